@@ -1,0 +1,58 @@
+/* countdown.h - a small number on every square of an 8x8 board.  SPDX-License-Identifier: MIT
+ *
+ * Turns left to live, plies until a hole closes: numbers from 0 (none) to 15, stored in
+ * four bit planes, so that a whole set of them counts down in a few instructions.
+ */
+#ifndef ENGINE_COUNTDOWN_H
+#define ENGINE_COUNTDOWN_H
+
+#include "engine/types.h"
+
+enum { COUNTDOWN_PLANES = 4 };
+
+struct countdown {
+    uint64_t planes[COUNTDOWN_PLANES]; /* plane i holds the bits worth 1 << i */
+};
+
+/* The squares with a number. */
+static ALWAYS_INLINE bitset countdown_squares(const struct countdown *c)
+{
+    return (bitset)(c->planes[0] | c->planes[1] | c->planes[2] | c->planes[3]);
+}
+
+/* The squares whose number is 1: the next tick ends them. */
+static ALWAYS_INLINE bitset countdown_ending(const struct countdown *c)
+{
+    return (bitset)(c->planes[0] & ~(c->planes[1] | c->planes[2] | c->planes[3]));
+}
+
+static inline int countdown_get(const struct countdown *c, square sq)
+{
+    int number = 0;
+
+    for (int i = 0; i < COUNTDOWN_PLANES; i++)
+        number |= (int)(c->planes[i] >> sq & 1) << i;
+    return number;
+}
+
+static inline void countdown_set(struct countdown *c, square sq, int number)
+{
+    for (int i = 0; i < COUNTDOWN_PLANES; i++)
+        c->planes[i] = (c->planes[i] & ~(UINT64_C(1) << sq))
+                       | (uint64_t)(number >> i & 1) << sq;
+}
+
+/* Take one from every number on `squares`; 0 stays 0. */
+static inline void countdown_tick(struct countdown *c, bitset squares)
+{
+    uint64_t borrow = (uint64_t)(countdown_squares(c) & squares);
+
+    for (int i = 0; i < COUNTDOWN_PLANES; i++) {
+        const uint64_t plane = c->planes[i];
+
+        c->planes[i] = plane ^ borrow;
+        borrow &= ~plane;
+    }
+}
+
+#endif

@@ -1,0 +1,112 @@
+/* movegen.h - moves from tables.  SPDX-License-Identifier: MIT
+ *
+ * A template: each variant's generator inlines these with constants of its own, which
+ * the compiler folds away.
+ */
+#ifndef ENGINE_MOVEGEN_H
+#define ENGINE_MOVEGEN_H
+
+#include "engine/legality.h"
+#include "engine/move.h"
+#include "engine/position.h"
+#include "engine/types.h"
+#include "engine/variant.h"
+
+/* What a generator needs to know about the board before it looks at pieces. */
+struct scene {
+    const struct position *pos;
+    int us;           /* the side to move                             */
+    bitset own;       /* its pieces that can move                     */
+    bitset blockers;  /* what stops a slider now                      */
+    bitset captures;  /* where a capture is possible and wanted       */
+    bitset quiets;    /* where a move to a free square is, and wanted */
+    bitset enemies;   /* what can be captured, wanted or not          */
+    bitset vacant;    /* free squares, wanted or not                  */
+    enum generate which;
+};
+
+/* The scene of an ordinary game; a variant corrects what differs. */
+static ALWAYS_INLINE struct scene scene_make(const struct position *pos, int us,
+                                             enum generate which)
+{
+    const int them = us ^ 1;
+    const bitset occupied = position_occupied(pos);
+    const bitset enemies = pos->by_colour[them] & ~pos->by_kind[KIND_KING];
+
+    return (struct scene){
+        .pos = pos,
+        .us = us,
+        .own = pos->by_colour[us],
+        .blockers = occupied,
+        .captures = which == GENERATE_QUIET ? 0 : enemies,
+        .quiets = which == GENERATE_NOISY ? 0 : ~occupied,
+        .enemies = enemies,
+        .vacant = ~occupied,
+        .which = which,
+    };
+}
+
+/* The squares a piece goes to that are wanted. */
+static ALWAYS_INLINE bitset movegen_targets(const struct scene *scene,
+                                            const struct power *power, square from,
+                                            bool wide)
+{
+    const bitset seen = reach_squares(&power->capture, from, scene->blockers, wide);
+
+    if (!power->divergent)
+        return seen & (scene->captures | scene->quiets);
+    return (seen & scene->captures)
+           | (reach_squares(&power->quiet, from, scene->blockers, wide) & scene->quiets);
+}
+
+static ALWAYS_INLINE move *movegen_add(move *end, enum move_type type, square from,
+                                       bitset targets, bool wide)
+{
+    while (bitset_any(targets, wide))
+        *end++ = move_make(type, from, bitset_pop(&targets, wide));
+    return end;
+}
+
+/* The moves of `pieces`, all moving by `power`, that leave the king safe.  Pieces whose
+ * promotion depends on where they arrive cannot use it. */
+static ALWAYS_INLINE move *movegen_pieces(move *end, const struct scene *scene,
+                                          const struct legality *legality,
+                                          const struct power *power, bitset pieces,
+                                          bool wide)
+{
+    bitset pinned = pieces & legality->pinned;
+    bitset free = pieces & ~legality->pinned;
+
+    while (bitset_any(free, wide)) {
+        const square from = bitset_pop(&free, wide);
+
+        end = movegen_add(end, MOVE_NORMAL, from,
+                          movegen_targets(scene, power, from, wide) & legality->allowed,
+                          wide);
+    }
+    while (bitset_any(pinned, wide)) {
+        const square from = bitset_pop(&pinned, wide);
+        const bitset allowed = legality_pin_allows(legality, bit(from));
+
+        end = movegen_add(end, MOVE_NORMAL, from,
+                          movegen_targets(scene, power, from, wide) & allowed, wide);
+    }
+    return end;
+}
+
+/* The king's steps by `targets` to squares where `siege` does not attack him. */
+static ALWAYS_INLINE move *movegen_king(move *end, const struct siege *siege,
+                                        bitset targets, bool wide)
+{
+    const bitset occupied = siege->occupied & ~bit(siege->king);
+
+    while (bitset_any(targets, wide)) {
+        const square to = bitset_pop(&targets, wide);
+
+        if (!legality_attacked(siege, to, occupied, bit(to), wide))
+            *end++ = move_make(MOVE_NORMAL, siege->king, to);
+    }
+    return end;
+}
+
+#endif

@@ -1,0 +1,29 @@
+/* orthodox.c - what the games on 8x8 share, the cold part.  SPDX-License-Identifier: MIT */
+#include "engine/orthodox.h"
+
+#include "engine/text.h"
+
+bool orthodox_check_pawns(const struct position *pos, struct text *why)
+{
+    const bitset ends = orthodox_rank_set(0) | orthodox_rank_set(7);
+
+    return !(pos->by_kind[KIND_PAWN] & ends)
+           || text_fail(why, "placement: a pawn on an end rank");
+}
+
+bool orthodox_is_dead(const struct position *pos)
+{
+    const bitset dark = UINT64_C(0xaa55aa55aa55aa55);
+    const bitset bishops = pos->by_kind[KIND_BISHOP];
+    const bitset minors = bishops | pos->by_kind[KIND_KNIGHT];
+    const bitset all = position_occupied(pos);
+
+    if (bitset_any(all & ~(minors | pos->by_kind[KIND_KING]), NARROW))
+        return false;
+    if (!bitset_many(minors, NARROW))
+        return true;
+    return bitset_count(all, NARROW) == 4 && minors == bishops
+           && bitset_any(bishops & pos->by_colour[WHITE], NARROW)
+           && bitset_any(bishops & pos->by_colour[BLACK], NARROW)
+           && (!(bishops & dark) || !(bishops & ~dark));
+}

@@ -1,0 +1,105 @@
+/* play.c - the rules in use.  SPDX-License-Identifier: MIT */
+#include "engine/play.h"
+
+#include "engine/position.h"
+#include "engine/rules.h"
+
+#include <assert.h>
+
+enum { FIFTY_MOVES = 100 };
+
+void play_moves(const struct position *pos, enum generate which, struct move_list *list)
+{
+    list->count = 0;
+    pos->rules->variant->generate(pos, which, list);
+    assert(list->count <= MOVE_LIST_MAX);
+}
+
+void play_make(struct position *after, const struct position *before, move m)
+{
+    before->rules->variant->make(after, before, m);
+    assert(after->key == position_compute_key(after));
+}
+
+void play_pass(struct position *after, const struct position *before)
+{
+    before->rules->variant->make(after, before, MOVE_NONE);
+    assert(after->key == position_compute_key(after));
+}
+
+bool play_in_check(const struct position *pos)
+{
+    return pos->rules->variant->in_check(pos);
+}
+
+bool play_is_legal(const struct position *pos, move m)
+{
+    struct move_list list;
+
+    play_moves(pos, GENERATE_ALL, &list);
+    for (int i = 0; i < list.count; i++)
+        if (list.moves[i] == m)
+            return true;
+    return false;
+}
+
+bool play_has_moves(const struct position *pos)
+{
+    struct move_list list;
+
+    play_moves(pos, GENERATE_ALL, &list);
+    return list.count > 0;
+}
+
+bool play_is_noisy(const struct position *pos, move m)
+{
+    switch (move_type(m)) {
+    case MOVE_EN_PASSANT:
+    case MOVE_PROMOTION:
+    case MOVE_STING:
+        return true;
+    case MOVE_NORMAL:
+        return position_piece(pos, move_to(m)) != PIECE_NONE;
+    default:
+        return false;
+    }
+}
+
+struct outcome play_outcome_given(const struct position *pos, bool has_moves)
+{
+    const struct variant *variant = pos->rules->variant;
+    struct outcome outcome = {RESULT_NONE, REASON_NONE};
+
+    if (variant->ended && variant->ended(pos, &outcome))
+        return outcome;
+    if (!has_moves) {
+        const bool check = play_in_check(pos);
+
+        if (variant->no_moves)
+            variant->no_moves(pos, check, &outcome);
+        else if (check)
+            outcome_win(&outcome, pos->to_move ^ 1, REASON_CHECKMATE);
+        else
+            outcome_draw(&outcome, REASON_STALEMATE);
+    } else if (pos->halfmove >= FIFTY_MOVES) {
+        outcome_draw(&outcome, REASON_FIFTY_MOVES);
+    }
+    return outcome;
+}
+
+struct outcome play_outcome(const struct position *pos)
+{
+    return play_outcome_given(pos, play_has_moves(pos));
+}
+
+void play_rolls(const struct position *pos, struct move_list *list)
+{
+    list->count = 0;
+    if (pos->awaits_roll)
+        pos->rules->variant->rolls(pos, list);
+}
+
+double play_roll_probability(int number, int count)
+{
+    return number == 0 ? (count == 1 ? 1.0 : 0.5) : 0.5 / (count - 1);
+}

@@ -1,0 +1,118 @@
+/* variant_chess.c - orthodox chess.  SPDX-License-Identifier: MIT */
+#include "engine/orthodox.h"
+#include "engine/outcome.h"
+#include "engine/topology.h"
+#include "engine/variants.h"
+
+static const struct piece_kind kinds[] = {
+    [KIND_KING] = {'K', "king", "K"},       [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
+    [KIND_KNIGHT] = {'N', "knight", "N"},   [KIND_BISHOP] = {'B', "bishop", "B"},
+    [KIND_ROOK] = {'R', "rook", "R"},       [KIND_QUEEN] = {'Q', "queen", "Q"},
+};
+
+/* The king of `us` among all that could attack him. */
+static ALWAYS_INLINE struct siege besiege(const struct position *pos, int us)
+{
+    return (struct siege){
+        .army = &pos->rules->armies[us ^ 1],
+        .by_kind = pos->by_kind,
+        .attackers = pos->by_colour[us ^ 1],
+        .defenders = pos->by_colour[us],
+        .occupied = position_occupied(pos),
+        .king = pos->king[us],
+    };
+}
+
+static ALWAYS_INLINE move *generate_side(move *end, const struct position *pos, int us,
+                                         enum generate which)
+{
+    const struct scene scene = scene_make(pos, us, which);
+    const struct siege siege = besiege(pos, us);
+    const bitset king = bit(siege.king);
+    struct legality legality;
+
+    legality_find(&legality, &siege, NARROW);
+    if (bitset_any(legality.allowed, NARROW)) {
+        end = orthodox_pawns(end, &scene, &siege, &legality);
+        for (int kind = KIND_KNIGHT; kind <= KIND_QUEEN; kind++)
+            end = movegen_pieces(end, &scene, &legality, pos->rules->powers[us][kind][0],
+                                 pos->by_kind[kind] & scene.own, NARROW);
+    }
+    end = movegen_king(
+        end, &siege,
+        movegen_targets(&scene, pos->rules->powers[us][KIND_KING][0], siege.king, NARROW),
+        NARROW);
+    if (pos->castling && !legality.check && which != GENERATE_NOISY)
+        end = orthodox_castling(end, &scene, &siege, &siege, scene.blockers ^ king);
+    return end;
+}
+
+static void generate(const struct position *pos, enum generate which,
+                     struct move_list *list)
+{
+    move *end = list->moves + list->count;
+
+    end = pos->to_move == WHITE ? generate_side(end, pos, WHITE, which)
+                                : generate_side(end, pos, BLACK, which);
+    list->count = (int)(end - list->moves);
+}
+
+static void offer_en_passant(struct position *pos, square sq)
+{
+    const struct siege siege = besiege(pos, pos->to_move);
+
+    if (orthodox_was_passed(pos, sq))
+        orthodox_offer(pos, sq, &siege, siege.defenders);
+}
+
+static void make(struct position *after, const struct position *before, move m)
+{
+    orthodox_begin(after, before);
+    orthodox_move(after, m);
+    if (move_type(m) == MOVE_DOUBLE_STEP)
+        offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
+}
+
+static int castling_rights(const struct position *pos)
+{
+    return orthodox_castling_rights(pos, KIND_ROOK);
+}
+
+static bool is_attacked(const struct position *pos, int us)
+{
+    const struct siege siege = besiege(pos, us);
+
+    return legality_attacked(&siege, siege.king, siege.occupied, 0, NARROW);
+}
+
+static bool in_check(const struct position *pos)
+{
+    return is_attacked(pos, pos->to_move);
+}
+
+static bool can_capture_king(const struct position *pos)
+{
+    return is_attacked(pos, pos->to_move ^ 1);
+}
+
+static bool ended(const struct position *pos, struct outcome *outcome)
+{
+    return orthodox_is_dead(pos) && outcome_draw(outcome, REASON_DEAD_POSITION);
+}
+
+const struct variant variant_chess = {
+    .name = "chess",
+    .title = "Orthodox chess",
+    .board = &topology_8x8,
+    .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    .kinds = kinds,
+    .kind_count = sizeof kinds / sizeof *kinds,
+    .generate = generate,
+    .make = make,
+    .in_check = in_check,
+    .ended = ended,
+    .can_capture_king = can_capture_king,
+    .castling_rights = castling_rights,
+    .offer_en_passant = offer_en_passant,
+    .check_position = orthodox_check_pawns,
+};

@@ -1,0 +1,15 @@
+/* variants.h - the games there are.  SPDX-License-Identifier: MIT */
+#ifndef ENGINE_VARIANTS_H
+#define ENGINE_VARIANTS_H
+
+#include "engine/variant.h"
+
+extern const struct variant variant_chess;
+
+/* All of them, chess first; NULL-terminated. */
+extern const struct variant *const variants[];
+
+/* The variant of that name, or NULL. */
+const struct variant *variants_find(const char *name);
+
+#endif
