@@ -1,0 +1,162 @@
+# Makefile - builds, tests and installs Potpourri.  SPDX-License-Identifier: MIT
+#
+# A flavour of the build lives in build/FLAVOUR/; the program of the plain one is build/potpourri.
+# CC, CFLAGS, CPPFLAGS, LDFLAGS, LDLIBS, prefix and DESTDIR are yours; yours come last and win.
+# Switches: NATIVE=yes (for this machine's processor only), WERROR=yes, V=1 (show the commands).
+
+VERSION = 0.1.0
+VARIANT = chess
+FLAVOUR = release
+FUZZ_SECONDS = 600
+CC = gcc
+prefix = /usr/local
+bindir = $(prefix)/bin
+datadir = $(prefix)/share
+mandir = $(datadir)/man
+docdir = $(datadir)/doc/potpourri
+plugindir = $(datadir)/games/plugins/xboard
+variants = chess,pole,poison,pothole,polypiece,starpool
+
+# ---- flags -------------------------------------------------------------------------------
+lto := $(shell echo 'int main(void) { return 0; }' | \
+         $(CC) -flto=auto -xc -o /dev/null - >/dev/null 2>&1 && echo -flto=auto)
+address = -fsanitize=address -fno-omit-frame-pointer
+undefined = -fsanitize=undefined -fno-sanitize-recover=undefined
+flags_release   = -O3 -DNDEBUG $(lto)
+flags_pgo       = $(flags_release) $(PGO)
+flags_debug     = -O2 -g
+flags_asan      = -O1 -g $(address)
+flags_ubsan     = -O1 -g $(undefined)
+flags_sanitize  = -O1 -g $(address) $(undefined)
+flags_tsan      = -O1 -g -fsanitize=thread
+flags_valgrind  = -O1 -g
+flags_coverage  = -O0 -g --coverage
+flags_fuzz      = -O1 -g -fsanitize=fuzzer-no-link $(address) $(undefined)
+warnings = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
+  -Wmissing-prototypes -Wcast-qual -Wwrite-strings -Wundef -Wvla -Wformat=2 -Wswitch-enum \
+  $(if $(filter yes,$(WERROR)),-Werror)
+own_cppflags = -I. -D_POSIX_C_SOURCE=200809L -DPOTPOURRI_VERSION=\"$(VERSION)\" -MMD -MP
+own_cflags = -std=c11 $(warnings) $(flags_$(FLAVOUR)) $(if $(filter yes,$(NATIVE)),-march=native)
+compile = $(CC) $(own_cppflags) $(own_cflags) $(CPPFLAGS) $(CFLAGS)
+link = $(CC) $(own_cflags) $(CFLAGS) $(LDFLAGS)
+libraries = $(LDLIBS) -lm -lpthread
+quiet = $(if $(V),,@echo '  $(1)';)
+
+# ---- what is made of what ------------------------------------------------------------------
+out = build/$(FLAVOUR)
+folders = engine eval search protocol
+binary = $(if $(filter release,$(FLAVOUR)),build,$(out))/potpourri
+sources = $(wildcard $(folders:%=%/*.c))
+fuzzers = $(basename $(notdir $(wildcard tests/fuzz_*.c)))
+check_sources = $(filter-out tests/fuzz_%.c tests/replay.c,$(wildcard tests/*.c))
+objects = $(sources:%.c=$(out)/%.o)
+library = $(filter-out $(out)/protocol/main.o,$(objects))
+check_objects = $(check_sources:%.c=$(out)/%.o)
+fuzz_objects = $(fuzzers:%=$(out)/tests/%.o) $(out)/tests/replay.o
+fuzz_programs = $(fuzzers:%=$(out)/tests/%)
+suites = $(patsubst tests/check_%.c,SUITE(%),$(sort $(wildcard tests/check_*.c)))
+manual = $(wildcard protocol/potpourri.6)
+formatted = $(wildcard $(addsuffix /*.[ch],$(folders) tests))
+again = +@$(MAKE) --no-print-directory
+# Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
+check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
+
+.PHONY: all play check programs packages perft bench asan ubsan tsan sanitize valgrind fuzz \
+  coverage format tidy lint layers pgo install uninstall dist clean help FORCE
+.DELETE_ON_ERROR:
+.SECONDARY:
+all: $(if $(wildcard protocol/main.c),$(binary)) ## build build/potpourri (the default)
+$(binary): $(objects)
+	$(call quiet,LINK $@)$(link) -o $@ $(objects) $(libraries)
+$(out)/%.o: %.c $(out)/flags
+	@mkdir -p $(@D)
+	$(call quiet,CC $<)$(compile) $(extra) -c -o $@ $<
+$(out)/tests/check: $(check_objects) $(library)
+	$(call quiet,LINK $@)$(link) -o $@ $^ $$(pkg-config --libs check) $(libraries)
+$(out)/tests/fuzz_%: $(out)/tests/fuzz_%.o $(out)/tests/replay.o $(library)
+	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
+$(check_objects): extra = $$(pkg-config --cflags check)
+$(check_objects): | packages
+$(out)/tests/main.o: build/suites.h
+# Both files are rewritten only when what they say changes; then what depends on them is rebuilt.
+build/suites.h: FORCE
+	@mkdir -p build; echo '$(suites)' | cmp -s - $@ || echo '$(suites)' > $@
+$(out)/flags: FORCE
+	@mkdir -p $(out); echo '$(compile)' | cmp -s - $@ || echo '$(compile)' > $@
+-include $(wildcard $(out)/*/*.d)
+
+# ---- playing and measuring -----------------------------------------------------------------
+play: all ## play a game in XBoard or the terminal: make play VARIANT=pole
+	@POTPOURRI=$(binary) FETCH=tests/install_packages.sh sh protocol/play.sh $(VARIANT)
+bench: all ## search fixed positions; prints speed and the bench signature
+	@$(binary) bench
+perft: all ## count move trees against the tables in tests/perft/
+	@set -e; for v in $(basename $(notdir $(wildcard tests/perft/*.epd))); do \
+	  case $$v in phased) o='--variant polypiece --option Phased=true';; *) o="--variant $$v";; esac; \
+	  echo "perft $$v"; $(binary) $$o perft --suite tests/perft/$$v.epd; done
+pgo: all ## build build/potpourri optimised for what bench does
+	@rm -rf build/pgo
+	$(again) FLAVOUR=pgo PGO='-fprofile-generate -fprofile-update=atomic' all
+	build/pgo/potpourri bench > /dev/null
+	$(again) FLAVOUR=pgo PGO='-fprofile-use -fprofile-partial-training -Wno-missing-profile' all
+	cp build/pgo/potpourri build/potpourri
+
+# ---- testing -------------------------------------------------------------------------------
+packages:
+	@bash tests/install_packages.sh
+programs: $(out)/tests/check $(fuzz_programs)
+check: all ## run every test; installs what the tests need; ends with "N passed, N failed"
+	$(again) FLAVOUR=$(check_flavour) programs
+	@bash tests/run.sh build/$(check_flavour) $(binary)
+asan ubsan tsan sanitize: ## the tests under a sanitizer (sanitize: address and undefined)
+	+@CK_TIMEOUT_MULTIPLIER=10 $(MAKE) --no-print-directory FLAVOUR=$@ check
+valgrind: ## the tests under valgrind
+	+@CK_FORK=no RUNNER='valgrind -q --error-exitcode=9 --leak-check=full' \
+	  $(MAKE) --no-print-directory FLAVOUR=valgrind check
+coverage: ## the tests, then how much of each file they ran
+	+@find build/coverage -name '*.gcda' -delete 2>/dev/null; \
+	$(MAKE) --no-print-directory FLAVOUR=coverage check; status=$$?; \
+	gcov -n $(addprefix build/coverage/,$(sources:.c=.gcda)) 2>/dev/null | awk -F"[':% ]+" \
+	  '/^File/ {f = $$2} /^Lines/ {if (f ~ /^[a-z]+\/.*\.c$$/) print $$3 "%", f; f = ""}' | \
+	  sort -n; exit $$status
+fuzz: ## fuzz each tests/fuzz_*.c for FUZZ_SECONDS (600) with clang
+	$(again) FLAVOUR=fuzz CC=clang $(fuzzers:%=fuzz-%)
+fuzz-%: $(out)/tests/%.o $(library)
+	$(call quiet,LINK $@)$(link) -fsanitize=fuzzer -o $(out)/tests/$* $^ $(libraries)
+	@mkdir -p $(out)/corpus/$(*:fuzz_%=%)
+	$(out)/tests/$* -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 \
+	  -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix=$(out)/$*- \
+	  $(out)/corpus/$(*:fuzz_%=%) $(wildcard tests/corpus/$(*:fuzz_%=%)) || \
+	  { echo "$* failed; the input is the newest of:"; ls -t $(out)/$*-*; exit 1; }
+
+# ---- keeping the source in order -----------------------------------------------------------
+format: ## clang-format every source file in place
+	clang-format -i $(formatted)
+tidy: ## clang-tidy over the product's sources
+	clang-tidy --quiet $(sources) -- -std=c11 $(filter-out -M%,$(own_cppflags))
+layers: ## check which folder uses which, and that only variant files name variants
+	@bash tests/layers.sh
+lint: ## layers, and the other rules of the house that a script can check
+	$(again) FLAVOUR=debug lint-objects
+	@bash tests/lint.sh . build/debug
+lint-objects: $(objects) $(check_objects) $(fuzz_objects)
+
+# ---- giving it away ------------------------------------------------------------------------
+install: all ## install under DESTDIR and prefix
+	install -D -m 755 $(binary) $(DESTDIR)$(bindir)/potpourri
+	install -D -m 755 protocol/play.sh $(DESTDIR)$(bindir)/potpourri-xboard
+	install -d $(addprefix $(DESTDIR),$(mandir)/man6 $(docdir) $(plugindir))
+	$(if $(manual),install -m 644 $(manual) $(DESTDIR)$(mandir)/man6)
+	install -m 644 $(wildcard LICENSE README.md) $(DESTDIR)$(docdir)
+	printf 'plugin spec 0.0\npotpourri\n$(variants)\n' > $(DESTDIR)$(plugindir)/potpourri.eng
+uninstall: ## remove what install put there
+	rm -rf $(addprefix $(DESTDIR),$(bindir)/potpourri $(bindir)/potpourri-xboard \
+	  $(mandir)/man6/potpourri.6 $(plugindir)/potpourri.eng $(docdir))
+dist: ## pack the last commit into build/potpourri-VERSION.tar.gz
+	@mkdir -p build
+	git archive --prefix=potpourri-$(VERSION)/ -o build/potpourri-$(VERSION).tar.gz HEAD
+clean: ## remove build/
+	rm -rf build
+help: ## list these targets
+	@sed -n 's/^\([a-z][a-z ]*\):[^#]*## /\1|/p' Makefile | \
+	  while IFS='|' read -r t d; do printf '  %-30s %s\n' "make $$t" "$$d"; done
