@@ -1,0 +1,67 @@
+/* replay.c - feeds files to a fuzz target.  SPDX-License-Identifier: MIT */
+
+#include <dirent.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum { INPUT_MAX = 1 << 20 };
+
+static int replay_file(const char *path)
+{
+    /* The name comes first: after a crash it is the last line printed. */
+    printf("%s\n", path);
+    fflush(stdout);
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        perror(path);
+        return EXIT_FAILURE;
+    }
+    uint8_t *data = malloc(INPUT_MAX);
+    size_t size = data ? fread(data, 1, INPUT_MAX, file) : 0;
+    fclose(file);
+    /* A copy of the exact size, so that reading past its end is noticed. */
+    uint8_t *exact = data ? realloc(data, size ? size : 1) : NULL;
+    if (!exact) {
+        free(data);
+        perror(path);
+        return EXIT_FAILURE;
+    }
+    LLVMFuzzerTestOneInput(exact, size);
+    free(exact);
+    return EXIT_SUCCESS;
+}
+
+static int replay_folder(const char *folder)
+{
+    int status = EXIT_SUCCESS;
+    DIR *dir = opendir(folder);
+    if (!dir) {
+        perror(folder);
+        return EXIT_FAILURE;
+    }
+    for (struct dirent *entry; (entry = readdir(dir));) {
+        char path[4096];
+        if (entry->d_name[0] == '.')
+            continue;
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (replay_file(path))
+            status = EXIT_FAILURE;
+    }
+    closedir(dir);
+    return status;
+}
+
+/* Each argument is a folder of inputs; the empty input is always tried as well. */
+int main(int argc, char **argv)
+{
+    static const uint8_t nothing[1];
+    int status = EXIT_SUCCESS;
+    LLVMFuzzerTestOneInput(nothing, 0);
+    for (int i = 1; i < argc; i++)
+        if (replay_folder(argv[i]))
+            status = EXIT_FAILURE;
+    return status;
+}
