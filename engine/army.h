@@ -45,8 +45,7 @@ static ALWAYS_INLINE bool army_attacks(const struct army *army, const bitset *by
         const bitset members = army_members(group, by_kind) & attackers;
 
         if (bitset_any(members, wide)
-            && bitset_any(reach_squares(&group->incoming, target, occupied, wide) & members,
-                          wide))
+            && reach_sees(&group->incoming, target, occupied, members, wide))
             return true;
     }
     return false;

@@ -37,11 +37,11 @@ struct siege {
     square king;              /* the besieged king's                          */
 };
 
-static ALWAYS_INLINE void legality_add_pin(struct legality *legality, bitset piece,
+static ALWAYS_INLINE void legality_add_pin(struct legality *legality, bitset one,
                                            bitset allowed)
 {
-    legality->pinned |= piece;
-    legality->pins[legality->pin_count++] = (struct pin){piece, allowed};
+    legality->pinned |= one;
+    legality->pins[legality->pin_count++] = (struct pin){one, allowed};
 }
 
 static ALWAYS_INLINE void legality_look_up(struct legality *legality,
@@ -114,7 +114,7 @@ static ALWAYS_INLINE void legality_find(struct legality *legality,
         legality_add_group(legality, siege, siege->army->groups[i], wide);
 }
 
-/* Where the pinned `piece` may go. */
+/* Where the pinned piece `one` may go. */
 static ALWAYS_INLINE bitset legality_pin_allows(const struct legality *legality,
                                                 bitset one)
 {

@@ -23,11 +23,12 @@ struct scene {
     bitset enemies;   /* what can be captured, wanted or not          */
     bitset vacant;    /* free squares, wanted or not                  */
     enum generate which;
+    bool counting;    /* only the number of moves is asked for        */
 };
 
 /* The scene of an ordinary game; a variant corrects what differs. */
 static ALWAYS_INLINE struct scene scene_make(const struct position *pos, int us,
-                                             enum generate which)
+                                             enum generate which, bool counting)
 {
     const int them = us ^ 1;
     const bitset occupied = position_occupied(pos);
@@ -43,6 +44,7 @@ static ALWAYS_INLINE struct scene scene_make(const struct position *pos, int us,
         .enemies = enemies,
         .vacant = ~occupied,
         .which = which,
+        .counting = counting,
     };
 }
 
@@ -59,20 +61,35 @@ static ALWAYS_INLINE bitset movegen_targets(const struct scene *scene,
            | (reach_squares(&power->quiet, from, scene->blockers, wide) & scene->quiets);
 }
 
-static ALWAYS_INLINE move *movegen_add(move *end, enum move_type type, square from,
-                                       bitset targets, bool wide)
+static ALWAYS_INLINE void movegen_add_one(struct move_list *list, const struct scene *scene,
+                                          move m)
 {
+    if (!scene->counting)
+        list->moves[list->count] = m;
+    list->count++;
+}
+
+static ALWAYS_INLINE void movegen_add(struct move_list *list, const struct scene *scene,
+                                      enum move_type type, square from, bitset targets,
+                                      bool wide)
+{
+    move *end = list->moves + list->count;
+
+    if (scene->counting) {
+        list->count += bitset_count(targets, wide);
+        return;
+    }
     while (bitset_any(targets, wide))
         *end++ = move_make(type, from, bitset_pop(&targets, wide));
-    return end;
+    list->count = (int)(end - list->moves);
 }
 
 /* The moves of `pieces`, all moving by `power`, that leave the king safe.  Pieces whose
  * promotion depends on where they arrive cannot use it. */
-static ALWAYS_INLINE move *movegen_pieces(move *end, const struct scene *scene,
-                                          const struct legality *legality,
-                                          const struct power *power, bitset pieces,
-                                          bool wide)
+static ALWAYS_INLINE void movegen_pieces(struct move_list *list, const struct scene *scene,
+                                         const struct legality *legality,
+                                         const struct power *power, bitset pieces,
+                                         bool wide)
 {
     bitset pinned = pieces & legality->pinned;
     bitset free = pieces & ~legality->pinned;
@@ -80,33 +97,30 @@ static ALWAYS_INLINE move *movegen_pieces(move *end, const struct scene *scene,
     while (bitset_any(free, wide)) {
         const square from = bitset_pop(&free, wide);
 
-        end = movegen_add(end, MOVE_NORMAL, from,
-                          movegen_targets(scene, power, from, wide) & legality->allowed,
-                          wide);
+        movegen_add(list, scene, MOVE_NORMAL, from,
+                    movegen_targets(scene, power, from, wide) & legality->allowed, wide);
     }
     while (bitset_any(pinned, wide)) {
         const square from = bitset_pop(&pinned, wide);
-        const bitset allowed = legality_pin_allows(legality, bit(from));
+        const bitset allowed = legality_pin_allows(legality, bit_on(from, wide));
 
-        end = movegen_add(end, MOVE_NORMAL, from,
-                          movegen_targets(scene, power, from, wide) & allowed, wide);
+        movegen_add(list, scene, MOVE_NORMAL, from,
+                    movegen_targets(scene, power, from, wide) & allowed, wide);
     }
-    return end;
 }
 
 /* The king's steps by `targets` to squares where `siege` does not attack him. */
-static ALWAYS_INLINE move *movegen_king(move *end, const struct siege *siege,
-                                        bitset targets, bool wide)
+static ALWAYS_INLINE void movegen_king(struct move_list *list, const struct scene *scene,
+                                       const struct siege *siege, bitset targets, bool wide)
 {
-    const bitset occupied = siege->occupied & ~bit(siege->king);
+    const bitset occupied = siege->occupied & ~bit_on(siege->king, wide);
 
     while (bitset_any(targets, wide)) {
         const square to = bitset_pop(&targets, wide);
 
-        if (!legality_attacked(siege, to, occupied, bit(to), wide))
-            *end++ = move_make(MOVE_NORMAL, siege->king, to);
+        if (!legality_attacked(siege, to, occupied, bit_on(to, wide), wide))
+            movegen_add_one(list, scene, move_make(MOVE_NORMAL, siege->king, to));
     }
-    return end;
 }
 
 #endif

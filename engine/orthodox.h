@@ -45,33 +45,42 @@ static ALWAYS_INLINE uint64_t orthodox_advance(uint64_t pawns, int colour)
     return colour == WHITE ? pawns << 8 : pawns >> 8;
 }
 
-static ALWAYS_INLINE move *orthodox_add_pawns(move *end, enum move_type type,
-                                              uint64_t targets, int step)
+static ALWAYS_INLINE void orthodox_add_pawns(struct move_list *list,
+                                             const struct scene *scene, enum move_type type,
+                                             uint64_t targets, int step)
 {
-    while (targets) {
+    move *end = list->moves + list->count;
+
+    if (scene->counting) {
+        list->count += bitset_count(targets, NARROW);
+        return;
+    }
+    for (; targets; targets &= targets - 1) {
         const square to = __builtin_ctzll(targets);
 
         *end++ = move_make(type, to - step, to);
-        targets &= targets - 1;
     }
-    return end;
+    list->count = (int)(end - list->moves);
 }
 
-static ALWAYS_INLINE move *orthodox_add_promotions(move *end, uint64_t targets, int step)
+static ALWAYS_INLINE void orthodox_add_promotions(struct move_list *list,
+                                                  const struct scene *scene,
+                                                  uint64_t targets, int step)
 {
-    while (targets) {
+    for (; targets; targets &= targets - 1) {
         const square to = __builtin_ctzll(targets);
 
         for (int i = 0; i < PROMOTIONS; i++)
-            *end++ = move_make_extra(MOVE_PROMOTION, to - step, to, orthodox_promotions[i]);
-        targets &= targets - 1;
+            movegen_add_one(list, scene,
+                            move_make_extra(MOVE_PROMOTION, to - step, to,
+                                            orthodox_promotions[i]));
     }
-    return end;
 }
 
 /* Steps and captures of a set of pawns that may go to `allowed`, en passant aside. */
-static ALWAYS_INLINE move *orthodox_pawn_set(move *end, const struct scene *scene,
-                                             uint64_t pawns, uint64_t allowed)
+static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
+                                            const struct scene *scene, uint64_t pawns,
+                                            uint64_t allowed)
 {
     const int us = scene->us;
     const int forward = orthodox_forward(us);
@@ -87,19 +96,18 @@ static ALWAYS_INLINE move *orthodox_pawn_set(move *end, const struct scene *scen
     const uint64_t east = (ahead & ~orthodox_file_set(7)) << 1 & prey;
 
     if (scene->which != GENERATE_QUIET) {
-        end = orthodox_add_pawns(end, MOVE_NORMAL, west & ~last, forward - 1);
-        end = orthodox_add_pawns(end, MOVE_NORMAL, east & ~last, forward + 1);
+        orthodox_add_pawns(list, scene, MOVE_NORMAL, west & ~last, forward - 1);
+        orthodox_add_pawns(list, scene, MOVE_NORMAL, east & ~last, forward + 1);
         if ((west | east | single) & last) {
-            end = orthodox_add_promotions(end, west & last, forward - 1);
-            end = orthodox_add_promotions(end, east & last, forward + 1);
-            end = orthodox_add_promotions(end, single & last, forward);
+            orthodox_add_promotions(list, scene, west & last, forward - 1);
+            orthodox_add_promotions(list, scene, east & last, forward + 1);
+            orthodox_add_promotions(list, scene, single & last, forward);
         }
     }
     if (scene->which != GENERATE_NOISY) {
-        end = orthodox_add_pawns(end, MOVE_NORMAL, single & ~last, forward);
-        end = orthodox_add_pawns(end, MOVE_DOUBLE_STEP, doubles, 2 * forward);
+        orthodox_add_pawns(list, scene, MOVE_NORMAL, single & ~last, forward);
+        orthodox_add_pawns(list, scene, MOVE_DOUBLE_STEP, doubles, 2 * forward);
     }
-    return end;
 }
 
 /* Whether the pawn on `from` may capture en passant: the king is looked at on the board
@@ -109,9 +117,9 @@ static ALWAYS_INLINE bool orthodox_en_passant_is_safe(const struct position *pos
 {
     const square to = pos->en_passant;
     const square victim = to - orthodox_forward(pos->to_move);
-    const bitset occupied = (siege->occupied & ~(bit(from) | bit(victim))) | bit(to);
+    const bitset occupied = (siege->occupied & ~(bit_on(from, NARROW) | bit_on(victim, NARROW))) | bit_on(to, NARROW);
 
-    return !legality_attacked(siege, siege->king, occupied, bit(victim), NARROW);
+    return !legality_attacked(siege, siege->king, occupied, bit_on(victim, NARROW), NARROW);
 }
 
 /* The pawns of `us` that stand beside the en-passant square's victim. */
@@ -124,8 +132,9 @@ static ALWAYS_INLINE bitset orthodox_en_passant_pawns(const struct position *pos
     return beside & pos->by_kind[KIND_PAWN] & pos->by_colour[us];
 }
 
-static ALWAYS_INLINE move *orthodox_en_passant(move *end, const struct scene *scene,
-                                               const struct siege *siege)
+static ALWAYS_INLINE void orthodox_en_passant(struct move_list *list,
+                                              const struct scene *scene,
+                                              const struct siege *siege)
 {
     const struct position *pos = scene->pos;
     bitset pawns = orthodox_en_passant_pawns(pos, scene->us) & scene->own;
@@ -134,30 +143,28 @@ static ALWAYS_INLINE move *orthodox_en_passant(move *end, const struct scene *sc
         const square from = bitset_pop(&pawns, NARROW);
 
         if (orthodox_en_passant_is_safe(pos, siege, from))
-            *end++ = move_make(MOVE_EN_PASSANT, from, pos->en_passant);
+            movegen_add_one(list, scene, move_make(MOVE_EN_PASSANT, from, pos->en_passant));
     }
-    return end;
 }
 
 /* All moves of the side's pawns. */
-static ALWAYS_INLINE move *orthodox_pawns(move *end, const struct scene *scene,
-                                          const struct siege *siege,
-                                          const struct legality *legality)
+static ALWAYS_INLINE void orthodox_pawns(struct move_list *list, const struct scene *scene,
+                                         const struct siege *siege,
+                                         const struct legality *legality)
 {
     const bitset pawns = scene->pos->by_kind[KIND_PAWN] & scene->own;
     bitset pinned = bitset_clip(pawns & legality->pinned, NARROW);
 
-    end = orthodox_pawn_set(end, scene, (uint64_t)(pawns & ~legality->pinned),
+    orthodox_pawn_set(list, scene, (uint64_t)(pawns & ~legality->pinned),
                             (uint64_t)legality->allowed);
     while (bitset_any(pinned, NARROW)) {
-        const bitset one = bit(bitset_pop(&pinned, NARROW));
+        const bitset one = bit_on(bitset_pop(&pinned, NARROW), NARROW);
 
-        end = orthodox_pawn_set(end, scene, (uint64_t)one,
+        orthodox_pawn_set(list, scene, (uint64_t)one,
                                 (uint64_t)legality_pin_allows(legality, one));
     }
     if (scene->pos->en_passant_live && scene->which != GENERATE_QUIET)
-        end = orthodox_en_passant(end, scene, siege);
-    return end;
+        orthodox_en_passant(list, scene, siege);
 }
 
 /* One wing's castling. */
@@ -200,19 +207,20 @@ static ALWAYS_INLINE int orthodox_rights_of(square sq)
 
 /* Castling for a king who is not in check.  `siege` judges the squares he crosses,
  * `after` the board after castling; `barred` squares may not be crossed by anyone. */
-static ALWAYS_INLINE move *orthodox_castling(move *end, const struct scene *scene,
-                                             const struct siege *siege,
-                                             const struct siege *after, bitset barred)
+static ALWAYS_INLINE void orthodox_castling(struct move_list *list,
+                                            const struct scene *scene,
+                                            const struct siege *siege,
+                                            const struct siege *after, bitset barred)
 {
     const struct position *pos = scene->pos;
     const square home = scene->us == WHITE ? 0 : 56;
     const int rights = scene->us == WHITE ? pos->castling : pos->castling >> 2;
-    const bitset king = bit(home + KING_FROM);
+    const bitset king = bit_on(home + KING_FROM, NARROW);
 
     for (int i = 0; i < WINGS; i++) {
         const struct wing *wing = &orthodox_wings[i];
-        const bitset rook = bit(home + wing->rook_from);
-        const bitset moved = bit(home + wing->king_to) | bit(home + wing->rook_to);
+        const bitset rook = bit_on(home + wing->rook_from, NARROW);
+        const bitset moved = bit_on(home + wing->king_to, NARROW) | bit_on(home + wing->rook_to, NARROW);
         const bitset between = (bitset)wing->between << home;
 
         if (!(rights & wing->right) || bitset_any(between & barred, NARROW))
@@ -221,9 +229,9 @@ static ALWAYS_INLINE move *orthodox_castling(move *end, const struct scene *scen
                                siege->occupied & ~king, 0, NARROW)
             && !legality_attacked(after, home + wing->king_to,
                                   (after->occupied & ~(king | rook)) | moved, 0, NARROW))
-            *end++ = move_make(MOVE_CASTLING, home + KING_FROM, home + wing->king_to);
+            movegen_add_one(list, scene,
+                            move_make(MOVE_CASTLING, home + KING_FROM, home + wing->king_to));
     }
-    return end;
 }
 
 /* Begin a ply: copy, pass the turn, count it, forget the en-passant square. */

@@ -29,9 +29,9 @@ uint64_t perft_count(const struct position *pos, int depth)
 
     if (depth == 0)
         return 1;
-    play_moves(pos, GENERATE_ALL, &list);
     if (depth == 1 && !pos->rules->variant->rolls)
-        return (uint64_t)list.count;
+        return (uint64_t)play_count(pos);
+    play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++) {
         struct position after;
 

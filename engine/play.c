@@ -15,6 +15,16 @@ void play_moves(const struct position *pos, enum generate which, struct move_lis
     assert(list->count <= MOVE_LIST_MAX);
 }
 
+int play_count(const struct position *pos)
+{
+    struct move_list list;
+
+    if (pos->rules->variant->count)
+        return pos->rules->variant->count(pos);
+    play_moves(pos, GENERATE_ALL, &list);
+    return list.count;
+}
+
 void play_make(struct position *after, const struct position *before, move m)
 {
     before->rules->variant->make(after, before, m);
@@ -45,10 +55,7 @@ bool play_is_legal(const struct position *pos, move m)
 
 bool play_has_moves(const struct position *pos)
 {
-    struct move_list list;
-
-    play_moves(pos, GENERATE_ALL, &list);
-    return list.count > 0;
+    return play_count(pos) > 0;
 }
 
 bool play_is_noisy(const struct position *pos, move m)

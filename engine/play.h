@@ -15,6 +15,9 @@
  * that awaits a roll, those after "no hole". */
 void play_moves(const struct position *pos, enum generate which, struct move_list *list);
 
+/* How many legal moves there are. */
+int play_count(const struct position *pos);
+
 /* Play `m`, legal in `before`, or a roll that it awaits. */
 void play_make(struct position *after, const struct position *before, move m);
 

@@ -42,4 +42,21 @@ static ALWAYS_INLINE bitset reach_squares(const struct reach *reach, square sq,
     return squares;
 }
 
+/* Whether `sq` reaches one of `members`.  Most lines meet none of them at all, and need
+ * not be followed. */
+static ALWAYS_INLINE bool reach_sees(const struct reach *reach, square sq, bitset occupied,
+                                     bitset members, bool wide)
+{
+    const struct line *line = reach->lines + reach->first[sq];
+    const struct line *end = reach->lines + reach->first[sq + 1];
+
+    if (bitset_any(reach->leaps[sq] & members, wide))
+        return true;
+    for (; line < end; line++)
+        if (bitset_any((line->lower | line->upper) & members, wide)
+            && bitset_any(line_reach(line, occupied, wide) & members, wide))
+            return true;
+    return false;
+}
+
 #endif

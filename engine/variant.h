@@ -54,6 +54,8 @@ struct variant {
     /* Append all legal moves of the wanted sort; none in a game that has ended. */
     void (*generate)(const struct position *pos, enum generate which,
                      struct move_list *list);
+    /* How many moves generate() would find.  NULL: that many. */
+    int (*count)(const struct position *pos);
     /* Play a legal move, or nature's roll.  after and before differ. */
     void (*make)(struct position *after, const struct position *before, move m);
     /* Whether the side to move is in check. */

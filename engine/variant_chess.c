@@ -23,38 +23,48 @@ static ALWAYS_INLINE struct siege besiege(const struct position *pos, int us)
     };
 }
 
-static ALWAYS_INLINE move *generate_side(move *end, const struct position *pos, int us,
-                                         enum generate which)
+static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
+                                        enum generate which, bool counting,
+                                        struct move_list *list)
 {
-    const struct scene scene = scene_make(pos, us, which);
+    const struct scene scene = scene_make(pos, us, which, counting);
     const struct siege siege = besiege(pos, us);
-    const bitset king = bit(siege.king);
     struct legality legality;
 
     legality_find(&legality, &siege, NARROW);
     if (bitset_any(legality.allowed, NARROW)) {
-        end = orthodox_pawns(end, &scene, &siege, &legality);
+        orthodox_pawns(list, &scene, &siege, &legality);
         for (int kind = KIND_KNIGHT; kind <= KIND_QUEEN; kind++)
-            end = movegen_pieces(end, &scene, &legality, pos->rules->powers[us][kind][0],
-                                 pos->by_kind[kind] & scene.own, NARROW);
+            movegen_pieces(list, &scene, &legality, pos->rules->powers[us][kind][0],
+                           pos->by_kind[kind] & scene.own, NARROW);
     }
-    end = movegen_king(
-        end, &siege,
+    movegen_king(
+        list, &scene, &siege,
         movegen_targets(&scene, pos->rules->powers[us][KIND_KING][0], siege.king, NARROW),
         NARROW);
     if (pos->castling && !legality.check && which != GENERATE_NOISY)
-        end = orthodox_castling(end, &scene, &siege, &siege, scene.blockers ^ king);
-    return end;
+        orthodox_castling(list, &scene, &siege, &siege, scene.blockers);
 }
 
-static void generate(const struct position *pos, enum generate which,
+PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
                      struct move_list *list)
 {
-    move *end = list->moves + list->count;
+    if (pos->to_move == WHITE)
+        generate_side(pos, WHITE, which, false, list);
+    else
+        generate_side(pos, BLACK, which, false, list);
+}
 
-    end = pos->to_move == WHITE ? generate_side(end, pos, WHITE, which)
-                                : generate_side(end, pos, BLACK, which);
-    list->count = (int)(end - list->moves);
+PER_PROCESSOR static int count(const struct position *pos)
+{
+    struct move_list list;
+
+    list.count = 0;
+    if (pos->to_move == WHITE)
+        generate_side(pos, WHITE, GENERATE_ALL, true, &list);
+    else
+        generate_side(pos, BLACK, GENERATE_ALL, true, &list);
+    return list.count;
 }
 
 static void offer_en_passant(struct position *pos, square sq)
@@ -65,7 +75,7 @@ static void offer_en_passant(struct position *pos, square sq)
         orthodox_offer(pos, sq, &siege, siege.defenders);
 }
 
-static void make(struct position *after, const struct position *before, move m)
+PER_PROCESSOR static void make(struct position *after, const struct position *before, move m)
 {
     orthodox_begin(after, before);
     orthodox_move(after, m);
@@ -108,6 +118,7 @@ const struct variant variant_chess = {
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
     .generate = generate,
+    .count = count,
     .make = make,
     .in_check = in_check,
     .ended = ended,

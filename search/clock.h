@@ -1,0 +1,23 @@
+/* clock.h - how long to think.  SPDX-License-Identifier: MIT */
+#ifndef SEARCH_CLOCK_H
+#define SEARCH_CLOCK_H
+
+#include "engine/types.h"
+
+struct limits;
+
+/* What the clocks say when it is our turn. */
+struct clock {
+    int64_t left_ms;       /* on our clock                                   */
+    int64_t increment_ms;  /* added after each of our moves                  */
+    int moves_to_go;       /* until more time comes; 0: the rest of the game */
+    int64_t exact_ms;      /* think exactly so long; 0: manage the time      */
+};
+
+/* Set the limits' times from `clock`: never more than is left. */
+void clock_budget(const struct clock *clock, struct limits *limits);
+
+/* Milliseconds from some fixed moment on; never goes back. */
+int64_t clock_now_ms(void);
+
+#endif
