@@ -1,0 +1,60 @@
+/* options.h - everything that can be set, in one table.  SPDX-License-Identifier: MIT
+ *
+ * The table yields the command line's --option, --help, the manual page, CECP's
+ * `feature option=` and UCI's `option name`.  The engine's own options come first; a
+ * game's (variant.h) follow, and count only while that game is played.
+ */
+#ifndef PROTOCOL_OPTIONS_H
+#define PROTOCOL_OPTIONS_H
+
+#include "engine/rules.h"
+#include "engine/types.h"
+#include "engine/variant.h"
+
+struct text;
+
+enum { SETTINGS_MAX = 16 };
+
+/* One option as the protocols show it. */
+struct option_row {
+    const char *name;           /* eg. "Hash"                                  */
+    const char *kind;           /* "spin", "check", "combo" or "string"        */
+    const char *preset;         /* the default's text, eg. "64"                */
+    int64_t least;              /* of a spin                                   */
+    int64_t most;               /* of a spin                                   */
+    const char *const *choices; /* of a combo, NULL-terminated                 */
+    const char *help;           /* one line                                    */
+    const struct variant *variant; /* whose option it is; NULL: the engine's   */
+};
+
+/* A `NAME=VALUE` that was given for a game. */
+struct given_setting {
+    char name[32];
+    char value[OPTION_VALUE_MAX];
+};
+
+/* What has been chosen. */
+struct configuration {
+    const struct variant *variant;
+    int hash_mb;   /* size of the search's table */
+    uint64_t seed; /* of the dice                */
+    int given_count;
+    struct given_setting given[SETTINGS_MAX]; /* the game's options, last word counts */
+};
+
+/* The defaults, for `variant`. */
+void options_preset(struct configuration *configuration, const struct variant *variant);
+
+/* Row `number` of the whole table, from 0; false behind its end. */
+bool options_row(int number, struct option_row *row);
+
+/* Set an option by name.  False, with the reason, for a name or value that is none; the
+ * configuration is then as before. */
+WARN_UNUSED bool options_set(struct configuration *configuration, const char *name,
+                             const char *value, struct text *why);
+
+/* The rules that the configuration makes; see rules_new(). */
+WARN_UNUSED struct rules *options_make_rules(const struct configuration *configuration,
+                                             struct text *why);
+
+#endif
