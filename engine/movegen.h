@@ -48,6 +48,51 @@ static ALWAYS_INLINE struct scene scene_make(const struct position *pos, int us,
     };
 }
 
+/* The king of `us` among all enemies, as the board stands; a variant corrects what
+ * differs. */
+static ALWAYS_INLINE struct siege siege_make(const struct position *pos, int us)
+{
+    return (struct siege){
+        .army = &pos->rules->armies[us ^ 1],
+        .by_kind = pos->by_kind,
+        .attackers = pos->by_colour[us ^ 1],
+        .defenders = pos->by_colour[us],
+        .occupied = position_occupied(pos),
+        .king = pos->king[us],
+    };
+}
+
+static ALWAYS_INLINE bool siege_is_check(const struct siege *siege, bool wide)
+{
+    return legality_attacked(siege, siege->king, siege->occupied, 0, wide);
+}
+
+/* A variant's generator for one side; constants passed to it are folded. */
+typedef void (*side_generator)(const struct position *pos, int us, enum generate which,
+                               bool counting, struct move_list *list);
+
+/* Generate, or count, for the side to move: each colour gets code of its own. */
+static ALWAYS_INLINE void movegen_generate(side_generator side, const struct position *pos,
+                                           enum generate which, struct move_list *list)
+{
+    if (pos->to_move == WHITE)
+        side(pos, WHITE, which, false, list);
+    else
+        side(pos, BLACK, which, false, list);
+}
+
+static ALWAYS_INLINE int movegen_count(side_generator side, const struct position *pos)
+{
+    struct move_list list;
+
+    list.count = 0;
+    if (pos->to_move == WHITE)
+        side(pos, WHITE, GENERATE_ALL, true, &list);
+    else
+        side(pos, BLACK, GENERATE_ALL, true, &list);
+    return list.count;
+}
+
 /* The squares a piece goes to that are wanted. */
 static ALWAYS_INLINE bitset movegen_targets(const struct scene *scene,
                                             const struct power *power, square from,
@@ -82,6 +127,22 @@ static ALWAYS_INLINE void movegen_add(struct move_list *list, const struct scene
     while (bitset_any(targets, wide))
         *end++ = move_make(type, from, bitset_pop(&targets, wide));
     list->count = (int)(end - list->moves);
+}
+
+/* Moves that come from nowhere. */
+static ALWAYS_INLINE void movegen_add_drops(struct move_list *list,
+                                            const struct scene *scene, bitset targets,
+                                            bool wide)
+{
+    if (scene->counting) {
+        list->count += bitset_count(targets, wide);
+        return;
+    }
+    while (bitset_any(targets, wide)) {
+        const square to = bitset_pop(&targets, wide);
+
+        list->moves[list->count++] = move_make(MOVE_DROP, to, to);
+    }
 }
 
 /* The moves of `pieces`, all moving by `power`, that leave the king safe.  Pieces whose

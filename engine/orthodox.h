@@ -270,9 +270,12 @@ static ALWAYS_INLINE void orthodox_hop(struct position *pos, square king_to)
     position_put(pos, rook, home + wing->rook_to);
 }
 
-/* Move the pieces of an orthodox ply begun with orthodox_begin(). */
+/* Move the pieces of an orthodox ply begun with orthodox_begin(); none for a pass. */
 static ALWAYS_INLINE void orthodox_move(struct position *pos, move m)
 {
+    if (m == MOVE_NONE)
+        return;
+
     const square from = move_from(m);
     const square to = move_to(m);
     const piece mover = position_piece(pos, from);

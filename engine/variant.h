@@ -56,7 +56,7 @@ struct variant {
                      struct move_list *list);
     /* How many moves generate() would find.  NULL: that many. */
     int (*count)(const struct position *pos);
-    /* Play a legal move, or nature's roll.  after and before differ. */
+    /* Play a legal move, nature's roll, or MOVE_NONE: a pass.  after and before differ. */
     void (*make)(struct position *after, const struct position *before, move m);
     /* Whether the side to move is in check. */
     bool (*in_check)(const struct position *pos);

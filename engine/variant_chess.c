@@ -10,25 +10,12 @@ static const struct piece_kind kinds[] = {
     [KIND_ROOK] = {'R', "rook", "R"},       [KIND_QUEEN] = {'Q', "queen", "Q"},
 };
 
-/* The king of `us` among all that could attack him. */
-static ALWAYS_INLINE struct siege besiege(const struct position *pos, int us)
-{
-    return (struct siege){
-        .army = &pos->rules->armies[us ^ 1],
-        .by_kind = pos->by_kind,
-        .attackers = pos->by_colour[us ^ 1],
-        .defenders = pos->by_colour[us],
-        .occupied = position_occupied(pos),
-        .king = pos->king[us],
-    };
-}
-
 static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         enum generate which, bool counting,
                                         struct move_list *list)
 {
     const struct scene scene = scene_make(pos, us, which, counting);
-    const struct siege siege = besiege(pos, us);
+    const struct siege siege = siege_make(pos, us);
     struct legality legality;
 
     legality_find(&legality, &siege, NARROW);
@@ -47,29 +34,19 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
-                     struct move_list *list)
+                                   struct move_list *list)
 {
-    if (pos->to_move == WHITE)
-        generate_side(pos, WHITE, which, false, list);
-    else
-        generate_side(pos, BLACK, which, false, list);
+    movegen_generate(generate_side, pos, which, list);
 }
 
 PER_PROCESSOR static int count(const struct position *pos)
 {
-    struct move_list list;
-
-    list.count = 0;
-    if (pos->to_move == WHITE)
-        generate_side(pos, WHITE, GENERATE_ALL, true, &list);
-    else
-        generate_side(pos, BLACK, GENERATE_ALL, true, &list);
-    return list.count;
+    return movegen_count(generate_side, pos);
 }
 
 static void offer_en_passant(struct position *pos, square sq)
 {
-    const struct siege siege = besiege(pos, pos->to_move);
+    const struct siege siege = siege_make(pos, pos->to_move);
 
     if (orthodox_was_passed(pos, sq))
         orthodox_offer(pos, sq, &siege, siege.defenders);
@@ -88,21 +65,18 @@ static int castling_rights(const struct position *pos)
     return orthodox_castling_rights(pos, KIND_ROOK);
 }
 
-static bool is_attacked(const struct position *pos, int us)
-{
-    const struct siege siege = besiege(pos, us);
-
-    return legality_attacked(&siege, siege.king, siege.occupied, 0, NARROW);
-}
-
 static bool in_check(const struct position *pos)
 {
-    return is_attacked(pos, pos->to_move);
+    const struct siege siege = siege_make(pos, pos->to_move);
+
+    return siege_is_check(&siege, NARROW);
 }
 
 static bool can_capture_king(const struct position *pos)
 {
-    return is_attacked(pos, pos->to_move ^ 1);
+    const struct siege siege = siege_make(pos, pos->to_move ^ 1);
+
+    return siege_is_check(&siege, NARROW);
 }
 
 static bool ended(const struct position *pos, struct outcome *outcome)

@@ -5,6 +5,7 @@
 
 const struct variant *const variants[] = {
     &variant_chess,
+    &variant_pole,
     &variant_starpool,
     NULL,
 };

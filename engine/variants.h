@@ -5,6 +5,7 @@
 #include "engine/variant.h"
 
 extern const struct variant variant_chess;
+extern const struct variant variant_pole;
 extern const struct variant variant_starpool;
 
 /* All of them, chess first; NULL-terminated. */

@@ -1,0 +1,190 @@
+/* variant_pole.c - Pole Chess (Piers Anthony).  SPDX-License-Identifier: MIT
+ *
+ * Orthodox chess, and each side has a Pole: dropped on, or moved to, any vacant square
+ * instead of a move.  It blocks everything, takes nothing, cannot be taken.
+ */
+#include "engine/orthodox.h"
+#include "engine/outcome.h"
+#include "engine/text.h"
+#include "engine/topology.h"
+#include "engine/variants.h"
+
+#include <string.h>
+
+enum { KIND_POLE = KIND_FIRST_VARIANT };
+
+static const struct piece_kind kinds[] = {
+    // clang-format off
+    [KIND_KING] = {'K', "king", "K"},
+    [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
+    [KIND_KNIGHT] = {'N', "knight", "N"},
+    [KIND_BISHOP] = {'B', "bishop", "B"},
+    [KIND_ROOK] = {'R', "rook", "R"},
+    [KIND_QUEEN] = {'Q', "queen", "Q"},
+    [KIND_POLE] = {'L', "pole", NULL},
+    // clang-format on
+};
+
+static const char *const captures[] = {"never", NULL};
+
+static const struct option options[] = {
+    {"PoleCapture", OPTION_COMBO, "never", captures, "when a Pole may be captured"},
+    {NULL, OPTION_CHECK, NULL, NULL, NULL},
+};
+
+/* A Pole goes to any vacant square that leaves its king safe. */
+static ALWAYS_INLINE void add_pole(struct move_list *list, const struct scene *scene,
+                                   const struct legality *legality)
+{
+    const struct position *pos = scene->pos;
+    bitset pole = bitset_clip(pos->by_kind[KIND_POLE] & scene->own, NARROW);
+
+    if (pos->state.in_hand[scene->us]) {
+        movegen_add_drops(list, scene, scene->quiets & legality->allowed, NARROW);
+    } else if (pole) {
+        movegen_add(list, scene, MOVE_NORMAL, bitset_lowest(pole, NARROW),
+                    scene->quiets & legality_pin_allows(legality, pole), NARROW);
+    }
+}
+
+static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
+                                        enum generate which, bool counting,
+                                        struct move_list *list)
+{
+    struct scene scene = scene_make(pos, us, which, counting);
+    const struct siege siege = siege_make(pos, us);
+    struct legality legality;
+
+    scene.captures &= ~pos->by_kind[KIND_POLE];
+    scene.enemies &= ~pos->by_kind[KIND_POLE];
+    legality_find(&legality, &siege, NARROW);
+    if (bitset_any(legality.allowed, NARROW)) {
+        orthodox_pawns(list, &scene, &siege, &legality);
+        for (int kind = KIND_KNIGHT; kind <= KIND_QUEEN; kind++)
+            movegen_pieces(list, &scene, &legality, pos->rules->powers[us][kind][0],
+                           pos->by_kind[kind] & scene.own, NARROW);
+        add_pole(list, &scene, &legality);
+    }
+    movegen_king(
+        list, &scene, &siege,
+        movegen_targets(&scene, pos->rules->powers[us][KIND_KING][0], siege.king, NARROW),
+        NARROW);
+    if (pos->castling && !legality.check && which != GENERATE_NOISY)
+        orthodox_castling(list, &scene, &siege, &siege, scene.blockers);
+}
+
+PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
+                                   struct move_list *list)
+{
+    movegen_generate(generate_side, pos, which, list);
+}
+
+PER_PROCESSOR static int count(const struct position *pos)
+{
+    return movegen_count(generate_side, pos);
+}
+
+static void offer_en_passant(struct position *pos, square sq)
+{
+    const struct siege siege = siege_make(pos, pos->to_move);
+
+    if (orthodox_was_passed(pos, sq))
+        orthodox_offer(pos, sq, &siege, siege.defenders);
+}
+
+PER_PROCESSOR static void make(struct position *after, const struct position *before, move m)
+{
+    orthodox_begin(after, before);
+    if (move_type(m) == MOVE_DROP) {
+        position_put(after, piece_make(KIND_POLE, before->to_move), move_to(m));
+        position_set_hand(after, before->to_move, 0);
+        return;
+    }
+    orthodox_move(after, m);
+    if (move_type(m) == MOVE_DOUBLE_STEP)
+        offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
+}
+
+static int castling_rights(const struct position *pos)
+{
+    return orthodox_castling_rights(pos, KIND_ROOK);
+}
+
+static bool in_check(const struct position *pos)
+{
+    const struct siege siege = siege_make(pos, pos->to_move);
+
+    return siege_is_check(&siege, NARROW);
+}
+
+static bool can_capture_king(const struct position *pos)
+{
+    const struct siege siege = siege_make(pos, pos->to_move ^ 1);
+
+    return siege_is_check(&siege, NARROW);
+}
+
+/* With only kings and Poles left nobody can mate; with one minor piece somebody might,
+ * for a Pole can take a flight square. */
+static bool ended(const struct position *pos, struct outcome *outcome)
+{
+    const bitset idle = pos->by_kind[KIND_KING] | pos->by_kind[KIND_POLE];
+
+    return !bitset_any(position_occupied(pos) & ~idle, NARROW)
+           && outcome_draw(outcome, REASON_DEAD_POSITION);
+}
+
+/* The hands, `[Ll]`; without brackets every Pole that is not on the board is in hand. */
+static bool read_state(struct position *pos, const char *field, struct text *why)
+{
+    int held[COLOURS] = {0, 0};
+
+    if (field && strcmp(field, "[-]") != 0) {
+        const char *c = field + 1;
+
+        for (; *c == 'L' || *c == 'l'; c++)
+            held[*c == 'l']++;
+        if (strcmp(c, "]") != 0)
+            return text_fail(why, "the hands '%.40s' are none of [Ll] [L] [l] [-]", field);
+    }
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const int placed =
+            bitset_count(pos->by_kind[KIND_POLE] & pos->by_colour[colour], NARROW);
+
+        if (!field)
+            held[colour] = placed == 0;
+        if (placed + held[colour] > 1)
+            return text_fail(why, "%s has more than one Pole", colour ? "Black" : "White");
+        position_set_hand(pos, colour, held[colour]);
+    }
+    return true;
+}
+
+static void write_state(const struct position *pos, struct text *text)
+{
+    const uint8_t *in_hand = pos->state.in_hand;
+
+    text_add(text, "[%s%s%s]", in_hand[WHITE] ? "L" : "", in_hand[BLACK] ? "l" : "",
+             in_hand[WHITE] || in_hand[BLACK] ? "" : "-");
+}
+
+const struct variant variant_pole = {
+    .name = "pole",
+    .title = "Pole Chess",
+    .board = &topology_8x8,
+    .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ll] w KQkq - 0 1",
+    .kinds = kinds,
+    .kind_count = sizeof kinds / sizeof *kinds,
+    .options = options,
+    .generate = generate,
+    .count = count,
+    .make = make,
+    .in_check = in_check,
+    .ended = ended,
+    .can_capture_king = can_capture_king,
+    .castling_rights = castling_rights,
+    .offer_en_passant = offer_en_passant,
+    .read_state = read_state,
+    .write_state = write_state,
+    .check_position = orthodox_check_pawns,
+};
