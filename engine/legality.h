@@ -86,6 +86,10 @@ static ALWAYS_INLINE void legality_add_group(struct legality *legality,
 {
     const bitset members = army_members(group, siege->by_kind) & siege->attackers;
     const struct reach *reach = &group->incoming;
+
+    if (!bitset_any(members, wide))
+        return;
+
     const struct line *line = reach->lines + reach->first[siege->king];
     const struct line *end = reach->lines + reach->first[siege->king + 1];
     const bitset leapers = bitset_clip(reach->leaps[siege->king] & members, wide);
@@ -102,16 +106,28 @@ static ALWAYS_INLINE void legality_add_group(struct legality *legality,
     }
 }
 
-/* Look around from the king of `siege`. */
-static ALWAYS_INLINE void legality_find(struct legality *legality,
-                                        const struct siege *siege, bool wide)
+/* Nothing is known to restrain anything. */
+static ALWAYS_INLINE void legality_clear(struct legality *legality)
 {
     legality->allowed = ~(bitset)0;
     legality->pinned = 0;
     legality->check = false;
     legality->pin_count = 0;
+}
+
+/* Look around from the king of `siege`. */
+static ALWAYS_INLINE void legality_find(struct legality *legality,
+                                        const struct siege *siege, bool wide)
+{
+    legality_clear(legality);
     for (int i = 0; i < siege->army->count; i++)
         legality_add_group(legality, siege, siege->army->groups[i], wide);
+}
+
+/* Whether there is neither a check nor a pin. */
+static ALWAYS_INLINE bool legality_is_free(const struct legality *legality)
+{
+    return !legality->check && legality->pin_count == 0;
 }
 
 /* Where the pinned piece `one` may go. */

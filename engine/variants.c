@@ -6,6 +6,7 @@
 const struct variant *const variants[] = {
     &variant_chess,
     &variant_pole,
+    &variant_polypiece,
     &variant_starpool,
     NULL,
 };

@@ -6,6 +6,7 @@
 
 extern const struct variant variant_chess;
 extern const struct variant variant_pole;
+extern const struct variant variant_polypiece;
 extern const struct variant variant_starpool;
 
 /* All of them, chess first; NULL-terminated. */
