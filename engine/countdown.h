@@ -8,6 +8,9 @@
 
 #include "engine/types.h"
 
+struct text;
+struct topology;
+
 enum { COUNTDOWN_PLANES = 4 };
 
 struct countdown {
@@ -54,5 +57,16 @@ static inline void countdown_tick(struct countdown *c, bitset squares)
         borrow &= ~plane;
     }
 }
+
+/* Read a list like `f5:5,e8:2`, `-` or NULL for none, of numbers from 1 to `most`.  On
+ * failure returns false and says in `why` what is wrong; `noun` names the things counted,
+ * eg. "hole". */
+WARN_UNUSED bool countdown_read(struct countdown *c, const struct topology *board,
+                                const char *field, const char *noun, int most,
+                                struct text *why);
+
+/* Append the same, squares in the order a1, b1 ... h8. */
+void countdown_write(const struct countdown *c, const struct topology *board,
+                     struct text *text);
 
 #endif

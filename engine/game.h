@@ -14,6 +14,8 @@
 
 struct game;
 
+enum { GAME_PLIES_MAX = 5000 }; /* a longer record is refused */
+
 /* A game at the start position of `rules`, which must outlive it.  NULL when memory is
  * out.  game_free() takes NULL. */
 WARN_UNUSED struct game *game_new(const struct rules *rules, uint64_t seed);
@@ -34,7 +36,7 @@ int game_plies(const struct game *game);
 struct ply game_ply(const struct game *game, int number);
 
 /* Play a legal ply; a roll that is due and not told is rolled here.  False when memory is
- * out, and the game is as before. */
+ * out or GAME_PLIES_MAX is reached, and the game is as before. */
 WARN_UNUSED bool game_play(struct game *game, struct ply ply);
 
 /* Take back the last ply, its roll included.  False when there is none. */
@@ -47,7 +49,8 @@ struct outcome game_outcome(const struct game *game);
 int game_repetitions(const struct game *game);
 
 /* The keys of the positions since the last ply with progress, oldest first, the present
- * one last; for search.  Returns how many were stored in `keys`, at most `most`. */
+ * one last; for search.  Returns how many were stored in `keys`: at most `most`, the
+ * newest ones. */
 int game_history(const struct game *game, key *keys, int most);
 
 #endif

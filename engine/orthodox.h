@@ -234,18 +234,40 @@ static ALWAYS_INLINE void orthodox_castling(struct move_list *list,
     }
 }
 
+static ALWAYS_INLINE void orthodox_forget_en_passant(struct position *pos)
+{
+    if (pos->en_passant_live)
+        pos->key ^= pos->rules->keys.en_passant[pos->en_passant];
+    pos->en_passant = SQ_NONE;
+    pos->en_passant_live = false;
+}
+
+/* The moves of pawns, N, B, R, Q and of the king, castling aside, where all are judged
+ * alike. */
+static ALWAYS_INLINE void orthodox_army(struct move_list *list, const struct scene *scene,
+                                        const struct siege *siege,
+                                        const struct legality *legality)
+{
+    const struct position *pos = scene->pos;
+    const struct power *const(*powers)[POWERS_MAX] = pos->rules->powers[scene->us];
+
+    if (bitset_any(legality->allowed, NARROW)) {
+        orthodox_pawns(list, scene, siege, legality);
+        for (int kind = KIND_KNIGHT; kind <= KIND_QUEEN; kind++)
+            movegen_pieces(list, scene, legality, powers[kind][0],
+                           pos->by_kind[kind] & scene->own, NARROW);
+    }
+    movegen_king(list, scene, siege,
+                 movegen_targets(scene, powers[KIND_KING][0], siege->king, NARROW), NARROW);
+}
+
 /* Begin a ply: copy, pass the turn, count it, forget the en-passant square. */
 static ALWAYS_INLINE void orthodox_begin(struct position *after,
                                          const struct position *before)
 {
-    const struct keys *keys = &before->rules->keys;
-
     *after = *before;
-    if (before->en_passant_live)
-        after->key ^= keys->en_passant[before->en_passant];
-    after->en_passant = SQ_NONE;
-    after->en_passant_live = false;
-    after->key ^= keys->turn;
+    orthodox_forget_en_passant(after);
+    after->key ^= before->rules->keys.turn;
     after->to_move = before->to_move ^ 1;
     after->halfmove++;
     after->fullmove = (uint16_t)(after->fullmove + before->to_move);

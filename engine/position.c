@@ -26,6 +26,17 @@ void position_set_countdown(struct position *pos, square sq, int number)
     pos->key ^= keys->countdowns[before][sq] ^ keys->countdowns[number][sq];
 }
 
+void position_set_countdowns(struct position *pos, const struct countdown *numbers)
+{
+    bitset rest = countdown_squares(&pos->state.countdown) | countdown_squares(numbers);
+
+    while (rest) {
+        const square sq = bitset_pop(&rest, true);
+
+        position_set_countdown(pos, sq, countdown_get(numbers, sq));
+    }
+}
+
 void position_tick(struct position *pos, bitset squares)
 {
     bitset rest = countdown_squares(&pos->state.countdown) & squares;

@@ -87,6 +87,9 @@ void position_clear(struct position *pos, const struct rules *rules);
 /* Set the number on `sq`, and the key with it. */
 void position_set_countdown(struct position *pos, square sq, int number);
 
+/* Set all numbers at once. */
+void position_set_countdowns(struct position *pos, const struct countdown *numbers);
+
 /* Count down all numbers on `squares`. */
 void position_tick(struct position *pos, bitset squares);
 

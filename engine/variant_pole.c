@@ -58,17 +58,8 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
     scene.captures &= ~pos->by_kind[KIND_POLE];
     scene.enemies &= ~pos->by_kind[KIND_POLE];
     legality_find(&legality, &siege, NARROW);
-    if (bitset_any(legality.allowed, NARROW)) {
-        orthodox_pawns(list, &scene, &siege, &legality);
-        for (int kind = KIND_KNIGHT; kind <= KIND_QUEEN; kind++)
-            movegen_pieces(list, &scene, &legality, pos->rules->powers[us][kind][0],
-                           pos->by_kind[kind] & scene.own, NARROW);
-        add_pole(list, &scene, &legality);
-    }
-    movegen_king(
-        list, &scene, &siege,
-        movegen_targets(&scene, pos->rules->powers[us][KIND_KING][0], siege.king, NARROW),
-        NARROW);
+    orthodox_army(list, &scene, &siege, &legality);
+    add_pole(list, &scene, &legality);
     if (pos->castling && !legality.check && which != GENERATE_NOISY)
         orthodox_castling(list, &scene, &siege, &siege, scene.blockers);
 }

@@ -6,6 +6,8 @@
 const struct variant *const variants[] = {
     &variant_chess,
     &variant_pole,
+    &variant_poison,
+    &variant_pothole,
     &variant_polypiece,
     &variant_starpool,
     NULL,

@@ -6,6 +6,8 @@
 
 extern const struct variant variant_chess;
 extern const struct variant variant_pole;
+extern const struct variant variant_poison;
+extern const struct variant variant_pothole;
 extern const struct variant variant_polypiece;
 extern const struct variant variant_starpool;
 
