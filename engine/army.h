@@ -12,9 +12,9 @@
 #include "engine/types.h"
 
 struct army_group {
-    struct reach incoming;    /* whence they capture to a square */
-    int kind_count;           /* of `kinds`                      */
-    uint8_t kinds[KIND_MAX];  /* eg. rook and queen              */
+    struct reach incoming;   /* whence they capture to a square */
+    int kind_count;          /* of `kinds`                      */
+    uint8_t kinds[KIND_MAX]; /* eg. rook and queen              */
 };
 
 enum { ARMY_GROUPS_MAX = 32 };

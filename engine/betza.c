@@ -85,7 +85,8 @@ static bool oblique_allows(const struct modifiers *modifiers, int dx, int dy)
 
     for (int i = 0; i < modifiers->count; i++) {
         const char first = modifiers->directions[i];
-        const char second = i + 1 < modifiers->count ? modifiers->directions[i + 1] : '\0';
+        const char second =
+            i + 1 < modifiers->count ? modifiers->directions[i + 1] : '\0';
         const bool pair = is_one_way(first)
                           && (second == first || second == 'h' || second == 'v'
                               || second == 's' || is_corner(first, second));
@@ -104,7 +105,8 @@ static bool straight_allows(const struct modifiers *modifiers, int dx, int dy)
 {
     for (int i = 0; i < modifiers->count; i++) {
         const char first = modifiers->directions[i];
-        const char second = i + 1 < modifiers->count ? modifiers->directions[i + 1] : '\0';
+        const char second =
+            i + 1 < modifiers->count ? modifiers->directions[i + 1] : '\0';
         const bool corner = dx != 0 && dy != 0 && is_corner(first, second);
 
         i += corner;
@@ -123,8 +125,8 @@ static bool allows(const struct modifiers *modifiers, int dx, int dy)
     return straight_allows(modifiers, dx, dy);
 }
 
-static void add_jump(struct betza *betza, const struct modifiers *modifiers, int dx, int dy,
-                     int range)
+static void add_jump(struct betza *betza, const struct modifiers *modifiers, int dx,
+                     int dy, int range)
 {
     const uint8_t quiet = (uint8_t)(modifiers->only_captures ? RANGE_NONE : range);
     const uint8_t capture = (uint8_t)(modifiers->only_moves ? RANGE_NONE : range);
@@ -173,8 +175,8 @@ static const struct compound *find_compound(char letter)
     return NULL;
 }
 
-static bool read_modifiers(struct modifiers *modifiers, char *directions, const char **c,
-                           const char *end, struct text *why)
+static bool read_modifiers(struct modifiers *modifiers, char *directions,
+                           const char **c, const char *end, struct text *why)
 {
     *modifiers = (struct modifiers){.directions = directions};
     for (; *c < end && **c >= 'a' && **c <= 'z'; ++*c) {
@@ -213,7 +215,8 @@ static bool read_range(int *range, char letter, const char **c, const char *end,
     return true;
 }
 
-static bool read_atom(struct betza *betza, const char **c, const char *end, struct text *why)
+static bool read_atom(struct betza *betza, const char **c, const char *end,
+                      struct text *why)
 {
     char directions[BETZA_LENGTH_MAX];
     struct modifiers modifiers;
@@ -238,7 +241,8 @@ static bool read_atom(struct betza *betza, const char **c, const char *end, stru
     return true;
 }
 
-bool betza_parse(struct betza *betza, const char *notation, int length, struct text *why)
+bool betza_parse(struct betza *betza, const char *notation, int length,
+                 struct text *why)
 {
     const char *c = notation;
     const char *end = notation + length;

@@ -111,10 +111,12 @@ static ALWAYS_INLINE bitset ray_down(bitset lower, bitset occupied, bool wide)
 
 /* What a slider sees along `line`: its free squares and its blockers.  "Obstruction
  * difference": the two masks of ray_down and ray_up in one subtraction. */
-static ALWAYS_INLINE bitset line_reach(const struct line *line, bitset occupied, bool wide)
+static ALWAYS_INLINE bitset line_reach(const struct line *line, bitset occupied,
+                                       bool wide)
 {
     if (wide)
-        return ray_down(line->lower, occupied, wide) | ray_up(line->upper, occupied, wide);
+        return ray_down(line->lower, occupied, wide)
+               | ray_up(line->upper, occupied, wide);
 
     const uint64_t lower = (uint64_t)(line->lower & occupied) | 1;
     const uint64_t upper = (uint64_t)(line->upper & occupied);

@@ -21,8 +21,8 @@ static int read_number(const char **c, int most)
     return number;
 }
 
-bool countdown_read(struct countdown *c, const struct topology *board, const char *field,
-                    const char *noun, int most, struct text *why)
+bool countdown_read(struct countdown *c, const struct topology *board,
+                    const char *field, const char *noun, int most, struct text *why)
 {
     const char *rest = field;
 
@@ -38,7 +38,8 @@ bool countdown_read(struct countdown *c, const struct topology *board, const cha
         rest += colon;
         number = colon ? read_number(&rest, most) : -1;
         if (number < 1 || (*rest != ',' && *rest != '\0'))
-            return text_fail(why, "%s '%.40s' is not like f5:2 with a number from 1 to %d",
+            return text_fail(why,
+                             "%s '%.40s' is not like f5:2 with a number from 1 to %d",
                              noun, entry, most);
         if (countdown_get(c, sq))
             return text_fail(why, "%s '%.40s' is there twice", noun, entry);

@@ -41,8 +41,8 @@ static inline int countdown_get(const struct countdown *c, square sq)
 static inline void countdown_set(struct countdown *c, square sq, int number)
 {
     for (int i = 0; i < COUNTDOWN_PLANES; i++)
-        c->planes[i] = (c->planes[i] & ~(UINT64_C(1) << sq))
-                       | (uint64_t)(number >> i & 1) << sq;
+        c->planes[i] =
+            (c->planes[i] & ~(UINT64_C(1) << sq)) | (uint64_t)(number >> i & 1) << sq;
 }
 
 /* Take one from every number on `squares`; 0 stays 0. */

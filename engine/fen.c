@@ -28,7 +28,8 @@ struct fields {
     const char *fullmove;
 };
 
-static bool split(struct fields *fields, bool has_state, const char *fen, struct text *why)
+static bool split(struct fields *fields, bool has_state, const char *fen,
+                  struct text *why)
 {
     char *words[FIELDS_MAX] = {NULL};
     int count = 0;
@@ -203,7 +204,8 @@ static bool read_en_passant(struct position *pos, const char *field, struct text
     if (sq == SQ_NONE || *c || !variant->offer_en_passant)
         return text_fail(why, "en-passant square '%.40s' is none", field);
     if (topology_rank(board, sq) != rank)
-        return text_fail(why, "en-passant square %s is not on rank %d", field, rank + 1);
+        return text_fail(why, "en-passant square %s is not on rank %d", field,
+                         rank + 1);
     variant->offer_en_passant(pos, sq);
     return true;
 }
@@ -261,7 +263,8 @@ static void write_square(const struct position *pos, square sq, struct text *tex
     const piece p = position_piece(pos, sq);
     const char letter = pos->rules->variant->kinds[piece_kind(p)].letter;
 
-    text_add_char(text, piece_colour(p) == WHITE ? letter : (char)(letter + ('a' - 'A')));
+    text_add_char(text,
+                  piece_colour(p) == WHITE ? letter : (char)(letter + ('a' - 'A')));
 }
 
 static void write_empty(struct text *text, int *empty)

@@ -15,8 +15,8 @@ struct text;
 /* Read `fen` into `pos`.  Castling rights and en-passant squares that cannot be are
  * dropped, as GUIs send such; for anything else that cannot be it returns false, says
  * why, and leaves `pos` undefined. */
-WARN_UNUSED bool fen_parse(struct position *pos, const struct rules *rules, const char *fen,
-                           struct text *why);
+WARN_UNUSED bool fen_parse(struct position *pos, const struct rules *rules,
+                           const char *fen, struct text *why);
 
 /* Append the position's FEN. */
 void fen_write(const struct position *pos, struct text *text);

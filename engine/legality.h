@@ -29,12 +29,12 @@ struct legality {
 
 /* The board as far as the safety of one king goes. */
 struct siege {
-    const struct army *army;  /* the besiegers'                               */
-    const bitset *by_kind;    /* of the position                              */
-    bitset attackers;         /* those of the army that can attack            */
-    bitset defenders;         /* pieces that could be pinned                  */
-    bitset occupied;          /* what blocks lines, after the ply             */
-    square king;              /* the besieged king's                          */
+    const struct army *army; /* the besiegers'                               */
+    const bitset *by_kind;   /* of the position                              */
+    bitset attackers;        /* those of the army that can attack            */
+    bitset defenders;        /* pieces that could be pinned                  */
+    bitset occupied;         /* what blocks lines, after the ply             */
+    square king;             /* the besieged king's                          */
 };
 
 static ALWAYS_INLINE void legality_add_pin(struct legality *legality, bitset one,
@@ -147,8 +147,8 @@ static ALWAYS_INLINE bitset legality_pin_allows(const struct legality *legality,
 static ALWAYS_INLINE bool legality_attacked(const struct siege *siege, square target,
                                             bitset occupied, bitset captured, bool wide)
 {
-    return army_attacks(siege->army, siege->by_kind, siege->attackers & ~captured, occupied,
-                        target, wide);
+    return army_attacks(siege->army, siege->by_kind, siege->attackers & ~captured,
+                        occupied, target, wide);
 }
 
 #endif

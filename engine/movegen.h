@@ -15,15 +15,15 @@
 /* What a generator needs to know about the board before it looks at pieces. */
 struct scene {
     const struct position *pos;
-    int us;           /* the side to move                             */
-    bitset own;       /* its pieces that can move                     */
-    bitset blockers;  /* what stops a slider now                      */
-    bitset captures;  /* where a capture is possible and wanted       */
-    bitset quiets;    /* where a move to a free square is, and wanted */
-    bitset enemies;   /* what can be captured, wanted or not          */
-    bitset vacant;    /* free squares, wanted or not                  */
+    int us;          /* the side to move                             */
+    bitset own;      /* its pieces that can move                     */
+    bitset blockers; /* what stops a slider now                      */
+    bitset captures; /* where a capture is possible and wanted       */
+    bitset quiets;   /* where a move to a free square is, and wanted */
+    bitset enemies;  /* what can be captured, wanted or not          */
+    bitset vacant;   /* free squares, wanted or not                  */
     enum generate which;
-    bool counting;    /* only the number of moves is asked for        */
+    bool counting; /* only the number of moves is asked for        */
 };
 
 /* The scene of an ordinary game; a variant corrects what differs. */
@@ -72,7 +72,8 @@ typedef void (*side_generator)(const struct position *pos, int us, enum generate
                                bool counting, struct move_list *list);
 
 /* Generate, or count, for the side to move: each colour gets code of its own. */
-static ALWAYS_INLINE void movegen_generate(side_generator side, const struct position *pos,
+static ALWAYS_INLINE void movegen_generate(side_generator side,
+                                           const struct position *pos,
                                            enum generate which, struct move_list *list)
 {
     if (pos->to_move == WHITE)
@@ -103,11 +104,12 @@ static ALWAYS_INLINE bitset movegen_targets(const struct scene *scene,
     if (!power->divergent)
         return seen & (scene->captures | scene->quiets);
     return (seen & scene->captures)
-           | (reach_squares(&power->quiet, from, scene->blockers, wide) & scene->quiets);
+           | (reach_squares(&power->quiet, from, scene->blockers, wide)
+              & scene->quiets);
 }
 
-static ALWAYS_INLINE void movegen_add_one(struct move_list *list, const struct scene *scene,
-                                          move m)
+static ALWAYS_INLINE void movegen_add_one(struct move_list *list,
+                                          const struct scene *scene, move m)
 {
     if (!scene->counting)
         list->moves[list->count] = m;
@@ -147,7 +149,8 @@ static ALWAYS_INLINE void movegen_add_drops(struct move_list *list,
 
 /* The moves of `pieces`, all moving by `power`, that leave the king safe.  Pieces whose
  * promotion depends on where they arrive cannot use it. */
-static ALWAYS_INLINE void movegen_pieces(struct move_list *list, const struct scene *scene,
+static ALWAYS_INLINE void movegen_pieces(struct move_list *list,
+                                         const struct scene *scene,
                                          const struct legality *legality,
                                          const struct power *power, bitset pieces,
                                          bool wide)
@@ -159,7 +162,8 @@ static ALWAYS_INLINE void movegen_pieces(struct move_list *list, const struct sc
         const square from = bitset_pop(&free, wide);
 
         movegen_add(list, scene, MOVE_NORMAL, from,
-                    movegen_targets(scene, power, from, wide) & legality->allowed, wide);
+                    movegen_targets(scene, power, from, wide) & legality->allowed,
+                    wide);
     }
     while (bitset_any(pinned, wide)) {
         const square from = bitset_pop(&pinned, wide);
@@ -171,8 +175,10 @@ static ALWAYS_INLINE void movegen_pieces(struct move_list *list, const struct sc
 }
 
 /* The king's steps by `targets` to squares where `siege` does not attack him. */
-static ALWAYS_INLINE void movegen_king(struct move_list *list, const struct scene *scene,
-                                       const struct siege *siege, bitset targets, bool wide)
+static ALWAYS_INLINE void movegen_king(struct move_list *list,
+                                       const struct scene *scene,
+                                       const struct siege *siege, bitset targets,
+                                       bool wide)
 {
     const bitset occupied = siege->occupied & ~bit_on(siege->king, wide);
 

@@ -22,8 +22,8 @@ enum orthodox_kind {
 enum { NARROW = false, PROMOTIONS = 4 };
 
 /* What a pawn may become, best first; the orthodox four kinds by number. */
-static const uint8_t orthodox_promotions[PROMOTIONS] = {KIND_QUEEN, KIND_ROOK, KIND_BISHOP,
-                                                        KIND_KNIGHT};
+static const uint8_t orthodox_promotions[PROMOTIONS] = {KIND_QUEEN, KIND_ROOK,
+                                                        KIND_BISHOP, KIND_KNIGHT};
 
 static inline uint64_t orthodox_file_set(int file)
 {
@@ -46,8 +46,9 @@ static ALWAYS_INLINE uint64_t orthodox_advance(uint64_t pawns, int colour)
 }
 
 static ALWAYS_INLINE void orthodox_add_pawns(struct move_list *list,
-                                             const struct scene *scene, enum move_type type,
-                                             uint64_t targets, int step)
+                                             const struct scene *scene,
+                                             enum move_type type, uint64_t targets,
+                                             int step)
 {
     move *end = list->moves + list->count;
 
@@ -71,9 +72,9 @@ static ALWAYS_INLINE void orthodox_add_promotions(struct move_list *list,
         const square to = __builtin_ctzll(targets);
 
         for (int i = 0; i < PROMOTIONS; i++)
-            movegen_add_one(list, scene,
-                            move_make_extra(MOVE_PROMOTION, to - step, to,
-                                            orthodox_promotions[i]));
+            movegen_add_one(
+                list, scene,
+                move_make_extra(MOVE_PROMOTION, to - step, to, orthodox_promotions[i]));
     }
 }
 
@@ -113,21 +114,26 @@ static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
 /* Whether the pawn on `from` may capture en passant: the king is looked at on the board
  * after it, for two pieces leave their line at once. */
 static ALWAYS_INLINE bool orthodox_en_passant_is_safe(const struct position *pos,
-                                                      const struct siege *siege, square from)
+                                                      const struct siege *siege,
+                                                      square from)
 {
     const square to = pos->en_passant;
     const square victim = to - orthodox_forward(pos->to_move);
-    const bitset occupied = (siege->occupied & ~(bit_on(from, NARROW) | bit_on(victim, NARROW))) | bit_on(to, NARROW);
+    const bitset occupied =
+        (siege->occupied & ~(bit_on(from, NARROW) | bit_on(victim, NARROW)))
+        | bit_on(to, NARROW);
 
-    return !legality_attacked(siege, siege->king, occupied, bit_on(victim, NARROW), NARROW);
+    return !legality_attacked(siege, siege->king, occupied, bit_on(victim, NARROW),
+                              NARROW);
 }
 
 /* The pawns of `us` that stand beside the en-passant square's victim. */
-static ALWAYS_INLINE bitset orthodox_en_passant_pawns(const struct position *pos, int us)
+static ALWAYS_INLINE bitset orthodox_en_passant_pawns(const struct position *pos,
+                                                      int us)
 {
     const uint64_t behind = orthodox_advance(UINT64_C(1) << pos->en_passant, us ^ 1);
-    const uint64_t beside = (behind & ~orthodox_file_set(0)) >> 1
-                            | (behind & ~orthodox_file_set(7)) << 1;
+    const uint64_t beside =
+        (behind & ~orthodox_file_set(0)) >> 1 | (behind & ~orthodox_file_set(7)) << 1;
 
     return beside & pos->by_kind[KIND_PAWN] & pos->by_colour[us];
 }
@@ -143,12 +149,14 @@ static ALWAYS_INLINE void orthodox_en_passant(struct move_list *list,
         const square from = bitset_pop(&pawns, NARROW);
 
         if (orthodox_en_passant_is_safe(pos, siege, from))
-            movegen_add_one(list, scene, move_make(MOVE_EN_PASSANT, from, pos->en_passant));
+            movegen_add_one(list, scene,
+                            move_make(MOVE_EN_PASSANT, from, pos->en_passant));
     }
 }
 
 /* All moves of the side's pawns. */
-static ALWAYS_INLINE void orthodox_pawns(struct move_list *list, const struct scene *scene,
+static ALWAYS_INLINE void orthodox_pawns(struct move_list *list,
+                                         const struct scene *scene,
                                          const struct siege *siege,
                                          const struct legality *legality)
 {
@@ -156,12 +164,12 @@ static ALWAYS_INLINE void orthodox_pawns(struct move_list *list, const struct sc
     bitset pinned = bitset_clip(pawns & legality->pinned, NARROW);
 
     orthodox_pawn_set(list, scene, (uint64_t)(pawns & ~legality->pinned),
-                            (uint64_t)legality->allowed);
+                      (uint64_t)legality->allowed);
     while (bitset_any(pinned, NARROW)) {
         const bitset one = bit_on(bitset_pop(&pinned, NARROW), NARROW);
 
         orthodox_pawn_set(list, scene, (uint64_t)one,
-                                (uint64_t)legality_pin_allows(legality, one));
+                          (uint64_t)legality_pin_allows(legality, one));
     }
     if (scene->pos->en_passant_live && scene->which != GENERATE_QUIET)
         orthodox_en_passant(list, scene, siege);
@@ -220,17 +228,21 @@ static ALWAYS_INLINE void orthodox_castling(struct move_list *list,
     for (int i = 0; i < WINGS; i++) {
         const struct wing *wing = &orthodox_wings[i];
         const bitset rook = bit_on(home + wing->rook_from, NARROW);
-        const bitset moved = bit_on(home + wing->king_to, NARROW) | bit_on(home + wing->rook_to, NARROW);
+        const bitset moved =
+            bit_on(home + wing->king_to, NARROW) | bit_on(home + wing->rook_to, NARROW);
         const bitset between = (bitset)wing->between << home;
 
         if (!(rights & wing->right) || bitset_any(between & barred, NARROW))
             continue;
-        if (!legality_attacked(siege, bitset_lowest((bitset)wing->crossed << home, NARROW),
+        if (!legality_attacked(siege,
+                               bitset_lowest((bitset)wing->crossed << home, NARROW),
                                siege->occupied & ~king, 0, NARROW)
             && !legality_attacked(after, home + wing->king_to,
-                                  (after->occupied & ~(king | rook)) | moved, 0, NARROW))
-            movegen_add_one(list, scene,
-                            move_make(MOVE_CASTLING, home + KING_FROM, home + wing->king_to));
+                                  (after->occupied & ~(king | rook)) | moved, 0,
+                                  NARROW))
+            movegen_add_one(
+                list, scene,
+                move_make(MOVE_CASTLING, home + KING_FROM, home + wing->king_to));
     }
 }
 
@@ -244,7 +256,8 @@ static ALWAYS_INLINE void orthodox_forget_en_passant(struct position *pos)
 
 /* The moves of pawns, N, B, R, Q and of the king, castling aside, where all are judged
  * alike. */
-static ALWAYS_INLINE void orthodox_army(struct move_list *list, const struct scene *scene,
+static ALWAYS_INLINE void orthodox_army(struct move_list *list,
+                                        const struct scene *scene,
                                         const struct siege *siege,
                                         const struct legality *legality)
 {
@@ -258,7 +271,8 @@ static ALWAYS_INLINE void orthodox_army(struct move_list *list, const struct sce
                            pos->by_kind[kind] & scene->own, NARROW);
     }
     movegen_king(list, scene, siege,
-                 movegen_targets(scene, powers[KIND_KING][0], siege->king, NARROW), NARROW);
+                 movegen_targets(scene, powers[KIND_KING][0], siege->king, NARROW),
+                 NARROW);
 }
 
 /* Begin a ply: copy, pass the turn, count it, forget the en-passant square. */
@@ -285,7 +299,8 @@ static ALWAYS_INLINE void orthodox_remove(struct position *pos, square sq)
 static ALWAYS_INLINE void orthodox_hop(struct position *pos, square king_to)
 {
     const square home = king_to & ~7;
-    const struct wing *wing = &orthodox_wings[king_to - home != orthodox_wings[0].king_to];
+    const struct wing *wing =
+        &orthodox_wings[king_to - home != orthodox_wings[0].king_to];
     const piece rook = position_piece(pos, home + wing->rook_from);
 
     position_take(pos, home + wing->rook_from);
@@ -307,7 +322,8 @@ static ALWAYS_INLINE void orthodox_move(struct position *pos, move m)
     if (position_piece(pos, to) != PIECE_NONE)
         orthodox_remove(pos, to);
     position_take(pos, from);
-    position_put(pos, type == MOVE_PROMOTION ? piece_make(move_extra(m), us) : mover, to);
+    position_put(pos, type == MOVE_PROMOTION ? piece_make(move_extra(m), us) : mover,
+                 to);
     if (piece_kind(mover) == KIND_KING)
         pos->king[us] = (uint8_t)to;
     else if (piece_kind(mover) == KIND_PAWN)

@@ -13,7 +13,8 @@
 
 /* All legal moves of one sort.  None where the game has ended by its rules; in a position
  * that awaits a roll, those after "no hole". */
-void play_moves(const struct position *pos, enum generate which, struct move_list *list);
+void play_moves(const struct position *pos, enum generate which,
+                struct move_list *list);
 
 /* How many legal moves there are. */
 int play_count(const struct position *pos);

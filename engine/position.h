@@ -23,25 +23,25 @@ enum castling {
 
 /* What only some games have.  Unused members are 0. */
 struct state {
-    struct countdown countdown;      /* turns or plies left, per square    */
-    uint8_t power_index[KIND_MAX];   /* each kind's entry in its list      */
-    uint8_t in_hand[COLOURS];        /* pieces waiting to be dropped, 0, 1 */
+    struct countdown countdown;    /* turns or plies left, per square    */
+    uint8_t power_index[KIND_MAX]; /* each kind's entry in its list      */
+    uint8_t in_hand[COLOURS];      /* pieces waiting to be dropped, 0, 1 */
 };
 
 struct position {
-    bitset by_colour[COLOURS];  /* eg. ranks 1 and 2 for White               */
-    bitset by_kind[KIND_MAX];   /* both colours'; [0] is unused              */
-    const struct rules *rules;  /* whose game this is                        */
-    key key;                    /* of all that bears on future play          */
-    uint8_t board[SQUARE_MAX];  /* the piece on each square                  */
-    uint8_t king[COLOURS];      /* the king's square, SQ_NONE when he died   */
-    uint8_t to_move;            /* WHITE or BLACK                            */
-    uint8_t castling;           /* rights, a set of enum castling            */
-    uint8_t en_passant;         /* square passed by a double step, or SQ_NONE */
-    bool en_passant_live;       /* some pawn may legally capture there       */
-    bool awaits_roll;           /* nature is to move                         */
-    uint16_t halfmove;          /* plies without progress, eg. 0             */
-    uint16_t fullmove;          /* eg. 1, counted up after Black's ply       */
+    bitset by_colour[COLOURS]; /* eg. ranks 1 and 2 for White               */
+    bitset by_kind[KIND_MAX];  /* both colours'; [0] is unused              */
+    const struct rules *rules; /* whose game this is                        */
+    key key;                   /* of all that bears on future play          */
+    uint8_t board[SQUARE_MAX]; /* the piece on each square                  */
+    uint8_t king[COLOURS];     /* the king's square, SQ_NONE when he died   */
+    uint8_t to_move;           /* WHITE or BLACK                            */
+    uint8_t castling;          /* rights, a set of enum castling            */
+    uint8_t en_passant;        /* square passed by a double step, or SQ_NONE */
+    bool en_passant_live;      /* some pawn may legally capture there       */
+    bool awaits_roll;          /* nature is to move                         */
+    uint16_t halfmove;         /* plies without progress, eg. 0             */
+    uint16_t fullmove;         /* eg. 1, counted up after Black's ply       */
     struct state state;
 };
 
@@ -77,7 +77,8 @@ static ALWAYS_INLINE void position_take(struct position *pos, square sq)
 
 static ALWAYS_INLINE void position_set_castling(struct position *pos, int rights)
 {
-    pos->key ^= pos->rules->keys.castling[pos->castling] ^ pos->rules->keys.castling[rights];
+    pos->key ^=
+        pos->rules->keys.castling[pos->castling] ^ pos->rules->keys.castling[rights];
     pos->castling = (uint8_t)rights;
 }
 

@@ -10,9 +10,9 @@
 /* One direction of one piece, seen from every square: `along` its ray, and where a step
  * on it had two ends, `exits` the ray that ends on the second one. */
 struct fan {
-    bitset along[SQUARE_MAX];       /* eg. d4, e5, ... from c3           */
-    bitset exits[SQUARE_MAX];       /* empty on a board without forks    */
-    uint8_t exit_to[SQUARE_MAX];    /* the last square of `exits`        */
+    bitset along[SQUARE_MAX];    /* eg. d4, e5, ... from c3           */
+    bitset exits[SQUARE_MAX];    /* empty on a board without forks    */
+    uint8_t exit_to[SQUARE_MAX]; /* the last square of `exits`        */
 };
 
 /* Rays waiting to be packed into lines, per square and side. */
@@ -89,9 +89,9 @@ static int jump_range(const struct jump *jump, enum reach_part part)
     return part == REACH_CAPTURE ? jump->capture : jump->quiet;
 }
 
-static void add_jump(struct reach *reach, struct rays *rays, const struct topology *board,
-                     const struct jump *jump, int range, int colour,
-                     enum reach_sense sense)
+static void add_jump(struct reach *reach, struct rays *rays,
+                     const struct topology *board, const struct jump *jump, int range,
+                     int colour, enum reach_sense sense)
 {
     const int sign = colour == WHITE ? 1 : -1;
     struct fan fan = {{0}, {0}, {0}};
@@ -111,8 +111,9 @@ static void add_jump(struct reach *reach, struct rays *rays, const struct topolo
     }
 }
 
-bool reach_init(struct reach *reach, const struct topology *board, const struct betza *betza,
-                int colour, enum reach_part part, enum reach_sense sense)
+bool reach_init(struct reach *reach, const struct topology *board,
+                const struct betza *betza, int colour, enum reach_part part,
+                enum reach_sense sense)
 {
     struct rays *rays = calloc(SQUARE_MAX, sizeof *rays);
     int used = 0;

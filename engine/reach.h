@@ -44,8 +44,8 @@ static ALWAYS_INLINE bitset reach_squares(const struct reach *reach, square sq,
 
 /* Whether `sq` reaches one of `members`.  Most lines meet none of them at all, and need
  * not be followed. */
-static ALWAYS_INLINE bool reach_sees(const struct reach *reach, square sq, bitset occupied,
-                                     bitset members, bool wide)
+static ALWAYS_INLINE bool reach_sees(const struct reach *reach, square sq,
+                                     bitset occupied, bitset members, bool wide)
 {
     const struct line *line = reach->lines + reach->first[sq];
     const struct line *end = reach->lines + reach->first[sq + 1];

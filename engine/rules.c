@@ -75,8 +75,8 @@ static struct power *find_power(struct rules *rules, const struct betza *betza,
 }
 
 /* A group of the pool: `kinds` capturing along these jumps.  NULL when memory is out. */
-static const struct army_group *new_group(struct rules *rules, const struct betza *betza,
-                                          unsigned kinds)
+static const struct army_group *new_group(struct rules *rules,
+                                          const struct betza *betza, unsigned kinds)
 {
     struct army_group *group = calloc(1, sizeof *group);
 
@@ -86,8 +86,8 @@ static const struct army_group *new_group(struct rules *rules, const struct betz
     for (int kind = 0; kind < KIND_MAX; kind++)
         if (kinds >> kind & 1)
             group->kinds[group->kind_count++] = (uint8_t)kind;
-    if (!reach_init(&group->incoming, rules->variant->board, betza, WHITE, REACH_CAPTURE,
-                    REACH_INCOMING))
+    if (!reach_init(&group->incoming, rules->variant->board, betza, WHITE,
+                    REACH_CAPTURE, REACH_INCOMING))
         return NULL;
     return group;
 }
@@ -105,7 +105,8 @@ bool rules_set_power(struct rules *rules, int colour, int kind, int index,
     qsort(betza.jumps, (size_t)betza.count, sizeof *betza.jumps, compare_jumps);
 
     const struct power *power = find_power(rules, &betza, notation, length);
-    const struct army_group *group = power ? new_group(rules, &betza, 1U << kind) : NULL;
+    const struct army_group *group =
+        power ? new_group(rules, &betza, 1U << kind) : NULL;
 
     if (!group)
         return text_fail(why, "out of memory");
@@ -115,7 +116,8 @@ bool rules_set_power(struct rules *rules, int colour, int kind, int index,
 }
 
 /* The kinds of `colour` whose first power has this jump, as far for captures. */
-static unsigned kinds_with(const struct rules *rules, int colour, const struct jump *jump)
+static unsigned kinds_with(const struct rules *rules, int colour,
+                           const struct jump *jump)
 {
     unsigned kinds = 0;
 
@@ -134,8 +136,8 @@ static unsigned kinds_with(const struct rules *rules, int colour, const struct j
 }
 
 /* The part of a kind's first power that exactly the set `kinds` share. */
-static void shared_jumps(const struct rules *rules, int colour, int kind, unsigned kinds,
-                         struct betza *shared)
+static void shared_jumps(const struct rules *rules, int colour, int kind,
+                         unsigned kinds, struct betza *shared)
 {
     const struct betza *betza = &rules->powers[colour][kind][0]->betza;
 
@@ -159,7 +161,8 @@ static bool muster(struct rules *rules, int colour, struct text *why)
         for (int i = 0; power && i < power->betza.count; i++) {
             const struct jump *jump = &power->betza.jumps[i];
             const unsigned kinds = kinds_with(rules, colour, jump);
-            bool known = jump->capture == RANGE_NONE || (kinds & ((1U << kind) - 1)) != 0;
+            bool known =
+                jump->capture == RANGE_NONE || (kinds & ((1U << kind) - 1)) != 0;
             struct betza shared;
 
             for (int j = 0; j < i; j++)
@@ -187,7 +190,8 @@ static bool set_kinds(struct rules *rules, struct text *why)
 
         rules->power_count[kind] = 1;
         for (int colour = 0; betza && colour < COLOURS; colour++)
-            if (!rules_set_power(rules, colour, kind, 0, betza, (int)strlen(betza), why))
+            if (!rules_set_power(rules, colour, kind, 0, betza, (int)strlen(betza),
+                                 why))
                 return false;
     }
     return true;
@@ -204,7 +208,8 @@ static int option_value(const struct option *option, const char *text)
     return option->type == OPTION_STRING ? 0 : -1;
 }
 
-static bool set_option(struct rules *rules, int number, const char *value, struct text *why)
+static bool set_option(struct rules *rules, int number, const char *value,
+                       struct text *why)
 {
     const struct option *option = &rules->variant->options[number];
 
@@ -232,7 +237,8 @@ static bool apply_setting(struct rules *rules, const struct setting *setting,
     for (int i = 0; options && options[i].name; i++)
         if (strcmp(options[i].name, setting->name) == 0)
             return set_option(rules, i, setting->value, why);
-    return text_fail(why, "%s has no option '%.40s'", rules->variant->name, setting->name);
+    return text_fail(why, "%s has no option '%.40s'", rules->variant->name,
+                     setting->name);
 }
 
 static bool set_options(struct rules *rules, const struct setting *settings, int count,

@@ -16,11 +16,11 @@ struct text;
 struct variant;
 
 enum {
-    POWERS_MAX = 10,         /* entries of a type's list                         */
-    OPTIONS_MAX = 4,         /* options of one variant                           */
-    OPTION_VALUE_MAX = 512,  /* characters of a value, its final 0 included      */
-    COUNTDOWN_MAX = 12,      /* largest number a countdown shows: 6 turns of 2   */
-    CASTLING_RIGHTS = 16,    /* sets of KQkq                                     */
+    POWERS_MAX = 10,        /* entries of a type's list                         */
+    OPTIONS_MAX = 4,        /* options of one variant                           */
+    OPTION_VALUE_MAX = 512, /* characters of a value, its final 0 included      */
+    COUNTDOWN_MAX = 12,     /* largest number a countdown shows: 6 turns of 2   */
+    CASTLING_RIGHTS = 16,   /* sets of KQkq                                     */
 };
 
 /* One way of moving. */

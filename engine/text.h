@@ -10,8 +10,8 @@
 enum { TEXT_MAX = 512 };
 
 struct text {
-    int length;          /* characters, without the final 0 */
-    bool cut;            /* something did not fit           */
+    int length;           /* characters, without the final 0 */
+    bool cut;             /* something did not fit           */
     char chars[TEXT_MAX]; /* always 0-terminated            */
 };
 

@@ -33,7 +33,8 @@ square topology_square(const struct topology *board, int file, int rank)
 
 void topology_add_name(const struct topology *board, square sq, struct text *text)
 {
-    text_add(text, "%c%d", 'a' + topology_file(board, sq), topology_rank(board, sq) + 1);
+    text_add(text, "%c%d", 'a' + topology_file(board, sq),
+             topology_rank(board, sq) + 1);
 }
 
 square topology_read_name(const struct topology *board, const char **chars)

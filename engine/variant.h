@@ -38,14 +38,14 @@ struct option {
 
 struct variant {
     /* Facts. */
-    const char *name;                /* eg. "chess"                                  */
-    const char *title;               /* eg. "Orthodox chess"                         */
-    const struct topology *board;    /* its shape                                    */
-    const char *start;               /* FEN                                          */
-    const struct piece_kind *kinds;  /* [KIND_KING], [KIND_PAWN], ...; [0] is unused */
-    int kind_count;                  /* with [0]                                     */
-    const struct option *options;    /* NULL-name-terminated, or NULL                */
-    bool has_state_field;            /* the FEN has a field after the ep square      */
+    const char *name;               /* eg. "chess"                                  */
+    const char *title;              /* eg. "Orthodox chess"                         */
+    const struct topology *board;   /* its shape                                    */
+    const char *start;              /* FEN                                          */
+    const struct piece_kind *kinds; /* [KIND_KING], [KIND_PAWN], ...; [0] is unused */
+    int kind_count;                 /* with [0]                                     */
+    const struct option *options;   /* NULL-name-terminated, or NULL                */
+    bool has_state_field;           /* the FEN has a field after the ep square      */
 
     /* Once: fill in powers that depend on options.  NULL: the kinds' own. */
     bool (*build)(struct rules *rules, struct text *why);

@@ -5,9 +5,9 @@
 #include "engine/variants.h"
 
 static const struct piece_kind kinds[] = {
-    [KIND_KING] = {'K', "king", "K"},       [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
-    [KIND_KNIGHT] = {'N', "knight", "N"},   [KIND_BISHOP] = {'B', "bishop", "B"},
-    [KIND_ROOK] = {'R', "rook", "R"},       [KIND_QUEEN] = {'Q', "queen", "Q"},
+    [KIND_KING] = {'K', "king", "K"},     [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
+    [KIND_KNIGHT] = {'N', "knight", "N"}, [KIND_BISHOP] = {'B', "bishop", "B"},
+    [KIND_ROOK] = {'R', "rook", "R"},     [KIND_QUEEN] = {'Q', "queen", "Q"},
 };
 
 static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
@@ -43,7 +43,8 @@ static void offer_en_passant(struct position *pos, square sq)
         orthodox_offer(pos, sq, &siege, siege.defenders);
 }
 
-PER_PROCESSOR static void make(struct position *after, const struct position *before, move m)
+PER_PROCESSOR static void make(struct position *after, const struct position *before,
+                               move m)
 {
     orthodox_begin(after, before);
     orthodox_move(after, m);

@@ -83,7 +83,8 @@ static void offer_en_passant(struct position *pos, square sq)
         orthodox_offer(pos, sq, &siege, siege.defenders);
 }
 
-PER_PROCESSOR static void make(struct position *after, const struct position *before, move m)
+PER_PROCESSOR static void make(struct position *after, const struct position *before,
+                               move m)
 {
     orthodox_begin(after, before);
     if (move_type(m) == MOVE_DROP) {
@@ -136,7 +137,8 @@ static bool read_state(struct position *pos, const char *field, struct text *why
         for (; *c == 'L' || *c == 'l'; c++)
             held[*c == 'l']++;
         if (strcmp(c, "]") != 0)
-            return text_fail(why, "the hands '%.40s' are none of [Ll] [L] [l] [-]", field);
+            return text_fail(why, "the hands '%.40s' are none of [Ll] [L] [l] [-]",
+                             field);
     }
     for (int colour = 0; colour < COLOURS; colour++) {
         const int placed =
@@ -145,7 +147,8 @@ static bool read_state(struct position *pos, const char *field, struct text *why
         if (!field)
             held[colour] = placed == 0;
         if (placed + held[colour] > 1)
-            return text_fail(why, "%s has more than one Pole", colour ? "Black" : "White");
+            return text_fail(why, "%s has more than one Pole",
+                             colour ? "Black" : "White");
         position_set_hand(pos, colour, held[colour]);
     }
     return true;

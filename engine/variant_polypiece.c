@@ -34,7 +34,8 @@ enum { OPTION_POWERS, OPTION_PHASED };
 static const struct option options[] = {
     {"Powers", OPTION_STRING, "N=N,WD;B=B,R4;R=R,NN;Q=Q,WAND;K=K", NULL,
      "lists of powers, eg. N=N,WD;B=B,R4 or, per side, wN=N,WD;bN=N,AD"},
-    {"Phased", OPTION_CHECK, "false", NULL, "Black's powers run one entry ahead of White's"},
+    {"Phased", OPTION_CHECK, "false", NULL,
+     "Black's powers run one entry ahead of White's"},
     {NULL, OPTION_CHECK, NULL, NULL, NULL},
 };
 
@@ -63,8 +64,8 @@ static ALWAYS_INLINE const struct power *power_of(const struct position *pos, in
 }
 
 /* How `them` attack when `turned` has just moved on; KIND_NONE: as things stand. */
-static ALWAYS_INLINE void army_after(struct army *army, const struct position *pos, int them,
-                                     int turned)
+static ALWAYS_INLINE void army_after(struct army *army, const struct position *pos,
+                                     int them, int turned)
 {
     army->count = 0;
     for (int kind = KIND_KING; kind <= KIND_QUEEN; kind++)
@@ -85,8 +86,8 @@ static ALWAYS_INLINE struct siege siege_after(const struct position *pos, int us
 /* Whether turning `kind` can change who is in check or pinned: whether its pieces check or
  * pin with their present or their next power.  Mostly they do not, and then what holds
  * now holds after the turn. */
-static ALWAYS_INLINE bool turn_matters(const struct position *pos, const struct siege *siege,
-                                       int us, int kind)
+static ALWAYS_INLINE bool turn_matters(const struct position *pos,
+                                       const struct siege *siege, int us, int kind)
 {
     const struct army_group *const *list = pos->rules->turning[us ^ 1][kind];
     struct legality alone;
@@ -94,14 +95,15 @@ static ALWAYS_INLINE bool turn_matters(const struct position *pos, const struct 
     legality_clear(&alone);
     legality_add_group(&alone, siege, list[power_index(pos, us ^ 1, kind, KIND_NONE)],
                        NARROW);
-    legality_add_group(&alone, siege, list[power_index(pos, us ^ 1, kind, kind)], NARROW);
+    legality_add_group(&alone, siege, list[power_index(pos, us ^ 1, kind, kind)],
+                       NARROW);
     return !legality_is_free(&alone);
 }
 
 /* The moves of one type, judged with its next power. */
 static ALWAYS_INLINE void add_type(struct move_list *list, const struct scene *scene,
-                                   const struct siege *siege, const struct legality *now,
-                                   int kind)
+                                   const struct siege *siege,
+                                   const struct legality *now, int kind)
 {
     const struct position *pos = scene->pos;
     const bitset pieces = bitset_clip(pos->by_kind[kind] & scene->own, NARROW);
@@ -128,10 +130,10 @@ static ALWAYS_INLINE void add_king(struct move_list *list, const struct scene *s
 
     if (turns(pos->rules, KIND_KING))
         after = siege_after(pos, scene->us, &army, KIND_KING);
-    movegen_king(list, scene, &after,
-                 movegen_targets(scene, power_of(pos, scene->us, KIND_KING), now->king,
-                                 NARROW),
-                 NARROW);
+    movegen_king(
+        list, scene, &after,
+        movegen_targets(scene, power_of(pos, scene->us, KIND_KING), now->king, NARROW),
+        NARROW);
     if (pos->castling && !check && scene->which != GENERATE_NOISY)
         orthodox_castling(list, scene, now, &after, scene->blockers);
 }
@@ -172,7 +174,8 @@ static void offer_en_passant(struct position *pos, square sq)
         orthodox_offer(pos, sq, &siege, siege.defenders);
 }
 
-PER_PROCESSOR static void make(struct position *after, const struct position *before, move m)
+PER_PROCESSOR static void make(struct position *after, const struct position *before,
+                               move m)
 {
     const int kind = piece_kind(position_piece(before, move_from(m)));
 
@@ -255,7 +258,8 @@ static bool read_entry(struct rules *rules, const char *entry, const char *end,
 
     text_clear(&reason);
     if (kind == KIND_NONE || end - c < 2 || c[1] != '=')
-        return text_fail(why, "option Powers: '%.*s' is not like N=N,WD, wN=... or bN=...",
+        return text_fail(why,
+                         "option Powers: '%.*s' is not like N=N,WD, wN=... or bN=...",
                          (int)(end - entry > 40 ? 40 : end - entry), entry);
     for (int colour = 0; colour < COLOURS; colour++)
         if (!(colour == WHITE ? only_black : only_white)
@@ -299,8 +303,9 @@ static bool build(struct rules *rules, struct text *why)
         const int length = list_length(rules, WHITE, kind);
 
         if (length != list_length(rules, BLACK, kind))
-            return text_fail(why, "option Powers: the two sides' lists of %c differ in length",
-                             kinds[kind].letter);
+            return text_fail(
+                why, "option Powers: the two sides' lists of %c differ in length",
+                kinds[kind].letter);
         rules->power_count[kind] = length;
     }
     return true;
@@ -318,7 +323,8 @@ static bool read_state(struct position *pos, const char *field, struct text *why
 
     if (!field || strcmp(field, "-") == 0)
         return true;
-    if (strlen(field) != (size_t)digits || strspn(field, "0123456789") != (size_t)digits)
+    if (strlen(field) != (size_t)digits
+        || strspn(field, "0123456789") != (size_t)digits)
         return text_fail(why, "powers '%.40s' are not %d digits or -", field, digits);
     for (int i = 0; i < digits; i++) {
         const int count = pos->rules->power_count[types[i]];

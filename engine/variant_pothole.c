@@ -127,7 +127,8 @@ static void make_roll(struct position *after, const struct position *before, mov
         offer_en_passant(after, before->en_passant);
 }
 
-PER_PROCESSOR static void make(struct position *after, const struct position *before, move m)
+PER_PROCESSOR static void make(struct position *after, const struct position *before,
+                               move m)
 {
     if (move_type(m) == MOVE_ROLL) {
         make_roll(after, before, m);

@@ -16,7 +16,7 @@ typedef int score; /* centipawns from the side to move's view; see SCORE_MATE */
 
 enum {
     SCORE_INFINITE = 32000,
-    SCORE_MATE = 31000,  /* mate in n plies is SCORE_MATE - n */
+    SCORE_MATE = 31000,     /* mate in n plies is SCORE_MATE - n */
     SCORE_MATE_MIN = 30000, /* scores beyond +-this are mates */
     DEPTH_MAX = 100,
     LINE_MAX = 128,
@@ -25,10 +25,10 @@ enum {
 /* When to stop; 0 means no such limit.  At least one should be set, or the searcher goes
  * on until told. */
 struct limits {
-    int depth;         /* plies, eg. 8                                           */
-    uint64_t nodes;    /* positions visited                                      */
-    int64_t soft_ms;   /* begin no new iteration after this                      */
-    int64_t hard_ms;   /* break off after this                                   */
+    int depth;       /* plies, eg. 8                                           */
+    uint64_t nodes;  /* positions visited                                      */
+    int64_t soft_ms; /* begin no new iteration after this                      */
+    int64_t hard_ms; /* break off after this                                   */
 };
 
 /* One line that the search believes best so far. */
