@@ -1,0 +1,486 @@
+/* variant_poison.c - Poison Chess.  SPDX-License-Identifier: MIT
+ *
+ * Harpies poison: their victim stands frozen, dies five turns later and meanwhile is an
+ * obstacle only, unless a Doctor cures it.  The counters are `state.countdown`.
+ *
+ * Legality is judged when the ply's deaths have happened.  So lines are followed through
+ * one's own dying pieces, and the masks of legality.h do the rest.  Only where the kings
+ * stand face to face, which takes a cure or a poisoned king, is every move tried.
+ */
+#include "engine/orthodox.h"
+#include "engine/outcome.h"
+#include "engine/text.h"
+#include "engine/topology.h"
+#include "engine/variants.h"
+
+enum { KIND_GUARD = KIND_QUEEN, KIND_HARPY = KIND_FIRST_VARIANT, KIND_DOCTOR };
+
+enum { TURNS_TO_LIVE = 5 };
+
+/* A Harpy's captures depend on the victim, and are generated here. */
+static const struct piece_kind kinds[] = {
+    [KIND_KING] = {'K', "king", "K"},     [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
+    [KIND_KNIGHT] = {'N', "knight", "N"}, [KIND_BISHOP] = {'B', "bishop", "B"},
+    [KIND_ROOK] = {'R', "rook", "R"},     [KIND_GUARD] = {'G', "guard", "Q"},
+    [KIND_HARPY] = {'H', "harpy", "mR"},  [KIND_DOCTOR] = {'D', "doctor", "Q"},
+};
+
+/* The poisoned pieces. */
+static ALWAYS_INLINE bitset frozen(const struct position *pos)
+{
+    return countdown_squares(&pos->state.countdown);
+}
+
+/* What is on the board after a ply of `us` that cures nobody. */
+static ALWAYS_INLINE bitset survivors(const struct position *pos, int us)
+{
+    return position_occupied(pos)
+           & ~(countdown_ending(&pos->state.countdown) & pos->by_colour[us]);
+}
+
+static ALWAYS_INLINE bitset neighbours(const struct position *pos, square sq)
+{
+    return pos->rules->powers[WHITE][KIND_KING][0]->capture.leaps[sq];
+}
+
+/* The enemy king, if he is healthy and a neighbour of the king of `us` on `sq`. */
+static ALWAYS_INLINE bitset facing_king(const struct position *pos, int us, square sq)
+{
+    return neighbours(pos, sq) & pos->by_kind[KIND_KING] & pos->by_colour[us ^ 1]
+           & ~frozen(pos);
+}
+
+/* The king of `us` among the healthy pieces that could attack him, with `occupied` on the
+ * board.  The enemy king is not one of them: he attacks his like by a rule of his own. */
+static ALWAYS_INLINE struct siege besiege(const struct position *pos, int us,
+                                          bitset occupied)
+{
+    return (struct siege){
+        .army = &pos->rules->armies[us ^ 1],
+        .by_kind = pos->by_kind,
+        .attackers = pos->by_colour[us ^ 1] & ~(frozen(pos) | pos->by_kind[KIND_KING]),
+        .defenders = pos->by_colour[us],
+        .occupied = occupied,
+        .king = pos->king[us],
+    };
+}
+
+/* Whether the enemy king could capture the king of `us` on `sq`: no healthy friend
+ * protects that square.  Harpies belong to no army and protect nothing. */
+static bool kings_clash(const struct position *pos, int us, square sq, bitset occupied)
+{
+    const bitset attacker = facing_king(pos, us, sq);
+    const bitset friends =
+        pos->by_colour[us] & ~(frozen(pos) | pos->by_kind[KIND_KING]);
+
+    return bitset_any(attacker, NARROW)
+           && !army_attacks(&pos->rules->armies[us], pos->by_kind, friends,
+                            occupied & ~attacker, sq, NARROW);
+}
+
+/* Whether the king of `us` is, or would be, attacked on `sq`. */
+static bool is_attacked(const struct position *pos, int us, square sq, bitset occupied)
+{
+    const struct siege siege = besiege(pos, us, occupied);
+
+    return legality_attacked(&siege, sq, occupied, 0, NARROW)
+           || kings_clash(pos, us, sq, occupied);
+}
+
+/* Whether the side to move would be in check after doing nothing. */
+static bool in_check(const struct position *pos)
+{
+    const int us = pos->to_move;
+
+    return pos->king[us] != SQ_NONE
+           && is_attacked(pos, us, pos->king[us], survivors(pos, us));
+}
+
+static bool can_capture_king(const struct position *pos)
+{
+    const int them = pos->to_move ^ 1;
+
+    return pos->king[them] != SQ_NONE
+           && is_attacked(pos, them, pos->king[them], position_occupied(pos));
+}
+
+/* A Harpy on `from` leaves and freezes one of `victims`. */
+static ALWAYS_INLINE void add_stings(struct move_list *list, const struct scene *scene,
+                                     const struct siege *siege,
+                                     const struct legality *legality, square from,
+                                     bitset victims)
+{
+    const bitset harpy = bit_on(from, NARROW);
+
+    if (!legality->check && !bitset_any(harpy & legality->pinned, NARROW)) {
+        movegen_add(list, scene, MOVE_STING, from, victims, NARROW);
+        return;
+    }
+    while (bitset_any(victims, NARROW)) {
+        const square to = bitset_pop(&victims, NARROW);
+
+        if (!legality_attacked(siege, siege->king, siege->occupied & ~harpy,
+                               bit_on(to, NARROW), NARROW))
+            movegen_add_one(list, scene, move_make(MOVE_STING, from, to));
+    }
+}
+
+static ALWAYS_INLINE void add_harpies(struct move_list *list, const struct scene *scene,
+                                      const struct siege *siege,
+                                      const struct legality *legality)
+{
+    const struct position *pos = scene->pos;
+    const struct reach *reach = &pos->rules->powers[WHITE][KIND_HARPY][0]->quiet;
+    const bitset prey = scene->captures & pos->by_kind[KIND_HARPY];
+    const bitset victims = pos->by_colour[scene->us ^ 1] & ~frozen(pos);
+    bitset harpies = bitset_clip(pos->by_kind[KIND_HARPY] & scene->own, NARROW);
+
+    while (bitset_any(harpies, NARROW)) {
+        const square from = bitset_pop(&harpies, NARROW);
+        const bitset seen = reach_squares(reach, from, scene->blockers, NARROW);
+        const bitset near = victims & neighbours(pos, from);
+
+        movegen_add(list, scene, MOVE_NORMAL, from,
+                    seen & (prey | scene->quiets)
+                        & legality_pin_allows(legality, bit_on(from, NARROW)),
+                    NARROW);
+        if (scene->which != GENERATE_QUIET && bitset_any(near, NARROW))
+            add_stings(list, scene, siege, legality, from, near);
+    }
+}
+
+/* Healthy Doctors cure their neighbours, poisoned ones themselves.  Who is cured does not
+ * die with this ply, and may shield the king from an attack. */
+static NO_INLINE void add_cures(struct move_list *list, const struct scene *scene,
+                                const struct siege *siege)
+{
+    const struct position *pos = scene->pos;
+    const bitset sick = frozen(pos) & pos->by_colour[scene->us];
+    bitset doctors = pos->by_kind[KIND_DOCTOR] & pos->by_colour[scene->us];
+
+    while (bitset_any(doctors, NARROW)) {
+        const square from = bitset_pop(&doctors, NARROW);
+        bitset patients =
+            sick & (bitset_has(sick, from) ? bit(from) : neighbours(pos, from));
+
+        while (bitset_any(patients, NARROW)) {
+            const square to = bitset_pop(&patients, NARROW);
+
+            if (!legality_attacked(siege, siege->king, siege->occupied | bit(to), 0,
+                                   NARROW))
+                movegen_add_one(list, scene, move_make(MOVE_CURE, from, to));
+        }
+    }
+}
+
+/* Castling needs a healthy Harpy: beside a poisoned one the way is barred. */
+static ALWAYS_INLINE bitset barred_ways(const struct scene *scene)
+{
+    const bitset sick = frozen(scene->pos);
+
+    return scene->blockers | (sick & orthodox_file_set(0)) << 1
+           | (sick & orthodox_file_set(7)) >> 1;
+}
+
+static ALWAYS_INLINE void add_king(struct move_list *list, const struct scene *scene,
+                                   const struct siege *siege,
+                                   const struct legality *legality)
+{
+    const struct position *pos = scene->pos;
+    const bitset enemy_king =
+        pos->by_kind[KIND_KING] & pos->by_colour[scene->us ^ 1] & ~frozen(pos);
+    struct siege steps = *siege;
+
+    steps.attackers |= enemy_king;
+    movegen_king(list, scene, &steps,
+                 movegen_targets(scene, pos->rules->powers[scene->us][KIND_KING][0],
+                                 siege->king, NARROW),
+                 NARROW);
+    if (pos->castling && !legality->check && scene->which != GENERATE_NOISY)
+        orthodox_castling(list, scene, &steps, &steps, barred_ways(scene));
+}
+
+/* All legal moves, but for what a king does to the king he faces. */
+static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
+                                        enum generate which, bool counting,
+                                        struct move_list *list)
+{
+    const bitset sick = frozen(pos) & pos->by_colour[us];
+    const struct siege siege = besiege(pos, us, survivors(pos, us));
+    struct scene scene = scene_make(pos, us, which, counting);
+    struct legality legality;
+
+    scene.own &= ~sick;
+    legality_find(&legality, &siege, NARROW);
+    if (bitset_any(legality.allowed, NARROW)) {
+        orthodox_pawns(list, &scene, &siege, &legality);
+        for (int kind = KIND_KNIGHT; kind <= KIND_GUARD; kind++)
+            movegen_pieces(list, &scene, &legality, pos->rules->powers[us][kind][0],
+                           pos->by_kind[kind] & scene.own, NARROW);
+        movegen_pieces(list, &scene, &legality, pos->rules->powers[us][KIND_DOCTOR][0],
+                       pos->by_kind[KIND_DOCTOR] & scene.own, NARROW);
+    }
+    add_harpies(list, &scene, &siege, &legality);
+    if (bitset_any(sick, NARROW) && which != GENERATE_NOISY)
+        add_cures(list, &scene, &siege);
+    if (!bitset_has(sick, siege.king))
+        add_king(list, &scene, &siege, &legality);
+}
+
+static void generate_apart(const struct position *pos, enum generate which,
+                           struct move_list *list)
+{
+    if (pos->to_move == WHITE)
+        generate_side(pos, WHITE, which, false, list);
+    else
+        generate_side(pos, BLACK, which, false, list);
+}
+
+static void play(struct position *after, const struct position *before, move m);
+
+/* Whether the mover's king is safe after `m`; if he dies in it, he counts as standing
+ * where he was. */
+static bool leaves_king_safe(const struct position *pos, move m)
+{
+    const int us = pos->to_move;
+    struct position after;
+
+    play(&after, pos, m);
+
+    const square king = after.king[us] == SQ_NONE ? pos->king[us] : after.king[us];
+
+    return !is_attacked(&after, us, king, position_occupied(&after));
+}
+
+/* The same where the kings stand face to face: each move is tried. */
+static NO_INLINE void generate_facing(const struct position *pos, enum generate which,
+                                      struct move_list *list)
+{
+    const bool check = in_check(pos);
+    struct move_list all;
+
+    all.count = 0;
+    generate_apart(pos, which, &all);
+    for (int i = 0; i < all.count; i++)
+        if (!(check && move_type(all.moves[i]) == MOVE_CASTLING)
+            && leaves_king_safe(pos, all.moves[i]))
+            list->moves[list->count++] = all.moves[i];
+}
+
+static ALWAYS_INLINE bool is_king_dead(const struct position *pos)
+{
+    return pos->king[WHITE] == SQ_NONE || pos->king[BLACK] == SQ_NONE;
+}
+
+static ALWAYS_INLINE bool kings_face(const struct position *pos)
+{
+    return bitset_any(facing_king(pos, pos->to_move, pos->king[pos->to_move]), NARROW);
+}
+
+PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
+                                   struct move_list *list)
+{
+    if (is_king_dead(pos))
+        return;
+    if (kings_face(pos))
+        generate_facing(pos, which, list);
+    else if (pos->to_move == WHITE)
+        generate_side(pos, WHITE, which, false, list);
+    else
+        generate_side(pos, BLACK, which, false, list);
+}
+
+PER_PROCESSOR static int count(const struct position *pos)
+{
+    struct move_list list;
+
+    list.count = 0;
+    if (is_king_dead(pos))
+        return 0;
+    if (kings_face(pos))
+        generate_facing(pos, GENERATE_ALL, &list);
+    else if (pos->to_move == WHITE)
+        generate_side(pos, WHITE, GENERATE_ALL, true, &list);
+    else
+        generate_side(pos, BLACK, GENERATE_ALL, true, &list);
+    return list.count;
+}
+
+/* End a ply of `us`: its poisoned pieces have a turn less to live. */
+static NO_INLINE void tick(struct position *pos, int us)
+{
+    bitset dying = countdown_ending(&pos->state.countdown) & pos->by_colour[us];
+
+    position_tick(pos, pos->by_colour[us]);
+    while (bitset_any(dying, NARROW)) {
+        const square sq = bitset_pop(&dying, NARROW);
+
+        orthodox_remove(pos, sq);
+        if (pos->king[us] == sq)
+            pos->king[us] = SQ_NONE;
+    }
+}
+
+/* A ply without the offer of en passant. */
+static ALWAYS_INLINE void play_inline(struct position *after,
+                                      const struct position *before, move m)
+{
+    const bool poisoned = bitset_any(frozen(before), NARROW);
+
+    orthodox_begin(after, before);
+    if (move_type(m) == MOVE_STING) {
+        orthodox_remove(after, move_from(m));
+        position_set_countdown(after, move_to(m), TURNS_TO_LIVE);
+    } else if (m != MOVE_NONE) {
+        if (poisoned && bitset_has(frozen(before), move_to(m)))
+            position_set_countdown(after, move_to(m), 0);
+        if (move_type(m) != MOVE_CURE)
+            orthodox_move(after, m);
+    }
+    if (poisoned)
+        tick(after, before->to_move);
+}
+
+static void play(struct position *after, const struct position *before, move m)
+{
+    play_inline(after, before, m);
+}
+
+/* The pawns that may capture on `sq` in passing where the kings stand face to face. */
+static NO_INLINE bitset try_en_passant(const struct position *pos, square sq,
+                                       bitset pawns)
+{
+    bitset safe = 0;
+
+    while (bitset_any(pawns, NARROW)) {
+        const square from = bitset_pop(&pawns, NARROW);
+
+        if (leaves_king_safe(pos, move_make(MOVE_EN_PASSANT, from, sq)))
+            safe |= bit(from);
+    }
+    return safe;
+}
+
+static void offer_en_passant(struct position *pos, square sq)
+{
+    const int us = pos->to_move;
+    const struct siege siege = besiege(pos, us, survivors(pos, us));
+    const square stepped = sq - orthodox_forward(us);
+    bitset movable = pos->by_colour[us] & ~frozen(pos);
+
+    if (!orthodox_was_passed(pos, sq) || bitset_has(frozen(pos), stepped))
+        return;
+    if (kings_face(pos))
+        movable = try_en_passant(
+            pos, sq, movable & pos->by_kind[KIND_PAWN] & neighbours(pos, stepped));
+    orthodox_offer(pos, sq, &siege, movable);
+}
+
+PER_PROCESSOR static void make(struct position *after, const struct position *before,
+                               move m)
+{
+    play_inline(after, before, m);
+    if (move_type(m) == MOVE_DOUBLE_STEP)
+        offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
+}
+
+static int castling_rights(const struct position *pos)
+{
+    return orthodox_castling_rights(pos, KIND_HARPY);
+}
+
+/* The side to move is mated.  A mate by a side whose king is poisoned, or has just died of
+ * it, wins only if there is a Doctor left. */
+static void set_mate(const struct position *pos, struct outcome *outcome)
+{
+    const int winner = pos->to_move ^ 1;
+    const square king = pos->king[winner];
+
+    if ((king == SQ_NONE || bitset_has(frozen(pos), king))
+        && !(pos->by_kind[KIND_DOCTOR] & pos->by_colour[winner]))
+        outcome_draw(outcome, REASON_CHECKMATE);
+    else
+        outcome_win(outcome, winner, REASON_CHECKMATE);
+}
+
+static void no_moves(const struct position *pos, bool check, struct outcome *outcome)
+{
+    if (check)
+        set_mate(pos, outcome);
+    else
+        outcome_draw(outcome, REASON_STALEMATE);
+}
+
+/* Kings alone, or one of them with Harpies: nobody can mate.  A poisoned king may die. */
+static bool is_dead(const struct position *pos)
+{
+    const bitset harpies = pos->by_kind[KIND_HARPY];
+    const bitset kings = pos->by_kind[KIND_KING];
+
+    return position_occupied(pos) == (kings | harpies) && !(frozen(pos) & kings)
+           && (!(harpies & pos->by_colour[WHITE])
+               || !(harpies & pos->by_colour[BLACK]));
+}
+
+/* Whether the side to move is mated by a ply in which the mover's king died. */
+static bool is_mated_at_death(const struct position *pos)
+{
+    struct move_list list;
+
+    list.count = 0;
+    generate_apart(pos, GENERATE_ALL, &list);
+    return list.count == 0 && in_check(pos);
+}
+
+static bool ended(const struct position *pos, struct outcome *outcome)
+{
+    if (!is_king_dead(pos))
+        return is_dead(pos) && outcome_draw(outcome, REASON_DEAD_POSITION);
+
+    const int survivor = pos->king[WHITE] == SQ_NONE ? BLACK : WHITE;
+
+    if (survivor == pos->to_move && is_mated_at_death(pos)) {
+        set_mate(pos, outcome);
+        return true;
+    }
+    return outcome_win(outcome, survivor, REASON_KING_DEAD);
+}
+
+static bool read_state(struct position *pos, const char *field, struct text *why)
+{
+    struct countdown counters;
+
+    if (!countdown_read(&counters, &topology_8x8, field, "poison", TURNS_TO_LIVE, why))
+        return false;
+    if (bitset_any(countdown_squares(&counters) & ~position_occupied(pos), NARROW))
+        return text_fail(why, "poison '%.40s' is on an empty square", field);
+    position_set_countdowns(pos, &counters);
+    return true;
+}
+
+static void write_state(const struct position *pos, struct text *text)
+{
+    countdown_write(&pos->state.countdown, &topology_8x8, text);
+}
+
+const struct variant variant_poison = {
+    .name = "poison",
+    .title = "Poison Chess",
+    .board = &topology_8x8,
+    .start = "hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w KQkq - - 0 1",
+    .kinds = kinds,
+    .kind_count = sizeof kinds / sizeof *kinds,
+    .has_state_field = true,
+    .generate = generate,
+    .count = count,
+    .make = make,
+    .in_check = in_check,
+    .ended = ended,
+    .no_moves = no_moves,
+    .can_capture_king = can_capture_king,
+    .castling_rights = castling_rights,
+    .offer_en_passant = offer_en_passant,
+    .read_state = read_state,
+    .write_state = write_state,
+    .check_position = orthodox_check_pawns,
+};
