@@ -28,4 +28,10 @@ void text_add_char(struct text *text, char c);
  * `return text_fail(why, "...")`.  `text` may be NULL. */
 bool text_fail(struct text *text, const char *format, ...) PRINTF_LIKE(2, 3);
 
+/* The small letter of a capital; other characters as they are. */
+static inline char text_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
+}
+
 #endif

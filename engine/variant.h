@@ -85,9 +85,11 @@ struct variant {
     void (*write_state)(const struct position *pos, struct text *text);
     /* Say what is wrong with a position just read, beyond what all games refuse. */
     bool (*check_position)(const struct position *pos, struct text *why);
-    /* Append how SAN names the piece on `sq`.  NULL: its kind's letter. */
+    /* Append how SAN names the piece on `sq`; nothing for a pawn.  NULL: its kind's
+     * letter. */
     void (*write_name)(const struct position *pos, square sq, struct text *text);
-    /* Append what SAN says behind a move's squares (`after` its check mark, or before). */
+    /* Append what SAN says between a move's squares, or the kind promoted to, and its
+     * check mark, eg. "=WD".  NULL: nothing. */
     void (*write_suffix)(const struct position *pos, move m, struct text *text);
 };
 
