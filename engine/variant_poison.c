@@ -3,17 +3,16 @@
  * Harpies poison: their victim stands frozen, dies five turns later and meanwhile is an
  * obstacle only, unless a Doctor cures it.  The counters are `state.countdown`.
  *
- * Legality is judged when the ply's deaths have happened.  So lines are followed through
- * one's own dying pieces, and the masks of legality.h do the rest.  Only where the kings
- * stand face to face, which takes a cure or a poisoned king, is every move tried.
+ * Legality is judged when the ply's deaths have happened.  So lines are followed
+ * through one's own dying pieces, and the masks of legality.h do the rest.  Only where
+ * the kings stand face to face, which takes a poisoned king, is each move tried.
  */
 #include "engine/orthodox.h"
 #include "engine/outcome.h"
 #include "engine/text.h"
 #include "engine/topology.h"
+#include "engine/variant_poison_siege.h"
 #include "engine/variants.h"
-
-enum { KIND_GUARD = KIND_QUEEN, KIND_HARPY = KIND_FIRST_VARIANT, KIND_DOCTOR };
 
 enum { TURNS_TO_LIVE = 5 };
 
@@ -25,75 +24,13 @@ static const struct piece_kind kinds[] = {
     [KIND_HARPY] = {'H', "harpy", "mR"},  [KIND_DOCTOR] = {'D', "doctor", "Q"},
 };
 
-/* The poisoned pieces. */
-static ALWAYS_INLINE bitset frozen(const struct position *pos)
-{
-    return countdown_squares(&pos->state.countdown);
-}
-
-/* What is on the board after a ply of `us` that cures nobody. */
-static ALWAYS_INLINE bitset survivors(const struct position *pos, int us)
-{
-    return position_occupied(pos)
-           & ~(countdown_ending(&pos->state.countdown) & pos->by_colour[us]);
-}
-
-static ALWAYS_INLINE bitset neighbours(const struct position *pos, square sq)
-{
-    return pos->rules->powers[WHITE][KIND_KING][0]->capture.leaps[sq];
-}
-
-/* The enemy king, if he is healthy and a neighbour of the king of `us` on `sq`. */
-static ALWAYS_INLINE bitset facing_king(const struct position *pos, int us, square sq)
-{
-    return neighbours(pos, sq) & pos->by_kind[KIND_KING] & pos->by_colour[us ^ 1]
-           & ~frozen(pos);
-}
-
-/* The king of `us` among the healthy pieces that could attack him, with `occupied` on the
- * board.  The enemy king is not one of them: he attacks his like by a rule of his own. */
-static ALWAYS_INLINE struct siege besiege(const struct position *pos, int us,
-                                          bitset occupied)
-{
-    return (struct siege){
-        .army = &pos->rules->armies[us ^ 1],
-        .by_kind = pos->by_kind,
-        .attackers = pos->by_colour[us ^ 1] & ~(frozen(pos) | pos->by_kind[KIND_KING]),
-        .defenders = pos->by_colour[us],
-        .occupied = occupied,
-        .king = pos->king[us],
-    };
-}
-
-/* Whether the enemy king could capture the king of `us` on `sq`: no healthy friend
- * protects that square.  Harpies belong to no army and protect nothing. */
-static bool kings_clash(const struct position *pos, int us, square sq, bitset occupied)
-{
-    const bitset attacker = facing_king(pos, us, sq);
-    const bitset friends =
-        pos->by_colour[us] & ~(frozen(pos) | pos->by_kind[KIND_KING]);
-
-    return bitset_any(attacker, NARROW)
-           && !army_attacks(&pos->rules->armies[us], pos->by_kind, friends,
-                            occupied & ~attacker, sq, NARROW);
-}
-
-/* Whether the king of `us` is, or would be, attacked on `sq`. */
-static bool is_attacked(const struct position *pos, int us, square sq, bitset occupied)
-{
-    const struct siege siege = besiege(pos, us, occupied);
-
-    return legality_attacked(&siege, sq, occupied, 0, NARROW)
-           || kings_clash(pos, us, sq, occupied);
-}
-
 /* Whether the side to move would be in check after doing nothing. */
 static bool in_check(const struct position *pos)
 {
     const int us = pos->to_move;
 
     return pos->king[us] != SQ_NONE
-           && is_attacked(pos, us, pos->king[us], survivors(pos, us));
+           && poison_is_attacked(pos, us, pos->king[us], poison_survivors(pos, us));
 }
 
 static bool can_capture_king(const struct position *pos)
@@ -101,7 +38,7 @@ static bool can_capture_king(const struct position *pos)
     const int them = pos->to_move ^ 1;
 
     return pos->king[them] != SQ_NONE
-           && is_attacked(pos, them, pos->king[them], position_occupied(pos));
+           && poison_is_attacked(pos, them, pos->king[them], position_occupied(pos));
 }
 
 /* A Harpy on `from` leaves and freezes one of `victims`. */
@@ -132,13 +69,13 @@ static ALWAYS_INLINE void add_harpies(struct move_list *list, const struct scene
     const struct position *pos = scene->pos;
     const struct reach *reach = &pos->rules->powers[WHITE][KIND_HARPY][0]->quiet;
     const bitset prey = scene->captures & pos->by_kind[KIND_HARPY];
-    const bitset victims = pos->by_colour[scene->us ^ 1] & ~frozen(pos);
+    const bitset victims = pos->by_colour[scene->us ^ 1] & ~poison_frozen(pos);
     bitset harpies = bitset_clip(pos->by_kind[KIND_HARPY] & scene->own, NARROW);
 
     while (bitset_any(harpies, NARROW)) {
         const square from = bitset_pop(&harpies, NARROW);
         const bitset seen = reach_squares(reach, from, scene->blockers, NARROW);
-        const bitset near = victims & neighbours(pos, from);
+        const bitset near = victims & poison_neighbours(pos, from);
 
         movegen_add(list, scene, MOVE_NORMAL, from,
                     seen & (prey | scene->quiets)
@@ -149,19 +86,19 @@ static ALWAYS_INLINE void add_harpies(struct move_list *list, const struct scene
     }
 }
 
-/* Healthy Doctors cure their neighbours, poisoned ones themselves.  Who is cured does not
- * die with this ply, and may shield the king from an attack. */
+/* Healthy Doctors cure their neighbours, poisoned ones themselves.  Who is cured does
+ * not die with this ply, and may shield the king from an attack. */
 static NO_INLINE void add_cures(struct move_list *list, const struct scene *scene,
                                 const struct siege *siege)
 {
     const struct position *pos = scene->pos;
-    const bitset sick = frozen(pos) & pos->by_colour[scene->us];
+    const bitset sick = poison_frozen(pos) & pos->by_colour[scene->us];
     bitset doctors = pos->by_kind[KIND_DOCTOR] & pos->by_colour[scene->us];
 
     while (bitset_any(doctors, NARROW)) {
         const square from = bitset_pop(&doctors, NARROW);
         bitset patients =
-            sick & (bitset_has(sick, from) ? bit(from) : neighbours(pos, from));
+            sick & (bitset_has(sick, from) ? bit(from) : poison_neighbours(pos, from));
 
         while (bitset_any(patients, NARROW)) {
             const square to = bitset_pop(&patients, NARROW);
@@ -176,7 +113,7 @@ static NO_INLINE void add_cures(struct move_list *list, const struct scene *scen
 /* Castling needs a healthy Harpy: beside a poisoned one the way is barred. */
 static ALWAYS_INLINE bitset barred_ways(const struct scene *scene)
 {
-    const bitset sick = frozen(scene->pos);
+    const bitset sick = poison_frozen(scene->pos);
 
     return scene->blockers | (sick & orthodox_file_set(0)) << 1
            | (sick & orthodox_file_set(7)) >> 1;
@@ -188,7 +125,7 @@ static ALWAYS_INLINE void add_king(struct move_list *list, const struct scene *s
 {
     const struct position *pos = scene->pos;
     const bitset enemy_king =
-        pos->by_kind[KIND_KING] & pos->by_colour[scene->us ^ 1] & ~frozen(pos);
+        pos->by_kind[KIND_KING] & pos->by_colour[scene->us ^ 1] & ~poison_frozen(pos);
     struct siege steps = *siege;
 
     steps.attackers |= enemy_king;
@@ -205,8 +142,8 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         enum generate which, bool counting,
                                         struct move_list *list)
 {
-    const bitset sick = frozen(pos) & pos->by_colour[us];
-    const struct siege siege = besiege(pos, us, survivors(pos, us));
+    const bitset sick = poison_frozen(pos) & pos->by_colour[us];
+    const struct siege siege = poison_besiege(pos, us, poison_survivors(pos, us));
     struct scene scene = scene_make(pos, us, which, counting);
     struct legality legality;
 
@@ -249,7 +186,7 @@ static bool leaves_king_safe(const struct position *pos, move m)
 
     const square king = after.king[us] == SQ_NONE ? pos->king[us] : after.king[us];
 
-    return !is_attacked(&after, us, king, position_occupied(&after));
+    return !poison_is_attacked(&after, us, king, position_occupied(&after));
 }
 
 /* The same where the kings stand face to face: each move is tried. */
@@ -274,7 +211,8 @@ static ALWAYS_INLINE bool is_king_dead(const struct position *pos)
 
 static ALWAYS_INLINE bool kings_face(const struct position *pos)
 {
-    return bitset_any(facing_king(pos, pos->to_move, pos->king[pos->to_move]), NARROW);
+    return bitset_any(poison_facing_king(pos, pos->to_move, pos->king[pos->to_move]),
+                      NARROW);
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
@@ -325,14 +263,14 @@ static NO_INLINE void tick(struct position *pos, int us)
 static ALWAYS_INLINE void play_inline(struct position *after,
                                       const struct position *before, move m)
 {
-    const bool poisoned = bitset_any(frozen(before), NARROW);
+    const bool poisoned = bitset_any(poison_frozen(before), NARROW);
 
     orthodox_begin(after, before);
     if (move_type(m) == MOVE_STING) {
         orthodox_remove(after, move_from(m));
         position_set_countdown(after, move_to(m), TURNS_TO_LIVE);
     } else if (m != MOVE_NONE) {
-        if (poisoned && bitset_has(frozen(before), move_to(m)))
+        if (poisoned && bitset_has(poison_frozen(before), move_to(m)))
             position_set_countdown(after, move_to(m), 0);
         if (move_type(m) != MOVE_CURE)
             orthodox_move(after, m);
@@ -364,15 +302,16 @@ static NO_INLINE bitset try_en_passant(const struct position *pos, square sq,
 static void offer_en_passant(struct position *pos, square sq)
 {
     const int us = pos->to_move;
-    const struct siege siege = besiege(pos, us, survivors(pos, us));
+    const struct siege siege = poison_besiege(pos, us, poison_survivors(pos, us));
     const square stepped = sq - orthodox_forward(us);
-    bitset movable = pos->by_colour[us] & ~frozen(pos);
+    bitset movable = pos->by_colour[us] & ~poison_frozen(pos);
 
-    if (!orthodox_was_passed(pos, sq) || bitset_has(frozen(pos), stepped))
+    if (!orthodox_was_passed(pos, sq) || bitset_has(poison_frozen(pos), stepped))
         return;
     if (kings_face(pos))
-        movable = try_en_passant(
-            pos, sq, movable & pos->by_kind[KIND_PAWN] & neighbours(pos, stepped));
+        movable = try_en_passant(pos, sq,
+                                 movable & pos->by_kind[KIND_PAWN]
+                                     & poison_neighbours(pos, stepped));
     orthodox_offer(pos, sq, &siege, movable);
 }
 
@@ -389,14 +328,14 @@ static int castling_rights(const struct position *pos)
     return orthodox_castling_rights(pos, KIND_HARPY);
 }
 
-/* The side to move is mated.  A mate by a side whose king is poisoned, or has just died of
- * it, wins only if there is a Doctor left. */
+/* The side to move is mated.  A mate by a side whose king is poisoned, or has just died
+ * of it, wins only if there is a Doctor left. */
 static void set_mate(const struct position *pos, struct outcome *outcome)
 {
     const int winner = pos->to_move ^ 1;
     const square king = pos->king[winner];
 
-    if ((king == SQ_NONE || bitset_has(frozen(pos), king))
+    if ((king == SQ_NONE || bitset_has(poison_frozen(pos), king))
         && !(pos->by_kind[KIND_DOCTOR] & pos->by_colour[winner]))
         outcome_draw(outcome, REASON_CHECKMATE);
     else
@@ -411,13 +350,14 @@ static void no_moves(const struct position *pos, bool check, struct outcome *out
         outcome_draw(outcome, REASON_STALEMATE);
 }
 
-/* Kings alone, or one of them with Harpies: nobody can mate.  A poisoned king may die. */
+/* Kings alone, or one of them with Harpies: nobody can mate, nor is mated, as healthy
+ * kings side by side would both be attacked.  A poisoned king may still die. */
 static bool is_dead(const struct position *pos)
 {
     const bitset harpies = pos->by_kind[KIND_HARPY];
     const bitset kings = pos->by_kind[KIND_KING];
 
-    return position_occupied(pos) == (kings | harpies) && !(frozen(pos) & kings)
+    return position_occupied(pos) == (kings | harpies) && !(poison_frozen(pos) & kings)
            && (!(harpies & pos->by_colour[WHITE])
                || !(harpies & pos->by_colour[BLACK]));
 }
