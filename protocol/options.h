@@ -17,13 +17,13 @@ enum { SETTINGS_MAX = 16 };
 
 /* One option as the protocols show it. */
 struct option_row {
-    const char *name;           /* eg. "Hash"                                  */
-    const char *kind;           /* "spin", "check", "combo" or "string"        */
-    const char *preset;         /* the default's text, eg. "64"                */
-    int64_t least;              /* of a spin                                   */
-    int64_t most;               /* of a spin                                   */
-    const char *const *choices; /* of a combo, NULL-terminated                 */
-    const char *help;           /* one line                                    */
+    const char *name;              /* eg. "Hash"                                  */
+    const char *kind;              /* "spin", "check", "combo" or "string"        */
+    const char *preset;            /* the default's text, eg. "64"                */
+    int64_t least;                 /* of a spin                                   */
+    int64_t most;                  /* of a spin                                   */
+    const char *const *choices;    /* of a combo, NULL-terminated                 */
+    const char *help;              /* one line                                    */
     const struct variant *variant; /* whose option it is; NULL: the engine's   */
 };
 
@@ -52,6 +52,9 @@ bool options_row(int number, struct option_row *row);
  * configuration is then as before. */
 WARN_UNUSED bool options_set(struct configuration *configuration, const char *name,
                              const char *value, struct text *why);
+
+/* Whether `name` is an option of the engine's or of `variant`. */
+bool options_belongs(const struct variant *variant, const char *name);
 
 /* The rules that the configuration makes; see rules_new(). */
 WARN_UNUSED struct rules *options_make_rules(const struct configuration *configuration,

@@ -1,0 +1,29 @@
+/* commands.c - what the program can be asked to do.  SPDX-License-Identifier: MIT */
+#include "protocol/commands.h"
+
+#include <string.h>
+
+static const struct command commands[] = {
+    {"moves", "", "list the legal moves, sorted", 0, 0, command_moves},
+    {"perft", "DEPTH", "count the sequences of 1, 2, ... DEPTH plies", 0, 1,
+     command_perft},
+    {"play", "MOVE...", "play moves; prints the FEN and how the game stands", 0,
+     WORDS_UNLIMITED, command_play},
+    {"show", "", "print a picture of the board", 0, 0, command_show},
+    {"variants", "", "list the games", 0, 0, command_variants},
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+const struct command *commands_row(int number)
+{
+    return number < COMMANDS ? &commands[number] : NULL;
+}
+
+const struct command *commands_find(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}

@@ -1,0 +1,13 @@
+/* complain.h - telling the user what is wrong.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_COMPLAIN_H
+#define PROTOCOL_COMPLAIN_H
+
+#include "engine/types.h"
+
+/* Exit statuses beside 0. */
+enum { STATUS_FAILED = 1, STATUS_USAGE = 2 };
+
+/* Print one line on standard error, control characters made harmless; return `status`. */
+int complain(int status, const char *format, ...) PRINTF_LIKE(2, 3);
+
+#endif

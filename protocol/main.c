@@ -1,0 +1,77 @@
+/* main.c - the command line.  SPDX-License-Identifier: MIT */
+#include "engine/variants.h"
+#include "protocol/cecp.h"
+#include "protocol/commands.h"
+#include "protocol/complain.h"
+#include "protocol/flags.h"
+#include "protocol/request.h"
+#include "protocol/usage.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Speak with a GUI, if the position to begin with is one. */
+static int converse(const struct request *request)
+{
+    struct setup setup;
+
+    if (!request_set_up(request, &setup))
+        return STATUS_FAILED;
+    rules_free(setup.rules);
+    return cecp_run(&request->configuration, request->fen);
+}
+
+static int run_command(struct request *request)
+{
+    if (request->word_count == 0)
+        return converse(request);
+
+    const struct command *command = commands_find(*request->words++);
+    const int words = --request->word_count;
+
+    if (!command)
+        return complain(STATUS_USAGE, "unknown command '%.40s'; try --help",
+                        request->words[-1]);
+    if (words < command->words_least)
+        return complain(STATUS_USAGE, "%s: %s is missing", command->name,
+                        command->arguments);
+    if (words > command->words_most)
+        return complain(STATUS_USAGE, "%s: '%.40s' is one argument too many",
+                        command->name, request->words[command->words_most]);
+    return command->run(request);
+}
+
+/* What could not be printed was not done. */
+static int close_output(int status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    return complain(STATUS_FAILED, "standard output: %s", strerror(errno));
+}
+
+int main(int argc, char **argv)
+{
+    struct request request;
+    int status = 0;
+
+    switch (flags_read(argc, argv, &request)) {
+    case FLAGS_RUN:
+        status = run_command(&request);
+        break;
+    case FLAGS_HELP:
+        usage_print(stdout);
+        break;
+    case FLAGS_HELP_MDOC:
+        usage_print_mdoc(stdout);
+        break;
+    case FLAGS_VERSION:
+        puts("potpourri " POTPOURRI_VERSION);
+        break;
+    case FLAGS_BAD:
+        return STATUS_FAILED;
+    case FLAGS_NONSENSE:
+        return STATUS_USAGE;
+    }
+    return close_output(status);
+}

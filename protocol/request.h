@@ -1,0 +1,33 @@
+/* request.h - what the command line asks for.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_REQUEST_H
+#define PROTOCOL_REQUEST_H
+
+#include "engine/position.h"
+#include "engine/types.h"
+#include "protocol/options.h"
+
+struct request {
+    struct configuration configuration;
+    const char *fen;    /* NULL: the start position              */
+    const char *suite;  /* perft: a file of counts, or NULL      */
+    uint64_t max_nodes; /* perft: counts above it are left out   */
+    int think_ms;       /* the engine's time a move; 0: preset   */
+    int move_limit;     /* selfplay: full moves to play          */
+    bool divide;        /* perft: a count for every move         */
+    bool san;           /* moves: with their SAN                 */
+    bool svg;           /* show: an SVG instead of text          */
+    bool ascii;         /* pictures: letters instead of figures  */
+    int word_count;     /* of the arguments behind the command   */
+    char *const *words; /* eg. the moves of `play`               */
+};
+
+/* The rules asked for, and the position to begin with. */
+struct setup {
+    struct rules *rules;
+    struct position start;
+};
+
+/* Make the rules and read the FEN; false, after a complaint, when either is wrong. */
+WARN_UNUSED bool request_set_up(const struct request *request, struct setup *setup);
+
+#endif
