@@ -1,0 +1,128 @@
+/* searcher.c - what outlives one thought.  SPDX-License-Identifier: MIT */
+#include "engine/game.h"
+#include "engine/play.h"
+#include "engine/position.h"
+#include "engine/rules.h"
+#include "engine/variant.h"
+#include "eval/eval.h"
+#include "search/root.h"
+#include "search/search.h"
+#include "search/table.h"
+#include "search/worker.h"
+
+#include <stdlib.h>
+
+struct searcher {
+    struct table table;
+    struct evaluator *evaluator; /* for the rules of `identity`       */
+    uint64_t identity;           /* of the rules last thought about   */
+    atomic_bool stop;            /* somebody wants the move now       */
+    struct worker worker;
+};
+
+struct searcher *searcher_new(int megabytes)
+{
+    struct searcher *searcher = calloc(1, sizeof *searcher);
+
+    if (!searcher)
+        return NULL;
+    atomic_init(&searcher->stop, false);
+    if (!table_init(&searcher->table, megabytes)) {
+        searcher_free(searcher);
+        return NULL;
+    }
+    return searcher;
+}
+
+void searcher_free(struct searcher *searcher)
+{
+    if (!searcher)
+        return;
+    evaluator_free(searcher->evaluator);
+    table_free(&searcher->table);
+    free(searcher);
+}
+
+bool searcher_resize(struct searcher *searcher, int megabytes)
+{
+    struct table table;
+
+    if (!table_init(&table, megabytes))
+        return false;
+    table_free(&searcher->table);
+    searcher->table = table;
+    return true;
+}
+
+void searcher_clear(struct searcher *searcher)
+{
+    table_clear(&searcher->table);
+    worker_reset(&searcher->worker);
+}
+
+/* A hash (FNV-1a) of the variant and its options: rules that are equal in it are equal. */
+static uint64_t hash_text(uint64_t hash, const char *chars)
+{
+    do
+        hash = (hash ^ (unsigned char)*chars) * UINT64_C(1099511628211);
+    while (*chars++);
+    return hash;
+}
+
+static uint64_t identify(const struct rules *rules)
+{
+    uint64_t hash = hash_text(UINT64_C(14695981039346656037), rules->variant->name);
+
+    for (int i = 0; i < OPTIONS_MAX; i++)
+        hash = hash_text(hash, rules->option_texts[i]);
+    return hash;
+}
+
+/* Positions of other rules have keys of their own kind, so the table starts anew.  False
+ * when memory is out. */
+static bool adopt(struct searcher *searcher, const struct rules *rules)
+{
+    const uint64_t identity = identify(rules);
+
+    if (searcher->evaluator && searcher->identity == identity)
+        return true;
+    evaluator_free(searcher->evaluator);
+    searcher->evaluator = evaluator_new(rules);
+    searcher->identity = identity;
+    searcher_clear(searcher);
+    return searcher->evaluator != NULL;
+}
+
+/* Some legal move, where there is no memory to think. */
+static move any_move(const struct position *pos)
+{
+    struct move_list list;
+
+    play_moves(pos, GENERATE_ALL, &list);
+    return list.count > 0 ? list.moves[0] : MOVE_NONE;
+}
+
+move searcher_think(struct searcher *searcher, const struct game *game,
+                    const struct limits *limits, report_function report, void *context)
+{
+    const struct position *pos = game_position(game);
+
+    if (!adopt(searcher, pos->rules))
+        return any_move(pos);
+    searcher->worker.table = &searcher->table;
+    searcher->worker.evaluator = searcher->evaluator;
+    searcher->worker.stop = &searcher->stop;
+    table_grow_old(&searcher->table);
+    worker_begin(&searcher->worker, game, limits);
+    return root_think(&searcher->worker, pos, report, context);
+}
+
+void searcher_stop(struct searcher *searcher)
+{
+    atomic_store_explicit(&searcher->stop, true, memory_order_relaxed);
+}
+
+void searcher_prepare(struct searcher *searcher)
+{
+    atomic_store_explicit(&searcher->stop, false, memory_order_relaxed);
+}

@@ -1,0 +1,51 @@
+/* table.h - what is known about positions seen before.  SPDX-License-Identifier: MIT
+ *
+ *      63                32 31          16 15       8 7        2 1     0
+ *     +--------------------+--------------+----------+----------+-------+
+ *     |        move        |    score     |  depth   | age      | bound |
+ *     +--------------------+--------------+----------+----------+-------+
+ *
+ * A hash table shared by all threads without locks: the key is stored mixed with the
+ * data, so that a pair torn by two writers is no entry at all.
+ */
+#ifndef SEARCH_TABLE_H
+#define SEARCH_TABLE_H
+
+#include "engine/types.h"
+#include "search/search.h"
+
+enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
+
+struct table_bucket;
+
+struct table {
+    struct table_bucket *buckets; /* owned                              */
+    uint64_t count;               /* of buckets                         */
+    unsigned age;                 /* of the present search, modulo 64   */
+};
+
+/* What one entry says.  Mates are counted from the position itself. */
+struct table_entry {
+    move move;        /* best, or MOVE_NONE    */
+    score score;      /* see bound             */
+    int depth;        /* plies, at least 0     */
+    enum bound bound; /* how score is meant    */
+};
+
+/* A table of about so many megabytes, at least one; false when memory is out. */
+WARN_UNUSED bool table_init(struct table *table, int megabytes);
+void table_free(struct table *table);
+
+/* Forget everything.  While nobody searches. */
+void table_clear(struct table *table);
+
+/* Make room more readily where earlier searches have been.  While nobody searches. */
+void table_grow_old(struct table *table);
+
+/* Whether `k` is known; then `entry` says what.  Any thread. */
+bool table_probe(const struct table *table, key k, struct table_entry *entry);
+
+/* Any thread. */
+void table_store(struct table *table, key k, const struct table_entry *entry);
+
+#endif
