@@ -82,6 +82,16 @@ static ALWAYS_INLINE void position_set_castling(struct position *pos, int rights
     pos->castling = (uint8_t)rights;
 }
 
+/* How the pieces of a kind of `colour` move at the moment. */
+static inline const struct power *position_power(const struct position *pos, int colour,
+                                                 int kind)
+{
+    const struct rules *rules = pos->rules;
+    const int index = pos->state.power_index[kind] + rules->lead[colour];
+
+    return rules->powers[colour][kind][index % rules->power_count[kind]];
+}
+
 /* An empty board of these rules, White to move. */
 void position_clear(struct position *pos, const struct rules *rules);
 

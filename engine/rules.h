@@ -50,6 +50,7 @@ struct rules {
                                  the index of a combo's choice                       */
     char option_texts[OPTIONS_MAX][OPTION_VALUE_MAX]; /* the same, as given      */
     int power_count[KIND_MAX];                        /* 1 where nothing turns   */
+    int lead[COLOURS]; /* entries that a colour's powers run ahead of power_index */
     const struct power *powers[COLOURS][KIND_MAX][POWERS_MAX];
     const struct army_group *turning[COLOURS][KIND_MAX][POWERS_MAX];
     struct army armies[COLOURS]; /* all kinds with their first powers */

@@ -49,8 +49,7 @@ static ALWAYS_INLINE int power_index(const struct position *pos, int us, int kin
                                      int turned)
 {
     const struct rules *rules = pos->rules;
-    int index = pos->state.power_index[kind] + (kind == turned)
-                + (us == BLACK && rules_option(rules, OPTION_PHASED));
+    int index = pos->state.power_index[kind] + (kind == turned) + rules->lead[us];
 
     while (index >= rules->power_count[kind])
         index -= rules->power_count[kind];
@@ -298,6 +297,7 @@ static bool build(struct rules *rules, struct text *why)
     if (!read_powers(rules, options[OPTION_POWERS].preset, why)
         || !read_powers(rules, rules->option_texts[OPTION_POWERS], why))
         return false;
+    rules->lead[BLACK] = rules_option(rules, OPTION_PHASED);
     for (int i = 0; i < TYPES; i++) {
         const int kind = types[i];
         const int length = list_length(rules, WHITE, kind);

@@ -94,7 +94,7 @@ static void add_hands(const struct position *pos, struct text *text)
 
 static const char *power_name(const struct position *pos, int colour, int kind)
 {
-    return pos->rules->powers[colour][kind][pos->state.power_index[kind]]->name;
+    return position_power(pos, colour, kind)->name;
 }
 
 /* Whether a kind's power is news: it turns, or an option has given it another one. */
