@@ -1,7 +1,6 @@
 /* board_text.c - a picture of the board in characters.  SPDX-License-Identifier: MIT */
 #include "protocol/board_text.h"
 
-#include "engine/fen.h"
 #include "engine/play.h"
 #include "engine/position.h"
 #include "engine/text.h"
@@ -104,9 +103,6 @@ static void draw_notes(FILE *file, const struct position *pos)
         if (text.length)
             fprintf(file, "%s\n", text.chars);
     }
-    text_clear(&text);
-    fen_write(pos, &text);
-    fprintf(file, "FEN: %s\n", text.chars);
 }
 
 void board_text_draw(FILE *file, const struct position *pos, bool ascii)

@@ -1,9 +1,21 @@
 /* command_show.c - a picture of the board.  SPDX-License-Identifier: MIT */
+#include "engine/fen.h"
+#include "engine/text.h"
 #include "protocol/board_svg.h"
 #include "protocol/board_text.h"
 #include "protocol/commands.h"
 #include "protocol/complain.h"
 #include "protocol/request.h"
+
+static void show_text(const struct position *pos, bool ascii)
+{
+    struct text text;
+
+    board_text_draw(stdout, pos, ascii);
+    text_clear(&text);
+    fen_write(pos, &text);
+    printf("FEN: %s\n", text.chars);
+}
 
 int command_show(const struct request *request)
 {
@@ -14,7 +26,7 @@ int command_show(const struct request *request)
     if (request->svg)
         board_svg_draw(stdout, &setup.start);
     else
-        board_text_draw(stdout, &setup.start, request->ascii);
+        show_text(&setup.start, request->ascii);
     rules_free(setup.rules);
     return 0;
 }

@@ -9,7 +9,10 @@ static const struct command commands[] = {
      command_perft},
     {"play", "MOVE...", "play moves; prints the FEN and how the game stands", 0,
      WORDS_UNLIMITED, command_play},
+    {"selfplay", "", "play a short game against itself and print it", 0, 0,
+     command_selfplay},
     {"show", "", "print a picture of the board", 0, 0, command_show},
+    {"terminal", "", "play a game against the engine here", 0, 0, command_terminal},
     {"variants", "", "list the games", 0, 0, command_variants},
 };
 

@@ -27,7 +27,9 @@ const struct command *commands_find(const char *name);
 int command_moves(const struct request *request);
 int command_perft(const struct request *request);
 int command_play(const struct request *request);
+int command_selfplay(const struct request *request);
 int command_show(const struct request *request);
+int command_terminal(const struct request *request);
 int command_variants(const struct request *request);
 
 #endif

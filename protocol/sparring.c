@@ -1,0 +1,35 @@
+/* sparring.c - a game with the engine at the board.  SPDX-License-Identifier: MIT */
+#include "protocol/sparring.h"
+
+#include "engine/game.h"
+#include "protocol/complain.h"
+#include "search/search.h"
+
+bool sparring_begin(struct sparring *sparring, const struct request *request)
+{
+    if (!request_set_up(request, &sparring->setup))
+        return false;
+    sparring->game = game_new(sparring->setup.rules, request->configuration.seed);
+    sparring->searcher = searcher_new(request->configuration.hash_mb);
+    if (!sparring->game || !sparring->searcher) {
+        complain(STATUS_FAILED, "out of memory");
+        sparring_end(sparring);
+        return false;
+    }
+    game_reset(sparring->game, &sparring->setup.start);
+    return true;
+}
+
+void sparring_end(struct sparring *sparring)
+{
+    searcher_free(sparring->searcher);
+    game_free(sparring->game);
+    rules_free(sparring->setup.rules);
+}
+
+move sparring_choose(struct sparring *sparring, int think_ms)
+{
+    const struct limits limits = {.soft_ms = think_ms, .hard_ms = think_ms};
+
+    return searcher_think(sparring->searcher, sparring->game, &limits, NULL, NULL);
+}

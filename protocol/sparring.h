@@ -1,0 +1,25 @@
+/* sparring.h - a game with the engine at the board.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_SPARRING_H
+#define PROTOCOL_SPARRING_H
+
+#include "engine/types.h"
+#include "protocol/request.h"
+
+struct game;
+struct searcher;
+
+struct sparring {
+    struct setup setup;
+    struct game *game;
+    struct searcher *searcher;
+};
+
+/* Set up what is asked for.  False, after a complaint, when it cannot be. */
+WARN_UNUSED bool sparring_begin(struct sparring *sparring,
+                                const struct request *request);
+void sparring_end(struct sparring *sparring);
+
+/* What the engine would play now; some move must be legal. */
+move sparring_choose(struct sparring *sparring, int think_ms);
+
+#endif
