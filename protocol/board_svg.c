@@ -60,17 +60,17 @@ static bool has_square(const struct topology *board, int file, int rank)
     return topology_square(board, file, rank) != SQ_NONE;
 }
 
-/* How the square at this place is painted; NULL: there is none. */
+/* The colour of the square at this place; NULL: there is none. */
 static const char *ground(const struct topology *board, int file, int rank)
 {
     if (scenery_is_pool(board, file, rank))
-        return "pool";
+        return "#6fa8c7";
     if (!has_square(board, file, rank))
         return NULL;
     if (!has_square(board, file - 1, rank) && !has_square(board, file + 1, rank)
         && !has_square(board, file, rank - 1) && !has_square(board, file, rank + 1))
-        return "citadel";
-    return (file + rank) % 2 ? "light" : "dark";
+        return "#dcc25c";
+    return (file + rank) % 2 ? "#f0d9b5" : "#b58863";
 }
 
 static int left_of(int file)
@@ -87,24 +87,8 @@ static void draw_head(FILE *file, int width, int height)
 {
     fprintf(file,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
-            "viewBox=\"0 0 %d %d\">\n",
+            "viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"13\">\n",
             width, height, width, height);
-    fputs(
-        "<style>\n"
-        "text { font-family: sans-serif; font-size: 13px; fill: #222 }\n"
-        ".label, .letter, .number { text-anchor: middle }\n"
-        ".letter { font-size: 20px; font-weight: bold }\n"
-        ".number { font-size: 12px; font-weight: bold; fill: #fff }\n"
-        ".light { fill: #f0d9b5 } .dark { fill: #b58863 }\n"
-        ".pool { fill: #6fa8c7 } .citadel { fill: #dcc25c }\n"
-        ".square { stroke: #6b4a2f }\n"
-        ".white { fill: #fff; stroke: #111 } .black { fill: #222; stroke: #111 }\n"
-        ".lines { fill: none; stroke: #111 } .black + .lines { stroke: #eee }\n"
-        ".black + .letter { fill: #fff }\n"
-        ".piece { stroke-width: 1.5; stroke-linejoin: round; stroke-linecap: round }\n"
-        ".counter { fill: #b01818; stroke: #fff } .hole { fill: #111; stroke: #555 }\n"
-        "</style>\n",
-        file);
     fprintf(file, "<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", width, height);
 }
 
@@ -114,7 +98,8 @@ static void draw_ground(FILE *file, const struct topology *board)
         for (int i = 0; i < board->files; i++)
             if (ground(board, i, rank))
                 fprintf(file,
-                        "<rect class=\"square %s\" x=\"%d\" y=\"%d\" width=\"%d\" "
+                        "<rect fill=\"%s\" stroke=\"#6b4a2f\" x=\"%d\" y=\"%d\" "
+                        "width=\"%d\" "
                         "height=\"%d\"/>\n",
                         ground(board, i, rank), left_of(i), top_of(board, rank), SIDE,
                         SIDE);
@@ -123,40 +108,47 @@ static void draw_ground(FILE *file, const struct topology *board)
 static void draw_labels(FILE *file, const struct topology *board)
 {
     for (int i = 0; i < board->files; i++)
-        fprintf(file, "<text class=\"label\" x=\"%d\" y=\"%d\">%c</text>\n",
+        fprintf(file, "<text text-anchor=\"middle\" x=\"%d\" y=\"%d\">%c</text>\n",
                 left_of(i) + SIDE / 2, top_of(board, -1) + 17, 'a' + i);
     for (int rank = 0; rank < board->ranks; rank++)
-        fprintf(file, "<text class=\"label\" x=\"%d\" y=\"%d\">%d</text>\n", MARGIN / 2,
-                top_of(board, rank) + SIDE / 2 + 5, rank + 1);
+        fprintf(file, "<text text-anchor=\"middle\" x=\"%d\" y=\"%d\">%d</text>\n",
+                MARGIN / 2, top_of(board, rank) + SIDE / 2 + 5, rank + 1);
 }
 
 /* A piece in its box. */
 static void draw_piece(FILE *file, const struct variant *variant, piece p)
 {
+    static const char shield[] = "M9 8h27v16c0 7-7 11-13.5 14-6.5-3-13.5-7-13.5-14z";
     const struct piece_kind *kind = &variant->kinds[piece_kind(p)];
     const struct shape *shape = find_shape(kind->name);
-    const char *class = piece_colour(p) == WHITE ? "white" : "black";
+    const bool white = piece_colour(p) == WHITE;
+    const char *ink = white ? "#111" : "#eee";
 
+    fprintf(file,
+            "<path fill=\"%s\" stroke=\"#111\" stroke-width=\"1.5\" "
+            "stroke-linejoin=\"round\" d=\"%s\"/>",
+            white ? "#fff" : "#222", shape ? shape->outline : shield);
     if (shape)
         fprintf(file,
-                "<path class=\"piece %s\" d=\"%s\"/><path class=\"piece lines\" "
-                "d=\"%s\"/>\n",
-                class, shape->outline, shape->lines);
+                "<path fill=\"none\" stroke=\"%s\" stroke-width=\"1.5\" "
+                "stroke-linecap=\"round\" d=\"%s\"/>\n",
+                ink, shape->lines);
     else
         fprintf(file,
-                "<path class=\"piece %s\" d=\"M9 8h27v16c0 7-7 11-13.5 14"
-                "c-6.5-3-13.5-7-13.5-14z\"/><text class=\"letter\" x=\"22.5\" "
-                "y=\"27\">%c</text>\n",
-                class, kind->letter);
+                "<text text-anchor=\"middle\" font-size=\"20\" font-weight=\"bold\" "
+                "x=\"22.5\" y=\"29\" fill=\"%s\">%c</text>\n",
+                ink, kind->letter);
 }
 
-static void draw_number(FILE *file, int number, const char *class, int x, int y,
+/* A number in a disc. */
+static void draw_number(FILE *file, int number, const char *fill, int x, int y,
                         int radius)
 {
     fprintf(file,
-            "<circle class=\"%s\" cx=\"%d\" cy=\"%d\" r=\"%d\"/><text class=\"number\" "
-            "x=\"%d\" y=\"%d\">%d</text>\n",
-            class, x, y, radius, x, y + 4, number);
+            "<circle fill=\"%s\" stroke=\"#fff\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>"
+            "<text text-anchor=\"middle\" font-size=\"12\" font-weight=\"bold\" "
+            "fill=\"#fff\" x=\"%d\" y=\"%d\">%d</text>\n",
+            fill, x, y, radius, x, y + 4, number);
 }
 
 static void draw_square(FILE *file, const struct position *pos, square sq)
@@ -172,29 +164,28 @@ static void draw_square(FILE *file, const struct position *pos, square sq)
     if (p != PIECE_NONE)
         draw_piece(file, pos->rules->variant, p);
     if (number && p != PIECE_NONE)
-        draw_number(file, number, "counter", 35, 10, 8);
+        draw_number(file, number, "#b01818", 35, 10, 8);
     else if (number)
-        draw_number(file, number, "hole", SIDE / 2, SIDE / 2, 17);
+        draw_number(file, number, "#111", SIDE / 2, SIDE / 2, 17);
     fputs("</g>\n", file);
 }
 
-static void draw_note(FILE *file, const struct text *text, int y)
+/* Print the lines below the board from `y` on; without a file, only count them. */
+static int draw_notes(FILE *file, const struct position *pos, int y)
 {
-    fprintf(file, "<text x=\"%d\" y=\"%d\">%s</text>\n", MARGIN, y, text->chars);
-}
+    int count = 0;
 
-static void draw_notes(FILE *file, const struct position *pos, int y)
-{
     for (int i = 0; i < SCENERY_NOTES; i++) {
         struct text text;
 
         text_clear(&text);
         scenery_add_note(pos, i, &text);
-        if (text.length) {
-            draw_note(file, &text, y);
-            y += NOTE_HEIGHT;
-        }
+        if (text.length && file)
+            fprintf(file, "<text x=\"%d\" y=\"%d\">%s</text>\n", MARGIN,
+                    y + count * NOTE_HEIGHT, text.chars);
+        count += text.length > 0;
     }
+    return count;
 }
 
 void board_svg_draw(FILE *file, const struct position *pos)
@@ -203,7 +194,7 @@ void board_svg_draw(FILE *file, const struct position *pos)
     const int below = top_of(board, -1) + MARGIN;
 
     draw_head(file, 2 * MARGIN + board->files * SIDE,
-              below + SCENERY_NOTES * NOTE_HEIGHT);
+              below + draw_notes(NULL, pos, 0) * NOTE_HEIGHT);
     draw_ground(file, board);
     draw_labels(file, board);
     for (square sq = 0; sq < board->files * board->ranks; sq++)
