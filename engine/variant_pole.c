@@ -134,6 +134,7 @@ static bool read_state(struct position *pos, const char *field, struct text *why
     if (field && strcmp(field, "[-]") != 0) {
         const char *c = field + 1;
 
+        /* `[]` is how some GUIs write empty hands. */
         for (; *c == 'L' || *c == 'l'; c++)
             held[*c == 'l']++;
         if (strcmp(c, "]") != 0)
