@@ -1,0 +1,134 @@
+/* cecp_option.c - what the engine can do, and what can be set.  SPDX-License-Identifier: MIT */
+#include "protocol/cecp_state.h"
+
+#include "engine/text.h"
+#include "engine/variants.h"
+#include "protocol/options.h"
+#include "protocol/session.h"
+#include "protocol/wire.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static void say_variants(struct cecp *cecp)
+{
+    struct text text;
+
+    text_clear(&text);
+    for (int i = 0; wires[i]; i++)
+        if (variants_find(wires[i]->variant))
+            text_add(&text, "%s%s", text.length > 0 ? "," : "", wires[i]->name);
+    cecp_say(cecp, "feature variants=\"%s\"", text.chars);
+}
+
+/* An option's value as it stands. */
+static const char *present_value(const struct cecp *cecp, const struct option_row *row)
+{
+    const struct configuration *configuration = session_configuration(cecp->session);
+
+    for (int i = 0; i < configuration->given_count; i++)
+        if (strcmp(configuration->given[i].name, row->name) == 0)
+            return configuration->given[i].value;
+    return row->preset;
+}
+
+static void say_option(struct cecp *cecp, const struct option_row *row)
+{
+    const char *value = present_value(cecp, row);
+    struct text text;
+
+    text_clear(&text);
+    if (strcmp(row->kind, "spin") == 0) {
+        text_add(&text, "%s %" PRId64 " %" PRId64, value, row->least, row->most);
+    } else if (strcmp(row->kind, "check") == 0) {
+        text_add(&text, "%d", strcmp(value, "true") == 0);
+    } else if (strcmp(row->kind, "combo") == 0) {
+        for (int i = 0; row->choices[i]; i++)
+            text_add(&text, "%s%s%s", i > 0 ? " /// " : "",
+                     strcmp(row->choices[i], value) == 0 ? "*" : "", row->choices[i]);
+    } else {
+        text_add(&text, "%s", value);
+    }
+    cecp_say(cecp, "feature option=\"%s -%s %s\"", row->name, row->kind, text.chars);
+}
+
+/* The answer to `protover`. */
+void cecp_features(struct cecp *cecp, const char *rest)
+{
+    struct option_row row;
+
+    (void)rest;
+    cecp_say(cecp, "feature done=0");
+    cecp_say(cecp,
+             "feature ping=1 setboard=1 playother=1 usermove=1 time=1 draw=1 reuse=1");
+    cecp_say(cecp, "feature sigint=0 sigterm=0 colors=0 analyze=0 name=1 memory=1");
+    cecp_say(cecp, "feature highlight=1 debug=1 san=0 nps=0 smp=0");
+    cecp_say(cecp, "feature myname=\"Potpourri %s\"", POTPOURRI_VERSION);
+    say_variants(cecp);
+    for (int i = 0; options_row(i, &row); i++)
+        if (strcmp(row.name, "Hash") != 0) /* XBoard has `memory` for that */
+            say_option(cecp, &row);
+    cecp_say(cecp, "feature done=1");
+}
+
+/* The row of an option; false when there is none of that name. */
+static bool find_row(const char *name, struct option_row *row)
+{
+    for (int i = 0; options_row(i, row); i++)
+        if (strcmp(row->name, name) == 0)
+            return true;
+    return false;
+}
+
+static void set(struct cecp *cecp, const char *name, const char *value,
+                const char *rest)
+{
+    const bool resume = cecp_interrupt(cecp);
+    struct text why;
+
+    text_clear(&why);
+    if (!session_set_option(cecp->session, name, value, &why))
+        cecp_complain(cecp, why.chars, rest);
+    else if (game_plies(session_game(cecp->session)) == 0)
+        cecp_show_state(cecp);
+    if (resume)
+        cecp_consider(cecp);
+}
+
+/* `option NAME=VALUE`; of a check, XBoard sends 0 or 1. */
+void cecp_option(struct cecp *cecp, const char *rest)
+{
+    const char *equals = strchr(rest, '=');
+    const char *value = equals ? equals + 1 : "";
+    struct option_row row;
+    char name[32];
+
+    if (!equals || (size_t)(equals - rest) >= sizeof name) {
+        cecp_complain(cecp, "bad option", rest);
+        return;
+    }
+    memcpy(name, rest, (size_t)(equals - rest));
+    name[equals - rest] = '\0';
+    if (find_row(name, &row) && strcmp(row.kind, "check") == 0)
+        value = strcmp(value, "1") == 0   ? "true"
+                : strcmp(value, "0") == 0 ? "false"
+                                          : value;
+    set(cecp, name, value, rest);
+}
+
+void cecp_memory(struct cecp *cecp, const char *rest)
+{
+    set(cecp, "Hash", rest, rest);
+}
+
+void cecp_post(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    atomic_store(&cecp->posting, true);
+}
+
+void cecp_nopost(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    atomic_store(&cecp->posting, false);
+}

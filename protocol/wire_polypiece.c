@@ -1,0 +1,98 @@
+/* wire_polypiece.c - Polypiece chess in XBoard.  SPDX-License-Identifier: MIT
+ *
+ * XBoard is told anew after each ply how the pieces move.
+ */
+#include "protocol/wire.h"
+
+#include "engine/position.h"
+#include "engine/rules.h"
+#include "engine/text.h"
+#include "engine/variant.h"
+
+#include <string.h>
+
+/* Whether Black's lists run ahead of White's. */
+static bool is_phased(const struct rules *rules)
+{
+    const struct option *options = rules->variant->options;
+
+    for (int i = 0; options[i].name; i++)
+        if (strcmp(options[i].name, "Phased") == 0)
+            return rules_option(rules, i) != 0;
+    return false;
+}
+
+/* The name of the power at which a kind's list stands for `colour`. */
+static const char *present_power(const struct position *pos, int colour, int kind)
+{
+    const struct rules *rules = pos->rules;
+    const int ahead = colour == BLACK && is_phased(rules);
+    const int index = (pos->state.power_index[kind] + ahead) % rules->power_count[kind];
+
+    return rules->powers[colour][kind][index]->name;
+}
+
+/* Whether a kind always moves as in chess. */
+static bool is_orthodox(const struct rules *rules, int kind)
+{
+    const char *betza = rules->variant->kinds[kind].betza;
+
+    return rules->power_count[kind] == 1
+           && strcmp(rules->powers[WHITE][kind][0]->name, betza) == 0
+           && strcmp(rules->powers[BLACK][kind][0]->name, betza) == 0;
+}
+
+/* XBoard takes a king's two steps for castling unless he has moves of his own that he
+ * makes only once. */
+static bool castles_onto_rook(const struct rules *rules)
+{
+    return !is_orthodox(rules, KIND_KING);
+}
+
+static void write_pieces(const struct position *pos, struct text *text)
+{
+    const struct rules *rules = pos->rules;
+
+    for (int kind = KIND_KING; kind < rules->variant->kind_count; kind++) {
+        const char letter = rules->variant->kinds[kind].letter;
+        const char *once = kind == KIND_KING ? "iN" : "";
+
+        if (kind == KIND_PAWN || is_orthodox(rules, kind))
+            continue;
+        text_add(text, "piece %c %s%s\n", letter, present_power(pos, WHITE, kind),
+                 once);
+        text_add(text, "piece %c %s%s\n", text_lower(letter),
+                 present_power(pos, BLACK, kind), once);
+    }
+}
+
+static void write_note(const struct position *pos, struct text *text)
+{
+    const struct rules *rules = pos->rules;
+    const char *before = "";
+
+    for (int kind = KIND_KING; kind < rules->variant->kind_count; kind++) {
+        const char *white = present_power(pos, WHITE, kind);
+        const char *black = present_power(pos, BLACK, kind);
+
+        if (rules->power_count[kind] == 1)
+            continue;
+        text_add(text, "%s%c=%s", before, rules->variant->kinds[kind].letter, white);
+        if (strcmp(white, black) != 0)
+            text_add(text, "/%s", black);
+        before = " ";
+    }
+}
+
+extern const struct wire wire_polypiece;
+
+const struct wire wire_polypiece = {
+    .variant = "polypiece",
+    .name = "polypiece",
+    .setup = "(PNBRQ...........Kpnbrq...........k) 8x8+0_fairy",
+    .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    .forgets_castling = true,
+    .castles_onto_rook = castles_onto_rook,
+    .write_pieces = write_pieces,
+    .write_note = write_note,
+};
