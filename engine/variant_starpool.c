@@ -3,6 +3,7 @@
 #include "engine/outcome.h"
 #include "engine/position.h"
 #include "engine/text.h"
+#include "engine/topology.h"
 #include "engine/variant_starpool_board.h"
 #include "engine/variants.h"
 
@@ -34,6 +35,21 @@ static const struct piece_kind kinds[] = {
     [KIND_WIZARD] = {'W', "wizard", "FC"},
 };
 
+/* Where the king's list of powers, which never turns, has room for a table: all leaps of
+ * all pieces in one, to see at a glance that no leaper is near. */
+enum { POWER_ANY_LEAP = 1 };
+
+static bool build(struct rules *rules, struct text *why)
+{
+    static const char leaps[] = "KNAfDC";
+
+    for (int us = WHITE; us < COLOURS; us++)
+        if (!rules_set_power(rules, us, KIND_KING, POWER_ANY_LEAP, leaps,
+                             (int)sizeof leaps - 1, why))
+            return false;
+    return true;
+}
+
 /* Ranks as a side sees them, its own citadels' 0: where promotion begins. */
 enum { RANK_SERGEANT = 7, RANK_OFFICER = 9, RANK_CITADEL = 10 };
 
@@ -50,8 +66,9 @@ static ALWAYS_INLINE int kind_on_arrival(int kind, int us, square from, square t
     const int rank = rank_seen(to, us);
 
     if (kind == KIND_PAWN && rank >= RANK_SERGEANT)
-        return rank == RANK_CITADEL && rank_seen(from, us) < RANK_OFFICER ? KIND_CAPTAIN
-                                                                          : KIND_SERGEANT;
+        return rank == RANK_CITADEL && rank_seen(from, us) < RANK_OFFICER
+                   ? KIND_CAPTAIN
+                   : KIND_SERGEANT;
     if (kind == KIND_SERGEANT && rank >= RANK_OFFICER)
         return KIND_CAPTAIN;
     if (kind == KIND_LIEUTENANT && rank >= RANK_OFFICER)
@@ -82,57 +99,148 @@ static ALWAYS_INLINE struct siege besiege(const struct position *pos, int us)
     };
 }
 
-/* A pawn has no step along the rim, but a double one from the ends of its first rank. */
-static ALWAYS_INLINE bitset pawn_targets(const struct scene *scene, square from)
+/* The squares before a set of pawns. */
+static ALWAYS_INLINE bitset advance(bitset pawns, int us)
+{
+    return us == WHITE ? pawns << STARPOOL_FILES : pawns >> STARPOOL_FILES;
+}
+
+static ALWAYS_INLINE void add_pawns(struct move_list *list, const struct scene *scene,
+                                    bitset targets, int step)
+{
+    if (scene->counting) {
+        list->count += bitset_count(targets, WIDE);
+        return;
+    }
+    while (bitset_any(targets, WIDE)) {
+        const square to = bitset_pop(&targets, WIDE);
+
+        movegen_add_one(list, scene, move_make(MOVE_NORMAL, to - step, to));
+    }
+}
+
+/* Moves of pawns with only plain squares before them, all at once. */
+static ALWAYS_INLINE void generate_plain_pawns(struct move_list *list,
+                                               const struct scene *scene, bitset pawns,
+                                               bitset allowed)
 {
     const int us = scene->us;
     const int forward = us == WHITE ? STARPOOL_FILES : -STARPOOL_FILES;
     const bitset ends = us == WHITE ? bit(STARPOOL_B4) | bit(STARPOOL_J4)
                                     : bit(STARPOOL_B8) | bit(STARPOOL_J8);
-    bitset targets =
-        movegen_targets(scene, scene->pos->rules->powers[us][KIND_PAWN][0], from, WIDE);
+    const bitset ahead = advance(pawns, us);
+    const bitset passed = advance(pawns & ends, us) & scene->vacant;
+    const bitset prey = scene->captures & allowed;
+    const bitset free = scene->quiets & starpool_board.squares & allowed;
 
-    if (bitset_has(starpool_citadels(), from))
-        return targets & scene->enemies;
-    if (bitset_has(ends, from) && bitset_has(scene->vacant, from + forward))
-        targets |= bit(from + 2 * forward) & scene->quiets;
-    return targets;
+    add_pawns(list, scene, ahead >> 1 & prey, forward - 1);
+    add_pawns(list, scene, ahead << 1 & prey, forward + 1);
+    add_pawns(list, scene, ahead & free, forward);
+    add_pawns(list, scene, advance(passed, us) & free, 2 * forward);
 }
 
-static ALWAYS_INLINE void generate_pawns(struct move_list *list, const struct scene *scene,
+/* The moves of one pawn on a shore of the pool, or in a citadel, whence it can only
+ * capture, for the step along the rim is not for pawns. */
+static ALWAYS_INLINE void generate_odd_pawn(struct move_list *list,
+                                            const struct scene *scene, square from,
+                                            bitset allowed)
+{
+    const struct power *power = scene->pos->rules->powers[scene->us][KIND_PAWN][0];
+    bitset targets = movegen_targets(scene, power, from, WIDE) & allowed;
+
+    if (bitset_has(starpool_citadels(), from))
+        targets &= scene->enemies;
+    movegen_add(list, scene, MOVE_NORMAL, from, targets, WIDE);
+}
+
+static ALWAYS_INLINE void generate_pawns(struct move_list *list,
+                                         const struct scene *scene,
                                          const struct legality *legality)
 {
-    bitset pawns = scene->pos->by_kind[KIND_PAWN] & scene->own;
+    const bitset pawns = scene->pos->by_kind[KIND_PAWN] & scene->own;
+    const bitset odd = starpool_citadels() | starpool_shore(scene->us);
+    bitset pinned = pawns & legality->pinned;
+    bitset rest = pawns & odd & ~pinned;
 
-    while (bitset_any(pawns, WIDE)) {
-        const square from = bitset_pop(&pawns, WIDE);
-        const bitset allowed = bitset_has(legality->pinned, from)
-                                   ? legality_pin_allows(legality, bit(from))
-                                   : legality->allowed;
+    generate_plain_pawns(list, scene, pawns & ~(odd | pinned), legality->allowed);
+    while (bitset_any(rest, WIDE))
+        generate_odd_pawn(list, scene, bitset_pop(&rest, WIDE), legality->allowed);
+    while (bitset_any(pinned, WIDE)) {
+        const square from = bitset_pop(&pinned, WIDE);
+        const bitset allowed = legality_pin_allows(legality, bit(from));
 
-        movegen_add(list, scene, MOVE_NORMAL, from, pawn_targets(scene, from) & allowed,
-                    WIDE);
+        if (bitset_has(odd, from))
+            generate_odd_pawn(list, scene, from, allowed);
+        else
+            generate_plain_pawns(list, scene, bit(from), allowed);
     }
 }
 
-static ALWAYS_INLINE void generate_king(struct move_list *list, const struct scene *scene,
+/* Those of `targets` that some leap of an attacker's ends on. */
+static ALWAYS_INLINE bitset targets_near(const struct siege *siege,
+                                         const struct reach *leaps, bitset targets)
+{
+    bitset near = 0;
+
+    while (bitset_any(targets, WIDE)) {
+        const square to = bitset_pop(&targets, WIDE);
+
+        if (bitset_any(leaps->leaps[to] & siege->attackers, WIDE))
+            near |= bit(to);
+    }
+    return near;
+}
+
+/* Those of `targets` that `siege` does not attack once the king has left his square.
+ * Group by group, as gathering a group's pieces takes longer than asking them, and most
+ * groups only leap and are far away (perft: 1.3 times faster). */
+static ALWAYS_INLINE bitset safe_targets(const struct siege *siege,
+                                         const struct reach *leaps, bitset targets)
+{
+    const bitset occupied = siege->occupied & ~bit(siege->king);
+    const bitset near = targets_near(siege, leaps, targets);
+
+    for (int i = 0; i < siege->army->count; i++) {
+        const struct army_group *group = siege->army->groups[i];
+        const bool slides = group->incoming.first[SQUARE_MAX] > 0;
+        bitset rest = slides ? targets : targets & near;
+        bitset members = 0;
+
+        if (bitset_any(rest, WIDE))
+            members = army_members(group, siege->by_kind) & siege->attackers;
+        while (bitset_any(members, WIDE) && bitset_any(rest, WIDE)) {
+            const square to = bitset_pop(&rest, WIDE);
+
+            if (reach_sees(&group->incoming, to, occupied, members, WIDE))
+                targets ^= bit(to);
+        }
+    }
+    return targets;
+}
+
+static ALWAYS_INLINE void generate_king(struct move_list *list,
+                                        const struct scene *scene,
                                         const struct siege *siege, bool check)
 {
     const struct position *pos = scene->pos;
     const struct rules *rules = pos->rules;
     const int us = scene->us;
+    const struct reach *leaps =
+        &rules->turning[us ^ 1][KIND_KING][POWER_ANY_LEAP]->incoming;
     bitset targets =
         movegen_targets(scene, rules->powers[us][KIND_KING][0], siege->king, WIDE);
 
     if (pos->castling & unmoved_king(us) && !check)
-        targets |= movegen_targets(scene, rules->powers[us][KIND_KNIGHT][0], siege->king,
-                                   WIDE);
-    movegen_king(list, scene, siege, targets, WIDE);
+        targets |= movegen_targets(scene, rules->powers[us][KIND_KNIGHT][0],
+                                   siege->king, WIDE);
+    movegen_add(list, scene, MOVE_NORMAL, siege->king,
+                safe_targets(siege, leaps, targets), WIDE);
 }
 
 /* Swaps occupy the same squares as before: they can neither bare a king nor save him,
  * unless he takes part. */
-static ALWAYS_INLINE void generate_swaps(struct move_list *list, const struct scene *scene,
+static ALWAYS_INLINE void generate_swaps(struct move_list *list,
+                                         const struct scene *scene,
                                          const struct siege *siege, bool check)
 {
     const struct position *pos = scene->pos;
@@ -313,6 +421,7 @@ const struct variant variant_starpool = {
              "*PPPPPPPPP*/*3L1L3*/*RNEGKCENR*/W*********W w Kk - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
+    .build = build,
     .generate = generate,
     .count = count,
     .make = make,

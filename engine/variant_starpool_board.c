@@ -19,7 +19,8 @@ static int sign(int n)
 /* Walk one part of a step.  Returns whether it went across the pool. */
 static bool walk_part(struct place *place, int dx, int dy)
 {
-    const struct place pool = {STARPOOL_F6 % STARPOOL_FILES, STARPOOL_F6 / STARPOOL_FILES};
+    const struct place pool = {STARPOOL_F6 % STARPOOL_FILES,
+                               STARPOOL_F6 / STARPOOL_FILES};
 
     place->file += dx;
     place->rank += dy;
@@ -46,8 +47,8 @@ static bool walk_parts(struct place *place, int dx, int dy)
     return crossed;
 }
 
-static int step(const struct topology *board, square origin, square from, int dx, int dy,
-                square to[BRANCHES])
+static int step(const struct topology *board, square origin, square from, int dx,
+                int dy, square to[BRANCHES])
 {
     const bitset citadels = starpool_citadels();
     const bool diagonal = dx != 0 && dy != 0;

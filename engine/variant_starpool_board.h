@@ -44,4 +44,11 @@ static ALWAYS_INLINE bitset starpool_corners(void)
     return bit(STARPOOL_B2) | bit(STARPOOL_J2) | bit(STARPOOL_B10) | bit(STARPOOL_J10);
 }
 
+/* The squares from which the pool lies before a pawn of `us`. */
+static ALWAYS_INLINE bitset starpool_shore(int us)
+{
+    return (bitset)7 << (us == WHITE ? STARPOOL_F6 - STARPOOL_FILES - 1
+                                     : STARPOOL_F6 + STARPOOL_FILES - 1);
+}
+
 #endif
