@@ -127,7 +127,7 @@ static ALWAYS_INLINE void movegen_add(struct move_list *list, const struct scene
         return;
     }
     while (bitset_any(targets, wide))
-        *end++ = move_make(type, from, bitset_pop(&targets, wide));
+        *end++ = move_make((int)type, from, bitset_pop(&targets, wide));
     list->count = (int)(end - list->moves);
 }
 

@@ -59,7 +59,7 @@ static ALWAYS_INLINE void orthodox_add_pawns(struct move_list *list,
     for (; targets; targets &= targets - 1) {
         const square to = __builtin_ctzll(targets);
 
-        *end++ = move_make(type, to - step, to);
+        *end++ = move_make((int)type, to - step, to);
     }
     list->count = (int)(end - list->moves);
 }
