@@ -58,14 +58,14 @@ score chance_search(struct worker *worker, const struct position *after, int ply
 }
 
 score chance_quiesce(struct worker *worker, const struct position *after, int ply,
-                     score alpha, score beta)
+                     int plies, score alpha, score beta)
 {
     struct position none;
 
     if (!after->awaits_roll)
-        return quiesce_search(worker, after, ply, alpha, beta);
+        return quiesce_search(worker, after, ply, plies, alpha, beta);
     play_make(&none, after, move_no_hole());
-    return soften(quiesce_search(worker, &none, ply, alpha, beta));
+    return soften(quiesce_search(worker, &none, ply, plies, alpha, beta));
 }
 
 static score quiesce_roll(struct worker *worker, const struct position *after,
@@ -74,7 +74,8 @@ static score quiesce_roll(struct worker *worker, const struct position *after,
     struct position pos;
 
     play_make(&pos, after, roll);
-    return clamp(soften(quiesce_search(worker, &pos, ply, alpha, beta)), alpha, beta);
+    return clamp(soften(quiesce_search(worker, &pos, ply, 0, alpha, beta)), alpha,
+                 beta);
 }
 
 score chance_measure(struct worker *worker, const struct position *after, int ply)

@@ -29,7 +29,7 @@ score chance_search_shifted(struct worker *worker, const struct position *after,
 
 /* Quiesce the position after a ply, whether or not a roll is awaited. */
 score chance_quiesce(struct worker *worker, const struct position *after, int ply,
-                     score alpha, score beta);
+                     int plies, score alpha, score beta);
 
 /* The shift of a position that awaits a roll, by trying the rolls. */
 score chance_measure(struct worker *worker, const struct position *after, int ply);

@@ -8,10 +8,10 @@ struct limits;
 
 /* What the clocks say when it is our turn. */
 struct clock {
-    int64_t left_ms;       /* on our clock                                   */
-    int64_t increment_ms;  /* added after each of our moves                  */
-    int moves_to_go;       /* until more time comes; 0: the rest of the game */
-    int64_t exact_ms;      /* think exactly so long; 0: manage the time      */
+    int64_t left_ms;      /* on our clock                                   */
+    int64_t increment_ms; /* added after each of our moves                  */
+    int moves_to_go;      /* until more time comes; 0: the rest of the game */
+    int64_t exact_ms;     /* think exactly so long; 0: manage the time      */
 };
 
 /* Set the limits' times from `clock`: never more than is left. */

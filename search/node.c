@@ -278,7 +278,7 @@ static score search_node(struct worker *worker, const struct position *pos, int 
     struct node node = {
         .pos = pos,
         .ply = ply,
-        .depth = depth + check,
+        .depth = depth + (check && ply < worker->extend_until),
         .alpha = alpha,
         .beta = beta,
         .wide = beta > alpha + 1,
@@ -289,7 +289,7 @@ static score search_node(struct worker *worker, const struct position *pos, int 
     score result = 0;
 
     if (node.depth <= 0)
-        return quiesce_search(worker, pos, ply, alpha, beta);
+        return quiesce_search(worker, pos, ply, 0, alpha, beta);
     worker->frames[ply].line_length = 0;
     if (worker_visit(worker, ply))
         return 0;

@@ -178,6 +178,7 @@ move root_think(struct worker *worker, const struct position *pos,
 
     gather(&root, worker, pos);
     for (int depth = 1; depth <= deepest && root.count > 0; depth++) {
+        worker->extend_until = depth + depth / 2;
         search_depth(&root, depth);
         if (worker->stopped)
             break;

@@ -41,6 +41,7 @@ struct worker {
     int64_t start_ms;                 /* clock_now_ms() when thinking began         */
     uint64_t nodes;                   /* positions visited                          */
     int selective_depth;              /* the deepest ply                            */
+    int extend_until;                 /* the ply from which checks are not extended  */
     bool stopped;                     /* scores coming up are worthless             */
     bool may_pass;                    /* the game lets null moves tell the truth    */
     int past;                         /* keys before the root's                     */

@@ -1,0 +1,102 @@
+/* bench.c - a fixed amount of thinking.  SPDX-License-Identifier: MIT */
+#include "search/bench.h"
+
+#include "engine/game.h"
+#include "engine/move.h"
+#include "engine/play.h"
+#include "engine/position.h"
+#include "engine/random.h"
+#include "engine/rules.h"
+#include "engine/variants.h"
+#include "search/clock.h"
+#include "search/search.h"
+
+enum {
+    MEGABYTES = 16,
+    SEED = 6,
+    POSITIONS = 5, /* of each game              */
+    APART = 6,     /* plies between two of them */
+};
+
+static void count_nodes(const struct report *report, void *context)
+{
+    *(uint64_t *)context = report->nodes;
+}
+
+/* The nodes that one search takes. */
+static uint64_t search_once(struct searcher *searcher, const struct game *game,
+                            int depth)
+{
+    const struct limits limits = {.depth = depth};
+    uint64_t nodes = 0;
+
+    searcher_clear(searcher);
+    searcher_prepare(searcher);
+    searcher_think(searcher, game, &limits, count_nodes, &nodes);
+    return nodes;
+}
+
+/* Play some random plies; false when the game is over, or memory is out. */
+static bool wander(struct game *game, uint64_t *state)
+{
+    struct move_list list;
+
+    for (int i = 0; i < APART; i++) {
+        if (game_outcome(game).result != RESULT_NONE)
+            return false;
+        play_moves(game_position(game), GENERATE_ALL, &list);
+
+        const move m = list.moves[random_below(state, list.count)];
+
+        if (!game_play(game, (struct ply){m, MOVE_NONE}))
+            return false;
+    }
+    return game_outcome(game).result == RESULT_NONE;
+}
+
+static uint64_t search_game(struct searcher *searcher, struct game *game, int depth)
+{
+    uint64_t state = SEED;
+    uint64_t nodes = 0;
+
+    for (int i = 0; i < POSITIONS && (i == 0 || wander(game, &state)); i++)
+        nodes += search_once(searcher, game, depth);
+    return nodes;
+}
+
+static bool run_variant(struct searcher *searcher, const struct variant *variant,
+                        int depth, struct bench_line *line)
+{
+    const int64_t start = clock_now_ms();
+    struct rules *rules = rules_new(variant, NULL, 0, NULL);
+    struct game *game = rules ? game_new(rules, SEED) : NULL;
+
+    *line = (struct bench_line){variant, 0, 0};
+    if (game) {
+        line->nodes = search_game(searcher, game, depth);
+        line->elapsed_ms = clock_now_ms() - start;
+    }
+    game_free(game);
+    rules_free(rules);
+    return line->nodes > 0;
+}
+
+bool bench_run(int depth, bench_function report, void *context,
+               struct bench_line *total)
+{
+    struct searcher *searcher = searcher_new(MEGABYTES);
+    bool fine = searcher != NULL;
+
+    *total = (struct bench_line){NULL, 0, 0};
+    for (int i = 0; fine && variants[i]; i++) {
+        struct bench_line line;
+
+        fine = run_variant(searcher, variants[i], depth, &line);
+        total->nodes += line.nodes;
+        total->elapsed_ms += line.elapsed_ms;
+        if (fine)
+            report(&line, context);
+    }
+    searcher_free(searcher);
+    return fine;
+}
