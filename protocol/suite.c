@@ -88,26 +88,24 @@ static bool has_counts(const struct suite_line *parsed)
 bool suite_parse_line(struct suite_line *parsed, char *line, struct text *why)
 {
     char *tab = strchr(line, '\t');
-    char *counts;
+    char *fen = tab ? tab + 1 : line;
+    char *counts = strchr(fen, tab ? '\t' : ';');
 
     memset(parsed, 0, sizeof *parsed);
-    parsed->fen = line;
+    parsed->fen = fen;
     if (tab) {
         *tab = '\0';
         parsed->option = line;
-        parsed->fen = tab + 1;
-        counts = strchr(tab + 1, '\t');
-    } else {
-        counts = strchr(line, ';');
     }
     if (counts)
         *counts++ = '\0';
+    for (char *end = fen + strlen(fen); end > fen && end[-1] == ' '; end--)
+        end[-1] = '\0';
     if (counts
         && !(tab ? parse_listed(parsed, counts, why)
                  : parse_labelled(parsed, counts, why)))
         return false;
-    return has_counts(parsed)
-           || text_fail(why, "no counts behind '%.40s'", parsed->fen);
+    return has_counts(parsed) || text_fail(why, "no counts behind '%.40s'", fen);
 }
 
 /* Read a line of any length, keeping its beginning. */

@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# cli_errors.sh - one line says what is wrong: exit 1 for bad input, 2 for a bad command line.
+# SPDX-License-Identifier: MIT
+. "$(dirname "$0")/expect.sh"
+
+long=$(printf '%09000d' 0)
+
+expect_error 'an unknown command' 2 "unknown command 'sing'" sing
+expect_error 'an unknown flag' 2 'unknown flag --loud' --loud perft 1
+expect_error 'an unknown letter' 2 'unknown flag -z' -z perft 1
+expect_error 'a flag without its argument' 2 '--fen: an argument is missing' show --fen
+expect_error 'a flag with an argument too many' 2 '--san takes no argument' moves --san=yes
+expect_error 'a flag of another command' 2 '--svg is only for: show' moves --svg
+expect_error 'a flag without its command' 2 '--divide is only for: perft' --divide
+expect_error 'an argument too many' 2 "moves: 'fast' is one argument too many" moves fast
+expect_error 'perft without depth' 2 'perft: DEPTH' perft
+expect_error 'perft with a word for a depth' 2 "perft: depth 'deep'" perft deep
+expect_error 'perft with a depth of nothing' 2 "perft: depth '0'" perft 0
+expect_error 'perft with a depth beyond all' 2 "perft: depth '100'" perft 100
+expect_error 'perft with a huge depth' 2 "perft: depth '9{30}" perft "$(printf '9%.0s' {1..30})"
+expect_error 'perft with a negative depth' 2 'unknown flag -1' perft -1
+expect_error 'a suite and a depth' 2 'perft: --suite' perft 3 --suite x
+expect_error 'nodes without a suite' 2 'perft: --max-nodes' perft 3 --max-nodes 10
+expect_error 'nodes that are no number' 2 "--max-nodes: 'x'" perft --suite x --max-nodes x
+expect_error 'no time' 2 "--time: '0'" selfplay --time 0
+expect_error 'no moves' 2 "--moves: ''" selfplay --moves ''
+
+expect_error 'an unknown variant' 1 "no game 'go'" --variant go show
+expect_error 'a variant that begins so' 1 "no game 'ches'" --variant ches show
+expect_error 'an empty variant' 1 "no game ''" --variant '' show
+expect_error 'an unknown option' 1 "no option 'Speed'" --option Speed=9 show
+expect_error 'an option without value' 1 "'Hash' is not NAME=VALUE" --option Hash show
+expect_error 'an option of another game' 1 "chess has no option 'Phased'" --option Phased=true show
+expect_error 'an option of another game, given first' 1 "poison has no option 'Phased'" \
+    --option Phased=true --variant poison show
+expect_error 'a hash that is none' 1 "option Hash: 'big'" --option Hash=big show
+expect_error 'a hash too small' 1 "option Hash: '0'" --option Hash=0 show
+expect_error 'a hash too large' 1 "option Hash: '65537'" --option Hash=65537 show
+expect_error 'a negative seed' 1 "option Seed: '-1'" --option Seed=-1 show
+expect_error 'a check that is none' 1 "option Phased: 'maybe'" -v polypiece -o Phased=maybe show
+expect_error 'a choice that is none' 1 "option Holes: 'many'" -v pothole -o Holes=many show
+expect_error 'powers that are none' 1 '.' -v polypiece -o 'Powers=N=U' show
+expect_error 'powers without end' 1 'longer' -v polypiece -o "Powers=N=$long" show
+expect_error 'a name without end' 1 'no option' -o "$long=1" show
+expect_error 'too many options' 2 'more than' \
+    $(for _ in $(seq 100); do echo -o Hash=1; done) show
+
+expect_error 'an empty FEN' 1 '--fen: ' --fen '' show
+expect_error 'a FEN without kings' 1 '--fen: .*king' --fen '8/8/8/8/8/8/8/8 w - - 0 1' show
+expect_error 'a FEN without end' 1 '--fen: .*longer' --fen "$long" show
+expect_error 'a FEN with control characters' 1 '--fen: ' --fen $'\x1b[2J 8 8 8' show
+expect_error 'a FEN for moves' 1 '--fen: ' --fen x moves
+expect_error 'a FEN for perft' 1 '--fen: ' --fen x perft 1
+expect_error 'a FEN for play' 1 '--fen: ' --fen x play e4
+expect_error 'a FEN for selfplay' 1 '--fen: ' --fen x selfplay
+expect_error 'a FEN for the terminal' 1 '--fen: ' --fen x terminal
+expect_error 'a FEN for a GUI' 1 '--fen: ' --fen x
+
+expect_error 'an illegal move' 1 "ply 2: .*e7e4" play e2e4 e7e4
+expect_error 'a move that is none' 1 'ply 1: ' play xyzzy
+expect_error 'an empty move' 1 'ply 1: ' play ''
+expect_error 'illegal SAN' 1 'ply 3: ' play e4 e5 Nf4
+expect_error 'ambiguous SAN' 1 'ply 1: ' --fen '4k3/8/8/8/8/8/8/R4R1K w - - 0 1' play Rc1
+expect_error 'a move without end' 1 'ply 1: .*longer' play "$long"
+expect_error 'a move after the end' 1 'ply 5: .*ended: checkmate 0-1' play f3 e5 g4 Qh4 a3
+expect_error 'a roll without dice' 1 'ply 1: ' play e2e4/e5
+expect_error 'a roll that cannot be' 1 'ply 1: ' --variant pothole play e2e4/e1
+expect_error 'a roll that is none' 1 'ply 1: ' --variant pothole play e2e4/z9
+
+if [ -c /dev/full ]; then
+    "$POTPOURRI" moves >/dev/full 2>"$work/err"
+    status=$?
+    : >"$work/out"
+    [ $status = 1 ] && grep -q '^potpourri: standard output: ' "$work/err"
+    report $? 'a full disk'
+fi
+
+exit $failures

@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# cli_terminal.sh - a game on the terminal.  SPDX-License-Identifier: MIT
+. "$(dirname "$0")/expect.sh"
+
+# say WHAT PATTERN INPUT ARGUMENT... - with INPUT typed it prints a line that matches, and
+# ends with goodbye.
+say()
+{
+    local what=$1 pattern=$2 input=$3
+    shift 3
+    run "$@" terminal --time 5 < <(printf "$input")
+    [ $status = 0 ] && [ ! -s "$work/err" ] && grep -qE -e "$pattern" "$work/out" &&
+        tail -n 1 "$work/out" | grep -q 'Goodbye\.$'
+    report $? "$what"
+}
+
+say 'it ends with the input' '^White> $' ''
+say 'it ends with half a line' 'You: e4' 'e4'
+say 'quit' '^White> Goodbye.$' 'quit\n'
+say 'help' '^  undo  *take' 'help\n'
+say 'moves' '^White> a2a3 +a2a4' 'moves\n'
+say 'a move in coordinates is answered' '^Potpourri: ' 'e2e4\n'
+say 'a move in SAN is answered' '^Potpourri: ' 'Nf3\n'
+say 'an illegal move is refused' 'e2e5' 'e2e5\n'
+say 'nonsense is refused' 'xyzzy' 'xyzzy\n'
+say 'an empty line says nothing' '^White> White> White> $' '\n\n'
+say 'undo without moves' 'nothing to take back' 'undo\n'
+say 'undo takes back the pair' '^White> \*$' 'e4\nundo\nscore\n'
+say 'score' '^White> 1\. e4 [^ ]+ \*$' 'e4\nscore\n'
+say 'hint' '^White> How about ' 'hint\n'
+say 'go changes sides' '^Black> ' 'go\n'
+say 'new begins anew' '^White> \*$' 'e4\nnew\nscore\n'
+say 'fen' '^White> 8/8/8' 'fen\n' --fen '8/8/8/8/8/k7/8/K6R w - - 0 1'
+say 'the end of the game is told' 'over: checkmate 1-0' 'Qg7\n' \
+    --fen '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1'
+say 'no move after the end' 'over: checkmate 1-0' 'Kh7\nhint\ngo\n' \
+    --fen '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'
+say 'a long line is no harm' 'longer|spelt' "$(printf '%05000d' 0)\n"
+say 'dice are told' '\{(no hole|hole [a-h][1-8])\}' 'e4\n' --variant pothole
+
+exit $failures

@@ -1,0 +1,60 @@
+# expect.sh - what the tests of the command line share.  SPDX-License-Identifier: MIT
+#
+# To be sourced.  The program is $POTPOURRI.  Each of these runs it once and prints a result.
+set -u
+: "${POTPOURRI:=build/potpourri}"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failures=0
+
+# report GOOD WHAT - prints "ok WHAT" when GOOD is 0, else "not ok WHAT" and what was printed.
+report()
+{
+    if [ "$1" = 0 ]; then
+        echo "ok $2"
+    else
+        echo "not ok $2"
+        sed 's/^/# out: /' "$work/out" | head -20
+        sed 's/^/# err: /' "$work/err" | head -20
+        failures=1
+    fi
+}
+
+# run ARGUMENT... - leaves the outputs in $work/out and $work/err and the status in $status.
+run()
+{
+    timeout "${LIMIT:-120}" "$POTPOURRI" "$@" >"$work/out" 2>"$work/err"
+    status=$?
+}
+
+# expect_output WHAT OUTPUT ARGUMENT... - exit 0 with exactly this output, "#" lines aside.
+expect_output()
+{
+    local what=$1 output=$2
+    shift 2
+    run "$@"
+    [ $status = 0 ] && [ ! -s "$work/err" ] && [ "$(grep -v '^#' "$work/out")" = "$output" ]
+    report $? "$what"
+}
+
+# expect_line WHAT PATTERN ARGUMENT... - exit 0 with a line that matches.
+expect_line()
+{
+    local what=$1 pattern=$2
+    shift 2
+    run "$@"
+    [ $status = 0 ] && [ ! -s "$work/err" ] && grep -qE -e "$pattern" "$work/out"
+    report $? "$what"
+}
+
+# expect_error WHAT STATUS PATTERN ARGUMENT... - this status, and on standard error one line,
+# which begins "potpourri: " and then matches.
+expect_error()
+{
+    local what=$1 wanted=$2 pattern=$3
+    shift 3
+    run "$@"
+    [ $status = "$wanted" ] && [ "$(wc -l <"$work/err")" = 1 ] &&
+        grep -qE -e "^potpourri: .*$pattern" "$work/err"
+    report $? "$what"
+}
