@@ -4,6 +4,9 @@
 #include <string.h>
 
 static const struct command commands[] = {
+    {"bench", "[DEPTH]",
+     "search fixed positions of every game; prints speed and signature", 0, 1,
+     command_bench},
     {"moves", "", "list the legal moves, sorted", 0, 0, command_moves},
     {"perft", "DEPTH", "count the sequences of 1, 2, ... DEPTH plies", 0, 1,
      command_perft},

@@ -79,4 +79,13 @@ case $? in
 *) command -v python3 >/dev/null && report 1 'the SVG is well-formed' ;;
 esac
 
+run variants
+cut -d' ' -f1 "$work/out" >"$work/games"
+run bench 2
+cp "$work/out" "$work/bench"
+sed '$d' "$work/out" | sed '$d' | cut -d' ' -f1 | diff - "$work/games" >"$work/err"
+report $? 'bench prints a line each game'
+expect_line 'bench prints a signature, the same each time' \
+    "^$(tail -n 1 "$work/bench")\$" bench 2
+
 exit $failures

@@ -19,6 +19,7 @@ expect_error 'perft with a depth of nothing' 2 "perft: depth '0'" perft 0
 expect_error 'perft with a depth beyond all' 2 "perft: depth '100'" perft 100
 expect_error 'perft with a huge depth' 2 "perft: depth '9{30}" perft "$(printf '9%.0s' {1..30})"
 expect_error 'perft with a negative depth' 2 'unknown flag -1' perft -1
+expect_error 'bench with a word for a depth' 2 "bench: depth 'deep'" bench deep
 expect_error 'a suite and a depth' 2 'perft: --suite' perft 3 --suite x
 expect_error 'nodes without a suite' 2 'perft: --max-nodes' perft 3 --max-nodes 10
 expect_error 'nodes that are no number' 2 "--max-nodes: 'x'" perft --suite x --max-nodes x
