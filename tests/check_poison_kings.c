@@ -245,6 +245,14 @@ START_TEST(test_kings_that_could_be_captured_are_refused)
 }
 END_TEST
 
+START_TEST(test_position_is_accepted_while_a_dying_piece_shields_the_king)
+{
+    ck_assert(!is_check("4k3/8/8/4N3/8/8/8/K3R3 w - - e5:1 0 1"));
+    playground_play(&ground, "a1a2");
+    ck_assert(play_in_check(&ground.pos));
+}
+END_TEST
+
 START_TEST(test_castling_goes_with_the_harpy)
 {
     const char *fen = "4k3/8/8/8/8/8/8/H3K2H w KQ - - 0 1";
@@ -362,6 +370,7 @@ END_TEST
 START_TEST(test_en_passant_is_judged_after_the_tick)
 {
     ck_assert(!allows("4r1k1/8/8/3pP3/8/4N3/8/4K3 w - d6 e3:1 0 1", "e5d6"));
+    ck_assert(!ground.pos.en_passant_live);
     ck_assert(allows("4r1k1/8/8/3pP3/8/4N3/8/4K3 w - d6 e3:2 0 1", "e5d6"));
 }
 END_TEST
@@ -421,6 +430,8 @@ Suite *poison_kings_suite(void)
     tcase_add_test(tests, test_healthy_kings_must_step_away_from_each_other);
     tcase_add_test(tests, test_poisoning_the_neighbouring_king_ends_his_check);
     tcase_add_test(tests, test_kings_that_could_be_captured_are_refused);
+    tcase_add_test(tests,
+                   test_position_is_accepted_while_a_dying_piece_shields_the_king);
     tcase_add_test(tests, test_castling_goes_with_the_harpy);
     tcase_add_test(tests, test_castling_needs_a_healthy_king_and_harpy);
     tcase_add_test(tests, test_castling_is_not_from_through_or_into_check);
