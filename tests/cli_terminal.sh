@@ -37,5 +37,7 @@ say 'no move after the end' 'over: checkmate 1-0' 'Kh7\nhint\ngo\n' \
     --fen '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'
 say 'a long line is no harm' 'longer|spelt' "$(printf '%05000d' 0)\n"
 say 'dice are told' '\{(no hole|hole [a-h][1-8])\}' 'e4\n' --variant pothole
+say 'dice with turns are told' '\{(no hole|hole [a-h][1-8]x[1-6])\}' 'e4\n' \
+    --variant pothole --option HoleTurns=dice
 
 exit $failures
