@@ -196,9 +196,7 @@ END_TEST
 
 START_TEST(test_cured_king_attacks_his_neighbour)
 {
-    const char *fen = "8/8/8/8/5d2/4k3/3K4/8 b - - e3:3 0 1";
-
-    playground_set(&ground, fen);
+    playground_set(&ground, "8/8/8/8/5d2/4k3/3K4/8 b - - e3:3 0 1");
     playground_play(&ground, "f4e3");
     ck_assert(play_in_check(&ground.pos));
     ck_assert_int_eq(playground_count(&ground), 5);
@@ -217,9 +215,7 @@ END_TEST
 
 START_TEST(test_healthy_kings_must_step_away_from_each_other)
 {
-    const char *fen = "8/8/8/8/5d2/4k3/3K4/4B3 b - - e3:3 0 1";
-
-    playground_set(&ground, fen);
+    playground_set(&ground, "8/8/8/8/5d2/4k3/3K4/4B3 b - - e3:3 0 1");
     playground_play(&ground, "f4e3");
     ck_assert(!play_in_check(&ground.pos));
     ck_assert_int_eq(playground_count(&ground), 4);
@@ -245,7 +241,7 @@ START_TEST(test_kings_that_could_be_captured_are_refused)
 }
 END_TEST
 
-START_TEST(test_position_is_accepted_while_a_dying_piece_shields_the_king)
+START_TEST(test_dying_piece_shields_the_enemy_until_its_end)
 {
     ck_assert(!is_check("4k3/8/8/4N3/8/8/8/K3R3 w - - e5:1 0 1"));
     playground_play(&ground, "a1a2");
@@ -430,8 +426,7 @@ Suite *poison_kings_suite(void)
     tcase_add_test(tests, test_healthy_kings_must_step_away_from_each_other);
     tcase_add_test(tests, test_poisoning_the_neighbouring_king_ends_his_check);
     tcase_add_test(tests, test_kings_that_could_be_captured_are_refused);
-    tcase_add_test(tests,
-                   test_position_is_accepted_while_a_dying_piece_shields_the_king);
+    tcase_add_test(tests, test_dying_piece_shields_the_enemy_until_its_end);
     tcase_add_test(tests, test_castling_goes_with_the_harpy);
     tcase_add_test(tests, test_castling_needs_a_healthy_king_and_harpy);
     tcase_add_test(tests, test_castling_is_not_from_through_or_into_check);
