@@ -25,7 +25,7 @@ const struct cecp_command cecp_commands[] = {
     {"?", cecp_hurry},
     {"accepted", cecp_accept},
     {"bk", cecp_book},
-    {"computer", cecp_accept},
+    {"computer", cecp_computer},
     {"draw", cecp_accept},
     {"easy", cecp_accept},
     {"force", cecp_force},

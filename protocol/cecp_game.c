@@ -44,6 +44,7 @@ void cecp_new_game(struct cecp *cecp, const char *rest)
     if (!begin(cecp, cecp->home))
         return;
     cecp->side = BLACK;
+    cecp->rival = false;
     cecp->depth_limit = 0;
     cecp->clock.exact_ms = 0;
 }
@@ -72,10 +73,10 @@ void cecp_variant(struct cecp *cecp, const char *rest)
         return;
     if (wire->setup)
         cecp_say(cecp, "setup %s %s", wire->setup, wire->start);
-    cecp_show_state(cecp);
+    cecp_show_state(cecp, false);
 }
 
-void cecp_show_state(struct cecp *cecp)
+void cecp_show_state(struct cecp *cecp, bool noting)
 {
     const struct position *pos = session_position(cecp->session);
     const struct wire *wire = cecp->wire;
@@ -88,7 +89,7 @@ void cecp_show_state(struct cecp *cecp)
     }
     if (wire->mark)
         cecp_highlight(cecp, NULL);
-    if (wire->write_note && game_plies(session_game(cecp->session)) > 0) {
+    if (wire->write_note && noting) {
         text_clear(&text);
         wire->write_note(pos, &text);
         if (text.length > 0)
@@ -115,7 +116,7 @@ void cecp_setboard(struct cecp *cecp, const char *rest)
         return;
     }
     session_set_position(cecp->session, &pos);
-    cecp_show_state(cecp);
+    cecp_show_state(cecp, false);
 }
 
 static void refuse(struct cecp *cecp, const char *why, const char *chars)
@@ -164,7 +165,7 @@ void cecp_usermove(struct cecp *cecp, const char *rest)
         refuse(cecp, "the game is too long", rest);
     } else {
         note_ghosts(cecp, told);
-        cecp_show_state(cecp);
+        cecp_show_state(cecp, !cecp->rival && cecp->side != NO_SIDE);
         cecp_claim(cecp);
         cecp_consider(cecp);
     }
@@ -184,7 +185,7 @@ static void take_back(struct cecp *cecp, int count, const char *command)
     }
     while (count-- > 0)
         session_undo(cecp->session);
-    cecp_show_state(cecp);
+    cecp_show_state(cecp, false);
 }
 
 void cecp_undo(struct cecp *cecp, const char *rest)
@@ -197,6 +198,13 @@ void cecp_remove(struct cecp *cecp, const char *rest)
 {
     (void)rest;
     take_back(cecp, 2, "remove");
+}
+
+/* Two engines need not both remark upon every ply. */
+void cecp_computer(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    cecp->rival = true;
 }
 
 void cecp_result(struct cecp *cecp, const char *rest)

@@ -90,7 +90,7 @@ static void set(struct cecp *cecp, const char *name, const char *value,
     if (!session_set_option(cecp->session, name, value, &why))
         cecp_complain(cecp, why.chars, rest);
     else if (game_plies(session_game(cecp->session)) == 0)
-        cecp_show_state(cecp);
+        cecp_show_state(cecp, false);
     if (resume)
         cecp_consider(cecp);
 }

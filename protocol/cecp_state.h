@@ -45,6 +45,7 @@ struct cecp {
     int side;                   /* the engine's colour, or NO_SIDE           */
     bool quitting;              /* no more commands                          */
     bool broken;                /* the last `setboard` was no position       */
+    bool rival;                 /* the opponent is an engine too */
     bool over;                  /* somebody has told the game's result       */
     atomic_bool posting;        /* show what the search thinks               */
     struct clock clock;         /* the engine's; moves_to_go is unused       */
@@ -98,8 +99,9 @@ void cecp_move(struct cecp *cecp);
 /* Tell how the game has ended, if it has. */
 void cecp_claim(struct cecp *cecp);
 
-/* Tell XBoard what it does not know of the present position: how pieces move, marks. */
-void cecp_show_state(struct cecp *cecp);
+/* Tell XBoard what it does not know of the present position: how pieces move, marks, and,
+ * if `noting`, in words too. */
+void cecp_show_state(struct cecp *cecp, bool noting);
 
 /* Colour the board: where `colours`, a letter for each square or 0, says nothing, as the
  * game marks it.  `colours` may be NULL. */
@@ -114,6 +116,7 @@ void cecp_touch_reset(struct cecp *cecp);
 /* Handlers, named after their commands. */
 void cecp_accept(struct cecp *cecp, const char *rest);
 void cecp_book(struct cecp *cecp, const char *rest);
+void cecp_computer(struct cecp *cecp, const char *rest);
 void cecp_features(struct cecp *cecp, const char *rest);
 void cecp_force(struct cecp *cecp, const char *rest);
 void cecp_go(struct cecp *cecp, const char *rest);

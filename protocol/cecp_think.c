@@ -1,6 +1,7 @@
 /* cecp_think.c - when the engine thinks, and what comes of it.  SPDX-License-Identifier: MIT */
 #include "protocol/cecp_state.h"
 
+#include "engine/fen.h"
 #include "engine/play.h"
 #include "engine/position.h"
 #include "engine/san.h"
@@ -139,7 +140,7 @@ void cecp_move(struct cecp *cecp)
     ply.move = session_finish(cecp->session);
     if (ply.move != MOVE_NONE && session_play(cecp->session, ply)) {
         send_ply(cecp);
-        cecp_show_state(cecp);
+        cecp_show_state(cecp, true);
         cecp_claim(cecp);
     }
     send_pongs(cecp);
@@ -151,10 +152,15 @@ void cecp_claim(struct cecp *cecp)
     const char *points = outcome_score(outcome.result);
     const char *words = outcome_words(outcome.reason);
     const char *winner = outcome.result == RESULT_WHITE_WINS ? "White" : "Black";
+    struct text fen;
 
     if (outcome.result == RESULT_NONE || cecp->side == NO_SIDE || cecp->over)
         return;
     cecp->over = true;
+    /* For the debug file: XBoard's last position can be compared with ours. */
+    text_clear(&fen);
+    fen_write(session_position(cecp->session), &fen);
+    cecp_say(cecp, "# %s", fen.chars);
     if (outcome.result == RESULT_DRAW)
         cecp_say(cecp, "%s {Draw by %s}", points, words);
     else if (outcome.reason == REASON_CHECKMATE)

@@ -288,18 +288,28 @@ void wire_write(const struct position *pos, const struct wire_move *wire_move,
         text_add_char(text, wire_move->suffix);
 }
 
+/* Step over a square's name that need not be one of this board. */
+static bool skip_square(const char **c)
+{
+    const size_t digits = **c ? strspn(*c + 1, "0123456789") : 0;
+
+    *c += digits > 0 ? digits + 1 : 0;
+    return digits > 0;
+}
+
 /* Read one leg, `e2e4`; false when it is none. */
 static bool read_leg(const struct topology *board, const char **c, square *from,
                      square *to)
 {
     *from = topology_read_name(board, c);
     *to = *from == SQ_NONE ? SQ_NONE : topology_read_name(board, c);
-    return *to != SQ_NONE;
+    return *from != SQ_NONE && (*to != SQ_NONE || skip_square(c));
 }
 
 /* Read `e2e4q`, `P@e4`, or legs: in two or three that follow each other the squares
  * between lose their pieces.  Of two that do not, the first is the move and the second
- * begins with a victim: so XBoard tells another engine of a victim of the mover's own. */
+ * begins with a victim and ends anywhere, even off the board: so XBoard tells another
+ * engine of a victim of the mover's own. */
 static bool read_text(const struct topology *board, const char *c,
                       struct reading *reading)
 {
@@ -324,7 +334,7 @@ static bool read_text(const struct topology *board, const char *c,
     }
     if (*c)
         reading->suffix = text_lower(*c++);
-    return *c == '\0';
+    return reading->to != SQ_NONE && *c == '\0';
 }
 
 bool wire_read(const struct wire *wire, const struct position *pos, const char *chars,

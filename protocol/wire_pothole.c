@@ -1,7 +1,8 @@
 /* wire_pothole.c - Pot-Hole chess in XBoard.  SPDX-License-Identifier: MIT
  *
  * A piece that falls into a hole is taken along by the ply before the roll.  The holes
- * themselves are dark marks on the board.
+ * themselves are dark marks on the board.  (XBoard does not name a game to a second engine
+ * when its parent is normal chess.)
  */
 #include "protocol/wire.h"
 
@@ -33,7 +34,7 @@ extern const struct wire wire_pothole;
 const struct wire wire_pothole = {
     .variant = "pothole",
     .name = "pothole",
-    .setup = "(PNBRQ...........Kpnbrq...........k) 8x8+0_normal",
+    .setup = "(PNBRQ...........Kpnbrq...........k) 8x8+0_fairy",
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     .hides_rolls = true,
     .mark = mark,
