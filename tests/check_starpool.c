@@ -240,9 +240,19 @@ START_TEST(test_pawn_steps_forward_and_captures_diagonally)
 }
 END_TEST
 
+START_TEST(test_pawn_attacks_diagonally_only)
+{
+    set("Ke4 Pj3 kb10 pe5", "w - - 0 1");
+    ck_assert(!play_in_check(&ground.pos));
+    set("Ke4 Pj3 kb10 pd5", "w - - 0 1");
+    ck_assert(play_in_check(&ground.pos));
+}
+END_TEST
+
 START_TEST(test_pawn_crosses_the_pool)
 {
     check_targets("Kb2 kb10 pj5 Pf5", "f5", "f7");
+    check_targets("Kb2 kb10 nf7 Pf5", "f5", "");
     check_targets("Kb2 kb10 pg7 nk11 Pe5", "e5", "e6 g7 k11");
     check_black_targets("Kb2 Rg5 Nk1 kb10 pe7", "e7", "k1 g5 e6");
 }
@@ -277,7 +287,7 @@ END_TEST
 
 START_TEST(test_pawn_in_a_citadel_only_captures)
 {
-    check_targets("Kf2 kf10 pb2 Pa1", "a1", "b2");
+    check_targets("Kf2 kf10 pb2 nk1 Pa1", "a1", "b2");
     check_targets("Kf2 kf10 pj9 Pa1", "a1", "");
 }
 END_TEST
@@ -319,6 +329,7 @@ Suite *starpool_suite(void)
     tcase_add_test(pieces, test_knight_needs_no_square_on_its_way);
     tcase_add_test(pieces, test_wizard_steps_diagonally_or_leaps);
     tcase_add_test(pieces, test_pawn_steps_forward_and_captures_diagonally);
+    tcase_add_test(pieces, test_pawn_attacks_diagonally_only);
     tcase_add_test(pieces, test_pawn_crosses_the_pool);
     tcase_add_test(pieces, test_pawn_goes_two_from_the_ends_of_its_first_rank);
     tcase_add_test(pieces, test_pawn_goes_two_only_over_free_squares);

@@ -49,6 +49,15 @@ START_TEST(test_king_steps_one_square_any_way)
 }
 END_TEST
 
+START_TEST(test_king_does_not_step_to_where_a_leap_ends)
+{
+    check_targets("Kd4 Pj3 kb10 nc7", "d4", "c3 d3 e3 c4 e4 c5 e5");
+    check_targets("Kd4 Pj3 kb10 we8", "d4", "c3 d3 e3 c4 e4 c5 e5");
+    check_targets("Kd4 Pj3 kb10 ed7", "d4", "c3 d3 e3 c4 e4 c5 e5");
+    check_targets("Kd4 Pj3 kb10 ef7", "d4", "c3 d3 e3 c4 e4 c5 e5");
+}
+END_TEST
+
 START_TEST(test_king_leaps_once_as_a_knight_while_unmoved)
 {
     set("Kd4 Pj3 kb10 pj5", "w Kk - 0 1");
@@ -89,6 +98,25 @@ START_TEST(test_wizard_swaps_with_adjacent_friends)
                   "d2 f2 b4 d4 f4 h4 b6 d6 h6 ~g7 d8 f8 k11");
     check_targets("Kb2 kb10 pj5 Wf7 Pf5", "f7",
                   "e3 g3 ~f5 c6 e6 g6 i6 c8 e8 g8 i8 e10 g10");
+}
+END_TEST
+
+START_TEST(test_wizard_swaps_into_and_out_of_a_citadel)
+{
+    check_targets("Kf2 kf10 pj5 Wb2 Pa1", "b2", "~a1 c3 e3 c5");
+    check_targets("Kf2 kf10 pj5 Wk11 Lj10", "k11", "j8 h10 ~j10");
+}
+END_TEST
+
+START_TEST(test_swap_is_a_quiet_move)
+{
+    struct move_list list;
+
+    set("Kf2 kf10 pj5 We3 Pd3", "w - - 0 1");
+    play_moves(&ground.pos, GENERATE_NOISY, &list);
+    ck_assert_int_eq(list.count, 0);
+    play_moves(&ground.pos, GENERATE_QUIET, &list);
+    ck_assert_int_eq(list.count, playground_count(&ground));
 }
 END_TEST
 
@@ -247,6 +275,18 @@ START_TEST(test_position_with_a_bared_king_is_finished)
 }
 END_TEST
 
+START_TEST(test_pawn_move_or_capture_restarts_the_fifty_moves)
+{
+    set("Kf2 kf10 pb8 rb4 Pc3 Rb3", "w - - 98 80");
+    playground_play(&ground, "b3b4");
+    ck_assert_int_eq(ground.pos.halfmove, 0);
+    playground_play(&ground, "f10f9");
+    ck_assert_int_eq(ground.pos.halfmove, 1);
+    playground_play(&ground, "c3c4");
+    ck_assert_int_eq(ground.pos.halfmove, 0);
+}
+END_TEST
+
 START_TEST(test_fifty_moves_draw)
 {
     set("Kf2 kf10 pb9 Rb3", "w - - 99 80");
@@ -287,6 +327,7 @@ Suite *starpool_game_suite(void)
 
     tcase_add_checked_fixture(king, open_starpool, close_starpool);
     tcase_add_test(king, test_king_steps_one_square_any_way);
+    tcase_add_test(king, test_king_does_not_step_to_where_a_leap_ends);
     tcase_add_test(king, test_king_leaps_once_as_a_knight_while_unmoved);
     tcase_add_test(king, test_king_does_not_leap_out_of_check);
     tcase_add_test(king, test_king_leap_captures);
@@ -294,6 +335,8 @@ Suite *starpool_game_suite(void)
     suite_add_tcase(suite, king);
     tcase_add_checked_fixture(swaps, open_starpool, close_starpool);
     tcase_add_test(swaps, test_wizard_swaps_with_adjacent_friends);
+    tcase_add_test(swaps, test_wizard_swaps_into_and_out_of_a_citadel);
+    tcase_add_test(swaps, test_swap_is_a_quiet_move);
     tcase_add_test(swaps, test_rim_and_exit_make_no_neighbours);
     tcase_add_test(swaps, test_wizards_do_not_swap_with_each_other);
     tcase_add_test(swaps, test_swap_moves_both_pieces);
@@ -318,6 +361,7 @@ Suite *starpool_game_suite(void)
     tcase_add_test(ending, test_stalemate_wins);
     tcase_add_test(ending, test_baring_the_king_wins_at_once);
     tcase_add_test(ending, test_position_with_a_bared_king_is_finished);
+    tcase_add_test(ending, test_pawn_move_or_capture_restarts_the_fifty_moves);
     tcase_add_test(ending, test_fifty_moves_draw);
     tcase_add_test(ending, test_castling_field_says_which_king_has_not_moved);
     tcase_add_test(ending, test_pass_only_gives_the_turn_away);
