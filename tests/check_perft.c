@@ -66,6 +66,7 @@ static char *cut(char *line, const char *separators)
     return end;
 }
 
+/* `counts` are for the depths 1, 2 and so on; an EPD names each. */
 static void count_all(const struct position *pos, const char *fen, char *counts)
 {
     int depth = 0;
@@ -74,8 +75,10 @@ static void count_all(const struct position *pos, const char *fen, char *counts)
 
     for (char *word = strtok_r(counts, " ;\t\r\n", &rest); word;
          word = strtok_r(NULL, " ;\t\r\n", &rest)) {
-        if (word[0] == 'D')
+        if (word[0] == 'D') {
+            depth = atoi(word + 1) - 1;
             continue;
+        }
         depth++;
 
         const unsigned long long expected = strtoull(word, NULL, 10);
