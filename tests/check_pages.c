@@ -9,35 +9,21 @@
 #include "engine/position.h"
 #include "engine/text.h"
 #include "engine/variants.h"
+#include "tests/table.h"
 
 #include <check.h>
-#include <limits.h>
-#include <stdio.h>
 #include <string.h>
 
-enum { LINE_LENGTH_MAX = 1024, PAGES_MIN = 15 };
+enum { PAGES_MIN = 15 };
 
 static const char path[] = "tests/pages.epd";
 
 /* A line with content: its position, and the rules it is played by. */
 struct page {
-    char line[LINE_LENGTH_MAX];
+    char line[TABLE_LINE_MAX];
     struct rules *rules;
     struct position pos;
 };
-
-static int find_line(int number, char *line)
-{
-    FILE *file = fopen(path, "r");
-    int count = 0;
-
-    if (!file)
-        return 0;
-    while (count != number + 1 && fgets(line, LINE_LENGTH_MAX, file))
-        count += line[0] != '#' && line[0] != '\n';
-    fclose(file);
-    return count;
-}
 
 static void apply_move(struct position *pos, const char *chars)
 {
@@ -118,7 +104,7 @@ static void expect_mate(const struct position *pos, const char *best)
 /* One `KEY: VALUE`. */
 static void apply_entry(struct page *page, char *entry)
 {
-    static char best[LINE_LENGTH_MAX];
+    static char best[TABLE_LINE_MAX];
     char *value = strstr(entry, ": ");
 
     ck_assert_msg(value != NULL, "%s", entry);
@@ -158,8 +144,7 @@ START_TEST(test_pages_line_holds)
     struct text why;
 
     text_clear(&why);
-    ck_assert_int_eq(find_line(_i, page.line), _i + 1);
-    page.line[strcspn(page.line, "\n")] = '\0';
+    ck_assert(table_read(path, _i, page.line));
 
     char *rest = page.line;
     const struct variant *variant = variants_find(next_field(&rest));
@@ -183,9 +168,7 @@ END_TEST
 
 START_TEST(test_pages_are_there)
 {
-    char line[LINE_LENGTH_MAX];
-
-    ck_assert_int_ge(find_line(INT_MAX - 1, line), PAGES_MIN);
+    ck_assert_int_ge(table_count(path), PAGES_MIN);
 }
 END_TEST
 
@@ -195,10 +178,9 @@ Suite *pages_suite(void)
 {
     Suite *suite = suite_create("pages");
     TCase *tcase = tcase_create("pages");
-    char line[LINE_LENGTH_MAX];
 
     tcase_add_test(tcase, test_pages_are_there);
-    tcase_add_loop_test(tcase, test_pages_line_holds, 0, find_line(INT_MAX - 1, line));
+    tcase_add_loop_test(tcase, test_pages_line_holds, 0, table_count(path));
     suite_add_tcase(suite, tcase);
     return suite;
 }

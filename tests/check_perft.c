@@ -7,15 +7,13 @@
 #include "engine/position.h"
 #include "engine/text.h"
 #include "engine/variants.h"
+#include "tests/table.h"
 
 #include <check.h>
-#include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    LINE_MAX_LENGTH = 1024,
     LINES_MIN = 30,      /* a table with fewer is not the one we know */
     NODES_MAX = 3000000, /* larger counts are left to `make perft`    */
     TABLE_STEP = 1000,   /* test number = table * TABLE_STEP + line   */
@@ -41,20 +39,6 @@ static const struct table tables[] = {
 };
 
 enum { TABLES = sizeof tables / sizeof *tables };
-
-/* Read line `number`, comments not counted; returns how many lines were seen. */
-static int find_line(const char *path, int number, char *line)
-{
-    FILE *file = fopen(path, "r");
-    int count = 0;
-
-    if (!file)
-        return 0;
-    while (count != number + 1 && fgets(line, LINE_MAX_LENGTH, file))
-        count += line[0] != '#' && line[0] != '\n';
-    fclose(file);
-    return count;
-}
 
 /* Cut the line at the first of `separators`; returns what is behind it. */
 static char *cut(char *line, const char *separators)
@@ -98,13 +82,12 @@ static void count_all(const struct position *pos, const char *fen, char *counts)
 START_TEST(test_perft_agrees_with_the_table)
 {
     const struct table *table = &tables[_i / TABLE_STEP];
-    char line[LINE_MAX_LENGTH];
+    char line[TABLE_LINE_MAX];
     struct text why;
     struct position pos;
 
     text_clear(&why);
-    ck_assert_int_eq(find_line(table->path, _i % TABLE_STEP, line),
-                     _i % TABLE_STEP + 1);
+    ck_assert(table_read(table->path, _i % TABLE_STEP, line));
 
     const bool first_is_value = table->option && !table->value;
     char *fen = first_is_value ? cut(line, "\t") : line;
@@ -123,10 +106,7 @@ END_TEST
 
 START_TEST(test_perft_table_is_complete)
 {
-    char line[LINE_MAX_LENGTH];
-
-    ck_assert_msg(find_line(tables[_i].path, INT_MAX - 1, line) >= LINES_MIN, "%s",
-                  tables[_i].path);
+    ck_assert_msg(table_count(tables[_i].path) >= LINES_MIN, "%s", tables[_i].path);
 }
 END_TEST
 
@@ -147,7 +127,6 @@ Suite *perft_suite(void)
 {
     Suite *suite = suite_create("perft");
     TCase *basics = tcase_create("basics");
-    char line[LINE_MAX_LENGTH];
 
     tcase_add_loop_test(basics, test_perft_table_is_complete, 0, TABLES);
     tcase_add_test(basics, test_perft_of_depth_0_is_1);
@@ -157,8 +136,7 @@ Suite *perft_suite(void)
 
         tcase_set_timeout(tcase, TIMEOUT_SECONDS);
         tcase_add_loop_test(tcase, test_perft_agrees_with_the_table, i * TABLE_STEP,
-                            i * TABLE_STEP
-                                + find_line(tables[i].path, INT_MAX - 1, line));
+                            i * TABLE_STEP + table_count(tables[i].path));
         suite_add_tcase(suite, tcase);
     }
     return suite;

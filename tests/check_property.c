@@ -11,10 +11,10 @@
 #include "engine/san.h"
 #include "engine/variants.h"
 #include "tests/playground.h"
+#include "tests/table.h"
 
 #include <check.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 struct setup {
@@ -43,7 +43,6 @@ enum {
     PLIES_MAX = 120,     /* of these                          */
     SHORT_PLIES_MAX = 4, /* of those from a table             */
     TABLE_STRIDE = 2,    /* every so many lines of a table    */
-    LINE_LENGTH_MAX = 512,
     TIMEOUT_SECONDS = 120,
 };
 
@@ -80,18 +79,15 @@ static void play_random_game(struct game *game, int plies_max, uint64_t *random,
 static void play_from_table(struct playground *ground, struct game *game,
                             const char *table, uint64_t *random, look property)
 {
-    FILE *file = fopen(table, "r");
-    char line[LINE_LENGTH_MAX];
+    char line[TABLE_LINE_MAX];
 
-    ck_assert_msg(file != NULL, "%s", table);
-    for (int i = 0; fgets(line, sizeof line, file); i++)
-        if (i % TABLE_STRIDE == 0) {
-            line[strcspn(line, ";")] = '\0';
-            playground_set(ground, line);
-            game_reset(game, &ground->pos);
-            play_random_game(game, SHORT_PLIES_MAX, random, property);
-        }
-    fclose(file);
+    ck_assert_msg(table_count(table) > 0, "%s", table);
+    for (int i = 0; table_read(table, i, line); i += TABLE_STRIDE) {
+        line[strcspn(line, ";")] = '\0';
+        playground_set(ground, line);
+        game_reset(game, &ground->pos);
+        play_random_game(game, SHORT_PLIES_MAX, random, property);
+    }
 }
 
 /* Let `property` look at the positions of one setup. */
