@@ -137,6 +137,14 @@ START_TEST(test_pinned_piece_may_not_leave_either_branch)
 }
 END_TEST
 
+START_TEST(test_pinned_pawn_stays_on_its_line)
+{
+    check_targets("Kb4 Pd4 kb10 rj4", "d4", "");
+    check_targets("Kd2 Pd4 kb10 rd9 pc5", "d4", "d5");
+    check_targets("Kb5 Pe5 kb10 rj5", "e5", "");
+}
+END_TEST
+
 START_TEST(test_check_through_the_exit_cannot_be_blocked)
 {
     check_targets("Kk11 Rh5 kb10 ce5", "h5", "e5");
@@ -312,6 +320,7 @@ Suite *starpool_suite(void)
     tcase_add_test(board, test_two_ways_to_a_square_are_one_move);
     tcase_add_test(board, test_exit_attacks_one_way_only);
     tcase_add_test(board, test_pinned_piece_may_not_leave_either_branch);
+    tcase_add_test(board, test_pinned_pawn_stays_on_its_line);
     tcase_add_test(board, test_check_through_the_exit_cannot_be_blocked);
     suite_add_tcase(suite, board);
     tcase_add_checked_fixture(pieces, open_starpool, close_starpool);
