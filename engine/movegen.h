@@ -64,7 +64,7 @@ static ALWAYS_INLINE struct siege siege_make(const struct position *pos, int us)
 
 static ALWAYS_INLINE bool siege_is_check(const struct siege *siege, bool wide)
 {
-    return legality_attacked(siege, siege->king, siege->occupied, 0, wide);
+    return siege_attacks(siege, siege->king, siege->occupied, 0, wide);
 }
 
 /* A variant's generator for one side; constants passed to it are folded. */
@@ -174,10 +174,11 @@ static ALWAYS_INLINE void movegen_pieces(struct move_list *list,
     }
 }
 
-/* The king's steps by `targets` to squares where `siege` does not attack him. */
+/* The king's steps by `targets` to squares where no threat attacks him. */
 static ALWAYS_INLINE void movegen_king(struct move_list *list,
                                        const struct scene *scene,
-                                       const struct siege *siege, bitset targets,
+                                       const struct siege *siege,
+                                       const struct threats *threats, bitset targets,
                                        bool wide)
 {
     const bitset occupied = siege->occupied & ~bit_on(siege->king, wide);
@@ -185,7 +186,7 @@ static ALWAYS_INLINE void movegen_king(struct move_list *list,
     while (bitset_any(targets, wide)) {
         const square to = bitset_pop(&targets, wide);
 
-        if (!legality_attacked(siege, to, occupied, bit_on(to, wide), wide))
+        if (!threats_attack(threats, to, occupied, bit_on(to, wide), wide))
             movegen_add_one(list, scene, move_make(MOVE_NORMAL, siege->king, to));
     }
 }

@@ -123,8 +123,7 @@ static ALWAYS_INLINE bool orthodox_en_passant_is_safe(const struct position *pos
         (siege->occupied & ~(bit_on(from, NARROW) | bit_on(victim, NARROW)))
         | bit_on(to, NARROW);
 
-    return !legality_attacked(siege, siege->king, occupied, bit_on(victim, NARROW),
-                              NARROW);
+    return !siege_attacks(siege, siege->king, occupied, bit_on(victim, NARROW), NARROW);
 }
 
 /* The pawns of `us` that stand beside the en-passant square's victim. */
@@ -179,17 +178,16 @@ static ALWAYS_INLINE void orthodox_pawns(struct move_list *list,
 struct wing {
     uint8_t right;     /* of enum castling, White's */
     uint8_t rook_from; /* on the first rank         */
-    uint8_t rook_to;
+    uint8_t rook_to;   /* the square that the king crosses */
     uint8_t king_to;
     uint8_t between; /* squares of the first rank that must be free, a = bit 0 */
-    uint8_t crossed; /* those on which the king must not be attacked           */
 };
 
 enum { KING_FROM = 4, WINGS = 2 };
 
 static const struct wing orthodox_wings[WINGS] = {
-    {CASTLING_WHITE_KING, 7, 5, 6, 0x60, 0x20},
-    {CASTLING_WHITE_QUEEN, 0, 3, 2, 0x0e, 0x08},
+    {CASTLING_WHITE_KING, 7, 5, 6, 0x60},
+    {CASTLING_WHITE_QUEEN, 0, 3, 2, 0x0e},
 };
 
 /* Rights that end when something happens on `sq`. */
@@ -213,16 +211,35 @@ static ALWAYS_INLINE int orthodox_rights_of(square sq)
     }
 }
 
-/* Castling for a king who is not in check.  `siege` judges the squares he crosses,
- * `after` the board after castling; `barred` squares may not be crossed by anyone. */
-static ALWAYS_INLINE void orthodox_castling(struct move_list *list,
-                                            const struct scene *scene,
-                                            const struct siege *siege,
-                                            const struct siege *after, bitset barred)
+/* The wings, bit i for wing i, where the side to move has its right and none of the
+ * squares between king and rook is `barred`. */
+static ALWAYS_INLINE unsigned orthodox_open_wings(const struct scene *scene,
+                                                  bitset barred)
 {
-    const struct position *pos = scene->pos;
+    const int castling = scene->pos->castling;
+    const int rights = scene->us == WHITE ? castling : castling >> 2;
     const square home = scene->us == WHITE ? 0 : 56;
-    const int rights = scene->us == WHITE ? pos->castling : pos->castling >> 2;
+    unsigned wings = 0;
+
+    if (scene->which == GENERATE_NOISY)
+        return 0;
+    for (int i = 0; i < WINGS; i++)
+        if (rights & orthodox_wings[i].right
+            && !bitset_any((bitset)orthodox_wings[i].between << home & barred, NARROW))
+            wings |= 1U << i;
+    return wings;
+}
+
+/* Castling by these wings for a king who is not in check.  `occupied` blocks lines when
+ * legality is judged, `crossing` may attack the square he crosses, `landing` the one he
+ * ends on. */
+static ALWAYS_INLINE void orthodox_castling(struct move_list *list,
+                                            const struct scene *scene, unsigned wings,
+                                            bitset occupied,
+                                            const struct threats *crossing,
+                                            const struct threats *landing)
+{
+    const square home = scene->us == WHITE ? 0 : 56;
     const bitset king = bit_on(home + KING_FROM, NARROW);
 
     for (int i = 0; i < WINGS; i++) {
@@ -230,20 +247,51 @@ static ALWAYS_INLINE void orthodox_castling(struct move_list *list,
         const bitset rook = bit_on(home + wing->rook_from, NARROW);
         const bitset moved =
             bit_on(home + wing->king_to, NARROW) | bit_on(home + wing->rook_to, NARROW);
-        const bitset between = (bitset)wing->between << home;
 
-        if (!(rights & wing->right) || bitset_any(between & barred, NARROW))
-            continue;
-        if (!legality_attacked(siege,
-                               bitset_lowest((bitset)wing->crossed << home, NARROW),
-                               siege->occupied & ~king, 0, NARROW)
-            && !legality_attacked(after, home + wing->king_to,
-                                  (after->occupied & ~(king | rook)) | moved, 0,
-                                  NARROW))
+        if (wings >> i & 1
+            && !threats_attack(crossing, home + wing->rook_to, occupied & ~king, 0,
+                               NARROW)
+            && !threats_attack(landing, home + wing->king_to,
+                               (occupied & ~(king | rook)) | moved, 0, NARROW))
             movegen_add_one(
                 list, scene,
                 move_make(MOVE_CASTLING, home + KING_FROM, home + wing->king_to));
     }
+}
+
+/* The king's steps and castling, where the besiegers are the same before and after. */
+static ALWAYS_INLINE void orthodox_king(struct move_list *list,
+                                        const struct scene *scene,
+                                        const struct siege *siege, bool check)
+{
+    const struct power *power = scene->pos->rules->powers[scene->us][KIND_KING][0];
+    const bitset targets = movegen_targets(scene, power, siege->king, NARROW);
+    const unsigned wings = check ? 0 : orthodox_open_wings(scene, scene->blockers);
+    struct threats threats;
+
+    if (!bitset_any(targets, NARROW) && !wings)
+        return;
+    threats_muster(&threats, siege, NARROW);
+    movegen_king(list, scene, siege, &threats, targets, NARROW);
+    orthodox_castling(list, scene, wings, siege->occupied, &threats, &threats);
+}
+
+/* The moves of pawns, N, B, R, Q and K, where all are judged alike. */
+static ALWAYS_INLINE void orthodox_army(struct move_list *list,
+                                        const struct scene *scene,
+                                        const struct siege *siege,
+                                        const struct legality *legality)
+{
+    const struct position *pos = scene->pos;
+
+    if (bitset_any(legality->allowed, NARROW)) {
+        orthodox_pawns(list, scene, siege, legality);
+        for (int kind = KIND_KNIGHT; kind <= KIND_QUEEN; kind++)
+            movegen_pieces(list, scene, legality,
+                           pos->rules->powers[scene->us][kind][0],
+                           pos->by_kind[kind] & scene->own, NARROW);
+    }
+    orthodox_king(list, scene, siege, legality->check);
 }
 
 static ALWAYS_INLINE void orthodox_forget_en_passant(struct position *pos)
@@ -252,27 +300,6 @@ static ALWAYS_INLINE void orthodox_forget_en_passant(struct position *pos)
         pos->key ^= pos->rules->keys.en_passant[pos->en_passant];
     pos->en_passant = SQ_NONE;
     pos->en_passant_live = false;
-}
-
-/* The moves of pawns, N, B, R, Q and of the king, castling aside, where all are judged
- * alike. */
-static ALWAYS_INLINE void orthodox_army(struct move_list *list,
-                                        const struct scene *scene,
-                                        const struct siege *siege,
-                                        const struct legality *legality)
-{
-    const struct position *pos = scene->pos;
-    const struct power *const(*powers)[POWERS_MAX] = pos->rules->powers[scene->us];
-
-    if (bitset_any(legality->allowed, NARROW)) {
-        orthodox_pawns(list, scene, siege, legality);
-        for (int kind = KIND_KNIGHT; kind <= KIND_QUEEN; kind++)
-            movegen_pieces(list, scene, legality, powers[kind][0],
-                           pos->by_kind[kind] & scene->own, NARROW);
-    }
-    movegen_king(list, scene, siege,
-                 movegen_targets(scene, powers[KIND_KING][0], siege->king, NARROW),
-                 NARROW);
 }
 
 /* Begin a ply: copy, pass the turn, count it, forget the en-passant square. */

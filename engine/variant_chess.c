@@ -20,8 +20,6 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
 
     legality_find(&legality, &siege, NARROW);
     orthodox_army(list, &scene, &siege, &legality);
-    if (pos->castling && !legality.check && which != GENERATE_NOISY)
-        orthodox_castling(list, &scene, &siege, &siege, scene.blockers);
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,

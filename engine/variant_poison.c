@@ -56,8 +56,8 @@ static ALWAYS_INLINE void add_stings(struct move_list *list, const struct scene 
     while (bitset_any(victims, NARROW)) {
         const square to = bitset_pop(&victims, NARROW);
 
-        if (!legality_attacked(siege, siege->king, siege->occupied & ~harpy,
-                               bit_on(to, NARROW), NARROW))
+        if (!siege_attacks(siege, siege->king, siege->occupied & ~harpy,
+                           bit_on(to, NARROW), NARROW))
             movegen_add_one(list, scene, move_make(MOVE_STING, from, to));
     }
 }
@@ -103,8 +103,8 @@ static NO_INLINE void add_cures(struct move_list *list, const struct scene *scen
         while (bitset_any(patients, NARROW)) {
             const square to = bitset_pop(&patients, NARROW);
 
-            if (!legality_attacked(siege, siege->king, siege->occupied | bit(to), 0,
-                                   NARROW))
+            if (!siege_attacks(siege, siege->king, siege->occupied | bit(to), 0,
+                               NARROW))
                 movegen_add_one(list, scene, move_make(MOVE_CURE, from, to));
         }
     }
@@ -120,21 +120,22 @@ static ALWAYS_INLINE bitset barred_ways(const struct scene *scene)
 }
 
 static ALWAYS_INLINE void add_king(struct move_list *list, const struct scene *scene,
-                                   const struct siege *siege,
-                                   const struct legality *legality)
+                                   const struct siege *siege, bool check)
 {
     const struct position *pos = scene->pos;
-    const bitset enemy_king =
-        pos->by_kind[KIND_KING] & pos->by_colour[scene->us ^ 1] & ~poison_frozen(pos);
-    struct siege steps = *siege;
+    const struct power *power = pos->rules->powers[scene->us][KIND_KING][0];
+    const bitset targets = movegen_targets(scene, power, siege->king, NARROW);
+    const unsigned wings = check ? 0 : orthodox_open_wings(scene, barred_ways(scene));
+    struct siege joined = *siege;
+    struct threats threats;
 
-    steps.attackers |= enemy_king;
-    movegen_king(list, scene, &steps,
-                 movegen_targets(scene, pos->rules->powers[scene->us][KIND_KING][0],
-                                 siege->king, NARROW),
-                 NARROW);
-    if (pos->castling && !legality->check && scene->which != GENERATE_NOISY)
-        orthodox_castling(list, scene, &steps, &steps, barred_ways(scene));
+    if (!bitset_any(targets, NARROW) && !wings)
+        return;
+    joined.attackers |=
+        pos->by_kind[KIND_KING] & pos->by_colour[scene->us ^ 1] & ~poison_frozen(pos);
+    threats_muster(&threats, &joined, NARROW);
+    movegen_king(list, scene, siege, &threats, targets, NARROW);
+    orthodox_castling(list, scene, wings, siege->occupied, &threats, &threats);
 }
 
 /* All legal moves, but for what a king does to the king he faces. */
@@ -161,7 +162,7 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
     if (bitset_any(sick, NARROW) && which != GENERATE_NOISY)
         add_cures(list, &scene, &siege);
     if (!bitset_has(sick, siege.king))
-        add_king(list, &scene, &siege, &legality);
+        add_king(list, &scene, &siege, legality.check);
 }
 
 static void generate_apart(const struct position *pos, enum generate which,

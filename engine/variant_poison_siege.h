@@ -74,7 +74,7 @@ static inline bool poison_is_attacked(const struct position *pos, int us, square
 {
     const struct siege siege = poison_besiege(pos, us, occupied);
 
-    return legality_attacked(&siege, sq, occupied, 0, NARROW)
+    return siege_attacks(&siege, sq, occupied, 0, NARROW)
            || poison_kings_clash(pos, us, sq, occupied);
 }
 

@@ -121,20 +121,29 @@ static ALWAYS_INLINE void add_type(struct move_list *list, const struct scene *s
 }
 
 static ALWAYS_INLINE void add_king(struct move_list *list, const struct scene *scene,
-                                   const struct siege *now, bool check)
+                                   const struct siege *siege, bool check)
 {
     const struct position *pos = scene->pos;
+    const struct power *power = power_of(pos, scene->us, KIND_KING);
+    const bitset targets = movegen_targets(scene, power, siege->king, NARROW);
+    const unsigned wings = check ? 0 : orthodox_open_wings(scene, scene->blockers);
+    struct threats now;
+    struct threats after;
     struct army army;
-    struct siege after = *now;
 
-    if (turns(pos->rules, KIND_KING))
-        after = siege_after(pos, scene->us, &army, KIND_KING);
-    movegen_king(
-        list, scene, &after,
-        movegen_targets(scene, power_of(pos, scene->us, KIND_KING), now->king, NARROW),
-        NARROW);
-    if (pos->castling && !check && scene->which != GENERATE_NOISY)
-        orthodox_castling(list, scene, now, &after, scene->blockers);
+    if (!bitset_any(targets, NARROW) && !wings)
+        return;
+    threats_muster(&now, siege, NARROW);
+    if (turns(pos->rules, KIND_KING)) {
+        const struct siege turned = siege_after(pos, scene->us, &army, KIND_KING);
+
+        threats_muster(&after, &turned, NARROW);
+    }
+
+    const struct threats *landing = turns(pos->rules, KIND_KING) ? &after : &now;
+
+    movegen_king(list, scene, siege, landing, targets, NARROW);
+    orthodox_castling(list, scene, wings, siege->occupied, &now, landing);
 }
 
 static ALWAYS_INLINE void generate_side(const struct position *pos, int us,

@@ -35,21 +35,6 @@ static const struct piece_kind kinds[] = {
     [KIND_WIZARD] = {'W', "wizard", "FC"},
 };
 
-/* Where the king's list of powers, which never turns, has room for a table: all leaps of
- * all pieces in one, to see at a glance that no leaper is near. */
-enum { POWER_ANY_LEAP = 1 };
-
-static bool build(struct rules *rules, struct text *why)
-{
-    static const char leaps[] = "KNAfDC";
-
-    for (int us = WHITE; us < COLOURS; us++)
-        if (!rules_set_power(rules, us, KIND_KING, POWER_ANY_LEAP, leaps,
-                             (int)sizeof leaps - 1, why))
-            return false;
-    return true;
-}
-
 /* Ranks as a side sees them, its own citadels' 0: where promotion begins. */
 enum { RANK_SERGEANT = 7, RANK_OFFICER = 9, RANK_CITADEL = 10 };
 
@@ -84,19 +69,6 @@ static ALWAYS_INLINE int unmoved_king(int us)
 static ALWAYS_INLINE bool is_bared(const struct position *pos, int us)
 {
     return !bitset_many(pos->by_colour[us], WIDE);
-}
-
-/* The king of `us` among all that could attack him. */
-static ALWAYS_INLINE struct siege besiege(const struct position *pos, int us)
-{
-    return (struct siege){
-        .army = &pos->rules->armies[us ^ 1],
-        .by_kind = pos->by_kind,
-        .attackers = pos->by_colour[us ^ 1],
-        .defenders = pos->by_colour[us],
-        .occupied = position_occupied(pos),
-        .king = pos->king[us],
-    };
 }
 
 /* The squares before a set of pawns. */
@@ -176,65 +148,21 @@ static ALWAYS_INLINE void generate_pawns(struct move_list *list,
     }
 }
 
-/* Those of `targets` that some leap of an attacker's ends on. */
-static ALWAYS_INLINE bitset targets_near(const struct siege *siege,
-                                         const struct reach *leaps, bitset targets)
-{
-    bitset near = 0;
-
-    while (bitset_any(targets, WIDE)) {
-        const square to = bitset_pop(&targets, WIDE);
-
-        if (bitset_any(leaps->leaps[to] & siege->attackers, WIDE))
-            near |= bit(to);
-    }
-    return near;
-}
-
-/* Those of `targets` that `siege` does not attack once the king has left his square.
- * Group by group, as gathering a group's pieces takes longer than asking them, and most
- * groups only leap and are far away (perft: 1.3 times faster). */
-static ALWAYS_INLINE bitset safe_targets(const struct siege *siege,
-                                         const struct reach *leaps, bitset targets)
-{
-    const bitset occupied = siege->occupied & ~bit(siege->king);
-    const bitset near = targets_near(siege, leaps, targets);
-
-    for (int i = 0; i < siege->army->count; i++) {
-        const struct army_group *group = siege->army->groups[i];
-        const bool slides = group->incoming.first[SQUARE_MAX] > 0;
-        bitset rest = slides ? targets : targets & near;
-        bitset members = 0;
-
-        if (bitset_any(rest, WIDE))
-            members = army_members(group, siege->by_kind) & siege->attackers;
-        while (bitset_any(members, WIDE) && bitset_any(rest, WIDE)) {
-            const square to = bitset_pop(&rest, WIDE);
-
-            if (reach_sees(&group->incoming, to, occupied, members, WIDE))
-                targets ^= bit(to);
-        }
-    }
-    return targets;
-}
-
 static ALWAYS_INLINE void generate_king(struct move_list *list,
                                         const struct scene *scene,
                                         const struct siege *siege, bool check)
 {
     const struct position *pos = scene->pos;
-    const struct rules *rules = pos->rules;
-    const int us = scene->us;
-    const struct reach *leaps =
-        &rules->turning[us ^ 1][KIND_KING][POWER_ANY_LEAP]->incoming;
-    bitset targets =
-        movegen_targets(scene, rules->powers[us][KIND_KING][0], siege->king, WIDE);
+    const struct power *const(*powers)[POWERS_MAX] = pos->rules->powers[scene->us];
+    bitset targets = movegen_targets(scene, powers[KIND_KING][0], siege->king, WIDE);
+    struct threats threats;
 
-    if (pos->castling & unmoved_king(us) && !check)
-        targets |= movegen_targets(scene, rules->powers[us][KIND_KNIGHT][0],
-                                   siege->king, WIDE);
-    movegen_add(list, scene, MOVE_NORMAL, siege->king,
-                safe_targets(siege, leaps, targets), WIDE);
+    if (pos->castling & unmoved_king(scene->us) && !check)
+        targets |= movegen_targets(scene, powers[KIND_KNIGHT][0], siege->king, WIDE);
+    if (!bitset_any(targets, WIDE))
+        return;
+    threats_muster(&threats, siege, WIDE);
+    movegen_king(list, scene, siege, &threats, targets, WIDE);
 }
 
 /* Swaps occupy the same squares as before: they can neither bare a king nor save him,
@@ -259,7 +187,7 @@ static ALWAYS_INLINE void generate_swaps(struct move_list *list,
         if (!check)
             movegen_add(list, scene, MOVE_SWAP, from, adjacent & partners, WIDE);
         if (bitset_any(adjacent & king, WIDE)
-            && !legality_attacked(siege, from, siege->occupied, 0, WIDE))
+            && !siege_attacks(siege, from, siege->occupied, 0, WIDE))
             movegen_add_one(list, scene, move_make(MOVE_SWAP, from, siege->king));
     }
 }
@@ -269,7 +197,7 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         struct move_list *list)
 {
     const struct scene scene = scene_make(pos, us, which, counting);
-    const struct siege siege = besiege(pos, us);
+    const struct siege siege = siege_make(pos, us);
     struct legality legality;
 
     if (is_bared(pos, WHITE) || is_bared(pos, BLACK))
@@ -289,22 +217,12 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
                                    struct move_list *list)
 {
-    if (pos->to_move == WHITE)
-        generate_side(pos, WHITE, which, false, list);
-    else
-        generate_side(pos, BLACK, which, false, list);
+    movegen_generate(generate_side, pos, which, list);
 }
 
 PER_PROCESSOR static int count(const struct position *pos)
 {
-    struct move_list list;
-
-    list.count = 0;
-    if (pos->to_move == WHITE)
-        generate_side(pos, WHITE, GENERATE_ALL, true, &list);
-    else
-        generate_side(pos, BLACK, GENERATE_ALL, true, &list);
-    return list.count;
+    return movegen_count(generate_side, pos);
 }
 
 static ALWAYS_INLINE void king_moves(struct position *pos, int us, square to)
@@ -367,21 +285,18 @@ static int castling_rights(const struct position *pos)
     return CASTLING_WHITE_KING | CASTLING_BLACK_KING;
 }
 
-static bool is_attacked(const struct position *pos, int us)
-{
-    const struct siege siege = besiege(pos, us);
-
-    return legality_attacked(&siege, siege.king, siege.occupied, 0, WIDE);
-}
-
 static bool in_check(const struct position *pos)
 {
-    return is_attacked(pos, pos->to_move);
+    const struct siege siege = siege_make(pos, pos->to_move);
+
+    return siege_is_check(&siege, WIDE);
 }
 
 static bool can_capture_king(const struct position *pos)
 {
-    return is_attacked(pos, pos->to_move ^ 1);
+    const struct siege siege = siege_make(pos, pos->to_move ^ 1);
+
+    return siege_is_check(&siege, WIDE);
 }
 
 static bool ended(const struct position *pos, struct outcome *outcome)
@@ -421,7 +336,6 @@ const struct variant variant_starpool = {
              "*PPPPPPPPP*/*3L1L3*/*RNEGKCENR*/W*********W w Kk - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
-    .build = build,
     .generate = generate,
     .count = count,
     .make = make,
