@@ -124,7 +124,8 @@ static void set_squares(struct evaluator *evaluator, const struct topology *boar
         if (!bitset_has(board->squares, sq))
             continue;
         for (int kind = KIND_KING; kind < KIND_MAX; kind++)
-            evaluator->placement[colour][kind][sq] = placement_of(kind, &place);
+            if (evaluator->value[colour][kind][0] > 0)
+                evaluator->placement[colour][kind][sq] = placement_of(kind, &place);
         evaluator->passed[colour][sq] =
             (struct tapered){growing(&place, 60) * percent / 100,
                              (10 + growing(&place, 150)) * percent / 100};

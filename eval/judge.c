@@ -37,6 +37,16 @@ static ALWAYS_INLINE int sign_of(int colour)
     return colour == WHITE ? 1 : -1;
 }
 
+/* All that a piece which captures otherwise than it moves can do. */
+static ALWAYS_INLINE bitset movable(const struct judgement *judgement,
+                                    const struct power *power, square sq, bitset seen,
+                                    bool wide)
+{
+    return (seen & position_occupied(judgement->pos))
+           | (reach_squares(&power->quiet, sq, judgement->blockers, wide)
+              & ~judgement->blockers);
+}
+
 /* What the piece on `sq` sees: its mobility, and whether it nears the enemy's king. */
 static ALWAYS_INLINE void judge_reach(struct judgement *judgement,
                                       const struct power *power, square sq, int colour,
@@ -46,7 +56,9 @@ static ALWAYS_INLINE void judge_reach(struct judgement *judgement,
     const struct position *pos = judgement->pos;
     const square king = pos->king[colour ^ 1];
     const bitset seen = reach_squares(&power->capture, sq, judgement->blockers, wide);
-    const bitset free = seen & ~pos->by_colour[colour];
+    const bitset goes =
+        power->divergent ? movable(judgement, power, sq, seen, wide) : seen;
+    const bitset free = goes & ~pos->by_colour[colour];
     const int surplus =
         bitset_count(free, wide) * 16 - evaluator->mobility_mean[colour][kind][entry];
     const int worth =

@@ -5,13 +5,16 @@
 #include <stddef.h>
 #include <string.h>
 
+extern const struct profile profile_poison, profile_pole, profile_polypiece,
+    profile_starpool;
+
 static const struct profile profile_default = {
     .passed_percent = 100,
     .trusts_exchanges = true,
 };
 
 static const struct profile *const profiles[] = {
-    NULL,
+    &profile_poison, &profile_pole, &profile_polypiece, &profile_starpool, NULL,
 };
 
 const struct profile *profiles_find(const struct variant *variant)

@@ -43,17 +43,18 @@ static double walk(const struct topology *board, square origin, int dx, int dy,
     return reached;
 }
 
-/* The mean over the board's squares of what one jump reaches, half of it by capture. */
+/* The mean over the board's squares of what one jump reaches with these ranges, half of it
+ * by capture. */
 static double jump_mobility(const struct topology *board, const struct jump *jump,
-                            int colour)
+                            int quiet, int capture, int colour)
 {
     const int sign = colour == WHITE ? 1 : -1;
     double sum = 0;
 
     for (square sq = 0; sq < SQUARE_MAX; sq++)
         if (bitset_has(board->squares, sq))
-            sum += walk(board, sq, sign * jump->dx, sign * jump->dy, jump->quiet)
-                   + walk(board, sq, sign * jump->dx, sign * jump->dy, jump->capture);
+            sum += walk(board, sq, sign * jump->dx, sign * jump->dy, quiet)
+                   + walk(board, sq, sign * jump->dx, sign * jump->dy, capture);
     return sum / 2 / bitset_count(board->squares, true);
 }
 
@@ -61,8 +62,12 @@ int values_mobility(const struct topology *board, const struct betza *betza, int
 {
     double sum = 0;
 
-    for (int i = 0; i < betza->count; i++)
-        sum += jump_mobility(board, &betza->jumps[i], colour);
+    for (int i = 0; i < betza->count; i++) {
+        const struct jump *jump = &betza->jumps[i];
+        const int range = jump->quiet > jump->capture ? jump->quiet : jump->capture;
+
+        sum += jump_mobility(board, jump, range, range, colour);
+    }
     return (int)(sum * UNIT + 0.5);
 }
 
@@ -84,9 +89,12 @@ int values_power(const struct topology *board, const struct betza *betza, int co
 {
     double m = 0;
 
-    for (int i = 0; i < betza->count; i++)
-        m += jump_mobility(board, &betza->jumps[i], colour)
-             * (is_step(&betza->jumps[i]) ? STEP_PERCENT : 100) / 100;
+    for (int i = 0; i < betza->count; i++) {
+        const struct jump *jump = &betza->jumps[i];
+
+        m += jump_mobility(board, jump, jump->quiet, jump->capture, colour)
+             * (is_step(jump) ? STEP_PERCENT : 100) / 100;
+    }
 
     const double value = LINEAR * m + SQUARE * m * m / 100;
 

@@ -5,8 +5,8 @@
 struct betza;
 struct topology;
 
-/* How many squares a piece moving so reaches on the average, in 1/16: over all squares of
- * the board, with three squares in ten taken. */
+/* How many squares a piece moving so goes to, in this way or that, on the average over the
+ * board with three squares in ten taken; in 1/16. */
 int values_mobility(const struct topology *board, const struct betza *betza,
                     int colour);
 
