@@ -4,13 +4,15 @@
 #include "engine/play.h"
 #include "engine/position.h"
 #include "eval/eval.h"
+#include "search/exchange.h"
 #include "search/worker.h"
 
 enum {
     RANK_HASH = 1 << 28,
     RANK_NOISY = 1 << 24,
     RANK_KILLER = 1 << 20,
-    GAIN_WEIGHT = 16, /* the victim counts first, then the attacker */
+    RANK_LOSING = -(1 << 24), /* captures that are punished, behind all else */
+    GAIN_WEIGHT = 16,         /* the victim counts first, then the attacker */
 };
 
 static int value_on(const struct worker *worker, const struct position *pos, square sq)
@@ -35,14 +37,31 @@ int picker_gain(const struct worker *worker, const struct position *pos, move m)
     return gain;
 }
 
+/* Whether a capture is answered by one that costs more than it brings. */
+static bool is_losing(const struct worker *worker, const struct position *pos, move m,
+                      int gain, int stake)
+{
+    return gain < stake && evaluator_trusts_exchanges(worker->evaluator)
+           && !exchange_gains(worker->evaluator, pos, m, gain, 0);
+}
+
+static int32_t rank_noisy(const struct worker *worker, const struct position *pos,
+                          move m)
+{
+    const int gain = picker_gain(worker, pos, m);
+    const int stake = value_on(worker, pos, move_from(m));
+    const int32_t rank = gain * GAIN_WEIGHT - stake / GAIN_WEIGHT;
+
+    return rank + (is_losing(worker, pos, m, gain, stake) ? RANK_LOSING : RANK_NOISY);
+}
+
 static int32_t rank_of(struct worker *worker, const struct position *pos, int ply,
                        move m)
 {
     const struct frame *frame = &worker->frames[ply];
 
     if (play_is_noisy(pos, m))
-        return RANK_NOISY + picker_gain(worker, pos, m) * GAIN_WEIGHT
-               - value_on(worker, pos, move_from(m)) / GAIN_WEIGHT;
+        return rank_noisy(worker, pos, m);
     for (int i = 0; i < KILLERS; i++)
         if (frame->killers[i] == m)
             return RANK_KILLER - i;
@@ -73,6 +92,7 @@ move picker_next(struct picker *picker)
 
     const move m = list->moves[best];
 
+    picker->losing = picker->rank[best] < RANK_LOSING / 2;
     list->moves[best] = list->moves[picker->next];
     picker->rank[best] = picker->rank[picker->next];
     picker->next++;

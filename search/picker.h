@@ -12,6 +12,7 @@ struct picker {
     struct move_list list;       /* what is left stands from `next` on */
     int32_t rank[MOVE_LIST_MAX]; /* the higher the sooner              */
     int next;                    /* the first not yet picked           */
+    bool losing;                 /* the move just picked loses material */
 };
 
 /* Rank the moves in `picker->list`, which are legal in `pos` at `ply`; `hash_move` goes

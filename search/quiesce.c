@@ -37,6 +37,8 @@ static score try_moves(struct worker *worker, const struct position *pos, int pl
 
     picker_rank(&calm->picker, worker, pos, ply, MOVE_NONE);
     while ((m = picker_next(&calm->picker)) != MOVE_NONE && best < beta) {
+        if (!calm->check && calm->picker.losing)
+            break;
         if (!calm->check && is_futile(worker, pos, m, stand, alpha))
             continue;
         play_make(&after, pos, m);

@@ -1,0 +1,113 @@
+/* exchange.c - who gains by captures on one square.  SPDX-License-Identifier: MIT */
+#include "search/exchange.h"
+
+#include "engine/bitset.h"
+#include "engine/move.h"
+#include "engine/position.h"
+#include "engine/rules.h"
+#include "engine/topology.h"
+#include "engine/variant.h"
+#include "eval/eval.h"
+
+/* A square being fought for. */
+struct fight {
+    const struct evaluator *evaluator;
+    const struct position *pos;
+    square target;
+    bitset present; /* the pieces that have not yet been exchanged */
+    bitset closed;  /* empty squares that nothing passes           */
+    bitset frozen;  /* pieces that capture nothing                 */
+};
+
+/* The pieces of `us` that could capture on the target now. */
+static ALWAYS_INLINE bitset attackers(const struct fight *fight, int us, bool wide)
+{
+    const struct position *pos = fight->pos;
+    const struct army *army = &pos->rules->armies[us];
+    const bitset able = pos->by_colour[us] & fight->present & ~fight->frozen;
+    const bitset blockers = fight->present | fight->closed;
+    bitset found = 0;
+
+    for (int i = 0; i < army->count; i++) {
+        const struct army_group *group = army->groups[i];
+        const bitset members = army_members(group, pos->by_kind) & able;
+
+        if (bitset_any(members, wide))
+            found |= members
+                     & reach_squares(&group->incoming, fight->target, blockers, wide);
+    }
+    return found;
+}
+
+/* The square of the cheapest of some pieces, and what it is worth. */
+static square cheapest(const struct fight *fight, bitset pieces, int *value)
+{
+    square best = SQ_NONE;
+
+    while (pieces) {
+        const square sq = bitset_pop(&pieces, true);
+        const int worth = evaluator_value(fight->evaluator, fight->pos,
+                                          position_piece(fight->pos, sq));
+
+        if (best == SQ_NONE || worth < *value) {
+            best = sq;
+            *value = worth;
+        }
+    }
+    return best;
+}
+
+/* Capture in turn, the cheapest piece first, as long as that pays.  `us` has captured with
+ * a piece worth `standing`, and would be `ahead` of its aim if that were all. */
+static ALWAYS_INLINE bool fight_out(struct fight *fight, int us, int ahead,
+                                    int standing, bool wide)
+{
+    int side = us;
+    int debt = standing - ahead; /* of the side to capture, if it does not */
+    bool ours = true;            /* our aim is reached if nobody goes on   */
+
+    while (debt > (ours ? 0 : -1)) {
+        square from = SQ_NONE;
+
+        side ^= 1;
+        from = cheapest(fight, attackers(fight, side, wide), &standing);
+        if (from == SQ_NONE)
+            break;
+        if (from == fight->pos->king[side] && attackers(fight, side ^ 1, wide))
+            break;
+        fight->present &= ~bit(from);
+        ours = !ours;
+        debt = standing - debt;
+    }
+    return ours;
+}
+
+static ALWAYS_INLINE bool fight_over(struct fight *fight, int ahead, int standing,
+                                     bool wide)
+{
+    return fight_out(fight, fight->pos->to_move, ahead, standing, wide);
+}
+
+bool exchange_gains(const struct evaluator *evaluator, const struct position *pos,
+                    move m, int gain, int least)
+{
+    const bitset numbered = countdown_squares(&pos->state.countdown);
+    const bitset occupied = position_occupied(pos);
+    const piece mover = position_piece(pos, move_from(m));
+    const int ahead = gain - least;
+    struct fight fight = {
+        .evaluator = evaluator,
+        .pos = pos,
+        .target = move_to(m),
+        .present = occupied & ~bit(move_from(m)),
+        .closed = numbered & ~occupied,
+        .frozen = numbered & occupied,
+    };
+
+    if (ahead < 0 || move_type(m) != MOVE_NORMAL || piece_kind(mover) == KIND_KING)
+        return ahead >= 0;
+    return pos->rules->variant->board->wide
+               ? fight_over(&fight, ahead, evaluator_value(evaluator, pos, mover), true)
+               : fight_over(&fight, ahead, evaluator_value(evaluator, pos, mover),
+                            false);
+}

@@ -1,0 +1,15 @@
+/* exchange.h - who gains by captures on one square.  SPDX-License-Identifier: MIT */
+#ifndef SEARCH_EXCHANGE_H
+#define SEARCH_EXCHANGE_H
+
+#include "engine/types.h"
+
+struct evaluator;
+struct position;
+
+/* Whether the capture `m`, and the best captures on the same square after it, bring its
+ * side at least `least` centipawns.  Pins and changes of power are not seen. */
+bool exchange_gains(const struct evaluator *evaluator, const struct position *pos,
+                    move m, int gain, int least);
+
+#endif
