@@ -63,7 +63,7 @@ static bool split(struct fields *fields, bool has_state, const char *fen,
     return true;
 }
 
-bool fen_read_number(const char *field, int most, int *number)
+static bool read_number(const char *field, int most, int *number)
 {
     *number = 0;
     if (!*field)
@@ -216,10 +216,10 @@ static bool read_counters(struct position *pos, const struct fields *fields,
     int halfmove = 0;
     int fullmove = 1;
 
-    if (fields->halfmove && !fen_read_number(fields->halfmove, HALFMOVE_MAX, &halfmove))
+    if (fields->halfmove && !read_number(fields->halfmove, HALFMOVE_MAX, &halfmove))
         return text_fail(why, "halfmove counter '%.40s' is no number from 0 to %d",
                          fields->halfmove, HALFMOVE_MAX);
-    if (fields->fullmove && !fen_read_number(fields->fullmove, FULLMOVE_MAX, &fullmove))
+    if (fields->fullmove && !read_number(fields->fullmove, FULLMOVE_MAX, &fullmove))
         return text_fail(why, "move number '%.40s' is no number from 1 to %d",
                          fields->fullmove, FULLMOVE_MAX);
     pos->halfmove = (uint16_t)halfmove;
@@ -274,7 +274,7 @@ static void write_empty(struct text *text, int *empty)
     *empty = 0;
 }
 
-void fen_write_placement(const struct position *pos, struct text *text)
+static void write_placement(const struct position *pos, struct text *text)
 {
     const struct topology *board = pos->rules->variant->board;
 
@@ -304,7 +304,7 @@ void fen_write(const struct position *pos, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
 
-    fen_write_placement(pos, text);
+    write_placement(pos, text);
     if (!variant->has_state_field && variant->write_state)
         variant->write_state(pos, text);
     text_add(text, " %c ", pos->to_move == WHITE ? 'w' : 'b');

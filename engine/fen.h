@@ -21,10 +21,4 @@ WARN_UNUSED bool fen_parse(struct position *pos, const struct rules *rules,
 /* Append the position's FEN. */
 void fen_write(const struct position *pos, struct text *text);
 
-/* Append the placement alone. */
-void fen_write_placement(const struct position *pos, struct text *text);
-
-/* Read a decimal number of at most `most` that ends `field`. */
-WARN_UNUSED bool fen_read_number(const char *field, int most, int *number);
-
 #endif

@@ -53,23 +53,13 @@ bool play_is_legal(const struct position *pos, move m)
     return false;
 }
 
-bool play_has_moves(const struct position *pos)
-{
-    return play_count(pos) > 0;
-}
-
 bool play_is_noisy(const struct position *pos, move m)
 {
-    switch (move_type(m)) {
-    case MOVE_EN_PASSANT:
-    case MOVE_PROMOTION:
-    case MOVE_STING:
-        return true;
-    case MOVE_NORMAL:
+    const enum move_type type = move_type(m);
+
+    if (type == MOVE_NORMAL)
         return position_piece(pos, move_to(m)) != PIECE_NONE;
-    default:
-        return false;
-    }
+    return type == MOVE_EN_PASSANT || type == MOVE_PROMOTION || type == MOVE_STING;
 }
 
 struct outcome play_outcome_given(const struct position *pos, bool has_moves)
@@ -96,7 +86,7 @@ struct outcome play_outcome_given(const struct position *pos, bool has_moves)
 
 struct outcome play_outcome(const struct position *pos)
 {
-    return play_outcome_given(pos, play_has_moves(pos));
+    return play_outcome_given(pos, play_count(pos) > 0);
 }
 
 void play_rolls(const struct position *pos, struct move_list *list)

@@ -30,8 +30,6 @@ bool play_in_check(const struct position *pos);
 /* Whether `m` is among the legal moves. */
 bool play_is_legal(const struct position *pos, move m);
 
-bool play_has_moves(const struct position *pos);
-
 /* Whether `m` takes, poisons or promotes something. */
 bool play_is_noisy(const struct position *pos, move m);
 

@@ -11,7 +11,8 @@ void text_clear(struct text *text)
     text->chars[0] = '\0';
 }
 
-static void text_add_list(struct text *text, const char *format, va_list arguments)
+static void PRINTF_LIKE(2, 0)
+    text_add_list(struct text *text, const char *format, va_list arguments)
 {
     const int room = TEXT_MAX - text->length;
     const int wanted =

@@ -70,12 +70,12 @@ void playground_play(struct playground *ground, const char *moves)
     }
 }
 
-bool playground_allows(struct playground *ground, const char *move)
+bool playground_allows(struct playground *ground, const char *move_text)
 {
     struct text why;
     struct ply ply;
 
-    return notation_read(&ground->pos, move, &ply, &why);
+    return notation_read(&ground->pos, move_text, &ply, &why);
 }
 
 int playground_count(const struct playground *ground)
@@ -107,14 +107,14 @@ const char *playground_fen(struct playground *ground)
     return ground->text.chars;
 }
 
-const char *playground_san(struct playground *ground, const char *move)
+const char *playground_san(struct playground *ground, const char *move_text)
 {
     struct text why;
     struct ply ply;
 
     text_clear(&ground->text);
-    ck_assert_msg(notation_read(&ground->pos, move, &ply, &why), "%s: %s", move,
-                  why.chars);
+    ck_assert_msg(notation_read(&ground->pos, move_text, &ply, &why), "%s: %s",
+                  move_text, why.chars);
     san_write(&ground->pos, ply.move, &ground->text);
     return ground->text.chars;
 }

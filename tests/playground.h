@@ -25,7 +25,7 @@ void playground_set(struct playground *ground, const char *fen);
  * at an illegal one. */
 void playground_play(struct playground *ground, const char *moves);
 
-bool playground_allows(struct playground *ground, const char *move);
+bool playground_allows(struct playground *ground, const char *move_text);
 
 /* How many legal moves there are, and how many with this kind of text in them. */
 int playground_count(const struct playground *ground);
@@ -34,7 +34,7 @@ int playground_count_with(struct playground *ground, const char *part);
 const char *playground_fen(struct playground *ground);
 
 /* The SAN of a move. */
-const char *playground_san(struct playground *ground, const char *move);
+const char *playground_san(struct playground *ground, const char *move_text);
 
 /* In words, eg. "checkmate 1-0" or "ongoing *". */
 const char *playground_outcome(struct playground *ground);
