@@ -139,13 +139,13 @@ static void note_ghosts(struct cecp *cecp, bitset told)
 {
     const struct game *game = session_game(cecp->session);
     const int number = game_plies(game) - 1;
-    struct wire_move expected;
+    const struct position *before = game_position_at(game, number);
+    struct wire_move due;
 
-    wire_express(cecp->wire, game_position_at(game, number), game_ply(game, number),
-                 &expected);
-    cecp->ghosts &= ~(told | bit(expected.from) | bit(expected.to));
-    if (told == 0 && expected.from != expected.to)
-        cecp->ghosts |= expected.kills | expected.ghosts;
+    wire_express(cecp->wire, before, game_ply(game, number), &due);
+    cecp->ghosts &= ~(told | bit(due.from) | bit(due.to));
+    if (told == 0 && due.from != due.to)
+        cecp->ghosts |= due.kills | due.ghosts | (due.suffix == 'z' ? bit(due.to) : 0);
 }
 
 void cecp_usermove(struct cecp *cecp, const char *rest)

@@ -33,7 +33,6 @@ struct touch {
     square lifted; /* the piece he has picked up, or SQ_NONE                   */
     bool in_hand;  /* it is one to be dropped                                  */
     bool clicking; /* the clicks that come are ours, until the move is there   */
-    char choice;   /* the letter to answer when he puts it on a blue square    */
 };
 
 struct cecp {

@@ -51,7 +51,6 @@ static void add_line(const struct position *start, const struct report *report,
 static void post_report(const struct report *report, void *context)
 {
     struct cecp *cecp = context;
-    const int64_t ms = report->elapsed_ms;
     struct text line;
 
     cecp->hint = report->line_length > 1 ? report->line[1] : MOVE_NONE;
@@ -59,10 +58,9 @@ static void post_report(const struct report *report, void *context)
         return;
     text_clear(&line);
     add_line(session_position(cecp->session), report, &line);
-    cecp_say(cecp, "%d %d %" PRId64 " %" PRIu64 " %d %" PRIu64 " 0\t%s", report->depth,
-             shown_score(report->score), ms / 10, report->nodes,
-             report->selective_depth,
-             report->nodes * 1000 / (uint64_t)(ms > 0 ? ms : 1), line.chars);
+    cecp_say(cecp, "%d %d %" PRId64 " %" PRIu64 "\t%s", report->depth,
+             shown_score(report->score), report->elapsed_ms / 10, report->nodes,
+             line.chars);
 }
 
 /* Called by the thinking thread. */

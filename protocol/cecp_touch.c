@@ -1,6 +1,13 @@
-/* cecp_touch.c - what the user does to pieces.  SPDX-License-Identifier: MIT */
+/* cecp_touch.c - what the user does to pieces.  SPDX-License-Identifier: MIT
+ *
+ * XBoard asks which squares a piece that the user lifts may go to; colours tell it.  Red
+ * and yellow targets end the move.  On a blue one it asks what the mover becomes, on a
+ * magenta one the user chooses.  A cyan one does not end the move: there we click the rest
+ * of it for him, and so the move can take other pieces along.
+ */
 #include "protocol/cecp_state.h"
 
+#include "engine/play.h"
 #include "engine/position.h"
 #include "engine/rules.h"
 #include "engine/text.h"
@@ -9,21 +16,21 @@
 #include "protocol/session.h"
 #include "protocol/wire.h"
 
+#include <string.h>
+
+/* What XBoard's colours mean for a target. */
+enum colour_of_target {
+    COLOUR_QUIET = 'Y',
+    COLOUR_CAPTURE = 'R',
+    COLOUR_BECOMES = 'B',
+    COLOUR_CHOICE = 'M',
+    COLOUR_GOES_ON = 'C',
+    NO_COLOUR = ' ', /* not even the game's own */
+};
+
 void cecp_touch_reset(struct cecp *cecp)
 {
     cecp->touch = (struct touch){.lifted = SQ_NONE};
-}
-
-void cecp_lift(struct cecp *cecp, const char *rest)
-{
-    (void)cecp;
-    (void)rest;
-}
-
-void cecp_put(struct cecp *cecp, const char *rest)
-{
-    (void)cecp;
-    (void)rest;
 }
 
 /* The board is coloured in FEN's manner, a number for squares without a colour. */
@@ -43,6 +50,7 @@ void cecp_highlight(struct cecp *cecp, const char *colours)
 
             if (!colour && sq != SQ_NONE && cecp->wire->mark)
                 colour = cecp->wire->mark(pos, sq);
+            colour = colour == NO_COLOUR ? 0 : colour;
             if (colour && bare)
                 text_add(&text, "%d", bare);
             if (colour)
@@ -54,4 +62,173 @@ void cecp_highlight(struct cecp *cecp, const char *colours)
         text_add(&text, "%s", rank ? "/" : "");
     }
     cecp_say(cecp, "highlight %s", text.chars);
+}
+
+/* Whether `m` is what the user means who takes what he has lifted to `to`. */
+static bool is_meant(const struct cecp *cecp, move m, square *to)
+{
+    square from;
+
+    wire_gesture(session_position(cecp->session), m, &from, to);
+    if (move_type(m) == MOVE_DROP)
+        return cecp->touch.in_hand;
+    return !cecp->touch.in_hand && from == cecp->touch.lifted;
+}
+
+/* The colour of a target that only `m` goes to. */
+static char colour_of(const struct cecp *cecp, move m)
+{
+    const struct position *pos = session_position(cecp->session);
+    struct wire_move told;
+
+    wire_express(cecp->wire, pos, (struct ply){m, MOVE_NONE}, &told);
+    if (move_type(m) == MOVE_DROP)
+        return COLOUR_QUIET;
+    if (told.kills || (cecp->wire->hides_rolls && !told.suffix))
+        return COLOUR_GOES_ON;
+    if (told.suffix)
+        return COLOUR_BECOMES;
+    return play_is_noisy(pos, m) ? COLOUR_CAPTURE : COLOUR_QUIET;
+}
+
+/* Append the letters between which the user may choose on `target`, capitals. */
+static void add_choices(const struct cecp *cecp, square target, struct text *text)
+{
+    const struct position *pos = session_position(cecp->session);
+    struct move_list list;
+    square to;
+
+    play_moves(pos, GENERATE_ALL, &list);
+    for (int i = 0; i < list.count; i++)
+        if (is_meant(cecp, list.moves[i], &to) && to == target)
+            text_add_char(text, wire_choice(cecp->wire, pos, list.moves[i]));
+}
+
+/* Colour the targets of what is lifted. */
+static void show_targets(struct cecp *cecp)
+{
+    const struct position *pos = session_position(cecp->session);
+    char colours[SQUARE_MAX] = {0};
+    square chosen = SQ_NONE, to;
+    struct move_list list;
+    struct text letters;
+
+    play_moves(pos, GENERATE_ALL, &list);
+    for (int i = 0; i < list.count; i++)
+        if (is_meant(cecp, list.moves[i], &to)) {
+            if (colours[to])
+                chosen = to;
+            colours[to] = colours[to] ? COLOUR_CHOICE : colour_of(cecp, list.moves[i]);
+        }
+    cecp_highlight(cecp, colours);
+    if (chosen == SQ_NONE)
+        return;
+    text_clear(&letters);
+    add_choices(cecp, chosen, &letters);
+    cecp_say(cecp, "choice %s", letters.chars);
+}
+
+/* Whether the user has a piece to move. */
+static bool is_his_turn(const struct cecp *cecp)
+{
+    return !session_is_thinking(cecp->session) && !cecp->broken;
+}
+
+void cecp_lift(struct cecp *cecp, const char *rest)
+{
+    const struct position *pos = session_position(cecp->session);
+    const char *c = rest;
+    struct touch *touch = &cecp->touch;
+
+    if (!is_his_turn(cecp) || touch->clicking)
+        return;
+    touch->lifted = topology_read_name(pos->rules->variant->board, &c);
+    touch->in_hand = touch->lifted == SQ_NONE;
+    show_targets(cecp);
+}
+
+/* The move that takes what is lifted to `target`; MOVE_NONE when there is none, or more
+ * than one. */
+static move find_meant(const struct cecp *cecp, square target)
+{
+    struct move_list list;
+    move found = MOVE_NONE;
+    square to;
+
+    play_moves(session_position(cecp->session), GENERATE_ALL, &list);
+    for (int i = 0; i < list.count; i++)
+        if (is_meant(cecp, list.moves[i], &to) && to == target) {
+            if (found != MOVE_NONE)
+                return MOVE_NONE;
+            found = list.moves[i];
+        }
+    return found;
+}
+
+static void click(struct cecp *cecp, square sq, char colour)
+{
+    char colours[SQUARE_MAX] = {0};
+    struct text name;
+
+    colours[sq] = colour;
+    cecp_highlight(cecp, colours);
+    text_clear(&name);
+    topology_add_name(session_rules(cecp->session)->variant->board, sq, &name);
+    cecp_say(cecp, "click %s", name.chars);
+}
+
+/* The ply as it will be: with the roll that our dice will show. */
+static struct ply foresee(struct cecp *cecp, move m)
+{
+    struct ply ply = {m, MOVE_NONE};
+
+    if (cecp->wire->hides_rolls && session_play(cecp->session, ply)) {
+        const struct game *game = session_game(cecp->session);
+
+        ply = game_ply(game, game_plies(game) - 1);
+        session_undo(cecp->session);
+    }
+    return ply;
+}
+
+/* Click the rest of a move that the user has begun: XBoard waits with his piece in hand and
+ * the target as a square on the way.  A click on that square again ends the move there.
+ * What is clicked must have its colour just before. */
+static void complete(struct cecp *cecp, move m)
+{
+    const struct position *pos = session_position(cecp->session);
+    struct wire_move told;
+    square from, to;
+
+    wire_express(cecp->wire, pos, foresee(cecp, m), &told);
+    wire_gesture(pos, m, &from, &to);
+    cecp->touch.clicking = true;
+    if (told.from != from)
+        click(cecp, told.from, NO_COLOUR); /* takes that piece in hand instead */
+    else
+        told.kills &= ~bit(to);
+    while (told.kills)
+        click(cecp, bitset_pop(&told.kills, true), COLOUR_GOES_ON);
+    click(cecp, told.to, told.suffix ? COLOUR_BECOMES : COLOUR_QUIET);
+    if (told.suffix)
+        cecp_say(cecp, "choice %c", told.suffix - ('a' - 'A'));
+}
+
+/* The user has put down what he had lifted, or we have clicked for him. */
+void cecp_put(struct cecp *cecp, const char *rest)
+{
+    const struct position *pos = session_position(cecp->session);
+    const char *c = rest;
+    const square to = topology_read_name(pos->rules->variant->board, &c);
+    move m;
+
+    if (to == SQ_NONE || !is_his_turn(cecp) || cecp->touch.clicking)
+        return;
+    m = find_meant(cecp, to);
+    if (m == MOVE_NONE)
+        return;
+    if (colour_of(cecp, m) == COLOUR_BECOMES)
+        cecp_say(cecp, "choice %c", wire_choice(cecp->wire, pos, m));
+    else if (colour_of(cecp, m) == COLOUR_GOES_ON)
+        complete(cecp, m);
 }

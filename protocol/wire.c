@@ -162,6 +162,13 @@ static char landing_letter(const struct wire *wire, const struct position *pos, 
     return position_piece(&after, move_to(m)) ? letter_at(wire, &after, move_to(m)) : 0;
 }
 
+char wire_choice(const struct wire *wire, const struct position *pos, move m)
+{
+    const char letter = landing_letter(wire, pos, m);
+
+    return (char)(letter ? letter - ('a' - 'A') : 'Z');
+}
+
 /* The legal move that goes by these squares and ends in this letter; where the letter is
  * 0 or no help, what needs no letter comes first, then what is generated first. */
 static move find_move(const struct wire *wire, const struct position *pos,
@@ -348,6 +355,6 @@ bool wire_read(const struct wire *wire, const struct position *pos, const char *
     if (!read_text(board_of(pos), chars, &reading))
         return false;
     *ply = (struct ply){find_move(wire, pos, &reading), MOVE_NONE};
-    *told = reading.kills;
+    *told = reading.kills | (reading.suffix == 'z' ? bit(reading.to) : 0);
     return ply->move != MOVE_NONE;
 }

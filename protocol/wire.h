@@ -65,6 +65,9 @@ const struct wire *wires_find_name(const char *name);
  * or to a free neighbour when he heals himself. */
 void wire_gesture(const struct position *pos, move m, square *from, square *to);
 
+/* The letter of what `m` puts on its target, a capital. */
+char wire_choice(const struct wire *wire, const struct position *pos, move m);
+
 /* What XBoard has to be told for `ply`, legal in `pos`.  A roll that is MOVE_NONE counts as
  * none. */
 void wire_express(const struct wire *wire, const struct position *pos, struct ply ply,

@@ -25,10 +25,10 @@ static char letter(const struct position *pos, square sq)
                : own;
 }
 
-/* The last turns of a piece are marked: yellow for two, red for one. */
+/* Poison is green, but yellow for two more turns, and red for the last. */
 static char mark(const struct position *pos, square sq)
 {
-    static const char marks[] = {0, 'r', 'y', 0, 0, 0};
+    static const char marks[] = {0, 'r', 'y', 'g', 'g', 'g'};
 
     return marks[countdown_get(&pos->state.countdown, sq)];
 }
