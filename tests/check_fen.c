@@ -204,17 +204,23 @@ START_TEST(test_fen_cut_anywhere_does_no_harm)
 }
 END_TEST
 
-START_TEST(test_fen_number_ends_its_field)
+START_TEST(test_fen_counter_ends_its_field)
 {
-    int number = 0;
+    static const char *const wrong[] = {"1001", "1a", "-1", "99999999999999999999"};
+    struct playground ground;
 
-    ck_assert(fen_read_number("12", 12, &number));
-    ck_assert_int_eq(number, 12);
-    ck_assert(!fen_read_number("13", 12, &number));
-    ck_assert(!fen_read_number("", 12, &number));
-    ck_assert(!fen_read_number("1a", 12, &number));
-    ck_assert(!fen_read_number("-1", 12, &number));
-    ck_assert(!fen_read_number("99999999999999999999", 12, &number));
+    playground_open(&ground, "chess", NULL, "4k3/8/8/8/8/8/P7/4K3 w - - 1000 9999");
+    ck_assert_int_eq(ground.pos.halfmove, 1000);
+    ck_assert_int_eq(ground.pos.fullmove, 9999);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char fen[128];
+
+        snprintf(fen, sizeof fen, "4k3/8/8/8/8/8/P7/4K3 w - - %s 1", wrong[i]);
+        ck_assert(playground_refuses(&ground, fen, "halfmove counter"));
+    }
+    ck_assert(playground_refuses(&ground, "4k3/8/8/8/8/8/P7/4K3 w - - 0 10000",
+                                 "move number"));
+    playground_close(&ground);
 }
 END_TEST
 
@@ -234,7 +240,7 @@ Suite *fen_suite(void)
                         variant_count);
     tcase_add_test(tcase, test_fen_too_long_is_refused);
     tcase_add_loop_test(tcase, test_fen_cut_anywhere_does_no_harm, 0, variant_count);
-    tcase_add_test(tcase, test_fen_number_ends_its_field);
+    tcase_add_test(tcase, test_fen_counter_ends_its_field);
     suite_add_tcase(suite, tcase);
     return suite;
 }
