@@ -27,3 +27,30 @@ bool orthodox_is_dead(const struct position *pos)
            && bitset_any(bishops & pos->by_colour[BLACK], NARROW)
            && (!(bishops & dark) || !(bishops & ~dark));
 }
+
+bool orthodox_in_check(const struct position *pos)
+{
+    const struct siege siege = siege_make(pos, pos->to_move);
+
+    return siege_is_check(&siege, NARROW);
+}
+
+bool orthodox_can_capture_king(const struct position *pos)
+{
+    const struct siege siege = siege_make(pos, pos->to_move ^ 1);
+
+    return siege_is_check(&siege, NARROW);
+}
+
+int orthodox_rook_rights(const struct position *pos)
+{
+    return orthodox_castling_rights(pos, KIND_ROOK);
+}
+
+void orthodox_offer_en_passant(struct position *pos, square sq)
+{
+    const struct siege siege = siege_make(pos, pos->to_move);
+
+    if (orthodox_was_passed(pos, sq))
+        orthodox_offer(pos, sq, &siege, siege.defenders);
+}

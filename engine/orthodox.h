@@ -413,4 +413,11 @@ WARN_UNUSED bool orthodox_check_pawns(const struct position *pos, struct text *w
  * squares of one colour. */
 bool orthodox_is_dead(const struct position *pos);
 
+/* Operations of variant.h for games whose kings are attacked as the board stands, and who
+ * castle with rooks. */
+bool orthodox_in_check(const struct position *pos);
+bool orthodox_can_capture_king(const struct position *pos);
+int orthodox_rook_rights(const struct position *pos);
+void orthodox_offer_en_passant(struct position *pos, square sq);
+
 #endif

@@ -33,40 +33,13 @@ PER_PROCESSOR static int count(const struct position *pos)
     return movegen_count(generate_side, pos);
 }
 
-static void offer_en_passant(struct position *pos, square sq)
-{
-    const struct siege siege = siege_make(pos, pos->to_move);
-
-    if (orthodox_was_passed(pos, sq))
-        orthodox_offer(pos, sq, &siege, siege.defenders);
-}
-
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
                                move m)
 {
     orthodox_begin(after, before);
     orthodox_move(after, m);
     if (move_type(m) == MOVE_DOUBLE_STEP)
-        offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
-}
-
-static int castling_rights(const struct position *pos)
-{
-    return orthodox_castling_rights(pos, KIND_ROOK);
-}
-
-static bool in_check(const struct position *pos)
-{
-    const struct siege siege = siege_make(pos, pos->to_move);
-
-    return siege_is_check(&siege, NARROW);
-}
-
-static bool can_capture_king(const struct position *pos)
-{
-    const struct siege siege = siege_make(pos, pos->to_move ^ 1);
-
-    return siege_is_check(&siege, NARROW);
+        orthodox_offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
 }
 
 static bool ended(const struct position *pos, struct outcome *outcome)
@@ -84,10 +57,10 @@ const struct variant variant_chess = {
     .generate = generate,
     .count = count,
     .make = make,
-    .in_check = in_check,
+    .in_check = orthodox_in_check,
     .ended = ended,
-    .can_capture_king = can_capture_king,
-    .castling_rights = castling_rights,
-    .offer_en_passant = offer_en_passant,
+    .can_capture_king = orthodox_can_capture_king,
+    .castling_rights = orthodox_rook_rights,
+    .offer_en_passant = orthodox_offer_en_passant,
     .check_position = orthodox_check_pawns,
 };

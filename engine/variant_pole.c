@@ -73,14 +73,6 @@ PER_PROCESSOR static int count(const struct position *pos)
     return movegen_count(generate_side, pos);
 }
 
-static void offer_en_passant(struct position *pos, square sq)
-{
-    const struct siege siege = siege_make(pos, pos->to_move);
-
-    if (orthodox_was_passed(pos, sq))
-        orthodox_offer(pos, sq, &siege, siege.defenders);
-}
-
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
                                move m)
 {
@@ -92,26 +84,7 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
     }
     orthodox_move(after, m);
     if (move_type(m) == MOVE_DOUBLE_STEP)
-        offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
-}
-
-static int castling_rights(const struct position *pos)
-{
-    return orthodox_castling_rights(pos, KIND_ROOK);
-}
-
-static bool in_check(const struct position *pos)
-{
-    const struct siege siege = siege_make(pos, pos->to_move);
-
-    return siege_is_check(&siege, NARROW);
-}
-
-static bool can_capture_king(const struct position *pos)
-{
-    const struct siege siege = siege_make(pos, pos->to_move ^ 1);
-
-    return siege_is_check(&siege, NARROW);
+        orthodox_offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
 }
 
 /* With only kings and Poles left nobody can mate; with one minor piece somebody might,
@@ -172,11 +145,11 @@ const struct variant variant_pole = {
     .generate = generate,
     .count = count,
     .make = make,
-    .in_check = in_check,
+    .in_check = orthodox_in_check,
     .ended = ended,
-    .can_capture_king = can_capture_king,
-    .castling_rights = castling_rights,
-    .offer_en_passant = offer_en_passant,
+    .can_capture_king = orthodox_can_capture_king,
+    .castling_rights = orthodox_rook_rights,
+    .offer_en_passant = orthodox_offer_en_passant,
     .read_state = read_state,
     .write_state = write_state,
     .check_position = orthodox_check_pawns,

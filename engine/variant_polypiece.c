@@ -195,11 +195,6 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
         offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
 }
 
-static int castling_rights(const struct position *pos)
-{
-    return orthodox_castling_rights(pos, KIND_ROOK);
-}
-
 static bool is_attacked(const struct position *pos, int us)
 {
     struct army army;
@@ -401,7 +396,7 @@ const struct variant variant_polypiece = {
     .in_check = in_check,
     .ended = ended,
     .can_capture_king = can_capture_king,
-    .castling_rights = castling_rights,
+    .castling_rights = orthodox_rook_rights,
     .offer_en_passant = offer_en_passant,
     .read_state = read_state,
     .write_state = write_state,

@@ -169,11 +169,6 @@ static void rolls(const struct position *pos, struct move_list *list)
     }
 }
 
-static int castling_rights(const struct position *pos)
-{
-    return orthodox_castling_rights(pos, KIND_ROOK);
-}
-
 static bool in_check(const struct position *pos)
 {
     const struct siege siege = besiege(pos, pos->to_move);
@@ -230,7 +225,7 @@ const struct variant variant_pothole = {
     .ended = ended,
     .rolls = rolls,
     .can_capture_king = can_capture_king,
-    .castling_rights = castling_rights,
+    .castling_rights = orthodox_rook_rights,
     .offer_en_passant = offer_en_passant,
     .read_state = read_state,
     .write_state = write_state,

@@ -207,8 +207,6 @@ END_TEST
 START_TEST(test_fen_counter_ends_its_field)
 {
     static const char *const wrong[] = {"1001", "1a", "-1", "99999999999999999999"};
-    struct playground ground;
-
     playground_open(&ground, "chess", NULL, "4k3/8/8/8/8/8/P7/4K3 w - - 1000 9999");
     ck_assert_int_eq(ground.pos.halfmove, 1000);
     ck_assert_int_eq(ground.pos.fullmove, 9999);
