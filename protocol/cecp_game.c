@@ -34,6 +34,7 @@ static bool begin(struct cecp *cecp, const struct variant *variant)
     cecp->period_start = 0;
     cecp->hint = MOVE_NONE;
     cecp->ghosts = 0;
+    text_clear(&cecp->pieces);
     cecp_touch_reset(cecp);
     return true;
 }
@@ -85,7 +86,9 @@ void cecp_show_state(struct cecp *cecp, bool noting)
     if (wire->write_pieces) {
         text_clear(&text);
         wire->write_pieces(pos, &text);
-        say_lines(cecp, text.chars);
+        if (strcmp(text.chars, cecp->pieces.chars) != 0)
+            say_lines(cecp, text.chars);
+        cecp->pieces = text;
     }
     if (wire->mark)
         cecp_highlight(cecp, NULL);

@@ -9,6 +9,7 @@
 #define PROTOCOL_CECP_STATE_H
 
 #include "engine/game.h"
+#include "engine/text.h"
 #include "engine/types.h"
 #include "search/clock.h"
 #include "search/search.h"
@@ -19,7 +20,6 @@
 struct configuration;
 struct input;
 struct session;
-struct text;
 struct wire;
 struct wire_move;
 
@@ -56,6 +56,7 @@ struct cecp {
     move hint;                  /* the reply that the last search expects    */
     bitset ghosts;              /* squares where XBoard shows what has gone  */
     struct touch touch;
+    struct text pieces; /* the `piece` lines sent last */
 };
 
 typedef void (*cecp_handler)(struct cecp *cecp, const char *rest);

@@ -116,9 +116,14 @@ static void show_targets(struct cecp *cecp)
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++)
         if (is_meant(cecp, list.moves[i], &to)) {
-            if (colours[to])
+            const bool choice =
+                move_type(list.moves[i]) == MOVE_PROMOTION && colours[to];
+
+            if (choice)
                 chosen = to;
-            colours[to] = colours[to] ? COLOUR_CHOICE : colour_of(cecp, list.moves[i]);
+            /* What XBoard cannot offer as a choice can still be typed. */
+            if (colours[to] != COLOUR_CAPTURE)
+                colours[to] = choice ? COLOUR_CHOICE : colour_of(cecp, list.moves[i]);
         }
     cecp_highlight(cecp, colours);
     if (chosen == SQ_NONE)
@@ -147,8 +152,8 @@ void cecp_lift(struct cecp *cecp, const char *rest)
     show_targets(cecp);
 }
 
-/* The move that takes what is lifted to `target`; MOVE_NONE when there is none, or more
- * than one. */
+/* The move that takes what is lifted to `target`; MOVE_NONE when there is none, or the
+ * user has to say what a pawn becomes. */
 static move find_meant(const struct cecp *cecp, square target)
 {
     struct move_list list;
@@ -156,12 +161,16 @@ static move find_meant(const struct cecp *cecp, square target)
     square to;
 
     play_moves(session_position(cecp->session), GENERATE_ALL, &list);
-    for (int i = 0; i < list.count; i++)
-        if (is_meant(cecp, list.moves[i], &to) && to == target) {
-            if (found != MOVE_NONE)
-                return MOVE_NONE;
-            found = list.moves[i];
-        }
+    for (int i = 0; i < list.count; i++) {
+        const move m = list.moves[i];
+
+        if (!is_meant(cecp, m, &to) || to != target)
+            continue;
+        if (found != MOVE_NONE && move_type(m) == MOVE_PROMOTION)
+            return MOVE_NONE;
+        if (found == MOVE_NONE || move_type(m) != MOVE_STING)
+            found = m;
+    }
     return found;
 }
 
