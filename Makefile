@@ -53,6 +53,7 @@ objects = $(sources:%.c=$(out)/%.o)
 library = $(filter-out $(out)/protocol/main.o,$(objects))
 check_objects = $(check_sources:%.c=$(out)/%.o)
 fuzz_objects = $(fuzzers:%=$(out)/tests/%.o) $(out)/tests/replay.o
+fuzz_shared = $(out)/tests/all_rules.o
 fuzz_programs = $(fuzzers:%=$(out)/tests/%)
 suites = $(patsubst tests/check_%.c,SUITE(%),$(sort $(wildcard tests/check_*.c)))
 manual = $(wildcard protocol/potpourri.6)
@@ -73,7 +74,7 @@ $(out)/%.o: %.c $(out)/flags
 	$(call quiet,CC $<)$(compile) $(extra) -c -o $@ $<
 $(out)/tests/check: $(check_objects) $(library)
 	$(call quiet,LINK $@)$(link) -o $@ $^ $$(pkg-config --libs check) $(libraries)
-$(out)/tests/fuzz_%: $(out)/tests/fuzz_%.o $(out)/tests/replay.o $(library)
+$(out)/tests/fuzz_%: $(out)/tests/fuzz_%.o $(out)/tests/replay.o $(fuzz_shared) $(library)
 	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
 $(check_objects): extra = $$(pkg-config --cflags check)
 $(check_objects): | packages
@@ -121,7 +122,7 @@ coverage: ## the tests, then how much of each file they ran
 	  sort -n; exit $$status
 fuzz: ## fuzz each tests/fuzz_*.c for FUZZ_SECONDS (600) with clang
 	$(again) FLAVOUR=fuzz CC=clang $(fuzzers:%=fuzz-%)
-fuzz-%: $(out)/tests/%.o $(library)
+fuzz-%: $(out)/tests/%.o $(fuzz_shared) $(library)
 	$(call quiet,LINK $@)$(link) -fsanitize=fuzzer -o $(out)/tests/$* $^ $(libraries)
 	@mkdir -p $(out)/corpus/$(*:fuzz_%=%)
 	$(out)/tests/$* -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 \
