@@ -84,6 +84,8 @@ START_TEST(test_clock_never_goes_back)
 }
 END_TEST
 
+Suite *clock_suite(void);
+
 Suite *clock_suite(void)
 {
     Suite *suite = suite_create("clock");

@@ -178,6 +178,8 @@ START_TEST(test_eval_likes_a_passed_pawn_far_ahead)
 }
 END_TEST
 
+Suite *eval_suite(void);
+
 Suite *eval_suite(void)
 {
     Suite *suite = suite_create("eval");

@@ -319,6 +319,8 @@ START_TEST(test_search_plays_with_options)
 }
 END_TEST
 
+Suite *search_suite(void);
+
 Suite *search_suite(void)
 {
     Suite *suite = suite_create("search");

@@ -99,6 +99,8 @@ START_TEST(test_table_has_at_least_a_megabyte)
 }
 END_TEST
 
+Suite *table_suite(void);
+
 Suite *table_suite(void)
 {
     Suite *suite = suite_create("table");
