@@ -24,18 +24,44 @@ struct choice {
     bool measured; /* whether `shift` is known                 */
 };
 
+/* What follows one of the best choices. */
+struct variation {
+    score score; /* of the last iteration  */
+    int length;  /* of `moves`, at least 1 */
+    move moves[LINE_MAX];
+};
+
 struct root {
     struct worker *worker;
     const struct position *pos;
-    int count;                            /* of choices, at least 1          */
+    report_function report;
+    void *context;                        /* of `report`                     */
+    int depth;                            /* of this iteration               */
+    int count;                            /* of choices                      */
     struct choice choices[MOVE_LIST_MAX]; /* the best found so far in front  */
-    score best;                           /* of the last iteration           */
-    int line_length;                      /* of `line`                       */
-    move line[LINE_MAX];                  /* the best line so far            */
+    int line_count;                       /* of `lines`, at most `count`     */
+    struct variation lines[MULTIPV_MAX];  /* behind the first choices        */
 };
+
+static bool is_among(const struct move_list *list, move m)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->moves[i] == m)
+            return true;
+    return false;
+}
+
+static bool is_wanted(const struct limits *limits, move m)
+{
+    return (!limits->only || is_among(limits->only, m))
+           && (!limits->without || !is_among(limits->without, m));
+}
 
 static void gather(struct root *root, struct worker *worker, const struct position *pos)
 {
+    const struct limits *limits = &worker->limits;
+    const int wanted = limits->multipv > 1 ? limits->multipv : 1;
+    const int most = wanted < MULTIPV_MAX ? wanted : MULTIPV_MAX;
     struct table_entry entry = {.move = MOVE_NONE};
     struct picker picker;
     move m;
@@ -43,29 +69,37 @@ static void gather(struct root *root, struct worker *worker, const struct positi
     root->worker = worker;
     root->pos = pos;
     root->count = 0;
-    root->best = 0;
     play_moves(pos, GENERATE_ALL, &picker.list);
     table_probe(worker->table, pos->key, &entry);
     picker_rank(&picker, worker, pos, 0, entry.move);
     while ((m = picker_next(&picker)) != MOVE_NONE)
-        root->choices[root->count++] = (struct choice){m, 0, false};
-    root->line[0] = root->choices[0].move;
-    root->line_length = root->count > 0;
+        if (is_wanted(limits, m))
+            root->choices[root->count++] = (struct choice){m, 0, false};
+    root->line_count = most < root->count ? most : root->count;
+    for (int i = 0; i < root->line_count; i++) {
+        root->lines[i].score = 0;
+        root->lines[i].length = 1;
+        root->lines[i].moves[0] = root->choices[i].move;
+    }
 }
 
-static void bring_to_front(struct root *root, int number)
+/* Let choice `number` go before those from `first` on. */
+static void bring_forward(struct root *root, int number, int first)
 {
     const struct choice choice = root->choices[number];
 
-    memmove(root->choices + 1, root->choices, (size_t)number * sizeof choice);
-    root->choices[0] = choice;
+    memmove(root->choices + first + 1, root->choices + first,
+            (size_t)(number - first) * sizeof choice);
+    root->choices[first] = choice;
 }
 
-static void note_line(struct root *root, move m)
+static void note_line(struct root *root, struct variation *line, move m)
 {
+    const struct frame *frame = root->worker->frames;
+
     worker_set_line(root->worker, 0, m);
-    root->line_length = root->worker->frames[0].line_length;
-    memcpy(root->line, root->worker->frames[0].line, sizeof root->line);
+    line->length = frame->line_length;
+    memcpy(line->moves, frame->line, sizeof line->moves);
 }
 
 static score descend(struct root *root, struct choice *choice, int depth, score alpha,
@@ -84,18 +118,20 @@ static score descend(struct root *root, struct choice *choice, int depth, score 
                                   choice->shift);
 }
 
-/* One iteration within a window.  The best move comes to the front. */
-static score search_window(struct root *root, int depth, score alpha, score beta)
+/* One iteration within a window, over the choices from `first` on: the best of them comes
+ * to their front. */
+static score search_window(struct root *root, int first, score alpha, score beta)
 {
     struct worker *worker = root->worker;
+    const int depth = root->depth;
     score best = -SCORE_INFINITE;
 
-    for (int i = 0; i < root->count && best < beta; i++) {
+    for (int i = first; i < root->count && best < beta; i++) {
         struct choice *choice = &root->choices[i];
         const move m = choice->move;
         score s = alpha + 1;
 
-        if (i > 0)
+        if (i > first)
             s = descend(root, choice, depth, alpha, alpha + 1);
         if (s > alpha && !worker->stopped)
             s = descend(root, choice, depth, alpha, beta);
@@ -104,32 +140,61 @@ static score search_window(struct root *root, int depth, score alpha, score beta
         best = s > best ? s : best;
         if (s > alpha) {
             alpha = s;
-            note_line(root, m);
-            bring_to_front(root, i);
+            note_line(root, &root->lines[first], m);
+            bring_forward(root, i, first);
         }
     }
     return best;
 }
 
-/* One iteration: first with a small window around the last score, then with larger ones. */
-static void search_depth(struct root *root, int depth)
+static void tell(const struct root *root, int number, score s, enum bound bound)
 {
-    score width = depth >= WINDOW_DEPTH ? WINDOW : SCORE_INFINITE;
-    score alpha = root->best - width;
-    score beta = root->best + width;
+    const struct variation *line = &root->lines[number];
+    struct report told = {
+        .depth = root->depth,
+        .selective_depth = root->worker->selective_depth,
+        .rank = number + 1,
+        .score = s,
+        .bound = bound,
+        .nodes = root->worker->nodes,
+        .elapsed_ms = worker_elapsed_ms(root->worker),
+        .line_length = line->length,
+    };
 
+    if (!root->report)
+        return;
+    told.hashfull = table_fullness(root->worker->table);
+    memcpy(told.line, line->moves, sizeof told.line);
+    root->report(&told, root->context);
+}
+
+/* One iteration over the choices from `first` on: with a small window around the last
+ * score at first, then with larger ones. */
+static void search_line(struct root *root, int first)
+{
+    struct variation *line = &root->lines[first];
+    score width = root->depth >= WINDOW_DEPTH ? WINDOW : SCORE_INFINITE;
+    score alpha = line->score - width;
+    score beta = line->score + width;
+
+    if (line->moves[0] != root->choices[first].move) {
+        line->moves[0] = root->choices[first].move;
+        line->length = 1;
+    }
     for (;;) {
         alpha = alpha > -SCORE_INFINITE ? alpha : -SCORE_INFINITE;
         beta = beta < SCORE_INFINITE ? beta : SCORE_INFINITE;
 
-        const score s = search_window(root, depth, alpha, beta);
+        const score s = search_window(root, first, alpha, beta);
 
         if (root->worker->stopped)
             return;
         if (s > alpha && s < beta) {
-            root->best = s;
+            line->score = s;
             return;
         }
+        if (root->worker->limits.bounds)
+            tell(root, first, s, s <= alpha ? BOUND_UPPER : BOUND_LOWER);
         width = width < 400 ? width * 3 : SCORE_INFINITE;
         if (s <= alpha)
             alpha = s - width;
@@ -138,34 +203,54 @@ static void search_depth(struct root *root, int depth)
     }
 }
 
-static void tell(const struct root *root, int depth, report_function report,
-                 void *context)
+/* Sort the lines by score; equal ones stay as they are. */
+static void sort_lines(struct root *root)
 {
-    struct report told = {
-        .depth = depth,
-        .selective_depth = root->worker->selective_depth,
-        .score = root->best,
-        .nodes = root->worker->nodes,
-        .elapsed_ms = worker_elapsed_ms(root->worker),
-        .line_length = root->line_length,
-    };
+    for (int i = 1; i < root->line_count; i++)
+        for (int j = i; j > 0 && root->lines[j].score > root->lines[j - 1].score; j--) {
+            const struct variation line = root->lines[j];
 
-    memcpy(told.line, root->line, sizeof told.line);
-    if (report)
-        report(&told, context);
+            root->lines[j] = root->lines[j - 1];
+            root->lines[j - 1] = line;
+            bring_forward(root, j, j - 1);
+        }
+}
+
+/* One iteration: the best line, then the best of what is left, and so on. */
+static void search_depth(struct root *root)
+{
+    for (int i = 0; i < root->line_count; i++) {
+        search_line(root, i);
+        if (root->worker->stopped)
+            return;
+    }
+    sort_lines(root);
+    for (int i = 0; i < root->line_count; i++)
+        tell(root, i, root->lines[i].score, BOUND_EXACT);
+}
+
+/* Whether the mate that was asked for has been found. */
+static bool is_mate_found(const struct root *root)
+{
+    const int mate = root->worker->limits.mate;
+
+    return mate > 0 && root->lines[0].score >= SCORE_MATE - (2 * mate - 1);
 }
 
 /* Whether another iteration would be no use: no choice, a mate found and looked through,
  * or not enough time to finish it. */
-static bool is_enough(const struct root *root, int depth)
+static bool is_enough(const struct root *root)
 {
     const struct limits *limits = &root->worker->limits;
-    const score size = root->best < 0 ? -root->best : root->best;
+    const score best = root->lines[0].score;
+    const score size = best < 0 ? -best : best;
 
-    if (limits->soft_ms == 0)
+    if (is_mate_found(root))
+        return true;
+    if (limits->soft_ms == 0 || limits->ponder)
         return false;
     return root->count == 1 || worker_elapsed_ms(root->worker) >= limits->soft_ms
-           || (size >= SCORE_MATE_MIN && depth > 2 * (SCORE_MATE - size));
+           || (size >= SCORE_MATE_MIN && root->depth > 2 * (SCORE_MATE - size));
 }
 
 move root_think(struct worker *worker, const struct position *pos,
@@ -176,14 +261,13 @@ move root_think(struct worker *worker, const struct position *pos,
                             : DEPTH_MAX;
     struct root root;
 
+    root.report = report;
+    root.context = context;
     gather(&root, worker, pos);
-    for (int depth = 1; depth <= deepest && root.count > 0; depth++) {
-        worker->extend_until = depth + depth / 2;
-        search_depth(&root, depth);
-        if (worker->stopped)
-            break;
-        tell(&root, depth, report, context);
-        if (is_enough(&root, depth))
+    for (root.depth = 1; root.depth <= deepest && root.count > 0; root.depth++) {
+        worker->extend_until = root.depth + root.depth / 2;
+        search_depth(&root);
+        if (worker->stopped || is_enough(&root))
             break;
     }
     return root.count > 0 ? root.choices[0].move : MOVE_NONE;

@@ -10,6 +10,7 @@
 #include "engine/types.h"
 
 struct game;
+struct move_list;
 struct searcher;
 
 typedef int score; /* centipawns from the side to move's view; see SCORE_MATE */
@@ -20,25 +21,38 @@ enum {
     SCORE_MATE_MIN = 30000, /* scores beyond +-this are mates */
     DEPTH_MAX = 100,
     LINE_MAX = 128,
+    MULTIPV_MAX = 128,
 };
 
-/* When to stop; 0 means no such limit.  At least one should be set, or the searcher goes
- * on until told. */
+/* How a score is meant: as it stands, or as the least or most that it may be. */
+enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
+
+/* What to look for and when to stop; 0 and NULL mean no such limit.  At least one of the
+ * first should be set, or the searcher goes on until told. */
 struct limits {
     int depth;       /* plies, eg. 8                                           */
+    int mate;        /* a mate in so many moves is found                       */
     uint64_t nodes;  /* positions visited                                      */
     int64_t soft_ms; /* begin no new iteration after this                      */
     int64_t hard_ms; /* break off after this                                   */
+    bool ponder;     /* no time counts until searcher_ponder_hit()             */
+    bool bounds;     /* report also how scores leave their window              */
+    int multipv;     /* lines to search and report, at most MULTIPV_MAX; 0: 1  */
+    const struct move_list *only;    /* the root's moves; the caller's         */
+    const struct move_list *without; /* moves to leave out; the caller's       */
 };
 
 /* One line that the search believes best so far. */
 struct report {
     int depth;           /* finished iteration, plies                     */
     int selective_depth; /* the deepest ply looked at                     */
+    int rank;            /* of the line, 1: the best                      */
+    int hashfull;        /* permille of the table that this search filled */
     score score;         /* in favour of the side to move                 */
+    enum bound bound;    /* how it is meant; BOUND_EXACT unless asked for */
     uint64_t nodes;      /* so far                                        */
     int64_t elapsed_ms;  /* so far                                        */
-    int line_length;     /* of `line`, at least 1 unless no move is legal */
+    int line_length;     /* of `line`, at least 1                         */
     move line[LINE_MAX]; /* the players' moves, without rolls             */
 };
 
@@ -55,8 +69,8 @@ WARN_UNUSED bool searcher_resize(struct searcher *searcher, int megabytes);
 /* Forget everything learnt: a new game begins. */
 void searcher_clear(struct searcher *searcher);
 
-/* Think about the present position of `game`, in which some move is legal and no roll is
- * awaited, and return the move to play.  `report` may be NULL. */
+/* Think about the present position of `game`, in which no roll is awaited, and return the
+ * move to play; MOVE_NONE if the limits leave none.  `report` may be NULL. */
 move searcher_think(struct searcher *searcher, const struct game *game,
                     const struct limits *limits, report_function report, void *context);
 
@@ -64,7 +78,11 @@ move searcher_think(struct searcher *searcher, const struct game *game,
  * soon.  Any thread. */
 void searcher_stop(struct searcher *searcher);
 
-/* Forget earlier stops.  To be called by the thread that gives orders, before it hands
+/* The opponent has played the move that was pondered on: from now on the search has so
+ * much time (see limits).  Any thread. */
+void searcher_ponder_hit(struct searcher *searcher, int64_t soft_ms, int64_t hard_ms);
+
+/* Forget earlier stops and hits.  To be called by the thread that gives orders, before it hands
  * the thinking to another one, so that no stop in between is lost. */
 void searcher_prepare(struct searcher *searcher);
 

@@ -16,7 +16,7 @@ struct searcher {
     struct table table;
     struct evaluator *evaluator; /* for the rules of `identity`       */
     uint64_t identity;           /* of the rules last thought about   */
-    atomic_bool stop;            /* somebody wants the move now       */
+    struct signals signals;
     struct worker worker;
 };
 
@@ -26,7 +26,8 @@ struct searcher *searcher_new(int megabytes)
 
     if (!searcher)
         return NULL;
-    atomic_init(&searcher->stop, false);
+    atomic_init(&searcher->signals.stop, false);
+    atomic_init(&searcher->signals.hit, false);
     if (!table_init(&searcher->table, megabytes)) {
         searcher_free(searcher);
         return NULL;
@@ -111,7 +112,7 @@ move searcher_think(struct searcher *searcher, const struct game *game,
         return any_move(pos);
     searcher->worker.table = &searcher->table;
     searcher->worker.evaluator = searcher->evaluator;
-    searcher->worker.stop = &searcher->stop;
+    searcher->worker.signals = &searcher->signals;
     table_grow_old(&searcher->table);
     worker_begin(&searcher->worker, game, limits);
     return root_think(&searcher->worker, pos, report, context);
@@ -119,10 +120,20 @@ move searcher_think(struct searcher *searcher, const struct game *game,
 
 void searcher_stop(struct searcher *searcher)
 {
-    atomic_store_explicit(&searcher->stop, true, memory_order_relaxed);
+    atomic_store_explicit(&searcher->signals.stop, true, memory_order_relaxed);
+}
+
+void searcher_ponder_hit(struct searcher *searcher, int64_t soft_ms, int64_t hard_ms)
+{
+    struct signals *signals = &searcher->signals;
+
+    atomic_store_explicit(&signals->soft_ms, soft_ms, memory_order_relaxed);
+    atomic_store_explicit(&signals->hard_ms, hard_ms, memory_order_relaxed);
+    atomic_store_explicit(&signals->hit, true, memory_order_release);
 }
 
 void searcher_prepare(struct searcher *searcher)
 {
-    atomic_store_explicit(&searcher->stop, false, memory_order_relaxed);
+    atomic_store_explicit(&searcher->signals.stop, false, memory_order_relaxed);
+    atomic_store_explicit(&searcher->signals.hit, false, memory_order_relaxed);
 }

@@ -9,6 +9,8 @@
 
 enum { SLOTS = 4, CACHE_LINE = 64, AGES = 64, MEGABYTE_BITS = 20, DEPTH_LIMIT = 255 };
 
+enum { SAMPLE = 250 }; /* buckets that tell how full all are */
+
 struct slot {
     _Atomic uint64_t mixed; /* key ^ data                */
     _Atomic uint64_t data;  /* 0: nothing was stored yet */
@@ -95,6 +97,19 @@ bool table_probe(const struct table *table, key k, struct table_entry *entry)
         }
     }
     return false;
+}
+
+int table_fullness(const struct table *table)
+{
+    int full = 0;
+
+    for (int i = 0; i < SAMPLE; i++)
+        for (int j = 0; j < SLOTS; j++) {
+            const uint64_t data = load(&table->buckets[i].slots[j].data);
+
+            full += data && (data >> 2 & (AGES - 1)) == table->age;
+        }
+    return full * 1000 / (SAMPLE * SLOTS);
 }
 
 /* How much a slot's data is worth keeping: deep and young entries most. */

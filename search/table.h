@@ -14,8 +14,6 @@
 #include "engine/types.h"
 #include "search/search.h"
 
-enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
-
 struct table_bucket;
 
 struct table {
@@ -44,6 +42,9 @@ void table_grow_old(struct table *table);
 
 /* Whether `k` is known; then `entry` says what.  Any thread. */
 bool table_probe(const struct table *table, key k, struct table_entry *entry);
+
+/* How many permille of the table the present search has filled. */
+int table_fullness(const struct table *table);
 
 /* Any thread. */
 void table_store(struct table *table, key k, const struct table_entry *entry);

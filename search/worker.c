@@ -51,6 +51,32 @@ int64_t worker_elapsed_ms(const struct worker *worker)
     return clock_now_ms() - worker->start_ms;
 }
 
+/* Take over the times that a hit has brought; they count from now on. */
+static void end_pondering(struct worker *worker)
+{
+    const struct signals *signals = worker->signals;
+    const int64_t elapsed = worker_elapsed_ms(worker);
+    const int64_t soft = atomic_load_explicit(&signals->soft_ms, memory_order_relaxed);
+    const int64_t hard = atomic_load_explicit(&signals->hard_ms, memory_order_relaxed);
+
+    worker->limits.ponder = false;
+    worker->limits.soft_ms = soft ? soft + elapsed : 0;
+    worker->limits.hard_ms = hard ? hard + elapsed : 0;
+}
+
+/* Whether somebody or the clock wants the search to be broken off. */
+static bool must_stop(struct worker *worker)
+{
+    const struct limits *limits = &worker->limits;
+
+    if (limits->ponder
+        && atomic_load_explicit(&worker->signals->hit, memory_order_acquire))
+        end_pondering(worker);
+    return atomic_load_explicit(&worker->signals->stop, memory_order_relaxed)
+           || (limits->hard_ms && !limits->ponder
+               && worker_elapsed_ms(worker) >= limits->hard_ms);
+}
+
 bool worker_visit(struct worker *worker, int ply)
 {
     const struct limits *limits = &worker->limits;
@@ -58,9 +84,7 @@ bool worker_visit(struct worker *worker, int ply)
     if (worker->stopped || (limits->nodes && worker->nodes >= limits->nodes))
         return worker->stopped = true;
     if (worker->nodes++ % NODES_UNTIL_LOOK == 0)
-        worker->stopped =
-            atomic_load_explicit(worker->stop, memory_order_relaxed)
-            || (limits->hard_ms && worker_elapsed_ms(worker) >= limits->hard_ms);
+        worker->stopped = must_stop(worker);
     if (ply > worker->selective_depth)
         worker->selective_depth = ply;
     return worker->stopped;

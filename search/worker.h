@@ -26,6 +26,14 @@ enum {
     NODES_UNTIL_LOOK = 1024, /* at the clock and for a stop; a power of two */
 };
 
+/* What other threads may say while a search goes on. */
+struct signals {
+    atomic_bool stop;        /* somebody wants the move now              */
+    atomic_bool hit;         /* the move pondered on has been played ... */
+    _Atomic int64_t soft_ms; /* ... and these limits hold from then on   */
+    _Atomic int64_t hard_ms;
+};
+
 /* What belongs to one ply of the line being searched. */
 struct frame {
     move killers[KILLERS]; /* newest first                 */
@@ -36,7 +44,7 @@ struct frame {
 struct worker {
     struct table *table;
     const struct evaluator *evaluator;
-    const atomic_bool *stop; /* somebody wants the move now                */
+    const struct signals *signals;
     struct limits limits;
     int64_t start_ms;                 /* clock_now_ms() when thinking began         */
     uint64_t nodes;                   /* positions visited                          */
