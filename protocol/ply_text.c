@@ -2,6 +2,7 @@
 #include "protocol/ply_text.h"
 
 #include "engine/game.h"
+#include "engine/pgn_writer.h"
 #include "engine/play.h"
 #include "engine/position.h"
 #include "engine/san.h"
@@ -58,26 +59,13 @@ bool ply_text_read(const struct position *pos, const char *chars, struct ply *pl
     return false;
 }
 
-/* Append ` {hole e5}` or the like, the ply's roll. */
-static void write_roll(const struct position *pos, struct ply ply, struct text *text)
-{
-    struct position rolling;
-    struct text roll;
-
-    play_make(&rolling, pos, ply.move);
-    text_clear(&roll);
-    notation_write_roll(&rolling, ply.roll, &roll);
-    if (move_opens_hole(ply.roll))
-        text_add(text, " {hole %s}", roll.chars + 1);
-    else
-        text_add(text, " {no hole}");
-}
-
 void ply_text_write(const struct position *pos, struct ply ply, struct text *text)
 {
     san_write(pos, ply.move, text);
-    if (ply.roll != MOVE_NONE)
-        write_roll(pos, ply, text);
+    if (ply.roll == MOVE_NONE)
+        return;
+    text_add_char(text, ' ');
+    pgn_write_roll(pos, ply, text);
 }
 
 void ply_text_write_status(const struct game *game, struct text *text)
