@@ -1,9 +1,11 @@
 /* command_terminal.c - a game on the terminal.  SPDX-License-Identifier: MIT */
 #include "engine/fen.h"
 #include "engine/game.h"
+#include "engine/pgn_notes.h"
 #include "engine/text.h"
 #include "protocol/board_text.h"
 #include "protocol/commands.h"
+#include "protocol/game_file.h"
 #include "protocol/named_moves.h"
 #include "protocol/ply_text.h"
 #include "protocol/request.h"
@@ -21,12 +23,14 @@ struct terminal {
     int think_ms;
     bool ascii;
     bool finished;
-    int user; /* the colour that the user plays */
+    int user;             /* the colour that the user plays  */
+    const char *argument; /* what stands behind the order's name */
 };
 
 /* What the user may type beside moves. */
 struct order {
     const char *name;
+    const char *argument; /* for people, or NULL: it takes none */
     const char *help;
     void (*run)(struct terminal *terminal);
 };
@@ -135,6 +139,35 @@ static void order_quit(struct terminal *terminal)
     terminal->finished = true;
 }
 
+/* The players' names, as far as they are known. */
+static bool name_players(const struct terminal *terminal, struct pgn_notes *notes,
+                         struct text *why)
+{
+    const bool white = terminal->user == WHITE;
+
+    return pgn_notes_set_tag(notes, "White", white ? "?" : "Potpourri", why)
+           && pgn_notes_set_tag(notes, "Black", white ? "Potpourri" : "?", why);
+}
+
+static void order_save(struct terminal *terminal)
+{
+    const char *path = terminal->argument;
+    struct pgn_notes notes;
+    struct text why;
+
+    if (!*path) {
+        puts("Where?  Type save FILE.");
+        return;
+    }
+    pgn_notes_init(&notes);
+    if (name_players(terminal, &notes, &why)
+        && game_file_append(path, terminal->sparring.game, &notes, &why))
+        printf("The game is in %s.\n", path);
+    else
+        printf("It is not saved: %s.\n", why.chars);
+    pgn_notes_free(&notes);
+}
+
 static void order_score(struct terminal *terminal)
 {
     const struct game *game = terminal->sparring.game;
@@ -159,15 +192,16 @@ static void order_undo(struct terminal *terminal)
 static void order_help(struct terminal *terminal);
 
 static const struct order orders[] = {
-    {"fen", "print the position as FEN", order_fen},
-    {"go", "let the engine play for you now, and change sides", order_go},
-    {"help", "show this", order_help},
-    {"hint", "ask the engine what it would play", order_hint},
-    {"moves", "list the legal moves", order_moves},
-    {"new", "begin a new game", order_new},
-    {"quit", "leave", order_quit},
-    {"score", "print the game so far", order_score},
-    {"undo", "take back your last move", order_undo},
+    {"fen", NULL, "print the position as FEN", order_fen},
+    {"go", NULL, "let the engine play for you now, and change sides", order_go},
+    {"help", NULL, "show this", order_help},
+    {"hint", NULL, "ask the engine what it would play", order_hint},
+    {"moves", NULL, "list the legal moves", order_moves},
+    {"new", NULL, "begin a new game", order_new},
+    {"quit", NULL, "leave", order_quit},
+    {"save", "FILE", "add the game to a PGN file", order_save},
+    {"score", NULL, "print the game so far", order_score},
+    {"undo", NULL, "take back your last move", order_undo},
 };
 
 enum { ORDERS = sizeof orders / sizeof *orders };
@@ -177,7 +211,21 @@ static void order_help(struct terminal *terminal)
     (void)terminal;
     puts("Type a move, such as e2e4 or Nf3, or one of these:");
     for (int i = 0; i < ORDERS; i++)
-        printf("  %-6s %s\n", orders[i].name, orders[i].help);
+        printf("  %-6s%-5s%s\n", orders[i].name,
+               orders[i].argument ? orders[i].argument : "", orders[i].help);
+}
+
+/* Whether `line` is this order; then its argument is set. */
+static bool is_order(struct terminal *terminal, const struct order *order,
+                     const char *line)
+{
+    const size_t length = strlen(order->name);
+
+    if (strncmp(line, order->name, length) != 0
+        || (line[length] && !(order->argument && line[length] == ' ')))
+        return false;
+    terminal->argument = line + length + strspn(line + length, " ");
+    return true;
 }
 
 static void obey(struct terminal *terminal, const char *line)
@@ -186,7 +234,7 @@ static void obey(struct terminal *terminal, const char *line)
     struct text why;
 
     for (int i = 0; i < ORDERS; i++)
-        if (strcmp(orders[i].name, line) == 0) {
+        if (is_order(terminal, &orders[i], line)) {
             orders[i].run(terminal);
             return;
         }

@@ -27,6 +27,11 @@ say 'an empty line says nothing' '^White> White> White> $' '\n\n'
 say 'undo without moves' 'nothing to take back' 'undo\n'
 say 'undo takes back the pair' '^White> \*$' 'e4\nundo\nscore\n'
 say 'score' '^White> 1\. e4 [^ ]+ \*$' 'e4\nscore\n'
+say 'save' "is in $work/game.pgn" "e4\nsave $work/game.pgn\n" --variant pothole
+grep -q '^\[Variant "pothole"\]' "$work/game.pgn" && grep -qE '^1\. e4 \{(no )?hole' "$work/game.pgn"
+report $? 'the saved game is PGN'
+say 'save without a file' 'Type save FILE' 'save\n'
+say 'save where it cannot be' 'not saved: /nowhere/x: ' 'save /nowhere/x\n'
 say 'hint' '^White> How about ' 'hint\n'
 say 'go changes sides' '^Black> ' 'go\n'
 say 'new begins anew' '^White> \*$' 'e4\nnew\nscore\n'

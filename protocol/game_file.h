@@ -1,0 +1,26 @@
+/* game_file.h - files of games.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_GAME_FILE_H
+#define PROTOCOL_GAME_FILE_H
+
+#include "engine/types.h"
+
+struct game;
+struct pgn;
+struct pgn_notes;
+struct rules;
+struct text;
+
+/* Add `game` to the end of the PGN file at `path`, dated today unless the notes tell a
+ * date.  False, with the reason, when it cannot be written. */
+WARN_UNUSED bool game_file_append(const char *path, const struct game *game,
+                                  struct pgn_notes *notes, struct text *why);
+
+/* Takes in a game; false ends the reading. */
+typedef bool (*game_function)(void *context, const struct pgn *pgn, int number);
+
+/* Hand each game of the PGN file at `path` to `take`, complaining of those that are wrong.
+ * `rules` are for games that do not tell theirs.  True when all were right. */
+WARN_UNUSED bool game_file_read(const char *path, const struct rules *rules,
+                                game_function take, void *context);
+
+#endif
