@@ -313,6 +313,24 @@ static bool read_leg(const struct topology *board, const char **c, square *from,
     return *from != SQ_NONE && (*to != SQ_NONE || skip_square(c));
 }
 
+/* Read the rest of `e2a7xb7-e4`, as the engine itself tells of two victims. */
+static bool read_two_kills(const struct topology *board, const char **c,
+                           struct reading *reading)
+{
+    const square first = reading->to;
+    square second;
+
+    if (first == SQ_NONE)
+        return false;
+    ++*c;
+    second = topology_read_name(board, c);
+    if (second == SQ_NONE || *(*c)++ != '-')
+        return false;
+    reading->to = topology_read_name(board, c);
+    reading->kills = bit(first) | bit(second);
+    return reading->to != SQ_NONE;
+}
+
 /* Read `e2e4q`, `P@e4`, or legs: in two or three that follow each other the squares
  * between lose their pieces.  Of two that do not, the first is the move and the second
  * begins with a victim and ends anywhere, even off the board: so XBoard tells another
@@ -331,6 +349,8 @@ static bool read_text(const struct topology *board, const char *c,
     }
     if (!read_leg(board, &c, &reading->from, &reading->to))
         return false;
+    if (*c == 'x' && !read_two_kills(board, &c, reading))
+        return false;
     for (int leg = 1; *c == ',' && leg < 3; leg++) {
         c++;
         if (!read_leg(board, &c, &from, &to))
@@ -339,7 +359,7 @@ static bool read_text(const struct topology *board, const char *c,
         if (from == reading->to)
             reading->to = to;
     }
-    if (*c)
+    if (text_lower(*c) >= 'a' && text_lower(*c) <= 'z')
         reading->suffix = text_lower(*c++);
     return reading->to != SQ_NONE && *c == '\0';
 }
