@@ -15,6 +15,8 @@ static const struct command commands[] = {
     {"selfplay", "", "play a short game against itself and print it", 0, 0,
      command_selfplay},
     {"show", "", "print a picture of the board", 0, 0, command_show},
+    {"solve", "[MOVES]", "prove the shortest win within MOVES (3; with dice 1)", 0, 1,
+     command_solve},
     {"terminal", "", "play a game against the engine here", 0, 0, command_terminal},
     {"variants", "", "list the games", 0, 0, command_variants},
 };

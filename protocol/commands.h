@@ -30,6 +30,7 @@ int command_perft(const struct request *request);
 int command_play(const struct request *request);
 int command_selfplay(const struct request *request);
 int command_show(const struct request *request);
+int command_solve(const struct request *request);
 int command_terminal(const struct request *request);
 int command_variants(const struct request *request);
 

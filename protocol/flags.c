@@ -7,6 +7,7 @@
 #include "protocol/flag_scan.h"
 #include "protocol/number.h"
 #include "protocol/request.h"
+#include "search/search.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,9 +18,13 @@ enum flag_number {
     FLAG_FEN,
     FLAG_OPTION,
     FLAG_ASCII,
+    FLAG_DEPTH,
     FLAG_DIVIDE,
+    FLAG_JSON,
     FLAG_MAX_NODES,
     FLAG_MOVES,
+    FLAG_MULTIPV,
+    FLAG_NODES,
     FLAG_SAN,
     FLAG_SUITE,
     FLAG_SVG,
@@ -42,16 +47,21 @@ static const struct flag flags[FLAGS] = {
     [FLAG_OPTION] = {"option", 'o', "NAME=VALUE", NULL, "set an option, see below"},
     [FLAG_ASCII] = {"ascii", 'a', NULL, "show selfplay terminal",
                     "draw pieces as letters, for terminals without Unicode"},
+    [FLAG_DEPTH] = {"depth", 0, "PLIES", "analyse", "think no deeper than this"},
     [FLAG_DIVIDE] = {"divide", 'd', NULL, "perft", "a count for every move, sorted"},
+    [FLAG_JSON] = {"json", 0, NULL, "analyse", "print lines of JSON, for programs"},
     [FLAG_MAX_NODES] = {"max-nodes", 0, "N", "perft",
                         "leave out counts above N from a suite"},
     [FLAG_MOVES] = {"moves", 0, "N", "selfplay", "play at most N moves (40)"},
+    [FLAG_MULTIPV] = {"multipv", 0, "N", "analyse", "show the N best lines (1)"},
+    [FLAG_NODES] = {"nodes", 'n', "N", "analyse solve",
+                    "look at no more than N positions"},
     [FLAG_SAN] = {"san", 0, NULL, "moves", "add the moves' SAN"},
     [FLAG_SUITE] = {"suite", 's', "FILE", "perft",
                     "compare the counts of all positions in FILE"},
     [FLAG_SVG] = {"svg", 0, NULL, "show", "an SVG picture"},
-    [FLAG_TIME] = {"time", 't', "MS", "selfplay terminal",
-                   "milliseconds for each of the engine's moves (20; 1000)"},
+    [FLAG_TIME] = {"time", 't', "MS", "analyse pages selfplay terminal",
+                   "milliseconds for each move or position (20; elsewhere 1000)"},
     [FLAG_HELP] = {"help", 'h', NULL, NULL, "show this and exit"},
     [FLAG_HELP_MDOC] = {"help-mdoc", 0, NULL, NULL,
                         "print the manual page's OPTIONS section and exit"},
@@ -132,13 +142,22 @@ static enum flags_verdict read_flag(struct reading *reading, enum flag_number nu
     case FLAG_ASCII:
         request->ascii = true;
         break;
+    case FLAG_DEPTH:
+        return read_int(name, argument, DEPTH_MAX, &request->depth);
     case FLAG_DIVIDE:
         request->divide = true;
+        break;
+    case FLAG_JSON:
+        request->json = true;
         break;
     case FLAG_MAX_NODES:
         return read_number(name, argument, UINT64_MAX, &request->max_nodes);
     case FLAG_MOVES:
         return read_int(name, argument, MOVES_MOST, &request->move_limit);
+    case FLAG_MULTIPV:
+        return read_int(name, argument, MULTIPV_MAX, &request->lines);
+    case FLAG_NODES:
+        return read_number(name, argument, UINT64_MAX, &request->nodes);
     case FLAG_SAN:
         request->san = true;
         break;

@@ -13,6 +13,10 @@ struct request {
     uint64_t max_nodes; /* perft: counts above it are left out   */
     int think_ms;       /* the engine's time a move; 0: preset   */
     int move_limit;     /* selfplay: full moves to play          */
+    int depth;          /* analyse: plies; 0: no limit           */
+    uint64_t nodes;     /* positions to look at; 0: preset       */
+    int lines;          /* analyse: how many; 0: 1               */
+    bool json;          /* analyse: for programs                 */
     bool divide;        /* perft: a count for every move         */
     bool san;           /* moves: with their SAN                 */
     bool svg;           /* show: an SVG instead of text          */

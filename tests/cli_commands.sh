@@ -79,6 +79,15 @@ case $? in
 *) command -v python3 >/dev/null && report 1 'the SVG is well-formed' ;;
 esac
 
+expect_output 'solve prints the tree' $'White wins in 2 moves, with 1 first move.\n80. Rh1 Kf8 81. Rh8#' \
+    --fen '6k1/8/5K2/8/8/8/8/R7 w - - 0 80' solve 4
+expect_output 'solve proves that there is no win' 'Black has no forced win within 3 moves.' \
+    --variant polypiece --fen '1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b k - 0000 0 17' solve
+expect_output 'solve finds the win by poison' $'White wins in 1 move, with 1 first move.\n1. xHe5#[f5,5]' \
+    --variant poison --fen '2d1k3/p2p1p1N/hp4pp/b3Hn2/2P4B/P3D2P/1P3PP1/6K1 w - - - 0 1' solve
+expect_line 'solve tells probabilities' '^White wins within 1 move with probability 0.008065\.$' \
+    --variant pothole --fen '7k/6p1/8/8/8/8/8/R5K1 w - - - 0 1' solve
+
 run variants
 cut -d' ' -f1 "$work/out" >"$work/games"
 run bench 2

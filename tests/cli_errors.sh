@@ -20,6 +20,14 @@ expect_error 'perft with a depth beyond all' 2 "perft: depth '100'" perft 100
 expect_error 'perft with a huge depth' 2 "perft: depth '9{30}" perft "$(printf '9%.0s' {1..30})"
 expect_error 'perft with a negative depth' 2 'unknown flag -1' perft -1
 expect_error 'bench with a word for a depth' 2 "bench: depth 'deep'" bench deep
+expect_error 'solve in no moves' 2 "solve: '0'" solve 0
+expect_error 'solve in too many moves' 2 "solve: '31'" solve 31
+expect_error 'solve with a word for moves' 2 "solve: 'soon'" solve soon
+expect_error 'solve what is over' 1 'the game has ended: stalemate' \
+    --fen '7k/5K2/6Q1/8/8/8/8/8 b - - 0 1' solve
+expect_error 'solve with too few positions' 1 'nothing is proved after 10 positions' solve --nodes 10
+expect_error 'a FEN for solve' 1 '--fen: ' --fen x solve
+expect_error 'positions that are no number' 2 "--nodes: 'x'" solve --nodes x
 expect_error 'a suite and a depth' 2 'perft: --suite' perft 3 --suite x
 expect_error 'nodes without a suite' 2 'perft: --max-nodes' perft 3 --max-nodes 10
 expect_error 'nodes that are no number' 2 "--max-nodes: 'x'" perft --suite x --max-nodes x
