@@ -60,9 +60,10 @@ void cecp_level(struct cecp *cecp, const char *rest)
 
 void cecp_st(struct cecp *cecp, const char *rest)
 {
+    const char *c = rest;
     double seconds;
 
-    if (!read_number(&rest, &seconds) || seconds <= 0)
+    if (!read_number(&c, &seconds) || seconds <= 0)
         cecp_complain(cecp, "bad time", rest);
     else
         cecp->clock.exact_ms = to_ms(seconds, SECOND);
