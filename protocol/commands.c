@@ -4,6 +4,9 @@
 #include <string.h>
 
 static const struct command commands[] = {
+    {"analyse", "[FILE]",
+     "show what the engine thinks of a position, or of all in FILE", 0, 1,
+     command_analyse},
     {"bench", "[DEPTH]",
      "search fixed positions of every game; prints speed and signature", 0, 1,
      command_bench},

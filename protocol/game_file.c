@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 static void write_file(void *context, const char *chars)
@@ -47,62 +48,78 @@ bool game_file_append(const char *path, const struct game *game,
     return true;
 }
 
+/* A file being read. */
+struct source {
+    FILE *file;
+    const char *path;
+    double size; /* bytes; 0: not known */
+    double read; /* bytes               */
+};
+
 static int read_character(void *context)
 {
-    return getc((FILE *)context);
+    struct source *source = context;
+
+    source->read += 1.0;
+    return getc(source->file);
 }
 
 /* Hand over the games that `reader` finds. */
-static bool read_games(struct pgn_reader *reader, const char *path, game_function take,
-                       void *context)
+static bool read_games(struct pgn_reader *reader, const struct source *source,
+                       game_function take, void *context)
 {
     bool good = true;
+    bool on = true;
 
-    for (int number = 1;; number++) {
+    for (int number = 1; on; number++) {
         struct text why;
         struct pgn pgn;
-        bool on = true;
 
         switch (pgn_read(reader, &pgn, &why)) {
         case PGN_READ:
-            on = take(context, &pgn, number);
+            on = take(context, &pgn, number,
+                      source->size > 0.0 ? source->read / source->size : 0.0);
             pgn_free(&pgn);
             break;
         case PGN_BAD:
-            complain(STATUS_FAILED, "%s: %s", path, why.chars);
+            complain(STATUS_FAILED, "%s: %s", source->path, why.chars);
             good = false;
             break;
         case PGN_END:
             return good;
         }
-        if (!on)
-            return good;
     }
+    return good;
+}
+
+static double file_size(FILE *file)
+{
+    struct stat status;
+
+    return fstat(fileno(file), &status) == 0 ? (double)status.st_size : 0.0;
 }
 
 bool game_file_read(const char *path, const struct rules *rules, game_function take,
                     void *context)
 {
-    FILE *file = fopen(path, "r");
+    struct source source = {.file = fopen(path, "r"), .path = path};
     struct pgn_reader *reader;
     bool good;
 
-    if (!file) {
+    if (!source.file) {
         complain(STATUS_FAILED, "%s: %s", path, strerror(errno));
         return false;
     }
-    reader = pgn_reader_new(read_character, file, rules);
-    if (reader) {
-        good = read_games(reader, path, take, context);
-    } else {
+    source.size = file_size(source.file);
+    reader = pgn_reader_new(read_character, &source, rules);
+    good = reader && read_games(reader, &source, take, context);
+    if (!reader)
         complain(STATUS_FAILED, "out of memory");
-        good = false;
-    }
-    if (ferror(file)) {
+    if (ferror(source.file)) {
         complain(STATUS_FAILED, "%s: %s", path, strerror(errno));
         good = false;
     }
     pgn_reader_free(reader);
-    fclose(file);
+    fclose(source.file);
     return good;
 }

@@ -15,8 +15,10 @@ struct text;
 WARN_UNUSED bool game_file_append(const char *path, const struct game *game,
                                   struct pgn_notes *notes, struct text *why);
 
-/* Takes in a game; false ends the reading. */
-typedef bool (*game_function)(void *context, const struct pgn *pgn, int number);
+/* Takes in a game, the file's number `number`; about so much of the file, 0 to 1, has been
+ * read.  False ends the reading. */
+typedef bool (*game_function)(void *context, const struct pgn *pgn, int number,
+                              double done);
 
 /* Hand each game of the PGN file at `path` to `take`, complaining of those that are wrong.
  * `rules` are for games that do not tell theirs.  True when all were right. */

@@ -88,6 +88,36 @@ expect_output 'solve finds the win by poison' $'White wins in 1 move, with 1 fir
 expect_line 'solve tells probabilities' '^White wins within 1 move with probability 0.008065\.$' \
     --variant pothole --fen '7k/6p1/8/8/8/8/8/R5K1 w - - - 0 1' solve
 
+expect_line 'analyse finds a mate' '^ +#1  1\. Qg7#$' --fen '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1' \
+    analyse --depth 3
+expect_line 'analyse scores as White sees it' '^ +#-1  1\.\.\. Q' \
+    --fen '7K/8/5k2/8/8/8/8/6q1 b - - 0 1' analyse --depth 3
+expect_line 'analyse tells how the game has ended' 'has ended: stalemate 1/2-1/2' \
+    --fen '7k/5K2/6Q1/8/8/8/8/8 b - - 0 1' analyse
+run analyse --nodes 3000 --multipv 3
+[ "$(grep -cE '^ +[-+#][0-9.]+  1\. ' "$work/out")" = 3 ]
+report $? 'analyse --multipv 3 prints three lines'
+expect_line 'analyse shows how rolls spread' '^ +rolls: no hole .* worst -[0-9.#]+ \(hole [a-h][1-8]\)' \
+    --variant pothole analyse --nodes 3000
+printf '%s\n' '# comment' '' 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id "x";' \
+    '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1 ;D1 20' >"$work/some.epd"
+expect_line 'analyse reads EPD' "some.epd:4: 7k/8/5K2/8/8/8/8/6Q1 w - - 0 1\$" analyse --depth 2 \
+    "$work/some.epd"
+printf '[Variant "pothole"]\n\n1. e4 {hole e5} d6 {no hole} *\n' >"$work/game.pgn"
+expect_line 'analyse reads PGN' 'game.pgn: game 1, 1\. e4 \{hole e5\}: .* e3 e5:2 0 1$' \
+    analyse --nodes 500 "$work/game.pgn"
+run analyse --json --nodes 500 --multipv 2 "$work/game.pgn"
+command -v python3 >/dev/null && python3 -c '
+import json, sys
+rows = [json.loads(line) for line in open(sys.argv[1])]
+assert len(rows) == 3 and all(len(row["lines"]) == 2 for row in rows)
+assert all("cp" in l["rolls"]["worst"] and l["moves"] and l["san"] for row in rows for l in row["lines"])
+' "$work/out" 2>>"$work/err"
+case $? in
+0) report 0 'analyse --json prints JSON' ;;
+*) command -v python3 >/dev/null && report 1 'analyse --json prints JSON' ;;
+esac
+
 run variants
 cut -d' ' -f1 "$work/out" >"$work/games"
 run bench 2

@@ -28,6 +28,19 @@ expect_error 'solve what is over' 1 'the game has ended: stalemate' \
 expect_error 'solve with too few positions' 1 'nothing is proved after 10 positions' solve --nodes 10
 expect_error 'a FEN for solve' 1 '--fen: ' --fen x solve
 expect_error 'positions that are no number' 2 "--nodes: 'x'" solve --nodes x
+expect_error 'analyse a file that is not there' 1 '/nowhere/x.pgn: No such file' analyse /nowhere/x.pgn
+expect_error 'analyse positions that are not there' 1 '/nowhere/x: No such file' analyse /nowhere/x
+expect_error 'analyse a folder' 1 'directory' analyse /
+expect_error 'a file and a FEN' 2 'do not go together' --fen x analyse x
+expect_error 'a depth that is none' 2 "--depth: '101'" analyse --depth 101
+expect_error 'lines that are none' 2 "--multipv: '0'" analyse --multipv 0
+printf '1. e4 e4 *\n' >"$work/bad.pgn"
+expect_error 'a game with an illegal move' 1 "bad.pgn: line 1: game 1: move 1...: 'e4' is no" \
+    analyse "$work/bad.pgn"
+printf '\n8/8 w\n' >"$work/bad.epd"
+expect_error 'a position that is none' 1 'bad.epd:2: ' analyse "$work/bad.epd"
+head -c 9000 /dev/zero >"$work/zero"
+expect_error 'a file of zeros' 1 'zero:1: the line is too long' analyse "$work/zero"
 expect_error 'a suite and a depth' 2 'perft: --suite' perft 3 --suite x
 expect_error 'nodes without a suite' 2 'perft: --max-nodes' perft 3 --max-nodes 10
 expect_error 'nodes that are no number' 2 "--max-nodes: 'x'" perft --suite x --max-nodes x
