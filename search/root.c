@@ -14,7 +14,8 @@
 enum {
     WINDOW_DEPTH = 5,  /* plies from which the last score is trusted    */
     WINDOW = 24,       /* centipawns around it                          */
-    MEASURE_DEPTH = 2, /* plies from which the rolls are looked at      */
+    MEASURE_DEPTH = 4, /* plies from which the rolls are looked at      */
+    ROLL_WORTH = 60,   /* centipawns that they hardly ever bring        */
 };
 
 /* One move of the root. */
@@ -102,19 +103,39 @@ static void note_line(struct root *root, struct variation *line, move m)
     memcpy(line->moves, frame->line, sizeof line->moves);
 }
 
-static score descend(struct root *root, struct choice *choice, int depth, score alpha,
-                     score beta)
+/* Search a choice in which no roll is awaited, or as if its roll mattered little. */
+static score descend_plainly(const struct root *root, const struct position *after,
+                             score alpha, score beta)
+{
+    return -chance_search(root->worker, after, 1, root->depth - 1, -beta, -alpha);
+}
+
+/* Whether a choice stays below alpha however kind the roll behind it may be; then the
+ * rolls need not be looked at, which takes as long as a small search. */
+static bool is_hopeless(const struct root *root, const struct position *after,
+                        score alpha)
+{
+    const score floor = alpha - ROLL_WORTH;
+
+    return floor > -SCORE_MATE_MIN
+           && descend_plainly(root, after, floor, floor + 1) <= floor;
+}
+
+static score descend(struct root *root, struct choice *choice, score alpha, score beta)
 {
     struct worker *worker = root->worker;
     struct position after;
 
     play_make(&after, root->pos, choice->move);
-    if (!after.awaits_roll || depth < MEASURE_DEPTH)
-        return -chance_search(worker, &after, 1, depth - 1, -beta, -alpha);
-    if (!choice->measured)
+    if (!after.awaits_roll || root->depth < MEASURE_DEPTH)
+        return descend_plainly(root, &after, alpha, beta);
+    if (!choice->measured) {
+        if (beta == alpha + 1 && is_hopeless(root, &after, alpha))
+            return alpha;
         choice->shift = chance_measure(worker, &after, 1);
-    choice->measured = !worker->stopped;
-    return -chance_search_shifted(worker, &after, 1, depth - 1, -beta, -alpha,
+        choice->measured = !worker->stopped;
+    }
+    return -chance_search_shifted(worker, &after, 1, root->depth - 1, -beta, -alpha,
                                   choice->shift);
 }
 
@@ -123,7 +144,6 @@ static score descend(struct root *root, struct choice *choice, int depth, score 
 static score search_window(struct root *root, int first, score alpha, score beta)
 {
     struct worker *worker = root->worker;
-    const int depth = root->depth;
     score best = -SCORE_INFINITE;
 
     for (int i = first; i < root->count && best < beta; i++) {
@@ -132,9 +152,9 @@ static score search_window(struct root *root, int first, score alpha, score beta
         score s = alpha + 1;
 
         if (i > first)
-            s = descend(root, choice, depth, alpha, alpha + 1);
+            s = descend(root, choice, alpha, alpha + 1);
         if (s > alpha && !worker->stopped)
-            s = descend(root, choice, depth, alpha, beta);
+            s = descend(root, choice, alpha, beta);
         if (worker->stopped)
             return best;
         best = s > best ? s : best;
