@@ -11,6 +11,8 @@ static const struct command commands[] = {
      "search fixed positions of every game; prints speed and signature", 0, 1,
      command_bench},
     {"moves", "", "list the legal moves, sorted", 0, 0, command_moves},
+    {"pages", "FILE DIR", "judge the games' own pages, in FILE; a report goes to DIR",
+     2, 2, command_pages},
     {"perft", "DEPTH", "count the sequences of 1, 2, ... DEPTH plies", 0, 1,
      command_perft},
     {"play", "MOVE...", "play moves; prints the FEN and how the game stands", 0,

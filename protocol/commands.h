@@ -27,6 +27,7 @@ const struct command *commands_find(const char *name);
 int command_analyse(const struct request *request);
 int command_bench(const struct request *request);
 int command_moves(const struct request *request);
+int command_pages(const struct request *request);
 int command_perft(const struct request *request);
 int command_play(const struct request *request);
 int command_selfplay(const struct request *request);

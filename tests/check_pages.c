@@ -123,7 +123,8 @@ static void apply_entry(struct page *page, char *entry)
     else if (strcmp(entry, "dm") == 0 && strcmp(value, "1") == 0)
         expect_mate(&page->pos, best);
     else
-        ck_assert_msg(strcmp(entry, "note") == 0, "unknown key %s", entry);
+        ck_assert_msg(strcmp(entry, "note") == 0 || strncmp(entry, "page", 4) == 0,
+                      "unknown key %s", entry);
 }
 
 /* Step behind the next " | " and end the text before it; NULL at the end. */

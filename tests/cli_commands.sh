@@ -118,6 +118,18 @@ case $? in
 *) command -v python3 >/dev/null && report 1 'analyse --json prints JSON' ;;
 esac
 
+pages=$(dirname "$0")/pages.epd
+expect_line 'pages finds where the pages err' 'positions, 5 errors of the pages$' pages --time 5 \
+    "$pages" "$work/report"
+for slip in "'O-O' is no legal move" "8 moves to the win, but the least is 6" \
+    "'WDb1-b3=N' is no legal move" 'Nf5xg7+=WD gives no check' "'Qd7-e7' is no legal move"; do
+    grep -qF "$slip" "$work/report/pages.md"
+    report $? "pages finds: $slip"
+done
+grep -o '([0-9]*-[a-z]*\.svg)' "$work/report/pages.md" | tr -d '()' |
+    while read -r picture; do tail -n 1 "$work/report/$picture" | grep -q '^</svg>$' || exit 1; done
+report $? 'pages draws every picture that it shows'
+
 run variants
 cut -d' ' -f1 "$work/out" >"$work/games"
 run bench 2

@@ -41,6 +41,23 @@ printf '\n8/8 w\n' >"$work/bad.epd"
 expect_error 'a position that is none' 1 'bad.epd:2: ' analyse "$work/bad.epd"
 head -c 9000 /dev/zero >"$work/zero"
 expect_error 'a file of zeros' 1 'zero:1: the line is too long' analyse "$work/zero"
+page()
+{
+    printf '%s\n' "$3" >"$work/pages.epd"
+    expect_error "$1" 1 "pages.epd:1: .*$2" pages --time 1 "$work/pages.epd" "$work/report"
+}
+page 'a page that is none' 'is not VARIANT' 'hello'
+page 'a page of an unknown game' "no game 'go'" 'go | 8/8 w | note: x'
+page 'a page with an unknown key' "no key 'what'" 'chess | 8/8 w | what: x'
+page 'a page with an illegal move' "e7e4" \
+    'chess | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | moves: e2e4 e7e4'
+page 'a page with a wrong end' 'it is ongoing, not checkmate' \
+    'chess | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | end: checkmate'
+page 'a page with a wrong mate' 'the shortest win takes 1 move' \
+    'chess | 7k/8/5K2/8/8/8/8/6Q1 w - - 0 1 | dm: 2'
+expect_error 'pages without a folder' 2 'pages: FILE DIR is missing' pages x
+expect_error 'pages that are not there' 1 '/nowhere/x: No such file' pages /nowhere/x "$work/report"
+expect_error 'a folder that cannot be' 1 '/nowhere/x: No such file' pages "$work/bad.epd" /nowhere/x
 expect_error 'a suite and a depth' 2 'perft: --suite' perft 3 --suite x
 expect_error 'nodes without a suite' 2 'perft: --max-nodes' perft 3 --max-nodes 10
 expect_error 'nodes that are no number' 2 "--max-nodes: 'x'" perft --suite x --max-nodes x
