@@ -7,6 +7,7 @@
 #include "protocol/input.h"
 #include "protocol/options.h"
 #include "protocol/session.h"
+#include "protocol/uci.h"
 #include "protocol/wire.h"
 
 #include <ctype.h>
@@ -19,6 +20,15 @@
 enum { DEFAULT_MS = 5 * 60 * 1000, DEFAULT_PERIOD = 40 };
 
 enum { QUOTE_MAX = 80 }; /* characters of a bad command that are sent back */
+
+/* `uci`: the rest of the conversation is in that protocol. */
+static void turn(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    cecp_interrupt(cecp);
+    cecp->turning = true;
+    cecp->quitting = true;
+}
 
 // clang-format off
 const struct cecp_command cecp_commands[] = {
@@ -56,6 +66,7 @@ const struct cecp_command cecp_commands[] = {
     {"setboard", cecp_setboard},
     {"st", cecp_st},
     {"time", cecp_time},
+    {"uci", turn},
     {"undo", cecp_undo},
     {"usermove", cecp_usermove},
     {"variant", cecp_variant},
@@ -200,22 +211,37 @@ static void converse(struct cecp *cecp)
     }
 }
 
+/* Converse over `input`; what is left of the conversation is in UCI if the other side so
+ * wishes. */
+static bool speak(const struct configuration *configuration, const char *fen,
+                  struct input *input, struct text *why)
+{
+    struct cecp *cecp = cecp_new(configuration, fen, input, stdout, why);
+    struct configuration present;
+    bool turning;
+
+    if (!cecp)
+        return false;
+    converse(cecp);
+    present = *session_configuration(cecp->session);
+    turning = cecp->turning;
+    cecp_free(cecp);
+    return !turning || uci_run(&present, fen, input, why);
+}
+
 int cecp_run(const struct configuration *configuration, const char *fen)
 {
+    struct input *input = input_new(STDIN_FILENO);
     struct text why;
-    struct input *input;
-    struct cecp *cecp;
+    bool done = false;
 
     text_clear(&why);
-    input = input_new(STDIN_FILENO);
-    if (!input)
-        text_fail(&why, "no thread to read with");
-    cecp = input ? cecp_new(configuration, fen, input, stdout, &why) : NULL;
-    if (cecp)
-        converse(cecp);
+    if (input)
+        done = speak(configuration, fen, input, &why);
     else
+        text_fail(&why, "no thread to read with");
+    if (!done)
         fprintf(stderr, "potpourri: %s\n", why.chars);
-    cecp_free(cecp);
     input_free(input);
-    return cecp ? EXIT_SUCCESS : EXIT_FAILURE;
+    return done ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -43,6 +43,7 @@ struct cecp {
     const struct wire *wire;    /* of the present game                       */
     int side;                   /* the engine's colour, or NO_SIDE           */
     bool quitting;              /* no more commands                          */
+    bool turning;               /* ... of this protocol, but of UCI          */
     bool broken;                /* the last `setboard` was no position       */
     bool rival;                 /* the opponent is an engine too */
     bool over;                  /* somebody has told the game's result       */

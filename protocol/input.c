@@ -45,7 +45,8 @@ static bool push(struct input *input)
         const int last = (input->first + input->count++) % QUEUE_MAX;
 
         input->partial.line[input->length] = '\0';
-        input->queue[last] = input->partial;
+        strcpy(input->queue[last].line, input->partial.line);
+        input->queue[last].cut = input->partial.cut;
         pthread_cond_signal(&input->arrived);
     }
     pthread_mutex_unlock(&input->lock);
@@ -162,7 +163,7 @@ enum input_event input_wait(struct input *input, char line[INPUT_LINE_MAX])
     } else if (input->count > 0) {
         const struct entry *entry = &input->queue[input->first];
 
-        memcpy(line, entry->line, sizeof entry->line);
+        strcpy(line, entry->line);
         event = entry->cut ? INPUT_TOO_LONG : INPUT_LINE;
         input->first = (input->first + 1) % QUEUE_MAX;
         input->count--;

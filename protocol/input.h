@@ -11,7 +11,8 @@
 
 struct input;
 
-enum { INPUT_LINE_MAX = 4096 }; /* characters of a line, its final 0 included */
+/* Characters of a line, its final 0 included: UCI tells a whole game in one. */
+enum { INPUT_LINE_MAX = 65536 };
 
 enum input_event {
     INPUT_LINE,     /* a line, without its end                       */

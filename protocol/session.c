@@ -157,6 +157,13 @@ void session_set_position(struct session *session, const struct position *pos)
     searcher_clear(session->searcher);
 }
 
+void session_take_game(struct session *session, struct game *game)
+{
+    assert(!session->thought.running);
+    game_free(session->game);
+    session->game = game;
+}
+
 bool session_play(struct session *session, struct ply ply)
 {
     assert(!session->thought.running);
@@ -200,6 +207,11 @@ bool session_think(struct session *session, const struct limits *limits,
 bool session_is_thinking(const struct session *session)
 {
     return session->thought.running;
+}
+
+void session_ponder_hit(struct session *session, const struct limits *limits)
+{
+    searcher_ponder_hit(session->searcher, limits->soft_ms, limits->hard_ms);
 }
 
 void session_hurry(struct session *session)

@@ -45,6 +45,10 @@ WARN_UNUSED bool session_set_option(struct session *session, const char *name,
 /* Begin again from a position of session_rules().  Not while thinking. */
 void session_set_position(struct session *session, const struct position *pos);
 
+/* Go on with another game by session_rules(), which the session takes over.  What has been
+ * learnt stays.  Not while thinking. */
+void session_take_game(struct session *session, struct game *game);
+
 /* Play a legal ply; false when the game has become too long.  Not while thinking. */
 WARN_UNUSED bool session_play(struct session *session, struct ply ply);
 
@@ -58,6 +62,9 @@ WARN_UNUSED bool session_think(struct session *session, const struct limits *lim
                                void *context);
 
 bool session_is_thinking(const struct session *session);
+
+/* The move pondered on was played: the times of `limits` hold from now on. */
+void session_ponder_hit(struct session *session, const struct limits *limits);
 
 /* Make the thinking come to its end soon. */
 void session_hurry(struct session *session);

@@ -15,7 +15,7 @@ shopt -s nullglob
 
 variants='pole|poison|pot[-_ ]?hole|poly[-_ ]?piece|star[-_ ]?pool'
 own_files='^(engine/variant_|eval/profile_|protocol/wire_)[a-z0-9_]*\.[ch]$'
-registries='^(engine/variants|eval/profiles|protocol/wires)\.[ch]$'
+registries='^(engine/variants|eval/(odds|profiles)|protocol/wires)\.[ch]$'
 printing='printf|fprintf|vprintf|vfprintf|puts|fputs|putchar|putc|fputc|fwrite|perror'
 ending='exit|_exit|_Exit|quick_exit|abort|longjmp'
 

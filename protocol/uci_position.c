@@ -1,0 +1,91 @@
+/* uci_position.c - positions and moves that a GUI tells of.  SPDX-License-Identifier: MIT */
+#include "protocol/uci_state.h"
+
+#include "engine/fen.h"
+#include "engine/game.h"
+#include "engine/text.h"
+#include "protocol/options.h"
+#include "protocol/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Set up what stands in `*rest` up to `moves` or the end, and step over it. */
+static bool set_up(struct game *game, const struct rules *rules, const char **rest,
+                   struct text *why)
+{
+    struct position start;
+    char word[UCI_WORD_MAX];
+    struct text fen;
+    const bool told = uci_next_word(rest, word);
+
+    if (!told || (strcmp(word, "startpos") != 0 && strcmp(word, "fen") != 0))
+        return text_fail(why, "'%.40s' is neither startpos nor fen", word);
+
+    const bool from_start = word[0] == 's';
+
+    text_clear(&fen);
+    while (uci_next_word(rest, word) && strcmp(word, "moves") != 0)
+        text_add(&fen, "%s%s", fen.length > 0 ? " " : "", word);
+    if (from_start)
+        return fen.length == 0
+               || text_fail(why, "'%.40s' stands where moves should", fen.chars);
+    if (fen.cut)
+        return text_fail(why, "the FEN is too long");
+    if (!fen_parse(&start, rules, fen.chars, why))
+        return false;
+    game_reset(game, &start);
+    return true;
+}
+
+/* Play the plies in `rest`; rolls that are not told are rolled. */
+static bool play(struct game *game, const char *rest, struct text *why)
+{
+    char word[UCI_WORD_MAX];
+    struct text reason;
+    struct ply ply;
+
+    while (uci_next_word(&rest, word)) {
+        const int number = game_plies(game) + 1;
+
+        text_clear(&reason);
+        if (!notation_read(game_position(game), word, &ply, &reason))
+            return text_fail(why, "ply %d: %s", number, reason.chars);
+        if (!game_play(game, ply))
+            return text_fail(why, "ply %d: the game is too long", number);
+    }
+    return true;
+}
+
+/* Tell how the game stands, which may be news: the dice may be ours. */
+static void tell_position(struct uci *uci)
+{
+    struct text fen;
+
+    text_clear(&fen);
+    fen_write(session_position(uci->session), &fen);
+    uci_complain(uci, "position %s", fen.chars);
+}
+
+/* `position startpos|fen FEN [moves PLY...]`; what is wrong leaves the old one as it is. */
+void uci_position(struct uci *uci, const char *rest)
+{
+    const struct rules *rules = session_rules(uci->session);
+    struct game *game;
+    struct text why;
+
+    if (uci_refuses(uci, "position"))
+        return;
+    text_clear(&why);
+    game = game_new(rules, session_configuration(uci->session)->seed);
+    if (!game)
+        text_fail(&why, "out of memory");
+    if (game && set_up(game, rules, &rest, &why) && play(game, rest, &why)) {
+        session_take_game(uci->session, game);
+        if (uci->debugging)
+            tell_position(uci);
+        return;
+    }
+    uci_complain(uci, "position: %s", why.chars);
+    game_free(game);
+}
