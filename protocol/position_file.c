@@ -83,7 +83,7 @@ static bool next_line(struct source *source, char line[LENGTH_MAX])
             line[length] = (char)(c ? c : '?');
         length++;
     }
-    source->read += length + 1;
+    source->read += length + (c != EOF);
     line[length < LENGTH_MAX ? length : LENGTH_MAX - 1] = '\0';
     if (length >= LENGTH_MAX) {
         complain_of(source, "the line is too long");
