@@ -15,16 +15,6 @@ struct fan {
     uint8_t exit_to[SQUARE_MAX]; /* the last square of `exits`        */
 };
 
-/* Rays waiting to be packed into lines, per square and side. */
-enum { RAYS_MAX = JUMPS_MAX * BRANCHES };
-
-struct rays {
-    int lower_count;
-    int upper_count;
-    bitset lower[RAYS_MAX];
-    bitset upper[RAYS_MAX];
-};
-
 static void walk(struct fan *fan, const struct topology *board, square origin, int dx,
                  int dy, int range)
 {
@@ -60,28 +50,35 @@ static void turn_fan(struct fan *fan)
     }
 }
 
-static void add_ray(struct rays *rays, square sq, bitset ray)
+/* Put a ray into the first of the lines of `sq` that has no ray on its side: rays
+ * below and above a square share a line, whatever their directions. */
+static void add_ray(struct line *lines, square sq, bitset ray)
 {
     if (!ray)
         return;
-    if (bitset_lowest(ray, true) > sq)
-        rays->upper[rays->upper_count++] = ray;
-    else
-        rays->lower[rays->lower_count++] = ray;
+    if (bitset_lowest(ray, true) > sq) {
+        while (lines->upper)
+            lines++;
+        lines->upper = ray;
+    } else {
+        while (lines->lower)
+            lines++;
+        lines->lower = ray;
+    }
 }
 
-/* Rays below and above a square share a line, whatever their directions. */
-static void pack(struct reach *reach, const struct rays *rays, square sq, int *used)
+/* Close the gaps that squares with fewer than `room` lines leave. */
+static void pack(struct reach *reach, int room)
 {
-    const int count =
-        rays->lower_count > rays->upper_count ? rays->lower_count : rays->upper_count;
+    int used = 0;
 
-    reach->first[sq] = (uint16_t)*used;
-    for (int i = 0; i < count; i++)
-        reach->lines[(*used)++] = (struct line){
-            .lower = i < rays->lower_count ? rays->lower[i] : 0,
-            .upper = i < rays->upper_count ? rays->upper[i] : 0,
-        };
+    for (square sq = 0; sq < SQUARE_MAX; sq++) {
+        reach->first[sq] = (uint16_t)used;
+        for (int i = sq * room; i < (sq + 1) * room; i++)
+            if (reach->lines[i].lower || reach->lines[i].upper)
+                reach->lines[used++] = reach->lines[i];
+    }
+    reach->first[SQUARE_MAX] = (uint16_t)used;
 }
 
 static int jump_range(const struct jump *jump, enum reach_part part)
@@ -89,9 +86,9 @@ static int jump_range(const struct jump *jump, enum reach_part part)
     return part == REACH_CAPTURE ? jump->capture : jump->quiet;
 }
 
-static void add_jump(struct reach *reach, struct rays *rays,
-                     const struct topology *board, const struct jump *jump, int range,
-                     int colour, enum reach_sense sense)
+static void add_jump(struct reach *reach, int room, const struct topology *board,
+                     const struct jump *jump, int range, int colour,
+                     enum reach_sense sense)
 {
     const int sign = colour == WHITE ? 1 : -1;
     struct fan fan = {{0}, {0}, {0}};
@@ -105,38 +102,43 @@ static void add_jump(struct reach *reach, struct rays *rays,
         if (range == 1) {
             reach->leaps[sq] |= fan.along[sq] | fan.exits[sq];
         } else {
-            add_ray(&rays[sq], sq, fan.along[sq]);
-            add_ray(&rays[sq], sq, fan.exits[sq]);
+            add_ray(reach->lines + sq * room, sq, fan.along[sq]);
+            add_ray(reach->lines + sq * room, sq, fan.exits[sq]);
         }
     }
+}
+
+/* How many lines a square may need while they are gathered: a line of its own for each
+ * ray. */
+static int room_for_lines(const struct betza *betza, enum reach_part part)
+{
+    int rides = 0;
+
+    for (int i = 0; i < betza->count; i++)
+        rides += jump_range(&betza->jumps[i], part) > 1;
+    return rides * BRANCHES;
 }
 
 bool reach_init(struct reach *reach, const struct topology *board,
                 const struct betza *betza, int colour, enum reach_part part,
                 enum reach_sense sense)
 {
-    struct rays *rays = calloc(SQUARE_MAX, sizeof *rays);
-    int used = 0;
+    const int room = room_for_lines(betza, part);
 
     memset(reach, 0, sizeof *reach);
-    reach->lines = calloc(SQUARE_MAX * RAYS_MAX, sizeof *reach->lines);
-    if (!rays || !reach->lines) {
-        free(rays);
-        reach_free(reach);
+    reach->lines = calloc((size_t)(SQUARE_MAX * room + 1), sizeof *reach->lines);
+    if (!reach->lines)
         return false;
-    }
     for (int i = 0; i < betza->count; i++) {
         const int range = jump_range(&betza->jumps[i], part);
 
         if (range != RANGE_NONE)
-            add_jump(reach, rays, board, &betza->jumps[i], range, colour, sense);
+            add_jump(reach, room, board, &betza->jumps[i], range, colour, sense);
     }
-    for (square sq = 0; sq < SQUARE_MAX; sq++)
-        pack(reach, &rays[sq], sq, &used);
-    reach->first[SQUARE_MAX] = (uint16_t)used;
-    free(rays);
+    pack(reach, room);
 
-    struct line *fitted = realloc(reach->lines, (size_t)(used + 1) * sizeof *fitted);
+    const size_t used = reach->first[SQUARE_MAX];
+    struct line *fitted = realloc(reach->lines, (used + 1) * sizeof *fitted);
 
     if (fitted)
         reach->lines = fitted;
