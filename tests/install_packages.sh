@@ -15,6 +15,7 @@ xboard      optional  command -v xboard
 xvfb        optional  command -v Xvfb
 xfonts-base optional  test -d /usr/share/fonts/X11/misc
 xdotool     optional  command -v xdotool
+polyglot    optional  command -v polyglot
 imagemagick optional  command -v convert
 '
 
