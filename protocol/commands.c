@@ -10,6 +10,8 @@ static const struct command commands[] = {
     {"bench", "[DEPTH]",
      "search fixed positions of every game; prints speed and signature", 0, 1,
      command_bench},
+    {"match", "[RECORD...]", "play games between engines, or join records of them", 0,
+     WORDS_UNLIMITED, command_match},
     {"moves", "", "list the legal moves, sorted", 0, 0, command_moves},
     {"pages", "FILE DIR", "judge the games' own pages, in FILE; a report goes to DIR",
      2, 2, command_pages},

@@ -26,6 +26,7 @@ const struct command *commands_find(const char *name);
 /* One function a command, each in the file command_NAME.c. */
 int command_analyse(const struct request *request);
 int command_bench(const struct request *request);
+int command_match(const struct request *request);
 int command_moves(const struct request *request);
 int command_pages(const struct request *request);
 int command_perft(const struct request *request);

@@ -12,7 +12,7 @@
 
 enum {
     FLAG_BASE = 256, /* what getopt_long() returns for row 0: above all letters */
-    FLAGS_MAX = 32,
+    FLAGS_MAX = 64,
 };
 
 /* What getopt_long() wants to be told. */

@@ -5,6 +5,7 @@
 #include "engine/variants.h"
 #include "protocol/complain.h"
 #include "protocol/flag_scan.h"
+#include "protocol/match_setting.h"
 #include "protocol/number.h"
 #include "protocol/request.h"
 #include "search/search.h"
@@ -47,14 +48,14 @@ static const struct flag flags[FLAGS] = {
     [FLAG_OPTION] = {"option", 'o', "NAME=VALUE", NULL, "set an option, see below"},
     [FLAG_ASCII] = {"ascii", 'a', NULL, "show selfplay terminal",
                     "draw pieces as letters, for terminals without Unicode"},
-    [FLAG_DEPTH] = {"depth", 0, "PLIES", "analyse", "think no deeper than this"},
+    [FLAG_DEPTH] = {"depth", 0, "PLIES", "analyse match", "think no deeper than this"},
     [FLAG_DIVIDE] = {"divide", 'd', NULL, "perft", "a count for every move, sorted"},
     [FLAG_JSON] = {"json", 0, NULL, "analyse", "print lines of JSON, for programs"},
     [FLAG_MAX_NODES] = {"max-nodes", 0, "N", "perft",
                         "leave out counts above N from a suite"},
     [FLAG_MOVES] = {"moves", 0, "N", "selfplay", "play at most N moves (40)"},
     [FLAG_MULTIPV] = {"multipv", 0, "N", "analyse", "show the N best lines (1)"},
-    [FLAG_NODES] = {"nodes", 'n', "N", "analyse solve",
+    [FLAG_NODES] = {"nodes", 'n', "N", "analyse match solve",
                     "look at no more than N positions"},
     [FLAG_SAN] = {"san", 0, NULL, "moves", "add the moves' SAN"},
     [FLAG_SUITE] = {"suite", 's', "FILE", "perft",
@@ -72,14 +73,14 @@ static const struct flag flags[FLAGS] = {
 struct reading {
     struct request *request;
     enum flags_verdict verdict;
-    unsigned seen; /* the flags, a bit each */
+    uint64_t seen; /* the flags, a bit each */
     int given_count;
     const char *given[GIVEN_MAX];
 };
 
 const struct flag *flags_row(int number)
 {
-    return number < FLAGS ? &flags[number] : NULL;
+    return number < FLAGS ? &flags[number] : match_setting_flag(number - FLAGS);
 }
 
 static enum flags_verdict read_variant(struct request *request, const char *name)
@@ -181,12 +182,26 @@ static enum flags_verdict read_flag(struct reading *reading, enum flag_number nu
     return FLAGS_RUN;
 }
 
+static enum flags_verdict keep_match_flag(struct request *request, int number,
+                                          const char *argument)
+{
+    if (request->match_count == MATCH_FLAGS_MAX) {
+        complain(STATUS_USAGE, "--%s: more than %d flags for match",
+                 match_setting_flag(number)->name, MATCH_FLAGS_MAX);
+        return FLAGS_NONSENSE;
+    }
+    request->match[request->match_count++] = (struct match_flag){number, argument};
+    return FLAGS_RUN;
+}
+
 static bool take_flag(void *context, int number, const char *argument)
 {
     struct reading *reading = context;
 
-    reading->seen |= 1U << number;
-    reading->verdict = read_flag(reading, (enum flag_number)number, argument);
+    reading->seen |= UINT64_C(1) << number;
+    reading->verdict =
+        number < FLAGS ? read_flag(reading, (enum flag_number)number, argument)
+                       : keep_match_flag(reading->request, number - FLAGS, argument);
     return reading->verdict == FLAGS_RUN;
 }
 
@@ -229,13 +244,14 @@ static bool is_listed(const char *list, const char *name)
 }
 
 /* Complain of flags that the command has no use for. */
-static bool check_flags_used(unsigned seen, const char *command)
+static bool check_flags_used(uint64_t seen, const char *command)
 {
-    for (int i = 0; i < FLAGS; i++)
-        if (seen >> i & 1 && flags[i].command
-            && (!command || !is_listed(flags[i].command, command))) {
-            complain(STATUS_USAGE, "--%s is only for: %s", flags[i].name,
-                     flags[i].command);
+    const struct flag *flag;
+
+    for (int i = 0; (flag = flags_row(i)); i++)
+        if (seen >> i & 1 && flag->command
+            && (!command || !is_listed(flag->command, command))) {
+            complain(STATUS_USAGE, "--%s is only for: %s", flag->name, flag->command);
             return false;
         }
     return true;

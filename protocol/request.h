@@ -6,6 +6,14 @@
 #include "engine/types.h"
 #include "protocol/options.h"
 
+enum { MATCH_FLAGS_MAX = 96 };
+
+/* A flag about a tournament, by its row in match_setting.h. */
+struct match_flag {
+    int number;
+    const char *argument; /* NULL: it takes none */
+};
+
 struct request {
     struct configuration configuration;
     const char *fen;    /* NULL: the start position              */
@@ -21,6 +29,8 @@ struct request {
     bool san;           /* moves: with their SAN                 */
     bool svg;           /* show: an SVG instead of text          */
     bool ascii;         /* pictures: letters instead of figures  */
+    int match_count;     /* of `match`                           */
+    struct match_flag match[MATCH_FLAGS_MAX]; /* in the order given      */
     int word_count;     /* of the arguments behind the command   */
     char *const *words; /* eg. the moves of `play`               */
 };

@@ -1,0 +1,272 @@
+/* match_office.c - a tournament's games, several at a time.  SPDX-License-Identifier: MIT */
+#include "protocol/match_office.h"
+
+#include "engine/game.h"
+#include "engine/random.h"
+#include "engine/text.h"
+#include "protocol/match_child.h"
+#include "protocol/match_game.h"
+#include "protocol/match_journal.h"
+#include "protocol/match_ledger.h"
+#include "protocol/match_opening.h"
+#include "protocol/match_player.h"
+#include "protocol/match_record.h"
+#include "protocol/match_sprt.h"
+#include "protocol/match_table.h"
+#include "protocol/match_tournament.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What the threads share. */
+struct floor {
+    struct office *office;
+    pthread_mutex_t lock; /* of all below, of ledger, journal and standard output */
+    int next;             /* the first game not given out      */
+    int total;            /* games that there will be          */
+    int busy;             /* threads that have not ended       */
+    bool closed;          /* no more games are given out       */
+    bool showing;         /* a bar on standard error           */
+    enum office_end end;
+    struct text why; /* of OFFICE_FAILED                  */
+};
+
+/* Give out no more games; `lock` is held. */
+static void close_floor(struct floor *floor, enum office_end end, const char *why)
+{
+    if (floor->closed)
+        return;
+    floor->closed = true;
+    floor->end = end;
+    if (why)
+        text_fail(&floor->why, "%s", why);
+}
+
+static bool take_game(struct floor *floor, struct fixture *fixture)
+{
+    struct ledger *ledger = floor->office->ledger;
+    bool found = false;
+
+    pthread_mutex_lock(&floor->lock);
+    while (!found && !floor->closed && floor->next < ledger->schedule->numbers) {
+        const int number = floor->next++;
+
+        found = schedule_get(ledger->schedule, number, fixture)
+                && schedule_is_ours(ledger->schedule, number)
+                && !ledger_has(ledger, number);
+    }
+    pthread_mutex_unlock(&floor->lock);
+    return found;
+}
+
+static void show_progress(const struct floor *floor)
+{
+    struct text text;
+
+    if (!floor->showing)
+        return;
+    text_clear(&text);
+    table_write_progress(floor->office->ledger, floor->total, &text);
+    fprintf(stderr, "\r%s\033[K", text.chars);
+}
+
+static void print_game(const struct floor *floor, const struct record *record)
+{
+    const struct tournament *tournament = floor->office->tournament;
+    const int *contenders = record->fixture.contenders;
+
+    if (tournament->quiet)
+        return;
+    if (floor->showing)
+        fputs("\r\033[K", stderr);
+    printf("game %d: %s - %s  %s  %s\n", record->fixture.number + 1,
+           tournament->contenders[contenders[WHITE]].name,
+           tournament->contenders[contenders[BLACK]].name,
+           outcome_score(record->result), record->reason);
+    fflush(stdout);
+}
+
+/* Whether the sequential test has come to its end. */
+static bool is_decided(const struct office *office)
+{
+    const struct tally tally = ledger_total(office->ledger, 0);
+
+    return sprt_decide(&office->tournament->sprt, &tally) != SPRT_GOES_ON;
+}
+
+static void enter_game(struct floor *floor, const struct record *record)
+{
+    struct office *office = floor->office;
+    struct text why;
+
+    pthread_mutex_lock(&floor->lock);
+    if (journal_write(office->journal, record, &why)) {
+        ledger_enter(office->ledger, record->fixture.number, record->result);
+        print_game(floor, record);
+        show_progress(floor);
+        if (is_decided(office))
+            close_floor(floor, OFFICE_DECIDED, NULL);
+    } else {
+        close_floor(floor, OFFICE_FAILED, why.chars);
+    }
+    pthread_mutex_unlock(&floor->lock);
+}
+
+/* The dice of a game. */
+static uint64_t dice_seed(const struct tournament *tournament, int number)
+{
+    uint64_t state = tournament->seed ^ UINT64_C(0x6469636500000000);
+
+    state = random_next(&state) ^ (uint64_t)number;
+    return random_next(&state);
+}
+
+/* The two who play, and nobody else, may run. */
+static void seat_players(struct player *players, int count,
+                         const struct fixture *fixture, struct player *seated[COLOURS])
+{
+    for (int i = 0; i < count; i++)
+        if (i != fixture->contenders[WHITE] && i != fixture->contenders[BLACK])
+            player_stop(&players[i], true);
+    seated[WHITE] = &players[fixture->contenders[WHITE]];
+    seated[BLACK] = &players[fixture->contenders[BLACK]];
+}
+
+static void dismiss(struct player *player)
+{
+    if (player->contender->restart
+        || (player->talk && player->talk->protocol == PROTOCOL_CECP
+            && !player->can_reuse))
+        player_stop(player, true);
+}
+
+/* Play one game; false when memory is out or everything is to end. */
+static bool play_game(struct floor *floor, struct player *players,
+                      const struct fixture *fixture)
+{
+    const struct office *office = floor->office;
+    const struct tournament *tournament = office->tournament;
+    struct record record = {.fixture = *fixture};
+    struct player *seated[COLOURS];
+    bool good = false;
+
+    record.game = game_new(office->rules, dice_seed(tournament, fixture->number));
+    if (record.game && openings_play(office->openings, fixture->opening, record.game)) {
+        seat_players(players, tournament->count, fixture, seated);
+        good = match_game_play(tournament, seated, &record);
+        if (good)
+            enter_game(floor, &record);
+        dismiss(seated[WHITE]);
+        dismiss(seated[BLACK]);
+    } else {
+        pthread_mutex_lock(&floor->lock);
+        close_floor(floor, OFFICE_FAILED, "out of memory");
+        pthread_mutex_unlock(&floor->lock);
+    }
+    record_free(&record);
+    return good;
+}
+
+/* A thread: play games as long as there are any. */
+static void *work(void *context)
+{
+    struct floor *floor = context;
+    const struct office *office = floor->office;
+    const int count = office->tournament->count;
+    struct player *players = calloc((size_t)count, sizeof *players);
+    struct fixture fixture;
+    bool last;
+
+    for (int i = 0; players && i < count; i++)
+        player_init(&players[i], office->tournament, &office->tournament->contenders[i],
+                    office->nursery);
+    while (players && take_game(floor, &fixture))
+        if (!play_game(floor, players, &fixture))
+            break;
+    for (int i = 0; players && i < count; i++)
+        player_stop(&players[i], true);
+    pthread_mutex_lock(&floor->lock);
+    if (!players)
+        close_floor(floor, OFFICE_FAILED, "out of memory");
+    last = --floor->busy == 0;
+    pthread_mutex_unlock(&floor->lock);
+    free(players);
+    if (last)
+        kill(getpid(), SIGUSR1); /* wakes await_end() */
+    return NULL;
+}
+
+/* The signals that await_end() waits for; all threads are to block them. */
+static void fill_signals(sigset_t *signals)
+{
+    sigemptyset(signals);
+    sigaddset(signals, SIGINT);
+    sigaddset(signals, SIGTERM);
+    sigaddset(signals, SIGHUP);
+    sigaddset(signals, SIGUSR1);
+}
+
+/* Wait until the threads have ended, or make them end when a signal says so. */
+static void await_end(struct floor *floor, const sigset_t *signals)
+{
+    int number = 0;
+
+    while (sigwait(signals, &number) == 0 && number != SIGUSR1) {
+        pthread_mutex_lock(&floor->lock);
+        close_floor(floor, OFFICE_INTERRUPTED, NULL);
+        if (floor->office->stop >= 0)
+            close(floor->office->stop);
+        floor->office->stop = -1;
+        pthread_mutex_unlock(&floor->lock);
+    }
+}
+
+/* Start threads; `busy` becomes their number. */
+static int start_threads(struct floor *floor, pthread_t *threads, int wanted)
+{
+    int count = 0;
+
+    pthread_mutex_lock(&floor->lock);
+    while (count < wanted && pthread_create(&threads[count], NULL, work, floor) == 0)
+        count++;
+    floor->busy = count;
+    if (count == 0)
+        close_floor(floor, OFFICE_FAILED, "no thread to play in");
+    pthread_mutex_unlock(&floor->lock);
+    return count;
+}
+
+enum office_end office_run(struct office *office, int total, struct text *why)
+{
+    const int concurrency = office->tournament->concurrency;
+    pthread_t *threads = calloc((size_t)concurrency, sizeof *threads);
+    struct floor floor = {.office = office, .total = total, .end = OFFICE_DONE};
+    sigset_t signals, before;
+    int count;
+
+    if (!threads) {
+        text_fail(why, "out of memory");
+        return OFFICE_FAILED;
+    }
+    floor.showing = isatty(STDERR_FILENO) != 0;
+    pthread_mutex_init(&floor.lock, NULL);
+    fill_signals(&signals);
+    pthread_sigmask(SIG_BLOCK, &signals, &before);
+    show_progress(&floor);
+    count = start_threads(&floor, threads, concurrency);
+    if (count > 0)
+        await_end(&floor, &signals);
+    for (int i = 0; i < count; i++)
+        pthread_join(threads[i], NULL);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (floor.showing)
+        fputs("\r\033[K", stderr);
+    pthread_mutex_destroy(&floor.lock);
+    free(threads);
+    *why = floor.why;
+    return floor.end;
+}

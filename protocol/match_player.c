@@ -1,0 +1,133 @@
+/* match_player.c - an engine that plays.  SPDX-License-Identifier: MIT */
+#include "protocol/match_player.h"
+
+#include "engine/text.h"
+#include "search/clock.h"
+
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+
+enum { GRACE_MS = 1000, ABRUPT_MS = 0 };
+
+void player_init(struct player *player, const struct tournament *tournament,
+                 const struct contender *contender, struct nursery *nursery)
+{
+    memset(player, 0, sizeof *player);
+    player->tournament = tournament;
+    player->contender = contender;
+    player->nursery = nursery;
+}
+
+void player_stop(struct player *player, bool kindly)
+{
+    if (!player->child)
+        return;
+    if (kindly)
+        child_write(player->child, "quit");
+    child_end(player->child, kindly ? GRACE_MS : ABRUPT_MS);
+    player->child = NULL;
+}
+
+/* Start the process and greet it in one protocol. */
+static bool try_talk(struct player *player, const struct talk *talk, struct text *why)
+{
+    const struct contender *contender = player->contender;
+
+    player->child =
+        child_start(player->nursery, contender->command, contender->directory, why);
+    if (!player->child)
+        return false;
+    player->talk = talk;
+    if (talk->greet(player, why))
+        return true;
+    player_stop(player, false);
+    return false;
+}
+
+bool player_start(struct player *player, struct text *why)
+{
+    if (player->child)
+        return true;
+    switch (player->talk ? player->talk->protocol : player->contender->protocol) {
+    case PROTOCOL_UCI:
+        return try_talk(player, &talk_uci, why);
+    case PROTOCOL_CECP:
+        return try_talk(player, &talk_cecp, why);
+    case PROTOCOL_UNKNOWN:
+        break;
+    }
+    if (try_talk(player, &talk_uci, why) || try_talk(player, &talk_cecp, why))
+        return true;
+    player->talk = NULL;
+    return false;
+}
+
+struct time_control player_control(const struct tournament *tournament,
+                                   const struct contender *contender)
+{
+    const struct time_control *own = &contender->control;
+    struct time_control control = tournament->control;
+
+    /* Limits of its own replace all of the tournament's but those of another sort. */
+    if (own->base_ms || own->move_ms || own->depth || own->nodes)
+        control = *own;
+    if (contender->odds > 0) {
+        control.base_ms = (int64_t)((double)control.base_ms * contender->odds);
+        control.increment_ms =
+            (int64_t)((double)control.increment_ms * contender->odds);
+        control.move_ms = (int64_t)((double)control.move_ms * contender->odds);
+    }
+    return control;
+}
+
+static bool fail_event(enum child_event event, struct text *why)
+{
+    switch (event) {
+    case CHILD_LATE:
+        return text_fail(why, "does not answer");
+    case CHILD_GONE:
+        return text_fail(why, "has ended");
+    case CHILD_FLOODS:
+        return text_fail(why, "floods its output");
+    case CHILD_STOPPED:
+        return text_fail(why, "was stopped");
+    case CHILD_LINE:
+        break;
+    }
+    return false;
+}
+
+bool player_await(struct player *player, int64_t patience_ms,
+                  bool (*matches)(struct player *player, const char *line),
+                  struct text *why)
+{
+    const int64_t deadline = clock_now_ms() + patience_ms;
+
+    child_forgive(player->child);
+    for (;;) {
+        char *line;
+        const enum child_event event = child_read(player->child, deadline, &line);
+
+        if (event != CHILD_LINE)
+            return fail_event(event, why);
+        if (matches(player, line))
+            return true;
+    }
+}
+
+enum answer_kind player_event_answer(enum child_event event)
+{
+    switch (event) {
+    case CHILD_LATE:
+        return ANSWER_LATE;
+    case CHILD_FLOODS:
+        return ANSWER_FLOODS;
+    case CHILD_STOPPED:
+        return ANSWER_STOPPED;
+    case CHILD_GONE:
+    case CHILD_LINE:
+        break;
+    }
+    return ANSWER_GONE;
+}

@@ -1,0 +1,23 @@
+/* match_ply.h - moves that travel between referee and engines.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_MATCH_PLY_H
+#define PROTOCOL_MATCH_PLY_H
+
+#include "engine/types.h"
+
+struct game;
+struct ply;
+struct text;
+
+/* Append ply `number` of `game` in our own notation, its roll included. */
+void match_ply_write(const struct game *game, int number, struct text *text);
+
+/* Append the roll of the last ply as it stands behind the slash; false when there was
+ * none. */
+bool match_ply_write_last_roll(const struct game *game, struct text *text);
+
+/* Read a move, be it coordinates, SAN or XBoard's own way; a roll that is told is
+ * forgotten, for the referee rolls.  False, with the reason, when it is no legal one. */
+WARN_UNUSED bool match_ply_read(const struct game *game, const char *chars,
+                                struct ply *ply, struct text *why);
+
+#endif

@@ -1,0 +1,17 @@
+/* match_roster.h - the engines, before a tournament.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_MATCH_ROSTER_H
+#define PROTOCOL_MATCH_ROSTER_H
+
+#include "engine/types.h"
+
+struct nursery;
+struct text;
+struct tournament;
+
+/* Start each engine once: find out its protocol and its name, and whether it knows the
+ * game.  Afterwards all have names of their own.  False, with the reason, when one cannot
+ * take part. */
+WARN_UNUSED bool roster_call(struct tournament *tournament, struct nursery *nursery,
+                             struct text *why);
+
+#endif
