@@ -178,6 +178,35 @@ START_TEST(test_eval_likes_a_passed_pawn_far_ahead)
 }
 END_TEST
 
+START_TEST(test_eval_gives_up_poisoned_pieces_less_with_a_doctor_near)
+{
+    static const char *const fens[] = {
+        "4k3/8/8/3D4/8/3N4/8/4K3 w - - - 0 1",
+        "4k3/8/8/3D4/8/3N4/8/4K3 w - - d3:1 0 1",
+        "4k3/8/8/8/3D4/3N4/8/4K3 w - - - 0 1",
+        "4k3/8/8/8/3D4/3N4/8/4K3 w - - d3:1 0 1",
+    };
+    int far = 0;
+    int near = 0;
+
+    open_ground("poison", NULL, NULL);
+    far = judge(fens[0]) - judge(fens[1]);
+    near = judge(fens[2]) - judge(fens[3]);
+    ck_assert_int_gt(near, 0);
+    ck_assert_int_gt(far, near + 50);
+    close_ground();
+}
+END_TEST
+
+START_TEST(test_eval_fears_for_a_poisoned_king)
+{
+    open_ground("poison", NULL, NULL);
+    ck_assert_int_lt(judge("4k3/8/8/8/8/8/G7/4K3 w - - e1:3 0 1"),
+                     judge("4k3/8/8/8/8/8/G7/4K3 w - - - 0 1") - 500);
+    close_ground();
+}
+END_TEST
+
 Suite *eval_suite(void);
 
 Suite *eval_suite(void)
@@ -193,6 +222,8 @@ Suite *eval_suite(void)
     tcase_add_test(all, test_eval_prefers_more_material);
     tcase_add_test(all, test_eval_material_counts_both_sides);
     tcase_add_test(all, test_eval_likes_a_passed_pawn_far_ahead);
+    tcase_add_test(all, test_eval_gives_up_poisoned_pieces_less_with_a_doctor_near);
+    tcase_add_test(all, test_eval_fears_for_a_poisoned_king);
     suite_add_tcase(suite, all);
     return suite;
 }

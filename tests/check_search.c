@@ -10,6 +10,7 @@
 #include "tests/playground.h"
 
 #include <check.h>
+#include <pthread.h>
 #include <string.h>
 
 enum { MEGABYTES = 4, PLIES_MOST = 300 };
@@ -156,6 +157,32 @@ START_TEST(test_search_stopped_beforehand_still_moves)
     searcher_stop(searcher);
     ck_assert(play_is_legal(&ground.pos,
                             searcher_think(searcher, game, &limits, NULL, NULL)));
+    game_free(game);
+    playground_close(&ground);
+}
+END_TEST
+
+static void *stop_search(void *context)
+{
+    (void)context;
+    searcher_stop(searcher);
+    return NULL;
+}
+
+START_TEST(test_search_without_limits_is_stopped_by_another_thread)
+{
+    const struct limits limits = {.depth = 0};
+    pthread_t thread;
+
+    playground_open(&ground, "chess", NULL, NULL);
+
+    struct game *game = game_new(ground.rules, 1);
+
+    searcher_prepare(searcher);
+    ck_assert_int_eq(pthread_create(&thread, NULL, stop_search, NULL), 0);
+    ck_assert(play_is_legal(&ground.pos,
+                            searcher_think(searcher, game, &limits, NULL, NULL)));
+    pthread_join(thread, NULL);
     game_free(game);
     playground_close(&ground);
 }
@@ -336,6 +363,7 @@ Suite *search_suite(void)
     tcase_add_test(all, test_search_saves_itself_by_repetition);
     tcase_add_test(all, test_search_respects_the_node_limit);
     tcase_add_test(all, test_search_stopped_beforehand_still_moves);
+    tcase_add_test(all, test_search_without_limits_is_stopped_by_another_thread);
     tcase_add_test(all, test_search_with_no_time_still_moves);
     tcase_add_test(all, test_search_reports_playable_lines);
     tcase_add_test(all, test_bench_counts_the_same_nodes_each_time);
