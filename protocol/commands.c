@@ -15,6 +15,8 @@ static const struct command commands[] = {
     {"moves", "", "list the legal moves, sorted", 0, 0, command_moves},
     {"pages", "FILE DIR", "judge the games' own pages, in FILE; a report goes to DIR",
      2, 2, command_pages},
+    {"odds", "[GAMES]", "fit win, draw and loss to scores, by games against itself", 0,
+     1, command_odds},
     {"perft", "DEPTH", "count the sequences of 1, 2, ... DEPTH plies", 0, 1,
      command_perft},
     {"play", "MOVE...", "play moves; prints the FEN and how the game stands", 0,

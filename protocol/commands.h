@@ -29,6 +29,7 @@ int command_bench(const struct request *request);
 int command_match(const struct request *request);
 int command_moves(const struct request *request);
 int command_pages(const struct request *request);
+int command_odds(const struct request *request);
 int command_perft(const struct request *request);
 int command_play(const struct request *request);
 int command_selfplay(const struct request *request);
