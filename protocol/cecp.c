@@ -33,7 +33,7 @@ static void turn(struct cecp *cecp, const char *rest)
 // clang-format off
 const struct cecp_command cecp_commands[] = {
     {"?", cecp_hurry},
-    {"accepted", cecp_accept},
+    {"accepted", cecp_accepted},
     {"bk", cecp_book},
     {"computer", cecp_computer},
     {"draw", cecp_accept},
@@ -49,6 +49,7 @@ const struct cecp_command cecp_commands[] = {
     {"name", cecp_accept},
     {"new", cecp_new_game},
     {"nopost", cecp_nopost},
+    {"nps", cecp_nps},
     {"option", cecp_option},
     {"otim", cecp_accept},
     {"ping", cecp_ping},
@@ -62,6 +63,7 @@ const struct cecp_command cecp_commands[] = {
     {"rejected", cecp_accept},
     {"remove", cecp_remove},
     {"result", cecp_result},
+    {"roll", cecp_roll},
     {"sd", cecp_sd},
     {"setboard", cecp_setboard},
     {"st", cecp_st},

@@ -89,6 +89,16 @@ void cecp_time(struct cecp *cecp, const char *rest)
         cecp_complain(cecp, "bad time", rest);
 }
 
+/* Let positions stand for time. */
+static void count_nodes(const struct clock *clock, double nps, struct limits *limits)
+{
+    const int64_t ms = clock->exact_ms > 0 ? clock->exact_ms : limits->soft_ms;
+    const double nodes = nps * (double)ms / SECOND;
+
+    limits->nodes = nodes >= 1 ? (uint64_t)nodes : 1;
+    limits->soft_ms = limits->hard_ms = 0;
+}
+
 void cecp_limits(const struct cecp *cecp, struct limits *limits)
 {
     struct clock clock = cecp->clock;
@@ -98,4 +108,6 @@ void cecp_limits(const struct cecp *cecp, struct limits *limits)
         clock.moves_to_go = cecp->period - (plies > 0 ? plies / 2 : 0) % cecp->period;
     *limits = (struct limits){.depth = cecp->depth_limit};
     clock_budget(&clock, limits);
+    if (cecp->nps > 0)
+        count_nodes(&clock, cecp->nps, limits);
 }

@@ -47,6 +47,7 @@ void cecp_new_game(struct cecp *cecp, const char *rest)
     cecp->side = BLACK;
     cecp->rival = false;
     cecp->depth_limit = 0;
+    cecp->nps = 0;
     cecp->clock.exact_ms = 0;
 }
 

@@ -46,12 +46,14 @@ struct cecp {
     bool turning;               /* ... of this protocol, but of UCI          */
     bool broken;                /* the last `setboard` was no position       */
     bool rival;                 /* the opponent is an engine too */
+    bool refereed;              /* a referee rolls                           */
     bool over;                  /* somebody has told the game's result       */
     atomic_bool posting;        /* show what the search thinks               */
     struct clock clock;         /* the engine's; moves_to_go is unused       */
     int period;                 /* moves until more time comes, 0: all       */
     int period_start;           /* plies played when it began                */
     int depth_limit;            /* of `sd`, 0: none                          */
+    double nps;                 /* positions that last a second, 0: by clock */
     int pong_count;             /* of `pongs`                                */
     int pongs[PONGS_MAX];       /* pings to be answered after the move       */
     move hint;                  /* the reply that the last search expects    */
@@ -111,11 +113,15 @@ void cecp_highlight(struct cecp *cecp, const char *colours);
 /* What the clocks say about thinking now. */
 void cecp_limits(const struct cecp *cecp, struct limits *limits);
 
+/* Whether a referee is to say what the roll behind the last ply was. */
+bool cecp_awaits_roll(const struct cecp *cecp);
+
 /* Forget what the user has picked up. */
 void cecp_touch_reset(struct cecp *cecp);
 
 /* Handlers, named after their commands. */
 void cecp_accept(struct cecp *cecp, const char *rest);
+void cecp_accepted(struct cecp *cecp, const char *rest);
 void cecp_book(struct cecp *cecp, const char *rest);
 void cecp_computer(struct cecp *cecp, const char *rest);
 void cecp_features(struct cecp *cecp, const char *rest);
@@ -128,6 +134,7 @@ void cecp_lift(struct cecp *cecp, const char *rest);
 void cecp_memory(struct cecp *cecp, const char *rest);
 void cecp_new_game(struct cecp *cecp, const char *rest);
 void cecp_nopost(struct cecp *cecp, const char *rest);
+void cecp_nps(struct cecp *cecp, const char *rest);
 void cecp_option(struct cecp *cecp, const char *rest);
 void cecp_ping(struct cecp *cecp, const char *rest);
 void cecp_playother(struct cecp *cecp, const char *rest);
@@ -136,6 +143,7 @@ void cecp_put(struct cecp *cecp, const char *rest);
 void cecp_quit(struct cecp *cecp, const char *rest);
 void cecp_remove(struct cecp *cecp, const char *rest);
 void cecp_result(struct cecp *cecp, const char *rest);
+void cecp_roll(struct cecp *cecp, const char *rest);
 void cecp_sd(struct cecp *cecp, const char *rest);
 void cecp_setboard(struct cecp *cecp, const char *rest);
 void cecp_st(struct cecp *cecp, const char *rest);

@@ -139,7 +139,8 @@ void cecp_move(struct cecp *cecp)
     if (ply.move != MOVE_NONE && session_play(cecp->session, ply)) {
         send_ply(cecp);
         cecp_show_state(cecp, true);
-        cecp_claim(cecp);
+        if (!cecp_awaits_roll(cecp))
+            cecp_claim(cecp);
     }
     send_pongs(cecp);
 }
