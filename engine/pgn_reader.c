@@ -16,6 +16,7 @@ enum { VARIATIONS_MAX = 100, NAME_OF_PIECE_MAX = 20 };
 
 struct pgn_reader {
     const struct rules *rules;     /* of games that do not tell theirs                */
+    struct rules *made;            /* of the last game that did, or NULL; owned       */
     struct pgn *pgn;               /* being filled                                    */
     struct text *why;              /* of pgn_read()                                   */
     enum pgn_token token;          /* the present one                                 */
@@ -27,7 +28,7 @@ struct pgn_reader {
     int number;                    /* of the game in the file, from 1                 */
     int depth;                     /* of variations                                   */
     struct ply ply;                /* see awaits_roll                                 */
-    char piece[NAME_OF_PIECE_MAX]; /* a word such as "Pole" before its square     */
+    char piece[NAME_OF_PIECE_MAX]; /* a word such as "Pole" before its square         */
     struct pgn_lexer lexer;
 };
 
@@ -45,13 +46,14 @@ struct pgn_reader *pgn_reader_new(pgn_source source, void *context,
 
 void pgn_reader_free(struct pgn_reader *reader)
 {
+    if (reader)
+        rules_free(reader->made);
     free(reader);
 }
 
 void pgn_free(struct pgn *pgn)
 {
     game_free(pgn->game);
-    rules_free(pgn->rules);
     pgn_notes_free(&pgn->notes);
     pgn->game = NULL;
     pgn->rules = NULL;
@@ -79,8 +81,20 @@ static const struct variant *find_variant(const char *name)
     return NULL;
 }
 
-/* The rules that the tags describe. */
-static struct rules *make_rules(const struct pgn_reader *reader)
+/* Whether `rules` are those of `variant` with all its options set so. */
+static bool is_described(const struct rules *rules, const struct variant *variant,
+                         const struct setting *settings, int count)
+{
+    if (rules->variant != variant)
+        return false;
+    for (int i = 0; i < count; i++)
+        if (strcmp(rules->option_texts[i], settings[i].value) != 0)
+            return false;
+    return true;
+}
+
+/* The rules that the tags describe: those at hand, or new ones, which take time to make. */
+static const struct rules *find_rules(struct pgn_reader *reader)
 {
     const struct pgn_notes *notes = &reader->pgn->notes;
     const char *name = pgn_notes_tag(notes, "Variant");
@@ -97,12 +111,18 @@ static struct rules *make_rules(const struct pgn_reader *reader)
         const char *option = variant->options[i].name;
         const char *value = pgn_notes_tag(notes, option);
 
-        if (!value && variant == own)
-            value = reader->rules->option_texts[i];
-        if (value)
-            settings[count++] = (struct setting){option, value};
+        if (!value)
+            value = variant == own ? reader->rules->option_texts[i]
+                                   : variant->options[i].preset;
+        settings[count++] = (struct setting){option, value};
     }
-    return rules_new(variant, settings, count, reader->why);
+    if (is_described(reader->rules, variant, settings, count))
+        return reader->rules;
+    if (reader->made && is_described(reader->made, variant, settings, count))
+        return reader->made;
+    rules_free(reader->made);
+    reader->made = rules_new(variant, settings, count, reader->why);
+    return reader->made;
 }
 
 static bool start(struct pgn_reader *reader)
@@ -112,7 +132,7 @@ static bool start(struct pgn_reader *reader)
     struct position pos;
 
     reader->started = true;
-    pgn->rules = make_rules(reader);
+    pgn->rules = find_rules(reader);
     if (!pgn->rules)
         return false;
     if (fen && !fen_parse(&pos, pgn->rules, fen, reader->why)) {

@@ -19,8 +19,8 @@ struct text;
 
 /* One game as it was recorded. */
 struct pgn {
-    struct rules *rules; /* owned                                     */
-    struct game *game;   /* owned; all plies, rolls included          */
+    const struct rules *rules; /* the reader's, until the next game is read */
+    struct game *game;         /* owned; all plies, rolls included          */
     struct pgn_notes notes;
 };
 
@@ -32,7 +32,8 @@ WARN_UNUSED struct pgn_reader *pgn_reader_new(pgn_source source, void *context,
                                               const struct rules *rules);
 void pgn_reader_free(struct pgn_reader *reader);
 
-/* Read the next game; then `pgn` is to be given back with pgn_free().  PGN_BAD: it is
+/* Read the next game; then `pgn` is to be given back with pgn_free() before the one behind
+ * it is read.  PGN_BAD: it is
  * wrong, `why` names line, game, move and reason, and the one behind it can be read next;
  * PGN_END: there is none.  Then `pgn` holds nothing. */
 WARN_UNUSED enum pgn_verdict pgn_read(struct pgn_reader *reader, struct pgn *pgn,
