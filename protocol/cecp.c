@@ -21,6 +21,19 @@ enum { DEFAULT_MS = 5 * 60 * 1000, DEFAULT_PERIOD = 40 };
 
 enum { QUOTE_MAX = 80 }; /* characters of a bad command that are sent back */
 
+/* What is all the same to the engine. */
+static void accept_quietly(struct cecp *cecp, const char *rest)
+{
+    (void)cecp;
+    (void)rest;
+}
+
+static void quit(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    cecp->quitting = true;
+}
+
 /* `uci`: the rest of the conversation is in that protocol. */
 static void turn(struct cecp *cecp, const char *rest)
 {
@@ -36,31 +49,31 @@ const struct cecp_command cecp_commands[] = {
     {"accepted", cecp_accepted},
     {"bk", cecp_book},
     {"computer", cecp_computer},
-    {"draw", cecp_accept},
-    {"easy", cecp_accept},
+    {"draw", accept_quietly},
+    {"easy", accept_quietly},
     {"force", cecp_force},
     {"go", cecp_go},
-    {"hard", cecp_accept},
+    {"hard", accept_quietly},
     {"hint", cecp_hint},
-    {"hover", cecp_accept},
+    {"hover", accept_quietly},
     {"level", cecp_level},
     {"lift", cecp_lift},
     {"memory", cecp_memory},
-    {"name", cecp_accept},
+    {"name", accept_quietly},
     {"new", cecp_new_game},
     {"nopost", cecp_nopost},
     {"nps", cecp_nps},
     {"option", cecp_option},
-    {"otim", cecp_accept},
+    {"otim", accept_quietly},
     {"ping", cecp_ping},
     {"playother", cecp_playother},
     {"post", cecp_post},
     {"protover", cecp_features},
     {"put", cecp_put},
-    {"quit", cecp_quit},
-    {"random", cecp_accept},
-    {"rating", cecp_accept},
-    {"rejected", cecp_accept},
+    {"quit", quit},
+    {"random", accept_quietly},
+    {"rating", accept_quietly},
+    {"rejected", accept_quietly},
     {"remove", cecp_remove},
     {"result", cecp_result},
     {"roll", cecp_roll},
@@ -72,23 +85,11 @@ const struct cecp_command cecp_commands[] = {
     {"undo", cecp_undo},
     {"usermove", cecp_usermove},
     {"variant", cecp_variant},
-    {"xboard", cecp_accept},
+    {"xboard", accept_quietly},
 };
 // clang-format on
 
 const int cecp_command_count = sizeof cecp_commands / sizeof *cecp_commands;
-
-void cecp_accept(struct cecp *cecp, const char *rest)
-{
-    (void)cecp;
-    (void)rest;
-}
-
-void cecp_quit(struct cecp *cecp, const char *rest)
-{
-    (void)rest;
-    cecp->quitting = true;
-}
 
 void cecp_say(struct cecp *cecp, const char *format, ...)
 {

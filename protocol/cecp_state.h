@@ -120,7 +120,6 @@ bool cecp_awaits_roll(const struct cecp *cecp);
 void cecp_touch_reset(struct cecp *cecp);
 
 /* Handlers, named after their commands. */
-void cecp_accept(struct cecp *cecp, const char *rest);
 void cecp_accepted(struct cecp *cecp, const char *rest);
 void cecp_book(struct cecp *cecp, const char *rest);
 void cecp_computer(struct cecp *cecp, const char *rest);
@@ -140,7 +139,6 @@ void cecp_ping(struct cecp *cecp, const char *rest);
 void cecp_playother(struct cecp *cecp, const char *rest);
 void cecp_post(struct cecp *cecp, const char *rest);
 void cecp_put(struct cecp *cecp, const char *rest);
-void cecp_quit(struct cecp *cecp, const char *rest);
 void cecp_remove(struct cecp *cecp, const char *rest);
 void cecp_result(struct cecp *cecp, const char *rest);
 void cecp_roll(struct cecp *cecp, const char *rest);
