@@ -20,6 +20,7 @@ static const struct fitted table[] = {
     {"poison", {201, 253}},    /* +146 =56 -98 */
     {"pothole", {399, 438}},   /* +134 =40 -126 */
     {"polypiece", {125, 214}}, /* +154 =29 -117 */
+    {"starpool", {61, 208}},   /* +145 =21 -134 */
 };
 
 enum { FITTED = sizeof table / sizeof *table };
