@@ -28,15 +28,15 @@ static void close_pothole(void)
     playground_close(&ground);
 }
 
-/* How many rolls may follow `move`, "no hole" included. */
-static int count_rolls(const char *move)
+/* How many rolls may follow a move, "no hole" included. */
+static int count_rolls(const char *move_text)
 {
     struct position after;
     struct move_list rolls;
     struct text why;
     struct ply ply;
 
-    ck_assert(notation_read(&ground.pos, move, &ply, &why));
+    ck_assert(notation_read(&ground.pos, move_text, &ply, &why));
     play_make(&after, &ground.pos, ply.move);
     play_rolls(&after, &rolls);
     return rolls.count;
