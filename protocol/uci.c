@@ -75,6 +75,7 @@ bool uci_refuses(struct uci *uci, const char *command)
     return true;
 }
 
+PRINTF_LIKE(2, 0)
 static void say(struct uci *uci, const char *format, va_list arguments)
 {
     flockfile(uci->out);
