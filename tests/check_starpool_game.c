@@ -35,11 +35,11 @@ static void check_targets(const char *pieces, const char *from, const char *expe
 }
 
 /* What stands on `name` after a move, by its letter. */
-static char arrived(const char *pieces, const char *rest, const char *move,
+static char arrived(const char *pieces, const char *rest, const char *moves,
                     const char *name)
 {
     set(pieces, rest);
-    playground_play(&ground, move);
+    playground_play(&ground, moves);
     return frame_letter(&ground, name);
 }
 
