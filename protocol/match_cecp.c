@@ -90,7 +90,10 @@ static bool take_feature(struct player *player, const char *name, size_t name_si
         snprintf(player->name, sizeof player->name, "%.*s", (int)size, value);
     if (name_size == 8 && memcmp(name, "variants", 8) == 0)
         take_variants(player, value, size);
-    return name_size == 4 && memcmp(name, "done", 4) == 0 && on;
+    if (name_size != 4 || memcmp(name, "done", 4) != 0)
+        return false;
+    player->is_loading = !on;
+    return on;
 }
 
 /* Read a line of features; true at the end of them all. */
@@ -151,21 +154,32 @@ static bool synchronise(struct player *player, struct text *why)
     return player_await(player, player->tournament->patience_ms, is_pong, why);
 }
 
+/* Wait for the features; an engine too old to have any is given up soon, one that has asked
+ * for time is not. */
+static bool await_features(struct player *player, struct text *why)
+{
+    const int64_t patience = player->tournament->patience_ms;
+
+    if (player_await(player, patience < SILENT_MS ? patience : SILENT_MS, is_done, why))
+        return true;
+    if (strcmp(why->chars, "does not answer") != 0)
+        return false;
+    return !player->is_loading || player_await(player, patience, is_done, why);
+}
+
 static bool cecp_greet(struct player *player, struct text *why)
 {
     const struct tournament *tournament = player->tournament;
     const struct variant *variant = tournament->configuration.variant;
-    const int64_t patience =
-        tournament->patience_ms < SILENT_MS ? tournament->patience_ms : SILENT_MS;
 
     player->has_variants = player->knows_variant = player->can_ping = false;
     player->can_setboard = player->wants_usermove = player->can_roll = false;
     player->can_nps = player->knows_memory = player->knows_cores = false;
     player->can_reuse = player->can_time = true;
+    player->is_loading = false;
     child_write(player->child, "xboard");
     child_write(player->child, "protover 2");
-    if (!player_await(player, patience, is_done, why)
-        && strcmp(why->chars, "does not answer") != 0)
+    if (!await_features(player, why))
         return false;
     if (variant != variants[0] && !player->knows_variant)
         return text_fail(why, "does not know %s", variant->name);

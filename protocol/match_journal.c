@@ -14,7 +14,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
+
+enum { LOCK_ATTEMPTS = 10, LOCK_PAUSE_NS = 20000000 };
 
 bool journal_read_line(FILE *file, char **line, size_t *size)
 {
@@ -60,17 +63,30 @@ bool journal_enter(const char *line, struct ledger *ledger, struct text *why)
     return true;
 }
 
+/* Whether the file is locked by another process for longer than one takes to die. */
+static bool is_taken(int file)
+{
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    const struct timespec pause = {.tv_nsec = LOCK_PAUSE_NS};
+
+    for (int i = 0; i < LOCK_ATTEMPTS; i++) {
+        if (fcntl(file, F_SETLK, &lock) == 0 || (errno != EACCES && errno != EAGAIN))
+            return false;
+        nanosleep(&pause, NULL);
+    }
+    return true;
+}
+
 /* Open for reading and writing, alone. */
 static int open_alone(const char *path, struct text *why)
 {
     const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
 
     if (file < 0) {
         text_fail(why, "%.200s: %s", path, strerror(errno));
         return -1;
     }
-    if (fcntl(file, F_SETLK, &lock) != 0 && (errno == EACCES || errno == EAGAIN)) {
+    if (is_taken(file)) {
         text_fail(why, "%.200s: another match writes to it", path);
         close(file);
         return -1;

@@ -75,6 +75,7 @@ struct player {
     int told;                      /* plies of the game it knows of      */
     bool refuses;                  /* the protocol we tried                */
     bool playing;                  /* CECP: it answers moves on its own  */
+    bool is_loading;               /* it has asked for time to start        */
     bool can_ping;                 /* CECP features, as announced        */
     bool can_setboard;
     bool wants_usermove;

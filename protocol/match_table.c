@@ -35,7 +35,7 @@ static void add_elo(double value, struct text *text)
     if (isinf(value))
         text_add(text, "%s", value > 0 ? "inf" : "-inf");
     else
-        text_add(text, "%.1f", value);
+        text_add(text, "%.1f", fabs(value) < 0.05 ? 0 : value);
 }
 
 static double percent(double part, double whole)

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# fake_engine.sh - an engine that misbehaves, for tests of the referee.  SPDX-License-Identifier: MIT
+#
+# usage: fake_engine.sh VICE
+#
+# Speaks CECP and plays its king's knight out and home; instead of its third move it does what
+# VICE says: crash, hang, leave, close (its output), illegal (a move), garbage, flood (a line
+# without end), lines (without end), errors (on standard error), claim, refuse, late (by 3 s),
+# deaf (reads no more), none.  Or from the start: mute, absent, stubborn (and never goes by itself).
+vice=$1
+moves=0
+white=0
+playing=0
+
+misbehave()
+{
+    case $vice in
+    crash) kill -SEGV $$ ;;
+    leave) exit 0 ;;
+    close) exec >&- 2>&- ;;
+    hang | stubborn) sleep 1000 ;;
+    deaf) exec <&-; sleep 1000 ;;
+    illegal) echo 'move a1a8' ;;
+    garbage) head -c 3000 /dev/urandom; printf '\nmove #{}\001!\n' ;;
+    flood) exec tr '\0' x </dev/zero ;;
+    lines) exec yes '9 99 9 9 and so on' ;;
+    errors) yes 'what a mess' >&2 ;;
+    claim) [ $white = 1 ] && echo '1-0 {White mates}' || echo '0-1 {Black mates}' ;;
+    refuse) echo 'Illegal move: e2e4' ;;
+    late) sleep 3; step ;;
+    none) step ;;
+    esac
+}
+
+step()
+{
+    case $((white * 2 + moves % 2)) in
+    0) echo move g8f6 ;;
+    1) echo move f6g8 ;;
+    2) echo move g1f3 ;;
+    3) echo move f3g1 ;;
+    esac
+}
+
+play()
+{
+    if [ $moves = 2 ]; then misbehave; else step; fi
+    moves=$((moves + 1))
+}
+
+[ "$vice" = absent ] && exit 3
+[ "$vice" = mute ] && exec sleep 1000
+[ "$vice" = stubborn ] && trap '' HUP INT TERM
+while read -r word rest; do
+    case $word in
+    protover) echo 'feature ping=1 usermove=1 setboard=1 colors=0 myname="Fake" done=1' ;;
+    ping) echo "pong $rest" ;;
+    new) moves=0 white=0 playing=0 played=0 ;;
+    force) playing=0 ;;
+    usermove)
+        played=$((played + 1))
+        [ $playing = 1 ] && play
+        ;;
+    go)
+        playing=1
+        white=$(((played + 1) % 2))
+        play
+        ;;
+    quit) break ;;
+    esac
+done
+[ "$vice" = stubborn ] && sleep 1000
+exit 0
