@@ -17,15 +17,13 @@
 #include "protocol/match_setting.h"
 #include "protocol/match_table.h"
 #include "protocol/match_tournament.h"
+#include "protocol/match_watch.h"
 #include "protocol/request.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Everything that one tournament needs. */
 struct match {
@@ -159,7 +157,7 @@ static int count_total(const struct match *match)
     return total;
 }
 
-static int play_games(struct match *match, struct nursery *nursery, int stop,
+static int play_games(struct match *match, struct nursery *nursery,
                       const struct rules *rules)
 {
     struct openings *openings;
@@ -176,14 +174,11 @@ static int play_games(struct match *match, struct nursery *nursery, int stop,
         .ledger = &match->ledger,
         .journal = &match->journal,
         .nursery = nursery,
-        .stop = stop,
     };
 
     if (match->ledger.played)
         printf("%d games are on record\n", match->ledger.played);
     end = office_run(&office, count_total(match), &why);
-    if (office.stop >= 0)
-        close(office.stop);
     openings_free(openings);
     return report_end(match, end, &why);
 }
@@ -200,7 +195,7 @@ static int open_ledger(struct match *match)
     return 0;
 }
 
-static int call_and_play(struct match *match, struct nursery *nursery, int stop)
+static int call_and_play(struct match *match, struct nursery *nursery)
 {
     struct rules *rules;
     struct text why;
@@ -212,7 +207,7 @@ static int call_and_play(struct match *match, struct nursery *nursery, int stop)
     if (roster_call(&match->tournament, nursery, &why)) {
         status = open_ledger(match);
         if (!status)
-            status = play_games(match, nursery, stop, rules);
+            status = play_games(match, nursery, rules);
         journal_close(&match->journal);
     } else {
         status = complain(STATUS_FAILED, "%s", why.chars);
@@ -221,24 +216,20 @@ static int call_and_play(struct match *match, struct nursery *nursery, int stop)
     return status;
 }
 
-/* Play.  An engine that has ended must not end us by a broken pipe. */
 static int play(struct match *match)
 {
-    struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
     struct nursery nursery;
-    int stop[2], status;
+    struct watch watch;
+    struct text why;
+    int status;
 
-    if (pipe(stop) != 0)
-        return complain(STATUS_FAILED, "no pipe: %s", strerror(errno));
-    fcntl(stop[0], F_SETFD, FD_CLOEXEC);
-    fcntl(stop[1], F_SETFD, FD_CLOEXEC);
-    sigaction(SIGPIPE, &ignore, &before);
+    if (!watch_begin(&watch, &why))
+        return complain(STATUS_FAILED, "%s", why.chars);
     pthread_mutex_init(&nursery.lock, NULL);
-    nursery.stop = stop[0];
-    status = call_and_play(match, &nursery, stop[1]);
+    nursery.stop = watch.stop;
+    status = call_and_play(match, &nursery);
     pthread_mutex_destroy(&nursery.lock);
-    close(stop[0]);
-    sigaction(SIGPIPE, &before, NULL);
+    watch_end(&watch);
     return status;
 }
 

@@ -81,7 +81,7 @@ struct tally ledger_against(const struct ledger *ledger, int i, int j)
 
 struct tally ledger_total(const struct ledger *ledger, int i)
 {
-    struct tally total = {.wins = 0};
+    struct tally total = {.paired = ledger->schedule->tournament->repeat};
 
     for (int j = 0; j < ledger->count; j++) {
         const struct tally *one = &ledger->tallies[i * ledger->count + j];

@@ -14,9 +14,9 @@
 #include "protocol/match_sprt.h"
 #include "protocol/match_table.h"
 #include "protocol/match_tournament.h"
+#include "protocol/match_watch.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +28,6 @@ struct floor {
     pthread_mutex_t lock; /* of all below, of ledger, journal and standard output */
     int next;             /* the first game not given out      */
     int total;            /* games that there will be          */
-    int busy;             /* threads that have not ended       */
     bool closed;          /* no more games are given out       */
     bool showing;         /* a bar on standard error           */
     enum office_end end;
@@ -52,6 +51,8 @@ static bool take_game(struct floor *floor, struct fixture *fixture)
     bool found = false;
 
     pthread_mutex_lock(&floor->lock);
+    if (watch_has_rung(floor->office->nursery->stop))
+        close_floor(floor, OFFICE_INTERRUPTED, NULL);
     while (!found && !floor->closed && floor->next < ledger->schedule->numbers) {
         const int number = floor->next++;
 
@@ -98,20 +99,23 @@ static bool is_decided(const struct office *office)
     return sprt_decide(&office->tournament->sprt, &tally) != SPRT_GOES_ON;
 }
 
+/* Enter a game, unless the test was decided while it was played. */
 static void enter_game(struct floor *floor, const struct record *record)
 {
     struct office *office = floor->office;
     struct text why;
 
     pthread_mutex_lock(&floor->lock);
-    if (journal_write(office->journal, record, &why)) {
-        ledger_enter(office->ledger, record->fixture.number, record->result);
-        print_game(floor, record);
-        show_progress(floor);
-        if (is_decided(office))
-            close_floor(floor, OFFICE_DECIDED, NULL);
-    } else {
-        close_floor(floor, OFFICE_FAILED, why.chars);
+    if (!floor->closed || floor->end != OFFICE_DECIDED) {
+        if (journal_write(office->journal, record, &why)) {
+            ledger_enter(office->ledger, record->fixture.number, record->result);
+            print_game(floor, record);
+            show_progress(floor);
+            if (is_decided(office))
+                close_floor(floor, OFFICE_DECIDED, NULL);
+        } else {
+            close_floor(floor, OFFICE_FAILED, why.chars);
+        }
     }
     pthread_mutex_unlock(&floor->lock);
 }
@@ -179,7 +183,6 @@ static void *work(void *context)
     const int count = office->tournament->count;
     struct player *players = calloc((size_t)count, sizeof *players);
     struct fixture fixture;
-    bool last;
 
     for (int i = 0; players && i < count; i++)
         player_init(&players[i], office->tournament, &office->tournament->contenders[i],
@@ -189,54 +192,24 @@ static void *work(void *context)
             break;
     for (int i = 0; players && i < count; i++)
         player_stop(&players[i], true);
-    pthread_mutex_lock(&floor->lock);
-    if (!players)
+    if (!players) {
+        pthread_mutex_lock(&floor->lock);
         close_floor(floor, OFFICE_FAILED, "out of memory");
-    last = --floor->busy == 0;
-    pthread_mutex_unlock(&floor->lock);
+        pthread_mutex_unlock(&floor->lock);
+    }
     free(players);
-    if (last)
-        kill(getpid(), SIGUSR1); /* wakes await_end() */
     return NULL;
 }
 
-/* The signals that await_end() waits for; all threads are to block them. */
-static void fill_signals(sigset_t *signals)
-{
-    sigemptyset(signals);
-    sigaddset(signals, SIGINT);
-    sigaddset(signals, SIGTERM);
-    sigaddset(signals, SIGHUP);
-    sigaddset(signals, SIGUSR1);
-}
-
-/* Wait until the threads have ended, or make them end when a signal says so. */
-static void await_end(struct floor *floor, const sigset_t *signals)
-{
-    int number = 0;
-
-    while (sigwait(signals, &number) == 0 && number != SIGUSR1) {
-        pthread_mutex_lock(&floor->lock);
-        close_floor(floor, OFFICE_INTERRUPTED, NULL);
-        if (floor->office->stop >= 0)
-            close(floor->office->stop);
-        floor->office->stop = -1;
-        pthread_mutex_unlock(&floor->lock);
-    }
-}
-
-/* Start threads; `busy` becomes their number. */
+/* Start as many threads as can be had; returns how many. */
 static int start_threads(struct floor *floor, pthread_t *threads, int wanted)
 {
     int count = 0;
 
-    pthread_mutex_lock(&floor->lock);
     while (count < wanted && pthread_create(&threads[count], NULL, work, floor) == 0)
         count++;
-    floor->busy = count;
     if (count == 0)
         close_floor(floor, OFFICE_FAILED, "no thread to play in");
-    pthread_mutex_unlock(&floor->lock);
     return count;
 }
 
@@ -245,24 +218,20 @@ enum office_end office_run(struct office *office, int total, struct text *why)
     const int concurrency = office->tournament->concurrency;
     pthread_t *threads = calloc((size_t)concurrency, sizeof *threads);
     struct floor floor = {.office = office, .total = total, .end = OFFICE_DONE};
-    sigset_t signals, before;
     int count;
 
     if (!threads) {
         text_fail(why, "out of memory");
         return OFFICE_FAILED;
     }
+    if (is_decided(office))
+        close_floor(&floor, OFFICE_DECIDED, NULL);
     floor.showing = isatty(STDERR_FILENO) != 0;
     pthread_mutex_init(&floor.lock, NULL);
-    fill_signals(&signals);
-    pthread_sigmask(SIG_BLOCK, &signals, &before);
     show_progress(&floor);
     count = start_threads(&floor, threads, concurrency);
-    if (count > 0)
-        await_end(&floor, &signals);
     for (int i = 0; i < count; i++)
         pthread_join(threads[i], NULL);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (floor.showing)
         fputs("\r\033[K", stderr);
     pthread_mutex_destroy(&floor.lock);

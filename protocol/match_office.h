@@ -24,7 +24,6 @@ struct office {
     struct ledger *ledger;
     struct journal *journal;
     struct nursery *nursery;
-    int stop; /* to be closed to make the nursery's `stop` readable; then -1 */
 };
 
 enum office_end { OFFICE_DONE, OFFICE_DECIDED, OFFICE_INTERRUPTED, OFFICE_FAILED };

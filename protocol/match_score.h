@@ -15,6 +15,7 @@ struct tally {
     int wins;
     int draws;
     int losses;
+    bool paired;          /* games come in pairs, of which only complete ones test */
     int pairs[PAIR_SUMS]; /* complete pairs by points: 0, 1/2, 1, 3/2, 2 */
 };
 

@@ -27,11 +27,13 @@ static void fill_spread(struct spread *spread, const struct tally *tally)
 
     for (int i = 0; i < PAIR_SUMS; i++)
         pairs += tally->pairs[i];
-    spread->classes = pairs ? PAIR_SUMS : 3;
-    spread->games_each = pairs ? 2 : 1;
+    const bool paired = tally->paired || pairs;
+
+    spread->classes = paired ? PAIR_SUMS : 3;
+    spread->games_each = paired ? 2 : 1;
     spread->total = 0;
     for (int i = 0; i < spread->classes; i++) {
-        const int count = pairs ? tally->pairs[i] : singles[i];
+        const int count = paired ? tally->pairs[i] : singles[i];
 
         spread->points[i] = (double)i / (spread->classes - 1);
         spread->likelihood[i] = count ? count : empty_class;
@@ -112,6 +114,16 @@ static void fit_deviations(const struct spread *spread, double t, double *p)
     }
 }
 
+/* Whether there is anything to judge by. */
+static bool is_empty(const struct tally *tally)
+{
+    int pairs = 0;
+
+    for (int i = 0; i < PAIR_SUMS; i++)
+        pairs += tally->pairs[i];
+    return tally->paired ? pairs == 0 : tally_games(tally) == 0;
+}
+
 static void fit(const struct sprt *sprt, const struct spread *spread, double elo,
                 double *p)
 {
@@ -128,7 +140,7 @@ double sprt_ratio(const struct sprt *sprt, const struct tally *tally)
     double p0[PAIR_SUMS], p1[PAIR_SUMS], sum = 0;
     struct spread spread;
 
-    if (tally_games(tally) == 0)
+    if (is_empty(tally))
         return 0;
     fill_spread(&spread, tally);
     fit(sprt, &spread, sprt->elo0, p0);
