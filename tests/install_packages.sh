@@ -17,6 +17,7 @@ xfonts-base optional  test -d /usr/share/fonts/X11/misc
 xdotool     optional  command -v xdotool
 polyglot    optional  command -v polyglot
 imagemagick optional  command -v convert
+parallel    optional  command -v parallel
 '
 
 # Prints the rows of the wanted packages that are not there.
