@@ -201,8 +201,10 @@ static bool read_en_passant(struct position *pos, const char *field, struct text
     const square sq = topology_read_name(board, &c);
     const int rank = pos->to_move == WHITE ? board->ranks - 3 : 2;
 
-    if (sq == SQ_NONE || *c || !variant->offer_en_passant)
+    if (sq == SQ_NONE || *c)
         return text_fail(why, "en-passant square '%.40s' is none", field);
+    if (!variant->offer_en_passant)
+        return true;
     if (topology_rank(board, sq) != rank)
         return text_fail(why, "en-passant square %s is not on rank %d", field,
                          rank + 1);
@@ -321,5 +323,6 @@ void fen_write(const struct position *pos, struct text *text)
         variant->write_state(pos, text);
         text_add_char(text, ' ');
     }
-    text_add(text, "%d %d", pos->halfmove, pos->fullmove);
+    text_add(text, "%d %d", pos->halfmove,
+             pos->fullmove < FULLMOVE_MAX ? pos->fullmove : FULLMOVE_MAX);
 }

@@ -8,8 +8,10 @@
 #include "protocol/usage.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Speak with a GUI, if the position to begin with is one. */
 static int converse(const struct request *request)
@@ -50,11 +52,21 @@ static int close_output(int status)
     return complain(STATUS_FAILED, "standard output: %s", strerror(errno));
 }
 
+/* Whoever closed a standard stream meant nothing to be read or written there; left closed,
+ * its number would go to the next pipe that is opened. */
+static void open_standard_streams(void)
+{
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) == -1 && open("/dev/null", O_RDWR) == -1)
+            return;
+}
+
 int main(int argc, char **argv)
 {
     struct request request;
     int status = 0;
 
+    open_standard_streams();
     switch (flags_read(argc, argv, &request)) {
     case FLAGS_RUN:
         status = run_command(&request);

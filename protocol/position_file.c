@@ -71,7 +71,8 @@ static bool read_position(struct source *source, char *line, struct position *po
     return false;
 }
 
-/* Read a line without its end, keeping its beginning; false at the end of the file. */
+/* Read a line without its end; false at the end of the file, or of what can be a file of
+ * positions: a line that does not fit. */
 static bool next_line(struct source *source, char line[LENGTH_MAX])
 {
     int length = 0;
@@ -79,16 +80,14 @@ static bool next_line(struct source *source, char line[LENGTH_MAX])
 
     source->line++;
     while ((c = getc(source->file)) != EOF && c != '\n') {
-        if (length < LENGTH_MAX - 1)
-            line[length] = (char)(c ? c : '?');
-        length++;
+        if (length == LENGTH_MAX - 1) {
+            complain_of(source, "the line is too long; no further one was read");
+            return false;
+        }
+        line[length++] = (char)(c ? c : '?');
     }
     source->read += length + (c != EOF);
-    line[length < LENGTH_MAX ? length : LENGTH_MAX - 1] = '\0';
-    if (length >= LENGTH_MAX) {
-        complain_of(source, "the line is too long");
-        line[0] = '\0';
-    }
+    line[length] = '\0';
     return c != EOF || length > 0;
 }
 

@@ -204,6 +204,26 @@ START_TEST(test_fen_cut_anywhere_does_no_harm)
 }
 END_TEST
 
+START_TEST(test_fen_en_passant_square_is_dropped_where_there_is_no_such_capture)
+{
+    playground_open(
+        &ground, "starpool", NULL,
+        "1*********1/*r3k4*/*9*/*9*/*9*/*P3*4*/*9*/*9*/*9*/*4K4*/1*********1 "
+        "b K b5 0 1");
+    ck_assert_int_eq(ground.pos.en_passant, SQ_NONE);
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_fen_move_number_written_can_be_read)
+{
+    playground_open(&ground, "chess", NULL, "4k3/8/8/8/8/8/P7/4K3 b - - 0 9999");
+    playground_play(&ground, "e8e7");
+    ck_assert_str_eq(playground_fen(&ground), "8/4k3/8/8/8/8/P7/4K3 w - - 1 9999");
+    playground_close(&ground);
+}
+END_TEST
+
 START_TEST(test_fen_counter_ends_its_field)
 {
     static const char *const wrong[] = {"1001", "1a", "-1", "99999999999999999999"};
@@ -238,6 +258,9 @@ Suite *fen_suite(void)
                         variant_count);
     tcase_add_test(tcase, test_fen_too_long_is_refused);
     tcase_add_loop_test(tcase, test_fen_cut_anywhere_does_no_harm, 0, variant_count);
+    tcase_add_test(
+        tcase, test_fen_en_passant_square_is_dropped_where_there_is_no_such_capture);
+    tcase_add_test(tcase, test_fen_move_number_written_can_be_read);
     tcase_add_test(tcase, test_fen_counter_ends_its_field);
     suite_add_tcase(suite, tcase);
     return suite;

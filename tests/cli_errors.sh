@@ -30,6 +30,7 @@ expect_error 'a FEN for solve' 1 '--fen: ' --fen x solve
 expect_error 'positions that are no number' 2 "--nodes: 'x'" solve --nodes x
 expect_error 'analyse a file that is not there' 1 '/nowhere/x.pgn: No such file' analyse /nowhere/x.pgn
 expect_error 'analyse positions that are not there' 1 '/nowhere/x: No such file' analyse /nowhere/x
+expect_error 'analyse an endless line' 1 'the line is too long' analyse /dev/zero
 expect_error 'analyse a folder' 1 'directory' analyse /
 expect_error 'a file and a FEN' 2 'do not go together' --fen x analyse x
 expect_error 'a depth that is none' 2 "--depth: '101'" analyse --depth 101
