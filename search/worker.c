@@ -83,7 +83,8 @@ bool worker_visit(struct worker *worker, int ply)
 
     if (worker->stopped || (limits->nodes && worker->nodes >= limits->nodes))
         return worker->stopped = true;
-    if (worker->nodes++ % NODES_UNTIL_LOOK == 0)
+    /* Not at once: even a hurried answer should have looked at each move. */
+    if (++worker->nodes % NODES_UNTIL_LOOK == 0)
         worker->stopped = must_stop(worker);
     if (ply > worker->selective_depth)
         worker->selective_depth = ply;
