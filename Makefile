@@ -149,6 +149,7 @@ install: all ## install under DESTDIR and prefix
 	install -d $(addprefix $(DESTDIR),$(mandir)/man6 $(docdir) $(plugindir))
 	$(if $(manual),install -m 644 $(manual) $(DESTDIR)$(mandir)/man6)
 	install -m 644 $(wildcard LICENSE README.md) $(DESTDIR)$(docdir)
+	install -m 755 protocol/match_parallel.sh protocol/match_slurm.sh $(DESTDIR)$(docdir)
 	printf 'plugin spec 0.0\npotpourri\n$(variants)\n' > $(DESTDIR)$(plugindir)/potpourri.eng
 uninstall: ## remove what install put there
 	rm -rf $(addprefix $(DESTDIR),$(bindir)/potpourri $(bindir)/potpourri-xboard \

@@ -3,6 +3,7 @@
 . "$(dirname "$0")/expect.sh"
 fake=$work/fake_engine.sh
 cp "$(dirname "$0")/fake_engine.sh" "$fake"
+scripts=$(realpath "$(dirname "$0")/../protocol")
 POTPOURRI=$(realpath "$POTPOURRI")
 cd "$work" || exit 1
 mkdir home && export HOME=$work/home
@@ -129,19 +130,12 @@ ended 'games given as draws' 'draw by adjudication' match --depth 1 --draw 1,2,1
 long=(--variant polypiece --games 8 -e "name=A $us" -e "name=B nodes=80 $us")
 run "${quick[@]}" "${long[@]}" --jsonl whole.jsonl --pgn whole.pgn -j 2
 cp out whole
-if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
-    parallel --will-cite -j 2 "$(printf '%q ' "$POTPOURRI" "${quick[@]}" "${long[@]}")" \
-        --shard {}/3 --jsonl part{}.jsonl ::: 1 2 3 >/dev/null 2>err
-    what='by GNU parallel'
-else
-    for i in 1 2 3; do
-        run "${quick[@]}" "${long[@]}" --shard $i/3 --jsonl part$i.jsonl
-    done
-    what='one after the other'
-fi
+for i in 1 2 3; do
+    run "${quick[@]}" "${long[@]}" --shard $i/3 --jsonl part$i.jsonl
+done
 run match --merge --pgn all.pgn --jsonl all.jsonl part1.jsonl part2.jsonl part3.jsonl
 [ $status = 0 ] && diff out whole >err
-report $? "shards, $what, joined give the table of one run"
+report $? "shards joined give the table of one run"
 games whole.jsonl >whole_games
 games all.jsonl | diff - whole_games >err && [ "$(grep -c '^\[Event ' all.pgn)" = 8 ]
 report $? 'and its games'
@@ -149,6 +143,30 @@ expect_error 'a shard twice' 1 'part1.jsonl:2: game [0-9]+ is there twice' match
     part1.jsonl part1.jsonl
 expect_error 'a shard that is missing' 1 '2 games are on no record' match --merge part1.jsonl \
     part3.jsonl
+
+# whole_again WHAT - the records of cup.txt's shards give what its games have given at once.
+whole_again()
+{
+    cat cup.txt.[12].jsonl | grep '^{"game"' | sed -E 's/,"thoughts".*//' | sort | diff - cup_games >err
+    report $? "$1"
+}
+run match --quiet --tournament cup.txt --jsonl cup.jsonl -j 2
+cp out cup
+games cup.jsonl >cup_games
+export POTPOURRI
+if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
+    bash "$scripts/match_parallel.sh" cup.txt 2 : >out 2>err
+    diff out cup >err && [ "$(grep -c '^\[Event ' cup.txt.pgn)" = 6 ]
+    report $? 'GNU parallel distributes a tournament'
+    whole_again 'and its games are those of one run'
+    rm cup.txt.*
+else
+    echo 'ok GNU parallel distributes a tournament # skip it is not installed'
+fi
+for i in 1 2; do
+    SLURM_ARRAY_TASK_ID=$i SLURM_ARRAY_TASK_COUNT=2 sh "$scripts/match_slurm.sh" cup.txt >out 2>err
+done
+whole_again 'the jobs of an array play all games'
 
 # --- killed at any moment ------------------------------------------------------------------------
 resume=("${quick[@]}" "${long[@]}" --jsonl killed.jsonl --pgn killed.pgn)
