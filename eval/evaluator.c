@@ -190,8 +190,7 @@ struct evaluator *evaluator_new(const struct rules *rules)
         evaluator->power_count[kind] =
             rules->power_count[kind] ? rules->power_count[kind] : 1;
     for (int colour = 0; colour < COLOURS; colour++) {
-        if (evaluator->profile->lead)
-            evaluator->lead[colour] = evaluator->profile->lead(rules, colour);
+        evaluator->lead[colour] = rules->lead[colour];
         for (int kind = 1; kind < variant->kind_count; kind++) {
             set_values(evaluator, rules, colour, kind);
             set_mobility(evaluator, rules, colour, kind);

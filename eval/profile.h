@@ -29,8 +29,6 @@ struct profile {
     const char *special;             /* letters of kinds that `add` speaks about      */
     int passed_percent;              /* what a passed pawn hopes for; 100: a queen    */
     bool trusts_exchanges;           /* captures on one square can be added up        */
-    /* How many entries a colour's powers run ahead of the position's index.  NULL: 0. */
-    int (*lead)(const struct rules *rules, int colour);
     /* Add the game's own terms, from White's view.  NULL: there are none. */
     void (*add)(const struct evaluator *evaluator, const struct position *pos,
                 struct tapered *sum);

@@ -11,25 +11,10 @@
 
 #include <string.h>
 
-/* Whether Black's lists run ahead of White's. */
-static bool is_phased(const struct rules *rules)
-{
-    const struct option *options = rules->variant->options;
-
-    for (int i = 0; options[i].name; i++)
-        if (strcmp(options[i].name, "Phased") == 0)
-            return rules_option(rules, i) != 0;
-    return false;
-}
-
 /* The name of the power at which a kind's list stands for `colour`. */
 static const char *present_power(const struct position *pos, int colour, int kind)
 {
-    const struct rules *rules = pos->rules;
-    const int ahead = colour == BLACK && is_phased(rules);
-    const int index = (pos->state.power_index[kind] + ahead) % rules->power_count[kind];
-
-    return rules->powers[colour][kind][index]->name;
+    return position_power(pos, colour, kind)->name;
 }
 
 /* Whether a kind always moves as in chess. */
