@@ -1,6 +1,7 @@
 /* orthodox.c - what the games on 8x8 share, the cold part.  SPDX-License-Identifier: MIT */
 #include "engine/orthodox.h"
 
+#include "engine/outcome.h"
 #include "engine/text.h"
 
 bool orthodox_check_pawns(const struct position *pos, struct text *why)
@@ -53,4 +54,10 @@ void orthodox_offer_en_passant(struct position *pos, square sq)
 
     if (orthodox_was_passed(pos, sq))
         orthodox_offer(pos, sq, &siege, siege.defenders);
+}
+
+bool orthodox_bare_kings_ended(const struct position *pos, struct outcome *outcome)
+{
+    return !bitset_any(position_occupied(pos) & ~pos->by_kind[KIND_KING], NARROW)
+           && outcome_draw(outcome, REASON_DEAD_POSITION);
 }

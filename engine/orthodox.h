@@ -420,4 +420,7 @@ bool orthodox_can_capture_king(const struct position *pos);
 int orthodox_rook_rights(const struct position *pos);
 void orthodox_offer_en_passant(struct position *pos, square sq);
 
+/* ended() of games in which one minor piece can mate: only bare kings are dead. */
+bool orthodox_bare_kings_ended(const struct position *pos, struct outcome *outcome);
+
 #endif

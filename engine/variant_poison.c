@@ -168,10 +168,7 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
 static void generate_apart(const struct position *pos, enum generate which,
                            struct move_list *list)
 {
-    if (pos->to_move == WHITE)
-        generate_side(pos, WHITE, which, false, list);
-    else
-        generate_side(pos, BLACK, which, false, list);
+    movegen_generate(generate_side, pos, which, list);
 }
 
 static void play(struct position *after, const struct position *before, move m);
@@ -223,10 +220,8 @@ PER_PROCESSOR static void generate(const struct position *pos, enum generate whi
         return;
     if (kings_face(pos))
         generate_facing(pos, which, list);
-    else if (pos->to_move == WHITE)
-        generate_side(pos, WHITE, which, false, list);
     else
-        generate_side(pos, BLACK, which, false, list);
+        movegen_generate(generate_side, pos, which, list);
 }
 
 PER_PROCESSOR static int count(const struct position *pos)
@@ -236,12 +231,9 @@ PER_PROCESSOR static int count(const struct position *pos)
     list.count = 0;
     if (is_king_dead(pos))
         return 0;
-    if (kings_face(pos))
-        generate_facing(pos, GENERATE_ALL, &list);
-    else if (pos->to_move == WHITE)
-        generate_side(pos, WHITE, GENERATE_ALL, true, &list);
-    else
-        generate_side(pos, BLACK, GENERATE_ALL, true, &list);
+    if (!kings_face(pos))
+        return movegen_count(generate_side, pos);
+    generate_facing(pos, GENERATE_ALL, &list);
     return list.count;
 }
 

@@ -56,12 +56,6 @@ static ALWAYS_INLINE int power_index(const struct position *pos, int us, int kin
     return index;
 }
 
-static ALWAYS_INLINE const struct power *power_of(const struct position *pos, int us,
-                                                  int kind)
-{
-    return pos->rules->powers[us][kind][power_index(pos, us, kind, KIND_NONE)];
-}
-
 /* How `them` attack when `turned` has just moved on; KIND_NONE: as things stand. */
 static ALWAYS_INLINE void army_after(struct army *army, const struct position *pos,
                                      int them, int turned)
@@ -117,14 +111,15 @@ static ALWAYS_INLINE void add_type(struct move_list *list, const struct scene *s
         legality_find(&turned, &after, NARROW);
         now = &turned;
     }
-    movegen_pieces(list, scene, now, power_of(pos, scene->us, kind), pieces, NARROW);
+    movegen_pieces(list, scene, now, position_power(pos, scene->us, kind), pieces,
+                   NARROW);
 }
 
 static ALWAYS_INLINE void add_king(struct move_list *list, const struct scene *scene,
                                    const struct siege *siege, bool check)
 {
     const struct position *pos = scene->pos;
-    const struct power *power = power_of(pos, scene->us, KIND_KING);
+    const struct power *power = position_power(pos, scene->us, KIND_KING);
     const bitset targets = movegen_targets(scene, power, siege->king, NARROW);
     const unsigned wings = check ? 0 : orthodox_open_wings(scene, scene->blockers);
     struct threats now;
@@ -211,13 +206,6 @@ static bool in_check(const struct position *pos)
 static bool can_capture_king(const struct position *pos)
 {
     return is_attacked(pos, pos->to_move ^ 1);
-}
-
-/* One minor piece can mate here, so only bare kings are dead. */
-static bool ended(const struct position *pos, struct outcome *outcome)
-{
-    return !bitset_any(position_occupied(pos) & ~pos->by_kind[KIND_KING], NARROW)
-           && outcome_draw(outcome, REASON_DEAD_POSITION);
 }
 
 /* Read one list, `N,WD` of `N=N,WD`, for one colour; `end` is where it ends. */
@@ -354,13 +342,14 @@ static void write_name(const struct position *pos, square sq, struct text *text)
     const piece p = position_piece(pos, sq);
     const int kind = piece_kind(p);
     const int us = piece_colour(p);
-    const char *name = power_of(pos, us, kind)->name;
+    const char *name = position_power(pos, us, kind)->name;
     bool usable = name[0] < 'a';
 
     if (kind == KIND_PAWN)
         return;
     for (int i = 0; i < TYPES; i++)
-        if (types[i] != kind && strcmp(power_of(pos, us, types[i])->name, name) == 0)
+        if (types[i] != kind
+            && strcmp(position_power(pos, us, types[i])->name, name) == 0)
             usable = false;
     if (usable)
         text_add(text, "%s", name);
@@ -394,7 +383,7 @@ const struct variant variant_polypiece = {
     .count = count,
     .make = make,
     .in_check = in_check,
-    .ended = ended,
+    .ended = orthodox_bare_kings_ended,
     .can_capture_king = can_capture_king,
     .castling_rights = orthodox_rook_rights,
     .offer_en_passant = offer_en_passant,

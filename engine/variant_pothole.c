@@ -185,13 +185,6 @@ static bool can_capture_king(const struct position *pos)
     return siege_is_check(&siege, NARROW);
 }
 
-/* One minor piece can mate here, so only bare kings are dead. */
-static bool ended(const struct position *pos, struct outcome *outcome)
-{
-    return !bitset_any(position_occupied(pos) & ~pos->by_kind[KIND_KING], NARROW)
-           && outcome_draw(outcome, REASON_DEAD_POSITION);
-}
-
 static bool read_state(struct position *pos, const char *field, struct text *why)
 {
     struct countdown holes;
@@ -222,7 +215,7 @@ const struct variant variant_pothole = {
     .count = count,
     .make = make,
     .in_check = in_check,
-    .ended = ended,
+    .ended = orthodox_bare_kings_ended,
     .rolls = rolls,
     .can_capture_king = can_capture_king,
     .castling_rights = orthodox_rook_rights,
