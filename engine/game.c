@@ -145,7 +145,9 @@ bool game_play(struct game *game, struct ply ply)
 
     assert(play_is_legal(&now->pos, ply.move));
     play_make(&moved, &now->pos, ply.move);
-    next->dice = fold(now->dice, ply.move);
+    /* What a pawn becomes does not count: who hears of a move need not hear of that. */
+    next->dice = fold(now->dice, move_make(move_type(ply.move), move_from(ply.move),
+                                           move_to(ply.move)));
     if (moved.awaits_roll) {
         if (ply.roll == MOVE_NONE)
             ply.roll = throw_dice(&moved, next->dice);
@@ -158,6 +160,19 @@ bool game_play(struct game *game, struct ply ply)
     now->ply = ply;
     game->plies++;
     return true;
+}
+
+bool game_play_random(struct game *game, uint64_t *state)
+{
+    struct move_list list;
+
+    play_moves(game_position(game), GENERATE_ALL, &list);
+    if (list.count == 0)
+        return false;
+
+    const move m = list.moves[random_below(state, list.count)];
+
+    return game_play(game, (struct ply){m, MOVE_NONE});
 }
 
 bool game_undo(struct game *game)

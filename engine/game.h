@@ -39,6 +39,10 @@ struct ply game_ply(const struct game *game, int number);
  * out or GAME_PLIES_MAX is reached, and the game is as before. */
 WARN_UNUSED bool game_play(struct game *game, struct ply ply);
 
+/* Play a legal move at random, by a generator's state (random.h); all are equally likely.  False
+ * when there is none, or as game_play(). */
+WARN_UNUSED bool game_play_random(struct game *game, uint64_t *state);
+
 /* Take back the last ply, its roll included.  False when there is none. */
 bool game_undo(struct game *game);
 

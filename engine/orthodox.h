@@ -294,6 +294,22 @@ static ALWAYS_INLINE void orthodox_army(struct move_list *list,
     orthodox_king(list, scene, siege, legality->check);
 }
 
+/* Whether the army has a move at all, for which one look at its pawns mostly is enough.  The
+ * scene is to count. */
+static ALWAYS_INLINE bool orthodox_can_move(const struct scene *scene,
+                                            const struct siege *siege,
+                                            const struct legality *legality)
+{
+    struct move_list list;
+
+    list.count = 0;
+    if (bitset_any(legality->allowed, NARROW))
+        orthodox_pawns(&list, scene, siege, legality);
+    if (list.count == 0)
+        orthodox_army(&list, scene, siege, legality);
+    return list.count > 0;
+}
+
 static ALWAYS_INLINE void orthodox_forget_en_passant(struct position *pos)
 {
     if (pos->en_passant_live)

@@ -42,6 +42,11 @@ static inline bool outcome_win(struct outcome *outcome, int winner, enum reason 
                        reason);
 }
 
+static inline bool outcome_is_win(struct outcome outcome, int winner)
+{
+    return outcome.result == (winner == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS);
+}
+
 /* "1-0", "0-1", "1/2-1/2" or "*". */
 const char *outcome_score(enum result result);
 

@@ -12,6 +12,7 @@ enum { CAPACITY_FIRST = 64, DELETE = 127 };
 void pgn_notes_init(struct pgn_notes *notes)
 {
     notes->result = RESULT_NONE;
+    notes->long_moves = false;
     notes->tag_count = 0;
     notes->comment_count = 0;
     notes->comment_bytes = 0;

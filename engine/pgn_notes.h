@@ -26,6 +26,7 @@ struct pgn_tag {
 
 struct pgn_notes {
     enum result result; /* as the record tells it; RESULT_NONE: "*" */
+    bool long_moves;    /* write e2e4, for readers who do not know how pieces move */
     int tag_count;
     int comment_count; /* places in `comments`                         */
     int comment_bytes; /* in all of them                               */

@@ -186,7 +186,7 @@ static void write_plies(struct writer *writer, const struct game *game,
         text_clear(&text);
         if (pos->to_move == WHITE || interrupted)
             text_add(&text, "%d.%s ", pos->fullmove, pos->to_move == WHITE ? "" : "..");
-        san_write(pos, ply.move, &text);
+        (notes->long_moves ? notation_write : san_write)(pos, ply.move, &text);
         if (ply.roll != MOVE_NONE) {
             text_add(&text, " ");
             pgn_write_roll(pos, ply, &text);

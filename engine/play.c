@@ -62,6 +62,15 @@ bool play_is_noisy(const struct position *pos, move m)
     return type == MOVE_EN_PASSANT || type == MOVE_PROMOTION || type == MOVE_STING;
 }
 
+bool play_is_placement(const struct position *pos, move m)
+{
+    const int kind = piece_kind(position_piece(pos, move_from(m)));
+
+    return move_type(m) == MOVE_DROP
+           || (move_type(m) == MOVE_NORMAL
+               && !pos->rules->powers[pos->to_move][kind][0]);
+}
+
 struct outcome play_outcome_given(const struct position *pos, bool has_moves)
 {
     const struct variant *variant = pos->rules->variant;

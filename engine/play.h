@@ -33,6 +33,10 @@ bool play_is_legal(const struct position *pos, move m);
 /* Whether `m` takes, poisons or promotes something. */
 bool play_is_noisy(const struct position *pos, move m);
 
+/* Whether `m` puts something wherever it likes: from the hand, or what has no way of moving
+ * of its own. */
+bool play_is_placement(const struct position *pos, move m);
+
 /* How the position ends the game, the 50-move rule included; repetition is for those who
  * know the game (game.h). */
 struct outcome play_outcome(const struct position *pos);

@@ -82,14 +82,23 @@ static ALWAYS_INLINE void position_set_castling(struct position *pos, int rights
     pos->castling = (uint8_t)rights;
 }
 
+/* Where the list of a kind's powers stands for `colour`, when it has turned so often more. */
+static ALWAYS_INLINE int position_power_index(const struct position *pos, int colour,
+                                              int kind, int turns)
+{
+    const struct rules *rules = pos->rules;
+    int index = pos->state.power_index[kind] + turns + rules->lead[colour];
+
+    while (index >= rules->power_count[kind])
+        index -= rules->power_count[kind];
+    return index;
+}
+
 /* How the pieces of a kind of `colour` move at the moment. */
 static inline const struct power *position_power(const struct position *pos, int colour,
                                                  int kind)
 {
-    const struct rules *rules = pos->rules;
-    const int index = pos->state.power_index[kind] + rules->lead[colour];
-
-    return rules->powers[colour][kind][index % rules->power_count[kind]];
+    return pos->rules->powers[colour][kind][position_power_index(pos, colour, kind, 0)];
 }
 
 /* An empty board of these rules, White to move. */

@@ -112,6 +112,7 @@ bool rules_set_power(struct rules *rules, int colour, int kind, int index,
         return text_fail(why, "out of memory");
     rules->powers[colour][kind][index] = power;
     rules->turning[colour][kind][index] = group;
+    rules->powers_turn |= index > 0;
     return true;
 }
 

@@ -49,6 +49,7 @@ struct rules {
     int options[OPTIONS_MAX]; /* value of the variant's option i: a check's 0 or 1, or
                                  the index of a combo's choice                       */
     char option_texts[OPTIONS_MAX][OPTION_VALUE_MAX]; /* the same, as given      */
+    bool powers_turn;                                 /* some kind has several   */
     int power_count[KIND_MAX];                        /* 1 where nothing turns   */
     int lead[COLOURS]; /* entries that a colour's powers run ahead of power_index */
     const struct power *powers[COLOURS][KIND_MAX][POWERS_MAX];

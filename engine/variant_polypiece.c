@@ -44,18 +44,6 @@ static bool turns(const struct rules *rules, int kind)
     return rules->power_count[kind] > 1;
 }
 
-/* Where the list of a kind stands for `us`, when `turned` has just moved on. */
-static ALWAYS_INLINE int power_index(const struct position *pos, int us, int kind,
-                                     int turned)
-{
-    const struct rules *rules = pos->rules;
-    int index = pos->state.power_index[kind] + (kind == turned) + rules->lead[us];
-
-    while (index >= rules->power_count[kind])
-        index -= rules->power_count[kind];
-    return index;
-}
-
 /* How `them` attack when `turned` has just moved on; KIND_NONE: as things stand. */
 static ALWAYS_INLINE void army_after(struct army *army, const struct position *pos,
                                      int them, int turned)
@@ -63,7 +51,8 @@ static ALWAYS_INLINE void army_after(struct army *army, const struct position *p
     army->count = 0;
     for (int kind = KIND_KING; kind <= KIND_QUEEN; kind++)
         army->groups[army->count++] =
-            pos->rules->turning[them][kind][power_index(pos, them, kind, turned)];
+            pos->rules->turning[them][kind]
+                               [position_power_index(pos, them, kind, kind == turned)];
 }
 
 static ALWAYS_INLINE struct siege siege_after(const struct position *pos, int us,
@@ -86,9 +75,9 @@ static ALWAYS_INLINE bool turn_matters(const struct position *pos,
     struct legality alone;
 
     legality_clear(&alone);
-    legality_add_group(&alone, siege, list[power_index(pos, us ^ 1, kind, KIND_NONE)],
+    legality_add_group(&alone, siege, list[position_power_index(pos, us ^ 1, kind, 0)],
                        NARROW);
-    legality_add_group(&alone, siege, list[power_index(pos, us ^ 1, kind, kind)],
+    legality_add_group(&alone, siege, list[position_power_index(pos, us ^ 1, kind, 1)],
                        NARROW);
     return !legality_is_free(&alone);
 }
@@ -185,7 +174,7 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
     orthodox_begin(after, before);
     orthodox_move(after, m);
     if (m != MOVE_NONE && turns(before->rules, kind))
-        position_set_power(after, kind, power_index(before, WHITE, kind, kind));
+        position_set_power(after, kind, position_power_index(before, WHITE, kind, 1));
     if (move_type(m) == MOVE_DOUBLE_STEP)
         offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
 }
@@ -365,8 +354,9 @@ static void write_suffix(const struct position *pos, move m, struct text *text)
     const int us = piece_colour(p);
 
     if (turns(pos->rules, kind))
-        text_add(text, "=%s",
-                 pos->rules->powers[us][kind][power_index(pos, us, kind, kind)]->name);
+        text_add(
+            text, "=%s",
+            pos->rules->powers[us][kind][position_power_index(pos, us, kind, 1)]->name);
 }
 
 const struct variant variant_polypiece = {

@@ -56,20 +56,39 @@ static ALWAYS_INLINE struct siege besiege(const struct position *pos, int us)
     return siege;
 }
 
-static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
-                                        enum generate which, bool counting,
-                                        struct move_list *list)
+/* Nothing enters or passes a hole. */
+static ALWAYS_INLINE struct scene look(const struct position *pos, int us,
+                                       enum generate which, bool counting)
 {
     const bitset holes = countdown_squares(&pos->state.countdown);
     struct scene scene = scene_make(pos, us, which, counting);
-    const struct siege siege = besiege(pos, us);
-    struct legality legality;
 
     scene.blockers |= holes;
     scene.quiets &= ~holes;
     scene.vacant &= ~holes;
+    return scene;
+}
+
+static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
+                                        enum generate which, bool counting,
+                                        struct move_list *list)
+{
+    const struct scene scene = look(pos, us, which, counting);
+    const struct siege siege = besiege(pos, us);
+    struct legality legality;
+
     legality_find(&legality, &siege, NARROW);
     orthodox_army(list, &scene, &siege, &legality);
+}
+
+static ALWAYS_INLINE bool can_move(const struct position *pos, int us)
+{
+    const struct scene scene = look(pos, us, GENERATE_ALL, true);
+    const struct siege siege = besiege(pos, us);
+    struct legality legality;
+
+    legality_find(&legality, &siege, NARROW);
+    return orthodox_can_move(&scene, &siege, &legality);
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
@@ -137,7 +156,9 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
     position_tick(after, countdown_squares(&after->state.countdown));
     if (move_type(m) == MOVE_DOUBLE_STEP)
         offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
-    set_awaits_roll(after, m != MOVE_NONE && count(after) > 0);
+    set_awaits_roll(after, m != MOVE_NONE
+                               && (after->to_move == WHITE ? can_move(after, WHITE)
+                                                           : can_move(after, BLACK)));
 }
 
 /* With one hole at most, a new one may take away what shielded the king of the player who

@@ -3,7 +3,6 @@
 #include "engine/game.h"
 #include "engine/pgn_reader.h"
 #include "engine/pgn_writer.h"
-#include "engine/play.h"
 #include "engine/random.h"
 #include "engine/rules.h"
 #include "engine/text.h"
@@ -278,12 +277,7 @@ static void play_random(struct game *game, struct pgn_notes *notes, uint64_t *ra
 {
     while (game_plies(game) < RANDOM_PLIES
            && game_outcome(game).result == RESULT_NONE) {
-        struct move_list list;
-
-        play_moves(game_position(game), GENERATE_ALL, &list);
-        ck_assert(
-            game_play(game, (struct ply){list.moves[random_below(random, list.count)],
-                                         MOVE_NONE}));
+        ck_assert(game_play_random(game, random));
         if (random_below(random, 5) == 0)
             ck_assert(pgn_notes_add_comment(
                 notes, game_plies(game), "+0.31/12  no hole [%clk 0:01:00] {;}", NULL));

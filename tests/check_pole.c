@@ -1,4 +1,5 @@
 /* check_pole.c - the rules of Pole Chess.  SPDX-License-Identifier: MIT */
+#include "engine/play.h"
 #include "tests/playground.h"
 
 #include <check.h>
@@ -40,6 +41,19 @@ START_TEST(test_pole_on_board_is_not_dropped_again)
 {
     playground_play(&ground, "L@e6 a7a6");
     ck_assert_int_eq(playground_count_with(&ground, "L@"), 0);
+}
+END_TEST
+
+START_TEST(test_pole_is_placed_and_other_pieces_move)
+{
+    ck_assert(play_is_placement(&ground.pos, playground_move(&ground, "L@e4")));
+    playground_set(&ground, "4k3/8/8/8/3l4/8/4P3/3LK2R[-] w K - 0 1");
+    ck_assert(play_is_placement(&ground.pos, playground_move(&ground, "d1d5")));
+    ck_assert(!play_is_placement(&ground.pos, playground_move(&ground, "e2e4")));
+    ck_assert(!play_is_placement(&ground.pos, playground_move(&ground, "e1f2")));
+    ck_assert(!play_is_placement(&ground.pos, playground_move(&ground, "e1g1")));
+    playground_play(&ground, "e2e4");
+    ck_assert(play_is_placement(&ground.pos, playground_move(&ground, "d4a1")));
 }
 END_TEST
 
@@ -189,6 +203,7 @@ Suite *pole_suite(void)
     tcase_add_test(rules, test_pole_drops_on_any_vacant_square_from_the_first_ply);
     tcase_add_test(rules, test_pole_moves_to_any_other_vacant_square);
     tcase_add_test(rules, test_pole_on_board_is_not_dropped_again);
+    tcase_add_test(rules, test_pole_is_placed_and_other_pieces_move);
     tcase_add_test(rules, test_pole_blocks_pawns);
     tcase_add_test(rules, test_pole_blocks_a_rook);
     tcase_add_test(rules, test_pole_is_captured_by_nothing);
