@@ -17,6 +17,7 @@
 #include "protocol/match_setting.h"
 #include "protocol/match_table.h"
 #include "protocol/match_tournament.h"
+#include "protocol/match_warden.h"
 #include "protocol/match_watch.h"
 #include "protocol/request.h"
 
@@ -216,7 +217,7 @@ static int call_and_play(struct match *match, struct nursery *nursery)
     return status;
 }
 
-static int play(struct match *match)
+static int watch_and_play(struct match *match, int warden)
 {
     struct nursery nursery;
     struct watch watch;
@@ -227,9 +228,23 @@ static int play(struct match *match)
         return complain(STATUS_FAILED, "%s", why.chars);
     pthread_mutex_init(&nursery.lock, NULL);
     nursery.stop = watch.stop;
+    nursery.warden = warden;
     status = call_and_play(match, &nursery);
     pthread_mutex_destroy(&nursery.lock);
     watch_end(&watch);
+    return status;
+}
+
+static int play(struct match *match)
+{
+    struct warden warden = {.ear = -1};
+    struct text why;
+    int status;
+
+    if (!warden_begin(&warden, &why))
+        return complain(STATUS_FAILED, "%s", why.chars);
+    status = watch_and_play(match, warden.ear);
+    warden_end(&warden);
     return status;
 }
 

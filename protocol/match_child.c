@@ -2,6 +2,7 @@
 #include "protocol/match_child.h"
 
 #include "engine/text.h"
+#include "protocol/match_warden.h"
 #include "search/clock.h"
 
 #include <errno.h>
@@ -32,6 +33,7 @@ struct child {
     int out;    /* what it writes                */
     int errors; /* what it complains             */
     int stop;   /* the nursery's                 */
+    int warden; /* the nursery's                 */
     bool deaf;  /* it does not take what we send */
     bool ended; /* its output has ended          */
     int64_t output_bytes;
@@ -84,11 +86,12 @@ static bool open_pipes(struct pipes *pipes)
 
 /* What the child does first.  Only calls that are safe between fork and exec. */
 static void become(const struct pipes *pipes, char *const words[],
-                   const char *directory)
+                   const char *directory, int warden)
 {
     sigset_t none;
 
     setpgid(0, 0);
+    warden_enlist(warden);
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
@@ -137,7 +140,7 @@ static pid_t spawn(struct nursery *nursery, struct child *child, char *script,
     if (open_pipes(&pipes))
         pid = fork();
     if (pid == 0)
-        become(&pipes, words, directory);
+        become(&pipes, words, directory, nursery->warden);
     if (pid > 0)
         take_ends(child, &pipes);
     else
@@ -154,6 +157,7 @@ struct child *child_start(struct nursery *nursery, const char *command,
 
     if (child && script) {
         child->stop = nursery->stop;
+        child->warden = nursery->warden;
         child->deaf = child->ended = false;
         child->output_bytes = child->error_bytes = 0;
         child->begin = child->end = 0;
@@ -199,6 +203,7 @@ int child_end(struct child *child, int grace_ms)
         sleep_ms(WAIT_STEP_MS);
     /* As long as it is not reaped, no other group can have its number. */
     kill(-child->pid, SIGKILL);
+    warden_discharge(child->warden, child->pid);
     while (waitpid(child->pid, &status, 0) < 0 && errno == EINTR)
         ;
     free(child);

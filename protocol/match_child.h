@@ -16,9 +16,9 @@ struct text;
 
 /* What all children of a tournament share. */
 struct nursery {
-    pthread_mutex_t
-        lock; /* held while pipes are made: no other child may inherit them */
-    int stop; /* readable once everything is to end                         */
+    pthread_mutex_t lock; /* held while pipes are made: no other child may have them */
+    int stop;             /* readable once everything is to end                       */
+    int warden;           /* the ear of who ends them when we are killed              */
 };
 
 enum child_event {

@@ -11,8 +11,8 @@
 #include "protocol/match_opening.h"
 #include "protocol/match_player.h"
 #include "protocol/match_record.h"
+#include "protocol/match_screen.h"
 #include "protocol/match_sprt.h"
-#include "protocol/match_table.h"
 #include "protocol/match_tournament.h"
 #include "protocol/match_watch.h"
 
@@ -20,7 +20,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* What the threads share. */
 struct floor {
@@ -29,7 +28,7 @@ struct floor {
     int next;             /* the first game not given out      */
     int total;            /* games that there will be          */
     bool closed;          /* no more games are given out       */
-    bool showing;         /* a bar on standard error           */
+    struct screen screen;
     enum office_end end;
     struct text why; /* of OFFICE_FAILED                  */
 };
@@ -64,26 +63,14 @@ static bool take_game(struct floor *floor, struct fixture *fixture)
     return found;
 }
 
-static void show_progress(const struct floor *floor)
-{
-    struct text text;
-
-    if (!floor->showing)
-        return;
-    text_clear(&text);
-    table_write_progress(floor->office->ledger, floor->total, &text);
-    fprintf(stderr, "\r%s\033[K", text.chars);
-}
-
-static void print_game(const struct floor *floor, const struct record *record)
+static void print_game(struct floor *floor, const struct record *record)
 {
     const struct tournament *tournament = floor->office->tournament;
     const int *contenders = record->fixture.contenders;
 
     if (tournament->quiet)
         return;
-    if (floor->showing)
-        fputs("\r\033[K", stderr);
+    screen_hide(&floor->screen);
     printf("game %d: %s - %s  %s  %s\n", record->fixture.number + 1,
            tournament->contenders[contenders[WHITE]].name,
            tournament->contenders[contenders[BLACK]].name,
@@ -110,7 +97,7 @@ static void enter_game(struct floor *floor, const struct record *record)
         if (journal_write(office->journal, record, &why)) {
             ledger_enter(office->ledger, record->fixture.number, record->result);
             print_game(floor, record);
-            show_progress(floor);
+            screen_show(&floor->screen, office->ledger, floor->total);
             if (is_decided(office))
                 close_floor(floor, OFFICE_DECIDED, NULL);
         } else {
@@ -166,13 +153,20 @@ static bool play_game(struct floor *floor, struct player *players,
             enter_game(floor, &record);
         dismiss(seated[WHITE]);
         dismiss(seated[BLACK]);
-    } else {
-        pthread_mutex_lock(&floor->lock);
-        close_floor(floor, OFFICE_FAILED, "out of memory");
-        pthread_mutex_unlock(&floor->lock);
     }
     record_free(&record);
     return good;
+}
+
+/* Close early: everything is to end, or else memory is out. */
+static void give_up(struct floor *floor)
+{
+    pthread_mutex_lock(&floor->lock);
+    if (watch_has_rung(floor->office->nursery->stop))
+        close_floor(floor, OFFICE_INTERRUPTED, NULL);
+    else
+        close_floor(floor, OFFICE_FAILED, "out of memory");
+    pthread_mutex_unlock(&floor->lock);
 }
 
 /* A thread: play games as long as there are any. */
@@ -187,16 +181,13 @@ static void *work(void *context)
     for (int i = 0; players && i < count; i++)
         player_init(&players[i], office->tournament, &office->tournament->contenders[i],
                     office->nursery);
+    if (!players)
+        give_up(floor);
     while (players && take_game(floor, &fixture))
         if (!play_game(floor, players, &fixture))
-            break;
+            give_up(floor);
     for (int i = 0; players && i < count; i++)
         player_stop(&players[i], true);
-    if (!players) {
-        pthread_mutex_lock(&floor->lock);
-        close_floor(floor, OFFICE_FAILED, "out of memory");
-        pthread_mutex_unlock(&floor->lock);
-    }
     free(players);
     return NULL;
 }
@@ -226,14 +217,13 @@ enum office_end office_run(struct office *office, int total, struct text *why)
     }
     if (is_decided(office))
         close_floor(&floor, OFFICE_DECIDED, NULL);
-    floor.showing = isatty(STDERR_FILENO) != 0;
     pthread_mutex_init(&floor.lock, NULL);
-    show_progress(&floor);
+    screen_open(&floor.screen);
+    screen_show(&floor.screen, office->ledger, total);
     count = start_threads(&floor, threads, concurrency);
     for (int i = 0; i < count; i++)
         pthread_join(threads[i], NULL);
-    if (floor.showing)
-        fputs("\r\033[K", stderr);
+    screen_hide(&floor.screen);
     pthread_mutex_destroy(&floor.lock);
     free(threads);
     *why = floor.why;

@@ -3,20 +3,32 @@
 #
 # usage: match_parallel.sh TOURNAMENT SHARDS [HOST,...]
 #
-# TOURNAMENT is a tournament file (see FILES in potpourri(6)); its engines must start by the same
-# commands on each host.  HOSTS are as for `parallel --sshlogin`: `:` is this machine, `4/red`
-# four shards at a time on red.  Writes TOURNAMENT.pgn, prints the table.  To be given again when it
-# was broken off: shards that are complete play nothing.
+# TOURNAMENT is a tournament file (see FILES in potpourri(6)); its engines, and $POTPOURRI
+# (potpourri), must start by the same commands on each host.  HOSTS are as for `parallel
+# --sshlogin`: `:` is this machine, `4/red` four shards at a time on red, and `4/ssh -p 2222 red`
+# says how to get there; ssh must ask for no password, and both sides need rsync.  A shard whose
+# host fails is given to another one.
+#
+# Writes TOURNAMENT.I.jsonl for each shard and TOURNAMENT.pgn, and prints the table.  On other
+# hosts TOURNAMENT stands below the login folder, unless its path is absolute, and its name can
+# have no blanks.  To be given again when it was broken off: shards that are complete play
+# nothing, the others go on from the record here or from that on the host, whichever is newer.
 set -eu
 : "${POTPOURRI:=potpourri}"
 tournament=$1
 shards=$2
 hosts=${3-:}
 
-seq "$shards" | parallel --will-cite --sshlogin "$hosts" --transferfile "$tournament" \
+# What has not been begun has an empty record, for all of them are sent; it is of long ago, for
+# that of a host whose clock is behind must count as newer.
+for i in $(seq "$shards"); do
+    [ -s "$tournament.$i.jsonl" ] || touch -t 197001020000 "$tournament.$i.jsonl"
+done
+PARALLEL_RSYNC_OPTS='-rlDzRtu' parallel --will-cite --quote --retries 3 --sshlogin "$hosts" \
+    --transferfile "$tournament" --transferfile "$tournament.{}.jsonl" \
     --return "$tournament.{}.jsonl" \
     "$POTPOURRI" match --quiet --tournament "$tournament" --shard "{}/$shards" \
-    --jsonl "$tournament.{}.jsonl" '>' /dev/null
+    --jsonl "$tournament.{}.jsonl" ::: $(seq "$shards") >/dev/null
 rm -f "$tournament.pgn"
 set --
 for i in $(seq "$shards"); do

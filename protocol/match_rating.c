@@ -124,17 +124,22 @@ static double improve(struct system *system, const struct tally *tallies, double
     return largest;
 }
 
-/* The variance of rating `i`: that of the points, carried through the inverse. */
-static double variance_of(const struct system *system, int i)
+/* The variance of rating `i`: that of the points, carried through the inverse.  Nothing
+ * is known of an engine without games. */
+static double variance_of(const struct system *system, const struct tally *tallies,
+                          int i)
 {
     const int n = system->count;
     const double *row = &system->a[i * n];
     double sum = 0;
+    int games = 0;
 
-    for (int j = 0; j < n; j++)
+    for (int j = 0; j < n; j++) {
+        games += tally_games(&tallies[i * n + j]);
         for (int k = 0; k < n; k++)
             sum += row[j] * system->v[j * n + k] * row[k];
-    return sum;
+    }
+    return games ? fmax(0, sum) : INFINITY;
 }
 
 void ratings_compute(struct ratings *ratings, const struct tally *tallies, int count)
@@ -159,7 +164,8 @@ void ratings_compute(struct ratings *ratings, const struct tally *tallies, int c
     invert(system.a, count);
     for (int i = 0; i < count; i++) {
         ratings->elo[i] = elo_unit * theta[i];
-        ratings->error[i] = confidence * elo_unit * sqrt(variance_of(&system, i));
+        ratings->error[i] =
+            confidence * elo_unit * sqrt(variance_of(&system, tallies, i));
     }
     free(memory);
 }

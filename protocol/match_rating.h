@@ -14,7 +14,7 @@ struct tally;
 struct ratings {
     int count;
     double elo[CONTENDERS_MAX];
-    double error[CONTENDERS_MAX]; /* half the 95 % interval around elo */
+    double error[CONTENDERS_MAX]; /* half of elo's 95 % interval; no games: inf */
 };
 
 /* Rate `count` engines; `tallies[i * count + j]` is what i made against j.  Opponents of

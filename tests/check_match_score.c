@@ -186,16 +186,18 @@ START_TEST(test_rating_of_all_points_is_finite)
 }
 END_TEST
 
-START_TEST(test_rating_without_games_is_finite)
+START_TEST(test_rating_without_games_is_open)
 {
-    const struct tally tallies[9] = {{.wins = 0}};
+    struct tally tallies[9] = {{.wins = 0}};
     struct ratings ratings;
 
+    tallies[1] = tallies[3] = (struct tally){.wins = 1, .draws = 2, .losses = 1};
     ratings_compute(&ratings, tallies, 3);
     for (int i = 0; i < 3; i++) {
         ck_assert_double_eq_tol(ratings.elo[i], 0, 1e-6);
-        ck_assert(isfinite(ratings.error[i]));
+        ck_assert_int_eq(isfinite(ratings.error[i]) != 0, i < 2);
     }
+    ck_assert(isinf(ratings.error[2]));
 }
 END_TEST
 
@@ -220,7 +222,7 @@ Suite *match_score_suite(void)
     tcase_add_test(tcase, test_rating_of_two_is_their_elo);
     tcase_add_test(tcase, test_ratings_of_a_chain_add_up);
     tcase_add_test(tcase, test_rating_of_all_points_is_finite);
-    tcase_add_test(tcase, test_rating_without_games_is_finite);
+    tcase_add_test(tcase, test_rating_without_games_is_open);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -68,7 +68,7 @@ report $? 'another seed gives others'
 # vice VICE PATTERN - it loses both games, one with each colour, for the reason that matches.
 vice()
 {
-    run match --plies 0 --st 0.4 --margin 100 -e "name=Good $us" -e "name=Bad cecp:$fake $1" \
+    run match --plies 0 --st 0.4 --margin 1000 -e "name=Good $us" -e "name=Bad cecp:$fake $1" \
         --jsonl "$1.jsonl" -j 2
     [ $status = 0 ] && grep -qF 'Good - Bad: +2 =0 -0' out &&
         [ "$(grep -cE "(White|Black) $2" out)" = 2 ]
@@ -89,6 +89,17 @@ vice errors 'floods its output'
 vice claim 'claims what is not so'
 vice refuse 'claims what is not so'
 nobody_left 'no engine is left behind'
+
+# --- on a terminal -----------------------------------------------------------------------------
+if script -qec true /dev/null >/dev/null 2>&1; then
+    script -qec "$POTPOURRI match --nodes 20 --max-moves 4 -e $us -e cecp:$work/us" /dev/null >out
+    bars=$(grep -c '\[#*\.*\] [012]/2 .* superiority' out)
+    tables=$(grep -c 'pairs of 0 1/2 1 3/2 2 points' out)
+    [ "$bars" = 3 ] && [ "$tables" = 3 ] && ! grep -q nan out
+    report $? 'a bar and a table, live'
+else
+    echo 'ok a bar and a table, live # skip script is not installed'
+fi
 
 # --- sorts of tournaments ----------------------------------------------------------------------
 cat >cup.txt <<END
@@ -197,9 +208,20 @@ wait $!
 [ $? = 1 ] && grep -q '^potpourri: interrupted after' err && grep -q ' engine ' out
 report $? 'an interrupt ends it politely'
 nobody_left 'and nobody is left'
+"$POTPOURRI" match --st 5 -e "cecp:$fake stubborn" -e "cecp:$fake stubborn" --games 20 -j 3 \
+    >out 2>err &
+for i in {1..100}; do
+    pgrep -f "^tail -f $fake" >out && break
+    sleep 0.1
+done
+kill -9 $!
+wait $! 2>/dev/null
+[ -s out ]
+report $? 'engines that heed nothing play'
+nobody_left 'and end with a referee that is killed'
 
 # --- other engines --------------------------------------------------------------------------------
-for engine in fairymax stockfish fairy-stockfish sjaakii; do
+for engine in fairymax stockfish fairy-stockfish sjaakii gnuchess; do
     if command -v $engine >/dev/null; then
         ended "against $engine" '^Us - ' match --quiet --depth 1 --max-moves 15 \
             -e "name=Us $us" -e "$engine" --patience 30

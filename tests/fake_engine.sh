@@ -12,14 +12,20 @@ moves=0
 white=0
 playing=0
 
+# Does nothing for long, in a process of its own that can be told by this file's path.
+idle()
+{
+    tail -f "$0"
+}
+
 misbehave()
 {
     case $vice in
     crash) kill -SEGV $$ ;;
     leave) exit 0 ;;
     close) exec >&- 2>&- ;;
-    hang | stubborn) sleep 1000 ;;
-    deaf) exec <&-; sleep 1000 ;;
+    hang | stubborn) idle ;;
+    deaf) exec <&-; idle ;;
     illegal) echo 'move a1a8' ;;
     garbage) head -c 3000 /dev/urandom; printf '\nmove #{}\001!\n' ;;
     flood) exec tr '\0' x </dev/zero ;;
@@ -49,7 +55,7 @@ play()
 }
 
 [ "$vice" = absent ] && exit 3
-[ "$vice" = mute ] && exec sleep 1000
+[ "$vice" = mute ] && idle
 [ "$vice" = stubborn ] && trap '' HUP INT TERM
 while read -r word rest; do
     case $word in
@@ -69,5 +75,5 @@ while read -r word rest; do
     quit) break ;;
     esac
 done
-[ "$vice" = stubborn ] && sleep 1000
+[ "$vice" = stubborn ] && idle
 exit 0

@@ -15,9 +15,11 @@ xboard      optional  command -v xboard
 xvfb        optional  command -v Xvfb
 xfonts-base optional  test -d /usr/share/fonts/X11/misc
 xdotool     optional  command -v xdotool
+fairymax    optional  command -v fairymax
 polyglot    optional  command -v polyglot
 imagemagick optional  command -v convert
 parallel    optional  command -v parallel
+rsync       optional  command -v rsync
 '
 
 # Prints the rows of the wanted packages that are not there.
