@@ -27,7 +27,4 @@ int evaluator_value(const struct evaluator *evaluator, const struct position *po
 /* The side to move's pieces less the opponent's, kings aside, in centipawns. */
 int evaluator_material(const struct evaluator *evaluator, const struct position *pos);
 
-/* Whether adding up captures on one square tells who gains by them. */
-bool evaluator_trusts_exchanges(const struct evaluator *evaluator);
-
 #endif

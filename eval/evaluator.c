@@ -7,15 +7,18 @@
 #include "engine/variant.h"
 #include "eval/eval.h"
 #include "eval/profile.h"
+#include "eval/tune.h"
 #include "eval/values.h"
 
+#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     PAWN_VALUE = 100,
-    MOBILITY_WORTH = 26 * 16 * 16, /* centipawns for twice the mean mobility, 1/256 */
-    THOUSAND = 1000,
+    MILLIPAWNS = 10, /* in a centipawn */
+    PERCENT = 100,
+    MEAN_UNIT = 16, /* of values_mobility() */
+    ROOT_UNIT = 16, /* of mobility.h        */
 };
 
 static int kind_of_letter(const struct variant *variant, char letter)
@@ -43,122 +46,114 @@ static int entry_value(const struct rules *rules, const struct profile *profile,
 }
 
 /* A piece's powers turn under it, so that it is worth what it will be as well. */
-static void set_values(struct evaluator *evaluator, const struct rules *rules,
+static void set_worths(struct evaluator *evaluator, const struct rules *rules,
                        int colour, int kind)
 {
-    const int count = rules->power_count[kind];
+    const struct tapered *material = &evaluator->weights.material[kind];
+    const int count = evaluator->power_count[kind];
+    const int now = count > 1 ? evaluator->weights.power_now : PERCENT;
     int alone[POWERS_MAX];
+    int sum = 0;
 
     for (int i = 0; i < count; i++)
-        alone[i] = entry_value(rules, evaluator->profile, colour, kind, i);
-    for (int i = 0; i < count; i++)
-        evaluator->value[colour][kind][i] = (alone[i] + alone[(i + 1) % count]) / 2;
+        sum += alone[i] = entry_value(rules, evaluator->profile, colour, kind, i);
+    for (int i = 0; i < count; i++) {
+        struct manner *manner = &evaluator->manners[colour][kind][i];
+        const int next = alone[evaluator_next(evaluator, kind, i)];
+        const int value =
+            (alone[i] * now + next * (PERCENT - now)) * MILLIPAWNS / PERCENT;
+
+        manner->worth =
+            (struct tapered){value + material->middle, value + material->end};
+        manner->value = (manner->worth.middle + manner->worth.end) / 2 / MILLIPAWNS;
+    }
+    if (kind > KIND_PAWN)
+        evaluator->force[kind] = sum / count;
 }
 
+/* With as many squares as usual a piece is worth just what it is. */
 static void set_mobility(struct evaluator *evaluator, const struct rules *rules,
-                         int colour, int kind)
+                         int colour, int kind, int entry)
 {
-    for (int i = 0; i < rules->power_count[kind]; i++) {
+    const struct power *power = rules->powers[colour][kind][entry];
+    const struct tapered *linear = &evaluator->weights.mobility[kind];
+    const struct tapered *root = &evaluator->weights.mobility_root[kind];
+    struct manner *manner = &evaluator->manners[colour][kind][entry];
+    const int mean =
+        power ? values_mobility(rules->variant->board, &power->betza, colour) : 0;
+
+    if (mean == 0 || kind <= KIND_PAWN)
+        return;
+
+    const double each = (double)MOBILITY_UNIT * MEAN_UNIT / mean;
+    const double rooted = MOBILITY_UNIT / (ROOT_UNIT * sqrt(mean / (double)MEAN_UNIT));
+
+    manner->step = (struct tapered){(int)lround(linear->middle * each),
+                                    (int)lround(linear->end * each)};
+    manner->root = (struct tapered){(int)lround(root->middle * rooted),
+                                    (int)lround(root->end * rooted)};
+    tapered_add(&manner->worth, *linear, -1);
+    tapered_add(&manner->worth, *root, -1);
+}
+
+static bool slides_forward(const struct power *power, int colour)
+{
+    for (int i = 0; power && i < power->betza.count; i++) {
+        const struct jump *jump = &power->betza.jumps[i];
+
+        if (jump->dx == 0 && jump->dy == (colour == WHITE ? 1 : -1)
+            && jump->capture > 1)
+            return true;
+    }
+    return false;
+}
+
+static void set_kind(struct evaluator *evaluator, const struct rules *rules, int colour,
+                     int kind)
+{
+    set_worths(evaluator, rules, colour, kind);
+    evaluator->light[kind] = kind > KIND_PAWN && evaluator->force[kind] < MINOR_VALUE;
+    evaluator->bound[kind] = kind > KIND_PAWN;
+    for (int i = 0; i < evaluator->power_count[kind]; i++) {
         const struct power *power = rules->powers[colour][kind][i];
-        const int mean =
-            power ? values_mobility(rules->variant->board, &power->betza, colour) : 0;
 
-        evaluator->mobility_mean[colour][kind][i] = mean;
-        evaluator->mobility_weight[colour][kind][i] = mean ? MOBILITY_WORTH / mean : 0;
+        set_mobility(evaluator, rules, colour, kind, i);
+        evaluator->manners[colour][kind][i].files = slides_forward(power, colour);
+        evaluator->bound[kind] &= power && values_is_bound(&power->betza);
     }
 }
 
-/* A square's rank as its colour counts, and how central it is: 0 to 1000. */
-struct place {
-    int advance; /* 0 on the first rank, 1000 on the last */
-    int centre;  /* 0 in the corner, 1000 in the middle   */
-};
-
-static struct place place_of(const struct topology *board, square sq, int colour)
+static void set_placement(struct evaluator *evaluator, const struct topology *board,
+                          int colour, int kind)
 {
-    const int file = topology_file(board, sq);
-    const int rank = topology_rank(board, sq);
-    const int last = board->ranks - 1;
-    const int files = file < board->files - 1 - file ? file : board->files - 1 - file;
-    const int ranks = rank < last - rank ? rank : last - rank;
-    const int most = (board->files - 1) / 2 + last / 2;
+    const struct weights *weights = &evaluator->weights;
 
-    return (struct place){
-        .advance = (colour == WHITE ? rank : last - rank) * THOUSAND / last,
-        .centre = (files + ranks) * THOUSAND / most,
-    };
-}
+    for (square sq = 0; sq < board->files * board->ranks; sq++) {
+        const int file = topology_file(board, sq);
+        const int step =
+            file < board->files - 1 - file ? file : board->files - 1 - file;
+        const int rank = evaluator->regions.rank[colour][sq];
+        struct tapered *place = &evaluator->placement[colour][kind][sq];
 
-/* `most` centipawns on the last rank, growing as the square of the way. */
-static int growing(const struct place *place, int most)
-{
-    return place->advance * place->advance / THOUSAND * most / THOUSAND;
-}
-
-static struct tapered placement_of(int kind, const struct place *place)
-{
-    const int centre = place->centre - THOUSAND / 2;
-
-    switch (kind) {
-    case KIND_KING:
-        return (struct tapered){-centre * 45 / THOUSAND
-                                    - place->advance * 60 / THOUSAND,
-                                centre * 60 / THOUSAND};
-    case KIND_PAWN:
-        return (struct tapered){centre * 35 / THOUSAND + growing(place, 50),
-                                growing(place, 90)};
-    default:
-        return (struct tapered){centre * 30 / THOUSAND + place->advance * 10 / THOUSAND,
-                                centre * 24 / THOUSAND};
+        tapered_add(place, weights->file[kind][step], 1);
+        tapered_add(place, weights->rank[kind][rank], 1);
     }
 }
 
-static void set_squares(struct evaluator *evaluator, const struct topology *board,
-                        int colour)
+/* The kinds by what they are worth: a threat by a cheaper piece is one. */
+static void set_order(struct evaluator *evaluator)
 {
-    const int percent = evaluator->profile->passed_percent;
+    int count = 0;
 
-    for (square sq = 0; sq < SQUARE_MAX; sq++) {
-        const struct place place = place_of(board, sq, colour);
+    for (int kind = KIND_FIRST_OTHER; kind < evaluator->kinds; kind++) {
+        int at = count++;
 
-        if (!bitset_has(board->squares, sq))
-            continue;
-        for (int kind = KIND_KING; kind < KIND_MAX; kind++)
-            if (evaluator->value[colour][kind][0] > 0)
-                evaluator->placement[colour][kind][sq] = placement_of(kind, &place);
-        evaluator->passed[colour][sq] =
-            (struct tapered){growing(&place, 60) * percent / 100,
-                             (10 + growing(&place, 150)) * percent / 100};
+        for (; at > 0
+               && evaluator->force[evaluator->order[at - 1]] > evaluator->force[kind];
+             at--)
+            evaluator->order[at] = evaluator->order[at - 1];
+        evaluator->order[at] = kind;
     }
-}
-
-/* The squares on its own and the neighbouring files from which a pawn could be stopped,
- * and the squares around a king. */
-static void set_regions(struct evaluator *evaluator, const struct topology *board,
-                        square sq)
-{
-    const int file = topology_file(board, sq);
-    const int rank = topology_rank(board, sq);
-
-    for (square other = 0; other < SQUARE_MAX; other++) {
-        const int files = abs(topology_file(board, other) - file);
-        const int ranks = topology_rank(board, other) - rank;
-
-        if (!bitset_has(board->squares, other) || files > 1)
-            continue;
-        if (ranks > 0)
-            evaluator->ahead[WHITE][sq] |= bit(other);
-        if (ranks < 0)
-            evaluator->ahead[BLACK][sq] |= bit(other);
-        if (abs(ranks) <= 1)
-            evaluator->around[sq] |= bit(other);
-    }
-}
-
-static void set_danger(struct evaluator *evaluator)
-{
-    for (int i = 0; i < DANGER_MAX; i++)
-        evaluator->danger[i] = i * i / 3 < 400 ? i * i / 3 : 400;
 }
 
 /* How much force there is at the start, to tell the middle game from the end game. */
@@ -169,40 +164,57 @@ static void set_start(struct evaluator *evaluator, const struct rules *rules)
     evaluator->start_force = 1;
     if (!fen_parse(&start, rules, rules->variant->start, NULL))
         return;
-    for (int colour = 0; colour < COLOURS; colour++)
-        for (int kind = KIND_FIRST_OTHER; kind < KIND_MAX; kind++)
-            evaluator->start_force +=
-                evaluator->value[colour][kind][0]
-                * bitset_count(start.by_kind[kind] & start.by_colour[colour], true);
+    for (int kind = KIND_FIRST_OTHER; kind < evaluator->kinds; kind++)
+        evaluator->start_force +=
+            evaluator->force[kind] * bitset_count(start.by_kind[kind], true);
 }
 
-struct evaluator *evaluator_new(const struct rules *rules)
+static void fill(struct evaluator *evaluator, const struct rules *rules)
 {
-    struct evaluator *evaluator = calloc(1, sizeof *evaluator);
     const struct variant *variant = rules->variant;
+    const int last = variant->board->ranks - 1;
 
-    if (!evaluator)
-        return NULL;
-    evaluator->profile = profiles_find(variant);
     for (int i = 0; evaluator->profile->special && evaluator->profile->special[i]; i++)
         evaluator->special[i] = kind_of_letter(variant, evaluator->profile->special[i]);
     for (int kind = 0; kind < KIND_MAX; kind++)
         evaluator->power_count[kind] =
             rules->power_count[kind] ? rules->power_count[kind] : 1;
+    for (int rank = 0; rank <= last; rank++)
+        evaluator->growth[rank] = rank * rank * 256 / (last * last);
+    regions_init(&evaluator->regions, variant->board);
     for (int colour = 0; colour < COLOURS; colour++) {
         evaluator->lead[colour] = rules->lead[colour];
         for (int kind = 1; kind < variant->kind_count; kind++) {
-            set_values(evaluator, rules, colour, kind);
-            set_mobility(evaluator, rules, colour, kind);
+            set_kind(evaluator, rules, colour, kind);
+            set_placement(evaluator, variant->board, colour, kind);
         }
-        set_squares(evaluator, variant->board, colour);
     }
-    for (square sq = 0; sq < SQUARE_MAX; sq++)
-        if (bitset_has(variant->board->squares, sq))
-            set_regions(evaluator, variant->board, sq);
-    set_danger(evaluator);
+    set_order(evaluator);
     set_start(evaluator, rules);
+}
+
+struct evaluator *evaluator_new_weighted(const struct rules *rules,
+                                         const struct weights *weights)
+{
+    struct evaluator *evaluator = calloc(1, sizeof *evaluator);
+
+    if (!evaluator)
+        return NULL;
+    evaluator->weights = *weights;
+    evaluator->profile = profiles_find(rules->variant);
+    evaluator->kinds = rules->variant->kind_count;
+    fill(evaluator, rules);
     return evaluator;
+}
+
+const struct weights *evaluator_weights(const struct rules *rules)
+{
+    return profiles_find(rules->variant)->weights;
+}
+
+struct evaluator *evaluator_new(const struct rules *rules)
+{
+    return evaluator_new_weighted(rules, evaluator_weights(rules));
 }
 
 void evaluator_free(struct evaluator *evaluator)

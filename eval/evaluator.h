@@ -1,39 +1,51 @@
 /* evaluator.h - what evaluation has worked out beforehand.  SPDX-License-Identifier: MIT
  *
- * For eval/ alone; others see eval.h.
+ * For eval/ alone; others see eval.h and tune.h.
  */
 #ifndef EVAL_EVALUATOR_H
 #define EVAL_EVALUATOR_H
 
 #include "engine/rules.h"
 #include "engine/types.h"
+#include "eval/regions.h"
 #include "eval/tapered.h"
+#include "eval/weights.h"
 
 struct profile;
 
 enum {
-    SPECIAL_MAX = 4,    /* kinds that a profile speaks about              */
-    KING_VALUE = 10000, /* more than all else together                    */
-    PHASE_MAX = 256,    /* all the start's pieces are on the board        */
-    DANGER_MAX = 64,    /* entries of the table of dangers to a king      */
+    SPECIAL_MAX = 4,    /* kinds that a profile speaks about           */
+    KING_VALUE = 10000, /* more than all else together, centipawns     */
+    PHASE_MAX = 256,    /* all the start's pieces are on the board     */
+    MINOR_VALUE = 450,  /* centipawns: lighter pieces can have outposts */
+    MOBILITY_UNIT = 256,
+};
+
+/* One way of moving, as a colour's kind has it. */
+struct manner {
+    struct tapered worth; /* of the piece, placement and mobility aside        */
+    struct tapered step;  /* for each square it sees, in 1/MOBILITY_UNIT       */
+    struct tapered root;  /* the same for the root of their number (mobility.h) */
+    int value;            /* centipawns, for search, eg. 320                   */
+    bool files;           /* it slides forward                                 */
 };
 
 struct evaluator {
-    const struct profile *profile;                    /* the game's own terms        */
-    int power_count[KIND_MAX];                        /* entries of each list        */
-    int lead[COLOURS];                                /* entries a colour runs ahead */
-    int value[COLOURS][KIND_MAX][POWERS_MAX];         /* eg. 320 for a knight        */
-    int mobility_mean[COLOURS][KIND_MAX][POWERS_MAX]; /* squares, in 1/16            */
-    int mobility_weight[COLOURS][KIND_MAX]
-                       [POWERS_MAX]; /* centipawns, in 1/16         */
+    struct weights weights;
+    const struct profile *profile; /* the game's own terms              */
+    int kinds;                     /* as the variant counts them        */
+    int power_count[KIND_MAX];     /* entries of each list              */
+    int lead[COLOURS];             /* entries a colour runs ahead       */
+    int force[KIND_MAX];           /* each piece's, centipawns          */
+    int start_force;               /* both sides' pieces at the start   */
+    int special[SPECIAL_MAX];      /* the kinds of the profile's letters */
+    int order[KIND_MAX];           /* kinds beside king and pawn, cheapest first */
+    bool light[KIND_MAX];          /* cheap enough for an outpost       */
+    bool bound[KIND_MAX];          /* keeps to squares of one shade     */
+    struct manner manners[COLOURS][KIND_MAX][POWERS_MAX];
     struct tapered placement[COLOURS][KIND_MAX][SQUARE_MAX];
-    struct tapered passed[COLOURS][SQUARE_MAX]; /* for a pawn without opponents */
-    bitset ahead[COLOURS]
-                [SQUARE_MAX];  /* where such opponents would stand             */
-    bitset around[SQUARE_MAX]; /* a square and its neighbours                  */
-    int danger[DANGER_MAX];    /* centipawns, by the weight of an attack       */
-    int start_force;           /* both sides' pieces at the start, centipawns  */
-    int special[SPECIAL_MAX];  /* the kinds of the profile's letters           */
+    int growth[RANKS_MAX]; /* of a passed pawn's hopes, 256 on the last rank */
+    struct regions regions;
 };
 
 /* Where the list of a colour's kind stands; `index` is the position's. */
@@ -45,6 +57,13 @@ static ALWAYS_INLINE int evaluator_entry(const struct evaluator *evaluator, int 
     while (entry >= evaluator->power_count[kind])
         entry -= evaluator->power_count[kind];
     return entry;
+}
+
+/* The entry that follows. */
+static ALWAYS_INLINE int evaluator_next(const struct evaluator *evaluator, int kind,
+                                        int entry)
+{
+    return entry + 1 < evaluator->power_count[kind] ? entry + 1 : 0;
 }
 
 #endif

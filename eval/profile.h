@@ -8,12 +8,10 @@
 #define EVAL_PROFILE_H
 
 #include "engine/types.h"
-#include "eval/tapered.h"
 
-struct evaluator;
-struct position;
-struct rules;
+struct judgement;
 struct variant;
+struct weights;
 
 /* A kind's value where its moves do not tell it. */
 struct worth {
@@ -24,14 +22,12 @@ struct worth {
 enum { WORTHS_MAX = 8 };
 
 struct profile {
-    const char *variant;             /* its name; NULL: the default                   */
-    struct worth worths[WORTHS_MAX]; /* up to the first without a letter             */
-    const char *special;             /* letters of kinds that `add` speaks about      */
-    int passed_percent;              /* what a passed pawn hopes for; 100: a queen    */
-    bool trusts_exchanges;           /* captures on one square can be added up        */
-    /* Add the game's own terms, from White's view.  NULL: there are none. */
-    void (*add)(const struct evaluator *evaluator, const struct position *pos,
-                struct tapered *sum);
+    const char *variant;             /* its name; NULL: the default                 */
+    const struct weights *weights;   /* written by `potpourri tune`                 */
+    struct worth worths[WORTHS_MAX]; /* up to the first without a letter            */
+    const char *special;             /* letters of kinds that `add` speaks about    */
+    /* Add the game's own terms, when all others are known.  NULL: there are none. */
+    void (*add)(struct judgement *judgement);
 };
 
 /* The profile of a variant, or the default. */

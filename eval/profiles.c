@@ -1,6 +1,7 @@
 /* profiles.c - the games that evaluation knows more about.  SPDX-License-Identifier: MIT */
 #include "engine/variant.h"
 #include "eval/profile.h"
+#include "eval/weights.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -9,8 +10,7 @@ extern const struct profile profile_poison, profile_pole, profile_polypiece,
     profile_starpool;
 
 static const struct profile profile_default = {
-    .passed_percent = 100,
-    .trusts_exchanges = true,
+    .weights = &weights_default,
 };
 
 static const struct profile *const profiles[] = {

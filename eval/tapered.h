@@ -4,10 +4,10 @@
 
 #include "engine/types.h"
 
-/* Centipawns, with all pieces on the board and with hardly any. */
+/* Millipawns, with all pieces on the board and with hardly any. */
 struct tapered {
-    int middle; /* eg. -20 for a king in the centre */
-    int end;    /* eg. 30 for the same              */
+    int middle; /* eg. -200 for a king in the centre */
+    int end;    /* eg. 300 for the same              */
 };
 
 static ALWAYS_INLINE void tapered_add(struct tapered *sum, struct tapered t, int times)

@@ -77,7 +77,7 @@ static bool is_step(const struct jump *jump)
            && jump->capture <= 1;
 }
 
-static bool is_bound(const struct betza *betza)
+bool values_is_bound(const struct betza *betza)
 {
     for (int i = 0; i < betza->count; i++)
         if ((betza->jumps[i].dx + betza->jumps[i].dy) & 1)
@@ -98,5 +98,5 @@ int values_power(const struct topology *board, const struct betza *betza, int co
 
     const double value = LINEAR * m + SQUARE * m * m / 100;
 
-    return (int)(value * (is_bound(betza) ? BOUND_PERCENT : 100) / 100 + 0.5);
+    return (int)(value * (values_is_bound(betza) ? BOUND_PERCENT : 100) / 100 + 0.5);
 }

@@ -2,6 +2,8 @@
 #ifndef EVAL_VALUES_H
 #define EVAL_VALUES_H
 
+#include "engine/types.h"
+
 struct betza;
 struct topology;
 
@@ -12,5 +14,8 @@ int values_mobility(const struct topology *board, const struct betza *betza,
 
 /* Its value in centipawns, from its mobility and its faults. */
 int values_power(const struct topology *board, const struct betza *betza, int colour);
+
+/* Whether it never leaves squares of one shade, as a bishop. */
+bool values_is_bound(const struct betza *betza);
 
 #endif

@@ -190,7 +190,8 @@ int command_analyse(const struct request *request)
         return STATUS_FAILED;
     set_limits(&analyst.limits, request);
     progress_begin(&analyst.progress);
-    analyst.searcher = searcher_new(request->configuration.hash_mb);
+    analyst.searcher =
+        searcher_new(request->configuration.hash_mb, request->configuration.threads);
     analyst.analysis = malloc(sizeof *analyst.analysis);
     if (!analyst.searcher || !analyst.analysis)
         complain(STATUS_FAILED, "out of memory");

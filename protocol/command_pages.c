@@ -119,7 +119,8 @@ int command_pages(const struct request *request)
     if (pages && make_folder(report.folder))
         report.file = open_file(report.folder, report_name, "w");
     if (report.file) {
-        report.searcher = searcher_new(request->configuration.hash_mb);
+        report.searcher = searcher_new(request->configuration.hash_mb,
+                                       request->configuration.threads);
         report.solver = solver_new(PROOF_NODES_MOST);
         report.analysis = malloc(sizeof *report.analysis);
         if (report.searcher && report.solver && report.analysis)

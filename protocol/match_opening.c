@@ -170,7 +170,7 @@ static bool attempt(const struct openings *openings, int number, int which,
 static bool play_balanced(const struct openings *openings, int number,
                           struct game *game)
 {
-    struct searcher *searcher = searcher_new(TABLE_MB);
+    struct searcher *searcher = searcher_new(TABLE_MB, 1);
     int best = 0, least = INT_MAX;
 
     if (!searcher)

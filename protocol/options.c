@@ -4,21 +4,26 @@
 #include "engine/text.h"
 #include "engine/variants.h"
 #include "protocol/number.h"
+#include "search/search.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-enum { HASH_MOST = 65536, SEED_MOST = INT32_MAX };
+enum { HASH_MOST = 65536, SEED_MOST = INT32_MAX, OVERHEAD_MOST = 5000 };
 
-/* An option of the engine's own: a number that some setter stores. */
+/* An option of the engine's own: a number that some setter stores; that of a check is 0 or
+ * 1, and a button has none.  A file has a name instead, and what is done at once by whoever
+ * has a game has neither. */
 struct engine_option {
     const char *name;
+    const char *kind;
     const char *preset;
     int64_t least;
     int64_t most;
     const char *help;
     void (*apply)(struct configuration *configuration, uint64_t value);
+    bool is_cecp;
 };
 
 static void apply_hash(struct configuration *configuration, uint64_t value)
@@ -26,28 +31,78 @@ static void apply_hash(struct configuration *configuration, uint64_t value)
     configuration->hash_mb = (int)value;
 }
 
+static void apply_threads(struct configuration *configuration, uint64_t value)
+{
+    configuration->threads = (int)value;
+}
+
 static void apply_seed(struct configuration *configuration, uint64_t value)
 {
     configuration->seed = value;
 }
 
+static void apply_clear(struct configuration *configuration, uint64_t value)
+{
+    (void)value;
+    configuration->clearings++;
+}
+
+static void apply_multipv(struct configuration *configuration, uint64_t value)
+{
+    configuration->multipv = (int)value;
+}
+
+static void apply_overhead(struct configuration *configuration, uint64_t value)
+{
+    configuration->overhead_ms = (int)value;
+}
+
+static void apply_resign(struct configuration *configuration, uint64_t value)
+{
+    configuration->resigns = value != 0;
+}
+
 static const struct engine_option engine_options[] = {
-    {"Hash", "64", 1, HASH_MOST, "megabytes for the search's table", apply_hash},
-    {"Seed", "1", 0, SEED_MOST, "of the dice: the same seed and plies roll the same",
-     apply_seed},
+    {"Hash", "spin", "64", 1, HASH_MOST, "megabytes for the search's table", apply_hash,
+     false},
+    {"Clear Hash", "button", "", 0, 0, "empty the search's table", apply_clear, false},
+    {"Threads", "spin", "1", 1, THREADS_MAX,
+     "that search together; one repeats itself exactly", apply_threads, false},
+    {"MultiPV", "spin", "1", 1, MULTIPV_MAX, "lines of play to show", apply_multipv,
+     false},
+    {"Move Overhead", "slider", "0", 0, OVERHEAD_MOST,
+     "milliseconds that a move loses on its way, more than usual", apply_overhead,
+     false},
+    {"Seed", "spin", "1", 0, SEED_MOST,
+     "of the dice: the same seed and plies roll the same; 0: new ones for each game in "
+     "XBoard",
+     apply_seed, false},
+    {"Resign", "check", "false", 0, 1, "give up when the game is as good as lost",
+     apply_resign, true},
+    {"Game File", "file", "potpourri.pgn", 0, 0, "PGN that Save Game in XBoard adds to",
+     NULL, true},
+    {"Save Game", "save", "", 0, 0, "add the game to it", NULL, true},
 };
 
 enum { ENGINE_OPTIONS = sizeof engine_options / sizeof *engine_options };
+
+static bool is_file(const struct engine_option *option)
+{
+    return strcmp(option->kind, "file") == 0;
+}
 
 void options_preset(struct configuration *configuration, const struct variant *variant)
 {
     memset(configuration, 0, sizeof *configuration);
     configuration->variant = variant;
     for (int i = 0; i < ENGINE_OPTIONS; i++) {
+        const struct engine_option *option = &engine_options[i];
         uint64_t value = 0;
 
-        if (number_read(engine_options[i].preset, 0, UINT64_MAX, &value))
-            engine_options[i].apply(configuration, value);
+        if (option->apply && number_read(option->preset, 0, UINT64_MAX, &value))
+            option->apply(configuration, value);
+        else if (is_file(option))
+            strcpy(configuration->game_file, option->preset);
     }
 }
 
@@ -55,11 +110,12 @@ static void fill_engine_row(struct option_row *row, const struct engine_option *
 {
     *row = (struct option_row){
         .name = option->name,
-        .kind = "spin",
+        .kind = option->kind,
         .preset = option->preset,
         .least = option->least,
         .most = option->most,
         .help = option->help,
+        .is_cecp = option->is_cecp,
     };
 }
 
@@ -99,16 +155,43 @@ bool options_row(int number, struct option_row *row)
     return false;
 }
 
+/* A check's value may also be 1 or 0: XBoard sends it so. */
+static const char *check_value(const char *value)
+{
+    return strcmp(value, "1") == 0 ? "true" : strcmp(value, "0") == 0 ? "false" : value;
+}
+
+static bool set_game_file(struct configuration *configuration, const char *name,
+                          struct text *why)
+{
+    if (strlen(name) >= sizeof configuration->game_file)
+        return text_fail(why, "the file's name is longer than %d characters",
+                         FILE_NAME_MAX - 1);
+    strcpy(configuration->game_file, name);
+    return true;
+}
+
 static bool set_engine_option(struct configuration *configuration,
                               const struct engine_option *option, const char *value,
                               struct text *why)
 {
-    uint64_t number;
+    const bool is_check = strcmp(option->kind, "check") == 0;
+    const char *word = check_value(value);
+    uint64_t number = is_check && strcmp(word, "true") == 0;
 
-    if (!number_read(value, (uint64_t)option->least, (uint64_t)option->most, &number))
+    if (is_check && !number && strcmp(word, "false") != 0)
+        return text_fail(why, "option %s: '%.40s' is neither true nor false",
+                         option->name, value);
+    if (!is_check && option->most > 0
+        && !number_read(value, (uint64_t)option->least, (uint64_t)option->most,
+                        &number))
         return text_fail(why, "option %s: '%.40s' is no number from %lld to %lld",
                          option->name, value, (long long)option->least,
                          (long long)option->most);
+    if (is_file(option))
+        return set_game_file(configuration, value, why);
+    if (!option->apply)
+        return text_fail(why, "option %s: that is done in XBoard only", option->name);
     option->apply(configuration, number);
     return true;
 }
@@ -146,12 +229,6 @@ static struct given_setting *find_given(struct configuration *configuration,
         return NULL;
     configuration->given_count++;
     return given;
-}
-
-/* A check's value may also be 1 or 0: XBoard sends it so. */
-static const char *check_value(const char *value)
-{
-    return strcmp(value, "1") == 0 ? "true" : strcmp(value, "0") == 0 ? "false" : value;
 }
 
 static bool set_variant_option(struct configuration *configuration,

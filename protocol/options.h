@@ -13,18 +13,21 @@
 
 struct text;
 
-enum { SETTINGS_MAX = 16 };
+enum { SETTINGS_MAX = 16, FILE_NAME_MAX = 256 };
 
 /* One option as the protocols show it. */
 struct option_row {
     const char *name;              /* eg. "Hash"                                  */
-    const char *kind;              /* "spin", "check", "combo" or "string"        */
+    const char *kind;              /* "spin", "slider", "check", "button", "combo",
+                                      "string", "file" or "save"; sliders are
+                                      spins, and what is to be saved is a button */
     const char *preset;            /* the default's text, eg. "64"                */
-    int64_t least;                 /* of a spin                                   */
-    int64_t most;                  /* of a spin                                   */
+    int64_t least;                 /* of a spin or slider                         */
+    int64_t most;                  /* of a spin or slider                         */
     const char *const *choices;    /* of a combo, NULL-terminated                 */
     const char *help;              /* one line                                    */
-    const struct variant *variant; /* whose option it is; NULL: the engine's   */
+    const struct variant *variant; /* whose option it is; NULL: the engine's      */
+    bool is_cecp;                  /* other protocols know nothing of it          */
 };
 
 /* A `NAME=VALUE` that was given for a game. */
@@ -36,8 +39,14 @@ struct given_setting {
 /* What has been chosen. */
 struct configuration {
     const struct variant *variant;
-    int hash_mb;   /* size of the search's table */
-    uint64_t seed; /* of the dice                */
+    int hash_mb;                   /* size of the search's table           */
+    int clearings;                 /* how often it was to be emptied       */
+    int threads;                   /* that search together                 */
+    uint64_t seed;                 /* of the dice                          */
+    int multipv;                   /* lines to show                        */
+    int overhead_ms;               /* that a move loses on its way         */
+    bool resigns;                  /* gives up lost games                  */
+    char game_file[FILE_NAME_MAX]; /* where XBoard's user saves games         */
     int given_count;
     struct given_setting given[SETTINGS_MAX]; /* the game's options, last word counts */
 };

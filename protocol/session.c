@@ -3,28 +3,39 @@
 
 #include "engine/fen.h"
 #include "engine/game.h"
+#include "engine/random.h"
 #include "engine/text.h"
 #include "protocol/options.h"
+#include "search/clock.h"
 
 #include <assert.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Of the games that searchers know: they could not foresee the real dice. */
+enum { OTHER_SEED = 0 };
 
 /* One order to think. */
 struct thought {
+    struct game *game; /* a copy: nobody else touches it */
     struct limits limits;
     report_function report;
     void (*done)(void *context);
-    void *context; /* of both          */
+    void *context; /* of both                        */
     pthread_t thread;
-    bool running; /* not joined yet   */
-    move best;    /* set by the thread */
+    bool running;      /* not joined yet                 */
+    atomic_bool ended; /* ... though it is over          */
+    move best;         /* set by the thread              */
 };
 
 struct session {
     struct configuration configuration;
     struct rules *rules; /* those of the present game */
     struct game *game;
+    uint64_t seed; /* of its dice */
     struct searcher *searcher;
     struct thought thought;
 };
@@ -38,9 +49,10 @@ struct session *session_new(const struct configuration *configuration, struct te
         return NULL;
     }
     session->configuration = *configuration;
-    session->searcher = searcher_new(configuration->hash_mb);
+    session->searcher = searcher_new(configuration->hash_mb, configuration->threads);
     if (!session->searcher) {
-        text_fail(why, "no memory for a table of %d MB", configuration->hash_mb);
+        text_fail(why, "no memory for a table of %d MB and %d threads",
+                  configuration->hash_mb, configuration->threads);
     } else if (session_start(session, configuration->variant, why)) {
         return session;
     }
@@ -82,12 +94,24 @@ const struct rules *session_rules(const struct session *session)
     return session->rules;
 }
 
+/* Another number each time, for who wants other dice in each game. */
+static uint64_t draw_seed(void)
+{
+    struct timespec now;
+    uint64_t state;
+
+    clock_gettime(CLOCK_REALTIME, &now);
+    state = (uint64_t)now.tv_nsec ^ (uint64_t)now.tv_sec << 30 ^ (uint64_t)getpid();
+    return random_next(&state);
+}
+
 /* Replace rules and game by what `configuration` makes. */
 static bool begin(struct session *session, const struct configuration *configuration,
                   struct text *why)
 {
+    const uint64_t seed = configuration->seed ? configuration->seed : draw_seed();
     struct rules *rules = options_make_rules(configuration, why);
-    struct game *game = rules ? game_new(rules, configuration->seed) : NULL;
+    struct game *game = rules ? game_new(rules, seed) : NULL;
 
     if (!game) {
         if (rules)
@@ -99,6 +123,7 @@ static bool begin(struct session *session, const struct configuration *configura
     rules_free(session->rules);
     session->rules = rules;
     session->game = game;
+    session->seed = seed;
     searcher_clear(session->searcher);
     return true;
 }
@@ -144,8 +169,13 @@ bool session_set_option(struct session *session, const char *name, const char *v
     if (configuration.hash_mb != session->configuration.hash_mb
         && !searcher_resize(session->searcher, configuration.hash_mb))
         return text_fail(why, "no memory for a table of %d MB", configuration.hash_mb);
+    if (configuration.threads != session->configuration.threads
+        && !searcher_set_threads(session->searcher, configuration.threads))
+        return text_fail(why, "no memory for %d threads", configuration.threads);
     if (game_plies(session->game) == 0 && !begin_here(session, &configuration, why))
         return false;
+    if (configuration.clearings != session->configuration.clearings)
+        searcher_clear(session->searcher);
     session->configuration = configuration;
     return true;
 }
@@ -164,15 +194,47 @@ void session_take_game(struct session *session, struct game *game)
     session->game = game;
 }
 
+/* The same game once more, but with the dice of `seed` for what is to come.  NULL when memory
+ * is out. */
+static struct game *copy_game(const struct session *session, uint64_t seed)
+{
+    const struct game *game = session->game;
+    struct game *copy = game_new(session->rules, seed);
+    bool whole = copy != NULL;
+
+    if (whole)
+        game_reset(copy, game_position_at(game, 0));
+    for (int i = 0; i < game_plies(game) && whole; i++)
+        whole = game_play(copy, game_ply(game, i));
+    if (whole)
+        return copy;
+    game_free(copy);
+    return NULL;
+}
+
+uint64_t session_seed(const struct session *session)
+{
+    return session->seed;
+}
+
+bool session_take_dice(struct session *session, uint64_t seed)
+{
+    struct game *game = copy_game(session, seed);
+
+    if (!game)
+        return false;
+    session->seed = seed;
+    session_take_game(session, game);
+    return true;
+}
+
 bool session_play(struct session *session, struct ply ply)
 {
-    assert(!session->thought.running);
     return game_play(session->game, ply);
 }
 
 bool session_undo(struct session *session)
 {
-    assert(!session->thought.running);
     return game_undo(session->game);
 }
 
@@ -181,32 +243,77 @@ static void *run_thought(void *context)
     struct session *session = context;
     struct thought *thought = &session->thought;
 
-    thought->best = searcher_think(session->searcher, session->game, &thought->limits,
+    thought->best = searcher_think(session->searcher, thought->game, &thought->limits,
                                    thought->report, thought->context);
+    atomic_store(&thought->ended, true);
     if (thought->done)
         thought->done(thought->context);
     return NULL;
 }
 
-bool session_think(struct session *session, const struct limits *limits,
-                   report_function report, void (*done)(void *context), void *context)
+/* Start to think about `game`, which is the thread's from now on. */
+static bool start(struct session *session, struct game *game,
+                  const struct limits *limits, report_function report,
+                  void (*done)(void *context), void *context)
 {
     struct thought *thought = &session->thought;
 
     assert(!thought->running);
+    thought->game = game;
     thought->limits = *limits;
     thought->report = report;
     thought->done = done;
     thought->context = context;
+    atomic_store(&thought->ended, false);
     searcher_prepare(session->searcher);
     thought->running =
         pthread_create(&thought->thread, NULL, run_thought, session) == 0;
+    if (!thought->running)
+        game_free(game);
     return thought->running;
+}
+
+void session_budget(const struct session *session, const struct clock *clock,
+                    struct limits *limits)
+{
+    const int64_t overhead = session->configuration.overhead_ms;
+    struct clock spare = *clock;
+
+    spare.left_ms -= overhead;
+    if (spare.exact_ms > 0)
+        spare.exact_ms = spare.exact_ms > overhead ? spare.exact_ms - overhead : 1;
+    clock_budget(&spare, limits);
+}
+
+bool session_think(struct session *session, const struct limits *limits,
+                   report_function report, void (*done)(void *context), void *context)
+{
+    struct game *game = copy_game(session, OTHER_SEED);
+
+    return game && start(session, game, limits, report, done, context);
+}
+
+bool session_think_ahead(struct session *session, move m, const struct limits *limits,
+                         report_function report, void (*done)(void *context),
+                         void *context)
+{
+    struct game *game = copy_game(session, OTHER_SEED);
+
+    if (!game || !game_play(game, (struct ply){m, MOVE_NONE})) {
+        game_free(game);
+        return false;
+    }
+    return start(session, game, limits, report, done, context);
 }
 
 bool session_is_thinking(const struct session *session)
 {
     return session->thought.running;
+}
+
+bool session_has_thought(const struct session *session)
+{
+    return session->thought.running && atomic_load(&session->thought.ended);
 }
 
 void session_ponder_hit(struct session *session, const struct limits *limits)
@@ -223,6 +330,7 @@ move session_finish(struct session *session)
 {
     assert(session->thought.running);
     pthread_join(session->thought.thread, NULL);
+    game_free(session->thought.game);
     session->thought.running = false;
     return session->thought.best;
 }

@@ -1,8 +1,8 @@
 /* session.h - one engine: its options, its game, its thoughts.  SPDX-License-Identifier: MIT
  *
  * What every protocol needs: a configuration, the game that is being played with it, and a
- * searcher that thinks about that game in a thread of its own.  While it thinks, nothing
- * may be changed; the functions that change something say so and must not be called.
+ * searcher that thinks in a thread of its own, about a copy of that game: plies may come
+ * and go meanwhile, and the dice of the game are not the searcher's.  What else must not change while it thinks says so.
  */
 #ifndef PROTOCOL_SESSION_H
 #define PROTOCOL_SESSION_H
@@ -10,6 +10,7 @@
 #include "engine/types.h"
 #include "search/search.h"
 
+struct clock;
 struct configuration;
 struct game;
 struct limits;
@@ -49,19 +50,41 @@ void session_set_position(struct session *session, const struct position *pos);
  * learnt stays.  Not while thinking. */
 void session_take_game(struct session *session, struct game *game);
 
-/* Play a legal ply; false when the game has become too long.  Not while thinking. */
+/* Whose dice the present game has: those of the option Seed, or if that is 0, others in
+ * each game. */
+uint64_t session_seed(const struct session *session);
+
+/* Go on with the dice of `seed`; what they have shown stays.  False, and all is as before,
+ * when memory is out.  Not while thinking. */
+WARN_UNUSED bool session_take_dice(struct session *session, uint64_t seed);
+
+/* Play a legal ply; false when the game has become too long. */
 WARN_UNUSED bool session_play(struct session *session, struct ply ply);
 
-/* Take back a ply; false when there is none.  Not while thinking. */
+/* Take back a ply; false when there is none. */
 bool session_undo(struct session *session);
 
+/* Set the times of `limits` by the clock, less what is lost on a move's way. */
+void session_budget(const struct session *session, const struct clock *clock,
+                    struct limits *limits);
+
 /* Start to think in another thread, which calls `report` on the way and `done` at its end,
- * both with `context`.  False when there is no thread to be had. */
+ * both with `context`.  False when there is no thread or memory to be had. */
 WARN_UNUSED bool session_think(struct session *session, const struct limits *limits,
                                report_function report, void (*done)(void *context),
                                void *context);
 
+/* The same about the position behind a legal move after which no roll is awaited. */
+WARN_UNUSED bool session_think_ahead(struct session *session, move m,
+                                     const struct limits *limits,
+                                     report_function report,
+                                     void (*done)(void *context), void *context);
+
+/* From session_think() to session_finish(). */
 bool session_is_thinking(const struct session *session);
+
+/* Whether session_finish() would not have to wait. */
+bool session_has_thought(const struct session *session);
 
 /* The move pondered on was played: the times of `limits` hold from now on. */
 void session_ponder_hit(struct session *session, const struct limits *limits);

@@ -10,7 +10,8 @@ bool sparring_begin(struct sparring *sparring, const struct request *request)
     if (!request_set_up(request, &sparring->setup))
         return false;
     sparring->game = game_new(sparring->setup.rules, request->configuration.seed);
-    sparring->searcher = searcher_new(request->configuration.hash_mb);
+    sparring->searcher =
+        searcher_new(request->configuration.hash_mb, request->configuration.threads);
     if (!sparring->game || !sparring->searcher) {
         complain(STATUS_FAILED, "out of memory");
         sparring_end(sparring);
@@ -25,6 +26,16 @@ void sparring_end(struct sparring *sparring)
     searcher_free(sparring->searcher);
     game_free(sparring->game);
     rules_free(sparring->setup.rules);
+}
+
+bool sparring_open(struct sparring *sparring, uint64_t *state, int plies)
+{
+    game_reset(sparring->game, &sparring->setup.start);
+    searcher_clear(sparring->searcher);
+    for (int i = 0; i < plies; i++)
+        if (!game_play_random(sparring->game, state))
+            return false;
+    return game_outcome(sparring->game).result == RESULT_NONE;
 }
 
 move sparring_choose(struct sparring *sparring, int think_ms)

@@ -19,6 +19,10 @@ WARN_UNUSED bool sparring_begin(struct sparring *sparring,
                                 const struct request *request);
 void sparring_end(struct sparring *sparring);
 
+/* Begin anew and play `plies` random plies, by the random numbers of `*state`.  False if
+ * that ends the game. */
+WARN_UNUSED bool sparring_open(struct sparring *sparring, uint64_t *state, int plies);
+
 /* What the engine would play now; some move must be legal. */
 move sparring_choose(struct sparring *sparring, int think_ms);
 

@@ -123,7 +123,6 @@ struct uci *uci_new(const struct configuration *configuration, struct input *inp
     }
     uci->input = input;
     uci->out = out;
-    uci->multipv = 1;
     return uci;
 }
 

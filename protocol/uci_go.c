@@ -5,6 +5,7 @@
 #include "engine/position.h"
 #include "engine/text.h"
 #include "protocol/number.h"
+#include "protocol/options.h"
 #include "protocol/session.h"
 #include "search/clock.h"
 
@@ -121,8 +122,9 @@ static bool read_order(struct uci *uci, const char *rest, struct order *order,
 }
 
 /* The time there is for our move. */
-static void set_times(const struct order *order, int colour, struct limits *limits)
+static void set_times(struct uci *uci, const struct order *order)
 {
+    const int colour = session_position(uci->session)->to_move;
     const int64_t *number = order->number;
     const struct clock clock = {
         .left_ms = number[colour == WHITE ? WTIME : BTIME],
@@ -132,7 +134,7 @@ static void set_times(const struct order *order, int colour, struct limits *limi
     };
 
     if (!order->infinite && (clock.left_ms > 0 || clock.exact_ms > 0))
-        clock_budget(&clock, limits);
+        session_budget(uci->session, &clock, &uci->limits);
 }
 
 /* What is wrong leaves things as they are, and there will be no move. */
@@ -155,9 +157,9 @@ void uci_go(struct uci *uci, const char *rest)
         .nodes = (uint64_t)order.number[NODES],
         .ponder = order.ponder,
         .bounds = true,
-        .multipv = uci->multipv,
+        .multipv = session_configuration(uci->session)->multipv,
         .only = uci->only.count > 0 ? &uci->only : NULL,
     };
-    set_times(&order, session_position(uci->session)->to_move, &uci->limits);
+    set_times(uci, &order);
     uci_think(uci, order.infinite, order.ponder);
 }

@@ -8,7 +8,6 @@
 #include "protocol/options.h"
 #include "protocol/session.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 #include <strings.h>
@@ -19,16 +18,6 @@ struct own_option {
     const char *described; /* how `uci` describes it; NULL: by say_variants() */
     bool (*set)(struct uci *uci, const char *value, struct text *why);
 };
-
-static bool set_multipv(struct uci *uci, const char *value, struct text *why)
-{
-    uint64_t number;
-
-    if (!number_read(value, 1, MULTIPV_MAX, &number))
-        return text_fail(why, "'%.40s' is no number from 1 to %d", value, MULTIPV_MAX);
-    uci->multipv = (int)number;
-    return true;
-}
 
 static bool read_check(const char *value, bool *check, struct text *why)
 {
@@ -69,13 +58,10 @@ static const struct own_option own_options[] = {
     {"UCI_Variant", NULL, set_variant},
     {"UCI_AnalyseMode", "type check default false", set_nothing},
     {"UCI_ShowWDL", "type check default false", set_wdl},
-    {"MultiPV", "type spin default 1 min 1 max 128", set_multipv},
     {"Ponder", "type check default false", set_nothing},
 };
 
 enum { OWN_OPTIONS = sizeof own_options / sizeof *own_options };
-
-static_assert(MULTIPV_MAX == 128, "what MultiPV says of itself");
 
 static void say_variants(struct uci *uci)
 {
@@ -90,15 +76,19 @@ static void say_variants(struct uci *uci)
 
 static void say_option(struct uci *uci, const struct option_row *row)
 {
+    const bool is_number = row->most > 1;
     struct text text;
 
     text_clear(&text);
-    text_add(&text, "%s", *row->preset ? row->preset : "<empty>");
-    if (strcmp(row->kind, "spin") == 0)
+    text_add(&text, "option name %s type %s", row->name,
+             is_number ? "spin" : row->kind);
+    if (strcmp(row->kind, "button") != 0)
+        text_add(&text, " default %s", *row->preset ? row->preset : "<empty>");
+    if (is_number)
         text_add(&text, " min %" PRId64 " max %" PRId64, row->least, row->most);
     for (int i = 0; row->choices && row->choices[i]; i++)
         text_add(&text, " var %s", row->choices[i]);
-    uci_say(uci, "option name %s type %s default %s", row->name, row->kind, text.chars);
+    uci_say(uci, "%s", text.chars);
 }
 
 /* The answer to `uci`. */
@@ -110,7 +100,8 @@ void uci_identify(struct uci *uci, const char *rest)
     uci_say(uci, "id name Potpourri %s", POTPOURRI_VERSION);
     uci_say(uci, "id author the Potpourri developers");
     for (int i = 0; options_row(i, &row); i++)
-        say_option(uci, &row);
+        if (!row.is_cecp)
+            say_option(uci, &row);
     for (int i = 0; i < OWN_OPTIONS; i++) {
         if (own_options[i].described)
             uci_say(uci, "option name %s %s", own_options[i].name,

@@ -28,7 +28,6 @@ struct uci {
     bool quitting;         /* no more commands                                  */
     bool debugging;        /* tell more than is needed                          */
     bool showing_wdl;      /* tell with each score how the game will end        */
-    int multipv;           /* lines to show                                     */
     bool infinite;         /* the move is sent when `stop` comes, and not before */
     bool pondering;        /* nor before `ponderhit`                            */
     bool ended;            /* the thinking is over, its move not sent           */

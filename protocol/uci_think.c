@@ -10,6 +10,7 @@
 #include "engine/rules.h"
 #include "engine/text.h"
 #include "eval/odds.h"
+#include "protocol/analysis.h"
 #include "protocol/input.h"
 #include "protocol/session.h"
 
@@ -61,20 +62,16 @@ void uci_write_info(const struct uci *uci, const struct report *report,
 static void print_line(const struct uci *uci, const struct report *report)
 {
     struct position pos = *session_position(uci->session);
-    struct position after;
     struct text text;
 
     for (int i = 0; i < report->line_length; i++) {
-        if (!play_is_legal(&pos, report->line[i]))
+        const struct position before = pos;
+
+        if (!analysis_advance(&pos, report->line[i]))
             return;
         text_clear(&text);
-        notation_write(&pos, report->line[i], &text);
+        notation_write(&before, report->line[i], &text);
         fprintf(uci->out, " %s", text.chars);
-        play_make(&after, &pos, report->line[i]);
-        if (after.awaits_roll)
-            play_make(&pos, &after, move_no_hole());
-        else
-            pos = after;
     }
 }
 

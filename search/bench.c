@@ -2,10 +2,7 @@
 #include "search/bench.h"
 
 #include "engine/game.h"
-#include "engine/move.h"
-#include "engine/play.h"
 #include "engine/position.h"
-#include "engine/random.h"
 #include "engine/rules.h"
 #include "engine/variants.h"
 #include "search/clock.h"
@@ -39,18 +36,9 @@ static uint64_t search_once(struct searcher *searcher, const struct game *game,
 /* Play some random plies; false when the game is over, or memory is out. */
 static bool wander(struct game *game, uint64_t *state)
 {
-    struct move_list list;
-
-    for (int i = 0; i < APART; i++) {
-        if (game_outcome(game).result != RESULT_NONE)
+    for (int i = 0; i < APART; i++)
+        if (game_outcome(game).result != RESULT_NONE || !game_play_random(game, state))
             return false;
-        play_moves(game_position(game), GENERATE_ALL, &list);
-
-        const move m = list.moves[random_below(state, list.count)];
-
-        if (!game_play(game, (struct ply){m, MOVE_NONE}))
-            return false;
-    }
     return game_outcome(game).result == RESULT_NONE;
 }
 
@@ -84,7 +72,7 @@ static bool run_variant(struct searcher *searcher, const struct variant *variant
 bool bench_run(int depth, bench_function report, void *context,
                struct bench_line *total)
 {
-    struct searcher *searcher = searcher_new(MEGABYTES);
+    struct searcher *searcher = searcher_new(MEGABYTES, 1);
     bool fine = searcher != NULL;
 
     *total = (struct bench_line){NULL, 0, 0};

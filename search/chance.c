@@ -9,11 +9,11 @@
 #include "search/worker.h"
 
 enum {
-    SQUARES = 62,      /* on which a hole may open, two kings on 64       */
-    HOLE_EVERY = 2,    /* a roll in two opens one                         */
-    UNCERTAIN = 10000, /* a mate that the dice may still undo, less plies */
-    ROLLS_TRIED = 64,  /* when there are more, every so-manieth           */
-    CHANGE_MAX = 1500, /* centipawns: beyond, the game is won anyway      */
+    SQUARES = 62,        /* on which a hole may open, two kings on 64       */
+    HOLE_EVERY = 2,      /* a roll in two opens one                         */
+    UNCERTAIN = 10000,   /* a mate that the dice may still undo, less plies */
+    PROOF_PLIES = 3,     /* from the root, until a mate whose rolls are tried */
+    PROOF_NODES = 20000, /* positions of proofs beyond those of the search   */
 };
 
 /* A score as seen from before the roll. */
@@ -26,20 +26,31 @@ static score soften(score s)
     return s;
 }
 
-static score clamp(score s, score least, score most)
+/* Whether the mate that follows where no hole opens follows whatever is rolled.  A mate
+ * far from the root would take too long, and is proved when it has come nearer. */
+static bool is_certain(struct worker *worker, const struct position *after, int ply,
+                       score mate)
 {
-    return s < least ? least : s > most ? most : s;
+    const int end = SCORE_MATE - (mate > 0 ? mate : -mate);
+    const int moves = (end - ply + 1) / 2;
+    const int winner = mate > 0 ? after->to_move : after->to_move ^ 1;
+    struct certainty *certainty = &worker->certainty;
+
+    certainty->nodes_most = PROOF_NODES + worker_nodes(worker);
+    return end <= PROOF_PLIES && moves > 0
+           && certain_win(certainty, after, winner, moves);
 }
 
-score chance_search_shifted(struct worker *worker, const struct position *after,
-                            int ply, int depth, score alpha, score beta, score shift)
+/* Whether the window leaves it open if a mate is certain, which is worth more. */
+static bool asks(score mate, score alpha, score beta)
 {
-    struct position none;
+    return mate > 0 ? soften(mate) < beta : soften(mate) > alpha;
+}
 
-    play_make(&none, after, move_no_hole());
-    alpha = clamp(alpha - shift, -SCORE_INFINITE, SCORE_INFINITE - 1);
-    beta = clamp(beta - shift, alpha + 1, SCORE_INFINITE);
-    return soften(node_search(worker, &none, ply, depth, alpha, beta)) + shift;
+/* A bound for the score that is still to be shifted; certain mates are not. */
+static score before_shift(score bound, score shift)
+{
+    return node_is_mate(bound) ? bound : bound - shift;
 }
 
 /* Of all pieces each falls with the same chance: the better armed side loses by it. */
@@ -51,10 +62,19 @@ static score material_shift(const struct worker *worker, const struct position *
 score chance_search(struct worker *worker, const struct position *after, int ply,
                     int depth, score alpha, score beta)
 {
+    struct position none;
+    score shift, s;
+
     if (!after->awaits_roll)
         return node_search(worker, after, ply, depth, alpha, beta);
-    return chance_search_shifted(worker, after, ply, depth, alpha, beta,
-                                 material_shift(worker, after));
+    play_make(&none, after, move_no_hole());
+    shift = material_shift(worker, after);
+    alpha = before_shift(alpha, shift);
+    beta = before_shift(beta, shift);
+    s = node_search(worker, &none, ply, depth, alpha, beta);
+    if (node_is_mate(s) && asks(s, alpha, beta) && is_certain(worker, after, ply, s))
+        return s;
+    return soften(s) + shift;
 }
 
 score chance_quiesce(struct worker *worker, const struct position *after, int ply,
@@ -66,35 +86,4 @@ score chance_quiesce(struct worker *worker, const struct position *after, int pl
         return quiesce_search(worker, after, ply, plies, alpha, beta);
     play_make(&none, after, move_no_hole());
     return soften(quiesce_search(worker, &none, ply, plies, alpha, beta));
-}
-
-static score quiesce_roll(struct worker *worker, const struct position *after,
-                          move roll, int ply, score alpha, score beta)
-{
-    struct position pos;
-
-    play_make(&pos, after, roll);
-    return clamp(soften(quiesce_search(worker, &pos, ply, 0, alpha, beta)), alpha,
-                 beta);
-}
-
-score chance_measure(struct worker *worker, const struct position *after, int ply)
-{
-    struct move_list rolls;
-    int tried = 0;
-    int64_t sum = 0;
-
-    play_rolls(after, &rolls);
-
-    const score none =
-        quiesce_roll(worker, after, rolls.moves[0], ply, -UNCERTAIN, UNCERTAIN);
-    const int stride = (rolls.count - 1 + ROLLS_TRIED - 1) / ROLLS_TRIED;
-
-    for (int i = 1 + stride / 2; i < rolls.count; i += stride, tried++)
-        sum += quiesce_roll(worker, after, rolls.moves[i], ply, none - CHANGE_MAX,
-                            none + CHANGE_MAX)
-               - none;
-    if (tried == 0)
-        return 0;
-    return (score)((double)sum / tried * (1 - play_roll_probability(0, rolls.count)));
 }

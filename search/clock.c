@@ -10,6 +10,11 @@ enum {
     MARGIN_MOST_MS = 60, /* kept back for the way of the move to the GUI ... */
     MARGIN_PARTS = 8,    /* ... but of little time only this part            */
     SOFT_PERCENT = 60,   /* of a fair share: the last iteration is longest   */
+    STEADY_MOST = 10,    /* iterations with the same choice: sure enough   */
+    STEADY_LEAST = 70,   /* percent of the soft limit for such a choice ... */
+    STEADY_STEP = 7,     /* ... and more for each iteration that it lacks  */
+    FALL_MOST = 60,      /* centipawns fallen that are worth time ...      */
+    FALL_PERCENT = 1,    /* ... so many percent of the soft limit for each */
     HARD_SHARES = 4,     /* of a fair share at most                          */
     HARD_PERCENT = 80,   /* of all that is left at most, but for the last move before
                             more time comes */
@@ -50,6 +55,15 @@ void clock_budget(const struct clock *clock, struct limits *limits)
 
     limits->hard_ms = most(1, least(share * HARD_SHARES, cap));
     limits->soft_ms = most(1, least(share * SOFT_PERCENT / 100, limits->hard_ms));
+}
+
+int64_t clock_patience(int64_t soft_ms, int steady, int fall)
+{
+    const int unsure = steady < STEADY_MOST ? STEADY_MOST - steady : 0;
+    const int fallen = fall < 0 ? 0 : fall < FALL_MOST ? fall : FALL_MOST;
+    const int percent = STEADY_LEAST + STEADY_STEP * unsure + FALL_PERCENT * fallen;
+
+    return soft_ms * percent / 100;
 }
 
 int64_t clock_now_ms(void)

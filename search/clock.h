@@ -17,6 +17,10 @@ struct clock {
 /* Set the limits' times from `clock`: never more than is left. */
 void clock_budget(const struct clock *clock, struct limits *limits);
 
+/* The soft limit as the search goes: `steady` iterations in turn chose the same move, and the last
+ * one's score fell by so many centipawns. */
+int64_t clock_patience(int64_t soft_ms, int steady, int fall);
+
 /* Milliseconds from some fixed moment on; never goes back. */
 int64_t clock_now_ms(void);
 

@@ -9,6 +9,8 @@
 #include "engine/variant.h"
 #include "eval/eval.h"
 
+#include <string.h>
+
 /* A square being fought for. */
 struct fight {
     const struct evaluator *evaluator;
@@ -17,13 +19,47 @@ struct fight {
     bitset present; /* the pieces that have not yet been exchanged */
     bitset closed;  /* empty squares that nothing passes           */
     bitset frozen;  /* pieces that capture nothing                 */
+    const struct army *armies[COLOURS];
+    int turned[KIND_MAX];         /* how often pieces of a kind have moved ... */
+    struct army turning[COLOURS]; /* ... and `armies`, where that matters      */
 };
+
+static void muster_kind(struct fight *fight, int us, int kind)
+{
+    const struct position *pos = fight->pos;
+    const int index = position_power_index(pos, us, kind, fight->turned[kind]);
+
+    fight->turning[us].groups[kind - KIND_KING] = pos->rules->turning[us][kind][index];
+}
+
+/* The armies with the powers that they have now. */
+static void muster(struct fight *fight)
+{
+    for (int us = 0; us < COLOURS; us++) {
+        fight->armies[us] = &fight->turning[us];
+        fight->turning[us].count = 0;
+        for (int kind = KIND_KING; fight->pos->rules->turning[us][kind][0]; kind++) {
+            muster_kind(fight, us, kind);
+            fight->turning[us].count++;
+        }
+    }
+}
+
+/* A piece of this kind moves. */
+static void turn(struct fight *fight, int kind)
+{
+    if (fight->pos->rules->power_count[kind] == 1)
+        return;
+    fight->turned[kind]++;
+    for (int us = 0; us < COLOURS; us++)
+        muster_kind(fight, us, kind);
+}
 
 /* The pieces of `us` that could capture on the target now. */
 static ALWAYS_INLINE bitset attackers(const struct fight *fight, int us, bool wide)
 {
     const struct position *pos = fight->pos;
-    const struct army *army = &pos->rules->armies[us];
+    const struct army *army = fight->armies[us];
     const bitset able = pos->by_colour[us] & fight->present & ~fight->frozen;
     const bitset blockers = fight->present | fight->closed;
     bitset found = 0;
@@ -76,6 +112,7 @@ static ALWAYS_INLINE bool fight_out(struct fight *fight, int us, int ahead,
         if (from == fight->pos->king[side] && attackers(fight, side ^ 1, wide))
             break;
         fight->present &= ~bit(from);
+        turn(fight, piece_kind(position_piece(fight->pos, from)));
         ours = !ours;
         debt = standing - debt;
     }
@@ -95,17 +132,23 @@ bool exchange_gains(const struct evaluator *evaluator, const struct position *po
     const bitset occupied = position_occupied(pos);
     const piece mover = position_piece(pos, move_from(m));
     const int ahead = gain - least;
-    struct fight fight = {
-        .evaluator = evaluator,
-        .pos = pos,
-        .target = move_to(m),
-        .present = occupied & ~bit(move_from(m)),
-        .closed = numbered & ~occupied,
-        .frozen = numbered & occupied,
-    };
+    struct fight fight;
 
     if (ahead < 0 || move_type(m) != MOVE_NORMAL || piece_kind(mover) == KIND_KING)
         return ahead >= 0;
+    fight.evaluator = evaluator;
+    fight.pos = pos;
+    fight.target = move_to(m);
+    fight.present = occupied & ~bit(move_from(m));
+    fight.closed = numbered & ~occupied;
+    fight.frozen = numbered & occupied;
+    fight.armies[WHITE] = &pos->rules->armies[WHITE];
+    fight.armies[BLACK] = &pos->rules->armies[BLACK];
+    if (pos->rules->powers_turn) {
+        memset(fight.turned, 0, sizeof fight.turned);
+        muster(&fight);
+        turn(&fight, piece_kind(mover));
+    }
     return pos->rules->variant->board->wide
                ? fight_over(&fight, ahead, evaluator_value(evaluator, pos, mover), true)
                : fight_over(&fight, ahead, evaluator_value(evaluator, pos, mover),

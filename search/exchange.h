@@ -8,7 +8,7 @@ struct evaluator;
 struct position;
 
 /* Whether the capture `m`, and the best captures on the same square after it, bring its
- * side at least `least` centipawns.  Pins and changes of power are not seen. */
+ * side at least `least` centipawns.  Pins are not seen. */
 bool exchange_gains(const struct evaluator *evaluator, const struct position *pos,
                     move m, int gain, int least);
 

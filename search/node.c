@@ -1,56 +1,27 @@
 /* node.c - the search of one position, in stages.  SPDX-License-Identifier: MIT
  *
- * settle (draws, mates that are too far), probe (the table), end (is the game over?),
- * prune (is it hopeless to look?), then all moves: skip, reduce, try; and store.
+ * settle (draws, mates that are too far), probe (the table), is_over (by the rules), judge
+ * (evaluate), prune.h (is it hopeless to look?), end (are there moves?), then for each move: skip,
+ * extend, reduce, try; and learn and store.
  */
 #include "search/node.h"
 
-#include "engine/move.h"
 #include "engine/outcome.h"
 #include "engine/play.h"
 #include "engine/position.h"
 #include "eval/eval.h"
 #include "search/chance.h"
+#include "search/extend.h"
 #include "search/picker.h"
-#include "search/table.h"
+#include "search/prune.h"
+#include "search/repetition.h"
 #include "search/worker.h"
 
-#include <string.h>
-
 enum {
-    FIFTY_NEAR = 90,    /* plies without progress: the table knows nothing of them */
-    STATIC_DEPTH = 6,   /* plies at which judgement alone may cut                  */
-    STATIC_MARGIN = 80, /* centipawns for each of them                             */
-    PASS_DEPTH = 3,     /* plies at which passing is tried                         */
-    QUIET_DEPTH = 4,    /* plies at which late quiet moves are skipped             */
-    FUTILE_DEPTH = 5,   /* plies at which hopeless quiet moves are skipped         */
-    FUTILE_MARGIN = 90, /* centipawns for each of them                             */
-    REDUCE_DEPTH = 3,   /* plies at which late moves are reduced                   */
-    QUIETS_MAX = 64,    /* quiet moves tried that are blamed afterwards            */
-    BLIND_DEPTH = 4,    /* plies at which not to know a best move costs one        */
+    FIFTY_NEAR = 90,   /* plies without progress: the table knows nothing of them */
+    BLIND_DEPTH = 4,   /* plies at which not to know a best move costs one        */
+    BONUS_MOST = 1600, /* that one cut-off teaches                                */
 };
-
-/* One position being searched. */
-struct node {
-    const struct position *pos;
-    int ply;     /* from the root                            */
-    int depth;   /* plies still to go                        */
-    score alpha; /* raised as moves are tried                */
-    score beta;
-    score floor;             /* alpha as it was                          */
-    bool wide;               /* beta > alpha + 1: on the main line       */
-    bool check;              /* the side to move is in check             */
-    score judged;            /* what evaluation says, if not in check    */
-    move hash_move;          /* the table's                              */
-    score best;              /* so far                                   */
-    move best_move;          /* MOVE_NONE while none has raised alpha    */
-    int number;              /* of the move being tried, from 1          */
-    int quiet_count;         /* of `quiets`                              */
-    move quiets[QUIETS_MAX]; /* tried so far                          */
-};
-
-static score search_node(struct worker *worker, const struct position *pos, int ply,
-                         int depth, score alpha, score beta, bool may_pass);
 
 score node_end_score(const struct outcome *outcome, const struct position *pos, int ply)
 {
@@ -61,20 +32,21 @@ score node_end_score(const struct outcome *outcome, const struct position *pos, 
                : ply - SCORE_MATE;
 }
 
-static bool is_mate(score s)
-{
-    return s >= SCORE_MATE_MIN || s <= -SCORE_MATE_MIN;
-}
-
-/* Mates in the table are counted from the position, in the tree from the root. */
-static score to_table(score s, int ply)
+score node_to_table(score s, int ply)
 {
     return s >= SCORE_MATE_MIN ? s + ply : s <= -SCORE_MATE_MIN ? s - ply : s;
 }
 
-static score from_table(score s, int ply)
+score node_from_table(score s, int ply)
 {
     return s >= SCORE_MATE_MIN ? s - ply : s <= -SCORE_MATE_MIN ? s + ply : s;
+}
+
+score node_sharpen(score judged, const struct table_entry *entry)
+{
+    return !node_is_mate(entry->score) && table_proves(entry, entry->score, judged)
+               ? entry->score
+               : judged;
 }
 
 /* Repetition, the end of the stack, and mates that cannot beat one already found. */
@@ -83,7 +55,7 @@ static bool settle(struct worker *worker, struct node *node, score *result)
     const score worst = node->ply - SCORE_MATE;
     const score top = SCORE_MATE - node->ply - 1;
 
-    if (worker_repeats(worker, node->pos, node->ply)) {
+    if (repetition_here(worker, node->pos, node->ply)) {
         *result = 0;
         return true;
     }
@@ -99,121 +71,86 @@ static bool settle(struct worker *worker, struct node *node, score *result)
 
 static bool probe(const struct worker *worker, struct node *node, score *result)
 {
-    struct table_entry entry;
+    const struct table_entry *entry = &node->entry;
 
-    if (!table_probe(worker->table, node->pos->key, &entry))
+    if (!table_probe(worker->table, node->pos->key, &node->entry)
+        || node->frame->excluded != MOVE_NONE)
         return false;
-    node->hash_move = entry.move;
-    *result = from_table(entry.score, node->ply);
-    return !node->wide && entry.depth >= node->depth && node->pos->halfmove < FIFTY_NEAR
-           && (entry.bound & (*result >= node->beta ? BOUND_LOWER : BOUND_UPPER));
+    *result = node_from_table(entry->score, node->ply);
+    return !node->wide && entry->depth >= node->depth
+           && node->pos->halfmove < FIFTY_NEAR
+           && table_proves(entry, *result, node->beta);
 }
 
-/* Whether the rules say that the game is over.  Fills the picker's list. */
-static bool end(const struct node *node, struct picker *picker, score *result)
+/* Score the end of the game, if it is one. */
+static bool is_end(const struct node *node, const struct outcome *outcome,
+                   score *result)
+{
+    if (outcome->result != RESULT_NONE)
+        *result = node_end_score(outcome, node->pos, node->ply);
+    return outcome->result != RESULT_NONE;
+}
+
+/* Whether the game is over though there may be moves. */
+static bool is_over(const struct node *node, score *result)
+{
+    struct outcome outcome = play_outcome_given(node->pos, true);
+
+    if (outcome.result != RESULT_NONE)
+        outcome = play_outcome(node->pos); /* checkmate goes before fifty moves */
+    return is_end(node, &outcome, result);
+}
+
+/* Whether there is nothing to play, or a draw at hand is enough.  Fills the picker's list, which
+ * costs too much to do before the position is worth it. */
+static bool end(struct worker *worker, struct node *node, struct picker *picker,
+                score *result)
 {
     play_moves(node->pos, GENERATE_ALL, &picker->list);
+    if (picker->list.count == 0) {
+        const struct outcome outcome = play_outcome_given(node->pos, false);
 
-    const struct outcome outcome =
-        play_outcome_given(node->pos, picker->list.count > 0);
-
-    *result = outcome.result == RESULT_NONE
-                  ? 0
-                  : node_end_score(&outcome, node->pos, node->ply);
-    return outcome.result != RESULT_NONE;
-}
-
-/* Null moves lie where to move is a burden: with bare pawns, or when something counts
- * down. */
-static bool may_pass_here(const struct worker *worker, const struct node *node)
-{
-    const struct position *pos = node->pos;
-    const bitset plain = pos->by_kind[KIND_KING] | pos->by_kind[KIND_PAWN];
-
-    return worker->may_pass && (pos->by_colour[pos->to_move] & ~plain) != 0
-           && countdown_squares(&pos->state.countdown) == 0;
-}
-
-/* Let the opponent move twice: if even that does not bring us below beta, no search of
- * our moves will. */
-static bool pass(struct worker *worker, const struct node *node, score *result)
-{
-    const int depth = node->depth - 3 - node->depth / 4;
-    struct position after;
-
-    play_pass(&after, node->pos);
-    *result = -search_node(worker, &after, node->ply + 1, depth, -node->beta,
-                           1 - node->beta, false);
-    if (is_mate(*result))
-        *result = node->beta;
-    return !worker->stopped && *result >= node->beta;
-}
-
-static bool prune(struct worker *worker, struct node *node, bool may_pass,
-                  score *result)
-{
-    node->judged =
-        node->check ? -SCORE_INFINITE : evaluator_judge(worker->evaluator, node->pos);
-    if (node->check || node->wide || is_mate(node->beta))
-        return false;
-    if (node->depth <= STATIC_DEPTH
-        && node->judged - STATIC_MARGIN * node->depth >= node->beta) {
-        *result = node->judged;
-        return true;
+        return is_end(node, &outcome, result);
     }
-    return may_pass && node->depth >= PASS_DEPTH && node->judged >= node->beta
-           && may_pass_here(worker, node) && pass(worker, node, result);
+    if (node->alpha < 0
+        && repetition_ahead(worker, node->pos, node->ply, &picker->list))
+        *result = node->alpha = 0;
+    return node->alpha >= node->beta;
 }
 
-/* Whether a quiet move comes too late, or too far below alpha, to be worth a look. */
-static bool skip(const struct node *node)
+/* What evaluation says, corrected by what searches of such positions found, and then by what
+ * the table knows of this one. */
+static void judge(struct worker *worker, struct node *node)
 {
-    if (node->wide || node->check || node->best <= -SCORE_MATE_MIN)
-        return false;
-    if (node->depth <= QUIET_DEPTH
-        && node->quiet_count > 3 + 2 * node->depth * node->depth)
-        return true;
-    return node->depth <= FUTILE_DEPTH
-           && node->judged + FUTILE_MARGIN * (node->depth + 1) <= node->alpha;
+    const score before = worker_frame(worker, node->ply - 2)->judged;
+
+    node->judged = SCORE_NONE;
+    if (!node->check) {
+        node->judged = worker_judge(worker, node->pos);
+        node->improving = before != SCORE_NONE && node->judged > before;
+    }
+    node->frame->judged = node->judged;
+    if (!node->check)
+        node->judged = node_sharpen(node->judged, &node->entry);
 }
 
-/* How many plies less a late quiet move gets at first. */
-static int reduction(struct worker *worker, const struct node *node,
-                     const struct position *after, move m)
+/* The score of a move searched `depth` plies deep: the first with the whole window; the others,
+ * `less` plies shallower at first, with none at all, to show that they are worse, and again if
+ * they are not. */
+static score try(struct worker *worker, const struct node *node,
+                 const struct position *after, int depth, int less)
 {
-    const int depth = node->depth < REDUCTIONS ? node->depth : REDUCTIONS - 1;
-    const int number = node->number < REDUCTIONS ? node->number : REDUCTIONS - 1;
-    int plies = worker->reductions[depth][number];
-
-    if (node->depth < REDUCE_DEPTH || node->number < 3 || node->check
-        || play_in_check(after))
-        return 0;
-    plies -= node->wide;
-    plies -= *worker_history(worker, node->pos, m) / (HISTORY_MAX / 2);
-    return plies < 0 ? 0 : plies > node->depth - 2 ? node->depth - 2 : plies;
-}
-
-/* The score of one move: the first with the whole window; the others with none at all,
- * to show that they are worse, and again if they are not. */
-static score try(struct worker *worker, const struct node *node, move m, bool quiet)
-{
-    const int depth = node->depth - 1;
     const int ply = node->ply + 1;
-    struct position after;
     score s = 0;
 
-    play_make(&after, node->pos, m);
     if (node->number == 1)
-        return -chance_search(worker, &after, ply, depth, -node->beta, -node->alpha);
-
-    const int less = quiet ? reduction(worker, node, &after, m) : 0;
-
-    s = -chance_search(worker, &after, ply, depth - less, -node->alpha - 1,
+        return -chance_search(worker, after, ply, depth, -node->beta, -node->alpha);
+    s = -chance_search(worker, after, ply, depth - less, -node->alpha - 1,
                        -node->alpha);
     if (s > node->alpha && less > 0)
-        s = -chance_search(worker, &after, ply, depth, -node->alpha - 1, -node->alpha);
+        s = -chance_search(worker, after, ply, depth, -node->alpha - 1, -node->alpha);
     if (s > node->alpha && s < node->beta)
-        s = -chance_search(worker, &after, ply, depth, -node->beta, -node->alpha);
+        s = -chance_search(worker, after, ply, depth, -node->beta, -node->alpha);
     return s;
 }
 
@@ -229,31 +166,101 @@ static bool take(struct worker *worker, struct node *node, move m, score s)
     return s >= node->beta;
 }
 
+static void remember(struct tried *tried, move m)
+{
+    if (tried->count < TRIED_MAX)
+        tried->moves[tried->count++] = m;
+}
+
+/* Reward the move that refuted the position, and blame those before it. */
+static void learn(struct worker *worker, const struct node *node, move m, bool quiet)
+{
+    const int depth = node->depth;
+    const int earned = 8 * depth * depth + 32 * depth;
+    const int bonus = earned < BONUS_MOST ? earned : BONUS_MOST;
+    struct frame *frame = node->frame;
+    struct history *history = &worker->history;
+
+    if (quiet && frame->killers[0] != m) {
+        frame->killers[1] = frame->killers[0];
+        frame->killers[0] = m;
+    }
+    if (quiet)
+        history_learn_quiet(history, node->pos, &frame->past, m, bonus);
+    else
+        history_learn_noisy(history, node->pos, m, bonus);
+    for (int i = 0; quiet && i < node->quiets.count; i++)
+        history_learn_quiet(history, node->pos, &frame->past, node->quiets.moves[i],
+                            -bonus);
+    for (int i = 0; i < node->noisy.count; i++)
+        history_learn_noisy(history, node->pos, node->noisy.moves[i], -bonus);
+}
+
+/* Try one move; whether nothing more need be looked at. */
+static bool visit(struct worker *worker, struct node *node, move m, bool quiet)
+{
+    int depth = node->depth - 1;
+    int less = 0;
+    struct position after;
+    score cut = -SCORE_INFINITE;
+
+    if (m == node->entry.move && extend_applies(node))
+        depth += extend_measure(worker, node, &cut);
+    if (worker->stopped)
+        return true;
+    if (cut >= node->beta) {
+        node->best = cut;
+        return true;
+    }
+    node->number++;
+    play_make(&after, node->pos, m);
+    table_prefetch(worker->table, after.key);
+    worker_try(worker, node->pos, node->ply, m);
+    less = prune_reduction(worker, node, &after, m, quiet);
+
+    const score s = try(worker, node, &after, depth, less);
+
+    if (worker->stopped)
+        return true;
+    if (take(worker, node, m, s)) {
+        learn(worker, node, m, quiet);
+        return true;
+    }
+    remember(quiet ? &node->quiets : &node->noisy, m);
+    return false;
+}
+
 static void loop(struct worker *worker, struct node *node, struct picker *picker)
 {
     move m;
 
-    picker_rank(picker, worker, node->pos, node->ply, node->hash_move);
+    picker_begin(picker, worker, node->pos, node->ply, node->entry.move);
     while ((m = picker_next(picker)) != MOVE_NONE) {
         const bool quiet = !play_is_noisy(node->pos, m);
 
-        if (quiet && node->number > 0 && skip(node))
+        if (quiet && node->number > 0 && prune_rest(node))
+            picker_drop_quiet(picker);
+        else if (m == node->frame->excluded
+                 || (node->number > 0 && prune_move(worker, node, m, quiet)))
             continue;
-        node->number++;
-
-        const score s = try(worker, node, m, quiet);
-
-        if (worker->stopped)
+        else if (visit(worker, node, m, quiet))
             return;
-        if (take(worker, node, m, s)) {
-            if (quiet)
-                worker_learn(worker, node->pos, node->ply, node->depth, m, node->quiets,
-                             node->quiet_count);
-            return;
-        }
-        if (quiet && node->quiet_count < QUIETS_MAX)
-            node->quiets[node->quiet_count++] = m;
     }
+}
+
+/* Let evaluation learn from what the search found, unless captures explain it or only a bound
+ * on the wrong side is known. */
+static void learn_correction(struct worker *worker, const struct node *node,
+                             enum bound bound)
+{
+    const score surplus = node->best - node->frame->judged;
+
+    if (node->check || node_is_mate(node->best)
+        || (node->best_move != MOVE_NONE && play_is_noisy(node->pos, node->best_move))
+        || (bound == BOUND_LOWER && surplus <= 0)
+        || (bound == BOUND_UPPER && surplus >= 0))
+        return;
+    history_learn_correction(&worker->history, node->pos, node->depth, surplus);
 }
 
 static void store(struct worker *worker, const struct node *node)
@@ -263,53 +270,66 @@ static void store(struct worker *worker, const struct node *node)
                                                         : BOUND_UPPER;
     const struct table_entry entry = {
         .move = node->best_move,
-        .score = to_table(node->best, node->ply),
+        .score = node_to_table(node->best, node->ply),
         .depth = node->depth,
         .bound = bound,
     };
 
+    learn_correction(worker, node, bound);
     table_store(worker->table, node->pos->key, &entry);
 }
 
-static score search_node(struct worker *worker, const struct position *pos, int ply,
-                         int depth, score alpha, score beta, bool may_pass)
+static void begin(struct node *node, struct worker *worker, const struct position *pos,
+                  int ply, int depth)
 {
-    const bool check = play_in_check(pos);
-    struct node node = {
-        .pos = pos,
-        .ply = ply,
-        .depth = depth + (check && ply < worker->extend_until),
-        .alpha = alpha,
-        .beta = beta,
-        .wide = beta > alpha + 1,
-        .check = check,
-        .best = -SCORE_INFINITE,
-    };
-    struct picker picker;
-    score result = 0;
-
-    if (node.depth <= 0)
-        return quiesce_search(worker, pos, ply, 0, alpha, beta);
-    worker->frames[ply].line_length = 0;
-    if (worker_visit(worker, ply))
-        return 0;
-    if (settle(worker, &node, &result) || probe(worker, &node, &result)
-        || end(&node, &picker, &result) || prune(worker, &node, may_pass, &result))
-        return result;
-    if (worker->stopped)
-        return 0;
-    node.floor = node.alpha;
-    if (node.depth >= BLIND_DEPTH && node.hash_move == MOVE_NONE)
-        node.depth--;
-    loop(worker, &node, &picker);
-    if (worker->stopped)
-        return 0;
-    store(worker, &node);
-    return node.best;
+    node->pos = pos;
+    node->frame = worker_frame(worker, ply);
+    node->ply = ply;
+    node->check = play_in_check(pos);
+    node->depth = depth + (node->check && ply < worker->extend_until);
+    node->improving = false;
+    node->best = -SCORE_INFINITE;
+    node->best_move = MOVE_NONE;
+    node->number = 0;
+    node->quiets.count = 0;
+    node->noisy.count = 0;
 }
 
 score node_search(struct worker *worker, const struct position *pos, int ply, int depth,
                   score alpha, score beta)
 {
-    return search_node(worker, pos, ply, depth, alpha, beta, true);
+    struct node node;
+    struct picker picker;
+    score result = 0;
+
+    begin(&node, worker, pos, ply, depth);
+    if (node.depth <= 0)
+        return quiesce_search(worker, pos, ply, 0, alpha, beta);
+    node.alpha = alpha;
+    node.beta = beta;
+    node.wide = beta > alpha + 1;
+    node.frame->line_length = 0;
+    if (worker_visit(worker, ply))
+        return 0;
+    if (settle(worker, &node, &result) || probe(worker, &node, &result)
+        || is_over(&node, &result))
+        return result;
+    judge(worker, &node);
+    if (prune_node(worker, &node, &result))
+        return result;
+    if (worker->stopped)
+        return 0;
+    if (end(worker, &node, &picker, &result))
+        return result;
+    node.floor = node.alpha;
+    if (node.depth >= BLIND_DEPTH && node.entry.move == MOVE_NONE)
+        node.depth--;
+    loop(worker, &node, &picker);
+    if (worker->stopped)
+        return 0;
+    if (node.number == 0 && node.best == -SCORE_INFINITE)
+        return node.alpha; /* the one legal move is left out */
+    if (node.frame->excluded == MOVE_NONE)
+        store(worker, &node);
+    return node.best;
 }

@@ -7,12 +7,44 @@
 #ifndef SEARCH_NODE_H
 #define SEARCH_NODE_H
 
+#include "engine/move.h"
 #include "engine/types.h"
 #include "search/search.h"
+#include "search/table.h"
 
+struct frame;
 struct outcome;
 struct position;
 struct worker;
+
+enum { TRIED_MAX = 64 }; /* moves tried that are blamed afterwards, of each sort */
+
+/* Moves that did not refute a position. */
+struct tried {
+    int count;
+    move moves[TRIED_MAX];
+};
+
+/* One position being searched. */
+struct node {
+    const struct position *pos;
+    struct frame *frame; /* the worker's, of this ply                        */
+    int ply;             /* from the root                                    */
+    int depth;           /* plies still to go                                */
+    score alpha;         /* raised as moves are tried                        */
+    score beta;
+    score floor;              /* alpha as it was                                  */
+    bool wide;                /* beta > alpha + 1: on the main line               */
+    bool check;               /* the side to move is in check                     */
+    bool improving;           /* it stands better than before its last move       */
+    score judged;             /* what evaluation says, if not in check            */
+    struct table_entry entry; /* the table's                                      */
+    score best;               /* so far                                           */
+    move best_move;           /* MOVE_NONE while none has raised alpha            */
+    int number;               /* of the move being tried, from 1                  */
+    struct tried quiets;
+    struct tried noisy;
+};
 
 /* Search `pos`, which awaits no roll, `depth` plies deep. */
 score node_search(struct worker *worker, const struct position *pos, int ply, int depth,
@@ -26,5 +58,17 @@ score quiesce_search(struct worker *worker, const struct position *pos, int ply,
 /* What a game's end is worth at `ply`. */
 score node_end_score(const struct outcome *outcome, const struct position *pos,
                      int ply);
+
+/* Mates in the table are counted from the position, in the tree from the root. */
+score node_to_table(score s, int ply);
+score node_from_table(score s, int ply);
+
+/* An evaluation of the position that `entry` is about, as far as the table knows better. */
+score node_sharpen(score judged, const struct table_entry *entry);
+
+static inline bool node_is_mate(score s)
+{
+    return s >= SCORE_MATE_MIN || s <= -SCORE_MATE_MIN;
+}
 
 #endif

@@ -5,6 +5,8 @@
 #include "engine/play.h"
 #include "engine/position.h"
 #include "search/chance.h"
+#include "search/clock.h"
+#include "search/crew.h"
 #include "search/picker.h"
 #include "search/table.h"
 #include "search/worker.h"
@@ -12,17 +14,11 @@
 #include <string.h>
 
 enum {
-    WINDOW_DEPTH = 5,  /* plies from which the last score is trusted    */
-    WINDOW = 24,       /* centipawns around it                          */
-    MEASURE_DEPTH = 4, /* plies from which the rolls are looked at      */
-    ROLL_WORTH = 60,   /* centipawns that they hardly ever bring        */
-};
-
-/* One move of the root. */
-struct choice {
-    move move;
-    score shift;   /* what the roll behind it changes          */
-    bool measured; /* whether `shift` is known                 */
+    WINDOW_DEPTH = 5,    /* plies from which the last score is trusted    */
+    WINDOW = 16,         /* centipawns around it                          */
+    WINDOW_WIDEST = 400, /* centipawns; beyond, all scores are let in   */
+    REDUCE_DEPTH = 3,    /* plies from which late choices get less ...    */
+    REDUCE_NUMBER = 4,   /* ... after so many of them                     */
 };
 
 /* What follows one of the best choices. */
@@ -36,12 +32,14 @@ struct root {
     struct worker *worker;
     const struct position *pos;
     report_function report;
-    void *context;                        /* of `report`                     */
-    int depth;                            /* of this iteration               */
-    int count;                            /* of choices                      */
-    struct choice choices[MOVE_LIST_MAX]; /* the best found so far in front  */
-    int line_count;                       /* of `lines`, at most `count`     */
-    struct variation lines[MULTIPV_MAX];  /* behind the first choices        */
+    void *context;                       /* of `report`                     */
+    int depth;                           /* of this iteration               */
+    int steady;                          /* iterations with the same choice */
+    score before;                        /* of the last iteration           */
+    int count;                           /* of choices                      */
+    move choices[MOVE_LIST_MAX];         /* the best found so far in front  */
+    int line_count;                      /* of `lines`, at most `count`     */
+    struct variation lines[MULTIPV_MAX]; /* behind the first choices        */
 };
 
 static bool is_among(const struct move_list *list, move m)
@@ -63,7 +61,7 @@ static void gather(struct root *root, struct worker *worker, const struct positi
     const struct limits *limits = &worker->limits;
     const int wanted = limits->multipv > 1 ? limits->multipv : 1;
     const int most = wanted < MULTIPV_MAX ? wanted : MULTIPV_MAX;
-    struct table_entry entry = {.move = MOVE_NONE};
+    struct table_entry entry;
     struct picker picker;
     move m;
 
@@ -72,22 +70,22 @@ static void gather(struct root *root, struct worker *worker, const struct positi
     root->count = 0;
     play_moves(pos, GENERATE_ALL, &picker.list);
     table_probe(worker->table, pos->key, &entry);
-    picker_rank(&picker, worker, pos, 0, entry.move);
+    picker_begin(&picker, worker, pos, 0, entry.move);
     while ((m = picker_next(&picker)) != MOVE_NONE)
         if (is_wanted(limits, m))
-            root->choices[root->count++] = (struct choice){m, 0, false};
+            root->choices[root->count++] = m;
     root->line_count = most < root->count ? most : root->count;
     for (int i = 0; i < root->line_count; i++) {
         root->lines[i].score = 0;
         root->lines[i].length = 1;
-        root->lines[i].moves[0] = root->choices[i].move;
+        root->lines[i].moves[0] = root->choices[i];
     }
 }
 
 /* Let choice `number` go before those from `first` on. */
 static void bring_forward(struct root *root, int number, int first)
 {
-    const struct choice choice = root->choices[number];
+    const move choice = root->choices[number];
 
     memmove(root->choices + first + 1, root->choices + first,
             (size_t)(number - first) * sizeof choice);
@@ -96,47 +94,51 @@ static void bring_forward(struct root *root, int number, int first)
 
 static void note_line(struct root *root, struct variation *line, move m)
 {
-    const struct frame *frame = root->worker->frames;
+    const struct frame *frame = worker_frame(root->worker, 0);
 
     worker_set_line(root->worker, 0, m);
     line->length = frame->line_length;
     memcpy(line->moves, frame->line, sizeof line->moves);
 }
 
-/* Search a choice in which no roll is awaited, or as if its roll mattered little. */
-static score descend_plainly(const struct root *root, const struct position *after,
-                             score alpha, score beta)
-{
-    return -chance_search(root->worker, after, 1, root->depth - 1, -beta, -alpha);
-}
-
-/* Whether a choice stays below alpha however kind the roll behind it may be; then the
- * rolls need not be looked at, which takes as long as a small search. */
-static bool is_hopeless(const struct root *root, const struct position *after,
-                        score alpha)
-{
-    const score floor = alpha - ROLL_WORTH;
-
-    return floor > -SCORE_MATE_MIN
-           && descend_plainly(root, after, floor, floor + 1) <= floor;
-}
-
-static score descend(struct root *root, struct choice *choice, score alpha, score beta)
+/* Search a choice `less` plies shallower than the iteration. */
+static score descend(const struct root *root, move m, int less, score alpha, score beta)
 {
     struct worker *worker = root->worker;
     struct position after;
 
-    play_make(&after, root->pos, choice->move);
-    if (!after.awaits_roll || root->depth < MEASURE_DEPTH)
-        return descend_plainly(root, &after, alpha, beta);
-    if (!choice->measured) {
-        if (beta == alpha + 1 && is_hopeless(root, &after, alpha))
-            return alpha;
-        choice->shift = chance_measure(worker, &after, 1);
-        choice->measured = !worker->stopped;
-    }
-    return -chance_search_shifted(worker, &after, 1, root->depth - 1, -beta, -alpha,
-                                  choice->shift);
+    play_make(&after, root->pos, m);
+    worker_try(worker, root->pos, 0, m);
+    return -chance_search(worker, &after, 1, root->depth - 1 - less, -beta, -alpha);
+}
+
+/* Say that choice `number` is the next to be looked at, for line `first`. */
+static void tell_step(const struct root *root, int first, int number)
+{
+    struct report told = {
+        .depth = root->depth,
+        .selective_depth = root->worker->selective_depth,
+        .rank = first + 1,
+        .choices = root->count,
+        .left = root->count - number - 1,
+        .line_length = 1,
+    };
+
+    if (!root->report || !root->worker->limits.steps)
+        return;
+    told.nodes = crew_nodes(root->worker->crew);
+    told.elapsed_ms = worker_elapsed_ms(root->worker);
+    told.line[0] = root->choices[number];
+    root->report(&told, root->context);
+}
+
+/* How many plies less a late quiet choice gets at first. */
+static int reduction(const struct root *root, int number, move m)
+{
+    if (root->depth < REDUCE_DEPTH || number < REDUCE_NUMBER
+        || play_is_noisy(root->pos, m))
+        return 0;
+    return worker_reduction(root->worker, root->depth, number) / (2 * PLY_PARTS);
 }
 
 /* One iteration within a window, over the choices from `first` on: the best of them comes
@@ -147,14 +149,17 @@ static score search_window(struct root *root, int first, score alpha, score beta
     score best = -SCORE_INFINITE;
 
     for (int i = first; i < root->count && best < beta; i++) {
-        struct choice *choice = &root->choices[i];
-        const move m = choice->move;
+        const move m = root->choices[i];
+        const int less = reduction(root, i - first, m);
         score s = alpha + 1;
 
-        if (i > first)
-            s = descend(root, choice, alpha, alpha + 1);
+        tell_step(root, first, i);
+        if (i > first && less > 0)
+            s = descend(root, m, less, alpha, alpha + 1);
+        if (i > first && s > alpha && !worker->stopped)
+            s = descend(root, m, 0, alpha, alpha + 1);
         if (s > alpha && !worker->stopped)
-            s = descend(root, choice, alpha, beta);
+            s = descend(root, m, 0, alpha, beta);
         if (worker->stopped)
             return best;
         best = s > best ? s : best;
@@ -176,7 +181,8 @@ static void tell(const struct root *root, int number, score s, enum bound bound)
         .rank = number + 1,
         .score = s,
         .bound = bound,
-        .nodes = root->worker->nodes,
+        .choices = root->count,
+        .nodes = crew_nodes(root->worker->crew),
         .elapsed_ms = worker_elapsed_ms(root->worker),
         .line_length = line->length,
     };
@@ -197,8 +203,8 @@ static void search_line(struct root *root, int first)
     score alpha = line->score - width;
     score beta = line->score + width;
 
-    if (line->moves[0] != root->choices[first].move) {
-        line->moves[0] = root->choices[first].move;
+    if (line->moves[0] != root->choices[first]) {
+        line->moves[0] = root->choices[first];
         line->length = 1;
     }
     for (;;) {
@@ -215,7 +221,7 @@ static void search_line(struct root *root, int first)
         }
         if (root->worker->limits.bounds)
             tell(root, first, s, s <= alpha ? BOUND_UPPER : BOUND_LOWER);
-        width = width < 400 ? width * 3 : SCORE_INFINITE;
+        width = width < WINDOW_WIDEST ? width * 2 : SCORE_INFINITE;
         if (s <= alpha)
             alpha = s - width;
         else
@@ -239,12 +245,16 @@ static void sort_lines(struct root *root)
 /* One iteration: the best line, then the best of what is left, and so on. */
 static void search_depth(struct root *root)
 {
+    const move best = root->choices[0];
+
+    root->before = root->lines[0].score;
     for (int i = 0; i < root->line_count; i++) {
         search_line(root, i);
         if (root->worker->stopped)
             return;
     }
     sort_lines(root);
+    root->steady = root->choices[0] == best ? root->steady + 1 : 0;
     for (int i = 0; i < root->line_count; i++)
         tell(root, i, root->lines[i].score, BOUND_EXACT);
 }
@@ -255,6 +265,15 @@ static bool is_mate_found(const struct root *root)
     const int mate = root->worker->limits.mate;
 
     return mate > 0 && root->lines[0].score >= SCORE_MATE - (2 * mate - 1);
+}
+
+/* The time after which no new iteration begins: less where the best move has long been the
+ * same, more where its score falls. */
+static int64_t patience_ms(const struct root *root)
+{
+    const score fall = root->before - root->lines[0].score;
+
+    return clock_patience(root->worker->limits.soft_ms, root->steady, fall);
 }
 
 /* Whether another iteration would be no use: no choice, a mate found and looked through,
@@ -269,7 +288,7 @@ static bool is_enough(const struct root *root)
         return true;
     if (limits->soft_ms == 0 || limits->ponder)
         return false;
-    return root->count == 1 || worker_elapsed_ms(root->worker) >= limits->soft_ms
+    return root->count == 1 || worker_used_ms(root->worker) >= patience_ms(root)
            || (size >= SCORE_MATE_MIN && root->depth > 2 * (SCORE_MATE - size));
 }
 
@@ -281,6 +300,7 @@ move root_think(struct worker *worker, const struct position *pos,
                             : DEPTH_MAX;
     struct root root;
 
+    root.steady = 0;
     root.report = report;
     root.context = context;
     gather(&root, worker, pos);
@@ -290,5 +310,5 @@ move root_think(struct worker *worker, const struct position *pos,
         if (worker->stopped || is_enough(&root))
             break;
     }
-    return root.count > 0 ? root.choices[0].move : MOVE_NONE;
+    return root.count > 0 ? root.choices[0] : MOVE_NONE;
 }

@@ -1,8 +1,8 @@
 /* search.h - what to play.  SPDX-License-Identifier: MIT
  *
- * A searcher thinks about one position at a time, in the caller's thread; it never prints.
- * What it finds on the way it reports through a callback, and another thread may tell it
- * to stop.
+ * A searcher thinks about one position at a time, in the caller's thread and in as many others
+ * as it is given; it never prints.  What it finds on the way it reports through a callback, in
+ * the caller's thread, and any thread may tell it to stop.
  */
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
@@ -17,11 +17,13 @@ typedef int score; /* centipawns from the side to move's view; see SCORE_MATE */
 
 enum {
     SCORE_INFINITE = 32000,
-    SCORE_MATE = 31000,     /* mate in n plies is SCORE_MATE - n */
-    SCORE_MATE_MIN = 30000, /* scores beyond +-this are mates */
+    SCORE_NONE = -SCORE_INFINITE - 1, /* not known */
+    SCORE_MATE = 31000,               /* mate in n plies is SCORE_MATE - n */
+    SCORE_MATE_MIN = 30000,           /* scores beyond +-this are mates */
     DEPTH_MAX = 100,
     LINE_MAX = 128,
     MULTIPV_MAX = 128,
+    THREADS_MAX = 256,
 };
 
 /* How a score is meant: as it stands, or as the least or most that it may be. */
@@ -32,24 +34,28 @@ enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
 struct limits {
     int depth;       /* plies, eg. 8                                           */
     int mate;        /* a mate in so many moves is found                       */
-    uint64_t nodes;  /* positions visited                                      */
+    uint64_t nodes;  /* positions visited, exactly so many by one thread       */
     int64_t soft_ms; /* begin no new iteration after this                      */
     int64_t hard_ms; /* break off after this                                   */
     bool ponder;     /* no time counts until searcher_ponder_hit()             */
     bool bounds;     /* report also how scores leave their window              */
+    bool steps;      /* report also each of the root's moves when it begins it */
     int multipv;     /* lines to search and report, at most MULTIPV_MAX; 0: 1  */
     const struct move_list *only;    /* the root's moves; the caller's         */
     const struct move_list *without; /* moves to leave out; the caller's       */
 };
 
-/* One line that the search believes best so far. */
+/* One line that the search believes best so far; or, of BOUND_NONE, only the move that it
+ * looks at now. */
 struct report {
-    int depth;           /* finished iteration, plies                     */
+    int depth;           /* the iteration's plies                         */
     int selective_depth; /* the deepest ply looked at                     */
     int rank;            /* of the line, 1: the best                      */
     int hashfull;        /* permille of the table that this search filled */
     score score;         /* in favour of the side to move                 */
     enum bound bound;    /* how it is meant; BOUND_EXACT unless asked for */
+    int choices;         /* the root's moves ...                          */
+    int left;            /* ... and those still to come of BOUND_NONE     */
     uint64_t nodes;      /* so far                                        */
     int64_t elapsed_ms;  /* so far                                        */
     int line_length;     /* of `line`, at least 1                         */
@@ -58,13 +64,16 @@ struct report {
 
 typedef void (*report_function)(const struct report *report, void *context);
 
-/* A searcher with a table of `megabytes`.  NULL when memory is out.  searcher_free()
- * takes NULL. */
-WARN_UNUSED struct searcher *searcher_new(int megabytes);
+/* A searcher with a table of `megabytes` and so many threads, 1 to THREADS_MAX: one alone
+ * finds the same each time.  NULL when memory is out.  searcher_free() takes NULL. */
+WARN_UNUSED struct searcher *searcher_new(int megabytes, int threads);
 void searcher_free(struct searcher *searcher);
 
 /* Change the table's size, emptying it; false, and as before, when memory is out. */
 WARN_UNUSED bool searcher_resize(struct searcher *searcher, int megabytes);
+
+/* Think in so many threads; false, and as before, when memory is out. */
+WARN_UNUSED bool searcher_set_threads(struct searcher *searcher, int threads);
 
 /* Forget everything learnt: a new game begins. */
 void searcher_clear(struct searcher *searcher);

@@ -5,7 +5,7 @@
 #include "engine/rules.h"
 #include "engine/variant.h"
 #include "eval/eval.h"
-#include "search/root.h"
+#include "search/crew.h"
 #include "search/search.h"
 #include "search/table.h"
 #include "search/worker.h"
@@ -17,10 +17,10 @@ struct searcher {
     struct evaluator *evaluator; /* for the rules of `identity`       */
     uint64_t identity;           /* of the rules last thought about   */
     struct signals signals;
-    struct worker worker;
+    struct crew crew;
 };
 
-struct searcher *searcher_new(int megabytes)
+struct searcher *searcher_new(int megabytes, int threads)
 {
     struct searcher *searcher = calloc(1, sizeof *searcher);
 
@@ -28,7 +28,8 @@ struct searcher *searcher_new(int megabytes)
         return NULL;
     atomic_init(&searcher->signals.stop, false);
     atomic_init(&searcher->signals.hit, false);
-    if (!table_init(&searcher->table, megabytes)) {
+    if (!crew_init(&searcher->crew, threads)
+        || !table_init(&searcher->table, megabytes)) {
         searcher_free(searcher);
         return NULL;
     }
@@ -40,6 +41,7 @@ void searcher_free(struct searcher *searcher)
     if (!searcher)
         return;
     evaluator_free(searcher->evaluator);
+    crew_free(&searcher->crew);
     table_free(&searcher->table);
     free(searcher);
 }
@@ -55,10 +57,15 @@ bool searcher_resize(struct searcher *searcher, int megabytes)
     return true;
 }
 
+bool searcher_set_threads(struct searcher *searcher, int threads)
+{
+    return crew_resize(&searcher->crew, threads);
+}
+
 void searcher_clear(struct searcher *searcher)
 {
     table_clear(&searcher->table);
-    worker_reset(&searcher->worker);
+    crew_reset(&searcher->crew);
 }
 
 /* A hash (FNV-1a) of the variant and its options: rules that are equal in it are equal. */
@@ -94,6 +101,18 @@ static bool adopt(struct searcher *searcher, const struct rules *rules)
     return searcher->evaluator != NULL;
 }
 
+/* Give the crew what they share. */
+static void equip(struct searcher *searcher)
+{
+    for (int i = 0; i < searcher->crew.count; i++) {
+        struct worker *worker = searcher->crew.workers[i];
+
+        worker->table = &searcher->table;
+        worker->evaluator = searcher->evaluator;
+        worker->signals = &searcher->signals;
+    }
+}
+
 /* Some legal move, where there is no memory to think. */
 static move any_move(const struct position *pos)
 {
@@ -110,12 +129,9 @@ move searcher_think(struct searcher *searcher, const struct game *game,
 
     if (!adopt(searcher, pos->rules))
         return any_move(pos);
-    searcher->worker.table = &searcher->table;
-    searcher->worker.evaluator = searcher->evaluator;
-    searcher->worker.signals = &searcher->signals;
+    equip(searcher);
     table_grow_old(&searcher->table);
-    worker_begin(&searcher->worker, game, limits);
-    return root_think(&searcher->worker, pos, report, context);
+    return crew_think(&searcher->crew, game, limits, report, context);
 }
 
 void searcher_stop(struct searcher *searcher)

@@ -57,12 +57,6 @@ static bool visit(struct solver *solver)
     return !solver->given_up;
 }
 
-static bool is_won(const struct solver *solver, struct outcome outcome)
-{
-    return outcome.result
-           == (solver->winner == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS);
-}
-
 /* The key, and the 50-move count where that may come to bear. */
 static key entry_key(const struct position *pos, int moves)
 {
@@ -102,7 +96,7 @@ static bool fails(struct solver *solver, const struct position *pos, move m, int
     play_make(&after, pos, m);
     outcome = play_outcome(&after);
     if (outcome.result != RESULT_NONE)
-        return is_won(solver, outcome);
+        return outcome_is_win(outcome, solver->winner);
     return moves > 0 && attack(solver, &after, moves) > 0;
 }
 
@@ -160,7 +154,7 @@ static bool succeeds(struct solver *solver, const struct position *pos, move m,
     play_make(&after, pos, m);
     outcome = play_outcome(&after);
     if (outcome.result != RESULT_NONE)
-        return is_won(solver, outcome);
+        return outcome_is_win(outcome, solver->winner);
     return is_lost(solver, &after, moves) && !solver->given_up;
 }
 
@@ -271,7 +265,7 @@ static double expect_settled(struct solver *solver, const struct position *pos,
     if (!visit(solver))
         return 0.0;
     if (outcome.result != RESULT_NONE)
-        return is_won(solver, outcome) ? 1.0 : 0.0;
+        return outcome_is_win(outcome, solver->winner) ? 1.0 : 0.0;
     if (pos->to_move != solver->winner)
         return expect_defence(solver, pos, moves);
     return moves > 0 ? expect_attack(solver, pos, moves, NULL) : 0.0;

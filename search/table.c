@@ -96,7 +96,13 @@ bool table_probe(const struct table *table, key k, struct table_entry *entry)
             return true;
         }
     }
+    *entry = (struct table_entry){.move = MOVE_NONE, .bound = BOUND_NONE};
     return false;
+}
+
+void table_prefetch(const struct table *table, key k)
+{
+    __builtin_prefetch(bucket_of(table, k));
 }
 
 int table_fullness(const struct table *table)

@@ -40,13 +40,23 @@ void table_clear(struct table *table);
 /* Make room more readily where earlier searches have been.  While nobody searches. */
 void table_grow_old(struct table *table);
 
-/* Whether `k` is known; then `entry` says what.  Any thread. */
+/* Whether `k` is known; then `entry` says what, else it has no move and no bound.  Any thread. */
 bool table_probe(const struct table *table, key k, struct table_entry *entry);
+
+/* Begin to fetch what is known of `k` from memory.  Any thread. */
+void table_prefetch(const struct table *table, key k);
 
 /* How many permille of the table the present search has filled. */
 int table_fullness(const struct table *table);
 
 /* Any thread. */
 void table_store(struct table *table, key k, const struct table_entry *entry);
+
+/* Whether what is known proves that the score lies on that side of `limit` on which `s` does: the
+ * entry's own score, counted from wherever. */
+static inline bool table_proves(const struct table_entry *entry, score s, score limit)
+{
+    return entry->bound & (s >= limit ? BOUND_LOWER : BOUND_UPPER);
+}
 
 #endif

@@ -3,16 +3,13 @@
 
 #include "engine/game.h"
 #include "engine/variant.h"
+#include "eval/eval.h"
 #include "search/clock.h"
+#include "search/crew.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
-
-void worker_reset(struct worker *worker)
-{
-    memset(worker->history, 0, sizeof worker->history);
-    memset(worker->frames, 0, sizeof worker->frames);
-}
 
 /* How many plies less for late moves: grows with the logarithms of both. */
 static void set_reductions(struct worker *worker)
@@ -20,9 +17,34 @@ static void set_reductions(struct worker *worker)
     for (int depth = 1; depth < REDUCTIONS; depth++)
         for (int number = 1; number < REDUCTIONS; number++)
             worker->reductions[depth][number] =
-                (uint8_t)(0.6 + log(depth) * log(number) / 2.3);
+                (int16_t)(PLY_PARTS * (0.8 + log(depth) * log(number) / 2.3));
 }
 
+struct worker *worker_new(const struct crew *crew)
+{
+    struct worker *worker = calloc(1, sizeof *worker);
+
+    if (!worker)
+        return NULL;
+    worker->crew = crew;
+    atomic_init(&worker->nodes, 0);
+    set_reductions(worker);
+    return worker;
+}
+
+void worker_free(struct worker *worker)
+{
+    free(worker);
+}
+
+void worker_reset(struct worker *worker)
+{
+    memset(&worker->history, 0, sizeof worker->history);
+    memset(worker->frames, 0, sizeof worker->frames);
+    memset(worker->verdicts, 0, sizeof worker->verdicts);
+}
+
+/* Whether some kind moves now in this way, now in that. */
 void worker_begin(struct worker *worker, const struct game *game,
                   const struct limits *limits)
 {
@@ -32,7 +54,9 @@ void worker_begin(struct worker *worker, const struct game *game,
 
     worker->limits = *limits;
     worker->start_ms = clock_now_ms();
-    worker->nodes = 0;
+    worker->pondered_ms = 0;
+    atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
+    worker->certainty = (struct certainty){.nodes = 0};
     worker->selective_depth = 0;
     worker->stopped = false;
     worker->may_pass = root->rules->variant->rolls == NULL;
@@ -40,15 +64,19 @@ void worker_begin(struct worker *worker, const struct game *game,
     memcpy(worker->keys, past, (size_t)worker->past * sizeof *past);
     worker->keys[worker->past] = root->key;
     memset(worker->frames, 0, sizeof worker->frames);
-    for (int p = 0; p < PIECE_MAX; p++)
-        for (square sq = 0; sq < SQUARE_MAX; sq++)
-            worker->history[p][sq] /= 4;
-    set_reductions(worker);
+    for (int i = -FRAMES_BEFORE; i < PLY_MAX + 2; i++)
+        worker_frame(worker, i)->judged = SCORE_NONE;
+    history_fade(&worker->history);
 }
 
 int64_t worker_elapsed_ms(const struct worker *worker)
 {
     return clock_now_ms() - worker->start_ms;
+}
+
+int64_t worker_used_ms(const struct worker *worker)
+{
+    return worker_elapsed_ms(worker) - worker->pondered_ms;
 }
 
 /* Take over the times that a hit has brought; they count from now on. */
@@ -60,8 +88,9 @@ static void end_pondering(struct worker *worker)
     const int64_t hard = atomic_load_explicit(&signals->hard_ms, memory_order_relaxed);
 
     worker->limits.ponder = false;
-    worker->limits.soft_ms = soft ? soft + elapsed : 0;
-    worker->limits.hard_ms = hard ? hard + elapsed : 0;
+    worker->limits.soft_ms = soft;
+    worker->limits.hard_ms = hard;
+    worker->pondered_ms = elapsed;
 }
 
 /* Whether somebody or the clock wants the search to be broken off. */
@@ -73,40 +102,47 @@ static bool must_stop(struct worker *worker)
         && atomic_load_explicit(&worker->signals->hit, memory_order_acquire))
         end_pondering(worker);
     return atomic_load_explicit(&worker->signals->stop, memory_order_relaxed)
+           || atomic_load_explicit(&worker->crew->done, memory_order_relaxed)
+           || (limits->nodes && crew_nodes(worker->crew) >= limits->nodes)
            || (limits->hard_ms && !limits->ponder
-               && worker_elapsed_ms(worker) >= limits->hard_ms);
+               && worker_used_ms(worker) >= limits->hard_ms);
 }
 
 bool worker_visit(struct worker *worker, int ply)
 {
     const struct limits *limits = &worker->limits;
 
-    if (worker->stopped || (limits->nodes && worker->nodes >= limits->nodes))
+    const uint64_t nodes = worker_nodes(worker);
+
+    if (worker->stopped || (limits->nodes && nodes >= limits->nodes))
         return worker->stopped = true;
+    atomic_store_explicit(&worker->nodes, nodes + 1, memory_order_relaxed);
     /* Not at once: even a hurried answer should have looked at each move. */
-    if (++worker->nodes % NODES_UNTIL_LOOK == 0)
+    if ((nodes + 1) % NODES_UNTIL_LOOK == 0)
         worker->stopped = must_stop(worker);
     if (ply > worker->selective_depth)
         worker->selective_depth = ply;
     return worker->stopped;
 }
 
-bool worker_repeats(struct worker *worker, const struct position *pos, int ply)
+/* What evaluation says of `pos`; a third of the nodes have been there before. */
+static score evaluate(struct worker *worker, const struct position *pos)
 {
-    const int now = worker->past + ply;
-    const int oldest = now - pos->halfmove > 0 ? now - pos->halfmove : 0;
-    int seen = 0;
+    struct verdict *verdict = &worker->verdicts[pos->key % VERDICTS];
 
-    worker->keys[now] = pos->key;
-    for (int i = now - 2; i >= oldest; i -= 2)
-        if (worker->keys[i] == pos->key && (i >= worker->past || ++seen == 2))
-            return true;
-    return false;
+    if (verdict->key != pos->key)
+        *verdict = (struct verdict){pos->key, evaluator_judge(worker->evaluator, pos)};
+    return verdict->score;
+}
+
+score worker_judge(struct worker *worker, const struct position *pos)
+{
+    return evaluate(worker, pos) + history_correction(&worker->history, pos);
 }
 
 void worker_set_line(struct worker *worker, int ply, move m)
 {
-    struct frame *frame = &worker->frames[ply];
+    struct frame *frame = worker_frame(worker, ply);
     const struct frame *next = frame + 1;
     const int length =
         next->line_length < LINE_MAX - 1 ? next->line_length : LINE_MAX - 1;
@@ -116,25 +152,13 @@ void worker_set_line(struct worker *worker, int ply, move m)
     frame->line_length = length + 1;
 }
 
-/* Move a number towards +-HISTORY_MAX, the slower the nearer it is. */
-static void adjust(int16_t *history, int bonus)
+void worker_try(struct worker *worker, const struct position *pos, int ply, move m)
 {
-    const int weight = bonus < 0 ? -bonus : bonus;
+    struct frame *frame = worker_frame(worker, ply);
+    struct past_contexts *past = &worker_frame(worker, ply + 1)->past;
 
-    *history = (int16_t)(*history + bonus - *history * weight / HISTORY_MAX);
-}
-
-void worker_learn(struct worker *worker, const struct position *pos, int ply, int depth,
-                  move m, const move *tried, int tried_count)
-{
-    struct frame *frame = &worker->frames[ply];
-    const int bonus = depth < 14 ? 8 * depth * depth : 1600;
-
-    if (frame->killers[0] != m) {
-        frame->killers[1] = frame->killers[0];
-        frame->killers[0] = m;
-    }
-    adjust(worker_history(worker, pos, m), bonus);
-    for (int i = 0; i < tried_count; i++)
-        adjust(worker_history(worker, pos, tried[i]), -bonus);
+    frame->played = m;
+    frame->context = m == MOVE_NONE ? CONTEXT_NONE : history_context(pos, m);
+    past->of[0] = frame->context;
+    past->of[1] = worker_frame(worker, ply - 1)->context;
 }

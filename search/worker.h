@@ -9,20 +9,25 @@
 #include "engine/move.h"
 #include "engine/position.h"
 #include "engine/types.h"
+#include "search/certain.h"
+#include "search/history.h"
 #include "search/search.h"
 
 #include <stdatomic.h>
 
+struct crew;
 struct evaluator;
 struct game;
 struct table;
 
 enum {
     PLY_MAX = LINE_MAX - 2,  /* the search goes no deeper                     */
+    FRAMES_BEFORE = 2,       /* the root, so that every ply has some          */
     KILLERS = 2,             /* quiet refutations remembered for each ply     */
     PAST_MAX = 256,          /* keys of the game before the root              */
     REDUCTIONS = 64,         /* depths and move numbers told apart            */
-    HISTORY_MAX = 16384,     /* most that a quiet move can earn               */
+    PLY_PARTS = 1024,        /* that reductions are counted in, of one ply    */
+    VERDICTS = 1 << 15,      /* evaluations remembered                        */
     NODES_UNTIL_LOOK = 1024, /* at the clock and for a stop; a power of two */
 };
 
@@ -36,28 +41,47 @@ struct signals {
 
 /* What belongs to one ply of the line being searched. */
 struct frame {
-    move killers[KILLERS]; /* newest first                 */
-    int line_length;       /* of the best line from here   */
-    move line[LINE_MAX];   /* its first `line_length` moves */
+    struct past_contexts past; /* of the moves that led here            */
+    int context;               /* of the move being tried               */
+    move played;               /* that move; MOVE_NONE for a null move  */
+    move excluded;             /* looked for something better than it   */
+    score judged;              /* evaluation; SCORE_NONE when in check  */
+    move killers[KILLERS];     /* newest first                          */
+    int line_length;           /* of the best line from here            */
+    move line[LINE_MAX];       /* its first `line_length` moves         */
+};
+
+/* What evaluation said of a position. */
+struct verdict {
+    key key;
+    score score;
 };
 
 struct worker {
+    const struct crew *crew; /* that it belongs to */
     struct table *table;
     const struct evaluator *evaluator;
     const struct signals *signals;
     struct limits limits;
-    int64_t start_ms;                 /* clock_now_ms() when thinking began         */
-    uint64_t nodes;                   /* positions visited                          */
-    int selective_depth;              /* the deepest ply                            */
-    int extend_until;                 /* the ply from which checks are not extended  */
-    bool stopped;                     /* scores coming up are worthless             */
-    bool may_pass;                    /* the game lets null moves tell the truth    */
-    int past;                         /* keys before the root's                     */
-    key keys[PAST_MAX + PLY_MAX + 2]; /* the game's, then the line's */
-    int16_t history[PIECE_MAX][SQUARE_MAX];     /* quiet moves' success        */
-    uint8_t reductions[REDUCTIONS][REDUCTIONS]; /* plies, by depth and number  */
-    struct frame frames[PLY_MAX + 2];
+    int64_t start_ms;                  /* clock_now_ms() when thinking began         */
+    int64_t pondered_ms;               /* from then on, on the opponent's clock      */
+    _Atomic uint64_t nodes;            /* positions visited; written by its owner    */
+    struct certainty certainty;        /* that mates are proved with where dice fall */
+    int selective_depth;               /* the deepest ply                            */
+    int extend_until;                  /* the ply from which checks are not extended  */
+    bool stopped;                      /* scores coming up are worthless             */
+    bool may_pass;                     /* the game lets null moves tell the truth    */
+    int past;                          /* keys before the root's                     */
+    key keys[PAST_MAX + PLY_MAX + 2];  /* the game's, then the line's */
+    struct verdict verdicts[VERDICTS]; /* by key                            */
+    struct history history;
+    int16_t reductions[REDUCTIONS][REDUCTIONS]; /* PLY_PARTS, by depth and number */
+    struct frame frames[FRAMES_BEFORE + PLY_MAX + 2];
 };
+
+/* One of a crew.  NULL when memory is out.  worker_free() takes NULL. */
+WARN_UNUSED struct worker *worker_new(const struct crew *crew);
+void worker_free(struct worker *worker);
 
 /* Forget the last search. */
 void worker_reset(struct worker *worker);
@@ -66,26 +90,40 @@ void worker_reset(struct worker *worker);
 void worker_begin(struct worker *worker, const struct game *game,
                   const struct limits *limits);
 
+/* Positions visited by this worker so far.  Any thread. */
+static inline uint64_t worker_nodes(const struct worker *worker)
+{
+    return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
+}
+
+/* How much shallower, in PLY_PARTS, move `number` of a node `depth` plies deep is searched. */
+static inline int worker_reduction(const struct worker *worker, int depth, int number)
+{
+    return worker->reductions[depth < REDUCTIONS ? depth : REDUCTIONS - 1]
+                             [number < REDUCTIONS ? number : REDUCTIONS - 1];
+}
+
 int64_t worker_elapsed_ms(const struct worker *worker);
+
+/* The same without what passed before the move pondered on was played: of our own clock. */
+int64_t worker_used_ms(const struct worker *worker);
 
 /* Count a node at `ply`; whether the search must be broken off. */
 bool worker_visit(struct worker *worker, int ply);
 
-/* Note that `pos` stands at `ply` of the line; whether it is a draw by repetition: once
- * more in the line itself, or twice more in the game. */
-bool worker_repeats(struct worker *worker, const struct position *pos, int ply);
+/* What evaluation says of `pos`, corrected by what searches of such positions found. */
+score worker_judge(struct worker *worker, const struct position *pos);
 
 /* `m` is best at `ply`: its line is it and the best line of the next ply. */
 void worker_set_line(struct worker *worker, int ply, move m);
 
-/* Reward the quiet `m` that refuted `pos`, and blame `tried`, which did not. */
-void worker_learn(struct worker *worker, const struct position *pos, int ply, int depth,
-                  move m, const move *tried, int tried_count);
-
-static inline int16_t *worker_history(struct worker *worker, const struct position *pos,
-                                      move m)
+/* What belongs to a ply, from -FRAMES_BEFORE on. */
+static inline struct frame *worker_frame(struct worker *worker, int ply)
 {
-    return &worker->history[position_piece(pos, move_from(m))][move_to(m)];
+    return &worker->frames[FRAMES_BEFORE + ply];
 }
+
+/* Note that `m`, or MOVE_NONE, is now tried in `pos`. */
+void worker_try(struct worker *worker, const struct position *pos, int ply, move m);
 
 #endif

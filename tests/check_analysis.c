@@ -28,7 +28,7 @@ static void laboratory_open(struct laboratory *laboratory, const char *variant,
 {
     playground_open(&laboratory->ground, variant, NULL, fen);
     laboratory->game = game_new(laboratory->ground.rules, 1);
-    laboratory->searcher = searcher_new(1);
+    laboratory->searcher = searcher_new(1, 1);
     laboratory->analysis = malloc(sizeof *laboratory->analysis);
     ck_assert(laboratory->game && laboratory->searcher && laboratory->analysis);
     game_reset(laboratory->game, &laboratory->ground.pos);

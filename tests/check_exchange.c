@@ -25,6 +25,13 @@ static const struct {
     {"chess", "3rk3/8/8/8/3P4/4P3/8/4K3 b - - 0 1", "d8d4", 100, false},
     {"poison", "4k3/8/4p3/3p4/8/8/8/3RK3 w - - e6:2 0 1", "d1d5", 100, true},
     {"poison", "4k3/8/4p3/3p4/8/8/8/3RK3 w - - - 0 1", "d1d5", 100, false},
+    /* the knights' turn: from f6 they do not reach d5 any more, from d7 they do now */
+    {"polypiece", "4k3/8/5n2/3p4/8/2N5/8/4K3 w - - 0000 0 1", "c3d5", 100, true},
+    {"polypiece", "4k3/3n4/8/3p4/8/2N5/8/4K3 w - - 0000 0 1", "c3d5", 100, false},
+    {"polypiece", "4k3/3n4/8/3p4/8/8/8/3RK3 w - - 0000 0 1", "d1d5", 100, true},
+    /* when b4 has taken, d3 can */
+    {"polypiece", "4k3/8/8/3p4/1n6/3N4/6B1/4K3 w - - 0000 0 1", "g2d5", 100, true},
+    {"polypiece", "4k3/8/8/3p4/1n6/8/6B1/4K3 w - - 0000 0 1", "g2d5", 100, false},
     {"pothole", "3rk3/8/8/3p4/8/8/8/3RK3 w - - d7:1 0 1", "d1d5", 100, true},
     {"pothole", "3rk3/8/8/3p4/8/8/8/3RK3 w - - - 0 1", "d1d5", 100, false},
 };

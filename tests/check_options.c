@@ -38,6 +38,8 @@ START_TEST(test_every_preset_can_be_set)
 
     for (; options_row(count, &row); count++) {
         ck_assert_str_ne(row.help, "");
+        if (strcmp(row.kind, "save") == 0)
+            continue; /* that is done, not set */
         ck_assert_msg(options_set(&configuration, row.name, row.preset, &why), "%s",
                       why.chars);
     }
@@ -60,6 +62,33 @@ START_TEST(test_spins_take_their_range_and_no_more)
     ck_assert_int_eq(configuration.hash_mb, 65536);
     ck_assert(options_set(&configuration, "Seed", "0", &why));
     ck_assert_uint_eq(configuration.seed, 0);
+}
+END_TEST
+
+START_TEST(test_file_has_a_name_that_fits)
+{
+    struct configuration configuration = preset("chess");
+    char name[FILE_NAME_MAX + 1];
+    struct text why;
+
+    memset(name, 'n', sizeof name);
+    name[FILE_NAME_MAX] = '\0';
+    ck_assert_str_eq(configuration.game_file, "potpourri.pgn");
+    ck_assert(!options_set(&configuration, "Game File", name, &why));
+    ck_assert_str_eq(configuration.game_file, "potpourri.pgn");
+    name[FILE_NAME_MAX - 1] = '\0';
+    ck_assert(options_set(&configuration, "Game File", name, &why));
+    ck_assert_str_eq(configuration.game_file, name);
+}
+END_TEST
+
+START_TEST(test_saving_cannot_be_set)
+{
+    struct configuration configuration = preset("chess");
+    struct text why;
+
+    ck_assert(!options_set(&configuration, "Save Game", "x.pgn", &why));
+    ck_assert_ptr_nonnull(strstr(why.chars, "Save Game"));
 }
 END_TEST
 
@@ -165,6 +194,8 @@ Suite *options_suite(void)
     tcase_add_test(tests, test_presets_are_those_of_the_table);
     tcase_add_test(tests, test_every_preset_can_be_set);
     tcase_add_test(tests, test_spins_take_their_range_and_no_more);
+    tcase_add_test(tests, test_file_has_a_name_that_fits);
+    tcase_add_test(tests, test_saving_cannot_be_set);
     tcase_add_test(tests, test_names_may_be_in_any_case);
     tcase_add_test(tests, test_unknown_name_is_refused);
     tcase_add_test(tests, test_check_takes_what_xboard_sends);

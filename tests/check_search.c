@@ -21,7 +21,7 @@ static struct report last; /* told by the search */
 
 static void open_searcher(void)
 {
-    searcher = searcher_new(MEGABYTES);
+    searcher = searcher_new(MEGABYTES, 1);
     ck_assert_ptr_nonnull(searcher);
 }
 
@@ -54,10 +54,8 @@ static const char *solve(const char *variant, const char *fen, int depth)
 
     playground_open(&ground, variant, NULL, fen);
 
-    struct game *game = game_new(ground.rules, 1);
+    struct game *game = playground_game(&ground);
 
-    ck_assert_ptr_nonnull(game);
-    game_reset(game, &ground.pos);
     text_clear(&ground.text);
     notation_write(&ground.pos, think(game, &limits), &ground.text);
     game_free(game);
@@ -90,9 +88,9 @@ END_TEST
 
 START_TEST(test_search_does_not_stalemate_when_winning)
 {
-    ck_assert_str_ne(solve("chess", "k7/2Q5/8/1K6/8/8/8/8 w - - 0 1", 6), "b5b6");
+    ck_assert_str_ne(solve("chess", "k7/2Q5/8/1K6/8/8/8/8 w - - 0 1", 8), "b5b6");
     ck_assert_int_ge(last.score, SCORE_MATE_MIN);
-    ck_assert_str_ne(solve("chess", "8/8/8/8/1k6/8/2q5/K7 b - - 0 1", 6), "b4b3");
+    ck_assert_str_ne(solve("chess", "8/8/8/8/1k6/8/2q5/K7 b - - 0 1", 8), "b4b3");
     ck_assert_int_ge(last.score, SCORE_MATE_MIN);
 }
 END_TEST
@@ -131,7 +129,7 @@ START_TEST(test_search_respects_the_node_limit)
     for (int i = 0; variants[i]; i++) {
         playground_open(&ground, variants[i]->name, NULL, NULL);
 
-        struct game *game = game_new(ground.rules, 1);
+        struct game *game = playground_game(&ground);
 
         for (size_t j = 0; j < sizeof counts / sizeof *counts; j++) {
             const struct limits limits = {.nodes = counts[j]};
@@ -151,7 +149,7 @@ START_TEST(test_search_stopped_beforehand_still_moves)
 
     playground_open(&ground, "chess", NULL, NULL);
 
-    struct game *game = game_new(ground.rules, 1);
+    struct game *game = playground_game(&ground);
 
     searcher_prepare(searcher);
     searcher_stop(searcher);
@@ -176,7 +174,7 @@ START_TEST(test_search_without_limits_is_stopped_by_another_thread)
 
     playground_open(&ground, "chess", NULL, NULL);
 
-    struct game *game = game_new(ground.rules, 1);
+    struct game *game = playground_game(&ground);
 
     searcher_prepare(searcher);
     ck_assert_int_eq(pthread_create(&thread, NULL, stop_search, NULL), 0);
@@ -195,7 +193,7 @@ START_TEST(test_search_with_no_time_still_moves)
     for (int i = 0; variants[i]; i++) {
         playground_open(&ground, variants[i]->name, NULL, NULL);
 
-        struct game *game = game_new(ground.rules, 1);
+        struct game *game = playground_game(&ground);
 
         think(game, &limits);
         game_free(game);

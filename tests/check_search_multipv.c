@@ -3,7 +3,6 @@
  */
 #include "engine/game.h"
 #include "engine/move.h"
-#include "engine/notation.h"
 #include "engine/play.h"
 #include "engine/variants.h"
 #include "search/search.h"
@@ -23,11 +22,9 @@ static int report_count;
 static void open_game(const char *variant, const char *fen)
 {
     playground_open(&ground, variant, NULL, fen);
-    game = game_new(ground.rules, 1);
-    searcher = searcher_new(MEGABYTES);
-    ck_assert_ptr_nonnull(game);
+    game = playground_game(&ground);
+    searcher = searcher_new(MEGABYTES, 1);
     ck_assert_ptr_nonnull(searcher);
-    game_reset(game, &ground.pos);
 }
 
 static void close_game(void)
@@ -57,19 +54,11 @@ static const struct report *last_report(void)
     return &reports[report_count - 1];
 }
 
-static move read_move(const char *chars)
-{
-    struct ply ply;
-
-    ck_assert(notation_read(&ground.pos, chars, &ply, NULL));
-    return ply.move;
-}
-
 static void fill_list(struct move_list *list, const char *first, const char *second)
 {
     list->count = 2;
-    list->moves[0] = read_move(first);
-    list->moves[1] = read_move(second);
+    list->moves[0] = playground_move(&ground, first);
+    list->moves[1] = playground_move(&ground, second);
 }
 
 /* Every depth reports ranks 1, 2, ... with other first moves and falling scores. */
@@ -198,7 +187,7 @@ START_TEST(test_mate_limit_stops_at_the_proof)
     const struct limits limits = {.mate = 3};
 
     open_game("chess", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
-    ck_assert_uint_eq(think(&limits), read_move("f6a6"));
+    ck_assert_uint_eq(think(&limits), playground_move(&ground, "f6a6"));
     ck_assert_int_eq(last_report()->score, SCORE_MATE - 5);
     close_game();
 }
@@ -257,6 +246,36 @@ START_TEST(test_bounds_are_reported_when_asked_for)
 }
 END_TEST
 
+/* In an iteration each move is begun once, as the window is wide open. */
+START_TEST(test_steps_go_through_the_moves)
+{
+    enum { DEPTH = 3, MOVES = 20 };
+    const struct limits plain = {.depth = DEPTH},
+                        limits = {.depth = DEPTH, .steps = true};
+    uint64_t nodes;
+
+    open_game("chess", NULL);
+    think(&plain);
+    ck_assert_int_eq(report_count, DEPTH);
+    nodes = last_report()->nodes;
+    searcher_clear(searcher);
+    think(&limits);
+    ck_assert_int_eq(report_count, DEPTH * (MOVES + 1));
+    for (int i = 0; i < report_count; i++) {
+        const int number = i % (MOVES + 1);
+
+        ck_assert_int_eq(reports[i].depth, 1 + i / (MOVES + 1));
+        ck_assert_int_eq(reports[i].choices, MOVES);
+        ck_assert_int_eq(reports[i].bound, number < MOVES ? BOUND_NONE : BOUND_EXACT);
+        ck_assert_int_eq(reports[i].left, number < MOVES ? MOVES - 1 - number : 0);
+        for (int j = i - number; j < i && number < MOVES; j++)
+            ck_assert_uint_ne(reports[i].line[0], reports[j].line[0]);
+    }
+    ck_assert_uint_eq(last_report()->nodes, nodes);
+    close_game();
+}
+END_TEST
+
 START_TEST(test_reports_tell_how_full_the_table_is)
 {
     const struct limits little = {.depth = 1}, much = {.nodes = 300000};
@@ -288,6 +307,7 @@ Suite *search_multipv_suite(void)
     tcase_add_test(lines, test_multipv_of_one_searches_as_ever);
     tcase_add_test(lines, test_multipv_repeats_itself_exactly);
     tcase_add_test(lines, test_bounds_are_reported_when_asked_for);
+    tcase_add_test(lines, test_steps_go_through_the_moves);
     tcase_add_test(lines, test_reports_tell_how_full_the_table_is);
     tcase_add_test(limits, test_searchmoves_are_kept_to);
     tcase_add_test(limits, test_excluded_moves_are_not_searched);

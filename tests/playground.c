@@ -2,6 +2,7 @@
 #include "tests/playground.h"
 
 #include "engine/fen.h"
+#include "engine/game.h"
 #include "engine/notation.h"
 #include "engine/play.h"
 #include "engine/san.h"
@@ -68,6 +69,25 @@ void playground_play(struct playground *ground, const char *moves)
             make(ground, ply.roll == MOVE_NONE ? move_no_hole() : ply.roll);
         moves += length + (moves[length] == ' ');
     }
+}
+
+move playground_move(const struct playground *ground, const char *move_text)
+{
+    struct text why;
+    struct ply ply;
+
+    ck_assert_msg(notation_read(&ground->pos, move_text, &ply, &why), "%s: %s",
+                  move_text, why.chars);
+    return ply.move;
+}
+
+struct game *playground_game(const struct playground *ground)
+{
+    struct game *game = game_new(ground->rules, 1);
+
+    ck_assert_ptr_nonnull(game);
+    game_reset(game, &ground->pos);
+    return game;
 }
 
 bool playground_allows(struct playground *ground, const char *move_text)

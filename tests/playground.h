@@ -6,6 +6,8 @@
 #include "engine/position.h"
 #include "engine/text.h"
 
+struct game;
+
 struct playground {
     struct rules *rules;
     struct position pos;
@@ -24,6 +26,12 @@ void playground_set(struct playground *ground, const char *fen);
 /* Play moves, separated by spaces; a roll that is not told opens no hole.  The test fails
  * at an illegal one. */
 void playground_play(struct playground *ground, const char *moves);
+
+/* The legal move with this text.  The test fails when there is none. */
+move playground_move(const struct playground *ground, const char *move_text);
+
+/* A game that stands at the position, to be freed by game_free(). */
+WARN_UNUSED struct game *playground_game(const struct playground *ground);
 
 bool playground_allows(struct playground *ground, const char *move_text);
 

@@ -1,0 +1,38 @@
+/* extend.c - is the table's move the only good one?  SPDX-License-Identifier: MIT */
+#include "search/extend.h"
+
+#include "search/node.h"
+#include "search/worker.h"
+
+enum {
+    SINGLE_DEPTH = 7,  /* plies at which it is worth asking                 */
+    SINGLE_LESS = 3,   /* plies that the table's search may have been shorter */
+    SINGLE_MARGIN = 2, /* centipawns a ply by which the others must be worse */
+    FAR_WORSE = 25,    /* centipawns more, and it deserves two              */
+};
+
+bool extend_applies(const struct node *node)
+{
+    return node->entry.move != MOVE_NONE && node->depth >= SINGLE_DEPTH
+           && node->frame->excluded == MOVE_NONE && (node->entry.bound & BOUND_LOWER)
+           && node->entry.depth >= node->depth - SINGLE_LESS
+           && !node_is_mate(node->entry.score);
+}
+
+int extend_measure(struct worker *worker, const struct node *node, score *result)
+{
+    const score aim = node->entry.score - SINGLE_MARGIN * node->depth;
+    score others = 0;
+
+    node->frame->excluded = node->entry.move;
+    others =
+        node_search(worker, node->pos, node->ply, (node->depth - 1) / 2, aim - 1, aim);
+    node->frame->excluded = MOVE_NONE;
+    if (worker->stopped)
+        return 0;
+    if (others < aim)
+        return 1 + (!node->wide && others < aim - FAR_WORSE);
+    if (aim >= node->beta)
+        *result = aim;
+    return node->entry.score >= node->beta ? -1 : 0;
+}

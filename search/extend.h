@@ -1,0 +1,19 @@
+/* extend.h - is the table's move the only good one?  SPDX-License-Identifier: MIT */
+#ifndef SEARCH_EXTEND_H
+#define SEARCH_EXTEND_H
+
+#include "engine/types.h"
+#include "search/search.h"
+
+struct node;
+struct worker;
+
+/* Whether the table knows of a move that may be the only good one ("singular"). */
+bool extend_applies(const struct node *node);
+
+/* Search all moves but that one, and say how many plies more it deserves: some if the others
+ * are worse, less than none if not.  Where even they would refute the position, `result`
+ * becomes at least beta, and nothing more need be looked at. */
+int extend_measure(struct worker *worker, const struct node *node, score *result);
+
+#endif

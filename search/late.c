@@ -1,0 +1,107 @@
+/* late.c - moves tried late, and less.  SPDX-License-Identifier: MIT */
+#include "search/prune.h"
+
+#include "engine/play.h"
+#include "engine/position.h"
+#include "eval/eval.h"
+#include "search/exchange.h"
+#include "search/node.h"
+#include "search/picker.h"
+#include "search/worker.h"
+
+enum {
+    COUNT_DEPTH = 8,     /* plies at which late quiet moves are skipped         */
+    FUTILE_DEPTH = 7,    /* plies at which hopeless quiet moves are skipped     */
+    FUTILE_MARGIN = 90,  /* centipawns, and for each of them                    */
+    SHUNNED_DEPTH = 4,   /* plies at which moves of bad repute are skipped ...  */
+    SHUNNED = 3500,      /* ... which is less than minus this for each          */
+    LOSING_DEPTH = 7,    /* plies at which losing moves are skipped             */
+    LOSING_NOISY = 90,   /* centipawns that noisy ones may lose, for each ply   */
+    LOSING_QUIET = 20,   /* the same for quiet ones, for the square of the plies */
+    CHECK_DEPTH = 3,     /* plies at which a check is not skipped for these reasons */
+    REDUCE_DEPTH = 3,    /* plies at which late moves are reduced               */
+    REPUTE_PART = 12000, /* of history is worth a ply                           */
+};
+
+/* What a late move's search would be about. */
+static int likely_depth(const struct worker *worker, const struct node *node)
+{
+    const int left =
+        node->depth - worker_reduction(worker, node->depth, node->number) / PLY_PARTS;
+
+    return left > 1 ? left : 1;
+}
+
+/* Whether the opponent wins so much on the square that a move goes to. */
+static bool loses(const struct worker *worker, const struct node *node, move m,
+                  int much)
+{
+    return !exchange_gains(worker->evaluator, node->pos, m,
+                           picker_gain(worker, node->pos, m), -much);
+}
+
+bool prune_rest(const struct node *node)
+{
+    const int most = (4 + node->depth * node->depth) / (2 - node->improving);
+
+    return !node->wide && node->depth <= COUNT_DEPTH && node->number >= most
+           && node->best > -SCORE_MATE_MIN;
+}
+
+static bool gives_check(const struct position *pos, move m)
+{
+    struct position after;
+
+    play_make(&after, pos, m);
+    return play_in_check(&after);
+}
+
+static bool prune_quiet(struct worker *worker, const struct node *node, move m)
+{
+    const int depth = likely_depth(worker, node);
+    const bool futile = depth <= FUTILE_DEPTH && !node->check
+                        && node->judged + FUTILE_MARGIN * (depth + 1) <= node->alpha;
+    const bool shunned =
+        depth <= SHUNNED_DEPTH
+        && history_quiet(&worker->history, node->pos, &node->frame->past, m)
+               < -SHUNNED * depth;
+
+    if (futile || shunned
+        || (depth <= LOSING_DEPTH
+            && loses(worker, node, m, LOSING_QUIET * depth * depth)))
+        return node->depth < CHECK_DEPTH || !gives_check(node->pos, m);
+    return false;
+}
+
+bool prune_move(struct worker *worker, const struct node *node, move m, bool quiet)
+{
+    if (node->best <= -SCORE_MATE_MIN)
+        return false;
+    if (quiet)
+        return prune_quiet(worker, node, m);
+    return node->depth <= LOSING_DEPTH
+           && loses(worker, node, m, LOSING_NOISY * node->depth);
+}
+
+int prune_reduction(struct worker *worker, const struct node *node,
+                    const struct position *after, move m, bool quiet)
+{
+    int parts = worker_reduction(worker, node->depth, node->number);
+
+    if (node->depth < REDUCE_DEPTH || node->number < 2 + node->wide)
+        return 0;
+    if (quiet)
+        parts -= history_quiet(&worker->history, node->pos, &node->frame->past, m)
+                 * PLY_PARTS / REPUTE_PART;
+    else
+        parts =
+            parts / 2
+            - history_noisy(&worker->history, node->pos, m) * PLY_PARTS / REPUTE_PART;
+    parts += play_is_placement(node->pos, m) * PLY_PARTS;
+    parts -= (node->wide + play_in_check(after) + node->check) * PLY_PARTS;
+    parts += !node->improving * PLY_PARTS / 2;
+
+    const int plies = parts / PLY_PARTS;
+
+    return plies < 0 ? 0 : plies > node->depth - 2 ? node->depth - 2 : plies;
+}

@@ -1,0 +1,59 @@
+/* repetition.c - positions seen before.  SPDX-License-Identifier: MIT */
+#include "search/repetition.h"
+
+#include "engine/move.h"
+#include "engine/play.h"
+#include "engine/position.h"
+#include "search/worker.h"
+
+enum { SOONEST = 3 }; /* plies after which a move may lead back */
+
+bool repetition_here(struct worker *worker, const struct position *pos, int ply)
+{
+    const int now = worker->past + ply;
+    const int oldest = now - pos->halfmove > 0 ? now - pos->halfmove : 0;
+    int seen = 0;
+
+    worker->keys[now] = pos->key;
+    for (int i = now - 2; i >= oldest; i -= 2)
+        if (worker->keys[i] == pos->key && (i >= worker->past || ++seen == 2))
+            return true;
+    return false;
+}
+
+/* What `m` does to the key if it does nothing but move a piece. */
+static key change(const struct position *pos, move m)
+{
+    const struct keys *keys = &pos->rules->keys;
+    const piece p = position_piece(pos, move_from(m));
+
+    return keys->pieces[p][move_from(m)] ^ keys->pieces[p][move_to(m)] ^ keys->turn;
+}
+
+static bool leads_to(const struct position *pos, move m, key k)
+{
+    struct position after;
+
+    play_make(&after, pos, m);
+    return after.key == k;
+}
+
+bool repetition_ahead(const struct worker *worker, const struct position *pos, int ply,
+                      const struct move_list *legal)
+{
+    const int now = worker->past + ply;
+    const int before = now - pos->halfmove;
+    const int oldest = before > worker->past ? before : worker->past;
+
+    if (now - SOONEST < oldest)
+        return false;
+    for (int i = 0; i < legal->count; i++) {
+        const move m = legal->moves[i];
+        const key k = pos->key ^ change(pos, m);
+
+        for (int j = now - SOONEST; j >= oldest; j -= 2)
+            if (worker->keys[j] == k && leads_to(pos, m, k))
+                return true;
+    }
+    return false;
+}
