@@ -105,6 +105,23 @@ static void draw_notes(FILE *file, const struct position *pos)
     }
 }
 
+/* What the letters on the board mean: those of pieces without a figure of their own. */
+static void draw_legend(FILE *file, const struct position *pos, bool ascii)
+{
+    const struct variant *variant = pos->rules->variant;
+    const char *before = "Letters: ";
+
+    for (int kind = 1; kind < variant->kind_count; kind++) {
+        if (!ascii && scenery_figure(variant, piece_make(kind, WHITE)))
+            continue;
+        fprintf(file, "%s%c %s", before, variant->kinds[kind].letter,
+                variant->kinds[kind].name);
+        before = ", ";
+    }
+    if (strcmp(before, ", ") == 0)
+        fputs("; Black's are small.\n", file);
+}
+
 void board_text_draw(FILE *file, const struct position *pos, bool ascii)
 {
     const struct topology *board = pos->rules->variant->board;
@@ -117,4 +134,5 @@ void board_text_draw(FILE *file, const struct position *pos, bool ascii)
     draw_files(file, board);
     fputc('\n', file);
     draw_notes(file, pos);
+    draw_legend(file, pos, ascii);
 }

@@ -45,26 +45,34 @@ static void turn(struct cecp *cecp, const char *rest)
 
 // clang-format off
 const struct cecp_command cecp_commands[] = {
+    {".", cecp_status},
     {"?", cecp_hurry},
     {"accepted", cecp_accepted},
+    {"analyze", cecp_analyze},
     {"bk", cecp_book},
     {"computer", cecp_computer},
-    {"draw", accept_quietly},
-    {"easy", accept_quietly},
+    {"cores", cecp_cores},
+    {"draw", cecp_draw},
+    {"easy", cecp_easy},
+    {"exclude", cecp_exclude},
+    {"exit", cecp_exit},
+    {"fen", cecp_fen},
     {"force", cecp_force},
     {"go", cecp_go},
-    {"hard", accept_quietly},
+    {"hard", cecp_hard},
     {"hint", cecp_hint},
     {"hover", accept_quietly},
+    {"include", cecp_include},
     {"level", cecp_level},
     {"lift", cecp_lift},
     {"memory", cecp_memory},
-    {"name", accept_quietly},
+    {"name", cecp_name},
     {"new", cecp_new_game},
     {"nopost", cecp_nopost},
     {"nps", cecp_nps},
     {"option", cecp_option},
     {"otim", accept_quietly},
+    {"pause", cecp_pause},
     {"ping", cecp_ping},
     {"playother", cecp_playother},
     {"post", cecp_post},
@@ -76,6 +84,7 @@ const struct cecp_command cecp_commands[] = {
     {"rejected", accept_quietly},
     {"remove", cecp_remove},
     {"result", cecp_result},
+    {"resume", cecp_resume},
     {"roll", cecp_roll},
     {"sd", cecp_sd},
     {"setboard", cecp_setboard},
@@ -125,6 +134,7 @@ struct cecp *cecp_new(const struct configuration *configuration, const char *fen
         text_fail(why, "out of memory");
         return NULL;
     }
+    pthread_mutex_init(&cecp->insight.lock, NULL);
     cecp->session = session_new(configuration, why);
     cecp->wire = wires_find(configuration->variant);
     if (cecp->session && !cecp->wire)
@@ -143,6 +153,7 @@ struct cecp *cecp_new(const struct configuration *configuration, const char *fen
     cecp->clock.left_ms = DEFAULT_MS;
     cecp->period = DEFAULT_PERIOD;
     cecp_touch_reset(cecp);
+    cecp_credits_clear(cecp);
     return cecp;
 }
 
@@ -151,6 +162,7 @@ void cecp_free(struct cecp *cecp)
     if (!cecp)
         return;
     session_free(cecp->session);
+    pthread_mutex_destroy(&cecp->insight.lock);
     free(cecp);
 }
 
@@ -205,7 +217,7 @@ static void converse(struct cecp *cecp)
             cecp_complain(cecp, "line too long", line);
             break;
         case INPUT_NOTICE:
-            cecp_move(cecp);
+            cecp_notice(cecp);
             break;
         case INPUT_END:
             cecp->quitting = true;

@@ -107,7 +107,7 @@ void cecp_limits(const struct cecp *cecp, struct limits *limits)
     if (cecp->period > 0)
         clock.moves_to_go = cecp->period - (plies > 0 ? plies / 2 : 0) % cecp->period;
     *limits = (struct limits){.depth = cecp->depth_limit};
-    clock_budget(&clock, limits);
+    session_budget(cecp->session, &clock, limits);
     if (cecp->nps > 0)
         count_nodes(&clock, cecp->nps, limits);
 }

@@ -1,6 +1,7 @@
 /* cecp_game.c - games, positions and moves that XBoard tells of.  SPDX-License-Identifier: MIT */
 #include "protocol/cecp_state.h"
 
+#include "engine/fen.h"
 #include "engine/game.h"
 #include "engine/position.h"
 #include "engine/rules.h"
@@ -17,12 +18,25 @@
 
 enum { MOVE_TEXT_MAX = 24 }; /* characters of a move that are sent back */
 
+/* Another position is there: forget what was about the last one. */
+static void leave_position(struct cecp *cecp)
+{
+    cecp->over = false;
+    cecp_credits_reopen(cecp);
+    cecp->hopeless = 0;
+    cecp->hint = MOVE_NONE;
+    cecp->without.count = 0;
+    cecp->ghosts = 0;
+    cecp_touch_reset(cecp);
+}
+
 /* Begin a game of `variant`, the engine Black. */
 static bool begin(struct cecp *cecp, const struct variant *variant)
 {
     struct text why;
 
     cecp_interrupt(cecp);
+    cecp_remember_dice(cecp);
     text_clear(&why);
     if (!session_start(cecp->session, variant, &why)) {
         cecp_say(cecp, "tellusererror %s", why.chars);
@@ -30,12 +44,12 @@ static bool begin(struct cecp *cecp, const struct variant *variant)
     }
     cecp->wire = wires_find(variant);
     cecp->broken = false;
-    cecp->over = false;
+    cecp->paused = false;
+    cecp->judged = false;
     cecp->period_start = 0;
-    cecp->hint = MOVE_NONE;
-    cecp->ghosts = 0;
+    cecp->credits.seat = NO_SIDE;
     text_clear(&cecp->pieces);
-    cecp_touch_reset(cecp);
+    leave_position(cecp);
     return true;
 }
 
@@ -44,11 +58,13 @@ void cecp_new_game(struct cecp *cecp, const char *rest)
     (void)rest;
     if (!begin(cecp, cecp->home))
         return;
-    cecp->side = BLACK;
+    cecp->side = cecp->analysing ? NO_SIDE : BLACK;
     cecp->rival = false;
+    cecp_credits_clear(cecp);
     cecp->depth_limit = 0;
     cecp->nps = 0;
     cecp->clock.exact_ms = 0;
+    cecp_dwell(cecp);
 }
 
 /* Send the lines that hold of `text`, each on its own. */
@@ -76,6 +92,7 @@ void cecp_variant(struct cecp *cecp, const char *rest)
     if (wire->setup)
         cecp_say(cecp, "setup %s %s", wire->setup, wire->start);
     cecp_show_state(cecp, false);
+    cecp_dwell(cecp);
 }
 
 void cecp_show_state(struct cecp *cecp, bool noting)
@@ -101,26 +118,52 @@ void cecp_show_state(struct cecp *cecp, bool noting)
     }
 }
 
+/* XBoard, having loaded a position, hears of the game's start only afterwards and shows that.
+ * It takes another position as long as there are no moves, but only with a new parent. */
+static void insist(struct cecp *cecp, const char *fen)
+{
+    const char *setup = cecp->wire->setup;
+
+    cecp_say(cecp, "setup %.*snormal %s", (int)(strrchr(setup, '_') + 1 - setup), setup,
+             fen);
+    cecp_say(cecp, "setup %s %s", setup, fen);
+    text_clear(&cecp->pieces);
+}
+
 void cecp_setboard(struct cecp *cecp, const char *rest)
 {
     struct position pos;
-    struct text why;
+    struct text fen, why;
 
     cecp_interrupt(cecp);
-    cecp->over = false;
-    cecp->ghosts = 0;
+    cecp->judged = false;
     cecp->period_start = 0;
-    cecp->hint = MOVE_NONE;
-    cecp_touch_reset(cecp);
+    leave_position(cecp);
     text_clear(&why);
+    text_clear(&fen);
+    wire_restore_voids(session_rules(cecp->session), rest, &fen);
     cecp->broken =
-        !wire_read_fen(cecp->wire, session_rules(cecp->session), rest, &pos, &why);
+        !wire_read_fen(cecp->wire, session_rules(cecp->session), fen.chars, &pos, &why);
     if (cecp->broken) {
         cecp_say(cecp, "tellusererror Illegal position: %s", why.chars);
         return;
     }
     session_set_position(cecp->session, &pos);
+    if (cecp->wire->setup)
+        insist(cecp, fen.chars);
     cecp_show_state(cecp, false);
+    cecp_dwell(cecp);
+}
+
+/* `fen`, no command of XBoard's: the position as we know it, for whoever looks into a log. */
+void cecp_fen(struct cecp *cecp, const char *rest)
+{
+    struct text text;
+
+    (void)rest;
+    text_clear(&text);
+    fen_write(session_position(cecp->session), &text);
+    cecp_say(cecp, "# fen %s", text.chars);
 }
 
 static void refuse(struct cecp *cecp, const char *why, const char *chars)
@@ -131,15 +174,12 @@ static void refuse(struct cecp *cecp, const char *why, const char *chars)
     for (; chars[length] && length < MOVE_TEXT_MAX; length++)
         quote[length] = isgraph((unsigned char)chars[length]) ? chars[length] : '?';
     quote[length] = '\0';
-    if (why)
-        cecp_say(cecp, "Illegal move (%s): %s", why, quote);
-    else
-        cecp_say(cecp, "Illegal move: %s", quote);
+    cecp_say(cecp, "Illegal move (%s): %s", why, quote);
 }
 
 /* Note what XBoard still shows although the ply just played has done away with it.  Where
- * the text told of any victim, all were known. */
-static void note_ghosts(struct cecp *cecp, bitset told)
+ * the text of another engine's told of any victim, all were known. */
+static void note_ghosts(struct cecp *cecp, bitset told, bool clicked)
 {
     const struct game *game = session_game(cecp->session);
     const int number = game_plies(game) - 1;
@@ -148,48 +188,80 @@ static void note_ghosts(struct cecp *cecp, bitset told)
 
     wire_express(cecp->wire, before, game_ply(game, number), &due);
     cecp->ghosts &= ~(told | bit(due.from) | bit(due.to));
-    if (told == 0 && due.from != due.to)
-        cecp->ghosts |= due.kills | due.ghosts | (due.suffix == 'z' ? bit(due.to) : 0);
+    if ((told == 0 || clicked) && due.from != due.to)
+        cecp->ghosts |=
+            (due.kills | due.ghosts | (due.suffix == 'z' ? bit(due.to) : 0)) & ~told;
+}
+
+/* A letter at the move's end stands for the mover, and may get lost beside these. */
+void cecp_lay_ghosts(const struct cecp *cecp, struct wire_move *told)
+{
+    bitset ghosts = cecp->ghosts & ~(told->kills | bit(told->from) | bit(told->to));
+
+    while (!told->drop && !told->suffix && ghosts
+           && bitset_count(told->kills, true) < WIRE_KILLS_MAX)
+        told->kills |= bit(bitset_pop(&ghosts, true));
+}
+
+/* Play what the user has told, and go on. */
+static void follow(struct cecp *cecp, struct ply ply, bitset told, bool clicked)
+{
+    cecp->hint = MOVE_NONE;
+    cecp->without.count = 0;
+    note_ghosts(cecp, told, clicked);
+    cecp_show_state(cecp, !cecp->rival && cecp->side != NO_SIDE);
+    if (cecp_ponder_hits(cecp, ply)) {
+        cecp_notice(cecp);
+        return;
+    }
+    cecp_interrupt(cecp);
+    cecp_claim(cecp);
+    cecp_consider(cecp);
 }
 
 void cecp_usermove(struct cecp *cecp, const char *rest)
 {
     const struct position *pos = session_position(cecp->session);
     struct ply ply;
+    struct text why;
     bitset told = 0;
 
-    cecp_touch_reset(cecp);
-    if (session_is_thinking(cecp->session)) {
+    text_clear(&why);
+    const bool clicked = cecp->touch.clicking;
+
+    if (cecp->purpose == PURPOSE_MOVE) {
         refuse(cecp, "it is the engine's turn", rest);
     } else if (cecp->broken) {
         refuse(cecp, "no position", rest);
-    } else if (!wire_read(cecp->wire, pos, rest, &ply, &told, NULL)) {
-        refuse(cecp, NULL, rest);
-    } else if (!session_play(cecp->session, ply)) {
-        refuse(cecp, "the game is too long", rest);
+    } else if (!wire_read(cecp->wire, pos, rest, &ply, &told, &why)) {
+        refuse(cecp, why.chars, rest);
+    } else if (cecp_touch_redo(cecp, ply.move, told)) {
+        return;
     } else {
-        note_ghosts(cecp, told);
-        cecp_show_state(cecp, !cecp->rival && cecp->side != NO_SIDE);
-        cecp_claim(cecp);
-        cecp_consider(cecp);
+        if (!clicked)
+            cecp_recall_dice(cecp, ply.move);
+        if (session_play(cecp->session, ply))
+            follow(cecp, ply, told, clicked);
+        else
+            refuse(cecp, "the game is too long", rest);
     }
+    cecp_touch_reset(cecp);
 }
 
 /* Take back `count` plies. */
 static void take_back(struct cecp *cecp, int count, const char *command)
 {
     cecp_interrupt(cecp);
-    cecp->over = false;
-    cecp->ghosts = 0;
-    cecp->hint = MOVE_NONE;
-    cecp_touch_reset(cecp);
     if (game_plies(session_game(cecp->session)) < count) {
         cecp_complain(cecp, "nothing to take back", command);
+        cecp_dwell(cecp);
         return;
     }
+    leave_position(cecp);
     while (count-- > 0)
         session_undo(cecp->session);
     cecp_show_state(cecp, false);
+    cecp_dwell(cecp);
 }
 
 void cecp_undo(struct cecp *cecp, const char *rest)
@@ -202,18 +274,4 @@ void cecp_remove(struct cecp *cecp, const char *rest)
 {
     (void)rest;
     take_back(cecp, 2, "remove");
-}
-
-/* Two engines need not both remark upon every ply. */
-void cecp_computer(struct cecp *cecp, const char *rest)
-{
-    (void)rest;
-    cecp->rival = true;
-}
-
-void cecp_result(struct cecp *cecp, const char *rest)
-{
-    (void)rest;
-    cecp_interrupt(cecp);
-    cecp->over = true;
 }

@@ -9,6 +9,7 @@
 
 #include <inttypes.h>
 #include <string.h>
+#include <strings.h>
 
 static void say_variants(struct cecp *cecp)
 {
@@ -21,7 +22,7 @@ static void say_variants(struct cecp *cecp)
     cecp_say(cecp, "feature variants=\"%s\"", text.chars);
 }
 
-/* An option's value as it stands. */
+/* A game's option as it stands; the engine's own begin with their defaults. */
 static const char *present_value(const struct cecp *cecp, const struct option_row *row)
 {
     const struct configuration *configuration = session_configuration(cecp->session);
@@ -32,53 +33,51 @@ static const char *present_value(const struct cecp *cecp, const struct option_ro
     return row->preset;
 }
 
+static void add_choices(const struct option_row *row, const char *value,
+                        struct text *text)
+{
+    for (int i = 0; row->choices[i]; i++)
+        text_add(text, "%s%s%s", i > 0 ? " /// " : " ",
+                 strcmp(row->choices[i], value) == 0 ? "*" : "", row->choices[i]);
+}
+
 static void say_option(struct cecp *cecp, const struct option_row *row)
 {
     const char *value = present_value(cecp, row);
     struct text text;
 
     text_clear(&text);
-    if (strcmp(row->kind, "spin") == 0) {
-        text_add(&text, "%s %" PRId64 " %" PRId64, value, row->least, row->most);
-    } else if (strcmp(row->kind, "check") == 0) {
-        text_add(&text, "%d", strcmp(value, "true") == 0);
-    } else if (strcmp(row->kind, "combo") == 0) {
-        for (int i = 0; row->choices[i]; i++)
-            text_add(&text, "%s%s%s", i > 0 ? " /// " : "",
-                     strcmp(row->choices[i], value) == 0 ? "*" : "", row->choices[i]);
-    } else {
-        text_add(&text, "%s", value);
-    }
-    cecp_say(cecp, "feature option=\"%s -%s %s\"", row->name, row->kind, text.chars);
+    if (strcmp(row->kind, "check") == 0)
+        text_add(&text, " %d", strcmp(value, "true") == 0);
+    else if (row->most > 0)
+        text_add(&text, " %s %" PRId64 " %" PRId64, value, row->least, row->most);
+    else if (row->choices)
+        add_choices(row, value, &text);
+    else if (*value)
+        text_add(&text, " %s", value);
+    cecp_say(cecp, "feature option=\"%s -%s%s\"", row->name, row->kind, text.chars);
 }
 
-/* The answer to `protover`. */
+/* The answer to `protover`.  Who says that will name every game but chess. */
 void cecp_features(struct cecp *cecp, const char *rest)
 {
     struct option_row row;
 
     (void)rest;
+    cecp->home = variants[0];
     cecp_say(cecp, "feature done=0");
     cecp_say(cecp,
              "feature ping=1 setboard=1 playother=1 usermove=1 time=1 draw=1 reuse=1");
-    cecp_say(cecp, "feature sigint=0 sigterm=0 colors=0 analyze=0 name=1 memory=1");
-    cecp_say(cecp, "feature highlight=1 debug=1 san=0 nps=1 smp=0");
+    cecp_say(cecp, "feature sigint=0 sigterm=0 colors=0 analyze=1 name=1 memory=1");
+    cecp_say(cecp, "feature highlight=1 debug=1 san=0 nps=1 smp=1 pause=1 exclude=1");
     cecp_say(cecp, "feature roll=1"); /* not XBoard's: see cecp_referee.c */
     cecp_say(cecp, "feature myname=\"Potpourri %s\"", POTPOURRI_VERSION);
     say_variants(cecp);
     for (int i = 0; options_row(i, &row); i++)
-        if (strcmp(row.name, "Hash") != 0) /* XBoard has `memory` for that */
+        /* For these XBoard has commands of their own. */
+        if (strcmp(row.name, "Hash") != 0 && strcmp(row.name, "Threads") != 0)
             say_option(cecp, &row);
     cecp_say(cecp, "feature done=1");
-}
-
-/* The row of an option; false when there is none of that name. */
-static bool find_row(const char *name, struct option_row *row)
-{
-    for (int i = 0; options_row(i, row); i++)
-        if (strcmp(row->name, name) == 0)
-            return true;
-    return false;
 }
 
 static void set(struct cecp *cecp, const char *name, const char *value,
@@ -96,25 +95,36 @@ static void set(struct cecp *cecp, const char *name, const char *value,
         cecp_consider(cecp);
 }
 
-/* `option NAME=VALUE`; of a check, XBoard sends 0 or 1. */
+/* Whether an option is the button that saves the game. */
+static bool is_saving(const char *name)
+{
+    struct option_row row;
+
+    for (int i = 0; options_row(i, &row); i++)
+        if (strcmp(row.kind, "save") == 0 && strcasecmp(row.name, name) == 0)
+            return true;
+    return false;
+}
+
+/* `option NAME=VALUE`, or the NAME of a button.  Who types may name the file behind the one
+ * that saves. */
 void cecp_option(struct cecp *cecp, const char *rest)
 {
-    const char *equals = strchr(rest, '=');
-    const char *value = equals ? equals + 1 : "";
-    struct option_row row;
+    const size_t length = strcspn(rest, "=");
+    const char *value = rest[length] ? rest + length + 1 : "";
     char name[32];
 
-    if (!equals || (size_t)(equals - rest) >= sizeof name) {
+    if (length == 0 || length >= sizeof name) {
         cecp_complain(cecp, "bad option", rest);
         return;
     }
-    memcpy(name, rest, (size_t)(equals - rest));
-    name[equals - rest] = '\0';
-    if (find_row(name, &row) && strcmp(row.kind, "check") == 0)
-        value = strcmp(value, "1") == 0   ? "true"
-                : strcmp(value, "0") == 0 ? "false"
-                                          : value;
-    set(cecp, name, value, rest);
+    memcpy(name, rest, length);
+    name[length] = '\0';
+    if (!is_saving(name))
+        set(cecp, name, value, rest);
+    else
+        cecp_save(cecp,
+                  *value ? value : session_configuration(cecp->session)->game_file);
 }
 
 void cecp_memory(struct cecp *cecp, const char *rest)
@@ -122,14 +132,7 @@ void cecp_memory(struct cecp *cecp, const char *rest)
     set(cecp, "Hash", rest, rest);
 }
 
-void cecp_post(struct cecp *cecp, const char *rest)
+void cecp_cores(struct cecp *cecp, const char *rest)
 {
-    (void)rest;
-    atomic_store(&cecp->posting, true);
-}
-
-void cecp_nopost(struct cecp *cecp, const char *rest)
-{
-    (void)rest;
-    atomic_store(&cecp->posting, false);
+    set(cecp, "Threads", rest, rest);
 }

@@ -42,7 +42,7 @@ void cecp_roll(struct cecp *cecp, const char *rest)
     struct text text;
     struct ply ply;
 
-    if (!has_rolled(game) || session_is_thinking(cecp->session)) {
+    if (!has_rolled(game) || cecp->purpose == PURPOSE_MOVE) {
         cecp_complain(cecp, "no roll is due", rest);
         return;
     }
@@ -57,19 +57,25 @@ void cecp_roll(struct cecp *cecp, const char *rest)
         cecp_complain(cecp, "no such roll", rest);
         return;
     }
+    cecp_interrupt(cecp);
     session_undo(cecp->session);
     if (!session_play(cecp->session, ply))
         return;
     cecp_claim(cecp);
+    cecp_dwell(cecp);
 }
 
 /* `nps N`: the clocks count positions, N of which last a second. */
 void cecp_nps(struct cecp *cecp, const char *rest)
 {
-    const double rate = strtod(rest, NULL);
+    char *end;
+    const double rate = strtod(rest, &end);
 
-    if (!(rate >= 0 && rate <= most_nodes))
+    if (end == rest || !(rate >= 0 && rate <= most_nodes))
         cecp_complain(cecp, "bad rate", rest);
     else
         cecp->nps = rate;
+    /* It might be the time that the opponent's move sets running. */
+    if (cecp->purpose == PURPOSE_PONDER)
+        cecp_interrupt(cecp);
 }

@@ -1,67 +1,16 @@
 /* cecp_think.c - when the engine thinks, and what comes of it.  SPDX-License-Identifier: MIT */
 #include "protocol/cecp_state.h"
 
-#include "engine/fen.h"
 #include "engine/play.h"
 #include "engine/position.h"
-#include "engine/san.h"
 #include "engine/text.h"
 #include "protocol/input.h"
+#include "protocol/options.h"
 #include "protocol/session.h"
 #include "protocol/wire.h"
+#include "search/clock.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
-
-enum { MATE_BASE = 100000 }; /* how XBoard writes mate in 0 moves */
-
-/* A score as XBoard has it: mates are counted in moves. */
-static int shown_score(score value)
-{
-    if (value >= SCORE_MATE_MIN)
-        return MATE_BASE + (SCORE_MATE - value + 1) / 2;
-    if (value <= -SCORE_MATE_MIN)
-        return -MATE_BASE - (SCORE_MATE + value + 1) / 2;
-    return value;
-}
-
-/* Append the moves of a report, as people write them. */
-static void add_line(const struct position *start, const struct report *report,
-                     struct text *text)
-{
-    struct position pos = *start;
-
-    for (int i = 0; i < report->line_length && !text->cut; i++) {
-        struct position after;
-
-        if (!play_is_legal(&pos, report->line[i]))
-            return;
-        if (i > 0)
-            text_add_char(text, ' ');
-        san_write(&pos, report->line[i], text);
-        play_make(&after, &pos, report->line[i]);
-        if (after.awaits_roll)
-            play_make(&pos, &after, move_no_hole());
-        else
-            pos = after;
-    }
-}
-
-/* Called by the thinking thread. */
-static void post_report(const struct report *report, void *context)
-{
-    struct cecp *cecp = context;
-    struct text line;
-
-    cecp->hint = report->line_length > 1 ? report->line[1] : MOVE_NONE;
-    if (!atomic_load(&cecp->posting))
-        return;
-    text_clear(&line);
-    add_line(session_position(cecp->session), report, &line);
-    cecp_say(cecp, "%d %d %" PRId64 " %" PRIu64 "\t%s", report->depth,
-             shown_score(report->score), report->elapsed_ms / 10, report->nodes,
-             line.chars);
-}
 
 /* Called by the thinking thread. */
 static void end_thought(void *context)
@@ -79,14 +28,65 @@ static void send_pongs(struct cecp *cecp)
     cecp->pong_count = 0;
 }
 
+/* Nothing has been found yet. */
+static void clear_insight(struct cecp *cecp, enum purpose purpose, move expected)
+{
+    struct insight *insight = &cecp->insight;
+
+    pthread_mutex_lock(&insight->lock);
+    insight->shown = purpose == PURPOSE_ANALYSIS;
+    insight->sign = purpose == PURPOSE_PONDER && expected == MOVE_NONE ? -1 : 1;
+    insight->start = *session_position(cecp->session);
+    insight->choices = insight->left =
+        play_count(&insight->start) - cecp->without.count;
+    insight->level = 0;
+    insight->trying = MOVE_NONE;
+    insight->rate = cecp->nps;
+    insight->before = expected;
+    insight->depth = 0;
+    insight->nodes = 0;
+    insight->best = insight->reply = MOVE_NONE;
+    pthread_mutex_unlock(&insight->lock);
+}
+
+void cecp_begin_thought(struct cecp *cecp, enum purpose purpose,
+                        const struct limits *limits, move expected)
+{
+    struct limits detailed = *limits;
+    bool begun;
+
+    detailed.steps = true;
+    clear_insight(cecp, purpose, expected);
+    cecp->begun_ms = clock_now_ms();
+    if (expected == MOVE_NONE)
+        begun = session_think(cecp->session, &detailed, cecp_post_report, end_thought,
+                              cecp);
+    else
+        begun = session_think_ahead(cecp->session, expected, &detailed,
+                                    cecp_post_report, end_thought, cecp);
+    if (begun)
+        cecp->purpose = purpose;
+    else
+        cecp_say(cecp, "tellusererror no thread to think with");
+}
+
 bool cecp_interrupt(struct cecp *cecp)
 {
-    if (!session_is_thinking(cecp->session))
+    if (cecp->purpose == PURPOSE_NONE)
         return false;
     session_hurry(cecp->session);
     session_finish(cecp->session);
+    cecp->purpose = PURPOSE_NONE;
     send_pongs(cecp);
     return true;
+}
+
+/* Moves that the user has excluded, unless he has left none. */
+static void exclude(const struct cecp *cecp, struct limits *limits)
+{
+    if (cecp->without.count > 0
+        && cecp->without.count < play_count(session_position(cecp->session)))
+        limits->without = &cecp->without;
 }
 
 void cecp_consider(struct cecp *cecp)
@@ -95,20 +95,24 @@ void cecp_consider(struct cecp *cecp)
     struct limits limits;
 
     if (cecp->side != game_position(game)->to_move || cecp->broken || cecp->over
-        || session_is_thinking(cecp->session))
+        || cecp->paused) {
+        cecp_dwell(cecp);
+        return;
+    }
+    if (cecp->purpose != PURPOSE_NONE)
         return;
     if (game_outcome(game).result != RESULT_NONE) {
         cecp_claim(cecp);
         return;
     }
     cecp_limits(cecp, &limits);
-    cecp->hint = MOVE_NONE;
-    if (!session_think(cecp->session, &limits, post_report, end_thought, cecp))
-        cecp_say(cecp, "tellusererror no thread to think with");
+    exclude(cecp, &limits);
+    if (atomic_load(&cecp->posting))
+        limits.multipv = session_configuration(cecp->session)->multipv;
+    cecp_begin_thought(cecp, PURPOSE_MOVE, &limits, MOVE_NONE);
 }
 
-/* Send the ply that has just been played.  A ply that takes nothing along clears away what
- * earlier ones had to leave standing. */
+/* Send the ply that has just been played. */
 static void send_ply(struct cecp *cecp)
 {
     const struct game *game = session_game(cecp->session);
@@ -119,71 +123,75 @@ static void send_ply(struct cecp *cecp)
 
     text_clear(&text);
     wire_express(cecp->wire, before, game_ply(game, number), &told);
-    cecp->ghosts &= ~(bit(told.from) | bit(told.to));
-    if (!told.kills && !told.drop && !told.suffix) {
-        for (int i = 0; i < WIRE_KILLS_MAX && cecp->ghosts; i++)
-            told.kills |= bit(bitset_pop(&cecp->ghosts, true));
-    }
+    cecp_lay_ghosts(cecp, &told);
+    cecp->ghosts &= ~(told.kills | bit(told.from) | bit(told.to));
     cecp->ghosts |= told.ghosts;
     wire_write(before, &told, &text);
     cecp_say(cecp, "move %s", text.chars);
 }
 
+/* Play and send a move. */
+static void make_move(struct cecp *cecp, move m)
+{
+    const struct insight *insight = &cecp->insight;
+
+    if (!session_play(cecp->session, (struct ply){m, MOVE_NONE}))
+        return;
+    cecp->credits.seat = session_position(cecp->session)->to_move ^ 1;
+    cecp->hint = m == insight->best ? insight->reply : MOVE_NONE;
+    cecp->without.count = 0;
+    send_ply(cecp);
+    cecp_show_state(cecp, true);
+    if (cecp_awaits_roll(cecp))
+        return;
+    cecp_claim(cecp);
+    cecp_dwell(cecp);
+}
+
 void cecp_move(struct cecp *cecp)
 {
-    struct ply ply = {MOVE_NONE, MOVE_NONE};
-
-    if (!session_is_thinking(cecp->session))
+    if (cecp->purpose != PURPOSE_MOVE)
         return;
-    ply.move = session_finish(cecp->session);
-    if (ply.move != MOVE_NONE && session_play(cecp->session, ply)) {
-        send_ply(cecp);
-        cecp_show_state(cecp, true);
-        if (!cecp_awaits_roll(cecp))
-            cecp_claim(cecp);
+
+    const move best = session_finish(cecp->session);
+
+    cecp->purpose = PURPOSE_NONE;
+    if (cecp_resigns(cecp)) {
+        cecp->over = true;
+        cecp_say(cecp, "resign");
+    } else if (best != MOVE_NONE) {
+        make_move(cecp, best);
     }
     send_pongs(cecp);
 }
 
-void cecp_claim(struct cecp *cecp)
+/* A notice may be an old one's, of thinking that has been interrupted. */
+void cecp_notice(struct cecp *cecp)
 {
-    const struct outcome outcome = game_outcome(session_game(cecp->session));
-    const char *points = outcome_score(outcome.result);
-    const char *words = outcome_words(outcome.reason);
-    const char *winner = outcome.result == RESULT_WHITE_WINS ? "White" : "Black";
-    struct text fen;
-
-    if (outcome.result == RESULT_NONE || cecp->side == NO_SIDE || cecp->over)
-        return;
-    cecp->over = true;
-    /* For the debug file: XBoard's last position can be compared with ours. */
-    text_clear(&fen);
-    fen_write(session_position(cecp->session), &fen);
-    cecp_say(cecp, "# %s", fen.chars);
-    if (outcome.result == RESULT_DRAW)
-        cecp_say(cecp, "%s {Draw by %s}", points, words);
-    else if (outcome.reason == REASON_CHECKMATE)
-        cecp_say(cecp, "%s {%s mates}", points, winner);
-    else
-        cecp_say(cecp, "%s {%s wins by %s}", points, winner, words);
+    if (session_has_thought(cecp->session))
+        cecp_move(cecp);
 }
 
 void cecp_force(struct cecp *cecp, const char *rest)
 {
     (void)rest;
     cecp->side = NO_SIDE;
-    cecp_interrupt(cecp);
+    cecp->paused = false;
+    if (!cecp->analysing)
+        cecp_interrupt(cecp);
 }
 
 void cecp_go(struct cecp *cecp, const char *rest)
 {
     (void)rest;
-    if (session_is_thinking(cecp->session))
+    if (cecp->purpose == PURPOSE_MOVE)
         return;
     if (cecp->broken) {
         cecp_complain(cecp, "no position", "go");
         return;
     }
+    cecp_interrupt(cecp);
+    cecp->analysing = false;
     cecp->side = session_position(cecp->session)->to_move;
     cecp_consider(cecp);
 }
@@ -192,21 +200,24 @@ void cecp_playother(struct cecp *cecp, const char *rest)
 {
     (void)rest;
     cecp_interrupt(cecp);
+    cecp->analysing = false;
     cecp->side = session_position(cecp->session)->to_move ^ 1;
+    cecp_dwell(cecp);
 }
 
 void cecp_hurry(struct cecp *cecp, const char *rest)
 {
     (void)rest;
-    if (session_is_thinking(cecp->session))
+    if (cecp->purpose == PURPOSE_MOVE)
         session_hurry(cecp->session);
 }
 
+/* Only thoughts about a move have to end before. */
 void cecp_ping(struct cecp *cecp, const char *rest)
 {
     const int number = atoi(rest);
 
-    if (!session_is_thinking(cecp->session))
+    if (cecp->purpose != PURPOSE_MOVE)
         cecp_say(cecp, "pong %d", number);
     else if (cecp->pong_count < PONGS_MAX)
         cecp->pongs[cecp->pong_count++] = number;
@@ -214,24 +225,22 @@ void cecp_ping(struct cecp *cecp, const char *rest)
         cecp_complain(cecp, "too many pings", rest);
 }
 
-void cecp_hint(struct cecp *cecp, const char *rest)
+/* The search does not stand still, it ends; what it has learnt stays in the table.  Time
+ * that it has taken is gone. */
+void cecp_pause(struct cecp *cecp, const char *rest)
 {
-    const struct position *pos = session_position(cecp->session);
-    struct text text;
-
     (void)rest;
-    if (session_is_thinking(cecp->session) || cecp->broken || cecp->hint == MOVE_NONE
-        || !play_is_legal(pos, cecp->hint))
-        return;
-    text_clear(&text);
-    notation_write(pos, cecp->hint, &text);
-    cecp_say(cecp, "Hint: %s", text.chars);
+    if (cecp->purpose == PURPOSE_MOVE)
+        cecp->clock.left_ms -= clock_now_ms() - cecp->begun_ms;
+    cecp->paused = true;
+    cecp_interrupt(cecp);
 }
 
-/* An answer to `bk` begins with a blank, and ends with an empty line. */
-void cecp_book(struct cecp *cecp, const char *rest)
+void cecp_resume(struct cecp *cecp, const char *rest)
 {
     (void)rest;
-    cecp_say(cecp, " There is no opening book.");
-    cecp_say(cecp, "%s", "");
+    if (!cecp->paused)
+        return;
+    cecp->paused = false;
+    cecp_consider(cecp);
 }

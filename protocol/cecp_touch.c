@@ -81,9 +81,10 @@ static char colour_of(const struct cecp *cecp, move m)
     const struct position *pos = session_position(cecp->session);
     struct wire_move told;
 
-    wire_express(cecp->wire, pos, (struct ply){m, MOVE_NONE}, &told);
     if (move_type(m) == MOVE_DROP)
         return COLOUR_QUIET;
+    wire_express(cecp->wire, pos, (struct ply){m, MOVE_NONE}, &told);
+    cecp_lay_ghosts(cecp, &told);
     if (told.kills || (cecp->wire->hides_rolls && !told.suffix))
         return COLOUR_GOES_ON;
     if (told.suffix)
@@ -104,6 +105,13 @@ static void add_choices(const struct cecp *cecp, square target, struct text *tex
             text_add_char(text, wire_choice(cecp->wire, pos, list.moves[i]));
 }
 
+/* Whether `m` is preferred to another move with the same squares, which XBoard cannot offer
+ * as a choice: some capture, or where the piece has been lifted twice, a sting. */
+static bool counts_more(const struct cecp *cecp, move m)
+{
+    return (move_type(m) == MOVE_STING) == cecp->touch.again;
+}
+
 /* Colour the targets of what is lifted. */
 static void show_targets(struct cecp *cecp)
 {
@@ -121,8 +129,7 @@ static void show_targets(struct cecp *cecp)
 
             if (choice)
                 chosen = to;
-            /* What XBoard cannot offer as a choice can still be typed. */
-            if (colours[to] != COLOUR_CAPTURE)
+            if (choice || !colours[to] || counts_more(cecp, list.moves[i]))
                 colours[to] = choice ? COLOUR_CHOICE : colour_of(cecp, list.moves[i]);
         }
     cecp_highlight(cecp, colours);
@@ -136,7 +143,7 @@ static void show_targets(struct cecp *cecp)
 /* Whether the user has a piece to move. */
 static bool is_his_turn(const struct cecp *cecp)
 {
-    return !session_is_thinking(cecp->session) && !cecp->broken;
+    return cecp->purpose != PURPOSE_MOVE && !cecp->broken;
 }
 
 void cecp_lift(struct cecp *cecp, const char *rest)
@@ -147,7 +154,10 @@ void cecp_lift(struct cecp *cecp, const char *rest)
 
     if (!is_his_turn(cecp) || touch->clicking)
         return;
-    touch->lifted = topology_read_name(pos->rules->variant->board, &c);
+    const square sq = topology_read_name(pos->rules->variant->board, &c);
+
+    touch->again = sq != SQ_NONE && sq == touch->lifted && !touch->again;
+    touch->lifted = sq;
     touch->in_hand = touch->lifted == SQ_NONE;
     show_targets(cecp);
 }
@@ -168,7 +178,7 @@ static move find_meant(const struct cecp *cecp, square target)
             continue;
         if (found != MOVE_NONE && move_type(m) == MOVE_PROMOTION)
             return MOVE_NONE;
-        if (found == MOVE_NONE || move_type(m) != MOVE_STING)
+        if (found == MOVE_NONE || counts_more(cecp, m))
             found = m;
     }
     return found;
@@ -200,9 +210,35 @@ static struct ply foresee(struct cecp *cecp, move m)
     return ply;
 }
 
+/* Click the squares on the way and the target, a piece being in hand. */
+static void click_rest(struct cecp *cecp, const struct wire_move *told)
+{
+    bitset kills = told->kills;
+
+    while (kills)
+        click(cecp, bitset_pop(&kills, true), COLOUR_GOES_ON);
+    click(cecp, told->to, told->suffix ? COLOUR_BECOMES : COLOUR_QUIET);
+    if (told->suffix)
+        cecp_say(cecp, "choice %c", told->suffix - ('a' - 'A'));
+}
+
+/* Take another of his pieces in hand instead of that on `from`, and so have XBoard forget
+ * what it knows of the move; false when there is no other. */
+static bool lay_down(struct cecp *cecp, square from)
+{
+    const struct position *pos = session_position(cecp->session);
+    const bitset others = pos->by_colour[pos->to_move] & ~bit(from);
+
+    if (others)
+        click(cecp, bitset_lowest(others, true), NO_COLOUR);
+    return others != 0;
+}
+
 /* Click the rest of a move that the user has begun: XBoard waits with his piece in hand and
  * the target as a square on the way.  A click on that square again ends the move there.
- * What is clicked must have its colour just before. */
+ * Where other squares are on the way, the piece is taken up afresh instead: XBoard would
+ * write the target twice, and cannot load such a game.  What is clicked must have its
+ * colour just before. */
 static void complete(struct cecp *cecp, move m)
 {
     const struct position *pos = session_position(cecp->session);
@@ -210,17 +246,48 @@ static void complete(struct cecp *cecp, move m)
     square from, to;
 
     wire_express(cecp->wire, pos, foresee(cecp, m), &told);
+    cecp_lay_ghosts(cecp, &told);
     wire_gesture(pos, m, &from, &to);
     cecp->touch.clicking = true;
-    if (told.from != from)
+    if (told.from != from || ((told.kills & ~bit(to)) && lay_down(cecp, from)))
         click(cecp, told.from, NO_COLOUR); /* takes that piece in hand instead */
     else
         told.kills &= ~bit(to);
-    while (told.kills)
-        click(cecp, bitset_pop(&told.kills, true), COLOUR_GOES_ON);
-    click(cecp, told.to, told.suffix ? COLOUR_BECOMES : COLOUR_QUIET);
-    if (told.suffix)
-        cecp_say(cecp, "choice %c", told.suffix - ('a' - 'A'));
+    click_rest(cecp, &told);
+}
+
+/* Whether what XBoard is told would be read as `m` again. */
+static bool is_clear(const struct cecp *cecp, const struct wire_move *told, move m)
+{
+    const struct position *pos = session_position(cecp->session);
+    struct text text;
+    struct ply ply;
+    bitset kills;
+
+    text_clear(&text);
+    wire_write(pos, told, &text);
+    return wire_read(cecp->wire, pos, text.chars, &ply, &kills, NULL) && ply.move == m;
+}
+
+/* Where the user has chosen what a pawn becomes, XBoard has made the move without what else
+ * vanishes with it.  Have that taken back, and click it as it should be; false when nothing
+ * is missing, or the move was not made by mouse. */
+bool cecp_touch_redo(struct cecp *cecp, move m, bitset known)
+{
+    const struct position *pos = session_position(cecp->session);
+    struct wire_move told;
+
+    if (cecp->touch.lifted != move_from(m) || cecp->touch.clicking || known
+        || move_type(m) != MOVE_PROMOTION)
+        return false;
+    wire_express(cecp->wire, pos, foresee(cecp, m), &told);
+    if ((!told.kills && told.suffix != 'z') || !is_clear(cecp, &told, m))
+        return false;
+    cecp_say(cecp, "Illegal move (more happens): ");
+    cecp->touch.clicking = true;
+    click(cecp, told.from, NO_COLOUR);
+    click_rest(cecp, &told);
+    return true;
 }
 
 /* The user has put down what he had lifted, or we have clicked for him. */

@@ -14,6 +14,7 @@
 #include "engine/variant.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { WORDS_MAX = 8, COPY_MAX = 400 };
@@ -71,6 +72,51 @@ static bitset undress(const struct topology *board, const char *placement,
         }
     }
     return marked;
+}
+
+/* Append so many vacant squares, those that do not exist as such. */
+static void add_vacant(const struct topology *board, int file, int rank, int count,
+                       struct text *text)
+{
+    int bare = 0;
+
+    for (int i = file; i < file + count; i++) {
+        const bool exists =
+            i >= board->files || rank < 0 || topology_square(board, i, rank) != SQ_NONE;
+
+        bare += exists;
+        if (bare && (!exists || i == file + count - 1))
+            text_add(text, "%d", bare);
+        if (!exists)
+            text_add_char(text, '*');
+        bare = exists ? bare : 0;
+    }
+}
+
+void wire_restore_voids(const struct rules *rules, const char *fen, struct text *text)
+{
+    const struct topology *board = rules->variant->board;
+    int file = 0, rank = board->ranks - 1;
+
+    while (*fen && *fen != ' ' && *fen != '[') {
+        const int digits = (int)strspn(fen, "0123456789");
+        const int count = digits && digits <= 2 ? atoi(fen) : 0;
+
+        if (count) {
+            add_vacant(board, file, rank, count, text);
+            file += count;
+            fen += digits;
+            continue;
+        }
+        if (*fen == '/') {
+            file = 0;
+            rank--;
+        } else if (*fen != '\'' && *fen != '!') {
+            file++;
+        }
+        text_add_char(text, *fen++);
+    }
+    text_add(text, "%s", fen);
 }
 
 /* The castling rights with which a game starts, of kings that still stand where they stood

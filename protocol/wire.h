@@ -83,6 +83,10 @@ WARN_UNUSED bool wire_read(const struct wire *wire, const struct position *pos,
                            const char *chars, struct ply *ply, bitset *told,
                            struct text *why);
 
+/* Append a FEN as XBoard sends it; squares that do not exist are so again if they are vacant.
+ * Whoever edits a position in XBoard makes one exist by putting a piece there for a while. */
+void wire_restore_voids(const struct rules *rules, const char *fen, struct text *text);
+
 /* Read a FEN as XBoard sends it, with what it leaves out filled in. */
 WARN_UNUSED bool wire_read_fen(const struct wire *wire, const struct rules *rules,
                                const char *fen, struct position *pos, struct text *why);

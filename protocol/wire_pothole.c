@@ -22,10 +22,11 @@ static void write_note(const struct position *pos, struct text *text)
 
     for (; holes; before = ", ") {
         const square sq = bitset_pop(&holes, true);
+        const int left = countdown_get(&pos->state.countdown, sq);
 
         text_add(text, "%s", before);
         topology_add_name(&topology_8x8, sq, text);
-        text_add(text, " for %d plies", countdown_get(&pos->state.countdown, sq));
+        text_add(text, " for %d %s", left, left == 1 ? "ply" : "plies");
     }
 }
 

@@ -65,6 +65,8 @@ START_TEST(test_cecp_features_name_games_and_options)
         "option=\"Phased -check 0\"",
         "option=\"Holes -combo *each /// one\"",
         "option=\"Powers -string N=N,WD;",
+        "option=\"Game File -file potpourri.pgn\"",
+        "option=\"Save Game -save\"",
         "feature done=1\n",
     };
     struct talk talk;
@@ -85,12 +87,12 @@ static const struct exchange answers[] = {
     {NULL, "new;sd 1;go;...", "move "},
     {NULL, "new;sd 1;e2e4;...", "move "},
     {"new;force", "usermove e2e4;usermove e7e5", NULL},
-    {"new;sd 1;usermove e2e4;...;force", "usermove d7d5", "Illegal move: d7d5"},
+    {"new;sd 1;usermove e2e4;...;force", "usermove d7d5", "): d7d5"},
     {"new;sd 1;force;usermove e2e4;playother", "usermove e7e5;...", "move "},
     /* What cannot be. */
-    {"new", "usermove e2e5", "Illegal move: e2e5"},
-    {"new", "usermove e7e5", "Illegal move: e7e5"},
-    {"new", "usermove", "Illegal move: "},
+    {"new", "usermove e2e5", "Illegal move ('e2e5' is not legal): e2e5"},
+    {"new", "usermove e7e5", "Illegal move ('e7e5': White is to move): e7e5"},
+    {"new", "usermove", "Illegal move ('' is not spelt like a move): "},
     {"new", "sing", "Error (unknown command): sing"},
     {"new", "sing a song of sixpence",
      "Error (unknown command): sing a song of sixpence"},

@@ -16,14 +16,23 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { LINES_MAX = 60, GAMES_MAX = 4 };
 
+/* Whether an option names a file: Game File or Save Game. */
+static bool names_file(const char *line)
+{
+    const char *equals = strchr(line, '=');
+
+    return equals && equals > line && text_lower(equals[-1]) == 'e';
+}
+
 /* Large tables are left out, and too many new games: they are slow, and not what is tried
- * here. */
+ * here.  So are files, which would be written. */
 static bool is_welcome(const char *line, int *games)
 {
     const char first = line[strspn(line, " \t")];
 
     *games += first == 'n' || first == 'v' || first == 'o';
-    return *games <= GAMES_MAX && !strstr(line, "memory") && !strstr(line, "Hash");
+    return *games <= GAMES_MAX && !strstr(line, "memory") && !strstr(line, "Hash")
+           && !names_file(line);
 }
 
 /* Say what there is, up to the end of a line; returns its length. */
@@ -55,6 +64,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     options_preset(&configuration, &variant_chess);
     configuration.hash_mb = 1;
+    strcpy(configuration.game_file, "/dev/null");
     cecp = out ? cecp_new(&configuration, NULL, NULL, out, NULL) : NULL;
     if (!cecp)
         abort();

@@ -8,6 +8,7 @@
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 void talk_open(struct talk *talk)
 {
@@ -49,19 +50,46 @@ void talk_say(struct talk *talk, const char *lines)
     fflush(talk->out);
 }
 
+/* The thinking thread may be speaking. */
 bool talk_heard(const struct talk *talk, const char *part)
 {
-    return strstr(talk->said + talk->heard, part) != NULL;
+    bool heard;
+
+    flockfile(talk->out);
+    heard = strstr(talk->said + talk->heard, part) != NULL;
+    funlockfile(talk->out);
+    return heard;
+}
+
+static size_t length_now(const struct talk *talk)
+{
+    size_t length;
+
+    flockfile(talk->out);
+    length = talk->length;
+    funlockfile(talk->out);
+    return length;
+}
+
+void talk_await(struct talk *talk, const char *lines, const char *part)
+{
+    const struct timespec moment = {.tv_nsec = 1000000};
+
+    talk->heard = length_now(talk);
+    talk->heard -= talk->heard > 0; /* the end of the last line */
+    talk_say(talk, lines);
+    while (!talk_heard(talk, part))
+        nanosleep(&moment, NULL);
 }
 
 void talk_expect(struct talk *talk, const char *lines, const char *part)
 {
-    talk->heard = talk->length;
+    talk->heard = length_now(talk);
     talk_say(talk, lines);
     if (part)
         ck_assert_msg(talk_heard(talk, part), "%s: %s is not in: %s", lines, part,
                       talk->said + talk->heard);
     else
-        ck_assert_msg(talk->length == talk->heard, "%s: %s", lines,
+        ck_assert_msg(length_now(talk) == talk->heard, "%s: %s", lines,
                       talk->said + talk->heard);
 }

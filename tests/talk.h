@@ -33,4 +33,8 @@ bool talk_heard(const struct talk *talk, const char *part);
 /* Say lines, and expect an answer with this part; NULL: none at all. */
 void talk_expect(struct talk *talk, const char *lines, const char *part);
 
+/* Say lines, and wait until something with this part has been said; the test's timeout ends
+ * it. */
+void talk_await(struct talk *talk, const char *lines, const char *part);
+
 #endif
