@@ -6,6 +6,7 @@
 
 VERSION = 0.1.0
 VARIANT = chess
+GAMES = 3000
 FLAVOUR = release
 FUZZ_SECONDS = 600
 CC = gcc
@@ -57,12 +58,13 @@ fuzz_shared = $(out)/tests/all_rules.o
 fuzz_programs = $(fuzzers:%=$(out)/tests/%)
 suites = $(patsubst tests/check_%.c,SUITE(%),$(sort $(wildcard tests/check_*.c)))
 manual = $(wildcard protocol/potpourri.6)
+pictures = protocol/screenshots
 formatted = $(wildcard $(addsuffix /*.[ch],$(folders) tests))
 again = +@$(MAKE) --no-print-directory
 # Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
 
-.PHONY: all play check programs packages perft bench asan ubsan tsan sanitize valgrind fuzz \
+.PHONY: all play check programs packages perft bench tune asan ubsan tsan sanitize valgrind fuzz \
   coverage format tidy lint layers pgo install uninstall dist clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -95,6 +97,10 @@ perft: all ## count move trees against the tables in tests/perft/
 	@set -e; for v in $(basename $(notdir $(wildcard tests/perft/*.epd))); do \
 	  case $$v in phased) o='--variant polypiece --option Phased=true';; *) o="--variant $$v";; esac; \
 	  echo "perft $$v"; $(binary) $$o perft --suite tests/perft/$$v.epd; done
+tune: all ## fit evaluation to games against itself: make tune VARIANT=pole GAMES=3000
+	$(binary) -v $(VARIANT) -o Hash=1 harvest $(GAMES) > build/$(VARIANT).harvest
+	$(binary) -v $(VARIANT) tune build/$(VARIANT).harvest > build/weights.c
+	mv build/weights.c eval/$(if $(filter chess,$(VARIANT)),weights_default,profile_$(VARIANT)_weights).c
 pgo: all ## build build/potpourri optimised for what bench does
 	@rm -rf build/pgo
 	$(again) FLAVOUR=pgo PGO='-fprofile-generate -fprofile-update=atomic' all
@@ -146,14 +152,16 @@ lint-objects: $(objects) $(check_objects) $(fuzz_objects)
 install: all ## install under DESTDIR and prefix
 	install -D -m 755 $(binary) $(DESTDIR)$(bindir)/potpourri
 	install -D -m 755 protocol/play.sh $(DESTDIR)$(bindir)/potpourri-xboard
-	install -d $(addprefix $(DESTDIR),$(mandir)/man6 $(docdir) $(plugindir))
+	install -d $(addprefix $(DESTDIR),$(mandir)/man6 $(docdir)/$(pictures) $(plugindir))
 	$(if $(manual),install -m 644 $(manual) $(DESTDIR)$(mandir)/man6)
+	$(if $(manual),echo '.so man6/potpourri.6' > $(DESTDIR)$(mandir)/man6/potpourri-xboard.6)
 	install -m 644 $(wildcard LICENSE README.md) $(DESTDIR)$(docdir)
+	install -m 644 $(wildcard $(pictures)/*.png) $(DESTDIR)$(docdir)/$(pictures)
 	install -m 755 protocol/match_parallel.sh protocol/match_slurm.sh $(DESTDIR)$(docdir)
 	printf 'plugin spec 0.0\npotpourri\n$(variants)\n' > $(DESTDIR)$(plugindir)/potpourri.eng
 uninstall: ## remove what install put there
 	rm -rf $(addprefix $(DESTDIR),$(bindir)/potpourri $(bindir)/potpourri-xboard \
-	  $(mandir)/man6/potpourri.6 $(plugindir)/potpourri.eng $(docdir))
+	  $(mandir)/man6/potpourri.6 $(mandir)/man6/potpourri-xboard.6 $(plugindir)/potpourri.eng $(docdir))
 dist: ## pack the last commit into build/potpourri-VERSION.tar.gz
 	@mkdir -p build
 	git archive --prefix=potpourri-$(VERSION)/ -o build/potpourri-$(VERSION).tar.gz HEAD

@@ -5,8 +5,6 @@
  * when a mate is seen.
  */
 #include "engine/game.h"
-#include "engine/play.h"
-#include "engine/random.h"
 #include "engine/variant.h"
 #include "eval/odds.h"
 #include "protocol/commands.h"
@@ -37,26 +35,6 @@ struct record {
 static void remember(const struct report *report, void *context)
 {
     *(score *)context = report->score;
-}
-
-/* Play random plies from the start; false if that ends the game. */
-static bool open_game(struct sparring *sparring, uint64_t *state)
-{
-    struct move_list list;
-
-    game_reset(sparring->game, &sparring->setup.start);
-    searcher_clear(sparring->searcher);
-    for (int i = 0; i < RANDOM_PLIES; i++) {
-        play_moves(game_position(sparring->game), GENERATE_ALL, &list);
-        if (list.count == 0)
-            return false;
-
-        const move m = list.moves[random_below(state, list.count)];
-
-        if (!game_play(sparring->game, (struct ply){m, MOVE_NONE}))
-            return false;
-    }
-    return game_outcome(sparring->game).result == RESULT_NONE;
 }
 
 /* Think and move; returns White's points once they are certain, or 2. */
@@ -122,7 +100,7 @@ int command_odds(const struct request *request)
         return complain(STATUS_FAILED, "odds: out of memory");
     }
     for (uint64_t i = 0; i < games; i++)
-        if (open_game(&sparring, &state))
+        if (sparring_open(&sparring, &state, RANDOM_PLIES))
             play_game(&sparring, &record);
     print_row(request, &record);
     free(record.samples);

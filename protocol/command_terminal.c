@@ -12,6 +12,7 @@
 #include "protocol/scoresheet.h"
 #include "protocol/sparring.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -84,6 +85,11 @@ static void answer(struct terminal *terminal)
     announce_end(terminal);
 }
 
+static void order_board(struct terminal *terminal)
+{
+    show_board(terminal);
+}
+
 static void order_fen(struct terminal *terminal)
 {
     struct text text;
@@ -116,15 +122,30 @@ static void order_hint(struct terminal *terminal)
     printf("How about %s?\n", text.chars);
 }
 
+/* Whether a move's text begins with `start`; a1 is no start of a10. */
+static bool begins_with(const char *name, const char *start)
+{
+    const size_t length = strlen(start);
+
+    return strncmp(name, start, length) == 0
+           && !(length > 0 && isdigit((unsigned char)start[length - 1])
+                && isdigit((unsigned char)name[length]));
+}
+
 static void order_moves(struct terminal *terminal)
 {
+    const char *start = terminal->argument;
     struct named_moves named;
+    int count = 0;
 
     named_moves_fill(&named, game_position(terminal->sparring.game));
     for (int i = 0; i < named.count; i++)
-        printf("%-9s%s", named.moves[i].name, i % 8 == 7 ? "\n" : "");
-    if (named.count % 8)
+        if (begins_with(named.moves[i].name, start))
+            printf("%-9s%s", named.moves[i].name, ++count % 8 == 0 ? "\n" : "");
+    if (count % 8)
         putchar('\n');
+    if (count == 0 && !announce_end(terminal))
+        printf("No legal move begins with %s.\n", start);
 }
 
 static void order_new(struct terminal *terminal)
@@ -192,11 +213,13 @@ static void order_undo(struct terminal *terminal)
 static void order_help(struct terminal *terminal);
 
 static const struct order orders[] = {
+    {"board", NULL, "draw the board again", order_board},
     {"fen", NULL, "print the position as FEN", order_fen},
     {"go", NULL, "let the engine play for you now, and change sides", order_go},
     {"help", NULL, "show this", order_help},
     {"hint", NULL, "ask the engine what it would play", order_hint},
-    {"moves", NULL, "list the legal moves", order_moves},
+    {"moves", "FROM", "list the legal moves, or those from a square such as e2",
+     order_moves},
     {"new", NULL, "begin a new game", order_new},
     {"quit", NULL, "leave", order_quit},
     {"save", "FILE", "add the game to a PGN file", order_save},

@@ -10,8 +10,12 @@ static const struct command commands[] = {
     {"bench", "[DEPTH]",
      "search fixed positions of every game; prints speed and signature", 0, 1,
      command_bench},
+    {"harvest", "[GAMES]", "print quiet positions of games against itself, for tune", 0,
+     1, command_harvest},
     {"match", "[RECORD...]", "play games between engines, or join records of them", 0,
      WORDS_UNLIMITED, command_match},
+    {"mates", "[COUNT]", "print forced mates of each length, from random games", 0, 1,
+     command_mates},
     {"moves", "", "list the legal moves, sorted", 0, 0, command_moves},
     {"odds", "[GAMES]", "fit win, draw and loss to scores, by games against itself", 0,
      1, command_odds},
@@ -27,6 +31,8 @@ static const struct command commands[] = {
     {"solve", "[MOVES]", "prove the shortest win within MOVES (3; with dice 1)", 0, 1,
      command_solve},
     {"terminal", "", "play a game against the engine here", 0, 0, command_terminal},
+    {"tune", "FILE", "fit evaluation to the positions in FILE; prints its source", 1, 1,
+     command_tune},
     {"variants", "", "list the games", 0, 0, command_variants},
 };
 

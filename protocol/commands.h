@@ -26,7 +26,9 @@ const struct command *commands_find(const char *name);
 /* One function a command, each in the file command_NAME.c. */
 int command_analyse(const struct request *request);
 int command_bench(const struct request *request);
+int command_harvest(const struct request *request);
 int command_match(const struct request *request);
+int command_mates(const struct request *request);
 int command_moves(const struct request *request);
 int command_pages(const struct request *request);
 int command_odds(const struct request *request);
@@ -36,6 +38,7 @@ int command_selfplay(const struct request *request);
 int command_show(const struct request *request);
 int command_solve(const struct request *request);
 int command_terminal(const struct request *request);
+int command_tune(const struct request *request);
 int command_variants(const struct request *request);
 
 #endif

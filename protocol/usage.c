@@ -7,6 +7,8 @@
 #include "protocol/flags.h"
 #include "protocol/options.h"
 
+#include <string.h>
+
 enum { INDENT = 24 };
 
 /* "spin 1..65536, default 64" and the like. */
@@ -15,10 +17,19 @@ static void add_values(struct text *text, const struct option_row *row)
     if (row->choices)
         for (int i = 0; row->choices[i]; i++)
             text_add(text, "%s%s", i ? "|" : "", row->choices[i]);
-    else if (row->least != row->most)
+    else if (row->most > 1)
         text_add(text, "%lld..%lld", (long long)row->least, (long long)row->most);
     else
-        text_add(text, "%s", row->kind[0] == 'c' ? "true|false" : "TEXT");
+        text_add(text, "%s",
+                 strcmp(row->kind, "check") == 0  ? "true|false"
+                 : strcmp(row->kind, "file") == 0 ? "FILE"
+                                                  : "TEXT");
+}
+
+/* A button is for those who can see it. */
+static bool is_for_people(const struct option_row *row)
+{
+    return strcmp(row->kind, "button") != 0 && strcmp(row->kind, "save") != 0;
 }
 
 static void print_line(FILE *file, const char *left, const char *right)
@@ -73,6 +84,8 @@ static void print_options(FILE *file)
     for (int i = 0; options_row(i, &row); i++) {
         struct text left;
 
+        if (!is_for_people(&row))
+            continue;
         text_clear(&left);
         text_add(&left, "%s=", row.name);
         add_values(&left, &row);
@@ -130,6 +143,8 @@ void usage_print_mdoc(FILE *file)
     for (int i = 0; options_row(i, &row); i++) {
         struct text values;
 
+        if (!is_for_people(&row))
+            continue;
         text_clear(&values);
         add_values(&values, &row);
         fprintf(file, ".It Cm %s Ns = Ns Ar %s\n", row.name, values.chars);

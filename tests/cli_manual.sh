@@ -14,8 +14,8 @@ sed -n 's/^\.It .*Fl Fl \([a-z-]*\).*/\1/p' "$manual" | sort -u >"$work/from_man
 diff "$work/from_help" "$work/from_manual" >"$work/out" && [ -s "$work/from_help" ]
 report $? 'the same flags'
 
-sed -n '/^Options/,/^Games/s/^  \([A-Z][A-Za-z]*\)=.*/\1/p' "$work/help" | sort >"$work/from_help"
-sed -n 's/^\.It Cm \([A-Z][A-Za-z]*\) Ns = .*/\1/p' "$manual" | sort >"$work/from_manual"
+sed -n '/^Options/,/^Games/s/^  \([A-Z][A-Za-z ]*\)=.*/\1/p' "$work/help" | sort >"$work/from_help"
+sed -n 's/^\.It Cm \([A-Z][A-Za-z ]*\) Ns = .*/\1/p' "$manual" | sort >"$work/from_manual"
 diff "$work/from_help" "$work/from_manual" >"$work/out" && [ -s "$work/from_help" ]
 report $? 'the same options'
 

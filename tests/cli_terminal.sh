@@ -19,6 +19,14 @@ say 'it ends with half a line' 'You: e4' 'e4'
 say 'quit' '^White> Goodbye.$' 'quit\n'
 say 'help' '^  undo  *take' 'help\n'
 say 'moves' '^White> a2a3 +a2a4' 'moves\n'
+say 'moves of one piece' '^White> b1a3 +b1c3 *$' 'moves b1\n'
+say 'moves of a piece in hand' '^White> L@a3 ' 'moves L@\n' --variant pole
+say 'moves from a square whose name begins like another' '^White> a1b2 *$' 'moves a1\n' \
+    --variant starpool
+say 'no moves from there' 'No legal move begins with e4' 'moves e4\n'
+say 'the board again' '^White> $' 'board\n'
+say 'a legend of the letters' '^Letters: G guard, H harpy, D doctor; ' '' --variant poison
+say 'a legend of letters alone' '^Letters: .*N knight.*small' '' --ascii
 say 'a move in coordinates is answered' '^Potpourri: ' 'e2e4\n'
 say 'a move in SAN is answered' '^Potpourri: ' 'Nf3\n'
 say 'an illegal move is refused' 'e2e5' 'e2e5\n'
@@ -44,5 +52,28 @@ say 'a long line is no harm' 'longer|spelt' "$(printf '%05000d' 0)\n"
 say 'dice are told' '\{(no hole|hole [a-h][1-8])\}' 'e4\n' --variant pothole
 say 'dice with turns are told' '\{(no hole|hole [a-h][1-8]x[1-6])\}' 'e4\n' \
     --variant pothole --option HoleTurns=dice
+
+# start WHAT PATTERN ARGUMENT... - as `make play` does without a display, the program not named.
+start()
+{
+    local what=$1 pattern=$2
+    shift 2
+    DISPLAY= sh "$(dirname "$0")/../protocol/play.sh" "$@" <"$work/input" >"$work/out" 2>&1
+    grep -qE -e "$pattern" "$work/out"
+    report $? "$what"
+}
+
+: >"$work/input" >"$work/err"
+export POTPOURRI
+start 'without a terminal the engine plays against itself' '^Pole Chess, the engine against' pole
+start 'a game that is none is named' '^potpourri: .*snooker' snooker
+if command -v script >/dev/null; then
+    printf 'quit\n' | DISPLAY= timeout 60 script -qec \
+        "sh $(dirname "$0")/../protocol/play.sh poison" /dev/null >"$work/out" 2>&1
+    grep -q '^Poison Chess against the engine' "$work/out"
+    report $? 'without a display it is played on the terminal'
+else
+    echo 'ok without a display it is played on the terminal # skip script is not installed'
+fi
 
 exit $failures
