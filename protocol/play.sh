@@ -16,6 +16,8 @@ if [ ! -x "$engine" ]; then
     engine=$(command -v potpourri) || { echo "potpourri: not found" >&2; exit 1; }
 fi
 
+"$engine" --variant "$variant" show >/dev/null || exit # says what is wrong with it
+
 if [ -n "$DISPLAY" ] && [ -n "$FETCH" ] && ! command -v xboard >/dev/null; then
     if command -v bash >/dev/null && command -v apt-get >/dev/null; then
         echo "XBoard, which shows the board in a window, is not installed: trying to."
@@ -27,10 +29,12 @@ if [ -n "$DISPLAY" ] && command -v xboard >/dev/null; then
     [ "$variant" = chess ] && variant=normal
     # The engine judges legality, draws and mates: XBoard knows the rules of chess only.  What
     # the user may do is shown by the engine's highlights, hence one-click moves and targets.
+    # As settings are not saved, XBoard would show its first hint, on the board, each time.
     exec xboard -fcp "$engine" -fd . -variant "$variant" \
         -testLegality false -oneClickMove true -repeatsToDraw 0 -ruleMoves 0 \
         -testClaims false -checkMates false -materialDraws false -trivialDraws false \
         -showTargetSquares true -highlightDragging true -sweepPromotions true \
+        -messageSuppress 'Right-clicking menu item or dialog text pops up help on it' \
         -saveSettingsOnExit false "$@"
 fi
 

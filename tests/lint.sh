@@ -22,11 +22,11 @@ file_cap=450
 function_cap=60
 product=({engine,eval,search,protocol}/*.c)
 code=({engine,eval,search,protocol,tests}/*.[ch])
-prose=(README.m[d] Makefil[e] {engine,eval,search,protocol,tests}/*.{sh,md,6})
+prose=(README.m[d] Makefil[e] {engine,eval,search,protocol,tests,tests/xboard}/*.{sh,md,6})
 
 check_file_lengths()
 {
-    for file in "${code[@]}" {protocol,tests}/*.sh; do
+    for file in "${code[@]}" {protocol,tests,tests/xboard}/*.sh; do
         lines=$(wc -l <"$file")
         [ "$lines" -gt $file_cap ] && echo "$file:$lines: longer than $file_cap lines"
     done
@@ -51,7 +51,7 @@ check_function_lengths()
 
 check_file_names()
 {
-    for file in {engine,eval,search,protocol,tests}/*; do
+    for file in {engine,eval,search,protocol,tests,tests/xboard}/*; do
         basename "$file" | grep -qE '(^|_)(utils?|misc|common|helpers?)(_|\.|$)' &&
             echo "$file: named for no subject"
     done

@@ -4,8 +4,9 @@
 # usage: run.sh FOLDER BINARY
 #
 # FOLDER holds what the Makefile built (FOLDER/tests/check, FOLDER/tests/fuzz_*); BINARY is the
-# program that the shell tests, tests/cli_*.sh, drive as $POTPOURRI.  With RUNNER set, for
-# instance to valgrind, every program runs under it.  TEST_TIMEOUT: seconds for one program.
+# program that the shell tests, tests/cli_*.sh, drive as $POTPOURRI, and tests/xboard/gui_*.sh in
+# XBoard, unless XBOARD is `no`.  With RUNNER set, for instance to valgrind, every program runs
+# under it.  TEST_TIMEOUT: seconds for one program.
 #
 # A shell test prints "ok WHAT" or "not ok WHAT" for each thing it tests, and "ok WHAT # skip WHY"
 # for what it could not test here, which counts neither way.  A program that prints no result,
@@ -95,7 +96,8 @@ for program in "$folder"/tests/fuzz_*; do
     case $program in *'*' | *.*) continue ;; esac
     [ -f "tests/$(basename "$program").c" ] && replay "$program"
 done
-for script in tests/cli_*.sh; do
+for script in tests/cli_*.sh tests/xboard/gui_*.sh; do
+    case $script in tests/xboard/*) [ "${XBOARD-}" != no ] || continue ;; esac
     [ -f "$script" ] && shell_test "$script"
 done
 

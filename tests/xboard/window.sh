@@ -1,0 +1,421 @@
+# window.sh - plays in the window of a real XBoard.  SPDX-License-Identifier: MIT
+#
+# To be sourced.  A screen of our own (Xvfb) has one window, XBoard's, started as play.sh starts
+# it; xdotool clicks and types.  XBoard's debug file says what was heard and said; each wait is
+# for a line of it, so nothing here goes by the time.  The engine runs behind two pipes: one
+# lets us ask it for its position while XBoard holds its ends (ask_engine).
+#
+# XBOARD_DISPLAY=:1 plays on that display instead; XBOARD_KEEP=FOLDER keeps what was written;
+# XBOARD_SECONDS=N waits that long for anything.
+. "$(dirname "${BASH_SOURCE[0]}")/../expect.sh"
+play=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../../protocol/play.sh")
+PATH=$PATH:/usr/games
+[ -z "${XBOARD_KEEP-}" ] || { mkdir -p "$XBOARD_KEEP" && XBOARD_KEEP=$(realpath "$XBOARD_KEEP"); }
+POTPOURRI=$(realpath "$POTPOURRI")
+patience=${XBOARD_SECONDS:-60}
+light=#c8c365 dark=#77a26d
+XVFB_PID=
+GUI_PID=
+
+# Without these there is no test: says so, once for each of the names.
+need_gui()
+{
+    local program
+    for program in xboard Xvfb xdotool convert import; do
+        command -v $program >/dev/null && continue
+        echo "ok $* # skip $program is not installed"
+        exit 0
+    done
+}
+
+leave()
+{
+    close_game
+    [ -z "$XVFB_PID" ] || kill "$XVFB_PID" 2>/dev/null
+    [ -z "${XBOARD_KEEP-}" ] || cp -r "$work/." "$XBOARD_KEEP"
+    rm -rf "$work"
+}
+
+# Xvfb finds itself a number, which it writes when it is ready.
+open_screen()
+{
+    trap leave EXIT
+    export HOME=$work LC_ALL=C XDG_CONFIG_HOME=$work
+    unset XDG_RUNTIME_DIR DBUS_SESSION_BUS_ADDRESS
+    cd "$work" || exit 1
+    mkdir gtk-2.0
+    if [ -n "${XBOARD_DISPLAY-}" ]; then
+        export DISPLAY=$XBOARD_DISPLAY
+        return
+    fi
+    Xvfb -displayfd 3 -screen 0 1000x800x24 -nolisten tcp 3>"$work/display" \
+        >"$work/xvfb.log" 2>&1 &
+    XVFB_PID=$!
+    until_true test -s "$work/display"
+    DISPLAY=:$(cat "$work/display")
+    export DISPLAY
+}
+
+# until_true COMMAND... - waits until it succeeds; fails if that takes too long.
+until_true()
+{
+    local end=$((SECONDS + patience))
+    until "$@" 2>/dev/null >&2; do
+        [ $SECONDS -lt $end ] || return 1
+        sleep 0.03
+    done
+}
+
+# write_engine NAME OPTION... - a program that is the engine with these options, to whom a line
+# written to $work/NAME.in goes, too.  Before a game ends by `new` or `quit` it tells its position
+# in $work/NAME.ends.
+write_engine()
+{
+    local name=$1
+    shift
+    mkfifo "$work/$name.in" 2>/dev/null
+    cat >"$work/$name" <<END
+#!/bin/sh
+{
+    cat <>"$work/$name.in" &
+    sed -u 's/^\(new\|quit\)\$/fen\n&/'
+    kill \$!
+} | "$POTPOURRI" $* | tee "$work/$name.out"
+END
+    chmod +x "$work/$name"
+}
+
+# open_game VARIANT [XBOARD-OPTION...] - XBoard shows the first position.
+open_game()
+{
+    variant=$1
+    shift
+    log=$work/debug
+    seen=0
+    : >"$log"
+    # So dialogs for files begin in the field for the name.
+    printf '[Filechooser Settings]\nLocationMode=filename-entry\nStartupMode=cwd\n' \
+        >gtk-2.0/gtkfilechooser.ini
+    POTPOURRI=$work/engine sh "$play" "$variant" \
+        -debug -nameOfDebugFile "$log" -size petite -searchDepth 1 -searchTime 0:05 \
+        -ponderNextMove false -showButtonBar false -animateMoving false -soundProgram '' \
+        -useBoardTexture false -lightSquareColor $light -darkSquareColor $dark \
+        -popupMoveErrors false -popupExitMessage false -autoDisplayComment false \
+        -autoDisplayTags false -timeDelay 0 \
+        "$@" >"$work/xboard.log" 2>&1 &
+    GUI_PID=$!
+    hear 'pong 1$' && until_true measure_board
+}
+
+close_game()
+{
+    [ -z "$GUI_PID" ] || kill "$GUI_PID" 2>/dev/null
+    [ -z "$GUI_PID" ] || wait "$GUI_PID" 2>/dev/null
+    GUI_PID=
+}
+
+# The size and the place of the board, found by the colours of its squares.
+see_board()
+{
+    import -window root "$work/screen.png" && convert "$work/screen.png" \
+        -fill $light -opaque $dark -fill black +opaque $light -bordercolor black -border 1 \
+        -trim -format '%w %h %X %Y\n' info: | tr -d +
+}
+
+# Find the board.  Beside it there may be hands.  XBoard fits it into its window by and by: it
+# counts when it consists of whole squares and stays where it is.
+measure_board()
+{
+    local width height seen_first
+    ranks=8
+    [ "$(grep -c '11x11' "$log")" = 0 ] || ranks=11
+    seen_first=$(see_board) && sleep 0.3 && [ "$(see_board)" = "$seen_first" ] || return 1
+    read -r width height board_x board_y <<<"$seen_first"
+    [ "${width:-0}" -gt 100 ] && [ $(((height + 1) % ranks)) = 0 ] || return 1
+    step=$(((height + 1) / ranks))
+    [ $(((width + 1) % step)) = 0 ] || return 1
+    board_x=$((board_x - 1 + ((width + 1) / step - ranks) / 2 * step))
+    board_y=$((board_y - 1))
+}
+
+# Whether the debug file has a line that fits, below those seen; then it counts as seen.
+has_line()
+{
+    local number
+    number=$(tail -n +$((seen + 1)) "$log" | grep -nm 1 -E -e "$1" | cut -d: -f1)
+    [ -n "$number" ] && seen=$((seen + number)) && line=$(sed -n "${seen}p" "$log")
+}
+
+# hear PATTERN - waits for it; leaves the line in $line.
+hear()
+{
+    until_true has_line "$1" && return
+    line=
+    echo "nothing like: $1" >>"$work/err"
+    return 1
+}
+
+# point COLUMN RANK - the mouse there, the a-file being column 0.
+point()
+{
+    xdotool mousemove $((board_x + $1 * step + step / 2)) \
+        $((board_y + (ranks - $2) * step + step / 2))
+}
+
+# point_at SQUARE - on the board, or on "hand" or "black hand".
+point_at()
+{
+    local file
+    case $1 in
+    hand) point 9 6 ;;
+    'black hand') point -2 3 ;;
+    *)
+        printf -v file %d "'${1%%[0-9]*}"
+        point $((file - 97)) "${1#?}"
+        ;;
+    esac
+}
+
+click()
+{
+    point_at "$1" && xdotool click 1
+}
+
+# carry FROM TO - a piece, with the button held down.
+carry()
+{
+    point_at "$1" && xdotool mousedown 1 && point_at "$2" && xdotool mouseup 1
+}
+
+# lift SQUARE - the engine's answer, the colours of the board, is left in $colours.
+lift()
+{
+    click "$1"
+    if ! patience=20 hear '>first : lift '; then
+        # XBoard may have resized its window.
+        until_true measure_board && click "$1" && hear '>first : lift ' || return
+    fi
+    hear '<first : highlight ' && colours=${line##* }
+}
+
+# drag FROM TO - a whole move by two clicks; the text that XBoard made of it is in $sent.
+drag()
+{
+    lift "$1" && click "$2" && hear '>first : usermove ' && sent=${line##* }
+}
+
+# Asks the engine for its position, into $state.
+ask_engine()
+{
+    echo fen 1<>"$work/engine.in" && hear '<first : # fen ' && state=${line##*# fen }
+}
+
+# press KEY - with the pointer where a window that pops up has it, too: nobody manages windows.
+press()
+{
+    xdotool mousemove 20 60 key "$1"
+}
+
+# edit_game - the user is to move for both sides.
+edit_game()
+{
+    press ctrl+e && hear '>first : force'
+}
+
+# name_file KEY TITLE FILE DONE... - in the dialog of that key.  One that has just opened may miss
+# what is typed first, so it is done again until `DONE...` is true.
+name_file()
+{
+    local key=$1 title=$2 file=$3 try
+    shift 3
+    for try in 1 2 3 4 5; do
+        press "$key"
+        until_true xdotool search --onlyvisible --name "$title" || return 1
+        xdotool key ctrl+a type --delay 4 "$file"
+        xdotool key Return
+        patience=$((try * 2)) until_true "$@" && return
+        xdotool key Escape Escape
+    done
+    return 1
+}
+
+# save - has XBoard save the position, into $work/saved.
+save()
+{
+    rm -f "$work/saved"
+    name_file ctrl+shift+s 'Save position' "$work/saved" test -s "$work/saved"
+}
+
+# load FEN - has XBoard load a position; the user goes on for both sides.
+load()
+{
+    echo "$1" >"$work/position"
+    name_file ctrl+shift+o 'Load position' "$work/position" has_line '>first : setboard' &&
+        until_true stands_at "$1" && until_true measure_board
+}
+
+# loads WHAT FILE FEN - has XBoard load a game, which comes to that position.
+loads()
+{
+    local start
+    start=$(wc -l <"$log")
+    : >"$work/err"
+    name_file ctrl+o 'Load game' "$2" has_line '^LoadGame\(\): on exit' &&
+        until_true has_told_ends "$start" && until_true ends_at "$3"
+    agree "$1" "$3"
+}
+
+# Whether the engine has told how each game ended that gave way below that line of the debug
+# file; so no answer of that kind can be taken for another.
+has_told_ends()
+{
+    [ "$(tail -n +$(($1 + 1)) "$log" | grep -c '<first : # fen ')" -ge \
+        "$(tail -n +$(($1 + 1)) "$log" | grep -c '>first : new$')" ] && seen=$(wc -l <"$log")
+}
+
+ends_at()
+{
+    ask_engine && [ "$state" = "$1" ]
+}
+
+# edited WHAT FEN - the user has done editing the position, and it is that.
+edited()
+{
+    local start
+    start=$(wc -l <"$log")
+    : >"$work/err"
+    press ctrl+e && hear '>first : setboard' && until_true has_told_ends "$start" &&
+        until_true ends_at "$2"
+    agree "$1" "$2"
+}
+
+# edit_position - from play; what is carried then is put down anywhere.
+edit_position()
+{
+    press ctrl+shift+e && hear '>first : force'
+}
+
+# reloads WHAT - XBoard saves the game and loads it again.
+reloads()
+{
+    local before
+    rm -f "$work/game.pgn"
+    ask_engine && before=$state &&
+        name_file ctrl+s 'Save game' "$work/game.pgn" test -s "$work/game.pgn"
+    loads "$1" "$work/game.pgn" "$before"
+}
+
+# engine_saves WHAT FILE - in the dialog of its settings: the engine saves the game, and reads in
+# the file what has been played.
+engine_saves()
+{
+    local try
+    : >"$work/err"
+    rm -f "$work/$2"
+    for try in 1 2 3 4 5; do
+        press alt+n
+        xdotool key Down Down Down Return
+        patience=$((try * 2)) until_true xdotool search --onlyvisible --name 'Engine Settings' &&
+            break
+        xdotool key Escape Escape
+    done
+    xdotool key Tab Tab Tab Tab Tab ctrl+a type --delay 4 "$2"
+    xdotool key Tab Tab space
+    hear '>first : option Save Game' && hear "<first : telluser The game is in $2" &&
+        until_true xdotool search --onlyvisible --name Note && xdotool key Return Escape &&
+        ask_engine && "$POTPOURRI" analyse --nodes 1 "$work/$2" >"$work/read" &&
+        [ "$(grep ': game' "$work/read" | tail -n 1 | sed 's/.*: //')" = "$state" ]
+    tell $? "$1" "the file ends with $(tail -n 1 "$work/read"), the game with $state"
+}
+
+stands_at()
+{
+    ask_engine && [ "$(spell "$state")" = "$(spell "$1")" ]
+}
+
+# Both positions in one spelling, a character a square: the board, the hand, the turn.  XBoard
+# marks a poisoned piece with a dash; the engine's last field but two says which they are.
+spell()
+{
+    awk '{
+        split($1, part, "["); hand = part[2]; sub(/[[]?]$/, "", hand)
+        count = split(part[1], row, "/"); out = ""
+        for (rank = 1; rank <= count; rank++) {
+            text = row[rank]; file = 0
+            while (text != "") {
+                if (match(text, /^[0-9]+/)) {
+                    for (i = 0; i < substr(text, 1, RLENGTH) + 0; i++) square[rank, file++] = "."
+                    text = substr(text, RLENGTH + 1)
+                } else {
+                    square[rank, file++] = substr(text, 1, 1 + (text ~ /^.\047/))
+                    text = substr(text, 2 + (text ~ /^.\047/))
+                }
+            }
+            width = file
+        }
+        for (n = split(NF == 7 ? $5 : "", counter, ","); n > 0; n--)
+            if (counter[n] ~ /^[a-h][1-8]:/) {
+                rank = 9 - substr(counter[n], 2, 1)
+                file = index("abcdefgh", substr(counter[n], 1, 1)) - 1
+                if (square[rank, file] != ".") square[rank, file] = square[rank, file] "\047"
+            }
+        for (rank = 1; rank <= count; rank++) {
+            for (file = 0; file < width; file++) out = out square[rank, file]
+            out = out "/"
+        }
+        print out, hand == "-" ? "" : hand, $2
+    }' <<<"$1"
+}
+
+# agree WHAT [FEN] - XBoard's position is the engine's, and that is FEN.
+agree()
+{
+    local shown
+    : >"$work/err"
+    ask_engine && save && shown=$(cat "$work/saved") &&
+        [ "$(spell "$shown")" = "$(spell "$state")" ] && [ "${2-$state}" = "$state" ]
+    tell $? "$1" "XBoard has ${shown-}, the engine $state"
+}
+
+# plays WHAT FROM TO SENT [COLOURS] - the user's move by two clicks, what XBoard makes of it, and
+# where he was shown that he might go.
+plays()
+{
+    : >"$work/err"
+    sent=
+    drag "$2" "$3" && [ "$sent" = "$4" ] && [ "${5-$colours}" = "$colours" ]
+    tell $? "$1" "XBoard sent $sent and showed ${colours-}"
+}
+
+# refuses WHAT FROM TO - by two clicks nothing happens.
+refuses()
+{
+    local before
+    : >"$work/err"
+    ask_engine && before=$state && lift "$2" && click "$3" && ask_engine &&
+        [ "$state" = "$before" ]
+    tell $? "$1" "the position is ${state-}"
+    click "$2"
+}
+
+# refuses_text WHAT TEXT ANSWER - what is typed the engine refuses, for a reason that fits.
+refuses_text()
+{
+    : >"$work/err"
+    type_move "$2" && hear "<first : Illegal move.*: $2" && grep -qE -e "$3" <<<"$line"
+    tell $? "$1" "the engine said ${line-}"
+}
+
+# A letter opens a dialog that takes the rest of the move.
+type_move()
+{
+    press "${1:0:1}" && until_true xdotool search --onlyvisible --name 'Type a move' &&
+        xdotool key ctrl+a type --delay 4 "$1" && xdotool key Return
+}
+
+# tell GOOD WHAT WHY - as report, with what went before.
+tell()
+{
+    { echo "$3"; tail -n 12 "$log"; } >"$work/out" 2>&1
+    report "$1" "$variant: $2"
+}
