@@ -2,7 +2,8 @@
  *
  * What every protocol needs: a configuration, the game that is being played with it, and a
  * searcher that thinks in a thread of its own, about a copy of that game: plies may come
- * and go meanwhile, and the dice of the game are not the searcher's.  What else must not change while it thinks says so.
+ * and go meanwhile, and the dice of the game are not the searcher's.  Functions that must
+ * not be called while it thinks say so.
  */
 #ifndef PROTOCOL_SESSION_H
 #define PROTOCOL_SESSION_H
