@@ -9,6 +9,7 @@
 #include "engine/text.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { LINE_ROOM = 60 }; /* characters that one more move may need */
@@ -75,22 +76,13 @@ bool analysis_make(struct analysis *analysis, struct searcher *searcher,
     return !analysis->pos.rules->variant->rolls || measure_spreads(analysis, searcher);
 }
 
-int analysis_mate_moves(score value)
-{
-    if (value >= SCORE_MATE_MIN)
-        return (SCORE_MATE - value + 1) / 2;
-    if (value <= -SCORE_MATE_MIN)
-        return -(SCORE_MATE + value + 1) / 2;
-    return 0;
-}
-
 void analysis_write_score(score value, int side, struct text *text)
 {
     const int white = side == WHITE ? value : -value;
 
-    if (analysis_is_mate(value))
+    if (score_is_mate(value))
         text_add(text, "#%s%d", white < 0 ? "-" : "",
-                 analysis_mate_moves(white < 0 ? -white : white));
+                 abs(score_mate_moves(value)));
     else
         text_add(text, "%c%d.%02d", white < 0 ? '-' : '+',
                  (white < 0 ? -white : white) / 100,

@@ -37,14 +37,6 @@ WARN_UNUSED bool analysis_make(struct analysis *analysis, struct searcher *searc
                                const struct game *game, const struct limits *limits,
                                report_function report, void *context);
 
-/* Whether a score promises a mate, and in how many moves; negative: of the side to move. */
-static inline bool analysis_is_mate(score value)
-{
-    return value >= SCORE_MATE_MIN || value <= -SCORE_MATE_MIN;
-}
-
-int analysis_mate_moves(score value);
-
 /* Go on to the position after `m`, no hole opening.  False when `m` is not legal. */
 WARN_UNUSED bool analysis_advance(struct position *pos, move m);
 

@@ -25,8 +25,8 @@ static void print_string(FILE *file, const char *chars)
 
 static void print_score(FILE *file, score value)
 {
-    if (analysis_is_mate(value))
-        fprintf(file, "{\"mate\":%d}", analysis_mate_moves(value));
+    if (score_is_mate(value))
+        fprintf(file, "{\"mate\":%d}", score_mate_moves(value));
     else
         fprintf(file, "{\"cp\":%d}", value);
 }

@@ -13,9 +13,9 @@
 static int shown_score(score value)
 {
     if (value >= SCORE_MATE_MIN)
-        return CECP_MATE + (SCORE_MATE - value + 1) / 2;
+        return CECP_MATE + score_mate_moves(value);
     if (value <= -SCORE_MATE_MIN)
-        return -CECP_MATE - (SCORE_MATE + value + 1) / 2;
+        return -CECP_MATE + score_mate_moves(value);
     return value;
 }
 

@@ -45,7 +45,7 @@ static void add_thought(const struct thought *thought, struct text *text)
     const char sign = thought->score < 0 ? '-' : '+';
 
     if (thought->has_score && size >= SCORE_MATE_MIN && size <= SCORE_MATE)
-        text_add(text, "%cM%d", sign, (SCORE_MATE - size + 1) / 2);
+        text_add(text, "%cM%d", sign, abs(score_mate_moves(thought->score)));
     else if (thought->has_score)
         text_add(text, "%c%d.%02d", sign, size / 100, size % 100);
     if (thought->has_score && thought->depth)

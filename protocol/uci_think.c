@@ -26,10 +26,8 @@ static void write_score(score value, enum bound bound, struct text *text)
         [BOUND_EXACT] = "",
     };
 
-    if (value >= SCORE_MATE_MIN)
-        text_add(text, "score mate %d", (SCORE_MATE - value + 1) / 2);
-    else if (value <= -SCORE_MATE_MIN)
-        text_add(text, "score mate -%d", (SCORE_MATE + value + 1) / 2);
+    if (score_is_mate(value))
+        text_add(text, "score mate %d", score_mate_moves(value));
     else
         text_add(text, "score cp %d", value);
     text_add(text, "%s", words[bound]);

@@ -5,6 +5,17 @@
 #include "engine/play.h"
 #include "engine/position.h"
 
+/* Count a position; false when the proof is to be given up. */
+static bool visit(struct certainty *certainty)
+{
+    if (certain_is_open(certainty) || ++certainty->nodes > certainty->nodes_most)
+        return false;
+    if (certainty->nodes % CERTAIN_UNTIL_LOOK == 0 && certainty->breaks_off
+        && certainty->breaks_off(certainty->context))
+        certainty->nodes_most = 0;
+    return !certain_is_open(certainty);
+}
+
 /* Like certain_win(). */
 static bool wins(struct certainty *certainty, const struct position *pos, int winner,
                  int moves);
@@ -55,7 +66,7 @@ static bool wins_here(struct certainty *certainty, const struct position *pos,
     const bool attacks = pos->to_move == winner;
     struct move_list list;
 
-    if (certain_is_open(certainty) || ++certainty->nodes > certainty->nodes_most)
+    if (!visit(certainty))
         return false;
     if (outcome.result != RESULT_NONE || (attacks && moves == 0))
         return outcome_is_win(outcome, winner);

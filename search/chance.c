@@ -50,7 +50,7 @@ static bool asks(score mate, score alpha, score beta)
 /* A bound for the score that is still to be shifted; certain mates are not. */
 static score before_shift(score bound, score shift)
 {
-    return node_is_mate(bound) ? bound : bound - shift;
+    return score_is_mate(bound) ? bound : bound - shift;
 }
 
 /* Of all pieces each falls with the same chance: the better armed side loses by it. */
@@ -72,7 +72,7 @@ score chance_search(struct worker *worker, const struct position *after, int ply
     alpha = before_shift(alpha, shift);
     beta = before_shift(beta, shift);
     s = node_search(worker, &none, ply, depth, alpha, beta);
-    if (node_is_mate(s) && asks(s, alpha, beta) && is_certain(worker, after, ply, s))
+    if (score_is_mate(s) && asks(s, alpha, beta) && is_certain(worker, after, ply, s))
         return s;
     return soften(s) + shift;
 }

@@ -11,15 +11,16 @@ enum {
     FAR_WORSE = 25,    /* centipawns more, and it deserves two              */
 };
 
-bool extend_applies(const struct node *node)
+bool extend_applies(const struct worker *worker, const struct node *node)
 {
     return node->entry.move != MOVE_NONE && node->depth >= SINGLE_DEPTH
+           && node->ply < worker->extend_until
            && node->frame->excluded == MOVE_NONE && (node->entry.bound & BOUND_LOWER)
            && node->entry.depth >= node->depth - SINGLE_LESS
-           && !node_is_mate(node->entry.score);
+           && !score_is_mate(node->entry.score);
 }
 
-int extend_measure(struct worker *worker, const struct node *node, score *result)
+bool extend_cuts(struct worker *worker, struct node *node, score *result)
 {
     const score aim = node->entry.score - SINGLE_MARGIN * node->depth;
     score others = 0;
@@ -29,10 +30,11 @@ int extend_measure(struct worker *worker, const struct node *node, score *result
         node_search(worker, node->pos, node->ply, (node->depth - 1) / 2, aim - 1, aim);
     node->frame->excluded = MOVE_NONE;
     if (worker->stopped)
-        return 0;
+        return false;
     if (others < aim)
-        return 1 + (!node->wide && others < aim - FAR_WORSE);
-    if (aim >= node->beta)
-        *result = aim;
-    return node->entry.score >= node->beta ? -1 : 0;
+        node->extension = 1 + (!node->wide && others < aim - FAR_WORSE);
+    else
+        node->extension = node->entry.score >= node->beta ? -1 : 0;
+    *result = aim;
+    return others >= aim && aim >= node->beta;
 }

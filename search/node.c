@@ -18,7 +18,6 @@
 #include "search/worker.h"
 
 enum {
-    FIFTY_NEAR = 90,   /* plies without progress: the table knows nothing of them */
     BLIND_DEPTH = 4,   /* plies at which not to know a best move costs one        */
     BONUS_MOST = 1600, /* that one cut-off teaches                                */
 };
@@ -44,7 +43,7 @@ score node_from_table(score s, int ply)
 
 score node_sharpen(score judged, const struct table_entry *entry)
 {
-    return !node_is_mate(entry->score) && table_proves(entry, entry->score, judged)
+    return !score_is_mate(entry->score) && table_proves(entry, entry->score, judged)
                ? entry->score
                : judged;
 }
@@ -53,7 +52,7 @@ score node_sharpen(score judged, const struct table_entry *entry)
 static bool settle(struct worker *worker, struct node *node, score *result)
 {
     const score worst = node->ply - SCORE_MATE;
-    const score top = SCORE_MATE - node->ply - 1;
+    const score top = SCORE_MATE - node->ply; /* Poison: won by the loser's own ply */
 
     if (repetition_here(worker, node->pos, node->ply)) {
         *result = 0;
@@ -112,9 +111,10 @@ static bool end(struct worker *worker, struct node *node, struct picker *picker,
 
         return is_end(node, &outcome, result);
     }
-    if (node->alpha < 0
+    /* In a singular search the draw may be the move left out. */
+    if (node->alpha < 0 && node->frame->excluded == MOVE_NONE
         && repetition_ahead(worker, node->pos, node->ply, &picker->list))
-        *result = node->alpha = 0;
+        *result = node->best = node->alpha = 0;
     return node->alpha >= node->beta;
 }
 
@@ -199,19 +199,10 @@ static void learn(struct worker *worker, const struct node *node, move m, bool q
 /* Try one move; whether nothing more need be looked at. */
 static bool visit(struct worker *worker, struct node *node, move m, bool quiet)
 {
-    int depth = node->depth - 1;
+    const int depth = node->depth - 1 + (m == node->entry.move ? node->extension : 0);
     int less = 0;
     struct position after;
-    score cut = -SCORE_INFINITE;
 
-    if (m == node->entry.move && extend_applies(node))
-        depth += extend_measure(worker, node, &cut);
-    if (worker->stopped)
-        return true;
-    if (cut >= node->beta) {
-        node->best = cut;
-        return true;
-    }
     node->number++;
     play_make(&after, node->pos, m);
     table_prefetch(worker->table, after.key);
@@ -255,7 +246,7 @@ static void learn_correction(struct worker *worker, const struct node *node,
 {
     const score surplus = node->best - node->frame->judged;
 
-    if (node->check || node_is_mate(node->best)
+    if (node->check || score_is_mate(node->best)
         || (node->best_move != MOVE_NONE && play_is_noisy(node->pos, node->best_move))
         || (bound == BOUND_LOWER && surplus <= 0)
         || (bound == BOUND_UPPER && surplus >= 0))
@@ -288,6 +279,7 @@ static void begin(struct node *node, struct worker *worker, const struct positio
     node->check = play_in_check(pos);
     node->depth = depth + (node->check && ply < worker->extend_until);
     node->improving = false;
+    node->extension = 0;
     node->best = -SCORE_INFINITE;
     node->best_move = MOVE_NONE;
     node->number = 0;
@@ -321,6 +313,10 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
         return 0;
     if (end(worker, &node, &picker, &result))
         return result;
+    if (extend_applies(worker, &node) && extend_cuts(worker, &node, &result))
+        return result;
+    if (worker->stopped)
+        return 0;
     node.floor = node.alpha;
     if (node.depth >= BLIND_DEPTH && node.entry.move == MOVE_NONE)
         node.depth--;

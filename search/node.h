@@ -17,7 +17,10 @@ struct outcome;
 struct position;
 struct worker;
 
-enum { TRIED_MAX = 64 }; /* moves tried that are blamed afterwards, of each sort */
+enum {
+    TRIED_MAX = 64,  /* moves tried that are blamed afterwards, of each sort   */
+    FIFTY_NEAR = 90, /* plies without progress: the table knows nothing of them */
+};
 
 /* Moves that did not refute a position. */
 struct tried {
@@ -41,6 +44,7 @@ struct node {
     struct table_entry entry; /* the table's                                      */
     score best;               /* so far                                           */
     move best_move;           /* MOVE_NONE while none has raised alpha            */
+    int extension;            /* plies more for the table's move                  */
     int number;               /* of the move being tried, from 1                  */
     struct tried quiets;
     struct tried noisy;
@@ -65,10 +69,5 @@ score node_from_table(score s, int ply);
 
 /* An evaluation of the position that `entry` is about, as far as the table knows better. */
 score node_sharpen(score judged, const struct table_entry *entry);
-
-static inline bool node_is_mate(score s)
-{
-    return s >= SCORE_MATE_MIN || s <= -SCORE_MATE_MIN;
-}
 
 #endif

@@ -117,7 +117,7 @@ static bool probe_captures(struct worker *worker, const struct node *node,
 
 bool prune_node(struct worker *worker, const struct node *node, score *result)
 {
-    if (node->check || node->wide || node_is_mate(node->beta)
+    if (node->check || node->wide || score_is_mate(node->beta)
         || node->frame->excluded != MOVE_NONE)
         return false;
     *result = node->judged;

@@ -44,7 +44,8 @@ static bool probe(const struct worker *worker, struct calm *calm, score *result)
     if (!table_probe(worker->table, calm->pos->key, entry))
         return false;
     *result = node_from_table(entry->score, calm->ply);
-    return calm->beta == calm->alpha + 1 && table_proves(entry, *result, calm->beta);
+    return calm->beta == calm->alpha + 1 && calm->pos->halfmove < FIFTY_NEAR
+           && table_proves(entry, *result, calm->beta);
 }
 
 /* Whether the game is over, or the line too long.  Fills the picker's list. */

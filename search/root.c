@@ -65,6 +65,8 @@ static void gather(struct root *root, struct worker *worker, const struct positi
     struct picker picker;
     move m;
 
+    worker_frame(worker, 0)->judged =
+        play_in_check(pos) ? SCORE_NONE : worker_judge(worker, pos);
     root->worker = worker;
     root->pos = pos;
     root->count = 0;
@@ -264,7 +266,7 @@ static bool is_mate_found(const struct root *root)
 {
     const int mate = root->worker->limits.mate;
 
-    return mate > 0 && root->lines[0].score >= SCORE_MATE - (2 * mate - 1);
+    return mate > 0 && root->lines[0].score >= SCORE_MATE - 2 * mate;
 }
 
 /* The time after which no new iteration begins: less where the best move has long been the

@@ -26,6 +26,23 @@ enum {
     THREADS_MAX = 256,
 };
 
+static inline bool score_is_mate(score s)
+{
+    return s >= SCORE_MATE_MIN || s <= -SCORE_MATE_MIN;
+}
+
+/* A mate in the winner's moves, negative when the side to move loses; 0: it is no mate, or has
+ * happened.  In Poison a king may die by his own side's ply, too, which counts as the winner's
+ * move before it. */
+static inline int score_mate_moves(score s)
+{
+    const int plies = SCORE_MATE - (s < 0 ? -s : s);
+
+    if (!score_is_mate(s))
+        return 0;
+    return s > 0 ? (plies + 1) / 2 : -(plies + (plies == 1)) / 2;
+}
+
 /* How a score is meant: as it stands, or as the least or most that it may be. */
 enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
 

@@ -233,6 +233,8 @@ bool solver_prove(struct solver *solver, const struct position *pos, int moves_m
 int solver_shortest(struct solver *solver, const struct position *pos, int moves_most,
                     move *best)
 {
+    const uint64_t most = solver->nodes_most;
+
     solver->nodes_most = UINT64_MAX;
 
     const int moves = attack(solver, pos, moves_most);
@@ -243,6 +245,7 @@ int solver_shortest(struct solver *solver, const struct position *pos, int moves
         play_moves(pos, GENERATE_ALL, &list);
         *best = find_win(solver, pos, &list, moves);
     }
+    solver->nodes_most = most;
     return moves;
 }
 

@@ -43,7 +43,7 @@ int solver_shortest(struct solver *solver, const struct position *pos, int moves
 WARN_UNUSED bool solver_expect(struct solver *solver, const struct position *pos,
                                int moves, double *probability, struct move_list *best);
 
-/* Whether nature has a say in what follows `m`. */
+/* Whether dice are rolled in this game. */
 bool solver_is_diced(const struct position *pos);
 
 /* Positions looked at so far. */

@@ -44,31 +44,6 @@ void worker_reset(struct worker *worker)
     memset(worker->verdicts, 0, sizeof worker->verdicts);
 }
 
-/* Whether some kind moves now in this way, now in that. */
-void worker_begin(struct worker *worker, const struct game *game,
-                  const struct limits *limits)
-{
-    const struct position *root = game_position(game);
-    key past[PAST_MAX + 1];
-    const int count = game_history(game, past, PAST_MAX + 1);
-
-    worker->limits = *limits;
-    worker->start_ms = clock_now_ms();
-    worker->pondered_ms = 0;
-    atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
-    worker->certainty = (struct certainty){.nodes = 0};
-    worker->selective_depth = 0;
-    worker->stopped = false;
-    worker->may_pass = root->rules->variant->rolls == NULL;
-    worker->past = count > 0 ? count - 1 : 0;
-    memcpy(worker->keys, past, (size_t)worker->past * sizeof *past);
-    worker->keys[worker->past] = root->key;
-    memset(worker->frames, 0, sizeof worker->frames);
-    for (int i = -FRAMES_BEFORE; i < PLY_MAX + 2; i++)
-        worker_frame(worker, i)->judged = SCORE_NONE;
-    history_fade(&worker->history);
-}
-
 int64_t worker_elapsed_ms(const struct worker *worker)
 {
     return clock_now_ms() - worker->start_ms;
@@ -108,18 +83,53 @@ static bool must_stop(struct worker *worker)
                && worker_used_ms(worker) >= limits->hard_ms);
 }
 
+bool worker_look(struct worker *worker)
+{
+    if (worker_nodes(worker) >= NODES_UNTIL_LOOK && must_stop(worker))
+        worker->stopped = true;
+    return worker->stopped;
+}
+
+/* The same for certain.h. */
+static bool breaks_off(void *context)
+{
+    return worker_look(context);
+}
+
+void worker_begin(struct worker *worker, const struct game *game,
+                  const struct limits *limits)
+{
+    const struct position *root = game_position(game);
+    key past[PAST_MAX + 1];
+    const int count = game_history(game, past, PAST_MAX + 1);
+
+    worker->limits = *limits;
+    worker->start_ms = clock_now_ms();
+    worker->pondered_ms = 0;
+    atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
+    worker->certainty = (struct certainty){.breaks_off = breaks_off, .context = worker};
+    worker->selective_depth = 0;
+    worker->stopped = false;
+    worker->may_pass = root->rules->variant->rolls == NULL;
+    worker->past = count > 0 ? count - 1 : 0;
+    memcpy(worker->keys, past, (size_t)worker->past * sizeof *past);
+    worker->keys[worker->past] = root->key;
+    memset(worker->frames, 0, sizeof worker->frames);
+    for (int i = -FRAMES_BEFORE; i < PLY_MAX + 2; i++)
+        worker_frame(worker, i)->judged = SCORE_NONE;
+    history_fade(&worker->history);
+}
+
 bool worker_visit(struct worker *worker, int ply)
 {
     const struct limits *limits = &worker->limits;
-
     const uint64_t nodes = worker_nodes(worker);
 
     if (worker->stopped || (limits->nodes && nodes >= limits->nodes))
         return worker->stopped = true;
     atomic_store_explicit(&worker->nodes, nodes + 1, memory_order_relaxed);
-    /* Not at once: even a hurried answer should have looked at each move. */
     if ((nodes + 1) % NODES_UNTIL_LOOK == 0)
-        worker->stopped = must_stop(worker);
+        worker_look(worker);
     if (ply > worker->selective_depth)
         worker->selective_depth = ply;
     return worker->stopped;

@@ -28,7 +28,7 @@ enum {
     REDUCTIONS = 64,         /* depths and move numbers told apart            */
     PLY_PARTS = 1024,        /* that reductions are counted in, of one ply    */
     VERDICTS = 1 << 15,      /* evaluations remembered                        */
-    NODES_UNTIL_LOOK = 1024, /* at the clock and for a stop; a power of two */
+    NODES_UNTIL_LOOK = 1024, /* at the clock and for a stop                  */
 };
 
 /* What other threads may say while a search goes on. */
@@ -68,7 +68,7 @@ struct worker {
     _Atomic uint64_t nodes;            /* positions visited; written by its owner    */
     struct certainty certainty;        /* that mates are proved with where dice fall */
     int selective_depth;               /* the deepest ply                            */
-    int extend_until;                  /* the ply from which checks are not extended  */
+    int extend_until;                  /* from this ply on nothing is extended        */
     bool stopped;                      /* scores coming up are worthless             */
     bool may_pass;                     /* the game lets null moves tell the truth    */
     int past;                          /* keys before the root's                     */
@@ -107,6 +107,10 @@ int64_t worker_elapsed_ms(const struct worker *worker);
 
 /* The same without what passed before the move pondered on was played: of our own clock. */
 int64_t worker_used_ms(const struct worker *worker);
+
+/* Whether the clock or somebody wants the search to be broken off; not before it has looked
+ * around a little, for even a hurried answer should have seen each move. */
+bool worker_look(struct worker *worker);
 
 /* Count a node at `ply`; whether the search must be broken off. */
 bool worker_visit(struct worker *worker, int ply);

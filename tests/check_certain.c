@@ -58,6 +58,30 @@ START_TEST(test_certain_stays_open_when_told)
 }
 END_TEST
 
+/* Break off at the second question. */
+static bool breaks_off(void *context)
+{
+    int *questions_asked = context;
+
+    return ++*questions_asked == 2;
+}
+
+START_TEST(test_certain_is_broken_off)
+{
+    int asked = 0;
+    struct certainty certainty = {
+        .nodes_most = NODES, .breaks_off = breaks_off, .context = &asked};
+    struct playground ground;
+
+    playground_open(&ground, "pothole", NULL, "1k6/8/2RR3R/2K5/p7/4Q3/8/8 w - - - 0 1");
+    ck_assert(!certain_win(&certainty, &ground.pos, WHITE, 2));
+    ck_assert(certain_is_open(&certainty));
+    ck_assert_int_eq(asked, 2);
+    ck_assert_uint_eq(certainty.nodes, 2 * CERTAIN_UNTIL_LOOK);
+    playground_close(&ground);
+}
+END_TEST
+
 Suite *certain_suite(void);
 
 Suite *certain_suite(void)
@@ -67,6 +91,7 @@ Suite *certain_suite(void)
 
     tcase_add_loop_test(tcase, test_certain_is_what_every_roll_leaves, 0, QUESTIONS);
     tcase_add_test(tcase, test_certain_stays_open_when_told);
+    tcase_add_test(tcase, test_certain_is_broken_off);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -83,31 +83,24 @@ struct watch {
     struct searcher *searcher;
     int wanted;
     int found;
-    uint64_t nodes;
+    bool went_on; /* though a win of the wanted length had been found */
 };
-
-/* A score in the winner's moves, 0: it is no mate. */
-static int count_moves(score s)
-{
-    return s >= SCORE_MATE_MIN    ? (SCORE_MATE - s + 1) / 2
-           : s <= -SCORE_MATE_MIN ? -((SCORE_MATE + s) / 2)
-                                  : 0;
-}
 
 static void note(const struct report *report, void *context)
 {
     struct watch *watch = context;
 
-    watch->found = count_moves(report->score);
-    watch->nodes = report->nodes;
-    if (watch->found == watch->wanted)
+    watch->went_on |= watch->wanted > 0 && watch->found == watch->wanted;
+    watch->found = score_mate_moves(report->score);
+    if (watch->wanted < 0 && watch->found == watch->wanted)
         searcher_stop(watch->searcher);
 }
 
-/* Think until the mate is seen. */
+/* Think until the mate is seen; when we win, the search knows itself when that is. */
 static void think(const struct task *task, struct watch *watch)
 {
-    const struct limits limits = {.nodes = NODES_MAX};
+    const struct limits limits = {.nodes = NODES_MAX,
+                                  .mate = task->moves > 0 ? task->moves : 0};
 
     *watch =
         (struct watch){.searcher = searcher_new(TABLE_MB, 1), .wanted = task->moves};
@@ -124,6 +117,7 @@ static void expect_found(const struct task *task, const char *what)
     think(task, &watch);
     ck_assert_msg(watch.found == task->moves, "%s: mate %d announced where it is %d",
                   what, watch.found, task->moves);
+    ck_assert_msg(!watch.went_on, "%s: mate %d is not enough", what, task->moves);
 }
 
 static void expect_solved(struct task *task, const char *what)

@@ -143,6 +143,23 @@ START_TEST(test_solve_gives_up_when_told)
 }
 END_TEST
 
+START_TEST(test_solve_gives_up_after_asking_for_the_shortest)
+{
+    struct solver *solver = solver_new(1000);
+    struct playground ground;
+    struct solution solution;
+
+    playground_open(&ground, "chess", NULL, "7k/8/6K1/8/8/8/8/R7 w - - 0 1");
+    ck_assert(solver_prove(solver, &ground.pos, 1, &solution));
+    ck_assert_int_eq(solver_shortest(solver, &ground.pos, 1, NULL), 1);
+    playground_close(&ground);
+    playground_open(&ground, "chess", NULL, NULL);
+    ck_assert(!solver_prove(solver, &ground.pos, 4, &solution));
+    playground_close(&ground);
+    solver_free(solver);
+}
+END_TEST
+
 /* The chance of a win within a move. */
 static double chance(const char *fen, int moves, int *count)
 {
@@ -206,6 +223,7 @@ Suite *solve_suite(void)
     tcase_add_loop_test(tcase, test_solve_finds_the_shortest_win, 0, PROBLEMS);
     tcase_add_test(tcase, test_solve_agrees_with_plain_recursion);
     tcase_add_test(tcase, test_solve_gives_up_when_told);
+    tcase_add_test(tcase, test_solve_gives_up_after_asking_for_the_shortest);
     tcase_add_test(tcase, test_solve_a_mate_before_the_roll_is_certain);
     tcase_add_test(tcase, test_solve_a_roll_can_mate);
     tcase_add_test(tcase, test_solve_dice_give_up_when_told);

@@ -364,6 +364,9 @@ static const struct {
     {SCORE_MATE - 1, BOUND_EXACT, " score mate 1 nodes"},
     {SCORE_MATE - 5, BOUND_EXACT, " score mate 3 nodes"},
     {-SCORE_MATE + 2, BOUND_EXACT, " score mate -1 nodes"},
+    {-SCORE_MATE + 1, BOUND_EXACT, " score mate -1 nodes"},
+    {-SCORE_MATE + 3, BOUND_EXACT, " score mate -1 nodes"},
+    {-SCORE_MATE, BOUND_EXACT, " score mate 0 nodes"},
     {-SCORE_MATE + 8, BOUND_UPPER, " score mate -4 upperbound nodes"},
 };
 
