@@ -17,8 +17,7 @@ enum {
     PAWN_VALUE = 100,
     MILLIPAWNS = 10, /* in a centipawn */
     PERCENT = 100,
-    MEAN_UNIT = 16, /* of values_mobility() */
-    ROOT_UNIT = 16, /* of mobility.h        */
+    ROOT_UNIT = 16, /* of pieces.h */
 };
 
 static int kind_of_letter(const struct variant *variant, char letter)
@@ -85,8 +84,9 @@ static void set_mobility(struct evaluator *evaluator, const struct rules *rules,
     if (mean == 0 || kind <= KIND_PAWN)
         return;
 
-    const double each = (double)MOBILITY_UNIT * MEAN_UNIT / mean;
-    const double rooted = MOBILITY_UNIT / (ROOT_UNIT * sqrt(mean / (double)MEAN_UNIT));
+    const double each = (double)MOBILITY_UNIT * VALUES_UNIT / mean;
+    const double rooted =
+        MOBILITY_UNIT / (ROOT_UNIT * sqrt(mean / (double)VALUES_UNIT));
 
     manner->step = (struct tapered){(int)lround(linear->middle * each),
                                     (int)lround(linear->end * each)};

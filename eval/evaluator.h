@@ -25,7 +25,7 @@ enum {
 struct manner {
     struct tapered worth; /* of the piece, placement and mobility aside        */
     struct tapered step;  /* for each square it sees, in 1/MOBILITY_UNIT       */
-    struct tapered root;  /* the same for the root of their number (mobility.h) */
+    struct tapered root;  /* the same for the root of their number (pieces.h)   */
     int value;            /* centipawns, for search, eg. 320                   */
     bool files;           /* it slides forward                                 */
 };

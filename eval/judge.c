@@ -16,8 +16,7 @@
 #include "eval/tune.h"
 
 enum {
-    FINE = 10 * PHASE_MAX, /* of a judgement's units in a centipawn              */
-    SMALL_LEAD = 400,      /* centipawns: a piece that cannot mate without pawns */
+    SMALL_LEAD = 400, /* centipawns: a piece that cannot mate without pawns */
     PERCENT = 100,
 };
 
@@ -93,7 +92,7 @@ static ALWAYS_INLINE void judge_rest(struct judgement *judgement, int us, bool w
     king_judge(judgement, us, wide);
 }
 
-/* White's view, in 1/FINE centipawns.  Each colour's part is a copy of its own, in which
+/* White's view, in 1/EVALUATOR_FINE centipawns.  Each colour's part is a copy of its own, in which
  * the compiler knows the colour. */
 static ALWAYS_INLINE int judge(const struct evaluator *evaluator,
                                const struct position *pos, bool wide)
@@ -140,7 +139,8 @@ int evaluator_judge_finely(const struct evaluator *evaluator,
 
 int evaluator_judge(const struct evaluator *evaluator, const struct position *pos)
 {
-    return judgement_sign(pos->to_move) * evaluator_judge_finely(evaluator, pos) / FINE;
+    return judgement_sign(pos->to_move) * evaluator_judge_finely(evaluator, pos)
+           / EVALUATOR_FINE;
 }
 
 int evaluator_value(const struct evaluator *evaluator, const struct position *pos,

@@ -30,6 +30,5 @@ const struct profile profile_starpool = {
     .variant = "starpool",
     .weights = &profile_starpool_weights,
     .worths = {{'P', 80}},
-    .special = "",
     .add = add,
 };

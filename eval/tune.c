@@ -13,7 +13,6 @@
 enum {
     STEPS = 160,     /* of descent in a round                                   */
     CHECK_PART = 10, /* one in so many samples is kept for checking             */
-    FINE = 2560,     /* see evaluator_judge_finely()                            */
     CLUSTER = 25,    /* positions of one game that tell as much as one          */
 };
 
@@ -103,8 +102,8 @@ static bool judge_all(const struct fit *fit, const struct weights *weights,
     if (!evaluator)
         return false;
     for (int i = 0; i < fit->count; i++)
-        scores[i] =
-            (double)evaluator_judge_finely(evaluator, &fit->samples[i].pos) / FINE;
+        scores[i] = (double)evaluator_judge_finely(evaluator, &fit->samples[i].pos)
+                    / EVALUATOR_FINE;
     evaluator_free(evaluator);
     return true;
 }

@@ -43,7 +43,9 @@ WARN_UNUSED bool tune_fit(struct weights *weights, const struct rules *rules,
 WARN_UNUSED struct evaluator *evaluator_new_weighted(const struct rules *rules,
                                                      const struct weights *weights);
 
-/* White's view, in a 2560th of a centipawn. */
+enum { EVALUATOR_FINE = 2560 };
+
+/* White's view, in 1/EVALUATOR_FINE centipawns. */
 int evaluator_judge_finely(const struct evaluator *evaluator,
                            const struct position *pos);
 

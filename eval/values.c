@@ -19,7 +19,6 @@ enum {
     BOUND_PERCENT = 90,
     LINEAR = 60,
     SQUARE = 30, /* hundredths */
-    UNIT = 16,   /* of mobility */
 };
 
 /* The chance-weighted number of squares that one jump reaches from `origin`. */
@@ -68,7 +67,7 @@ int values_mobility(const struct topology *board, const struct betza *betza, int
 
         sum += jump_mobility(board, jump, range, range, colour);
     }
-    return (int)(sum * UNIT + 0.5);
+    return (int)(sum * VALUES_UNIT + 0.5);
 }
 
 static bool is_step(const struct jump *jump)

@@ -7,8 +7,10 @@
 struct betza;
 struct topology;
 
+enum { VALUES_UNIT = 16 }; /* of a square, that mobility is counted in */
+
 /* How many squares a piece moving so goes to, in this way or that, on the average over the
- * board with three squares in ten taken; in 1/16. */
+ * board with three squares in ten taken; in 1/VALUES_UNIT. */
 int values_mobility(const struct topology *board, const struct betza *betza,
                     int colour);
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SAMPLES = 2500, APART = 5, KNIGHT = KIND_FIRST_OTHER, FINE = 2560 };
+enum { SAMPLES = 2500, APART = 5, KNIGHT = KIND_FIRST_OTHER };
 
 static struct playground ground;
 static struct tune_sample samples[SAMPLES];
@@ -48,7 +48,8 @@ static void decide(const struct weights *weights)
 
     ck_assert_ptr_nonnull(evaluator);
     for (int i = 0; i < SAMPLES; i++) {
-        samples[i].score = evaluator_judge_finely(evaluator, &samples[i].pos) / FINE;
+        samples[i].score =
+            evaluator_judge_finely(evaluator, &samples[i].pos) / EVALUATOR_FINE;
         samples[i].points = (samples[i].score > 50) - (samples[i].score < -50);
     }
     evaluator_free(evaluator);
@@ -130,7 +131,7 @@ START_TEST(test_fine_judgement_is_the_same_as_the_usual_one)
         const int sign = samples[i].pos.to_move == WHITE ? 1 : -1;
 
         ck_assert_int_eq(sign * evaluator_judge_finely(evaluator, &samples[i].pos)
-                             / FINE,
+                             / EVALUATOR_FINE,
                          evaluator_judge(evaluator, &samples[i].pos));
     }
     evaluator_free(evaluator);
