@@ -6,6 +6,7 @@
 #include "engine/position.h"
 #include "eval/eval.h"
 #include "search/node.h"
+#include "search/quiesce.h"
 #include "search/worker.h"
 
 enum {

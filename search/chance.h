@@ -2,7 +2,7 @@
  *
  * A roll has hundreds of ends, and nearly all of them leave things as they were.  So the
  * tree follows "no hole" alone, and what holes change on the average is added to its
- * score as a shift:
+ * score as a shift (not in quiescence, which is too short for it to matter):
  *
  *     E = V(none) + P(hole) * mean over holes of (v(hole) - v(none))
  *

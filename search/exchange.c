@@ -119,12 +119,6 @@ static ALWAYS_INLINE bool fight_out(struct fight *fight, int us, int ahead,
     return ours;
 }
 
-static ALWAYS_INLINE bool fight_over(struct fight *fight, int ahead, int standing,
-                                     bool wide)
-{
-    return fight_out(fight, fight->pos->to_move, ahead, standing, wide);
-}
-
 bool exchange_gains(const struct evaluator *evaluator, const struct position *pos,
                     move m, int gain, int least)
 {
@@ -132,6 +126,7 @@ bool exchange_gains(const struct evaluator *evaluator, const struct position *po
     const bitset occupied = position_occupied(pos);
     const piece mover = position_piece(pos, move_from(m));
     const int ahead = gain - least;
+    int standing = 0;
     struct fight fight;
 
     if (ahead < 0 || move_type(m) != MOVE_NORMAL || piece_kind(mover) == KIND_KING)
@@ -149,8 +144,8 @@ bool exchange_gains(const struct evaluator *evaluator, const struct position *po
         muster(&fight);
         turn(&fight, piece_kind(mover));
     }
+    standing = evaluator_value(evaluator, pos, mover);
     return pos->rules->variant->board->wide
-               ? fight_over(&fight, ahead, evaluator_value(evaluator, pos, mover), true)
-               : fight_over(&fight, ahead, evaluator_value(evaluator, pos, mover),
-                            false);
+               ? fight_out(&fight, pos->to_move, ahead, standing, true)
+               : fight_out(&fight, pos->to_move, ahead, standing, false);
 }

@@ -7,8 +7,9 @@
 struct evaluator;
 struct position;
 
-/* Whether the capture `m`, and the best captures on the same square after it, bring its
- * side at least `least` centipawns.  Pins are not seen. */
+/* Static exchange evaluation: whether `m`, which wins `gain` centipawns at once (0: it is
+ * quiet), and the best captures on the same square after it, bring its side at least `least`.
+ * Pins are not seen. */
 bool exchange_gains(const struct evaluator *evaluator, const struct position *pos,
                     move m, int gain, int least);
 

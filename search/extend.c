@@ -5,7 +5,7 @@
 #include "search/worker.h"
 
 enum {
-    SINGLE_DEPTH = 7,  /* plies at which it is worth asking                 */
+    SINGLE_DEPTH = 7,  /* from so many plies on it is worth asking            */
     SINGLE_LESS = 3,   /* plies that the table's search may have been shorter */
     SINGLE_MARGIN = 2, /* centipawns a ply by which the others must be worse */
     FAR_WORSE = 25,    /* centipawns more, and it deserves two              */
@@ -14,8 +14,8 @@ enum {
 bool extend_applies(const struct worker *worker, const struct node *node)
 {
     return node->entry.move != MOVE_NONE && node->depth >= SINGLE_DEPTH
-           && node->ply < worker->extend_until
-           && node->frame->excluded == MOVE_NONE && (node->entry.bound & BOUND_LOWER)
+           && node->ply < worker->extend_until && node->frame->excluded == MOVE_NONE
+           && (node->entry.bound & BOUND_LOWER)
            && node->entry.depth >= node->depth - SINGLE_LESS
            && !score_is_mate(node->entry.score);
 }

@@ -5,7 +5,6 @@ enum {
     CORRECTION_MAX = 1024, /* an entry of the correction tables             */
     CORRECTION_PART = 24,  /* of the entries' sum: so many make a centipawn */
     SURPLUS_MAX = 256,     /* most that one search may teach                */
-    SHAPE_BITS = 14,       /* of CORRECTIONS                                */
 };
 
 static int clamp(int n, int most)

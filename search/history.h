@@ -21,8 +21,9 @@ enum {
     CONTEXT_STRIDE = 1024,   /* contexts of games on 64 squares, about           */
     CONTINUATIONS = 1 << 20, /* pairs of contexts; larger games let some share   */
     ANSWERED = 2,            /* plies back whose moves a move may be an answer to */
-    CORRECTIONS = 1 << 14,   /* shapes told apart, of each aspect                */
-    ASPECTS = 3,             /* the pawns, White's other pieces, Black's         */
+    SHAPE_BITS = 14,
+    CORRECTIONS = 1 << SHAPE_BITS, /* shapes told apart, of each aspect          */
+    ASPECTS = 3, /* the pawns, White's other pieces, Black's         */
 };
 
 struct history {
@@ -37,7 +38,8 @@ struct past_contexts {
     int of[ANSWERED];
 };
 
-/* Let all that was learnt count for less. */
+/* Halve what was learnt of moves by themselves; what was learnt of them as answers, and of
+ * positions' shapes, stays. */
 void history_fade(struct history *history);
 
 static inline int history_context(const struct position *pos, move m)

@@ -1,5 +1,5 @@
 /* late.c - moves tried late, and less.  SPDX-License-Identifier: MIT */
-#include "search/prune.h"
+#include "search/late.h"
 
 #include "engine/play.h"
 #include "engine/position.h"
@@ -10,17 +10,17 @@
 #include "search/worker.h"
 
 enum {
-    COUNT_DEPTH = 8,     /* plies at which late quiet moves are skipped         */
-    FUTILE_DEPTH = 7,    /* plies at which hopeless quiet moves are skipped     */
-    FUTILE_MARGIN = 90,  /* centipawns, and for each of them                    */
-    SHUNNED_DEPTH = 4,   /* plies at which moves of bad repute are skipped ...  */
-    SHUNNED = 3500,      /* ... which is less than minus this for each          */
-    LOSING_DEPTH = 7,    /* plies at which losing moves are skipped             */
-    LOSING_NOISY = 90,   /* centipawns that noisy ones may lose, for each ply   */
-    LOSING_QUIET = 20,   /* the same for quiet ones, for the square of the plies */
-    CHECK_DEPTH = 3,     /* plies at which a check is not skipped for these reasons */
-    REDUCE_DEPTH = 3,    /* plies at which late moves are reduced               */
-    REPUTE_PART = 12000, /* of history is worth a ply                           */
+    COUNT_DEPTH = 8,     /* up to so many plies late quiet moves are skipped      */
+    FUTILE_DEPTH = 7,    /* up to so many hopeless quiet moves are                */
+    FUTILE_MARGIN = 90,  /* centipawns, and for each of them                      */
+    SHUNNED_DEPTH = 4,   /* up to so many moves of bad repute are ...             */
+    SHUNNED = 3500,      /* ... which is less than minus this for each            */
+    LOSING_DEPTH = 7,    /* up to so many losing moves are                        */
+    LOSING_NOISY = 90,   /* centipawns that noisy ones may lose, for each ply     */
+    LOSING_QUIET = 20,   /* the same for quiet ones, for the square of the plies  */
+    CHECK_DEPTH = 3,     /* from so many on no check is skipped for these reasons */
+    REDUCE_DEPTH = 3,    /* from so many on late moves are reduced                */
+    REPUTE_PART = 12000, /* of history is worth a ply                             */
 };
 
 /* What a late move's search would be about. */
@@ -40,7 +40,7 @@ static bool loses(const struct worker *worker, const struct node *node, move m,
                            picker_gain(worker, node->pos, m), -much);
 }
 
-bool prune_rest(const struct node *node)
+bool late_skips_rest(const struct node *node)
 {
     const int most = (4 + node->depth * node->depth) / (2 - node->improving);
 
@@ -56,7 +56,7 @@ static bool gives_check(const struct position *pos, move m)
     return play_in_check(&after);
 }
 
-static bool prune_quiet(struct worker *worker, const struct node *node, move m)
+static bool skips_quiet(struct worker *worker, const struct node *node, move m)
 {
     const int depth = likely_depth(worker, node);
     const bool futile = depth <= FUTILE_DEPTH && !node->check
@@ -73,18 +73,18 @@ static bool prune_quiet(struct worker *worker, const struct node *node, move m)
     return false;
 }
 
-bool prune_move(struct worker *worker, const struct node *node, move m, bool quiet)
+bool late_skips(struct worker *worker, const struct node *node, move m, bool quiet)
 {
     if (node->best <= -SCORE_MATE_MIN)
         return false;
     if (quiet)
-        return prune_quiet(worker, node, m);
+        return skips_quiet(worker, node, m);
     return node->depth <= LOSING_DEPTH
            && loses(worker, node, m, LOSING_NOISY * node->depth);
 }
 
-int prune_reduction(struct worker *worker, const struct node *node,
-                    const struct position *after, move m, bool quiet)
+int late_reduction(struct worker *worker, const struct node *node,
+                   const struct position *after, move m, bool quiet)
 {
     int parts = worker_reduction(worker, node->depth, node->number);
 

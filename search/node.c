@@ -1,8 +1,8 @@
 /* node.c - the search of one position, in stages.  SPDX-License-Identifier: MIT
  *
  * settle (draws, mates that are too far), probe (the table), is_over (by the rules), judge
- * (evaluate), prune.h (is it hopeless to look?), end (are there moves?), then for each move: skip,
- * extend, reduce, try; and learn and store.
+ * (evaluate), prune.h (is it hopeless to look?), end (are there moves?), extend.h (is one alone
+ * good?), then for each move late.h (skip or reduce) and try; and learn and store.
  */
 #include "search/node.h"
 
@@ -12,14 +12,16 @@
 #include "eval/eval.h"
 #include "search/chance.h"
 #include "search/extend.h"
+#include "search/late.h"
 #include "search/picker.h"
 #include "search/prune.h"
+#include "search/quiesce.h"
 #include "search/repetition.h"
 #include "search/worker.h"
 
 enum {
-    BLIND_DEPTH = 4,   /* plies at which not to know a best move costs one        */
-    BONUS_MOST = 1600, /* that one cut-off teaches                                */
+    BLIND_DEPTH = 4,   /* from so many plies on, to know no best move costs one    */
+    BONUS_MOST = 1600, /* that one cut-off teaches                                 */
 };
 
 score node_end_score(const struct outcome *outcome, const struct position *pos, int ply)
@@ -207,7 +209,7 @@ static bool visit(struct worker *worker, struct node *node, move m, bool quiet)
     play_make(&after, node->pos, m);
     table_prefetch(worker->table, after.key);
     worker_try(worker, node->pos, node->ply, m);
-    less = prune_reduction(worker, node, &after, m, quiet);
+    less = late_reduction(worker, node, &after, m, quiet);
 
     const score s = try(worker, node, &after, depth, less);
 
@@ -229,10 +231,10 @@ static void loop(struct worker *worker, struct node *node, struct picker *picker
     while ((m = picker_next(picker)) != MOVE_NONE) {
         const bool quiet = !play_is_noisy(node->pos, m);
 
-        if (quiet && node->number > 0 && prune_rest(node))
+        if (quiet && node->number > 0 && late_skips_rest(node))
             picker_drop_quiet(picker);
         else if (m == node->frame->excluded
-                 || (node->number > 0 && prune_move(worker, node, m, quiet)))
+                 || (node->number > 0 && late_skips(worker, node, m, quiet)))
             continue;
         else if (visit(worker, node, m, quiet))
             return;
@@ -318,6 +320,7 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
     if (worker->stopped)
         return 0;
     node.floor = node.alpha;
+    /* "Internal iterative reduction". */
     if (node.depth >= BLIND_DEPTH && node.entry.move == MOVE_NONE)
         node.depth--;
     loop(worker, &node, &picker);

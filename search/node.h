@@ -54,11 +54,6 @@ struct node {
 score node_search(struct worker *worker, const struct position *pos, int ply, int depth,
                   score alpha, score beta);
 
-/* Go on until nothing more is to be taken; in check, until out of it.  `plies` of that
- * have been played already, 0 at first. */
-score quiesce_search(struct worker *worker, const struct position *pos, int ply,
-                     int plies, score alpha, score beta);
-
 /* What a game's end is worth at `ply`. */
 score node_end_score(const struct outcome *outcome, const struct position *pos,
                      int ply);

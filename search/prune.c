@@ -7,16 +7,17 @@
 #include "search/chance.h"
 #include "search/node.h"
 #include "search/picker.h"
+#include "search/quiesce.h"
 #include "search/worker.h"
 
 enum {
-    STATIC_DEPTH = 8,   /* plies at which judgement alone may cut              */
+    STATIC_DEPTH = 8,   /* up to so many plies judgement alone may cut         */
     STATIC_MARGIN = 75, /* centipawns for each of them                         */
-    RAZOR_DEPTH = 3,    /* plies at which captures alone may give up           */
+    RAZOR_DEPTH = 3,    /* up to so many plies captures alone may give up      */
     RAZOR_MARGIN = 220, /* centipawns for each of them                         */
-    PASS_DEPTH = 3,     /* plies at which passing is tried                     */
+    PASS_DEPTH = 3,     /* from so many plies on passing is tried              */
     PASS_MARGIN = 200,  /* centipawns above beta that save it one more ply     */
-    PROBE_DEPTH = 5,    /* plies at which a capture is tried for a sure win    */
+    PROBE_DEPTH = 5,    /* from so many on, a capture is tried for a sure win  */
     PROBE_LESS = 4,     /* plies that its search is shorter                    */
     PROBE_MARGIN = 180, /* centipawns above beta that it must reach            */
 };
@@ -26,7 +27,7 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* So far above beta that no move of the opponent's will change it. */
+/* So far above beta that no move of the opponent's will change it ("reverse futility"). */
 static bool stands_high(const struct node *node)
 {
     const int plies = node->depth - node->improving;
@@ -35,7 +36,7 @@ static bool stands_high(const struct node *node)
            && node->judged - STATIC_MARGIN * plies >= node->beta;
 }
 
-/* So far below alpha that only captures could help; do they? */
+/* So far below alpha that only captures could help; do they ("razoring")? */
 static bool stands_low(struct worker *worker, const struct node *node, score *result)
 {
     if (node->depth > RAZOR_DEPTH
@@ -59,8 +60,8 @@ static bool may_pass(struct worker *worker, const struct node *node)
            && countdown_squares(&pos->state.countdown) == 0;
 }
 
-/* Let the opponent move twice: if even that does not bring us below beta, no search of
- * our moves will. */
+/* Let the opponent move twice ("null move"): if even that does not bring us below beta, no
+ * search of our moves will. */
 static bool pass(struct worker *worker, const struct node *node, score *result)
 {
     const int surplus = (node->judged - node->beta) / PASS_MARGIN;

@@ -1,4 +1,6 @@
 /* quiesce.c - the search where only noise is left.  SPDX-License-Identifier: MIT */
+#include "search/quiesce.h"
+
 #include "engine/move.h"
 #include "engine/outcome.h"
 #include "engine/play.h"
@@ -31,7 +33,7 @@ struct calm {
     struct picker picker;
 };
 
-/* Whether `m` gains too little to bring the score near alpha. */
+/* Whether `m` gains too little to bring the score near alpha ("delta pruning"). */
 static bool is_futile(const struct worker *worker, const struct calm *calm, move m)
 {
     return calm->stand + picker_gain(worker, calm->pos, m) + GAIN_MARGIN <= calm->alpha;

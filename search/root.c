@@ -14,11 +14,11 @@
 #include <string.h>
 
 enum {
-    WINDOW_DEPTH = 5,    /* plies from which the last score is trusted    */
-    WINDOW = 16,         /* centipawns around it                          */
-    WINDOW_WIDEST = 400, /* centipawns; beyond, all scores are let in   */
-    REDUCE_DEPTH = 3,    /* plies from which late choices get less ...    */
-    REDUCE_NUMBER = 4,   /* ... after so many of them                     */
+    WINDOW_DEPTH = 5,    /* from so many plies on the last score is trusted */
+    WINDOW = 16,         /* centipawns around it                            */
+    WINDOW_WIDEST = 400, /* centipawns: from here on all scores are let in */
+    REDUCE_DEPTH = 3,    /* from so many plies on late choices get less ...  */
+    REDUCE_NUMBER = 4,   /* ... after so many of them                       */
 };
 
 /* What follows one of the best choices. */
@@ -197,7 +197,7 @@ static void tell(const struct root *root, int number, score s, enum bound bound)
 }
 
 /* One iteration over the choices from `first` on: with a small window around the last
- * score at first, then with larger ones. */
+ * score at first, then with larger ones ("aspiration"). */
 static void search_line(struct root *root, int first)
 {
     struct variation *line = &root->lines[first];

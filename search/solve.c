@@ -58,9 +58,9 @@ static bool visit(struct solver *solver)
 }
 
 /* The key, and the 50-move count where that may come to bear. */
-static key entry_key(const struct position *pos, int moves)
+static key entry_key(const struct position *pos)
 {
-    const bool near = pos->halfmove + 2 * moves >= FIFTY_MOVES;
+    const bool near = pos->halfmove + 2 * SOLVE_MOVES_MAX >= FIFTY_MOVES;
 
     return pos->key
            ^ (near ? (key)(pos->halfmove + 1) * UINT64_C(0x9e3779b97f4a7c15) : 0);
@@ -171,7 +171,7 @@ static move find_win(struct solver *solver, const struct position *pos,
 /* In how many moves, at most `moves`, the side to move wins; 0: not. */
 static int attack(struct solver *solver, const struct position *pos, int moves)
 {
-    const key k = entry_key(pos, SOLVE_MOVES_MAX);
+    const key k = entry_key(pos);
     const struct entry known = *find_entry(solver, k);
     struct move_list list;
 

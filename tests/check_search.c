@@ -262,7 +262,7 @@ START_TEST(test_search_does_not_know_the_dice)
 }
 END_TEST
 
-/* Under dice only a mate at once is certain. */
+/* A mate that some roll prevents is none. */
 START_TEST(test_search_trusts_no_mate_behind_a_roll)
 {
     ck_assert_str_eq(solve("pothole", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - - 0 1", 4),
