@@ -146,6 +146,12 @@ bool uci_next_word(const char **rest, char word[UCI_WORD_MAX])
     return length > 0;
 }
 
+bool uci_word_is_whole(const char word[UCI_WORD_MAX], struct text *why)
+{
+    return strlen(word) < UCI_WORD_MAX - 1
+           || text_fail(why, "the word '%.40s...' is too long", word);
+}
+
 // clang-format off
 const struct uci_command uci_commands[] = {
     {"d", draw},

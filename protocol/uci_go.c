@@ -87,7 +87,8 @@ static bool read_moves(struct uci *uci, const char **rest, struct text *why)
     for (const char *next = *rest; uci_next_word(&next, word) && !is_keyword(word);
          *rest = next) {
         text_clear(&reason);
-        if (!notation_read(session_position(uci->session), word, &ply, &reason))
+        if (!uci_word_is_whole(word, &reason)
+            || !notation_read(session_position(uci->session), word, &ply, &reason))
             return text_fail(why, "searchmoves: %s", reason.chars);
         if (uci->only.count < MOVE_LIST_MAX)
             uci->only.moves[uci->only.count++] = ply.move;
@@ -105,7 +106,7 @@ static bool read_order(struct uci *uci, const char *rest, struct order *order,
 
         if (number != NUMBERS) {
             uci_next_word(&rest, word);
-            if (!read_number(order, number, word, why))
+            if (!uci_word_is_whole(word, why) || !read_number(order, number, word, why))
                 return false;
         } else if (strcmp(word, "infinite") == 0) {
             order->infinite = true;
@@ -115,7 +116,8 @@ static bool read_order(struct uci *uci, const char *rest, struct order *order,
             if (!read_moves(uci, &rest, why))
                 return false;
         } else {
-            return text_fail(why, "unknown word '%.40s'", word);
+            return uci_word_is_whole(word, why)
+                   && text_fail(why, "unknown word '%.40s'", word);
         }
     }
     return true;

@@ -148,7 +148,7 @@ static void set(struct uci *uci, const char *name, const char *value)
 void uci_set_option(struct uci *uci, const char *rest)
 {
     char word[UCI_WORD_MAX];
-    struct text name;
+    struct text name, why;
     const char *value = "";
 
     if (uci_refuses(uci, "setoption"))
@@ -162,6 +162,10 @@ void uci_set_option(struct uci *uci, const char *rest)
         if (strcmp(word, "value") == 0) {
             value = strcmp(rest, "<empty>") == 0 ? "" : rest;
             break;
+        }
+        if (!uci_word_is_whole(word, &why)) {
+            uci_complain(uci, "setoption: %s", why.chars);
+            return;
         }
         text_add(&name, "%s%s", name.length > 0 ? " " : "", word);
     }

@@ -10,6 +10,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Copy what stands in `*rest` up to `moves` or the end, one blank between its words, and
+ * step over both.  A FEN's words may be longer than uci_next_word() takes. */
+static void copy_to_moves(const char **rest, struct text *text)
+{
+    static const char blanks[] = " \t", moves[] = "moves";
+
+    for (;;) {
+        const char *word = *rest + strspn(*rest, blanks);
+        const size_t length = strcspn(word, blanks);
+
+        *rest = word + length;
+        if (length == 0
+            || (length == strlen(moves) && memcmp(word, moves, length) == 0))
+            return;
+        text_add(text, "%s%.*s", text->length > 0 ? " " : "", (int)length, word);
+    }
+}
+
 /* Set up what stands in `*rest` up to `moves` or the end, and step over it. */
 static bool set_up(struct game *game, const struct rules *rules, const char **rest,
                    struct text *why)
@@ -25,8 +43,7 @@ static bool set_up(struct game *game, const struct rules *rules, const char **re
     const bool from_start = word[0] == 's';
 
     text_clear(&fen);
-    while (uci_next_word(rest, word) && strcmp(word, "moves") != 0)
-        text_add(&fen, "%s%s", fen.length > 0 ? " " : "", word);
+    copy_to_moves(rest, &fen);
     if (from_start)
         return fen.length == 0
                || text_fail(why, "'%.40s' stands where moves should", fen.chars);
@@ -49,7 +66,8 @@ static bool play(struct game *game, const char *rest, struct text *why)
         const int number = game_plies(game) + 1;
 
         text_clear(&reason);
-        if (!notation_read(game_position(game), word, &ply, &reason))
+        if (!uci_word_is_whole(word, &reason)
+            || !notation_read(game_position(game), word, &ply, &reason))
             return text_fail(why, "ply %d: %s", number, reason.chars);
         if (!game_play(game, ply))
             return text_fail(why, "ply %d: the game is too long", number);

@@ -19,7 +19,8 @@ struct input;
 struct session;
 struct text;
 
-enum { UCI_WORD_MAX = 80 }; /* characters of a word, its final 0 included */
+/* Characters of a word, its final 0 included; one that fills it is too long. */
+enum { UCI_WORD_MAX = 80 };
 
 struct uci {
     struct session *session;
@@ -75,6 +76,9 @@ bool uci_refuses(struct uci *uci, const char *command);
 
 /* Copy the next word, cut if it is too long, and step over it; false at the end. */
 bool uci_next_word(const char **rest, char word[UCI_WORD_MAX]);
+
+/* False, with the reason, if uci_next_word() has cut `word`. */
+WARN_UNUSED bool uci_word_is_whole(const char word[UCI_WORD_MAX], struct text *why);
 
 /* Write the `info` of a report about `uci->session`'s position, without its line. */
 void uci_write_info(const struct uci *uci, const struct report *report,

@@ -202,6 +202,50 @@ START_TEST(test_wrong_position_leaves_the_old_one)
 }
 END_TEST
 
+START_TEST(test_fen_with_a_long_placement_is_set_up)
+{
+    const char *full = "w*********w/*rnegkcenr*/*3l1l3*/*p1p1p1p1p*/*1p1p1p1p1*/*4*4*/"
+                       "*1P1P1P1P1*/*P1P1P1P1P*/*3L1L3*/*RNEGKCENR*/W*********W";
+    struct text line, whole;
+
+    say("setoption name UCI_Variant value starpool");
+    text_clear(&whole);
+    text_add(&whole, "%s b Kk - 4 9", full);
+    text_clear(&line);
+    text_add(&line, "position  fen  %s \t b Kk - 4 9  moves ", full);
+    assert_silent(line.chars);
+    ck_assert_str_eq(present(), whole.chars);
+}
+END_TEST
+
+START_TEST(test_words_that_are_too_long_are_not_cut)
+{
+    static const char *const commands[] = {
+        "position startpos moves e2e4 ",
+        "go depth ",
+        "go ",
+        "go searchmoves ",
+        "setoption name X",
+        "setoption name X ",
+    };
+
+    assert_silent("position startpos moves d2d4");
+
+    char *before = strdup(present());
+
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        struct text line;
+
+        text_clear(&line);
+        text_add(&line, "%s%0100d", commands[i], 1);
+        assert_complains(line.chars, "000...' is too long");
+        ck_assert_str_eq(present(), before);
+    }
+    ck_assert(!session_is_thinking(uci->session));
+    free(before);
+}
+END_TEST
+
 START_TEST(test_endless_lines_are_refused)
 {
     char *line = malloc(60000);
@@ -425,6 +469,8 @@ Suite *uci_suite(void)
     tcase_add_test(commands, test_complaints_hold_plain_characters_only);
     tcase_add_test(commands, test_position_plays_the_moves);
     tcase_add_test(commands, test_wrong_position_leaves_the_old_one);
+    tcase_add_test(commands, test_fen_with_a_long_placement_is_set_up);
+    tcase_add_test(commands, test_words_that_are_too_long_are_not_cut);
     tcase_add_test(commands, test_endless_lines_are_refused);
     tcase_add_test(commands, test_rolls_are_told_or_rolled_alike_each_time);
     tcase_add_test(commands, test_options_that_are_none_are_named);

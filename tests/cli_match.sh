@@ -53,6 +53,13 @@ for variant in $(cut -d' ' -f1 out); do
         "$variant.pgn" --plies 6 --variant "$variant" -e "name=Alpha $us" -e "name=Beta $us"
 done
 
+# A placement longer than any word of UCI should be.
+ended 'a crowded board' '^Alpha - Beta' "${quick[@]}" --variant starpool --fen "w*********w/\
+*rnegkcenr*/*3l1l3*/*p1p1p1p1p*/*1p1p1p1p1*/*4*4*/*1P1P1P1P1*/*P1P1P1P1P*/*3L1L3*/*RNEGKCENR*/\
+W*********W w Kk - 0 1" -e "name=Alpha $us" -e "name=Beta $us" --jsonl crowded.jsonl
+! grep 'infraction\|abandoned' crowded.jsonl >err
+report $? 'and both set it up'
+
 # --- the same again --------------------------------------------------------------------------
 diced=(--variant pothole --option HoleTurns=dice --games 4 --seed 7)
 run "${quick[@]}" "${diced[@]}" -e "name=A $us" -e "name=B cecp:$work/us" --jsonl one.jsonl -j 2
