@@ -127,11 +127,13 @@ static void seat_players(struct player *players, int count,
     seated[BLACK] = &players[fixture->contenders[BLACK]];
 }
 
+/* After a game.  What a CECP engine that cannot ping still says of the old game, such as a
+ * claim behind its last move, could not be told from an answer in the next one. */
 static void dismiss(struct player *player)
 {
     if (player->contender->restart
         || (player->talk && player->talk->protocol == PROTOCOL_CECP
-            && !player->can_reuse))
+            && (!player->can_reuse || !player->can_ping)))
         player_stop(player, true);
 }
 

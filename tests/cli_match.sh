@@ -95,6 +95,9 @@ vice lines 'floods its output'
 vice errors 'floods its output'
 vice claim 'claims what is not so'
 vice refuse 'claims what is not so'
+ended 'a claim that comes after the game is not heard in the next' \
+    '^Good - Stale: \+0 =4 -0$' match --plies 0 --depth 1 --max-moves 2 --games 4 -e "name=Good $us" \
+    -e "name=Stale cecp:$fake stale"
 nobody_left 'no engine is left behind'
 
 # --- on a terminal -----------------------------------------------------------------------------

@@ -6,7 +6,8 @@
 # Speaks CECP and plays its king's knight out and home; instead of its third move it does what
 # VICE says: crash, hang, leave, close (its output), illegal (a move), garbage, flood (a line
 # without end), lines (without end), errors (on standard error), claim, refuse, late (by 3 s),
-# deaf (reads no more), none.  Or from the start: mute, absent, stubborn (and never goes by itself).
+# deaf (reads no more), none.  Or from the start: mute, absent, stubborn (and never goes by itself),
+# stale (has no ping, and claims when a game is over).
 vice=$1
 moves=0
 white=0
@@ -34,7 +35,7 @@ misbehave()
     claim) [ $white = 1 ] && echo '1-0 {White mates}' || echo '0-1 {Black mates}' ;;
     refuse) echo 'Illegal move: e2e4' ;;
     late) sleep 3; step ;;
-    none) step ;;
+    none | stale) step ;;
     esac
 }
 
@@ -59,10 +60,14 @@ play()
 [ "$vice" = stubborn ] && trap '' HUP INT TERM
 while read -r word rest; do
     case $word in
-    protover) echo 'feature ping=1 usermove=1 setboard=1 colors=0 myname="Fake" done=1' ;;
+    protover)
+        [ "$vice" = stale ] && echo 'feature ping=0' || echo 'feature ping=1'
+        echo 'feature usermove=1 setboard=1 colors=0 myname="Fake" done=1'
+        ;;
     ping) echo "pong $rest" ;;
     new) moves=0 white=0 playing=0 played=0 ;;
     force) playing=0 ;;
+    result) [ "$vice" = stale ] && echo '1/2-1/2 {Draw}' ;;
     usermove)
         played=$((played + 1))
         [ $playing = 1 ] && play
