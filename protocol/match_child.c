@@ -23,19 +23,21 @@ enum {
     OUTPUT_MOST = 1 << 24, /* bytes of standard output between two pardons */
     ERRORS_MOST = 1 << 20, /* bytes of standard error likewise             */
     WRITE_PATIENCE_MS = 5000,
+    STOP_PATIENCE_MS = 200, /* until a stop that has ended the child gets to us */
     WAIT_STEP_MS = 2,
     STATUS_NO_COMMAND = 127,
 };
 
 struct child {
     pid_t pid;
-    int in;     /* what it reads                 */
-    int out;    /* what it writes                */
-    int errors; /* what it complains             */
-    int stop;   /* the nursery's                 */
-    int warden; /* the nursery's                 */
-    bool deaf;  /* it does not take what we send */
-    bool ended; /* its output has ended          */
+    int in;       /* what it reads                 */
+    int out;      /* what it writes                */
+    int errors;   /* what it complains             */
+    int stop;     /* the nursery's                 */
+    int warden;   /* the nursery's                 */
+    bool deaf;    /* it does not take what we send */
+    bool ended;   /* its output has ended          */
+    bool stopped; /* everything is to end        */
     int64_t output_bytes;
     int64_t error_bytes;
     int begin; /* of what is in `buffer` but was not returned yet */
@@ -158,7 +160,7 @@ struct child *child_start(struct nursery *nursery, const char *command,
     if (child && script) {
         child->stop = nursery->stop;
         child->warden = nursery->warden;
-        child->deaf = child->ended = false;
+        child->deaf = child->ended = child->stopped = false;
         child->output_bytes = child->error_bytes = 0;
         child->begin = child->end = 0;
         child->pid = spawn(nursery, child, script, directory);
@@ -210,27 +212,30 @@ int child_end(struct child *child, int grace_ms)
     return status;
 }
 
-/* Wait for room; false when it does not come. */
-static bool await_room(const struct child *child)
+/* Wait for room, and note if it does not come. */
+static void await_room(struct child *child)
 {
     struct pollfd files[] = {
         {.fd = child->in, .events = POLLOUT},
         {.fd = child->stop, .events = POLLIN},
     };
 
-    return poll(files, 2, WRITE_PATIENCE_MS) > 0 && !files[1].revents;
+    if (poll(files, 2, WRITE_PATIENCE_MS) <= 0)
+        child->deaf = true;
+    else if (files[1].revents)
+        child->stopped = true;
 }
 
 static void send_all(struct child *child, const char *chars, size_t length)
 {
-    while (length > 0 && !child->deaf) {
+    while (length > 0 && !child->deaf && !child->stopped) {
         const ssize_t sent = write(child->in, chars, length);
 
         if (sent > 0) {
             chars += sent;
             length -= (size_t)sent;
         } else if (errno == EAGAIN) {
-            child->deaf = !await_room(child);
+            await_room(child);
         } else if (errno != EINTR) {
             child->deaf = true;
         }
@@ -310,8 +315,19 @@ static bool drain_errors(struct child *child)
     return child->error_bytes < ERRORS_MOST;
 }
 
+/* The child is of no more use; the reason may be that everything is to end.  A signal to
+ * all processes of a job, as batch systems send it, may reach the child before us. */
+static enum child_event tell_loss(const struct child *child)
+{
+    struct pollfd file = {.fd = child->stop, .events = POLLIN};
+
+    return poll(&file, 1, STOP_PATIENCE_MS) > 0 ? CHILD_STOPPED : CHILD_GONE;
+}
+
 enum child_event child_read(struct child *child, int64_t deadline_ms, char **line)
 {
+    if (child->stopped)
+        return CHILD_STOPPED;
     while (!(*line = cut_line(child))) {
         struct pollfd files[] = {
             {.fd = child->out, .events = POLLIN},
@@ -321,14 +337,14 @@ enum child_event child_read(struct child *child, int64_t deadline_ms, char **lin
         const int64_t left = deadline_ms - clock_now_ms();
 
         if (child->ended || child->deaf)
-            return CHILD_GONE;
+            return tell_loss(child);
         if (poll(files, 3,
                  left < 0           ? 0
                  : left > INT32_MAX ? INT32_MAX
                                     : (int)left)
                 < 0
             && errno != EINTR)
-            return CHILD_GONE;
+            return tell_loss(child);
         if (files[1].revents)
             return CHILD_STOPPED;
         if ((files[0].revents && !fill_buffer(child))

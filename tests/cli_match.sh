@@ -218,6 +218,26 @@ wait $!
 [ $? = 1 ] && grep -q '^potpourri: interrupted after' err && grep -q ' engine ' out
 report $? 'an interrupt ends it politely'
 nobody_left 'and nobody is left'
+
+# As a batch system does it: a signal to all processes, of which the engines hear first.
+stop=(match --st 0.1 --max-moves 6 -e "$us" -e "cecp:$work/us" --games 4 -j 2 --jsonl stopped.jsonl)
+setsid "$POTPOURRI" "${stop[@]}" >out 2>err &
+for i in {1..100}; do
+    [ -s stopped.jsonl ] && break
+    sleep 0.1
+done
+sleep 0.5
+kill -TERM $(pgrep -s $! | grep -vx $!) 2>/dev/null
+sleep 0.05
+kill -TERM $!
+wait $!
+[ $? = 1 ] && grep -q '^potpourri: interrupted after' err
+report $? 'a signal to referee and engines ends it'
+run "${stop[@]}"
+[ $status = 0 ] && [ "$(wc -l <stopped.jsonl)" = 5 ] && ! grep 'has ended' stopped.jsonl >err
+report $? 'and no engine has lost by it'
+nobody_left 'nor is anybody left'
+
 "$POTPOURRI" match --st 5 -e "cecp:$fake stubborn" -e "cecp:$fake stubborn" --games 20 -j 3 \
     >out 2>err &
 for i in {1..100}; do
