@@ -24,10 +24,12 @@ void game_free(struct game *game);
 /* Begin anew from `start`, or from the rules' start position when that is NULL. */
 void game_reset(struct game *game, const struct position *start);
 
-/* The present position.  Valid until the game changes. */
+/* The present position.  Valid until the next game_play(), even if that is taken back: plies
+ * may move in memory then. */
 const struct position *game_position(const struct game *game);
 
-/* The position before ply `number`, counted from 0; game_plies() is the present. */
+/* The position before ply `number`, counted from 0; game_plies() is the present.  Valid as
+ * long as game_position(). */
 const struct position *game_position_at(const struct game *game, int number);
 
 int game_plies(const struct game *game);
@@ -39,8 +41,8 @@ struct ply game_ply(const struct game *game, int number);
  * out or GAME_PLIES_MAX is reached, and the game is as before. */
 WARN_UNUSED bool game_play(struct game *game, struct ply ply);
 
-/* Play a legal move at random, by a generator's state (random.h); all are equally likely.  False
- * when there is none, or as game_play(). */
+/* Play a legal move at random, by a generator's state (random.h); all are equally likely.
+ * False when there is none, or as game_play(). */
 WARN_UNUSED bool game_play_random(struct game *game, uint64_t *state);
 
 /* Take back the last ply, its roll included.  False when there is none. */

@@ -196,7 +196,8 @@ static void click(struct cecp *cecp, square sq, char colour)
     cecp_say(cecp, "click %s", name.chars);
 }
 
-/* The ply as it will be: with the roll that our dice will show. */
+/* The ply as it will be: with the roll that our dice will show.  session_position() from
+ * before is not valid any more. */
 static struct ply foresee(struct cecp *cecp, move m)
 {
     struct ply ply = {m, MOVE_NONE};
@@ -241,11 +242,12 @@ static bool lay_down(struct cecp *cecp, square from)
  * colour just before. */
 static void complete(struct cecp *cecp, move m)
 {
+    const struct ply ply = foresee(cecp, m);
     const struct position *pos = session_position(cecp->session);
     struct wire_move told;
     square from, to;
 
-    wire_express(cecp->wire, pos, foresee(cecp, m), &told);
+    wire_express(cecp->wire, pos, ply, &told);
     cecp_lay_ghosts(cecp, &told);
     wire_gesture(pos, m, &from, &to);
     cecp->touch.clicking = true;
@@ -274,13 +276,14 @@ static bool is_clear(const struct cecp *cecp, const struct wire_move *told, move
  * is missing, or the move was not made by mouse. */
 bool cecp_touch_redo(struct cecp *cecp, move m, bitset known)
 {
-    const struct position *pos = session_position(cecp->session);
     struct wire_move told;
+    struct ply ply;
 
     if (cecp->touch.lifted != move_from(m) || cecp->touch.clicking || known
         || move_type(m) != MOVE_PROMOTION)
         return false;
-    wire_express(cecp->wire, pos, foresee(cecp, m), &told);
+    ply = foresee(cecp, m);
+    wire_express(cecp->wire, session_position(cecp->session), ply, &told);
     if ((!told.kills && told.suffix != 'z') || !is_clear(cecp, &told, m))
         return false;
     cecp_say(cecp, "Illegal move (more happens): ");

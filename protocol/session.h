@@ -30,8 +30,10 @@ void session_free(struct session *session);
 
 const struct configuration *session_configuration(const struct session *session);
 const struct game *session_game(const struct session *session);
-const struct position *session_position(const struct session *session);
 const struct rules *session_rules(const struct session *session);
+
+/* The present position, valid as long as game_position() is, and no other game has begun. */
+const struct position *session_position(const struct session *session);
 
 /* Begin a new game of `variant` with the options as they stand.  On failure the old game
  * goes on.  Not while thinking. */

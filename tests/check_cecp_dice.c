@@ -182,6 +182,31 @@ START_TEST(test_cecp_dice_of_a_referee_come_before_pondering)
 }
 END_TEST
 
+/* What is clicked for the user, however long the game is: its plies may move in memory on
+ * the way, but not when the same is asked again. */
+START_TEST(test_cecp_dice_of_a_long_game_leave_the_mouse_alone)
+{
+    static const char *const cycle[] = {"g1f3/-", "g8f6/-", "f3g1/-", "f6g8/-"};
+    char line[32], first[512];
+    struct talk talk;
+
+    talk_open(&talk);
+    talk_say(&talk, "accepted roll;new;variant pothole;force");
+    for (int plies = 0; plies < 520; plies++) {
+        if (plies % 4 == 3) {
+            talk_expect(&talk, "lift f6;put g8", "click g8\n");
+            snprintf(first, sizeof first, "%s", talk.said + talk.heard);
+            talk_say(&talk, "undo;usermove f3g1/-");
+            talk_expect(&talk, "lift f6;put g8", first);
+        }
+        snprintf(line, sizeof line, "usermove %s", cycle[plies % 4]);
+        talk_say(&talk, line);
+    }
+    ck_assert_int_eq(game_plies(session_game(talk.cecp->session)), 520);
+    talk_close(&talk);
+}
+END_TEST
+
 /* Nodes are the clock: so many in a second, and no more than that. */
 START_TEST(test_cecp_nps_limits_nodes)
 {
@@ -237,6 +262,7 @@ Suite *cecp_dice_suite(void)
     tcase_add_test(tcase, test_cecp_dice_of_two_engines_agree);
     tcase_add_test(tcase, test_cecp_dice_are_a_referee_s_where_there_is_one);
     tcase_add_test(tcase, test_cecp_dice_of_a_referee_come_before_pondering);
+    tcase_add_test(tcase, test_cecp_dice_of_a_long_game_leave_the_mouse_alone);
     tcase_add_test(tcase, test_cecp_nps_limits_nodes);
     tcase_add_test(tcase, test_cecp_nps_repeats_itself);
     suite_add_tcase(suite, tcase);
