@@ -30,7 +30,7 @@ static void leave_position(struct cecp *cecp)
     cecp_touch_reset(cecp);
 }
 
-/* Begin a game of `variant`, the engine Black. */
+/* Begin a game of `variant`; who plays stays as it is. */
 static bool begin(struct cecp *cecp, const struct variant *variant)
 {
     struct text why;

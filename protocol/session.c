@@ -3,6 +3,7 @@
 
 #include "engine/fen.h"
 #include "engine/game.h"
+#include "engine/move.h"
 #include "engine/random.h"
 #include "engine/text.h"
 #include "protocol/options.h"
@@ -22,6 +23,7 @@ enum { OTHER_SEED = 0 };
 struct thought {
     struct game *game; /* a copy: nobody else touches it */
     struct limits limits;
+    struct move_list only, without; /* the limits' */
     report_function report;
     void (*done)(void *context);
     void *context; /* of both                        */
@@ -251,6 +253,15 @@ static void *run_thought(void *context)
     return NULL;
 }
 
+/* A copy of a list that limits may name, made in `copy`. */
+static const struct move_list *keep(const struct move_list *list, struct move_list *copy)
+{
+    if (!list)
+        return NULL;
+    *copy = *list;
+    return copy;
+}
+
 /* Start to think about `game`, which is the thread's from now on. */
 static bool start(struct session *session, struct game *game,
                   const struct limits *limits, report_function report,
@@ -261,6 +272,8 @@ static bool start(struct session *session, struct game *game,
     assert(!thought->running);
     thought->game = game;
     thought->limits = *limits;
+    thought->limits.only = keep(limits->only, &thought->only);
+    thought->limits.without = keep(limits->without, &thought->without);
     thought->report = report;
     thought->done = done;
     thought->context = context;

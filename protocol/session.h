@@ -72,7 +72,8 @@ void session_budget(const struct session *session, const struct clock *clock,
                     struct limits *limits);
 
 /* Start to think in another thread, which calls `report` on the way and `done` at its end,
- * both with `context`.  False when there is no thread or memory to be had. */
+ * both with `context`.  `limits` and the lists that it names are copied.  False when there is
+ * no thread or memory to be had. */
 WARN_UNUSED bool session_think(struct session *session, const struct limits *limits,
                                report_function report, void (*done)(void *context),
                                void *context);

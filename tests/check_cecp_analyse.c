@@ -159,6 +159,32 @@ START_TEST(test_cecp_analyse_excludes_from_play_too_but_not_all)
 }
 END_TEST
 
+/* The lists that limits name are the caller's, who may change them at once. */
+START_TEST(test_cecp_analyse_keeps_its_own_list_of_moves)
+{
+    for (int i = 0; i < 20; i++) {
+        struct move_list only = {.count = 1}, without;
+        struct limits limits = {.depth = 1};
+        struct talk talk;
+        move wanted;
+
+        talk_open(&talk);
+        play_moves(session_position(talk.cecp->session), GENERATE_ALL, &without);
+        wanted = without.moves[--without.count];
+        only.moves[0] = wanted;
+        if (i % 2)
+            limits.only = &only;
+        else
+            limits.without = &without;
+        ck_assert(session_think(talk.cecp->session, &limits, NULL, NULL, NULL));
+        only.moves[0] = without.moves[0];
+        without.moves[0] = wanted;
+        ck_assert_uint_eq(session_finish(talk.cecp->session), wanted);
+        talk_close(&talk);
+    }
+}
+END_TEST
+
 START_TEST(test_cecp_analyse_shows_several_lines)
 {
     const char *line;
@@ -316,6 +342,7 @@ Suite *cecp_analyse_suite(void)
     tcase_add_test(tcase, test_cecp_analyse_ends_for_play);
     tcase_add_test(tcase, test_cecp_analyse_keeps_to_what_is_not_excluded);
     tcase_add_test(tcase, test_cecp_analyse_excludes_from_play_too_but_not_all);
+    tcase_add_test(tcase, test_cecp_analyse_keeps_its_own_list_of_moves);
     tcase_add_test(tcase, test_cecp_analyse_shows_several_lines);
     tcase_add_test(tcase, test_cecp_analyse_tells_that_a_game_has_ended);
     tcase_add_test(tcase, test_cecp_analyse_waits_for_a_position);
