@@ -11,8 +11,13 @@
 variant=${1:-chess}
 [ $# -gt 0 ] && shift
 PATH=$PATH:/usr/games
-engine=${POTPOURRI:-$(dirname "$0")/potpourri}
-if [ ! -x "$engine" ]; then
+engine=$(dirname "$0")/potpourri
+if [ -n "$POTPOURRI" ]; then
+    if ! engine=$(command -v "$POTPOURRI") || [ ! -x "$engine" ]; then
+        echo "potpourri-xboard: \$POTPOURRI: $POTPOURRI: not found" >&2
+        exit 1
+    fi
+elif [ ! -x "$engine" ]; then
     engine=$(command -v potpourri) || { echo "potpourri: not found" >&2; exit 1; }
 fi
 

@@ -67,6 +67,11 @@ start()
 export POTPOURRI
 start 'without a terminal the engine plays against itself' '^Pole Chess, the engine against' pole
 start 'a game that is none is named' '^potpourri: .*snooker' snooker
+POTPOURRI=$work/none start 'an engine that is not there is named' \
+    '^potpourri-xboard: \$POTPOURRI: .*/none: not found$' pole
+: >"$work/none"
+POTPOURRI=$work/none start 'and one that cannot be run' \
+    '^potpourri-xboard: \$POTPOURRI: .*/none: not found$' pole
 if command -v script >/dev/null; then
     printf 'quit\n' | DISPLAY= timeout 60 script -qec \
         "sh $(dirname "$0")/../protocol/play.sh poison" /dev/null >"$work/out" 2>&1
