@@ -1,8 +1,10 @@
 /* cecp_clock.c - how long the engine may think.  SPDX-License-Identifier: MIT */
 #include "protocol/cecp_state.h"
 
+#include "protocol/number.h"
 #include "protocol/session.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,6 +36,12 @@ static bool read_number(const char **c, double *number)
     return true;
 }
 
+/* Read the number that the rest of a line is. */
+static bool read_last(const char *c, double *number)
+{
+    return read_number(&c, number) && c[strspn(c, " \t")] == '\0';
+}
+
 /* `level MOVES MINUTES[:SECONDS] INCREMENT` */
 void cecp_level(struct cecp *cecp, const char *rest)
 {
@@ -46,7 +54,7 @@ void cecp_level(struct cecp *cecp, const char *rest)
         return;
     }
     c += strcspn(c, " \t");
-    if (!read_number(&c, &increment) || moves < 0 || minutes < 0 || seconds < 0) {
+    if (!read_last(c, &increment) || moves < 0 || minutes < 0 || seconds < 0) {
         cecp_complain(cecp, "bad time control", rest);
         return;
     }
@@ -60,10 +68,9 @@ void cecp_level(struct cecp *cecp, const char *rest)
 
 void cecp_st(struct cecp *cecp, const char *rest)
 {
-    const char *c = rest;
     double seconds;
 
-    if (!read_number(&c, &seconds) || seconds <= 0)
+    if (!read_last(rest, &seconds) || seconds <= 0)
         cecp_complain(cecp, "bad time", rest);
     else
         cecp->clock.exact_ms = to_ms(seconds, SECOND);
@@ -71,19 +78,19 @@ void cecp_st(struct cecp *cecp, const char *rest)
 
 void cecp_sd(struct cecp *cecp, const char *rest)
 {
-    const int depth = atoi(rest);
+    uint64_t depth;
 
-    if (depth < 1)
+    if (!number_read(rest, 1, INT_MAX, &depth))
         cecp_complain(cecp, "bad depth", rest);
     else
-        cecp->depth_limit = depth < DEPTH_MAX ? depth : DEPTH_MAX;
+        cecp->depth_limit = depth < DEPTH_MAX ? (int)depth : DEPTH_MAX;
 }
 
 void cecp_time(struct cecp *cecp, const char *rest)
 {
     double centiseconds;
 
-    if (read_number(&rest, &centiseconds))
+    if (read_last(rest, &centiseconds))
         cecp->clock.left_ms = to_ms(centiseconds, CENTISECOND);
     else
         cecp_complain(cecp, "bad time", rest);

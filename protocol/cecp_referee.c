@@ -71,7 +71,7 @@ void cecp_nps(struct cecp *cecp, const char *rest)
     char *end;
     const double rate = strtod(rest, &end);
 
-    if (end == rest || !(rate >= 0 && rate <= most_nodes))
+    if (end == rest || *end || !(rate >= 0 && rate <= most_nodes))
         cecp_complain(cecp, "bad rate", rest);
     else
         cecp->nps = rate;

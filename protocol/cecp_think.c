@@ -5,12 +5,13 @@
 #include "engine/position.h"
 #include "engine/text.h"
 #include "protocol/input.h"
+#include "protocol/number.h"
 #include "protocol/options.h"
 #include "protocol/session.h"
 #include "protocol/wire.h"
 #include "search/clock.h"
 
-#include <stdlib.h>
+#include <limits.h>
 
 /* Called by the thinking thread. */
 static void end_thought(void *context)
@@ -215,12 +216,14 @@ void cecp_hurry(struct cecp *cecp, const char *rest)
 /* Only thoughts about a move have to end before. */
 void cecp_ping(struct cecp *cecp, const char *rest)
 {
-    const int number = atoi(rest);
+    uint64_t number;
 
-    if (cecp->purpose != PURPOSE_MOVE)
-        cecp_say(cecp, "pong %d", number);
+    if (!number_read(rest, 0, INT_MAX, &number))
+        cecp_complain(cecp, "bad ping", rest);
+    else if (cecp->purpose != PURPOSE_MOVE)
+        cecp_say(cecp, "pong %d", (int)number);
     else if (cecp->pong_count < PONGS_MAX)
-        cecp->pongs[cecp->pong_count++] = number;
+        cecp->pongs[cecp->pong_count++] = (int)number;
     else
         cecp_complain(cecp, "too many pings", rest);
 }

@@ -217,6 +217,7 @@ START_TEST(test_cecp_nps_limits_nodes)
     talk_open(&talk);
     talk_expect(&talk, "nps fast", "Error (bad rate): fast");
     talk_expect(&talk, "nps -1", "Error (bad rate): -1");
+    talk_expect(&talk, "nps 5x", "Error (bad rate): 5x");
     talk_say(&talk, "new;post;nps 10000;st 2;usermove e2e4;...");
     for (const char *line = talk.said; line; line = strchr(line, '\n')) {
         line += *line == '\n';
