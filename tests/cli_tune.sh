@@ -19,7 +19,8 @@ report $? 'tune prints a source file, and losses beside it'
 
 printf '%s\n' '#include "eval/weights.h"' 'extern const struct weights profile_polypiece_weights;' |
     cat - "$work/out" >"$work/weights.c"
-"${CC:-cc}" -std=c11 -I"$(dirname "$0")/.." -fsyntax-only "$work/weights.c" >"$work/out" 2>"$work/err"
+# shellcheck disable=SC2086 # $CC may be several words, eg. ccache gcc
+${CC:-cc} -std=c11 -I"$(dirname "$0")/.." -fsyntax-only "$work/weights.c" >"$work/out" 2>"$work/err"
 report $? 'which a compiler understands'
 
 expect_error 'harvest of no games' 2 "harvest: '0' is no number" harvest 0
