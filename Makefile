@@ -59,6 +59,8 @@ fuzz_programs = $(fuzzers:%=$(out)/tests/%)
 suites = $(patsubst tests/check_%.c,SUITE(%),$(sort $(wildcard tests/check_*.c)))
 manual = $(wildcard protocol/potpourri.6)
 pictures = protocol/screenshots
+documents = $(wildcard LICENSE README.md $(pictures)/*.png)
+scripts = protocol/match_parallel.sh protocol/match_slurm.sh
 formatted = $(wildcard $(addsuffix /*.[ch],$(folders) tests))
 again = +@$(MAKE) --no-print-directory
 # Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
@@ -155,13 +157,15 @@ install: all ## install under DESTDIR and prefix
 	install -d $(addprefix $(DESTDIR),$(mandir)/man6 $(docdir)/$(pictures) $(plugindir))
 	$(if $(manual),install -m 644 $(manual) $(DESTDIR)$(mandir)/man6)
 	$(if $(manual),echo '.so man6/potpourri.6' > $(DESTDIR)$(mandir)/man6/potpourri-xboard.6)
-	install -m 644 $(wildcard LICENSE README.md) $(DESTDIR)$(docdir)
-	install -m 644 $(wildcard $(pictures)/*.png) $(DESTDIR)$(docdir)/$(pictures)
-	install -m 755 protocol/match_parallel.sh protocol/match_slurm.sh $(DESTDIR)$(docdir)
+	for f in $(documents); do install -m 644 $$f $(DESTDIR)$(docdir)/$$f || exit; done
+	install -m 755 $(scripts) $(DESTDIR)$(docdir)
 	printf 'plugin spec 0.0\npotpourri\n$(variants)\n' > $(DESTDIR)$(plugindir)/potpourri.eng
 uninstall: ## remove what install put there
-	rm -rf $(addprefix $(DESTDIR),$(bindir)/potpourri $(bindir)/potpourri-xboard \
-	  $(mandir)/man6/potpourri.6 $(mandir)/man6/potpourri-xboard.6 $(plugindir)/potpourri.eng $(docdir))
+	rm -f $(addprefix $(DESTDIR),$(bindir)/potpourri $(bindir)/potpourri-xboard \
+	  $(mandir)/man6/potpourri.6 $(mandir)/man6/potpourri-xboard.6 $(plugindir)/potpourri.eng \
+	  $(addprefix $(docdir)/,$(documents) $(notdir $(scripts))))
+	@for d in $(docdir)/$(pictures) $(docdir)/$(dir $(pictures)) $(docdir); do \
+	  rmdir $(DESTDIR)$$d 2>/dev/null; done; true
 dist: ## pack the last commit into build/potpourri-VERSION.tar.gz
 	@mkdir -p build
 	git archive --prefix=potpourri-$(VERSION)/ -o build/potpourri-$(VERSION).tar.gz HEAD

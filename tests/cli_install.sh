@@ -34,6 +34,13 @@ else
     echo 'ok the manual pages # skip mandoc is not installed'
 fi
 
-make_target uninstall && [ -z "$(find "$root" -type f)" ]
+echo mine >"$doc/notes"
+make_target uninstall && [ "$(find "$root" -type f)" = "$doc/notes" ]
+report $? 'make uninstall leaves only what is not ours'
+
+rm "$doc/notes"
+make_target install && make_target uninstall && [ -z "$(find "$root" -type f)" ] && [ ! -e "$doc" ]
 report $? 'make uninstall leaves nothing'
+make_target uninstall
+report $? 'make uninstall has nothing to do'
 exit $failures
