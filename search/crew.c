@@ -57,10 +57,11 @@ void crew_reset(struct crew *crew)
         worker_reset(crew->workers[i]);
 }
 
-/* What the others are told: to go on until the first is done. */
+/* What the others are told: to go on until the first is done, or all are. */
 static struct limits endless(const struct limits *limits)
 {
     return (struct limits){
+        .nodes = limits->nodes,
         .only = limits->only,
         .without = limits->without,
     };

@@ -100,6 +100,9 @@ void searcher_clear(struct searcher *searcher);
 move searcher_think(struct searcher *searcher, const struct game *game,
                     const struct limits *limits, report_function report, void *context);
 
+/* Positions visited by the last searcher_think(), or so far by the one now running. */
+uint64_t searcher_nodes(const struct searcher *searcher);
+
 /* Make the searcher_think() now running, or the next one after searcher_prepare(), return
  * soon.  Any thread. */
 void searcher_stop(struct searcher *searcher);

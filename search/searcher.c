@@ -134,6 +134,11 @@ move searcher_think(struct searcher *searcher, const struct game *game,
     return crew_think(&searcher->crew, game, limits, report, context);
 }
 
+uint64_t searcher_nodes(const struct searcher *searcher)
+{
+    return crew_nodes(&searcher->crew);
+}
+
 void searcher_stop(struct searcher *searcher)
 {
     atomic_store_explicit(&searcher->signals.stop, true, memory_order_relaxed);

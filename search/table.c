@@ -132,8 +132,9 @@ void table_store(struct table *table, key k, const struct table_entry *entry)
     struct slot *chosen = &bucket->slots[0];
     struct table_entry stored = *entry;
 
-    assert(entry->depth >= 0 && entry->depth <= DEPTH_LIMIT
-           && entry->bound != BOUND_NONE);
+    assert(entry->depth >= 0 && entry->bound != BOUND_NONE);
+    if (stored.depth > DEPTH_LIMIT)
+        stored.depth = DEPTH_LIMIT;
     for (int i = 0; i < SLOTS; i++) {
         struct slot *slot = &bucket->slots[i];
         const uint64_t data = load(&slot->data);

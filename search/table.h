@@ -24,10 +24,10 @@ struct table {
 
 /* What one entry says.  Mates are counted from the position itself. */
 struct table_entry {
-    move move;        /* best, or MOVE_NONE    */
-    score score;      /* see bound             */
-    int depth;        /* plies, at least 0     */
-    enum bound bound; /* how score is meant    */
+    move move;        /* best, or MOVE_NONE                   */
+    score score;      /* see bound                            */
+    int depth;        /* plies, at least 0; 255 stands for more */
+    enum bound bound; /* how score is meant                   */
 };
 
 /* A table of about so many megabytes, at least one; false when memory is out. */

@@ -4,6 +4,7 @@
 #include "engine/position.h"
 #include "engine/variants.h"
 #include "search/search.h"
+#include "search/worker.h"
 #include "tests/playground.h"
 
 #include <check.h>
@@ -88,27 +89,35 @@ END_TEST
 /* All that the threads visit counts, give or take what they do between two looks. */
 START_TEST(test_crew_shares_the_node_limit)
 {
-    enum { NODES = 50000, SLACK = 8 * 1024 };
+    enum { NODES = 50000 };
     const struct limits limits = {.nodes = NODES};
     struct report last;
 
     open_game("chess", NULL, THREADS);
     think(&limits, &last);
-    ck_assert_uint_le(last.nodes, NODES + THREADS * SLACK);
+    ck_assert_uint_ge(searcher_nodes(searcher), NODES);
+    ck_assert_uint_le(searcher_nodes(searcher), NODES + THREADS * NODES_UNTIL_LOOK);
     close_game();
 }
 END_TEST
 
+static void stop_at_some_depth(const struct report *report, void *context)
+{
+    remember(report, context);
+    if (report->depth == DEPTH)
+        searcher_stop(searcher);
+}
+
 START_TEST(test_crew_heeds_a_stop)
 {
     const struct limits limits = {.depth = DEPTH_MAX};
-    struct report last;
+    struct report last = {.nodes = 0};
 
     open_game("chess", NULL, THREADS);
     searcher_prepare(searcher);
-    searcher_stop(searcher);
-    ck_assert(play_is_legal(&ground.pos,
-                            searcher_think(searcher, game, &limits, remember, &last)));
+    ck_assert(play_is_legal(&ground.pos, searcher_think(searcher, game, &limits,
+                                                        stop_at_some_depth, &last)));
+    ck_assert_int_eq(last.depth, DEPTH);
     close_game();
 }
 END_TEST

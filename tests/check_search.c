@@ -135,7 +135,7 @@ START_TEST(test_search_respects_the_node_limit)
             const struct limits limits = {.nodes = counts[j]};
 
             think(game, &limits);
-            ck_assert_uint_le(last.nodes, counts[j]);
+            ck_assert_uint_eq(searcher_nodes(searcher), counts[j]);
         }
         game_free(game);
         playground_close(&ground);
@@ -167,6 +167,15 @@ static void *stop_search(void *context)
     return NULL;
 }
 
+/* As soon as the search has got somewhere. */
+static void stop_later(const struct report *report, void *context)
+{
+    pthread_t *thread = context;
+
+    if (report->depth == 5)
+        ck_assert_int_eq(pthread_create(thread, NULL, stop_search, NULL), 0);
+}
+
 START_TEST(test_search_without_limits_is_stopped_by_another_thread)
 {
     const struct limits limits = {.depth = 0};
@@ -177,9 +186,8 @@ START_TEST(test_search_without_limits_is_stopped_by_another_thread)
     struct game *game = playground_game(&ground);
 
     searcher_prepare(searcher);
-    ck_assert_int_eq(pthread_create(&thread, NULL, stop_search, NULL), 0);
-    ck_assert(play_is_legal(&ground.pos,
-                            searcher_think(searcher, game, &limits, NULL, NULL)));
+    ck_assert(play_is_legal(
+        &ground.pos, searcher_think(searcher, game, &limits, stop_later, &thread)));
     pthread_join(thread, NULL);
     game_free(game);
     playground_close(&ground);

@@ -218,6 +218,25 @@ START_TEST(test_ponder_hit_starts_the_clock)
 }
 END_TEST
 
+static void hit_at_some_depth(const struct report *report, void *context)
+{
+    (void)context;
+    if (report->depth == 5)
+        searcher_ponder_hit(searcher, 1, 2);
+}
+
+START_TEST(test_ponder_hit_while_thinking_starts_the_clock)
+{
+    const struct limits limits = {.ponder = true};
+
+    open_game("chess", NULL);
+    searcher_prepare(searcher);
+    ck_assert_uint_ne(searcher_think(searcher, game, &limits, hit_at_some_depth, NULL),
+                      MOVE_NONE);
+    close_game();
+}
+END_TEST
+
 START_TEST(test_ponder_ignores_the_clock_until_hit)
 {
     const struct limits limits = {
@@ -315,6 +334,7 @@ Suite *search_multipv_suite(void)
     tcase_add_test(limits, test_mate_limit_stops_at_the_proof);
     tcase_add_test(limits, test_mate_limit_wants_no_longer_mate);
     tcase_add_test(limits, test_ponder_hit_starts_the_clock);
+    tcase_add_test(limits, test_ponder_hit_while_thinking_starts_the_clock);
     tcase_add_test(limits, test_ponder_ignores_the_clock_until_hit);
     suite_add_tcase(suite, lines);
     suite_add_tcase(suite, limits);

@@ -36,6 +36,19 @@ START_TEST(test_table_gives_back_what_was_stored)
 }
 END_TEST
 
+START_TEST(test_table_takes_any_depth)
+{
+    struct table_entry deep = sample;
+    struct table_entry entry;
+
+    deep.depth = 300;
+    table_store(&table, 12345, &deep);
+    ck_assert(table_probe(&table, 12345, &entry));
+    ck_assert_int_eq(entry.depth, 255);
+    ck_assert_int_eq(entry.score, sample.score);
+}
+END_TEST
+
 START_TEST(test_table_does_not_know_other_keys)
 {
     struct table_entry entry;
@@ -108,6 +121,7 @@ Suite *table_suite(void)
 
     tcase_add_checked_fixture(all, open_table, close_table);
     tcase_add_test(all, test_table_gives_back_what_was_stored);
+    tcase_add_test(all, test_table_takes_any_depth);
     tcase_add_test(all, test_table_does_not_know_other_keys);
     tcase_add_test(all, test_table_forgets_when_cleared);
     tcase_add_test(all, test_table_keeps_the_move_when_the_new_entry_has_none);
