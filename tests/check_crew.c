@@ -69,7 +69,8 @@ START_TEST(test_crew_plays_legal_moves_in_every_game)
 
     open_game(variants[_i]->name, NULL, THREADS);
     ck_assert(play_is_legal(&ground.pos, think(&limits, &last)));
-    ck_assert_int_eq(last.depth, DEPTH);
+    ck_assert_int_ge(last.depth, DEPTH);
+    ck_assert_int_lt(last.depth, DEPTH_MAX);
     close_game();
 }
 END_TEST
@@ -117,7 +118,8 @@ START_TEST(test_crew_heeds_a_stop)
     searcher_prepare(searcher);
     ck_assert(play_is_legal(&ground.pos, searcher_think(searcher, game, &limits,
                                                         stop_at_some_depth, &last)));
-    ck_assert_int_eq(last.depth, DEPTH);
+    ck_assert_int_ge(last.depth, DEPTH);
+    ck_assert_int_lt(last.depth, DEPTH_MAX);
     close_game();
 }
 END_TEST
