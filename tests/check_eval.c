@@ -172,6 +172,42 @@ START_TEST(test_eval_likes_a_passed_pawn_far_ahead)
 }
 END_TEST
 
+/* Two positions of which White likes one better, by at least so many centipawns. */
+static const struct preference {
+    const char *what;
+    const char *better;
+    const char *worse;
+    int least;
+} preferences[] = {
+    {"bishops that never meet", "6k1/5ppp/8/3b4/8/3B4/P4PPP/6K1 w - - 0 1",
+     "6k1/5ppp/3b4/8/8/3B4/P4PPP/6K1 w - - 0 1", 10},
+    {"a lead that cannot mate", "3rk3/8/8/8/8/8/P7/2BRK3 w - - 0 1",
+     "3rk3/8/8/8/8/8/8/2BRK3 w - - 0 1", 200},
+    {"a bare king at the edge", "k7/8/8/8/8/8/7Q/4K3 w - - 0 1",
+     "8/8/8/3k4/8/8/7Q/4K3 w - - 0 1", 30},
+    {"a bare king near", "8/8/8/8/k1K5/8/7Q/8 w - - 0 1",
+     "8/8/8/8/k7/8/7Q/4K3 w - - 0 1", 10},
+    {"a piece attacked by a pawn", "4k3/pppp4/8/3n4/4P3/8/PPPP4/4K3 w - - 0 1",
+     "4k3/pppp4/8/3n4/8/4P3/PPPP4/4K3 w - - 0 1", 30},
+    {"pawns before the king", "r2q1rk1/5ppp/8/8/8/8/5PPP/R2Q1RK1 w - - 0 1",
+     "r2q1rk1/5ppp/8/8/8/8/PPP5/R2Q1RK1 w - - 0 1", 10},
+};
+
+START_TEST(test_eval_prefers)
+{
+    const struct preference *preference = &preferences[_i];
+    int better = 0;
+    int worse = 0;
+
+    open_ground("chess", NULL, NULL);
+    better = judge(preference->better);
+    worse = judge(preference->worse);
+    ck_assert_msg(better - worse >= preference->least, "%s: %d, %d", preference->what,
+                  better, worse);
+    close_ground();
+}
+END_TEST
+
 START_TEST(test_eval_gives_up_poisoned_pieces_less_with_a_doctor_near)
 {
     static const char *const fens[] = {
@@ -216,6 +252,8 @@ Suite *eval_suite(void)
     tcase_add_test(all, test_eval_prefers_more_material);
     tcase_add_test(all, test_eval_material_counts_both_sides);
     tcase_add_test(all, test_eval_likes_a_passed_pawn_far_ahead);
+    tcase_add_loop_test(all, test_eval_prefers, 0,
+                        (int)(sizeof preferences / sizeof *preferences));
     tcase_add_test(all, test_eval_gives_up_poisoned_pieces_less_with_a_doctor_near);
     tcase_add_test(all, test_eval_fears_for_a_poisoned_king);
     suite_add_tcase(suite, all);
