@@ -112,8 +112,8 @@ void uci_identify(struct uci *uci, const char *rest)
     uci_say(uci, "uciok");
 }
 
-/* Set an option of the table.  A game by other rules begins at once; the GUI will tell the
- * position before it wants a move. */
+/* Set an option of the table, unless it is CECP's alone.  A game by other rules begins at
+ * once; the GUI will tell the position before it wants a move. */
 static bool set_row(struct uci *uci, const char *name, const char *value,
                     struct text *why)
 {
@@ -121,8 +121,13 @@ static bool set_row(struct uci *uci, const char *name, const char *value,
     struct option_row row;
     bool ours = false;
 
-    for (int i = 0; options_row(i, &row) && !ours; i++)
-        ours = row.variant == variant && strcasecmp(row.name, name) == 0;
+    for (int i = 0; options_row(i, &row) && !ours; i++) {
+        if (strcasecmp(row.name, name) != 0)
+            continue;
+        if (row.is_cecp)
+            return text_fail(why, "there is no option '%.40s'", name);
+        ours = row.variant == variant;
+    }
     if (!session_set_option(uci->session, name, value, why))
         return false;
     return !ours || game_plies(session_game(uci->session)) == 0

@@ -298,6 +298,9 @@ END_TEST
 START_TEST(test_options_that_are_none_are_named)
 {
     assert_complains("setoption name Nonsense value 3", "no option 'Nonsense'");
+    assert_complains("setoption name resign value true", "no option 'resign'");
+    assert_complains("setoption name Game File value x.pgn", "no option 'Game File'");
+    assert_complains("setoption name Save Game", "no option 'Save Game'");
     assert_complains("setoption name Hash value none", "option Hash: 'none'");
     assert_complains("setoption name Hash", "option Hash: ''");
     assert_complains("setoption name MultiPV value 129", "option MultiPV: '129'");
