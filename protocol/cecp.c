@@ -4,6 +4,7 @@
 #include "engine/fen.h"
 #include "engine/text.h"
 #include "protocol/cecp_state.h"
+#include "protocol/complain.h"
 #include "protocol/input.h"
 #include "protocol/options.h"
 #include "protocol/session.h"
@@ -255,8 +256,6 @@ int cecp_run(const struct configuration *configuration, const char *fen)
         done = speak(configuration, fen, input, &why);
     else
         text_fail(&why, "no thread to read with");
-    if (!done)
-        fprintf(stderr, "potpourri: %s\n", why.chars);
     input_free(input);
-    return done ? EXIT_SUCCESS : EXIT_FAILURE;
+    return done ? 0 : complain(STATUS_FAILED, "%s", why.chars);
 }

@@ -86,8 +86,9 @@ static int run_suite(const struct request *request)
     if (request->word_count || request->divide || request->fen)
         return complain(STATUS_USAGE,
                         "perft: --suite goes without DEPTH, --divide and --fen");
-    return suite_run(&request->configuration, request->suite, request->max_nodes) ? 0
-                                                                                  : 1;
+    if (!suite_run(&request->configuration, request->suite, request->max_nodes))
+        return STATUS_FAILED;
+    return 0;
 }
 
 int command_perft(const struct request *request)

@@ -5,6 +5,7 @@
 #include "engine/text.h"
 #include "protocol/board_text.h"
 #include "protocol/commands.h"
+#include "protocol/complain.h"
 #include "protocol/game_file.h"
 #include "protocol/named_moves.h"
 #include "protocol/ply_text.h"
@@ -314,7 +315,7 @@ int command_terminal(const struct request *request)
     };
 
     if (!sparring_begin(&terminal.sparring, request))
-        return 1;
+        return STATUS_FAILED;
     printf("%s against the engine.  Type a move, help or quit.\n",
            request->configuration.variant->title);
     order_new(&terminal);
