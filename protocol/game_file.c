@@ -17,16 +17,22 @@ static void write_file(void *context, const char *chars)
     fputs(chars, context);
 }
 
-static bool set_date(struct pgn_notes *notes, struct text *why)
+void game_file_date(char date[16])
 {
     const time_t now = time(NULL);
     struct tm today;
-    char date[16] = "????.??.??";
+
+    if (!localtime_r(&now, &today) || !strftime(date, 16, "%Y.%m.%d", &today))
+        strcpy(date, "????.??.??");
+}
+
+static bool set_date(struct pgn_notes *notes, struct text *why)
+{
+    char date[16];
 
     if (pgn_notes_tag(notes, "Date"))
         return true;
-    if (localtime_r(&now, &today))
-        strftime(date, sizeof date, "%Y.%m.%d", &today);
+    game_file_date(date);
     return pgn_notes_set_tag(notes, "Date", date, why);
 }
 

@@ -10,6 +10,9 @@ struct pgn_notes;
 struct rules;
 struct text;
 
+/* Today by local time, as PGN writes dates: "2026.03.01". */
+void game_file_date(char date[16]);
+
 /* Add `game` to the end of the PGN file at `path`, dated today unless the notes tell a
  * date.  False, with the reason, when it cannot be written. */
 WARN_UNUSED bool game_file_append(const char *path, const struct game *game,

@@ -6,6 +6,7 @@
 #include "engine/pgn_notes.h"
 #include "engine/pgn_writer.h"
 #include "engine/text.h"
+#include "protocol/game_file.h"
 #include "protocol/match_control.h"
 #include "protocol/match_json.h"
 #include "protocol/match_player.h"
@@ -15,7 +16,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 void record_free(struct record *record)
 {
@@ -84,12 +84,10 @@ static void set_tags(struct pgn_notes *notes, const struct record *record,
                      const struct tournament *tournament)
 {
     const int *contenders = record->fixture.contenders;
-    const time_t now = time(NULL);
     char date[16];
     struct text text;
-    struct tm tm;
 
-    strftime(date, sizeof date, "%Y.%m.%d", gmtime_r(&now, &tm));
+    game_file_date(date);
     text_clear(&text);
     text_add(&text, "%d.%d", record->fixture.round + 1, record->fixture.number + 1);
     set_tag(notes, "Event", tournament->event);

@@ -12,6 +12,7 @@
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 static char folder[] = "/tmp/record-XXXXXX";
@@ -234,6 +235,22 @@ START_TEST(test_record_names_players_and_result)
 }
 END_TEST
 
+/* A date is the user's own: between these zones lies more than a day. */
+START_TEST(test_date_is_by_local_time)
+{
+    char east[16], west[16];
+
+    setenv("TZ", "EAST-14", 1);
+    tzset();
+    game_file_date(east);
+    setenv("TZ", "WEST+12", 1);
+    tzset();
+    game_file_date(west);
+    ck_assert_uint_eq(strlen(east), strlen("2026.03.01"));
+    ck_assert_int_gt(strcmp(east, west), 0);
+}
+END_TEST
+
 Suite *cecp_record_suite(void);
 
 Suite *cecp_record_suite(void)
@@ -247,6 +264,7 @@ Suite *cecp_record_suite(void)
     tcase_add_test(tests, test_game_is_saved_while_thinking);
     tcase_add_test(tests, test_game_that_cannot_be_saved_goes_on);
     tcase_add_test(tests, test_record_names_players_and_result);
+    tcase_add_test(tests, test_date_is_by_local_time);
     suite_add_tcase(suite, tests);
     return suite;
 }
