@@ -47,7 +47,7 @@ static void say_option(struct cecp *cecp, const struct option_row *row)
     struct text text;
 
     text_clear(&text);
-    if (strcmp(row->kind, "check") == 0)
+    if (row->kind == ROW_CHECK)
         text_add(&text, " %d", strcmp(value, "true") == 0);
     else if (row->most > 0)
         text_add(&text, " %s %" PRId64 " %" PRId64, value, row->least, row->most);
@@ -55,7 +55,8 @@ static void say_option(struct cecp *cecp, const struct option_row *row)
         add_choices(row, value, &text);
     else if (*value)
         text_add(&text, " %s", value);
-    cecp_say(cecp, "feature option=\"%s -%s%s\"", row->name, row->kind, text.chars);
+    cecp_say(cecp, "feature option=\"%s -%s%s\"", row->name,
+             option_words[row->kind].cecp, text.chars);
 }
 
 /* The answer to `protover`.  Who says that will name every game but chess. */
@@ -101,7 +102,7 @@ static bool is_saving(const char *name)
     struct option_row row;
 
     for (int i = 0; options_row(i, &row); i++)
-        if (strcmp(row.kind, "save") == 0 && strcasecmp(row.name, name) == 0)
+        if (row.kind == ROW_SAVE && strcasecmp(row.name, name) == 0)
             return true;
     return false;
 }

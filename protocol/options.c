@@ -12,12 +12,19 @@
 
 enum { HASH_MOST = 65536, SEED_MOST = INT32_MAX, OVERHEAD_MOST = 5000 };
 
+const struct option_words option_words[] = {
+    [ROW_SPIN] = {"spin", "spin"},       [ROW_SLIDER] = {"slider", "spin"},
+    [ROW_CHECK] = {"check", "check"},    [ROW_BUTTON] = {"button", "button"},
+    [ROW_SAVE] = {"save", "button"},     [ROW_COMBO] = {"combo", "combo"},
+    [ROW_STRING] = {"string", "string"}, [ROW_FILE] = {"file", "string"},
+};
+
 /* An option of the engine's own: a number that some setter stores; that of a check is 0 or
  * 1, and a button has none.  A file has a name instead, and what is done at once by whoever
  * has a game has neither. */
 struct engine_option {
     const char *name;
-    const char *kind;
+    enum option_kind kind;
     const char *preset;
     int64_t least;
     int64_t most;
@@ -63,33 +70,29 @@ static void apply_resign(struct configuration *configuration, uint64_t value)
 }
 
 static const struct engine_option engine_options[] = {
-    {"Hash", "spin", "64", 1, HASH_MOST, "megabytes for the search's table", apply_hash,
+    {"Hash", ROW_SPIN, "64", 1, HASH_MOST, "megabytes for the search's table",
+     apply_hash, false},
+    {"Clear Hash", ROW_BUTTON, "", 0, 0, "empty the search's table", apply_clear,
      false},
-    {"Clear Hash", "button", "", 0, 0, "empty the search's table", apply_clear, false},
-    {"Threads", "spin", "1", 1, THREADS_MAX,
+    {"Threads", ROW_SPIN, "1", 1, THREADS_MAX,
      "that search together; one repeats itself exactly", apply_threads, false},
-    {"MultiPV", "spin", "1", 1, MULTIPV_MAX, "lines of play to show", apply_multipv,
+    {"MultiPV", ROW_SPIN, "1", 1, MULTIPV_MAX, "lines of play to show", apply_multipv,
      false},
-    {"Move Overhead", "slider", "0", 0, OVERHEAD_MOST,
+    {"Move Overhead", ROW_SLIDER, "0", 0, OVERHEAD_MOST,
      "milliseconds that a move loses on its way, more than usual", apply_overhead,
      false},
-    {"Seed", "spin", "1", 0, SEED_MOST,
+    {"Seed", ROW_SPIN, "1", 0, SEED_MOST,
      "of the dice: the same seed and plies roll the same; 0: new ones for each game in "
      "XBoard",
      apply_seed, false},
-    {"Resign", "check", "false", 0, 1, "give up when the game is as good as lost",
+    {"Resign", ROW_CHECK, "false", 0, 1, "give up when the game is as good as lost",
      apply_resign, true},
-    {"Game File", "file", "potpourri.pgn", 0, 0, "PGN that Save Game in XBoard adds to",
-     NULL, true},
-    {"Save Game", "save", "", 0, 0, "add the game to it", NULL, true},
+    {"Game File", ROW_FILE, "potpourri.pgn", 0, 0,
+     "PGN that Save Game in XBoard adds to", NULL, true},
+    {"Save Game", ROW_SAVE, "", 0, 0, "add the game to it", NULL, true},
 };
 
 enum { ENGINE_OPTIONS = sizeof engine_options / sizeof *engine_options };
-
-static bool is_file(const struct engine_option *option)
-{
-    return strcmp(option->kind, "file") == 0;
-}
 
 void options_preset(struct configuration *configuration, const struct variant *variant)
 {
@@ -101,7 +104,7 @@ void options_preset(struct configuration *configuration, const struct variant *v
 
         if (option->apply && number_read(option->preset, 0, UINT64_MAX, &value))
             option->apply(configuration, value);
-        else if (is_file(option))
+        else if (option->kind == ROW_FILE)
             strcpy(configuration->game_file, option->preset);
     }
 }
@@ -122,10 +125,10 @@ static void fill_engine_row(struct option_row *row, const struct engine_option *
 static void fill_variant_row(struct option_row *row, const struct variant *variant,
                              const struct option *option)
 {
-    static const char *const kinds[] = {
-        [OPTION_CHECK] = "check",
-        [OPTION_COMBO] = "combo",
-        [OPTION_STRING] = "string",
+    static const enum option_kind kinds[] = {
+        [OPTION_CHECK] = ROW_CHECK,
+        [OPTION_COMBO] = ROW_COMBO,
+        [OPTION_STRING] = ROW_STRING,
     };
 
     *row = (struct option_row){
@@ -175,7 +178,7 @@ static bool set_engine_option(struct configuration *configuration,
                               const struct engine_option *option, const char *value,
                               struct text *why)
 {
-    const bool is_check = strcmp(option->kind, "check") == 0;
+    const bool is_check = option->kind == ROW_CHECK;
     const char *word = check_value(value);
     uint64_t number = is_check && strcmp(word, "true") == 0;
 
@@ -188,7 +191,7 @@ static bool set_engine_option(struct configuration *configuration,
         return text_fail(why, "option %s: '%.40s' is no number from %lld to %lld",
                          option->name, value, (long long)option->least,
                          (long long)option->most);
-    if (is_file(option))
+    if (option->kind == ROW_FILE)
         return set_game_file(configuration, value, why);
     if (!option->apply)
         return text_fail(why, "option %s: that is done in XBoard only", option->name);
@@ -239,7 +242,7 @@ static bool set_variant_option(struct configuration *configuration,
 
     if (!given)
         return text_fail(why, "option %s: too many are set", row->name);
-    if (strcmp(row->kind, "check") == 0)
+    if (row->kind == ROW_CHECK)
         value = check_value(value);
     if (strlen(value) >= sizeof given->value)
         return text_fail(why, "option %s: the value is longer than %d characters",

@@ -15,12 +15,31 @@ struct text;
 
 enum { SETTINGS_MAX = 16, FILE_NAME_MAX = 256 };
 
+/* What an option's value is, and how a user is to set it. */
+enum option_kind {
+    ROW_SPIN,   /* a number                          */
+    ROW_SLIDER, /* ... that need not be exact        */
+    ROW_CHECK,  /* true or false                     */
+    ROW_BUTTON, /* none: something is done           */
+    ROW_SAVE,   /* ... about a file of XBoard's user */
+    ROW_COMBO,  /* one of several words              */
+    ROW_STRING, /* a text                            */
+    ROW_FILE,   /* a file's name                     */
+};
+
+/* How the protocols call a kind. */
+struct option_words {
+    const char *cecp; /* eg. "slider" */
+    const char *uci;  /* eg. "spin"   */
+};
+
+/* By kind. */
+extern const struct option_words option_words[];
+
 /* One option as the protocols show it. */
 struct option_row {
     const char *name;              /* eg. "Hash"                                  */
-    const char *kind;              /* "spin", "slider", "check", "button", "combo",
-                                      "string", "file" or "save"; sliders are
-                                      spins, and what is to be saved is a button */
+    enum option_kind kind;         /* eg. ROW_SPIN                                */
     const char *preset;            /* the default's text, eg. "64"                */
     int64_t least;                 /* of a spin or slider                         */
     int64_t most;                  /* of a spin or slider                         */

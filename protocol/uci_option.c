@@ -76,15 +76,13 @@ static void say_variants(struct uci *uci)
 
 static void say_option(struct uci *uci, const struct option_row *row)
 {
-    const bool is_number = row->most > 1;
     struct text text;
 
     text_clear(&text);
-    text_add(&text, "option name %s type %s", row->name,
-             is_number ? "spin" : row->kind);
-    if (strcmp(row->kind, "button") != 0)
+    text_add(&text, "option name %s type %s", row->name, option_words[row->kind].uci);
+    if (row->kind != ROW_BUTTON)
         text_add(&text, " default %s", *row->preset ? row->preset : "<empty>");
-    if (is_number)
+    if (row->kind == ROW_SPIN || row->kind == ROW_SLIDER)
         text_add(&text, " min %" PRId64 " max %" PRId64, row->least, row->most);
     for (int i = 0; row->choices && row->choices[i]; i++)
         text_add(&text, " var %s", row->choices[i]);

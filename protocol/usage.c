@@ -7,8 +7,6 @@
 #include "protocol/flags.h"
 #include "protocol/options.h"
 
-#include <string.h>
-
 enum { INDENT = 24 };
 
 /* "spin 1..65536, default 64" and the like. */
@@ -21,15 +19,15 @@ static void add_values(struct text *text, const struct option_row *row)
         text_add(text, "%lld..%lld", (long long)row->least, (long long)row->most);
     else
         text_add(text, "%s",
-                 strcmp(row->kind, "check") == 0  ? "true|false"
-                 : strcmp(row->kind, "file") == 0 ? "FILE"
-                                                  : "TEXT");
+                 row->kind == ROW_CHECK  ? "true|false"
+                 : row->kind == ROW_FILE ? "FILE"
+                                         : "TEXT");
 }
 
 /* A button is for those who can see it. */
 static bool is_for_people(const struct option_row *row)
 {
-    return strcmp(row->kind, "button") != 0 && strcmp(row->kind, "save") != 0;
+    return row->kind != ROW_BUTTON && row->kind != ROW_SAVE;
 }
 
 static void print_line(FILE *file, const char *left, const char *right)
