@@ -81,8 +81,7 @@ void analysis_write_score(score value, int side, struct text *text)
     const int white = side == WHITE ? value : -value;
 
     if (score_is_mate(value))
-        text_add(text, "#%s%d", white < 0 ? "-" : "",
-                 abs(score_mate_moves(value)));
+        text_add(text, "#%s%d", white < 0 ? "-" : "", abs(score_mate_moves(value)));
     else
         text_add(text, "%c%d.%02d", white < 0 ? '-' : '+',
                  (white < 0 ? -white : white) / 100,

@@ -1,4 +1,6 @@
-/* cecp_game.c - games, positions and moves that XBoard tells of.  SPDX-License-Identifier: MIT */
+/* cecp_game.c - games, positions and moves that XBoard tells of.
+ * SPDX-License-Identifier: MIT
+ */
 #include "protocol/cecp_state.h"
 
 #include "engine/fen.h"

@@ -1,4 +1,6 @@
-/* cecp_option.c - what the engine can do, and what can be set.  SPDX-License-Identifier: MIT */
+/* cecp_option.c - what the engine can do, and what can be set.
+ * SPDX-License-Identifier: MIT
+ */
 #include "protocol/cecp_state.h"
 
 #include "engine/text.h"

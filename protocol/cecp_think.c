@@ -1,4 +1,6 @@
-/* cecp_think.c - when the engine thinks, and what comes of it.  SPDX-License-Identifier: MIT */
+/* cecp_think.c - when the engine thinks, and what comes of it.
+ * SPDX-License-Identifier: MIT
+ */
 #include "protocol/cecp_state.h"
 
 #include "engine/play.h"

@@ -61,8 +61,9 @@ static const struct flag flags[FLAGS] = {
     [FLAG_SUITE] = {"suite", 's', "FILE", "perft",
                     "compare the counts of all positions in FILE"},
     [FLAG_SVG] = {"svg", 0, NULL, "show", "an SVG picture"},
-    [FLAG_TIME] = {"time", 't', "MS", "analyse pages selfplay terminal",
-                   "milliseconds for each move or position (selfplay 20, the others 1000)"},
+    [FLAG_TIME] =
+        {"time", 't', "MS", "analyse pages selfplay terminal",
+         "milliseconds for each move or position (selfplay 20, the others 1000)"},
     [FLAG_HELP] = {"help", 'h', NULL, NULL, "show this and exit"},
     [FLAG_HELP_MDOC] = {"help-mdoc", 0, NULL, NULL,
                         "print the manual page's OPTIONS section and exit"},

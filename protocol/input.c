@@ -1,4 +1,6 @@
-/* input.c - lines that come in while others are being worked on.  SPDX-License-Identifier: MIT */
+/* input.c - lines that come in while others are being worked on.
+ * SPDX-License-Identifier: MIT
+ */
 #include "protocol/input.h"
 
 #include <errno.h>

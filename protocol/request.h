@@ -29,7 +29,7 @@ struct request {
     bool san;           /* moves: with their SAN                 */
     bool svg;           /* show: an SVG instead of text          */
     bool ascii;         /* pictures: letters instead of figures  */
-    int match_count;     /* of `match`                           */
+    int match_count;    /* of `match`                            */
     struct match_flag match[MATCH_FLAGS_MAX]; /* in the order given      */
     int word_count;     /* of the arguments behind the command   */
     char *const *words; /* eg. the moves of `play`               */

@@ -1,4 +1,6 @@
-/* session.c - one engine: its options, its game, its thoughts.  SPDX-License-Identifier: MIT */
+/* session.c - one engine: its options, its game, its thoughts.
+ * SPDX-License-Identifier: MIT
+ */
 #include "protocol/session.h"
 
 #include "engine/fen.h"
@@ -254,7 +256,8 @@ static void *run_thought(void *context)
 }
 
 /* A copy of a list that limits may name, made in `copy`. */
-static const struct move_list *keep(const struct move_list *list, struct move_list *copy)
+static const struct move_list *keep(const struct move_list *list,
+                                    struct move_list *copy)
 {
     if (!list)
         return NULL;
