@@ -26,7 +26,7 @@ static void debug(struct uci *uci, const char *rest)
     if (strcmp(rest, "on") == 0 || strcmp(rest, "off") == 0)
         uci->debugging = strcmp(rest, "on") == 0;
     else
-        uci_complain(uci, "debug: '%.40s' is neither on nor off", rest);
+        uci_remark(uci, "debug: '%.40s' is neither on nor off", rest);
 }
 
 /* Not in the protocol, but many engines have it: a picture for people. */
@@ -58,7 +58,7 @@ static void new_game(struct uci *uci, const char *rest)
     (void)rest;
     text_clear(&why);
     if (!uci_refuses(uci, "ucinewgame") && !session_start(uci->session, variant, &why))
-        uci_complain(uci, "ucinewgame: %s", why.chars);
+        uci_remark(uci, "ucinewgame: %s", why.chars);
 }
 
 static void quit(struct uci *uci, const char *rest)
@@ -71,7 +71,7 @@ bool uci_refuses(struct uci *uci, const char *command)
 {
     if (!session_is_thinking(uci->session))
         return false;
-    uci_complain(uci, "%s: not while thinking", command);
+    uci_remark(uci, "%s: not while thinking", command);
     return true;
 }
 
@@ -94,7 +94,7 @@ void uci_say(struct uci *uci, const char *format, ...)
     va_end(arguments);
 }
 
-void uci_complain(struct uci *uci, const char *format, ...)
+void uci_remark(struct uci *uci, const char *format, ...)
 {
     char line[TEXT_MAX];
     va_list arguments;
@@ -193,7 +193,7 @@ void uci_obey(struct uci *uci, const char *line)
         }
     }
     if (line[strspn(line, " \t")])
-        uci_complain(uci, "unknown command '%.80s'", line);
+        uci_remark(uci, "unknown command '%.80s'", line);
 }
 
 static void converse(struct uci *uci)
@@ -206,8 +206,8 @@ static void converse(struct uci *uci)
             uci_obey(uci, line);
             break;
         case INPUT_TOO_LONG:
-            uci_complain(uci, "a line of more than %d characters: %.40s...",
-                         INPUT_LINE_MAX - 1, line);
+            uci_remark(uci, "a line of more than %d characters: %.40s...",
+                       INPUT_LINE_MAX - 1, line);
             break;
         case INPUT_NOTICE:
             uci_move(uci);

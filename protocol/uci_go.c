@@ -150,7 +150,7 @@ void uci_go(struct uci *uci, const char *rest)
     text_clear(&why);
     uci->only.count = 0;
     if (!read_order(uci, rest, &order, &why)) {
-        uci_complain(uci, "go: %s", why.chars);
+        uci_remark(uci, "go: %s", why.chars);
         return;
     }
     uci->limits = (struct limits){

@@ -140,11 +140,11 @@ static void set(struct uci *uci, const char *name, const char *value)
     for (int i = 0; i < OWN_OPTIONS; i++)
         if (strcasecmp(own_options[i].name, name) == 0) {
             if (!own_options[i].set(uci, value, &why))
-                uci_complain(uci, "option %s: %s", own_options[i].name, why.chars);
+                uci_remark(uci, "option %s: %s", own_options[i].name, why.chars);
             return;
         }
     if (!set_row(uci, name, value, &why))
-        uci_complain(uci, "%s", why.chars);
+        uci_remark(uci, "%s", why.chars);
 }
 
 /* `setoption name NAME [value VALUE]`; the value is all that follows. */
@@ -157,7 +157,7 @@ void uci_set_option(struct uci *uci, const char *rest)
     if (uci_refuses(uci, "setoption"))
         return;
     if (!uci_next_word(&rest, word) || strcmp(word, "name") != 0 || !*rest) {
-        uci_complain(uci, "setoption: no name is given");
+        uci_remark(uci, "setoption: no name is given");
         return;
     }
     text_clear(&name);
@@ -167,7 +167,7 @@ void uci_set_option(struct uci *uci, const char *rest)
             break;
         }
         if (!uci_word_is_whole(word, &why)) {
-            uci_complain(uci, "setoption: %s", why.chars);
+            uci_remark(uci, "setoption: %s", why.chars);
             return;
         }
         text_add(&name, "%s%s", name.length > 0 ? " " : "", word);

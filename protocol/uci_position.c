@@ -82,7 +82,7 @@ static void tell_position(struct uci *uci)
 
     text_clear(&fen);
     fen_write(session_position(uci->session), &fen);
-    uci_complain(uci, "position %s", fen.chars);
+    uci_remark(uci, "position %s", fen.chars);
 }
 
 /* `position startpos|fen FEN [moves PLY...]`; what is wrong leaves the old one as it is. */
@@ -104,6 +104,6 @@ void uci_position(struct uci *uci, const char *rest)
             tell_position(uci);
         return;
     }
-    uci_complain(uci, "position: %s", why.chars);
+    uci_remark(uci, "position: %s", why.chars);
     game_free(game);
 }

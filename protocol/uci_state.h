@@ -69,7 +69,7 @@ void uci_think(struct uci *uci, bool infinite, bool pondering);
 void uci_say(struct uci *uci, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* Send an `info string`, printf-like; what is no plain character becomes '?'. */
-void uci_complain(struct uci *uci, const char *format, ...) PRINTF_LIKE(2, 3);
+void uci_remark(struct uci *uci, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* Whether `command` has to be refused because the search thinks; then it is. */
 bool uci_refuses(struct uci *uci, const char *command);

@@ -109,8 +109,8 @@ static void tell_end(struct uci *uci)
 
     uci_say(uci, "info depth 0 score %s",
             outcome.result == RESULT_DRAW ? "cp 0" : "mate 0");
-    uci_complain(uci, "%s %s", outcome_words(outcome.reason),
-                 outcome_score(outcome.result));
+    uci_remark(uci, "%s %s", outcome_words(outcome.reason),
+               outcome_score(outcome.result));
 }
 
 void uci_think(struct uci *uci, bool infinite, bool pondering)
@@ -122,7 +122,7 @@ void uci_think(struct uci *uci, bool infinite, bool pondering)
     if (play_count(session_position(uci->session)) == 0)
         tell_end(uci);
     if (!session_think(uci->session, &uci->limits, send_report, end_thought, uci))
-        uci_complain(uci, "go: no thread to think with");
+        uci_remark(uci, "go: no thread to think with");
 }
 
 /* The reply to `best` that is expected; MOVE_NONE where there is none, or where it depends
@@ -173,7 +173,7 @@ void uci_ponder_hit(struct uci *uci, const char *rest)
 {
     (void)rest;
     if (!session_is_thinking(uci->session) || !uci->pondering) {
-        uci_complain(uci, "ponderhit: not pondering");
+        uci_remark(uci, "ponderhit: not pondering");
         return;
     }
     uci->pondering = false;
