@@ -159,15 +159,10 @@ static int count_total(const struct match *match)
 }
 
 static int play_games(struct match *match, struct nursery *nursery,
-                      const struct rules *rules)
+                      const struct rules *rules, const struct openings *openings)
 {
-    struct openings *openings;
     struct text why;
     enum office_end end;
-
-    openings = openings_new(&match->tournament, rules, &why);
-    if (!openings)
-        return complain(STATUS_FAILED, "%s", why.chars);
     struct office office = {
         .tournament = &match->tournament,
         .rules = rules,
@@ -180,7 +175,6 @@ static int play_games(struct match *match, struct nursery *nursery,
     if (match->ledger.played)
         printf("%d games are on record\n", match->ledger.played);
     end = office_run(&office, count_total(match), &why);
-    openings_free(openings);
     return report_end(match, end, &why);
 }
 
@@ -196,23 +190,35 @@ static int open_ledger(struct match *match)
     return 0;
 }
 
-static int call_and_play(struct match *match, struct nursery *nursery)
+static int call_and_play(struct match *match, struct nursery *nursery,
+                         const struct rules *rules, const struct openings *openings)
+{
+    struct text why;
+    int status;
+
+    if (!roster_call(&match->tournament, openings_set_up(openings), nursery, &why))
+        return complain(STATUS_FAILED, "%s", why.chars);
+    status = open_ledger(match);
+    if (!status)
+        status = play_games(match, nursery, rules, openings);
+    journal_close(&match->journal);
+    return status;
+}
+
+static int prepare_and_play(struct match *match, struct nursery *nursery)
 {
     struct rules *rules;
+    struct openings *openings;
     struct text why;
     int status;
 
     rules = options_make_rules(&match->tournament.configuration, &why);
     if (!rules)
         return complain(STATUS_FAILED, "%s", why.chars);
-    if (roster_call(&match->tournament, nursery, &why)) {
-        status = open_ledger(match);
-        if (!status)
-            status = play_games(match, nursery, rules);
-        journal_close(&match->journal);
-    } else {
-        status = complain(STATUS_FAILED, "%s", why.chars);
-    }
+    openings = openings_new(&match->tournament, rules, &why);
+    status = openings ? call_and_play(match, nursery, rules, openings)
+                      : complain(STATUS_FAILED, "%s", why.chars);
+    openings_free(openings);
     rules_free(rules);
     return status;
 }
@@ -229,7 +235,7 @@ static int watch_and_play(struct match *match, int warden)
     pthread_mutex_init(&nursery.lock, NULL);
     nursery.stop = watch.stop;
     nursery.warden = warden;
-    status = call_and_play(match, &nursery);
+    status = prepare_and_play(match, &nursery);
     pthread_mutex_destroy(&nursery.lock);
     watch_end(&watch);
     return status;

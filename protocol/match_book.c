@@ -7,6 +7,7 @@
 #include "engine/position.h"
 #include "engine/text.h"
 #include "engine/variant.h"
+#include "protocol/match_ply.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -30,6 +31,18 @@ struct book {
 int book_count(const struct book *book)
 {
     return book->count;
+}
+
+bool book_sets_up(const struct book *book)
+{
+    for (int i = 0; i < book->count; i++) {
+        struct text fen;
+
+        text_clear(&fen);
+        if (match_ply_write_start(&book->entries[i].start, &fen))
+            return true;
+    }
+    return false;
 }
 
 void book_free(struct book *book)

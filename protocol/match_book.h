@@ -23,6 +23,9 @@ void book_free(struct book *book);
 /* How many openings there are, at least 1. */
 int book_count(const struct book *book);
 
+/* Whether any of them begins with another position than the variant's own. */
+bool book_sets_up(const struct book *book);
+
 /* Begin `game`, of the same rules, with opening `number`; false when memory is out. */
 WARN_UNUSED bool book_play(const struct book *book, int number, struct game *game);
 

@@ -6,7 +6,6 @@
  */
 #include "protocol/match_player.h"
 
-#include "engine/fen.h"
 #include "engine/game.h"
 #include "engine/position.h"
 #include "engine/text.h"
@@ -146,31 +145,35 @@ static bool is_pong(struct player *player, const char *line)
 }
 
 /* Wait until it has done all it was told. */
-static bool synchronise(struct player *player, struct text *why)
+static enum readiness synchronise(struct player *player, struct text *why)
 {
     if (!player->can_ping)
-        return true;
+        return PLAYER_READY;
     child_write(player->child, "ping %d", ++player->ping);
-    return player_await(player, player->tournament->patience_ms, is_pong, why);
+    return player_event_readiness(
+        player_await(player, player->tournament->patience_ms, is_pong), why);
 }
 
 /* Wait for the features; an engine too old to have any is given up soon, one that has asked
  * for time is not. */
-static bool await_features(struct player *player, struct text *why)
+static enum readiness await_features(struct player *player, struct text *why)
 {
     const int64_t patience = player->tournament->patience_ms;
+    enum child_event event =
+        player_await(player, patience < SILENT_MS ? patience : SILENT_MS, is_done);
 
-    if (player_await(player, patience < SILENT_MS ? patience : SILENT_MS, is_done, why))
-        return true;
-    if (strcmp(why->chars, "does not answer") != 0)
-        return false;
-    return !player->is_loading || player_await(player, patience, is_done, why);
+    if (event == CHILD_LATE && !player->is_loading)
+        return PLAYER_READY;
+    if (event == CHILD_LATE)
+        event = player_await(player, patience, is_done);
+    return player_event_readiness(event, why);
 }
 
-static bool cecp_greet(struct player *player, struct text *why)
+static enum readiness cecp_greet(struct player *player, struct text *why)
 {
     const struct tournament *tournament = player->tournament;
     const struct variant *variant = tournament->configuration.variant;
+    enum readiness readiness;
 
     player->has_variants = player->knows_variant = player->can_ping = false;
     player->can_setboard = player->wants_usermove = player->can_roll = false;
@@ -179,10 +182,13 @@ static bool cecp_greet(struct player *player, struct text *why)
     player->is_loading = false;
     child_write(player->child, "xboard");
     child_write(player->child, "protover 2");
-    if (!await_features(player, why))
-        return false;
-    if (variant != variants[0] && !player->knows_variant)
-        return text_fail(why, "does not know %s", variant->name);
+    readiness = await_features(player, why);
+    if (readiness != PLAYER_READY)
+        return readiness;
+    if (variant != variants[0] && !player->knows_variant) {
+        text_fail(why, "does not know %s", variant->name);
+        return PLAYER_UNFIT;
+    }
     set_options(player);
     return synchronise(player, why);
 }
@@ -235,30 +241,31 @@ static void send_ply(struct player *player, const struct game *game)
                 text.chars);
 }
 
-/* Set up the game's first position. */
-static bool send_start(struct player *player, const struct game *game, struct text *why)
+static bool cecp_is_able(const struct player *player, bool sets_up, struct text *why)
 {
-    const struct position *start = game_position_at(game, 0);
-    struct text fen;
-
-    text_clear(&fen);
-    fen_write(start, &fen);
-    if (strcmp(fen.chars, start->rules->variant->start) == 0)
-        return true;
-    if (!player->can_setboard)
-        return text_fail(why, "cannot set up positions");
-    child_write(player->child, "setboard %s", fen.chars);
-    return true;
-}
-
-static bool cecp_begin(struct player *player, const struct game *game, struct text *why)
-{
-    const struct variant *variant = player->tournament->configuration.variant;
     const struct time_control control =
         player_control(player->tournament, player->contender);
 
+    if (player->tournament->configuration.variant->rolls && !player->can_roll)
+        return text_fail(why, "cannot be told rolls");
     if (control.nodes && !control.base_ms && !control.move_ms && !player->can_nps)
         return text_fail(why, "cannot count nodes");
+    return !sets_up || player->can_setboard
+           || text_fail(why, "cannot set up positions");
+}
+
+static enum readiness cecp_begin(struct player *player, const struct game *game,
+                                 struct text *why)
+{
+    const struct variant *variant = player->tournament->configuration.variant;
+    struct text fen;
+
+    text_clear(&fen);
+
+    const bool sets_up = match_ply_write_start(game_position_at(game, 0), &fen);
+
+    if (!cecp_is_able(player, sets_up, why))
+        return PLAYER_UNFIT;
     child_write(player->child, "new");
     if (variant != variants[0])
         child_write(player->child, "variant %s", wires_find(variant)->name);
@@ -266,8 +273,8 @@ static bool cecp_begin(struct player *player, const struct game *game, struct te
     child_write(player->child, "easy");
     child_write(player->child, "post");
     child_write(player->child, "force");
-    if (!send_start(player, game, why))
-        return false;
+    if (sets_up)
+        child_write(player->child, "setboard %s", fen.chars);
     player->told = 0;
     player->playing = false;
     while (player->told < game_plies(game))
@@ -404,6 +411,7 @@ static void cecp_finish(struct player *player, const char *result, const char *r
 const struct talk talk_cecp = {
     .protocol = PROTOCOL_CECP,
     .greet = cecp_greet,
+    .is_able = cecp_is_able,
     .begin = cecp_begin,
     .think = cecp_think,
     .confirm = cecp_confirm,

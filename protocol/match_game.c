@@ -68,19 +68,33 @@ static void forfeit(struct arena *arena, int colour, enum ending ending,
     player_stop(arena->players[colour], false);
 }
 
-/* Get both players ready; the first who is not loses. */
+/* Get a player ready; one who is not loses. */
+static void prepare(struct arena *arena, int colour)
+{
+    struct player *player = arena->players[colour];
+    struct text why;
+    enum readiness readiness = player_start(player, &why);
+
+    if (readiness == PLAYER_READY)
+        readiness = player->talk->begin(player, arena->record->game, &why);
+    switch (readiness) {
+    case PLAYER_READY:
+        break;
+    case PLAYER_UNFIT:
+        forfeit(arena, colour, ENDING_ABANDONED, why.chars);
+        break;
+    case PLAYER_STOPPED:
+        arena->stopped = true;
+        break;
+    }
+}
+
 static void begin(struct arena *arena)
 {
     for (int colour = WHITE; colour <= BLACK && !is_over(arena); colour++) {
-        struct player *player = arena->players[colour];
-        struct text why;
+        const struct player *player = arena->players[colour];
 
-        if (!player_start(player, &why)
-            || !player->talk->begin(player, arena->record->game, &why)) {
-            arena->stopped = strcmp(why.chars, "was stopped") == 0;
-            if (!arena->stopped)
-                forfeit(arena, colour, ENDING_ABANDONED, why.chars);
-        }
+        prepare(arena, colour);
         arena->control[colour] = player_control(arena->tournament, player->contender);
         arena->left_ms[colour] =
             arena->control[colour].base_ms ? arena->control[colour].base_ms : -1;

@@ -9,6 +9,7 @@
 #include "engine/text.h"
 #include "engine/variant.h"
 #include "protocol/match_book.h"
+#include "protocol/match_ply.h"
 #include "protocol/match_tournament.h"
 #include "search/search.h"
 
@@ -95,6 +96,16 @@ void openings_free(struct openings *openings)
     book_free(openings->book);
     free(openings->order);
     free(openings);
+}
+
+bool openings_set_up(const struct openings *openings)
+{
+    struct text fen;
+
+    if (openings->book)
+        return book_sets_up(openings->book);
+    text_clear(&fen);
+    return match_ply_write_start(&openings->start, &fen);
 }
 
 /* The roll after `m`, MOVE_NONE where none is due. */

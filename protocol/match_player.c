@@ -30,25 +30,29 @@ void player_stop(struct player *player, bool kindly)
 }
 
 /* Start the process and greet it in one protocol. */
-static bool try_talk(struct player *player, const struct talk *talk, struct text *why)
+static enum readiness try_talk(struct player *player, const struct talk *talk,
+                               struct text *why)
 {
     const struct contender *contender = player->contender;
+    enum readiness readiness;
 
     player->child =
         child_start(player->nursery, contender->command, contender->directory, why);
     if (!player->child)
-        return false;
+        return PLAYER_UNFIT;
     player->talk = talk;
-    if (talk->greet(player, why))
-        return true;
-    player_stop(player, false);
-    return false;
+    readiness = talk->greet(player, why);
+    if (readiness != PLAYER_READY)
+        player_stop(player, false);
+    return readiness;
 }
 
-bool player_start(struct player *player, struct text *why)
+enum readiness player_start(struct player *player, struct text *why)
 {
+    enum readiness readiness;
+
     if (player->child)
-        return true;
+        return PLAYER_READY;
     switch (player->talk ? player->talk->protocol : player->contender->protocol) {
     case PROTOCOL_UCI:
         return try_talk(player, &talk_uci, why);
@@ -57,10 +61,12 @@ bool player_start(struct player *player, struct text *why)
     case PROTOCOL_UNKNOWN:
         break;
     }
-    if (try_talk(player, &talk_uci, why) || try_talk(player, &talk_cecp, why))
-        return true;
-    player->talk = NULL;
-    return false;
+    readiness = try_talk(player, &talk_uci, why);
+    if (readiness == PLAYER_UNFIT)
+        readiness = try_talk(player, &talk_cecp, why);
+    if (readiness != PLAYER_READY)
+        player->talk = NULL;
+    return readiness;
 }
 
 struct time_control player_control(const struct tournament *tournament,
@@ -81,39 +87,39 @@ struct time_control player_control(const struct tournament *tournament,
     return control;
 }
 
-static bool fail_event(enum child_event event, struct text *why)
-{
-    switch (event) {
-    case CHILD_LATE:
-        return text_fail(why, "does not answer");
-    case CHILD_GONE:
-        return text_fail(why, "has ended");
-    case CHILD_FLOODS:
-        return text_fail(why, "floods its output");
-    case CHILD_STOPPED:
-        return text_fail(why, "was stopped");
-    case CHILD_LINE:
-        break;
-    }
-    return false;
-}
-
-bool player_await(struct player *player, int64_t patience_ms,
-                  bool (*matches)(struct player *player, const char *line),
-                  struct text *why)
+enum child_event player_await(struct player *player, int64_t patience_ms,
+                              bool (*matches)(struct player *player, const char *line))
 {
     const int64_t deadline = clock_now_ms() + patience_ms;
+    enum child_event event;
+    char *line;
 
     child_forgive(player->child);
-    for (;;) {
-        char *line;
-        const enum child_event event = child_read(player->child, deadline, &line);
+    do
+        event = child_read(player->child, deadline, &line);
+    while (event == CHILD_LINE && !matches(player, line));
+    return event;
+}
 
-        if (event != CHILD_LINE)
-            return fail_event(event, why);
-        if (matches(player, line))
-            return true;
+enum readiness player_event_readiness(enum child_event event, struct text *why)
+{
+    switch (event) {
+    case CHILD_LINE:
+        return PLAYER_READY;
+    case CHILD_STOPPED:
+        text_fail(why, "was stopped");
+        return PLAYER_STOPPED;
+    case CHILD_LATE:
+        text_fail(why, "does not answer");
+        break;
+    case CHILD_GONE:
+        text_fail(why, "has ended");
+        break;
+    case CHILD_FLOODS:
+        text_fail(why, "floods its output");
+        break;
     }
+    return PLAYER_UNFIT;
 }
 
 enum answer_kind player_event_answer(enum child_event event)

@@ -45,13 +45,24 @@ struct answer {
     int depth; /* 0: not told                                           */
 };
 
+/* What has come of getting ready. */
+enum readiness {
+    PLAYER_READY,
+    PLAYER_UNFIT,
+    PLAYER_STOPPED, /* everything is to end */
+};
+
 /* How to talk to an engine. */
 struct talk {
     enum match_protocol protocol;
-    /* Get to know each other; false, with the reason, when it does not answer so. */
-    bool (*greet)(struct player *player, struct text *why);
-    /* Get ready for the game in `game`, whose opening is played. */
-    bool (*begin)(struct player *player, const struct game *game, struct text *why);
+    /* Get to know each other; `why` says why the player is not ready. */
+    enum readiness (*greet)(struct player *player, struct text *why);
+    /* Whether it can do, by what it has said, all that the tournament asks for, which is
+     * to set up positions where `sets_up`; false, with the reason.  NULL: any can. */
+    bool (*is_able)(const struct player *player, bool sets_up, struct text *why);
+    /* Get ready for the game in `game`, whose opening is played, likewise. */
+    enum readiness (*begin)(struct player *player, const struct game *game,
+                            struct text *why);
     /* Ask for a move in the present position. */
     void (*think)(struct player *player, const struct game *game,
                   const struct turn *turn, struct answer *answer);
@@ -94,9 +105,9 @@ struct player {
 void player_init(struct player *player, const struct tournament *tournament,
                  const struct contender *contender, struct nursery *nursery);
 
-/* Start the process, unless it runs, and find out which protocol it speaks.  On failure
- * returns false, says why, and nothing runs. */
-WARN_UNUSED bool player_start(struct player *player, struct text *why);
+/* Start the process, unless it runs, and find out which protocol it speaks.  Unless the
+ * player is ready, says why, and nothing runs. */
+WARN_UNUSED enum readiness player_start(struct player *player, struct text *why);
 
 /* End the process, politely where `kindly`. */
 void player_stop(struct player *player, bool kindly);
@@ -107,11 +118,14 @@ struct time_control player_control(const struct tournament *tournament,
 
 /* For talks. */
 
-/* Read lines until one makes `matches` true or patience ends; false, with the reason, when
- * none does. */
-WARN_UNUSED bool player_await(struct player *player, int64_t patience_ms,
-                              bool (*matches)(struct player *player, const char *line),
-                              struct text *why);
+/* Read lines until one makes `matches` true, which gives CHILD_LINE; else what came
+ * instead, CHILD_LATE when patience has ended. */
+WARN_UNUSED enum child_event player_await(struct player *player, int64_t patience_ms,
+                                          bool (*matches)(struct player *player,
+                                                          const char *line));
+
+/* What player_await() says of a player who is to get ready. */
+enum readiness player_event_readiness(enum child_event event, struct text *why);
 
 /* What an event that is no line says about the player. */
 enum answer_kind player_event_answer(enum child_event event);

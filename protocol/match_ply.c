@@ -1,13 +1,17 @@
 /* match_ply.c - moves that travel between referee and engines.  SPDX-License-Identifier: MIT */
 #include "protocol/match_ply.h"
 
+#include "engine/fen.h"
 #include "engine/game.h"
 #include "engine/play.h"
 #include "engine/position.h"
 #include "engine/rules.h"
 #include "engine/text.h"
+#include "engine/variant.h"
 #include "protocol/ply_text.h"
 #include "protocol/wire.h"
+
+#include <string.h>
 
 /* Append "/e5" or the like. */
 static void write_roll(const struct position *pos, struct ply ply, struct text *text)
@@ -39,6 +43,16 @@ bool match_ply_write_last_roll(const struct game *game, struct text *text)
     write_roll(game_position_at(game, last), game_ply(game, last), &roll);
     text_add(text, "%s", roll.chars + 1);
     return true;
+}
+
+bool match_ply_write_start(const struct position *start, struct text *text)
+{
+    struct text fen;
+
+    text_clear(&fen);
+    fen_write(start, &fen);
+    text_add(text, "%s", fen.chars);
+    return strcmp(fen.chars, start->rules->variant->start) != 0;
 }
 
 bool match_ply_read(const struct game *game, const char *chars, struct ply *ply,

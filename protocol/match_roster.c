@@ -2,7 +2,6 @@
 #include "protocol/match_roster.h"
 
 #include "engine/text.h"
-#include "engine/variant.h"
 #include "protocol/match_player.h"
 #include "protocol/match_tournament.h"
 
@@ -41,36 +40,30 @@ static void make_unique(struct tournament *tournament, int number)
 }
 
 static bool call(const struct tournament *tournament, struct contender *contender,
-                 struct nursery *nursery, struct text *why)
+                 bool sets_up, struct nursery *nursery, struct text *why)
 {
-    const struct time_control control = player_control(tournament, contender);
     struct player player;
     bool good;
 
     player_init(&player, tournament, contender, nursery);
-    if (!player_start(&player, why))
+    if (player_start(&player, why) != PLAYER_READY)
         return false;
     contender->protocol = player.talk->protocol;
     if (!*contender->name)
         snprintf(contender->name, sizeof contender->name, "%s", player.name);
-    good = contender->protocol == PROTOCOL_UCI
-           || !tournament->configuration.variant->rolls || player.can_roll
-           || text_fail(why, "cannot be told rolls");
-    if (good && contender->protocol == PROTOCOL_CECP && control.nodes
-        && !control.base_ms && !control.move_ms && !control.depth && !player.can_nps)
-        good = text_fail(why, "cannot count nodes");
+    good = !player.talk->is_able || player.talk->is_able(&player, sets_up, why);
     player_stop(&player, true);
     return good;
 }
 
-bool roster_call(struct tournament *tournament, struct nursery *nursery,
+bool roster_call(struct tournament *tournament, bool sets_up, struct nursery *nursery,
                  struct text *why)
 {
     for (int i = 0; i < tournament->count; i++) {
         struct contender *contender = &tournament->contenders[i];
         struct text reason;
 
-        if (!call(tournament, contender, nursery, &reason))
+        if (!call(tournament, contender, sets_up, nursery, &reason))
             return text_fail(why, "engine '%.100s' %.300s", contender->command,
                              reason.chars);
         if (!*contender->name)

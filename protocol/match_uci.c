@@ -1,9 +1,7 @@
 /* match_uci.c - talking to an engine in UCI.  SPDX-License-Identifier: MIT */
 #include "protocol/match_player.h"
 
-#include "engine/fen.h"
 #include "engine/game.h"
-#include "engine/position.h"
 #include "engine/text.h"
 #include "engine/variant.h"
 #include "engine/variants.h"
@@ -116,9 +114,18 @@ static void set_options(const struct player *player)
     }
 }
 
-static bool uci_greet(struct player *player, struct text *why)
+/* Wait until it has done all it was told. */
+static enum readiness synchronise(struct player *player, struct text *why)
+{
+    child_write(player->child, "isready");
+    return player_event_readiness(
+        player_await(player, player->tournament->patience_ms, is_readyok), why);
+}
+
+static enum readiness uci_greet(struct player *player, struct text *why)
 {
     const struct tournament *tournament = player->tournament;
+    const struct variant *variant = tournament->configuration.variant;
     const bool sure = player->contender->protocol == PROTOCOL_UCI;
     const int64_t patience =
         sure || tournament->patience_ms < GUESS_MS ? tournament->patience_ms : GUESS_MS;
@@ -126,38 +133,41 @@ static bool uci_greet(struct player *player, struct text *why)
     player->has_variants = player->knows_variant = false;
     player->knows_memory = player->knows_cores = player->refuses = false;
     child_write(player->child, "uci");
-    if (!player_await(player, patience, is_uciok, why))
-        return false;
-    if (player->refuses)
-        return text_fail(why, "does not speak UCI");
-    if (tournament->configuration.variant != variants[0] && !player->knows_variant)
-        return text_fail(why, "does not know %s",
-                         tournament->configuration.variant->name);
+
+    const enum child_event event = player_await(player, patience, is_uciok);
+
+    if (event != CHILD_LINE)
+        return player_event_readiness(event, why);
+    if (player->refuses) {
+        text_fail(why, "does not speak UCI");
+        return PLAYER_UNFIT;
+    }
+    if (variant != variants[0] && !player->knows_variant) {
+        text_fail(why, "does not know %s", variant->name);
+        return PLAYER_UNFIT;
+    }
     set_options(player);
-    child_write(player->child, "isready");
-    return player_await(player, tournament->patience_ms, is_readyok, why);
+    return synchronise(player, why);
 }
 
-static bool uci_begin(struct player *player, const struct game *game, struct text *why)
+static enum readiness uci_begin(struct player *player, const struct game *game,
+                                struct text *why)
 {
     (void)game;
     child_write(player->child, "ucinewgame");
-    child_write(player->child, "isready");
-    return player_await(player, player->tournament->patience_ms, is_readyok, why);
+    return synchronise(player, why);
 }
 
 /* Write `position ...` with all of the game's plies. */
 static void write_position(FILE *stream, const struct game *game)
 {
-    const struct position *start = game_position_at(game, 0);
     struct text fen;
 
     text_clear(&fen);
-    fen_write(start, &fen);
-    if (strcmp(fen.chars, start->rules->variant->start) == 0)
-        fputs("position startpos", stream);
-    else
+    if (match_ply_write_start(game_position_at(game, 0), &fen))
         fprintf(stream, "position fen %s", fen.chars);
+    else
+        fputs("position startpos", stream);
     for (int i = 0; i < game_plies(game); i++) {
         struct text ply;
 

@@ -98,6 +98,10 @@ vice refuse 'claims what is not so'
 ended 'a claim that comes after the game is not heard in the next' \
     '^Good - Stale: \+0 =4 -0$' match --plies 0 --depth 1 --max-moves 2 --games 4 -e "name=Good $us" \
     -e "name=Stale cecp:$fake stale"
+for age in old slow; do
+    ended "an engine that gets the time it needs to start: $age" '^Good - Odd: \+0 =2 -0$' match \
+        --plies 0 --depth 1 --max-moves 2 --patience 2 -e "name=Good $us" -e "name=Odd cecp:$fake $age"
+done
 nobody_left 'no engine is left behind'
 
 # --- on a terminal -----------------------------------------------------------------------------
@@ -269,6 +273,13 @@ expect_error 'an engine without words' 1 "does not answer" match --depth 1 -e "$
     -e "uci:$fake mute" --patience 0.3
 expect_error 'an engine that does not know the game' 1 'does not know pole' match --depth 1 \
     --variant pole -e "$us" -e "cecp:$fake none"
+expect_error 'an engine that cannot count nodes' 1 'cannot count nodes' match --depth 1 --nodes 50 \
+    -e "$us" -e "cecp:$fake none"
+fixed=(match --depth 1 --max-moves 2 -e "$us" -e "cecp:$fake fixed")
+expect_error 'an engine that cannot set up the start' 1 'cannot set up positions' "${fixed[@]}" \
+    --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
+expect_error 'nor the openings' 1 'cannot set up positions' "${fixed[@]}" --openings openings.epd
+ended 'it can play openings that are moves' '^Potpourri .* - Fake: ' "${fixed[@]}" --openings chess.pgn
 expect_error 'a bad time control' 2 "--tc: 'soon' is not" match "${pair[@]}" --tc soon
 expect_error 'a bad shard' 2 "--shard: '3/2'" match "${pair[@]}" --shard 3/2
 expect_error 'a file that is not there' 1 'none.txt: No such file' match --tournament none.txt

@@ -7,7 +7,8 @@
 # VICE says: crash, hang, leave, close (its output), illegal (a move), garbage, flood (a line
 # without end), lines (without end), errors (on standard error), claim, refuse, late (by 3 s),
 # deaf (reads no more), none.  Or from the start: mute, absent, stubborn (and never goes by itself),
-# stale (has no ping, and claims when a game is over).
+# stale (has no ping, and claims when a game is over), old (has no features), fixed (cannot set up
+# positions), slow (asks for 2.5 s to start).
 vice=$1
 moves=0
 white=0
@@ -35,7 +36,7 @@ misbehave()
     claim) [ $white = 1 ] && echo '1-0 {White mates}' || echo '0-1 {Black mates}' ;;
     refuse) echo 'Illegal move: e2e4' ;;
     late) sleep 3; step ;;
-    none | stale) step ;;
+    *) step ;;
     esac
 }
 
@@ -49,6 +50,20 @@ step()
     esac
 }
 
+introduce()
+{
+    local ping=1 setboard=1
+    case $vice in
+    stale) ping=0 ;;
+    fixed) setboard=0 ;;
+    slow)
+        echo 'feature done=0'
+        sleep 2.5
+        ;;
+    esac
+    echo "feature ping=$ping usermove=1 setboard=$setboard colors=0 myname=\"Fake\" done=1"
+}
+
 play()
 {
     if [ $moves = 2 ]; then misbehave; else step; fi
@@ -60,15 +75,12 @@ play()
 [ "$vice" = stubborn ] && trap '' HUP INT TERM
 while read -r word rest; do
     case $word in
-    protover)
-        [ "$vice" = stale ] && echo 'feature ping=0' || echo 'feature ping=1'
-        echo 'feature usermove=1 setboard=1 colors=0 myname="Fake" done=1'
-        ;;
+    protover) [ "$vice" = old ] || introduce ;;
     ping) echo "pong $rest" ;;
     new) moves=0 white=0 playing=0 played=0 ;;
     force) playing=0 ;;
     result) [ "$vice" = stale ] && echo '1/2-1/2 {Draw}' ;;
-    usermove)
+    usermove | [a-h][1-8]*)
         played=$((played + 1))
         [ $playing = 1 ] && play
         ;;
