@@ -3,7 +3,7 @@
 #
 # usage: match_parallel.sh TOURNAMENT SHARDS [HOST,...]
 #
-# TOURNAMENT is a tournament file (see FILES in potpourri(6)); its engines, and $POTPOURRI
+# TOURNAMENT is a tournament file (see TOURNAMENTS in potpourri(6)); its engines, and $POTPOURRI
 # (potpourri), must start by the same commands on each host.  HOSTS are as for `parallel
 # --sshlogin`: `:` is this machine, `4/red` four shards at a time on red, and `4/ssh -p 2222 red`
 # says how to get there; ssh must ask for no password, and both sides need rsync.  A shard whose
@@ -15,8 +15,9 @@
 # nothing, the others go on from the record here or from that on the host, whichever is newer.
 set -eu
 : "${POTPOURRI:=potpourri}"
-tournament=$1
-shards=$2
+usage="usage: match_parallel.sh TOURNAMENT SHARDS [HOST,...]"
+tournament=${1:?$usage}
+shards=${2:?$usage}
 hosts=${3-:}
 
 # What has not been begun has an empty record, for all of them are sent; it is of long ago, for

@@ -11,7 +11,7 @@
 # broken off goes on where it was when it is queued again.
 set -eu
 : "${POTPOURRI:=potpourri}"
-tournament=$1
+tournament=${1:?usage: sbatch match_slurm.sh TOURNAMENT}
 
 exec "$POTPOURRI" match --quiet --tournament "$tournament" \
     --shard "$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT" \

@@ -192,6 +192,11 @@ for i in 1 2; do
     SLURM_ARRAY_TASK_ID=$i SLURM_ARRAY_TASK_COUNT=2 sh "$scripts/match_slurm.sh" cup.txt >out 2>err
 done
 whole_again 'the jobs of an array play all games'
+for script in match_parallel.sh match_slurm.sh; do
+    sh "$scripts/$script" >out 2>err
+    [ $? != 0 ] && grep -q "usage: .*$script TOURNAMENT" err
+    report $? "called without a tournament it tells its usage: $script"
+done
 
 # --- killed at any moment ------------------------------------------------------------------------
 resume=("${quick[@]}" "${long[@]}" --jsonl killed.jsonl --pgn killed.pgn)
