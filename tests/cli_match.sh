@@ -9,6 +9,7 @@ cd "$work" || exit 1
 mkdir home && export HOME=$work/home
 ln -s "$POTPOURRI" us # so that engines can be told by this folder
 us="uci:$work/us"
+export POTPOURRI us work
 quick=(match --quiet --nodes 40 --max-moves 20 --patience 20)
 
 # ended WHAT PATTERN ARGUMENT... - a match that ends well and prints a line that matches.
@@ -105,14 +106,14 @@ done
 nobody_left 'no engine is left behind'
 
 # --- on a terminal -----------------------------------------------------------------------------
-if script -qec true /dev/null >/dev/null 2>&1; then
-    script -qec "$POTPOURRI match --nodes 20 --max-moves 4 -e $us -e cecp:$work/us" /dev/null >out
+if has_terminal; then
+    on_terminal '"$POTPOURRI" match --nodes 20 --max-moves 4 -e "$us" -e "cecp:$work/us"' >out
     bars=$(grep -c '\[#*\.*\] [012]/2 .* superiority' out)
     tables=$(grep -c 'pairs of 0 1/2 1 3/2 2 points' out)
     [ "$bars" = 3 ] && [ "$tables" = 3 ] && ! grep -q nan out
     report $? 'a bar and a table, live'
 else
-    echo 'ok a bar and a table, live # skip script is not installed'
+    echo 'ok a bar and a table, live # skip script(1) gives none'
 fi
 
 # --- sorts of tournaments ----------------------------------------------------------------------
@@ -178,7 +179,6 @@ whole_again()
 run match --quiet --tournament cup.txt --jsonl cup.jsonl -j 2
 cp out cup
 games cup.jsonl >cup_games
-export POTPOURRI
 if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
     bash "$scripts/match_parallel.sh" cup.txt 2 : >out 2>err
     diff out cup >err && [ "$(grep -c '^\[Event ' cup.txt.pgn)" = 6 ]

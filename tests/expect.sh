@@ -58,3 +58,16 @@ expect_error()
         grep -qE -e "^potpourri: .*$pattern" "$work/err"
     report $? "$what"
 }
+
+# has_terminal - whether on_terminal can do it.
+has_terminal()
+{
+    on_terminal true >/dev/null 2>&1
+}
+
+# on_terminal COMMAND - runs it, for sh, on a terminal of its own, and prints what appears there.
+# (script(1) would take the caller's shell, which may be none.)
+on_terminal()
+{
+    SHELL=/bin/sh timeout --foreground "${LIMIT:-120}" script -qec "$1" /dev/null
+}
