@@ -31,13 +31,26 @@ games()
 # nobody_left WHAT - no process runs that the matches in this folder have started.
 nobody_left()
 {
-    local i
+    local i found
     for i in 1 2 3 4 5 6 7 8 9 10; do
-        pgrep -f "$work" >out || break
+        pgrep -f "$work" >out 2>err
+        found=$?
+        [ $found = 0 ] || break
         sleep 0.2
     done
-    ! [ -s out ]
+    [ $found = 1 ] # more: it could not look
     report $? "$1"
+}
+
+# begun RECORD - waits until the engines of a match have been called and it begins to play.
+begun()
+{
+    local i
+    for i in {1..100}; do
+        [ -s "$1" ] && break
+        sleep 0.1
+    done
+    sleep 0.5
 }
 
 # --- every game, both protocols ---------------------------------------------------------------
@@ -220,8 +233,8 @@ report $? 'and it can be made longer'
 expect_error 'the record of another tournament' 1 \
     "killed.jsonl is another tournament's: 'seed = 1' there, 'seed = 2' here" "${resume[@]}" --seed 2
 "$POTPOURRI" match --st 5 -e "$us" -e "$us" -e "cecp:$fake stubborn" --games 20 -j 3 \
-    >out 2>err &
-sleep 1
+    --jsonl asked.jsonl >out 2>err &
+begun asked.jsonl
 kill -TERM $!
 wait $!
 [ $? = 1 ] && grep -q '^potpourri: interrupted after' err && grep -q ' engine ' out
@@ -231,11 +244,7 @@ nobody_left 'and nobody is left'
 # As a batch system does it: a signal to all processes, of which the engines hear first.
 stop=(match --st 0.1 --max-moves 6 -e "$us" -e "cecp:$work/us" --games 4 -j 2 --jsonl stopped.jsonl)
 setsid "$POTPOURRI" "${stop[@]}" >out 2>err &
-for i in {1..100}; do
-    [ -s stopped.jsonl ] && break
-    sleep 0.1
-done
-sleep 0.5
+begun stopped.jsonl
 kill -TERM $(pgrep -s $! | grep -vx $!) 2>/dev/null
 sleep 0.05
 kill -TERM $!

@@ -11,6 +11,7 @@ PATH=$PATH:/usr/games
 table='
 check       needed    pkg-config --exists check
 pkg-config  needed    command -v pkg-config
+procps      needed    command -v pgrep
 xboard      optional  command -v xboard
 xvfb        optional  command -v Xvfb
 xfonts-base optional  test -d /usr/share/fonts/X11/misc
