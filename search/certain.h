@@ -19,12 +19,13 @@ enum {
 /* What is remembered from one proof to the next, which are faster for it.  All 0 at first. */
 struct certainty {
     uint64_t nodes_most;         /* positions after which to give up            */
-    bool (*breaks_off)(void *);  /* asked now and then with `context`, or NULL  */
-    void *context;
     uint64_t nodes;              /* positions looked at so far                  */
     move attacks[CERTAIN_SLOTS]; /* that won last, by the moves left            */
     int spoilers[CERTAIN_SLOTS]; /* numbers of the rolls that last prevented it */
     key proved[CERTAIN_PROVED];  /* of positions asked for that were won        */
+    /* Asked now and then whether to give up, or NULL. */
+    bool (*breaks_off)(void *context);
+    void *context;
 };
 
 /* Whether `winner` wins within `moves` more moves of his, at most CERTAIN_MOVES_MAX, and the

@@ -83,17 +83,15 @@ static bool must_stop(struct worker *worker)
                && worker_used_ms(worker) >= limits->hard_ms);
 }
 
-bool worker_look(struct worker *worker)
+/* The same, but not before it has looked around a little: even a hurried answer should have
+ * seen each move. */
+static bool breaks_off(void *context)
 {
+    struct worker *worker = context;
+
     if (worker_nodes(worker) >= NODES_UNTIL_LOOK && must_stop(worker))
         worker->stopped = true;
     return worker->stopped;
-}
-
-/* The same for certain.h. */
-static bool breaks_off(void *context)
-{
-    return worker_look(context);
 }
 
 void worker_begin(struct worker *worker, const struct game *game,
@@ -129,7 +127,7 @@ bool worker_visit(struct worker *worker, int ply)
         return worker->stopped = true;
     atomic_store_explicit(&worker->nodes, nodes + 1, memory_order_relaxed);
     if ((nodes + 1) % NODES_UNTIL_LOOK == 0)
-        worker_look(worker);
+        breaks_off(worker);
     if (ply > worker->selective_depth)
         worker->selective_depth = ply;
     return worker->stopped;

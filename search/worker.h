@@ -108,10 +108,6 @@ int64_t worker_elapsed_ms(const struct worker *worker);
 /* The same without what passed before the move pondered on was played: of our own clock. */
 int64_t worker_used_ms(const struct worker *worker);
 
-/* Whether the clock or somebody wants the search to be broken off; not before it has looked
- * around a little, for even a hurried answer should have seen each move. */
-bool worker_look(struct worker *worker);
-
 /* Count a node at `ply`; whether the search must be broken off. */
 bool worker_visit(struct worker *worker, int ply);
 

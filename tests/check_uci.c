@@ -400,63 +400,10 @@ START_TEST(test_game_that_is_over_has_no_move)
 }
 END_TEST
 
-static const struct {
-    score score;
-    enum bound bound;
-    const char *text;
-} scores[] = {
-    {35, BOUND_EXACT, " score cp 35 nodes"},
-    {-7, BOUND_LOWER, " score cp -7 lowerbound nodes"},
-    {7, BOUND_UPPER, " score cp 7 upperbound nodes"},
-    {SCORE_MATE - 1, BOUND_EXACT, " score mate 1 nodes"},
-    {SCORE_MATE - 5, BOUND_EXACT, " score mate 3 nodes"},
-    {-SCORE_MATE + 2, BOUND_EXACT, " score mate -1 nodes"},
-    {-SCORE_MATE + 1, BOUND_EXACT, " score mate -1 nodes"},
-    {-SCORE_MATE + 3, BOUND_EXACT, " score mate -1 nodes"},
-    {-SCORE_MATE, BOUND_EXACT, " score mate 0 nodes"},
-    {-SCORE_MATE + 8, BOUND_UPPER, " score mate -4 upperbound nodes"},
-};
-
-START_TEST(test_info_tells_the_score)
-{
-    const struct report report = {
-        .depth = 7,
-        .selective_depth = 12,
-        .rank = 2,
-        .hashfull = 123,
-        .score = scores[_i].score,
-        .bound = scores[_i].bound,
-        .nodes = 5000,
-        .elapsed_ms = 20,
-    };
-    struct text text;
-
-    text_clear(&text);
-    uci_write_info(uci, &report, &text);
-    ck_assert_ptr_nonnull(strstr(text.chars, scores[_i].text));
-    ck_assert_ptr_nonnull(strstr(text.chars, "info depth 7 seldepth 12 multipv 2 "));
-    ck_assert_ptr_nonnull(
-        strstr(text.chars, " nodes 5000 nps 250000 hashfull 123 time 20 pv"));
-}
-END_TEST
-
-START_TEST(test_info_tells_the_odds_when_asked)
-{
-    struct report report = {.rank = 1, .score = SCORE_MATE - 3, .bound = BOUND_EXACT};
-    struct text text;
-
-    say("setoption name UCI_ShowWDL value true");
-    text_clear(&text);
-    uci_write_info(uci, &report, &text);
-    ck_assert_ptr_nonnull(strstr(text.chars, " score mate 2 wdl 1000 0 0 nodes 0"));
-}
-END_TEST
-
 Suite *uci_suite(void);
 
 Suite *uci_suite(void)
 {
-    enum { SCORES = sizeof scores / sizeof *scores };
     Suite *suite = suite_create("uci");
     TCase *commands = tcase_create("commands");
     TCase *thinking = tcase_create("thinking");
@@ -488,8 +435,6 @@ Suite *uci_suite(void)
     tcase_add_test(thinking, test_pondering_keeps_its_move_for_ponderhit);
     tcase_add_test(thinking, test_thinking_refuses_what_would_change_it);
     tcase_add_test(thinking, test_game_that_is_over_has_no_move);
-    tcase_add_loop_test(thinking, test_info_tells_the_score, 0, SCORES);
-    tcase_add_test(thinking, test_info_tells_the_odds_when_asked);
     suite_add_tcase(suite, commands);
     suite_add_tcase(suite, thinking);
     return suite;
