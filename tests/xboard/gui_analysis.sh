@@ -5,8 +5,13 @@ need_gui 'analysis in XBoard'
 open_screen
 write_engine engine
 
-# The window for the engine's thoughts pops up, and must not cover the board.
-aside='-engineOutputX 520 -engineOutputY 400'
+# The window for the engine's thoughts pops up, and must not cover the board; XBoard may put it
+# there whatever -engineOutputX says.
+put_aside()
+{
+    until_true xdotool search --onlyvisible --name '^Engine Output$' windowmove 520 400
+}
+
 thought='<first : [0-9]+ -?[0-9]+ [0-9]+ [0-9]+ .*[A-Za-z]'
 
 # analyses WHAT ORDER [FEN] - XBoard has told it, and then the engine thinks of what is shown.
@@ -23,6 +28,7 @@ explores()
 {
     local before after
     press ctrl+a
+    put_aside
     analyses 'analysis begins' '>first : analyze'
     before=$state
     : >"$work/err"
@@ -46,17 +52,17 @@ resumes()
     agree 'after it has played'
 }
 
-open_game chess $aside
+open_game chess
 explores e2 e4
 resumes ctrl+b
 close_game
 
-open_game pothole $aside
+open_game pothole
 explores e2 e4
 resumes ctrl+b
 close_game
 
-open_game poison $aside
+open_game poison
 load '4k3/8/8/8/3p4/2H5/8/4K3 w - - - 0 1'
 explores c3 d4
 resumes ctrl+b
