@@ -13,8 +13,6 @@ enum {
     COUNT_DEPTH = 8,     /* up to so many plies late quiet moves are skipped      */
     FUTILE_DEPTH = 7,    /* up to so many hopeless quiet moves are                */
     FUTILE_MARGIN = 90,  /* centipawns, and for each of them                      */
-    SHUNNED_DEPTH = 4,   /* up to so many moves of bad repute are ...             */
-    SHUNNED = 3500,      /* ... which is less than minus this for each            */
     LOSING_DEPTH = 7,    /* up to so many losing moves are                        */
     LOSING_NOISY = 90,   /* centipawns that noisy ones may lose, for each ply     */
     LOSING_QUIET = 20,   /* the same for quiet ones, for the square of the plies  */
@@ -61,12 +59,8 @@ static bool skips_quiet(struct worker *worker, const struct node *node, move m)
     const int depth = likely_depth(worker, node);
     const bool futile = depth <= FUTILE_DEPTH && !node->check
                         && node->judged + FUTILE_MARGIN * (depth + 1) <= node->alpha;
-    const bool shunned =
-        depth <= SHUNNED_DEPTH
-        && history_quiet(&worker->history, node->pos, &node->frame->past, m)
-               < -SHUNNED * depth;
 
-    if (futile || shunned
+    if (futile
         || (depth <= LOSING_DEPTH
             && loses(worker, node, m, LOSING_QUIET * depth * depth)))
         return node->depth < CHECK_DEPTH || !gives_check(node->pos, m);

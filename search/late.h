@@ -15,8 +15,8 @@ struct worker;
  * pruning"). */
 bool late_skips_rest(const struct node *node);
 
-/* Whether a move that is not the first loses, leaves us too far behind ("futility") or has
- * failed too often to be tried. */
+/* Whether a move that is not the first loses, or leaves us too far behind ("futility"), to be
+ * tried. */
 bool late_skips(struct worker *worker, const struct node *node, move m, bool quiet);
 
 /* How many plies less a late move gets at first.  `after` is the position that it leads to. */
