@@ -5,8 +5,9 @@
 #
 # FOLDER holds what the Makefile built (FOLDER/tests/check, FOLDER/tests/fuzz_*); BINARY is the
 # program that the shell tests, tests/cli_*.sh, drive as $POTPOURRI, and tests/xboard/gui_*.sh in
-# XBoard, unless XBOARD is `no`.  With RUNNER set, for instance to valgrind, every program runs
-# under it.  TEST_TIMEOUT: seconds for one program.
+# XBoard.  With RUNNER set, for instance to valgrind, every program runs under it.  OTHERS=no
+# leaves out what mostly runs other programs: XBoard, GNU parallel and Slurm, linters.
+# TEST_TIMEOUT: seconds for one program.
 #
 # A shell test prints "ok WHAT" or "not ok WHAT" for each thing it tests, and "ok WHAT # skip WHY"
 # for what it could not test here, which counts neither way.  A program that prints no result,
@@ -97,7 +98,9 @@ for program in "$folder"/tests/fuzz_*; do
     [ -f "tests/$(basename "$program").c" ] && replay "$program"
 done
 for script in tests/cli_*.sh tests/xboard/gui_*.sh; do
-    case $script in tests/xboard/*) [ "${XBOARD-}" != no ] || continue ;; esac
+    case $script in
+    tests/xboard/* | *_hosts.sh | *_lint.sh) [ "${OTHERS-}" != no ] || continue ;;
+    esac
     [ -f "$script" ] && shell_test "$script"
 done
 
