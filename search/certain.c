@@ -62,15 +62,16 @@ static bool every_reply_loses(struct certainty *certainty, const struct position
 static bool wins_here(struct certainty *certainty, const struct position *pos,
                       int winner, int moves)
 {
-    const struct outcome outcome = play_outcome(pos);
     const bool attacks = pos->to_move == winner;
+    struct outcome outcome;
     struct move_list list;
 
     if (!visit(certainty))
         return false;
+    play_moves(pos, GENERATE_ALL, &list);
+    outcome = play_outcome_given(pos, list.count > 0);
     if (outcome.result != RESULT_NONE || (attacks && moves == 0))
         return outcome_is_win(outcome, winner);
-    play_moves(pos, GENERATE_ALL, &list);
     return attacks ? attack(certainty, pos, &list, moves)
                    : every_reply_loses(certainty, pos, &list, moves);
 }
