@@ -12,11 +12,9 @@
 /* A score as XBoard has it: mates are counted in moves. */
 static int shown_score(score value)
 {
-    if (value >= SCORE_MATE_MIN)
-        return CECP_MATE + score_mate_moves(value);
-    if (value <= -SCORE_MATE_MIN)
-        return -CECP_MATE + score_mate_moves(value);
-    return value;
+    if (!score_is_mate(value))
+        return value;
+    return (value > 0 ? CECP_MATE : -CECP_MATE) + score_mate_moves(value);
 }
 
 /* Append a move as people write it, and play it; false when it is not legal. */

@@ -62,8 +62,7 @@ static int foresee(struct crop *crop, score white)
 
     crop->decided = far && (white > 0) == (crop->before > 0) ? crop->decided + 1 : 0;
     crop->before = white;
-    if (white >= SCORE_MATE_MIN || white <= -SCORE_MATE_MIN
-        || crop->decided >= DECIDED_FOR)
+    if (score_is_mate(white) || crop->decided >= DECIDED_FOR)
         return white > 0 ? 1 : -1;
     return UNKNOWN;
 }

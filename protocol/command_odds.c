@@ -46,7 +46,7 @@ static int move_on(struct sparring *sparring, struct record *record)
     const move m =
         searcher_think(sparring->searcher, sparring->game, &limits, remember, &s);
 
-    if (s >= SCORE_MATE_MIN || s <= -SCORE_MATE_MIN)
+    if (score_is_mate(s))
         return s > 0 ? sign : -sign;
     record->samples[record->count++] = (struct odds_sample){(int16_t)s, (int8_t)sign};
     if (!game_play(sparring->game, (struct ply){m, MOVE_NONE}))

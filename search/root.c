@@ -291,7 +291,7 @@ static bool is_enough(const struct root *root)
     if (limits->soft_ms == 0 || limits->ponder)
         return false;
     return root->count == 1 || worker_used_ms(root->worker) >= patience_ms(root)
-           || (size >= SCORE_MATE_MIN && root->depth > 2 * (SCORE_MATE - size));
+           || (score_is_mate(best) && root->depth > 2 * (SCORE_MATE - size));
 }
 
 move root_think(struct worker *worker, const struct position *pos,
