@@ -47,21 +47,23 @@ quiet = $(if $(V),,@echo '  $(1)';)
 out = build/$(FLAVOUR)
 folders = engine eval search protocol
 binary = $(if $(filter release,$(FLAVOUR)),build,$(out))/potpourri
-sources = $(wildcard $(folders:%=%/*.c))
-fuzzers = $(basename $(notdir $(wildcard tests/fuzz_*.c)))
-check_sources = $(filter-out tests/fuzz_%.c tests/replay.c,$(wildcard tests/*.c))
+# Every file of that name below these folders, however deep.
+below = $(sort $(shell find $(1) -name '$(2)'))
+sources := $(call below,$(folders),*.c)
+fuzzers = $(basename $(notdir $(wildcard tests/fuzz/fuzz_*.c)))
+check_sources := $(call below,tests/unit tests/support,*.c)
 objects = $(sources:%.c=$(out)/%.o)
 library = $(filter-out $(out)/protocol/main.o,$(objects))
 check_objects = $(check_sources:%.c=$(out)/%.o)
-fuzz_objects = $(fuzzers:%=$(out)/tests/%.o) $(out)/tests/replay.o
-fuzz_shared = $(out)/tests/all_rules.o
-fuzz_programs = $(fuzzers:%=$(out)/tests/%)
-suites = $(patsubst tests/check_%.c,SUITE(%),$(sort $(wildcard tests/check_*.c)))
+fuzz_objects = $(fuzzers:%=$(out)/tests/fuzz/%.o) $(out)/tests/fuzz/replay.o
+fuzz_shared = $(out)/tests/support/all_rules.o
+fuzz_programs = $(fuzzers:%=$(out)/tests/fuzz/%)
+suites = $(patsubst tests/unit/check_%.c,SUITE(%),$(sort $(wildcard tests/unit/check_*.c)))
 manual = $(wildcard protocol/potpourri.6)
 pictures = protocol/screenshots
 documents = $(wildcard LICENSE README.md $(pictures)/*.png)
-scripts = protocol/match_parallel.sh protocol/match_slurm.sh
-formatted = $(wildcard $(addsuffix /*.[ch],$(folders) tests))
+scripts = protocol/match/match_parallel.sh protocol/match/match_slurm.sh
+formatted = $(call below,$(folders) tests,*.[ch])
 again = +@$(MAKE) --no-print-directory
 # Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
@@ -78,31 +80,31 @@ $(out)/%.o: %.c $(out)/flags
 	$(call quiet,CC $<)$(compile) $(extra) -c -o $@ $<
 $(out)/tests/check: $(check_objects) $(library)
 	$(call quiet,LINK $@)$(link) -o $@ $^ $$(pkg-config --libs check) $(libraries)
-$(out)/tests/fuzz_%: $(out)/tests/fuzz_%.o $(out)/tests/replay.o $(fuzz_shared) $(library)
+$(out)/tests/fuzz/fuzz_%: $(out)/tests/fuzz/fuzz_%.o $(out)/tests/fuzz/replay.o $(fuzz_shared) $(library)
 	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
 $(check_objects): extra = $$(pkg-config --cflags check)
 $(check_objects): | packages
-$(out)/tests/main.o: build/suites.h
+$(out)/tests/unit/main.o: build/suites.h
 # Both files are rewritten only when what they say changes; then what depends on them is rebuilt.
 build/suites.h: FORCE
 	@mkdir -p build; echo '$(suites)' | cmp -s - $@ || echo '$(suites)' > $@
 $(out)/flags: FORCE
 	@mkdir -p $(out); echo '$(compile)' | cmp -s - $@ || echo '$(compile)' > $@
--include $(wildcard $(out)/*/*.d)
+-include $(patsubst %.o,%.d,$(objects) $(check_objects) $(fuzz_objects))
 
 # ---- playing and measuring -----------------------------------------------------------------
 play: all ## play a game in XBoard or the terminal: make play VARIANT=pole
 	@POTPOURRI=$(binary) FETCH=tests/install_packages.sh sh protocol/play.sh $(VARIANT)
 bench: all ## search fixed positions; prints speed and the bench signature
 	@$(binary) bench
-perft: all ## count move trees against the tables in tests/perft/
-	@set -e; for v in $(basename $(notdir $(wildcard tests/perft/*.epd))); do \
+perft: all ## count move trees against the tables in tests/data/perft/
+	@set -e; for v in $(basename $(notdir $(wildcard tests/data/perft/*.epd))); do \
 	  case $$v in phased) o='--variant polypiece --option Phased=true';; *) o="--variant $$v";; esac; \
-	  echo "perft $$v"; $(binary) $$o perft --suite tests/perft/$$v.epd; done
+	  echo "perft $$v"; $(binary) $$o perft --suite tests/data/perft/$$v.epd; done
 tune: all ## fit evaluation to games against itself: make tune VARIANT=pole GAMES=3000
 	$(binary) -v $(VARIANT) -o Hash=1 harvest $(GAMES) > build/$(VARIANT).harvest
 	$(binary) -v $(VARIANT) tune build/$(VARIANT).harvest > build/weights.c
-	mv build/weights.c eval/$(if $(filter chess,$(VARIANT)),weights_default,profile_$(VARIANT)_weights).c
+	mv build/weights.c eval/$(if $(filter chess,$(VARIANT)),weights_default,variants/$(VARIANT)_weights).c
 pgo: all ## build build/potpourri optimised for what bench does
 	@rm -rf build/pgo
 	$(again) FLAVOUR=pgo PGO='-fprofile-generate -fprofile-update=atomic' all
@@ -128,14 +130,14 @@ coverage: ## the tests, then how much of each file they ran
 	gcov -n $(addprefix build/coverage/,$(sources:.c=.gcda)) 2>/dev/null | awk -F"[':% ]+" \
 	  '/^File/ {f = $$2} /^Lines/ {if (f ~ /^[a-z]+\/.*\.c$$/) print $$3 "%", f; f = ""}' | \
 	  sort -n; exit $$status
-fuzz: ## fuzz each tests/fuzz_*.c for FUZZ_SECONDS (600) with clang
+fuzz: ## fuzz each tests/fuzz/fuzz_*.c for FUZZ_SECONDS (600) with clang
 	$(again) FLAVOUR=fuzz CC=clang $(fuzzers:%=fuzz-%)
-fuzz-%: $(out)/tests/%.o $(fuzz_shared) $(library)
-	$(call quiet,LINK $@)$(link) -fsanitize=fuzzer -o $(out)/tests/$* $^ $(libraries)
+fuzz-%: $(out)/tests/fuzz/%.o $(fuzz_shared) $(library)
+	$(call quiet,LINK $@)$(link) -fsanitize=fuzzer -o $(out)/tests/fuzz/$* $^ $(libraries)
 	@mkdir -p $(out)/corpus/$(*:fuzz_%=%)
-	$(out)/tests/$* -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 \
+	$(out)/tests/fuzz/$* -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 \
 	  -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix=$(out)/$*- \
-	  $(out)/corpus/$(*:fuzz_%=%) $(wildcard tests/corpus/$(*:fuzz_%=%)) || \
+	  $(out)/corpus/$(*:fuzz_%=%) $(wildcard tests/fuzz/corpus/$(*:fuzz_%=%)) || \
 	  { echo "$* failed; the input is the newest of:"; ls -t $(out)/$*-*; exit 1; }
 
 # ---- keeping the source in order -----------------------------------------------------------
@@ -144,10 +146,10 @@ format: ## clang-format every source file in place
 tidy: ## clang-tidy over the product's sources
 	clang-tidy --quiet $(sources) -- -std=c11 $(filter-out -M%,$(own_cppflags))
 layers: ## check which folder uses which, and that only variant files name variants
-	@bash tests/layers.sh
+	@bash tests/guards/layers.sh
 lint: ## layers, and the other rules of the house that a script can check
 	$(again) FLAVOUR=debug lint-objects
-	@bash tests/lint.sh . build/debug
+	@bash tests/guards/lint.sh . build/debug
 lint-objects: $(objects) $(check_objects) $(fuzz_objects)
 
 # ---- giving it away ------------------------------------------------------------------------

@@ -6,7 +6,7 @@
 #ifndef EVAL_EVAL_H
 #define EVAL_EVAL_H
 
-#include "engine/types.h"
+#include "engine/core/types.h"
 
 struct evaluator;
 struct position;

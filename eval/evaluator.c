@@ -1,14 +1,13 @@
 /* evaluator.c - makes what evaluation looks up.  SPDX-License-Identifier: MIT */
 #include "eval/evaluator.h"
 
-#include "engine/fen.h"
-#include "engine/position.h"
-#include "engine/topology.h"
-#include "engine/variant.h"
+#include "engine/board/topology.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/position.h"
+#include "engine/rules/variant.h"
 #include "eval/eval.h"
-#include "eval/profile.h"
-#include "eval/tune.h"
-#include "eval/values.h"
+#include "eval/piece_values.h"
+#include "eval/variant_terms.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -5,12 +5,13 @@
 #ifndef EVAL_EVALUATOR_H
 #define EVAL_EVALUATOR_H
 
-#include "engine/rules.h"
-#include "engine/types.h"
-#include "eval/regions.h"
+#include "engine/core/types.h"
+#include "engine/rules/rules.h"
+#include "eval/masks.h"
 #include "eval/tapered.h"
 #include "eval/weights.h"
 
+struct position;
 struct profile;
 
 enum {
@@ -65,5 +66,18 @@ static ALWAYS_INLINE int evaluator_next(const struct evaluator *evaluator, int k
 {
     return entry + 1 < evaluator->power_count[kind] ? entry + 1 : 0;
 }
+
+/* An evaluator with weights of its own; see evaluator_new(). */
+WARN_UNUSED struct evaluator *evaluator_new_weighted(const struct rules *rules,
+                                                     const struct weights *weights);
+
+enum { EVALUATOR_FINE = 2560 };
+
+/* White's view, in 1/EVALUATOR_FINE centipawns. */
+int evaluator_judge_finely(const struct evaluator *evaluator,
+                           const struct position *pos);
+
+/* The weights that games of these rules are judged by. */
+const struct weights *evaluator_weights(const struct rules *rules);
 
 #endif

@@ -6,10 +6,10 @@
 #ifndef EVAL_KING_SAFETY_H
 #define EVAL_KING_SAFETY_H
 
-#include "engine/reach.h"
-#include "engine/topology.h"
-#include "engine/variant.h"
-#include "eval/judgement.h"
+#include "engine/board/attacks.h"
+#include "engine/board/topology.h"
+#include "engine/rules/variant.h"
+#include "eval/evaluation.h"
 
 enum { DANGER_SCALE = 1024, DANGER_END_SCALE = 256, DANGER_MAX = 6000 };
 

@@ -6,8 +6,8 @@
 #ifndef EVAL_PAWNS_H
 #define EVAL_PAWNS_H
 
-#include "engine/reach.h"
-#include "eval/judgement.h"
+#include "engine/board/attacks.h"
+#include "eval/evaluation.h"
 
 enum { PAWNS_FAR = 5 }; /* king's steps beyond which distance hardly matters */
 

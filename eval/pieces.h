@@ -6,8 +6,8 @@
 #ifndef EVAL_PIECES_H
 #define EVAL_PIECES_H
 
-#include "engine/reach.h"
-#include "eval/judgement.h"
+#include "engine/board/attacks.h"
+#include "eval/evaluation.h"
 
 enum { ROOTS = 64 };
 

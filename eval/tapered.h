@@ -2,7 +2,7 @@
 #ifndef EVAL_TAPERED_H
 #define EVAL_TAPERED_H
 
-#include "engine/types.h"
+#include "engine/core/types.h"
 
 /* Millipawns, with all pieces on the board and with hardly any. */
 struct tapered {

@@ -5,7 +5,7 @@
 #ifndef EVAL_THREATS_H
 #define EVAL_THREATS_H
 
-#include "eval/judgement.h"
+#include "eval/evaluation.h"
 
 /* What `us` threaten.  The kinds come in the order of their worth, so that whatever has
  * been gathered attacks with a cheaper piece. */

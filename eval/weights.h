@@ -8,7 +8,7 @@
 #ifndef EVAL_WEIGHTS_H
 #define EVAL_WEIGHTS_H
 
-#include "engine/types.h"
+#include "engine/core/types.h"
 #include "eval/tapered.h"
 
 enum {

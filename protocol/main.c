@@ -1,11 +1,11 @@
 /* main.c - the command line.  SPDX-License-Identifier: MIT */
-#include "engine/variants.h"
-#include "protocol/cecp.h"
-#include "protocol/commands.h"
-#include "protocol/complain.h"
-#include "protocol/flags.h"
-#include "protocol/request.h"
-#include "protocol/usage.h"
+#include "engine/variants/registry.h"
+#include "protocol/cecp/cecp.h"
+#include "protocol/cli/command_line.h"
+#include "protocol/cli/commands.h"
+#include "protocol/cli/flags.h"
+#include "protocol/cli/usage.h"
+#include "protocol/text/errors.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,12 +1,12 @@
 /* bench.c - a fixed amount of thinking.  SPDX-License-Identifier: MIT */
 #include "search/bench.h"
 
-#include "engine/game.h"
-#include "engine/position.h"
-#include "engine/rules.h"
-#include "engine/variants.h"
-#include "search/clock.h"
+#include "engine/rules/game.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/variants/registry.h"
 #include "search/search.h"
+#include "search/time_control.h"
 
 enum {
     MEGABYTES = 16,

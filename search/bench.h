@@ -8,7 +8,7 @@
 #ifndef SEARCH_BENCH_H
 #define SEARCH_BENCH_H
 
-#include "engine/types.h"
+#include "engine/core/types.h"
 
 struct variant;
 

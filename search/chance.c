@@ -1,12 +1,12 @@
 /* chance.c - positions in which nature is to move.  SPDX-License-Identifier: MIT */
 #include "search/chance.h"
 
-#include "engine/move.h"
-#include "engine/play.h"
-#include "engine/position.h"
+#include "engine/rules/move.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
 #include "eval/eval.h"
 #include "search/node.h"
-#include "search/quiesce.h"
+#include "search/qsearch.h"
 #include "search/worker.h"
 
 enum {

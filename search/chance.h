@@ -14,7 +14,7 @@
 #ifndef SEARCH_CHANCE_H
 #define SEARCH_CHANCE_H
 
-#include "engine/types.h"
+#include "engine/core/types.h"
 #include "search/search.h"
 
 struct position;

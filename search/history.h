@@ -9,11 +9,11 @@
 #ifndef SEARCH_HISTORY_H
 #define SEARCH_HISTORY_H
 
-#include "engine/move.h"
-#include "engine/position.h"
-#include "engine/topology.h"
-#include "engine/types.h"
-#include "engine/variant.h"
+#include "engine/board/topology.h"
+#include "engine/core/types.h"
+#include "engine/rules/move.h"
+#include "engine/rules/position.h"
+#include "engine/rules/variant.h"
 
 enum {
     HISTORY_MAX = 16384,

@@ -6,17 +6,17 @@
  */
 #include "search/node.h"
 
-#include "engine/outcome.h"
-#include "engine/play.h"
-#include "engine/position.h"
+#include "engine/rules/outcome.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
 #include "eval/eval.h"
 #include "search/chance.h"
-#include "search/extend.h"
-#include "search/late.h"
-#include "search/picker.h"
+#include "search/late_moves.h"
+#include "search/movepick.h"
 #include "search/prune.h"
-#include "search/quiesce.h"
+#include "search/qsearch.h"
 #include "search/repetition.h"
+#include "search/singular.h"
 #include "search/worker.h"
 
 enum {

@@ -7,10 +7,10 @@
 #ifndef SEARCH_NODE_H
 #define SEARCH_NODE_H
 
-#include "engine/move.h"
-#include "engine/types.h"
+#include "engine/core/types.h"
+#include "engine/rules/move.h"
 #include "search/search.h"
-#include "search/table.h"
+#include "search/tt.h"
 
 struct frame;
 struct outcome;

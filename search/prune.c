@@ -1,13 +1,13 @@
 /* prune.c - positions not worth a look.  SPDX-License-Identifier: MIT */
 #include "search/prune.h"
 
-#include "engine/play.h"
-#include "engine/position.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
 #include "eval/eval.h"
 #include "search/chance.h"
+#include "search/movepick.h"
 #include "search/node.h"
-#include "search/picker.h"
-#include "search/quiesce.h"
+#include "search/qsearch.h"
 #include "search/worker.h"
 
 enum {

@@ -5,7 +5,7 @@
 #ifndef SEARCH_PRUNE_H
 #define SEARCH_PRUNE_H
 
-#include "engine/types.h"
+#include "engine/core/types.h"
 #include "search/search.h"
 
 struct node;

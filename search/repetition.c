@@ -1,9 +1,9 @@
 /* repetition.c - positions seen before.  SPDX-License-Identifier: MIT */
 #include "search/repetition.h"
 
-#include "engine/move.h"
-#include "engine/play.h"
-#include "engine/position.h"
+#include "engine/rules/move.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
 #include "search/worker.h"
 
 enum { SOONEST = 3 }; /* plies after which a move may lead back */

@@ -2,7 +2,7 @@
 #ifndef SEARCH_REPETITION_H
 #define SEARCH_REPETITION_H
 
-#include "engine/types.h"
+#include "engine/core/types.h"
 
 struct move_list;
 struct position;

@@ -1,14 +1,14 @@
 /* root.c - thinking about one position, deeper and deeper.  SPDX-License-Identifier: MIT */
 #include "search/root.h"
 
-#include "engine/move.h"
-#include "engine/play.h"
-#include "engine/position.h"
+#include "engine/rules/move.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
 #include "search/chance.h"
-#include "search/clock.h"
-#include "search/crew.h"
-#include "search/picker.h"
-#include "search/table.h"
+#include "search/movepick.h"
+#include "search/threads.h"
+#include "search/time_control.h"
+#include "search/tt.h"
 #include "search/worker.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef SEARCH_ROOT_H
 #define SEARCH_ROOT_H
 
-#include "engine/types.h"
+#include "engine/core/types.h"
 #include "search/search.h"
 
 struct position;

@@ -7,7 +7,7 @@
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
-#include "engine/types.h"
+#include "engine/core/types.h"
 
 struct game;
 struct move_list;

@@ -1,13 +1,13 @@
 /* searcher.c - what outlives one thought.  SPDX-License-Identifier: MIT */
-#include "engine/game.h"
-#include "engine/play.h"
-#include "engine/position.h"
-#include "engine/rules.h"
-#include "engine/variant.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 #include "eval/eval.h"
-#include "search/crew.h"
 #include "search/search.h"
-#include "search/table.h"
+#include "search/threads.h"
+#include "search/tt.h"
 #include "search/worker.h"
 
 #include <stdlib.h>

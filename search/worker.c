@@ -1,11 +1,11 @@
 /* worker.c - one thread's search: what it remembers.  SPDX-License-Identifier: MIT */
 #include "search/worker.h"
 
-#include "engine/game.h"
-#include "engine/variant.h"
+#include "engine/rules/game.h"
+#include "engine/rules/variant.h"
 #include "eval/eval.h"
-#include "search/clock.h"
-#include "search/crew.h"
+#include "search/threads.h"
+#include "search/time_control.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -6,11 +6,11 @@
 #ifndef SEARCH_WORKER_H
 #define SEARCH_WORKER_H
 
-#include "engine/move.h"
-#include "engine/position.h"
-#include "engine/types.h"
-#include "search/certain.h"
+#include "engine/core/types.h"
+#include "engine/rules/move.h"
+#include "engine/rules/position.h"
 #include "search/history.h"
+#include "search/proof/forced_win.h"
 #include "search/search.h"
 
 #include <stdatomic.h>

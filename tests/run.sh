@@ -3,8 +3,8 @@
 #
 # usage: run.sh FOLDER BINARY
 #
-# FOLDER holds what the Makefile built (FOLDER/tests/check, FOLDER/tests/fuzz_*); BINARY is the
-# program that the shell tests, tests/cli_*.sh, drive as $POTPOURRI, and tests/xboard/gui_*.sh in
+# FOLDER holds what the Makefile built (FOLDER/tests/check, FOLDER/tests/fuzz/fuzz_*); BINARY is the
+# program that the shell tests, tests/cli/*.sh, drive as $POTPOURRI, and tests/xboard/gui_*.sh in
 # XBoard.  With RUNNER set, for instance to valgrind, every program runs under it.  OTHERS=no
 # leaves out what mostly runs other programs: XBoard, GNU parallel and Slurm, linters.
 # TEST_TIMEOUT: seconds for one program.
@@ -53,12 +53,12 @@ unit_tests()
     fi
 }
 
-# One fuzz target and the inputs kept for it in tests/corpus/.
+# One fuzz target and the inputs kept for it in tests/fuzz/corpus/.
 replay()
 {
     local name corpus
     name=$(basename "$1")
-    corpus=tests/corpus/${name#fuzz_}
+    corpus=tests/fuzz/corpus/${name#fuzz_}
     [ -d "$corpus" ] || corpus=
     if timeout "$limit" $runner "$1" ${corpus:+"$corpus"} >"$work/log" 2>&1; then
         passed=$((passed + 1))
@@ -93,13 +93,13 @@ shell_test()
 }
 
 unit_tests
-for program in "$folder"/tests/fuzz_*; do
+for program in "$folder"/tests/fuzz/fuzz_*; do
     case $program in *'*' | *.*) continue ;; esac
-    [ -f "tests/$(basename "$program").c" ] && replay "$program"
+    [ -f "tests/fuzz/$(basename "$program").c" ] && replay "$program"
 done
-for script in tests/cli_*.sh tests/xboard/gui_*.sh; do
+for script in tests/cli/*.sh tests/guards/check_*.sh tests/xboard/gui_*.sh; do
     case $script in
-    tests/xboard/* | *_hosts.sh | *_lint.sh) [ "${OTHERS-}" != no ] || continue ;;
+    tests/xboard/* | *_hosts.sh | tests/guards/*) [ "${OTHERS-}" != no ] || continue ;;
     esac
     [ -f "$script" ] && shell_test "$script"
 done

@@ -7,7 +7,7 @@
 #
 # XBOARD_DISPLAY=:1 plays on that display instead; XBOARD_KEEP=FOLDER keeps what was written;
 # XBOARD_SECONDS=N waits that long for anything.
-. "$(dirname "${BASH_SOURCE[0]}")/../expect.sh"
+. "$(dirname "${BASH_SOURCE[0]}")/../support/expect.sh"
 play=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../../protocol/play.sh")
 PATH=$PATH:/usr/games
 [ -z "${XBOARD_KEEP-}" ] || { mkdir -p "$XBOARD_KEEP" && XBOARD_KEEP=$(realpath "$XBOARD_KEEP"); }

@@ -1,0 +1,259 @@
+/* betza.c - how a piece moves, in Ralph Betza's notation.  SPDX-License-Identifier: MIT */
+#include "engine/board/betza.h"
+
+#include "engine/core/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct atom {
+    char letter; /* eg. 'N'                */
+    int major;   /* the longer leg, eg. 2  */
+    int minor;   /* the shorter leg, eg. 1 */
+};
+
+static const struct atom atoms[] = {
+    {'W', 1, 0}, {'F', 1, 1}, {'D', 2, 0}, {'N', 2, 1}, {'A', 2, 2}, {'H', 3, 0},
+    {'L', 3, 1}, {'C', 3, 1}, {'J', 3, 2}, {'Z', 3, 2}, {'G', 3, 3},
+};
+
+/* Letters that stand for others, and whether these ride. */
+struct compound {
+    char letter;
+    const char *letters;
+    bool rides;
+};
+
+static const struct compound compounds[] = {
+    {'R', "W", true},
+    {'B', "F", true},
+    {'Q', "WF", true},
+    {'K', "WF", false},
+};
+
+/* What stands before an atom: "fsmc" is two directions and two modes. */
+struct modifiers {
+    const char *directions; /* eg. "fs" */
+    int count;              /* of them  */
+    bool only_moves;        /* m        */
+    bool only_captures;     /* c        */
+};
+
+static bool points(char direction, int dx, int dy)
+{
+    switch (direction) {
+    case 'f':
+        return dy > 0;
+    case 'b':
+        return dy < 0;
+    case 'l':
+        return dx < 0;
+    case 'r':
+        return dx > 0;
+    case 'v':
+        return dy != 0;
+    case 's':
+        return dx != 0;
+    default:
+        return false;
+    }
+}
+
+static bool is_vertical(char direction)
+{
+    return direction == 'f' || direction == 'b' || direction == 'v';
+}
+
+static bool is_one_way(char direction)
+{
+    return direction != '\0' && strchr("fblr", direction) != NULL;
+}
+
+/* Whether `a` and `b` name a quarter together, like f and l. */
+static bool is_corner(char a, char b)
+{
+    return is_one_way(a) && is_one_way(b) && is_vertical(a) != is_vertical(b);
+}
+
+/* Oblique leaps lie along one axis more than the other.  A single letter means those
+ * along its own: f the two narrow forward ones, s the four wide ones.  With a second
+ * letter the first names the half of the board and the second the axis: fs are the two
+ * wide forward leaps, fl the left one of these, fh all four forward. */
+static bool oblique_allows(const struct modifiers *modifiers, int dx, int dy)
+{
+    const bool leans_vertical = abs(dy) > abs(dx);
+
+    for (int i = 0; i < modifiers->count; i++) {
+        const char first = modifiers->directions[i];
+        const char second =
+            i + 1 < modifiers->count ? modifiers->directions[i + 1] : '\0';
+        const bool pair = is_one_way(first)
+                          && (second == first || second == 'h' || second == 'v'
+                              || second == 's' || is_corner(first, second));
+        const char axis = pair ? second : first;
+
+        i += pair;
+        if (points(first, dx, dy)
+            && (axis == 'h' || leans_vertical == is_vertical(axis))
+            && (!is_corner(first, axis) || points(axis, dx, dy)))
+            return true;
+    }
+    return false;
+}
+
+static bool straight_allows(const struct modifiers *modifiers, int dx, int dy)
+{
+    for (int i = 0; i < modifiers->count; i++) {
+        const char first = modifiers->directions[i];
+        const char second =
+            i + 1 < modifiers->count ? modifiers->directions[i + 1] : '\0';
+        const bool corner = dx != 0 && dy != 0 && is_corner(first, second);
+
+        i += corner;
+        if (points(first, dx, dy) && (!corner || points(second, dx, dy)))
+            return true;
+    }
+    return false;
+}
+
+static bool allows(const struct modifiers *modifiers, int dx, int dy)
+{
+    if (modifiers->count == 0)
+        return true;
+    if (dx != 0 && dy != 0 && abs(dx) != abs(dy))
+        return oblique_allows(modifiers, dx, dy);
+    return straight_allows(modifiers, dx, dy);
+}
+
+static void add_jump(struct betza *betza, const struct modifiers *modifiers, int dx,
+                     int dy, int range)
+{
+    const uint8_t quiet = (uint8_t)(modifiers->only_captures ? RANGE_NONE : range);
+    const uint8_t capture = (uint8_t)(modifiers->only_moves ? RANGE_NONE : range);
+    struct jump *jump = betza->jumps;
+
+    while (jump < betza->jumps + betza->count && (jump->dx != dx || jump->dy != dy))
+        jump++;
+    if (jump == betza->jumps + betza->count) {
+        *jump = (struct jump){.dx = (int8_t)dx, .dy = (int8_t)dy};
+        betza->count++;
+    }
+    if (quiet > jump->quiet)
+        jump->quiet = quiet;
+    if (capture > jump->capture)
+        jump->capture = capture;
+}
+
+/* The four or eight directions of an atom, those that the modifiers allow. */
+static void add_atom(struct betza *betza, const struct modifiers *modifiers,
+                     const struct atom *atom, int range)
+{
+    for (int dy = -atom->major; dy <= atom->major; dy++)
+        for (int dx = -atom->major; dx <= atom->major; dx++) {
+            const int longer = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
+            const int shorter = abs(dx) + abs(dy) - longer;
+
+            if (longer == atom->major && shorter == atom->minor
+                && allows(modifiers, dx, dy))
+                add_jump(betza, modifiers, dx, dy, range);
+        }
+}
+
+static const struct atom *find_atom(char letter)
+{
+    for (size_t i = 0; i < sizeof atoms / sizeof *atoms; i++)
+        if (atoms[i].letter == letter)
+            return &atoms[i];
+    return NULL;
+}
+
+static const struct compound *find_compound(char letter)
+{
+    for (size_t i = 0; i < sizeof compounds / sizeof *compounds; i++)
+        if (compounds[i].letter == letter)
+            return &compounds[i];
+    return NULL;
+}
+
+static bool read_modifiers(struct modifiers *modifiers, char *directions,
+                           const char **c, const char *end, struct text *why)
+{
+    *modifiers = (struct modifiers){.directions = directions};
+    for (; *c < end && **c >= 'a' && **c <= 'z'; ++*c) {
+        if (strchr("fblrvsh", **c))
+            directions[modifiers->count++] = **c;
+        else if (**c == 'm')
+            modifiers->only_moves = true;
+        else if (**c == 'c')
+            modifiers->only_captures = true;
+        else
+            return text_fail(why, "unknown modifier '%c'", **c);
+    }
+    if (*c == end)
+        return text_fail(why, "a letter of a piece is missing at the end");
+    if (modifiers->only_moves && modifiers->only_captures)
+        return text_fail(why, "'m' and 'c' before '%c' leave it no move", **c);
+    return true;
+}
+
+/* What follows an atom: its own letter again, or a number of steps. */
+static bool read_range(int *range, char letter, const char **c, const char *end,
+                       struct text *why)
+{
+    int steps = 0;
+
+    if (*c < end && **c == letter) {
+        ++*c;
+        *range = RANGE_UNLIMITED;
+    } else if (*c < end && **c >= '0' && **c <= '9') {
+        while (*c < end && **c >= '0' && **c <= '9' && steps < RANGE_UNLIMITED)
+            steps = steps * 10 + (*(*c)++ - '0');
+        if (steps >= RANGE_UNLIMITED)
+            return text_fail(why, "the range behind '%c' is above 99", letter);
+        *range = steps ? steps : RANGE_UNLIMITED;
+    }
+    return true;
+}
+
+static bool read_atom(struct betza *betza, const char **c, const char *end,
+                      struct text *why)
+{
+    char directions[BETZA_LENGTH_MAX];
+    struct modifiers modifiers;
+
+    if (!read_modifiers(&modifiers, directions, c, end, why))
+        return false;
+
+    const char letter = *(*c)++;
+    const struct compound *compound = find_compound(letter);
+    const char alone[2] = {letter, '\0'};
+    int range = compound && compound->rides ? RANGE_UNLIMITED : 1;
+    const int jumps_before = betza->count;
+
+    if (!compound && !find_atom(letter))
+        return text_fail(why, "unknown piece letter '%c'", letter);
+    if (!read_range(&range, letter, c, end, why))
+        return false;
+    for (const char *l = compound ? compound->letters : alone; *l; l++)
+        add_atom(betza, &modifiers, find_atom(*l), range);
+    if (modifiers.count > 0 && jumps_before == betza->count && betza->count == 0)
+        return text_fail(why, "the directions before '%c' leave it no move", letter);
+    return true;
+}
+
+bool betza_parse(struct betza *betza, const char *notation, int length,
+                 struct text *why)
+{
+    const char *c = notation;
+    const char *end = notation + length;
+
+    betza->count = 0;
+    if (length < 1)
+        return text_fail(why, "no piece letters");
+    if (length > BETZA_LENGTH_MAX)
+        return text_fail(why, "longer than %d characters", BETZA_LENGTH_MAX);
+    while (c < end)
+        if (!read_atom(betza, &c, end, why))
+            return false;
+    return true;
+}

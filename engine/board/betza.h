@@ -1,0 +1,41 @@
+/* betza.h - how a piece moves, in Ralph Betza's notation.  SPDX-License-Identifier: MIT
+ *
+ * W(1,0) F(1,1) D(2,0) N(2,1) A(2,2) H(3,0) L or C(3,1) J or Z(3,2) G(3,3).  A doubled
+ * letter rides without limit, a number says how far (0: without limit); R = WW, B = FF,
+ * Q = RB, K = WF.  Modifiers before an atom bind to it alone: m (only moves), c (only
+ * captures), and the directions f b l r v s, singly or in combinations.
+ */
+#ifndef ENGINE_BOARD_BETZA_H
+#define ENGINE_BOARD_BETZA_H
+
+#include "engine/core/types.h"
+
+struct text;
+
+enum {
+    BETZA_LENGTH_MAX = 31, /* characters of a notation             */
+    JUMPS_MAX = 48,        /* offsets of up to 3 files and 3 ranks */
+    RANGE_NONE = 0,        /* does not go that way                 */
+    RANGE_UNLIMITED = 100, /* more than any board has              */
+};
+
+/* One direction of White's piece, and how many times in a row it may be taken: 1 is a
+ * leap, more is a ride.  Black's is turned about: (-dx, -dy). */
+struct jump {
+    int8_t dx;       /* files, eg. 1 to the east  */
+    int8_t dy;       /* ranks, eg. 2 to the north */
+    uint8_t quiet;   /* range when it only moves  */
+    uint8_t capture; /* range when it captures    */
+};
+
+struct betza {
+    int count;                    /* of jumps, each offset once */
+    struct jump jumps[JUMPS_MAX]; /* eg. 8 for a knight         */
+};
+
+/* Read `notation`, `length` characters of it.  On failure returns false and says in `why`
+ * what is wrong. */
+WARN_UNUSED bool betza_parse(struct betza *betza, const char *notation, int length,
+                             struct text *why);
+
+#endif

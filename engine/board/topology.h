@@ -1,0 +1,54 @@
+/* topology.h - the shape of a board.  SPDX-License-Identifier: MIT
+ *
+ * One function defines a board: where a piece lands that steps by so many files and
+ * ranks.  Everything else about it - leaps, rays, who sees whom - is found by walking
+ * (reach.c).  No other file knows a board's shape.
+ */
+#ifndef ENGINE_BOARD_TOPOLOGY_H
+#define ENGINE_BOARD_TOPOLOGY_H
+
+#include "engine/core/types.h"
+
+struct text;
+struct topology;
+
+enum { BRANCHES = 2 };
+
+/* Where one step of `dx` files and `dy` ranks from `from` ends.  `origin` is where the
+ * whole move began.  Fills `to` and returns how many squares there are to choose from:
+ * 0, 1, or 2; the second ends a slide. */
+typedef int (*step_function)(const struct topology *board, square origin, square from,
+                             int dx, int dy, square to[BRANCHES]);
+
+struct topology {
+    int files;          /* eg. 8; a square is rank * files + file      */
+    int ranks;          /* eg. 8                                       */
+    bool wide;          /* more than 64 squares: sets need both halves */
+    bitset squares;     /* those that exist                            */
+    step_function step; /* what connects them                          */
+};
+
+/* The ordinary chess board. */
+extern const struct topology topology_8x8;
+
+/* The square on a file and a rank counted from 0, or SQ_NONE when there is none. */
+square topology_square(const struct topology *board, int file, int rank);
+
+static inline int topology_file(const struct topology *board, square sq)
+{
+    return sq % board->files;
+}
+
+static inline int topology_rank(const struct topology *board, square sq)
+{
+    return sq / board->files;
+}
+
+/* Append the name of `sq`, eg. "e4" or "k11". */
+void topology_add_name(const struct topology *board, square sq, struct text *text);
+
+/* Read a square's name from `*chars` and step over it; SQ_NONE, and nothing stepped over,
+ * when there is no square of this board. */
+square topology_read_name(const struct topology *board, const char **chars);
+
+#endif

@@ -1,0 +1,54 @@
+/* text.c - bounded text.  SPDX-License-Identifier: MIT */
+#include "engine/core/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void text_clear(struct text *text)
+{
+    text->length = 0;
+    text->cut = false;
+    text->chars[0] = '\0';
+}
+
+static void PRINTF_LIKE(2, 0)
+    text_add_list(struct text *text, const char *format, va_list arguments)
+{
+    const int room = TEXT_MAX - text->length;
+    const int wanted =
+        vsnprintf(text->chars + text->length, (size_t)room, format, arguments);
+
+    if (wanted >= room) {
+        text->cut = true;
+        text->length = TEXT_MAX - 1;
+    } else if (wanted > 0) {
+        text->length += wanted;
+    }
+}
+
+void text_add(struct text *text, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    text_add_list(text, format, arguments);
+    va_end(arguments);
+}
+
+void text_add_char(struct text *text, char c)
+{
+    text_add(text, "%c", c);
+}
+
+bool text_fail(struct text *text, const char *format, ...)
+{
+    va_list arguments;
+
+    if (!text)
+        return false;
+    text_clear(text);
+    va_start(arguments, format);
+    text_add_list(text, format, arguments);
+    va_end(arguments);
+    return false;
+}

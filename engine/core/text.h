@@ -1,0 +1,37 @@
+/* text.h - bounded text.  SPDX-License-Identifier: MIT
+ *
+ * A buffer that cannot overflow: what does not fit is cut off, and `cut` says so.
+ */
+#ifndef ENGINE_CORE_TEXT_H
+#define ENGINE_CORE_TEXT_H
+
+#include "engine/core/types.h"
+
+enum { TEXT_MAX = 512 };
+
+struct text {
+    int length;           /* characters, without the final 0 */
+    bool cut;             /* something did not fit           */
+    char chars[TEXT_MAX]; /* always 0-terminated            */
+};
+
+/* Empty `text`. */
+void text_clear(struct text *text);
+
+/* Append, printf-like. */
+void text_add(struct text *text, const char *format, ...) PRINTF_LIKE(2, 3);
+
+/* Append one character. */
+void text_add_char(struct text *text, char c);
+
+/* Replace the contents, printf-like; returns false, so that a parser can fail with
+ * `return text_fail(why, "...")`.  `text` may be NULL. */
+bool text_fail(struct text *text, const char *format, ...) PRINTF_LIKE(2, 3);
+
+/* The small letter of a capital; other characters as they are. */
+static inline char text_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
+}
+
+#endif

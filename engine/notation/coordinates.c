@@ -1,0 +1,243 @@
+/* coordinates.c - moves as text: the long form.  SPDX-License-Identifier: MIT */
+#include "engine/notation/coordinates.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* A move as it was spelt; nothing says yet that it is legal. */
+struct spelling {
+    square from;    /* equal to `to` for a drop         */
+    square to;      /* a castling king's, or his rook's */
+    bool sting;     /* an x between the squares         */
+    char dropped;   /* the letter before an @, or 0     */
+    char promotion; /* the letter at the end, or 0      */
+};
+
+static char letter_of(const struct position *pos, int kind)
+{
+    return pos->rules->variant->kinds[kind].letter;
+}
+
+/* Whether a legal move other than `m` goes from where to where `m` does.  So `m` needs
+ * more than its two squares: a promotion its letter, castling the rook's square. */
+static bool has_double(const struct move_list *list, move m)
+{
+    for (int i = 0; i < list->count; i++) {
+        const move other = list->moves[i];
+
+        if (other != m && move_from(other) == move_from(m)
+            && move_to(other) == move_to(m) && move_type(other) != MOVE_STING)
+            return true;
+    }
+    return false;
+}
+
+/* The second square of a move's text. */
+static square written_target(const struct position *pos, const struct move_list *list,
+                             move m)
+{
+    const struct topology *board = pos->rules->variant->board;
+    const bool east = move_to(m) > move_from(m);
+
+    if (move_type(m) != MOVE_CASTLING || !has_double(list, m))
+        return move_to(m);
+    return topology_square(board, east ? board->files - 1 : 0,
+                           topology_rank(board, move_from(m)));
+}
+
+/* The letter of the piece that a drop puts on the board. */
+static char dropped_letter(const struct position *pos, move m)
+{
+    struct position after;
+
+    play_make(&after, pos, m);
+    return letter_of(pos, piece_kind(position_piece(&after, move_to(m))));
+}
+
+void notation_write(const struct position *pos, move m, struct text *text)
+{
+    const struct topology *board = pos->rules->variant->board;
+    const enum move_type type = move_type(m);
+    struct move_list list = {.count = 0};
+
+    if (type == MOVE_DROP) {
+        text_add(text, "%c@", dropped_letter(pos, m));
+        topology_add_name(board, move_to(m), text);
+        return;
+    }
+    if (type == MOVE_CASTLING || type == MOVE_PROMOTION)
+        play_moves(pos, GENERATE_ALL, &list);
+    topology_add_name(board, move_from(m), text);
+    if (type == MOVE_STING)
+        text_add_char(text, 'x');
+    topology_add_name(board, written_target(pos, &list, m), text);
+    if (type == MOVE_PROMOTION && has_double(&list, m))
+        text_add_char(text, text_lower(letter_of(pos, move_extra(m))));
+}
+
+/* Whether holes have a life of their own each: then the roll tells it. */
+static bool is_life_diced(const struct move_list *rolls)
+{
+    for (int i = 1; i < rolls->count; i++)
+        for (int j = i + 1; j < rolls->count; j++)
+            if (move_to(rolls->moves[i]) == move_to(rolls->moves[j]))
+                return true;
+    return false;
+}
+
+static void add_roll(const struct position *before, move roll, bool diced,
+                     struct text *text)
+{
+    text_add_char(text, '/');
+    if (!move_opens_hole(roll)) {
+        text_add_char(text, '-');
+        return;
+    }
+    topology_add_name(before->rules->variant->board, move_to(roll), text);
+    if (diced)
+        text_add(text, "x%d", move_extra(roll) / 2);
+}
+
+void notation_write_roll(const struct position *before, move roll, struct text *text)
+{
+    struct move_list rolls;
+
+    play_rolls(before, &rolls);
+    add_roll(before, roll, is_life_diced(&rolls), text);
+}
+
+/* Read the move of a ply, up to its roll or the end. */
+static bool read_spelling(const struct topology *board, const char **c,
+                          struct spelling *spelling)
+{
+    *spelling = (struct spelling){.from = SQ_NONE};
+    if (**c && (*c)[1] == '@') {
+        spelling->dropped = **c;
+        *c += 2;
+    } else {
+        spelling->from = topology_read_name(board, c);
+        if (spelling->from == SQ_NONE)
+            return false;
+        spelling->sting = **c == 'x';
+        *c += spelling->sting;
+    }
+    spelling->to = topology_read_name(board, c);
+    if (spelling->to == SQ_NONE)
+        return false;
+    if (spelling->dropped)
+        spelling->from = spelling->to;
+    if (text_lower(**c) >= 'a' && text_lower(**c) <= 'z')
+        spelling->promotion = *(*c)++;
+    return **c == '\0' || **c == '/';
+}
+
+static bool fits(const struct position *pos, const struct move_list *list, move m,
+                 const struct spelling *spelling)
+{
+    const enum move_type type = move_type(m);
+
+    if (move_from(m) != spelling->from || written_target(pos, list, m) != spelling->to
+        || (type == MOVE_STING) != spelling->sting
+        || (type == MOVE_DROP) != (spelling->dropped != 0))
+        return false;
+    if (type == MOVE_DROP
+        && text_lower(dropped_letter(pos, m)) != text_lower(spelling->dropped))
+        return false;
+    return !spelling->promotion
+           || (type == MOVE_PROMOTION
+               && text_lower(letter_of(pos, move_extra(m)))
+                      == text_lower(spelling->promotion));
+}
+
+/* Say why no legal move is spelt like this. */
+static bool explain(const struct position *pos, const struct move_list *list,
+                    const char *chars, const struct spelling *spelling,
+                    struct text *why)
+{
+    const piece mover = position_piece(pos, spelling->from);
+    const char *us = pos->to_move == WHITE ? "White" : "Black";
+    const int length = (int)strcspn(chars, "/");
+
+    if (list->count == 0)
+        return text_fail(why, "'%.*s': the game is over", length, chars);
+    if (!spelling->dropped && mover == PIECE_NONE)
+        return text_fail(why, "'%.*s': there is no piece to move", length, chars);
+    if (!spelling->dropped && piece_colour(mover) != pos->to_move)
+        return text_fail(why, "'%.*s': %s is to move", length, chars, us);
+    return text_fail(why, "'%.*s' is not legal%s%s%s", length, chars,
+                     play_in_check(pos) ? ", " : "", play_in_check(pos) ? us : "",
+                     play_in_check(pos) ? " is in check" : "");
+}
+
+static bool read_move(const struct position *pos, const char **c, move *m,
+                      struct text *why)
+{
+    const char *start = *c;
+    struct spelling spelling;
+    struct move_list list;
+    int count = 0;
+
+    if (!read_spelling(pos->rules->variant->board, c, &spelling))
+        return text_fail(why, "'%.40s' is not spelt like a move", start);
+    play_moves(pos, GENERATE_ALL, &list);
+    for (int i = 0; i < list.count; i++)
+        if (fits(pos, &list, list.moves[i], &spelling)) {
+            *m = list.moves[i];
+            count++;
+        }
+    if (count > 1)
+        return text_fail(why, "'%.*s': to what does the pawn promote?",
+                         (int)strcspn(start, "/"), start);
+    return count == 1 || explain(pos, &list, start, &spelling, why);
+}
+
+/* Read the roll behind the move of `ply`. */
+static bool read_roll(const struct position *pos, const char *chars, struct ply *ply,
+                      struct text *why)
+{
+    struct position after;
+    struct move_list rolls;
+
+    play_make(&after, pos, ply->move);
+    play_rolls(&after, &rolls);
+    if (rolls.count == 0)
+        return text_fail(why, "roll '%.40s': no roll follows this move", chars);
+
+    const bool diced = is_life_diced(&rolls);
+
+    for (int i = 0; i < rolls.count; i++) {
+        struct text text;
+
+        text_clear(&text);
+        add_roll(&after, rolls.moves[i], diced, &text);
+        if (strcmp(text.chars, chars) == 0) {
+            ply->roll = rolls.moves[i];
+            return true;
+        }
+    }
+    if (diced && strlen(chars) <= 3 && !strchr(chars, 'x'))
+        return text_fail(why,
+                         "roll '%.40s' is not possible; it names the turns too, "
+                         "like /e5x3",
+                         chars);
+    return text_fail(why, "roll '%.40s' is not possible", chars);
+}
+
+bool notation_read(const struct position *pos, const char *chars, struct ply *ply,
+                   struct text *why)
+{
+    const char *c = chars;
+
+    assert(!pos->awaits_roll);
+    *ply = (struct ply){MOVE_NONE, MOVE_NONE};
+    if (!read_move(pos, &c, &ply->move, why))
+        return false;
+    return *c == '\0' || read_roll(pos, c, ply, why);
+}

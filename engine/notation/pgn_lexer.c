@@ -1,0 +1,204 @@
+/* pgn_lexer.c - the words of a PGN file.  SPDX-License-Identifier: MIT */
+#include "engine/notation/pgn_lexer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { END = -1 };
+
+static void step(struct pgn_lexer *lexer)
+{
+    if (lexer->now == END)
+        return;
+    lexer->fresh = lexer->now == '\n';
+    lexer->line += lexer->fresh;
+    lexer->now = lexer->source(lexer->context);
+}
+
+void pgn_lexer_begin(struct pgn_lexer *lexer, pgn_source source, void *context)
+{
+    lexer->source = source;
+    lexer->context = context;
+    lexer->line = 1;
+    lexer->fresh = true;
+    lexer->now = source(context);
+}
+
+static bool is_blank(int c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* Whether `c` cannot be part of a word. */
+static bool ends_word(int c)
+{
+    return c == END || c == '\0' || is_blank(c) || strchr("{}();$\"", c) != NULL;
+}
+
+static enum pgn_token fail(struct pgn_lexer *lexer, const char *why)
+{
+    lexer->length = snprintf(lexer->chars, sizeof lexer->chars, "%s", why);
+    return PGN_TOKEN_BAD;
+}
+
+static void skip_line(struct pgn_lexer *lexer)
+{
+    while (lexer->now != END && lexer->now != '\n')
+        step(lexer);
+}
+
+/* Step over blanks and lines that begin with %, which are for other programs. */
+static void skip_gap(struct pgn_lexer *lexer)
+{
+    while (is_blank(lexer->now) || (lexer->now == '%' && lexer->fresh))
+        if (lexer->now == '%')
+            skip_line(lexer);
+        else
+            step(lexer);
+}
+
+/* Store a character of at most `room` with its 0; what does not fit is only counted. */
+static void keep(struct pgn_lexer *lexer, char *chars, int room, int c)
+{
+    if (lexer->length < room - 1)
+        chars[lexer->length] = (char)c;
+    lexer->length++;
+}
+
+/* End what was kept; false when it did not fit. */
+static bool finish(const struct pgn_lexer *lexer, char *chars, int room)
+{
+    chars[lexer->length < room ? lexer->length : room - 1] = '\0';
+    return lexer->length < room;
+}
+
+static bool is_name(int c)
+{
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z')
+           || (c >= 'a' && c <= 'z');
+}
+
+/* Read a tag's value behind its quote. */
+static bool read_value(struct pgn_lexer *lexer)
+{
+    lexer->length = 0;
+    while (lexer->now != '"') {
+        if (lexer->now == '\\')
+            step(lexer);
+        if (lexer->now == END || lexer->now == '\n' || lexer->now == '\0')
+            return false;
+        keep(lexer, lexer->value, PGN_VALUE_MAX, lexer->now);
+        step(lexer);
+    }
+    step(lexer);
+    return true;
+}
+
+static void skip_blanks(struct pgn_lexer *lexer)
+{
+    while (lexer->now == ' ' || lexer->now == '\t')
+        step(lexer);
+}
+
+/* Read a tag behind its bracket. */
+static enum pgn_token read_tag(struct pgn_lexer *lexer)
+{
+    lexer->length = 0;
+    skip_blanks(lexer);
+    for (; is_name(lexer->now); step(lexer))
+        keep(lexer, lexer->name, PGN_NAME_MAX, lexer->now);
+    if (lexer->length == 0)
+        return fail(lexer, "a tag without a name");
+    if (!finish(lexer, lexer->name, PGN_NAME_MAX))
+        return fail(lexer, "a tag's name is too long");
+    skip_blanks(lexer);
+    if (lexer->now != '"')
+        return fail(lexer, "a tag without a value in quotes");
+    step(lexer);
+    if (!read_value(lexer))
+        return fail(lexer, "a tag's value does not end on its line");
+    if (!finish(lexer, lexer->value, PGN_VALUE_MAX))
+        return fail(lexer, "a tag's value is too long");
+    skip_blanks(lexer);
+    if (lexer->now != ']')
+        return fail(lexer, "a tag that does not end with ]");
+    step(lexer);
+    return PGN_TOKEN_TAG;
+}
+
+/* Read a comment, of many blanks only one, up to `last`, which it may lack at the end of
+ * the file if it is a line's end. */
+static enum pgn_token read_comment(struct pgn_lexer *lexer, int last)
+{
+    bool gap = true;
+
+    lexer->length = 0;
+    for (; lexer->now != last; step(lexer)) {
+        if (lexer->now == END && last == '\n')
+            break;
+        if (lexer->now == END)
+            return fail(lexer, "a comment that does not end");
+        if (lexer->now == '\0')
+            return fail(lexer, "a zero byte: this is no text");
+        if (!is_blank(lexer->now))
+            keep(lexer, lexer->chars, PGN_COMMENT_MAX, lexer->now);
+        else if (!gap)
+            keep(lexer, lexer->chars, PGN_COMMENT_MAX, ' ');
+        gap = is_blank(lexer->now);
+    }
+    step(lexer);
+    if (!finish(lexer, lexer->chars, PGN_COMMENT_MAX))
+        return fail(lexer, "a comment is too long");
+    return PGN_TOKEN_COMMENT;
+}
+
+static enum pgn_token read_word(struct pgn_lexer *lexer)
+{
+    lexer->length = 0;
+    for (; !ends_word(lexer->now); step(lexer))
+        keep(lexer, lexer->chars, PGN_WORD_MAX, lexer->now);
+    if (!finish(lexer, lexer->chars, PGN_WORD_MAX))
+        return fail(lexer, "a word is too long for a move");
+    return PGN_TOKEN_WORD;
+}
+
+static enum pgn_token read_nag(struct pgn_lexer *lexer)
+{
+    if (lexer->now < '0' || lexer->now > '9')
+        return fail(lexer, "a $ without a number");
+    while (lexer->now >= '0' && lexer->now <= '9')
+        step(lexer);
+    return PGN_TOKEN_NAG;
+}
+
+enum pgn_token pgn_lexer_next(struct pgn_lexer *lexer)
+{
+    int c;
+
+    skip_gap(lexer);
+    c = lexer->now;
+    lexer->token_line = lexer->line;
+    if (c == END)
+        return PGN_TOKEN_END;
+    if (!ends_word(c) && c != '[')
+        return read_word(lexer);
+    step(lexer);
+    switch (c) {
+    case '[':
+        return read_tag(lexer);
+    case '{':
+        return read_comment(lexer, '}');
+    case ';':
+        return read_comment(lexer, '\n');
+    case '$':
+        return read_nag(lexer);
+    case '(':
+        return PGN_TOKEN_OPEN;
+    case ')':
+        return PGN_TOKEN_CLOSE;
+    case '\0':
+        return fail(lexer, "a zero byte: this is no text");
+    default:
+        return fail(lexer, c == '}' ? "a } without a {" : "a \" outside of a tag");
+    }
+}

@@ -1,0 +1,399 @@
+/* pgn_reader.c - games as text, read.  SPDX-License-Identifier: MIT */
+#include "engine/notation/pgn_reader.h"
+#include "engine/notation/coordinates.h"
+
+#include "engine/core/text.h"
+#include "engine/notation/san.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/rules/rules.h"
+#include "engine/variants/registry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { VARIATIONS_MAX = 100, NAME_OF_PIECE_MAX = 20 };
+
+struct pgn_reader {
+    const struct rules *rules;     /* of games that do not tell theirs                */
+    struct rules *made;            /* of the last game that did, or NULL; owned       */
+    struct pgn *pgn;               /* being filled                                    */
+    struct text *why;              /* of pgn_read()                                   */
+    enum pgn_token token;          /* the present one                                 */
+    bool held;                     /* it is the next game's first                     */
+    bool begun;                    /* something of the game has been seen             */
+    bool started;                  /* the tags are over, the rules and the start set  */
+    bool finished;                 /* the result has been read                        */
+    bool awaits_roll;              /* the roll behind `ply` is still to come          */
+    int number;                    /* of the game in the file, from 1                 */
+    int depth;                     /* of variations                                   */
+    struct ply ply;                /* see awaits_roll                                 */
+    char piece[NAME_OF_PIECE_MAX]; /* a word such as "Pole" before its square         */
+    struct pgn_lexer lexer;
+};
+
+struct pgn_reader *pgn_reader_new(pgn_source source, void *context,
+                                  const struct rules *rules)
+{
+    struct pgn_reader *reader = calloc(1, sizeof *reader);
+
+    if (!reader)
+        return NULL;
+    reader->rules = rules;
+    pgn_lexer_begin(&reader->lexer, source, context);
+    return reader;
+}
+
+void pgn_reader_free(struct pgn_reader *reader)
+{
+    if (reader)
+        rules_free(reader->made);
+    free(reader);
+}
+
+void pgn_free(struct pgn *pgn)
+{
+    game_free(pgn->game);
+    pgn_notes_free(&pgn->notes);
+    pgn->game = NULL;
+    pgn->rules = NULL;
+}
+
+/* ---- the start -------------------------------------------------------------------- */
+
+static bool equals(const char *one, const char *other)
+{
+    while (*one && text_lower(*one) == text_lower(*other)) {
+        one++;
+        other++;
+    }
+    return text_lower(*one) == text_lower(*other);
+}
+
+/* The game that the tag names, its usual names among them; NULL: unknown. */
+static const struct variant *find_variant(const char *name)
+{
+    if (equals(name, "normal") || equals(name, "standard"))
+        return variants[0];
+    for (int i = 0; variants[i]; i++)
+        if (equals(name, variants[i]->name) || equals(name, variants[i]->title))
+            return variants[i];
+    return NULL;
+}
+
+/* Whether `rules` are those of `variant` with all its options set so. */
+static bool is_described(const struct rules *rules, const struct variant *variant,
+                         const struct setting *settings, int count)
+{
+    if (rules->variant != variant)
+        return false;
+    for (int i = 0; i < count; i++)
+        if (strcmp(rules->option_texts[i], settings[i].value) != 0)
+            return false;
+    return true;
+}
+
+/* The rules that the tags describe: those at hand, or new ones, which take time to make. */
+static const struct rules *find_rules(struct pgn_reader *reader)
+{
+    const struct pgn_notes *notes = &reader->pgn->notes;
+    const char *name = pgn_notes_tag(notes, "Variant");
+    const struct variant *own = reader->rules->variant;
+    const struct variant *variant = name ? find_variant(name) : own;
+    struct setting settings[OPTIONS_MAX];
+    int count = 0;
+
+    if (!variant) {
+        text_fail(reader->why, "tag Variant: there is no game '%.40s'", name);
+        return NULL;
+    }
+    for (int i = 0; variant->options && variant->options[i].name; i++) {
+        const char *option = variant->options[i].name;
+        const char *value = pgn_notes_tag(notes, option);
+
+        if (!value)
+            value = variant == own ? reader->rules->option_texts[i]
+                                   : variant->options[i].preset;
+        settings[count++] = (struct setting){option, value};
+    }
+    if (is_described(reader->rules, variant, settings, count))
+        return reader->rules;
+    if (reader->made && is_described(reader->made, variant, settings, count))
+        return reader->made;
+    rules_free(reader->made);
+    reader->made = rules_new(variant, settings, count, reader->why);
+    return reader->made;
+}
+
+static bool start(struct pgn_reader *reader)
+{
+    struct pgn *pgn = reader->pgn;
+    const char *fen = pgn_notes_tag(&pgn->notes, "FEN");
+    struct position pos;
+
+    reader->started = true;
+    pgn->rules = find_rules(reader);
+    if (!pgn->rules)
+        return false;
+    if (fen && !fen_parse(&pos, pgn->rules, fen, reader->why)) {
+        struct text reason = *reader->why;
+
+        return text_fail(reader->why, "tag FEN: %.400s", reason.chars);
+    }
+    pgn->game = game_new(pgn->rules, 0);
+    if (!pgn->game)
+        return text_fail(reader->why, "out of memory");
+    game_reset(pgn->game, fen ? &pos : NULL);
+    return true;
+}
+
+/* ---- moves ------------------------------------------------------------------------ */
+
+static bool play(struct pgn_reader *reader)
+{
+    struct game *game = reader->pgn->game;
+
+    reader->awaits_roll = false;
+    if (game_plies(game) >= GAME_PLIES_MAX)
+        return text_fail(reader->why, "the game has more than %d plies",
+                         GAME_PLIES_MAX);
+    return game_play(game, reader->ply) || text_fail(reader->why, "out of memory");
+}
+
+/* Complete the ply with the roll that `roll` tells, eg. "e5" or "-". */
+static bool play_roll(struct pgn_reader *reader, const char *roll)
+{
+    const struct position *pos = game_position(reader->pgn->game);
+    struct text text;
+
+    text_clear(&text);
+    notation_write(pos, reader->ply.move, &text);
+    text_add(&text, "/%s", roll);
+    return notation_read(pos, text.chars, &reader->ply, reader->why) && play(reader);
+}
+
+static bool has_roll(const struct pgn_reader *reader)
+{
+    return !reader->awaits_roll
+           || text_fail(reader->why, "the roll is missing: {hole e5} or {no hole}");
+}
+
+/* Play the move that `chars` is, SAN or coordinates, with or without its roll. */
+static bool read_move(struct pgn_reader *reader, const char *chars)
+{
+    const struct position *pos = game_position(reader->pgn->game);
+    const char *slash = strchr(chars, '/');
+    struct position after;
+    struct text text;
+
+    if (!has_roll(reader))
+        return false;
+    text_clear(&text);
+    if (*reader->piece)
+        text_add(&text, "%s ", reader->piece);
+    text_add(&text, "%.*s", slash ? (int)(slash - chars) : (int)strlen(chars), chars);
+    reader->piece[0] = '\0';
+    reader->ply.roll = MOVE_NONE;
+    if (!san_read(pos, text.chars, &reader->ply.move, reader->why)
+        && !notation_read(pos, text.chars, &reader->ply, NULL))
+        return false;
+    play_make(&after, pos, reader->ply.move);
+    reader->awaits_roll = after.awaits_roll;
+    if (slash)
+        return play_roll(reader, slash + 1);
+    return reader->awaits_roll || play(reader);
+}
+
+/* Whether `chars` is one of the results; then it ends the game. */
+static bool read_result(struct pgn_reader *reader, const char *chars)
+{
+    for (int i = RESULT_NONE; i <= RESULT_DRAW; i++)
+        if (strcmp(chars, outcome_score((enum result)i)) == 0) {
+            reader->pgn->notes.result = (enum result)i;
+            reader->finished = true;
+            return true;
+        }
+    return false;
+}
+
+/* Whether `chars` is a kind of piece; then its square comes next. */
+static bool read_piece(struct pgn_reader *reader, const char *chars)
+{
+    const struct variant *variant = reader->pgn->rules->variant;
+
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        if (equals(chars, variant->kinds[kind].name)
+            && strlen(chars) < sizeof reader->piece) {
+            strcpy(reader->piece, chars);
+            return true;
+        }
+    return false;
+}
+
+/* Step over a move's number and dots. */
+static const char *skip_number(const char *chars)
+{
+    const size_t digits = strspn(chars, "0123456789");
+
+    if (chars[digits] == '\0')
+        return chars + digits;
+    if (chars[digits] == '.')
+        return chars + digits + strspn(chars + digits, ".");
+    return chars;
+}
+
+static bool read_word(struct pgn_reader *reader)
+{
+    const char *chars = skip_number(reader->lexer.chars);
+
+    if (*chars == '\0' || strspn(chars, "!?") == strlen(chars)
+        || strcmp(chars, "e.p.") == 0)
+        return true;
+    if (read_result(reader, chars))
+        return has_roll(reader);
+    return read_piece(reader, chars) || read_move(reader, chars);
+}
+
+/* Read a comment; its beginning may be the roll that is due. */
+static bool read_comment(struct pgn_reader *reader)
+{
+    static const char none[] = "no hole";
+    static const char hole[] = "hole ";
+    struct pgn *pgn = reader->pgn;
+    const char *chars = reader->lexer.chars;
+
+    if (reader->awaits_roll && strncmp(chars, none, strlen(none)) == 0) {
+        chars += strlen(none);
+        if (!play_roll(reader, "-"))
+            return false;
+    } else if (reader->awaits_roll && strncmp(chars, hole, strlen(hole)) == 0) {
+        struct text roll;
+
+        chars += strlen(hole);
+        text_clear(&roll);
+        text_add(&roll, "%.*s", (int)strcspn(chars, " "), chars);
+        chars += strcspn(chars, " ");
+        if (!play_roll(reader, roll.chars))
+            return false;
+    }
+    if (chars[strspn(chars, " ")] == '\0')
+        return true;
+    return pgn_notes_add_comment(
+        &pgn->notes, game_plies(pgn->game) + reader->awaits_roll, chars, reader->why);
+}
+
+/* ---- the whole -------------------------------------------------------------------- */
+
+static bool read_bracket(struct pgn_reader *reader)
+{
+    reader->depth += reader->token == PGN_TOKEN_OPEN ? 1 : -1;
+    if (reader->depth < 0)
+        return text_fail(reader->why, "a ) without a (");
+    return reader->depth <= VARIATIONS_MAX
+           || text_fail(reader->why, "variations are nested deeper than %d",
+                        VARIATIONS_MAX);
+}
+
+/* Take in the present token, which is not a tag nor the end. */
+static bool read_token(struct pgn_reader *reader)
+{
+    if (reader->token == PGN_TOKEN_BAD)
+        return text_fail(reader->why, "%.400s", reader->lexer.chars);
+    if (reader->token == PGN_TOKEN_COMMENT && !reader->begun)
+        return true;
+    reader->begun = true;
+    if (!reader->started && !start(reader))
+        return false;
+    if (reader->token == PGN_TOKEN_OPEN || reader->token == PGN_TOKEN_CLOSE)
+        return read_bracket(reader);
+    if (reader->depth > 0 || reader->token == PGN_TOKEN_NAG)
+        return true;
+    return reader->token == PGN_TOKEN_WORD ? read_word(reader) : read_comment(reader);
+}
+
+static bool read_tag(struct pgn_reader *reader)
+{
+    reader->begun = true;
+    return pgn_notes_set_tag(&reader->pgn->notes, reader->lexer.name,
+                             reader->lexer.value, reader->why);
+}
+
+static void next_token(struct pgn_reader *reader)
+{
+    if (!reader->held)
+        reader->token = pgn_lexer_next(&reader->lexer);
+    reader->held = false;
+}
+
+/* Read tokens until the game is over; false when it is wrong. */
+static bool read_tokens(struct pgn_reader *reader)
+{
+    while (!reader->finished) {
+        next_token(reader);
+        if (reader->token == PGN_TOKEN_END
+            || (reader->token == PGN_TOKEN_TAG && reader->started)) {
+            reader->held = true;
+            break;
+        }
+        if (reader->token == PGN_TOKEN_TAG ? !read_tag(reader) : !read_token(reader))
+            return false;
+    }
+    if (!reader->begun)
+        return true;
+    if (!reader->started && !start(reader))
+        return false;
+    if (reader->depth > 0)
+        return text_fail(reader->why, "a ( without a )");
+    return has_roll(reader);
+}
+
+/* Say where it is wrong. */
+static void locate(struct pgn_reader *reader)
+{
+    const struct game *game = reader->pgn->game;
+    struct text reason = *reader->why;
+    struct text *why = reader->why;
+
+    text_clear(why);
+    text_add(why, "line %d: game %d: ", reader->lexer.token_line, reader->number);
+    if (game)
+        text_add(why, "move %d%s: ", game_position(game)->fullmove,
+                 game_position(game)->to_move == WHITE ? "" : "...");
+    text_add(why, "%.400s", reason.chars);
+}
+
+/* Step over the rest of a game that is wrong. */
+static void skip_game(struct pgn_reader *reader)
+{
+    bool in_tags = !reader->started;
+
+    while (!reader->finished && !reader->held) {
+        next_token(reader);
+        in_tags = in_tags && reader->token == PGN_TOKEN_TAG;
+        if (reader->token == PGN_TOKEN_WORD)
+            read_result(reader, reader->lexer.chars);
+        reader->held = reader->token == PGN_TOKEN_END
+                       || (reader->token == PGN_TOKEN_TAG && !in_tags);
+    }
+}
+
+enum pgn_verdict pgn_read(struct pgn_reader *reader, struct pgn *pgn, struct text *why)
+{
+    reader->pgn = pgn;
+    reader->why = why;
+    reader->begun = reader->started = reader->finished = reader->awaits_roll = false;
+    reader->depth = 0;
+    reader->piece[0] = '\0';
+    reader->number++;
+    pgn->rules = NULL;
+    pgn->game = NULL;
+    pgn_notes_init(&pgn->notes);
+    if (!read_tokens(reader)) {
+        locate(reader);
+        skip_game(reader);
+        pgn_free(pgn);
+        return PGN_BAD;
+    }
+    return reader->begun ? PGN_READ : PGN_END;
+}

@@ -1,0 +1,142 @@
+/* pgn_tags.c - what a game's record says beside its plies.  SPDX-License-Identifier: MIT */
+#include "engine/notation/pgn_tags.h"
+
+#include "engine/core/text.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CAPACITY_FIRST = 64, DELETE = 127 };
+
+void pgn_notes_init(struct pgn_notes *notes)
+{
+    notes->result = RESULT_NONE;
+    notes->long_moves = false;
+    notes->tag_count = 0;
+    notes->comment_count = 0;
+    notes->comment_bytes = 0;
+    notes->comments = NULL;
+}
+
+void pgn_notes_free(struct pgn_notes *notes)
+{
+    for (int i = 0; i < notes->comment_count; i++)
+        free(notes->comments[i]);
+    free(notes->comments);
+    pgn_notes_init(notes);
+}
+
+static struct pgn_tag *find_tag(struct pgn_notes *notes, const char *name)
+{
+    for (int i = 0; i < notes->tag_count; i++)
+        if (strcmp(notes->tags[i].name, name) == 0)
+            return &notes->tags[i];
+    return NULL;
+}
+
+static bool is_control(char c)
+{
+    return ((unsigned char)c < ' ') || c == DELETE;
+}
+
+bool pgn_notes_set_tag(struct pgn_notes *notes, const char *name, const char *value,
+                       struct text *why)
+{
+    struct pgn_tag *tag = find_tag(notes, name);
+
+    if (strlen(name) >= PGN_NAME_MAX)
+        return text_fail(why, "tag '%.40s': the name is longer than %d characters",
+                         name, PGN_NAME_MAX - 1);
+    if (strlen(value) >= PGN_VALUE_MAX)
+        return text_fail(why, "tag %s: the value is longer than %d characters", name,
+                         PGN_VALUE_MAX - 1);
+    if (!tag && notes->tag_count == PGN_TAGS_MAX)
+        return text_fail(why, "tag %s: more than %d tags", name, PGN_TAGS_MAX);
+    if (!tag)
+        tag = &notes->tags[notes->tag_count++];
+    strcpy(tag->name, name);
+    strcpy(tag->value, value);
+    for (char *c = tag->value; *c; c++)
+        if (is_control(*c))
+            *c = ' ';
+    return true;
+}
+
+const char *pgn_notes_tag(const struct pgn_notes *notes, const char *name)
+{
+    for (int i = 0; i < notes->tag_count; i++)
+        if (strcmp(notes->tags[i].name, name) == 0)
+            return notes->tags[i].value;
+    return NULL;
+}
+
+/* Append `chars` with single blanks between its words, and nothing that would end a
+ * comment; `to` has room for them, a blank and a 0. */
+static void append_words(char *to, const char *chars)
+{
+    char *end = to + strlen(to);
+
+    for (bool gap = end > to; *chars; chars++) {
+        if (*chars == ' ' || is_control(*chars)) {
+            gap = end > to;
+            continue;
+        }
+        if (gap)
+            *end++ = ' ';
+        gap = false;
+        *end++ = *chars == '}' ? ')' : *chars;
+    }
+    *end = '\0';
+}
+
+/* Make `comments` reach to place `plies`. */
+static bool reserve(struct pgn_notes *notes, int plies)
+{
+    int count = notes->comment_count ? notes->comment_count : CAPACITY_FIRST;
+    char **comments;
+
+    if (plies < notes->comment_count)
+        return true;
+    while (count <= plies)
+        count *= 2;
+    comments = realloc(notes->comments, (size_t)count * sizeof *comments);
+    if (!comments)
+        return false;
+    for (int i = notes->comment_count; i < count; i++)
+        comments[i] = NULL;
+    notes->comments = comments;
+    notes->comment_count = count;
+    return true;
+}
+
+bool pgn_notes_add_comment(struct pgn_notes *notes, int plies, const char *chars,
+                           struct text *why)
+{
+    const size_t added = strlen(chars) + 2;
+    const char *old = pgn_notes_comment(notes, plies);
+    char *comment;
+
+    assert(plies >= 0);
+    if (added > (size_t)(PGN_COMMENTS_MAX_BYTES - notes->comment_bytes))
+        return text_fail(why, "the game's comments are longer than %d bytes",
+                         PGN_COMMENTS_MAX_BYTES);
+    if (!reserve(notes, plies))
+        return text_fail(why, "out of memory");
+    comment = realloc(notes->comments[plies], (old ? strlen(old) : 0) + added);
+    if (!comment)
+        return text_fail(why, "out of memory");
+    if (!old)
+        *comment = '\0';
+    append_words(comment, chars);
+    notes->comments[plies] = comment;
+    notes->comment_bytes += (int)added;
+    return true;
+}
+
+const char *pgn_notes_comment(const struct pgn_notes *notes, int plies)
+{
+    const char *comment = plies < notes->comment_count ? notes->comments[plies] : NULL;
+
+    return comment && *comment ? comment : NULL;
+}

@@ -1,0 +1,57 @@
+/* pgn_tags.h - what a game's record says beside its plies.  SPDX-License-Identifier: MIT
+ *
+ * Tags, comments and the result.  Comments are kept as they are - clocks and scores such
+ * as [%clk 0:01:00] too - but for their blanks, of which one is left where there were
+ * many.
+ */
+#ifndef ENGINE_NOTATION_PGN_TAGS_H
+#define ENGINE_NOTATION_PGN_TAGS_H
+
+#include "engine/core/types.h"
+#include "engine/rules/outcome.h"
+
+struct text;
+
+enum {
+    PGN_TAGS_MAX = 64,
+    PGN_NAME_MAX = 32,                /* characters of a tag's name, its 0 included  */
+    PGN_VALUE_MAX = 512,              /* characters of its value, its 0 included     */
+    PGN_COMMENTS_MAX_BYTES = 1 << 20, /* all comments of one game                    */
+};
+
+struct pgn_tag {
+    char name[PGN_NAME_MAX];   /* eg. "White" */
+    char value[PGN_VALUE_MAX]; /* unescaped   */
+};
+
+struct pgn_notes {
+    enum result result; /* as the record tells it; RESULT_NONE: "*" */
+    bool long_moves;    /* write e2e4, for readers who do not know how pieces move */
+    int tag_count;
+    int comment_count; /* places in `comments`                         */
+    int comment_bytes; /* in all of them                               */
+    char **comments;   /* [n]: behind n plies, or NULL; owned          */
+    struct pgn_tag tags[PGN_TAGS_MAX];
+};
+
+/* No tags, no comments, no result; pgn_notes_free() gives back what is added. */
+void pgn_notes_init(struct pgn_notes *notes);
+void pgn_notes_free(struct pgn_notes *notes);
+
+/* Add a tag or change it.  False, with the reason, when there are too many or it is too
+ * long. */
+WARN_UNUSED bool pgn_notes_set_tag(struct pgn_notes *notes, const char *name,
+                                   const char *value, struct text *why);
+
+/* The value of a tag, or NULL. */
+const char *pgn_notes_tag(const struct pgn_notes *notes, const char *name);
+
+/* Add to the comment that stands behind `plies` plies; 0: before the first.  False, with
+ * the reason, when that is too much. */
+WARN_UNUSED bool pgn_notes_add_comment(struct pgn_notes *notes, int plies,
+                                       const char *chars, struct text *why);
+
+/* The comment behind `plies` plies, or NULL. */
+const char *pgn_notes_comment(const struct pgn_notes *notes, int plies);
+
+#endif

@@ -1,0 +1,214 @@
+/* pgn_writer.c - games as text, written.  SPDX-License-Identifier: MIT */
+#include "engine/notation/pgn_writer.h"
+#include "engine/notation/coordinates.h"
+
+#include "engine/core/text.h"
+#include "engine/notation/pgn_tags.h"
+#include "engine/notation/san.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+
+#include <string.h>
+
+enum { COLUMNS = 79 };
+
+/* Where the text goes, and how far its line has come. */
+struct writer {
+    pgn_sink sink;
+    void *context;
+    int column;
+};
+
+static void write_tag(const struct writer *writer, const char *name, const char *value)
+{
+    char quoted[3] = "\\";
+    char plain[2] = "";
+
+    writer->sink(writer->context, "[");
+    writer->sink(writer->context, name);
+    writer->sink(writer->context, " \"");
+    for (; *value; value++) {
+        const bool special = *value == '"' || *value == '\\';
+
+        quoted[1] = plain[0] = *value;
+        writer->sink(writer->context, special ? quoted : plain);
+    }
+    writer->sink(writer->context, "\"]\n");
+}
+
+/* The tags that every record begins with, and what they say when nothing is known. */
+static const struct roster {
+    const char *name;
+    const char *unknown;
+} roster[] = {
+    {"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"},
+    {"Round", "?"}, {"White", "?"}, {"Black", "?"},
+};
+
+enum { ROSTER = sizeof roster / sizeof *roster };
+
+/* Whether a tag is written in its own place. */
+static bool is_placed(const struct variant *variant, const char *name)
+{
+    static const char *const placed[] = {"Result", "Variant", "SetUp", "FEN"};
+
+    for (int i = 0; i < ROSTER; i++)
+        if (strcmp(name, roster[i].name) == 0)
+            return true;
+    for (size_t i = 0; i < sizeof placed / sizeof *placed; i++)
+        if (strcmp(name, placed[i]) == 0)
+            return true;
+    for (const struct option *option = variant->options; option && option->name;
+         option++)
+        if (strcmp(name, option->name) == 0)
+            return true;
+    return false;
+}
+
+static void write_notes(const struct writer *writer, const struct variant *variant,
+                        const struct pgn_notes *notes, enum result result)
+{
+    for (int i = 0; i < ROSTER; i++) {
+        const char *value = pgn_notes_tag(notes, roster[i].name);
+
+        write_tag(writer, roster[i].name, value ? value : roster[i].unknown);
+    }
+    write_tag(writer, "Result", outcome_score(result));
+    for (int i = 0; i < notes->tag_count; i++)
+        if (!is_placed(variant, notes->tags[i].name))
+            write_tag(writer, notes->tags[i].name, notes->tags[i].value);
+}
+
+/* Say what game it is and where it began, as far as that is not the usual. */
+static void write_start(const struct writer *writer, const struct position *start)
+{
+    const struct rules *rules = start->rules;
+    const struct variant *variant = rules->variant;
+    struct position usual;
+    struct text fen;
+    struct text usual_fen;
+
+    write_tag(writer, "Variant", variant->name);
+    for (int i = 0; variant->options && variant->options[i].name; i++)
+        write_tag(writer, variant->options[i].name, rules->option_texts[i]);
+    text_clear(&fen);
+    fen_write(start, &fen);
+    text_clear(&usual_fen);
+    if (fen_parse(&usual, rules, variant->start, NULL))
+        fen_write(&usual, &usual_fen);
+    if (strcmp(fen.chars, usual_fen.chars) != 0) {
+        write_tag(writer, "SetUp", "1");
+        write_tag(writer, "FEN", fen.chars);
+    }
+}
+
+/* Write a word, on a new line when it does not fit on this one. */
+static void write_word(struct writer *writer, const char *word)
+{
+    const int length = (int)strlen(word);
+
+    if (writer->column && writer->column + 1 + length > COLUMNS) {
+        writer->sink(writer->context, "\n");
+        writer->column = 0;
+    }
+    if (writer->column)
+        writer->sink(writer->context, " ");
+    writer->sink(writer->context, word);
+    writer->column += length + (writer->column > 0);
+}
+
+/* Write words with blanks between; those too long for one piece are cut nowhere. */
+static void write_words(struct writer *writer, const char *words)
+{
+    while (*words) {
+        int length = (int)strcspn(words, " ");
+        struct text word;
+
+        if (length >= TEXT_MAX) {
+            /* Only a comment has such a word: it goes on without a blank. */
+            write_word(writer, "");
+            for (; length; length--, words++) {
+                const char character[2] = {*words, '\0'};
+
+                writer->sink(writer->context, character);
+            }
+            writer->column = COLUMNS;
+        } else {
+            text_clear(&word);
+            text_add(&word, "%.*s", length, words);
+            write_word(writer, word.chars);
+            words += length;
+        }
+        words += strspn(words, " ");
+    }
+}
+
+static bool write_comment(struct writer *writer, const struct pgn_notes *notes,
+                          int plies)
+{
+    const char *comment = pgn_notes_comment(notes, plies);
+
+    if (!comment)
+        return false;
+    write_word(writer, "{");
+    write_words(writer, comment);
+    write_word(writer, "}");
+    return true;
+}
+
+void pgn_write_roll(const struct position *pos, struct ply ply, struct text *text)
+{
+    struct position rolling;
+    struct text roll;
+
+    play_make(&rolling, pos, ply.move);
+    text_clear(&roll);
+    notation_write_roll(&rolling, ply.roll, &roll);
+    if (move_opens_hole(ply.roll))
+        text_add(text, "{hole %s}", roll.chars + 1);
+    else
+        text_add(text, "{no hole}");
+}
+
+static void write_plies(struct writer *writer, const struct game *game,
+                        const struct pgn_notes *notes)
+{
+    bool interrupted = true; /* so that Black's move wants its number */
+
+    write_comment(writer, notes, 0);
+    for (int i = 0; i < game_plies(game); i++) {
+        const struct position *pos = game_position_at(game, i);
+        const struct ply ply = game_ply(game, i);
+        struct text text;
+
+        text_clear(&text);
+        if (pos->to_move == WHITE || interrupted)
+            text_add(&text, "%d.%s ", pos->fullmove, pos->to_move == WHITE ? "" : "..");
+        (notes->long_moves ? notation_write : san_write)(pos, ply.move, &text);
+        if (ply.roll != MOVE_NONE) {
+            text_add(&text, " ");
+            pgn_write_roll(pos, ply, &text);
+        }
+        write_words(writer, text.chars);
+        interrupted = write_comment(writer, notes, i + 1);
+    }
+}
+
+void pgn_write(const struct game *game, const struct pgn_notes *notes, pgn_sink sink,
+               void *context)
+{
+    const struct position *start = game_position_at(game, 0);
+    const enum result own = game_outcome(game).result;
+    const enum result result = notes->result != RESULT_NONE ? notes->result : own;
+    struct writer writer = {sink, context, 0};
+
+    write_notes(&writer, start->rules->variant, notes, result);
+    write_start(&writer, start);
+    sink(context, "\n");
+    write_plies(&writer, game, notes);
+    write_words(&writer, outcome_score(result));
+    sink(context, "\n\n");
+}

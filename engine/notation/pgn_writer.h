@@ -1,0 +1,25 @@
+/* pgn_writer.h - games as text, written.  SPDX-License-Identifier: MIT */
+#ifndef ENGINE_NOTATION_PGN_WRITER_H
+#define ENGINE_NOTATION_PGN_WRITER_H
+
+#include "engine/core/types.h"
+
+struct game;
+struct pgn_notes;
+struct ply;
+struct position;
+struct text;
+
+/* Takes in the next characters. */
+typedef void (*pgn_sink)(void *context, const char *chars);
+
+/* Write `game` so that pgn_read() reads it back: the same positions, the same notes.  Its
+ * result is the notes', or the game's own where they tell none. */
+void pgn_write(const struct game *game, const struct pgn_notes *notes, pgn_sink sink,
+               void *context);
+
+/* Append the roll of a ply that was played in `pos` as the comment that PGN has for it,
+ * eg. "{hole e5}". */
+void pgn_write_roll(const struct position *pos, struct ply ply, struct text *text);
+
+#endif

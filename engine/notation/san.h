@@ -1,0 +1,23 @@
+/* san.h - moves as people write them.  SPDX-License-Identifier: MIT
+ *
+ * Standard algebraic notation with the pages' own additions: drops `L@e7`, stings
+ * `xHe5#[f5,5]`, cures `Dd1[e1]`, new powers `Nxe5=WD`, swaps `Wa1~b2`.
+ */
+#ifndef ENGINE_NOTATION_SAN_H
+#define ENGINE_NOTATION_SAN_H
+
+#include "engine/core/types.h"
+
+struct position;
+struct text;
+
+/* Append the SAN of `m`, legal in `pos`, with its check mark. */
+void san_write(const struct position *pos, move m, struct text *text);
+
+/* Read SAN, also in the long forms that the pages use (`Ng1-f3=WD`, `Qa5-a8#`, `Qd3xb5`,
+ * `Pole e7`); marks like + # ! ? need not be right.  On failure, be it misspelt, illegal
+ * or ambiguous, returns false and says in `why` what is wrong with it. */
+WARN_UNUSED bool san_read(const struct position *pos, const char *chars, move *m,
+                          struct text *why);
+
+#endif

@@ -1,0 +1,44 @@
+/* san_parts.h - what SAN is put together from.  SPDX-License-Identifier: MIT
+ *
+ * Shared by the writer (san.c) and the reader (san_reader.c), who looks for what the
+ * writer would write.  `m` is always legal in `pos`.
+ */
+#ifndef ENGINE_NOTATION_SAN_PARTS_H
+#define ENGINE_NOTATION_SAN_PARTS_H
+
+#include "engine/core/types.h"
+
+struct position;
+struct text;
+
+/* How much of the square it comes from stands between a piece's name and its target. */
+enum san_origin { ORIGIN_NONE, ORIGIN_FILE, ORIGIN_RANK, ORIGIN_SQUARE, ORIGINS };
+
+/* The characters that may stand anywhere behind a move. */
+#define SAN_MARKS "+#!? "
+
+/* The kind of the piece that moves, stings, cures or is dropped. */
+int san_mover_kind(const struct position *pos, move m);
+
+/* Whether a piece just goes from one square to another, capturing or not. */
+bool san_is_plain(move m);
+
+bool san_is_capture(const struct position *pos, move m);
+bool san_is_pawn_capture(const struct position *pos, move m);
+
+/* Append the piece's name of the moment; a pawn has none. */
+void san_add_name(const struct position *pos, move m, struct text *text);
+
+void san_add_origin(const struct position *pos, square from, enum san_origin origin,
+                    struct text *text);
+
+void san_add_square(const struct position *pos, square sq, struct text *text);
+
+/* Append the kind promoted to, and what the variant adds. */
+void san_add_suffix(const struct position *pos, move m, struct text *text);
+
+/* Append what stands in brackets behind the mark: whom a sting or a cure is for; in the
+ * position `after` it a stung piece has its counter, eg. "[f5,5]". */
+void san_add_patient(const struct position *after, move m, struct text *text);
+
+#endif

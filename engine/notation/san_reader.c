@@ -1,0 +1,288 @@
+/* san_reader.c - understands moves as people write them.  SPDX-License-Identifier: MIT
+ *
+ * Each legal move is asked whether the text fits it.
+ */
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/notation/san.h"
+#include "engine/notation/san_parts.h"
+#include "engine/rules/move.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- each of these steps over what it knows, or returns NULL ------------------------ */
+
+/* Ways to name a piece, from the best: as it is written, its kind's letter, its kind's
+ * name. */
+enum naming { NAMING_WRITTEN, NAMING_LETTER, NAMING_KIND, NAMINGS };
+
+static const char *skip_spaces(const char *c)
+{
+    return c + strspn(c, " \t\r\n");
+}
+
+static const char *skip_text(const char *c, const char *text)
+{
+    const size_t length = strlen(text);
+
+    return strncmp(c, text, length) == 0 ? c + length : NULL;
+}
+
+/* Step over a word, in capitals or not. */
+static const char *skip_word(const char *c, const char *word)
+{
+    for (; *word; word++, c++)
+        if (text_lower(*c) != text_lower(*word))
+            return NULL;
+    return skip_spaces(c);
+}
+
+static const char *skip_name(const struct position *pos, move m, enum naming naming,
+                             const char *c)
+{
+    const struct piece_kind *kind = &pos->rules->variant->kinds[san_mover_kind(pos, m)];
+    struct text written;
+
+    if (naming == NAMING_KIND)
+        return skip_word(c, kind->name);
+    if (naming == NAMING_LETTER)
+        return *c == kind->letter ? skip_spaces(c + 1) : NULL;
+    text_clear(&written);
+    san_add_name(pos, m, &written);
+    c = skip_text(c, written.chars);
+    return c && written.length > 0 ? skip_spaces(c) : c;
+}
+
+static const char *skip_square(const struct position *pos, square sq, const char *c)
+{
+    return topology_read_name(pos->rules->variant->board, &c) == sq ? c : NULL;
+}
+
+static const char *skip_origin(const struct position *pos, move m,
+                               enum san_origin origin, const char *c)
+{
+    struct text text;
+
+    text_clear(&text);
+    san_add_origin(pos, move_from(m), origin, &text);
+    return skip_text(c, text.chars);
+}
+
+static const char *skip_suffix(const struct position *pos, move m, const char *c)
+{
+    struct text text;
+
+    text_clear(&text);
+    san_add_suffix(pos, m, &text);
+    if (move_type(m) == MOVE_PROMOTION && text.length == 2) {
+        c += *c == '=';
+        return text_lower(*c) == text_lower(text.chars[1]) ? c + 1 : NULL;
+    }
+    return text.length > 0 ? skip_text(c, text.chars) : NULL;
+}
+
+static const char *skip_patient(const struct position *pos, move m, const char *c)
+{
+    struct position after;
+    struct text with;
+    struct text without;
+
+    if (move_type(m) != MOVE_STING && move_type(m) != MOVE_CURE)
+        return NULL;
+    play_make(&after, pos, m);
+    text_clear(&with);
+    san_add_patient(&after, m, &with);
+    text_clear(&without);
+    text_add_char(&without, '[');
+    san_add_square(pos, move_to(m), &without);
+    text_add_char(&without, ']');
+    return skip_text(c, with.chars) ? skip_text(c, with.chars)
+                                    : skip_text(c, without.chars);
+}
+
+/* ---- does this text mean that move? ------------------------------------------------- */
+
+/* Whether `c`, behind the squares, can end the move: marks, and each of the rest at most
+ * once. */
+static bool fits_end(const struct position *pos, move m, const char *c)
+{
+    bool suffix = false;
+    bool patient = false;
+    bool passing = false;
+
+    for (;;) {
+        const char *next;
+
+        c += strspn(c, SAN_MARKS);
+        c = skip_spaces(c);
+        if (!*c)
+            return patient || move_type(m) != MOVE_CURE;
+        if (!suffix && (next = skip_suffix(pos, m, c)) != NULL)
+            suffix = true;
+        else if (!patient && (next = skip_patient(pos, m, c)) != NULL)
+            patient = true;
+        else if (!passing && move_type(m) == MOVE_EN_PASSANT
+                 && (next = skip_text(c, "e.p.")) != NULL)
+            passing = true;
+        else
+            return false;
+        c = next;
+    }
+}
+
+/* From the separator on.  A pawn's capture must show that it is one. */
+static bool fits_target(const struct position *pos, move m, enum san_origin origin,
+                        const char *c)
+{
+    const bool swap = move_type(m) == MOVE_SWAP;
+    const bool takes = *c == 'x';
+
+    if (takes && !san_is_capture(pos, m))
+        return false;
+    if (!takes && origin == ORIGIN_NONE && san_is_pawn_capture(pos, m))
+        return false;
+    if (swap != (*c == '~'))
+        return false;
+    c += takes || swap || *c == '-';
+    c = skip_square(pos, move_to(m), c);
+    return c && fits_end(pos, m, c);
+}
+
+/* From the squares on. */
+static bool fits_squares(const struct position *pos, move m, const char *c)
+{
+    if (move_type(m) == MOVE_DROP) {
+        c = skip_square(pos, move_to(m), c + (*c == '@'));
+        return c && fits_end(pos, m, c);
+    }
+    if (move_type(m) == MOVE_STING || move_type(m) == MOVE_CURE) {
+        c = skip_square(pos, move_from(m), c);
+        return c && fits_end(pos, m, c);
+    }
+    for (int o = ORIGIN_NONE; o < ORIGINS; o++) {
+        const char *target = skip_origin(pos, m, (enum san_origin)o, c);
+
+        if (target && fits_target(pos, m, (enum san_origin)o, target))
+            return true;
+    }
+    return false;
+}
+
+static bool fits_castling(const struct position *pos, move m, const char *c)
+{
+    const int wanted = move_to(m) > move_from(m) ? 2 : 3;
+
+    for (int i = 0; i < wanted; i++) {
+        if (i > 0 && *c++ != '-')
+            return false;
+        if (*c == '\0' || !strchr("Oo0", *c++))
+            return false;
+    }
+    return fits_end(pos, m, c);
+}
+
+/* How well `c` fits a legal move: 0 not at all, more where the piece is called what it
+ * is called now. */
+static int quality(const struct position *pos, move m, const char *c)
+{
+    if (move_type(m) == MOVE_CASTLING)
+        return fits_castling(pos, m, c) ? NAMINGS : 0;
+    if (move_type(m) == MOVE_STING && *c++ != 'x')
+        return 0;
+    for (int naming = 0; naming < NAMINGS; naming++) {
+        const char *squares = skip_name(pos, m, (enum naming)naming, c);
+
+        if (squares && fits_squares(pos, m, squares))
+            return naming == NAMING_WRITTEN ? NAMINGS : 1;
+    }
+    return 0;
+}
+
+/* Whether `c` is, but for the marks, just what we write for `m`. */
+static bool is_written(const struct position *pos, move m, const char *c)
+{
+    struct text text;
+
+    text_clear(&text);
+    san_write(pos, m, &text);
+    for (const char *w = text.chars;; w++, c++) {
+        w += strspn(w, SAN_MARKS);
+        c += strspn(c, SAN_MARKS);
+        if (*w != *c)
+            return false;
+        if (!*w)
+            return true;
+    }
+}
+
+/* Keep the moves that fit best; among several, the one that we would write so. */
+static void select_fitting(const struct position *pos, const char *chars,
+                           struct move_list *list)
+{
+    int best = 1;
+    int count = 0;
+
+    for (int i = 0; i < list->count; i++) {
+        const int fit = quality(pos, list->moves[i], chars);
+
+        if (fit > best) {
+            best = fit;
+            count = 0;
+        }
+        if (fit == best)
+            list->moves[count++] = list->moves[i];
+    }
+    list->count = count;
+    for (int i = 0; count > 1 && i < count; i++)
+        if (is_written(pos, list->moves[i], chars)) {
+            list->moves[0] = list->moves[i];
+            list->count = 1;
+            return;
+        }
+}
+
+/* Whether there is a square in it, or castling: the least that a move needs. */
+static bool resembles_move(const struct position *pos, const char *chars)
+{
+    if (strchr("Oo0", *chars) && chars[1] == '-')
+        return true;
+    for (const char *c = chars; *c; c++) {
+        const char *behind = c;
+
+        if (topology_read_name(pos->rules->variant->board, &behind) != SQ_NONE)
+            return true;
+    }
+    return false;
+}
+
+bool san_read(const struct position *pos, const char *chars, move *m, struct text *why)
+{
+    struct move_list list;
+    struct text first;
+    struct text second;
+
+    assert(!pos->awaits_roll);
+    chars = skip_spaces(chars);
+    if (!*chars || !resembles_move(pos, chars))
+        return text_fail(why, "'%.40s' is not spelt like a move", chars);
+    play_moves(pos, GENERATE_ALL, &list);
+    if (list.count == 0)
+        return text_fail(why, "'%.40s': the game is over", chars);
+    select_fitting(pos, chars, &list);
+    if (list.count == 0)
+        return text_fail(why, "'%.40s' is no legal move", chars);
+    *m = list.moves[0];
+    if (list.count == 1)
+        return true;
+    text_clear(&first);
+    san_write(pos, list.moves[0], &first);
+    text_clear(&second);
+    san_write(pos, list.moves[1], &second);
+    return text_fail(why, "'%.40s' is ambiguous: it may be %.30s or %.30s", chars,
+                     first.chars, second.chars);
+}

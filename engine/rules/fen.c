@@ -1,0 +1,328 @@
+/* fen.c - positions as text.  SPDX-License-Identifier: MIT */
+#include "engine/rules/fen.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "engine/rules/variant.h"
+
+#include <string.h>
+
+enum {
+    FEN_LENGTH_MAX = 400,
+    FIELDS_MAX = 7,
+    HALFMOVE_MAX = 1000,
+    FULLMOVE_MAX = 9999,
+};
+
+/* The fields of a FEN, NULL where it has none. */
+struct fields {
+    char copy[FEN_LENGTH_MAX + 1];
+    const char *placement;
+    const char *side;
+    const char *castling;
+    const char *en_passant;
+    const char *state;
+    const char *halfmove;
+    const char *fullmove;
+};
+
+static bool split(struct fields *fields, bool has_state, const char *fen,
+                  struct text *why)
+{
+    char *words[FIELDS_MAX] = {NULL};
+    int count = 0;
+    char *rest = NULL;
+
+    memset(fields, 0, sizeof *fields);
+    if (strlen(fen) > FEN_LENGTH_MAX)
+        return text_fail(why, "FEN longer than %d characters", FEN_LENGTH_MAX);
+    strcpy(fields->copy, fen);
+    for (char *word = strtok_r(fields->copy, " \t\r\n", &rest); word;
+         word = strtok_r(NULL, " \t\r\n", &rest)) {
+        if (count == 6 + has_state)
+            return text_fail(why, "FEN has more than %d fields, from '%.40s' on",
+                             6 + has_state, word);
+        words[count++] = word;
+    }
+    if (count < 4)
+        return text_fail(why, "FEN has %d fields, at least 4 are needed", count);
+    fields->placement = words[0];
+    fields->side = words[1];
+    fields->castling = words[2];
+    fields->en_passant = words[3];
+    if (has_state && (count == 5 || count == 7))
+        fields->state = words[4];
+    if (count >= 6) {
+        fields->halfmove = words[count - 2];
+        fields->fullmove = words[count - 1];
+    } else if (count == 5 && !has_state) {
+        fields->halfmove = words[4];
+    }
+    return true;
+}
+
+static bool read_number(const char *field, int most, int *number)
+{
+    *number = 0;
+    if (!*field)
+        return false;
+    for (; *field; field++) {
+        if (*field < '0' || *field > '9')
+            return false;
+        *number = *number * 10 + (*field - '0');
+        if (*number > most)
+            return false;
+    }
+    return true;
+}
+
+static piece read_piece(const struct variant *variant, char letter)
+{
+    for (int kind = 1; kind < variant->kind_count; kind++) {
+        if (letter == variant->kinds[kind].letter)
+            return piece_make(kind, WHITE);
+        if (letter == variant->kinds[kind].letter + ('a' - 'A'))
+            return piece_make(kind, BLACK);
+    }
+    return PIECE_NONE;
+}
+
+/* Read one rank of the placement, up to its '/' or the end. */
+static bool read_rank(struct position *pos, int rank, const char **c, struct text *why)
+{
+    const struct variant *variant = pos->rules->variant;
+    const struct topology *board = variant->board;
+    int file = 0;
+
+    while (**c && **c != '/' && **c != '[') {
+        const char letter = *(*c)++;
+        const square sq = topology_square(board, file, rank);
+
+        if (letter >= '0' && letter <= '9') {
+            int empty = letter - '0';
+
+            if (**c >= '0' && **c <= '9')
+                empty = empty * 10 + (*(*c)++ - '0');
+            for (int i = 0; i < empty; i++)
+                if (topology_square(board, file++, rank) == SQ_NONE)
+                    return text_fail(why, "placement: rank %d is too long", rank + 1);
+            if (empty == 0)
+                return text_fail(why, "placement: a 0 on rank %d", rank + 1);
+            continue;
+        }
+        if (file >= board->files)
+            return text_fail(why, "placement: rank %d is too long", rank + 1);
+        file++;
+        if (letter == '*' && sq == SQ_NONE)
+            continue;
+        if (sq == SQ_NONE || letter == '*')
+            return text_fail(why, "placement: '%c' on %c%d, which is %s square", letter,
+                             'a' + file - 1, rank + 1, sq == SQ_NONE ? "no" : "a");
+        if (read_piece(variant, letter) == PIECE_NONE)
+            return text_fail(why, "placement: unknown piece '%c'", letter);
+        position_put(pos, read_piece(variant, letter), sq);
+    }
+    return file == board->files
+           || text_fail(why, "placement: rank %d is too short", rank + 1);
+}
+
+static bool read_kings(struct position *pos, struct text *why)
+{
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const bitset kings = pos->by_kind[KIND_KING] & pos->by_colour[colour];
+        const int count = bitset_count(kings, true);
+
+        if (count != 1)
+            return text_fail(why, "placement: %s has %s", colour ? "Black" : "White",
+                             count ? "more than one king" : "no king");
+        pos->king[colour] = (uint8_t)bitset_lowest(kings, true);
+    }
+    return true;
+}
+
+/* Read the placement; `*brackets` is left at what follows the last rank. */
+static bool read_placement(struct position *pos, const char *placement,
+                           const char **brackets, struct text *why)
+{
+    const char *c = placement;
+
+    for (int rank = pos->rules->variant->board->ranks - 1; rank >= 0; rank--) {
+        if (!read_rank(pos, rank, &c, why))
+            return false;
+        if (rank > 0 && *c++ != '/')
+            return text_fail(why, "placement: rank %d is missing", rank);
+    }
+    if (*c && *c != '[')
+        return text_fail(why, "placement: '%.40s' behind the last rank", c);
+    *brackets = *c ? c : NULL;
+    return read_kings(pos, why);
+}
+
+static bool read_side(struct position *pos, const char *field, struct text *why)
+{
+    if (strcmp(field, "w") != 0 && strcmp(field, "b") != 0)
+        return text_fail(why, "side to move '%.40s' is neither w nor b", field);
+    if (*field == 'b') {
+        pos->to_move = BLACK;
+        pos->key ^= pos->rules->keys.turn;
+    }
+    return true;
+}
+
+static bool read_castling(struct position *pos, const char *field, struct text *why)
+{
+    static const char letters[] = "KQkq";
+    int rights = 0;
+
+    if (strcmp(field, "-") != 0)
+        for (const char *c = field; *c; c++) {
+            const char *letter = strchr(letters, *c);
+
+            if (!letter || rights & 1 << (letter - letters))
+                return text_fail(why, "castling rights '%.40s' are not of KQkq or -",
+                                 field);
+            rights |= 1 << (letter - letters);
+        }
+    position_set_castling(pos, rights & pos->rules->variant->castling_rights(pos));
+    return true;
+}
+
+static bool read_en_passant(struct position *pos, const char *field, struct text *why)
+{
+    const struct variant *variant = pos->rules->variant;
+    const struct topology *board = variant->board;
+    const char *c = field;
+
+    if (strcmp(field, "-") == 0)
+        return true;
+
+    const square sq = topology_read_name(board, &c);
+    const int rank = pos->to_move == WHITE ? board->ranks - 3 : 2;
+
+    if (sq == SQ_NONE || *c)
+        return text_fail(why, "en-passant square '%.40s' is none", field);
+    if (!variant->offer_en_passant)
+        return true;
+    if (topology_rank(board, sq) != rank)
+        return text_fail(why, "en-passant square %s is not on rank %d", field,
+                         rank + 1);
+    variant->offer_en_passant(pos, sq);
+    return true;
+}
+
+static bool read_counters(struct position *pos, const struct fields *fields,
+                          struct text *why)
+{
+    int halfmove = 0;
+    int fullmove = 1;
+
+    if (fields->halfmove && !read_number(fields->halfmove, HALFMOVE_MAX, &halfmove))
+        return text_fail(why, "halfmove counter '%.40s' is no number from 0 to %d",
+                         fields->halfmove, HALFMOVE_MAX);
+    if (fields->fullmove && !read_number(fields->fullmove, FULLMOVE_MAX, &fullmove))
+        return text_fail(why, "move number '%.40s' is no number from 1 to %d",
+                         fields->fullmove, FULLMOVE_MAX);
+    pos->halfmove = (uint16_t)halfmove;
+    pos->fullmove = (uint16_t)(fullmove ? fullmove : 1);
+    return true;
+}
+
+bool fen_parse(struct position *pos, const struct rules *rules, const char *fen,
+               struct text *why)
+{
+    const struct variant *variant = rules->variant;
+    const char *brackets = NULL;
+    struct fields fields;
+
+    position_clear(pos, rules);
+    if (!split(&fields, variant->has_state_field, fen, why)
+        || !read_placement(pos, fields.placement, &brackets, why)
+        || !read_side(pos, fields.side, why))
+        return false;
+    if (brackets && (variant->has_state_field || !variant->read_state))
+        return text_fail(why, "placement: '%.40s' behind the last rank", brackets);
+    if (!read_counters(pos, &fields, why))
+        return false;
+    if (variant->read_state
+        && !variant->read_state(pos, variant->has_state_field ? fields.state : brackets,
+                                why))
+        return false;
+    if (!read_castling(pos, fields.castling, why)
+        || !read_en_passant(pos, fields.en_passant, why))
+        return false;
+    if (variant->check_position && !variant->check_position(pos, why))
+        return false;
+    if (variant->can_capture_king(pos))
+        return text_fail(why, "%s has just moved and is in check",
+                         pos->to_move == WHITE ? "Black" : "White");
+    return true;
+}
+
+static void write_square(const struct position *pos, square sq, struct text *text)
+{
+    const piece p = position_piece(pos, sq);
+    const char letter = pos->rules->variant->kinds[piece_kind(p)].letter;
+
+    text_add_char(text,
+                  piece_colour(p) == WHITE ? letter : (char)(letter + ('a' - 'A')));
+}
+
+static void write_empty(struct text *text, int *empty)
+{
+    if (*empty)
+        text_add(text, "%d", *empty);
+    *empty = 0;
+}
+
+static void write_placement(const struct position *pos, struct text *text)
+{
+    const struct topology *board = pos->rules->variant->board;
+
+    for (int rank = board->ranks - 1; rank >= 0; rank--) {
+        int empty = 0;
+
+        for (int file = 0; file < board->files; file++) {
+            const square sq = topology_square(board, file, rank);
+
+            if (sq != SQ_NONE && position_piece(pos, sq) == PIECE_NONE) {
+                empty++;
+                continue;
+            }
+            write_empty(text, &empty);
+            if (sq == SQ_NONE)
+                text_add_char(text, '*');
+            else
+                write_square(pos, sq, text);
+        }
+        write_empty(text, &empty);
+        if (rank > 0)
+            text_add_char(text, '/');
+    }
+}
+
+void fen_write(const struct position *pos, struct text *text)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    write_placement(pos, text);
+    if (!variant->has_state_field && variant->write_state)
+        variant->write_state(pos, text);
+    text_add(text, " %c ", pos->to_move == WHITE ? 'w' : 'b');
+    for (int i = 0; i < 4; i++)
+        if (pos->castling >> i & 1)
+            text_add_char(text, "KQkq"[i]);
+    text_add(text, "%s ", pos->castling ? "" : "-");
+    if (pos->en_passant == SQ_NONE)
+        text_add_char(text, '-');
+    else
+        topology_add_name(variant->board, pos->en_passant, text);
+    text_add_char(text, ' ');
+    if (variant->has_state_field) {
+        variant->write_state(pos, text);
+        text_add_char(text, ' ');
+    }
+    text_add(text, "%d %d", pos->halfmove,
+             pos->fullmove < FULLMOVE_MAX ? pos->fullmove : FULLMOVE_MAX);
+}

@@ -1,0 +1,24 @@
+/* fen.h - positions as text.  SPDX-License-Identifier: MIT
+ *
+ * `placement side castling ep [state] halfmove fullmove`.  The state field exists only in
+ * games that have one, and may be missing; so may the two counters.
+ */
+#ifndef ENGINE_RULES_FEN_H
+#define ENGINE_RULES_FEN_H
+
+#include "engine/core/types.h"
+
+struct position;
+struct rules;
+struct text;
+
+/* Read `fen` into `pos`.  Castling rights and en-passant squares that cannot be are
+ * dropped, as GUIs send such; for anything else that cannot be it returns false, says
+ * why, and leaves `pos` undefined. */
+WARN_UNUSED bool fen_parse(struct position *pos, const struct rules *rules,
+                           const char *fen, struct text *why);
+
+/* Append the position's FEN. */
+void fen_write(const struct position *pos, struct text *text);
+
+#endif

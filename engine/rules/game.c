@@ -1,0 +1,222 @@
+/* game.c - a game from its start to the present.  SPDX-License-Identifier: MIT */
+#include "engine/rules/game.h"
+
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/play.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+enum { CAPACITY_FIRST = 128, OCCURRENCES_DRAW = 3 };
+
+/* A position and the ply that was played in it. */
+struct moment {
+    struct position pos;
+    struct ply ply; /* unset in the present  */
+    uint64_t dice;  /* hash of all before it */
+};
+
+struct game {
+    const struct rules *rules;
+    uint64_t seed;          /* of the dice                                */
+    int plies;              /* played so far: moments[plies] is now       */
+    int capacity;           /* of `moments`                               */
+    struct moment *moments; /* [0] is the start                           */
+};
+
+static uint64_t fold(uint64_t hash, uint64_t value)
+{
+    uint64_t state = hash ^ value;
+
+    return random_next(&state);
+}
+
+struct game *game_new(const struct rules *rules, uint64_t seed)
+{
+    struct game *game = calloc(1, sizeof *game);
+
+    if (!game)
+        return NULL;
+    game->moments = calloc(CAPACITY_FIRST, sizeof *game->moments);
+    if (!game->moments) {
+        free(game);
+        return NULL;
+    }
+    game->capacity = CAPACITY_FIRST;
+    game->rules = rules;
+    game->seed = seed;
+    game_reset(game, NULL);
+    return game;
+}
+
+void game_free(struct game *game)
+{
+    if (!game)
+        return;
+    free(game->moments);
+    free(game);
+}
+
+void game_reset(struct game *game, const struct position *start)
+{
+    struct moment *first = &game->moments[0];
+
+    if (start) {
+        assert(start->rules == game->rules && !start->awaits_roll);
+        first->pos = *start;
+    } else {
+        struct text why;
+        const bool parsed =
+            fen_parse(&first->pos, game->rules, game->rules->variant->start, &why);
+
+        assert(parsed);
+        (void)parsed;
+    }
+    game->plies = 0;
+    first->dice = fold(fold(0, game->seed), first->pos.key);
+}
+
+const struct position *game_position(const struct game *game)
+{
+    return &game->moments[game->plies].pos;
+}
+
+const struct position *game_position_at(const struct game *game, int number)
+{
+    assert(number >= 0 && number <= game->plies);
+    return &game->moments[number].pos;
+}
+
+int game_plies(const struct game *game)
+{
+    return game->plies;
+}
+
+struct ply game_ply(const struct game *game, int number)
+{
+    assert(number >= 0 && number < game->plies);
+    return game->moments[number].ply;
+}
+
+/* Room for one more ply. */
+static bool reserve(struct game *game)
+{
+    if (game->plies >= GAME_PLIES_MAX)
+        return false;
+    if (game->plies + 1 < game->capacity)
+        return true;
+
+    const int capacity = game->capacity * 2;
+    struct moment *moments =
+        realloc(game->moments, (size_t)capacity * sizeof *game->moments);
+
+    if (!moments)
+        return false;
+    game->moments = moments;
+    game->capacity = capacity;
+    return true;
+}
+
+/* What `dice` show in a position that awaits a roll. */
+static move throw_dice(const struct position *pos, uint64_t dice)
+{
+    struct move_list rolls;
+
+    play_rolls(pos, &rolls);
+    assert(rolls.count > 0);
+    if (rolls.count == 1 || random_below(&dice, 2) == 0)
+        return rolls.moves[0];
+    return rolls.moves[1 + random_below(&dice, rolls.count - 1)];
+}
+
+bool game_play(struct game *game, struct ply ply)
+{
+    struct position moved;
+
+    if (!reserve(game))
+        return false;
+
+    struct moment *now = &game->moments[game->plies];
+    struct moment *next = now + 1;
+
+    assert(play_is_legal(&now->pos, ply.move));
+    play_make(&moved, &now->pos, ply.move);
+    /* What a pawn becomes does not count: who hears of a move need not hear of that. */
+    next->dice = fold(now->dice, move_make(move_type(ply.move), move_from(ply.move),
+                                           move_to(ply.move)));
+    if (moved.awaits_roll) {
+        if (ply.roll == MOVE_NONE)
+            ply.roll = throw_dice(&moved, next->dice);
+        play_make(&next->pos, &moved, ply.roll);
+        next->dice = fold(next->dice, ply.roll);
+    } else {
+        assert(ply.roll == MOVE_NONE);
+        next->pos = moved;
+    }
+    now->ply = ply;
+    game->plies++;
+    return true;
+}
+
+bool game_play_random(struct game *game, uint64_t *state)
+{
+    struct move_list list;
+
+    play_moves(game_position(game), GENERATE_ALL, &list);
+    if (list.count == 0)
+        return false;
+
+    const move m = list.moves[random_below(state, list.count)];
+
+    return game_play(game, (struct ply){m, MOVE_NONE});
+}
+
+bool game_undo(struct game *game)
+{
+    if (game->plies == 0)
+        return false;
+    game->plies--;
+    return true;
+}
+
+/* The number of the first position since the last ply with progress. */
+static int stretch_begin(const struct game *game)
+{
+    const int halfmove = game_position(game)->halfmove;
+
+    return game->plies > halfmove ? game->plies - halfmove : 0;
+}
+
+struct outcome game_outcome(const struct game *game)
+{
+    struct outcome outcome = play_outcome(game_position(game));
+
+    if (outcome.result == RESULT_NONE && game_repetitions(game) >= OCCURRENCES_DRAW)
+        outcome_draw(&outcome, REASON_REPETITION);
+    return outcome;
+}
+
+int game_repetitions(const struct game *game)
+{
+    const key present = game_position(game)->key;
+    int count = 0;
+
+    for (int i = stretch_begin(game); i <= game->plies; i++)
+        count += game->moments[i].pos.key == present;
+    return count;
+}
+
+int game_history(const struct game *game, key *keys, int most)
+{
+    const int begin = stretch_begin(game);
+    const int all = game->plies + 1 - begin;
+    const int count = all < most ? all : most;
+
+    for (int i = 0; i < count; i++)
+        keys[i] = game->moments[game->plies + 1 - count + i].pos.key;
+    return count;
+}

@@ -1,0 +1,195 @@
+/* legality.h - what keeps a king safe.  SPDX-License-Identifier: MIT
+ *
+ * Found by walking outward from the king along the lines on which he would be captured.
+ * A line with nothing in the way is a check: whatever moves must end on it.  A line with
+ * one piece of the king's own side in the way pins that piece: it must stay on it.  Since
+ * each line is looked at alone, bent, forked and one-way lines need no thought.
+ */
+#ifndef ENGINE_RULES_LEGALITY_H
+#define ENGINE_RULES_LEGALITY_H
+
+#include "engine/board/attack_groups.h"
+#include "engine/core/bitset.h"
+#include "engine/core/types.h"
+
+enum { PINS_MAX = 128 };
+
+/* The groups of an army that are on the board. */
+struct threat {
+    const struct reach *incoming; /* whence they capture to a square */
+    bitset members;               /* at least one                    */
+};
+
+struct threats {
+    int count;
+    struct threat list[ARMY_GROUPS_MAX];
+};
+
+struct pin {
+    bitset piece;   /* the one that is pinned                             */
+    bitset allowed; /* where it may go: along the line, or to its far end */
+};
+
+struct legality {
+    bitset allowed; /* where a piece may go: everywhere, or so as to end all checks */
+    bitset pinned;  /* the pinned pieces                                            */
+    bool check;     /* the king is attacked                                         */
+    int pin_count;  /* a piece pinned on two lines stands in two pins               */
+    struct pin pins[PINS_MAX];
+};
+
+/* The board as far as the safety of one king goes. */
+struct siege {
+    const struct army *army; /* the besiegers'                               */
+    const bitset *by_kind;   /* of the position                              */
+    bitset attackers;        /* those of the army that can attack            */
+    bitset defenders;        /* pieces that could be pinned                  */
+    bitset occupied;         /* what blocks lines, after the ply             */
+    square king;             /* the besieged king's                          */
+};
+
+/* Gather the besiegers.  It takes a while, and pays as soon as two squares are asked
+ * about (perft: 1.3 times faster where kings can move). */
+static ALWAYS_INLINE void threats_muster(struct threats *threats,
+                                         const struct siege *siege, bool wide)
+{
+    threats->count = 0;
+    for (int i = 0; i < siege->army->count; i++) {
+        const struct army_group *group = siege->army->groups[i];
+        const bitset members = army_members(group, siege->by_kind) & siege->attackers;
+
+        if (bitset_any(members, wide))
+            threats->list[threats->count++] =
+                (struct threat){&group->incoming, members};
+    }
+}
+
+/* Whether one of the gathered pieces attacks `target` with `occupied` on the board and
+ * `captured` gone from it. */
+static ALWAYS_INLINE bool threats_attack(const struct threats *threats, square target,
+                                         bitset occupied, bitset captured, bool wide)
+{
+    for (int i = 0; i < threats->count; i++) {
+        const struct threat *threat = &threats->list[i];
+        const bitset members = threat->members & ~captured;
+
+        if (reach_sees(threat->incoming, target, occupied, members, wide))
+            return true;
+    }
+    return false;
+}
+
+static ALWAYS_INLINE void legality_add_pin(struct legality *legality, bitset one,
+                                           bitset allowed)
+{
+    legality->pinned |= one;
+    legality->pins[legality->pin_count++] = (struct pin){one, allowed};
+}
+
+static ALWAYS_INLINE void legality_look_up(struct legality *legality,
+                                           const struct siege *siege, bitset ray,
+                                           bitset members, bool wide)
+{
+    const bitset seen = ray_up(ray, siege->occupied, wide);
+    const bitset first = bitset_clip(seen & siege->occupied, wide);
+
+    if (bitset_any(first & members, wide)) {
+        legality->allowed &= seen;
+        legality->check = true;
+    } else if (bitset_any(first & siege->defenders, wide)) {
+        const bitset through = ray_up(ray, siege->occupied ^ first, wide);
+
+        if (bitset_any(through & members, wide))
+            legality_add_pin(legality, first, through);
+    }
+}
+
+static ALWAYS_INLINE void legality_look_down(struct legality *legality,
+                                             const struct siege *siege, bitset ray,
+                                             bitset members, bool wide)
+{
+    const bitset seen = ray_down(ray, siege->occupied, wide);
+    const bitset first = bitset_clip(seen & siege->occupied, wide);
+
+    if (bitset_any(first & members, wide)) {
+        legality->allowed &= seen;
+        legality->check = true;
+    } else if (bitset_any(first & siege->defenders, wide)) {
+        const bitset through = ray_down(ray, siege->occupied ^ first, wide);
+
+        if (bitset_any(through & members, wide))
+            legality_add_pin(legality, first, through);
+    }
+}
+
+static ALWAYS_INLINE void legality_add_group(struct legality *legality,
+                                             const struct siege *siege,
+                                             const struct army_group *group, bool wide)
+{
+    const bitset members = army_members(group, siege->by_kind) & siege->attackers;
+    const struct reach *reach = &group->incoming;
+
+    if (!bitset_any(members, wide))
+        return;
+
+    const struct line *line = reach->lines + reach->first[siege->king];
+    const struct line *end = reach->lines + reach->first[siege->king + 1];
+    const bitset leapers = bitset_clip(reach->leaps[siege->king] & members, wide);
+
+    if (bitset_any(leapers, wide)) {
+        legality->allowed &= bitset_many(leapers, wide) ? 0 : leapers;
+        legality->check = true;
+    }
+    for (; line < end; line++) {
+        if (bitset_any(line->upper & members, wide))
+            legality_look_up(legality, siege, line->upper, members, wide);
+        if (bitset_any(line->lower & members, wide))
+            legality_look_down(legality, siege, line->lower, members, wide);
+    }
+}
+
+/* Nothing is known to restrain anything. */
+static ALWAYS_INLINE void legality_clear(struct legality *legality)
+{
+    legality->allowed = ~(bitset)0;
+    legality->pinned = 0;
+    legality->check = false;
+    legality->pin_count = 0;
+}
+
+/* Look around from the king of `siege`. */
+static ALWAYS_INLINE void legality_find(struct legality *legality,
+                                        const struct siege *siege, bool wide)
+{
+    legality_clear(legality);
+    for (int i = 0; i < siege->army->count; i++)
+        legality_add_group(legality, siege, siege->army->groups[i], wide);
+}
+
+/* Whether there is neither a check nor a pin. */
+static ALWAYS_INLINE bool legality_is_free(const struct legality *legality)
+{
+    return !legality->check && legality->pin_count == 0;
+}
+
+/* Where the pinned piece `one` may go. */
+static ALWAYS_INLINE bitset legality_pin_allows(const struct legality *legality,
+                                                bitset one)
+{
+    bitset allowed = legality->allowed;
+
+    for (int i = 0; i < legality->pin_count; i++)
+        if (legality->pins[i].piece == one)
+            allowed &= legality->pins[i].allowed;
+    return allowed;
+}
+
+/* The same as threats_attack() where nothing has been gathered. */
+static ALWAYS_INLINE bool siege_attacks(const struct siege *siege, square target,
+                                        bitset occupied, bitset captured, bool wide)
+{
+    return army_attacks(siege->army, siege->by_kind, siege->attackers & ~captured,
+                        occupied, target, wide);
+}
+
+#endif

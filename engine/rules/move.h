@@ -1,0 +1,89 @@
+/* move.h - one ply, or one roll of nature's, in a word.  SPDX-License-Identifier: MIT
+ *
+ *      31     23 22    18 17    14 13       7 6        0
+ *     +---------+--------+--------+----------+----------+
+ *     |    0    | extra  |  type  |   from   |    to    |
+ *     +---------+--------+--------+----------+----------+
+ *
+ * `extra` is the kind promoted to (MOVE_PROMOTION) or the plies a hole stays (MOVE_ROLL).
+ */
+#ifndef ENGINE_RULES_MOVE_H
+#define ENGINE_RULES_MOVE_H
+
+#include "engine/core/types.h"
+
+enum move_type {
+    MOVE_NORMAL,      /* from goes to `to` and takes what is there       */
+    MOVE_DOUBLE_STEP, /* a pawn's, which can be taken in passing         */
+    MOVE_EN_PASSANT,  /* takes the pawn behind `to`                      */
+    MOVE_CASTLING,    /* from, to: the king's                            */
+    MOVE_PROMOTION,   /* to the kind `extra`                             */
+    MOVE_DROP,        /* from the hand to `to`; from == to               */
+    MOVE_STING,       /* the piece on from leaves and poisons that on to */
+    MOVE_CURE,        /* the piece on from stays and cures that on to    */
+    MOVE_SWAP,        /* from and to, both one's own, change places      */
+    MOVE_ROLL,        /* nature's: a hole on `to`, or from == 1: none    */
+};
+
+enum { MOVE_NONE = 0, MOVE_LIST_MAX = 1280 };
+
+/* A bag of moves on the caller's stack.  MOVE_LIST_MAX is far above what any accepted
+ * position can have: n pieces with 64 - n targets each make 1024 at most. */
+struct move_list {
+    int count;                 /* eg. 20 at the start of chess */
+    move moves[MOVE_LIST_MAX]; /* the first `count` are valid  */
+};
+
+/* One ply as a player tells it: a move, and the roll after it if it was told. */
+struct ply {
+    move move; /* the player's                               */
+    move roll; /* nature's; MOVE_NONE: the game's keeper rolls */
+};
+
+static ALWAYS_INLINE move move_make(int type, square from, square to)
+{
+    return (move)(type << 14 | from << 7 | to);
+}
+
+static ALWAYS_INLINE move move_make_extra(int type, square from, square to, int extra)
+{
+    return move_make(type, from, to) | (move)extra << 18;
+}
+
+static ALWAYS_INLINE square move_to(move m)
+{
+    return m & 127;
+}
+
+static ALWAYS_INLINE square move_from(move m)
+{
+    return m >> 7 & 127;
+}
+
+static ALWAYS_INLINE enum move_type move_type(move m)
+{
+    return (enum move_type)(m >> 14 & 15);
+}
+
+static ALWAYS_INLINE int move_extra(move m)
+{
+    return m >> 18 & 31;
+}
+
+/* Nature's move that opens no hole. */
+static inline move move_no_hole(void)
+{
+    return move_make(MOVE_ROLL, 1, 0);
+}
+
+static inline move move_hole(square sq, int plies)
+{
+    return move_make_extra(MOVE_ROLL, 0, sq, plies);
+}
+
+static inline bool move_opens_hole(move m)
+{
+    return move_type(m) == MOVE_ROLL && move_from(m) == 0;
+}
+
+#endif

@@ -1,0 +1,63 @@
+/* orthodox.c - what the games on 8x8 share, the cold part.  SPDX-License-Identifier: MIT */
+#include "engine/rules/orthodox.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/outcome.h"
+
+bool orthodox_check_pawns(const struct position *pos, struct text *why)
+{
+    const bitset ends = orthodox_rank_set(0) | orthodox_rank_set(7);
+
+    return !(pos->by_kind[KIND_PAWN] & ends)
+           || text_fail(why, "placement: a pawn on an end rank");
+}
+
+bool orthodox_is_dead(const struct position *pos)
+{
+    const bitset dark = UINT64_C(0xaa55aa55aa55aa55);
+    const bitset bishops = pos->by_kind[KIND_BISHOP];
+    const bitset minors = bishops | pos->by_kind[KIND_KNIGHT];
+    const bitset all = position_occupied(pos);
+
+    if (bitset_any(all & ~(minors | pos->by_kind[KIND_KING]), NARROW))
+        return false;
+    if (!bitset_many(minors, NARROW))
+        return true;
+    return bitset_count(all, NARROW) == 4 && minors == bishops
+           && bitset_any(bishops & pos->by_colour[WHITE], NARROW)
+           && bitset_any(bishops & pos->by_colour[BLACK], NARROW)
+           && (!(bishops & dark) || !(bishops & ~dark));
+}
+
+bool orthodox_in_check(const struct position *pos)
+{
+    const struct siege siege = siege_make(pos, pos->to_move);
+
+    return siege_is_check(&siege, NARROW);
+}
+
+bool orthodox_can_capture_king(const struct position *pos)
+{
+    const struct siege siege = siege_make(pos, pos->to_move ^ 1);
+
+    return siege_is_check(&siege, NARROW);
+}
+
+int orthodox_rook_rights(const struct position *pos)
+{
+    return orthodox_castling_rights(pos, KIND_ROOK);
+}
+
+void orthodox_offer_en_passant(struct position *pos, square sq)
+{
+    const struct siege siege = siege_make(pos, pos->to_move);
+
+    if (orthodox_was_passed(pos, sq))
+        orthodox_offer(pos, sq, &siege, siege.defenders);
+}
+
+bool orthodox_bare_kings_ended(const struct position *pos, struct outcome *outcome)
+{
+    return !bitset_any(position_occupied(pos) & ~pos->by_kind[KIND_KING], NARROW)
+           && outcome_draw(outcome, REASON_DEAD_POSITION);
+}

@@ -1,0 +1,56 @@
+/* outcome.h - how a game has ended.  SPDX-License-Identifier: MIT */
+#ifndef ENGINE_RULES_OUTCOME_H
+#define ENGINE_RULES_OUTCOME_H
+
+#include "engine/core/types.h"
+
+enum result { RESULT_NONE, RESULT_WHITE_WINS, RESULT_BLACK_WINS, RESULT_DRAW };
+
+enum reason {
+    REASON_NONE,
+    REASON_CHECKMATE,
+    REASON_STALEMATE,
+    REASON_KING_DEAD,
+    REASON_BARED_KING,
+    REASON_DEAD_POSITION,
+    REASON_REPETITION,
+    REASON_FIFTY_MOVES,
+    REASON_COUNT,
+};
+
+struct outcome {
+    enum result result; /* RESULT_NONE while the game goes on */
+    enum reason reason;
+};
+
+/* Set `outcome`; returns true, so that a test can end with it. */
+static inline bool outcome_set(struct outcome *outcome, enum result result,
+                               enum reason reason)
+{
+    *outcome = (struct outcome){result, reason};
+    return true;
+}
+
+static inline bool outcome_draw(struct outcome *outcome, enum reason reason)
+{
+    return outcome_set(outcome, RESULT_DRAW, reason);
+}
+
+static inline bool outcome_win(struct outcome *outcome, int winner, enum reason reason)
+{
+    return outcome_set(outcome, winner == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS,
+                       reason);
+}
+
+static inline bool outcome_is_win(struct outcome outcome, int winner)
+{
+    return outcome.result == (winner == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS);
+}
+
+/* "1-0", "0-1", "1/2-1/2" or "*". */
+const char *outcome_score(enum result result);
+
+/* In words for a person, eg. "stalemate". */
+const char *outcome_words(enum reason reason);
+
+#endif

@@ -1,0 +1,43 @@
+/* perft.c - counting sequences of plies.  SPDX-License-Identifier: MIT */
+#include "engine/rules/perft.h"
+
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+
+/* `pos` is behind a ply whose roll is due: go on once for each roll. */
+static uint64_t count_rolls(const struct position *pos, int depth)
+{
+    struct move_list rolls;
+    uint64_t count = 0;
+
+    play_rolls(pos, &rolls);
+    if (depth == 0)
+        return (uint64_t)rolls.count;
+    for (int i = 0; i < rolls.count; i++) {
+        struct position after;
+
+        play_make(&after, pos, rolls.moves[i]);
+        count += perft_count(&after, depth);
+    }
+    return count;
+}
+
+uint64_t perft_count(const struct position *pos, int depth)
+{
+    struct move_list list;
+    uint64_t count = 0;
+
+    if (depth == 0)
+        return 1;
+    if (depth == 1 && !pos->rules->variant->rolls)
+        return (uint64_t)play_count(pos);
+    play_moves(pos, GENERATE_ALL, &list);
+    for (int i = 0; i < list.count; i++) {
+        struct position after;
+
+        play_make(&after, pos, list.moves[i]);
+        count += after.awaits_roll ? count_rolls(&after, depth - 1)
+                                   : perft_count(&after, depth - 1);
+    }
+    return count;
+}

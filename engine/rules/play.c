@@ -1,0 +1,111 @@
+/* play.c - the rules in use.  SPDX-License-Identifier: MIT */
+#include "engine/rules/play.h"
+
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+
+#include <assert.h>
+
+enum { FIFTY_MOVES = 100 };
+
+void play_moves(const struct position *pos, enum generate which, struct move_list *list)
+{
+    list->count = 0;
+    pos->rules->variant->generate(pos, which, list);
+    assert(list->count <= MOVE_LIST_MAX);
+}
+
+int play_count(const struct position *pos)
+{
+    struct move_list list;
+
+    if (pos->rules->variant->count)
+        return pos->rules->variant->count(pos);
+    play_moves(pos, GENERATE_ALL, &list);
+    return list.count;
+}
+
+void play_make(struct position *after, const struct position *before, move m)
+{
+    before->rules->variant->make(after, before, m);
+    assert(after->key == position_compute_key(after));
+}
+
+void play_pass(struct position *after, const struct position *before)
+{
+    before->rules->variant->make(after, before, MOVE_NONE);
+    assert(after->key == position_compute_key(after));
+}
+
+bool play_in_check(const struct position *pos)
+{
+    return pos->rules->variant->in_check(pos);
+}
+
+bool play_is_legal(const struct position *pos, move m)
+{
+    struct move_list list;
+
+    play_moves(pos, GENERATE_ALL, &list);
+    for (int i = 0; i < list.count; i++)
+        if (list.moves[i] == m)
+            return true;
+    return false;
+}
+
+bool play_is_noisy(const struct position *pos, move m)
+{
+    const enum move_type type = move_type(m);
+
+    if (type == MOVE_NORMAL)
+        return position_piece(pos, move_to(m)) != PIECE_NONE;
+    return type == MOVE_EN_PASSANT || type == MOVE_PROMOTION || type == MOVE_STING;
+}
+
+bool play_is_placement(const struct position *pos, move m)
+{
+    const int kind = piece_kind(position_piece(pos, move_from(m)));
+
+    return move_type(m) == MOVE_DROP
+           || (move_type(m) == MOVE_NORMAL
+               && !pos->rules->powers[pos->to_move][kind][0]);
+}
+
+struct outcome play_outcome_given(const struct position *pos, bool has_moves)
+{
+    const struct variant *variant = pos->rules->variant;
+    struct outcome outcome = {RESULT_NONE, REASON_NONE};
+
+    if (variant->ended && variant->ended(pos, &outcome))
+        return outcome;
+    if (!has_moves) {
+        const bool check = play_in_check(pos);
+
+        if (variant->no_moves)
+            variant->no_moves(pos, check, &outcome);
+        else if (check)
+            outcome_win(&outcome, pos->to_move ^ 1, REASON_CHECKMATE);
+        else
+            outcome_draw(&outcome, REASON_STALEMATE);
+    } else if (pos->halfmove >= FIFTY_MOVES) {
+        outcome_draw(&outcome, REASON_FIFTY_MOVES);
+    }
+    return outcome;
+}
+
+struct outcome play_outcome(const struct position *pos)
+{
+    return play_outcome_given(pos, play_count(pos) > 0);
+}
+
+void play_rolls(const struct position *pos, struct move_list *list)
+{
+    list->count = 0;
+    if (pos->awaits_roll)
+        pos->rules->variant->rolls(pos, list);
+}
+
+double play_roll_probability(int number, int count)
+{
+    return number == 0 ? (count == 1 ? 1.0 : 0.5) : 0.5 / (count - 1);
+}

@@ -1,0 +1,53 @@
+/* play.h - the rules in use.  SPDX-License-Identifier: MIT
+ *
+ * Thin wrappers around the operations of a position's variant (variant.h): they know the
+ * defaults, and check in debug builds that keys and sets have not drifted.
+ */
+#ifndef ENGINE_RULES_PLAY_H
+#define ENGINE_RULES_PLAY_H
+
+#include "engine/core/types.h"
+#include "engine/rules/move.h"
+#include "engine/rules/outcome.h"
+#include "engine/rules/variant.h"
+
+/* All legal moves of one sort.  None where the game has ended by its rules; in a position
+ * that awaits a roll, those after "no hole". */
+void play_moves(const struct position *pos, enum generate which,
+                struct move_list *list);
+
+/* How many legal moves there are. */
+int play_count(const struct position *pos);
+
+/* Play `m`, legal in `before`, or a roll that it awaits. */
+void play_make(struct position *after, const struct position *before, move m);
+
+/* Let the side to move do nothing, which is no legal move in any game. */
+void play_pass(struct position *after, const struct position *before);
+
+bool play_in_check(const struct position *pos);
+
+/* Whether `m` is among the legal moves. */
+bool play_is_legal(const struct position *pos, move m);
+
+/* Whether `m` takes, poisons or promotes something. */
+bool play_is_noisy(const struct position *pos, move m);
+
+/* Whether `m` puts something wherever it likes: from the hand, or what has no way of moving
+ * of its own. */
+bool play_is_placement(const struct position *pos, move m);
+
+/* How the position ends the game, the 50-move rule included; repetition is for those who
+ * know the game (game.h). */
+struct outcome play_outcome(const struct position *pos);
+
+/* The same where the caller knows whether there are legal moves. */
+struct outcome play_outcome_given(const struct position *pos, bool has_moves);
+
+/* What nature may roll now, move_no_hole() first; nothing where no roll is awaited. */
+void play_rolls(const struct position *pos, struct move_list *list);
+
+/* How likely roll `number` of `count` is. */
+double play_roll_probability(int number, int count);
+
+#endif

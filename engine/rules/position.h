@@ -1,0 +1,124 @@
+/* position.h - everything about a game at one moment.  SPDX-License-Identifier: MIT
+ *
+ * Plain data: copied, never unmade.  A move makes the position after from the position
+ * before (variant.h).  What only some games have - hands, counters, holes, powers - sits
+ * in `state`, and is copied, hashed and printed like the rest.
+ */
+#ifndef ENGINE_RULES_POSITION_H
+#define ENGINE_RULES_POSITION_H
+
+#include "engine/core/bitset.h"
+#include "engine/core/types.h"
+#include "engine/rules/countdown.h"
+#include "engine/rules/rules.h"
+
+/* Castling rights, a set of these.  In a game without castling the two K's may mean
+ * that the king has not moved. */
+enum castling {
+    CASTLING_WHITE_KING = 1,
+    CASTLING_WHITE_QUEEN = 2,
+    CASTLING_BLACK_KING = 4,
+    CASTLING_BLACK_QUEEN = 8,
+};
+
+/* What only some games have.  Unused members are 0. */
+struct state {
+    struct countdown countdown;    /* turns or plies left, per square    */
+    uint8_t power_index[KIND_MAX]; /* each kind's entry in its list      */
+    uint8_t in_hand[COLOURS];      /* pieces waiting to be dropped, 0, 1 */
+};
+
+struct position {
+    bitset by_colour[COLOURS]; /* eg. ranks 1 and 2 for White               */
+    bitset by_kind[KIND_MAX];  /* both colours'; [0] is unused              */
+    const struct rules *rules; /* whose game this is                        */
+    key key;                   /* of all that bears on future play          */
+    uint8_t board[SQUARE_MAX]; /* the piece on each square                  */
+    uint8_t king[COLOURS];     /* the king's square, SQ_NONE when he died   */
+    uint8_t to_move;           /* WHITE or BLACK                            */
+    uint8_t castling;          /* rights, a set of enum castling            */
+    uint8_t en_passant;        /* square passed by a double step, or SQ_NONE */
+    bool en_passant_live;      /* some pawn may legally capture there       */
+    bool awaits_roll;          /* nature is to move                         */
+    uint16_t halfmove;         /* plies without progress, eg. 0             */
+    uint16_t fullmove;         /* eg. 1, counted up after Black's ply       */
+    struct state state;
+};
+
+static ALWAYS_INLINE bitset position_occupied(const struct position *pos)
+{
+    return pos->by_colour[WHITE] | pos->by_colour[BLACK];
+}
+
+static ALWAYS_INLINE piece position_piece(const struct position *pos, square sq)
+{
+    return pos->board[sq];
+}
+
+/* Put a piece on an empty square. */
+static ALWAYS_INLINE void position_put(struct position *pos, piece p, square sq)
+{
+    pos->by_colour[piece_colour(p)] ^= bit(sq);
+    pos->by_kind[piece_kind(p)] ^= bit(sq);
+    pos->board[sq] = (uint8_t)p;
+    pos->key ^= pos->rules->keys.pieces[p][sq];
+}
+
+/* Take the piece off an occupied square. */
+static ALWAYS_INLINE void position_take(struct position *pos, square sq)
+{
+    const piece p = pos->board[sq];
+
+    pos->by_colour[piece_colour(p)] ^= bit(sq);
+    pos->by_kind[piece_kind(p)] ^= bit(sq);
+    pos->board[sq] = PIECE_NONE;
+    pos->key ^= pos->rules->keys.pieces[p][sq];
+}
+
+static ALWAYS_INLINE void position_set_castling(struct position *pos, int rights)
+{
+    pos->key ^=
+        pos->rules->keys.castling[pos->castling] ^ pos->rules->keys.castling[rights];
+    pos->castling = (uint8_t)rights;
+}
+
+/* Where the list of a kind's powers stands for `colour`, when it has turned so often more. */
+static ALWAYS_INLINE int position_power_index(const struct position *pos, int colour,
+                                              int kind, int turns)
+{
+    const struct rules *rules = pos->rules;
+    int index = pos->state.power_index[kind] + turns + rules->lead[colour];
+
+    while (index >= rules->power_count[kind])
+        index -= rules->power_count[kind];
+    return index;
+}
+
+/* How the pieces of a kind of `colour` move at the moment. */
+static inline const struct power *position_power(const struct position *pos, int colour,
+                                                 int kind)
+{
+    return pos->rules->powers[colour][kind][position_power_index(pos, colour, kind, 0)];
+}
+
+/* An empty board of these rules, White to move. */
+void position_clear(struct position *pos, const struct rules *rules);
+
+/* Set the number on `sq`, and the key with it. */
+void position_set_countdown(struct position *pos, square sq, int number);
+
+/* Set all numbers at once. */
+void position_set_countdowns(struct position *pos, const struct countdown *numbers);
+
+/* Count down all numbers on `squares`. */
+void position_tick(struct position *pos, bitset squares);
+
+/* Set the entry at which a kind's list of powers stands. */
+void position_set_power(struct position *pos, int kind, int index);
+
+void position_set_hand(struct position *pos, int colour, int count);
+
+/* The key computed from scratch: equal to `pos->key`, always. */
+key position_compute_key(const struct position *pos);
+
+#endif

@@ -1,0 +1,293 @@
+/* rules.c - a variant with its options set, ready to play.  SPDX-License-Identifier: MIT */
+#include "engine/rules/rules.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "engine/rules/variant.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void fill_keys(struct keys *keys)
+{
+    uint64_t state = 20261120;
+    key *all = (key *)(void *)keys;
+
+    for (size_t i = 0; i < sizeof *keys / sizeof *all; i++)
+        all[i] = random_next(&state);
+    /* What is usual adds nothing to a key. */
+    memset(keys->countdowns[0], 0, sizeof keys->countdowns[0]);
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        keys->powers[kind][0] = 0;
+    keys->castling[0] = 0;
+}
+
+static bool same_jumps(const struct betza *a, const struct betza *b)
+{
+    return a->count == b->count
+           && memcmp(a->jumps, b->jumps, (size_t)a->count * sizeof *a->jumps) == 0;
+}
+
+/* `betza` turned about for Black, in the same order of jumps as the parser's. */
+static struct betza turned_about(const struct betza *betza)
+{
+    struct betza turned = *betza;
+
+    for (int i = 0; i < betza->count; i++) {
+        turned.jumps[i] = betza->jumps[i];
+        turned.jumps[i].dx = (int8_t)-betza->jumps[i].dx;
+        turned.jumps[i].dy = (int8_t)-betza->jumps[i].dy;
+    }
+    return turned;
+}
+
+static int compare_jumps(const void *a, const void *b)
+{
+    return memcmp(a, b, sizeof(struct jump));
+}
+
+/* A power of the pool with these jumps (White's view), or a new one. */
+static struct power *find_power(struct rules *rules, const struct betza *betza,
+                                const char *name, int length)
+{
+    for (int i = 0; i < rules->power_pool_count; i++)
+        if (same_jumps(&rules->power_pool[i]->betza, betza)
+            && strncmp(rules->power_pool[i]->name, name, (size_t)length) == 0
+            && rules->power_pool[i]->name[length] == '\0')
+            return rules->power_pool[i];
+
+    struct power *power = calloc(1, sizeof *power);
+    const struct topology *board = rules->variant->board;
+
+    if (!power)
+        return NULL;
+    rules->power_pool[rules->power_pool_count++] = power;
+    memcpy(power->name, name, (size_t)length);
+    power->betza = *betza;
+    for (int i = 0; i < betza->count; i++)
+        power->divergent |= betza->jumps[i].quiet != betza->jumps[i].capture;
+    if (!reach_init(&power->capture, board, betza, WHITE, REACH_CAPTURE, REACH_OUTGOING)
+        || !reach_init(&power->quiet, board, betza, WHITE, REACH_QUIET, REACH_OUTGOING))
+        return NULL;
+    return power;
+}
+
+/* A group of the pool: `kinds` capturing along these jumps.  NULL when memory is out. */
+static const struct army_group *new_group(struct rules *rules,
+                                          const struct betza *betza, unsigned kinds)
+{
+    struct army_group *group = calloc(1, sizeof *group);
+
+    if (!group)
+        return NULL;
+    rules->group_pool[rules->group_pool_count++] = group;
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        if (kinds >> kind & 1)
+            group->kinds[group->kind_count++] = (uint8_t)kind;
+    if (!reach_init(&group->incoming, rules->variant->board, betza, WHITE,
+                    REACH_CAPTURE, REACH_INCOMING))
+        return NULL;
+    return group;
+}
+
+bool rules_set_power(struct rules *rules, int colour, int kind, int index,
+                     const char *notation, int length, struct text *why)
+{
+    struct betza betza;
+
+    memset(&betza, 0, sizeof betza);
+    if (!betza_parse(&betza, notation, length, why))
+        return false;
+    if (colour == BLACK)
+        betza = turned_about(&betza);
+    qsort(betza.jumps, (size_t)betza.count, sizeof *betza.jumps, compare_jumps);
+
+    const struct power *power = find_power(rules, &betza, notation, length);
+    const struct army_group *group =
+        power ? new_group(rules, &betza, 1U << kind) : NULL;
+
+    if (!group)
+        return text_fail(why, "out of memory");
+    rules->powers[colour][kind][index] = power;
+    rules->turning[colour][kind][index] = group;
+    rules->powers_turn |= index > 0;
+    return true;
+}
+
+/* The kinds of `colour` whose first power has this jump, as far for captures. */
+static unsigned kinds_with(const struct rules *rules, int colour,
+                           const struct jump *jump)
+{
+    unsigned kinds = 0;
+
+    for (int kind = 0; kind < KIND_MAX; kind++) {
+        const struct power *power = rules->powers[colour][kind][0];
+
+        for (int i = 0; power && i < power->betza.count; i++) {
+            const struct jump *other = &power->betza.jumps[i];
+
+            if (other->dx == jump->dx && other->dy == jump->dy
+                && other->capture == jump->capture)
+                kinds |= 1U << kind;
+        }
+    }
+    return kinds;
+}
+
+/* The part of a kind's first power that exactly the set `kinds` share. */
+static void shared_jumps(const struct rules *rules, int colour, int kind,
+                         unsigned kinds, struct betza *shared)
+{
+    const struct betza *betza = &rules->powers[colour][kind][0]->betza;
+
+    shared->count = 0;
+    for (int i = 0; i < betza->count; i++)
+        if (betza->jumps[i].capture != RANGE_NONE
+            && kinds_with(rules, colour, &betza->jumps[i]) == kinds)
+            shared->jumps[shared->count++] = betza->jumps[i];
+}
+
+/* Group the kinds of an army by the jumps they share, so that queens and rooks are asked
+ * about together.  Each set of kinds is made when its lowest member comes by. */
+static bool muster(struct rules *rules, int colour, struct text *why)
+{
+    struct army *army = &rules->armies[colour];
+
+    for (int kind = 0; kind < KIND_MAX; kind++) {
+        const struct power *power = rules->powers[colour][kind][0];
+        unsigned done[JUMPS_MAX] = {0};
+
+        for (int i = 0; power && i < power->betza.count; i++) {
+            const struct jump *jump = &power->betza.jumps[i];
+            const unsigned kinds = kinds_with(rules, colour, jump);
+            bool known =
+                jump->capture == RANGE_NONE || (kinds & ((1U << kind) - 1)) != 0;
+            struct betza shared;
+
+            for (int j = 0; j < i; j++)
+                known |= done[j] == kinds;
+            done[i] = kinds;
+            if (known)
+                continue;
+            shared_jumps(rules, colour, kind, kinds, &shared);
+            if (army->count == ARMY_GROUPS_MAX)
+                return text_fail(why, "the pieces move in too many different ways");
+            army->groups[army->count] = new_group(rules, &shared, kinds);
+            if (!army->groups[army->count++])
+                return text_fail(why, "out of memory");
+        }
+    }
+    return true;
+}
+
+static bool set_kinds(struct rules *rules, struct text *why)
+{
+    const struct variant *variant = rules->variant;
+
+    for (int kind = 1; kind < variant->kind_count; kind++) {
+        const char *betza = variant->kinds[kind].betza;
+
+        rules->power_count[kind] = 1;
+        for (int colour = 0; betza && colour < COLOURS; colour++)
+            if (!rules_set_power(rules, colour, kind, 0, betza, (int)strlen(betza),
+                                 why))
+                return false;
+    }
+    return true;
+}
+
+/* The value of a check or combo, or -1. */
+static int option_value(const struct option *option, const char *text)
+{
+    if (option->type == OPTION_CHECK)
+        return strcmp(text, "true") == 0 ? 1 : strcmp(text, "false") == 0 ? 0 : -1;
+    for (int i = 0; option->type == OPTION_COMBO && option->choices[i]; i++)
+        if (strcmp(option->choices[i], text) == 0)
+            return i;
+    return option->type == OPTION_STRING ? 0 : -1;
+}
+
+static bool set_option(struct rules *rules, int number, const char *value,
+                       struct text *why)
+{
+    const struct option *option = &rules->variant->options[number];
+
+    if (strlen(value) >= OPTION_VALUE_MAX)
+        return text_fail(why, "option %s: the value is longer than %d characters",
+                         option->name, OPTION_VALUE_MAX - 1);
+    rules->options[number] = option_value(option, value);
+    if (rules->options[number] >= 0) {
+        snprintf(rules->option_texts[number], OPTION_VALUE_MAX, "%s", value);
+        return true;
+    }
+    text_fail(why, "option %s: '%.40s' is none of", option->name, value);
+    if (why && option->type == OPTION_CHECK)
+        text_add(why, " true, false");
+    for (int i = 0; why && option->type == OPTION_COMBO && option->choices[i]; i++)
+        text_add(why, "%s %s", i ? "," : "", option->choices[i]);
+    return false;
+}
+
+static bool apply_setting(struct rules *rules, const struct setting *setting,
+                          struct text *why)
+{
+    const struct option *options = rules->variant->options;
+
+    for (int i = 0; options && options[i].name; i++)
+        if (strcmp(options[i].name, setting->name) == 0)
+            return set_option(rules, i, setting->value, why);
+    return text_fail(why, "%s has no option '%.40s'", rules->variant->name,
+                     setting->name);
+}
+
+static bool set_options(struct rules *rules, const struct setting *settings, int count,
+                        struct text *why)
+{
+    const struct option *options = rules->variant->options;
+
+    for (int i = 0; options && options[i].name; i++)
+        if (!set_option(rules, i, options[i].preset, why))
+            return false;
+    for (int i = 0; i < count; i++)
+        if (!apply_setting(rules, &settings[i], why))
+            return false;
+    return true;
+}
+
+struct rules *rules_new(const struct variant *variant, const struct setting *settings,
+                        int count, struct text *why)
+{
+    struct rules *rules = calloc(1, sizeof *rules);
+
+    if (!rules) {
+        text_fail(why, "out of memory");
+        return NULL;
+    }
+    rules->variant = variant;
+    fill_keys(&rules->keys);
+    if (!set_options(rules, settings, count, why) || !set_kinds(rules, why)
+        || (variant->build && !variant->build(rules, why)) || !muster(rules, WHITE, why)
+        || !muster(rules, BLACK, why)) {
+        rules_free(rules);
+        return NULL;
+    }
+    return rules;
+}
+
+void rules_free(struct rules *rules)
+{
+    if (!rules)
+        return;
+    for (int i = 0; i < rules->power_pool_count; i++) {
+        reach_free(&rules->power_pool[i]->capture);
+        reach_free(&rules->power_pool[i]->quiet);
+        free(rules->power_pool[i]);
+    }
+    for (int i = 0; i < rules->group_pool_count; i++) {
+        reach_free(&rules->group_pool[i]->incoming);
+        free(rules->group_pool[i]);
+    }
+    free(rules);
+}

@@ -1,0 +1,92 @@
+/* rules.h - a variant with its options set, ready to play.  SPDX-License-Identifier: MIT
+ *
+ * Made once by rules_new() from a const `struct variant` (variant.h) and the values of
+ * its options; never changed afterwards, so any number of threads may read it.  Every
+ * position points to its rules.
+ */
+#ifndef ENGINE_RULES_RULES_H
+#define ENGINE_RULES_RULES_H
+
+#include "engine/board/attack_groups.h"
+#include "engine/board/attacks.h"
+#include "engine/board/betza.h"
+#include "engine/core/types.h"
+
+struct text;
+struct variant;
+
+enum {
+    POWERS_MAX = 10,        /* entries of a type's list                         */
+    OPTIONS_MAX = 4,        /* options of one variant                           */
+    OPTION_VALUE_MAX = 512, /* characters of a value, its final 0 included      */
+    COUNTDOWN_MAX = 12,     /* largest number a countdown shows: 6 turns of 2   */
+    CASTLING_RIGHTS = 16,   /* sets of KQkq                                     */
+};
+
+/* One way of moving. */
+struct power {
+    char name[BETZA_LENGTH_MAX + 1]; /* Betza's notation, eg. "WAND"         */
+    struct betza betza;              /* the same, parsed                     */
+    bool divergent;                  /* captures otherwise than it moves     */
+    struct reach capture;            /* where it captures, and where it goes */
+    struct reach quiet;              /* where it goes, if divergent          */
+};
+
+/* Random numbers for hashing positions; the same in every process. */
+struct keys {
+    key pieces[PIECE_MAX][SQUARE_MAX];
+    key countdowns[COUNTDOWN_MAX + 1][SQUARE_MAX];
+    key powers[KIND_MAX][POWERS_MAX];
+    key en_passant[SQUARE_MAX];
+    key castling[CASTLING_RIGHTS];
+    key hands[COLOURS];
+    key awaits_roll;
+    key turn;
+};
+
+struct rules {
+    const struct variant *variant;
+    int options[OPTIONS_MAX]; /* value of the variant's option i: a check's 0 or 1, or
+                                 the index of a combo's choice                       */
+    char option_texts[OPTIONS_MAX][OPTION_VALUE_MAX]; /* the same, as given      */
+    bool powers_turn;                                 /* some kind has several   */
+    int power_count[KIND_MAX];                        /* 1 where nothing turns   */
+    int lead[COLOURS]; /* entries that a colour's powers run ahead of power_index */
+    const struct power *powers[COLOURS][KIND_MAX][POWERS_MAX];
+    const struct army_group *turning[COLOURS][KIND_MAX][POWERS_MAX];
+    struct army armies[COLOURS]; /* all kinds with their first powers */
+    struct keys keys;
+
+    /* What the pointers above point to. */
+    int power_pool_count;
+    struct power *power_pool[COLOURS * KIND_MAX * POWERS_MAX];
+    int group_pool_count;
+    struct army_group *group_pool[COLOURS * KIND_MAX * (POWERS_MAX + JUMPS_MAX)];
+};
+
+/* One `NAME=VALUE`. */
+struct setting {
+    const char *name;
+    const char *value;
+};
+
+/* The rules of `variant` with `count` settings, the others at their defaults; the caller
+ * gives them back with rules_free().  NULL, with the reason in `why`, when a setting is
+ * wrong or memory is out.  Positions of these rules must not outlive them. */
+WARN_UNUSED struct rules *rules_new(const struct variant *variant,
+                                    const struct setting *settings, int count,
+                                    struct text *why);
+void rules_free(struct rules *rules);
+
+/* For a variant's build(): make `kind` of `colour` move as `notation` says while its
+ * list stands at `index`. */
+WARN_UNUSED bool rules_set_power(struct rules *rules, int colour, int kind, int index,
+                                 const char *notation, int length, struct text *why);
+
+/* The value of an option of the rules' variant, by its number there. */
+static inline int rules_option(const struct rules *rules, int option)
+{
+    return rules->options[option];
+}
+
+#endif

@@ -1,0 +1,66 @@
+/* chess.c - orthodox chess.  SPDX-License-Identifier: MIT */
+#include "engine/board/topology.h"
+#include "engine/rules/orthodox.h"
+#include "engine/rules/outcome.h"
+#include "engine/variants/registry.h"
+
+static const struct piece_kind kinds[] = {
+    [KIND_KING] = {'K', "king", "K"},     [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
+    [KIND_KNIGHT] = {'N', "knight", "N"}, [KIND_BISHOP] = {'B', "bishop", "B"},
+    [KIND_ROOK] = {'R', "rook", "R"},     [KIND_QUEEN] = {'Q', "queen", "Q"},
+};
+
+static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
+                                        enum generate which, bool counting,
+                                        struct move_list *list)
+{
+    const struct scene scene = scene_make(pos, us, which, counting);
+    const struct siege siege = siege_make(pos, us);
+    struct legality legality;
+
+    legality_find(&legality, &siege, NARROW);
+    orthodox_army(list, &scene, &siege, &legality);
+}
+
+PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
+                                   struct move_list *list)
+{
+    movegen_generate(generate_side, pos, which, list);
+}
+
+PER_PROCESSOR static int count(const struct position *pos)
+{
+    return movegen_count(generate_side, pos);
+}
+
+PER_PROCESSOR static void make(struct position *after, const struct position *before,
+                               move m)
+{
+    orthodox_begin(after, before);
+    orthodox_move(after, m);
+    if (move_type(m) == MOVE_DOUBLE_STEP)
+        orthodox_offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
+}
+
+static bool ended(const struct position *pos, struct outcome *outcome)
+{
+    return orthodox_is_dead(pos) && outcome_draw(outcome, REASON_DEAD_POSITION);
+}
+
+const struct variant variant_chess = {
+    .name = "chess",
+    .title = "Orthodox chess",
+    .board = &topology_8x8,
+    .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    .kinds = kinds,
+    .kind_count = sizeof kinds / sizeof *kinds,
+    .generate = generate,
+    .count = count,
+    .make = make,
+    .in_check = orthodox_in_check,
+    .ended = ended,
+    .can_capture_king = orthodox_can_capture_king,
+    .castling_rights = orthodox_rook_rights,
+    .offer_en_passant = orthodox_offer_en_passant,
+    .check_position = orthodox_check_pawns,
+};

@@ -1,0 +1,419 @@
+/* poison.c - Poison Chess.  SPDX-License-Identifier: MIT
+ *
+ * Harpies poison: their victim stands frozen, dies five turns later and meanwhile is an
+ * obstacle only, unless a Doctor cures it.  The counters are `state.countdown`.
+ *
+ * Legality is judged when the ply's deaths have happened.  So lines are followed
+ * through one's own dying pieces, and the masks of legality.h do the rest.  Only where
+ * the kings stand face to face, which takes a poisoned king, is each move tried.
+ */
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/rules/orthodox.h"
+#include "engine/rules/outcome.h"
+#include "engine/variants/poison_attacks.h"
+#include "engine/variants/registry.h"
+
+enum { TURNS_TO_LIVE = 5 };
+
+/* A Harpy's captures depend on the victim, and are generated here. */
+static const struct piece_kind kinds[] = {
+    [KIND_KING] = {'K', "king", "K"},     [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
+    [KIND_KNIGHT] = {'N', "knight", "N"}, [KIND_BISHOP] = {'B', "bishop", "B"},
+    [KIND_ROOK] = {'R', "rook", "R"},     [KIND_GUARD] = {'G', "guard", "Q"},
+    [KIND_HARPY] = {'H', "harpy", "mR"},  [KIND_DOCTOR] = {'D', "doctor", "Q"},
+};
+
+/* Whether the side to move would be in check after doing nothing. */
+static bool in_check(const struct position *pos)
+{
+    const int us = pos->to_move;
+
+    return pos->king[us] != SQ_NONE
+           && poison_is_attacked(pos, us, pos->king[us], poison_survivors(pos, us));
+}
+
+static bool can_capture_king(const struct position *pos)
+{
+    const int them = pos->to_move ^ 1;
+
+    return pos->king[them] != SQ_NONE
+           && poison_is_attacked(pos, them, pos->king[them], position_occupied(pos));
+}
+
+/* A Harpy on `from` leaves and freezes one of `victims`. */
+static ALWAYS_INLINE void add_stings(struct move_list *list, const struct scene *scene,
+                                     const struct siege *siege,
+                                     const struct legality *legality, square from,
+                                     bitset victims)
+{
+    const bitset harpy = bit_on(from, NARROW);
+
+    if (!legality->check && !bitset_any(harpy & legality->pinned, NARROW)) {
+        movegen_add(list, scene, MOVE_STING, from, victims, NARROW);
+        return;
+    }
+    while (bitset_any(victims, NARROW)) {
+        const square to = bitset_pop(&victims, NARROW);
+
+        if (!siege_attacks(siege, siege->king, siege->occupied & ~harpy,
+                           bit_on(to, NARROW), NARROW))
+            movegen_add_one(list, scene, move_make(MOVE_STING, from, to));
+    }
+}
+
+static ALWAYS_INLINE void add_harpies(struct move_list *list, const struct scene *scene,
+                                      const struct siege *siege,
+                                      const struct legality *legality)
+{
+    const struct position *pos = scene->pos;
+    const struct reach *reach = &pos->rules->powers[WHITE][KIND_HARPY][0]->quiet;
+    const bitset prey = scene->captures & pos->by_kind[KIND_HARPY];
+    const bitset victims = pos->by_colour[scene->us ^ 1] & ~poison_frozen(pos);
+    bitset harpies = bitset_clip(pos->by_kind[KIND_HARPY] & scene->own, NARROW);
+
+    while (bitset_any(harpies, NARROW)) {
+        const square from = bitset_pop(&harpies, NARROW);
+        const bitset seen = reach_squares(reach, from, scene->blockers, NARROW);
+        const bitset near = victims & poison_neighbours(pos, from);
+
+        movegen_add(list, scene, MOVE_NORMAL, from,
+                    seen & (prey | scene->quiets)
+                        & legality_pin_allows(legality, bit_on(from, NARROW)),
+                    NARROW);
+        if (scene->which != GENERATE_QUIET && bitset_any(near, NARROW))
+            add_stings(list, scene, siege, legality, from, near);
+    }
+}
+
+/* Healthy Doctors cure their neighbours, poisoned ones themselves.  Who is cured does
+ * not die with this ply, and may shield the king from an attack. */
+static NO_INLINE void add_cures(struct move_list *list, const struct scene *scene,
+                                const struct siege *siege)
+{
+    const struct position *pos = scene->pos;
+    const bitset sick = poison_frozen(pos) & pos->by_colour[scene->us];
+    bitset doctors = pos->by_kind[KIND_DOCTOR] & pos->by_colour[scene->us];
+
+    while (bitset_any(doctors, NARROW)) {
+        const square from = bitset_pop(&doctors, NARROW);
+        bitset patients =
+            sick & (bitset_has(sick, from) ? bit(from) : poison_neighbours(pos, from));
+
+        while (bitset_any(patients, NARROW)) {
+            const square to = bitset_pop(&patients, NARROW);
+
+            if (!siege_attacks(siege, siege->king, siege->occupied | bit(to), 0,
+                               NARROW))
+                movegen_add_one(list, scene, move_make(MOVE_CURE, from, to));
+        }
+    }
+}
+
+/* Castling needs a healthy Harpy: beside a poisoned one the way is barred. */
+static ALWAYS_INLINE bitset barred_ways(const struct scene *scene)
+{
+    const bitset sick = poison_frozen(scene->pos);
+
+    return scene->blockers | (sick & orthodox_file_set(0)) << 1
+           | (sick & orthodox_file_set(7)) >> 1;
+}
+
+static ALWAYS_INLINE void add_king(struct move_list *list, const struct scene *scene,
+                                   const struct siege *siege, bool check)
+{
+    const struct position *pos = scene->pos;
+    const struct power *power = pos->rules->powers[scene->us][KIND_KING][0];
+    const bitset targets = movegen_targets(scene, power, siege->king, NARROW);
+    const unsigned wings = check ? 0 : orthodox_open_wings(scene, barred_ways(scene));
+    struct siege joined = *siege;
+    struct threats threats;
+
+    if (!bitset_any(targets, NARROW) && !wings)
+        return;
+    joined.attackers |=
+        pos->by_kind[KIND_KING] & pos->by_colour[scene->us ^ 1] & ~poison_frozen(pos);
+    threats_muster(&threats, &joined, NARROW);
+    movegen_king(list, scene, siege, &threats, targets, NARROW);
+    orthodox_castling(list, scene, wings, siege->occupied, &threats, &threats);
+}
+
+/* All legal moves, but for what a king does to the king he faces. */
+static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
+                                        enum generate which, bool counting,
+                                        struct move_list *list)
+{
+    const bitset sick = poison_frozen(pos) & pos->by_colour[us];
+    const struct siege siege = poison_besiege(pos, us, poison_survivors(pos, us));
+    struct scene scene = scene_make(pos, us, which, counting);
+    struct legality legality;
+
+    scene.own &= ~sick;
+    legality_find(&legality, &siege, NARROW);
+    if (bitset_any(legality.allowed, NARROW)) {
+        orthodox_pawns(list, &scene, &siege, &legality);
+        for (int kind = KIND_KNIGHT; kind <= KIND_GUARD; kind++)
+            movegen_pieces(list, &scene, &legality, pos->rules->powers[us][kind][0],
+                           pos->by_kind[kind] & scene.own, NARROW);
+        movegen_pieces(list, &scene, &legality, pos->rules->powers[us][KIND_DOCTOR][0],
+                       pos->by_kind[KIND_DOCTOR] & scene.own, NARROW);
+    }
+    add_harpies(list, &scene, &siege, &legality);
+    if (bitset_any(sick, NARROW) && which != GENERATE_NOISY)
+        add_cures(list, &scene, &siege);
+    if (!bitset_has(sick, siege.king))
+        add_king(list, &scene, &siege, legality.check);
+}
+
+static void generate_apart(const struct position *pos, enum generate which,
+                           struct move_list *list)
+{
+    movegen_generate(generate_side, pos, which, list);
+}
+
+static void play(struct position *after, const struct position *before, move m);
+
+/* Whether the mover's king is safe after `m`; if he dies in it, he counts as standing
+ * where he was. */
+static bool leaves_king_safe(const struct position *pos, move m)
+{
+    const int us = pos->to_move;
+    struct position after;
+
+    play(&after, pos, m);
+
+    const square king = after.king[us] == SQ_NONE ? pos->king[us] : after.king[us];
+
+    return !poison_is_attacked(&after, us, king, position_occupied(&after));
+}
+
+/* The same where the kings stand face to face: each move is tried. */
+static NO_INLINE void generate_facing(const struct position *pos, enum generate which,
+                                      struct move_list *list)
+{
+    const bool check = in_check(pos);
+    struct move_list all;
+
+    all.count = 0;
+    generate_apart(pos, which, &all);
+    for (int i = 0; i < all.count; i++)
+        if (!(check && move_type(all.moves[i]) == MOVE_CASTLING)
+            && leaves_king_safe(pos, all.moves[i]))
+            list->moves[list->count++] = all.moves[i];
+}
+
+static ALWAYS_INLINE bool is_king_dead(const struct position *pos)
+{
+    return pos->king[WHITE] == SQ_NONE || pos->king[BLACK] == SQ_NONE;
+}
+
+static ALWAYS_INLINE bool kings_face(const struct position *pos)
+{
+    return bitset_any(poison_facing_king(pos, pos->to_move, pos->king[pos->to_move]),
+                      NARROW);
+}
+
+PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
+                                   struct move_list *list)
+{
+    if (is_king_dead(pos))
+        return;
+    if (kings_face(pos))
+        generate_facing(pos, which, list);
+    else
+        movegen_generate(generate_side, pos, which, list);
+}
+
+PER_PROCESSOR static int count(const struct position *pos)
+{
+    struct move_list list;
+
+    list.count = 0;
+    if (is_king_dead(pos))
+        return 0;
+    if (!kings_face(pos))
+        return movegen_count(generate_side, pos);
+    generate_facing(pos, GENERATE_ALL, &list);
+    return list.count;
+}
+
+/* End a ply of `us`: its poisoned pieces have a turn less to live. */
+static NO_INLINE void tick(struct position *pos, int us)
+{
+    bitset dying = countdown_ending(&pos->state.countdown) & pos->by_colour[us];
+
+    position_tick(pos, pos->by_colour[us]);
+    while (bitset_any(dying, NARROW)) {
+        const square sq = bitset_pop(&dying, NARROW);
+
+        orthodox_remove(pos, sq);
+        if (pos->king[us] == sq)
+            pos->king[us] = SQ_NONE;
+    }
+}
+
+/* A ply without the offer of en passant. */
+static ALWAYS_INLINE void play_inline(struct position *after,
+                                      const struct position *before, move m)
+{
+    const bool poisoned = bitset_any(poison_frozen(before), NARROW);
+
+    orthodox_begin(after, before);
+    if (move_type(m) == MOVE_STING) {
+        orthodox_remove(after, move_from(m));
+        position_set_countdown(after, move_to(m), TURNS_TO_LIVE);
+    } else if (m != MOVE_NONE) {
+        if (poisoned && bitset_has(poison_frozen(before), move_to(m)))
+            position_set_countdown(after, move_to(m), 0);
+        if (move_type(m) != MOVE_CURE)
+            orthodox_move(after, m);
+    }
+    if (poisoned)
+        tick(after, before->to_move);
+}
+
+static void play(struct position *after, const struct position *before, move m)
+{
+    play_inline(after, before, m);
+}
+
+/* The pawns that may capture on `sq` in passing where the kings stand face to face. */
+static NO_INLINE bitset try_en_passant(const struct position *pos, square sq,
+                                       bitset pawns)
+{
+    bitset safe = 0;
+
+    while (bitset_any(pawns, NARROW)) {
+        const square from = bitset_pop(&pawns, NARROW);
+
+        if (leaves_king_safe(pos, move_make(MOVE_EN_PASSANT, from, sq)))
+            safe |= bit(from);
+    }
+    return safe;
+}
+
+static void offer_en_passant(struct position *pos, square sq)
+{
+    const int us = pos->to_move;
+    const struct siege siege = poison_besiege(pos, us, poison_survivors(pos, us));
+    const square stepped = sq - orthodox_forward(us);
+    bitset movable = pos->by_colour[us] & ~poison_frozen(pos);
+
+    if (!orthodox_was_passed(pos, sq) || bitset_has(poison_frozen(pos), stepped))
+        return;
+    if (kings_face(pos))
+        movable = try_en_passant(pos, sq,
+                                 movable & pos->by_kind[KIND_PAWN]
+                                     & poison_neighbours(pos, stepped));
+    orthodox_offer(pos, sq, &siege, movable);
+}
+
+PER_PROCESSOR static void make(struct position *after, const struct position *before,
+                               move m)
+{
+    play_inline(after, before, m);
+    if (move_type(m) == MOVE_DOUBLE_STEP)
+        offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
+}
+
+static int castling_rights(const struct position *pos)
+{
+    return orthodox_castling_rights(pos, KIND_HARPY);
+}
+
+/* The side to move is mated.  A mate by a side whose king is poisoned, or has just died
+ * of it, wins only if there is a Doctor left. */
+static void set_mate(const struct position *pos, struct outcome *outcome)
+{
+    const int winner = pos->to_move ^ 1;
+    const square king = pos->king[winner];
+
+    if ((king == SQ_NONE || bitset_has(poison_frozen(pos), king))
+        && !(pos->by_kind[KIND_DOCTOR] & pos->by_colour[winner]))
+        outcome_draw(outcome, REASON_CHECKMATE);
+    else
+        outcome_win(outcome, winner, REASON_CHECKMATE);
+}
+
+static void no_moves(const struct position *pos, bool check, struct outcome *outcome)
+{
+    if (check)
+        set_mate(pos, outcome);
+    else
+        outcome_draw(outcome, REASON_STALEMATE);
+}
+
+/* Kings alone, or one of them with Harpies: nobody can mate, nor is mated, as healthy
+ * kings side by side would both be attacked.  A poisoned king may still die. */
+static bool is_dead(const struct position *pos)
+{
+    const bitset harpies = pos->by_kind[KIND_HARPY];
+    const bitset kings = pos->by_kind[KIND_KING];
+
+    return position_occupied(pos) == (kings | harpies) && !(poison_frozen(pos) & kings)
+           && (!(harpies & pos->by_colour[WHITE])
+               || !(harpies & pos->by_colour[BLACK]));
+}
+
+/* Whether the side to move is mated by a ply in which the mover's king died. */
+static bool is_mated_at_death(const struct position *pos)
+{
+    struct move_list list;
+
+    list.count = 0;
+    generate_apart(pos, GENERATE_ALL, &list);
+    return list.count == 0 && in_check(pos);
+}
+
+static bool ended(const struct position *pos, struct outcome *outcome)
+{
+    if (!is_king_dead(pos))
+        return is_dead(pos) && outcome_draw(outcome, REASON_DEAD_POSITION);
+
+    const int survivor = pos->king[WHITE] == SQ_NONE ? BLACK : WHITE;
+
+    if (survivor == pos->to_move && is_mated_at_death(pos)) {
+        set_mate(pos, outcome);
+        return true;
+    }
+    return outcome_win(outcome, survivor, REASON_KING_DEAD);
+}
+
+static bool read_state(struct position *pos, const char *field, struct text *why)
+{
+    struct countdown counters;
+
+    if (!countdown_read(&counters, &topology_8x8, field, "poison", TURNS_TO_LIVE, why))
+        return false;
+    if (bitset_any(countdown_squares(&counters) & ~position_occupied(pos), NARROW))
+        return text_fail(why, "poison '%.40s' is on an empty square", field);
+    position_set_countdowns(pos, &counters);
+    return true;
+}
+
+static void write_state(const struct position *pos, struct text *text)
+{
+    countdown_write(&pos->state.countdown, &topology_8x8, text);
+}
+
+const struct variant variant_poison = {
+    .name = "poison",
+    .title = "Poison Chess",
+    .board = &topology_8x8,
+    .start = "hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w KQkq - - 0 1",
+    .kinds = kinds,
+    .kind_count = sizeof kinds / sizeof *kinds,
+    .has_state_field = true,
+    .generate = generate,
+    .count = count,
+    .make = make,
+    .in_check = in_check,
+    .ended = ended,
+    .no_moves = no_moves,
+    .can_capture_king = can_capture_king,
+    .castling_rights = castling_rights,
+    .offer_en_passant = offer_en_passant,
+    .read_state = read_state,
+    .write_state = write_state,
+    .check_position = orthodox_check_pawns,
+};

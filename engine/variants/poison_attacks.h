@@ -1,0 +1,81 @@
+/* poison_attacks.h - who attacks whom in Poison Chess.  SPDX-License-Identifier: MIT
+ *
+ * Poisoned pieces attack nothing, Harpies neither, and a king attacks the other king
+ * only where he could really capture him.  What dies with a ply is gone when its
+ * legality is judged.  Part of variant_poison.c, inlined there.
+ */
+#ifndef ENGINE_VARIANTS_POISON_ATTACKS_H
+#define ENGINE_VARIANTS_POISON_ATTACKS_H
+
+#include "engine/rules/orthodox.h"
+
+enum { KIND_GUARD = KIND_QUEEN, KIND_HARPY = KIND_FIRST_VARIANT, KIND_DOCTOR };
+
+/* The poisoned pieces. */
+static ALWAYS_INLINE bitset poison_frozen(const struct position *pos)
+{
+    return countdown_squares(&pos->state.countdown);
+}
+
+/* What is on the board after a ply of `us` that cures nobody. */
+static ALWAYS_INLINE bitset poison_survivors(const struct position *pos, int us)
+{
+    return position_occupied(pos)
+           & ~(countdown_ending(&pos->state.countdown) & pos->by_colour[us]);
+}
+
+static ALWAYS_INLINE bitset poison_neighbours(const struct position *pos, square sq)
+{
+    return pos->rules->powers[WHITE][KIND_KING][0]->capture.leaps[sq];
+}
+
+/* The enemy king, if he is healthy and a neighbour of the king of `us` on `sq`. */
+static ALWAYS_INLINE bitset poison_facing_king(const struct position *pos, int us,
+                                               square sq)
+{
+    return poison_neighbours(pos, sq) & pos->by_kind[KIND_KING] & pos->by_colour[us ^ 1]
+           & ~poison_frozen(pos);
+}
+
+/* The king of `us` among the healthy pieces that could attack him, with `occupied` on
+ * the board.  The enemy king is not one of them: he attacks his like by a rule of his
+ * own. */
+static ALWAYS_INLINE struct siege poison_besiege(const struct position *pos, int us,
+                                                 bitset occupied)
+{
+    return (struct siege){
+        .army = &pos->rules->armies[us ^ 1],
+        .by_kind = pos->by_kind,
+        .attackers =
+            pos->by_colour[us ^ 1] & ~(poison_frozen(pos) | pos->by_kind[KIND_KING]),
+        .defenders = pos->by_colour[us],
+        .occupied = occupied,
+        .king = pos->king[us],
+    };
+}
+
+/* Whether the enemy king could capture the king of `us` on `sq`: no healthy friend
+ * protects that square.  Harpies belong to no army and protect nothing. */
+static inline bool poison_kings_clash(const struct position *pos, int us, square sq,
+                                      bitset occupied)
+{
+    const bitset attacker = poison_facing_king(pos, us, sq);
+    const bitset friends =
+        pos->by_colour[us] & ~(poison_frozen(pos) | pos->by_kind[KIND_KING]);
+
+    return bitset_any(attacker, NARROW)
+           && !army_attacks(&pos->rules->armies[us], pos->by_kind, friends,
+                            occupied & ~attacker, sq, NARROW);
+}
+
+/* Whether the king of `us` is, or would be, attacked on `sq`. */
+static inline bool poison_is_attacked(const struct position *pos, int us, square sq,
+                                      bitset occupied)
+{
+    const struct siege siege = poison_besiege(pos, us, occupied);
+
+    return siege_attacks(&siege, sq, occupied, 0, NARROW)
+           || poison_kings_clash(pos, us, sq, occupied);
+}
+
+#endif

@@ -1,0 +1,156 @@
+/* pole.c - Pole Chess (Piers Anthony).  SPDX-License-Identifier: MIT
+ *
+ * Orthodox chess, and each side has a Pole: dropped on, or moved to, any vacant square
+ * instead of a move.  It blocks everything, takes nothing, cannot be taken.
+ */
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/rules/orthodox.h"
+#include "engine/rules/outcome.h"
+#include "engine/variants/registry.h"
+
+#include <string.h>
+
+enum { KIND_POLE = KIND_FIRST_VARIANT };
+
+static const struct piece_kind kinds[] = {
+    // clang-format off
+    [KIND_KING] = {'K', "king", "K"},
+    [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
+    [KIND_KNIGHT] = {'N', "knight", "N"},
+    [KIND_BISHOP] = {'B', "bishop", "B"},
+    [KIND_ROOK] = {'R', "rook", "R"},
+    [KIND_QUEEN] = {'Q', "queen", "Q"},
+    [KIND_POLE] = {'L', "pole", NULL},
+    // clang-format on
+};
+
+static const char *const captures[] = {"never", NULL};
+
+static const struct option options[] = {
+    {"PoleCapture", OPTION_COMBO, "never", captures, "when a Pole may be captured"},
+    {NULL, OPTION_CHECK, NULL, NULL, NULL},
+};
+
+/* A Pole goes to any vacant square that leaves its king safe. */
+static ALWAYS_INLINE void add_pole(struct move_list *list, const struct scene *scene,
+                                   const struct legality *legality)
+{
+    const struct position *pos = scene->pos;
+    bitset pole = bitset_clip(pos->by_kind[KIND_POLE] & scene->own, NARROW);
+
+    if (pos->state.in_hand[scene->us]) {
+        movegen_add_drops(list, scene, scene->quiets & legality->allowed, NARROW);
+    } else if (pole) {
+        movegen_add(list, scene, MOVE_NORMAL, bitset_lowest(pole, NARROW),
+                    scene->quiets & legality_pin_allows(legality, pole), NARROW);
+    }
+}
+
+static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
+                                        enum generate which, bool counting,
+                                        struct move_list *list)
+{
+    struct scene scene = scene_make(pos, us, which, counting);
+    const struct siege siege = siege_make(pos, us);
+    struct legality legality;
+
+    scene.captures &= ~pos->by_kind[KIND_POLE];
+    scene.enemies &= ~pos->by_kind[KIND_POLE];
+    legality_find(&legality, &siege, NARROW);
+    orthodox_army(list, &scene, &siege, &legality);
+    add_pole(list, &scene, &legality);
+}
+
+PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
+                                   struct move_list *list)
+{
+    movegen_generate(generate_side, pos, which, list);
+}
+
+PER_PROCESSOR static int count(const struct position *pos)
+{
+    return movegen_count(generate_side, pos);
+}
+
+PER_PROCESSOR static void make(struct position *after, const struct position *before,
+                               move m)
+{
+    orthodox_begin(after, before);
+    if (move_type(m) == MOVE_DROP) {
+        position_put(after, piece_make(KIND_POLE, before->to_move), move_to(m));
+        position_set_hand(after, before->to_move, 0);
+        return;
+    }
+    orthodox_move(after, m);
+    if (move_type(m) == MOVE_DOUBLE_STEP)
+        orthodox_offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
+}
+
+/* With only kings and Poles left nobody can mate; with one minor piece somebody might,
+ * for a Pole can take a flight square. */
+static bool ended(const struct position *pos, struct outcome *outcome)
+{
+    const bitset idle = pos->by_kind[KIND_KING] | pos->by_kind[KIND_POLE];
+
+    return !bitset_any(position_occupied(pos) & ~idle, NARROW)
+           && outcome_draw(outcome, REASON_DEAD_POSITION);
+}
+
+/* The hands, `[Ll]`; without brackets every Pole that is not on the board is in hand. */
+static bool read_state(struct position *pos, const char *field, struct text *why)
+{
+    int held[COLOURS] = {0, 0};
+
+    if (field && strcmp(field, "[-]") != 0) {
+        const char *c = field + 1;
+
+        /* `[]` is how some GUIs write empty hands. */
+        for (; *c == 'L' || *c == 'l'; c++)
+            held[*c == 'l']++;
+        if (strcmp(c, "]") != 0)
+            return text_fail(why, "the hands '%.40s' are none of [Ll] [L] [l] [-]",
+                             field);
+    }
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const int placed =
+            bitset_count(pos->by_kind[KIND_POLE] & pos->by_colour[colour], NARROW);
+
+        if (!field)
+            held[colour] = placed == 0;
+        if (placed + held[colour] > 1)
+            return text_fail(why, "%s has more than one Pole",
+                             colour ? "Black" : "White");
+        position_set_hand(pos, colour, held[colour]);
+    }
+    return true;
+}
+
+static void write_state(const struct position *pos, struct text *text)
+{
+    const uint8_t *in_hand = pos->state.in_hand;
+
+    text_add(text, "[%s%s%s]", in_hand[WHITE] ? "L" : "", in_hand[BLACK] ? "l" : "",
+             in_hand[WHITE] || in_hand[BLACK] ? "" : "-");
+}
+
+const struct variant variant_pole = {
+    .name = "pole",
+    .title = "Pole Chess",
+    .board = &topology_8x8,
+    .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ll] w KQkq - 0 1",
+    .kinds = kinds,
+    .kind_count = sizeof kinds / sizeof *kinds,
+    .options = options,
+    .generate = generate,
+    .count = count,
+    .make = make,
+    .in_check = orthodox_in_check,
+    .ended = ended,
+    .can_capture_king = orthodox_can_capture_king,
+    .castling_rights = orthodox_rook_rights,
+    .offer_en_passant = orthodox_offer_en_passant,
+    .read_state = read_state,
+    .write_state = write_state,
+    .check_position = orthodox_check_pawns,
+};

@@ -1,0 +1,385 @@
+/* polypiece.c - Polypiece Chess (Ralph Betza).  SPDX-License-Identifier: MIT
+ *
+ * Orthodox chess, but each type of piece has a list of powers and one place in it, which
+ * both sides share.  When a piece moves, all pieces of its type go on to their next
+ * power.  Checks are judged after that, so whether a move is legal depends on the type
+ * that it turns: each type is generated against its own pins and checks.
+ */
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/rules/orthodox.h"
+#include "engine/rules/outcome.h"
+#include "engine/variants/registry.h"
+
+#include <string.h>
+
+static const struct piece_kind kinds[] = {
+    // clang-format off
+    [KIND_KING] = {'K', "king", "K"},
+    [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
+    [KIND_KNIGHT] = {'N', "knight", "N"},
+    [KIND_BISHOP] = {'B', "bishop", "B"},
+    [KIND_ROOK] = {'R', "rook", "R"},
+    [KIND_QUEEN] = {'Q', "queen", "Q"},
+    // clang-format on
+};
+
+/* The types with lists, in the order of the FEN's digits. */
+enum { TYPES = 5 };
+static const uint8_t types[TYPES] = {KIND_KNIGHT, KIND_BISHOP, KIND_ROOK, KIND_QUEEN,
+                                     KIND_KING};
+
+enum { OPTION_POWERS, OPTION_PHASED };
+
+static const struct option options[] = {
+    {"Powers", OPTION_STRING, "N=N,WD;B=B,R4;R=R,NN;Q=Q,WAND;K=K", NULL,
+     "lists of powers, eg. N=N,WD;B=B,R4 or, per side, wN=N,WD;bN=N,AD"},
+    {"Phased", OPTION_CHECK, "false", NULL,
+     "Black's powers run one entry ahead of White's"},
+    {NULL, OPTION_CHECK, NULL, NULL, NULL},
+};
+
+static bool turns(const struct rules *rules, int kind)
+{
+    return rules->power_count[kind] > 1;
+}
+
+/* How `them` attack when `turned` has just moved on; KIND_NONE: as things stand. */
+static ALWAYS_INLINE void army_after(struct army *army, const struct position *pos,
+                                     int them, int turned)
+{
+    army->count = 0;
+    for (int kind = KIND_KING; kind <= KIND_QUEEN; kind++)
+        army->groups[army->count++] =
+            pos->rules->turning[them][kind]
+                               [position_power_index(pos, them, kind, kind == turned)];
+}
+
+static ALWAYS_INLINE struct siege siege_after(const struct position *pos, int us,
+                                              struct army *army, int turned)
+{
+    struct siege siege = siege_make(pos, us);
+
+    army_after(army, pos, us ^ 1, turned);
+    siege.army = army;
+    return siege;
+}
+
+/* Whether turning `kind` can change who is in check or pinned: whether its pieces check or
+ * pin with their present or their next power.  Mostly they do not, and then what holds
+ * now holds after the turn. */
+static ALWAYS_INLINE bool turn_matters(const struct position *pos,
+                                       const struct siege *siege, int us, int kind)
+{
+    const struct army_group *const *list = pos->rules->turning[us ^ 1][kind];
+    struct legality alone;
+
+    legality_clear(&alone);
+    legality_add_group(&alone, siege, list[position_power_index(pos, us ^ 1, kind, 0)],
+                       NARROW);
+    legality_add_group(&alone, siege, list[position_power_index(pos, us ^ 1, kind, 1)],
+                       NARROW);
+    return !legality_is_free(&alone);
+}
+
+/* The moves of one type, judged with its next power. */
+static ALWAYS_INLINE void add_type(struct move_list *list, const struct scene *scene,
+                                   const struct siege *siege,
+                                   const struct legality *now, int kind)
+{
+    const struct position *pos = scene->pos;
+    const bitset pieces = bitset_clip(pos->by_kind[kind] & scene->own, NARROW);
+    struct army army;
+    struct legality turned;
+
+    if (!bitset_any(pieces, NARROW))
+        return;
+    if (turns(pos->rules, kind) && turn_matters(pos, siege, scene->us, kind)) {
+        const struct siege after = siege_after(pos, scene->us, &army, kind);
+
+        legality_find(&turned, &after, NARROW);
+        now = &turned;
+    }
+    movegen_pieces(list, scene, now, position_power(pos, scene->us, kind), pieces,
+                   NARROW);
+}
+
+static ALWAYS_INLINE void add_king(struct move_list *list, const struct scene *scene,
+                                   const struct siege *siege, bool check)
+{
+    const struct position *pos = scene->pos;
+    const struct power *power = position_power(pos, scene->us, KIND_KING);
+    const bitset targets = movegen_targets(scene, power, siege->king, NARROW);
+    const unsigned wings = check ? 0 : orthodox_open_wings(scene, scene->blockers);
+    struct threats now;
+    struct threats after;
+    struct army army;
+
+    if (!bitset_any(targets, NARROW) && !wings)
+        return;
+    threats_muster(&now, siege, NARROW);
+    if (turns(pos->rules, KIND_KING)) {
+        const struct siege turned = siege_after(pos, scene->us, &army, KIND_KING);
+
+        threats_muster(&after, &turned, NARROW);
+    }
+
+    const struct threats *landing = turns(pos->rules, KIND_KING) ? &after : &now;
+
+    movegen_king(list, scene, siege, landing, targets, NARROW);
+    orthodox_castling(list, scene, wings, siege->occupied, &now, landing);
+}
+
+static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
+                                        enum generate which, bool counting,
+                                        struct move_list *list)
+{
+    const struct scene scene = scene_make(pos, us, which, counting);
+    struct army army;
+    const struct siege siege = siege_after(pos, us, &army, KIND_NONE);
+    struct legality legality;
+
+    legality_find(&legality, &siege, NARROW);
+    orthodox_pawns(list, &scene, &siege, &legality);
+    for (int kind = KIND_KNIGHT; kind <= KIND_QUEEN; kind++)
+        add_type(list, &scene, &siege, &legality, kind);
+    add_king(list, &scene, &siege, legality.check);
+}
+
+PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
+                                   struct move_list *list)
+{
+    movegen_generate(generate_side, pos, which, list);
+}
+
+PER_PROCESSOR static int count(const struct position *pos)
+{
+    return movegen_count(generate_side, pos);
+}
+
+static void offer_en_passant(struct position *pos, square sq)
+{
+    struct army army;
+    const struct siege siege = siege_after(pos, pos->to_move, &army, KIND_NONE);
+
+    if (orthodox_was_passed(pos, sq))
+        orthodox_offer(pos, sq, &siege, siege.defenders);
+}
+
+PER_PROCESSOR static void make(struct position *after, const struct position *before,
+                               move m)
+{
+    const int kind = piece_kind(position_piece(before, move_from(m)));
+
+    orthodox_begin(after, before);
+    orthodox_move(after, m);
+    if (m != MOVE_NONE && turns(before->rules, kind))
+        position_set_power(after, kind, position_power_index(before, WHITE, kind, 1));
+    if (move_type(m) == MOVE_DOUBLE_STEP)
+        offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
+}
+
+static bool is_attacked(const struct position *pos, int us)
+{
+    struct army army;
+    const struct siege siege = siege_after(pos, us, &army, KIND_NONE);
+
+    return siege_is_check(&siege, NARROW);
+}
+
+static bool in_check(const struct position *pos)
+{
+    return is_attacked(pos, pos->to_move);
+}
+
+static bool can_capture_king(const struct position *pos)
+{
+    return is_attacked(pos, pos->to_move ^ 1);
+}
+
+/* Read one list, `N,WD` of `N=N,WD`, for one colour; `end` is where it ends. */
+static bool read_list(struct rules *rules, int colour, int kind, const char *list,
+                      const char *end, struct text *why)
+{
+    int index = 0;
+
+    for (const char *c = list; c <= end; index++) {
+        const char *comma = memchr(c, ',', (size_t)(end - c));
+        const char *stop = comma ? comma : end;
+
+        if (index == POWERS_MAX)
+            return text_fail(why, "more than %d powers", POWERS_MAX);
+        if (!rules_set_power(rules, colour, kind, index, c, (int)(stop - c), why))
+            return false;
+        c = stop + 1;
+    }
+    for (int i = index; i < POWERS_MAX; i++)
+        rules->powers[colour][kind][i] = NULL;
+    return true;
+}
+
+static int read_type(char letter)
+{
+    for (int i = 0; i < TYPES; i++)
+        if (kinds[types[i]].letter == letter)
+            return types[i];
+    return KIND_NONE;
+}
+
+/* Read one `[w|b]TYPE=LIST` that ends at `end`. */
+static bool read_entry(struct rules *rules, const char *entry, const char *end,
+                       struct text *why)
+{
+    const bool only_white = *entry == 'w';
+    const bool only_black = *entry == 'b';
+    const char *c = entry + (only_white || only_black);
+    struct text reason;
+    const int kind = c < end ? read_type(*c) : KIND_NONE;
+
+    text_clear(&reason);
+    if (kind == KIND_NONE || end - c < 2 || c[1] != '=')
+        return text_fail(why,
+                         "option Powers: '%.*s' is not like N=N,WD, wN=... or bN=...",
+                         (int)(end - entry > 40 ? 40 : end - entry), entry);
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (!(colour == WHITE ? only_black : only_white)
+            && !read_list(rules, colour, kind, c + 2, end, &reason))
+            return text_fail(why, "option Powers: '%.*s': %s",
+                             (int)(end - entry > 40 ? 40 : end - entry), entry,
+                             reason.chars);
+    return true;
+}
+
+static bool read_powers(struct rules *rules, const char *powers, struct text *why)
+{
+    const char *c = powers;
+
+    while (*c) {
+        const char *end = c + strcspn(c, ";");
+
+        if (!read_entry(rules, c, end, why))
+            return false;
+        c = *end ? end + 1 : end;
+    }
+    return true;
+}
+
+static int list_length(const struct rules *rules, int colour, int kind)
+{
+    int length = 0;
+
+    while (length < POWERS_MAX && rules->powers[colour][kind][length])
+        length++;
+    return length;
+}
+
+static bool build(struct rules *rules, struct text *why)
+{
+    if (!read_powers(rules, options[OPTION_POWERS].preset, why)
+        || !read_powers(rules, rules->option_texts[OPTION_POWERS], why))
+        return false;
+    rules->lead[BLACK] = rules_option(rules, OPTION_PHASED);
+    for (int i = 0; i < TYPES; i++) {
+        const int kind = types[i];
+        const int length = list_length(rules, WHITE, kind);
+
+        if (length != list_length(rules, BLACK, kind))
+            return text_fail(
+                why, "option Powers: the two sides' lists of %c differ in length",
+                kinds[kind].letter);
+        rules->power_count[kind] = length;
+    }
+    return true;
+}
+
+/* How many digits the state field has: the king's only when he has several powers. */
+static int digit_count(const struct rules *rules)
+{
+    return turns(rules, KIND_KING) ? TYPES : TYPES - 1;
+}
+
+static bool read_state(struct position *pos, const char *field, struct text *why)
+{
+    const int digits = digit_count(pos->rules);
+
+    if (!field || strcmp(field, "-") == 0)
+        return true;
+    if (strlen(field) != (size_t)digits
+        || strspn(field, "0123456789") != (size_t)digits)
+        return text_fail(why, "powers '%.40s' are not %d digits or -", field, digits);
+    for (int i = 0; i < digits; i++) {
+        const int count = pos->rules->power_count[types[i]];
+
+        if (field[i] - '0' >= count)
+            return text_fail(why, "powers '%s': %c has only %d", field,
+                             kinds[types[i]].letter, count);
+        position_set_power(pos, types[i], field[i] - '0');
+    }
+    return true;
+}
+
+static void write_state(const struct position *pos, struct text *text)
+{
+    for (int i = 0; i < digit_count(pos->rules); i++)
+        text_add(text, "%d", pos->state.power_index[types[i]]);
+}
+
+/* A piece is named by its power, or by its type's letter where another type has the same
+ * power, or the power's name could be taken for a pawn's file. */
+static void write_name(const struct position *pos, square sq, struct text *text)
+{
+    const piece p = position_piece(pos, sq);
+    const int kind = piece_kind(p);
+    const int us = piece_colour(p);
+    const char *name = position_power(pos, us, kind)->name;
+    bool usable = name[0] < 'a';
+
+    if (kind == KIND_PAWN)
+        return;
+    for (int i = 0; i < TYPES; i++)
+        if (types[i] != kind
+            && strcmp(position_power(pos, us, types[i])->name, name) == 0)
+            usable = false;
+    if (usable)
+        text_add(text, "%s", name);
+    else
+        text_add_char(text, kinds[kind].letter);
+}
+
+/* The power that the piece, and all of its type, have now. */
+static void write_suffix(const struct position *pos, move m, struct text *text)
+{
+    const piece p = position_piece(pos, move_from(m));
+    const int kind = piece_kind(p);
+    const int us = piece_colour(p);
+
+    if (turns(pos->rules, kind))
+        text_add(
+            text, "=%s",
+            pos->rules->powers[us][kind][position_power_index(pos, us, kind, 1)]->name);
+}
+
+const struct variant variant_polypiece = {
+    .name = "polypiece",
+    .title = "Polypiece Chess",
+    .board = &topology_8x8,
+    .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0 1",
+    .kinds = kinds,
+    .kind_count = sizeof kinds / sizeof *kinds,
+    .options = options,
+    .has_state_field = true,
+    .build = build,
+    .generate = generate,
+    .count = count,
+    .make = make,
+    .in_check = in_check,
+    .ended = orthodox_bare_kings_ended,
+    .can_capture_king = can_capture_king,
+    .castling_rights = orthodox_rook_rights,
+    .offer_en_passant = offer_en_passant,
+    .read_state = read_state,
+    .write_state = write_state,
+    .check_position = orthodox_check_pawns,
+    .write_name = write_name,
+    .write_suffix = write_suffix,
+};

@@ -1,0 +1,247 @@
+/* pothole.c - Pot-Hole Chess (Peter Spicer, Michael Chamberlain).
+ * SPDX-License-Identifier: MIT
+ *
+ * Orthodox chess with dice: after each ply a hole may open anywhere but under a king, and
+ * swallow what stands there.  Nothing enters or passes a hole.  The order of a ply: the
+ * move; a hole that has run out closes; checkmate and stalemate; the roll.  The roll is a
+ * move of nature's, made in the position that awaits it.
+ */
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/rules/orthodox.h"
+#include "engine/rules/outcome.h"
+#include "engine/variants/registry.h"
+
+static const struct piece_kind kinds[] = {
+    // clang-format off
+    [KIND_KING] = {'K', "king", "K"},
+    [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
+    [KIND_KNIGHT] = {'N', "knight", "N"},
+    [KIND_BISHOP] = {'B', "bishop", "B"},
+    [KIND_ROOK] = {'R', "rook", "R"},
+    [KIND_QUEEN] = {'Q', "queen", "Q"},
+    // clang-format on
+};
+
+enum { OPTION_HOLES, OPTION_HOLE_TURNS };
+enum { HOLES_EACH, HOLES_ONE };
+enum { HOLE_TURNS_ONE, HOLE_TURNS_DICE };
+enum { PLIES_A_TURN = 2, DICE_SIDES = 6, HOLE_PLIES_MAX = PLIES_A_TURN * DICE_SIDES };
+
+static const char *const hole_choices[] = {"each", "one", NULL};
+static const char *const turn_choices[] = {"one", "dice", NULL};
+
+static const struct option options[] = {
+    {"Holes", OPTION_COMBO, "each", hole_choices,
+     "each roll opens a hole, or a new hole closes every other (one)"},
+    {"HoleTurns", OPTION_COMBO, "one", turn_choices,
+     "complete turns that a hole stays: one, or as a die says"},
+    {NULL, OPTION_CHECK, NULL, NULL, NULL},
+};
+
+/* The holes that outlast the ply about to be made. */
+static ALWAYS_INLINE bitset lasting_holes(const struct position *pos)
+{
+    const struct countdown *holes = &pos->state.countdown;
+
+    return countdown_squares(holes) & ~countdown_ending(holes);
+}
+
+/* The king of `us`, whose ply it is: a hole that closes with it shields nobody. */
+static ALWAYS_INLINE struct siege besiege(const struct position *pos, int us)
+{
+    struct siege siege = siege_make(pos, us);
+
+    siege.occupied |= lasting_holes(pos);
+    return siege;
+}
+
+/* Nothing enters or passes a hole. */
+static ALWAYS_INLINE struct scene look(const struct position *pos, int us,
+                                       enum generate which, bool counting)
+{
+    const bitset holes = countdown_squares(&pos->state.countdown);
+    struct scene scene = scene_make(pos, us, which, counting);
+
+    scene.blockers |= holes;
+    scene.quiets &= ~holes;
+    scene.vacant &= ~holes;
+    return scene;
+}
+
+static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
+                                        enum generate which, bool counting,
+                                        struct move_list *list)
+{
+    const struct scene scene = look(pos, us, which, counting);
+    const struct siege siege = besiege(pos, us);
+    struct legality legality;
+
+    legality_find(&legality, &siege, NARROW);
+    orthodox_army(list, &scene, &siege, &legality);
+}
+
+static ALWAYS_INLINE bool can_move(const struct position *pos, int us)
+{
+    const struct scene scene = look(pos, us, GENERATE_ALL, true);
+    const struct siege siege = besiege(pos, us);
+    struct legality legality;
+
+    legality_find(&legality, &siege, NARROW);
+    return orthodox_can_move(&scene, &siege, &legality);
+}
+
+PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
+                                   struct move_list *list)
+{
+    movegen_generate(generate_side, pos, which, list);
+}
+
+PER_PROCESSOR static int count(const struct position *pos)
+{
+    return movegen_count(generate_side, pos);
+}
+
+static void offer_en_passant(struct position *pos, square sq)
+{
+    const struct siege siege = besiege(pos, pos->to_move);
+
+    if (orthodox_was_passed(pos, sq)
+        && !bitset_has(countdown_squares(&pos->state.countdown), sq))
+        orthodox_offer(pos, sq, &siege, siege.defenders);
+}
+
+static void set_awaits_roll(struct position *pos, bool awaits)
+{
+    if (pos->awaits_roll != awaits)
+        pos->key ^= pos->rules->keys.awaits_roll;
+    pos->awaits_roll = awaits;
+}
+
+static void open_hole(struct position *pos, move roll)
+{
+    const square sq = move_to(roll);
+    static const struct countdown none;
+
+    if (position_piece(pos, sq) != PIECE_NONE)
+        orthodox_remove(pos, sq);
+    if (rules_option(pos->rules, OPTION_HOLES) == HOLES_ONE)
+        position_set_countdowns(pos, &none);
+    position_set_countdown(pos, sq, move_extra(roll));
+}
+
+/* Nature's ply.  The chance to capture en passant is judged anew: its pawns or its square
+ * may be gone, and lines have changed. */
+static void make_roll(struct position *after, const struct position *before, move roll)
+{
+    *after = *before;
+    set_awaits_roll(after, false);
+    if (!move_opens_hole(roll))
+        return;
+    orthodox_forget_en_passant(after);
+    open_hole(after, roll);
+    if (before->en_passant != SQ_NONE)
+        offer_en_passant(after, before->en_passant);
+}
+
+PER_PROCESSOR static void make(struct position *after, const struct position *before,
+                               move m)
+{
+    if (move_type(m) == MOVE_ROLL) {
+        make_roll(after, before, m);
+        return;
+    }
+    orthodox_begin(after, before);
+    orthodox_move(after, m);
+    position_tick(after, countdown_squares(&after->state.countdown));
+    if (move_type(m) == MOVE_DOUBLE_STEP)
+        offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
+    set_awaits_roll(after, m != MOVE_NONE
+                               && (after->to_move == WHITE ? can_move(after, WHITE)
+                                                           : can_move(after, BLACK)));
+}
+
+/* With one hole at most, a new one may take away what shielded the king of the player who
+ * has just moved. */
+static bool would_bare(const struct position *pos, square sq)
+{
+    struct siege siege = siege_make(pos, pos->to_move ^ 1);
+
+    siege.occupied |= bit(sq);
+    siege.attackers &= ~bit(sq);
+    return rules_option(pos->rules, OPTION_HOLES) == HOLES_ONE
+           && siege_is_check(&siege, NARROW);
+}
+
+static void rolls(const struct position *pos, struct move_list *list)
+{
+    const int turns_max =
+        rules_option(pos->rules, OPTION_HOLE_TURNS) == HOLE_TURNS_DICE ? DICE_SIDES : 1;
+    bitset squares = topology_8x8.squares & ~pos->by_kind[KIND_KING];
+
+    list->moves[list->count++] = move_no_hole();
+    while (bitset_any(squares, NARROW)) {
+        const square sq = bitset_pop(&squares, NARROW);
+
+        if (would_bare(pos, sq))
+            continue;
+        for (int turns = 1; turns <= turns_max; turns++)
+            list->moves[list->count++] = move_hole(sq, PLIES_A_TURN * turns);
+    }
+}
+
+static bool in_check(const struct position *pos)
+{
+    const struct siege siege = besiege(pos, pos->to_move);
+
+    return siege_is_check(&siege, NARROW);
+}
+
+/* A capture comes before any hole closes. */
+static bool can_capture_king(const struct position *pos)
+{
+    struct siege siege = siege_make(pos, pos->to_move ^ 1);
+
+    siege.occupied |= countdown_squares(&pos->state.countdown);
+    return siege_is_check(&siege, NARROW);
+}
+
+static bool read_state(struct position *pos, const char *field, struct text *why)
+{
+    struct countdown holes;
+
+    if (!countdown_read(&holes, &topology_8x8, field, "hole", HOLE_PLIES_MAX, why))
+        return false;
+    if (bitset_any(countdown_squares(&holes) & position_occupied(pos), NARROW))
+        return text_fail(why, "hole '%.40s' is under a piece", field);
+    position_set_countdowns(pos, &holes);
+    return true;
+}
+
+static void write_state(const struct position *pos, struct text *text)
+{
+    countdown_write(&pos->state.countdown, &topology_8x8, text);
+}
+
+const struct variant variant_pothole = {
+    .name = "pothole",
+    .title = "Pot-Hole Chess",
+    .board = &topology_8x8,
+    .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0 1",
+    .kinds = kinds,
+    .kind_count = sizeof kinds / sizeof *kinds,
+    .options = options,
+    .has_state_field = true,
+    .generate = generate,
+    .count = count,
+    .make = make,
+    .in_check = in_check,
+    .ended = orthodox_bare_kings_ended,
+    .rolls = rolls,
+    .can_capture_king = can_capture_king,
+    .castling_rights = orthodox_rook_rights,
+    .offer_en_passant = offer_en_passant,
+    .read_state = read_state,
+    .write_state = write_state,
+    .check_position = orthodox_check_pawns,
+};

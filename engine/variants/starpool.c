@@ -1,0 +1,348 @@
+/* starpool.c - Star Pool chess.  SPDX-License-Identifier: MIT */
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/rules/movegen.h"
+#include "engine/rules/outcome.h"
+#include "engine/rules/position.h"
+#include "engine/variants/registry.h"
+#include "engine/variants/starpool_board.h"
+
+enum { WIDE = true };
+
+enum kind {
+    KIND_KNIGHT = KIND_FIRST_OTHER,
+    KIND_ROOK,
+    KIND_GENERAL,
+    KIND_CAPTAIN,
+    KIND_ELEPHANT,
+    KIND_LIEUTENANT,
+    KIND_SERGEANT,
+    KIND_WIZARD,
+};
+
+/* The board's pool, citadels and rim are in these letters (starpool_board).  The king's
+ * leap, the wizard's swap and the pawn's double step are not. */
+static const struct piece_kind kinds[] = {
+    [KIND_KING] = {'K', "king", "K"},
+    [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
+    [KIND_KNIGHT] = {'N', "knight", "N"},
+    [KIND_ROOK] = {'R', "rook", "R"},
+    [KIND_GENERAL] = {'G', "general", "W0F"},
+    [KIND_CAPTAIN] = {'C', "captain", "F0W"},
+    [KIND_ELEPHANT] = {'E', "great elephant", "FAfWfD"},
+    [KIND_LIEUTENANT] = {'L', "lieutenant", "W"},
+    [KIND_SERGEANT] = {'S', "sergeant", "F"},
+    [KIND_WIZARD] = {'W', "wizard", "FC"},
+};
+
+/* Ranks as a side sees them, its own citadels' 0: where promotion begins. */
+enum { RANK_SERGEANT = 7, RANK_OFFICER = 9, RANK_CITADEL = 10 };
+
+static ALWAYS_INLINE int rank_seen(square sq, int us)
+{
+    const int rank = sq / STARPOOL_FILES;
+
+    return us == WHITE ? rank : RANK_CITADEL - rank;
+}
+
+/* What a piece of `kind` is after its own move. */
+static ALWAYS_INLINE int kind_on_arrival(int kind, int us, square from, square to)
+{
+    const int rank = rank_seen(to, us);
+
+    if (kind == KIND_PAWN && rank >= RANK_SERGEANT)
+        return rank == RANK_CITADEL && rank_seen(from, us) < RANK_OFFICER
+                   ? KIND_CAPTAIN
+                   : KIND_SERGEANT;
+    if (kind == KIND_SERGEANT && rank >= RANK_OFFICER)
+        return KIND_CAPTAIN;
+    if (kind == KIND_LIEUTENANT && rank >= RANK_OFFICER)
+        return KIND_GENERAL;
+    return kind;
+}
+
+static ALWAYS_INLINE int unmoved_king(int us)
+{
+    return us == WHITE ? CASTLING_WHITE_KING : CASTLING_BLACK_KING;
+}
+
+static ALWAYS_INLINE bool is_bared(const struct position *pos, int us)
+{
+    return !bitset_many(pos->by_colour[us], WIDE);
+}
+
+/* The squares before a set of pawns. */
+static ALWAYS_INLINE bitset advance(bitset pawns, int us)
+{
+    return us == WHITE ? pawns << STARPOOL_FILES : pawns >> STARPOOL_FILES;
+}
+
+static ALWAYS_INLINE void add_pawns(struct move_list *list, const struct scene *scene,
+                                    bitset targets, int step)
+{
+    if (scene->counting) {
+        list->count += bitset_count(targets, WIDE);
+        return;
+    }
+    while (bitset_any(targets, WIDE)) {
+        const square to = bitset_pop(&targets, WIDE);
+
+        movegen_add_one(list, scene, move_make(MOVE_NORMAL, to - step, to));
+    }
+}
+
+/* Moves of pawns with only plain squares before them, all at once. */
+static ALWAYS_INLINE void generate_plain_pawns(struct move_list *list,
+                                               const struct scene *scene, bitset pawns,
+                                               bitset allowed)
+{
+    const int us = scene->us;
+    const int forward = us == WHITE ? STARPOOL_FILES : -STARPOOL_FILES;
+    const bitset ends = us == WHITE ? bit(STARPOOL_B4) | bit(STARPOOL_J4)
+                                    : bit(STARPOOL_B8) | bit(STARPOOL_J8);
+    const bitset ahead = advance(pawns, us);
+    const bitset passed = advance(pawns & ends, us) & scene->vacant;
+    const bitset prey = scene->captures & allowed;
+    const bitset free = scene->quiets & starpool_board.squares & allowed;
+
+    add_pawns(list, scene, ahead >> 1 & prey, forward - 1);
+    add_pawns(list, scene, ahead << 1 & prey, forward + 1);
+    add_pawns(list, scene, ahead & free, forward);
+    add_pawns(list, scene, advance(passed, us) & free, 2 * forward);
+}
+
+/* The moves of one pawn on a shore of the pool, or in a citadel, whence it can only
+ * capture, for the step along the rim is not for pawns. */
+static ALWAYS_INLINE void generate_odd_pawn(struct move_list *list,
+                                            const struct scene *scene, square from,
+                                            bitset allowed)
+{
+    const struct power *power = scene->pos->rules->powers[scene->us][KIND_PAWN][0];
+    bitset targets = movegen_targets(scene, power, from, WIDE) & allowed;
+
+    if (bitset_has(starpool_citadels(), from))
+        targets &= scene->enemies;
+    movegen_add(list, scene, MOVE_NORMAL, from, targets, WIDE);
+}
+
+static ALWAYS_INLINE void generate_pawns(struct move_list *list,
+                                         const struct scene *scene,
+                                         const struct legality *legality)
+{
+    const bitset pawns = scene->pos->by_kind[KIND_PAWN] & scene->own;
+    const bitset odd = starpool_citadels() | starpool_shore(scene->us);
+    bitset pinned = pawns & legality->pinned;
+    bitset rest = pawns & odd & ~pinned;
+
+    generate_plain_pawns(list, scene, pawns & ~(odd | pinned), legality->allowed);
+    while (bitset_any(rest, WIDE))
+        generate_odd_pawn(list, scene, bitset_pop(&rest, WIDE), legality->allowed);
+    while (bitset_any(pinned, WIDE)) {
+        const square from = bitset_pop(&pinned, WIDE);
+        const bitset allowed = legality_pin_allows(legality, bit(from));
+
+        if (bitset_has(odd, from))
+            generate_odd_pawn(list, scene, from, allowed);
+        else
+            generate_plain_pawns(list, scene, bit(from), allowed);
+    }
+}
+
+static ALWAYS_INLINE void generate_king(struct move_list *list,
+                                        const struct scene *scene,
+                                        const struct siege *siege, bool check)
+{
+    const struct position *pos = scene->pos;
+    const struct power *const(*powers)[POWERS_MAX] = pos->rules->powers[scene->us];
+    bitset targets = movegen_targets(scene, powers[KIND_KING][0], siege->king, WIDE);
+    struct threats threats;
+
+    if (pos->castling & unmoved_king(scene->us) && !check)
+        targets |= movegen_targets(scene, powers[KIND_KNIGHT][0], siege->king, WIDE);
+    if (!bitset_any(targets, WIDE))
+        return;
+    threats_muster(&threats, siege, WIDE);
+    movegen_king(list, scene, siege, &threats, targets, WIDE);
+}
+
+/* Swaps occupy the same squares as before: they can neither bare a king nor save him,
+ * unless he takes part. */
+static ALWAYS_INLINE void generate_swaps(struct move_list *list,
+                                         const struct scene *scene,
+                                         const struct siege *siege, bool check)
+{
+    const struct position *pos = scene->pos;
+    const struct reach *steps = &pos->rules->powers[scene->us][KIND_KING][0]->capture;
+    const bitset king = bit(siege->king);
+    const bitset partners = scene->own & ~(pos->by_kind[KIND_WIZARD] | king);
+    bitset wizards = pos->by_kind[KIND_WIZARD] & scene->own;
+
+    while (bitset_any(wizards, WIDE)) {
+        const square from = bitset_pop(&wizards, WIDE);
+        bitset adjacent = steps->leaps[from];
+
+        /* Neither the rim nor a way out of the pool makes neighbours. */
+        if (!bitset_has(starpool_corners(), from))
+            adjacent &= ~starpool_citadels();
+        if (!check)
+            movegen_add(list, scene, MOVE_SWAP, from, adjacent & partners, WIDE);
+        if (bitset_any(adjacent & king, WIDE)
+            && !siege_attacks(siege, from, siege->occupied, 0, WIDE))
+            movegen_add_one(list, scene, move_make(MOVE_SWAP, from, siege->king));
+    }
+}
+
+static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
+                                        enum generate which, bool counting,
+                                        struct move_list *list)
+{
+    const struct scene scene = scene_make(pos, us, which, counting);
+    const struct siege siege = siege_make(pos, us);
+    struct legality legality;
+
+    if (is_bared(pos, WHITE) || is_bared(pos, BLACK))
+        return;
+    legality_find(&legality, &siege, WIDE);
+    if (bitset_any(legality.allowed, WIDE)) {
+        generate_pawns(list, &scene, &legality);
+        for (int kind = KIND_KNIGHT; kind <= KIND_WIZARD; kind++)
+            movegen_pieces(list, &scene, &legality, pos->rules->powers[us][kind][0],
+                           pos->by_kind[kind] & scene.own, WIDE);
+    }
+    generate_king(list, &scene, &siege, legality.check);
+    if (which != GENERATE_NOISY)
+        generate_swaps(list, &scene, &siege, legality.check);
+}
+
+PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
+                                   struct move_list *list)
+{
+    movegen_generate(generate_side, pos, which, list);
+}
+
+PER_PROCESSOR static int count(const struct position *pos)
+{
+    return movegen_count(generate_side, pos);
+}
+
+static ALWAYS_INLINE void king_moves(struct position *pos, int us, square to)
+{
+    pos->king[us] = (uint8_t)to;
+    position_set_castling(pos, pos->castling & ~unmoved_king(us));
+}
+
+/* `to` may hold the king, never `from`: that is the wizard's. */
+static ALWAYS_INLINE void swap_pieces(struct position *pos, square from, square to)
+{
+    const piece wizard = position_piece(pos, from);
+    const piece partner = position_piece(pos, to);
+
+    position_take(pos, from);
+    position_take(pos, to);
+    position_put(pos, wizard, to);
+    position_put(pos, partner, from);
+    if (piece_kind(partner) == KIND_KING)
+        king_moves(pos, piece_colour(partner), from);
+}
+
+static ALWAYS_INLINE void move_piece(struct position *pos, square from, square to)
+{
+    const piece mover = position_piece(pos, from);
+    const int us = piece_colour(mover);
+    const int kind = piece_kind(mover);
+
+    if (position_piece(pos, to) != PIECE_NONE) {
+        position_take(pos, to);
+        pos->halfmove = 0;
+    }
+    position_take(pos, from);
+    position_put(pos, piece_make(kind_on_arrival(kind, us, from, to), us), to);
+    if (kind == KIND_PAWN)
+        pos->halfmove = 0;
+    else if (kind == KIND_KING)
+        king_moves(pos, us, to);
+}
+
+PER_PROCESSOR static void make(struct position *after, const struct position *before,
+                               move m)
+{
+    *after = *before;
+    after->key ^= before->rules->keys.turn;
+    after->to_move = before->to_move ^ 1;
+    after->halfmove++;
+    after->fullmove = (uint16_t)(after->fullmove + before->to_move);
+    if (move_type(m) == MOVE_SWAP)
+        swap_pieces(after, move_from(m), move_to(m));
+    else if (m != MOVE_NONE)
+        move_piece(after, move_from(m), move_to(m));
+}
+
+/* Whoever sets up an array of his own may put the king anywhere, so we cannot tell from
+ * his square that he has moved, and believe the FEN. */
+static int castling_rights(const struct position *pos)
+{
+    (void)pos;
+    return CASTLING_WHITE_KING | CASTLING_BLACK_KING;
+}
+
+static bool in_check(const struct position *pos)
+{
+    const struct siege siege = siege_make(pos, pos->to_move);
+
+    return siege_is_check(&siege, WIDE);
+}
+
+static bool can_capture_king(const struct position *pos)
+{
+    const struct siege siege = siege_make(pos, pos->to_move ^ 1);
+
+    return siege_is_check(&siege, WIDE);
+}
+
+static bool ended(const struct position *pos, struct outcome *outcome)
+{
+    const bool white = is_bared(pos, WHITE);
+    const bool black = is_bared(pos, BLACK);
+
+    if (white && black)
+        return outcome_draw(outcome, REASON_BARED_KING);
+    return (white || black)
+           && outcome_win(outcome, white ? BLACK : WHITE, REASON_BARED_KING);
+}
+
+/* A stalemate is won like a mate. */
+static void no_moves(const struct position *pos, bool check, struct outcome *outcome)
+{
+    outcome_win(outcome, pos->to_move ^ 1, check ? REASON_CHECKMATE : REASON_STALEMATE);
+}
+
+/* Promotion has no choice, but SAN tells it. */
+static void write_suffix(const struct position *pos, move m, struct text *text)
+{
+    const piece mover = position_piece(pos, move_from(m));
+    const int kind = piece_kind(mover);
+    const int arrived =
+        kind_on_arrival(kind, piece_colour(mover), move_from(m), move_to(m));
+
+    if (move_type(m) == MOVE_NORMAL && arrived != kind)
+        text_add(text, "=%c", kinds[arrived].letter);
+}
+
+const struct variant variant_starpool = {
+    .name = "starpool",
+    .title = "Star Pool chess",
+    .board = &starpool_board,
+    .start = "w*********w/*rnegkcenr*/*3l1l3*/*ppppppppp*/*9*/*4*4*/*9*/"
+             "*PPPPPPPPP*/*3L1L3*/*RNEGKCENR*/W*********W w Kk - 0 1",
+    .kinds = kinds,
+    .kind_count = sizeof kinds / sizeof *kinds,
+    .generate = generate,
+    .count = count,
+    .make = make,
+    .in_check = in_check,
+    .ended = ended,
+    .no_moves = no_moves,
+    .can_capture_king = can_capture_king,
+    .castling_rights = castling_rights,
+    .write_suffix = write_suffix,
+};

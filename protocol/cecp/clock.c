@@ -1,0 +1,120 @@
+/* clock.c - how long the engine may think.  SPDX-License-Identifier: MIT */
+#include "protocol/cecp/state.h"
+
+#include "protocol/session/session.h"
+#include "protocol/text/number.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CENTISECOND = 10, SECOND = 1000, MINUTE = 60 * SECOND };
+
+/* The longest time that is believed, about 11 days. */
+enum { LONGEST_MS = 1000000000, PERIOD_MAX = 10000 };
+
+/* `count` units of `unit_ms`, kept within bounds. */
+static int64_t to_ms(double count, int unit_ms)
+{
+    const double ms = count * unit_ms;
+
+    if (!(ms > 0))
+        return 0;
+    return ms < LONGEST_MS ? (int64_t)ms : LONGEST_MS;
+}
+
+/* Read a number and step over it; false when there is none. */
+static bool read_number(const char **c, double *number)
+{
+    char *end;
+
+    *number = strtod(*c, &end);
+    if (end == *c || !isfinite(*number))
+        return false;
+    *c = end;
+    return true;
+}
+
+/* Read the number that the rest of a line is. */
+static bool read_last(const char *c, double *number)
+{
+    return read_number(&c, number) && c[strspn(c, " \t")] == '\0';
+}
+
+/* `level MOVES MINUTES[:SECONDS] INCREMENT` */
+void cecp_level(struct cecp *cecp, const char *rest)
+{
+    const char *c = rest;
+    double moves, minutes, seconds = 0, increment;
+
+    if (!read_number(&c, &moves) || !read_number(&c, &minutes)
+        || (*c == ':' && (c++, !read_number(&c, &seconds)))) {
+        cecp_complain(cecp, "bad time control", rest);
+        return;
+    }
+    c += strcspn(c, " \t");
+    if (!read_last(c, &increment) || moves < 0 || minutes < 0 || seconds < 0) {
+        cecp_complain(cecp, "bad time control", rest);
+        return;
+    }
+    cecp->clock = (struct clock){
+        .left_ms = to_ms(minutes, MINUTE) + to_ms(seconds, SECOND),
+        .increment_ms = to_ms(increment, SECOND),
+    };
+    cecp->period = moves < PERIOD_MAX ? (int)moves : 0;
+    cecp->period_start = game_plies(session_game(cecp->session));
+}
+
+void cecp_st(struct cecp *cecp, const char *rest)
+{
+    double seconds;
+
+    if (!read_last(rest, &seconds) || seconds <= 0)
+        cecp_complain(cecp, "bad time", rest);
+    else
+        cecp->clock.exact_ms = to_ms(seconds, SECOND);
+}
+
+void cecp_sd(struct cecp *cecp, const char *rest)
+{
+    uint64_t depth;
+
+    if (!number_read(rest, 1, INT_MAX, &depth))
+        cecp_complain(cecp, "bad depth", rest);
+    else
+        cecp->depth_limit = depth < DEPTH_MAX ? (int)depth : DEPTH_MAX;
+}
+
+void cecp_time(struct cecp *cecp, const char *rest)
+{
+    double centiseconds;
+
+    if (read_last(rest, &centiseconds))
+        cecp->clock.left_ms = to_ms(centiseconds, CENTISECOND);
+    else
+        cecp_complain(cecp, "bad time", rest);
+}
+
+/* Let positions stand for time. */
+static void count_nodes(const struct clock *clock, double nps, struct limits *limits)
+{
+    const int64_t ms = clock->exact_ms > 0 ? clock->exact_ms : limits->soft_ms;
+    const double nodes = nps * (double)ms / SECOND;
+
+    limits->nodes = nodes >= 1 ? (uint64_t)nodes : 1;
+    limits->soft_ms = limits->hard_ms = 0;
+}
+
+void cecp_limits(const struct cecp *cecp, struct limits *limits)
+{
+    struct clock clock = cecp->clock;
+    const int plies = game_plies(session_game(cecp->session)) - cecp->period_start;
+
+    if (cecp->period > 0)
+        clock.moves_to_go = cecp->period - (plies > 0 ? plies / 2 : 0) % cecp->period;
+    *limits = (struct limits){.depth = cecp->depth_limit};
+    session_budget(cecp->session, &clock, limits);
+    if (cecp->nps > 0)
+        count_nodes(&clock, cecp->nps, limits);
+}

@@ -1,0 +1,279 @@
+/* game.c - games, positions and moves that XBoard tells of.
+ * SPDX-License-Identifier: MIT
+ */
+#include "protocol/cecp/state.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
+#include "protocol/session/session.h"
+#include "protocol/xboard/xboard.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOVE_TEXT_MAX = 24 }; /* characters of a move that are sent back */
+
+/* Another position is there: forget what was about the last one. */
+static void leave_position(struct cecp *cecp)
+{
+    cecp->over = false;
+    cecp_credits_reopen(cecp);
+    cecp->hopeless = 0;
+    cecp->hint = MOVE_NONE;
+    cecp->without.count = 0;
+    cecp->ghosts = 0;
+    cecp_touch_reset(cecp);
+}
+
+/* Begin a game of `variant`; who plays stays as it is. */
+static bool begin(struct cecp *cecp, const struct variant *variant)
+{
+    struct text why;
+
+    cecp_interrupt(cecp);
+    cecp_remember_dice(cecp);
+    text_clear(&why);
+    if (!session_start(cecp->session, variant, &why)) {
+        cecp_say(cecp, "tellusererror %s", why.chars);
+        return false;
+    }
+    cecp->wire = wires_find(variant);
+    cecp->broken = false;
+    cecp->paused = false;
+    cecp->judged = false;
+    cecp->period_start = 0;
+    cecp->credits.seat = NO_SIDE;
+    text_clear(&cecp->pieces);
+    leave_position(cecp);
+    return true;
+}
+
+void cecp_new_game(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    if (!begin(cecp, cecp->home))
+        return;
+    cecp->side = cecp->analysing ? NO_SIDE : BLACK;
+    cecp->rival = false;
+    cecp_credits_clear(cecp);
+    cecp->depth_limit = 0;
+    cecp->nps = 0;
+    cecp->clock.exact_ms = 0;
+    cecp_dwell(cecp);
+}
+
+/* Send the lines that hold of `text`, each on its own. */
+static void say_lines(struct cecp *cecp, const char *lines)
+{
+    while (*lines) {
+        const size_t length = strcspn(lines, "\n");
+
+        cecp_say(cecp, "%.*s", (int)length, lines);
+        lines += length + (lines[length] == '\n');
+    }
+}
+
+void cecp_variant(struct cecp *cecp, const char *rest)
+{
+    const struct wire *wire = wires_find_name(rest);
+    const struct variant *variant = wire ? variants_find(wire->variant) : NULL;
+
+    if (!variant) {
+        cecp_complain(cecp, "unknown variant", rest);
+        return;
+    }
+    if (!begin(cecp, variant))
+        return;
+    if (wire->setup)
+        cecp_say(cecp, "setup %s %s", wire->setup, wire->start);
+    cecp_show_state(cecp, false);
+    cecp_dwell(cecp);
+}
+
+void cecp_show_state(struct cecp *cecp, bool noting)
+{
+    const struct position *pos = session_position(cecp->session);
+    const struct wire *wire = cecp->wire;
+    struct text text;
+
+    if (wire->write_pieces) {
+        text_clear(&text);
+        wire->write_pieces(pos, &text);
+        if (strcmp(text.chars, cecp->pieces.chars) != 0)
+            say_lines(cecp, text.chars);
+        cecp->pieces = text;
+    }
+    if (wire->mark)
+        cecp_highlight(cecp, NULL);
+    if (wire->write_note && noting) {
+        text_clear(&text);
+        wire->write_note(pos, &text);
+        if (text.length > 0)
+            cecp_say(cecp, "tellothers %s", text.chars);
+    }
+}
+
+/* XBoard, having loaded a position, hears of the game's start only afterwards and shows that.
+ * It takes another position as long as there are no moves, but only with a new parent. */
+static void insist(struct cecp *cecp, const char *fen)
+{
+    const char *setup = cecp->wire->setup;
+
+    cecp_say(cecp, "setup %.*snormal %s", (int)(strrchr(setup, '_') + 1 - setup), setup,
+             fen);
+    cecp_say(cecp, "setup %s %s", setup, fen);
+    text_clear(&cecp->pieces);
+}
+
+void cecp_setboard(struct cecp *cecp, const char *rest)
+{
+    struct position pos;
+    struct text fen, why;
+
+    cecp_interrupt(cecp);
+    cecp->judged = false;
+    cecp->period_start = 0;
+    leave_position(cecp);
+    text_clear(&why);
+    text_clear(&fen);
+    wire_restore_voids(session_rules(cecp->session), rest, &fen);
+    cecp->broken =
+        !wire_read_fen(cecp->wire, session_rules(cecp->session), fen.chars, &pos, &why);
+    if (cecp->broken) {
+        cecp_say(cecp, "tellusererror Illegal position: %s", why.chars);
+        return;
+    }
+    session_set_position(cecp->session, &pos);
+    if (cecp->wire->setup)
+        insist(cecp, fen.chars);
+    cecp_show_state(cecp, false);
+    cecp_dwell(cecp);
+}
+
+/* `fen`, no command of XBoard's: the position as we know it, for whoever looks into a log. */
+void cecp_fen(struct cecp *cecp, const char *rest)
+{
+    struct text text;
+
+    (void)rest;
+    text_clear(&text);
+    fen_write(session_position(cecp->session), &text);
+    cecp_say(cecp, "# fen %s", text.chars);
+}
+
+static void refuse(struct cecp *cecp, const char *why, const char *chars)
+{
+    char quote[MOVE_TEXT_MAX + 1];
+    int length = 0;
+
+    for (; chars[length] && length < MOVE_TEXT_MAX; length++)
+        quote[length] = isgraph((unsigned char)chars[length]) ? chars[length] : '?';
+    quote[length] = '\0';
+    cecp_say(cecp, "Illegal move (%s): %s", why, quote);
+}
+
+/* Note what XBoard still shows although the ply just played has done away with it.  Where
+ * the text of another engine's told of any victim, all were known. */
+static void note_ghosts(struct cecp *cecp, bitset told, bool clicked)
+{
+    const struct game *game = session_game(cecp->session);
+    const int number = game_plies(game) - 1;
+    const struct position *before = game_position_at(game, number);
+    struct wire_move due;
+
+    wire_express(cecp->wire, before, game_ply(game, number), &due);
+    cecp->ghosts &= ~(told | bit(due.from) | bit(due.to));
+    if ((told == 0 || clicked) && due.from != due.to)
+        cecp->ghosts |=
+            (due.kills | due.ghosts | (due.suffix == 'z' ? bit(due.to) : 0)) & ~told;
+}
+
+/* A letter at the move's end stands for the mover, and may get lost beside these. */
+void cecp_lay_ghosts(const struct cecp *cecp, struct wire_move *told)
+{
+    bitset ghosts = cecp->ghosts & ~(told->kills | bit(told->from) | bit(told->to));
+
+    while (!told->drop && !told->suffix && ghosts
+           && bitset_count(told->kills, true) < WIRE_KILLS_MAX)
+        told->kills |= bit(bitset_pop(&ghosts, true));
+}
+
+/* Play what the user has told, and go on. */
+static void follow(struct cecp *cecp, struct ply ply, bitset told, bool clicked)
+{
+    cecp->hint = MOVE_NONE;
+    cecp->without.count = 0;
+    note_ghosts(cecp, told, clicked);
+    cecp_show_state(cecp, !cecp->rival && cecp->side != NO_SIDE);
+    if (cecp_ponder_hits(cecp, ply)) {
+        cecp_notice(cecp);
+        return;
+    }
+    cecp_interrupt(cecp);
+    cecp_claim(cecp);
+    cecp_consider(cecp);
+}
+
+void cecp_usermove(struct cecp *cecp, const char *rest)
+{
+    const struct position *pos = session_position(cecp->session);
+    struct ply ply;
+    struct text why;
+    bitset told = 0;
+
+    text_clear(&why);
+    const bool clicked = cecp->touch.clicking;
+
+    if (cecp->purpose == PURPOSE_MOVE) {
+        refuse(cecp, "it is the engine's turn", rest);
+    } else if (cecp->broken) {
+        refuse(cecp, "no position", rest);
+    } else if (!wire_read(cecp->wire, pos, rest, &ply, &told, &why)) {
+        refuse(cecp, why.chars, rest);
+    } else if (cecp_touch_redo(cecp, ply.move, told)) {
+        return;
+    } else {
+        if (!clicked)
+            cecp_recall_dice(cecp, ply.move);
+        if (session_play(cecp->session, ply))
+            follow(cecp, ply, told, clicked);
+        else
+            refuse(cecp, "the game is too long", rest);
+    }
+    cecp_touch_reset(cecp);
+}
+
+/* Take back `count` plies. */
+static void take_back(struct cecp *cecp, int count, const char *command)
+{
+    cecp_interrupt(cecp);
+    if (game_plies(session_game(cecp->session)) < count) {
+        cecp_complain(cecp, "nothing to take back", command);
+        cecp_dwell(cecp);
+        return;
+    }
+    leave_position(cecp);
+    while (count-- > 0)
+        session_undo(cecp->session);
+    cecp_show_state(cecp, false);
+    cecp_dwell(cecp);
+}
+
+void cecp_undo(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    take_back(cecp, 1, "undo");
+}
+
+void cecp_remove(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    take_back(cecp, 2, "remove");
+}

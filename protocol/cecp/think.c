@@ -1,0 +1,251 @@
+/* think.c - when the engine thinks, and what comes of it.
+ * SPDX-License-Identifier: MIT
+ */
+#include "protocol/cecp/state.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "protocol/session/input.h"
+#include "protocol/session/options.h"
+#include "protocol/session/session.h"
+#include "protocol/text/number.h"
+#include "protocol/xboard/xboard.h"
+#include "search/time_control.h"
+
+#include <limits.h>
+
+/* Called by the thinking thread. */
+static void end_thought(void *context)
+{
+    const struct cecp *cecp = context;
+
+    if (cecp->input)
+        input_notify(cecp->input);
+}
+
+static void send_pongs(struct cecp *cecp)
+{
+    for (int i = 0; i < cecp->pong_count; i++)
+        cecp_say(cecp, "pong %d", cecp->pongs[i]);
+    cecp->pong_count = 0;
+}
+
+/* Nothing has been found yet. */
+static void clear_insight(struct cecp *cecp, enum purpose purpose, move expected)
+{
+    struct insight *insight = &cecp->insight;
+
+    pthread_mutex_lock(&insight->lock);
+    insight->shown = purpose == PURPOSE_ANALYSIS;
+    insight->sign = purpose == PURPOSE_PONDER && expected == MOVE_NONE ? -1 : 1;
+    insight->start = *session_position(cecp->session);
+    insight->choices = insight->left =
+        play_count(&insight->start) - cecp->without.count;
+    insight->level = 0;
+    insight->trying = MOVE_NONE;
+    insight->rate = cecp->nps;
+    insight->before = expected;
+    insight->depth = 0;
+    insight->nodes = 0;
+    insight->best = insight->reply = MOVE_NONE;
+    pthread_mutex_unlock(&insight->lock);
+}
+
+void cecp_begin_thought(struct cecp *cecp, enum purpose purpose,
+                        const struct limits *limits, move expected)
+{
+    struct limits detailed = *limits;
+    bool begun;
+
+    detailed.steps = true;
+    clear_insight(cecp, purpose, expected);
+    cecp->begun_ms = clock_now_ms();
+    if (expected == MOVE_NONE)
+        begun = session_think(cecp->session, &detailed, cecp_post_report, end_thought,
+                              cecp);
+    else
+        begun = session_think_ahead(cecp->session, expected, &detailed,
+                                    cecp_post_report, end_thought, cecp);
+    if (begun)
+        cecp->purpose = purpose;
+    else
+        cecp_say(cecp, "tellusererror no thread to think with");
+}
+
+bool cecp_interrupt(struct cecp *cecp)
+{
+    if (cecp->purpose == PURPOSE_NONE)
+        return false;
+    session_hurry(cecp->session);
+    session_finish(cecp->session);
+    cecp->purpose = PURPOSE_NONE;
+    send_pongs(cecp);
+    return true;
+}
+
+/* Moves that the user has excluded, unless he has left none. */
+static void exclude(const struct cecp *cecp, struct limits *limits)
+{
+    if (cecp->without.count > 0
+        && cecp->without.count < play_count(session_position(cecp->session)))
+        limits->without = &cecp->without;
+}
+
+void cecp_consider(struct cecp *cecp)
+{
+    const struct game *game = session_game(cecp->session);
+    struct limits limits;
+
+    if (cecp->side != game_position(game)->to_move || cecp->broken || cecp->over
+        || cecp->paused) {
+        cecp_dwell(cecp);
+        return;
+    }
+    if (cecp->purpose != PURPOSE_NONE)
+        return;
+    if (game_outcome(game).result != RESULT_NONE) {
+        cecp_claim(cecp);
+        return;
+    }
+    cecp_limits(cecp, &limits);
+    exclude(cecp, &limits);
+    if (atomic_load(&cecp->posting))
+        limits.multipv = session_configuration(cecp->session)->multipv;
+    cecp_begin_thought(cecp, PURPOSE_MOVE, &limits, MOVE_NONE);
+}
+
+/* Send the ply that has just been played. */
+static void send_ply(struct cecp *cecp)
+{
+    const struct game *game = session_game(cecp->session);
+    const int number = game_plies(game) - 1;
+    const struct position *before = game_position_at(game, number);
+    struct wire_move told;
+    struct text text;
+
+    text_clear(&text);
+    wire_express(cecp->wire, before, game_ply(game, number), &told);
+    cecp_lay_ghosts(cecp, &told);
+    cecp->ghosts &= ~(told.kills | bit(told.from) | bit(told.to));
+    cecp->ghosts |= told.ghosts;
+    wire_write(before, &told, &text);
+    cecp_say(cecp, "move %s", text.chars);
+}
+
+/* Play and send a move. */
+static void make_move(struct cecp *cecp, move m)
+{
+    const struct insight *insight = &cecp->insight;
+
+    if (!session_play(cecp->session, (struct ply){m, MOVE_NONE}))
+        return;
+    cecp->credits.seat = session_position(cecp->session)->to_move ^ 1;
+    cecp->hint = m == insight->best ? insight->reply : MOVE_NONE;
+    cecp->without.count = 0;
+    send_ply(cecp);
+    cecp_show_state(cecp, true);
+    if (cecp_awaits_roll(cecp))
+        return;
+    cecp_claim(cecp);
+    cecp_dwell(cecp);
+}
+
+void cecp_move(struct cecp *cecp)
+{
+    if (cecp->purpose != PURPOSE_MOVE)
+        return;
+
+    const move best = session_finish(cecp->session);
+
+    cecp->purpose = PURPOSE_NONE;
+    if (cecp_resigns(cecp)) {
+        cecp->over = true;
+        cecp_say(cecp, "resign");
+    } else if (best != MOVE_NONE) {
+        make_move(cecp, best);
+    }
+    send_pongs(cecp);
+}
+
+/* A notice may be an old one's, of thinking that has been interrupted. */
+void cecp_notice(struct cecp *cecp)
+{
+    if (session_has_thought(cecp->session))
+        cecp_move(cecp);
+}
+
+void cecp_force(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    cecp->side = NO_SIDE;
+    cecp->paused = false;
+    if (!cecp->analysing)
+        cecp_interrupt(cecp);
+}
+
+void cecp_go(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    if (cecp->purpose == PURPOSE_MOVE)
+        return;
+    if (cecp->broken) {
+        cecp_complain(cecp, "no position", "go");
+        return;
+    }
+    cecp_interrupt(cecp);
+    cecp->analysing = false;
+    cecp->side = session_position(cecp->session)->to_move;
+    cecp_consider(cecp);
+}
+
+void cecp_playother(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    cecp_interrupt(cecp);
+    cecp->analysing = false;
+    cecp->side = session_position(cecp->session)->to_move ^ 1;
+    cecp_dwell(cecp);
+}
+
+void cecp_hurry(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    if (cecp->purpose == PURPOSE_MOVE)
+        session_hurry(cecp->session);
+}
+
+/* Only thoughts about a move have to end before. */
+void cecp_ping(struct cecp *cecp, const char *rest)
+{
+    uint64_t number;
+
+    if (!number_read(rest, 0, INT_MAX, &number))
+        cecp_complain(cecp, "bad ping", rest);
+    else if (cecp->purpose != PURPOSE_MOVE)
+        cecp_say(cecp, "pong %d", (int)number);
+    else if (cecp->pong_count < PONGS_MAX)
+        cecp->pongs[cecp->pong_count++] = (int)number;
+    else
+        cecp_complain(cecp, "too many pings", rest);
+}
+
+/* The search does not stand still, it ends; what it has learnt stays in the table.  Time
+ * that it has taken is gone. */
+void cecp_pause(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    if (cecp->purpose == PURPOSE_MOVE)
+        cecp->clock.left_ms -= clock_now_ms() - cecp->begun_ms;
+    cecp->paused = true;
+    cecp_interrupt(cecp);
+}
+
+void cecp_resume(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    if (!cecp->paused)
+        return;
+    cecp->paused = false;
+    cecp_consider(cecp);
+}

@@ -1,0 +1,52 @@
+/* commands.c - what the program can be asked to do.  SPDX-License-Identifier: MIT */
+#include "protocol/cli/commands.h"
+
+#include <string.h>
+
+static const struct command commands[] = {
+    {"analyse", "[FILE]",
+     "show what the engine thinks of a position, or of all in FILE", 0, 1,
+     command_analyse},
+    {"bench", "[DEPTH]",
+     "search fixed positions of every game; prints speed and signature", 0, 1,
+     command_bench},
+    {"harvest", "[GAMES]", "print quiet positions of games against itself, for tune", 0,
+     1, command_harvest},
+    {"match", "[RECORD...]", "play games between engines, or join records of them", 0,
+     WORDS_UNLIMITED, command_match},
+    {"mates", "[COUNT]", "print forced mates of each length, from random games", 0, 1,
+     command_mates},
+    {"moves", "", "list the legal moves, sorted", 0, 0, command_moves},
+    {"odds", "[GAMES]", "fit win, draw and loss to scores, by games against itself", 0,
+     1, command_odds},
+    {"pages", "FILE DIR", "judge the games' own pages, in FILE; a report goes to DIR",
+     2, 2, command_pages},
+    {"perft", "DEPTH", "count the sequences of 1, 2, ... DEPTH plies", 0, 1,
+     command_perft},
+    {"play", "MOVE...", "play moves; prints the FEN and how the game stands", 0,
+     WORDS_UNLIMITED, command_play},
+    {"selfplay", "", "play a short game against itself and print it", 0, 0,
+     command_selfplay},
+    {"show", "", "print a picture of the board", 0, 0, command_show},
+    {"solve", "[MOVES]", "prove the shortest win within MOVES (3; with dice 1)", 0, 1,
+     command_solve},
+    {"terminal", "", "play a game against the engine here", 0, 0, command_terminal},
+    {"tune", "FILE", "fit evaluation to the positions in FILE; prints its source", 1, 1,
+     command_tune},
+    {"variants", "", "list the games", 0, 0, command_variants},
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+const struct command *commands_row(int number)
+{
+    return number < COMMANDS ? &commands[number] : NULL;
+}
+
+const struct command *commands_find(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}

@@ -1,0 +1,44 @@
+/* commands.h - what the program can be asked to do.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_CLI_COMMANDS_H
+#define PROTOCOL_CLI_COMMANDS_H
+
+#include "engine/core/types.h"
+
+struct request;
+
+struct command {
+    const char *name;      /* eg. "perft"                                 */
+    const char *arguments; /* for people, eg. "DEPTH", or ""              */
+    const char *help;      /* one line                                    */
+    int words_least;       /* how many arguments it wants                 */
+    int words_most;        /* and how many it can take                    */
+    int (*run)(const struct request *request); /* returns the exit status */
+};
+
+enum { WORDS_UNLIMITED = INT32_MAX };
+
+/* Row `number` of the table, sorted by name; NULL behind its end. */
+const struct command *commands_row(int number);
+
+/* The command of that name, or NULL. */
+const struct command *commands_find(const char *name);
+
+/* One function a command, each in the file command_NAME.c. */
+int command_analyse(const struct request *request);
+int command_bench(const struct request *request);
+int command_harvest(const struct request *request);
+int command_match(const struct request *request);
+int command_mates(const struct request *request);
+int command_moves(const struct request *request);
+int command_pages(const struct request *request);
+int command_odds(const struct request *request);
+int command_perft(const struct request *request);
+int command_play(const struct request *request);
+int command_selfplay(const struct request *request);
+int command_show(const struct request *request);
+int command_solve(const struct request *request);
+int command_terminal(const struct request *request);
+int command_tune(const struct request *request);
+int command_variants(const struct request *request);
+
+#endif

@@ -1,0 +1,154 @@
+/* usage.c - help, from the tables.  SPDX-License-Identifier: MIT */
+#include "protocol/cli/usage.h"
+
+#include "engine/core/text.h"
+#include "engine/variants/registry.h"
+#include "protocol/cli/commands.h"
+#include "protocol/cli/flags.h"
+#include "protocol/session/options.h"
+
+enum { INDENT = 24 };
+
+/* "spin 1..65536, default 64" and the like. */
+static void add_values(struct text *text, const struct option_row *row)
+{
+    if (row->choices)
+        for (int i = 0; row->choices[i]; i++)
+            text_add(text, "%s%s", i ? "|" : "", row->choices[i]);
+    else if (row->most > 1)
+        text_add(text, "%lld..%lld", (long long)row->least, (long long)row->most);
+    else
+        text_add(text, "%s",
+                 row->kind == ROW_CHECK  ? "true|false"
+                 : row->kind == ROW_FILE ? "FILE"
+                                         : "TEXT");
+}
+
+/* A button is for those who can see it. */
+static bool is_for_people(const struct option_row *row)
+{
+    return row->kind != ROW_BUTTON && row->kind != ROW_SAVE;
+}
+
+static void print_line(FILE *file, const char *left, const char *right)
+{
+    fprintf(file, "  %-*s %s\n", INDENT, left, right);
+}
+
+static void print_commands(FILE *file)
+{
+    const struct command *command;
+
+    fputs("Commands:\n", file);
+    print_line(file, "(none)", "speak the XBoard protocol on standard input");
+    for (int i = 0; (command = commands_row(i)); i++) {
+        struct text left;
+
+        text_clear(&left);
+        text_add(&left, "%s %s", command->name, command->arguments);
+        print_line(file, left.chars, command->help);
+    }
+}
+
+static void print_flags(FILE *file)
+{
+    const struct flag *flag;
+
+    fputs("\nFlags:\n", file);
+    for (int i = 0; (flag = flags_row(i)); i++) {
+        struct text left;
+        struct text right;
+
+        text_clear(&left);
+        text_clear(&right);
+        if (flag->letter)
+            text_add(&left, "-%c, --%s", flag->letter, flag->name);
+        else
+            text_add(&left, "    --%s", flag->name);
+        if (flag->argument)
+            text_add(&left, " %s", flag->argument);
+        if (flag->command)
+            text_add(&right, "(%s) ", flag->command);
+        text_add(&right, "%s", flag->help);
+        print_line(file, left.chars, right.chars);
+    }
+}
+
+static void print_options(FILE *file)
+{
+    struct option_row row;
+
+    fputs("\nOptions for --option NAME=VALUE:\n", file);
+    for (int i = 0; options_row(i, &row); i++) {
+        struct text left;
+
+        if (!is_for_people(&row))
+            continue;
+        text_clear(&left);
+        text_add(&left, "%s=", row.name);
+        add_values(&left, &row);
+        fprintf(file, "  %s\n  %*s ", left.chars, INDENT, "");
+        if (row.variant)
+            fprintf(file, "(%s) ", row.variant->name);
+        fprintf(file, "%s\n  %*s default: %s\n", row.help, INDENT, "", row.preset);
+    }
+}
+
+void usage_print(FILE *file)
+{
+    fputs("usage: potpourri [--variant NAME] [--fen FEN] [--option NAME=VALUE]... "
+          "[COMMAND]\n\nPlays chess and its variants.\n\n",
+          file);
+    print_commands(file);
+    print_flags(file);
+    print_options(file);
+    fputs("\nGames:\n", file);
+    for (int i = 0; variants[i]; i++)
+        print_line(file, variants[i]->name, variants[i]->title);
+    fputs("\nExit status: 0 when all went well, 1 for bad input or failed counts, "
+          "2 for a command line\nthat makes no sense.\n",
+          file);
+}
+
+static void print_flags_mdoc(FILE *file)
+{
+    const struct flag *flag;
+
+    fputs(".Bl -tag -width Ds\n", file);
+    for (int i = 0; (flag = flags_row(i)); i++) {
+        fputs(".It", file);
+        if (flag->letter)
+            fprintf(file, " Fl %c ,", flag->letter);
+        fprintf(file, " Fl Fl %s", flag->name);
+        if (flag->argument)
+            fprintf(file, " Ar %s", flag->argument);
+        fputc('\n', file);
+        if (flag->command)
+            fprintf(file, "(%s)\n", flag->command);
+        fprintf(file, "%s\n", flag->help);
+    }
+    fputs(".El\n", file);
+}
+
+void usage_print_mdoc(FILE *file)
+{
+    struct option_row row;
+
+    fputs(".Sh OPTIONS\nThe flags are:\n", file);
+    print_flags_mdoc(file);
+    fputs(".Pp\nThe options that\n.Fl Fl option\nsets are:\n.Bl -tag -width Ds\n",
+          file);
+    for (int i = 0; options_row(i, &row); i++) {
+        struct text values;
+
+        if (!is_for_people(&row))
+            continue;
+        text_clear(&values);
+        add_values(&values, &row);
+        fprintf(file, ".It Cm %s Ns = Ns Ar %s\n", row.name, values.chars);
+        if (row.variant)
+            fprintf(file, "(%s)\n", row.variant->name);
+        fprintf(file, "%s\n.br\nDefault: %s\n", row.help, row.preset);
+    }
+    fputs(".El\n", file);
+}

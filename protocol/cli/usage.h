@@ -1,0 +1,13 @@
+/* usage.h - help, from the tables.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_CLI_USAGE_H
+#define PROTOCOL_CLI_USAGE_H
+
+#include <stdio.h>
+
+/* What --help prints: commands, flags, options, games. */
+void usage_print(FILE *file);
+
+/* The same as the OPTIONS section of the manual page, in mdoc. */
+void usage_print_mdoc(FILE *file);
+
+#endif

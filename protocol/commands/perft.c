@@ -1,0 +1,116 @@
+/* perft.c - counting plies.  SPDX-License-Identifier: MIT */
+#include "engine/rules/perft.h"
+
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "protocol/cli/command_line.h"
+#include "protocol/cli/commands.h"
+#include "protocol/commands/perft_suite.h"
+#include "protocol/text/errors.h"
+#include "protocol/text/number.h"
+#include "protocol/text/sorted_moves.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <time.h>
+
+static double now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static void count_depths(const struct position *pos, int depth)
+{
+    double elapsed = 0;
+    uint64_t nodes = 0;
+
+    for (int i = 1; i <= depth; i++) {
+        const double begin = now();
+
+        nodes = perft_count(pos, i);
+        elapsed = now() - begin;
+        printf("D%d %" PRIu64 "\n", i, nodes);
+        fflush(stdout);
+    }
+    printf("# %" PRIu64 " nodes in %.3f s, %.0f nodes/s\n", nodes, elapsed,
+           elapsed > 0 ? (double)nodes / elapsed : 0.0);
+}
+
+/* The sequences that begin with `m`, the rolls behind it summed. */
+static uint64_t count_behind(const struct position *pos, move m, int depth)
+{
+    struct move_list rolls;
+    struct position after;
+    uint64_t nodes = 0;
+
+    play_make(&after, pos, m);
+    if (!after.awaits_roll)
+        return perft_count(&after, depth - 1);
+    play_rolls(&after, &rolls);
+    for (int i = 0; i < rolls.count; i++) {
+        struct position rolled;
+
+        play_make(&rolled, &after, rolls.moves[i]);
+        nodes += perft_count(&rolled, depth - 1);
+    }
+    return nodes;
+}
+
+static void divide(const struct position *pos, int depth)
+{
+    struct named_moves named;
+    const double begin = now();
+    uint64_t total = 0;
+
+    named_moves_fill(&named, pos);
+    for (int i = 0; i < named.count; i++) {
+        const uint64_t nodes = count_behind(pos, named.moves[i].move, depth);
+
+        total += nodes;
+        printf("%s %" PRIu64 "\n", named.moves[i].name, nodes);
+        fflush(stdout);
+    }
+
+    const double elapsed = now() - begin;
+
+    printf("D%d %" PRIu64 "\n", depth, total);
+    printf("# %" PRIu64 " nodes in %.3f s, %.0f nodes/s\n", total, elapsed,
+           elapsed > 0 ? (double)total / elapsed : 0.0);
+}
+
+static int run_suite(const struct request *request)
+{
+    if (request->word_count || request->divide || request->fen)
+        return complain(STATUS_USAGE,
+                        "perft: --suite goes without DEPTH, --divide and --fen");
+    if (!suite_run(&request->configuration, request->suite, request->max_nodes))
+        return STATUS_FAILED;
+    return 0;
+}
+
+int command_perft(const struct request *request)
+{
+    struct setup setup;
+    uint64_t depth;
+
+    if (request->suite)
+        return run_suite(request);
+    if (request->max_nodes)
+        return complain(STATUS_USAGE, "perft: --max-nodes is for --suite");
+    if (request->word_count == 0)
+        return complain(STATUS_USAGE, "perft: DEPTH or --suite FILE is missing");
+    if (!number_read(request->words[0], 1, PERFT_DEPTH_MAX, &depth))
+        return complain(STATUS_USAGE, "perft: depth '%.40s' is no number from 1 to %d",
+                        request->words[0], PERFT_DEPTH_MAX);
+    if (!request_set_up(request, &setup))
+        return STATUS_FAILED;
+    if (request->divide)
+        divide(&setup.start, (int)depth);
+    else
+        count_depths(&setup.start, (int)depth);
+    rules_free(setup.rules);
+    return 0;
+}

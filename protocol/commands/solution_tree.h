@@ -1,0 +1,17 @@
+/* solution_tree.h - a forced win as variations.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_COMMANDS_SOLUTION_TREE_H
+#define PROTOCOL_COMMANDS_SOLUTION_TREE_H
+
+#include "engine/core/types.h"
+
+struct paragraph;
+struct position;
+struct solver;
+
+/* Print the first move `m`, which wins in `moves` moves, and every defence with what
+ * refutes it; the one that holds out longest is the main line, the others are in brackets.
+ * Trees too long for a reader end in "...". */
+void solution_tree_print(struct paragraph *paragraph, struct solver *solver,
+                         const struct position *pos, move m, int moves);
+
+#endif

@@ -1,0 +1,153 @@
+/* board_view.c - what every picture of a position shows.  SPDX-License-Identifier: MIT */
+#include "protocol/draw/board_view.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+
+#include <string.h>
+
+/* The figures that Unicode has for pieces of these names. */
+struct figure {
+    const char *name;
+    const char *of[COLOURS];
+};
+
+static const struct figure figures[] = {
+    {"king", {"\u2654", "\u265a"}},   {"queen", {"\u2655", "\u265b"}},
+    {"rook", {"\u2656", "\u265c"}},   {"bishop", {"\u2657", "\u265d"}},
+    {"knight", {"\u2658", "\u265e"}}, {"pawn", {"\u2659", "\u265f"}},
+};
+
+const char *scenery_figure(const struct variant *variant, piece p)
+{
+    const char *name = variant->kinds[piece_kind(p)].name;
+
+    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
+        if (strcmp(figures[i].name, name) == 0)
+            return figures[i].of[piece_colour(p)];
+    return NULL;
+}
+
+bool scenery_is_pool(const struct topology *board, int file, int rank)
+{
+    for (int dx = -1; dx <= 1; dx++)
+        for (int dy = -1; dy <= 1; dy++) {
+            const bool here = dx == 0 && dy == 0;
+
+            if ((topology_square(board, file + dx, rank + dy) == SQ_NONE) != here)
+                return false;
+        }
+    return true;
+}
+
+/* Only boards of 64 squares count anything down. */
+int scenery_number(const struct position *pos, square sq)
+{
+    const struct countdown *countdown = &pos->state.countdown;
+
+    return bitset_has(countdown_squares(countdown), sq) ? countdown_get(countdown, sq)
+                                                        : 0;
+}
+
+static void add_turn(const struct position *pos, struct text *text)
+{
+    struct outcome outcome = play_outcome(pos);
+
+    if (outcome.result != RESULT_NONE)
+        text_add(text, "The game has ended: %s %s.", outcome_words(outcome.reason),
+                 outcome_score(outcome.result));
+    else
+        text_add(text, "%s to move%s, move %d.",
+                 pos->to_move == WHITE ? "White" : "Black",
+                 play_in_check(pos) ? ", in check" : "", pos->fullmove);
+}
+
+static void add_rights(const struct position *pos, struct text *text)
+{
+    static const char letters[] = "KQkq";
+    const struct topology *board = pos->rules->variant->board;
+
+    text_add(text, "Castling: ");
+    for (int i = 0; i < 4; i++)
+        if (pos->castling >> i & 1)
+            text_add_char(text, letters[i]);
+    text_add(text, "%s  En passant: ", pos->castling ? "" : "-");
+    if (pos->en_passant == SQ_NONE)
+        text_add(text, "-");
+    else
+        topology_add_name(board, pos->en_passant, text);
+    text_add(text, "  Plies without progress: %d", pos->halfmove);
+}
+
+/* Hands are what a state without a field of its own in the FEN consists of. */
+static void add_hands(const struct position *pos, struct text *text)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    if (!variant->write_state || variant->has_state_field)
+        return;
+    text_add(text, "In hand: ");
+    variant->write_state(pos, text);
+}
+
+static const char *power_name(const struct position *pos, int colour, int kind)
+{
+    return position_power(pos, colour, kind)->name;
+}
+
+/* Whether a kind's power is news: it turns, or an option has given it another one. */
+static bool is_power_news(const struct position *pos, int kind)
+{
+    const char *usual = pos->rules->variant->kinds[kind].betza;
+
+    if (!pos->rules->powers[WHITE][kind][0] || !pos->rules->powers[BLACK][kind][0])
+        return false;
+    return pos->rules->power_count[kind] > 1
+           || (usual
+               && (strcmp(power_name(pos, WHITE, kind), usual) != 0
+                   || strcmp(power_name(pos, BLACK, kind), usual) != 0));
+}
+
+static void add_powers(const struct position *pos, struct text *text)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    for (int kind = 1; kind < variant->kind_count; kind++) {
+        if (!is_power_news(pos, kind))
+            continue;
+
+        const char *white = power_name(pos, WHITE, kind);
+        const char *black = power_name(pos, BLACK, kind);
+
+        text_add(text, "%s%c=%s",
+                 text->length ? "  " : "Powers: ", variant->kinds[kind].letter, white);
+        if (strcmp(white, black) != 0)
+            text_add(text, "/%s", black);
+    }
+}
+
+static void add_countdowns(const struct position *pos, struct text *text)
+{
+    const struct topology *board = pos->rules->variant->board;
+    bitset squares = countdown_squares(&pos->state.countdown);
+
+    while (squares) {
+        const square sq = bitset_pop(&squares, true);
+        const bool hole = position_piece(pos, sq) == PIECE_NONE;
+
+        text_add(text, "%s%s", text->length ? ", " : "Counters: ", hole ? "hole " : "");
+        topology_add_name(board, sq, text);
+        text_add(text, " %d", countdown_get(&pos->state.countdown, sq));
+    }
+}
+
+void scenery_add_note(const struct position *pos, int number, struct text *text)
+{
+    static void (*const notes[SCENERY_NOTES])(
+        const struct position *, struct text *) = {add_turn, add_rights, add_hands,
+                                                   add_powers, add_countdowns};
+
+    notes[number](pos, text);
+}

@@ -1,0 +1,133 @@
+/* engine.h - an engine that plays.  SPDX-License-Identifier: MIT
+ *
+ * One contender's process, spoken to in its protocol: match_uci.c and match_cecp.c each
+ * offer the same few operations, and nobody else knows which it is.
+ */
+#ifndef PROTOCOL_MATCH_ENGINE_ENGINE_H
+#define PROTOCOL_MATCH_ENGINE_ENGINE_H
+
+#include "engine/core/types.h"
+#include "protocol/match/engine/process.h"
+#include "protocol/match/settings/tournament.h"
+
+struct game;
+struct player;
+struct position;
+
+enum { ANSWER_MOVE_MAX = 64 };
+
+/* The clocks when it is a player's turn, in milliseconds. */
+struct turn {
+    const struct time_control *control; /* the player's own                       */
+    int64_t left_ms[COLOURS];           /* on the clocks; < 0: there is none      */
+    int64_t increment_ms[COLOURS];
+    int moves_to_go;     /* until the player's base comes again; 0: never         */
+    int64_t deadline_ms; /* when waiting makes no more sense, by clock_now_ms()   */
+};
+
+enum answer_kind {
+    ANSWER_MOVE,
+    ANSWER_RESIGNS,
+    ANSWER_REFUSES, /* the opponent's legal move, or to go on */
+    ANSWER_LATE,
+    ANSWER_GONE,
+    ANSWER_FLOODS,
+    ANSWER_STOPPED,
+};
+
+/* What a player thought. */
+struct answer {
+    enum answer_kind kind;
+    char move[ANSWER_MOVE_MAX]; /* as it was written */
+    int64_t elapsed_ms;
+    bool has_score;
+    int score; /* centipawns, for itself; a mate is +-(SCORE_MATE - plies) */
+    int depth; /* 0: not told                                           */
+};
+
+/* What has come of getting ready. */
+enum readiness {
+    PLAYER_READY,
+    PLAYER_UNFIT,
+    PLAYER_STOPPED, /* everything is to end */
+};
+
+/* How to talk to an engine. */
+struct talk {
+    enum match_protocol protocol;
+    /* Get to know each other; `why` says why the player is not ready. */
+    enum readiness (*greet)(struct player *player, struct text *why);
+    /* Whether it can do, by what it has said, all that the tournament asks for, which is
+     * to set up positions where `sets_up`; false, with the reason.  NULL: any can. */
+    bool (*is_able)(const struct player *player, bool sets_up, struct text *why);
+    /* Get ready for the game in `game`, whose opening is played, likewise. */
+    enum readiness (*begin)(struct player *player, const struct game *game,
+                            struct text *why);
+    /* Ask for a move in the present position. */
+    void (*think)(struct player *player, const struct game *game,
+                  const struct turn *turn, struct answer *answer);
+    /* Tell of the roll that followed the player's move, just played in `game`.  NULL:
+     * the next request tells it. */
+    void (*confirm)(struct player *player, const struct game *game);
+    /* The game is over. */
+    void (*finish)(struct player *player, const char *result, const char *reason);
+};
+
+extern const struct talk talk_uci;
+extern const struct talk talk_cecp;
+
+struct player {
+    const struct tournament *tournament;
+    const struct contender *contender;
+    struct nursery *nursery;
+    struct child *child; /* NULL: not running */
+    const struct talk *talk;
+    char name[CONTENDER_NAME_MAX]; /* as the engine calls itself, or ""  */
+    int told;                      /* plies of the game it knows of      */
+    bool refuses;                  /* the protocol we tried                */
+    bool playing;                  /* CECP: it answers moves on its own  */
+    bool is_loading;               /* it has asked for time to start        */
+    bool can_ping;                 /* CECP features, as announced        */
+    bool can_setboard;
+    bool wants_usermove;
+    bool can_reuse;
+    bool can_roll;
+    bool can_nps;
+    bool can_time;
+    bool knows_memory;
+    bool knows_cores;
+    bool knows_variant; /* the game; in UCI, that there is an option for it   */
+    bool has_variants;  /* it has said which games it knows                   */
+    int ping;           /* the last one's number                              */
+};
+
+/* Be ready to play for `contender`; its process starts with the first game. */
+void player_init(struct player *player, const struct tournament *tournament,
+                 const struct contender *contender, struct nursery *nursery);
+
+/* Start the process, unless it runs, and find out which protocol it speaks.  Unless the
+ * player is ready, says why, and nothing runs. */
+WARN_UNUSED enum readiness player_start(struct player *player, struct text *why);
+
+/* End the process, politely where `kindly`. */
+void player_stop(struct player *player, bool kindly);
+
+/* The limits that hold for a contender. */
+struct time_control player_control(const struct tournament *tournament,
+                                   const struct contender *contender);
+
+/* For talks. */
+
+/* Read lines until one makes `matches` true, which gives CHILD_LINE; else what came
+ * instead, CHILD_LATE when patience has ended. */
+WARN_UNUSED enum child_event player_await(struct player *player, int64_t patience_ms,
+                                          bool (*matches)(struct player *player,
+                                                          const char *line));
+
+/* What player_await() says of a player who is to get ready. */
+enum readiness player_event_readiness(enum child_event event, struct text *why);
+
+/* What an event that is no line says about the player. */
+enum answer_kind player_event_answer(enum child_event event);
+
+#endif

@@ -1,0 +1,71 @@
+/* move_text.c - moves that travel between referee and engines.  SPDX-License-Identifier: MIT */
+#include "protocol/match/engine/move_text.h"
+
+#include "engine/core/text.h"
+#include "engine/notation/coordinates.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+#include "protocol/text/move_input.h"
+#include "protocol/xboard/xboard.h"
+
+#include <string.h>
+
+/* Append "/e5" or the like. */
+static void write_roll(const struct position *pos, struct ply ply, struct text *text)
+{
+    struct position moved;
+
+    play_make(&moved, pos, ply.move);
+    notation_write_roll(&moved, ply.roll, text);
+}
+
+void match_ply_write(const struct game *game, int number, struct text *text)
+{
+    const struct position *pos = game_position_at(game, number);
+    const struct ply ply = game_ply(game, number);
+
+    notation_write(pos, ply.move, text);
+    if (ply.roll != MOVE_NONE)
+        write_roll(pos, ply, text);
+}
+
+bool match_ply_write_last_roll(const struct game *game, struct text *text)
+{
+    const int last = game_plies(game) - 1;
+    struct text roll;
+
+    if (last < 0 || game_ply(game, last).roll == MOVE_NONE)
+        return false;
+    text_clear(&roll);
+    write_roll(game_position_at(game, last), game_ply(game, last), &roll);
+    text_add(text, "%s", roll.chars + 1);
+    return true;
+}
+
+bool match_ply_write_start(const struct position *start, struct text *text)
+{
+    struct text fen;
+
+    text_clear(&fen);
+    fen_write(start, &fen);
+    text_add(text, "%s", fen.chars);
+    return strcmp(fen.chars, start->rules->variant->start) != 0;
+}
+
+bool match_ply_read(const struct game *game, const char *chars, struct ply *ply,
+                    struct text *why)
+{
+    const struct position *pos = game_position(game);
+    const struct wire *wire = wires_find(pos->rules->variant);
+    bitset told;
+
+    if (!ply_text_read(pos, chars, ply, why)
+        && !(wire && wire_read(wire, pos, chars, ply, &told, NULL)))
+        return false;
+    ply->roll = MOVE_NONE;
+    return true;
+}

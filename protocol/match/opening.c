@@ -1,0 +1,214 @@
+/* opening.c - how games begin.  SPDX-License-Identifier: MIT */
+#include "protocol/match/opening.h"
+
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "engine/rules/variant.h"
+#include "protocol/match/engine/move_text.h"
+#include "protocol/match/opening_book.h"
+#include "protocol/match/settings/tournament.h"
+#include "search/search.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    RANDOM_PLIES = 8,
+    ATTEMPTS = 40,
+    BALANCE = 120, /* centipawns that a balanced position may be off */
+    NODES = 4000,  /* to find that out                               */
+    TABLE_MB = 1,
+};
+
+struct openings {
+    const struct rules *rules;
+    uint64_t seed;
+    int plies; /* random ones to play           */
+    struct position start;
+    struct book *book; /* NULL: there is none   */
+    int *order;        /* of the book's entries */
+};
+
+/* Put the book's entries into random order. */
+static void shuffle(int *order, int count, uint64_t seed)
+{
+    for (int i = count - 1; i > 0; i--) {
+        const int j = random_below(&seed, i + 1);
+        const int other = order[j];
+
+        order[j] = order[i];
+        order[i] = other;
+    }
+}
+
+static bool open_book(struct openings *openings, const struct tournament *tournament,
+                      struct text *why)
+{
+    openings->book =
+        book_read(tournament->openings, openings->rules, tournament->plies, why);
+    if (!openings->book)
+        return false;
+
+    const int count = book_count(openings->book);
+
+    openings->order = malloc((size_t)count * sizeof *openings->order);
+    if (!openings->order)
+        return text_fail(why, "out of memory");
+    for (int i = 0; i < count; i++)
+        openings->order[i] = i;
+    if (tournament->shuffled)
+        shuffle(openings->order, count, tournament->seed);
+    return true;
+}
+
+struct openings *openings_new(const struct tournament *tournament,
+                              const struct rules *rules, struct text *why)
+{
+    const char *fen = *tournament->fen ? tournament->fen : rules->variant->start;
+    struct openings *openings = calloc(1, sizeof *openings);
+
+    if (!openings) {
+        text_fail(why, "out of memory");
+        return NULL;
+    }
+    openings->rules = rules;
+    openings->seed = tournament->seed;
+    openings->plies = *tournament->openings    ? 0
+                      : tournament->plies >= 0 ? tournament->plies
+                      : *tournament->fen       ? 0
+                                               : RANDOM_PLIES;
+    if (fen_parse(&openings->start, rules, fen, why)
+        && (!*tournament->openings || open_book(openings, tournament, why)))
+        return openings;
+    openings_free(openings);
+    return NULL;
+}
+
+void openings_free(struct openings *openings)
+{
+    if (!openings)
+        return;
+    book_free(openings->book);
+    free(openings->order);
+    free(openings);
+}
+
+bool openings_set_up(const struct openings *openings)
+{
+    struct text fen;
+
+    if (openings->book)
+        return book_sets_up(openings->book);
+    text_clear(&fen);
+    return match_ply_write_start(&openings->start, &fen);
+}
+
+/* The roll after `m`, MOVE_NONE where none is due. */
+static move choose_roll(const struct position *pos, move m, uint64_t *state)
+{
+    struct position moved;
+    struct move_list rolls;
+
+    play_make(&moved, pos, m);
+    if (!moved.awaits_roll)
+        return MOVE_NONE;
+    play_rolls(&moved, &rolls);
+    if (rolls.count == 1 || random_below(state, 2) == 0)
+        return rolls.moves[0];
+    return rolls.moves[1 + random_below(state, rolls.count - 1)];
+}
+
+/* Play random plies; false when the game ends on the way. */
+static bool play_random(struct game *game, int plies, uint64_t *state)
+{
+    for (int i = 0; i < plies; i++) {
+        const struct position *pos = game_position(game);
+        struct move_list list;
+
+        play_moves(pos, GENERATE_ALL, &list);
+        if (list.count == 0 || game_outcome(game).result != RESULT_NONE)
+            return false;
+
+        const move m = list.moves[random_below(state, list.count)];
+
+        if (!game_play(game, (struct ply){m, choose_roll(pos, m, state)}))
+            return false;
+    }
+    return game_outcome(game).result == RESULT_NONE;
+}
+
+static void note_score(const struct report *report, void *context)
+{
+    *(int *)context = report->score;
+}
+
+/* How far from even a short search finds the game. */
+static int imbalance(struct searcher *searcher, const struct game *game)
+{
+    const struct limits limits = {.nodes = NODES};
+    int value = 0;
+
+    searcher_clear(searcher);
+    searcher_think(searcher, game, &limits, note_score, &value);
+    return value < 0 ? -value : value;
+}
+
+static uint64_t attempt_seed(const struct openings *openings, int number, int attempt)
+{
+    uint64_t state = openings->seed;
+
+    state = random_next(&state) ^ (uint64_t)number;
+    state = random_next(&state) ^ (uint64_t)attempt;
+    return random_next(&state);
+}
+
+/* One attempt at an opening; false when it does not last. */
+static bool attempt(const struct openings *openings, int number, int which,
+                    struct game *game)
+{
+    uint64_t state = attempt_seed(openings, number, which);
+
+    game_reset(game, &openings->start);
+    return play_random(game, openings->plies, &state);
+}
+
+/* Of several attempts the first balanced one, else the least unbalanced. */
+static bool play_balanced(const struct openings *openings, int number,
+                          struct game *game)
+{
+    struct searcher *searcher = searcher_new(TABLE_MB, 1);
+    int best = 0, least = INT_MAX;
+
+    if (!searcher)
+        return false;
+    for (int i = 0; i < ATTEMPTS && least > BALANCE; i++) {
+        if (!attempt(openings, number, i, game))
+            continue;
+
+        const int off = imbalance(searcher, game);
+
+        if (off < least) {
+            least = off;
+            best = i;
+        }
+    }
+    searcher_free(searcher);
+    attempt(openings, number, best, game);
+    return true;
+}
+
+bool openings_play(const struct openings *openings, int number, struct game *game)
+{
+    if (openings->book) {
+        const int count = book_count(openings->book);
+
+        return book_play(openings->book, openings->order[number % count], game);
+    }
+    game_reset(game, &openings->start);
+    return openings->plies == 0 || play_balanced(openings, number, game);
+}

@@ -1,0 +1,56 @@
+/* schedule.c - who meets whom, when.  SPDX-License-Identifier: MIT */
+#include "protocol/match/settings/schedule.h"
+
+void schedule_make(struct schedule *schedule, const struct tournament *tournament)
+{
+    const int rounds = (tournament->games + 1) / 2;
+
+    schedule->tournament = tournament;
+    schedule->meeting_count = 0;
+    for (int i = 0; i < tournament->count; i++)
+        for (int j = i + 1; j < tournament->count; j++)
+            if (!tournament->gauntlet
+                || (i < tournament->gauntlet && j >= tournament->gauntlet))
+                schedule->meetings[schedule->meeting_count++] =
+                    (struct meeting){(uint8_t)i, (uint8_t)j};
+    schedule->numbers = rounds * schedule->meeting_count * 2;
+}
+
+bool schedule_get(const struct schedule *schedule, int number, struct fixture *fixture)
+{
+    const int pair = number / 2, reverse = number % 2;
+
+    if (number < 0 || number >= schedule->numbers)
+        return false;
+
+    const int round = pair / schedule->meeting_count;
+    const int place = pair % schedule->meeting_count;
+    const struct meeting *meeting = &schedule->meetings[place];
+    /* Who has White first changes, for where the games are odd in number. */
+    const bool turned = (reverse + round + place) % 2 != 0;
+
+    fixture->number = number;
+    fixture->round = round;
+    fixture->opening = schedule->tournament->repeat ? round : 2 * round + reverse;
+    fixture->contenders[WHITE] = turned ? meeting->second : meeting->first;
+    fixture->contenders[BLACK] = turned ? meeting->first : meeting->second;
+    return 2 * round + reverse < schedule->tournament->games;
+}
+
+bool schedule_is_ours(const struct schedule *schedule, int number)
+{
+    const struct shard *shard = &schedule->tournament->shard;
+
+    return shard->part == 0 || number / 2 % shard->of == shard->part - 1;
+}
+
+int schedule_count(const struct schedule *schedule, bool all)
+{
+    struct fixture fixture;
+    int count = 0;
+
+    for (int i = 0; i < schedule->numbers; i++)
+        count += schedule_get(schedule, i, &fixture)
+                 && (all || schedule_is_ours(schedule, i));
+    return count;
+}

@@ -1,0 +1,44 @@
+/* schedule.h - who meets whom, when.  SPDX-License-Identifier: MIT
+ *
+ * Games have numbers that follow from the tournament alone, whatever has been played where
+ * and in which order: 2k and 2k + 1 are a pair, the same two engines with reversed colours.
+ * A tournament with more games for each two engines begins with the same ones.
+ */
+#ifndef PROTOCOL_MATCH_SETTINGS_SCHEDULE_H
+#define PROTOCOL_MATCH_SETTINGS_SCHEDULE_H
+
+#include "engine/core/types.h"
+#include "protocol/match/settings/tournament.h"
+
+enum { MEETINGS_MAX = CONTENDERS_MAX * (CONTENDERS_MAX - 1) / 2 };
+
+struct schedule {
+    const struct tournament *tournament;
+    int meeting_count; /* who meets whom              */
+    int numbers;       /* all games' are below it     */
+    struct meeting {
+        uint8_t first;
+        uint8_t second;
+    } meetings[MEETINGS_MAX];
+};
+
+/* One game to be played. */
+struct fixture {
+    int number;              /* of the game                    */
+    int round;               /* from 0                         */
+    int opening;             /* its number, from 0             */
+    int contenders[COLOURS]; /* eg. White is number 0          */
+};
+
+void schedule_make(struct schedule *schedule, const struct tournament *tournament);
+
+/* Fill in game `number`; false when there is no such game. */
+bool schedule_get(const struct schedule *schedule, int number, struct fixture *fixture);
+
+/* Whether it is played in this shard. */
+bool schedule_is_ours(const struct schedule *schedule, int number);
+
+/* How many games there are, in this shard or in all. */
+int schedule_count(const struct schedule *schedule, bool all);
+
+#endif

@@ -1,0 +1,100 @@
+/* tournament.h - what a tournament is to be.  SPDX-License-Identifier: MIT
+ *
+ * Filled in by the command line and the tournament file (match_setting.h), complete when
+ * the first game begins, and never changed afterwards, so that any thread may read it.
+ */
+#ifndef PROTOCOL_MATCH_SETTINGS_TOURNAMENT_H
+#define PROTOCOL_MATCH_SETTINGS_TOURNAMENT_H
+
+#include "engine/core/types.h"
+#include "protocol/session/options.h"
+
+enum {
+    CONTENDERS_MAX = 64,
+    CONTENDER_OPTIONS_MAX = 24,
+    CONTENDER_NAME_MAX = 64,  /* characters, the final 0 included, as below */
+    CONTENDER_TEXT_MAX = 512, /* of a command, a folder, an option          */
+    PATH_TEXT_MAX = 1024,
+};
+
+enum match_protocol { PROTOCOL_UNKNOWN, PROTOCOL_UCI, PROTOCOL_CECP };
+
+/* How long one side may think; 0 everywhere: not said. */
+struct time_control {
+    int moves;            /* in base_ms; 0: in all of the game */
+    int64_t base_ms;      /* eg. 10000                         */
+    int64_t increment_ms; /* for each move                     */
+    int64_t move_ms;      /* exactly so long for each move     */
+    int depth;            /* plies                             */
+    uint64_t nodes;       /* for each move                     */
+};
+
+/* One engine. */
+struct contender {
+    char name[CONTENDER_NAME_MAX];
+    char command[CONTENDER_TEXT_MAX];   /* for the shell           */
+    char directory[CONTENDER_TEXT_MAX]; /* to run in; "": here     */
+    enum match_protocol protocol;
+    struct time_control control; /* where not said, the tournament's */
+    double odds;                 /* its time times this; 0: 1        */
+    int threads;                 /* 0: as the engine likes it        */
+    int hash_mb;                 /* 0: likewise                      */
+    bool restart;                /* a new process for each game      */
+    int option_count;
+    char options[CONTENDER_OPTIONS_MAX][CONTENDER_TEXT_MAX]; /* NAME=VALUE */
+};
+
+/* Rules by which a game ends early; a count of 0: never. */
+struct adjudication {
+    int resign_count; /* moves in a row                       */
+    int resign_score; /* centipawns                           */
+    int draw_from;    /* full move from which draws are given */
+    int draw_count;   /* moves in a row, of both sides        */
+    int draw_score;   /* centipawns                           */
+    int move_limit;   /* full moves until it is a draw        */
+};
+
+enum sprt_model { SPRT_LOGISTIC, SPRT_NORMALISED };
+
+/* A sequential test of the first engine; elo0 == elo1: none. */
+struct sprt {
+    enum sprt_model model;
+    double elo0;
+    double elo1;
+    double alpha;
+    double beta;
+};
+
+/* A part of a tournament: every `of`th pair of games, beginning with `part`. */
+struct shard {
+    int part; /* from 1; 0: all of it */
+    int of;
+};
+
+struct tournament {
+    struct configuration configuration; /* the game                      */
+    char fen[CONTENDER_TEXT_MAX];       /* of the start; "": the game's  */
+    char event[CONTENDER_NAME_MAX];     /* for PGN                       */
+    int count;                          /* of contenders                 */
+    struct contender contenders[CONTENDERS_MAX];
+    struct time_control control;
+    int64_t margin_ms;            /* beyond the clock until a game is lost          */
+    int64_t patience_ms;          /* for answers that no clock is for              */
+    int games;                    /* of each two opponents                          */
+    int gauntlet;                 /* so many, from the first, meet the others only  */
+    bool repeat;                  /* each opening twice, colours reversed           */
+    int concurrency;              /* games at a time                                */
+    uint64_t seed;                /* of openings and dice                           */
+    char openings[PATH_TEXT_MAX]; /* a file; "": none                     */
+    bool shuffled;                /* its openings in random order                   */
+    int plies;                    /* of random or PGN openings; -1: not said        */
+    struct adjudication adjudication;
+    struct sprt sprt;
+    struct shard shard;
+    char pgn[PATH_TEXT_MAX]; /* files to write; "": none */
+    char jsonl[PATH_TEXT_MAX];
+    bool merging; /* no games: the arguments are records to be joined */
+    bool quiet;   /* no line for each game                            */
+};
+
+#endif

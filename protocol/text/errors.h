@@ -1,0 +1,13 @@
+/* errors.h - telling the user what is wrong.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_TEXT_ERRORS_H
+#define PROTOCOL_TEXT_ERRORS_H
+
+#include "engine/core/types.h"
+
+/* Exit statuses beside 0. */
+enum { STATUS_FAILED = 1, STATUS_USAGE = 2 };
+
+/* Print one line on standard error, control characters made harmless; return `status`. */
+int complain(int status, const char *format, ...) PRINTF_LIKE(2, 3);
+
+#endif

@@ -1,0 +1,160 @@
+/* json.c - lines of JSON.  SPDX-License-Identifier: MIT */
+#include "protocol/text/json.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+void json_write_string(FILE *file, const char *chars)
+{
+    putc('"', file);
+    for (; *chars; chars++) {
+        if (*chars == '"' || *chars == '\\')
+            fprintf(file, "\\%c", *chars);
+        else if (*chars == '\n')
+            fputs("\\n", file);
+        else if ((unsigned char)*chars < ' ' || *chars == 127)
+            fprintf(file, "\\u%04x", (unsigned)(unsigned char)*chars);
+        else
+            putc(*chars, file);
+    }
+    putc('"', file);
+}
+
+static const char *skip_blanks(const char *c)
+{
+    return c + strspn(c, " \t\r\n");
+}
+
+/* The end of the string that begins at `c`, or NULL. */
+static const char *skip_string(const char *c)
+{
+    if (*c++ != '"')
+        return NULL;
+    for (; *c && *c != '"'; c++)
+        if (*c == '\\' && !*++c)
+            return NULL;
+    return *c ? c + 1 : NULL;
+}
+
+/* The end of the value that begins at `c`, or NULL. */
+static const char *skip_value(const char *c)
+{
+    int depth = 0;
+
+    do {
+        c = skip_blanks(c);
+        if (*c == '"') {
+            if (!(c = skip_string(c)))
+                return NULL;
+        } else if (*c == '[' || *c == '{') {
+            depth++;
+            c++;
+        } else if (*c == ']' || *c == '}') {
+            if (depth-- == 0)
+                return NULL;
+            c++;
+        } else if (depth > 0 && (*c == ',' || *c == ':')) {
+            c++;
+        } else {
+            const size_t length = strcspn(c, ",:]}[{\" \t\r\n");
+
+            if (length == 0)
+                return NULL;
+            c += length;
+        }
+    } while (depth > 0);
+    return c;
+}
+
+/* Where the value of member `name` begins, NULL where there is none.  With `name` NULL,
+ * the object's end. */
+static const char *find_member(const char *line, const char *name)
+{
+    const char *c = skip_blanks(line);
+
+    if (*c++ != '{')
+        return NULL;
+    for (c = skip_blanks(c); *c != '}'; c = skip_blanks(c)) {
+        const char *begin = c + 1;
+
+        if (!(c = skip_string(c)))
+            return NULL;
+        const size_t length = (size_t)(c - begin - 1);
+
+        c = skip_blanks(c);
+        if (*c++ != ':')
+            return NULL;
+        c = skip_blanks(c);
+        if (name && strlen(name) == length && memcmp(begin, name, length) == 0)
+            return c;
+        if (!(c = skip_value(c)))
+            return NULL;
+        c = skip_blanks(c);
+        if (*c == ',')
+            c++;
+        else if (*c != '}')
+            return NULL;
+    }
+    return name ? NULL : c + 1;
+}
+
+bool json_is_object(const char *line)
+{
+    const char *end = find_member(line, NULL);
+
+    return end && !*skip_blanks(end);
+}
+
+bool json_read_integer(const char *line, const char *name, int64_t *number)
+{
+    const char *value = find_member(line, name);
+    char *end;
+
+    if (!value || (*value != '-' && !isdigit((unsigned char)*value)))
+        return false;
+    *number = strtoll(value, &end, 10);
+    return end != value;
+}
+
+/* One escaped character; steps over it. */
+static char unescape(const char **c)
+{
+    char digits[5] = "";
+
+    switch (**c) {
+    case 'n':
+        return '\n';
+    case 't':
+        return '\t';
+    case 'r':
+        return '\r';
+    case 'u':
+        for (int i = 0; i < 4 && (*c)[1]; i++)
+            digits[i] = *++*c;
+        return (char)strtol(digits, NULL, 16);
+    default:
+        return **c;
+    }
+}
+
+char *json_read_string(const char *line, const char *name)
+{
+    const char *value = find_member(line, name);
+    const char *end = value ? skip_string(value) : NULL;
+    char *chars = end ? malloc((size_t)(end - value)) : NULL;
+    size_t length = 0;
+
+    if (!chars)
+        return NULL;
+    for (const char *c = value + 1; c < end - 1; c++) {
+        if (*c == '\\') {
+            c++;
+            chars[length++] = unescape(&c);
+        } else {
+            chars[length++] = *c;
+        }
+    }
+    chars[length] = '\0';
+    return chars;
+}

@@ -1,0 +1,83 @@
+/* move_input.c - plies as users type them.  SPDX-License-Identifier: MIT */
+#include "protocol/text/move_input.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/notation/coordinates.h"
+#include "engine/notation/pgn_writer.h"
+#include "engine/notation/san.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+
+#include <string.h>
+
+enum { PLY_LENGTH_MAX = 60 };
+
+/* Whether `chars` begins like a move in coordinates: two squares, or a drop. */
+static bool is_coordinates(const struct topology *board, const char *chars)
+{
+    if (topology_read_name(board, &chars) == SQ_NONE)
+        return false;
+    if (*chars == 'x')
+        chars++;
+    return topology_read_name(board, &chars) != SQ_NONE;
+}
+
+/* Read SAN with, perhaps, a roll behind its '/'. */
+static bool read_san(const struct position *pos, const char *chars, struct ply *ply,
+                     struct text *why)
+{
+    const char *roll = strchr(chars, '/');
+    const int length = roll ? (int)(roll - chars) : (int)strlen(chars);
+    struct text text;
+
+    text_clear(&text);
+    text_add(&text, "%.*s", length, chars);
+    ply->roll = MOVE_NONE;
+    if (!san_read(pos, text.chars, &ply->move, why))
+        return false;
+    if (!roll)
+        return true;
+    text_clear(&text);
+    notation_write(pos, ply->move, &text);
+    text_add(&text, "%s", roll);
+    return notation_read(pos, text.chars, ply, why);
+}
+
+bool ply_text_read(const struct position *pos, const char *chars, struct ply *ply,
+                   struct text *why)
+{
+    struct text san_why;
+
+    if (strlen(chars) > PLY_LENGTH_MAX)
+        return text_fail(why, "'%.40s...' is longer than %d characters", chars,
+                         PLY_LENGTH_MAX);
+    if (notation_read(pos, chars, ply, why) || read_san(pos, chars, ply, &san_why))
+        return true;
+    if (!is_coordinates(pos->rules->variant->board, chars))
+        text_fail(why, "%s", san_why.chars);
+    return false;
+}
+
+void ply_text_write(const struct position *pos, struct ply ply, struct text *text)
+{
+    san_write(pos, ply.move, text);
+    if (ply.roll == MOVE_NONE)
+        return;
+    text_add_char(text, ' ');
+    pgn_write_roll(pos, ply, text);
+}
+
+void ply_text_write_status(const struct game *game, struct text *text)
+{
+    const struct outcome outcome = game_outcome(game);
+    const bool plain =
+        outcome.result != RESULT_DRAW || outcome.reason == REASON_STALEMATE;
+
+    if (outcome.result == RESULT_NONE)
+        text_add(text, "%s", play_in_check(game_position(game)) ? "check" : "ongoing");
+    else
+        text_add(text, "%s%s %s", plain ? "" : "draw ", outcome_words(outcome.reason),
+                 outcome_score(outcome.result));
+}

@@ -1,0 +1,37 @@
+/* progress.c - a bar on the terminal while the user waits.  SPDX-License-Identifier: MIT */
+#include "protocol/text/progress.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+enum { WIDTH = 24, WORDS_MAX = 48 };
+
+static const char wipe[] = "\r\x1b[K";
+
+void progress_begin(struct progress *progress)
+{
+    progress->visible = isatty(STDERR_FILENO) != 0;
+    progress->drawn = false;
+}
+
+void progress_show(struct progress *progress, double done, const char *words)
+{
+    const double share = done < 0.0 ? 0.0 : done > 1.0 ? 1.0 : done;
+    const int full = (int)(share * WIDTH);
+
+    if (!progress->visible)
+        return;
+    fprintf(stderr, "%s[", wipe);
+    for (int i = 0; i < WIDTH; i++)
+        fputc(i < full ? '#' : '.', stderr);
+    fprintf(stderr, "] %3d%%  %.*s", (int)(share * 100), WORDS_MAX, words);
+    fflush(stderr);
+    progress->drawn = true;
+}
+
+void progress_clear(struct progress *progress)
+{
+    if (progress->drawn)
+        fputs(wipe, stderr);
+    progress->drawn = false;
+}

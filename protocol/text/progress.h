@@ -1,0 +1,20 @@
+/* progress.h - a bar on the terminal while the user waits.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_TEXT_PROGRESS_H
+#define PROTOCOL_TEXT_PROGRESS_H
+
+#include "engine/core/types.h"
+
+struct progress {
+    bool visible; /* standard error is a terminal */
+    bool drawn;   /* there is a bar to wipe out   */
+};
+
+void progress_begin(struct progress *progress);
+
+/* Draw the bar, `done` being from 0 to 1, and a few words. */
+void progress_show(struct progress *progress, double done, const char *words);
+
+/* Wipe it out, before something else is printed. */
+void progress_clear(struct progress *progress);
+
+#endif

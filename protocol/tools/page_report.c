@@ -1,0 +1,315 @@
+/* page_report.c - what a game's page says, and what is true.  SPDX-License-Identifier: MIT */
+#include "protocol/tools/page_report.h"
+
+#include "engine/core/text.h"
+#include "engine/notation/san.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/rules/rules.h"
+#include "engine/variants/registry.h"
+#include "protocol/commands/analysis.h"
+#include "protocol/commands/solution_tree.h"
+#include "protocol/draw/board_svg.h"
+#include "protocol/text/move_input.h"
+#include "protocol/text/number.h"
+#include "protocol/text/scoresheet.h"
+#include "protocol/text/word_wrap.h"
+#include "protocol/tools/page.h"
+#include "search/proof/solve.h"
+
+#include <errno.h>
+#include <string.h>
+
+enum { WORD_MAX = 64, PROVE_MOST = 8 };
+
+/* Copy the next word of `*words` and step over it; false when there is none. */
+static bool next_word(const char **words, char word[WORD_MAX])
+{
+    const int length = (int)strcspn(*words, " ");
+
+    snprintf(word, WORD_MAX, "%.*s", length < WORD_MAX ? length : WORD_MAX - 1, *words);
+    *words += length;
+    *words += strspn(*words, " ");
+    return length > 0;
+}
+
+/* Begin a remark on a page that is wrong. */
+static void begin_slip(struct page_report *report)
+{
+    report->slips++;
+    fprintf(report->file, "* **The page errs:** ");
+}
+
+/* Draw the present position of `game` into a file of its own, and show it. */
+static bool add_picture(struct page_report *report, const struct game *game,
+                        const char *moment, struct text *why)
+{
+    struct text path;
+    FILE *file;
+    bool failed;
+
+    text_clear(&path);
+    text_add(&path, "%.400s/%02d-%s.svg", report->folder, report->number, moment);
+    file = fopen(path.chars, "w");
+    if (!file)
+        return text_fail(why, "%.400s: %s", path.chars, strerror(errno));
+    board_svg_draw(file, game_position(game));
+    failed = ferror(file) != 0;
+    if (fclose(file) != 0 || failed)
+        return text_fail(why, "%.400s: %s", path.chars, strerror(errno));
+    fprintf(report->file, "![%s](%02d-%s.svg)\n", moment, report->number, moment);
+    return true;
+}
+
+/* Play the moves that lead to the position the page speaks of. */
+static bool play_moves_of(struct page_report *report, struct game *game,
+                          const char *moves, struct text *why)
+{
+    char word[WORD_MAX];
+
+    while (next_word(&moves, word)) {
+        struct ply ply;
+
+        if (!ply_text_read(game_position(game), word, &ply, why))
+            return false;
+        if (!game_play(game, ply))
+            return text_fail(why, "out of memory");
+    }
+    fputs("\n```\n", report->file);
+    scoresheet_print(report->file, game, "");
+    fputs("```\n\n", report->file);
+    return add_picture(report, game, "end", why);
+}
+
+/* Whether the data's word for how the game stands is right. */
+static bool check_end(struct page_report *report, const struct game *game,
+                      const char *end, struct text *why)
+{
+    struct text status;
+
+    text_clear(&status);
+    ply_text_write_status(game, &status);
+    fprintf(report->file, "* How it stands: %s.\n", status.chars);
+    return strncmp(status.chars, end, strlen(end)) == 0
+           || strcmp(game_outcome(game).result ? "over" : "ongoing", end) == 0
+           || text_fail(why, "it is %.60s, not %.40s", status.chars, end);
+}
+
+static bool check_illegal(struct page_report *report, const struct game *game,
+                          const char *chars, struct text *why)
+{
+    struct ply ply;
+
+    fprintf(report->file, "* Not legal here: %s.\n", chars);
+    return !ply_text_read(game_position(game), chars, &ply, why)
+           || text_fail(why, "%.40s is legal", chars);
+}
+
+static bool check_legal(struct page_report *report, const struct game *game,
+                        const char *moves, struct text *why)
+{
+    const char *rest = moves;
+    char word[WORD_MAX];
+    int count = 0;
+
+    while (next_word(&rest, word)) {
+        struct ply ply;
+
+        if (!ply_text_read(game_position(game), word, &ply, why))
+            return false;
+        count++;
+    }
+    fprintf(report->file, "* The only legal moves: %s.\n", moves);
+    return count == play_count(game_position(game))
+           || text_fail(why, "there are %d legal moves, not %d",
+                        play_count(game_position(game)), count);
+}
+
+/* The check mark that belongs to `m`: '+', '#' or 0. */
+static char true_mark(const struct position *pos, move m)
+{
+    struct text san;
+
+    text_clear(&san);
+    san_write(pos, m, &san);
+    return strchr(san.chars, '#') ? '#' : strchr(san.chars, '+') ? '+' : '\0';
+}
+
+/* Complain of a mark that is not true; one that is left out is no error. */
+static void check_mark(struct page_report *report, const struct position *pos, move m,
+                       const char *word)
+{
+    const char mark = true_mark(pos, m);
+
+    if (strchr(word, '#') && mark != '#') {
+        begin_slip(report);
+        fprintf(report->file, "%s is no checkmate.\n", word);
+    } else if (strchr(word, '+') && !mark) {
+        begin_slip(report);
+        fprintf(report->file, "%s gives no check.\n", word);
+    }
+}
+
+/* Go on as the page does, from the position it speaks of. */
+static bool follow_page(struct page_report *report, struct game *game,
+                        const char *moves, struct text *why)
+{
+    char word[WORD_MAX];
+
+    fprintf(report->file, "* The page goes on: %s\n", moves);
+    while (next_word(&moves, word)) {
+        const struct position *pos = game_position(game);
+        struct text reason;
+        struct ply ply;
+
+        if (!ply_text_read(pos, word, &ply, &reason)) {
+            begin_slip(report);
+            fprintf(report->file, "at move %d%s %s.\n", pos->fullmove,
+                    pos->to_move == WHITE ? "." : "...", reason.chars);
+            return true;
+        }
+        check_mark(report, pos, ply.move, word);
+        if (!game_play(game, ply))
+            return text_fail(why, "out of memory");
+    }
+    return true;
+}
+
+/* Prove the shortest win and compare it with what is said. */
+static bool prove(struct page_report *report, const struct position *pos,
+                  const char *most, bool claim, struct text *why)
+{
+    struct paragraph paragraph = {.file = report->file};
+    struct solution solution;
+    uint64_t moves;
+
+    if (!number_read(most, 1, PROVE_MOST, &moves))
+        return text_fail(why, "'%.40s' is no number of moves from 1 to %d", most,
+                         PROVE_MOST);
+    if (solver_is_diced(pos))
+        return text_fail(why, "with dice no mate is certain");
+    if (!solver_prove(report->solver, pos, (int)moves, &solution))
+        return text_fail(why, "the proof takes too long");
+    if (claim && solution.moves != (int)moves) {
+        begin_slip(report);
+        fprintf(report->file, "it has %s moves to the win, but the least is %d.\n",
+                most, solution.moves);
+    } else if (solution.moves != (int)moves) {
+        return text_fail(why, "the shortest win takes %d moves", solution.moves);
+    }
+    if (solution.keys.count)
+        fprintf(report->file, "* Proved, a win in %d:\n\n```\n", solution.moves);
+    for (int i = 0; i < solution.keys.count; i++) {
+        solution_tree_print(&paragraph, report->solver, pos, solution.keys.moves[i],
+                            solution.moves);
+        paragraph_end(&paragraph);
+    }
+    if (solution.keys.count)
+        fputs("```\n\n", report->file);
+    return true;
+}
+
+/* Name the move to find. */
+static bool tell_best(struct page_report *report, const struct position *pos,
+                      const char *best, struct text *why)
+{
+    struct text san;
+    struct ply ply;
+
+    if (!ply_text_read(pos, best, &ply, why))
+        return false;
+    text_clear(&san);
+    san_write(pos, ply.move, &san);
+    fprintf(report->file, "* The move to find: %s\n", san.chars);
+    return true;
+}
+
+/* Say what the engine thinks of the position. */
+static bool think(struct page_report *report, const struct game *game, struct text *why)
+{
+    struct analysis *analysis = report->analysis;
+    const struct position *pos = &analysis->pos;
+    struct text text;
+
+    if (!analysis_make(analysis, report->searcher, game, &report->limits, NULL, NULL))
+        return text_fail(why, "out of memory");
+    if (analysis->line_count == 0)
+        return true;
+    text_clear(&text);
+    analysis_write_score(analysis->lines[0].score, pos->to_move, &text);
+    text_add(&text, " to depth %d: ", analysis->depth);
+    analysis_write_line(pos, &analysis->lines[0], &text);
+    fprintf(report->file, "* The engine finds %s\n", text.chars);
+    return true;
+}
+
+/* All that is to be said of a position that can be set up. */
+static bool add_position(struct page_report *report, const struct page *page,
+                         struct game *game, struct text *why)
+{
+    const char *const *values = page->values;
+    const struct position start = *game_position(game);
+
+    if (!add_picture(report, game, "start", why)
+        || (values[PAGE_MOVES]
+            && !play_moves_of(report, game, values[PAGE_MOVES], why)))
+        return false;
+    fputc('\n', report->file);
+    return (!values[PAGE_END] || check_end(report, game, values[PAGE_END], why))
+           && (!values[PAGE_LEGAL]
+               || check_legal(report, game, values[PAGE_LEGAL], why))
+           && (!values[PAGE_ILLEGAL]
+               || check_illegal(report, game, values[PAGE_ILLEGAL], why))
+           && (!values[PAGE_BEST] || tell_best(report, &start, values[PAGE_BEST], why))
+           && (!values[PAGE_MATE]
+               || prove(report, &start, values[PAGE_MATE], false, why))
+           && (!values[PAGE_CLAIMS]
+               || prove(report, &start, values[PAGE_CLAIMS], true, why))
+           && think(report, game, why)
+           && (!values[PAGE_PLAYS]
+               || follow_page(report, game, values[PAGE_PLAYS], why));
+}
+
+static bool add_rules(struct page_report *report, const struct page *page,
+                      const struct rules *rules, struct text *why)
+{
+    struct position pos;
+    struct game *game;
+    bool good;
+
+    if (!fen_parse(&pos, rules, page->fen, why)) {
+        fprintf(report->file, "* This position cannot be: %s.\n", why->chars);
+        return true;
+    }
+    game = game_new(rules, 0);
+    if (!game)
+        return text_fail(why, "out of memory");
+    game_reset(game, &pos);
+    searcher_clear(report->searcher);
+    good = add_position(report, page, game, why);
+    game_free(game);
+    return good;
+}
+
+bool page_report_add(struct page_report *report, const struct page *page,
+                     struct text *why)
+{
+    const struct variant *variant = variants_find(page->variant);
+    struct rules *rules;
+    bool good;
+
+    if (!variant)
+        return text_fail(why, "there is no game '%.40s'", page->variant);
+    rules = rules_new(variant, NULL, 0, why);
+    if (!rules)
+        return false;
+    report->number++;
+    fprintf(report->file, "\n## %d. %s\n\n", report->number, variant->title);
+    if (page->values[PAGE_NOTE])
+        fprintf(report->file, "> %s\n\n", page->values[PAGE_NOTE]);
+    fprintf(report->file, "`%s`\n\n", page->fen);
+    good = add_rules(report, page, rules, why);
+    rules_free(rules);
+    return good;
+}

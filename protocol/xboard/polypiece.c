@@ -1,0 +1,83 @@
+/* polypiece.c - Polypiece chess in XBoard.  SPDX-License-Identifier: MIT
+ *
+ * XBoard is told anew after each ply how the pieces move.
+ */
+#include "protocol/xboard/xboard.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+
+#include <string.h>
+
+/* The name of the power at which a kind's list stands for `colour`. */
+static const char *present_power(const struct position *pos, int colour, int kind)
+{
+    return position_power(pos, colour, kind)->name;
+}
+
+/* Whether a kind always moves as in chess. */
+static bool is_orthodox(const struct rules *rules, int kind)
+{
+    const char *betza = rules->variant->kinds[kind].betza;
+
+    return rules->power_count[kind] == 1
+           && strcmp(rules->powers[WHITE][kind][0]->name, betza) == 0
+           && strcmp(rules->powers[BLACK][kind][0]->name, betza) == 0;
+}
+
+/* XBoard takes a king's two steps for castling unless he has moves of his own that he
+ * makes only once. */
+static bool castles_onto_rook(const struct rules *rules)
+{
+    return !is_orthodox(rules, KIND_KING);
+}
+
+static void write_pieces(const struct position *pos, struct text *text)
+{
+    const struct rules *rules = pos->rules;
+
+    for (int kind = KIND_KING; kind < rules->variant->kind_count; kind++) {
+        const char letter = rules->variant->kinds[kind].letter;
+        const char *once = kind == KIND_KING ? "iN" : "";
+
+        if (kind == KIND_PAWN || is_orthodox(rules, kind))
+            continue;
+        text_add(text, "piece %c %s%s\n", letter, present_power(pos, WHITE, kind),
+                 once);
+        text_add(text, "piece %c %s%s\n", text_lower(letter),
+                 present_power(pos, BLACK, kind), once);
+    }
+}
+
+static void write_note(const struct position *pos, struct text *text)
+{
+    const struct rules *rules = pos->rules;
+    const char *before = "";
+
+    for (int kind = KIND_KING; kind < rules->variant->kind_count; kind++) {
+        const char *white = present_power(pos, WHITE, kind);
+        const char *black = present_power(pos, BLACK, kind);
+
+        if (rules->power_count[kind] == 1)
+            continue;
+        text_add(text, "%s%c=%s", before, rules->variant->kinds[kind].letter, white);
+        if (strcmp(white, black) != 0)
+            text_add(text, "/%s", black);
+        before = " ";
+    }
+}
+
+extern const struct wire wire_polypiece;
+
+const struct wire wire_polypiece = {
+    .variant = "polypiece",
+    .name = "polypiece",
+    .setup = "(PNBRQ...........Kpnbrq...........k) 8x8+0_fairy",
+    .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    .forgets_castling = true,
+    .castles_onto_rook = castles_onto_rook,
+    .write_pieces = write_pieces,
+    .write_note = write_note,
+};

@@ -1,0 +1,40 @@
+/* singular.c - is the table's move the only good one?  SPDX-License-Identifier: MIT */
+#include "search/singular.h"
+
+#include "search/node.h"
+#include "search/worker.h"
+
+enum {
+    SINGLE_DEPTH = 7,  /* from so many plies on it is worth asking            */
+    SINGLE_LESS = 3,   /* plies that the table's search may have been shorter */
+    SINGLE_MARGIN = 2, /* centipawns a ply by which the others must be worse */
+    FAR_WORSE = 25,    /* centipawns more, and it deserves two              */
+};
+
+bool extend_applies(const struct worker *worker, const struct node *node)
+{
+    return node->entry.move != MOVE_NONE && node->depth >= SINGLE_DEPTH
+           && node->ply < worker->extend_until && node->frame->excluded == MOVE_NONE
+           && (node->entry.bound & BOUND_LOWER)
+           && node->entry.depth >= node->depth - SINGLE_LESS
+           && !score_is_mate(node->entry.score);
+}
+
+bool extend_cuts(struct worker *worker, struct node *node, score *result)
+{
+    const score aim = node->entry.score - SINGLE_MARGIN * node->depth;
+    score others = 0;
+
+    node->frame->excluded = node->entry.move;
+    others =
+        node_search(worker, node->pos, node->ply, (node->depth - 1) / 2, aim - 1, aim);
+    node->frame->excluded = MOVE_NONE;
+    if (worker->stopped)
+        return false;
+    if (others < aim)
+        node->extension = 1 + (!node->wide && others < aim - FAR_WORSE);
+    else
+        node->extension = node->entry.score >= node->beta ? -1 : 0;
+    *result = aim;
+    return others >= aim && aim >= node->beta;
+}

@@ -1,0 +1,156 @@
+/* tt.c - what is known about positions seen before.  SPDX-License-Identifier: MIT */
+#include "search/tt.h"
+
+#include "engine/rules/move.h"
+
+#include <assert.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+enum { SLOTS = 4, CACHE_LINE = 64, AGES = 64, MEGABYTE_BITS = 20, DEPTH_LIMIT = 255 };
+
+enum { SAMPLE = 250 }; /* buckets that tell how full all are */
+
+struct slot {
+    _Atomic uint64_t mixed; /* key ^ data                */
+    _Atomic uint64_t data;  /* 0: nothing was stored yet */
+};
+
+struct table_bucket {
+    struct slot slots[SLOTS]; /* one line of the cache */
+};
+
+static uint64_t pack(const struct table_entry *entry, unsigned age)
+{
+    return (uint64_t)entry->move << 32 | (uint64_t)(uint16_t)entry->score << 16
+           | (uint64_t)entry->depth << 8 | (uint64_t)age << 2 | (uint64_t)entry->bound;
+}
+
+static struct table_entry unpack(uint64_t data)
+{
+    return (struct table_entry){
+        .move = (move)(data >> 32),
+        .score = (int16_t)(uint16_t)(data >> 16),
+        .depth = (int)(data >> 8 & 255),
+        .bound = (enum bound)(data & 3),
+    };
+}
+
+static struct table_bucket *bucket_of(const struct table *table, key k)
+{
+    return &table->buckets[(uint64_t)(((bitset)k * table->count) >> 64)];
+}
+
+static uint64_t load(const _Atomic uint64_t *word)
+{
+    return atomic_load_explicit(word, memory_order_relaxed);
+}
+
+static void save(_Atomic uint64_t *word, uint64_t value)
+{
+    atomic_store_explicit(word, value, memory_order_relaxed);
+}
+
+bool table_init(struct table *table, int megabytes)
+{
+    const size_t size = (size_t)(megabytes > 0 ? megabytes : 1) << MEGABYTE_BITS;
+
+    table->buckets = aligned_alloc(CACHE_LINE, size);
+    table->count = size / sizeof *table->buckets;
+    table->age = 0;
+    if (table->buckets)
+        table_clear(table);
+    return table->buckets != NULL;
+}
+
+void table_free(struct table *table)
+{
+    free(table->buckets);
+    table->buckets = NULL;
+}
+
+void table_clear(struct table *table)
+{
+    for (uint64_t i = 0; i < table->count; i++) {
+        for (int j = 0; j < SLOTS; j++) {
+            save(&table->buckets[i].slots[j].mixed, 0);
+            save(&table->buckets[i].slots[j].data, 0);
+        }
+    }
+}
+
+void table_grow_old(struct table *table)
+{
+    table->age = (table->age + 1) % AGES;
+}
+
+bool table_probe(const struct table *table, key k, struct table_entry *entry)
+{
+    const struct table_bucket *bucket = bucket_of(table, k);
+
+    for (int i = 0; i < SLOTS; i++) {
+        const uint64_t data = load(&bucket->slots[i].data);
+
+        if (data && (load(&bucket->slots[i].mixed) ^ data) == k) {
+            *entry = unpack(data);
+            return true;
+        }
+    }
+    *entry = (struct table_entry){.move = MOVE_NONE, .bound = BOUND_NONE};
+    return false;
+}
+
+void table_prefetch(const struct table *table, key k)
+{
+    __builtin_prefetch(bucket_of(table, k));
+}
+
+int table_fullness(const struct table *table)
+{
+    int full = 0;
+
+    for (int i = 0; i < SAMPLE; i++)
+        for (int j = 0; j < SLOTS; j++) {
+            const uint64_t data = load(&table->buckets[i].slots[j].data);
+
+            full += data && (data >> 2 & (AGES - 1)) == table->age;
+        }
+    return full * 1000 / (SAMPLE * SLOTS);
+}
+
+/* How much a slot's data is worth keeping: deep and young entries most. */
+static int merit(const struct table *table, uint64_t data)
+{
+    const int years = (int)((table->age - (unsigned)(data >> 2 & (AGES - 1))) % AGES);
+
+    return data ? (int)(data >> 8 & 255) - 4 * years : -DEPTH_LIMIT * 2;
+}
+
+void table_store(struct table *table, key k, const struct table_entry *entry)
+{
+    struct table_bucket *bucket = bucket_of(table, k);
+    struct slot *chosen = &bucket->slots[0];
+    struct table_entry stored = *entry;
+
+    assert(entry->depth >= 0 && entry->bound != BOUND_NONE);
+    if (stored.depth > DEPTH_LIMIT)
+        stored.depth = DEPTH_LIMIT;
+    for (int i = 0; i < SLOTS; i++) {
+        struct slot *slot = &bucket->slots[i];
+        const uint64_t data = load(&slot->data);
+
+        if (data && (load(&slot->mixed) ^ data) == k) {
+            if (stored.move == MOVE_NONE)
+                stored.move = unpack(data).move;
+            chosen = slot;
+            break;
+        }
+        if (merit(table, data) < merit(table, load(&chosen->data)))
+            chosen = slot;
+    }
+
+    const uint64_t data = pack(&stored, table->age);
+
+    save(&chosen->mixed, k ^ data);
+    save(&chosen->data, data);
+}

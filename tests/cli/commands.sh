@@ -1,0 +1,142 @@
+#!/usr/bin/env bash
+# commands.sh - every command of the program does what it says.
+# SPDX-License-Identifier: MIT
+. "$(dirname "$0")/../support/expect.sh"
+
+mate=$'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3\ncheckmate 0-1'
+back='8/8/8/8/8/k7/8/K6R w - - 0 1'
+
+expect_line 'version' '^potpourri [0-9]+\.[0-9]' --version
+expect_line 'help' '^usage: potpourri' --help
+expect_line 'variants lists chess' '^chess +[A-Z]' variants
+run --help
+sed '1,/^Games:/d; /^$/,$d' "$work/out" | tr -s ' ' | sed 's/^ //' >"$work/games"
+run variants
+tr -s ' ' <"$work/out" | diff - "$work/games" >"$work/err"
+report $? 'variants lists the games that --help lists'
+run variants
+for variant in $(cut -d' ' -f1 "$work/out"); do
+    expect_line "$variant: perft" '^D2 [0-9]+$' --variant "$variant" perft 2
+    expect_line "$variant: show" 'White to move' --variant "$variant" show
+    expect_line "$variant: show --svg" '^</svg>$' --variant "$variant" show --svg
+    expect_line "$variant: selfplay" '^Result: ' -v "$variant" selfplay --moves 2 --time 5
+done
+
+expect_output 'perft prints a line each depth' $'D1 20\nD2 400\nD3 8902' perft 3
+expect_line 'perft prints nodes and speed' '^# 8902 nodes .*nodes/s$' perft 3
+expect_line 'perft --divide prints a line each move' '^e2e4 600$' perft --divide 3
+expect_line 'perft --divide prints the total' '^D3 8902$' perft --divide 3
+run perft --divide 3
+grep -v '^[#D]' "$work/out" | LC_ALL=C sort -c
+report $? 'perft --divide is sorted'
+expect_line 'perft --divide sums rolls' '^e2e4 63$' --variant pothole perft --divide 1
+expect_line 'an option before the variant' '^D2 586$' \
+    --option Phased=true --variant polypiece perft 2
+expect_line 'an option after the variant' '^D2 586$' \
+    --variant polypiece --option Phased=true perft 2
+expect_line 'the last word of an option counts' '^D2 392$' \
+    --variant polypiece -o Phased=true -o Phased=false perft 2
+expect_line 'flags behind the command' '^D1 48$' perft 1 --fen \
+    'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
+
+expect_output 'moves are sorted' $'a1b1\nh1b1\nh1c1\nh1d1\nh1e1\nh1f1\nh1g1\nh1h2\nh1h3
+h1h4\nh1h5\nh1h6\nh1h7\nh1h8' --fen "$back" moves
+expect_line 'moves --san' '^h1h3 Rh3\+$' --fen "$back" moves --san
+
+expect_output 'play takes coordinates' "$mate" play f2f3 e7e5 g2g4 d8h4
+expect_output 'play takes SAN' "$mate" play f3 e5 g4 Qh4#
+expect_line 'play without moves' '^ongoing$' play
+expect_line 'play says check' '^check$' play e4 e5 Qh5 Nc6 Qxf7+
+expect_line 'play says stalemate' '^stalemate 1/2-1/2$' --fen '7k/8/6K1/8/8/8/8/5Q2 w - - 0 1' \
+    play f1f7
+expect_line 'play says draw' '^draw repetition 1/2-1/2$' play Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8
+expect_line 'play says why it is a draw' '^draw 50-move rule 1/2-1/2$' \
+    --fen '8/8/8/8/8/k7/8/K6R w - - 99 80' play h1h2
+expect_line 'play takes a told roll' ' e5:2 0 1$' --variant pothole play e2e4/e5
+expect_line 'play takes a told roll behind SAN' ' - 0 1$' --variant pothole play e4/-
+run --variant pothole --option Seed=7 play e2e4 e7e5 d2d4
+cp "$work/out" "$work/first"
+expect_output 'the same seed rolls the same' "$(cat "$work/first")" \
+    --variant pothole -o Seed=7 play e2e4 e7e5 d2d4
+
+expect_line 'show draws figures' '♔' show
+expect_line 'show --ascii draws letters' '\| K  \|' show --ascii
+expect_line 'show prints the FEN' '^FEN: rnbqkbnr/' show
+expect_line 'show counts turns left' '♟1' --variant poison show --fen \
+    'h2dkh2/1p1n2P1/2p1pp1b/p6p/1PBP2n1/P1p1P2N/7P/1NBDK2H w Kq - c3:1 0 19'
+expect_line 'show draws holes' '\(2\)' --variant pothole --fen '4k3/8/8/8/8/8/8/4K3 w - - e5:2 0 1' show
+expect_line 'show names powers' '^Powers: N=WD ' --variant polypiece show --fen \
+    'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1000 0 1'
+expect_line 'show knows both sides of phased powers' 'N=N/WD' --variant polypiece \
+    -o Phased=true show
+expect_line 'show tells hands' '^In hand: \[Ll\]$' --variant pole show
+expect_line 'show draws water where there is no square' '~~~~' --variant starpool show
+run show --svg
+command -v python3 >/dev/null && python3 -c \
+    'import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.argv[1])' "$work/out"
+case $? in
+0) report 0 'the SVG is well-formed' ;;
+*) command -v python3 >/dev/null && report 1 'the SVG is well-formed' ;;
+esac
+
+expect_output 'solve prints the tree' $'White wins in 2 moves, with 1 first move.\n80. Rh1 Kf8 81. Rh8#' \
+    --fen '6k1/8/5K2/8/8/8/8/R7 w - - 0 80' solve 4
+expect_output 'solve proves that there is no win' 'Black has no forced win within 3 moves.' \
+    --variant polypiece --fen '1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b k - 0000 0 17' solve
+expect_output 'solve finds the win by poison' $'White wins in 1 move, with 1 first move.\n1. xHe5#[f5,5]' \
+    --variant poison --fen '2d1k3/p2p1p1N/hp4pp/b3Hn2/2P4B/P3D2P/1P3PP1/6K1 w - - - 0 1' solve
+expect_line 'solve tells probabilities' '^White wins within 1 move with probability 0.008065\.$' \
+    --variant pothole --fen '7k/6p1/8/8/8/8/8/R5K1 w - - - 0 1' solve
+
+expect_line 'analyse finds a mate' '^ +#1  1\. Qg7#$' --fen '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1' \
+    analyse --depth 3
+expect_line 'analyse scores as White sees it' '^ +#-1  1\.\.\. Q' \
+    --fen '7K/8/5k2/8/8/8/8/6q1 b - - 0 1' analyse --depth 3
+expect_line 'analyse tells how the game has ended' 'has ended: stalemate 1/2-1/2' \
+    --fen '7k/5K2/6Q1/8/8/8/8/8 b - - 0 1' analyse
+run analyse --nodes 3000 --multipv 3
+[ "$(grep -cE '^ +[-+#][0-9.]+  1\. ' "$work/out")" = 3 ]
+report $? 'analyse --multipv 3 prints three lines'
+expect_line 'analyse shows how rolls spread' '^ +rolls: no hole .* worst -[0-9.#]+ \(hole [a-h][1-8]\)' \
+    --variant pothole analyse --nodes 3000
+printf '%s\n' '# comment' '' 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id "x";' \
+    '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1 ;D1 20' >"$work/some.epd"
+expect_line 'analyse reads EPD' "some.epd:4: 7k/8/5K2/8/8/8/8/6Q1 w - - 0 1\$" analyse --depth 2 \
+    "$work/some.epd"
+printf '[Variant "pothole"]\n\n1. e4 {hole e5} d6 {no hole} *\n' >"$work/game.pgn"
+expect_line 'analyse reads PGN' 'game.pgn: game 1, 1\. e4 \{hole e5\}: .* e3 e5:2 0 1$' \
+    analyse --nodes 500 "$work/game.pgn"
+run analyse --json --nodes 500 --multipv 2 "$work/game.pgn"
+command -v python3 >/dev/null && python3 -c '
+import json, sys
+rows = [json.loads(line) for line in open(sys.argv[1])]
+assert len(rows) == 3 and all(len(row["lines"]) == 2 for row in rows)
+assert all("cp" in l["rolls"]["worst"] and l["moves"] and l["san"] for row in rows for l in row["lines"])
+' "$work/out" 2>>"$work/err"
+case $? in
+0) report 0 'analyse --json prints JSON' ;;
+*) command -v python3 >/dev/null && report 1 'analyse --json prints JSON' ;;
+esac
+
+pages=$(dirname "$0")/../data/pages.epd
+expect_line 'pages finds where the pages err' 'positions, 5 errors of the pages$' pages --time 5 \
+    "$pages" "$work/report"
+for slip in "'O-O' is no legal move" "8 moves to the win, but the least is 6" \
+    "'WDb1-b3=N' is no legal move" 'Nf5xg7+=WD gives no check' "'Qd7-e7' is no legal move"; do
+    grep -qF "$slip" "$work/report/pages.md"
+    report $? "pages finds: $slip"
+done
+grep -o '([0-9]*-[a-z]*\.svg)' "$work/report/pages.md" | tr -d '()' |
+    while read -r picture; do tail -n 1 "$work/report/$picture" | grep -q '^</svg>$' || exit 1; done
+report $? 'pages draws every picture that it shows'
+
+run variants
+cut -d' ' -f1 "$work/out" >"$work/games"
+run bench 2
+cp "$work/out" "$work/bench"
+sed '$d' "$work/out" | sed '$d' | cut -d' ' -f1 | diff - "$work/games" >"$work/err"
+report $? 'bench prints a line each game'
+expect_line 'bench prints a signature, the same each time' \
+    "^$(tail -n 1 "$work/bench")\$" bench 2
+
+exit $failures

@@ -1,0 +1,118 @@
+#!/usr/bin/env bash
+# errors.sh - one line says what is wrong: exit 1 for bad input, 2 for a bad command line.
+# SPDX-License-Identifier: MIT
+. "$(dirname "$0")/../support/expect.sh"
+
+long=$(printf '%09000d' 0)
+
+expect_error 'an unknown command' 2 "unknown command 'sing'" sing
+expect_error 'an unknown flag' 2 'unknown flag --loud' --loud perft 1
+expect_error 'an unknown letter' 2 'unknown flag -z' -z perft 1
+expect_error 'a flag without its argument' 2 '--fen: an argument is missing' show --fen
+expect_error 'a flag with an argument too many' 2 '--san takes no argument' moves --san=yes
+expect_error 'a flag of another command' 2 '--svg is only for: show' moves --svg
+expect_error 'a flag without its command' 2 '--divide is only for: perft' --divide
+expect_error 'an argument too many' 2 "moves: 'fast' is one argument too many" moves fast
+expect_error 'perft without depth' 2 'perft: DEPTH' perft
+expect_error 'perft with a word for a depth' 2 "perft: depth 'deep'" perft deep
+expect_error 'perft with a depth of nothing' 2 "perft: depth '0'" perft 0
+expect_error 'perft with a depth beyond all' 2 "perft: depth '100'" perft 100
+expect_error 'perft with a huge depth' 2 "perft: depth '9{30}" perft "$(printf '9%.0s' {1..30})"
+expect_error 'perft with a negative depth' 2 'unknown flag -1' perft -1
+expect_error 'bench with a word for a depth' 2 "bench: depth 'deep'" bench deep
+expect_error 'solve in no moves' 2 "solve: '0'" solve 0
+expect_error 'solve in too many moves' 2 "solve: '31'" solve 31
+expect_error 'solve with a word for moves' 2 "solve: 'soon'" solve soon
+expect_error 'solve what is over' 1 'the game has ended: stalemate' \
+    --fen '7k/5K2/6Q1/8/8/8/8/8 b - - 0 1' solve
+expect_error 'solve with too few positions' 1 'nothing is proved after 10 positions' solve --nodes 10
+expect_error 'a FEN for solve' 1 '--fen: ' --fen x solve
+expect_error 'positions that are no number' 2 "--nodes: 'x'" solve --nodes x
+expect_error 'analyse a file that is not there' 1 '/nowhere/x.pgn: No such file' analyse /nowhere/x.pgn
+expect_error 'analyse positions that are not there' 1 '/nowhere/x: No such file' analyse /nowhere/x
+expect_error 'analyse an endless line' 1 'the line is too long' analyse /dev/zero
+expect_error 'analyse a folder' 1 'directory' analyse /
+expect_error 'a file and a FEN' 2 'do not go together' --fen x analyse x
+expect_error 'a depth that is none' 2 "--depth: '101'" analyse --depth 101
+expect_error 'lines that are none' 2 "--multipv: '0'" analyse --multipv 0
+printf '1. e4 e4 *\n' >"$work/bad.pgn"
+expect_error 'a game with an illegal move' 1 "bad.pgn: line 1: game 1: move 1...: 'e4' is no" \
+    analyse "$work/bad.pgn"
+printf '\n8/8 w\n' >"$work/bad.epd"
+expect_error 'a position that is none' 1 'bad.epd:2: ' analyse "$work/bad.epd"
+head -c 9000 /dev/zero >"$work/zero"
+expect_error 'a file of zeros' 1 'zero:1: the line is too long' analyse "$work/zero"
+page()
+{
+    printf '%s\n' "$3" >"$work/pages.epd"
+    expect_error "$1" 1 "pages.epd:1: .*$2" pages --time 1 "$work/pages.epd" "$work/report"
+}
+page 'a page that is none' 'is not VARIANT' 'hello'
+page 'a page of an unknown game' "no game 'go'" 'go | 8/8 w | note: x'
+page 'a page with an unknown key' "no key 'what'" 'chess | 8/8 w | what: x'
+page 'a page with an illegal move' "e7e4" \
+    'chess | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | moves: e2e4 e7e4'
+page 'a page with a wrong end' 'it is ongoing, not checkmate' \
+    'chess | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | end: checkmate'
+page 'a page with a wrong mate' 'the shortest win takes 1 move' \
+    'chess | 7k/8/5K2/8/8/8/8/6Q1 w - - 0 1 | dm: 2'
+expect_error 'pages without a folder' 2 'pages: FILE DIR is missing' pages x
+expect_error 'pages that are not there' 1 '/nowhere/x: No such file' pages /nowhere/x "$work/report"
+expect_error 'a folder that cannot be' 1 '/nowhere/x: No such file' pages "$work/bad.epd" /nowhere/x
+expect_error 'a suite and a depth' 2 'perft: --suite' perft 3 --suite x
+expect_error 'nodes without a suite' 2 'perft: --max-nodes' perft 3 --max-nodes 10
+expect_error 'nodes that are no number' 2 "--max-nodes: 'x'" perft --suite x --max-nodes x
+expect_error 'no time' 2 "--time: '0'" selfplay --time 0
+expect_error 'no moves' 2 "--moves: ''" selfplay --moves ''
+
+expect_error 'an unknown variant' 1 "no game 'go'" --variant go show
+expect_error 'a variant that begins so' 1 "no game 'ches'" --variant ches show
+expect_error 'an empty variant' 1 "no game ''" --variant '' show
+expect_error 'an unknown option' 1 "no option 'Speed'" --option Speed=9 show
+expect_error 'an option without value' 1 "'Hash' is not NAME=VALUE" --option Hash show
+expect_error 'an option of another game' 1 "chess has no option 'Phased'" --option Phased=true show
+expect_error 'an option of another game, given first' 1 "poison has no option 'Phased'" \
+    --option Phased=true --variant poison show
+expect_error 'a hash that is none' 1 "option Hash: 'big'" --option Hash=big show
+expect_error 'a hash too small' 1 "option Hash: '0'" --option Hash=0 show
+expect_error 'a hash too large' 1 "option Hash: '65537'" --option Hash=65537 show
+expect_error 'a negative seed' 1 "option Seed: '-1'" --option Seed=-1 show
+expect_error 'a check that is none' 1 "option Phased: 'maybe'" -v polypiece -o Phased=maybe show
+expect_error 'a choice that is none' 1 "option Holes: 'many'" -v pothole -o Holes=many show
+expect_error 'powers that are none' 1 '.' -v polypiece -o 'Powers=N=U' show
+expect_error 'powers without end' 1 'longer' -v polypiece -o "Powers=N=$long" show
+expect_error 'a name without end' 1 'no option' -o "$long=1" show
+expect_error 'too many options' 2 'more than' \
+    $(for _ in $(seq 100); do echo -o Hash=1; done) show
+
+expect_error 'an empty FEN' 1 '--fen: ' --fen '' show
+expect_error 'a FEN without kings' 1 '--fen: .*king' --fen '8/8/8/8/8/8/8/8 w - - 0 1' show
+expect_error 'a FEN without end' 1 '--fen: .*longer' --fen "$long" show
+expect_error 'a FEN with control characters' 1 '--fen: ' --fen $'\x1b[2J 8 8 8' show
+expect_error 'a FEN for moves' 1 '--fen: ' --fen x moves
+expect_error 'a FEN for perft' 1 '--fen: ' --fen x perft 1
+expect_error 'a FEN for play' 1 '--fen: ' --fen x play e4
+expect_error 'a FEN for selfplay' 1 '--fen: ' --fen x selfplay
+expect_error 'a FEN for the terminal' 1 '--fen: ' --fen x terminal
+expect_error 'a FEN for a GUI' 1 '--fen: ' --fen x
+
+expect_error 'an illegal move' 1 "ply 2: .*e7e4" play e2e4 e7e4
+expect_error 'a move that is none' 1 'ply 1: ' play xyzzy
+expect_error 'an empty move' 1 'ply 1: ' play ''
+expect_error 'illegal SAN' 1 'ply 3: ' play e4 e5 Nf4
+expect_error 'ambiguous SAN' 1 'ply 1: ' --fen '4k3/8/8/8/8/8/8/R4R1K w - - 0 1' play Rc1
+expect_error 'a move without end' 1 'ply 1: .*longer' play "$long"
+expect_error 'a move after the end' 1 'ply 5: .*ended: checkmate 0-1' play f3 e5 g4 Qh4 a3
+expect_error 'a roll without dice' 1 'ply 1: ' play e2e4/e5
+expect_error 'a roll that cannot be' 1 'ply 1: ' --variant pothole play e2e4/e1
+expect_error 'a roll that is none' 1 'ply 1: ' --variant pothole play e2e4/z9
+
+if [ -c /dev/full ]; then
+    "$POTPOURRI" moves >/dev/full 2>"$work/err"
+    status=$?
+    : >"$work/out"
+    [ $status = 1 ] && grep -q '^potpourri: standard output: ' "$work/err"
+    report $? 'a full disk'
+fi
+
+exit $failures

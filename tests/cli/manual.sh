@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# manual.sh - the manual page lists what --help lists.  SPDX-License-Identifier: MIT
+. "$(dirname "$0")/../support/expect.sh"
+manual=$(dirname "$0")/../../protocol/potpourri.6
+
+run --help-mdoc
+sed -n '/^\.Sh OPTIONS/,/^\.Sh PROTOCOL/p' "$manual" | sed '$d' | diff - "$work/out" >"$work/err"
+report $? 'the OPTIONS section is what --help-mdoc prints'
+
+run --help
+cp "$work/out" "$work/help"
+sed -n 's/^ .*--\([a-z-]*\).*/\1/p' "$work/help" | sort >"$work/from_help"
+sed -n 's/^\.It .*Fl Fl \([a-z-]*\).*/\1/p' "$manual" | sort -u >"$work/from_manual"
+diff "$work/from_help" "$work/from_manual" >"$work/out" && [ -s "$work/from_help" ]
+report $? 'the same flags'
+
+sed -n '/^Options/,/^Games/s/^  \([A-Z][A-Za-z ]*\)=.*/\1/p' "$work/help" | sort >"$work/from_help"
+sed -n 's/^\.It Cm \([A-Z][A-Za-z ]*\) Ns = .*/\1/p' "$manual" | sort >"$work/from_manual"
+diff "$work/from_help" "$work/from_manual" >"$work/out" && [ -s "$work/from_help" ]
+report $? 'the same options'
+
+sed -n '/^Commands/,/^$/s/^  \([a-z]*\) .*/\1/p' "$work/help" | sort >"$work/from_help"
+sed -n '/^\.Sh DESCRIPTION/,/^\.Sh OPTIONS/s/^\.It Cm \([a-z]*\).*/\1/p' "$manual" |
+    sort >"$work/from_manual"
+diff "$work/from_help" "$work/from_manual" >"$work/out" && [ -s "$work/from_help" ]
+report $? 'the same commands'
+
+sed -n '/^Games/,/^$/s/^  \([a-z]*\) .*/\1/p' "$work/help" | sort >"$work/from_help"
+sed -n '/^\.Sh VARIANTS/,/^\.Sh FILES/s/^\.It Cm \([a-z]*\).*/\1/p' "$manual" |
+    sort >"$work/from_manual"
+diff "$work/from_help" "$work/from_manual" >"$work/out" && [ -s "$work/from_help" ]
+report $? 'the same games'
+
+if command -v mandoc >/dev/null; then
+    mandoc -T lint -W error "$manual" >"$work/out" 2>"$work/err"
+    report $? 'mandoc finds no error in the manual'
+fi
+
+exit $failures

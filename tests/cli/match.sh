@@ -1,0 +1,307 @@
+#!/usr/bin/env bash
+# match.sh - games between engines, refereed.  SPDX-License-Identifier: MIT
+. "$(dirname "$0")/../support/expect.sh"
+fake=$work/fake_engine.sh
+cp "$(dirname "$0")/../support/fake_engine.sh" "$fake"
+scripts=$(realpath "$(dirname "$0")/../../protocol/match")
+POTPOURRI=$(realpath "$POTPOURRI")
+cd "$work" || exit 1
+mkdir home && export HOME=$work/home
+ln -s "$POTPOURRI" us # so that engines can be told by this folder
+us="uci:$work/us"
+export POTPOURRI us work
+quick=(match --quiet --nodes 40 --max-moves 20 --patience 20)
+
+# ended WHAT PATTERN ARGUMENT... - a match that ends well and prints a line that matches.
+ended()
+{
+    local what=$1 pattern=$2
+    shift 2
+    run "$@"
+    [ $status = 0 ] && [ ! -s err ] && grep -qE -e "$pattern" out
+    report $? "$what"
+}
+
+# games RECORD - its games, sorted, without what differs from run to run.
+games()
+{
+    sed -E '1d; s/,"thoughts".*//' "$1" | sort
+}
+
+# nobody_left WHAT - no process runs that the matches in this folder have started.
+nobody_left()
+{
+    local i found
+    for i in 1 2 3 4 5 6 7 8 9 10; do
+        pgrep -f "$work" >out 2>err
+        found=$?
+        [ $found = 0 ] || break
+        sleep 0.2
+    done
+    [ $found = 1 ] # more: it could not look
+    report $? "$1"
+}
+
+# begun RECORD - waits until the engines of a match have been called and it begins to play.
+begun()
+{
+    local i
+    for i in {1..100}; do
+        [ -s "$1" ] && break
+        sleep 0.1
+    done
+    sleep 0.5
+}
+
+# --- every game, both protocols ---------------------------------------------------------------
+run variants
+for variant in $(cut -d' ' -f1 out); do
+    ended "$variant: UCI against CECP" '^Alpha - Beta: \+[0-2] =[0-2] -[0-2]$' "${quick[@]}" \
+        --variant "$variant" -e "name=Alpha $us" -e "name=Beta cecp:$work/us" -j 2 \
+        --pgn "$variant.pgn" --jsonl "$variant.jsonl"
+    [ "$(wc -l <"$variant.jsonl")" = 3 ] && [ "$(grep -c '^\[Event ' "$variant.pgn")" = 2 ] &&
+        ! grep -q 'abandoned\|forfeit\|infraction' "$variant.jsonl"
+    report $? "$variant: both games are on record and fair"
+    # What was written is read again, moves and rolls included.
+    ended "$variant: its PGN opens another match" '^Alpha - Beta' "${quick[@]}" --openings \
+        "$variant.pgn" --plies 6 --variant "$variant" -e "name=Alpha $us" -e "name=Beta $us"
+done
+
+# A placement longer than any word of UCI should be.
+ended 'a crowded board' '^Alpha - Beta' "${quick[@]}" --variant starpool --fen "w*********w/\
+*rnegkcenr*/*3l1l3*/*p1p1p1p1p*/*1p1p1p1p1*/*4*4*/*1P1P1P1P1*/*P1P1P1P1P*/*3L1L3*/*RNEGKCENR*/\
+W*********W w Kk - 0 1" -e "name=Alpha $us" -e "name=Beta $us" --jsonl crowded.jsonl
+! grep 'infraction\|abandoned' crowded.jsonl >err
+report $? 'and both set it up'
+
+# --- the same again --------------------------------------------------------------------------
+diced=(--variant pothole --option HoleTurns=dice --games 4 --seed 7)
+run "${quick[@]}" "${diced[@]}" -e "name=A $us" -e "name=B cecp:$work/us" --jsonl one.jsonl -j 2
+run "${quick[@]}" "${diced[@]}" -e "name=A $us" -e "name=B cecp:$work/us" --jsonl two.jsonl
+games one.jsonl >one
+games two.jsonl | diff one - >err && [ "$(wc -l <one)" = 4 ]
+report $? 'the same seed gives the same games, dice included'
+run "${quick[@]}" "${diced[@]}" -e "name=A $us" -e "name=B cecp:$work/us" --seed 8 --jsonl 3.jsonl
+! games 3.jsonl | diff -q one - >/dev/null
+report $? 'another seed gives others'
+
+# --- engines that misbehave --------------------------------------------------------------------
+# vice VICE PATTERN - it loses both games, one with each colour, for the reason that matches.
+vice()
+{
+    run match --plies 0 --st 0.4 --margin 1000 -e "name=Good $us" -e "name=Bad cecp:$fake $1" \
+        --jsonl "$1.jsonl" -j 2
+    [ $status = 0 ] && grep -qF 'Good - Bad: +2 =0 -0' out &&
+        [ "$(grep -cE "(White|Black) $2" out)" = 2 ]
+    report $? "an engine loses by its vice and the match goes on: $1"
+}
+vice crash 'has ended'
+vice leave 'has ended'
+vice close 'has ended'
+vice hang 'loses on time'
+vice stubborn 'loses on time'
+vice deaf 'loses on time'
+vice late 'loses on time'
+vice illegal 'plays an illegal move, a1a8'
+vice garbage 'plays an illegal move, #'
+vice flood 'floods its output'
+vice lines 'floods its output'
+vice errors 'floods its output'
+vice claim 'claims what is not so'
+vice refuse 'claims what is not so'
+ended 'a claim that comes after the game is not heard in the next' \
+    '^Good - Stale: \+0 =4 -0$' match --plies 0 --depth 1 --max-moves 2 --games 4 -e "name=Good $us" \
+    -e "name=Stale cecp:$fake stale"
+for age in old slow; do
+    ended "an engine that gets the time it needs to start: $age" '^Good - Odd: \+0 =2 -0$' match \
+        --plies 0 --depth 1 --max-moves 2 --patience 2 -e "name=Good $us" -e "name=Odd cecp:$fake $age"
+done
+nobody_left 'no engine is left behind'
+
+# --- on a terminal -----------------------------------------------------------------------------
+if has_terminal; then
+    on_terminal '"$POTPOURRI" match --nodes 20 --max-moves 4 -e "$us" -e "cecp:$work/us"' >out
+    bars=$(grep -c '\[#*\.*\] [012]/2 .* superiority' out)
+    tables=$(grep -c 'pairs of 0 1/2 1 3/2 2 points' out)
+    [ "$bars" = 3 ] && [ "$tables" = 3 ] && ! grep -q nan out
+    report $? 'a bar and a table, live'
+else
+    echo 'ok a bar and a table, live # skip script(1) gives none'
+fi
+
+# --- sorts of tournaments ----------------------------------------------------------------------
+cat >cup.txt <<END
+# three engines
+variant = pole
+games = 2
+nodes = 30
+max-moves = 12
+engine = $us
+  name = One
+engine = cecp:$work/us
+  name = Two
+  nodes = 60
+engine = $us
+  name = Three
+  option = MultiPV=2
+END
+ended 'a round robin from a file' '^  3 .* [0-9.]+/2 +[0-9.]+/2 +-$' match --quiet \
+    --tournament cup.txt -j 2
+[ "$(grep -c ' - .*: +' out)" = 3 ]
+report $? 'all meet all'
+run match --quiet --tournament cup.txt --gauntlet 1 -j 2
+[ "$(grep -c '^One - .*: +' out)" = 2 ] && ! grep -q '^Two - ' out
+report $? 'a gauntlet: one against all'
+printf '%s\n' '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "x";' \
+    '4k3/4p3/8/8/8/8/8/4K3 w - - 0 1' >openings.epd
+ended 'openings from EPD' '^Alpha - Beta' "${quick[@]}" --games 4 --openings openings.epd \
+    -e "name=Alpha $us" -e "name=Beta $us" --jsonl epd.jsonl
+[ "$(grep -c '"fen":"4k3/8/8/8/8/8/4P3/4K3 w' epd.jsonl)" = 2 ]
+report $? 'each opening with both colours'
+ended 'a test ends by itself' 'the higher one is accepted' match -q --games 400 --sprt=-400,0 \
+    --plies 2 --depth 1 -e "name=Good $us" -e "name=Bad cecp:$fake illegal" -j 2
+ended 'games given up' 'is lost by its own account' match --depth 2 --resign 1,300 --games 2 \
+    -e "$us" -e "$us" --fen '4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1'
+ended 'games given as draws' 'draw by adjudication' match --depth 1 --draw 1,2,1000 --games 2 \
+    -e "$us" -e "$us"
+
+# --- shards ------------------------------------------------------------------------------------
+long=(--variant polypiece --games 8 -e "name=A $us" -e "name=B nodes=80 $us")
+run "${quick[@]}" "${long[@]}" --jsonl whole.jsonl --pgn whole.pgn -j 2
+cp out whole
+for i in 1 2 3; do
+    run "${quick[@]}" "${long[@]}" --shard $i/3 --jsonl part$i.jsonl
+done
+run match --merge --pgn all.pgn --jsonl all.jsonl part1.jsonl part2.jsonl part3.jsonl
+[ $status = 0 ] && diff out whole >err
+report $? "shards joined give the table of one run"
+games whole.jsonl >whole_games
+games all.jsonl | diff - whole_games >err && [ "$(grep -c '^\[Event ' all.pgn)" = 8 ]
+report $? 'and its games'
+expect_error 'a shard twice' 1 'part1.jsonl:2: game [0-9]+ is there twice' match --merge \
+    part1.jsonl part1.jsonl
+expect_error 'a shard that is missing' 1 '2 games are on no record' match --merge part1.jsonl \
+    part3.jsonl
+
+# whole_again WHAT - the records of cup.txt's shards give what its games have given at once.
+whole_again()
+{
+    cat cup.txt.[12].jsonl | grep '^{"game"' | sed -E 's/,"thoughts".*//' | sort | diff - cup_games >err
+    report $? "$1"
+}
+run match --quiet --tournament cup.txt --jsonl cup.jsonl -j 2
+cp out cup
+games cup.jsonl >cup_games
+if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
+    bash "$scripts/match_parallel.sh" cup.txt 2 : >out 2>err
+    diff out cup >err && [ "$(grep -c '^\[Event ' cup.txt.pgn)" = 6 ]
+    report $? 'GNU parallel distributes a tournament'
+    whole_again 'and its games are those of one run'
+    rm cup.txt.*
+else
+    echo 'ok GNU parallel distributes a tournament # skip it is not installed'
+fi
+for i in 1 2; do
+    SLURM_ARRAY_TASK_ID=$i SLURM_ARRAY_TASK_COUNT=2 sh "$scripts/match_slurm.sh" cup.txt >out 2>err
+done
+whole_again 'the jobs of an array play all games'
+for script in match_parallel.sh match_slurm.sh; do
+    sh "$scripts/$script" >out 2>err
+    [ $? != 0 ] && grep -q "usage: .*$script TOURNAMENT" err
+    report $? "called without a tournament it tells its usage: $script"
+done
+
+# --- killed at any moment ------------------------------------------------------------------------
+resume=("${quick[@]}" "${long[@]}" --jsonl killed.jsonl --pgn killed.pgn)
+for pause in 0.3 0.5 0.7 0.9; do
+    "$POTPOURRI" "${resume[@]}" >/dev/null 2>&1 &
+    sleep $pause
+    kill -9 $! 2>/dev/null
+    wait $! 2>/dev/null
+done
+printf '{"game":8,"rou' >>killed.jsonl
+printf '[Event "torn' >>killed.pgn
+run "${resume[@]}"
+[ $status = 0 ] && grep -v 'on record' out | diff - whole >err
+report $? 'killed and started again, a tournament ends as if nothing had been'
+games killed.jsonl | diff - whole_games >err && [ "$(grep -c '^\[Event ' killed.pgn)" = 8 ] &&
+    ! grep -q torn killed.pgn
+report $? 'each game is on record once'
+run "${resume[@]}" --games 10
+[ $status = 0 ] && [ "$(wc -l <killed.jsonl)" = 11 ]
+report $? 'and it can be made longer'
+expect_error 'the record of another tournament' 1 \
+    "killed.jsonl is another tournament's: 'seed = 1' there, 'seed = 2' here" "${resume[@]}" --seed 2
+"$POTPOURRI" match --st 5 -e "$us" -e "$us" -e "cecp:$fake stubborn" --games 20 -j 3 \
+    --jsonl asked.jsonl >out 2>err &
+begun asked.jsonl
+kill -TERM $!
+wait $!
+[ $? = 1 ] && grep -q '^potpourri: interrupted after' err && grep -q ' engine ' out
+report $? 'an interrupt ends it politely'
+nobody_left 'and nobody is left'
+
+# As a batch system does it: a signal to all processes, of which the engines hear first.
+stop=(match --st 0.1 --max-moves 6 -e "$us" -e "cecp:$work/us" --games 4 -j 2 --jsonl stopped.jsonl)
+setsid "$POTPOURRI" "${stop[@]}" >out 2>err &
+begun stopped.jsonl
+kill -TERM $(pgrep -s $! | grep -vx $!) 2>/dev/null
+sleep 0.05
+kill -TERM $!
+wait $!
+[ $? = 1 ] && grep -q '^potpourri: interrupted after' err
+report $? 'a signal to referee and engines ends it'
+run "${stop[@]}"
+[ $status = 0 ] && [ "$(wc -l <stopped.jsonl)" = 5 ] && ! grep 'has ended' stopped.jsonl >err
+report $? 'and no engine has lost by it'
+nobody_left 'nor is anybody left'
+
+"$POTPOURRI" match --st 5 -e "cecp:$fake stubborn" -e "cecp:$fake stubborn" --games 20 -j 3 \
+    >out 2>err &
+for i in {1..100}; do
+    pgrep -f "^tail -f $fake" >out && break
+    sleep 0.1
+done
+kill -9 $!
+wait $! 2>/dev/null
+[ -s out ]
+report $? 'engines that heed nothing play'
+nobody_left 'and end with a referee that is killed'
+
+# --- other engines --------------------------------------------------------------------------------
+for engine in fairymax stockfish fairy-stockfish sjaakii gnuchess; do
+    if command -v $engine >/dev/null; then
+        ended "against $engine" '^Us - ' match --quiet --depth 1 --max-moves 15 \
+            -e "name=Us $us" -e "$engine" --patience 30
+    else
+        echo "ok against $engine # skip it is not installed"
+    fi
+done
+
+# --- what cannot be ---------------------------------------------------------------------------------
+pair=(-e "$us" -e "$us")
+expect_error 'one engine' 2 'it takes two engines' match -e "$us" --depth 1
+expect_error 'no limits' 2 'how long is a game' match "${pair[@]}"
+expect_error 'no such engine' 1 "engine '/nonesuch' has ended" match --depth 1 -e "$us" -e /nonesuch
+expect_error 'an engine without words' 1 "does not answer" match --depth 1 -e "$us" \
+    -e "uci:$fake mute" --patience 0.3
+expect_error 'an engine that does not know the game' 1 'does not know pole' match --depth 1 \
+    --variant pole -e "$us" -e "cecp:$fake none"
+expect_error 'an engine that cannot count nodes' 1 'cannot count nodes' match --depth 1 --nodes 50 \
+    -e "$us" -e "cecp:$fake none"
+fixed=(match --depth 1 --max-moves 2 -e "$us" -e "cecp:$fake fixed")
+expect_error 'an engine that cannot set up the start' 1 'cannot set up positions' "${fixed[@]}" \
+    --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
+expect_error 'nor the openings' 1 'cannot set up positions' "${fixed[@]}" --openings openings.epd
+ended 'it can play openings that are moves' '^Potpourri .* - Fake: ' "${fixed[@]}" --openings chess.pgn
+expect_error 'a bad time control' 2 "--tc: 'soon' is not" match "${pair[@]}" --tc soon
+expect_error 'a bad shard' 2 "--shard: '3/2'" match "${pair[@]}" --shard 3/2
+expect_error 'a file that is not there' 1 'none.txt: No such file' match --tournament none.txt
+printf 'games = 2\nfoo = 1\n' >bad.txt
+expect_error 'a bad tournament file' 1 'bad.txt:2: foo' match --tournament bad.txt
+printf '# nothing\n4k3/8/8/8/8/8/8 w - -\n' >bad.epd
+expect_error 'a bad opening' 1 'bad.epd:2: ' match "${pair[@]}" --depth 1 --openings bad.epd
+expect_error 'a record that is none' 1 'bad.txt:1: it is no record' match --merge bad.txt
+expect_error 'a folder that is not there' 1 'no/x.pgn: No such file' match "${pair[@]}" --depth 1 \
+    --pgn no/x.pgn
+exit $failures

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# tune.sh - harvest and tune.  SPDX-License-Identifier: MIT
+. "$(dirname "$0")/../support/expect.sh"
+
+run -v polypiece -o Hash=1 harvest 1 --nodes 50
+cp "$work/out" "$work/positions"
+[ $status = 0 ] && [ -s "$work/positions" ] &&
+    ! grep -qvE '^(-1|0|1) -?[0-9]+ [^ ]+ [wb] [KQkq-]+ [a-h1-8-]+ [0-9]+ [0-9]+ [0-9]+$' "$work/positions"
+report $? 'harvest prints points, a score and a FEN a line'
+
+run -v polypiece -o Hash=1 harvest 1 --nodes 50
+cmp -s "$work/out" "$work/positions"
+report $? 'the same seed, the same harvest'
+
+run -v polypiece tune "$work/positions"
+[ $status = 0 ] && grep -q '^const struct weights profile_polypiece_weights = {$' "$work/out" &&
+    [ "$(grep -c '^round' "$work/err")" = 3 ]
+report $? 'tune prints a source file, and losses beside it'
+
+printf '%s\n' '#include "eval/weights.h"' 'extern const struct weights profile_polypiece_weights;' |
+    cat - "$work/out" >"$work/weights.c"
+# shellcheck disable=SC2086 # $CC may be several words, eg. ccache gcc
+${CC:-cc} -std=c11 -I"$(dirname "$0")/../.." -fsyntax-only "$work/weights.c" >"$work/out" 2>"$work/err"
+report $? 'which a compiler understands'
+
+expect_error 'harvest of no games' 2 "harvest: '0' is no number" harvest 0
+expect_error 'tune without a file' 1 'nowhere: No such file' tune nowhere
+: >"$work/empty"
+expect_error 'tune from an empty file' 1 'empty: no positions' tune "$work/empty"
+echo '2 10 8/8/8/8/8/8/8/8 w - - 0 1' >"$work/bad"
+expect_error 'wrong points' 1 "bad:1: '2 10 .*' does not begin with 1, 0 or -1" tune "$work/bad"
+echo '1 x' >"$work/bad"
+expect_error 'no score' 1 'bad:1: no score' tune "$work/bad"
+echo '1 10 8/8/8/8/8/8/8/8 w - - 0 1' >"$work/bad"
+expect_error 'a wrong FEN' 1 'bad:1: ' tune "$work/bad"
+
+exit $failures

@@ -1,0 +1,115 @@
+#!/usr/bin/env bash
+# layers.sh - checks which room uses what.  SPDX-License-Identifier: MIT
+#
+# usage: layers.sh [ROOT]
+#
+# Three laws.  (1) A room includes headers of itself and of the rooms before it in the list
+# below, always by their whole path, and no headers include each other in a circle; tests may
+# include anything.  A folder with sources that is not in the list is an offence.  (2) Below
+# protocol/ nothing prints and nothing ends the program.  (3) Only a variant's own files name it;
+# a registry may name it on two lines, a declaration and an entry.  Comments may name anything.
+#
+# Each offence is named as FILE:LINE; exits 1 if there is any.
+set -u
+cd "${1:-.}" || exit 2
+folders=(engine eval search protocol)
+
+variants='pole|poison|pot[-_ ]?hole|poly[-_ ]?piece|star[-_ ]?pool'
+# The rooms, from the lowest to the highest.
+rooms='
+engine/core engine/board engine/rules engine/variants engine/notation
+eval eval/variants eval/tuning
+search/proof search
+protocol/text protocol/draw protocol/xboard protocol/session protocol/cli
+protocol/match/settings protocol/match/engine protocol/match/results protocol/match
+protocol/commands protocol/tools protocol/uci protocol/cecp protocol
+'
+own_files='^(engine|eval|protocol)/(variants|xboard)/(pole|poison|pothole|polypiece|starpool)[a-z0-9_]*\.[ch]$'
+registries='^(((engine|eval)/variants|protocol/xboard)/registry|eval/wdl)\.[ch]$'
+printing='printf|fprintf|vprintf|vfprintf|puts|fputs|putchar|putc|fputc|fwrite|perror'
+ending='exit|_exit|_Exit|quick_exit|abort|longjmp'
+
+# Prints each line as FILE:LINE:CODE, without comments, and without what strings say if keep=0.
+code()
+{
+    [ $# -gt 1 ] && awk -v keep="$1" '
+    FNR == 1 { comment = 0 }
+    {
+        out = ""; quote = ""
+        for (i = 1; i <= length($0); i++) {
+            c = substr($0, i, 1); two = substr($0, i, 2)
+            if (comment) {
+                if (two == "*/") { comment = 0; i++; out = out " " }
+            } else if (quote != "") {
+                if (c == "\\") { if (keep) out = out two; i++; continue }
+                if (c == quote) quote = ""
+                if (keep || quote == "") out = out c
+            } else if (two == "/*") { comment = 1; i++ }
+            else if (two == "//") break
+            else { if (c == "\"" || c == "\047") quote = c; out = out c }
+        }
+        print FILENAME ":" FNR ":" out
+    }' "${@:2}"
+}
+
+# Prints the sources below some folders.
+sources()
+{
+    find "$@" -name '*.[ch]' 2>/dev/null | LC_ALL=C sort
+}
+
+check_includes()
+{
+    code 1 $(sources "${folders[@]}" tests) | awk -F: -v rooms="$rooms" '
+    BEGIN { n = split(rooms, name, " "); for (i = 1; i <= n; i++) rank[name[i]] = i }
+    function room(path) { sub(/\/[^\/]*$/, "", path); return path }
+    { from = room($1) }
+    from !~ /^tests(\/|$)/ && !(from in rank) && !(from in named) {
+        named[from]; print $1 ":" $2 ": " from "/ is not in the list of rooms"
+    }
+    $3 ~ /^[ \t]*#[ \t]*include[ \t]*"/ {
+        split($3, part, "\""); to = room(part[2])
+        if (part[2] !~ /\// || part[2] ~ /\.\./)
+            print $1 ":" $2 ": includes \"" part[2] "\", not by its whole path"
+        else if (from !~ /^tests(\/|$)/ && (!(to in rank) || rank[to] > rank[from]))
+            print $1 ":" $2 ": " from " includes \"" part[2] "\", of a higher room"
+    }'
+}
+
+# tsort names the headers of each circle.
+check_circles()
+{
+    code 1 $(sources "${folders[@]}" | grep '\.h$') | awk -F: '
+    $3 ~ /^[ \t]*#[ \t]*include[ \t]*"/ { split($3, part, "\""); print $1, part[2] }' |
+        tsort 2>&1 >/dev/null | grep '\.h$' | sed 's/^tsort: \(.*\)/\1: in a circle of includes/'
+}
+
+check_silence()
+{
+    code 0 $(sources engine eval search) |
+        grep -E "^[^:]*:[0-9]*:(.*[^A-Za-z0-9_])?(($printing|$ending)[ ]*\(|(stdout|stderr)([^A-Za-z0-9_]|\$))" |
+        sed 's/^\([^:]*:[0-9]*:\)[ ]*/\1 prints or ends the program: /'
+}
+
+check_names()
+{
+    {
+        code 1 $(sources "${folders[@]}")
+        for file in $(sources "${folders[@]}"); do
+            echo "$file:0:$file"
+        done
+    } | awk -F: -v variants="$variants" -v own="$own_files" -v registries="$registries" '
+    $1 ~ own { next }
+    {
+        text = $0; sub(/^[^:]*:[^:]*:/, "", text); text = " " tolower(text) " "
+        if (!match(text, "[^a-z](" variants ")(s|ed)?[^a-z]")) next
+        name = substr(text, RSTART + 1, RLENGTH - 2)
+        if ($1 ~ registries && ++lines[$1, name] <= 2) next
+        print $1 ":" $2 ": names the variant " name
+    }'
+}
+
+offences=$(check_includes; check_circles; check_silence; check_names)
+[ -z "$offences" ] && exit 0
+echo "$offences"
+exit 1

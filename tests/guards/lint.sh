@@ -1,0 +1,140 @@
+#!/usr/bin/env bash
+# lint.sh - checks rules of the house that need no compiler.  SPDX-License-Identifier: MIT
+#
+# usage: lint.sh [ROOT [OBJECTS]]
+#
+# OBJECTS is the folder in ROOT with the compiled sources (build/debug, without -flto).  Checks
+# layers.sh, the length of files and functions, file names, British spelling, and in the
+# objects: no writable globals, and no external symbol that only its own file uses.
+#
+# A table that is filled in once at start and then only read may stay: its definition has a
+# comment with the words "written once" on its own line or on the line before.
+#
+# Each offence is named; exits 1 if there is any.
+set -u
+here=$(dirname "$(realpath "$0")")
+cd "${1:-.}" || exit 2
+objects=${2:-build/debug}
+export LC_ALL=C
+
+file_cap=450
+function_cap=60
+mapfile -t files < <(find engine eval search protocol tests -type f | LC_ALL=C sort)
+
+# select_files PATTERN - prints the files whose path matches, one a line.
+select_files()
+{
+    printf '%s\n' "${files[@]}" | grep -E "$1"
+}
+
+mapfile -t product < <(select_files '^(engine|eval|search|protocol)/.*\.c$')
+mapfile -t code < <(select_files '\.[ch]$')
+mapfile -t scripts < <(select_files '\.sh$')
+mapfile -t prose < <(ls README.md Makefile 2>/dev/null; select_files '\.(sh|md|6)$')
+
+check_file_lengths()
+{
+    for file in "${code[@]}" "${scripts[@]}"; do
+        lines=$(wc -l <"$file")
+        [ "$lines" -gt $file_cap ] && echo "$file:$lines: longer than $file_cap lines"
+    done
+}
+
+# A body starts at a line that is "{", or that ends a heading at the margin with ") {".
+check_function_lengths()
+{
+    [ ${#code[@]} = 0 ] || awk -v cap=$function_cap '
+    FNR == 1 { start = 0 }
+    /^[A-Za-z].*\(/ { heading = $0 }
+    /^\{/ || /^[A-Za-z].*\) \{$/ { start = FNR }
+    /^\}/ {
+        if (start && FNR - start + 1 > cap) {
+            name = heading; sub(/\(.*/, "", name); sub(/.*[ *]/, "", name)
+            if (heading ~ /^START_TEST/) { name = heading; gsub(/.*\(|\).*/, "", name) }
+            print FILENAME ":" start ": " name " is " FNR - start + 1 " lines, longer than " cap
+        }
+        start = 0
+    }' "${code[@]}"
+}
+
+check_file_names()
+{
+    for file in "${files[@]}"; do
+        basename "$file" | grep -qE '(^|_)(utils?|misc|common|helpers?)(_|\.|$)' &&
+            echo "$file: named for no subject"
+    done
+}
+
+# Not listed: analyze, which is a command of the protocol, and license, a word of the law.
+check_spelling()
+{
+    local words='color|behavior|favor|favorite|honor|labor|flavor|neighbor|rumor|center|meter'
+    words+='|defense|offense|catalog|gray|judgment|fulfill|skillful'
+    words+='|(cancel|label|model|travel|signal|total)(ed|ing)'
+    words+='|(initial|optim|normal|random|minim|maxim|recogn|organ|serial|real|general|synchron'
+    words+='|summar|special|prior|final|util|penal|capital|visual|emphas)iz(e|es|ed|ing|er|ation)'
+    # A word alone in quotes is a protocol's or a file's, and so is a feature such as colors=0.
+    [ ${#code[@]}${#prose[@]} = 00 ] || grep -nH '' "${code[@]}" "${prose[@]}" |
+        sed -E 's/"[a-z]+"|colors=//g' | grep -vE '^tests/guards/' |
+        grep -iE ":.*[^a-z]($words)(s|ed|ing|ful|less|al|hood|able)?([^a-z]|\$)" |
+        sed 's/^\([^:]*:[0-9]*\):[ ]*/\1: American spelling: /'
+}
+
+# Prints FILE:LINE of the first mention of a symbol, preferably at the margin.
+place()
+{
+    local file=$1 name=$2 line
+    line=$(grep -nE "^[A-Za-z].*[^A-Za-z0-9_]$name([^A-Za-z0-9_]|\$)" "$file" || grep -nw "$name" "$file")
+    echo "$file:${line%%:*}"
+}
+
+check_globals()
+{
+    for source in "${product[@]}"; do
+        object=$objects/${source%.c}.o
+        if [ ! -f "$object" ]; then
+            echo "$source: not compiled to $object"
+            continue
+        fi
+        objdump -t "$object" | awk -F'\t' '
+        { n = split($1, left, " "); section = left[n]; split($2, right, " "); name = right[2] }
+        section ~ /^(\.t?bss|\.t?data|\*COM\*)/ && section !~ /^\.data\.rel\.ro/ && $1 ~ / O |COM/ {
+            sub(/\.[0-9]+$/, "", name); print name }' |
+            while read -r name; do
+                grep -w -B1 "$name" "$source" | grep -q 'written once' ||
+                    echo "$(place "$source" "$name"): $name is a writable global"
+            done
+    done
+}
+
+check_externals()
+{
+    local all=() source
+    for source in "${product[@]}" $(select_files '^tests/.*\.c$'); do
+        [ -f "$objects/${source%.c}.o" ] && all+=("$objects/${source%.c}.o")
+    done
+    [ ${#all[@]} = 0 ] || nm -A -P "${all[@]}" | awk -v prefix="$objects/" '
+    $3 == "U" { used[$2] = 1 }
+    $3 ~ /^[TDRBCGSVW]$/ && $1 !~ "^" prefix "tests/" && $2 != "main" { home[$2] = $1 }
+    END { for (name in home) if (!(name in used)) {
+        file = substr(home[name], length(prefix) + 1); sub(/\.o:$/, ".c", file); print file, name } }' |
+        sort | while read -r file name; do
+            echo "$(place "$file" "$name"): no other file uses $name: make it static or remove it"
+        done
+}
+
+offences=$(
+    bash "$here/layers.sh" .
+    check_file_lengths
+    check_function_lengths
+    check_file_names
+    check_spelling
+    check_globals
+    check_externals
+)
+if [ -n "$offences" ]; then
+    echo "$offences"
+    echo "lint: $(wc -l <<<"$offences") offences"
+    exit 1
+fi
+echo "lint: clean"

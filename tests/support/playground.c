@@ -1,0 +1,159 @@
+/* playground.c - one position to try rules on.  SPDX-License-Identifier: MIT */
+#include "tests/support/playground.h"
+
+#include "engine/notation/coordinates.h"
+#include "engine/notation/san.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/variants/registry.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { WORD_MAX = 32 };
+
+void playground_open(struct playground *ground, const char *variant, const char *option,
+                     const char *fen)
+{
+    char name[WORD_MAX] = "";
+    struct setting setting = {name, ""};
+    struct text why;
+
+    text_clear(&why);
+    if (option) {
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(option, "="), option);
+        setting.value = option + strcspn(option, "=") + 1;
+    }
+    ground->rules = rules_new(variants_find(variant), &setting, option != NULL, &why);
+    ck_assert_msg(ground->rules != NULL, "%s: %s", variant, why.chars);
+    playground_set(ground, fen ? fen : ground->rules->variant->start);
+}
+
+void playground_close(struct playground *ground)
+{
+    rules_free(ground->rules);
+}
+
+void playground_set(struct playground *ground, const char *fen)
+{
+    struct text why;
+
+    text_clear(&why);
+    ck_assert_msg(fen_parse(&ground->pos, ground->rules, fen, &why), "%s: %s", fen,
+                  why.chars);
+}
+
+static void make(struct playground *ground, move m)
+{
+    struct position after;
+
+    play_make(&after, &ground->pos, m);
+    ground->pos = after;
+}
+
+void playground_play(struct playground *ground, const char *moves)
+{
+    while (*moves) {
+        char word[WORD_MAX];
+        const int length = (int)strcspn(moves, " ");
+        struct text why;
+        struct ply ply;
+
+        snprintf(word, sizeof word, "%.*s", length, moves);
+        ck_assert_msg(notation_read(&ground->pos, word, &ply, &why), "%s: %s", word,
+                      why.chars);
+        make(ground, ply.move);
+        if (ground->pos.awaits_roll)
+            make(ground, ply.roll == MOVE_NONE ? move_no_hole() : ply.roll);
+        moves += length + (moves[length] == ' ');
+    }
+}
+
+move playground_move(const struct playground *ground, const char *move_text)
+{
+    struct text why;
+    struct ply ply;
+
+    ck_assert_msg(notation_read(&ground->pos, move_text, &ply, &why), "%s: %s",
+                  move_text, why.chars);
+    return ply.move;
+}
+
+struct game *playground_game(const struct playground *ground)
+{
+    struct game *game = game_new(ground->rules, 1);
+
+    ck_assert_ptr_nonnull(game);
+    game_reset(game, &ground->pos);
+    return game;
+}
+
+bool playground_allows(struct playground *ground, const char *move_text)
+{
+    struct text why;
+    struct ply ply;
+
+    return notation_read(&ground->pos, move_text, &ply, &why);
+}
+
+int playground_count(const struct playground *ground)
+{
+    struct move_list list;
+
+    play_moves(&ground->pos, GENERATE_ALL, &list);
+    return list.count;
+}
+
+int playground_count_with(struct playground *ground, const char *part)
+{
+    struct move_list list;
+    int count = 0;
+
+    play_moves(&ground->pos, GENERATE_ALL, &list);
+    for (int i = 0; i < list.count; i++) {
+        text_clear(&ground->text);
+        notation_write(&ground->pos, list.moves[i], &ground->text);
+        count += strstr(ground->text.chars, part) != NULL;
+    }
+    return count;
+}
+
+const char *playground_fen(struct playground *ground)
+{
+    text_clear(&ground->text);
+    fen_write(&ground->pos, &ground->text);
+    return ground->text.chars;
+}
+
+const char *playground_san(struct playground *ground, const char *move_text)
+{
+    struct text why;
+    struct ply ply;
+
+    text_clear(&ground->text);
+    ck_assert_msg(notation_read(&ground->pos, move_text, &ply, &why), "%s: %s",
+                  move_text, why.chars);
+    san_write(&ground->pos, ply.move, &ground->text);
+    return ground->text.chars;
+}
+
+const char *playground_outcome(struct playground *ground)
+{
+    const struct outcome outcome = play_outcome(&ground->pos);
+
+    text_clear(&ground->text);
+    text_add(&ground->text, "%s %s", outcome_words(outcome.reason),
+             outcome_score(outcome.result));
+    return ground->text.chars;
+}
+
+bool playground_refuses(struct playground *ground, const char *fen, const char *reason)
+{
+    struct position pos;
+    struct text why;
+
+    text_clear(&why);
+    return !fen_parse(&pos, ground->rules, fen, &why) && strstr(why.chars, reason);
+}

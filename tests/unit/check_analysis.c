@@ -1,0 +1,202 @@
+/* check_analysis.c - positions analysed, printed, and read from files.
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/core/text.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "protocol/commands/analysis.h"
+#include "protocol/text/epd_file.h"
+#include "tests/support/playground.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OUTPUT_MAX = 8192 };
+
+/* What analysing one position takes. */
+struct laboratory {
+    struct playground ground;
+    struct game *game;
+    struct searcher *searcher;
+    struct analysis *analysis;
+};
+
+static void laboratory_open(struct laboratory *laboratory, const char *variant,
+                            const char *fen)
+{
+    playground_open(&laboratory->ground, variant, NULL, fen);
+    laboratory->game = game_new(laboratory->ground.rules, 1);
+    laboratory->searcher = searcher_new(1, 1);
+    laboratory->analysis = malloc(sizeof *laboratory->analysis);
+    ck_assert(laboratory->game && laboratory->searcher && laboratory->analysis);
+    game_reset(laboratory->game, &laboratory->ground.pos);
+}
+
+static void laboratory_close(struct laboratory *laboratory)
+{
+    free(laboratory->analysis);
+    searcher_free(laboratory->searcher);
+    game_free(laboratory->game);
+    playground_close(&laboratory->ground);
+}
+
+static void analyse(struct laboratory *laboratory, const struct limits *limits)
+{
+    ck_assert(analysis_make(laboratory->analysis, laboratory->searcher,
+                            laboratory->game, limits, NULL, NULL));
+}
+
+START_TEST(test_analysis_scores_are_written_for_white)
+{
+    static const struct {
+        score score;
+        int side;
+        const char *text;
+    } scores[] = {
+        {35, WHITE, "+0.35"},
+        {35, BLACK, "-0.35"},
+        {-1205, WHITE, "-12.05"},
+        {0, BLACK, "+0.00"},
+        {SCORE_MATE - 1, WHITE, "#1"},
+        {SCORE_MATE - 5, BLACK, "#-3"},
+        {-SCORE_MATE + 2, WHITE, "#-1"},
+        {-SCORE_MATE + 4, BLACK, "#2"},
+    };
+
+    for (size_t i = 0; i < sizeof scores / sizeof *scores; i++) {
+        struct text text;
+
+        text_clear(&text);
+        analysis_write_score(scores[i].score, scores[i].side, &text);
+        ck_assert_str_eq(text.chars, scores[i].text);
+    }
+}
+END_TEST
+
+START_TEST(test_analysis_keeps_as_many_lines_as_wanted)
+{
+    const struct limits limits = {.depth = 3, .multipv = 4};
+    struct laboratory laboratory;
+    const struct analysis *analysis;
+
+    laboratory_open(&laboratory, "polypiece", NULL);
+    analyse(&laboratory, &limits);
+    analysis = laboratory.analysis;
+    ck_assert_int_eq(analysis->line_count, 4);
+    ck_assert_int_eq(analysis->depth, 3);
+    for (int i = 0; i < analysis->line_count; i++) {
+        ck_assert(play_is_legal(&analysis->pos, analysis->lines[i].line[0]));
+        ck_assert_int_eq(analysis->lines[i].spread.count, 0);
+        for (int j = 0; j < i; j++)
+            ck_assert(analysis->lines[i].line[0] != analysis->lines[j].line[0]);
+    }
+    laboratory_close(&laboratory);
+}
+END_TEST
+
+START_TEST(test_analysis_of_an_ended_game_has_no_lines)
+{
+    const struct limits limits = {.depth = 3};
+    struct laboratory laboratory;
+
+    laboratory_open(&laboratory, "chess", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1");
+    analyse(&laboratory, &limits);
+    ck_assert_int_eq(laboratory.analysis->outcome.reason, REASON_STALEMATE);
+    ck_assert_int_eq(laboratory.analysis->line_count, 0);
+    laboratory_close(&laboratory);
+}
+END_TEST
+
+START_TEST(test_analysis_spreads_over_all_rolls)
+{
+    const struct limits limits = {.depth = 2};
+    struct laboratory laboratory;
+    const struct roll_spread *spread;
+
+    laboratory_open(&laboratory, "pothole", NULL);
+    analyse(&laboratory, &limits);
+    spread = &laboratory.analysis->lines[0].spread;
+    ck_assert_int_eq(spread->count, 63);
+    ck_assert_int_lt(spread->worst, spread->low);
+    ck_assert_int_le(spread->low, spread->middle);
+    ck_assert_int_le(spread->middle, spread->high);
+    ck_assert_int_lt(spread->high, spread->best);
+    /* One's own queen falls, or the other's. */
+    ck_assert_int_lt(spread->worst, -500);
+    ck_assert_int_gt(spread->best, 500);
+    laboratory_close(&laboratory);
+}
+END_TEST
+
+START_TEST(test_analysis_json_escapes_what_it_must)
+{
+    static char output[OUTPUT_MAX];
+    const struct limits limits = {.depth = 1};
+    struct laboratory laboratory;
+    FILE *file = fmemopen(output, sizeof output, "w");
+
+    laboratory_open(&laboratory, "chess", NULL);
+    analyse(&laboratory, &limits);
+    analysis_print_json(file, laboratory.analysis, "a\"b\\c\nd");
+    fclose(file);
+    ck_assert_ptr_nonnull(strstr(output, "\"source\":\"a\\\"b\\\\c\\u000ad\""));
+    laboratory_close(&laboratory);
+}
+END_TEST
+
+/* Positions found in a file, their FENs one behind the other. */
+static bool collect(void *context, const struct position *pos, int line, double done)
+{
+    struct text *text = context;
+
+    ck_assert(done > 0.0 && done <= 1.0);
+    text_add(text, "%d:", line);
+    fen_write(pos, text);
+    text_add_char(text, '\n');
+    return true;
+}
+
+START_TEST(test_position_file_passes_over_operations)
+{
+    static const char content[] = "# none\n\n"
+                                  "4k3/8/8/8/8/8/8/4K2R w K - bm Rh8+; id \"a b\";\n"
+                                  "4k3/8/8/8/8/8/8/4K2R w - - 3 9 ;D1 20\r\n"
+                                  "4k3/8/8/8/8/8/8/4K2R b - - 0 1\tmore";
+    char path[] = "/tmp/potpourri-XXXXXX";
+    const int descriptor = mkstemp(path);
+    FILE *file = fdopen(descriptor, "w");
+    struct playground ground;
+    struct text found;
+
+    ck_assert_ptr_nonnull(file);
+    fputs(content, file);
+    fclose(file);
+    text_clear(&found);
+    playground_open(&ground, "chess", NULL, NULL);
+    ck_assert(position_file_read(path, ground.rules, collect, &found));
+    ck_assert_str_eq(found.chars, "3:4k3/8/8/8/8/8/8/4K2R w K - 0 1\n"
+                                  "4:4k3/8/8/8/8/8/8/4K2R w - - 3 9\n"
+                                  "5:4k3/8/8/8/8/8/8/4K2R b - - 0 1\n");
+    playground_close(&ground);
+    remove(path);
+}
+END_TEST
+
+Suite *analysis_suite(void);
+
+Suite *analysis_suite(void)
+{
+    Suite *suite = suite_create("analysis");
+    TCase *tcase = tcase_create("analysis");
+
+    tcase_add_test(tcase, test_analysis_scores_are_written_for_white);
+    tcase_add_test(tcase, test_analysis_keeps_as_many_lines_as_wanted);
+    tcase_add_test(tcase, test_analysis_of_an_ended_game_has_no_lines);
+    tcase_add_test(tcase, test_analysis_spreads_over_all_rolls);
+    tcase_add_test(tcase, test_analysis_json_escapes_what_it_must);
+    tcase_add_test(tcase, test_position_file_passes_over_operations);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

@@ -1,0 +1,179 @@
+/* check_betza.c - reading Betza's notation.  SPDX-License-Identifier: MIT */
+#include "engine/board/betza.h"
+
+#include "engine/core/text.h"
+
+#include <check.h>
+#include <string.h>
+
+static struct betza betza;
+
+static void parse(const char *notation)
+{
+    struct text why;
+
+    ck_assert_msg(betza_parse(&betza, notation, (int)strlen(notation), &why), "%s: %s",
+                  notation, why.chars);
+}
+
+static const struct jump *find(int dx, int dy)
+{
+    for (int i = 0; i < betza.count; i++)
+        if (betza.jumps[i].dx == dx && betza.jumps[i].dy == dy)
+            return &betza.jumps[i];
+    return NULL;
+}
+
+/* How far it goes that way, whether capturing or not. */
+static int range(int dx, int dy)
+{
+    const struct jump *jump = find(dx, dy);
+
+    if (!jump)
+        return RANGE_NONE;
+    ck_assert_int_eq(jump->quiet, jump->capture);
+    return jump->quiet;
+}
+
+struct shape {
+    const char *notation;
+    int count;  /* of directions */
+    int dx, dy; /* one of them   */
+    int range;  /* of this one   */
+};
+
+static const struct shape shapes[] = {
+    // clang-format off
+    {"W", 4, 1, 0, 1},  {"F", 4, 1, 1, 1},  {"D", 4, 0, 2, 1},  {"N", 8, 2, -1, 1},
+    {"A", 4, -2, 2, 1}, {"H", 4, -3, 0, 1}, {"L", 8, 1, 3, 1},  {"C", 8, 3, 1, 1},
+    {"J", 8, 3, 2, 1},  {"Z", 8, -2, 3, 1}, {"G", 4, 3, 3, 1},
+    {"R", 4, 0, 1, RANGE_UNLIMITED},  {"B", 4, 1, 1, RANGE_UNLIMITED},
+    {"Q", 8, 1, 1, RANGE_UNLIMITED},  {"K", 8, 1, 1, 1},
+    {"NN", 8, 1, 2, RANGE_UNLIMITED}, {"WW", 4, 1, 0, RANGE_UNLIMITED},
+    {"W0", 4, 1, 0, RANGE_UNLIMITED}, {"N0", 8, 1, 2, RANGE_UNLIMITED},
+    {"R4", 4, 1, 0, 4},   {"W4", 4, 1, 0, 4},   {"Q2", 8, 1, 1, 2},   {"R99", 4, 1, 0, 99},
+    {"WD", 8, 0, 2, 1},   {"WA", 8, 2, 2, 1},   {"AD", 8, 2, 2, 1},   {"WAND", 20, 2, 1, 1},
+    {"RF", 8, 1, 1, 1},   {"BW", 8, 1, 0, 1},   {"RW", 4, 1, 0, RANGE_UNLIMITED},
+    {"fW", 1, 0, 1, 1},   {"bW", 1, 0, -1, 1},  {"lW", 1, -1, 0, 1},  {"rW", 1, 1, 0, 1},
+    {"vW", 2, 0, -1, 1},  {"sW", 2, -1, 0, 1},  {"fF", 2, -1, 1, 1},  {"lF", 2, -1, -1, 1},
+    {"flF", 1, -1, 1, 1}, {"brF", 1, 1, -1, 1}, {"frlF", 3, -1, -1, 1},
+    {"fbW", 2, 0, -1, 1}, {"fR3", 1, 0, 1, 3},
+    {"fN", 2, 1, 2, 1},   {"ffN", 2, -1, 2, 1}, {"fsN", 2, 2, 1, 1},  {"fhN", 4, 2, 1, 1},
+    {"bN", 2, 1, -2, 1},  {"bbN", 2, 1, -2, 1}, {"bsN", 2, 2, -1, 1}, {"bhN", 4, 2, -1, 1},
+    {"vN", 4, 1, -2, 1},  {"sN", 4, -2, 1, 1},  {"fbN", 4, 1, -2, 1},
+    {"fsLbbL", 4, 3, 1, 1}, {"fsLbbL", 4, -1, -3, 1},
+    {"fFbW", 3, 0, -1, 1}, {"fBbR", 3, 0, -1, RANGE_UNLIMITED},
+    // clang-format on
+};
+
+START_TEST(test_betza_shape)
+{
+    const struct shape *shape = &shapes[_i];
+
+    parse(shape->notation);
+    ck_assert_msg(betza.count == shape->count, "%s: %d directions", shape->notation,
+                  betza.count);
+    ck_assert_msg(range(shape->dx, shape->dy) == shape->range, "%s: range %d",
+                  shape->notation, range(shape->dx, shape->dy));
+}
+END_TEST
+
+START_TEST(test_betza_modifiers_bind_to_the_next_atom_only)
+{
+    parse("fWF");
+    ck_assert_int_eq(betza.count, 5);
+    ck_assert_int_eq(range(0, -1), RANGE_NONE);
+    ck_assert_int_eq(range(-1, -1), 1);
+}
+END_TEST
+
+START_TEST(test_betza_m_only_moves_and_c_only_captures)
+{
+    parse("mfWcfF");
+    ck_assert_int_eq(betza.count, 3);
+    ck_assert_int_eq(find(0, 1)->quiet, 1);
+    ck_assert_int_eq(find(0, 1)->capture, RANGE_NONE);
+    ck_assert_int_eq(find(1, 1)->quiet, RANGE_NONE);
+    ck_assert_int_eq(find(-1, 1)->capture, 1);
+}
+END_TEST
+
+START_TEST(test_betza_says_each_direction_once)
+{
+    parse("mRcWR2");
+    ck_assert_int_eq(betza.count, 4);
+    ck_assert_int_eq(find(1, 0)->quiet, RANGE_UNLIMITED);
+    ck_assert_int_eq(find(1, 0)->capture, 2);
+}
+END_TEST
+
+START_TEST(test_betza_reads_no_further_than_told)
+{
+    struct text why;
+
+    ck_assert(betza_parse(&betza, "WD,N", 2, &why));
+    ck_assert_int_eq(betza.count, 8);
+    ck_assert(betza_parse(&betza, "NN", 1, &why));
+    ck_assert_int_eq(range(1, 2), 1);
+}
+END_TEST
+
+START_TEST(test_betza_refuses_nonsense)
+{
+    static const char *const words[] = {
+        "",
+        "f",
+        "W f",
+        "x",
+        "xW",
+        "4",
+        "W100",
+        "mcW",
+        "cmF",
+        "P",
+        "w",
+        "W,F",
+        "N-",
+        "(W)",
+        "f4W",
+        "fWm",
+        "\x80",
+        "W999999999999999999",
+        "NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN",
+    };
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        struct text why;
+
+        text_clear(&why);
+        ck_assert_msg(!betza_parse(&betza, words[i], (int)strlen(words[i]), &why),
+                      "'%s'", words[i]);
+        ck_assert_int_gt(why.length, 0);
+    }
+}
+END_TEST
+
+START_TEST(test_betza_never_overflows)
+{
+    parse("WFDNAHLJGWFDNAHLJGWFDNAHLJGWFDN");
+    ck_assert_int_eq(betza.count, 48);
+}
+END_TEST
+
+Suite *betza_suite(void);
+
+Suite *betza_suite(void)
+{
+    Suite *suite = suite_create("betza");
+    TCase *tcase = tcase_create("betza");
+
+    tcase_add_loop_test(tcase, test_betza_shape, 0, sizeof shapes / sizeof *shapes);
+    tcase_add_test(tcase, test_betza_modifiers_bind_to_the_next_atom_only);
+    tcase_add_test(tcase, test_betza_m_only_moves_and_c_only_captures);
+    tcase_add_test(tcase, test_betza_says_each_direction_once);
+    tcase_add_test(tcase, test_betza_reads_no_further_than_told);
+    tcase_add_test(tcase, test_betza_refuses_nonsense);
+    tcase_add_test(tcase, test_betza_never_overflows);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

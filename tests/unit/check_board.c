@@ -1,0 +1,124 @@
+/* check_board.c - pictures of positions.  SPDX-License-Identifier: MIT */
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/position.h"
+#include "engine/variants/registry.h"
+#include "protocol/draw/board_svg.h"
+#include "protocol/draw/board_text.h"
+#include "protocol/draw/board_view.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+Suite *board_suite(void);
+
+enum picture { PICTURE_FIGURES, PICTURE_LETTERS, PICTURE_SVG };
+
+/* The picture as text; to be freed. */
+static char *draw(const char *variant, const char *fen, enum picture picture)
+{
+    struct rules *rules = rules_new(variants_find(variant), NULL, 0, NULL);
+    struct position pos;
+    struct text why;
+    char *chars = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&chars, &size);
+
+    ck_assert_ptr_nonnull(rules);
+    ck_assert_ptr_nonnull(file);
+    ck_assert_msg(fen_parse(&pos, rules, fen ? fen : rules->variant->start, &why), "%s",
+                  why.chars);
+    if (picture == PICTURE_SVG)
+        board_svg_draw(file, &pos);
+    else
+        board_text_draw(file, &pos, picture == PICTURE_LETTERS);
+    fclose(file);
+    rules_free(rules);
+    return chars;
+}
+
+static int count(const char *chars, const char *part)
+{
+    int found = 0;
+
+    for (; (chars = strstr(chars, part)); chars += strlen(part))
+        found++;
+    return found;
+}
+
+/* What a picture must show, and how often. */
+static const struct feature {
+    const char *variant;
+    const char *fen; /* NULL: the start */
+    enum picture picture;
+    const char *part;
+    int times;
+} features[] = {
+    {"chess", NULL, PICTURE_LETTERS, "| K  |", 1},
+    {"chess", NULL, PICTURE_LETTERS, "| p  ", 8},
+    {"chess", NULL, PICTURE_FIGURES, "\u265e", 2},
+    {"chess", NULL, PICTURE_FIGURES, "White to move, move 1.", 1},
+    {"chess", NULL, PICTURE_FIGURES, "Castling: KQkq", 1},
+    {"chess", NULL, PICTURE_FIGURES, "Powers", 0},
+    {"chess", NULL, PICTURE_FIGURES, "In hand", 0},
+    {"chess", "k7/8/8/8/8/8/8/K6r w - - 0 1", PICTURE_FIGURES, "in check", 1},
+    {"chess", "k7/8/8/8/8/8/8/K7 w - - 0 1", PICTURE_FIGURES, "ended: dead position",
+     1},
+    {"chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", PICTURE_FIGURES, "En passant: d6",
+     1},
+    {"pole", NULL, PICTURE_FIGURES, "In hand: [Ll]", 1},
+    {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_FIGURES, "| H3 |", 1},
+    {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_FIGURES, "Counters: a1 3",
+     1},
+    {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_SVG, ">3</text>", 2},
+    {"pothole", "4k3/8/8/8/8/8/8/4K3 w - - a4:12,b4:2 0 1", PICTURE_FIGURES,
+     "|(12)|(2) |", 1},
+    {"pothole", "4k3/8/8/8/8/8/8/4K3 w - - a4:12,b4:2 0 1", PICTURE_SVG, ">12</text>",
+     1},
+    {"polypiece", NULL, PICTURE_FIGURES, "Powers: N=N  B=B  R=R  Q=Q", 1},
+    {"starpool", NULL, PICTURE_FIGURES, "~~~~", 1},
+    {"starpool", NULL, PICTURE_LETTERS, "| w  |", 2},
+    {"chess", NULL, PICTURE_SVG, "<rect fill=\"#f0d9b5\"", 32},
+    {"chess", NULL, PICTURE_SVG, "<g ", 32},
+    {"starpool", NULL, PICTURE_SVG, "<rect fill=\"#6fa8c7\"", 1},
+    {"starpool", NULL, PICTURE_SVG, "<rect fill=\"#dcc25c\"", 4},
+    {"starpool", NULL, PICTURE_SVG, "<rect ", 86},
+    {"chess", NULL, PICTURE_SVG, "href", 0},
+};
+
+START_TEST(test_picture_shows_what_there_is)
+{
+    const struct feature *feature = &features[_i];
+    char *picture = draw(feature->variant, feature->fen, feature->picture);
+
+    ck_assert_msg(count(picture, feature->part) == feature->times,
+                  "%d times '%s' in\n%s", count(picture, feature->part), feature->part,
+                  picture);
+    free(picture);
+}
+END_TEST
+
+START_TEST(test_only_the_pool_is_a_pool)
+{
+    const struct topology *board = variants_find("starpool")->board;
+
+    for (int rank = 0; rank < board->ranks; rank++)
+        for (int file = 0; file < board->files; file++)
+            ck_assert_int_eq(scenery_is_pool(board, file, rank),
+                             file == 5 && rank == 5);
+}
+END_TEST
+
+Suite *board_suite(void)
+{
+    Suite *suite = suite_create("board");
+    TCase *tests = tcase_create("board");
+
+    tcase_add_loop_test(tests, test_picture_shows_what_there_is, 0,
+                        sizeof features / sizeof *features);
+    tcase_add_test(tests, test_only_the_pool_is_a_pool);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,339 @@
+/* check_cecp.c - conversations in the XBoard protocol.  SPDX-License-Identifier: MIT */
+#include "protocol/cecp/state.h"
+#include "protocol/session/session.h"
+#include "tests/support/talk.h"
+
+#include <check.h>
+#include <string.h>
+
+/* One conversation and what its last answers contain. */
+struct exchange {
+    const char *before;
+    const char *lines;
+    const char *part; /* NULL: nothing is said */
+};
+
+static void hold(const struct exchange *exchange)
+{
+    struct talk talk;
+
+    talk_open(&talk);
+    if (exchange->before)
+        talk_say(&talk, exchange->before);
+    talk_expect(&talk, exchange->lines, exchange->part);
+    talk_close(&talk);
+}
+
+START_TEST(test_cecp_commands_are_sorted_and_unique)
+{
+    for (int i = 1; i < cecp_command_count; i++)
+        ck_assert_msg(strcmp(cecp_commands[i - 1].name, cecp_commands[i].name) < 0,
+                      "%s", cecp_commands[i].name);
+}
+END_TEST
+
+START_TEST(test_cecp_every_command_is_found)
+{
+    struct talk talk;
+
+    talk_open(&talk);
+    for (int i = 0; i < cecp_command_count; i++) {
+        talk.heard = talk.length;
+        talk_say(&talk, cecp_commands[i].name);
+        talk_say(&talk, "force");
+        ck_assert_msg(!talk_heard(&talk, "unknown command"), "%s",
+                      cecp_commands[i].name);
+    }
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_features_name_games_and_options)
+{
+    static const char *const parts[] = {
+        "ping=1",
+        "setboard=1",
+        "usermove=1",
+        "highlight=1",
+        "sigint=0",
+        "sigterm=0",
+        "colors=0",
+        "variants=\"normal,",
+        "starpool\"",
+        "myname=\"Potpourri",
+        "option=\"Seed -spin 1 ",
+        "option=\"Phased -check 0\"",
+        "option=\"Holes -combo *each /// one\"",
+        "option=\"Powers -string N=N,WD;",
+        "option=\"Game File -file potpourri.pgn\"",
+        "option=\"Save Game -save\"",
+        "feature done=1\n",
+    };
+    struct talk talk;
+
+    talk_open(&talk);
+    talk_say(&talk, "xboard;protover 2");
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        ck_assert_msg(talk_heard(&talk, parts[i]), "%s", parts[i]);
+    ck_assert_str_eq(talk.said + talk.length - strlen("feature done=1\n"),
+                     "feature done=1\n");
+    talk_close(&talk);
+}
+END_TEST
+
+static const struct exchange answers[] = {
+    /* Playing. */
+    {NULL, "new;sd 1;usermove e2e4;...", "move "},
+    {NULL, "new;sd 1;go;...", "move "},
+    {NULL, "new;sd 1;e2e4;...", "move "},
+    {"new;force", "usermove e2e4;usermove e7e5", NULL},
+    {"new;sd 1;usermove e2e4;...;force", "usermove d7d5", "): d7d5"},
+    {"new;sd 1;force;usermove e2e4;playother", "usermove e7e5;...", "move "},
+    /* What cannot be. */
+    {"new", "usermove e2e5", "Illegal move ('e2e5' is not legal): e2e5"},
+    {"new", "usermove e7e5", "Illegal move ('e7e5': White is to move): e7e5"},
+    {"new", "usermove", "Illegal move ('' is not spelt like a move): "},
+    {"new", "sing", "Error (unknown command): sing"},
+    {"new", "sing a song of sixpence",
+     "Error (unknown command): sing a song of sixpence"},
+    {"new", "\t  ", NULL},
+    {"new", "variant go", "Error (unknown variant): go"},
+    {"new", "undo", "Error (nothing to take back): undo"},
+    {"new;force;usermove e2e4", "remove", "Error (nothing to take back): remove"},
+    {"new", "sd 0", "Error (bad depth): 0"},
+    {"new", "sd 5x", "Error (bad depth): 5x"},
+    {"new", "sd 2147483647", NULL},
+    {"new", "sd 99999999999999", "Error (bad depth): 99999999999999"},
+    {"new", "ping 99999999999999", "Error (bad ping): 99999999999999"},
+    {"new", "ping one", "Error (bad ping): one"},
+    {"new", "st", "Error (bad time): "},
+    {"new", "st -1", "Error (bad time): -1"},
+    {"new", "st 5x", "Error (bad time): 5x"},
+    {"new", "level 40", "Error (bad time control): 40"},
+    {"new", "level 40 5:x 0", "Error (bad time control)"},
+    {"new", "level 40 5 0x", "Error (bad time control): 40 5 0x"},
+    {"new", "level nan inf 0", "Error (bad time control)"},
+    {"new", "time soon", "Error (bad time): soon"},
+    {"new", "time 5 soon", "Error (bad time): 5 soon"},
+    {"new", "option Nothing=1", "Error ("},
+    {"new", "option", "Error (bad option): "},
+    {"new", "option Seed=-5", "Error ("},
+    {"new", "memory lots", "Error ("},
+    /* Positions. */
+    {"new;force", "setboard 7k/8/8/8/8/8/8/K7 w - - 0 1", NULL},
+    {"new;force", "setboard nonsense", "tellusererror Illegal position"},
+    {"new;force;setboard nonsense", "usermove e2e4",
+     "Illegal move (no position): e2e4"},
+    {"new;force;setboard nonsense", "go", "Error (no position): go"},
+    {"new;force;setboard nonsense", "new;ping 3", "pong 3"},
+    {"new;force;usermove e2e4;undo", "usermove d2d4", NULL},
+    {"new;force;usermove e2e4;usermove e7e5;remove", "usermove d2d4", NULL},
+    /* Ends. */
+    {"new;setboard 7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", "usermove f7g7",
+     "1-0 {White mates}"},
+    {"new;sd 2;setboard 6k1/8/6K1/8/8/8/8/Q7 w - - 0 1", "go;...", "1-0 {White mates}"},
+    {"new;setboard 7k/8/6K1/5Q2/8/8/8/8 w - - 0 1", "usermove f5f7",
+     "1/2-1/2 {Draw by stalemate}"},
+    {"new;setboard 7k/8/6K1/8/8/8/8/5Q2 w - - 99 80", "usermove f1f2",
+     "1/2-1/2 {Draw by 50-move rule}"},
+    {"new;force;setboard 7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", "usermove f7g7", NULL},
+    {"new;force;setboard 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "go", "1-0 {White mates}"},
+    /* Others. */
+    {"new", "ping 17", "pong 17"},
+    {"new", "draw;random;hard;easy;computer;name x;rating 1 2;otim 5;accepted ping",
+     NULL},
+    {"new", "result 1/2-1/2 {agreed}", NULL},
+    {"new", "bk", " There is no opening book.\n\n"},
+    {"new", "?", NULL},
+    {"new", "option Phased=1;option Holes=one;option Seed=7;memory 2", NULL},
+};
+
+START_TEST(test_cecp_answers)
+{
+    hold(&answers[_i]);
+}
+END_TEST
+
+START_TEST(test_cecp_thinking_can_be_interrupted)
+{
+    static const char *const lines[] = {
+        "force",       "new",          "undo",
+        "remove",      "variant pole", "setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1",
+        "result * {}", "quit",
+    };
+    struct talk talk;
+
+    talk_open(&talk);
+    talk_say(&talk, "new;st 1000;usermove e2e4");
+    ck_assert(session_is_thinking(talk.cecp->session));
+    talk_expect(&talk, "ping 5", NULL);
+    talk_say(&talk, lines[_i]);
+    if (strcmp(lines[_i], "quit") == 0) {
+        ck_assert(talk.cecp->quitting);
+    } else {
+        ck_assert(!session_is_thinking(talk.cecp->session));
+        ck_assert(talk_heard(&talk, "pong 5"));
+    }
+    ck_assert(!talk_heard(&talk, "move "));
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_move_now_moves_and_then_answers_pings)
+{
+    struct talk talk;
+    const char *moved, *pong;
+
+    talk_open(&talk);
+    talk_say(&talk, "new;st 1000;usermove e2e4;?;ping 6;ping 7;...");
+    moved = strstr(talk.said, "move ");
+    pong = strstr(talk.said, "pong 6\npong 7\n");
+    ck_assert(moved && pong && moved < pong);
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_thinking_refuses_moves_and_survives_settings)
+{
+    struct talk talk;
+
+    talk_open(&talk);
+    talk_say(&talk, "new;st 1000;usermove e2e4");
+    talk_expect(&talk, "usermove e7e5", "Illegal move (it is the engine's turn): e7e5");
+    talk_expect(&talk, "go;post;nopost;hard;time 100;otim 100;hint;lift e2;put e4",
+                NULL);
+    talk_say(&talk, "memory 2;option Seed=3");
+    ck_assert(session_is_thinking(talk.cecp->session));
+    talk_expect(&talk, "?;...", "move ");
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_pings_beyond_measure_are_refused)
+{
+    struct talk talk;
+
+    talk_open(&talk);
+    talk_say(&talk, "new;st 1000;usermove e2e4");
+    for (int i = 0; i < PONGS_MAX; i++)
+        talk_expect(&talk, "ping 1", NULL);
+    talk_expect(&talk, "ping 1", "Error (too many pings): 1");
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_post_shows_lines)
+{
+    struct talk talk;
+    int depth, value, time, nodes;
+    char first[16];
+
+    talk_open(&talk);
+    talk_say(&talk, "new;post;sd 2;usermove e2e4;...");
+    ck_assert_int_eq(
+        sscanf(talk.said, "%d %d %d %d\t%15s", &depth, &value, &time, &nodes, first),
+        5);
+    ck_assert_int_eq(depth, 1);
+    ck_assert_int_gt(nodes, 0);
+    talk_expect(&talk, "nopost;usermove d2d4;...", "move ");
+    ck_assert(!talk_heard(&talk, "\t"));
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_post_counts_mates_in_moves)
+{
+    struct talk talk;
+
+    talk_open(&talk);
+    talk_say(&talk, "new;post;sd 4;setboard 6k1/8/6K1/8/8/8/8/Q7 w - - 0 1");
+    talk_expect(&talk, "go;...", " 100001 ");
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_new_goes_back_to_the_first_game)
+{
+    struct talk talk;
+
+    talk_open(&talk);
+    talk_say(&talk, "new;variant pole;force");
+    talk_expect(&talk, "usermove L@e4", NULL);
+    talk_expect(&talk, "new;force;usermove e2e4", NULL);
+    talk_expect(&talk, "usermove L@e5", "Illegal move");
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_repetition_is_claimed)
+{
+    struct talk talk;
+
+    talk_open(&talk);
+    talk_say(&talk, "new;force;setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1;"
+                    "usermove a1a2;usermove h8g8;usermove a2a1;usermove g8h8;"
+                    "usermove a1a2;usermove h8g8;usermove a2a1;usermove g8h8");
+    talk_expect(&talk, "go", "1/2-1/2 {Draw by repetition}");
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_two_conversations_do_not_meet)
+{
+    struct talk one, other;
+
+    talk_open(&one);
+    talk_open(&other);
+    talk_say(&one, "new;variant pole;st 1000;usermove L@e4");
+    talk_say(&other, "new;sd 1;usermove e2e4;...");
+    ck_assert(strstr(other.said, "move "));
+    ck_assert(!strstr(one.said, "move "));
+    talk_say(&one, "?;...");
+    ck_assert(strstr(one.said, "move "));
+    talk_close(&one);
+    talk_close(&other);
+}
+END_TEST
+
+START_TEST(test_cecp_quoted_errors_are_short_and_printable)
+{
+    struct talk talk;
+    char line[1000];
+
+    talk_open(&talk);
+    memset(line, 'x', sizeof line - 1);
+    line[sizeof line - 1] = '\0';
+    line[3] = '\x01';
+    cecp_obey(talk.cecp, line);
+    fflush(talk.out);
+    ck_assert_uint_lt(talk.length, 120);
+    ck_assert_ptr_nonnull(strstr(talk.said, "xxx?xxx"));
+    talk_close(&talk);
+}
+END_TEST
+
+Suite *cecp_suite(void);
+
+Suite *cecp_suite(void)
+{
+    Suite *suite = suite_create("cecp");
+    TCase *tcase = tcase_create("cecp");
+
+    tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, test_cecp_commands_are_sorted_and_unique);
+    tcase_add_test(tcase, test_cecp_every_command_is_found);
+    tcase_add_test(tcase, test_cecp_features_name_games_and_options);
+    tcase_add_loop_test(tcase, test_cecp_answers, 0, sizeof answers / sizeof *answers);
+    tcase_add_loop_test(tcase, test_cecp_thinking_can_be_interrupted, 0, 8);
+    tcase_add_test(tcase, test_cecp_move_now_moves_and_then_answers_pings);
+    tcase_add_test(tcase, test_cecp_thinking_refuses_moves_and_survives_settings);
+    tcase_add_test(tcase, test_cecp_pings_beyond_measure_are_refused);
+    tcase_add_test(tcase, test_cecp_post_shows_lines);
+    tcase_add_test(tcase, test_cecp_post_counts_mates_in_moves);
+    tcase_add_test(tcase, test_cecp_new_goes_back_to_the_first_game);
+    tcase_add_test(tcase, test_cecp_repetition_is_claimed);
+    tcase_add_test(tcase, test_cecp_two_conversations_do_not_meet);
+    tcase_add_test(tcase, test_cecp_quoted_errors_are_short_and_printable);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

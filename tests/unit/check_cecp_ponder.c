@@ -1,0 +1,323 @@
+/* check_cecp_ponder.c - thinking on the opponent's time, and what players agree on.
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/core/bitset.h"
+#include "engine/notation/coordinates.h"
+#include "engine/notation/san.h"
+#include "engine/rules/play.h"
+#include "protocol/session/session.h"
+#include "tests/support/talk.h"
+
+#include <check.h>
+#include <string.h>
+#include <time.h>
+
+/* A game in which the engine has just moved and ponders. */
+static void open_pondering(struct talk *talk, const char *lines)
+{
+    talk_open(talk);
+    talk_say(talk, "new;hard;sd 5");
+    talk_say(talk, lines);
+    talk_say(talk, "usermove e2e4;...");
+    ck_assert_int_eq(talk->cecp->purpose, PURPOSE_PONDER);
+}
+
+/* "usermove" and a legal move, the expected one or another. */
+static const char *reply(const struct talk *talk, bool expected)
+{
+    static char line[64];
+    const struct position *pos = session_position(talk->cecp->session);
+    const move hint = talk->cecp->insight.before;
+    struct move_list list;
+    struct text text;
+
+    play_moves(pos, GENERATE_ALL, &list);
+    text_clear(&text);
+    notation_write(pos,
+                   expected                ? hint
+                   : list.moves[0] == hint ? list.moves[1]
+                                           : list.moves[0],
+                   &text);
+    snprintf(line, sizeof line, "usermove %.40s", text.chars);
+    return line;
+}
+
+START_TEST(test_cecp_ponder_hit_goes_on_as_thinking)
+{
+    struct talk talk;
+
+    open_pondering(&talk, "time 30000");
+    ck_assert(talk.cecp->insight.before != MOVE_NONE);
+    talk_expect(&talk, reply(&talk, true), NULL);
+    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_MOVE);
+    ck_assert_int_eq(talk.cecp->insight.before, MOVE_NONE);
+    talk_expect(&talk, "ping 8", NULL);
+    talk_expect(&talk, "usermove a2a3", "Illegal move (it is the engine's turn)");
+    talk_expect(&talk, "...", "move ");
+    ck_assert(talk_heard(&talk, "pong 8\n"));
+    ck_assert_int_eq(game_plies(session_game(talk.cecp->session)), 4);
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_ponder_hit_moves_at_once_if_all_is_thought)
+{
+    const struct timespec moment = {.tv_nsec = 1000000};
+    struct talk talk;
+
+    open_pondering(&talk, "sd 3");
+    while (!session_has_thought(talk.cecp->session))
+        nanosleep(&moment, NULL);
+    cecp_notice(talk.cecp);
+    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_PONDER);
+    talk_expect(&talk, reply(&talk, true), "move ");
+    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_PONDER);
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_ponder_miss_thinks_anew)
+{
+    struct talk talk;
+
+    open_pondering(&talk, "time 30000");
+    talk_say(&talk, reply(&talk, false));
+    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_MOVE);
+    talk_expect(&talk, "...", "move ");
+    ck_assert_int_eq(game_plies(session_game(talk.cecp->session)), 4);
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_ponder_shows_the_reply_before_its_lines)
+{
+    struct position pos;
+    struct talk talk;
+    struct text san;
+    char hint[32];
+
+    open_pondering(&talk, "sd 60;st 0.05");
+    pos = *session_position(talk.cecp->session);
+    talk_await(&talk, "hint", "Hint: ");
+    ck_assert_int_eq(sscanf(strstr(talk.said, "Hint"), "Hint: %31s", hint), 1);
+    ck_assert_int_eq(strncmp(reply(&talk, true) + strlen("usermove "), hint, 4), 0);
+    text_clear(&san);
+    text_add_char(&san, '\t');
+    san_write(&pos, talk.cecp->insight.before, &san);
+    talk_await(&talk, "easy;post;hard", san.chars);
+    talk_close(&talk);
+}
+END_TEST
+
+/* Orders that pondering does not heed, and those that end it. */
+static const struct {
+    const char *lines;
+    enum purpose purpose;
+} orders[] = {
+    {"?;ping 3;.;post;nopost;hard;time 100;otim 100;name x;rating 1 2;bk;draw",
+     PURPOSE_PONDER},
+    {"lift d2;put d4;lift g1;hover f3;put f3", PURPOSE_PONDER},
+    {"usermove e2e4;usermove e1e8;sing", PURPOSE_PONDER},
+    {"level 40 5 0;st 5", PURPOSE_PONDER},
+    {"memory 2;option Clear Hash;cores 2", PURPOSE_PONDER},
+    {"easy;hard", PURPOSE_PONDER},
+    {"pause;resume", PURPOSE_PONDER},
+    {"easy", PURPOSE_NONE},
+    {"pause", PURPOSE_NONE},
+    {"pause;hard;ping 3", PURPOSE_NONE},
+    {"force", PURPOSE_NONE},
+    {"result 1-0 {White mates}", PURPOSE_NONE},
+    {"result 1-0 {White mates};hard", PURPOSE_NONE},
+    {"new", PURPOSE_NONE},
+    {"new;hard", PURPOSE_NONE},
+    {"variant pole", PURPOSE_NONE},
+    {"nps 1000", PURPOSE_NONE},
+    {"nps 1000;hard", PURPOSE_NONE},
+    {"setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1", PURPOSE_NONE},
+    {"setboard nonsense;hard", PURPOSE_NONE},
+    {"remove", PURPOSE_NONE},
+    {"go", PURPOSE_MOVE},
+    {"playother", PURPOSE_PONDER},
+    {"analyze", PURPOSE_ANALYSIS},
+    {"analyze;exit;hard", PURPOSE_NONE},
+};
+
+START_TEST(test_cecp_ponder_obeys)
+{
+    struct talk talk;
+
+    open_pondering(&talk, "st 1");
+    talk_say(&talk, orders[_i].lines);
+    ck_assert_int_eq(talk.cecp->purpose, orders[_i].purpose);
+    ck_assert_int_eq(session_is_thinking(talk.cecp->session),
+                     orders[_i].purpose != PURPOSE_NONE);
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_ponder_ends_with_the_talk)
+{
+    struct talk talk;
+
+    open_pondering(&talk, "sd 60;st 1");
+    talk_expect(&talk, "quit", NULL);
+    ck_assert(talk.cecp->quitting);
+    talk_close(&talk);
+}
+END_TEST
+
+/* Nothing is expected where a roll comes between; what is seen is the opponent's. */
+START_TEST(test_cecp_ponder_knows_no_roll)
+{
+    struct talk talk;
+
+    open_pondering(&talk, "variant pothole");
+    ck_assert_int_eq(talk.cecp->insight.before, MOVE_NONE);
+    ck_assert_int_eq(talk.cecp->insight.sign, -1);
+    talk_say(&talk, reply(&talk, false));
+    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_MOVE);
+    talk_expect(&talk, "...", "move ");
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_ponder_sees_that_the_reply_ends_the_game)
+{
+    struct talk talk;
+
+    talk_open(&talk);
+    talk_say(&talk, "new;hard;sd 3;setboard 7k/8/6K1/8/8/8/8/1Q6 b - - 0 1");
+    talk_expect(&talk, "go;...", "move h8g8\n");
+    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_PONDER);
+    talk_expect(&talk, "usermove b1b8", "1-0 {White mates}\n");
+    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_NONE);
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_ponder_sees_that_a_hit_repeats)
+{
+    struct talk talk;
+
+    talk_open(&talk);
+    talk_say(&talk, "new;hard;sd 1;setboard 7k/6pp/8/8/8/8/8/KQ6 b - - 0 1;force;"
+                    "usermove h8g8;usermove a1a2;usermove g8h8;usermove a2a1;"
+                    "usermove h8g8;usermove a1a2;usermove g8h8;playother");
+    /* As if the engine had moved and hoped for it. */
+    talk.cecp->side = BLACK;
+    talk.cecp->hint = move_make(MOVE_NORMAL, 8, 0);
+    talk_say(&talk, "easy;hard");
+    ck_assert_int_eq(talk.cecp->insight.before, talk.cecp->hint);
+    talk_expect(&talk, "usermove a2a1", "1/2-1/2 {Draw by repetition}\n");
+    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_NONE);
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_ponder_survives_a_storm)
+{
+    struct talk talk;
+
+    talk_open(&talk);
+    for (int i = 0; i < 200; i++) {
+        talk_say(&talk, "new;hard;sd 1;usermove e2e4;...;easy;hard;undo;undo;undo;"
+                        "analyze;usermove d2d4;undo;exit;force");
+        ck_assert_int_eq(talk.cecp->purpose, PURPOSE_NONE);
+    }
+    talk_expect(&talk, "ping 9", "pong 9\n");
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_cecp_ponder_pause_suspends_a_move)
+{
+    struct talk talk;
+
+    talk_open(&talk);
+    talk_say(&talk, "new;sd 4;usermove e2e4;pause");
+    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_NONE);
+    talk_expect(&talk, "...;?;hint", "Hint: ");
+    ck_assert(!strstr(talk.said, "move "));
+    talk_expect(&talk, "resume;...", "move ");
+    talk_expect(&talk, "resume", NULL);
+    talk_close(&talk);
+}
+END_TEST
+
+/* Draws and resignation: the engine is Black. */
+static const struct {
+    const char *lines;
+    bool agrees;
+} offers[] = {
+    {"new;draw", false},
+    {"new;sd 3;usermove e2e4;...;draw", false},
+    {"new;force;sd 3;setboard 4k3/8/8/8/8/8/QQ6/4K3 b - - 0 1;go;...;draw", true},
+    {"new;force;sd 3;setboard 4k3/qq6/8/8/8/8/8/4K3 b - - 0 1;go;...;draw", false},
+    {"new;force;sd 3;setboard 4k3/8/8/8/8/8/QQ6/4K3 b - - 0 1;go;...;force;draw",
+     false},
+    {"new;force;sd 3;setboard 4k3/8/8/8/8/8/QQ6/4K3 b - - 0 1;go;...;new;draw", false},
+};
+
+START_TEST(test_cecp_end_draw_is_agreed_on_if_the_game_is_no_better)
+{
+    struct talk talk;
+
+    talk_open(&talk);
+    talk_say(&talk, offers[_i].lines);
+    ck_assert_int_eq(talk_heard(&talk, "offer draw\n"), offers[_i].agrees);
+    talk_close(&talk);
+}
+END_TEST
+
+/* Six moves in a position that is lost. */
+static bool gives_up(const char *before)
+{
+    struct talk talk;
+    bool heard;
+
+    talk_open(&talk);
+    talk_say(&talk, before);
+    talk_say(&talk,
+             "new;force;sd 2;setboard 4k3/8/8/8/8/8/PPPPPPPP/QQQQKQQQ b - - 0 1");
+    talk_say(&talk, "go;...;usermove a2a3;...;usermove a3a4;...;usermove a4a5;...");
+    ck_assert(!talk_heard(&talk, "resign"));
+    talk_say(&talk, "usermove a5a6;...;usermove a6a7;...");
+    heard = talk_heard(&talk, "resign\n");
+    talk_close(&talk);
+    return heard;
+}
+
+START_TEST(test_cecp_end_engine_resigns_if_told_to)
+{
+    ck_assert(!gives_up("option Resign=0"));
+    ck_assert(gives_up("option Resign=1"));
+}
+END_TEST
+
+Suite *cecp_ponder_suite(void);
+
+Suite *cecp_ponder_suite(void)
+{
+    const int order_count = sizeof orders / sizeof *orders;
+    const int offer_count = sizeof offers / sizeof *offers;
+    Suite *suite = suite_create("cecp_ponder");
+    TCase *tcase = tcase_create("cecp_ponder");
+
+    tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, test_cecp_ponder_hit_goes_on_as_thinking);
+    tcase_add_test(tcase, test_cecp_ponder_hit_moves_at_once_if_all_is_thought);
+    tcase_add_test(tcase, test_cecp_ponder_miss_thinks_anew);
+    tcase_add_test(tcase, test_cecp_ponder_shows_the_reply_before_its_lines);
+    tcase_add_loop_test(tcase, test_cecp_ponder_obeys, 0, order_count);
+    tcase_add_test(tcase, test_cecp_ponder_ends_with_the_talk);
+    tcase_add_test(tcase, test_cecp_ponder_knows_no_roll);
+    tcase_add_test(tcase, test_cecp_ponder_sees_that_the_reply_ends_the_game);
+    tcase_add_test(tcase, test_cecp_ponder_sees_that_a_hit_repeats);
+    tcase_add_test(tcase, test_cecp_ponder_survives_a_storm);
+    tcase_add_test(tcase, test_cecp_ponder_pause_suspends_a_move);
+    tcase_add_loop_test(tcase, test_cecp_end_draw_is_agreed_on_if_the_game_is_no_better,
+                        0, offer_count);
+    tcase_add_test(tcase, test_cecp_end_engine_resigns_if_told_to);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

@@ -1,0 +1,270 @@
+/* check_cecp_record.c - games that XBoard's user has the engine save.
+ * SPDX-License-Identifier: MIT */
+#include "engine/core/text.h"
+#include "engine/notation/pgn_reader.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/variants/registry.h"
+#include "protocol/session/session.h"
+#include "protocol/text/pgn_file.h"
+#include "tests/support/talk.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/record-XXXXXX";
+static char path[64];
+
+static void make_folder(void)
+{
+    strcpy(folder + strlen(folder) - 6, "XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/game.pgn", folder);
+}
+
+static void remove_folder(void)
+{
+    unlink(path);
+    rmdir(folder);
+}
+
+/* What was read from a file: its last game. */
+struct reading {
+    int count;
+    struct text fens; /* of all positions     */
+    enum result result;
+    char white[64], black[64], comment[64];
+};
+
+static void add_fens(const struct game *game, struct text *text)
+{
+    for (int i = 0; i <= game_plies(game); i++) {
+        fen_write(game_position_at(game, i), text);
+        text_add_char(text, '\n');
+    }
+}
+
+static void copy(char *to, const char *from)
+{
+    snprintf(to, 64, "%s", from ? from : "");
+}
+
+static bool take(void *context, const struct pgn *pgn, int number, double done)
+{
+    struct reading *reading = context;
+
+    (void)done;
+    reading->count = number;
+    text_clear(&reading->fens);
+    add_fens(pgn->game, &reading->fens);
+    reading->result = pgn->notes.result;
+    copy(reading->white, pgn_notes_tag(&pgn->notes, "White"));
+    copy(reading->black, pgn_notes_tag(&pgn->notes, "Black"));
+    copy(reading->comment, pgn_notes_comment(&pgn->notes, game_plies(pgn->game)));
+    return true;
+}
+
+/* Read the file back as if nothing were known of its games. */
+static void read_back(struct reading *reading)
+{
+    struct text why;
+    struct rules *rules = rules_new(&variant_chess, NULL, 0, &why);
+
+    *reading = (struct reading){.count = 0};
+    ck_assert(game_file_read(path, rules, take, reading));
+    rules_free(rules);
+}
+
+/* Have the game saved at `path`. */
+static void save(struct talk *talk, const char *answer)
+{
+    struct text line;
+
+    text_clear(&line);
+    text_add(&line, "option Game File=%s;option Save Game", path);
+    talk_expect(talk, line.chars, answer);
+}
+
+static const char *const games[] = {
+    "new;force;usermove e2e4;usermove e7e5;usermove g1f3",
+    "variant pole;force;usermove L@e5;usermove e7e6;usermove e5d4",
+    /* The Doctor cures himself; a knight dies. */
+    "variant poison;force;setboard 3d3k/2p1H3/2H5/8/8/8/6P1/7K w - - 0 1;"
+    "usermove e7d8j;usermove d8d8,d7c8;usermove c6c7a;usermove h8g8",
+    "variant poison;force;setboard 7k/p7/8/8/2n5/1H6/6P1/7K w - - 0 1;"
+    "usermove b3c4c;usermove a7a6;usermove g2g3;usermove a6a5;usermove g3g4;"
+    "usermove a5a4;usermove g4g5;usermove a4a3;usermove g5g6;usermove a3a2",
+    /* Dice. */
+    "option Seed=3;variant pothole;force;usermove g1f3;usermove g8f6;usermove f3g1;"
+    "usermove b8c6;usermove a2a3;usermove h7h6",
+    "option HoleTurns=dice;variant pothole;force;usermove e2e4;usermove d7d5;"
+    "usermove a2a3",
+    /* The first reply and the move behind it are by other powers. */
+    "variant polypiece;force;usermove g1f3;usermove g8g6;usermove f3d4;usermove g6e6",
+    "option Powers=N=N,AD;B=F,fsLbbL;variant polypiece;force;usermove g1f3;"
+    "usermove a7a6;usermove f3d5",
+    "variant starpool;force;usermove b4b5;usermove b8b7",
+};
+
+enum { GAMES = sizeof games / sizeof *games };
+
+START_TEST(test_saved_game_is_read_back)
+{
+    struct reading reading;
+    struct talk talk;
+    struct text fens;
+
+    talk_open(&talk);
+    talk_say(&talk, games[_i]);
+    save(&talk, "telluser The game is in ");
+    ck_assert_msg(!strstr(talk.said, "llegal"), "%s", talk.said);
+    text_clear(&fens);
+    add_fens(session_game(talk.cecp->session), &fens);
+    talk_close(&talk);
+    read_back(&reading);
+    ck_assert_int_eq(reading.count, 1);
+    ck_assert_str_eq(reading.fens.chars, fens.chars);
+    ck_assert(!fens.cut);
+}
+END_TEST
+
+START_TEST(test_games_are_added_to_the_file)
+{
+    struct reading reading;
+    struct talk talk;
+
+    talk_open(&talk);
+    talk_say(&talk, "new;force;usermove e2e4");
+    save(&talk, "telluser ");
+    talk_expect(&talk, "usermove e7e5;option save game", "telluser ");
+    talk_close(&talk);
+    read_back(&reading);
+    ck_assert_int_eq(reading.count, 2);
+}
+END_TEST
+
+/* It does not disturb thinking, whatever for. */
+START_TEST(test_game_is_saved_while_thinking)
+{
+    static const struct {
+        const char *begin;
+        enum purpose purpose;
+    } rows[] = {
+        {"new;st 100000;go", PURPOSE_MOVE},
+        {"new;hard;sd 1;usermove e2e4;...;sd 90", PURPOSE_PONDER},
+        {"new;analyze", PURPOSE_ANALYSIS},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct reading reading;
+        struct text line;
+        struct talk talk;
+        int64_t begun;
+
+        text_clear(&line);
+        text_add(&line, "option Save Game=%s", path);
+        talk_open(&talk);
+        talk_say(&talk, rows[i].begin);
+        begun = talk.cecp->begun_ms;
+        talk_await(&talk, line.chars, "telluser The game is in");
+        ck_assert_int_eq(talk.cecp->purpose, rows[i].purpose);
+        ck_assert_int_eq(talk.cecp->begun_ms, begun);
+        talk_close(&talk);
+        read_back(&reading);
+        ck_assert_int_eq(reading.count, (int)i + 1);
+    }
+}
+END_TEST
+
+START_TEST(test_game_that_cannot_be_saved_goes_on)
+{
+    static const char *const wrong[][2] = {
+        {"option Save Game=/no such place/x.pgn",
+         "tellusererror The game is not saved: /no such place/x.pgn: No such file"},
+        {"option Save Game=/tmp", "tellusererror The game is not saved: /tmp: Is a"},
+        {"option Game File=;option Save Game",
+         "tellusererror The game is not saved: no file is named"},
+    };
+    struct talk talk;
+
+    talk_open(&talk);
+    talk_say(&talk, "new;force;usermove e2e4");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        talk_expect(&talk, wrong[i][0], wrong[i][1]);
+        ck_assert_int_eq(game_plies(session_game(talk.cecp->session)), 1);
+    }
+    talk_expect(&talk, "usermove e7e5", NULL);
+    talk_expect(&talk, "setboard nonsense;option Save Game=/tmp",
+                "tellusererror The game is not saved: there is no position");
+    talk_close(&talk);
+}
+END_TEST
+
+START_TEST(test_record_names_players_and_result)
+{
+    struct reading reading;
+    struct talk talk;
+
+    talk_open(&talk);
+    talk_say(&talk, "new;computer;name Fairy-Max 5.0b;sd 1;usermove e2e4;...;"
+                    "result 1-0 {Black forfeits on time};force");
+    save(&talk, "telluser ");
+    read_back(&reading);
+    ck_assert_str_eq(reading.white, "Fairy-Max 5.0b");
+    ck_assert_int_eq(strncmp(reading.black, "Potpourri ", 10), 0);
+    ck_assert_int_eq(reading.result, RESULT_WHITE_WINS);
+    ck_assert_str_eq(reading.comment, "Black forfeits on time");
+    /* A game that is taken up again has not ended; in the next nobody has played. */
+    talk_say(&talk, "undo;option Save Game");
+    read_back(&reading);
+    ck_assert_int_eq(reading.result, RESULT_NONE);
+    ck_assert_str_eq(reading.comment, "");
+    talk_say(&talk, "result * {XBoard exiting};option Save Game");
+    read_back(&reading);
+    ck_assert_int_eq(reading.result, RESULT_NONE);
+    ck_assert_str_eq(reading.comment, "");
+    talk_say(&talk, "new;force;option Save Game");
+    read_back(&reading);
+    ck_assert_str_eq(reading.white, "?");
+    ck_assert_str_eq(reading.black, "?");
+    ck_assert_int_eq(reading.count, 4);
+    talk_close(&talk);
+}
+END_TEST
+
+/* A date is the user's own: between these zones lies more than a day. */
+START_TEST(test_date_is_by_local_time)
+{
+    char east[16], west[16];
+
+    setenv("TZ", "EAST-14", 1);
+    tzset();
+    game_file_date(east);
+    setenv("TZ", "WEST+12", 1);
+    tzset();
+    game_file_date(west);
+    ck_assert_uint_eq(strlen(east), strlen("2026.03.01"));
+    ck_assert_int_gt(strcmp(east, west), 0);
+}
+END_TEST
+
+Suite *cecp_record_suite(void);
+
+Suite *cecp_record_suite(void)
+{
+    Suite *suite = suite_create("cecp_record");
+    TCase *tests = tcase_create("saved games");
+
+    tcase_add_checked_fixture(tests, make_folder, remove_folder);
+    tcase_add_loop_test(tests, test_saved_game_is_read_back, 0, GAMES);
+    tcase_add_test(tests, test_games_are_added_to_the_file);
+    tcase_add_test(tests, test_game_is_saved_while_thinking);
+    tcase_add_test(tests, test_game_that_cannot_be_saved_goes_on);
+    tcase_add_test(tests, test_record_names_players_and_result);
+    tcase_add_test(tests, test_date_is_by_local_time);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,127 @@
+/* check_chance.c - positions in which nature is to move.  SPDX-License-Identifier: MIT */
+#include "search/chance.h"
+
+#include "engine/rules/game.h"
+#include "engine/rules/move.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "eval/eval.h"
+#include "search/node.h"
+#include "search/threads.h"
+#include "search/tt.h"
+#include "search/worker.h"
+#include "tests/support/playground.h"
+
+#include <check.h>
+
+enum { DEPTH = 3, TABLE_MB = 1 };
+
+static struct playground ground;
+static struct crew crew;
+static struct worker *worker;
+static struct evaluator *evaluator;
+static struct table table;
+static struct signals signals;
+static struct position after; /* a move, with the roll still to come */
+
+/* A worker who has just tried `text` in a position of Pot-Hole. */
+static void set_up(const char *fen, const char *text)
+{
+    const struct limits limits = {.depth = 1};
+    struct game *game = NULL;
+
+    playground_open(&ground, "pothole", NULL, fen);
+    game = playground_game(&ground);
+    evaluator = evaluator_new(ground.rules);
+    ck_assert_ptr_nonnull(evaluator);
+    ck_assert(table_init(&table, TABLE_MB));
+    ck_assert(crew_init(&crew, 1));
+    worker = crew.workers[0];
+    worker->evaluator = evaluator;
+    worker->table = &table;
+    worker->signals = &signals;
+    worker_begin(worker, game, &limits);
+    game_free(game);
+    play_make(&after, &ground.pos, playground_move(&ground, text));
+    ck_assert(after.awaits_roll);
+}
+
+static void end(void)
+{
+    crew_free(&crew);
+    table_free(&table);
+    evaluator_free(evaluator);
+    playground_close(&ground);
+}
+
+static score search(int depth)
+{
+    return chance_search(worker, &after, 1, depth, -SCORE_INFINITE, SCORE_INFINITE);
+}
+
+/* The same when no hole opens. */
+static score search_none(int depth)
+{
+    struct position none;
+
+    play_make(&none, &after, move_no_hole());
+    return node_search(worker, &none, 1, depth, -SCORE_INFINITE, SCORE_INFINITE);
+}
+
+START_TEST(test_chance_takes_from_who_has_more)
+{
+    int material = 0;
+    score shift = 0;
+
+    set_up("4k3/pp6/8/8/8/8/PP6/3QK3 w - - - 0 1", "a2a3");
+    material = -evaluator_material(evaluator, &after); /* White's lead */
+    shift = search(1) - search_none(1);
+    ck_assert_int_gt(material, 500);
+    ck_assert_int_eq(shift, material / (2 * 62)); /* Black's view */
+    end();
+}
+END_TEST
+
+/* A hole may open under the rook that mates. */
+START_TEST(test_chance_softens_a_mate_that_a_roll_prevents)
+{
+    set_up("2r3k1/8/8/8/P7/8/1r6/7K w - - - 0 1", "a4a5");
+    ck_assert_int_eq(search_none(DEPTH), SCORE_MATE - 2);
+    ck_assert(!score_is_mate(search(DEPTH)));
+    ck_assert_int_gt(search(DEPTH), 2000);
+    end();
+}
+END_TEST
+
+START_TEST(test_chance_keeps_a_mate_that_no_roll_prevents)
+{
+    set_up("6k1/1RR5/8/Q7/8/8/5K2/3R4 b - - - 13 7", "g8h8");
+    ck_assert_int_eq(search(DEPTH), SCORE_MATE - 2);
+    end();
+}
+END_TEST
+
+/* The window leaves no room for a mate's proof to matter. */
+START_TEST(test_chance_asks_for_no_proof_in_vain)
+{
+    set_up("6k1/1RR5/8/Q7/8/8/5K2/3R4 b - - - 13 7", "g8h8");
+    ck_assert_int_ge(chance_search(worker, &after, 1, DEPTH, 99, 100), 100);
+    ck_assert_uint_eq(worker->certainty.nodes, 0);
+    end();
+}
+END_TEST
+
+Suite *chance_suite(void);
+
+Suite *chance_suite(void)
+{
+    Suite *suite = suite_create("chance");
+    TCase *all = tcase_create("all");
+
+    tcase_add_test(all, test_chance_takes_from_who_has_more);
+    tcase_add_test(all, test_chance_softens_a_mate_that_a_roll_prevents);
+    tcase_add_test(all, test_chance_keeps_a_mate_that_no_roll_prevents);
+    tcase_add_test(all, test_chance_asks_for_no_proof_in_vain);
+    suite_add_tcase(suite, all);
+    return suite;
+}

@@ -1,0 +1,267 @@
+/* check_fen.c - positions as text.  SPDX-License-Identifier: MIT */
+#include "engine/rules/fen.h"
+
+#include "engine/variants/registry.h"
+#include "tests/support/playground.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { FEN_LENGTH_MAX = 512 };
+
+/* A FEN and what it is written as; NULL: as it was read. */
+struct pair {
+    const char *variant;
+    const char *fen;
+    const char *written;
+};
+
+/* What must be refused, and a word of the reason. */
+struct refusal {
+    const char *variant;
+    const char *fen;
+    const char *reason;
+};
+
+static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+static const char bare[] = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+
+static const struct pair pairs[] = {
+    // clang-format off
+    {"chess", start, NULL},
+    {"chess", "rnbqkbnr/pppp1ppp/8/8/3PpP2/8/PPP1P1PP/RNBQKBNR b KQkq d3 0 3", NULL},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 b - - 99 321", NULL},
+    {"chess", "  4k3/8/8/8/8/8/8/4K3 \t w -  -\t3   7 \r\n", "4k3/8/8/8/8/8/8/4K3 w - - 3 7"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w - -", bare},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w - - 5", "4k3/8/8/8/8/8/8/4K3 w - - 5 1"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 0", bare},
+    /* Rights without king and rook, and squares that nobody passed, are dropped. */
+    {"chess", "4k3/8/8/8/8/8/8/R3K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"},
+    {"chess", "4k2r/8/8/8/8/8/8/R2K3R w kqKQ - 0 1", "4k2r/8/8/8/8/8/8/R2K3R w k - 0 1"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w - e6 0 1", bare},
+    {"chess", "4k3/4p3/8/8/8/8/8/4K3 w - e6 0 1", "4k3/4p3/8/8/8/8/8/4K3 w - - 0 1"},
+    {"chess", "4k3/8/8/4p3/8/8/8/4K3 w - e6 0 1", NULL},
+    {"pole", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ll] w KQkq - 0 1", NULL},
+    {"pole", start, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ll] w KQkq - 0 1"},
+    {"pole", "4k3/8/8/8/8/8/L7/4K3 w - - 0 1", "4k3/8/8/8/8/8/L7/4K3[l] w - - 0 1"},
+    {"pole", "4k3/8/8/8/8/8/8/4K3[-] w - - 0 1", NULL},
+    {"pole", "4k3/8/8/8/8/8/8/4K3[L] w - - 0 1", NULL},
+    {"poison", "hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w KQkq - - 0 1", NULL},
+    {"poison", "hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w KQkq - 0 1",
+               "hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w KQkq - - 0 1"},
+    {"poison", "4k3/8/8/5n2/8/8/4P3/4K3 b - - e2:5,f5:1 0 1", NULL},
+    {"poison", "4k3/8/8/5n2/8/8/4P3/4K3 b - - f5:1,e2:5 0 1",
+               "4k3/8/8/5n2/8/8/4P3/4K3 b - - e2:5,f5:1 0 1"},
+    {"pothole", "4k3/8/8/8/8/8/8/4K3 w - - a1:1,h8:2 0 1", NULL},
+    {"pothole", start, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0 1"},
+    {"polypiece", "4k3/8/8/8/8/8/8/4K3 w - - 0111 0 1", NULL},
+    {"polypiece", start, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0000 0 1"},
+    {"starpool", "w*********w/*rnegkcenr*/*3l1l3*/*ppppppppp*/*9*/*4*4*/*9*/*PPPPPPPPP*/"
+                 "*3L1L3*/*RNEGKCENR*/W*********W w Kk - 0 1", NULL},
+    // clang-format on
+};
+
+static const struct refusal refusals[] = {
+    // clang-format off
+    {"chess", "", "fields"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3", "fields"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 more", "fields"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 - - - 0 1", "side"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 white - - 0 1", "side"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w KK - 0 1", "castling"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w A - 0 1", "castling"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w - e4 0 1", "en-passant"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w - e9 0 1", "en-passant"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w - e66 0 1", "en-passant"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w - - x 1", "halfmove"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w - - -1 1", "halfmove"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999", "move number"},
+    {"chess", "4k3/8/8/8/8/8/4K3 w - - 0 1", "rank 1 is missing"},
+    {"chess", "4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", "behind the last rank"},
+    {"chess", "4k3/9/8/8/8/8/8/4K3 w - - 0 1", "rank 7 is too long"},
+    {"chess", "4k3/7/8/8/8/8/8/4K3 w - - 0 1", "rank 7 is too short"},
+    {"chess", "4k2/8/8/8/8/8/8/4K3 w - - 0 1", "rank 8 is too short"},
+    {"chess", "4k4/8/8/8/8/8/8/4K3 w - - 0 1", "rank 8 is too long"},
+    {"chess", "4k3/0ppppppp/8/8/8/8/8/4K3 w - - 0 1", "rank 7"},
+    {"chess", "4k3/4x3/8/8/8/8/8/4K3 w - - 0 1", "unknown piece"},
+    {"chess", "4k3/4L3/8/8/8/8/8/4K3 w - - 0 1", "unknown piece"},
+    {"chess", "4k3/4*3/8/8/8/8/8/4K3 w - - 0 1", "square"},
+    {"chess", "8/8/8/8/8/8/8/8 w - - 0 1", "no king"},
+    {"chess", "4k3/8/8/8/8/8/8/8 w - - 0 1", "White has no king"},
+    {"chess", "4k2k/8/8/8/8/8/8/4K3 w - - 0 1", "Black has more than one king"},
+    {"chess", "P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "pawn"},
+    {"chess", "4k3/8/8/8/8/8/8/p3K3 w - - 0 1", "pawn"},
+    {"chess", "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "Black has just moved and is in check"},
+    {"chess", "8/8/8/8/8/8/3kK3/8 b - - 0 1", "White has just moved and is in check"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3[-] w - - 0 1", "behind the last rank"},
+    {"pole", "4k3/8/8/8/8/8/LL6/4K3[-] w - - 0 1", ""},
+    {"pole", "4k3/8/8/8/8/8/L7/4K3[L] w - - 0 1", ""},
+    {"pole", "4k3/8/8/8/8/8/8/4K3[LL] w - - 0 1", ""},
+    {"pole", "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1", ""},
+    {"pole", "4k3/8/8/8/8/8/8/4K3[L w - - 0 1", ""},
+    {"poison", "3qk3/8/8/8/8/8/8/4K3 w - - - 0 1", "unknown piece"},
+    {"poison", "4k3/8/8/8/8/8/8/4K3 w - - a1:3 0 1", ""},
+    {"poison", "4k3/8/8/5n2/8/8/8/4K3 w - - f5:0 0 1", ""},
+    {"poison", "4k3/8/8/5n2/8/8/8/4K3 w - - f5:6 0 1", ""},
+    {"poison", "4k3/8/8/5n2/8/8/8/4K3 w - - f5 0 1", ""},
+    {"poison", "4k3/8/8/5n2/8/8/8/4K3 w - - f5:3, 0 1", ""},
+    {"poison", "4k3/8/8/5n2/8/8/8/4K3 w - - f5:3,f5:2 0 1", ""},
+    {"pothole", "4k3/8/8/8/8/8/8/4K3 w - - e1:1 0 1", ""},
+    {"pothole", "4k3/8/8/8/8/8/8/4K3 w - - a1:13 0 1", ""},
+    {"pothole", "4k3/8/8/8/8/8/8/4K3 w - - a1:0 0 1", ""},
+    {"pothole", "4k3/8/8/8/8/8/8/4K3 w - - a9:1 0 1", ""},
+    {"pothole", "4k3/8/8/8/8/8/N7/4K3 w - - a2:1 0 1", ""},
+    {"polypiece", "4k3/8/8/8/8/8/8/4K3 w - - 0002 0 1", ""},
+    {"polypiece", "4k3/8/8/8/8/8/8/4K3 w - - 000 0 1", ""},
+    {"polypiece", "4k3/8/8/8/8/8/8/4K3 w - - 00000 0 1", ""},
+    {"polypiece", "4k3/8/8/8/8/8/8/4K3 w - - x000 0 1", ""},
+    {"starpool", "w*********w/*rnegkcenr*/*3l1l3*/*ppppppppp*/*9*/*9*/*9*/*PPPPPPPPP*/"
+                 "*3L1L3*/*RNEGKCENR*/W*********W w Kk - 0 1", "rank 6"},
+    {"starpool", "11/*9*/*9*/*9*/*9*/*4*4*/*9*/*9*/*9*/*9*/1*********1 w - - 0 1", "rank 11"},
+    {"starpool", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "no square"},
+    // clang-format on
+};
+
+enum {
+    PAIRS = sizeof pairs / sizeof *pairs,
+    REFUSALS = sizeof refusals / sizeof *refusals,
+};
+
+static struct playground ground;
+
+START_TEST(test_fen_is_written_as_it_should_be)
+{
+    const struct pair *pair = &pairs[_i];
+
+    playground_open(&ground, pair->variant, NULL, pair->fen);
+    ck_assert_str_eq(playground_fen(&ground),
+                     pair->written ? pair->written : pair->fen);
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_fen_is_refused_with_the_reason)
+{
+    const struct refusal *refusal = &refusals[_i];
+    struct position pos;
+    struct text why;
+
+    text_clear(&why);
+    playground_open(&ground, refusal->variant, NULL, NULL);
+    ck_assert_msg(!fen_parse(&pos, ground.rules, refusal->fen, &why), "%s is read",
+                  refusal->fen);
+    ck_assert_msg(why.length > 0 && strstr(why.chars, refusal->reason) != NULL,
+                  "%s: %s", refusal->fen, why.chars);
+    ck_assert_ptr_null(strchr(why.chars, '\n'));
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_fen_of_every_start_position_is_its_own)
+{
+    struct text why;
+
+    ck_assert_ptr_nonnull(variants[_i]);
+    playground_open(&ground, variants[_i]->name, NULL, NULL);
+    text_clear(&why);
+    ck_assert(!fen_parse(&ground.pos, ground.rules, "", &why));
+    playground_set(&ground, variants[_i]->start);
+    playground_set(&ground, playground_fen(&ground));
+    ck_assert_uint_eq(ground.pos.key, position_compute_key(&ground.pos));
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_fen_too_long_is_refused)
+{
+    static char chars[100000];
+
+    memset(chars, 'p', sizeof chars - 1);
+    playground_open(&ground, "chess", NULL, NULL);
+    ck_assert(playground_refuses(&ground, chars, "longer than"));
+    memset(chars, ' ', sizeof chars - 1);
+    ck_assert(playground_refuses(&ground, chars, "longer than"));
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_fen_cut_anywhere_does_no_harm)
+{
+    char cut[FEN_LENGTH_MAX];
+
+    ck_assert_ptr_nonnull(variants[_i]);
+    playground_open(&ground, variants[_i]->name, NULL, NULL);
+    for (size_t length = 0; length < strlen(variants[_i]->start); length++) {
+        struct position pos;
+        struct text why;
+
+        snprintf(cut, sizeof cut, "%.*s", (int)length, variants[_i]->start);
+        if (fen_parse(&pos, ground.rules, cut, &why))
+            ck_assert_uint_eq(pos.key, position_compute_key(&pos));
+    }
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_fen_en_passant_square_is_dropped_where_there_is_no_such_capture)
+{
+    playground_open(
+        &ground, "starpool", NULL,
+        "1*********1/*r3k4*/*9*/*9*/*9*/*P3*4*/*9*/*9*/*9*/*4K4*/1*********1 "
+        "b K b5 0 1");
+    ck_assert_int_eq(ground.pos.en_passant, SQ_NONE);
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_fen_move_number_written_can_be_read)
+{
+    playground_open(&ground, "chess", NULL, "4k3/8/8/8/8/8/P7/4K3 b - - 0 9999");
+    playground_play(&ground, "e8e7");
+    ck_assert_str_eq(playground_fen(&ground), "8/4k3/8/8/8/8/P7/4K3 w - - 1 9999");
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_fen_counter_ends_its_field)
+{
+    static const char *const wrong[] = {"1001", "1a", "-1", "99999999999999999999"};
+    playground_open(&ground, "chess", NULL, "4k3/8/8/8/8/8/P7/4K3 w - - 1000 9999");
+    ck_assert_int_eq(ground.pos.halfmove, 1000);
+    ck_assert_int_eq(ground.pos.fullmove, 9999);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char fen[128];
+
+        snprintf(fen, sizeof fen, "4k3/8/8/8/8/8/P7/4K3 w - - %s 1", wrong[i]);
+        ck_assert(playground_refuses(&ground, fen, "halfmove counter"));
+    }
+    ck_assert(playground_refuses(&ground, "4k3/8/8/8/8/8/P7/4K3 w - - 0 10000",
+                                 "move number"));
+    playground_close(&ground);
+}
+END_TEST
+
+Suite *fen_suite(void);
+
+Suite *fen_suite(void)
+{
+    Suite *suite = suite_create("fen");
+    TCase *tcase = tcase_create("fen");
+    int variant_count = 0;
+
+    while (variants[variant_count])
+        variant_count++;
+    tcase_add_loop_test(tcase, test_fen_is_written_as_it_should_be, 0, PAIRS);
+    tcase_add_loop_test(tcase, test_fen_is_refused_with_the_reason, 0, REFUSALS);
+    tcase_add_loop_test(tcase, test_fen_of_every_start_position_is_its_own, 0,
+                        variant_count);
+    tcase_add_test(tcase, test_fen_too_long_is_refused);
+    tcase_add_loop_test(tcase, test_fen_cut_anywhere_does_no_harm, 0, variant_count);
+    tcase_add_test(
+        tcase, test_fen_en_passant_square_is_dropped_where_there_is_no_such_capture);
+    tcase_add_test(tcase, test_fen_move_number_written_can_be_read);
+    tcase_add_test(tcase, test_fen_counter_ends_its_field);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

@@ -1,0 +1,97 @@
+/* check_forced_win.c - wins that no dice prevent.  SPDX-License-Identifier: MIT */
+#include "search/proof/forced_win.h"
+#include "tests/support/playground.h"
+
+#include <check.h>
+#include <stddef.h>
+
+static const struct question {
+    const char *variant;
+    const char *option;
+    const char *fen;
+    int moves;
+    bool wins; /* for the side to move */
+} questions[] = {
+    {"pothole", NULL, "7k/8/5K2/8/8/8/8/6Q1 w - - - 0 1", 1, true},
+    {"pothole", "HoleTurns=dice", "7k/8/5K2/8/8/8/8/6Q1 w - - - 0 1", 1, true},
+    {"pothole", NULL, "1k6/8/2RR3R/2K5/p7/4Q3/8/8 w - - - 0 1", 1, false},
+    {"pothole", NULL, "1k6/8/2RR3R/2K5/p7/4Q3/8/8 w - - - 0 1", 2, true},
+    /* a hole may open under a rook */
+    {"pothole", NULL, "7k/8/8/8/8/8/R7/1R4K1 w - - - 0 1", 2, false},
+    {"chess", NULL, "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 2, true},
+    {"chess", NULL, "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 1, false},
+};
+
+enum { QUESTIONS = sizeof questions / sizeof *questions, NODES = 1000000 };
+
+START_TEST(test_certain_is_what_every_roll_leaves)
+{
+    const struct question *question = &questions[_i];
+    struct certainty certainty = {.nodes_most = NODES};
+    struct playground ground;
+
+    playground_open(&ground, question->variant, question->option, question->fen);
+    /* The second answer may be remembered. */
+    for (int i = 0; i < 2; i++) {
+        const bool wins = certain_win(&certainty, &ground.pos, WHITE, question->moves);
+
+        ck_assert_msg(wins == question->wins, "%s: %d moves", question->fen,
+                      question->moves);
+        ck_assert(!certain_win(&certainty, &ground.pos, BLACK, question->moves));
+    }
+    ck_assert(!certain_is_open(&certainty));
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_certain_stays_open_when_told)
+{
+    struct certainty certainty = {.nodes_most = 100};
+    struct playground ground;
+
+    playground_open(&ground, "pothole", NULL, "1k6/8/2RR3R/2K5/p7/4Q3/8/8 w - - - 0 1");
+    ck_assert(!certain_win(&certainty, &ground.pos, WHITE, 2));
+    ck_assert(certain_is_open(&certainty));
+    certainty.nodes_most = NODES;
+    ck_assert(certain_win(&certainty, &ground.pos, WHITE, 2));
+    playground_close(&ground);
+}
+END_TEST
+
+/* Break off at the second question. */
+static bool breaks_off(void *context)
+{
+    int *questions_asked = context;
+
+    return ++*questions_asked == 2;
+}
+
+START_TEST(test_certain_is_broken_off)
+{
+    int asked = 0;
+    struct certainty certainty = {
+        .nodes_most = NODES, .breaks_off = breaks_off, .context = &asked};
+    struct playground ground;
+
+    playground_open(&ground, "pothole", NULL, "1k6/8/2RR3R/2K5/p7/4Q3/8/8 w - - - 0 1");
+    ck_assert(!certain_win(&certainty, &ground.pos, WHITE, 2));
+    ck_assert(certain_is_open(&certainty));
+    ck_assert_int_eq(asked, 2);
+    ck_assert_uint_eq(certainty.nodes, 2 * CERTAIN_UNTIL_LOOK);
+    playground_close(&ground);
+}
+END_TEST
+
+Suite *forced_win_suite(void);
+
+Suite *forced_win_suite(void)
+{
+    Suite *suite = suite_create("forced_win");
+    TCase *tcase = tcase_create("certain");
+
+    tcase_add_loop_test(tcase, test_certain_is_what_every_roll_leaves, 0, QUESTIONS);
+    tcase_add_test(tcase, test_certain_stays_open_when_told);
+    tcase_add_test(tcase, test_certain_is_broken_off);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

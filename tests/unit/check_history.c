@@ -1,0 +1,150 @@
+/* check_history.c - what cut-offs teach.  SPDX-License-Identifier: MIT */
+#include "search/history.h"
+
+#include "tests/support/playground.h"
+
+#include <check.h>
+#include <stdlib.h>
+
+enum { BONUS = 1500, LESSONS = 200, DEPTH = 8 };
+
+static struct playground ground;
+static struct history *history;
+static const struct past_contexts nothing = {{CONTEXT_NONE, CONTEXT_NONE}};
+
+static void open_history(const char *fen)
+{
+    playground_open(&ground, "chess", NULL, fen);
+    history = calloc(1, sizeof *history);
+    ck_assert_ptr_nonnull(history);
+}
+
+static void close_history(void)
+{
+    free(history);
+    playground_close(&ground);
+}
+
+START_TEST(test_history_rewards_and_blames_quiet_moves)
+{
+    open_history(NULL);
+
+    const move knight = playground_move(&ground, "g1f3");
+    const move pawn = playground_move(&ground, "a2a3");
+
+    history_learn_quiet(history, &ground.pos, &nothing, knight, BONUS);
+    history_learn_quiet(history, &ground.pos, &nothing, pawn, -BONUS);
+    ck_assert_int_gt(history_quiet(history, &ground.pos, &nothing, knight), 0);
+    ck_assert_int_lt(history_quiet(history, &ground.pos, &nothing, pawn), 0);
+    ck_assert_int_eq(
+        history_quiet(history, &ground.pos, &nothing, playground_move(&ground, "e2e4")),
+        0);
+    close_history();
+}
+END_TEST
+
+/* However often something is taught, it stays within its bounds. */
+START_TEST(test_history_never_leaves_its_bounds)
+{
+    open_history(NULL);
+
+    const move knight = playground_move(&ground, "g1f3");
+
+    for (int i = 0; i < LESSONS; i++)
+        history_learn_quiet(history, &ground.pos, &nothing, knight, BONUS);
+    ck_assert_int_le(history_quiet(history, &ground.pos, &nothing, knight),
+                     HISTORY_MAX);
+    for (int i = 0; i < LESSONS; i++)
+        history_learn_quiet(history, &ground.pos, &nothing, knight, -BONUS);
+    ck_assert_int_ge(history_quiet(history, &ground.pos, &nothing, knight),
+                     -HISTORY_MAX);
+    close_history();
+}
+END_TEST
+
+/* An answer to one move is not thereby a good answer to another. */
+START_TEST(test_history_tells_answers_apart)
+{
+    open_history(NULL);
+
+    const move knight = playground_move(&ground, "g1f3");
+    const struct past_contexts one = {
+        {history_context(&ground.pos, playground_move(&ground, "e2e4")), 0}};
+    const struct past_contexts other = {
+        {history_context(&ground.pos, playground_move(&ground, "d2d4")), 0}};
+
+    history_learn_quiet(history, &ground.pos, &one, knight, BONUS);
+    ck_assert_int_gt(history_quiet(history, &ground.pos, &one, knight),
+                     history_quiet(history, &ground.pos, &other, knight));
+    close_history();
+}
+END_TEST
+
+START_TEST(test_history_tells_captures_apart_by_what_they_take)
+{
+    open_history("4k3/8/8/3p1n2/4P3/8/8/4K3 w - - 0 1");
+
+    const move pawn = playground_move(&ground, "e4d5");
+
+    history_learn_noisy(history, &ground.pos, pawn, BONUS);
+    ck_assert_int_gt(history_noisy(history, &ground.pos, pawn), 0);
+    ck_assert_int_eq(
+        history_noisy(history, &ground.pos, playground_move(&ground, "e4f5")), 0);
+    playground_set(&ground, "4k3/8/8/3n1n2/4P3/8/8/4K3 w - - 0 1");
+    ck_assert_int_eq(
+        history_noisy(history, &ground.pos, playground_move(&ground, "e4d5")), 0);
+    close_history();
+}
+END_TEST
+
+/* What is learnt of a structure of pawns holds wherever the pieces stand, for the side that was to
+ * move. */
+START_TEST(test_history_corrects_by_the_pawns)
+{
+    open_history("4k3/pp6/8/8/8/8/PP6/R3K3 w - - 0 1");
+    for (int i = 0; i < LESSONS; i++)
+        history_learn_correction(history, &ground.pos, DEPTH, 100);
+    ck_assert_int_gt(history_correction(history, &ground.pos), 0);
+    playground_set(&ground, "4k2n/pp6/8/8/8/8/PP6/4K1R1 w - - 0 1");
+    ck_assert_int_gt(history_correction(history, &ground.pos), 0);
+    playground_set(&ground, "4k2n/pp6/8/8/8/8/PP6/4K1R1 b - - 0 1");
+    ck_assert_int_eq(history_correction(history, &ground.pos), 0);
+    playground_set(&ground, "4k2n/p1p5/8/8/8/8/P1P5/4K1R1 w - - 0 1");
+    ck_assert_int_eq(history_correction(history, &ground.pos), 0);
+    close_history();
+}
+END_TEST
+
+START_TEST(test_history_fades)
+{
+    int before = 0;
+
+    open_history(NULL);
+
+    const move knight = playground_move(&ground, "g1f3");
+
+    history_learn_quiet(history, &ground.pos, &nothing, knight, BONUS);
+    before = history_quiet(history, &ground.pos, &nothing, knight);
+    history_fade(history);
+    ck_assert_int_lt(history_quiet(history, &ground.pos, &nothing, knight), before);
+    ck_assert_int_gt(history_quiet(history, &ground.pos, &nothing, knight), 0);
+    close_history();
+}
+END_TEST
+
+Suite *history_suite(void);
+
+Suite *history_suite(void)
+{
+    Suite *suite = suite_create("history");
+    TCase *all = tcase_create("all");
+
+    tcase_add_test(all, test_history_rewards_and_blames_quiet_moves);
+    tcase_add_test(all, test_history_never_leaves_its_bounds);
+    tcase_add_test(all, test_history_tells_answers_apart);
+    tcase_add_test(all, test_history_tells_captures_apart_by_what_they_take);
+    tcase_add_test(all, test_history_corrects_by_the_pawns);
+    tcase_add_test(all, test_history_fades);
+    suite_add_tcase(suite, all);
+    return suite;
+}

@@ -1,0 +1,228 @@
+/* check_match_file.c - tournaments and their records as text.  SPDX-License-Identifier: MIT */
+#include "engine/core/text.h"
+#include "engine/variants/registry.h"
+#include "protocol/match/settings/setting.h"
+#include "protocol/match/settings/time_control.h"
+#include "protocol/match/settings/tournament.h"
+#include "protocol/match/settings/tournament_file.h"
+#include "protocol/text/json.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A tournament of nobody. */
+static struct tournament *make(void)
+{
+    struct tournament *tournament = calloc(1, sizeof *tournament);
+
+    ck_assert_ptr_nonnull(tournament);
+    match_setting_preset(tournament);
+    options_preset(&tournament->configuration, variants[0]);
+    return tournament;
+}
+
+static const struct {
+    const char *chars;
+    int moves;
+    int base_ms, increment_ms;
+} controls[] = {
+    {"10+0.1", 0, 10000, 100},   {"40/60", 40, 60000, 0},         {"0.5", 0, 500, 0},
+    {"2:30+1", 0, 150000, 1000}, {"9/1:00.5+.25", 9, 60500, 250},
+};
+
+START_TEST(test_time_control_is_read_and_written)
+{
+    struct time_control control = {.moves = 0}, again = {.moves = 0};
+    struct text text, why;
+
+    ck_assert(time_control_read(&control, controls[_i].chars, &why));
+    ck_assert_int_eq(control.moves, controls[_i].moves);
+    ck_assert_int_eq(control.base_ms, controls[_i].base_ms);
+    ck_assert_int_eq(control.increment_ms, controls[_i].increment_ms);
+    text_clear(&text);
+    time_control_write(&control, &text);
+    ck_assert(time_control_read(&again, text.chars, &why));
+    ck_assert_mem_eq(&control, &again, sizeof control);
+}
+END_TEST
+
+static const char *const bad_controls[] = {
+    "",     "x",      "0",     "10+", "+1",  "/10",
+    "0/10", "1.5/10", "10+1x", "-5",  "1e3", "99999999",
+};
+
+START_TEST(test_bad_time_control_is_refused)
+{
+    struct time_control control;
+    struct text why;
+
+    ck_assert(!time_control_read(&control, bad_controls[_i], &why));
+}
+END_TEST
+
+START_TEST(test_engine_argument_is_taken_apart)
+{
+    struct tournament *tournament = make();
+    const struct contender *contender = &tournament->contenders[0];
+    struct text why;
+
+    ck_assert(match_contender_add(
+        tournament, "name='A B' nodes=50 option=\"Skill Level=3\" uci:x=1 engine -f",
+        &why));
+    ck_assert_str_eq(contender->name, "A B");
+    ck_assert_uint_eq(contender->control.nodes, 50);
+    ck_assert_str_eq(contender->options[0], "Skill Level=3");
+    ck_assert_str_eq(contender->command, "x=1 engine -f");
+    ck_assert_int_eq(contender->protocol, PROTOCOL_UCI);
+    ck_assert(!match_contender_add(tournament, "nodes=0 x", &why));
+    ck_assert(!match_contender_add(tournament, "name=x", &why));
+    free(tournament);
+}
+END_TEST
+
+/* Read settings from text; returns whether that worked. */
+static bool read_text(struct tournament *tournament, const char *chars,
+                      struct text *why)
+{
+    FILE *file = tmpfile();
+    bool good;
+
+    ck_assert_ptr_nonnull(file);
+    fputs(chars, file);
+    rewind(file);
+    good = match_file_read(tournament, file, why);
+    fclose(file);
+    return good;
+}
+
+static const char *const full_file = "variant = pole\n"
+                                     "games = 12\n"
+                                     "# a comment\n"
+                                     "tc = 10+0.1\n"
+                                     "sprt = 0,5,0.05,0.1\n"
+                                     "sprt-model = normalised\n"
+                                     "resign = 3,600\n"
+                                     "draw = 30,4,10\n"
+                                     "engine = ./one\n"
+                                     "  name = One\n"
+                                     "  odds = 0.5\n"
+                                     "engine = uci:./two\n"
+                                     "  name = Two\n"
+                                     "  option = Skill Level=3\n"
+                                     "  hash = 16\n";
+
+START_TEST(test_file_reads_what_it_writes)
+{
+    struct tournament *tournament = make(), *again = make();
+    struct text why;
+    char *first, *second;
+
+    ck_assert_msg(read_text(tournament, full_file, &why), "%s", why.chars);
+    ck_assert_int_eq(tournament->count, 2);
+    ck_assert_int_eq(tournament->contenders[1].hash_mb, 16);
+    first = match_file_write(tournament);
+    ck_assert_msg(read_text(again, first, &why), "%s", why.chars);
+    second = match_file_write(again);
+    ck_assert_str_eq(first, second);
+    ck_assert(!match_file_differs(first, second, &why));
+    free(first);
+    free(second);
+    free(tournament);
+    free(again);
+}
+END_TEST
+
+static const char *const bad_files[] = {
+    "games\n",
+    "games = 0\n",
+    "nonsense = 1\n",
+    "  name = x\n",
+    "variant = go\n",
+    "option = Holes\n",
+    "engine = x\n  foo = 1\n",
+    "tournament = x\n",
+    "engine =\n",
+    "seed = -1\n",
+    "sprt = 5,1\n",
+    "shard = 3/2\n",
+    "games = 2\ntc = fast\n",
+};
+
+START_TEST(test_bad_file_is_refused_by_line)
+{
+    struct tournament *tournament = make();
+    struct text why;
+
+    ck_assert(!read_text(tournament, bad_files[_i], &why));
+    ck_assert_msg(why.chars[0] == '1' || why.chars[0] == '2', "%s", why.chars);
+    free(tournament);
+}
+END_TEST
+
+START_TEST(test_difference_is_named)
+{
+    struct text why;
+
+    ck_assert(match_file_differs("tc = 1\nseed = 1\n", "tc = 2\nseed = 1\n", &why));
+    ck_assert_str_eq(why.chars, "'tc = 1' there, 'tc = 2' here");
+    ck_assert(!match_file_differs("games = 1\nengine = a\nseed = 1\n",
+                                  "games = 2\nengine = b\nseed = 1\n", &why));
+    ck_assert(match_file_differs("seed = 1\n", "", &why));
+}
+END_TEST
+
+START_TEST(test_json_finds_members_at_the_top_only)
+{
+    const char *line = "{\"a\":[1,{\"b\":2}],\"c\":\"x\\\"y\\n\",\"b\":-7,\"d\":null}";
+    int64_t number;
+    char *chars;
+
+    ck_assert(json_is_object(line));
+    ck_assert(json_read_integer(line, "b", &number));
+    ck_assert_int_eq(number, -7);
+    chars = json_read_string(line, "c");
+    ck_assert_str_eq(chars, "x\"y\n");
+    free(chars);
+    ck_assert(!json_read_integer(line, "a", &number));
+    ck_assert_ptr_null(json_read_string(line, "e"));
+}
+END_TEST
+
+static const char *const bad_lines[] = {
+    "",         "{",           "[]",         "{\"a\"}",    "{\"a\":}",
+    "{\"a\":1", "{\"a\":\"x}", "{\"a\":1}}", "{\"a\":[1}", "{\"a\":1,\"b\":\"\\",
+    "{a:1}",    "{\"a\":1]}",
+};
+
+START_TEST(test_broken_json_is_no_object)
+{
+    int64_t number;
+
+    ck_assert_msg(!json_is_object(bad_lines[_i]), "%s", bad_lines[_i]);
+    (void)!json_read_integer(bad_lines[_i], "z", &number);
+    free(json_read_string(bad_lines[_i], "a"));
+}
+END_TEST
+
+Suite *match_file_suite(void);
+
+#define LOOP(tcase, test, rows) \
+    tcase_add_loop_test(tcase, test, 0, sizeof(rows) / sizeof *(rows))
+
+Suite *match_file_suite(void)
+{
+    Suite *suite = suite_create("match_file");
+    TCase *tcase = tcase_create("file");
+
+    LOOP(tcase, test_time_control_is_read_and_written, controls);
+    LOOP(tcase, test_bad_time_control_is_refused, bad_controls);
+    tcase_add_test(tcase, test_engine_argument_is_taken_apart);
+    tcase_add_test(tcase, test_file_reads_what_it_writes);
+    LOOP(tcase, test_bad_file_is_refused_by_line, bad_files);
+    tcase_add_test(tcase, test_difference_is_named);
+    tcase_add_test(tcase, test_json_finds_members_at_the_top_only);
+    LOOP(tcase, test_broken_json_is_no_object, bad_lines);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

@@ -1,0 +1,228 @@
+/* check_match_score.c - what results say, against values published elsewhere.
+ * SPDX-License-Identifier: MIT */
+#include "protocol/match/results/rating.h"
+#include "protocol/match/results/score.h"
+#include "protocol/match/results/sprt.h"
+
+#include <check.h>
+#include <math.h>
+
+/* A tally that has these pairs only. */
+static struct tally from_pairs(const int pairs[PAIR_SUMS])
+{
+    struct tally tally = {.wins = 0};
+    int points = 0, games = 0;
+
+    for (int i = 0; i < PAIR_SUMS; i++) {
+        tally.pairs[i] = pairs[i];
+        points += i * pairs[i];
+        games += 2 * pairs[i];
+    }
+    /* As few draws as the points allow; no figure of pairs depends on it. */
+    tally.draws = points % 2;
+    tally.wins = points / 2;
+    tally.losses = games - tally.wins - tally.draws;
+    return tally;
+}
+
+START_TEST(test_elo_of_known_scores)
+{
+    ck_assert_double_eq_tol(score_to_elo(0.5), 0, 1e-9);
+    ck_assert_double_eq_tol(score_to_elo(0.75), 190.8485, 1e-3);
+    ck_assert_double_eq_tol(elo_to_score(100), 0.640065, 1e-6);
+    ck_assert(isinf(score_to_elo(1)) && score_to_elo(1) > 0);
+    ck_assert(isinf(score_to_elo(0)) && score_to_elo(0) < 0);
+}
+END_TEST
+
+START_TEST(test_score_without_games_is_even)
+{
+    const struct tally none = {.wins = 0};
+
+    ck_assert_double_eq_tol(tally_score(&none), 0.5, 1e-12);
+    ck_assert_double_eq_tol(tally_superiority(&none), 0.5, 1e-12);
+    ck_assert(isinf(tally_elo(&none).high));
+}
+END_TEST
+
+/* Elo and its interval, as other programs publish them. */
+static const struct {
+    int pairs[PAIR_SUMS];
+    double low, value, high;
+} intervals[] = {
+    {{485, 1923, 2942, 1937, 594}, 1.21, 5.11, 9.02},
+    {{261, 739, 2683, 737, 253}, -5.00, -0.67, 3.66},
+    {{63, 252, 385, 250, 74}, -7.38, 3.39, 14.17},
+    {{527, 1007, 1932, 933, 511}, -9.16, -3.75, 1.66},
+    {{175, 305, 694, 291, 157}, -14.57, -5.36, 3.85},
+};
+
+START_TEST(test_elo_interval_fits_published)
+{
+    const struct tally tally = from_pairs(intervals[_i].pairs);
+    const struct elo elo = tally_elo(&tally);
+
+    ck_assert_double_eq_tol(elo.low, intervals[_i].low, 0.02);
+    ck_assert_double_eq_tol(elo.value, intervals[_i].value, 0.02);
+    ck_assert_double_eq_tol(elo.high, intervals[_i].high, 0.02);
+}
+END_TEST
+
+START_TEST(test_error_of_single_games)
+{
+    const struct tally tally = {.wins = 30, .draws = 40, .losses = 30};
+
+    ck_assert_double_eq_tol(tally_error(&tally), sqrt(0.15 / 100), 1e-9);
+}
+END_TEST
+
+START_TEST(test_superiority_of_one_deviation)
+{
+    /* 60 of 100 decided games: the lead is 2.041 standard errors. */
+    const struct tally tally = {.wins = 60, .losses = 40};
+
+    ck_assert_double_eq_tol(tally_superiority(&tally), 0.9794, 1e-3);
+}
+END_TEST
+
+/* Tests that Stockfish's developers have published with their likelihood ratios. */
+static const struct {
+    struct sprt sprt;
+    int pairs[PAIR_SUMS];
+    double ratio;
+} tests[] = {
+    {{SPRT_LOGISTIC, -0.25, 1.25, 0.05, 0.05}, {253, 4282, 17604, 4431, 286}, 2.94},
+    {{SPRT_LOGISTIC, 0.25, 1.25, 0.05, 0.05}, {58, 3302, 33130, 3518, 84}, 2.97},
+    {{SPRT_LOGISTIC, -1, 3, 0.05, 0.05}, {424, 2948, 5832, 3045, 460}, 2.94},
+    {{SPRT_LOGISTIC, -1.25, 0.25, 0.05, 0.05}, {293, 5085, 20082, 5070, 326}, 2.95},
+    {{SPRT_NORMALISED, 0, 2, 0.05, 0.05}, {320, 12431, 27275, 12858, 316}, 2.95},
+    {{SPRT_NORMALISED, 0.5, 2.5, 0.05, 0.05}, {197, 45541, 117722, 46579, 228}, 2.96},
+    {{SPRT_NORMALISED, 0, 2, 0.05, 0.05}, {371, 10263, 24989, 10642, 379}, 2.95},
+    {{SPRT_NORMALISED, 0.5, 2.5, 0.05, 0.05}, {47, 8181, 25234, 8575, 47}, 2.94},
+};
+
+START_TEST(test_sprt_ratio_fits_published)
+{
+    const struct tally tally = from_pairs(tests[_i].pairs);
+
+    ck_assert_double_eq_tol(sprt_ratio(&tests[_i].sprt, &tally), tests[_i].ratio, 0.02);
+}
+END_TEST
+
+START_TEST(test_sprt_ratio_of_single_games)
+{
+    const struct sprt sprt = {SPRT_NORMALISED, 0, 2, 0.05, 0.05};
+    const struct tally tally = {.wins = 36433, .losses = 36027, .draws = 68692};
+
+    ck_assert_double_eq_tol(sprt_ratio(&sprt, &tally), 0.92, 0.01);
+}
+END_TEST
+
+START_TEST(test_sprt_decides_at_its_bounds)
+{
+    const struct sprt sprt = {SPRT_LOGISTIC, 0, 10, 0.05, 0.05};
+    const int good[] = {0, 10, 100, 200, 50}, bad[] = {50, 200, 100, 10, 0};
+    const struct tally none = {.wins = 0};
+    const struct tally better = from_pairs(good), worse = from_pairs(bad);
+
+    ck_assert_double_eq_tol(sprt_upper_bound(&sprt), 2.944, 1e-3);
+    ck_assert_double_eq_tol(sprt_lower_bound(&sprt), -2.944, 1e-3);
+    ck_assert_int_eq(sprt_decide(&sprt, &none), SPRT_GOES_ON);
+    ck_assert_int_eq(sprt_decide(&sprt, &better), SPRT_ACCEPTS_ELO1);
+    ck_assert_int_eq(sprt_decide(&sprt, &worse), SPRT_ACCEPTS_ELO0);
+}
+END_TEST
+
+START_TEST(test_no_sprt_never_decides)
+{
+    const struct sprt none = {.elo0 = 0};
+    const int good[] = {0, 10, 100, 200, 50};
+    const struct tally better = from_pairs(good);
+
+    ck_assert_int_eq(sprt_decide(&none, &better), SPRT_GOES_ON);
+}
+END_TEST
+
+START_TEST(test_rating_of_two_is_their_elo)
+{
+    const struct tally tallies[] = {{.wins = 0},
+                                    {.wins = 60, .draws = 30, .losses = 10},
+                                    {.wins = 10, .draws = 30, .losses = 60},
+                                    {.wins = 0}};
+    struct ratings ratings;
+
+    ratings_compute(&ratings, tallies, 2);
+    ck_assert_double_eq_tol(ratings.elo[0] - ratings.elo[1], 190.8485, 1e-3);
+    ck_assert_double_eq_tol(ratings.elo[0] + ratings.elo[1], 0, 1e-6);
+    ck_assert_double_gt(ratings.error[0], 10);
+}
+END_TEST
+
+/* a scores 75 % against b, b 75 % against c: the differences add up, whatever a against c
+ * was expected to be. */
+START_TEST(test_ratings_of_a_chain_add_up)
+{
+    struct tally tallies[9] = {{.wins = 0}};
+    struct ratings ratings;
+
+    tallies[1] = tallies[5] = (struct tally){.wins = 75, .losses = 25};
+    tallies[3] = tallies[7] = (struct tally){.wins = 25, .losses = 75};
+    ratings_compute(&ratings, tallies, 3);
+    ck_assert_double_eq_tol(ratings.elo[0], 190.8485, 1e-3);
+    ck_assert_double_eq_tol(ratings.elo[1], 0, 1e-3);
+    ck_assert_double_eq_tol(ratings.elo[2], -190.8485, 1e-3);
+}
+END_TEST
+
+START_TEST(test_rating_of_all_points_is_finite)
+{
+    const struct tally tallies[] = {
+        {.wins = 0}, {.wins = 8}, {.losses = 8}, {.wins = 0}};
+    struct ratings ratings;
+
+    ratings_compute(&ratings, tallies, 2);
+    ck_assert(isfinite(ratings.elo[0]) && ratings.elo[0] > 100);
+    ck_assert(isfinite(ratings.error[0]));
+}
+END_TEST
+
+START_TEST(test_rating_without_games_is_open)
+{
+    struct tally tallies[9] = {{.wins = 0}};
+    struct ratings ratings;
+
+    tallies[1] = tallies[3] = (struct tally){.wins = 1, .draws = 2, .losses = 1};
+    ratings_compute(&ratings, tallies, 3);
+    for (int i = 0; i < 3; i++) {
+        ck_assert_double_eq_tol(ratings.elo[i], 0, 1e-6);
+        ck_assert_int_eq(isfinite(ratings.error[i]) != 0, i < 2);
+    }
+    ck_assert(isinf(ratings.error[2]));
+}
+END_TEST
+
+Suite *match_score_suite(void);
+
+Suite *match_score_suite(void)
+{
+    Suite *suite = suite_create("match_score");
+    TCase *tcase = tcase_create("score");
+
+    tcase_add_test(tcase, test_elo_of_known_scores);
+    tcase_add_test(tcase, test_score_without_games_is_even);
+    tcase_add_loop_test(tcase, test_elo_interval_fits_published, 0,
+                        sizeof intervals / sizeof *intervals);
+    tcase_add_test(tcase, test_error_of_single_games);
+    tcase_add_test(tcase, test_superiority_of_one_deviation);
+    tcase_add_loop_test(tcase, test_sprt_ratio_fits_published, 0,
+                        sizeof tests / sizeof *tests);
+    tcase_add_test(tcase, test_sprt_ratio_of_single_games);
+    tcase_add_test(tcase, test_sprt_decides_at_its_bounds);
+    tcase_add_test(tcase, test_no_sprt_never_decides);
+    tcase_add_test(tcase, test_rating_of_two_is_their_elo);
+    tcase_add_test(tcase, test_ratings_of_a_chain_add_up);
+    tcase_add_test(tcase, test_rating_of_all_points_is_finite);
+    tcase_add_test(tcase, test_rating_without_games_is_open);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

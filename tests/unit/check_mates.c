@@ -1,0 +1,242 @@
+/* check_mates.c - the search finds what is forced.  SPDX-License-Identifier: MIT
+ *
+ * tests/data/mates/GAME.epd (README.md there) and tests/data/pages.epd: each mate is proved again by
+ * exhaustive search, and found by the search that plays.
+ */
+#include "engine/core/text.h"
+#include "engine/notation/coordinates.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/position.h"
+#include "engine/variants/registry.h"
+#include "search/proof/mate.h"
+#include "search/search.h"
+#include "tests/support/table.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MATES_MIN = 18,        /* a suite with fewer is not the one we know */
+    NODES_MAX = 4000000,   /* of a search                               */
+    PROOF_NODES = 5000000, /* of a proof                                */
+    TABLE_MB = 4,
+    PATH_MAX_CHARS = 64,
+    GAME_STEP = 1000, /* test number = game * GAME_STEP + line */
+    TIMEOUT_SECONDS = 60,
+};
+
+/* A game in which something is forced. */
+struct task {
+    struct rules *rules;
+    struct game *game;
+    int moves; /* until the mate, < 0: the side to move is mated */
+};
+
+static void write_path(char path[PATH_MAX_CHARS], int number)
+{
+    snprintf(path, PATH_MAX_CHARS, "tests/data/mates/%s.epd", variants[number]->name);
+}
+
+static void open_task(struct task *task, const struct variant *variant, const char *fen)
+{
+    struct position start;
+    struct text why;
+
+    text_clear(&why);
+    task->rules = rules_new(variant, NULL, 0, &why);
+    ck_assert_msg(task->rules != NULL, "%s", why.chars);
+    ck_assert_msg(fen_parse(&start, task->rules, fen, &why), "%s: %s", fen, why.chars);
+    task->game = game_new(task->rules, 0);
+    ck_assert_ptr_nonnull(task->game);
+    game_reset(task->game, &start);
+}
+
+static void close_task(struct task *task)
+{
+    game_free(task->game);
+    rules_free(task->rules);
+}
+
+/* ---- the proof ---------------------------------------------------------------------- */
+
+static void expect_proof(const struct task *task, const char *what)
+{
+    const struct position *pos = game_position(task->game);
+    struct mate_prover *prover = mate_prover_new(PROOF_NODES);
+    const int wanted = abs(task->moves);
+    int found = 0;
+
+    ck_assert_ptr_nonnull(prover);
+    ck_assert(task->moves > 0 ? mate_find_win(prover, pos, wanted, &found)
+                              : mate_find_loss(prover, pos, wanted, &found));
+    ck_assert_msg(found == wanted, "%s: dm %d, proved %d", what, task->moves, found);
+    mate_prover_free(prover);
+}
+
+/* ---- the search --------------------------------------------------------------------- */
+
+/* What is waited for, and what came. */
+struct watch {
+    struct searcher *searcher;
+    int wanted;
+    int found;
+    bool went_on; /* though a win of the wanted length had been found */
+};
+
+static void note(const struct report *report, void *context)
+{
+    struct watch *watch = context;
+
+    watch->went_on |= watch->wanted > 0 && watch->found == watch->wanted;
+    watch->found = score_mate_moves(report->score);
+    if (watch->wanted < 0 && watch->found == watch->wanted)
+        searcher_stop(watch->searcher);
+}
+
+/* Think until the mate is seen; when we win, the search knows itself when that is. */
+static void think(const struct task *task, struct watch *watch)
+{
+    const struct limits limits = {.nodes = NODES_MAX,
+                                  .mate = task->moves > 0 ? task->moves : 0};
+
+    *watch =
+        (struct watch){.searcher = searcher_new(TABLE_MB, 1), .wanted = task->moves};
+    ck_assert_ptr_nonnull(watch->searcher);
+    searcher_prepare(watch->searcher);
+    searcher_think(watch->searcher, task->game, &limits, note, watch);
+    searcher_free(watch->searcher);
+}
+
+static void expect_found(const struct task *task, const char *what)
+{
+    struct watch watch;
+
+    think(task, &watch);
+    ck_assert_msg(watch.found == task->moves, "%s: mate %d announced where it is %d",
+                  what, watch.found, task->moves);
+    ck_assert_msg(!watch.went_on, "%s: mate %d is not enough", what, task->moves);
+}
+
+static void expect_solved(struct task *task, const char *what)
+{
+    expect_proof(task, what);
+    expect_found(task, what);
+    close_task(task);
+}
+
+START_TEST(test_mate_is_proved_and_found)
+{
+    const int number = _i / GAME_STEP;
+    char path[PATH_MAX_CHARS], line[TABLE_LINE_MAX];
+    struct task task;
+
+    write_path(path, number);
+    ck_assert(table_read(path, _i % GAME_STEP, line));
+
+    char *operation = strstr(line, " dm ");
+
+    ck_assert_msg(operation != NULL, "%s", line);
+    *operation = '\0';
+    open_task(&task, variants[number], line);
+    task.moves = atoi(operation + strlen(" dm "));
+    expect_solved(&task, line);
+}
+END_TEST
+
+START_TEST(test_mates_are_there)
+{
+    char path[PATH_MAX_CHARS];
+
+    write_path(path, _i);
+    ck_assert_msg(table_count(path) >= MATES_MIN, "%s", path);
+}
+END_TEST
+
+/* ---- the pages ---------------------------------------------------------------------- */
+
+/* The value behind ` | KEY: ` in a line, copied; "" where there is none. */
+static void get_value(const char *line, const char *name, char value[TABLE_LINE_MAX])
+{
+    char label[32];
+    const char *at;
+
+    snprintf(label, sizeof label, " | %s: ", name);
+    at = strstr(line, label);
+    value[0] = '\0';
+    if (!at)
+        return;
+    strcpy(value, at + strlen(label));
+    at = strstr(value, " | ");
+    if (at)
+        value[at - value] = '\0';
+}
+
+/* Play all of the moves but the last. */
+static void play_all_but_one(struct game *game, char *moves)
+{
+    char *last = strrchr(moves, ' ');
+    char *rest = NULL;
+
+    if (!last)
+        return;
+    *last = '\0';
+    for (char *word = strtok_r(moves, " ", &rest); word;
+         word = strtok_r(NULL, " ", &rest)) {
+        struct ply ply;
+
+        ck_assert(notation_read(game_position(game), word, &ply, NULL));
+        ck_assert(game_play(game, ply));
+    }
+}
+
+START_TEST(test_mate_of_the_pages_is_found)
+{
+    char line[TABLE_LINE_MAX], value[TABLE_LINE_MAX], fen[TABLE_LINE_MAX];
+    char name[32];
+    struct task task;
+
+    ck_assert(table_read("tests/data/pages.epd", _i, line));
+    ck_assert_int_eq(sscanf(line, "%31s | %1023[^|]", name, fen), 2);
+    get_value(line, "dm", value);
+    if (*value) {
+        open_task(&task, variants_find(name), fen);
+        task.moves = atoi(value);
+        expect_solved(&task, line);
+    }
+    get_value(line, "end", value);
+    if (strcmp(value, "checkmate") == 0) {
+        open_task(&task, variants_find(name), fen);
+        get_value(line, "moves", value);
+        play_all_but_one(task.game, value);
+        task.moves = 1;
+        expect_solved(&task, line);
+    }
+}
+END_TEST
+
+Suite *mates_suite(void);
+
+Suite *mates_suite(void)
+{
+    Suite *suite = suite_create("mates");
+    TCase *pages = tcase_create("pages");
+
+    tcase_add_loop_test(pages, test_mate_of_the_pages_is_found, 0,
+                        table_count("tests/data/pages.epd"));
+    suite_add_tcase(suite, pages);
+    for (int i = 0; variants[i]; i++) {
+        TCase *tcase = tcase_create(variants[i]->name);
+        char path[PATH_MAX_CHARS];
+
+        write_path(path, i);
+        tcase_set_timeout(tcase, TIMEOUT_SECONDS);
+        tcase_add_loop_test(tcase, test_mates_are_there, i, i + 1);
+        tcase_add_loop_test(tcase, test_mate_is_proved_and_found, i * GAME_STEP,
+                            i * GAME_STEP + table_count(path));
+        suite_add_tcase(suite, tcase);
+    }
+    return suite;
+}

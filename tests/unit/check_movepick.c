@@ -1,0 +1,144 @@
+/* check_movepick.c - the order in which moves are tried.  SPDX-License-Identifier: MIT */
+#include "search/movepick.h"
+
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "eval/eval.h"
+#include "search/threads.h"
+#include "search/worker.h"
+#include "tests/support/playground.h"
+
+#include <check.h>
+
+/* White wins a rook by a pawn, may lose his queen for a pawn, and has quiet moves. */
+static const char fen[] = "4k3/2p5/1p1r4/4P3/8/1Q6/8/4K3 w - - 0 1";
+
+static struct playground ground;
+static struct crew crew;
+static struct worker *worker;
+static struct evaluator *evaluator;
+static struct picker picker;
+
+static void open_picker(void)
+{
+    const struct limits limits = {.depth = 1};
+    struct game *game = NULL;
+
+    playground_open(&ground, "chess", NULL, fen);
+    game = playground_game(&ground);
+    evaluator = evaluator_new(ground.rules);
+    ck_assert_ptr_nonnull(evaluator);
+    ck_assert(crew_init(&crew, 1));
+    worker = crew.workers[0];
+    worker->evaluator = evaluator;
+    worker_begin(worker, game, &limits);
+    game_free(game);
+    play_moves(&ground.pos, GENERATE_ALL, &picker.list);
+}
+
+static void close_picker(void)
+{
+    crew_free(&crew);
+    evaluator_free(evaluator);
+    playground_close(&ground);
+}
+
+static void begin(move hash_move)
+{
+    picker_begin(&picker, worker, &ground.pos, 0, hash_move);
+}
+
+START_TEST(test_picker_gives_every_move_once)
+{
+    struct move_list given = {.count = 0};
+    move m;
+
+    open_picker();
+    begin(playground_move(&ground, "e1e2"));
+    while ((m = picker_next(&picker)) != MOVE_NONE) {
+        ck_assert(play_is_legal(&ground.pos, m));
+        for (int i = 0; i < given.count; i++)
+            ck_assert_uint_ne(given.moves[i], m);
+        given.moves[given.count++] = m;
+    }
+    ck_assert_int_eq(given.count, play_count(&ground.pos));
+    close_picker();
+}
+END_TEST
+
+START_TEST(test_picker_begins_with_the_hash_move)
+{
+    open_picker();
+    begin(playground_move(&ground, "e1e2"));
+    ck_assert_uint_eq(picker_next(&picker), playground_move(&ground, "e1e2"));
+    ck_assert_uint_eq(picker_next(&picker), playground_move(&ground, "e5d6"));
+    close_picker();
+}
+END_TEST
+
+/* A move from the table that is not legal here is none. */
+START_TEST(test_picker_leaves_out_a_strange_hash_move)
+{
+    open_picker();
+    begin(move_make(MOVE_NORMAL, 0, 63));
+    ck_assert_uint_eq(picker_next(&picker), playground_move(&ground, "e5d6"));
+    close_picker();
+}
+END_TEST
+
+START_TEST(test_picker_tries_killers_before_other_quiet_moves)
+{
+    open_picker();
+    worker_frame(worker, 0)->killers[0] = playground_move(&ground, "e1f2");
+    begin(MOVE_NONE);
+    ck_assert_uint_eq(picker_next(&picker), playground_move(&ground, "e5d6"));
+    ck_assert_uint_eq(picker_next(&picker), playground_move(&ground, "e1f2"));
+    close_picker();
+}
+END_TEST
+
+START_TEST(test_picker_leaves_losing_captures_for_the_end)
+{
+    move m = MOVE_NONE;
+    move last = MOVE_NONE;
+
+    open_picker();
+    begin(MOVE_NONE);
+    while ((m = picker_next(&picker)) != MOVE_NONE) {
+        ck_assert_int_eq(picker.losing, m == playground_move(&ground, "b3b6"));
+        last = m;
+    }
+    ck_assert_uint_eq(last, playground_move(&ground, "b3b6"));
+    close_picker();
+}
+END_TEST
+
+START_TEST(test_picker_drops_quiet_moves)
+{
+    open_picker();
+    begin(MOVE_NONE);
+    ck_assert_uint_eq(picker_next(&picker), playground_move(&ground, "e5d6"));
+    picker_drop_quiet(&picker);
+    ck_assert_uint_eq(picker_next(&picker), playground_move(&ground, "b3b6"));
+    ck_assert_uint_eq(picker_next(&picker), MOVE_NONE);
+    close_picker();
+}
+END_TEST
+
+Suite *movepick_suite(void);
+
+Suite *movepick_suite(void)
+{
+    Suite *suite = suite_create("movepick");
+    TCase *all = tcase_create("all");
+
+    tcase_add_test(all, test_picker_gives_every_move_once);
+    tcase_add_test(all, test_picker_begins_with_the_hash_move);
+    tcase_add_test(all, test_picker_leaves_out_a_strange_hash_move);
+    tcase_add_test(all, test_picker_tries_killers_before_other_quiet_moves);
+    tcase_add_test(all, test_picker_leaves_losing_captures_for_the_end);
+    tcase_add_test(all, test_picker_drops_quiet_moves);
+    suite_add_tcase(suite, all);
+    return suite;
+}

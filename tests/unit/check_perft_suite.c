@@ -1,0 +1,101 @@
+/* check_perft_suite.c - files of positions with their counts.  SPDX-License-Identifier: MIT */
+#include "protocol/commands/perft_suite.h"
+
+#include "engine/core/text.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+Suite *perft_suite_suite(void);
+
+/* Lines that are no lines, and what the complaint says. */
+static const struct bad_line {
+    const char *line;
+    const char *complaint;
+} bad_lines[] = {
+    {"fen", "no counts"},
+    {"fen ;", "no counts"},
+    {"fen ;D1", "D1"},
+    {"fen ;D 20", "'D'"},
+    {"fen ;D0 20", "'D0'"},
+    {"fen ;D100 20", "'D100'"},
+    {"fen ;D-1 20", "'D-1'"},
+    {"fen ;d1 20", "'d1'"},
+    {"fen ;D1 20 x", "behind D1"},
+    {"fen ;D1 20x", "'20x'"},
+    {"fen ;D1 18446744073709551616", "'18446744073709551616'"},
+    {"option\tfen", "no counts"},
+    {"option\tfen\t", "no counts"},
+    {"option\tfen\t20 x", "'x'"},
+};
+
+START_TEST(test_bad_line_is_named)
+{
+    const struct bad_line *bad = &bad_lines[_i];
+    struct suite_line parsed;
+    struct text why;
+    char line[SUITE_LINE_MAX];
+
+    snprintf(line, sizeof line, "%s", bad->line);
+    ck_assert_msg(!suite_parse_line(&parsed, line, &why), "%s", bad->line);
+    ck_assert_msg(strstr(why.chars, bad->complaint) != NULL, "%s: %s", bad->line,
+                  why.chars);
+}
+END_TEST
+
+START_TEST(test_labelled_counts_stand_at_their_depths)
+{
+    char line[] = "a b ;D1 20 ;D3 18446744073709551615";
+    struct suite_line parsed;
+    struct text why;
+
+    ck_assert(suite_parse_line(&parsed, line, &why));
+    ck_assert_str_eq(parsed.fen, "a b");
+    ck_assert_ptr_null(parsed.option);
+    ck_assert(parsed.has_count[1] && !parsed.has_count[2] && parsed.has_count[3]);
+    ck_assert_uint_eq(parsed.counts[1], 20);
+    ck_assert_uint_eq(parsed.counts[3], UINT64_MAX);
+}
+END_TEST
+
+START_TEST(test_columns_are_option_position_counts)
+{
+    char line[] = "N=N\ta b\t20 400";
+    struct suite_line parsed;
+    struct text why;
+
+    ck_assert(suite_parse_line(&parsed, line, &why));
+    ck_assert_str_eq(parsed.option, "N=N");
+    ck_assert_str_eq(parsed.fen, "a b");
+    ck_assert_uint_eq(parsed.counts[1], 20);
+    ck_assert_uint_eq(parsed.counts[2], 400);
+    ck_assert(!parsed.has_count[3]);
+}
+END_TEST
+
+START_TEST(test_list_beyond_all_depths_is_refused)
+{
+    struct text why;
+    char line[SUITE_LINE_MAX] = "o\tf\t";
+    struct suite_line parsed;
+
+    for (int i = 0; i <= PERFT_DEPTH_MAX; i++)
+        strcat(line, "1 ");
+    ck_assert(!suite_parse_line(&parsed, line, &why));
+}
+END_TEST
+
+Suite *perft_suite_suite(void)
+{
+    Suite *suite = suite_create("perft_suite");
+    TCase *tests = tcase_create("suite");
+
+    tcase_add_loop_test(tests, test_bad_line_is_named, 0,
+                        sizeof bad_lines / sizeof *bad_lines);
+    tcase_add_test(tests, test_labelled_counts_stand_at_their_depths);
+    tcase_add_test(tests, test_columns_are_option_position_counts);
+    tcase_add_test(tests, test_list_beyond_all_depths_is_refused);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,403 @@
+/* check_pgn.c - games as text, there and back.  SPDX-License-Identifier: MIT */
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "engine/notation/pgn_reader.h"
+#include "engine/notation/pgn_writer.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/rules.h"
+#include "engine/variants/registry.h"
+#include "tests/support/playground.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BUFFER_MAX = 1 << 18, RANDOM_GAMES = 4, RANDOM_PLIES = 80 };
+
+/* Text in memory, read from the front or written at the end. */
+struct tape {
+    const char *next;
+    int length;
+    char chars[BUFFER_MAX];
+};
+
+static int read_tape(void *context)
+{
+    struct tape *tape = context;
+
+    return *tape->next ? (unsigned char)*tape->next++ : -1;
+}
+
+static void write_tape(void *context, const char *chars)
+{
+    struct tape *tape = context;
+
+    ck_assert_int_lt(tape->length + (int)strlen(chars), BUFFER_MAX);
+    strcpy(tape->chars + tape->length, chars);
+    tape->length += (int)strlen(chars);
+}
+
+/* A reader over some text, and what it has read last. */
+struct reading {
+    struct rules *rules;
+    struct tape tape;
+    struct pgn_reader *reader;
+    struct pgn pgn;
+    struct text why;
+};
+
+static struct reading *reading_open(const char *chars)
+{
+    static struct reading reading;
+
+    reading.rules = rules_new(variants[0], NULL, 0, &reading.why);
+    reading.tape.next = chars;
+    reading.reader = pgn_reader_new(read_tape, &reading.tape, reading.rules);
+    ck_assert_ptr_nonnull(reading.reader);
+    return &reading;
+}
+
+static void reading_close(struct reading *reading)
+{
+    pgn_reader_free(reading->reader);
+    rules_free(reading->rules);
+}
+
+static enum pgn_verdict read_next(struct reading *reading)
+{
+    return pgn_read(reading->reader, &reading->pgn, &reading->why);
+}
+
+static const char *fen_after(const struct pgn *pgn)
+{
+    static struct text text;
+
+    text_clear(&text);
+    fen_write(game_position(pgn->game), &text);
+    return text.chars;
+}
+
+/* The text holds one good game that ends in this position. */
+static void expect_fen(const char *chars, const char *fen)
+{
+    struct reading *reading = reading_open(chars);
+
+    ck_assert_msg(read_next(reading) == PGN_READ, "%s", reading->why.chars);
+    ck_assert_str_eq(fen_after(&reading->pgn), fen);
+    pgn_free(&reading->pgn);
+    ck_assert_int_eq(read_next(reading), PGN_END);
+    reading_close(reading);
+}
+
+/* The first game of the text is refused for this reason. */
+static void expect_bad(const char *chars, const char *reason)
+{
+    struct reading *reading = reading_open(chars);
+
+    ck_assert_int_eq(read_next(reading), PGN_BAD);
+    ck_assert_msg(strstr(reading->why.chars, reason) != NULL, "%s", reading->why.chars);
+    reading_close(reading);
+}
+
+static const char after_e4[] =
+    "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
+
+START_TEST(test_pgn_reads_any_spelling)
+{
+    static const char *const spellings[] = {
+        "1. e4 *",
+        "1.e4",
+        "e4",
+        "e2e4 *",
+        "[Event \"x\"]\n\n1. e4 1-0",
+        "[Variant \"normal\"]\r\n\r\n1. e4! $1 $12 {[%clk 0:01:00]} *\r\n",
+        "% escaped } line\n1 . ; a comment } \n e4 (1. d4 {)} d5 (1... Nf6 $2)) !? *",
+        "1.e4 ; to the end",
+        "[White \"a \\\"b\\\" \\\\c\"] [Black \"\"] 1.e4",
+    };
+
+    for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++)
+        expect_fen(spellings[i], after_e4);
+}
+END_TEST
+
+START_TEST(test_pgn_starts_at_fen)
+{
+    expect_fen("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R b K - 3 9\"]\n\n9... Kf8 "
+               "10. O-O+ *",
+               "5k2/8/8/8/8/8/8/5RK1 b - - 5 10");
+}
+END_TEST
+
+START_TEST(test_pgn_reads_rolls)
+{
+    static const char fen[] =
+        "rnbqkbnr/ppp1pppp/3p4/8/4P3/3P4/PPP2PPP/RNBQKBNR b KQkq - - 0 2";
+
+    expect_fen("[Variant \"pothole\"]\n1. e4 {hole e5} d6 {no hole} 2. d3 {no hole} *",
+               fen);
+    expect_fen("[Variant \"Pot-Hole Chess\"]\n"
+               "1. e4/e5 {said} d6 $1 { no hole and more} 2. d3 {} {no hole} *",
+               fen);
+}
+END_TEST
+
+START_TEST(test_pgn_reads_diced_rolls)
+{
+    expect_fen("[Variant \"pothole\"]\n[HoleTurns \"dice\"]\n1. e4 {hole e5x3}",
+               "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 e5:6 0 1");
+}
+END_TEST
+
+START_TEST(test_pgn_reads_piece_by_name)
+{
+    expect_fen("[Variant \"pole\"]\n1. Pole e6 *",
+               "rnbqkbnr/pppppppp/4L3/8/8/8/PPPPPPPP/RNBQKBNR[l] b KQkq - 1 1");
+}
+END_TEST
+
+START_TEST(test_pgn_keeps_comments)
+{
+    struct reading *reading = reading_open(
+        "[Event \"?\"]\n{first} 1. e4 {[%clk 0:01:00]} {[%eval\n 0.3]} e5 *");
+
+    ck_assert_int_eq(read_next(reading), PGN_READ);
+    ck_assert_str_eq(pgn_notes_comment(&reading->pgn.notes, 0), "first");
+    ck_assert_str_eq(pgn_notes_comment(&reading->pgn.notes, 1),
+                     "[%clk 0:01:00] [%eval 0.3]");
+    ck_assert_ptr_null(pgn_notes_comment(&reading->pgn.notes, 2));
+    pgn_free(&reading->pgn);
+    reading_close(reading);
+}
+END_TEST
+
+START_TEST(test_pgn_goes_on_behind_a_bad_game)
+{
+    struct reading *reading = reading_open("[White \"a\"]\n\n1. e4 e4 {x} 2. d4 1-0\n\n"
+                                           "[White \"b\"]\n[Black \"c\"]\n\n1. e4 *\n"
+                                           "[FEN \"x\"]\n[White \"d\"]\n\n1. e4 *\n"
+                                           "1. d4 d5 0-1\n");
+
+    ck_assert_int_eq(read_next(reading), PGN_BAD);
+    ck_assert_str_eq(reading->why.chars,
+                     "line 3: game 1: move 1...: 'e4' is no legal move");
+    ck_assert_int_eq(read_next(reading), PGN_READ);
+    ck_assert_str_eq(pgn_notes_tag(&reading->pgn.notes, "White"), "b");
+    pgn_free(&reading->pgn);
+    ck_assert_int_eq(read_next(reading), PGN_BAD);
+    ck_assert_ptr_nonnull(strstr(reading->why.chars, "game 3: tag FEN: "));
+    ck_assert_int_eq(read_next(reading), PGN_READ);
+    ck_assert_int_eq(reading->pgn.notes.result, RESULT_BLACK_WINS);
+    pgn_free(&reading->pgn);
+    ck_assert_int_eq(read_next(reading), PGN_END);
+    reading_close(reading);
+}
+END_TEST
+
+START_TEST(test_pgn_refuses_what_is_wrong)
+{
+    // clang-format off
+    static const struct { const char *chars; const char *reason; } wrong[] = {
+        {"1. e4 {", "does not end"},
+        {"1. e4 (1. d4", "a ( without a )"},
+        {"1. e4 )", "a ) without a ("},
+        {"1. e4 }", "a } without a {"},
+        {"1. e4 \" *", "outside of a tag"},
+        {"1. e4 $ *", "a $ without a number"},
+        {"1. e4 -- *", "'--'"},
+        {"1. e4/e5 *", "no roll follows"},
+        {"[White \"a]\n", "does not end on its line"},
+        {"[White a]", "without a value"},
+        {"[\"a\"]", "without a name"},
+        {"[White \"a\" x]", "does not end with ]"},
+        {"[Variant \"go\"]\n1. e4", "there is no game 'go'"},
+        {"[Variant \"polypiece\"]\n[Powers \"N=U\"]\n1. e4", "line 3: game 1: "},
+        {"[Variant \"pothole\"]\n1. e4 e5", "the roll is missing"},
+        {"[Variant \"pothole\"]\n1. e4 *", "the roll is missing"},
+        {"[Variant \"pothole\"]\n1. e4 {hole e1} *", "roll '/e1' is not possible"},
+        {"1. aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "too long"},
+        {"((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((("
+         "((((((((((((((((((((", "nested deeper"},
+    };
+    // clang-format on
+
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        expect_bad(wrong[i].chars, wrong[i].reason);
+}
+END_TEST
+
+START_TEST(test_pgn_comments_are_bounded)
+{
+    static struct tape tape;
+
+    tape.length = 0;
+    write_tape(&tape, "1. e4 {");
+    for (int i = 0; i < PGN_COMMENT_MAX / 8; i++)
+        write_tape(&tape, "12345678");
+    write_tape(&tape, "} e5 *");
+    expect_bad(tape.chars, "a comment is too long");
+}
+END_TEST
+
+START_TEST(test_pgn_nothing_is_no_game)
+{
+    struct reading *reading = reading_open("\n {only a comment} ; and another\n");
+
+    ck_assert_int_eq(read_next(reading), PGN_END);
+    ck_assert_int_eq(read_next(reading), PGN_END);
+    reading_close(reading);
+}
+END_TEST
+
+/* ---- every game written is read back ------------------------------------------------ */
+
+static const struct {
+    const char *variant;
+    const char *option;
+    const char *fen;
+} setups[] = {
+    {"chess", NULL, NULL},
+    {"chess", NULL,
+     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 5 9"},
+    {"pole", NULL, NULL},
+    {"poison", NULL, NULL},
+    {"poison", NULL, "2d1k3/p2p1p1N/hp4pp/b3Hn2/2P4B/P3D2P/1P3PP1/6K1 w - - - 0 1"},
+    {"pothole", NULL, NULL},
+    {"pothole", "Holes=one", NULL},
+    {"pothole", "HoleTurns=dice", NULL},
+    {"polypiece", NULL, NULL},
+    {"polypiece", "Phased=true", NULL},
+    {"polypiece", "Powers=N=R,WD;B=Q4,N;R=N,R4,fbNF;Q=Q;K=K,KA", NULL},
+    {"polypiece", "Powers=wN=N,NN;bN=WD,AD;R=R4,B;Q=Q,R4B", NULL},
+    {"starpool", NULL, NULL},
+};
+
+static void play_random(struct game *game, struct pgn_notes *notes, uint64_t *random)
+{
+    while (game_plies(game) < RANDOM_PLIES
+           && game_outcome(game).result == RESULT_NONE) {
+        ck_assert(game_play_random(game, random));
+        if (random_below(random, 5) == 0)
+            ck_assert(pgn_notes_add_comment(
+                notes, game_plies(game), "+0.31/12  no hole [%clk 0:01:00] {;}", NULL));
+    }
+    notes->result = game_outcome(game).result;
+}
+
+static void expect_same_notes(const struct pgn_notes *a, const struct pgn_notes *b,
+                              int plies)
+{
+    ck_assert_int_eq(a->result, b->result);
+    ck_assert_str_eq(pgn_notes_tag(a, "White"), pgn_notes_tag(b, "White"));
+    ck_assert_str_eq(pgn_notes_tag(a, "Odd"), pgn_notes_tag(b, "Odd"));
+    for (int i = 0; i <= plies; i++)
+        ck_assert_pstr_eq(pgn_notes_comment(a, i), pgn_notes_comment(b, i));
+}
+
+static void expect_same_game(const struct game *game, const struct game *again)
+{
+    ck_assert_int_eq(game_plies(again), game_plies(game));
+    for (int i = 0; i <= game_plies(game); i++) {
+        struct text one;
+        struct text other;
+
+        text_clear(&one);
+        text_clear(&other);
+        fen_write(game_position_at(game, i), &one);
+        fen_write(game_position_at(again, i), &other);
+        ck_assert_str_eq(other.chars, one.chars);
+        ck_assert(game_position_at(game, i)->key == game_position_at(again, i)->key);
+    }
+}
+
+START_TEST(test_pgn_written_games_read_back)
+{
+    static struct tape tape;
+    static struct pgn_notes notes;
+    struct playground ground;
+    uint64_t random = 7;
+
+    playground_open(&ground, setups[_i].variant, setups[_i].option, setups[_i].fen);
+    for (int i = 0; i < RANDOM_GAMES; i++) {
+        struct game *game = game_new(ground.rules, (uint64_t)i);
+        struct reading *reading = NULL;
+
+        ck_assert_ptr_nonnull(game);
+        game_reset(game, &ground.pos);
+        pgn_notes_init(&notes);
+        ck_assert(pgn_notes_set_tag(&notes, "White", "A \"B\" \\ C", NULL));
+        ck_assert(pgn_notes_set_tag(&notes, "Odd", "] { ; %", NULL));
+        ck_assert(pgn_notes_add_comment(&notes, 0, "no hole", NULL));
+        play_random(game, &notes, &random);
+        tape.length = 0;
+        pgn_write(game, &notes, write_tape, &tape);
+        pgn_write(game, &notes, write_tape, &tape);
+        reading = reading_open(tape.chars);
+        for (int j = 0; j < 2; j++) {
+            ck_assert_msg(read_next(reading) == PGN_READ, "%s", reading->why.chars);
+            expect_same_game(game, reading->pgn.game);
+            expect_same_notes(&notes, &reading->pgn.notes, game_plies(game));
+            pgn_free(&reading->pgn);
+        }
+        ck_assert_int_eq(read_next(reading), PGN_END);
+        reading_close(reading);
+        pgn_notes_free(&notes);
+        game_free(game);
+    }
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_pgn_long_words_in_comments_read_back)
+{
+    static struct tape tape;
+    static struct pgn_notes notes;
+    static char word[2000];
+    struct playground ground;
+    struct game *game;
+    struct reading *reading;
+
+    memset(word, 'x', sizeof word - 1);
+    playground_open(&ground, "chess", NULL, NULL);
+    game = game_new(ground.rules, 0);
+    pgn_notes_init(&notes);
+    ck_assert(pgn_notes_add_comment(&notes, 0, word, NULL));
+    ck_assert(pgn_notes_add_comment(&notes, 0, "end", NULL));
+    tape.length = 0;
+    pgn_write(game, &notes, write_tape, &tape);
+    reading = reading_open(tape.chars);
+    ck_assert_int_eq(read_next(reading), PGN_READ);
+    ck_assert_str_eq(pgn_notes_comment(&reading->pgn.notes, 0),
+                     pgn_notes_comment(&notes, 0));
+    pgn_free(&reading->pgn);
+    reading_close(reading);
+    pgn_notes_free(&notes);
+    game_free(game);
+    playground_close(&ground);
+}
+END_TEST
+
+Suite *pgn_suite(void);
+
+Suite *pgn_suite(void)
+{
+    Suite *suite = suite_create("pgn");
+    TCase *tcase = tcase_create("pgn");
+
+    tcase_add_test(tcase, test_pgn_reads_any_spelling);
+    tcase_add_test(tcase, test_pgn_starts_at_fen);
+    tcase_add_test(tcase, test_pgn_reads_rolls);
+    tcase_add_test(tcase, test_pgn_reads_diced_rolls);
+    tcase_add_test(tcase, test_pgn_reads_piece_by_name);
+    tcase_add_test(tcase, test_pgn_keeps_comments);
+    tcase_add_test(tcase, test_pgn_goes_on_behind_a_bad_game);
+    tcase_add_test(tcase, test_pgn_refuses_what_is_wrong);
+    tcase_add_test(tcase, test_pgn_comments_are_bounded);
+    tcase_add_test(tcase, test_pgn_nothing_is_no_game);
+    tcase_add_loop_test(tcase, test_pgn_written_games_read_back, 0,
+                        sizeof setups / sizeof *setups);
+    tcase_add_test(tcase, test_pgn_long_words_in_comments_read_back);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

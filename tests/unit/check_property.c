@@ -1,0 +1,434 @@
+/* check_property.c - what holds in every position of every game.
+ * SPDX-License-Identifier: MIT
+ *
+ * Each property looks at the same positions: random games from the start, and short ones
+ * from the positions of the perft tables, which are rich in special rules.
+ */
+#include "engine/core/random.h"
+#include "engine/notation/coordinates.h"
+#include "engine/notation/san.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/variants/registry.h"
+#include "tests/support/playground.h"
+#include "tests/support/table.h"
+
+#include <check.h>
+#include <math.h>
+#include <string.h>
+
+struct setup {
+    const char *variant;
+    const char *option; /* NAME=VALUE, or NULL                                */
+    const char *table;  /* positions to begin with, or NULL: the start only   */
+};
+
+static const struct setup setups[] = {
+    {"chess", NULL, "tests/data/perft/chess.epd"},
+    {"pole", NULL, "tests/data/perft/pole.epd"},
+    {"poison", NULL, "tests/data/perft/poison.epd"},
+    {"pothole", NULL, "tests/data/perft/pothole.epd"},
+    {"pothole", "Holes=one", NULL},
+    {"pothole", "HoleTurns=dice", NULL},
+    {"polypiece", NULL, "tests/data/perft/polypiece.epd"},
+    {"polypiece", "Phased=true", "tests/data/perft/phased.epd"},
+    {"polypiece", "Powers=N=R,WD;B=Q4,N;R=N,R4,fbNF;Q=Q;K=K,KA", NULL},
+    {"polypiece", "Powers=wN=N,NN;bN=WD,AD;R=R4,B;Q=Q,R4B", NULL},
+    {"starpool", NULL, "tests/data/perft/starpool.epd"},
+};
+
+enum {
+    SETUPS = sizeof setups / sizeof *setups,
+    GAMES = 2,           /* from the start                    */
+    PLIES_MAX = 120,     /* of these                          */
+    SHORT_PLIES_MAX = 4, /* of those from a table             */
+    TABLE_STRIDE = 2,    /* every so many lines of a table    */
+    TIMEOUT_SECONDS = 120,
+};
+
+/* What a property looks at: a position that has not ended, and its legal moves. */
+typedef void (*look)(const struct position *pos, const struct move_list *list);
+
+static const char *fen_of(const struct position *pos)
+{
+    static struct text text;
+
+    text_clear(&text);
+    fen_write(pos, &text);
+    return text.chars;
+}
+
+static void play_random_game(struct game *game, int plies_max, uint64_t *random,
+                             look property)
+{
+    while (game_plies(game) < plies_max) {
+        const struct position *pos = game_position(game);
+        struct move_list list;
+
+        if (game_outcome(game).result != RESULT_NONE)
+            return;
+        play_moves(pos, GENERATE_ALL, &list);
+        property(pos, &list);
+
+        const move m = list.moves[random_below(random, list.count)];
+
+        ck_assert(game_play(game, (struct ply){m, MOVE_NONE}));
+    }
+}
+
+static void play_from_table(struct playground *ground, struct game *game,
+                            const char *table, uint64_t *random, look property)
+{
+    char line[TABLE_LINE_MAX];
+
+    ck_assert_msg(table_count(table) > 0, "%s", table);
+    for (int i = 0; table_read(table, i, line); i += TABLE_STRIDE) {
+        line[strcspn(line, ";")] = '\0';
+        playground_set(ground, line);
+        game_reset(game, &ground->pos);
+        play_random_game(game, SHORT_PLIES_MAX, random, property);
+    }
+}
+
+/* Let `property` look at the positions of one setup. */
+static void survey(int number, look property)
+{
+    const struct setup *setup = &setups[number];
+    struct playground ground;
+    uint64_t random = 1;
+
+    playground_open(&ground, setup->variant, setup->option, NULL);
+
+    struct game *game = game_new(ground.rules, 1);
+
+    ck_assert_ptr_nonnull(game);
+    for (int i = 0; i < GAMES; i++) {
+        game_reset(game, NULL);
+        play_random_game(game, PLIES_MAX, &random, property);
+    }
+    if (setup->table)
+        play_from_table(&ground, game, setup->table, &random, property);
+    game_free(game);
+    playground_close(&ground);
+}
+
+START_TEST(test_property_setups_cover_every_variant)
+{
+    for (int i = 0; variants[i]; i++) {
+        bool covered = false;
+
+        for (int j = 0; j < SETUPS; j++)
+            covered |= strcmp(setups[j].variant, variants[i]->name) == 0;
+        ck_assert_msg(covered, "%s", variants[i]->name);
+    }
+}
+END_TEST
+
+static void look_at_key(const struct position *pos, const struct move_list *list)
+{
+    (void)list;
+    ck_assert_msg(pos->key == position_compute_key(pos), "%s", fen_of(pos));
+}
+
+START_TEST(test_property_key_is_that_from_scratch)
+{
+    survey(_i, look_at_key);
+}
+END_TEST
+
+static void look_at_fen(const struct position *pos, const struct move_list *list)
+{
+    const char *fen = fen_of(pos);
+    struct position again;
+    struct text why;
+    struct text text;
+
+    (void)list;
+    text_clear(&why);
+    text_clear(&text);
+    ck_assert_msg(fen_parse(&again, pos->rules, fen, &why), "%s: %s", fen, why.chars);
+    fen_write(&again, &text);
+    ck_assert_str_eq(text.chars, fen);
+    ck_assert_msg(again.key == pos->key, "%s: another key", fen);
+}
+
+START_TEST(test_property_fen_reads_back)
+{
+    survey(_i, look_at_fen);
+}
+END_TEST
+
+static void look_at_notation(const struct position *pos, const struct move_list *list)
+{
+    for (int i = 0; i < list->count; i++) {
+        struct text text;
+        struct text why;
+        struct ply ply;
+
+        text_clear(&text);
+        notation_write(pos, list->moves[i], &text);
+        ck_assert_msg(notation_read(pos, text.chars, &ply, &why), "%s: %s", fen_of(pos),
+                      why.chars);
+        ck_assert_msg(ply.move == list->moves[i] && ply.roll == MOVE_NONE, "%s: %s",
+                      fen_of(pos), text.chars);
+    }
+}
+
+START_TEST(test_property_move_text_reads_back)
+{
+    survey(_i, look_at_notation);
+}
+END_TEST
+
+/* One move's rolls; which move changes with the position. */
+static void look_at_rolls(const struct position *pos, const struct move_list *list)
+{
+    const move m = list->moves[pos->key % (uint64_t)list->count];
+    struct position after;
+    struct move_list rolls;
+
+    play_make(&after, pos, m);
+    play_rolls(&after, &rolls);
+    for (int i = 0; i < rolls.count; i++) {
+        struct text text;
+        struct text why;
+        struct ply ply;
+
+        text_clear(&text);
+        notation_write(pos, m, &text);
+        notation_write_roll(&after, rolls.moves[i], &text);
+        ck_assert_msg(notation_read(pos, text.chars, &ply, &why), "%s: %s", fen_of(pos),
+                      why.chars);
+        ck_assert_msg(ply.move == m && ply.roll == rolls.moves[i], "%s: %s",
+                      fen_of(pos), text.chars);
+    }
+}
+
+START_TEST(test_property_roll_text_reads_back)
+{
+    survey(_i, look_at_rolls);
+}
+END_TEST
+
+static void look_at_san(const struct position *pos, const struct move_list *list)
+{
+    for (int i = 0; i < list->count; i++) {
+        struct text text;
+        struct text why;
+        move m;
+
+        text_clear(&text);
+        san_write(pos, list->moves[i], &text);
+        ck_assert_msg(san_read(pos, text.chars, &m, &why), "%s: %s", fen_of(pos),
+                      why.chars);
+        ck_assert_msg(m == list->moves[i], "%s: %s", fen_of(pos), text.chars);
+    }
+}
+
+START_TEST(test_property_san_reads_back)
+{
+    survey(_i, look_at_san);
+}
+END_TEST
+
+static bool contains(const struct move_list *list, move m)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->moves[i] == m)
+            return true;
+    return false;
+}
+
+static void look_at_sorts(const struct position *pos, const struct move_list *list)
+{
+    struct move_list noisy;
+    struct move_list quiet;
+
+    play_moves(pos, GENERATE_NOISY, &noisy);
+    play_moves(pos, GENERATE_QUIET, &quiet);
+    ck_assert_msg(noisy.count + quiet.count == list->count, "%s", fen_of(pos));
+    for (int i = 0; i < list->count; i++) {
+        const move m = list->moves[i];
+
+        ck_assert_msg(contains(&noisy, m) != contains(&quiet, m), "%s: %x", fen_of(pos),
+                      m);
+        ck_assert_msg(contains(&noisy, m) == play_is_noisy(pos, m), "%s: %x",
+                      fen_of(pos), m);
+    }
+}
+
+START_TEST(test_property_noisy_and_quiet_moves_are_all_moves)
+{
+    survey(_i, look_at_sorts);
+}
+END_TEST
+
+static void look_at_count(const struct position *pos, const struct move_list *list)
+{
+    ck_assert_msg(play_count(pos) == list->count, "%s: %d of %d", fen_of(pos),
+                  play_count(pos), list->count);
+    for (int i = 0; i < list->count; i++)
+        for (int j = 0; j < i; j++)
+            ck_assert_msg(list->moves[i] != list->moves[j], "%s: %x twice", fen_of(pos),
+                          list->moves[i]);
+}
+
+START_TEST(test_property_count_is_that_of_different_moves)
+{
+    survey(_i, look_at_count);
+}
+END_TEST
+
+static bool is_king_safe(const struct position *after)
+{
+    const int mover = after->to_move ^ 1;
+
+    return after->king[mover] == SQ_NONE
+           || !after->rules->variant->can_capture_king(after);
+}
+
+static void look_at_safety(const struct position *pos, const struct move_list *list)
+{
+    for (int i = 0; i < list->count; i++) {
+        struct position after;
+        struct move_list rolls;
+
+        play_make(&after, pos, list->moves[i]);
+        ck_assert_msg(is_king_safe(&after), "%s: %x", fen_of(pos), list->moves[i]);
+        play_rolls(&after, &rolls);
+        for (int j = 0; j < rolls.count; j++) {
+            struct position rolled;
+
+            play_make(&rolled, &after, rolls.moves[j]);
+            ck_assert_msg(is_king_safe(&rolled) && !rolled.awaits_roll, "%s: %x, %x",
+                          fen_of(pos), list->moves[i], rolls.moves[j]);
+        }
+    }
+}
+
+START_TEST(test_property_no_move_leaves_the_king_in_check)
+{
+    survey(_i, look_at_safety);
+}
+END_TEST
+
+static void look_at_probabilities(const struct position *pos,
+                                  const struct move_list *list)
+{
+    struct position after;
+    struct move_list rolls;
+    double sum = 0;
+
+    play_make(&after, pos, list->moves[0]);
+    play_rolls(&after, &rolls);
+    ck_assert_int_eq(rolls.count > 0, after.awaits_roll);
+    if (!after.awaits_roll)
+        return;
+    ck_assert_uint_eq(rolls.moves[0], move_no_hole());
+    for (int i = 0; i < rolls.count; i++)
+        sum += play_roll_probability(i, rolls.count);
+    ck_assert_msg(fabs(sum - 1) < 1e-9, "%s: %g", fen_of(pos), sum);
+}
+
+START_TEST(test_property_roll_probabilities_sum_to_1)
+{
+    survey(_i, look_at_probabilities);
+}
+END_TEST
+
+static void look_at_pass(const struct position *pos, const struct move_list *list)
+{
+    struct position after;
+
+    (void)list;
+    if (play_in_check(pos))
+        return;
+    play_pass(&after, pos);
+    ck_assert_msg(after.key == position_compute_key(&after), "%s", fen_of(pos));
+    ck_assert_msg(after.to_move != pos->to_move, "%s", fen_of(pos));
+}
+
+START_TEST(test_property_pass_keeps_the_key_right)
+{
+    survey(_i, look_at_pass);
+}
+END_TEST
+
+enum { THROWS = 20000 };
+
+/* How far the first rolls of THROWS games are from what is likely: chi-square. */
+static double measure_dice(struct playground *ground, const struct move_list *rolls,
+                           move first)
+{
+    static int seen[MOVE_LIST_MAX];
+    double chi_square = 0;
+
+    memset(seen, 0, sizeof seen);
+    for (int seed = 0; seed < THROWS; seed++) {
+        struct game *game = game_new(ground->rules, (uint64_t)seed);
+
+        ck_assert(game && game_play(game, (struct ply){first, MOVE_NONE}));
+        for (int i = 0; i < rolls->count; i++)
+            seen[i] += rolls->moves[i] == game_ply(game, 0).roll;
+        game_free(game);
+    }
+    for (int i = 0; i < rolls->count; i++) {
+        const double expected = THROWS * play_roll_probability(i, rolls->count);
+
+        chi_square += (seen[i] - expected) * (seen[i] - expected) / expected;
+    }
+    return chi_square;
+}
+
+START_TEST(test_property_dice_fit_their_probabilities)
+{
+    struct playground ground;
+    struct position after;
+    struct move_list list;
+
+    playground_open(&ground, setups[_i].variant, setups[_i].option, NULL);
+    play_moves(&ground.pos, GENERATE_ALL, &list);
+
+    const move first = list.moves[0];
+
+    play_make(&after, &ground.pos, first);
+    play_rolls(&after, &list);
+    if (list.count > 1) {
+        const double freedom = list.count - 1;
+        const double chi_square = measure_dice(&ground, &list, first);
+
+        /* Four standard deviations: one seed in ten thousand would fail. */
+        ck_assert_msg(fabs(chi_square - freedom) < 4 * sqrt(2 * freedom), "%g for %g",
+                      chi_square, freedom);
+    }
+    playground_close(&ground);
+}
+END_TEST
+
+Suite *property_suite(void);
+
+Suite *property_suite(void)
+{
+    Suite *suite = suite_create("property");
+    TCase *tcase = tcase_create("property");
+
+    tcase_set_timeout(tcase, TIMEOUT_SECONDS);
+    tcase_add_test(tcase, test_property_setups_cover_every_variant);
+    tcase_add_loop_test(tcase, test_property_key_is_that_from_scratch, 0, SETUPS);
+    tcase_add_loop_test(tcase, test_property_fen_reads_back, 0, SETUPS);
+    tcase_add_loop_test(tcase, test_property_move_text_reads_back, 0, SETUPS);
+    tcase_add_loop_test(tcase, test_property_roll_text_reads_back, 0, SETUPS);
+    tcase_add_loop_test(tcase, test_property_san_reads_back, 0, SETUPS);
+    tcase_add_loop_test(tcase, test_property_noisy_and_quiet_moves_are_all_moves, 0,
+                        SETUPS);
+    tcase_add_loop_test(tcase, test_property_count_is_that_of_different_moves, 0,
+                        SETUPS);
+    tcase_add_loop_test(tcase, test_property_no_move_leaves_the_king_in_check, 0,
+                        SETUPS);
+    tcase_add_loop_test(tcase, test_property_roll_probabilities_sum_to_1, 0, SETUPS);
+    tcase_add_loop_test(tcase, test_property_pass_keeps_the_key_right, 0, SETUPS);
+    tcase_add_loop_test(tcase, test_property_dice_fit_their_probabilities, 0, SETUPS);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

@@ -1,0 +1,138 @@
+/* check_repetition.c - positions seen before.  SPDX-License-Identifier: MIT */
+#include "search/repetition.h"
+
+#include "engine/notation/coordinates.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "search/threads.h"
+#include "search/worker.h"
+#include "tests/support/playground.h"
+
+#include <check.h>
+#include <string.h>
+
+enum { PLIES_MAX = 16 };
+
+static struct playground ground;
+static struct crew crew;
+static struct worker *worker;
+static struct position line[PLIES_MAX + 1]; /* from the root on */
+static int length;                          /* plies            */
+
+/* Play `past` in the game, and then `moves` in the line that is searched. */
+static void follow(const char *variant, const char *fen, const char *past,
+                   const char *moves)
+{
+    const struct limits limits = {.depth = 1};
+    struct game *game = NULL;
+    char chars[128];
+    struct ply ply;
+
+    playground_open(&ground, variant, NULL, fen);
+    game = playground_game(&ground);
+    ck_assert(crew_init(&crew, 1));
+    worker = crew.workers[0];
+    strcpy(chars, past);
+    for (char *text = strtok(chars, " "); text; text = strtok(NULL, " ")) {
+        ck_assert(notation_read(game_position(game), text, &ply, NULL));
+        ck_assert(game_play(game, ply));
+    }
+    worker_begin(worker, game, &limits);
+    line[length = 0] = *game_position(game);
+    strcpy(chars, moves);
+    for (char *text = strtok(chars, " "); text; text = strtok(NULL, " "), length++) {
+        ck_assert(!repetition_here(worker, &line[length], length));
+        ck_assert(notation_read(&line[length], text, &ply, NULL));
+        play_make(&line[length + 1], &line[length], ply.move);
+    }
+    game_free(game);
+}
+
+static bool is_repeated(void)
+{
+    return repetition_here(worker, &line[length], length);
+}
+
+static bool is_ahead(void)
+{
+    struct move_list list;
+
+    play_moves(&line[length], GENERATE_ALL, &list);
+    is_repeated();
+    return repetition_ahead(worker, &line[length], length, &list);
+}
+
+static void end(void)
+{
+    crew_free(&crew);
+    playground_close(&ground);
+}
+
+START_TEST(test_repetition_once_in_the_line_is_a_draw)
+{
+    follow("chess", NULL, "", "g1f3 g8f6 f3g1 f6g8");
+    ck_assert(is_repeated());
+    end();
+}
+END_TEST
+
+START_TEST(test_repetition_of_the_game_must_come_twice)
+{
+    follow("chess", NULL, "g1f3 g8f6 f3g1", "f6g8");
+    ck_assert(!is_repeated());
+    end();
+    follow("chess", NULL, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1", "f6g8");
+    ck_assert(is_repeated());
+    end();
+}
+END_TEST
+
+/* Black, to move, can bring his knight home as White has. */
+START_TEST(test_repetition_is_seen_a_ply_ahead)
+{
+    follow("chess", NULL, "", "g1f3 g8f6 f3g1");
+    ck_assert(is_ahead());
+    end();
+    follow("chess", NULL, "", "g1f3 g8f6 f3e5");
+    ck_assert(!is_ahead());
+    end();
+}
+END_TEST
+
+/* Rooks go back five plies later by other ways. */
+START_TEST(test_repetition_is_seen_ahead_by_other_ways)
+{
+    follow("chess", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", "a1b1 a8c8 b1c1 c8b8 c1a1");
+    ck_assert(is_ahead());
+    end();
+}
+END_TEST
+
+/* The board is the same then, but Black may no longer castle. */
+START_TEST(test_repetition_ahead_minds_rights)
+{
+    follow("chess", "4k2r/8/8/8/8/8/8/4K2R w k - 0 1", "", "h1g1 h8g8 g1h1");
+    ck_assert(!is_ahead());
+    end();
+    follow("chess", "4k2r/8/8/8/8/8/8/4K2R w - - 0 1", "", "h1g1 h8g8 g1h1");
+    ck_assert(is_ahead());
+    end();
+}
+END_TEST
+
+Suite *repetition_suite(void);
+
+Suite *repetition_suite(void)
+{
+    Suite *suite = suite_create("repetition");
+    TCase *all = tcase_create("all");
+
+    tcase_add_test(all, test_repetition_once_in_the_line_is_a_draw);
+    tcase_add_test(all, test_repetition_of_the_game_must_come_twice);
+    tcase_add_test(all, test_repetition_is_seen_a_ply_ahead);
+    tcase_add_test(all, test_repetition_is_seen_ahead_by_other_ways);
+    tcase_add_test(all, test_repetition_ahead_minds_rights);
+    suite_add_tcase(suite, all);
+    return suite;
+}

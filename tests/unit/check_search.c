@@ -1,0 +1,382 @@
+/* check_search.c - what the search plays.  SPDX-License-Identifier: MIT */
+#include "engine/core/random.h"
+#include "engine/notation/coordinates.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "engine/variants/registry.h"
+#include "search/bench.h"
+#include "search/search.h"
+#include "tests/support/playground.h"
+
+#include <check.h>
+#include <pthread.h>
+#include <string.h>
+
+enum { MEGABYTES = 4, PLIES_MOST = 300 };
+
+static struct playground ground;
+static struct searcher *searcher;
+static struct report last; /* told by the search */
+
+static void open_searcher(void)
+{
+    searcher = searcher_new(MEGABYTES, 1);
+    ck_assert_ptr_nonnull(searcher);
+}
+
+static void close_searcher(void)
+{
+    searcher_free(searcher);
+}
+
+static void remember(const struct report *report, void *context)
+{
+    (void)context;
+    last = *report;
+}
+
+static move think(const struct game *game, const struct limits *limits)
+{
+    memset(&last, 0, sizeof last);
+    searcher_prepare(searcher);
+
+    const move m = searcher_think(searcher, game, limits, remember, NULL);
+
+    ck_assert(play_is_legal(game_position(game), m));
+    return m;
+}
+
+/* The text of the move found in a position. */
+static const char *solve(const char *variant, const char *fen, int depth)
+{
+    const struct limits limits = {.depth = depth};
+
+    playground_open(&ground, variant, NULL, fen);
+
+    struct game *game = playground_game(&ground);
+
+    text_clear(&ground.text);
+    notation_write(&ground.pos, think(game, &limits), &ground.text);
+    game_free(game);
+    playground_close(&ground);
+    return ground.text.chars;
+}
+
+static const struct {
+    const char *fen;
+    const char *move;
+    int plies; /* until mate */
+} mates[] = {
+    {"6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8", 1},
+    {"r5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1", "a8a1", 1},
+    {"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", NULL, 3},
+    {"1r4k1/r7/8/8/8/8/8/7K b - - 0 1", NULL, 3},
+    {"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", "f6a6", 5},
+    {"7k/7p/8/8/4b3/5r2/5P1P/R5RK b - - 0 1", "f3a3", 5},
+};
+
+START_TEST(test_search_finds_mates_for_both_colours)
+{
+    const char *found = solve("chess", mates[_i].fen, mates[_i].plies + 3);
+
+    if (mates[_i].move)
+        ck_assert_str_eq(found, mates[_i].move);
+    ck_assert_int_eq(last.score, SCORE_MATE - mates[_i].plies);
+}
+END_TEST
+
+START_TEST(test_search_does_not_stalemate_when_winning)
+{
+    ck_assert_str_ne(solve("chess", "k7/2Q5/8/1K6/8/8/8/8 w - - 0 1", 8), "b5b6");
+    ck_assert_int_ge(last.score, SCORE_MATE_MIN);
+    ck_assert_str_ne(solve("chess", "8/8/8/8/1k6/8/2q5/K7 b - - 0 1", 8), "b4b3");
+    ck_assert_int_ge(last.score, SCORE_MATE_MIN);
+}
+END_TEST
+
+START_TEST(test_search_takes_what_hangs)
+{
+    ck_assert_str_eq(
+        solve("chess", "rnb1kbnr/pppp1ppp/8/4p1q1/8/3P4/PPP1PPPP/RNBQKBNR w KQkq - 0 1",
+              4),
+        "c1g5");
+    ck_assert_str_eq(solve("chess", "4k3/8/2n5/8/3Q4/8/8/4K3 b - - 0 1", 4), "c6d4");
+}
+END_TEST
+
+START_TEST(test_search_knows_repetition_and_fifty_moves)
+{
+    solve("chess", "7k/8/8/8/8/8/1R6/K7 w - - 99 80", 3);
+    ck_assert_int_eq(last.score, 0);
+    ck_assert_str_eq(solve("chess", "6k1/R7/6K1/8/8/8/8/8 w - - 99 80", 3), "a7a8");
+    ck_assert_int_eq(last.score, SCORE_MATE - 1);
+}
+END_TEST
+
+/* White is about to be mated, and gives check for ever. */
+START_TEST(test_search_saves_itself_by_repetition)
+{
+    ck_assert_str_eq(solve("chess", "6k1/6p1/5p2/7Q/8/8/rr6/7K w - - 0 1", 8), "h5e8");
+    ck_assert_int_eq(last.score, 0);
+}
+END_TEST
+
+START_TEST(test_search_respects_the_node_limit)
+{
+    static const uint64_t counts[] = {1, 2, 100, 1023, 1025, 20000};
+
+    for (int i = 0; variants[i]; i++) {
+        playground_open(&ground, variants[i]->name, NULL, NULL);
+
+        struct game *game = playground_game(&ground);
+
+        for (size_t j = 0; j < sizeof counts / sizeof *counts; j++) {
+            const struct limits limits = {.nodes = counts[j]};
+
+            think(game, &limits);
+            ck_assert_uint_eq(searcher_nodes(searcher), counts[j]);
+        }
+        game_free(game);
+        playground_close(&ground);
+    }
+}
+END_TEST
+
+START_TEST(test_search_stopped_beforehand_still_moves)
+{
+    const struct limits limits = {.depth = 20};
+
+    playground_open(&ground, "chess", NULL, NULL);
+
+    struct game *game = playground_game(&ground);
+
+    searcher_prepare(searcher);
+    searcher_stop(searcher);
+    ck_assert(play_is_legal(&ground.pos,
+                            searcher_think(searcher, game, &limits, NULL, NULL)));
+    game_free(game);
+    playground_close(&ground);
+}
+END_TEST
+
+static void *stop_search(void *context)
+{
+    (void)context;
+    searcher_stop(searcher);
+    return NULL;
+}
+
+/* As soon as the search has got somewhere. */
+static void stop_later(const struct report *report, void *context)
+{
+    pthread_t *thread = context;
+
+    if (report->depth == 5)
+        ck_assert_int_eq(pthread_create(thread, NULL, stop_search, NULL), 0);
+}
+
+START_TEST(test_search_without_limits_is_stopped_by_another_thread)
+{
+    const struct limits limits = {.depth = 0};
+    pthread_t thread;
+
+    playground_open(&ground, "chess", NULL, NULL);
+
+    struct game *game = playground_game(&ground);
+
+    searcher_prepare(searcher);
+    ck_assert(play_is_legal(
+        &ground.pos, searcher_think(searcher, game, &limits, stop_later, &thread)));
+    pthread_join(thread, NULL);
+    game_free(game);
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_search_with_no_time_still_moves)
+{
+    const struct limits limits = {.soft_ms = 1, .hard_ms = 1};
+
+    for (int i = 0; variants[i]; i++) {
+        playground_open(&ground, variants[i]->name, NULL, NULL);
+
+        struct game *game = playground_game(&ground);
+
+        think(game, &limits);
+        game_free(game);
+        playground_close(&ground);
+    }
+}
+END_TEST
+
+/* Every line that is reported can be played, in games without dice. */
+START_TEST(test_search_reports_playable_lines)
+{
+    for (int i = 0; variants[i]; i++) {
+        solve(variants[i]->name, NULL, 6);
+        ck_assert_int_eq(last.depth, 6);
+        ck_assert_int_ge(last.line_length, 1);
+        playground_open(&ground, variants[i]->name, NULL, NULL);
+        for (int j = 0; j < last.line_length && !variants[i]->rolls; j++) {
+            struct position after;
+
+            ck_assert(play_is_legal(&ground.pos, last.line[j]));
+            play_make(&after, &ground.pos, last.line[j]);
+            ground.pos = after;
+        }
+        playground_close(&ground);
+    }
+}
+END_TEST
+
+static void add_up(const struct bench_line *line, void *context)
+{
+    *(uint64_t *)context += line->nodes;
+}
+
+START_TEST(test_bench_counts_the_same_nodes_each_time)
+{
+    struct bench_line total[2];
+    uint64_t sum = 0;
+
+    ck_assert(bench_run(4, add_up, &sum, &total[0]));
+    ck_assert_uint_eq(sum, total[0].nodes);
+    ck_assert(bench_run(4, add_up, &sum, &total[1]));
+    ck_assert_uint_eq(total[0].nodes, total[1].nodes);
+    ck_assert_uint_gt(total[0].nodes, 1000);
+}
+END_TEST
+
+/* Nature's next roll depends on the seed, which the searcher must not see. */
+START_TEST(test_search_does_not_know_the_dice)
+{
+    const struct limits limits = {.depth = 5};
+
+    for (int i = 0; variants[i]; i++) {
+        move found[2];
+
+        playground_open(&ground, variants[i]->name, NULL, NULL);
+        for (int seed = 0; seed < 2; seed++) {
+            struct game *game = game_new(ground.rules, (uint64_t)seed);
+
+            searcher_clear(searcher);
+            found[seed] = think(game, &limits);
+            game_free(game);
+        }
+        ck_assert_uint_eq(found[0], found[1]);
+        playground_close(&ground);
+    }
+}
+END_TEST
+
+/* A mate that some roll prevents is none. */
+START_TEST(test_search_trusts_no_mate_behind_a_roll)
+{
+    ck_assert_str_eq(solve("pothole", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - - 0 1", 4),
+                     "a1a8");
+    ck_assert_int_eq(last.score, SCORE_MATE - 1);
+    solve("pothole", "7k/8/8/8/8/8/R7/1R4K1 w - - - 0 1", 6);
+    ck_assert_int_lt(last.score, SCORE_MATE_MIN);
+    ck_assert_int_gt(last.score, 2000);
+}
+END_TEST
+
+/* One game: the searcher against random moves.  Who has won, from the searcher's side: 1,
+ * 0 or -1. */
+static int play_random(const struct rules *rules, int seed)
+{
+    const struct limits limits = {.depth = 2 + seed % 2};
+    const int us = seed % 2;
+    uint64_t state = (uint64_t)seed;
+    struct game *game = game_new(rules, (uint64_t)seed);
+
+    while (game_outcome(game).result == RESULT_NONE && game_plies(game) < PLIES_MOST) {
+        const struct position *pos = game_position(game);
+        struct move_list list;
+        struct ply ply = {MOVE_NONE, MOVE_NONE};
+
+        play_moves(pos, GENERATE_ALL, &list);
+        ply.move = pos->to_move == us ? think(game, &limits)
+                                      : list.moves[random_below(&state, list.count)];
+        ck_assert(game_play(game, ply));
+    }
+
+    const enum result result = game_outcome(game).result;
+
+    game_free(game);
+    if (result == RESULT_NONE || result == RESULT_DRAW)
+        return 0;
+    return (result == RESULT_WHITE_WINS) == (us == WHITE) ? 1 : -1;
+}
+
+START_TEST(test_search_beats_random_moves_in_every_game)
+{
+    enum { ROUNDS = 4 };
+
+    for (int i = 0; variants[i]; i++) {
+        int sum = 0;
+
+        playground_open(&ground, variants[i]->name, NULL, NULL);
+        searcher_clear(searcher);
+        for (int seed = 0; seed < ROUNDS; seed++)
+            sum += play_random(ground.rules, seed);
+        ck_assert_msg(sum == ROUNDS, "%s: %d of %d", variants[i]->name, sum, ROUNDS);
+        playground_close(&ground);
+    }
+}
+END_TEST
+
+/* Moves found under options that change a game are legal as well. */
+START_TEST(test_search_plays_with_options)
+{
+    static const struct {
+        const char *variant;
+        const char *option;
+    } games[] = {
+        {"pothole", "Holes=one"},
+        {"pothole", "HoleTurns=dice"},
+        {"polypiece", "Phased=true"},
+        {"polypiece", "Powers=N=N,AD,WA;B=B,FD;R=R,R3,NN;Q=Q,KN;K=K,KAD"},
+    };
+    const struct limits limits = {.depth = 4};
+
+    playground_open(&ground, games[_i].variant, games[_i].option, NULL);
+
+    struct game *game = game_new(ground.rules, 5);
+
+    for (int i = 0; i < 12 && game_outcome(game).result == RESULT_NONE; i++)
+        ck_assert(game_play(game, (struct ply){think(game, &limits), MOVE_NONE}));
+    game_free(game);
+    playground_close(&ground);
+}
+END_TEST
+
+Suite *search_suite(void);
+
+Suite *search_suite(void)
+{
+    Suite *suite = suite_create("search");
+    TCase *all = tcase_create("all");
+
+    tcase_set_timeout(all, 120);
+    tcase_add_checked_fixture(all, open_searcher, close_searcher);
+    tcase_add_loop_test(all, test_search_finds_mates_for_both_colours, 0,
+                        sizeof mates / sizeof *mates);
+    tcase_add_test(all, test_search_does_not_stalemate_when_winning);
+    tcase_add_test(all, test_search_takes_what_hangs);
+    tcase_add_test(all, test_search_knows_repetition_and_fifty_moves);
+    tcase_add_test(all, test_search_saves_itself_by_repetition);
+    tcase_add_test(all, test_search_respects_the_node_limit);
+    tcase_add_test(all, test_search_stopped_beforehand_still_moves);
+    tcase_add_test(all, test_search_without_limits_is_stopped_by_another_thread);
+    tcase_add_test(all, test_search_with_no_time_still_moves);
+    tcase_add_test(all, test_search_reports_playable_lines);
+    tcase_add_test(all, test_bench_counts_the_same_nodes_each_time);
+    tcase_add_test(all, test_search_does_not_know_the_dice);
+    tcase_add_test(all, test_search_trusts_no_mate_behind_a_roll);
+    tcase_add_test(all, test_search_beats_random_moves_in_every_game);
+    tcase_add_loop_test(all, test_search_plays_with_options, 0, 4);
+    suite_add_tcase(suite, all);
+    return suite;
+}

@@ -1,0 +1,132 @@
+/* check_tt.c - the search's memory.  SPDX-License-Identifier: MIT */
+#include "engine/rules/move.h"
+#include "search/tt.h"
+
+#include <check.h>
+
+static struct table table;
+
+static void open_table(void)
+{
+    ck_assert(table_init(&table, 1));
+}
+
+static void close_table(void)
+{
+    table_free(&table);
+}
+
+static const struct table_entry sample = {
+    .move = MOVE_SWAP << 14 | 120 << 7 | 119,
+    .score = -SCORE_MATE + 7,
+    .depth = 42,
+    .bound = BOUND_LOWER,
+};
+
+START_TEST(test_table_gives_back_what_was_stored)
+{
+    struct table_entry entry;
+
+    table_store(&table, 12345, &sample);
+    ck_assert(table_probe(&table, 12345, &entry));
+    ck_assert_uint_eq(entry.move, sample.move);
+    ck_assert_int_eq(entry.score, sample.score);
+    ck_assert_int_eq(entry.depth, sample.depth);
+    ck_assert_int_eq(entry.bound, sample.bound);
+}
+END_TEST
+
+START_TEST(test_table_takes_any_depth)
+{
+    struct table_entry deep = sample;
+    struct table_entry entry;
+
+    deep.depth = 300;
+    table_store(&table, 12345, &deep);
+    ck_assert(table_probe(&table, 12345, &entry));
+    ck_assert_int_eq(entry.depth, 255);
+    ck_assert_int_eq(entry.score, sample.score);
+}
+END_TEST
+
+START_TEST(test_table_does_not_know_other_keys)
+{
+    struct table_entry entry;
+
+    ck_assert(!table_probe(&table, 0, &entry));
+    table_store(&table, 12345, &sample);
+    ck_assert(!table_probe(&table, 12346, &entry));
+    ck_assert(!table_probe(&table, UINT64_C(1) << 63 | 12345, &entry));
+}
+END_TEST
+
+START_TEST(test_table_forgets_when_cleared)
+{
+    struct table_entry entry;
+
+    table_store(&table, 12345, &sample);
+    table_clear(&table);
+    ck_assert(!table_probe(&table, 12345, &entry));
+}
+END_TEST
+
+START_TEST(test_table_keeps_the_move_when_the_new_entry_has_none)
+{
+    struct table_entry entry = sample;
+
+    table_store(&table, 12345, &sample);
+    entry.move = MOVE_NONE;
+    entry.score = 17;
+    table_store(&table, 12345, &entry);
+    ck_assert(table_probe(&table, 12345, &entry));
+    ck_assert_uint_eq(entry.move, sample.move);
+    ck_assert_int_eq(entry.score, 17);
+}
+END_TEST
+
+START_TEST(test_table_gives_up_shallow_and_old_entries_first)
+{
+    struct table_entry entry = sample;
+
+    table_store(&table, 1, &sample);
+    entry.depth = 1;
+    for (key k = 2; k < 9; k++)
+        table_store(&table, k, &entry);
+    ck_assert(table_probe(&table, 1, &entry));
+    for (int i = 0; i < 20; i++)
+        table_grow_old(&table);
+    entry.depth = 3;
+    for (key k = 10; k < 14; k++)
+        table_store(&table, k, &entry);
+    ck_assert(!table_probe(&table, 1, &entry));
+}
+END_TEST
+
+START_TEST(test_table_has_at_least_a_megabyte)
+{
+    struct table small;
+
+    ck_assert(table_init(&small, 0));
+    ck_assert_uint_gt(small.count, 1000);
+    table_free(&small);
+}
+END_TEST
+
+Suite *tt_suite(void);
+
+Suite *tt_suite(void)
+{
+    Suite *suite = suite_create("tt");
+    TCase *all = tcase_create("all");
+
+    tcase_add_checked_fixture(all, open_table, close_table);
+    tcase_add_test(all, test_table_gives_back_what_was_stored);
+    tcase_add_test(all, test_table_takes_any_depth);
+    tcase_add_test(all, test_table_does_not_know_other_keys);
+    tcase_add_test(all, test_table_forgets_when_cleared);
+    tcase_add_test(all, test_table_keeps_the_move_when_the_new_entry_has_none);
+    tcase_add_test(all, test_table_gives_up_shallow_and_old_entries_first);
+    tcase_add_test(all, test_table_has_at_least_a_megabyte);
+    suite_add_tcase(suite, all);
+    return suite;
+}

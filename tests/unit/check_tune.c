@@ -1,0 +1,158 @@
+/* check_tune.c - fitting weights to results.  SPDX-License-Identifier: MIT */
+#include "eval/evaluator.h"
+#include "eval/tuning/tune.h"
+
+#include "engine/rules/game.h"
+#include "engine/variants/registry.h"
+#include "eval/eval.h"
+#include "eval/weights.h"
+#include "tests/support/playground.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SAMPLES = 2500, APART = 5, KNIGHT = KIND_FIRST_OTHER };
+
+static struct playground ground;
+static struct tune_sample samples[SAMPLES];
+static struct tune_losses losses[TUNE_ROUNDS + 1];
+
+static void note_losses(int round, const struct tune_losses *found, void *context)
+{
+    (void)context;
+    losses[round] = *found;
+}
+
+/* Positions of random games. */
+static void gather_positions(void)
+{
+    struct game *game = game_new(ground.rules, 1);
+    uint64_t state = 1;
+    int count = 0;
+
+    ck_assert_ptr_nonnull(game);
+    for (int i = 0; count < SAMPLES; i++) {
+        if (game_outcome(game).result != RESULT_NONE)
+            game_reset(game, NULL);
+        if (i % APART == 0)
+            samples[count++].pos = *game_position(game);
+        ck_assert(game_play_random(game, &state));
+    }
+    game_free(game);
+}
+
+/* Games that end as an evaluation with these weights foretells. */
+static void decide(const struct weights *weights)
+{
+    struct evaluator *evaluator = evaluator_new_weighted(ground.rules, weights);
+
+    ck_assert_ptr_nonnull(evaluator);
+    for (int i = 0; i < SAMPLES; i++) {
+        samples[i].score =
+            evaluator_judge_finely(evaluator, &samples[i].pos) / EVALUATOR_FINE;
+        samples[i].points = (samples[i].score > 50) - (samples[i].score < -50);
+    }
+    evaluator_free(evaluator);
+}
+
+static void open_samples(void)
+{
+    playground_open(&ground, "chess", NULL, NULL);
+    gather_positions();
+}
+
+START_TEST(test_fields_cover_the_whole_struct)
+{
+    const struct weights_field *field;
+    int next = 0;
+
+    for (int i = 0; (field = weights_field(i)); i++) {
+        ck_assert_int_eq(field->first, next);
+        next += field->rows * field->columns * field->stages;
+    }
+    ck_assert_int_eq(next, WEIGHTS);
+}
+END_TEST
+
+START_TEST(test_fit_finds_what_results_depend_on)
+{
+    struct weights truth = weights_default;
+    struct weights found = weights_default;
+
+    open_samples();
+    truth.material[KNIGHT].middle += 2000;
+    truth.material[KNIGHT].end += 2000;
+    decide(&truth);
+    ck_assert(tune_fit(&found, ground.rules, samples, SAMPLES, note_losses, NULL));
+    ck_assert_int_gt(found.material[KNIGHT].middle,
+                     weights_default.material[KNIGHT].middle + 100);
+    ck_assert_double_lt(losses[TUNE_ROUNDS].fitted, losses[0].fitted);
+    ck_assert_double_lt(losses[TUNE_ROUNDS].checked, losses[0].checked);
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_fit_leaves_alone_what_never_occurs)
+{
+    struct weights found = weights_default;
+
+    open_samples();
+    decide(&found);
+    for (int i = 0; i < SAMPLES; i++)
+        samples[i].points = i % 3 - 1;
+    ck_assert(tune_fit(&found, ground.rules, samples, SAMPLES, note_losses, NULL));
+    ck_assert_mem_eq(found.own, weights_default.own, sizeof found.own);
+    ck_assert_int_eq(found.power_now, weights_default.power_now);
+    ck_assert_int_eq(found.material[KIND_KING].end,
+                     weights_default.material[KIND_KING].end);
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_fit_of_one_position_is_something)
+{
+    struct weights found = weights_default;
+
+    open_samples();
+    decide(&found);
+    ck_assert(tune_fit(&found, ground.rules, samples, 1, note_losses, NULL));
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_fine_judgement_is_the_same_as_the_usual_one)
+{
+    struct evaluator *evaluator = NULL;
+
+    open_samples();
+    evaluator = evaluator_new(ground.rules);
+    ck_assert_ptr_nonnull(evaluator);
+    for (int i = 0; i < SAMPLES; i++) {
+        const int sign = samples[i].pos.to_move == WHITE ? 1 : -1;
+
+        ck_assert_int_eq(sign * evaluator_judge_finely(evaluator, &samples[i].pos)
+                             / EVALUATOR_FINE,
+                         evaluator_judge(evaluator, &samples[i].pos));
+    }
+    evaluator_free(evaluator);
+    playground_close(&ground);
+}
+END_TEST
+
+Suite *tune_suite(void);
+
+Suite *tune_suite(void)
+{
+    Suite *suite = suite_create("tune");
+    TCase *all = tcase_create("all");
+
+    tcase_set_timeout(all, 120);
+    tcase_add_test(all, test_fields_cover_the_whole_struct);
+    tcase_add_test(all, test_fit_finds_what_results_depend_on);
+    tcase_add_test(all, test_fit_leaves_alone_what_never_occurs);
+    tcase_add_test(all, test_fit_of_one_position_is_something);
+    tcase_add_test(all, test_fine_judgement_is_the_same_as_the_usual_one);
+    suite_add_tcase(suite, all);
+    return suite;
+}

@@ -1,0 +1,98 @@
+/* check_uci_info.c - how UCI tells what is thought.  SPDX-License-Identifier: MIT */
+#include "engine/core/text.h"
+#include "engine/variants/registry.h"
+#include "protocol/session/options.h"
+#include "protocol/uci/state.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct uci *uci;
+static FILE *out;
+
+static void open_uci(void)
+{
+    struct configuration configuration;
+    struct text why;
+
+    options_preset(&configuration, &variant_chess);
+    configuration.hash_mb = 1;
+    out = tmpfile();
+    ck_assert_ptr_nonnull(out);
+    uci = uci_new(&configuration, NULL, out, &why);
+    ck_assert_ptr_nonnull(uci);
+}
+
+static void close_uci(void)
+{
+    uci_free(uci);
+    fclose(out);
+}
+
+static const struct {
+    score score;
+    enum bound bound;
+    const char *text;
+} scores[] = {
+    {35, BOUND_EXACT, " score cp 35 nodes"},
+    {-7, BOUND_LOWER, " score cp -7 lowerbound nodes"},
+    {7, BOUND_UPPER, " score cp 7 upperbound nodes"},
+    {SCORE_MATE - 1, BOUND_EXACT, " score mate 1 nodes"},
+    {SCORE_MATE - 5, BOUND_EXACT, " score mate 3 nodes"},
+    {-SCORE_MATE + 2, BOUND_EXACT, " score mate -1 nodes"},
+    {-SCORE_MATE + 1, BOUND_EXACT, " score mate -1 nodes"},
+    {-SCORE_MATE + 3, BOUND_EXACT, " score mate -1 nodes"},
+    {-SCORE_MATE, BOUND_EXACT, " score mate 0 nodes"},
+    {-SCORE_MATE + 8, BOUND_UPPER, " score mate -4 upperbound nodes"},
+};
+
+START_TEST(test_info_tells_the_score)
+{
+    const struct report report = {
+        .depth = 7,
+        .selective_depth = 12,
+        .rank = 2,
+        .hashfull = 123,
+        .score = scores[_i].score,
+        .bound = scores[_i].bound,
+        .nodes = 5000,
+        .elapsed_ms = 20,
+    };
+    struct text text;
+
+    text_clear(&text);
+    uci_write_info(uci, &report, &text);
+    ck_assert_ptr_nonnull(strstr(text.chars, scores[_i].text));
+    ck_assert_ptr_nonnull(strstr(text.chars, "info depth 7 seldepth 12 multipv 2 "));
+    ck_assert_ptr_nonnull(
+        strstr(text.chars, " nodes 5000 nps 250000 hashfull 123 time 20 pv"));
+}
+END_TEST
+
+START_TEST(test_info_tells_the_odds_when_asked)
+{
+    struct report report = {.rank = 1, .score = SCORE_MATE - 3, .bound = BOUND_EXACT};
+    struct text text;
+
+    uci_obey(uci, "setoption name UCI_ShowWDL value true");
+    text_clear(&text);
+    uci_write_info(uci, &report, &text);
+    ck_assert_ptr_nonnull(strstr(text.chars, " score mate 2 wdl 1000 0 0 nodes 0"));
+}
+END_TEST
+
+Suite *uci_info_suite(void);
+
+Suite *uci_info_suite(void)
+{
+    enum { SCORES = sizeof scores / sizeof *scores };
+    Suite *suite = suite_create("uci_info");
+    TCase *all = tcase_create("all");
+
+    tcase_add_checked_fixture(all, open_uci, close_uci);
+    tcase_add_loop_test(all, test_info_tells_the_score, 0, SCORES);
+    tcase_add_test(all, test_info_tells_the_odds_when_asked);
+    suite_add_tcase(suite, all);
+    return suite;
+}

@@ -1,0 +1,113 @@
+/* check_wdl.c - scores as wins, draws and losses.  SPDX-License-Identifier: MIT */
+#include "eval/wdl.h"
+
+#include "engine/core/random.h"
+#include "engine/variants/registry.h"
+
+#include <check.h>
+#include <math.h>
+#include <stdlib.h>
+
+enum { SAMPLES = 20000, CENTIPAWNS_MOST = 700 };
+
+static struct odds_sample samples[SAMPLES];
+
+START_TEST(test_odds_add_up_and_mirror_each_other)
+{
+    for (int cp = -40000; cp <= 40000; cp += 37) {
+        struct odds odds, mirrored;
+
+        odds_estimate(variants[_i], cp, &odds);
+        odds_estimate(variants[_i], -cp, &mirrored);
+        ck_assert_int_eq(odds.win + odds.draw + odds.loss, 1000);
+        ck_assert_int_ge(odds.win, 0);
+        ck_assert_int_ge(odds.draw, 0);
+        ck_assert_int_ge(odds.loss, 0);
+        ck_assert_int_le(abs(odds.win - mirrored.loss), 1);
+    }
+}
+END_TEST
+
+START_TEST(test_odds_rise_with_the_score)
+{
+    struct odds odds, better;
+
+    odds_estimate(variants[_i], -3000, &odds);
+    for (int cp = -2990; cp <= 3000; cp += 10, odds = better) {
+        odds_estimate(variants[_i], cp, &better);
+        ck_assert_int_ge(better.win, odds.win);
+        ck_assert_int_le(better.loss, odds.loss);
+    }
+}
+END_TEST
+
+START_TEST(test_odds_are_even_at_zero_and_sure_with_a_mate)
+{
+    struct odds odds;
+
+    odds_estimate(variants[_i], 0, &odds);
+    ck_assert_int_eq(odds.win, odds.loss);
+    odds_estimate(variants[_i], 30990, &odds);
+    ck_assert_int_eq(odds.win, 1000);
+}
+END_TEST
+
+/* A chance from 0 to 1. */
+static double draw_lot(uint64_t *state)
+{
+    return random_below(state, 1 << 20) / (double)(1 << 20);
+}
+
+START_TEST(test_fit_finds_the_model_that_made_the_samples)
+{
+    static const struct odds_model models[] = {{90, 60}, {0, 150}, {250, 200}};
+    const struct odds_model model = models[_i];
+    uint64_t state = 1;
+
+    for (int i = 0; i < SAMPLES; i++) {
+        const int cp = random_below(&state, 2 * CENTIPAWNS_MOST) - CENTIPAWNS_MOST;
+        const double win = 1 / (1 + exp((model.even - cp) / model.slope));
+        const double loss = 1 / (1 + exp((model.even + cp) / model.slope));
+        const double lot = draw_lot(&state);
+
+        samples[i].centipawns = (int16_t)cp;
+        samples[i].points = (int8_t)(lot < win ? 1 : lot < win + loss ? -1 : 0);
+    }
+
+    const struct odds_model fitted = odds_fit(samples, SAMPLES);
+
+    ck_assert_double_eq_tol(fitted.even, model.even, 12);
+    ck_assert_double_eq_tol(fitted.slope, model.slope, 12);
+}
+END_TEST
+
+START_TEST(test_fit_of_nothing_is_some_model)
+{
+    const struct odds_model model = odds_fit(samples, 0);
+
+    ck_assert_double_ge(model.even, 0);
+    ck_assert_double_gt(model.slope, 0);
+}
+END_TEST
+
+Suite *wdl_suite(void);
+
+Suite *wdl_suite(void)
+{
+    Suite *suite = suite_create("wdl");
+    TCase *estimate = tcase_create("estimate");
+    TCase *fit = tcase_create("fit");
+    int count = 0;
+
+    while (variants[count])
+        count++;
+    tcase_add_loop_test(estimate, test_odds_add_up_and_mirror_each_other, 0, count);
+    tcase_add_loop_test(estimate, test_odds_rise_with_the_score, 0, count);
+    tcase_add_loop_test(estimate, test_odds_are_even_at_zero_and_sure_with_a_mate, 0,
+                        count);
+    tcase_add_loop_test(fit, test_fit_finds_the_model_that_made_the_samples, 0, 3);
+    tcase_add_test(fit, test_fit_of_nothing_is_some_model);
+    suite_add_tcase(suite, estimate);
+    suite_add_tcase(suite, fit);
+    return suite;
+}

@@ -1,0 +1,393 @@
+/* check_xboard.c - games as XBoard sees them.  SPDX-License-Identifier: MIT */
+#include "protocol/xboard/xboard.h"
+
+#include "engine/core/random.h"
+#include "engine/notation/coordinates.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/play.h"
+#include "engine/rules/rules.h"
+#include "engine/variants/registry.h"
+#include "tests/support/mock_board.h"
+#include "tests/support/playground.h"
+#include "tests/support/table.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct setup {
+    const char *variant;
+    const char *option; /* NAME=VALUE, or NULL               */
+    const char *table;  /* positions to begin with, or NULL  */
+};
+
+static const struct setup setups[] = {
+    {"chess", NULL, "tests/data/perft/chess.epd"},
+    {"pole", NULL, "tests/data/perft/pole.epd"},
+    {"poison", NULL, "tests/data/perft/poison.epd"},
+    {"pothole", NULL, "tests/data/perft/pothole.epd"},
+    {"pothole", "HoleTurns=dice", NULL},
+    {"polypiece", NULL, "tests/data/perft/polypiece.epd"},
+    {"polypiece", "Powers=N=N,WD;K=K,KA,D", NULL},
+    {"starpool", NULL, "tests/data/perft/starpool.epd"},
+};
+
+enum {
+    SETUPS = sizeof setups / sizeof *setups,
+    PLIES_MAX = 100,
+    SHORT_PLIES_MAX = 3,
+    TIMEOUT_SECONDS = 120,
+};
+
+/* What is looked at: one legal ply, and how it is told. */
+struct told {
+    const struct wire *wire;
+    const struct position *pos;
+    struct ply ply;
+    struct wire_move wire_move;
+    struct text text;      /* what the engine sends    */
+    struct position after; /* the ply, its roll included */
+};
+
+typedef void (*look)(const struct told *told);
+
+static void play_ply(struct position *after, const struct position *pos, struct ply ply)
+{
+    struct position moved;
+
+    play_make(&moved, pos, ply.move);
+    if (ply.roll != MOVE_NONE)
+        play_make(after, &moved, ply.roll);
+    else
+        *after = moved;
+}
+
+/* `m` with some roll if there has to be one. */
+static struct ply with_roll(const struct position *pos, move m, uint64_t *random)
+{
+    struct position moved;
+    struct move_list rolls;
+    struct ply ply = {m, MOVE_NONE};
+
+    play_make(&moved, pos, m);
+    play_rolls(&moved, &rolls);
+    if (rolls.count > 0)
+        ply.roll = rolls.moves[random_below(random, rolls.count)];
+    return ply;
+}
+
+static void look_at_ply(const struct position *pos, struct ply ply, look property)
+{
+    struct told told = {
+        .wire = wires_find(pos->rules->variant), .pos = pos, .ply = ply};
+
+    play_ply(&told.after, pos, ply);
+    wire_express(told.wire, pos, ply, &told.wire_move);
+    text_clear(&told.text);
+    wire_write(pos, &told.wire_move, &told.text);
+    property(&told);
+}
+
+/* Look at all legal plies of a random game from `start`, a roll each. */
+static void play_random_game(const struct position *start, int plies, uint64_t *random,
+                             look property)
+{
+    struct position pos = *start;
+
+    while (plies-- > 0 && play_outcome(&pos).result == RESULT_NONE) {
+        struct move_list list;
+        struct position after;
+
+        play_moves(&pos, GENERATE_ALL, &list);
+        for (int i = 0; i < list.count; i++)
+            look_at_ply(&pos, with_roll(&pos, list.moves[i], random), property);
+        play_ply(&after, &pos,
+                 with_roll(&pos, list.moves[random_below(random, list.count)], random));
+        pos = after;
+    }
+}
+
+static void survey(int number, look property)
+{
+    const struct setup *setup = &setups[number];
+    struct playground ground;
+    uint64_t random = 3;
+    char line[TABLE_LINE_MAX];
+
+    playground_open(&ground, setup->variant, setup->option, NULL);
+    play_random_game(&ground.pos, PLIES_MAX, &random, property);
+    for (int i = 0; setup->table && table_read(setup->table, i, line); i += 3) {
+        line[strcspn(line, ";")] = '\0';
+        playground_set(&ground, line);
+        play_random_game(&ground.pos, SHORT_PLIES_MAX, &random, property);
+    }
+    playground_close(&ground);
+}
+
+static void look_at_board(const struct told *told)
+{
+    struct mock_board board, wanted;
+
+    mock_board_show(&board, told->wire, told->pos);
+    mock_board_show(&wanted, told->wire, &told->after);
+    ck_assert_msg(mock_board_move(&board, told->pos->to_move, told->text.chars), "%s",
+                  told->text.chars);
+    for (square sq = 0; sq < SQUARE_MAX; sq++)
+        ck_assert_msg(board.squares[sq] == wanted.squares[sq]
+                          || bitset_has(told->wire_move.ghosts, sq),
+                      "%s: square %d shows '%c', not '%c'", told->text.chars, sq,
+                      board.squares[sq], wanted.squares[sq]);
+}
+
+START_TEST(test_wire_moves_show_the_true_board)
+{
+    survey(_i, look_at_board);
+}
+END_TEST
+
+/* Whether `chars` is read as a move that comes to the same. */
+static void expect_same(const struct told *told, const char *chars)
+{
+    struct ply ply;
+    struct position after;
+    bitset victims;
+    struct text why;
+
+    text_clear(&why);
+    /* A pawn that falls as it promotes does not tell what it was. */
+    if (told->wire_move.suffix == 'z' && move_type(told->ply.move) == MOVE_PROMOTION)
+        return;
+    ck_assert_msg(wire_read(told->wire, told->pos, chars, &ply, &victims, &why),
+                  "%s (%s): %s", chars, told->text.chars, why.chars);
+    ply.roll = told->ply.roll;
+    play_ply(&after, told->pos, ply);
+    ck_assert_msg(after.key == told->after.key, "%s (%s)", chars, told->text.chars);
+}
+
+static void look_at_text(const struct told *told)
+{
+    expect_same(told, told->text.chars);
+    ck_assert_int_le(told->text.length, 20); /* XBoard's buffer */
+}
+
+START_TEST(test_wire_moves_are_read_as_written)
+{
+    survey(_i, look_at_text);
+}
+END_TEST
+
+static void look_at_relay(const struct told *told)
+{
+    struct mock_board board;
+    struct text text;
+
+    mock_board_show(&board, told->wire, told->pos);
+    text_clear(&text);
+    mock_board_relay(&board, told->pos->to_move, told->text.chars, &text);
+    expect_same(told, text.chars);
+}
+
+START_TEST(test_wire_moves_reach_a_second_engine)
+{
+    survey(_i, look_at_relay);
+}
+END_TEST
+
+static void expect_fen(const char *variant, const char *foreign, const char *ours)
+{
+    struct playground ground;
+    struct position pos;
+    struct text why, fen;
+
+    playground_open(&ground, variant, NULL, NULL);
+    text_clear(&why);
+    text_clear(&fen);
+    ck_assert_msg(wire_read_fen(wires_find(ground.rules->variant), ground.rules,
+                                foreign, &pos, &why),
+                  "%s", why.chars);
+    fen_write(&pos, &fen);
+    ck_assert_str_eq(fen.chars, ours);
+    playground_close(&ground);
+}
+
+START_TEST(test_wire_setup_is_the_start)
+{
+    const struct wire *wire = wires[_i];
+    const struct variant *variant = variants_find(wire->variant);
+    struct playground ground;
+    struct text fen;
+
+    playground_open(&ground, variant->name, NULL, NULL);
+    text_clear(&fen);
+    fen_write(&ground.pos, &fen);
+    expect_fen(variant->name, wire->start ? wire->start : variant->start, fen.chars);
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_wire_fen_without_castling_and_counters_is_completed)
+{
+    expect_fen("starpool",
+               "w*********w/*rnegkcenr*/*3l1l3*/*ppppppppp*/*9*/*4*4*/*9*/*PPPPPPPPP*/"
+               "*3L1L3*/*RNEGKCENR*/W*********W w - 0 1",
+               "w*********w/*rnegkcenr*/*3l1l3*/*ppppppppp*/*9*/*4*4*/*9*/*PPPPPPPPP*/"
+               "*3L1L3*/*RNEGKCENR*/W*********W w Kk - 0 1");
+    expect_fen("poison", "4k2h/8/8/8/8/8/8/H3K3 b 3 7",
+               "4k2h/8/8/8/8/8/8/H3K3 b Qk - - 3 7");
+    expect_fen("polypiece", "4k3/8/8/8/8/8/8/R3K3 w",
+               "4k3/8/8/8/8/8/8/R3K3 w Q - 0000 0 1");
+}
+END_TEST
+
+START_TEST(test_wire_fen_of_a_dressed_piece_is_poisoned)
+{
+    expect_fen("poison", "h'3k3/8/8/8/8/N'7/8/4K3 w - - 0 1",
+               "h3k3/8/8/8/8/N7/8/4K3 w q - a3:5,a8:5 0 1");
+}
+END_TEST
+
+START_TEST(test_wire_fen_of_our_own_is_believed)
+{
+    expect_fen("poison", "4k2h/8/8/8/8/N7/8/H3K3 b - - a3:2 3 7",
+               "4k2h/8/8/8/8/N7/8/H3K3 b - - a3:2 3 7");
+}
+END_TEST
+
+START_TEST(test_wire_fen_that_is_none_is_refused)
+{
+    static const char *const fens[] = {"",  " ",  "w", "8/8/8/8/8/8/8/8 w - - 0 1",
+                                       "'", "9'/"};
+    struct playground ground;
+    struct position pos;
+    struct text why;
+
+    playground_open(&ground, "poison", NULL, NULL);
+    text_clear(&why);
+    ck_assert(!wire_read_fen(wires_find(ground.rules->variant), ground.rules, fens[_i],
+                             &pos, &why));
+    ck_assert_int_gt(why.length, 0);
+    playground_close(&ground);
+}
+END_TEST
+
+/* One move of one position, and its text. */
+struct sample {
+    const char *variant;
+    const char *fen;
+    const char *move; /* in our notation */
+    const char *text;
+};
+
+static const struct sample samples[] = {
+    {"pole", "4k3/8/8/8/8/8/8/4K3[L] w - - 0 1", "L@e4", "L@e4"},
+    {"pole", "4k3/8/8/8/2L5/8/8/4K3[-] w - - 0 1", "c4e7", "c4e7"},
+    {"poison", "4k3/8/8/3n4/2H5/8/8/4K3 w - - - 0 1", "c4xd5", "c4d5c"},
+    {"poison", "4k3/8/8/3h4/2N5/8/8/4K3 b - - - 0 1", "d5xc4", "d5c4c"},
+    {"poison", "4k3/8/8/8/8/8/3DN3/4K3 w - - e2:2 0 1", "d2e2", "e2d1,d1e2n"},
+    {"poison", "4k3/8/8/8/8/8/3DN3/4K3 w - - e2:1 0 1", "e1f1", "e1e2,e2f1"},
+    {"poison", "4k3/8/8/8/8/8/8/H3K2H w KQ - - 0 1", "e1g1", "e1g1"},
+    {"pothole", "4k3/8/8/8/8/8/4P3/4K3 w - - - 0 1", "e2e4/e5", "e2e4"},
+    {"pothole", "4k2r/8/8/8/8/8/4P3/4K3 w - - - 0 1", "e2e4/h8", "e2h8,h8e4"},
+    {"pothole", "4k2r/8/8/8/8/8/4P3/4K3 w - - - 0 1", "e2e4/e4", "e2e4z"},
+    {"pothole", "4k3/8/8/8/8/8/8/4K2R w K - - 0 1", "e1g1/f1", "e1h1,h1g1"},
+    {"pothole", "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 - 0 1", "d5e6/-", "d5e6"},
+    {"starpool",
+     "1*********1/*5k3*/*9*/*2P6*/*9*/*4*4*/*9*/*7p1*/*9*/*N3K4*/W*********1 w - - 0 1",
+     "a1b2", "a1b2"},
+    {"starpool",
+     "1*********1/*5k3*/*9*/*2P6*/*9*/*4*4*/*9*/*7p1*/*9*/*N3K4*/W*********1 w - - 0 1",
+     "d8d9", "d8d9s"},
+};
+
+START_TEST(test_wire_sample_is_written_so)
+{
+    const struct sample *sample = &samples[_i];
+    struct playground ground;
+    struct ply ply;
+    struct wire_move wire_move;
+    struct text text;
+
+    playground_open(&ground, sample->variant, NULL, sample->fen);
+    ck_assert(notation_read(&ground.pos, sample->move, &ply, NULL));
+    wire_express(wires_find(ground.rules->variant), &ground.pos, ply, &wire_move);
+    text_clear(&text);
+    wire_write(&ground.pos, &wire_move, &text);
+    ck_assert_str_eq(text.chars, sample->text);
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_wire_move_that_is_none_is_refused)
+{
+    static const char *const texts[] = {
+        "",
+        "e",
+        "e2",
+        "e2e5",
+        "e2e4e5",
+        "e2e4,",
+        "e2e4,e4",
+        "@",
+        "P@",
+        "Q@e4",
+        "e2e4qq",
+        "z9z9",
+        "e2e4,z1z2",
+        "a7a5",
+        "e2e4;",
+        "e7e8q",
+        "0000",
+        "e2e4,e4g8",
+        "e2e4,e4e4,e4a1",
+        "\xff\xfe\xfd",
+    };
+    struct playground ground;
+    struct ply ply;
+    bitset told;
+
+    playground_open(&ground, "pothole", NULL, NULL);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        ck_assert_msg(!wire_read(wires_find(ground.rules->variant), &ground.pos,
+                                 texts[i], &ply, &told, NULL),
+                      "%s", texts[i]);
+    playground_close(&ground);
+}
+END_TEST
+
+START_TEST(test_wire_covers_every_variant)
+{
+    for (int i = 0; variants[i]; i++) {
+        const struct wire *wire = wires_find(variants[i]);
+
+        ck_assert_ptr_nonnull(wire);
+        ck_assert_ptr_eq(wires_find_name(wire->name), wire);
+    }
+}
+END_TEST
+
+Suite *xboard_suite(void);
+
+Suite *xboard_suite(void)
+{
+    Suite *suite = suite_create("xboard");
+    TCase *tcase = tcase_create("wire");
+    int count = 0;
+
+    while (wires[count])
+        count++;
+    tcase_set_timeout(tcase, TIMEOUT_SECONDS);
+    tcase_add_loop_test(tcase, test_wire_moves_show_the_true_board, 0, SETUPS);
+    tcase_add_loop_test(tcase, test_wire_moves_are_read_as_written, 0, SETUPS);
+    tcase_add_loop_test(tcase, test_wire_moves_reach_a_second_engine, 0, SETUPS);
+    tcase_add_loop_test(tcase, test_wire_setup_is_the_start, 0, count);
+    tcase_add_test(tcase, test_wire_fen_without_castling_and_counters_is_completed);
+    tcase_add_test(tcase, test_wire_fen_of_a_dressed_piece_is_poisoned);
+    tcase_add_test(tcase, test_wire_fen_of_our_own_is_believed);
+    tcase_add_loop_test(tcase, test_wire_fen_that_is_none_is_refused, 0, 6);
+    tcase_add_loop_test(tcase, test_wire_sample_is_written_so, 0,
+                        sizeof samples / sizeof *samples);
+    tcase_add_test(tcase, test_wire_move_that_is_none_is_refused);
+    tcase_add_test(tcase, test_wire_covers_every_variant);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
