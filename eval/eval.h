@@ -18,13 +18,13 @@ WARN_UNUSED struct evaluator *evaluator_new(const struct rules *rules);
 void evaluator_free(struct evaluator *evaluator);
 
 /* Centipawns in favour of the side to move, from what stands on the board. */
-int evaluator_judge(const struct evaluator *evaluator, const struct position *pos);
+int evaluate(const struct evaluator *evaluator, const struct position *pos);
 
 /* What a piece is worth with the powers of the moment, in centipawns; a king most. */
-int evaluator_value(const struct evaluator *evaluator, const struct position *pos,
-                    piece p);
+int evaluate_piece(const struct evaluator *evaluator, const struct position *pos,
+                   piece p);
 
 /* The side to move's pieces less the opponent's, kings aside, in centipawns. */
-int evaluator_material(const struct evaluator *evaluator, const struct position *pos);
+int evaluate_material(const struct evaluator *evaluator, const struct position *pos);
 
 #endif

@@ -20,42 +20,45 @@ enum {
 };
 
 /* Whether each side has one piece left beside its pawns, on squares of different shades. */
-static ALWAYS_INLINE bool never_meet(const struct judgement *judgement, bool wide)
+static ALWAYS_INLINE bool never_meet(const struct evaluation *evaluation,
+                                     bool big_board)
 {
-    const struct position *pos = judgement->pos;
-    const bitset light = judgement->evaluator->regions.light;
+    const struct position *pos = evaluation->pos;
+    const bitset light = evaluation->evaluator->masks.light;
     const bitset pieces =
         position_occupied(pos) & ~(pos->by_kind[KIND_KING] | pos->by_kind[KIND_PAWN]);
-    const bitset white = bitset_clip(pieces & pos->by_colour[WHITE], wide);
-    const bitset black = bitset_clip(pieces & pos->by_colour[BLACK], wide);
+    const bitset white = bitset_clip(pieces & pos->by_colour[WHITE], big_board);
+    const bitset black = bitset_clip(pieces & pos->by_colour[BLACK], big_board);
 
-    if (!bitset_any(white, wide) || !bitset_any(black, wide) || bitset_many(white, wide)
-        || bitset_many(black, wide)
-        || bitset_any(white & light, wide) == bitset_any(black & light, wide))
+    if (!bitset_any(white, big_board) || !bitset_any(black, big_board)
+        || bitset_many(white, big_board) || bitset_many(black, big_board)
+        || bitset_any(white & light, big_board) == bitset_any(black & light, big_board))
         return false;
-    return judgement->evaluator
-               ->bound[piece_kind(position_piece(pos, bitset_lowest(white, wide)))]
-           && judgement->evaluator
-                  ->bound[piece_kind(position_piece(pos, bitset_lowest(black, wide)))];
+    return evaluation->evaluator
+               ->bound[piece_kind(position_piece(pos, bitset_lowest(white, big_board)))]
+           && evaluation->evaluator->bound[piece_kind(
+               position_piece(pos, bitset_lowest(black, big_board)))];
 }
 
 /* How much of the end game's sum is to be believed, in percent. */
-static ALWAYS_INLINE int trust(const struct judgement *judgement, int end, bool wide)
+static ALWAYS_INLINE int trust(const struct evaluation *evaluation, int end,
+                               bool big_board)
 {
-    const struct weights *weights = &judgement->evaluator->weights;
+    const struct weights *weights = &evaluation->evaluator->weights;
     const int strong = end > 0 ? WHITE : BLACK;
 
-    if (!bitset_any(judgement_pieces(judgement, strong, KIND_PAWN, wide), wide)
-        && judgement->force[strong] - judgement->force[strong ^ 1] < SMALL_LEAD)
+    if (!bitset_any(evaluation_pieces(evaluation, strong, KIND_PAWN, big_board),
+                    big_board)
+        && evaluation->force[strong] - evaluation->force[strong ^ 1] < SMALL_LEAD)
         return weights->pawnless;
-    return never_meet(judgement, wide) ? weights->opposite : PERCENT;
+    return never_meet(evaluation, big_board) ? weights->opposite : PERCENT;
 }
 
 /* All that White is better by. */
-static ALWAYS_INLINE struct tapered balance(const struct judgement *judgement)
+static ALWAYS_INLINE struct tapered balance(const struct evaluation *evaluation)
 {
-    const struct tapered *sum = judgement->sum;
-    const struct tapered *mobility = judgement->mobility;
+    const struct tapered *sum = evaluation->sum;
+    const struct tapered *mobility = evaluation->mobility;
 
     return (struct tapered){
         sum[WHITE].middle - sum[BLACK].middle
@@ -66,100 +69,101 @@ static ALWAYS_INLINE struct tapered balance(const struct judgement *judgement)
 }
 
 /* Between the middle game's sum and the end game's, by the force that is left. */
-static ALWAYS_INLINE int blend(const struct judgement *judgement, bool wide)
+static ALWAYS_INLINE int blend(const struct evaluation *evaluation, bool big_board)
 {
-    const int force = judgement->force[WHITE] + judgement->force[BLACK];
-    const int start = judgement->evaluator->start_force;
+    const int force = evaluation->force[WHITE] + evaluation->force[BLACK];
+    const int start = evaluation->evaluator->start_force;
     const int phase = force < start ? force * PHASE_MAX / start : PHASE_MAX;
-    const struct tapered sum = balance(judgement);
+    const struct tapered sum = balance(evaluation);
 
     return sum.middle * phase
-           + sum.end * trust(judgement, sum.end, wide) / PERCENT * (PHASE_MAX - phase);
+           + sum.end * trust(evaluation, sum.end, big_board) / PERCENT
+                 * (PHASE_MAX - phase);
 }
 
-static ALWAYS_INLINE void mark(struct judgement *judgement, int us, bool wide)
+static ALWAYS_INLINE void mark(struct evaluation *evaluation, int us, bool big_board)
 {
-    pawns_mark(judgement, us, wide);
-    king_mark(judgement, us, wide);
+    pawns_mark(evaluation, us, big_board);
+    king_mark(evaluation, us, big_board);
 }
 
 /* What asks for all attacks. */
-static ALWAYS_INLINE void judge_rest(struct judgement *judgement, int us, bool wide)
+static ALWAYS_INLINE void evaluate_rest(struct evaluation *evaluation, int us,
+                                        bool big_board)
 {
-    pawns_judge(judgement, us, wide);
-    threats_judge(judgement, us, wide);
-    king_judge(judgement, us, wide);
+    pawns_evaluate(evaluation, us, big_board);
+    threats_evaluate(evaluation, us, big_board);
+    king_evaluate(evaluation, us, big_board);
 }
 
-/* White's view, in 1/EVALUATOR_FINE centipawns.  Each colour's part is a copy of its own, in which
+/* White's view, in 1/EVALUATE_FINE centipawns.  Each colour's part is a copy of its own, in which
  * the compiler knows the colour. */
 static ALWAYS_INLINE int judge(const struct evaluator *evaluator,
-                               const struct position *pos, bool wide)
+                               const struct position *pos, bool big_board)
 {
     const bitset numbered = countdown_squares(&pos->state.countdown);
     const bitset occupied = position_occupied(pos);
-    struct judgement judgement = {
+    struct evaluation evaluation = {
         .evaluator = evaluator,
         .pos = pos,
         .blockers = occupied | numbered,
         .frozen = occupied & numbered,
     };
 
-    mark(&judgement, WHITE, wide);
-    mark(&judgement, BLACK, wide);
-    pieces_judge(&judgement, WHITE, wide);
-    pieces_judge(&judgement, BLACK, wide);
-    judge_rest(&judgement, WHITE, wide);
-    judge_rest(&judgement, BLACK, wide);
-    if (evaluator->profile->add)
-        evaluator->profile->add(&judgement);
-    judgement_add(&judgement, pos->to_move, evaluator->weights.tempo, 1);
-    return blend(&judgement, wide);
+    mark(&evaluation, WHITE, big_board);
+    mark(&evaluation, BLACK, big_board);
+    pieces_evaluate(&evaluation, WHITE, big_board);
+    pieces_evaluate(&evaluation, BLACK, big_board);
+    evaluate_rest(&evaluation, WHITE, big_board);
+    evaluate_rest(&evaluation, BLACK, big_board);
+    if (evaluator->variant_terms->add)
+        evaluator->variant_terms->add(&evaluation);
+    evaluation_add(&evaluation, pos->to_move, evaluator->weights.tempo, 1);
+    return blend(&evaluation, big_board);
 }
 
-PER_PROCESSOR static int judge_wide(const struct evaluator *evaluator,
-                                    const struct position *pos)
+PER_PROCESSOR static int evaluate_big_board(const struct evaluator *evaluator,
+                                            const struct position *pos)
 {
     return judge(evaluator, pos, true);
 }
 
-PER_PROCESSOR static int judge_narrow(const struct evaluator *evaluator,
-                                      const struct position *pos)
+PER_PROCESSOR static int evaluate_small_board(const struct evaluator *evaluator,
+                                              const struct position *pos)
 {
     return judge(evaluator, pos, false);
 }
 
-int evaluator_judge_finely(const struct evaluator *evaluator,
-                           const struct position *pos)
+int evaluate_finely(const struct evaluator *evaluator, const struct position *pos)
 {
-    return pos->rules->variant->board->wide ? judge_wide(evaluator, pos)
-                                            : judge_narrow(evaluator, pos);
+    return pos->rules->variant->board->big_board ? evaluate_big_board(evaluator, pos)
+                                                 : evaluate_small_board(evaluator, pos);
 }
 
-int evaluator_judge(const struct evaluator *evaluator, const struct position *pos)
+int evaluate(const struct evaluator *evaluator, const struct position *pos)
 {
-    return judgement_sign(pos->to_move) * evaluator_judge_finely(evaluator, pos)
-           / EVALUATOR_FINE;
+    return evaluation_sign(pos->to_move) * evaluate_finely(evaluator, pos)
+           / EVALUATE_FINE;
 }
 
-int evaluator_value(const struct evaluator *evaluator, const struct position *pos,
-                    piece p)
+int evaluate_piece(const struct evaluator *evaluator, const struct position *pos,
+                   piece p)
 {
     const int kind = piece_kind(p);
     const int colour = piece_colour(p);
     const int entry =
         evaluator_entry(evaluator, colour, kind, pos->state.power_index[kind]);
 
-    return evaluator->manners[colour][kind][entry].value;
+    return evaluator->power_values[colour][kind][entry].value;
 }
 
-int evaluator_material(const struct evaluator *evaluator, const struct position *pos)
+int evaluate_material(const struct evaluator *evaluator, const struct position *pos)
 {
     int sum = 0;
 
     for (int kind = KIND_PAWN; kind < evaluator->kinds; kind++)
         for (int colour = 0; colour < COLOURS; colour++)
-            sum += evaluator_value(evaluator, pos, piece_make(kind, colour))
+            sum += evaluate_piece(evaluator, pos, piece_make(kind, colour))
                    * bitset_count(pos->by_kind[kind] & pos->by_colour[colour], true)
                    * (colour == pos->to_move ? 1 : -1);
     return sum;

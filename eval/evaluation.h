@@ -12,7 +12,7 @@
 #include "eval/evaluator.h"
 #include "eval/tapered.h"
 
-struct judgement {
+struct evaluation {
     const struct evaluator *evaluator;
     const struct position *pos;
     bitset blockers;                   /* what stops a line: pieces, closed squares   */
@@ -28,43 +28,43 @@ struct judgement {
     struct tapered sum[COLOURS];       /* all else                                    */
 };
 
-static ALWAYS_INLINE int judgement_sign(int colour)
+static ALWAYS_INLINE int evaluation_sign(int colour)
 {
     return colour == WHITE ? 1 : -1;
 }
 
 /* Count `worth` so many times for a colour. */
-static ALWAYS_INLINE void judgement_add(struct judgement *judgement, int colour,
-                                        struct tapered worth, int times)
+static ALWAYS_INLINE void evaluation_add(struct evaluation *evaluation, int colour,
+                                         struct tapered kind_value, int times)
 {
-    tapered_add(&judgement->sum[colour], worth, times);
+    tapered_add(&evaluation->sum[colour], kind_value, times);
 }
 
 /* Note what one piece attacks. */
-static ALWAYS_INLINE void judgement_mark(struct judgement *judgement, int colour,
-                                         int kind, bitset attacks, bool wide)
+static ALWAYS_INLINE void evaluation_mark(struct evaluation *evaluation, int colour,
+                                          int kind, bitset attacks, bool big_board)
 {
-    const bitset squares = bitset_clip(attacks, wide);
+    const bitset squares = bitset_clip(attacks, big_board);
 
-    judgement->twice[colour] |= judgement->attacked[colour] & squares;
-    judgement->attacked[colour] |= squares;
-    judgement->attacks[colour][kind] |= squares;
+    evaluation->twice[colour] |= evaluation->attacked[colour] & squares;
+    evaluation->attacked[colour] |= squares;
+    evaluation->attacks[colour][kind] |= squares;
 }
 
 /* The pieces of one kind and colour. */
-static ALWAYS_INLINE bitset judgement_pieces(const struct judgement *judgement,
-                                             int colour, int kind, bool wide)
+static ALWAYS_INLINE bitset evaluation_pieces(const struct evaluation *evaluation,
+                                              int colour, int kind, bool big_board)
 {
     return bitset_clip(
-        judgement->pos->by_kind[kind] & judgement->pos->by_colour[colour], wide);
+        evaluation->pos->by_kind[kind] & evaluation->pos->by_colour[colour], big_board);
 }
 
 /* How the pieces of a kind move now. */
-static ALWAYS_INLINE int judgement_entry(const struct judgement *judgement, int colour,
-                                         int kind)
+static ALWAYS_INLINE int evaluation_entry(const struct evaluation *evaluation,
+                                          int colour, int kind)
 {
-    return evaluator_entry(judgement->evaluator, colour, kind,
-                           judgement->pos->state.power_index[kind]);
+    return evaluator_entry(evaluation->evaluator, colour, kind,
+                           evaluation->pos->state.power_index[kind]);
 }
 
 #endif

@@ -28,24 +28,25 @@ static int kind_of_letter(const struct variant *variant, char letter)
 }
 
 /* The value a kind has at one entry of its list, seen alone. */
-static int entry_value(const struct rules *rules, const struct profile *profile,
-                       int colour, int kind, int entry)
+static int entry_value(const struct rules *rules,
+                       const struct variant_terms *variant_terms, int colour, int kind,
+                       int entry)
 {
     const struct power *power = rules->powers[colour][kind][entry];
 
     if (kind == KIND_KING)
         return KING_VALUE;
-    for (int i = 0; i < WORTHS_MAX && profile->worths[i].letter; i++)
-        if (profile->worths[i].letter == rules->variant->kinds[kind].letter)
-            return profile->worths[i].value;
+    for (int i = 0; i < KIND_VALUES_MAX && variant_terms->kind_values[i].letter; i++)
+        if (variant_terms->kind_values[i].letter == rules->variant->kinds[kind].letter)
+            return variant_terms->kind_values[i].value;
     if (kind == KIND_PAWN)
         return PAWN_VALUE;
-    return power ? values_power(rules->variant->board, &power->betza, colour) : 0;
+    return power ? piece_values_power(rules->variant->board, &power->betza, colour) : 0;
 }
 
 /* A piece's powers turn under it, so that it is worth what it will be as well. */
-static void set_worths(struct evaluator *evaluator, const struct rules *rules,
-                       int colour, int kind)
+static void set_kind_values(struct evaluator *evaluator, const struct rules *rules,
+                            int colour, int kind)
 {
     const struct tapered *material = &evaluator->weights.material[kind];
     const int count = evaluator->power_count[kind];
@@ -54,16 +55,18 @@ static void set_worths(struct evaluator *evaluator, const struct rules *rules,
     int sum = 0;
 
     for (int i = 0; i < count; i++)
-        sum += alone[i] = entry_value(rules, evaluator->profile, colour, kind, i);
+        sum += alone[i] = entry_value(rules, evaluator->variant_terms, colour, kind, i);
     for (int i = 0; i < count; i++) {
-        struct manner *manner = &evaluator->manners[colour][kind][i];
+        struct power_value *power_value = &evaluator->power_values[colour][kind][i];
         const int next = alone[evaluator_next(evaluator, kind, i)];
         const int value =
             (alone[i] * now + next * (PERCENT - now)) * MILLIPAWNS / PERCENT;
 
-        manner->worth =
+        power_value->kind_value =
             (struct tapered){value + material->middle, value + material->end};
-        manner->value = (manner->worth.middle + manner->worth.end) / 2 / MILLIPAWNS;
+        power_value->value =
+            (power_value->kind_value.middle + power_value->kind_value.end) / 2
+            / MILLIPAWNS;
     }
     if (kind > KIND_PAWN)
         evaluator->force[kind] = sum / count;
@@ -76,23 +79,23 @@ static void set_mobility(struct evaluator *evaluator, const struct rules *rules,
     const struct power *power = rules->powers[colour][kind][entry];
     const struct tapered *linear = &evaluator->weights.mobility[kind];
     const struct tapered *root = &evaluator->weights.mobility_root[kind];
-    struct manner *manner = &evaluator->manners[colour][kind][entry];
+    struct power_value *power_value = &evaluator->power_values[colour][kind][entry];
     const int mean =
-        power ? values_mobility(rules->variant->board, &power->betza, colour) : 0;
+        power ? piece_values_mobility(rules->variant->board, &power->betza, colour) : 0;
 
     if (mean == 0 || kind <= KIND_PAWN)
         return;
 
-    const double each = (double)MOBILITY_UNIT * VALUES_UNIT / mean;
+    const double each = (double)MOBILITY_UNIT * PIECE_VALUES_UNIT / mean;
     const double rooted =
-        MOBILITY_UNIT / (ROOT_UNIT * sqrt(mean / (double)VALUES_UNIT));
+        MOBILITY_UNIT / (ROOT_UNIT * sqrt(mean / (double)PIECE_VALUES_UNIT));
 
-    manner->step = (struct tapered){(int)lround(linear->middle * each),
-                                    (int)lround(linear->end * each)};
-    manner->root = (struct tapered){(int)lround(root->middle * rooted),
-                                    (int)lround(root->end * rooted)};
-    tapered_add(&manner->worth, *linear, -1);
-    tapered_add(&manner->worth, *root, -1);
+    power_value->step = (struct tapered){(int)lround(linear->middle * each),
+                                         (int)lround(linear->end * each)};
+    power_value->root = (struct tapered){(int)lround(root->middle * rooted),
+                                         (int)lround(root->end * rooted)};
+    tapered_add(&power_value->kind_value, *linear, -1);
+    tapered_add(&power_value->kind_value, *root, -1);
 }
 
 static bool slides_forward(const struct power *power, int colour)
@@ -110,15 +113,15 @@ static bool slides_forward(const struct power *power, int colour)
 static void set_kind(struct evaluator *evaluator, const struct rules *rules, int colour,
                      int kind)
 {
-    set_worths(evaluator, rules, colour, kind);
+    set_kind_values(evaluator, rules, colour, kind);
     evaluator->light[kind] = kind > KIND_PAWN && evaluator->force[kind] < MINOR_VALUE;
     evaluator->bound[kind] = kind > KIND_PAWN;
     for (int i = 0; i < evaluator->power_count[kind]; i++) {
         const struct power *power = rules->powers[colour][kind][i];
 
         set_mobility(evaluator, rules, colour, kind, i);
-        evaluator->manners[colour][kind][i].files = slides_forward(power, colour);
-        evaluator->bound[kind] &= power && values_is_bound(&power->betza);
+        evaluator->power_values[colour][kind][i].files = slides_forward(power, colour);
+        evaluator->bound[kind] &= power && piece_values_is_bound(&power->betza);
     }
 }
 
@@ -131,7 +134,7 @@ static void set_placement(struct evaluator *evaluator, const struct topology *bo
         const int file = topology_file(board, sq);
         const int step =
             file < board->files - 1 - file ? file : board->files - 1 - file;
-        const int rank = evaluator->regions.rank[colour][sq];
+        const int rank = evaluator->masks.rank[colour][sq];
         struct tapered *place = &evaluator->placement[colour][kind][sq];
 
         tapered_add(place, weights->file[kind][step], 1);
@@ -173,14 +176,16 @@ static void fill(struct evaluator *evaluator, const struct rules *rules)
     const struct variant *variant = rules->variant;
     const int last = variant->board->ranks - 1;
 
-    for (int i = 0; evaluator->profile->special && evaluator->profile->special[i]; i++)
-        evaluator->special[i] = kind_of_letter(variant, evaluator->profile->special[i]);
+    for (int i = 0;
+         evaluator->variant_terms->special && evaluator->variant_terms->special[i]; i++)
+        evaluator->special[i] =
+            kind_of_letter(variant, evaluator->variant_terms->special[i]);
     for (int kind = 0; kind < KIND_MAX; kind++)
         evaluator->power_count[kind] =
             rules->power_count[kind] ? rules->power_count[kind] : 1;
     for (int rank = 0; rank <= last; rank++)
         evaluator->growth[rank] = rank * rank * 256 / (last * last);
-    regions_init(&evaluator->regions, variant->board);
+    masks_init(&evaluator->masks, variant->board);
     for (int colour = 0; colour < COLOURS; colour++) {
         evaluator->lead[colour] = rules->lead[colour];
         for (int kind = 1; kind < variant->kind_count; kind++) {
@@ -200,7 +205,7 @@ struct evaluator *evaluator_new_weighted(const struct rules *rules,
     if (!evaluator)
         return NULL;
     evaluator->weights = *weights;
-    evaluator->profile = profiles_find(rules->variant);
+    evaluator->variant_terms = variant_terms_find(rules->variant);
     evaluator->kinds = rules->variant->kind_count;
     fill(evaluator, rules);
     return evaluator;
@@ -208,7 +213,7 @@ struct evaluator *evaluator_new_weighted(const struct rules *rules,
 
 const struct weights *evaluator_weights(const struct rules *rules)
 {
-    return profiles_find(rules->variant)->weights;
+    return variant_terms_find(rules->variant)->weights;
 }
 
 struct evaluator *evaluator_new(const struct rules *rules)

@@ -12,7 +12,7 @@
 #include "eval/weights.h"
 
 struct position;
-struct profile;
+struct variant_terms;
 
 enum {
     SPECIAL_MAX = 4,    /* kinds that a profile speaks about           */
@@ -23,30 +23,30 @@ enum {
 };
 
 /* One way of moving, as a colour's kind has it. */
-struct manner {
-    struct tapered worth; /* of the piece, placement and mobility aside        */
-    struct tapered step;  /* for each square it sees, in 1/MOBILITY_UNIT       */
-    struct tapered root;  /* the same for the root of their number (pieces.h)   */
-    int value;            /* centipawns, for search, eg. 320                   */
-    bool files;           /* it slides forward                                 */
+struct power_value {
+    struct tapered kind_value; /* of the piece, placement and mobility aside        */
+    struct tapered step;       /* for each square it sees, in 1/MOBILITY_UNIT       */
+    struct tapered root;       /* the same for the root of their number (pieces.h)   */
+    int value;                 /* centipawns, for search, eg. 320                   */
+    bool files;                /* it slides forward                                 */
 };
 
 struct evaluator {
     struct weights weights;
-    const struct profile *profile; /* the game's own terms              */
-    int kinds;                     /* as the variant counts them        */
-    int power_count[KIND_MAX];     /* entries of each list              */
-    int lead[COLOURS];             /* entries a colour runs ahead       */
-    int force[KIND_MAX];           /* each piece's, centipawns          */
-    int start_force;               /* both sides' pieces at the start   */
-    int special[SPECIAL_MAX];      /* the kinds of the profile's letters */
-    int order[KIND_MAX];           /* kinds beside king and pawn, cheapest first */
-    bool light[KIND_MAX];          /* cheap enough for an outpost       */
-    bool bound[KIND_MAX];          /* keeps to squares of one shade     */
-    struct manner manners[COLOURS][KIND_MAX][POWERS_MAX];
+    const struct variant_terms *variant_terms; /* the game's own terms              */
+    int kinds;                                 /* as the variant counts them        */
+    int power_count[KIND_MAX];                 /* entries of each list              */
+    int lead[COLOURS];                         /* entries a colour runs ahead       */
+    int force[KIND_MAX];                       /* each piece's, centipawns          */
+    int start_force;                           /* both sides' pieces at the start   */
+    int special[SPECIAL_MAX];                  /* the kinds of the profile's letters */
+    int order[KIND_MAX];  /* kinds beside king and pawn, cheapest first */
+    bool light[KIND_MAX]; /* cheap enough for an outpost       */
+    bool bound[KIND_MAX]; /* keeps to squares of one shade     */
+    struct power_value power_values[COLOURS][KIND_MAX][POWERS_MAX];
     struct tapered placement[COLOURS][KIND_MAX][SQUARE_MAX];
     int growth[RANKS_MAX]; /* of a passed pawn's hopes, 256 on the last rank */
-    struct regions regions;
+    struct masks masks;
 };
 
 /* Where the list of a colour's kind stands; `index` is the position's. */
@@ -71,11 +71,10 @@ static ALWAYS_INLINE int evaluator_next(const struct evaluator *evaluator, int k
 WARN_UNUSED struct evaluator *evaluator_new_weighted(const struct rules *rules,
                                                      const struct weights *weights);
 
-enum { EVALUATOR_FINE = 2560 };
+enum { EVALUATE_FINE = 2560 };
 
-/* White's view, in 1/EVALUATOR_FINE centipawns. */
-int evaluator_judge_finely(const struct evaluator *evaluator,
-                           const struct position *pos);
+/* White's view, in 1/EVALUATE_FINE centipawns. */
+int evaluate_finely(const struct evaluator *evaluator, const struct position *pos);
 
 /* The weights that games of these rules are judged by. */
 const struct weights *evaluator_weights(const struct rules *rules);

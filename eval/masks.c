@@ -7,29 +7,29 @@
 #include <stdlib.h>
 
 /* Put `other` into the regions of `sq` in which it lies. */
-static void relate(struct regions *regions, square sq, square other)
+static void relate(struct masks *masks, square sq, square other)
 {
-    const int files = abs(regions->file[other] - regions->file[sq]);
-    const int ranks = regions->rank[WHITE][other] - regions->rank[WHITE][sq];
+    const int files = abs(masks->file[other] - masks->file[sq]);
+    const int ranks = masks->rank[WHITE][other] - masks->rank[WHITE][sq];
 
     if (files > 1)
         return;
     if (files == 0)
-        regions->files[sq] |= bit(other);
+        masks->files[sq] |= bit(other);
     else
-        regions->next_files[sq] |= bit(other);
+        masks->next_files[sq] |= bit(other);
     if (files == 1 && ranks == 0)
-        regions->beside[sq] |= bit(other);
+        masks->beside[sq] |= bit(other);
     if (abs(ranks) <= 1)
-        regions->around[sq] |= bit(other);
+        masks->around[sq] |= bit(other);
     if (ranks == 0)
         return;
 
     const int colour = ranks > 0 ? WHITE : BLACK;
 
-    regions->front[colour][sq] |= bit(other);
+    masks->front[colour][sq] |= bit(other);
     if (files == 0)
-        regions->lane[colour][sq] |= bit(other);
+        masks->lane[colour][sq] |= bit(other);
 }
 
 static int within(int number, int least, int most)
@@ -38,18 +38,18 @@ static int within(int number, int least, int most)
 }
 
 /* A king on the edge of the board is attacked where he can go, and behind that. */
-static void set_zone(struct regions *regions, const struct topology *board, square sq)
+static void set_zone(struct masks *masks, const struct topology *board, square sq)
 {
     const int file = within(topology_file(board, sq), 1, board->files - 2);
     const int rank = within(topology_rank(board, sq), 1, board->ranks - 2);
     const square inner = rank * board->files + file;
 
-    regions->zone[sq] = regions->around[sq];
+    masks->zone[sq] = masks->around[sq];
     if (bitset_has(board->squares, inner))
-        regions->zone[sq] |= regions->around[inner];
+        masks->zone[sq] |= masks->around[inner];
 }
 
-void regions_init(struct regions *regions, const struct topology *board)
+void masks_init(struct masks *masks, const struct topology *board)
 {
     const int squares = board->files * board->ranks;
 
@@ -57,21 +57,21 @@ void regions_init(struct regions *regions, const struct topology *board)
         const int file = topology_file(board, sq);
         const int rank = topology_rank(board, sq);
 
-        regions->file[sq] = (uint8_t)file;
-        regions->rank[WHITE][sq] = (uint8_t)rank;
-        regions->rank[BLACK][sq] = (uint8_t)(board->ranks - 1 - rank);
+        masks->file[sq] = (uint8_t)file;
+        masks->rank[WHITE][sq] = (uint8_t)rank;
+        masks->rank[BLACK][sq] = (uint8_t)(board->ranks - 1 - rank);
         if (2 * rank + 1 > board->ranks)
-            regions->half[WHITE] |= bit(sq) & board->squares;
+            masks->half[WHITE] |= bit(sq) & board->squares;
         if (2 * rank + 1 < board->ranks)
-            regions->half[BLACK] |= bit(sq) & board->squares;
+            masks->half[BLACK] |= bit(sq) & board->squares;
         if ((file + rank) % 2)
-            regions->light |= bit(sq) & board->squares;
+            masks->light |= bit(sq) & board->squares;
     }
     for (square sq = 0; sq < squares; sq++)
         for (square other = 0; other < squares; other++)
             if (bitset_has(board->squares, sq) && bitset_has(board->squares, other))
-                relate(regions, sq, other);
+                relate(masks, sq, other);
     for (square sq = 0; sq < squares; sq++)
         if (bitset_has(board->squares, sq))
-            set_zone(regions, board, sq);
+            set_zone(masks, board, sq);
 }

@@ -10,7 +10,7 @@
 
 struct topology;
 
-struct regions {
+struct masks {
     uint8_t file[SQUARE_MAX];          /* eg. 4 for e4                            */
     uint8_t rank[COLOURS][SQUARE_MAX]; /* as the colour counts, eg. 3 for e4      */
     bitset lane[COLOURS][SQUARE_MAX];  /* the same file, ahead                    */
@@ -24,14 +24,13 @@ struct regions {
     bitset light;                      /* squares of one of the two shades        */
 };
 
-void regions_init(struct regions *regions, const struct topology *board);
+void masks_init(struct masks *masks, const struct topology *board);
 
 /* Steps of a king from one square to another on an empty board. */
-static ALWAYS_INLINE int regions_distance(const struct regions *regions, square a,
-                                          square b)
+static ALWAYS_INLINE int masks_distance(const struct masks *masks, square a, square b)
 {
-    const int files = regions->file[a] - regions->file[b];
-    const int ranks = regions->rank[WHITE][a] - regions->rank[WHITE][b];
+    const int files = masks->file[a] - masks->file[b];
+    const int ranks = masks->rank[WHITE][a] - masks->rank[WHITE][b];
     const int across = files < 0 ? -files : files;
     const int along = ranks < 0 ? -ranks : ranks;
 

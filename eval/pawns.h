@@ -12,111 +12,115 @@
 enum { PAWNS_FAR = 5 }; /* king's steps beyond which distance hardly matters */
 
 /* Mark what pawns attack; before anything that asks about it. */
-static ALWAYS_INLINE void pawns_mark(struct judgement *judgement, int us, bool wide)
+static ALWAYS_INLINE void pawns_mark(struct evaluation *evaluation, int us,
+                                     bool big_board)
 {
-    const struct power *power = judgement->pos->rules->powers[us][KIND_PAWN][0];
-    bitset pawns = judgement_pieces(judgement, us, KIND_PAWN, wide);
+    const struct power *power = evaluation->pos->rules->powers[us][KIND_PAWN][0];
+    bitset pawns = evaluation_pieces(evaluation, us, KIND_PAWN, big_board);
 
-    pawns = bitset_clip(pawns & ~judgement->frozen, wide);
-    while (bitset_any(pawns, wide))
-        judgement_mark(judgement, us, KIND_PAWN,
-                       power->capture.leaps[bitset_pop(&pawns, wide)], wide);
+    pawns = bitset_clip(pawns & ~evaluation->frozen, big_board);
+    while (bitset_any(pawns, big_board))
+        evaluation_mark(evaluation, us, KIND_PAWN,
+                        power->capture.leaps[bitset_pop(&pawns, big_board)], big_board);
 }
 
 /* The square before a pawn, or SQ_NONE. */
-static ALWAYS_INLINE square pawns_stop(const struct regions *regions, int us, square sq,
-                                       bool wide)
+static ALWAYS_INLINE square pawns_stop(const struct masks *masks, int us, square sq,
+                                       bool big_board)
 {
-    const bitset lane = regions->lane[us][sq];
+    const bitset lane = masks->lane[us][sq];
 
-    if (!bitset_any(lane, wide))
+    if (!bitset_any(lane, big_board))
         return SQ_NONE;
-    return us == WHITE ? bitset_lowest(lane, wide) : bitset_highest(lane, wide);
+    return us == WHITE ? bitset_lowest(lane, big_board)
+                       : bitset_highest(lane, big_board);
 }
 
-static ALWAYS_INLINE int pawns_distance(const struct judgement *judgement, int colour,
+static ALWAYS_INLINE int pawns_distance(const struct evaluation *evaluation, int colour,
                                         square sq)
 {
-    const square king = judgement->pos->king[colour];
+    const square king = evaluation->pos->king[colour];
     const int steps = king == SQ_NONE
                           ? PAWNS_FAR
-                          : regions_distance(&judgement->evaluator->regions, king, sq);
+                          : masks_distance(&evaluation->evaluator->masks, king, sq);
 
     return steps < PAWNS_FAR ? steps : PAWNS_FAR;
 }
 
 /* No enemy pawn can stop it any more: the further it is, the more counts what else may. */
-static ALWAYS_INLINE void pawns_judge_passed(struct judgement *judgement, int us,
-                                             square sq, bool wide)
+static ALWAYS_INLINE void pawns_evaluate_passed(struct evaluation *evaluation, int us,
+                                                square sq, bool big_board)
 {
-    const struct evaluator *evaluator = judgement->evaluator;
+    const struct evaluator *evaluator = evaluation->evaluator;
     const struct weights *weights = &evaluator->weights;
-    const int rank = evaluator->regions.rank[us][sq];
+    const int rank = evaluator->masks.rank[us][sq];
     const int growth = evaluator->growth[rank];
-    const square stop = pawns_stop(&evaluator->regions, us, sq, wide);
+    const square stop = pawns_stop(&evaluator->masks, us, sq, big_board);
     struct tapered hope = {0, 0};
 
-    judgement_add(judgement, us, weights->passed[rank], 1);
+    evaluation_add(evaluation, us, weights->passed[rank], 1);
     if (stop == SQ_NONE)
         return;
-    tapered_add(&hope, weights->passed_own, pawns_distance(judgement, us, stop));
-    tapered_add(&hope, weights->passed_enemy, pawns_distance(judgement, us ^ 1, stop));
-    if (!bitset_has(judgement->blockers, stop))
+    tapered_add(&hope, weights->passed_own, pawns_distance(evaluation, us, stop));
+    tapered_add(&hope, weights->passed_enemy, pawns_distance(evaluation, us ^ 1, stop));
+    if (!bitset_has(evaluation->blockers, stop))
         tapered_add(&hope, weights->passed_open, 1);
-    if (!bitset_any(evaluator->regions.lane[us][sq]
-                        & (judgement->attacked[us ^ 1] | judgement->blockers),
-                    wide))
+    if (!bitset_any(evaluator->masks.lane[us][sq]
+                        & (evaluation->attacked[us ^ 1] | evaluation->blockers),
+                    big_board))
         tapered_add(&hope, weights->passed_safe, 1);
-    if (bitset_has(judgement->attacked[us], stop))
+    if (bitset_has(evaluation->attacked[us], stop))
         tapered_add(&hope, weights->passed_escorted, 1);
-    judgement_add(judgement, us,
-                  (struct tapered){hope.middle * growth / 256, hope.end * growth / 256},
-                  1);
+    evaluation_add(
+        evaluation, us,
+        (struct tapered){hope.middle * growth / 256, hope.end * growth / 256}, 1);
 }
 
 /* How a pawn stands to its own and the enemy's pawns. */
-static ALWAYS_INLINE void pawns_judge_structure(struct judgement *judgement, int us,
-                                                square sq, bitset own, bool wide)
+static ALWAYS_INLINE void pawns_evaluate_structure(struct evaluation *evaluation,
+                                                   int us, square sq, bitset own,
+                                                   bool big_board)
 {
-    const struct weights *weights = &judgement->evaluator->weights;
-    const struct regions *regions = &judgement->evaluator->regions;
-    const int rank = regions->rank[us][sq];
-    const bitset beside = regions->next_files[sq] & own;
+    const struct weights *weights = &evaluation->evaluator->weights;
+    const struct masks *masks = &evaluation->evaluator->masks;
+    const int rank = masks->rank[us][sq];
+    const bitset beside = masks->next_files[sq] & own;
 
-    if (bitset_any(regions->beside[sq] & own, wide))
-        judgement_add(judgement, us, weights->phalanx[rank], 1);
-    if (bitset_has(judgement->attacks[us][KIND_PAWN], sq))
-        judgement_add(judgement, us, weights->supported[rank], 1);
-    if (bitset_any(regions->lane[us][sq] & own, wide))
-        judgement_add(judgement, us, weights->doubled, 1);
-    if (!bitset_any(beside, wide)) {
-        judgement_add(judgement, us, weights->isolated, 1);
-    } else if (!bitset_any(beside & ~regions->front[us][sq], wide)) {
-        const square stop = pawns_stop(regions, us, sq, wide);
+    if (bitset_any(masks->beside[sq] & own, big_board))
+        evaluation_add(evaluation, us, weights->phalanx[rank], 1);
+    if (bitset_has(evaluation->attacks[us][KIND_PAWN], sq))
+        evaluation_add(evaluation, us, weights->supported[rank], 1);
+    if (bitset_any(masks->lane[us][sq] & own, big_board))
+        evaluation_add(evaluation, us, weights->doubled, 1);
+    if (!bitset_any(beside, big_board)) {
+        evaluation_add(evaluation, us, weights->isolated, 1);
+    } else if (!bitset_any(beside & ~masks->front[us][sq], big_board)) {
+        const square stop = pawns_stop(masks, us, sq, big_board);
 
-        if (stop != SQ_NONE && bitset_has(judgement->attacks[us ^ 1][KIND_PAWN], stop))
-            judgement_add(judgement, us, weights->backward, 1);
+        if (stop != SQ_NONE && bitset_has(evaluation->attacks[us ^ 1][KIND_PAWN], stop))
+            evaluation_add(evaluation, us, weights->backward, 1);
     }
 }
 
 /* All pawns of a colour, when all attacks are known. */
-static ALWAYS_INLINE void pawns_judge(struct judgement *judgement, int us, bool wide)
+static ALWAYS_INLINE void pawns_evaluate(struct evaluation *evaluation, int us,
+                                         bool big_board)
 {
-    const struct evaluator *evaluator = judgement->evaluator;
-    const bitset opposing = judgement_pieces(judgement, us ^ 1, KIND_PAWN, wide);
-    const bitset own = judgement_pieces(judgement, us, KIND_PAWN, wide);
+    const struct evaluator *evaluator = evaluation->evaluator;
+    const bitset opposing = evaluation_pieces(evaluation, us ^ 1, KIND_PAWN, big_board);
+    const bitset own = evaluation_pieces(evaluation, us, KIND_PAWN, big_board);
     bitset rest = own;
 
-    judgement_add(judgement, us, evaluator->manners[us][KIND_PAWN][0].worth,
-                  bitset_count(own, wide));
-    while (bitset_any(rest, wide)) {
-        const square sq = bitset_pop(&rest, wide);
+    evaluation_add(evaluation, us, evaluator->power_values[us][KIND_PAWN][0].kind_value,
+                   bitset_count(own, big_board));
+    while (bitset_any(rest, big_board)) {
+        const square sq = bitset_pop(&rest, big_board);
 
-        judgement_add(judgement, us, evaluator->placement[us][KIND_PAWN][sq], 1);
-        pawns_judge_structure(judgement, us, sq, own, wide);
-        if (!bitset_any(evaluator->regions.front[us][sq] & opposing, wide)
-            && !bitset_any(evaluator->regions.lane[us][sq] & own, wide))
-            pawns_judge_passed(judgement, us, sq, wide);
+        evaluation_add(evaluation, us, evaluator->placement[us][KIND_PAWN][sq], 1);
+        pawns_evaluate_structure(evaluation, us, sq, own, big_board);
+        if (!bitset_any(evaluator->masks.front[us][sq] & opposing, big_board)
+            && !bitset_any(evaluator->masks.lane[us][sq] & own, big_board))
+            pawns_evaluate_passed(evaluation, us, sq, big_board);
     }
 }
 

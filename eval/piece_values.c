@@ -57,7 +57,8 @@ static double jump_mobility(const struct topology *board, const struct jump *jum
     return sum / 2 / bitset_count(board->squares, true);
 }
 
-int values_mobility(const struct topology *board, const struct betza *betza, int colour)
+int piece_values_mobility(const struct topology *board, const struct betza *betza,
+                          int colour)
 {
     double sum = 0;
 
@@ -67,7 +68,7 @@ int values_mobility(const struct topology *board, const struct betza *betza, int
 
         sum += jump_mobility(board, jump, range, range, colour);
     }
-    return (int)(sum * VALUES_UNIT + 0.5);
+    return (int)(sum * PIECE_VALUES_UNIT + 0.5);
 }
 
 static bool is_step(const struct jump *jump)
@@ -76,7 +77,7 @@ static bool is_step(const struct jump *jump)
            && jump->capture <= 1;
 }
 
-bool values_is_bound(const struct betza *betza)
+bool piece_values_is_bound(const struct betza *betza)
 {
     for (int i = 0; i < betza->count; i++)
         if ((betza->jumps[i].dx + betza->jumps[i].dy) & 1)
@@ -84,7 +85,8 @@ bool values_is_bound(const struct betza *betza)
     return true;
 }
 
-int values_power(const struct topology *board, const struct betza *betza, int colour)
+int piece_values_power(const struct topology *board, const struct betza *betza,
+                       int colour)
 {
     double m = 0;
 
@@ -97,5 +99,6 @@ int values_power(const struct topology *board, const struct betza *betza, int co
 
     const double value = LINEAR * m + SQUARE * m * m / 100;
 
-    return (int)(value * (values_is_bound(betza) ? BOUND_PERCENT : 100) / 100 + 0.5);
+    return (int)(value * (piece_values_is_bound(betza) ? BOUND_PERCENT : 100) / 100
+                 + 0.5);
 }

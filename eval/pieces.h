@@ -22,124 +22,132 @@ static const uint8_t pieces_roots[ROOTS] = {
 };
 
 /* One kind of a colour being judged. */
-struct gang {
+struct kind_context {
     int us;
     int kind;
-    const struct power *power;   /* NULL: they never move                            */
-    const struct manner *manner; /* the same as evaluation sees it                   */
-    bitset area;                 /* squares that count as mobility                   */
-    bitset holds;                /* squares that an outpost may be on                */
+    const struct power *power; /* NULL: they never move                            */
+    const struct power_value
+        *power_value; /* the same as evaluation sees it                   */
+    bitset area;      /* squares that count as mobility                   */
+    bitset holds;     /* squares that an outpost may be on                */
 };
 
 /* All that a piece which captures otherwise than it moves can do. */
-static ALWAYS_INLINE bitset pieces_movable(const struct judgement *judgement,
+static ALWAYS_INLINE bitset pieces_movable(const struct evaluation *evaluation,
                                            const struct power *power, square sq,
-                                           bitset seen, bool wide)
+                                           bitset seen, bool big_board)
 {
-    return (seen & position_occupied(judgement->pos))
-           | (reach_squares(&power->quiet, sq, judgement->blockers, wide)
-              & ~judgement->blockers);
+    return (seen & position_occupied(evaluation->pos))
+           | (attacks_from(&power->quiet, sq, evaluation->blockers, big_board)
+              & ~evaluation->blockers);
 }
 
 /* What the piece on `sq` sees: its mobility, and whether it nears the enemy's king. */
-static ALWAYS_INLINE void pieces_look(struct judgement *judgement,
-                                      const struct gang *gang, square sq, bool wide)
+static ALWAYS_INLINE void pieces_look(struct evaluation *evaluation,
+                                      const struct kind_context *kind_context,
+                                      square sq, bool big_board)
 {
-    const struct weights *weights = &judgement->evaluator->weights;
-    const struct power *power = gang->power;
-    const int us = gang->us;
+    const struct weights *weights = &evaluation->evaluator->weights;
+    const struct power *power = kind_context->power;
+    const int us = kind_context->us;
     const int them = us ^ 1;
-    const bitset seen = reach_squares(&power->capture, sq, judgement->blockers, wide);
-    const bitset goes =
-        power->divergent ? pieces_movable(judgement, power, sq, seen, wide) : seen;
-    const int count = bitset_count(goes & gang->area, wide);
-    const bitset near = seen & judgement->zone[them];
+    const bitset seen =
+        attacks_from(&power->capture, sq, evaluation->blockers, big_board);
+    const bitset goes = power->divergent
+                            ? pieces_movable(evaluation, power, sq, seen, big_board)
+                            : seen;
+    const int count = bitset_count(goes & kind_context->area, big_board);
+    const bitset near = seen & evaluation->zone[them];
 
-    judgement_mark(judgement, us, gang->kind, seen, wide);
-    tapered_add(&judgement->mobility[us], gang->manner->step, count);
-    tapered_add(&judgement->mobility[us], gang->manner->root,
+    evaluation_mark(evaluation, us, kind_context->kind, seen, big_board);
+    tapered_add(&evaluation->mobility[us], kind_context->power_value->step, count);
+    tapered_add(&evaluation->mobility[us], kind_context->power_value->root,
                 pieces_roots[count & (ROOTS - 1)]);
-    if (bitset_any(near, wide)) {
-        judgement->attackers[them]++;
-        judgement->danger[them] += weights->attacker[gang->kind]
-                                   + weights->danger_square * bitset_count(near, wide);
+    if (bitset_any(near, big_board)) {
+        evaluation->attackers[them]++;
+        evaluation->danger[them] +=
+            weights->attacker[kind_context->kind]
+            + weights->danger_square * bitset_count(near, big_board);
     }
 }
 
 /* A slider behind no pawn, or none of its own. */
-static ALWAYS_INLINE void pieces_judge_file(struct judgement *judgement, int us,
-                                            int kind, square sq, bool wide)
+static ALWAYS_INLINE void pieces_evaluate_file(struct evaluation *evaluation, int us,
+                                               int kind, square sq, bool big_board)
 {
-    const struct evaluator *evaluator = judgement->evaluator;
+    const struct evaluator *evaluator = evaluation->evaluator;
     const bitset pawns =
-        judgement->pos->by_kind[KIND_PAWN] & evaluator->regions.files[sq];
+        evaluation->pos->by_kind[KIND_PAWN] & evaluator->masks.files[sq];
 
-    if (bitset_any(pawns & judgement->pos->by_colour[us], wide))
+    if (bitset_any(pawns & evaluation->pos->by_colour[us], big_board))
         return;
-    judgement_add(judgement, us,
-                  bitset_any(pawns, wide) ? evaluator->weights.half_open_file[kind]
-                                          : evaluator->weights.open_file[kind],
-                  1);
+    evaluation_add(evaluation, us,
+                   bitset_any(pawns, big_board)
+                       ? evaluator->weights.half_open_file[kind]
+                       : evaluator->weights.open_file[kind],
+                   1);
 }
 
-static ALWAYS_INLINE void pieces_judge_one(struct judgement *judgement,
-                                           const struct gang *gang, square sq,
-                                           bool wide)
+static ALWAYS_INLINE void pieces_evaluate_one(struct evaluation *evaluation,
+                                              const struct kind_context *kind_context,
+                                              square sq, bool big_board)
 {
-    const struct evaluator *evaluator = judgement->evaluator;
-    const struct position *pos = judgement->pos;
-    const int us = gang->us;
+    const struct evaluator *evaluator = evaluation->evaluator;
+    const struct position *pos = evaluation->pos;
+    const int us = kind_context->us;
 
-    judgement_add(judgement, us, evaluator->placement[us][gang->kind][sq], 1);
-    if (gang->manner->files)
-        pieces_judge_file(judgement, us, gang->kind, sq, wide);
-    if (bitset_has(gang->holds, sq)
-        && !bitset_any(evaluator->regions.front[us][sq]
-                           & evaluator->regions.next_files[sq] & pos->by_kind[KIND_PAWN]
-                           & pos->by_colour[us ^ 1],
-                       wide))
-        judgement_add(judgement, us, evaluator->weights.outpost[gang->kind], 1);
-    if (gang->power && !bitset_has(judgement->frozen, sq))
-        pieces_look(judgement, gang, sq, wide);
+    evaluation_add(evaluation, us, evaluator->placement[us][kind_context->kind][sq], 1);
+    if (kind_context->power_value->files)
+        pieces_evaluate_file(evaluation, us, kind_context->kind, sq, big_board);
+    if (bitset_has(kind_context->holds, sq)
+        && !bitset_any(evaluator->masks.front[us][sq] & evaluator->masks.next_files[sq]
+                           & pos->by_kind[KIND_PAWN] & pos->by_colour[us ^ 1],
+                       big_board))
+        evaluation_add(evaluation, us, evaluator->weights.outpost[kind_context->kind],
+                       1);
+    if (kind_context->power && !bitset_has(evaluation->frozen, sq))
+        pieces_look(evaluation, kind_context, sq, big_board);
 }
 
-static ALWAYS_INLINE void pieces_judge_kind(struct judgement *judgement, int us,
-                                            int kind, bitset area, bool wide)
+static ALWAYS_INLINE void pieces_evaluate_kind(struct evaluation *evaluation, int us,
+                                               int kind, bitset area, bool big_board)
 {
-    const struct evaluator *evaluator = judgement->evaluator;
-    const int entry = judgement_entry(judgement, us, kind);
-    bitset pieces = judgement_pieces(judgement, us, kind, wide);
-    const int count = bitset_count(pieces, wide);
-    const struct gang gang = {
+    const struct evaluator *evaluator = evaluation->evaluator;
+    const int entry = evaluation_entry(evaluation, us, kind);
+    bitset pieces = evaluation_pieces(evaluation, us, kind, big_board);
+    const int count = bitset_count(pieces, big_board);
+    const struct kind_context kind_context = {
         .us = us,
         .kind = kind,
-        .power = judgement->pos->rules->powers[us][kind][entry],
-        .manner = &evaluator->manners[us][kind][entry],
+        .power = evaluation->pos->rules->powers[us][kind][entry],
+        .power_value = &evaluator->power_values[us][kind][entry],
         .area = area,
         .holds = evaluator->light[kind]
-                     ? judgement->attacks[us][KIND_PAWN] & evaluator->regions.half[us]
+                     ? evaluation->attacks[us][KIND_PAWN] & evaluator->masks.half[us]
                      : 0,
     };
 
     if (count == 0)
         return;
-    judgement->force[us] += evaluator->force[kind] * count;
-    judgement_add(judgement, us, gang.manner->worth, count);
+    evaluation->force[us] += evaluator->force[kind] * count;
+    evaluation_add(evaluation, us, kind_context.power_value->kind_value, count);
     if (count > 1)
-        judgement_add(judgement, us, evaluator->weights.pair[kind], 1);
-    while (bitset_any(pieces, wide))
-        pieces_judge_one(judgement, &gang, bitset_pop(&pieces, wide), wide);
+        evaluation_add(evaluation, us, evaluator->weights.pair[kind], 1);
+    while (bitset_any(pieces, big_board))
+        pieces_evaluate_one(evaluation, &kind_context, bitset_pop(&pieces, big_board),
+                            big_board);
 }
 
 /* All kinds of a colour, king and pawns aside.  Squares that enemy pawns guard, or one's
  * own pieces hold, are no room to move. */
-static ALWAYS_INLINE void pieces_judge(struct judgement *judgement, int us, bool wide)
+static ALWAYS_INLINE void pieces_evaluate(struct evaluation *evaluation, int us,
+                                          bool big_board)
 {
     const bitset area =
-        ~judgement->pos->by_colour[us] & ~judgement->attacks[us ^ 1][KIND_PAWN];
+        ~evaluation->pos->by_colour[us] & ~evaluation->attacks[us ^ 1][KIND_PAWN];
 
-    for (int kind = KIND_FIRST_OTHER; kind < judgement->evaluator->kinds; kind++)
-        pieces_judge_kind(judgement, us, kind, area, wide);
+    for (int kind = KIND_FIRST_OTHER; kind < evaluation->evaluator->kinds; kind++)
+        pieces_evaluate_kind(evaluation, us, kind, area, big_board);
 }
 
 #endif

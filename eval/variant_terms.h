@@ -9,28 +9,29 @@
 
 #include "engine/core/types.h"
 
-struct judgement;
+struct evaluation;
 struct variant;
 struct weights;
 
 /* A kind's value where its moves do not tell it. */
-struct worth {
+struct kind_value {
     char letter; /* White's in FEN, eg. 'H' */
     int value;   /* centipawns              */
 };
 
-enum { WORTHS_MAX = 8 };
+enum { KIND_VALUES_MAX = 8 };
 
-struct profile {
-    const char *variant;             /* its name; NULL: the default                 */
-    const struct weights *weights;   /* written by `potpourri tune`                 */
-    struct worth worths[WORTHS_MAX]; /* up to the first without a letter            */
-    const char *special;             /* letters of kinds that `add` speaks about    */
+struct variant_terms {
+    const char *variant;           /* its name; NULL: the default                 */
+    const struct weights *weights; /* written by `potpourri tune`                 */
+    struct kind_value
+        kind_values[KIND_VALUES_MAX]; /* up to the first without a letter            */
+    const char *special;              /* letters of kinds that `add` speaks about    */
     /* Add the game's own terms, when all others are known.  NULL: there are none. */
-    void (*add)(struct judgement *judgement);
+    void (*add)(struct evaluation *evaluation);
 };
 
 /* The profile of a variant, or the default. */
-const struct profile *profiles_find(const struct variant *variant);
+const struct variant_terms *variant_terms_find(const struct variant *variant);
 
 #endif

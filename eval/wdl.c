@@ -9,7 +9,7 @@
 
 struct fitted {
     const char *variant;
-    struct odds_model model;
+    struct wdl_model model;
 };
 
 /* What `potpourri --option Hash=1 --variant NAME odds` printed: 300 games each, with what
@@ -25,7 +25,7 @@ static const struct fitted table[] = {
 
 enum { FITTED = sizeof table / sizeof *table };
 
-static const struct odds_model *find_model(const struct variant *variant)
+static const struct wdl_model *find_model(const struct variant *variant)
 {
     for (int i = 0; i < FITTED; i++)
         if (strcmp(table[i].variant, variant->name) == 0)
@@ -33,27 +33,27 @@ static const struct odds_model *find_model(const struct variant *variant)
     return &table[0].model;
 }
 
-static double winning_chance(const struct odds_model *model, double centipawns)
+static double winning_chance(const struct wdl_model *model, double centipawns)
 {
     return 1 / (1 + exp((model->even - centipawns) / model->slope));
 }
 
-void odds_estimate(const struct variant *variant, int centipawns, struct odds *odds)
+void wdl_estimate(const struct variant *variant, int centipawns, struct wdl *wdl)
 {
-    const struct odds_model *model = find_model(variant);
+    const struct wdl_model *model = find_model(variant);
 
-    odds->win = (int)lround(1000 * winning_chance(model, centipawns));
-    odds->loss = (int)lround(1000 * winning_chance(model, -centipawns));
-    odds->draw = 1000 - odds->win - odds->loss;
-    if (odds->draw < 0) {
-        odds->loss += odds->draw;
-        odds->draw = 0;
+    wdl->win = (int)lround(1000 * winning_chance(model, centipawns));
+    wdl->loss = (int)lround(1000 * winning_chance(model, -centipawns));
+    wdl->draw = 1000 - wdl->win - wdl->loss;
+    if (wdl->draw < 0) {
+        wdl->loss += wdl->draw;
+        wdl->draw = 0;
     }
 }
 
 /* How unlikely the samples are: the negative logarithm of their probability. */
-static double surprise(const struct odds_model *model,
-                       const struct odds_sample *samples, int count)
+static double surprise(const struct wdl_model *model, const struct wdl_sample *samples,
+                       int count)
 {
     static const double least = 1e-6;
     double sum = 0;
@@ -71,15 +71,15 @@ static double surprise(const struct odds_model *model,
 }
 
 /* Walk to where no step of `step` makes the samples likelier. */
-static void descend(struct odds_model *model, const struct odds_sample *samples,
+static void descend(struct wdl_model *model, const struct wdl_sample *samples,
                     int count, double step)
 {
-    const struct odds_model steps[] = {{step, 0}, {-step, 0}, {0, step}, {0, -step}};
+    const struct wdl_model steps[] = {{step, 0}, {-step, 0}, {0, step}, {0, -step}};
     double present = surprise(model, samples, count);
 
     for (int i = 0; i < 4; i++) {
-        const struct odds_model next = {model->even + steps[i].even,
-                                        model->slope + steps[i].slope};
+        const struct wdl_model next = {model->even + steps[i].even,
+                                       model->slope + steps[i].slope};
 
         if (next.even < 0 || next.slope < 1 || next.slope > 2000)
             continue;
@@ -94,9 +94,9 @@ static void descend(struct odds_model *model, const struct odds_sample *samples,
     }
 }
 
-struct odds_model odds_fit(const struct odds_sample *samples, int count)
+struct wdl_model wdl_fit(const struct wdl_sample *samples, int count)
 {
-    struct odds_model model = {100, 100};
+    struct wdl_model model = {100, 100};
 
     for (double step = 64; step >= 1; step /= 2)
         descend(&model, samples, count, step);

@@ -13,27 +13,27 @@
 struct variant;
 
 /* In permille; together 1000. */
-struct odds {
+struct wdl {
     int win;
     int draw;
     int loss;
 };
 
-struct odds_model {
+struct wdl_model {
     double even;  /* centipawns with which half the games are won, at least 0 */
     double slope; /* centipawns; the smaller, the surer a lead wins           */
 };
 
 /* One position of a game that has ended. */
-struct odds_sample {
+struct wdl_sample {
     int16_t centipawns; /* as the side to move judged it                   */
     int8_t points;      /* what that side made of it: 1 won, 0 drew, -1 lost */
 };
 
 /* What to expect from a score in centipawns in games of `variant`. */
-void odds_estimate(const struct variant *variant, int centipawns, struct odds *odds);
+void wdl_estimate(const struct variant *variant, int centipawns, struct wdl *wdl);
 
 /* The model under which `count` samples are likeliest. */
-struct odds_model odds_fit(const struct odds_sample *samples, int count);
+struct wdl_model wdl_fit(const struct wdl_sample *samples, int count);
 
 #endif

@@ -14,34 +14,34 @@
 #include <unistd.h>
 
 /* Speak with a GUI, if the position to begin with is one. */
-static int converse(const struct request *request)
+static int converse(const struct command_line *command_line)
 {
     struct setup setup;
 
-    if (!request_set_up(request, &setup))
+    if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
     rules_free(setup.rules);
-    return cecp_run(&request->configuration, request->fen);
+    return cecp_run(&command_line->configuration, command_line->fen);
 }
 
-static int run_command(struct request *request)
+static int run_command(struct command_line *command_line)
 {
-    if (request->word_count == 0)
-        return converse(request);
+    if (command_line->word_count == 0)
+        return converse(command_line);
 
-    const struct command *command = commands_find(*request->words++);
-    const int words = --request->word_count;
+    const struct command *command = commands_find(*command_line->words++);
+    const int words = --command_line->word_count;
 
     if (!command)
-        return complain(STATUS_USAGE, "unknown command '%.40s'; try --help",
-                        request->words[-1]);
+        return report_error(STATUS_USAGE, "unknown command '%.40s'; try --help",
+                            command_line->words[-1]);
     if (words < command->words_least)
-        return complain(STATUS_USAGE, "%s: %s is missing", command->name,
-                        command->arguments);
+        return report_error(STATUS_USAGE, "%s: %s is missing", command->name,
+                            command->arguments);
     if (words > command->words_most)
-        return complain(STATUS_USAGE, "%s: '%.40s' is one argument too many",
-                        command->name, request->words[command->words_most]);
-    return command->run(request);
+        return report_error(STATUS_USAGE, "%s: '%.40s' is one argument too many",
+                            command->name, command_line->words[command->words_most]);
+    return command->run(command_line);
 }
 
 /* What could not be printed was not done. */
@@ -49,7 +49,7 @@ static int close_output(int status)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
         return status;
-    return complain(STATUS_FAILED, "standard output: %s", strerror(errno));
+    return report_error(STATUS_FAILED, "standard output: %s", strerror(errno));
 }
 
 /* Whoever closed a standard stream meant nothing to be read or written there; left closed,
@@ -63,13 +63,13 @@ static void open_standard_streams(void)
 
 int main(int argc, char **argv)
 {
-    struct request request;
+    struct command_line command_line;
     int status = 0;
 
     open_standard_streams();
-    switch (flags_read(argc, argv, &request)) {
+    switch (flags_read(argc, argv, &command_line)) {
     case FLAGS_RUN:
-        status = run_command(&request);
+        status = run_command(&command_line);
         break;
     case FLAGS_HELP:
         usage_print(stdout);

@@ -55,14 +55,14 @@ static uint64_t search_game(struct searcher *searcher, struct game *game, int de
 static bool run_variant(struct searcher *searcher, const struct variant *variant,
                         int depth, struct bench_line *line)
 {
-    const int64_t start = clock_now_ms();
+    const int64_t start = time_now_ms();
     struct rules *rules = rules_new(variant, NULL, 0, NULL);
     struct game *game = rules ? game_new(rules, SEED) : NULL;
 
     *line = (struct bench_line){variant, 0, 0};
     if (game) {
         line->nodes = search_game(searcher, game, depth);
-        line->elapsed_ms = clock_now_ms() - start;
+        line->elapsed_ms = time_now_ms() - start;
     }
     game_free(game);
     rules_free(rules);

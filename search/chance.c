@@ -35,11 +35,11 @@ static bool is_certain(struct worker *worker, const struct position *after, int 
     const int end = SCORE_MATE - (mate > 0 ? mate : -mate);
     const int moves = (end - ply + 1) / 2;
     const int winner = mate > 0 ? after->to_move : after->to_move ^ 1;
-    struct certainty *certainty = &worker->certainty;
+    struct forced_win *forced_win = &worker->forced_win;
 
-    certainty->nodes_most = PROOF_NODES + worker_nodes(worker);
+    forced_win->nodes_most = PROOF_NODES + worker_nodes(worker);
     return end <= PROOF_PLIES && moves > 0
-           && certain_win(certainty, after, winner, moves);
+           && forced_win_prove(forced_win, after, winner, moves);
 }
 
 /* Whether the window leaves it open if a mate is certain, which is worth more. */
@@ -57,7 +57,7 @@ static score before_shift(score bound, score shift)
 /* Of all pieces each falls with the same chance: the better armed side loses by it. */
 static score material_shift(const struct worker *worker, const struct position *after)
 {
-    return -evaluator_material(worker->evaluator, after) / (SQUARES * HOLE_EVERY);
+    return -evaluate_material(worker->evaluator, after) / (SQUARES * HOLE_EVERY);
 }
 
 score chance_search(struct worker *worker, const struct position *after, int ply,
@@ -78,13 +78,13 @@ score chance_search(struct worker *worker, const struct position *after, int ply
     return soften(s) + shift;
 }
 
-score chance_quiesce(struct worker *worker, const struct position *after, int ply,
+score chance_qsearch(struct worker *worker, const struct position *after, int ply,
                      int plies, score alpha, score beta)
 {
     struct position none;
 
     if (!after->awaits_roll)
-        return quiesce_search(worker, after, ply, plies, alpha, beta);
+        return qsearch(worker, after, ply, plies, alpha, beta);
     play_make(&none, after, move_no_hole());
-    return soften(quiesce_search(worker, &none, ply, plies, alpha, beta));
+    return soften(qsearch(worker, &none, ply, plies, alpha, beta));
 }

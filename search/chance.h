@@ -25,7 +25,7 @@ score chance_search(struct worker *worker, const struct position *after, int ply
                     int depth, score alpha, score beta);
 
 /* Quiesce the position after a ply, whether or not a roll is awaited. */
-score chance_quiesce(struct worker *worker, const struct position *after, int ply,
+score chance_qsearch(struct worker *worker, const struct position *after, int ply,
                      int plies, score alpha, score beta);
 
 #endif

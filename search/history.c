@@ -20,7 +20,7 @@ static void adjust(int16_t *number, int bonus, int most)
     *number = (int16_t)(*number + bonus - *number * weight / most);
 }
 
-void history_fade(struct history *history)
+void history_age(struct history *history)
 {
     int16_t *quiet = &history->quiet[0][0][0];
     int16_t *noisy = &history->noisy[0][0][0];

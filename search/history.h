@@ -40,7 +40,7 @@ struct past_contexts {
 
 /* Halve what was learnt of moves by themselves; what was learnt of them as answers, and of
  * positions' shapes, stays. */
-void history_fade(struct history *history);
+void history_age(struct history *history);
 
 static inline int history_context(const struct position *pos, move m)
 {

@@ -13,14 +13,15 @@ struct worker;
 
 /* Whether so many moves have been tried that the quiet ones left are not ("late move
  * pruning"). */
-bool late_skips_rest(const struct node *node);
+bool lmp_prunes(const struct node *node);
 
 /* Whether a move that is not the first loses, or leaves us too far behind ("futility"), to be
  * tried. */
-bool late_skips(struct worker *worker, const struct node *node, move m, bool quiet);
+bool late_move_prunes(struct worker *worker, const struct node *node, move m,
+                      bool quiet);
 
 /* How many plies less a late move gets at first.  `after` is the position that it leads to. */
-int late_reduction(struct worker *worker, const struct node *node,
-                   const struct position *after, move m, bool quiet);
+int lmr_reduction(struct worker *worker, const struct node *node,
+                  const struct position *after, move m, bool quiet);
 
 #endif

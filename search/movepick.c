@@ -20,66 +20,66 @@ static int value_on(const struct worker *worker, const struct position *pos, squ
 {
     const piece p = position_piece(pos, sq);
 
-    return p == PIECE_NONE ? 0 : evaluator_value(worker->evaluator, pos, p);
+    return p == PIECE_NONE ? 0 : evaluate_piece(worker->evaluator, pos, p);
 }
 
-int picker_gain(const struct worker *worker, const struct position *pos, move m)
+int movepick_gain(const struct worker *worker, const struct position *pos, move m)
 {
     const enum move_type type = move_type(m);
     const int us = pos->to_move;
     int gain = value_on(worker, pos, move_to(m));
 
     if (type == MOVE_EN_PASSANT)
-        gain = evaluator_value(worker->evaluator, pos, piece_make(KIND_PAWN, us ^ 1));
+        gain = evaluate_piece(worker->evaluator, pos, piece_make(KIND_PAWN, us ^ 1));
     if (type == MOVE_PROMOTION)
-        gain += evaluator_value(worker->evaluator, pos, piece_make(move_extra(m), us));
+        gain += evaluate_piece(worker->evaluator, pos, piece_make(move_extra(m), us));
     if (type == MOVE_PROMOTION || type == MOVE_STING)
         gain -= value_on(worker, pos, move_from(m));
     return gain;
 }
 
 /* Whether a capture is answered by one that costs more than it brings. */
-static bool is_losing(const struct picker *picker, move m)
+static bool is_losing(const struct movepick *movepick, move m)
 {
-    const struct worker *worker = picker->worker;
-    const int gain = picker_gain(worker, picker->pos, m);
+    const struct worker *worker = movepick->worker;
+    const int gain = movepick_gain(worker, movepick->pos, m);
 
-    return gain < value_on(worker, picker->pos, move_from(m))
-           && !exchange_gains(worker->evaluator, picker->pos, m, gain, 0);
+    return gain < value_on(worker, movepick->pos, move_from(m))
+           && !see_ge(worker->evaluator, movepick->pos, m, gain, 0);
 }
 
-static int32_t rank_of(const struct picker *picker, move m)
+static int32_t rank_of(const struct movepick *movepick, move m)
 {
-    struct worker *worker = picker->worker;
-    const struct frame *frame = worker_frame(worker, picker->ply);
+    struct worker *worker = movepick->worker;
+    const struct frame *frame = worker_frame(worker, movepick->ply);
 
-    if (play_is_noisy(picker->pos, m))
-        return RANK_NOISY + picker_gain(worker, picker->pos, m) * GAIN_WEIGHT
-               + history_noisy(&worker->history, picker->pos, m) / 4;
+    if (play_is_noisy(movepick->pos, m))
+        return RANK_NOISY + movepick_gain(worker, movepick->pos, m) * GAIN_WEIGHT
+               + history_noisy(&worker->history, movepick->pos, m) / 4;
     for (int i = 0; i < KILLERS; i++)
         if (frame->killers[i] == m)
             return RANK_KILLER - i;
-    return history_quiet(&worker->history, picker->pos, &frame->past, m);
+    return history_quiet(&worker->history, movepick->pos, &frame->past, m);
 }
 
-static void rank(struct picker *picker)
+static void rank(struct movepick *movepick)
 {
-    for (int i = picker->next; i < picker->list.count; i++)
-        picker->rank[i] = rank_of(picker, picker->list.moves[i]);
-    picker->ranked = true;
+    for (int i = movepick->next; i < movepick->list.count; i++)
+        movepick->rank[i] = rank_of(movepick, movepick->list.moves[i]);
+    movepick->ranked = true;
 }
 
-void picker_begin(struct picker *picker, struct worker *worker,
-                  const struct position *pos, int ply, move hash_move)
+void movepick_begin(struct movepick *movepick, struct worker *worker,
+                    const struct position *pos, int ply, move hash_move)
 {
-    struct move_list *list = &picker->list;
+    struct move_list *list = &movepick->list;
 
-    picker->worker = worker;
-    picker->pos = pos;
-    picker->ply = ply;
-    picker->next = 0;
-    picker->ranked = false;
-    picker->losing = false;
+    movepick->worker = worker;
+    movepick->pos = pos;
+    movepick->ply = ply;
+    movepick->next = 0;
+    movepick->ranked = false;
+    movepick->losing = false;
     if (hash_move != MOVE_NONE)
         for (int i = 0; i < list->count; i++)
             if (list->moves[i] == hash_move) {
@@ -87,60 +87,61 @@ void picker_begin(struct picker *picker, struct worker *worker,
                 list->moves[0] = hash_move;
                 return;
             }
-    rank(picker);
+    rank(movepick);
 }
 
 /* Bring the best move left to the front of what is left. */
-static void select_best(struct picker *picker)
+static void select_best(struct movepick *movepick)
 {
-    struct move_list *list = &picker->list;
-    int best = picker->next;
+    struct move_list *list = &movepick->list;
+    int best = movepick->next;
 
     for (int i = best + 1; i < list->count; i++)
-        if (picker->rank[i] > picker->rank[best])
+        if (movepick->rank[i] > movepick->rank[best])
             best = i;
 
     const move m = list->moves[best];
-    const int32_t rank_best = picker->rank[best];
+    const int32_t rank_best = movepick->rank[best];
 
-    list->moves[best] = list->moves[picker->next];
-    picker->rank[best] = picker->rank[picker->next];
-    list->moves[picker->next] = m;
-    picker->rank[picker->next] = rank_best;
+    list->moves[best] = list->moves[movepick->next];
+    movepick->rank[best] = movepick->rank[movepick->next];
+    list->moves[movepick->next] = m;
+    movepick->rank[movepick->next] = rank_best;
 }
 
-move picker_next(struct picker *picker)
+move movepick_next(struct movepick *movepick)
 {
-    struct move_list *list = &picker->list;
+    struct move_list *list = &movepick->list;
 
-    if (picker->next == list->count)
+    if (movepick->next == list->count)
         return MOVE_NONE;
-    if (!picker->ranked && picker->next == 0)
-        return list->moves[picker->next++]; /* the table's */
-    if (!picker->ranked)
-        rank(picker);
+    if (!movepick->ranked && movepick->next == 0)
+        return list->moves[movepick->next++]; /* the table's */
+    if (!movepick->ranked)
+        rank(movepick);
     for (;;) {
-        int32_t *first = &picker->rank[picker->next];
+        int32_t *first = &movepick->rank[movepick->next];
 
-        select_best(picker);
-        if (*first < RANK_NOISY - BAND || !is_losing(picker, list->moves[picker->next]))
+        select_best(movepick);
+        if (*first < RANK_NOISY - BAND
+            || !is_losing(movepick, list->moves[movepick->next]))
             break;
         *first += RANK_LOSING - RANK_NOISY;
     }
-    picker->losing = picker->rank[picker->next] < RANK_LOSING + BAND;
-    return list->moves[picker->next++];
+    movepick->losing = movepick->rank[movepick->next] < RANK_LOSING + BAND;
+    return list->moves[movepick->next++];
 }
 
-void picker_drop_quiet(struct picker *picker)
+void movepick_skip_quiets(struct movepick *movepick)
 {
-    struct move_list *list = &picker->list;
-    int kept = picker->next;
+    struct move_list *list = &movepick->list;
+    int kept = movepick->next;
 
-    for (int i = picker->next; i < list->count; i++)
-        if (picker->rank[i] > RANK_NOISY - BAND
-            || picker->rank[i] < RANK_LOSING + BAND) {
+    for (int i = movepick->next; i < list->count; i++)
+        if (movepick->rank[i] > RANK_NOISY - BAND
+            || movepick->rank[i] < RANK_LOSING + BAND) {
             list->moves[kept] = list->moves[i];
-            picker->rank[kept++] = picker->rank[i];
+            movepick->rank[kept++] = movepick->rank[i];
         }
     list->count = kept;
 }

@@ -13,7 +13,7 @@
 struct position;
 struct worker;
 
-struct picker {
+struct movepick {
     struct worker *worker;
     const struct position *pos;
     int ply;
@@ -27,16 +27,16 @@ struct picker {
 
 /* Begin with the moves in `picker->list`, legal in `pos` at `ply`.  `hash_move` goes first if it
  * is among them. */
-void picker_begin(struct picker *picker, struct worker *worker,
-                  const struct position *pos, int ply, move hash_move);
+void movepick_begin(struct movepick *movepick, struct worker *worker,
+                    const struct position *pos, int ply, move hash_move);
 
 /* The best move left, or MOVE_NONE. */
-move picker_next(struct picker *picker);
+move movepick_next(struct movepick *movepick);
 
 /* Leave out the quiet moves that have not been picked. */
-void picker_drop_quiet(struct picker *picker);
+void movepick_skip_quiets(struct movepick *movepick);
 
 /* What a noisy move gains at once, in centipawns. */
-int picker_gain(const struct worker *worker, const struct position *pos, move m);
+int movepick_gain(const struct worker *worker, const struct position *pos, move m);
 
 #endif

@@ -20,8 +20,9 @@
 #include "search/worker.h"
 
 enum {
-    BLIND_DEPTH = 4,   /* from so many plies on, to know no best move costs one    */
-    BONUS_MOST = 1600, /* that one cut-off teaches                                 */
+    IIR_DEPTH = 4, /* from so many plies on, to know no best move costs one    */
+    HISTORY_BONUS_MAX =
+        1600, /* that one cut-off teaches                                 */
 };
 
 score node_end_score(const struct outcome *outcome, const struct position *pos, int ply)
@@ -43,11 +44,11 @@ score node_from_table(score s, int ply)
     return s >= SCORE_MATE_MIN ? s - ply : s <= -SCORE_MATE_MIN ? s + ply : s;
 }
 
-score node_sharpen(score judged, const struct table_entry *entry)
+score node_refine_eval(score static_eval, const struct tt_entry *entry)
 {
-    return !score_is_mate(entry->score) && table_proves(entry, entry->score, judged)
+    return !score_is_mate(entry->score) && tt_proves(entry, entry->score, static_eval)
                ? entry->score
-               : judged;
+               : static_eval;
 }
 
 /* Repetition, the end of the stack, and mates that cannot beat one already found. */
@@ -61,7 +62,7 @@ static bool settle(struct worker *worker, struct node *node, score *result)
         return true;
     }
     if (node->ply >= PLY_MAX) {
-        *result = evaluator_judge(worker->evaluator, node->pos);
+        *result = evaluate(worker->evaluator, node->pos);
         return true;
     }
     node->alpha = node->alpha > worst ? node->alpha : worst;
@@ -72,15 +73,14 @@ static bool settle(struct worker *worker, struct node *node, score *result)
 
 static bool probe(const struct worker *worker, struct node *node, score *result)
 {
-    const struct table_entry *entry = &node->entry;
+    const struct tt_entry *entry = &node->entry;
 
-    if (!table_probe(worker->table, node->pos->key, &node->entry)
+    if (!tt_probe(worker->tt, node->pos->key, &node->entry)
         || node->frame->excluded != MOVE_NONE)
         return false;
     *result = node_from_table(entry->score, node->ply);
-    return !node->wide && entry->depth >= node->depth
-           && node->pos->halfmove < FIFTY_NEAR
-           && table_proves(entry, *result, node->beta);
+    return !node->is_pv && entry->depth >= node->depth
+           && node->pos->halfmove < FIFTY_NEAR && tt_proves(entry, *result, node->beta);
 }
 
 /* Score the end of the game, if it is one. */
@@ -104,18 +104,18 @@ static bool is_over(const struct node *node, score *result)
 
 /* Whether there is nothing to play, or a draw at hand is enough.  Fills the picker's list, which
  * costs too much to do before the position is worth it. */
-static bool end(struct worker *worker, struct node *node, struct picker *picker,
+static bool end(struct worker *worker, struct node *node, struct movepick *movepick,
                 score *result)
 {
-    play_moves(node->pos, GENERATE_ALL, &picker->list);
-    if (picker->list.count == 0) {
+    play_moves(node->pos, GENERATE_ALL, &movepick->list);
+    if (movepick->list.count == 0) {
         const struct outcome outcome = play_outcome_given(node->pos, false);
 
         return is_end(node, &outcome, result);
     }
     /* In a singular search the draw may be the move left out. */
     if (node->alpha < 0 && node->frame->excluded == MOVE_NONE
-        && repetition_ahead(worker, node->pos, node->ply, &picker->list))
+        && repetition_ahead(worker, node->pos, node->ply, &movepick->list))
         *result = node->best = node->alpha = 0;
     return node->alpha >= node->beta;
 }
@@ -124,16 +124,16 @@ static bool end(struct worker *worker, struct node *node, struct picker *picker,
  * the table knows of this one. */
 static void judge(struct worker *worker, struct node *node)
 {
-    const score before = worker_frame(worker, node->ply - 2)->judged;
+    const score before = worker_frame(worker, node->ply - 2)->static_eval;
 
-    node->judged = SCORE_NONE;
+    node->static_eval = SCORE_NONE;
     if (!node->check) {
-        node->judged = worker_judge(worker, node->pos);
-        node->improving = before != SCORE_NONE && node->judged > before;
+        node->static_eval = worker_evaluate(worker, node->pos);
+        node->improving = before != SCORE_NONE && node->static_eval > before;
     }
-    node->frame->judged = node->judged;
+    node->frame->static_eval = node->static_eval;
     if (!node->check)
-        node->judged = node_sharpen(node->judged, &node->entry);
+        node->static_eval = node_refine_eval(node->static_eval, &node->entry);
 }
 
 /* The score of a move searched `depth` plies deep: the first with the whole window; the others,
@@ -179,7 +179,7 @@ static void learn(struct worker *worker, const struct node *node, move m, bool q
 {
     const int depth = node->depth;
     const int earned = 8 * depth * depth + 32 * depth;
-    const int bonus = earned < BONUS_MOST ? earned : BONUS_MOST;
+    const int bonus = earned < HISTORY_BONUS_MAX ? earned : HISTORY_BONUS_MAX;
     struct frame *frame = node->frame;
     struct history *history = &worker->history;
 
@@ -207,9 +207,9 @@ static bool visit(struct worker *worker, struct node *node, move m, bool quiet)
 
     node->number++;
     play_make(&after, node->pos, m);
-    table_prefetch(worker->table, after.key);
+    tt_prefetch(worker->tt, after.key);
     worker_try(worker, node->pos, node->ply, m);
-    less = late_reduction(worker, node, &after, m, quiet);
+    less = lmr_reduction(worker, node, &after, m, quiet);
 
     const score s = try(worker, node, &after, depth, less);
 
@@ -223,18 +223,18 @@ static bool visit(struct worker *worker, struct node *node, move m, bool quiet)
     return false;
 }
 
-static void loop(struct worker *worker, struct node *node, struct picker *picker)
+static void loop(struct worker *worker, struct node *node, struct movepick *movepick)
 {
     move m;
 
-    picker_begin(picker, worker, node->pos, node->ply, node->entry.move);
-    while ((m = picker_next(picker)) != MOVE_NONE) {
+    movepick_begin(movepick, worker, node->pos, node->ply, node->entry.move);
+    while ((m = movepick_next(movepick)) != MOVE_NONE) {
         const bool quiet = !play_is_noisy(node->pos, m);
 
-        if (quiet && node->number > 0 && late_skips_rest(node))
-            picker_drop_quiet(picker);
+        if (quiet && node->number > 0 && lmp_prunes(node))
+            movepick_skip_quiets(movepick);
         else if (m == node->frame->excluded
-                 || (node->number > 0 && late_skips(worker, node, m, quiet)))
+                 || (node->number > 0 && late_move_prunes(worker, node, m, quiet)))
             continue;
         else if (visit(worker, node, m, quiet))
             return;
@@ -246,7 +246,7 @@ static void loop(struct worker *worker, struct node *node, struct picker *picker
 static void learn_correction(struct worker *worker, const struct node *node,
                              enum bound bound)
 {
-    const score surplus = node->best - node->frame->judged;
+    const score surplus = node->best - node->frame->static_eval;
 
     if (node->check || score_is_mate(node->best)
         || (node->best_move != MOVE_NONE && play_is_noisy(node->pos, node->best_move))
@@ -261,7 +261,7 @@ static void store(struct worker *worker, const struct node *node)
     const enum bound bound = node->best >= node->beta   ? BOUND_LOWER
                              : node->best > node->floor ? BOUND_EXACT
                                                         : BOUND_UPPER;
-    const struct table_entry entry = {
+    const struct tt_entry entry = {
         .move = node->best_move,
         .score = node_to_table(node->best, node->ply),
         .depth = node->depth,
@@ -269,7 +269,7 @@ static void store(struct worker *worker, const struct node *node)
     };
 
     learn_correction(worker, node, bound);
-    table_store(worker->table, node->pos->key, &entry);
+    tt_store(worker->tt, node->pos->key, &entry);
 }
 
 static void begin(struct node *node, struct worker *worker, const struct position *pos,
@@ -293,15 +293,15 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
                   score alpha, score beta)
 {
     struct node node;
-    struct picker picker;
+    struct movepick movepick;
     score result = 0;
 
     begin(&node, worker, pos, ply, depth);
     if (node.depth <= 0)
-        return quiesce_search(worker, pos, ply, 0, alpha, beta);
+        return qsearch(worker, pos, ply, 0, alpha, beta);
     node.alpha = alpha;
     node.beta = beta;
-    node.wide = beta > alpha + 1;
+    node.is_pv = beta > alpha + 1;
     node.frame->line_length = 0;
     if (worker_visit(worker, ply))
         return 0;
@@ -313,17 +313,17 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
         return result;
     if (worker->stopped)
         return 0;
-    if (end(worker, &node, &picker, &result))
+    if (end(worker, &node, &movepick, &result))
         return result;
-    if (extend_applies(worker, &node) && extend_cuts(worker, &node, &result))
+    if (singular_applies(worker, &node) && singular_search(worker, &node, &result))
         return result;
     if (worker->stopped)
         return 0;
     node.floor = node.alpha;
     /* "Internal iterative reduction". */
-    if (node.depth >= BLIND_DEPTH && node.entry.move == MOVE_NONE)
+    if (node.depth >= IIR_DEPTH && node.entry.move == MOVE_NONE)
         node.depth--;
-    loop(worker, &node, &picker);
+    loop(worker, &node, &movepick);
     if (worker->stopped)
         return 0;
     if (node.number == 0 && node.best == -SCORE_INFINITE)

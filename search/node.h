@@ -36,16 +36,16 @@ struct node {
     int depth;           /* plies still to go                                */
     score alpha;         /* raised as moves are tried                        */
     score beta;
-    score floor;              /* alpha as it was                                  */
-    bool wide;                /* beta > alpha + 1: on the main line               */
-    bool check;               /* the side to move is in check                     */
-    bool improving;           /* it stands better than before its last move       */
-    score judged;             /* what evaluation says, if not in check            */
-    struct table_entry entry; /* the table's                                      */
-    score best;               /* so far                                           */
-    move best_move;           /* MOVE_NONE while none has raised alpha            */
-    int extension;            /* plies more for the table's move                  */
-    int number;               /* of the move being tried, from 1                  */
+    score floor;           /* alpha as it was                                  */
+    bool is_pv;            /* beta > alpha + 1: on the main line               */
+    bool check;            /* the side to move is in check                     */
+    bool improving;        /* it stands better than before its last move       */
+    score static_eval;     /* what evaluation says, if not in check            */
+    struct tt_entry entry; /* the table's                                      */
+    score best;            /* so far                                           */
+    move best_move;        /* MOVE_NONE while none has raised alpha            */
+    int extension;         /* plies more for the table's move                  */
+    int number;            /* of the move being tried, from 1                  */
     struct tried quiets;
     struct tried noisy;
 };
@@ -63,6 +63,6 @@ score node_to_table(score s, int ply);
 score node_from_table(score s, int ply);
 
 /* An evaluation of the position that `entry` is about, as far as the table knows better. */
-score node_sharpen(score judged, const struct table_entry *entry);
+score node_refine_eval(score static_eval, const struct tt_entry *entry);
 
 #endif

@@ -11,15 +11,15 @@
 #include "search/worker.h"
 
 enum {
-    STATIC_DEPTH = 8,   /* up to so many plies judgement alone may cut         */
-    STATIC_MARGIN = 75, /* centipawns for each of them                         */
-    RAZOR_DEPTH = 3,    /* up to so many plies captures alone may give up      */
-    RAZOR_MARGIN = 220, /* centipawns for each of them                         */
-    PASS_DEPTH = 3,     /* from so many plies on passing is tried              */
-    PASS_MARGIN = 200,  /* centipawns above beta that save it one more ply     */
-    PROBE_DEPTH = 5,    /* from so many on, a capture is tried for a sure win  */
-    PROBE_LESS = 4,     /* plies that its search is shorter                    */
-    PROBE_MARGIN = 180, /* centipawns above beta that it must reach            */
+    RFP_DEPTH = 8,          /* up to so many plies judgement alone may cut         */
+    RFP_MARGIN = 75,        /* centipawns for each of them                         */
+    RAZOR_DEPTH = 3,        /* up to so many plies captures alone may give up      */
+    RAZOR_MARGIN = 220,     /* centipawns for each of them                         */
+    NULL_MOVE_DEPTH = 3,    /* from so many plies on passing is tried              */
+    NULL_MOVE_MARGIN = 200, /* centipawns above beta that save it one more ply     */
+    PROBCUT_DEPTH = 5,      /* from so many on, a capture is tried for a sure win  */
+    PROBCUT_REDUCTION = 4,  /* plies that its search is shorter                    */
+    PROBCUT_MARGIN = 180,   /* centipawns above beta that it must reach            */
 };
 
 static int least(int a, int b)
@@ -28,33 +28,33 @@ static int least(int a, int b)
 }
 
 /* So far above beta that no move of the opponent's will change it ("reverse futility"). */
-static bool stands_high(const struct node *node)
+static bool reverse_futility(const struct node *node)
 {
     const int plies = node->depth - node->improving;
 
-    return node->depth <= STATIC_DEPTH
-           && node->judged - STATIC_MARGIN * plies >= node->beta;
+    return node->depth <= RFP_DEPTH
+           && node->static_eval - RFP_MARGIN * plies >= node->beta;
 }
 
 /* So far below alpha that only captures could help; do they ("razoring")? */
-static bool stands_low(struct worker *worker, const struct node *node, score *result)
+static bool razor(struct worker *worker, const struct node *node, score *result)
 {
     if (node->depth > RAZOR_DEPTH
-        || node->judged + RAZOR_MARGIN * node->depth > node->alpha)
+        || node->static_eval + RAZOR_MARGIN * node->depth > node->alpha)
         return false;
-    *result =
-        quiesce_search(worker, node->pos, node->ply, 0, node->alpha, node->alpha + 1);
+    *result = qsearch(worker, node->pos, node->ply, 0, node->alpha, node->alpha + 1);
     return *result <= node->alpha;
 }
 
 /* Null moves lie where to move is a burden: with bare pawns, or when something counts
  * down; and two in a row say nothing. */
-static bool may_pass(struct worker *worker, const struct node *node)
+static bool null_move_allowed(struct worker *worker, const struct node *node)
 {
     const struct position *pos = node->pos;
     const bitset plain = pos->by_kind[KIND_KING] | pos->by_kind[KIND_PAWN];
 
-    return worker->may_pass && node->depth >= PASS_DEPTH && node->judged >= node->beta
+    return worker->null_move_allowed && node->depth >= NULL_MOVE_DEPTH
+           && node->static_eval >= node->beta
            && worker_frame(worker, node->ply - 1)->played != MOVE_NONE
            && (pos->by_colour[pos->to_move] & ~plain) != 0
            && countdown_squares(&pos->state.countdown) == 0;
@@ -62,13 +62,13 @@ static bool may_pass(struct worker *worker, const struct node *node)
 
 /* Let the opponent move twice ("null move"): if even that does not bring us below beta, no
  * search of our moves will. */
-static bool pass(struct worker *worker, const struct node *node, score *result)
+static bool null_move(struct worker *worker, const struct node *node, score *result)
 {
-    const int surplus = (node->judged - node->beta) / PASS_MARGIN;
+    const int surplus = (node->static_eval - node->beta) / NULL_MOVE_MARGIN;
     const int depth = node->depth - 3 - node->depth / 4 - least(surplus, 3);
     struct position after;
 
-    if (!may_pass(worker, node))
+    if (!null_move_allowed(worker, node))
         return false;
     play_pass(&after, node->pos);
     worker_try(worker, node->pos, node->ply, MOVE_NONE);
@@ -80,48 +80,47 @@ static bool pass(struct worker *worker, const struct node *node, score *result)
 }
 
 /* Whether a capture wins so much that a shorter search of it may stand for all. */
-static bool probe_capture(struct worker *worker, const struct node *node, move m,
-                          score aim, score *result)
+static bool probcut_capture(struct worker *worker, const struct node *node, move m,
+                            score aim, score *result)
 {
     struct position after;
 
     play_make(&after, node->pos, m);
     worker_try(worker, node->pos, node->ply, m);
-    *result = -chance_quiesce(worker, &after, node->ply + 1, 1, -aim, 1 - aim);
+    *result = -chance_qsearch(worker, &after, node->ply + 1, 1, -aim, 1 - aim);
     if (*result >= aim)
         *result = -chance_search(worker, &after, node->ply + 1,
-                                 node->depth - PROBE_LESS, -aim, 1 - aim);
+                                 node->depth - PROBCUT_REDUCTION, -aim, 1 - aim);
     return !worker->stopped && *result >= aim;
 }
 
 /* Try the good captures ("probcut"). */
-static bool probe_captures(struct worker *worker, const struct node *node,
-                           score *result)
+static bool probcut(struct worker *worker, const struct node *node, score *result)
 {
-    const score aim = node->beta + PROBE_MARGIN;
-    struct picker picker;
+    const score aim = node->beta + PROBCUT_MARGIN;
+    struct movepick movepick;
     move m;
 
-    if (node->depth < PROBE_DEPTH
-        || (node->entry.depth >= node->depth - PROBE_LESS + 1
+    if (node->depth < PROBCUT_DEPTH
+        || (node->entry.depth >= node->depth - PROBCUT_REDUCTION + 1
             && node_from_table(node->entry.score, node->ply) < aim))
         return false;
-    play_moves(node->pos, GENERATE_NOISY, &picker.list);
-    picker_begin(&picker, worker, node->pos, node->ply, MOVE_NONE);
-    while ((m = picker_next(&picker)) != MOVE_NONE && !picker.losing
+    play_moves(node->pos, GENERATE_NOISY, &movepick.list);
+    movepick_begin(&movepick, worker, node->pos, node->ply, MOVE_NONE);
+    while ((m = movepick_next(&movepick)) != MOVE_NONE && !movepick.losing
            && !worker->stopped)
-        if (node->judged + picker_gain(worker, node->pos, m) >= aim
-            && probe_capture(worker, node, m, aim, result))
+        if (node->static_eval + movepick_gain(worker, node->pos, m) >= aim
+            && probcut_capture(worker, node, m, aim, result))
             return true;
     return false;
 }
 
 bool prune_node(struct worker *worker, const struct node *node, score *result)
 {
-    if (node->check || node->wide || score_is_mate(node->beta)
+    if (node->check || node->is_pv || score_is_mate(node->beta)
         || node->frame->excluded != MOVE_NONE)
         return false;
-    *result = node->judged;
-    return stands_high(node) || stands_low(worker, node, result)
-           || pass(worker, node, result) || probe_captures(worker, node, result);
+    *result = node->static_eval;
+    return reverse_futility(node) || razor(worker, node, result)
+           || null_move(worker, node, result) || probcut(worker, node, result);
 }

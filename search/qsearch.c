@@ -19,7 +19,7 @@ enum {
 };
 
 /* A position where only noise is looked at, or every answer to a check. */
-struct calm {
+struct qnode {
     const struct position *pos;
     int ply;
     int plies; /* of quiescence so far           */
@@ -29,132 +29,133 @@ struct calm {
     score stand; /* what doing nothing is worth  */
     score best;
     move best_move; /* MOVE_NONE while none has raised alpha */
-    struct table_entry entry;
-    struct picker picker;
+    struct tt_entry entry;
+    struct movepick movepick;
 };
 
 /* Whether `m` gains too little to bring the score near alpha ("delta pruning"). */
-static bool is_futile(const struct worker *worker, const struct calm *calm, move m)
+static bool is_futile(const struct worker *worker, const struct qnode *qnode, move m)
 {
-    return calm->stand + picker_gain(worker, calm->pos, m) + GAIN_MARGIN <= calm->alpha;
+    return qnode->stand + movepick_gain(worker, qnode->pos, m) + GAIN_MARGIN
+           <= qnode->alpha;
 }
 
-static bool probe(const struct worker *worker, struct calm *calm, score *result)
+static bool probe(const struct worker *worker, struct qnode *qnode, score *result)
 {
-    struct table_entry *entry = &calm->entry;
+    struct tt_entry *entry = &qnode->entry;
 
-    if (!table_probe(worker->table, calm->pos->key, entry))
+    if (!tt_probe(worker->tt, qnode->pos->key, entry))
         return false;
-    *result = node_from_table(entry->score, calm->ply);
-    return calm->beta == calm->alpha + 1 && calm->pos->halfmove < FIFTY_NEAR
-           && table_proves(entry, *result, calm->beta);
+    *result = node_from_table(entry->score, qnode->ply);
+    return qnode->beta == qnode->alpha + 1 && qnode->pos->halfmove < FIFTY_NEAR
+           && tt_proves(entry, *result, qnode->beta);
 }
 
 /* Whether the game is over, or the line too long.  Fills the picker's list. */
-static bool end(struct worker *worker, struct calm *calm, score *result)
+static bool end(struct worker *worker, struct qnode *qnode, score *result)
 {
-    struct move_list *list = &calm->picker.list;
+    struct move_list *list = &qnode->movepick.list;
 
-    calm->check = calm->plies < EVASION_PLIES && play_in_check(calm->pos);
-    play_moves(calm->pos, calm->check ? GENERATE_ALL : GENERATE_NOISY, list);
+    qnode->check = qnode->plies < EVASION_PLIES && play_in_check(qnode->pos);
+    play_moves(qnode->pos, qnode->check ? GENERATE_ALL : GENERATE_NOISY, list);
 
     const struct outcome outcome =
-        play_outcome_given(calm->pos, !calm->check || list->count > 0);
+        play_outcome_given(qnode->pos, !qnode->check || list->count > 0);
 
     if (outcome.result != RESULT_NONE)
-        *result = node_end_score(&outcome, calm->pos, calm->ply);
-    else if (calm->ply >= PLY_MAX)
-        *result = evaluator_judge(worker->evaluator, calm->pos);
+        *result = node_end_score(&outcome, qnode->pos, qnode->ply);
+    else if (qnode->ply >= PLY_MAX)
+        *result = evaluate(worker->evaluator, qnode->pos);
     else
         return false;
     return true;
 }
 
 /* Whether to do nothing is good enough. */
-static bool stand(struct worker *worker, struct calm *calm)
+static bool stand(struct worker *worker, struct qnode *qnode)
 {
-    calm->best = calm->stand = -SCORE_INFINITE;
-    calm->best_move = MOVE_NONE;
-    if (calm->check)
+    qnode->best = qnode->stand = -SCORE_INFINITE;
+    qnode->best_move = MOVE_NONE;
+    if (qnode->check)
         return false;
-    calm->stand = node_sharpen(worker_judge(worker, calm->pos), &calm->entry);
-    calm->best = calm->stand;
-    calm->alpha = calm->best > calm->alpha ? calm->best : calm->alpha;
-    return calm->best >= calm->beta;
+    qnode->stand = node_refine_eval(worker_evaluate(worker, qnode->pos), &qnode->entry);
+    qnode->best = qnode->stand;
+    qnode->alpha = qnode->best > qnode->alpha ? qnode->best : qnode->alpha;
+    return qnode->best >= qnode->beta;
 }
 
 /* Try one move; false when the search is broken off. */
-static bool visit(struct worker *worker, struct calm *calm, move m)
+static bool visit(struct worker *worker, struct qnode *qnode, move m)
 {
     struct position after;
 
-    play_make(&after, calm->pos, m);
-    table_prefetch(worker->table, after.key);
-    worker_try(worker, calm->pos, calm->ply, m);
+    play_make(&after, qnode->pos, m);
+    tt_prefetch(worker->tt, after.key);
+    worker_try(worker, qnode->pos, qnode->ply, m);
 
-    const score s = -chance_quiesce(worker, &after, calm->ply + 1, calm->plies + 1,
-                                    -calm->beta, -calm->alpha);
+    const score s = -chance_qsearch(worker, &after, qnode->ply + 1, qnode->plies + 1,
+                                    -qnode->beta, -qnode->alpha);
 
     if (worker->stopped)
         return false;
-    if (s > calm->best)
-        calm->best = s;
-    if (s > calm->alpha) {
-        calm->alpha = s;
-        calm->best_move = m;
-        worker_set_line(worker, calm->ply, m);
+    if (s > qnode->best)
+        qnode->best = s;
+    if (s > qnode->alpha) {
+        qnode->alpha = s;
+        qnode->best_move = m;
+        worker_set_line(worker, qnode->ply, m);
     }
     return true;
 }
 
-static void loop(struct worker *worker, struct calm *calm)
+static void loop(struct worker *worker, struct qnode *qnode)
 {
-    struct picker *picker = &calm->picker;
+    struct movepick *movepick = &qnode->movepick;
     move m;
 
-    picker_begin(picker, worker, calm->pos, calm->ply, calm->entry.move);
-    while (calm->best < calm->beta && (m = picker_next(picker)) != MOVE_NONE) {
-        if (!calm->check && picker->losing)
+    movepick_begin(movepick, worker, qnode->pos, qnode->ply, qnode->entry.move);
+    while (qnode->best < qnode->beta && (m = movepick_next(movepick)) != MOVE_NONE) {
+        if (!qnode->check && movepick->losing)
             break;
-        if ((calm->check || !is_futile(worker, calm, m)) && !visit(worker, calm, m))
+        if ((qnode->check || !is_futile(worker, qnode, m)) && !visit(worker, qnode, m))
             break;
     }
 }
 
-static void store(const struct worker *worker, const struct calm *calm)
+static void store(const struct worker *worker, const struct qnode *qnode)
 {
-    const struct table_entry entry = {
-        .move = calm->best_move,
-        .score = node_to_table(calm->best, calm->ply),
+    const struct tt_entry entry = {
+        .move = qnode->best_move,
+        .score = node_to_table(qnode->best, qnode->ply),
         .depth = 0,
-        .bound = calm->best >= calm->beta ? BOUND_LOWER : BOUND_UPPER,
+        .bound = qnode->best >= qnode->beta ? BOUND_LOWER : BOUND_UPPER,
     };
 
-    table_store(worker->table, calm->pos->key, &entry);
+    tt_store(worker->tt, qnode->pos->key, &entry);
 }
 
-score quiesce_search(struct worker *worker, const struct position *pos, int ply,
-                     int plies, score alpha, score beta)
+score qsearch(struct worker *worker, const struct position *pos, int ply, int plies,
+              score alpha, score beta)
 {
-    struct calm calm;
+    struct qnode qnode;
     score result = 0;
 
-    calm.pos = pos;
-    calm.ply = ply;
-    calm.plies = plies;
-    calm.alpha = alpha;
-    calm.beta = beta;
+    qnode.pos = pos;
+    qnode.ply = ply;
+    qnode.plies = plies;
+    qnode.alpha = alpha;
+    qnode.beta = beta;
     worker_frame(worker, ply)->line_length = 0;
     if (worker_visit(worker, ply))
         return 0;
-    if (probe(worker, &calm, &result) || end(worker, &calm, &result))
+    if (probe(worker, &qnode, &result) || end(worker, &qnode, &result))
         return result;
-    if (stand(worker, &calm))
-        return calm.best;
-    loop(worker, &calm);
+    if (stand(worker, &qnode))
+        return qnode.best;
+    loop(worker, &qnode);
     if (worker->stopped)
         return 0;
     if (plies == 0)
-        store(worker, &calm);
-    return calm.best;
+        store(worker, &qnode);
+    return qnode.best;
 }

@@ -10,7 +10,7 @@ struct worker;
 
 /* Go on until nothing more is to be taken; in check, until out of it.  `plies` of that
  * have been played already, 0 at first.  Scores are meant as in node.h. */
-score quiesce_search(struct worker *worker, const struct position *pos, int ply,
-                     int plies, score alpha, score beta);
+score qsearch(struct worker *worker, const struct position *pos, int ply, int plies,
+              score alpha, score beta);
 
 #endif

@@ -17,7 +17,7 @@ enum {
     WINDOW_DEPTH = 5,    /* from so many plies on the last score is trusted */
     WINDOW = 16,         /* centipawns around it                            */
     WINDOW_WIDEST = 400, /* centipawns: from here on all scores are let in */
-    REDUCE_DEPTH = 3,    /* from so many plies on late choices get less ...  */
+    LMR_DEPTH = 3,       /* from so many plies on late choices get less ...  */
     REDUCE_NUMBER = 4,   /* ... after so many of them                       */
 };
 
@@ -61,19 +61,19 @@ static void gather(struct root *root, struct worker *worker, const struct positi
     const struct limits *limits = &worker->limits;
     const int wanted = limits->multipv > 1 ? limits->multipv : 1;
     const int most = wanted < MULTIPV_MAX ? wanted : MULTIPV_MAX;
-    struct table_entry entry;
-    struct picker picker;
+    struct tt_entry entry;
+    struct movepick movepick;
     move m;
 
-    worker_frame(worker, 0)->judged =
-        play_in_check(pos) ? SCORE_NONE : worker_judge(worker, pos);
+    worker_frame(worker, 0)->static_eval =
+        play_in_check(pos) ? SCORE_NONE : worker_evaluate(worker, pos);
     root->worker = worker;
     root->pos = pos;
     root->count = 0;
-    play_moves(pos, GENERATE_ALL, &picker.list);
-    table_probe(worker->table, pos->key, &entry);
-    picker_begin(&picker, worker, pos, 0, entry.move);
-    while ((m = picker_next(&picker)) != MOVE_NONE)
+    play_moves(pos, GENERATE_ALL, &movepick.list);
+    tt_probe(worker->tt, pos->key, &entry);
+    movepick_begin(&movepick, worker, pos, 0, entry.move);
+    while ((m = movepick_next(&movepick)) != MOVE_NONE)
         if (is_wanted(limits, m))
             root->choices[root->count++] = m;
     root->line_count = most < root->count ? most : root->count;
@@ -128,7 +128,7 @@ static void tell_step(const struct root *root, int first, int number)
 
     if (!root->report || !root->worker->limits.steps)
         return;
-    told.nodes = crew_nodes(root->worker->crew);
+    told.nodes = threads_nodes(root->worker->threads);
     told.elapsed_ms = worker_elapsed_ms(root->worker);
     told.line[0] = root->choices[number];
     root->report(&told, root->context);
@@ -137,7 +137,7 @@ static void tell_step(const struct root *root, int first, int number)
 /* How many plies less a late quiet choice gets at first. */
 static int reduction(const struct root *root, int number, move m)
 {
-    if (root->depth < REDUCE_DEPTH || number < REDUCE_NUMBER
+    if (root->depth < LMR_DEPTH || number < REDUCE_NUMBER
         || play_is_noisy(root->pos, m))
         return 0;
     return worker_reduction(root->worker, root->depth, number) / (2 * PLY_PARTS);
@@ -184,14 +184,14 @@ static void tell(const struct root *root, int number, score s, enum bound bound)
         .score = s,
         .bound = bound,
         .choices = root->count,
-        .nodes = crew_nodes(root->worker->crew),
+        .nodes = threads_nodes(root->worker->threads),
         .elapsed_ms = worker_elapsed_ms(root->worker),
         .line_length = line->length,
     };
 
     if (!root->report)
         return;
-    told.hashfull = table_fullness(root->worker->table);
+    told.hashfull = tt_hashfull(root->worker->tt);
     memcpy(told.line, line->moves, sizeof told.line);
     root->report(&told, root->context);
 }
@@ -275,7 +275,7 @@ static int64_t patience_ms(const struct root *root)
 {
     const score fall = root->before - root->lines[0].score;
 
-    return clock_patience(root->worker->limits.soft_ms, root->steady, fall);
+    return time_scale_soft(root->worker->limits.soft_ms, root->steady, fall);
 }
 
 /* Whether another iteration would be no use: no choice, a mate found and looked through,

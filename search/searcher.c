@@ -13,11 +13,11 @@
 #include <stdlib.h>
 
 struct searcher {
-    struct table table;
+    struct tt tt;
     struct evaluator *evaluator; /* for the rules of `identity`       */
     uint64_t identity;           /* of the rules last thought about   */
     struct signals signals;
-    struct crew crew;
+    struct threads threads;
 };
 
 struct searcher *searcher_new(int megabytes, int threads)
@@ -27,9 +27,9 @@ struct searcher *searcher_new(int megabytes, int threads)
     if (!searcher)
         return NULL;
     atomic_init(&searcher->signals.stop, false);
-    atomic_init(&searcher->signals.hit, false);
-    if (!crew_init(&searcher->crew, threads)
-        || !table_init(&searcher->table, megabytes)) {
+    atomic_init(&searcher->signals.ponderhit, false);
+    if (!threads_init(&searcher->threads, threads)
+        || !tt_init(&searcher->tt, megabytes)) {
         searcher_free(searcher);
         return NULL;
     }
@@ -41,31 +41,31 @@ void searcher_free(struct searcher *searcher)
     if (!searcher)
         return;
     evaluator_free(searcher->evaluator);
-    crew_free(&searcher->crew);
-    table_free(&searcher->table);
+    threads_free(&searcher->threads);
+    tt_free(&searcher->tt);
     free(searcher);
 }
 
 bool searcher_resize(struct searcher *searcher, int megabytes)
 {
-    struct table table;
+    struct tt tt;
 
-    if (!table_init(&table, megabytes))
+    if (!tt_init(&tt, megabytes))
         return false;
-    table_free(&searcher->table);
-    searcher->table = table;
+    tt_free(&searcher->tt);
+    searcher->tt = tt;
     return true;
 }
 
 bool searcher_set_threads(struct searcher *searcher, int threads)
 {
-    return crew_resize(&searcher->crew, threads);
+    return threads_resize(&searcher->threads, threads);
 }
 
 void searcher_clear(struct searcher *searcher)
 {
-    table_clear(&searcher->table);
-    crew_reset(&searcher->crew);
+    tt_clear(&searcher->tt);
+    threads_reset(&searcher->threads);
 }
 
 /* A hash (FNV-1a) of the variant and its options: rules that are equal in it are equal. */
@@ -104,10 +104,10 @@ static bool adopt(struct searcher *searcher, const struct rules *rules)
 /* Give the crew what they share. */
 static void equip(struct searcher *searcher)
 {
-    for (int i = 0; i < searcher->crew.count; i++) {
-        struct worker *worker = searcher->crew.workers[i];
+    for (int i = 0; i < searcher->threads.count; i++) {
+        struct worker *worker = searcher->threads.workers[i];
 
-        worker->table = &searcher->table;
+        worker->tt = &searcher->tt;
         worker->evaluator = searcher->evaluator;
         worker->signals = &searcher->signals;
     }
@@ -130,13 +130,13 @@ move searcher_think(struct searcher *searcher, const struct game *game,
     if (!adopt(searcher, pos->rules))
         return any_move(pos);
     equip(searcher);
-    table_grow_old(&searcher->table);
-    return crew_think(&searcher->crew, game, limits, report, context);
+    tt_new_search(&searcher->tt);
+    return threads_think(&searcher->threads, game, limits, report, context);
 }
 
 uint64_t searcher_nodes(const struct searcher *searcher)
 {
-    return crew_nodes(&searcher->crew);
+    return threads_nodes(&searcher->threads);
 }
 
 void searcher_stop(struct searcher *searcher)
@@ -150,11 +150,11 @@ void searcher_ponder_hit(struct searcher *searcher, int64_t soft_ms, int64_t har
 
     atomic_store_explicit(&signals->soft_ms, soft_ms, memory_order_relaxed);
     atomic_store_explicit(&signals->hard_ms, hard_ms, memory_order_relaxed);
-    atomic_store_explicit(&signals->hit, true, memory_order_release);
+    atomic_store_explicit(&signals->ponderhit, true, memory_order_release);
 }
 
 void searcher_prepare(struct searcher *searcher)
 {
     atomic_store_explicit(&searcher->signals.stop, false, memory_order_relaxed);
-    atomic_store_explicit(&searcher->signals.hit, false, memory_order_relaxed);
+    atomic_store_explicit(&searcher->signals.ponderhit, false, memory_order_relaxed);
 }

@@ -10,7 +10,7 @@ struct position;
 /* Static exchange evaluation: whether `m`, which wins `gain` centipawns at once (0: it is
  * quiet), and the best captures on the same square after it, bring its side at least `least`.
  * Pins are not seen. */
-bool exchange_gains(const struct evaluator *evaluator, const struct position *pos,
-                    move m, int gain, int least);
+bool see_ge(const struct evaluator *evaluator, const struct position *pos, move m,
+            int gain, int least);
 
 #endif

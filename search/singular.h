@@ -9,11 +9,11 @@ struct node;
 struct worker;
 
 /* Whether the table knows of a move that may be the only good one ("singular"). */
-bool extend_applies(const struct worker *worker, const struct node *node);
+bool singular_applies(const struct worker *worker, const struct node *node);
 
 /* Search all moves but that one, and set how many plies more it deserves: some if the others
  * are worse, less than none if not.  Whether even they would refute the position ("multi-cut");
  * then `result` is at least beta, and nothing more need be looked at. */
-bool extend_cuts(struct worker *worker, struct node *node, score *result);
+bool singular_search(struct worker *worker, struct node *node, score *result);
 
 #endif

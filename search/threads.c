@@ -9,52 +9,52 @@
 #include <stdlib.h>
 
 /* What a thread of the crew is told. */
-struct errand {
+struct thread_arg {
     pthread_t thread;
     struct worker *worker;
     const struct position *pos;
 };
 
-bool crew_init(struct crew *crew, int count)
+bool threads_init(struct threads *threads, int count)
 {
-    crew->count = 0;
-    atomic_init(&crew->done, false);
-    return crew_resize(crew, count);
+    threads->count = 0;
+    atomic_init(&threads->done, false);
+    return threads_resize(threads, count);
 }
 
 /* Dismiss all but `count`. */
-static void dismiss(struct crew *crew, int count)
+static void dismiss(struct threads *threads, int count)
 {
-    while (crew->count > count)
-        worker_free(crew->workers[--crew->count]);
+    while (threads->count > count)
+        worker_free(threads->workers[--threads->count]);
 }
 
-void crew_free(struct crew *crew)
+void threads_free(struct threads *threads)
 {
-    dismiss(crew, 0);
+    dismiss(threads, 0);
 }
 
-bool crew_resize(struct crew *crew, int count)
+bool threads_resize(struct threads *threads, int count)
 {
-    const int before = crew->count;
+    const int before = threads->count;
 
-    dismiss(crew, count);
-    while (crew->count < count) {
-        struct worker *worker = worker_new(crew);
+    dismiss(threads, count);
+    while (threads->count < count) {
+        struct worker *worker = worker_new(threads);
 
         if (!worker) {
-            dismiss(crew, before);
+            dismiss(threads, before);
             return false;
         }
-        crew->workers[crew->count++] = worker;
+        threads->workers[threads->count++] = worker;
     }
     return true;
 }
 
-void crew_reset(struct crew *crew)
+void threads_reset(struct threads *threads)
 {
-    for (int i = 0; i < crew->count; i++)
-        worker_reset(crew->workers[i]);
+    for (int i = 0; i < threads->count; i++)
+        worker_reset(threads->workers[i]);
 }
 
 /* What the others are told: to go on until the first is done, or all are. */
@@ -69,55 +69,55 @@ static struct limits endless(const struct limits *limits)
 
 static void *run(void *context)
 {
-    struct errand *errand = context;
+    struct thread_arg *thread_arg = context;
 
-    root_think(errand->worker, errand->pos, NULL, NULL);
+    root_think(thread_arg->worker, thread_arg->pos, NULL, NULL);
     return NULL;
 }
 
 /* Send the others off; how many went. */
-static int send(struct crew *crew, const struct game *game, const struct limits *limits,
-                struct errand *errands)
+static int send(struct threads *threads, const struct game *game,
+                const struct limits *limits, struct thread_arg *errands)
 {
     const struct limits theirs = endless(limits);
     int sent = 0;
 
-    for (int i = 1; i < crew->count; i++) {
-        struct errand *errand = &errands[sent];
+    for (int i = 1; i < threads->count; i++) {
+        struct thread_arg *thread_arg = &errands[sent];
 
-        errand->worker = crew->workers[i];
-        errand->pos = game_position(game);
-        worker_begin(errand->worker, game, &theirs);
-        if (pthread_create(&errand->thread, NULL, run, errand) == 0)
+        thread_arg->worker = threads->workers[i];
+        thread_arg->pos = game_position(game);
+        worker_begin(thread_arg->worker, game, &theirs);
+        if (pthread_create(&thread_arg->thread, NULL, run, thread_arg) == 0)
             sent++;
     }
     return sent;
 }
 
-move crew_think(struct crew *crew, const struct game *game, const struct limits *limits,
-                report_function report, void *context)
+move threads_think(struct threads *threads, const struct game *game,
+                   const struct limits *limits, report_function report, void *context)
 {
-    struct errand errands[THREADS_MAX];
-    struct worker *first = crew->workers[0];
+    struct thread_arg errands[THREADS_MAX];
+    struct worker *first = threads->workers[0];
     int sent = 0;
 
-    atomic_store(&crew->done, false);
+    atomic_store(&threads->done, false);
     worker_begin(first, game, limits);
-    sent = send(crew, game, limits, errands);
+    sent = send(threads, game, limits, errands);
 
     const move m = root_think(first, game_position(game), report, context);
 
-    atomic_store(&crew->done, true);
+    atomic_store(&threads->done, true);
     for (int i = 0; i < sent; i++)
         pthread_join(errands[i].thread, NULL);
     return m;
 }
 
-uint64_t crew_nodes(const struct crew *crew)
+uint64_t threads_nodes(const struct threads *threads)
 {
     uint64_t nodes = 0;
 
-    for (int i = 0; i < crew->count; i++)
-        nodes += worker_nodes(crew->workers[i]);
+    for (int i = 0; i < threads->count; i++)
+        nodes += worker_nodes(threads->workers[i]);
     return nodes;
 }

@@ -15,28 +15,28 @@
 struct game;
 struct worker;
 
-struct crew {
+struct threads {
     int count;                           /* of `workers`, at least 1      */
     struct worker *workers[THREADS_MAX]; /* owned                         */
     atomic_bool done;                    /* the first one is back         */
 };
 
-/* A crew of so many.  False when memory is out; crew_free() takes it in any case. */
-WARN_UNUSED bool crew_init(struct crew *crew, int count);
-void crew_free(struct crew *crew);
+/* A crew of so many.  False when memory is out; threads_free() takes it in any case. */
+WARN_UNUSED bool threads_init(struct threads *threads, int count);
+void threads_free(struct threads *threads);
 
 /* Be so many; false, and as many as before, when memory is out.  While nobody searches. */
-WARN_UNUSED bool crew_resize(struct crew *crew, int count);
+WARN_UNUSED bool threads_resize(struct threads *threads, int count);
 
 /* Forget the last search. */
-void crew_reset(struct crew *crew);
+void threads_reset(struct threads *threads);
 
 /* Search the present position of `game`; the workers' table, evaluator and signals are set.
  * Where the system gives no more threads, fewer take part. */
-move crew_think(struct crew *crew, const struct game *game, const struct limits *limits,
-                report_function report, void *context);
+move threads_think(struct threads *threads, const struct game *game,
+                   const struct limits *limits, report_function report, void *context);
 
 /* Positions visited by all. */
-uint64_t crew_nodes(const struct crew *crew);
+uint64_t threads_nodes(const struct threads *threads);
 
 #endif

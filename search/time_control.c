@@ -36,7 +36,7 @@ static int64_t usable(int64_t ms)
     return most(1, ms - least(MARGIN_MOST_MS, ms / MARGIN_PARTS + 1));
 }
 
-void clock_budget(const struct clock *clock, struct limits *limits)
+void time_budget(const struct game_clock *clock, struct limits *limits)
 {
     const int64_t left = most(0, clock->left_ms);
     const int64_t spare = usable(left);
@@ -57,7 +57,7 @@ void clock_budget(const struct clock *clock, struct limits *limits)
     limits->soft_ms = most(1, least(share * SOFT_PERCENT / 100, limits->hard_ms));
 }
 
-int64_t clock_patience(int64_t soft_ms, int steady, int fall)
+int64_t time_scale_soft(int64_t soft_ms, int steady, int fall)
 {
     const int unsure = steady < STEADY_MOST ? STEADY_MOST - steady : 0;
     const int fallen = fall < 0 ? 0 : fall < FALL_MOST ? fall : FALL_MOST;
@@ -66,7 +66,7 @@ int64_t clock_patience(int64_t soft_ms, int steady, int fall)
     return soft_ms * percent / 100;
 }
 
-int64_t clock_now_ms(void)
+int64_t time_now_ms(void)
 {
     struct timespec now;
 

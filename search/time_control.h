@@ -7,7 +7,7 @@
 struct limits;
 
 /* What the clocks say when it is our turn. */
-struct clock {
+struct game_clock {
     int64_t left_ms;      /* on our clock                                   */
     int64_t increment_ms; /* added after each of our moves                  */
     int moves_to_go;      /* until more time comes; 0: the rest of the game */
@@ -15,13 +15,13 @@ struct clock {
 };
 
 /* Set the limits' times from `clock`: never more than is left. */
-void clock_budget(const struct clock *clock, struct limits *limits);
+void time_budget(const struct game_clock *clock, struct limits *limits);
 
 /* The soft limit as the search goes: `steady` iterations in turn chose the same move, and the last
  * one's score fell by so many centipawns. */
-int64_t clock_patience(int64_t soft_ms, int steady, int fall);
+int64_t time_scale_soft(int64_t soft_ms, int steady, int fall);
 
 /* Milliseconds from some fixed moment on; never goes back. */
-int64_t clock_now_ms(void);
+int64_t time_now_ms(void);
 
 #endif

@@ -16,19 +16,19 @@ struct slot {
     _Atomic uint64_t data;  /* 0: nothing was stored yet */
 };
 
-struct table_bucket {
+struct tt_bucket {
     struct slot slots[SLOTS]; /* one line of the cache */
 };
 
-static uint64_t pack(const struct table_entry *entry, unsigned age)
+static uint64_t pack(const struct tt_entry *entry, unsigned age)
 {
     return (uint64_t)entry->move << 32 | (uint64_t)(uint16_t)entry->score << 16
            | (uint64_t)entry->depth << 8 | (uint64_t)age << 2 | (uint64_t)entry->bound;
 }
 
-static struct table_entry unpack(uint64_t data)
+static struct tt_entry unpack(uint64_t data)
 {
-    return (struct table_entry){
+    return (struct tt_entry){
         .move = (move)(data >> 32),
         .score = (int16_t)(uint16_t)(data >> 16),
         .depth = (int)(data >> 8 & 255),
@@ -36,9 +36,9 @@ static struct table_entry unpack(uint64_t data)
     };
 }
 
-static struct table_bucket *bucket_of(const struct table *table, key k)
+static struct tt_bucket *bucket_of(const struct tt *tt, key k)
 {
-    return &table->buckets[(uint64_t)(((bitset)k * table->count) >> 64)];
+    return &tt->buckets[(uint64_t)(((bitset)k * tt->count) >> 64)];
 }
 
 static uint64_t load(const _Atomic uint64_t *word)
@@ -51,42 +51,42 @@ static void save(_Atomic uint64_t *word, uint64_t value)
     atomic_store_explicit(word, value, memory_order_relaxed);
 }
 
-bool table_init(struct table *table, int megabytes)
+bool tt_init(struct tt *tt, int megabytes)
 {
     const size_t size = (size_t)(megabytes > 0 ? megabytes : 1) << MEGABYTE_BITS;
 
-    table->buckets = aligned_alloc(CACHE_LINE, size);
-    table->count = size / sizeof *table->buckets;
-    table->age = 0;
-    if (table->buckets)
-        table_clear(table);
-    return table->buckets != NULL;
+    tt->buckets = aligned_alloc(CACHE_LINE, size);
+    tt->count = size / sizeof *tt->buckets;
+    tt->age = 0;
+    if (tt->buckets)
+        tt_clear(tt);
+    return tt->buckets != NULL;
 }
 
-void table_free(struct table *table)
+void tt_free(struct tt *tt)
 {
-    free(table->buckets);
-    table->buckets = NULL;
+    free(tt->buckets);
+    tt->buckets = NULL;
 }
 
-void table_clear(struct table *table)
+void tt_clear(struct tt *tt)
 {
-    for (uint64_t i = 0; i < table->count; i++) {
+    for (uint64_t i = 0; i < tt->count; i++) {
         for (int j = 0; j < SLOTS; j++) {
-            save(&table->buckets[i].slots[j].mixed, 0);
-            save(&table->buckets[i].slots[j].data, 0);
+            save(&tt->buckets[i].slots[j].mixed, 0);
+            save(&tt->buckets[i].slots[j].data, 0);
         }
     }
 }
 
-void table_grow_old(struct table *table)
+void tt_new_search(struct tt *tt)
 {
-    table->age = (table->age + 1) % AGES;
+    tt->age = (tt->age + 1) % AGES;
 }
 
-bool table_probe(const struct table *table, key k, struct table_entry *entry)
+bool tt_probe(const struct tt *tt, key k, struct tt_entry *entry)
 {
-    const struct table_bucket *bucket = bucket_of(table, k);
+    const struct tt_bucket *bucket = bucket_of(tt, k);
 
     for (int i = 0; i < SLOTS; i++) {
         const uint64_t data = load(&bucket->slots[i].data);
@@ -96,41 +96,41 @@ bool table_probe(const struct table *table, key k, struct table_entry *entry)
             return true;
         }
     }
-    *entry = (struct table_entry){.move = MOVE_NONE, .bound = BOUND_NONE};
+    *entry = (struct tt_entry){.move = MOVE_NONE, .bound = BOUND_NONE};
     return false;
 }
 
-void table_prefetch(const struct table *table, key k)
+void tt_prefetch(const struct tt *tt, key k)
 {
-    __builtin_prefetch(bucket_of(table, k));
+    __builtin_prefetch(bucket_of(tt, k));
 }
 
-int table_fullness(const struct table *table)
+int tt_hashfull(const struct tt *tt)
 {
     int full = 0;
 
     for (int i = 0; i < SAMPLE; i++)
         for (int j = 0; j < SLOTS; j++) {
-            const uint64_t data = load(&table->buckets[i].slots[j].data);
+            const uint64_t data = load(&tt->buckets[i].slots[j].data);
 
-            full += data && (data >> 2 & (AGES - 1)) == table->age;
+            full += data && (data >> 2 & (AGES - 1)) == tt->age;
         }
     return full * 1000 / (SAMPLE * SLOTS);
 }
 
 /* How much a slot's data is worth keeping: deep and young entries most. */
-static int merit(const struct table *table, uint64_t data)
+static int merit(const struct tt *tt, uint64_t data)
 {
-    const int years = (int)((table->age - (unsigned)(data >> 2 & (AGES - 1))) % AGES);
+    const int years = (int)((tt->age - (unsigned)(data >> 2 & (AGES - 1))) % AGES);
 
     return data ? (int)(data >> 8 & 255) - 4 * years : -DEPTH_LIMIT * 2;
 }
 
-void table_store(struct table *table, key k, const struct table_entry *entry)
+void tt_store(struct tt *tt, key k, const struct tt_entry *entry)
 {
-    struct table_bucket *bucket = bucket_of(table, k);
+    struct tt_bucket *bucket = bucket_of(tt, k);
     struct slot *chosen = &bucket->slots[0];
-    struct table_entry stored = *entry;
+    struct tt_entry stored = *entry;
 
     assert(entry->depth >= 0 && entry->bound != BOUND_NONE);
     if (stored.depth > DEPTH_LIMIT)
@@ -145,11 +145,11 @@ void table_store(struct table *table, key k, const struct table_entry *entry)
             chosen = slot;
             break;
         }
-        if (merit(table, data) < merit(table, load(&chosen->data)))
+        if (merit(tt, data) < merit(tt, load(&chosen->data)))
             chosen = slot;
     }
 
-    const uint64_t data = pack(&stored, table->age);
+    const uint64_t data = pack(&stored, tt->age);
 
     save(&chosen->mixed, k ^ data);
     save(&chosen->data, data);

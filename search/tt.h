@@ -14,16 +14,16 @@
 #include "engine/core/types.h"
 #include "search/search.h"
 
-struct table_bucket;
+struct tt_bucket;
 
-struct table {
-    struct table_bucket *buckets; /* owned                              */
-    uint64_t count;               /* of buckets                         */
-    unsigned age;                 /* of the present search, modulo 64   */
+struct tt {
+    struct tt_bucket *buckets; /* owned                              */
+    uint64_t count;            /* of buckets                         */
+    unsigned age;              /* of the present search, modulo 64   */
 };
 
 /* What one entry says.  Mates are counted from the position itself. */
-struct table_entry {
+struct tt_entry {
     move move;        /* best, or MOVE_NONE                   */
     score score;      /* see bound                            */
     int depth;        /* plies, at least 0; 255 stands for more */
@@ -31,30 +31,30 @@ struct table_entry {
 };
 
 /* A table of about so many megabytes, at least one; false when memory is out. */
-WARN_UNUSED bool table_init(struct table *table, int megabytes);
-void table_free(struct table *table);
+WARN_UNUSED bool tt_init(struct tt *tt, int megabytes);
+void tt_free(struct tt *tt);
 
 /* Forget everything.  While nobody searches. */
-void table_clear(struct table *table);
+void tt_clear(struct tt *tt);
 
 /* Make room more readily where earlier searches have been.  While nobody searches. */
-void table_grow_old(struct table *table);
+void tt_new_search(struct tt *tt);
 
 /* Whether `k` is known; then `entry` says what, else it has no move and no bound.  Any thread. */
-bool table_probe(const struct table *table, key k, struct table_entry *entry);
+bool tt_probe(const struct tt *tt, key k, struct tt_entry *entry);
 
 /* Begin to fetch what is known of `k` from memory.  Any thread. */
-void table_prefetch(const struct table *table, key k);
+void tt_prefetch(const struct tt *tt, key k);
 
 /* How many permille of the table the present search has filled. */
-int table_fullness(const struct table *table);
+int tt_hashfull(const struct tt *tt);
 
 /* Any thread. */
-void table_store(struct table *table, key k, const struct table_entry *entry);
+void tt_store(struct tt *tt, key k, const struct tt_entry *entry);
 
 /* Whether what is known proves that the score lies on that side of `limit` on which `s` does: the
  * entry's own score, counted from wherever. */
-static inline bool table_proves(const struct table_entry *entry, score s, score limit)
+static inline bool tt_proves(const struct tt_entry *entry, score s, score limit)
 {
     return entry->bound & (s >= limit ? BOUND_LOWER : BOUND_UPPER);
 }

@@ -20,13 +20,13 @@ static void set_reductions(struct worker *worker)
                 (int16_t)(PLY_PARTS * (0.8 + log(depth) * log(number) / 2.3));
 }
 
-struct worker *worker_new(const struct crew *crew)
+struct worker *worker_new(const struct threads *threads)
 {
     struct worker *worker = calloc(1, sizeof *worker);
 
     if (!worker)
         return NULL;
-    worker->crew = crew;
+    worker->threads = threads;
     atomic_init(&worker->nodes, 0);
     set_reductions(worker);
     return worker;
@@ -41,12 +41,12 @@ void worker_reset(struct worker *worker)
 {
     memset(&worker->history, 0, sizeof worker->history);
     memset(worker->frames, 0, sizeof worker->frames);
-    memset(worker->verdicts, 0, sizeof worker->verdicts);
+    memset(worker->eval_cache, 0, sizeof worker->eval_cache);
 }
 
 int64_t worker_elapsed_ms(const struct worker *worker)
 {
-    return clock_now_ms() - worker->start_ms;
+    return time_now_ms() - worker->start_ms;
 }
 
 int64_t worker_used_ms(const struct worker *worker)
@@ -74,11 +74,11 @@ static bool must_stop(struct worker *worker)
     const struct limits *limits = &worker->limits;
 
     if (limits->ponder
-        && atomic_load_explicit(&worker->signals->hit, memory_order_acquire))
+        && atomic_load_explicit(&worker->signals->ponderhit, memory_order_acquire))
         end_pondering(worker);
     return atomic_load_explicit(&worker->signals->stop, memory_order_relaxed)
-           || atomic_load_explicit(&worker->crew->done, memory_order_relaxed)
-           || (limits->nodes && crew_nodes(worker->crew) >= limits->nodes)
+           || atomic_load_explicit(&worker->threads->done, memory_order_relaxed)
+           || (limits->nodes && threads_nodes(worker->threads) >= limits->nodes)
            || (limits->hard_ms && !limits->ponder
                && worker_used_ms(worker) >= limits->hard_ms);
 }
@@ -89,7 +89,7 @@ static bool breaks_off(void *context)
 {
     struct worker *worker = context;
 
-    if (worker_nodes(worker) >= NODES_UNTIL_LOOK && must_stop(worker))
+    if (worker_nodes(worker) >= NODES_PER_CHECK && must_stop(worker))
         worker->stopped = true;
     return worker->stopped;
 }
@@ -102,20 +102,21 @@ void worker_begin(struct worker *worker, const struct game *game,
     const int count = game_history(game, past, PAST_MAX + 1);
 
     worker->limits = *limits;
-    worker->start_ms = clock_now_ms();
+    worker->start_ms = time_now_ms();
     worker->pondered_ms = 0;
     atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
-    worker->certainty = (struct certainty){.breaks_off = breaks_off, .context = worker};
+    worker->forced_win =
+        (struct forced_win){.breaks_off = breaks_off, .context = worker};
     worker->selective_depth = 0;
     worker->stopped = false;
-    worker->may_pass = root->rules->variant->rolls == NULL;
+    worker->null_move_allowed = root->rules->variant->rolls == NULL;
     worker->past = count > 0 ? count - 1 : 0;
     memcpy(worker->keys, past, (size_t)worker->past * sizeof *past);
     worker->keys[worker->past] = root->key;
     memset(worker->frames, 0, sizeof worker->frames);
     for (int i = -FRAMES_BEFORE; i < PLY_MAX + 2; i++)
-        worker_frame(worker, i)->judged = SCORE_NONE;
-    history_fade(&worker->history);
+        worker_frame(worker, i)->static_eval = SCORE_NONE;
+    history_age(&worker->history);
 }
 
 bool worker_visit(struct worker *worker, int ply)
@@ -126,26 +127,27 @@ bool worker_visit(struct worker *worker, int ply)
     if (worker->stopped || (limits->nodes && nodes >= limits->nodes))
         return worker->stopped = true;
     atomic_store_explicit(&worker->nodes, nodes + 1, memory_order_relaxed);
-    if ((nodes + 1) % NODES_UNTIL_LOOK == 0)
+    if ((nodes + 1) % NODES_PER_CHECK == 0)
         breaks_off(worker);
     if (ply > worker->selective_depth)
         worker->selective_depth = ply;
     return worker->stopped;
 }
 
-/* What evaluation says of `pos`; a third of the nodes have been there before. */
-static score evaluate(struct worker *worker, const struct position *pos)
+/* The static evaluation of `pos`, from the cache where it is there: a third of the nodes. */
+static score cached_eval(struct worker *worker, const struct position *pos)
 {
-    struct verdict *verdict = &worker->verdicts[pos->key % VERDICTS];
+    struct eval_cache_entry *entry = &worker->eval_cache[pos->key % EVAL_CACHE_SIZE];
 
-    if (verdict->key != pos->key)
-        *verdict = (struct verdict){pos->key, evaluator_judge(worker->evaluator, pos)};
-    return verdict->score;
+    if (entry->key != pos->key)
+        *entry =
+            (struct eval_cache_entry){pos->key, evaluate(worker->evaluator, pos)};
+    return entry->score;
 }
 
-score worker_judge(struct worker *worker, const struct position *pos)
+score worker_evaluate(struct worker *worker, const struct position *pos)
 {
-    return evaluate(worker, pos) + history_correction(&worker->history, pos);
+    return cached_eval(worker, pos) + history_correction(&worker->history, pos);
 }
 
 void worker_set_line(struct worker *worker, int ply, move m)

@@ -15,26 +15,26 @@
 
 #include <stdatomic.h>
 
-struct crew;
+struct threads;
 struct evaluator;
 struct game;
-struct table;
+struct tt;
 
 enum {
-    PLY_MAX = LINE_MAX - 2,  /* the search goes no deeper                     */
-    FRAMES_BEFORE = 2,       /* the root, so that every ply has some          */
-    KILLERS = 2,             /* quiet refutations remembered for each ply     */
-    PAST_MAX = 256,          /* keys of the game before the root              */
-    REDUCTIONS = 64,         /* depths and move numbers told apart            */
-    PLY_PARTS = 1024,        /* that reductions are counted in, of one ply    */
-    VERDICTS = 1 << 15,      /* evaluations remembered                        */
-    NODES_UNTIL_LOOK = 1024, /* at the clock and for a stop                  */
+    PLY_MAX = LINE_MAX - 2,    /* the search goes no deeper                     */
+    FRAMES_BEFORE = 2,         /* the root, so that every ply has some          */
+    KILLERS = 2,               /* quiet refutations remembered for each ply     */
+    PAST_MAX = 256,            /* keys of the game before the root              */
+    REDUCTIONS = 64,           /* depths and move numbers told apart            */
+    PLY_PARTS = 1024,          /* that reductions are counted in, of one ply    */
+    EVAL_CACHE_SIZE = 1 << 15, /* evaluations remembered                        */
+    NODES_PER_CHECK = 1024,    /* at the clock and for a stop                  */
 };
 
 /* What other threads may say while a search goes on. */
 struct signals {
     atomic_bool stop;        /* somebody wants the move now              */
-    atomic_bool hit;         /* the move pondered on has been played ... */
+    atomic_bool ponderhit;   /* the move pondered on has been played ... */
     _Atomic int64_t soft_ms; /* ... and these limits hold from then on   */
     _Atomic int64_t hard_ms;
 };
@@ -45,42 +45,43 @@ struct frame {
     int context;               /* of the move being tried               */
     move played;               /* that move; MOVE_NONE for a null move  */
     move excluded;             /* looked for something better than it   */
-    score judged;              /* evaluation; SCORE_NONE when in check  */
+    score static_eval;         /* evaluation; SCORE_NONE when in check  */
     move killers[KILLERS];     /* newest first                          */
     int line_length;           /* of the best line from here            */
     move line[LINE_MAX];       /* its first `line_length` moves         */
 };
 
 /* What evaluation said of a position. */
-struct verdict {
+struct eval_cache_entry {
     key key;
     score score;
 };
 
 struct worker {
-    const struct crew *crew; /* that it belongs to */
-    struct table *table;
+    const struct threads *threads; /* that it belongs to */
+    struct tt *tt;
     const struct evaluator *evaluator;
     const struct signals *signals;
     struct limits limits;
-    int64_t start_ms;                  /* clock_now_ms() when thinking began         */
-    int64_t pondered_ms;               /* from then on, on the opponent's clock      */
-    _Atomic uint64_t nodes;            /* positions visited; written by its owner    */
-    struct certainty certainty;        /* that mates are proved with where dice fall */
-    int selective_depth;               /* the deepest ply                            */
-    int extend_until;                  /* from this ply on nothing is extended        */
-    bool stopped;                      /* scores coming up are worthless             */
-    bool may_pass;                     /* the game lets null moves tell the truth    */
-    int past;                          /* keys before the root's                     */
-    key keys[PAST_MAX + PLY_MAX + 2];  /* the game's, then the line's */
-    struct verdict verdicts[VERDICTS]; /* by key                            */
+    int64_t start_ms;                 /* time_now_ms() when thinking began         */
+    int64_t pondered_ms;              /* from then on, on the opponent's clock      */
+    _Atomic uint64_t nodes;           /* positions visited; written by its owner    */
+    struct forced_win forced_win;     /* that mates are proved with where dice fall */
+    int selective_depth;              /* the deepest ply                            */
+    int extend_until;                 /* from this ply on nothing is extended        */
+    bool stopped;                     /* scores coming up are worthless             */
+    bool null_move_allowed;           /* the game lets null moves tell the truth    */
+    int past;                         /* keys before the root's                     */
+    key keys[PAST_MAX + PLY_MAX + 2]; /* the game's, then the line's */
+    struct eval_cache_entry
+        eval_cache[EVAL_CACHE_SIZE]; /* by key                            */
     struct history history;
     int16_t reductions[REDUCTIONS][REDUCTIONS]; /* PLY_PARTS, by depth and number */
     struct frame frames[FRAMES_BEFORE + PLY_MAX + 2];
 };
 
 /* One of a crew.  NULL when memory is out.  worker_free() takes NULL. */
-WARN_UNUSED struct worker *worker_new(const struct crew *crew);
+WARN_UNUSED struct worker *worker_new(const struct threads *threads);
 void worker_free(struct worker *worker);
 
 /* Forget the last search. */
@@ -112,7 +113,7 @@ int64_t worker_used_ms(const struct worker *worker);
 bool worker_visit(struct worker *worker, int ply);
 
 /* What evaluation says of `pos`, corrected by what searches of such positions found. */
-score worker_judge(struct worker *worker, const struct position *pos);
+score worker_evaluate(struct worker *worker, const struct position *pos);
 
 /* `m` is best at `ply`: its line is it and the best line of the next ply. */
 void worker_set_line(struct worker *worker, int ply, move m);

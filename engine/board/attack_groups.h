@@ -11,22 +11,22 @@
 #include "engine/core/bitset.h"
 #include "engine/core/types.h"
 
-struct army_group {
-    struct reach incoming;   /* whence they capture to a square */
-    int kind_count;          /* of `kinds`                      */
-    uint8_t kinds[KIND_MAX]; /* eg. rook and queen              */
+struct attack_group {
+    struct attack_table incoming; /* whence they capture to a square */
+    int kind_count;               /* of `kinds`                      */
+    uint8_t kinds[KIND_MAX];      /* eg. rook and queen              */
 };
 
-enum { ARMY_GROUPS_MAX = 32 };
+enum { ATTACK_GROUPS_MAX = 32 };
 
-struct army {
+struct attack_groups {
     int count;
-    const struct army_group *groups[ARMY_GROUPS_MAX];
+    const struct attack_group *groups[ATTACK_GROUPS_MAX];
 };
 
 /* The pieces of a group. */
-static ALWAYS_INLINE bitset army_members(const struct army_group *group,
-                                         const bitset *by_kind)
+static ALWAYS_INLINE bitset attack_group_members(const struct attack_group *group,
+                                                 const bitset *by_kind)
 {
     bitset members = by_kind[group->kinds[0]];
 
@@ -36,16 +36,16 @@ static ALWAYS_INLINE bitset army_members(const struct army_group *group,
 }
 
 /* Whether one of `attackers`, pieces of this army, attacks `target`. */
-static ALWAYS_INLINE bool army_attacks(const struct army *army, const bitset *by_kind,
-                                       bitset attackers, bitset occupied, square target,
-                                       bool wide)
+static ALWAYS_INLINE bool attack_groups_attack(
+    const struct attack_groups *attack_groups, const bitset *by_kind, bitset attackers,
+    bitset occupied, square target, bool big_board)
 {
-    for (int i = 0; i < army->count; i++) {
-        const struct army_group *group = army->groups[i];
-        const bitset members = army_members(group, by_kind) & attackers;
+    for (int i = 0; i < attack_groups->count; i++) {
+        const struct attack_group *group = attack_groups->groups[i];
+        const bitset members = attack_group_members(group, by_kind) & attackers;
 
-        if (bitset_any(members, wide)
-            && reach_sees(&group->incoming, target, occupied, members, wide))
+        if (bitset_any(members, big_board)
+            && attacks_meet(&group->incoming, target, occupied, members, big_board))
             return true;
     }
     return false;

@@ -9,14 +9,14 @@
 
 /* One direction of one piece, seen from every square: `along` its ray, and where a step
  * on it had two ends, `exits` the ray that ends on the second one. */
-struct fan {
+struct ray_set {
     bitset along[SQUARE_MAX];    /* eg. d4, e5, ... from c3           */
     bitset exits[SQUARE_MAX];    /* empty on a board without forks    */
     uint8_t exit_to[SQUARE_MAX]; /* the last square of `exits`        */
 };
 
-static void walk(struct fan *fan, const struct topology *board, square origin, int dx,
-                 int dy, int range)
+static void walk(struct ray_set *ray_set, const struct topology *board, square origin,
+                 int dx, int dy, int range)
 {
     square from = origin;
     square to[BRANCHES];
@@ -24,29 +24,29 @@ static void walk(struct fan *fan, const struct topology *board, square origin, i
     for (int i = 0; i < range; i++) {
         const int ends = board->step(board, origin, from, dx, dy, to);
 
-        if (ends == 0 || to[0] == origin || bitset_has(fan->along[origin], to[0]))
+        if (ends == 0 || to[0] == origin || bitset_has(ray_set->along[origin], to[0]))
             break;
         if (ends == BRANCHES) {
-            fan->exits[origin] = fan->along[origin] | bit(to[1]);
-            fan->exit_to[origin] = (uint8_t)to[1];
+            ray_set->exits[origin] = ray_set->along[origin] | bit(to[1]);
+            ray_set->exit_to[origin] = (uint8_t)to[1];
         }
-        fan->along[origin] |= bit(to[0]);
+        ray_set->along[origin] |= bit(to[0]);
         from = to[0];
     }
 }
 
 /* Read the fan backwards.  Of an exit ray only its end counts: the squares before it are
  * on the ray along as well. */
-static void turn_fan(struct fan *fan)
+static void rotate_ray_set(struct ray_set *ray_set)
 {
-    const struct fan forward = *fan;
+    const struct ray_set forward = *ray_set;
 
-    memset(fan, 0, sizeof *fan);
+    memset(ray_set, 0, sizeof *ray_set);
     for (square from = 0; from < SQUARE_MAX; from++) {
         for (bitset rest = forward.along[from]; rest;)
-            fan->along[bitset_pop(&rest, true)] |= bit(from);
+            ray_set->along[bitset_pop(&rest, true)] |= bit(from);
         if (forward.exits[from])
-            fan->exits[forward.exit_to[from]] |= bit(from);
+            ray_set->exits[forward.exit_to[from]] |= bit(from);
     }
 }
 
@@ -68,49 +68,49 @@ static void add_ray(struct line *lines, square sq, bitset ray)
 }
 
 /* Close the gaps that squares with fewer than `room` lines leave. */
-static void pack(struct reach *reach, int room)
+static void pack(struct attack_table *attack_table, int room)
 {
     int used = 0;
 
     for (square sq = 0; sq < SQUARE_MAX; sq++) {
-        reach->first[sq] = (uint16_t)used;
+        attack_table->first[sq] = (uint16_t)used;
         for (int i = sq * room; i < (sq + 1) * room; i++)
-            if (reach->lines[i].lower || reach->lines[i].upper)
-                reach->lines[used++] = reach->lines[i];
+            if (attack_table->lines[i].lower || attack_table->lines[i].upper)
+                attack_table->lines[used++] = attack_table->lines[i];
     }
-    reach->first[SQUARE_MAX] = (uint16_t)used;
+    attack_table->first[SQUARE_MAX] = (uint16_t)used;
 }
 
-static int jump_range(const struct jump *jump, enum reach_part part)
+static int jump_range(const struct jump *jump, enum attack_part part)
 {
-    return part == REACH_CAPTURE ? jump->capture : jump->quiet;
+    return part == ATTACK_CAPTURE ? jump->capture : jump->quiet;
 }
 
-static void add_jump(struct reach *reach, int room, const struct topology *board,
-                     const struct jump *jump, int range, int colour,
-                     enum reach_sense sense)
+static void add_jump(struct attack_table *attack_table, int room,
+                     const struct topology *board, const struct jump *jump, int range,
+                     int colour, enum attack_sense sense)
 {
     const int sign = colour == WHITE ? 1 : -1;
-    struct fan fan = {{0}, {0}, {0}};
+    struct ray_set ray_set = {{0}, {0}, {0}};
 
     for (square sq = 0; sq < SQUARE_MAX; sq++)
         if (bitset_has(board->squares, sq))
-            walk(&fan, board, sq, sign * jump->dx, sign * jump->dy, range);
-    if (sense == REACH_INCOMING)
-        turn_fan(&fan);
+            walk(&ray_set, board, sq, sign * jump->dx, sign * jump->dy, range);
+    if (sense == ATTACK_INCOMING)
+        rotate_ray_set(&ray_set);
     for (square sq = 0; sq < SQUARE_MAX; sq++) {
         if (range == 1) {
-            reach->leaps[sq] |= fan.along[sq] | fan.exits[sq];
+            attack_table->leaps[sq] |= ray_set.along[sq] | ray_set.exits[sq];
         } else {
-            add_ray(reach->lines + sq * room, sq, fan.along[sq]);
-            add_ray(reach->lines + sq * room, sq, fan.exits[sq]);
+            add_ray(attack_table->lines + sq * room, sq, ray_set.along[sq]);
+            add_ray(attack_table->lines + sq * room, sq, ray_set.exits[sq]);
         }
     }
 }
 
 /* How many lines a square may need while they are gathered: a line of its own for each
  * ray. */
-static int room_for_lines(const struct betza *betza, enum reach_part part)
+static int room_for_lines(const struct betza *betza, enum attack_part part)
 {
     int rides = 0;
 
@@ -119,34 +119,35 @@ static int room_for_lines(const struct betza *betza, enum reach_part part)
     return rides * BRANCHES;
 }
 
-bool reach_init(struct reach *reach, const struct topology *board,
-                const struct betza *betza, int colour, enum reach_part part,
-                enum reach_sense sense)
+bool attack_table_init(struct attack_table *attack_table, const struct topology *board,
+                       const struct betza *betza, int colour, enum attack_part part,
+                       enum attack_sense sense)
 {
     const int room = room_for_lines(betza, part);
 
-    memset(reach, 0, sizeof *reach);
-    reach->lines = calloc((size_t)(SQUARE_MAX * room + 1), sizeof *reach->lines);
-    if (!reach->lines)
+    memset(attack_table, 0, sizeof *attack_table);
+    attack_table->lines =
+        calloc((size_t)(SQUARE_MAX * room + 1), sizeof *attack_table->lines);
+    if (!attack_table->lines)
         return false;
     for (int i = 0; i < betza->count; i++) {
         const int range = jump_range(&betza->jumps[i], part);
 
         if (range != RANGE_NONE)
-            add_jump(reach, room, board, &betza->jumps[i], range, colour, sense);
+            add_jump(attack_table, room, board, &betza->jumps[i], range, colour, sense);
     }
-    pack(reach, room);
+    pack(attack_table, room);
 
-    const size_t used = reach->first[SQUARE_MAX];
-    struct line *fitted = realloc(reach->lines, (used + 1) * sizeof *fitted);
+    const size_t used = attack_table->first[SQUARE_MAX];
+    struct line *fitted = realloc(attack_table->lines, (used + 1) * sizeof *fitted);
 
     if (fitted)
-        reach->lines = fitted;
+        attack_table->lines = fitted;
     return true;
 }
 
-void reach_free(struct reach *reach)
+void attack_table_free(struct attack_table *attack_table)
 {
-    free(reach->lines);
-    reach->lines = NULL;
+    free(attack_table->lines);
+    attack_table->lines = NULL;
 }

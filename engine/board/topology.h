@@ -23,7 +23,7 @@ typedef int (*step_function)(const struct topology *board, square origin, square
 struct topology {
     int files;          /* eg. 8; a square is rank * files + file      */
     int ranks;          /* eg. 8                                       */
-    bool wide;          /* more than 64 squares: sets need both halves */
+    bool big_board;     /* more than 64 squares: sets need both halves */
     bitset squares;     /* those that exist                            */
     step_function step; /* what connects them                          */
 };

@@ -24,20 +24,20 @@ static ALWAYS_INLINE bitset bit(square sq)
 }
 
 /* The same on a board of this width: a 64-bit shift is one instruction. */
-static ALWAYS_INLINE bitset bit_on(square sq, bool wide)
+static ALWAYS_INLINE bitset bit_on(square sq, bool big_board)
 {
-    return wide ? bit(sq) : (bitset)(UINT64_C(1) << sq);
+    return big_board ? bit(sq) : (bitset)(UINT64_C(1) << sq);
 }
 
 /* The part of `b` that a board of this width has. */
-static ALWAYS_INLINE bitset bitset_clip(bitset b, bool wide)
+static ALWAYS_INLINE bitset bitset_clip(bitset b, bool big_board)
 {
-    return wide ? b : (bitset)(uint64_t)b;
+    return big_board ? b : (bitset)(uint64_t)b;
 }
 
-static ALWAYS_INLINE bool bitset_any(bitset b, bool wide)
+static ALWAYS_INLINE bool bitset_any(bitset b, bool big_board)
 {
-    return wide ? b != 0 : (uint64_t)b != 0;
+    return big_board ? b != 0 : (uint64_t)b != 0;
 }
 
 static ALWAYS_INLINE bool bitset_has(bitset b, square sq)
@@ -46,33 +46,33 @@ static ALWAYS_INLINE bool bitset_has(bitset b, square sq)
 }
 
 /* Whether `b` has at least two members. */
-static ALWAYS_INLINE bool bitset_many(bitset b, bool wide)
+static ALWAYS_INLINE bool bitset_many(bitset b, bool big_board)
 {
-    return bitset_any(b & (b - 1), wide);
+    return bitset_any(b & (b - 1), big_board);
 }
 
 /* The smallest member of `b`, which is not empty. */
-static ALWAYS_INLINE square bitset_lowest(bitset b, bool wide)
+static ALWAYS_INLINE square bitset_lowest(bitset b, bool big_board)
 {
-    if (!wide || (uint64_t)b)
+    if (!big_board || (uint64_t)b)
         return __builtin_ctzll((uint64_t)b);
     return 64 + __builtin_ctzll((uint64_t)(b >> 64));
 }
 
 /* The largest member of `b`, which is not empty. */
-static ALWAYS_INLINE square bitset_highest(bitset b, bool wide)
+static ALWAYS_INLINE square bitset_highest(bitset b, bool big_board)
 {
-    const uint64_t high = wide ? (uint64_t)(b >> 64) : 0;
+    const uint64_t high = big_board ? (uint64_t)(b >> 64) : 0;
 
     return high ? 127 - __builtin_clzll(high) : 63 - __builtin_clzll((uint64_t)b);
 }
 
 /* Remove and return the smallest member of `*b`, which is not empty. */
-static ALWAYS_INLINE square bitset_pop(bitset *b, bool wide)
+static ALWAYS_INLINE square bitset_pop(bitset *b, bool big_board)
 {
-    const square sq = bitset_lowest(*b, wide);
+    const square sq = bitset_lowest(*b, big_board);
 
-    *b = bitset_clip(*b & (*b - 1), wide);
+    *b = bitset_clip(*b & (*b - 1), big_board);
     return sq;
 }
 
@@ -86,37 +86,38 @@ static ALWAYS_INLINE int bitset_count_word(uint64_t w)
     return (int)(w * UINT64_C(0x0101010101010101) >> 56);
 }
 
-static ALWAYS_INLINE int bitset_count(bitset b, bool wide)
+static ALWAYS_INLINE int bitset_count(bitset b, bool big_board)
 {
     return bitset_count_word((uint64_t)b)
-           + (wide ? bitset_count_word((uint64_t)(b >> 64)) : 0);
+           + (big_board ? bitset_count_word((uint64_t)(b >> 64)) : 0);
 }
 
 /* The squares from the middle of `upper` to its first member of `occupied`, that one
  * included; all of it when there is none. */
-static ALWAYS_INLINE bitset ray_up(bitset upper, bitset occupied, bool wide)
+static ALWAYS_INLINE bitset ray_up(bitset upper, bitset occupied, bool big_board)
 {
-    const bitset blockers = bitset_clip(upper & occupied, wide);
+    const bitset blockers = bitset_clip(upper & occupied, big_board);
 
-    return upper & bitset_clip(blockers ^ (blockers - 1), wide);
+    return upper & bitset_clip(blockers ^ (blockers - 1), big_board);
 }
 
 /* The same for the squares below. */
-static ALWAYS_INLINE bitset ray_down(bitset lower, bitset occupied, bool wide)
+static ALWAYS_INLINE bitset ray_down(bitset lower, bitset occupied, bool big_board)
 {
-    const bitset blockers = bitset_clip(lower & occupied, wide) | 1;
+    const bitset blockers = bitset_clip(lower & occupied, big_board) | 1;
 
-    return lower & bitset_clip(~(bitset)0 << bitset_highest(blockers, wide), wide);
+    return lower
+           & bitset_clip(~(bitset)0 << bitset_highest(blockers, big_board), big_board);
 }
 
 /* What a slider sees along `line`: its free squares and its blockers.  "Obstruction
  * difference": the two masks of ray_down and ray_up in one subtraction. */
 static ALWAYS_INLINE bitset line_reach(const struct line *line, bitset occupied,
-                                       bool wide)
+                                       bool big_board)
 {
-    if (wide)
-        return ray_down(line->lower, occupied, wide)
-               | ray_up(line->upper, occupied, wide);
+    if (big_board)
+        return ray_down(line->lower, occupied, big_board)
+               | ray_up(line->upper, occupied, big_board);
 
     const uint64_t lower = (uint64_t)(line->lower & occupied) | 1;
     const uint64_t upper = (uint64_t)(line->upper & occupied);

@@ -61,7 +61,7 @@ static char dropped_letter(const struct position *pos, move m)
     return letter_of(pos, piece_kind(position_piece(&after, move_to(m))));
 }
 
-void notation_write(const struct position *pos, move m, struct text *text)
+void coordinates_write(const struct position *pos, move m, struct text *text)
 {
     const struct topology *board = pos->rules->variant->board;
     const enum move_type type = move_type(m);
@@ -105,7 +105,7 @@ static void add_roll(const struct position *before, move roll, bool diced,
         text_add(text, "x%d", move_extra(roll) / 2);
 }
 
-void notation_write_roll(const struct position *before, move roll, struct text *text)
+void coordinates_write_roll(const struct position *before, move roll, struct text *text)
 {
     struct move_list rolls;
 
@@ -230,8 +230,8 @@ static bool read_roll(const struct position *pos, const char *chars, struct ply 
     return text_fail(why, "roll '%.40s' is not possible", chars);
 }
 
-bool notation_read(const struct position *pos, const char *chars, struct ply *ply,
-                   struct text *why)
+bool coordinates_read(const struct position *pos, const char *chars, struct ply *ply,
+                      struct text *why)
 {
     const char *c = chars;
 

@@ -16,14 +16,15 @@ struct position;
 struct text;
 
 /* Append the text of `m`, legal in `pos`, without a roll. */
-void notation_write(const struct position *pos, move m, struct text *text);
+void coordinates_write(const struct position *pos, move m, struct text *text);
 
 /* Append a roll as it stands behind a move, eg. "/e5"; `before` awaits it. */
-void notation_write_roll(const struct position *before, move roll, struct text *text);
+void coordinates_write_roll(const struct position *before, move roll,
+                            struct text *text);
 
 /* Read a ply.  On failure, be it misspelt, illegal, or a roll that cannot be, returns
  * false and says in `why` what is wrong with it. */
-WARN_UNUSED bool notation_read(const struct position *pos, const char *chars,
-                               struct ply *ply, struct text *why);
+WARN_UNUSED bool coordinates_read(const struct position *pos, const char *chars,
+                                  struct ply *ply, struct text *why);
 
 #endif

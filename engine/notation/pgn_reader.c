@@ -55,7 +55,7 @@ void pgn_reader_free(struct pgn_reader *reader)
 void pgn_free(struct pgn *pgn)
 {
     game_free(pgn->game);
-    pgn_notes_free(&pgn->notes);
+    pgn_tags_free(&pgn->notes);
     pgn->game = NULL;
     pgn->rules = NULL;
 }
@@ -97,8 +97,8 @@ static bool is_described(const struct rules *rules, const struct variant *varian
 /* The rules that the tags describe: those at hand, or new ones, which take time to make. */
 static const struct rules *find_rules(struct pgn_reader *reader)
 {
-    const struct pgn_notes *notes = &reader->pgn->notes;
-    const char *name = pgn_notes_tag(notes, "Variant");
+    const struct pgn_tags *notes = &reader->pgn->notes;
+    const char *name = pgn_tags_get(notes, "Variant");
     const struct variant *own = reader->rules->variant;
     const struct variant *variant = name ? find_variant(name) : own;
     struct setting settings[OPTIONS_MAX];
@@ -110,7 +110,7 @@ static const struct rules *find_rules(struct pgn_reader *reader)
     }
     for (int i = 0; variant->options && variant->options[i].name; i++) {
         const char *option = variant->options[i].name;
-        const char *value = pgn_notes_tag(notes, option);
+        const char *value = pgn_tags_get(notes, option);
 
         if (!value)
             value = variant == own ? reader->rules->option_texts[i]
@@ -129,7 +129,7 @@ static const struct rules *find_rules(struct pgn_reader *reader)
 static bool start(struct pgn_reader *reader)
 {
     struct pgn *pgn = reader->pgn;
-    const char *fen = pgn_notes_tag(&pgn->notes, "FEN");
+    const char *fen = pgn_tags_get(&pgn->notes, "FEN");
     struct position pos;
 
     reader->started = true;
@@ -168,9 +168,9 @@ static bool play_roll(struct pgn_reader *reader, const char *roll)
     struct text text;
 
     text_clear(&text);
-    notation_write(pos, reader->ply.move, &text);
+    coordinates_write(pos, reader->ply.move, &text);
     text_add(&text, "/%s", roll);
-    return notation_read(pos, text.chars, &reader->ply, reader->why) && play(reader);
+    return coordinates_read(pos, text.chars, &reader->ply, reader->why) && play(reader);
 }
 
 static bool has_roll(const struct pgn_reader *reader)
@@ -196,7 +196,7 @@ static bool read_move(struct pgn_reader *reader, const char *chars)
     reader->piece[0] = '\0';
     reader->ply.roll = MOVE_NONE;
     if (!san_read(pos, text.chars, &reader->ply.move, reader->why)
-        && !notation_read(pos, text.chars, &reader->ply, NULL))
+        && !coordinates_read(pos, text.chars, &reader->ply, NULL))
         return false;
     play_make(&after, pos, reader->ply.move);
     reader->awaits_roll = after.awaits_roll;
@@ -279,7 +279,7 @@ static bool read_comment(struct pgn_reader *reader)
     }
     if (chars[strspn(chars, " ")] == '\0')
         return true;
-    return pgn_notes_add_comment(
+    return pgn_tags_add_comment(
         &pgn->notes, game_plies(pgn->game) + reader->awaits_roll, chars, reader->why);
 }
 
@@ -315,8 +315,8 @@ static bool read_token(struct pgn_reader *reader)
 static bool read_tag(struct pgn_reader *reader)
 {
     reader->begun = true;
-    return pgn_notes_set_tag(&reader->pgn->notes, reader->lexer.name,
-                             reader->lexer.value, reader->why);
+    return pgn_tags_set(&reader->pgn->notes, reader->lexer.name, reader->lexer.value,
+                        reader->why);
 }
 
 static void next_token(struct pgn_reader *reader)
@@ -388,7 +388,7 @@ enum pgn_verdict pgn_read(struct pgn_reader *reader, struct pgn *pgn, struct tex
     reader->number++;
     pgn->rules = NULL;
     pgn->game = NULL;
-    pgn_notes_init(&pgn->notes);
+    pgn_tags_init(&pgn->notes);
     if (!read_tokens(reader)) {
         locate(reader);
         skip_game(reader);

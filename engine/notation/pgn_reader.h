@@ -21,7 +21,7 @@ struct text;
 struct pgn {
     const struct rules *rules; /* the reader's, until the next game is read */
     struct game *game;         /* owned; all plies, rolls included          */
-    struct pgn_notes notes;
+    struct pgn_tags notes;
 };
 
 enum pgn_verdict { PGN_READ, PGN_BAD, PGN_END };

@@ -9,7 +9,7 @@
 
 enum { CAPACITY_FIRST = 64, DELETE = 127 };
 
-void pgn_notes_init(struct pgn_notes *notes)
+void pgn_tags_init(struct pgn_tags *notes)
 {
     notes->result = RESULT_NONE;
     notes->long_moves = false;
@@ -19,15 +19,15 @@ void pgn_notes_init(struct pgn_notes *notes)
     notes->comments = NULL;
 }
 
-void pgn_notes_free(struct pgn_notes *notes)
+void pgn_tags_free(struct pgn_tags *notes)
 {
     for (int i = 0; i < notes->comment_count; i++)
         free(notes->comments[i]);
     free(notes->comments);
-    pgn_notes_init(notes);
+    pgn_tags_init(notes);
 }
 
-static struct pgn_tag *find_tag(struct pgn_notes *notes, const char *name)
+static struct pgn_tag *find_tag(struct pgn_tags *notes, const char *name)
 {
     for (int i = 0; i < notes->tag_count; i++)
         if (strcmp(notes->tags[i].name, name) == 0)
@@ -40,8 +40,8 @@ static bool is_control(char c)
     return ((unsigned char)c < ' ') || c == DELETE;
 }
 
-bool pgn_notes_set_tag(struct pgn_notes *notes, const char *name, const char *value,
-                       struct text *why)
+bool pgn_tags_set(struct pgn_tags *notes, const char *name, const char *value,
+                  struct text *why)
 {
     struct pgn_tag *tag = find_tag(notes, name);
 
@@ -63,7 +63,7 @@ bool pgn_notes_set_tag(struct pgn_notes *notes, const char *name, const char *va
     return true;
 }
 
-const char *pgn_notes_tag(const struct pgn_notes *notes, const char *name)
+const char *pgn_tags_get(const struct pgn_tags *notes, const char *name)
 {
     for (int i = 0; i < notes->tag_count; i++)
         if (strcmp(notes->tags[i].name, name) == 0)
@@ -91,7 +91,7 @@ static void append_words(char *to, const char *chars)
 }
 
 /* Make `comments` reach to place `plies`. */
-static bool reserve(struct pgn_notes *notes, int plies)
+static bool reserve(struct pgn_tags *notes, int plies)
 {
     int count = notes->comment_count ? notes->comment_count : CAPACITY_FIRST;
     char **comments;
@@ -110,11 +110,11 @@ static bool reserve(struct pgn_notes *notes, int plies)
     return true;
 }
 
-bool pgn_notes_add_comment(struct pgn_notes *notes, int plies, const char *chars,
-                           struct text *why)
+bool pgn_tags_add_comment(struct pgn_tags *notes, int plies, const char *chars,
+                          struct text *why)
 {
     const size_t added = strlen(chars) + 2;
-    const char *old = pgn_notes_comment(notes, plies);
+    const char *old = pgn_tags_comment(notes, plies);
     char *comment;
 
     assert(plies >= 0);
@@ -134,7 +134,7 @@ bool pgn_notes_add_comment(struct pgn_notes *notes, int plies, const char *chars
     return true;
 }
 
-const char *pgn_notes_comment(const struct pgn_notes *notes, int plies)
+const char *pgn_tags_comment(const struct pgn_tags *notes, int plies)
 {
     const char *comment = plies < notes->comment_count ? notes->comments[plies] : NULL;
 

@@ -24,7 +24,7 @@ struct pgn_tag {
     char value[PGN_VALUE_MAX]; /* unescaped   */
 };
 
-struct pgn_notes {
+struct pgn_tags {
     enum result result; /* as the record tells it; RESULT_NONE: "*" */
     bool long_moves;    /* write e2e4, for readers who do not know how pieces move */
     int tag_count;
@@ -34,24 +34,24 @@ struct pgn_notes {
     struct pgn_tag tags[PGN_TAGS_MAX];
 };
 
-/* No tags, no comments, no result; pgn_notes_free() gives back what is added. */
-void pgn_notes_init(struct pgn_notes *notes);
-void pgn_notes_free(struct pgn_notes *notes);
+/* No tags, no comments, no result; pgn_tags_free() gives back what is added. */
+void pgn_tags_init(struct pgn_tags *notes);
+void pgn_tags_free(struct pgn_tags *notes);
 
 /* Add a tag or change it.  False, with the reason, when there are too many or it is too
  * long. */
-WARN_UNUSED bool pgn_notes_set_tag(struct pgn_notes *notes, const char *name,
-                                   const char *value, struct text *why);
+WARN_UNUSED bool pgn_tags_set(struct pgn_tags *notes, const char *name,
+                              const char *value, struct text *why);
 
 /* The value of a tag, or NULL. */
-const char *pgn_notes_tag(const struct pgn_notes *notes, const char *name);
+const char *pgn_tags_get(const struct pgn_tags *notes, const char *name);
 
 /* Add to the comment that stands behind `plies` plies; 0: before the first.  False, with
  * the reason, when that is too much. */
-WARN_UNUSED bool pgn_notes_add_comment(struct pgn_notes *notes, int plies,
-                                       const char *chars, struct text *why);
+WARN_UNUSED bool pgn_tags_add_comment(struct pgn_tags *notes, int plies,
+                                      const char *chars, struct text *why);
 
 /* The comment behind `plies` plies, or NULL. */
-const char *pgn_notes_comment(const struct pgn_notes *notes, int plies);
+const char *pgn_tags_comment(const struct pgn_tags *notes, int plies);
 
 #endif

@@ -68,11 +68,11 @@ static bool is_placed(const struct variant *variant, const char *name)
     return false;
 }
 
-static void write_notes(const struct writer *writer, const struct variant *variant,
-                        const struct pgn_notes *notes, enum result result)
+static void write_tags(const struct writer *writer, const struct variant *variant,
+                       const struct pgn_tags *notes, enum result result)
 {
     for (int i = 0; i < ROSTER; i++) {
-        const char *value = pgn_notes_tag(notes, roster[i].name);
+        const char *value = pgn_tags_get(notes, roster[i].name);
 
         write_tag(writer, roster[i].name, value ? value : roster[i].unknown);
     }
@@ -146,10 +146,10 @@ static void write_words(struct writer *writer, const char *words)
     }
 }
 
-static bool write_comment(struct writer *writer, const struct pgn_notes *notes,
+static bool write_comment(struct writer *writer, const struct pgn_tags *notes,
                           int plies)
 {
-    const char *comment = pgn_notes_comment(notes, plies);
+    const char *comment = pgn_tags_comment(notes, plies);
 
     if (!comment)
         return false;
@@ -166,7 +166,7 @@ void pgn_write_roll(const struct position *pos, struct ply ply, struct text *tex
 
     play_make(&rolling, pos, ply.move);
     text_clear(&roll);
-    notation_write_roll(&rolling, ply.roll, &roll);
+    coordinates_write_roll(&rolling, ply.roll, &roll);
     if (move_opens_hole(ply.roll))
         text_add(text, "{hole %s}", roll.chars + 1);
     else
@@ -174,7 +174,7 @@ void pgn_write_roll(const struct position *pos, struct ply ply, struct text *tex
 }
 
 static void write_plies(struct writer *writer, const struct game *game,
-                        const struct pgn_notes *notes)
+                        const struct pgn_tags *notes)
 {
     bool interrupted = true; /* so that Black's move wants its number */
 
@@ -187,7 +187,7 @@ static void write_plies(struct writer *writer, const struct game *game,
         text_clear(&text);
         if (pos->to_move == WHITE || interrupted)
             text_add(&text, "%d.%s ", pos->fullmove, pos->to_move == WHITE ? "" : "..");
-        (notes->long_moves ? notation_write : san_write)(pos, ply.move, &text);
+        (notes->long_moves ? coordinates_write : san_write)(pos, ply.move, &text);
         if (ply.roll != MOVE_NONE) {
             text_add(&text, " ");
             pgn_write_roll(pos, ply, &text);
@@ -197,7 +197,7 @@ static void write_plies(struct writer *writer, const struct game *game,
     }
 }
 
-void pgn_write(const struct game *game, const struct pgn_notes *notes, pgn_sink sink,
+void pgn_write(const struct game *game, const struct pgn_tags *notes, pgn_sink sink,
                void *context)
 {
     const struct position *start = game_position_at(game, 0);
@@ -205,7 +205,7 @@ void pgn_write(const struct game *game, const struct pgn_notes *notes, pgn_sink 
     const enum result result = notes->result != RESULT_NONE ? notes->result : own;
     struct writer writer = {sink, context, 0};
 
-    write_notes(&writer, start->rules->variant, notes, result);
+    write_tags(&writer, start->rules->variant, notes, result);
     write_start(&writer, start);
     sink(context, "\n");
     write_plies(&writer, game, notes);

@@ -5,7 +5,7 @@
 #include "engine/core/types.h"
 
 struct game;
-struct pgn_notes;
+struct pgn_tags;
 struct ply;
 struct position;
 struct text;
@@ -15,7 +15,7 @@ typedef void (*pgn_sink)(void *context, const char *chars);
 
 /* Write `game` so that pgn_read() reads it back: the same positions, the same notes.  Its
  * result is the notes', or the game's own where they tell none. */
-void pgn_write(const struct game *game, const struct pgn_notes *notes, pgn_sink sink,
+void pgn_write(const struct game *game, const struct pgn_tags *notes, pgn_sink sink,
                void *context);
 
 /* Append the roll of a ply that was played in `pos` as the comment that PGN has for it,

@@ -14,7 +14,7 @@
 enum { CAPACITY_FIRST = 128, OCCURRENCES_DRAW = 3 };
 
 /* A position and the ply that was played in it. */
-struct moment {
+struct game_record {
     struct position pos;
     struct ply ply; /* unset in the present  */
     uint64_t dice;  /* hash of all before it */
@@ -22,10 +22,10 @@ struct moment {
 
 struct game {
     const struct rules *rules;
-    uint64_t seed;          /* of the dice                                */
-    int plies;              /* played so far: moments[plies] is now       */
-    int capacity;           /* of `moments`                               */
-    struct moment *moments; /* [0] is the start                           */
+    uint64_t seed;               /* of the dice                                */
+    int plies;                   /* played so far: moments[plies] is now       */
+    int capacity;                /* of `moments`                               */
+    struct game_record *moments; /* [0] is the start                           */
 };
 
 static uint64_t fold(uint64_t hash, uint64_t value)
@@ -63,7 +63,7 @@ void game_free(struct game *game)
 
 void game_reset(struct game *game, const struct position *start)
 {
-    struct moment *first = &game->moments[0];
+    struct game_record *first = &game->moments[0];
 
     if (start) {
         assert(start->rules == game->rules && !start->awaits_roll);
@@ -111,7 +111,7 @@ static bool reserve(struct game *game)
         return true;
 
     const int capacity = game->capacity * 2;
-    struct moment *moments =
+    struct game_record *moments =
         realloc(game->moments, (size_t)capacity * sizeof *game->moments);
 
     if (!moments)
@@ -140,8 +140,8 @@ bool game_play(struct game *game, struct ply ply)
     if (!reserve(game))
         return false;
 
-    struct moment *now = &game->moments[game->plies];
-    struct moment *next = now + 1;
+    struct game_record *now = &game->moments[game->plies];
+    struct game_record *next = now + 1;
 
     assert(play_is_legal(&now->pos, ply.move));
     play_make(&moved, &now->pos, ply.move);

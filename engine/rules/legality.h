@@ -16,13 +16,13 @@ enum { PINS_MAX = 128 };
 
 /* The groups of an army that are on the board. */
 struct threat {
-    const struct reach *incoming; /* whence they capture to a square */
-    bitset members;               /* at least one                    */
+    const struct attack_table *incoming; /* whence they capture to a square */
+    bitset members;                      /* at least one                    */
 };
 
 struct threats {
     int count;
-    struct threat list[ARMY_GROUPS_MAX];
+    struct threat list[ATTACK_GROUPS_MAX];
 };
 
 struct pin {
@@ -39,26 +39,29 @@ struct legality {
 };
 
 /* The board as far as the safety of one king goes. */
-struct siege {
-    const struct army *army; /* the besiegers'                               */
-    const bitset *by_kind;   /* of the position                              */
-    bitset attackers;        /* those of the army that can attack            */
-    bitset defenders;        /* pieces that could be pinned                  */
-    bitset occupied;         /* what blocks lines, after the ply             */
-    square king;             /* the besieged king's                          */
+struct king_attackers {
+    const struct attack_groups
+        *attack_groups;    /* the besiegers'                               */
+    const bitset *by_kind; /* of the position                              */
+    bitset attackers;      /* those of the army that can attack            */
+    bitset defenders;      /* pieces that could be pinned                  */
+    bitset occupied;       /* what blocks lines, after the ply             */
+    square king;           /* the besieged king's                          */
 };
 
 /* Gather the besiegers.  It takes a while, and pays as soon as two squares are asked
  * about (perft: 1.3 times faster where kings can move). */
-static ALWAYS_INLINE void threats_muster(struct threats *threats,
-                                         const struct siege *siege, bool wide)
+static ALWAYS_INLINE void threats_collect(struct threats *threats,
+                                          const struct king_attackers *king_attackers,
+                                          bool big_board)
 {
     threats->count = 0;
-    for (int i = 0; i < siege->army->count; i++) {
-        const struct army_group *group = siege->army->groups[i];
-        const bitset members = army_members(group, siege->by_kind) & siege->attackers;
+    for (int i = 0; i < king_attackers->attack_groups->count; i++) {
+        const struct attack_group *group = king_attackers->attack_groups->groups[i];
+        const bitset members = attack_group_members(group, king_attackers->by_kind)
+                               & king_attackers->attackers;
 
-        if (bitset_any(members, wide))
+        if (bitset_any(members, big_board))
             threats->list[threats->count++] =
                 (struct threat){&group->incoming, members};
     }
@@ -67,13 +70,14 @@ static ALWAYS_INLINE void threats_muster(struct threats *threats,
 /* Whether one of the gathered pieces attacks `target` with `occupied` on the board and
  * `captured` gone from it. */
 static ALWAYS_INLINE bool threats_attack(const struct threats *threats, square target,
-                                         bitset occupied, bitset captured, bool wide)
+                                         bitset occupied, bitset captured,
+                                         bool big_board)
 {
     for (int i = 0; i < threats->count; i++) {
         const struct threat *threat = &threats->list[i];
         const bitset members = threat->members & ~captured;
 
-        if (reach_sees(threat->incoming, target, occupied, members, wide))
+        if (attacks_meet(threat->incoming, target, occupied, members, big_board))
             return true;
     }
     return false;
@@ -86,65 +90,71 @@ static ALWAYS_INLINE void legality_add_pin(struct legality *legality, bitset one
     legality->pins[legality->pin_count++] = (struct pin){one, allowed};
 }
 
-static ALWAYS_INLINE void legality_look_up(struct legality *legality,
-                                           const struct siege *siege, bitset ray,
-                                           bitset members, bool wide)
+static ALWAYS_INLINE void legality_scan_up(struct legality *legality,
+                                           const struct king_attackers *king_attackers,
+                                           bitset ray, bitset members, bool big_board)
 {
-    const bitset seen = ray_up(ray, siege->occupied, wide);
-    const bitset first = bitset_clip(seen & siege->occupied, wide);
+    const bitset seen = ray_up(ray, king_attackers->occupied, big_board);
+    const bitset first = bitset_clip(seen & king_attackers->occupied, big_board);
 
-    if (bitset_any(first & members, wide)) {
+    if (bitset_any(first & members, big_board)) {
         legality->allowed &= seen;
         legality->check = true;
-    } else if (bitset_any(first & siege->defenders, wide)) {
-        const bitset through = ray_up(ray, siege->occupied ^ first, wide);
+    } else if (bitset_any(first & king_attackers->defenders, big_board)) {
+        const bitset through = ray_up(ray, king_attackers->occupied ^ first, big_board);
 
-        if (bitset_any(through & members, wide))
+        if (bitset_any(through & members, big_board))
             legality_add_pin(legality, first, through);
     }
 }
 
-static ALWAYS_INLINE void legality_look_down(struct legality *legality,
-                                             const struct siege *siege, bitset ray,
-                                             bitset members, bool wide)
+static ALWAYS_INLINE void legality_scan_down(
+    struct legality *legality, const struct king_attackers *king_attackers, bitset ray,
+    bitset members, bool big_board)
 {
-    const bitset seen = ray_down(ray, siege->occupied, wide);
-    const bitset first = bitset_clip(seen & siege->occupied, wide);
+    const bitset seen = ray_down(ray, king_attackers->occupied, big_board);
+    const bitset first = bitset_clip(seen & king_attackers->occupied, big_board);
 
-    if (bitset_any(first & members, wide)) {
+    if (bitset_any(first & members, big_board)) {
         legality->allowed &= seen;
         legality->check = true;
-    } else if (bitset_any(first & siege->defenders, wide)) {
-        const bitset through = ray_down(ray, siege->occupied ^ first, wide);
+    } else if (bitset_any(first & king_attackers->defenders, big_board)) {
+        const bitset through =
+            ray_down(ray, king_attackers->occupied ^ first, big_board);
 
-        if (bitset_any(through & members, wide))
+        if (bitset_any(through & members, big_board))
             legality_add_pin(legality, first, through);
     }
 }
 
-static ALWAYS_INLINE void legality_add_group(struct legality *legality,
-                                             const struct siege *siege,
-                                             const struct army_group *group, bool wide)
+static ALWAYS_INLINE void legality_add_group(
+    struct legality *legality, const struct king_attackers *king_attackers,
+    const struct attack_group *group, bool big_board)
 {
-    const bitset members = army_members(group, siege->by_kind) & siege->attackers;
-    const struct reach *reach = &group->incoming;
+    const bitset members = attack_group_members(group, king_attackers->by_kind)
+                           & king_attackers->attackers;
+    const struct attack_table *attack_table = &group->incoming;
 
-    if (!bitset_any(members, wide))
+    if (!bitset_any(members, big_board))
         return;
 
-    const struct line *line = reach->lines + reach->first[siege->king];
-    const struct line *end = reach->lines + reach->first[siege->king + 1];
-    const bitset leapers = bitset_clip(reach->leaps[siege->king] & members, wide);
+    const struct line *line =
+        attack_table->lines + attack_table->first[king_attackers->king];
+    const struct line *end =
+        attack_table->lines + attack_table->first[king_attackers->king + 1];
+    const bitset leapers =
+        bitset_clip(attack_table->leaps[king_attackers->king] & members, big_board);
 
-    if (bitset_any(leapers, wide)) {
-        legality->allowed &= bitset_many(leapers, wide) ? 0 : leapers;
+    if (bitset_any(leapers, big_board)) {
+        legality->allowed &= bitset_many(leapers, big_board) ? 0 : leapers;
         legality->check = true;
     }
     for (; line < end; line++) {
-        if (bitset_any(line->upper & members, wide))
-            legality_look_up(legality, siege, line->upper, members, wide);
-        if (bitset_any(line->lower & members, wide))
-            legality_look_down(legality, siege, line->lower, members, wide);
+        if (bitset_any(line->upper & members, big_board))
+            legality_scan_up(legality, king_attackers, line->upper, members, big_board);
+        if (bitset_any(line->lower & members, big_board))
+            legality_scan_down(legality, king_attackers, line->lower, members,
+                               big_board);
     }
 }
 
@@ -159,11 +169,13 @@ static ALWAYS_INLINE void legality_clear(struct legality *legality)
 
 /* Look around from the king of `siege`. */
 static ALWAYS_INLINE void legality_find(struct legality *legality,
-                                        const struct siege *siege, bool wide)
+                                        const struct king_attackers *king_attackers,
+                                        bool big_board)
 {
     legality_clear(legality);
-    for (int i = 0; i < siege->army->count; i++)
-        legality_add_group(legality, siege, siege->army->groups[i], wide);
+    for (int i = 0; i < king_attackers->attack_groups->count; i++)
+        legality_add_group(legality, king_attackers,
+                           king_attackers->attack_groups->groups[i], big_board);
 }
 
 /* Whether there is neither a check nor a pin. */
@@ -185,11 +197,13 @@ static ALWAYS_INLINE bitset legality_pin_allows(const struct legality *legality,
 }
 
 /* The same as threats_attack() where nothing has been gathered. */
-static ALWAYS_INLINE bool siege_attacks(const struct siege *siege, square target,
-                                        bitset occupied, bitset captured, bool wide)
+static ALWAYS_INLINE bool king_attackers_attack(
+    const struct king_attackers *king_attackers, square target, bitset occupied,
+    bitset captured, bool big_board)
 {
-    return army_attacks(siege->army, siege->by_kind, siege->attackers & ~captured,
-                        occupied, target, wide);
+    return attack_groups_attack(king_attackers->attack_groups, king_attackers->by_kind,
+                                king_attackers->attackers & ~captured, occupied, target,
+                                big_board);
 }
 
 #endif

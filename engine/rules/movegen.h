@@ -13,7 +13,7 @@
 #include "engine/rules/variant.h"
 
 /* What a generator needs to know about the board before it looks at pieces. */
-struct scene {
+struct gen_targets {
     const struct position *pos;
     int us;          /* the side to move                             */
     bitset own;      /* its pieces that can move                     */
@@ -27,14 +27,15 @@ struct scene {
 };
 
 /* The scene of an ordinary game; a variant corrects what differs. */
-static ALWAYS_INLINE struct scene scene_make(const struct position *pos, int us,
-                                             enum generate which, bool counting)
+static ALWAYS_INLINE struct gen_targets gen_targets_make(const struct position *pos,
+                                                         int us, enum generate which,
+                                                         bool counting)
 {
     const int them = us ^ 1;
     const bitset occupied = position_occupied(pos);
     const bitset enemies = pos->by_colour[them] & ~pos->by_kind[KIND_KING];
 
-    return (struct scene){
+    return (struct gen_targets){
         .pos = pos,
         .us = us,
         .own = pos->by_colour[us],
@@ -50,10 +51,11 @@ static ALWAYS_INLINE struct scene scene_make(const struct position *pos, int us,
 
 /* The king of `us` among all enemies, as the board stands; a variant corrects what
  * differs. */
-static ALWAYS_INLINE struct siege siege_make(const struct position *pos, int us)
+static ALWAYS_INLINE struct king_attackers king_attackers_make(
+    const struct position *pos, int us)
 {
-    return (struct siege){
-        .army = &pos->rules->armies[us ^ 1],
+    return (struct king_attackers){
+        .attack_groups = &pos->rules->attack_groups[us ^ 1],
         .by_kind = pos->by_kind,
         .attackers = pos->by_colour[us ^ 1],
         .defenders = pos->by_colour[us],
@@ -62,9 +64,11 @@ static ALWAYS_INLINE struct siege siege_make(const struct position *pos, int us)
     };
 }
 
-static ALWAYS_INLINE bool siege_is_check(const struct siege *siege, bool wide)
+static ALWAYS_INLINE bool king_attackers_give_check(
+    const struct king_attackers *king_attackers, bool big_board)
 {
-    return siege_attacks(siege, siege->king, siege->occupied, 0, wide);
+    return king_attackers_attack(king_attackers, king_attackers->king,
+                                 king_attackers->occupied, 0, big_board);
 }
 
 /* A variant's generator for one side; constants passed to it are folded. */
@@ -95,53 +99,55 @@ static ALWAYS_INLINE int movegen_count(side_generator side, const struct positio
 }
 
 /* The squares a piece goes to that are wanted. */
-static ALWAYS_INLINE bitset movegen_targets(const struct scene *scene,
+static ALWAYS_INLINE bitset movegen_targets(const struct gen_targets *gen_targets,
                                             const struct power *power, square from,
-                                            bool wide)
+                                            bool big_board)
 {
-    const bitset seen = reach_squares(&power->capture, from, scene->blockers, wide);
+    const bitset seen =
+        attacks_from(&power->capture, from, gen_targets->blockers, big_board);
 
     if (!power->divergent)
-        return seen & (scene->captures | scene->quiets);
-    return (seen & scene->captures)
-           | (reach_squares(&power->quiet, from, scene->blockers, wide)
-              & scene->quiets);
+        return seen & (gen_targets->captures | gen_targets->quiets);
+    return (seen & gen_targets->captures)
+           | (attacks_from(&power->quiet, from, gen_targets->blockers, big_board)
+              & gen_targets->quiets);
 }
 
 static ALWAYS_INLINE void movegen_add_one(struct move_list *list,
-                                          const struct scene *scene, move m)
+                                          const struct gen_targets *gen_targets, move m)
 {
-    if (!scene->counting)
+    if (!gen_targets->counting)
         list->moves[list->count] = m;
     list->count++;
 }
 
-static ALWAYS_INLINE void movegen_add(struct move_list *list, const struct scene *scene,
+static ALWAYS_INLINE void movegen_add(struct move_list *list,
+                                      const struct gen_targets *gen_targets,
                                       enum move_type type, square from, bitset targets,
-                                      bool wide)
+                                      bool big_board)
 {
     move *end = list->moves + list->count;
 
-    if (scene->counting) {
-        list->count += bitset_count(targets, wide);
+    if (gen_targets->counting) {
+        list->count += bitset_count(targets, big_board);
         return;
     }
-    while (bitset_any(targets, wide))
-        *end++ = move_make((int)type, from, bitset_pop(&targets, wide));
+    while (bitset_any(targets, big_board))
+        *end++ = move_make((int)type, from, bitset_pop(&targets, big_board));
     list->count = (int)(end - list->moves);
 }
 
 /* Moves that come from nowhere. */
 static ALWAYS_INLINE void movegen_add_drops(struct move_list *list,
-                                            const struct scene *scene, bitset targets,
-                                            bool wide)
+                                            const struct gen_targets *gen_targets,
+                                            bitset targets, bool big_board)
 {
-    if (scene->counting) {
-        list->count += bitset_count(targets, wide);
+    if (gen_targets->counting) {
+        list->count += bitset_count(targets, big_board);
         return;
     }
-    while (bitset_any(targets, wide)) {
-        const square to = bitset_pop(&targets, wide);
+    while (bitset_any(targets, big_board)) {
+        const square to = bitset_pop(&targets, big_board);
 
         list->moves[list->count++] = move_make(MOVE_DROP, to, to);
     }
@@ -150,44 +156,48 @@ static ALWAYS_INLINE void movegen_add_drops(struct move_list *list,
 /* The moves of `pieces`, all moving by `power`, that leave the king safe.  Pieces whose
  * promotion depends on where they arrive cannot use it. */
 static ALWAYS_INLINE void movegen_pieces(struct move_list *list,
-                                         const struct scene *scene,
+                                         const struct gen_targets *gen_targets,
                                          const struct legality *legality,
                                          const struct power *power, bitset pieces,
-                                         bool wide)
+                                         bool big_board)
 {
     bitset pinned = pieces & legality->pinned;
     bitset free = pieces & ~legality->pinned;
 
-    while (bitset_any(free, wide)) {
-        const square from = bitset_pop(&free, wide);
+    while (bitset_any(free, big_board)) {
+        const square from = bitset_pop(&free, big_board);
 
-        movegen_add(list, scene, MOVE_NORMAL, from,
-                    movegen_targets(scene, power, from, wide) & legality->allowed,
-                    wide);
+        movegen_add(list, gen_targets, MOVE_NORMAL, from,
+                    movegen_targets(gen_targets, power, from, big_board)
+                        & legality->allowed,
+                    big_board);
     }
-    while (bitset_any(pinned, wide)) {
-        const square from = bitset_pop(&pinned, wide);
-        const bitset allowed = legality_pin_allows(legality, bit_on(from, wide));
+    while (bitset_any(pinned, big_board)) {
+        const square from = bitset_pop(&pinned, big_board);
+        const bitset allowed = legality_pin_allows(legality, bit_on(from, big_board));
 
-        movegen_add(list, scene, MOVE_NORMAL, from,
-                    movegen_targets(scene, power, from, wide) & allowed, wide);
+        movegen_add(list, gen_targets, MOVE_NORMAL, from,
+                    movegen_targets(gen_targets, power, from, big_board) & allowed,
+                    big_board);
     }
 }
 
 /* The king's steps by `targets` to squares where no threat attacks him. */
 static ALWAYS_INLINE void movegen_king(struct move_list *list,
-                                       const struct scene *scene,
-                                       const struct siege *siege,
+                                       const struct gen_targets *gen_targets,
+                                       const struct king_attackers *king_attackers,
                                        const struct threats *threats, bitset targets,
-                                       bool wide)
+                                       bool big_board)
 {
-    const bitset occupied = siege->occupied & ~bit_on(siege->king, wide);
+    const bitset occupied =
+        king_attackers->occupied & ~bit_on(king_attackers->king, big_board);
 
-    while (bitset_any(targets, wide)) {
-        const square to = bitset_pop(&targets, wide);
+    while (bitset_any(targets, big_board)) {
+        const square to = bitset_pop(&targets, big_board);
 
-        if (!threats_attack(threats, to, occupied, bit_on(to, wide), wide))
-            movegen_add_one(list, scene, move_make(MOVE_NORMAL, siege->king, to));
+        if (!threats_attack(threats, to, occupied, bit_on(to, big_board), big_board))
+            movegen_add_one(list, gen_targets,
+                            move_make(MOVE_NORMAL, king_attackers->king, to));
     }
 }
 

@@ -19,28 +19,29 @@ bool orthodox_is_dead(const struct position *pos)
     const bitset minors = bishops | pos->by_kind[KIND_KNIGHT];
     const bitset all = position_occupied(pos);
 
-    if (bitset_any(all & ~(minors | pos->by_kind[KIND_KING]), NARROW))
+    if (bitset_any(all & ~(minors | pos->by_kind[KIND_KING]), SMALL_BOARD))
         return false;
-    if (!bitset_many(minors, NARROW))
+    if (!bitset_many(minors, SMALL_BOARD))
         return true;
-    return bitset_count(all, NARROW) == 4 && minors == bishops
-           && bitset_any(bishops & pos->by_colour[WHITE], NARROW)
-           && bitset_any(bishops & pos->by_colour[BLACK], NARROW)
+    return bitset_count(all, SMALL_BOARD) == 4 && minors == bishops
+           && bitset_any(bishops & pos->by_colour[WHITE], SMALL_BOARD)
+           && bitset_any(bishops & pos->by_colour[BLACK], SMALL_BOARD)
            && (!(bishops & dark) || !(bishops & ~dark));
 }
 
 bool orthodox_in_check(const struct position *pos)
 {
-    const struct siege siege = siege_make(pos, pos->to_move);
+    const struct king_attackers king_attackers = king_attackers_make(pos, pos->to_move);
 
-    return siege_is_check(&siege, NARROW);
+    return king_attackers_give_check(&king_attackers, SMALL_BOARD);
 }
 
 bool orthodox_can_capture_king(const struct position *pos)
 {
-    const struct siege siege = siege_make(pos, pos->to_move ^ 1);
+    const struct king_attackers king_attackers =
+        king_attackers_make(pos, pos->to_move ^ 1);
 
-    return siege_is_check(&siege, NARROW);
+    return king_attackers_give_check(&king_attackers, SMALL_BOARD);
 }
 
 int orthodox_rook_rights(const struct position *pos)
@@ -50,14 +51,14 @@ int orthodox_rook_rights(const struct position *pos)
 
 void orthodox_offer_en_passant(struct position *pos, square sq)
 {
-    const struct siege siege = siege_make(pos, pos->to_move);
+    const struct king_attackers king_attackers = king_attackers_make(pos, pos->to_move);
 
     if (orthodox_was_passed(pos, sq))
-        orthodox_offer(pos, sq, &siege, siege.defenders);
+        orthodox_offer(pos, sq, &king_attackers, king_attackers.defenders);
 }
 
 bool orthodox_bare_kings_ended(const struct position *pos, struct outcome *outcome)
 {
-    return !bitset_any(position_occupied(pos) & ~pos->by_kind[KIND_KING], NARROW)
+    return !bitset_any(position_occupied(pos) & ~pos->by_kind[KIND_KING], SMALL_BOARD)
            && outcome_draw(outcome, REASON_DEAD_POSITION);
 }

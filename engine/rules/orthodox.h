@@ -19,7 +19,7 @@ enum orthodox_kind {
     KIND_FIRST_VARIANT,
 };
 
-enum { NARROW = false, PROMOTIONS = 4 };
+enum { SMALL_BOARD = false, PROMOTIONS = 4 };
 
 /* What a pawn may become, best first; the orthodox four kinds by number. */
 static const uint8_t orthodox_promotions[PROMOTIONS] = {KIND_QUEEN, KIND_ROOK,
@@ -46,14 +46,14 @@ static ALWAYS_INLINE uint64_t orthodox_advance(uint64_t pawns, int colour)
 }
 
 static ALWAYS_INLINE void orthodox_add_pawns(struct move_list *list,
-                                             const struct scene *scene,
+                                             const struct gen_targets *gen_targets,
                                              enum move_type type, uint64_t targets,
                                              int step)
 {
     move *end = list->moves + list->count;
 
-    if (scene->counting) {
-        list->count += bitset_count(targets, NARROW);
+    if (gen_targets->counting) {
+        list->count += bitset_count(targets, SMALL_BOARD);
         return;
     }
     for (; targets; targets &= targets - 1) {
@@ -65,7 +65,7 @@ static ALWAYS_INLINE void orthodox_add_pawns(struct move_list *list,
 }
 
 static ALWAYS_INLINE void orthodox_add_promotions(struct move_list *list,
-                                                  const struct scene *scene,
+                                                  const struct gen_targets *gen_targets,
                                                   uint64_t targets, int step)
 {
     for (; targets; targets &= targets - 1) {
@@ -73,22 +73,22 @@ static ALWAYS_INLINE void orthodox_add_promotions(struct move_list *list,
 
         for (int i = 0; i < PROMOTIONS; i++)
             movegen_add_one(
-                list, scene,
+                list, gen_targets,
                 move_make_extra(MOVE_PROMOTION, to - step, to, orthodox_promotions[i]));
     }
 }
 
 /* Steps and captures of a set of pawns that may go to `allowed`, en passant aside. */
 static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
-                                            const struct scene *scene, uint64_t pawns,
-                                            uint64_t allowed)
+                                            const struct gen_targets *gen_targets,
+                                            uint64_t pawns, uint64_t allowed)
 {
-    const int us = scene->us;
+    const int us = gen_targets->us;
     const int forward = orthodox_forward(us);
     const uint64_t last = orthodox_rank_set(us == WHITE ? 7 : 0);
     const uint64_t third = orthodox_rank_set(us == WHITE ? 2 : 5);
-    const uint64_t vacant = (uint64_t)scene->vacant;
-    const uint64_t prey = (uint64_t)scene->enemies & allowed;
+    const uint64_t vacant = (uint64_t)gen_targets->vacant;
+    const uint64_t prey = (uint64_t)gen_targets->enemies & allowed;
     const uint64_t steps = orthodox_advance(pawns, us) & vacant;
     const uint64_t doubles = orthodox_advance(steps & third, us) & vacant & allowed;
     const uint64_t single = steps & allowed;
@@ -96,34 +96,36 @@ static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
     const uint64_t west = (ahead & ~orthodox_file_set(0)) >> 1 & prey;
     const uint64_t east = (ahead & ~orthodox_file_set(7)) << 1 & prey;
 
-    if (scene->which != GENERATE_QUIET) {
-        orthodox_add_pawns(list, scene, MOVE_NORMAL, west & ~last, forward - 1);
-        orthodox_add_pawns(list, scene, MOVE_NORMAL, east & ~last, forward + 1);
+    if (gen_targets->which != GENERATE_QUIET) {
+        orthodox_add_pawns(list, gen_targets, MOVE_NORMAL, west & ~last, forward - 1);
+        orthodox_add_pawns(list, gen_targets, MOVE_NORMAL, east & ~last, forward + 1);
         if ((west | east | single) & last) {
-            orthodox_add_promotions(list, scene, west & last, forward - 1);
-            orthodox_add_promotions(list, scene, east & last, forward + 1);
-            orthodox_add_promotions(list, scene, single & last, forward);
+            orthodox_add_promotions(list, gen_targets, west & last, forward - 1);
+            orthodox_add_promotions(list, gen_targets, east & last, forward + 1);
+            orthodox_add_promotions(list, gen_targets, single & last, forward);
         }
     }
-    if (scene->which != GENERATE_NOISY) {
-        orthodox_add_pawns(list, scene, MOVE_NORMAL, single & ~last, forward);
-        orthodox_add_pawns(list, scene, MOVE_DOUBLE_STEP, doubles, 2 * forward);
+    if (gen_targets->which != GENERATE_NOISY) {
+        orthodox_add_pawns(list, gen_targets, MOVE_NORMAL, single & ~last, forward);
+        orthodox_add_pawns(list, gen_targets, MOVE_DOUBLE_STEP, doubles, 2 * forward);
     }
 }
 
 /* Whether the pawn on `from` may capture en passant: the king is looked at on the board
  * after it, for two pieces leave their line at once. */
-static ALWAYS_INLINE bool orthodox_en_passant_is_safe(const struct position *pos,
-                                                      const struct siege *siege,
-                                                      square from)
+static ALWAYS_INLINE bool orthodox_en_passant_is_safe(
+    const struct position *pos, const struct king_attackers *king_attackers,
+    square from)
 {
     const square to = pos->en_passant;
     const square victim = to - orthodox_forward(pos->to_move);
     const bitset occupied =
-        (siege->occupied & ~(bit_on(from, NARROW) | bit_on(victim, NARROW)))
-        | bit_on(to, NARROW);
+        (king_attackers->occupied
+         & ~(bit_on(from, SMALL_BOARD) | bit_on(victim, SMALL_BOARD)))
+        | bit_on(to, SMALL_BOARD);
 
-    return !siege_attacks(siege, siege->king, occupied, bit_on(victim, NARROW), NARROW);
+    return !king_attackers_attack(king_attackers, king_attackers->king, occupied,
+                                  bit_on(victim, SMALL_BOARD), SMALL_BOARD);
 }
 
 /* The pawns of `us` that stand beside the en-passant square's victim. */
@@ -137,41 +139,41 @@ static ALWAYS_INLINE bitset orthodox_en_passant_pawns(const struct position *pos
     return beside & pos->by_kind[KIND_PAWN] & pos->by_colour[us];
 }
 
-static ALWAYS_INLINE void orthodox_en_passant(struct move_list *list,
-                                              const struct scene *scene,
-                                              const struct siege *siege)
+static ALWAYS_INLINE void orthodox_en_passant(
+    struct move_list *list, const struct gen_targets *gen_targets,
+    const struct king_attackers *king_attackers)
 {
-    const struct position *pos = scene->pos;
-    bitset pawns = orthodox_en_passant_pawns(pos, scene->us) & scene->own;
+    const struct position *pos = gen_targets->pos;
+    bitset pawns = orthodox_en_passant_pawns(pos, gen_targets->us) & gen_targets->own;
 
-    while (bitset_any(pawns, NARROW)) {
-        const square from = bitset_pop(&pawns, NARROW);
+    while (bitset_any(pawns, SMALL_BOARD)) {
+        const square from = bitset_pop(&pawns, SMALL_BOARD);
 
-        if (orthodox_en_passant_is_safe(pos, siege, from))
-            movegen_add_one(list, scene,
+        if (orthodox_en_passant_is_safe(pos, king_attackers, from))
+            movegen_add_one(list, gen_targets,
                             move_make(MOVE_EN_PASSANT, from, pos->en_passant));
     }
 }
 
 /* All moves of the side's pawns. */
 static ALWAYS_INLINE void orthodox_pawns(struct move_list *list,
-                                         const struct scene *scene,
-                                         const struct siege *siege,
+                                         const struct gen_targets *gen_targets,
+                                         const struct king_attackers *king_attackers,
                                          const struct legality *legality)
 {
-    const bitset pawns = scene->pos->by_kind[KIND_PAWN] & scene->own;
-    bitset pinned = bitset_clip(pawns & legality->pinned, NARROW);
+    const bitset pawns = gen_targets->pos->by_kind[KIND_PAWN] & gen_targets->own;
+    bitset pinned = bitset_clip(pawns & legality->pinned, SMALL_BOARD);
 
-    orthodox_pawn_set(list, scene, (uint64_t)(pawns & ~legality->pinned),
+    orthodox_pawn_set(list, gen_targets, (uint64_t)(pawns & ~legality->pinned),
                       (uint64_t)legality->allowed);
-    while (bitset_any(pinned, NARROW)) {
-        const bitset one = bit_on(bitset_pop(&pinned, NARROW), NARROW);
+    while (bitset_any(pinned, SMALL_BOARD)) {
+        const bitset one = bit_on(bitset_pop(&pinned, SMALL_BOARD), SMALL_BOARD);
 
-        orthodox_pawn_set(list, scene, (uint64_t)one,
+        orthodox_pawn_set(list, gen_targets, (uint64_t)one,
                           (uint64_t)legality_pin_allows(legality, one));
     }
-    if (scene->pos->en_passant_live && scene->which != GENERATE_QUIET)
-        orthodox_en_passant(list, scene, siege);
+    if (gen_targets->pos->en_passant_live && gen_targets->which != GENERATE_QUIET)
+        orthodox_en_passant(list, gen_targets, king_attackers);
 }
 
 /* One wing's castling. */
@@ -213,19 +215,20 @@ static ALWAYS_INLINE int orthodox_rights_of(square sq)
 
 /* The wings, bit i for wing i, where the side to move has its right and none of the
  * squares between king and rook is `barred`. */
-static ALWAYS_INLINE unsigned orthodox_open_wings(const struct scene *scene,
+static ALWAYS_INLINE unsigned orthodox_open_wings(const struct gen_targets *gen_targets,
                                                   bitset barred)
 {
-    const int castling = scene->pos->castling;
-    const int rights = scene->us == WHITE ? castling : castling >> 2;
-    const square home = scene->us == WHITE ? 0 : 56;
+    const int castling = gen_targets->pos->castling;
+    const int rights = gen_targets->us == WHITE ? castling : castling >> 2;
+    const square home = gen_targets->us == WHITE ? 0 : 56;
     unsigned wings = 0;
 
-    if (scene->which == GENERATE_NOISY)
+    if (gen_targets->which == GENERATE_NOISY)
         return 0;
     for (int i = 0; i < WINGS; i++)
         if (rights & orthodox_wings[i].right
-            && !bitset_any((bitset)orthodox_wings[i].between << home & barred, NARROW))
+            && !bitset_any((bitset)orthodox_wings[i].between << home & barred,
+                           SMALL_BOARD))
             wings |= 1U << i;
     return wings;
 }
@@ -234,79 +237,83 @@ static ALWAYS_INLINE unsigned orthodox_open_wings(const struct scene *scene,
  * legality is judged, `crossing` may attack the square he crosses, `landing` the one he
  * ends on. */
 static ALWAYS_INLINE void orthodox_castling(struct move_list *list,
-                                            const struct scene *scene, unsigned wings,
-                                            bitset occupied,
+                                            const struct gen_targets *gen_targets,
+                                            unsigned wings, bitset occupied,
                                             const struct threats *crossing,
                                             const struct threats *landing)
 {
-    const square home = scene->us == WHITE ? 0 : 56;
-    const bitset king = bit_on(home + KING_FROM, NARROW);
+    const square home = gen_targets->us == WHITE ? 0 : 56;
+    const bitset king = bit_on(home + KING_FROM, SMALL_BOARD);
 
     for (int i = 0; i < WINGS; i++) {
         const struct wing *wing = &orthodox_wings[i];
-        const bitset rook = bit_on(home + wing->rook_from, NARROW);
-        const bitset moved =
-            bit_on(home + wing->king_to, NARROW) | bit_on(home + wing->rook_to, NARROW);
+        const bitset rook = bit_on(home + wing->rook_from, SMALL_BOARD);
+        const bitset moved = bit_on(home + wing->king_to, SMALL_BOARD)
+                             | bit_on(home + wing->rook_to, SMALL_BOARD);
 
         if (wings >> i & 1
             && !threats_attack(crossing, home + wing->rook_to, occupied & ~king, 0,
-                               NARROW)
+                               SMALL_BOARD)
             && !threats_attack(landing, home + wing->king_to,
-                               (occupied & ~(king | rook)) | moved, 0, NARROW))
+                               (occupied & ~(king | rook)) | moved, 0, SMALL_BOARD))
             movegen_add_one(
-                list, scene,
+                list, gen_targets,
                 move_make(MOVE_CASTLING, home + KING_FROM, home + wing->king_to));
     }
 }
 
 /* The king's steps and castling, where the besiegers are the same before and after. */
 static ALWAYS_INLINE void orthodox_king(struct move_list *list,
-                                        const struct scene *scene,
-                                        const struct siege *siege, bool check)
+                                        const struct gen_targets *gen_targets,
+                                        const struct king_attackers *king_attackers,
+                                        bool check)
 {
-    const struct power *power = scene->pos->rules->powers[scene->us][KIND_KING][0];
-    const bitset targets = movegen_targets(scene, power, siege->king, NARROW);
-    const unsigned wings = check ? 0 : orthodox_open_wings(scene, scene->blockers);
+    const struct power *power =
+        gen_targets->pos->rules->powers[gen_targets->us][KIND_KING][0];
+    const bitset targets =
+        movegen_targets(gen_targets, power, king_attackers->king, SMALL_BOARD);
+    const unsigned wings =
+        check ? 0 : orthodox_open_wings(gen_targets, gen_targets->blockers);
     struct threats threats;
 
-    if (!bitset_any(targets, NARROW) && !wings)
+    if (!bitset_any(targets, SMALL_BOARD) && !wings)
         return;
-    threats_muster(&threats, siege, NARROW);
-    movegen_king(list, scene, siege, &threats, targets, NARROW);
-    orthodox_castling(list, scene, wings, siege->occupied, &threats, &threats);
+    threats_collect(&threats, king_attackers, SMALL_BOARD);
+    movegen_king(list, gen_targets, king_attackers, &threats, targets, SMALL_BOARD);
+    orthodox_castling(list, gen_targets, wings, king_attackers->occupied, &threats,
+                      &threats);
 }
 
 /* The moves of pawns, N, B, R, Q and K, where all are judged alike. */
-static ALWAYS_INLINE void orthodox_army(struct move_list *list,
-                                        const struct scene *scene,
-                                        const struct siege *siege,
-                                        const struct legality *legality)
+static ALWAYS_INLINE void orthodox_attack_groups(
+    struct move_list *list, const struct gen_targets *gen_targets,
+    const struct king_attackers *king_attackers, const struct legality *legality)
 {
-    const struct position *pos = scene->pos;
+    const struct position *pos = gen_targets->pos;
 
-    if (bitset_any(legality->allowed, NARROW)) {
-        orthodox_pawns(list, scene, siege, legality);
+    if (bitset_any(legality->allowed, SMALL_BOARD)) {
+        orthodox_pawns(list, gen_targets, king_attackers, legality);
         for (int kind = KIND_KNIGHT; kind <= KIND_QUEEN; kind++)
-            movegen_pieces(list, scene, legality,
-                           pos->rules->powers[scene->us][kind][0],
-                           pos->by_kind[kind] & scene->own, NARROW);
+            movegen_pieces(list, gen_targets, legality,
+                           pos->rules->powers[gen_targets->us][kind][0],
+                           pos->by_kind[kind] & gen_targets->own, SMALL_BOARD);
     }
-    orthodox_king(list, scene, siege, legality->check);
+    orthodox_king(list, gen_targets, king_attackers, legality->check);
 }
 
 /* Whether the army has a move at all, for which one look at its pawns mostly is enough.  The
  * scene is to count. */
-static ALWAYS_INLINE bool orthodox_can_move(const struct scene *scene,
-                                            const struct siege *siege,
+static ALWAYS_INLINE bool orthodox_can_move(const struct gen_targets *gen_targets,
+                                            const struct king_attackers *king_attackers,
                                             const struct legality *legality)
 {
     struct move_list list;
 
     list.count = 0;
-    if (bitset_any(legality->allowed, NARROW))
-        orthodox_pawns(&list, scene, siege, legality);
+    if (bitset_any(legality->allowed, SMALL_BOARD))
+        orthodox_pawns(&list, gen_targets, king_attackers, legality);
     if (list.count == 0)
-        orthodox_army(&list, scene, siege, legality);
+        orthodox_attack_groups(&list, gen_targets, king_attackers, legality);
     return list.count > 0;
 }
 
@@ -381,14 +388,16 @@ static ALWAYS_INLINE void orthodox_move(struct position *pos, move m)
 
 /* Offer `sq` for capture en passant.  `siege` is that of the side to move, who may. */
 static ALWAYS_INLINE void orthodox_offer(struct position *pos, square sq,
-                                         const struct siege *siege, bitset movable)
+                                         const struct king_attackers *king_attackers,
+                                         bitset movable)
 {
     pos->en_passant = (uint8_t)sq;
 
     bitset pawns = orthodox_en_passant_pawns(pos, pos->to_move) & movable;
 
-    while (bitset_any(pawns, NARROW))
-        if (orthodox_en_passant_is_safe(pos, siege, bitset_pop(&pawns, NARROW)))
+    while (bitset_any(pawns, SMALL_BOARD))
+        if (orthodox_en_passant_is_safe(pos, king_attackers,
+                                        bitset_pop(&pawns, SMALL_BOARD)))
             pos->en_passant_live = true;
     if (pos->en_passant_live)
         pos->key ^= pos->rules->keys.en_passant[sq];

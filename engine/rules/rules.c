@@ -68,17 +68,19 @@ static struct power *find_power(struct rules *rules, const struct betza *betza,
     power->betza = *betza;
     for (int i = 0; i < betza->count; i++)
         power->divergent |= betza->jumps[i].quiet != betza->jumps[i].capture;
-    if (!reach_init(&power->capture, board, betza, WHITE, REACH_CAPTURE, REACH_OUTGOING)
-        || !reach_init(&power->quiet, board, betza, WHITE, REACH_QUIET, REACH_OUTGOING))
+    if (!attack_table_init(&power->capture, board, betza, WHITE, ATTACK_CAPTURE,
+                           ATTACK_OUTGOING)
+        || !attack_table_init(&power->quiet, board, betza, WHITE, ATTACK_QUIET,
+                              ATTACK_OUTGOING))
         return NULL;
     return power;
 }
 
 /* A group of the pool: `kinds` capturing along these jumps.  NULL when memory is out. */
-static const struct army_group *new_group(struct rules *rules,
-                                          const struct betza *betza, unsigned kinds)
+static const struct attack_group *new_group(struct rules *rules,
+                                            const struct betza *betza, unsigned kinds)
 {
-    struct army_group *group = calloc(1, sizeof *group);
+    struct attack_group *group = calloc(1, sizeof *group);
 
     if (!group)
         return NULL;
@@ -86,8 +88,8 @@ static const struct army_group *new_group(struct rules *rules,
     for (int kind = 0; kind < KIND_MAX; kind++)
         if (kinds >> kind & 1)
             group->kinds[group->kind_count++] = (uint8_t)kind;
-    if (!reach_init(&group->incoming, rules->variant->board, betza, WHITE,
-                    REACH_CAPTURE, REACH_INCOMING))
+    if (!attack_table_init(&group->incoming, rules->variant->board, betza, WHITE,
+                           ATTACK_CAPTURE, ATTACK_INCOMING))
         return NULL;
     return group;
 }
@@ -105,7 +107,7 @@ bool rules_set_power(struct rules *rules, int colour, int kind, int index,
     qsort(betza.jumps, (size_t)betza.count, sizeof *betza.jumps, compare_jumps);
 
     const struct power *power = find_power(rules, &betza, notation, length);
-    const struct army_group *group =
+    const struct attack_group *group =
         power ? new_group(rules, &betza, 1U << kind) : NULL;
 
     if (!group)
@@ -153,7 +155,7 @@ static void shared_jumps(const struct rules *rules, int colour, int kind,
  * about together.  Each set of kinds is made when its lowest member comes by. */
 static bool muster(struct rules *rules, int colour, struct text *why)
 {
-    struct army *army = &rules->armies[colour];
+    struct attack_groups *attack_groups = &rules->attack_groups[colour];
 
     for (int kind = 0; kind < KIND_MAX; kind++) {
         const struct power *power = rules->powers[colour][kind][0];
@@ -172,10 +174,11 @@ static bool muster(struct rules *rules, int colour, struct text *why)
             if (known)
                 continue;
             shared_jumps(rules, colour, kind, kinds, &shared);
-            if (army->count == ARMY_GROUPS_MAX)
+            if (attack_groups->count == ATTACK_GROUPS_MAX)
                 return text_fail(why, "the pieces move in too many different ways");
-            army->groups[army->count] = new_group(rules, &shared, kinds);
-            if (!army->groups[army->count++])
+            attack_groups->groups[attack_groups->count] =
+                new_group(rules, &shared, kinds);
+            if (!attack_groups->groups[attack_groups->count++])
                 return text_fail(why, "out of memory");
         }
     }
@@ -281,12 +284,12 @@ void rules_free(struct rules *rules)
     if (!rules)
         return;
     for (int i = 0; i < rules->power_pool_count; i++) {
-        reach_free(&rules->power_pool[i]->capture);
-        reach_free(&rules->power_pool[i]->quiet);
+        attack_table_free(&rules->power_pool[i]->capture);
+        attack_table_free(&rules->power_pool[i]->quiet);
         free(rules->power_pool[i]);
     }
     for (int i = 0; i < rules->group_pool_count; i++) {
-        reach_free(&rules->group_pool[i]->incoming);
+        attack_table_free(&rules->group_pool[i]->incoming);
         free(rules->group_pool[i]);
     }
     free(rules);

@@ -28,8 +28,8 @@ struct power {
     char name[BETZA_LENGTH_MAX + 1]; /* Betza's notation, eg. "WAND"         */
     struct betza betza;              /* the same, parsed                     */
     bool divergent;                  /* captures otherwise than it moves     */
-    struct reach capture;            /* where it captures, and where it goes */
-    struct reach quiet;              /* where it goes, if divergent          */
+    struct attack_table capture;     /* where it captures, and where it goes */
+    struct attack_table quiet;       /* where it goes, if divergent          */
 };
 
 /* Random numbers for hashing positions; the same in every process. */
@@ -53,15 +53,15 @@ struct rules {
     int power_count[KIND_MAX];                        /* 1 where nothing turns   */
     int lead[COLOURS]; /* entries that a colour's powers run ahead of power_index */
     const struct power *powers[COLOURS][KIND_MAX][POWERS_MAX];
-    const struct army_group *turning[COLOURS][KIND_MAX][POWERS_MAX];
-    struct army armies[COLOURS]; /* all kinds with their first powers */
+    const struct attack_group *turning[COLOURS][KIND_MAX][POWERS_MAX];
+    struct attack_groups attack_groups[COLOURS]; /* all kinds with their first powers */
     struct keys keys;
 
     /* What the pointers above point to. */
     int power_pool_count;
     struct power *power_pool[COLOURS * KIND_MAX * POWERS_MAX];
     int group_pool_count;
-    struct army_group *group_pool[COLOURS * KIND_MAX * (POWERS_MAX + JUMPS_MAX)];
+    struct attack_group *group_pool[COLOURS * KIND_MAX * (POWERS_MAX + JUMPS_MAX)];
 };
 
 /* One `NAME=VALUE`. */

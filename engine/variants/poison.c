@@ -42,100 +42,113 @@ static bool can_capture_king(const struct position *pos)
 }
 
 /* A Harpy on `from` leaves and freezes one of `victims`. */
-static ALWAYS_INLINE void add_stings(struct move_list *list, const struct scene *scene,
-                                     const struct siege *siege,
+static ALWAYS_INLINE void add_stings(struct move_list *list,
+                                     const struct gen_targets *gen_targets,
+                                     const struct king_attackers *king_attackers,
                                      const struct legality *legality, square from,
                                      bitset victims)
 {
-    const bitset harpy = bit_on(from, NARROW);
+    const bitset harpy = bit_on(from, SMALL_BOARD);
 
-    if (!legality->check && !bitset_any(harpy & legality->pinned, NARROW)) {
-        movegen_add(list, scene, MOVE_STING, from, victims, NARROW);
+    if (!legality->check && !bitset_any(harpy & legality->pinned, SMALL_BOARD)) {
+        movegen_add(list, gen_targets, MOVE_STING, from, victims, SMALL_BOARD);
         return;
     }
-    while (bitset_any(victims, NARROW)) {
-        const square to = bitset_pop(&victims, NARROW);
+    while (bitset_any(victims, SMALL_BOARD)) {
+        const square to = bitset_pop(&victims, SMALL_BOARD);
 
-        if (!siege_attacks(siege, siege->king, siege->occupied & ~harpy,
-                           bit_on(to, NARROW), NARROW))
-            movegen_add_one(list, scene, move_make(MOVE_STING, from, to));
+        if (!king_attackers_attack(king_attackers, king_attackers->king,
+                                   king_attackers->occupied & ~harpy,
+                                   bit_on(to, SMALL_BOARD), SMALL_BOARD))
+            movegen_add_one(list, gen_targets, move_make(MOVE_STING, from, to));
     }
 }
 
-static ALWAYS_INLINE void add_harpies(struct move_list *list, const struct scene *scene,
-                                      const struct siege *siege,
+static ALWAYS_INLINE void add_harpies(struct move_list *list,
+                                      const struct gen_targets *gen_targets,
+                                      const struct king_attackers *king_attackers,
                                       const struct legality *legality)
 {
-    const struct position *pos = scene->pos;
-    const struct reach *reach = &pos->rules->powers[WHITE][KIND_HARPY][0]->quiet;
-    const bitset prey = scene->captures & pos->by_kind[KIND_HARPY];
-    const bitset victims = pos->by_colour[scene->us ^ 1] & ~poison_frozen(pos);
-    bitset harpies = bitset_clip(pos->by_kind[KIND_HARPY] & scene->own, NARROW);
+    const struct position *pos = gen_targets->pos;
+    const struct attack_table *attack_table =
+        &pos->rules->powers[WHITE][KIND_HARPY][0]->quiet;
+    const bitset prey = gen_targets->captures & pos->by_kind[KIND_HARPY];
+    const bitset victims = pos->by_colour[gen_targets->us ^ 1] & ~poison_frozen(pos);
+    bitset harpies =
+        bitset_clip(pos->by_kind[KIND_HARPY] & gen_targets->own, SMALL_BOARD);
 
-    while (bitset_any(harpies, NARROW)) {
-        const square from = bitset_pop(&harpies, NARROW);
-        const bitset seen = reach_squares(reach, from, scene->blockers, NARROW);
+    while (bitset_any(harpies, SMALL_BOARD)) {
+        const square from = bitset_pop(&harpies, SMALL_BOARD);
+        const bitset seen =
+            attacks_from(attack_table, from, gen_targets->blockers, SMALL_BOARD);
         const bitset near = victims & poison_neighbours(pos, from);
 
-        movegen_add(list, scene, MOVE_NORMAL, from,
-                    seen & (prey | scene->quiets)
-                        & legality_pin_allows(legality, bit_on(from, NARROW)),
-                    NARROW);
-        if (scene->which != GENERATE_QUIET && bitset_any(near, NARROW))
-            add_stings(list, scene, siege, legality, from, near);
+        movegen_add(list, gen_targets, MOVE_NORMAL, from,
+                    seen & (prey | gen_targets->quiets)
+                        & legality_pin_allows(legality, bit_on(from, SMALL_BOARD)),
+                    SMALL_BOARD);
+        if (gen_targets->which != GENERATE_QUIET && bitset_any(near, SMALL_BOARD))
+            add_stings(list, gen_targets, king_attackers, legality, from, near);
     }
 }
 
 /* Healthy Doctors cure their neighbours, poisoned ones themselves.  Who is cured does
  * not die with this ply, and may shield the king from an attack. */
-static NO_INLINE void add_cures(struct move_list *list, const struct scene *scene,
-                                const struct siege *siege)
+static NO_INLINE void add_cures(struct move_list *list,
+                                const struct gen_targets *gen_targets,
+                                const struct king_attackers *king_attackers)
 {
-    const struct position *pos = scene->pos;
-    const bitset sick = poison_frozen(pos) & pos->by_colour[scene->us];
-    bitset doctors = pos->by_kind[KIND_DOCTOR] & pos->by_colour[scene->us];
+    const struct position *pos = gen_targets->pos;
+    const bitset sick = poison_frozen(pos) & pos->by_colour[gen_targets->us];
+    bitset doctors = pos->by_kind[KIND_DOCTOR] & pos->by_colour[gen_targets->us];
 
-    while (bitset_any(doctors, NARROW)) {
-        const square from = bitset_pop(&doctors, NARROW);
+    while (bitset_any(doctors, SMALL_BOARD)) {
+        const square from = bitset_pop(&doctors, SMALL_BOARD);
         bitset patients =
             sick & (bitset_has(sick, from) ? bit(from) : poison_neighbours(pos, from));
 
-        while (bitset_any(patients, NARROW)) {
-            const square to = bitset_pop(&patients, NARROW);
+        while (bitset_any(patients, SMALL_BOARD)) {
+            const square to = bitset_pop(&patients, SMALL_BOARD);
 
-            if (!siege_attacks(siege, siege->king, siege->occupied | bit(to), 0,
-                               NARROW))
-                movegen_add_one(list, scene, move_make(MOVE_CURE, from, to));
+            if (!king_attackers_attack(king_attackers, king_attackers->king,
+                                       king_attackers->occupied | bit(to), 0,
+                                       SMALL_BOARD))
+                movegen_add_one(list, gen_targets, move_make(MOVE_CURE, from, to));
         }
     }
 }
 
 /* Castling needs a healthy Harpy: beside a poisoned one the way is barred. */
-static ALWAYS_INLINE bitset barred_ways(const struct scene *scene)
+static ALWAYS_INLINE bitset barred_ways(const struct gen_targets *gen_targets)
 {
-    const bitset sick = poison_frozen(scene->pos);
+    const bitset sick = poison_frozen(gen_targets->pos);
 
-    return scene->blockers | (sick & orthodox_file_set(0)) << 1
+    return gen_targets->blockers | (sick & orthodox_file_set(0)) << 1
            | (sick & orthodox_file_set(7)) >> 1;
 }
 
-static ALWAYS_INLINE void add_king(struct move_list *list, const struct scene *scene,
-                                   const struct siege *siege, bool check)
+static ALWAYS_INLINE void add_king(struct move_list *list,
+                                   const struct gen_targets *gen_targets,
+                                   const struct king_attackers *king_attackers,
+                                   bool check)
 {
-    const struct position *pos = scene->pos;
-    const struct power *power = pos->rules->powers[scene->us][KIND_KING][0];
-    const bitset targets = movegen_targets(scene, power, siege->king, NARROW);
-    const unsigned wings = check ? 0 : orthodox_open_wings(scene, barred_ways(scene));
-    struct siege joined = *siege;
+    const struct position *pos = gen_targets->pos;
+    const struct power *power = pos->rules->powers[gen_targets->us][KIND_KING][0];
+    const bitset targets =
+        movegen_targets(gen_targets, power, king_attackers->king, SMALL_BOARD);
+    const unsigned wings =
+        check ? 0 : orthodox_open_wings(gen_targets, barred_ways(gen_targets));
+    struct king_attackers joined = *king_attackers;
     struct threats threats;
 
-    if (!bitset_any(targets, NARROW) && !wings)
+    if (!bitset_any(targets, SMALL_BOARD) && !wings)
         return;
-    joined.attackers |=
-        pos->by_kind[KIND_KING] & pos->by_colour[scene->us ^ 1] & ~poison_frozen(pos);
-    threats_muster(&threats, &joined, NARROW);
-    movegen_king(list, scene, siege, &threats, targets, NARROW);
-    orthodox_castling(list, scene, wings, siege->occupied, &threats, &threats);
+    joined.attackers |= pos->by_kind[KIND_KING] & pos->by_colour[gen_targets->us ^ 1]
+                        & ~poison_frozen(pos);
+    threats_collect(&threats, &joined, SMALL_BOARD);
+    movegen_king(list, gen_targets, king_attackers, &threats, targets, SMALL_BOARD);
+    orthodox_castling(list, gen_targets, wings, king_attackers->occupied, &threats,
+                      &threats);
 }
 
 /* All legal moves, but for what a king does to the king he faces. */
@@ -144,25 +157,28 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         struct move_list *list)
 {
     const bitset sick = poison_frozen(pos) & pos->by_colour[us];
-    const struct siege siege = poison_besiege(pos, us, poison_survivors(pos, us));
-    struct scene scene = scene_make(pos, us, which, counting);
+    const struct king_attackers king_attackers =
+        poison_king_attackers(pos, us, poison_survivors(pos, us));
+    struct gen_targets gen_targets = gen_targets_make(pos, us, which, counting);
     struct legality legality;
 
-    scene.own &= ~sick;
-    legality_find(&legality, &siege, NARROW);
-    if (bitset_any(legality.allowed, NARROW)) {
-        orthodox_pawns(list, &scene, &siege, &legality);
+    gen_targets.own &= ~sick;
+    legality_find(&legality, &king_attackers, SMALL_BOARD);
+    if (bitset_any(legality.allowed, SMALL_BOARD)) {
+        orthodox_pawns(list, &gen_targets, &king_attackers, &legality);
         for (int kind = KIND_KNIGHT; kind <= KIND_GUARD; kind++)
-            movegen_pieces(list, &scene, &legality, pos->rules->powers[us][kind][0],
-                           pos->by_kind[kind] & scene.own, NARROW);
-        movegen_pieces(list, &scene, &legality, pos->rules->powers[us][KIND_DOCTOR][0],
-                       pos->by_kind[KIND_DOCTOR] & scene.own, NARROW);
+            movegen_pieces(list, &gen_targets, &legality,
+                           pos->rules->powers[us][kind][0],
+                           pos->by_kind[kind] & gen_targets.own, SMALL_BOARD);
+        movegen_pieces(list, &gen_targets, &legality,
+                       pos->rules->powers[us][KIND_DOCTOR][0],
+                       pos->by_kind[KIND_DOCTOR] & gen_targets.own, SMALL_BOARD);
     }
-    add_harpies(list, &scene, &siege, &legality);
-    if (bitset_any(sick, NARROW) && which != GENERATE_NOISY)
-        add_cures(list, &scene, &siege);
-    if (!bitset_has(sick, siege.king))
-        add_king(list, &scene, &siege, legality.check);
+    add_harpies(list, &gen_targets, &king_attackers, &legality);
+    if (bitset_any(sick, SMALL_BOARD) && which != GENERATE_NOISY)
+        add_cures(list, &gen_targets, &king_attackers);
+    if (!bitset_has(sick, king_attackers.king))
+        add_king(list, &gen_targets, &king_attackers, legality.check);
 }
 
 static void generate_apart(const struct position *pos, enum generate which,
@@ -210,7 +226,7 @@ static ALWAYS_INLINE bool is_king_dead(const struct position *pos)
 static ALWAYS_INLINE bool kings_face(const struct position *pos)
 {
     return bitset_any(poison_facing_king(pos, pos->to_move, pos->king[pos->to_move]),
-                      NARROW);
+                      SMALL_BOARD);
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
@@ -243,8 +259,8 @@ static NO_INLINE void tick(struct position *pos, int us)
     bitset dying = countdown_ending(&pos->state.countdown) & pos->by_colour[us];
 
     position_tick(pos, pos->by_colour[us]);
-    while (bitset_any(dying, NARROW)) {
-        const square sq = bitset_pop(&dying, NARROW);
+    while (bitset_any(dying, SMALL_BOARD)) {
+        const square sq = bitset_pop(&dying, SMALL_BOARD);
 
         orthodox_remove(pos, sq);
         if (pos->king[us] == sq)
@@ -256,7 +272,7 @@ static NO_INLINE void tick(struct position *pos, int us)
 static ALWAYS_INLINE void play_inline(struct position *after,
                                       const struct position *before, move m)
 {
-    const bool poisoned = bitset_any(poison_frozen(before), NARROW);
+    const bool poisoned = bitset_any(poison_frozen(before), SMALL_BOARD);
 
     orthodox_begin(after, before);
     if (move_type(m) == MOVE_STING) {
@@ -283,8 +299,8 @@ static NO_INLINE bitset try_en_passant(const struct position *pos, square sq,
 {
     bitset safe = 0;
 
-    while (bitset_any(pawns, NARROW)) {
-        const square from = bitset_pop(&pawns, NARROW);
+    while (bitset_any(pawns, SMALL_BOARD)) {
+        const square from = bitset_pop(&pawns, SMALL_BOARD);
 
         if (leaves_king_safe(pos, move_make(MOVE_EN_PASSANT, from, sq)))
             safe |= bit(from);
@@ -295,7 +311,8 @@ static NO_INLINE bitset try_en_passant(const struct position *pos, square sq,
 static void offer_en_passant(struct position *pos, square sq)
 {
     const int us = pos->to_move;
-    const struct siege siege = poison_besiege(pos, us, poison_survivors(pos, us));
+    const struct king_attackers king_attackers =
+        poison_king_attackers(pos, us, poison_survivors(pos, us));
     const square stepped = sq - orthodox_forward(us);
     bitset movable = pos->by_colour[us] & ~poison_frozen(pos);
 
@@ -305,7 +322,7 @@ static void offer_en_passant(struct position *pos, square sq)
         movable = try_en_passant(pos, sq,
                                  movable & pos->by_kind[KIND_PAWN]
                                      & poison_neighbours(pos, stepped));
-    orthodox_offer(pos, sq, &siege, movable);
+    orthodox_offer(pos, sq, &king_attackers, movable);
 }
 
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
@@ -385,7 +402,7 @@ static bool read_state(struct position *pos, const char *field, struct text *why
 
     if (!countdown_read(&counters, &topology_8x8, field, "poison", TURNS_TO_LIVE, why))
         return false;
-    if (bitset_any(countdown_squares(&counters) & ~position_occupied(pos), NARROW))
+    if (bitset_any(countdown_squares(&counters) & ~position_occupied(pos), SMALL_BOARD))
         return text_fail(why, "poison '%.40s' is on an empty square", field);
     position_set_countdowns(pos, &counters);
     return true;

@@ -40,11 +40,11 @@ static ALWAYS_INLINE bitset poison_facing_king(const struct position *pos, int u
 /* The king of `us` among the healthy pieces that could attack him, with `occupied` on
  * the board.  The enemy king is not one of them: he attacks his like by a rule of his
  * own. */
-static ALWAYS_INLINE struct siege poison_besiege(const struct position *pos, int us,
-                                                 bitset occupied)
+static ALWAYS_INLINE struct king_attackers poison_king_attackers(
+    const struct position *pos, int us, bitset occupied)
 {
-    return (struct siege){
-        .army = &pos->rules->armies[us ^ 1],
+    return (struct king_attackers){
+        .attack_groups = &pos->rules->attack_groups[us ^ 1],
         .by_kind = pos->by_kind,
         .attackers =
             pos->by_colour[us ^ 1] & ~(poison_frozen(pos) | pos->by_kind[KIND_KING]),
@@ -63,18 +63,19 @@ static inline bool poison_kings_clash(const struct position *pos, int us, square
     const bitset friends =
         pos->by_colour[us] & ~(poison_frozen(pos) | pos->by_kind[KIND_KING]);
 
-    return bitset_any(attacker, NARROW)
-           && !army_attacks(&pos->rules->armies[us], pos->by_kind, friends,
-                            occupied & ~attacker, sq, NARROW);
+    return bitset_any(attacker, SMALL_BOARD)
+           && !attack_groups_attack(&pos->rules->attack_groups[us], pos->by_kind,
+                                    friends, occupied & ~attacker, sq, SMALL_BOARD);
 }
 
 /* Whether the king of `us` is, or would be, attacked on `sq`. */
 static inline bool poison_is_attacked(const struct position *pos, int us, square sq,
                                       bitset occupied)
 {
-    const struct siege siege = poison_besiege(pos, us, occupied);
+    const struct king_attackers king_attackers =
+        poison_king_attackers(pos, us, occupied);
 
-    return siege_attacks(&siege, sq, occupied, 0, NARROW)
+    return king_attackers_attack(&king_attackers, sq, occupied, 0, SMALL_BOARD)
            || poison_kings_clash(pos, us, sq, occupied);
 }
 

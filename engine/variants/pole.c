@@ -33,17 +33,20 @@ static const struct option options[] = {
 };
 
 /* A Pole goes to any vacant square that leaves its king safe. */
-static ALWAYS_INLINE void add_pole(struct move_list *list, const struct scene *scene,
+static ALWAYS_INLINE void add_pole(struct move_list *list,
+                                   const struct gen_targets *gen_targets,
                                    const struct legality *legality)
 {
-    const struct position *pos = scene->pos;
-    bitset pole = bitset_clip(pos->by_kind[KIND_POLE] & scene->own, NARROW);
+    const struct position *pos = gen_targets->pos;
+    bitset pole = bitset_clip(pos->by_kind[KIND_POLE] & gen_targets->own, SMALL_BOARD);
 
-    if (pos->state.in_hand[scene->us]) {
-        movegen_add_drops(list, scene, scene->quiets & legality->allowed, NARROW);
+    if (pos->state.in_hand[gen_targets->us]) {
+        movegen_add_drops(list, gen_targets, gen_targets->quiets & legality->allowed,
+                          SMALL_BOARD);
     } else if (pole) {
-        movegen_add(list, scene, MOVE_NORMAL, bitset_lowest(pole, NARROW),
-                    scene->quiets & legality_pin_allows(legality, pole), NARROW);
+        movegen_add(list, gen_targets, MOVE_NORMAL, bitset_lowest(pole, SMALL_BOARD),
+                    gen_targets->quiets & legality_pin_allows(legality, pole),
+                    SMALL_BOARD);
     }
 }
 
@@ -51,15 +54,15 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         enum generate which, bool counting,
                                         struct move_list *list)
 {
-    struct scene scene = scene_make(pos, us, which, counting);
-    const struct siege siege = siege_make(pos, us);
+    struct gen_targets gen_targets = gen_targets_make(pos, us, which, counting);
+    const struct king_attackers king_attackers = king_attackers_make(pos, us);
     struct legality legality;
 
-    scene.captures &= ~pos->by_kind[KIND_POLE];
-    scene.enemies &= ~pos->by_kind[KIND_POLE];
-    legality_find(&legality, &siege, NARROW);
-    orthodox_army(list, &scene, &siege, &legality);
-    add_pole(list, &scene, &legality);
+    gen_targets.captures &= ~pos->by_kind[KIND_POLE];
+    gen_targets.enemies &= ~pos->by_kind[KIND_POLE];
+    legality_find(&legality, &king_attackers, SMALL_BOARD);
+    orthodox_attack_groups(list, &gen_targets, &king_attackers, &legality);
+    add_pole(list, &gen_targets, &legality);
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
@@ -93,7 +96,7 @@ static bool ended(const struct position *pos, struct outcome *outcome)
 {
     const bitset idle = pos->by_kind[KIND_KING] | pos->by_kind[KIND_POLE];
 
-    return !bitset_any(position_occupied(pos) & ~idle, NARROW)
+    return !bitset_any(position_occupied(pos) & ~idle, SMALL_BOARD)
            && outcome_draw(outcome, REASON_DEAD_POSITION);
 }
 
@@ -114,7 +117,7 @@ static bool read_state(struct position *pos, const char *field, struct text *why
     }
     for (int colour = 0; colour < COLOURS; colour++) {
         const int placed =
-            bitset_count(pos->by_kind[KIND_POLE] & pos->by_colour[colour], NARROW);
+            bitset_count(pos->by_kind[KIND_POLE] & pos->by_colour[colour], SMALL_BOARD);
 
         if (!field)
             held[colour] = placed == 0;

@@ -45,105 +45,118 @@ static bool turns(const struct rules *rules, int kind)
 }
 
 /* How `them` attack when `turned` has just moved on; KIND_NONE: as things stand. */
-static ALWAYS_INLINE void army_after(struct army *army, const struct position *pos,
-                                     int them, int turned)
+static ALWAYS_INLINE void attack_groups_after(struct attack_groups *attack_groups,
+                                              const struct position *pos, int them,
+                                              int turned)
 {
-    army->count = 0;
+    attack_groups->count = 0;
     for (int kind = KIND_KING; kind <= KIND_QUEEN; kind++)
-        army->groups[army->count++] =
+        attack_groups->groups[attack_groups->count++] =
             pos->rules->turning[them][kind]
                                [position_power_index(pos, them, kind, kind == turned)];
 }
 
-static ALWAYS_INLINE struct siege siege_after(const struct position *pos, int us,
-                                              struct army *army, int turned)
+static ALWAYS_INLINE struct king_attackers king_attackers_after(
+    const struct position *pos, int us, struct attack_groups *attack_groups, int turned)
 {
-    struct siege siege = siege_make(pos, us);
+    struct king_attackers king_attackers = king_attackers_make(pos, us);
 
-    army_after(army, pos, us ^ 1, turned);
-    siege.army = army;
-    return siege;
+    attack_groups_after(attack_groups, pos, us ^ 1, turned);
+    king_attackers.attack_groups = attack_groups;
+    return king_attackers;
 }
 
 /* Whether turning `kind` can change who is in check or pinned: whether its pieces check or
  * pin with their present or their next power.  Mostly they do not, and then what holds
  * now holds after the turn. */
 static ALWAYS_INLINE bool turn_matters(const struct position *pos,
-                                       const struct siege *siege, int us, int kind)
+                                       const struct king_attackers *king_attackers,
+                                       int us, int kind)
 {
-    const struct army_group *const *list = pos->rules->turning[us ^ 1][kind];
+    const struct attack_group *const *list = pos->rules->turning[us ^ 1][kind];
     struct legality alone;
 
     legality_clear(&alone);
-    legality_add_group(&alone, siege, list[position_power_index(pos, us ^ 1, kind, 0)],
-                       NARROW);
-    legality_add_group(&alone, siege, list[position_power_index(pos, us ^ 1, kind, 1)],
-                       NARROW);
+    legality_add_group(&alone, king_attackers,
+                       list[position_power_index(pos, us ^ 1, kind, 0)], SMALL_BOARD);
+    legality_add_group(&alone, king_attackers,
+                       list[position_power_index(pos, us ^ 1, kind, 1)], SMALL_BOARD);
     return !legality_is_free(&alone);
 }
 
 /* The moves of one type, judged with its next power. */
-static ALWAYS_INLINE void add_type(struct move_list *list, const struct scene *scene,
-                                   const struct siege *siege,
+static ALWAYS_INLINE void add_type(struct move_list *list,
+                                   const struct gen_targets *gen_targets,
+                                   const struct king_attackers *king_attackers,
                                    const struct legality *now, int kind)
 {
-    const struct position *pos = scene->pos;
-    const bitset pieces = bitset_clip(pos->by_kind[kind] & scene->own, NARROW);
-    struct army army;
+    const struct position *pos = gen_targets->pos;
+    const bitset pieces =
+        bitset_clip(pos->by_kind[kind] & gen_targets->own, SMALL_BOARD);
+    struct attack_groups attack_groups;
     struct legality turned;
 
-    if (!bitset_any(pieces, NARROW))
+    if (!bitset_any(pieces, SMALL_BOARD))
         return;
-    if (turns(pos->rules, kind) && turn_matters(pos, siege, scene->us, kind)) {
-        const struct siege after = siege_after(pos, scene->us, &army, kind);
+    if (turns(pos->rules, kind)
+        && turn_matters(pos, king_attackers, gen_targets->us, kind)) {
+        const struct king_attackers after =
+            king_attackers_after(pos, gen_targets->us, &attack_groups, kind);
 
-        legality_find(&turned, &after, NARROW);
+        legality_find(&turned, &after, SMALL_BOARD);
         now = &turned;
     }
-    movegen_pieces(list, scene, now, position_power(pos, scene->us, kind), pieces,
-                   NARROW);
+    movegen_pieces(list, gen_targets, now, position_power(pos, gen_targets->us, kind),
+                   pieces, SMALL_BOARD);
 }
 
-static ALWAYS_INLINE void add_king(struct move_list *list, const struct scene *scene,
-                                   const struct siege *siege, bool check)
+static ALWAYS_INLINE void add_king(struct move_list *list,
+                                   const struct gen_targets *gen_targets,
+                                   const struct king_attackers *king_attackers,
+                                   bool check)
 {
-    const struct position *pos = scene->pos;
-    const struct power *power = position_power(pos, scene->us, KIND_KING);
-    const bitset targets = movegen_targets(scene, power, siege->king, NARROW);
-    const unsigned wings = check ? 0 : orthodox_open_wings(scene, scene->blockers);
+    const struct position *pos = gen_targets->pos;
+    const struct power *power = position_power(pos, gen_targets->us, KIND_KING);
+    const bitset targets =
+        movegen_targets(gen_targets, power, king_attackers->king, SMALL_BOARD);
+    const unsigned wings =
+        check ? 0 : orthodox_open_wings(gen_targets, gen_targets->blockers);
     struct threats now;
     struct threats after;
-    struct army army;
+    struct attack_groups attack_groups;
 
-    if (!bitset_any(targets, NARROW) && !wings)
+    if (!bitset_any(targets, SMALL_BOARD) && !wings)
         return;
-    threats_muster(&now, siege, NARROW);
+    threats_collect(&now, king_attackers, SMALL_BOARD);
     if (turns(pos->rules, KIND_KING)) {
-        const struct siege turned = siege_after(pos, scene->us, &army, KIND_KING);
+        const struct king_attackers turned =
+            king_attackers_after(pos, gen_targets->us, &attack_groups, KIND_KING);
 
-        threats_muster(&after, &turned, NARROW);
+        threats_collect(&after, &turned, SMALL_BOARD);
     }
 
     const struct threats *landing = turns(pos->rules, KIND_KING) ? &after : &now;
 
-    movegen_king(list, scene, siege, landing, targets, NARROW);
-    orthodox_castling(list, scene, wings, siege->occupied, &now, landing);
+    movegen_king(list, gen_targets, king_attackers, landing, targets, SMALL_BOARD);
+    orthodox_castling(list, gen_targets, wings, king_attackers->occupied, &now,
+                      landing);
 }
 
 static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         enum generate which, bool counting,
                                         struct move_list *list)
 {
-    const struct scene scene = scene_make(pos, us, which, counting);
-    struct army army;
-    const struct siege siege = siege_after(pos, us, &army, KIND_NONE);
+    const struct gen_targets gen_targets = gen_targets_make(pos, us, which, counting);
+    struct attack_groups attack_groups;
+    const struct king_attackers king_attackers =
+        king_attackers_after(pos, us, &attack_groups, KIND_NONE);
     struct legality legality;
 
-    legality_find(&legality, &siege, NARROW);
-    orthodox_pawns(list, &scene, &siege, &legality);
+    legality_find(&legality, &king_attackers, SMALL_BOARD);
+    orthodox_pawns(list, &gen_targets, &king_attackers, &legality);
     for (int kind = KIND_KNIGHT; kind <= KIND_QUEEN; kind++)
-        add_type(list, &scene, &siege, &legality, kind);
-    add_king(list, &scene, &siege, legality.check);
+        add_type(list, &gen_targets, &king_attackers, &legality, kind);
+    add_king(list, &gen_targets, &king_attackers, legality.check);
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
@@ -159,11 +172,12 @@ PER_PROCESSOR static int count(const struct position *pos)
 
 static void offer_en_passant(struct position *pos, square sq)
 {
-    struct army army;
-    const struct siege siege = siege_after(pos, pos->to_move, &army, KIND_NONE);
+    struct attack_groups attack_groups;
+    const struct king_attackers king_attackers =
+        king_attackers_after(pos, pos->to_move, &attack_groups, KIND_NONE);
 
     if (orthodox_was_passed(pos, sq))
-        orthodox_offer(pos, sq, &siege, siege.defenders);
+        orthodox_offer(pos, sq, &king_attackers, king_attackers.defenders);
 }
 
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
@@ -181,10 +195,11 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
 
 static bool is_attacked(const struct position *pos, int us)
 {
-    struct army army;
-    const struct siege siege = siege_after(pos, us, &army, KIND_NONE);
+    struct attack_groups attack_groups;
+    const struct king_attackers king_attackers =
+        king_attackers_after(pos, us, &attack_groups, KIND_NONE);
 
-    return siege_is_check(&siege, NARROW);
+    return king_attackers_give_check(&king_attackers, SMALL_BOARD);
 }
 
 static bool in_check(const struct position *pos)

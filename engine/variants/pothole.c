@@ -48,47 +48,48 @@ static ALWAYS_INLINE bitset lasting_holes(const struct position *pos)
 }
 
 /* The king of `us`, whose ply it is: a hole that closes with it shields nobody. */
-static ALWAYS_INLINE struct siege besiege(const struct position *pos, int us)
+static ALWAYS_INLINE struct king_attackers find_king_attackers(
+    const struct position *pos, int us)
 {
-    struct siege siege = siege_make(pos, us);
+    struct king_attackers king_attackers = king_attackers_make(pos, us);
 
-    siege.occupied |= lasting_holes(pos);
-    return siege;
+    king_attackers.occupied |= lasting_holes(pos);
+    return king_attackers;
 }
 
 /* Nothing enters or passes a hole. */
-static ALWAYS_INLINE struct scene look(const struct position *pos, int us,
-                                       enum generate which, bool counting)
+static ALWAYS_INLINE struct gen_targets look(const struct position *pos, int us,
+                                             enum generate which, bool counting)
 {
     const bitset holes = countdown_squares(&pos->state.countdown);
-    struct scene scene = scene_make(pos, us, which, counting);
+    struct gen_targets gen_targets = gen_targets_make(pos, us, which, counting);
 
-    scene.blockers |= holes;
-    scene.quiets &= ~holes;
-    scene.vacant &= ~holes;
-    return scene;
+    gen_targets.blockers |= holes;
+    gen_targets.quiets &= ~holes;
+    gen_targets.vacant &= ~holes;
+    return gen_targets;
 }
 
 static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         enum generate which, bool counting,
                                         struct move_list *list)
 {
-    const struct scene scene = look(pos, us, which, counting);
-    const struct siege siege = besiege(pos, us);
+    const struct gen_targets gen_targets = look(pos, us, which, counting);
+    const struct king_attackers king_attackers = find_king_attackers(pos, us);
     struct legality legality;
 
-    legality_find(&legality, &siege, NARROW);
-    orthodox_army(list, &scene, &siege, &legality);
+    legality_find(&legality, &king_attackers, SMALL_BOARD);
+    orthodox_attack_groups(list, &gen_targets, &king_attackers, &legality);
 }
 
 static ALWAYS_INLINE bool can_move(const struct position *pos, int us)
 {
-    const struct scene scene = look(pos, us, GENERATE_ALL, true);
-    const struct siege siege = besiege(pos, us);
+    const struct gen_targets gen_targets = look(pos, us, GENERATE_ALL, true);
+    const struct king_attackers king_attackers = find_king_attackers(pos, us);
     struct legality legality;
 
-    legality_find(&legality, &siege, NARROW);
-    return orthodox_can_move(&scene, &siege, &legality);
+    legality_find(&legality, &king_attackers, SMALL_BOARD);
+    return orthodox_can_move(&gen_targets, &king_attackers, &legality);
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
@@ -104,11 +105,11 @@ PER_PROCESSOR static int count(const struct position *pos)
 
 static void offer_en_passant(struct position *pos, square sq)
 {
-    const struct siege siege = besiege(pos, pos->to_move);
+    const struct king_attackers king_attackers = find_king_attackers(pos, pos->to_move);
 
     if (orthodox_was_passed(pos, sq)
         && !bitset_has(countdown_squares(&pos->state.countdown), sq))
-        orthodox_offer(pos, sq, &siege, siege.defenders);
+        orthodox_offer(pos, sq, &king_attackers, king_attackers.defenders);
 }
 
 static void set_awaits_roll(struct position *pos, bool awaits)
@@ -165,12 +166,12 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
  * has just moved. */
 static bool would_bare(const struct position *pos, square sq)
 {
-    struct siege siege = siege_make(pos, pos->to_move ^ 1);
+    struct king_attackers king_attackers = king_attackers_make(pos, pos->to_move ^ 1);
 
-    siege.occupied |= bit(sq);
-    siege.attackers &= ~bit(sq);
+    king_attackers.occupied |= bit(sq);
+    king_attackers.attackers &= ~bit(sq);
     return rules_option(pos->rules, OPTION_HOLES) == HOLES_ONE
-           && siege_is_check(&siege, NARROW);
+           && king_attackers_give_check(&king_attackers, SMALL_BOARD);
 }
 
 static void rolls(const struct position *pos, struct move_list *list)
@@ -180,8 +181,8 @@ static void rolls(const struct position *pos, struct move_list *list)
     bitset squares = topology_8x8.squares & ~pos->by_kind[KIND_KING];
 
     list->moves[list->count++] = move_no_hole();
-    while (bitset_any(squares, NARROW)) {
-        const square sq = bitset_pop(&squares, NARROW);
+    while (bitset_any(squares, SMALL_BOARD)) {
+        const square sq = bitset_pop(&squares, SMALL_BOARD);
 
         if (would_bare(pos, sq))
             continue;
@@ -192,18 +193,18 @@ static void rolls(const struct position *pos, struct move_list *list)
 
 static bool in_check(const struct position *pos)
 {
-    const struct siege siege = besiege(pos, pos->to_move);
+    const struct king_attackers king_attackers = find_king_attackers(pos, pos->to_move);
 
-    return siege_is_check(&siege, NARROW);
+    return king_attackers_give_check(&king_attackers, SMALL_BOARD);
 }
 
 /* A capture comes before any hole closes. */
 static bool can_capture_king(const struct position *pos)
 {
-    struct siege siege = siege_make(pos, pos->to_move ^ 1);
+    struct king_attackers king_attackers = king_attackers_make(pos, pos->to_move ^ 1);
 
-    siege.occupied |= countdown_squares(&pos->state.countdown);
-    return siege_is_check(&siege, NARROW);
+    king_attackers.occupied |= countdown_squares(&pos->state.countdown);
+    return king_attackers_give_check(&king_attackers, SMALL_BOARD);
 }
 
 static bool read_state(struct position *pos, const char *field, struct text *why)
@@ -212,7 +213,7 @@ static bool read_state(struct position *pos, const char *field, struct text *why
 
     if (!countdown_read(&holes, &topology_8x8, field, "hole", HOLE_PLIES_MAX, why))
         return false;
-    if (bitset_any(countdown_squares(&holes) & position_occupied(pos), NARROW))
+    if (bitset_any(countdown_squares(&holes) & position_occupied(pos), SMALL_BOARD))
         return text_fail(why, "hole '%.40s' is under a piece", field);
     position_set_countdowns(pos, &holes);
     return true;

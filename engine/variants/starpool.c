@@ -7,7 +7,7 @@
 #include "engine/variants/registry.h"
 #include "engine/variants/starpool_board.h"
 
-enum { WIDE = true };
+enum { BIG_BOARD = true };
 
 enum kind {
     KIND_KNIGHT = KIND_FIRST_OTHER,
@@ -68,7 +68,7 @@ static ALWAYS_INLINE int unmoved_king(int us)
 
 static ALWAYS_INLINE bool is_bared(const struct position *pos, int us)
 {
-    return !bitset_many(pos->by_colour[us], WIDE);
+    return !bitset_many(pos->by_colour[us], BIG_BOARD);
 }
 
 /* The squares before a set of pawns. */
@@ -77,118 +77,130 @@ static ALWAYS_INLINE bitset advance(bitset pawns, int us)
     return us == WHITE ? pawns << STARPOOL_FILES : pawns >> STARPOOL_FILES;
 }
 
-static ALWAYS_INLINE void add_pawns(struct move_list *list, const struct scene *scene,
+static ALWAYS_INLINE void add_pawns(struct move_list *list,
+                                    const struct gen_targets *gen_targets,
                                     bitset targets, int step)
 {
-    if (scene->counting) {
-        list->count += bitset_count(targets, WIDE);
+    if (gen_targets->counting) {
+        list->count += bitset_count(targets, BIG_BOARD);
         return;
     }
-    while (bitset_any(targets, WIDE)) {
-        const square to = bitset_pop(&targets, WIDE);
+    while (bitset_any(targets, BIG_BOARD)) {
+        const square to = bitset_pop(&targets, BIG_BOARD);
 
-        movegen_add_one(list, scene, move_make(MOVE_NORMAL, to - step, to));
+        movegen_add_one(list, gen_targets, move_make(MOVE_NORMAL, to - step, to));
     }
 }
 
 /* Moves of pawns with only plain squares before them, all at once. */
 static ALWAYS_INLINE void generate_plain_pawns(struct move_list *list,
-                                               const struct scene *scene, bitset pawns,
-                                               bitset allowed)
+                                               const struct gen_targets *gen_targets,
+                                               bitset pawns, bitset allowed)
 {
-    const int us = scene->us;
+    const int us = gen_targets->us;
     const int forward = us == WHITE ? STARPOOL_FILES : -STARPOOL_FILES;
     const bitset ends = us == WHITE ? bit(STARPOOL_B4) | bit(STARPOOL_J4)
                                     : bit(STARPOOL_B8) | bit(STARPOOL_J8);
     const bitset ahead = advance(pawns, us);
-    const bitset passed = advance(pawns & ends, us) & scene->vacant;
-    const bitset prey = scene->captures & allowed;
-    const bitset free = scene->quiets & starpool_board.squares & allowed;
+    const bitset passed = advance(pawns & ends, us) & gen_targets->vacant;
+    const bitset prey = gen_targets->captures & allowed;
+    const bitset free = gen_targets->quiets & starpool_board.squares & allowed;
 
-    add_pawns(list, scene, ahead >> 1 & prey, forward - 1);
-    add_pawns(list, scene, ahead << 1 & prey, forward + 1);
-    add_pawns(list, scene, ahead & free, forward);
-    add_pawns(list, scene, advance(passed, us) & free, 2 * forward);
+    add_pawns(list, gen_targets, ahead >> 1 & prey, forward - 1);
+    add_pawns(list, gen_targets, ahead << 1 & prey, forward + 1);
+    add_pawns(list, gen_targets, ahead & free, forward);
+    add_pawns(list, gen_targets, advance(passed, us) & free, 2 * forward);
 }
 
 /* The moves of one pawn on a shore of the pool, or in a citadel, whence it can only
  * capture, for the step along the rim is not for pawns. */
 static ALWAYS_INLINE void generate_odd_pawn(struct move_list *list,
-                                            const struct scene *scene, square from,
-                                            bitset allowed)
+                                            const struct gen_targets *gen_targets,
+                                            square from, bitset allowed)
 {
-    const struct power *power = scene->pos->rules->powers[scene->us][KIND_PAWN][0];
-    bitset targets = movegen_targets(scene, power, from, WIDE) & allowed;
+    const struct power *power =
+        gen_targets->pos->rules->powers[gen_targets->us][KIND_PAWN][0];
+    bitset targets = movegen_targets(gen_targets, power, from, BIG_BOARD) & allowed;
 
     if (bitset_has(starpool_citadels(), from))
-        targets &= scene->enemies;
-    movegen_add(list, scene, MOVE_NORMAL, from, targets, WIDE);
+        targets &= gen_targets->enemies;
+    movegen_add(list, gen_targets, MOVE_NORMAL, from, targets, BIG_BOARD);
 }
 
 static ALWAYS_INLINE void generate_pawns(struct move_list *list,
-                                         const struct scene *scene,
+                                         const struct gen_targets *gen_targets,
                                          const struct legality *legality)
 {
-    const bitset pawns = scene->pos->by_kind[KIND_PAWN] & scene->own;
-    const bitset odd = starpool_citadels() | starpool_shore(scene->us);
+    const bitset pawns = gen_targets->pos->by_kind[KIND_PAWN] & gen_targets->own;
+    const bitset odd = starpool_citadels() | starpool_shore(gen_targets->us);
     bitset pinned = pawns & legality->pinned;
     bitset rest = pawns & odd & ~pinned;
 
-    generate_plain_pawns(list, scene, pawns & ~(odd | pinned), legality->allowed);
-    while (bitset_any(rest, WIDE))
-        generate_odd_pawn(list, scene, bitset_pop(&rest, WIDE), legality->allowed);
-    while (bitset_any(pinned, WIDE)) {
-        const square from = bitset_pop(&pinned, WIDE);
+    generate_plain_pawns(list, gen_targets, pawns & ~(odd | pinned), legality->allowed);
+    while (bitset_any(rest, BIG_BOARD))
+        generate_odd_pawn(list, gen_targets, bitset_pop(&rest, BIG_BOARD),
+                          legality->allowed);
+    while (bitset_any(pinned, BIG_BOARD)) {
+        const square from = bitset_pop(&pinned, BIG_BOARD);
         const bitset allowed = legality_pin_allows(legality, bit(from));
 
         if (bitset_has(odd, from))
-            generate_odd_pawn(list, scene, from, allowed);
+            generate_odd_pawn(list, gen_targets, from, allowed);
         else
-            generate_plain_pawns(list, scene, bit(from), allowed);
+            generate_plain_pawns(list, gen_targets, bit(from), allowed);
     }
 }
 
 static ALWAYS_INLINE void generate_king(struct move_list *list,
-                                        const struct scene *scene,
-                                        const struct siege *siege, bool check)
+                                        const struct gen_targets *gen_targets,
+                                        const struct king_attackers *king_attackers,
+                                        bool check)
 {
-    const struct position *pos = scene->pos;
-    const struct power *const(*powers)[POWERS_MAX] = pos->rules->powers[scene->us];
-    bitset targets = movegen_targets(scene, powers[KIND_KING][0], siege->king, WIDE);
+    const struct position *pos = gen_targets->pos;
+    const struct power *const(*powers)[POWERS_MAX] =
+        pos->rules->powers[gen_targets->us];
+    bitset targets = movegen_targets(gen_targets, powers[KIND_KING][0],
+                                     king_attackers->king, BIG_BOARD);
     struct threats threats;
 
-    if (pos->castling & unmoved_king(scene->us) && !check)
-        targets |= movegen_targets(scene, powers[KIND_KNIGHT][0], siege->king, WIDE);
-    if (!bitset_any(targets, WIDE))
+    if (pos->castling & unmoved_king(gen_targets->us) && !check)
+        targets |= movegen_targets(gen_targets, powers[KIND_KNIGHT][0],
+                                   king_attackers->king, BIG_BOARD);
+    if (!bitset_any(targets, BIG_BOARD))
         return;
-    threats_muster(&threats, siege, WIDE);
-    movegen_king(list, scene, siege, &threats, targets, WIDE);
+    threats_collect(&threats, king_attackers, BIG_BOARD);
+    movegen_king(list, gen_targets, king_attackers, &threats, targets, BIG_BOARD);
 }
 
 /* Swaps occupy the same squares as before: they can neither bare a king nor save him,
  * unless he takes part. */
 static ALWAYS_INLINE void generate_swaps(struct move_list *list,
-                                         const struct scene *scene,
-                                         const struct siege *siege, bool check)
+                                         const struct gen_targets *gen_targets,
+                                         const struct king_attackers *king_attackers,
+                                         bool check)
 {
-    const struct position *pos = scene->pos;
-    const struct reach *steps = &pos->rules->powers[scene->us][KIND_KING][0]->capture;
-    const bitset king = bit(siege->king);
-    const bitset partners = scene->own & ~(pos->by_kind[KIND_WIZARD] | king);
-    bitset wizards = pos->by_kind[KIND_WIZARD] & scene->own;
+    const struct position *pos = gen_targets->pos;
+    const struct attack_table *steps =
+        &pos->rules->powers[gen_targets->us][KIND_KING][0]->capture;
+    const bitset king = bit(king_attackers->king);
+    const bitset partners = gen_targets->own & ~(pos->by_kind[KIND_WIZARD] | king);
+    bitset wizards = pos->by_kind[KIND_WIZARD] & gen_targets->own;
 
-    while (bitset_any(wizards, WIDE)) {
-        const square from = bitset_pop(&wizards, WIDE);
+    while (bitset_any(wizards, BIG_BOARD)) {
+        const square from = bitset_pop(&wizards, BIG_BOARD);
         bitset adjacent = steps->leaps[from];
 
         /* Neither the rim nor a way out of the pool makes neighbours. */
         if (!bitset_has(starpool_corners(), from))
             adjacent &= ~starpool_citadels();
         if (!check)
-            movegen_add(list, scene, MOVE_SWAP, from, adjacent & partners, WIDE);
-        if (bitset_any(adjacent & king, WIDE)
-            && !siege_attacks(siege, from, siege->occupied, 0, WIDE))
-            movegen_add_one(list, scene, move_make(MOVE_SWAP, from, siege->king));
+            movegen_add(list, gen_targets, MOVE_SWAP, from, adjacent & partners,
+                        BIG_BOARD);
+        if (bitset_any(adjacent & king, BIG_BOARD)
+            && !king_attackers_attack(king_attackers, from, king_attackers->occupied, 0,
+                                      BIG_BOARD))
+            movegen_add_one(list, gen_targets,
+                            move_make(MOVE_SWAP, from, king_attackers->king));
     }
 }
 
@@ -196,22 +208,23 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         enum generate which, bool counting,
                                         struct move_list *list)
 {
-    const struct scene scene = scene_make(pos, us, which, counting);
-    const struct siege siege = siege_make(pos, us);
+    const struct gen_targets gen_targets = gen_targets_make(pos, us, which, counting);
+    const struct king_attackers king_attackers = king_attackers_make(pos, us);
     struct legality legality;
 
     if (is_bared(pos, WHITE) || is_bared(pos, BLACK))
         return;
-    legality_find(&legality, &siege, WIDE);
-    if (bitset_any(legality.allowed, WIDE)) {
-        generate_pawns(list, &scene, &legality);
+    legality_find(&legality, &king_attackers, BIG_BOARD);
+    if (bitset_any(legality.allowed, BIG_BOARD)) {
+        generate_pawns(list, &gen_targets, &legality);
         for (int kind = KIND_KNIGHT; kind <= KIND_WIZARD; kind++)
-            movegen_pieces(list, &scene, &legality, pos->rules->powers[us][kind][0],
-                           pos->by_kind[kind] & scene.own, WIDE);
+            movegen_pieces(list, &gen_targets, &legality,
+                           pos->rules->powers[us][kind][0],
+                           pos->by_kind[kind] & gen_targets.own, BIG_BOARD);
     }
-    generate_king(list, &scene, &siege, legality.check);
+    generate_king(list, &gen_targets, &king_attackers, legality.check);
     if (which != GENERATE_NOISY)
-        generate_swaps(list, &scene, &siege, legality.check);
+        generate_swaps(list, &gen_targets, &king_attackers, legality.check);
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
@@ -287,16 +300,17 @@ static int castling_rights(const struct position *pos)
 
 static bool in_check(const struct position *pos)
 {
-    const struct siege siege = siege_make(pos, pos->to_move);
+    const struct king_attackers king_attackers = king_attackers_make(pos, pos->to_move);
 
-    return siege_is_check(&siege, WIDE);
+    return king_attackers_give_check(&king_attackers, BIG_BOARD);
 }
 
 static bool can_capture_king(const struct position *pos)
 {
-    const struct siege siege = siege_make(pos, pos->to_move ^ 1);
+    const struct king_attackers king_attackers =
+        king_attackers_make(pos, pos->to_move ^ 1);
 
-    return siege_is_check(&siege, WIDE);
+    return king_attackers_give_check(&king_attackers, BIG_BOARD);
 }
 
 static bool ended(const struct position *pos, struct outcome *outcome)

@@ -102,8 +102,8 @@ static bool judge_all(const struct fit *fit, const struct weights *weights,
     if (!evaluator)
         return false;
     for (int i = 0; i < fit->count; i++)
-        scores[i] = (double)evaluator_judge_finely(evaluator, &fit->samples[i].pos)
-                    / EVALUATOR_FINE;
+        scores[i] =
+            (double)evaluate_finely(evaluator, &fit->samples[i].pos) / EVALUATE_FINE;
     evaluator_free(evaluator);
     return true;
 }

@@ -36,14 +36,14 @@ enum {
 };
 
 /* Steps from `sq` to the nearest of some pieces. */
-static ALWAYS_INLINE int steps_to(const struct judgement *judgement, bitset pieces,
+static ALWAYS_INLINE int steps_to(const struct evaluation *evaluation, bitset pieces,
                                   square sq)
 {
     int least = NOWHERE;
 
     while (pieces) {
-        const int steps = regions_distance(&judgement->evaluator->regions,
-                                           bitset_pop(&pieces, false), sq);
+        const int steps = masks_distance(&evaluation->evaluator->masks,
+                                         bitset_pop(&pieces, false), sq);
 
         least = steps < least ? steps : least;
     }
@@ -51,31 +51,32 @@ static ALWAYS_INLINE int steps_to(const struct judgement *judgement, bitset piec
 }
 
 /* What a piece is worth, in centipawns. */
-static ALWAYS_INLINE int stake(const struct judgement *judgement, square sq)
+static ALWAYS_INLINE int stake(const struct evaluation *evaluation, square sq)
 {
-    const piece p = position_piece(judgement->pos, sq);
+    const piece p = position_piece(evaluation->pos, sq);
 
     return piece_kind(p) == KIND_KING
                ? KING_AT_STAKE
-               : judgement->evaluator->manners[piece_colour(p)][piece_kind(p)][0].value;
+               : evaluation->evaluator->power_values[piece_colour(p)][piece_kind(p)][0]
+                     .value;
 }
 
-static ALWAYS_INLINE void add_share(struct judgement *judgement, int us,
+static ALWAYS_INLINE void add_share(struct evaluation *evaluation, int us,
                                     struct tapered weight, int value, int sign)
 {
-    judgement_add(
-        judgement, us,
+    evaluation_add(
+        evaluation, us,
         (struct tapered){weight.middle * value / 100, weight.end * value / 100}, sign);
 }
 
 /* How much of the poisoned piece on `sq` must be given up for lost. */
-static ALWAYS_INLINE void add_loss(struct judgement *judgement, int us, bitset doctors,
-                                   square sq)
+static ALWAYS_INLINE void add_loss(struct evaluation *evaluation, int us,
+                                   bitset doctors, square sq)
 {
-    const bool king = sq == judgement->pos->king[us];
+    const bool king = sq == evaluation->pos->king[us];
     const struct tapered *weights =
-        judgement->evaluator->weights.own + (king ? OWN_KING_LOST : OWN_LOST);
-    const int steps = steps_to(judgement, doctors, sq);
+        evaluation->evaluator->weights.own + (king ? OWN_KING_LOST : OWN_LOST);
+    const int steps = steps_to(evaluation, doctors, sq);
     struct tapered lost = {0, 0};
 
     if (steps <= 1) {
@@ -83,19 +84,19 @@ static ALWAYS_INLINE void add_loss(struct judgement *judgement, int us, bitset d
     } else {
         lost = weights[doctors ? LOST_FAR : LOST_ALONE];
         tapered_add(&lost, weights[LOST_TURN],
-                    TURNS - countdown_get(&judgement->pos->state.countdown, sq));
+                    TURNS - countdown_get(&evaluation->pos->state.countdown, sq));
         tapered_add(&lost, weights[LOST_STEP], doctors ? steps - NEAR : 0);
     }
-    add_share(judgement, us, lost, stake(judgement, sq), -1);
+    add_share(evaluation, us, lost, stake(evaluation, sq), -1);
 }
 
 /* The dearest of some pieces, kings aside, in centipawns. */
-static ALWAYS_INLINE int dearest(const struct judgement *judgement, bitset pieces)
+static ALWAYS_INLINE int dearest(const struct evaluation *evaluation, bitset pieces)
 {
     int most = 0;
 
     while (pieces) {
-        const int value = stake(judgement, bitset_pop(&pieces, false));
+        const int value = stake(evaluation, bitset_pop(&pieces, false));
 
         most = value > most ? value : most;
     }
@@ -103,63 +104,63 @@ static ALWAYS_INLINE int dearest(const struct judgement *judgement, bitset piece
 }
 
 /* What a healthy Harpy on `sq` threatens: poison for its neighbours, the king first. */
-static ALWAYS_INLINE void add_harpy(struct judgement *judgement, int us, square sq)
+static ALWAYS_INLINE void add_harpy(struct evaluation *evaluation, int us, square sq)
 {
-    const struct position *pos = judgement->pos;
-    const struct regions *regions = &judgement->evaluator->regions;
-    const struct tapered *own = judgement->evaluator->weights.own;
+    const struct position *pos = evaluation->pos;
+    const struct masks *masks = &evaluation->evaluator->masks;
+    const struct tapered *own = evaluation->evaluator->weights.own;
     const square king = pos->king[us ^ 1];
-    const bitset prey = regions->around[sq] & pos->by_colour[us ^ 1]
-                        & ~(judgement->frozen | pos->by_kind[KIND_KING]);
-    const int value = dearest(judgement, prey);
+    const bitset prey = masks->around[sq] & pos->by_colour[us ^ 1]
+                        & ~(evaluation->frozen | pos->by_kind[KIND_KING]);
+    const int value = dearest(evaluation, prey);
 
     if (value > 0)
-        add_share(judgement, us, own[OWN_STING], value, 1);
-    if (king == SQ_NONE || bitset_has(judgement->frozen, king))
+        add_share(evaluation, us, own[OWN_STING], value, 1);
+    if (king == SQ_NONE || bitset_has(evaluation->frozen, king))
         return;
 
-    const int steps = regions_distance(regions, sq, king);
+    const int steps = masks_distance(masks, sq, king);
 
-    judgement_add(judgement, us, own[OWN_HARPY_STEP], steps);
-    judgement_add(judgement, us, own[OWN_HARPY_NEAR_KING], steps <= NEAR);
-    judgement_add(judgement, us, own[OWN_HARPY_BESIDE_KING], steps <= 1);
+    evaluation_add(evaluation, us, own[OWN_HARPY_STEP], steps);
+    evaluation_add(evaluation, us, own[OWN_HARPY_NEAR_KING], steps <= NEAR);
+    evaluation_add(evaluation, us, own[OWN_HARPY_BESIDE_KING], steps <= 1);
 }
 
-static ALWAYS_INLINE void add_side(struct judgement *judgement, int us)
+static ALWAYS_INLINE void add_side(struct evaluation *evaluation, int us)
 {
-    const struct evaluator *evaluator = judgement->evaluator;
-    const struct position *pos = judgement->pos;
-    const bitset healthy = pos->by_colour[us] & ~judgement->frozen;
+    const struct evaluator *evaluator = evaluation->evaluator;
+    const struct position *pos = evaluation->pos;
+    const bitset healthy = pos->by_colour[us] & ~evaluation->frozen;
     const bitset doctors =
         pos->by_colour[us] & pos->by_kind[evaluator->special[SPECIAL_DOCTOR]];
-    bitset poisoned = judgement->frozen & pos->by_colour[us];
+    bitset poisoned = evaluation->frozen & pos->by_colour[us];
     bitset harpies = healthy & pos->by_kind[evaluator->special[SPECIAL_HARPY]];
 
     while (poisoned) {
         const square sq = bitset_pop(&poisoned, false);
 
         /* A poisoned Doctor cures nobody but himself. */
-        add_loss(judgement, us, doctors & (healthy | bit(sq)), sq);
+        add_loss(evaluation, us, doctors & (healthy | bit(sq)), sq);
     }
     while (harpies)
-        add_harpy(judgement, us, bitset_pop(&harpies, false));
+        add_harpy(evaluation, us, bitset_pop(&harpies, false));
     if (pos->king[us] != SQ_NONE)
-        judgement_add(judgement, us, evaluator->weights.own[OWN_DOCTOR_NEAR_KING],
-                      steps_to(judgement, doctors & healthy, pos->king[us]) <= NEAR);
+        evaluation_add(evaluation, us, evaluator->weights.own[OWN_DOCTOR_NEAR_KING],
+                       steps_to(evaluation, doctors & healthy, pos->king[us]) <= NEAR);
 }
 
-PER_PROCESSOR static void add(struct judgement *judgement)
+PER_PROCESSOR static void add(struct evaluation *evaluation)
 {
-    add_side(judgement, WHITE);
-    add_side(judgement, BLACK);
+    add_side(evaluation, WHITE);
+    add_side(evaluation, BLACK);
 }
 
 extern const struct weights profile_poison_weights;
 
-const struct profile profile_poison = {
+const struct variant_terms profile_poison = {
     .variant = "poison",
     .weights = &profile_poison_weights,
-    .worths = {{'H', 340}, {'D', 950}},
+    .kind_values = {{'H', 340}, {'D', 950}},
     .special = "HD",
     .add = add,
 };

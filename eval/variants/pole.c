@@ -18,62 +18,62 @@ enum own {
     OWN_IN_THE_WAY,  /* on one that the enemy's attack: it shuts them out    */
 };
 
-static ALWAYS_INLINE bool is_beside(const struct judgement *judgement, square king,
+static ALWAYS_INLINE bool is_beside(const struct evaluation *evaluation, square king,
                                     bitset pole)
 {
     return king != SQ_NONE
-           && bitset_any(judgement->evaluator->regions.around[king] & pole, false);
+           && bitset_any(evaluation->evaluator->masks.around[king] & pole, false);
 }
 
 /* Whether it stands before an enemy pawn that no pawn can stop. */
-static ALWAYS_INLINE bool stops_pawn(const struct judgement *judgement, int us,
+static ALWAYS_INLINE bool stops_pawn(const struct evaluation *evaluation, int us,
                                      square pole)
 {
-    const struct regions *regions = &judgement->evaluator->regions;
+    const struct masks *masks = &evaluation->evaluator->masks;
     const square sq = pole + (us == WHITE ? 8 : -8);
-    const bitset pawns = judgement->pos->by_kind[KIND_PAWN];
+    const bitset pawns = evaluation->pos->by_kind[KIND_PAWN];
 
     return sq >= 0 && sq < 64
-           && bitset_has(pawns & judgement->pos->by_colour[us ^ 1], sq)
-           && !bitset_any(regions->front[us ^ 1][sq] & pawns
-                              & judgement->pos->by_colour[us],
+           && bitset_has(pawns & evaluation->pos->by_colour[us ^ 1], sq)
+           && !bitset_any(masks->front[us ^ 1][sq] & pawns
+                              & evaluation->pos->by_colour[us],
                           false);
 }
 
-static ALWAYS_INLINE void add_side(struct judgement *judgement, int us)
+static ALWAYS_INLINE void add_side(struct evaluation *evaluation, int us)
 {
-    const struct position *pos = judgement->pos;
-    const struct tapered *own = judgement->evaluator->weights.own;
-    const int kind = judgement->evaluator->special[SPECIAL_POLE];
-    const bitset pole = judgement_pieces(judgement, us, kind, false);
+    const struct position *pos = evaluation->pos;
+    const struct tapered *own = evaluation->evaluator->weights.own;
+    const int kind = evaluation->evaluator->special[SPECIAL_POLE];
+    const bitset pole = evaluation_pieces(evaluation, us, kind, false);
 
-    judgement_add(judgement, us, own[OWN_IN_HAND], pos->state.in_hand[us]);
+    evaluation_add(evaluation, us, own[OWN_IN_HAND], pos->state.in_hand[us]);
     if (!pole)
         return;
-    judgement_add(judgement, us, own[OWN_AT_HOME],
-                  is_beside(judgement, pos->king[us], pole));
-    judgement_add(judgement, us, own[OWN_ABROAD],
-                  is_beside(judgement, pos->king[us ^ 1], pole));
-    judgement_add(judgement, us, own[OWN_BEFORE_PAWN],
-                  stops_pawn(judgement, us, bitset_lowest(pole, false)));
-    judgement_add(judgement, us, own[OWN_WATCHED],
-                  bitset_any(judgement->attacked[us] & pole, false));
-    judgement_add(judgement, us, own[OWN_IN_THE_WAY],
-                  bitset_any(judgement->attacked[us ^ 1] & pole, false));
+    evaluation_add(evaluation, us, own[OWN_AT_HOME],
+                   is_beside(evaluation, pos->king[us], pole));
+    evaluation_add(evaluation, us, own[OWN_ABROAD],
+                   is_beside(evaluation, pos->king[us ^ 1], pole));
+    evaluation_add(evaluation, us, own[OWN_BEFORE_PAWN],
+                   stops_pawn(evaluation, us, bitset_lowest(pole, false)));
+    evaluation_add(evaluation, us, own[OWN_WATCHED],
+                   bitset_any(evaluation->attacked[us] & pole, false));
+    evaluation_add(evaluation, us, own[OWN_IN_THE_WAY],
+                   bitset_any(evaluation->attacked[us ^ 1] & pole, false));
 }
 
-PER_PROCESSOR static void add(struct judgement *judgement)
+PER_PROCESSOR static void add(struct evaluation *evaluation)
 {
-    add_side(judgement, WHITE);
-    add_side(judgement, BLACK);
+    add_side(evaluation, WHITE);
+    add_side(evaluation, BLACK);
 }
 
 extern const struct weights profile_pole_weights;
 
-const struct profile profile_pole = {
+const struct variant_terms profile_pole = {
     .variant = "pole",
     .weights = &profile_pole_weights,
-    .worths = {{'L', 0}},
+    .kind_values = {{'L', 0}},
     .special = "L",
     .add = add,
 };

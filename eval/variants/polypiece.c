@@ -19,51 +19,51 @@ enum own {
 
 enum { USUAL_ROOM = 8 }; /* squares */
 
-static ALWAYS_INLINE void add_piece(struct judgement *judgement, int us,
-                                    const struct reach *reach, square sq)
+static ALWAYS_INLINE void add_piece(struct evaluation *evaluation, int us,
+                                    const struct attack_table *attack_table, square sq)
 {
-    const struct position *pos = judgement->pos;
-    const struct tapered *own = judgement->evaluator->weights.own;
+    const struct position *pos = evaluation->pos;
+    const struct tapered *own = evaluation->evaluator->weights.own;
     const int them = us ^ 1;
-    const bitset seen = reach_squares(reach, sq, judgement->blockers, false);
+    const bitset seen = attacks_from(attack_table, sq, evaluation->blockers, false);
     const bitset better = pos->by_colour[them] & ~pos->by_kind[KIND_PAWN];
     const int room = bitset_count(
-        seen & ~pos->by_colour[us] & ~judgement->attacks[them][KIND_PAWN], false);
+        seen & ~pos->by_colour[us] & ~evaluation->attacks[them][KIND_PAWN], false);
     const struct tapered whole = own[OWN_ROOM];
 
-    judgement_add(judgement, us,
-                  (struct tapered){whole.middle * room / USUAL_ROOM,
-                                   whole.end * room / USUAL_ROOM},
-                  1);
-    judgement_add(judgement, us, own[OWN_TARGET], bitset_count(seen & better, false));
-    judgement_add(judgement, us, own[OWN_ZONE],
-                  bitset_count(seen & judgement->zone[them], false));
-    judgement_add(judgement, us, own[OWN_KING], bitset_has(seen, pos->king[them]));
+    evaluation_add(evaluation, us,
+                   (struct tapered){whole.middle * room / USUAL_ROOM,
+                                    whole.end * room / USUAL_ROOM},
+                   1);
+    evaluation_add(evaluation, us, own[OWN_TARGET], bitset_count(seen & better, false));
+    evaluation_add(evaluation, us, own[OWN_ZONE],
+                   bitset_count(seen & evaluation->zone[them], false));
+    evaluation_add(evaluation, us, own[OWN_KING], bitset_has(seen, pos->king[them]));
 }
 
-static ALWAYS_INLINE void add_kind(struct judgement *judgement, int us, int kind)
+static ALWAYS_INLINE void add_kind(struct evaluation *evaluation, int us, int kind)
 {
-    const int next = evaluator_next(judgement->evaluator, kind,
-                                    judgement_entry(judgement, us, kind));
-    const struct power *power = judgement->pos->rules->powers[us][kind][next];
-    bitset pieces = judgement_pieces(judgement, us, kind, false);
+    const int next = evaluator_next(evaluation->evaluator, kind,
+                                    evaluation_entry(evaluation, us, kind));
+    const struct power *power = evaluation->pos->rules->powers[us][kind][next];
+    bitset pieces = evaluation_pieces(evaluation, us, kind, false);
 
     while (pieces)
-        add_piece(judgement, us, &power->capture, bitset_pop(&pieces, false));
+        add_piece(evaluation, us, &power->capture, bitset_pop(&pieces, false));
 }
 
-PER_PROCESSOR static void add(struct judgement *judgement)
+PER_PROCESSOR static void add(struct evaluation *evaluation)
 {
-    for (int kind = KIND_FIRST_OTHER; kind < judgement->evaluator->kinds; kind++)
-        if (judgement->evaluator->power_count[kind] > 1) {
-            add_kind(judgement, WHITE, kind);
-            add_kind(judgement, BLACK, kind);
+    for (int kind = KIND_FIRST_OTHER; kind < evaluation->evaluator->kinds; kind++)
+        if (evaluation->evaluator->power_count[kind] > 1) {
+            add_kind(evaluation, WHITE, kind);
+            add_kind(evaluation, BLACK, kind);
         }
 }
 
 extern const struct weights profile_polypiece_weights;
 
-const struct profile profile_polypiece = {
+const struct variant_terms profile_polypiece = {
     .variant = "polypiece",
     .weights = &profile_polypiece_weights,
     .add = add,

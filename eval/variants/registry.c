@@ -6,18 +6,18 @@
 #include <stddef.h>
 #include <string.h>
 
-extern const struct profile profile_poison, profile_pole, profile_polypiece,
+extern const struct variant_terms profile_poison, profile_pole, profile_polypiece,
     profile_starpool;
 
-static const struct profile profile_default = {
+static const struct variant_terms profile_default = {
     .weights = &weights_default,
 };
 
-static const struct profile *const profiles[] = {
+static const struct variant_terms *const profiles[] = {
     &profile_poison, &profile_pole, &profile_polypiece, &profile_starpool, NULL,
 };
 
-const struct profile *profiles_find(const struct variant *variant)
+const struct variant_terms *variant_terms_find(const struct variant *variant)
 {
     for (int i = 0; profiles[i]; i++)
         if (strcmp(profiles[i]->variant, variant->name) == 0)

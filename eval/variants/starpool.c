@@ -11,24 +11,24 @@ enum { OWN_FEW };
 enum { FEW = 5 }; /* pieces and fewer, the king among them, are dangerously few */
 
 /* The square of what is missing. */
-static int shortage(const struct judgement *judgement, int us)
+static int shortage(const struct evaluation *evaluation, int us)
 {
-    const int missing = FEW - bitset_count(judgement->pos->by_colour[us], true);
+    const int missing = FEW - bitset_count(evaluation->pos->by_colour[us], true);
 
     return missing > 0 ? missing * missing : 0;
 }
 
-static void add(struct judgement *judgement)
+static void add(struct evaluation *evaluation)
 {
-    judgement_add(judgement, WHITE, judgement->evaluator->weights.own[OWN_FEW],
-                  shortage(judgement, BLACK) - shortage(judgement, WHITE));
+    evaluation_add(evaluation, WHITE, evaluation->evaluator->weights.own[OWN_FEW],
+                   shortage(evaluation, BLACK) - shortage(evaluation, WHITE));
 }
 
 extern const struct weights profile_starpool_weights;
 
-const struct profile profile_starpool = {
+const struct variant_terms profile_starpool = {
     .variant = "starpool",
     .weights = &profile_starpool_weights,
-    .worths = {{'P', 80}},
+    .kind_values = {{'P', 80}},
     .add = add,
 };

@@ -27,7 +27,7 @@ static void tell_end(struct cecp *cecp, struct outcome outcome)
              outcome_words(outcome.reason));
 }
 
-void cecp_dwell(struct cecp *cecp)
+void cecp_idle_analysis(struct cecp *cecp)
 {
     const struct game *game = session_game(cecp->session);
     const struct limits limits = {
@@ -52,7 +52,7 @@ void cecp_analyze(struct cecp *cecp, const char *rest)
     cecp_interrupt(cecp);
     cecp->analysing = true;
     cecp->side = NO_SIDE;
-    cecp_dwell(cecp);
+    cecp_idle_analysis(cecp);
 }
 
 void cecp_exit(struct cecp *cecp, const char *rest)
@@ -91,12 +91,13 @@ static void change(struct cecp *cecp, const char *rest, bool out)
     bitset told;
 
     if (cecp->purpose == PURPOSE_MOVE) {
-        cecp_complain(cecp, "not while thinking about a move", rest);
+        cecp_report_error(cecp, "not while thinking about a move", rest);
         return;
     }
     if (strcmp(rest, "all") != 0
-        && (cecp->broken || !wire_read(cecp->wire, pos, rest, &ply, &told, NULL))) {
-        cecp_complain(cecp, "no such move", rest);
+        && (cecp->broken
+            || !xboard_move_read(cecp->xboard_variant, pos, rest, &ply, &told, NULL))) {
+        cecp_report_error(cecp, "no such move", rest);
         return;
     }
     cecp_interrupt(cecp);
@@ -106,7 +107,7 @@ static void change(struct cecp *cecp, const char *rest, bool out)
         play_moves(pos, GENERATE_ALL, &cecp->without);
     else
         cecp->without.count = 0;
-    cecp_dwell(cecp);
+    cecp_idle_analysis(cecp);
 }
 
 void cecp_exclude(struct cecp *cecp, const char *rest)

@@ -47,7 +47,7 @@ static void turn(struct cecp *cecp, const char *rest)
 // clang-format off
 const struct cecp_command cecp_commands[] = {
     {".", cecp_status},
-    {"?", cecp_hurry},
+    {"?", cecp_move_now},
     {"accepted", cecp_accepted},
     {"analyze", cecp_analyze},
     {"bk", cecp_book},
@@ -114,7 +114,7 @@ void cecp_say(struct cecp *cecp, const char *format, ...)
     funlockfile(cecp->out);
 }
 
-void cecp_complain(struct cecp *cecp, const char *what, const char *rest)
+void cecp_report_error(struct cecp *cecp, const char *what, const char *rest)
 {
     char quote[QUOTE_MAX + 1];
     int length = 0;
@@ -135,12 +135,12 @@ struct cecp *cecp_new(const struct configuration *configuration, const char *fen
         text_fail(why, "out of memory");
         return NULL;
     }
-    pthread_mutex_init(&cecp->insight.lock, NULL);
+    pthread_mutex_init(&cecp->search_info.lock, NULL);
     cecp->session = session_new(configuration, why);
-    cecp->wire = wires_find(configuration->variant);
-    if (cecp->session && !cecp->wire)
+    cecp->xboard_variant = xboard_variants_find(configuration->variant);
+    if (cecp->session && !cecp->xboard_variant)
         text_fail(why, "XBoard cannot show %s", configuration->variant->name);
-    if (!cecp->session || !cecp->wire
+    if (!cecp->session || !cecp->xboard_variant
         || (fen && !fen_parse(&pos, session_rules(cecp->session), fen, why))) {
         cecp_free(cecp);
         return NULL;
@@ -153,8 +153,8 @@ struct cecp *cecp_new(const struct configuration *configuration, const char *fen
     cecp->side = NO_SIDE;
     cecp->clock.left_ms = DEFAULT_MS;
     cecp->period = DEFAULT_PERIOD;
-    cecp_touch_reset(cecp);
-    cecp_credits_clear(cecp);
+    cecp_mouse_reset(cecp);
+    cecp_header_clear(cecp);
     return cecp;
 }
 
@@ -163,7 +163,7 @@ void cecp_free(struct cecp *cecp)
     if (!cecp)
         return;
     session_free(cecp->session);
-    pthread_mutex_destroy(&cecp->insight.lock);
+    pthread_mutex_destroy(&cecp->search_info.lock);
     free(cecp);
 }
 
@@ -201,7 +201,7 @@ void cecp_obey(struct cecp *cecp, const char *line)
     } else if (length >= 4 && (isdigit((unsigned char)line[1]) || line[1] == '@')) {
         cecp_usermove(cecp, line);
     } else {
-        cecp_complain(cecp, "unknown command", line);
+        cecp_report_error(cecp, "unknown command", line);
     }
 }
 
@@ -215,7 +215,7 @@ static void converse(struct cecp *cecp)
             cecp_obey(cecp, line);
             break;
         case INPUT_TOO_LONG:
-            cecp_complain(cecp, "line too long", line);
+            cecp_report_error(cecp, "line too long", line);
             break;
         case INPUT_NOTICE:
             cecp_notice(cecp);
@@ -257,5 +257,5 @@ int cecp_run(const struct configuration *configuration, const char *fen)
     else
         text_fail(&why, "no thread to read with");
     input_free(input);
-    return done ? 0 : complain(STATUS_FAILED, "%s", why.chars);
+    return done ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }

@@ -50,15 +50,15 @@ void cecp_level(struct cecp *cecp, const char *rest)
 
     if (!read_number(&c, &moves) || !read_number(&c, &minutes)
         || (*c == ':' && (c++, !read_number(&c, &seconds)))) {
-        cecp_complain(cecp, "bad time control", rest);
+        cecp_report_error(cecp, "bad time control", rest);
         return;
     }
     c += strcspn(c, " \t");
     if (!read_last(c, &increment) || moves < 0 || minutes < 0 || seconds < 0) {
-        cecp_complain(cecp, "bad time control", rest);
+        cecp_report_error(cecp, "bad time control", rest);
         return;
     }
-    cecp->clock = (struct clock){
+    cecp->clock = (struct game_clock){
         .left_ms = to_ms(minutes, MINUTE) + to_ms(seconds, SECOND),
         .increment_ms = to_ms(increment, SECOND),
     };
@@ -71,7 +71,7 @@ void cecp_st(struct cecp *cecp, const char *rest)
     double seconds;
 
     if (!read_last(rest, &seconds) || seconds <= 0)
-        cecp_complain(cecp, "bad time", rest);
+        cecp_report_error(cecp, "bad time", rest);
     else
         cecp->clock.exact_ms = to_ms(seconds, SECOND);
 }
@@ -81,7 +81,7 @@ void cecp_sd(struct cecp *cecp, const char *rest)
     uint64_t depth;
 
     if (!number_read(rest, 1, INT_MAX, &depth))
-        cecp_complain(cecp, "bad depth", rest);
+        cecp_report_error(cecp, "bad depth", rest);
     else
         cecp->depth_limit = depth < DEPTH_MAX ? (int)depth : DEPTH_MAX;
 }
@@ -93,11 +93,12 @@ void cecp_time(struct cecp *cecp, const char *rest)
     if (read_last(rest, &centiseconds))
         cecp->clock.left_ms = to_ms(centiseconds, CENTISECOND);
     else
-        cecp_complain(cecp, "bad time", rest);
+        cecp_report_error(cecp, "bad time", rest);
 }
 
 /* Let positions stand for time. */
-static void count_nodes(const struct clock *clock, double nps, struct limits *limits)
+static void count_nodes(const struct game_clock *clock, double nps,
+                        struct limits *limits)
 {
     const int64_t ms = clock->exact_ms > 0 ? clock->exact_ms : limits->soft_ms;
     const double nodes = nps * (double)ms / SECOND;
@@ -108,7 +109,7 @@ static void count_nodes(const struct clock *clock, double nps, struct limits *li
 
 void cecp_limits(const struct cecp *cecp, struct limits *limits)
 {
-    struct clock clock = cecp->clock;
+    struct game_clock clock = cecp->clock;
     const int plies = game_plies(session_game(cecp->session)) - cecp->period_start;
 
     if (cecp->period > 0)

@@ -24,7 +24,7 @@ void cecp_remember_dice(struct cecp *cecp)
 
     if (game_plies(game) == 0)
         return;
-    cecp->last = (struct beginning){
+    cecp->last = (struct last_game){
         .variant = session_configuration(cecp->session)->variant,
         .start = game_position_at(game, 0)->key,
         .first = game_ply(game, 0).move,
@@ -34,7 +34,7 @@ void cecp_remember_dice(struct cecp *cecp)
 
 void cecp_recall_dice(struct cecp *cecp, move first)
 {
-    struct beginning *last = &cecp->last;
+    struct last_game *last = &cecp->last;
     const struct game *game = session_game(cecp->session);
 
     if (rolls_anew(cecp) && cecp->side == NO_SIDE && game_plies(game) == 0
@@ -42,7 +42,7 @@ void cecp_recall_dice(struct cecp *cecp, move first)
         && last->start == game_position(game)->key && last->first == first) {
         cecp_interrupt(cecp);
         if (!session_take_dice(cecp->session, last->seed))
-            cecp_complain(cecp, "out of memory", "dice");
+            cecp_report_error(cecp, "out of memory", "dice");
     }
     last->variant = NULL;
 }
@@ -58,7 +58,7 @@ void cecp_computer(struct cecp *cecp, const char *rest)
         return;
     resume = cecp_interrupt(cecp);
     if (!session_take_dice(cecp->session, COMMON_SEED))
-        cecp_complain(cecp, "out of memory", "dice");
+        cecp_report_error(cecp, "out of memory", "dice");
     if (resume)
-        cecp_consider(cecp);
+        cecp_resume_search(cecp);
 }

@@ -20,9 +20,9 @@ enum {
     FIGHT_PLIES = 30,        /* before a draw is agreed on at even odds */
 };
 
-static void judge_odds(const struct cecp *cecp, score judgement, struct odds *odds)
+static void judge_odds(const struct cecp *cecp, score evaluation, struct wdl *wdl)
 {
-    odds_estimate(session_rules(cecp->session)->variant, judgement, odds);
+    wdl_estimate(session_rules(cecp->session)->variant, evaluation, wdl);
 }
 
 void cecp_claim(struct cecp *cecp)
@@ -50,14 +50,14 @@ void cecp_claim(struct cecp *cecp)
 
 bool cecp_resigns(struct cecp *cecp)
 {
-    struct odds odds;
+    struct wdl wdl;
 
-    if (cecp->insight.depth == 0)
+    if (cecp->search_info.depth == 0)
         return false;
-    cecp->judged = true;
-    cecp->judgement = cecp->insight.score;
-    judge_odds(cecp, cecp->judgement, &odds);
-    cecp->hopeless = odds.loss >= HOPELESS_PERMILLE ? cecp->hopeless + 1 : 0;
+    cecp->static_eval = true;
+    cecp->evaluation = cecp->search_info.score;
+    judge_odds(cecp, cecp->evaluation, &wdl);
+    cecp->hopeless = wdl.loss >= HOPELESS_PERMILLE ? cecp->hopeless + 1 : 0;
     return cecp->hopeless >= HOPELESS_MOVES
            && session_configuration(cecp->session)->resigns;
 }
@@ -66,14 +66,14 @@ bool cecp_resigns(struct cecp *cecp)
  * answer to the one expected; else that of the last move. */
 static score present_judgement(struct cecp *cecp)
 {
-    struct insight *insight = &cecp->insight;
-    score judgement = cecp->judgement;
+    struct search_info *search_info = &cecp->search_info;
+    score evaluation = cecp->evaluation;
 
-    pthread_mutex_lock(&insight->lock);
-    if (cecp->purpose == PURPOSE_MOVE && insight->depth > 0)
-        judgement = insight->score;
-    pthread_mutex_unlock(&insight->lock);
-    return judgement;
+    pthread_mutex_lock(&search_info->lock);
+    if (cecp->purpose == PURPOSE_MOVE && search_info->depth > 0)
+        evaluation = search_info->score;
+    pthread_mutex_unlock(&search_info->lock);
+    return evaluation;
 }
 
 /* `draw`: the opponent offers one.  It is accepted by who expects no more than half a
@@ -81,13 +81,13 @@ static score present_judgement(struct cecp *cecp)
 void cecp_draw(struct cecp *cecp, const char *rest)
 {
     const struct game *game = session_game(cecp->session);
-    struct odds odds;
+    struct wdl wdl;
 
     (void)rest;
-    if (cecp->side == NO_SIDE || cecp->over || cecp->broken || !cecp->judged)
+    if (cecp->side == NO_SIDE || cecp->over || cecp->broken || !cecp->static_eval)
         return;
-    judge_odds(cecp, present_judgement(cecp), &odds);
-    if (odds.loss > odds.win + odds.draw
-        || (odds.win <= odds.loss && game_plies(game) >= FIGHT_PLIES))
+    judge_odds(cecp, present_judgement(cecp), &wdl);
+    if (wdl.loss > wdl.win + wdl.draw
+        || (wdl.win <= wdl.loss && game_plies(game) >= FIGHT_PLIES))
         cecp_say(cecp, "offer draw");
 }

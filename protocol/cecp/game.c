@@ -24,12 +24,12 @@ enum { MOVE_TEXT_MAX = 24 }; /* characters of a move that are sent back */
 static void leave_position(struct cecp *cecp)
 {
     cecp->over = false;
-    cecp_credits_reopen(cecp);
+    cecp_header_reopen(cecp);
     cecp->hopeless = 0;
     cecp->hint = MOVE_NONE;
     cecp->without.count = 0;
-    cecp->ghosts = 0;
-    cecp_touch_reset(cecp);
+    cecp->stale_squares = 0;
+    cecp_mouse_reset(cecp);
 }
 
 /* Begin a game of `variant`; who plays stays as it is. */
@@ -44,12 +44,12 @@ static bool begin(struct cecp *cecp, const struct variant *variant)
         cecp_say(cecp, "tellusererror %s", why.chars);
         return false;
     }
-    cecp->wire = wires_find(variant);
+    cecp->xboard_variant = xboard_variants_find(variant);
     cecp->broken = false;
     cecp->paused = false;
-    cecp->judged = false;
+    cecp->static_eval = false;
     cecp->period_start = 0;
-    cecp->credits.seat = NO_SIDE;
+    cecp->header.seat = NO_SIDE;
     text_clear(&cecp->pieces);
     leave_position(cecp);
     return true;
@@ -62,11 +62,11 @@ void cecp_new_game(struct cecp *cecp, const char *rest)
         return;
     cecp->side = cecp->analysing ? NO_SIDE : BLACK;
     cecp->rival = false;
-    cecp_credits_clear(cecp);
+    cecp_header_clear(cecp);
     cecp->depth_limit = 0;
     cecp->nps = 0;
     cecp->clock.exact_ms = 0;
-    cecp_dwell(cecp);
+    cecp_idle_analysis(cecp);
 }
 
 /* Send the lines that hold of `text`, each on its own. */
@@ -82,39 +82,40 @@ static void say_lines(struct cecp *cecp, const char *lines)
 
 void cecp_variant(struct cecp *cecp, const char *rest)
 {
-    const struct wire *wire = wires_find_name(rest);
-    const struct variant *variant = wire ? variants_find(wire->variant) : NULL;
+    const struct xboard_variant *xboard_variant = xboard_variants_find_name(rest);
+    const struct variant *variant =
+        xboard_variant ? variants_find(xboard_variant->variant) : NULL;
 
     if (!variant) {
-        cecp_complain(cecp, "unknown variant", rest);
+        cecp_report_error(cecp, "unknown variant", rest);
         return;
     }
     if (!begin(cecp, variant))
         return;
-    if (wire->setup)
-        cecp_say(cecp, "setup %s %s", wire->setup, wire->start);
+    if (xboard_variant->setup)
+        cecp_say(cecp, "setup %s %s", xboard_variant->setup, xboard_variant->start);
     cecp_show_state(cecp, false);
-    cecp_dwell(cecp);
+    cecp_idle_analysis(cecp);
 }
 
 void cecp_show_state(struct cecp *cecp, bool noting)
 {
     const struct position *pos = session_position(cecp->session);
-    const struct wire *wire = cecp->wire;
+    const struct xboard_variant *xboard_variant = cecp->xboard_variant;
     struct text text;
 
-    if (wire->write_pieces) {
+    if (xboard_variant->write_pieces) {
         text_clear(&text);
-        wire->write_pieces(pos, &text);
+        xboard_variant->write_pieces(pos, &text);
         if (strcmp(text.chars, cecp->pieces.chars) != 0)
             say_lines(cecp, text.chars);
         cecp->pieces = text;
     }
-    if (wire->mark)
+    if (xboard_variant->mark)
         cecp_highlight(cecp, NULL);
-    if (wire->write_note && noting) {
+    if (xboard_variant->write_note && noting) {
         text_clear(&text);
-        wire->write_note(pos, &text);
+        xboard_variant->write_note(pos, &text);
         if (text.length > 0)
             cecp_say(cecp, "tellothers %s", text.chars);
     }
@@ -124,7 +125,7 @@ void cecp_show_state(struct cecp *cecp, bool noting)
  * It takes another position as long as there are no moves, but only with a new parent. */
 static void insist(struct cecp *cecp, const char *fen)
 {
-    const char *setup = cecp->wire->setup;
+    const char *setup = cecp->xboard_variant->setup;
 
     cecp_say(cecp, "setup %.*snormal %s", (int)(strrchr(setup, '_') + 1 - setup), setup,
              fen);
@@ -138,23 +139,23 @@ void cecp_setboard(struct cecp *cecp, const char *rest)
     struct text fen, why;
 
     cecp_interrupt(cecp);
-    cecp->judged = false;
+    cecp->static_eval = false;
     cecp->period_start = 0;
     leave_position(cecp);
     text_clear(&why);
     text_clear(&fen);
-    wire_restore_voids(session_rules(cecp->session), rest, &fen);
-    cecp->broken =
-        !wire_read_fen(cecp->wire, session_rules(cecp->session), fen.chars, &pos, &why);
+    xboard_fen_restore_voids(session_rules(cecp->session), rest, &fen);
+    cecp->broken = !xboard_fen_read(cecp->xboard_variant, session_rules(cecp->session),
+                                    fen.chars, &pos, &why);
     if (cecp->broken) {
         cecp_say(cecp, "tellusererror Illegal position: %s", why.chars);
         return;
     }
     session_set_position(cecp->session, &pos);
-    if (cecp->wire->setup)
+    if (cecp->xboard_variant->setup)
         insist(cecp, fen.chars);
     cecp_show_state(cecp, false);
-    cecp_dwell(cecp);
+    cecp_idle_analysis(cecp);
 }
 
 /* `fen`, no command of XBoard's: the position as we know it, for whoever looks into a log. */
@@ -181,28 +182,30 @@ static void refuse(struct cecp *cecp, const char *why, const char *chars)
 
 /* Note what XBoard still shows although the ply just played has done away with it.  Where
  * the text of another engine's told of any victim, all were known. */
-static void note_ghosts(struct cecp *cecp, bitset told, bool clicked)
+static void note_stale_squares(struct cecp *cecp, bitset told, bool clicked)
 {
     const struct game *game = session_game(cecp->session);
     const int number = game_plies(game) - 1;
     const struct position *before = game_position_at(game, number);
-    struct wire_move due;
+    struct xboard_move due;
 
-    wire_express(cecp->wire, before, game_ply(game, number), &due);
-    cecp->ghosts &= ~(told | bit(due.from) | bit(due.to));
+    xboard_move_make(cecp->xboard_variant, before, game_ply(game, number), &due);
+    cecp->stale_squares &= ~(told | bit(due.from) | bit(due.to));
     if ((told == 0 || clicked) && due.from != due.to)
-        cecp->ghosts |=
-            (due.kills | due.ghosts | (due.suffix == 'z' ? bit(due.to) : 0)) & ~told;
+        cecp->stale_squares |=
+            (due.kills | due.stale_squares | (due.suffix == 'z' ? bit(due.to) : 0))
+            & ~told;
 }
 
 /* A letter at the move's end stands for the mover, and may get lost beside these. */
-void cecp_lay_ghosts(const struct cecp *cecp, struct wire_move *told)
+void cecp_clear_stale_squares(const struct cecp *cecp, struct xboard_move *told)
 {
-    bitset ghosts = cecp->ghosts & ~(told->kills | bit(told->from) | bit(told->to));
+    bitset stale_squares =
+        cecp->stale_squares & ~(told->kills | bit(told->from) | bit(told->to));
 
-    while (!told->drop && !told->suffix && ghosts
-           && bitset_count(told->kills, true) < WIRE_KILLS_MAX)
-        told->kills |= bit(bitset_pop(&ghosts, true));
+    while (!told->drop && !told->suffix && stale_squares
+           && bitset_count(told->kills, true) < XBOARD_KILLS_MAX)
+        told->kills |= bit(bitset_pop(&stale_squares, true));
 }
 
 /* Play what the user has told, and go on. */
@@ -210,7 +213,7 @@ static void follow(struct cecp *cecp, struct ply ply, bitset told, bool clicked)
 {
     cecp->hint = MOVE_NONE;
     cecp->without.count = 0;
-    note_ghosts(cecp, told, clicked);
+    note_stale_squares(cecp, told, clicked);
     cecp_show_state(cecp, !cecp->rival && cecp->side != NO_SIDE);
     if (cecp_ponder_hits(cecp, ply)) {
         cecp_notice(cecp);
@@ -218,7 +221,7 @@ static void follow(struct cecp *cecp, struct ply ply, bitset told, bool clicked)
     }
     cecp_interrupt(cecp);
     cecp_claim(cecp);
-    cecp_consider(cecp);
+    cecp_resume_search(cecp);
 }
 
 void cecp_usermove(struct cecp *cecp, const char *rest)
@@ -229,15 +232,15 @@ void cecp_usermove(struct cecp *cecp, const char *rest)
     bitset told = 0;
 
     text_clear(&why);
-    const bool clicked = cecp->touch.clicking;
+    const bool clicked = cecp->mouse.clicking;
 
     if (cecp->purpose == PURPOSE_MOVE) {
         refuse(cecp, "it is the engine's turn", rest);
     } else if (cecp->broken) {
         refuse(cecp, "no position", rest);
-    } else if (!wire_read(cecp->wire, pos, rest, &ply, &told, &why)) {
+    } else if (!xboard_move_read(cecp->xboard_variant, pos, rest, &ply, &told, &why)) {
         refuse(cecp, why.chars, rest);
-    } else if (cecp_touch_redo(cecp, ply.move, told)) {
+    } else if (cecp_mouse_redo(cecp, ply.move, told)) {
         return;
     } else {
         if (!clicked)
@@ -247,7 +250,7 @@ void cecp_usermove(struct cecp *cecp, const char *rest)
         else
             refuse(cecp, "the game is too long", rest);
     }
-    cecp_touch_reset(cecp);
+    cecp_mouse_reset(cecp);
 }
 
 /* Take back `count` plies. */
@@ -255,15 +258,15 @@ static void take_back(struct cecp *cecp, int count, const char *command)
 {
     cecp_interrupt(cecp);
     if (game_plies(session_game(cecp->session)) < count) {
-        cecp_complain(cecp, "nothing to take back", command);
-        cecp_dwell(cecp);
+        cecp_report_error(cecp, "nothing to take back", command);
+        cecp_idle_analysis(cecp);
         return;
     }
     leave_position(cecp);
     while (count-- > 0)
         session_undo(cecp->session);
     cecp_show_state(cecp, false);
-    cecp_dwell(cecp);
+    cecp_idle_analysis(cecp);
 }
 
 void cecp_undo(struct cecp *cecp, const char *rest)

@@ -14,13 +14,14 @@ enum { HINT_NODES = 100000 }; /* a tenth of a second's thought */
 static move find_hint(struct cecp *cecp)
 {
     const struct limits limits = {.nodes = HINT_NODES};
-    struct insight *insight = &cecp->insight;
+    struct search_info *search_info = &cecp->search_info;
     move best = cecp->hint;
 
     if (cecp->purpose != PURPOSE_NONE) {
-        pthread_mutex_lock(&insight->lock);
-        best = insight->before != MOVE_NONE ? insight->before : insight->best;
-        pthread_mutex_unlock(&insight->lock);
+        pthread_mutex_lock(&search_info->lock);
+        best =
+            search_info->before != MOVE_NONE ? search_info->before : search_info->best;
+        pthread_mutex_unlock(&search_info->lock);
     } else if (best == MOVE_NONE
                && session_think(cecp->session, &limits, NULL, NULL, NULL)) {
         best = session_finish(cecp->session);
@@ -33,7 +34,7 @@ void cecp_hint(struct cecp *cecp, const char *rest)
 {
     const struct game *game = session_game(cecp->session);
     const struct position *pos = game_position(game);
-    struct wire_move told;
+    struct xboard_move told;
     struct text text;
 
     (void)rest;
@@ -46,11 +47,11 @@ void cecp_hint(struct cecp *cecp, const char *rest)
     if (hint == MOVE_NONE || !play_is_legal(pos, hint))
         return;
     cecp->hint = hint;
-    wire_express(cecp->wire, pos, (struct ply){hint, MOVE_NONE}, &told);
-    wire_gesture(pos, hint, &told.from, &told.to);
+    xboard_move_make(cecp->xboard_variant, pos, (struct ply){hint, MOVE_NONE}, &told);
+    xboard_move_clicks(pos, hint, &told.from, &told.to);
     told.kills = 0;
     text_clear(&text);
-    wire_write(pos, &told, &text);
+    xboard_move_write(pos, &told, &text);
     cecp_say(cecp, "Hint: %s", text.chars);
 }
 

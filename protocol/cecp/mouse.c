@@ -28,9 +28,9 @@ enum colour_of_target {
     NO_COLOUR = ' ', /* not even the game's own */
 };
 
-void cecp_touch_reset(struct cecp *cecp)
+void cecp_mouse_reset(struct cecp *cecp)
 {
-    cecp->touch = (struct touch){.lifted = SQ_NONE};
+    cecp->mouse = (struct mouse){.lifted = SQ_NONE};
 }
 
 /* The board is coloured in FEN's manner, a number for squares without a colour. */
@@ -48,8 +48,8 @@ void cecp_highlight(struct cecp *cecp, const char *colours)
             const square sq = topology_square(board, file, rank);
             char colour = sq != SQ_NONE && colours ? colours[sq] : 0;
 
-            if (!colour && sq != SQ_NONE && cecp->wire->mark)
-                colour = cecp->wire->mark(pos, sq);
+            if (!colour && sq != SQ_NONE && cecp->xboard_variant->mark)
+                colour = cecp->xboard_variant->mark(pos, sq);
             colour = colour == NO_COLOUR ? 0 : colour;
             if (colour && bare)
                 text_add(&text, "%d", bare);
@@ -69,23 +69,23 @@ static bool is_meant(const struct cecp *cecp, move m, square *to)
 {
     square from;
 
-    wire_gesture(session_position(cecp->session), m, &from, to);
+    xboard_move_clicks(session_position(cecp->session), m, &from, to);
     if (move_type(m) == MOVE_DROP)
-        return cecp->touch.in_hand;
-    return !cecp->touch.in_hand && from == cecp->touch.lifted;
+        return cecp->mouse.in_hand;
+    return !cecp->mouse.in_hand && from == cecp->mouse.lifted;
 }
 
 /* The colour of a target that only `m` goes to. */
 static char colour_of(const struct cecp *cecp, move m)
 {
     const struct position *pos = session_position(cecp->session);
-    struct wire_move told;
+    struct xboard_move told;
 
     if (move_type(m) == MOVE_DROP)
         return COLOUR_QUIET;
-    wire_express(cecp->wire, pos, (struct ply){m, MOVE_NONE}, &told);
-    cecp_lay_ghosts(cecp, &told);
-    if (told.kills || (cecp->wire->hides_rolls && !told.suffix))
+    xboard_move_make(cecp->xboard_variant, pos, (struct ply){m, MOVE_NONE}, &told);
+    cecp_clear_stale_squares(cecp, &told);
+    if (told.kills || (cecp->xboard_variant->hides_rolls && !told.suffix))
         return COLOUR_GOES_ON;
     if (told.suffix)
         return COLOUR_BECOMES;
@@ -102,14 +102,15 @@ static void add_choices(const struct cecp *cecp, square target, struct text *tex
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++)
         if (is_meant(cecp, list.moves[i], &to) && to == target)
-            text_add_char(text, wire_choice(cecp->wire, pos, list.moves[i]));
+            text_add_char(
+                text, xboard_move_promotion(cecp->xboard_variant, pos, list.moves[i]));
 }
 
 /* Whether `m` is preferred to another move with the same squares, which XBoard cannot offer
  * as a choice: some capture, or where the piece has been lifted twice, a sting. */
 static bool counts_more(const struct cecp *cecp, move m)
 {
-    return (move_type(m) == MOVE_STING) == cecp->touch.again;
+    return (move_type(m) == MOVE_STING) == cecp->mouse.again;
 }
 
 /* Colour the targets of what is lifted. */
@@ -150,15 +151,15 @@ void cecp_lift(struct cecp *cecp, const char *rest)
 {
     const struct position *pos = session_position(cecp->session);
     const char *c = rest;
-    struct touch *touch = &cecp->touch;
+    struct mouse *mouse = &cecp->mouse;
 
-    if (!is_his_turn(cecp) || touch->clicking)
+    if (!is_his_turn(cecp) || mouse->clicking)
         return;
     const square sq = topology_read_name(pos->rules->variant->board, &c);
 
-    touch->again = sq != SQ_NONE && sq == touch->lifted && !touch->again;
-    touch->lifted = sq;
-    touch->in_hand = touch->lifted == SQ_NONE;
+    mouse->again = sq != SQ_NONE && sq == mouse->lifted && !mouse->again;
+    mouse->lifted = sq;
+    mouse->in_hand = mouse->lifted == SQ_NONE;
     show_targets(cecp);
 }
 
@@ -202,7 +203,7 @@ static struct ply foresee(struct cecp *cecp, move m)
 {
     struct ply ply = {m, MOVE_NONE};
 
-    if (cecp->wire->hides_rolls && session_play(cecp->session, ply)) {
+    if (cecp->xboard_variant->hides_rolls && session_play(cecp->session, ply)) {
         const struct game *game = session_game(cecp->session);
 
         ply = game_ply(game, game_plies(game) - 1);
@@ -212,7 +213,7 @@ static struct ply foresee(struct cecp *cecp, move m)
 }
 
 /* Click the squares on the way and the target, a piece being in hand. */
-static void click_rest(struct cecp *cecp, const struct wire_move *told)
+static void click_rest(struct cecp *cecp, const struct xboard_move *told)
 {
     bitset kills = told->kills;
 
@@ -244,13 +245,13 @@ static void complete(struct cecp *cecp, move m)
 {
     const struct ply ply = foresee(cecp, m);
     const struct position *pos = session_position(cecp->session);
-    struct wire_move told;
+    struct xboard_move told;
     square from, to;
 
-    wire_express(cecp->wire, pos, ply, &told);
-    cecp_lay_ghosts(cecp, &told);
-    wire_gesture(pos, m, &from, &to);
-    cecp->touch.clicking = true;
+    xboard_move_make(cecp->xboard_variant, pos, ply, &told);
+    cecp_clear_stale_squares(cecp, &told);
+    xboard_move_clicks(pos, m, &from, &to);
+    cecp->mouse.clicking = true;
     if (told.from != from || ((told.kills & ~bit(to)) && lay_down(cecp, from)))
         click(cecp, told.from, NO_COLOUR); /* takes that piece in hand instead */
     else
@@ -259,7 +260,7 @@ static void complete(struct cecp *cecp, move m)
 }
 
 /* Whether what XBoard is told would be read as `m` again. */
-static bool is_clear(const struct cecp *cecp, const struct wire_move *told, move m)
+static bool is_clear(const struct cecp *cecp, const struct xboard_move *told, move m)
 {
     const struct position *pos = session_position(cecp->session);
     struct text text;
@@ -267,27 +268,28 @@ static bool is_clear(const struct cecp *cecp, const struct wire_move *told, move
     bitset kills;
 
     text_clear(&text);
-    wire_write(pos, told, &text);
-    return wire_read(cecp->wire, pos, text.chars, &ply, &kills, NULL) && ply.move == m;
+    xboard_move_write(pos, told, &text);
+    return xboard_move_read(cecp->xboard_variant, pos, text.chars, &ply, &kills, NULL)
+           && ply.move == m;
 }
 
 /* Where the user has chosen what a pawn becomes, XBoard has made the move without what else
  * vanishes with it.  Have that taken back, and click it as it should be; false when nothing
  * is missing, or the move was not made by mouse. */
-bool cecp_touch_redo(struct cecp *cecp, move m, bitset known)
+bool cecp_mouse_redo(struct cecp *cecp, move m, bitset known)
 {
-    struct wire_move told;
+    struct xboard_move told;
     struct ply ply;
 
-    if (cecp->touch.lifted != move_from(m) || cecp->touch.clicking || known
+    if (cecp->mouse.lifted != move_from(m) || cecp->mouse.clicking || known
         || move_type(m) != MOVE_PROMOTION)
         return false;
     ply = foresee(cecp, m);
-    wire_express(cecp->wire, session_position(cecp->session), ply, &told);
+    xboard_move_make(cecp->xboard_variant, session_position(cecp->session), ply, &told);
     if ((!told.kills && told.suffix != 'z') || !is_clear(cecp, &told, m))
         return false;
     cecp_say(cecp, "Illegal move (more happens): ");
-    cecp->touch.clicking = true;
+    cecp->mouse.clicking = true;
     click(cecp, told.from, NO_COLOUR);
     click_rest(cecp, &told);
     return true;
@@ -301,13 +303,14 @@ void cecp_put(struct cecp *cecp, const char *rest)
     const square to = topology_read_name(pos->rules->variant->board, &c);
     move m;
 
-    if (to == SQ_NONE || !is_his_turn(cecp) || cecp->touch.clicking)
+    if (to == SQ_NONE || !is_his_turn(cecp) || cecp->mouse.clicking)
         return;
     m = find_meant(cecp, to);
     if (m == MOVE_NONE)
         return;
     if (colour_of(cecp, m) == COLOUR_BECOMES)
-        cecp_say(cecp, "choice %c", wire_choice(cecp->wire, pos, m));
+        cecp_say(cecp, "choice %c",
+                 xboard_move_promotion(cecp->xboard_variant, pos, m));
     else if (colour_of(cecp, m) == COLOUR_GOES_ON)
         complete(cecp, m);
 }

@@ -18,9 +18,10 @@ static void say_variants(struct cecp *cecp)
     struct text text;
 
     text_clear(&text);
-    for (int i = 0; wires[i]; i++)
-        if (variants_find(wires[i]->variant))
-            text_add(&text, "%s%s", text.length > 0 ? "," : "", wires[i]->name);
+    for (int i = 0; xboard_variants[i]; i++)
+        if (variants_find(xboard_variants[i]->variant))
+            text_add(&text, "%s%s", text.length > 0 ? "," : "",
+                     xboard_variants[i]->name);
     cecp_say(cecp, "feature variants=\"%s\"", text.chars);
 }
 
@@ -91,11 +92,11 @@ static void set(struct cecp *cecp, const char *name, const char *value,
 
     text_clear(&why);
     if (!session_set_option(cecp->session, name, value, &why))
-        cecp_complain(cecp, why.chars, rest);
+        cecp_report_error(cecp, why.chars, rest);
     else if (game_plies(session_game(cecp->session)) == 0)
         cecp_show_state(cecp, false);
     if (resume)
-        cecp_consider(cecp);
+        cecp_resume_search(cecp);
 }
 
 /* Whether an option is the button that saves the game. */
@@ -118,7 +119,7 @@ void cecp_option(struct cecp *cecp, const char *rest)
     char name[32];
 
     if (length == 0 || length >= sizeof name) {
-        cecp_complain(cecp, "bad option", rest);
+        cecp_report_error(cecp, "bad option", rest);
         return;
     }
     memcpy(name, rest, length);

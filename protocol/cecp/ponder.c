@@ -43,14 +43,14 @@ void cecp_ponder(struct cecp *cecp)
 /* The time for the move counts from now on, and lines begin where the game now is. */
 static void hit(struct cecp *cecp)
 {
-    struct insight *insight = &cecp->insight;
+    struct search_info *search_info = &cecp->search_info;
     struct limits limits;
 
     cecp_limits(cecp, &limits);
-    pthread_mutex_lock(&insight->lock);
-    insight->start = *session_position(cecp->session);
-    insight->before = MOVE_NONE;
-    pthread_mutex_unlock(&insight->lock);
+    pthread_mutex_lock(&search_info->lock);
+    search_info->start = *session_position(cecp->session);
+    search_info->before = MOVE_NONE;
+    pthread_mutex_unlock(&search_info->lock);
     cecp->purpose = PURPOSE_MOVE;
     session_ponder_hit(cecp->session, &limits);
 }
@@ -59,7 +59,7 @@ bool cecp_ponder_hits(struct cecp *cecp, struct ply ply)
 {
     const struct game *game = session_game(cecp->session);
 
-    if (cecp->purpose != PURPOSE_PONDER || cecp->insight.before != ply.move
+    if (cecp->purpose != PURPOSE_PONDER || cecp->search_info.before != ply.move
         || game_outcome(game).result != RESULT_NONE)
         return false;
     hit(cecp);
@@ -71,7 +71,7 @@ void cecp_hard(struct cecp *cecp, const char *rest)
     (void)rest;
     cecp->hard = true;
     if (cecp->purpose == PURPOSE_NONE)
-        cecp_dwell(cecp);
+        cecp_idle_analysis(cecp);
 }
 
 void cecp_easy(struct cecp *cecp, const char *rest)

@@ -31,41 +31,43 @@ static bool add_move(struct position *pos, move m, struct text *text)
 }
 
 /* Append the moves of a report. */
-static void add_line(const struct insight *insight, const struct report *report,
+static void add_line(const struct search_info *search_info, const struct report *report,
                      struct text *text)
 {
-    struct position pos = insight->start;
+    struct position pos = search_info->start;
 
-    if (insight->before != MOVE_NONE && !add_move(&pos, insight->before, text))
+    if (search_info->before != MOVE_NONE && !add_move(&pos, search_info->before, text))
         return;
     for (int i = 0; i < report->line_length && !text->cut; i++)
         if (!add_move(&pos, report->line[i], text))
             return;
 }
 
-static void note(struct insight *insight, const struct report *report)
+static void note(struct search_info *search_info, const struct report *report)
 {
-    insight->nodes = report->nodes;
-    insight->level = report->depth;
-    insight->choices = report->choices;
+    search_info->nodes = report->nodes;
+    search_info->level = report->depth;
+    search_info->choices = report->choices;
     if (report->bound == BOUND_NONE) {
-        insight->left = report->left;
-        insight->trying = report->line[0];
+        search_info->left = report->left;
+        search_info->trying = report->line[0];
         return;
     }
-    insight->depth = report->depth;
+    search_info->depth = report->depth;
     if (report->rank != 1 || report->bound != BOUND_EXACT)
         return;
-    insight->score = insight->sign * report->score;
-    insight->best = report->line[0];
-    insight->reply = report->line_length > 1 ? report->line[1] : MOVE_NONE;
+    search_info->score = search_info->sign * report->score;
+    search_info->best = report->line[0];
+    search_info->reply = report->line_length > 1 ? report->line[1] : MOVE_NONE;
 }
 
 /* Time as the protocol counts it, or, where nodes are the clock, as they do. */
-static int64_t centiseconds(const struct insight *insight, const struct report *report)
+static int64_t centiseconds(const struct search_info *search_info,
+                            const struct report *report)
 {
-    return insight->rate > 0 ? (int64_t)((double)report->nodes * 100 / insight->rate)
-                             : report->elapsed_ms / 10;
+    return search_info->rate > 0
+               ? (int64_t)((double)report->nodes * 100 / search_info->rate)
+               : report->elapsed_ms / 10;
 }
 
 /* Called by the thinking thread.  The tab divides what XBoard reads from what it shows; a
@@ -79,42 +81,43 @@ void cecp_post_report(const struct report *report, void *context)
         [BOUND_EXACT] = "",
     };
     struct cecp *cecp = context;
-    struct insight *insight = &cecp->insight;
+    struct search_info *search_info = &cecp->search_info;
     const int64_t ms = report->elapsed_ms > 0 ? report->elapsed_ms : 1;
     struct text line;
 
     text_clear(&line);
-    pthread_mutex_lock(&insight->lock);
-    note(insight, report);
+    pthread_mutex_lock(&search_info->lock);
+    note(search_info, report);
     if (report->bound != BOUND_NONE)
-        add_line(insight, report, &line);
-    pthread_mutex_unlock(&insight->lock);
+        add_line(search_info, report, &line);
+    pthread_mutex_unlock(&search_info->lock);
     if (report->bound == BOUND_NONE)
         return;
-    if (!insight->shown && !atomic_load(&cecp->posting))
+    if (!search_info->shown && !atomic_load(&cecp->posting))
         return;
     cecp_say(cecp, "%d %d %" PRId64 " %" PRIu64 " %d %" PRIu64 " 0\t%s%s",
-             report->depth, shown_score(insight->sign * report->score),
-             centiseconds(insight, report), report->nodes, report->selective_depth,
+             report->depth, shown_score(search_info->sign * report->score),
+             centiseconds(search_info, report), report->nodes, report->selective_depth,
              report->nodes * 1000 / (uint64_t)ms, line.chars, marks[report->bound]);
 }
 
 /* Append the name of the move that is looked at, a blank before it. */
-static void add_trying(const struct insight *insight, struct text *text)
+static void add_trying(const struct search_info *search_info, struct text *text)
 {
-    struct position pos = insight->start;
+    struct position pos = search_info->start;
 
-    if (insight->trying == MOVE_NONE
-        || (insight->before != MOVE_NONE && !analysis_advance(&pos, insight->before)))
+    if (search_info->trying == MOVE_NONE
+        || (search_info->before != MOVE_NONE
+            && !analysis_advance(&pos, search_info->before)))
         return;
     text_add_char(text, ' ');
-    san_write(&pos, insight->trying, text);
+    san_write(&pos, search_info->trying, text);
 }
 
 /* `.`: how far the search has come. */
 void cecp_status(struct cecp *cecp, const char *rest)
 {
-    struct insight *insight = &cecp->insight;
+    struct search_info *search_info = &cecp->search_info;
     struct text text;
 
     (void)rest;
@@ -123,12 +126,12 @@ void cecp_status(struct cecp *cecp, const char *rest)
     if (cecp->purpose == PURPOSE_NONE)
         return;
     text_clear(&text);
-    pthread_mutex_lock(&insight->lock);
-    text_add(&text, "%" PRIu64 " %d %d %d", insight->nodes, insight->level,
-             insight->left, insight->choices);
-    add_trying(insight, &text);
-    pthread_mutex_unlock(&insight->lock);
-    cecp_say(cecp, "stat01: %" PRId64 " %s", (clock_now_ms() - cecp->begun_ms) / 10,
+    pthread_mutex_lock(&search_info->lock);
+    text_add(&text, "%" PRIu64 " %d %d %d", search_info->nodes, search_info->level,
+             search_info->left, search_info->choices);
+    add_trying(search_info, &text);
+    pthread_mutex_unlock(&search_info->lock);
+    cecp_say(cecp, "stat01: %" PRId64 " %s", (time_now_ms() - cecp->begun_ms) / 10,
              text.chars);
 }
 

@@ -14,22 +14,22 @@
 
 #include <string.h>
 
-void cecp_credits_clear(struct cecp *cecp)
+void cecp_header_clear(struct cecp *cecp)
 {
-    cecp->credits = (struct credits){.seat = NO_SIDE};
+    cecp->header = (struct pgn_header){.seat = NO_SIDE};
 }
 
-void cecp_credits_reopen(struct cecp *cecp)
+void cecp_header_reopen(struct cecp *cecp)
 {
-    cecp->credits.result = RESULT_NONE;
-    cecp->credits.words[0] = '\0';
+    cecp->header.result = RESULT_NONE;
+    cecp->header.words[0] = '\0';
 }
 
 /* Copy so much as there is room for. */
-static void copy(char credit[CREDIT_MAX], const char *chars, size_t length)
+static void copy(char credit[HEADER_TEXT_MAX], const char *chars, size_t length)
 {
-    if (length >= CREDIT_MAX)
-        length = CREDIT_MAX - 1;
+    if (length >= HEADER_TEXT_MAX)
+        length = HEADER_TEXT_MAX - 1;
     memcpy(credit, chars, length);
     credit[length] = '\0';
 }
@@ -37,63 +37,63 @@ static void copy(char credit[CREDIT_MAX], const char *chars, size_t length)
 /* `name NAME`: the other engine's. */
 void cecp_name(struct cecp *cecp, const char *rest)
 {
-    copy(cecp->credits.rival, rest, strlen(rest));
+    copy(cecp->header.rival, rest, strlen(rest));
 }
 
 /* `result 1-0 {White mates}`. */
 void cecp_result(struct cecp *cecp, const char *rest)
 {
-    struct credits *credits = &cecp->credits;
+    struct pgn_header *header = &cecp->header;
     const size_t length = strcspn(rest, " ");
 
     cecp_interrupt(cecp);
     cecp->over = true;
     cecp->paused = false;
-    cecp_credits_reopen(cecp);
+    cecp_header_reopen(cecp);
     for (int i = RESULT_NONE; i <= RESULT_DRAW; i++)
         if (strncmp(rest, outcome_score((enum result)i), length) == 0
             && strlen(outcome_score((enum result)i)) == length)
-            credits->result = (enum result)i;
+            header->result = (enum result)i;
     rest += length;
     rest += strspn(rest, " {");
-    if (credits->result != RESULT_NONE)
-        copy(credits->words, rest, strcspn(rest, "}"));
+    if (header->result != RESULT_NONE)
+        copy(header->words, rest, strcspn(rest, "}"));
 }
 
 /* Fill in the players' names, as far as they are known, and how the game ended. */
-static bool write_credits(const struct cecp *cecp, struct pgn_notes *notes,
-                          struct text *why)
+static bool write_header(const struct cecp *cecp, struct pgn_tags *notes,
+                         struct text *why)
 {
-    const struct credits *credits = &cecp->credits;
-    const char *us = credits->seat == NO_SIDE ? "?" : "Potpourri " POTPOURRI_VERSION;
-    const char *them = *credits->rival ? credits->rival : "?";
-    const bool is_white = credits->seat == WHITE;
+    const struct pgn_header *header = &cecp->header;
+    const char *us = header->seat == NO_SIDE ? "?" : "Potpourri " POTPOURRI_VERSION;
+    const char *them = *header->rival ? header->rival : "?";
+    const bool is_white = header->seat == WHITE;
 
-    notes->result = credits->result;
-    return pgn_notes_set_tag(notes, "White", is_white ? us : them, why)
-           && pgn_notes_set_tag(notes, "Black", is_white ? them : us, why)
-           && (!*credits->words
-               || pgn_notes_add_comment(notes, game_plies(session_game(cecp->session)),
-                                        credits->words, why));
+    notes->result = header->result;
+    return pgn_tags_set(notes, "White", is_white ? us : them, why)
+           && pgn_tags_set(notes, "Black", is_white ? them : us, why)
+           && (!*header->words
+               || pgn_tags_add_comment(notes, game_plies(session_game(cecp->session)),
+                                       header->words, why));
 }
 
 void cecp_save(struct cecp *cecp, const char *path)
 {
-    struct pgn_notes notes;
+    struct pgn_tags notes;
     struct text why;
 
     text_clear(&why);
-    pgn_notes_init(&notes);
+    pgn_tags_init(&notes);
     /* Where it must be told how pieces move, XBoard can read squares only. */
-    notes.long_moves = cecp->wire->write_pieces != NULL;
+    notes.long_moves = cecp->xboard_variant->write_pieces != NULL;
     if (!*path)
         cecp_say(cecp, "tellusererror The game is not saved: no file is named");
     else if (cecp->broken)
         cecp_say(cecp, "tellusererror The game is not saved: there is no position");
-    else if (write_credits(cecp, &notes, &why)
-             && game_file_append(path, session_game(cecp->session), &notes, &why))
+    else if (write_header(cecp, &notes, &why)
+             && pgn_file_append(path, session_game(cecp->session), &notes, &why))
         cecp_say(cecp, "telluser The game is in %s", path);
     else
         cecp_say(cecp, "tellusererror The game is not saved: %s", why.chars);
-    pgn_notes_free(&notes);
+    pgn_tags_free(&notes);
 }

@@ -44,7 +44,7 @@ void cecp_roll(struct cecp *cecp, const char *rest)
     struct ply ply;
 
     if (!has_rolled(game) || cecp->purpose == PURPOSE_MOVE) {
-        cecp_complain(cecp, "no roll is due", rest);
+        cecp_report_error(cecp, "no roll is due", rest);
         return;
     }
 
@@ -52,10 +52,10 @@ void cecp_roll(struct cecp *cecp, const char *rest)
     const struct position *before = game_position_at(game, last);
 
     text_clear(&text);
-    notation_write(before, game_ply(game, last).move, &text);
+    coordinates_write(before, game_ply(game, last).move, &text);
     text_add(&text, "/%.20s", rest);
-    if (!notation_read(before, text.chars, &ply, NULL)) {
-        cecp_complain(cecp, "no such roll", rest);
+    if (!coordinates_read(before, text.chars, &ply, NULL)) {
+        cecp_report_error(cecp, "no such roll", rest);
         return;
     }
     cecp_interrupt(cecp);
@@ -63,7 +63,7 @@ void cecp_roll(struct cecp *cecp, const char *rest)
     if (!session_play(cecp->session, ply))
         return;
     cecp_claim(cecp);
-    cecp_dwell(cecp);
+    cecp_idle_analysis(cecp);
 }
 
 /* `nps N`: the clocks count positions, N of which last a second. */
@@ -73,7 +73,7 @@ void cecp_nps(struct cecp *cecp, const char *rest)
     const double rate = strtod(rest, &end);
 
     if (end == rest || *end || !(rate >= 0 && rate <= most_nodes))
-        cecp_complain(cecp, "bad rate", rest);
+        cecp_report_error(cecp, "bad rate", rest);
     else
         cecp->nps = rate;
     /* It might be the time that the opponent's move sets running. */

@@ -3,8 +3,8 @@
  * Shared by the cecp_*.c only, and by their tests.  Commands come in as lines, one at a
  * time; what they lead to goes out through cecp_say().  The search thinks in another
  * thread, so that every command is answered at once; a command that changes what it thinks
- * about ends it first (cecp_interrupt), and sees to it that it goes on (cecp_consider,
- * cecp_dwell).
+ * about ends it first (cecp_interrupt), and sees to it that it goes on (cecp_resume_search,
+ * cecp_idle_analysis).
  */
 #ifndef PROTOCOL_CECP_STATE_H
 #define PROTOCOL_CECP_STATE_H
@@ -24,18 +24,18 @@
 struct configuration;
 struct input;
 struct session;
-struct wire;
-struct wire_move;
+struct xboard_variant;
+struct xboard_move;
 
 enum {
-    NO_SIDE = -1,       /* the engine plays neither colour         */
-    PONGS_MAX = 16,     /* pings that can wait for the end of thinking */
-    CREDIT_MAX = 80,    /* characters of a name or a verdict, the 0 included */
-    CECP_MATE = 100000, /* how XBoard writes mate in 0 moves */
+    NO_SIDE = -1,         /* the engine plays neither colour         */
+    PONGS_MAX = 16,       /* pings that can wait for the end of thinking */
+    HEADER_TEXT_MAX = 80, /* characters of a name or a verdict, the 0 included */
+    CECP_MATE = 100000,   /* how XBoard writes mate in 0 moves */
 };
 
 /* How a game began, so that it is known if it is told again. */
-struct beginning {
+struct last_game {
     const struct variant *variant; /* NULL: none is remembered         */
     key start;                     /* of its first position            */
     move first;                    /* of its plies                     */
@@ -43,11 +43,13 @@ struct beginning {
 };
 
 /* What a record of the game says beside its plies (cecp_record.c). */
-struct credits {
-    int seat;               /* the colour that the engine has played last, or NO_SIDE */
-    char rival[CREDIT_MAX]; /* the other engine's name, or ""                         */
-    enum result result;     /* as XBoard has told it; RESULT_NONE: it has not         */
-    char words[CREDIT_MAX]; /* behind it, eg. "White mates", or ""                    */
+struct pgn_header {
+    int seat; /* the colour that the engine has played last, or NO_SIDE */
+    char rival
+        [HEADER_TEXT_MAX]; /* the other engine's name, or ""                         */
+    enum result result;    /* as XBoard has told it; RESULT_NONE: it has not         */
+    char words
+        [HEADER_TEXT_MAX]; /* behind it, eg. "White mates", or ""                    */
 };
 
 /* What the engine thinks for. */
@@ -60,7 +62,7 @@ enum purpose {
 
 /* What is told of a thought, and what it has found.  The thinking thread writes it too, so
  * all but the first three, which stand while it runs, is under the lock. */
-struct insight {
+struct search_info {
     bool shown;  /* whether the user has asked for lines or not */
     int sign;    /* -1: the other side's thoughts               */
     double rate; /* nodes that last a second; 0: by the clock   */
@@ -79,7 +81,7 @@ struct insight {
 };
 
 /* A move of the user's that the engine helps to enter (cecp_touch.c). */
-struct touch {
+struct mouse {
     square lifted; /* the piece he has picked up, or SQ_NONE                   */
     bool again;    /* ... twice: where it could sting or capture, it stings    */
     bool in_hand;  /* it is one to be dropped                                  */
@@ -91,37 +93,38 @@ struct cecp {
     struct input *input; /* told when thinking ends; may be NULL      */
     FILE *out;
     const struct variant *home; /* the game of `new`                         */
-    const struct wire *wire;    /* of the present game                       */
-    int side;                   /* the engine's colour, or NO_SIDE           */
-    bool quitting;              /* no more commands                          */
-    bool turning;               /* ... of this protocol, but of UCI          */
-    bool broken;                /* the last `setboard` was no position       */
-    bool rival;                 /* the opponent is an engine too             */
-    bool refereed;              /* a referee rolls                           */
-    bool over;                  /* somebody has told the game's result       */
-    bool analysing;             /* between `analyze` and `exit`              */
-    bool hard;                  /* ponder                                    */
-    bool paused;                /* between `pause` and `resume`              */
-    atomic_bool posting;        /* show what the search thinks               */
-    enum purpose purpose;       /* of the present thinking                   */
-    int64_t begun_ms;           /* clock_now_ms() when it began              */
-    struct insight insight;     /* into the present or last thinking         */
-    struct clock clock;         /* the engine's; moves_to_go is unused       */
-    int period;                 /* moves until more time comes, 0: all       */
-    int period_start;           /* plies played when it began                */
-    int depth_limit;            /* of `sd`, 0: none                          */
-    double nps;                 /* positions that last a second, 0: by clock */
-    int pong_count;             /* of `pongs`                                */
-    int pongs[PONGS_MAX];       /* pings to be answered after the move       */
-    move hint;                  /* what to suggest here, or MOVE_NONE        */
-    struct move_list without;   /* not to be considered here                 */
-    bool judged;                /* the engine has thought in this game       */
-    score judgement;            /* of its last move                          */
-    int hopeless;               /* moves of its own in a row that were       */
-    struct beginning last;      /* of the game before                        */
-    bitset ghosts;              /* squares where XBoard shows what has gone  */
-    struct touch touch;
-    struct credits credits;
+    const struct xboard_variant
+        *xboard_variant;            /* of the present game                       */
+    int side;                       /* the engine's colour, or NO_SIDE           */
+    bool quitting;                  /* no more commands                          */
+    bool turning;                   /* ... of this protocol, but of UCI          */
+    bool broken;                    /* the last `setboard` was no position       */
+    bool rival;                     /* the opponent is an engine too             */
+    bool refereed;                  /* a referee rolls                           */
+    bool over;                      /* somebody has told the game's result       */
+    bool analysing;                 /* between `analyze` and `exit`              */
+    bool hard;                      /* ponder                                    */
+    bool paused;                    /* between `pause` and `resume`              */
+    atomic_bool posting;            /* show what the search thinks               */
+    enum purpose purpose;           /* of the present thinking                   */
+    int64_t begun_ms;               /* time_now_ms() when it began              */
+    struct search_info search_info; /* into the present or last thinking         */
+    struct game_clock clock;        /* the engine's; moves_to_go is unused       */
+    int period;                     /* moves until more time comes, 0: all       */
+    int period_start;               /* plies played when it began                */
+    int depth_limit;                /* of `sd`, 0: none                          */
+    double nps;                     /* positions that last a second, 0: by clock */
+    int pong_count;                 /* of `pongs`                                */
+    int pongs[PONGS_MAX];           /* pings to be answered after the move       */
+    move hint;                      /* what to suggest here, or MOVE_NONE        */
+    struct move_list without;       /* not to be considered here                 */
+    bool static_eval;               /* the engine has thought in this game       */
+    score evaluation;               /* of its last move                          */
+    int hopeless;                   /* moves of its own in a row that were       */
+    struct last_game last;          /* of the game before                        */
+    bitset stale_squares;           /* squares where XBoard shows what has gone  */
+    struct mouse mouse;
+    struct pgn_header header;
     struct text pieces; /* the `piece` lines sent last */
 };
 
@@ -151,16 +154,16 @@ void cecp_obey(struct cecp *cecp, const char *line);
 void cecp_say(struct cecp *cecp, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* Send `Error (what): rest`, cut where it gets too long. */
-void cecp_complain(struct cecp *cecp, const char *what, const char *rest);
+void cecp_report_error(struct cecp *cecp, const char *what, const char *rest);
 
 /* End thinking without a move; returns whether there was any. */
 bool cecp_interrupt(struct cecp *cecp);
 
 /* Go on from here: think if it is the engine's turn, else dwell. */
-void cecp_consider(struct cecp *cecp);
+void cecp_resume_search(struct cecp *cecp);
 
 /* Analyse or ponder, if that is wanted now. */
-void cecp_dwell(struct cecp *cecp);
+void cecp_idle_analysis(struct cecp *cecp);
 
 /* Begin to think for `purpose`, which is not PURPOSE_NONE.  `expected` is played first
  * unless it is MOVE_NONE. */
@@ -211,21 +214,21 @@ void cecp_remember_dice(struct cecp *cecp);
 void cecp_recall_dice(struct cecp *cecp, move first);
 
 /* Nobody has played yet; and nobody has ended the game, be it the same or not. */
-void cecp_credits_clear(struct cecp *cecp);
-void cecp_credits_reopen(struct cecp *cecp);
+void cecp_header_clear(struct cecp *cecp);
+void cecp_header_reopen(struct cecp *cecp);
 
 /* Add the game to the PGN file at `path`, and say so.  Also while thinking. */
 void cecp_save(struct cecp *cecp, const char *path);
 
 /* Whether the user's move, of which XBoard knows that `known` lose their pieces, is made
  * anew by clicks. */
-bool cecp_touch_redo(struct cecp *cecp, move m, bitset known);
+bool cecp_mouse_redo(struct cecp *cecp, move m, bitset known);
 
 /* Have a move take along what earlier ones had to leave standing, as much as it can. */
-void cecp_lay_ghosts(const struct cecp *cecp, struct wire_move *told);
+void cecp_clear_stale_squares(const struct cecp *cecp, struct xboard_move *told);
 
 /* Forget what the user has picked up. */
-void cecp_touch_reset(struct cecp *cecp);
+void cecp_mouse_reset(struct cecp *cecp);
 
 /* Handlers, named after their commands. */
 void cecp_accepted(struct cecp *cecp, const char *rest);
@@ -243,7 +246,7 @@ void cecp_force(struct cecp *cecp, const char *rest);
 void cecp_go(struct cecp *cecp, const char *rest);
 void cecp_hard(struct cecp *cecp, const char *rest);
 void cecp_hint(struct cecp *cecp, const char *rest);
-void cecp_hurry(struct cecp *cecp, const char *rest);
+void cecp_move_now(struct cecp *cecp, const char *rest);
 void cecp_include(struct cecp *cecp, const char *rest);
 void cecp_level(struct cecp *cecp, const char *rest);
 void cecp_lift(struct cecp *cecp, const char *rest);

@@ -32,24 +32,24 @@ static void send_pongs(struct cecp *cecp)
 }
 
 /* Nothing has been found yet. */
-static void clear_insight(struct cecp *cecp, enum purpose purpose, move expected)
+static void clear_search_info(struct cecp *cecp, enum purpose purpose, move expected)
 {
-    struct insight *insight = &cecp->insight;
+    struct search_info *search_info = &cecp->search_info;
 
-    pthread_mutex_lock(&insight->lock);
-    insight->shown = purpose == PURPOSE_ANALYSIS;
-    insight->sign = purpose == PURPOSE_PONDER && expected == MOVE_NONE ? -1 : 1;
-    insight->start = *session_position(cecp->session);
-    insight->choices = insight->left =
-        play_count(&insight->start) - cecp->without.count;
-    insight->level = 0;
-    insight->trying = MOVE_NONE;
-    insight->rate = cecp->nps;
-    insight->before = expected;
-    insight->depth = 0;
-    insight->nodes = 0;
-    insight->best = insight->reply = MOVE_NONE;
-    pthread_mutex_unlock(&insight->lock);
+    pthread_mutex_lock(&search_info->lock);
+    search_info->shown = purpose == PURPOSE_ANALYSIS;
+    search_info->sign = purpose == PURPOSE_PONDER && expected == MOVE_NONE ? -1 : 1;
+    search_info->start = *session_position(cecp->session);
+    search_info->choices = search_info->left =
+        play_count(&search_info->start) - cecp->without.count;
+    search_info->level = 0;
+    search_info->trying = MOVE_NONE;
+    search_info->rate = cecp->nps;
+    search_info->before = expected;
+    search_info->depth = 0;
+    search_info->nodes = 0;
+    search_info->best = search_info->reply = MOVE_NONE;
+    pthread_mutex_unlock(&search_info->lock);
 }
 
 void cecp_begin_thought(struct cecp *cecp, enum purpose purpose,
@@ -59,8 +59,8 @@ void cecp_begin_thought(struct cecp *cecp, enum purpose purpose,
     bool begun;
 
     detailed.steps = true;
-    clear_insight(cecp, purpose, expected);
-    cecp->begun_ms = clock_now_ms();
+    clear_search_info(cecp, purpose, expected);
+    cecp->begun_ms = time_now_ms();
     if (expected == MOVE_NONE)
         begun = session_think(cecp->session, &detailed, cecp_post_report, end_thought,
                               cecp);
@@ -77,7 +77,7 @@ bool cecp_interrupt(struct cecp *cecp)
 {
     if (cecp->purpose == PURPOSE_NONE)
         return false;
-    session_hurry(cecp->session);
+    session_move_now(cecp->session);
     session_finish(cecp->session);
     cecp->purpose = PURPOSE_NONE;
     send_pongs(cecp);
@@ -92,14 +92,14 @@ static void exclude(const struct cecp *cecp, struct limits *limits)
         limits->without = &cecp->without;
 }
 
-void cecp_consider(struct cecp *cecp)
+void cecp_resume_search(struct cecp *cecp)
 {
     const struct game *game = session_game(cecp->session);
     struct limits limits;
 
     if (cecp->side != game_position(game)->to_move || cecp->broken || cecp->over
         || cecp->paused) {
-        cecp_dwell(cecp);
+        cecp_idle_analysis(cecp);
         return;
     }
     if (cecp->purpose != PURPOSE_NONE)
@@ -121,34 +121,34 @@ static void send_ply(struct cecp *cecp)
     const struct game *game = session_game(cecp->session);
     const int number = game_plies(game) - 1;
     const struct position *before = game_position_at(game, number);
-    struct wire_move told;
+    struct xboard_move told;
     struct text text;
 
     text_clear(&text);
-    wire_express(cecp->wire, before, game_ply(game, number), &told);
-    cecp_lay_ghosts(cecp, &told);
-    cecp->ghosts &= ~(told.kills | bit(told.from) | bit(told.to));
-    cecp->ghosts |= told.ghosts;
-    wire_write(before, &told, &text);
+    xboard_move_make(cecp->xboard_variant, before, game_ply(game, number), &told);
+    cecp_clear_stale_squares(cecp, &told);
+    cecp->stale_squares &= ~(told.kills | bit(told.from) | bit(told.to));
+    cecp->stale_squares |= told.stale_squares;
+    xboard_move_write(before, &told, &text);
     cecp_say(cecp, "move %s", text.chars);
 }
 
 /* Play and send a move. */
 static void make_move(struct cecp *cecp, move m)
 {
-    const struct insight *insight = &cecp->insight;
+    const struct search_info *search_info = &cecp->search_info;
 
     if (!session_play(cecp->session, (struct ply){m, MOVE_NONE}))
         return;
-    cecp->credits.seat = session_position(cecp->session)->to_move ^ 1;
-    cecp->hint = m == insight->best ? insight->reply : MOVE_NONE;
+    cecp->header.seat = session_position(cecp->session)->to_move ^ 1;
+    cecp->hint = m == search_info->best ? search_info->reply : MOVE_NONE;
     cecp->without.count = 0;
     send_ply(cecp);
     cecp_show_state(cecp, true);
     if (cecp_awaits_roll(cecp))
         return;
     cecp_claim(cecp);
-    cecp_dwell(cecp);
+    cecp_idle_analysis(cecp);
 }
 
 void cecp_move(struct cecp *cecp)
@@ -190,13 +190,13 @@ void cecp_go(struct cecp *cecp, const char *rest)
     if (cecp->purpose == PURPOSE_MOVE)
         return;
     if (cecp->broken) {
-        cecp_complain(cecp, "no position", "go");
+        cecp_report_error(cecp, "no position", "go");
         return;
     }
     cecp_interrupt(cecp);
     cecp->analysing = false;
     cecp->side = session_position(cecp->session)->to_move;
-    cecp_consider(cecp);
+    cecp_resume_search(cecp);
 }
 
 void cecp_playother(struct cecp *cecp, const char *rest)
@@ -205,14 +205,14 @@ void cecp_playother(struct cecp *cecp, const char *rest)
     cecp_interrupt(cecp);
     cecp->analysing = false;
     cecp->side = session_position(cecp->session)->to_move ^ 1;
-    cecp_dwell(cecp);
+    cecp_idle_analysis(cecp);
 }
 
-void cecp_hurry(struct cecp *cecp, const char *rest)
+void cecp_move_now(struct cecp *cecp, const char *rest)
 {
     (void)rest;
     if (cecp->purpose == PURPOSE_MOVE)
-        session_hurry(cecp->session);
+        session_move_now(cecp->session);
 }
 
 /* Only thoughts about a move have to end before. */
@@ -221,13 +221,13 @@ void cecp_ping(struct cecp *cecp, const char *rest)
     uint64_t number;
 
     if (!number_read(rest, 0, INT_MAX, &number))
-        cecp_complain(cecp, "bad ping", rest);
+        cecp_report_error(cecp, "bad ping", rest);
     else if (cecp->purpose != PURPOSE_MOVE)
         cecp_say(cecp, "pong %d", (int)number);
     else if (cecp->pong_count < PONGS_MAX)
         cecp->pongs[cecp->pong_count++] = (int)number;
     else
-        cecp_complain(cecp, "too many pings", rest);
+        cecp_report_error(cecp, "too many pings", rest);
 }
 
 /* The search does not stand still, it ends; what it has learnt stays in the table.  Time
@@ -236,7 +236,7 @@ void cecp_pause(struct cecp *cecp, const char *rest)
 {
     (void)rest;
     if (cecp->purpose == PURPOSE_MOVE)
-        cecp->clock.left_ms -= clock_now_ms() - cecp->begun_ms;
+        cecp->clock.left_ms -= time_now_ms() - cecp->begun_ms;
     cecp->paused = true;
     cecp_interrupt(cecp);
 }
@@ -247,5 +247,5 @@ void cecp_resume(struct cecp *cecp, const char *rest)
     if (!cecp->paused)
         return;
     cecp->paused = false;
-    cecp_consider(cecp);
+    cecp_resume_search(cecp);
 }

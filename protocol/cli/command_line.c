@@ -6,19 +6,19 @@
 #include "engine/rules/variant.h"
 #include "protocol/text/errors.h"
 
-bool request_set_up(const struct request *request, struct setup *setup)
+bool command_line_set_up(const struct command_line *command_line, struct setup *setup)
 {
-    const struct variant *variant = request->configuration.variant;
-    const char *fen = request->fen ? request->fen : variant->start;
+    const struct variant *variant = command_line->configuration.variant;
+    const char *fen = command_line->fen ? command_line->fen : variant->start;
     struct text why;
 
-    setup->rules = options_make_rules(&request->configuration, &why);
+    setup->rules = options_make_rules(&command_line->configuration, &why);
     if (!setup->rules) {
-        complain(STATUS_FAILED, "%s", why.chars);
+        report_error(STATUS_FAILED, "%s", why.chars);
         return false;
     }
     if (!fen_parse(&setup->start, setup->rules, fen, &why)) {
-        complain(STATUS_FAILED, "--fen: %s", why.chars);
+        report_error(STATUS_FAILED, "--fen: %s", why.chars);
         rules_free(setup->rules);
         return false;
     }

@@ -14,7 +14,7 @@ struct match_flag {
     const char *argument; /* NULL: it takes none */
 };
 
-struct request {
+struct command_line {
     struct configuration configuration;
     const char *fen;    /* NULL: the start position              */
     const char *suite;  /* perft: a file of counts, or NULL      */
@@ -42,6 +42,7 @@ struct setup {
 };
 
 /* Make the rules and read the FEN; false, after a complaint, when either is wrong. */
-WARN_UNUSED bool request_set_up(const struct request *request, struct setup *setup);
+WARN_UNUSED bool command_line_set_up(const struct command_line *command_line,
+                                     struct setup *setup);
 
 #endif

@@ -18,7 +18,7 @@ static const struct command commands[] = {
      command_mates},
     {"moves", "", "list the legal moves, sorted", 0, 0, command_moves},
     {"odds", "[GAMES]", "fit win, draw and loss to scores, by games against itself", 0,
-     1, command_odds},
+     1, command_wdl},
     {"pages", "FILE DIR", "judge the games' own pages, in FILE; a report goes to DIR",
      2, 2, command_pages},
     {"perft", "DEPTH", "count the sequences of 1, 2, ... DEPTH plies", 0, 1,

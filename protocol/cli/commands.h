@@ -4,7 +4,7 @@
 
 #include "engine/core/types.h"
 
-struct request;
+struct command_line;
 
 struct command {
     const char *name;      /* eg. "perft"                                 */
@@ -12,7 +12,7 @@ struct command {
     const char *help;      /* one line                                    */
     int words_least;       /* how many arguments it wants                 */
     int words_most;        /* and how many it can take                    */
-    int (*run)(const struct request *request); /* returns the exit status */
+    int (*run)(const struct command_line *command_line); /* returns the exit status */
 };
 
 enum { WORDS_UNLIMITED = INT32_MAX };
@@ -24,21 +24,21 @@ const struct command *commands_row(int number);
 const struct command *commands_find(const char *name);
 
 /* One function a command, each in the file command_NAME.c. */
-int command_analyse(const struct request *request);
-int command_bench(const struct request *request);
-int command_harvest(const struct request *request);
-int command_match(const struct request *request);
-int command_mates(const struct request *request);
-int command_moves(const struct request *request);
-int command_pages(const struct request *request);
-int command_odds(const struct request *request);
-int command_perft(const struct request *request);
-int command_play(const struct request *request);
-int command_selfplay(const struct request *request);
-int command_show(const struct request *request);
-int command_solve(const struct request *request);
-int command_terminal(const struct request *request);
-int command_tune(const struct request *request);
-int command_variants(const struct request *request);
+int command_analyse(const struct command_line *command_line);
+int command_bench(const struct command_line *command_line);
+int command_harvest(const struct command_line *command_line);
+int command_match(const struct command_line *command_line);
+int command_mates(const struct command_line *command_line);
+int command_moves(const struct command_line *command_line);
+int command_pages(const struct command_line *command_line);
+int command_wdl(const struct command_line *command_line);
+int command_perft(const struct command_line *command_line);
+int command_play(const struct command_line *command_line);
+int command_selfplay(const struct command_line *command_line);
+int command_show(const struct command_line *command_line);
+int command_solve(const struct command_line *command_line);
+int command_terminal(const struct command_line *command_line);
+int command_tune(const struct command_line *command_line);
+int command_variants(const struct command_line *command_line);
 
 #endif

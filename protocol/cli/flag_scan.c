@@ -51,18 +51,18 @@ static int find_flag(int code)
     return -1;
 }
 
-static void complain_of_flag(int code, const char *word)
+static void report_flag_error(int code, const char *word)
 {
     const int number = find_flag(optopt);
 
     if (code == ':')
-        complain(STATUS_USAGE, "%.80s: an argument is missing; try --help", word);
+        report_error(STATUS_USAGE, "%.80s: an argument is missing; try --help", word);
     else if (optopt >= FLAG_BASE && number >= 0)
-        complain(STATUS_USAGE, "--%s takes no argument", flags_row(number)->name);
+        report_error(STATUS_USAGE, "--%s takes no argument", flags_row(number)->name);
     else if (optopt)
-        complain(STATUS_USAGE, "unknown flag -%c; try --help", optopt);
+        report_error(STATUS_USAGE, "unknown flag -%c; try --help", optopt);
     else
-        complain(STATUS_USAGE, "unknown flag %.80s; try --help", word);
+        report_error(STATUS_USAGE, "unknown flag %.80s; try --help", word);
 }
 
 int flag_scan(int argc, char **argv, flag_function take, void *context)
@@ -74,7 +74,7 @@ int flag_scan(int argc, char **argv, flag_function take, void *context)
     opterr = 0;
     while ((code = getopt_long(argc, argv, tables.letters, tables.longs, NULL)) != -1) {
         if (code == '?' || code == ':') {
-            complain_of_flag(code, argv[optind - 1]);
+            report_flag_error(code, argv[optind - 1]);
             return -1;
         }
         if (!take(context, find_flag(code), optarg))

@@ -72,8 +72,8 @@ static const struct flag flags[FLAGS] = {
 
 /* What was read so far.  The settings of --option wait until --variant is known. */
 struct reading {
-    struct request *request;
-    enum flags_verdict verdict;
+    struct command_line *command_line;
+    enum flags_verdict eval_cache_entry;
     uint64_t seen; /* the flags, a bit each */
     int given_count;
     const char *given[GIVEN_MAX];
@@ -84,16 +84,18 @@ const struct flag *flags_row(int number)
     return number < FLAGS ? &flags[number] : match_setting_flag(number - FLAGS);
 }
 
-static enum flags_verdict read_variant(struct request *request, const char *name)
+static enum flags_verdict read_variant(struct command_line *command_line,
+                                       const char *name)
 {
     const struct variant *variant = variants_find(name);
 
     if (!variant) {
-        complain(STATUS_FAILED,
-                 "--variant: there is no game '%.40s'; see potpourri variants", name);
+        report_error(STATUS_FAILED,
+                     "--variant: there is no game '%.40s'; see potpourri variants",
+                     name);
         return FLAGS_BAD;
     }
-    request->configuration.variant = variant;
+    command_line->configuration.variant = variant;
     return FLAGS_RUN;
 }
 
@@ -102,8 +104,8 @@ static enum flags_verdict read_number(const char *flag, const char *chars,
 {
     if (number_read(chars, 1, most, number))
         return FLAGS_RUN;
-    complain(STATUS_USAGE, "--%s: '%.40s' is no number from 1 to %llu", flag, chars,
-             (unsigned long long)most);
+    report_error(STATUS_USAGE, "--%s: '%.40s' is no number from 1 to %llu", flag, chars,
+                 (unsigned long long)most);
     return FLAGS_NONSENSE;
 }
 
@@ -111,16 +113,17 @@ static enum flags_verdict read_int(const char *flag, const char *chars, int most
                                    int *number)
 {
     uint64_t value = 0;
-    const enum flags_verdict verdict = read_number(flag, chars, (uint64_t)most, &value);
+    const enum flags_verdict eval_cache_entry =
+        read_number(flag, chars, (uint64_t)most, &value);
 
     *number = (int)value;
-    return verdict;
+    return eval_cache_entry;
 }
 
 static enum flags_verdict keep_setting(struct reading *reading, const char *given)
 {
     if (reading->given_count == GIVEN_MAX) {
-        complain(STATUS_USAGE, "--option: more than %d times", GIVEN_MAX);
+        report_error(STATUS_USAGE, "--option: more than %d times", GIVEN_MAX);
         return FLAGS_NONSENSE;
     }
     reading->given[reading->given_count++] = given;
@@ -130,47 +133,47 @@ static enum flags_verdict keep_setting(struct reading *reading, const char *give
 static enum flags_verdict read_flag(struct reading *reading, enum flag_number number,
                                     const char *argument)
 {
-    struct request *request = reading->request;
+    struct command_line *command_line = reading->command_line;
     const char *name = flags[number].name;
 
     switch (number) {
     case FLAG_VARIANT:
-        return read_variant(request, argument);
+        return read_variant(command_line, argument);
     case FLAG_FEN:
-        request->fen = argument;
+        command_line->fen = argument;
         break;
     case FLAG_OPTION:
         return keep_setting(reading, argument);
     case FLAG_ASCII:
-        request->ascii = true;
+        command_line->ascii = true;
         break;
     case FLAG_DEPTH:
-        return read_int(name, argument, DEPTH_MAX, &request->depth);
+        return read_int(name, argument, DEPTH_MAX, &command_line->depth);
     case FLAG_DIVIDE:
-        request->divide = true;
+        command_line->divide = true;
         break;
     case FLAG_JSON:
-        request->json = true;
+        command_line->json = true;
         break;
     case FLAG_MAX_NODES:
-        return read_number(name, argument, UINT64_MAX, &request->max_nodes);
+        return read_number(name, argument, UINT64_MAX, &command_line->max_nodes);
     case FLAG_MOVES:
-        return read_int(name, argument, MOVES_MOST, &request->move_limit);
+        return read_int(name, argument, MOVES_MOST, &command_line->move_limit);
     case FLAG_MULTIPV:
-        return read_int(name, argument, MULTIPV_MAX, &request->lines);
+        return read_int(name, argument, MULTIPV_MAX, &command_line->lines);
     case FLAG_NODES:
-        return read_number(name, argument, UINT64_MAX, &request->nodes);
+        return read_number(name, argument, UINT64_MAX, &command_line->nodes);
     case FLAG_SAN:
-        request->san = true;
+        command_line->san = true;
         break;
     case FLAG_SUITE:
-        request->suite = argument;
+        command_line->suite = argument;
         break;
     case FLAG_SVG:
-        request->svg = true;
+        command_line->svg = true;
         break;
     case FLAG_TIME:
-        return read_int(name, argument, TIME_MOST_MS, &request->think_ms);
+        return read_int(name, argument, TIME_MOST_MS, &command_line->think_ms);
     case FLAG_HELP:
         return FLAGS_HELP;
     case FLAG_HELP_MDOC:
@@ -183,15 +186,16 @@ static enum flags_verdict read_flag(struct reading *reading, enum flag_number nu
     return FLAGS_RUN;
 }
 
-static enum flags_verdict keep_match_flag(struct request *request, int number,
+static enum flags_verdict keep_match_flag(struct command_line *command_line, int number,
                                           const char *argument)
 {
-    if (request->match_count == MATCH_FLAGS_MAX) {
-        complain(STATUS_USAGE, "--%s: more than %d flags for match",
-                 match_setting_flag(number)->name, MATCH_FLAGS_MAX);
+    if (command_line->match_count == MATCH_FLAGS_MAX) {
+        report_error(STATUS_USAGE, "--%s: more than %d flags for match",
+                     match_setting_flag(number)->name, MATCH_FLAGS_MAX);
         return FLAGS_NONSENSE;
     }
-    request->match[request->match_count++] = (struct match_flag){number, argument};
+    command_line->match[command_line->match_count++] =
+        (struct match_flag){number, argument};
     return FLAGS_RUN;
 }
 
@@ -200,34 +204,37 @@ static bool take_flag(void *context, int number, const char *argument)
     struct reading *reading = context;
 
     reading->seen |= UINT64_C(1) << number;
-    reading->verdict =
-        number < FLAGS ? read_flag(reading, (enum flag_number)number, argument)
-                       : keep_match_flag(reading->request, number - FLAGS, argument);
-    return reading->verdict == FLAGS_RUN;
+    reading->eval_cache_entry =
+        number < FLAGS
+            ? read_flag(reading, (enum flag_number)number, argument)
+            : keep_match_flag(reading->command_line, number - FLAGS, argument);
+    return reading->eval_cache_entry == FLAGS_RUN;
 }
 
 /* Set `NAME=VALUE`.  With a command, another game's option is a mistake; without, the
  * game may still be chosen on the wire. */
-static bool set_option(struct request *request, const char *given, bool lenient)
+static bool set_option(struct command_line *command_line, const char *given,
+                       bool lenient)
 {
     const char *equals = strchr(given, '=');
     const size_t length = equals ? (size_t)(equals - given) : 0;
-    const struct variant *variant = request->configuration.variant;
+    const struct variant *variant = command_line->configuration.variant;
     struct text why;
     char name[40];
 
     if (!equals) {
-        complain(STATUS_FAILED, "--option: '%.40s' is not NAME=VALUE", given);
+        report_error(STATUS_FAILED, "--option: '%.40s' is not NAME=VALUE", given);
         return false;
     }
     snprintf(name, sizeof name, "%.*s",
              (int)(length < sizeof name ? length : sizeof name - 1), given);
-    if (!options_set(&request->configuration, name, equals + 1, &why)) {
-        complain(STATUS_FAILED, "--option: %s", why.chars);
+    if (!options_set(&command_line->configuration, name, equals + 1, &why)) {
+        report_error(STATUS_FAILED, "--option: %s", why.chars);
         return false;
     }
     if (!lenient && !options_belongs(variant, name)) {
-        complain(STATUS_FAILED, "--option: %s has no option '%s'", variant->name, name);
+        report_error(STATUS_FAILED, "--option: %s has no option '%s'", variant->name,
+                     name);
         return false;
     }
     return true;
@@ -252,30 +259,31 @@ static bool check_flags_used(uint64_t seen, const char *command)
     for (int i = 0; (flag = flags_row(i)); i++)
         if (seen >> i & 1 && flag->command
             && (!command || !is_listed(flag->command, command))) {
-            complain(STATUS_USAGE, "--%s is only for: %s", flag->name, flag->command);
+            report_error(STATUS_USAGE, "--%s is only for: %s", flag->name,
+                         flag->command);
             return false;
         }
     return true;
 }
 
-enum flags_verdict flags_read(int argc, char **argv, struct request *request)
+enum flags_verdict flags_read(int argc, char **argv, struct command_line *command_line)
 {
-    struct reading reading = {.request = request};
+    struct reading reading = {.command_line = command_line};
     int words;
 
-    memset(request, 0, sizeof *request);
-    options_preset(&request->configuration, variants[0]);
+    memset(command_line, 0, sizeof *command_line);
+    options_preset(&command_line->configuration, variants[0]);
     words = flag_scan(argc, argv, take_flag, &reading);
     if (words < 0)
         return FLAGS_NONSENSE;
-    if (reading.verdict != FLAGS_RUN)
-        return reading.verdict;
-    request->words = argv + words;
-    request->word_count = argc - words;
+    if (reading.eval_cache_entry != FLAGS_RUN)
+        return reading.eval_cache_entry;
+    command_line->words = argv + words;
+    command_line->word_count = argc - words;
     for (int i = 0; i < reading.given_count; i++)
-        if (!set_option(request, reading.given[i], request->word_count == 0))
+        if (!set_option(command_line, reading.given[i], command_line->word_count == 0))
             return FLAGS_BAD;
-    if (!check_flags_used(reading.seen, request->word_count ? argv[words] : NULL))
+    if (!check_flags_used(reading.seen, command_line->word_count ? argv[words] : NULL))
         return FLAGS_NONSENSE;
     return FLAGS_RUN;
 }

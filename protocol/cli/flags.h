@@ -7,7 +7,7 @@
 
 #include "engine/core/types.h"
 
-struct request;
+struct command_line;
 
 struct flag {
     const char *name;     /* eg. "variant"                                 */
@@ -33,6 +33,6 @@ const struct flag *flags_row(int number);
 /* Fill in `request` from the command line, its words being what is not a flag, the command
  * first.  Sorts `argv`. */
 WARN_UNUSED enum flags_verdict flags_read(int argc, char **argv,
-                                          struct request *request);
+                                          struct command_line *command_line);
 
 #endif

@@ -19,7 +19,7 @@ enum { THINK_MS = 1000 };
 
 /* One run of the command. */
 struct analyst {
-    const struct request *request;
+    const struct command_line *command_line;
     struct limits limits;
     struct searcher *searcher;
     struct progress progress;
@@ -69,10 +69,10 @@ static bool analyse(struct analyst *analyst, const struct game *game,
                                      &analyst->limits, show_progress, analyst);
     progress_clear(&analyst->progress);
     if (analyst->failed) {
-        complain(STATUS_FAILED, "out of memory");
+        report_error(STATUS_FAILED, "out of memory");
         return false;
     }
-    if (analyst->request->json)
+    if (analyst->command_line->json)
         analysis_print_json(stdout, analysis, source);
     else
         analysis_print(stdout, analysis, source);
@@ -91,7 +91,7 @@ static bool analyse_position(struct analyst *analyst, const struct position *pos
         good = analyse(analyst, game, source);
     } else {
         analyst->failed = true;
-        complain(STATUS_FAILED, "out of memory");
+        report_error(STATUS_FAILED, "out of memory");
     }
     game_free(game);
     return good;
@@ -121,7 +121,7 @@ static bool take_game(void *context, const struct pgn *pgn, int number, double d
             good = game_play(game, game_ply(pgn->game, i - 1));
             text_add(&source, "%d.%s ", before->fullmove,
                      before->to_move == WHITE ? "" : "..");
-            ply_text_write(before, game_ply(pgn->game, i - 1), &source);
+            move_input_write(before, game_ply(pgn->game, i - 1), &source);
         }
         analyst->done = done;
         good = good && analyse(analyst, game, source.chars);
@@ -152,49 +152,51 @@ static bool is_pgn(const char *path)
 /* Analyse what is asked for; false when something was wrong with it. */
 static bool run(struct analyst *analyst, const struct setup *setup)
 {
-    const struct request *request = analyst->request;
+    const struct command_line *command_line = analyst->command_line;
 
-    analyst->single = request->word_count == 0;
+    analyst->single = command_line->word_count == 0;
     if (analyst->single)
         return analyse_position(analyst, &setup->start, NULL);
-    analyst->path = request->words[0];
+    analyst->path = command_line->words[0];
     if (is_pgn(analyst->path))
-        return game_file_read(analyst->path, setup->rules, take_game, analyst)
+        return pgn_file_read(analyst->path, setup->rules, take_game, analyst)
                && !analyst->failed;
-    return position_file_read(analyst->path, setup->rules, take_position, analyst)
+    return epd_file_read(analyst->path, setup->rules, take_position, analyst)
            && !analyst->failed;
 }
 
-static void set_limits(struct limits *limits, const struct request *request)
+static void set_limits(struct limits *limits, const struct command_line *command_line)
 {
-    const bool limited = request->depth || request->nodes || request->think_ms;
+    const bool limited =
+        command_line->depth || command_line->nodes || command_line->think_ms;
 
     *limits = (struct limits){
-        .depth = request->depth,
-        .nodes = request->nodes,
-        .soft_ms = limited ? request->think_ms : THINK_MS,
-        .hard_ms = limited ? request->think_ms : THINK_MS,
-        .multipv = request->lines,
+        .depth = command_line->depth,
+        .nodes = command_line->nodes,
+        .soft_ms = limited ? command_line->think_ms : THINK_MS,
+        .hard_ms = limited ? command_line->think_ms : THINK_MS,
+        .multipv = command_line->lines,
     };
 }
 
-int command_analyse(const struct request *request)
+int command_analyse(const struct command_line *command_line)
 {
-    struct analyst analyst = {.request = request};
+    struct analyst analyst = {.command_line = command_line};
     struct setup setup;
     int status = STATUS_FAILED;
 
-    if (request->fen && request->word_count)
-        return complain(STATUS_USAGE, "analyse: a FILE and --fen do not go together");
-    if (!request_set_up(request, &setup))
+    if (command_line->fen && command_line->word_count)
+        return report_error(STATUS_USAGE,
+                            "analyse: a FILE and --fen do not go together");
+    if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
-    set_limits(&analyst.limits, request);
+    set_limits(&analyst.limits, command_line);
     progress_begin(&analyst.progress);
-    analyst.searcher =
-        searcher_new(request->configuration.hash_mb, request->configuration.threads);
+    analyst.searcher = searcher_new(command_line->configuration.hash_mb,
+                                    command_line->configuration.threads);
     analyst.analysis = malloc(sizeof *analyst.analysis);
     if (!analyst.searcher || !analyst.analysis)
-        complain(STATUS_FAILED, "out of memory");
+        report_error(STATUS_FAILED, "out of memory");
     else if (run(&analyst, &setup))
         status = 0;
     free(analyst.analysis);

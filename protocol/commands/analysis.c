@@ -133,7 +133,7 @@ void analysis_write_roll(const struct position *pos, move m, move roll,
     }
     play_make(&after, pos, m);
     text_clear(&name);
-    notation_write_roll(&after, roll, &name);
+    coordinates_write_roll(&after, roll, &name);
     text_add(text, "hole %s", name.chars + 1);
 }
 

@@ -88,7 +88,7 @@ static void print_json_line(FILE *file, const struct position *pos,
     fputs("{\"score\":", file);
     print_score(file, line->score);
     fputs(",\"moves\":", file);
-    print_json_moves(file, pos, line, notation_write);
+    print_json_moves(file, pos, line, coordinates_write);
     fputs(",\"san\":", file);
     print_json_moves(file, pos, line, san_write);
     if (line->spread.count)

@@ -21,16 +21,18 @@ static void print_line(const struct bench_line *line, void *context)
     fflush(stdout);
 }
 
-int command_bench(const struct request *request)
+int command_bench(const struct command_line *command_line)
 {
     struct bench_line total;
     uint64_t depth = BENCH_DEPTH;
 
-    if (request->word_count && !number_read(request->words[0], 1, DEPTH_MAX, &depth))
-        return complain(STATUS_USAGE, "bench: depth '%.40s' is no number from 1 to %d",
-                        request->words[0], DEPTH_MAX);
+    if (command_line->word_count
+        && !number_read(command_line->words[0], 1, DEPTH_MAX, &depth))
+        return report_error(STATUS_USAGE,
+                            "bench: depth '%.40s' is no number from 1 to %d",
+                            command_line->words[0], DEPTH_MAX);
     if (!bench_run((int)depth, print_line, NULL, &total))
-        return complain(STATUS_FAILED, "bench: out of memory");
+        return report_error(STATUS_FAILED, "bench: out of memory");
     print_line(&total, NULL);
     printf("Bench: %" PRIu64 "\n", total.nodes);
     return 0;

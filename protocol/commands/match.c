@@ -30,8 +30,8 @@
 struct match {
     struct tournament tournament;
     struct schedule schedule;
-    struct ledger ledger;
-    struct journal journal;
+    struct standings standings;
+    struct game_log game_log;
 };
 
 static int read_file(struct tournament *tournament, const char *path)
@@ -41,52 +41,55 @@ static int read_file(struct tournament *tournament, const char *path)
     bool good;
 
     if (!file)
-        return complain(STATUS_FAILED, "%s: %s", path, strerror(errno));
-    good = match_file_read(tournament, file, &why);
+        return report_error(STATUS_FAILED, "%s: %s", path, strerror(errno));
+    good = tournament_file_read(tournament, file, &why);
     fclose(file);
-    return good ? 0 : complain(STATUS_FAILED, "%s:%s", path, why.chars);
+    return good ? 0 : report_error(STATUS_FAILED, "%s:%s", path, why.chars);
 }
 
 /* The tournament's files come first: the command line has the last word. */
-static int read_files(struct tournament *tournament, const struct request *request)
+static int read_files(struct tournament *tournament,
+                      const struct command_line *command_line)
 {
     const int row = match_setting_find("tournament");
     int status = 0;
 
-    for (int i = 0; i < request->match_count && !status; i++)
-        if (request->match[i].number == row)
-            status = read_file(tournament, request->match[i].argument);
+    for (int i = 0; i < command_line->match_count && !status; i++)
+        if (command_line->match[i].number == row)
+            status = read_file(tournament, command_line->match[i].argument);
     return status;
 }
 
-static int read_flags(struct tournament *tournament, const struct request *request)
+static int read_flags(struct tournament *tournament,
+                      const struct command_line *command_line)
 {
     struct text why;
 
-    for (int i = 0; i < request->match_count; i++) {
-        const struct match_flag *flag = &request->match[i];
+    for (int i = 0; i < command_line->match_count; i++) {
+        const struct match_flag *flag = &command_line->match[i];
 
         if (!match_setting_apply(tournament, flag->number, flag->argument, &why))
-            return complain(STATUS_USAGE, "--%s: %s",
-                            match_setting_flag(flag->number)->name, why.chars);
+            return report_error(STATUS_USAGE, "--%s: %s",
+                                match_setting_flag(flag->number)->name, why.chars);
     }
-    if (request->depth)
-        tournament->control.depth = request->depth;
-    if (request->nodes)
-        tournament->control.nodes = request->nodes;
+    if (command_line->depth)
+        tournament->control.depth = command_line->depth;
+    if (command_line->nodes)
+        tournament->control.nodes = command_line->nodes;
     return 0;
 }
 
 /* The game, where the command line says which. */
-static int read_game(struct tournament *tournament, const struct request *request)
+static int read_game(struct tournament *tournament,
+                     const struct command_line *command_line)
 {
-    if (request->configuration.variant != variants[0]
-        || request->configuration.given_count > 0)
-        tournament->configuration = request->configuration;
-    if (request->fen && strlen(request->fen) >= sizeof tournament->fen)
-        return complain(STATUS_FAILED, "--fen: the FEN is too long");
-    if (request->fen)
-        strcpy(tournament->fen, request->fen);
+    if (command_line->configuration.variant != variants[0]
+        || command_line->configuration.given_count > 0)
+        tournament->configuration = command_line->configuration;
+    if (command_line->fen && strlen(command_line->fen) >= sizeof tournament->fen)
+        return report_error(STATUS_FAILED, "--fen: the FEN is too long");
+    if (command_line->fen)
+        strcpy(tournament->fen, command_line->fen);
     return 0;
 }
 
@@ -95,117 +98,121 @@ static bool has_limit(const struct time_control *control)
     return control->base_ms || control->move_ms || control->depth || control->nodes;
 }
 
-static int check(const struct tournament *tournament, const struct request *request)
+static int check(const struct tournament *tournament,
+                 const struct command_line *command_line)
 {
     if (tournament->merging)
-        return request->word_count
+        return command_line->word_count
                    ? 0
-                   : complain(STATUS_USAGE, "match --merge: no record is named");
-    if (request->word_count)
-        return complain(STATUS_USAGE, "match: '%.40s' is one argument too many",
-                        request->words[0]);
+                   : report_error(STATUS_USAGE, "match --merge: no record is named");
+    if (command_line->word_count)
+        return report_error(STATUS_USAGE, "match: '%.40s' is one argument too many",
+                            command_line->words[0]);
     if (tournament->count < 2)
-        return complain(STATUS_USAGE, "match: it takes two engines; see --engine");
+        return report_error(STATUS_USAGE, "match: it takes two engines; see --engine");
     if (tournament->gauntlet >= tournament->count)
-        return complain(STATUS_USAGE, "--gauntlet: nobody is left to be met");
+        return report_error(STATUS_USAGE, "--gauntlet: nobody is left to be met");
     for (int i = 0; i < tournament->count; i++) {
         const struct time_control control =
-            player_control(tournament, &tournament->contenders[i]);
+            match_engine_time_control(tournament, &tournament->engines[i]);
 
         if (!has_limit(&control))
-            return complain(STATUS_USAGE, "match: how long is a game?  See --tc, --st, "
-                                          "--depth, --nodes");
+            return report_error(STATUS_USAGE,
+                                "match: how long is a game?  See --tc, --st, "
+                                "--depth, --nodes");
     }
     return 0;
 }
 
-static int read_settings(struct tournament *tournament, const struct request *request)
+static int read_settings(struct tournament *tournament,
+                         const struct command_line *command_line)
 {
     int status;
 
     match_setting_preset(tournament);
     options_preset(&tournament->configuration, variants[0]);
-    status = read_files(tournament, request);
+    status = read_files(tournament, command_line);
     if (!status)
-        status = read_flags(tournament, request);
+        status = read_flags(tournament, command_line);
     if (!status)
-        status = read_game(tournament, request);
-    return status ? status : check(tournament, request);
+        status = read_game(tournament, command_line);
+    return status ? status : check(tournament, command_line);
 }
 
-static int report_end(const struct match *match, enum office_end end,
+static int report_end(const struct match *match, enum match_runner_end end,
                       const struct text *why)
 {
-    table_print(&match->ledger, stdout);
-    if (end == OFFICE_FAILED)
-        return complain(STATUS_FAILED, "%s", why->chars);
-    if (end == OFFICE_INTERRUPTED)
-        return complain(STATUS_FAILED, "interrupted after %d games",
-                        match->ledger.played);
+    table_print(&match->standings, stdout);
+    if (end == MATCH_FAILED)
+        return report_error(STATUS_FAILED, "%s", why->chars);
+    if (end == MATCH_INTERRUPTED)
+        return report_error(STATUS_FAILED, "interrupted after %d games",
+                            match->standings.played);
     return 0;
 }
 
 /* How many games the ledger will have at the end. */
 static int count_total(const struct match *match)
 {
-    struct fixture fixture;
+    struct pairing pairing;
     int total = 0;
 
     for (int i = 0; i < match->schedule.numbers; i++)
-        total += ledger_has(&match->ledger, i)
+        total += standings_has(&match->standings, i)
                  || (schedule_is_ours(&match->schedule, i)
-                     && schedule_get(&match->schedule, i, &fixture));
+                     && schedule_get(&match->schedule, i, &pairing));
     return total;
 }
 
-static int play_games(struct match *match, struct nursery *nursery,
+static int play_games(struct match *match, struct process_pool *process_pool,
                       const struct rules *rules, const struct openings *openings)
 {
     struct text why;
-    enum office_end end;
-    struct office office = {
+    enum match_runner_end end;
+    struct match_runner match_runner = {
         .tournament = &match->tournament,
         .rules = rules,
         .openings = openings,
-        .ledger = &match->ledger,
-        .journal = &match->journal,
-        .nursery = nursery,
+        .standings = &match->standings,
+        .game_log = &match->game_log,
+        .process_pool = process_pool,
     };
 
-    if (match->ledger.played)
-        printf("%d games are on record\n", match->ledger.played);
-    end = office_run(&office, count_total(match), &why);
+    if (match->standings.played)
+        printf("%d games are on record\n", match->standings.played);
+    end = match_runner_run(&match_runner, count_total(match), &why);
     return report_end(match, end, &why);
 }
 
-static int open_ledger(struct match *match)
+static int open_standings(struct match *match)
 {
     struct text why;
 
     schedule_make(&match->schedule, &match->tournament);
-    if (!ledger_init(&match->ledger, &match->schedule))
-        return complain(STATUS_FAILED, "out of memory");
-    if (!journal_open(&match->journal, &match->tournament, &match->ledger, &why))
-        return complain(STATUS_FAILED, "%s", why.chars);
+    if (!standings_init(&match->standings, &match->schedule))
+        return report_error(STATUS_FAILED, "out of memory");
+    if (!game_log_open(&match->game_log, &match->tournament, &match->standings, &why))
+        return report_error(STATUS_FAILED, "%s", why.chars);
     return 0;
 }
 
-static int call_and_play(struct match *match, struct nursery *nursery,
+static int call_and_play(struct match *match, struct process_pool *process_pool,
                          const struct rules *rules, const struct openings *openings)
 {
     struct text why;
     int status;
 
-    if (!roster_call(&match->tournament, openings_set_up(openings), nursery, &why))
-        return complain(STATUS_FAILED, "%s", why.chars);
-    status = open_ledger(match);
+    if (!probe_engines(&match->tournament, openings_set_up(openings), process_pool,
+                       &why))
+        return report_error(STATUS_FAILED, "%s", why.chars);
+    status = open_standings(match);
     if (!status)
-        status = play_games(match, nursery, rules, openings);
-    journal_close(&match->journal);
+        status = play_games(match, process_pool, rules, openings);
+    game_log_close(&match->game_log);
     return status;
 }
 
-static int prepare_and_play(struct match *match, struct nursery *nursery)
+static int prepare_and_play(struct match *match, struct process_pool *process_pool)
 {
     struct rules *rules;
     struct openings *openings;
@@ -214,82 +221,82 @@ static int prepare_and_play(struct match *match, struct nursery *nursery)
 
     rules = options_make_rules(&match->tournament.configuration, &why);
     if (!rules)
-        return complain(STATUS_FAILED, "%s", why.chars);
+        return report_error(STATUS_FAILED, "%s", why.chars);
     openings = openings_new(&match->tournament, rules, &why);
-    status = openings ? call_and_play(match, nursery, rules, openings)
-                      : complain(STATUS_FAILED, "%s", why.chars);
+    status = openings ? call_and_play(match, process_pool, rules, openings)
+                      : report_error(STATUS_FAILED, "%s", why.chars);
     openings_free(openings);
     rules_free(rules);
     return status;
 }
 
-static int watch_and_play(struct match *match, int warden)
+static int watch_and_play(struct match *match, int watchdog)
 {
-    struct nursery nursery;
-    struct watch watch;
+    struct process_pool process_pool;
+    struct signals_watch watch;
     struct text why;
     int status;
 
-    if (!watch_begin(&watch, &why))
-        return complain(STATUS_FAILED, "%s", why.chars);
-    pthread_mutex_init(&nursery.lock, NULL);
-    nursery.stop = watch.stop;
-    nursery.warden = warden;
-    status = prepare_and_play(match, &nursery);
-    pthread_mutex_destroy(&nursery.lock);
-    watch_end(&watch);
+    if (!signals_watch(&watch, &why))
+        return report_error(STATUS_FAILED, "%s", why.chars);
+    pthread_mutex_init(&process_pool.lock, NULL);
+    process_pool.stop = watch.stop;
+    process_pool.watchdog = watchdog;
+    status = prepare_and_play(match, &process_pool);
+    pthread_mutex_destroy(&process_pool.lock);
+    signals_unwatch(&watch);
     return status;
 }
 
 static int play(struct match *match)
 {
-    struct warden warden = {.ear = -1};
+    struct watchdog watchdog = {.ear = -1};
     struct text why;
     int status;
 
-    if (!warden_begin(&warden, &why))
-        return complain(STATUS_FAILED, "%s", why.chars);
-    status = watch_and_play(match, warden.ear);
-    warden_end(&warden);
+    if (!watchdog_start(&watchdog, &why))
+        return report_error(STATUS_FAILED, "%s", why.chars);
+    status = watch_and_play(match, watchdog.ear);
+    watchdog_stop(&watchdog);
     return status;
 }
 
-static int merge(struct match *match, const struct request *request)
+static int merge(struct match *match, const struct command_line *command_line)
 {
     struct tournament *tournament = &match->tournament;
     struct text why;
     int status, missing;
 
-    if (!merge_begin(tournament, request->words[0], &why))
-        return complain(STATUS_FAILED, "%s", why.chars);
+    if (!merge_begin(tournament, command_line->words[0], &why))
+        return report_error(STATUS_FAILED, "%s", why.chars);
     tournament->shard.part = 0;
-    status = open_ledger(match);
+    status = open_standings(match);
     if (status)
         return status;
-    for (int i = 0; i < request->word_count; i++)
-        if (!merge_record(tournament, request->words[i], &match->ledger,
-                          &match->journal, &why))
-            return complain(STATUS_FAILED, "%s", why.chars);
-    table_print(&match->ledger, stdout);
-    missing = schedule_count(&match->schedule, true) - match->ledger.played;
+    for (int i = 0; i < command_line->word_count; i++)
+        if (!merge_record(tournament, command_line->words[i], &match->standings,
+                          &match->game_log, &why))
+            return report_error(STATUS_FAILED, "%s", why.chars);
+    table_print(&match->standings, stdout);
+    missing = schedule_count(&match->schedule, true) - match->standings.played;
     if (missing > 0 && tournament->sprt.elo0 >= tournament->sprt.elo1)
-        return complain(STATUS_FAILED, "%d games are on no record", missing);
+        return report_error(STATUS_FAILED, "%d games are on no record", missing);
     return 0;
 }
 
-int command_match(const struct request *request)
+int command_match(const struct command_line *command_line)
 {
     struct match *match = calloc(1, sizeof *match);
     int status;
 
     if (!match)
-        return complain(STATUS_FAILED, "out of memory");
-    match->journal.jsonl = match->journal.pgn = -1;
-    status = read_settings(&match->tournament, request);
+        return report_error(STATUS_FAILED, "out of memory");
+    match->game_log.jsonl = match->game_log.pgn = -1;
+    status = read_settings(&match->tournament, command_line);
     if (!status)
-        status = match->tournament.merging ? merge(match, request) : play(match);
-    journal_close(&match->journal);
-    ledger_free(&match->ledger);
+        status = match->tournament.merging ? merge(match, command_line) : play(match);
+    game_log_close(&match->game_log);
+    standings_free(&match->standings);
     free(match);
     return status;
 }

@@ -8,21 +8,22 @@
 
 #include <stdio.h>
 
-int command_moves(const struct request *request)
+int command_moves(const struct command_line *command_line)
 {
     struct setup setup;
-    struct named_moves named;
+    struct sorted_moves named;
 
-    if (!request_set_up(request, &setup))
+    if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
-    named_moves_fill(&named, &setup.start);
+    sorted_moves_fill(&named, &setup.start);
     for (int i = 0; i < named.count; i++) {
         struct text san;
 
         text_clear(&san);
-        if (request->san)
+        if (command_line->san)
             san_write(&setup.start, named.moves[i].move, &san);
-        printf("%s%s%s\n", named.moves[i].name, request->san ? " " : "", san.chars);
+        printf("%s%s%s\n", named.moves[i].name, command_line->san ? " " : "",
+               san.chars);
     }
     rules_free(setup.rules);
     return 0;

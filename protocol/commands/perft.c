@@ -61,11 +61,11 @@ static uint64_t count_behind(const struct position *pos, move m, int depth)
 
 static void divide(const struct position *pos, int depth)
 {
-    struct named_moves named;
+    struct sorted_moves named;
     const double begin = now();
     uint64_t total = 0;
 
-    named_moves_fill(&named, pos);
+    sorted_moves_fill(&named, pos);
     for (int i = 0; i < named.count; i++) {
         const uint64_t nodes = count_behind(pos, named.moves[i].move, depth);
 
@@ -81,33 +81,35 @@ static void divide(const struct position *pos, int depth)
            elapsed > 0 ? (double)total / elapsed : 0.0);
 }
 
-static int run_suite(const struct request *request)
+static int run_suite(const struct command_line *command_line)
 {
-    if (request->word_count || request->divide || request->fen)
-        return complain(STATUS_USAGE,
-                        "perft: --suite goes without DEPTH, --divide and --fen");
-    if (!suite_run(&request->configuration, request->suite, request->max_nodes))
+    if (command_line->word_count || command_line->divide || command_line->fen)
+        return report_error(STATUS_USAGE,
+                            "perft: --suite goes without DEPTH, --divide and --fen");
+    if (!perft_suite_run(&command_line->configuration, command_line->suite,
+                         command_line->max_nodes))
         return STATUS_FAILED;
     return 0;
 }
 
-int command_perft(const struct request *request)
+int command_perft(const struct command_line *command_line)
 {
     struct setup setup;
     uint64_t depth;
 
-    if (request->suite)
-        return run_suite(request);
-    if (request->max_nodes)
-        return complain(STATUS_USAGE, "perft: --max-nodes is for --suite");
-    if (request->word_count == 0)
-        return complain(STATUS_USAGE, "perft: DEPTH or --suite FILE is missing");
-    if (!number_read(request->words[0], 1, PERFT_DEPTH_MAX, &depth))
-        return complain(STATUS_USAGE, "perft: depth '%.40s' is no number from 1 to %d",
-                        request->words[0], PERFT_DEPTH_MAX);
-    if (!request_set_up(request, &setup))
+    if (command_line->suite)
+        return run_suite(command_line);
+    if (command_line->max_nodes)
+        return report_error(STATUS_USAGE, "perft: --max-nodes is for --suite");
+    if (command_line->word_count == 0)
+        return report_error(STATUS_USAGE, "perft: DEPTH or --suite FILE is missing");
+    if (!number_read(command_line->words[0], 1, PERFT_DEPTH_MAX, &depth))
+        return report_error(STATUS_USAGE,
+                            "perft: depth '%.40s' is no number from 1 to %d",
+                            command_line->words[0], PERFT_DEPTH_MAX);
+    if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
-    if (request->divide)
+    if (command_line->divide)
         divide(&setup.start, (int)depth);
     else
         count_depths(&setup.start, (int)depth);

@@ -85,7 +85,7 @@ static bool has_counts(const struct suite_line *parsed)
     return false;
 }
 
-bool suite_parse_line(struct suite_line *parsed, char *line, struct text *why)
+bool perft_suite_parse_line(struct suite_line *parsed, char *line, struct text *why)
 {
     char *tab = strchr(line, '\t');
     char *fen = tab ? tab + 1 : line;
@@ -132,7 +132,7 @@ static enum line_kind read_line(FILE *file, char line[SUITE_LINE_MAX])
 static void fail_line(struct suite *suite, const char *why)
 {
     suite->failed++;
-    complain(STATUS_FAILED, "%s:%d: %s", suite->path, suite->line_number, why);
+    report_error(STATUS_FAILED, "%s:%d: %s", suite->path, suite->line_number, why);
 }
 
 /* Set the option of a line's first column: of the variant's text, unless it is named. */
@@ -200,7 +200,7 @@ static void run_line(struct suite *suite, char *line)
 
     if (line[strspn(line, " \t")] == '\0' || *line == '#')
         return;
-    if (!suite_parse_line(&parsed, line, &why)
+    if (!perft_suite_parse_line(&parsed, line, &why)
         || (parsed.option && !change_rules(suite, parsed.option, &why))
         || !fen_parse(&pos, suite->rules, parsed.fen, &why))
         fail_line(suite, why.chars);
@@ -233,8 +233,8 @@ static void run_lines(struct suite *suite)
     }
 }
 
-bool suite_run(const struct configuration *configuration, const char *path,
-               uint64_t max_nodes)
+bool perft_suite_run(const struct configuration *configuration, const char *path,
+                     uint64_t max_nodes)
 {
     struct suite suite = {
         .configuration = *configuration, .path = path, .max_nodes = max_nodes};
@@ -242,14 +242,14 @@ bool suite_run(const struct configuration *configuration, const char *path,
 
     suite.rules = options_make_rules(configuration, &why);
     if (!suite.rules) {
-        complain(STATUS_FAILED, "%s", why.chars);
+        report_error(STATUS_FAILED, "%s", why.chars);
         return false;
     }
     suite.file = fopen(path, "r");
     if (suite.file)
         run_lines(&suite);
     if (!suite.file || ferror(suite.file)) {
-        complain(STATUS_FAILED, "%s: %s", path, strerror(errno));
+        report_error(STATUS_FAILED, "%s: %s", path, strerror(errno));
         suite.failed++;
     }
     if (suite.file)

@@ -23,13 +23,13 @@ struct suite_line {
 };
 
 /* Take `line` apart, writing into it.  False, with the reason, when it is malformed. */
-WARN_UNUSED bool suite_parse_line(struct suite_line *parsed, char *line,
-                                  struct text *why);
+WARN_UNUSED bool perft_suite_parse_line(struct suite_line *parsed, char *line,
+                                        struct text *why);
 
 /* Compare all counts in the file at `path`, but those above `max_nodes` (0: none are left
  * out), and print what does not fit and `N passed, M failed`.  False when something did
  * not fit or the file cannot be read. */
-bool suite_run(const struct configuration *configuration, const char *path,
-               uint64_t max_nodes);
+bool perft_suite_run(const struct configuration *configuration, const char *path,
+                     uint64_t max_nodes);
 
 #endif

@@ -17,18 +17,18 @@ static bool play_word(struct game *game, const char *word, struct text *why)
     if (outcome.result != RESULT_NONE)
         return text_fail(why, "'%.40s': the game has ended: %s %s", word,
                          outcome_words(outcome.reason), outcome_score(outcome.result));
-    if (!ply_text_read(game_position(game), word, &ply, why))
+    if (!move_input_read(game_position(game), word, &ply, why))
         return false;
     return game_play(game, ply) || text_fail(why, "out of memory");
 }
 
-static bool play_words(struct game *game, const struct request *request)
+static bool play_words(struct game *game, const struct command_line *command_line)
 {
-    for (int i = 0; i < request->word_count; i++) {
+    for (int i = 0; i < command_line->word_count; i++) {
         struct text why;
 
-        if (!play_word(game, request->words[i], &why)) {
-            complain(STATUS_FAILED, "ply %d: %s", i + 1, why.chars);
+        if (!play_word(game, command_line->words[i], &why)) {
+            report_error(STATUS_FAILED, "ply %d: %s", i + 1, why.chars);
             return false;
         }
     }
@@ -42,24 +42,24 @@ static void print_result(const struct game *game)
     text_clear(&text);
     fen_write(game_position(game), &text);
     text_add(&text, "\n");
-    ply_text_write_status(game, &text);
+    move_input_write_status(game, &text);
     puts(text.chars);
 }
 
-int command_play(const struct request *request)
+int command_play(const struct command_line *command_line)
 {
     struct setup setup;
     struct game *game;
     bool played = false;
 
-    if (!request_set_up(request, &setup))
+    if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
-    game = game_new(setup.rules, request->configuration.seed);
+    game = game_new(setup.rules, command_line->configuration.seed);
     if (!game) {
-        complain(STATUS_FAILED, "out of memory");
+        report_error(STATUS_FAILED, "out of memory");
     } else {
         game_reset(game, &setup.start);
-        played = play_words(game, request);
+        played = play_words(game, command_line);
         if (played)
             print_result(game);
     }

@@ -13,48 +13,49 @@
 
 enum { MOVE_LIMIT = 40, THINK_MS = 20 };
 
-static void print_game(const struct sparring *sparring, const struct request *request)
+static void print_game(const struct selfplay_game *selfplay_game,
+                       const struct command_line *command_line)
 {
-    const struct outcome outcome = game_outcome(sparring->game);
+    const struct outcome outcome = game_outcome(selfplay_game->game);
     struct text status;
 
-    scoresheet_print(stdout, sparring->game, outcome_score(outcome.result));
+    scoresheet_print(stdout, selfplay_game->game, outcome_score(outcome.result));
     putchar('\n');
-    board_text_draw(stdout, game_position(sparring->game), request->ascii);
+    board_text_draw(stdout, game_position(selfplay_game->game), command_line->ascii);
     text_clear(&status);
-    ply_text_write_status(sparring->game, &status);
+    move_input_write_status(selfplay_game->game, &status);
     printf("Result: %s\n", status.chars);
 }
 
 /* Play the game; false when memory is out. */
-static bool play(struct sparring *sparring, int plies, int think_ms)
+static bool play(struct selfplay_game *selfplay_game, int plies, int think_ms)
 {
-    while (game_plies(sparring->game) < plies
-           && game_outcome(sparring->game).result == RESULT_NONE) {
-        const move best = sparring_choose(sparring, think_ms);
+    while (game_plies(selfplay_game->game) < plies
+           && game_outcome(selfplay_game->game).result == RESULT_NONE) {
+        const move best = selfplay_game_choose(selfplay_game, think_ms);
 
-        if (!game_play(sparring->game, (struct ply){best, MOVE_NONE}))
+        if (!game_play(selfplay_game->game, (struct ply){best, MOVE_NONE}))
             return false;
     }
     return true;
 }
 
-int command_selfplay(const struct request *request)
+int command_selfplay(const struct command_line *command_line)
 {
-    const int moves = request->move_limit ? request->move_limit : MOVE_LIMIT;
-    const int think_ms = request->think_ms ? request->think_ms : THINK_MS;
-    struct sparring sparring;
+    const int moves = command_line->move_limit ? command_line->move_limit : MOVE_LIMIT;
+    const int think_ms = command_line->think_ms ? command_line->think_ms : THINK_MS;
+    struct selfplay_game selfplay_game;
     int status = 0;
 
-    if (!sparring_begin(&sparring, request))
+    if (!selfplay_game_begin(&selfplay_game, command_line))
         return STATUS_FAILED;
     printf("%s, the engine against itself, %d ms a move, at most %d moves.\n\n",
-           request->configuration.variant->title, think_ms, moves);
+           command_line->configuration.variant->title, think_ms, moves);
     fflush(stdout);
-    if (play(&sparring, 2 * moves, think_ms))
-        print_game(&sparring, request);
+    if (play(&selfplay_game, 2 * moves, think_ms))
+        print_game(&selfplay_game, command_line);
     else
-        status = complain(STATUS_FAILED, "out of memory");
-    sparring_end(&sparring);
+        status = report_error(STATUS_FAILED, "out of memory");
+    selfplay_game_end(&selfplay_game);
     return status;
 }

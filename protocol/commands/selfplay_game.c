@@ -5,42 +5,45 @@
 #include "protocol/text/errors.h"
 #include "search/search.h"
 
-bool sparring_begin(struct sparring *sparring, const struct request *request)
+bool selfplay_game_begin(struct selfplay_game *selfplay_game,
+                         const struct command_line *command_line)
 {
-    if (!request_set_up(request, &sparring->setup))
+    if (!command_line_set_up(command_line, &selfplay_game->setup))
         return false;
-    sparring->game = game_new(sparring->setup.rules, request->configuration.seed);
-    sparring->searcher =
-        searcher_new(request->configuration.hash_mb, request->configuration.threads);
-    if (!sparring->game || !sparring->searcher) {
-        complain(STATUS_FAILED, "out of memory");
-        sparring_end(sparring);
+    selfplay_game->game =
+        game_new(selfplay_game->setup.rules, command_line->configuration.seed);
+    selfplay_game->searcher = searcher_new(command_line->configuration.hash_mb,
+                                           command_line->configuration.threads);
+    if (!selfplay_game->game || !selfplay_game->searcher) {
+        report_error(STATUS_FAILED, "out of memory");
+        selfplay_game_end(selfplay_game);
         return false;
     }
-    game_reset(sparring->game, &sparring->setup.start);
+    game_reset(selfplay_game->game, &selfplay_game->setup.start);
     return true;
 }
 
-void sparring_end(struct sparring *sparring)
+void selfplay_game_end(struct selfplay_game *selfplay_game)
 {
-    searcher_free(sparring->searcher);
-    game_free(sparring->game);
-    rules_free(sparring->setup.rules);
+    searcher_free(selfplay_game->searcher);
+    game_free(selfplay_game->game);
+    rules_free(selfplay_game->setup.rules);
 }
 
-bool sparring_open(struct sparring *sparring, uint64_t *state, int plies)
+bool selfplay_game_open(struct selfplay_game *selfplay_game, uint64_t *state, int plies)
 {
-    game_reset(sparring->game, &sparring->setup.start);
-    searcher_clear(sparring->searcher);
+    game_reset(selfplay_game->game, &selfplay_game->setup.start);
+    searcher_clear(selfplay_game->searcher);
     for (int i = 0; i < plies; i++)
-        if (!game_play_random(sparring->game, state))
+        if (!game_play_random(selfplay_game->game, state))
             return false;
-    return game_outcome(sparring->game).result == RESULT_NONE;
+    return game_outcome(selfplay_game->game).result == RESULT_NONE;
 }
 
-move sparring_choose(struct sparring *sparring, int think_ms)
+move selfplay_game_choose(struct selfplay_game *selfplay_game, int think_ms)
 {
     const struct limits limits = {.soft_ms = think_ms, .hard_ms = think_ms};
 
-    return searcher_think(sparring->searcher, sparring->game, &limits, NULL, NULL);
+    return searcher_think(selfplay_game->searcher, selfplay_game->game, &limits, NULL,
+                          NULL);
 }

@@ -8,22 +8,23 @@
 struct game;
 struct searcher;
 
-struct sparring {
+struct selfplay_game {
     struct setup setup;
     struct game *game;
     struct searcher *searcher;
 };
 
 /* Set up what is asked for.  False, after a complaint, when it cannot be. */
-WARN_UNUSED bool sparring_begin(struct sparring *sparring,
-                                const struct request *request);
-void sparring_end(struct sparring *sparring);
+WARN_UNUSED bool selfplay_game_begin(struct selfplay_game *selfplay_game,
+                                     const struct command_line *command_line);
+void selfplay_game_end(struct selfplay_game *selfplay_game);
 
 /* Begin anew and play `plies` random plies, by the random numbers of `*state`.  False if
  * that ends the game. */
-WARN_UNUSED bool sparring_open(struct sparring *sparring, uint64_t *state, int plies);
+WARN_UNUSED bool selfplay_game_open(struct selfplay_game *selfplay_game,
+                                    uint64_t *state, int plies);
 
 /* What the engine would play now; some move must be legal. */
-move sparring_choose(struct sparring *sparring, int think_ms);
+move selfplay_game_choose(struct selfplay_game *selfplay_game, int think_ms);
 
 #endif

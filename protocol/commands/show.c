@@ -17,16 +17,16 @@ static void show_text(const struct position *pos, bool ascii)
     printf("FEN: %s\n", text.chars);
 }
 
-int command_show(const struct request *request)
+int command_show(const struct command_line *command_line)
 {
     struct setup setup;
 
-    if (!request_set_up(request, &setup))
+    if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
-    if (request->svg)
+    if (command_line->svg)
         board_svg_draw(stdout, &setup.start);
     else
-        show_text(&setup.start, request->ascii);
+        show_text(&setup.start, command_line->ascii);
     rules_free(setup.rules);
     return 0;
 }

@@ -13,7 +13,7 @@ enum { PLIES_MAX = 600 };
 
 /* A tree being printed. */
 struct tree {
-    struct paragraph *paragraph;
+    struct word_wrap *word_wrap;
     struct solver *solver;
     int plies;        /* printed so far                       */
     const char *open; /* the bracket due before the next word */
@@ -38,7 +38,7 @@ static void print_ply(struct tree *tree, const struct position *pos, move m,
     tree->interrupted = closing > 0;
     for (; closing > 0; closing--)
         text_add_char(&text, ')');
-    paragraph_add(tree->paragraph, text.chars);
+    word_wrap_add(tree->word_wrap, text.chars);
     tree->open = "";
     tree->plies++;
 }
@@ -77,7 +77,7 @@ static void print_defence(struct tree *tree, const struct position *pos, move m,
 
 /* The defence that holds out longest. */
 static int find_longest(const struct tree *tree, const struct position *pos,
-                        const struct named_moves *defences, int moves)
+                        const struct sorted_moves *defences, int moves)
 {
     int longest = 0;
     int most = -1;
@@ -100,11 +100,11 @@ static int find_longest(const struct tree *tree, const struct position *pos,
 static void print_defences(struct tree *tree, const struct position *pos, int moves,
                            int closing)
 {
-    struct named_moves defences;
+    struct sorted_moves defences;
     struct position after;
     int main_line;
 
-    named_moves_fill(&defences, pos);
+    sorted_moves_fill(&defences, pos);
     main_line = find_longest(tree, pos, &defences, moves);
     play_make(&after, pos, defences.moves[main_line].move);
 
@@ -121,7 +121,7 @@ static void print_defences(struct tree *tree, const struct position *pos, int mo
         print_answer(tree, &after, moves, closing);
     } else if (defences.count > 1) {
         for (int i = 0; i < closing; i++)
-            paragraph_add(tree->paragraph, ")");
+            word_wrap_add(tree->word_wrap, ")");
     }
 }
 
@@ -140,16 +140,16 @@ static void print_attack(struct tree *tree, const struct position *pos, move m,
     if (tree->plies < PLIES_MAX) {
         print_defences(tree, &after, moves - 1, closing);
     } else {
-        paragraph_add(tree->paragraph, "...");
+        word_wrap_add(tree->word_wrap, "...");
         for (int i = 0; i < closing; i++)
-            paragraph_add(tree->paragraph, ")");
+            word_wrap_add(tree->word_wrap, ")");
     }
 }
 
-void solution_tree_print(struct paragraph *paragraph, struct solver *solver,
+void solution_tree_print(struct word_wrap *word_wrap, struct solver *solver,
                          const struct position *pos, move m, int moves)
 {
-    struct tree tree = {paragraph, solver, 0, "", true};
+    struct tree tree = {word_wrap, solver, 0, "", true};
 
     print_attack(&tree, pos, m, moves, 0);
 }

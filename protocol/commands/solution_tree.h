@@ -4,14 +4,14 @@
 
 #include "engine/core/types.h"
 
-struct paragraph;
+struct word_wrap;
 struct position;
 struct solver;
 
 /* Print the first move `m`, which wins in `moves` moves, and every defence with what
  * refutes it; the one that holds out longest is the main line, the others are in brackets.
  * Trees too long for a reader end in "...". */
-void solution_tree_print(struct paragraph *paragraph, struct solver *solver,
+void solution_tree_print(struct word_wrap *word_wrap, struct solver *solver,
                          const struct position *pos, move m, int moves);
 
 #endif

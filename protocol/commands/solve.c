@@ -38,18 +38,18 @@ static void print_solution(struct solver *solver, const struct position *pos, in
                solution->moves, plural(solution->moves), keys, plural(keys));
     }
     for (int i = 0; i < keys; i++) {
-        struct paragraph paragraph = {.file = stdout};
+        struct word_wrap word_wrap = {.file = stdout};
 
-        solution_tree_print(&paragraph, solver, pos, solution->keys.moves[i],
+        solution_tree_print(&word_wrap, solver, pos, solution->keys.moves[i],
                             solution->moves);
-        paragraph_end(&paragraph);
+        word_wrap_end(&word_wrap);
     }
 }
 
 static void print_expectation(const struct position *pos, int moves, double probability,
                               const struct move_list *best)
 {
-    struct paragraph paragraph = {.file = stdout};
+    struct word_wrap word_wrap = {.file = stdout};
 
     printf("%s wins within %d move%s with probability %.6f.\n", side(pos), moves,
            plural(moves), probability);
@@ -58,10 +58,10 @@ static void print_expectation(const struct position *pos, int moves, double prob
 
         text_clear(&text);
         san_write(pos, best->moves[i], &text);
-        paragraph_add(&paragraph, text.chars);
+        word_wrap_add(&word_wrap, text.chars);
     }
     if (best->count)
-        paragraph_end(&paragraph);
+        word_wrap_end(&word_wrap);
 }
 
 /* Solve and print; false when that took too many positions. */
@@ -86,48 +86,50 @@ static bool solve(struct solver *solver, const struct position *pos, int moves)
 }
 
 /* The number of moves asked for; 0, after a complaint, when it is none. */
-static int read_moves(const struct request *request, bool diced)
+static int read_moves(const struct command_line *command_line, bool diced)
 {
     uint64_t moves = diced ? MOVES_DICED : MOVES_PRESET;
 
-    if (request->word_count == 0
-        || number_read(request->words[0], 1, SOLVE_MOVES_MAX, &moves))
+    if (command_line->word_count == 0
+        || number_read(command_line->words[0], 1, SOLVE_MOVES_MAX, &moves))
         return (int)moves;
-    complain(STATUS_USAGE, "solve: '%.40s' is no number of moves from 1 to %d",
-             request->words[0], SOLVE_MOVES_MAX);
+    report_error(STATUS_USAGE, "solve: '%.40s' is no number of moves from 1 to %d",
+                 command_line->words[0], SOLVE_MOVES_MAX);
     return 0;
 }
 
-static int run(const struct request *request, const struct position *pos, int moves)
+static int run(const struct command_line *command_line, const struct position *pos,
+               int moves)
 {
     const struct outcome outcome = play_outcome(pos);
     struct solver *solver;
     int status = 0;
 
     if (outcome.result != RESULT_NONE)
-        return complain(STATUS_FAILED, "the game has ended: %s %s",
-                        outcome_words(outcome.reason), outcome_score(outcome.result));
-    solver = solver_new(request->nodes);
+        return report_error(STATUS_FAILED, "the game has ended: %s %s",
+                            outcome_words(outcome.reason),
+                            outcome_score(outcome.result));
+    solver = solver_new(command_line->nodes);
     if (!solver)
-        return complain(STATUS_FAILED, "out of memory");
+        return report_error(STATUS_FAILED, "out of memory");
     if (!solve(solver, pos, moves))
         status =
-            complain(STATUS_FAILED, "nothing is proved after %" PRIu64 " positions",
-                     request->nodes);
+            report_error(STATUS_FAILED, "nothing is proved after %" PRIu64 " positions",
+                         command_line->nodes);
     solver_free(solver);
     return status;
 }
 
-int command_solve(const struct request *request)
+int command_solve(const struct command_line *command_line)
 {
     struct setup setup;
     int moves;
     int status;
 
-    if (!request_set_up(request, &setup))
+    if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
-    moves = read_moves(request, solver_is_diced(&setup.start));
-    status = moves ? run(request, &setup.start, moves) : STATUS_USAGE;
+    moves = read_moves(command_line, solver_is_diced(&setup.start));
+    status = moves ? run(command_line, &setup.start, moves) : STATUS_USAGE;
     rules_free(setup.rules);
     return status;
 }

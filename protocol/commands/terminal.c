@@ -21,7 +21,7 @@ enum { THINK_MS = 1000, INPUT_MAX = 200 };
 
 /* One game at one terminal. */
 struct terminal {
-    struct sparring sparring;
+    struct selfplay_game selfplay_game;
     int think_ms;
     bool ascii;
     bool finished;
@@ -40,7 +40,8 @@ struct order {
 static void show_board(const struct terminal *terminal)
 {
     putchar('\n');
-    board_text_draw(stdout, game_position(terminal->sparring.game), terminal->ascii);
+    board_text_draw(stdout, game_position(terminal->selfplay_game.game),
+                    terminal->ascii);
 }
 
 /* Say how the game has ended, if it has. */
@@ -48,10 +49,10 @@ static bool announce_end(const struct terminal *terminal)
 {
     struct text status;
 
-    if (game_outcome(terminal->sparring.game).result == RESULT_NONE)
+    if (game_outcome(terminal->selfplay_game.game).result == RESULT_NONE)
         return false;
     text_clear(&status);
-    ply_text_write_status(terminal->sparring.game, &status);
+    move_input_write_status(terminal->selfplay_game.game, &status);
     printf("The game is over: %s.  Type new, undo or quit.\n", status.chars);
     return true;
 }
@@ -59,7 +60,7 @@ static bool announce_end(const struct terminal *terminal)
 /* Play a ply and print it, the dice included. */
 static void play(struct terminal *terminal, const char *who, struct ply ply)
 {
-    struct game *game = terminal->sparring.game;
+    struct game *game = terminal->selfplay_game.game;
     struct text text;
 
     if (!game_play(game, ply)) {
@@ -67,18 +68,19 @@ static void play(struct terminal *terminal, const char *who, struct ply ply)
         return;
     }
     text_clear(&text);
-    ply_text_write(game_position_at(game, game_plies(game) - 1),
-                   game_ply(game, game_plies(game) - 1), &text);
+    move_input_write(game_position_at(game, game_plies(game) - 1),
+                     game_ply(game, game_plies(game) - 1), &text);
     printf("%s: %s\n", who, text.chars);
 }
 
 static void answer(struct terminal *terminal)
 {
-    const struct game *game = terminal->sparring.game;
+    const struct game *game = terminal->selfplay_game.game;
 
     if (game_outcome(game).result == RESULT_NONE
         && game_position(game)->to_move != terminal->user) {
-        const move best = sparring_choose(&terminal->sparring, terminal->think_ms);
+        const move best =
+            selfplay_game_choose(&terminal->selfplay_game, terminal->think_ms);
 
         play(terminal, "Potpourri", (struct ply){best, MOVE_NONE});
     }
@@ -96,7 +98,7 @@ static void order_fen(struct terminal *terminal)
     struct text text;
 
     text_clear(&text);
-    fen_write(game_position(terminal->sparring.game), &text);
+    fen_write(game_position(terminal->selfplay_game.game), &text);
     puts(text.chars);
 }
 
@@ -104,7 +106,7 @@ static void order_go(struct terminal *terminal)
 {
     if (announce_end(terminal))
         return;
-    terminal->user = game_position(terminal->sparring.game)->to_move ^ 1;
+    terminal->user = game_position(terminal->selfplay_game.game)->to_move ^ 1;
     answer(terminal);
 }
 
@@ -115,9 +117,9 @@ static void order_hint(struct terminal *terminal)
     if (announce_end(terminal))
         return;
     text_clear(&text);
-    ply_text_write(
-        game_position(terminal->sparring.game),
-        (struct ply){sparring_choose(&terminal->sparring, terminal->think_ms),
+    move_input_write(
+        game_position(terminal->selfplay_game.game),
+        (struct ply){selfplay_game_choose(&terminal->selfplay_game, terminal->think_ms),
                      MOVE_NONE},
         &text);
     printf("How about %s?\n", text.chars);
@@ -136,10 +138,10 @@ static bool begins_with(const char *name, const char *start)
 static void order_moves(struct terminal *terminal)
 {
     const char *start = terminal->argument;
-    struct named_moves named;
+    struct sorted_moves named;
     int count = 0;
 
-    named_moves_fill(&named, game_position(terminal->sparring.game));
+    sorted_moves_fill(&named, game_position(terminal->selfplay_game.game));
     for (int i = 0; i < named.count; i++)
         if (begins_with(named.moves[i].name, start))
             printf("%-9s%s", named.moves[i].name, ++count % 8 == 0 ? "\n" : "");
@@ -151,8 +153,8 @@ static void order_moves(struct terminal *terminal)
 
 static void order_new(struct terminal *terminal)
 {
-    game_reset(terminal->sparring.game, &terminal->sparring.setup.start);
-    terminal->user = game_position(terminal->sparring.game)->to_move;
+    game_reset(terminal->selfplay_game.game, &terminal->selfplay_game.setup.start);
+    terminal->user = game_position(terminal->selfplay_game.game)->to_move;
     show_board(terminal);
 }
 
@@ -162,37 +164,37 @@ static void order_quit(struct terminal *terminal)
 }
 
 /* The players' names, as far as they are known. */
-static bool name_players(const struct terminal *terminal, struct pgn_notes *notes,
+static bool name_players(const struct terminal *terminal, struct pgn_tags *notes,
                          struct text *why)
 {
     const bool white = terminal->user == WHITE;
 
-    return pgn_notes_set_tag(notes, "White", white ? "?" : "Potpourri", why)
-           && pgn_notes_set_tag(notes, "Black", white ? "Potpourri" : "?", why);
+    return pgn_tags_set(notes, "White", white ? "?" : "Potpourri", why)
+           && pgn_tags_set(notes, "Black", white ? "Potpourri" : "?", why);
 }
 
 static void order_save(struct terminal *terminal)
 {
     const char *path = terminal->argument;
-    struct pgn_notes notes;
+    struct pgn_tags notes;
     struct text why;
 
     if (!*path) {
         puts("Where?  Type save FILE.");
         return;
     }
-    pgn_notes_init(&notes);
+    pgn_tags_init(&notes);
     if (name_players(terminal, &notes, &why)
-        && game_file_append(path, terminal->sparring.game, &notes, &why))
+        && pgn_file_append(path, terminal->selfplay_game.game, &notes, &why))
         printf("The game is in %s.\n", path);
     else
         printf("It is not saved: %s.\n", why.chars);
-    pgn_notes_free(&notes);
+    pgn_tags_free(&notes);
 }
 
 static void order_score(struct terminal *terminal)
 {
-    const struct game *game = terminal->sparring.game;
+    const struct game *game = terminal->selfplay_game.game;
 
     scoresheet_print(stdout, game, outcome_score(game_outcome(game).result));
 }
@@ -200,7 +202,7 @@ static void order_score(struct terminal *terminal)
 /* Take back to the user's last turn. */
 static void order_undo(struct terminal *terminal)
 {
-    struct game *game = terminal->sparring.game;
+    struct game *game = terminal->selfplay_game.game;
 
     if (!game_undo(game)) {
         puts("There is nothing to take back.");
@@ -264,7 +266,8 @@ static void obey(struct terminal *terminal, const char *line)
         }
     if (announce_end(terminal))
         return;
-    if (!ply_text_read(game_position(terminal->sparring.game), line, &ply, &why)) {
+    if (!move_input_read(game_position(terminal->selfplay_game.game), line, &ply,
+                         &why)) {
         printf("%s.  Type help or moves.\n", why.chars);
         return;
     }
@@ -293,7 +296,7 @@ static void converse(struct terminal *terminal)
     char line[INPUT_MAX];
 
     while (!terminal->finished) {
-        const int turn = game_position(terminal->sparring.game)->to_move;
+        const int turn = game_position(terminal->selfplay_game.game)->to_move;
 
         printf("%s> ", turn == WHITE ? "White" : "Black");
         fflush(stdout);
@@ -307,20 +310,20 @@ static void converse(struct terminal *terminal)
     puts("Goodbye.");
 }
 
-int command_terminal(const struct request *request)
+int command_terminal(const struct command_line *command_line)
 {
     struct terminal terminal = {
-        .think_ms = request->think_ms ? request->think_ms : THINK_MS,
-        .ascii = request->ascii,
+        .think_ms = command_line->think_ms ? command_line->think_ms : THINK_MS,
+        .ascii = command_line->ascii,
     };
 
-    if (!sparring_begin(&terminal.sparring, request))
+    if (!selfplay_game_begin(&terminal.selfplay_game, command_line))
         return STATUS_FAILED;
     printf("%s against the engine.  Type a move, help or quit.\n",
-           request->configuration.variant->title);
+           command_line->configuration.variant->title);
     order_new(&terminal);
     announce_end(&terminal);
     converse(&terminal);
-    sparring_end(&terminal.sparring);
+    selfplay_game_end(&terminal.selfplay_game);
     return 0;
 }

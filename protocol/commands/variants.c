@@ -5,9 +5,9 @@
 
 #include <stdio.h>
 
-int command_variants(const struct request *request)
+int command_variants(const struct command_line *command_line)
 {
-    (void)request;
+    (void)command_line;
     for (int i = 0; variants[i]; i++)
         printf("%-12s %s\n", variants[i]->name, variants[i]->title);
     return 0;

@@ -63,7 +63,7 @@ static bool has_square(const struct topology *board, int file, int rank)
 /* The colour of the square at this place; NULL: there is none. */
 static const char *ground(const struct topology *board, int file, int rank)
 {
-    if (scenery_is_pool(board, file, rank))
+    if (board_view_is_pool(board, file, rank))
         return "#6fa8c7";
     if (!has_square(board, file, rank))
         return NULL;
@@ -155,7 +155,7 @@ static void draw_square(FILE *file, const struct position *pos, square sq)
 {
     const struct topology *board = pos->rules->variant->board;
     const piece p = position_piece(pos, sq);
-    const int number = scenery_number(pos, sq);
+    const int number = board_view_number(pos, sq);
 
     if (p == PIECE_NONE && !number)
         return;
@@ -175,11 +175,11 @@ static int draw_notes(FILE *file, const struct position *pos, int y)
 {
     int count = 0;
 
-    for (int i = 0; i < SCENERY_NOTES; i++) {
+    for (int i = 0; i < BOARD_VIEW_NOTES; i++) {
         struct text text;
 
         text_clear(&text);
-        scenery_add_note(pos, i, &text);
+        board_view_add_note(pos, i, &text);
         if (text.length && file)
             fprintf(file, "<text x=\"%d\" y=\"%d\">%s</text>\n", MARGIN,
                     y + count * NOTE_HEIGHT, text.chars);

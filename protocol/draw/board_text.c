@@ -39,7 +39,7 @@ static void draw_border(FILE *file, const struct topology *board, int rank)
 
 static void draw_piece(FILE *file, const struct position *pos, piece p, bool ascii)
 {
-    const char *figure = ascii ? NULL : scenery_figure(pos->rules->variant, p);
+    const char *figure = ascii ? NULL : board_view_figure(pos->rules->variant, p);
     const char letter = pos->rules->variant->kinds[piece_kind(p)].letter;
 
     if (figure)
@@ -51,7 +51,7 @@ static void draw_piece(FILE *file, const struct position *pos, piece p, bool asc
 /* Four columns: a piece and its number, or a hole with its number. */
 static void draw_square(FILE *file, const struct position *pos, square sq, bool ascii)
 {
-    const int number = scenery_number(pos, sq);
+    const int number = board_view_number(pos, sq);
     const piece p = position_piece(pos, sq);
 
     if (p != PIECE_NONE) {
@@ -80,7 +80,7 @@ static void draw_rank(FILE *file, const struct position *pos, int rank, bool asc
         if (has_square(board, i, rank))
             draw_square(file, pos, topology_square(board, i, rank), ascii);
         else if (i < board->files)
-            fputs(scenery_is_pool(board, i, rank) ? "~~~~" : "    ", file);
+            fputs(board_view_is_pool(board, i, rank) ? "~~~~" : "    ", file);
     }
     fputc('\n', file);
 }
@@ -97,9 +97,9 @@ static void draw_notes(FILE *file, const struct position *pos)
 {
     struct text text;
 
-    for (int i = 0; i < SCENERY_NOTES; i++) {
+    for (int i = 0; i < BOARD_VIEW_NOTES; i++) {
         text_clear(&text);
-        scenery_add_note(pos, i, &text);
+        board_view_add_note(pos, i, &text);
         if (text.length)
             fprintf(file, "%s\n", text.chars);
     }
@@ -112,7 +112,7 @@ static void draw_legend(FILE *file, const struct position *pos, bool ascii)
     const char *before = "Letters: ";
 
     for (int kind = 1; kind < variant->kind_count; kind++) {
-        if (!ascii && scenery_figure(variant, piece_make(kind, WHITE)))
+        if (!ascii && board_view_figure(variant, piece_make(kind, WHITE)))
             continue;
         fprintf(file, "%s%c %s", before, variant->kinds[kind].letter,
                 variant->kinds[kind].name);

@@ -20,7 +20,7 @@ static const struct figure figures[] = {
     {"knight", {"\u2658", "\u265e"}}, {"pawn", {"\u2659", "\u265f"}},
 };
 
-const char *scenery_figure(const struct variant *variant, piece p)
+const char *board_view_figure(const struct variant *variant, piece p)
 {
     const char *name = variant->kinds[piece_kind(p)].name;
 
@@ -30,7 +30,7 @@ const char *scenery_figure(const struct variant *variant, piece p)
     return NULL;
 }
 
-bool scenery_is_pool(const struct topology *board, int file, int rank)
+bool board_view_is_pool(const struct topology *board, int file, int rank)
 {
     for (int dx = -1; dx <= 1; dx++)
         for (int dy = -1; dy <= 1; dy++) {
@@ -43,7 +43,7 @@ bool scenery_is_pool(const struct topology *board, int file, int rank)
 }
 
 /* Only boards of 64 squares count anything down. */
-int scenery_number(const struct position *pos, square sq)
+int board_view_number(const struct position *pos, square sq)
 {
     const struct countdown *countdown = &pos->state.countdown;
 
@@ -143,9 +143,9 @@ static void add_countdowns(const struct position *pos, struct text *text)
     }
 }
 
-void scenery_add_note(const struct position *pos, int number, struct text *text)
+void board_view_add_note(const struct position *pos, int number, struct text *text)
 {
-    static void (*const notes[SCENERY_NOTES])(
+    static void (*const notes[BOARD_VIEW_NOTES])(
         const struct position *, struct text *) = {add_turn, add_rights, add_hands,
                                                    add_powers, add_countdowns};
 

@@ -9,19 +9,19 @@ struct text;
 struct topology;
 struct variant;
 
-enum { SCENERY_NOTES = 5 };
+enum { BOARD_VIEW_NOTES = 5 };
 
 /* The Unicode chess figure for `p`, or NULL where there is none. */
-const char *scenery_figure(const struct variant *variant, piece p);
+const char *board_view_figure(const struct variant *variant, piece p);
 
 /* Whether there is no square at this place, but on all sides of it. */
-bool scenery_is_pool(const struct topology *board, int file, int rank);
+bool board_view_is_pool(const struct topology *board, int file, int rank);
 
 /* The number on a square: turns left to a piece, or plies left to a hole; 0: none. */
-int scenery_number(const struct position *pos, square sq);
+int board_view_number(const struct position *pos, square sq);
 
 /* Append line `number` of what stands beside the board - turn, rights, hands, powers,
  * counters - or nothing where there is nothing to say. */
-void scenery_add_note(const struct position *pos, int number, struct text *text);
+void board_view_add_note(const struct position *pos, int number, struct text *text);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "engine/core/types.h"
 
-struct player;
+struct match_engine;
 struct record;
 struct tournament;
 
@@ -13,7 +13,7 @@ struct tournament;
  * loses, and is not running afterwards.  False when the tournament was stopped or memory
  * is out: then there is no result. */
 WARN_UNUSED bool match_game_play(const struct tournament *tournament,
-                                 struct player *const players[COLOURS],
+                                 struct match_engine *const players[COLOURS],
                                  struct record *record);
 
 #endif

@@ -30,8 +30,8 @@ struct openings {
     uint64_t seed;
     int plies; /* random ones to play           */
     struct position start;
-    struct book *book; /* NULL: there is none   */
-    int *order;        /* of the book's entries */
+    struct opening_book *book; /* NULL: there is none   */
+    int *order;                /* of the book's entries */
 };
 
 /* Put the book's entries into random order. */
@@ -49,12 +49,12 @@ static void shuffle(int *order, int count, uint64_t seed)
 static bool open_book(struct openings *openings, const struct tournament *tournament,
                       struct text *why)
 {
-    openings->book =
-        book_read(tournament->openings, openings->rules, tournament->plies, why);
+    openings->book = opening_book_read(tournament->openings, openings->rules,
+                                       tournament->plies, why);
     if (!openings->book)
         return false;
 
-    const int count = book_count(openings->book);
+    const int count = opening_book_count(openings->book);
 
     openings->order = malloc((size_t)count * sizeof *openings->order);
     if (!openings->order)
@@ -93,7 +93,7 @@ void openings_free(struct openings *openings)
 {
     if (!openings)
         return;
-    book_free(openings->book);
+    opening_book_free(openings->book);
     free(openings->order);
     free(openings);
 }
@@ -103,9 +103,9 @@ bool openings_set_up(const struct openings *openings)
     struct text fen;
 
     if (openings->book)
-        return book_sets_up(openings->book);
+        return opening_book_sets_up(openings->book);
     text_clear(&fen);
-    return match_ply_write_start(&openings->start, &fen);
+    return move_text_write_start(&openings->start, &fen);
 }
 
 /* The roll after `m`, MOVE_NONE where none is due. */
@@ -205,9 +205,9 @@ static bool play_balanced(const struct openings *openings, int number,
 bool openings_play(const struct openings *openings, int number, struct game *game)
 {
     if (openings->book) {
-        const int count = book_count(openings->book);
+        const int count = opening_book_count(openings->book);
 
-        return book_play(openings->book, openings->order[number % count], game);
+        return opening_book_play(openings->book, openings->order[number % count], game);
     }
     game_reset(game, &openings->start);
     return openings->plies == 0 || play_balanced(openings, number, game);

@@ -22,30 +22,30 @@ struct entry {
     struct ply *plies; /* NULL where count is 0 */
 };
 
-struct book {
+struct opening_book {
     int count;
     int capacity;
     struct entry *entries;
 };
 
-int book_count(const struct book *book)
+int opening_book_count(const struct opening_book *book)
 {
     return book->count;
 }
 
-bool book_sets_up(const struct book *book)
+bool opening_book_sets_up(const struct opening_book *book)
 {
     for (int i = 0; i < book->count; i++) {
         struct text fen;
 
         text_clear(&fen);
-        if (match_ply_write_start(&book->entries[i].start, &fen))
+        if (move_text_write_start(&book->entries[i].start, &fen))
             return true;
     }
     return false;
 }
 
-void book_free(struct book *book)
+void opening_book_free(struct opening_book *book)
 {
     if (!book)
         return;
@@ -55,7 +55,7 @@ void book_free(struct book *book)
     free(book);
 }
 
-bool book_play(const struct book *book, int number, struct game *game)
+bool opening_book_play(const struct opening_book *book, int number, struct game *game)
 {
     const struct entry *entry = &book->entries[number];
 
@@ -67,7 +67,7 @@ bool book_play(const struct book *book, int number, struct game *game)
 }
 
 /* Room for one more entry; NULL when memory is out. */
-static struct entry *append(struct book *book)
+static struct entry *append(struct opening_book *book)
 {
     if (book->count == book->capacity) {
         const int capacity = book->capacity ? 2 * book->capacity : CAPACITY_FIRST;
@@ -121,7 +121,7 @@ static bool is_over(const struct position *pos, struct game *game)
     return game_outcome(game).result != RESULT_NONE;
 }
 
-static bool read_epd(struct book *book, FILE *file, const struct rules *rules,
+static bool read_epd(struct opening_book *book, FILE *file, const struct rules *rules,
                      struct game *game, struct text *why)
 {
     char line[LINE_LENGTH_MAX];
@@ -185,8 +185,8 @@ static bool copy_plies(struct entry *entry, const struct game *from, int most,
 }
 
 /* Take the first plies of a game as an opening. */
-static bool take_game(struct book *book, const struct pgn *pgn, struct game *game,
-                      int plies, struct text *why)
+static bool take_game(struct opening_book *book, const struct pgn *pgn,
+                      struct game *game, int plies, struct text *why)
 {
     const int played = game_plies(pgn->game);
     const struct rules *rules = game_position(game)->rules;
@@ -204,20 +204,20 @@ static bool take_game(struct book *book, const struct pgn *pgn, struct game *gam
     return true;
 }
 
-static bool read_pgn(struct book *book, FILE *file, struct game *game, int plies,
-                     struct text *why)
+static bool read_pgn(struct opening_book *book, FILE *file, struct game *game,
+                     int plies, struct text *why)
 {
     struct pgn_reader *reader =
         pgn_reader_new(next_char, file, game_position(game)->rules);
     bool good = reader != NULL || text_fail(why, "out of memory");
-    enum pgn_verdict verdict = PGN_READ;
+    enum pgn_verdict eval_cache_entry = PGN_READ;
 
-    while (good && verdict != PGN_END) {
+    while (good && eval_cache_entry != PGN_END) {
         struct pgn pgn;
 
-        verdict = pgn_read(reader, &pgn, why);
-        good = verdict != PGN_BAD;
-        if (verdict != PGN_READ)
+        eval_cache_entry = pgn_read(reader, &pgn, why);
+        good = eval_cache_entry != PGN_BAD;
+        if (eval_cache_entry != PGN_READ)
             continue;
         good = take_game(book, &pgn, game, plies, why);
         pgn_free(&pgn);
@@ -234,7 +234,7 @@ static bool ends_in(const char *chars, const char *end)
 }
 
 /* Fill `book`; `why` then lacks the file's name. */
-static bool fill(struct book *book, FILE *file, const char *path,
+static bool fill(struct opening_book *book, FILE *file, const char *path,
                  const struct rules *rules, int plies, struct text *why)
 {
     struct game *game = game_new(rules, 0);
@@ -248,11 +248,11 @@ static bool fill(struct book *book, FILE *file, const char *path,
     return good;
 }
 
-struct book *book_read(const char *path, const struct rules *rules, int plies,
-                       struct text *why)
+struct opening_book *opening_book_read(const char *path, const struct rules *rules,
+                                       int plies, struct text *why)
 {
     FILE *file = fopen(path, "r");
-    struct book *book = calloc(1, sizeof *book);
+    struct opening_book *book = calloc(1, sizeof *book);
     struct text reason;
     bool good = false;
 
@@ -272,6 +272,6 @@ struct book *book_read(const char *path, const struct rules *rules, int plies,
         fclose(file);
     if (good)
         return book;
-    book_free(book);
+    opening_book_free(book);
     return NULL;
 }

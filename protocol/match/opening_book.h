@@ -8,25 +8,27 @@
 
 #include "engine/core/types.h"
 
-struct book;
+struct opening_book;
 struct game;
 struct rules;
 struct text;
 
 /* Read the file at `path`; of PGN games at most `plies`, all if that is negative.  On
- * failure returns NULL and says in `why` what is wrong and where.  book_free() takes
+ * failure returns NULL and says in `why` what is wrong and where.  opening_book_free() takes
  * NULL. */
-WARN_UNUSED struct book *book_read(const char *path, const struct rules *rules,
-                                   int plies, struct text *why);
-void book_free(struct book *book);
+WARN_UNUSED struct opening_book *opening_book_read(const char *path,
+                                                   const struct rules *rules, int plies,
+                                                   struct text *why);
+void opening_book_free(struct opening_book *book);
 
 /* How many openings there are, at least 1. */
-int book_count(const struct book *book);
+int opening_book_count(const struct opening_book *book);
 
 /* Whether any of them begins with another position than the variant's own. */
-bool book_sets_up(const struct book *book);
+bool opening_book_sets_up(const struct opening_book *book);
 
 /* Begin `game`, of the same rules, with opening `number`; false when memory is out. */
-WARN_UNUSED bool book_play(const struct book *book, int number, struct game *game);
+WARN_UNUSED bool opening_book_play(const struct opening_book *book, int number,
+                                   struct game *game);
 
 #endif

@@ -22,19 +22,20 @@
 #include <string.h>
 
 /* What the threads share. */
-struct floor {
-    struct office *office;
+struct match_state {
+    struct match_runner *match_runner;
     pthread_mutex_t lock; /* of all below, of ledger, journal and standard output */
     int next;             /* the first game not given out      */
     int total;            /* games that there will be          */
     bool closed;          /* no more games are given out       */
-    struct screen screen;
-    enum office_end end;
-    struct text why; /* of OFFICE_FAILED                  */
+    struct live_table live_table;
+    enum match_runner_end end;
+    struct text why; /* of MATCH_FAILED                  */
 };
 
 /* Give out no more games; `lock` is held. */
-static void close_floor(struct floor *floor, enum office_end end, const char *why)
+static void close_floor(struct match_state *floor, enum match_runner_end end,
+                        const char *why)
 {
     if (floor->closed)
         return;
@@ -44,64 +45,65 @@ static void close_floor(struct floor *floor, enum office_end end, const char *wh
         text_fail(&floor->why, "%s", why);
 }
 
-static bool take_game(struct floor *floor, struct fixture *fixture)
+static bool take_game(struct match_state *floor, struct pairing *pairing)
 {
-    struct ledger *ledger = floor->office->ledger;
+    struct standings *standings = floor->match_runner->standings;
     bool found = false;
 
     pthread_mutex_lock(&floor->lock);
-    if (watch_has_rung(floor->office->nursery->stop))
-        close_floor(floor, OFFICE_INTERRUPTED, NULL);
-    while (!found && !floor->closed && floor->next < ledger->schedule->numbers) {
+    if (signals_caught(floor->match_runner->process_pool->stop))
+        close_floor(floor, MATCH_INTERRUPTED, NULL);
+    while (!found && !floor->closed && floor->next < standings->schedule->numbers) {
         const int number = floor->next++;
 
-        found = schedule_get(ledger->schedule, number, fixture)
-                && schedule_is_ours(ledger->schedule, number)
-                && !ledger_has(ledger, number);
+        found = schedule_get(standings->schedule, number, pairing)
+                && schedule_is_ours(standings->schedule, number)
+                && !standings_has(standings, number);
     }
     pthread_mutex_unlock(&floor->lock);
     return found;
 }
 
-static void print_game(struct floor *floor, const struct record *record)
+static void print_game(struct match_state *floor, const struct record *record)
 {
-    const struct tournament *tournament = floor->office->tournament;
-    const int *contenders = record->fixture.contenders;
+    const struct tournament *tournament = floor->match_runner->tournament;
+    const int *engines = record->pairing.engines;
 
     if (tournament->quiet)
         return;
-    screen_hide(&floor->screen);
-    printf("game %d: %s - %s  %s  %s\n", record->fixture.number + 1,
-           tournament->contenders[contenders[WHITE]].name,
-           tournament->contenders[contenders[BLACK]].name,
-           outcome_score(record->result), record->reason);
+    live_table_hide(&floor->live_table);
+    printf("game %d: %s - %s  %s  %s\n", record->pairing.number + 1,
+           tournament->engines[engines[WHITE]].name,
+           tournament->engines[engines[BLACK]].name, outcome_score(record->result),
+           record->reason);
     fflush(stdout);
 }
 
 /* Whether the sequential test has come to its end. */
-static bool is_decided(const struct office *office)
+static bool is_decided(const struct match_runner *match_runner)
 {
-    const struct tally tally = ledger_total(office->ledger, 0);
+    const struct tally tally = standings_total(match_runner->standings, 0);
 
-    return sprt_decide(&office->tournament->sprt, &tally) != SPRT_GOES_ON;
+    return sprt_decide(&match_runner->tournament->sprt, &tally) != SPRT_GOES_ON;
 }
 
 /* Enter a game, unless the test was decided while it was played. */
-static void enter_game(struct floor *floor, const struct record *record)
+static void enter_game(struct match_state *floor, const struct record *record)
 {
-    struct office *office = floor->office;
+    struct match_runner *match_runner = floor->match_runner;
     struct text why;
 
     pthread_mutex_lock(&floor->lock);
-    if (!floor->closed || floor->end != OFFICE_DECIDED) {
-        if (journal_write(office->journal, record, &why)) {
-            ledger_enter(office->ledger, record->fixture.number, record->result);
+    if (!floor->closed || floor->end != MATCH_DECIDED) {
+        if (game_log_write(match_runner->game_log, record, &why)) {
+            standings_enter(match_runner->standings, record->pairing.number,
+                            record->result);
             print_game(floor, record);
-            screen_show(&floor->screen, office->ledger, floor->total);
-            if (is_decided(office))
-                close_floor(floor, OFFICE_DECIDED, NULL);
+            live_table_show(&floor->live_table, match_runner->standings, floor->total);
+            if (is_decided(match_runner))
+                close_floor(floor, MATCH_DECIDED, NULL);
         } else {
-            close_floor(floor, OFFICE_FAILED, why.chars);
+            close_floor(floor, MATCH_FAILED, why.chars);
         }
     }
     pthread_mutex_unlock(&floor->lock);
@@ -117,39 +119,41 @@ static uint64_t dice_seed(const struct tournament *tournament, int number)
 }
 
 /* The two who play, and nobody else, may run. */
-static void seat_players(struct player *players, int count,
-                         const struct fixture *fixture, struct player *seated[COLOURS])
+static void seat_players(struct match_engine *players, int count,
+                         const struct pairing *pairing,
+                         struct match_engine *seated[COLOURS])
 {
     for (int i = 0; i < count; i++)
-        if (i != fixture->contenders[WHITE] && i != fixture->contenders[BLACK])
-            player_stop(&players[i], true);
-    seated[WHITE] = &players[fixture->contenders[WHITE]];
-    seated[BLACK] = &players[fixture->contenders[BLACK]];
+        if (i != pairing->engines[WHITE] && i != pairing->engines[BLACK])
+            match_engine_stop(&players[i], true);
+    seated[WHITE] = &players[pairing->engines[WHITE]];
+    seated[BLACK] = &players[pairing->engines[BLACK]];
 }
 
 /* After a game.  What a CECP engine that cannot ping still says of the old game, such as a
  * claim behind its last move, could not be told from an answer in the next one. */
-static void dismiss(struct player *player)
+static void dismiss(struct match_engine *match_engine)
 {
-    if (player->contender->restart
-        || (player->talk && player->talk->protocol == PROTOCOL_CECP
-            && (!player->can_reuse || !player->can_ping)))
-        player_stop(player, true);
+    if (match_engine->engine_settings->restart
+        || (match_engine->talk && match_engine->talk->protocol == PROTOCOL_CECP
+            && (!match_engine->can_reuse || !match_engine->can_ping)))
+        match_engine_stop(match_engine, true);
 }
 
 /* Play one game; false when memory is out or everything is to end. */
-static bool play_game(struct floor *floor, struct player *players,
-                      const struct fixture *fixture)
+static bool play_game(struct match_state *floor, struct match_engine *players,
+                      const struct pairing *pairing)
 {
-    const struct office *office = floor->office;
-    const struct tournament *tournament = office->tournament;
-    struct record record = {.fixture = *fixture};
-    struct player *seated[COLOURS];
+    const struct match_runner *match_runner = floor->match_runner;
+    const struct tournament *tournament = match_runner->tournament;
+    struct record record = {.pairing = *pairing};
+    struct match_engine *seated[COLOURS];
     bool good = false;
 
-    record.game = game_new(office->rules, dice_seed(tournament, fixture->number));
-    if (record.game && openings_play(office->openings, fixture->opening, record.game)) {
-        seat_players(players, tournament->count, fixture, seated);
+    record.game = game_new(match_runner->rules, dice_seed(tournament, pairing->number));
+    if (record.game
+        && openings_play(match_runner->openings, pairing->opening, record.game)) {
+        seat_players(players, tournament->count, pairing, seated);
         good = match_game_play(tournament, seated, &record);
         if (good)
             enter_game(floor, &record);
@@ -161,71 +165,74 @@ static bool play_game(struct floor *floor, struct player *players,
 }
 
 /* Close early: everything is to end, or else memory is out. */
-static void give_up(struct floor *floor)
+static void give_up(struct match_state *floor)
 {
     pthread_mutex_lock(&floor->lock);
-    if (watch_has_rung(floor->office->nursery->stop))
-        close_floor(floor, OFFICE_INTERRUPTED, NULL);
+    if (signals_caught(floor->match_runner->process_pool->stop))
+        close_floor(floor, MATCH_INTERRUPTED, NULL);
     else
-        close_floor(floor, OFFICE_FAILED, "out of memory");
+        close_floor(floor, MATCH_FAILED, "out of memory");
     pthread_mutex_unlock(&floor->lock);
 }
 
 /* A thread: play games as long as there are any. */
 static void *work(void *context)
 {
-    struct floor *floor = context;
-    const struct office *office = floor->office;
-    const int count = office->tournament->count;
-    struct player *players = calloc((size_t)count, sizeof *players);
-    struct fixture fixture;
+    struct match_state *floor = context;
+    const struct match_runner *match_runner = floor->match_runner;
+    const int count = match_runner->tournament->count;
+    struct match_engine *players = calloc((size_t)count, sizeof *players);
+    struct pairing pairing;
 
     for (int i = 0; players && i < count; i++)
-        player_init(&players[i], office->tournament, &office->tournament->contenders[i],
-                    office->nursery);
+        match_engine_init(&players[i], match_runner->tournament,
+                          &match_runner->tournament->engines[i],
+                          match_runner->process_pool);
     if (!players)
         give_up(floor);
-    while (players && take_game(floor, &fixture))
-        if (!play_game(floor, players, &fixture))
+    while (players && take_game(floor, &pairing))
+        if (!play_game(floor, players, &pairing))
             give_up(floor);
     for (int i = 0; players && i < count; i++)
-        player_stop(&players[i], true);
+        match_engine_stop(&players[i], true);
     free(players);
     return NULL;
 }
 
 /* Start as many threads as can be had; returns how many. */
-static int start_threads(struct floor *floor, pthread_t *threads, int wanted)
+static int start_threads(struct match_state *floor, pthread_t *threads, int wanted)
 {
     int count = 0;
 
     while (count < wanted && pthread_create(&threads[count], NULL, work, floor) == 0)
         count++;
     if (count == 0)
-        close_floor(floor, OFFICE_FAILED, "no thread to play in");
+        close_floor(floor, MATCH_FAILED, "no thread to play in");
     return count;
 }
 
-enum office_end office_run(struct office *office, int total, struct text *why)
+enum match_runner_end match_runner_run(struct match_runner *match_runner, int total,
+                                       struct text *why)
 {
-    const int concurrency = office->tournament->concurrency;
+    const int concurrency = match_runner->tournament->concurrency;
     pthread_t *threads = calloc((size_t)concurrency, sizeof *threads);
-    struct floor floor = {.office = office, .total = total, .end = OFFICE_DONE};
+    struct match_state floor = {
+        .match_runner = match_runner, .total = total, .end = MATCH_DONE};
     int count;
 
     if (!threads) {
         text_fail(why, "out of memory");
-        return OFFICE_FAILED;
+        return MATCH_FAILED;
     }
-    if (is_decided(office))
-        close_floor(&floor, OFFICE_DECIDED, NULL);
+    if (is_decided(match_runner))
+        close_floor(&floor, MATCH_DECIDED, NULL);
     pthread_mutex_init(&floor.lock, NULL);
-    screen_open(&floor.screen);
-    screen_show(&floor.screen, office->ledger, total);
+    live_table_open(&floor.live_table);
+    live_table_show(&floor.live_table, match_runner->standings, total);
     count = start_threads(&floor, threads, concurrency);
     for (int i = 0; i < count; i++)
         pthread_join(threads[i], NULL);
-    screen_hide(&floor.screen);
+    live_table_hide(&floor.live_table);
     pthread_mutex_destroy(&floor.lock);
     free(threads);
     *why = floor.why;

@@ -8,28 +8,29 @@
 
 #include "engine/core/types.h"
 
-struct journal;
-struct ledger;
-struct nursery;
+struct game_log;
+struct standings;
+struct process_pool;
 struct openings;
 struct rules;
 struct text;
 struct tournament;
 
 /* What is needed to play; all is the caller's. */
-struct office {
+struct match_runner {
     const struct tournament *tournament;
     const struct rules *rules;
     const struct openings *openings;
-    struct ledger *ledger;
-    struct journal *journal;
-    struct nursery *nursery;
+    struct standings *standings;
+    struct game_log *game_log;
+    struct process_pool *process_pool;
 };
 
-enum office_end { OFFICE_DONE, OFFICE_DECIDED, OFFICE_INTERRUPTED, OFFICE_FAILED };
+enum match_runner_end { MATCH_DONE, MATCH_DECIDED, MATCH_INTERRUPTED, MATCH_FAILED };
 
-/* Play all games that are not in the ledger; `total` there will be then.  OFFICE_FAILED: a
+/* Play all games that are not in the ledger; `total` there will be then.  MATCH_FAILED: a
  * file could not be written or the like, `why` says what. */
-enum office_end office_run(struct office *office, int total, struct text *why);
+enum match_runner_end match_runner_run(struct match_runner *match_runner, int total,
+                                       struct text *why);
 
 #endif

@@ -21,7 +21,7 @@ static void fill_signals(sigset_t *signals)
 
 static void *keep_watch(void *context)
 {
-    const struct watch *watch = context;
+    const struct signals_watch *watch = context;
     sigset_t signals;
     int number = 0;
 
@@ -32,7 +32,7 @@ static void *keep_watch(void *context)
     return NULL;
 }
 
-bool watch_begin(struct watch *watch, struct text *why)
+bool signals_watch(struct signals_watch *watch, struct text *why)
 {
     const struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigset_t signals;
@@ -57,7 +57,7 @@ bool watch_begin(struct watch *watch, struct text *why)
     return text_fail(why, "no thread to watch for signals");
 }
 
-void watch_end(struct watch *watch)
+void signals_unwatch(struct signals_watch *watch)
 {
     pthread_kill(watch->thread, SIGUSR1);
     pthread_join(watch->thread, NULL);
@@ -67,7 +67,7 @@ void watch_end(struct watch *watch)
     pthread_sigmask(SIG_SETMASK, &watch->before, NULL);
 }
 
-bool watch_has_rung(int stop)
+bool signals_caught(int stop)
 {
     struct pollfd file = {.fd = stop, .events = POLLIN};
 

@@ -1,6 +1,6 @@
 /* signals.h - signals that ask for an end.  SPDX-License-Identifier: MIT
  *
- * From watch_begin() to watch_end() an interrupt, a hang-up or a request to terminate makes
+ * From signals_watch() to signals_unwatch() an interrupt, a hang-up or a request to terminate makes
  * a descriptor readable instead of ending the process, so that nobody is left behind.  A
  * broken pipe does nothing.
  */
@@ -14,7 +14,7 @@
 
 struct text;
 
-struct watch {
+struct signals_watch {
     int stop; /* readable once everything is to end   */
     int bell; /* the other end of that pipe           */
     pthread_t thread;
@@ -24,10 +24,10 @@ struct watch {
 
 /* To be called before there are threads that should not see the signals.  False, with the
  * reason, when pipes or threads are out. */
-WARN_UNUSED bool watch_begin(struct watch *watch, struct text *why);
-void watch_end(struct watch *watch);
+WARN_UNUSED bool signals_watch(struct signals_watch *watch, struct text *why);
+void signals_unwatch(struct signals_watch *watch);
 
 /* Whether everything is to end.  Any thread. */
-bool watch_has_rung(int stop);
+bool signals_caught(int stop);
 
 #endif

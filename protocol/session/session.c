@@ -69,7 +69,7 @@ void session_free(struct session *session)
     if (!session)
         return;
     if (session->thought.running) {
-        session_hurry(session);
+        session_move_now(session);
         session_finish(session);
     }
     game_free(session->game);
@@ -289,16 +289,16 @@ static bool start(struct session *session, struct game *game,
     return thought->running;
 }
 
-void session_budget(const struct session *session, const struct clock *clock,
+void session_budget(const struct session *session, const struct game_clock *clock,
                     struct limits *limits)
 {
     const int64_t overhead = session->configuration.overhead_ms;
-    struct clock spare = *clock;
+    struct game_clock spare = *clock;
 
     spare.left_ms -= overhead;
     if (spare.exact_ms > 0)
         spare.exact_ms = spare.exact_ms > overhead ? spare.exact_ms - overhead : 1;
-    clock_budget(&spare, limits);
+    time_budget(&spare, limits);
 }
 
 bool session_think(struct session *session, const struct limits *limits,
@@ -337,7 +337,7 @@ void session_ponder_hit(struct session *session, const struct limits *limits)
     searcher_ponder_hit(session->searcher, limits->soft_ms, limits->hard_ms);
 }
 
-void session_hurry(struct session *session)
+void session_move_now(struct session *session)
 {
     searcher_stop(session->searcher);
 }

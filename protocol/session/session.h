@@ -11,7 +11,7 @@
 #include "engine/core/types.h"
 #include "search/search.h"
 
-struct clock;
+struct game_clock;
 struct configuration;
 struct game;
 struct limits;
@@ -68,7 +68,7 @@ WARN_UNUSED bool session_play(struct session *session, struct ply ply);
 bool session_undo(struct session *session);
 
 /* Set the times of `limits` by the clock, less what is lost on a move's way. */
-void session_budget(const struct session *session, const struct clock *clock,
+void session_budget(const struct session *session, const struct game_clock *clock,
                     struct limits *limits);
 
 /* Start to think in another thread, which calls `report` on the way and `done` at its end,
@@ -94,7 +94,7 @@ bool session_has_thought(const struct session *session);
 void session_ponder_hit(struct session *session, const struct limits *limits);
 
 /* Make the thinking come to its end soon. */
-void session_hurry(struct session *session);
+void session_move_now(struct session *session);
 
 /* Wait for the end of the thinking; returns the move it found. */
 move session_finish(struct session *session);

@@ -24,9 +24,9 @@ struct source {
     bool good;   /* no line was wrong so far     */
 };
 
-static void complain_of(struct source *source, const char *why)
+static void report_bad_position(struct source *source, const char *why)
 {
-    complain(STATUS_FAILED, "%s:%d: %s", source->path, source->line, why);
+    report_error(STATUS_FAILED, "%s:%d: %s", source->path, source->line, why);
     source->good = false;
 }
 
@@ -67,7 +67,7 @@ static bool read_position(struct source *source, char *line, struct position *po
         end[-1] = '\0';
     if (fen_parse(pos, source->rules, line, &why))
         return true;
-    complain_of(source, why.chars);
+    report_bad_position(source, why.chars);
     return false;
 }
 
@@ -81,7 +81,8 @@ static bool next_line(struct source *source, char line[LENGTH_MAX])
     source->line++;
     while ((c = getc(source->file)) != EOF && c != '\n') {
         if (length == LENGTH_MAX - 1) {
-            complain_of(source, "the line is too long; no further one was read");
+            report_bad_position(source,
+                                "the line is too long; no further one was read");
             return false;
         }
         line[length++] = (char)(c ? c : '?');
@@ -105,22 +106,22 @@ static void read_lines(struct source *source, position_function take, void *cont
     }
 }
 
-bool position_file_read(const char *path, const struct rules *rules,
-                        position_function take, void *context)
+bool epd_file_read(const char *path, const struct rules *rules, position_function take,
+                   void *context)
 {
     struct source source = {
         .file = fopen(path, "r"), .path = path, .rules = rules, .good = true};
     struct stat status;
 
     if (!source.file) {
-        complain(STATUS_FAILED, "%s: %s", path, strerror(errno));
+        report_error(STATUS_FAILED, "%s: %s", path, strerror(errno));
         return false;
     }
     if (fstat(fileno(source.file), &status) == 0)
         source.size = (double)status.st_size;
     read_lines(&source, take, context);
     if (ferror(source.file)) {
-        complain(STATUS_FAILED, "%s: %s", path, strerror(errno));
+        report_error(STATUS_FAILED, "%s: %s", path, strerror(errno));
         source.good = false;
     }
     fclose(source.file);

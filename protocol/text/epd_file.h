@@ -18,7 +18,7 @@ typedef bool (*position_function)(void *context, const struct position *pos, int
 
 /* Hand each position in the file at `path` to `take`, complaining of lines that are wrong.
  * True when all were right. */
-WARN_UNUSED bool position_file_read(const char *path, const struct rules *rules,
-                                    position_function take, void *context);
+WARN_UNUSED bool epd_file_read(const char *path, const struct rules *rules,
+                               position_function take, void *context);
 
 #endif

@@ -6,7 +6,7 @@
 
 enum { LINE_LENGTH_MAX = 1200 };
 
-int complain(int status, const char *format, ...)
+int report_error(int status, const char *format, ...)
 {
     char line[LINE_LENGTH_MAX];
     va_list arguments;

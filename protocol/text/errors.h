@@ -8,6 +8,6 @@
 enum { STATUS_FAILED = 1, STATUS_USAGE = 2 };
 
 /* Print one line on standard error, control characters made harmless; return `status`. */
-int complain(int status, const char *format, ...) PRINTF_LIKE(2, 3);
+int report_error(int status, const char *format, ...) PRINTF_LIKE(2, 3);
 
 #endif

@@ -40,27 +40,27 @@ static bool read_san(const struct position *pos, const char *chars, struct ply *
     if (!roll)
         return true;
     text_clear(&text);
-    notation_write(pos, ply->move, &text);
+    coordinates_write(pos, ply->move, &text);
     text_add(&text, "%s", roll);
-    return notation_read(pos, text.chars, ply, why);
+    return coordinates_read(pos, text.chars, ply, why);
 }
 
-bool ply_text_read(const struct position *pos, const char *chars, struct ply *ply,
-                   struct text *why)
+bool move_input_read(const struct position *pos, const char *chars, struct ply *ply,
+                     struct text *why)
 {
     struct text san_why;
 
     if (strlen(chars) > PLY_LENGTH_MAX)
         return text_fail(why, "'%.40s...' is longer than %d characters", chars,
                          PLY_LENGTH_MAX);
-    if (notation_read(pos, chars, ply, why) || read_san(pos, chars, ply, &san_why))
+    if (coordinates_read(pos, chars, ply, why) || read_san(pos, chars, ply, &san_why))
         return true;
     if (!is_coordinates(pos->rules->variant->board, chars))
         text_fail(why, "%s", san_why.chars);
     return false;
 }
 
-void ply_text_write(const struct position *pos, struct ply ply, struct text *text)
+void move_input_write(const struct position *pos, struct ply ply, struct text *text)
 {
     san_write(pos, ply.move, text);
     if (ply.roll == MOVE_NONE)
@@ -69,7 +69,7 @@ void ply_text_write(const struct position *pos, struct ply ply, struct text *tex
     pgn_write_roll(pos, ply, text);
 }
 
-void ply_text_write_status(const struct game *game, struct text *text)
+void move_input_write_status(const struct game *game, struct text *text)
 {
     const struct outcome outcome = game_outcome(game);
     const bool plain =

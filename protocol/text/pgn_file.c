@@ -17,7 +17,7 @@ static void write_file(void *context, const char *chars)
     fputs(chars, context);
 }
 
-void game_file_date(char date[16])
+void pgn_file_date(char date[16])
 {
     const time_t now = time(NULL);
     struct tm today;
@@ -26,18 +26,18 @@ void game_file_date(char date[16])
         strcpy(date, "????.??.??");
 }
 
-static bool set_date(struct pgn_notes *notes, struct text *why)
+static bool set_date(struct pgn_tags *notes, struct text *why)
 {
     char date[16];
 
-    if (pgn_notes_tag(notes, "Date"))
+    if (pgn_tags_get(notes, "Date"))
         return true;
-    game_file_date(date);
-    return pgn_notes_set_tag(notes, "Date", date, why);
+    pgn_file_date(date);
+    return pgn_tags_set(notes, "Date", date, why);
 }
 
-bool game_file_append(const char *path, const struct game *game,
-                      struct pgn_notes *notes, struct text *why)
+bool pgn_file_append(const char *path, const struct game *game, struct pgn_tags *notes,
+                     struct text *why)
 {
     FILE *file;
     bool failed;
@@ -88,7 +88,7 @@ static bool read_games(struct pgn_reader *reader, const struct source *source,
             pgn_free(&pgn);
             break;
         case PGN_BAD:
-            complain(STATUS_FAILED, "%s: %s", source->path, why.chars);
+            report_error(STATUS_FAILED, "%s: %s", source->path, why.chars);
             good = false;
             break;
         case PGN_END:
@@ -105,24 +105,24 @@ static double file_size(FILE *file)
     return fstat(fileno(file), &status) == 0 ? (double)status.st_size : 0.0;
 }
 
-bool game_file_read(const char *path, const struct rules *rules, game_function take,
-                    void *context)
+bool pgn_file_read(const char *path, const struct rules *rules, game_function take,
+                   void *context)
 {
     struct source source = {.file = fopen(path, "r"), .path = path};
     struct pgn_reader *reader;
     bool good;
 
     if (!source.file) {
-        complain(STATUS_FAILED, "%s: %s", path, strerror(errno));
+        report_error(STATUS_FAILED, "%s: %s", path, strerror(errno));
         return false;
     }
     source.size = file_size(source.file);
     reader = pgn_reader_new(read_character, &source, rules);
     good = reader && read_games(reader, &source, take, context);
     if (!reader)
-        complain(STATUS_FAILED, "out of memory");
+        report_error(STATUS_FAILED, "out of memory");
     if (ferror(source.file)) {
-        complain(STATUS_FAILED, "%s: %s", path, strerror(errno));
+        report_error(STATUS_FAILED, "%s: %s", path, strerror(errno));
         good = false;
     }
     pgn_reader_free(reader);

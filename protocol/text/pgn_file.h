@@ -6,17 +6,17 @@
 
 struct game;
 struct pgn;
-struct pgn_notes;
+struct pgn_tags;
 struct rules;
 struct text;
 
 /* Today by local time, as PGN writes dates: "2026.03.01". */
-void game_file_date(char date[16]);
+void pgn_file_date(char date[16]);
 
 /* Add `game` to the end of the PGN file at `path`, dated today unless the notes tell a
  * date.  False, with the reason, when it cannot be written. */
-WARN_UNUSED bool game_file_append(const char *path, const struct game *game,
-                                  struct pgn_notes *notes, struct text *why);
+WARN_UNUSED bool pgn_file_append(const char *path, const struct game *game,
+                                 struct pgn_tags *notes, struct text *why);
 
 /* Takes in a game, the file's number `number`; about so much of the file, 0 to 1, has been
  * read.  False ends the reading. */
@@ -25,7 +25,7 @@ typedef bool (*game_function)(void *context, const struct pgn *pgn, int number,
 
 /* Hand each game of the PGN file at `path` to `take`, complaining of those that are wrong.
  * `rules` are for games that do not tell theirs.  True when all were right. */
-WARN_UNUSED bool game_file_read(const char *path, const struct rules *rules,
-                                game_function take, void *context);
+WARN_UNUSED bool pgn_file_read(const char *path, const struct rules *rules,
+                               game_function take, void *context);
 
 #endif

@@ -8,7 +8,7 @@
 
 void scoresheet_print(FILE *file, const struct game *game, const char *result)
 {
-    struct paragraph paragraph = {.file = file};
+    struct word_wrap word_wrap = {.file = file};
 
     for (int i = 0; i < game_plies(game); i++) {
         const struct position *pos = game_position_at(game, i);
@@ -17,9 +17,9 @@ void scoresheet_print(FILE *file, const struct game *game, const char *result)
         text_clear(&text);
         if (pos->to_move == WHITE || i == 0)
             text_add(&text, "%d.%s ", pos->fullmove, pos->to_move == WHITE ? "" : "..");
-        ply_text_write(pos, game_ply(game, i), &text);
-        paragraph_add(&paragraph, text.chars);
+        move_input_write(pos, game_ply(game, i), &text);
+        word_wrap_add(&word_wrap, text.chars);
     }
-    paragraph_add(&paragraph, result);
-    paragraph_end(&paragraph);
+    word_wrap_add(&word_wrap, result);
+    word_wrap_end(&word_wrap);
 }

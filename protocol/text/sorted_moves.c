@@ -11,13 +11,13 @@
 
 static int compare(const void *a, const void *b)
 {
-    const struct named_move *one = a;
-    const struct named_move *other = b;
+    const struct sorted_move *one = a;
+    const struct sorted_move *other = b;
 
     return strcmp(one->name, other->name);
 }
 
-void named_moves_fill(struct named_moves *named, const struct position *pos)
+void sorted_moves_fill(struct sorted_moves *named, const struct position *pos)
 {
     struct move_list list;
 
@@ -27,7 +27,7 @@ void named_moves_fill(struct named_moves *named, const struct position *pos)
         struct text text;
 
         text_clear(&text);
-        notation_write(pos, list.moves[i], &text);
+        coordinates_write(pos, list.moves[i], &text);
         named->moves[i].move = list.moves[i];
         snprintf(named->moves[i].name, MOVE_NAME_MAX, "%.*s", MOVE_NAME_MAX - 1,
                  text.chars);

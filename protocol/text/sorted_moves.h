@@ -9,17 +9,17 @@ struct position;
 
 enum { MOVE_NAME_MAX = 16 };
 
-struct named_move {
+struct sorted_move {
     move move;
     char name[MOVE_NAME_MAX]; /* eg. "e7e8q" */
 };
 
-struct named_moves {
+struct sorted_moves {
     int count;
-    struct named_move moves[MOVE_LIST_MAX];
+    struct sorted_move moves[MOVE_LIST_MAX];
 };
 
 /* All legal moves of `pos`. */
-void named_moves_fill(struct named_moves *named, const struct position *pos);
+void sorted_moves_fill(struct sorted_moves *named, const struct position *pos);
 
 #endif

@@ -5,27 +5,27 @@
 
 enum { COLUMNS = 79 };
 
-static void add_word(struct paragraph *paragraph, const char *word, int length)
+static void add_word(struct word_wrap *word_wrap, const char *word, int length)
 {
-    if (paragraph->column && paragraph->column + 1 + length > COLUMNS)
-        paragraph_end(paragraph);
-    paragraph->column +=
-        fprintf(paragraph->file, "%s%.*s", paragraph->column ? " " : "", length, word);
+    if (word_wrap->column && word_wrap->column + 1 + length > COLUMNS)
+        word_wrap_end(word_wrap);
+    word_wrap->column +=
+        fprintf(word_wrap->file, "%s%.*s", word_wrap->column ? " " : "", length, word);
 }
 
-void paragraph_add(struct paragraph *paragraph, const char *words)
+void word_wrap_add(struct word_wrap *word_wrap, const char *words)
 {
     while (*words) {
         const int length = (int)strcspn(words, " ");
 
-        add_word(paragraph, words, length);
+        add_word(word_wrap, words, length);
         words += length;
         words += strspn(words, " ");
     }
 }
 
-void paragraph_end(struct paragraph *paragraph)
+void word_wrap_end(struct word_wrap *word_wrap)
 {
-    fputc('\n', paragraph->file);
-    paragraph->column = 0;
+    fputc('\n', word_wrap->file);
+    word_wrap->column = 0;
 }

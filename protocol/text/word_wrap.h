@@ -4,15 +4,15 @@
 
 #include <stdio.h>
 
-struct paragraph {
+struct word_wrap {
     FILE *file;
     int column; /* how far the present line has come; 0 at first */
 };
 
 /* Print the words, each on a new line when it does not fit on this one. */
-void paragraph_add(struct paragraph *paragraph, const char *words);
+void word_wrap_add(struct word_wrap *word_wrap, const char *words);
 
 /* End the present line. */
-void paragraph_end(struct paragraph *paragraph);
+void word_wrap_end(struct word_wrap *word_wrap);
 
 #endif

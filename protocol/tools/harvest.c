@@ -34,7 +34,7 @@ enum {
 };
 
 /* A game being played. */
-struct crop {
+struct game_samples {
     int count;                     /* of `lines`                            */
     int decided;                   /* plies for which one side has been far ahead */
     score before;                  /* White's, at the last ply              */
@@ -46,9 +46,10 @@ static void remember(const struct report *report, void *context)
     *(score *)context = report->score;
 }
 
-static void gather(struct crop *crop, const struct position *pos, score white)
+static void gather(struct game_samples *game_samples, const struct position *pos,
+                   score white)
 {
-    struct text *line = &crop->lines[crop->count++];
+    struct text *line = &game_samples->lines[game_samples->count++];
 
     text_clear(line);
     text_add(line, "%d ", white);
@@ -56,13 +57,15 @@ static void gather(struct crop *crop, const struct position *pos, score white)
 }
 
 /* White's points as far as the score tells: a mate, or a lead that lasts. */
-static int foresee(struct crop *crop, score white)
+static int foresee(struct game_samples *game_samples, score white)
 {
     const bool far = white >= DECIDED || white <= -DECIDED;
 
-    crop->decided = far && (white > 0) == (crop->before > 0) ? crop->decided + 1 : 0;
-    crop->before = white;
-    if (score_is_mate(white) || crop->decided >= DECIDED_FOR)
+    game_samples->decided = far && (white > 0) == (game_samples->before > 0)
+                                ? game_samples->decided + 1
+                                : 0;
+    game_samples->before = white;
+    if (score_is_mate(white) || game_samples->decided >= DECIDED_FOR)
         return white > 0 ? 1 : -1;
     return UNKNOWN;
 }
@@ -76,72 +79,74 @@ static int points_of(enum result result)
 }
 
 /* Think and move; returns White's points once they are certain. */
-static int move_on(struct sparring *sparring, const struct limits *limits,
-                   uint64_t *state, struct crop *crop)
+static int move_on(struct selfplay_game *selfplay_game, const struct limits *limits,
+                   uint64_t *state, struct game_samples *game_samples)
 {
-    const struct position *pos = game_position(sparring->game);
+    const struct position *pos = game_position(selfplay_game->game);
     score s = 0;
-    const move m =
-        searcher_think(sparring->searcher, sparring->game, limits, remember, &s);
+    const move m = searcher_think(selfplay_game->searcher, selfplay_game->game, limits,
+                                  remember, &s);
     const score white = pos->to_move == WHITE ? s : -s;
-    const int points = foresee(crop, white);
+    const int points = foresee(game_samples, white);
 
     if (points != UNKNOWN)
         return points;
     if (white < DECIDED && white > -DECIDED && !play_in_check(pos)
         && !play_is_noisy(pos, m) && random_below(state, ONE_IN) == 0)
-        gather(crop, pos, white);
-    if (!game_play(sparring->game, (struct ply){m, MOVE_NONE}))
+        gather(game_samples, pos, white);
+    if (!game_play(selfplay_game->game, (struct ply){m, MOVE_NONE}))
         return 0;
-    return points_of(game_outcome(sparring->game).result);
+    return points_of(game_outcome(selfplay_game->game).result);
 }
 
 /* Whether neither side is much better already. */
-static bool is_fair(struct sparring *sparring, const struct limits *limits)
+static bool is_fair(struct selfplay_game *selfplay_game, const struct limits *limits)
 {
     score s = 0;
 
-    searcher_think(sparring->searcher, sparring->game, limits, remember, &s);
+    searcher_think(selfplay_game->searcher, selfplay_game->game, limits, remember, &s);
     return s < UNFAIR && s > -UNFAIR;
 }
 
-static void play_game(struct sparring *sparring, const struct limits *limits,
-                      uint64_t *state, struct crop *crop)
+static void play_game(struct selfplay_game *selfplay_game, const struct limits *limits,
+                      uint64_t *state, struct game_samples *game_samples)
 {
     int points = UNKNOWN;
 
-    crop->count = crop->decided = 0;
-    crop->before = 0;
+    game_samples->count = game_samples->decided = 0;
+    game_samples->before = 0;
     for (int i = OPENING_PLIES; i < PLIES_MOST && points == UNKNOWN; i++)
-        points = move_on(sparring, limits, state, crop);
+        points = move_on(selfplay_game, limits, state, game_samples);
     points = points == UNKNOWN ? 0 : points;
-    for (int i = 0; i < crop->count; i++)
-        printf("%d %s\n", points, crop->lines[i].chars);
+    for (int i = 0; i < game_samples->count; i++)
+        printf("%d %s\n", points, game_samples->lines[i].chars);
 }
 
-int command_harvest(const struct request *request)
+int command_harvest(const struct command_line *command_line)
 {
-    const struct limits limits = {.nodes = request->nodes ? request->nodes : NODES};
+    const struct limits limits = {.nodes = command_line->nodes ? command_line->nodes
+                                                               : NODES};
     uint64_t games = GAMES;
-    uint64_t state = request->configuration.seed;
-    struct sparring sparring;
-    struct crop *crop;
+    uint64_t state = command_line->configuration.seed;
+    struct selfplay_game selfplay_game;
+    struct game_samples *game_samples;
 
-    if (request->word_count && !number_read(request->words[0], 1, GAMES_MOST, &games))
-        return complain(STATUS_USAGE, "harvest: '%.40s' is no number from 1 to %d",
-                        request->words[0], GAMES_MOST);
-    if (!sparring_begin(&sparring, request))
+    if (command_line->word_count
+        && !number_read(command_line->words[0], 1, GAMES_MOST, &games))
+        return report_error(STATUS_USAGE, "harvest: '%.40s' is no number from 1 to %d",
+                            command_line->words[0], GAMES_MOST);
+    if (!selfplay_game_begin(&selfplay_game, command_line))
         return STATUS_FAILED;
-    crop = malloc(sizeof *crop);
-    for (uint64_t i = 0; crop && i < games;)
-        if (sparring_open(&sparring, &state, OPENING_PLIES)
-            && is_fair(&sparring, &limits)) {
-            play_game(&sparring, &limits, &state, crop);
+    game_samples = malloc(sizeof *game_samples);
+    for (uint64_t i = 0; game_samples && i < games;)
+        if (selfplay_game_open(&selfplay_game, &state, OPENING_PLIES)
+            && is_fair(&selfplay_game, &limits)) {
+            play_game(&selfplay_game, &limits, &state, game_samples);
             i++;
         }
-    sparring_end(&sparring);
-    if (!crop)
-        return complain(STATUS_FAILED, "harvest: out of memory");
-    free(crop);
+    selfplay_game_end(&selfplay_game);
+    if (!game_samples)
+        return report_error(STATUS_FAILED, "harvest: out of memory");
+    free(game_samples);
     return 0;
 }

@@ -35,7 +35,7 @@ static const int lengths[] = {-1, 2, -2, 3, -3};
 
 enum { LENGTHS = sizeof lengths / sizeof *lengths };
 
-struct hunt {
+struct mate_search {
     struct mate_prover *prover;
     struct game *game;
     uint64_t state;  /* of the random moves    */
@@ -55,88 +55,91 @@ static void print_mate(const struct position *pos, int moves)
     fflush(stdout);
 }
 
-static void take(struct hunt *hunt, const struct position *pos, int moves)
+static void take(struct mate_search *mate_search, const struct position *pos, int moves)
 {
     for (int i = 0; i < LENGTHS; i++)
-        if (lengths[i] == moves && hunt->found[i] < hunt->wanted && !hunt->in_game[i]) {
-            hunt->in_game[i] = true;
-            hunt->found[i]++;
+        if (lengths[i] == moves && mate_search->found[i] < mate_search->wanted
+            && !mate_search->in_game[i]) {
+            mate_search->in_game[i] = true;
+            mate_search->found[i]++;
             print_mate(pos, moves);
         }
 }
 
 /* Look at the present position, and where it is won at the one before: perhaps that was
  * lost already.  With dice longer wins take too long. */
-static void look(struct hunt *hunt)
+static void look(struct mate_search *mate_search)
 {
-    const struct position *pos = game_position(hunt->game);
+    const struct position *pos = game_position(mate_search->game);
     const bool diced = solver_is_diced(pos);
-    const bool dear = random_below(&hunt->state, DEAR) == 0;
+    const bool dear = random_below(&mate_search->state, DEAR) == 0;
     int won, lost;
 
-    if (!mate_find_win(hunt->prover, pos, dear && !diced ? MOVES_MOST : MOVES_CHEAP,
-                       &won)
+    if (!mate_find_win(mate_search->prover, pos,
+                       dear && !diced ? MOVES_MOST : MOVES_CHEAP, &won)
         || !won)
         return;
-    take(hunt, pos, won);
-    pos = game_position_at(hunt->game, game_plies(hunt->game) - 1);
-    if (mate_find_loss(hunt->prover, pos, diced ? 1 : MOVES_MOST, &lost) && lost)
-        take(hunt, pos, -lost);
+    take(mate_search, pos, won);
+    pos = game_position_at(mate_search->game, game_plies(mate_search->game) - 1);
+    if (mate_find_loss(mate_search->prover, pos, diced ? 1 : MOVES_MOST, &lost) && lost)
+        take(mate_search, pos, -lost);
 }
 
 /* Play a random move; false when the game has ended. */
-static bool step(struct hunt *hunt)
+static bool step(struct mate_search *mate_search)
 {
-    return game_outcome(hunt->game).result == RESULT_NONE
-           && game_plies(hunt->game) < PLIES_MOST
-           && game_play_random(hunt->game, &hunt->state)
-           && game_outcome(hunt->game).result == RESULT_NONE;
+    return game_outcome(mate_search->game).result == RESULT_NONE
+           && game_plies(mate_search->game) < PLIES_MOST
+           && game_play_random(mate_search->game, &mate_search->state)
+           && game_outcome(mate_search->game).result == RESULT_NONE;
 }
 
-static bool is_complete(const struct hunt *hunt)
+static bool is_complete(const struct mate_search *mate_search)
 {
     for (int i = 0; i < LENGTHS; i++)
-        if (hunt->found[i] < hunt->wanted)
+        if (mate_search->found[i] < mate_search->wanted)
             return false;
     return true;
 }
 
-static void run(struct hunt *hunt, const struct position *start)
+static void run(struct mate_search *mate_search, const struct position *start)
 {
-    for (int n = 0; n < GAMES_MOST && !is_complete(hunt); n++) {
-        game_reset(hunt->game, start);
+    for (int n = 0; n < GAMES_MOST && !is_complete(mate_search); n++) {
+        game_reset(mate_search->game, start);
         for (int i = 0; i < LENGTHS; i++)
-            hunt->in_game[i] = false;
-        while (step(hunt))
-            if (game_plies(hunt->game) >= hunt->plies_first)
-                look(hunt);
+            mate_search->in_game[i] = false;
+        while (step(mate_search))
+            if (game_plies(mate_search->game) >= mate_search->plies_first)
+                look(mate_search);
     }
 }
 
-int command_mates(const struct request *request)
+int command_mates(const struct command_line *command_line)
 {
-    struct hunt hunt = {.state = request->configuration.seed, .wanted = COUNT};
+    struct mate_search mate_search = {.state = command_line->configuration.seed,
+                                      .wanted = COUNT};
     struct setup setup;
     uint64_t count = COUNT;
 
-    if (request->word_count && !number_read(request->words[0], 1, COUNT_MOST, &count))
-        return complain(STATUS_USAGE, "mates: '%.40s' is no number from 1 to %d",
-                        request->words[0], COUNT_MOST);
-    if (!request_set_up(request, &setup))
+    if (command_line->word_count
+        && !number_read(command_line->words[0], 1, COUNT_MOST, &count))
+        return report_error(STATUS_USAGE, "mates: '%.40s' is no number from 1 to %d",
+                            command_line->words[0], COUNT_MOST);
+    if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
-    hunt.wanted = (int)count;
-    hunt.plies_first = request->fen ? 1 : PLIES_FIRST;
-    hunt.prover = mate_prover_new(request->nodes                  ? request->nodes
-                                  : solver_is_diced(&setup.start) ? NODES_DICED
-                                                                  : NODES);
-    hunt.game = game_new(setup.rules, request->configuration.seed);
+    mate_search.wanted = (int)count;
+    mate_search.plies_first = command_line->fen ? 1 : PLIES_FIRST;
+    mate_search.prover = mate_prover_new(command_line->nodes ? command_line->nodes
+                                         : solver_is_diced(&setup.start) ? NODES_DICED
+                                                                         : NODES);
+    mate_search.game = game_new(setup.rules, command_line->configuration.seed);
 
-    const bool good = hunt.prover && hunt.game;
+    const bool good = mate_search.prover && mate_search.game;
 
     if (good)
-        run(&hunt, &setup.start);
-    mate_prover_free(hunt.prover);
-    game_free(hunt.game);
+        run(&mate_search, &setup.start);
+    mate_prover_free(mate_search.prover);
+    game_free(mate_search.game);
     rules_free(setup.rules);
-    return good ? 0 : complain(STATUS_FAILED, "out of memory");
+    return good ? 0 : report_error(STATUS_FAILED, "out of memory");
 }

@@ -35,22 +35,22 @@ static bool next_word(const char **words, char word[WORD_MAX])
 }
 
 /* Begin a remark on a page that is wrong. */
-static void begin_slip(struct page_report *report)
+static void begin_error(struct page_report *report)
 {
-    report->slips++;
+    report->errors++;
     fprintf(report->file, "* **The page errs:** ");
 }
 
 /* Draw the present position of `game` into a file of its own, and show it. */
 static bool add_picture(struct page_report *report, const struct game *game,
-                        const char *moment, struct text *why)
+                        const char *game_record, struct text *why)
 {
     struct text path;
     FILE *file;
     bool failed;
 
     text_clear(&path);
-    text_add(&path, "%.400s/%02d-%s.svg", report->folder, report->number, moment);
+    text_add(&path, "%.400s/%02d-%s.svg", report->folder, report->number, game_record);
     file = fopen(path.chars, "w");
     if (!file)
         return text_fail(why, "%.400s: %s", path.chars, strerror(errno));
@@ -58,7 +58,8 @@ static bool add_picture(struct page_report *report, const struct game *game,
     failed = ferror(file) != 0;
     if (fclose(file) != 0 || failed)
         return text_fail(why, "%.400s: %s", path.chars, strerror(errno));
-    fprintf(report->file, "![%s](%02d-%s.svg)\n", moment, report->number, moment);
+    fprintf(report->file, "![%s](%02d-%s.svg)\n", game_record, report->number,
+            game_record);
     return true;
 }
 
@@ -71,7 +72,7 @@ static bool play_moves_of(struct page_report *report, struct game *game,
     while (next_word(&moves, word)) {
         struct ply ply;
 
-        if (!ply_text_read(game_position(game), word, &ply, why))
+        if (!move_input_read(game_position(game), word, &ply, why))
             return false;
         if (!game_play(game, ply))
             return text_fail(why, "out of memory");
@@ -89,7 +90,7 @@ static bool check_end(struct page_report *report, const struct game *game,
     struct text status;
 
     text_clear(&status);
-    ply_text_write_status(game, &status);
+    move_input_write_status(game, &status);
     fprintf(report->file, "* How it stands: %s.\n", status.chars);
     return strncmp(status.chars, end, strlen(end)) == 0
            || strcmp(game_outcome(game).result ? "over" : "ongoing", end) == 0
@@ -102,7 +103,7 @@ static bool check_illegal(struct page_report *report, const struct game *game,
     struct ply ply;
 
     fprintf(report->file, "* Not legal here: %s.\n", chars);
-    return !ply_text_read(game_position(game), chars, &ply, why)
+    return !move_input_read(game_position(game), chars, &ply, why)
            || text_fail(why, "%.40s is legal", chars);
 }
 
@@ -116,7 +117,7 @@ static bool check_legal(struct page_report *report, const struct game *game,
     while (next_word(&rest, word)) {
         struct ply ply;
 
-        if (!ply_text_read(game_position(game), word, &ply, why))
+        if (!move_input_read(game_position(game), word, &ply, why))
             return false;
         count++;
     }
@@ -143,10 +144,10 @@ static void check_mark(struct page_report *report, const struct position *pos, m
     const char mark = true_mark(pos, m);
 
     if (strchr(word, '#') && mark != '#') {
-        begin_slip(report);
+        begin_error(report);
         fprintf(report->file, "%s is no checkmate.\n", word);
     } else if (strchr(word, '+') && !mark) {
-        begin_slip(report);
+        begin_error(report);
         fprintf(report->file, "%s gives no check.\n", word);
     }
 }
@@ -163,8 +164,8 @@ static bool follow_page(struct page_report *report, struct game *game,
         struct text reason;
         struct ply ply;
 
-        if (!ply_text_read(pos, word, &ply, &reason)) {
-            begin_slip(report);
+        if (!move_input_read(pos, word, &ply, &reason)) {
+            begin_error(report);
             fprintf(report->file, "at move %d%s %s.\n", pos->fullmove,
                     pos->to_move == WHITE ? "." : "...", reason.chars);
             return true;
@@ -180,7 +181,7 @@ static bool follow_page(struct page_report *report, struct game *game,
 static bool prove(struct page_report *report, const struct position *pos,
                   const char *most, bool claim, struct text *why)
 {
-    struct paragraph paragraph = {.file = report->file};
+    struct word_wrap word_wrap = {.file = report->file};
     struct solution solution;
     uint64_t moves;
 
@@ -192,7 +193,7 @@ static bool prove(struct page_report *report, const struct position *pos,
     if (!solver_prove(report->solver, pos, (int)moves, &solution))
         return text_fail(why, "the proof takes too long");
     if (claim && solution.moves != (int)moves) {
-        begin_slip(report);
+        begin_error(report);
         fprintf(report->file, "it has %s moves to the win, but the least is %d.\n",
                 most, solution.moves);
     } else if (solution.moves != (int)moves) {
@@ -201,9 +202,9 @@ static bool prove(struct page_report *report, const struct position *pos,
     if (solution.keys.count)
         fprintf(report->file, "* Proved, a win in %d:\n\n```\n", solution.moves);
     for (int i = 0; i < solution.keys.count; i++) {
-        solution_tree_print(&paragraph, report->solver, pos, solution.keys.moves[i],
+        solution_tree_print(&word_wrap, report->solver, pos, solution.keys.moves[i],
                             solution.moves);
-        paragraph_end(&paragraph);
+        word_wrap_end(&word_wrap);
     }
     if (solution.keys.count)
         fputs("```\n\n", report->file);
@@ -217,7 +218,7 @@ static bool tell_best(struct page_report *report, const struct position *pos,
     struct text san;
     struct ply ply;
 
-    if (!ply_text_read(pos, best, &ply, why))
+    if (!move_input_read(pos, best, &ply, why))
         return false;
     text_clear(&san);
     san_write(pos, ply.move, &san);

@@ -19,7 +19,7 @@ struct page_report {
     FILE *file;           /* the report                         */
     const char *folder;   /* where it and its pictures go       */
     int number;           /* of the last position, from 1       */
-    int slips;            /* errors of the pages, found so far  */
+    int errors;           /* errors of the pages, found so far  */
     struct limits limits; /* of the thinking about one position */
     struct searcher *searcher;
     struct solver *solver;

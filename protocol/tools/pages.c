@@ -24,7 +24,7 @@ static bool read_line(struct page *page, const char *path, FILE *file, int numbe
     if (!fgets(page->line, sizeof page->line, file))
         return false;
     if (!strchr(page->line, '\n') && !feof(file)) {
-        complain(STATUS_FAILED, "%s:%d: the line is too long", path, number);
+        report_error(STATUS_FAILED, "%s:%d: the line is too long", path, number);
         return false;
     }
     page->line[strcspn(page->line, "\r\n")] = '\0';
@@ -51,13 +51,13 @@ static bool add_pages(struct page_report *report, const char *path, FILE *file)
                           page.line);
         if (!page_parse(&page, &why) || !page_report_add(report, &page, &why)) {
             progress_clear(&progress);
-            complain(STATUS_FAILED, "%s:%d: %s", path, number, why.chars);
+            report_error(STATUS_FAILED, "%s:%d: %s", path, number, why.chars);
             return false;
         }
     }
     progress_clear(&progress);
     if (ferror(file))
-        complain(STATUS_FAILED, "%s: %s", path, strerror(errno));
+        report_error(STATUS_FAILED, "%s: %s", path, strerror(errno));
     return feof(file) && !ferror(file);
 }
 
@@ -70,15 +70,15 @@ static bool write_report(struct page_report *report, const char *path, FILE *pag
     good = add_pages(report, path, pages);
     if (good)
         fprintf(report->file, "\n## In all\n\n%d positions, %d errors of the pages.\n",
-                report->number, report->slips);
+                report->number, report->errors);
     if (good && (fflush(report->file) != 0 || ferror(report->file))) {
-        complain(STATUS_FAILED, "%s/%s: %s", report->folder, report_name,
-                 strerror(errno));
+        report_error(STATUS_FAILED, "%s/%s: %s", report->folder, report_name,
+                     strerror(errno));
         good = false;
     }
     if (good)
         printf("%s/%s: %d positions, %d errors of the pages\n", report->folder,
-               report_name, report->number, report->slips);
+               report_name, report->number, report->errors);
     return good;
 }
 
@@ -92,8 +92,8 @@ static FILE *open_file(const char *folder, const char *name, const char *mode)
     text_add(&path, "%s%s%s", folder ? folder : "", folder ? "/" : "", name);
     file = path.cut ? NULL : fopen(path.chars, mode);
     if (!file)
-        complain(STATUS_FAILED, "%s: %s", path.chars,
-                 path.cut ? "the path is too long" : strerror(errno));
+        report_error(STATUS_FAILED, "%s: %s", path.chars,
+                     path.cut ? "the path is too long" : strerror(errno));
     return file;
 }
 
@@ -101,16 +101,16 @@ static bool make_folder(const char *folder)
 {
     if (mkdir(folder, 0777) == 0 || errno == EEXIST)
         return true;
-    complain(STATUS_FAILED, "%s: %s", folder, strerror(errno));
+    report_error(STATUS_FAILED, "%s: %s", folder, strerror(errno));
     return false;
 }
 
-int command_pages(const struct request *request)
+int command_pages(const struct command_line *command_line)
 {
-    const int think_ms = request->think_ms ? request->think_ms : THINK_MS;
-    const char *path = request->words[0];
+    const int think_ms = command_line->think_ms ? command_line->think_ms : THINK_MS;
+    const char *path = command_line->words[0];
     struct page_report report = {
-        .folder = request->words[1],
+        .folder = command_line->words[1],
         .limits = {.soft_ms = think_ms, .hard_ms = think_ms},
     };
     FILE *pages = open_file(NULL, path, "r");
@@ -119,14 +119,14 @@ int command_pages(const struct request *request)
     if (pages && make_folder(report.folder))
         report.file = open_file(report.folder, report_name, "w");
     if (report.file) {
-        report.searcher = searcher_new(request->configuration.hash_mb,
-                                       request->configuration.threads);
+        report.searcher = searcher_new(command_line->configuration.hash_mb,
+                                       command_line->configuration.threads);
         report.solver = solver_new(PROOF_NODES_MOST);
         report.analysis = malloc(sizeof *report.analysis);
         if (report.searcher && report.solver && report.analysis)
             good = write_report(&report, path, pages);
         else
-            complain(STATUS_FAILED, "out of memory");
+            report_error(STATUS_FAILED, "out of memory");
         free(report.analysis);
         solver_free(report.solver);
         searcher_free(report.searcher);

@@ -73,12 +73,12 @@ static int read_all(struct harvest *harvest, const struct rules *rules, FILE *fi
 
     for (int number = 1; fgets(line, sizeof line, file); number++) {
         if (!make_room(harvest))
-            return complain(STATUS_FAILED, "tune: out of memory");
+            return report_error(STATUS_FAILED, "tune: out of memory");
         if (!read_line(&harvest->samples[harvest->count++], rules, line, &why))
-            return complain(STATUS_FAILED, "%s:%d: %s", path, number, why.chars);
+            return report_error(STATUS_FAILED, "%s:%d: %s", path, number, why.chars);
     }
     if (harvest->count == 0)
-        return complain(STATUS_FAILED, "%s: no positions", path);
+        return report_error(STATUS_FAILED, "%s: no positions", path);
     return 0;
 }
 
@@ -89,7 +89,7 @@ static int read_file(struct harvest *harvest, const struct rules *rules,
     int status = 0;
 
     if (!file)
-        return complain(STATUS_FAILED, "%s: %s", path, strerror(errno));
+        return report_error(STATUS_FAILED, "%s: %s", path, strerror(errno));
     status = read_all(harvest, rules, file, path);
     fclose(file);
     return status;
@@ -178,23 +178,23 @@ static void print_losses(int round, const struct tune_losses *losses, void *cont
             losses->fitted, losses->checked, losses->slope);
 }
 
-int command_tune(const struct request *request)
+int command_tune(const struct command_line *command_line)
 {
     struct harvest harvest = {0};
     struct setup setup;
     struct weights weights;
     int status = 0;
 
-    if (!request_set_up(request, &setup))
+    if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
     weights = *evaluator_weights(setup.rules);
-    status = read_file(&harvest, setup.rules, request->words[0]);
+    status = read_file(&harvest, setup.rules, command_line->words[0]);
     if (!status) {
         if (tune_fit(&weights, setup.rules, harvest.samples, harvest.count,
                      print_losses, NULL))
-            print_source(&weights, request->configuration.variant);
+            print_source(&weights, command_line->configuration.variant);
         else
-            status = complain(STATUS_FAILED, "tune: out of memory");
+            status = report_error(STATUS_FAILED, "tune: out of memory");
     }
     free(harvest.samples);
     rules_free(setup.rules);

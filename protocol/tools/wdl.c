@@ -28,8 +28,8 @@ enum {
 /* What has been seen. */
 struct record {
     int count;
-    struct odds_sample *samples; /* room for PLIES_MOST of each game */
-    int results[3];              /* losses, draws, wins of White's   */
+    struct wdl_sample *samples; /* room for PLIES_MOST of each game */
+    int results[3];             /* losses, draws, wins of White's   */
 };
 
 static void remember(const struct report *report, void *context)
@@ -38,21 +38,21 @@ static void remember(const struct report *report, void *context)
 }
 
 /* Think and move; returns White's points once they are certain, or 2. */
-static int move_on(struct sparring *sparring, struct record *record)
+static int move_on(struct selfplay_game *selfplay_game, struct record *record)
 {
     const struct limits limits = {.nodes = NODES};
-    const int sign = game_position(sparring->game)->to_move == WHITE ? 1 : -1;
+    const int sign = game_position(selfplay_game->game)->to_move == WHITE ? 1 : -1;
     score s = 0;
-    const move m =
-        searcher_think(sparring->searcher, sparring->game, &limits, remember, &s);
+    const move m = searcher_think(selfplay_game->searcher, selfplay_game->game, &limits,
+                                  remember, &s);
 
     if (score_is_mate(s))
         return s > 0 ? sign : -sign;
-    record->samples[record->count++] = (struct odds_sample){(int16_t)s, (int8_t)sign};
-    if (!game_play(sparring->game, (struct ply){m, MOVE_NONE}))
+    record->samples[record->count++] = (struct wdl_sample){(int16_t)s, (int8_t)sign};
+    if (!game_play(selfplay_game->game, (struct ply){m, MOVE_NONE}))
         return 0;
 
-    const enum result result = game_outcome(sparring->game).result;
+    const enum result result = game_outcome(selfplay_game->game).result;
 
     return result == RESULT_NONE         ? 2
            : result == RESULT_WHITE_WINS ? 1
@@ -61,49 +61,51 @@ static int move_on(struct sparring *sparring, struct record *record)
 }
 
 /* Play a game; its samples' signs become the points of the side to move. */
-static void play_game(struct sparring *sparring, struct record *record)
+static void play_game(struct selfplay_game *selfplay_game, struct record *record)
 {
     const int first = record->count;
     int points = 2;
 
     for (int i = RANDOM_PLIES; i < PLIES_MOST && points == 2; i++)
-        points = move_on(sparring, record);
+        points = move_on(selfplay_game, record);
     points = points == 2 ? 0 : points;
     for (int i = first; i < record->count; i++)
         record->samples[i].points = (int8_t)(record->samples[i].points * points);
     record->results[points + 1]++;
 }
 
-static void print_row(const struct request *request, const struct record *record)
+static void print_row(const struct command_line *command_line,
+                      const struct record *record)
 {
-    const struct odds_model model = odds_fit(record->samples, record->count);
+    const struct wdl_model model = wdl_fit(record->samples, record->count);
 
     printf("{\"%s\", {%.0f, %.0f}}, /* +%d =%d -%d */\n",
-           request->configuration.variant->name, model.even, model.slope,
+           command_line->configuration.variant->name, model.even, model.slope,
            record->results[2], record->results[1], record->results[0]);
 }
 
-int command_odds(const struct request *request)
+int command_wdl(const struct command_line *command_line)
 {
-    uint64_t games = GAMES, state = request->configuration.seed;
+    uint64_t games = GAMES, state = command_line->configuration.seed;
     struct record record = {.count = 0};
-    struct sparring sparring;
+    struct selfplay_game selfplay_game;
 
-    if (request->word_count && !number_read(request->words[0], 1, GAMES_MOST, &games))
-        return complain(STATUS_USAGE, "odds: '%.40s' is no number from 1 to %d",
-                        request->words[0], GAMES_MOST);
-    if (!sparring_begin(&sparring, request))
+    if (command_line->word_count
+        && !number_read(command_line->words[0], 1, GAMES_MOST, &games))
+        return report_error(STATUS_USAGE, "odds: '%.40s' is no number from 1 to %d",
+                            command_line->words[0], GAMES_MOST);
+    if (!selfplay_game_begin(&selfplay_game, command_line))
         return STATUS_FAILED;
     record.samples = calloc((size_t)games * PLIES_MOST, sizeof *record.samples);
     if (!record.samples) {
-        sparring_end(&sparring);
-        return complain(STATUS_FAILED, "odds: out of memory");
+        selfplay_game_end(&selfplay_game);
+        return report_error(STATUS_FAILED, "odds: out of memory");
     }
     for (uint64_t i = 0; i < games; i++)
-        if (sparring_open(&sparring, &state, RANDOM_PLIES))
-            play_game(&sparring, &record);
-    print_row(request, &record);
+        if (selfplay_game_open(&selfplay_game, &state, RANDOM_PLIES))
+            play_game(&selfplay_game, &record);
+    print_row(command_line, &record);
     free(record.samples);
-    sparring_end(&sparring);
+    selfplay_game_end(&selfplay_game);
     return 0;
 }

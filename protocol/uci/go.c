@@ -88,7 +88,7 @@ static bool read_moves(struct uci *uci, const char **rest, struct text *why)
          *rest = next) {
         text_clear(&reason);
         if (!uci_word_is_whole(word, &reason)
-            || !notation_read(session_position(uci->session), word, &ply, &reason))
+            || !coordinates_read(session_position(uci->session), word, &ply, &reason))
             return text_fail(why, "searchmoves: %s", reason.chars);
         if (uci->only.count < MOVE_LIST_MAX)
             uci->only.moves[uci->only.count++] = ply.move;
@@ -128,7 +128,7 @@ static void set_times(struct uci *uci, const struct order *order)
 {
     const int colour = session_position(uci->session)->to_move;
     const int64_t *number = order->number;
-    const struct clock clock = {
+    const struct game_clock clock = {
         .left_ms = number[colour == WHITE ? WTIME : BTIME],
         .increment_ms = number[colour == WHITE ? WINC : BINC],
         .moves_to_go = (int)number[MOVESTOGO],

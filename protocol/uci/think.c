@@ -33,12 +33,12 @@ static void write_score(score value, enum bound bound, struct text *text)
     text_add(text, "%s", words[bound]);
 }
 
-static void write_odds(const struct uci *uci, score value, struct text *text)
+static void write_wdl(const struct uci *uci, score value, struct text *text)
 {
-    struct odds odds;
+    struct wdl wdl;
 
-    odds_estimate(session_rules(uci->session)->variant, value, &odds);
-    text_add(text, " wdl %d %d %d", odds.win, odds.draw, odds.loss);
+    wdl_estimate(session_rules(uci->session)->variant, value, &wdl);
+    text_add(text, " wdl %d %d %d", wdl.win, wdl.draw, wdl.loss);
 }
 
 void uci_write_info(const struct uci *uci, const struct report *report,
@@ -50,7 +50,7 @@ void uci_write_info(const struct uci *uci, const struct report *report,
              report->selective_depth, report->rank);
     write_score(report->score, report->bound, text);
     if (uci->showing_wdl)
-        write_odds(uci, report->score, text);
+        write_wdl(uci, report->score, text);
     text_add(text, " nodes %" PRIu64 " nps %" PRIu64 " hashfull %d time %" PRId64 " pv",
              report->nodes, report->nodes * 1000 / ms, report->hashfull,
              report->elapsed_ms);
@@ -68,7 +68,7 @@ static void print_line(const struct uci *uci, const struct report *report)
         if (!analysis_advance(&pos, report->line[i]))
             return;
         text_clear(&text);
-        notation_write(&before, report->line[i], &text);
+        coordinates_write(&before, report->line[i], &text);
         fprintf(uci->out, " %s", text.chars);
     }
 }
@@ -154,10 +154,10 @@ static void finish(struct uci *uci)
     const move reply = expected_reply(uci, best, &after);
 
     text_clear(&text);
-    notation_write(session_position(uci->session), best, &text);
+    coordinates_write(session_position(uci->session), best, &text);
     if (reply != MOVE_NONE) {
         text_add(&text, " ponder ");
-        notation_write(&after, reply, &text);
+        coordinates_write(&after, reply, &text);
     }
     uci_say(uci, "bestmove %s", text.chars);
 }
@@ -185,6 +185,6 @@ void uci_ponder_hit(struct uci *uci, const char *rest)
 void uci_stop(struct uci *uci, const char *rest)
 {
     (void)rest;
-    session_hurry(uci->session);
+    session_move_now(uci->session);
     finish(uci);
 }

@@ -48,9 +48,9 @@ static void write_note(const struct position *pos, struct text *text)
     }
 }
 
-extern const struct wire wire_poison;
+extern const struct xboard_variant wire_poison;
 
-const struct wire wire_poison = {
+const struct xboard_variant wire_poison = {
     .variant = "poison",
     .name = "poison",
     .setup = "(PNBRG.....D.N'=cB'=eR'=f............P'=a.G'=iH...H'=lD'=j"

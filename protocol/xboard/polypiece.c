@@ -69,9 +69,9 @@ static void write_note(const struct position *pos, struct text *text)
     }
 }
 
-extern const struct wire wire_polypiece;
+extern const struct xboard_variant wire_polypiece;
 
-const struct wire wire_polypiece = {
+const struct xboard_variant wire_polypiece = {
     .variant = "polypiece",
     .name = "polypiece",
     .setup = "(PNBRQ...........Kpnbrq...........k) 8x8+0_fairy",

@@ -30,9 +30,9 @@ static void write_note(const struct position *pos, struct text *text)
     }
 }
 
-extern const struct wire wire_pothole;
+extern const struct xboard_variant wire_pothole;
 
-const struct wire wire_pothole = {
+const struct xboard_variant wire_pothole = {
     .variant = "pothole",
     .name = "pothole",
     .setup = "(PNBRQ...........Kpnbrq...........k) 8x8+0_fairy",

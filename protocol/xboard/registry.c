@@ -5,30 +5,30 @@
 
 #include <string.h>
 
-extern const struct wire wire_chess;
-extern const struct wire wire_pole;
-extern const struct wire wire_poison;
-extern const struct wire wire_pothole;
-extern const struct wire wire_polypiece;
-extern const struct wire wire_starpool;
+extern const struct xboard_variant wire_chess;
+extern const struct xboard_variant wire_pole;
+extern const struct xboard_variant wire_poison;
+extern const struct xboard_variant wire_pothole;
+extern const struct xboard_variant wire_polypiece;
+extern const struct xboard_variant wire_starpool;
 
-const struct wire *const wires[] = {
+const struct xboard_variant *const xboard_variants[] = {
     &wire_chess,     &wire_pole,     &wire_poison, &wire_pothole,
     &wire_polypiece, &wire_starpool, NULL,
 };
 
-const struct wire *wires_find(const struct variant *variant)
+const struct xboard_variant *xboard_variants_find(const struct variant *variant)
 {
-    for (int i = 0; wires[i]; i++)
-        if (strcmp(wires[i]->variant, variant->name) == 0)
-            return wires[i];
+    for (int i = 0; xboard_variants[i]; i++)
+        if (strcmp(xboard_variants[i]->variant, variant->name) == 0)
+            return xboard_variants[i];
     return NULL;
 }
 
-const struct wire *wires_find_name(const char *name)
+const struct xboard_variant *xboard_variants_find_name(const char *name)
 {
-    for (int i = 0; wires[i]; i++)
-        if (strcmp(wires[i]->name, name) == 0)
-            return wires[i];
+    for (int i = 0; xboard_variants[i]; i++)
+        if (strcmp(xboard_variants[i]->name, name) == 0)
+            return xboard_variants[i];
     return NULL;
 }

@@ -14,9 +14,9 @@ static void write_pieces(const struct position *pos, struct text *text)
     text_add(text, "piece K& KiN\n");
 }
 
-extern const struct wire wire_starpool;
+extern const struct xboard_variant wire_starpool;
 
-const struct wire wire_starpool = {
+const struct xboard_variant wire_starpool = {
     .variant = "starpool",
     .name = "starpool",
     .setup = "(PN.R..E.GL...C..S..................W.............................K"

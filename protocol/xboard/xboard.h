@@ -19,9 +19,9 @@ struct rules;
 struct text;
 struct variant;
 
-enum { WIRE_KILLS_MAX = 2 }; /* pieces that one move can take along */
+enum { XBOARD_KILLS_MAX = 2 }; /* pieces that one move can take along */
 
-struct wire {
+struct xboard_variant {
     const char *variant;   /* the game's name, eg. "chess"                          */
     const char *name;      /* XBoard's name for it, eg. "normal"                    */
     const char *setup;     /* pieces, size and parent of the `setup` line; NULL: none */
@@ -45,50 +45,55 @@ struct wire {
 };
 
 /* A move as XBoard sees it. */
-struct wire_move {
+struct xboard_move {
     char drop;    /* the letter of the piece that is dropped, or 0                  */
     square from;  /* equal to `to` for a drop, and where a piece changes in its place */
     square to;    /* eg. a castling king's                                          */
     char suffix;  /* what stands on `to` then, 'z' nothing; 0: what stood on `from` */
     bitset kills; /* squares that lose their pieces on the way                      */
-    bitset ghosts; /* squares that lose them too, but XBoard cannot be told          */
+    bitset
+        stale_squares; /* squares that lose them too, but XBoard cannot be told          */
 };
 
 /* The games that XBoard can show; NULL-terminated. */
-extern const struct wire *const wires[];
+extern const struct xboard_variant *const xboard_variants[];
 
 /* By the game's name, or by XBoard's; NULL when there is none. */
-const struct wire *wires_find(const struct variant *variant);
-const struct wire *wires_find_name(const char *name);
+const struct xboard_variant *xboard_variants_find(const struct variant *variant);
+const struct xboard_variant *xboard_variants_find_name(const char *name);
 
 /* The squares that XBoard's user clicks for `m`: a cure is from the healer to the healed,
  * or to a free neighbour when he heals himself. */
-void wire_gesture(const struct position *pos, move m, square *from, square *to);
+void xboard_move_clicks(const struct position *pos, move m, square *from, square *to);
 
 /* The letter of what `m` puts on its target, a capital. */
-char wire_choice(const struct wire *wire, const struct position *pos, move m);
+char xboard_move_promotion(const struct xboard_variant *xboard_variant,
+                           const struct position *pos, move m);
 
 /* What XBoard has to be told for `ply`, legal in `pos`.  A roll that is MOVE_NONE counts as
  * none. */
-void wire_express(const struct wire *wire, const struct position *pos, struct ply ply,
-                  struct wire_move *out);
+void xboard_move_make(const struct xboard_variant *xboard_variant,
+                      const struct position *pos, struct ply ply,
+                      struct xboard_move *out);
 
-/* Append a move as the engine sends it; at most WIRE_KILLS_MAX kills. */
-void wire_write(const struct position *pos, const struct wire_move *wire_move,
-                struct text *text);
+/* Append a move as the engine sends it; at most XBOARD_KILLS_MAX kills. */
+void xboard_move_write(const struct position *pos,
+                       const struct xboard_move *xboard_move, struct text *text);
 
 /* Read a move as XBoard sends it, or in our own notation.  `told`, the squares that the
  * text says lose their pieces.  On failure returns false and says why. */
-WARN_UNUSED bool wire_read(const struct wire *wire, const struct position *pos,
-                           const char *chars, struct ply *ply, bitset *told,
-                           struct text *why);
+WARN_UNUSED bool xboard_move_read(const struct xboard_variant *xboard_variant,
+                                  const struct position *pos, const char *chars,
+                                  struct ply *ply, bitset *told, struct text *why);
 
 /* Append a FEN as XBoard sends it; squares that do not exist are so again if they are vacant.
  * Whoever edits a position in XBoard makes one exist by putting a piece there for a while. */
-void wire_restore_voids(const struct rules *rules, const char *fen, struct text *text);
+void xboard_fen_restore_voids(const struct rules *rules, const char *fen,
+                              struct text *text);
 
 /* Read a FEN as XBoard sends it, with what it leaves out filled in. */
-WARN_UNUSED bool wire_read_fen(const struct wire *wire, const struct rules *rules,
-                               const char *fen, struct position *pos, struct text *why);
+WARN_UNUSED bool xboard_fen_read(const struct xboard_variant *xboard_variant,
+                                 const struct rules *rules, const char *fen,
+                                 struct position *pos, struct text *why);
 
 #endif

@@ -93,7 +93,8 @@ static void add_vacant(const struct topology *board, int file, int rank, int cou
     }
 }
 
-void wire_restore_voids(const struct rules *rules, const char *fen, struct text *text)
+void xboard_fen_restore_voids(const struct rules *rules, const char *fen,
+                              struct text *text)
 {
     const struct topology *board = rules->variant->board;
     int file = 0, rank = board->ranks - 1;
@@ -154,8 +155,9 @@ static bool is_en_passant(const char *word)
 }
 
 /* Append the countdowns of `marked`. */
-static void add_countdowns(const struct wire *wire, const struct topology *board,
-                           bitset marked, struct text *fen)
+static void add_countdowns(const struct xboard_variant *xboard_variant,
+                           const struct topology *board, bitset marked,
+                           struct text *fen)
 {
     const char *before = "";
 
@@ -163,14 +165,15 @@ static void add_countdowns(const struct wire *wire, const struct topology *board
     for (; marked; before = ",") {
         text_add(fen, "%s", before);
         topology_add_name(board, bitset_pop(&marked, true), fen);
-        text_add(fen, ":%d", wire->dressed_count);
+        text_add(fen, ":%d", xboard_variant->dressed_count);
     }
 }
 
 /* Parse the words in the order of our own FENs; `pos` non-NULL: with guessed rights. */
-static bool parse_words(const struct wire *wire, const struct rules *rules,
-                        const struct words *words, const struct position *guess,
-                        struct position *pos, struct text *why)
+static bool parse_words(const struct xboard_variant *xboard_variant,
+                        const struct rules *rules, const struct words *words,
+                        const struct position *guess, struct position *pos,
+                        struct text *why)
 {
     const struct topology *board = rules->variant->board;
     struct text fen;
@@ -192,8 +195,8 @@ static bool parse_words(const struct wire *wire, const struct rules *rules,
              next < words->count && is_en_passant(words->word[next])
                  ? words->word[next++]
                  : "-");
-    if (marked && wire->dressed_count)
-        add_countdowns(wire, board, marked, &fen);
+    if (marked && xboard_variant->dressed_count)
+        add_countdowns(xboard_variant, board, marked, &fen);
     else if (rules->variant->has_state_field && words->count - next < 3)
         text_add(&fen, " -");
     for (; next < words->count; next++)
@@ -203,8 +206,9 @@ static bool parse_words(const struct wire *wire, const struct rules *rules,
     return fen_parse(pos, rules, fen.chars, why);
 }
 
-bool wire_read_fen(const struct wire *wire, const struct rules *rules, const char *fen,
-                   struct position *pos, struct text *why)
+bool xboard_fen_read(const struct xboard_variant *xboard_variant,
+                     const struct rules *rules, const char *fen, struct position *pos,
+                     struct text *why)
 {
     const int complete = 6 + rules->variant->has_state_field;
     struct words words;
@@ -212,11 +216,11 @@ bool wire_read_fen(const struct wire *wire, const struct rules *rules, const cha
 
     if (!split(&words, fen))
         return text_fail(why, "the FEN is empty or too long");
-    if (!parse_words(wire, rules, &words, NULL, &bare, why))
+    if (!parse_words(xboard_variant, rules, &words, NULL, &bare, why))
         return false;
     *pos = bare;
-    if (!wire->forgets_castling
+    if (!xboard_variant->forgets_castling
         || (rules->variant->has_state_field && words.count == complete))
         return true;
-    return parse_words(wire, rules, &words, &bare, pos, why);
+    return parse_words(xboard_variant, rules, &words, &bare, pos, why);
 }

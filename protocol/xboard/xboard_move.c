@@ -31,29 +31,31 @@ static const struct topology *board_of(const struct position *pos)
 }
 
 /* The letter of what stands on an occupied square, a small one. */
-static char letter_at(const struct wire *wire, const struct position *pos, square sq)
+static char letter_at(const struct xboard_variant *xboard_variant,
+                      const struct position *pos, square sq)
 {
-    if (wire->letter)
-        return wire->letter(pos, sq);
+    if (xboard_variant->letter)
+        return xboard_variant->letter(pos, sq);
     return text_lower(
         pos->rules->variant->kinds[piece_kind(position_piece(pos, sq))].letter);
 }
 
-static char shown_at(const struct wire *wire, const struct position *pos, square sq)
+static char shown_at(const struct xboard_variant *xboard_variant,
+                     const struct position *pos, square sq)
 {
     const piece p = position_piece(pos, sq);
 
     if (p == PIECE_NONE)
         return 0;
-    return (char)(letter_at(wire, pos, sq)
+    return (char)(letter_at(xboard_variant, pos, sq)
                   - (piece_colour(p) == WHITE ? 'a' - 'A' : 0));
 }
 
-static void draw(struct picture *picture, const struct wire *wire,
+static void draw(struct picture *picture, const struct xboard_variant *xboard_variant,
                  const struct position *pos)
 {
     for (square sq = 0; sq < SQUARE_MAX; sq++)
-        picture->squares[sq] = shown_at(wire, pos, sq);
+        picture->squares[sq] = shown_at(xboard_variant, pos, sq);
 }
 
 /* A vacant square near `sq`, else any. */
@@ -72,7 +74,7 @@ static square vacant_near(const struct position *pos, square sq)
     return vacant ? bitset_lowest(vacant, true) : sq;
 }
 
-void wire_gesture(const struct position *pos, move m, square *from, square *to)
+void xboard_move_clicks(const struct position *pos, move m, square *from, square *to)
 {
     *from = move_from(m);
     *to = move_to(m);
@@ -96,15 +98,15 @@ static square castled_rook(move m)
 }
 
 /* The squares by which XBoard knows a move. */
-static void tell_squares(const struct wire *wire, const struct position *pos, move m,
-                         square *from, square *to)
+static void tell_squares(const struct xboard_variant *xboard_variant,
+                         const struct position *pos, move m, square *from, square *to)
 {
     const enum move_type type = move_type(m);
 
     *from = type == MOVE_CURE ? move_to(m) : move_from(m);
     *to = move_to(m);
-    if (type == MOVE_CASTLING && wire->castles_onto_rook
-        && wire->castles_onto_rook(pos->rules))
+    if (type == MOVE_CASTLING && xboard_variant->castles_onto_rook
+        && xboard_variant->castles_onto_rook(pos->rules))
         *to = castling_corner(pos, m);
 }
 
@@ -155,25 +157,29 @@ static void play_ply(struct position *after, const struct position *pos, struct 
 }
 
 /* The letter of what stands where a move goes, before anything falls into a hole. */
-static char landing_letter(const struct wire *wire, const struct position *pos, move m)
+static char landing_letter(const struct xboard_variant *xboard_variant,
+                           const struct position *pos, move m)
 {
     struct position after;
 
     play_make(&after, pos, m);
-    return position_piece(&after, move_to(m)) ? letter_at(wire, &after, move_to(m)) : 0;
+    return position_piece(&after, move_to(m))
+               ? letter_at(xboard_variant, &after, move_to(m))
+               : 0;
 }
 
-char wire_choice(const struct wire *wire, const struct position *pos, move m)
+char xboard_move_promotion(const struct xboard_variant *xboard_variant,
+                           const struct position *pos, move m)
 {
-    const char letter = landing_letter(wire, pos, m);
+    const char letter = landing_letter(xboard_variant, pos, m);
 
     return (char)(letter ? letter - ('a' - 'A') : 'Z');
 }
 
 /* The legal move that goes by these squares and ends in this letter; where the letter is
  * 0 or no help, what needs no letter comes first, then what is generated first. */
-static move find_move(const struct wire *wire, const struct position *pos,
-                      const struct reading *reading)
+static move find_move(const struct xboard_variant *xboard_variant,
+                      const struct position *pos, const struct reading *reading)
 {
     struct move_list list;
     move best = MOVE_NONE;
@@ -185,13 +191,13 @@ static move find_move(const struct wire *wire, const struct position *pos,
         const move m = list.moves[i];
         square from, to;
 
-        tell_squares(wire, pos, m, &from, &to);
+        tell_squares(xboard_variant, pos, m, &from, &to);
         if (from != reading->from || to != reading->to
             || (reading->drop != 0) != (move_type(m) == MOVE_DROP))
             continue;
-        const char letter = landing_letter(wire, pos, m);
+        const char letter = landing_letter(xboard_variant, pos, m);
         const bool changes = position_piece(pos, from) == PIECE_NONE
-                             || letter != letter_at(wire, pos, from);
+                             || letter != letter_at(xboard_variant, pos, from);
 
         if (letter == text_lower(reading->drop ? reading->drop : reading->suffix))
             return m;
@@ -207,81 +213,83 @@ static move find_move(const struct wire *wire, const struct position *pos,
 }
 
 /* Sort the squares where `picture` has something that is not there any more. */
-static void find_victims(const struct wire *wire, const struct picture *picture,
-                         const struct position *after, move m, struct wire_move *out)
+static void find_victims(const struct xboard_variant *xboard_variant,
+                         const struct picture *picture, const struct position *after,
+                         move m, struct xboard_move *out)
 {
     const bool castles = move_type(m) == MOVE_CASTLING;
     int count = 0;
 
     for (square sq = 0; sq < SQUARE_MAX; sq++) {
-        const char shown = shown_at(wire, after, sq);
+        const char shown = shown_at(xboard_variant, after, sq);
         /* XBoard kills before it castles. */
         const square victim =
             castles && sq == castled_rook(m) ? castling_corner(after, m) : sq;
 
         if (sq == move_to(m) || picture->squares[sq] == shown)
             continue;
-        if (shown == 0 && count++ < WIRE_KILLS_MAX)
+        if (shown == 0 && count++ < XBOARD_KILLS_MAX)
             out->kills |= bit(victim);
         else
-            out->ghosts |= bit(sq);
+            out->stale_squares |= bit(sq);
     }
 }
 
 /* XBoard passes a move on to another engine without its last letter when it kills a piece
  * of the mover's own; then it must be clear without it. */
-static void spare_letter(const struct wire *wire, const struct position *pos, move m,
-                         struct wire_move *out)
+static void spare_letter(const struct xboard_variant *xboard_variant,
+                         const struct position *pos, move m, struct xboard_move *out)
 {
     const struct reading bare = {.from = out->from, .to = out->to};
 
     if (out->kills && out->suffix && move_type(m) != MOVE_CURE
-        && find_move(wire, pos, &bare) != m) {
-        out->ghosts |= out->kills;
+        && find_move(xboard_variant, pos, &bare) != m) {
+        out->stale_squares |= out->kills;
         out->kills = 0;
     }
 }
 
-void wire_express(const struct wire *wire, const struct position *pos, struct ply ply,
-                  struct wire_move *out)
+void xboard_move_make(const struct xboard_variant *xboard_variant,
+                      const struct position *pos, struct ply ply,
+                      struct xboard_move *out)
 {
     const move m = ply.move;
     struct picture picture;
     struct position after;
 
     play_ply(&after, pos, ply);
-    *out = (struct wire_move){.drop = 0};
-    tell_squares(wire, pos, m, &out->from, &out->to);
-    draw(&picture, wire, pos);
+    *out = (struct xboard_move){.drop = 0};
+    tell_squares(xboard_variant, pos, m, &out->from, &out->to);
+    draw(&picture, xboard_variant, pos);
     redraw(&picture, pos, m);
 
-    const char shown = shown_at(wire, &after, move_to(m));
+    const char shown = shown_at(xboard_variant, &after, move_to(m));
 
     if (move_type(m) == MOVE_DROP) {
-        out->drop = (char)(landing_letter(wire, pos, m) - ('a' - 'A'));
+        out->drop = (char)(landing_letter(xboard_variant, pos, m) - ('a' - 'A'));
         picture.squares[out->to] = shown;
     }
     if (shown != picture.squares[move_to(m)])
         out->suffix = shown ? text_lower(shown) : 'z';
-    find_victims(wire, &picture, &after, m, out);
-    spare_letter(wire, pos, m, out);
+    find_victims(xboard_variant, &picture, &after, m, out);
+    spare_letter(xboard_variant, pos, m, out);
     /* A change on the spot needs a square to go by. */
     if (move_type(m) == MOVE_CURE && !out->kills)
         out->kills = bit(vacant_near(pos, out->to));
 }
 
-void wire_write(const struct position *pos, const struct wire_move *wire_move,
-                struct text *text)
+void xboard_move_write(const struct position *pos,
+                       const struct xboard_move *xboard_move, struct text *text)
 {
     const struct topology *board = board_of(pos);
-    bitset kills = wire_move->kills;
+    bitset kills = xboard_move->kills;
 
-    if (wire_move->drop) {
-        text_add(text, "%c@", wire_move->drop);
-        topology_add_name(board, wire_move->to, text);
+    if (xboard_move->drop) {
+        text_add(text, "%c@", xboard_move->drop);
+        topology_add_name(board, xboard_move->to, text);
         return;
     }
-    topology_add_name(board, wire_move->from, text);
+    topology_add_name(board, xboard_move->from, text);
     if (kills) {
         const square first = bitset_pop(&kills, true);
 
@@ -291,9 +299,9 @@ void wire_write(const struct position *pos, const struct wire_move *wire_move,
         if (kills)
             text_add_char(text, '-');
     }
-    topology_add_name(board, wire_move->to, text);
-    if (wire_move->suffix)
-        text_add_char(text, wire_move->suffix);
+    topology_add_name(board, xboard_move->to, text);
+    if (xboard_move->suffix)
+        text_add_char(text, xboard_move->suffix);
 }
 
 /* Step over a square's name that need not be one of this board. */
@@ -365,17 +373,18 @@ static bool read_text(const struct topology *board, const char *c,
     return reading->to != SQ_NONE && *c == '\0';
 }
 
-bool wire_read(const struct wire *wire, const struct position *pos, const char *chars,
-               struct ply *ply, bitset *told, struct text *why)
+bool xboard_move_read(const struct xboard_variant *xboard_variant,
+                      const struct position *pos, const char *chars, struct ply *ply,
+                      bitset *told, struct text *why)
 {
     struct reading reading;
 
     *told = 0;
-    if (notation_read(pos, chars, ply, why))
+    if (coordinates_read(pos, chars, ply, why))
         return true;
     if (!read_text(board_of(pos), chars, &reading))
         return false;
-    *ply = (struct ply){find_move(wire, pos, &reading), MOVE_NONE};
+    *ply = (struct ply){find_move(xboard_variant, pos, &reading), MOVE_NONE};
     *told = reading.kills | (reading.suffix == 'z' ? bit(reading.to) : 0);
     return ply->move != MOVE_NONE;
 }

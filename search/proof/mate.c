@@ -40,13 +40,13 @@ void mate_prover_free(struct mate_prover *prover)
 static bool sweep(const struct mate_prover *prover, const struct position *pos,
                   int most, int *moves)
 {
-    struct certainty certainty = {.nodes_most = prover->nodes_most};
+    struct forced_win forced_win = {.nodes_most = prover->nodes_most};
 
     *moves = 0;
-    for (int n = 1; n <= most && !*moves && !certain_is_open(&certainty); n++)
-        if (certain_win(&certainty, pos, pos->to_move, n))
+    for (int n = 1; n <= most && !*moves && !forced_win_is_open(&forced_win); n++)
+        if (forced_win_prove(&forced_win, pos, pos->to_move, n))
             *moves = n;
-    return !certain_is_open(&certainty);
+    return !forced_win_is_open(&forced_win);
 }
 
 /* ---- both sides --------------------------------------------------------------------- */

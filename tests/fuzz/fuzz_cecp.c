@@ -48,7 +48,7 @@ static size_t say(struct cecp *cecp, const char *data, size_t size, int *games)
         if (is_welcome(line, games))
             cecp_obey(cecp, line);
         if (session_is_thinking(cecp->session)) {
-            session_hurry(cecp->session);
+            session_move_now(cecp->session);
             cecp_move(cecp);
         }
     }

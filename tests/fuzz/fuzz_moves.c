@@ -31,7 +31,7 @@ static void try_word(struct position *pos, const char *word)
     struct text why;
 
     text_clear(&why);
-    if (!notation_read(pos, word, &ply, &why)) {
+    if (!coordinates_read(pos, word, &ply, &why)) {
         if (why.length == 0)
             abort();
         text_clear(&why);

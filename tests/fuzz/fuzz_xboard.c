@@ -20,26 +20,26 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { INPUT_MAX = 1000 };
 
-static const struct wire *wire_of(const struct position *pos)
+static const struct xboard_variant *wire_of(const struct position *pos)
 {
-    return wires_find(pos->rules->variant);
+    return xboard_variants_find(pos->rules->variant);
 }
 
 /* What is told of a legal move is read as one that comes to the same. */
 static void examine(const struct position *pos, struct ply ply)
 {
     struct position after, again;
-    struct wire_move wire_move;
+    struct xboard_move xboard_move;
     struct text text;
     bitset told;
 
     if (!play_is_legal(pos, ply.move))
         abort();
-    wire_express(wire_of(pos), pos, ply, &wire_move);
+    xboard_move_make(wire_of(pos), pos, ply, &xboard_move);
     text_clear(&text);
-    wire_write(pos, &wire_move, &text);
+    xboard_move_write(pos, &xboard_move, &text);
     play_make(&after, pos, ply.move);
-    if (!wire_read(wire_of(pos), pos, text.chars, &ply, &told, NULL))
+    if (!xboard_move_read(wire_of(pos), pos, text.chars, &ply, &told, NULL))
         abort();
     play_make(&again, pos, ply.move);
     if (again.key != after.key)
@@ -57,7 +57,7 @@ static void play_words(struct position *pos, char *words)
         struct ply ply;
         bitset told;
 
-        if (!wire_read(wire_of(pos), pos, word, &ply, &told, NULL))
+        if (!xboard_move_read(wire_of(pos), pos, word, &ply, &told, NULL))
             continue;
         ply.roll = MOVE_NONE;
         examine(pos, ply);
@@ -86,7 +86,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     chars[length] = '\0';
     text_clear(&why);
-    if (!wire_read_fen(wires_find(rules->variant), rules, chars, &pos, &why)) {
+    if (!xboard_fen_read(xboard_variants_find(rules->variant), rules, chars, &pos,
+                         &why)) {
         if (why.length == 0 || !fen_parse(&pos, rules, rules->variant->start, NULL))
             abort();
     }

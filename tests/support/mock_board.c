@@ -22,17 +22,18 @@ struct legs {
     char promo;   /* or 0                */
 };
 
-void mock_board_show(struct mock_board *board, const struct wire *wire,
+void mock_board_show(struct mock_board *board,
+                     const struct xboard_variant *xboard_variant,
                      const struct position *pos)
 {
     const struct variant *variant = pos->rules->variant;
 
     memset(board, 0, sizeof *board);
-    board->wire = wire;
-    board->swaps = wire->setup && strstr(wire->setup, "courier");
-    board->castles =
-        !board->swaps
-        && !(wire->castles_onto_rook && wire->castles_onto_rook(pos->rules));
+    board->xboard_variant = xboard_variant;
+    board->swaps = xboard_variant->setup && strstr(xboard_variant->setup, "courier");
+    board->castles = !board->swaps
+                     && !(xboard_variant->castles_onto_rook
+                          && xboard_variant->castles_onto_rook(pos->rules));
     board->files = variant->board->files;
     board->ranks = variant->board->ranks;
     for (square sq = 0; sq < SQUARE_MAX; sq++) {
@@ -40,8 +41,8 @@ void mock_board_show(struct mock_board *board, const struct wire *wire,
 
         if (p == PIECE_NONE)
             continue;
-        const char letter = wire->letter
-                                ? wire->letter(pos, sq)
+        const char letter = xboard_variant->letter
+                                ? xboard_variant->letter(pos, sq)
                                 : text_lower(variant->kinds[piece_kind(p)].letter);
 
         board->squares[sq] =
@@ -155,7 +156,8 @@ static void put_down(struct mock_board *board, const struct legs *legs, char mov
  * a kind of this nickname. */
 static char become(const struct mock_board *board, char letter, bool white)
 {
-    const bool turned = board->wire->dressed_count && strchr("cefailjm", letter);
+    const bool turned =
+        board->xboard_variant->dressed_count && strchr("cefailjm", letter);
 
     if (letter == 'z')
         return 0;

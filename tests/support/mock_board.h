@@ -10,10 +10,11 @@
 
 struct position;
 struct text;
-struct wire;
+struct xboard_variant;
 
 struct mock_board {
-    const struct wire *wire;  /* how the game is told                           */
+    const struct xboard_variant
+        *xboard_variant;      /* how the game is told                           */
     bool swaps;               /* capturing one's own piece swaps the two        */
     bool castles;             /* a king's two steps are castling                */
     int files;                /* eg. 8                                          */
@@ -22,7 +23,8 @@ struct mock_board {
 };
 
 /* Show a position. */
-void mock_board_show(struct mock_board *board, const struct wire *wire,
+void mock_board_show(struct mock_board *board,
+                     const struct xboard_variant *xboard_variant,
                      const struct position *pos);
 
 /* Do a move of `colour`; false when XBoard would not understand it. */

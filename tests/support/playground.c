@@ -62,7 +62,7 @@ void playground_play(struct playground *ground, const char *moves)
         struct ply ply;
 
         snprintf(word, sizeof word, "%.*s", length, moves);
-        ck_assert_msg(notation_read(&ground->pos, word, &ply, &why), "%s: %s", word,
+        ck_assert_msg(coordinates_read(&ground->pos, word, &ply, &why), "%s: %s", word,
                       why.chars);
         make(ground, ply.move);
         if (ground->pos.awaits_roll)
@@ -76,7 +76,7 @@ move playground_move(const struct playground *ground, const char *move_text)
     struct text why;
     struct ply ply;
 
-    ck_assert_msg(notation_read(&ground->pos, move_text, &ply, &why), "%s: %s",
+    ck_assert_msg(coordinates_read(&ground->pos, move_text, &ply, &why), "%s: %s",
                   move_text, why.chars);
     return ply.move;
 }
@@ -95,7 +95,7 @@ bool playground_allows(struct playground *ground, const char *move_text)
     struct text why;
     struct ply ply;
 
-    return notation_read(&ground->pos, move_text, &ply, &why);
+    return coordinates_read(&ground->pos, move_text, &ply, &why);
 }
 
 int playground_count(const struct playground *ground)
@@ -114,7 +114,7 @@ int playground_count_with(struct playground *ground, const char *part)
     play_moves(&ground->pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++) {
         text_clear(&ground->text);
-        notation_write(&ground->pos, list.moves[i], &ground->text);
+        coordinates_write(&ground->pos, list.moves[i], &ground->text);
         count += strstr(ground->text.chars, part) != NULL;
     }
     return count;
@@ -133,7 +133,7 @@ const char *playground_san(struct playground *ground, const char *move_text)
     struct ply ply;
 
     text_clear(&ground->text);
-    ck_assert_msg(notation_read(&ground->pos, move_text, &ply, &why), "%s: %s",
+    ck_assert_msg(coordinates_read(&ground->pos, move_text, &ply, &why), "%s: %s",
                   move_text, why.chars);
     san_write(&ground->pos, ply.move, &ground->text);
     return ground->text.chars;

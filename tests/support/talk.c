@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-void talk_open(struct talk *talk)
+void talk_open(struct engine_protocol *talk)
 {
     struct configuration configuration;
     struct text why;
@@ -25,14 +25,14 @@ void talk_open(struct talk *talk)
     ck_assert_msg(talk->cecp != NULL, "%s", why.chars);
 }
 
-void talk_close(struct talk *talk)
+void talk_close(struct engine_protocol *talk)
 {
     cecp_free(talk->cecp);
     fclose(talk->out);
     free(talk->said);
 }
 
-void talk_say(struct talk *talk, const char *lines)
+void talk_say(struct engine_protocol *talk, const char *lines)
 {
     char copy[1024];
     char *rest = NULL;
@@ -51,7 +51,7 @@ void talk_say(struct talk *talk, const char *lines)
 }
 
 /* The thinking thread may be speaking. */
-bool talk_heard(const struct talk *talk, const char *part)
+bool talk_heard(const struct engine_protocol *talk, const char *part)
 {
     bool heard;
 
@@ -61,7 +61,7 @@ bool talk_heard(const struct talk *talk, const char *part)
     return heard;
 }
 
-static size_t length_now(const struct talk *talk)
+static size_t length_now(const struct engine_protocol *talk)
 {
     size_t length;
 
@@ -71,18 +71,18 @@ static size_t length_now(const struct talk *talk)
     return length;
 }
 
-void talk_await(struct talk *talk, const char *lines, const char *part)
+void talk_await(struct engine_protocol *talk, const char *lines, const char *part)
 {
-    const struct timespec moment = {.tv_nsec = 1000000};
+    const struct timespec game_record = {.tv_nsec = 1000000};
 
     talk->heard = length_now(talk);
     talk->heard -= talk->heard > 0; /* the end of the last line */
     talk_say(talk, lines);
     while (!talk_heard(talk, part))
-        nanosleep(&moment, NULL);
+        nanosleep(&game_record, NULL);
 }
 
-void talk_expect(struct talk *talk, const char *lines, const char *part)
+void talk_expect(struct engine_protocol *talk, const char *lines, const char *part)
 {
     talk->heard = length_now(talk);
     talk_say(talk, lines);

@@ -12,7 +12,7 @@
 #include <stdio.h>
 
 /* A conversation and all that the engine has said. */
-struct talk {
+struct engine_protocol {
     struct cecp *cecp;
     FILE *out;
     char *said;
@@ -21,20 +21,20 @@ struct talk {
 };
 
 /* Begin one, about chess. */
-void talk_open(struct talk *talk);
-void talk_close(struct talk *talk);
+void talk_open(struct engine_protocol *talk);
+void talk_close(struct engine_protocol *talk);
 
 /* Say lines, separated by semicolons; "..." waits for the end of thinking. */
-void talk_say(struct talk *talk, const char *lines);
+void talk_say(struct engine_protocol *talk, const char *lines);
 
 /* Whether the engine has said this since the last talk_expect() began. */
-bool talk_heard(const struct talk *talk, const char *part);
+bool talk_heard(const struct engine_protocol *talk, const char *part);
 
 /* Say lines, and expect an answer with this part; NULL: none at all. */
-void talk_expect(struct talk *talk, const char *lines, const char *part);
+void talk_expect(struct engine_protocol *talk, const char *lines, const char *part);
 
 /* Say lines, and wait until something with this part has been said; the test's timeout ends
  * it. */
-void talk_await(struct talk *talk, const char *lines, const char *part);
+void talk_await(struct engine_protocol *talk, const char *lines, const char *part);
 
 #endif

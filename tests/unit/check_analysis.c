@@ -175,7 +175,7 @@ START_TEST(test_position_file_passes_over_operations)
     fclose(file);
     text_clear(&found);
     playground_open(&ground, "chess", NULL, NULL);
-    ck_assert(position_file_read(path, ground.rules, collect, &found));
+    ck_assert(epd_file_read(path, ground.rules, collect, &found));
     ck_assert_str_eq(found.chars, "3:4k3/8/8/8/8/8/8/4K2R w K - 0 1\n"
                                   "4:4k3/8/8/8/8/8/8/4K2R w - - 3 9\n"
                                   "5:4k3/8/8/8/8/8/8/4K2R b - - 0 1\n");

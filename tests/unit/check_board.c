@@ -106,7 +106,7 @@ START_TEST(test_only_the_pool_is_a_pool)
 
     for (int rank = 0; rank < board->ranks; rank++)
         for (int file = 0; file < board->files; file++)
-            ck_assert_int_eq(scenery_is_pool(board, file, rank),
+            ck_assert_int_eq(board_view_is_pool(board, file, rank),
                              file == 5 && rank == 5);
 }
 END_TEST

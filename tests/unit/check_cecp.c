@@ -15,7 +15,7 @@ struct exchange {
 
 static void hold(const struct exchange *exchange)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     if (exchange->before)
@@ -34,7 +34,7 @@ END_TEST
 
 START_TEST(test_cecp_every_command_is_found)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     for (int i = 0; i < cecp_command_count; i++) {
@@ -69,7 +69,7 @@ START_TEST(test_cecp_features_name_games_and_options)
         "option=\"Save Game -save\"",
         "feature done=1\n",
     };
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "xboard;protover 2");
@@ -161,7 +161,7 @@ START_TEST(test_cecp_thinking_can_be_interrupted)
         "remove",      "variant pole", "setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1",
         "result * {}", "quit",
     };
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;st 1000;usermove e2e4");
@@ -181,7 +181,7 @@ END_TEST
 
 START_TEST(test_cecp_move_now_moves_and_then_answers_pings)
 {
-    struct talk talk;
+    struct engine_protocol talk;
     const char *moved, *pong;
 
     talk_open(&talk);
@@ -195,7 +195,7 @@ END_TEST
 
 START_TEST(test_cecp_thinking_refuses_moves_and_survives_settings)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;st 1000;usermove e2e4");
@@ -211,7 +211,7 @@ END_TEST
 
 START_TEST(test_cecp_pings_beyond_measure_are_refused)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;st 1000;usermove e2e4");
@@ -224,7 +224,7 @@ END_TEST
 
 START_TEST(test_cecp_post_shows_lines)
 {
-    struct talk talk;
+    struct engine_protocol talk;
     int depth, value, time, nodes;
     char first[16];
 
@@ -243,7 +243,7 @@ END_TEST
 
 START_TEST(test_cecp_post_counts_mates_in_moves)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;post;sd 4;setboard 6k1/8/6K1/8/8/8/8/Q7 w - - 0 1");
@@ -254,7 +254,7 @@ END_TEST
 
 START_TEST(test_cecp_new_goes_back_to_the_first_game)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;variant pole;force");
@@ -267,7 +267,7 @@ END_TEST
 
 START_TEST(test_cecp_repetition_is_claimed)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;force;setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1;"
@@ -280,7 +280,7 @@ END_TEST
 
 START_TEST(test_cecp_two_conversations_do_not_meet)
 {
-    struct talk one, other;
+    struct engine_protocol one, other;
 
     talk_open(&one);
     talk_open(&other);
@@ -297,7 +297,7 @@ END_TEST
 
 START_TEST(test_cecp_quoted_errors_are_short_and_printable)
 {
-    struct talk talk;
+    struct engine_protocol talk;
     char line[1000];
 
     talk_open(&talk);

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_analysing(const struct talk *talk)
+static bool is_analysing(const struct engine_protocol *talk)
 {
     return talk->cecp->purpose == PURPOSE_ANALYSIS;
 }
@@ -20,7 +20,7 @@ static const char *const first_line = "\n1 ";
 
 START_TEST(test_cecp_analyse_shows_lines_until_exit)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_await(&talk, "new;nopost;analyze", "\n3 ");
@@ -39,7 +39,7 @@ START_TEST(test_cecp_analyse_shows_lines_until_exit)
 END_TEST
 
 /* What the last dot was answered with, but for the time. */
-static void read_status(struct talk *talk, int *level, int *left, int *total,
+static void read_status(struct engine_protocol *talk, int *level, int *left, int *total,
                         char *name)
 {
     int parts;
@@ -60,7 +60,7 @@ START_TEST(test_cecp_analyse_counts_the_moves_left)
 {
     int level, left, total, lowest = 3;
     char name[8];
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;setboard k7/p7/8/8/8/8/7P/7K w - - 0 1;option "
@@ -99,13 +99,13 @@ static const char *const changes[] = {
 
 START_TEST(test_cecp_analyse_goes_on_after_each_change)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;force;usermove g1f3;usermove g8f6;analyze");
     talk_await(&talk, changes[_i], strcmp(changes[_i], "force") == 0 ? "" : first_line);
     ck_assert(is_analysing(&talk));
-    ck_assert_uint_eq(talk.cecp->insight.start.key,
+    ck_assert_uint_eq(talk.cecp->search_info.start.key,
                       session_position(talk.cecp->session)->key);
     talk_close(&talk);
 }
@@ -113,7 +113,7 @@ END_TEST
 
 START_TEST(test_cecp_analyse_ends_for_play)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;sd 1;analyze");
@@ -128,7 +128,7 @@ END_TEST
 
 START_TEST(test_cecp_analyse_keeps_to_what_is_not_excluded)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;analyze;exclude all");
@@ -147,7 +147,7 @@ END_TEST
 
 START_TEST(test_cecp_analyse_excludes_from_play_too_but_not_all)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;force;exclude all;include h2h3;sd 2");
@@ -165,7 +165,7 @@ START_TEST(test_cecp_analyse_keeps_its_own_list_of_moves)
     for (int i = 0; i < 20; i++) {
         struct move_list only = {.count = 1}, without;
         struct limits limits = {.depth = 1};
-        struct talk talk;
+        struct engine_protocol talk;
         move wanted;
 
         talk_open(&talk);
@@ -188,7 +188,7 @@ END_TEST
 START_TEST(test_cecp_analyse_shows_several_lines)
 {
     const char *line;
-    struct talk talk;
+    struct engine_protocol talk;
     char moves[3][8];
 
     talk_open(&talk);
@@ -209,7 +209,7 @@ END_TEST
 
 START_TEST(test_cecp_analyse_tells_that_a_game_has_ended)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;force;setboard 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
@@ -229,7 +229,7 @@ END_TEST
 
 START_TEST(test_cecp_analyse_waits_for_a_position)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;setboard nonsense;analyze");
@@ -244,7 +244,7 @@ END_TEST
 /* Hints are there without analysis too. */
 START_TEST(test_cecp_analyse_hint_is_found_at_need)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_expect(&talk, "new;setboard 6k1/8/6K1/8/8/8/8/Q7 w - - 0 1;hint", "Hint: a1");
@@ -260,7 +260,7 @@ START_TEST(test_cecp_analyse_hint_is_found_at_need)
 END_TEST
 
 /* What XBoard and the engine make of a game is the same as often as it is told. */
-static void play_forth_and_back(struct talk *talk, int number)
+static void play_forth_and_back(struct engine_protocol *talk, int number)
 {
     char fens[24][256], lines[24][64];
     int plies = 0;
@@ -269,7 +269,7 @@ static void play_forth_and_back(struct talk *talk, int number)
         const struct game *game = session_game(talk->cecp->session);
         const struct position *pos = game_position(game);
         struct move_list list;
-        struct wire_move told;
+        struct xboard_move told;
         struct text text;
 
         play_moves(pos, GENERATE_ALL, &list);
@@ -279,8 +279,9 @@ static void play_forth_and_back(struct talk *talk, int number)
         const move m = list.moves[(plies * 7 + number * 5) % list.count];
 
         text_clear(&text);
-        wire_express(talk->cecp->wire, pos, (struct ply){m, MOVE_NONE}, &told);
-        wire_write(pos, &told, &text);
+        xboard_move_make(talk->cecp->xboard_variant, pos, (struct ply){m, MOVE_NONE},
+                         &told);
+        xboard_move_write(pos, &told, &text);
         snprintf(lines[plies], sizeof lines[plies], "usermove %.40s", text.chars);
         text_clear(&text);
         fen_write(pos, &text);
@@ -309,11 +310,11 @@ static void play_forth_and_back(struct talk *talk, int number)
 
 START_TEST(test_cecp_analyse_moves_forth_and_back)
 {
-    struct talk talk;
+    struct engine_protocol talk;
     char start[64];
 
     talk_open(&talk);
-    snprintf(start, sizeof start, "new;variant %s;analyze", wires[_i]->name);
+    snprintf(start, sizeof start, "new;variant %s;analyze", xboard_variants[_i]->name);
     for (int number = 0; number < 4; number++) {
         talk_say(&talk, start);
         play_forth_and_back(&talk, number);
@@ -332,7 +333,7 @@ Suite *cecp_analyse_suite(void)
     TCase *tcase = tcase_create("cecp_analyse");
     int games = 0;
 
-    while (wires[games])
+    while (xboard_variants[games])
         games++;
     tcase_set_timeout(tcase, 30);
     tcase_add_test(tcase, test_cecp_analyse_shows_lines_until_exit);

@@ -9,7 +9,7 @@
 #include <check.h>
 #include <string.h>
 
-static const char *present(const struct talk *talk)
+static const char *present(const struct engine_protocol *talk)
 {
     static struct text fen;
 
@@ -21,7 +21,7 @@ static const char *present(const struct talk *talk)
 /* The move that the engine plays at so many nodes with such dice, and the roll behind it. */
 static struct ply choose(const char *seed, const char *lines)
 {
-    struct talk talk;
+    struct engine_protocol talk;
     struct ply ply;
     char line[64];
 
@@ -69,7 +69,7 @@ END_TEST
 START_TEST(test_cecp_dice_fall_the_same_when_told_again)
 {
     char first[256];
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;variant pothole;force;usermove e2e4;usermove e7e5;"
@@ -89,7 +89,7 @@ START_TEST(test_cecp_dice_fall_the_same_when_told_again)
 END_TEST
 
 /* Positions after four plies of a new game, told with `before`, of Seed 0. */
-static void open_anew(struct talk *talk, const char *before, char fen[256])
+static void open_anew(struct engine_protocol *talk, const char *before, char fen[256])
 {
     talk_say(talk, before);
     talk_say(talk, "usermove g1f3;usermove g8f6;usermove f3g1;usermove f6g8");
@@ -104,7 +104,7 @@ START_TEST(test_cecp_dice_are_new_in_each_game_if_seed_is_0)
         "new;variant pothole;analyze",
     };
     char first[256], next[256];
-    struct talk talk;
+    struct engine_protocol talk;
     int same = 0;
 
     talk_open(&talk);
@@ -134,7 +134,7 @@ END_TEST
 START_TEST(test_cecp_dice_of_two_engines_agree)
 {
     char first[256], next[256];
-    struct talk one, other;
+    struct engine_protocol one, other;
 
     talk_open(&one);
     talk_open(&other);
@@ -149,7 +149,7 @@ END_TEST
 
 START_TEST(test_cecp_dice_are_a_referee_s_where_there_is_one)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_expect(&talk, "roll e5", "Error (no roll is due): e5");
@@ -169,7 +169,7 @@ END_TEST
 
 START_TEST(test_cecp_dice_of_a_referee_come_before_pondering)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "accepted roll;new;variant pothole;hard;sd 2;usermove e2e4;...");
@@ -188,7 +188,7 @@ START_TEST(test_cecp_dice_of_a_long_game_leave_the_mouse_alone)
 {
     static const char *const cycle[] = {"g1f3/-", "g8f6/-", "f3g1/-", "f6g8/-"};
     char line[32], first[512];
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "accepted roll;new;variant pothole;force");
@@ -212,7 +212,7 @@ START_TEST(test_cecp_nps_limits_nodes)
 {
     unsigned long long nodes = 0, last = 0;
     int centiseconds = 0;
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_expect(&talk, "nps fast", "Error (bad rate): fast");
@@ -236,7 +236,7 @@ START_TEST(test_cecp_nps_repeats_itself)
     char moves[2][64];
 
     for (int i = 0; i < 2; i++) {
-        struct talk talk;
+        struct engine_protocol talk;
 
         talk_open(&talk);
         talk_expect(&talk, "new;nps 10000;level 40 0:20 0;time 2000;usermove d2d4;...",

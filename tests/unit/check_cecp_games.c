@@ -10,7 +10,7 @@
 
 START_TEST(test_cecp_games_variant_describes_the_game)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_expect(&talk, "new;variant pole;ping 1", "setup (PNBRQ");
@@ -27,7 +27,7 @@ END_TEST
 
 START_TEST(test_cecp_games_lift_shows_targets)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new");
@@ -43,7 +43,7 @@ END_TEST
 
 START_TEST(test_cecp_games_lift_from_the_hand_shows_drops)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;variant pole;setboard 4k3/8/8/8/8/8/8/4K3[L] w - - 0 1");
@@ -54,7 +54,7 @@ END_TEST
 
 START_TEST(test_cecp_games_sting_and_cure_are_clicked)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk,
@@ -75,7 +75,7 @@ END_TEST
 
 START_TEST(test_cecp_games_roll_is_clicked_and_is_the_same_again)
 {
-    struct talk talk;
+    struct engine_protocol talk;
     char first[512];
 
     talk_open(&talk);
@@ -91,7 +91,7 @@ END_TEST
 
 START_TEST(test_cecp_games_holes_are_marked_and_told)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;variant pothole");
@@ -107,15 +107,15 @@ END_TEST
  * move takes it along. */
 START_TEST(test_cecp_games_ghosts_are_taken_along_later)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk,
              "new;sd 1;variant pothole;setboard 4k2n/4p3/8/8/8/8/4P3/4K3 w - - - 0 1");
     talk_say(&talk, "usermove e2e4/h8");
-    ck_assert(bitset_has(talk.cecp->ghosts, 63));
+    ck_assert(bitset_has(talk.cecp->stale_squares, 63));
     talk_say(&talk, "...");
-    ck_assert(!bitset_has(talk.cecp->ghosts, 63));
+    ck_assert(!bitset_has(talk.cecp->stale_squares, 63));
     ck_assert(talk_heard(&talk, "h8"));
     talk_close(&talk);
 }
@@ -124,7 +124,7 @@ END_TEST
 /* On f6 somebody has put something, and taken it away. */
 START_TEST(test_cecp_games_vacant_pool_is_one_again)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;variant starpool;force");
@@ -152,7 +152,7 @@ static const char *const promotion = "new;variant poison;force;"
 
 START_TEST(test_cecp_games_promotion_by_mouse_is_made_anew_with_a_death)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, promotion);
@@ -163,7 +163,7 @@ START_TEST(test_cecp_games_promotion_by_mouse_is_made_anew_with_a_death)
     talk_expect(&talk, "lift a7;put c4;lift c4;put a8;usermove a7a8,c4b8",
                 "highlight 8/8/8/8/8/8/8/8\n");
     ck_assert(!talk_heard(&talk, "Illegal"));
-    ck_assert(talk.cecp->ghosts == 0);
+    ck_assert(talk.cecp->stale_squares == 0);
     talk_expect(&talk, "fen", "G6k/8/8/8/8/8/6P1/7K b - - - 0 1");
     talk_close(&talk);
 }
@@ -177,17 +177,17 @@ START_TEST(test_cecp_games_next_move_by_mouse_takes_ghosts_along)
                                         "lift a7;put a8;usermove a7a8n"};
 
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
-        struct talk talk;
+        struct engine_protocol talk;
 
         talk_open(&talk);
         talk_say(&talk, promotion);
         talk_expect(&talk, moves[i], "highlight 8/8/8/8/8/8/8/8\n");
         ck_assert(!talk_heard(&talk, "Illegal"));
-        ck_assert(bitset_has(talk.cecp->ghosts, C4));
+        ck_assert(bitset_has(talk.cecp->stale_squares, C4));
         talk_expect(&talk, "lift h8", "/6CC/8/8/8/8/8/8\n");
         talk_expect(&talk, "put h7", "click c4\n");
         talk_say(&talk, "usermove h8h7,c4i7");
-        ck_assert(talk.cecp->ghosts == 0);
+        ck_assert(talk.cecp->stale_squares == 0);
         talk_close(&talk);
     }
 }
@@ -196,7 +196,7 @@ END_TEST
 /* Beside an enemy Harpy, a Harpy can do either. */
 START_TEST(test_cecp_games_harpy_lifted_twice_stings)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk,
@@ -215,7 +215,7 @@ END_TEST
 /* A GUI that introduces itself will name the game; whoever does not gets the first one. */
 START_TEST(test_cecp_games_new_is_chess_to_a_gui)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk.cecp->home = variants_find("pole");
@@ -228,7 +228,7 @@ END_TEST
 /* What a pawn became need not be heard of where it has vanished. */
 START_TEST(test_cecp_games_dice_do_not_depend_on_promotion)
 {
-    struct talk talk;
+    struct engine_protocol talk;
     char first[256];
 
     talk_open(&talk);

@@ -13,7 +13,7 @@
 #include <time.h>
 
 /* A game in which the engine has just moved and ponders. */
-static void open_pondering(struct talk *talk, const char *lines)
+static void open_pondering(struct engine_protocol *talk, const char *lines)
 {
     talk_open(talk);
     talk_say(talk, "new;hard;sd 5");
@@ -23,34 +23,34 @@ static void open_pondering(struct talk *talk, const char *lines)
 }
 
 /* "usermove" and a legal move, the expected one or another. */
-static const char *reply(const struct talk *talk, bool expected)
+static const char *reply(const struct engine_protocol *talk, bool expected)
 {
     static char line[64];
     const struct position *pos = session_position(talk->cecp->session);
-    const move hint = talk->cecp->insight.before;
+    const move hint = talk->cecp->search_info.before;
     struct move_list list;
     struct text text;
 
     play_moves(pos, GENERATE_ALL, &list);
     text_clear(&text);
-    notation_write(pos,
-                   expected                ? hint
-                   : list.moves[0] == hint ? list.moves[1]
-                                           : list.moves[0],
-                   &text);
+    coordinates_write(pos,
+                      expected                ? hint
+                      : list.moves[0] == hint ? list.moves[1]
+                                              : list.moves[0],
+                      &text);
     snprintf(line, sizeof line, "usermove %.40s", text.chars);
     return line;
 }
 
 START_TEST(test_cecp_ponder_hit_goes_on_as_thinking)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     open_pondering(&talk, "time 30000");
-    ck_assert(talk.cecp->insight.before != MOVE_NONE);
+    ck_assert(talk.cecp->search_info.before != MOVE_NONE);
     talk_expect(&talk, reply(&talk, true), NULL);
     ck_assert_int_eq(talk.cecp->purpose, PURPOSE_MOVE);
-    ck_assert_int_eq(talk.cecp->insight.before, MOVE_NONE);
+    ck_assert_int_eq(talk.cecp->search_info.before, MOVE_NONE);
     talk_expect(&talk, "ping 8", NULL);
     talk_expect(&talk, "usermove a2a3", "Illegal move (it is the engine's turn)");
     talk_expect(&talk, "...", "move ");
@@ -62,12 +62,12 @@ END_TEST
 
 START_TEST(test_cecp_ponder_hit_moves_at_once_if_all_is_thought)
 {
-    const struct timespec moment = {.tv_nsec = 1000000};
-    struct talk talk;
+    const struct timespec game_record = {.tv_nsec = 1000000};
+    struct engine_protocol talk;
 
     open_pondering(&talk, "sd 3");
     while (!session_has_thought(talk.cecp->session))
-        nanosleep(&moment, NULL);
+        nanosleep(&game_record, NULL);
     cecp_notice(talk.cecp);
     ck_assert_int_eq(talk.cecp->purpose, PURPOSE_PONDER);
     talk_expect(&talk, reply(&talk, true), "move ");
@@ -78,7 +78,7 @@ END_TEST
 
 START_TEST(test_cecp_ponder_miss_thinks_anew)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     open_pondering(&talk, "time 30000");
     talk_say(&talk, reply(&talk, false));
@@ -92,7 +92,7 @@ END_TEST
 START_TEST(test_cecp_ponder_shows_the_reply_before_its_lines)
 {
     struct position pos;
-    struct talk talk;
+    struct engine_protocol talk;
     struct text san;
     char hint[32];
 
@@ -103,7 +103,7 @@ START_TEST(test_cecp_ponder_shows_the_reply_before_its_lines)
     ck_assert_int_eq(strncmp(reply(&talk, true) + strlen("usermove "), hint, 4), 0);
     text_clear(&san);
     text_add_char(&san, '\t');
-    san_write(&pos, talk.cecp->insight.before, &san);
+    san_write(&pos, talk.cecp->search_info.before, &san);
     talk_await(&talk, "easy;post;hard", san.chars);
     talk_close(&talk);
 }
@@ -144,7 +144,7 @@ static const struct {
 
 START_TEST(test_cecp_ponder_obeys)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     open_pondering(&talk, "st 1");
     talk_say(&talk, orders[_i].lines);
@@ -157,7 +157,7 @@ END_TEST
 
 START_TEST(test_cecp_ponder_ends_with_the_talk)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     open_pondering(&talk, "sd 60;st 1");
     talk_expect(&talk, "quit", NULL);
@@ -169,11 +169,11 @@ END_TEST
 /* Nothing is expected where a roll comes between; what is seen is the opponent's. */
 START_TEST(test_cecp_ponder_knows_no_roll)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     open_pondering(&talk, "variant pothole");
-    ck_assert_int_eq(talk.cecp->insight.before, MOVE_NONE);
-    ck_assert_int_eq(talk.cecp->insight.sign, -1);
+    ck_assert_int_eq(talk.cecp->search_info.before, MOVE_NONE);
+    ck_assert_int_eq(talk.cecp->search_info.sign, -1);
     talk_say(&talk, reply(&talk, false));
     ck_assert_int_eq(talk.cecp->purpose, PURPOSE_MOVE);
     talk_expect(&talk, "...", "move ");
@@ -183,7 +183,7 @@ END_TEST
 
 START_TEST(test_cecp_ponder_sees_that_the_reply_ends_the_game)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;hard;sd 3;setboard 7k/8/6K1/8/8/8/8/1Q6 b - - 0 1");
@@ -197,7 +197,7 @@ END_TEST
 
 START_TEST(test_cecp_ponder_sees_that_a_hit_repeats)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;hard;sd 1;setboard 7k/6pp/8/8/8/8/8/KQ6 b - - 0 1;force;"
@@ -207,7 +207,7 @@ START_TEST(test_cecp_ponder_sees_that_a_hit_repeats)
     talk.cecp->side = BLACK;
     talk.cecp->hint = move_make(MOVE_NORMAL, 8, 0);
     talk_say(&talk, "easy;hard");
-    ck_assert_int_eq(talk.cecp->insight.before, talk.cecp->hint);
+    ck_assert_int_eq(talk.cecp->search_info.before, talk.cecp->hint);
     talk_expect(&talk, "usermove a2a1", "1/2-1/2 {Draw by repetition}\n");
     ck_assert_int_eq(talk.cecp->purpose, PURPOSE_NONE);
     talk_close(&talk);
@@ -216,7 +216,7 @@ END_TEST
 
 START_TEST(test_cecp_ponder_survives_a_storm)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     for (int i = 0; i < 200; i++) {
@@ -231,7 +231,7 @@ END_TEST
 
 START_TEST(test_cecp_ponder_pause_suspends_a_move)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;sd 4;usermove e2e4;pause");
@@ -260,7 +260,7 @@ static const struct {
 
 START_TEST(test_cecp_end_draw_is_agreed_on_if_the_game_is_no_better)
 {
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, offers[_i].lines);
@@ -272,7 +272,7 @@ END_TEST
 /* Six moves in a position that is lost. */
 static bool gives_up(const char *before)
 {
-    struct talk talk;
+    struct engine_protocol talk;
     bool heard;
 
     talk_open(&talk);

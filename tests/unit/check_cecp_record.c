@@ -61,9 +61,9 @@ static bool take(void *context, const struct pgn *pgn, int number, double done)
     text_clear(&reading->fens);
     add_fens(pgn->game, &reading->fens);
     reading->result = pgn->notes.result;
-    copy(reading->white, pgn_notes_tag(&pgn->notes, "White"));
-    copy(reading->black, pgn_notes_tag(&pgn->notes, "Black"));
-    copy(reading->comment, pgn_notes_comment(&pgn->notes, game_plies(pgn->game)));
+    copy(reading->white, pgn_tags_get(&pgn->notes, "White"));
+    copy(reading->black, pgn_tags_get(&pgn->notes, "Black"));
+    copy(reading->comment, pgn_tags_comment(&pgn->notes, game_plies(pgn->game)));
     return true;
 }
 
@@ -74,12 +74,12 @@ static void read_back(struct reading *reading)
     struct rules *rules = rules_new(&variant_chess, NULL, 0, &why);
 
     *reading = (struct reading){.count = 0};
-    ck_assert(game_file_read(path, rules, take, reading));
+    ck_assert(pgn_file_read(path, rules, take, reading));
     rules_free(rules);
 }
 
 /* Have the game saved at `path`. */
-static void save(struct talk *talk, const char *answer)
+static void save(struct engine_protocol *talk, const char *answer)
 {
     struct text line;
 
@@ -114,7 +114,7 @@ enum { GAMES = sizeof games / sizeof *games };
 START_TEST(test_saved_game_is_read_back)
 {
     struct reading reading;
-    struct talk talk;
+    struct engine_protocol talk;
     struct text fens;
 
     talk_open(&talk);
@@ -134,7 +134,7 @@ END_TEST
 START_TEST(test_games_are_added_to_the_file)
 {
     struct reading reading;
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;force;usermove e2e4");
@@ -161,7 +161,7 @@ START_TEST(test_game_is_saved_while_thinking)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct reading reading;
         struct text line;
-        struct talk talk;
+        struct engine_protocol talk;
         int64_t begun;
 
         text_clear(&line);
@@ -188,7 +188,7 @@ START_TEST(test_game_that_cannot_be_saved_goes_on)
         {"option Game File=;option Save Game",
          "tellusererror The game is not saved: no file is named"},
     };
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;force;usermove e2e4");
@@ -206,7 +206,7 @@ END_TEST
 START_TEST(test_record_names_players_and_result)
 {
     struct reading reading;
-    struct talk talk;
+    struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;computer;name Fairy-Max 5.0b;sd 1;usermove e2e4;...;"
@@ -242,10 +242,10 @@ START_TEST(test_date_is_by_local_time)
 
     setenv("TZ", "EAST-14", 1);
     tzset();
-    game_file_date(east);
+    pgn_file_date(east);
     setenv("TZ", "WEST+12", 1);
     tzset();
-    game_file_date(west);
+    pgn_file_date(west);
     ck_assert_uint_eq(strlen(east), strlen("2026.03.01"));
     ck_assert_int_gt(strcmp(east, west), 0);
 }

@@ -17,10 +17,10 @@
 enum { DEPTH = 3, TABLE_MB = 1 };
 
 static struct playground ground;
-static struct crew crew;
+static struct threads threads;
 static struct worker *worker;
 static struct evaluator *evaluator;
-static struct table table;
+static struct tt table;
 static struct signals signals;
 static struct position after; /* a move, with the roll still to come */
 
@@ -34,11 +34,11 @@ static void set_up(const char *fen, const char *text)
     game = playground_game(&ground);
     evaluator = evaluator_new(ground.rules);
     ck_assert_ptr_nonnull(evaluator);
-    ck_assert(table_init(&table, TABLE_MB));
-    ck_assert(crew_init(&crew, 1));
-    worker = crew.workers[0];
+    ck_assert(tt_init(&table, TABLE_MB));
+    ck_assert(threads_init(&threads, 1));
+    worker = threads.workers[0];
     worker->evaluator = evaluator;
-    worker->table = &table;
+    worker->tt = &table;
     worker->signals = &signals;
     worker_begin(worker, game, &limits);
     game_free(game);
@@ -48,8 +48,8 @@ static void set_up(const char *fen, const char *text)
 
 static void end(void)
 {
-    crew_free(&crew);
-    table_free(&table);
+    threads_free(&threads);
+    tt_free(&table);
     evaluator_free(evaluator);
     playground_close(&ground);
 }
@@ -74,7 +74,7 @@ START_TEST(test_chance_takes_from_who_has_more)
     score shift = 0;
 
     set_up("4k3/pp6/8/8/8/8/PP6/3QK3 w - - - 0 1", "a2a3");
-    material = -evaluator_material(evaluator, &after); /* White's lead */
+    material = -evaluate_material(evaluator, &after); /* White's lead */
     shift = search(1) - search_none(1);
     ck_assert_int_gt(material, 500);
     ck_assert_int_eq(shift, material / (2 * 62)); /* Black's view */
@@ -106,7 +106,7 @@ START_TEST(test_chance_asks_for_no_proof_in_vain)
 {
     set_up("6k1/1RR5/8/Q7/8/8/5K2/3R4 b - - - 13 7", "g8h8");
     ck_assert_int_ge(chance_search(worker, &after, 1, DEPTH, 99, 100), 100);
-    ck_assert_uint_eq(worker->certainty.nodes, 0);
+    ck_assert_uint_eq(worker->forced_win.nodes, 0);
     end();
 }
 END_TEST

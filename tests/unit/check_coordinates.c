@@ -33,11 +33,11 @@ static const char *reading(const char *chars)
     struct ply ply;
 
     text_clear(&ground.text);
-    ck_assert_msg(notation_read(&ground.pos, chars, &ply, &why), "%s", why.chars);
-    notation_write(&ground.pos, ply.move, &ground.text);
+    ck_assert_msg(coordinates_read(&ground.pos, chars, &ply, &why), "%s", why.chars);
+    coordinates_write(&ground.pos, ply.move, &ground.text);
     if (ply.roll != MOVE_NONE) {
         play_make(&after, &ground.pos, ply.move);
-        notation_write_roll(&after, ply.roll, &ground.text);
+        coordinates_write_roll(&after, ply.roll, &ground.text);
     }
     return ground.text.chars;
 }
@@ -48,7 +48,8 @@ static void expect_refused(const char *chars, const char *reason)
     struct ply ply;
 
     text_clear(&why);
-    ck_assert_msg(!notation_read(&ground.pos, chars, &ply, &why), "%s is read", chars);
+    ck_assert_msg(!coordinates_read(&ground.pos, chars, &ply, &why), "%s is read",
+                  chars);
     ck_assert_msg(strstr(why.chars, reason) != NULL, "%s", why.chars);
 }
 
@@ -90,9 +91,9 @@ START_TEST(test_notation_castles_king_takes_rook_where_the_king_gets_there_too)
     struct ply ply;
 
     open_game("polypiece", "Powers=K=KD", "4k3/8/8/8/8/8/8/4K2R w K - 0000 0 1");
-    ck_assert(notation_read(&ground.pos, "e1g1", &ply, NULL));
+    ck_assert(coordinates_read(&ground.pos, "e1g1", &ply, NULL));
     ck_assert_int_eq(move_type(ply.move), MOVE_NORMAL);
-    ck_assert(notation_read(&ground.pos, "e1h1", &ply, NULL));
+    ck_assert(coordinates_read(&ground.pos, "e1h1", &ply, NULL));
     ck_assert_int_eq(move_type(ply.move), MOVE_CASTLING);
     ck_assert_str_eq(reading("e1h1"), "e1h1");
 }

@@ -30,7 +30,7 @@ static void close_ground(void)
 static int judge(const char *fen)
 {
     playground_set(&ground, fen);
-    return evaluator_judge(evaluator, &ground.pos);
+    return evaluate(evaluator, &ground.pos);
 }
 
 static int value_of(char letter)
@@ -39,7 +39,7 @@ static int value_of(char letter)
 
     for (int kind = 1; kind < variant->kind_count; kind++)
         if (variant->kinds[kind].letter == letter)
-            return evaluator_value(evaluator, &ground.pos, piece_make(kind, WHITE));
+            return evaluate_piece(evaluator, &ground.pos, piece_make(kind, WHITE));
     return -1;
 }
 
@@ -79,8 +79,7 @@ static void check_mirrors(struct game *game, uint64_t *state)
         struct position mirrored;
 
         mirror(&mirrored, pos);
-        ck_assert_int_eq(evaluator_judge(evaluator, pos),
-                         evaluator_judge(evaluator, &mirrored));
+        ck_assert_int_eq(evaluate(evaluator, pos), evaluate(evaluator, &mirrored));
         ck_assert(game_play_random(game, state));
     }
 }
@@ -121,7 +120,7 @@ START_TEST(test_eval_values_every_kind_of_every_game)
         open_ground(variants[i]->name, NULL, NULL);
         for (int kind = 1; kind < variants[i]->kind_count; kind++)
             ck_assert_int_ge(
-                evaluator_value(evaluator, &ground.pos, piece_make(kind, BLACK)), 0);
+                evaluate_piece(evaluator, &ground.pos, piece_make(kind, BLACK)), 0);
         close_ground();
     }
 }
@@ -153,9 +152,9 @@ END_TEST
 START_TEST(test_eval_material_counts_both_sides)
 {
     open_ground("chess", NULL, "4k3/8/8/8/8/8/8/R3K3 b - - 0 1");
-    ck_assert_int_eq(evaluator_material(evaluator, &ground.pos), -value_of('R'));
+    ck_assert_int_eq(evaluate_material(evaluator, &ground.pos), -value_of('R'));
     playground_set(&ground, "4k3/p7/8/8/8/8/8/R3K3 w - - 0 1");
-    ck_assert_int_eq(evaluator_material(evaluator, &ground.pos),
+    ck_assert_int_eq(evaluate_material(evaluator, &ground.pos),
                      value_of('R') - value_of('P'));
     close_ground();
 }

@@ -27,33 +27,34 @@ enum { QUESTIONS = sizeof questions / sizeof *questions, NODES = 1000000 };
 START_TEST(test_certain_is_what_every_roll_leaves)
 {
     const struct question *question = &questions[_i];
-    struct certainty certainty = {.nodes_most = NODES};
+    struct forced_win forced_win = {.nodes_most = NODES};
     struct playground ground;
 
     playground_open(&ground, question->variant, question->option, question->fen);
     /* The second answer may be remembered. */
     for (int i = 0; i < 2; i++) {
-        const bool wins = certain_win(&certainty, &ground.pos, WHITE, question->moves);
+        const bool wins =
+            forced_win_prove(&forced_win, &ground.pos, WHITE, question->moves);
 
         ck_assert_msg(wins == question->wins, "%s: %d moves", question->fen,
                       question->moves);
-        ck_assert(!certain_win(&certainty, &ground.pos, BLACK, question->moves));
+        ck_assert(!forced_win_prove(&forced_win, &ground.pos, BLACK, question->moves));
     }
-    ck_assert(!certain_is_open(&certainty));
+    ck_assert(!forced_win_is_open(&forced_win));
     playground_close(&ground);
 }
 END_TEST
 
 START_TEST(test_certain_stays_open_when_told)
 {
-    struct certainty certainty = {.nodes_most = 100};
+    struct forced_win forced_win = {.nodes_most = 100};
     struct playground ground;
 
     playground_open(&ground, "pothole", NULL, "1k6/8/2RR3R/2K5/p7/4Q3/8/8 w - - - 0 1");
-    ck_assert(!certain_win(&certainty, &ground.pos, WHITE, 2));
-    ck_assert(certain_is_open(&certainty));
-    certainty.nodes_most = NODES;
-    ck_assert(certain_win(&certainty, &ground.pos, WHITE, 2));
+    ck_assert(!forced_win_prove(&forced_win, &ground.pos, WHITE, 2));
+    ck_assert(forced_win_is_open(&forced_win));
+    forced_win.nodes_most = NODES;
+    ck_assert(forced_win_prove(&forced_win, &ground.pos, WHITE, 2));
     playground_close(&ground);
 }
 END_TEST
@@ -69,15 +70,15 @@ static bool breaks_off(void *context)
 START_TEST(test_certain_is_broken_off)
 {
     int asked = 0;
-    struct certainty certainty = {
+    struct forced_win forced_win = {
         .nodes_most = NODES, .breaks_off = breaks_off, .context = &asked};
     struct playground ground;
 
     playground_open(&ground, "pothole", NULL, "1k6/8/2RR3R/2K5/p7/4Q3/8/8 w - - - 0 1");
-    ck_assert(!certain_win(&certainty, &ground.pos, WHITE, 2));
-    ck_assert(certain_is_open(&certainty));
+    ck_assert(!forced_win_prove(&forced_win, &ground.pos, WHITE, 2));
+    ck_assert(forced_win_is_open(&forced_win));
     ck_assert_int_eq(asked, 2);
-    ck_assert_uint_eq(certainty.nodes, 2 * CERTAIN_UNTIL_LOOK);
+    ck_assert_uint_eq(forced_win.nodes, 2 * FORCED_WIN_NODES_PER_CHECK);
     playground_close(&ground);
 }
 END_TEST

@@ -43,7 +43,7 @@ static void play_one(const char *chars)
     struct text why;
     struct ply ply;
 
-    ck_assert_msg(notation_read(game_position(game), chars, &ply, &why), "%s",
+    ck_assert_msg(coordinates_read(game_position(game), chars, &ply, &why), "%s",
                   why.chars);
     ck_assert(game_play(game, ply));
 }
@@ -123,7 +123,7 @@ START_TEST(test_game_grows_to_its_limit_and_no_further)
 
     for (int i = 0; i < GAME_PLIES_MAX; i++)
         play_one(shuffle[i % 4]);
-    ck_assert(notation_read(game_position(game), "e2e4", &ply, NULL));
+    ck_assert(coordinates_read(game_position(game), "e2e4", &ply, NULL));
     ck_assert(!game_play(game, ply));
     ck_assert_int_eq(game_plies(game), GAME_PLIES_MAX);
     ck_assert(game_undo(game));
@@ -240,7 +240,7 @@ static key rolls_of(uint64_t seed)
     for (int i = 0; i < 4; i++) {
         struct ply ply;
 
-        if (!notation_read(game_position(other), moves[i], &ply, NULL))
+        if (!coordinates_read(game_position(other), moves[i], &ply, NULL))
             break;
         ck_assert(game_play(other, ply));
         hash = hash * 10007 + game_ply(other, i).roll;

@@ -125,7 +125,7 @@ START_TEST(test_history_fades)
 
     history_learn_quiet(history, &ground.pos, &nothing, knight, BONUS);
     before = history_quiet(history, &ground.pos, &nothing, knight);
-    history_fade(history);
+    history_age(history);
     ck_assert_int_lt(history_quiet(history, &ground.pos, &nothing, knight), before);
     ck_assert_int_gt(history_quiet(history, &ground.pos, &nothing, knight), 0);
     close_history();

@@ -64,19 +64,19 @@ END_TEST
 START_TEST(test_engine_argument_is_taken_apart)
 {
     struct tournament *tournament = make();
-    const struct contender *contender = &tournament->contenders[0];
+    const struct engine_settings *engine_settings = &tournament->engines[0];
     struct text why;
 
-    ck_assert(match_contender_add(
+    ck_assert(engine_settings_add(
         tournament, "name='A B' nodes=50 option=\"Skill Level=3\" uci:x=1 engine -f",
         &why));
-    ck_assert_str_eq(contender->name, "A B");
-    ck_assert_uint_eq(contender->control.nodes, 50);
-    ck_assert_str_eq(contender->options[0], "Skill Level=3");
-    ck_assert_str_eq(contender->command, "x=1 engine -f");
-    ck_assert_int_eq(contender->protocol, PROTOCOL_UCI);
-    ck_assert(!match_contender_add(tournament, "nodes=0 x", &why));
-    ck_assert(!match_contender_add(tournament, "name=x", &why));
+    ck_assert_str_eq(engine_settings->name, "A B");
+    ck_assert_uint_eq(engine_settings->control.nodes, 50);
+    ck_assert_str_eq(engine_settings->options[0], "Skill Level=3");
+    ck_assert_str_eq(engine_settings->command, "x=1 engine -f");
+    ck_assert_int_eq(engine_settings->protocol, PROTOCOL_UCI);
+    ck_assert(!engine_settings_add(tournament, "nodes=0 x", &why));
+    ck_assert(!engine_settings_add(tournament, "name=x", &why));
     free(tournament);
 }
 END_TEST
@@ -91,7 +91,7 @@ static bool read_text(struct tournament *tournament, const char *chars,
     ck_assert_ptr_nonnull(file);
     fputs(chars, file);
     rewind(file);
-    good = match_file_read(tournament, file, why);
+    good = tournament_file_read(tournament, file, why);
     fclose(file);
     return good;
 }
@@ -120,12 +120,12 @@ START_TEST(test_file_reads_what_it_writes)
 
     ck_assert_msg(read_text(tournament, full_file, &why), "%s", why.chars);
     ck_assert_int_eq(tournament->count, 2);
-    ck_assert_int_eq(tournament->contenders[1].hash_mb, 16);
-    first = match_file_write(tournament);
+    ck_assert_int_eq(tournament->engines[1].hash_mb, 16);
+    first = tournament_file_write(tournament);
     ck_assert_msg(read_text(again, first, &why), "%s", why.chars);
-    second = match_file_write(again);
+    second = tournament_file_write(again);
     ck_assert_str_eq(first, second);
-    ck_assert(!match_file_differs(first, second, &why));
+    ck_assert(!tournament_file_differs(first, second, &why));
     free(first);
     free(second);
     free(tournament);
@@ -164,11 +164,12 @@ START_TEST(test_difference_is_named)
 {
     struct text why;
 
-    ck_assert(match_file_differs("tc = 1\nseed = 1\n", "tc = 2\nseed = 1\n", &why));
+    ck_assert(
+        tournament_file_differs("tc = 1\nseed = 1\n", "tc = 2\nseed = 1\n", &why));
     ck_assert_str_eq(why.chars, "'tc = 1' there, 'tc = 2' here");
-    ck_assert(!match_file_differs("games = 1\nengine = a\nseed = 1\n",
-                                  "games = 2\nengine = b\nseed = 1\n", &why));
-    ck_assert(match_file_differs("seed = 1\n", "", &why));
+    ck_assert(!tournament_file_differs("games = 1\nengine = a\nseed = 1\n",
+                                       "games = 2\nengine = b\nseed = 1\n", &why));
+    ck_assert(tournament_file_differs("seed = 1\n", "", &why));
 }
 END_TEST
 

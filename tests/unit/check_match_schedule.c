@@ -22,8 +22,8 @@ static struct tournament *make(int count, int games)
     tournament->count = count;
     tournament->games = games;
     for (int i = 0; i < count; i++) {
-        snprintf(tournament->contenders[i].name, CONTENDER_NAME_MAX, "engine %d", i);
-        snprintf(tournament->contenders[i].command, CONTENDER_TEXT_MAX, "run %d", i);
+        snprintf(tournament->engines[i].name, ENGINE_NAME_MAX, "engine %d", i);
+        snprintf(tournament->engines[i].command, ENGINE_TEXT_MAX, "run %d", i);
     }
     return tournament;
 }
@@ -42,12 +42,12 @@ START_TEST(test_round_robin_has_all_meetings)
     struct tournament *tournament = make(4, 6);
     struct schedule *schedule = schedule_of(tournament);
     int met[COUNT_MAX][COUNT_MAX] = {{0}};
-    struct fixture fixture;
+    struct pairing pairing;
 
     ck_assert_int_eq(schedule_count(schedule, true), 36);
     for (int i = 0; i < schedule->numbers; i++)
-        if (schedule_get(schedule, i, &fixture))
-            met[fixture.contenders[0]][fixture.contenders[1]]++;
+        if (schedule_get(schedule, i, &pairing))
+            met[pairing.engines[0]][pairing.engines[1]]++;
     for (int i = 0; i < 4; i++)
         for (int j = 0; j < 4; j++)
             ck_assert_int_eq(met[i][j], i == j ? 0 : 3);
@@ -62,13 +62,13 @@ START_TEST(test_pair_repeats_the_opening_with_colours_reversed)
     struct schedule *schedule = schedule_of(tournament);
 
     for (int i = 0; i < schedule->numbers; i += 2) {
-        struct fixture first, second;
+        struct pairing first, second;
 
         ck_assert(schedule_get(schedule, i, &first));
         ck_assert(schedule_get(schedule, i + 1, &second));
         ck_assert_int_eq(first.opening, second.opening);
-        ck_assert_int_eq(first.contenders[0], second.contenders[1]);
-        ck_assert_int_eq(first.contenders[1], second.contenders[0]);
+        ck_assert_int_eq(first.engines[0], second.engines[1]);
+        ck_assert_int_eq(first.engines[1], second.engines[0]);
     }
     free(schedule);
     free(tournament);
@@ -79,13 +79,13 @@ START_TEST(test_no_repeat_gives_each_game_its_opening)
 {
     struct tournament *tournament = make(2, 10);
     struct schedule *schedule;
-    struct fixture fixture;
+    struct pairing pairing;
 
     tournament->repeat = false;
     schedule = schedule_of(tournament);
     for (int i = 0; i < 10; i++) {
-        ck_assert(schedule_get(schedule, i, &fixture));
-        ck_assert_int_eq(fixture.opening, i);
+        ck_assert(schedule_get(schedule, i, &pairing));
+        ck_assert_int_eq(pairing.opening, i);
     }
     free(schedule);
     free(tournament);
@@ -96,14 +96,14 @@ START_TEST(test_gauntlet_meets_the_others_only)
 {
     struct tournament *tournament = make(5, 2);
     struct schedule *schedule;
-    struct fixture fixture;
+    struct pairing pairing;
 
     tournament->gauntlet = 2;
     schedule = schedule_of(tournament);
     ck_assert_int_eq(schedule_count(schedule, true), 12);
     for (int i = 0; i < schedule->numbers; i++) {
-        ck_assert(schedule_get(schedule, i, &fixture));
-        ck_assert_int_ne(fixture.contenders[0] < 2, fixture.contenders[1] < 2);
+        ck_assert(schedule_get(schedule, i, &pairing));
+        ck_assert_int_ne(pairing.engines[0] < 2, pairing.engines[1] < 2);
     }
     free(schedule);
     free(tournament);
@@ -146,7 +146,7 @@ START_TEST(test_longer_tournament_begins_alike)
     struct schedule *first = schedule_of(less), *second = schedule_of(more);
 
     for (int i = 0; i < first->numbers; i++) {
-        struct fixture one, other;
+        struct pairing one, other;
 
         ck_assert(schedule_get(first, i, &one));
         ck_assert(schedule_get(second, i, &other));
@@ -163,30 +163,30 @@ START_TEST(test_ledger_counts_pairs_from_both_sides)
 {
     struct tournament *tournament = make(2, 4);
     struct schedule *schedule = schedule_of(tournament);
-    struct fixture fixture;
-    struct ledger ledger;
+    struct pairing pairing;
+    struct standings standings;
 
-    ck_assert(ledger_init(&ledger, schedule));
-    ck_assert(schedule_get(schedule, 0, &fixture));
+    ck_assert(standings_init(&standings, schedule));
+    ck_assert(schedule_get(schedule, 0, &pairing));
 
-    const int white = fixture.contenders[0];
+    const int white = pairing.engines[0];
 
     /* `white` wins with White and draws with Black: a point and a half. */
-    ck_assert(ledger_enter(&ledger, 0, RESULT_WHITE_WINS));
-    ck_assert_int_eq(ledger_against(&ledger, white, 1 - white).pairs[3], 0);
-    ck_assert(ledger_enter(&ledger, 1, RESULT_DRAW));
+    ck_assert(standings_enter(&standings, 0, RESULT_WHITE_WINS));
+    ck_assert_int_eq(standings_against(&standings, white, 1 - white).pairs[3], 0);
+    ck_assert(standings_enter(&standings, 1, RESULT_DRAW));
 
-    const struct tally up = ledger_against(&ledger, white, 1 - white);
-    const struct tally down = ledger_total(&ledger, 1 - white);
+    const struct tally up = standings_against(&standings, white, 1 - white);
+    const struct tally down = standings_total(&standings, 1 - white);
 
     ck_assert_int_eq(up.wins, 1);
     ck_assert_int_eq(up.draws, 1);
     ck_assert_int_eq(up.pairs[3], 1);
     ck_assert_int_eq(down.losses, 1);
     ck_assert_int_eq(down.pairs[1], 1);
-    ck_assert(!ledger_enter(&ledger, 1, RESULT_DRAW));
-    ck_assert(!ledger_enter(&ledger, 4, RESULT_DRAW));
-    ledger_free(&ledger);
+    ck_assert(!standings_enter(&standings, 1, RESULT_DRAW));
+    ck_assert(!standings_enter(&standings, 4, RESULT_DRAW));
+    standings_free(&standings);
     free(schedule);
     free(tournament);
 }

@@ -79,7 +79,7 @@ static void expect_proof(const struct task *task, const char *what)
 /* ---- the search --------------------------------------------------------------------- */
 
 /* What is waited for, and what came. */
-struct watch {
+struct signals_watch {
     struct searcher *searcher;
     int wanted;
     int found;
@@ -88,7 +88,7 @@ struct watch {
 
 static void note(const struct report *report, void *context)
 {
-    struct watch *watch = context;
+    struct signals_watch *watch = context;
 
     watch->went_on |= watch->wanted > 0 && watch->found == watch->wanted;
     watch->found = score_mate_moves(report->score);
@@ -97,13 +97,13 @@ static void note(const struct report *report, void *context)
 }
 
 /* Think until the mate is seen; when we win, the search knows itself when that is. */
-static void think(const struct task *task, struct watch *watch)
+static void think(const struct task *task, struct signals_watch *watch)
 {
     const struct limits limits = {.nodes = NODES_MAX,
                                   .mate = task->moves > 0 ? task->moves : 0};
 
-    *watch =
-        (struct watch){.searcher = searcher_new(TABLE_MB, 1), .wanted = task->moves};
+    *watch = (struct signals_watch){.searcher = searcher_new(TABLE_MB, 1),
+                                    .wanted = task->moves};
     ck_assert_ptr_nonnull(watch->searcher);
     searcher_prepare(watch->searcher);
     searcher_think(watch->searcher, task->game, &limits, note, watch);
@@ -112,7 +112,7 @@ static void think(const struct task *task, struct watch *watch)
 
 static void expect_found(const struct task *task, const char *what)
 {
-    struct watch watch;
+    struct signals_watch watch;
 
     think(task, &watch);
     ck_assert_msg(watch.found == task->moves, "%s: mate %d announced where it is %d",
@@ -187,7 +187,7 @@ static void play_all_but_one(struct game *game, char *moves)
          word = strtok_r(NULL, " ", &rest)) {
         struct ply ply;
 
-        ck_assert(notation_read(game_position(game), word, &ply, NULL));
+        ck_assert(coordinates_read(game_position(game), word, &ply, NULL));
         ck_assert(game_play(game, ply));
     }
 }

@@ -15,10 +15,10 @@
 static const char fen[] = "4k3/2p5/1p1r4/4P3/8/1Q6/8/4K3 w - - 0 1";
 
 static struct playground ground;
-static struct crew crew;
+static struct threads threads;
 static struct worker *worker;
 static struct evaluator *evaluator;
-static struct picker picker;
+static struct movepick movepick;
 
 static void open_picker(void)
 {
@@ -29,24 +29,24 @@ static void open_picker(void)
     game = playground_game(&ground);
     evaluator = evaluator_new(ground.rules);
     ck_assert_ptr_nonnull(evaluator);
-    ck_assert(crew_init(&crew, 1));
-    worker = crew.workers[0];
+    ck_assert(threads_init(&threads, 1));
+    worker = threads.workers[0];
     worker->evaluator = evaluator;
     worker_begin(worker, game, &limits);
     game_free(game);
-    play_moves(&ground.pos, GENERATE_ALL, &picker.list);
+    play_moves(&ground.pos, GENERATE_ALL, &movepick.list);
 }
 
 static void close_picker(void)
 {
-    crew_free(&crew);
+    threads_free(&threads);
     evaluator_free(evaluator);
     playground_close(&ground);
 }
 
 static void begin(move hash_move)
 {
-    picker_begin(&picker, worker, &ground.pos, 0, hash_move);
+    movepick_begin(&movepick, worker, &ground.pos, 0, hash_move);
 }
 
 START_TEST(test_picker_gives_every_move_once)
@@ -56,7 +56,7 @@ START_TEST(test_picker_gives_every_move_once)
 
     open_picker();
     begin(playground_move(&ground, "e1e2"));
-    while ((m = picker_next(&picker)) != MOVE_NONE) {
+    while ((m = movepick_next(&movepick)) != MOVE_NONE) {
         ck_assert(play_is_legal(&ground.pos, m));
         for (int i = 0; i < given.count; i++)
             ck_assert_uint_ne(given.moves[i], m);
@@ -71,8 +71,8 @@ START_TEST(test_picker_begins_with_the_hash_move)
 {
     open_picker();
     begin(playground_move(&ground, "e1e2"));
-    ck_assert_uint_eq(picker_next(&picker), playground_move(&ground, "e1e2"));
-    ck_assert_uint_eq(picker_next(&picker), playground_move(&ground, "e5d6"));
+    ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "e1e2"));
+    ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "e5d6"));
     close_picker();
 }
 END_TEST
@@ -82,7 +82,7 @@ START_TEST(test_picker_leaves_out_a_strange_hash_move)
 {
     open_picker();
     begin(move_make(MOVE_NORMAL, 0, 63));
-    ck_assert_uint_eq(picker_next(&picker), playground_move(&ground, "e5d6"));
+    ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "e5d6"));
     close_picker();
 }
 END_TEST
@@ -92,8 +92,8 @@ START_TEST(test_picker_tries_killers_before_other_quiet_moves)
     open_picker();
     worker_frame(worker, 0)->killers[0] = playground_move(&ground, "e1f2");
     begin(MOVE_NONE);
-    ck_assert_uint_eq(picker_next(&picker), playground_move(&ground, "e5d6"));
-    ck_assert_uint_eq(picker_next(&picker), playground_move(&ground, "e1f2"));
+    ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "e5d6"));
+    ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "e1f2"));
     close_picker();
 }
 END_TEST
@@ -105,8 +105,8 @@ START_TEST(test_picker_leaves_losing_captures_for_the_end)
 
     open_picker();
     begin(MOVE_NONE);
-    while ((m = picker_next(&picker)) != MOVE_NONE) {
-        ck_assert_int_eq(picker.losing, m == playground_move(&ground, "b3b6"));
+    while ((m = movepick_next(&movepick)) != MOVE_NONE) {
+        ck_assert_int_eq(movepick.losing, m == playground_move(&ground, "b3b6"));
         last = m;
     }
     ck_assert_uint_eq(last, playground_move(&ground, "b3b6"));
@@ -118,10 +118,10 @@ START_TEST(test_picker_drops_quiet_moves)
 {
     open_picker();
     begin(MOVE_NONE);
-    ck_assert_uint_eq(picker_next(&picker), playground_move(&ground, "e5d6"));
-    picker_drop_quiet(&picker);
-    ck_assert_uint_eq(picker_next(&picker), playground_move(&ground, "b3b6"));
-    ck_assert_uint_eq(picker_next(&picker), MOVE_NONE);
+    ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "e5d6"));
+    movepick_skip_quiets(&movepick);
+    ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "b3b6"));
+    ck_assert_uint_eq(movepick_next(&movepick), MOVE_NONE);
     close_picker();
 }
 END_TEST

@@ -31,7 +31,7 @@ static void apply_move(struct position *pos, const char *chars)
     struct text why;
     struct ply ply;
 
-    ck_assert_msg(notation_read(pos, chars, &ply, &why), "%s: %s", chars, why.chars);
+    ck_assert_msg(coordinates_read(pos, chars, &ply, &why), "%s: %s", chars, why.chars);
     play_make(&moved, pos, ply.move);
     if (moved.awaits_roll) {
         ck_assert_msg(ply.roll != MOVE_NONE, "%s: tells no roll", chars);
@@ -64,7 +64,7 @@ static void expect_illegal(const struct position *pos, const char *chars)
 {
     struct ply ply;
 
-    ck_assert_msg(!notation_read(pos, chars, &ply, NULL), "%s is legal", chars);
+    ck_assert_msg(!coordinates_read(pos, chars, &ply, NULL), "%s is legal", chars);
 }
 
 /* The legal moves, all of them. */
@@ -78,7 +78,8 @@ static void expect_legal(const struct position *pos, char *moves)
         struct ply ply;
         struct text why;
 
-        ck_assert_msg(notation_read(pos, word, &ply, &why), "%s: %s", word, why.chars);
+        ck_assert_msg(coordinates_read(pos, word, &ply, &why), "%s: %s", word,
+                      why.chars);
         count++;
     }
     ck_assert_int_eq(play_count(pos), count);
@@ -90,7 +91,7 @@ static void expect_mate(const struct position *pos, const char *best)
     struct move_list list;
     struct ply ply;
 
-    ck_assert(notation_read(pos, best, &ply, NULL));
+    ck_assert(coordinates_read(pos, best, &ply, NULL));
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++) {
         struct position after;

@@ -20,14 +20,14 @@ enum {
     TIMEOUT_SECONDS = 120,
 };
 
-struct table {
+struct tt {
     const char *path;
     const char *variant;
     const char *option; /* its name, or NULL       */
     const char *value;  /* NULL: each line's first column */
 };
 
-static const struct table tables[] = {
+static const struct tt tables[] = {
     {"tests/data/perft/chess.epd", "chess", NULL, NULL},
     {"tests/data/perft/pole.epd", "pole", NULL, NULL},
     {"tests/data/perft/poison.epd", "poison", NULL, NULL},
@@ -81,7 +81,7 @@ static void count_all(const struct position *pos, const char *fen, char *counts)
 
 START_TEST(test_perft_agrees_with_the_table)
 {
-    const struct table *table = &tables[_i / TABLE_STEP];
+    const struct tt *table = &tables[_i / TABLE_STEP];
     char line[TABLE_LINE_MAX];
     struct text why;
     struct position pos;

@@ -38,7 +38,7 @@ START_TEST(test_bad_line_is_named)
     char line[SUITE_LINE_MAX];
 
     snprintf(line, sizeof line, "%s", bad->line);
-    ck_assert_msg(!suite_parse_line(&parsed, line, &why), "%s", bad->line);
+    ck_assert_msg(!perft_suite_parse_line(&parsed, line, &why), "%s", bad->line);
     ck_assert_msg(strstr(why.chars, bad->complaint) != NULL, "%s: %s", bad->line,
                   why.chars);
 }
@@ -50,7 +50,7 @@ START_TEST(test_labelled_counts_stand_at_their_depths)
     struct suite_line parsed;
     struct text why;
 
-    ck_assert(suite_parse_line(&parsed, line, &why));
+    ck_assert(perft_suite_parse_line(&parsed, line, &why));
     ck_assert_str_eq(parsed.fen, "a b");
     ck_assert_ptr_null(parsed.option);
     ck_assert(parsed.has_count[1] && !parsed.has_count[2] && parsed.has_count[3]);
@@ -65,7 +65,7 @@ START_TEST(test_columns_are_option_position_counts)
     struct suite_line parsed;
     struct text why;
 
-    ck_assert(suite_parse_line(&parsed, line, &why));
+    ck_assert(perft_suite_parse_line(&parsed, line, &why));
     ck_assert_str_eq(parsed.option, "N=N");
     ck_assert_str_eq(parsed.fen, "a b");
     ck_assert_uint_eq(parsed.counts[1], 20);
@@ -82,7 +82,7 @@ START_TEST(test_list_beyond_all_depths_is_refused)
 
     for (int i = 0; i <= PERFT_DEPTH_MAX; i++)
         strcat(line, "1 ");
-    ck_assert(!suite_parse_line(&parsed, line, &why));
+    ck_assert(!perft_suite_parse_line(&parsed, line, &why));
 }
 END_TEST
 

@@ -163,10 +163,10 @@ START_TEST(test_pgn_keeps_comments)
         "[Event \"?\"]\n{first} 1. e4 {[%clk 0:01:00]} {[%eval\n 0.3]} e5 *");
 
     ck_assert_int_eq(read_next(reading), PGN_READ);
-    ck_assert_str_eq(pgn_notes_comment(&reading->pgn.notes, 0), "first");
-    ck_assert_str_eq(pgn_notes_comment(&reading->pgn.notes, 1),
+    ck_assert_str_eq(pgn_tags_comment(&reading->pgn.notes, 0), "first");
+    ck_assert_str_eq(pgn_tags_comment(&reading->pgn.notes, 1),
                      "[%clk 0:01:00] [%eval 0.3]");
-    ck_assert_ptr_null(pgn_notes_comment(&reading->pgn.notes, 2));
+    ck_assert_ptr_null(pgn_tags_comment(&reading->pgn.notes, 2));
     pgn_free(&reading->pgn);
     reading_close(reading);
 }
@@ -183,7 +183,7 @@ START_TEST(test_pgn_goes_on_behind_a_bad_game)
     ck_assert_str_eq(reading->why.chars,
                      "line 3: game 1: move 1...: 'e4' is no legal move");
     ck_assert_int_eq(read_next(reading), PGN_READ);
-    ck_assert_str_eq(pgn_notes_tag(&reading->pgn.notes, "White"), "b");
+    ck_assert_str_eq(pgn_tags_get(&reading->pgn.notes, "White"), "b");
     pgn_free(&reading->pgn);
     ck_assert_int_eq(read_next(reading), PGN_BAD);
     ck_assert_ptr_nonnull(strstr(reading->why.chars, "game 3: tag FEN: "));
@@ -273,26 +273,26 @@ static const struct {
     {"starpool", NULL, NULL},
 };
 
-static void play_random(struct game *game, struct pgn_notes *notes, uint64_t *random)
+static void play_random(struct game *game, struct pgn_tags *notes, uint64_t *random)
 {
     while (game_plies(game) < RANDOM_PLIES
            && game_outcome(game).result == RESULT_NONE) {
         ck_assert(game_play_random(game, random));
         if (random_below(random, 5) == 0)
-            ck_assert(pgn_notes_add_comment(
+            ck_assert(pgn_tags_add_comment(
                 notes, game_plies(game), "+0.31/12  no hole [%clk 0:01:00] {;}", NULL));
     }
     notes->result = game_outcome(game).result;
 }
 
-static void expect_same_notes(const struct pgn_notes *a, const struct pgn_notes *b,
+static void expect_same_notes(const struct pgn_tags *a, const struct pgn_tags *b,
                               int plies)
 {
     ck_assert_int_eq(a->result, b->result);
-    ck_assert_str_eq(pgn_notes_tag(a, "White"), pgn_notes_tag(b, "White"));
-    ck_assert_str_eq(pgn_notes_tag(a, "Odd"), pgn_notes_tag(b, "Odd"));
+    ck_assert_str_eq(pgn_tags_get(a, "White"), pgn_tags_get(b, "White"));
+    ck_assert_str_eq(pgn_tags_get(a, "Odd"), pgn_tags_get(b, "Odd"));
     for (int i = 0; i <= plies; i++)
-        ck_assert_pstr_eq(pgn_notes_comment(a, i), pgn_notes_comment(b, i));
+        ck_assert_pstr_eq(pgn_tags_comment(a, i), pgn_tags_comment(b, i));
 }
 
 static void expect_same_game(const struct game *game, const struct game *again)
@@ -314,7 +314,7 @@ static void expect_same_game(const struct game *game, const struct game *again)
 START_TEST(test_pgn_written_games_read_back)
 {
     static struct tape tape;
-    static struct pgn_notes notes;
+    static struct pgn_tags notes;
     struct playground ground;
     uint64_t random = 7;
 
@@ -325,10 +325,10 @@ START_TEST(test_pgn_written_games_read_back)
 
         ck_assert_ptr_nonnull(game);
         game_reset(game, &ground.pos);
-        pgn_notes_init(&notes);
-        ck_assert(pgn_notes_set_tag(&notes, "White", "A \"B\" \\ C", NULL));
-        ck_assert(pgn_notes_set_tag(&notes, "Odd", "] { ; %", NULL));
-        ck_assert(pgn_notes_add_comment(&notes, 0, "no hole", NULL));
+        pgn_tags_init(&notes);
+        ck_assert(pgn_tags_set(&notes, "White", "A \"B\" \\ C", NULL));
+        ck_assert(pgn_tags_set(&notes, "Odd", "] { ; %", NULL));
+        ck_assert(pgn_tags_add_comment(&notes, 0, "no hole", NULL));
         play_random(game, &notes, &random);
         tape.length = 0;
         pgn_write(game, &notes, write_tape, &tape);
@@ -342,7 +342,7 @@ START_TEST(test_pgn_written_games_read_back)
         }
         ck_assert_int_eq(read_next(reading), PGN_END);
         reading_close(reading);
-        pgn_notes_free(&notes);
+        pgn_tags_free(&notes);
         game_free(game);
     }
     playground_close(&ground);
@@ -352,7 +352,7 @@ END_TEST
 START_TEST(test_pgn_long_words_in_comments_read_back)
 {
     static struct tape tape;
-    static struct pgn_notes notes;
+    static struct pgn_tags notes;
     static char word[2000];
     struct playground ground;
     struct game *game;
@@ -361,18 +361,18 @@ START_TEST(test_pgn_long_words_in_comments_read_back)
     memset(word, 'x', sizeof word - 1);
     playground_open(&ground, "chess", NULL, NULL);
     game = game_new(ground.rules, 0);
-    pgn_notes_init(&notes);
-    ck_assert(pgn_notes_add_comment(&notes, 0, word, NULL));
-    ck_assert(pgn_notes_add_comment(&notes, 0, "end", NULL));
+    pgn_tags_init(&notes);
+    ck_assert(pgn_tags_add_comment(&notes, 0, word, NULL));
+    ck_assert(pgn_tags_add_comment(&notes, 0, "end", NULL));
     tape.length = 0;
     pgn_write(game, &notes, write_tape, &tape);
     reading = reading_open(tape.chars);
     ck_assert_int_eq(read_next(reading), PGN_READ);
-    ck_assert_str_eq(pgn_notes_comment(&reading->pgn.notes, 0),
-                     pgn_notes_comment(&notes, 0));
+    ck_assert_str_eq(pgn_tags_comment(&reading->pgn.notes, 0),
+                     pgn_tags_comment(&notes, 0));
     pgn_free(&reading->pgn);
     reading_close(reading);
-    pgn_notes_free(&notes);
+    pgn_tags_free(&notes);
     game_free(game);
     playground_close(&ground);
 }

@@ -36,7 +36,7 @@ static int count_rolls(const char *move_text)
     struct text why;
     struct ply ply;
 
-    ck_assert(notation_read(&ground.pos, move_text, &ply, &why));
+    ck_assert(coordinates_read(&ground.pos, move_text, &ply, &why));
     play_make(&after, &ground.pos, ply.move);
     play_rolls(&after, &rolls);
     return rolls.count;

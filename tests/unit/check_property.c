@@ -167,9 +167,9 @@ static void look_at_notation(const struct position *pos, const struct move_list 
         struct ply ply;
 
         text_clear(&text);
-        notation_write(pos, list->moves[i], &text);
-        ck_assert_msg(notation_read(pos, text.chars, &ply, &why), "%s: %s", fen_of(pos),
-                      why.chars);
+        coordinates_write(pos, list->moves[i], &text);
+        ck_assert_msg(coordinates_read(pos, text.chars, &ply, &why), "%s: %s",
+                      fen_of(pos), why.chars);
         ck_assert_msg(ply.move == list->moves[i] && ply.roll == MOVE_NONE, "%s: %s",
                       fen_of(pos), text.chars);
     }
@@ -196,10 +196,10 @@ static void look_at_rolls(const struct position *pos, const struct move_list *li
         struct ply ply;
 
         text_clear(&text);
-        notation_write(pos, m, &text);
-        notation_write_roll(&after, rolls.moves[i], &text);
-        ck_assert_msg(notation_read(pos, text.chars, &ply, &why), "%s: %s", fen_of(pos),
-                      why.chars);
+        coordinates_write(pos, m, &text);
+        coordinates_write_roll(&after, rolls.moves[i], &text);
+        ck_assert_msg(coordinates_read(pos, text.chars, &ply, &why), "%s: %s",
+                      fen_of(pos), why.chars);
         ck_assert_msg(ply.move == m && ply.roll == rolls.moves[i], "%s: %s",
                       fen_of(pos), text.chars);
     }

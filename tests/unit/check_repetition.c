@@ -15,7 +15,7 @@
 enum { PLIES_MAX = 16 };
 
 static struct playground ground;
-static struct crew crew;
+static struct threads threads;
 static struct worker *worker;
 static struct position line[PLIES_MAX + 1]; /* from the root on */
 static int length;                          /* plies            */
@@ -31,11 +31,11 @@ static void follow(const char *variant, const char *fen, const char *past,
 
     playground_open(&ground, variant, NULL, fen);
     game = playground_game(&ground);
-    ck_assert(crew_init(&crew, 1));
-    worker = crew.workers[0];
+    ck_assert(threads_init(&threads, 1));
+    worker = threads.workers[0];
     strcpy(chars, past);
     for (char *text = strtok(chars, " "); text; text = strtok(NULL, " ")) {
-        ck_assert(notation_read(game_position(game), text, &ply, NULL));
+        ck_assert(coordinates_read(game_position(game), text, &ply, NULL));
         ck_assert(game_play(game, ply));
     }
     worker_begin(worker, game, &limits);
@@ -43,7 +43,7 @@ static void follow(const char *variant, const char *fen, const char *past,
     strcpy(chars, moves);
     for (char *text = strtok(chars, " "); text; text = strtok(NULL, " "), length++) {
         ck_assert(!repetition_here(worker, &line[length], length));
-        ck_assert(notation_read(&line[length], text, &ply, NULL));
+        ck_assert(coordinates_read(&line[length], text, &ply, NULL));
         play_make(&line[length + 1], &line[length], ply.move);
     }
     game_free(game);
@@ -65,7 +65,7 @@ static bool is_ahead(void)
 
 static void end(void)
 {
-    crew_free(&crew);
+    threads_free(&threads);
     playground_close(&ground);
 }
 

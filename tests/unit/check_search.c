@@ -57,7 +57,7 @@ static const char *solve(const char *variant, const char *fen, int depth)
     struct game *game = playground_game(&ground);
 
     text_clear(&ground.text);
-    notation_write(&ground.pos, think(game, &limits), &ground.text);
+    coordinates_write(&ground.pos, think(game, &limits), &ground.text);
     game_free(game);
     playground_close(&ground);
     return ground.text.chars;

@@ -44,10 +44,9 @@ START_TEST(test_exchange_tells_who_gains)
 
     playground_open(&ground, cases[_i].variant, NULL, cases[_i].fen);
     evaluator = evaluator_new(ground.rules);
-    ck_assert(notation_read(&ground.pos, cases[_i].move, &ply, &ground.text));
-    ck_assert_int_eq(
-        exchange_gains(evaluator, &ground.pos, ply.move, cases[_i].gain, 0),
-        cases[_i].gains);
+    ck_assert(coordinates_read(&ground.pos, cases[_i].move, &ply, &ground.text));
+    ck_assert_int_eq(see_ge(evaluator, &ground.pos, ply.move, cases[_i].gain, 0),
+                     cases[_i].gains);
     evaluator_free(evaluator);
     playground_close(&ground);
 }
@@ -61,9 +60,9 @@ START_TEST(test_exchange_asks_for_at_least_so_much)
 
     playground_open(&ground, "chess", NULL, "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1");
     evaluator = evaluator_new(ground.rules);
-    ck_assert(notation_read(&ground.pos, "d1d5", &ply, &ground.text));
-    ck_assert(exchange_gains(evaluator, &ground.pos, ply.move, 100, 100));
-    ck_assert(!exchange_gains(evaluator, &ground.pos, ply.move, 100, 101));
+    ck_assert(coordinates_read(&ground.pos, "d1d5", &ply, &ground.text));
+    ck_assert(see_ge(evaluator, &ground.pos, ply.move, 100, 100));
+    ck_assert(!see_ge(evaluator, &ground.pos, ply.move, 100, 101));
     evaluator_free(evaluator);
     playground_close(&ground);
 }

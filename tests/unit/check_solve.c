@@ -43,7 +43,7 @@ static bool has_key(const struct playground *ground, const struct solution *solu
 {
     struct ply ply;
 
-    ck_assert(notation_read(&ground->pos, first, &ply, NULL));
+    ck_assert(coordinates_read(&ground->pos, first, &ply, NULL));
     for (int i = 0; i < solution->keys.count; i++)
         if (solution->keys.moves[i] == ply.move)
             return true;

@@ -97,7 +97,7 @@ START_TEST(test_crew_shares_the_node_limit)
     open_game("chess", NULL, THREADS);
     think(&limits, &last);
     ck_assert_uint_ge(searcher_nodes(searcher), NODES);
-    ck_assert_uint_le(searcher_nodes(searcher), NODES + THREADS * NODES_UNTIL_LOOK);
+    ck_assert_uint_le(searcher_nodes(searcher), NODES + THREADS * NODES_PER_CHECK);
     close_game();
 }
 END_TEST

@@ -7,10 +7,10 @@
 static struct limits budget(int64_t left, int64_t increment, int moves_to_go,
                             int64_t exact)
 {
-    const struct clock clock = {left, increment, moves_to_go, exact};
+    const struct game_clock clock = {left, increment, moves_to_go, exact};
     struct limits limits = {0};
 
-    clock_budget(&clock, &limits);
+    time_budget(&clock, &limits);
     return limits;
 }
 
@@ -73,10 +73,10 @@ END_TEST
 
 START_TEST(test_clock_never_goes_back)
 {
-    int64_t last = clock_now_ms();
+    int64_t last = time_now_ms();
 
     for (int i = 0; i < 1000; i++) {
-        const int64_t now = clock_now_ms();
+        const int64_t now = time_now_ms();
 
         ck_assert_int_ge(now, last);
         last = now;

@@ -4,19 +4,19 @@
 
 #include <check.h>
 
-static struct table table;
+static struct tt table;
 
 static void open_table(void)
 {
-    ck_assert(table_init(&table, 1));
+    ck_assert(tt_init(&table, 1));
 }
 
 static void close_table(void)
 {
-    table_free(&table);
+    tt_free(&table);
 }
 
-static const struct table_entry sample = {
+static const struct tt_entry sample = {
     .move = MOVE_SWAP << 14 | 120 << 7 | 119,
     .score = -SCORE_MATE + 7,
     .depth = 42,
@@ -25,10 +25,10 @@ static const struct table_entry sample = {
 
 START_TEST(test_table_gives_back_what_was_stored)
 {
-    struct table_entry entry;
+    struct tt_entry entry;
 
-    table_store(&table, 12345, &sample);
-    ck_assert(table_probe(&table, 12345, &entry));
+    tt_store(&table, 12345, &sample);
+    ck_assert(tt_probe(&table, 12345, &entry));
     ck_assert_uint_eq(entry.move, sample.move);
     ck_assert_int_eq(entry.score, sample.score);
     ck_assert_int_eq(entry.depth, sample.depth);
@@ -38,12 +38,12 @@ END_TEST
 
 START_TEST(test_table_takes_any_depth)
 {
-    struct table_entry deep = sample;
-    struct table_entry entry;
+    struct tt_entry deep = sample;
+    struct tt_entry entry;
 
     deep.depth = 300;
-    table_store(&table, 12345, &deep);
-    ck_assert(table_probe(&table, 12345, &entry));
+    tt_store(&table, 12345, &deep);
+    ck_assert(tt_probe(&table, 12345, &entry));
     ck_assert_int_eq(entry.depth, 255);
     ck_assert_int_eq(entry.score, sample.score);
 }
@@ -51,34 +51,34 @@ END_TEST
 
 START_TEST(test_table_does_not_know_other_keys)
 {
-    struct table_entry entry;
+    struct tt_entry entry;
 
-    ck_assert(!table_probe(&table, 0, &entry));
-    table_store(&table, 12345, &sample);
-    ck_assert(!table_probe(&table, 12346, &entry));
-    ck_assert(!table_probe(&table, UINT64_C(1) << 63 | 12345, &entry));
+    ck_assert(!tt_probe(&table, 0, &entry));
+    tt_store(&table, 12345, &sample);
+    ck_assert(!tt_probe(&table, 12346, &entry));
+    ck_assert(!tt_probe(&table, UINT64_C(1) << 63 | 12345, &entry));
 }
 END_TEST
 
 START_TEST(test_table_forgets_when_cleared)
 {
-    struct table_entry entry;
+    struct tt_entry entry;
 
-    table_store(&table, 12345, &sample);
-    table_clear(&table);
-    ck_assert(!table_probe(&table, 12345, &entry));
+    tt_store(&table, 12345, &sample);
+    tt_clear(&table);
+    ck_assert(!tt_probe(&table, 12345, &entry));
 }
 END_TEST
 
 START_TEST(test_table_keeps_the_move_when_the_new_entry_has_none)
 {
-    struct table_entry entry = sample;
+    struct tt_entry entry = sample;
 
-    table_store(&table, 12345, &sample);
+    tt_store(&table, 12345, &sample);
     entry.move = MOVE_NONE;
     entry.score = 17;
-    table_store(&table, 12345, &entry);
-    ck_assert(table_probe(&table, 12345, &entry));
+    tt_store(&table, 12345, &entry);
+    ck_assert(tt_probe(&table, 12345, &entry));
     ck_assert_uint_eq(entry.move, sample.move);
     ck_assert_int_eq(entry.score, 17);
 }
@@ -86,29 +86,29 @@ END_TEST
 
 START_TEST(test_table_gives_up_shallow_and_old_entries_first)
 {
-    struct table_entry entry = sample;
+    struct tt_entry entry = sample;
 
-    table_store(&table, 1, &sample);
+    tt_store(&table, 1, &sample);
     entry.depth = 1;
     for (key k = 2; k < 9; k++)
-        table_store(&table, k, &entry);
-    ck_assert(table_probe(&table, 1, &entry));
+        tt_store(&table, k, &entry);
+    ck_assert(tt_probe(&table, 1, &entry));
     for (int i = 0; i < 20; i++)
-        table_grow_old(&table);
+        tt_new_search(&table);
     entry.depth = 3;
     for (key k = 10; k < 14; k++)
-        table_store(&table, k, &entry);
-    ck_assert(!table_probe(&table, 1, &entry));
+        tt_store(&table, k, &entry);
+    ck_assert(!tt_probe(&table, 1, &entry));
 }
 END_TEST
 
 START_TEST(test_table_has_at_least_a_megabyte)
 {
-    struct table small;
+    struct tt small;
 
-    ck_assert(table_init(&small, 0));
+    ck_assert(tt_init(&small, 0));
     ck_assert_uint_gt(small.count, 1000);
-    table_free(&small);
+    tt_free(&small);
 }
 END_TEST
 

@@ -49,8 +49,7 @@ static void decide(const struct weights *weights)
 
     ck_assert_ptr_nonnull(evaluator);
     for (int i = 0; i < SAMPLES; i++) {
-        samples[i].score =
-            evaluator_judge_finely(evaluator, &samples[i].pos) / EVALUATOR_FINE;
+        samples[i].score = evaluate_finely(evaluator, &samples[i].pos) / EVALUATE_FINE;
         samples[i].points = (samples[i].score > 50) - (samples[i].score < -50);
     }
     evaluator_free(evaluator);
@@ -131,9 +130,9 @@ START_TEST(test_fine_judgement_is_the_same_as_the_usual_one)
     for (int i = 0; i < SAMPLES; i++) {
         const int sign = samples[i].pos.to_move == WHITE ? 1 : -1;
 
-        ck_assert_int_eq(sign * evaluator_judge_finely(evaluator, &samples[i].pos)
-                             / EVALUATOR_FINE,
-                         evaluator_judge(evaluator, &samples[i].pos));
+        ck_assert_int_eq(sign * evaluate_finely(evaluator, &samples[i].pos)
+                             / EVALUATE_FINE,
+                         evaluate(evaluator, &samples[i].pos));
     }
     evaluator_free(evaluator);
     playground_close(&ground);

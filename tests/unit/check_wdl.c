@@ -10,45 +10,45 @@
 
 enum { SAMPLES = 20000, CENTIPAWNS_MOST = 700 };
 
-static struct odds_sample samples[SAMPLES];
+static struct wdl_sample samples[SAMPLES];
 
 START_TEST(test_odds_add_up_and_mirror_each_other)
 {
     for (int cp = -40000; cp <= 40000; cp += 37) {
-        struct odds odds, mirrored;
+        struct wdl wdl, mirrored;
 
-        odds_estimate(variants[_i], cp, &odds);
-        odds_estimate(variants[_i], -cp, &mirrored);
-        ck_assert_int_eq(odds.win + odds.draw + odds.loss, 1000);
-        ck_assert_int_ge(odds.win, 0);
-        ck_assert_int_ge(odds.draw, 0);
-        ck_assert_int_ge(odds.loss, 0);
-        ck_assert_int_le(abs(odds.win - mirrored.loss), 1);
+        wdl_estimate(variants[_i], cp, &wdl);
+        wdl_estimate(variants[_i], -cp, &mirrored);
+        ck_assert_int_eq(wdl.win + wdl.draw + wdl.loss, 1000);
+        ck_assert_int_ge(wdl.win, 0);
+        ck_assert_int_ge(wdl.draw, 0);
+        ck_assert_int_ge(wdl.loss, 0);
+        ck_assert_int_le(abs(wdl.win - mirrored.loss), 1);
     }
 }
 END_TEST
 
 START_TEST(test_odds_rise_with_the_score)
 {
-    struct odds odds, better;
+    struct wdl wdl, better;
 
-    odds_estimate(variants[_i], -3000, &odds);
-    for (int cp = -2990; cp <= 3000; cp += 10, odds = better) {
-        odds_estimate(variants[_i], cp, &better);
-        ck_assert_int_ge(better.win, odds.win);
-        ck_assert_int_le(better.loss, odds.loss);
+    wdl_estimate(variants[_i], -3000, &wdl);
+    for (int cp = -2990; cp <= 3000; cp += 10, wdl = better) {
+        wdl_estimate(variants[_i], cp, &better);
+        ck_assert_int_ge(better.win, wdl.win);
+        ck_assert_int_le(better.loss, wdl.loss);
     }
 }
 END_TEST
 
 START_TEST(test_odds_are_even_at_zero_and_sure_with_a_mate)
 {
-    struct odds odds;
+    struct wdl wdl;
 
-    odds_estimate(variants[_i], 0, &odds);
-    ck_assert_int_eq(odds.win, odds.loss);
-    odds_estimate(variants[_i], 30990, &odds);
-    ck_assert_int_eq(odds.win, 1000);
+    wdl_estimate(variants[_i], 0, &wdl);
+    ck_assert_int_eq(wdl.win, wdl.loss);
+    wdl_estimate(variants[_i], 30990, &wdl);
+    ck_assert_int_eq(wdl.win, 1000);
 }
 END_TEST
 
@@ -60,8 +60,8 @@ static double draw_lot(uint64_t *state)
 
 START_TEST(test_fit_finds_the_model_that_made_the_samples)
 {
-    static const struct odds_model models[] = {{90, 60}, {0, 150}, {250, 200}};
-    const struct odds_model model = models[_i];
+    static const struct wdl_model models[] = {{90, 60}, {0, 150}, {250, 200}};
+    const struct wdl_model model = models[_i];
     uint64_t state = 1;
 
     for (int i = 0; i < SAMPLES; i++) {
@@ -74,7 +74,7 @@ START_TEST(test_fit_finds_the_model_that_made_the_samples)
         samples[i].points = (int8_t)(lot < win ? 1 : lot < win + loss ? -1 : 0);
     }
 
-    const struct odds_model fitted = odds_fit(samples, SAMPLES);
+    const struct wdl_model fitted = wdl_fit(samples, SAMPLES);
 
     ck_assert_double_eq_tol(fitted.even, model.even, 12);
     ck_assert_double_eq_tol(fitted.slope, model.slope, 12);
@@ -83,7 +83,7 @@ END_TEST
 
 START_TEST(test_fit_of_nothing_is_some_model)
 {
-    const struct odds_model model = odds_fit(samples, 0);
+    const struct wdl_model model = wdl_fit(samples, 0);
 
     ck_assert_double_ge(model.even, 0);
     ck_assert_double_gt(model.slope, 0);

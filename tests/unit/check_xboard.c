@@ -41,10 +41,10 @@ enum {
 
 /* What is looked at: one legal ply, and how it is told. */
 struct told {
-    const struct wire *wire;
+    const struct xboard_variant *xboard_variant;
     const struct position *pos;
     struct ply ply;
-    struct wire_move wire_move;
+    struct xboard_move xboard_move;
     struct text text;      /* what the engine sends    */
     struct position after; /* the ply, its roll included */
 };
@@ -78,13 +78,14 @@ static struct ply with_roll(const struct position *pos, move m, uint64_t *random
 
 static void look_at_ply(const struct position *pos, struct ply ply, look property)
 {
-    struct told told = {
-        .wire = wires_find(pos->rules->variant), .pos = pos, .ply = ply};
+    struct told told = {.xboard_variant = xboard_variants_find(pos->rules->variant),
+                        .pos = pos,
+                        .ply = ply};
 
     play_ply(&told.after, pos, ply);
-    wire_express(told.wire, pos, ply, &told.wire_move);
+    xboard_move_make(told.xboard_variant, pos, ply, &told.xboard_move);
     text_clear(&told.text);
-    wire_write(pos, &told.wire_move, &told.text);
+    xboard_move_write(pos, &told.xboard_move, &told.text);
     property(&told);
 }
 
@@ -128,13 +129,13 @@ static void look_at_board(const struct told *told)
 {
     struct mock_board board, wanted;
 
-    mock_board_show(&board, told->wire, told->pos);
-    mock_board_show(&wanted, told->wire, &told->after);
+    mock_board_show(&board, told->xboard_variant, told->pos);
+    mock_board_show(&wanted, told->xboard_variant, &told->after);
     ck_assert_msg(mock_board_move(&board, told->pos->to_move, told->text.chars), "%s",
                   told->text.chars);
     for (square sq = 0; sq < SQUARE_MAX; sq++)
         ck_assert_msg(board.squares[sq] == wanted.squares[sq]
-                          || bitset_has(told->wire_move.ghosts, sq),
+                          || bitset_has(told->xboard_move.stale_squares, sq),
                       "%s: square %d shows '%c', not '%c'", told->text.chars, sq,
                       board.squares[sq], wanted.squares[sq]);
 }
@@ -155,10 +156,11 @@ static void expect_same(const struct told *told, const char *chars)
 
     text_clear(&why);
     /* A pawn that falls as it promotes does not tell what it was. */
-    if (told->wire_move.suffix == 'z' && move_type(told->ply.move) == MOVE_PROMOTION)
+    if (told->xboard_move.suffix == 'z' && move_type(told->ply.move) == MOVE_PROMOTION)
         return;
-    ck_assert_msg(wire_read(told->wire, told->pos, chars, &ply, &victims, &why),
-                  "%s (%s): %s", chars, told->text.chars, why.chars);
+    ck_assert_msg(
+        xboard_move_read(told->xboard_variant, told->pos, chars, &ply, &victims, &why),
+        "%s (%s): %s", chars, told->text.chars, why.chars);
     ply.roll = told->ply.roll;
     play_ply(&after, told->pos, ply);
     ck_assert_msg(after.key == told->after.key, "%s (%s)", chars, told->text.chars);
@@ -181,7 +183,7 @@ static void look_at_relay(const struct told *told)
     struct mock_board board;
     struct text text;
 
-    mock_board_show(&board, told->wire, told->pos);
+    mock_board_show(&board, told->xboard_variant, told->pos);
     text_clear(&text);
     mock_board_relay(&board, told->pos->to_move, told->text.chars, &text);
     expect_same(told, text.chars);
@@ -202,8 +204,8 @@ static void expect_fen(const char *variant, const char *foreign, const char *our
     playground_open(&ground, variant, NULL, NULL);
     text_clear(&why);
     text_clear(&fen);
-    ck_assert_msg(wire_read_fen(wires_find(ground.rules->variant), ground.rules,
-                                foreign, &pos, &why),
+    ck_assert_msg(xboard_fen_read(xboard_variants_find(ground.rules->variant),
+                                  ground.rules, foreign, &pos, &why),
                   "%s", why.chars);
     fen_write(&pos, &fen);
     ck_assert_str_eq(fen.chars, ours);
@@ -212,15 +214,17 @@ static void expect_fen(const char *variant, const char *foreign, const char *our
 
 START_TEST(test_wire_setup_is_the_start)
 {
-    const struct wire *wire = wires[_i];
-    const struct variant *variant = variants_find(wire->variant);
+    const struct xboard_variant *xboard_variant = xboard_variants[_i];
+    const struct variant *variant = variants_find(xboard_variant->variant);
     struct playground ground;
     struct text fen;
 
     playground_open(&ground, variant->name, NULL, NULL);
     text_clear(&fen);
     fen_write(&ground.pos, &fen);
-    expect_fen(variant->name, wire->start ? wire->start : variant->start, fen.chars);
+    expect_fen(variant->name,
+               xboard_variant->start ? xboard_variant->start : variant->start,
+               fen.chars);
     playground_close(&ground);
 }
 END_TEST
@@ -263,8 +267,8 @@ START_TEST(test_wire_fen_that_is_none_is_refused)
 
     playground_open(&ground, "poison", NULL, NULL);
     text_clear(&why);
-    ck_assert(!wire_read_fen(wires_find(ground.rules->variant), ground.rules, fens[_i],
-                             &pos, &why));
+    ck_assert(!xboard_fen_read(xboard_variants_find(ground.rules->variant),
+                               ground.rules, fens[_i], &pos, &why));
     ck_assert_int_gt(why.length, 0);
     playground_close(&ground);
 }
@@ -304,14 +308,15 @@ START_TEST(test_wire_sample_is_written_so)
     const struct sample *sample = &samples[_i];
     struct playground ground;
     struct ply ply;
-    struct wire_move wire_move;
+    struct xboard_move xboard_move;
     struct text text;
 
     playground_open(&ground, sample->variant, NULL, sample->fen);
-    ck_assert(notation_read(&ground.pos, sample->move, &ply, NULL));
-    wire_express(wires_find(ground.rules->variant), &ground.pos, ply, &wire_move);
+    ck_assert(coordinates_read(&ground.pos, sample->move, &ply, NULL));
+    xboard_move_make(xboard_variants_find(ground.rules->variant), &ground.pos, ply,
+                     &xboard_move);
     text_clear(&text);
-    wire_write(&ground.pos, &wire_move, &text);
+    xboard_move_write(&ground.pos, &xboard_move, &text);
     ck_assert_str_eq(text.chars, sample->text);
     playground_close(&ground);
 }
@@ -347,8 +352,8 @@ START_TEST(test_wire_move_that_is_none_is_refused)
 
     playground_open(&ground, "pothole", NULL, NULL);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        ck_assert_msg(!wire_read(wires_find(ground.rules->variant), &ground.pos,
-                                 texts[i], &ply, &told, NULL),
+        ck_assert_msg(!xboard_move_read(xboard_variants_find(ground.rules->variant),
+                                        &ground.pos, texts[i], &ply, &told, NULL),
                       "%s", texts[i]);
     playground_close(&ground);
 }
@@ -357,10 +362,11 @@ END_TEST
 START_TEST(test_wire_covers_every_variant)
 {
     for (int i = 0; variants[i]; i++) {
-        const struct wire *wire = wires_find(variants[i]);
+        const struct xboard_variant *xboard_variant = xboard_variants_find(variants[i]);
 
-        ck_assert_ptr_nonnull(wire);
-        ck_assert_ptr_eq(wires_find_name(wire->name), wire);
+        ck_assert_ptr_nonnull(xboard_variant);
+        ck_assert_ptr_eq(xboard_variants_find_name(xboard_variant->name),
+                         xboard_variant);
     }
 }
 END_TEST
@@ -373,7 +379,7 @@ Suite *xboard_suite(void)
     TCase *tcase = tcase_create("wire");
     int count = 0;
 
-    while (wires[count])
+    while (xboard_variants[count])
         count++;
     tcase_set_timeout(tcase, TIMEOUT_SECONDS);
     tcase_add_loop_test(tcase, test_wire_moves_show_the_true_board, 0, SETUPS);

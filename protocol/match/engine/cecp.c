@@ -55,27 +55,34 @@ static bool is_listed(const char *list, size_t size, const char *name)
     return false;
 }
 
-static void take_variants(struct player *player, const char *value, size_t size)
+static void take_variants(struct match_engine *match_engine, const char *value,
+                          size_t size)
 {
-    const struct wire *wire = wires_find(player->tournament->configuration.variant);
+    const struct xboard_variant *xboard_variant =
+        xboard_variants_find(match_engine->tournament->configuration.variant);
 
-    player->has_variants = true;
-    player->knows_variant = wire && is_listed(value, size, wire->name);
+    match_engine->has_variants = true;
+    match_engine->knows_variant =
+        xboard_variant && is_listed(value, size, xboard_variant->name);
 }
 
 /* Take in one `NAME=VALUE`; returns whether it was `done=1`. */
-static bool take_feature(struct player *player, const char *name, size_t name_size,
-                         const char *value, size_t size)
+static bool take_feature(struct match_engine *match_engine, const char *name,
+                         size_t name_size, const char *value, size_t size)
 {
     const struct {
         const char *name;
         bool *flag;
     } flags[] = {
-        {"ping", &player->can_ping},           {"setboard", &player->can_setboard},
-        {"usermove", &player->wants_usermove}, {"reuse", &player->can_reuse},
-        {"roll", &player->can_roll},           {"nps", &player->can_nps},
-        {"time", &player->can_time},           {"memory", &player->knows_memory},
-        {"smp", &player->knows_cores},
+        {"ping", &match_engine->can_ping},
+        {"setboard", &match_engine->can_setboard},
+        {"usermove", &match_engine->wants_usermove},
+        {"reuse", &match_engine->can_reuse},
+        {"roll", &match_engine->can_roll},
+        {"nps", &match_engine->can_nps},
+        {"time", &match_engine->can_time},
+        {"memory", &match_engine->knows_memory},
+        {"smp", &match_engine->knows_cores},
     };
     const bool on = size == 1 && *value == '1';
 
@@ -83,20 +90,21 @@ static bool take_feature(struct player *player, const char *name, size_t name_si
         if (strlen(flags[i].name) == name_size
             && memcmp(flags[i].name, name, name_size) == 0) {
             *flags[i].flag = on;
-            child_write(player->child, "accepted %s", flags[i].name);
+            process_write(match_engine->engine_process, "accepted %s", flags[i].name);
         }
     if (name_size == 6 && memcmp(name, "myname", 6) == 0)
-        snprintf(player->name, sizeof player->name, "%.*s", (int)size, value);
+        snprintf(match_engine->name, sizeof match_engine->name, "%.*s", (int)size,
+                 value);
     if (name_size == 8 && memcmp(name, "variants", 8) == 0)
-        take_variants(player, value, size);
+        take_variants(match_engine, value, size);
     if (name_size != 4 || memcmp(name, "done", 4) != 0)
         return false;
-    player->is_loading = !on;
+    match_engine->is_loading = !on;
     return on;
 }
 
 /* Read a line of features; true at the end of them all. */
-static bool is_done(struct player *player, const char *line)
+static bool is_done(struct match_engine *match_engine, const char *line)
 {
     bool done = false;
 
@@ -116,81 +124,91 @@ static bool is_done(struct player *player, const char *line)
         line += quoted;
         const size_t size = strcspn(line, quoted ? "\"" : " \t");
 
-        done |= take_feature(player, name, name_size, line, size);
+        done |= take_feature(match_engine, name, name_size, line, size);
         line += size;
         line += quoted && *line == '"';
     }
 }
 
-static void set_options(const struct player *player)
+static void set_options(const struct match_engine *match_engine)
 {
-    const struct contender *contender = player->contender;
-    const struct configuration *configuration = &player->tournament->configuration;
+    const struct engine_settings *engine_settings = match_engine->engine_settings;
+    const struct configuration *configuration =
+        &match_engine->tournament->configuration;
 
     for (int i = 0; i < configuration->given_count; i++)
         if (options_belongs(configuration->variant, configuration->given[i].name))
-            child_write(player->child, "option %s=%s", configuration->given[i].name,
-                        configuration->given[i].value);
-    if (contender->hash_mb && player->knows_memory)
-        child_write(player->child, "memory %d", contender->hash_mb);
-    if (contender->threads && player->knows_cores)
-        child_write(player->child, "cores %d", contender->threads);
-    for (int i = 0; i < contender->option_count; i++)
-        child_write(player->child, "option %s", contender->options[i]);
+            process_write(match_engine->engine_process, "option %s=%s",
+                          configuration->given[i].name, configuration->given[i].value);
+    if (engine_settings->hash_mb && match_engine->knows_memory)
+        process_write(match_engine->engine_process, "memory %d",
+                      engine_settings->hash_mb);
+    if (engine_settings->threads && match_engine->knows_cores)
+        process_write(match_engine->engine_process, "cores %d",
+                      engine_settings->threads);
+    for (int i = 0; i < engine_settings->option_count; i++)
+        process_write(match_engine->engine_process, "option %s",
+                      engine_settings->options[i]);
 }
 
-static bool is_pong(struct player *player, const char *line)
+static bool is_pong(struct match_engine *match_engine, const char *line)
 {
-    return begins(line, "pong") && atoi(line + strlen("pong")) == player->ping;
+    return begins(line, "pong") && atoi(line + strlen("pong")) == match_engine->ping;
 }
 
 /* Wait until it has done all it was told. */
-static enum readiness synchronise(struct player *player, struct text *why)
+static enum readiness synchronise(struct match_engine *match_engine, struct text *why)
 {
-    if (!player->can_ping)
-        return PLAYER_READY;
-    child_write(player->child, "ping %d", ++player->ping);
-    return player_event_readiness(
-        player_await(player, player->tournament->patience_ms, is_pong), why);
+    if (!match_engine->can_ping)
+        return ENGINE_READY;
+    process_write(match_engine->engine_process, "ping %d", ++match_engine->ping);
+    return match_engine_event_readiness(
+        match_engine_await(match_engine, match_engine->tournament->patience_ms,
+                           is_pong),
+        why);
 }
 
 /* Wait for the features; an engine too old to have any is given up soon, one that has asked
  * for time is not. */
-static enum readiness await_features(struct player *player, struct text *why)
+static enum readiness await_features(struct match_engine *match_engine,
+                                     struct text *why)
 {
-    const int64_t patience = player->tournament->patience_ms;
-    enum child_event event =
-        player_await(player, patience < SILENT_MS ? patience : SILENT_MS, is_done);
+    const int64_t patience = match_engine->tournament->patience_ms;
+    enum process_event event = match_engine_await(
+        match_engine, patience < SILENT_MS ? patience : SILENT_MS, is_done);
 
-    if (event == CHILD_LATE && !player->is_loading)
-        return PLAYER_READY;
-    if (event == CHILD_LATE)
-        event = player_await(player, patience, is_done);
-    return player_event_readiness(event, why);
+    if (event == PROCESS_LATE && !match_engine->is_loading)
+        return ENGINE_READY;
+    if (event == PROCESS_LATE)
+        event = match_engine_await(match_engine, patience, is_done);
+    return match_engine_event_readiness(event, why);
 }
 
-static enum readiness cecp_greet(struct player *player, struct text *why)
+static enum readiness cecp_greet(struct match_engine *match_engine, struct text *why)
 {
-    const struct tournament *tournament = player->tournament;
+    const struct tournament *tournament = match_engine->tournament;
     const struct variant *variant = tournament->configuration.variant;
     enum readiness readiness;
 
-    player->has_variants = player->knows_variant = player->can_ping = false;
-    player->can_setboard = player->wants_usermove = player->can_roll = false;
-    player->can_nps = player->knows_memory = player->knows_cores = false;
-    player->can_reuse = player->can_time = true;
-    player->is_loading = false;
-    child_write(player->child, "xboard");
-    child_write(player->child, "protover 2");
-    readiness = await_features(player, why);
-    if (readiness != PLAYER_READY)
+    match_engine->has_variants = match_engine->knows_variant = match_engine->can_ping =
+        false;
+    match_engine->can_setboard = match_engine->wants_usermove = match_engine->can_roll =
+        false;
+    match_engine->can_nps = match_engine->knows_memory = match_engine->knows_cores =
+        false;
+    match_engine->can_reuse = match_engine->can_time = true;
+    match_engine->is_loading = false;
+    process_write(match_engine->engine_process, "xboard");
+    process_write(match_engine->engine_process, "protover 2");
+    readiness = await_features(match_engine, why);
+    if (readiness != ENGINE_READY)
         return readiness;
-    if (variant != variants[0] && !player->knows_variant) {
+    if (variant != variants[0] && !match_engine->knows_variant) {
         text_fail(why, "does not know %s", variant->name);
-        return PLAYER_UNFIT;
+        return ENGINE_UNFIT;
     }
-    set_options(player);
-    return synchronise(player, why);
+    set_options(match_engine);
+    return synchronise(match_engine, why);
 }
 
 /* A number of seconds without needless decimals. */
@@ -202,10 +220,10 @@ static void add_seconds(struct text *text, int64_t ms)
         text_add(text, "%.3f", (double)ms / SECOND);
 }
 
-static void send_control(const struct player *player)
+static void send_control(const struct match_engine *match_engine)
 {
-    const struct time_control control =
-        player_control(player->tournament, player->contender);
+    const struct time_control control = match_engine_time_control(
+        match_engine->tournament, match_engine->engine_settings);
     struct text text;
 
     text_clear(&text);
@@ -215,71 +233,74 @@ static void send_control(const struct player *player)
         text_add(&text, "level %d %" PRId64 ":%02" PRId64 " ", control.moves,
                  base / MINUTE, base % MINUTE / SECOND);
         add_seconds(&text, control.increment_ms);
-        child_write(player->child, "%s", text.chars);
+        process_write(match_engine->engine_process, "%s", text.chars);
     } else if (control.move_ms) {
         text_add(&text, "st ");
         add_seconds(&text, control.move_ms);
-        child_write(player->child, "%s", text.chars);
+        process_write(match_engine->engine_process, "%s", text.chars);
     } else if (control.nodes) {
         /* The protocol's own way: so many nodes last one second. */
-        child_write(player->child, "nps %" PRIu64, control.nodes);
-        child_write(player->child, "st 1");
+        process_write(match_engine->engine_process, "nps %" PRIu64, control.nodes);
+        process_write(match_engine->engine_process, "st 1");
     } else {
-        child_write(player->child, "level 0 1000000 0");
+        process_write(match_engine->engine_process, "level 0 1000000 0");
     }
     if (control.depth)
-        child_write(player->child, "sd %d", control.depth);
+        process_write(match_engine->engine_process, "sd %d", control.depth);
 }
 
-static void send_ply(struct player *player, const struct game *game)
+static void send_ply(struct match_engine *match_engine, const struct game *game)
 {
     struct text text;
 
     text_clear(&text);
-    match_ply_write(game, player->told++, &text);
-    child_write(player->child, "%s%s", player->wants_usermove ? "usermove " : "",
-                text.chars);
+    move_text_write(game, match_engine->told++, &text);
+    process_write(match_engine->engine_process, "%s%s",
+                  match_engine->wants_usermove ? "usermove " : "", text.chars);
 }
 
-static bool cecp_is_able(const struct player *player, bool sets_up, struct text *why)
+static bool cecp_is_able(const struct match_engine *match_engine, bool sets_up,
+                         struct text *why)
 {
-    const struct time_control control =
-        player_control(player->tournament, player->contender);
+    const struct time_control control = match_engine_time_control(
+        match_engine->tournament, match_engine->engine_settings);
 
-    if (player->tournament->configuration.variant->rolls && !player->can_roll)
+    if (match_engine->tournament->configuration.variant->rolls
+        && !match_engine->can_roll)
         return text_fail(why, "cannot be told rolls");
-    if (control.nodes && !control.base_ms && !control.move_ms && !player->can_nps)
+    if (control.nodes && !control.base_ms && !control.move_ms && !match_engine->can_nps)
         return text_fail(why, "cannot count nodes");
-    return !sets_up || player->can_setboard
+    return !sets_up || match_engine->can_setboard
            || text_fail(why, "cannot set up positions");
 }
 
-static enum readiness cecp_begin(struct player *player, const struct game *game,
-                                 struct text *why)
+static enum readiness cecp_begin(struct match_engine *match_engine,
+                                 const struct game *game, struct text *why)
 {
-    const struct variant *variant = player->tournament->configuration.variant;
+    const struct variant *variant = match_engine->tournament->configuration.variant;
     struct text fen;
 
     text_clear(&fen);
 
-    const bool sets_up = match_ply_write_start(game_position_at(game, 0), &fen);
+    const bool sets_up = move_text_write_start(game_position_at(game, 0), &fen);
 
-    if (!cecp_is_able(player, sets_up, why))
-        return PLAYER_UNFIT;
-    child_write(player->child, "new");
+    if (!cecp_is_able(match_engine, sets_up, why))
+        return ENGINE_UNFIT;
+    process_write(match_engine->engine_process, "new");
     if (variant != variants[0])
-        child_write(player->child, "variant %s", wires_find(variant)->name);
-    send_control(player);
-    child_write(player->child, "easy");
-    child_write(player->child, "post");
-    child_write(player->child, "force");
+        process_write(match_engine->engine_process, "variant %s",
+                      xboard_variants_find(variant)->name);
+    send_control(match_engine);
+    process_write(match_engine->engine_process, "easy");
+    process_write(match_engine->engine_process, "post");
+    process_write(match_engine->engine_process, "force");
     if (sets_up)
-        child_write(player->child, "setboard %s", fen.chars);
-    player->told = 0;
-    player->playing = false;
-    while (player->told < game_plies(game))
-        send_ply(player, game);
-    return synchronise(player, why);
+        process_write(match_engine->engine_process, "setboard %s", fen.chars);
+    match_engine->told = 0;
+    match_engine->playing = false;
+    while (match_engine->told < game_plies(game))
+        send_ply(match_engine, game);
+    return synchronise(match_engine, why);
 }
 
 static int clip_score(long points)
@@ -290,7 +311,7 @@ static int clip_score(long points)
 }
 
 /* Take in a line of thinking: PLY SCORE TIME NODES PV. */
-static bool take_thought(const char *line, struct answer *answer)
+static bool take_thought(const char *line, struct engine_answer *answer)
 {
     char *end;
     const long depth = strtol(line, &end, 10);
@@ -315,7 +336,7 @@ static bool take_thought(const char *line, struct answer *answer)
 
 /* Whether the line says that the player of `colour` has lost or gives up; false claims
  * of anything else are refusals to go on. */
-static bool take_claim(const char *line, int colour, struct answer *answer)
+static bool take_claim(const char *line, int colour, struct engine_answer *answer)
 {
     const bool white = begins(line, "1-0"), black = begins(line, "0-1");
 
@@ -329,7 +350,7 @@ static bool take_claim(const char *line, int colour, struct answer *answer)
     return true;
 }
 
-static bool take_move(const char *line, struct answer *answer)
+static bool take_move(const char *line, struct engine_answer *answer)
 {
     if (!begins(line, "move"))
         return false;
@@ -341,16 +362,16 @@ static bool take_move(const char *line, struct answer *answer)
     return true;
 }
 
-static void cecp_listen(struct player *player, int colour, const struct turn *turn,
-                        struct answer *answer)
+static void cecp_listen(struct match_engine *match_engine, int colour,
+                        const struct turn_clocks *turn, struct engine_answer *answer)
 {
     for (;;) {
         char *line;
-        const enum child_event event =
-            child_read(player->child, turn->deadline_ms, &line);
+        const enum process_event event =
+            process_read(match_engine->engine_process, turn->deadline_ms, &line);
 
-        if (event != CHILD_LINE) {
-            answer->kind = player_event_answer(event);
+        if (event != PROCESS_LINE) {
+            answer->kind = match_engine_event_answer(event);
             return;
         }
         line += strspn(line, " \t");
@@ -360,55 +381,56 @@ static void cecp_listen(struct player *player, int colour, const struct turn *tu
     }
 }
 
-static void send_clocks(const struct player *player, int colour,
-                        const struct turn *turn)
+static void send_clocks(const struct match_engine *match_engine, int colour,
+                        const struct turn_clocks *turn)
 {
-    if (!player->can_time)
+    if (!match_engine->can_time)
         return;
     if (turn->left_ms[colour] >= 0)
-        child_write(player->child, "time %" PRId64,
-                    turn->left_ms[colour] / CENTISECOND);
+        process_write(match_engine->engine_process, "time %" PRId64,
+                      turn->left_ms[colour] / CENTISECOND);
     if (turn->left_ms[colour ^ 1] >= 0)
-        child_write(player->child, "otim %" PRId64,
-                    turn->left_ms[colour ^ 1] / CENTISECOND);
+        process_write(match_engine->engine_process, "otim %" PRId64,
+                      turn->left_ms[colour ^ 1] / CENTISECOND);
 }
 
-static void cecp_think(struct player *player, const struct game *game,
-                       const struct turn *turn, struct answer *answer)
+static void cecp_think(struct match_engine *match_engine, const struct game *game,
+                       const struct turn_clocks *turn, struct engine_answer *answer)
 {
     const int colour = game_position(game)->to_move;
 
-    child_forgive(player->child);
-    send_clocks(player, colour, turn);
+    process_forgive(match_engine->engine_process);
+    send_clocks(match_engine, colour, turn);
 
-    const int64_t begun = clock_now_ms();
+    const int64_t begun = time_now_ms();
 
-    while (player->told < game_plies(game))
-        send_ply(player, game);
-    if (!player->playing)
-        child_write(player->child, "go");
-    player->playing = true;
-    cecp_listen(player, colour, turn, answer);
-    player->told++;
-    answer->elapsed_ms = clock_now_ms() - begun;
+    while (match_engine->told < game_plies(game))
+        send_ply(match_engine, game);
+    if (!match_engine->playing)
+        process_write(match_engine->engine_process, "go");
+    match_engine->playing = true;
+    cecp_listen(match_engine, colour, turn, answer);
+    match_engine->told++;
+    answer->elapsed_ms = time_now_ms() - begun;
 }
 
-static void cecp_confirm(struct player *player, const struct game *game)
+static void cecp_confirm(struct match_engine *match_engine, const struct game *game)
 {
     struct text roll;
 
     text_clear(&roll);
-    if (player->can_roll && match_ply_write_last_roll(game, &roll))
-        child_write(player->child, "roll %s", roll.chars);
+    if (match_engine->can_roll && move_text_write_last_roll(game, &roll))
+        process_write(match_engine->engine_process, "roll %s", roll.chars);
 }
 
-static void cecp_finish(struct player *player, const char *result, const char *reason)
+static void cecp_finish(struct match_engine *match_engine, const char *result,
+                        const char *reason)
 {
-    child_write(player->child, "result %s {%s}", result, reason);
-    child_write(player->child, "force");
+    process_write(match_engine->engine_process, "result %s {%s}", result, reason);
+    process_write(match_engine->engine_process, "force");
 }
 
-const struct talk talk_cecp = {
+const struct engine_protocol engine_cecp = {
     .protocol = PROTOCOL_CECP,
     .greet = cecp_greet,
     .is_able = cecp_is_able,

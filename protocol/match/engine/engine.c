@@ -10,129 +10,135 @@
 
 enum { GRACE_MS = 1000, ABRUPT_MS = 0 };
 
-void player_init(struct player *player, const struct tournament *tournament,
-                 const struct contender *contender, struct nursery *nursery)
+void match_engine_init(struct match_engine *match_engine,
+                       const struct tournament *tournament,
+                       const struct engine_settings *engine_settings,
+                       struct process_pool *process_pool)
 {
-    memset(player, 0, sizeof *player);
-    player->tournament = tournament;
-    player->contender = contender;
-    player->nursery = nursery;
+    memset(match_engine, 0, sizeof *match_engine);
+    match_engine->tournament = tournament;
+    match_engine->engine_settings = engine_settings;
+    match_engine->process_pool = process_pool;
 }
 
-void player_stop(struct player *player, bool kindly)
+void match_engine_stop(struct match_engine *match_engine, bool kindly)
 {
-    if (!player->child)
+    if (!match_engine->engine_process)
         return;
     if (kindly)
-        child_write(player->child, "quit");
-    child_end(player->child, kindly ? GRACE_MS : ABRUPT_MS);
-    player->child = NULL;
+        process_write(match_engine->engine_process, "quit");
+    process_end(match_engine->engine_process, kindly ? GRACE_MS : ABRUPT_MS);
+    match_engine->engine_process = NULL;
 }
 
 /* Start the process and greet it in one protocol. */
-static enum readiness try_talk(struct player *player, const struct talk *talk,
-                               struct text *why)
+static enum readiness try_protocol(struct match_engine *match_engine,
+                                   const struct engine_protocol *talk, struct text *why)
 {
-    const struct contender *contender = player->contender;
+    const struct engine_settings *engine_settings = match_engine->engine_settings;
     enum readiness readiness;
 
-    player->child =
-        child_start(player->nursery, contender->command, contender->directory, why);
-    if (!player->child)
-        return PLAYER_UNFIT;
-    player->talk = talk;
-    readiness = talk->greet(player, why);
-    if (readiness != PLAYER_READY)
-        player_stop(player, false);
+    match_engine->engine_process =
+        process_start(match_engine->process_pool, engine_settings->command,
+                      engine_settings->directory, why);
+    if (!match_engine->engine_process)
+        return ENGINE_UNFIT;
+    match_engine->talk = talk;
+    readiness = talk->greet(match_engine, why);
+    if (readiness != ENGINE_READY)
+        match_engine_stop(match_engine, false);
     return readiness;
 }
 
-enum readiness player_start(struct player *player, struct text *why)
+enum readiness match_engine_start(struct match_engine *match_engine, struct text *why)
 {
     enum readiness readiness;
 
-    if (player->child)
-        return PLAYER_READY;
-    switch (player->talk ? player->talk->protocol : player->contender->protocol) {
+    if (match_engine->engine_process)
+        return ENGINE_READY;
+    switch (match_engine->talk ? match_engine->talk->protocol
+                               : match_engine->engine_settings->protocol) {
     case PROTOCOL_UCI:
-        return try_talk(player, &talk_uci, why);
+        return try_protocol(match_engine, &engine_uci, why);
     case PROTOCOL_CECP:
-        return try_talk(player, &talk_cecp, why);
+        return try_protocol(match_engine, &engine_cecp, why);
     case PROTOCOL_UNKNOWN:
         break;
     }
-    readiness = try_talk(player, &talk_uci, why);
-    if (readiness == PLAYER_UNFIT)
-        readiness = try_talk(player, &talk_cecp, why);
-    if (readiness != PLAYER_READY)
-        player->talk = NULL;
+    readiness = try_protocol(match_engine, &engine_uci, why);
+    if (readiness == ENGINE_UNFIT)
+        readiness = try_protocol(match_engine, &engine_cecp, why);
+    if (readiness != ENGINE_READY)
+        match_engine->talk = NULL;
     return readiness;
 }
 
-struct time_control player_control(const struct tournament *tournament,
-                                   const struct contender *contender)
+struct time_control match_engine_time_control(
+    const struct tournament *tournament, const struct engine_settings *engine_settings)
 {
-    const struct time_control *own = &contender->control;
+    const struct time_control *own = &engine_settings->control;
     struct time_control control = tournament->control;
 
     /* Limits of its own replace all of the tournament's but those of another sort. */
     if (own->base_ms || own->move_ms || own->depth || own->nodes)
         control = *own;
-    if (contender->odds > 0) {
-        control.base_ms = (int64_t)((double)control.base_ms * contender->odds);
+    if (engine_settings->wdl > 0) {
+        control.base_ms = (int64_t)((double)control.base_ms * engine_settings->wdl);
         control.increment_ms =
-            (int64_t)((double)control.increment_ms * contender->odds);
-        control.move_ms = (int64_t)((double)control.move_ms * contender->odds);
+            (int64_t)((double)control.increment_ms * engine_settings->wdl);
+        control.move_ms = (int64_t)((double)control.move_ms * engine_settings->wdl);
     }
     return control;
 }
 
-enum child_event player_await(struct player *player, int64_t patience_ms,
-                              bool (*matches)(struct player *player, const char *line))
+enum process_event match_engine_await(struct match_engine *match_engine,
+                                      int64_t patience_ms,
+                                      bool (*matches)(struct match_engine *match_engine,
+                                                      const char *line))
 {
-    const int64_t deadline = clock_now_ms() + patience_ms;
-    enum child_event event;
+    const int64_t deadline = time_now_ms() + patience_ms;
+    enum process_event event;
     char *line;
 
-    child_forgive(player->child);
+    process_forgive(match_engine->engine_process);
     do
-        event = child_read(player->child, deadline, &line);
-    while (event == CHILD_LINE && !matches(player, line));
+        event = process_read(match_engine->engine_process, deadline, &line);
+    while (event == PROCESS_LINE && !matches(match_engine, line));
     return event;
 }
 
-enum readiness player_event_readiness(enum child_event event, struct text *why)
+enum readiness match_engine_event_readiness(enum process_event event, struct text *why)
 {
     switch (event) {
-    case CHILD_LINE:
-        return PLAYER_READY;
-    case CHILD_STOPPED:
+    case PROCESS_LINE:
+        return ENGINE_READY;
+    case PROCESS_STOPPED:
         text_fail(why, "was stopped");
-        return PLAYER_STOPPED;
-    case CHILD_LATE:
+        return ENGINE_STOPPED;
+    case PROCESS_LATE:
         text_fail(why, "does not answer");
         break;
-    case CHILD_GONE:
+    case PROCESS_GONE:
         text_fail(why, "has ended");
         break;
-    case CHILD_FLOODS:
+    case PROCESS_FLOODS:
         text_fail(why, "floods its output");
         break;
     }
-    return PLAYER_UNFIT;
+    return ENGINE_UNFIT;
 }
 
-enum answer_kind player_event_answer(enum child_event event)
+enum answer_kind match_engine_event_answer(enum process_event event)
 {
     switch (event) {
-    case CHILD_LATE:
+    case PROCESS_LATE:
         return ANSWER_LATE;
-    case CHILD_FLOODS:
+    case PROCESS_FLOODS:
         return ANSWER_FLOODS;
-    case CHILD_STOPPED:
+    case PROCESS_STOPPED:
         return ANSWER_STOPPED;
-    case CHILD_GONE:
-    case CHILD_LINE:
+    case PROCESS_GONE:
+    case PROCESS_LINE:
         break;
     }
     return ANSWER_GONE;

@@ -11,18 +11,18 @@
 #include "protocol/match/settings/tournament.h"
 
 struct game;
-struct player;
+struct match_engine;
 struct position;
 
 enum { ANSWER_MOVE_MAX = 64 };
 
 /* The clocks when it is a player's turn, in milliseconds. */
-struct turn {
+struct turn_clocks {
     const struct time_control *control; /* the player's own                       */
     int64_t left_ms[COLOURS];           /* on the clocks; < 0: there is none      */
     int64_t increment_ms[COLOURS];
     int moves_to_go;     /* until the player's base comes again; 0: never         */
-    int64_t deadline_ms; /* when waiting makes no more sense, by clock_now_ms()   */
+    int64_t deadline_ms; /* when waiting makes no more sense, by time_now_ms()   */
 };
 
 enum answer_kind {
@@ -36,7 +36,7 @@ enum answer_kind {
 };
 
 /* What a player thought. */
-struct answer {
+struct engine_answer {
     enum answer_kind kind;
     char move[ANSWER_MOVE_MAX]; /* as it was written */
     int64_t elapsed_ms;
@@ -47,47 +47,49 @@ struct answer {
 
 /* What has come of getting ready. */
 enum readiness {
-    PLAYER_READY,
-    PLAYER_UNFIT,
-    PLAYER_STOPPED, /* everything is to end */
+    ENGINE_READY,
+    ENGINE_UNFIT,
+    ENGINE_STOPPED, /* everything is to end */
 };
 
 /* How to talk to an engine. */
-struct talk {
+struct engine_protocol {
     enum match_protocol protocol;
     /* Get to know each other; `why` says why the player is not ready. */
-    enum readiness (*greet)(struct player *player, struct text *why);
+    enum readiness (*greet)(struct match_engine *match_engine, struct text *why);
     /* Whether it can do, by what it has said, all that the tournament asks for, which is
      * to set up positions where `sets_up`; false, with the reason.  NULL: any can. */
-    bool (*is_able)(const struct player *player, bool sets_up, struct text *why);
+    bool (*is_able)(const struct match_engine *match_engine, bool sets_up,
+                    struct text *why);
     /* Get ready for the game in `game`, whose opening is played, likewise. */
-    enum readiness (*begin)(struct player *player, const struct game *game,
+    enum readiness (*begin)(struct match_engine *match_engine, const struct game *game,
                             struct text *why);
     /* Ask for a move in the present position. */
-    void (*think)(struct player *player, const struct game *game,
-                  const struct turn *turn, struct answer *answer);
+    void (*think)(struct match_engine *match_engine, const struct game *game,
+                  const struct turn_clocks *turn, struct engine_answer *answer);
     /* Tell of the roll that followed the player's move, just played in `game`.  NULL:
      * the next request tells it. */
-    void (*confirm)(struct player *player, const struct game *game);
+    void (*confirm)(struct match_engine *match_engine, const struct game *game);
     /* The game is over. */
-    void (*finish)(struct player *player, const char *result, const char *reason);
+    void (*finish)(struct match_engine *match_engine, const char *result,
+                   const char *reason);
 };
 
-extern const struct talk talk_uci;
-extern const struct talk talk_cecp;
+extern const struct engine_protocol engine_uci;
+extern const struct engine_protocol engine_cecp;
 
-struct player {
+struct match_engine {
     const struct tournament *tournament;
-    const struct contender *contender;
-    struct nursery *nursery;
-    struct child *child; /* NULL: not running */
-    const struct talk *talk;
-    char name[CONTENDER_NAME_MAX]; /* as the engine calls itself, or ""  */
-    int told;                      /* plies of the game it knows of      */
-    bool refuses;                  /* the protocol we tried                */
-    bool playing;                  /* CECP: it answers moves on its own  */
-    bool is_loading;               /* it has asked for time to start        */
-    bool can_ping;                 /* CECP features, as announced        */
+    const struct engine_settings *engine_settings;
+    struct process_pool *process_pool;
+    struct engine_process *engine_process; /* NULL: not running */
+    const struct engine_protocol *talk;
+    char name[ENGINE_NAME_MAX]; /* as the engine calls itself, or ""  */
+    int told;                   /* plies of the game it knows of      */
+    bool refuses;               /* the protocol we tried                */
+    bool playing;               /* CECP: it answers moves on its own  */
+    bool is_loading;            /* it has asked for time to start        */
+    bool can_ping;              /* CECP features, as announced        */
     bool can_setboard;
     bool wants_usermove;
     bool can_reuse;
@@ -102,32 +104,35 @@ struct player {
 };
 
 /* Be ready to play for `contender`; its process starts with the first game. */
-void player_init(struct player *player, const struct tournament *tournament,
-                 const struct contender *contender, struct nursery *nursery);
+void match_engine_init(struct match_engine *match_engine,
+                       const struct tournament *tournament,
+                       const struct engine_settings *engine_settings,
+                       struct process_pool *process_pool);
 
 /* Start the process, unless it runs, and find out which protocol it speaks.  Unless the
  * player is ready, says why, and nothing runs. */
-WARN_UNUSED enum readiness player_start(struct player *player, struct text *why);
+WARN_UNUSED enum readiness match_engine_start(struct match_engine *match_engine,
+                                              struct text *why);
 
 /* End the process, politely where `kindly`. */
-void player_stop(struct player *player, bool kindly);
+void match_engine_stop(struct match_engine *match_engine, bool kindly);
 
 /* The limits that hold for a contender. */
-struct time_control player_control(const struct tournament *tournament,
-                                   const struct contender *contender);
+struct time_control match_engine_time_control(
+    const struct tournament *tournament, const struct engine_settings *engine_settings);
 
 /* For talks. */
 
-/* Read lines until one makes `matches` true, which gives CHILD_LINE; else what came
- * instead, CHILD_LATE when patience has ended. */
-WARN_UNUSED enum child_event player_await(struct player *player, int64_t patience_ms,
-                                          bool (*matches)(struct player *player,
-                                                          const char *line));
+/* Read lines until one makes `matches` true, which gives PROCESS_LINE; else what came
+ * instead, PROCESS_LATE when patience has ended. */
+WARN_UNUSED enum process_event match_engine_await(
+    struct match_engine *match_engine, int64_t patience_ms,
+    bool (*matches)(struct match_engine *match_engine, const char *line));
 
-/* What player_await() says of a player who is to get ready. */
-enum readiness player_event_readiness(enum child_event event, struct text *why);
+/* What match_engine_await() says of a player who is to get ready. */
+enum readiness match_engine_event_readiness(enum process_event event, struct text *why);
 
 /* What an event that is no line says about the player. */
-enum answer_kind player_event_answer(enum child_event event);
+enum answer_kind match_engine_event_answer(enum process_event event);
 
 #endif

@@ -20,20 +20,20 @@ static void write_roll(const struct position *pos, struct ply ply, struct text *
     struct position moved;
 
     play_make(&moved, pos, ply.move);
-    notation_write_roll(&moved, ply.roll, text);
+    coordinates_write_roll(&moved, ply.roll, text);
 }
 
-void match_ply_write(const struct game *game, int number, struct text *text)
+void move_text_write(const struct game *game, int number, struct text *text)
 {
     const struct position *pos = game_position_at(game, number);
     const struct ply ply = game_ply(game, number);
 
-    notation_write(pos, ply.move, text);
+    coordinates_write(pos, ply.move, text);
     if (ply.roll != MOVE_NONE)
         write_roll(pos, ply, text);
 }
 
-bool match_ply_write_last_roll(const struct game *game, struct text *text)
+bool move_text_write_last_roll(const struct game *game, struct text *text)
 {
     const int last = game_plies(game) - 1;
     struct text roll;
@@ -46,7 +46,7 @@ bool match_ply_write_last_roll(const struct game *game, struct text *text)
     return true;
 }
 
-bool match_ply_write_start(const struct position *start, struct text *text)
+bool move_text_write_start(const struct position *start, struct text *text)
 {
     struct text fen;
 
@@ -56,15 +56,17 @@ bool match_ply_write_start(const struct position *start, struct text *text)
     return strcmp(fen.chars, start->rules->variant->start) != 0;
 }
 
-bool match_ply_read(const struct game *game, const char *chars, struct ply *ply,
+bool move_text_read(const struct game *game, const char *chars, struct ply *ply,
                     struct text *why)
 {
     const struct position *pos = game_position(game);
-    const struct wire *wire = wires_find(pos->rules->variant);
+    const struct xboard_variant *xboard_variant =
+        xboard_variants_find(pos->rules->variant);
     bitset told;
 
-    if (!ply_text_read(pos, chars, ply, why)
-        && !(wire && wire_read(wire, pos, chars, ply, &told, NULL)))
+    if (!move_input_read(pos, chars, ply, why)
+        && !(xboard_variant
+             && xboard_move_read(xboard_variant, pos, chars, ply, &told, NULL)))
         return false;
     ply->roll = MOVE_NONE;
     return true;

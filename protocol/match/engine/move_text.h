@@ -10,19 +10,19 @@ struct position;
 struct text;
 
 /* Append ply `number` of `game` in our own notation, its roll included. */
-void match_ply_write(const struct game *game, int number, struct text *text);
+void move_text_write(const struct game *game, int number, struct text *text);
 
 /* Append the roll of the last ply as it stands behind the slash; false when there was
  * none. */
-bool match_ply_write_last_roll(const struct game *game, struct text *text);
+bool move_text_write_last_roll(const struct game *game, struct text *text);
 
 /* Append the FEN of a game's first position; false when it is the variant's own, which
  * engines have set up when a game begins. */
-bool match_ply_write_start(const struct position *start, struct text *text);
+bool move_text_write_start(const struct position *start, struct text *text);
 
 /* Read a move, be it coordinates, SAN or XBoard's own way; a roll that is told is
  * forgotten, for the referee rolls.  False, with the reason, when it is no legal one. */
-WARN_UNUSED bool match_ply_read(const struct game *game, const char *chars,
+WARN_UNUSED bool move_text_read(const struct game *game, const char *chars,
                                 struct ply *ply, struct text *why);
 
 #endif

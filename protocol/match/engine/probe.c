@@ -23,7 +23,7 @@ static void take_name(char *name, size_t size, const char *command)
 static bool is_taken(const struct tournament *tournament, int before, const char *name)
 {
     for (int i = 0; i < before; i++)
-        if (strcmp(tournament->contenders[i].name, name) == 0)
+        if (strcmp(tournament->engines[i].name, name) == 0)
             return true;
     return false;
 }
@@ -31,43 +31,48 @@ static bool is_taken(const struct tournament *tournament, int before, const char
 /* Make the name of contender `number` its own: "Name", "Name #2", ... */
 static void make_unique(struct tournament *tournament, int number)
 {
-    struct contender *contender = &tournament->contenders[number];
-    char name[CONTENDER_NAME_MAX];
+    struct engine_settings *engine_settings = &tournament->engines[number];
+    char name[ENGINE_NAME_MAX];
 
-    snprintf(name, sizeof name, "%s", contender->name);
-    for (int i = 2; is_taken(tournament, number, contender->name); i++)
-        snprintf(contender->name, sizeof contender->name, "%.50s #%d", name, i);
+    snprintf(name, sizeof name, "%s", engine_settings->name);
+    for (int i = 2; is_taken(tournament, number, engine_settings->name); i++)
+        snprintf(engine_settings->name, sizeof engine_settings->name, "%.50s #%d", name,
+                 i);
 }
 
-static bool call(const struct tournament *tournament, struct contender *contender,
-                 bool sets_up, struct nursery *nursery, struct text *why)
+static bool call(const struct tournament *tournament,
+                 struct engine_settings *engine_settings, bool sets_up,
+                 struct process_pool *process_pool, struct text *why)
 {
-    struct player player;
+    struct match_engine match_engine;
     bool good;
 
-    player_init(&player, tournament, contender, nursery);
-    if (player_start(&player, why) != PLAYER_READY)
+    match_engine_init(&match_engine, tournament, engine_settings, process_pool);
+    if (match_engine_start(&match_engine, why) != ENGINE_READY)
         return false;
-    contender->protocol = player.talk->protocol;
-    if (!*contender->name)
-        snprintf(contender->name, sizeof contender->name, "%s", player.name);
-    good = !player.talk->is_able || player.talk->is_able(&player, sets_up, why);
-    player_stop(&player, true);
+    engine_settings->protocol = match_engine.talk->protocol;
+    if (!*engine_settings->name)
+        snprintf(engine_settings->name, sizeof engine_settings->name, "%s",
+                 match_engine.name);
+    good = !match_engine.talk->is_able
+           || match_engine.talk->is_able(&match_engine, sets_up, why);
+    match_engine_stop(&match_engine, true);
     return good;
 }
 
-bool roster_call(struct tournament *tournament, bool sets_up, struct nursery *nursery,
-                 struct text *why)
+bool probe_engines(struct tournament *tournament, bool sets_up,
+                   struct process_pool *process_pool, struct text *why)
 {
     for (int i = 0; i < tournament->count; i++) {
-        struct contender *contender = &tournament->contenders[i];
+        struct engine_settings *engine_settings = &tournament->engines[i];
         struct text reason;
 
-        if (!call(tournament, contender, sets_up, nursery, &reason))
-            return text_fail(why, "engine '%.100s' %.300s", contender->command,
+        if (!call(tournament, engine_settings, sets_up, process_pool, &reason))
+            return text_fail(why, "engine '%.100s' %.300s", engine_settings->command,
                              reason.chars);
-        if (!*contender->name)
-            take_name(contender->name, sizeof contender->name, contender->command);
+        if (!*engine_settings->name)
+            take_name(engine_settings->name, sizeof engine_settings->name,
+                      engine_settings->command);
         make_unique(tournament, i);
     }
     return true;

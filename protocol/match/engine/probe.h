@@ -4,7 +4,7 @@
 
 #include "engine/core/types.h"
 
-struct nursery;
+struct process_pool;
 struct text;
 struct tournament;
 
@@ -12,7 +12,7 @@ struct tournament;
  * game and can do what the tournament asks for, which is to set up positions where
  * `sets_up`.  Afterwards all have names of their own.  False, with the reason, when one
  * cannot take part. */
-WARN_UNUSED bool roster_call(struct tournament *tournament, bool sets_up,
-                             struct nursery *nursery, struct text *why);
+WARN_UNUSED bool probe_engines(struct tournament *tournament, bool sets_up,
+                               struct process_pool *process_pool, struct text *why);
 
 #endif

@@ -28,13 +28,13 @@ enum {
     STATUS_NO_COMMAND = 127,
 };
 
-struct child {
+struct engine_process {
     pid_t pid;
     int in;       /* what it reads                 */
     int out;      /* what it writes                */
     int errors;   /* what it complains             */
     int stop;     /* the nursery's                 */
-    int warden;   /* the nursery's                 */
+    int watchdog; /* the nursery's                 */
     bool deaf;    /* it does not take what we send */
     bool ended;   /* its output has ended          */
     bool stopped; /* everything is to end        */
@@ -88,12 +88,12 @@ static bool open_pipes(struct pipes *pipes)
 
 /* What the child does first.  Only calls that are safe between fork and exec. */
 static void become(const struct pipes *pipes, char *const words[],
-                   const char *directory, int warden)
+                   const char *directory, int watchdog)
 {
     sigset_t none;
 
     setpgid(0, 0);
-    warden_enlist(warden);
+    watchdog_add(watchdog);
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
@@ -105,7 +105,7 @@ static void become(const struct pipes *pipes, char *const words[],
     _exit(STATUS_NO_COMMAND);
 }
 
-static void take_ends(struct child *child, const struct pipes *pipes)
+static void take_ends(struct engine_process *engine_process, const struct pipes *pipes)
 {
     const int ours[] = {pipes->in[1], pipes->out[0], pipes->errors[0]};
 
@@ -114,9 +114,9 @@ static void take_ends(struct child *child, const struct pipes *pipes)
     close(pipes->errors[1]);
     for (int i = 0; i < 3; i++)
         fcntl(ours[i], F_SETFL, O_NONBLOCK);
-    child->in = ours[0];
-    child->out = ours[1];
-    child->errors = ours[2];
+    engine_process->in = ours[0];
+    engine_process->out = ours[1];
+    engine_process->errors = ours[2];
 }
 
 /* "exec COMMAND", so that the shell gives way to the engine. */
@@ -130,7 +130,8 @@ static char *make_script(const char *command)
     return script;
 }
 
-static pid_t spawn(struct nursery *nursery, struct child *child, char *script,
+static pid_t spawn(struct process_pool *process_pool,
+                   struct engine_process *engine_process, char *script,
                    const char *directory)
 {
     char shell[] = "sh", flag[] = "-c";
@@ -138,38 +139,39 @@ static pid_t spawn(struct nursery *nursery, struct child *child, char *script,
     struct pipes pipes;
     pid_t pid = -1;
 
-    pthread_mutex_lock(&nursery->lock);
+    pthread_mutex_lock(&process_pool->lock);
     if (open_pipes(&pipes))
         pid = fork();
     if (pid == 0)
-        become(&pipes, words, directory, nursery->warden);
+        become(&pipes, words, directory, process_pool->watchdog);
     if (pid > 0)
-        take_ends(child, &pipes);
+        take_ends(engine_process, &pipes);
     else
         close_pipes(&pipes);
-    pthread_mutex_unlock(&nursery->lock);
+    pthread_mutex_unlock(&process_pool->lock);
     return pid;
 }
 
-struct child *child_start(struct nursery *nursery, const char *command,
-                          const char *directory, struct text *why)
+struct engine_process *process_start(struct process_pool *process_pool,
+                                     const char *command, const char *directory,
+                                     struct text *why)
 {
-    struct child *child = malloc(sizeof *child);
+    struct engine_process *engine_process = malloc(sizeof *engine_process);
     char *script = make_script(command);
 
-    if (child && script) {
-        child->stop = nursery->stop;
-        child->warden = nursery->warden;
-        child->deaf = child->ended = child->stopped = false;
-        child->output_bytes = child->error_bytes = 0;
-        child->begin = child->end = 0;
-        child->pid = spawn(nursery, child, script, directory);
+    if (engine_process && script) {
+        engine_process->stop = process_pool->stop;
+        engine_process->watchdog = process_pool->watchdog;
+        engine_process->deaf = engine_process->ended = engine_process->stopped = false;
+        engine_process->output_bytes = engine_process->error_bytes = 0;
+        engine_process->begin = engine_process->end = 0;
+        engine_process->pid = spawn(process_pool, engine_process, script, directory);
     }
     free(script);
-    if (child && script && child->pid > 0)
-        return child;
+    if (engine_process && script && engine_process->pid > 0)
+        return engine_process;
     text_fail(why, "cannot start '%.80s': %s", command, strerror(errno));
-    free(child);
+    free(engine_process);
     return NULL;
 }
 
@@ -182,67 +184,69 @@ static void sleep_ms(int ms)
 }
 
 /* Whether the child has ended; it is not reaped. */
-static bool has_ended(const struct child *child)
+static bool has_ended(const struct engine_process *engine_process)
 {
     siginfo_t info;
 
     info.si_pid = 0;
-    waitid(P_PID, (id_t)child->pid, &info, WEXITED | WNOHANG | WNOWAIT);
+    waitid(P_PID, (id_t)engine_process->pid, &info, WEXITED | WNOHANG | WNOWAIT);
     return info.si_pid != 0;
 }
 
-int child_end(struct child *child, int grace_ms)
+int process_end(struct engine_process *engine_process, int grace_ms)
 {
     int status = 0;
 
-    if (!child)
+    if (!engine_process)
         return 0;
-    close(child->in);
-    close(child->out);
-    if (child->errors >= 0)
-        close(child->errors);
-    for (int waited = 0; waited < grace_ms && !has_ended(child); waited += WAIT_STEP_MS)
+    close(engine_process->in);
+    close(engine_process->out);
+    if (engine_process->errors >= 0)
+        close(engine_process->errors);
+    for (int waited = 0; waited < grace_ms && !has_ended(engine_process);
+         waited += WAIT_STEP_MS)
         sleep_ms(WAIT_STEP_MS);
     /* As long as it is not reaped, no other group can have its number. */
-    kill(-child->pid, SIGKILL);
-    warden_discharge(child->warden, child->pid);
-    while (waitpid(child->pid, &status, 0) < 0 && errno == EINTR)
+    kill(-engine_process->pid, SIGKILL);
+    watchdog_remove(engine_process->watchdog, engine_process->pid);
+    while (waitpid(engine_process->pid, &status, 0) < 0 && errno == EINTR)
         ;
-    free(child);
+    free(engine_process);
     return status;
 }
 
 /* Wait for room, and note if it does not come. */
-static void await_room(struct child *child)
+static void await_room(struct engine_process *engine_process)
 {
     struct pollfd files[] = {
-        {.fd = child->in, .events = POLLOUT},
-        {.fd = child->stop, .events = POLLIN},
+        {.fd = engine_process->in, .events = POLLOUT},
+        {.fd = engine_process->stop, .events = POLLIN},
     };
 
     if (poll(files, 2, WRITE_PATIENCE_MS) <= 0)
-        child->deaf = true;
+        engine_process->deaf = true;
     else if (files[1].revents)
-        child->stopped = true;
+        engine_process->stopped = true;
 }
 
-static void send_all(struct child *child, const char *chars, size_t length)
+static void send_all(struct engine_process *engine_process, const char *chars,
+                     size_t length)
 {
-    while (length > 0 && !child->deaf && !child->stopped) {
-        const ssize_t sent = write(child->in, chars, length);
+    while (length > 0 && !engine_process->deaf && !engine_process->stopped) {
+        const ssize_t sent = write(engine_process->in, chars, length);
 
         if (sent > 0) {
             chars += sent;
             length -= (size_t)sent;
         } else if (errno == EAGAIN) {
-            await_room(child);
+            await_room(engine_process);
         } else if (errno != EINTR) {
-            child->deaf = true;
+            engine_process->deaf = true;
         }
     }
 }
 
-void child_write(struct child *child, const char *format, ...)
+void process_write(struct engine_process *engine_process, const char *format, ...)
 {
     char *line = NULL;
     size_t size = 0;
@@ -250,7 +254,7 @@ void child_write(struct child *child, const char *format, ...)
     va_list arguments;
 
     if (!stream) {
-        child->deaf = true;
+        engine_process->deaf = true;
         return;
     }
     va_start(arguments, format);
@@ -258,19 +262,20 @@ void child_write(struct child *child, const char *format, ...)
     va_end(arguments);
     putc('\n', stream);
     fclose(stream);
-    send_all(child, line, size);
+    send_all(engine_process, line, size);
     free(line);
 }
 
 /* Cut the next line off the buffer; NULL when none is complete. */
-static char *cut_line(struct child *child)
+static char *cut_line(struct engine_process *engine_process)
 {
-    char *start = child->buffer + child->begin;
-    char *end = memchr(start, '\n', (size_t)(child->end - child->begin));
+    char *start = engine_process->buffer + engine_process->begin;
+    char *end =
+        memchr(start, '\n', (size_t)(engine_process->end - engine_process->begin));
 
     if (!end)
         return NULL;
-    child->begin = (int)(end + 1 - child->buffer);
+    engine_process->begin = (int)(end + 1 - engine_process->buffer);
     *end = '\0';
     if (end > start && end[-1] == '\r')
         end[-1] = '\0';
@@ -278,85 +283,88 @@ static char *cut_line(struct child *child)
 }
 
 /* Read what there is; false when the buffer is full. */
-static bool fill_buffer(struct child *child)
+static bool fill_buffer(struct engine_process *engine_process)
 {
-    const size_t waiting = (size_t)(child->end - child->begin);
+    const size_t waiting = (size_t)(engine_process->end - engine_process->begin);
 
-    memmove(child->buffer, child->buffer + child->begin, waiting);
-    child->begin = 0;
-    child->end = (int)waiting;
-    if (child->end == LINE_MAX_BYTES)
+    memmove(engine_process->buffer, engine_process->buffer + engine_process->begin,
+            waiting);
+    engine_process->begin = 0;
+    engine_process->end = (int)waiting;
+    if (engine_process->end == LINE_MAX_BYTES)
         return false;
 
     const ssize_t size =
-        read(child->out, child->buffer + child->end, LINE_MAX_BYTES - waiting);
+        read(engine_process->out, engine_process->buffer + engine_process->end,
+             LINE_MAX_BYTES - waiting);
 
     if (size > 0) {
-        child->end += (int)size;
-        child->output_bytes += size;
+        engine_process->end += (int)size;
+        engine_process->output_bytes += size;
     } else if (size == 0 || (errno != EAGAIN && errno != EINTR)) {
-        child->ended = true;
+        engine_process->ended = true;
     }
-    return child->output_bytes < OUTPUT_MOST;
+    return engine_process->output_bytes < OUTPUT_MOST;
 }
 
 /* Read complaints, and forget them. */
-static bool drain_errors(struct child *child)
+static bool drain_errors(struct engine_process *engine_process)
 {
     char waste[4096];
-    const ssize_t size = read(child->errors, waste, sizeof waste);
+    const ssize_t size = read(engine_process->errors, waste, sizeof waste);
 
     if (size > 0) {
-        child->error_bytes += size;
+        engine_process->error_bytes += size;
     } else if (size == 0 || (errno != EAGAIN && errno != EINTR)) {
-        close(child->errors);
-        child->errors = -1; /* poll() passes it over */
+        close(engine_process->errors);
+        engine_process->errors = -1; /* poll() passes it over */
     }
-    return child->error_bytes < ERRORS_MOST;
+    return engine_process->error_bytes < ERRORS_MOST;
 }
 
 /* The child is of no more use; the reason may be that everything is to end.  A signal to
  * all processes of a job, as batch systems send it, may reach the child before us. */
-static enum child_event tell_loss(const struct child *child)
+static enum process_event tell_loss(const struct engine_process *engine_process)
 {
-    struct pollfd file = {.fd = child->stop, .events = POLLIN};
+    struct pollfd file = {.fd = engine_process->stop, .events = POLLIN};
 
-    return poll(&file, 1, STOP_PATIENCE_MS) > 0 ? CHILD_STOPPED : CHILD_GONE;
+    return poll(&file, 1, STOP_PATIENCE_MS) > 0 ? PROCESS_STOPPED : PROCESS_GONE;
 }
 
-enum child_event child_read(struct child *child, int64_t deadline_ms, char **line)
+enum process_event process_read(struct engine_process *engine_process,
+                                int64_t deadline_ms, char **line)
 {
-    if (child->stopped)
-        return CHILD_STOPPED;
-    while (!(*line = cut_line(child))) {
+    if (engine_process->stopped)
+        return PROCESS_STOPPED;
+    while (!(*line = cut_line(engine_process))) {
         struct pollfd files[] = {
-            {.fd = child->out, .events = POLLIN},
-            {.fd = child->stop, .events = POLLIN},
-            {.fd = child->errors, .events = POLLIN},
+            {.fd = engine_process->out, .events = POLLIN},
+            {.fd = engine_process->stop, .events = POLLIN},
+            {.fd = engine_process->errors, .events = POLLIN},
         };
-        const int64_t left = deadline_ms - clock_now_ms();
+        const int64_t left = deadline_ms - time_now_ms();
 
-        if (child->ended || child->deaf)
-            return tell_loss(child);
+        if (engine_process->ended || engine_process->deaf)
+            return tell_loss(engine_process);
         if (poll(files, 3,
                  left < 0           ? 0
                  : left > INT32_MAX ? INT32_MAX
                                     : (int)left)
                 < 0
             && errno != EINTR)
-            return tell_loss(child);
+            return tell_loss(engine_process);
         if (files[1].revents)
-            return CHILD_STOPPED;
-        if ((files[0].revents && !fill_buffer(child))
-            || (files[2].revents && !drain_errors(child)))
-            return CHILD_FLOODS;
+            return PROCESS_STOPPED;
+        if ((files[0].revents && !fill_buffer(engine_process))
+            || (files[2].revents && !drain_errors(engine_process)))
+            return PROCESS_FLOODS;
         if (left <= 0 && !files[0].revents)
-            return CHILD_LATE;
+            return PROCESS_LATE;
     }
-    return CHILD_LINE;
+    return PROCESS_LINE;
 }
 
-void child_forgive(struct child *child)
+void process_forgive(struct engine_process *engine_process)
 {
-    child->output_bytes = child->error_bytes = 0;
+    engine_process->output_bytes = engine_process->error_bytes = 0;
 }

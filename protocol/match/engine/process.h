@@ -11,41 +11,45 @@
 
 #include <pthread.h>
 
-struct child;
+struct engine_process;
 struct text;
 
 /* What all children of a tournament share. */
-struct nursery {
+struct process_pool {
     pthread_mutex_t lock; /* held while pipes are made: no other child may have them */
     int stop;             /* readable once everything is to end                       */
-    int warden;           /* the ear of who ends them when we are killed              */
+    int watchdog;         /* the ear of who ends them when we are killed              */
 };
 
-enum child_event {
-    CHILD_LINE,    /* a line                                             */
-    CHILD_LATE,    /* nothing until the deadline                         */
-    CHILD_GONE,    /* it has ended, or closed its output                 */
-    CHILD_FLOODS,  /* more output than anybody needs, or an endless line */
-    CHILD_STOPPED, /* everything is to end                               */
+enum process_event {
+    PROCESS_LINE,    /* a line                                             */
+    PROCESS_LATE,    /* nothing until the deadline                         */
+    PROCESS_GONE,    /* it has ended, or closed its output                 */
+    PROCESS_FLOODS,  /* more output than anybody needs, or an endless line */
+    PROCESS_STOPPED, /* everything is to end                               */
 };
 
 /* Start `command` by the shell, in `directory` unless that is empty.  On failure returns
  * NULL and says why. */
-WARN_UNUSED struct child *child_start(struct nursery *nursery, const char *command,
-                                      const char *directory, struct text *why);
+WARN_UNUSED struct engine_process *process_start(struct process_pool *process_pool,
+                                                 const char *command,
+                                                 const char *directory,
+                                                 struct text *why);
 
 /* Ask the child to end by closing its input, wait at most `grace_ms`, then kill it and
  * all it has started.  Takes NULL.  Returns its wait status. */
-int child_end(struct child *child, int grace_ms);
+int process_end(struct engine_process *engine_process, int grace_ms);
 
 /* Send a line, printf-like, its end added.  A child that does not read is as good as
- * gone: child_read() will say so.  (clock_now_ms() has the time for deadlines.) */
-void child_write(struct child *child, const char *format, ...) PRINTF_LIKE(2, 3);
+ * gone: process_read() will say so.  (time_now_ms() has the time for deadlines.) */
+void process_write(struct engine_process *engine_process, const char *format, ...)
+    PRINTF_LIKE(2, 3);
 
 /* Wait until `deadline_ms` for a line, which stays valid until the next call. */
-enum child_event child_read(struct child *child, int64_t deadline_ms, char **line);
+enum process_event process_read(struct engine_process *engine_process,
+                                int64_t deadline_ms, char **line);
 
 /* Begin to count anew what the child puts out. */
-void child_forgive(struct child *child);
+void process_forgive(struct engine_process *engine_process);
 
 #endif

@@ -45,117 +45,124 @@ static bool offers_variant(const char *rest, const char *name)
     return false;
 }
 
-static void take_option(struct player *player, const char *option)
+static void take_option(struct match_engine *match_engine, const char *option)
 {
-    const char *variant = player->tournament->configuration.variant->name;
+    const char *variant = match_engine->tournament->configuration.variant->name;
     const char *rest;
 
     if (begins(option, "UCI_Variant", &rest)) {
-        player->has_variants = true;
-        player->knows_variant |= offers_variant(rest, variant);
+        match_engine->has_variants = true;
+        match_engine->knows_variant |= offers_variant(rest, variant);
     } else if (begins(option, "Hash", &rest)) {
-        player->knows_memory = true;
+        match_engine->knows_memory = true;
     } else if (begins(option, "Threads", &rest)) {
-        player->knows_cores = true;
+        match_engine->knows_cores = true;
     }
 }
 
 /* Whether a line is the end of an introduction; a player that takes `uci` for a mistake
  * need not be waited for. */
-static bool is_uciok(struct player *player, const char *line)
+static bool is_uciok(struct match_engine *match_engine, const char *line)
 {
     const char *rest;
 
     if (begins(line, "id name", &rest)) {
-        snprintf(player->name, sizeof player->name, "%s", rest);
+        snprintf(match_engine->name, sizeof match_engine->name, "%s", rest);
     } else if (begins(line, "option name", &rest)) {
-        take_option(player, rest);
+        take_option(match_engine, rest);
     } else if (begins(line, "uciok", &rest)) {
         return true;
-    } else if (player->contender->protocol == PROTOCOL_UNKNOWN && strstr(line, "uci")
-               && !begins(line, "id", &rest)) {
-        player->refuses = true;
+    } else if (match_engine->engine_settings->protocol == PROTOCOL_UNKNOWN
+               && strstr(line, "uci") && !begins(line, "id", &rest)) {
+        match_engine->refuses = true;
         return true;
     }
     return false;
 }
 
-static bool is_readyok(struct player *player, const char *line)
+static bool is_readyok(struct match_engine *match_engine, const char *line)
 {
     const char *rest;
 
-    (void)player;
+    (void)match_engine;
     return begins(line, "readyok", &rest);
 }
 
-static void set_options(const struct player *player)
+static void set_options(const struct match_engine *match_engine)
 {
-    const struct contender *contender = player->contender;
-    const struct configuration *configuration = &player->tournament->configuration;
+    const struct engine_settings *engine_settings = match_engine->engine_settings;
+    const struct configuration *configuration =
+        &match_engine->tournament->configuration;
 
-    if (player->knows_variant)
-        child_write(player->child, "setoption name UCI_Variant value %s",
-                    configuration->variant->name);
+    if (match_engine->knows_variant)
+        process_write(match_engine->engine_process,
+                      "setoption name UCI_Variant value %s",
+                      configuration->variant->name);
     for (int i = 0; i < configuration->given_count; i++)
         if (options_belongs(configuration->variant, configuration->given[i].name))
-            child_write(player->child, "setoption name %s value %s",
-                        configuration->given[i].name, configuration->given[i].value);
-    if (contender->hash_mb && player->knows_memory)
-        child_write(player->child, "setoption name Hash value %d", contender->hash_mb);
-    if (contender->threads && player->knows_cores)
-        child_write(player->child, "setoption name Threads value %d",
-                    contender->threads);
-    for (int i = 0; i < contender->option_count; i++) {
-        const char *option = contender->options[i];
+            process_write(match_engine->engine_process, "setoption name %s value %s",
+                          configuration->given[i].name, configuration->given[i].value);
+    if (engine_settings->hash_mb && match_engine->knows_memory)
+        process_write(match_engine->engine_process, "setoption name Hash value %d",
+                      engine_settings->hash_mb);
+    if (engine_settings->threads && match_engine->knows_cores)
+        process_write(match_engine->engine_process, "setoption name Threads value %d",
+                      engine_settings->threads);
+    for (int i = 0; i < engine_settings->option_count; i++) {
+        const char *option = engine_settings->options[i];
         const int name = (int)strcspn(option, "=");
 
-        child_write(player->child, "setoption name %.*s value %s", name, option,
-                    option + name + (option[name] == '='));
+        process_write(match_engine->engine_process, "setoption name %.*s value %s",
+                      name, option, option + name + (option[name] == '='));
     }
 }
 
 /* Wait until it has done all it was told. */
-static enum readiness synchronise(struct player *player, struct text *why)
+static enum readiness synchronise(struct match_engine *match_engine, struct text *why)
 {
-    child_write(player->child, "isready");
-    return player_event_readiness(
-        player_await(player, player->tournament->patience_ms, is_readyok), why);
+    process_write(match_engine->engine_process, "isready");
+    return match_engine_event_readiness(
+        match_engine_await(match_engine, match_engine->tournament->patience_ms,
+                           is_readyok),
+        why);
 }
 
-static enum readiness uci_greet(struct player *player, struct text *why)
+static enum readiness uci_greet(struct match_engine *match_engine, struct text *why)
 {
-    const struct tournament *tournament = player->tournament;
+    const struct tournament *tournament = match_engine->tournament;
     const struct variant *variant = tournament->configuration.variant;
-    const bool sure = player->contender->protocol == PROTOCOL_UCI;
+    const bool sure = match_engine->engine_settings->protocol == PROTOCOL_UCI;
     const int64_t patience =
         sure || tournament->patience_ms < GUESS_MS ? tournament->patience_ms : GUESS_MS;
 
-    player->has_variants = player->knows_variant = false;
-    player->knows_memory = player->knows_cores = player->refuses = false;
-    child_write(player->child, "uci");
+    match_engine->has_variants = match_engine->knows_variant = false;
+    match_engine->knows_memory = match_engine->knows_cores = match_engine->refuses =
+        false;
+    process_write(match_engine->engine_process, "uci");
 
-    const enum child_event event = player_await(player, patience, is_uciok);
+    const enum process_event event =
+        match_engine_await(match_engine, patience, is_uciok);
 
-    if (event != CHILD_LINE)
-        return player_event_readiness(event, why);
-    if (player->refuses) {
+    if (event != PROCESS_LINE)
+        return match_engine_event_readiness(event, why);
+    if (match_engine->refuses) {
         text_fail(why, "does not speak UCI");
-        return PLAYER_UNFIT;
+        return ENGINE_UNFIT;
     }
-    if (variant != variants[0] && !player->knows_variant) {
+    if (variant != variants[0] && !match_engine->knows_variant) {
         text_fail(why, "does not know %s", variant->name);
-        return PLAYER_UNFIT;
+        return ENGINE_UNFIT;
     }
-    set_options(player);
-    return synchronise(player, why);
+    set_options(match_engine);
+    return synchronise(match_engine, why);
 }
 
-static enum readiness uci_begin(struct player *player, const struct game *game,
-                                struct text *why)
+static enum readiness uci_begin(struct match_engine *match_engine,
+                                const struct game *game, struct text *why)
 {
     (void)game;
-    child_write(player->child, "ucinewgame");
-    return synchronise(player, why);
+    process_write(match_engine->engine_process, "ucinewgame");
+    return synchronise(match_engine, why);
 }
 
 /* Write `position ...` with all of the game's plies. */
@@ -164,7 +171,7 @@ static void write_position(FILE *stream, const struct game *game)
     struct text fen;
 
     text_clear(&fen);
-    if (match_ply_write_start(game_position_at(game, 0), &fen))
+    if (move_text_write_start(game_position_at(game, 0), &fen))
         fprintf(stream, "position fen %s", fen.chars);
     else
         fputs("position startpos", stream);
@@ -172,12 +179,12 @@ static void write_position(FILE *stream, const struct game *game)
         struct text ply;
 
         text_clear(&ply);
-        match_ply_write(game, i, &ply);
+        move_text_write(game, i, &ply);
         fprintf(stream, "%s%s", i ? " " : " moves ", ply.chars);
     }
 }
 
-static void send_position(struct player *player, const struct game *game)
+static void send_position(struct match_engine *match_engine, const struct game *game)
 {
     char *line = NULL;
     size_t size = 0;
@@ -187,7 +194,7 @@ static void send_position(struct player *player, const struct game *game)
         return;
     write_position(stream, game);
     fclose(stream);
-    child_write(player->child, "%s", line);
+    process_write(match_engine->engine_process, "%s", line);
     free(line);
 }
 
@@ -197,7 +204,7 @@ static int64_t shown_ms(int64_t left_ms)
     return left_ms < 0 ? INFINITE_MS : left_ms > 0 ? left_ms : 1;
 }
 
-static void send_go(struct player *player, const struct turn *turn)
+static void send_go(struct match_engine *match_engine, const struct turn_clocks *turn)
 {
     const struct time_control *control = turn->control;
     struct text go;
@@ -217,7 +224,7 @@ static void send_go(struct player *player, const struct turn *turn)
         text_add(&go, " depth %d", control->depth);
     if (control->nodes)
         text_add(&go, " nodes %" PRIu64, control->nodes);
-    child_write(player->child, "%s", go.chars);
+    process_write(match_engine->engine_process, "%s", go.chars);
 }
 
 /* The whole number that follows `word` in `line`. */
@@ -233,7 +240,7 @@ static bool find_number(const char *line, const char *word, int *number)
     return end != at;
 }
 
-static void take_info(const char *line, struct answer *answer)
+static void take_info(const char *line, struct engine_answer *answer)
 {
     int number;
 
@@ -254,17 +261,17 @@ static void take_info(const char *line, struct answer *answer)
 }
 
 /* Take in what it says until it has decided; the answer's kind is set then. */
-static void uci_listen(struct player *player, const struct turn *turn,
-                       struct answer *answer)
+static void uci_listen(struct match_engine *match_engine,
+                       const struct turn_clocks *turn, struct engine_answer *answer)
 {
     for (;;) {
         const char *rest;
         char *line;
-        const enum child_event event =
-            child_read(player->child, turn->deadline_ms, &line);
+        const enum process_event event =
+            process_read(match_engine->engine_process, turn->deadline_ms, &line);
 
-        if (event != CHILD_LINE) {
-            answer->kind = player_event_answer(event);
+        if (event != PROCESS_LINE) {
+            answer->kind = match_engine_event_answer(event);
             return;
         }
         if (begins(line, "info", &rest)) {
@@ -278,27 +285,28 @@ static void uci_listen(struct player *player, const struct turn *turn,
     }
 }
 
-static void uci_think(struct player *player, const struct game *game,
-                      const struct turn *turn, struct answer *answer)
+static void uci_think(struct match_engine *match_engine, const struct game *game,
+                      const struct turn_clocks *turn, struct engine_answer *answer)
 {
-    child_forgive(player->child);
-    send_position(player, game);
+    process_forgive(match_engine->engine_process);
+    send_position(match_engine, game);
 
-    const int64_t begun = clock_now_ms();
+    const int64_t begun = time_now_ms();
 
-    send_go(player, turn);
-    uci_listen(player, turn, answer);
-    answer->elapsed_ms = clock_now_ms() - begun;
+    send_go(match_engine, turn);
+    uci_listen(match_engine, turn, answer);
+    answer->elapsed_ms = time_now_ms() - begun;
 }
 
-static void uci_finish(struct player *player, const char *result, const char *reason)
+static void uci_finish(struct match_engine *match_engine, const char *result,
+                       const char *reason)
 {
-    (void)player;
+    (void)match_engine;
     (void)result;
     (void)reason;
 }
 
-const struct talk talk_uci = {
+const struct engine_protocol engine_uci = {
     .protocol = PROTOCOL_UCI,
     .greet = uci_greet,
     .begin = uci_begin,

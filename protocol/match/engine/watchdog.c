@@ -59,7 +59,7 @@ static void keep(int ear)
     _exit(0);
 }
 
-bool warden_begin(struct warden *warden, struct text *why)
+bool watchdog_start(struct watchdog *watchdog, struct text *why)
 {
     int ends[2];
 
@@ -67,23 +67,23 @@ bool warden_begin(struct warden *warden, struct text *why)
         return text_fail(why, "no pipe: %s", strerror(errno));
     for (int i = 0; i < 2; i++)
         fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-    warden->pid = fork();
-    if (warden->pid == 0) {
+    watchdog->pid = fork();
+    if (watchdog->pid == 0) {
         close(ends[1]);
         keep(ends[0]);
     }
     close(ends[0]);
-    warden->ear = ends[1];
-    if (warden->pid > 0)
+    watchdog->ear = ends[1];
+    if (watchdog->pid > 0)
         return true;
     close(ends[1]);
     return text_fail(why, "no process to watch over the engines: %s", strerror(errno));
 }
 
-void warden_end(struct warden *warden)
+void watchdog_stop(struct watchdog *watchdog)
 {
-    close(warden->ear);
-    while (waitpid(warden->pid, NULL, 0) < 0 && errno == EINTR)
+    close(watchdog->ear);
+    while (waitpid(watchdog->pid, NULL, 0) < 0 && errno == EINTR)
         ;
 }
 
@@ -94,12 +94,12 @@ static void tell(int ear, pid_t word)
         ;
 }
 
-void warden_enlist(int ear)
+void watchdog_add(int ear)
 {
     tell(ear, getpid());
 }
 
-void warden_discharge(int ear, pid_t group)
+void watchdog_remove(int ear, pid_t group)
 {
     tell(ear, -group);
 }

@@ -14,22 +14,22 @@
 
 struct text;
 
-struct warden {
+struct watchdog {
     pid_t pid;
     int ear; /* a pipe that it reads, from which it hears that the referee is gone */
 };
 
 /* To be called before there is any other thread or child.  False, with the reason, when
  * there can be no other process. */
-WARN_UNUSED bool warden_begin(struct warden *warden, struct text *why);
+WARN_UNUSED bool watchdog_start(struct watchdog *watchdog, struct text *why);
 
 /* To be called when all engines have ended. */
-void warden_end(struct warden *warden);
+void watchdog_stop(struct watchdog *watchdog);
 
 /* Tell of the calling process and its group; safe between fork and exec. */
-void warden_enlist(int ear);
+void watchdog_add(int ear);
 
 /* Tell that all of that group is dead, before its number can be another's. */
-void warden_discharge(int ear, pid_t group);
+void watchdog_remove(int ear, pid_t group);
 
 #endif

@@ -19,7 +19,7 @@
 
 enum { LOCK_ATTEMPTS = 10, LOCK_PAUSE_NS = 20000000 };
 
-bool journal_read_line(FILE *file, char **line, size_t *size)
+bool game_log_read_line(FILE *file, char **line, size_t *size)
 {
     const ssize_t length = getline(line, size, file);
 
@@ -29,7 +29,7 @@ bool journal_read_line(FILE *file, char **line, size_t *size)
     return true;
 }
 
-char *journal_read_tournament(const char *line)
+char *game_log_read_tournament(const char *line)
 {
     return json_is_object(line) ? json_read_string(line, "tournament") : NULL;
 }
@@ -46,7 +46,7 @@ static enum result read_result(const char *line)
     return result;
 }
 
-bool journal_enter(const char *line, struct ledger *ledger, struct text *why)
+bool game_log_enter(const char *line, struct standings *standings, struct text *why)
 {
     const enum result result = read_result(line);
     int64_t number;
@@ -56,10 +56,10 @@ bool journal_enter(const char *line, struct ledger *ledger, struct text *why)
         return text_fail(why, "it is no record of a game");
     if (number < 1 || number > INT32_MAX)
         return text_fail(why, "there is no game %" PRId64, number);
-    if (ledger_has(ledger, (int)number - 1))
+    if (standings_has(standings, (int)number - 1))
         return text_fail(why, "game %" PRId64 " is there twice", number);
     /* A tournament that has become shorter has no place for it. */
-    ledger_enter(ledger, (int)number - 1, result);
+    standings_enter(standings, (int)number - 1, result);
     return true;
 }
 
@@ -111,9 +111,9 @@ static bool write_all(int file, const char *path, const char *chars, size_t leng
 }
 
 /* Begin a record, with the size of what the PGN file held before. */
-static bool write_header(struct journal *journal, struct text *why)
+static bool write_header(struct game_log *game_log, struct text *why)
 {
-    char *text = match_file_write(journal->tournament);
+    char *text = tournament_file_write(game_log->tournament);
     char *line = NULL;
     size_t size = 0;
     FILE *stream = text ? open_memstream(&line, &size) : NULL;
@@ -123,10 +123,10 @@ static bool write_header(struct journal *journal, struct text *why)
         fputs("{\"tournament\":", stream);
         json_write_string(stream, text);
         fputs(",\"pgn\":", stream);
-        json_write_string(stream, journal->tournament->pgn);
-        fprintf(stream, ",\"pgn_end\":%" PRId64 "}\n", journal->pgn_end);
+        json_write_string(stream, game_log->tournament->pgn);
+        fprintf(stream, ",\"pgn_end\":%" PRId64 "}\n", game_log->pgn_end);
         fclose(stream);
-        good = write_all(journal->jsonl, journal->tournament->jsonl, line, size, why);
+        good = write_all(game_log->jsonl, game_log->tournament->jsonl, line, size, why);
     } else {
         text_fail(why, "out of memory");
     }
@@ -136,22 +136,22 @@ static bool write_header(struct journal *journal, struct text *why)
 }
 
 /* Whether the record, by its first line, is ours. */
-static bool check_header(const struct journal *journal, const char *line,
+static bool check_header(const struct game_log *game_log, const char *line,
                          struct text *why)
 {
-    const char *path = journal->tournament->jsonl;
-    char *there = journal_read_tournament(line);
-    char *here = match_file_write(journal->tournament);
+    const char *path = game_log->tournament->jsonl;
+    char *there = game_log_read_tournament(line);
+    char *here = tournament_file_write(game_log->tournament);
     char *pgn = json_read_string(line, "pgn");
     struct text difference;
     bool good = false;
 
     if (!there || !here || !pgn)
         text_fail(why, "%.200s:1: it is no record of a tournament", path);
-    else if (match_file_differs(there, here, &difference))
+    else if (tournament_file_differs(there, here, &difference))
         text_fail(why, "%.100s is another tournament's: %.300s", path,
                   difference.chars);
-    else if (strcmp(pgn, journal->tournament->pgn) != 0)
+    else if (strcmp(pgn, game_log->tournament->pgn) != 0)
         text_fail(why, "%.100s was begun with --pgn '%.100s'", path, pgn);
     else
         good = true;
@@ -163,25 +163,25 @@ static bool check_header(const struct journal *journal, const char *line,
 
 /* Take in what the record has.  `*end` becomes the end of its last whole line, 0 where
  * there is none. */
-static bool read_record(struct journal *journal, FILE *file, struct ledger *ledger,
-                        int64_t *end, struct text *why)
+static bool read_record(struct game_log *game_log, FILE *file,
+                        struct standings *standings, int64_t *end, struct text *why)
 {
-    const char *path = journal->tournament->jsonl;
+    const char *path = game_log->tournament->jsonl;
     char *line = NULL;
     size_t size = 0;
     bool good = true;
 
     *end = 0;
-    for (int number = 1; good && journal_read_line(file, &line, &size); number++) {
+    for (int number = 1; good && game_log_read_line(file, &line, &size); number++) {
         struct text reason;
 
         if (number == 1) {
-            good = check_header(journal, line, why);
-        } else if (!journal_enter(line, ledger, &reason)) {
+            good = check_header(game_log, line, why);
+        } else if (!game_log_enter(line, standings, &reason)) {
             text_fail(why, "%.200s:%d: %.200s", path, number, reason.chars);
             good = false;
         }
-        if (good && !json_read_integer(line, "pgn_end", &journal->pgn_end)) {
+        if (good && !json_read_integer(line, "pgn_end", &game_log->pgn_end)) {
             text_fail(why, "%.200s:%d: it is no record of a game", path, number);
             good = false;
         }
@@ -204,56 +204,57 @@ static bool cut(int file, const char *path, int64_t end, struct text *why)
     return true;
 }
 
-static bool open_jsonl(struct journal *journal, struct ledger *ledger, struct text *why)
+static bool open_jsonl(struct game_log *game_log, struct standings *standings,
+                       struct text *why)
 {
-    const char *path = journal->tournament->jsonl;
-    const int64_t pgn_before = journal->pgn_end;
+    const char *path = game_log->tournament->jsonl;
+    const int64_t pgn_before = game_log->pgn_end;
     int64_t end;
 
-    journal->jsonl = open_alone(path, why);
-    if (journal->jsonl < 0)
+    game_log->jsonl = open_alone(path, why);
+    if (game_log->jsonl < 0)
         return false;
     /* Kept open: closing any descriptor of the file would give up its lock. */
-    journal->stream = fdopen(journal->jsonl, "r+");
-    if (!journal->stream)
+    game_log->stream = fdopen(game_log->jsonl, "r+");
+    if (!game_log->stream)
         return text_fail(why, "%.200s: %s", path, strerror(errno));
-    if (!read_record(journal, journal->stream, ledger, &end, why))
+    if (!read_record(game_log, game_log->stream, standings, &end, why))
         return false;
     if (end == 0)
-        journal->pgn_end = pgn_before;
-    return cut(journal->jsonl, path, end, why)
-           && (end > 0 || write_header(journal, why));
+        game_log->pgn_end = pgn_before;
+    return cut(game_log->jsonl, path, end, why)
+           && (end > 0 || write_header(game_log, why));
 }
 
-bool journal_open(struct journal *journal, const struct tournament *tournament,
-                  struct ledger *ledger, struct text *why)
+bool game_log_open(struct game_log *game_log, const struct tournament *tournament,
+                   struct standings *standings, struct text *why)
 {
-    *journal = (struct journal){.tournament = tournament, .jsonl = -1, .pgn = -1};
+    *game_log = (struct game_log){.tournament = tournament, .jsonl = -1, .pgn = -1};
     if (*tournament->pgn) {
-        journal->pgn = open_alone(tournament->pgn, why);
-        if (journal->pgn < 0)
+        game_log->pgn = open_alone(tournament->pgn, why);
+        if (game_log->pgn < 0)
             return false;
-        journal->pgn_end = lseek(journal->pgn, 0, SEEK_END);
+        game_log->pgn_end = lseek(game_log->pgn, 0, SEEK_END);
     }
-    if (*tournament->jsonl && !open_jsonl(journal, ledger, why))
+    if (*tournament->jsonl && !open_jsonl(game_log, standings, why))
         return false;
-    return journal->pgn < 0
-           || cut(journal->pgn, tournament->pgn, journal->pgn_end, why);
+    return game_log->pgn < 0
+           || cut(game_log->pgn, tournament->pgn, game_log->pgn_end, why);
 }
 
-void journal_close(struct journal *journal)
+void game_log_close(struct game_log *game_log)
 {
-    if (journal->pgn >= 0)
-        close(journal->pgn);
-    if (journal->stream)
-        fclose(journal->stream);
-    else if (journal->jsonl >= 0)
-        close(journal->jsonl);
-    journal->stream = NULL;
-    journal->pgn = journal->jsonl = -1;
+    if (game_log->pgn >= 0)
+        close(game_log->pgn);
+    if (game_log->stream)
+        fclose(game_log->stream);
+    else if (game_log->jsonl >= 0)
+        close(game_log->jsonl);
+    game_log->stream = NULL;
+    game_log->pgn = game_log->jsonl = -1;
 }
 
-static bool write_pgn(struct journal *journal, const struct record *record,
+static bool write_pgn(struct game_log *game_log, const struct record *record,
                       struct text *why)
 {
     char *chars = NULL;
@@ -263,15 +264,15 @@ static bool write_pgn(struct journal *journal, const struct record *record,
 
     if (!stream)
         return text_fail(why, "out of memory");
-    record_write_pgn(record, journal->tournament, stream);
+    record_write_pgn(record, game_log->tournament, stream);
     fclose(stream);
-    good = write_all(journal->pgn, journal->tournament->pgn, chars, size, why);
-    journal->pgn_end += (int64_t)size;
+    good = write_all(game_log->pgn, game_log->tournament->pgn, chars, size, why);
+    game_log->pgn_end += (int64_t)size;
     free(chars);
     return good;
 }
 
-static bool write_json(struct journal *journal, const struct record *record,
+static bool write_json(struct game_log *game_log, const struct record *record,
                        struct text *why)
 {
     char *chars = NULL;
@@ -281,16 +282,16 @@ static bool write_json(struct journal *journal, const struct record *record,
 
     if (!stream)
         return text_fail(why, "out of memory");
-    record_write_json(record, journal->tournament, journal->pgn_end, stream);
+    record_write_json(record, game_log->tournament, game_log->pgn_end, stream);
     fclose(stream);
-    good = write_all(journal->jsonl, journal->tournament->jsonl, chars, size, why);
+    good = write_all(game_log->jsonl, game_log->tournament->jsonl, chars, size, why);
     free(chars);
     return good;
 }
 
-bool journal_write(struct journal *journal, const struct record *record,
-                   struct text *why)
+bool game_log_write(struct game_log *game_log, const struct record *record,
+                    struct text *why)
 {
-    return (journal->pgn < 0 || write_pgn(journal, record, why))
-           && (journal->jsonl < 0 || write_json(journal, record, why));
+    return (game_log->pgn < 0 || write_pgn(game_log, record, why))
+           && (game_log->jsonl < 0 || write_json(game_log, record, why));
 }

@@ -11,12 +11,12 @@
 
 #include <stdio.h>
 
-struct ledger;
+struct standings;
 struct record;
 struct text;
 struct tournament;
 
-struct journal {
+struct game_log {
     const struct tournament *tournament;
     int jsonl; /* descriptors; -1: no such file */
     int pgn;
@@ -26,24 +26,24 @@ struct journal {
 
 /* Open the files; the games that a record already has go into `ledger`.  False, with the
  * reason, when that cannot be, or the record is another tournament's. */
-WARN_UNUSED bool journal_open(struct journal *journal,
-                              const struct tournament *tournament,
-                              struct ledger *ledger, struct text *why);
-void journal_close(struct journal *journal);
+WARN_UNUSED bool game_log_open(struct game_log *game_log,
+                               const struct tournament *tournament,
+                               struct standings *standings, struct text *why);
+void game_log_close(struct game_log *game_log);
 
 /* Write a game; false, with the reason, when the disk is full or the like. */
-WARN_UNUSED bool journal_write(struct journal *journal, const struct record *record,
-                               struct text *why);
+WARN_UNUSED bool game_log_write(struct game_log *game_log, const struct record *record,
+                                struct text *why);
 
 /* Read the next whole line into `*line`, kept by getline(); false at the end, where a line
  * without its end counts as none. */
-bool journal_read_line(FILE *file, char **line, size_t *size);
+bool game_log_read_line(FILE *file, char **line, size_t *size);
 
 /* Read the tournament's own line; the caller frees the text.  NULL when it is none. */
-char *journal_read_tournament(const char *line);
+char *game_log_read_tournament(const char *line);
 
 /* Enter a game's line into `ledger`; false, with the reason, when it is none. */
-WARN_UNUSED bool journal_enter(const char *line, struct ledger *ledger,
-                               struct text *why);
+WARN_UNUSED bool game_log_enter(const char *line, struct standings *standings,
+                                struct text *why);
 
 #endif

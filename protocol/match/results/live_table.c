@@ -16,19 +16,19 @@ enum { ROWS = 24, OTHER_ROWS = 2 /* the bar, and a line of a game */ };
 static const char cut[] = "\033[?7l", wrap[] = "\033[?7h";
 static const char erase_below[] = "\r\033[J";
 
-void screen_open(struct screen *screen)
+void live_table_open(struct live_table *live_table)
 {
-    *screen = (struct screen){.on = isatty(STDERR_FILENO) != 0};
+    *live_table = (struct live_table){.on = isatty(STDERR_FILENO) != 0};
 }
 
-void screen_hide(struct screen *screen)
+void live_table_hide(struct live_table *live_table)
 {
-    if (!screen->on)
+    if (!live_table->on)
         return;
-    if (screen->lines)
-        fprintf(stderr, "\033[%dA", screen->lines);
+    if (live_table->lines)
+        fprintf(stderr, "\033[%dA", live_table->lines);
     fputs(erase_below, stderr);
-    screen->lines = 0;
+    live_table->lines = 0;
 }
 
 static int count_rows(void)
@@ -40,35 +40,36 @@ static int count_rows(void)
 }
 
 /* Draw as many lines of the table as there is room for. */
-static void draw_table(struct screen *screen, const char *table)
+static void draw_table(struct live_table *live_table, const char *table)
 {
     const int room = count_rows() - OTHER_ROWS;
 
-    while (*table && screen->lines < room) {
+    while (*table && live_table->lines < room) {
         const char *end = strchr(table, '\n') + 1;
 
         fwrite(table, 1, (size_t)(end - table), stderr);
         table = end;
-        screen->lines++;
+        live_table->lines++;
     }
 }
 
-void screen_show(struct screen *screen, const struct ledger *ledger, int total)
+void live_table_show(struct live_table *live_table, const struct standings *standings,
+                     int total)
 {
     char *table = NULL;
     size_t size = 0;
-    FILE *stream = screen->on ? open_memstream(&table, &size) : NULL;
+    FILE *stream = live_table->on ? open_memstream(&table, &size) : NULL;
     struct text bar;
 
     if (!stream)
         return;
-    table_print(ledger, stream);
+    table_print(standings, stream);
     fclose(stream);
     text_clear(&bar);
-    table_write_progress(ledger, total, &bar);
-    screen_hide(screen);
+    table_write_progress(standings, total, &bar);
+    live_table_hide(live_table);
     fputs(cut, stderr);
-    draw_table(screen, table);
+    draw_table(live_table, table);
     fprintf(stderr, "%s%s", bar.chars, wrap);
     free(table);
 }

@@ -8,19 +8,20 @@
 
 #include "engine/core/types.h"
 
-struct ledger;
+struct standings;
 
-struct screen {
+struct live_table {
     bool on;
     int lines; /* that are drawn above the bar */
 };
 
-void screen_open(struct screen *screen);
+void live_table_open(struct live_table *live_table);
 
 /* Draw; `total` is how many games there will be. */
-void screen_show(struct screen *screen, const struct ledger *ledger, int total);
+void live_table_show(struct live_table *live_table, const struct standings *standings,
+                     int total);
 
 /* Wipe off what is drawn, so that other lines can be printed. */
-void screen_hide(struct screen *screen);
+void live_table_hide(struct live_table *live_table);
 
 #endif

@@ -22,7 +22,7 @@
 static bool parse(struct tournament *tournament, char *chars, struct text *why)
 {
     FILE *file = fmemopen(chars, strlen(chars), "r");
-    const bool good = file && match_file_read(tournament, file, why);
+    const bool good = file && tournament_file_read(tournament, file, why);
 
     if (!file)
         text_fail(why, "out of memory");
@@ -41,8 +41,8 @@ bool merge_begin(struct tournament *tournament, const char *path, struct text *w
 
     if (!file)
         return text_fail(why, "%.200s: %s", path, strerror(errno));
-    if (journal_read_line(file, &line, &size))
-        chars = journal_read_tournament(line);
+    if (game_log_read_line(file, &line, &size))
+        chars = game_log_read_tournament(line);
     tournament->count = 0;
     if (!chars || !*chars)
         text_fail(why, "%.200s:1: it is no record of a tournament", path);
@@ -67,7 +67,7 @@ static bool replay(struct game *game, char *moves, struct text *why)
          word = strtok_r(NULL, " ", &rest)) {
         struct ply ply;
 
-        if (!notation_read(game_position(game), word, &ply, why))
+        if (!coordinates_read(game_position(game), word, &ply, why))
             return false;
         if (!game_play(game, ply))
             return text_fail(why, "out of memory");
@@ -113,7 +113,7 @@ static enum ending read_ending(const char *line)
 
 /* Fill in what a line says of its game; the ledger has its result. */
 static bool read_game(struct record *record, const char *line,
-                      const struct ledger *ledger, struct text *why)
+                      const struct standings *standings, struct text *why)
 {
     const struct rules *rules = game_position(record->game)->rules;
     char *fen = json_read_string(line, "fen");
@@ -127,13 +127,13 @@ static bool read_game(struct record *record, const char *line,
 
     if (!good)
         text_fail(why, "it is no record of a game");
-    good = good && schedule_get(ledger->schedule, (int)number - 1, &record->fixture)
+    good = good && schedule_get(standings->schedule, (int)number - 1, &record->pairing)
            && fen_parse(&start, rules, fen, why);
     if (good) {
         game_reset(record->game, &start);
         good = replay(record->game, moves, why);
         record->opening_plies = (int)opening;
-        record->result = (enum result)ledger->results[number - 1];
+        record->result = (enum result)standings->results[number - 1];
         record->ending = read_ending(line);
         snprintf(record->reason, sizeof record->reason, "%s", reason);
         good = good && read_thoughts(record, line);
@@ -146,18 +146,18 @@ static bool read_game(struct record *record, const char *line,
 
 /* Copy a game to the journal, if there is any. */
 static bool copy_game(const char *line, const struct rules *rules,
-                      const struct ledger *ledger, struct journal *journal,
+                      const struct standings *standings, struct game_log *game_log,
                       struct text *why)
 {
     struct record record = {.result = RESULT_NONE};
     bool good = false;
 
-    if (journal->pgn < 0 && journal->jsonl < 0)
+    if (game_log->pgn < 0 && game_log->jsonl < 0)
         return true;
     record.game = game_new(rules, 0);
     if (record.game)
-        good = read_game(&record, line, ledger, why)
-               && journal_write(journal, &record, why);
+        good = read_game(&record, line, standings, why)
+               && game_log_write(game_log, &record, why);
     else
         text_fail(why, "out of memory");
     record_free(&record);
@@ -168,21 +168,22 @@ static bool copy_game(const char *line, const struct rules *rules,
 static bool check_header(const struct tournament *tournament, const char *line,
                          struct text *why)
 {
-    char *there = journal_read_tournament(line);
-    char *here = match_file_write(tournament);
+    char *there = game_log_read_tournament(line);
+    char *here = tournament_file_write(tournament);
     bool good = there && here;
 
     if (!good)
         text_fail(why, "it is no record of a tournament");
     else
-        good = !match_file_differs(there, here, why);
+        good = !tournament_file_differs(there, here, why);
     free(there);
     free(here);
     return good;
 }
 
 bool merge_record(const struct tournament *tournament, const char *path,
-                  struct ledger *ledger, struct journal *journal, struct text *why)
+                  struct standings *standings, struct game_log *game_log,
+                  struct text *why)
 {
     struct text reason;
     struct rules *rules = options_make_rules(&tournament->configuration, why);
@@ -193,10 +194,11 @@ bool merge_record(const struct tournament *tournament, const char *path,
 
     if (rules && !file)
         text_fail(why, "%.200s: %s", path, strerror(errno));
-    for (int number = 1; good && journal_read_line(file, &line, &size); number++) {
-        good = number == 1 ? check_header(tournament, line, &reason)
-                           : journal_enter(line, ledger, &reason)
-                                 && copy_game(line, rules, ledger, journal, &reason);
+    for (int number = 1; good && game_log_read_line(file, &line, &size); number++) {
+        good = number == 1
+                   ? check_header(tournament, line, &reason)
+                   : game_log_enter(line, standings, &reason)
+                         && copy_game(line, rules, standings, game_log, &reason);
         if (!good)
             text_fail(why, "%.200s:%d: %.250s", path, number, reason.chars);
     }

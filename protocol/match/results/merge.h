@@ -4,8 +4,8 @@
 
 #include "engine/core/types.h"
 
-struct journal;
-struct ledger;
+struct game_log;
+struct standings;
 struct text;
 struct tournament;
 
@@ -17,7 +17,7 @@ WARN_UNUSED bool merge_begin(struct tournament *tournament, const char *path,
 /* Enter the games of the record at `path`, which must be of the same tournament, in
  * `ledger`, and write them to the journal. */
 WARN_UNUSED bool merge_record(const struct tournament *tournament, const char *path,
-                              struct ledger *ledger, struct journal *journal,
+                              struct standings *standings, struct game_log *game_log,
                               struct text *why);
 
 #endif

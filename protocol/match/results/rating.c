@@ -146,7 +146,7 @@ void ratings_compute(struct ratings *ratings, const struct tally *tallies, int c
 {
     const size_t cells = (size_t)count * (size_t)count;
     struct system system = {.count = count};
-    double theta[CONTENDERS_MAX] = {0};
+    double theta[ENGINES_MAX] = {0};
     double *memory = calloc(2 * cells + (size_t)count, sizeof *memory);
 
     ratings->count = count;

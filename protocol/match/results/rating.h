@@ -13,8 +13,8 @@ struct tally;
 
 struct ratings {
     int count;
-    double elo[CONTENDERS_MAX];
-    double error[CONTENDERS_MAX]; /* half of elo's 95 % interval; no games: inf */
+    double elo[ENGINES_MAX];
+    double error[ENGINES_MAX]; /* half of elo's 95 % interval; no games: inf */
 };
 
 /* Rate `count` engines; `tallies[i * count + j]` is what i made against j.  Opponents of

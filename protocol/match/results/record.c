@@ -61,11 +61,11 @@ static const struct thought *thought_of(const struct record *record, int ply)
                : NULL;
 }
 
-static void set_tag(struct pgn_notes *notes, const char *name, const char *value)
+static void set_tag(struct pgn_tags *notes, const char *name, const char *value)
 {
     struct text ignored;
 
-    if (!pgn_notes_set_tag(notes, name, value, &ignored))
+    if (!pgn_tags_set(notes, name, value, &ignored))
         return; /* one that is too long is left out */
 }
 
@@ -80,26 +80,26 @@ static void add_control(const struct time_control *control, struct text *text)
         text_add_char(text, '-');
 }
 
-static void set_tags(struct pgn_notes *notes, const struct record *record,
+static void set_tags(struct pgn_tags *notes, const struct record *record,
                      const struct tournament *tournament)
 {
-    const int *contenders = record->fixture.contenders;
+    const int *engines = record->pairing.engines;
     char date[16];
     struct text text;
 
-    game_file_date(date);
+    pgn_file_date(date);
     text_clear(&text);
-    text_add(&text, "%d.%d", record->fixture.round + 1, record->fixture.number + 1);
+    text_add(&text, "%d.%d", record->pairing.round + 1, record->pairing.number + 1);
     set_tag(notes, "Event", tournament->event);
     set_tag(notes, "Site", "?");
     set_tag(notes, "Date", date);
     set_tag(notes, "Round", text.chars);
-    set_tag(notes, "White", tournament->contenders[contenders[WHITE]].name);
-    set_tag(notes, "Black", tournament->contenders[contenders[BLACK]].name);
+    set_tag(notes, "White", tournament->engines[engines[WHITE]].name);
+    set_tag(notes, "Black", tournament->engines[engines[BLACK]].name);
     set_tag(notes, "Result", outcome_score(record->result));
     for (int colour = WHITE; colour <= BLACK; colour++) {
-        const struct time_control control =
-            player_control(tournament, &tournament->contenders[contenders[colour]]);
+        const struct time_control control = match_engine_time_control(
+            tournament, &tournament->engines[engines[colour]]);
 
         text_clear(&text);
         add_control(&control, &text);
@@ -109,7 +109,7 @@ static void set_tags(struct pgn_notes *notes, const struct record *record,
     set_tag(notes, "Termination", ending_words(record->ending));
 }
 
-static void add_comments(struct pgn_notes *notes, const struct record *record)
+static void add_comments(struct pgn_tags *notes, const struct record *record)
 {
     const int plies = game_plies(record->game);
     struct text ignored;
@@ -125,9 +125,9 @@ static void add_comments(struct pgn_notes *notes, const struct record *record)
         else if (i + 1 == record->opening_plies)
             text_add(&text, "end of the opening");
         room = text.length == 0
-               || pgn_notes_add_comment(notes, i + 1, text.chars, &ignored);
+               || pgn_tags_add_comment(notes, i + 1, text.chars, &ignored);
     }
-    if (room && !pgn_notes_add_comment(notes, plies, record->reason, &ignored))
+    if (room && !pgn_tags_add_comment(notes, plies, record->reason, &ignored))
         return;
 }
 
@@ -139,16 +139,16 @@ static void put_chars(void *context, const char *chars)
 void record_write_pgn(const struct record *record, const struct tournament *tournament,
                       FILE *file)
 {
-    struct pgn_notes *notes = malloc(sizeof *notes);
+    struct pgn_tags *notes = malloc(sizeof *notes);
 
     if (!notes)
         return;
-    pgn_notes_init(notes);
+    pgn_tags_init(notes);
     set_tags(notes, record, tournament);
     add_comments(notes, record);
     notes->result = record->result;
     pgn_write(record->game, notes, put_chars, file);
-    pgn_notes_free(notes);
+    pgn_tags_free(notes);
     free(notes);
 }
 
@@ -165,7 +165,7 @@ static void write_moves(const struct record *record, FILE *file)
         struct text ply;
 
         text_clear(&ply);
-        match_ply_write(record->game, i, &ply);
+        move_text_write(record->game, i, &ply);
         fprintf(file, "%s%s", i ? " " : "", ply.chars);
     }
     putc('"', file);
@@ -192,16 +192,14 @@ static void write_thoughts(const struct record *record, FILE *file)
 void record_write_json(const struct record *record, const struct tournament *tournament,
                        int64_t pgn_end, FILE *file)
 {
-    const struct fixture *fixture = &record->fixture;
+    const struct pairing *pairing = &record->pairing;
     struct text fen;
 
     text_clear(&fen);
     fen_write(game_position_at(record->game, 0), &fen);
-    fprintf(file, "{\"game\":%d,\"round\":%d", fixture->number + 1, fixture->round + 1);
-    write_member(file, "white",
-                 tournament->contenders[fixture->contenders[WHITE]].name);
-    write_member(file, "black",
-                 tournament->contenders[fixture->contenders[BLACK]].name);
+    fprintf(file, "{\"game\":%d,\"round\":%d", pairing->number + 1, pairing->round + 1);
+    write_member(file, "white", tournament->engines[pairing->engines[WHITE]].name);
+    write_member(file, "black", tournament->engines[pairing->engines[BLACK]].name);
     write_member(file, "result", outcome_score(record->result));
     write_member(file, "reason", record->reason);
     write_member(file, "termination", ending_words(record->ending));

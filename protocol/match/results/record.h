@@ -32,7 +32,7 @@ struct thought {
 };
 
 struct record {
-    struct fixture fixture;
+    struct pairing pairing;
     struct game *game;        /* owned; the opening included          */
     int opening_plies;        /* of it                                */
     struct thought *thoughts; /* owned; of each ply behind the opening */

@@ -81,12 +81,12 @@ double elo_to_score(double elo)
 struct elo tally_elo(const struct tally *tally)
 {
     const double score = tally_score(tally);
-    const double reach = confidence * tally_error(tally);
+    const double attack_table = confidence * tally_error(tally);
 
-    if (reach <= 0)
+    if (attack_table <= 0)
         return (struct elo){score_to_elo(score), -INFINITY, INFINITY};
-    return (struct elo){score_to_elo(score), score_to_elo(score - reach),
-                        score_to_elo(score + reach)};
+    return (struct elo){score_to_elo(score), score_to_elo(score - attack_table),
+                        score_to_elo(score + attack_table)};
 }
 
 struct elo tally_normalised_elo(const struct tally *tally)
@@ -98,9 +98,9 @@ struct elo tally_normalised_elo(const struct tally *tally)
         return (struct elo){0, -INFINITY, INFINITY};
 
     const double value = (tally_score(tally) - 0.5) / deviation * normal_unit;
-    const double reach = confidence / sqrt(games) * normal_unit;
+    const double attack_table = confidence / sqrt(games) * normal_unit;
 
-    return (struct elo){value, value - reach, value + reach};
+    return (struct elo){value, value - attack_table, value + attack_table};
 }
 
 double tally_superiority(const struct tally *tally)

@@ -3,88 +3,89 @@
 
 #include <stdlib.h>
 
-bool ledger_init(struct ledger *ledger, const struct schedule *schedule)
+bool standings_init(struct standings *standings, const struct schedule *schedule)
 {
     const size_t count = (size_t)schedule->tournament->count;
 
-    *ledger = (struct ledger){.schedule = schedule, .count = (int)count};
-    ledger->results = calloc((size_t)schedule->numbers + 1, 1);
-    ledger->tallies = calloc(count * count + 1, sizeof *ledger->tallies);
-    if (ledger->results && ledger->tallies)
+    *standings = (struct standings){.schedule = schedule, .count = (int)count};
+    standings->results = calloc((size_t)schedule->numbers + 1, 1);
+    standings->tallies = calloc(count * count + 1, sizeof *standings->tallies);
+    if (standings->results && standings->tallies)
         return true;
-    ledger_free(ledger);
+    standings_free(standings);
     return false;
 }
 
-void ledger_free(struct ledger *ledger)
+void standings_free(struct standings *standings)
 {
-    free(ledger->results);
-    free(ledger->tallies);
-    ledger->results = NULL;
-    ledger->tallies = NULL;
+    free(standings->results);
+    free(standings->tallies);
+    standings->results = NULL;
+    standings->tallies = NULL;
 }
 
 /* Half points of `contender` in a game that was played. */
-static int half_points(const struct ledger *ledger, int number, int contender)
+static int half_points(const struct standings *standings, int number,
+                       int engine_settings)
 {
-    const enum result result = (enum result)ledger->results[number];
-    struct fixture fixture;
+    const enum result result = (enum result)standings->results[number];
+    struct pairing pairing;
 
-    if (!schedule_get(ledger->schedule, number, &fixture) || result == RESULT_DRAW)
+    if (!schedule_get(standings->schedule, number, &pairing) || result == RESULT_DRAW)
         return 1;
-    return (result == RESULT_WHITE_WINS) == (fixture.contenders[WHITE] == contender)
+    return (result == RESULT_WHITE_WINS) == (pairing.engines[WHITE] == engine_settings)
                ? 2
                : 0;
 }
 
 /* Count game `number` for `us` against `them`, and its pair if it is complete now. */
-static void count_game(struct ledger *ledger, int number, int us, int them)
+static void count_game(struct standings *standings, int number, int us, int them)
 {
-    struct tally *tally = &ledger->tallies[us * ledger->count + them];
-    const int points = half_points(ledger, number, us);
+    struct tally *tally = &standings->tallies[us * standings->count + them];
+    const int points = half_points(standings, number, us);
     const int other = number ^ 1;
 
     tally->wins += points == 2;
     tally->draws += points == 1;
     tally->losses += points == 0;
-    if (ledger_has(ledger, other) && ledger->schedule->tournament->repeat)
-        tally->pairs[points + half_points(ledger, other, us)]++;
+    if (standings_has(standings, other) && standings->schedule->tournament->repeat)
+        tally->pairs[points + half_points(standings, other, us)]++;
 }
 
-bool ledger_enter(struct ledger *ledger, int number, enum result result)
+bool standings_enter(struct standings *standings, int number, enum result result)
 {
-    struct fixture fixture;
+    struct pairing pairing;
 
-    if (!schedule_get(ledger->schedule, number, &fixture) || ledger->results[number]
-        || result == RESULT_NONE)
+    if (!schedule_get(standings->schedule, number, &pairing)
+        || standings->results[number] || result == RESULT_NONE)
         return false;
 
-    const int white = fixture.contenders[WHITE], black = fixture.contenders[BLACK];
+    const int white = pairing.engines[WHITE], black = pairing.engines[BLACK];
 
-    ledger->results[number] = (uint8_t)result;
-    ledger->played++;
-    count_game(ledger, number, white, black);
-    count_game(ledger, number, black, white);
+    standings->results[number] = (uint8_t)result;
+    standings->played++;
+    count_game(standings, number, white, black);
+    count_game(standings, number, black, white);
     return true;
 }
 
-bool ledger_has(const struct ledger *ledger, int number)
+bool standings_has(const struct standings *standings, int number)
 {
-    return number >= 0 && number < ledger->schedule->numbers
-           && ledger->results[number] != RESULT_NONE;
+    return number >= 0 && number < standings->schedule->numbers
+           && standings->results[number] != RESULT_NONE;
 }
 
-struct tally ledger_against(const struct ledger *ledger, int i, int j)
+struct tally standings_against(const struct standings *standings, int i, int j)
 {
-    return ledger->tallies[i * ledger->count + j];
+    return standings->tallies[i * standings->count + j];
 }
 
-struct tally ledger_total(const struct ledger *ledger, int i)
+struct tally standings_total(const struct standings *standings, int i)
 {
-    struct tally total = {.paired = ledger->schedule->tournament->repeat};
+    struct tally total = {.paired = standings->schedule->tournament->repeat};
 
-    for (int j = 0; j < ledger->count; j++) {
-        const struct tally *one = &ledger->tallies[i * ledger->count + j];
+    for (int j = 0; j < standings->count; j++) {
+        const struct tally *one = &standings->tallies[i * standings->count + j];
 
         total.wins += one->wins;
         total.draws += one->draws;

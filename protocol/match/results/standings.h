@@ -7,7 +7,7 @@
 #include "protocol/match/results/score.h"
 #include "protocol/match/settings/schedule.h"
 
-struct ledger {
+struct standings {
     const struct schedule *schedule;
     int count;             /* of contenders                                */
     int played;            /* games                                        */
@@ -17,16 +17,17 @@ struct ledger {
 };
 
 /* False when memory is out. */
-WARN_UNUSED bool ledger_init(struct ledger *ledger, const struct schedule *schedule);
-void ledger_free(struct ledger *ledger);
+WARN_UNUSED bool standings_init(struct standings *standings,
+                                const struct schedule *schedule);
+void standings_free(struct standings *standings);
 
 /* Enter a result; false when that game is in the ledger already, or is none. */
-bool ledger_enter(struct ledger *ledger, int number, enum result result);
+bool standings_enter(struct standings *standings, int number, enum result result);
 
-bool ledger_has(const struct ledger *ledger, int number);
+bool standings_has(const struct standings *standings, int number);
 
 /* What `i` made against `j`, or against all. */
-struct tally ledger_against(const struct ledger *ledger, int i, int j);
-struct tally ledger_total(const struct ledger *ledger, int i);
+struct tally standings_against(const struct standings *standings, int i, int j);
+struct tally standings_total(const struct standings *standings, int i);
 
 #endif

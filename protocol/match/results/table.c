@@ -14,18 +14,18 @@
 
 enum { BAR = 20 };
 
-static const char *name_of(const struct ledger *ledger, int i)
+static const char *name_of(const struct standings *standings, int i)
 {
-    return ledger->schedule->tournament->contenders[i].name;
+    return standings->schedule->tournament->engines[i].name;
 }
 
-static int name_width(const struct ledger *ledger)
+static int name_width(const struct standings *standings)
 {
     size_t width = strlen("engine");
 
-    for (int i = 0; i < ledger->count; i++)
-        if (strlen(name_of(ledger, i)) > width)
-            width = strlen(name_of(ledger, i));
+    for (int i = 0; i < standings->count; i++)
+        if (strlen(name_of(standings, i)) > width)
+            width = strlen(name_of(standings, i));
     return (int)width;
 }
 
@@ -55,21 +55,22 @@ static void rank(const struct ratings *ratings, int *order)
     }
 }
 
-static void print_rating(const struct ledger *ledger, const struct ratings *ratings,
-                         int place, int i, int width, FILE *file)
+static void print_rating(const struct standings *standings,
+                         const struct ratings *ratings, int place, int i, int width,
+                         FILE *file)
 {
-    const struct tally total = ledger_total(ledger, i);
+    const struct tally total = standings_total(standings, i);
     const int games = tally_games(&total);
 
     fprintf(file, "%3d %-*s %8.1f %7.1f %7d %8.1f %6.1f%% %6.1f%%\n", place + 1, width,
-            name_of(ledger, i), ratings->elo[i], ratings->error[i], games,
+            name_of(standings, i), ratings->elo[i], ratings->error[i], games,
             total.wins + total.draws / 2.0, 100 * tally_score(&total),
             percent(total.draws, games));
 }
 
-static void print_meeting(const struct ledger *ledger, int i, int j, FILE *file)
+static void print_pair(const struct standings *standings, int i, int j, FILE *file)
 {
-    const struct tally tally = ledger_against(ledger, i, j);
+    const struct tally tally = standings_against(standings, i, j);
     const struct elo elo = tally_elo(&tally);
     const struct elo normalised = tally_normalised_elo(&tally);
     struct text text;
@@ -87,8 +88,8 @@ static void print_meeting(const struct ledger *ledger, int i, int j, FILE *file)
     add_elo(normalised.low, &text);
     text_add(&text, " to ");
     add_elo(normalised.high, &text);
-    fprintf(file, "%s - %s: +%d =%d -%d\n    %s)\n", name_of(ledger, i),
-            name_of(ledger, j), tally.wins, tally.draws, tally.losses, text.chars);
+    fprintf(file, "%s - %s: +%d =%d -%d\n    %s)\n", name_of(standings, i),
+            name_of(standings, j), tally.wins, tally.draws, tally.losses, text.chars);
     fprintf(file,
             "    superiority %.1f%%, draws %.1f%%, pairs of 0 1/2 1 3/2 2 points: "
             "%d %d %d %d %d\n",
@@ -97,16 +98,16 @@ static void print_meeting(const struct ledger *ledger, int i, int j, FILE *file)
             tally.pairs[4]);
 }
 
-static void print_crosstable(const struct ledger *ledger, const int *order, int width,
-                             FILE *file)
+static void print_crosstable(const struct standings *standings, const int *order,
+                             int width, FILE *file)
 {
     fprintf(file, "\n    %-*s", width, "points/games");
-    for (int i = 0; i < ledger->count; i++)
+    for (int i = 0; i < standings->count; i++)
         fprintf(file, " %11d", i + 1);
-    for (int i = 0; i < ledger->count; i++) {
-        fprintf(file, "\n%3d %-*s", i + 1, width, name_of(ledger, order[i]));
-        for (int j = 0; j < ledger->count; j++) {
-            const struct tally tally = ledger_against(ledger, order[i], order[j]);
+    for (int i = 0; i < standings->count; i++) {
+        fprintf(file, "\n%3d %-*s", i + 1, width, name_of(standings, order[i]));
+        for (int j = 0; j < standings->count; j++) {
+            const struct tally tally = standings_against(standings, order[i], order[j]);
             char cell[32] = "-";
 
             if (i != j)
@@ -118,62 +119,63 @@ static void print_crosstable(const struct ledger *ledger, const int *order, int 
     putc('\n', file);
 }
 
-static void print_sprt(const struct ledger *ledger, FILE *file)
+static void print_sprt(const struct standings *standings, FILE *file)
 {
-    static const char *const verdicts[] = {
+    static const char *const eval_cache[] = {
         [SPRT_GOES_ON] = "undecided",
         [SPRT_ACCEPTS_ELO0] = "the lower one is accepted",
         [SPRT_ACCEPTS_ELO1] = "the higher one is accepted",
     };
-    const struct sprt *sprt = &ledger->schedule->tournament->sprt;
-    const struct tally tally = ledger_total(ledger, 0);
+    const struct sprt *sprt = &standings->schedule->tournament->sprt;
+    const struct tally tally = standings_total(standings, 0);
 
     if (sprt->elo0 >= sprt->elo1)
         return;
     fprintf(file, "SPRT %g or %g %s Elo: ratio %.2f (%.2f to %.2f), %s\n", sprt->elo0,
             sprt->elo1, sprt->model == SPRT_NORMALISED ? "normalised" : "logistic",
             sprt_ratio(sprt, &tally), sprt_lower_bound(sprt), sprt_upper_bound(sprt),
-            verdicts[sprt_decide(sprt, &tally)]);
+            eval_cache[sprt_decide(sprt, &tally)]);
 }
 
-void table_print(const struct ledger *ledger, FILE *file)
+void table_print(const struct standings *standings, FILE *file)
 {
     struct ratings ratings;
-    int order[CONTENDERS_MAX] = {0};
-    int width = name_width(ledger);
+    int order[ENGINES_MAX] = {0};
+    int width = name_width(standings);
 
-    if (ledger->count > 2 && width < (int)strlen("points/games"))
+    if (standings->count > 2 && width < (int)strlen("points/games"))
         width = (int)strlen("points/games");
-    ratings_compute(&ratings, ledger->tallies, ledger->count);
+    ratings_compute(&ratings, standings->tallies, standings->count);
     rank(&ratings, order);
     fprintf(file, "\n  # %-*s %8s %7s %7s %8s %7s %7s\n", width, "engine", "Elo", "+/-",
             "games", "points", "score", "draws");
-    for (int i = 0; i < ledger->count; i++)
-        print_rating(ledger, &ratings, i, order[i], width, file);
+    for (int i = 0; i < standings->count; i++)
+        print_rating(standings, &ratings, i, order[i], width, file);
     putc('\n', file);
-    for (int i = 0; i < ledger->count; i++)
-        for (int j = i + 1; j < ledger->count; j++) {
-            const struct tally tally = ledger_against(ledger, i, j);
+    for (int i = 0; i < standings->count; i++)
+        for (int j = i + 1; j < standings->count; j++) {
+            const struct tally tally = standings_against(standings, i, j);
 
             if (tally_games(&tally) > 0)
-                print_meeting(ledger, i, j, file);
+                print_pair(standings, i, j, file);
         }
-    print_sprt(ledger, file);
-    if (ledger->count > 2)
-        print_crosstable(ledger, order, width, file);
+    print_sprt(standings, file);
+    if (standings->count > 2)
+        print_crosstable(standings, order, width, file);
 }
 
-void table_write_progress(const struct ledger *ledger, int total, struct text *text)
+void table_write_progress(const struct standings *standings, int total,
+                          struct text *text)
 {
-    const struct tally tally = ledger_total(ledger, 0);
+    const struct tally tally = standings_total(standings, 0);
     const struct elo elo = tally_elo(&tally);
-    const int done = total ? BAR * ledger->played / total : 0;
+    const int done = total ? BAR * standings->played / total : 0;
 
     text_add_char(text, '[');
     for (int i = 0; i < BAR; i++)
         text_add_char(text, i < done ? '#' : '.');
-    text_add(text, "] %d/%d  %.24s +%d =%d -%d  Elo ", ledger->played, total,
-             name_of(ledger, 0), tally.wins, tally.draws, tally.losses);
+    text_add(text, "] %d/%d  %.24s +%d =%d -%d  Elo ", standings->played, total,
+             name_of(standings, 0), tally.wins, tally.draws, tally.losses);
     add_elo(elo.value, text);
     if (isfinite(elo.high) && isfinite(elo.low))
         text_add(text, " +/- %.1f", (elo.high - elo.low) / 2);

@@ -6,13 +6,14 @@
 
 #include <stdio.h>
 
-struct ledger;
+struct standings;
 struct text;
 
 /* Print ratings, each meeting, and who scored what against whom. */
-void table_print(const struct ledger *ledger, FILE *file);
+void table_print(const struct standings *standings, FILE *file);
 
 /* Append how things stand, in one line. */
-void table_write_progress(const struct ledger *ledger, int total, struct text *text);
+void table_write_progress(const struct standings *standings, int total,
+                          struct text *text);
 
 #endif

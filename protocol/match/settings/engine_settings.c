@@ -14,7 +14,7 @@ enum { THREADS_MOST = 1024, HASH_MOST = 1 << 20, DEPTH_MOST = 1000, KEY_MAX = 16
 
 static const double odds_least = 0.001, odds_most = 1000;
 
-typedef bool (*key_function)(struct contender *contender, const char *value,
+typedef bool (*key_function)(struct engine_settings *engine_settings, const char *value,
                              struct text *why);
 
 static bool copy(char *to, size_t size, const char *value, struct text *why)
@@ -26,86 +26,94 @@ static bool copy(char *to, size_t size, const char *value, struct text *why)
     return true;
 }
 
-static bool set_name(struct contender *contender, const char *value, struct text *why)
+static bool set_name(struct engine_settings *engine_settings, const char *value,
+                     struct text *why)
 {
-    return copy(contender->name, sizeof contender->name, value, why);
+    return copy(engine_settings->name, sizeof engine_settings->name, value, why);
 }
 
-static bool set_directory(struct contender *contender, const char *value,
+static bool set_directory(struct engine_settings *engine_settings, const char *value,
                           struct text *why)
 {
-    return copy(contender->directory, sizeof contender->directory, value, why);
+    return copy(engine_settings->directory, sizeof engine_settings->directory, value,
+                why);
 }
 
-static bool set_protocol(struct contender *contender, const char *value,
+static bool set_protocol(struct engine_settings *engine_settings, const char *value,
                          struct text *why)
 {
     if (strcmp(value, "uci") == 0)
-        contender->protocol = PROTOCOL_UCI;
+        engine_settings->protocol = PROTOCOL_UCI;
     else if (strcmp(value, "cecp") == 0)
-        contender->protocol = PROTOCOL_CECP;
+        engine_settings->protocol = PROTOCOL_CECP;
     else
         return text_fail(why, "'%.40s' is neither uci nor cecp", value);
     return true;
 }
 
-static bool add_option(struct contender *contender, const char *value, struct text *why)
+static bool add_option(struct engine_settings *engine_settings, const char *value,
+                       struct text *why)
 {
-    if (contender->option_count == CONTENDER_OPTIONS_MAX)
-        return text_fail(why, "more than %d options", CONTENDER_OPTIONS_MAX);
+    if (engine_settings->option_count == ENGINE_OPTIONS_MAX)
+        return text_fail(why, "more than %d options", ENGINE_OPTIONS_MAX);
     if (!strchr(value, '=') || *value == '=')
         return text_fail(why, "'%.40s' is not NAME=VALUE", value);
-    return copy(contender->options[contender->option_count++], CONTENDER_TEXT_MAX,
-                value, why);
+    return copy(engine_settings->options[engine_settings->option_count++],
+                ENGINE_TEXT_MAX, value, why);
 }
 
-static bool set_threads(struct contender *contender, const char *value,
+static bool set_threads(struct engine_settings *engine_settings, const char *value,
                         struct text *why)
 {
-    return integer_read(value, 1, THREADS_MOST, &contender->threads, why);
+    return integer_read(value, 1, THREADS_MOST, &engine_settings->threads, why);
 }
 
-static bool set_hash(struct contender *contender, const char *value, struct text *why)
+static bool set_hash(struct engine_settings *engine_settings, const char *value,
+                     struct text *why)
 {
-    return integer_read(value, 1, HASH_MOST, &contender->hash_mb, why);
+    return integer_read(value, 1, HASH_MOST, &engine_settings->hash_mb, why);
 }
 
-static bool set_clock(struct contender *contender, const char *value, struct text *why)
+static bool set_clock(struct engine_settings *engine_settings, const char *value,
+                      struct text *why)
 {
-    return time_control_read(&contender->control, value, why);
+    return time_control_read(&engine_settings->control, value, why);
 }
 
-static bool set_move_time(struct contender *contender, const char *value,
+static bool set_move_time(struct engine_settings *engine_settings, const char *value,
                           struct text *why)
 {
-    return seconds_read(value, &contender->control.move_ms, why);
+    return seconds_read(value, &engine_settings->control.move_ms, why);
 }
 
-static bool set_depth(struct contender *contender, const char *value, struct text *why)
+static bool set_depth(struct engine_settings *engine_settings, const char *value,
+                      struct text *why)
 {
-    return integer_read(value, 1, DEPTH_MOST, &contender->control.depth, why);
+    return integer_read(value, 1, DEPTH_MOST, &engine_settings->control.depth, why);
 }
 
-static bool set_nodes(struct contender *contender, const char *value, struct text *why)
+static bool set_nodes(struct engine_settings *engine_settings, const char *value,
+                      struct text *why)
 {
-    if (!number_read(value, 1, INT64_MAX, &contender->control.nodes))
+    if (!number_read(value, 1, INT64_MAX, &engine_settings->control.nodes))
         return text_fail(why, "'%.40s' is no number of nodes", value);
     return true;
 }
 
-static bool set_odds(struct contender *contender, const char *value, struct text *why)
+static bool set_odds(struct engine_settings *engine_settings, const char *value,
+                     struct text *why)
 {
-    if (!numbers_read(value, 1, 1, &contender->odds, NULL)
-        || contender->odds < odds_least || contender->odds > odds_most)
+    if (!numbers_read(value, 1, 1, &engine_settings->wdl, NULL)
+        || engine_settings->wdl < odds_least || engine_settings->wdl > odds_most)
         return text_fail(why, "'%.40s' is no factor from 0.001 to 1000", value);
     return true;
 }
 
-static bool set_restart(struct contender *contender, const char *value,
+static bool set_restart(struct engine_settings *engine_settings, const char *value,
                         struct text *why)
 {
-    contender->restart = strcmp(value, "yes") == 0;
-    if (contender->restart || strcmp(value, "no") == 0)
+    engine_settings->restart = strcmp(value, "yes") == 0;
+    if (engine_settings->restart || strcmp(value, "no") == 0)
         return true;
     return text_fail(why, "'%.40s' is neither yes nor no", value);
 }
@@ -130,7 +138,7 @@ static int find_key(const char *name)
     return -1;
 }
 
-bool match_contender_set(struct contender *contender, const char *name,
+bool engine_settings_set(struct engine_settings *engine_settings, const char *name,
                          const char *value, struct text *why)
 {
     const int number = find_key(name);
@@ -138,15 +146,14 @@ bool match_contender_set(struct contender *contender, const char *name,
 
     if (number < 0)
         return text_fail(why, "an engine has no '%.40s'", name);
-    if (keys[number].set(contender, value, &reason))
+    if (keys[number].set(engine_settings, value, &reason))
         return true;
     return text_fail(why, "%s: %s", name, reason.chars);
 }
 
 /* Take `KEY=VALUE` off `*c`, a value with blanks in quotes; false when the next word is
  * not that. */
-static bool take_pair(const char **c, char name[KEY_MAX],
-                      char value[CONTENDER_TEXT_MAX])
+static bool take_pair(const char **c, char name[KEY_MAX], char value[ENGINE_TEXT_MAX])
 {
     const size_t length = strspn(*c, "abcdefghijklmnopqrstuvwxyz");
     const char *at = *c + length;
@@ -161,36 +168,36 @@ static bool take_pair(const char **c, char name[KEY_MAX],
     const char stop[] = {quote, '\0'};
     const size_t size = strcspn(at, stop);
 
-    snprintf(value, CONTENDER_TEXT_MAX, "%.*s", (int)size, at);
+    snprintf(value, ENGINE_TEXT_MAX, "%.*s", (int)size, at);
     at += size;
     at += *at && quote != ' ';
     *c = at + strspn(at, " ");
     return true;
 }
 
-bool match_contender_add(struct tournament *tournament, const char *value,
+bool engine_settings_add(struct tournament *tournament, const char *value,
                          struct text *why)
 {
-    struct contender *contender = &tournament->contenders[tournament->count];
+    struct engine_settings *engine_settings = &tournament->engines[tournament->count];
     const char *c = value + strspn(value, " ");
-    char name[KEY_MAX], chars[CONTENDER_TEXT_MAX];
+    char name[KEY_MAX], chars[ENGINE_TEXT_MAX];
 
-    if (tournament->count == CONTENDERS_MAX)
-        return text_fail(why, "more than %d engines", CONTENDERS_MAX);
-    if (strlen(value) >= sizeof contender->command)
+    if (tournament->count == ENGINES_MAX)
+        return text_fail(why, "more than %d engines", ENGINES_MAX);
+    if (strlen(value) >= sizeof engine_settings->command)
         return text_fail(why, "'%.20s...' is longer than %zu characters", value,
-                         sizeof contender->command - 1);
-    memset(contender, 0, sizeof *contender);
+                         sizeof engine_settings->command - 1);
+    memset(engine_settings, 0, sizeof *engine_settings);
     while (take_pair(&c, name, chars))
-        if (!match_contender_set(contender, name, chars, why))
+        if (!engine_settings_set(engine_settings, name, chars, why))
             return false;
     if (strncmp(c, "uci:", 4) == 0 || strncmp(c, "cecp:", 5) == 0) {
-        contender->protocol = *c == 'u' ? PROTOCOL_UCI : PROTOCOL_CECP;
+        engine_settings->protocol = *c == 'u' ? PROTOCOL_UCI : PROTOCOL_CECP;
         c = strchr(c, ':') + 1;
     }
     if (!*c)
         return text_fail(why, "a command is missing in '%.40s'", value);
-    strcpy(contender->command, c);
+    strcpy(engine_settings->command, c);
     tournament->count++;
     return true;
 }

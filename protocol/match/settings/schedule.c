@@ -6,34 +6,34 @@ void schedule_make(struct schedule *schedule, const struct tournament *tournamen
     const int rounds = (tournament->games + 1) / 2;
 
     schedule->tournament = tournament;
-    schedule->meeting_count = 0;
+    schedule->pair_count = 0;
     for (int i = 0; i < tournament->count; i++)
         for (int j = i + 1; j < tournament->count; j++)
             if (!tournament->gauntlet
                 || (i < tournament->gauntlet && j >= tournament->gauntlet))
-                schedule->meetings[schedule->meeting_count++] =
+                schedule->pairs[schedule->pair_count++] =
                     (struct meeting){(uint8_t)i, (uint8_t)j};
-    schedule->numbers = rounds * schedule->meeting_count * 2;
+    schedule->numbers = rounds * schedule->pair_count * 2;
 }
 
-bool schedule_get(const struct schedule *schedule, int number, struct fixture *fixture)
+bool schedule_get(const struct schedule *schedule, int number, struct pairing *pairing)
 {
     const int pair = number / 2, reverse = number % 2;
 
     if (number < 0 || number >= schedule->numbers)
         return false;
 
-    const int round = pair / schedule->meeting_count;
-    const int place = pair % schedule->meeting_count;
-    const struct meeting *meeting = &schedule->meetings[place];
+    const int round = pair / schedule->pair_count;
+    const int place = pair % schedule->pair_count;
+    const struct meeting *meeting = &schedule->pairs[place];
     /* Who has White first changes, for where the games are odd in number. */
     const bool turned = (reverse + round + place) % 2 != 0;
 
-    fixture->number = number;
-    fixture->round = round;
-    fixture->opening = schedule->tournament->repeat ? round : 2 * round + reverse;
-    fixture->contenders[WHITE] = turned ? meeting->second : meeting->first;
-    fixture->contenders[BLACK] = turned ? meeting->first : meeting->second;
+    pairing->number = number;
+    pairing->round = round;
+    pairing->opening = schedule->tournament->repeat ? round : 2 * round + reverse;
+    pairing->engines[WHITE] = turned ? meeting->second : meeting->first;
+    pairing->engines[BLACK] = turned ? meeting->first : meeting->second;
     return 2 * round + reverse < schedule->tournament->games;
 }
 
@@ -46,11 +46,11 @@ bool schedule_is_ours(const struct schedule *schedule, int number)
 
 int schedule_count(const struct schedule *schedule, bool all)
 {
-    struct fixture fixture;
+    struct pairing pairing;
     int count = 0;
 
     for (int i = 0; i < schedule->numbers; i++)
-        count += schedule_get(schedule, i, &fixture)
+        count += schedule_get(schedule, i, &pairing)
                  && (all || schedule_is_ours(schedule, i));
     return count;
 }

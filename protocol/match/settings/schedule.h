@@ -10,30 +10,30 @@
 #include "engine/core/types.h"
 #include "protocol/match/settings/tournament.h"
 
-enum { MEETINGS_MAX = CONTENDERS_MAX * (CONTENDERS_MAX - 1) / 2 };
+enum { PAIRS_MAX = ENGINES_MAX * (ENGINES_MAX - 1) / 2 };
 
 struct schedule {
     const struct tournament *tournament;
-    int meeting_count; /* who meets whom              */
-    int numbers;       /* all games' are below it     */
+    int pair_count; /* who meets whom              */
+    int numbers;    /* all games' are below it     */
     struct meeting {
         uint8_t first;
         uint8_t second;
-    } meetings[MEETINGS_MAX];
+    } pairs[PAIRS_MAX];
 };
 
 /* One game to be played. */
-struct fixture {
-    int number;              /* of the game                    */
-    int round;               /* from 0                         */
-    int opening;             /* its number, from 0             */
-    int contenders[COLOURS]; /* eg. White is number 0          */
+struct pairing {
+    int number;           /* of the game                    */
+    int round;            /* from 0                         */
+    int opening;          /* its number, from 0             */
+    int engines[COLOURS]; /* eg. White is number 0          */
 };
 
 void schedule_make(struct schedule *schedule, const struct tournament *tournament);
 
 /* Fill in game `number`; false when there is no such game. */
-bool schedule_get(const struct schedule *schedule, int number, struct fixture *fixture);
+bool schedule_get(const struct schedule *schedule, int number, struct pairing *pairing);
 
 /* Whether it is played in this shard. */
 bool schedule_is_ours(const struct schedule *schedule, int number);

@@ -85,7 +85,7 @@ static bool set_patience(struct tournament *tournament, const char *value,
 static bool set_gauntlet(struct tournament *tournament, const char *value,
                          struct text *why)
 {
-    return integer_read(value, 1, CONTENDERS_MAX - 1, &tournament->gauntlet, why);
+    return integer_read(value, 1, ENGINES_MAX - 1, &tournament->gauntlet, why);
 }
 
 static bool set_no_repeat(struct tournament *tournament, const char *value,
@@ -252,7 +252,7 @@ static const struct {
 } settings[] = {
     {{"engine", 'e', "COMMAND", "match",
       "an engine; uci: or cecp: may stand before it"},
-     match_contender_add},
+     engine_settings_add},
     {{"tournament", 0, "FILE", "match", "read these settings and engines from FILE"},
      NULL},
     {{"games", 'g', "N", "match", "games between each two engines (2)"}, set_games},

@@ -10,7 +10,7 @@
 
 #include "engine/core/types.h"
 
-struct contender;
+struct engine_settings;
 struct flag;
 struct text;
 struct tournament;
@@ -30,11 +30,12 @@ WARN_UNUSED bool match_setting_apply(struct tournament *tournament, int number,
                                      const char *value, struct text *why);
 
 /* Set what concerns one engine. */
-WARN_UNUSED bool match_contender_set(struct contender *contender, const char *name,
-                                     const char *value, struct text *why);
+WARN_UNUSED bool engine_settings_set(struct engine_settings *engine_settings,
+                                     const char *name, const char *value,
+                                     struct text *why);
 
 /* Add the engine that `value`, `[KEY=VALUE]... COMMAND`, is. */
-WARN_UNUSED bool match_contender_add(struct tournament *tournament, const char *value,
+WARN_UNUSED bool engine_settings_add(struct tournament *tournament, const char *value,
                                      struct text *why);
 
 #endif

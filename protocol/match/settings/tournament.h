@@ -10,10 +10,10 @@
 #include "protocol/session/options.h"
 
 enum {
-    CONTENDERS_MAX = 64,
-    CONTENDER_OPTIONS_MAX = 24,
-    CONTENDER_NAME_MAX = 64,  /* characters, the final 0 included, as below */
-    CONTENDER_TEXT_MAX = 512, /* of a command, a folder, an option          */
+    ENGINES_MAX = 64,
+    ENGINE_OPTIONS_MAX = 24,
+    ENGINE_NAME_MAX = 64,  /* characters, the final 0 included, as below */
+    ENGINE_TEXT_MAX = 512, /* of a command, a folder, an option          */
     PATH_TEXT_MAX = 1024,
 };
 
@@ -30,18 +30,18 @@ struct time_control {
 };
 
 /* One engine. */
-struct contender {
-    char name[CONTENDER_NAME_MAX];
-    char command[CONTENDER_TEXT_MAX];   /* for the shell           */
-    char directory[CONTENDER_TEXT_MAX]; /* to run in; "": here     */
+struct engine_settings {
+    char name[ENGINE_NAME_MAX];
+    char command[ENGINE_TEXT_MAX];   /* for the shell           */
+    char directory[ENGINE_TEXT_MAX]; /* to run in; "": here     */
     enum match_protocol protocol;
     struct time_control control; /* where not said, the tournament's */
-    double odds;                 /* its time times this; 0: 1        */
+    double wdl;                  /* its time times this; 0: 1        */
     int threads;                 /* 0: as the engine likes it        */
     int hash_mb;                 /* 0: likewise                      */
     bool restart;                /* a new process for each game      */
     int option_count;
-    char options[CONTENDER_OPTIONS_MAX][CONTENDER_TEXT_MAX]; /* NAME=VALUE */
+    char options[ENGINE_OPTIONS_MAX][ENGINE_TEXT_MAX]; /* NAME=VALUE */
 };
 
 /* Rules by which a game ends early; a count of 0: never. */
@@ -73,10 +73,10 @@ struct shard {
 
 struct tournament {
     struct configuration configuration; /* the game                      */
-    char fen[CONTENDER_TEXT_MAX];       /* of the start; "": the game's  */
-    char event[CONTENDER_NAME_MAX];     /* for PGN                       */
+    char fen[ENGINE_TEXT_MAX];          /* of the start; "": the game's  */
+    char event[ENGINE_NAME_MAX];        /* for PGN                       */
     int count;                          /* of contenders                 */
-    struct contender contenders[CONTENDERS_MAX];
+    struct engine_settings engines[ENGINES_MAX];
     struct time_control control;
     int64_t margin_ms;            /* beyond the clock until a game is lost          */
     int64_t patience_ms;          /* for answers that no clock is for              */

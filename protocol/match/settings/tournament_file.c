@@ -89,14 +89,14 @@ static bool read_line(struct tournament *tournament, char *line, struct text *wh
     if (indented && tournament->count == 0)
         return text_fail(why, "'%.40s' is indented below no engine", name);
     if (indented)
-        return match_contender_set(&tournament->contenders[tournament->count - 1], name,
+        return engine_settings_set(&tournament->engines[tournament->count - 1], name,
                                    value, why);
     if (set_tournament(tournament, name, value, &reason))
         return true;
     return text_fail(why, "%.40s: %.300s", name, reason.chars);
 }
 
-bool match_file_read(struct tournament *tournament, FILE *file, struct text *why)
+bool tournament_file_read(struct tournament *tournament, FILE *file, struct text *why)
 {
     char line[LINE_LENGTH_MAX];
     struct text reason;
@@ -129,25 +129,27 @@ static void write_control(FILE *file, const char *margin,
         fprintf(file, "%snodes = %" PRIu64 "\n", margin, control->nodes);
 }
 
-static void write_contender(FILE *file, const struct contender *contender)
+static void write_engine_settings(FILE *file,
+                                  const struct engine_settings *engine_settings)
 {
-    fprintf(file, "engine = %s\n  name = %s\n", contender->command, contender->name);
-    if (*contender->directory)
-        fprintf(file, "  dir = %s\n", contender->directory);
-    if (contender->protocol != PROTOCOL_UNKNOWN)
+    fprintf(file, "engine = %s\n  name = %s\n", engine_settings->command,
+            engine_settings->name);
+    if (*engine_settings->directory)
+        fprintf(file, "  dir = %s\n", engine_settings->directory);
+    if (engine_settings->protocol != PROTOCOL_UNKNOWN)
         fprintf(file, "  protocol = %s\n",
-                contender->protocol == PROTOCOL_UCI ? "uci" : "cecp");
-    write_control(file, "  ", &contender->control);
-    if (contender->odds > 0)
-        fprintf(file, "  odds = %g\n", contender->odds);
-    if (contender->threads)
-        fprintf(file, "  threads = %d\n", contender->threads);
-    if (contender->hash_mb)
-        fprintf(file, "  hash = %d\n", contender->hash_mb);
-    if (contender->restart)
+                engine_settings->protocol == PROTOCOL_UCI ? "uci" : "cecp");
+    write_control(file, "  ", &engine_settings->control);
+    if (engine_settings->wdl > 0)
+        fprintf(file, "  odds = %g\n", engine_settings->wdl);
+    if (engine_settings->threads)
+        fprintf(file, "  threads = %d\n", engine_settings->threads);
+    if (engine_settings->hash_mb)
+        fprintf(file, "  hash = %d\n", engine_settings->hash_mb);
+    if (engine_settings->restart)
         fputs("  restart = yes\n", file);
-    for (int i = 0; i < contender->option_count; i++)
-        fprintf(file, "  option = %s\n", contender->options[i]);
+    for (int i = 0; i < engine_settings->option_count; i++)
+        fprintf(file, "  option = %s\n", engine_settings->options[i]);
 }
 
 static void write_game(FILE *file, const struct tournament *tournament)
@@ -193,7 +195,7 @@ static void write_endings(FILE *file, const struct tournament *tournament)
                 sprt->model == SPRT_NORMALISED ? "normalised" : "logistic");
 }
 
-char *match_file_write(const struct tournament *tournament)
+char *tournament_file_write(const struct tournament *tournament)
 {
     char *chars = NULL;
     size_t size = 0;
@@ -211,7 +213,7 @@ char *match_file_write(const struct tournament *tournament)
     write_openings(file, tournament);
     write_endings(file, tournament);
     for (int i = 0; i < tournament->count; i++)
-        write_contender(file, &tournament->contenders[i]);
+        write_engine_settings(file, &tournament->engines[i]);
     if (fclose(file) == 0)
         return chars;
     free(chars);
@@ -239,7 +241,7 @@ static const char *next_line(const char **c, size_t *length)
     return NULL;
 }
 
-bool match_file_differs(const char *one, const char *other, struct text *why)
+bool tournament_file_differs(const char *one, const char *other, struct text *why)
 {
     for (;;) {
         size_t lengths[2];

@@ -16,15 +16,15 @@ struct tournament;
 
 /* Read settings into `tournament`.  On failure returns false and says why, beginning with
  * the line's number. */
-WARN_UNUSED bool match_file_read(struct tournament *tournament, FILE *file,
-                                 struct text *why);
+WARN_UNUSED bool tournament_file_read(struct tournament *tournament, FILE *file,
+                                      struct text *why);
 
-/* Write all that bears on the games, so that match_file_read() makes the same tournament.
+/* Write all that bears on the games, so that tournament_file_read() makes the same tournament.
  * The caller frees it.  NULL when memory is out. */
-WARN_UNUSED char *match_file_write(const struct tournament *tournament);
+WARN_UNUSED char *tournament_file_write(const struct tournament *tournament);
 
 /* Where two such texts differ in what bears on results - not in commands, folders and the
  * number of games - say how in `why` and return true. */
-bool match_file_differs(const char *one, const char *other, struct text *why);
+bool tournament_file_differs(const char *one, const char *other, struct text *why);
 
 #endif
