@@ -24,7 +24,4 @@ int evaluate(const struct evaluator *evaluator, const struct position *pos);
 int evaluate_piece(const struct evaluator *evaluator, const struct position *pos,
                    piece p);
 
-/* The side to move's pieces less the opponent's, kings aside, in centipawns. */
-int evaluate_material(const struct evaluator *evaluator, const struct position *pos);
-
 #endif

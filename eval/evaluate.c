@@ -156,15 +156,3 @@ int evaluate_piece(const struct evaluator *evaluator, const struct position *pos
 
     return evaluator->power_values[colour][kind][entry].value;
 }
-
-int evaluate_material(const struct evaluator *evaluator, const struct position *pos)
-{
-    int sum = 0;
-
-    for (int kind = KIND_PAWN; kind < evaluator->kinds; kind++)
-        for (int colour = 0; colour < COLOURS; colour++)
-            sum += evaluate_piece(evaluator, pos, piece_make(kind, colour))
-                   * bitset_count(pos->by_kind[kind] & pos->by_colour[colour], true)
-                   * (colour == pos->to_move ? 1 : -1);
-    return sum;
-}

@@ -1,4 +1,4 @@
-/* check_chance.c - positions in which nature is to move.  SPDX-License-Identifier: MIT */
+/* check_chance.c - positions in which a roll is awaited.  SPDX-License-Identifier: MIT */
 #include "search/chance.h"
 
 #include "engine/rules/game.h"
@@ -68,20 +68,6 @@ static score search_none(int depth)
     return node_search(worker, &none, 1, depth, -SCORE_INFINITE, SCORE_INFINITE);
 }
 
-START_TEST(test_chance_takes_from_who_has_more)
-{
-    int material = 0;
-    score shift = 0;
-
-    set_up("4k3/pp6/8/8/8/8/PP6/3QK3 w - - - 0 1", "a2a3");
-    material = -evaluate_material(evaluator, &after); /* White's lead */
-    shift = search(1) - search_none(1);
-    ck_assert_int_gt(material, 500);
-    ck_assert_int_eq(shift, material / (2 * 62)); /* Black's view */
-    end();
-}
-END_TEST
-
 /* A hole may open under the rook that mates. */
 START_TEST(test_chance_softens_a_mate_that_a_roll_prevents)
 {
@@ -118,7 +104,6 @@ Suite *chance_suite(void)
     Suite *suite = suite_create("chance");
     TCase *all = tcase_create("all");
 
-    tcase_add_test(all, test_chance_takes_from_who_has_more);
     tcase_add_test(all, test_chance_softens_a_mate_that_a_roll_prevents);
     tcase_add_test(all, test_chance_keeps_a_mate_that_no_roll_prevents);
     tcase_add_test(all, test_chance_asks_for_no_proof_in_vain);

@@ -149,17 +149,6 @@ START_TEST(test_eval_prefers_more_material)
 }
 END_TEST
 
-START_TEST(test_eval_material_counts_both_sides)
-{
-    open_ground("chess", NULL, "4k3/8/8/8/8/8/8/R3K3 b - - 0 1");
-    ck_assert_int_eq(evaluate_material(evaluator, &ground.pos), -value_of('R'));
-    playground_set(&ground, "4k3/p7/8/8/8/8/8/R3K3 w - - 0 1");
-    ck_assert_int_eq(evaluate_material(evaluator, &ground.pos),
-                     value_of('R') - value_of('P'));
-    close_ground();
-}
-END_TEST
-
 START_TEST(test_eval_likes_a_passed_pawn_far_ahead)
 {
     open_ground("chess", NULL, NULL);
@@ -249,7 +238,6 @@ Suite *eval_suite(void)
     tcase_add_test(all, test_eval_values_every_kind_of_every_game);
     tcase_add_test(all, test_eval_value_turns_with_the_power);
     tcase_add_test(all, test_eval_prefers_more_material);
-    tcase_add_test(all, test_eval_material_counts_both_sides);
     tcase_add_test(all, test_eval_likes_a_passed_pawn_far_ahead);
     tcase_add_loop_test(all, test_eval_prefers, 0,
                         (int)(sizeof preferences / sizeof *preferences));
