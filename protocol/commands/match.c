@@ -164,23 +164,23 @@ static int count_total(const struct match *match)
     return total;
 }
 
-static int play_games(struct match *match, struct process_pool *process_pool,
+static int play_games(struct match *match, struct process_pool *pool,
                       const struct rules *rules, const struct openings *openings)
 {
     struct text why;
     enum match_runner_end end;
-    struct match_runner match_runner = {
+    struct match_runner runner = {
         .tournament = &match->tournament,
         .rules = rules,
         .openings = openings,
         .standings = &match->standings,
         .game_log = &match->game_log,
-        .process_pool = process_pool,
+        .pool = pool,
     };
 
     if (match->standings.played)
         printf("%d games are on record\n", match->standings.played);
-    end = match_runner_run(&match_runner, count_total(match), &why);
+    end = match_runner_run(&runner, count_total(match), &why);
     return report_end(match, end, &why);
 }
 
@@ -196,23 +196,22 @@ static int open_standings(struct match *match)
     return 0;
 }
 
-static int call_and_play(struct match *match, struct process_pool *process_pool,
+static int call_and_play(struct match *match, struct process_pool *pool,
                          const struct rules *rules, const struct openings *openings)
 {
     struct text why;
     int status;
 
-    if (!probe_engines(&match->tournament, openings_set_up(openings), process_pool,
-                       &why))
+    if (!probe_engines(&match->tournament, openings_set_up(openings), pool, &why))
         return report_error(STATUS_FAILED, "%s", why.chars);
     status = open_standings(match);
     if (!status)
-        status = play_games(match, process_pool, rules, openings);
+        status = play_games(match, pool, rules, openings);
     game_log_close(&match->game_log);
     return status;
 }
 
-static int prepare_and_play(struct match *match, struct process_pool *process_pool)
+static int prepare_and_play(struct match *match, struct process_pool *pool)
 {
     struct rules *rules;
     struct openings *openings;
@@ -223,7 +222,7 @@ static int prepare_and_play(struct match *match, struct process_pool *process_po
     if (!rules)
         return report_error(STATUS_FAILED, "%s", why.chars);
     openings = openings_new(&match->tournament, rules, &why);
-    status = openings ? call_and_play(match, process_pool, rules, openings)
+    status = openings ? call_and_play(match, pool, rules, openings)
                       : report_error(STATUS_FAILED, "%s", why.chars);
     openings_free(openings);
     rules_free(rules);
@@ -232,18 +231,18 @@ static int prepare_and_play(struct match *match, struct process_pool *process_po
 
 static int watch_and_play(struct match *match, int watchdog)
 {
-    struct process_pool process_pool;
+    struct process_pool pool;
     struct signals_watch watch;
     struct text why;
     int status;
 
     if (!signals_watch(&watch, &why))
         return report_error(STATUS_FAILED, "%s", why.chars);
-    pthread_mutex_init(&process_pool.lock, NULL);
-    process_pool.stop = watch.stop;
-    process_pool.watchdog = watchdog;
-    status = prepare_and_play(match, &process_pool);
-    pthread_mutex_destroy(&process_pool.lock);
+    pthread_mutex_init(&pool.lock, NULL);
+    pool.stop = watch.stop;
+    pool.watchdog = watchdog;
+    status = prepare_and_play(match, &pool);
+    pthread_mutex_destroy(&pool.lock);
     signals_unwatch(&watch);
     return status;
 }

@@ -31,15 +31,15 @@ struct running_game {
 
 static const char *const names[COLOURS] = {"White", "Black"};
 
-static bool is_over(const struct running_game *running_game)
+static bool is_over(const struct running_game *running)
 {
-    return running_game->stopped || running_game->record->result != RESULT_NONE;
+    return running->stopped || running->record->result != RESULT_NONE;
 }
 
-static void decide(struct running_game *running_game, enum result result,
-                   enum ending ending, const char *reason)
+static void decide(struct running_game *running, enum result result, enum ending ending,
+                   const char *reason)
 {
-    struct record *record = running_game->record;
+    struct record *record = running->record;
 
     record->result = result;
     record->ending = ending;
@@ -47,7 +47,7 @@ static void decide(struct running_game *running_game, enum result result,
 }
 
 /* The game is lost for `colour`, who does `what`. */
-static void lose(struct running_game *running_game, int colour, enum ending ending,
+static void lose(struct running_game *running, int colour, enum ending ending,
                  const char *what)
 {
     struct outcome outcome;
@@ -58,113 +58,109 @@ static void lose(struct running_game *running_game, int colour, enum ending endi
     for (char *c = reason; *c; c++)
         if ((unsigned char)*c < ' ' || (unsigned char)*c > '~' || strchr("{}", *c))
             *c = '?';
-    decide(running_game, outcome.result, ending, reason);
+    decide(running, outcome.result, ending, reason);
 }
 
 /* The player is of no use any more in this game, perhaps in none. */
-static void forfeit(struct running_game *running_game, int colour, enum ending ending,
+static void forfeit(struct running_game *running, int colour, enum ending ending,
                     const char *what)
 {
-    lose(running_game, colour, ending, what);
-    match_engine_stop(running_game->players[colour], false);
+    lose(running, colour, ending, what);
+    match_engine_stop(running->players[colour], false);
 }
 
 /* Get a player ready; one who is not loses. */
-static void prepare(struct running_game *running_game, int colour)
+static void prepare(struct running_game *running, int colour)
 {
-    struct match_engine *match_engine = running_game->players[colour];
+    struct match_engine *engine = running->players[colour];
     struct text why;
-    enum readiness readiness = match_engine_start(match_engine, &why);
+    enum readiness readiness = match_engine_start(engine, &why);
 
     if (readiness == ENGINE_READY)
-        readiness =
-            match_engine->talk->begin(match_engine, running_game->record->game, &why);
+        readiness = engine->talk->begin(engine, running->record->game, &why);
     switch (readiness) {
     case ENGINE_READY:
         break;
     case ENGINE_UNFIT:
-        forfeit(running_game, colour, ENDING_ABANDONED, why.chars);
+        forfeit(running, colour, ENDING_ABANDONED, why.chars);
         break;
     case ENGINE_STOPPED:
-        running_game->stopped = true;
+        running->stopped = true;
         break;
     }
 }
 
-static void begin(struct running_game *running_game)
+static void begin(struct running_game *running)
 {
-    for (int colour = WHITE; colour <= BLACK && !is_over(running_game); colour++) {
-        const struct match_engine *match_engine = running_game->players[colour];
+    for (int colour = WHITE; colour <= BLACK && !is_over(running); colour++) {
+        const struct match_engine *engine = running->players[colour];
 
-        prepare(running_game, colour);
-        running_game->control[colour] = match_engine_time_control(
-            running_game->tournament, match_engine->engine_settings);
-        running_game->left_ms[colour] = running_game->control[colour].base_ms
-                                            ? running_game->control[colour].base_ms
-                                            : -1;
+        prepare(running, colour);
+        running->control[colour] =
+            match_engine_time_control(running->tournament, engine->settings);
+        running->left_ms[colour] =
+            running->control[colour].base_ms ? running->control[colour].base_ms : -1;
     }
 }
 
-static void set_turn(const struct running_game *running_game, int colour,
+static void set_turn(const struct running_game *running, int colour,
                      struct turn_clocks *turn)
 {
-    const struct time_control *control = &running_game->control[colour];
+    const struct time_control *control = &running->control[colour];
     const int64_t allowed =
-        control->base_ms
-            ? running_game->left_ms[colour] + running_game->tournament->margin_ms
-        : control->move_ms ? control->move_ms + running_game->tournament->margin_ms
-                           : running_game->tournament->patience_ms;
+        control->base_ms   ? running->left_ms[colour] + running->tournament->margin_ms
+        : control->move_ms ? control->move_ms + running->tournament->margin_ms
+                           : running->tournament->patience_ms;
 
     turn->control = control;
     for (int i = WHITE; i <= BLACK; i++) {
-        turn->left_ms[i] = running_game->left_ms[i];
-        turn->increment_ms[i] = running_game->control[i].increment_ms;
+        turn->left_ms[i] = running->left_ms[i];
+        turn->increment_ms[i] = running->control[i].increment_ms;
     }
     turn->moves_to_go =
-        control->moves
-            ? control->moves - running_game->moves_made[colour] % control->moves
-            : 0;
+        control->moves ? control->moves - running->moves_made[colour] % control->moves
+                       : 0;
     turn->deadline_ms = time_now_ms() + allowed + 1;
 }
 
 /* Take the time off the clock; a clock that has run out loses. */
-static void run_clock(struct running_game *running_game, int colour, int64_t elapsed_ms)
+static void run_clock(struct running_game *running, int colour, int64_t elapsed_ms)
 {
-    const struct time_control *control = &running_game->control[colour];
-    const int64_t margin = running_game->tournament->margin_ms;
-    int64_t *left = &running_game->left_ms[colour];
+    const struct time_control *control = &running->control[colour];
+    const int64_t margin = running->tournament->margin_ms;
+    int64_t *left = &running->left_ms[colour];
 
     if (control->base_ms == 0) {
         if (control->move_ms && elapsed_ms > control->move_ms + margin)
-            lose(running_game, colour, ENDING_TIME, "oversteps the time for a move");
+            lose(running, colour, ENDING_TIME, "oversteps the time for a move");
         return;
     }
     *left -= elapsed_ms;
     if (*left + margin < 0) {
-        lose(running_game, colour, ENDING_TIME, "loses on time");
+        lose(running, colour, ENDING_TIME, "loses on time");
         return;
     }
     *left = (*left < 0 ? 0 : *left) + control->increment_ms;
-    running_game->moves_made[colour]++;
-    if (control->moves && running_game->moves_made[colour] % control->moves == 0)
+    running->moves_made[colour]++;
+    if (control->moves && running->moves_made[colour] % control->moves == 0)
         *left += control->base_ms;
 }
 
-static bool keep_thought(struct running_game *running_game,
+static bool keep_thought(struct running_game *running,
                          const struct engine_answer *answer)
 {
-    struct record *record = running_game->record;
+    struct record *record = running->record;
     const int number = game_plies(record->game) - record->opening_plies - 1;
 
-    if (number >= running_game->room) {
-        const int room = running_game->room ? 2 * running_game->room : THOUGHTS_FIRST;
+    if (number >= running->room) {
+        const int room = running->room ? 2 * running->room : THOUGHTS_FIRST;
         struct thought *thoughts =
             realloc(record->thoughts, (size_t)room * sizeof *thoughts);
 
         if (!thoughts)
             return false;
         record->thoughts = thoughts;
-        running_game->room = room;
+        running->room = room;
     }
     record->thoughts[number] = (struct thought){
         .score = answer->score,
@@ -176,48 +172,44 @@ static bool keep_thought(struct running_game *running_game,
 }
 
 /* End the game early where the tournament's rules say so. */
-static void adjudicate(struct running_game *running_game, int colour,
+static void adjudicate(struct running_game *running, int colour,
                        const struct engine_answer *answer)
 {
-    const struct adjudication *rules = &running_game->tournament->adjudication;
-    const int move_number = (game_plies(running_game->record->game) + 1) / 2;
+    const struct adjudication *rules = &running->tournament->adjudication;
+    const int move_number = (game_plies(running->record->game) + 1) / 2;
     const int size = answer->score < 0 ? -answer->score : answer->score;
 
-    running_game->losing[colour] =
-        answer->has_score && answer->score <= -rules->resign_score
-            ? running_game->losing[colour] + 1
-            : 0;
-    running_game->even = answer->has_score && size <= rules->draw_score
-                                 && move_number >= rules->draw_from
-                             ? running_game->even + 1
-                             : 0;
-    if (rules->resign_count && running_game->losing[colour] >= rules->resign_count)
-        lose(running_game, colour, ENDING_ADJUDICATION, "is lost by its own account");
-    else if (rules->draw_count && running_game->even >= 2 * rules->draw_count)
-        decide(running_game, RESULT_DRAW, ENDING_ADJUDICATION, "draw by adjudication");
+    running->losing[colour] = answer->has_score && answer->score <= -rules->resign_score
+                                  ? running->losing[colour] + 1
+                                  : 0;
+    running->even = answer->has_score && size <= rules->draw_score
+                            && move_number >= rules->draw_from
+                        ? running->even + 1
+                        : 0;
+    if (rules->resign_count && running->losing[colour] >= rules->resign_count)
+        lose(running, colour, ENDING_ADJUDICATION, "is lost by its own account");
+    else if (rules->draw_count && running->even >= 2 * rules->draw_count)
+        decide(running, RESULT_DRAW, ENDING_ADJUDICATION, "draw by adjudication");
     else if (rules->move_limit && move_number >= rules->move_limit && colour == BLACK)
-        decide(running_game, RESULT_DRAW, ENDING_ADJUDICATION,
-               "draw by the limit of moves");
+        decide(running, RESULT_DRAW, ENDING_ADJUDICATION, "draw by the limit of moves");
 }
 
 /* The game's own end. */
-static void judge(struct running_game *running_game)
+static void judge(struct running_game *running)
 {
-    const struct outcome outcome = game_outcome(running_game->record->game);
+    const struct outcome outcome = game_outcome(running->record->game);
 
     if (outcome.result != RESULT_NONE)
-        decide(running_game, outcome.result, ENDING_NORMAL,
-               outcome_words(outcome.reason));
-    else if (game_plies(running_game->record->game) >= RECORD_PLIES_MAX)
-        decide(running_game, RESULT_DRAW, ENDING_ADJUDICATION,
-               "draw by the limit of moves");
+        decide(running, outcome.result, ENDING_NORMAL, outcome_words(outcome.reason));
+    else if (game_plies(running->record->game) >= RECORD_PLIES_MAX)
+        decide(running, RESULT_DRAW, ENDING_ADJUDICATION, "draw by the limit of moves");
 }
 
-static void play_move(struct running_game *running_game, int colour,
+static void play_move(struct running_game *running, int colour,
                       const struct engine_answer *answer)
 {
-    struct game *game = running_game->record->game;
-    struct match_engine *match_engine = running_game->players[colour];
+    struct game *game = running->record->game;
+    struct match_engine *engine = running->players[colour];
     struct ply ply;
 
     if (!move_text_read(game, answer->move, &ply, NULL)) {
@@ -225,86 +217,86 @@ static void play_move(struct running_game *running_game, int colour,
 
         text_clear(&what);
         text_add(&what, "plays an illegal move, %.40s", answer->move);
-        forfeit(running_game, colour, ENDING_INFRACTION, what.chars);
+        forfeit(running, colour, ENDING_INFRACTION, what.chars);
         return;
     }
-    run_clock(running_game, colour, answer->elapsed_ms);
-    if (is_over(running_game))
+    run_clock(running, colour, answer->elapsed_ms);
+    if (is_over(running))
         return;
-    if (!game_play(game, ply) || !keep_thought(running_game, answer)) {
-        running_game->stopped = true;
+    if (!game_play(game, ply) || !keep_thought(running, answer)) {
+        running->stopped = true;
         return;
     }
-    judge(running_game);
-    if (!is_over(running_game))
-        adjudicate(running_game, colour, answer);
-    if (!is_over(running_game) && match_engine->talk->confirm)
-        match_engine->talk->confirm(match_engine, game);
+    judge(running);
+    if (!is_over(running))
+        adjudicate(running, colour, answer);
+    if (!is_over(running) && engine->talk->confirm)
+        engine->talk->confirm(engine, game);
 }
 
 /* What became of a turn. */
-static void settle(struct running_game *running_game, int colour,
+static void settle(struct running_game *running, int colour,
                    const struct engine_answer *answer)
 {
-    const struct time_control *control = &running_game->control[colour];
+    const struct time_control *control = &running->control[colour];
 
     switch (answer->kind) {
     case ANSWER_MOVE:
-        play_move(running_game, colour, answer);
+        play_move(running, colour, answer);
         break;
     case ANSWER_RESIGNS:
-        lose(running_game, colour, ENDING_NORMAL, "resigns");
+        lose(running, colour, ENDING_NORMAL, "resigns");
         break;
     case ANSWER_REFUSES:
-        forfeit(running_game, colour, ENDING_INFRACTION, "claims what is not so");
+        forfeit(running, colour, ENDING_INFRACTION, "claims what is not so");
         break;
     case ANSWER_LATE:
         if (control->base_ms || control->move_ms)
-            forfeit(running_game, colour, ENDING_TIME, "loses on time");
+            forfeit(running, colour, ENDING_TIME, "loses on time");
         else
-            forfeit(running_game, colour, ENDING_ABANDONED, "hangs");
+            forfeit(running, colour, ENDING_ABANDONED, "hangs");
         break;
     case ANSWER_GONE:
-        forfeit(running_game, colour, ENDING_ABANDONED, "has ended");
+        forfeit(running, colour, ENDING_ABANDONED, "has ended");
         break;
     case ANSWER_FLOODS:
-        forfeit(running_game, colour, ENDING_ABANDONED, "floods its output");
+        forfeit(running, colour, ENDING_ABANDONED, "floods its output");
         break;
     case ANSWER_STOPPED:
-        running_game->stopped = true;
+        running->stopped = true;
         break;
     }
 }
 
-static void take_turn(struct running_game *running_game)
+static void take_turn(struct running_game *running)
 {
-    const struct game *game = running_game->record->game;
+    const struct game *game = running->record->game;
     const int colour = game_position(game)->to_move;
-    struct match_engine *match_engine = running_game->players[colour];
+    struct match_engine *engine = running->players[colour];
     struct engine_answer answer = {.kind = ANSWER_GONE};
     struct turn_clocks turn;
 
-    set_turn(running_game, colour, &turn);
-    match_engine->talk->think(match_engine, game, &turn, &answer);
-    settle(running_game, colour, &answer);
+    set_turn(running, colour, &turn);
+    engine->talk->think(engine, game, &turn, &answer);
+    settle(running, colour, &answer);
 }
 
 bool match_game_play(const struct tournament *tournament,
                      struct match_engine *const players[COLOURS], struct record *record)
 {
-    struct running_game running_game = {
+    struct running_game running = {
         .tournament = tournament, .players = players, .record = record};
 
     record->result = RESULT_NONE;
     record->opening_plies = game_plies(record->game);
-    judge(&running_game);
-    if (!is_over(&running_game))
-        begin(&running_game);
-    while (!is_over(&running_game))
-        take_turn(&running_game);
-    for (int colour = WHITE; colour <= BLACK && !running_game.stopped; colour++)
-        if (players[colour]->engine_process)
+    judge(&running);
+    if (!is_over(&running))
+        begin(&running);
+    while (!is_over(&running))
+        take_turn(&running);
+    for (int colour = WHITE; colour <= BLACK && !running.stopped; colour++)
+        if (players[colour]->process)
             players[colour]->talk->finish(
                 players[colour], outcome_score(record->result), record->reason);
-    return !running_game.stopped;
+    return !running.stopped;
 }

@@ -23,7 +23,7 @@
 
 /* What the threads share. */
 struct match_state {
-    struct match_runner *match_runner;
+    struct match_runner *runner;
     pthread_mutex_t lock; /* of all below, of ledger, journal and standard output */
     int next;             /* the first game not given out      */
     int total;            /* games that there will be          */
@@ -34,44 +34,44 @@ struct match_state {
 };
 
 /* Give out no more games; `lock` is held. */
-static void close_floor(struct match_state *floor, enum match_runner_end end,
+static void close_state(struct match_state *state, enum match_runner_end end,
                         const char *why)
 {
-    if (floor->closed)
+    if (state->closed)
         return;
-    floor->closed = true;
-    floor->end = end;
+    state->closed = true;
+    state->end = end;
     if (why)
-        text_fail(&floor->why, "%s", why);
+        text_fail(&state->why, "%s", why);
 }
 
-static bool take_game(struct match_state *floor, struct pairing *pairing)
+static bool take_game(struct match_state *state, struct pairing *pairing)
 {
-    struct standings *standings = floor->match_runner->standings;
+    struct standings *standings = state->runner->standings;
     bool found = false;
 
-    pthread_mutex_lock(&floor->lock);
-    if (signals_caught(floor->match_runner->process_pool->stop))
-        close_floor(floor, MATCH_INTERRUPTED, NULL);
-    while (!found && !floor->closed && floor->next < standings->schedule->numbers) {
-        const int number = floor->next++;
+    pthread_mutex_lock(&state->lock);
+    if (signals_caught(state->runner->pool->stop))
+        close_state(state, MATCH_INTERRUPTED, NULL);
+    while (!found && !state->closed && state->next < standings->schedule->numbers) {
+        const int number = state->next++;
 
         found = schedule_get(standings->schedule, number, pairing)
                 && schedule_is_ours(standings->schedule, number)
                 && !standings_has(standings, number);
     }
-    pthread_mutex_unlock(&floor->lock);
+    pthread_mutex_unlock(&state->lock);
     return found;
 }
 
-static void print_game(struct match_state *floor, const struct record *record)
+static void print_game(struct match_state *state, const struct record *record)
 {
-    const struct tournament *tournament = floor->match_runner->tournament;
+    const struct tournament *tournament = state->runner->tournament;
     const int *engines = record->pairing.engines;
 
     if (tournament->quiet)
         return;
-    live_table_hide(&floor->live_table);
+    live_table_hide(&state->live_table);
     printf("game %d: %s - %s  %s  %s\n", record->pairing.number + 1,
            tournament->engines[engines[WHITE]].name,
            tournament->engines[engines[BLACK]].name, outcome_score(record->result),
@@ -80,33 +80,32 @@ static void print_game(struct match_state *floor, const struct record *record)
 }
 
 /* Whether the sequential test has come to its end. */
-static bool is_decided(const struct match_runner *match_runner)
+static bool is_decided(const struct match_runner *runner)
 {
-    const struct tally tally = standings_total(match_runner->standings, 0);
+    const struct tally tally = standings_total(runner->standings, 0);
 
-    return sprt_decide(&match_runner->tournament->sprt, &tally) != SPRT_GOES_ON;
+    return sprt_decide(&runner->tournament->sprt, &tally) != SPRT_GOES_ON;
 }
 
 /* Enter a game, unless the test was decided while it was played. */
-static void enter_game(struct match_state *floor, const struct record *record)
+static void enter_game(struct match_state *state, const struct record *record)
 {
-    struct match_runner *match_runner = floor->match_runner;
+    struct match_runner *runner = state->runner;
     struct text why;
 
-    pthread_mutex_lock(&floor->lock);
-    if (!floor->closed || floor->end != MATCH_DECIDED) {
-        if (game_log_write(match_runner->game_log, record, &why)) {
-            standings_enter(match_runner->standings, record->pairing.number,
-                            record->result);
-            print_game(floor, record);
-            live_table_show(&floor->live_table, match_runner->standings, floor->total);
-            if (is_decided(match_runner))
-                close_floor(floor, MATCH_DECIDED, NULL);
+    pthread_mutex_lock(&state->lock);
+    if (!state->closed || state->end != MATCH_DECIDED) {
+        if (game_log_write(runner->game_log, record, &why)) {
+            standings_enter(runner->standings, record->pairing.number, record->result);
+            print_game(state, record);
+            live_table_show(&state->live_table, runner->standings, state->total);
+            if (is_decided(runner))
+                close_state(state, MATCH_DECIDED, NULL);
         } else {
-            close_floor(floor, MATCH_FAILED, why.chars);
+            close_state(state, MATCH_FAILED, why.chars);
         }
     }
-    pthread_mutex_unlock(&floor->lock);
+    pthread_mutex_unlock(&state->lock);
 }
 
 /* The dice of a game. */
@@ -132,31 +131,30 @@ static void seat_players(struct match_engine *players, int count,
 
 /* After a game.  What a CECP engine that cannot ping still says of the old game, such as a
  * claim behind its last move, could not be told from an answer in the next one. */
-static void dismiss(struct match_engine *match_engine)
+static void dismiss(struct match_engine *engine)
 {
-    if (match_engine->engine_settings->restart
-        || (match_engine->talk && match_engine->talk->protocol == PROTOCOL_CECP
-            && (!match_engine->can_reuse || !match_engine->can_ping)))
-        match_engine_stop(match_engine, true);
+    if (engine->settings->restart
+        || (engine->talk && engine->talk->protocol == PROTOCOL_CECP
+            && (!engine->can_reuse || !engine->can_ping)))
+        match_engine_stop(engine, true);
 }
 
 /* Play one game; false when memory is out or everything is to end. */
-static bool play_game(struct match_state *floor, struct match_engine *players,
+static bool play_game(struct match_state *state, struct match_engine *players,
                       const struct pairing *pairing)
 {
-    const struct match_runner *match_runner = floor->match_runner;
-    const struct tournament *tournament = match_runner->tournament;
+    const struct match_runner *runner = state->runner;
+    const struct tournament *tournament = runner->tournament;
     struct record record = {.pairing = *pairing};
     struct match_engine *seated[COLOURS];
     bool good = false;
 
-    record.game = game_new(match_runner->rules, dice_seed(tournament, pairing->number));
-    if (record.game
-        && openings_play(match_runner->openings, pairing->opening, record.game)) {
+    record.game = game_new(runner->rules, dice_seed(tournament, pairing->number));
+    if (record.game && openings_play(runner->openings, pairing->opening, record.game)) {
         seat_players(players, tournament->count, pairing, seated);
         good = match_game_play(tournament, seated, &record);
         if (good)
-            enter_game(floor, &record);
+            enter_game(state, &record);
         dismiss(seated[WHITE]);
         dismiss(seated[BLACK]);
     }
@@ -165,34 +163,33 @@ static bool play_game(struct match_state *floor, struct match_engine *players,
 }
 
 /* Close early: everything is to end, or else memory is out. */
-static void give_up(struct match_state *floor)
+static void give_up(struct match_state *state)
 {
-    pthread_mutex_lock(&floor->lock);
-    if (signals_caught(floor->match_runner->process_pool->stop))
-        close_floor(floor, MATCH_INTERRUPTED, NULL);
+    pthread_mutex_lock(&state->lock);
+    if (signals_caught(state->runner->pool->stop))
+        close_state(state, MATCH_INTERRUPTED, NULL);
     else
-        close_floor(floor, MATCH_FAILED, "out of memory");
-    pthread_mutex_unlock(&floor->lock);
+        close_state(state, MATCH_FAILED, "out of memory");
+    pthread_mutex_unlock(&state->lock);
 }
 
 /* A thread: play games as long as there are any. */
 static void *work(void *context)
 {
-    struct match_state *floor = context;
-    const struct match_runner *match_runner = floor->match_runner;
-    const int count = match_runner->tournament->count;
+    struct match_state *state = context;
+    const struct match_runner *runner = state->runner;
+    const int count = runner->tournament->count;
     struct match_engine *players = calloc((size_t)count, sizeof *players);
     struct pairing pairing;
 
     for (int i = 0; players && i < count; i++)
-        match_engine_init(&players[i], match_runner->tournament,
-                          &match_runner->tournament->engines[i],
-                          match_runner->process_pool);
+        match_engine_init(&players[i], runner->tournament,
+                          &runner->tournament->engines[i], runner->pool);
     if (!players)
-        give_up(floor);
-    while (players && take_game(floor, &pairing))
-        if (!play_game(floor, players, &pairing))
-            give_up(floor);
+        give_up(state);
+    while (players && take_game(state, &pairing))
+        if (!play_game(state, players, &pairing))
+            give_up(state);
     for (int i = 0; players && i < count; i++)
         match_engine_stop(&players[i], true);
     free(players);
@@ -200,41 +197,40 @@ static void *work(void *context)
 }
 
 /* Start as many threads as can be had; returns how many. */
-static int start_threads(struct match_state *floor, pthread_t *threads, int wanted)
+static int start_threads(struct match_state *state, pthread_t *threads, int wanted)
 {
     int count = 0;
 
-    while (count < wanted && pthread_create(&threads[count], NULL, work, floor) == 0)
+    while (count < wanted && pthread_create(&threads[count], NULL, work, state) == 0)
         count++;
     if (count == 0)
-        close_floor(floor, MATCH_FAILED, "no thread to play in");
+        close_state(state, MATCH_FAILED, "no thread to play in");
     return count;
 }
 
-enum match_runner_end match_runner_run(struct match_runner *match_runner, int total,
+enum match_runner_end match_runner_run(struct match_runner *runner, int total,
                                        struct text *why)
 {
-    const int concurrency = match_runner->tournament->concurrency;
+    const int concurrency = runner->tournament->concurrency;
     pthread_t *threads = calloc((size_t)concurrency, sizeof *threads);
-    struct match_state floor = {
-        .match_runner = match_runner, .total = total, .end = MATCH_DONE};
+    struct match_state state = {.runner = runner, .total = total, .end = MATCH_DONE};
     int count;
 
     if (!threads) {
         text_fail(why, "out of memory");
         return MATCH_FAILED;
     }
-    if (is_decided(match_runner))
-        close_floor(&floor, MATCH_DECIDED, NULL);
-    pthread_mutex_init(&floor.lock, NULL);
-    live_table_open(&floor.live_table);
-    live_table_show(&floor.live_table, match_runner->standings, total);
-    count = start_threads(&floor, threads, concurrency);
+    if (is_decided(runner))
+        close_state(&state, MATCH_DECIDED, NULL);
+    pthread_mutex_init(&state.lock, NULL);
+    live_table_open(&state.live_table);
+    live_table_show(&state.live_table, runner->standings, total);
+    count = start_threads(&state, threads, concurrency);
     for (int i = 0; i < count; i++)
         pthread_join(threads[i], NULL);
-    live_table_hide(&floor.live_table);
-    pthread_mutex_destroy(&floor.lock);
+    live_table_hide(&state.live_table);
+    pthread_mutex_destroy(&state.lock);
     free(threads);
-    *why = floor.why;
-    return floor.end;
+    *why = state.why;
+    return state.end;
 }

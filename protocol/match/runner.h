@@ -23,14 +23,14 @@ struct match_runner {
     const struct openings *openings;
     struct standings *standings;
     struct game_log *game_log;
-    struct process_pool *process_pool;
+    struct process_pool *pool;
 };
 
 enum match_runner_end { MATCH_DONE, MATCH_DECIDED, MATCH_INTERRUPTED, MATCH_FAILED };
 
 /* Play all games that are not in the ledger; `total` there will be then.  MATCH_FAILED: a
  * file could not be written or the like, `why` says what. */
-enum match_runner_end match_runner_run(struct match_runner *match_runner, int total,
+enum match_runner_end match_runner_run(struct match_runner *runner, int total,
                                        struct text *why);
 
 #endif

@@ -55,34 +55,29 @@ static bool is_listed(const char *list, size_t size, const char *name)
     return false;
 }
 
-static void take_variants(struct match_engine *match_engine, const char *value,
-                          size_t size)
+static void take_variants(struct match_engine *engine, const char *value, size_t size)
 {
     const struct xboard_variant *xboard_variant =
-        xboard_variants_find(match_engine->tournament->configuration.variant);
+        xboard_variants_find(engine->tournament->configuration.variant);
 
-    match_engine->has_variants = true;
-    match_engine->knows_variant =
+    engine->has_variants = true;
+    engine->knows_variant =
         xboard_variant && is_listed(value, size, xboard_variant->name);
 }
 
 /* Take in one `NAME=VALUE`; returns whether it was `done=1`. */
-static bool take_feature(struct match_engine *match_engine, const char *name,
+static bool take_feature(struct match_engine *engine, const char *name,
                          size_t name_size, const char *value, size_t size)
 {
     const struct {
         const char *name;
         bool *flag;
     } flags[] = {
-        {"ping", &match_engine->can_ping},
-        {"setboard", &match_engine->can_setboard},
-        {"usermove", &match_engine->wants_usermove},
-        {"reuse", &match_engine->can_reuse},
-        {"roll", &match_engine->can_roll},
-        {"nps", &match_engine->can_nps},
-        {"time", &match_engine->can_time},
-        {"memory", &match_engine->knows_memory},
-        {"smp", &match_engine->knows_cores},
+        {"ping", &engine->can_ping},           {"setboard", &engine->can_setboard},
+        {"usermove", &engine->wants_usermove}, {"reuse", &engine->can_reuse},
+        {"roll", &engine->can_roll},           {"nps", &engine->can_nps},
+        {"time", &engine->can_time},           {"memory", &engine->knows_memory},
+        {"smp", &engine->knows_cores},
     };
     const bool on = size == 1 && *value == '1';
 
@@ -90,21 +85,20 @@ static bool take_feature(struct match_engine *match_engine, const char *name,
         if (strlen(flags[i].name) == name_size
             && memcmp(flags[i].name, name, name_size) == 0) {
             *flags[i].flag = on;
-            process_write(match_engine->engine_process, "accepted %s", flags[i].name);
+            process_write(engine->process, "accepted %s", flags[i].name);
         }
     if (name_size == 6 && memcmp(name, "myname", 6) == 0)
-        snprintf(match_engine->name, sizeof match_engine->name, "%.*s", (int)size,
-                 value);
+        snprintf(engine->name, sizeof engine->name, "%.*s", (int)size, value);
     if (name_size == 8 && memcmp(name, "variants", 8) == 0)
-        take_variants(match_engine, value, size);
+        take_variants(engine, value, size);
     if (name_size != 4 || memcmp(name, "done", 4) != 0)
         return false;
-    match_engine->is_loading = !on;
+    engine->is_loading = !on;
     return on;
 }
 
 /* Read a line of features; true at the end of them all. */
-static bool is_done(struct match_engine *match_engine, const char *line)
+static bool is_done(struct match_engine *engine, const char *line)
 {
     bool done = false;
 
@@ -124,91 +118,81 @@ static bool is_done(struct match_engine *match_engine, const char *line)
         line += quoted;
         const size_t size = strcspn(line, quoted ? "\"" : " \t");
 
-        done |= take_feature(match_engine, name, name_size, line, size);
+        done |= take_feature(engine, name, name_size, line, size);
         line += size;
         line += quoted && *line == '"';
     }
 }
 
-static void set_options(const struct match_engine *match_engine)
+static void set_options(const struct match_engine *engine)
 {
-    const struct engine_settings *engine_settings = match_engine->engine_settings;
-    const struct configuration *configuration =
-        &match_engine->tournament->configuration;
+    const struct engine_settings *settings = engine->settings;
+    const struct configuration *configuration = &engine->tournament->configuration;
 
     for (int i = 0; i < configuration->given_count; i++)
         if (options_belongs(configuration->variant, configuration->given[i].name))
-            process_write(match_engine->engine_process, "option %s=%s",
-                          configuration->given[i].name, configuration->given[i].value);
-    if (engine_settings->hash_mb && match_engine->knows_memory)
-        process_write(match_engine->engine_process, "memory %d",
-                      engine_settings->hash_mb);
-    if (engine_settings->threads && match_engine->knows_cores)
-        process_write(match_engine->engine_process, "cores %d",
-                      engine_settings->threads);
-    for (int i = 0; i < engine_settings->option_count; i++)
-        process_write(match_engine->engine_process, "option %s",
-                      engine_settings->options[i]);
+            process_write(engine->process, "option %s=%s", configuration->given[i].name,
+                          configuration->given[i].value);
+    if (settings->hash_mb && engine->knows_memory)
+        process_write(engine->process, "memory %d", settings->hash_mb);
+    if (settings->threads && engine->knows_cores)
+        process_write(engine->process, "cores %d", settings->threads);
+    for (int i = 0; i < settings->option_count; i++)
+        process_write(engine->process, "option %s", settings->options[i]);
 }
 
-static bool is_pong(struct match_engine *match_engine, const char *line)
+static bool is_pong(struct match_engine *engine, const char *line)
 {
-    return begins(line, "pong") && atoi(line + strlen("pong")) == match_engine->ping;
+    return begins(line, "pong") && atoi(line + strlen("pong")) == engine->ping;
 }
 
 /* Wait until it has done all it was told. */
-static enum readiness synchronise(struct match_engine *match_engine, struct text *why)
+static enum readiness synchronise(struct match_engine *engine, struct text *why)
 {
-    if (!match_engine->can_ping)
+    if (!engine->can_ping)
         return ENGINE_READY;
-    process_write(match_engine->engine_process, "ping %d", ++match_engine->ping);
+    process_write(engine->process, "ping %d", ++engine->ping);
     return match_engine_event_readiness(
-        match_engine_await(match_engine, match_engine->tournament->patience_ms,
-                           is_pong),
-        why);
+        match_engine_await(engine, engine->tournament->patience_ms, is_pong), why);
 }
 
 /* Wait for the features; an engine too old to have any is given up soon, one that has asked
  * for time is not. */
-static enum readiness await_features(struct match_engine *match_engine,
-                                     struct text *why)
+static enum readiness await_features(struct match_engine *engine, struct text *why)
 {
-    const int64_t patience = match_engine->tournament->patience_ms;
+    const int64_t patience = engine->tournament->patience_ms;
     enum process_event event = match_engine_await(
-        match_engine, patience < SILENT_MS ? patience : SILENT_MS, is_done);
+        engine, patience < SILENT_MS ? patience : SILENT_MS, is_done);
 
-    if (event == PROCESS_LATE && !match_engine->is_loading)
+    if (event == PROCESS_LATE && !engine->is_loading)
         return ENGINE_READY;
     if (event == PROCESS_LATE)
-        event = match_engine_await(match_engine, patience, is_done);
+        event = match_engine_await(engine, patience, is_done);
     return match_engine_event_readiness(event, why);
 }
 
-static enum readiness cecp_greet(struct match_engine *match_engine, struct text *why)
+static enum readiness cecp_greet(struct match_engine *engine, struct text *why)
 {
-    const struct tournament *tournament = match_engine->tournament;
+    const struct tournament *tournament = engine->tournament;
     const struct variant *variant = tournament->configuration.variant;
     enum readiness readiness;
 
-    match_engine->has_variants = match_engine->knows_variant = match_engine->can_ping =
-        false;
-    match_engine->can_setboard = match_engine->wants_usermove = match_engine->can_roll =
-        false;
-    match_engine->can_nps = match_engine->knows_memory = match_engine->knows_cores =
-        false;
-    match_engine->can_reuse = match_engine->can_time = true;
-    match_engine->is_loading = false;
-    process_write(match_engine->engine_process, "xboard");
-    process_write(match_engine->engine_process, "protover 2");
-    readiness = await_features(match_engine, why);
+    engine->has_variants = engine->knows_variant = engine->can_ping = false;
+    engine->can_setboard = engine->wants_usermove = engine->can_roll = false;
+    engine->can_nps = engine->knows_memory = engine->knows_cores = false;
+    engine->can_reuse = engine->can_time = true;
+    engine->is_loading = false;
+    process_write(engine->process, "xboard");
+    process_write(engine->process, "protover 2");
+    readiness = await_features(engine, why);
     if (readiness != ENGINE_READY)
         return readiness;
-    if (variant != variants[0] && !match_engine->knows_variant) {
+    if (variant != variants[0] && !engine->knows_variant) {
         text_fail(why, "does not know %s", variant->name);
         return ENGINE_UNFIT;
     }
-    set_options(match_engine);
-    return synchronise(match_engine, why);
+    set_options(engine);
+    return synchronise(engine, why);
 }
 
 /* A number of seconds without needless decimals. */
@@ -220,10 +204,10 @@ static void add_seconds(struct text *text, int64_t ms)
         text_add(text, "%.3f", (double)ms / SECOND);
 }
 
-static void send_control(const struct match_engine *match_engine)
+static void send_control(const struct match_engine *engine)
 {
-    const struct time_control control = match_engine_time_control(
-        match_engine->tournament, match_engine->engine_settings);
+    const struct time_control control =
+        match_engine_time_control(engine->tournament, engine->settings);
     struct text text;
 
     text_clear(&text);
@@ -233,74 +217,73 @@ static void send_control(const struct match_engine *match_engine)
         text_add(&text, "level %d %" PRId64 ":%02" PRId64 " ", control.moves,
                  base / MINUTE, base % MINUTE / SECOND);
         add_seconds(&text, control.increment_ms);
-        process_write(match_engine->engine_process, "%s", text.chars);
+        process_write(engine->process, "%s", text.chars);
     } else if (control.move_ms) {
         text_add(&text, "st ");
         add_seconds(&text, control.move_ms);
-        process_write(match_engine->engine_process, "%s", text.chars);
+        process_write(engine->process, "%s", text.chars);
     } else if (control.nodes) {
         /* The protocol's own way: so many nodes last one second. */
-        process_write(match_engine->engine_process, "nps %" PRIu64, control.nodes);
-        process_write(match_engine->engine_process, "st 1");
+        process_write(engine->process, "nps %" PRIu64, control.nodes);
+        process_write(engine->process, "st 1");
     } else {
-        process_write(match_engine->engine_process, "level 0 1000000 0");
+        process_write(engine->process, "level 0 1000000 0");
     }
     if (control.depth)
-        process_write(match_engine->engine_process, "sd %d", control.depth);
+        process_write(engine->process, "sd %d", control.depth);
 }
 
-static void send_ply(struct match_engine *match_engine, const struct game *game)
+static void send_ply(struct match_engine *engine, const struct game *game)
 {
     struct text text;
 
     text_clear(&text);
-    move_text_write(game, match_engine->told++, &text);
-    process_write(match_engine->engine_process, "%s%s",
-                  match_engine->wants_usermove ? "usermove " : "", text.chars);
+    move_text_write(game, engine->told++, &text);
+    process_write(engine->process, "%s%s", engine->wants_usermove ? "usermove " : "",
+                  text.chars);
 }
 
-static bool cecp_is_able(const struct match_engine *match_engine, bool sets_up,
+static bool cecp_is_able(const struct match_engine *engine, bool sets_up,
                          struct text *why)
 {
-    const struct time_control control = match_engine_time_control(
-        match_engine->tournament, match_engine->engine_settings);
+    const struct time_control control =
+        match_engine_time_control(engine->tournament, engine->settings);
 
-    if (match_engine->tournament->configuration.variant->rolls
-        && !match_engine->can_roll)
+    if (engine->tournament->configuration.variant->rolls && !engine->can_roll)
         return text_fail(why, "cannot be told rolls");
-    if (control.nodes && !control.base_ms && !control.move_ms && !match_engine->can_nps)
+    if (control.nodes && !control.base_ms && !control.move_ms && !engine->can_nps)
         return text_fail(why, "cannot count nodes");
-    return !sets_up || match_engine->can_setboard
+    return !sets_up || engine->can_setboard
            || text_fail(why, "cannot set up positions");
 }
 
-static enum readiness cecp_begin(struct match_engine *match_engine,
-                                 const struct game *game, struct text *why)
+static enum readiness cecp_begin(struct match_engine *engine, const struct game *game,
+                                 struct text *why)
 {
-    const struct variant *variant = match_engine->tournament->configuration.variant;
+    const struct variant *variant = engine->tournament->configuration.variant;
     struct text fen;
 
     text_clear(&fen);
 
     const bool sets_up = move_text_write_start(game_position_at(game, 0), &fen);
 
-    if (!cecp_is_able(match_engine, sets_up, why))
+    if (!cecp_is_able(engine, sets_up, why))
         return ENGINE_UNFIT;
-    process_write(match_engine->engine_process, "new");
+    process_write(engine->process, "new");
     if (variant != variants[0])
-        process_write(match_engine->engine_process, "variant %s",
+        process_write(engine->process, "variant %s",
                       xboard_variants_find(variant)->name);
-    send_control(match_engine);
-    process_write(match_engine->engine_process, "easy");
-    process_write(match_engine->engine_process, "post");
-    process_write(match_engine->engine_process, "force");
+    send_control(engine);
+    process_write(engine->process, "easy");
+    process_write(engine->process, "post");
+    process_write(engine->process, "force");
     if (sets_up)
-        process_write(match_engine->engine_process, "setboard %s", fen.chars);
-    match_engine->told = 0;
-    match_engine->playing = false;
-    while (match_engine->told < game_plies(game))
-        send_ply(match_engine, game);
-    return synchronise(match_engine, why);
+        process_write(engine->process, "setboard %s", fen.chars);
+    engine->told = 0;
+    engine->playing = false;
+    while (engine->told < game_plies(game))
+        send_ply(engine, game);
+    return synchronise(engine, why);
 }
 
 static int clip_score(long points)
@@ -362,13 +345,13 @@ static bool take_move(const char *line, struct engine_answer *answer)
     return true;
 }
 
-static void cecp_listen(struct match_engine *match_engine, int colour,
+static void cecp_listen(struct match_engine *engine, int colour,
                         const struct turn_clocks *turn, struct engine_answer *answer)
 {
     for (;;) {
         char *line;
         const enum process_event event =
-            process_read(match_engine->engine_process, turn->deadline_ms, &line);
+            process_read(engine->process, turn->deadline_ms, &line);
 
         if (event != PROCESS_LINE) {
             answer->kind = match_engine_event_answer(event);
@@ -381,53 +364,53 @@ static void cecp_listen(struct match_engine *match_engine, int colour,
     }
 }
 
-static void send_clocks(const struct match_engine *match_engine, int colour,
+static void send_clocks(const struct match_engine *engine, int colour,
                         const struct turn_clocks *turn)
 {
-    if (!match_engine->can_time)
+    if (!engine->can_time)
         return;
     if (turn->left_ms[colour] >= 0)
-        process_write(match_engine->engine_process, "time %" PRId64,
+        process_write(engine->process, "time %" PRId64,
                       turn->left_ms[colour] / CENTISECOND);
     if (turn->left_ms[colour ^ 1] >= 0)
-        process_write(match_engine->engine_process, "otim %" PRId64,
+        process_write(engine->process, "otim %" PRId64,
                       turn->left_ms[colour ^ 1] / CENTISECOND);
 }
 
-static void cecp_think(struct match_engine *match_engine, const struct game *game,
+static void cecp_think(struct match_engine *engine, const struct game *game,
                        const struct turn_clocks *turn, struct engine_answer *answer)
 {
     const int colour = game_position(game)->to_move;
 
-    process_forgive(match_engine->engine_process);
-    send_clocks(match_engine, colour, turn);
+    process_forgive(engine->process);
+    send_clocks(engine, colour, turn);
 
     const int64_t begun = time_now_ms();
 
-    while (match_engine->told < game_plies(game))
-        send_ply(match_engine, game);
-    if (!match_engine->playing)
-        process_write(match_engine->engine_process, "go");
-    match_engine->playing = true;
-    cecp_listen(match_engine, colour, turn, answer);
-    match_engine->told++;
+    while (engine->told < game_plies(game))
+        send_ply(engine, game);
+    if (!engine->playing)
+        process_write(engine->process, "go");
+    engine->playing = true;
+    cecp_listen(engine, colour, turn, answer);
+    engine->told++;
     answer->elapsed_ms = time_now_ms() - begun;
 }
 
-static void cecp_confirm(struct match_engine *match_engine, const struct game *game)
+static void cecp_confirm(struct match_engine *engine, const struct game *game)
 {
     struct text roll;
 
     text_clear(&roll);
-    if (match_engine->can_roll && move_text_write_last_roll(game, &roll))
-        process_write(match_engine->engine_process, "roll %s", roll.chars);
+    if (engine->can_roll && move_text_write_last_roll(game, &roll))
+        process_write(engine->process, "roll %s", roll.chars);
 }
 
-static void cecp_finish(struct match_engine *match_engine, const char *result,
+static void cecp_finish(struct match_engine *engine, const char *result,
                         const char *reason)
 {
-    process_write(match_engine->engine_process, "result %s {%s}", result, reason);
-    process_write(match_engine->engine_process, "force");
+    process_write(engine->process, "result %s {%s}", result, reason);
+    process_write(engine->process, "force");
 }
 
 const struct engine_protocol engine_cecp = {

@@ -10,100 +10,95 @@
 
 enum { GRACE_MS = 1000, ABRUPT_MS = 0 };
 
-void match_engine_init(struct match_engine *match_engine,
-                       const struct tournament *tournament,
-                       const struct engine_settings *engine_settings,
-                       struct process_pool *process_pool)
+void match_engine_init(struct match_engine *engine, const struct tournament *tournament,
+                       const struct engine_settings *settings,
+                       struct process_pool *pool)
 {
-    memset(match_engine, 0, sizeof *match_engine);
-    match_engine->tournament = tournament;
-    match_engine->engine_settings = engine_settings;
-    match_engine->process_pool = process_pool;
+    memset(engine, 0, sizeof *engine);
+    engine->tournament = tournament;
+    engine->settings = settings;
+    engine->pool = pool;
 }
 
-void match_engine_stop(struct match_engine *match_engine, bool kindly)
+void match_engine_stop(struct match_engine *engine, bool kindly)
 {
-    if (!match_engine->engine_process)
+    if (!engine->process)
         return;
     if (kindly)
-        process_write(match_engine->engine_process, "quit");
-    process_end(match_engine->engine_process, kindly ? GRACE_MS : ABRUPT_MS);
-    match_engine->engine_process = NULL;
+        process_write(engine->process, "quit");
+    process_end(engine->process, kindly ? GRACE_MS : ABRUPT_MS);
+    engine->process = NULL;
 }
 
 /* Start the process and greet it in one protocol. */
-static enum readiness try_protocol(struct match_engine *match_engine,
+static enum readiness try_protocol(struct match_engine *engine,
                                    const struct engine_protocol *talk, struct text *why)
 {
-    const struct engine_settings *engine_settings = match_engine->engine_settings;
+    const struct engine_settings *settings = engine->settings;
     enum readiness readiness;
 
-    match_engine->engine_process =
-        process_start(match_engine->process_pool, engine_settings->command,
-                      engine_settings->directory, why);
-    if (!match_engine->engine_process)
+    engine->process =
+        process_start(engine->pool, settings->command, settings->directory, why);
+    if (!engine->process)
         return ENGINE_UNFIT;
-    match_engine->talk = talk;
-    readiness = talk->greet(match_engine, why);
+    engine->talk = talk;
+    readiness = talk->greet(engine, why);
     if (readiness != ENGINE_READY)
-        match_engine_stop(match_engine, false);
+        match_engine_stop(engine, false);
     return readiness;
 }
 
-enum readiness match_engine_start(struct match_engine *match_engine, struct text *why)
+enum readiness match_engine_start(struct match_engine *engine, struct text *why)
 {
     enum readiness readiness;
 
-    if (match_engine->engine_process)
+    if (engine->process)
         return ENGINE_READY;
-    switch (match_engine->talk ? match_engine->talk->protocol
-                               : match_engine->engine_settings->protocol) {
+    switch (engine->talk ? engine->talk->protocol : engine->settings->protocol) {
     case PROTOCOL_UCI:
-        return try_protocol(match_engine, &engine_uci, why);
+        return try_protocol(engine, &engine_uci, why);
     case PROTOCOL_CECP:
-        return try_protocol(match_engine, &engine_cecp, why);
+        return try_protocol(engine, &engine_cecp, why);
     case PROTOCOL_UNKNOWN:
         break;
     }
-    readiness = try_protocol(match_engine, &engine_uci, why);
+    readiness = try_protocol(engine, &engine_uci, why);
     if (readiness == ENGINE_UNFIT)
-        readiness = try_protocol(match_engine, &engine_cecp, why);
+        readiness = try_protocol(engine, &engine_cecp, why);
     if (readiness != ENGINE_READY)
-        match_engine->talk = NULL;
+        engine->talk = NULL;
     return readiness;
 }
 
-struct time_control match_engine_time_control(
-    const struct tournament *tournament, const struct engine_settings *engine_settings)
+struct time_control match_engine_time_control(const struct tournament *tournament,
+                                              const struct engine_settings *settings)
 {
-    const struct time_control *own = &engine_settings->control;
+    const struct time_control *own = &settings->control;
     struct time_control control = tournament->control;
 
     /* Limits of its own replace all of the tournament's but those of another sort. */
     if (own->base_ms || own->move_ms || own->depth || own->nodes)
         control = *own;
-    if (engine_settings->wdl > 0) {
-        control.base_ms = (int64_t)((double)control.base_ms * engine_settings->wdl);
-        control.increment_ms =
-            (int64_t)((double)control.increment_ms * engine_settings->wdl);
-        control.move_ms = (int64_t)((double)control.move_ms * engine_settings->wdl);
+    if (settings->wdl > 0) {
+        control.base_ms = (int64_t)((double)control.base_ms * settings->wdl);
+        control.increment_ms = (int64_t)((double)control.increment_ms * settings->wdl);
+        control.move_ms = (int64_t)((double)control.move_ms * settings->wdl);
     }
     return control;
 }
 
-enum process_event match_engine_await(struct match_engine *match_engine,
-                                      int64_t patience_ms,
-                                      bool (*matches)(struct match_engine *match_engine,
+enum process_event match_engine_await(struct match_engine *engine, int64_t patience_ms,
+                                      bool (*matches)(struct match_engine *engine,
                                                       const char *line))
 {
     const int64_t deadline = time_now_ms() + patience_ms;
     enum process_event event;
     char *line;
 
-    process_forgive(match_engine->engine_process);
+    process_forgive(engine->process);
     do
-        event = process_read(match_engine->engine_process, deadline, &line);
-    while (event == PROCESS_LINE && !matches(match_engine, line));
+        event = process_read(engine->process, deadline, &line);
+    while (event == PROCESS_LINE && !matches(engine, line));
     return event;
 }
 

@@ -56,23 +56,21 @@ enum readiness {
 struct engine_protocol {
     enum match_protocol protocol;
     /* Get to know each other; `why` says why the player is not ready. */
-    enum readiness (*greet)(struct match_engine *match_engine, struct text *why);
+    enum readiness (*greet)(struct match_engine *engine, struct text *why);
     /* Whether it can do, by what it has said, all that the tournament asks for, which is
      * to set up positions where `sets_up`; false, with the reason.  NULL: any can. */
-    bool (*is_able)(const struct match_engine *match_engine, bool sets_up,
-                    struct text *why);
+    bool (*is_able)(const struct match_engine *engine, bool sets_up, struct text *why);
     /* Get ready for the game in `game`, whose opening is played, likewise. */
-    enum readiness (*begin)(struct match_engine *match_engine, const struct game *game,
+    enum readiness (*begin)(struct match_engine *engine, const struct game *game,
                             struct text *why);
     /* Ask for a move in the present position. */
-    void (*think)(struct match_engine *match_engine, const struct game *game,
+    void (*think)(struct match_engine *engine, const struct game *game,
                   const struct turn_clocks *turn, struct engine_answer *answer);
     /* Tell of the roll that followed the player's move, just played in `game`.  NULL:
      * the next request tells it. */
-    void (*confirm)(struct match_engine *match_engine, const struct game *game);
+    void (*confirm)(struct match_engine *engine, const struct game *game);
     /* The game is over. */
-    void (*finish)(struct match_engine *match_engine, const char *result,
-                   const char *reason);
+    void (*finish)(struct match_engine *engine, const char *result, const char *reason);
 };
 
 extern const struct engine_protocol engine_uci;
@@ -80,9 +78,9 @@ extern const struct engine_protocol engine_cecp;
 
 struct match_engine {
     const struct tournament *tournament;
-    const struct engine_settings *engine_settings;
-    struct process_pool *process_pool;
-    struct engine_process *engine_process; /* NULL: not running */
+    const struct engine_settings *settings;
+    struct process_pool *pool;
+    struct engine_process *process; /* NULL: not running */
     const struct engine_protocol *talk;
     char name[ENGINE_NAME_MAX]; /* as the engine calls itself, or ""  */
     int told;                   /* plies of the game it knows of      */
@@ -104,30 +102,29 @@ struct match_engine {
 };
 
 /* Be ready to play for `contender`; its process starts with the first game. */
-void match_engine_init(struct match_engine *match_engine,
-                       const struct tournament *tournament,
-                       const struct engine_settings *engine_settings,
-                       struct process_pool *process_pool);
+void match_engine_init(struct match_engine *engine, const struct tournament *tournament,
+                       const struct engine_settings *settings,
+                       struct process_pool *pool);
 
 /* Start the process, unless it runs, and find out which protocol it speaks.  Unless the
  * player is ready, says why, and nothing runs. */
-WARN_UNUSED enum readiness match_engine_start(struct match_engine *match_engine,
+WARN_UNUSED enum readiness match_engine_start(struct match_engine *engine,
                                               struct text *why);
 
 /* End the process, politely where `kindly`. */
-void match_engine_stop(struct match_engine *match_engine, bool kindly);
+void match_engine_stop(struct match_engine *engine, bool kindly);
 
 /* The limits that hold for a contender. */
-struct time_control match_engine_time_control(
-    const struct tournament *tournament, const struct engine_settings *engine_settings);
+struct time_control match_engine_time_control(const struct tournament *tournament,
+                                              const struct engine_settings *settings);
 
 /* For talks. */
 
 /* Read lines until one makes `matches` true, which gives PROCESS_LINE; else what came
  * instead, PROCESS_LATE when patience has ended. */
 WARN_UNUSED enum process_event match_engine_await(
-    struct match_engine *match_engine, int64_t patience_ms,
-    bool (*matches)(struct match_engine *match_engine, const char *line));
+    struct match_engine *engine, int64_t patience_ms,
+    bool (*matches)(struct match_engine *engine, const char *line));
 
 /* What match_engine_await() says of a player who is to get ready. */
 enum readiness match_engine_event_readiness(enum process_event event, struct text *why);

@@ -31,48 +31,43 @@ static bool is_taken(const struct tournament *tournament, int before, const char
 /* Make the name of contender `number` its own: "Name", "Name #2", ... */
 static void make_unique(struct tournament *tournament, int number)
 {
-    struct engine_settings *engine_settings = &tournament->engines[number];
+    struct engine_settings *settings = &tournament->engines[number];
     char name[ENGINE_NAME_MAX];
 
-    snprintf(name, sizeof name, "%s", engine_settings->name);
-    for (int i = 2; is_taken(tournament, number, engine_settings->name); i++)
-        snprintf(engine_settings->name, sizeof engine_settings->name, "%.50s #%d", name,
-                 i);
+    snprintf(name, sizeof name, "%s", settings->name);
+    for (int i = 2; is_taken(tournament, number, settings->name); i++)
+        snprintf(settings->name, sizeof settings->name, "%.50s #%d", name, i);
 }
 
-static bool call(const struct tournament *tournament,
-                 struct engine_settings *engine_settings, bool sets_up,
-                 struct process_pool *process_pool, struct text *why)
+static bool call(const struct tournament *tournament, struct engine_settings *settings,
+                 bool sets_up, struct process_pool *pool, struct text *why)
 {
-    struct match_engine match_engine;
+    struct match_engine engine;
     bool good;
 
-    match_engine_init(&match_engine, tournament, engine_settings, process_pool);
-    if (match_engine_start(&match_engine, why) != ENGINE_READY)
+    match_engine_init(&engine, tournament, settings, pool);
+    if (match_engine_start(&engine, why) != ENGINE_READY)
         return false;
-    engine_settings->protocol = match_engine.talk->protocol;
-    if (!*engine_settings->name)
-        snprintf(engine_settings->name, sizeof engine_settings->name, "%s",
-                 match_engine.name);
-    good = !match_engine.talk->is_able
-           || match_engine.talk->is_able(&match_engine, sets_up, why);
-    match_engine_stop(&match_engine, true);
+    settings->protocol = engine.talk->protocol;
+    if (!*settings->name)
+        snprintf(settings->name, sizeof settings->name, "%s", engine.name);
+    good = !engine.talk->is_able || engine.talk->is_able(&engine, sets_up, why);
+    match_engine_stop(&engine, true);
     return good;
 }
 
 bool probe_engines(struct tournament *tournament, bool sets_up,
-                   struct process_pool *process_pool, struct text *why)
+                   struct process_pool *pool, struct text *why)
 {
     for (int i = 0; i < tournament->count; i++) {
-        struct engine_settings *engine_settings = &tournament->engines[i];
+        struct engine_settings *settings = &tournament->engines[i];
         struct text reason;
 
-        if (!call(tournament, engine_settings, sets_up, process_pool, &reason))
-            return text_fail(why, "engine '%.100s' %.300s", engine_settings->command,
+        if (!call(tournament, settings, sets_up, pool, &reason))
+            return text_fail(why, "engine '%.100s' %.300s", settings->command,
                              reason.chars);
-        if (!*engine_settings->name)
-            take_name(engine_settings->name, sizeof engine_settings->name,
-                      engine_settings->command);
+        if (!*settings->name)
+            take_name(settings->name, sizeof settings->name, settings->command);
         make_unique(tournament, i);
     }
     return true;

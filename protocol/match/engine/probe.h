@@ -13,6 +13,6 @@ struct tournament;
  * `sets_up`.  Afterwards all have names of their own.  False, with the reason, when one
  * cannot take part. */
 WARN_UNUSED bool probe_engines(struct tournament *tournament, bool sets_up,
-                               struct process_pool *process_pool, struct text *why);
+                               struct process_pool *pool, struct text *why);
 
 #endif

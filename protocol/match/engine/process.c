@@ -105,7 +105,7 @@ static void become(const struct pipes *pipes, char *const words[],
     _exit(STATUS_NO_COMMAND);
 }
 
-static void take_ends(struct engine_process *engine_process, const struct pipes *pipes)
+static void take_ends(struct engine_process *process, const struct pipes *pipes)
 {
     const int ours[] = {pipes->in[1], pipes->out[0], pipes->errors[0]};
 
@@ -114,9 +114,9 @@ static void take_ends(struct engine_process *engine_process, const struct pipes 
     close(pipes->errors[1]);
     for (int i = 0; i < 3; i++)
         fcntl(ours[i], F_SETFL, O_NONBLOCK);
-    engine_process->in = ours[0];
-    engine_process->out = ours[1];
-    engine_process->errors = ours[2];
+    process->in = ours[0];
+    process->out = ours[1];
+    process->errors = ours[2];
 }
 
 /* "exec COMMAND", so that the shell gives way to the engine. */
@@ -130,48 +130,46 @@ static char *make_script(const char *command)
     return script;
 }
 
-static pid_t spawn(struct process_pool *process_pool,
-                   struct engine_process *engine_process, char *script,
-                   const char *directory)
+static pid_t spawn(struct process_pool *pool, struct engine_process *process,
+                   char *script, const char *directory)
 {
     char shell[] = "sh", flag[] = "-c";
     char *const words[] = {shell, flag, script, NULL};
     struct pipes pipes;
     pid_t pid = -1;
 
-    pthread_mutex_lock(&process_pool->lock);
+    pthread_mutex_lock(&pool->lock);
     if (open_pipes(&pipes))
         pid = fork();
     if (pid == 0)
-        become(&pipes, words, directory, process_pool->watchdog);
+        become(&pipes, words, directory, pool->watchdog);
     if (pid > 0)
-        take_ends(engine_process, &pipes);
+        take_ends(process, &pipes);
     else
         close_pipes(&pipes);
-    pthread_mutex_unlock(&process_pool->lock);
+    pthread_mutex_unlock(&pool->lock);
     return pid;
 }
 
-struct engine_process *process_start(struct process_pool *process_pool,
-                                     const char *command, const char *directory,
-                                     struct text *why)
+struct engine_process *process_start(struct process_pool *pool, const char *command,
+                                     const char *directory, struct text *why)
 {
-    struct engine_process *engine_process = malloc(sizeof *engine_process);
+    struct engine_process *process = malloc(sizeof *process);
     char *script = make_script(command);
 
-    if (engine_process && script) {
-        engine_process->stop = process_pool->stop;
-        engine_process->watchdog = process_pool->watchdog;
-        engine_process->deaf = engine_process->ended = engine_process->stopped = false;
-        engine_process->output_bytes = engine_process->error_bytes = 0;
-        engine_process->begin = engine_process->end = 0;
-        engine_process->pid = spawn(process_pool, engine_process, script, directory);
+    if (process && script) {
+        process->stop = pool->stop;
+        process->watchdog = pool->watchdog;
+        process->deaf = process->ended = process->stopped = false;
+        process->output_bytes = process->error_bytes = 0;
+        process->begin = process->end = 0;
+        process->pid = spawn(pool, process, script, directory);
     }
     free(script);
-    if (engine_process && script && engine_process->pid > 0)
-        return engine_process;
+    if (process && script && process->pid > 0)
+        return process;
     text_fail(why, "cannot start '%.80s': %s", command, strerror(errno));
-    free(engine_process);
+    free(process);
     return NULL;
 }
 
@@ -184,69 +182,68 @@ static void sleep_ms(int ms)
 }
 
 /* Whether the child has ended; it is not reaped. */
-static bool has_ended(const struct engine_process *engine_process)
+static bool has_ended(const struct engine_process *process)
 {
     siginfo_t info;
 
     info.si_pid = 0;
-    waitid(P_PID, (id_t)engine_process->pid, &info, WEXITED | WNOHANG | WNOWAIT);
+    waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT);
     return info.si_pid != 0;
 }
 
-int process_end(struct engine_process *engine_process, int grace_ms)
+int process_end(struct engine_process *process, int grace_ms)
 {
     int status = 0;
 
-    if (!engine_process)
+    if (!process)
         return 0;
-    close(engine_process->in);
-    close(engine_process->out);
-    if (engine_process->errors >= 0)
-        close(engine_process->errors);
-    for (int waited = 0; waited < grace_ms && !has_ended(engine_process);
+    close(process->in);
+    close(process->out);
+    if (process->errors >= 0)
+        close(process->errors);
+    for (int waited = 0; waited < grace_ms && !has_ended(process);
          waited += WAIT_STEP_MS)
         sleep_ms(WAIT_STEP_MS);
     /* As long as it is not reaped, no other group can have its number. */
-    kill(-engine_process->pid, SIGKILL);
-    watchdog_remove(engine_process->watchdog, engine_process->pid);
-    while (waitpid(engine_process->pid, &status, 0) < 0 && errno == EINTR)
+    kill(-process->pid, SIGKILL);
+    watchdog_remove(process->watchdog, process->pid);
+    while (waitpid(process->pid, &status, 0) < 0 && errno == EINTR)
         ;
-    free(engine_process);
+    free(process);
     return status;
 }
 
 /* Wait for room, and note if it does not come. */
-static void await_room(struct engine_process *engine_process)
+static void await_room(struct engine_process *process)
 {
     struct pollfd files[] = {
-        {.fd = engine_process->in, .events = POLLOUT},
-        {.fd = engine_process->stop, .events = POLLIN},
+        {.fd = process->in, .events = POLLOUT},
+        {.fd = process->stop, .events = POLLIN},
     };
 
     if (poll(files, 2, WRITE_PATIENCE_MS) <= 0)
-        engine_process->deaf = true;
+        process->deaf = true;
     else if (files[1].revents)
-        engine_process->stopped = true;
+        process->stopped = true;
 }
 
-static void send_all(struct engine_process *engine_process, const char *chars,
-                     size_t length)
+static void send_all(struct engine_process *process, const char *chars, size_t length)
 {
-    while (length > 0 && !engine_process->deaf && !engine_process->stopped) {
-        const ssize_t sent = write(engine_process->in, chars, length);
+    while (length > 0 && !process->deaf && !process->stopped) {
+        const ssize_t sent = write(process->in, chars, length);
 
         if (sent > 0) {
             chars += sent;
             length -= (size_t)sent;
         } else if (errno == EAGAIN) {
-            await_room(engine_process);
+            await_room(process);
         } else if (errno != EINTR) {
-            engine_process->deaf = true;
+            process->deaf = true;
         }
     }
 }
 
-void process_write(struct engine_process *engine_process, const char *format, ...)
+void process_write(struct engine_process *process, const char *format, ...)
 {
     char *line = NULL;
     size_t size = 0;
@@ -254,7 +251,7 @@ void process_write(struct engine_process *engine_process, const char *format, ..
     va_list arguments;
 
     if (!stream) {
-        engine_process->deaf = true;
+        process->deaf = true;
         return;
     }
     va_start(arguments, format);
@@ -262,20 +259,19 @@ void process_write(struct engine_process *engine_process, const char *format, ..
     va_end(arguments);
     putc('\n', stream);
     fclose(stream);
-    send_all(engine_process, line, size);
+    send_all(process, line, size);
     free(line);
 }
 
 /* Cut the next line off the buffer; NULL when none is complete. */
-static char *cut_line(struct engine_process *engine_process)
+static char *cut_line(struct engine_process *process)
 {
-    char *start = engine_process->buffer + engine_process->begin;
-    char *end =
-        memchr(start, '\n', (size_t)(engine_process->end - engine_process->begin));
+    char *start = process->buffer + process->begin;
+    char *end = memchr(start, '\n', (size_t)(process->end - process->begin));
 
     if (!end)
         return NULL;
-    engine_process->begin = (int)(end + 1 - engine_process->buffer);
+    process->begin = (int)(end + 1 - process->buffer);
     *end = '\0';
     if (end > start && end[-1] == '\r')
         end[-1] = '\0';
@@ -283,80 +279,78 @@ static char *cut_line(struct engine_process *engine_process)
 }
 
 /* Read what there is; false when the buffer is full. */
-static bool fill_buffer(struct engine_process *engine_process)
+static bool fill_buffer(struct engine_process *process)
 {
-    const size_t waiting = (size_t)(engine_process->end - engine_process->begin);
+    const size_t waiting = (size_t)(process->end - process->begin);
 
-    memmove(engine_process->buffer, engine_process->buffer + engine_process->begin,
-            waiting);
-    engine_process->begin = 0;
-    engine_process->end = (int)waiting;
-    if (engine_process->end == LINE_MAX_BYTES)
+    memmove(process->buffer, process->buffer + process->begin, waiting);
+    process->begin = 0;
+    process->end = (int)waiting;
+    if (process->end == LINE_MAX_BYTES)
         return false;
 
     const ssize_t size =
-        read(engine_process->out, engine_process->buffer + engine_process->end,
-             LINE_MAX_BYTES - waiting);
+        read(process->out, process->buffer + process->end, LINE_MAX_BYTES - waiting);
 
     if (size > 0) {
-        engine_process->end += (int)size;
-        engine_process->output_bytes += size;
+        process->end += (int)size;
+        process->output_bytes += size;
     } else if (size == 0 || (errno != EAGAIN && errno != EINTR)) {
-        engine_process->ended = true;
+        process->ended = true;
     }
-    return engine_process->output_bytes < OUTPUT_MOST;
+    return process->output_bytes < OUTPUT_MOST;
 }
 
 /* Read complaints, and forget them. */
-static bool drain_errors(struct engine_process *engine_process)
+static bool drain_errors(struct engine_process *process)
 {
     char waste[4096];
-    const ssize_t size = read(engine_process->errors, waste, sizeof waste);
+    const ssize_t size = read(process->errors, waste, sizeof waste);
 
     if (size > 0) {
-        engine_process->error_bytes += size;
+        process->error_bytes += size;
     } else if (size == 0 || (errno != EAGAIN && errno != EINTR)) {
-        close(engine_process->errors);
-        engine_process->errors = -1; /* poll() passes it over */
+        close(process->errors);
+        process->errors = -1; /* poll() passes it over */
     }
-    return engine_process->error_bytes < ERRORS_MOST;
+    return process->error_bytes < ERRORS_MOST;
 }
 
 /* The child is of no more use; the reason may be that everything is to end.  A signal to
  * all processes of a job, as batch systems send it, may reach the child before us. */
-static enum process_event tell_loss(const struct engine_process *engine_process)
+static enum process_event tell_loss(const struct engine_process *process)
 {
-    struct pollfd file = {.fd = engine_process->stop, .events = POLLIN};
+    struct pollfd file = {.fd = process->stop, .events = POLLIN};
 
     return poll(&file, 1, STOP_PATIENCE_MS) > 0 ? PROCESS_STOPPED : PROCESS_GONE;
 }
 
-enum process_event process_read(struct engine_process *engine_process,
-                                int64_t deadline_ms, char **line)
+enum process_event process_read(struct engine_process *process, int64_t deadline_ms,
+                                char **line)
 {
-    if (engine_process->stopped)
+    if (process->stopped)
         return PROCESS_STOPPED;
-    while (!(*line = cut_line(engine_process))) {
+    while (!(*line = cut_line(process))) {
         struct pollfd files[] = {
-            {.fd = engine_process->out, .events = POLLIN},
-            {.fd = engine_process->stop, .events = POLLIN},
-            {.fd = engine_process->errors, .events = POLLIN},
+            {.fd = process->out, .events = POLLIN},
+            {.fd = process->stop, .events = POLLIN},
+            {.fd = process->errors, .events = POLLIN},
         };
         const int64_t left = deadline_ms - time_now_ms();
 
-        if (engine_process->ended || engine_process->deaf)
-            return tell_loss(engine_process);
+        if (process->ended || process->deaf)
+            return tell_loss(process);
         if (poll(files, 3,
                  left < 0           ? 0
                  : left > INT32_MAX ? INT32_MAX
                                     : (int)left)
                 < 0
             && errno != EINTR)
-            return tell_loss(engine_process);
+            return tell_loss(process);
         if (files[1].revents)
             return PROCESS_STOPPED;
-        if ((files[0].revents && !fill_buffer(engine_process))
-            || (files[2].revents && !drain_errors(engine_process)))
+        if ((files[0].revents && !fill_buffer(process))
+            || (files[2].revents && !drain_errors(process)))
             return PROCESS_FLOODS;
         if (left <= 0 && !files[0].revents)
             return PROCESS_LATE;
@@ -364,7 +358,7 @@ enum process_event process_read(struct engine_process *engine_process,
     return PROCESS_LINE;
 }
 
-void process_forgive(struct engine_process *engine_process)
+void process_forgive(struct engine_process *process)
 {
-    engine_process->output_bytes = engine_process->error_bytes = 0;
+    process->output_bytes = process->error_bytes = 0;
 }

@@ -31,25 +31,25 @@ enum process_event {
 
 /* Start `command` by the shell, in `directory` unless that is empty.  On failure returns
  * NULL and says why. */
-WARN_UNUSED struct engine_process *process_start(struct process_pool *process_pool,
+WARN_UNUSED struct engine_process *process_start(struct process_pool *pool,
                                                  const char *command,
                                                  const char *directory,
                                                  struct text *why);
 
 /* Ask the child to end by closing its input, wait at most `grace_ms`, then kill it and
  * all it has started.  Takes NULL.  Returns its wait status. */
-int process_end(struct engine_process *engine_process, int grace_ms);
+int process_end(struct engine_process *process, int grace_ms);
 
 /* Send a line, printf-like, its end added.  A child that does not read is as good as
  * gone: process_read() will say so.  (time_now_ms() has the time for deadlines.) */
-void process_write(struct engine_process *engine_process, const char *format, ...)
+void process_write(struct engine_process *process, const char *format, ...)
     PRINTF_LIKE(2, 3);
 
 /* Wait until `deadline_ms` for a line, which stays valid until the next call. */
-enum process_event process_read(struct engine_process *engine_process,
-                                int64_t deadline_ms, char **line);
+enum process_event process_read(struct engine_process *process, int64_t deadline_ms,
+                                char **line);
 
 /* Begin to count anew what the child puts out. */
-void process_forgive(struct engine_process *engine_process);
+void process_forgive(struct engine_process *process);
 
 #endif

@@ -45,124 +45,118 @@ static bool offers_variant(const char *rest, const char *name)
     return false;
 }
 
-static void take_option(struct match_engine *match_engine, const char *option)
+static void take_option(struct match_engine *engine, const char *option)
 {
-    const char *variant = match_engine->tournament->configuration.variant->name;
+    const char *variant = engine->tournament->configuration.variant->name;
     const char *rest;
 
     if (begins(option, "UCI_Variant", &rest)) {
-        match_engine->has_variants = true;
-        match_engine->knows_variant |= offers_variant(rest, variant);
+        engine->has_variants = true;
+        engine->knows_variant |= offers_variant(rest, variant);
     } else if (begins(option, "Hash", &rest)) {
-        match_engine->knows_memory = true;
+        engine->knows_memory = true;
     } else if (begins(option, "Threads", &rest)) {
-        match_engine->knows_cores = true;
+        engine->knows_cores = true;
     }
 }
 
 /* Whether a line is the end of an introduction; a player that takes `uci` for a mistake
  * need not be waited for. */
-static bool is_uciok(struct match_engine *match_engine, const char *line)
+static bool is_uciok(struct match_engine *engine, const char *line)
 {
     const char *rest;
 
     if (begins(line, "id name", &rest)) {
-        snprintf(match_engine->name, sizeof match_engine->name, "%s", rest);
+        snprintf(engine->name, sizeof engine->name, "%s", rest);
     } else if (begins(line, "option name", &rest)) {
-        take_option(match_engine, rest);
+        take_option(engine, rest);
     } else if (begins(line, "uciok", &rest)) {
         return true;
-    } else if (match_engine->engine_settings->protocol == PROTOCOL_UNKNOWN
-               && strstr(line, "uci") && !begins(line, "id", &rest)) {
-        match_engine->refuses = true;
+    } else if (engine->settings->protocol == PROTOCOL_UNKNOWN && strstr(line, "uci")
+               && !begins(line, "id", &rest)) {
+        engine->refuses = true;
         return true;
     }
     return false;
 }
 
-static bool is_readyok(struct match_engine *match_engine, const char *line)
+static bool is_readyok(struct match_engine *engine, const char *line)
 {
     const char *rest;
 
-    (void)match_engine;
+    (void)engine;
     return begins(line, "readyok", &rest);
 }
 
-static void set_options(const struct match_engine *match_engine)
+static void set_options(const struct match_engine *engine)
 {
-    const struct engine_settings *engine_settings = match_engine->engine_settings;
-    const struct configuration *configuration =
-        &match_engine->tournament->configuration;
+    const struct engine_settings *settings = engine->settings;
+    const struct configuration *configuration = &engine->tournament->configuration;
 
-    if (match_engine->knows_variant)
-        process_write(match_engine->engine_process,
-                      "setoption name UCI_Variant value %s",
+    if (engine->knows_variant)
+        process_write(engine->process, "setoption name UCI_Variant value %s",
                       configuration->variant->name);
     for (int i = 0; i < configuration->given_count; i++)
         if (options_belongs(configuration->variant, configuration->given[i].name))
-            process_write(match_engine->engine_process, "setoption name %s value %s",
+            process_write(engine->process, "setoption name %s value %s",
                           configuration->given[i].name, configuration->given[i].value);
-    if (engine_settings->hash_mb && match_engine->knows_memory)
-        process_write(match_engine->engine_process, "setoption name Hash value %d",
-                      engine_settings->hash_mb);
-    if (engine_settings->threads && match_engine->knows_cores)
-        process_write(match_engine->engine_process, "setoption name Threads value %d",
-                      engine_settings->threads);
-    for (int i = 0; i < engine_settings->option_count; i++) {
-        const char *option = engine_settings->options[i];
+    if (settings->hash_mb && engine->knows_memory)
+        process_write(engine->process, "setoption name Hash value %d",
+                      settings->hash_mb);
+    if (settings->threads && engine->knows_cores)
+        process_write(engine->process, "setoption name Threads value %d",
+                      settings->threads);
+    for (int i = 0; i < settings->option_count; i++) {
+        const char *option = settings->options[i];
         const int name = (int)strcspn(option, "=");
 
-        process_write(match_engine->engine_process, "setoption name %.*s value %s",
-                      name, option, option + name + (option[name] == '='));
+        process_write(engine->process, "setoption name %.*s value %s", name, option,
+                      option + name + (option[name] == '='));
     }
 }
 
 /* Wait until it has done all it was told. */
-static enum readiness synchronise(struct match_engine *match_engine, struct text *why)
+static enum readiness synchronise(struct match_engine *engine, struct text *why)
 {
-    process_write(match_engine->engine_process, "isready");
+    process_write(engine->process, "isready");
     return match_engine_event_readiness(
-        match_engine_await(match_engine, match_engine->tournament->patience_ms,
-                           is_readyok),
-        why);
+        match_engine_await(engine, engine->tournament->patience_ms, is_readyok), why);
 }
 
-static enum readiness uci_greet(struct match_engine *match_engine, struct text *why)
+static enum readiness uci_greet(struct match_engine *engine, struct text *why)
 {
-    const struct tournament *tournament = match_engine->tournament;
+    const struct tournament *tournament = engine->tournament;
     const struct variant *variant = tournament->configuration.variant;
-    const bool sure = match_engine->engine_settings->protocol == PROTOCOL_UCI;
+    const bool sure = engine->settings->protocol == PROTOCOL_UCI;
     const int64_t patience =
         sure || tournament->patience_ms < GUESS_MS ? tournament->patience_ms : GUESS_MS;
 
-    match_engine->has_variants = match_engine->knows_variant = false;
-    match_engine->knows_memory = match_engine->knows_cores = match_engine->refuses =
-        false;
-    process_write(match_engine->engine_process, "uci");
+    engine->has_variants = engine->knows_variant = false;
+    engine->knows_memory = engine->knows_cores = engine->refuses = false;
+    process_write(engine->process, "uci");
 
-    const enum process_event event =
-        match_engine_await(match_engine, patience, is_uciok);
+    const enum process_event event = match_engine_await(engine, patience, is_uciok);
 
     if (event != PROCESS_LINE)
         return match_engine_event_readiness(event, why);
-    if (match_engine->refuses) {
+    if (engine->refuses) {
         text_fail(why, "does not speak UCI");
         return ENGINE_UNFIT;
     }
-    if (variant != variants[0] && !match_engine->knows_variant) {
+    if (variant != variants[0] && !engine->knows_variant) {
         text_fail(why, "does not know %s", variant->name);
         return ENGINE_UNFIT;
     }
-    set_options(match_engine);
-    return synchronise(match_engine, why);
+    set_options(engine);
+    return synchronise(engine, why);
 }
 
-static enum readiness uci_begin(struct match_engine *match_engine,
-                                const struct game *game, struct text *why)
+static enum readiness uci_begin(struct match_engine *engine, const struct game *game,
+                                struct text *why)
 {
     (void)game;
-    process_write(match_engine->engine_process, "ucinewgame");
-    return synchronise(match_engine, why);
+    process_write(engine->process, "ucinewgame");
+    return synchronise(engine, why);
 }
 
 /* Write `position ...` with all of the game's plies. */
@@ -184,7 +178,7 @@ static void write_position(FILE *stream, const struct game *game)
     }
 }
 
-static void send_position(struct match_engine *match_engine, const struct game *game)
+static void send_position(struct match_engine *engine, const struct game *game)
 {
     char *line = NULL;
     size_t size = 0;
@@ -194,7 +188,7 @@ static void send_position(struct match_engine *match_engine, const struct game *
         return;
     write_position(stream, game);
     fclose(stream);
-    process_write(match_engine->engine_process, "%s", line);
+    process_write(engine->process, "%s", line);
     free(line);
 }
 
@@ -204,7 +198,7 @@ static int64_t shown_ms(int64_t left_ms)
     return left_ms < 0 ? INFINITE_MS : left_ms > 0 ? left_ms : 1;
 }
 
-static void send_go(struct match_engine *match_engine, const struct turn_clocks *turn)
+static void send_go(struct match_engine *engine, const struct turn_clocks *turn)
 {
     const struct time_control *control = turn->control;
     struct text go;
@@ -224,7 +218,7 @@ static void send_go(struct match_engine *match_engine, const struct turn_clocks 
         text_add(&go, " depth %d", control->depth);
     if (control->nodes)
         text_add(&go, " nodes %" PRIu64, control->nodes);
-    process_write(match_engine->engine_process, "%s", go.chars);
+    process_write(engine->process, "%s", go.chars);
 }
 
 /* The whole number that follows `word` in `line`. */
@@ -261,14 +255,14 @@ static void take_info(const char *line, struct engine_answer *answer)
 }
 
 /* Take in what it says until it has decided; the answer's kind is set then. */
-static void uci_listen(struct match_engine *match_engine,
-                       const struct turn_clocks *turn, struct engine_answer *answer)
+static void uci_listen(struct match_engine *engine, const struct turn_clocks *turn,
+                       struct engine_answer *answer)
 {
     for (;;) {
         const char *rest;
         char *line;
         const enum process_event event =
-            process_read(match_engine->engine_process, turn->deadline_ms, &line);
+            process_read(engine->process, turn->deadline_ms, &line);
 
         if (event != PROCESS_LINE) {
             answer->kind = match_engine_event_answer(event);
@@ -285,23 +279,23 @@ static void uci_listen(struct match_engine *match_engine,
     }
 }
 
-static void uci_think(struct match_engine *match_engine, const struct game *game,
+static void uci_think(struct match_engine *engine, const struct game *game,
                       const struct turn_clocks *turn, struct engine_answer *answer)
 {
-    process_forgive(match_engine->engine_process);
-    send_position(match_engine, game);
+    process_forgive(engine->process);
+    send_position(engine, game);
 
     const int64_t begun = time_now_ms();
 
-    send_go(match_engine, turn);
-    uci_listen(match_engine, turn, answer);
+    send_go(engine, turn);
+    uci_listen(engine, turn, answer);
     answer->elapsed_ms = time_now_ms() - begun;
 }
 
-static void uci_finish(struct match_engine *match_engine, const char *result,
+static void uci_finish(struct match_engine *engine, const char *result,
                        const char *reason)
 {
-    (void)match_engine;
+    (void)engine;
     (void)result;
     (void)reason;
 }

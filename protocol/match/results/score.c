@@ -81,12 +81,12 @@ double elo_to_score(double elo)
 struct elo tally_elo(const struct tally *tally)
 {
     const double score = tally_score(tally);
-    const double attack_table = confidence * tally_error(tally);
+    const double margin = confidence * tally_error(tally);
 
-    if (attack_table <= 0)
+    if (margin <= 0)
         return (struct elo){score_to_elo(score), -INFINITY, INFINITY};
-    return (struct elo){score_to_elo(score), score_to_elo(score - attack_table),
-                        score_to_elo(score + attack_table)};
+    return (struct elo){score_to_elo(score), score_to_elo(score - margin),
+                        score_to_elo(score + margin)};
 }
 
 struct elo tally_normalised_elo(const struct tally *tally)
@@ -98,9 +98,9 @@ struct elo tally_normalised_elo(const struct tally *tally)
         return (struct elo){0, -INFINITY, INFINITY};
 
     const double value = (tally_score(tally) - 0.5) / deviation * normal_unit;
-    const double attack_table = confidence / sqrt(games) * normal_unit;
+    const double margin = confidence / sqrt(games) * normal_unit;
 
-    return (struct elo){value, value - attack_table, value + attack_table};
+    return (struct elo){value, value - margin, value + margin};
 }
 
 double tally_superiority(const struct tally *tally)

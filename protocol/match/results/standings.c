@@ -25,17 +25,15 @@ void standings_free(struct standings *standings)
 }
 
 /* Half points of `contender` in a game that was played. */
-static int half_points(const struct standings *standings, int number,
-                       int engine_settings)
+static int half_points(const struct standings *standings, int number, int settings)
 {
     const enum result result = (enum result)standings->results[number];
     struct pairing pairing;
 
     if (!schedule_get(standings->schedule, number, &pairing) || result == RESULT_DRAW)
         return 1;
-    return (result == RESULT_WHITE_WINS) == (pairing.engines[WHITE] == engine_settings)
-               ? 2
-               : 0;
+    return (result == RESULT_WHITE_WINS) == (pairing.engines[WHITE] == settings) ? 2
+                                                                                 : 0;
 }
 
 /* Count game `number` for `us` against `them`, and its pair if it is complete now. */

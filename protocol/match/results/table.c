@@ -121,7 +121,7 @@ static void print_crosstable(const struct standings *standings, const int *order
 
 static void print_sprt(const struct standings *standings, FILE *file)
 {
-    static const char *const eval_cache[] = {
+    static const char *const verdicts[] = {
         [SPRT_GOES_ON] = "undecided",
         [SPRT_ACCEPTS_ELO0] = "the lower one is accepted",
         [SPRT_ACCEPTS_ELO1] = "the higher one is accepted",
@@ -134,7 +134,7 @@ static void print_sprt(const struct standings *standings, FILE *file)
     fprintf(file, "SPRT %g or %g %s Elo: ratio %.2f (%.2f to %.2f), %s\n", sprt->elo0,
             sprt->elo1, sprt->model == SPRT_NORMALISED ? "normalised" : "logistic",
             sprt_ratio(sprt, &tally), sprt_lower_bound(sprt), sprt_upper_bound(sprt),
-            eval_cache[sprt_decide(sprt, &tally)]);
+            verdicts[sprt_decide(sprt, &tally)]);
 }
 
 void table_print(const struct standings *standings, FILE *file)
