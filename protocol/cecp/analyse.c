@@ -27,32 +27,32 @@ static void tell_end(struct cecp *cecp, struct outcome outcome)
              outcome_words(outcome.reason));
 }
 
-void cecp_idle_analysis(struct cecp *cecp)
+void cecp_search_idle(struct cecp *cecp)
 {
     const struct game *game = session_game(cecp->session);
     const struct limits limits = {
         .multipv = session_configuration(cecp->session)->multipv,
-        .without = cecp->without.count > 0 ? &cecp->without : NULL,
+        .without = cecp->excluded.count > 0 ? &cecp->excluded : NULL,
         .bounds = true,
     };
 
-    if (cecp->purpose != PURPOSE_NONE || cecp->paused || cecp->broken)
+    if (cecp->search != SEARCH_NONE || cecp->paused || cecp->no_position)
         return;
     if (!cecp->analysing)
         cecp_ponder(cecp);
     else if (game_outcome(game).result != RESULT_NONE)
         tell_end(cecp, game_outcome(game));
     else
-        cecp_begin_thought(cecp, PURPOSE_ANALYSIS, &limits, MOVE_NONE);
+        cecp_start_search(cecp, SEARCH_ANALYSIS, &limits, MOVE_NONE);
 }
 
 void cecp_analyze(struct cecp *cecp, const char *rest)
 {
     (void)rest;
-    cecp_interrupt(cecp);
+    cecp_stop_search(cecp);
     cecp->analysing = true;
     cecp->side = NO_SIDE;
-    cecp_idle_analysis(cecp);
+    cecp_search_idle(cecp);
 }
 
 void cecp_exit(struct cecp *cecp, const char *rest)
@@ -60,7 +60,7 @@ void cecp_exit(struct cecp *cecp, const char *rest)
     (void)rest;
     if (!cecp->analysing)
         return;
-    cecp_interrupt(cecp);
+    cecp_stop_search(cecp);
     cecp->analysing = false;
     cecp->side = NO_SIDE;
 }
@@ -90,24 +90,24 @@ static void change(struct cecp *cecp, const char *rest, bool out)
     struct ply ply = {MOVE_NONE, MOVE_NONE};
     bitset told;
 
-    if (cecp->purpose == PURPOSE_MOVE) {
+    if (cecp->search == SEARCH_MOVE) {
         cecp_report_error(cecp, "not while thinking about a move", rest);
         return;
     }
     if (strcmp(rest, "all") != 0
-        && (cecp->broken
+        && (cecp->no_position
             || !xboard_move_read(cecp->xboard_variant, pos, rest, &ply, &told, NULL))) {
         cecp_report_error(cecp, "no such move", rest);
         return;
     }
-    cecp_interrupt(cecp);
+    cecp_stop_search(cecp);
     if (ply.move != MOVE_NONE)
-        (out ? exclude : include)(&cecp->without, ply.move);
+        (out ? exclude : include)(&cecp->excluded, ply.move);
     else if (out)
-        play_moves(pos, GENERATE_ALL, &cecp->without);
+        play_moves(pos, GENERATE_ALL, &cecp->excluded);
     else
-        cecp->without.count = 0;
-    cecp_idle_analysis(cecp);
+        cecp->excluded.count = 0;
+    cecp_search_idle(cecp);
 }
 
 void cecp_exclude(struct cecp *cecp, const char *rest)

@@ -39,8 +39,8 @@ static void quit(struct cecp *cecp, const char *rest)
 static void turn(struct cecp *cecp, const char *rest)
 {
     (void)rest;
-    cecp_interrupt(cecp);
-    cecp->turning = true;
+    cecp_stop_search(cecp);
+    cecp->switch_to_uci = true;
     cecp->quitting = true;
 }
 
@@ -149,10 +149,10 @@ struct cecp *cecp_new(const struct configuration *configuration, const char *fen
         session_set_position(cecp->session, &pos);
     cecp->input = input;
     cecp->out = out;
-    cecp->home = configuration->variant;
+    cecp->default_variant = configuration->variant;
     cecp->side = NO_SIDE;
     cecp->clock.left_ms = DEFAULT_MS;
-    cecp->period = DEFAULT_PERIOD;
+    cecp->control_moves = DEFAULT_PERIOD;
     cecp_mouse_reset(cecp);
     cecp_header_clear(cecp);
     return cecp;
@@ -180,7 +180,7 @@ static const struct cecp_command *find_command(const char *name)
 
 /* A command is one word, its arguments follow; a line that is a move and no command is
  * one that a person has typed. */
-void cecp_obey(struct cecp *cecp, const char *line)
+void cecp_execute(struct cecp *cecp, const char *line)
 {
     char name[16];
     const struct cecp_command *command = NULL;
@@ -212,13 +212,13 @@ static void converse(struct cecp *cecp)
     while (!cecp->quitting) {
         switch (input_wait(cecp->input, line)) {
         case INPUT_LINE:
-            cecp_obey(cecp, line);
+            cecp_execute(cecp, line);
             break;
         case INPUT_TOO_LONG:
             cecp_report_error(cecp, "line too long", line);
             break;
-        case INPUT_NOTICE:
-            cecp_notice(cecp);
+        case INPUT_NOTIFIED:
+            cecp_search_ended(cecp);
             break;
         case INPUT_END:
             cecp->quitting = true;
@@ -240,7 +240,7 @@ static bool speak(const struct configuration *configuration, const char *fen,
         return false;
     converse(cecp);
     present = *session_configuration(cecp->session);
-    turning = cecp->turning;
+    turning = cecp->switch_to_uci;
     cecp_free(cecp);
     return !turning || uci_run(&present, fen, input, why);
 }

@@ -62,8 +62,8 @@ void cecp_level(struct cecp *cecp, const char *rest)
         .left_ms = to_ms(minutes, MINUTE) + to_ms(seconds, SECOND),
         .increment_ms = to_ms(increment, SECOND),
     };
-    cecp->period = moves < PERIOD_MAX ? (int)moves : 0;
-    cecp->period_start = game_plies(session_game(cecp->session));
+    cecp->control_moves = moves < PERIOD_MAX ? (int)moves : 0;
+    cecp->control_start = game_plies(session_game(cecp->session));
 }
 
 void cecp_st(struct cecp *cecp, const char *rest)
@@ -107,15 +107,16 @@ static void count_nodes(const struct game_clock *clock, double nps,
     limits->soft_ms = limits->hard_ms = 0;
 }
 
-void cecp_limits(const struct cecp *cecp, struct limits *limits)
+void cecp_time_limits(const struct cecp *cecp, struct limits *limits)
 {
     struct game_clock clock = cecp->clock;
-    const int plies = game_plies(session_game(cecp->session)) - cecp->period_start;
+    const int plies = game_plies(session_game(cecp->session)) - cecp->control_start;
 
-    if (cecp->period > 0)
-        clock.moves_to_go = cecp->period - (plies > 0 ? plies / 2 : 0) % cecp->period;
+    if (cecp->control_moves > 0)
+        clock.moves_to_go =
+            cecp->control_moves - (plies > 0 ? plies / 2 : 0) % cecp->control_moves;
     *limits = (struct limits){.depth = cecp->depth_limit};
-    session_budget(cecp->session, &clock, limits);
+    session_time_limits(cecp->session, &clock, limits);
     if (cecp->nps > 0)
         count_nodes(&clock, cecp->nps, limits);
 }

@@ -24,7 +24,7 @@ void cecp_remember_dice(struct cecp *cecp)
 
     if (game_plies(game) == 0)
         return;
-    cecp->last = (struct last_game){
+    cecp->last_game = (struct last_game){
         .variant = session_configuration(cecp->session)->variant,
         .start = game_position_at(game, 0)->key,
         .first = game_ply(game, 0).move,
@@ -34,14 +34,14 @@ void cecp_remember_dice(struct cecp *cecp)
 
 void cecp_recall_dice(struct cecp *cecp, move first)
 {
-    struct last_game *last = &cecp->last;
+    struct last_game *last = &cecp->last_game;
     const struct game *game = session_game(cecp->session);
 
     if (rolls_anew(cecp) && cecp->side == NO_SIDE && game_plies(game) == 0
         && last->variant == session_configuration(cecp->session)->variant
         && last->start == game_position(game)->key && last->first == first) {
-        cecp_interrupt(cecp);
-        if (!session_take_dice(cecp->session, last->seed))
+        cecp_stop_search(cecp);
+        if (!session_set_seed(cecp->session, last->seed))
             cecp_report_error(cecp, "out of memory", "dice");
     }
     last->variant = NULL;
@@ -53,11 +53,11 @@ void cecp_computer(struct cecp *cecp, const char *rest)
     bool resume;
 
     (void)rest;
-    cecp->rival = true;
+    cecp->computer = true;
     if (!rolls_anew(cecp))
         return;
-    resume = cecp_interrupt(cecp);
-    if (!session_take_dice(cecp->session, COMMON_SEED))
+    resume = cecp_stop_search(cecp);
+    if (!session_set_seed(cecp->session, COMMON_SEED))
         cecp_report_error(cecp, "out of memory", "dice");
     if (resume)
         cecp_resume_search(cecp);

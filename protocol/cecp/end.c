@@ -25,7 +25,7 @@ static void judge_odds(const struct cecp *cecp, score evaluation, struct wdl *wd
     wdl_estimate(session_rules(cecp->session)->variant, evaluation, wdl);
 }
 
-void cecp_claim(struct cecp *cecp)
+void cecp_claim_result(struct cecp *cecp)
 {
     const struct outcome outcome = game_outcome(session_game(cecp->session));
     const char *points = outcome_score(outcome.result);
@@ -33,9 +33,9 @@ void cecp_claim(struct cecp *cecp)
     const char *winner = outcome.result == RESULT_WHITE_WINS ? "White" : "Black";
     struct text fen;
 
-    if (outcome.result == RESULT_NONE || cecp->side == NO_SIDE || cecp->over)
+    if (outcome.result == RESULT_NONE || cecp->side == NO_SIDE || cecp->game_over)
         return;
-    cecp->over = true;
+    cecp->game_over = true;
     /* For the debug file: XBoard's last position can be compared with ours. */
     text_clear(&fen);
     fen_write(session_position(cecp->session), &fen);
@@ -54,11 +54,11 @@ bool cecp_resigns(struct cecp *cecp)
 
     if (cecp->search_info.depth == 0)
         return false;
-    cecp->static_eval = true;
-    cecp->evaluation = cecp->search_info.score;
-    judge_odds(cecp, cecp->evaluation, &wdl);
-    cecp->hopeless = wdl.loss >= HOPELESS_PERMILLE ? cecp->hopeless + 1 : 0;
-    return cecp->hopeless >= HOPELESS_MOVES
+    cecp->has_score = true;
+    cecp->last_score = cecp->search_info.score;
+    judge_odds(cecp, cecp->last_score, &wdl);
+    cecp->lost_moves = wdl.loss >= HOPELESS_PERMILLE ? cecp->lost_moves + 1 : 0;
+    return cecp->lost_moves >= HOPELESS_MOVES
            && session_configuration(cecp->session)->resigns;
 }
 
@@ -67,10 +67,10 @@ bool cecp_resigns(struct cecp *cecp)
 static score present_judgement(struct cecp *cecp)
 {
     struct search_info *search_info = &cecp->search_info;
-    score evaluation = cecp->evaluation;
+    score evaluation = cecp->last_score;
 
     pthread_mutex_lock(&search_info->lock);
-    if (cecp->purpose == PURPOSE_MOVE && search_info->depth > 0)
+    if (cecp->search == SEARCH_MOVE && search_info->depth > 0)
         evaluation = search_info->score;
     pthread_mutex_unlock(&search_info->lock);
     return evaluation;
@@ -84,7 +84,8 @@ void cecp_draw(struct cecp *cecp, const char *rest)
     struct wdl wdl;
 
     (void)rest;
-    if (cecp->side == NO_SIDE || cecp->over || cecp->broken || !cecp->static_eval)
+    if (cecp->side == NO_SIDE || cecp->game_over || cecp->no_position
+        || !cecp->has_score)
         return;
     judge_odds(cecp, present_judgement(cecp), &wdl);
     if (wdl.loss > wdl.win + wdl.draw

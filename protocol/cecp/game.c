@@ -23,11 +23,11 @@ enum { MOVE_TEXT_MAX = 24 }; /* characters of a move that are sent back */
 /* Another position is there: forget what was about the last one. */
 static void leave_position(struct cecp *cecp)
 {
-    cecp->over = false;
+    cecp->game_over = false;
     cecp_header_reopen(cecp);
-    cecp->hopeless = 0;
+    cecp->lost_moves = 0;
     cecp->hint = MOVE_NONE;
-    cecp->without.count = 0;
+    cecp->excluded.count = 0;
     cecp->stale_squares = 0;
     cecp_mouse_reset(cecp);
 }
@@ -37,20 +37,20 @@ static bool begin(struct cecp *cecp, const struct variant *variant)
 {
     struct text why;
 
-    cecp_interrupt(cecp);
+    cecp_stop_search(cecp);
     cecp_remember_dice(cecp);
     text_clear(&why);
-    if (!session_start(cecp->session, variant, &why)) {
+    if (!session_new_game(cecp->session, variant, &why)) {
         cecp_say(cecp, "tellusererror %s", why.chars);
         return false;
     }
     cecp->xboard_variant = xboard_variants_find(variant);
-    cecp->broken = false;
+    cecp->no_position = false;
     cecp->paused = false;
-    cecp->static_eval = false;
-    cecp->period_start = 0;
+    cecp->has_score = false;
+    cecp->control_start = 0;
     cecp->header.seat = NO_SIDE;
-    text_clear(&cecp->pieces);
+    text_clear(&cecp->piece_lines);
     leave_position(cecp);
     return true;
 }
@@ -58,15 +58,15 @@ static bool begin(struct cecp *cecp, const struct variant *variant)
 void cecp_new_game(struct cecp *cecp, const char *rest)
 {
     (void)rest;
-    if (!begin(cecp, cecp->home))
+    if (!begin(cecp, cecp->default_variant))
         return;
     cecp->side = cecp->analysing ? NO_SIDE : BLACK;
-    cecp->rival = false;
+    cecp->computer = false;
     cecp_header_clear(cecp);
     cecp->depth_limit = 0;
     cecp->nps = 0;
     cecp->clock.exact_ms = 0;
-    cecp_idle_analysis(cecp);
+    cecp_search_idle(cecp);
 }
 
 /* Send the lines that hold of `text`, each on its own. */
@@ -82,7 +82,7 @@ static void say_lines(struct cecp *cecp, const char *lines)
 
 void cecp_variant(struct cecp *cecp, const char *rest)
 {
-    const struct xboard_variant *xboard_variant = xboard_variants_find_name(rest);
+    const struct xboard_variant *xboard_variant = xboard_variants_by_name(rest);
     const struct variant *variant =
         xboard_variant ? variants_find(xboard_variant->variant) : NULL;
 
@@ -94,11 +94,11 @@ void cecp_variant(struct cecp *cecp, const char *rest)
         return;
     if (xboard_variant->setup)
         cecp_say(cecp, "setup %s %s", xboard_variant->setup, xboard_variant->start);
-    cecp_show_state(cecp, false);
-    cecp_idle_analysis(cecp);
+    cecp_show_position(cecp, false);
+    cecp_search_idle(cecp);
 }
 
-void cecp_show_state(struct cecp *cecp, bool noting)
+void cecp_show_position(struct cecp *cecp, bool noting)
 {
     const struct position *pos = session_position(cecp->session);
     const struct xboard_variant *xboard_variant = cecp->xboard_variant;
@@ -107,9 +107,9 @@ void cecp_show_state(struct cecp *cecp, bool noting)
     if (xboard_variant->write_pieces) {
         text_clear(&text);
         xboard_variant->write_pieces(pos, &text);
-        if (strcmp(text.chars, cecp->pieces.chars) != 0)
+        if (strcmp(text.chars, cecp->piece_lines.chars) != 0)
             say_lines(cecp, text.chars);
-        cecp->pieces = text;
+        cecp->piece_lines = text;
     }
     if (xboard_variant->mark)
         cecp_highlight(cecp, NULL);
@@ -130,7 +130,7 @@ static void insist(struct cecp *cecp, const char *fen)
     cecp_say(cecp, "setup %.*snormal %s", (int)(strrchr(setup, '_') + 1 - setup), setup,
              fen);
     cecp_say(cecp, "setup %s %s", setup, fen);
-    text_clear(&cecp->pieces);
+    text_clear(&cecp->piece_lines);
 }
 
 void cecp_setboard(struct cecp *cecp, const char *rest)
@@ -138,24 +138,24 @@ void cecp_setboard(struct cecp *cecp, const char *rest)
     struct position pos;
     struct text fen, why;
 
-    cecp_interrupt(cecp);
-    cecp->static_eval = false;
-    cecp->period_start = 0;
+    cecp_stop_search(cecp);
+    cecp->has_score = false;
+    cecp->control_start = 0;
     leave_position(cecp);
     text_clear(&why);
     text_clear(&fen);
     xboard_fen_restore_voids(session_rules(cecp->session), rest, &fen);
-    cecp->broken = !xboard_fen_read(cecp->xboard_variant, session_rules(cecp->session),
-                                    fen.chars, &pos, &why);
-    if (cecp->broken) {
+    cecp->no_position = !xboard_fen_read(
+        cecp->xboard_variant, session_rules(cecp->session), fen.chars, &pos, &why);
+    if (cecp->no_position) {
         cecp_say(cecp, "tellusererror Illegal position: %s", why.chars);
         return;
     }
     session_set_position(cecp->session, &pos);
     if (cecp->xboard_variant->setup)
         insist(cecp, fen.chars);
-    cecp_show_state(cecp, false);
-    cecp_idle_analysis(cecp);
+    cecp_show_position(cecp, false);
+    cecp_search_idle(cecp);
 }
 
 /* `fen`, no command of XBoard's: the position as we know it, for whoever looks into a log. */
@@ -212,15 +212,15 @@ void cecp_clear_stale_squares(const struct cecp *cecp, struct xboard_move *told)
 static void follow(struct cecp *cecp, struct ply ply, bitset told, bool clicked)
 {
     cecp->hint = MOVE_NONE;
-    cecp->without.count = 0;
+    cecp->excluded.count = 0;
     note_stale_squares(cecp, told, clicked);
-    cecp_show_state(cecp, !cecp->rival && cecp->side != NO_SIDE);
+    cecp_show_position(cecp, !cecp->computer && cecp->side != NO_SIDE);
     if (cecp_ponder_hits(cecp, ply)) {
-        cecp_notice(cecp);
+        cecp_search_ended(cecp);
         return;
     }
-    cecp_interrupt(cecp);
-    cecp_claim(cecp);
+    cecp_stop_search(cecp);
+    cecp_claim_result(cecp);
     cecp_resume_search(cecp);
 }
 
@@ -234,9 +234,9 @@ void cecp_usermove(struct cecp *cecp, const char *rest)
     text_clear(&why);
     const bool clicked = cecp->mouse.clicking;
 
-    if (cecp->purpose == PURPOSE_MOVE) {
+    if (cecp->search == SEARCH_MOVE) {
         refuse(cecp, "it is the engine's turn", rest);
-    } else if (cecp->broken) {
+    } else if (cecp->no_position) {
         refuse(cecp, "no position", rest);
     } else if (!xboard_move_read(cecp->xboard_variant, pos, rest, &ply, &told, &why)) {
         refuse(cecp, why.chars, rest);
@@ -256,17 +256,17 @@ void cecp_usermove(struct cecp *cecp, const char *rest)
 /* Take back `count` plies. */
 static void take_back(struct cecp *cecp, int count, const char *command)
 {
-    cecp_interrupt(cecp);
+    cecp_stop_search(cecp);
     if (game_plies(session_game(cecp->session)) < count) {
         cecp_report_error(cecp, "nothing to take back", command);
-        cecp_idle_analysis(cecp);
+        cecp_search_idle(cecp);
         return;
     }
     leave_position(cecp);
     while (count-- > 0)
         session_undo(cecp->session);
-    cecp_show_state(cecp, false);
-    cecp_idle_analysis(cecp);
+    cecp_show_position(cecp, false);
+    cecp_search_idle(cecp);
 }
 
 void cecp_undo(struct cecp *cecp, const char *rest)

@@ -17,14 +17,14 @@ static move find_hint(struct cecp *cecp)
     struct search_info *search_info = &cecp->search_info;
     move best = cecp->hint;
 
-    if (cecp->purpose != PURPOSE_NONE) {
+    if (cecp->search != SEARCH_NONE) {
         pthread_mutex_lock(&search_info->lock);
         best =
             search_info->before != MOVE_NONE ? search_info->before : search_info->best;
         pthread_mutex_unlock(&search_info->lock);
     } else if (best == MOVE_NONE
-               && session_think(cecp->session, &limits, NULL, NULL, NULL)) {
-        best = session_finish(cecp->session);
+               && session_start_search(cecp->session, &limits, NULL, NULL, NULL)) {
+        best = session_finish_search(cecp->session);
     }
     return best;
 }
@@ -38,7 +38,7 @@ void cecp_hint(struct cecp *cecp, const char *rest)
     struct text text;
 
     (void)rest;
-    if (cecp->purpose == PURPOSE_MOVE || cecp->broken
+    if (cecp->search == SEARCH_MOVE || cecp->no_position
         || game_outcome(game).result != RESULT_NONE)
         return;
 

@@ -85,7 +85,7 @@ static char colour_of(const struct cecp *cecp, move m)
         return COLOUR_QUIET;
     xboard_move_make(cecp->xboard_variant, pos, (struct ply){m, MOVE_NONE}, &told);
     cecp_clear_stale_squares(cecp, &told);
-    if (told.kills || (cecp->xboard_variant->hides_rolls && !told.suffix))
+    if (told.kills || (cecp->xboard_variant->rolls_after_move && !told.suffix))
         return COLOUR_GOES_ON;
     if (told.suffix)
         return COLOUR_BECOMES;
@@ -144,7 +144,7 @@ static void show_targets(struct cecp *cecp)
 /* Whether the user has a piece to move. */
 static bool is_his_turn(const struct cecp *cecp)
 {
-    return cecp->purpose != PURPOSE_MOVE && !cecp->broken;
+    return cecp->search != SEARCH_MOVE && !cecp->no_position;
 }
 
 void cecp_lift(struct cecp *cecp, const char *rest)
@@ -203,7 +203,7 @@ static struct ply foresee(struct cecp *cecp, move m)
 {
     struct ply ply = {m, MOVE_NONE};
 
-    if (cecp->xboard_variant->hides_rolls && session_play(cecp->session, ply)) {
+    if (cecp->xboard_variant->rolls_after_move && session_play(cecp->session, ply)) {
         const struct game *game = session_game(cecp->session);
 
         ply = game_ply(game, game_plies(game) - 1);

@@ -68,7 +68,7 @@ void cecp_features(struct cecp *cecp, const char *rest)
     struct option_row row;
 
     (void)rest;
-    cecp->home = variants[0];
+    cecp->default_variant = variants[0];
     cecp_say(cecp, "feature done=0");
     cecp_say(cecp,
              "feature ping=1 setboard=1 playother=1 usermove=1 time=1 draw=1 reuse=1");
@@ -87,14 +87,14 @@ void cecp_features(struct cecp *cecp, const char *rest)
 static void set(struct cecp *cecp, const char *name, const char *value,
                 const char *rest)
 {
-    const bool resume = cecp_interrupt(cecp);
+    const bool resume = cecp_stop_search(cecp);
     struct text why;
 
     text_clear(&why);
     if (!session_set_option(cecp->session, name, value, &why))
         cecp_report_error(cecp, why.chars, rest);
     else if (game_plies(session_game(cecp->session)) == 0)
-        cecp_show_state(cecp, false);
+        cecp_show_position(cecp, false);
     if (resume)
         cecp_resume_search(cecp);
 }

@@ -15,9 +15,10 @@ static bool may_ponder(const struct cecp *cecp)
 {
     const struct game *game = session_game(cecp->session);
 
-    return cecp->hard && !cecp->over && !cecp->broken && !cecp->paused && cecp->nps == 0
-           && cecp->side != NO_SIDE && cecp->side != game_position(game)->to_move
-           && game_plies(game) > 0 && game_outcome(game).result == RESULT_NONE;
+    return cecp->ponder && !cecp->game_over && !cecp->no_position && !cecp->paused
+           && cecp->nps == 0 && cecp->side != NO_SIDE
+           && cecp->side != game_position(game)->to_move && game_plies(game) > 0
+           && game_outcome(game).result == RESULT_NONE;
 }
 
 /* The hint, if one can think about the position behind it; else MOVE_NONE. */
@@ -37,7 +38,7 @@ void cecp_ponder(struct cecp *cecp)
     const struct limits limits = {.depth = cecp->depth_limit, .ponder = true};
 
     if (may_ponder(cecp))
-        cecp_begin_thought(cecp, PURPOSE_PONDER, &limits, find_expected(cecp));
+        cecp_start_search(cecp, SEARCH_PONDER, &limits, find_expected(cecp));
 }
 
 /* The time for the move counts from now on, and lines begin where the game now is. */
@@ -46,12 +47,12 @@ static void hit(struct cecp *cecp)
     struct search_info *search_info = &cecp->search_info;
     struct limits limits;
 
-    cecp_limits(cecp, &limits);
+    cecp_time_limits(cecp, &limits);
     pthread_mutex_lock(&search_info->lock);
     search_info->start = *session_position(cecp->session);
     search_info->before = MOVE_NONE;
     pthread_mutex_unlock(&search_info->lock);
-    cecp->purpose = PURPOSE_MOVE;
+    cecp->search = SEARCH_MOVE;
     session_ponder_hit(cecp->session, &limits);
 }
 
@@ -59,7 +60,7 @@ bool cecp_ponder_hits(struct cecp *cecp, struct ply ply)
 {
     const struct game *game = session_game(cecp->session);
 
-    if (cecp->purpose != PURPOSE_PONDER || cecp->search_info.before != ply.move
+    if (cecp->search != SEARCH_PONDER || cecp->search_info.before != ply.move
         || game_outcome(game).result != RESULT_NONE)
         return false;
     hit(cecp);
@@ -69,15 +70,15 @@ bool cecp_ponder_hits(struct cecp *cecp, struct ply ply)
 void cecp_hard(struct cecp *cecp, const char *rest)
 {
     (void)rest;
-    cecp->hard = true;
-    if (cecp->purpose == PURPOSE_NONE)
-        cecp_idle_analysis(cecp);
+    cecp->ponder = true;
+    if (cecp->search == SEARCH_NONE)
+        cecp_search_idle(cecp);
 }
 
 void cecp_easy(struct cecp *cecp, const char *rest)
 {
     (void)rest;
-    cecp->hard = false;
-    if (cecp->purpose == PURPOSE_PONDER)
-        cecp_interrupt(cecp);
+    cecp->ponder = false;
+    if (cecp->search == SEARCH_PONDER)
+        cecp_stop_search(cecp);
 }

@@ -93,7 +93,7 @@ void cecp_post_report(const struct report *report, void *context)
     pthread_mutex_unlock(&search_info->lock);
     if (report->bound == BOUND_NONE)
         return;
-    if (!search_info->shown && !atomic_load(&cecp->posting))
+    if (!search_info->shown && !atomic_load(&cecp->post))
         return;
     cecp_say(cecp, "%d %d %" PRId64 " %" PRIu64 " %d %" PRIu64 " 0\t%s%s",
              report->depth, shown_score(search_info->sign * report->score),
@@ -121,9 +121,9 @@ void cecp_status(struct cecp *cecp, const char *rest)
     struct text text;
 
     (void)rest;
-    if (cecp->purpose == PURPOSE_NONE && cecp->analysing)
+    if (cecp->search == SEARCH_NONE && cecp->analysing)
         cecp_say(cecp, "stat01: 0 0 0 0 0");
-    if (cecp->purpose == PURPOSE_NONE)
+    if (cecp->search == SEARCH_NONE)
         return;
     text_clear(&text);
     pthread_mutex_lock(&search_info->lock);
@@ -131,18 +131,18 @@ void cecp_status(struct cecp *cecp, const char *rest)
              search_info->left, search_info->choices);
     add_trying(search_info, &text);
     pthread_mutex_unlock(&search_info->lock);
-    cecp_say(cecp, "stat01: %" PRId64 " %s", (time_now_ms() - cecp->begun_ms) / 10,
-             text.chars);
+    cecp_say(cecp, "stat01: %" PRId64 " %s",
+             (time_now_ms() - cecp->search_start_ms) / 10, text.chars);
 }
 
 void cecp_post(struct cecp *cecp, const char *rest)
 {
     (void)rest;
-    atomic_store(&cecp->posting, true);
+    atomic_store(&cecp->post, true);
 }
 
 void cecp_nopost(struct cecp *cecp, const char *rest)
 {
     (void)rest;
-    atomic_store(&cecp->posting, false);
+    atomic_store(&cecp->post, false);
 }

@@ -46,8 +46,8 @@ void cecp_result(struct cecp *cecp, const char *rest)
     struct pgn_header *header = &cecp->header;
     const size_t length = strcspn(rest, " ");
 
-    cecp_interrupt(cecp);
-    cecp->over = true;
+    cecp_stop_search(cecp);
+    cecp->game_over = true;
     cecp->paused = false;
     cecp_header_reopen(cecp);
     for (int i = RESULT_NONE; i <= RESULT_DRAW; i++)
@@ -88,7 +88,7 @@ void cecp_save(struct cecp *cecp, const char *path)
     notes.long_moves = cecp->xboard_variant->write_pieces != NULL;
     if (!*path)
         cecp_say(cecp, "tellusererror The game is not saved: no file is named");
-    else if (cecp->broken)
+    else if (cecp->no_position)
         cecp_say(cecp, "tellusererror The game is not saved: there is no position");
     else if (write_header(cecp, &notes, &why)
              && pgn_file_append(path, session_game(cecp->session), &notes, &why))

@@ -20,7 +20,7 @@ static const double most_nodes = 1e15;
 void cecp_accepted(struct cecp *cecp, const char *rest)
 {
     if (strcmp(rest, "roll") == 0)
-        cecp->refereed = true;
+        cecp->external_rolls = true;
 }
 
 /* Whether the last ply was followed by a roll. */
@@ -33,7 +33,7 @@ static bool has_rolled(const struct game *game)
 
 bool cecp_awaits_roll(const struct cecp *cecp)
 {
-    return cecp->refereed && has_rolled(session_game(cecp->session));
+    return cecp->external_rolls && has_rolled(session_game(cecp->session));
 }
 
 /* `roll e5` or `roll -`: what followed the last move, which was the engine's own. */
@@ -43,7 +43,7 @@ void cecp_roll(struct cecp *cecp, const char *rest)
     struct text text;
     struct ply ply;
 
-    if (!has_rolled(game) || cecp->purpose == PURPOSE_MOVE) {
+    if (!has_rolled(game) || cecp->search == SEARCH_MOVE) {
         cecp_report_error(cecp, "no roll is due", rest);
         return;
     }
@@ -58,12 +58,12 @@ void cecp_roll(struct cecp *cecp, const char *rest)
         cecp_report_error(cecp, "no such roll", rest);
         return;
     }
-    cecp_interrupt(cecp);
+    cecp_stop_search(cecp);
     session_undo(cecp->session);
     if (!session_play(cecp->session, ply))
         return;
-    cecp_claim(cecp);
-    cecp_idle_analysis(cecp);
+    cecp_claim_result(cecp);
+    cecp_search_idle(cecp);
 }
 
 /* `nps N`: the clocks count positions, N of which last a second. */
@@ -77,6 +77,6 @@ void cecp_nps(struct cecp *cecp, const char *rest)
     else
         cecp->nps = rate;
     /* It might be the time that the opponent's move sets running. */
-    if (cecp->purpose == PURPOSE_PONDER)
-        cecp_interrupt(cecp);
+    if (cecp->search == SEARCH_PONDER)
+        cecp_stop_search(cecp);
 }

@@ -3,8 +3,8 @@
  * Shared by the cecp_*.c only, and by their tests.  Commands come in as lines, one at a
  * time; what they lead to goes out through cecp_say().  The search thinks in another
  * thread, so that every command is answered at once; a command that changes what it thinks
- * about ends it first (cecp_interrupt), and sees to it that it goes on (cecp_resume_search,
- * cecp_idle_analysis).
+ * about ends it first (cecp_stop_search), and sees to it that it goes on (cecp_resume_search,
+ * cecp_search_idle).
  */
 #ifndef PROTOCOL_CECP_STATE_H
 #define PROTOCOL_CECP_STATE_H
@@ -53,11 +53,11 @@ struct pgn_header {
 };
 
 /* What the engine thinks for. */
-enum purpose {
-    PURPOSE_NONE,     /* it does not think              */
-    PURPOSE_MOVE,     /* a move of its own              */
-    PURPOSE_PONDER,   /* what to answer, in good time   */
-    PURPOSE_ANALYSIS, /* to let people know             */
+enum cecp_search {
+    SEARCH_NONE,     /* it does not think              */
+    SEARCH_MOVE,     /* a move of its own              */
+    SEARCH_PONDER,   /* what to answer, in good time   */
+    SEARCH_ANALYSIS, /* to let people know             */
 };
 
 /* What is told of a thought, and what it has found.  The thinking thread writes it too, so
@@ -92,40 +92,41 @@ struct cecp {
     struct session *session;
     struct input *input; /* told when thinking ends; may be NULL      */
     FILE *out;
-    const struct variant *home; /* the game of `new`                         */
+    const struct variant
+        *default_variant; /* the game of `new`                         */
     const struct xboard_variant
         *xboard_variant;            /* of the present game                       */
     int side;                       /* the engine's colour, or NO_SIDE           */
     bool quitting;                  /* no more commands                          */
-    bool turning;                   /* ... of this protocol, but of UCI          */
-    bool broken;                    /* the last `setboard` was no position       */
-    bool rival;                     /* the opponent is an engine too             */
-    bool refereed;                  /* a referee rolls                           */
-    bool over;                      /* somebody has told the game's result       */
+    bool switch_to_uci;             /* ... of this protocol, but of UCI          */
+    bool no_position;               /* the last `setboard` was no position       */
+    bool computer;                  /* the opponent is an engine too             */
+    bool external_rolls;            /* a referee rolls                           */
+    bool game_over;                 /* somebody has told the game's result       */
     bool analysing;                 /* between `analyze` and `exit`              */
-    bool hard;                      /* ponder                                    */
+    bool ponder;                    /* ponder                                    */
     bool paused;                    /* between `pause` and `resume`              */
-    atomic_bool posting;            /* show what the search thinks               */
-    enum purpose purpose;           /* of the present thinking                   */
-    int64_t begun_ms;               /* time_now_ms() when it began              */
+    atomic_bool post;               /* show what the search thinks               */
+    enum cecp_search search;        /* of the present thinking                   */
+    int64_t search_start_ms;        /* time_now_ms() when it began              */
     struct search_info search_info; /* into the present or last thinking         */
     struct game_clock clock;        /* the engine's; moves_to_go is unused       */
-    int period;                     /* moves until more time comes, 0: all       */
-    int period_start;               /* plies played when it began                */
+    int control_moves;              /* moves until more time comes, 0: all       */
+    int control_start;              /* plies played when it began                */
     int depth_limit;                /* of `sd`, 0: none                          */
     double nps;                     /* positions that last a second, 0: by clock */
     int pong_count;                 /* of `pongs`                                */
     int pongs[PONGS_MAX];           /* pings to be answered after the move       */
     move hint;                      /* what to suggest here, or MOVE_NONE        */
-    struct move_list without;       /* not to be considered here                 */
-    bool static_eval;               /* the engine has thought in this game       */
-    score evaluation;               /* of its last move                          */
-    int hopeless;                   /* moves of its own in a row that were       */
-    struct last_game last;          /* of the game before                        */
+    struct move_list excluded;      /* not to be considered here                 */
+    bool has_score;                 /* the engine has thought in this game       */
+    score last_score;               /* of its last move                          */
+    int lost_moves;                 /* moves of its own in a row that were       */
+    struct last_game last_game;     /* of the game before                        */
     bitset stale_squares;           /* squares where XBoard shows what has gone  */
     struct mouse mouse;
     struct pgn_header header;
-    struct text pieces; /* the `piece` lines sent last */
+    struct text piece_lines; /* the `piece` lines sent last */
 };
 
 typedef void (*cecp_handler)(struct cecp *cecp, const char *rest);
@@ -148,7 +149,7 @@ WARN_UNUSED struct cecp *cecp_new(const struct configuration *configuration,
 void cecp_free(struct cecp *cecp);
 
 /* Do what `line` says. */
-void cecp_obey(struct cecp *cecp, const char *line);
+void cecp_execute(struct cecp *cecp, const char *line);
 
 /* Send a line, printf-like, its end added.  Any thread. */
 void cecp_say(struct cecp *cecp, const char *format, ...) PRINTF_LIKE(2, 3);
@@ -157,18 +158,18 @@ void cecp_say(struct cecp *cecp, const char *format, ...) PRINTF_LIKE(2, 3);
 void cecp_report_error(struct cecp *cecp, const char *what, const char *rest);
 
 /* End thinking without a move; returns whether there was any. */
-bool cecp_interrupt(struct cecp *cecp);
+bool cecp_stop_search(struct cecp *cecp);
 
 /* Go on from here: think if it is the engine's turn, else dwell. */
 void cecp_resume_search(struct cecp *cecp);
 
 /* Analyse or ponder, if that is wanted now. */
-void cecp_idle_analysis(struct cecp *cecp);
+void cecp_search_idle(struct cecp *cecp);
 
-/* Begin to think for `purpose`, which is not PURPOSE_NONE.  `expected` is played first
+/* Begin to think for `purpose`, which is not SEARCH_NONE.  `expected` is played first
  * unless it is MOVE_NONE. */
-void cecp_begin_thought(struct cecp *cecp, enum purpose purpose,
-                        const struct limits *limits, move expected);
+void cecp_start_search(struct cecp *cecp, enum cecp_search search,
+                       const struct limits *limits, move expected);
 
 /* Ponder, if the game lets the engine. */
 void cecp_ponder(struct cecp *cecp);
@@ -181,27 +182,27 @@ bool cecp_ponder_hits(struct cecp *cecp, struct ply ply);
 void cecp_post_report(const struct report *report, void *context);
 
 /* Wait for the end of thinking about a move; send it, and what waited for it. */
-void cecp_move(struct cecp *cecp);
+void cecp_finish_move(struct cecp *cecp);
 
 /* Thinking may have ended: see to it if so. */
-void cecp_notice(struct cecp *cecp);
+void cecp_search_ended(struct cecp *cecp);
 
 /* Note what the engine thinks of its position; whether it gives up. */
 bool cecp_resigns(struct cecp *cecp);
 
 /* Tell how the game has ended, if it has. */
-void cecp_claim(struct cecp *cecp);
+void cecp_claim_result(struct cecp *cecp);
 
 /* Tell XBoard what it does not know of the present position: how pieces move, marks, and,
  * if `noting`, in words too. */
-void cecp_show_state(struct cecp *cecp, bool noting);
+void cecp_show_position(struct cecp *cecp, bool noting);
 
 /* Colour the board: where `colours`, a letter for each square or 0, says nothing, as the
  * game marks it.  `colours` may be NULL. */
 void cecp_highlight(struct cecp *cecp, const char *colours);
 
 /* What the clocks say about thinking now. */
-void cecp_limits(const struct cecp *cecp, struct limits *limits);
+void cecp_time_limits(const struct cecp *cecp, struct limits *limits);
 
 /* Whether a referee is to say what the roll behind the last ply was. */
 bool cecp_awaits_roll(const struct cecp *cecp);

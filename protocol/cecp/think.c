@@ -32,16 +32,16 @@ static void send_pongs(struct cecp *cecp)
 }
 
 /* Nothing has been found yet. */
-static void clear_search_info(struct cecp *cecp, enum purpose purpose, move expected)
+static void clear_search_info(struct cecp *cecp, enum cecp_search search, move expected)
 {
     struct search_info *search_info = &cecp->search_info;
 
     pthread_mutex_lock(&search_info->lock);
-    search_info->shown = purpose == PURPOSE_ANALYSIS;
-    search_info->sign = purpose == PURPOSE_PONDER && expected == MOVE_NONE ? -1 : 1;
+    search_info->shown = search == SEARCH_ANALYSIS;
+    search_info->sign = search == SEARCH_PONDER && expected == MOVE_NONE ? -1 : 1;
     search_info->start = *session_position(cecp->session);
     search_info->choices = search_info->left =
-        play_count(&search_info->start) - cecp->without.count;
+        play_count(&search_info->start) - cecp->excluded.count;
     search_info->level = 0;
     search_info->trying = MOVE_NONE;
     search_info->rate = cecp->nps;
@@ -52,34 +52,34 @@ static void clear_search_info(struct cecp *cecp, enum purpose purpose, move expe
     pthread_mutex_unlock(&search_info->lock);
 }
 
-void cecp_begin_thought(struct cecp *cecp, enum purpose purpose,
-                        const struct limits *limits, move expected)
+void cecp_start_search(struct cecp *cecp, enum cecp_search search,
+                       const struct limits *limits, move expected)
 {
     struct limits detailed = *limits;
     bool begun;
 
     detailed.steps = true;
-    clear_search_info(cecp, purpose, expected);
-    cecp->begun_ms = time_now_ms();
+    clear_search_info(cecp, search, expected);
+    cecp->search_start_ms = time_now_ms();
     if (expected == MOVE_NONE)
-        begun = session_think(cecp->session, &detailed, cecp_post_report, end_thought,
-                              cecp);
+        begun = session_start_search(cecp->session, &detailed, cecp_post_report,
+                                     end_thought, cecp);
     else
         begun = session_think_ahead(cecp->session, expected, &detailed,
                                     cecp_post_report, end_thought, cecp);
     if (begun)
-        cecp->purpose = purpose;
+        cecp->search = search;
     else
         cecp_say(cecp, "tellusererror no thread to think with");
 }
 
-bool cecp_interrupt(struct cecp *cecp)
+bool cecp_stop_search(struct cecp *cecp)
 {
-    if (cecp->purpose == PURPOSE_NONE)
+    if (cecp->search == SEARCH_NONE)
         return false;
-    session_move_now(cecp->session);
-    session_finish(cecp->session);
-    cecp->purpose = PURPOSE_NONE;
+    session_stop_search(cecp->session);
+    session_finish_search(cecp->session);
+    cecp->search = SEARCH_NONE;
     send_pongs(cecp);
     return true;
 }
@@ -87,9 +87,9 @@ bool cecp_interrupt(struct cecp *cecp)
 /* Moves that the user has excluded, unless he has left none. */
 static void exclude(const struct cecp *cecp, struct limits *limits)
 {
-    if (cecp->without.count > 0
-        && cecp->without.count < play_count(session_position(cecp->session)))
-        limits->without = &cecp->without;
+    if (cecp->excluded.count > 0
+        && cecp->excluded.count < play_count(session_position(cecp->session)))
+        limits->without = &cecp->excluded;
 }
 
 void cecp_resume_search(struct cecp *cecp)
@@ -97,22 +97,22 @@ void cecp_resume_search(struct cecp *cecp)
     const struct game *game = session_game(cecp->session);
     struct limits limits;
 
-    if (cecp->side != game_position(game)->to_move || cecp->broken || cecp->over
-        || cecp->paused) {
-        cecp_idle_analysis(cecp);
+    if (cecp->side != game_position(game)->to_move || cecp->no_position
+        || cecp->game_over || cecp->paused) {
+        cecp_search_idle(cecp);
         return;
     }
-    if (cecp->purpose != PURPOSE_NONE)
+    if (cecp->search != SEARCH_NONE)
         return;
     if (game_outcome(game).result != RESULT_NONE) {
-        cecp_claim(cecp);
+        cecp_claim_result(cecp);
         return;
     }
-    cecp_limits(cecp, &limits);
+    cecp_time_limits(cecp, &limits);
     exclude(cecp, &limits);
-    if (atomic_load(&cecp->posting))
+    if (atomic_load(&cecp->post))
         limits.multipv = session_configuration(cecp->session)->multipv;
-    cecp_begin_thought(cecp, PURPOSE_MOVE, &limits, MOVE_NONE);
+    cecp_start_search(cecp, SEARCH_MOVE, &limits, MOVE_NONE);
 }
 
 /* Send the ply that has just been played. */
@@ -142,25 +142,25 @@ static void make_move(struct cecp *cecp, move m)
         return;
     cecp->header.seat = session_position(cecp->session)->to_move ^ 1;
     cecp->hint = m == search_info->best ? search_info->reply : MOVE_NONE;
-    cecp->without.count = 0;
+    cecp->excluded.count = 0;
     send_ply(cecp);
-    cecp_show_state(cecp, true);
+    cecp_show_position(cecp, true);
     if (cecp_awaits_roll(cecp))
         return;
-    cecp_claim(cecp);
-    cecp_idle_analysis(cecp);
+    cecp_claim_result(cecp);
+    cecp_search_idle(cecp);
 }
 
-void cecp_move(struct cecp *cecp)
+void cecp_finish_move(struct cecp *cecp)
 {
-    if (cecp->purpose != PURPOSE_MOVE)
+    if (cecp->search != SEARCH_MOVE)
         return;
 
-    const move best = session_finish(cecp->session);
+    const move best = session_finish_search(cecp->session);
 
-    cecp->purpose = PURPOSE_NONE;
+    cecp->search = SEARCH_NONE;
     if (cecp_resigns(cecp)) {
-        cecp->over = true;
+        cecp->game_over = true;
         cecp_say(cecp, "resign");
     } else if (best != MOVE_NONE) {
         make_move(cecp, best);
@@ -169,10 +169,10 @@ void cecp_move(struct cecp *cecp)
 }
 
 /* A notice may be an old one's, of thinking that has been interrupted. */
-void cecp_notice(struct cecp *cecp)
+void cecp_search_ended(struct cecp *cecp)
 {
-    if (session_has_thought(cecp->session))
-        cecp_move(cecp);
+    if (session_search_ended(cecp->session))
+        cecp_finish_move(cecp);
 }
 
 void cecp_force(struct cecp *cecp, const char *rest)
@@ -181,19 +181,19 @@ void cecp_force(struct cecp *cecp, const char *rest)
     cecp->side = NO_SIDE;
     cecp->paused = false;
     if (!cecp->analysing)
-        cecp_interrupt(cecp);
+        cecp_stop_search(cecp);
 }
 
 void cecp_go(struct cecp *cecp, const char *rest)
 {
     (void)rest;
-    if (cecp->purpose == PURPOSE_MOVE)
+    if (cecp->search == SEARCH_MOVE)
         return;
-    if (cecp->broken) {
+    if (cecp->no_position) {
         cecp_report_error(cecp, "no position", "go");
         return;
     }
-    cecp_interrupt(cecp);
+    cecp_stop_search(cecp);
     cecp->analysing = false;
     cecp->side = session_position(cecp->session)->to_move;
     cecp_resume_search(cecp);
@@ -202,17 +202,17 @@ void cecp_go(struct cecp *cecp, const char *rest)
 void cecp_playother(struct cecp *cecp, const char *rest)
 {
     (void)rest;
-    cecp_interrupt(cecp);
+    cecp_stop_search(cecp);
     cecp->analysing = false;
     cecp->side = session_position(cecp->session)->to_move ^ 1;
-    cecp_idle_analysis(cecp);
+    cecp_search_idle(cecp);
 }
 
 void cecp_move_now(struct cecp *cecp, const char *rest)
 {
     (void)rest;
-    if (cecp->purpose == PURPOSE_MOVE)
-        session_move_now(cecp->session);
+    if (cecp->search == SEARCH_MOVE)
+        session_stop_search(cecp->session);
 }
 
 /* Only thoughts about a move have to end before. */
@@ -222,7 +222,7 @@ void cecp_ping(struct cecp *cecp, const char *rest)
 
     if (!number_read(rest, 0, INT_MAX, &number))
         cecp_report_error(cecp, "bad ping", rest);
-    else if (cecp->purpose != PURPOSE_MOVE)
+    else if (cecp->search != SEARCH_MOVE)
         cecp_say(cecp, "pong %d", (int)number);
     else if (cecp->pong_count < PONGS_MAX)
         cecp->pongs[cecp->pong_count++] = (int)number;
@@ -235,10 +235,10 @@ void cecp_ping(struct cecp *cecp, const char *rest)
 void cecp_pause(struct cecp *cecp, const char *rest)
 {
     (void)rest;
-    if (cecp->purpose == PURPOSE_MOVE)
-        cecp->clock.left_ms -= time_now_ms() - cecp->begun_ms;
+    if (cecp->search == SEARCH_MOVE)
+        cecp->clock.left_ms -= time_now_ms() - cecp->search_start_ms;
     cecp->paused = true;
-    cecp_interrupt(cecp);
+    cecp_stop_search(cecp);
 }
 
 void cecp_resume(struct cecp *cecp, const char *rest)

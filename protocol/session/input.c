@@ -161,7 +161,7 @@ enum input_event input_wait(struct input *input, char line[INPUT_LINE_MAX])
         pthread_cond_wait(&input->arrived, &input->lock);
     if (input->noticed) {
         input->noticed = false;
-        event = INPUT_NOTICE;
+        event = INPUT_NOTIFIED;
     } else if (input->count > 0) {
         const struct entry *entry = &input->queue[input->first];
 

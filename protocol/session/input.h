@@ -17,7 +17,7 @@ enum { INPUT_LINE_MAX = 65536 };
 enum input_event {
     INPUT_LINE,     /* a line, without its end                       */
     INPUT_TOO_LONG, /* a longer one: its beginning, the rest is gone */
-    INPUT_NOTICE,   /* input_notify() was called                     */
+    INPUT_NOTIFIED, /* input_notify() was called                     */
     INPUT_END,      /* nothing more will come                        */
 };
 
@@ -30,7 +30,7 @@ void input_free(struct input *input);
  * that are waiting. */
 enum input_event input_wait(struct input *input, char line[INPUT_LINE_MAX]);
 
-/* Make input_wait() return INPUT_NOTICE once.  Any thread. */
+/* Make input_wait() return INPUT_NOTIFIED once.  Any thread. */
 void input_notify(struct input *input);
 
 #endif

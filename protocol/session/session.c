@@ -57,7 +57,7 @@ struct session *session_new(const struct configuration *configuration, struct te
     if (!session->searcher) {
         text_fail(why, "no memory for a table of %d MB and %d threads",
                   configuration->hash_mb, configuration->threads);
-    } else if (session_start(session, configuration->variant, why)) {
+    } else if (session_new_game(session, configuration->variant, why)) {
         return session;
     }
     session_free(session);
@@ -69,8 +69,8 @@ void session_free(struct session *session)
     if (!session)
         return;
     if (session->thought.running) {
-        session_move_now(session);
-        session_finish(session);
+        session_stop_search(session);
+        session_finish_search(session);
     }
     game_free(session->game);
     rules_free(session->rules);
@@ -132,8 +132,8 @@ static bool begin(struct session *session, const struct configuration *configura
     return true;
 }
 
-bool session_start(struct session *session, const struct variant *variant,
-                   struct text *why)
+bool session_new_game(struct session *session, const struct variant *variant,
+                      struct text *why)
 {
     struct configuration configuration = session->configuration;
 
@@ -191,7 +191,7 @@ void session_set_position(struct session *session, const struct position *pos)
     searcher_clear(session->searcher);
 }
 
-void session_take_game(struct session *session, struct game *game)
+void session_set_game(struct session *session, struct game *game)
 {
     assert(!session->thought.running);
     game_free(session->game);
@@ -221,14 +221,14 @@ uint64_t session_seed(const struct session *session)
     return session->seed;
 }
 
-bool session_take_dice(struct session *session, uint64_t seed)
+bool session_set_seed(struct session *session, uint64_t seed)
 {
     struct game *game = copy_game(session, seed);
 
     if (!game)
         return false;
     session->seed = seed;
-    session_take_game(session, game);
+    session_set_game(session, game);
     return true;
 }
 
@@ -289,8 +289,8 @@ static bool start(struct session *session, struct game *game,
     return thought->running;
 }
 
-void session_budget(const struct session *session, const struct game_clock *clock,
-                    struct limits *limits)
+void session_time_limits(const struct session *session, const struct game_clock *clock,
+                         struct limits *limits)
 {
     const int64_t overhead = session->configuration.overhead_ms;
     struct game_clock spare = *clock;
@@ -301,8 +301,9 @@ void session_budget(const struct session *session, const struct game_clock *cloc
     time_budget(&spare, limits);
 }
 
-bool session_think(struct session *session, const struct limits *limits,
-                   report_function report, void (*done)(void *context), void *context)
+bool session_start_search(struct session *session, const struct limits *limits,
+                          report_function report, void (*done)(void *context),
+                          void *context)
 {
     struct game *game = copy_game(session, OTHER_SEED);
 
@@ -322,12 +323,12 @@ bool session_think_ahead(struct session *session, move m, const struct limits *l
     return start(session, game, limits, report, done, context);
 }
 
-bool session_is_thinking(const struct session *session)
+bool session_is_searching(const struct session *session)
 {
     return session->thought.running;
 }
 
-bool session_has_thought(const struct session *session)
+bool session_search_ended(const struct session *session)
 {
     return session->thought.running && atomic_load(&session->thought.ended);
 }
@@ -337,12 +338,12 @@ void session_ponder_hit(struct session *session, const struct limits *limits)
     searcher_ponder_hit(session->searcher, limits->soft_ms, limits->hard_ms);
 }
 
-void session_move_now(struct session *session)
+void session_stop_search(struct session *session)
 {
     searcher_stop(session->searcher);
 }
 
-move session_finish(struct session *session)
+move session_finish_search(struct session *session)
 {
     assert(session->thought.running);
     pthread_join(session->thought.thread, NULL);

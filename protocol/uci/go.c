@@ -136,7 +136,7 @@ static void set_times(struct uci *uci, const struct order *order)
     };
 
     if (!order->infinite && (clock.left_ms > 0 || clock.exact_ms > 0))
-        session_budget(uci->session, &clock, &uci->limits);
+        session_time_limits(uci->session, &clock, &uci->limits);
 }
 
 /* What is wrong leaves things as they are, and there will be no move. */
@@ -145,12 +145,12 @@ void uci_go(struct uci *uci, const char *rest)
     struct order order = {.infinite = false};
     struct text why;
 
-    if (uci_refuses(uci, "go"))
+    if (uci_is_busy(uci, "go"))
         return;
     text_clear(&why);
     uci->only.count = 0;
     if (!read_order(uci, rest, &order, &why)) {
-        uci_remark(uci, "go: %s", why.chars);
+        uci_info_string(uci, "go: %s", why.chars);
         return;
     }
     uci->limits = (struct limits){
@@ -163,5 +163,5 @@ void uci_go(struct uci *uci, const char *rest)
         .only = uci->only.count > 0 ? &uci->only : NULL,
     };
     set_times(uci, &order);
-    uci_think(uci, order.infinite, order.ponder);
+    uci_start_search(uci, order.infinite, order.ponder);
 }

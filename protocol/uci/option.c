@@ -51,7 +51,7 @@ static bool set_variant(struct uci *uci, const char *value, struct text *why)
 
     if (!variant)
         return text_fail(why, "there is no game '%.40s'", value);
-    return session_start(uci->session, variant, why);
+    return session_new_game(uci->session, variant, why);
 }
 
 static const struct own_option own_options[] = {
@@ -129,7 +129,7 @@ static bool set_row(struct uci *uci, const char *name, const char *value,
     if (!session_set_option(uci->session, name, value, why))
         return false;
     return !ours || game_plies(session_game(uci->session)) == 0
-           || session_start(uci->session, variant, why);
+           || session_new_game(uci->session, variant, why);
 }
 
 static void set(struct uci *uci, const char *name, const char *value)
@@ -140,11 +140,11 @@ static void set(struct uci *uci, const char *name, const char *value)
     for (int i = 0; i < OWN_OPTIONS; i++)
         if (strcasecmp(own_options[i].name, name) == 0) {
             if (!own_options[i].set(uci, value, &why))
-                uci_remark(uci, "option %s: %s", own_options[i].name, why.chars);
+                uci_info_string(uci, "option %s: %s", own_options[i].name, why.chars);
             return;
         }
     if (!set_row(uci, name, value, &why))
-        uci_remark(uci, "%s", why.chars);
+        uci_info_string(uci, "%s", why.chars);
 }
 
 /* `setoption name NAME [value VALUE]`; the value is all that follows. */
@@ -154,10 +154,10 @@ void uci_set_option(struct uci *uci, const char *rest)
     struct text name, why;
     const char *value = "";
 
-    if (uci_refuses(uci, "setoption"))
+    if (uci_is_busy(uci, "setoption"))
         return;
     if (!uci_next_word(&rest, word) || strcmp(word, "name") != 0 || !*rest) {
-        uci_remark(uci, "setoption: no name is given");
+        uci_info_string(uci, "setoption: no name is given");
         return;
     }
     text_clear(&name);
@@ -167,7 +167,7 @@ void uci_set_option(struct uci *uci, const char *rest)
             break;
         }
         if (!uci_word_is_whole(word, &why)) {
-            uci_remark(uci, "setoption: %s", why.chars);
+            uci_info_string(uci, "setoption: %s", why.chars);
             return;
         }
         text_add(&name, "%s%s", name.length > 0 ? " " : "", word);

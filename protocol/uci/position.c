@@ -83,7 +83,7 @@ static void tell_position(struct uci *uci)
 
     text_clear(&fen);
     fen_write(session_position(uci->session), &fen);
-    uci_remark(uci, "position %s", fen.chars);
+    uci_info_string(uci, "position %s", fen.chars);
 }
 
 /* `position startpos|fen FEN [moves PLY...]`; what is wrong leaves the old one as it is. */
@@ -93,18 +93,18 @@ void uci_position(struct uci *uci, const char *rest)
     struct game *game;
     struct text why;
 
-    if (uci_refuses(uci, "position"))
+    if (uci_is_busy(uci, "position"))
         return;
     text_clear(&why);
     game = game_new(rules, session_configuration(uci->session)->seed);
     if (!game)
         text_fail(&why, "out of memory");
     if (game && set_up(game, rules, &rest, &why) && play(game, rest, &why)) {
-        session_take_game(uci->session, game);
+        session_set_game(uci->session, game);
         if (uci->debugging)
             tell_position(uci);
         return;
     }
-    uci_remark(uci, "position: %s", why.chars);
+    uci_info_string(uci, "position: %s", why.chars);
     game_free(game);
 }

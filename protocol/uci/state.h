@@ -56,23 +56,23 @@ WARN_UNUSED struct uci *uci_new(const struct configuration *configuration,
 void uci_free(struct uci *uci);
 
 /* Do what `line` says. */
-void uci_obey(struct uci *uci, const char *line);
+void uci_execute(struct uci *uci, const char *line);
 
 /* Thinking has ended: send the move, unless it has to wait. */
-void uci_move(struct uci *uci);
+void uci_search_ended(struct uci *uci);
 
 /* Start to think within `uci->limits`.  The move waits for `stop` if `infinite`, and for
  * `ponderhit` or `stop` if `pondering`. */
-void uci_think(struct uci *uci, bool infinite, bool pondering);
+void uci_start_search(struct uci *uci, bool infinite, bool pondering);
 
 /* Send a line, printf-like, its end added. */
 void uci_say(struct uci *uci, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* Send an `info string`, printf-like; what is no plain character becomes '?'. */
-void uci_remark(struct uci *uci, const char *format, ...) PRINTF_LIKE(2, 3);
+void uci_info_string(struct uci *uci, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* Whether `command` has to be refused because the search thinks; then it is. */
-bool uci_refuses(struct uci *uci, const char *command);
+bool uci_is_busy(struct uci *uci, const char *command);
 
 /* Copy the next word, cut if it is too long, and step over it; false at the end. */
 bool uci_next_word(const char **rest, char word[UCI_WORD_MAX]);

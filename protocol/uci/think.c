@@ -109,11 +109,11 @@ static void tell_end(struct uci *uci)
 
     uci_say(uci, "info depth 0 score %s",
             outcome.result == RESULT_DRAW ? "cp 0" : "mate 0");
-    uci_remark(uci, "%s %s", outcome_words(outcome.reason),
-               outcome_score(outcome.result));
+    uci_info_string(uci, "%s %s", outcome_words(outcome.reason),
+                    outcome_score(outcome.result));
 }
 
-void uci_think(struct uci *uci, bool infinite, bool pondering)
+void uci_start_search(struct uci *uci, bool infinite, bool pondering)
 {
     uci->infinite = infinite;
     uci->pondering = pondering;
@@ -121,8 +121,9 @@ void uci_think(struct uci *uci, bool infinite, bool pondering)
     uci->expected[0] = MOVE_NONE;
     if (play_count(session_position(uci->session)) == 0)
         tell_end(uci);
-    if (!session_think(uci->session, &uci->limits, send_report, end_thought, uci))
-        uci_remark(uci, "go: no thread to think with");
+    if (!session_start_search(uci->session, &uci->limits, send_report, end_thought,
+                              uci))
+        uci_info_string(uci, "go: no thread to think with");
 }
 
 /* The reply to `best` that is expected; MOVE_NONE where there is none, or where it depends
@@ -141,10 +142,10 @@ static void finish(struct uci *uci)
     struct position after;
     struct text text;
 
-    if (!session_is_thinking(uci->session))
+    if (!session_is_searching(uci->session))
         return;
 
-    const move best = session_finish(uci->session);
+    const move best = session_finish_search(uci->session);
 
     if (best == MOVE_NONE) {
         uci_say(uci, "bestmove 0000");
@@ -162,7 +163,7 @@ static void finish(struct uci *uci)
     uci_say(uci, "bestmove %s", text.chars);
 }
 
-void uci_move(struct uci *uci)
+void uci_search_ended(struct uci *uci)
 {
     uci->ended = true;
     if (!uci->infinite && !uci->pondering)
@@ -172,19 +173,19 @@ void uci_move(struct uci *uci)
 void uci_ponder_hit(struct uci *uci, const char *rest)
 {
     (void)rest;
-    if (!session_is_thinking(uci->session) || !uci->pondering) {
-        uci_remark(uci, "ponderhit: not pondering");
+    if (!session_is_searching(uci->session) || !uci->pondering) {
+        uci_info_string(uci, "ponderhit: not pondering");
         return;
     }
     uci->pondering = false;
     session_ponder_hit(uci->session, &uci->limits);
     if (uci->ended)
-        uci_move(uci);
+        uci_search_ended(uci);
 }
 
 void uci_stop(struct uci *uci, const char *rest)
 {
     (void)rest;
-    session_move_now(uci->session);
+    session_stop_search(uci->session);
     finish(uci);
 }

@@ -26,7 +26,7 @@ static void debug(struct uci *uci, const char *rest)
     if (strcmp(rest, "on") == 0 || strcmp(rest, "off") == 0)
         uci->debugging = strcmp(rest, "on") == 0;
     else
-        uci_remark(uci, "debug: '%.40s' is neither on nor off", rest);
+        uci_info_string(uci, "debug: '%.40s' is neither on nor off", rest);
 }
 
 /* Not in the protocol, but many engines have it: a picture for people. */
@@ -57,8 +57,9 @@ static void new_game(struct uci *uci, const char *rest)
 
     (void)rest;
     text_clear(&why);
-    if (!uci_refuses(uci, "ucinewgame") && !session_start(uci->session, variant, &why))
-        uci_remark(uci, "ucinewgame: %s", why.chars);
+    if (!uci_is_busy(uci, "ucinewgame")
+        && !session_new_game(uci->session, variant, &why))
+        uci_info_string(uci, "ucinewgame: %s", why.chars);
 }
 
 static void quit(struct uci *uci, const char *rest)
@@ -67,11 +68,11 @@ static void quit(struct uci *uci, const char *rest)
     uci->quitting = true;
 }
 
-bool uci_refuses(struct uci *uci, const char *command)
+bool uci_is_busy(struct uci *uci, const char *command)
 {
-    if (!session_is_thinking(uci->session))
+    if (!session_is_searching(uci->session))
         return false;
-    uci_remark(uci, "%s: not while thinking", command);
+    uci_info_string(uci, "%s: not while thinking", command);
     return true;
 }
 
@@ -94,7 +95,7 @@ void uci_say(struct uci *uci, const char *format, ...)
     va_end(arguments);
 }
 
-void uci_remark(struct uci *uci, const char *format, ...)
+void uci_info_string(struct uci *uci, const char *format, ...)
 {
     char line[TEXT_MAX];
     va_list arguments;
@@ -177,7 +178,7 @@ static int compare_names(const void *name, const void *command)
 }
 
 /* Words before a command are passed over, as the protocol wants it. */
-void uci_obey(struct uci *uci, const char *line)
+void uci_execute(struct uci *uci, const char *line)
 {
     char word[UCI_WORD_MAX];
     const char *rest = line;
@@ -193,7 +194,7 @@ void uci_obey(struct uci *uci, const char *line)
         }
     }
     if (line[strspn(line, " \t")])
-        uci_remark(uci, "unknown command '%.80s'", line);
+        uci_info_string(uci, "unknown command '%.80s'", line);
 }
 
 static void converse(struct uci *uci)
@@ -203,14 +204,14 @@ static void converse(struct uci *uci)
     while (!uci->quitting) {
         switch (input_wait(uci->input, line)) {
         case INPUT_LINE:
-            uci_obey(uci, line);
+            uci_execute(uci, line);
             break;
         case INPUT_TOO_LONG:
-            uci_remark(uci, "a line of more than %d characters: %.40s...",
-                       INPUT_LINE_MAX - 1, line);
+            uci_info_string(uci, "a line of more than %d characters: %.40s...",
+                            INPUT_LINE_MAX - 1, line);
             break;
-        case INPUT_NOTICE:
-            uci_move(uci);
+        case INPUT_NOTIFIED:
+            uci_search_ended(uci);
             break;
         case INPUT_END:
             quit(uci, "");
@@ -229,7 +230,7 @@ bool uci_run(const struct configuration *configuration, const char *fen,
         return false;
     if (fen && fen_parse(&pos, session_rules(uci->session), fen, NULL))
         session_set_position(uci->session, &pos);
-    uci_obey(uci, "uci");
+    uci_execute(uci, "uci");
     converse(uci);
     uci_free(uci);
     return true;

@@ -1,9 +1,9 @@
 /* chess.c - chess in XBoard, which knows it.  SPDX-License-Identifier: MIT */
 #include "protocol/xboard/xboard.h"
 
-extern const struct xboard_variant wire_chess;
+extern const struct xboard_variant xboard_chess;
 
-const struct xboard_variant wire_chess = {
+const struct xboard_variant xboard_chess = {
     .variant = "chess",
     .name = "normal",
 };

@@ -48,9 +48,9 @@ static void write_note(const struct position *pos, struct text *text)
     }
 }
 
-extern const struct xboard_variant wire_poison;
+extern const struct xboard_variant xboard_poison;
 
-const struct xboard_variant wire_poison = {
+const struct xboard_variant xboard_poison = {
     .variant = "poison",
     .name = "poison",
     .setup = "(PNBRG.....D.N'=cB'=eR'=f............P'=a.G'=iH...H'=lD'=j"
@@ -58,8 +58,8 @@ const struct xboard_variant wire_poison = {
              "pnbrg.....d.n'=Cb'=Er'=F............p'=A.g'=Ih...h'=Ld'=J"
              ".........................k'=M...k) 8x8+0_fairy",
     .start = "hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w - - 0 1",
-    .forgets_castling = true,
-    .dressed_count = 5,
+    .fen_omits_castling = true,
+    .marked_countdown = 5,
     .letter = letter,
     .mark = mark,
     .write_note = write_note,

@@ -5,9 +5,9 @@
  */
 #include "protocol/xboard/xboard.h"
 
-extern const struct xboard_variant wire_pole;
+extern const struct xboard_variant xboard_pole;
 
-const struct xboard_variant wire_pole = {
+const struct xboard_variant xboard_pole = {
     .variant = "pole",
     .name = "pole",
     .setup = "(PNBRQ..................................L.........................K"

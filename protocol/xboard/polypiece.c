@@ -69,14 +69,14 @@ static void write_note(const struct position *pos, struct text *text)
     }
 }
 
-extern const struct xboard_variant wire_polypiece;
+extern const struct xboard_variant xboard_polypiece;
 
-const struct xboard_variant wire_polypiece = {
+const struct xboard_variant xboard_polypiece = {
     .variant = "polypiece",
     .name = "polypiece",
     .setup = "(PNBRQ...........Kpnbrq...........k) 8x8+0_fairy",
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    .forgets_castling = true,
+    .fen_omits_castling = true,
     .castles_onto_rook = castles_onto_rook,
     .write_pieces = write_pieces,
     .write_note = write_note,

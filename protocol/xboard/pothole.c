@@ -30,14 +30,14 @@ static void write_note(const struct position *pos, struct text *text)
     }
 }
 
-extern const struct xboard_variant wire_pothole;
+extern const struct xboard_variant xboard_pothole;
 
-const struct xboard_variant wire_pothole = {
+const struct xboard_variant xboard_pothole = {
     .variant = "pothole",
     .name = "pothole",
     .setup = "(PNBRQ...........Kpnbrq...........k) 8x8+0_fairy",
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    .hides_rolls = true,
+    .rolls_after_move = true,
     .mark = mark,
     .write_note = write_note,
 };

@@ -5,16 +5,16 @@
 
 #include <string.h>
 
-extern const struct xboard_variant wire_chess;
-extern const struct xboard_variant wire_pole;
-extern const struct xboard_variant wire_poison;
-extern const struct xboard_variant wire_pothole;
-extern const struct xboard_variant wire_polypiece;
-extern const struct xboard_variant wire_starpool;
+extern const struct xboard_variant xboard_chess;
+extern const struct xboard_variant xboard_pole;
+extern const struct xboard_variant xboard_poison;
+extern const struct xboard_variant xboard_pothole;
+extern const struct xboard_variant xboard_polypiece;
+extern const struct xboard_variant xboard_starpool;
 
 const struct xboard_variant *const xboard_variants[] = {
-    &wire_chess,     &wire_pole,     &wire_poison, &wire_pothole,
-    &wire_polypiece, &wire_starpool, NULL,
+    &xboard_chess,     &xboard_pole,     &xboard_poison, &xboard_pothole,
+    &xboard_polypiece, &xboard_starpool, NULL,
 };
 
 const struct xboard_variant *xboard_variants_find(const struct variant *variant)
@@ -25,7 +25,7 @@ const struct xboard_variant *xboard_variants_find(const struct variant *variant)
     return NULL;
 }
 
-const struct xboard_variant *xboard_variants_find_name(const char *name)
+const struct xboard_variant *xboard_variants_by_name(const char *name)
 {
     for (int i = 0; xboard_variants[i]; i++)
         if (strcmp(xboard_variants[i]->name, name) == 0)

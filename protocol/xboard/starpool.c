@@ -14,9 +14,9 @@ static void write_pieces(const struct position *pos, struct text *text)
     text_add(text, "piece K& KiN\n");
 }
 
-extern const struct xboard_variant wire_starpool;
+extern const struct xboard_variant xboard_starpool;
 
-const struct xboard_variant wire_starpool = {
+const struct xboard_variant xboard_starpool = {
     .variant = "starpool",
     .name = "starpool",
     .setup = "(PN.R..E.GL...C..S..................W.............................K"
@@ -24,6 +24,6 @@ const struct xboard_variant wire_starpool = {
              " 11x11+0_courier",
     .start = "w*********w/*rnegkcenr*/*3l1l3*/*ppppppppp*/*9*/*4*4*/*9*/*PPPPPPPPP*/"
              "*3L1L3*/*RNEGKCENR*/W*********W w - - 0 1",
-    .forgets_castling = true,
+    .fen_omits_castling = true,
     .write_pieces = write_pieces,
 };

@@ -22,13 +22,13 @@ struct variant;
 enum { XBOARD_KILLS_MAX = 2 }; /* pieces that one move can take along */
 
 struct xboard_variant {
-    const char *variant;   /* the game's name, eg. "chess"                          */
-    const char *name;      /* XBoard's name for it, eg. "normal"                    */
-    const char *setup;     /* pieces, size and parent of the `setup` line; NULL: none */
-    const char *start;     /* its FEN                                               */
-    bool forgets_castling; /* XBoard's FENs of this parent say nothing of castling  */
-    bool hides_rolls;      /* a roll follows: what falls shows only after the move  */
-    int dressed_count;     /* countdown of a piece set up with a mark, eg. N'       */
+    const char *variant; /* the game's name, eg. "chess"                          */
+    const char *name;    /* XBoard's name for it, eg. "normal"                    */
+    const char *setup;   /* pieces, size and parent of the `setup` line; NULL: none */
+    const char *start;   /* its FEN                                               */
+    bool fen_omits_castling; /* XBoard's FENs of this parent say nothing of castling  */
+    bool rolls_after_move;   /* a roll follows: what falls shows only after the move  */
+    int marked_countdown;    /* countdown of a piece set up with a mark, eg. N'       */
 
     /* The letter that turns a piece into what stands on `sq`, a small one.  NULL: that of
      * its kind. */
@@ -60,7 +60,7 @@ extern const struct xboard_variant *const xboard_variants[];
 
 /* By the game's name, or by XBoard's; NULL when there is none. */
 const struct xboard_variant *xboard_variants_find(const struct variant *variant);
-const struct xboard_variant *xboard_variants_find_name(const char *name);
+const struct xboard_variant *xboard_variants_by_name(const char *name);
 
 /* The squares that XBoard's user clicks for `m`: a cure is from the healer to the healed,
  * or to a free neighbour when he heals himself. */

@@ -165,7 +165,7 @@ static void add_countdowns(const struct xboard_variant *xboard_variant,
     for (; marked; before = ",") {
         text_add(fen, "%s", before);
         topology_add_name(board, bitset_pop(&marked, true), fen);
-        text_add(fen, ":%d", xboard_variant->dressed_count);
+        text_add(fen, ":%d", xboard_variant->marked_countdown);
     }
 }
 
@@ -195,7 +195,7 @@ static bool parse_words(const struct xboard_variant *xboard_variant,
              next < words->count && is_en_passant(words->word[next])
                  ? words->word[next++]
                  : "-");
-    if (marked && xboard_variant->dressed_count)
+    if (marked && xboard_variant->marked_countdown)
         add_countdowns(xboard_variant, board, marked, &fen);
     else if (rules->variant->has_state_field && words->count - next < 3)
         text_add(&fen, " -");
@@ -219,7 +219,7 @@ bool xboard_fen_read(const struct xboard_variant *xboard_variant,
     if (!parse_words(xboard_variant, rules, &words, NULL, &bare, why))
         return false;
     *pos = bare;
-    if (!xboard_variant->forgets_castling
+    if (!xboard_variant->fen_omits_castling
         || (rules->variant->has_state_field && words.count == complete))
         return true;
     return parse_words(xboard_variant, rules, &words, &bare, pos, why);

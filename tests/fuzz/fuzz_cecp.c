@@ -46,10 +46,10 @@ static size_t say(struct cecp *cecp, const char *data, size_t size, int *games)
         memcpy(line, data, length);
         line[length] = '\0';
         if (is_welcome(line, games))
-            cecp_obey(cecp, line);
-        if (session_is_thinking(cecp->session)) {
-            session_move_now(cecp->session);
-            cecp_move(cecp);
+            cecp_execute(cecp, line);
+        if (session_is_searching(cecp->session)) {
+            session_stop_search(cecp->session);
+            cecp_finish_move(cecp);
         }
     }
     return length + (end != NULL);

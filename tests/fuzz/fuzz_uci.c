@@ -34,7 +34,7 @@ static void converse(struct uci *uci, char *lines)
          line = strtok_r(NULL, "\n", &rest)) {
         if (asks_for_memory(line))
             continue;
-        uci_obey(uci, line);
+        uci_execute(uci, line);
         if (number++ % 2)
             uci_stop(uci, "");
     }

@@ -157,7 +157,7 @@ static void put_down(struct mock_board *board, const struct legs *legs, char mov
 static char become(const struct mock_board *board, char letter, bool white)
 {
     const bool turned =
-        board->xboard_variant->dressed_count && strchr("cefailjm", letter);
+        board->xboard_variant->marked_countdown && strchr("cefailjm", letter);
 
     if (letter == 'z')
         return 0;

@@ -43,9 +43,9 @@ void talk_say(struct engine_protocol *talk, const char *lines)
          line = strtok_r(NULL, ";", &rest)) {
         line += strspn(line, " ");
         if (strcmp(line, "...") == 0)
-            cecp_move(talk->cecp);
+            cecp_finish_move(talk->cecp);
         else
-            cecp_obey(talk->cecp, line);
+            cecp_execute(talk->cecp, line);
     }
     fflush(talk->out);
 }

@@ -165,13 +165,13 @@ START_TEST(test_cecp_thinking_can_be_interrupted)
 
     talk_open(&talk);
     talk_say(&talk, "new;st 1000;usermove e2e4");
-    ck_assert(session_is_thinking(talk.cecp->session));
+    ck_assert(session_is_searching(talk.cecp->session));
     talk_expect(&talk, "ping 5", NULL);
     talk_say(&talk, lines[_i]);
     if (strcmp(lines[_i], "quit") == 0) {
         ck_assert(talk.cecp->quitting);
     } else {
-        ck_assert(!session_is_thinking(talk.cecp->session));
+        ck_assert(!session_is_searching(talk.cecp->session));
         ck_assert(talk_heard(&talk, "pong 5"));
     }
     ck_assert(!talk_heard(&talk, "move "));
@@ -203,7 +203,7 @@ START_TEST(test_cecp_thinking_refuses_moves_and_survives_settings)
     talk_expect(&talk, "go;post;nopost;hard;time 100;otim 100;hint;lift e2;put e4",
                 NULL);
     talk_say(&talk, "memory 2;option Seed=3");
-    ck_assert(session_is_thinking(talk.cecp->session));
+    ck_assert(session_is_searching(talk.cecp->session));
     talk_expect(&talk, "?;...", "move ");
     talk_close(&talk);
 }
@@ -304,7 +304,7 @@ START_TEST(test_cecp_quoted_errors_are_short_and_printable)
     memset(line, 'x', sizeof line - 1);
     line[sizeof line - 1] = '\0';
     line[3] = '\x01';
-    cecp_obey(talk.cecp, line);
+    cecp_execute(talk.cecp, line);
     fflush(talk.out);
     ck_assert_uint_lt(talk.length, 120);
     ck_assert_ptr_nonnull(strstr(talk.said, "xxx?xxx"));

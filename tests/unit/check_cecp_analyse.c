@@ -12,7 +12,7 @@
 
 static bool is_analysing(const struct engine_protocol *talk)
 {
-    return talk->cecp->purpose == PURPOSE_ANALYSIS;
+    return talk->cecp->search == SEARCH_ANALYSIS;
 }
 
 /* A line of the first iteration, whatever its score. */
@@ -31,7 +31,7 @@ START_TEST(test_cecp_analyse_shows_lines_until_exit)
     ck_assert(is_analysing(&talk));
     talk_expect(&talk, "bk", " There is no opening book.\n\n");
     talk_say(&talk, "exit");
-    ck_assert(!session_is_thinking(talk.cecp->session));
+    ck_assert(!session_is_searching(talk.cecp->session));
     talk_expect(&talk, "exit;.;usermove e2e4;usermove e7e5", NULL);
     ck_assert(!strstr(talk.said, "move "));
     talk_close(&talk);
@@ -134,13 +134,13 @@ START_TEST(test_cecp_analyse_keeps_to_what_is_not_excluded)
     talk_say(&talk, "new;analyze;exclude all");
     talk_await(&talk, "include h2h3", "\th3");
     talk_say(&talk, "include h2h3");
-    ck_assert_int_eq(talk.cecp->without.count, 19);
+    ck_assert_int_eq(talk.cecp->excluded.count, 19);
     talk_await(&talk, "exclude h2h3;exclude all;include a2a3", "\ta3");
     talk_expect(&talk, "hint", "Hint: a2a3\n");
     talk_expect(&talk, "exclude e2e5", "Error (no such move): e2e5");
     /* Another position knows nothing of it. */
     talk_say(&talk, "usermove e2e4");
-    ck_assert_int_eq(talk.cecp->without.count, 0);
+    ck_assert_int_eq(talk.cecp->excluded.count, 0);
     talk_close(&talk);
 }
 END_TEST
@@ -176,10 +176,10 @@ START_TEST(test_cecp_analyse_keeps_its_own_list_of_moves)
             limits.only = &only;
         else
             limits.without = &without;
-        ck_assert(session_think(talk.cecp->session, &limits, NULL, NULL, NULL));
+        ck_assert(session_start_search(talk.cecp->session, &limits, NULL, NULL, NULL));
         only.moves[0] = without.moves[0];
         without.moves[0] = wanted;
-        ck_assert_uint_eq(session_finish(talk.cecp->session), wanted);
+        ck_assert_uint_eq(session_finish_search(talk.cecp->session), wanted);
         talk_close(&talk);
     }
 }
@@ -233,7 +233,7 @@ START_TEST(test_cecp_analyse_waits_for_a_position)
 
     talk_open(&talk);
     talk_say(&talk, "new;setboard nonsense;analyze");
-    ck_assert(!session_is_thinking(talk.cecp->session));
+    ck_assert(!session_is_searching(talk.cecp->session));
     talk_expect(&talk, "hint", NULL);
     talk_expect(&talk, "exclude e2e4", "Error (no such move)");
     talk_await(&talk, "setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1", first_line);

@@ -173,11 +173,11 @@ START_TEST(test_cecp_dice_of_a_referee_come_before_pondering)
 
     talk_open(&talk);
     talk_say(&talk, "accepted roll;new;variant pothole;hard;sd 2;usermove e2e4;...");
-    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_NONE);
+    ck_assert_int_eq(talk.cecp->search, SEARCH_NONE);
     talk_expect(&talk, "roll -", NULL);
-    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_PONDER);
+    ck_assert_int_eq(talk.cecp->search, SEARCH_PONDER);
     talk_expect(&talk, "roll d5;fen", "d5:");
-    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_PONDER);
+    ck_assert_int_eq(talk.cecp->search, SEARCH_PONDER);
     talk_close(&talk);
 }
 END_TEST

@@ -218,7 +218,7 @@ START_TEST(test_cecp_games_new_is_chess_to_a_gui)
     struct engine_protocol talk;
 
     talk_open(&talk);
-    talk.cecp->home = variants_find("pole");
+    talk.cecp->default_variant = variants_find("pole");
     talk_expect(&talk, "new;force;usermove L@e4", NULL);
     talk_expect(&talk, "protover 2;new;force;usermove L@e4", "Illegal move");
     talk_close(&talk);

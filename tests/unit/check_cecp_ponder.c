@@ -19,7 +19,7 @@ static void open_pondering(struct engine_protocol *talk, const char *lines)
     talk_say(talk, "new;hard;sd 5");
     talk_say(talk, lines);
     talk_say(talk, "usermove e2e4;...");
-    ck_assert_int_eq(talk->cecp->purpose, PURPOSE_PONDER);
+    ck_assert_int_eq(talk->cecp->search, SEARCH_PONDER);
 }
 
 /* "usermove" and a legal move, the expected one or another. */
@@ -49,7 +49,7 @@ START_TEST(test_cecp_ponder_hit_goes_on_as_thinking)
     open_pondering(&talk, "time 30000");
     ck_assert(talk.cecp->search_info.before != MOVE_NONE);
     talk_expect(&talk, reply(&talk, true), NULL);
-    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_MOVE);
+    ck_assert_int_eq(talk.cecp->search, SEARCH_MOVE);
     ck_assert_int_eq(talk.cecp->search_info.before, MOVE_NONE);
     talk_expect(&talk, "ping 8", NULL);
     talk_expect(&talk, "usermove a2a3", "Illegal move (it is the engine's turn)");
@@ -66,12 +66,12 @@ START_TEST(test_cecp_ponder_hit_moves_at_once_if_all_is_thought)
     struct engine_protocol talk;
 
     open_pondering(&talk, "sd 3");
-    while (!session_has_thought(talk.cecp->session))
+    while (!session_search_ended(talk.cecp->session))
         nanosleep(&game_record, NULL);
-    cecp_notice(talk.cecp);
-    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_PONDER);
+    cecp_search_ended(talk.cecp);
+    ck_assert_int_eq(talk.cecp->search, SEARCH_PONDER);
     talk_expect(&talk, reply(&talk, true), "move ");
-    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_PONDER);
+    ck_assert_int_eq(talk.cecp->search, SEARCH_PONDER);
     talk_close(&talk);
 }
 END_TEST
@@ -82,7 +82,7 @@ START_TEST(test_cecp_ponder_miss_thinks_anew)
 
     open_pondering(&talk, "time 30000");
     talk_say(&talk, reply(&talk, false));
-    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_MOVE);
+    ck_assert_int_eq(talk.cecp->search, SEARCH_MOVE);
     talk_expect(&talk, "...", "move ");
     ck_assert_int_eq(game_plies(session_game(talk.cecp->session)), 4);
     talk_close(&talk);
@@ -112,34 +112,34 @@ END_TEST
 /* Orders that pondering does not heed, and those that end it. */
 static const struct {
     const char *lines;
-    enum purpose purpose;
+    enum cecp_search search;
 } orders[] = {
     {"?;ping 3;.;post;nopost;hard;time 100;otim 100;name x;rating 1 2;bk;draw",
-     PURPOSE_PONDER},
-    {"lift d2;put d4;lift g1;hover f3;put f3", PURPOSE_PONDER},
-    {"usermove e2e4;usermove e1e8;sing", PURPOSE_PONDER},
-    {"level 40 5 0;st 5", PURPOSE_PONDER},
-    {"memory 2;option Clear Hash;cores 2", PURPOSE_PONDER},
-    {"easy;hard", PURPOSE_PONDER},
-    {"pause;resume", PURPOSE_PONDER},
-    {"easy", PURPOSE_NONE},
-    {"pause", PURPOSE_NONE},
-    {"pause;hard;ping 3", PURPOSE_NONE},
-    {"force", PURPOSE_NONE},
-    {"result 1-0 {White mates}", PURPOSE_NONE},
-    {"result 1-0 {White mates};hard", PURPOSE_NONE},
-    {"new", PURPOSE_NONE},
-    {"new;hard", PURPOSE_NONE},
-    {"variant pole", PURPOSE_NONE},
-    {"nps 1000", PURPOSE_NONE},
-    {"nps 1000;hard", PURPOSE_NONE},
-    {"setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1", PURPOSE_NONE},
-    {"setboard nonsense;hard", PURPOSE_NONE},
-    {"remove", PURPOSE_NONE},
-    {"go", PURPOSE_MOVE},
-    {"playother", PURPOSE_PONDER},
-    {"analyze", PURPOSE_ANALYSIS},
-    {"analyze;exit;hard", PURPOSE_NONE},
+     SEARCH_PONDER},
+    {"lift d2;put d4;lift g1;hover f3;put f3", SEARCH_PONDER},
+    {"usermove e2e4;usermove e1e8;sing", SEARCH_PONDER},
+    {"level 40 5 0;st 5", SEARCH_PONDER},
+    {"memory 2;option Clear Hash;cores 2", SEARCH_PONDER},
+    {"easy;hard", SEARCH_PONDER},
+    {"pause;resume", SEARCH_PONDER},
+    {"easy", SEARCH_NONE},
+    {"pause", SEARCH_NONE},
+    {"pause;hard;ping 3", SEARCH_NONE},
+    {"force", SEARCH_NONE},
+    {"result 1-0 {White mates}", SEARCH_NONE},
+    {"result 1-0 {White mates};hard", SEARCH_NONE},
+    {"new", SEARCH_NONE},
+    {"new;hard", SEARCH_NONE},
+    {"variant pole", SEARCH_NONE},
+    {"nps 1000", SEARCH_NONE},
+    {"nps 1000;hard", SEARCH_NONE},
+    {"setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1", SEARCH_NONE},
+    {"setboard nonsense;hard", SEARCH_NONE},
+    {"remove", SEARCH_NONE},
+    {"go", SEARCH_MOVE},
+    {"playother", SEARCH_PONDER},
+    {"analyze", SEARCH_ANALYSIS},
+    {"analyze;exit;hard", SEARCH_NONE},
 };
 
 START_TEST(test_cecp_ponder_obeys)
@@ -148,9 +148,9 @@ START_TEST(test_cecp_ponder_obeys)
 
     open_pondering(&talk, "st 1");
     talk_say(&talk, orders[_i].lines);
-    ck_assert_int_eq(talk.cecp->purpose, orders[_i].purpose);
-    ck_assert_int_eq(session_is_thinking(talk.cecp->session),
-                     orders[_i].purpose != PURPOSE_NONE);
+    ck_assert_int_eq(talk.cecp->search, orders[_i].search);
+    ck_assert_int_eq(session_is_searching(talk.cecp->session),
+                     orders[_i].search != SEARCH_NONE);
     talk_close(&talk);
 }
 END_TEST
@@ -175,7 +175,7 @@ START_TEST(test_cecp_ponder_knows_no_roll)
     ck_assert_int_eq(talk.cecp->search_info.before, MOVE_NONE);
     ck_assert_int_eq(talk.cecp->search_info.sign, -1);
     talk_say(&talk, reply(&talk, false));
-    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_MOVE);
+    ck_assert_int_eq(talk.cecp->search, SEARCH_MOVE);
     talk_expect(&talk, "...", "move ");
     talk_close(&talk);
 }
@@ -188,9 +188,9 @@ START_TEST(test_cecp_ponder_sees_that_the_reply_ends_the_game)
     talk_open(&talk);
     talk_say(&talk, "new;hard;sd 3;setboard 7k/8/6K1/8/8/8/8/1Q6 b - - 0 1");
     talk_expect(&talk, "go;...", "move h8g8\n");
-    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_PONDER);
+    ck_assert_int_eq(talk.cecp->search, SEARCH_PONDER);
     talk_expect(&talk, "usermove b1b8", "1-0 {White mates}\n");
-    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_NONE);
+    ck_assert_int_eq(talk.cecp->search, SEARCH_NONE);
     talk_close(&talk);
 }
 END_TEST
@@ -209,7 +209,7 @@ START_TEST(test_cecp_ponder_sees_that_a_hit_repeats)
     talk_say(&talk, "easy;hard");
     ck_assert_int_eq(talk.cecp->search_info.before, talk.cecp->hint);
     talk_expect(&talk, "usermove a2a1", "1/2-1/2 {Draw by repetition}\n");
-    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_NONE);
+    ck_assert_int_eq(talk.cecp->search, SEARCH_NONE);
     talk_close(&talk);
 }
 END_TEST
@@ -222,7 +222,7 @@ START_TEST(test_cecp_ponder_survives_a_storm)
     for (int i = 0; i < 200; i++) {
         talk_say(&talk, "new;hard;sd 1;usermove e2e4;...;easy;hard;undo;undo;undo;"
                         "analyze;usermove d2d4;undo;exit;force");
-        ck_assert_int_eq(talk.cecp->purpose, PURPOSE_NONE);
+        ck_assert_int_eq(talk.cecp->search, SEARCH_NONE);
     }
     talk_expect(&talk, "ping 9", "pong 9\n");
     talk_close(&talk);
@@ -235,7 +235,7 @@ START_TEST(test_cecp_ponder_pause_suspends_a_move)
 
     talk_open(&talk);
     talk_say(&talk, "new;sd 4;usermove e2e4;pause");
-    ck_assert_int_eq(talk.cecp->purpose, PURPOSE_NONE);
+    ck_assert_int_eq(talk.cecp->search, SEARCH_NONE);
     talk_expect(&talk, "...;?;hint", "Hint: ");
     ck_assert(!strstr(talk.said, "move "));
     talk_expect(&talk, "resume;...", "move ");

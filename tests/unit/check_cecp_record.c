@@ -151,11 +151,11 @@ START_TEST(test_game_is_saved_while_thinking)
 {
     static const struct {
         const char *begin;
-        enum purpose purpose;
+        enum cecp_search search;
     } rows[] = {
-        {"new;st 100000;go", PURPOSE_MOVE},
-        {"new;hard;sd 1;usermove e2e4;...;sd 90", PURPOSE_PONDER},
-        {"new;analyze", PURPOSE_ANALYSIS},
+        {"new;st 100000;go", SEARCH_MOVE},
+        {"new;hard;sd 1;usermove e2e4;...;sd 90", SEARCH_PONDER},
+        {"new;analyze", SEARCH_ANALYSIS},
     };
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -168,10 +168,10 @@ START_TEST(test_game_is_saved_while_thinking)
         text_add(&line, "option Save Game=%s", path);
         talk_open(&talk);
         talk_say(&talk, rows[i].begin);
-        begun = talk.cecp->begun_ms;
+        begun = talk.cecp->search_start_ms;
         talk_await(&talk, line.chars, "telluser The game is in");
-        ck_assert_int_eq(talk.cecp->purpose, rows[i].purpose);
-        ck_assert_int_eq(talk.cecp->begun_ms, begun);
+        ck_assert_int_eq(talk.cecp->search, rows[i].search);
+        ck_assert_int_eq(talk.cecp->search_start_ms, begun);
         talk_close(&talk);
         read_back(&reading);
         ck_assert_int_eq(reading.count, (int)i + 1);

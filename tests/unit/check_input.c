@@ -113,7 +113,7 @@ START_TEST(test_input_notice_comes_first_and_once)
     pour(&tap, "line\n", 5);
     input_notify(tap.input);
     input_notify(tap.input);
-    ck_assert_int_eq(input_wait(tap.input, tap.line), INPUT_NOTICE);
+    ck_assert_int_eq(input_wait(tap.input, tap.line), INPUT_NOTIFIED);
     expect_line(&tap, "line");
     close_tap(&tap);
 }

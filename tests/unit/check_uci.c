@@ -45,7 +45,7 @@ static void close_uci(void)
 static const char *say(const char *line)
 {
     rewind(out);
-    uci_obey(uci, line);
+    uci_execute(uci, line);
     fputc('\0', out);
     fflush(out);
     return said;
@@ -55,8 +55,8 @@ static const char *say(const char *line)
 static const char *wait_for(const char *line)
 {
     rewind(out);
-    uci_obey(uci, line);
-    uci_move(uci);
+    uci_execute(uci, line);
+    uci_search_ended(uci);
     fputc('\0', out);
     fflush(out);
     return said;
@@ -241,7 +241,7 @@ START_TEST(test_words_that_are_too_long_are_not_cut)
         assert_complains(line.chars, "000...' is too long");
         ck_assert_str_eq(present(), before);
     }
-    ck_assert(!session_is_thinking(uci->session));
+    ck_assert(!session_is_searching(uci->session));
     free(before);
 }
 END_TEST
@@ -339,7 +339,7 @@ START_TEST(test_go_that_is_wrong_starts_nothing)
     assert_complains("go infinite 3", "unknown word '3'");
     assert_complains("go searchmoves depth 3", "no move");
     assert_complains("go searchmoves e2e5 depth 3", "'e2e5'");
-    ck_assert(!session_is_thinking(uci->session));
+    ck_assert(!session_is_searching(uci->session));
 }
 END_TEST
 
@@ -358,9 +358,9 @@ START_TEST(test_infinite_thought_keeps_its_move_for_stop)
 {
     wait_for("go infinite depth 1");
     ck_assert_int_eq(count_of("bestmove"), 0);
-    ck_assert(session_is_thinking(uci->session));
+    ck_assert(session_is_searching(uci->session));
     assert_says("stop", "bestmove ");
-    ck_assert(!session_is_thinking(uci->session));
+    ck_assert(!session_is_searching(uci->session));
     assert_silent("stop");
 }
 END_TEST

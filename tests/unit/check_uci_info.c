@@ -75,7 +75,7 @@ START_TEST(test_info_tells_the_odds_when_asked)
     struct report report = {.rank = 1, .score = SCORE_MATE - 3, .bound = BOUND_EXACT};
     struct text text;
 
-    uci_obey(uci, "setoption name UCI_ShowWDL value true");
+    uci_execute(uci, "setoption name UCI_ShowWDL value true");
     text_clear(&text);
     uci_write_info(uci, &report, &text);
     ck_assert_ptr_nonnull(strstr(text.chars, " score mate 2 wdl 1000 0 0 nodes 0"));

@@ -365,8 +365,7 @@ START_TEST(test_wire_covers_every_variant)
         const struct xboard_variant *xboard_variant = xboard_variants_find(variants[i]);
 
         ck_assert_ptr_nonnull(xboard_variant);
-        ck_assert_ptr_eq(xboard_variants_find_name(xboard_variant->name),
-                         xboard_variant);
+        ck_assert_ptr_eq(xboard_variants_by_name(xboard_variant->name), xboard_variant);
     }
 }
 END_TEST
