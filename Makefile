@@ -58,7 +58,6 @@ check_objects = $(check_sources:%.c=$(out)/%.o)
 fuzz_objects = $(fuzzers:%=$(out)/tests/fuzz/%.o) $(out)/tests/fuzz/replay.o
 fuzz_shared = $(out)/tests/support/all_rules.o
 fuzz_programs = $(fuzzers:%=$(out)/tests/fuzz/%)
-suites = $(patsubst tests/unit/check_%.c,SUITE(%),$(sort $(wildcard tests/unit/check_*.c)))
 manual = $(wildcard protocol/potpourri.6)
 pictures = protocol/screenshots
 documents = $(wildcard LICENSE README.md $(pictures)/*.png)
@@ -84,10 +83,7 @@ $(out)/tests/fuzz/fuzz_%: $(out)/tests/fuzz/fuzz_%.o $(out)/tests/fuzz/replay.o 
 	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
 $(check_objects): extra = $$(pkg-config --cflags check)
 $(check_objects): | packages
-$(out)/tests/unit/main.o: build/suites.h
-# Both files are rewritten only when what they say changes; then what depends on them is rebuilt.
-build/suites.h: FORCE
-	@mkdir -p build; echo '$(suites)' | cmp -s - $@ || echo '$(suites)' > $@
+# Rewritten only when what it says changes; then everything is rebuilt.
 $(out)/flags: FORCE
 	@mkdir -p $(out); echo '$(compile)' | cmp -s - $@ || echo '$(compile)' > $@
 -include $(patsubst %.o,%.d,$(objects) $(check_objects) $(fuzz_objects))

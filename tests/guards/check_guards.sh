@@ -125,15 +125,19 @@ echo '#include "eval/score.h"' >>engine/core/text.h
 expect lint.sh 'engine/core/text.h:2: engine/core includes' 'what layers.sh finds'
 yes '/**/' | head -n 451 >engine/core/long.h
 expect lint.sh 'engine/core/long.h:451: longer' 'a file of 451 lines'
-{ echo 'int long_winded(void)'; echo '{'; yes ';' | head -n 59; echo '}'; } >tests/unit/check_long.c
+{ echo 'TEST(long_winded)'; echo '{'; yes ';' | head -n 59; echo '}'; } >tests/unit/check_long.c
 expect lint.sh 'tests/unit/check_long.c:2: long_winded is 61' 'a function of 61 lines'
-{ echo 'int just_right(void)'; echo '{'; yes ';' | head -n 58; echo '}'; } >tests/unit/check_long.c
+{ echo 'TEST(just_right)'; echo '{'; yes ';' | head -n 58; echo '}'; } >tests/unit/check_long.c
 if bash "$here/lint.sh" . >/dev/null 2>&1; then
     echo "ok lint.sh passes a function of 60 lines"
 else
     echo "not ok lint.sh passes a function of 60 lines"
 fi
 plant_clean_tree
+printf '%s\n' 'START_TEST(test_x)' '{' '}' >tests/unit/check_idle.c
+expect lint.sh 'tests/unit/check_idle.c: has no TEST' 'a suite without a registered test'
+printf '%s\n' 'TEST(test_x)' '{' '}' 'START_TEST(test_y)' '{' '}' >tests/unit/check_half.c
+expect lint.sh 'tests/unit/check_half.c:4: START_TEST' 'a test that is not registered'
 echo >engine/core/move_utils.h
 expect lint.sh 'engine/core/move_utils.h: named' 'a file named for no subject'
 echo '/* the Colors */' >engine/core/move.h

@@ -8,8 +8,8 @@
 #include "protocol/commands/analysis.h"
 #include "protocol/text/epd_file.h"
 #include "tests/support/playground.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,7 +48,7 @@ static void analyse(struct laboratory *laboratory, const struct limits *limits)
                             laboratory->game, limits, NULL, NULL));
 }
 
-START_TEST(test_analysis_scores_are_written_for_white)
+TEST(test_analysis_scores_are_written_for_white)
 {
     static const struct {
         score score;
@@ -73,9 +73,8 @@ START_TEST(test_analysis_scores_are_written_for_white)
         ck_assert_str_eq(text.chars, scores[i].text);
     }
 }
-END_TEST
 
-START_TEST(test_analysis_keeps_as_many_lines_as_wanted)
+TEST(test_analysis_keeps_as_many_lines_as_wanted)
 {
     const struct limits limits = {.depth = 3, .multipv = 4};
     struct laboratory laboratory;
@@ -94,9 +93,8 @@ START_TEST(test_analysis_keeps_as_many_lines_as_wanted)
     }
     laboratory_close(&laboratory);
 }
-END_TEST
 
-START_TEST(test_analysis_of_an_ended_game_has_no_lines)
+TEST(test_analysis_of_an_ended_game_has_no_lines)
 {
     const struct limits limits = {.depth = 3};
     struct laboratory laboratory;
@@ -107,9 +105,8 @@ START_TEST(test_analysis_of_an_ended_game_has_no_lines)
     ck_assert_int_eq(laboratory.analysis->line_count, 0);
     laboratory_close(&laboratory);
 }
-END_TEST
 
-START_TEST(test_analysis_spreads_over_all_rolls)
+TEST(test_analysis_spreads_over_all_rolls)
 {
     const struct limits limits = {.depth = 2};
     struct laboratory laboratory;
@@ -128,9 +125,8 @@ START_TEST(test_analysis_spreads_over_all_rolls)
     ck_assert_int_gt(spread->best, 500);
     laboratory_close(&laboratory);
 }
-END_TEST
 
-START_TEST(test_analysis_json_escapes_what_it_must)
+TEST(test_analysis_json_escapes_what_it_must)
 {
     static char output[OUTPUT_MAX];
     const struct limits limits = {.depth = 1};
@@ -144,7 +140,6 @@ START_TEST(test_analysis_json_escapes_what_it_must)
     ck_assert_ptr_nonnull(strstr(output, "\"source\":\"a\\\"b\\\\c\\u000ad\""));
     laboratory_close(&laboratory);
 }
-END_TEST
 
 /* Positions found in a file, their FENs one behind the other. */
 static bool collect(void *context, const struct position *pos, int line, double done)
@@ -158,7 +153,7 @@ static bool collect(void *context, const struct position *pos, int line, double 
     return true;
 }
 
-START_TEST(test_position_file_passes_over_operations)
+TEST(test_position_file_passes_over_operations)
 {
     static const char content[] = "# none\n\n"
                                   "4k3/8/8/8/8/8/8/4K2R w K - bm Rh8+; id \"a b\";\n"
@@ -181,22 +176,4 @@ START_TEST(test_position_file_passes_over_operations)
                                   "5:4k3/8/8/8/8/8/8/4K2R b - - 0 1\n");
     playground_close(&ground);
     remove(path);
-}
-END_TEST
-
-Suite *analysis_suite(void);
-
-Suite *analysis_suite(void)
-{
-    Suite *suite = suite_create("analysis");
-    TCase *tcase = tcase_create("analysis");
-
-    tcase_add_test(tcase, test_analysis_scores_are_written_for_white);
-    tcase_add_test(tcase, test_analysis_keeps_as_many_lines_as_wanted);
-    tcase_add_test(tcase, test_analysis_of_an_ended_game_has_no_lines);
-    tcase_add_test(tcase, test_analysis_spreads_over_all_rolls);
-    tcase_add_test(tcase, test_analysis_json_escapes_what_it_must);
-    tcase_add_test(tcase, test_position_file_passes_over_operations);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

@@ -2,8 +2,8 @@
 #include "engine/board/betza.h"
 
 #include "engine/core/text.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <string.h>
 
 static struct betza betza;
@@ -66,7 +66,7 @@ static const struct shape shapes[] = {
     // clang-format on
 };
 
-START_TEST(test_betza_shape)
+LOOP_TEST(test_betza_shape, COUNT(shapes))
 {
     const struct shape *shape = &shapes[_i];
 
@@ -76,18 +76,16 @@ START_TEST(test_betza_shape)
     ck_assert_msg(range(shape->dx, shape->dy) == shape->range, "%s: range %d",
                   shape->notation, range(shape->dx, shape->dy));
 }
-END_TEST
 
-START_TEST(test_betza_modifiers_bind_to_the_next_atom_only)
+TEST(test_betza_modifiers_bind_to_the_next_atom_only)
 {
     parse("fWF");
     ck_assert_int_eq(betza.count, 5);
     ck_assert_int_eq(range(0, -1), RANGE_NONE);
     ck_assert_int_eq(range(-1, -1), 1);
 }
-END_TEST
 
-START_TEST(test_betza_m_only_moves_and_c_only_captures)
+TEST(test_betza_m_only_moves_and_c_only_captures)
 {
     parse("mfWcfF");
     ck_assert_int_eq(betza.count, 3);
@@ -96,18 +94,16 @@ START_TEST(test_betza_m_only_moves_and_c_only_captures)
     ck_assert_int_eq(find(1, 1)->quiet, RANGE_NONE);
     ck_assert_int_eq(find(-1, 1)->capture, 1);
 }
-END_TEST
 
-START_TEST(test_betza_says_each_direction_once)
+TEST(test_betza_says_each_direction_once)
 {
     parse("mRcWR2");
     ck_assert_int_eq(betza.count, 4);
     ck_assert_int_eq(find(1, 0)->quiet, RANGE_UNLIMITED);
     ck_assert_int_eq(find(1, 0)->capture, 2);
 }
-END_TEST
 
-START_TEST(test_betza_reads_no_further_than_told)
+TEST(test_betza_reads_no_further_than_told)
 {
     struct text why;
 
@@ -116,9 +112,8 @@ START_TEST(test_betza_reads_no_further_than_told)
     ck_assert(betza_parse(&betza, "NN", 1, &why));
     ck_assert_int_eq(range(1, 2), 1);
 }
-END_TEST
 
-START_TEST(test_betza_refuses_nonsense)
+TEST(test_betza_refuses_nonsense)
 {
     static const char *const words[] = {
         "",
@@ -151,29 +146,9 @@ START_TEST(test_betza_refuses_nonsense)
         ck_assert_int_gt(why.length, 0);
     }
 }
-END_TEST
 
-START_TEST(test_betza_never_overflows)
+TEST(test_betza_never_overflows)
 {
     parse("WFDNAHLJGWFDNAHLJGWFDNAHLJGWFDN");
     ck_assert_int_eq(betza.count, 48);
-}
-END_TEST
-
-Suite *betza_suite(void);
-
-Suite *betza_suite(void)
-{
-    Suite *suite = suite_create("betza");
-    TCase *tcase = tcase_create("betza");
-
-    tcase_add_loop_test(tcase, test_betza_shape, 0, sizeof shapes / sizeof *shapes);
-    tcase_add_test(tcase, test_betza_modifiers_bind_to_the_next_atom_only);
-    tcase_add_test(tcase, test_betza_m_only_moves_and_c_only_captures);
-    tcase_add_test(tcase, test_betza_says_each_direction_once);
-    tcase_add_test(tcase, test_betza_reads_no_further_than_told);
-    tcase_add_test(tcase, test_betza_refuses_nonsense);
-    tcase_add_test(tcase, test_betza_never_overflows);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

@@ -7,12 +7,10 @@
 #include "protocol/draw/board_svg.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/draw/board_view.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
-
-Suite *board_suite(void);
 
 enum picture { PICTURE_FIGURES, PICTURE_LETTERS, PICTURE_SVG };
 
@@ -88,7 +86,7 @@ static const struct feature {
     {"chess", NULL, PICTURE_SVG, "href", 0},
 };
 
-START_TEST(test_picture_shows_what_there_is)
+LOOP_TEST(test_picture_shows_what_there_is, COUNT(features))
 {
     const struct feature *feature = &features[_i];
     char *picture = draw(feature->variant, feature->fen, feature->picture);
@@ -98,9 +96,8 @@ START_TEST(test_picture_shows_what_there_is)
                   picture);
     free(picture);
 }
-END_TEST
 
-START_TEST(test_only_the_pool_is_a_pool)
+TEST(test_only_the_pool_is_a_pool)
 {
     const struct topology *board = variants_find("starpool")->board;
 
@@ -108,17 +105,4 @@ START_TEST(test_only_the_pool_is_a_pool)
         for (int file = 0; file < board->files; file++)
             ck_assert_int_eq(board_view_is_pool(board, file, rank),
                              file == 5 && rank == 5);
-}
-END_TEST
-
-Suite *board_suite(void)
-{
-    Suite *suite = suite_create("board");
-    TCase *tests = tcase_create("board");
-
-    tcase_add_loop_test(tests, test_picture_shows_what_there_is, 0,
-                        sizeof features / sizeof *features);
-    tcase_add_test(tests, test_only_the_pool_is_a_pool);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

@@ -2,8 +2,8 @@
 #include "protocol/cecp/state.h"
 #include "protocol/session/session.h"
 #include "tests/support/talk.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <string.h>
 
 /* One conversation and what its last answers contain. */
@@ -24,15 +24,14 @@ static void hold(const struct exchange *exchange)
     talk_close(&talk);
 }
 
-START_TEST(test_cecp_commands_are_sorted_and_unique)
+TEST(test_cecp_commands_are_sorted_and_unique)
 {
     for (int i = 1; i < cecp_command_count; i++)
         ck_assert_msg(strcmp(cecp_commands[i - 1].name, cecp_commands[i].name) < 0,
                       "%s", cecp_commands[i].name);
 }
-END_TEST
 
-START_TEST(test_cecp_every_command_is_found)
+TEST(test_cecp_every_command_is_found)
 {
     struct engine_protocol talk;
 
@@ -46,9 +45,8 @@ START_TEST(test_cecp_every_command_is_found)
     }
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_features_name_games_and_options)
+TEST(test_cecp_features_name_games_and_options)
 {
     static const char *const parts[] = {
         "ping=1",
@@ -79,7 +77,6 @@ START_TEST(test_cecp_features_name_games_and_options)
                      "feature done=1\n");
     talk_close(&talk);
 }
-END_TEST
 
 static const struct exchange answers[] = {
     /* Playing. */
@@ -148,27 +145,27 @@ static const struct exchange answers[] = {
     {"new", "option Phased=1;option Holes=one;option Seed=7;memory 2", NULL},
 };
 
-START_TEST(test_cecp_answers)
+LOOP_TEST(test_cecp_answers, COUNT(answers))
 {
     hold(&answers[_i]);
 }
-END_TEST
 
-START_TEST(test_cecp_thinking_can_be_interrupted)
+static const char *const interruptions[] = {
+    "force",       "new",          "undo",
+    "remove",      "variant pole", "setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1",
+    "result * {}", "quit",
+};
+
+LOOP_TEST(test_cecp_thinking_can_be_interrupted, COUNT(interruptions))
 {
-    static const char *const lines[] = {
-        "force",       "new",          "undo",
-        "remove",      "variant pole", "setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1",
-        "result * {}", "quit",
-    };
     struct engine_protocol talk;
 
     talk_open(&talk);
     talk_say(&talk, "new;st 1000;usermove e2e4");
     ck_assert(session_is_searching(talk.cecp->session));
     talk_expect(&talk, "ping 5", NULL);
-    talk_say(&talk, lines[_i]);
-    if (strcmp(lines[_i], "quit") == 0) {
+    talk_say(&talk, interruptions[_i]);
+    if (strcmp(interruptions[_i], "quit") == 0) {
         ck_assert(talk.cecp->quitting);
     } else {
         ck_assert(!session_is_searching(talk.cecp->session));
@@ -177,9 +174,8 @@ START_TEST(test_cecp_thinking_can_be_interrupted)
     ck_assert(!talk_heard(&talk, "move "));
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_move_now_moves_and_then_answers_pings)
+TEST(test_cecp_move_now_moves_and_then_answers_pings)
 {
     struct engine_protocol talk;
     const char *moved, *pong;
@@ -191,9 +187,8 @@ START_TEST(test_cecp_move_now_moves_and_then_answers_pings)
     ck_assert(moved && pong && moved < pong);
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_thinking_refuses_moves_and_survives_settings)
+TEST(test_cecp_thinking_refuses_moves_and_survives_settings)
 {
     struct engine_protocol talk;
 
@@ -207,9 +202,8 @@ START_TEST(test_cecp_thinking_refuses_moves_and_survives_settings)
     talk_expect(&talk, "?;...", "move ");
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_pings_beyond_measure_are_refused)
+TEST(test_cecp_pings_beyond_measure_are_refused)
 {
     struct engine_protocol talk;
 
@@ -220,9 +214,8 @@ START_TEST(test_cecp_pings_beyond_measure_are_refused)
     talk_expect(&talk, "ping 1", "Error (too many pings): 1");
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_post_shows_lines)
+TEST(test_cecp_post_shows_lines)
 {
     struct engine_protocol talk;
     int depth, value, time, nodes;
@@ -239,9 +232,8 @@ START_TEST(test_cecp_post_shows_lines)
     ck_assert(!talk_heard(&talk, "\t"));
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_post_counts_mates_in_moves)
+TEST(test_cecp_post_counts_mates_in_moves)
 {
     struct engine_protocol talk;
 
@@ -250,9 +242,8 @@ START_TEST(test_cecp_post_counts_mates_in_moves)
     talk_expect(&talk, "go;...", " 100001 ");
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_new_goes_back_to_the_first_game)
+TEST(test_cecp_new_goes_back_to_the_first_game)
 {
     struct engine_protocol talk;
 
@@ -263,9 +254,8 @@ START_TEST(test_cecp_new_goes_back_to_the_first_game)
     talk_expect(&talk, "usermove L@e5", "Illegal move");
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_repetition_is_claimed)
+TEST(test_cecp_repetition_is_claimed)
 {
     struct engine_protocol talk;
 
@@ -276,9 +266,8 @@ START_TEST(test_cecp_repetition_is_claimed)
     talk_expect(&talk, "go", "1/2-1/2 {Draw by repetition}");
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_two_conversations_do_not_meet)
+TEST(test_cecp_two_conversations_do_not_meet)
 {
     struct engine_protocol one, other;
 
@@ -293,9 +282,8 @@ START_TEST(test_cecp_two_conversations_do_not_meet)
     talk_close(&one);
     talk_close(&other);
 }
-END_TEST
 
-START_TEST(test_cecp_quoted_errors_are_short_and_printable)
+TEST(test_cecp_quoted_errors_are_short_and_printable)
 {
     struct engine_protocol talk;
     char line[1000];
@@ -309,31 +297,4 @@ START_TEST(test_cecp_quoted_errors_are_short_and_printable)
     ck_assert_uint_lt(talk.length, 120);
     ck_assert_ptr_nonnull(strstr(talk.said, "xxx?xxx"));
     talk_close(&talk);
-}
-END_TEST
-
-Suite *cecp_suite(void);
-
-Suite *cecp_suite(void)
-{
-    Suite *suite = suite_create("cecp");
-    TCase *tcase = tcase_create("cecp");
-
-    tcase_set_timeout(tcase, 60);
-    tcase_add_test(tcase, test_cecp_commands_are_sorted_and_unique);
-    tcase_add_test(tcase, test_cecp_every_command_is_found);
-    tcase_add_test(tcase, test_cecp_features_name_games_and_options);
-    tcase_add_loop_test(tcase, test_cecp_answers, 0, sizeof answers / sizeof *answers);
-    tcase_add_loop_test(tcase, test_cecp_thinking_can_be_interrupted, 0, 8);
-    tcase_add_test(tcase, test_cecp_move_now_moves_and_then_answers_pings);
-    tcase_add_test(tcase, test_cecp_thinking_refuses_moves_and_survives_settings);
-    tcase_add_test(tcase, test_cecp_pings_beyond_measure_are_refused);
-    tcase_add_test(tcase, test_cecp_post_shows_lines);
-    tcase_add_test(tcase, test_cecp_post_counts_mates_in_moves);
-    tcase_add_test(tcase, test_cecp_new_goes_back_to_the_first_game);
-    tcase_add_test(tcase, test_cecp_repetition_is_claimed);
-    tcase_add_test(tcase, test_cecp_two_conversations_do_not_meet);
-    tcase_add_test(tcase, test_cecp_quoted_errors_are_short_and_printable);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

@@ -4,8 +4,8 @@
 #include "protocol/session/session.h"
 #include "protocol/xboard/xboard.h"
 #include "tests/support/talk.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,7 +18,7 @@ static bool is_analysing(const struct engine_protocol *talk)
 /* A line of the first iteration, whatever its score. */
 static const char *const first_line = "\n1 ";
 
-START_TEST(test_cecp_analyse_shows_lines_until_exit)
+TEST(test_cecp_analyse_shows_lines_until_exit)
 {
     struct engine_protocol talk;
 
@@ -36,7 +36,6 @@ START_TEST(test_cecp_analyse_shows_lines_until_exit)
     ck_assert(!strstr(talk.said, "move "));
     talk_close(&talk);
 }
-END_TEST
 
 /* What the last dot was answered with, but for the time. */
 static void read_status(struct engine_protocol *talk, int *level, int *left, int *total,
@@ -56,7 +55,7 @@ static void read_status(struct engine_protocol *talk, int *level, int *left, int
 }
 
 /* With as many lines as moves each takes its time. */
-START_TEST(test_cecp_analyse_counts_the_moves_left)
+TEST(test_cecp_analyse_counts_the_moves_left)
 {
     int level, left, total, lowest = 3;
     char name[8];
@@ -76,7 +75,6 @@ START_TEST(test_cecp_analyse_counts_the_moves_left)
     ck_assert_int_gt(level, 0);
     talk_close(&talk);
 }
-END_TEST
 
 static const char *const changes[] = {
     "usermove e2e4",
@@ -97,7 +95,7 @@ static const char *const changes[] = {
     "force",
 };
 
-START_TEST(test_cecp_analyse_goes_on_after_each_change)
+LOOP_TEST(test_cecp_analyse_goes_on_after_each_change, COUNT(changes))
 {
     struct engine_protocol talk;
 
@@ -109,9 +107,8 @@ START_TEST(test_cecp_analyse_goes_on_after_each_change)
                       session_position(talk.cecp->session)->key);
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_analyse_ends_for_play)
+TEST(test_cecp_analyse_ends_for_play)
 {
     struct engine_protocol talk;
 
@@ -124,9 +121,8 @@ START_TEST(test_cecp_analyse_ends_for_play)
     ck_assert(talk.cecp->quitting);
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_analyse_keeps_to_what_is_not_excluded)
+TEST(test_cecp_analyse_keeps_to_what_is_not_excluded)
 {
     struct engine_protocol talk;
 
@@ -143,9 +139,8 @@ START_TEST(test_cecp_analyse_keeps_to_what_is_not_excluded)
     ck_assert_int_eq(talk.cecp->excluded.count, 0);
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_analyse_excludes_from_play_too_but_not_all)
+TEST(test_cecp_analyse_excludes_from_play_too_but_not_all)
 {
     struct engine_protocol talk;
 
@@ -157,10 +152,9 @@ START_TEST(test_cecp_analyse_excludes_from_play_too_but_not_all)
                 "Error (not while thinking about a move): a7a6");
     talk_close(&talk);
 }
-END_TEST
 
 /* The lists that limits name are the caller's, who may change them at once. */
-START_TEST(test_cecp_analyse_keeps_its_own_list_of_moves)
+TEST(test_cecp_analyse_keeps_its_own_list_of_moves)
 {
     for (int i = 0; i < 20; i++) {
         struct move_list only = {.count = 1}, without;
@@ -183,9 +177,8 @@ START_TEST(test_cecp_analyse_keeps_its_own_list_of_moves)
         talk_close(&talk);
     }
 }
-END_TEST
 
-START_TEST(test_cecp_analyse_shows_several_lines)
+TEST(test_cecp_analyse_shows_several_lines)
 {
     const char *line;
     struct engine_protocol talk;
@@ -205,9 +198,8 @@ START_TEST(test_cecp_analyse_shows_several_lines)
     ck_assert_int_eq(strncmp(line, "2 ", 2), 0);
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_analyse_tells_that_a_game_has_ended)
+TEST(test_cecp_analyse_tells_that_a_game_has_ended)
 {
     struct engine_protocol talk;
 
@@ -225,9 +217,8 @@ START_TEST(test_cecp_analyse_tells_that_a_game_has_ended)
     talk_expect(&talk, "analyze", "(1/2-1/2 50-move rule)\n");
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_analyse_waits_for_a_position)
+TEST(test_cecp_analyse_waits_for_a_position)
 {
     struct engine_protocol talk;
 
@@ -239,10 +230,9 @@ START_TEST(test_cecp_analyse_waits_for_a_position)
     talk_await(&talk, "setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1", first_line);
     talk_close(&talk);
 }
-END_TEST
 
 /* Hints are there without analysis too. */
-START_TEST(test_cecp_analyse_hint_is_found_at_need)
+TEST(test_cecp_analyse_hint_is_found_at_need)
 {
     struct engine_protocol talk;
 
@@ -257,7 +247,6 @@ START_TEST(test_cecp_analyse_hint_is_found_at_need)
         "Hint: ");
     talk_close(&talk);
 }
-END_TEST
 
 /* What XBoard and the engine make of a game is the same as often as it is told. */
 static void play_forth_and_back(struct engine_protocol *talk, int number)
@@ -308,7 +297,16 @@ static void play_forth_and_back(struct engine_protocol *talk, int number)
     }
 }
 
-START_TEST(test_cecp_analyse_moves_forth_and_back)
+static int xboard_variant_count(void)
+{
+    int count = 0;
+
+    while (xboard_variants[count])
+        count++;
+    return count;
+}
+
+LOOP_TEST(test_cecp_analyse_moves_forth_and_back, xboard_variant_count())
 {
     struct engine_protocol talk;
     char start[64];
@@ -321,34 +319,4 @@ START_TEST(test_cecp_analyse_moves_forth_and_back)
         ck_assert(!strstr(talk.said, "Illegal"));
     }
     talk_close(&talk);
-}
-END_TEST
-
-Suite *cecp_analyse_suite(void);
-
-Suite *cecp_analyse_suite(void)
-{
-    const int change_count = sizeof changes / sizeof *changes;
-    Suite *suite = suite_create("cecp_analyse");
-    TCase *tcase = tcase_create("cecp_analyse");
-    int games = 0;
-
-    while (xboard_variants[games])
-        games++;
-    tcase_set_timeout(tcase, 30);
-    tcase_add_test(tcase, test_cecp_analyse_shows_lines_until_exit);
-    tcase_add_test(tcase, test_cecp_analyse_counts_the_moves_left);
-    tcase_add_loop_test(tcase, test_cecp_analyse_goes_on_after_each_change, 0,
-                        change_count);
-    tcase_add_test(tcase, test_cecp_analyse_ends_for_play);
-    tcase_add_test(tcase, test_cecp_analyse_keeps_to_what_is_not_excluded);
-    tcase_add_test(tcase, test_cecp_analyse_excludes_from_play_too_but_not_all);
-    tcase_add_test(tcase, test_cecp_analyse_keeps_its_own_list_of_moves);
-    tcase_add_test(tcase, test_cecp_analyse_shows_several_lines);
-    tcase_add_test(tcase, test_cecp_analyse_tells_that_a_game_has_ended);
-    tcase_add_test(tcase, test_cecp_analyse_waits_for_a_position);
-    tcase_add_test(tcase, test_cecp_analyse_hint_is_found_at_need);
-    tcase_add_loop_test(tcase, test_cecp_analyse_moves_forth_and_back, 0, games);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

@@ -5,8 +5,8 @@
 #include "engine/rules/play.h"
 #include "protocol/session/session.h"
 #include "tests/support/talk.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <string.h>
 
 static const char *present(const struct engine_protocol *talk)
@@ -48,7 +48,7 @@ static const char *const situations[] = {
 };
 
 /* The dice fall after the move, and nobody knows them before. */
-START_TEST(test_cecp_dice_are_not_foreseen)
+LOOP_TEST(test_cecp_dice_are_not_foreseen, COUNT(situations))
 {
     static const char *const seeds[] = {"1", "2", "3", "4", "5", "6"};
     const struct ply first = choose(seeds[0], situations[_i]);
@@ -63,10 +63,9 @@ START_TEST(test_cecp_dice_are_not_foreseen)
     /* Else the test would say nothing. */
     ck_assert_int_gt(others, 0);
 }
-END_TEST
 
 /* A game with dice, told again from its start, with and without what XBoard knows. */
-START_TEST(test_cecp_dice_fall_the_same_when_told_again)
+TEST(test_cecp_dice_fall_the_same_when_told_again)
 {
     char first[256];
     struct engine_protocol talk;
@@ -86,7 +85,6 @@ START_TEST(test_cecp_dice_fall_the_same_when_told_again)
     ck_assert_str_eq(present(&talk), first);
     talk_close(&talk);
 }
-END_TEST
 
 /* Positions after four plies of a new game, told with `before`, of Seed 0. */
 static void open_anew(struct engine_protocol *talk, const char *before, char fen[256])
@@ -96,7 +94,7 @@ static void open_anew(struct engine_protocol *talk, const char *before, char fen
     strcpy(fen, present(talk));
 }
 
-START_TEST(test_cecp_dice_are_new_in_each_game_if_seed_is_0)
+TEST(test_cecp_dice_are_new_in_each_game_if_seed_is_0)
 {
     static const char *const retold[] = {
         "new;variant pothole;force",
@@ -129,9 +127,8 @@ START_TEST(test_cecp_dice_are_new_in_each_game_if_seed_is_0)
     ck_assert_int_lt(same, 6);
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_dice_of_two_engines_agree)
+TEST(test_cecp_dice_of_two_engines_agree)
 {
     char first[256], next[256];
     struct engine_protocol one, other;
@@ -145,9 +142,8 @@ START_TEST(test_cecp_dice_of_two_engines_agree)
     talk_close(&one);
     talk_close(&other);
 }
-END_TEST
 
-START_TEST(test_cecp_dice_are_a_referee_s_where_there_is_one)
+TEST(test_cecp_dice_are_a_referee_s_where_there_is_one)
 {
     struct engine_protocol talk;
 
@@ -165,9 +161,8 @@ START_TEST(test_cecp_dice_are_a_referee_s_where_there_is_one)
     talk_expect(&talk, "new;force;usermove e2e4;roll -", "Error (no roll is due): -");
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_dice_of_a_referee_come_before_pondering)
+TEST(test_cecp_dice_of_a_referee_come_before_pondering)
 {
     struct engine_protocol talk;
 
@@ -180,11 +175,10 @@ START_TEST(test_cecp_dice_of_a_referee_come_before_pondering)
     ck_assert_int_eq(talk.cecp->search, SEARCH_PONDER);
     talk_close(&talk);
 }
-END_TEST
 
 /* What is clicked for the user, however long the game is: its plies may move in memory on
  * the way, but not when the same is asked again. */
-START_TEST(test_cecp_dice_of_a_long_game_leave_the_mouse_alone)
+TEST(test_cecp_dice_of_a_long_game_leave_the_mouse_alone)
 {
     static const char *const cycle[] = {"g1f3/-", "g8f6/-", "f3g1/-", "f6g8/-"};
     char line[32], first[512];
@@ -205,10 +199,9 @@ START_TEST(test_cecp_dice_of_a_long_game_leave_the_mouse_alone)
     ck_assert_int_eq(game_plies(session_game(talk.cecp->session)), 520);
     talk_close(&talk);
 }
-END_TEST
 
 /* Nodes are the clock: so many in a second, and no more than that. */
-START_TEST(test_cecp_nps_limits_nodes)
+TEST(test_cecp_nps_limits_nodes)
 {
     unsigned long long nodes = 0, last = 0;
     int centiseconds = 0;
@@ -229,9 +222,8 @@ START_TEST(test_cecp_nps_limits_nodes)
     ck_assert_int_eq(centiseconds, (int)(last / 100));
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_nps_repeats_itself)
+TEST(test_cecp_nps_repeats_itself)
 {
     char moves[2][64];
 
@@ -245,27 +237,4 @@ START_TEST(test_cecp_nps_repeats_itself)
         talk_close(&talk);
     }
     ck_assert_str_eq(moves[0], moves[1]);
-}
-END_TEST
-
-Suite *cecp_dice_suite(void);
-
-Suite *cecp_dice_suite(void)
-{
-    const int count = sizeof situations / sizeof *situations;
-    Suite *suite = suite_create("cecp_dice");
-    TCase *tcase = tcase_create("cecp_dice");
-
-    tcase_set_timeout(tcase, 60);
-    tcase_add_loop_test(tcase, test_cecp_dice_are_not_foreseen, 0, count);
-    tcase_add_test(tcase, test_cecp_dice_fall_the_same_when_told_again);
-    tcase_add_test(tcase, test_cecp_dice_are_new_in_each_game_if_seed_is_0);
-    tcase_add_test(tcase, test_cecp_dice_of_two_engines_agree);
-    tcase_add_test(tcase, test_cecp_dice_are_a_referee_s_where_there_is_one);
-    tcase_add_test(tcase, test_cecp_dice_of_a_referee_come_before_pondering);
-    tcase_add_test(tcase, test_cecp_dice_of_a_long_game_leave_the_mouse_alone);
-    tcase_add_test(tcase, test_cecp_nps_limits_nodes);
-    tcase_add_test(tcase, test_cecp_nps_repeats_itself);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

@@ -4,11 +4,11 @@
 #include "engine/core/bitset.h"
 #include "engine/variants/registry.h"
 #include "tests/support/talk.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <string.h>
 
-START_TEST(test_cecp_games_variant_describes_the_game)
+TEST(test_cecp_games_variant_describes_the_game)
 {
     struct engine_protocol talk;
 
@@ -23,9 +23,8 @@ START_TEST(test_cecp_games_variant_describes_the_game)
     talk_expect(&talk, "new;variant normal", NULL);
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_games_lift_shows_targets)
+TEST(test_cecp_games_lift_shows_targets)
 {
     struct engine_protocol talk;
 
@@ -39,9 +38,8 @@ START_TEST(test_cecp_games_lift_shows_targets)
     talk_expect(&talk, "put b8", NULL);
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_games_lift_from_the_hand_shows_drops)
+TEST(test_cecp_games_lift_from_the_hand_shows_drops)
 {
     struct engine_protocol talk;
 
@@ -50,9 +48,8 @@ START_TEST(test_cecp_games_lift_from_the_hand_shows_drops)
     talk_expect(&talk, "lift j6", "highlight YYYY1YYY/YYYYYYYY/");
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_games_sting_and_cure_are_clicked)
+TEST(test_cecp_games_sting_and_cure_are_clicked)
 {
     struct engine_protocol talk;
 
@@ -71,9 +68,8 @@ START_TEST(test_cecp_games_sting_and_cure_are_clicked)
                 "highlight 8/8/8/8/8/8/8/8\n");
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_games_roll_is_clicked_and_is_the_same_again)
+TEST(test_cecp_games_roll_is_clicked_and_is_the_same_again)
 {
     struct engine_protocol talk;
     char first[512];
@@ -87,9 +83,8 @@ START_TEST(test_cecp_games_roll_is_clicked_and_is_the_same_again)
     talk_expect(&talk, "new;variant pothole;lift e2;put e4", first);
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_games_holes_are_marked_and_told)
+TEST(test_cecp_games_holes_are_marked_and_told)
 {
     struct engine_protocol talk;
 
@@ -101,11 +96,10 @@ START_TEST(test_cecp_games_holes_are_marked_and_told)
                 "tellothers holes: c3 for 2 plies, d5 for 1 ply\n");
     talk_close(&talk);
 }
-END_TEST
 
 /* XBoard shows a piece that fell with the user's own ply until the engine's next plain
  * move takes it along. */
-START_TEST(test_cecp_games_ghosts_are_taken_along_later)
+TEST(test_cecp_games_ghosts_are_taken_along_later)
 {
     struct engine_protocol talk;
 
@@ -119,10 +113,9 @@ START_TEST(test_cecp_games_ghosts_are_taken_along_later)
     ck_assert(talk_heard(&talk, "h8"));
     talk_close(&talk);
 }
-END_TEST
 
 /* On f6 somebody has put something, and taken it away. */
-START_TEST(test_cecp_games_vacant_pool_is_one_again)
+TEST(test_cecp_games_vacant_pool_is_one_again)
 {
     struct engine_protocol talk;
 
@@ -142,7 +135,6 @@ START_TEST(test_cecp_games_vacant_pool_is_one_again)
                 "tellusererror Illegal position: placement: rank 11 is too long");
     talk_close(&talk);
 }
-END_TEST
 
 enum { C4 = 26 };
 
@@ -150,7 +142,7 @@ enum { C4 = 26 };
 static const char *const promotion = "new;variant poison;force;"
                                      "setboard 7k/P7/8/8/2N5/8/6P1/7K w - - c4:1 0 1";
 
-START_TEST(test_cecp_games_promotion_by_mouse_is_made_anew_with_a_death)
+TEST(test_cecp_games_promotion_by_mouse_is_made_anew_with_a_death)
 {
     struct engine_protocol talk;
 
@@ -167,11 +159,10 @@ START_TEST(test_cecp_games_promotion_by_mouse_is_made_anew_with_a_death)
     talk_expect(&talk, "fen", "G6k/8/8/8/8/8/6P1/7K b - - - 0 1");
     talk_close(&talk);
 }
-END_TEST
 
 /* One that is typed, or to a piece that XBoard would not name beside one of the mover's own
  * that dies, is played as it stands. */
-START_TEST(test_cecp_games_next_move_by_mouse_takes_ghosts_along)
+TEST(test_cecp_games_next_move_by_mouse_takes_ghosts_along)
 {
     static const char *const moves[] = {"usermove a7a8g",
                                         "lift a7;put a8;usermove a7a8n"};
@@ -191,10 +182,9 @@ START_TEST(test_cecp_games_next_move_by_mouse_takes_ghosts_along)
         talk_close(&talk);
     }
 }
-END_TEST
 
 /* Beside an enemy Harpy, a Harpy can do either. */
-START_TEST(test_cecp_games_harpy_lifted_twice_stings)
+TEST(test_cecp_games_harpy_lifted_twice_stings)
 {
     struct engine_protocol talk;
 
@@ -210,10 +200,9 @@ START_TEST(test_cecp_games_harpy_lifted_twice_stings)
     talk_expect(&talk, "lift d4;put d5;usermove d4d5l;fen", "d5:");
     talk_close(&talk);
 }
-END_TEST
 
 /* A GUI that introduces itself will name the game; whoever does not gets the first one. */
-START_TEST(test_cecp_games_new_is_chess_to_a_gui)
+TEST(test_cecp_games_new_is_chess_to_a_gui)
 {
     struct engine_protocol talk;
 
@@ -223,10 +212,9 @@ START_TEST(test_cecp_games_new_is_chess_to_a_gui)
     talk_expect(&talk, "protover 2;new;force;usermove L@e4", "Illegal move");
     talk_close(&talk);
 }
-END_TEST
 
 /* What a pawn became need not be heard of where it has vanished. */
-START_TEST(test_cecp_games_dice_do_not_depend_on_promotion)
+TEST(test_cecp_games_dice_do_not_depend_on_promotion)
 {
     struct engine_protocol talk;
     char first[256];
@@ -239,30 +227,4 @@ START_TEST(test_cecp_games_dice_do_not_depend_on_promotion)
     strcpy(first, strpbrk(strstr(talk.said + talk.heard, "# fen "), "/"));
     talk_expect(&talk, "undo;undo;usermove a7a8q;usermove e8d7;fen", first);
     talk_close(&talk);
-}
-END_TEST
-
-Suite *cecp_games_suite(void);
-
-Suite *cecp_games_suite(void)
-{
-    Suite *suite = suite_create("cecp_games");
-    TCase *tcase = tcase_create("cecp_games");
-
-    tcase_set_timeout(tcase, 60);
-    tcase_add_test(tcase, test_cecp_games_variant_describes_the_game);
-    tcase_add_test(tcase, test_cecp_games_lift_shows_targets);
-    tcase_add_test(tcase, test_cecp_games_lift_from_the_hand_shows_drops);
-    tcase_add_test(tcase, test_cecp_games_sting_and_cure_are_clicked);
-    tcase_add_test(tcase, test_cecp_games_roll_is_clicked_and_is_the_same_again);
-    tcase_add_test(tcase, test_cecp_games_holes_are_marked_and_told);
-    tcase_add_test(tcase, test_cecp_games_vacant_pool_is_one_again);
-    tcase_add_test(tcase, test_cecp_games_ghosts_are_taken_along_later);
-    tcase_add_test(tcase, test_cecp_games_promotion_by_mouse_is_made_anew_with_a_death);
-    tcase_add_test(tcase, test_cecp_games_next_move_by_mouse_takes_ghosts_along);
-    tcase_add_test(tcase, test_cecp_games_harpy_lifted_twice_stings);
-    tcase_add_test(tcase, test_cecp_games_new_is_chess_to_a_gui);
-    tcase_add_test(tcase, test_cecp_games_dice_do_not_depend_on_promotion);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

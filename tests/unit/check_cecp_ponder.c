@@ -7,8 +7,8 @@
 #include "engine/rules/play.h"
 #include "protocol/session/session.h"
 #include "tests/support/talk.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <string.h>
 #include <time.h>
 
@@ -42,7 +42,7 @@ static const char *reply(const struct engine_protocol *talk, bool expected)
     return line;
 }
 
-START_TEST(test_cecp_ponder_hit_goes_on_as_thinking)
+TEST(test_cecp_ponder_hit_goes_on_as_thinking)
 {
     struct engine_protocol talk;
 
@@ -58,9 +58,8 @@ START_TEST(test_cecp_ponder_hit_goes_on_as_thinking)
     ck_assert_int_eq(game_plies(session_game(talk.cecp->session)), 4);
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_ponder_hit_moves_at_once_if_all_is_thought)
+TEST(test_cecp_ponder_hit_moves_at_once_if_all_is_thought)
 {
     const struct timespec game_record = {.tv_nsec = 1000000};
     struct engine_protocol talk;
@@ -74,9 +73,8 @@ START_TEST(test_cecp_ponder_hit_moves_at_once_if_all_is_thought)
     ck_assert_int_eq(talk.cecp->search, SEARCH_PONDER);
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_ponder_miss_thinks_anew)
+TEST(test_cecp_ponder_miss_thinks_anew)
 {
     struct engine_protocol talk;
 
@@ -87,9 +85,8 @@ START_TEST(test_cecp_ponder_miss_thinks_anew)
     ck_assert_int_eq(game_plies(session_game(talk.cecp->session)), 4);
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_ponder_shows_the_reply_before_its_lines)
+TEST(test_cecp_ponder_shows_the_reply_before_its_lines)
 {
     struct position pos;
     struct engine_protocol talk;
@@ -107,7 +104,6 @@ START_TEST(test_cecp_ponder_shows_the_reply_before_its_lines)
     talk_await(&talk, "easy;post;hard", san.chars);
     talk_close(&talk);
 }
-END_TEST
 
 /* Orders that pondering does not heed, and those that end it. */
 static const struct {
@@ -142,7 +138,7 @@ static const struct {
     {"analyze;exit;hard", SEARCH_NONE},
 };
 
-START_TEST(test_cecp_ponder_obeys)
+LOOP_TEST(test_cecp_ponder_obeys, COUNT(orders))
 {
     struct engine_protocol talk;
 
@@ -153,9 +149,8 @@ START_TEST(test_cecp_ponder_obeys)
                      orders[_i].search != SEARCH_NONE);
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_ponder_ends_with_the_talk)
+TEST(test_cecp_ponder_ends_with_the_talk)
 {
     struct engine_protocol talk;
 
@@ -164,10 +159,9 @@ START_TEST(test_cecp_ponder_ends_with_the_talk)
     ck_assert(talk.cecp->quitting);
     talk_close(&talk);
 }
-END_TEST
 
 /* Nothing is expected where a roll comes between; what is seen is the opponent's. */
-START_TEST(test_cecp_ponder_knows_no_roll)
+TEST(test_cecp_ponder_knows_no_roll)
 {
     struct engine_protocol talk;
 
@@ -179,9 +173,8 @@ START_TEST(test_cecp_ponder_knows_no_roll)
     talk_expect(&talk, "...", "move ");
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_ponder_sees_that_the_reply_ends_the_game)
+TEST(test_cecp_ponder_sees_that_the_reply_ends_the_game)
 {
     struct engine_protocol talk;
 
@@ -193,9 +186,8 @@ START_TEST(test_cecp_ponder_sees_that_the_reply_ends_the_game)
     ck_assert_int_eq(talk.cecp->search, SEARCH_NONE);
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_ponder_sees_that_a_hit_repeats)
+TEST(test_cecp_ponder_sees_that_a_hit_repeats)
 {
     struct engine_protocol talk;
 
@@ -212,9 +204,8 @@ START_TEST(test_cecp_ponder_sees_that_a_hit_repeats)
     ck_assert_int_eq(talk.cecp->search, SEARCH_NONE);
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_ponder_survives_a_storm)
+TEST(test_cecp_ponder_survives_a_storm)
 {
     struct engine_protocol talk;
 
@@ -227,9 +218,8 @@ START_TEST(test_cecp_ponder_survives_a_storm)
     talk_expect(&talk, "ping 9", "pong 9\n");
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_cecp_ponder_pause_suspends_a_move)
+TEST(test_cecp_ponder_pause_suspends_a_move)
 {
     struct engine_protocol talk;
 
@@ -242,7 +232,6 @@ START_TEST(test_cecp_ponder_pause_suspends_a_move)
     talk_expect(&talk, "resume", NULL);
     talk_close(&talk);
 }
-END_TEST
 
 /* Draws and resignation: the engine is Black. */
 static const struct {
@@ -258,7 +247,7 @@ static const struct {
     {"new;force;sd 3;setboard 4k3/8/8/8/8/8/QQ6/4K3 b - - 0 1;go;...;new;draw", false},
 };
 
-START_TEST(test_cecp_end_draw_is_agreed_on_if_the_game_is_no_better)
+LOOP_TEST(test_cecp_end_draw_is_agreed_on_if_the_game_is_no_better, COUNT(offers))
 {
     struct engine_protocol talk;
 
@@ -267,7 +256,6 @@ START_TEST(test_cecp_end_draw_is_agreed_on_if_the_game_is_no_better)
     ck_assert_int_eq(talk_heard(&talk, "offer draw\n"), offers[_i].agrees);
     talk_close(&talk);
 }
-END_TEST
 
 /* Six moves in a position that is lost. */
 static bool gives_up(const char *before)
@@ -287,37 +275,8 @@ static bool gives_up(const char *before)
     return heard;
 }
 
-START_TEST(test_cecp_end_engine_resigns_if_told_to)
+TEST(test_cecp_end_engine_resigns_if_told_to)
 {
     ck_assert(!gives_up("option Resign=0"));
     ck_assert(gives_up("option Resign=1"));
-}
-END_TEST
-
-Suite *cecp_ponder_suite(void);
-
-Suite *cecp_ponder_suite(void)
-{
-    const int order_count = sizeof orders / sizeof *orders;
-    const int offer_count = sizeof offers / sizeof *offers;
-    Suite *suite = suite_create("cecp_ponder");
-    TCase *tcase = tcase_create("cecp_ponder");
-
-    tcase_set_timeout(tcase, 60);
-    tcase_add_test(tcase, test_cecp_ponder_hit_goes_on_as_thinking);
-    tcase_add_test(tcase, test_cecp_ponder_hit_moves_at_once_if_all_is_thought);
-    tcase_add_test(tcase, test_cecp_ponder_miss_thinks_anew);
-    tcase_add_test(tcase, test_cecp_ponder_shows_the_reply_before_its_lines);
-    tcase_add_loop_test(tcase, test_cecp_ponder_obeys, 0, order_count);
-    tcase_add_test(tcase, test_cecp_ponder_ends_with_the_talk);
-    tcase_add_test(tcase, test_cecp_ponder_knows_no_roll);
-    tcase_add_test(tcase, test_cecp_ponder_sees_that_the_reply_ends_the_game);
-    tcase_add_test(tcase, test_cecp_ponder_sees_that_a_hit_repeats);
-    tcase_add_test(tcase, test_cecp_ponder_survives_a_storm);
-    tcase_add_test(tcase, test_cecp_ponder_pause_suspends_a_move);
-    tcase_add_loop_test(tcase, test_cecp_end_draw_is_agreed_on_if_the_game_is_no_better,
-                        0, offer_count);
-    tcase_add_test(tcase, test_cecp_end_engine_resigns_if_told_to);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

@@ -8,8 +8,8 @@
 #include "protocol/session/session.h"
 #include "protocol/text/pgn_file.h"
 #include "tests/support/talk.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -111,7 +111,9 @@ static const char *const games[] = {
 
 enum { GAMES = sizeof games / sizeof *games };
 
-START_TEST(test_saved_game_is_read_back)
+FIXTURE(make_folder, remove_folder);
+
+LOOP_TEST(test_saved_game_is_read_back, GAMES)
 {
     struct reading reading;
     struct engine_protocol talk;
@@ -129,9 +131,8 @@ START_TEST(test_saved_game_is_read_back)
     ck_assert_str_eq(reading.fens.chars, fens.chars);
     ck_assert(!fens.cut);
 }
-END_TEST
 
-START_TEST(test_games_are_added_to_the_file)
+TEST(test_games_are_added_to_the_file)
 {
     struct reading reading;
     struct engine_protocol talk;
@@ -144,10 +145,9 @@ START_TEST(test_games_are_added_to_the_file)
     read_back(&reading);
     ck_assert_int_eq(reading.count, 2);
 }
-END_TEST
 
 /* It does not disturb thinking, whatever for. */
-START_TEST(test_game_is_saved_while_thinking)
+TEST(test_game_is_saved_while_thinking)
 {
     static const struct {
         const char *begin;
@@ -177,9 +177,8 @@ START_TEST(test_game_is_saved_while_thinking)
         ck_assert_int_eq(reading.count, (int)i + 1);
     }
 }
-END_TEST
 
-START_TEST(test_game_that_cannot_be_saved_goes_on)
+TEST(test_game_that_cannot_be_saved_goes_on)
 {
     static const char *const wrong[][2] = {
         {"option Save Game=/no such place/x.pgn",
@@ -201,9 +200,8 @@ START_TEST(test_game_that_cannot_be_saved_goes_on)
                 "tellusererror The game is not saved: there is no position");
     talk_close(&talk);
 }
-END_TEST
 
-START_TEST(test_record_names_players_and_result)
+TEST(test_record_names_players_and_result)
 {
     struct reading reading;
     struct engine_protocol talk;
@@ -233,10 +231,9 @@ START_TEST(test_record_names_players_and_result)
     ck_assert_int_eq(reading.count, 4);
     talk_close(&talk);
 }
-END_TEST
 
 /* A date is the user's own: between these zones lies more than a day. */
-START_TEST(test_date_is_by_local_time)
+TEST(test_date_is_by_local_time)
 {
     char east[16], west[16];
 
@@ -248,23 +245,4 @@ START_TEST(test_date_is_by_local_time)
     pgn_file_date(west);
     ck_assert_uint_eq(strlen(east), strlen("2026.03.01"));
     ck_assert_int_gt(strcmp(east, west), 0);
-}
-END_TEST
-
-Suite *cecp_record_suite(void);
-
-Suite *cecp_record_suite(void)
-{
-    Suite *suite = suite_create("cecp_record");
-    TCase *tests = tcase_create("saved games");
-
-    tcase_add_checked_fixture(tests, make_folder, remove_folder);
-    tcase_add_loop_test(tests, test_saved_game_is_read_back, 0, GAMES);
-    tcase_add_test(tests, test_games_are_added_to_the_file);
-    tcase_add_test(tests, test_game_is_saved_while_thinking);
-    tcase_add_test(tests, test_game_that_cannot_be_saved_goes_on);
-    tcase_add_test(tests, test_record_names_players_and_result);
-    tcase_add_test(tests, test_date_is_by_local_time);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

@@ -11,8 +11,7 @@
 #include "search/tt.h"
 #include "search/worker.h"
 #include "tests/support/playground.h"
-
-#include <check.h>
+#include "tests/unit/unit.h"
 
 enum { DEPTH = 3, TABLE_MB = 1 };
 
@@ -69,7 +68,7 @@ static score search_none(int depth)
 }
 
 /* A hole may open under the rook that mates. */
-START_TEST(test_chance_softens_a_mate_that_a_roll_prevents)
+TEST(test_chance_softens_a_mate_that_a_roll_prevents)
 {
     set_up("2r3k1/8/8/8/P7/8/1r6/7K w - - - 0 1", "a4a5");
     ck_assert_int_eq(search_none(DEPTH), SCORE_MATE - 2);
@@ -77,36 +76,19 @@ START_TEST(test_chance_softens_a_mate_that_a_roll_prevents)
     ck_assert_int_gt(search(DEPTH), 2000);
     end();
 }
-END_TEST
 
-START_TEST(test_chance_keeps_a_mate_that_no_roll_prevents)
+TEST(test_chance_keeps_a_mate_that_no_roll_prevents)
 {
     set_up("6k1/1RR5/8/Q7/8/8/5K2/3R4 b - - - 13 7", "g8h8");
     ck_assert_int_eq(search(DEPTH), SCORE_MATE - 2);
     end();
 }
-END_TEST
 
 /* The window leaves no room for a mate's proof to matter. */
-START_TEST(test_chance_asks_for_no_proof_in_vain)
+TEST(test_chance_asks_for_no_proof_in_vain)
 {
     set_up("6k1/1RR5/8/Q7/8/8/5K2/3R4 b - - - 13 7", "g8h8");
     ck_assert_int_ge(chance_search(worker, &after, 1, DEPTH, 99, 100), 100);
     ck_assert_uint_eq(worker->forced_win.nodes, 0);
     end();
-}
-END_TEST
-
-Suite *chance_suite(void);
-
-Suite *chance_suite(void)
-{
-    Suite *suite = suite_create("chance");
-    TCase *all = tcase_create("all");
-
-    tcase_add_test(all, test_chance_softens_a_mate_that_a_roll_prevents);
-    tcase_add_test(all, test_chance_keeps_a_mate_that_no_roll_prevents);
-    tcase_add_test(all, test_chance_asks_for_no_proof_in_vain);
-    suite_add_tcase(suite, all);
-    return suite;
 }

@@ -1,8 +1,7 @@
 /* check_chess.c - the rules of orthodox chess.  SPDX-License-Identifier: MIT */
 #include "engine/rules/play.h"
 #include "tests/support/playground.h"
-
-#include <check.h>
+#include "tests/unit/unit.h"
 
 static struct playground ground;
 
@@ -16,21 +15,21 @@ static void close_chess(void)
     playground_close(&ground);
 }
 
-START_TEST(test_fools_mate_is_checkmate)
+FIXTURE(open_chess, close_chess);
+
+TEST(test_fools_mate_is_checkmate)
 {
     playground_play(&ground, "f2f3 e7e5 g2g4 d8h4");
     ck_assert_str_eq(playground_outcome(&ground), "checkmate 0-1");
 }
-END_TEST
 
-START_TEST(test_stalemate_draws)
+TEST(test_stalemate_draws)
 {
     playground_set(&ground, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
     ck_assert_str_eq(playground_outcome(&ground), "stalemate 1/2-1/2");
 }
-END_TEST
 
-START_TEST(test_castling_not_out_of_through_or_into_check)
+TEST(test_castling_not_out_of_through_or_into_check)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
     ck_assert(playground_allows(&ground, "e1g1"));
@@ -45,9 +44,8 @@ START_TEST(test_castling_not_out_of_through_or_into_check)
     playground_set(&ground, "4k3/1r6/8/8/8/8/8/R3K2R w KQ - 0 1");
     ck_assert(playground_allows(&ground, "e1c1"));
 }
-END_TEST
 
-START_TEST(test_castling_rights_go_with_king_and_rook)
+TEST(test_castling_rights_go_with_king_and_rook)
 {
     playground_set(&ground, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     playground_play(&ground, "h1h8");
@@ -55,9 +53,8 @@ START_TEST(test_castling_rights_go_with_king_and_rook)
     playground_play(&ground, "e8e7");
     ck_assert_str_eq(playground_fen(&ground), "r6R/4k3/8/8/8/8/8/R3K3 w Q - 1 2");
 }
-END_TEST
 
-START_TEST(test_en_passant_only_at_once)
+TEST(test_en_passant_only_at_once)
 {
     playground_set(&ground, "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1");
     playground_play(&ground, "e2e4");
@@ -65,17 +62,15 @@ START_TEST(test_en_passant_only_at_once)
     playground_play(&ground, "e8e7 e1d1");
     ck_assert(!playground_allows(&ground, "d4e3"));
 }
-END_TEST
 
-START_TEST(test_en_passant_may_not_bare_the_king)
+TEST(test_en_passant_may_not_bare_the_king)
 {
     playground_set(&ground, "8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1");
     ck_assert(!playground_allows(&ground, "d4e3"));
     ck_assert(!ground.pos.en_passant_live);
 }
-END_TEST
 
-START_TEST(test_en_passant_square_counts_only_when_capture_is_legal)
+TEST(test_en_passant_square_counts_only_when_capture_is_legal)
 {
     playground_set(&ground, "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1");
 
@@ -85,9 +80,8 @@ START_TEST(test_en_passant_square_counts_only_when_capture_is_legal)
     playground_set(&ground, "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1");
     ck_assert(ground.pos.key == passed);
 }
-END_TEST
 
-START_TEST(test_dead_positions_draw_at_once)
+TEST(test_dead_positions_draw_at_once)
 {
     static const char *const dead[] = {
         "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
@@ -111,9 +105,8 @@ START_TEST(test_dead_positions_draw_at_once)
         ck_assert_str_eq(playground_outcome(&ground), "ongoing *");
     }
 }
-END_TEST
 
-START_TEST(test_hundredth_ply_without_progress_draws_but_mate_comes_first)
+TEST(test_hundredth_ply_without_progress_draws_but_mate_comes_first)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/7R/4K3 w - - 99 90");
     playground_play(&ground, "h2h3");
@@ -122,35 +115,11 @@ START_TEST(test_hundredth_ply_without_progress_draws_but_mate_comes_first)
     playground_play(&ground, "h7h8");
     ck_assert_str_eq(playground_outcome(&ground), "checkmate 1-0");
 }
-END_TEST
 
-START_TEST(test_promotion_to_four_kinds)
+TEST(test_promotion_to_four_kinds)
 {
     playground_set(&ground, "8/P3k3/8/8/8/8/8/4K3 w - - 0 1");
     ck_assert_int_eq(playground_count_with(&ground, "a7a8"), 4);
     playground_play(&ground, "a7a8n");
     ck_assert_str_eq(playground_fen(&ground), "N7/4k3/8/8/8/8/8/4K3 b - - 0 1");
-}
-END_TEST
-
-Suite *chess_suite(void);
-Suite *chess_suite(void)
-{
-    Suite *suite = suite_create("chess");
-    TCase *rules = tcase_create("rules");
-
-    tcase_add_checked_fixture(rules, open_chess, close_chess);
-    tcase_add_test(rules, test_fools_mate_is_checkmate);
-    tcase_add_test(rules, test_stalemate_draws);
-    tcase_add_test(rules, test_castling_not_out_of_through_or_into_check);
-    tcase_add_test(rules, test_castling_rights_go_with_king_and_rook);
-    tcase_add_test(rules, test_en_passant_only_at_once);
-    tcase_add_test(rules, test_en_passant_may_not_bare_the_king);
-    tcase_add_test(rules, test_en_passant_square_counts_only_when_capture_is_legal);
-    tcase_add_test(rules, test_dead_positions_draw_at_once);
-    tcase_add_test(rules,
-                   test_hundredth_ply_without_progress_draws_but_mate_comes_first);
-    tcase_add_test(rules, test_promotion_to_four_kinds);
-    suite_add_tcase(suite, rules);
-    return suite;
 }

@@ -3,8 +3,8 @@
 
 #include "engine/rules/play.h"
 #include "tests/support/playground.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <string.h>
 
 static struct playground ground;
@@ -53,40 +53,38 @@ static void expect_refused(const char *chars, const char *reason)
     ck_assert_msg(strstr(why.chars, reason) != NULL, "%s", why.chars);
 }
 
-START_TEST(test_notation_is_from_and_to)
+FIXTURE(open_chess, close_ground);
+
+TEST(test_notation_is_from_and_to)
 {
     ck_assert_str_eq(reading("e2e4"), "e2e4");
     ck_assert_str_eq(reading("g1f3"), "g1f3");
 }
-END_TEST
 
-START_TEST(test_notation_promotes_with_a_small_letter)
+TEST(test_notation_promotes_with_a_small_letter)
 {
     playground_set(&ground, "7k/4P3/8/8/8/8/8/K7 w - - 0 1");
     ck_assert_str_eq(reading("e7e8q"), "e7e8q");
     ck_assert_str_eq(reading("e7e8N"), "e7e8n");
 }
-END_TEST
 
-START_TEST(test_notation_asks_for_the_promotion)
+TEST(test_notation_asks_for_the_promotion)
 {
     playground_set(&ground, "7k/4P3/8/8/8/8/8/K7 w - - 0 1");
     expect_refused("e7e8", "promote");
     expect_refused("e7e8k", "not legal");
     expect_refused("e7e8qq", "not spelt");
 }
-END_TEST
 
-START_TEST(test_notation_castles_with_the_kings_squares)
+TEST(test_notation_castles_with_the_kings_squares)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
     ck_assert_str_eq(reading("e1g1"), "e1g1");
     ck_assert_str_eq(reading("e1c1"), "e1c1");
     expect_refused("e1h1", "not legal");
 }
-END_TEST
 
-START_TEST(test_notation_castles_king_takes_rook_where_the_king_gets_there_too)
+TEST(test_notation_castles_king_takes_rook_where_the_king_gets_there_too)
 {
     struct ply ply;
 
@@ -97,9 +95,8 @@ START_TEST(test_notation_castles_king_takes_rook_where_the_king_gets_there_too)
     ck_assert_int_eq(move_type(ply.move), MOVE_CASTLING);
     ck_assert_str_eq(reading("e1h1"), "e1h1");
 }
-END_TEST
 
-START_TEST(test_notation_says_what_is_misspelt)
+TEST(test_notation_says_what_is_misspelt)
 {
     static const char *const words[] = {
         "",      "e",      "e2",    "e2e", "e2e9", "i1a1",   "e2 e4",
@@ -110,9 +107,8 @@ START_TEST(test_notation_says_what_is_misspelt)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         expect_refused(words[i], "not spelt like a move");
 }
-END_TEST
 
-START_TEST(test_notation_says_why_a_move_is_illegal)
+TEST(test_notation_says_why_a_move_is_illegal)
 {
     expect_refused("e3e4", "no piece");
     expect_refused("e7e5", "White is to move");
@@ -125,16 +121,14 @@ START_TEST(test_notation_says_why_a_move_is_illegal)
     playground_set(&ground, "4k3/8/8/8/8/8/r7/K7 w - - 0 1");
     expect_refused("a1b2", "White is in check");
 }
-END_TEST
 
-START_TEST(test_notation_says_that_the_game_is_over)
+TEST(test_notation_says_that_the_game_is_over)
 {
     playground_play(&ground, "f2f3 e7e5 g2g4 d8h4");
     expect_refused("e1e2", "the game is over");
 }
-END_TEST
 
-START_TEST(test_notation_drops_with_at)
+TEST(test_notation_drops_with_at)
 {
     open_game("pole", NULL, NULL);
     ck_assert_str_eq(reading("L@e4"), "L@e4");
@@ -144,34 +138,30 @@ START_TEST(test_notation_drops_with_at)
     ck_assert_str_eq(reading("c5e4"), "c5e4");
     expect_refused("L@e4", "not legal");
 }
-END_TEST
 
-START_TEST(test_notation_stings_with_x)
+TEST(test_notation_stings_with_x)
 {
     open_game("poison", NULL, "4k3/8/8/4Hh2/8/8/8/4K3 w - - - 0 1");
     ck_assert_str_eq(reading("e5xf5"), "e5xf5");
     ck_assert_str_eq(reading("e5f5"), "e5f5");
 }
-END_TEST
 
-START_TEST(test_notation_cures_with_doctor_and_patient)
+TEST(test_notation_cures_with_doctor_and_patient)
 {
     open_game("poison", NULL, "4k3/8/8/8/8/8/8/3DK3 w - - e1:3 0 1");
     ck_assert_str_eq(reading("d1e1"), "d1e1");
     playground_set(&ground, "4k3/8/8/8/8/8/8/3DK3 w - - d1:3 0 1");
     ck_assert_str_eq(reading("d1d1"), "d1d1");
 }
-END_TEST
 
-START_TEST(test_notation_swaps_with_the_wizard_first)
+TEST(test_notation_swaps_with_the_wizard_first)
 {
     open_game("starpool", NULL, NULL);
     ck_assert_str_eq(reading("a1b2"), "a1b2");
     expect_refused("b2a1", "not legal");
 }
-END_TEST
 
-START_TEST(test_notation_of_a_forced_promotion_has_no_letter)
+TEST(test_notation_of_a_forced_promotion_has_no_letter)
 {
     open_game(
         "starpool", NULL,
@@ -179,18 +169,16 @@ START_TEST(test_notation_of_a_forced_promotion_has_no_letter)
         "0 1");
     ck_assert_str_eq(reading("e5k11"), "e5k11");
 }
-END_TEST
 
-START_TEST(test_notation_reads_rolls)
+TEST(test_notation_reads_rolls)
 {
     open_game("pothole", NULL, NULL);
     ck_assert_str_eq(reading("e2e4"), "e2e4");
     ck_assert_str_eq(reading("e2e4/e5"), "e2e4/e5");
     ck_assert_str_eq(reading("e2e4/-"), "e2e4/-");
 }
-END_TEST
 
-START_TEST(test_notation_reads_rolls_with_turns)
+TEST(test_notation_reads_rolls_with_turns)
 {
     open_game("pothole", "HoleTurns=dice", NULL);
     ck_assert_str_eq(reading("e2e4/e5x3"), "e2e4/e5x3");
@@ -199,9 +187,8 @@ START_TEST(test_notation_reads_rolls_with_turns)
     expect_refused("e2e4/e5x7", "not possible");
     expect_refused("e2e4/e5x0", "not possible");
 }
-END_TEST
 
-START_TEST(test_notation_refuses_impossible_rolls)
+TEST(test_notation_refuses_impossible_rolls)
 {
     open_game("pothole", NULL, NULL);
     expect_refused("e2e4/", "not possible");
@@ -211,9 +198,8 @@ START_TEST(test_notation_refuses_impossible_rolls)
     expect_refused("e2e4/e5/e6", "not possible");
     expect_refused("e2e5/e5", "'e2e5' is not legal");
 }
-END_TEST
 
-START_TEST(test_notation_refuses_a_roll_where_none_is_due)
+TEST(test_notation_refuses_a_roll_where_none_is_due)
 {
     expect_refused("e2e4/e5", "no roll follows");
     open_game("pothole", NULL, NULL);
@@ -222,9 +208,8 @@ START_TEST(test_notation_refuses_a_roll_where_none_is_due)
     expect_refused("d8h4/e4", "no roll follows");
     expect_refused("d8h4/-", "no roll follows");
 }
-END_TEST
 
-START_TEST(test_notation_survives_endless_text)
+TEST(test_notation_survives_endless_text)
 {
     static char chars[100000];
 
@@ -232,39 +217,4 @@ START_TEST(test_notation_survives_endless_text)
     expect_refused(chars, "not spelt");
     memcpy(chars, "e2e4/", 5);
     expect_refused(chars, "no roll follows");
-}
-END_TEST
-
-Suite *coordinates_suite(void);
-
-Suite *coordinates_suite(void)
-{
-    Suite *suite = suite_create("coordinates");
-    TCase *chess = tcase_create("chess");
-    TCase *games = tcase_create("games");
-
-    tcase_add_checked_fixture(chess, open_chess, close_ground);
-    tcase_add_test(chess, test_notation_is_from_and_to);
-    tcase_add_test(chess, test_notation_promotes_with_a_small_letter);
-    tcase_add_test(chess, test_notation_asks_for_the_promotion);
-    tcase_add_test(chess, test_notation_castles_with_the_kings_squares);
-    tcase_add_test(chess, test_notation_says_what_is_misspelt);
-    tcase_add_test(chess, test_notation_says_why_a_move_is_illegal);
-    tcase_add_test(chess, test_notation_says_that_the_game_is_over);
-    tcase_add_test(chess, test_notation_survives_endless_text);
-    suite_add_tcase(suite, chess);
-    tcase_add_checked_fixture(games, open_chess, close_ground);
-    tcase_add_test(games,
-                   test_notation_castles_king_takes_rook_where_the_king_gets_there_too);
-    tcase_add_test(games, test_notation_drops_with_at);
-    tcase_add_test(games, test_notation_stings_with_x);
-    tcase_add_test(games, test_notation_cures_with_doctor_and_patient);
-    tcase_add_test(games, test_notation_swaps_with_the_wizard_first);
-    tcase_add_test(games, test_notation_of_a_forced_promotion_has_no_letter);
-    tcase_add_test(games, test_notation_reads_rolls);
-    tcase_add_test(games, test_notation_reads_rolls_with_turns);
-    tcase_add_test(games, test_notation_refuses_impossible_rolls);
-    tcase_add_test(games, test_notation_refuses_a_roll_where_none_is_due);
-    suite_add_tcase(suite, games);
-    return suite;
 }

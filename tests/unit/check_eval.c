@@ -5,8 +5,8 @@
 #include "engine/variants/registry.h"
 #include "eval/eval.h"
 #include "tests/support/playground.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdlib.h>
 
 enum { GAMES = 6, PLIES = 80 };
@@ -84,7 +84,7 @@ static void check_mirrors(struct game *game, uint64_t *state)
     }
 }
 
-START_TEST(test_eval_is_the_same_for_both_colours)
+LOOP_TEST(test_eval_is_the_same_for_both_colours, GAMES)
 {
     uint64_t state = (uint64_t)_i;
 
@@ -99,10 +99,9 @@ START_TEST(test_eval_is_the_same_for_both_colours)
         close_ground();
     }
 }
-END_TEST
 
 /* Tuning moves them, but not far from what everybody knows. */
-START_TEST(test_eval_values_orthodox_pieces_as_usual)
+TEST(test_eval_values_orthodox_pieces_as_usual)
 {
     open_ground("chess", NULL, NULL);
     ck_assert_int_eq(abs(value_of('P') - 100) <= 20, 1);
@@ -112,9 +111,8 @@ START_TEST(test_eval_values_orthodox_pieces_as_usual)
     ck_assert_int_eq(abs(value_of('Q') - 900) <= 180, 1);
     close_ground();
 }
-END_TEST
 
-START_TEST(test_eval_values_every_kind_of_every_game)
+TEST(test_eval_values_every_kind_of_every_game)
 {
     for (int i = 0; variants[i]; i++) {
         open_ground(variants[i]->name, NULL, NULL);
@@ -124,9 +122,8 @@ START_TEST(test_eval_values_every_kind_of_every_game)
         close_ground();
     }
 }
-END_TEST
 
-START_TEST(test_eval_value_turns_with_the_power)
+TEST(test_eval_value_turns_with_the_power)
 {
     open_ground("polypiece", "Powers=R=W,RR,RR;Q=Q,WAND", NULL);
     playground_set(&ground, "4k3/8/8/8/8/8/8/R3K3 w - - 0000 0 1");
@@ -137,9 +134,8 @@ START_TEST(test_eval_value_turns_with_the_power)
     ck_assert_int_gt(value_of('R'), weak);
     close_ground();
 }
-END_TEST
 
-START_TEST(test_eval_prefers_more_material)
+TEST(test_eval_prefers_more_material)
 {
     open_ground("chess", NULL, NULL);
     ck_assert_int_gt(judge("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), 300);
@@ -147,9 +143,8 @@ START_TEST(test_eval_prefers_more_material)
     ck_assert_int_gt(judge("4k3/pppppppp/8/8/8/8/PPPPPPPP/3QK3 w - - 0 1"), 600);
     close_ground();
 }
-END_TEST
 
-START_TEST(test_eval_likes_a_passed_pawn_far_ahead)
+TEST(test_eval_likes_a_passed_pawn_far_ahead)
 {
     open_ground("chess", NULL, NULL);
     ck_assert_int_gt(judge("4k3/8/P7/8/8/8/8/4K3 w - - 0 1"),
@@ -158,7 +153,6 @@ START_TEST(test_eval_likes_a_passed_pawn_far_ahead)
                      judge("4k3/1p6/8/P7/8/8/8/4K3 w - - 0 1"));
     close_ground();
 }
-END_TEST
 
 /* Two positions of which White likes one better, by at least so many centipawns. */
 static const struct preference {
@@ -181,7 +175,7 @@ static const struct preference {
      "r2q1rk1/5ppp/8/8/8/8/PPP5/R2Q1RK1 w - - 0 1", 10},
 };
 
-START_TEST(test_eval_prefers)
+LOOP_TEST(test_eval_prefers, COUNT(preferences))
 {
     const struct preference *preference = &preferences[_i];
     int better = 0;
@@ -194,9 +188,8 @@ START_TEST(test_eval_prefers)
                   better, worse);
     close_ground();
 }
-END_TEST
 
-START_TEST(test_eval_gives_up_poisoned_pieces_less_with_a_doctor_near)
+TEST(test_eval_gives_up_poisoned_pieces_less_with_a_doctor_near)
 {
     static const char *const fens[] = {
         "4k3/8/8/3D4/8/3N4/8/4K3 w - - - 0 1",
@@ -214,35 +207,11 @@ START_TEST(test_eval_gives_up_poisoned_pieces_less_with_a_doctor_near)
     ck_assert_int_gt(far, near + 50);
     close_ground();
 }
-END_TEST
 
-START_TEST(test_eval_fears_for_a_poisoned_king)
+TEST(test_eval_fears_for_a_poisoned_king)
 {
     open_ground("poison", NULL, NULL);
     ck_assert_int_lt(judge("4k3/8/8/8/8/8/G7/4K3 w - - e1:3 0 1"),
                      judge("4k3/8/8/8/8/8/G7/4K3 w - - - 0 1") - 500);
     close_ground();
-}
-END_TEST
-
-Suite *eval_suite(void);
-
-Suite *eval_suite(void)
-{
-    Suite *suite = suite_create("eval");
-    TCase *all = tcase_create("all");
-
-    tcase_set_timeout(all, 60);
-    tcase_add_loop_test(all, test_eval_is_the_same_for_both_colours, 0, GAMES);
-    tcase_add_test(all, test_eval_values_orthodox_pieces_as_usual);
-    tcase_add_test(all, test_eval_values_every_kind_of_every_game);
-    tcase_add_test(all, test_eval_value_turns_with_the_power);
-    tcase_add_test(all, test_eval_prefers_more_material);
-    tcase_add_test(all, test_eval_likes_a_passed_pawn_far_ahead);
-    tcase_add_loop_test(all, test_eval_prefers, 0,
-                        (int)(sizeof preferences / sizeof *preferences));
-    tcase_add_test(all, test_eval_gives_up_poisoned_pieces_less_with_a_doctor_near);
-    tcase_add_test(all, test_eval_fears_for_a_poisoned_king);
-    suite_add_tcase(suite, all);
-    return suite;
 }

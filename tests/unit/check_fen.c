@@ -3,8 +3,8 @@
 
 #include "engine/variants/registry.h"
 #include "tests/support/playground.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -130,7 +130,7 @@ enum {
 
 static struct playground ground;
 
-START_TEST(test_fen_is_written_as_it_should_be)
+LOOP_TEST(test_fen_is_written_as_it_should_be, PAIRS)
 {
     const struct pair *pair = &pairs[_i];
 
@@ -139,9 +139,8 @@ START_TEST(test_fen_is_written_as_it_should_be)
                      pair->written ? pair->written : pair->fen);
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_fen_is_refused_with_the_reason)
+LOOP_TEST(test_fen_is_refused_with_the_reason, REFUSALS)
 {
     const struct refusal *refusal = &refusals[_i];
     struct position pos;
@@ -156,9 +155,8 @@ START_TEST(test_fen_is_refused_with_the_reason)
     ck_assert_ptr_null(strchr(why.chars, '\n'));
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_fen_of_every_start_position_is_its_own)
+LOOP_TEST(test_fen_of_every_start_position_is_its_own, unit_variant_count())
 {
     struct text why;
 
@@ -171,9 +169,8 @@ START_TEST(test_fen_of_every_start_position_is_its_own)
     ck_assert_uint_eq(ground.pos.key, position_compute_key(&ground.pos));
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_fen_too_long_is_refused)
+TEST(test_fen_too_long_is_refused)
 {
     static char chars[100000];
 
@@ -184,9 +181,8 @@ START_TEST(test_fen_too_long_is_refused)
     ck_assert(playground_refuses(&ground, chars, "longer than"));
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_fen_cut_anywhere_does_no_harm)
+LOOP_TEST(test_fen_cut_anywhere_does_no_harm, unit_variant_count())
 {
     char cut[FEN_LENGTH_MAX];
 
@@ -202,9 +198,8 @@ START_TEST(test_fen_cut_anywhere_does_no_harm)
     }
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_fen_en_passant_square_is_dropped_where_there_is_no_such_capture)
+TEST(test_fen_en_passant_square_is_dropped_where_there_is_no_such_capture)
 {
     playground_open(
         &ground, "starpool", NULL,
@@ -213,18 +208,16 @@ START_TEST(test_fen_en_passant_square_is_dropped_where_there_is_no_such_capture)
     ck_assert_int_eq(ground.pos.en_passant, SQ_NONE);
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_fen_move_number_written_can_be_read)
+TEST(test_fen_move_number_written_can_be_read)
 {
     playground_open(&ground, "chess", NULL, "4k3/8/8/8/8/8/P7/4K3 b - - 0 9999");
     playground_play(&ground, "e8e7");
     ck_assert_str_eq(playground_fen(&ground), "8/4k3/8/8/8/8/P7/4K3 w - - 1 9999");
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_fen_counter_ends_its_field)
+TEST(test_fen_counter_ends_its_field)
 {
     static const char *const wrong[] = {"1001", "1a", "-1", "99999999999999999999"};
     playground_open(&ground, "chess", NULL, "4k3/8/8/8/8/8/P7/4K3 w - - 1000 9999");
@@ -239,29 +232,4 @@ START_TEST(test_fen_counter_ends_its_field)
     ck_assert(playground_refuses(&ground, "4k3/8/8/8/8/8/P7/4K3 w - - 0 10000",
                                  "move number"));
     playground_close(&ground);
-}
-END_TEST
-
-Suite *fen_suite(void);
-
-Suite *fen_suite(void)
-{
-    Suite *suite = suite_create("fen");
-    TCase *tcase = tcase_create("fen");
-    int variant_count = 0;
-
-    while (variants[variant_count])
-        variant_count++;
-    tcase_add_loop_test(tcase, test_fen_is_written_as_it_should_be, 0, PAIRS);
-    tcase_add_loop_test(tcase, test_fen_is_refused_with_the_reason, 0, REFUSALS);
-    tcase_add_loop_test(tcase, test_fen_of_every_start_position_is_its_own, 0,
-                        variant_count);
-    tcase_add_test(tcase, test_fen_too_long_is_refused);
-    tcase_add_loop_test(tcase, test_fen_cut_anywhere_does_no_harm, 0, variant_count);
-    tcase_add_test(
-        tcase, test_fen_en_passant_square_is_dropped_where_there_is_no_such_capture);
-    tcase_add_test(tcase, test_fen_move_number_written_can_be_read);
-    tcase_add_test(tcase, test_fen_counter_ends_its_field);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

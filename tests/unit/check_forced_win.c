@@ -1,8 +1,8 @@
 /* check_forced_win.c - wins that no dice prevent.  SPDX-License-Identifier: MIT */
 #include "search/proof/forced_win.h"
 #include "tests/support/playground.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stddef.h>
 
 static const struct question {
@@ -24,7 +24,7 @@ static const struct question {
 
 enum { QUESTIONS = sizeof questions / sizeof *questions, NODES = 1000000 };
 
-START_TEST(test_certain_is_what_every_roll_leaves)
+LOOP_TEST(test_certain_is_what_every_roll_leaves, QUESTIONS)
 {
     const struct question *question = &questions[_i];
     struct forced_win forced_win = {.nodes_most = NODES};
@@ -43,9 +43,8 @@ START_TEST(test_certain_is_what_every_roll_leaves)
     ck_assert(!forced_win_is_open(&forced_win));
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_certain_stays_open_when_told)
+TEST(test_certain_stays_open_when_told)
 {
     struct forced_win forced_win = {.nodes_most = 100};
     struct playground ground;
@@ -57,7 +56,6 @@ START_TEST(test_certain_stays_open_when_told)
     ck_assert(forced_win_prove(&forced_win, &ground.pos, WHITE, 2));
     playground_close(&ground);
 }
-END_TEST
 
 /* Break off at the second question. */
 static bool breaks_off(void *context)
@@ -67,7 +65,7 @@ static bool breaks_off(void *context)
     return ++*questions_asked == 2;
 }
 
-START_TEST(test_certain_is_broken_off)
+TEST(test_certain_is_broken_off)
 {
     int asked = 0;
     struct forced_win forced_win = {
@@ -80,19 +78,4 @@ START_TEST(test_certain_is_broken_off)
     ck_assert_int_eq(asked, 2);
     ck_assert_uint_eq(forced_win.nodes, 2 * FORCED_WIN_NODES_PER_CHECK);
     playground_close(&ground);
-}
-END_TEST
-
-Suite *forced_win_suite(void);
-
-Suite *forced_win_suite(void)
-{
-    Suite *suite = suite_create("forced_win");
-    TCase *tcase = tcase_create("certain");
-
-    tcase_add_loop_test(tcase, test_certain_is_what_every_roll_leaves, 0, QUESTIONS);
-    tcase_add_test(tcase, test_certain_stays_open_when_told);
-    tcase_add_test(tcase, test_certain_is_broken_off);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

@@ -4,11 +4,11 @@
 
 #include "engine/rules/play.h"
 #include "tests/support/playground.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <string.h>
 
-enum { WORD_MAX = 32, SEED = 7, TIMEOUT_SECONDS = 60 };
+enum { WORD_MAX = 32, SEED = 7 };
 
 static struct playground ground;
 static struct game *game;
@@ -72,7 +72,9 @@ static void expect_outcome(enum result result, enum reason reason)
 
 /* ---- the record -------------------------------------------------------------------- */
 
-START_TEST(test_game_begins_at_the_start_position)
+FIXTURE(open_chess, close_game);
+
+TEST(test_game_begins_at_the_start_position)
 {
     struct game *fresh = game_new(ground.rules, SEED);
 
@@ -82,9 +84,8 @@ START_TEST(test_game_begins_at_the_start_position)
     game_free(fresh);
     game_free(NULL);
 }
-END_TEST
 
-START_TEST(test_game_remembers_plies_and_positions)
+TEST(test_game_remembers_plies_and_positions)
 {
     play("e2e4 e7e5");
     ck_assert_int_eq(game_plies(game), 2);
@@ -94,9 +95,8 @@ START_TEST(test_game_remembers_plies_and_positions)
     ck_assert(play_is_legal(game_position_at(game, 1), game_ply(game, 1).move));
     ck_assert_uint_eq(game_ply(game, 1).roll, MOVE_NONE);
 }
-END_TEST
 
-START_TEST(test_game_undo_takes_back_one_ply)
+TEST(test_game_undo_takes_back_one_ply)
 {
     play("e2e4 e7e5");
     ck_assert(game_undo(game));
@@ -105,18 +105,16 @@ START_TEST(test_game_undo_takes_back_one_ply)
     ck_assert(game_position(game)->key == ground.pos.key);
     ck_assert(!game_undo(game));
 }
-END_TEST
 
-START_TEST(test_game_reset_forgets)
+TEST(test_game_reset_forgets)
 {
     play("e2e4 e7e5");
     game_reset(game, NULL);
     ck_assert_int_eq(game_plies(game), 0);
     ck_assert(game_position(game)->key == ground.pos.key);
 }
-END_TEST
 
-START_TEST(test_game_grows_to_its_limit_and_no_further)
+TEST(test_game_grows_to_its_limit_and_no_further)
 {
     static const char *const shuffle[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
     struct ply ply;
@@ -129,17 +127,15 @@ START_TEST(test_game_grows_to_its_limit_and_no_further)
     ck_assert(game_undo(game));
     ck_assert(game_position_at(game, 0)->key == ground.pos.key);
 }
-END_TEST
 
 /* ---- how it stands ----------------------------------------------------------------- */
 
-START_TEST(test_game_goes_on_at_first)
+TEST(test_game_goes_on_at_first)
 {
     expect_outcome(RESULT_NONE, REASON_NONE);
 }
-END_TEST
 
-START_TEST(test_game_is_drawn_at_the_third_occurrence)
+TEST(test_game_is_drawn_at_the_third_occurrence)
 {
     play("g1f3 g8f6 f3g1 f6g8");
     ck_assert_int_eq(game_repetitions(game), 2);
@@ -148,9 +144,8 @@ START_TEST(test_game_is_drawn_at_the_third_occurrence)
     ck_assert_int_eq(game_repetitions(game), 3);
     expect_outcome(RESULT_DRAW, REASON_REPETITION);
 }
-END_TEST
 
-START_TEST(test_game_repetition_needs_the_same_castling_rights)
+TEST(test_game_repetition_needs_the_same_castling_rights)
 {
     open_other("chess", "r3k3/8/8/8/8/8/8/4K2R w K - 0 1");
     play("h1g1 a8b8 g1h1 b8a8 h1g1 a8b8 g1h1 b8a8");
@@ -158,9 +153,8 @@ START_TEST(test_game_repetition_needs_the_same_castling_rights)
     play("h1g1 a8b8 g1h1 b8a8");
     expect_outcome(RESULT_DRAW, REASON_REPETITION);
 }
-END_TEST
 
-START_TEST(test_game_repetition_regards_en_passant_only_where_it_is_possible)
+TEST(test_game_repetition_regards_en_passant_only_where_it_is_possible)
 {
     play("e2e4 g8f6 g1f3 f6g8 f3g1 g8f6 g1f3 f6g8 f3g1");
     ck_assert_int_eq(game_repetitions(game), 3);
@@ -168,17 +162,15 @@ START_TEST(test_game_repetition_regards_en_passant_only_where_it_is_possible)
     play("e2e4 e8d8 e1d1 d8e8 d1e1 e8d8 e1d1 d8e8 d1e1");
     ck_assert_int_eq(game_repetitions(game), 2);
 }
-END_TEST
 
-START_TEST(test_game_repetition_regards_the_counters)
+TEST(test_game_repetition_regards_the_counters)
 {
     open_other("poison", "h3k3/p7/8/8/8/8/8/4K2H w - - a7:5 0 1");
     play("h1g1 a8b8 g1h1 b8a8");
     ck_assert_int_eq(game_repetitions(game), 1);
 }
-END_TEST
 
-START_TEST(test_game_repetition_regards_the_powers)
+TEST(test_game_repetition_regards_the_powers)
 {
     open_other("polypiece", "4k3/8/8/8/8/2N5/8/4K3 w - - 0000 0 1");
     play("c3d5 e8d8 d5b5 d8d7 b5c3 d7e8");
@@ -186,25 +178,22 @@ START_TEST(test_game_repetition_regards_the_powers)
     play("e1d1 e8d8 d1e1 d8e8");
     ck_assert_int_eq(game_repetitions(game), 2);
 }
-END_TEST
 
-START_TEST(test_game_mate_comes_before_repetition_and_fifty_moves)
+TEST(test_game_mate_comes_before_repetition_and_fifty_moves)
 {
     open_other("chess", "7k/8/6K1/8/8/8/8/R7 w - - 99 90");
     play("a1a8");
     expect_outcome(RESULT_WHITE_WINS, REASON_CHECKMATE);
 }
-END_TEST
 
-START_TEST(test_game_is_drawn_after_fifty_moves)
+TEST(test_game_is_drawn_after_fifty_moves)
 {
     open_other("chess", "7k/8/6K1/8/8/8/8/R7 w - - 99 90");
     play("a1a7");
     expect_outcome(RESULT_DRAW, REASON_FIFTY_MOVES);
 }
-END_TEST
 
-START_TEST(test_game_history_reaches_back_to_the_last_progress)
+TEST(test_game_history_reaches_back_to_the_last_progress)
 {
     key keys[8];
 
@@ -215,9 +204,8 @@ START_TEST(test_game_history_reaches_back_to_the_last_progress)
     ck_assert_int_eq(game_history(game, keys, 2), 2);
     ck_assert(keys[1] == game_position(game)->key);
 }
-END_TEST
 
-START_TEST(test_game_history_ends_at_the_start)
+TEST(test_game_history_ends_at_the_start)
 {
     key keys[8];
 
@@ -225,7 +213,6 @@ START_TEST(test_game_history_ends_at_the_start)
     play("a1a7");
     ck_assert_int_eq(game_history(game, keys, 8), 2);
 }
-END_TEST
 
 /* ---- dice -------------------------------------------------------------------------- */
 
@@ -249,15 +236,14 @@ static key rolls_of(uint64_t seed)
     return hash;
 }
 
-START_TEST(test_game_rolls_the_same_for_the_same_seed)
+TEST(test_game_rolls_the_same_for_the_same_seed)
 {
     open_other("pothole", NULL);
     for (uint64_t seed = 0; seed < 20; seed++)
         ck_assert(rolls_of(seed) == rolls_of(seed));
 }
-END_TEST
 
-START_TEST(test_game_rolls_differently_for_other_seeds)
+TEST(test_game_rolls_differently_for_other_seeds)
 {
     int same = 0;
 
@@ -266,9 +252,8 @@ START_TEST(test_game_rolls_differently_for_other_seeds)
         same += rolls_of(seed) == rolls_of(seed + 1);
     ck_assert_int_lt(same, 10);
 }
-END_TEST
 
-START_TEST(test_game_rolls_the_same_again_after_undo)
+TEST(test_game_rolls_the_same_again_after_undo)
 {
     open_other("pothole", NULL);
     for (int i = 0; i < 20; i++) {
@@ -288,9 +273,8 @@ START_TEST(test_game_rolls_the_same_again_after_undo)
         ck_assert_uint_eq(game_ply(game, game_plies(game) - 1).roll, roll);
     }
 }
-END_TEST
 
-START_TEST(test_game_rolls_depend_on_the_moves)
+TEST(test_game_rolls_depend_on_the_moves)
 {
     struct move_list list;
     int holes = 0;
@@ -305,63 +289,19 @@ START_TEST(test_game_rolls_depend_on_the_moves)
     ck_assert_int_gt(holes, 0);
     ck_assert_int_lt(holes, list.count);
 }
-END_TEST
 
-START_TEST(test_game_takes_a_told_roll)
+TEST(test_game_takes_a_told_roll)
 {
     open_other("pothole", NULL);
     play("e2e4/e5 d7d6/-");
     ck_assert_uint_eq(game_ply(game, 0).roll, move_hole(36, 2));
     ck_assert_uint_eq(game_ply(game, 1).roll, move_no_hole());
 }
-END_TEST
 
-START_TEST(test_game_rolls_nothing_after_mate)
+TEST(test_game_rolls_nothing_after_mate)
 {
     open_other("pothole", NULL);
     play("f2f3/- e7e5/- g2g4/- d8h4");
     ck_assert_uint_eq(game_ply(game, 3).roll, MOVE_NONE);
     expect_outcome(RESULT_BLACK_WINS, REASON_CHECKMATE);
-}
-END_TEST
-
-Suite *game_suite(void);
-
-Suite *game_suite(void)
-{
-    Suite *suite = suite_create("game");
-    TCase *record = tcase_create("record");
-    TCase *standing = tcase_create("standing");
-    TCase *dice = tcase_create("dice");
-
-    tcase_add_checked_fixture(record, open_chess, close_game);
-    tcase_set_timeout(record, TIMEOUT_SECONDS);
-    tcase_add_test(record, test_game_begins_at_the_start_position);
-    tcase_add_test(record, test_game_remembers_plies_and_positions);
-    tcase_add_test(record, test_game_undo_takes_back_one_ply);
-    tcase_add_test(record, test_game_reset_forgets);
-    tcase_add_test(record, test_game_grows_to_its_limit_and_no_further);
-    suite_add_tcase(suite, record);
-    tcase_add_checked_fixture(standing, open_chess, close_game);
-    tcase_add_test(standing, test_game_goes_on_at_first);
-    tcase_add_test(standing, test_game_is_drawn_at_the_third_occurrence);
-    tcase_add_test(standing, test_game_repetition_needs_the_same_castling_rights);
-    tcase_add_test(standing,
-                   test_game_repetition_regards_en_passant_only_where_it_is_possible);
-    tcase_add_test(standing, test_game_repetition_regards_the_counters);
-    tcase_add_test(standing, test_game_repetition_regards_the_powers);
-    tcase_add_test(standing, test_game_mate_comes_before_repetition_and_fifty_moves);
-    tcase_add_test(standing, test_game_is_drawn_after_fifty_moves);
-    tcase_add_test(standing, test_game_history_reaches_back_to_the_last_progress);
-    tcase_add_test(standing, test_game_history_ends_at_the_start);
-    suite_add_tcase(suite, standing);
-    tcase_add_checked_fixture(dice, open_chess, close_game);
-    tcase_add_test(dice, test_game_rolls_the_same_for_the_same_seed);
-    tcase_add_test(dice, test_game_rolls_differently_for_other_seeds);
-    tcase_add_test(dice, test_game_rolls_the_same_again_after_undo);
-    tcase_add_test(dice, test_game_rolls_depend_on_the_moves);
-    tcase_add_test(dice, test_game_takes_a_told_roll);
-    tcase_add_test(dice, test_game_rolls_nothing_after_mate);
-    suite_add_tcase(suite, dice);
-    return suite;
 }

@@ -2,8 +2,8 @@
 #include "search/history.h"
 
 #include "tests/support/playground.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdlib.h>
 
 enum { BONUS = 1500, LESSONS = 200, DEPTH = 8 };
@@ -25,7 +25,7 @@ static void close_history(void)
     playground_close(&ground);
 }
 
-START_TEST(test_history_rewards_and_blames_quiet_moves)
+TEST(test_history_rewards_and_blames_quiet_moves)
 {
     open_history(NULL);
 
@@ -41,10 +41,9 @@ START_TEST(test_history_rewards_and_blames_quiet_moves)
         0);
     close_history();
 }
-END_TEST
 
 /* However often something is taught, it stays within its bounds. */
-START_TEST(test_history_never_leaves_its_bounds)
+TEST(test_history_never_leaves_its_bounds)
 {
     open_history(NULL);
 
@@ -60,10 +59,9 @@ START_TEST(test_history_never_leaves_its_bounds)
                      -HISTORY_MAX);
     close_history();
 }
-END_TEST
 
 /* An answer to one move is not thereby a good answer to another. */
-START_TEST(test_history_tells_answers_apart)
+TEST(test_history_tells_answers_apart)
 {
     open_history(NULL);
 
@@ -78,9 +76,8 @@ START_TEST(test_history_tells_answers_apart)
                      history_quiet(history, &ground.pos, &other, knight));
     close_history();
 }
-END_TEST
 
-START_TEST(test_history_tells_captures_apart_by_what_they_take)
+TEST(test_history_tells_captures_apart_by_what_they_take)
 {
     open_history("4k3/8/8/3p1n2/4P3/8/8/4K3 w - - 0 1");
 
@@ -95,11 +92,10 @@ START_TEST(test_history_tells_captures_apart_by_what_they_take)
         history_noisy(history, &ground.pos, playground_move(&ground, "e4d5")), 0);
     close_history();
 }
-END_TEST
 
 /* What is learnt of a structure of pawns holds wherever the pieces stand, for the side that was to
  * move. */
-START_TEST(test_history_corrects_by_the_pawns)
+TEST(test_history_corrects_by_the_pawns)
 {
     open_history("4k3/pp6/8/8/8/8/PP6/R3K3 w - - 0 1");
     for (int i = 0; i < LESSONS; i++)
@@ -113,9 +109,8 @@ START_TEST(test_history_corrects_by_the_pawns)
     ck_assert_int_eq(history_correction(history, &ground.pos), 0);
     close_history();
 }
-END_TEST
 
-START_TEST(test_history_fades)
+TEST(test_history_fades)
 {
     int before = 0;
 
@@ -129,22 +124,4 @@ START_TEST(test_history_fades)
     ck_assert_int_lt(history_quiet(history, &ground.pos, &nothing, knight), before);
     ck_assert_int_gt(history_quiet(history, &ground.pos, &nothing, knight), 0);
     close_history();
-}
-END_TEST
-
-Suite *history_suite(void);
-
-Suite *history_suite(void)
-{
-    Suite *suite = suite_create("history");
-    TCase *all = tcase_create("all");
-
-    tcase_add_test(all, test_history_rewards_and_blames_quiet_moves);
-    tcase_add_test(all, test_history_never_leaves_its_bounds);
-    tcase_add_test(all, test_history_tells_answers_apart);
-    tcase_add_test(all, test_history_tells_captures_apart_by_what_they_take);
-    tcase_add_test(all, test_history_corrects_by_the_pawns);
-    tcase_add_test(all, test_history_fades);
-    suite_add_tcase(suite, all);
-    return suite;
 }

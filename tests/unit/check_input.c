@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT
  */
 #include "protocol/session/input.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -46,7 +46,7 @@ static void expect_line(struct tap *tap, const char *line)
     ck_assert_str_eq(tap->line, line);
 }
 
-START_TEST(test_input_splits_lines)
+TEST(test_input_splits_lines)
 {
     struct tap tap;
 
@@ -59,9 +59,8 @@ START_TEST(test_input_splits_lines)
     expect_line(&tap, "three");
     close_tap(&tap);
 }
-END_TEST
 
-START_TEST(test_input_ends_after_the_last_line)
+TEST(test_input_ends_after_the_last_line)
 {
     struct tap tap;
 
@@ -73,9 +72,8 @@ START_TEST(test_input_ends_after_the_last_line)
     ck_assert_int_eq(input_wait(tap.input, tap.line), INPUT_END);
     close_tap(&tap);
 }
-END_TEST
 
-START_TEST(test_input_cuts_lines_that_are_too_long)
+TEST(test_input_cuts_lines_that_are_too_long)
 {
     struct tap tap;
     char chars[2 * INPUT_LINE_MAX];
@@ -92,9 +90,8 @@ START_TEST(test_input_cuts_lines_that_are_too_long)
     ck_assert_uint_eq(strlen(tap.line), INPUT_LINE_MAX - 1);
     close_tap(&tap);
 }
-END_TEST
 
-START_TEST(test_input_of_zeros_is_blank)
+TEST(test_input_of_zeros_is_blank)
 {
     struct tap tap;
 
@@ -103,9 +100,8 @@ START_TEST(test_input_of_zeros_is_blank)
     expect_line(&tap, "a b");
     close_tap(&tap);
 }
-END_TEST
 
-START_TEST(test_input_notice_comes_first_and_once)
+TEST(test_input_notice_comes_first_and_once)
 {
     struct tap tap;
 
@@ -117,9 +113,8 @@ START_TEST(test_input_notice_comes_first_and_once)
     expect_line(&tap, "line");
     close_tap(&tap);
 }
-END_TEST
 
-START_TEST(test_input_can_be_freed_with_a_full_queue)
+TEST(test_input_can_be_freed_with_a_full_queue)
 {
     struct tap tap;
 
@@ -130,9 +125,8 @@ START_TEST(test_input_can_be_freed_with_a_full_queue)
     close_tap(&tap);
     input_free(NULL);
 }
-END_TEST
 
-START_TEST(test_input_loses_nothing_when_it_has_to_wait)
+TEST(test_input_loses_nothing_when_it_has_to_wait)
 {
     struct tap tap;
 
@@ -144,23 +138,4 @@ START_TEST(test_input_loses_nothing_when_it_has_to_wait)
         expect_line(&tap, "0123456789");
     ck_assert_int_eq(input_wait(tap.input, tap.line), INPUT_END);
     close_tap(&tap);
-}
-END_TEST
-
-Suite *input_suite(void);
-
-Suite *input_suite(void)
-{
-    Suite *suite = suite_create("input");
-    TCase *tcase = tcase_create("input");
-
-    tcase_add_test(tcase, test_input_splits_lines);
-    tcase_add_test(tcase, test_input_ends_after_the_last_line);
-    tcase_add_test(tcase, test_input_cuts_lines_that_are_too_long);
-    tcase_add_test(tcase, test_input_of_zeros_is_blank);
-    tcase_add_test(tcase, test_input_notice_comes_first_and_once);
-    tcase_add_test(tcase, test_input_can_be_freed_with_a_full_queue);
-    tcase_add_test(tcase, test_input_loses_nothing_when_it_has_to_wait);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

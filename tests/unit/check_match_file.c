@@ -6,8 +6,8 @@
 #include "protocol/match/settings/tournament.h"
 #include "protocol/match/settings/tournament_file.h"
 #include "protocol/text/json.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -31,7 +31,7 @@ static const struct {
     {"2:30+1", 0, 150000, 1000}, {"9/1:00.5+.25", 9, 60500, 250},
 };
 
-START_TEST(test_time_control_is_read_and_written)
+LOOP_TEST(test_time_control_is_read_and_written, COUNT(controls))
 {
     struct time_control control = {.moves = 0}, again = {.moves = 0};
     struct text text, why;
@@ -45,23 +45,21 @@ START_TEST(test_time_control_is_read_and_written)
     ck_assert(time_control_read(&again, text.chars, &why));
     ck_assert_mem_eq(&control, &again, sizeof control);
 }
-END_TEST
 
 static const char *const bad_controls[] = {
     "",     "x",      "0",     "10+", "+1",  "/10",
     "0/10", "1.5/10", "10+1x", "-5",  "1e3", "99999999",
 };
 
-START_TEST(test_bad_time_control_is_refused)
+LOOP_TEST(test_bad_time_control_is_refused, COUNT(bad_controls))
 {
     struct time_control control;
     struct text why;
 
     ck_assert(!time_control_read(&control, bad_controls[_i], &why));
 }
-END_TEST
 
-START_TEST(test_engine_argument_is_taken_apart)
+TEST(test_engine_argument_is_taken_apart)
 {
     struct tournament *tournament = make();
     const struct engine_settings *engine_settings = &tournament->engines[0];
@@ -79,7 +77,6 @@ START_TEST(test_engine_argument_is_taken_apart)
     ck_assert(!engine_settings_add(tournament, "name=x", &why));
     free(tournament);
 }
-END_TEST
 
 /* Read settings from text; returns whether that worked. */
 static bool read_text(struct tournament *tournament, const char *chars,
@@ -112,7 +109,7 @@ static const char *const full_file = "variant = pole\n"
                                      "  option = Skill Level=3\n"
                                      "  hash = 16\n";
 
-START_TEST(test_file_reads_what_it_writes)
+TEST(test_file_reads_what_it_writes)
 {
     struct tournament *tournament = make(), *again = make();
     struct text why;
@@ -131,7 +128,6 @@ START_TEST(test_file_reads_what_it_writes)
     free(tournament);
     free(again);
 }
-END_TEST
 
 static const char *const bad_files[] = {
     "games\n",
@@ -149,7 +145,7 @@ static const char *const bad_files[] = {
     "games = 2\ntc = fast\n",
 };
 
-START_TEST(test_bad_file_is_refused_by_line)
+LOOP_TEST(test_bad_file_is_refused_by_line, COUNT(bad_files))
 {
     struct tournament *tournament = make();
     struct text why;
@@ -158,9 +154,8 @@ START_TEST(test_bad_file_is_refused_by_line)
     ck_assert_msg(why.chars[0] == '1' || why.chars[0] == '2', "%s", why.chars);
     free(tournament);
 }
-END_TEST
 
-START_TEST(test_difference_is_named)
+TEST(test_difference_is_named)
 {
     struct text why;
 
@@ -171,9 +166,8 @@ START_TEST(test_difference_is_named)
                                        "games = 2\nengine = b\nseed = 1\n", &why));
     ck_assert(tournament_file_differs("seed = 1\n", "", &why));
 }
-END_TEST
 
-START_TEST(test_json_finds_members_at_the_top_only)
+TEST(test_json_finds_members_at_the_top_only)
 {
     const char *line = "{\"a\":[1,{\"b\":2}],\"c\":\"x\\\"y\\n\",\"b\":-7,\"d\":null}";
     int64_t number;
@@ -188,7 +182,6 @@ START_TEST(test_json_finds_members_at_the_top_only)
     ck_assert(!json_read_integer(line, "a", &number));
     ck_assert_ptr_null(json_read_string(line, "e"));
 }
-END_TEST
 
 static const char *const bad_lines[] = {
     "",         "{",           "[]",         "{\"a\"}",    "{\"a\":}",
@@ -196,34 +189,11 @@ static const char *const bad_lines[] = {
     "{a:1}",    "{\"a\":1]}",
 };
 
-START_TEST(test_broken_json_is_no_object)
+LOOP_TEST(test_broken_json_is_no_object, COUNT(bad_lines))
 {
     int64_t number;
 
     ck_assert_msg(!json_is_object(bad_lines[_i]), "%s", bad_lines[_i]);
     (void)!json_read_integer(bad_lines[_i], "z", &number);
     free(json_read_string(bad_lines[_i], "a"));
-}
-END_TEST
-
-Suite *match_file_suite(void);
-
-#define LOOP(tcase, test, rows) \
-    tcase_add_loop_test(tcase, test, 0, sizeof(rows) / sizeof *(rows))
-
-Suite *match_file_suite(void)
-{
-    Suite *suite = suite_create("match_file");
-    TCase *tcase = tcase_create("file");
-
-    LOOP(tcase, test_time_control_is_read_and_written, controls);
-    LOOP(tcase, test_bad_time_control_is_refused, bad_controls);
-    tcase_add_test(tcase, test_engine_argument_is_taken_apart);
-    tcase_add_test(tcase, test_file_reads_what_it_writes);
-    LOOP(tcase, test_bad_file_is_refused_by_line, bad_files);
-    tcase_add_test(tcase, test_difference_is_named);
-    tcase_add_test(tcase, test_json_finds_members_at_the_top_only);
-    LOOP(tcase, test_broken_json_is_no_object, bad_lines);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

@@ -4,8 +4,8 @@
 #include "protocol/match/results/standings.h"
 #include "protocol/match/settings/schedule.h"
 #include "protocol/match/settings/setting.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -37,7 +37,7 @@ static struct schedule *schedule_of(const struct tournament *tournament)
     return schedule;
 }
 
-START_TEST(test_round_robin_has_all_meetings)
+TEST(test_round_robin_has_all_meetings)
 {
     struct tournament *tournament = make(4, 6);
     struct schedule *schedule = schedule_of(tournament);
@@ -54,9 +54,8 @@ START_TEST(test_round_robin_has_all_meetings)
     free(schedule);
     free(tournament);
 }
-END_TEST
 
-START_TEST(test_pair_repeats_the_opening_with_colours_reversed)
+TEST(test_pair_repeats_the_opening_with_colours_reversed)
 {
     struct tournament *tournament = make(3, 4);
     struct schedule *schedule = schedule_of(tournament);
@@ -73,9 +72,8 @@ START_TEST(test_pair_repeats_the_opening_with_colours_reversed)
     free(schedule);
     free(tournament);
 }
-END_TEST
 
-START_TEST(test_no_repeat_gives_each_game_its_opening)
+TEST(test_no_repeat_gives_each_game_its_opening)
 {
     struct tournament *tournament = make(2, 10);
     struct schedule *schedule;
@@ -90,9 +88,8 @@ START_TEST(test_no_repeat_gives_each_game_its_opening)
     free(schedule);
     free(tournament);
 }
-END_TEST
 
-START_TEST(test_gauntlet_meets_the_others_only)
+TEST(test_gauntlet_meets_the_others_only)
 {
     struct tournament *tournament = make(5, 2);
     struct schedule *schedule;
@@ -108,9 +105,8 @@ START_TEST(test_gauntlet_meets_the_others_only)
     free(schedule);
     free(tournament);
 }
-END_TEST
 
-START_TEST(test_odd_number_of_games)
+TEST(test_odd_number_of_games)
 {
     struct tournament *tournament = make(3, 5);
     struct schedule *schedule = schedule_of(tournament);
@@ -119,9 +115,8 @@ START_TEST(test_odd_number_of_games)
     free(schedule);
     free(tournament);
 }
-END_TEST
 
-START_TEST(test_shards_are_all_of_it_and_no_game_twice)
+TEST(test_shards_are_all_of_it_and_no_game_twice)
 {
     struct tournament *tournament = make(3, 7);
     struct schedule *schedule = schedule_of(tournament);
@@ -138,9 +133,8 @@ START_TEST(test_shards_are_all_of_it_and_no_game_twice)
     free(schedule);
     free(tournament);
 }
-END_TEST
 
-START_TEST(test_longer_tournament_begins_alike)
+TEST(test_longer_tournament_begins_alike)
 {
     struct tournament *less = make(3, 4), *more = make(3, 9);
     struct schedule *first = schedule_of(less), *second = schedule_of(more);
@@ -157,9 +151,8 @@ START_TEST(test_longer_tournament_begins_alike)
     free(less);
     free(more);
 }
-END_TEST
 
-START_TEST(test_ledger_counts_pairs_from_both_sides)
+TEST(test_ledger_counts_pairs_from_both_sides)
 {
     struct tournament *tournament = make(2, 4);
     struct schedule *schedule = schedule_of(tournament);
@@ -189,24 +182,4 @@ START_TEST(test_ledger_counts_pairs_from_both_sides)
     standings_free(&standings);
     free(schedule);
     free(tournament);
-}
-END_TEST
-
-Suite *match_schedule_suite(void);
-
-Suite *match_schedule_suite(void)
-{
-    Suite *suite = suite_create("match_schedule");
-    TCase *tcase = tcase_create("schedule");
-
-    tcase_add_test(tcase, test_round_robin_has_all_meetings);
-    tcase_add_test(tcase, test_pair_repeats_the_opening_with_colours_reversed);
-    tcase_add_test(tcase, test_no_repeat_gives_each_game_its_opening);
-    tcase_add_test(tcase, test_gauntlet_meets_the_others_only);
-    tcase_add_test(tcase, test_odd_number_of_games);
-    tcase_add_test(tcase, test_shards_are_all_of_it_and_no_game_twice);
-    tcase_add_test(tcase, test_longer_tournament_begins_alike);
-    tcase_add_test(tcase, test_ledger_counts_pairs_from_both_sides);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

@@ -3,8 +3,8 @@
 #include "protocol/match/results/rating.h"
 #include "protocol/match/results/score.h"
 #include "protocol/match/results/sprt.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <math.h>
 
 /* A tally that has these pairs only. */
@@ -25,7 +25,7 @@ static struct tally from_pairs(const int pairs[PAIR_SUMS])
     return tally;
 }
 
-START_TEST(test_elo_of_known_scores)
+TEST(test_elo_of_known_scores)
 {
     ck_assert_double_eq_tol(score_to_elo(0.5), 0, 1e-9);
     ck_assert_double_eq_tol(score_to_elo(0.75), 190.8485, 1e-3);
@@ -33,9 +33,8 @@ START_TEST(test_elo_of_known_scores)
     ck_assert(isinf(score_to_elo(1)) && score_to_elo(1) > 0);
     ck_assert(isinf(score_to_elo(0)) && score_to_elo(0) < 0);
 }
-END_TEST
 
-START_TEST(test_score_without_games_is_even)
+TEST(test_score_without_games_is_even)
 {
     const struct tally none = {.wins = 0};
 
@@ -43,7 +42,6 @@ START_TEST(test_score_without_games_is_even)
     ck_assert_double_eq_tol(tally_superiority(&none), 0.5, 1e-12);
     ck_assert(isinf(tally_elo(&none).high));
 }
-END_TEST
 
 /* Elo and its interval, as other programs publish them. */
 static const struct {
@@ -57,7 +55,7 @@ static const struct {
     {{175, 305, 694, 291, 157}, -14.57, -5.36, 3.85},
 };
 
-START_TEST(test_elo_interval_fits_published)
+LOOP_TEST(test_elo_interval_fits_published, COUNT(intervals))
 {
     const struct tally tally = from_pairs(intervals[_i].pairs);
     const struct elo elo = tally_elo(&tally);
@@ -66,24 +64,21 @@ START_TEST(test_elo_interval_fits_published)
     ck_assert_double_eq_tol(elo.value, intervals[_i].value, 0.02);
     ck_assert_double_eq_tol(elo.high, intervals[_i].high, 0.02);
 }
-END_TEST
 
-START_TEST(test_error_of_single_games)
+TEST(test_error_of_single_games)
 {
     const struct tally tally = {.wins = 30, .draws = 40, .losses = 30};
 
     ck_assert_double_eq_tol(tally_error(&tally), sqrt(0.15 / 100), 1e-9);
 }
-END_TEST
 
-START_TEST(test_superiority_of_one_deviation)
+TEST(test_superiority_of_one_deviation)
 {
     /* 60 of 100 decided games: the lead is 2.041 standard errors. */
     const struct tally tally = {.wins = 60, .losses = 40};
 
     ck_assert_double_eq_tol(tally_superiority(&tally), 0.9794, 1e-3);
 }
-END_TEST
 
 /* Tests that Stockfish's developers have published with their likelihood ratios. */
 static const struct {
@@ -101,24 +96,22 @@ static const struct {
     {{SPRT_NORMALISED, 0.5, 2.5, 0.05, 0.05}, {47, 8181, 25234, 8575, 47}, 2.94},
 };
 
-START_TEST(test_sprt_ratio_fits_published)
+LOOP_TEST(test_sprt_ratio_fits_published, COUNT(tests))
 {
     const struct tally tally = from_pairs(tests[_i].pairs);
 
     ck_assert_double_eq_tol(sprt_ratio(&tests[_i].sprt, &tally), tests[_i].ratio, 0.02);
 }
-END_TEST
 
-START_TEST(test_sprt_ratio_of_single_games)
+TEST(test_sprt_ratio_of_single_games)
 {
     const struct sprt sprt = {SPRT_NORMALISED, 0, 2, 0.05, 0.05};
     const struct tally tally = {.wins = 36433, .losses = 36027, .draws = 68692};
 
     ck_assert_double_eq_tol(sprt_ratio(&sprt, &tally), 0.92, 0.01);
 }
-END_TEST
 
-START_TEST(test_sprt_decides_at_its_bounds)
+TEST(test_sprt_decides_at_its_bounds)
 {
     const struct sprt sprt = {SPRT_LOGISTIC, 0, 10, 0.05, 0.05};
     const int good[] = {0, 10, 100, 200, 50}, bad[] = {50, 200, 100, 10, 0};
@@ -131,9 +124,8 @@ START_TEST(test_sprt_decides_at_its_bounds)
     ck_assert_int_eq(sprt_decide(&sprt, &better), SPRT_ACCEPTS_ELO1);
     ck_assert_int_eq(sprt_decide(&sprt, &worse), SPRT_ACCEPTS_ELO0);
 }
-END_TEST
 
-START_TEST(test_no_sprt_never_decides)
+TEST(test_no_sprt_never_decides)
 {
     const struct sprt none = {.elo0 = 0};
     const int good[] = {0, 10, 100, 200, 50};
@@ -141,9 +133,8 @@ START_TEST(test_no_sprt_never_decides)
 
     ck_assert_int_eq(sprt_decide(&none, &better), SPRT_GOES_ON);
 }
-END_TEST
 
-START_TEST(test_rating_of_two_is_their_elo)
+TEST(test_rating_of_two_is_their_elo)
 {
     const struct tally tallies[] = {{.wins = 0},
                                     {.wins = 60, .draws = 30, .losses = 10},
@@ -156,11 +147,10 @@ START_TEST(test_rating_of_two_is_their_elo)
     ck_assert_double_eq_tol(ratings.elo[0] + ratings.elo[1], 0, 1e-6);
     ck_assert_double_gt(ratings.error[0], 10);
 }
-END_TEST
 
 /* a scores 75 % against b, b 75 % against c: the differences add up, whatever a against c
  * was expected to be. */
-START_TEST(test_ratings_of_a_chain_add_up)
+TEST(test_ratings_of_a_chain_add_up)
 {
     struct tally tallies[9] = {{.wins = 0}};
     struct ratings ratings;
@@ -172,9 +162,8 @@ START_TEST(test_ratings_of_a_chain_add_up)
     ck_assert_double_eq_tol(ratings.elo[1], 0, 1e-3);
     ck_assert_double_eq_tol(ratings.elo[2], -190.8485, 1e-3);
 }
-END_TEST
 
-START_TEST(test_rating_of_all_points_is_finite)
+TEST(test_rating_of_all_points_is_finite)
 {
     const struct tally tallies[] = {
         {.wins = 0}, {.wins = 8}, {.losses = 8}, {.wins = 0}};
@@ -184,9 +173,8 @@ START_TEST(test_rating_of_all_points_is_finite)
     ck_assert(isfinite(ratings.elo[0]) && ratings.elo[0] > 100);
     ck_assert(isfinite(ratings.error[0]));
 }
-END_TEST
 
-START_TEST(test_rating_without_games_is_open)
+TEST(test_rating_without_games_is_open)
 {
     struct tally tallies[9] = {{.wins = 0}};
     struct ratings ratings;
@@ -198,31 +186,4 @@ START_TEST(test_rating_without_games_is_open)
         ck_assert_int_eq(isfinite(ratings.error[i]) != 0, i < 2);
     }
     ck_assert(isinf(ratings.error[2]));
-}
-END_TEST
-
-Suite *match_score_suite(void);
-
-Suite *match_score_suite(void)
-{
-    Suite *suite = suite_create("match_score");
-    TCase *tcase = tcase_create("score");
-
-    tcase_add_test(tcase, test_elo_of_known_scores);
-    tcase_add_test(tcase, test_score_without_games_is_even);
-    tcase_add_loop_test(tcase, test_elo_interval_fits_published, 0,
-                        sizeof intervals / sizeof *intervals);
-    tcase_add_test(tcase, test_error_of_single_games);
-    tcase_add_test(tcase, test_superiority_of_one_deviation);
-    tcase_add_loop_test(tcase, test_sprt_ratio_fits_published, 0,
-                        sizeof tests / sizeof *tests);
-    tcase_add_test(tcase, test_sprt_ratio_of_single_games);
-    tcase_add_test(tcase, test_sprt_decides_at_its_bounds);
-    tcase_add_test(tcase, test_no_sprt_never_decides);
-    tcase_add_test(tcase, test_rating_of_two_is_their_elo);
-    tcase_add_test(tcase, test_ratings_of_a_chain_add_up);
-    tcase_add_test(tcase, test_rating_of_all_points_is_finite);
-    tcase_add_test(tcase, test_rating_without_games_is_open);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

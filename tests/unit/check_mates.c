@@ -12,8 +12,8 @@
 #include "search/proof/mate.h"
 #include "search/search.h"
 #include "tests/support/table.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,8 +24,6 @@ enum {
     PROOF_NODES = 5000000, /* of a proof                                */
     TABLE_MB = 4,
     PATH_MAX_CHARS = 64,
-    GAME_STEP = 1000, /* test number = game * GAME_STEP + line */
-    TIMEOUT_SECONDS = 60,
 };
 
 /* A game in which something is forced. */
@@ -127,33 +125,48 @@ static void expect_solved(struct task *task, const char *what)
     close_task(task);
 }
 
-START_TEST(test_mate_is_proved_and_found)
+static int count_mates(int game)
 {
-    const int number = _i / GAME_STEP;
+    char path[PATH_MAX_CHARS];
+
+    write_path(path, game);
+    return table_count(path);
+}
+
+static int count_all_mates(void)
+{
+    int count = 0;
+
+    for (int game = 0; variants[game]; game++)
+        count += count_mates(game);
+    return count;
+}
+
+LOOP_TEST(test_mate_is_proved_and_found, count_all_mates())
+{
     char path[PATH_MAX_CHARS], line[TABLE_LINE_MAX];
+    int number = _i;
+    int game = 0;
     struct task task;
 
-    write_path(path, number);
-    ck_assert(table_read(path, _i % GAME_STEP, line));
+    for (; number >= count_mates(game); game++)
+        number -= count_mates(game);
+    write_path(path, game);
+    ck_assert(table_read(path, number, line));
 
     char *operation = strstr(line, " dm ");
 
     ck_assert_msg(operation != NULL, "%s", line);
     *operation = '\0';
-    open_task(&task, variants[number], line);
+    open_task(&task, variants[game], line);
     task.moves = atoi(operation + strlen(" dm "));
     expect_solved(&task, line);
 }
-END_TEST
 
-START_TEST(test_mates_are_there)
+LOOP_TEST(test_mates_are_there, unit_variant_count())
 {
-    char path[PATH_MAX_CHARS];
-
-    write_path(path, _i);
-    ck_assert_msg(table_count(path) >= MATES_MIN, "%s", path);
+    ck_assert_int_ge(count_mates(_i), MATES_MIN);
 }
-END_TEST
 
 /* ---- the pages ---------------------------------------------------------------------- */
 
@@ -192,7 +205,7 @@ static void play_all_but_one(struct game *game, char *moves)
     }
 }
 
-START_TEST(test_mate_of_the_pages_is_found)
+LOOP_TEST(test_mate_of_the_pages_is_found, table_count("tests/data/pages.epd"))
 {
     char line[TABLE_LINE_MAX], value[TABLE_LINE_MAX], fen[TABLE_LINE_MAX];
     char name[32];
@@ -214,29 +227,4 @@ START_TEST(test_mate_of_the_pages_is_found)
         task.moves = 1;
         expect_solved(&task, line);
     }
-}
-END_TEST
-
-Suite *mates_suite(void);
-
-Suite *mates_suite(void)
-{
-    Suite *suite = suite_create("mates");
-    TCase *pages = tcase_create("pages");
-
-    tcase_add_loop_test(pages, test_mate_of_the_pages_is_found, 0,
-                        table_count("tests/data/pages.epd"));
-    suite_add_tcase(suite, pages);
-    for (int i = 0; variants[i]; i++) {
-        TCase *tcase = tcase_create(variants[i]->name);
-        char path[PATH_MAX_CHARS];
-
-        write_path(path, i);
-        tcase_set_timeout(tcase, TIMEOUT_SECONDS);
-        tcase_add_loop_test(tcase, test_mates_are_there, i, i + 1);
-        tcase_add_loop_test(tcase, test_mate_is_proved_and_found, i * GAME_STEP,
-                            i * GAME_STEP + table_count(path));
-        suite_add_tcase(suite, tcase);
-    }
-    return suite;
 }

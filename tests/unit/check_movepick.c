@@ -8,8 +8,7 @@
 #include "search/threads.h"
 #include "search/worker.h"
 #include "tests/support/playground.h"
-
-#include <check.h>
+#include "tests/unit/unit.h"
 
 /* White wins a rook by a pawn, may lose his queen for a pawn, and has quiet moves. */
 static const char fen[] = "4k3/2p5/1p1r4/4P3/8/1Q6/8/4K3 w - - 0 1";
@@ -49,7 +48,7 @@ static void begin(move hash_move)
     movepick_begin(&movepick, worker, &ground.pos, 0, hash_move);
 }
 
-START_TEST(test_picker_gives_every_move_once)
+TEST(test_picker_gives_every_move_once)
 {
     struct move_list given = {.count = 0};
     move m;
@@ -65,9 +64,8 @@ START_TEST(test_picker_gives_every_move_once)
     ck_assert_int_eq(given.count, play_count(&ground.pos));
     close_picker();
 }
-END_TEST
 
-START_TEST(test_picker_begins_with_the_hash_move)
+TEST(test_picker_begins_with_the_hash_move)
 {
     open_picker();
     begin(playground_move(&ground, "e1e2"));
@@ -75,19 +73,17 @@ START_TEST(test_picker_begins_with_the_hash_move)
     ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "e5d6"));
     close_picker();
 }
-END_TEST
 
 /* A move from the table that is not legal here is none. */
-START_TEST(test_picker_leaves_out_a_strange_hash_move)
+TEST(test_picker_leaves_out_a_strange_hash_move)
 {
     open_picker();
     begin(move_make(MOVE_NORMAL, 0, 63));
     ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "e5d6"));
     close_picker();
 }
-END_TEST
 
-START_TEST(test_picker_tries_killers_before_other_quiet_moves)
+TEST(test_picker_tries_killers_before_other_quiet_moves)
 {
     open_picker();
     worker_frame(worker, 0)->killers[0] = playground_move(&ground, "e1f2");
@@ -96,9 +92,8 @@ START_TEST(test_picker_tries_killers_before_other_quiet_moves)
     ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "e1f2"));
     close_picker();
 }
-END_TEST
 
-START_TEST(test_picker_leaves_losing_captures_for_the_end)
+TEST(test_picker_leaves_losing_captures_for_the_end)
 {
     move m = MOVE_NONE;
     move last = MOVE_NONE;
@@ -112,9 +107,8 @@ START_TEST(test_picker_leaves_losing_captures_for_the_end)
     ck_assert_uint_eq(last, playground_move(&ground, "b3b6"));
     close_picker();
 }
-END_TEST
 
-START_TEST(test_picker_drops_quiet_moves)
+TEST(test_picker_drops_quiet_moves)
 {
     open_picker();
     begin(MOVE_NONE);
@@ -123,22 +117,4 @@ START_TEST(test_picker_drops_quiet_moves)
     ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "b3b6"));
     ck_assert_uint_eq(movepick_next(&movepick), MOVE_NONE);
     close_picker();
-}
-END_TEST
-
-Suite *movepick_suite(void);
-
-Suite *movepick_suite(void)
-{
-    Suite *suite = suite_create("movepick");
-    TCase *all = tcase_create("all");
-
-    tcase_add_test(all, test_picker_gives_every_move_once);
-    tcase_add_test(all, test_picker_begins_with_the_hash_move);
-    tcase_add_test(all, test_picker_leaves_out_a_strange_hash_move);
-    tcase_add_test(all, test_picker_tries_killers_before_other_quiet_moves);
-    tcase_add_test(all, test_picker_leaves_losing_captures_for_the_end);
-    tcase_add_test(all, test_picker_drops_quiet_moves);
-    suite_add_tcase(suite, all);
-    return suite;
 }

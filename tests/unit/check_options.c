@@ -3,12 +3,10 @@
 
 #include "engine/core/text.h"
 #include "engine/variants/registry.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
-
-Suite *options_suite(void);
 
 static struct configuration preset(const char *variant)
 {
@@ -18,7 +16,7 @@ static struct configuration preset(const char *variant)
     return configuration;
 }
 
-START_TEST(test_presets_are_those_of_the_table)
+TEST(test_presets_are_those_of_the_table)
 {
     const struct configuration configuration = preset("chess");
 
@@ -27,9 +25,8 @@ START_TEST(test_presets_are_those_of_the_table)
     ck_assert_uint_eq(configuration.seed, 1);
     ck_assert_int_eq(configuration.given_count, 0);
 }
-END_TEST
 
-START_TEST(test_every_preset_can_be_set)
+TEST(test_every_preset_can_be_set)
 {
     struct configuration configuration = preset("chess");
     struct option_row row;
@@ -45,9 +42,8 @@ START_TEST(test_every_preset_can_be_set)
     }
     ck_assert_int_gt(count, 2);
 }
-END_TEST
 
-START_TEST(test_spins_take_their_range_and_no_more)
+TEST(test_spins_take_their_range_and_no_more)
 {
     struct configuration configuration = preset("chess");
     struct text why;
@@ -63,9 +59,8 @@ START_TEST(test_spins_take_their_range_and_no_more)
     ck_assert(options_set(&configuration, "Seed", "0", &why));
     ck_assert_uint_eq(configuration.seed, 0);
 }
-END_TEST
 
-START_TEST(test_file_has_a_name_that_fits)
+TEST(test_file_has_a_name_that_fits)
 {
     struct configuration configuration = preset("chess");
     char name[FILE_NAME_MAX + 1];
@@ -80,9 +75,8 @@ START_TEST(test_file_has_a_name_that_fits)
     ck_assert(options_set(&configuration, "Game File", name, &why));
     ck_assert_str_eq(configuration.game_file, name);
 }
-END_TEST
 
-START_TEST(test_saving_cannot_be_set)
+TEST(test_saving_cannot_be_set)
 {
     struct configuration configuration = preset("chess");
     struct text why;
@@ -90,9 +84,8 @@ START_TEST(test_saving_cannot_be_set)
     ck_assert(!options_set(&configuration, "Save Game", "x.pgn", &why));
     ck_assert_ptr_nonnull(strstr(why.chars, "Save Game"));
 }
-END_TEST
 
-START_TEST(test_names_may_be_in_any_case)
+TEST(test_names_may_be_in_any_case)
 {
     struct configuration configuration = preset("chess");
     struct text why;
@@ -100,9 +93,8 @@ START_TEST(test_names_may_be_in_any_case)
     ck_assert(options_set(&configuration, "hash", "7", &why));
     ck_assert_int_eq(configuration.hash_mb, 7);
 }
-END_TEST
 
-START_TEST(test_unknown_name_is_refused)
+TEST(test_unknown_name_is_refused)
 {
     struct configuration configuration = preset("chess");
     struct text why;
@@ -111,9 +103,8 @@ START_TEST(test_unknown_name_is_refused)
     ck_assert_ptr_nonnull(strstr(why.chars, "'Speed'"));
     ck_assert(!options_set(&configuration, "", "", &why));
 }
-END_TEST
 
-START_TEST(test_check_takes_what_xboard_sends)
+TEST(test_check_takes_what_xboard_sends)
 {
     struct configuration configuration = preset("polypiece");
     struct text why;
@@ -126,9 +117,8 @@ START_TEST(test_check_takes_what_xboard_sends)
     ck_assert_int_eq(rules->lead[BLACK], 1);
     rules_free(rules);
 }
-END_TEST
 
-START_TEST(test_wrong_value_changes_nothing)
+TEST(test_wrong_value_changes_nothing)
 {
     struct configuration configuration = preset("polypiece");
     struct configuration before;
@@ -141,9 +131,8 @@ START_TEST(test_wrong_value_changes_nothing)
     ck_assert_int_eq(configuration.given_count, before.given_count);
     ck_assert_str_eq(configuration.given[0].value, before.given[0].value);
 }
-END_TEST
 
-START_TEST(test_last_word_counts)
+TEST(test_last_word_counts)
 {
     struct configuration configuration = preset("polypiece");
     struct text why;
@@ -157,9 +146,8 @@ START_TEST(test_last_word_counts)
     ck_assert_int_eq(rules->lead[BLACK], 0);
     rules_free(rules);
 }
-END_TEST
 
-START_TEST(test_option_waits_for_its_game)
+TEST(test_option_waits_for_its_game)
 {
     struct configuration configuration = preset("chess");
     struct text why;
@@ -175,34 +163,11 @@ START_TEST(test_option_waits_for_its_game)
     ck_assert_int_eq(rules->lead[BLACK], 1);
     rules_free(rules);
 }
-END_TEST
 
-START_TEST(test_options_belong_to_the_engine_or_a_game)
+TEST(test_options_belong_to_the_engine_or_a_game)
 {
     ck_assert(options_belongs(&variant_chess, "Hash"));
     ck_assert(!options_belongs(&variant_chess, "Phased"));
     ck_assert(options_belongs(variants_find("polypiece"), "phased"));
     ck_assert(!options_belongs(&variant_chess, "Speed"));
-}
-END_TEST
-
-Suite *options_suite(void)
-{
-    Suite *suite = suite_create("options");
-    TCase *tests = tcase_create("options");
-
-    tcase_add_test(tests, test_presets_are_those_of_the_table);
-    tcase_add_test(tests, test_every_preset_can_be_set);
-    tcase_add_test(tests, test_spins_take_their_range_and_no_more);
-    tcase_add_test(tests, test_file_has_a_name_that_fits);
-    tcase_add_test(tests, test_saving_cannot_be_set);
-    tcase_add_test(tests, test_names_may_be_in_any_case);
-    tcase_add_test(tests, test_unknown_name_is_refused);
-    tcase_add_test(tests, test_check_takes_what_xboard_sends);
-    tcase_add_test(tests, test_wrong_value_changes_nothing);
-    tcase_add_test(tests, test_last_word_counts);
-    tcase_add_test(tests, test_option_waits_for_its_game);
-    tcase_add_test(tests, test_options_belong_to_the_engine_or_a_game);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

@@ -10,8 +10,8 @@
 #include "engine/rules/position.h"
 #include "engine/variants/registry.h"
 #include "tests/support/table.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <string.h>
 
 enum { PAGES_MIN = 15 };
@@ -140,7 +140,7 @@ static char *next_field(char **rest)
     return field;
 }
 
-START_TEST(test_pages_line_holds)
+LOOP_TEST(test_pages_line_holds, table_count(path))
 {
     struct page page;
     struct text why;
@@ -166,23 +166,8 @@ START_TEST(test_pages_line_holds)
     }
     rules_free(page.rules);
 }
-END_TEST
 
-START_TEST(test_pages_are_there)
+TEST(test_pages_are_there)
 {
     ck_assert_int_ge(table_count(path), PAGES_MIN);
-}
-END_TEST
-
-Suite *pages_suite(void);
-
-Suite *pages_suite(void)
-{
-    Suite *suite = suite_create("pages");
-    TCase *tcase = tcase_create("pages");
-
-    tcase_add_test(tcase, test_pages_are_there);
-    tcase_add_loop_test(tcase, test_pages_line_holds, 0, table_count(path));
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

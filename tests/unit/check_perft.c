@@ -8,16 +8,14 @@
 #include "engine/rules/position.h"
 #include "engine/variants/registry.h"
 #include "tests/support/table.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     LINES_MIN = 30,      /* a table with fewer is not the one we know */
     NODES_MAX = 3000000, /* larger counts are left to `make perft`    */
-    TABLE_STEP = 1000,   /* test number = table * TABLE_STEP + line   */
-    TIMEOUT_SECONDS = 120,
 };
 
 struct tt {
@@ -37,8 +35,6 @@ static const struct tt tables[] = {
     {"tests/data/perft/polypiece-powers.tsv", "polypiece", "Powers", NULL},
     {"tests/data/perft/starpool.epd", "starpool", NULL, NULL},
 };
-
-enum { TABLES = sizeof tables / sizeof *tables };
 
 /* Cut the line at the first of `separators`; returns what is behind it. */
 static char *cut(char *line, const char *separators)
@@ -79,15 +75,27 @@ static void count_all(const struct position *pos, const char *fen, char *counts)
     ck_assert_int_gt(counted, 0);
 }
 
-START_TEST(test_perft_agrees_with_the_table)
+static int count_lines(void)
 {
-    const struct tt *table = &tables[_i / TABLE_STEP];
+    int count = 0;
+
+    for (int i = 0; i < COUNT(tables); i++)
+        count += table_count(tables[i].path);
+    return count;
+}
+
+LOOP_TEST(test_perft_agrees_with_the_table, count_lines())
+{
+    const struct tt *table = tables;
+    int number = _i;
     char line[TABLE_LINE_MAX];
     struct text why;
     struct position pos;
 
+    for (; number >= table_count(table->path); table++)
+        number -= table_count(table->path);
     text_clear(&why);
-    ck_assert(table_read(table->path, _i % TABLE_STEP, line));
+    ck_assert(table_read(table->path, number, line));
 
     const bool first_is_value = table->option && !table->value;
     char *fen = first_is_value ? cut(line, "\t") : line;
@@ -102,15 +110,13 @@ START_TEST(test_perft_agrees_with_the_table)
     count_all(&pos, fen, counts);
     rules_free(rules);
 }
-END_TEST
 
-START_TEST(test_perft_table_is_complete)
+LOOP_TEST(test_perft_table_is_complete, COUNT(tables))
 {
     ck_assert_msg(table_count(tables[_i].path) >= LINES_MIN, "%s", tables[_i].path);
 }
-END_TEST
 
-START_TEST(test_perft_of_depth_0_is_1)
+TEST(test_perft_of_depth_0_is_1)
 {
     struct rules *rules = rules_new(&variant_chess, NULL, 0, NULL);
     struct position pos;
@@ -118,26 +124,4 @@ START_TEST(test_perft_of_depth_0_is_1)
     ck_assert(rules && fen_parse(&pos, rules, variant_chess.start, NULL));
     ck_assert_uint_eq(perft_count(&pos, 0), 1);
     rules_free(rules);
-}
-END_TEST
-
-Suite *perft_suite(void);
-
-Suite *perft_suite(void)
-{
-    Suite *suite = suite_create("perft");
-    TCase *basics = tcase_create("basics");
-
-    tcase_add_loop_test(basics, test_perft_table_is_complete, 0, TABLES);
-    tcase_add_test(basics, test_perft_of_depth_0_is_1);
-    suite_add_tcase(suite, basics);
-    for (int i = 0; i < TABLES; i++) {
-        TCase *tcase = tcase_create(tables[i].path);
-
-        tcase_set_timeout(tcase, TIMEOUT_SECONDS);
-        tcase_add_loop_test(tcase, test_perft_agrees_with_the_table, i * TABLE_STEP,
-                            i * TABLE_STEP + table_count(tables[i].path));
-        suite_add_tcase(suite, tcase);
-    }
-    return suite;
 }

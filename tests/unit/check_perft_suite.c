@@ -2,12 +2,10 @@
 #include "protocol/commands/perft_suite.h"
 
 #include "engine/core/text.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <string.h>
-
-Suite *perft_suite_suite(void);
 
 /* Lines that are no lines, and what the complaint says. */
 static const struct bad_line {
@@ -30,7 +28,7 @@ static const struct bad_line {
     {"option\tfen\t20 x", "'x'"},
 };
 
-START_TEST(test_bad_line_is_named)
+LOOP_TEST(test_bad_line_is_named, COUNT(bad_lines))
 {
     const struct bad_line *bad = &bad_lines[_i];
     struct suite_line parsed;
@@ -42,9 +40,8 @@ START_TEST(test_bad_line_is_named)
     ck_assert_msg(strstr(why.chars, bad->complaint) != NULL, "%s: %s", bad->line,
                   why.chars);
 }
-END_TEST
 
-START_TEST(test_labelled_counts_stand_at_their_depths)
+TEST(test_labelled_counts_stand_at_their_depths)
 {
     char line[] = "a b ;D1 20 ;D3 18446744073709551615";
     struct suite_line parsed;
@@ -57,9 +54,8 @@ START_TEST(test_labelled_counts_stand_at_their_depths)
     ck_assert_uint_eq(parsed.counts[1], 20);
     ck_assert_uint_eq(parsed.counts[3], UINT64_MAX);
 }
-END_TEST
 
-START_TEST(test_columns_are_option_position_counts)
+TEST(test_columns_are_option_position_counts)
 {
     char line[] = "N=N\ta b\t20 400";
     struct suite_line parsed;
@@ -72,9 +68,8 @@ START_TEST(test_columns_are_option_position_counts)
     ck_assert_uint_eq(parsed.counts[2], 400);
     ck_assert(!parsed.has_count[3]);
 }
-END_TEST
 
-START_TEST(test_list_beyond_all_depths_is_refused)
+TEST(test_list_beyond_all_depths_is_refused)
 {
     struct text why;
     char line[SUITE_LINE_MAX] = "o\tf\t";
@@ -83,19 +78,4 @@ START_TEST(test_list_beyond_all_depths_is_refused)
     for (int i = 0; i <= PERFT_DEPTH_MAX; i++)
         strcat(line, "1 ");
     ck_assert(!perft_suite_parse_line(&parsed, line, &why));
-}
-END_TEST
-
-Suite *perft_suite_suite(void)
-{
-    Suite *suite = suite_create("perft_suite");
-    TCase *tests = tcase_create("suite");
-
-    tcase_add_loop_test(tests, test_bad_line_is_named, 0,
-                        sizeof bad_lines / sizeof *bad_lines);
-    tcase_add_test(tests, test_labelled_counts_stand_at_their_depths);
-    tcase_add_test(tests, test_columns_are_option_position_counts);
-    tcase_add_test(tests, test_list_beyond_all_depths_is_refused);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

@@ -8,8 +8,8 @@
 #include "engine/rules/rules.h"
 #include "engine/variants/registry.h"
 #include "tests/support/playground.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -103,7 +103,7 @@ static void expect_bad(const char *chars, const char *reason)
 static const char after_e4[] =
     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
 
-START_TEST(test_pgn_reads_any_spelling)
+TEST(test_pgn_reads_any_spelling)
 {
     static const char *const spellings[] = {
         "1. e4 *",
@@ -120,17 +120,15 @@ START_TEST(test_pgn_reads_any_spelling)
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++)
         expect_fen(spellings[i], after_e4);
 }
-END_TEST
 
-START_TEST(test_pgn_starts_at_fen)
+TEST(test_pgn_starts_at_fen)
 {
     expect_fen("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R b K - 3 9\"]\n\n9... Kf8 "
                "10. O-O+ *",
                "5k2/8/8/8/8/8/8/5RK1 b - - 5 10");
 }
-END_TEST
 
-START_TEST(test_pgn_reads_rolls)
+TEST(test_pgn_reads_rolls)
 {
     static const char fen[] =
         "rnbqkbnr/ppp1pppp/3p4/8/4P3/3P4/PPP2PPP/RNBQKBNR b KQkq - - 0 2";
@@ -141,23 +139,20 @@ START_TEST(test_pgn_reads_rolls)
                "1. e4/e5 {said} d6 $1 { no hole and more} 2. d3 {} {no hole} *",
                fen);
 }
-END_TEST
 
-START_TEST(test_pgn_reads_diced_rolls)
+TEST(test_pgn_reads_diced_rolls)
 {
     expect_fen("[Variant \"pothole\"]\n[HoleTurns \"dice\"]\n1. e4 {hole e5x3}",
                "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 e5:6 0 1");
 }
-END_TEST
 
-START_TEST(test_pgn_reads_piece_by_name)
+TEST(test_pgn_reads_piece_by_name)
 {
     expect_fen("[Variant \"pole\"]\n1. Pole e6 *",
                "rnbqkbnr/pppppppp/4L3/8/8/8/PPPPPPPP/RNBQKBNR[l] b KQkq - 1 1");
 }
-END_TEST
 
-START_TEST(test_pgn_keeps_comments)
+TEST(test_pgn_keeps_comments)
 {
     struct reading *reading = reading_open(
         "[Event \"?\"]\n{first} 1. e4 {[%clk 0:01:00]} {[%eval\n 0.3]} e5 *");
@@ -170,9 +165,8 @@ START_TEST(test_pgn_keeps_comments)
     pgn_free(&reading->pgn);
     reading_close(reading);
 }
-END_TEST
 
-START_TEST(test_pgn_goes_on_behind_a_bad_game)
+TEST(test_pgn_goes_on_behind_a_bad_game)
 {
     struct reading *reading = reading_open("[White \"a\"]\n\n1. e4 e4 {x} 2. d4 1-0\n\n"
                                            "[White \"b\"]\n[Black \"c\"]\n\n1. e4 *\n"
@@ -193,9 +187,8 @@ START_TEST(test_pgn_goes_on_behind_a_bad_game)
     ck_assert_int_eq(read_next(reading), PGN_END);
     reading_close(reading);
 }
-END_TEST
 
-START_TEST(test_pgn_refuses_what_is_wrong)
+TEST(test_pgn_refuses_what_is_wrong)
 {
     // clang-format off
     static const struct { const char *chars; const char *reason; } wrong[] = {
@@ -225,9 +218,8 @@ START_TEST(test_pgn_refuses_what_is_wrong)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         expect_bad(wrong[i].chars, wrong[i].reason);
 }
-END_TEST
 
-START_TEST(test_pgn_comments_are_bounded)
+TEST(test_pgn_comments_are_bounded)
 {
     static struct tape tape;
 
@@ -238,9 +230,8 @@ START_TEST(test_pgn_comments_are_bounded)
     write_tape(&tape, "} e5 *");
     expect_bad(tape.chars, "a comment is too long");
 }
-END_TEST
 
-START_TEST(test_pgn_nothing_is_no_game)
+TEST(test_pgn_nothing_is_no_game)
 {
     struct reading *reading = reading_open("\n {only a comment} ; and another\n");
 
@@ -248,7 +239,6 @@ START_TEST(test_pgn_nothing_is_no_game)
     ck_assert_int_eq(read_next(reading), PGN_END);
     reading_close(reading);
 }
-END_TEST
 
 /* ---- every game written is read back ------------------------------------------------ */
 
@@ -311,7 +301,7 @@ static void expect_same_game(const struct game *game, const struct game *again)
     }
 }
 
-START_TEST(test_pgn_written_games_read_back)
+LOOP_TEST(test_pgn_written_games_read_back, COUNT(setups))
 {
     static struct tape tape;
     static struct pgn_tags notes;
@@ -347,9 +337,8 @@ START_TEST(test_pgn_written_games_read_back)
     }
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_pgn_long_words_in_comments_read_back)
+TEST(test_pgn_long_words_in_comments_read_back)
 {
     static struct tape tape;
     static struct pgn_tags notes;
@@ -375,29 +364,4 @@ START_TEST(test_pgn_long_words_in_comments_read_back)
     pgn_tags_free(&notes);
     game_free(game);
     playground_close(&ground);
-}
-END_TEST
-
-Suite *pgn_suite(void);
-
-Suite *pgn_suite(void)
-{
-    Suite *suite = suite_create("pgn");
-    TCase *tcase = tcase_create("pgn");
-
-    tcase_add_test(tcase, test_pgn_reads_any_spelling);
-    tcase_add_test(tcase, test_pgn_starts_at_fen);
-    tcase_add_test(tcase, test_pgn_reads_rolls);
-    tcase_add_test(tcase, test_pgn_reads_diced_rolls);
-    tcase_add_test(tcase, test_pgn_reads_piece_by_name);
-    tcase_add_test(tcase, test_pgn_keeps_comments);
-    tcase_add_test(tcase, test_pgn_goes_on_behind_a_bad_game);
-    tcase_add_test(tcase, test_pgn_refuses_what_is_wrong);
-    tcase_add_test(tcase, test_pgn_comments_are_bounded);
-    tcase_add_test(tcase, test_pgn_nothing_is_no_game);
-    tcase_add_loop_test(tcase, test_pgn_written_games_read_back, 0,
-                        sizeof setups / sizeof *setups);
-    tcase_add_test(tcase, test_pgn_long_words_in_comments_read_back);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

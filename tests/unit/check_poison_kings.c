@@ -3,8 +3,7 @@
 #include "tests/support/playground.h"
 
 #include "engine/rules/play.h"
-
-#include <check.h>
+#include "tests/unit/unit.h"
 
 static struct playground ground;
 
@@ -51,15 +50,16 @@ static bool is_check(const char *fen)
     return play_in_check(&ground.pos);
 }
 
-START_TEST(test_page_problem_is_mate)
+FIXTURE(open_poison, close_poison);
+
+TEST(test_page_problem_is_mate)
 {
     ck_assert_str_eq(
         outcome("2d1k3/p2p1p1N/hp4pp/b3Hn2/2P4B/P3D2P/1P3PP1/6K1 w - - - 0 1", "e5xf5"),
         "checkmate 1-0");
 }
-END_TEST
 
-START_TEST(test_king_dead_by_poison_has_lost)
+TEST(test_king_dead_by_poison_has_lost)
 {
     const char *fen = "4k3/8/8/8/8/8/7P/K7 w - - a1:1 0 1";
 
@@ -69,25 +69,22 @@ START_TEST(test_king_dead_by_poison_has_lost)
     ck_assert_str_eq(outcome("k7/7p/8/8/8/8/8/4K3 b - - a8:1 0 1", "h7h6"),
                      "dead king 1-0");
 }
-END_TEST
 
-START_TEST(test_cured_king_lives)
+TEST(test_cured_king_lives)
 {
     ck_assert_str_eq(outcome("4k3/8/8/8/8/8/7P/KD6 w - - a1:1 0 1", "b1a1"),
                      "ongoing *");
 }
-END_TEST
 
-START_TEST(test_mate_by_the_ply_in_which_the_king_dies_counts_first)
+TEST(test_mate_by_the_ply_in_which_the_king_dies_counts_first)
 {
     ck_assert_str_eq(outcome("7k/6pp/8/8/8/8/3D4/K3R3 w - - a1:1 0 1", "e1e8"),
                      "checkmate 1-0");
     ck_assert_str_eq(outcome("7k/6pp/8/8/8/8/8/K3R3 w - - a1:1 0 1", "e1e8"),
                      "checkmate 1/2-1/2");
 }
-END_TEST
 
-START_TEST(test_no_mate_is_a_dead_king)
+TEST(test_no_mate_is_a_dead_king)
 {
     ck_assert_str_eq(outcome("7k/6p1/8/8/8/8/3D4/K3R3 w - - a1:1 0 1", "e1e8"),
                      "dead king 0-1");
@@ -95,26 +92,23 @@ START_TEST(test_no_mate_is_a_dead_king)
     ck_assert_str_eq(outcome("7k/8/8/6G1/8/8/8/K7 w - - a1:1 0 1", "g5g6"),
                      "dead king 0-1");
 }
-END_TEST
 
-START_TEST(test_dying_king_is_judged_as_still_standing)
+TEST(test_dying_king_is_judged_as_still_standing)
 {
     ck_assert_int_eq(count("4k2r/8/8/8/8/8/8/5N1K w - - h1:1 0 1"), 1);
     ck_assert(allows("4k2r/8/8/8/8/8/8/5N1K w - - h1:1 0 1", "f1h2"));
     ck_assert_str_eq(outcome("4k2r/8/8/8/8/8/3N4/7K w - - h1:1 0 1", ""),
                      "checkmate 0-1");
 }
-END_TEST
 
-START_TEST(test_dying_king_is_judged_with_all_other_deaths)
+TEST(test_dying_king_is_judged_with_all_other_deaths)
 {
     ck_assert_str_eq(outcome("4k2r/8/8/8/7N/8/P7/7K w - - h1:1,h4:1 0 1", ""),
                      "checkmate 0-1");
     ck_assert_int_eq(count("4k2r/8/8/8/7N/8/P7/7K w - - h1:1,h4:2 0 1"), 2);
 }
-END_TEST
 
-START_TEST(test_mate_by_a_side_with_a_poisoned_king_needs_a_doctor)
+TEST(test_mate_by_a_side_with_a_poisoned_king_needs_a_doctor)
 {
     ck_assert_str_eq(outcome("7k/6pp/8/8/8/8/8/K3R3 w - - - 0 1", "e1e8"),
                      "checkmate 1-0");
@@ -123,9 +117,8 @@ START_TEST(test_mate_by_a_side_with_a_poisoned_king_needs_a_doctor)
     ck_assert_str_eq(outcome("7k/6pp/8/8/8/8/3D4/K3R3 w - - a1:3 0 1", "e1e8"),
                      "checkmate 1-0");
 }
-END_TEST
 
-START_TEST(test_poisoned_doctor_counts_at_mate_and_a_dead_one_does_not)
+TEST(test_poisoned_doctor_counts_at_mate_and_a_dead_one_does_not)
 {
     ck_assert_str_eq(outcome("7k/6pp/8/8/8/8/3D4/K3R3 w - - a1:3,d2:3 0 1", "e1e8"),
                      "checkmate 1-0");
@@ -134,48 +127,42 @@ START_TEST(test_poisoned_doctor_counts_at_mate_and_a_dead_one_does_not)
     ck_assert_str_eq(outcome("3d3k/6pp/8/8/8/8/8/K3R3 w - - a1:3,d8:3 0 1", "e1e8"),
                      "checkmate 1/2-1/2");
 }
-END_TEST
 
-START_TEST(test_poisoned_king_without_a_move_is_stalemate)
+TEST(test_poisoned_king_without_a_move_is_stalemate)
 {
     ck_assert_str_eq(outcome("4k3/8/8/8/8/8/8/K7 w - - a1:3 0 1", ""),
                      "stalemate 1/2-1/2");
 }
-END_TEST
 
-START_TEST(test_poisoned_king_in_check_without_a_move_is_checkmate)
+TEST(test_poisoned_king_in_check_without_a_move_is_checkmate)
 {
     ck_assert_str_eq(outcome("r3k3/8/8/8/8/8/8/K7 w - - a1:3 0 1", ""),
                      "checkmate 0-1");
 }
-END_TEST
 
-START_TEST(test_king_steps_next_to_a_poisoned_king_only)
+TEST(test_king_steps_next_to_a_poisoned_king_only)
 {
     ck_assert(!allows("8/8/8/8/8/4k3/8/4K3 w - - - 0 1", "e1e2"));
     ck_assert(allows("8/8/8/8/8/4k3/8/4K3 w - - e3:3 0 1", "e1e2"));
     /* Not even where the healthy one could not capture him. */
     ck_assert(!allows("8/8/8/8/8/4k3/8/4KR2 w - - - 0 1", "e1f2"));
 }
-END_TEST
 
-START_TEST(test_king_gives_check_to_an_unprotected_king)
+TEST(test_king_gives_check_to_an_unprotected_king)
 {
     ck_assert_str_eq(outcome("8/8/8/8/8/4k3/8/4K3 w - - e3:3 0 1", "e1e2"),
                      "checkmate 1-0");
     ck_assert(is_check("8/8/8/8/8/4k3/3K4/8 b - - e3:3 0 1"));
     ck_assert(!is_check("4r3/8/8/8/8/4k3/3K4/8 b - - e3:3 0 1"));
 }
-END_TEST
 
-START_TEST(test_king_is_not_protected_by_poisoned_friends_and_harpies)
+TEST(test_king_is_not_protected_by_poisoned_friends_and_harpies)
 {
     ck_assert(is_check("4r3/8/8/8/8/4k3/3K4/8 b - - e3:3,e8:3 0 1"));
     ck_assert(is_check("4h3/8/8/8/8/4k3/3K4/8 b - - e3:3 0 1"));
 }
-END_TEST
 
-START_TEST(test_protection_goes_through_the_capturing_king)
+TEST(test_protection_goes_through_the_capturing_king)
 {
     const char *fen = "8/8/8/8/8/4k3/4K3/r7 b - - e3:3 0 1";
 
@@ -183,18 +170,16 @@ START_TEST(test_protection_goes_through_the_capturing_king)
     ck_assert(allows(fen, "a1e1"));
     ck_assert(allows(fen, "a1a3"));
 }
-END_TEST
 
-START_TEST(test_capture_of_a_king_is_judged_without_the_captors_tick)
+TEST(test_capture_of_a_king_is_judged_without_the_captors_tick)
 {
     /* White's knight dies too late to let the rook protect; Black's own in time. */
     ck_assert(is_check("4r3/4N3/8/4k3/4K3/8/8/8 b - - e5:3,e7:1 0 1"));
     ck_assert(!is_check("4r3/4n3/8/4k3/4K3/8/8/8 b - - e5:3,e7:1 0 1"));
     ck_assert(is_check("4r3/4n3/8/4k3/4K3/8/8/8 b - - e5:3,e7:2 0 1"));
 }
-END_TEST
 
-START_TEST(test_cured_king_attacks_his_neighbour)
+TEST(test_cured_king_attacks_his_neighbour)
 {
     playground_set(&ground, "8/8/8/8/5d2/4k3/3K4/8 b - - e3:3 0 1");
     playground_play(&ground, "f4e3");
@@ -202,18 +187,16 @@ START_TEST(test_cured_king_attacks_his_neighbour)
     ck_assert_int_eq(playground_count(&ground), 5);
     ck_assert_int_eq(play_count(&ground.pos), 5);
 }
-END_TEST
 
-START_TEST(test_cure_may_not_leave_the_king_to_his_neighbour)
+TEST(test_cure_may_not_leave_the_king_to_his_neighbour)
 {
     /* The knight, cured, would close the rook's line. */
     ck_assert(!is_check("4r3/3dn3/8/4k3/4K3/8/8/8 b - - e5:3,e7:1 0 1"));
     ck_assert(!allows("4r3/3dn3/8/4k3/4K3/8/8/8 b - - e5:3,e7:1 0 1", "d7e7"));
     ck_assert(allows("4r3/3dn3/8/4k3/4K3/8/8/8 b - - e5:3,e7:1 0 1", "d7d6"));
 }
-END_TEST
 
-START_TEST(test_healthy_kings_must_step_away_from_each_other)
+TEST(test_healthy_kings_must_step_away_from_each_other)
 {
     playground_set(&ground, "8/8/8/8/5d2/4k3/3K4/4B3 b - - e3:3 0 1");
     playground_play(&ground, "f4e3");
@@ -224,32 +207,28 @@ START_TEST(test_healthy_kings_must_step_away_from_each_other)
     /* The bishop must go on protecting his king. */
     ck_assert(!playground_allows(&ground, "e1f2"));
 }
-END_TEST
 
-START_TEST(test_poisoning_the_neighbouring_king_ends_his_check)
+TEST(test_poisoning_the_neighbouring_king_ends_his_check)
 {
     ck_assert(is_check("8/8/8/8/5d2/3Hk3/3K4/8 w - - - 0 1"));
     ck_assert(allows("8/8/8/8/5d2/3Hk3/3K4/8 w - - - 0 1", "d3xe3"));
     ck_assert(!allows("8/8/8/8/5d2/3Hk3/2nK4/8 w - - - 0 1", "d3xc2"));
 }
-END_TEST
 
-START_TEST(test_kings_that_could_be_captured_are_refused)
+TEST(test_kings_that_could_be_captured_are_refused)
 {
     ck_assert(playground_refuses(&ground, "8/8/8/8/8/4k3/3K4/8 w - - - 0 1", "check"));
     ck_assert(playground_refuses(&ground, "8/8/8/8/8/8/8/r3K2k b - - - 0 1", "check"));
 }
-END_TEST
 
-START_TEST(test_dying_piece_shields_the_enemy_until_its_end)
+TEST(test_dying_piece_shields_the_enemy_until_its_end)
 {
     ck_assert(!is_check("4k3/8/8/4N3/8/8/8/K3R3 w - - e5:1 0 1"));
     playground_play(&ground, "a1a2");
     ck_assert(play_in_check(&ground.pos));
 }
-END_TEST
 
-START_TEST(test_castling_goes_with_the_harpy)
+TEST(test_castling_goes_with_the_harpy)
 {
     const char *fen = "4k3/8/8/8/8/8/8/H3K2H w KQ - - 0 1";
 
@@ -258,9 +237,8 @@ START_TEST(test_castling_goes_with_the_harpy)
     ck_assert_str_eq(after("4k3/8/8/8/8/8/8/R3K2H w KQ - - 0 1", ""),
                      "4k3/8/8/8/8/8/8/R3K2H w K - - 0 1");
 }
-END_TEST
 
-START_TEST(test_castling_needs_a_healthy_king_and_harpy)
+TEST(test_castling_needs_a_healthy_king_and_harpy)
 {
     const char *kingside = "4k3/8/8/8/8/8/8/H3K2H w KQ - h1:3 0 1";
     const char *queenside = "4k3/8/8/8/8/8/8/H3K2H w KQ - a1:3 0 1";
@@ -272,9 +250,8 @@ START_TEST(test_castling_needs_a_healthy_king_and_harpy)
     ck_assert(!allows("h3k2h/8/8/8/8/8/8/4K3 b kq - h8:2 0 1", "e8g8"));
     ck_assert(allows("h3k2h/8/8/8/8/8/8/4K3 b kq - h8:2 0 1", "e8c8"));
 }
-END_TEST
 
-START_TEST(test_castling_is_not_from_through_or_into_check)
+TEST(test_castling_is_not_from_through_or_into_check)
 {
     ck_assert(!allows("4r1k1/8/8/8/8/8/8/4K2H w K - - 0 1", "e1g1"));
     ck_assert(!allows("5rk1/8/8/8/8/8/8/4K2H w K - - 0 1", "e1g1"));
@@ -282,23 +259,20 @@ START_TEST(test_castling_is_not_from_through_or_into_check)
     ck_assert(allows("5rk1/8/8/8/8/8/8/4K2H w K - f8:3 0 1", "e1g1"));
     ck_assert(allows("5hk1/8/8/8/8/8/8/4K2H w K - - 0 1", "e1g1"));
 }
-END_TEST
 
-START_TEST(test_castling_may_end_next_to_a_poisoned_king_only)
+TEST(test_castling_may_end_next_to_a_poisoned_king_only)
 {
     ck_assert(!allows("8/8/8/8/8/8/7k/4K2H w K - - 0 1", "e1g1"));
     ck_assert(allows("8/8/8/8/8/8/7k/4K2H w K - h2:3 0 1", "e1g1"));
 }
-END_TEST
 
-START_TEST(test_castling_away_from_a_healthy_king_needs_protection)
+TEST(test_castling_away_from_a_healthy_king_needs_protection)
 {
     ck_assert(!allows("8/8/8/8/8/2d5/3k4/4K2H w K - - 0 1", "e1g1"));
     ck_assert(allows("8/8/8/8/8/2d5/3k4/G3K2H w K - - 0 1", "e1g1"));
 }
-END_TEST
 
-START_TEST(test_castling_right_goes_with_the_harpy)
+TEST(test_castling_right_goes_with_the_harpy)
 {
     /* It moves, poisons, is captured, dies. */
     ck_assert_str_eq(after("4k3/8/8/8/8/8/8/H3K2H w KQ - - 0 1", "h1h2"),
@@ -312,17 +286,15 @@ START_TEST(test_castling_right_goes_with_the_harpy)
     ck_assert_str_eq(after("4k3/8/8/8/8/8/P7/H3K2H w KQ - h1:1 0 1", "a2a3"),
                      "4k3/8/8/8/8/P7/8/H3K3 b Q - - 0 1");
 }
-END_TEST
 
-START_TEST(test_castling_right_outlives_poison_and_cure)
+TEST(test_castling_right_outlives_poison_and_cure)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/6D1/4K2H w K - h1:2 0 1");
     playground_play(&ground, "g2h1 e8d8 e1g1");
     ck_assert_str_eq(playground_fen(&ground), "3k4/8/8/8/8/8/6D1/5HK1 b - - - 3 2");
 }
-END_TEST
 
-START_TEST(test_dying_piece_shields_nobody)
+TEST(test_dying_piece_shields_nobody)
 {
     const char *fen = "4r1k1/8/8/8/8/4N3/7P/4K3 w - - e3:1 0 1";
 
@@ -334,9 +306,8 @@ START_TEST(test_dying_piece_shields_nobody)
     ck_assert(!allows("6k1/8/8/8/8/r2N4/4K3/8 w - - d3:1 0 1", "e2f3"));
     ck_assert(allows("6k1/8/8/8/8/r2N4/4K3/8 w - - d3:2 0 1", "e2f3"));
 }
-END_TEST
 
-START_TEST(test_cure_of_the_dying_shield_answers_the_check)
+TEST(test_cure_of_the_dying_shield_answers_the_check)
 {
     const char *fen = "4r1k1/8/8/8/8/4N3/3D3P/4K3 w - - e3:1 0 1";
 
@@ -345,33 +316,29 @@ START_TEST(test_cure_of_the_dying_shield_answers_the_check)
     ck_assert(allows(fen, "d2e2"));
     ck_assert(!allows(fen, "h2h3"));
 }
-END_TEST
 
-START_TEST(test_dying_shield_without_an_answer_is_checkmate)
+TEST(test_dying_shield_without_an_answer_is_checkmate)
 {
     ck_assert_str_eq(outcome("4r1k1/8/8/8/8/4N3/3P1P2/3HKH2 w - - e3:1,e1:4 0 1", ""),
                      "checkmate 0-1");
 }
-END_TEST
 
-START_TEST(test_castling_is_judged_after_the_tick)
+TEST(test_castling_is_judged_after_the_tick)
 {
     ck_assert(!allows("5rk1/8/8/8/8/5N2/8/4K2H w K - f3:1 0 1", "e1g1"));
     ck_assert(allows("5rk1/8/8/8/8/5N2/8/4K2H w K - f3:2 0 1", "e1g1"));
     ck_assert(!allows("4r1k1/8/8/8/8/4N3/8/4K2H w K - e3:1 0 1", "e1g1"));
     ck_assert(allows("4r1k1/8/8/8/8/4N3/8/4K2H w K - e3:2 0 1", "e1g1"));
 }
-END_TEST
 
-START_TEST(test_en_passant_is_judged_after_the_tick)
+TEST(test_en_passant_is_judged_after_the_tick)
 {
     ck_assert(!allows("4r1k1/8/8/3pP3/8/4N3/8/4K3 w - d6 e3:1 0 1", "e5d6"));
     ck_assert(!ground.pos.en_passant_live);
     ck_assert(allows("4r1k1/8/8/3pP3/8/4N3/8/4K3 w - d6 e3:2 0 1", "e5d6"));
 }
-END_TEST
 
-START_TEST(test_en_passant_may_not_leave_the_king_to_his_neighbour)
+TEST(test_en_passant_may_not_leave_the_king_to_his_neighbour)
 {
     /* The pawn on e5 protects its king. */
     ck_assert(!allows("5b2/6k1/5K2/3pP3/8/8/8/8 w - d6 - 0 1", "e5d6"));
@@ -379,69 +346,18 @@ START_TEST(test_en_passant_may_not_leave_the_king_to_his_neighbour)
     ck_assert(allows("5b2/6k1/5K2/3pP3/8/8/8/5R2 w - d6 - 0 1", "e5d6"));
     ck_assert(ground.pos.en_passant_live);
 }
-END_TEST
 
-START_TEST(test_bare_kings_and_harpies_on_one_side_are_dead)
+TEST(test_bare_kings_and_harpies_on_one_side_are_dead)
 {
     ck_assert_str_eq(outcome("4k3/8/8/8/8/8/8/4K3 w - - - 0 1", ""),
                      "dead position 1/2-1/2");
     ck_assert_str_eq(outcome("4k3/8/8/8/8/8/8/H3K2H b - - a1:3 0 1", ""),
                      "dead position 1/2-1/2");
 }
-END_TEST
 
-START_TEST(test_what_can_still_win_is_not_dead)
+TEST(test_what_can_still_win_is_not_dead)
 {
     ck_assert_str_eq(outcome("4k3/8/8/8/8/8/8/H3K2H w - - e8:5 0 1", ""), "ongoing *");
     ck_assert_str_eq(outcome("h3k3/8/8/8/8/8/8/4K2H w - - - 0 1", ""), "ongoing *");
     ck_assert_str_eq(outcome("4k3/8/8/8/8/8/8/4KN2 w - - - 0 1", ""), "ongoing *");
-}
-END_TEST
-
-Suite *poison_kings_suite(void);
-Suite *poison_kings_suite(void)
-{
-    Suite *suite = suite_create("poison_kings");
-    TCase *tests = tcase_create("poison_kings");
-
-    tcase_add_checked_fixture(tests, open_poison, close_poison);
-    tcase_add_test(tests, test_page_problem_is_mate);
-    tcase_add_test(tests, test_king_dead_by_poison_has_lost);
-    tcase_add_test(tests, test_cured_king_lives);
-    tcase_add_test(tests, test_mate_by_the_ply_in_which_the_king_dies_counts_first);
-    tcase_add_test(tests, test_no_mate_is_a_dead_king);
-    tcase_add_test(tests, test_dying_king_is_judged_as_still_standing);
-    tcase_add_test(tests, test_dying_king_is_judged_with_all_other_deaths);
-    tcase_add_test(tests, test_mate_by_a_side_with_a_poisoned_king_needs_a_doctor);
-    tcase_add_test(tests, test_poisoned_doctor_counts_at_mate_and_a_dead_one_does_not);
-    tcase_add_test(tests, test_poisoned_king_without_a_move_is_stalemate);
-    tcase_add_test(tests, test_poisoned_king_in_check_without_a_move_is_checkmate);
-    tcase_add_test(tests, test_king_steps_next_to_a_poisoned_king_only);
-    tcase_add_test(tests, test_king_gives_check_to_an_unprotected_king);
-    tcase_add_test(tests, test_king_is_not_protected_by_poisoned_friends_and_harpies);
-    tcase_add_test(tests, test_protection_goes_through_the_capturing_king);
-    tcase_add_test(tests, test_capture_of_a_king_is_judged_without_the_captors_tick);
-    tcase_add_test(tests, test_cured_king_attacks_his_neighbour);
-    tcase_add_test(tests, test_cure_may_not_leave_the_king_to_his_neighbour);
-    tcase_add_test(tests, test_healthy_kings_must_step_away_from_each_other);
-    tcase_add_test(tests, test_poisoning_the_neighbouring_king_ends_his_check);
-    tcase_add_test(tests, test_kings_that_could_be_captured_are_refused);
-    tcase_add_test(tests, test_dying_piece_shields_the_enemy_until_its_end);
-    tcase_add_test(tests, test_castling_goes_with_the_harpy);
-    tcase_add_test(tests, test_castling_needs_a_healthy_king_and_harpy);
-    tcase_add_test(tests, test_castling_is_not_from_through_or_into_check);
-    tcase_add_test(tests, test_castling_may_end_next_to_a_poisoned_king_only);
-    tcase_add_test(tests, test_castling_away_from_a_healthy_king_needs_protection);
-    tcase_add_test(tests, test_castling_right_goes_with_the_harpy);
-    tcase_add_test(tests, test_castling_right_outlives_poison_and_cure);
-    tcase_add_test(tests, test_dying_piece_shields_nobody);
-    tcase_add_test(tests, test_cure_of_the_dying_shield_answers_the_check);
-    tcase_add_test(tests, test_dying_shield_without_an_answer_is_checkmate);
-    tcase_add_test(tests, test_castling_is_judged_after_the_tick);
-    tcase_add_test(tests, test_en_passant_is_judged_after_the_tick);
-    tcase_add_test(tests, test_en_passant_may_not_leave_the_king_to_his_neighbour);
-    tcase_add_test(tests, test_bare_kings_and_harpies_on_one_side_are_dead);
-    tcase_add_test(tests, test_what_can_still_win_is_not_dead);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

@@ -2,8 +2,8 @@
 #include "engine/rules/play.h"
 #include "engine/variants/registry.h"
 #include "tests/support/playground.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <string.h>
 
 static struct playground ground;
@@ -36,7 +36,9 @@ static bool powers_are_refused(const char *powers, const char *reason)
     return false;
 }
 
-START_TEST(test_move_turns_all_pieces_of_the_type)
+FIXTURE(open_polypiece, close_polypiece);
+
+TEST(test_move_turns_all_pieces_of_the_type)
 {
     playground_play(&ground, "g1f3");
     ck_assert_str_eq(playground_fen(&ground),
@@ -46,43 +48,38 @@ START_TEST(test_move_turns_all_pieces_of_the_type)
     playground_play(&ground, "b8b6");
     ck_assert(playground_allows(&ground, "f3e5"));
 }
-END_TEST
 
-START_TEST(test_list_starts_again_after_its_last_entry)
+TEST(test_list_starts_again_after_its_last_entry)
 {
     reopen("Powers=N=N,WD,F", "4k3/8/8/8/8/8/8/1N2K3 w - - 2000 0 1");
     ck_assert_int_eq(playground_count_with(&ground, "b1"), 2);
     playground_play(&ground, "b1a2");
     ck_assert_str_eq(playground_fen(&ground), "4k3/8/8/8/8/8/N7/4K3 b - - 0000 1 1");
 }
-END_TEST
 
-START_TEST(test_captured_type_does_not_turn)
+TEST(test_captured_type_does_not_turn)
 {
     playground_set(&ground, "4k3/8/8/8/8/2b5/8/1N3K2 w - - 0000 0 1");
     playground_play(&ground, "b1c3");
     ck_assert_str_eq(playground_fen(&ground), "4k3/8/8/8/8/2N5/8/5K2 b - - 1000 0 1");
 }
-END_TEST
 
-START_TEST(test_castling_and_promotion_turn_no_rook_and_no_queen)
+TEST(test_castling_and_promotion_turn_no_rook_and_no_queen)
 {
     playground_set(&ground, "4k3/P7/8/8/8/8/8/4K2R w K - 0000 0 1");
     playground_play(&ground, "a7a8r e8e7 e1g1");
     ck_assert_str_eq(playground_fen(&ground), "R7/4k3/8/8/8/8/8/5RK1 b - - 0000 2 2");
 }
-END_TEST
 
-START_TEST(test_legality_is_judged_with_the_powers_after_the_ply)
+TEST(test_legality_is_judged_with_the_powers_after_the_ply)
 {
     /* Reti 999: the knight b5 would become a WD that attacks b7. */
     playground_set(&ground, "8/1K6/P7/kn6/4N3/8/8/8 w - - 0000 0 1");
     ck_assert_int_eq(playground_count_with(&ground, "e4"), 0);
     ck_assert_int_eq(playground_count(&ground), 5);
 }
-END_TEST
 
-START_TEST(test_turning_the_checking_type_answers_a_check)
+TEST(test_turning_the_checking_type_answers_a_check)
 {
     /* Morphy - Brunswick: any rook move turns the rook on d8 into a nightrider. */
     playground_set(&ground,
@@ -91,35 +88,31 @@ START_TEST(test_turning_the_checking_type_answers_a_check)
     ck_assert_int_eq(playground_count(&ground), 1);
     ck_assert(playground_allows(&ground, "h8g8"));
 }
-END_TEST
 
-START_TEST(test_turn_may_give_check_by_another_piece)
+TEST(test_turn_may_give_check_by_another_piece)
 {
     playground_set(&ground, "8/8/8/2k5/8/2N5/8/N3K3 w - - 0000 0 1");
     playground_play(&ground, "a1b3");
     ck_assert(play_in_check(&ground.pos));
 }
-END_TEST
 
-START_TEST(test_castling_needs_an_unmoved_piece_of_rook_type)
+TEST(test_castling_needs_an_unmoved_piece_of_rook_type)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0010 0 1");
     ck_assert(playground_allows(&ground, "e1g1"));
     playground_play(&ground, "a1b3 e8e7 b3a3 e7e8 a3b1 e8e7 b1a1 e7e8");
     ck_assert(!playground_allows(&ground, "e1c1"));
 }
-END_TEST
 
-START_TEST(test_castling_crosses_squares_judged_with_the_powers_of_the_moment)
+TEST(test_castling_crosses_squares_judged_with_the_powers_of_the_moment)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/7r/4K2R w K - 0010 0 1");
     ck_assert(!playground_allows(&ground, "e1g1"));
     playground_set(&ground, "4k3/8/8/8/8/8/7r/4K2R w K - 0000 0 1");
     ck_assert(playground_allows(&ground, "e1g1"));
 }
-END_TEST
 
-START_TEST(test_castling_turns_the_kings_list)
+TEST(test_castling_turns_the_kings_list)
 {
     reopen("Powers=K=K,N", "4k3/8/8/8/8/8/8/4K2R w K - 00000 0 1");
     playground_play(&ground, "e1g1");
@@ -127,9 +120,8 @@ START_TEST(test_castling_turns_the_kings_list)
     ck_assert(playground_allows(&ground, "e8d6"));
     ck_assert(!playground_allows(&ground, "e8d8"));
 }
-END_TEST
 
-START_TEST(test_castling_is_told_from_a_leap_to_the_same_square)
+TEST(test_castling_is_told_from_a_leap_to_the_same_square)
 {
     reopen("Powers=K=KD", "4k3/8/8/8/8/8/8/4K2R w K - 0000 0 1");
     ck_assert(playground_allows(&ground, "e1h1"));
@@ -137,9 +129,8 @@ START_TEST(test_castling_is_told_from_a_leap_to_the_same_square)
     playground_play(&ground, "e1g1");
     ck_assert_str_eq(playground_fen(&ground), "4k3/8/8/8/8/8/8/6KR b - - 0000 1 1");
 }
-END_TEST
 
-START_TEST(test_phased_black_runs_one_entry_ahead)
+TEST(test_phased_black_runs_one_entry_ahead)
 {
     reopen("Phased=true", NULL);
     ck_assert(playground_allows(&ground, "g1f3"));
@@ -149,9 +140,8 @@ START_TEST(test_phased_black_runs_one_entry_ahead)
     playground_play(&ground, "a7a6");
     ck_assert(playground_allows(&ground, "f3f5"));
 }
-END_TEST
 
-START_TEST(test_powers_may_differ_by_side)
+TEST(test_powers_may_differ_by_side)
 {
     reopen("Powers=wN=N,WD;bN=A,F", "1n2k3/8/8/8/8/8/8/1N2K3 w - - 0000 0 1");
     ck_assert(playground_allows(&ground, "b1a3"));
@@ -159,9 +149,8 @@ START_TEST(test_powers_may_differ_by_side)
     ck_assert(playground_allows(&ground, "b8d6"));
     ck_assert(!playground_allows(&ground, "b8a6"));
 }
-END_TEST
 
-START_TEST(test_wrong_powers_are_refused_with_a_reason)
+TEST(test_wrong_powers_are_refused_with_a_reason)
 {
     ck_assert(powers_are_refused("N=N,XY", "unknown piece letter 'X'"));
     ck_assert(powers_are_refused("N=", "no piece letters"));
@@ -171,9 +160,8 @@ START_TEST(test_wrong_powers_are_refused_with_a_reason)
     ck_assert(powers_are_refused("wN=N;bN=N,WD", "differ in length"));
     ck_assert(powers_are_refused("N=N,N,N,N,N,N,N,N,N,N,N", "more than 10"));
 }
-END_TEST
 
-START_TEST(test_power_index_beyond_its_list_is_refused)
+TEST(test_power_index_beyond_its_list_is_refused)
 {
     ck_assert(
         playground_refuses(&ground, "4k3/8/8/8/8/8/8/4K2R w - - 0020 0 1", "R has"));
@@ -181,9 +169,8 @@ START_TEST(test_power_index_beyond_its_list_is_refused)
     ck_assert(
         playground_refuses(&ground, "4k3/8/8/8/8/8/8/4K2R w - - 00x0 0 1", "00x0"));
 }
-END_TEST
 
-START_TEST(test_powers_bear_on_repetition)
+TEST(test_powers_bear_on_repetition)
 {
     playground_play(&ground, "g1f3 b8b6 f3g1 b6b8");
 
@@ -195,60 +182,25 @@ START_TEST(test_powers_bear_on_repetition)
                    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1000 0 1");
     ck_assert(ground.pos.key != after_four);
 }
-END_TEST
 
-START_TEST(test_san_names_the_power_and_the_next_one)
+TEST(test_san_names_the_power_and_the_next_one)
 {
     ck_assert_str_eq(playground_san(&ground, "g1f3"), "Nf3=WD");
     playground_play(&ground, "g1f3");
     ck_assert_str_eq(playground_san(&ground, "b8b6"), "WDb6=N");
 }
-END_TEST
 
-START_TEST(test_san_names_the_type_where_powers_are_not_unique)
+TEST(test_san_names_the_type_where_powers_are_not_unique)
 {
     reopen("Powers=N=fbN,R;R=R,N", "4k3/8/8/8/8/8/8/RN2K3 w - - 1000 0 1");
     ck_assert_str_eq(playground_san(&ground, "a1a5"), "Ra5=N");
     ck_assert_str_eq(playground_san(&ground, "b1b5"), "Nb5=fbN");
 }
-END_TEST
 
-START_TEST(test_bare_kings_are_dead_but_not_a_minor_piece)
+TEST(test_bare_kings_are_dead_but_not_a_minor_piece)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/8/4K1N1 w - - - 0 1");
     ck_assert_str_eq(playground_outcome(&ground), "ongoing *");
     playground_set(&ground, "4k3/8/8/8/8/8/8/4K3 w - - - 0 1");
     ck_assert_str_eq(playground_outcome(&ground), "dead position 1/2-1/2");
-}
-END_TEST
-
-Suite *polypiece_suite(void);
-Suite *polypiece_suite(void)
-{
-    Suite *suite = suite_create("polypiece");
-    TCase *rules = tcase_create("rules");
-
-    tcase_add_checked_fixture(rules, open_polypiece, close_polypiece);
-    tcase_add_test(rules, test_move_turns_all_pieces_of_the_type);
-    tcase_add_test(rules, test_list_starts_again_after_its_last_entry);
-    tcase_add_test(rules, test_captured_type_does_not_turn);
-    tcase_add_test(rules, test_castling_and_promotion_turn_no_rook_and_no_queen);
-    tcase_add_test(rules, test_legality_is_judged_with_the_powers_after_the_ply);
-    tcase_add_test(rules, test_turning_the_checking_type_answers_a_check);
-    tcase_add_test(rules, test_turn_may_give_check_by_another_piece);
-    tcase_add_test(rules, test_castling_needs_an_unmoved_piece_of_rook_type);
-    tcase_add_test(rules,
-                   test_castling_crosses_squares_judged_with_the_powers_of_the_moment);
-    tcase_add_test(rules, test_castling_turns_the_kings_list);
-    tcase_add_test(rules, test_castling_is_told_from_a_leap_to_the_same_square);
-    tcase_add_test(rules, test_phased_black_runs_one_entry_ahead);
-    tcase_add_test(rules, test_powers_may_differ_by_side);
-    tcase_add_test(rules, test_wrong_powers_are_refused_with_a_reason);
-    tcase_add_test(rules, test_power_index_beyond_its_list_is_refused);
-    tcase_add_test(rules, test_powers_bear_on_repetition);
-    tcase_add_test(rules, test_san_names_the_power_and_the_next_one);
-    tcase_add_test(rules, test_san_names_the_type_where_powers_are_not_unique);
-    tcase_add_test(rules, test_bare_kings_are_dead_but_not_a_minor_piece);
-    suite_add_tcase(suite, rules);
-    return suite;
 }

@@ -3,8 +3,7 @@
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
 #include "tests/support/playground.h"
-
-#include <check.h>
+#include "tests/unit/unit.h"
 
 static struct playground ground;
 
@@ -42,7 +41,9 @@ static int count_rolls(const char *move_text)
     return rolls.count;
 }
 
-START_TEST(test_roll_opens_any_square_but_the_kings)
+FIXTURE(open_pothole, close_pothole);
+
+TEST(test_roll_opens_any_square_but_the_kings)
 {
     ck_assert_int_eq(count_rolls("e2e4"), 63);
     ck_assert(!playground_allows(&ground, "e2e4/e1"));
@@ -50,26 +51,23 @@ START_TEST(test_roll_opens_any_square_but_the_kings)
     ck_assert(playground_allows(&ground, "e2e4/d1"));
     ck_assert(playground_allows(&ground, "e2e4/-"));
 }
-END_TEST
 
-START_TEST(test_roll_swallows_a_piece_of_either_side)
+TEST(test_roll_swallows_a_piece_of_either_side)
 {
     playground_play(&ground, "e2e4/e4 d7d5/e2 g1f3/d8");
     ck_assert_str_eq(
         playground_fen(&ground),
         "rnb1kbnr/ppp1pppp/8/3p4/8/5N2/PPPP1PPP/RNBQKB1R b KQkq - e2:1,d8:2 0 2");
 }
-END_TEST
 
-START_TEST(test_loss_by_a_hole_restarts_the_fifty_moves)
+TEST(test_loss_by_a_hole_restarts_the_fifty_moves)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/8/R3K2R w - - - 40 50");
     playground_play(&ground, "a1a2/h1");
     ck_assert_str_eq(playground_fen(&ground), "4k3/8/8/8/8/8/R7/4K3 b - - h1:2 0 50");
 }
-END_TEST
 
-START_TEST(test_hole_lasts_until_the_roller_has_moved_again)
+TEST(test_hole_lasts_until_the_roller_has_moved_again)
 {
     playground_play(&ground, "e2e4/e5");
     ck_assert_str_eq(
@@ -82,27 +80,24 @@ START_TEST(test_hole_lasts_until_the_roller_has_moved_again)
         playground_fen(&ground),
         "rnbqkbnr/ppp1pppp/3p4/8/4P3/8/PPP2PPP/RNBQKBNR b KQkq - d3:2 0 2");
 }
-END_TEST
 
-START_TEST(test_two_holes_may_be_open)
+TEST(test_two_holes_may_be_open)
 {
     playground_play(&ground, "e2e4/a4 e7e5/a5");
     ck_assert_str_eq(
         playground_fen(&ground),
         "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 a4:1,a5:2 0 2");
 }
-END_TEST
 
-START_TEST(test_rolled_hole_is_set_back_to_full)
+TEST(test_rolled_hole_is_set_back_to_full)
 {
     playground_play(&ground, "e2e4/a4 e7e5/a4");
     ck_assert_str_eq(
         playground_fen(&ground),
         "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 a4:2 0 2");
 }
-END_TEST
 
-START_TEST(test_hole_stops_sliders_and_double_steps)
+TEST(test_hole_stops_sliders_and_double_steps)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/P7/R3K3 w Q - c1:2,a3:2 0 1");
     ck_assert(playground_allows(&ground, "a1b1"));
@@ -111,17 +106,15 @@ START_TEST(test_hole_stops_sliders_and_double_steps)
     ck_assert(!playground_allows(&ground, "a2a3"));
     ck_assert(!playground_allows(&ground, "a2a4"));
 }
-END_TEST
 
-START_TEST(test_knight_leaps_over_a_hole_but_not_into_it)
+TEST(test_knight_leaps_over_a_hole_but_not_into_it)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/8/1N2K3 w - - b2:2,b3:2,c3:2 0 1");
     ck_assert(playground_allows(&ground, "b1a3"));
     ck_assert(!playground_allows(&ground, "b1c3"));
 }
-END_TEST
 
-START_TEST(test_hole_stops_castling_wherever_it_lies_between)
+TEST(test_hole_stops_castling_wherever_it_lies_between)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/8/R3K2R w KQ - b1:2 0 1");
     ck_assert(!playground_allows(&ground, "e1c1"));
@@ -130,25 +123,22 @@ START_TEST(test_hole_stops_castling_wherever_it_lies_between)
     ck_assert(playground_allows(&ground, "e1c1"));
     ck_assert(!playground_allows(&ground, "e1g1"));
 }
-END_TEST
 
-START_TEST(test_rook_lost_to_a_hole_takes_its_right_along)
+TEST(test_rook_lost_to_a_hole_takes_its_right_along)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/8/R3K2R w KQ - - 0 1");
     playground_play(&ground, "h1h2/a1");
     ck_assert_str_eq(playground_fen(&ground), "4k3/8/8/8/8/8/7R/4K3 b - - a1:2 0 1");
 }
-END_TEST
 
-START_TEST(test_hole_stops_attacks)
+TEST(test_hole_stops_attacks)
 {
     playground_set(&ground, "4r1k1/8/8/8/8/8/8/4K3 w - - e4:2 0 1");
     ck_assert(playground_allows(&ground, "e1e2"));
     ck_assert_str_eq(playground_outcome(&ground), "ongoing *");
 }
-END_TEST
 
-START_TEST(test_closing_hole_shields_nobody)
+TEST(test_closing_hole_shields_nobody)
 {
     /* In check already: the only shield closes with White's own ply. */
     playground_set(&ground, "4r1k1/8/8/8/8/8/8/4K3 w - - e4:1 0 1");
@@ -161,26 +151,23 @@ START_TEST(test_closing_hole_shields_nobody)
     playground_set(&ground, "5rk1/8/8/8/8/8/8/4K2R w K - f4:2 0 1");
     ck_assert(playground_allows(&ground, "e1g1"));
 }
-END_TEST
 
-START_TEST(test_closing_hole_still_stops_the_move_itself)
+TEST(test_closing_hole_still_stops_the_move_itself)
 {
     playground_set(&ground, "6k1/8/8/8/8/8/8/R3K3 w - - b1:1 0 1");
     ck_assert(!playground_allows(&ground, "a1b1"));
     ck_assert(!playground_allows(&ground, "a1c1"));
 }
-END_TEST
 
-START_TEST(test_en_passant_onto_a_hole_is_impossible)
+TEST(test_en_passant_onto_a_hole_is_impossible)
 {
     playground_set(&ground, "4k3/8/8/8/3p4/8/4P3/4K3 w - - - 0 1");
     playground_play(&ground, "e2e4/e3");
     ck_assert(!playground_allows(&ground, "d4e3"));
     ck_assert_int_eq(ground.pos.en_passant, SQ_NONE);
 }
-END_TEST
 
-START_TEST(test_en_passant_goes_with_the_pawn)
+TEST(test_en_passant_goes_with_the_pawn)
 {
     playground_set(&ground, "4k3/8/8/8/3p4/8/4P3/4K3 w - - - 0 1");
     playground_play(&ground, "e2e4/e4");
@@ -189,9 +176,8 @@ START_TEST(test_en_passant_goes_with_the_pawn)
     playground_play(&ground, "e2e4/a1");
     ck_assert(playground_allows(&ground, "d4e3"));
 }
-END_TEST
 
-START_TEST(test_mate_is_followed_by_no_roll)
+TEST(test_mate_is_followed_by_no_roll)
 {
     playground_set(&ground, "6k1/5ppp/8/8/8/8/8/R3K3 w - - - 0 1");
     ck_assert_int_eq(count_rolls("a1a8"), 0);
@@ -199,27 +185,24 @@ START_TEST(test_mate_is_followed_by_no_roll)
     playground_play(&ground, "a1a8");
     ck_assert_str_eq(playground_outcome(&ground), "checkmate 1-0");
 }
-END_TEST
 
-START_TEST(test_roll_may_end_the_game)
+TEST(test_roll_may_end_the_game)
 {
     /* g2 and h2 are guarded; the hole takes g1. */
     playground_set(&ground, "8/8/8/8/8/1q4k1/8/7K b - - - 0 1");
     playground_play(&ground, "b3b2/g1");
     ck_assert_str_eq(playground_outcome(&ground), "stalemate 1/2-1/2");
 }
-END_TEST
 
-START_TEST(test_bare_kings_are_dead_but_not_a_minor_piece)
+TEST(test_bare_kings_are_dead_but_not_a_minor_piece)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/8/4K1N1 w - - - 0 1");
     ck_assert_str_eq(playground_outcome(&ground), "ongoing *");
     playground_set(&ground, "4k3/8/8/8/8/8/8/4K3 w - - - 0 1");
     ck_assert_str_eq(playground_outcome(&ground), "dead position 1/2-1/2");
 }
-END_TEST
 
-START_TEST(test_holes_are_read_and_refused)
+TEST(test_holes_are_read_and_refused)
 {
     ck_assert(
         playground_refuses(&ground, "4k3/8/8/8/8/8/8/4K1N1 w - - g1:1 0 1", "g1:1"));
@@ -236,9 +219,8 @@ START_TEST(test_holes_are_read_and_refused)
     ck_assert_str_eq(playground_fen(&ground),
                      "4k3/8/8/8/8/8/8/4K1N1 w - - a1:1,b8:12 0 1");
 }
-END_TEST
 
-START_TEST(test_holes_bear_on_repetition)
+TEST(test_holes_bear_on_repetition)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/8/4K1N1 w - - a1:1 0 1");
 
@@ -247,18 +229,18 @@ START_TEST(test_holes_bear_on_repetition)
     playground_set(&ground, "4k3/8/8/8/8/8/8/4K1N1 w - - a1:2 0 1");
     ck_assert(ground.pos.key != with_hole);
 }
-END_TEST
 
-START_TEST(test_holes_one_closes_every_other)
+FIXTURE(open_one, close_pothole);
+
+TEST(test_holes_one_closes_every_other)
 {
     playground_play(&ground, "e2e4/a4 e7e5/a5");
     ck_assert_str_eq(
         playground_fen(&ground),
         "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 a5:2 0 2");
 }
-END_TEST
 
-START_TEST(test_holes_one_does_not_bare_the_mover)
+TEST(test_holes_one_does_not_bare_the_mover)
 {
     /* White moves; the hole on e4 has two plies left and shields him from the rook. */
     playground_set(&ground, "4r1k1/8/8/8/8/8/P7/4K3 w - - e4:2 0 1");
@@ -268,60 +250,14 @@ START_TEST(test_holes_one_does_not_bare_the_mover)
     /* "No hole", six squares between rook and king, and the rook's own. */
     ck_assert_int_eq(count_rolls("a2a3"), 1 + 6 + 1);
 }
-END_TEST
 
-START_TEST(test_dice_say_how_long_a_hole_stays)
+FIXTURE(open_dice, close_pothole);
+
+TEST(test_dice_say_how_long_a_hole_stays)
 {
     ck_assert_int_eq(count_rolls("e2e4"), 1 + 62 * 6);
     playground_play(&ground, "e2e4/e5x3");
     ck_assert_str_eq(
         playground_fen(&ground),
         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 e5:6 0 1");
-}
-END_TEST
-
-static TCase *rules_case(void)
-{
-    TCase *rules = tcase_create("rules");
-
-    tcase_add_checked_fixture(rules, open_pothole, close_pothole);
-    tcase_add_test(rules, test_roll_opens_any_square_but_the_kings);
-    tcase_add_test(rules, test_roll_swallows_a_piece_of_either_side);
-    tcase_add_test(rules, test_loss_by_a_hole_restarts_the_fifty_moves);
-    tcase_add_test(rules, test_hole_lasts_until_the_roller_has_moved_again);
-    tcase_add_test(rules, test_two_holes_may_be_open);
-    tcase_add_test(rules, test_rolled_hole_is_set_back_to_full);
-    tcase_add_test(rules, test_hole_stops_sliders_and_double_steps);
-    tcase_add_test(rules, test_knight_leaps_over_a_hole_but_not_into_it);
-    tcase_add_test(rules, test_hole_stops_castling_wherever_it_lies_between);
-    tcase_add_test(rules, test_rook_lost_to_a_hole_takes_its_right_along);
-    tcase_add_test(rules, test_hole_stops_attacks);
-    tcase_add_test(rules, test_closing_hole_shields_nobody);
-    tcase_add_test(rules, test_closing_hole_still_stops_the_move_itself);
-    tcase_add_test(rules, test_en_passant_onto_a_hole_is_impossible);
-    tcase_add_test(rules, test_en_passant_goes_with_the_pawn);
-    tcase_add_test(rules, test_mate_is_followed_by_no_roll);
-    tcase_add_test(rules, test_roll_may_end_the_game);
-    tcase_add_test(rules, test_bare_kings_are_dead_but_not_a_minor_piece);
-    tcase_add_test(rules, test_holes_are_read_and_refused);
-    tcase_add_test(rules, test_holes_bear_on_repetition);
-    return rules;
-}
-
-Suite *pothole_suite(void);
-Suite *pothole_suite(void)
-{
-    Suite *suite = suite_create("pothole");
-    TCase *one = tcase_create("Holes=one");
-    TCase *dice = tcase_create("HoleTurns=dice");
-
-    suite_add_tcase(suite, rules_case());
-    tcase_add_checked_fixture(one, open_one, close_pothole);
-    tcase_add_test(one, test_holes_one_closes_every_other);
-    tcase_add_test(one, test_holes_one_does_not_bare_the_mover);
-    suite_add_tcase(suite, one);
-    tcase_add_checked_fixture(dice, open_dice, close_pothole);
-    tcase_add_test(dice, test_dice_say_how_long_a_hole_stays);
-    suite_add_tcase(suite, dice);
-    return suite;
 }

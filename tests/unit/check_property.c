@@ -13,8 +13,8 @@
 #include "engine/variants/registry.h"
 #include "tests/support/playground.h"
 #include "tests/support/table.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <math.h>
 #include <string.h>
 
@@ -44,7 +44,6 @@ enum {
     PLIES_MAX = 120,     /* of these                          */
     SHORT_PLIES_MAX = 4, /* of those from a table             */
     TABLE_STRIDE = 2,    /* every so many lines of a table    */
-    TIMEOUT_SECONDS = 120,
 };
 
 /* What a property looks at: a position that has not ended, and its legal moves. */
@@ -113,7 +112,7 @@ static void survey(int number, look property)
     playground_close(&ground);
 }
 
-START_TEST(test_property_setups_cover_every_variant)
+TEST(test_property_setups_cover_every_variant)
 {
     for (int i = 0; variants[i]; i++) {
         bool covered = false;
@@ -123,7 +122,6 @@ START_TEST(test_property_setups_cover_every_variant)
         ck_assert_msg(covered, "%s", variants[i]->name);
     }
 }
-END_TEST
 
 static void look_at_key(const struct position *pos, const struct move_list *list)
 {
@@ -131,11 +129,10 @@ static void look_at_key(const struct position *pos, const struct move_list *list
     ck_assert_msg(pos->key == position_compute_key(pos), "%s", fen_of(pos));
 }
 
-START_TEST(test_property_key_is_that_from_scratch)
+LOOP_TEST(test_property_key_is_that_from_scratch, SETUPS)
 {
     survey(_i, look_at_key);
 }
-END_TEST
 
 static void look_at_fen(const struct position *pos, const struct move_list *list)
 {
@@ -153,11 +150,10 @@ static void look_at_fen(const struct position *pos, const struct move_list *list
     ck_assert_msg(again.key == pos->key, "%s: another key", fen);
 }
 
-START_TEST(test_property_fen_reads_back)
+LOOP_TEST(test_property_fen_reads_back, SETUPS)
 {
     survey(_i, look_at_fen);
 }
-END_TEST
 
 static void look_at_notation(const struct position *pos, const struct move_list *list)
 {
@@ -175,11 +171,10 @@ static void look_at_notation(const struct position *pos, const struct move_list 
     }
 }
 
-START_TEST(test_property_move_text_reads_back)
+LOOP_TEST(test_property_move_text_reads_back, SETUPS)
 {
     survey(_i, look_at_notation);
 }
-END_TEST
 
 /* One move's rolls; which move changes with the position. */
 static void look_at_rolls(const struct position *pos, const struct move_list *list)
@@ -205,11 +200,10 @@ static void look_at_rolls(const struct position *pos, const struct move_list *li
     }
 }
 
-START_TEST(test_property_roll_text_reads_back)
+LOOP_TEST(test_property_roll_text_reads_back, SETUPS)
 {
     survey(_i, look_at_rolls);
 }
-END_TEST
 
 static void look_at_san(const struct position *pos, const struct move_list *list)
 {
@@ -226,11 +220,10 @@ static void look_at_san(const struct position *pos, const struct move_list *list
     }
 }
 
-START_TEST(test_property_san_reads_back)
+LOOP_TEST(test_property_san_reads_back, SETUPS)
 {
     survey(_i, look_at_san);
 }
-END_TEST
 
 static bool contains(const struct move_list *list, move m)
 {
@@ -258,11 +251,10 @@ static void look_at_sorts(const struct position *pos, const struct move_list *li
     }
 }
 
-START_TEST(test_property_noisy_and_quiet_moves_are_all_moves)
+LOOP_TEST(test_property_noisy_and_quiet_moves_are_all_moves, SETUPS)
 {
     survey(_i, look_at_sorts);
 }
-END_TEST
 
 static void look_at_count(const struct position *pos, const struct move_list *list)
 {
@@ -274,11 +266,10 @@ static void look_at_count(const struct position *pos, const struct move_list *li
                           list->moves[i]);
 }
 
-START_TEST(test_property_count_is_that_of_different_moves)
+LOOP_TEST(test_property_count_is_that_of_different_moves, SETUPS)
 {
     survey(_i, look_at_count);
 }
-END_TEST
 
 static bool is_king_safe(const struct position *after)
 {
@@ -307,11 +298,10 @@ static void look_at_safety(const struct position *pos, const struct move_list *l
     }
 }
 
-START_TEST(test_property_no_move_leaves_the_king_in_check)
+LOOP_TEST(test_property_no_move_leaves_the_king_in_check, SETUPS)
 {
     survey(_i, look_at_safety);
 }
-END_TEST
 
 static void look_at_probabilities(const struct position *pos,
                                   const struct move_list *list)
@@ -331,11 +321,10 @@ static void look_at_probabilities(const struct position *pos,
     ck_assert_msg(fabs(sum - 1) < 1e-9, "%s: %g", fen_of(pos), sum);
 }
 
-START_TEST(test_property_roll_probabilities_sum_to_1)
+LOOP_TEST(test_property_roll_probabilities_sum_to_1, SETUPS)
 {
     survey(_i, look_at_probabilities);
 }
-END_TEST
 
 static void look_at_pass(const struct position *pos, const struct move_list *list)
 {
@@ -349,11 +338,10 @@ static void look_at_pass(const struct position *pos, const struct move_list *lis
     ck_assert_msg(after.to_move != pos->to_move, "%s", fen_of(pos));
 }
 
-START_TEST(test_property_pass_keeps_the_key_right)
+LOOP_TEST(test_property_pass_keeps_the_key_right, SETUPS)
 {
     survey(_i, look_at_pass);
 }
-END_TEST
 
 enum { THROWS = 20000 };
 
@@ -381,7 +369,7 @@ static double measure_dice(struct playground *ground, const struct move_list *ro
     return chi_square;
 }
 
-START_TEST(test_property_dice_fit_their_probabilities)
+LOOP_TEST(test_property_dice_fit_their_probabilities, SETUPS)
 {
     struct playground ground;
     struct position after;
@@ -403,32 +391,4 @@ START_TEST(test_property_dice_fit_their_probabilities)
                       chi_square, freedom);
     }
     playground_close(&ground);
-}
-END_TEST
-
-Suite *property_suite(void);
-
-Suite *property_suite(void)
-{
-    Suite *suite = suite_create("property");
-    TCase *tcase = tcase_create("property");
-
-    tcase_set_timeout(tcase, TIMEOUT_SECONDS);
-    tcase_add_test(tcase, test_property_setups_cover_every_variant);
-    tcase_add_loop_test(tcase, test_property_key_is_that_from_scratch, 0, SETUPS);
-    tcase_add_loop_test(tcase, test_property_fen_reads_back, 0, SETUPS);
-    tcase_add_loop_test(tcase, test_property_move_text_reads_back, 0, SETUPS);
-    tcase_add_loop_test(tcase, test_property_roll_text_reads_back, 0, SETUPS);
-    tcase_add_loop_test(tcase, test_property_san_reads_back, 0, SETUPS);
-    tcase_add_loop_test(tcase, test_property_noisy_and_quiet_moves_are_all_moves, 0,
-                        SETUPS);
-    tcase_add_loop_test(tcase, test_property_count_is_that_of_different_moves, 0,
-                        SETUPS);
-    tcase_add_loop_test(tcase, test_property_no_move_leaves_the_king_in_check, 0,
-                        SETUPS);
-    tcase_add_loop_test(tcase, test_property_roll_probabilities_sum_to_1, 0, SETUPS);
-    tcase_add_loop_test(tcase, test_property_pass_keeps_the_key_right, 0, SETUPS);
-    tcase_add_loop_test(tcase, test_property_dice_fit_their_probabilities, 0, SETUPS);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

@@ -8,8 +8,8 @@
 #include "search/threads.h"
 #include "search/worker.h"
 #include "tests/support/playground.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <string.h>
 
 enum { PLIES_MAX = 16 };
@@ -69,15 +69,14 @@ static void end(void)
     playground_close(&ground);
 }
 
-START_TEST(test_repetition_once_in_the_line_is_a_draw)
+TEST(test_repetition_once_in_the_line_is_a_draw)
 {
     follow("chess", NULL, "", "g1f3 g8f6 f3g1 f6g8");
     ck_assert(is_repeated());
     end();
 }
-END_TEST
 
-START_TEST(test_repetition_of_the_game_must_come_twice)
+TEST(test_repetition_of_the_game_must_come_twice)
 {
     follow("chess", NULL, "g1f3 g8f6 f3g1", "f6g8");
     ck_assert(!is_repeated());
@@ -86,10 +85,9 @@ START_TEST(test_repetition_of_the_game_must_come_twice)
     ck_assert(is_repeated());
     end();
 }
-END_TEST
 
 /* Black, to move, can bring his knight home as White has. */
-START_TEST(test_repetition_is_seen_a_ply_ahead)
+TEST(test_repetition_is_seen_a_ply_ahead)
 {
     follow("chess", NULL, "", "g1f3 g8f6 f3g1");
     ck_assert(is_ahead());
@@ -98,19 +96,17 @@ START_TEST(test_repetition_is_seen_a_ply_ahead)
     ck_assert(!is_ahead());
     end();
 }
-END_TEST
 
 /* Rooks go back five plies later by other ways. */
-START_TEST(test_repetition_is_seen_ahead_by_other_ways)
+TEST(test_repetition_is_seen_ahead_by_other_ways)
 {
     follow("chess", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", "a1b1 a8c8 b1c1 c8b8 c1a1");
     ck_assert(is_ahead());
     end();
 }
-END_TEST
 
 /* The board is the same then, but Black may no longer castle. */
-START_TEST(test_repetition_ahead_minds_rights)
+TEST(test_repetition_ahead_minds_rights)
 {
     follow("chess", "4k2r/8/8/8/8/8/8/4K2R w k - 0 1", "", "h1g1 h8g8 g1h1");
     ck_assert(!is_ahead());
@@ -118,21 +114,4 @@ START_TEST(test_repetition_ahead_minds_rights)
     follow("chess", "4k2r/8/8/8/8/8/8/4K2R w - - 0 1", "", "h1g1 h8g8 g1h1");
     ck_assert(is_ahead());
     end();
-}
-END_TEST
-
-Suite *repetition_suite(void);
-
-Suite *repetition_suite(void)
-{
-    Suite *suite = suite_create("repetition");
-    TCase *all = tcase_create("all");
-
-    tcase_add_test(all, test_repetition_once_in_the_line_is_a_draw);
-    tcase_add_test(all, test_repetition_of_the_game_must_come_twice);
-    tcase_add_test(all, test_repetition_is_seen_a_ply_ahead);
-    tcase_add_test(all, test_repetition_is_seen_ahead_by_other_ways);
-    tcase_add_test(all, test_repetition_ahead_minds_rights);
-    suite_add_tcase(suite, all);
-    return suite;
 }

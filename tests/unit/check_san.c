@@ -3,8 +3,8 @@
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
 #include "tests/support/playground.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <string.h>
 
 enum { WORD_MAX = 32 };
@@ -72,48 +72,45 @@ static void play_line(const char *line)
 
 /* ---- written ----------------------------------------------------------------------- */
 
-START_TEST(test_san_names_piece_and_target)
+FIXTURE(open_chess, close_ground);
+
+TEST(test_san_names_piece_and_target)
 {
     ck_assert_str_eq(playground_san(&ground, "e2e4"), "e4");
     ck_assert_str_eq(playground_san(&ground, "g1f3"), "Nf3");
 }
-END_TEST
 
-START_TEST(test_san_capturing_pawn_names_its_file)
+TEST(test_san_capturing_pawn_names_its_file)
 {
     playground_play(&ground, "e2e4 d7d5");
     ck_assert_str_eq(playground_san(&ground, "e4d5"), "exd5");
     playground_play(&ground, "e4e5 f7f5");
     ck_assert_str_eq(playground_san(&ground, "e5f6"), "exf6");
 }
-END_TEST
 
-START_TEST(test_san_castles_with_o)
+TEST(test_san_castles_with_o)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
     ck_assert_str_eq(playground_san(&ground, "e1g1"), "O-O");
     ck_assert_str_eq(playground_san(&ground, "e1c1"), "O-O-O");
 }
-END_TEST
 
-START_TEST(test_san_promotes_with_equals)
+TEST(test_san_promotes_with_equals)
 {
     playground_set(&ground, "3r3k/4P3/8/8/8/8/8/K7 w - - 0 1");
     ck_assert_str_eq(playground_san(&ground, "e7e8n"), "e8=N");
     ck_assert_str_eq(playground_san(&ground, "e7d8q"), "exd8=Q+");
 }
-END_TEST
 
-START_TEST(test_san_marks_check_and_mate)
+TEST(test_san_marks_check_and_mate)
 {
     playground_play(&ground, "f2f3 e7e5 g2g4");
     ck_assert_str_eq(playground_san(&ground, "d8h4"), "Qh4#");
     playground_set(&ground, "7k/8/8/8/8/8/8/K2R4 w - - 0 1");
     ck_assert_str_eq(playground_san(&ground, "d1d8"), "Rd8+");
 }
-END_TEST
 
-START_TEST(test_san_tells_apart_by_file_then_rank_then_both)
+TEST(test_san_tells_apart_by_file_then_rank_then_both)
 {
     playground_set(&ground, "8/6k1/8/R6R/8/8/8/R6K w - - 0 1");
     ck_assert_str_eq(playground_san(&ground, "a5c5"), "Rac5");
@@ -123,18 +120,16 @@ START_TEST(test_san_tells_apart_by_file_then_rank_then_both)
     ck_assert_str_eq(playground_san(&ground, "e4e2"), "Q4e2+");
     ck_assert_str_eq(playground_san(&ground, "e4b1"), "Qe4b1");
 }
-END_TEST
 
-START_TEST(test_san_ignores_pinned_rivals)
+TEST(test_san_ignores_pinned_rivals)
 {
     playground_set(&ground, "4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1");
     ck_assert_str_eq(playground_san(&ground, "g1e2"), "Ne2");
 }
-END_TEST
 
 /* ---- read -------------------------------------------------------------------------- */
 
-START_TEST(test_san_reads_long_forms)
+TEST(test_san_reads_long_forms)
 {
     ck_assert_str_eq(reading("Ng1-f3"), "Nf3");
     ck_assert_str_eq(reading("Ng1f3!?"), "Nf3");
@@ -142,18 +137,16 @@ START_TEST(test_san_reads_long_forms)
     ck_assert_str_eq(reading("Pe4"), "e4");
     ck_assert_str_eq(reading("Knight f3"), "Nf3");
 }
-END_TEST
 
-START_TEST(test_san_reads_castling_with_o_or_zero)
+TEST(test_san_reads_castling_with_o_or_zero)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
     ck_assert_str_eq(reading("0-0"), "O-O");
     ck_assert_str_eq(reading("0-0-0+"), "O-O-O");
     expect_refused("O-O-O-O", "no legal move");
 }
-END_TEST
 
-START_TEST(test_san_reads_promotions)
+TEST(test_san_reads_promotions)
 {
     playground_set(&ground, "7k/4P3/8/8/8/8/8/K7 w - - 0 1");
     ck_assert_str_eq(reading("e8Q"), "e8=Q+");
@@ -161,18 +154,16 @@ START_TEST(test_san_reads_promotions)
     expect_refused("e8", "ambiguous");
     expect_refused("e8=K", "no legal move");
 }
-END_TEST
 
-START_TEST(test_san_reads_en_passant)
+TEST(test_san_reads_en_passant)
 {
     playground_set(&ground, "4k3/8/3p4/3Pp3/8/8/8/4K3 w - e6 0 1");
     ck_assert_str_eq(reading("dxe6 e.p."), "dxe6");
     ck_assert_str_eq(reading("de6"), "dxe6");
     expect_refused("e6", "no legal move");
 }
-END_TEST
 
-START_TEST(test_san_prefers_the_push_to_the_capture_it_could_mean)
+TEST(test_san_prefers_the_push_to_the_capture_it_could_mean)
 {
     playground_set(&ground, "4k3/8/4P3/3Pp3/8/8/8/4K3 w - e6 0 1");
     expect_refused("e6", "no legal move");
@@ -180,33 +171,29 @@ START_TEST(test_san_prefers_the_push_to_the_capture_it_could_mean)
     ck_assert_str_eq(reading("fxe6"), "fxe6");
     expect_refused("xe6", "ambiguous");
 }
-END_TEST
 
-START_TEST(test_san_refuses_what_is_no_capture)
+TEST(test_san_refuses_what_is_no_capture)
 {
     expect_refused("Nxf3", "no legal move");
     expect_refused("exe4", "no legal move");
 }
-END_TEST
 
-START_TEST(test_san_distinguishes_bishop_and_b_pawn)
+TEST(test_san_distinguishes_bishop_and_b_pawn)
 {
     playground_set(&ground, "4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1");
     ck_assert_str_eq(reading("bxc3"), "bxc3");
     ck_assert_str_eq(reading("Bxc3"), "Bxc3");
 }
-END_TEST
 
-START_TEST(test_san_names_both_moves_of_an_ambiguous_text)
+TEST(test_san_names_both_moves_of_an_ambiguous_text)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/8/RN2KN2 w - - 0 1");
     expect_refused("Nd2", "Nbd2");
     expect_refused("Nd2", "Nfd2");
     ck_assert_str_eq(reading("Nbd2"), "Nbd2");
 }
-END_TEST
 
-START_TEST(test_san_refuses_what_is_no_move)
+TEST(test_san_refuses_what_is_no_move)
 {
     expect_refused("", "not spelt");
     expect_refused("   ", "not spelt");
@@ -219,18 +206,16 @@ START_TEST(test_san_refuses_what_is_no_move)
     expect_refused("e4[e4]", "no legal move");
     expect_refused("L@e4", "no legal move");
 }
-END_TEST
 
-START_TEST(test_san_says_when_the_game_is_over)
+TEST(test_san_says_when_the_game_is_over)
 {
     playground_play(&ground, "f2f3 e7e5 g2g4 d8h4");
     expect_refused("Ke2", "the game is over");
 }
-END_TEST
 
 /* ---- the other games --------------------------------------------------------------- */
 
-START_TEST(test_san_drops_with_at)
+TEST(test_san_drops_with_at)
 {
     open_game("pole", NULL, NULL);
     ck_assert_str_eq(playground_san(&ground, "L@e6"), "L@e6");
@@ -241,9 +226,8 @@ START_TEST(test_san_drops_with_at)
     ck_assert_str_eq(reading("Pole e5"), "Le5");
     expect_refused("L@e5", "no legal move");
 }
-END_TEST
 
-START_TEST(test_san_reads_the_page_of_poles)
+TEST(test_san_reads_the_page_of_poles)
 {
     open_game("pole", NULL, "8/8/1lN4Q/2L1Pb2/2k2P2/7P/r7/2K5[-] w - - 0 60");
     play_line(
@@ -253,9 +237,8 @@ START_TEST(test_san_reads_the_page_of_poles)
         "Qd3xb5 Pole b6 Qa5 Kb8 Qa5-a8#");
     ck_assert_str_eq(playground_outcome(&ground), "checkmate 1-0");
 }
-END_TEST
 
-START_TEST(test_san_stings_with_the_victim_in_brackets)
+TEST(test_san_stings_with_the_victim_in_brackets)
 {
     open_game("poison", NULL,
               "2d1k3/p2p1p1N/hp4pp/b3Hn2/2P4B/P3D2P/1P3PP1/6K1 w - - - 0 1");
@@ -267,9 +250,8 @@ START_TEST(test_san_stings_with_the_victim_in_brackets)
     expect_refused("xHe5[d5,5]", "no legal move");
     expect_refused("He5[f5,5]", "no legal move");
 }
-END_TEST
 
-START_TEST(test_san_cures_with_the_patient_in_brackets)
+TEST(test_san_cures_with_the_patient_in_brackets)
 {
     open_game("poison", NULL, "4k3/8/8/8/8/8/4N3/3DK3 w - - e1:3,e2:2 0 1");
     ck_assert_str_eq(playground_san(&ground, "d1e1"), "Dd1[e1]");
@@ -279,9 +261,8 @@ START_TEST(test_san_cures_with_the_patient_in_brackets)
     playground_set(&ground, "4k3/8/8/8/8/8/8/3DK3 w - - d1:3 0 1");
     ck_assert_str_eq(playground_san(&ground, "d1d1"), "Dd1[d1]");
 }
-END_TEST
 
-START_TEST(test_san_names_the_power_and_the_next)
+TEST(test_san_names_the_power_and_the_next)
 {
     open_game("polypiece", NULL, NULL);
     ck_assert_str_eq(playground_san(&ground, "g1f3"), "Nf3=WD");
@@ -293,9 +274,8 @@ START_TEST(test_san_names_the_power_and_the_next)
     expect_refused("WDg6=WD", "no legal move");
     expect_refused("WDg6=W", "no legal move");
 }
-END_TEST
 
-START_TEST(test_san_reads_the_page_of_powers)
+TEST(test_san_reads_the_page_of_powers)
 {
     open_game("polypiece", NULL, NULL);
     play_line("e4 e5 Ng1-f3=WD Bf8-c5=R4 WDb1-b3=N Nb8-c6=WD! WDf3-f5=N Qd8-f6=WAND "
@@ -309,24 +289,21 @@ START_TEST(test_san_reads_the_page_of_powers)
     ground.pos = before;
     play_line("Nf5xg7+=WD Kf8 WDg7-g5 Nc5xe4=WD");
 }
-END_TEST
 
-START_TEST(test_san_marks_behind_the_power)
+TEST(test_san_marks_behind_the_power)
 {
     open_game("polypiece", NULL, "n7/PK1k4/8/8/8/2N5/8/8 w - - 0000 0 1");
     ck_assert_str_eq(playground_san(&ground, "c3d5"), "Nd5=WD+");
 }
-END_TEST
 
-START_TEST(test_san_castles_and_promotes_without_a_power)
+TEST(test_san_castles_and_promotes_without_a_power)
 {
     open_game("polypiece", NULL, "3k4/P7/8/8/8/8/8/4K2R w K - 0011 0 1");
     ck_assert_str_eq(playground_san(&ground, "e1g1"), "O-O");
     ck_assert_str_eq(playground_san(&ground, "a7a8b"), "a8=B");
 }
-END_TEST
 
-START_TEST(test_san_uses_the_letter_where_the_power_does_not_tell)
+TEST(test_san_uses_the_letter_where_the_power_does_not_tell)
 {
     open_game("polypiece", "Powers=N=R,N;B=fFbW,B;R=R;Q=Q", NULL);
     ck_assert_str_eq(playground_san(&ground, "e2e4"), "e4");
@@ -335,18 +312,16 @@ START_TEST(test_san_uses_the_letter_where_the_power_does_not_tell)
     ck_assert_str_eq(playground_san(&ground, "a1a3"), "Ra3");
     ck_assert_str_eq(playground_san(&ground, "c1d2"), "Bd2=B");
 }
-END_TEST
 
-START_TEST(test_san_prefers_what_a_piece_is_called_now)
+TEST(test_san_prefers_what_a_piece_is_called_now)
 {
     open_game("polypiece", "Powers=N=R;B=B;R=N;Q=Q",
               "4k3/8/8/8/8/8/8/1RN1K3 w - - 0000 0 1");
     ck_assert_str_eq(playground_san(&ground, "c1c3"), "Rc3");
     ck_assert_str_eq(playground_san(&ground, "b1c3"), "Nc3");
 }
-END_TEST
 
-START_TEST(test_san_tells_a_power_with_a_number_from_a_rank)
+TEST(test_san_tells_a_power_with_a_number_from_a_rank)
 {
     open_game("polypiece", "Powers=N=N;B=Q4;R=R;Q=Q",
               "Q7/7k/8/8/Q7/8/4B3/4K3 w - - 0000 0 1");
@@ -354,9 +329,8 @@ START_TEST(test_san_tells_a_power_with_a_number_from_a_rank)
     ck_assert_str_eq(playground_san(&ground, "a4e4"), "Qa4e4+");
     expect_refused("Q4e4", "ambiguous");
 }
-END_TEST
 
-START_TEST(test_san_swaps_with_a_tilde)
+TEST(test_san_swaps_with_a_tilde)
 {
     open_game("starpool", NULL, NULL);
     ck_assert_str_eq(playground_san(&ground, "a1b2"), "Wa1~b2");
@@ -364,9 +338,8 @@ START_TEST(test_san_swaps_with_a_tilde)
     ck_assert_str_eq(reading("W~b2"), "Wa1~b2");
     expect_refused("Wa1-b2", "no legal move");
 }
-END_TEST
 
-START_TEST(test_san_of_the_frame_has_two_digit_ranks)
+TEST(test_san_of_the_frame_has_two_digit_ranks)
 {
     open_game("starpool", NULL,
               "1*********n/*9*/*9*/*1k7*/*9*/*4*4*/*3P5*/*6K2*/*9*/*8R*/1*********1 w "
@@ -374,9 +347,8 @@ START_TEST(test_san_of_the_frame_has_two_digit_ranks)
     ck_assert_str_eq(playground_san(&ground, "j2j10"), "Rj10");
     ck_assert_str_eq(reading("Rj2-j10"), "Rj10");
 }
-END_TEST
 
-START_TEST(test_san_promotes_across_the_pool)
+TEST(test_san_promotes_across_the_pool)
 {
     open_game("starpool", NULL,
               "1*********n/*9*/*9*/*1k7*/*9*/*4*4*/*3P5*/*6K2*/*9*/*9*/1*********1 w - "
@@ -385,54 +357,4 @@ START_TEST(test_san_promotes_across_the_pool)
     ck_assert_str_eq(reading("exk11=C"), "exk11=C");
     ck_assert_str_eq(reading("exk11"), "exk11=C");
     expect_refused("exk11=S", "no legal move");
-}
-END_TEST
-
-Suite *san_suite(void);
-
-Suite *san_suite(void)
-{
-    Suite *suite = suite_create("san");
-    TCase *written = tcase_create("written");
-    TCase *read = tcase_create("read");
-    TCase *games = tcase_create("games");
-
-    tcase_add_checked_fixture(written, open_chess, close_ground);
-    tcase_add_test(written, test_san_names_piece_and_target);
-    tcase_add_test(written, test_san_capturing_pawn_names_its_file);
-    tcase_add_test(written, test_san_castles_with_o);
-    tcase_add_test(written, test_san_promotes_with_equals);
-    tcase_add_test(written, test_san_marks_check_and_mate);
-    tcase_add_test(written, test_san_tells_apart_by_file_then_rank_then_both);
-    tcase_add_test(written, test_san_ignores_pinned_rivals);
-    suite_add_tcase(suite, written);
-    tcase_add_checked_fixture(read, open_chess, close_ground);
-    tcase_add_test(read, test_san_reads_long_forms);
-    tcase_add_test(read, test_san_reads_castling_with_o_or_zero);
-    tcase_add_test(read, test_san_reads_promotions);
-    tcase_add_test(read, test_san_reads_en_passant);
-    tcase_add_test(read, test_san_prefers_the_push_to_the_capture_it_could_mean);
-    tcase_add_test(read, test_san_refuses_what_is_no_capture);
-    tcase_add_test(read, test_san_distinguishes_bishop_and_b_pawn);
-    tcase_add_test(read, test_san_names_both_moves_of_an_ambiguous_text);
-    tcase_add_test(read, test_san_refuses_what_is_no_move);
-    tcase_add_test(read, test_san_says_when_the_game_is_over);
-    suite_add_tcase(suite, read);
-    tcase_add_checked_fixture(games, open_chess, close_ground);
-    tcase_add_test(games, test_san_drops_with_at);
-    tcase_add_test(games, test_san_reads_the_page_of_poles);
-    tcase_add_test(games, test_san_stings_with_the_victim_in_brackets);
-    tcase_add_test(games, test_san_cures_with_the_patient_in_brackets);
-    tcase_add_test(games, test_san_names_the_power_and_the_next);
-    tcase_add_test(games, test_san_reads_the_page_of_powers);
-    tcase_add_test(games, test_san_marks_behind_the_power);
-    tcase_add_test(games, test_san_castles_and_promotes_without_a_power);
-    tcase_add_test(games, test_san_uses_the_letter_where_the_power_does_not_tell);
-    tcase_add_test(games, test_san_prefers_what_a_piece_is_called_now);
-    tcase_add_test(games, test_san_tells_a_power_with_a_number_from_a_rank);
-    tcase_add_test(games, test_san_swaps_with_a_tilde);
-    tcase_add_test(games, test_san_of_the_frame_has_two_digit_ranks);
-    tcase_add_test(games, test_san_promotes_across_the_pool);
-    suite_add_tcase(suite, games);
-    return suite;
 }

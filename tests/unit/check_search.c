@@ -8,8 +8,8 @@
 #include "search/bench.h"
 #include "search/search.h"
 #include "tests/support/playground.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -76,7 +76,9 @@ static const struct {
     {"7k/7p/8/8/4b3/5r2/5P1P/R5RK b - - 0 1", "f3a3", 5},
 };
 
-START_TEST(test_search_finds_mates_for_both_colours)
+FIXTURE(open_searcher, close_searcher);
+
+LOOP_TEST(test_search_finds_mates_for_both_colours, COUNT(mates))
 {
     const char *found = solve("chess", mates[_i].fen, mates[_i].plies + 3);
 
@@ -84,18 +86,16 @@ START_TEST(test_search_finds_mates_for_both_colours)
         ck_assert_str_eq(found, mates[_i].move);
     ck_assert_int_eq(last.score, SCORE_MATE - mates[_i].plies);
 }
-END_TEST
 
-START_TEST(test_search_does_not_stalemate_when_winning)
+TEST(test_search_does_not_stalemate_when_winning)
 {
     ck_assert_str_ne(solve("chess", "k7/2Q5/8/1K6/8/8/8/8 w - - 0 1", 8), "b5b6");
     ck_assert_int_ge(last.score, SCORE_MATE_MIN);
     ck_assert_str_ne(solve("chess", "8/8/8/8/1k6/8/2q5/K7 b - - 0 1", 8), "b4b3");
     ck_assert_int_ge(last.score, SCORE_MATE_MIN);
 }
-END_TEST
 
-START_TEST(test_search_takes_what_hangs)
+TEST(test_search_takes_what_hangs)
 {
     ck_assert_str_eq(
         solve("chess", "rnb1kbnr/pppp1ppp/8/4p1q1/8/3P4/PPP1PPPP/RNBQKBNR w KQkq - 0 1",
@@ -103,26 +103,23 @@ START_TEST(test_search_takes_what_hangs)
         "c1g5");
     ck_assert_str_eq(solve("chess", "4k3/8/2n5/8/3Q4/8/8/4K3 b - - 0 1", 4), "c6d4");
 }
-END_TEST
 
-START_TEST(test_search_knows_repetition_and_fifty_moves)
+TEST(test_search_knows_repetition_and_fifty_moves)
 {
     solve("chess", "7k/8/8/8/8/8/1R6/K7 w - - 99 80", 3);
     ck_assert_int_eq(last.score, 0);
     ck_assert_str_eq(solve("chess", "6k1/R7/6K1/8/8/8/8/8 w - - 99 80", 3), "a7a8");
     ck_assert_int_eq(last.score, SCORE_MATE - 1);
 }
-END_TEST
 
 /* White is about to be mated, and gives check for ever. */
-START_TEST(test_search_saves_itself_by_repetition)
+TEST(test_search_saves_itself_by_repetition)
 {
     ck_assert_str_eq(solve("chess", "6k1/6p1/5p2/7Q/8/8/rr6/7K w - - 0 1", 8), "h5e8");
     ck_assert_int_eq(last.score, 0);
 }
-END_TEST
 
-START_TEST(test_search_respects_the_node_limit)
+TEST(test_search_respects_the_node_limit)
 {
     static const uint64_t counts[] = {1, 2, 100, 1023, 1025, 20000};
 
@@ -141,9 +138,8 @@ START_TEST(test_search_respects_the_node_limit)
         playground_close(&ground);
     }
 }
-END_TEST
 
-START_TEST(test_search_stopped_beforehand_still_moves)
+TEST(test_search_stopped_beforehand_still_moves)
 {
     const struct limits limits = {.depth = 20};
 
@@ -158,7 +154,6 @@ START_TEST(test_search_stopped_beforehand_still_moves)
     game_free(game);
     playground_close(&ground);
 }
-END_TEST
 
 static void *stop_search(void *context)
 {
@@ -176,7 +171,7 @@ static void stop_later(const struct report *report, void *context)
         ck_assert_int_eq(pthread_create(thread, NULL, stop_search, NULL), 0);
 }
 
-START_TEST(test_search_without_limits_is_stopped_by_another_thread)
+TEST(test_search_without_limits_is_stopped_by_another_thread)
 {
     const struct limits limits = {.depth = 0};
     pthread_t thread;
@@ -192,9 +187,8 @@ START_TEST(test_search_without_limits_is_stopped_by_another_thread)
     game_free(game);
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_search_with_no_time_still_moves)
+TEST(test_search_with_no_time_still_moves)
 {
     const struct limits limits = {.soft_ms = 1, .hard_ms = 1};
 
@@ -208,10 +202,9 @@ START_TEST(test_search_with_no_time_still_moves)
         playground_close(&ground);
     }
 }
-END_TEST
 
 /* Every line that is reported can be played, in games without dice. */
-START_TEST(test_search_reports_playable_lines)
+TEST(test_search_reports_playable_lines)
 {
     for (int i = 0; variants[i]; i++) {
         solve(variants[i]->name, NULL, 6);
@@ -228,14 +221,13 @@ START_TEST(test_search_reports_playable_lines)
         playground_close(&ground);
     }
 }
-END_TEST
 
 static void add_up(const struct bench_line *line, void *context)
 {
     *(uint64_t *)context += line->nodes;
 }
 
-START_TEST(test_bench_counts_the_same_nodes_each_time)
+TEST(test_bench_counts_the_same_nodes_each_time)
 {
     struct bench_line total[2];
     uint64_t sum = 0;
@@ -246,10 +238,9 @@ START_TEST(test_bench_counts_the_same_nodes_each_time)
     ck_assert_uint_eq(total[0].nodes, total[1].nodes);
     ck_assert_uint_gt(total[0].nodes, 1000);
 }
-END_TEST
 
 /* Nature's next roll depends on the seed, which the searcher must not see. */
-START_TEST(test_search_does_not_know_the_dice)
+TEST(test_search_does_not_know_the_dice)
 {
     const struct limits limits = {.depth = 5};
 
@@ -268,10 +259,9 @@ START_TEST(test_search_does_not_know_the_dice)
         playground_close(&ground);
     }
 }
-END_TEST
 
 /* A mate that some roll prevents is none. */
-START_TEST(test_search_trusts_no_mate_behind_a_roll)
+TEST(test_search_trusts_no_mate_behind_a_roll)
 {
     ck_assert_str_eq(solve("pothole", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - - 0 1", 4),
                      "a1a8");
@@ -280,7 +270,6 @@ START_TEST(test_search_trusts_no_mate_behind_a_roll)
     ck_assert_int_lt(last.score, SCORE_MATE_MIN);
     ck_assert_int_gt(last.score, 2000);
 }
-END_TEST
 
 /* One game: the searcher against random moves.  Who has won, from the searcher's side: 1,
  * 0 or -1. */
@@ -310,7 +299,7 @@ static int play_random(const struct rules *rules, int seed)
     return (result == RESULT_WHITE_WINS) == (us == WHITE) ? 1 : -1;
 }
 
-START_TEST(test_search_beats_random_moves_in_every_game)
+TEST(test_search_beats_random_moves_in_every_game)
 {
     enum { ROUNDS = 4 };
 
@@ -325,23 +314,23 @@ START_TEST(test_search_beats_random_moves_in_every_game)
         playground_close(&ground);
     }
 }
-END_TEST
 
 /* Moves found under options that change a game are legal as well. */
-START_TEST(test_search_plays_with_options)
+static const struct {
+    const char *variant;
+    const char *option;
+} options[] = {
+    {"pothole", "Holes=one"},
+    {"pothole", "HoleTurns=dice"},
+    {"polypiece", "Phased=true"},
+    {"polypiece", "Powers=N=N,AD,WA;B=B,FD;R=R,R3,NN;Q=Q,KN;K=K,KAD"},
+};
+
+LOOP_TEST(test_search_plays_with_options, COUNT(options))
 {
-    static const struct {
-        const char *variant;
-        const char *option;
-    } games[] = {
-        {"pothole", "Holes=one"},
-        {"pothole", "HoleTurns=dice"},
-        {"polypiece", "Phased=true"},
-        {"polypiece", "Powers=N=N,AD,WA;B=B,FD;R=R,R3,NN;Q=Q,KN;K=K,KAD"},
-    };
     const struct limits limits = {.depth = 4};
 
-    playground_open(&ground, games[_i].variant, games[_i].option, NULL);
+    playground_open(&ground, options[_i].variant, options[_i].option, NULL);
 
     struct game *game = game_new(ground.rules, 5);
 
@@ -349,34 +338,4 @@ START_TEST(test_search_plays_with_options)
         ck_assert(game_play(game, (struct ply){think(game, &limits), MOVE_NONE}));
     game_free(game);
     playground_close(&ground);
-}
-END_TEST
-
-Suite *search_suite(void);
-
-Suite *search_suite(void)
-{
-    Suite *suite = suite_create("search");
-    TCase *all = tcase_create("all");
-
-    tcase_set_timeout(all, 120);
-    tcase_add_checked_fixture(all, open_searcher, close_searcher);
-    tcase_add_loop_test(all, test_search_finds_mates_for_both_colours, 0,
-                        sizeof mates / sizeof *mates);
-    tcase_add_test(all, test_search_does_not_stalemate_when_winning);
-    tcase_add_test(all, test_search_takes_what_hangs);
-    tcase_add_test(all, test_search_knows_repetition_and_fifty_moves);
-    tcase_add_test(all, test_search_saves_itself_by_repetition);
-    tcase_add_test(all, test_search_respects_the_node_limit);
-    tcase_add_test(all, test_search_stopped_beforehand_still_moves);
-    tcase_add_test(all, test_search_without_limits_is_stopped_by_another_thread);
-    tcase_add_test(all, test_search_with_no_time_still_moves);
-    tcase_add_test(all, test_search_reports_playable_lines);
-    tcase_add_test(all, test_bench_counts_the_same_nodes_each_time);
-    tcase_add_test(all, test_search_does_not_know_the_dice);
-    tcase_add_test(all, test_search_trusts_no_mate_behind_a_roll);
-    tcase_add_test(all, test_search_beats_random_moves_in_every_game);
-    tcase_add_loop_test(all, test_search_plays_with_options, 0, 4);
-    suite_add_tcase(suite, all);
-    return suite;
 }

@@ -7,8 +7,8 @@
 #include "engine/variants/registry.h"
 #include "search/search.h"
 #include "tests/support/playground.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <string.h>
 
 enum { MEGABYTES = 1, REPORTS_MAX = 2000 };
@@ -62,7 +62,7 @@ static void fill_list(struct move_list *list, const char *first, const char *sec
 }
 
 /* Every depth reports ranks 1, 2, ... with other first moves and falling scores. */
-START_TEST(test_multipv_ranks_different_moves)
+LOOP_TEST(test_multipv_ranks_different_moves, unit_variant_count())
 {
     enum { DEPTH = 4, LINES = 5 };
     const struct limits limits = {.depth = DEPTH, .multipv = LINES};
@@ -85,9 +85,8 @@ START_TEST(test_multipv_ranks_different_moves)
     ck_assert_uint_eq(best, reports[report_count - LINES].line[0]);
     close_game();
 }
-END_TEST
 
-START_TEST(test_multipv_shows_no_more_lines_than_moves)
+TEST(test_multipv_shows_no_more_lines_than_moves)
 {
     const struct limits limits = {.depth = 3, .multipv = MULTIPV_MAX + 1};
 
@@ -101,9 +100,8 @@ START_TEST(test_multipv_shows_no_more_lines_than_moves)
     ck_assert_int_eq(report_count, 3 * play_count(&ground.pos));
     close_game();
 }
-END_TEST
 
-START_TEST(test_multipv_of_one_searches_as_ever)
+TEST(test_multipv_of_one_searches_as_ever)
 {
     const struct limits plain = {.depth = 6};
     const struct limits one = {.depth = 6, .multipv = 1, .bounds = true};
@@ -118,9 +116,8 @@ START_TEST(test_multipv_of_one_searches_as_ever)
     ck_assert_uint_eq(last_report()->nodes, nodes);
     close_game();
 }
-END_TEST
 
-START_TEST(test_multipv_repeats_itself_exactly)
+TEST(test_multipv_repeats_itself_exactly)
 {
     const struct limits limits = {.depth = 5, .multipv = 4};
     uint64_t nodes;
@@ -133,9 +130,8 @@ START_TEST(test_multipv_repeats_itself_exactly)
     ck_assert_uint_eq(last_report()->nodes, nodes);
     close_game();
 }
-END_TEST
 
-START_TEST(test_searchmoves_are_kept_to)
+TEST(test_searchmoves_are_kept_to)
 {
     struct move_list list;
     const struct limits limits = {.depth = 4, .multipv = 9, .only = &list};
@@ -149,9 +145,8 @@ START_TEST(test_searchmoves_are_kept_to)
     ck_assert_int_eq(report_count, 4 * 2);
     close_game();
 }
-END_TEST
 
-START_TEST(test_excluded_moves_are_not_searched)
+TEST(test_excluded_moves_are_not_searched)
 {
     struct move_list list;
     const struct limits limits = {.depth = 3, .multipv = 40, .without = &list};
@@ -166,9 +161,8 @@ START_TEST(test_excluded_moves_are_not_searched)
     }
     close_game();
 }
-END_TEST
 
-START_TEST(test_nothing_is_found_where_every_move_is_excluded)
+TEST(test_nothing_is_found_where_every_move_is_excluded)
 {
     struct move_list all, none = {.count = 0};
     const struct limits without = {.depth = 3, .without = &all};
@@ -180,9 +174,8 @@ START_TEST(test_nothing_is_found_where_every_move_is_excluded)
     ck_assert_uint_eq(think(&only), MOVE_NONE);
     close_game();
 }
-END_TEST
 
-START_TEST(test_mate_limit_stops_at_the_proof)
+TEST(test_mate_limit_stops_at_the_proof)
 {
     const struct limits limits = {.mate = 3};
 
@@ -191,9 +184,8 @@ START_TEST(test_mate_limit_stops_at_the_proof)
     ck_assert_int_eq(last_report()->score, SCORE_MATE - 5);
     close_game();
 }
-END_TEST
 
-START_TEST(test_mate_limit_wants_no_longer_mate)
+TEST(test_mate_limit_wants_no_longer_mate)
 {
     const struct limits limits = {.mate = 2, .depth = 9};
 
@@ -202,10 +194,9 @@ START_TEST(test_mate_limit_wants_no_longer_mate)
     ck_assert_int_eq(last_report()->depth, 9);
     close_game();
 }
-END_TEST
 
 /* A hit before the search begins is one as well; without it the clock would not count. */
-START_TEST(test_ponder_hit_starts_the_clock)
+TEST(test_ponder_hit_starts_the_clock)
 {
     const struct limits limits = {.ponder = true};
 
@@ -216,7 +207,6 @@ START_TEST(test_ponder_hit_starts_the_clock)
     ck_assert_uint_ne(searcher_think(searcher, game, &limits, NULL, NULL), MOVE_NONE);
     close_game();
 }
-END_TEST
 
 static void hit_at_some_depth(const struct report *report, void *context)
 {
@@ -225,7 +215,7 @@ static void hit_at_some_depth(const struct report *report, void *context)
         searcher_ponder_hit(searcher, 1, 2);
 }
 
-START_TEST(test_ponder_hit_while_thinking_starts_the_clock)
+TEST(test_ponder_hit_while_thinking_starts_the_clock)
 {
     const struct limits limits = {.ponder = true};
 
@@ -235,9 +225,8 @@ START_TEST(test_ponder_hit_while_thinking_starts_the_clock)
                       MOVE_NONE);
     close_game();
 }
-END_TEST
 
-START_TEST(test_ponder_ignores_the_clock_until_hit)
+TEST(test_ponder_ignores_the_clock_until_hit)
 {
     const struct limits limits = {
         .ponder = true, .soft_ms = 1, .hard_ms = 1, .nodes = 200000};
@@ -247,9 +236,8 @@ START_TEST(test_ponder_ignores_the_clock_until_hit)
     ck_assert_uint_gt(last_report()->nodes, 50000);
     close_game();
 }
-END_TEST
 
-START_TEST(test_bounds_are_reported_when_asked_for)
+TEST(test_bounds_are_reported_when_asked_for)
 {
     const struct limits limits = {.depth = 9, .bounds = true};
     int outside = 0;
@@ -263,10 +251,9 @@ START_TEST(test_bounds_are_reported_when_asked_for)
     ck_assert_int_eq(last_report()->bound, BOUND_EXACT);
     close_game();
 }
-END_TEST
 
 /* In an iteration each move is begun once, as the window is wide open. */
-START_TEST(test_steps_go_through_the_moves)
+TEST(test_steps_go_through_the_moves)
 {
     enum { DEPTH = 3, MOVES = 20 };
     const struct limits plain = {.depth = DEPTH},
@@ -293,9 +280,8 @@ START_TEST(test_steps_go_through_the_moves)
     ck_assert_uint_eq(last_report()->nodes, nodes);
     close_game();
 }
-END_TEST
 
-START_TEST(test_reports_tell_how_full_the_table_is)
+TEST(test_reports_tell_how_full_the_table_is)
 {
     const struct limits little = {.depth = 1}, much = {.nodes = 300000};
 
@@ -307,36 +293,4 @@ START_TEST(test_reports_tell_how_full_the_table_is)
     ck_assert_int_le(last_report()->hashfull, 1000);
     ck_assert_int_ge(last_report()->selective_depth, last_report()->depth);
     close_game();
-}
-END_TEST
-
-Suite *search_multipv_suite(void);
-
-Suite *search_multipv_suite(void)
-{
-    Suite *suite = suite_create("search_multipv");
-    TCase *lines = tcase_create("lines");
-    TCase *limits = tcase_create("limits");
-    int count = 0;
-
-    while (variants[count])
-        count++;
-    tcase_add_loop_test(lines, test_multipv_ranks_different_moves, 0, count);
-    tcase_add_test(lines, test_multipv_shows_no_more_lines_than_moves);
-    tcase_add_test(lines, test_multipv_of_one_searches_as_ever);
-    tcase_add_test(lines, test_multipv_repeats_itself_exactly);
-    tcase_add_test(lines, test_bounds_are_reported_when_asked_for);
-    tcase_add_test(lines, test_steps_go_through_the_moves);
-    tcase_add_test(lines, test_reports_tell_how_full_the_table_is);
-    tcase_add_test(limits, test_searchmoves_are_kept_to);
-    tcase_add_test(limits, test_excluded_moves_are_not_searched);
-    tcase_add_test(limits, test_nothing_is_found_where_every_move_is_excluded);
-    tcase_add_test(limits, test_mate_limit_stops_at_the_proof);
-    tcase_add_test(limits, test_mate_limit_wants_no_longer_mate);
-    tcase_add_test(limits, test_ponder_hit_starts_the_clock);
-    tcase_add_test(limits, test_ponder_hit_while_thinking_starts_the_clock);
-    tcase_add_test(limits, test_ponder_ignores_the_clock_until_hit);
-    suite_add_tcase(suite, lines);
-    suite_add_tcase(suite, limits);
-    return suite;
 }

@@ -4,8 +4,7 @@
 #include "eval/eval.h"
 #include "search/see.h"
 #include "tests/support/playground.h"
-
-#include <check.h>
+#include "tests/unit/unit.h"
 
 static const struct {
     const char *variant;
@@ -36,7 +35,7 @@ static const struct {
     {"pothole", "3rk3/8/8/3p4/8/8/8/3RK3 w - - - 0 1", "d1d5", 100, false},
 };
 
-START_TEST(test_exchange_tells_who_gains)
+LOOP_TEST(test_exchange_tells_who_gains, COUNT(cases))
 {
     struct playground ground;
     struct evaluator *evaluator = NULL;
@@ -50,9 +49,8 @@ START_TEST(test_exchange_tells_who_gains)
     evaluator_free(evaluator);
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_exchange_asks_for_at_least_so_much)
+TEST(test_exchange_asks_for_at_least_so_much)
 {
     struct playground ground;
     struct evaluator *evaluator = NULL;
@@ -65,19 +63,4 @@ START_TEST(test_exchange_asks_for_at_least_so_much)
     ck_assert(!see_ge(evaluator, &ground.pos, ply.move, 100, 101));
     evaluator_free(evaluator);
     playground_close(&ground);
-}
-END_TEST
-
-Suite *see_suite(void);
-
-Suite *see_suite(void)
-{
-    Suite *suite = suite_create("see");
-    TCase *all = tcase_create("all");
-
-    tcase_add_loop_test(all, test_exchange_tells_who_gains, 0,
-                        sizeof cases / sizeof *cases);
-    tcase_add_test(all, test_exchange_asks_for_at_least_so_much);
-    suite_add_tcase(suite, all);
-    return suite;
 }

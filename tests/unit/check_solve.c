@@ -4,8 +4,8 @@
 #include "engine/rules/play.h"
 #include "search/proof/solve.h"
 #include "tests/support/playground.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
@@ -50,7 +50,7 @@ static bool has_key(const struct playground *ground, const struct solution *solu
     return false;
 }
 
-START_TEST(test_solve_finds_the_shortest_win)
+LOOP_TEST(test_solve_finds_the_shortest_win, PROBLEMS)
 {
     const struct problem *problem = &problems[_i];
     struct solver *solver = solver_new(0);
@@ -68,7 +68,6 @@ START_TEST(test_solve_finds_the_shortest_win)
     playground_close(&ground);
     solver_free(solver);
 }
-END_TEST
 
 /* Plain recursion without any cleverness. */
 static bool wins(const struct position *pos, int plies, enum result wanted)
@@ -90,7 +89,7 @@ static bool wins(const struct position *pos, int plies, enum result wanted)
     return !attacker;
 }
 
-START_TEST(test_solve_agrees_with_plain_recursion)
+TEST(test_solve_agrees_with_plain_recursion)
 {
     static const struct {
         const char *variant;
@@ -127,9 +126,8 @@ START_TEST(test_solve_agrees_with_plain_recursion)
     }
     solver_free(solver);
 }
-END_TEST
 
-START_TEST(test_solve_gives_up_when_told)
+TEST(test_solve_gives_up_when_told)
 {
     struct solver *solver = solver_new(1000);
     struct playground ground;
@@ -141,9 +139,8 @@ START_TEST(test_solve_gives_up_when_told)
     playground_close(&ground);
     solver_free(solver);
 }
-END_TEST
 
-START_TEST(test_solve_gives_up_after_asking_for_the_shortest)
+TEST(test_solve_gives_up_after_asking_for_the_shortest)
 {
     struct solver *solver = solver_new(1000);
     struct playground ground;
@@ -158,7 +155,6 @@ START_TEST(test_solve_gives_up_after_asking_for_the_shortest)
     playground_close(&ground);
     solver_free(solver);
 }
-END_TEST
 
 /* The chance of a win within a move. */
 static double chance(const char *fen, int moves, int *count)
@@ -176,16 +172,15 @@ static double chance(const char *fen, int moves, int *count)
     return probability;
 }
 
-START_TEST(test_solve_a_mate_before_the_roll_is_certain)
+TEST(test_solve_a_mate_before_the_roll_is_certain)
 {
     int count;
 
     ck_assert(fabs(chance("7k/8/5K2/8/8/8/8/6Q1 w - - - 0 1", 1, &count) - 1.0) < 1e-9);
     ck_assert_int_eq(count, 1);
 }
-END_TEST
 
-START_TEST(test_solve_a_roll_can_mate)
+TEST(test_solve_a_roll_can_mate)
 {
     int count;
 
@@ -196,9 +191,8 @@ START_TEST(test_solve_a_roll_can_mate)
     ck_assert(fabs(chance("7k/6p1/8/8/8/8/8/R5K1 w - - - 0 1", 1, &count) - 0.5 / 62)
               < 1e-9);
 }
-END_TEST
 
-START_TEST(test_solve_dice_give_up_when_told)
+TEST(test_solve_dice_give_up_when_told)
 {
     struct solver *solver = solver_new(1000);
     struct playground ground;
@@ -210,23 +204,4 @@ START_TEST(test_solve_dice_give_up_when_told)
     ck_assert_uint_le(solver_nodes(solver), 1000);
     playground_close(&ground);
     solver_free(solver);
-}
-END_TEST
-
-Suite *solve_suite(void);
-
-Suite *solve_suite(void)
-{
-    Suite *suite = suite_create("solve");
-    TCase *tcase = tcase_create("solve");
-
-    tcase_add_loop_test(tcase, test_solve_finds_the_shortest_win, 0, PROBLEMS);
-    tcase_add_test(tcase, test_solve_agrees_with_plain_recursion);
-    tcase_add_test(tcase, test_solve_gives_up_when_told);
-    tcase_add_test(tcase, test_solve_gives_up_after_asking_for_the_shortest);
-    tcase_add_test(tcase, test_solve_a_mate_before_the_roll_is_certain);
-    tcase_add_test(tcase, test_solve_a_roll_can_mate);
-    tcase_add_test(tcase, test_solve_dice_give_up_when_told);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

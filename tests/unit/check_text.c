@@ -1,10 +1,10 @@
 /* check_text.c - bounded text.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <string.h>
 
-START_TEST(test_text_appends)
+TEST(test_text_appends)
 {
     struct text text;
 
@@ -15,9 +15,8 @@ START_TEST(test_text_appends)
     ck_assert_int_eq(text.length, 9);
     ck_assert(!text.cut);
 }
-END_TEST
 
-START_TEST(test_text_clear_empties)
+TEST(test_text_clear_empties)
 {
     struct text text;
 
@@ -28,9 +27,8 @@ START_TEST(test_text_clear_empties)
     ck_assert_int_eq(text.length, 0);
     ck_assert(!text.cut);
 }
-END_TEST
 
-START_TEST(test_text_holds_one_less_than_its_size)
+TEST(test_text_holds_one_less_than_its_size)
 {
     struct text text;
 
@@ -39,9 +37,8 @@ START_TEST(test_text_holds_one_less_than_its_size)
     ck_assert_int_eq(text.length, TEXT_MAX - 1);
     ck_assert(!text.cut);
 }
-END_TEST
 
-START_TEST(test_text_cuts_what_does_not_fit)
+TEST(test_text_cuts_what_does_not_fit)
 {
     struct text text;
 
@@ -55,9 +52,8 @@ START_TEST(test_text_cuts_what_does_not_fit)
     text_add(&text, "more");
     ck_assert_uint_eq(strlen(text.chars), TEXT_MAX - 1);
 }
-END_TEST
 
-START_TEST(test_text_fail_replaces_and_is_false)
+TEST(test_text_fail_replaces_and_is_false)
 {
     struct text text;
 
@@ -67,31 +63,12 @@ START_TEST(test_text_fail_replaces_and_is_false)
     ck_assert_str_eq(text.chars, "rank 9");
     ck_assert(!text_fail(NULL, "nobody listens"));
 }
-END_TEST
 
-START_TEST(test_text_lower_changes_capitals_only)
+TEST(test_text_lower_changes_capitals_only)
 {
     ck_assert_int_eq(text_lower('A'), 'a');
     ck_assert_int_eq(text_lower('Z'), 'z');
     ck_assert_int_eq(text_lower('q'), 'q');
     ck_assert_int_eq(text_lower('@'), '@');
     ck_assert_int_eq(text_lower('['), '[');
-}
-END_TEST
-
-Suite *text_suite(void);
-
-Suite *text_suite(void)
-{
-    Suite *suite = suite_create("text");
-    TCase *tcase = tcase_create("text");
-
-    tcase_add_test(tcase, test_text_appends);
-    tcase_add_test(tcase, test_text_clear_empties);
-    tcase_add_test(tcase, test_text_holds_one_less_than_its_size);
-    tcase_add_test(tcase, test_text_cuts_what_does_not_fit);
-    tcase_add_test(tcase, test_text_fail_replaces_and_is_false);
-    tcase_add_test(tcase, test_text_lower_changes_capitals_only);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

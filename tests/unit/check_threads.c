@@ -6,8 +6,7 @@
 #include "search/search.h"
 #include "search/worker.h"
 #include "tests/support/playground.h"
-
-#include <check.h>
+#include "tests/unit/unit.h"
 
 enum { MEGABYTES = 1, DEPTH = 6, THREADS = 4 };
 
@@ -42,7 +41,7 @@ static move think(const struct limits *limits, struct report *last)
     return searcher_think(searcher, game, limits, remember, last);
 }
 
-START_TEST(test_one_thread_repeats_itself_exactly)
+LOOP_TEST(test_one_thread_repeats_itself_exactly, unit_variant_count())
 {
     const struct limits limits = {.depth = DEPTH};
     struct report first;
@@ -60,9 +59,8 @@ START_TEST(test_one_thread_repeats_itself_exactly)
     ck_assert_uint_eq(first.line[0], second.line[0]);
     close_game();
 }
-END_TEST
 
-START_TEST(test_crew_plays_legal_moves_in_every_game)
+LOOP_TEST(test_crew_plays_legal_moves_in_every_game, unit_variant_count())
 {
     const struct limits limits = {.depth = DEPTH};
     struct report last;
@@ -73,9 +71,8 @@ START_TEST(test_crew_plays_legal_moves_in_every_game)
     ck_assert_int_lt(last.depth, DEPTH_MAX);
     close_game();
 }
-END_TEST
 
-START_TEST(test_crew_finds_a_mate)
+TEST(test_crew_finds_a_mate)
 {
     const struct limits limits = {.mate = 2};
     struct report last;
@@ -85,10 +82,9 @@ START_TEST(test_crew_finds_a_mate)
     ck_assert_int_eq(last.score, SCORE_MATE - 3);
     close_game();
 }
-END_TEST
 
 /* All that the threads visit counts, give or take what they do between two looks. */
-START_TEST(test_crew_shares_the_node_limit)
+TEST(test_crew_shares_the_node_limit)
 {
     enum { NODES = 50000 };
     const struct limits limits = {.nodes = NODES};
@@ -100,7 +96,6 @@ START_TEST(test_crew_shares_the_node_limit)
     ck_assert_uint_le(searcher_nodes(searcher), NODES + THREADS * NODES_PER_CHECK);
     close_game();
 }
-END_TEST
 
 static void stop_at_some_depth(const struct report *report, void *context)
 {
@@ -109,7 +104,7 @@ static void stop_at_some_depth(const struct report *report, void *context)
         searcher_stop(searcher);
 }
 
-START_TEST(test_crew_heeds_a_stop)
+TEST(test_crew_heeds_a_stop)
 {
     const struct limits limits = {.depth = DEPTH_MAX};
     struct report last = {.nodes = 0};
@@ -122,9 +117,8 @@ START_TEST(test_crew_heeds_a_stop)
     ck_assert_int_lt(last.depth, DEPTH_MAX);
     close_game();
 }
-END_TEST
 
-START_TEST(test_crew_of_many_does_as_well)
+TEST(test_crew_of_many_does_as_well)
 {
     const struct limits limits = {.depth = 3};
     struct report last;
@@ -135,25 +129,4 @@ START_TEST(test_crew_of_many_does_as_well)
     ck_assert(searcher_set_threads(searcher, 2));
     ck_assert(play_is_legal(&ground.pos, think(&limits, &last)));
     close_game();
-}
-END_TEST
-
-Suite *threads_suite(void);
-
-Suite *threads_suite(void)
-{
-    Suite *suite = suite_create("threads");
-    TCase *tcase = tcase_create("threads");
-    int count = 0;
-
-    while (variants[count])
-        count++;
-    tcase_add_loop_test(tcase, test_one_thread_repeats_itself_exactly, 0, count);
-    tcase_add_loop_test(tcase, test_crew_plays_legal_moves_in_every_game, 0, count);
-    tcase_add_test(tcase, test_crew_finds_a_mate);
-    tcase_add_test(tcase, test_crew_shares_the_node_limit);
-    tcase_add_test(tcase, test_crew_heeds_a_stop);
-    tcase_add_test(tcase, test_crew_of_many_does_as_well);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

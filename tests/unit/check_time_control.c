@@ -1,8 +1,7 @@
 /* check_time_control.c - how long to think.  SPDX-License-Identifier: MIT */
 #include "search/search.h"
 #include "search/time_control.h"
-
-#include <check.h>
+#include "tests/unit/unit.h"
 
 static struct limits budget(int64_t left, int64_t increment, int moves_to_go,
                             int64_t exact)
@@ -14,7 +13,7 @@ static struct limits budget(int64_t left, int64_t increment, int moves_to_go,
     return limits;
 }
 
-START_TEST(test_clock_never_allows_more_than_is_left)
+TEST(test_clock_never_allows_more_than_is_left)
 {
     static const int64_t lefts[] = {2, 3, 10, 50, 100, 1000, 5000, 60000, 7200000};
     static const int64_t increments[] = {0, 10, 1000, 30000};
@@ -31,17 +30,15 @@ START_TEST(test_clock_never_allows_more_than_is_left)
         }
     }
 }
-END_TEST
 
-START_TEST(test_clock_out_of_time_moves_at_once)
+TEST(test_clock_out_of_time_moves_at_once)
 {
     ck_assert_int_eq(budget(0, 0, 0, 0).hard_ms, 1);
     ck_assert_int_eq(budget(-500, 0, 0, 0).hard_ms, 1);
     ck_assert_int_eq(budget(1, 0, 1, 0).hard_ms, 1);
 }
-END_TEST
 
-START_TEST(test_clock_exact_time_is_used_and_not_exceeded)
+TEST(test_clock_exact_time_is_used_and_not_exceeded)
 {
     const struct limits limits = budget(0, 0, 0, 5000);
 
@@ -50,18 +47,16 @@ START_TEST(test_clock_exact_time_is_used_and_not_exceeded)
     ck_assert_int_ge(limits.hard_ms, 4500);
     ck_assert_int_eq(budget(0, 0, 0, 1).hard_ms, 1);
 }
-END_TEST
 
-START_TEST(test_clock_thinks_longer_with_increment_or_few_moves_to_go)
+TEST(test_clock_thinks_longer_with_increment_or_few_moves_to_go)
 {
     const int64_t plain = budget(60000, 0, 0, 0).soft_ms;
 
     ck_assert_int_gt(budget(60000, 2000, 0, 0).soft_ms, plain);
     ck_assert_int_gt(budget(60000, 0, 5, 0).soft_ms, plain);
 }
-END_TEST
 
-START_TEST(test_clock_lasts_through_long_games)
+TEST(test_clock_lasts_through_long_games)
 {
     int64_t left = 60000;
 
@@ -69,9 +64,8 @@ START_TEST(test_clock_lasts_through_long_games)
         left -= budget(left, 0, 0, 0).soft_ms;
     ck_assert_int_gt(left, 0);
 }
-END_TEST
 
-START_TEST(test_clock_never_goes_back)
+TEST(test_clock_never_goes_back)
 {
     int64_t last = time_now_ms();
 
@@ -81,22 +75,4 @@ START_TEST(test_clock_never_goes_back)
         ck_assert_int_ge(now, last);
         last = now;
     }
-}
-END_TEST
-
-Suite *time_control_suite(void);
-
-Suite *time_control_suite(void)
-{
-    Suite *suite = suite_create("time_control");
-    TCase *all = tcase_create("all");
-
-    tcase_add_test(all, test_clock_never_allows_more_than_is_left);
-    tcase_add_test(all, test_clock_out_of_time_moves_at_once);
-    tcase_add_test(all, test_clock_exact_time_is_used_and_not_exceeded);
-    tcase_add_test(all, test_clock_thinks_longer_with_increment_or_few_moves_to_go);
-    tcase_add_test(all, test_clock_lasts_through_long_games);
-    tcase_add_test(all, test_clock_never_goes_back);
-    suite_add_tcase(suite, all);
-    return suite;
 }

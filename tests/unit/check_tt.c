@@ -1,8 +1,7 @@
 /* check_tt.c - the search's memory.  SPDX-License-Identifier: MIT */
 #include "engine/rules/move.h"
 #include "search/tt.h"
-
-#include <check.h>
+#include "tests/unit/unit.h"
 
 static struct tt table;
 
@@ -23,7 +22,9 @@ static const struct tt_entry sample = {
     .bound = BOUND_LOWER,
 };
 
-START_TEST(test_table_gives_back_what_was_stored)
+FIXTURE(open_table, close_table);
+
+TEST(test_table_gives_back_what_was_stored)
 {
     struct tt_entry entry;
 
@@ -34,9 +35,8 @@ START_TEST(test_table_gives_back_what_was_stored)
     ck_assert_int_eq(entry.depth, sample.depth);
     ck_assert_int_eq(entry.bound, sample.bound);
 }
-END_TEST
 
-START_TEST(test_table_takes_any_depth)
+TEST(test_table_takes_any_depth)
 {
     struct tt_entry deep = sample;
     struct tt_entry entry;
@@ -47,9 +47,8 @@ START_TEST(test_table_takes_any_depth)
     ck_assert_int_eq(entry.depth, 255);
     ck_assert_int_eq(entry.score, sample.score);
 }
-END_TEST
 
-START_TEST(test_table_does_not_know_other_keys)
+TEST(test_table_does_not_know_other_keys)
 {
     struct tt_entry entry;
 
@@ -58,9 +57,8 @@ START_TEST(test_table_does_not_know_other_keys)
     ck_assert(!tt_probe(&table, 12346, &entry));
     ck_assert(!tt_probe(&table, UINT64_C(1) << 63 | 12345, &entry));
 }
-END_TEST
 
-START_TEST(test_table_forgets_when_cleared)
+TEST(test_table_forgets_when_cleared)
 {
     struct tt_entry entry;
 
@@ -68,9 +66,8 @@ START_TEST(test_table_forgets_when_cleared)
     tt_clear(&table);
     ck_assert(!tt_probe(&table, 12345, &entry));
 }
-END_TEST
 
-START_TEST(test_table_keeps_the_move_when_the_new_entry_has_none)
+TEST(test_table_keeps_the_move_when_the_new_entry_has_none)
 {
     struct tt_entry entry = sample;
 
@@ -82,9 +79,8 @@ START_TEST(test_table_keeps_the_move_when_the_new_entry_has_none)
     ck_assert_uint_eq(entry.move, sample.move);
     ck_assert_int_eq(entry.score, 17);
 }
-END_TEST
 
-START_TEST(test_table_gives_up_shallow_and_old_entries_first)
+TEST(test_table_gives_up_shallow_and_old_entries_first)
 {
     struct tt_entry entry = sample;
 
@@ -100,33 +96,12 @@ START_TEST(test_table_gives_up_shallow_and_old_entries_first)
         tt_store(&table, k, &entry);
     ck_assert(!tt_probe(&table, 1, &entry));
 }
-END_TEST
 
-START_TEST(test_table_has_at_least_a_megabyte)
+TEST(test_table_has_at_least_a_megabyte)
 {
     struct tt small;
 
     ck_assert(tt_init(&small, 0));
     ck_assert_uint_gt(small.count, 1000);
     tt_free(&small);
-}
-END_TEST
-
-Suite *tt_suite(void);
-
-Suite *tt_suite(void)
-{
-    Suite *suite = suite_create("tt");
-    TCase *all = tcase_create("all");
-
-    tcase_add_checked_fixture(all, open_table, close_table);
-    tcase_add_test(all, test_table_gives_back_what_was_stored);
-    tcase_add_test(all, test_table_takes_any_depth);
-    tcase_add_test(all, test_table_does_not_know_other_keys);
-    tcase_add_test(all, test_table_forgets_when_cleared);
-    tcase_add_test(all, test_table_keeps_the_move_when_the_new_entry_has_none);
-    tcase_add_test(all, test_table_gives_up_shallow_and_old_entries_first);
-    tcase_add_test(all, test_table_has_at_least_a_megabyte);
-    suite_add_tcase(suite, all);
-    return suite;
 }

@@ -7,8 +7,8 @@
 #include "eval/eval.h"
 #include "eval/weights.h"
 #include "tests/support/playground.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,7 +61,7 @@ static void open_samples(void)
     gather_positions();
 }
 
-START_TEST(test_fields_cover_the_whole_struct)
+TEST(test_fields_cover_the_whole_struct)
 {
     const struct weights_field *field;
     int next = 0;
@@ -72,9 +72,8 @@ START_TEST(test_fields_cover_the_whole_struct)
     }
     ck_assert_int_eq(next, WEIGHTS);
 }
-END_TEST
 
-START_TEST(test_fit_finds_what_results_depend_on)
+TEST(test_fit_finds_what_results_depend_on)
 {
     struct weights truth = weights_default;
     struct weights found = weights_default;
@@ -90,9 +89,8 @@ START_TEST(test_fit_finds_what_results_depend_on)
     ck_assert_double_lt(losses[TUNE_ROUNDS].checked, losses[0].checked);
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_fit_leaves_alone_what_never_occurs)
+TEST(test_fit_leaves_alone_what_never_occurs)
 {
     struct weights found = weights_default;
 
@@ -107,9 +105,8 @@ START_TEST(test_fit_leaves_alone_what_never_occurs)
                      weights_default.material[KIND_KING].end);
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_fit_of_one_position_is_something)
+TEST(test_fit_of_one_position_is_something)
 {
     struct weights found = weights_default;
 
@@ -118,9 +115,8 @@ START_TEST(test_fit_of_one_position_is_something)
     ck_assert(tune_fit(&found, ground.rules, samples, 1, note_losses, NULL));
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_fine_judgement_is_the_same_as_the_usual_one)
+TEST(test_fine_judgement_is_the_same_as_the_usual_one)
 {
     struct evaluator *evaluator = NULL;
 
@@ -136,22 +132,4 @@ START_TEST(test_fine_judgement_is_the_same_as_the_usual_one)
     }
     evaluator_free(evaluator);
     playground_close(&ground);
-}
-END_TEST
-
-Suite *tune_suite(void);
-
-Suite *tune_suite(void)
-{
-    Suite *suite = suite_create("tune");
-    TCase *all = tcase_create("all");
-
-    tcase_set_timeout(all, 120);
-    tcase_add_test(all, test_fields_cover_the_whole_struct);
-    tcase_add_test(all, test_fit_finds_what_results_depend_on);
-    tcase_add_test(all, test_fit_leaves_alone_what_never_occurs);
-    tcase_add_test(all, test_fit_of_one_position_is_something);
-    tcase_add_test(all, test_fine_judgement_is_the_same_as_the_usual_one);
-    suite_add_tcase(suite, all);
-    return suite;
 }

@@ -9,8 +9,8 @@
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "protocol/uci/state.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,14 +97,15 @@ static void assert_complains(const char *line, const char *part)
     ck_assert_ptr_eq(strchr(said, '\n'), said + strlen(said) - 1);
 }
 
-START_TEST(test_commands_are_sorted_and_unique)
+FIXTURE(open_uci, close_uci);
+
+TEST(test_commands_are_sorted_and_unique)
 {
     for (int i = 1; i < uci_command_count; i++)
         ck_assert_str_lt(uci_commands[i - 1].name, uci_commands[i].name);
 }
-END_TEST
 
-START_TEST(test_identification_offers_every_option)
+TEST(test_identification_offers_every_option)
 {
     struct option_row row;
     struct text text;
@@ -123,9 +124,8 @@ START_TEST(test_identification_offers_every_option)
         ck_assert_int_eq(count_of(text.chars), 1);
     }
 }
-END_TEST
 
-START_TEST(test_every_offered_default_can_be_set)
+TEST(test_every_offered_default_can_be_set)
 {
     char *offers = strdup(say("uci"));
     char *rest = NULL;
@@ -143,9 +143,8 @@ START_TEST(test_every_offered_default_can_be_set)
     }
     free(offers);
 }
-END_TEST
 
-START_TEST(test_words_before_a_command_are_passed_over)
+TEST(test_words_before_a_command_are_passed_over)
 {
     ck_assert_str_eq(say("joho isready"), "readyok\n");
     ck_assert_str_eq(say("  \tisready  "), "readyok\n");
@@ -153,15 +152,13 @@ START_TEST(test_words_before_a_command_are_passed_over)
     assert_silent("   ");
     assert_complains("joho", "unknown command 'joho'");
 }
-END_TEST
 
-START_TEST(test_complaints_hold_plain_characters_only)
+TEST(test_complaints_hold_plain_characters_only)
 {
     assert_complains("h\303\244\033[1m", "unknown command 'h???[1m'");
 }
-END_TEST
 
-START_TEST(test_position_plays_the_moves)
+TEST(test_position_plays_the_moves)
 {
     assert_silent("position startpos moves e2e4 e7e5 e1e2");
     ck_assert_str_eq(present(),
@@ -174,9 +171,8 @@ START_TEST(test_position_plays_the_moves)
     assert_silent("position startpos moves");
     ck_assert_int_eq(game_plies(session_game(uci->session)), 0);
 }
-END_TEST
 
-START_TEST(test_wrong_position_leaves_the_old_one)
+TEST(test_wrong_position_leaves_the_old_one)
 {
     static const char *const wrong[][2] = {
         {"position", "neither startpos nor fen"},
@@ -200,9 +196,8 @@ START_TEST(test_wrong_position_leaves_the_old_one)
     }
     free(before);
 }
-END_TEST
 
-START_TEST(test_fen_with_a_long_placement_is_set_up)
+TEST(test_fen_with_a_long_placement_is_set_up)
 {
     const char *full = "w*********w/*rnegkcenr*/*3l1l3*/*p1p1p1p1p*/*1p1p1p1p1*/*4*4*/"
                        "*1P1P1P1P1*/*P1P1P1P1P*/*3L1L3*/*RNEGKCENR*/W*********W";
@@ -216,9 +211,8 @@ START_TEST(test_fen_with_a_long_placement_is_set_up)
     assert_silent(line.chars);
     ck_assert_str_eq(present(), whole.chars);
 }
-END_TEST
 
-START_TEST(test_words_that_are_too_long_are_not_cut)
+TEST(test_words_that_are_too_long_are_not_cut)
 {
     static const char *const commands[] = {
         "position startpos moves e2e4 ",
@@ -244,9 +238,8 @@ START_TEST(test_words_that_are_too_long_are_not_cut)
     ck_assert(!session_is_searching(uci->session));
     free(before);
 }
-END_TEST
 
-START_TEST(test_endless_lines_are_refused)
+TEST(test_endless_lines_are_refused)
 {
     char *line = malloc(60000);
 
@@ -260,9 +253,8 @@ START_TEST(test_endless_lines_are_refused)
     assert_complains(line, "unknown command '888");
     free(line);
 }
-END_TEST
 
-START_TEST(test_rolls_are_told_or_rolled_alike_each_time)
+TEST(test_rolls_are_told_or_rolled_alike_each_time)
 {
     say("setoption name UCI_Variant value pothole");
     assert_silent("position startpos moves e2e4/e5 d7d6/-");
@@ -277,9 +269,8 @@ START_TEST(test_rolls_are_told_or_rolled_alike_each_time)
     ck_assert_str_eq(present(), rolled);
     free(rolled);
 }
-END_TEST
 
-START_TEST(test_every_variant_can_be_chosen_and_played)
+LOOP_TEST(test_every_variant_can_be_chosen_and_played, unit_variant_count())
 {
     struct text text;
 
@@ -293,9 +284,8 @@ START_TEST(test_every_variant_can_be_chosen_and_played)
     ck_assert_int_eq(count_of("info string"), 0);
     assert_silent("ucinewgame");
 }
-END_TEST
 
-START_TEST(test_options_that_are_none_are_named)
+TEST(test_options_that_are_none_are_named)
 {
     assert_complains("setoption name Nonsense value 3", "no option 'Nonsense'");
     assert_complains("setoption name resign value true", "no option 'resign'");
@@ -310,9 +300,8 @@ START_TEST(test_options_that_are_none_are_named)
     assert_complains("setoption name", "no name");
     assert_complains("setoption value 3", "no name");
 }
-END_TEST
 
-START_TEST(test_options_of_the_game_hold_at_once)
+TEST(test_options_of_the_game_hold_at_once)
 {
     say("setoption name UCI_Variant value polypiece");
     say("position startpos moves e2e4");
@@ -321,18 +310,16 @@ START_TEST(test_options_of_the_game_hold_at_once)
     assert_silent("position startpos moves b1c3");
     ck_assert_int_eq(session_rules(uci->session)->power_count[KIND_FIRST_OTHER], 2);
 }
-END_TEST
 
-START_TEST(test_options_of_the_engine_keep_the_game)
+TEST(test_options_of_the_engine_keep_the_game)
 {
     say("position startpos moves e2e4");
     assert_silent("setoption name Hash value 2");
     ck_assert_int_eq(game_plies(session_game(uci->session)), 1);
     ck_assert_int_eq(session_configuration(uci->session)->hash_mb, 2);
 }
-END_TEST
 
-START_TEST(test_go_that_is_wrong_starts_nothing)
+TEST(test_go_that_is_wrong_starts_nothing)
 {
     assert_complains("go depth", "depth: ''");
     assert_complains("go depth x", "depth: 'x'");
@@ -341,9 +328,8 @@ START_TEST(test_go_that_is_wrong_starts_nothing)
     assert_complains("go searchmoves e2e5 depth 3", "'e2e5'");
     ck_assert(!session_is_searching(uci->session));
 }
-END_TEST
 
-START_TEST(test_go_keeps_to_its_moves_and_lines)
+TEST(test_go_keeps_to_its_moves_and_lines)
 {
     wait_for("go searchmoves a2a3 h2h3 depth 3");
     ck_assert_int_eq(count_of("bestmove a2a3") + count_of("bestmove h2h3"), 1);
@@ -352,9 +338,8 @@ START_TEST(test_go_keeps_to_its_moves_and_lines)
     ck_assert_int_eq(count_of(" multipv "), 8);
     ck_assert_int_eq(count_of("info depth 2 "), 4);
 }
-END_TEST
 
-START_TEST(test_infinite_thought_keeps_its_move_for_stop)
+TEST(test_infinite_thought_keeps_its_move_for_stop)
 {
     wait_for("go infinite depth 1");
     ck_assert_int_eq(count_of("bestmove"), 0);
@@ -363,18 +348,16 @@ START_TEST(test_infinite_thought_keeps_its_move_for_stop)
     ck_assert(!session_is_searching(uci->session));
     assert_silent("stop");
 }
-END_TEST
 
-START_TEST(test_pondering_keeps_its_move_for_ponderhit)
+TEST(test_pondering_keeps_its_move_for_ponderhit)
 {
     wait_for("go ponder depth 1 wtime 100");
     ck_assert_int_eq(count_of("bestmove"), 0);
     assert_says("ponderhit", "bestmove ");
     assert_complains("ponderhit", "not pondering");
 }
-END_TEST
 
-START_TEST(test_thinking_refuses_what_would_change_it)
+TEST(test_thinking_refuses_what_would_change_it)
 {
     say("go infinite");
     assert_says("isready", "readyok\n");
@@ -385,9 +368,8 @@ START_TEST(test_thinking_refuses_what_would_change_it)
     assert_says("quit", "bestmove ");
     ck_assert(uci->quitting);
 }
-END_TEST
 
-START_TEST(test_game_that_is_over_has_no_move)
+TEST(test_game_that_is_over_has_no_move)
 {
     say("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
     ck_assert_str_eq(wait_for("go depth 4"), "info depth 0 score mate 0\n"
@@ -397,45 +379,4 @@ START_TEST(test_game_that_is_over_has_no_move)
     ck_assert_str_eq(wait_for("go movetime 1"), "info depth 0 score cp 0\n"
                                                 "info string stalemate 1/2-1/2\n"
                                                 "bestmove 0000\n");
-}
-END_TEST
-
-Suite *uci_suite(void);
-
-Suite *uci_suite(void)
-{
-    Suite *suite = suite_create("uci");
-    TCase *commands = tcase_create("commands");
-    TCase *thinking = tcase_create("thinking");
-    int count = 0;
-
-    while (variants[count])
-        count++;
-    tcase_add_checked_fixture(commands, open_uci, close_uci);
-    tcase_add_test(commands, test_commands_are_sorted_and_unique);
-    tcase_add_test(commands, test_identification_offers_every_option);
-    tcase_add_test(commands, test_every_offered_default_can_be_set);
-    tcase_add_test(commands, test_words_before_a_command_are_passed_over);
-    tcase_add_test(commands, test_complaints_hold_plain_characters_only);
-    tcase_add_test(commands, test_position_plays_the_moves);
-    tcase_add_test(commands, test_wrong_position_leaves_the_old_one);
-    tcase_add_test(commands, test_fen_with_a_long_placement_is_set_up);
-    tcase_add_test(commands, test_words_that_are_too_long_are_not_cut);
-    tcase_add_test(commands, test_endless_lines_are_refused);
-    tcase_add_test(commands, test_rolls_are_told_or_rolled_alike_each_time);
-    tcase_add_test(commands, test_options_that_are_none_are_named);
-    tcase_add_test(commands, test_options_of_the_game_hold_at_once);
-    tcase_add_test(commands, test_options_of_the_engine_keep_the_game);
-    tcase_add_checked_fixture(thinking, open_uci, close_uci);
-    tcase_add_loop_test(thinking, test_every_variant_can_be_chosen_and_played, 0,
-                        count);
-    tcase_add_test(thinking, test_go_that_is_wrong_starts_nothing);
-    tcase_add_test(thinking, test_go_keeps_to_its_moves_and_lines);
-    tcase_add_test(thinking, test_infinite_thought_keeps_its_move_for_stop);
-    tcase_add_test(thinking, test_pondering_keeps_its_move_for_ponderhit);
-    tcase_add_test(thinking, test_thinking_refuses_what_would_change_it);
-    tcase_add_test(thinking, test_game_that_is_over_has_no_move);
-    suite_add_tcase(suite, commands);
-    suite_add_tcase(suite, thinking);
-    return suite;
 }

@@ -3,8 +3,8 @@
 #include "engine/variants/registry.h"
 #include "protocol/session/options.h"
 #include "protocol/uci/state.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -47,7 +47,9 @@ static const struct {
     {-SCORE_MATE + 8, BOUND_UPPER, " score mate -4 upperbound nodes"},
 };
 
-START_TEST(test_info_tells_the_score)
+FIXTURE(open_uci, close_uci);
+
+LOOP_TEST(test_info_tells_the_score, COUNT(scores))
 {
     const struct report report = {
         .depth = 7,
@@ -68,9 +70,8 @@ START_TEST(test_info_tells_the_score)
     ck_assert_ptr_nonnull(
         strstr(text.chars, " nodes 5000 nps 250000 hashfull 123 time 20 pv"));
 }
-END_TEST
 
-START_TEST(test_info_tells_the_odds_when_asked)
+TEST(test_info_tells_the_odds_when_asked)
 {
     struct report report = {.rank = 1, .score = SCORE_MATE - 3, .bound = BOUND_EXACT};
     struct text text;
@@ -79,20 +80,4 @@ START_TEST(test_info_tells_the_odds_when_asked)
     text_clear(&text);
     uci_write_info(uci, &report, &text);
     ck_assert_ptr_nonnull(strstr(text.chars, " score mate 2 wdl 1000 0 0 nodes 0"));
-}
-END_TEST
-
-Suite *uci_info_suite(void);
-
-Suite *uci_info_suite(void)
-{
-    enum { SCORES = sizeof scores / sizeof *scores };
-    Suite *suite = suite_create("uci_info");
-    TCase *all = tcase_create("all");
-
-    tcase_add_checked_fixture(all, open_uci, close_uci);
-    tcase_add_loop_test(all, test_info_tells_the_score, 0, SCORES);
-    tcase_add_test(all, test_info_tells_the_odds_when_asked);
-    suite_add_tcase(suite, all);
-    return suite;
 }

@@ -3,8 +3,8 @@
 
 #include "engine/core/random.h"
 #include "engine/variants/registry.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -12,7 +12,7 @@ enum { SAMPLES = 20000, CENTIPAWNS_MOST = 700 };
 
 static struct wdl_sample samples[SAMPLES];
 
-START_TEST(test_odds_add_up_and_mirror_each_other)
+LOOP_TEST(test_odds_add_up_and_mirror_each_other, unit_variant_count())
 {
     for (int cp = -40000; cp <= 40000; cp += 37) {
         struct wdl wdl, mirrored;
@@ -26,9 +26,8 @@ START_TEST(test_odds_add_up_and_mirror_each_other)
         ck_assert_int_le(abs(wdl.win - mirrored.loss), 1);
     }
 }
-END_TEST
 
-START_TEST(test_odds_rise_with_the_score)
+LOOP_TEST(test_odds_rise_with_the_score, unit_variant_count())
 {
     struct wdl wdl, better;
 
@@ -39,9 +38,8 @@ START_TEST(test_odds_rise_with_the_score)
         ck_assert_int_le(better.loss, wdl.loss);
     }
 }
-END_TEST
 
-START_TEST(test_odds_are_even_at_zero_and_sure_with_a_mate)
+LOOP_TEST(test_odds_are_even_at_zero_and_sure_with_a_mate, unit_variant_count())
 {
     struct wdl wdl;
 
@@ -50,7 +48,6 @@ START_TEST(test_odds_are_even_at_zero_and_sure_with_a_mate)
     wdl_estimate(variants[_i], 30990, &wdl);
     ck_assert_int_eq(wdl.win, 1000);
 }
-END_TEST
 
 /* A chance from 0 to 1. */
 static double draw_lot(uint64_t *state)
@@ -58,9 +55,10 @@ static double draw_lot(uint64_t *state)
     return random_below(state, 1 << 20) / (double)(1 << 20);
 }
 
-START_TEST(test_fit_finds_the_model_that_made_the_samples)
+static const struct wdl_model models[] = {{90, 60}, {0, 150}, {250, 200}};
+
+LOOP_TEST(test_fit_finds_the_model_that_made_the_samples, COUNT(models))
 {
-    static const struct wdl_model models[] = {{90, 60}, {0, 150}, {250, 200}};
     const struct wdl_model model = models[_i];
     uint64_t state = 1;
 
@@ -79,35 +77,11 @@ START_TEST(test_fit_finds_the_model_that_made_the_samples)
     ck_assert_double_eq_tol(fitted.even, model.even, 12);
     ck_assert_double_eq_tol(fitted.slope, model.slope, 12);
 }
-END_TEST
 
-START_TEST(test_fit_of_nothing_is_some_model)
+TEST(test_fit_of_nothing_is_some_model)
 {
     const struct wdl_model model = wdl_fit(samples, 0);
 
     ck_assert_double_ge(model.even, 0);
     ck_assert_double_gt(model.slope, 0);
-}
-END_TEST
-
-Suite *wdl_suite(void);
-
-Suite *wdl_suite(void)
-{
-    Suite *suite = suite_create("wdl");
-    TCase *estimate = tcase_create("estimate");
-    TCase *fit = tcase_create("fit");
-    int count = 0;
-
-    while (variants[count])
-        count++;
-    tcase_add_loop_test(estimate, test_odds_add_up_and_mirror_each_other, 0, count);
-    tcase_add_loop_test(estimate, test_odds_rise_with_the_score, 0, count);
-    tcase_add_loop_test(estimate, test_odds_are_even_at_zero_and_sure_with_a_mate, 0,
-                        count);
-    tcase_add_loop_test(fit, test_fit_finds_the_model_that_made_the_samples, 0, 3);
-    tcase_add_test(fit, test_fit_of_nothing_is_some_model);
-    suite_add_tcase(suite, estimate);
-    suite_add_tcase(suite, fit);
-    return suite;
 }

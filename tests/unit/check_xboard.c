@@ -10,8 +10,8 @@
 #include "tests/support/mock_board.h"
 #include "tests/support/playground.h"
 #include "tests/support/table.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,7 +36,6 @@ enum {
     SETUPS = sizeof setups / sizeof *setups,
     PLIES_MAX = 100,
     SHORT_PLIES_MAX = 3,
-    TIMEOUT_SECONDS = 120,
 };
 
 /* What is looked at: one legal ply, and how it is told. */
@@ -140,11 +139,10 @@ static void look_at_board(const struct told *told)
                       board.squares[sq], wanted.squares[sq]);
 }
 
-START_TEST(test_wire_moves_show_the_true_board)
+LOOP_TEST(test_wire_moves_show_the_true_board, SETUPS)
 {
     survey(_i, look_at_board);
 }
-END_TEST
 
 /* Whether `chars` is read as a move that comes to the same. */
 static void expect_same(const struct told *told, const char *chars)
@@ -172,11 +170,10 @@ static void look_at_text(const struct told *told)
     ck_assert_int_le(told->text.length, 20); /* XBoard's buffer */
 }
 
-START_TEST(test_wire_moves_are_read_as_written)
+LOOP_TEST(test_wire_moves_are_read_as_written, SETUPS)
 {
     survey(_i, look_at_text);
 }
-END_TEST
 
 static void look_at_relay(const struct told *told)
 {
@@ -189,11 +186,10 @@ static void look_at_relay(const struct told *told)
     expect_same(told, text.chars);
 }
 
-START_TEST(test_wire_moves_reach_a_second_engine)
+LOOP_TEST(test_wire_moves_reach_a_second_engine, SETUPS)
 {
     survey(_i, look_at_relay);
 }
-END_TEST
 
 static void expect_fen(const char *variant, const char *foreign, const char *ours)
 {
@@ -212,7 +208,16 @@ static void expect_fen(const char *variant, const char *foreign, const char *our
     playground_close(&ground);
 }
 
-START_TEST(test_wire_setup_is_the_start)
+static int xboard_variant_count(void)
+{
+    int count = 0;
+
+    while (xboard_variants[count])
+        count++;
+    return count;
+}
+
+LOOP_TEST(test_wire_setup_is_the_start, xboard_variant_count())
 {
     const struct xboard_variant *xboard_variant = xboard_variants[_i];
     const struct variant *variant = variants_find(xboard_variant->variant);
@@ -227,9 +232,8 @@ START_TEST(test_wire_setup_is_the_start)
                fen.chars);
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_wire_fen_without_castling_and_counters_is_completed)
+TEST(test_wire_fen_without_castling_and_counters_is_completed)
 {
     expect_fen("starpool",
                "w*********w/*rnegkcenr*/*3l1l3*/*ppppppppp*/*9*/*4*4*/*9*/*PPPPPPPPP*/"
@@ -241,26 +245,24 @@ START_TEST(test_wire_fen_without_castling_and_counters_is_completed)
     expect_fen("polypiece", "4k3/8/8/8/8/8/8/R3K3 w",
                "4k3/8/8/8/8/8/8/R3K3 w Q - 0000 0 1");
 }
-END_TEST
 
-START_TEST(test_wire_fen_of_a_dressed_piece_is_poisoned)
+TEST(test_wire_fen_of_a_dressed_piece_is_poisoned)
 {
     expect_fen("poison", "h'3k3/8/8/8/8/N'7/8/4K3 w - - 0 1",
                "h3k3/8/8/8/8/N7/8/4K3 w q - a3:5,a8:5 0 1");
 }
-END_TEST
 
-START_TEST(test_wire_fen_of_our_own_is_believed)
+TEST(test_wire_fen_of_our_own_is_believed)
 {
     expect_fen("poison", "4k2h/8/8/8/8/N7/8/H3K3 b - - a3:2 3 7",
                "4k2h/8/8/8/8/N7/8/H3K3 b - - a3:2 3 7");
 }
-END_TEST
 
-START_TEST(test_wire_fen_that_is_none_is_refused)
-{
-    static const char *const fens[] = {"",  " ",  "w", "8/8/8/8/8/8/8/8 w - - 0 1",
+static const char *const bad_fens[] = {"",  " ",  "w", "8/8/8/8/8/8/8/8 w - - 0 1",
                                        "'", "9'/"};
+
+LOOP_TEST(test_wire_fen_that_is_none_is_refused, COUNT(bad_fens))
+{
     struct playground ground;
     struct position pos;
     struct text why;
@@ -268,11 +270,10 @@ START_TEST(test_wire_fen_that_is_none_is_refused)
     playground_open(&ground, "poison", NULL, NULL);
     text_clear(&why);
     ck_assert(!xboard_fen_read(xboard_variants_find(ground.rules->variant),
-                               ground.rules, fens[_i], &pos, &why));
+                               ground.rules, bad_fens[_i], &pos, &why));
     ck_assert_int_gt(why.length, 0);
     playground_close(&ground);
 }
-END_TEST
 
 /* One move of one position, and its text. */
 struct sample {
@@ -303,7 +304,7 @@ static const struct sample samples[] = {
      "d8d9", "d8d9s"},
 };
 
-START_TEST(test_wire_sample_is_written_so)
+LOOP_TEST(test_wire_sample_is_written_so, COUNT(samples))
 {
     const struct sample *sample = &samples[_i];
     struct playground ground;
@@ -320,9 +321,8 @@ START_TEST(test_wire_sample_is_written_so)
     ck_assert_str_eq(text.chars, sample->text);
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_wire_move_that_is_none_is_refused)
+TEST(test_wire_move_that_is_none_is_refused)
 {
     static const char *const texts[] = {
         "",
@@ -357,9 +357,8 @@ START_TEST(test_wire_move_that_is_none_is_refused)
                       "%s", texts[i]);
     playground_close(&ground);
 }
-END_TEST
 
-START_TEST(test_wire_covers_every_variant)
+TEST(test_wire_covers_every_variant)
 {
     for (int i = 0; variants[i]; i++) {
         const struct xboard_variant *xboard_variant = xboard_variants_find(variants[i]);
@@ -367,32 +366,4 @@ START_TEST(test_wire_covers_every_variant)
         ck_assert_ptr_nonnull(xboard_variant);
         ck_assert_ptr_eq(xboard_variants_by_name(xboard_variant->name), xboard_variant);
     }
-}
-END_TEST
-
-Suite *xboard_suite(void);
-
-Suite *xboard_suite(void)
-{
-    Suite *suite = suite_create("xboard");
-    TCase *tcase = tcase_create("wire");
-    int count = 0;
-
-    while (xboard_variants[count])
-        count++;
-    tcase_set_timeout(tcase, TIMEOUT_SECONDS);
-    tcase_add_loop_test(tcase, test_wire_moves_show_the_true_board, 0, SETUPS);
-    tcase_add_loop_test(tcase, test_wire_moves_are_read_as_written, 0, SETUPS);
-    tcase_add_loop_test(tcase, test_wire_moves_reach_a_second_engine, 0, SETUPS);
-    tcase_add_loop_test(tcase, test_wire_setup_is_the_start, 0, count);
-    tcase_add_test(tcase, test_wire_fen_without_castling_and_counters_is_completed);
-    tcase_add_test(tcase, test_wire_fen_of_a_dressed_piece_is_poisoned);
-    tcase_add_test(tcase, test_wire_fen_of_our_own_is_believed);
-    tcase_add_loop_test(tcase, test_wire_fen_that_is_none_is_refused, 0, 6);
-    tcase_add_loop_test(tcase, test_wire_sample_is_written_so, 0,
-                        sizeof samples / sizeof *samples);
-    tcase_add_test(tcase, test_wire_move_that_is_none_is_refused);
-    tcase_add_test(tcase, test_wire_covers_every_variant);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

@@ -1,66 +1,136 @@
-/* main.c - runs the unit test suites.  SPDX-License-Identifier: MIT */
+/* main.c - runs the unit tests that the other files have registered.
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/variants/registry.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* build/suites.h, made by the Makefile: SUITE(name) for each tests/check_name.c. */
-#define SUITE(name) Suite *name##_suite(void);
-#include "build/suites.h"
-#undef SUITE
+enum { ENTRIES_MAX = 2000, NAME_MAX_CHARS = 64 };
 
+/* A test, or the fixture of the tests after it. */
 struct entry {
-    const char *name;     /* "bitset", from tests/check_bitset.c */
-    Suite *(*make)(void); /* bitset_suite */
+    const char *file;
+    int line;
+    const TTest *test; /* NULL: a fixture           */
+    int count;         /* runs of the test          */
+    SFun set_up;       /* of a fixture, may be NULL */
+    SFun tear_down;
 };
 
-static const struct entry entries[] = {
-#define SUITE(name) {#name, name##_suite},
-#include "build/suites.h"
-#undef SUITE
-    {NULL, NULL},
-};
+static struct entry entries[ENTRIES_MAX];
+static int entry_count;
+
+static void add(struct entry entry)
+{
+    if (entry_count == ENTRIES_MAX || (entry.test && entry.count < 1)) {
+        fprintf(stderr, "%s:%d: a test without a run, or a test too many\n", entry.file,
+                entry.line);
+        exit(EXIT_FAILURE);
+    }
+    entries[entry_count++] = entry;
+}
+
+void unit_add_test(const char *file, int line, const TTest *test, int count)
+{
+    add((struct entry){.file = file, .line = line, .test = test, .count = count});
+}
+
+void unit_add_fixture(const char *file, int line, SFun set_up, SFun tear_down)
+{
+    add((struct entry){
+        .file = file, .line = line, .set_up = set_up, .tear_down = tear_down});
+}
+
+int unit_variant_count(void)
+{
+    int count = 0;
+
+    while (variants[count])
+        count++;
+    return count;
+}
+
+static int compare_places(const void *left, const void *right)
+{
+    const struct entry *a = left;
+    const struct entry *b = right;
+    const int order = strcmp(a->file, b->file);
+
+    return order ? order : a->line - b->line;
+}
+
+/* The suite of a file: "poison" for tests/unit/check_poison.c. */
+static void write_name(char name[NAME_MAX_CHARS], const char *file)
+{
+    sscanf(strrchr(file, '/') + 1, "check_%63[^.]", name);
+}
+
+/* The suite whose first entry is `first`; returns the index of the next one's. */
+static int make_suite(int first, Suite *suite)
+{
+    const char *file = entries[first].file;
+    TCase *tcase = NULL;
+    int i;
+
+    for (i = first; i < entry_count && strcmp(entries[i].file, file) == 0; i++) {
+        const struct entry *entry = &entries[i];
+
+        if (!tcase || !entry->test) {
+            tcase = tcase_create(file);
+            tcase_add_checked_fixture(tcase, entry->set_up, entry->tear_down);
+            suite_add_tcase(suite, tcase);
+        }
+        if (entry->test)
+            tcase_add_loop_test(tcase, entry->test, 0, entry->count);
+    }
+    return i;
+}
 
 struct counts {
     int run;    /* tests that ran, a looped test once per turn */
-    int failed; /* of these, the ones that failed or crashed */
+    int failed; /* of these, the ones that failed or crashed   */
 };
 
-static void run_suite(const struct entry *entry, struct counts *counts)
+static void run_suite(Suite *suite, const char *name, struct counts *counts)
 {
-    SRunner *runner = srunner_create(entry->make());
+    SRunner *runner = srunner_create(suite);
+
     srunner_run_all(runner, CK_SILENT);
-    int run = srunner_ntests_run(runner);
-    int failed = srunner_ntests_failed(runner);
+
+    const int run = srunner_ntests_run(runner);
+    const int failed = srunner_ntests_failed(runner);
+
     if (failed)
         srunner_print(runner, CK_NORMAL);
-    printf("# check_%s: %d tests, %d not ok\n", entry->name, run, failed);
+    printf("# check_%s: %d tests, %d not ok\n", name, run, failed);
     fflush(stdout);
     srunner_free(runner);
     counts->run += run;
     counts->failed += failed;
 }
 
-/* Tells tests/run.sh, which adds everything up, by way of the file it named. */
-static int write_counts(const struct counts *counts)
+/* Write both counts to the file that tests/run.sh names. */
+static bool write_counts(const struct counts *counts)
 {
     const char *path = getenv("CHECK_COUNTS");
-    if (!path)
-        return EXIT_SUCCESS;
-    FILE *file = fopen(path, "w");
+    FILE *file = path ? fopen(path, "w") : NULL;
+
     if (!file)
-        return EXIT_FAILURE;
+        return !path;
     fprintf(file, "%d %d\n", counts->run - counts->failed, counts->failed);
-    return fclose(file) ? EXIT_FAILURE : EXIT_SUCCESS;
+    return fclose(file) == 0;
 }
 
-/* Without an argument all suites run; with some, the suites so named. */
-static int is_wanted(const char *name, int argc, char **argv)
+/* Without an argument all suites run; with some, the suites of these names. */
+static bool is_wanted(const char *name, int argc, char **argv)
 {
     for (int i = 1; i < argc; i++)
-        if (!strcmp(name, argv[i]))
-            return 1;
+        if (strcmp(name, argv[i]) == 0)
+            return true;
     return argc < 2;
 }
 
@@ -68,17 +138,29 @@ int main(int argc, char **argv)
 {
     struct counts counts = {0, 0};
     int suites = 0;
-    for (const struct entry *entry = entries; entry->name; entry++) {
-        if (is_wanted(entry->name, argc, argv)) {
-            run_suite(entry, &counts);
+
+    /* Check's own default of 4 seconds is too short for a search on a busy machine. */
+    setenv("CK_DEFAULT_TIMEOUT", "120", 0);
+    qsort(entries, (size_t)entry_count, sizeof *entries, compare_places);
+    for (int first = 0, next; first < entry_count; first = next) {
+        char name[NAME_MAX_CHARS] = "";
+
+        write_name(name, entries[first].file);
+
+        Suite *suite = suite_create(name);
+
+        next = make_suite(first, suite);
+        if (is_wanted(name, argc, argv)) {
+            run_suite(suite, name, &counts);
             suites++;
+        } else {
+            srunner_free(srunner_create(suite));
         }
     }
-    if (argc > 1 && suites < argc - 1) {
-        fprintf(stderr, "%s: no such suite; there are:\n", argv[0]);
-        for (const struct entry *entry = entries; entry->name; entry++)
-            fprintf(stderr, "  %s\n", entry->name);
+    if (suites < argc - 1 || suites == 0) {
+        fprintf(stderr, "%s: no such suite; each tests/unit/check_NAME.c is one\n",
+                argv[0]);
         return EXIT_FAILURE;
     }
-    return write_counts(&counts) || counts.failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return write_counts(&counts) && counts.failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
