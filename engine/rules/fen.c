@@ -2,6 +2,7 @@
 #include "engine/rules/fen.h"
 
 #include "engine/board/topology.h"
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
@@ -59,21 +60,6 @@ static bool split(struct fields *fields, bool has_state, const char *fen,
         fields->fullmove = words[count - 1];
     } else if (count == 5 && !has_state) {
         fields->halfmove = words[4];
-    }
-    return true;
-}
-
-static bool read_number(const char *field, int most, int *number)
-{
-    *number = 0;
-    if (!*field)
-        return false;
-    for (; *field; field++) {
-        if (*field < '0' || *field > '9')
-            return false;
-        *number = *number * 10 + (*field - '0');
-        if (*number > most)
-            return false;
     }
     return true;
 }
@@ -215,13 +201,12 @@ static bool read_en_passant(struct position *pos, const char *field, struct text
 static bool read_counters(struct position *pos, const struct fields *fields,
                           struct text *why)
 {
-    int halfmove = 0;
-    int fullmove = 1;
+    int64_t halfmove = 0, fullmove = 1;
 
-    if (fields->halfmove && !read_number(fields->halfmove, HALFMOVE_MAX, &halfmove))
+    if (fields->halfmove && !number_read(fields->halfmove, 0, HALFMOVE_MAX, &halfmove))
         return text_fail(why, "halfmove counter '%.40s' is no number from 0 to %d",
                          fields->halfmove, HALFMOVE_MAX);
-    if (fields->fullmove && !read_number(fields->fullmove, FULLMOVE_MAX, &fullmove))
+    if (fields->fullmove && !number_read(fields->fullmove, 0, FULLMOVE_MAX, &fullmove))
         return text_fail(why, "move number '%.40s' is no number from 1 to %d",
                          fields->fullmove, FULLMOVE_MAX);
     pos->halfmove = (uint16_t)halfmove;

@@ -1,12 +1,10 @@
 /* clock.c - how long the engine may think.  SPDX-License-Identifier: MIT */
 #include "protocol/cecp/state.h"
 
+#include "engine/core/number.h"
 #include "protocol/session/session.h"
-#include "protocol/text/number.h"
 
 #include <limits.h>
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { CENTISECOND = 10, SECOND = 1000, MINUTE = 60 * SECOND };
@@ -24,22 +22,10 @@ static int64_t to_ms(double count, int unit_ms)
     return ms < LONGEST_MS ? (int64_t)ms : LONGEST_MS;
 }
 
-/* Read a number and step over it; false when there is none. */
-static bool read_number(const char **c, double *number)
-{
-    char *end;
-
-    *number = strtod(*c, &end);
-    if (end == *c || !isfinite(*number))
-        return false;
-    *c = end;
-    return true;
-}
-
-/* Read the number that the rest of a line is. */
+/* Read the decimal number that the rest of a line is. */
 static bool read_last(const char *c, double *number)
 {
-    return read_number(&c, number) && c[strspn(c, " \t")] == '\0';
+    return decimal_parse(&c, number) && c[strspn(c, " \t")] == '\0';
 }
 
 /* `level MOVES MINUTES[:SECONDS] INCREMENT` */
@@ -47,14 +33,13 @@ void cecp_level(struct cecp *cecp, const char *rest)
 {
     const char *c = rest;
     double moves, minutes, seconds = 0, increment;
+    bool good = decimal_parse(&c, &moves);
 
-    if (!read_number(&c, &moves) || !read_number(&c, &minutes)
-        || (*c == ':' && (c++, !read_number(&c, &seconds)))) {
-        cecp_report_error(cecp, "bad time control", rest);
-        return;
-    }
-    c += strcspn(c, " \t");
-    if (!read_last(c, &increment) || moves < 0 || minutes < 0 || seconds < 0) {
+    c += strspn(c, " \t");
+    good = good && decimal_parse(&c, &minutes)
+           && (*c != ':' || (c++, decimal_parse(&c, &seconds)));
+    c += strspn(c, " \t");
+    if (!good || !read_last(c, &increment) || moves < 0 || minutes < 0 || seconds < 0) {
         cecp_report_error(cecp, "bad time control", rest);
         return;
     }
@@ -78,7 +63,7 @@ void cecp_st(struct cecp *cecp, const char *rest)
 
 void cecp_sd(struct cecp *cecp, const char *rest)
 {
-    uint64_t depth;
+    int64_t depth;
 
     if (!number_read(rest, 1, INT_MAX, &depth))
         cecp_report_error(cecp, "bad depth", rest);

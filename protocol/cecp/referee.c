@@ -6,13 +6,13 @@
  */
 #include "protocol/cecp/state.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
 #include "protocol/session/session.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const double most_nodes = 1e15;
@@ -69,10 +69,10 @@ void cecp_roll(struct cecp *cecp, const char *rest)
 /* `nps N`: the clocks count positions, N of which last a second. */
 void cecp_nps(struct cecp *cecp, const char *rest)
 {
-    char *end;
-    const double rate = strtod(rest, &end);
+    const char *end = rest;
+    double rate;
 
-    if (end == rest || *end || !(rate >= 0 && rate <= most_nodes))
+    if (!decimal_parse(&end, &rate) || *end || rate < 0 || rate > most_nodes)
         cecp_report_error(cecp, "bad rate", rest);
     else
         cecp->nps = rate;

@@ -3,13 +3,13 @@
  */
 #include "protocol/cecp/state.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "protocol/session/input.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
-#include "protocol/text/number.h"
 #include "protocol/xboard/xboard.h"
 #include "search/time_control.h"
 
@@ -218,7 +218,7 @@ void cecp_move_now(struct cecp *cecp, const char *rest)
 /* Only thoughts about a move have to end before. */
 void cecp_ping(struct cecp *cecp, const char *rest)
 {
-    uint64_t number;
+    int64_t number;
 
     if (!number_read(rest, 0, INT_MAX, &number))
         cecp_report_error(cecp, "bad ping", rest);

@@ -1,13 +1,13 @@
 /* flags.c - the command line's --flags, in one table.  SPDX-License-Identifier: MIT */
 #include "protocol/cli/flags.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/variants/registry.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/flag_scan.h"
 #include "protocol/match/settings/setting.h"
 #include "protocol/text/errors.h"
-#include "protocol/text/number.h"
 #include "search/search.h"
 
 #include <stdio.h>
@@ -99,13 +99,17 @@ static enum flags_verdict read_variant(struct command_line *command_line,
     return FLAGS_RUN;
 }
 
-static enum flags_verdict read_number(const char *flag, const char *chars,
-                                      uint64_t most, uint64_t *number)
+static enum flags_verdict read_number(const char *flag, const char *chars, int64_t most,
+                                      uint64_t *number)
 {
-    if (number_read(chars, 1, most, number))
+    int64_t value;
+
+    if (number_read(chars, 1, most, &value)) {
+        *number = (uint64_t)value;
         return FLAGS_RUN;
-    report_error(STATUS_USAGE, "--%s: '%.40s' is no number from 1 to %llu", flag, chars,
-                 (unsigned long long)most);
+    }
+    report_error(STATUS_USAGE, "--%s: '%.40s' is no number from 1 to %lld", flag, chars,
+                 (long long)most);
     return FLAGS_NONSENSE;
 }
 
@@ -113,8 +117,7 @@ static enum flags_verdict read_int(const char *flag, const char *chars, int most
                                    int *number)
 {
     uint64_t value = 0;
-    const enum flags_verdict eval_cache_entry =
-        read_number(flag, chars, (uint64_t)most, &value);
+    const enum flags_verdict eval_cache_entry = read_number(flag, chars, most, &value);
 
     *number = (int)value;
     return eval_cache_entry;
@@ -156,13 +159,13 @@ static enum flags_verdict read_flag(struct reading *reading, enum flag_number nu
         command_line->json = true;
         break;
     case FLAG_MAX_NODES:
-        return read_number(name, argument, UINT64_MAX, &command_line->max_nodes);
+        return read_number(name, argument, INT64_MAX, &command_line->max_nodes);
     case FLAG_MOVES:
         return read_int(name, argument, MOVES_MOST, &command_line->move_limit);
     case FLAG_MULTIPV:
         return read_int(name, argument, MULTIPV_MAX, &command_line->lines);
     case FLAG_NODES:
-        return read_number(name, argument, UINT64_MAX, &command_line->nodes);
+        return read_number(name, argument, INT64_MAX, &command_line->nodes);
     case FLAG_SAN:
         command_line->san = true;
         break;

@@ -1,10 +1,10 @@
 /* bench.c - measuring the search.  SPDX-License-Identifier: MIT */
 #include "search/bench.h"
+#include "engine/core/number.h"
 #include "engine/rules/variant.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/commands.h"
 #include "protocol/text/errors.h"
-#include "protocol/text/number.h"
 #include "search/search.h"
 
 #include <inttypes.h>
@@ -24,7 +24,7 @@ static void print_line(const struct bench_line *line, void *context)
 int command_bench(const struct command_line *command_line)
 {
     struct bench_line total;
-    uint64_t depth = BENCH_DEPTH;
+    int64_t depth = BENCH_DEPTH;
 
     if (command_line->word_count
         && !number_read(command_line->words[0], 1, DEPTH_MAX, &depth))

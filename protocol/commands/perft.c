@@ -1,13 +1,13 @@
 /* perft.c - counting plies.  SPDX-License-Identifier: MIT */
 #include "engine/rules/perft.h"
 
+#include "engine/core/number.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/commands.h"
 #include "protocol/commands/perft_suite.h"
 #include "protocol/text/errors.h"
-#include "protocol/text/number.h"
 #include "protocol/text/sorted_moves.h"
 
 #include <inttypes.h>
@@ -95,7 +95,7 @@ static int run_suite(const struct command_line *command_line)
 int command_perft(const struct command_line *command_line)
 {
     struct setup setup;
-    uint64_t depth;
+    int64_t depth;
 
     if (command_line->suite)
         return run_suite(command_line);

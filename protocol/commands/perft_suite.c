@@ -1,13 +1,13 @@
 /* perft_suite.c - files of positions with their move counts.  SPDX-License-Identifier: MIT */
 #include "protocol/commands/perft_suite.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/perft.h"
 #include "engine/rules/position.h"
 #include "protocol/session/options.h"
 #include "protocol/text/errors.h"
-#include "protocol/text/number.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -31,8 +31,12 @@ enum line_kind { LINE_READ, LINE_TOO_LONG, LINE_BINARY, LINE_NONE };
 
 static bool read_count(const char *chars, uint64_t *count, struct text *why)
 {
-    return number_read(chars, 0, UINT64_MAX, count)
-           || text_fail(why, "'%.40s' is no count", chars);
+    int64_t number;
+
+    if (!number_read(chars, 0, INT64_MAX, &number))
+        return text_fail(why, "'%.40s' is no count", chars);
+    *count = (uint64_t)number;
+    return true;
 }
 
 /* Read ";D1 20 ;D2 400" behind a FEN. */
@@ -45,7 +49,7 @@ static bool parse_labelled(struct suite_line *parsed, char *chars, struct text *
         char *words = NULL;
         const char *label = strtok_r(part, " ", &words);
         const char *count = strtok_r(NULL, " ", &words);
-        uint64_t depth;
+        int64_t depth;
 
         if (!label || *label != 'D'
             || !number_read(label + 1, 1, PERFT_DEPTH_MAX, &depth))

@@ -1,5 +1,6 @@
 /* solve.c - proving wins.  SPDX-License-Identifier: MIT */
 #include "search/proof/solve.h"
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/notation/san.h"
 #include "engine/rules/play.h"
@@ -7,7 +8,6 @@
 #include "protocol/cli/commands.h"
 #include "protocol/commands/solution_tree.h"
 #include "protocol/text/errors.h"
-#include "protocol/text/number.h"
 #include "protocol/text/word_wrap.h"
 
 #include <inttypes.h>
@@ -88,7 +88,7 @@ static bool solve(struct solver *solver, const struct position *pos, int moves)
 /* The number of moves asked for; 0, after a complaint, when it is none. */
 static int read_moves(const struct command_line *command_line, bool diced)
 {
-    uint64_t moves = diced ? MOVES_DICED : MOVES_PRESET;
+    int64_t moves = diced ? MOVES_DICED : MOVES_PRESET;
 
     if (command_line->word_count == 0
         || number_read(command_line->words[0], 1, SOLVE_MOVES_MAX, &moves))

@@ -1,9 +1,9 @@
 /* options.c - everything that can be set, in one table.  SPDX-License-Identifier: MIT */
 #include "protocol/session/options.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/variants/registry.h"
-#include "protocol/text/number.h"
 #include "search/search.h"
 
 #include <stdio.h>
@@ -100,10 +100,10 @@ void options_preset(struct configuration *configuration, const struct variant *v
     configuration->variant = variant;
     for (int i = 0; i < ENGINE_OPTIONS; i++) {
         const struct engine_option *option = &engine_options[i];
-        uint64_t value = 0;
+        int64_t value = 0;
 
-        if (option->apply && number_read(option->preset, 0, UINT64_MAX, &value))
-            option->apply(configuration, value);
+        if (option->apply && number_read(option->preset, 0, INT64_MAX, &value))
+            option->apply(configuration, (uint64_t)value);
         else if (option->kind == ROW_FILE)
             strcpy(configuration->game_file, option->preset);
     }
@@ -180,14 +180,13 @@ static bool set_engine_option(struct configuration *configuration,
 {
     const bool is_check = option->kind == ROW_CHECK;
     const char *word = check_value(value);
-    uint64_t number = is_check && strcmp(word, "true") == 0;
+    int64_t number = is_check && strcmp(word, "true") == 0;
 
     if (is_check && !number && strcmp(word, "false") != 0)
         return text_fail(why, "option %s: '%.40s' is neither true nor false",
                          option->name, value);
     if (!is_check && option->most > 0
-        && !number_read(value, (uint64_t)option->least, (uint64_t)option->most,
-                        &number))
+        && !number_read(value, option->least, option->most, &number))
         return text_fail(why, "option %s: '%.40s' is no number from %lld to %lld",
                          option->name, value, (long long)option->least,
                          (long long)option->most);
@@ -195,7 +194,7 @@ static bool set_engine_option(struct configuration *configuration,
         return set_game_file(configuration, value, why);
     if (!option->apply)
         return text_fail(why, "option %s: that is done in XBoard only", option->name);
-    option->apply(configuration, number);
+    option->apply(configuration, (uint64_t)number);
     return true;
 }
 

@@ -1,7 +1,8 @@
 /* json.c - lines of JSON.  SPDX-License-Identifier: MIT */
 #include "protocol/text/json.h"
 
-#include <ctype.h>
+#include "engine/core/number.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -109,12 +110,8 @@ bool json_is_object(const char *line)
 bool json_read_integer(const char *line, const char *name, int64_t *number)
 {
     const char *value = find_member(line, name);
-    char *end;
 
-    if (!value || (*value != '-' && !isdigit((unsigned char)*value)))
-        return false;
-    *number = strtoll(value, &end, 10);
-    return end != value;
+    return value && number_parse(&value, INT64_MIN, INT64_MAX, number);
 }
 
 /* One escaped character; steps over it. */

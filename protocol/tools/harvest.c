@@ -5,6 +5,7 @@
  * score that a search gave it in centipawns from White's view, and the FEN.  `tune` reads
  * them.  Only quiet positions teach anything about an evaluation that does not look ahead.
  */
+#include "engine/core/number.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
@@ -14,7 +15,6 @@
 #include "protocol/cli/commands.h"
 #include "protocol/commands/selfplay_game.h"
 #include "protocol/text/errors.h"
-#include "protocol/text/number.h"
 #include "search/search.h"
 
 #include <stdio.h>
@@ -126,7 +126,7 @@ int command_harvest(const struct command_line *command_line)
 {
     const struct limits limits = {.nodes = command_line->nodes ? command_line->nodes
                                                                : NODES};
-    uint64_t games = GAMES;
+    int64_t games = GAMES;
     uint64_t state = command_line->configuration.seed;
     struct selfplay_game selfplay_game;
     struct game_samples *game_samples;
@@ -138,7 +138,7 @@ int command_harvest(const struct command_line *command_line)
     if (!selfplay_game_begin(&selfplay_game, command_line))
         return STATUS_FAILED;
     game_samples = malloc(sizeof *game_samples);
-    for (uint64_t i = 0; game_samples && i < games;)
+    for (int64_t i = 0; game_samples && i < games;)
         if (selfplay_game_open(&selfplay_game, &state, OPENING_PLIES)
             && is_fair(&selfplay_game, &limits)) {
             play_game(&selfplay_game, &limits, &state, game_samples);

@@ -3,6 +3,7 @@
  * Prints the suites in tests/mates/: EPD with the operation `dm`, N or, where the side to
  * move loses, -N.  Nothing here asks the search that the suites are to test.
  */
+#include "engine/core/number.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
@@ -11,7 +12,6 @@
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/commands.h"
 #include "protocol/text/errors.h"
-#include "protocol/text/number.h"
 #include "search/proof/mate.h"
 #include "search/proof/solve.h"
 
@@ -119,7 +119,7 @@ int command_mates(const struct command_line *command_line)
     struct mate_search mate_search = {.state = command_line->configuration.seed,
                                       .wanted = COUNT};
     struct setup setup;
-    uint64_t count = COUNT;
+    int64_t count = COUNT;
 
     if (command_line->word_count
         && !number_read(command_line->words[0], 1, COUNT_MOST, &count))

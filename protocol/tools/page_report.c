@@ -1,6 +1,7 @@
 /* page_report.c - what a game's page says, and what is true.  SPDX-License-Identifier: MIT */
 #include "protocol/tools/page_report.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
@@ -12,7 +13,6 @@
 #include "protocol/commands/solution_tree.h"
 #include "protocol/draw/board_svg.h"
 #include "protocol/text/move_input.h"
-#include "protocol/text/number.h"
 #include "protocol/text/scoresheet.h"
 #include "protocol/text/word_wrap.h"
 #include "protocol/tools/page.h"
@@ -183,7 +183,7 @@ static bool prove(struct page_report *report, const struct position *pos,
 {
     struct word_wrap word_wrap = {.file = report->file};
     struct solution solution;
-    uint64_t moves;
+    int64_t moves;
 
     if (!number_read(most, 1, PROVE_MOST, &moves))
         return text_fail(why, "'%.40s' is no number of moves from 1 to %d", most,

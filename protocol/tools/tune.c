@@ -6,6 +6,7 @@
  */
 #include "eval/tuning/tune.h"
 #include "engine/board/topology.h"
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/variant.h"
@@ -49,20 +50,18 @@ static bool make_room(struct harvest *harvest)
 static bool read_line(struct tune_sample *sample, const struct rules *rules, char *line,
                       struct text *why)
 {
-    char *end = NULL;
-    long points, score;
+    const char *c = line;
+    int64_t points, score;
 
     line[strcspn(line, "\r\n")] = '\0';
-    points = strtol(line, &end, 10);
-    if (end == line || points < -1 || points > 1)
+    if (!number_parse(&c, -1, 1, &points))
         return text_fail(why, "'%.40s' does not begin with 1, 0 or -1", line);
-    line = end;
-    score = strtol(line, &end, 10);
-    if (end == line || score < -SCORE_MOST || score > SCORE_MOST)
+    c += strspn(c, " ");
+    if (!number_parse(&c, -SCORE_MOST, SCORE_MOST, &score))
         return text_fail(why, "no score within %d behind the points", SCORE_MOST);
     sample->points = (int)points;
     sample->score = (int)score;
-    return fen_parse(&sample->pos, rules, end + strspn(end, " "), why);
+    return fen_parse(&sample->pos, rules, c + strspn(c, " "), why);
 }
 
 static int read_all(struct harvest *harvest, const struct rules *rules, FILE *file,

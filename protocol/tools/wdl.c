@@ -5,13 +5,13 @@
  * when a mate is seen.
  */
 #include "eval/wdl.h"
+#include "engine/core/number.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/commands.h"
 #include "protocol/commands/selfplay_game.h"
 #include "protocol/text/errors.h"
-#include "protocol/text/number.h"
 #include "search/search.h"
 
 #include <stdio.h>
@@ -86,7 +86,8 @@ static void print_row(const struct command_line *command_line,
 
 int command_wdl(const struct command_line *command_line)
 {
-    uint64_t games = GAMES, state = command_line->configuration.seed;
+    int64_t games = GAMES;
+    uint64_t state = command_line->configuration.seed;
     struct record record = {.count = 0};
     struct selfplay_game selfplay_game;
 
@@ -101,7 +102,7 @@ int command_wdl(const struct command_line *command_line)
         selfplay_game_end(&selfplay_game);
         return report_error(STATUS_FAILED, "odds: out of memory");
     }
-    for (uint64_t i = 0; i < games; i++)
+    for (int64_t i = 0; i < games; i++)
         if (selfplay_game_open(&selfplay_game, &state, RANDOM_PLIES))
             play_game(&selfplay_game, &record);
     print_row(command_line, &record);

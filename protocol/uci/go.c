@@ -1,12 +1,12 @@
 /* go.c - what a GUI wants the search to do.  SPDX-License-Identifier: MIT */
 #include "protocol/uci/state.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
 #include "engine/rules/position.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
-#include "protocol/text/number.h"
 #include "search/time_control.h"
 
 #include <string.h>
@@ -57,14 +57,10 @@ static enum number find_number(const char *word)
 static bool read_number(struct order *order, enum number number, const char *word,
                         struct text *why)
 {
-    const bool minus = *word == '-';
-    uint64_t value;
+    int64_t told;
 
-    if (!number_read(word + minus, 0, INT64_MAX, &value))
+    if (!number_read(word, INT64_MIN, INT64_MAX, &told))
         return text_fail(why, "%s: '%.40s' is no number", numbers[number].name, word);
-
-    const int64_t told = minus ? -(int64_t)value : (int64_t)value;
-
     order->number[number] = told < numbers[number].least  ? numbers[number].least
                             : told > numbers[number].most ? numbers[number].most
                                                           : told;

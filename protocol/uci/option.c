@@ -1,12 +1,12 @@
 /* option.c - what the engine is, and what can be set.  SPDX-License-Identifier: MIT */
 #include "protocol/uci/state.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/variants/registry.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
-#include "protocol/text/number.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -6,6 +6,7 @@
  */
 #include "protocol/match/engine/engine.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
@@ -143,7 +144,13 @@ static void set_options(const struct match_engine *engine)
 
 static bool is_pong(struct match_engine *engine, const char *line)
 {
-    return begins(line, "pong") && atoi(line + strlen("pong")) == engine->ping;
+    int64_t number;
+
+    if (!begins(line, "pong"))
+        return false;
+    line += strlen("pong");
+    line += strspn(line, " ");
+    return number_parse(&line, 0, INT32_MAX, &number) && number == engine->ping;
 }
 
 /* Wait until it has done all it was told. */
@@ -286,7 +293,7 @@ static enum readiness cecp_begin(struct match_engine *engine, const struct game 
     return synchronise(engine, why);
 }
 
-static int clip_score(long points)
+static int clip_score(int64_t points)
 {
     return points > SCORE_MOST    ? SCORE_MOST
            : points < -SCORE_MOST ? -SCORE_MOST
@@ -296,15 +303,15 @@ static int clip_score(long points)
 /* Take in a line of thinking: PLY SCORE TIME NODES PV. */
 static bool take_thought(const char *line, struct engine_answer *answer)
 {
-    char *end;
-    const long depth = strtol(line, &end, 10);
+    int64_t depth, points;
 
-    if (end == line || depth < 0 || depth > 1000)
+    line += strspn(line, " \t");
+    if (!number_parse(&line, 0, 1000, &depth))
         return false;
-    const char *at = end;
-    const long points = strtol(at, &end, 10);
-
-    if (end == at || (*end != ' ' && *end != '\t'))
+    line += strspn(line, " \t");
+    line += *line == '+';
+    if (!number_parse(&line, INT32_MIN, INT32_MAX, &points)
+        || (*line != ' ' && *line != '\t'))
         return false;
     answer->depth = (int)depth;
     answer->has_score = true;

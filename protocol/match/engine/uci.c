@@ -1,6 +1,7 @@
 /* uci.c - talking to an engine in UCI.  SPDX-License-Identifier: MIT */
 #include "protocol/match/engine/engine.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
@@ -225,13 +226,15 @@ static void send_go(struct match_engine *engine, const struct turn_clocks *turn)
 static bool find_number(const char *line, const char *word, int *number)
 {
     const char *at = strstr(line, word);
-    char *end;
+    int64_t value;
 
     if (!at)
         return false;
     at += strlen(word);
-    *number = (int)strtol(at, &end, 10);
-    return end != at;
+    if (!number_parse(&at, INT32_MIN, INT32_MAX, &value))
+        return false;
+    *number = (int)value;
+    return true;
 }
 
 static void take_info(const char *line, struct engine_answer *answer)

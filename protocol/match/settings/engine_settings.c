@@ -1,10 +1,10 @@
 /* engine_settings.c - what can be said about one engine.  SPDX-License-Identifier: MIT */
 #include "protocol/match/settings/setting.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "protocol/match/settings/time_control.h"
 #include "protocol/match/settings/tournament.h"
-#include "protocol/text/number.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -95,8 +95,11 @@ static bool set_depth(struct engine_settings *engine_settings, const char *value
 static bool set_nodes(struct engine_settings *engine_settings, const char *value,
                       struct text *why)
 {
-    if (!number_read(value, 1, INT64_MAX, &engine_settings->control.nodes))
+    int64_t number;
+
+    if (!number_read(value, 1, INT64_MAX, &number))
         return text_fail(why, "'%.40s' is no number of nodes", value);
+    engine_settings->control.nodes = (uint64_t)number;
     return true;
 }
 

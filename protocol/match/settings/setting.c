@@ -1,11 +1,11 @@
 /* setting.c - what can be said about a tournament.  SPDX-License-Identifier: MIT */
 #include "protocol/match/settings/setting.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "protocol/cli/flags.h"
 #include "protocol/match/settings/time_control.h"
 #include "protocol/match/settings/tournament.h"
-#include "protocol/text/number.h"
 
 #include <string.h>
 
@@ -60,8 +60,11 @@ static bool set_depth(struct tournament *tournament, const char *value,
 static bool set_nodes(struct tournament *tournament, const char *value,
                       struct text *why)
 {
-    if (!number_read(value, 1, INT64_MAX, &tournament->control.nodes))
+    int64_t number;
+
+    if (!number_read(value, 1, INT64_MAX, &number))
         return text_fail(why, "'%.40s' is no number of nodes", value);
+    tournament->control.nodes = (uint64_t)number;
     return true;
 }
 
@@ -105,8 +108,11 @@ static bool set_concurrency(struct tournament *tournament, const char *value,
 
 static bool set_seed(struct tournament *tournament, const char *value, struct text *why)
 {
-    if (!number_read(value, 0, INT64_MAX, &tournament->seed))
+    int64_t number;
+
+    if (!number_read(value, 0, INT64_MAX, &number))
         return text_fail(why, "'%.40s' is no whole number", value);
+    tournament->seed = (uint64_t)number;
     return true;
 }
 
@@ -197,7 +203,7 @@ static bool set_shard(struct tournament *tournament, const char *value,
                       struct text *why)
 {
     const char *slash = strchr(value, '/');
-    uint64_t part, of;
+    int64_t part, of;
     char first[12];
 
     if (!slash || slash - value >= (int)sizeof first

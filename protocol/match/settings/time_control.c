@@ -2,14 +2,12 @@
  * SPDX-License-Identifier: MIT */
 #include "protocol/match/settings/time_control.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "protocol/match/settings/tournament.h"
-#include "protocol/text/number.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -18,20 +16,6 @@ enum {
     LONGEST_MS = 1000000000,
     MOVES_MOST = 1000
 };
-
-/* Read a number without sign, exponent or other marks, and step over it. */
-static bool read_decimal(const char **c, double *number)
-{
-    char *end;
-
-    if (!isdigit((unsigned char)**c) && **c != '.')
-        return false;
-    *number = strtod(*c, &end);
-    if (end == *c || strspn(*c, "0123456789.") != (size_t)(end - *c))
-        return false;
-    *c = end;
-    return true;
-}
 
 static bool to_ms(double seconds, int64_t *ms)
 {
@@ -43,13 +27,12 @@ static bool to_ms(double seconds, int64_t *ms)
 static bool read_moves(const char **c, int *moves)
 {
     const char *slash = strchr(*c, '/');
-    double number;
+    int64_t number;
 
     *moves = 0;
     if (!slash)
         return true;
-    if (!read_decimal(c, &number) || *c != slash || number < 1 || number > MOVES_MOST
-        || number != floor(number))
+    if (!number_parse(c, 1, MOVES_MOST, &number) || *c != slash)
         return false;
     *moves = (int)number;
     *c = slash + 1;
@@ -60,20 +43,20 @@ bool time_control_read(struct time_control *control, const char *chars,
                        struct text *why)
 {
     const char *c = chars;
-    double base, increment = 0;
+    double base = 0, increment = 0;
     int moves;
-    bool good = read_moves(&c, &moves) && read_decimal(&c, &base);
+    bool good = read_moves(&c, &moves) && decimal_parse(&c, &base);
 
     if (good && *c == ':') {
         double seconds = 0;
 
         c++;
-        good = read_decimal(&c, &seconds);
+        good = decimal_parse(&c, &seconds);
         base = base * 60 + seconds;
     }
     if (good && *c == '+') {
         c++;
-        good = read_decimal(&c, &increment);
+        good = decimal_parse(&c, &increment);
     }
     if (!good || *c || !to_ms(base, &control->base_ms)
         || !to_ms(increment, &control->increment_ms) || control->base_ms == 0)
@@ -105,16 +88,16 @@ bool seconds_read(const char *chars, int64_t *ms, struct text *why)
     const char *c = chars;
     double seconds;
 
-    if (!read_decimal(&c, &seconds) || *c || !to_ms(seconds, ms) || *ms == 0)
+    if (!decimal_parse(&c, &seconds) || *c || !to_ms(seconds, ms) || *ms == 0)
         return text_fail(why, "'%.40s' is no number of seconds", chars);
     return true;
 }
 
 bool integer_read(const char *chars, int least, int most, int *number, struct text *why)
 {
-    uint64_t value;
+    int64_t value;
 
-    if (!number_read(chars, (uint64_t)least, (uint64_t)most, &value))
+    if (!number_read(chars, least, most, &value))
         return text_fail(why, "'%.40s' is no number from %d to %d", chars, least, most);
     *number = (int)value;
     return true;
@@ -127,13 +110,9 @@ bool numbers_read(const char *chars, int least_count, int count, double *numbers
     int found = 0;
 
     while (found < count) {
-        char *end;
-
-        numbers[found] = strtod(c, &end);
-        if (end == c || !isfinite(numbers[found]) || fabs(numbers[found]) > 1e6)
+        if (!decimal_parse(&c, &numbers[found]) || fabs(numbers[found]) > 1e6)
             return text_fail(why, "'%.40s' are not numbers with commas between", chars);
         found++;
-        c = end;
         if (*c != ',')
             break;
         c++;
