@@ -1,7 +1,7 @@
 /* check_cecp.c - conversations in the XBoard protocol.  SPDX-License-Identifier: MIT */
 #include "protocol/cecp/state.h"
 #include "protocol/session/session.h"
-#include "tests/support/talk.h"
+#include "tests/support/gui.h"
 #include "tests/unit/unit.h"
 
 #include <string.h>
@@ -15,14 +15,12 @@ struct exchange {
 
 static void hold(const struct exchange *exchange)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
     if (exchange->before)
-        talk_say(&talk, exchange->before);
-    talk_expect(&talk, exchange->lines, exchange->part);
-    talk_close(&talk);
+        gui_send(exchange->before);
+    gui_expect(exchange->lines, exchange->part);
 }
+
+FIXTURE(gui_open_cecp, gui_close);
 
 TEST(test_cecp_commands_are_sorted_and_unique)
 {
@@ -33,17 +31,13 @@ TEST(test_cecp_commands_are_sorted_and_unique)
 
 TEST(test_cecp_every_command_is_found)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
     for (int i = 0; i < cecp_command_count; i++) {
-        talk.heard = talk.length;
-        talk_say(&talk, cecp_commands[i].name);
-        talk_say(&talk, "force");
-        ck_assert_msg(!talk_heard(&talk, "unknown command"), "%s",
+        gui->mark = gui->length;
+        gui_send(cecp_commands[i].name);
+        gui_send("force");
+        ck_assert_msg(!gui_has_received("unknown command"), "%s",
                       cecp_commands[i].name);
     }
-    talk_close(&talk);
 }
 
 TEST(test_cecp_features_name_games_and_options)
@@ -67,15 +61,12 @@ TEST(test_cecp_features_name_games_and_options)
         "option=\"Save Game -save\"",
         "feature done=1\n",
     };
-    struct engine_protocol talk;
 
-    talk_open(&talk);
-    talk_say(&talk, "xboard;protover 2");
+    gui_send("xboard;protover 2");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        ck_assert_msg(talk_heard(&talk, parts[i]), "%s", parts[i]);
-    ck_assert_str_eq(talk.said + talk.length - strlen("feature done=1\n"),
+        ck_assert_msg(gui_has_received(parts[i]), "%s", parts[i]);
+    ck_assert_str_eq(gui->output + gui->length - strlen("feature done=1\n"),
                      "feature done=1\n");
-    talk_close(&talk);
 }
 
 static const struct exchange answers[] = {
@@ -158,143 +149,103 @@ static const char *const interruptions[] = {
 
 LOOP_TEST(test_cecp_thinking_can_be_interrupted, COUNT(interruptions))
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_say(&talk, "new;st 1000;usermove e2e4");
-    ck_assert(session_is_searching(talk.cecp->session));
-    talk_expect(&talk, "ping 5", NULL);
-    talk_say(&talk, interruptions[_i]);
+    gui_send("new;st 1000;usermove e2e4");
+    ck_assert(session_is_searching(gui->cecp->session));
+    gui_expect("ping 5", NULL);
+    gui_send(interruptions[_i]);
     if (strcmp(interruptions[_i], "quit") == 0) {
-        ck_assert(talk.cecp->quitting);
+        ck_assert(gui->cecp->quitting);
     } else {
-        ck_assert(!session_is_searching(talk.cecp->session));
-        ck_assert(talk_heard(&talk, "pong 5"));
+        ck_assert(!session_is_searching(gui->cecp->session));
+        ck_assert(gui_has_received("pong 5"));
     }
-    ck_assert(!talk_heard(&talk, "move "));
-    talk_close(&talk);
+    ck_assert(!gui_has_received("move "));
 }
 
 TEST(test_cecp_move_now_moves_and_then_answers_pings)
 {
-    struct engine_protocol talk;
     const char *moved, *pong;
 
-    talk_open(&talk);
-    talk_say(&talk, "new;st 1000;usermove e2e4;?;ping 6;ping 7;...");
-    moved = strstr(talk.said, "move ");
-    pong = strstr(talk.said, "pong 6\npong 7\n");
+    gui_send("new;st 1000;usermove e2e4;?;ping 6;ping 7;...");
+    moved = strstr(gui->output, "move ");
+    pong = strstr(gui->output, "pong 6\npong 7\n");
     ck_assert(moved && pong && moved < pong);
-    talk_close(&talk);
 }
 
 TEST(test_cecp_thinking_refuses_moves_and_survives_settings)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_say(&talk, "new;st 1000;usermove e2e4");
-    talk_expect(&talk, "usermove e7e5", "Illegal move (it is the engine's turn): e7e5");
-    talk_expect(&talk, "go;post;nopost;hard;time 100;otim 100;hint;lift e2;put e4",
-                NULL);
-    talk_say(&talk, "memory 2;option Seed=3");
-    ck_assert(session_is_searching(talk.cecp->session));
-    talk_expect(&talk, "?;...", "move ");
-    talk_close(&talk);
+    gui_send("new;st 1000;usermove e2e4");
+    gui_expect("usermove e7e5", "Illegal move (it is the engine's turn): e7e5");
+    gui_expect("go;post;nopost;hard;time 100;otim 100;hint;lift e2;put e4", NULL);
+    gui_send("memory 2;option Seed=3");
+    ck_assert(session_is_searching(gui->cecp->session));
+    gui_expect("?;...", "move ");
 }
 
 TEST(test_cecp_pings_beyond_measure_are_refused)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_say(&talk, "new;st 1000;usermove e2e4");
+    gui_send("new;st 1000;usermove e2e4");
     for (int i = 0; i < PONGS_MAX; i++)
-        talk_expect(&talk, "ping 1", NULL);
-    talk_expect(&talk, "ping 1", "Error (too many pings): 1");
-    talk_close(&talk);
+        gui_expect("ping 1", NULL);
+    gui_expect("ping 1", "Error (too many pings): 1");
 }
 
 TEST(test_cecp_post_shows_lines)
 {
-    struct engine_protocol talk;
     int depth, value, time, nodes;
     char first[16];
 
-    talk_open(&talk);
-    talk_say(&talk, "new;post;sd 2;usermove e2e4;...");
+    gui_send("new;post;sd 2;usermove e2e4;...");
     ck_assert_int_eq(
-        sscanf(talk.said, "%d %d %d %d\t%15s", &depth, &value, &time, &nodes, first),
+        sscanf(gui->output, "%d %d %d %d\t%15s", &depth, &value, &time, &nodes, first),
         5);
     ck_assert_int_eq(depth, 1);
     ck_assert_int_gt(nodes, 0);
-    talk_expect(&talk, "nopost;usermove d2d4;...", "move ");
-    ck_assert(!talk_heard(&talk, "\t"));
-    talk_close(&talk);
+    gui_expect("nopost;usermove d2d4;...", "move ");
+    ck_assert(!gui_has_received("\t"));
 }
 
 TEST(test_cecp_post_counts_mates_in_moves)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_say(&talk, "new;post;sd 4;setboard 6k1/8/6K1/8/8/8/8/Q7 w - - 0 1");
-    talk_expect(&talk, "go;...", " 100001 ");
-    talk_close(&talk);
+    gui_send("new;post;sd 4;setboard 6k1/8/6K1/8/8/8/8/Q7 w - - 0 1");
+    gui_expect("go;...", " 100001 ");
 }
 
 TEST(test_cecp_new_goes_back_to_the_first_game)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_say(&talk, "new;variant pole;force");
-    talk_expect(&talk, "usermove L@e4", NULL);
-    talk_expect(&talk, "new;force;usermove e2e4", NULL);
-    talk_expect(&talk, "usermove L@e5", "Illegal move");
-    talk_close(&talk);
+    gui_send("new;variant pole;force");
+    gui_expect("usermove L@e4", NULL);
+    gui_expect("new;force;usermove e2e4", NULL);
+    gui_expect("usermove L@e5", "Illegal move");
 }
 
 TEST(test_cecp_repetition_is_claimed)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_say(&talk, "new;force;setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1;"
-                    "usermove a1a2;usermove h8g8;usermove a2a1;usermove g8h8;"
-                    "usermove a1a2;usermove h8g8;usermove a2a1;usermove g8h8");
-    talk_expect(&talk, "go", "1/2-1/2 {Draw by repetition}");
-    talk_close(&talk);
+    gui_send("new;force;setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1;"
+             "usermove a1a2;usermove h8g8;usermove a2a1;usermove g8h8;"
+             "usermove a1a2;usermove h8g8;usermove a2a1;usermove g8h8");
+    gui_expect("go", "1/2-1/2 {Draw by repetition}");
 }
 
 TEST(test_cecp_two_conversations_do_not_meet)
 {
-    struct engine_protocol one, other;
-
-    talk_open(&one);
-    talk_open(&other);
-    talk_say(&one, "new;variant pole;st 1000;usermove L@e4");
-    talk_say(&other, "new;sd 1;usermove e2e4;...");
-    ck_assert(strstr(other.said, "move "));
-    ck_assert(!strstr(one.said, "move "));
-    talk_say(&one, "?;...");
-    ck_assert(strstr(one.said, "move "));
-    talk_close(&one);
-    talk_close(&other);
+    gui_send("new;variant pole;st 1000;usermove L@e4");
+    gui_open_cecp();
+    gui_expect("new;sd 1;usermove e2e4;...", "move ");
+    gui_close();
+    ck_assert(!gui_has_received("move "));
+    gui_expect("?;...", "move ");
 }
 
 TEST(test_cecp_quoted_errors_are_short_and_printable)
 {
-    struct engine_protocol talk;
     char line[1000];
 
-    talk_open(&talk);
     memset(line, 'x', sizeof line - 1);
     line[sizeof line - 1] = '\0';
     line[3] = '\x01';
-    cecp_execute(talk.cecp, line);
-    fflush(talk.out);
-    ck_assert_uint_lt(talk.length, 120);
-    ck_assert_ptr_nonnull(strstr(talk.said, "xxx?xxx"));
-    talk_close(&talk);
+    cecp_execute(gui->cecp, line);
+    fflush(gui->out);
+    ck_assert_uint_lt(gui->length, 120);
+    ck_assert_ptr_nonnull(strstr(gui->output, "xxx?xxx"));
 }

@@ -3,54 +3,51 @@
 #include "engine/rules/play.h"
 #include "protocol/session/session.h"
 #include "protocol/xboard/xboard.h"
-#include "tests/support/talk.h"
+#include "tests/support/gui.h"
 #include "tests/unit/unit.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-static bool is_analysing(const struct engine_protocol *talk)
+static bool is_analysing(void)
 {
-    return talk->cecp->search == SEARCH_ANALYSIS;
+    return gui->cecp->search == SEARCH_ANALYSIS;
 }
 
 /* A line of the first iteration, whatever its score. */
 static const char *const first_line = "\n1 ";
 
+FIXTURE(gui_open_cecp, gui_close);
+
 TEST(test_cecp_analyse_shows_lines_until_exit)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_await(&talk, "new;nopost;analyze", "\n3 ");
-    talk_expect(&talk, "ping 1", "pong 1\n");
-    talk_await(&talk, ".", "stat01: ");
-    ck_assert(talk_heard(&talk, " 20 "));
-    talk_say(&talk, "?");
-    ck_assert(is_analysing(&talk));
-    talk_expect(&talk, "bk", " There is no opening book.\n\n");
-    talk_say(&talk, "exit");
-    ck_assert(!session_is_searching(talk.cecp->session));
-    talk_expect(&talk, "exit;.;usermove e2e4;usermove e7e5", NULL);
-    ck_assert(!strstr(talk.said, "move "));
-    talk_close(&talk);
+    gui_await("new;nopost;analyze", "\n3 ");
+    gui_expect("ping 1", "pong 1\n");
+    gui_await(".", "stat01: ");
+    ck_assert(gui_has_received(" 20 "));
+    gui_send("?");
+    ck_assert(is_analysing());
+    gui_expect("bk", " There is no opening book.\n\n");
+    gui_send("exit");
+    ck_assert(!session_is_searching(gui->cecp->session));
+    gui_expect("exit;.;usermove e2e4;usermove e7e5", NULL);
+    ck_assert(!strstr(gui->output, "move "));
 }
 
 /* What the last dot was answered with, but for the time. */
-static void read_status(struct engine_protocol *talk, int *level, int *left, int *total,
-                        char *name)
+static void read_status(int *level, int *left, int *total, char *name)
 {
     int parts;
     uint64_t nodes;
 
-    talk_await(talk, ".", "stat01: ");
+    gui_await(".", "stat01: ");
     *name = '\0';
-    flockfile(talk->out);
-    parts = sscanf(strstr(talk->said + talk->heard, "stat01: "),
+    flockfile(gui->out);
+    parts = sscanf(strstr(gui->output + gui->mark, "stat01: "),
                    "stat01: %*d %" SCNu64 " %d %d %d %7s", &nodes, level, left, total,
                    name);
-    funlockfile(talk->out);
+    funlockfile(gui->out);
     ck_assert_int_ge(parts, 4);
 }
 
@@ -59,13 +56,11 @@ TEST(test_cecp_analyse_counts_the_moves_left)
 {
     int level, left, total, lowest = 3;
     char name[8];
-    struct engine_protocol talk;
 
-    talk_open(&talk);
-    talk_say(&talk, "new;setboard k7/p7/8/8/8/8/7P/7K w - - 0 1;option "
-                    "MultiPV=3;exclude h2h3;analyze");
+    gui_send("new;setboard k7/p7/8/8/8/8/7P/7K w - - 0 1;option "
+             "MultiPV=3;exclude h2h3;analyze");
     do {
-        read_status(&talk, &level, &left, &total, name);
+        read_status(&level, &left, &total, name);
         ck_assert_int_eq(total, 3);
         ck_assert_int_le(left, total);
         lowest = left < lowest ? left : lowest;
@@ -73,7 +68,6 @@ TEST(test_cecp_analyse_counts_the_moves_left)
                       name);
     } while (lowest > 0);
     ck_assert_int_gt(level, 0);
-    talk_close(&talk);
 }
 
 static const char *const changes[] = {
@@ -97,60 +91,44 @@ static const char *const changes[] = {
 
 LOOP_TEST(test_cecp_analyse_goes_on_after_each_change, COUNT(changes))
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_say(&talk, "new;force;usermove g1f3;usermove g8f6;analyze");
-    talk_await(&talk, changes[_i], strcmp(changes[_i], "force") == 0 ? "" : first_line);
-    ck_assert(is_analysing(&talk));
-    ck_assert_uint_eq(talk.cecp->search_info.start.key,
-                      session_position(talk.cecp->session)->key);
-    talk_close(&talk);
+    gui_send("new;force;usermove g1f3;usermove g8f6;analyze");
+    gui_await(changes[_i], strcmp(changes[_i], "force") == 0 ? "" : first_line);
+    ck_assert(is_analysing());
+    ck_assert_uint_eq(gui->cecp->search_info.start.key,
+                      session_position(gui->cecp->session)->key);
 }
 
 TEST(test_cecp_analyse_ends_for_play)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_say(&talk, "new;sd 1;analyze");
-    talk_await(&talk, "go;...", "move ");
-    talk_say(&talk, "analyze;playother");
-    ck_assert(!is_analysing(&talk));
-    talk_say(&talk, "analyze;quit");
-    ck_assert(talk.cecp->quitting);
-    talk_close(&talk);
+    gui_send("new;sd 1;analyze");
+    gui_await("go;...", "move ");
+    gui_send("analyze;playother");
+    ck_assert(!is_analysing());
+    gui_send("analyze;quit");
+    ck_assert(gui->cecp->quitting);
 }
 
 TEST(test_cecp_analyse_keeps_to_what_is_not_excluded)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_say(&talk, "new;analyze;exclude all");
-    talk_await(&talk, "include h2h3", "\th3");
-    talk_say(&talk, "include h2h3");
-    ck_assert_int_eq(talk.cecp->excluded.count, 19);
-    talk_await(&talk, "exclude h2h3;exclude all;include a2a3", "\ta3");
-    talk_expect(&talk, "hint", "Hint: a2a3\n");
-    talk_expect(&talk, "exclude e2e5", "Error (no such move): e2e5");
+    gui_send("new;analyze;exclude all");
+    gui_await("include h2h3", "\th3");
+    gui_send("include h2h3");
+    ck_assert_int_eq(gui->cecp->excluded.count, 19);
+    gui_await("exclude h2h3;exclude all;include a2a3", "\ta3");
+    gui_expect("hint", "Hint: a2a3\n");
+    gui_expect("exclude e2e5", "Error (no such move): e2e5");
     /* Another position knows nothing of it. */
-    talk_say(&talk, "usermove e2e4");
-    ck_assert_int_eq(talk.cecp->excluded.count, 0);
-    talk_close(&talk);
+    gui_send("usermove e2e4");
+    ck_assert_int_eq(gui->cecp->excluded.count, 0);
 }
 
 TEST(test_cecp_analyse_excludes_from_play_too_but_not_all)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_say(&talk, "new;force;exclude all;include h2h3;sd 2");
-    talk_expect(&talk, "go;...", "move h2h3\n");
-    talk_expect(&talk, "force;new;force;exclude all;sd 1;go;...", "move ");
-    talk_expect(&talk, "new;st 1000;go;exclude a7a6",
-                "Error (not while thinking about a move): a7a6");
-    talk_close(&talk);
+    gui_send("new;force;exclude all;include h2h3;sd 2");
+    gui_expect("go;...", "move h2h3\n");
+    gui_expect("force;new;force;exclude all;sd 1;go;...", "move ");
+    gui_expect("new;st 1000;go;exclude a7a6",
+               "Error (not while thinking about a move): a7a6");
 }
 
 /* The lists that limits name are the caller's, who may change them at once. */
@@ -159,35 +137,32 @@ TEST(test_cecp_analyse_keeps_its_own_list_of_moves)
     for (int i = 0; i < 20; i++) {
         struct move_list only = {.count = 1}, without;
         struct limits limits = {.depth = 1};
-        struct engine_protocol talk;
         move wanted;
 
-        talk_open(&talk);
-        play_moves(session_position(talk.cecp->session), GENERATE_ALL, &without);
+        gui_open_cecp();
+        play_moves(session_position(gui->cecp->session), GENERATE_ALL, &without);
         wanted = without.moves[--without.count];
         only.moves[0] = wanted;
         if (i % 2)
             limits.only = &only;
         else
             limits.without = &without;
-        ck_assert(session_start_search(talk.cecp->session, &limits, NULL, NULL, NULL));
+        ck_assert(session_start_search(gui->cecp->session, &limits, NULL, NULL, NULL));
         only.moves[0] = without.moves[0];
         without.moves[0] = wanted;
-        ck_assert_uint_eq(session_finish_search(talk.cecp->session), wanted);
-        talk_close(&talk);
+        ck_assert_uint_eq(session_finish_search(gui->cecp->session), wanted);
+        gui_close();
     }
 }
 
 TEST(test_cecp_analyse_shows_several_lines)
 {
     const char *line;
-    struct engine_protocol talk;
     char moves[3][8];
 
-    talk_open(&talk);
-    talk_await(&talk, "new;option MultiPV=3;analyze", "\n2 ");
-    talk_say(&talk, "exit");
-    line = strstr(talk.said, "1 ");
+    gui_await("new;option MultiPV=3;analyze", "\n2 ");
+    gui_send("exit");
+    line = strstr(gui->output, "1 ");
     for (int i = 0; i < 3; i++) {
         ck_assert_int_eq(sscanf(line, "1 %*d %*d %*u %*d %*u 0\t%7s", moves[i]), 1);
         line = strchr(line, '\n') + 1;
@@ -196,66 +171,52 @@ TEST(test_cecp_analyse_shows_several_lines)
     ck_assert_str_ne(moves[0], moves[2]);
     ck_assert_str_ne(moves[1], moves[2]);
     ck_assert_int_eq(strncmp(line, "2 ", 2), 0);
-    talk_close(&talk);
 }
 
 TEST(test_cecp_analyse_tells_that_a_game_has_ended)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_say(&talk, "new;force;setboard 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
-    talk_expect(&talk, "analyze", "0 -100000 0 0\t(1-0 checkmate)\n");
-    talk_expect(&talk, ".", "stat01: 0 0 0 ");
-    talk_expect(&talk, "hint", NULL);
-    talk_expect(&talk, "setboard 7k/8/6K1/5Q2/8/8/8/8 w - - 0 1;usermove f5f7",
-                "0 0 0 0\t(1/2-1/2 stalemate)\n");
-    ck_assert(!talk_heard(&talk, "{"));
-    talk_await(&talk, "undo", first_line);
-    talk_say(&talk, "exit");
-    talk_expect(&talk, "setboard 7k/8/8/8/8/8/8/KQ6 w - - 99 80;usermove b1b2", NULL);
-    talk_expect(&talk, "analyze", "(1/2-1/2 50-move rule)\n");
-    talk_close(&talk);
+    gui_send("new;force;setboard 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+    gui_expect("analyze", "0 -100000 0 0\t(1-0 checkmate)\n");
+    gui_expect(".", "stat01: 0 0 0 ");
+    gui_expect("hint", NULL);
+    gui_expect("setboard 7k/8/6K1/5Q2/8/8/8/8 w - - 0 1;usermove f5f7",
+               "0 0 0 0\t(1/2-1/2 stalemate)\n");
+    ck_assert(!gui_has_received("{"));
+    gui_await("undo", first_line);
+    gui_send("exit");
+    gui_expect("setboard 7k/8/8/8/8/8/8/KQ6 w - - 99 80;usermove b1b2", NULL);
+    gui_expect("analyze", "(1/2-1/2 50-move rule)\n");
 }
 
 TEST(test_cecp_analyse_waits_for_a_position)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_say(&talk, "new;setboard nonsense;analyze");
-    ck_assert(!session_is_searching(talk.cecp->session));
-    talk_expect(&talk, "hint", NULL);
-    talk_expect(&talk, "exclude e2e4", "Error (no such move)");
-    talk_await(&talk, "setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1", first_line);
-    talk_close(&talk);
+    gui_send("new;setboard nonsense;analyze");
+    ck_assert(!session_is_searching(gui->cecp->session));
+    gui_expect("hint", NULL);
+    gui_expect("exclude e2e4", "Error (no such move)");
+    gui_await("setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1", first_line);
 }
 
 /* Hints are there without analysis too. */
 TEST(test_cecp_analyse_hint_is_found_at_need)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_expect(&talk, "new;setboard 6k1/8/6K1/8/8/8/8/Q7 w - - 0 1;hint", "Hint: a1");
-    talk_expect(&talk, "new;st 1000;go", NULL);
-    talk_expect(&talk, "hint", NULL);
-    talk_expect(
-        &talk,
+    gui_expect("new;setboard 6k1/8/6K1/8/8/8/8/Q7 w - - 0 1;hint", "Hint: a1");
+    gui_expect("new;st 1000;go", NULL);
+    gui_expect("hint", NULL);
+    gui_expect(
         "new;variant poison;force;setboard 4k3/8/8/8/8/2N5/2D5/7K w - - c3:2 0 1;"
         "exclude all;include c2c3;analyze;exit;hint",
         "Hint: ");
-    talk_close(&talk);
 }
 
 /* What XBoard and the engine make of a game is the same as often as it is told. */
-static void play_forth_and_back(struct engine_protocol *talk, int number)
+static void play_forth_and_back(int number)
 {
     char fens[24][256], lines[24][64];
     int plies = 0;
 
     for (; plies < 24; plies++) {
-        const struct game *game = session_game(talk->cecp->session);
+        const struct game *game = session_game(gui->cecp->session);
         const struct position *pos = game_position(game);
         struct move_list list;
         struct xboard_move told;
@@ -268,32 +229,32 @@ static void play_forth_and_back(struct engine_protocol *talk, int number)
         const move m = list.moves[(plies * 7 + number * 5) % list.count];
 
         text_clear(&text);
-        xboard_move_make(talk->cecp->xboard_variant, pos, (struct ply){m, MOVE_NONE},
+        xboard_move_make(gui->cecp->xboard_variant, pos, (struct ply){m, MOVE_NONE},
                          &told);
         xboard_move_write(pos, &told, &text);
         snprintf(lines[plies], sizeof lines[plies], "usermove %.40s", text.chars);
         text_clear(&text);
         fen_write(pos, &text);
         strcpy(fens[plies], text.chars);
-        talk_say(talk, lines[plies]);
-        ck_assert_msg(game_plies(session_game(talk->cecp->session)) == plies + 1, "%s",
+        gui_send(lines[plies]);
+        ck_assert_msg(game_plies(session_game(gui->cecp->session)) == plies + 1, "%s",
                       lines[plies]);
     }
     for (int ply = plies; ply-- > 0;) {
         struct text text;
 
-        talk_say(talk, "undo");
+        gui_send("undo");
         text_clear(&text);
-        fen_write(session_position(talk->cecp->session), &text);
+        fen_write(session_position(gui->cecp->session), &text);
         ck_assert_str_eq(text.chars, fens[ply]);
     }
     for (int ply = 0; ply < plies; ply++) {
         struct text text;
 
         text_clear(&text);
-        fen_write(session_position(talk->cecp->session), &text);
+        fen_write(session_position(gui->cecp->session), &text);
         ck_assert_str_eq(text.chars, fens[ply]);
-        talk_say(talk, lines[ply]);
+        gui_send(lines[ply]);
     }
 }
 
@@ -308,15 +269,12 @@ static int xboard_variant_count(void)
 
 LOOP_TEST(test_cecp_analyse_moves_forth_and_back, xboard_variant_count())
 {
-    struct engine_protocol talk;
     char start[64];
 
-    talk_open(&talk);
     snprintf(start, sizeof start, "new;variant %s;analyze", xboard_variants[_i]->name);
     for (int number = 0; number < 4; number++) {
-        talk_say(&talk, start);
-        play_forth_and_back(&talk, number);
-        ck_assert(!strstr(talk.said, "Illegal"));
+        gui_send(start);
+        play_forth_and_back(number);
+        ck_assert(!strstr(gui->output, "Illegal"));
     }
-    talk_close(&talk);
 }

@@ -6,28 +6,27 @@
 #include "engine/notation/san.h"
 #include "engine/rules/play.h"
 #include "protocol/session/session.h"
-#include "tests/support/talk.h"
+#include "tests/support/gui.h"
 #include "tests/unit/unit.h"
 
 #include <string.h>
 #include <time.h>
 
 /* A game in which the engine has just moved and ponders. */
-static void open_pondering(struct engine_protocol *talk, const char *lines)
+static void open_pondering(const char *lines)
 {
-    talk_open(talk);
-    talk_say(talk, "new;hard;sd 5");
-    talk_say(talk, lines);
-    talk_say(talk, "usermove e2e4;...");
-    ck_assert_int_eq(talk->cecp->search, SEARCH_PONDER);
+    gui_send("new;hard;sd 5");
+    gui_send(lines);
+    gui_send("usermove e2e4;...");
+    ck_assert_int_eq(gui->cecp->search, SEARCH_PONDER);
 }
 
 /* "usermove" and a legal move, the expected one or another. */
-static const char *reply(const struct engine_protocol *talk, bool expected)
+static const char *reply(bool expected)
 {
     static char line[64];
-    const struct position *pos = session_position(talk->cecp->session);
-    const move hint = talk->cecp->search_info.before;
+    const struct position *pos = session_position(gui->cecp->session);
+    const move hint = gui->cecp->search_info.before;
     struct move_list list;
     struct text text;
 
@@ -42,67 +41,61 @@ static const char *reply(const struct engine_protocol *talk, bool expected)
     return line;
 }
 
+FIXTURE(gui_open_cecp, gui_close);
+
 TEST(test_cecp_ponder_hit_goes_on_as_thinking)
 {
-    struct engine_protocol talk;
 
-    open_pondering(&talk, "time 30000");
-    ck_assert(talk.cecp->search_info.before != MOVE_NONE);
-    talk_expect(&talk, reply(&talk, true), NULL);
-    ck_assert_int_eq(talk.cecp->search, SEARCH_MOVE);
-    ck_assert_int_eq(talk.cecp->search_info.before, MOVE_NONE);
-    talk_expect(&talk, "ping 8", NULL);
-    talk_expect(&talk, "usermove a2a3", "Illegal move (it is the engine's turn)");
-    talk_expect(&talk, "...", "move ");
-    ck_assert(talk_heard(&talk, "pong 8\n"));
-    ck_assert_int_eq(game_plies(session_game(talk.cecp->session)), 4);
-    talk_close(&talk);
+    open_pondering("time 30000");
+    ck_assert(gui->cecp->search_info.before != MOVE_NONE);
+    gui_expect(reply(true), NULL);
+    ck_assert_int_eq(gui->cecp->search, SEARCH_MOVE);
+    ck_assert_int_eq(gui->cecp->search_info.before, MOVE_NONE);
+    gui_expect("ping 8", NULL);
+    gui_expect("usermove a2a3", "Illegal move (it is the engine's turn)");
+    gui_expect("...", "move ");
+    ck_assert(gui_has_received("pong 8\n"));
+    ck_assert_int_eq(game_plies(session_game(gui->cecp->session)), 4);
 }
 
 TEST(test_cecp_ponder_hit_moves_at_once_if_all_is_thought)
 {
-    const struct timespec game_record = {.tv_nsec = 1000000};
-    struct engine_protocol talk;
+    const struct timespec pause = {.tv_nsec = 1000000};
 
-    open_pondering(&talk, "sd 3");
-    while (!session_search_ended(talk.cecp->session))
-        nanosleep(&game_record, NULL);
-    cecp_search_ended(talk.cecp);
-    ck_assert_int_eq(talk.cecp->search, SEARCH_PONDER);
-    talk_expect(&talk, reply(&talk, true), "move ");
-    ck_assert_int_eq(talk.cecp->search, SEARCH_PONDER);
-    talk_close(&talk);
+    open_pondering("sd 3");
+    while (!session_search_ended(gui->cecp->session))
+        nanosleep(&pause, NULL);
+    cecp_search_ended(gui->cecp);
+    ck_assert_int_eq(gui->cecp->search, SEARCH_PONDER);
+    gui_expect(reply(true), "move ");
+    ck_assert_int_eq(gui->cecp->search, SEARCH_PONDER);
 }
 
 TEST(test_cecp_ponder_miss_thinks_anew)
 {
-    struct engine_protocol talk;
 
-    open_pondering(&talk, "time 30000");
-    talk_say(&talk, reply(&talk, false));
-    ck_assert_int_eq(talk.cecp->search, SEARCH_MOVE);
-    talk_expect(&talk, "...", "move ");
-    ck_assert_int_eq(game_plies(session_game(talk.cecp->session)), 4);
-    talk_close(&talk);
+    open_pondering("time 30000");
+    gui_send(reply(false));
+    ck_assert_int_eq(gui->cecp->search, SEARCH_MOVE);
+    gui_expect("...", "move ");
+    ck_assert_int_eq(game_plies(session_game(gui->cecp->session)), 4);
 }
 
 TEST(test_cecp_ponder_shows_the_reply_before_its_lines)
 {
     struct position pos;
-    struct engine_protocol talk;
     struct text san;
     char hint[32];
 
-    open_pondering(&talk, "sd 60;st 0.05");
-    pos = *session_position(talk.cecp->session);
-    talk_await(&talk, "hint", "Hint: ");
-    ck_assert_int_eq(sscanf(strstr(talk.said, "Hint"), "Hint: %31s", hint), 1);
-    ck_assert_int_eq(strncmp(reply(&talk, true) + strlen("usermove "), hint, 4), 0);
+    open_pondering("sd 60;st 0.05");
+    pos = *session_position(gui->cecp->session);
+    gui_await("hint", "Hint: ");
+    ck_assert_int_eq(sscanf(strstr(gui->output, "Hint"), "Hint: %31s", hint), 1);
+    ck_assert_int_eq(strncmp(reply(true) + strlen("usermove "), hint, 4), 0);
     text_clear(&san);
     text_add_char(&san, '\t');
-    san_write(&pos, talk.cecp->search_info.before, &san);
-    talk_await(&talk, "easy;post;hard", san.chars);
-    talk_close(&talk);
+    san_write(&pos, gui->cecp->search_info.before, &san);
+    gui_await("easy;post;hard", san.chars);
 }
 
 /* Orders that pondering does not heed, and those that end it. */
@@ -140,97 +133,75 @@ static const struct {
 
 LOOP_TEST(test_cecp_ponder_obeys, COUNT(orders))
 {
-    struct engine_protocol talk;
 
-    open_pondering(&talk, "st 1");
-    talk_say(&talk, orders[_i].lines);
-    ck_assert_int_eq(talk.cecp->search, orders[_i].search);
-    ck_assert_int_eq(session_is_searching(talk.cecp->session),
+    open_pondering("st 1");
+    gui_send(orders[_i].lines);
+    ck_assert_int_eq(gui->cecp->search, orders[_i].search);
+    ck_assert_int_eq(session_is_searching(gui->cecp->session),
                      orders[_i].search != SEARCH_NONE);
-    talk_close(&talk);
 }
 
-TEST(test_cecp_ponder_ends_with_the_talk)
+TEST(test_cecp_ponder_ends_with_the_conversation)
 {
-    struct engine_protocol talk;
 
-    open_pondering(&talk, "sd 60;st 1");
-    talk_expect(&talk, "quit", NULL);
-    ck_assert(talk.cecp->quitting);
-    talk_close(&talk);
+    open_pondering("sd 60;st 1");
+    gui_expect("quit", NULL);
+    ck_assert(gui->cecp->quitting);
 }
 
 /* Nothing is expected where a roll comes between; what is seen is the opponent's. */
 TEST(test_cecp_ponder_knows_no_roll)
 {
-    struct engine_protocol talk;
 
-    open_pondering(&talk, "variant pothole");
-    ck_assert_int_eq(talk.cecp->search_info.before, MOVE_NONE);
-    ck_assert_int_eq(talk.cecp->search_info.sign, -1);
-    talk_say(&talk, reply(&talk, false));
-    ck_assert_int_eq(talk.cecp->search, SEARCH_MOVE);
-    talk_expect(&talk, "...", "move ");
-    talk_close(&talk);
+    open_pondering("variant pothole");
+    ck_assert_int_eq(gui->cecp->search_info.before, MOVE_NONE);
+    ck_assert_int_eq(gui->cecp->search_info.sign, -1);
+    gui_send(reply(false));
+    ck_assert_int_eq(gui->cecp->search, SEARCH_MOVE);
+    gui_expect("...", "move ");
 }
 
 TEST(test_cecp_ponder_sees_that_the_reply_ends_the_game)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_say(&talk, "new;hard;sd 3;setboard 7k/8/6K1/8/8/8/8/1Q6 b - - 0 1");
-    talk_expect(&talk, "go;...", "move h8g8\n");
-    ck_assert_int_eq(talk.cecp->search, SEARCH_PONDER);
-    talk_expect(&talk, "usermove b1b8", "1-0 {White mates}\n");
-    ck_assert_int_eq(talk.cecp->search, SEARCH_NONE);
-    talk_close(&talk);
+    gui_send("new;hard;sd 3;setboard 7k/8/6K1/8/8/8/8/1Q6 b - - 0 1");
+    gui_expect("go;...", "move h8g8\n");
+    ck_assert_int_eq(gui->cecp->search, SEARCH_PONDER);
+    gui_expect("usermove b1b8", "1-0 {White mates}\n");
+    ck_assert_int_eq(gui->cecp->search, SEARCH_NONE);
 }
 
 TEST(test_cecp_ponder_sees_that_a_hit_repeats)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_say(&talk, "new;hard;sd 1;setboard 7k/6pp/8/8/8/8/8/KQ6 b - - 0 1;force;"
-                    "usermove h8g8;usermove a1a2;usermove g8h8;usermove a2a1;"
-                    "usermove h8g8;usermove a1a2;usermove g8h8;playother");
+    gui_send("new;hard;sd 1;setboard 7k/6pp/8/8/8/8/8/KQ6 b - - 0 1;force;"
+             "usermove h8g8;usermove a1a2;usermove g8h8;usermove a2a1;"
+             "usermove h8g8;usermove a1a2;usermove g8h8;playother");
     /* As if the engine had moved and hoped for it. */
-    talk.cecp->side = BLACK;
-    talk.cecp->hint = move_make(MOVE_NORMAL, 8, 0);
-    talk_say(&talk, "easy;hard");
-    ck_assert_int_eq(talk.cecp->search_info.before, talk.cecp->hint);
-    talk_expect(&talk, "usermove a2a1", "1/2-1/2 {Draw by repetition}\n");
-    ck_assert_int_eq(talk.cecp->search, SEARCH_NONE);
-    talk_close(&talk);
+    gui->cecp->side = BLACK;
+    gui->cecp->hint = move_make(MOVE_NORMAL, 8, 0);
+    gui_send("easy;hard");
+    ck_assert_int_eq(gui->cecp->search_info.before, gui->cecp->hint);
+    gui_expect("usermove a2a1", "1/2-1/2 {Draw by repetition}\n");
+    ck_assert_int_eq(gui->cecp->search, SEARCH_NONE);
 }
 
 TEST(test_cecp_ponder_survives_a_storm)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
     for (int i = 0; i < 200; i++) {
-        talk_say(&talk, "new;hard;sd 1;usermove e2e4;...;easy;hard;undo;undo;undo;"
-                        "analyze;usermove d2d4;undo;exit;force");
-        ck_assert_int_eq(talk.cecp->search, SEARCH_NONE);
+        gui_send("new;hard;sd 1;usermove e2e4;...;easy;hard;undo;undo;undo;"
+                 "analyze;usermove d2d4;undo;exit;force");
+        ck_assert_int_eq(gui->cecp->search, SEARCH_NONE);
     }
-    talk_expect(&talk, "ping 9", "pong 9\n");
-    talk_close(&talk);
+    gui_expect("ping 9", "pong 9\n");
 }
 
 TEST(test_cecp_ponder_pause_suspends_a_move)
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_say(&talk, "new;sd 4;usermove e2e4;pause");
-    ck_assert_int_eq(talk.cecp->search, SEARCH_NONE);
-    talk_expect(&talk, "...;?;hint", "Hint: ");
-    ck_assert(!strstr(talk.said, "move "));
-    talk_expect(&talk, "resume;...", "move ");
-    talk_expect(&talk, "resume", NULL);
-    talk_close(&talk);
+    gui_send("new;sd 4;usermove e2e4;pause");
+    ck_assert_int_eq(gui->cecp->search, SEARCH_NONE);
+    gui_expect("...;?;hint", "Hint: ");
+    ck_assert(!strstr(gui->output, "move "));
+    gui_expect("resume;...", "move ");
+    gui_expect("resume", NULL);
 }
 
 /* Draws and resignation: the engine is Black. */
@@ -249,29 +220,21 @@ static const struct {
 
 LOOP_TEST(test_cecp_end_draw_is_agreed_on_if_the_game_is_no_better, COUNT(offers))
 {
-    struct engine_protocol talk;
-
-    talk_open(&talk);
-    talk_say(&talk, offers[_i].lines);
-    ck_assert_int_eq(talk_heard(&talk, "offer draw\n"), offers[_i].agrees);
-    talk_close(&talk);
+    gui_send(offers[_i].lines);
+    ck_assert_int_eq(gui_has_received("offer draw\n"), offers[_i].agrees);
 }
 
 /* Six moves in a position that is lost. */
 static bool gives_up(const char *before)
 {
-    struct engine_protocol talk;
     bool heard;
 
-    talk_open(&talk);
-    talk_say(&talk, before);
-    talk_say(&talk,
-             "new;force;sd 2;setboard 4k3/8/8/8/8/8/PPPPPPPP/QQQQKQQQ b - - 0 1");
-    talk_say(&talk, "go;...;usermove a2a3;...;usermove a3a4;...;usermove a4a5;...");
-    ck_assert(!talk_heard(&talk, "resign"));
-    talk_say(&talk, "usermove a5a6;...;usermove a6a7;...");
-    heard = talk_heard(&talk, "resign\n");
-    talk_close(&talk);
+    gui_send(before);
+    gui_send("new;force;sd 2;setboard 4k3/8/8/8/8/8/PPPPPPPP/QQQQKQQQ b - - 0 1");
+    gui_send("go;...;usermove a2a3;...;usermove a3a4;...;usermove a4a5;...");
+    ck_assert(!gui_has_received("resign"));
+    gui_send("usermove a5a6;...;usermove a6a7;...");
+    heard = gui_has_received("resign\n");
     return heard;
 }
 

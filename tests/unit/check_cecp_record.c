@@ -7,7 +7,7 @@
 #include "engine/variants/registry.h"
 #include "protocol/session/session.h"
 #include "protocol/text/pgn_file.h"
-#include "tests/support/talk.h"
+#include "tests/support/gui.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
@@ -18,15 +18,17 @@
 static char folder[] = "/tmp/record-XXXXXX";
 static char path[64];
 
-static void make_folder(void)
+static void open_folder(void)
 {
     strcpy(folder + strlen(folder) - 6, "XXXXXX");
     ck_assert_ptr_nonnull(mkdtemp(folder));
     snprintf(path, sizeof path, "%s/game.pgn", folder);
+    gui_open_cecp();
 }
 
-static void remove_folder(void)
+static void close_folder(void)
 {
+    gui_close();
     unlink(path);
     rmdir(folder);
 }
@@ -79,13 +81,13 @@ static void read_back(struct reading *reading)
 }
 
 /* Have the game saved at `path`. */
-static void save(struct engine_protocol *talk, const char *answer)
+static void save(const char *answer)
 {
     struct text line;
 
     text_clear(&line);
     text_add(&line, "option Game File=%s;option Save Game", path);
-    talk_expect(talk, line.chars, answer);
+    gui_expect(line.chars, answer);
 }
 
 static const char *const games[] = {
@@ -111,21 +113,18 @@ static const char *const games[] = {
 
 enum { GAMES = sizeof games / sizeof *games };
 
-FIXTURE(make_folder, remove_folder);
+FIXTURE(open_folder, close_folder);
 
 LOOP_TEST(test_saved_game_is_read_back, GAMES)
 {
     struct reading reading;
-    struct engine_protocol talk;
     struct text fens;
 
-    talk_open(&talk);
-    talk_say(&talk, games[_i]);
-    save(&talk, "telluser The game is in ");
-    ck_assert_msg(!strstr(talk.said, "llegal"), "%s", talk.said);
+    gui_send(games[_i]);
+    save("telluser The game is in ");
+    ck_assert_msg(!strstr(gui->output, "llegal"), "%s", gui->output);
     text_clear(&fens);
-    add_fens(session_game(talk.cecp->session), &fens);
-    talk_close(&talk);
+    add_fens(session_game(gui->cecp->session), &fens);
     read_back(&reading);
     ck_assert_int_eq(reading.count, 1);
     ck_assert_str_eq(reading.fens.chars, fens.chars);
@@ -135,13 +134,10 @@ LOOP_TEST(test_saved_game_is_read_back, GAMES)
 TEST(test_games_are_added_to_the_file)
 {
     struct reading reading;
-    struct engine_protocol talk;
 
-    talk_open(&talk);
-    talk_say(&talk, "new;force;usermove e2e4");
-    save(&talk, "telluser ");
-    talk_expect(&talk, "usermove e7e5;option save game", "telluser ");
-    talk_close(&talk);
+    gui_send("new;force;usermove e2e4");
+    save("telluser ");
+    gui_expect("usermove e7e5;option save game", "telluser ");
     read_back(&reading);
     ck_assert_int_eq(reading.count, 2);
 }
@@ -161,18 +157,17 @@ TEST(test_game_is_saved_while_thinking)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct reading reading;
         struct text line;
-        struct engine_protocol talk;
         int64_t begun;
 
         text_clear(&line);
         text_add(&line, "option Save Game=%s", path);
-        talk_open(&talk);
-        talk_say(&talk, rows[i].begin);
-        begun = talk.cecp->search_start_ms;
-        talk_await(&talk, line.chars, "telluser The game is in");
-        ck_assert_int_eq(talk.cecp->search, rows[i].search);
-        ck_assert_int_eq(talk.cecp->search_start_ms, begun);
-        talk_close(&talk);
+        gui_open_cecp();
+        gui_send(rows[i].begin);
+        begun = gui->cecp->search_start_ms;
+        gui_await(line.chars, "telluser The game is in");
+        ck_assert_int_eq(gui->cecp->search, rows[i].search);
+        ck_assert_int_eq(gui->cecp->search_start_ms, begun);
+        gui_close();
         read_back(&reading);
         ck_assert_int_eq(reading.count, (int)i + 1);
     }
@@ -187,49 +182,43 @@ TEST(test_game_that_cannot_be_saved_goes_on)
         {"option Game File=;option Save Game",
          "tellusererror The game is not saved: no file is named"},
     };
-    struct engine_protocol talk;
 
-    talk_open(&talk);
-    talk_say(&talk, "new;force;usermove e2e4");
+    gui_send("new;force;usermove e2e4");
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        talk_expect(&talk, wrong[i][0], wrong[i][1]);
-        ck_assert_int_eq(game_plies(session_game(talk.cecp->session)), 1);
+        gui_expect(wrong[i][0], wrong[i][1]);
+        ck_assert_int_eq(game_plies(session_game(gui->cecp->session)), 1);
     }
-    talk_expect(&talk, "usermove e7e5", NULL);
-    talk_expect(&talk, "setboard nonsense;option Save Game=/tmp",
-                "tellusererror The game is not saved: there is no position");
-    talk_close(&talk);
+    gui_expect("usermove e7e5", NULL);
+    gui_expect("setboard nonsense;option Save Game=/tmp",
+               "tellusererror The game is not saved: there is no position");
 }
 
 TEST(test_record_names_players_and_result)
 {
     struct reading reading;
-    struct engine_protocol talk;
 
-    talk_open(&talk);
-    talk_say(&talk, "new;computer;name Fairy-Max 5.0b;sd 1;usermove e2e4;...;"
-                    "result 1-0 {Black forfeits on time};force");
-    save(&talk, "telluser ");
+    gui_send("new;computer;name Fairy-Max 5.0b;sd 1;usermove e2e4;...;"
+             "result 1-0 {Black forfeits on time};force");
+    save("telluser ");
     read_back(&reading);
     ck_assert_str_eq(reading.white, "Fairy-Max 5.0b");
     ck_assert_int_eq(strncmp(reading.black, "Potpourri ", 10), 0);
     ck_assert_int_eq(reading.result, RESULT_WHITE_WINS);
     ck_assert_str_eq(reading.comment, "Black forfeits on time");
     /* A game that is taken up again has not ended; in the next nobody has played. */
-    talk_say(&talk, "undo;option Save Game");
+    gui_send("undo;option Save Game");
     read_back(&reading);
     ck_assert_int_eq(reading.result, RESULT_NONE);
     ck_assert_str_eq(reading.comment, "");
-    talk_say(&talk, "result * {XBoard exiting};option Save Game");
+    gui_send("result * {XBoard exiting};option Save Game");
     read_back(&reading);
     ck_assert_int_eq(reading.result, RESULT_NONE);
     ck_assert_str_eq(reading.comment, "");
-    talk_say(&talk, "new;force;option Save Game");
+    gui_send("new;force;option Save Game");
     read_back(&reading);
     ck_assert_str_eq(reading.white, "?");
     ck_assert_str_eq(reading.black, "?");
     ck_assert_int_eq(reading.count, 4);
-    talk_close(&talk);
 }
 
 /* A date is the user's own: between these zones lies more than a day. */

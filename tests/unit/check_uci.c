@@ -1,103 +1,49 @@
-/* check_uci.c - commands of UCI and what they lead to.  SPDX-License-Identifier: MIT
+/* check_uci.c - commands of UCI and their answers.  SPDX-License-Identifier: MIT
  *
- * Whole conversations are in tests/session/.
+ * Whole conversations are in tests/data/session/.
  */
 #include "engine/core/text.h"
-#include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/variants/registry.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "protocol/uci/state.h"
+#include "tests/support/gui.h"
 #include "tests/unit/unit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static struct uci *uci;
-static FILE *out;
-static char *said; /* since say() was called last */
-static size_t said_length;
-static struct text fen;
-
-static void open_uci(void)
+/* The answer to a `go`, its move included. */
+static const char *think(const char *line)
 {
-    struct configuration configuration;
-    struct text why;
-
-    options_preset(&configuration, &variant_chess);
-    configuration.hash_mb = 1;
-    out = open_memstream(&said, &said_length);
-    ck_assert_ptr_nonnull(out);
-    uci = uci_new(&configuration, NULL, out, &why);
-    ck_assert_ptr_nonnull(uci);
+    gui_ask(line);
+    gui_send("...");
+    return gui_answer();
 }
 
-static void close_uci(void)
-{
-    uci_free(uci);
-    fclose(out);
-    free(said);
-}
-
-/* What the engine says to `line`. */
-static const char *say(const char *line)
-{
-    rewind(out);
-    uci_execute(uci, line);
-    fputc('\0', out);
-    fflush(out);
-    return said;
-}
-
-/* What comes of a `go`, up to its move. */
-static const char *wait_for(const char *line)
-{
-    rewind(out);
-    uci_execute(uci, line);
-    uci_search_ended(uci);
-    fputc('\0', out);
-    fflush(out);
-    return said;
-}
-
-static const char *present(void)
-{
-    text_clear(&fen);
-    fen_write(session_position(uci->session), &fen);
-    return fen.chars;
-}
-
-/* How often `part` occurs in what was said. */
+/* How often `part` occurs in the answer. */
 static int count_of(const char *part)
 {
     int count = 0;
 
-    for (const char *c = strstr(said, part); c; c = strstr(c + 1, part))
+    for (const char *c = strstr(gui_answer(), part); c; c = strstr(c + 1, part))
         count++;
     return count;
-}
-
-static void assert_silent(const char *line)
-{
-    ck_assert_str_eq(say(line), "");
-}
-
-static void assert_says(const char *line, const char *part)
-{
-    ck_assert_msg(strstr(say(line), part), "%s: %s", line, said);
 }
 
 /* The engine complains in one line that has `part` in it. */
 static void assert_complains(const char *line, const char *part)
 {
-    assert_says(line, part);
-    ck_assert_int_eq(strncmp(said, "info string ", 12), 0);
-    ck_assert_ptr_eq(strchr(said, '\n'), said + strlen(said) - 1);
+    const char *answer = gui_ask(line);
+
+    ck_assert_msg(strstr(answer, part), "%s: %s", line, answer);
+    ck_assert_int_eq(strncmp(answer, "info string ", 12), 0);
+    ck_assert_ptr_eq(strchr(answer, '\n'), answer + strlen(answer) - 1);
 }
 
-FIXTURE(open_uci, close_uci);
+FIXTURE(gui_open_uci, gui_close);
 
 TEST(test_commands_are_sorted_and_unique)
 {
@@ -110,9 +56,9 @@ TEST(test_identification_offers_every_option)
     struct option_row row;
     struct text text;
 
-    say("uci");
-    ck_assert_int_eq(strncmp(said, "id name Potpourri ", 18), 0);
-    ck_assert_str_eq(said + strlen(said) - 6, "uciok\n");
+    gui_ask("uci");
+    ck_assert_int_eq(strncmp(gui_answer(), "id name Potpourri ", 18), 0);
+    ck_assert_str_eq(gui_answer() + strlen(gui_answer()) - 6, "uciok\n");
     for (int i = 0; options_row(i, &row); i++) {
         text_clear(&text);
         text_add(&text, "option name %s type ", row.name);
@@ -127,7 +73,7 @@ TEST(test_identification_offers_every_option)
 
 TEST(test_every_offered_default_can_be_set)
 {
-    char *offers = strdup(say("uci"));
+    char *offers = strdup(gui_ask("uci"));
     char *rest = NULL;
 
     for (char *line = strtok_r(offers, "\n", &rest); line;
@@ -139,17 +85,17 @@ TEST(test_every_offered_default_can_be_set)
             continue;
         snprintf(command, sizeof command, "set%.*s value %s", (int)(type - line), line,
                  value);
-        assert_silent(command);
+        ck_assert_str_eq(gui_ask(command), "");
     }
     free(offers);
 }
 
 TEST(test_words_before_a_command_are_passed_over)
 {
-    ck_assert_str_eq(say("joho isready"), "readyok\n");
-    ck_assert_str_eq(say("  \tisready  "), "readyok\n");
-    assert_silent("");
-    assert_silent("   ");
+    ck_assert_str_eq(gui_ask("joho isready"), "readyok\n");
+    ck_assert_str_eq(gui_ask("  \tisready  "), "readyok\n");
+    gui_expect("", NULL);
+    gui_expect("   ", NULL);
     assert_complains("joho", "unknown command 'joho'");
 }
 
@@ -160,16 +106,16 @@ TEST(test_complaints_hold_plain_characters_only)
 
 TEST(test_position_plays_the_moves)
 {
-    assert_silent("position startpos moves e2e4 e7e5 e1e2");
-    ck_assert_str_eq(present(),
+    gui_expect("position startpos moves e2e4 e7e5 e1e2", NULL);
+    ck_assert_str_eq(gui_fen(),
                      "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPKPPP/RNBQ1BNR b kq - 1 2");
-    ck_assert_int_eq(game_plies(session_game(uci->session)), 3);
-    assert_silent("position fen 8/8/8/8/8/k7/8/K6R w - - 3 9");
-    ck_assert_str_eq(present(), "8/8/8/8/8/k7/8/K6R w - - 3 9");
-    assert_silent("position fen 8/8/8/8/8/k7/8/K6R w - - moves h1h2");
-    ck_assert_str_eq(present(), "8/8/8/8/8/k7/7R/K7 b - - 1 1");
-    assert_silent("position startpos moves");
-    ck_assert_int_eq(game_plies(session_game(uci->session)), 0);
+    ck_assert_int_eq(game_plies(session_game(gui->uci->session)), 3);
+    gui_expect("position fen 8/8/8/8/8/k7/8/K6R w - - 3 9", NULL);
+    ck_assert_str_eq(gui_fen(), "8/8/8/8/8/k7/8/K6R w - - 3 9");
+    gui_expect("position fen 8/8/8/8/8/k7/8/K6R w - - moves h1h2", NULL);
+    ck_assert_str_eq(gui_fen(), "8/8/8/8/8/k7/7R/K7 b - - 1 1");
+    gui_expect("position startpos moves", NULL);
+    ck_assert_int_eq(game_plies(session_game(gui->uci->session)), 0);
 }
 
 TEST(test_wrong_position_leaves_the_old_one)
@@ -186,13 +132,13 @@ TEST(test_wrong_position_leaves_the_old_one)
         {"position startpos moves L@e4", "ply 1"},
     };
 
-    assert_silent("position startpos moves d2d4");
+    gui_expect("position startpos moves d2d4", NULL);
 
-    char *before = strdup(present());
+    char *before = strdup(gui_fen());
 
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_complains(wrong[i][0], wrong[i][1]);
-        ck_assert_str_eq(present(), before);
+        ck_assert_str_eq(gui_fen(), before);
     }
     free(before);
 }
@@ -203,13 +149,13 @@ TEST(test_fen_with_a_long_placement_is_set_up)
                        "*1P1P1P1P1*/*P1P1P1P1P*/*3L1L3*/*RNEGKCENR*/W*********W";
     struct text line, whole;
 
-    say("setoption name UCI_Variant value starpool");
+    gui_ask("setoption name UCI_Variant value starpool");
     text_clear(&whole);
     text_add(&whole, "%s b Kk - 4 9", full);
     text_clear(&line);
     text_add(&line, "position  fen  %s \t b Kk - 4 9  moves ", full);
-    assert_silent(line.chars);
-    ck_assert_str_eq(present(), whole.chars);
+    gui_expect(line.chars, NULL);
+    ck_assert_str_eq(gui_fen(), whole.chars);
 }
 
 TEST(test_words_that_are_too_long_are_not_cut)
@@ -223,9 +169,9 @@ TEST(test_words_that_are_too_long_are_not_cut)
         "setoption name X ",
     };
 
-    assert_silent("position startpos moves d2d4");
+    gui_expect("position startpos moves d2d4", NULL);
 
-    char *before = strdup(present());
+    char *before = strdup(gui_fen());
 
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         struct text line;
@@ -233,9 +179,9 @@ TEST(test_words_that_are_too_long_are_not_cut)
         text_clear(&line);
         text_add(&line, "%s%0100d", commands[i], 1);
         assert_complains(line.chars, "000...' is too long");
-        ck_assert_str_eq(present(), before);
+        ck_assert_str_eq(gui_fen(), before);
     }
-    ck_assert(!session_is_searching(uci->session));
+    ck_assert(!session_is_searching(gui->uci->session));
     free(before);
 }
 
@@ -256,17 +202,17 @@ TEST(test_endless_lines_are_refused)
 
 TEST(test_rolls_are_told_or_rolled_alike_each_time)
 {
-    say("setoption name UCI_Variant value pothole");
-    assert_silent("position startpos moves e2e4/e5 d7d6/-");
+    gui_ask("setoption name UCI_Variant value pothole");
+    gui_expect("position startpos moves e2e4/e5 d7d6/-", NULL);
     ck_assert_str_eq(
-        present(), "rnbqkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - e5:1 0 2");
-    assert_silent("position startpos moves e2e4 d7d6 a2a3");
+        gui_fen(), "rnbqkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - e5:1 0 2");
+    gui_expect("position startpos moves e2e4 d7d6 a2a3", NULL);
 
-    char *rolled = strdup(present());
+    char *rolled = strdup(gui_fen());
 
-    assert_silent("position startpos");
-    assert_silent("position startpos moves e2e4 d7d6 a2a3");
-    ck_assert_str_eq(present(), rolled);
+    gui_expect("position startpos", NULL);
+    gui_expect("position startpos moves e2e4 d7d6 a2a3", NULL);
+    ck_assert_str_eq(gui_fen(), rolled);
     free(rolled);
 }
 
@@ -276,13 +222,13 @@ LOOP_TEST(test_every_variant_can_be_chosen_and_played, unit_variant_count())
 
     text_clear(&text);
     text_add(&text, "setoption name UCI_Variant value %s", variants[_i]->name);
-    assert_silent(text.chars);
-    ck_assert_ptr_eq(session_configuration(uci->session)->variant, variants[_i]);
-    wait_for("go depth 3");
-    ck_assert_ptr_nonnull(strstr(said, "info depth 3 seldepth "));
+    gui_expect(text.chars, NULL);
+    ck_assert_ptr_eq(session_configuration(gui->uci->session)->variant, variants[_i]);
+    think("go depth 3");
+    ck_assert_ptr_nonnull(strstr(gui_answer(), "info depth 3 seldepth "));
     ck_assert_int_eq(count_of("bestmove "), 1);
     ck_assert_int_eq(count_of("info string"), 0);
-    assert_silent("ucinewgame");
+    gui_expect("ucinewgame", NULL);
 }
 
 TEST(test_options_that_are_none_are_named)
@@ -303,20 +249,21 @@ TEST(test_options_that_are_none_are_named)
 
 TEST(test_options_of_the_game_hold_at_once)
 {
-    say("setoption name UCI_Variant value polypiece");
-    say("position startpos moves e2e4");
-    assert_silent("setoption name Powers value N=N,AD");
-    ck_assert_int_eq(game_plies(session_game(uci->session)), 0);
-    assert_silent("position startpos moves b1c3");
-    ck_assert_int_eq(session_rules(uci->session)->power_count[KIND_FIRST_OTHER], 2);
+    gui_ask("setoption name UCI_Variant value polypiece");
+    gui_ask("position startpos moves e2e4");
+    gui_expect("setoption name Powers value N=N,AD", NULL);
+    ck_assert_int_eq(game_plies(session_game(gui->uci->session)), 0);
+    gui_expect("position startpos moves b1c3", NULL);
+    ck_assert_int_eq(session_rules(gui->uci->session)->power_count[KIND_FIRST_OTHER],
+                     2);
 }
 
 TEST(test_options_of_the_engine_keep_the_game)
 {
-    say("position startpos moves e2e4");
-    assert_silent("setoption name Hash value 2");
-    ck_assert_int_eq(game_plies(session_game(uci->session)), 1);
-    ck_assert_int_eq(session_configuration(uci->session)->hash_mb, 2);
+    gui_ask("position startpos moves e2e4");
+    gui_expect("setoption name Hash value 2", NULL);
+    ck_assert_int_eq(game_plies(session_game(gui->uci->session)), 1);
+    ck_assert_int_eq(session_configuration(gui->uci->session)->hash_mb, 2);
 }
 
 TEST(test_go_that_is_wrong_starts_nothing)
@@ -326,57 +273,109 @@ TEST(test_go_that_is_wrong_starts_nothing)
     assert_complains("go infinite 3", "unknown word '3'");
     assert_complains("go searchmoves depth 3", "no move");
     assert_complains("go searchmoves e2e5 depth 3", "'e2e5'");
-    ck_assert(!session_is_searching(uci->session));
+    ck_assert(!session_is_searching(gui->uci->session));
 }
 
 TEST(test_go_keeps_to_its_moves_and_lines)
 {
-    wait_for("go searchmoves a2a3 h2h3 depth 3");
+    think("go searchmoves a2a3 h2h3 depth 3");
     ck_assert_int_eq(count_of("bestmove a2a3") + count_of("bestmove h2h3"), 1);
-    say("setoption name MultiPV value 4");
-    wait_for("go depth 2");
+    gui_ask("setoption name MultiPV value 4");
+    think("go depth 2");
     ck_assert_int_eq(count_of(" multipv "), 8);
     ck_assert_int_eq(count_of("info depth 2 "), 4);
 }
 
 TEST(test_infinite_thought_keeps_its_move_for_stop)
 {
-    wait_for("go infinite depth 1");
+    think("go infinite depth 1");
     ck_assert_int_eq(count_of("bestmove"), 0);
-    ck_assert(session_is_searching(uci->session));
-    assert_says("stop", "bestmove ");
-    ck_assert(!session_is_searching(uci->session));
-    assert_silent("stop");
+    ck_assert(session_is_searching(gui->uci->session));
+    gui_expect("stop", "bestmove ");
+    ck_assert(!session_is_searching(gui->uci->session));
+    gui_expect("stop", NULL);
 }
 
 TEST(test_pondering_keeps_its_move_for_ponderhit)
 {
-    wait_for("go ponder depth 1 wtime 100");
+    think("go ponder depth 1 wtime 100");
     ck_assert_int_eq(count_of("bestmove"), 0);
-    assert_says("ponderhit", "bestmove ");
+    gui_expect("ponderhit", "bestmove ");
     assert_complains("ponderhit", "not pondering");
 }
 
 TEST(test_thinking_refuses_what_would_change_it)
 {
-    say("go infinite");
-    assert_says("isready", "readyok\n");
-    assert_says("position startpos moves e2e4", "position: not while thinking");
-    assert_says("go", "go: not while thinking");
-    assert_says("setoption name Hash value 2", "setoption: not while thinking");
-    assert_says("ucinewgame", "ucinewgame: not while thinking");
-    assert_says("quit", "bestmove ");
-    ck_assert(uci->quitting);
+    gui_ask("go infinite");
+    gui_expect("isready", "readyok\n");
+    gui_expect("position startpos moves e2e4", "position: not while thinking");
+    gui_expect("go", "go: not while thinking");
+    gui_expect("setoption name Hash value 2", "setoption: not while thinking");
+    gui_expect("ucinewgame", "ucinewgame: not while thinking");
+    gui_expect("quit", "bestmove ");
+    ck_assert(gui->uci->quitting);
 }
 
 TEST(test_game_that_is_over_has_no_move)
 {
-    say("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
-    ck_assert_str_eq(wait_for("go depth 4"), "info depth 0 score mate 0\n"
-                                             "info string checkmate 1-0\n"
+    gui_ask("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+    ck_assert_str_eq(think("go depth 4"), "info depth 0 score mate 0\n"
+                                          "info string checkmate 1-0\n"
+                                          "bestmove 0000\n");
+    gui_ask("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+    ck_assert_str_eq(think("go movetime 1"), "info depth 0 score cp 0\n"
+                                             "info string stalemate 1/2-1/2\n"
                                              "bestmove 0000\n");
-    say("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
-    ck_assert_str_eq(wait_for("go movetime 1"), "info depth 0 score cp 0\n"
-                                                "info string stalemate 1/2-1/2\n"
-                                                "bestmove 0000\n");
+}
+
+/* ---- the info of a report ------------------------------------------------------------ */
+
+static const struct {
+    score score;
+    enum bound bound;
+    const char *text;
+} scores[] = {
+    {35, BOUND_EXACT, " score cp 35 nodes"},
+    {-7, BOUND_LOWER, " score cp -7 lowerbound nodes"},
+    {7, BOUND_UPPER, " score cp 7 upperbound nodes"},
+    {SCORE_MATE - 1, BOUND_EXACT, " score mate 1 nodes"},
+    {SCORE_MATE - 5, BOUND_EXACT, " score mate 3 nodes"},
+    {-SCORE_MATE + 2, BOUND_EXACT, " score mate -1 nodes"},
+    {-SCORE_MATE + 1, BOUND_EXACT, " score mate -1 nodes"},
+    {-SCORE_MATE + 3, BOUND_EXACT, " score mate -1 nodes"},
+    {-SCORE_MATE, BOUND_EXACT, " score mate 0 nodes"},
+    {-SCORE_MATE + 8, BOUND_UPPER, " score mate -4 upperbound nodes"},
+};
+
+LOOP_TEST(test_info_tells_the_score, COUNT(scores))
+{
+    const struct report report = {
+        .depth = 7,
+        .selective_depth = 12,
+        .rank = 2,
+        .hashfull = 123,
+        .score = scores[_i].score,
+        .bound = scores[_i].bound,
+        .nodes = 5000,
+        .elapsed_ms = 20,
+    };
+    struct text text;
+
+    text_clear(&text);
+    uci_write_info(gui->uci, &report, &text);
+    ck_assert_ptr_nonnull(strstr(text.chars, scores[_i].text));
+    ck_assert_ptr_nonnull(strstr(text.chars, "info depth 7 seldepth 12 multipv 2 "));
+    ck_assert_ptr_nonnull(
+        strstr(text.chars, " nodes 5000 nps 250000 hashfull 123 time 20 pv"));
+}
+
+TEST(test_info_tells_the_odds_when_asked)
+{
+    struct report report = {.rank = 1, .score = SCORE_MATE - 3, .bound = BOUND_EXACT};
+    struct text text;
+
+    uci_execute(gui->uci, "setoption name UCI_ShowWDL value true");
+    text_clear(&text);
+    uci_write_info(gui->uci, &report, &text);
+    ck_assert_ptr_nonnull(strstr(text.chars, " score mate 2 wdl 1000 0 0 nodes 0"));
 }
