@@ -100,7 +100,7 @@ perft: all ## count move trees against the tables in tests/data/perft/
 tune: all ## fit evaluation to games against itself: make tune VARIANT=pole GAMES=3000
 	$(binary) -v $(VARIANT) -o Hash=1 harvest $(GAMES) > build/$(VARIANT).harvest
 	$(binary) -v $(VARIANT) tune build/$(VARIANT).harvest > build/weights.c
-	mv build/weights.c eval/$(if $(filter chess,$(VARIANT)),weights_default,variants/$(VARIANT)_weights).c
+	mv build/weights.c eval/variants/$(if $(filter chess,$(VARIANT)),default,$(VARIANT))_weights.c
 pgo: all ## build build/potpourri optimised for what bench does
 	@rm -rf build/pgo
 	$(again) FLAVOUR=pgo PGO='-fprofile-generate -fprofile-update=atomic' all

@@ -1,7 +1,8 @@
-/* eval.h - how good a position is.  SPDX-License-Identifier: MIT
+/* eval.h - static evaluation of a position.  SPDX-License-Identifier: MIT
  *
- * An evaluator is made once for some rules and only read afterwards, by any number of
- * threads.  It keeps no pointer to the rules, so it serves all that are set alike.
+ * An evaluator is made once for some rules and read-only afterwards: any number of threads
+ * may share it.  It keeps no pointer to the rules, so it serves all rules with the same
+ * variant and options.
  */
 #ifndef EVAL_EVAL_H
 #define EVAL_EVAL_H
@@ -12,15 +13,15 @@ struct evaluator;
 struct position;
 struct rules;
 
-/* An evaluator for games of `rules`.  NULL when memory is out.  evaluator_free() takes
- * NULL. */
+/* An evaluator for games of `rules`; the caller frees it.  NULL when out of memory.
+ * evaluator_free() takes NULL. */
 WARN_UNUSED struct evaluator *evaluator_new(const struct rules *rules);
 void evaluator_free(struct evaluator *evaluator);
 
-/* Centipawns in favour of the side to move, from what stands on the board. */
+/* The static evaluation in centipawns, from the side to move's view. */
 int evaluate(const struct evaluator *evaluator, const struct position *pos);
 
-/* What a piece is worth with the powers of the moment, in centipawns; a king most. */
+/* The value of a piece with its current power, in centipawns; a king's is the highest. */
 int evaluate_piece(const struct evaluator *evaluator, const struct position *pos,
                    piece p);
 

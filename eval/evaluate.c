@@ -1,30 +1,27 @@
-/* evaluate.c - evaluation of one position.  SPDX-License-Identifier: MIT
+/* evaluate.c - static evaluation of a position.  SPDX-License-Identifier: MIT
  *
- * Everything is counted from White's view and for both stages of the game at once; the
- * force left on the board says in the end how much of each.
+ * Middle-game and endgame scores are summed up together; the force left on the board
+ * blends the two (tapered evaluation).
  */
 #include "engine/board/topology.h"
 #include "engine/rules/variant.h"
 #include "eval/eval.h"
-#include "eval/evaluation.h"
-#include "eval/evaluator.h"
+#include "eval/eval_state.h"
 #include "eval/king_safety.h"
 #include "eval/pawns.h"
 #include "eval/pieces.h"
-#include "eval/threats.h"
 #include "eval/variant_terms.h"
 
-enum {
-    SMALL_LEAD = 400, /* centipawns: a piece that cannot mate without pawns */
-    PERCENT = 100,
-};
+enum { SMALL_LEAD = 400 }; /* centipawns: too little to mate without pawns */
 
-/* Whether each side has one piece left beside its pawns, on squares of different shades. */
-static ALWAYS_INLINE bool never_meet(const struct evaluation *evaluation,
-                                     bool big_board)
+/* Whether each side has one piece beside its pawns, both bound to squares of one colour,
+ * and not of the same: such pieces never meet. */
+static ALWAYS_INLINE bool opposite_bishops(const struct eval_state *eval,
+                                           bool big_board)
 {
-    const struct position *pos = evaluation->pos;
-    const bitset light = evaluation->evaluator->masks.light;
+    const struct position *pos = eval->pos;
+    const bool *colour_bound = eval->evaluator->colour_bound;
+    const bitset light = eval->evaluator->masks.light_squares;
     const bitset pieces =
         position_occupied(pos) & ~(pos->by_kind[KIND_KING] | pos->by_kind[KIND_PAWN]);
     const bitset white = bitset_clip(pieces & pos->by_colour[WHITE], big_board);
@@ -34,107 +31,89 @@ static ALWAYS_INLINE bool never_meet(const struct evaluation *evaluation,
         || bitset_many(white, big_board) || bitset_many(black, big_board)
         || bitset_any(white & light, big_board) == bitset_any(black & light, big_board))
         return false;
-    return evaluation->evaluator
-               ->bound[piece_kind(position_piece(pos, bitset_lowest(white, big_board)))]
-           && evaluation->evaluator->bound[piece_kind(
+    return colour_bound[piece_kind(
+               position_piece(pos, bitset_lowest(white, big_board)))]
+           && colour_bound[piece_kind(
                position_piece(pos, bitset_lowest(black, big_board)))];
 }
 
-/* How much of the end game's sum is to be believed, in percent. */
-static ALWAYS_INLINE int trust(const struct evaluation *evaluation, int end,
-                               bool big_board)
+/* The scale factor of the endgame score `end`, in percent. */
+static ALWAYS_INLINE int scale_factor(const struct eval_state *eval, int end,
+                                      bool big_board)
 {
-    const struct weights *weights = &evaluation->evaluator->weights;
+    const struct weights *weights = &eval->evaluator->weights;
     const int strong = end > 0 ? WHITE : BLACK;
 
-    if (!bitset_any(evaluation_pieces(evaluation, strong, KIND_PAWN, big_board),
-                    big_board)
-        && evaluation->force[strong] - evaluation->force[strong ^ 1] < SMALL_LEAD)
-        return weights->pawnless;
-    return never_meet(evaluation, big_board) ? weights->opposite : PERCENT;
+    if (!bitset_any(eval_pieces(eval, strong, KIND_PAWN, big_board), big_board)
+        && eval->force[strong] - eval->force[strong ^ 1] < SMALL_LEAD)
+        return weights->scale_pawnless;
+    return opposite_bishops(eval, big_board) ? weights->scale_opposite : PERCENT;
 }
 
-/* All that White is better by. */
-static ALWAYS_INLINE struct tapered balance(const struct evaluation *evaluation)
+/* White's score, blended from middle game and endgame by the force that is left. */
+static ALWAYS_INLINE int taper(const struct eval_state *eval, bool big_board)
 {
-    const struct tapered *sum = evaluation->sum;
-    const struct tapered *mobility = evaluation->mobility;
-
-    return (struct tapered){
+    const struct tapered *sum = eval->sum;
+    const struct tapered *mobility = eval->mobility;
+    const int middle =
         sum[WHITE].middle - sum[BLACK].middle
-            + (mobility[WHITE].middle - mobility[BLACK].middle) / MOBILITY_UNIT,
-        sum[WHITE].end - sum[BLACK].end
-            + (mobility[WHITE].end - mobility[BLACK].end) / MOBILITY_UNIT,
-    };
-}
-
-/* Between the middle game's sum and the end game's, by the force that is left. */
-static ALWAYS_INLINE int blend(const struct evaluation *evaluation, bool big_board)
-{
-    const int force = evaluation->force[WHITE] + evaluation->force[BLACK];
-    const int start = evaluation->evaluator->start_force;
+        + (mobility[WHITE].middle - mobility[BLACK].middle) / MOBILITY_UNIT;
+    const int end = sum[WHITE].end - sum[BLACK].end
+                    + (mobility[WHITE].end - mobility[BLACK].end) / MOBILITY_UNIT;
+    const int force = eval->force[WHITE] + eval->force[BLACK];
+    const int start = eval->evaluator->start_force;
     const int phase = force < start ? force * PHASE_MAX / start : PHASE_MAX;
-    const struct tapered sum = balance(evaluation);
 
-    return sum.middle * phase
-           + sum.end * trust(evaluation, sum.end, big_board) / PERCENT
-                 * (PHASE_MAX - phase);
+    return middle * phase
+           + end * scale_factor(eval, end, big_board) / PERCENT * (PHASE_MAX - phase);
 }
 
-static ALWAYS_INLINE void mark(struct evaluation *evaluation, int us, bool big_board)
-{
-    pawns_mark(evaluation, us, big_board);
-    king_mark(evaluation, us, big_board);
-}
-
-/* What asks for all attacks. */
-static ALWAYS_INLINE void evaluate_rest(struct evaluation *evaluation, int us,
-                                        bool big_board)
-{
-    pawns_evaluate(evaluation, us, big_board);
-    threats_evaluate(evaluation, us, big_board);
-    king_evaluate(evaluation, us, big_board);
-}
-
-/* White's view, in 1/EVALUATE_FINE centipawns.  Each colour's part is a copy of its own, in which
- * the compiler knows the colour. */
-static ALWAYS_INLINE int judge(const struct evaluator *evaluator,
-                               const struct position *pos, bool big_board)
+/* White's score before rounding. */
+static ALWAYS_INLINE int evaluate_board(const struct evaluator *evaluator,
+                                        const struct position *pos, bool big_board)
 {
     const bitset numbered = countdown_squares(&pos->state.countdown);
     const bitset occupied = position_occupied(pos);
-    struct evaluation evaluation = {
+    struct eval_state eval = {
         .evaluator = evaluator,
         .pos = pos,
         .blockers = occupied | numbered,
         .frozen = occupied & numbered,
     };
 
-    mark(&evaluation, WHITE, big_board);
-    mark(&evaluation, BLACK, big_board);
-    pieces_evaluate(&evaluation, WHITE, big_board);
-    pieces_evaluate(&evaluation, BLACK, big_board);
-    evaluate_rest(&evaluation, WHITE, big_board);
-    evaluate_rest(&evaluation, BLACK, big_board);
+    add_pawn_attacks(&eval, WHITE, big_board);
+    add_pawn_attacks(&eval, BLACK, big_board);
+    add_king_attacks(&eval, WHITE, big_board);
+    add_king_attacks(&eval, BLACK, big_board);
+    evaluate_pieces(&eval, WHITE, big_board);
+    evaluate_pieces(&eval, BLACK, big_board);
+
+    /* These need all attacks. */
+    evaluate_pawns(&eval, WHITE, big_board);
+    evaluate_pawns(&eval, BLACK, big_board);
+    evaluate_threats(&eval, WHITE, big_board);
+    evaluate_threats(&eval, BLACK, big_board);
+    evaluate_king(&eval, WHITE, big_board);
+    evaluate_king(&eval, BLACK, big_board);
     if (evaluator->variant_terms->add)
-        evaluator->variant_terms->add(&evaluation);
-    evaluation_add(&evaluation, pos->to_move, evaluator->weights.tempo, 1);
-    return blend(&evaluation, big_board);
+        evaluator->variant_terms->add(&eval);
+    eval_add(&eval, pos->to_move, evaluator->weights.tempo, 1);
+    return taper(&eval, big_board);
 }
 
 PER_PROCESSOR static int evaluate_big_board(const struct evaluator *evaluator,
                                             const struct position *pos)
 {
-    return judge(evaluator, pos, true);
+    return evaluate_board(evaluator, pos, true);
 }
 
 PER_PROCESSOR static int evaluate_small_board(const struct evaluator *evaluator,
                                               const struct position *pos)
 {
-    return judge(evaluator, pos, false);
+    return evaluate_board(evaluator, pos, false);
 }
 
-int evaluate_finely(const struct evaluator *evaluator, const struct position *pos)
+int evaluate_raw(const struct evaluator *evaluator, const struct position *pos)
 {
     return pos->rules->variant->board->big_board ? evaluate_big_board(evaluator, pos)
                                                  : evaluate_small_board(evaluator, pos);
@@ -142,8 +121,9 @@ int evaluate_finely(const struct evaluator *evaluator, const struct position *po
 
 int evaluate(const struct evaluator *evaluator, const struct position *pos)
 {
-    return evaluation_sign(pos->to_move) * evaluate_finely(evaluator, pos)
-           / EVALUATE_FINE;
+    const int white = evaluate_raw(evaluator, pos) / EVALUATE_RAW_UNIT;
+
+    return pos->to_move == WHITE ? white : -white;
 }
 
 int evaluate_piece(const struct evaluator *evaluator, const struct position *pos,
@@ -151,8 +131,7 @@ int evaluate_piece(const struct evaluator *evaluator, const struct position *pos
 {
     const int kind = piece_kind(p);
     const int colour = piece_colour(p);
-    const int entry =
-        evaluator_entry(evaluator, colour, kind, pos->state.power_index[kind]);
 
-    return evaluator->power_values[colour][kind][entry].value;
+    return evaluator->powers[colour][kind][position_power_index(pos, colour, kind, 0)]
+        .centipawns;
 }

@@ -1,4 +1,4 @@
-/* evaluator.c - makes what evaluation looks up.  SPDX-License-Identifier: MIT */
+/* evaluator.c - makes the tables of the evaluation.  SPDX-License-Identifier: MIT */
 #include "eval/evaluator.h"
 
 #include "engine/board/topology.h"
@@ -13,89 +13,147 @@
 #include <stdlib.h>
 
 enum {
-    PAWN_VALUE = 100,
-    MILLIPAWNS = 10, /* in a centipawn */
-    PERCENT = 100,
-    ROOT_UNIT = 16, /* of pieces.h */
+    PAWN_VALUE = 100,   /* centipawns                                   */
+    KING_VALUE = 10000, /* centipawns: more than everything else        */
+    MINOR_VALUE = 450,  /* centipawns: cheaper pieces can have outposts */
 };
 
-static int kind_of_letter(const struct variant *variant, char letter)
+/* Add `other` to the masks of `sq` to which it belongs. */
+static void add_to_masks(struct masks *masks, square sq, square other)
 {
-    for (int kind = 1; kind < variant->kind_count; kind++)
-        if (variant->kinds[kind].letter == letter)
-            return kind;
-    return KIND_NONE;
+    const int files = abs(masks->file[other] - masks->file[sq]);
+    const int ranks = masks->rank[WHITE][other] - masks->rank[WHITE][sq];
+    const int colour = ranks > 0 ? WHITE : BLACK;
+
+    if (files > 1)
+        return;
+    if (files == 0)
+        masks->files[sq] |= bit(other);
+    else
+        masks->adjacent_files[sq] |= bit(other);
+    if (files == 1 && ranks == 0)
+        masks->beside[sq] |= bit(other);
+    if (abs(ranks) <= 1)
+        masks->around[sq] |= bit(other);
+    if (ranks != 0)
+        masks->front_span[colour][sq] |= bit(other);
+    if (ranks != 0 && files == 0)
+        masks->forward[colour][sq] |= bit(other);
 }
 
-/* The value a kind has at one entry of its list, seen alone. */
-static int entry_value(const struct rules *rules,
-                       const struct variant_terms *variant_terms, int colour, int kind,
-                       int entry)
+static int clamp(int number, int min, int max)
 {
-    const struct power *power = rules->powers[colour][kind][entry];
+    return number < min ? min : number > max ? max : number;
+}
+
+/* The zone of a king on the edge of the board reaches two squares inwards. */
+static void set_king_zone(struct masks *masks, const struct topology *board, square sq)
+{
+    const int file = clamp(masks->file[sq], 1, board->files - 2);
+    const int rank = clamp(masks->rank[WHITE][sq], 1, board->ranks - 2);
+    const square inner = rank * board->files + file;
+
+    masks->king_zone[sq] = masks->around[sq];
+    if (bitset_has(board->squares, inner))
+        masks->king_zone[sq] |= masks->around[inner];
+}
+
+static void set_masks(struct masks *masks, const struct topology *board)
+{
+    const int squares = board->files * board->ranks;
+
+    for (square sq = 0; sq < squares; sq++) {
+        const int file = topology_file(board, sq);
+        const int rank = topology_rank(board, sq);
+        const bitset on_board = bit(sq) & board->squares;
+
+        masks->file[sq] = (uint8_t)file;
+        masks->rank[WHITE][sq] = (uint8_t)rank;
+        masks->rank[BLACK][sq] = (uint8_t)(board->ranks - 1 - rank);
+        if (2 * rank + 1 > board->ranks)
+            masks->enemy_half[WHITE] |= on_board;
+        if (2 * rank + 1 < board->ranks)
+            masks->enemy_half[BLACK] |= on_board;
+        if ((file + rank) % 2)
+            masks->light_squares |= on_board;
+    }
+    for (square sq = 0; sq < squares; sq++)
+        for (square other = 0; other < squares; other++)
+            if (bitset_has(board->squares, sq) && bitset_has(board->squares, other))
+                add_to_masks(masks, sq, other);
+    for (square sq = 0; sq < squares; sq++)
+        if (bitset_has(board->squares, sq))
+            set_king_zone(masks, board, sq);
+}
+
+/* The value in centipawns of a kind that always has one power. */
+static int power_centipawns(const struct rules *rules,
+                            const struct variant_terms *terms, int colour, int kind,
+                            int index)
+{
+    const struct power *power = rules->powers[colour][kind][index];
 
     if (kind == KIND_KING)
         return KING_VALUE;
-    for (int i = 0; i < KIND_VALUES_MAX && variant_terms->kind_values[i].letter; i++)
-        if (variant_terms->kind_values[i].letter == rules->variant->kinds[kind].letter)
-            return variant_terms->kind_values[i].value;
+    for (int i = 0; i < KIND_VALUES_MAX && terms->kind_values[i].letter; i++)
+        if (terms->kind_values[i].letter == rules->variant->kinds[kind].letter)
+            return terms->kind_values[i].value;
     if (kind == KIND_PAWN)
         return PAWN_VALUE;
     return power ? piece_values_power(rules->variant->board, &power->betza, colour) : 0;
 }
 
-/* A piece's powers turn under it, so that it is worth what it will be as well. */
-static void set_kind_values(struct evaluator *evaluator, const struct rules *rules,
-                            int colour, int kind)
+/* A piece whose power turns is worth a mixture of its current power and the next. */
+static void set_values(struct evaluator *evaluator, const struct rules *rules,
+                       int colour, int kind)
 {
     const struct tapered *material = &evaluator->weights.material[kind];
-    const int count = evaluator->power_count[kind];
-    const int now = count > 1 ? evaluator->weights.power_now : PERCENT;
-    int alone[POWERS_MAX];
+    const int count = rules->power_count[kind];
+    const int current = count > 1 ? evaluator->weights.current_power : PERCENT;
+    int centipawns[POWERS_MAX];
     int sum = 0;
 
     for (int i = 0; i < count; i++)
-        sum += alone[i] = entry_value(rules, evaluator->variant_terms, colour, kind, i);
+        sum += centipawns[i] =
+            power_centipawns(rules, evaluator->variant_terms, colour, kind, i);
     for (int i = 0; i < count; i++) {
-        struct power_value *power_value = &evaluator->power_values[colour][kind][i];
-        const int next = alone[evaluator_next(evaluator, kind, i)];
-        const int value =
-            (alone[i] * now + next * (PERCENT - now)) * MILLIPAWNS / PERCENT;
+        struct power_eval *power_eval = &evaluator->powers[colour][kind][i];
+        const int next = centipawns[(i + 1) % count];
+        const int value = (centipawns[i] * current + next * (PERCENT - current))
+                          * MILLIPAWNS / PERCENT;
 
-        power_value->kind_value =
+        power_eval->value =
             (struct tapered){value + material->middle, value + material->end};
-        power_value->value =
-            (power_value->kind_value.middle + power_value->kind_value.end) / 2
-            / MILLIPAWNS;
+        power_eval->centipawns =
+            (power_eval->value.middle + power_eval->value.end) / 2 / MILLIPAWNS;
     }
     if (kind > KIND_PAWN)
         evaluator->force[kind] = sum / count;
 }
 
-/* With as many squares as usual a piece is worth just what it is. */
-static void set_mobility(struct evaluator *evaluator, const struct rules *rules,
-                         int colour, int kind, int entry)
+/* The bonus for mobility is relative to its mean: with the usual number of squares a piece
+ * has just its value. */
+static void set_mobility(struct evaluator *evaluator, const struct topology *board,
+                         const struct power *power, int colour, int kind, int index)
 {
-    const struct power *power = rules->powers[colour][kind][entry];
     const struct tapered *linear = &evaluator->weights.mobility[kind];
     const struct tapered *root = &evaluator->weights.mobility_root[kind];
-    struct power_value *power_value = &evaluator->power_values[colour][kind][entry];
-    const int mean =
-        power ? piece_values_mobility(rules->variant->board, &power->betza, colour) : 0;
+    struct power_eval *power_eval = &evaluator->powers[colour][kind][index];
+    const int mean = power ? piece_values_mobility(board, &power->betza, colour) : 0;
 
     if (mean == 0 || kind <= KIND_PAWN)
         return;
 
-    const double each = (double)MOBILITY_UNIT * PIECE_VALUES_UNIT / mean;
-    const double rooted =
+    const double per_square = (double)MOBILITY_UNIT * PIECE_VALUES_UNIT / mean;
+    const double per_root =
         MOBILITY_UNIT / (ROOT_UNIT * sqrt(mean / (double)PIECE_VALUES_UNIT));
 
-    power_value->step = (struct tapered){(int)lround(linear->middle * each),
-                                         (int)lround(linear->end * each)};
-    power_value->root = (struct tapered){(int)lround(root->middle * rooted),
-                                         (int)lround(root->end * rooted)};
-    tapered_add(&power_value->kind_value, *linear, -1);
-    tapered_add(&power_value->kind_value, *root, -1);
+    power_eval->mobility = (struct tapered){(int)lround(linear->middle * per_square),
+                                            (int)lround(linear->end * per_square)};
+    power_eval->mobility_root = (struct tapered){(int)lround(root->middle * per_root),
+                                                 (int)lround(root->end * per_root)};
+    tapered_add(&power_eval->value, *linear, -1);
+    tapered_add(&power_eval->value, *root, -1);
 }
 
 static bool slides_forward(const struct power *power, int colour)
@@ -110,104 +168,101 @@ static bool slides_forward(const struct power *power, int colour)
     return false;
 }
 
-static void set_kind(struct evaluator *evaluator, const struct rules *rules, int colour,
-                     int kind)
-{
-    set_kind_values(evaluator, rules, colour, kind);
-    evaluator->light[kind] = kind > KIND_PAWN && evaluator->force[kind] < MINOR_VALUE;
-    evaluator->bound[kind] = kind > KIND_PAWN;
-    for (int i = 0; i < evaluator->power_count[kind]; i++) {
-        const struct power *power = rules->powers[colour][kind][i];
-
-        set_mobility(evaluator, rules, colour, kind, i);
-        evaluator->power_values[colour][kind][i].files = slides_forward(power, colour);
-        evaluator->bound[kind] &= power && piece_values_is_bound(&power->betza);
-    }
-}
-
 static void set_placement(struct evaluator *evaluator, const struct topology *board,
                           int colour, int kind)
 {
     const struct weights *weights = &evaluator->weights;
 
     for (square sq = 0; sq < board->files * board->ranks; sq++) {
-        const int file = topology_file(board, sq);
+        const int file = evaluator->masks.file[sq];
+        const int rank = evaluator->masks.rank[colour][sq];
         const int step =
             file < board->files - 1 - file ? file : board->files - 1 - file;
-        const int rank = evaluator->masks.rank[colour][sq];
-        struct tapered *place = &evaluator->placement[colour][kind][sq];
+        struct tapered *placement = &evaluator->placement[colour][kind][sq];
 
-        tapered_add(place, weights->file[kind][step], 1);
-        tapered_add(place, weights->rank[kind][rank], 1);
+        tapered_add(placement, weights->file[kind][step], 1);
+        tapered_add(placement, weights->rank[kind][rank], 1);
     }
 }
 
-/* The kinds by what they are worth: a threat by a cheaper piece is one. */
-static void set_order(struct evaluator *evaluator)
+static void set_kind(struct evaluator *evaluator, const struct rules *rules, int colour,
+                     int kind)
 {
+    const struct topology *board = rules->variant->board;
+
+    set_values(evaluator, rules, colour, kind);
+    set_placement(evaluator, board, colour, kind);
+    evaluator->minor[kind] = kind > KIND_PAWN && evaluator->force[kind] < MINOR_VALUE;
+    evaluator->colour_bound[kind] = kind > KIND_PAWN;
+    for (int i = 0; i < rules->power_count[kind]; i++) {
+        const struct power *power = rules->powers[colour][kind][i];
+
+        set_mobility(evaluator, board, power, colour, kind, i);
+        evaluator->powers[colour][kind][i].uses_files = slides_forward(power, colour);
+        evaluator->colour_bound[kind] &=
+            power && piece_values_is_colour_bound(&power->betza);
+    }
+}
+
+/* Sort the kinds other than kings and pawns by value. */
+static void set_by_value(struct evaluator *evaluator)
+{
+    const int *force = evaluator->force;
+    int *by_value = evaluator->by_value;
     int count = 0;
 
-    for (int kind = KIND_FIRST_OTHER; kind < evaluator->kinds; kind++) {
-        int at = count++;
+    for (int kind = KIND_FIRST_OTHER; kind < evaluator->kind_count; kind++) {
+        int i = count++;
 
-        for (; at > 0
-               && evaluator->force[evaluator->order[at - 1]] > evaluator->force[kind];
-             at--)
-            evaluator->order[at] = evaluator->order[at - 1];
-        evaluator->order[at] = kind;
+        for (; i > 0 && force[by_value[i - 1]] > force[kind]; i--)
+            by_value[i] = by_value[i - 1];
+        by_value[i] = kind;
     }
 }
 
-/* How much force there is at the start, to tell the middle game from the end game. */
-static void set_start(struct evaluator *evaluator, const struct rules *rules)
+static void set_start_force(struct evaluator *evaluator, const struct rules *rules)
 {
     struct position start;
 
     evaluator->start_force = 1;
     if (!fen_parse(&start, rules, rules->variant->start, NULL))
         return;
-    for (int kind = KIND_FIRST_OTHER; kind < evaluator->kinds; kind++)
+    for (int kind = KIND_FIRST_OTHER; kind < evaluator->kind_count; kind++)
         evaluator->start_force +=
             evaluator->force[kind] * bitset_count(start.by_kind[kind], true);
 }
 
-static void fill(struct evaluator *evaluator, const struct rules *rules)
+static void set_term_kinds(struct evaluator *evaluator, const struct variant *variant)
 {
-    const struct variant *variant = rules->variant;
-    const int last = variant->board->ranks - 1;
+    const char *letters = evaluator->variant_terms->kinds;
 
-    for (int i = 0;
-         evaluator->variant_terms->special && evaluator->variant_terms->special[i]; i++)
-        evaluator->special[i] =
-            kind_of_letter(variant, evaluator->variant_terms->special[i]);
-    for (int kind = 0; kind < KIND_MAX; kind++)
-        evaluator->power_count[kind] =
-            rules->power_count[kind] ? rules->power_count[kind] : 1;
-    for (int rank = 0; rank <= last; rank++)
-        evaluator->growth[rank] = rank * rank * 256 / (last * last);
-    masks_init(&evaluator->masks, variant->board);
-    for (int colour = 0; colour < COLOURS; colour++) {
-        evaluator->lead[colour] = rules->lead[colour];
-        for (int kind = 1; kind < variant->kind_count; kind++) {
-            set_kind(evaluator, rules, colour, kind);
-            set_placement(evaluator, variant->board, colour, kind);
-        }
-    }
-    set_order(evaluator);
-    set_start(evaluator, rules);
+    for (int i = 0; letters && letters[i]; i++)
+        for (int kind = 1; kind < variant->kind_count; kind++)
+            if (variant->kinds[kind].letter == letters[i])
+                evaluator->term_kinds[i] = kind;
 }
 
 struct evaluator *evaluator_new_weighted(const struct rules *rules,
                                          const struct weights *weights)
 {
     struct evaluator *evaluator = calloc(1, sizeof *evaluator);
+    const struct variant *variant = rules->variant;
+    const int last = variant->board->ranks - 1;
 
     if (!evaluator)
         return NULL;
     evaluator->weights = *weights;
-    evaluator->variant_terms = variant_terms_find(rules->variant);
-    evaluator->kinds = rules->variant->kind_count;
-    fill(evaluator, rules);
+    evaluator->variant_terms = variant_terms_find(variant);
+    evaluator->kind_count = variant->kind_count;
+    for (int rank = 0; rank <= last; rank++)
+        evaluator->passed_scale[rank] = rank * rank * PASSED_SCALE / (last * last);
+    set_term_kinds(evaluator, variant);
+    set_masks(&evaluator->masks, variant->board);
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int kind = 1; kind < variant->kind_count; kind++)
+            set_kind(evaluator, rules, colour, kind);
+    set_by_value(evaluator);
+    set_start_force(evaluator, rules);
     return evaluator;
 }
 

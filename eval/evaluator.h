@@ -1,82 +1,88 @@
-/* evaluator.h - what evaluation has worked out beforehand.  SPDX-License-Identifier: MIT
+/* evaluator.h - what the evaluation looks up.  SPDX-License-Identifier: MIT
  *
- * For eval/ alone; others see eval.h and tune.h.
+ * Tables made once from the rules and the weights.  For eval/ alone; other rooms include
+ * eval.h or tuning/tune.h.
  */
 #ifndef EVAL_EVALUATOR_H
 #define EVAL_EVALUATOR_H
 
 #include "engine/core/types.h"
 #include "engine/rules/rules.h"
-#include "eval/masks.h"
-#include "eval/tapered.h"
 #include "eval/weights.h"
 
 struct position;
 struct variant_terms;
 
 enum {
-    SPECIAL_MAX = 4,    /* kinds that a profile speaks about           */
-    KING_VALUE = 10000, /* more than all else together, centipawns     */
-    PHASE_MAX = 256,    /* all the start's pieces are on the board     */
-    MINOR_VALUE = 450,  /* centipawns: lighter pieces can have outposts */
-    MOBILITY_UNIT = 256,
+    PERCENT = 100,
+    MILLIPAWNS = 10,     /* in a centipawn                                     */
+    PHASE_MAX = 256,     /* all of the start's pieces are on the board         */
+    MOBILITY_UNIT = 256, /* mobility is summed up in 1/256 millipawns          */
+    ROOT_UNIT = 16,      /* square roots are stored in 1/16                    */
+    PASSED_SCALE = 256,  /* of a passed pawn on the last rank                  */
+    TERM_KINDS_MAX = 4,
+    EVALUATE_RAW_UNIT = MILLIPAWNS * PHASE_MAX,
 };
 
-/* One way of moving, as a colour's kind has it. */
-struct power_value {
-    struct tapered kind_value; /* of the piece, placement and mobility aside        */
-    struct tapered step;       /* for each square it sees, in 1/MOBILITY_UNIT       */
-    struct tapered root;       /* the same for the root of their number (pieces.h)   */
-    int value;                 /* centipawns, for search, eg. 320                   */
-    bool files;                /* it slides forward                                 */
+/* Sets of squares by geometry alone.  Squares that the board lacks are in none of them. */
+struct masks {
+    uint8_t file[SQUARE_MAX];            /* eg. 4 for e4                              */
+    uint8_t rank[COLOURS][SQUARE_MAX];   /* from the colour's own side, eg. 3 for e4  */
+    bitset forward[COLOURS][SQUARE_MAX]; /* in front, on the same file            */
+    bitset front_span[COLOURS][SQUARE_MAX]; /* the same and on the adjacent files    */
+    bitset files[SQUARE_MAX]; /* its file, itself included                 */
+    bitset adjacent_files[SQUARE_MAX];
+    bitset beside[SQUARE_MAX];    /* left and right of it                      */
+    bitset around[SQUARE_MAX];    /* a king's step away, itself included       */
+    bitset king_zone[SQUARE_MAX]; /* the same, larger on the board's edge      */
+    bitset enemy_half[COLOURS];
+    bitset light_squares;
+};
+
+/* The number of a king's steps from `a` to `b` on an empty board. */
+static ALWAYS_INLINE int masks_distance(const struct masks *masks, square a, square b)
+{
+    const int files = masks->file[a] - masks->file[b];
+    const int ranks = masks->rank[WHITE][a] - masks->rank[WHITE][b];
+    const int across = files < 0 ? -files : files;
+    const int along = ranks < 0 ? -ranks : ranks;
+
+    return across > along ? across : along;
+}
+
+/* A kind with one of its powers. */
+struct power_eval {
+    struct tapered value;    /* per piece, without placement and mobility         */
+    struct tapered mobility; /* per square it attacks, in 1/MOBILITY_UNIT         */
+    struct tapered mobility_root; /* per 1/ROOT_UNIT of that number's square root */
+    int centipawns;  /* the value for the search, eg. 320                 */
+    bool uses_files; /* it slides forward                                 */
 };
 
 struct evaluator {
     struct weights weights;
-    const struct variant_terms *variant_terms; /* the game's own terms              */
-    int kinds;                                 /* as the variant counts them        */
-    int power_count[KIND_MAX];                 /* entries of each list              */
-    int lead[COLOURS];                         /* entries a colour runs ahead       */
-    int force[KIND_MAX];                       /* each piece's, centipawns          */
-    int start_force;                           /* both sides' pieces at the start   */
-    int special[SPECIAL_MAX];                  /* the kinds of the profile's letters */
-    int order[KIND_MAX];  /* kinds beside king and pawn, cheapest first */
-    bool light[KIND_MAX]; /* cheap enough for an outpost       */
-    bool bound[KIND_MAX]; /* keeps to squares of one shade     */
-    struct power_value power_values[COLOURS][KIND_MAX][POWERS_MAX];
+    const struct variant_terms *variant_terms;
+    int kind_count;      /* as in struct variant                            */
+    int force[KIND_MAX]; /* of one piece: mean value of its powers, centipawns */
+    int start_force;     /* of both sides at the start                      */
+    int term_kinds[TERM_KINDS_MAX]; /* the kinds of variant_terms.kinds              */
+    int by_value[KIND_MAX];      /* kinds without king and pawn, cheapest first     */
+    bool minor[KIND_MAX];        /* cheap enough for an outpost                     */
+    bool colour_bound[KIND_MAX]; /* always on squares of one colour, as a bishop    */
+    struct power_eval powers[COLOURS][KIND_MAX][POWERS_MAX];
     struct tapered placement[COLOURS][KIND_MAX][SQUARE_MAX];
-    int growth[RANKS_MAX]; /* of a passed pawn's hopes, 256 on the last rank */
+    int passed_scale[RANKS_MAX]; /* of the terms of a passed pawn, in 1/PASSED_SCALE */
     struct masks masks;
 };
 
-/* Where the list of a colour's kind stands; `index` is the position's. */
-static ALWAYS_INLINE int evaluator_entry(const struct evaluator *evaluator, int colour,
-                                         int kind, int index)
-{
-    int entry = index + evaluator->lead[colour];
+/* The weights for games of `rules`. */
+const struct weights *evaluator_weights(const struct rules *rules);
 
-    while (entry >= evaluator->power_count[kind])
-        entry -= evaluator->power_count[kind];
-    return entry;
-}
-
-/* The entry that follows. */
-static ALWAYS_INLINE int evaluator_next(const struct evaluator *evaluator, int kind,
-                                        int entry)
-{
-    return entry + 1 < evaluator->power_count[kind] ? entry + 1 : 0;
-}
-
-/* An evaluator with weights of its own; see evaluator_new(). */
+/* evaluator_new() with other weights. */
 WARN_UNUSED struct evaluator *evaluator_new_weighted(const struct rules *rules,
                                                      const struct weights *weights);
 
-enum { EVALUATE_FINE = 2560 };
-
-/* White's view, in 1/EVALUATE_FINE centipawns. */
-int evaluate_finely(const struct evaluator *evaluator, const struct position *pos);
-
-/* The weights that games of these rules are judged by. */
-const struct weights *evaluator_weights(const struct rules *rules);
+/* White's score before rounding, in 1/EVALUATE_RAW_UNIT centipawns. */
+int evaluate_raw(const struct evaluator *evaluator, const struct position *pos);
 
 #endif

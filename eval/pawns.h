@@ -1,126 +1,126 @@
-/* pawns.h - judging pawns.  SPDX-License-Identifier: MIT
+/* pawns.h - evaluation of pawns.  SPDX-License-Identifier: MIT
  *
- * How they stand to each other needs only their files and ranks, so it holds on any board;
- * what they attack is asked of the rules.  Part of judge.c.
+ * Pawn structure follows from files and ranks alone, on any board; the rules say what pawns
+ * attack.  A template for evaluate.c (eval_state.h).
  */
 #ifndef EVAL_PAWNS_H
 #define EVAL_PAWNS_H
 
 #include "engine/board/attacks.h"
-#include "eval/evaluation.h"
+#include "eval/eval_state.h"
 
-enum { PAWNS_FAR = 5 }; /* king's steps beyond which distance hardly matters */
+enum { KING_STEPS_MAX = 5 }; /* a king farther away from a passed pawn counts as this */
 
-/* Mark what pawns attack; before anything that asks about it. */
-static ALWAYS_INLINE void pawns_mark(struct evaluation *evaluation, int us,
-                                     bool big_board)
+static ALWAYS_INLINE void add_pawn_attacks(struct eval_state *eval, int us,
+                                           bool big_board)
 {
-    const struct power *power = evaluation->pos->rules->powers[us][KIND_PAWN][0];
-    bitset pawns = evaluation_pieces(evaluation, us, KIND_PAWN, big_board);
+    const struct power *power = eval->pos->rules->powers[us][KIND_PAWN][0];
+    bitset pawns = bitset_clip(
+        eval_pieces(eval, us, KIND_PAWN, big_board) & ~eval->frozen, big_board);
 
-    pawns = bitset_clip(pawns & ~evaluation->frozen, big_board);
     while (bitset_any(pawns, big_board))
-        evaluation_mark(evaluation, us, KIND_PAWN,
-                        power->capture.leaps[bitset_pop(&pawns, big_board)], big_board);
+        eval_add_attacks(eval, us, KIND_PAWN,
+                         power->capture.leaps[bitset_pop(&pawns, big_board)],
+                         big_board);
 }
 
-/* The square before a pawn, or SQ_NONE. */
-static ALWAYS_INLINE square pawns_stop(const struct masks *masks, int us, square sq,
-                                       bool big_board)
+/* The square in front of a pawn, or SQ_NONE. */
+static ALWAYS_INLINE square stop_square(const struct masks *masks, int us, square sq,
+                                        bool big_board)
 {
-    const bitset lane = masks->lane[us][sq];
+    const bitset forward = masks->forward[us][sq];
 
-    if (!bitset_any(lane, big_board))
+    if (!bitset_any(forward, big_board))
         return SQ_NONE;
-    return us == WHITE ? bitset_lowest(lane, big_board)
-                       : bitset_highest(lane, big_board);
+    return us == WHITE ? bitset_lowest(forward, big_board)
+                       : bitset_highest(forward, big_board);
 }
 
-static ALWAYS_INLINE int pawns_distance(const struct evaluation *evaluation, int colour,
-                                        square sq)
+/* The distance of a king, at most KING_STEPS_MAX. */
+static ALWAYS_INLINE int king_steps(const struct eval_state *eval, int colour,
+                                    square sq)
 {
-    const square king = evaluation->pos->king[colour];
-    const int steps = king == SQ_NONE
-                          ? PAWNS_FAR
-                          : masks_distance(&evaluation->evaluator->masks, king, sq);
+    const square king = eval->pos->king[colour];
 
-    return steps < PAWNS_FAR ? steps : PAWNS_FAR;
+    if (king == SQ_NONE)
+        return KING_STEPS_MAX;
+
+    const int steps = masks_distance(&eval->evaluator->masks, king, sq);
+
+    return steps < KING_STEPS_MAX ? steps : KING_STEPS_MAX;
 }
 
-/* No enemy pawn can stop it any more: the further it is, the more counts what else may. */
-static ALWAYS_INLINE void pawns_evaluate_passed(struct evaluation *evaluation, int us,
-                                                square sq, bool big_board)
+/* All terms but the basic bonus grow with the rank, see evaluator.passed_scale. */
+static ALWAYS_INLINE void evaluate_passed_pawn(struct eval_state *eval, int us,
+                                               square sq, bool big_board)
 {
-    const struct evaluator *evaluator = evaluation->evaluator;
+    const struct evaluator *evaluator = eval->evaluator;
     const struct weights *weights = &evaluator->weights;
     const int rank = evaluator->masks.rank[us][sq];
-    const int growth = evaluator->growth[rank];
-    const square stop = pawns_stop(&evaluator->masks, us, sq, big_board);
-    struct tapered hope = {0, 0};
+    const square stop = stop_square(&evaluator->masks, us, sq, big_board);
+    struct tapered bonus = {0, 0};
 
-    evaluation_add(evaluation, us, weights->passed[rank], 1);
+    eval_add(eval, us, weights->passed[rank], 1);
     if (stop == SQ_NONE)
         return;
-    tapered_add(&hope, weights->passed_own, pawns_distance(evaluation, us, stop));
-    tapered_add(&hope, weights->passed_enemy, pawns_distance(evaluation, us ^ 1, stop));
-    if (!bitset_has(evaluation->blockers, stop))
-        tapered_add(&hope, weights->passed_open, 1);
-    if (!bitset_any(evaluator->masks.lane[us][sq]
-                        & (evaluation->attacked[us ^ 1] | evaluation->blockers),
+    tapered_add(&bonus, weights->passed_own_king, king_steps(eval, us, stop));
+    tapered_add(&bonus, weights->passed_enemy_king, king_steps(eval, us ^ 1, stop));
+    if (!bitset_has(eval->blockers, stop))
+        tapered_add(&bonus, weights->passed_unblocked, 1);
+    if (!bitset_any(evaluator->masks.forward[us][sq]
+                        & (eval->attacked[us ^ 1] | eval->blockers),
                     big_board))
-        tapered_add(&hope, weights->passed_safe, 1);
-    if (bitset_has(evaluation->attacked[us], stop))
-        tapered_add(&hope, weights->passed_escorted, 1);
-    evaluation_add(
-        evaluation, us,
-        (struct tapered){hope.middle * growth / 256, hope.end * growth / 256}, 1);
+        tapered_add(&bonus, weights->passed_safe_path, 1);
+    if (bitset_has(eval->attacked[us], stop))
+        tapered_add(&bonus, weights->passed_stop_backed, 1);
+    eval_add_scaled(eval, us, bonus, evaluator->passed_scale[rank], PASSED_SCALE);
 }
 
-/* How a pawn stands to its own and the enemy's pawns. */
-static ALWAYS_INLINE void pawns_evaluate_structure(struct evaluation *evaluation,
-                                                   int us, square sq, bitset own,
-                                                   bool big_board)
+static ALWAYS_INLINE void evaluate_pawn_structure(struct eval_state *eval, int us,
+                                                  square sq, bitset own_pawns,
+                                                  bool big_board)
 {
-    const struct weights *weights = &evaluation->evaluator->weights;
-    const struct masks *masks = &evaluation->evaluator->masks;
+    const struct weights *weights = &eval->evaluator->weights;
+    const struct masks *masks = &eval->evaluator->masks;
     const int rank = masks->rank[us][sq];
-    const bitset beside = masks->next_files[sq] & own;
+    const bitset neighbours = masks->adjacent_files[sq] & own_pawns;
 
-    if (bitset_any(masks->beside[sq] & own, big_board))
-        evaluation_add(evaluation, us, weights->phalanx[rank], 1);
-    if (bitset_has(evaluation->attacks[us][KIND_PAWN], sq))
-        evaluation_add(evaluation, us, weights->supported[rank], 1);
-    if (bitset_any(masks->lane[us][sq] & own, big_board))
-        evaluation_add(evaluation, us, weights->doubled, 1);
-    if (!bitset_any(beside, big_board)) {
-        evaluation_add(evaluation, us, weights->isolated, 1);
-    } else if (!bitset_any(beside & ~masks->front[us][sq], big_board)) {
-        const square stop = pawns_stop(masks, us, sq, big_board);
+    if (bitset_any(masks->beside[sq] & own_pawns, big_board))
+        eval_add(eval, us, weights->phalanx[rank], 1);
+    if (bitset_has(eval->attacked_by[us][KIND_PAWN], sq))
+        eval_add(eval, us, weights->supported[rank], 1);
+    if (bitset_any(masks->forward[us][sq] & own_pawns, big_board))
+        eval_add(eval, us, weights->doubled, 1);
+    if (!bitset_any(neighbours, big_board)) {
+        eval_add(eval, us, weights->isolated, 1);
+    } else if (!bitset_any(neighbours & ~masks->front_span[us][sq], big_board)) {
+        const square stop = stop_square(masks, us, sq, big_board);
 
-        if (stop != SQ_NONE && bitset_has(evaluation->attacks[us ^ 1][KIND_PAWN], stop))
-            evaluation_add(evaluation, us, weights->backward, 1);
+        if (stop != SQ_NONE && bitset_has(eval->attacked_by[us ^ 1][KIND_PAWN], stop))
+            eval_add(eval, us, weights->backward, 1);
     }
 }
 
-/* All pawns of a colour, when all attacks are known. */
-static ALWAYS_INLINE void pawns_evaluate(struct evaluation *evaluation, int us,
+/* All pawns of `us`; needs all attacks. */
+static ALWAYS_INLINE void evaluate_pawns(struct eval_state *eval, int us,
                                          bool big_board)
 {
-    const struct evaluator *evaluator = evaluation->evaluator;
-    const bitset opposing = evaluation_pieces(evaluation, us ^ 1, KIND_PAWN, big_board);
-    const bitset own = evaluation_pieces(evaluation, us, KIND_PAWN, big_board);
-    bitset rest = own;
+    const struct evaluator *evaluator = eval->evaluator;
+    const struct masks *masks = &evaluator->masks;
+    const bitset enemy_pawns = eval_pieces(eval, us ^ 1, KIND_PAWN, big_board);
+    const bitset own_pawns = eval_pieces(eval, us, KIND_PAWN, big_board);
+    bitset pawns = own_pawns;
 
-    evaluation_add(evaluation, us, evaluator->power_values[us][KIND_PAWN][0].kind_value,
-                   bitset_count(own, big_board));
-    while (bitset_any(rest, big_board)) {
-        const square sq = bitset_pop(&rest, big_board);
+    eval_add(eval, us, evaluator->powers[us][KIND_PAWN][0].value,
+             bitset_count(own_pawns, big_board));
+    while (bitset_any(pawns, big_board)) {
+        const square sq = bitset_pop(&pawns, big_board);
 
-        evaluation_add(evaluation, us, evaluator->placement[us][KIND_PAWN][sq], 1);
-        pawns_evaluate_structure(evaluation, us, sq, own, big_board);
-        if (!bitset_any(evaluator->masks.front[us][sq] & opposing, big_board)
-            && !bitset_any(evaluator->masks.lane[us][sq] & own, big_board))
-            pawns_evaluate_passed(evaluation, us, sq, big_board);
+        eval_add(eval, us, evaluator->placement[us][KIND_PAWN][sq], 1);
+        evaluate_pawn_structure(eval, us, sq, own_pawns, big_board);
+        if (!bitset_any(masks->front_span[us][sq] & enemy_pawns, big_board)
+            && !bitset_any(masks->forward[us][sq] & own_pawns, big_board))
+            evaluate_passed_pawn(eval, us, sq, big_board);
     }
 }
 

@@ -1,9 +1,9 @@
-/* piece_values.c - what a way of moving is worth.  SPDX-License-Identifier: MIT
+/* piece_values.c - values of pieces from how they move.  SPDX-License-Identifier: MIT
  *
- * Mobility m on a part-filled board gives 60 m + 0.3 m^2 centipawns: in chess a knight
- * 323, a rook 506, a queen 901.  A piece bound to squares of one colour is worth a tenth
- * less (bishop 330), and steps to neighbouring squares, which take long to arrive
- * anywhere, count four fifths.
+ * A mobility of m squares on a partly filled board gives 60 m + 0.3 m^2 centipawns: in
+ * chess 323 for a knight, 506 for a rook, 901 for a queen.  Pieces bound to squares of one
+ * colour lose a tenth (bishop 330).  Steps to neighbouring squares count four fifths, since
+ * such pieces take long to arrive.
  */
 #include "eval/piece_values.h"
 
@@ -14,21 +14,21 @@
 #include <stdlib.h>
 
 enum {
-    VACANT_PERCENT = 70,
-    STEP_PERCENT = 80,
-    BOUND_PERCENT = 90,
-    LINEAR = 60,
-    SQUARE = 30, /* hundredths */
+    VACANT_PERCENT = 70,       /* of the squares                    */
+    STEP_PERCENT = 80,         /* of the mobility of a single step  */
+    COLOUR_BOUND_PERCENT = 90, /* of the value                      */
+    LINEAR = 60,               /* centipawns per square             */
+    QUADRATIC = 30,            /* 1/100 centipawns per square ^ 2   */
 };
 
-/* The chance-weighted number of squares that one jump reaches from `origin`. */
-static double walk(const struct topology *board, square origin, int dx, int dy,
-                   int range)
+/* The expected number of squares that one jump reaches from `origin`. */
+static double squares_reached(const struct topology *board, square origin, int dx,
+                              int dy, int range)
 {
     square from = origin;
     square to[BRANCHES];
     double reached = 0;
-    double open = 1;
+    double open = 1; /* the probability that nothing blocks the way */
 
     for (int i = 0; i < range && i < SQUARE_MAX; i++) {
         const int ends = board->step(board, origin, from, dx, dy, to);
@@ -42,8 +42,7 @@ static double walk(const struct topology *board, square origin, int dx, int dy,
     return reached;
 }
 
-/* The mean over the board's squares of what one jump reaches with these ranges, half of it
- * by capture. */
+/* The mean over the board's squares of what one jump reaches, half of it by capturing. */
 static double jump_mobility(const struct topology *board, const struct jump *jump,
                             int quiet, int capture, int colour)
 {
@@ -52,8 +51,9 @@ static double jump_mobility(const struct topology *board, const struct jump *jum
 
     for (square sq = 0; sq < SQUARE_MAX; sq++)
         if (bitset_has(board->squares, sq))
-            sum += walk(board, sq, sign * jump->dx, sign * jump->dy, quiet)
-                   + walk(board, sq, sign * jump->dx, sign * jump->dy, capture);
+            sum +=
+                squares_reached(board, sq, sign * jump->dx, sign * jump->dy, quiet)
+                + squares_reached(board, sq, sign * jump->dx, sign * jump->dy, capture);
     return sum / 2 / bitset_count(board->squares, true);
 }
 
@@ -77,7 +77,7 @@ static bool is_step(const struct jump *jump)
            && jump->capture <= 1;
 }
 
-bool piece_values_is_bound(const struct betza *betza)
+bool piece_values_is_colour_bound(const struct betza *betza)
 {
     for (int i = 0; i < betza->count; i++)
         if ((betza->jumps[i].dx + betza->jumps[i].dy) & 1)
@@ -88,17 +88,18 @@ bool piece_values_is_bound(const struct betza *betza)
 int piece_values_power(const struct topology *board, const struct betza *betza,
                        int colour)
 {
-    double m = 0;
+    double mobility = 0;
 
     for (int i = 0; i < betza->count; i++) {
         const struct jump *jump = &betza->jumps[i];
 
-        m += jump_mobility(board, jump, jump->quiet, jump->capture, colour)
-             * (is_step(jump) ? STEP_PERCENT : 100) / 100;
+        mobility += jump_mobility(board, jump, jump->quiet, jump->capture, colour)
+                    * (is_step(jump) ? STEP_PERCENT : 100) / 100;
     }
 
-    const double value = LINEAR * m + SQUARE * m * m / 100;
+    const double value = LINEAR * mobility + QUADRATIC * mobility * mobility / 100;
+    const int percent =
+        piece_values_is_colour_bound(betza) ? COLOUR_BOUND_PERCENT : 100;
 
-    return (int)(value * (piece_values_is_bound(betza) ? BOUND_PERCENT : 100) / 100
-                 + 0.5);
+    return (int)(value * percent / 100 + 0.5);
 }

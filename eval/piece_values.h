@@ -1,4 +1,4 @@
-/* piece_values.h - what a way of moving is worth.  SPDX-License-Identifier: MIT */
+/* piece_values.h - values of pieces from how they move.  SPDX-License-Identifier: MIT */
 #ifndef EVAL_PIECE_VALUES_H
 #define EVAL_PIECE_VALUES_H
 
@@ -7,18 +7,18 @@
 struct betza;
 struct topology;
 
-enum { PIECE_VALUES_UNIT = 16 }; /* of a square, that mobility is counted in */
+enum { PIECE_VALUES_UNIT = 16 }; /* mobility is counted in 1/16 squares */
 
-/* How many squares a piece moving so goes to, in this way or that, on the average over the
- * board with three squares in ten taken; in 1/PIECE_VALUES_UNIT. */
+/* The mean number of squares that a piece with these moves reaches, by capturing or not,
+ * over all squares of a board on which 30 % are occupied; in 1/PIECE_VALUES_UNIT. */
 int piece_values_mobility(const struct topology *board, const struct betza *betza,
                           int colour);
 
-/* Its value in centipawns, from its mobility and its faults. */
+/* The value of a piece with these moves, in centipawns. */
 int piece_values_power(const struct topology *board, const struct betza *betza,
                        int colour);
 
-/* Whether it never leaves squares of one shade, as a bishop. */
-bool piece_values_is_bound(const struct betza *betza);
+/* Whether the piece stays on squares of one colour, as a bishop does. */
+bool piece_values_is_colour_bound(const struct betza *betza);
 
 #endif

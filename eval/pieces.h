@@ -1,18 +1,18 @@
-/* pieces.h - judging the pieces one by one.  SPDX-License-Identifier: MIT
+/* pieces.h - evaluation of pieces and threats.  SPDX-License-Identifier: MIT
  *
- * Material and placement, mobility, pairs, outposts and open files; and on the way, what
- * is attacked and which king is neared.  Part of judge.c.
+ * Material, placement, mobility, pairs, outposts, open files, attacks on the king zone, and
+ * attacked pieces.  A template for evaluate.c (eval_state.h).
  */
 #ifndef EVAL_PIECES_H
 #define EVAL_PIECES_H
 
 #include "engine/board/attacks.h"
-#include "eval/evaluation.h"
+#include "eval/eval_state.h"
 
 enum { ROOTS = 64 };
 
-/* 16 times the square root of 0, 1, 2 ... squares: the first few are worth most. */
-static const uint8_t pieces_roots[ROOTS] = {
+/* The square root of 0, 1, 2 ... in 1/ROOT_UNIT: the first few squares are worth most. */
+static const uint8_t square_roots[ROOTS] = {
     // clang-format off
     0,  16, 23, 28, 32, 36, 39, 42, 45, 48, 51, 53, 55, 58, 60, 62, 64,  66,  68,  70,  72,
     73, 75, 77, 78, 80, 82, 83, 85, 86, 88, 89, 91, 92, 93, 95, 96, 97,  99,  100, 101, 102,
@@ -21,133 +21,152 @@ static const uint8_t pieces_roots[ROOTS] = {
     // clang-format on
 };
 
-/* One kind of a colour being judged. */
+/* What the pieces of one kind and colour have in common. */
 struct kind_context {
     int us;
     int kind;
-    const struct power *power; /* NULL: they never move                            */
-    const struct power_value
-        *power_value; /* the same as evaluation sees it                   */
-    bitset area;      /* squares that count as mobility                   */
-    bitset holds;     /* squares that an outpost may be on                */
+    const struct power *power; /* NULL: they never move               */
+    const struct power_eval *power_eval;
+    bitset mobility_area; /* squares that count as mobility      */
+    bitset outposts;      /* squares that may be outposts        */
 };
 
-/* All that a piece which captures otherwise than it moves can do. */
-static ALWAYS_INLINE bitset pieces_movable(const struct evaluation *evaluation,
-                                           const struct power *power, square sq,
-                                           bitset seen, bool big_board)
+/* Mobility, and the attack on the enemy's king zone. */
+static ALWAYS_INLINE void evaluate_attacks(struct eval_state *eval,
+                                           const struct kind_context *context,
+                                           square sq, bool big_board)
 {
-    return (seen & position_occupied(evaluation->pos))
-           | (attacks_from(&power->quiet, sq, evaluation->blockers, big_board)
-              & ~evaluation->blockers);
-}
+    const struct weights *weights = &eval->evaluator->weights;
+    const struct power *power = context->power;
+    const int them = context->us ^ 1;
+    const bitset attacks = attacks_from(&power->capture, sq, eval->blockers, big_board);
+    bitset targets = attacks;
 
-/* What the piece on `sq` sees: its mobility, and whether it nears the enemy's king. */
-static ALWAYS_INLINE void pieces_look(struct evaluation *evaluation,
-                                      const struct kind_context *kind_context,
-                                      square sq, bool big_board)
-{
-    const struct weights *weights = &evaluation->evaluator->weights;
-    const struct power *power = kind_context->power;
-    const int us = kind_context->us;
-    const int them = us ^ 1;
-    const bitset seen =
-        attacks_from(&power->capture, sq, evaluation->blockers, big_board);
-    const bitset goes = power->divergent
-                            ? pieces_movable(evaluation, power, sq, seen, big_board)
-                            : seen;
-    const int count = bitset_count(goes & kind_context->area, big_board);
-    const bitset near = seen & evaluation->zone[them];
+    if (power->divergent)
+        targets = (attacks & position_occupied(eval->pos))
+                  | (attacks_from(&power->quiet, sq, eval->blockers, big_board)
+                     & ~eval->blockers);
 
-    evaluation_mark(evaluation, us, kind_context->kind, seen, big_board);
-    tapered_add(&evaluation->mobility[us], kind_context->power_value->step, count);
-    tapered_add(&evaluation->mobility[us], kind_context->power_value->root,
-                pieces_roots[count & (ROOTS - 1)]);
-    if (bitset_any(near, big_board)) {
-        evaluation->attackers[them]++;
-        evaluation->danger[them] +=
-            weights->attacker[kind_context->kind]
-            + weights->danger_square * bitset_count(near, big_board);
+    const int count = bitset_count(targets & context->mobility_area, big_board);
+    const bitset zone_attacks = attacks & eval->king_zone[them];
+
+    eval_add_attacks(eval, context->us, context->kind, attacks, big_board);
+    tapered_add(&eval->mobility[context->us], context->power_eval->mobility, count);
+    tapered_add(&eval->mobility[context->us], context->power_eval->mobility_root,
+                square_roots[count & (ROOTS - 1)]);
+    if (bitset_any(zone_attacks, big_board)) {
+        eval->king_attackers[them]++;
+        eval->danger[them] +=
+            weights->danger_attacker[context->kind]
+            + weights->danger_zone_attack * bitset_count(zone_attacks, big_board);
     }
 }
 
-/* A slider behind no pawn, or none of its own. */
-static ALWAYS_INLINE void pieces_evaluate_file(struct evaluation *evaluation, int us,
-                                               int kind, square sq, bool big_board)
+/* The bonus of a slider on a file without pawns, or without pawns of its own side. */
+static ALWAYS_INLINE void evaluate_file(struct eval_state *eval, int us, int kind,
+                                        square sq, bool big_board)
 {
-    const struct evaluator *evaluator = evaluation->evaluator;
-    const bitset pawns =
-        evaluation->pos->by_kind[KIND_PAWN] & evaluator->masks.files[sq];
+    const struct evaluator *evaluator = eval->evaluator;
+    const bitset pawns = eval->pos->by_kind[KIND_PAWN] & evaluator->masks.files[sq];
 
-    if (bitset_any(pawns & evaluation->pos->by_colour[us], big_board))
+    if (bitset_any(pawns & eval->pos->by_colour[us], big_board))
         return;
-    evaluation_add(evaluation, us,
-                   bitset_any(pawns, big_board)
-                       ? evaluator->weights.half_open_file[kind]
-                       : evaluator->weights.open_file[kind],
-                   1);
+    eval_add(eval, us,
+             bitset_any(pawns, big_board) ? evaluator->weights.half_open_file[kind]
+                                          : evaluator->weights.open_file[kind],
+             1);
 }
 
-static ALWAYS_INLINE void pieces_evaluate_one(struct evaluation *evaluation,
-                                              const struct kind_context *kind_context,
-                                              square sq, bool big_board)
+static ALWAYS_INLINE void evaluate_piece_on(struct eval_state *eval,
+                                            const struct kind_context *context,
+                                            square sq, bool big_board)
 {
-    const struct evaluator *evaluator = evaluation->evaluator;
-    const struct position *pos = evaluation->pos;
-    const int us = kind_context->us;
+    const struct evaluator *evaluator = eval->evaluator;
+    const struct masks *masks = &evaluator->masks;
+    const int us = context->us;
+    const int kind = context->kind;
 
-    evaluation_add(evaluation, us, evaluator->placement[us][kind_context->kind][sq], 1);
-    if (kind_context->power_value->files)
-        pieces_evaluate_file(evaluation, us, kind_context->kind, sq, big_board);
-    if (bitset_has(kind_context->holds, sq)
-        && !bitset_any(evaluator->masks.front[us][sq] & evaluator->masks.next_files[sq]
-                           & pos->by_kind[KIND_PAWN] & pos->by_colour[us ^ 1],
+    eval_add(eval, us, evaluator->placement[us][kind][sq], 1);
+    if (context->power_eval->uses_files)
+        evaluate_file(eval, us, kind, sq, big_board);
+    if (bitset_has(context->outposts, sq)
+        && !bitset_any(masks->front_span[us][sq] & masks->adjacent_files[sq]
+                           & eval->pos->by_kind[KIND_PAWN]
+                           & eval->pos->by_colour[us ^ 1],
                        big_board))
-        evaluation_add(evaluation, us, evaluator->weights.outpost[kind_context->kind],
-                       1);
-    if (kind_context->power && !bitset_has(evaluation->frozen, sq))
-        pieces_look(evaluation, kind_context, sq, big_board);
+        eval_add(eval, us, evaluator->weights.outpost[kind], 1);
+    if (context->power && !bitset_has(eval->frozen, sq))
+        evaluate_attacks(eval, context, sq, big_board);
 }
 
-static ALWAYS_INLINE void pieces_evaluate_kind(struct evaluation *evaluation, int us,
-                                               int kind, bitset area, bool big_board)
+static ALWAYS_INLINE void evaluate_kind(struct eval_state *eval, int us, int kind,
+                                        bitset mobility_area, bool big_board)
 {
-    const struct evaluator *evaluator = evaluation->evaluator;
-    const int entry = evaluation_entry(evaluation, us, kind);
-    bitset pieces = evaluation_pieces(evaluation, us, kind, big_board);
-    const int count = bitset_count(pieces, big_board);
-    const struct kind_context kind_context = {
+    const struct evaluator *evaluator = eval->evaluator;
+    const int index = position_power_index(eval->pos, us, kind, 0);
+    const struct kind_context context = {
         .us = us,
         .kind = kind,
-        .power = evaluation->pos->rules->powers[us][kind][entry],
-        .power_value = &evaluator->power_values[us][kind][entry],
-        .area = area,
-        .holds = evaluator->light[kind]
-                     ? evaluation->attacks[us][KIND_PAWN] & evaluator->masks.half[us]
-                     : 0,
+        .power = eval->pos->rules->powers[us][kind][index],
+        .power_eval = &evaluator->powers[us][kind][index],
+        .mobility_area = mobility_area,
+        .outposts = evaluator->minor[kind] ? eval->attacked_by[us][KIND_PAWN]
+                                                 & evaluator->masks.enemy_half[us]
+                                           : 0,
     };
+    bitset pieces = eval_pieces(eval, us, kind, big_board);
+    const int count = bitset_count(pieces, big_board);
 
     if (count == 0)
         return;
-    evaluation->force[us] += evaluator->force[kind] * count;
-    evaluation_add(evaluation, us, kind_context.power_value->kind_value, count);
+    eval->force[us] += evaluator->force[kind] * count;
+    eval_add(eval, us, context.power_eval->value, count);
     if (count > 1)
-        evaluation_add(evaluation, us, evaluator->weights.pair[kind], 1);
+        eval_add(eval, us, evaluator->weights.pair[kind], 1);
     while (bitset_any(pieces, big_board))
-        pieces_evaluate_one(evaluation, &kind_context, bitset_pop(&pieces, big_board),
-                            big_board);
+        evaluate_piece_on(eval, &context, bitset_pop(&pieces, big_board), big_board);
 }
 
-/* All kinds of a colour, king and pawns aside.  Squares that enemy pawns guard, or one's
- * own pieces hold, are no room to move. */
-static ALWAYS_INLINE void pieces_evaluate(struct evaluation *evaluation, int us,
+/* All pieces of `us` but king and pawns.  Squares that enemy pawns attack or that own
+ * pieces occupy do not count as mobility. */
+static ALWAYS_INLINE void evaluate_pieces(struct eval_state *eval, int us,
                                           bool big_board)
 {
-    const bitset area =
-        ~evaluation->pos->by_colour[us] & ~evaluation->attacks[us ^ 1][KIND_PAWN];
+    const bitset mobility_area =
+        ~eval->pos->by_colour[us] & ~eval->attacked_by[us ^ 1][KIND_PAWN];
 
-    for (int kind = KIND_FIRST_OTHER; kind < evaluation->evaluator->kinds; kind++)
-        pieces_evaluate_kind(evaluation, us, kind, area, big_board);
+    for (int kind = KIND_FIRST_OTHER; kind < eval->evaluator->kind_count; kind++)
+        evaluate_kind(eval, us, kind, mobility_area, big_board);
+}
+
+/* The threats of `us`: enemy pieces that are undefended, or attacked by something cheaper. */
+static ALWAYS_INLINE void evaluate_threats(struct eval_state *eval, int us,
+                                           bool big_board)
+{
+    const struct evaluator *evaluator = eval->evaluator;
+    const struct weights *weights = &evaluator->weights;
+    const int them = us ^ 1;
+    const bitset targets = eval->pos->by_colour[them] & eval->attacked[us];
+    const bitset hanging = targets & ~eval->attacked[them];
+    const bitset by_pawn = targets & eval->attacked_by[us][KIND_PAWN];
+    bitset by_lesser = 0; /* attacked by pieces cheaper than the loop's kind */
+
+    eval_add(eval, us, weights->hanging[KIND_PAWN],
+             bitset_count(hanging & eval->pos->by_kind[KIND_PAWN], big_board));
+    for (int i = 0; i < evaluator->kind_count - KIND_FIRST_OTHER; i++) {
+        const int kind = evaluator->by_value[i];
+        const bitset victims = targets & eval->pos->by_kind[kind];
+
+        if (bitset_any(victims, big_board)) {
+            eval_add(eval, us, weights->hanging[kind],
+                     bitset_count(victims & hanging, big_board));
+            eval_add(eval, us, weights->threat_by_pawn[kind],
+                     bitset_count(victims & by_pawn, big_board));
+            eval_add(eval, us, weights->threat_by_lesser[kind],
+                     bitset_count(victims & by_lesser, big_board));
+        }
+        by_lesser |= eval->attacked_by[us][kind];
+    }
 }
 
 #endif

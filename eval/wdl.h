@@ -1,9 +1,8 @@
-/* wdl.h - how games end that are judged so.  SPDX-License-Identifier: MIT
+/* wdl.h - win, draw and loss probabilities of a score.  SPDX-License-Identifier: MIT
  *
- * A side that judges its position at x centipawns wins with the probability
- * 1 / (1 + exp((even - x) / slope)), and loses with that of the other side's -x; the rest
- * are draws.  Each game has its own two numbers, fitted to games that the engine played
- * against itself.
+ * A side with x centipawns wins with the probability 1 / (1 + exp((even - x) / slope)); it
+ * loses with the probability that the opponent wins with -x; the rest are draws.  Each
+ * game has its own two parameters, fitted to games of the engine against itself.
  */
 #ifndef EVAL_WDL_H
 #define EVAL_WDL_H
@@ -12,7 +11,7 @@
 
 struct variant;
 
-/* In permille; together 1000. */
+/* In permille; the sum is 1000. */
 struct wdl {
     int win;
     int draw;
@@ -20,20 +19,23 @@ struct wdl {
 };
 
 struct wdl_model {
-    double even;  /* centipawns with which half the games are won, at least 0 */
-    double slope; /* centipawns; the smaller, the surer a lead wins           */
+    double even;  /* centipawns with which half of the games are won, at least 0 */
+    double slope; /* centipawns; smaller: a lead wins more surely                */
 };
 
-/* One position of a game that has ended. */
+/* One position of a finished game. */
 struct wdl_sample {
-    int16_t centipawns; /* as the side to move judged it                   */
-    int8_t points;      /* what that side made of it: 1 won, 0 drew, -1 lost */
+    int16_t centipawns; /* score of the side to move                      */
+    int8_t points;      /* result for that side: 1 win, 0 draw, -1 loss */
 };
 
-/* What to expect from a score in centipawns in games of `variant`. */
+/* The probabilities of a score in centipawns in games of `variant`. */
 void wdl_estimate(const struct variant *variant, int centipawns, struct wdl *wdl);
 
-/* The model under which `count` samples are likeliest. */
+/* The maximum-likelihood model of `count` samples. */
 struct wdl_model wdl_fit(const struct wdl_sample *samples, int count);
+
+/* 1 / (1 + exp(-x)): the win probability of log-odds `x`. */
+double wdl_logistic(double x);
 
 #endif

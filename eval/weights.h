@@ -1,87 +1,87 @@
-/* weights.h - the numbers of evaluation, as data.  SPDX-License-Identifier: MIT
+/* weights.h - the numbers of the evaluation, as data.  SPDX-License-Identifier: MIT
  *
- * One const object a game, written by `potpourri tune` into a file of its own.  A tool may
- * treat it as a row of ints.  All are millipawns (1000: a pawn), for the middle game and
- * the end game, where nothing else is said; what a term is, and why, stands where it is
- * counted.
+ * One const object per game, written by `potpourri tune` into eval/variants/NAME_weights.c.
+ * The struct consists of ints only, so that the tuner can treat it as an array.  Unless a
+ * comment says otherwise a weight is a bonus in millipawns (1000: a pawn); penalties are
+ * negative.
  */
 #ifndef EVAL_WEIGHTS_H
 #define EVAL_WEIGHTS_H
 
 #include "engine/core/types.h"
-#include "eval/tapered.h"
+
+/* A score for the middle game and one for the endgame, in millipawns. */
+struct tapered {
+    int middle; /* with all pieces on the board, eg. -200 for a king in the centre */
+    int end;    /* without any, eg. 300 for the same                               */
+};
+
+static ALWAYS_INLINE void tapered_add(struct tapered *sum, struct tapered t, int times)
+{
+    sum->middle += t.middle * times;
+    sum->end += t.end * times;
+}
 
 enum {
-    FILE_STEPS = (FILES_MAX + 1) / 2, /* from an edge of the board to its middle      */
-    SHIELD_STEPS = 5,                 /* ranks to a pawn before a king; last: none    */
-    OWN_MAX = 16,                     /* terms of a game's own                        */
+    FILE_STEPS = (FILES_MAX + 1) / 2, /* distances of a file to the nearer edge      */
+    SHIELD_STEPS = 5,                 /* ranks from a king to a pawn; last: no pawn  */
+    TERMS_MAX = 16,                   /* terms of one game                           */
 };
 
 struct weights {
     /* By kind. */
-    struct tapered material[KIND_MAX];         /* beyond what its mobility tells  */
-    struct tapered pair[KIND_MAX];             /* for having two or more          */
-    struct tapered mobility[KIND_MAX];         /* for as many squares as usual    */
-    struct tapered mobility_root[KIND_MAX];    /* the same, by their square root  */
-    struct tapered outpost[KIND_MAX];          /* where no pawn drives it away    */
-    struct tapered open_file[KIND_MAX];        /* a slider on a file without pawns */
-    struct tapered half_open_file[KIND_MAX];   /* or without one's own            */
-    struct tapered hanging[KIND_MAX];          /* attacked and not protected      */
-    struct tapered by_pawn[KIND_MAX];          /* attacked by a pawn              */
-    struct tapered by_lesser[KIND_MAX];        /* attacked by a cheaper piece     */
-    struct tapered file[KIND_MAX][FILE_STEPS]; /* where it stands, from the edge  */
-    struct tapered rank[KIND_MAX][RANKS_MAX];  /* and from its own side           */
+    struct tapered material[KIND_MAX];         /* correction to piece_values.h      */
+    struct tapered pair[KIND_MAX];             /* two or more of them               */
+    struct tapered mobility[KIND_MAX];         /* for the usual number of squares   */
+    struct tapered mobility_root[KIND_MAX];    /* the same, by the square root      */
+    struct tapered outpost[KIND_MAX];          /* where no pawn can attack it       */
+    struct tapered open_file[KIND_MAX];        /* a slider on a file without pawns  */
+    struct tapered half_open_file[KIND_MAX];   /* or without pawns of its own side  */
+    struct tapered hanging[KIND_MAX];          /* an attacked, undefended victim    */
+    struct tapered threat_by_pawn[KIND_MAX];   /* a victim attacked by a pawn       */
+    struct tapered threat_by_lesser[KIND_MAX]; /* or by a cheaper piece             */
+    struct tapered file[KIND_MAX][FILE_STEPS]; /* placement, from the edge          */
+    struct tapered rank[KIND_MAX][RANKS_MAX];  /* placement, from its own side      */
 
-    /* Pawns. */
+    /* Pawns; arrays by rank, from the pawn's own side. */
     struct tapered doubled;
     struct tapered isolated;
     struct tapered backward;
-    struct tapered phalanx[RANKS_MAX];   /* beside another                           */
-    struct tapered supported[RANKS_MAX]; /* protected by another                     */
+    struct tapered phalanx[RANKS_MAX];
+    struct tapered supported[RANKS_MAX];
     struct tapered passed[RANKS_MAX];
-    struct tapered passed_open;     /* nothing stands before it; on the last rank    */
-    struct tapered passed_safe;     /* and nothing attacks its way                   */
-    struct tapered passed_own;      /* for each step to its own king                 */
-    struct tapered passed_enemy;    /* and to the enemy's                            */
-    struct tapered passed_escorted; /* its next square is protected                  */
+    struct tapered passed_unblocked;  /* the square in front is free; last rank       */
+    struct tapered passed_safe_path;  /* no square in front is attacked or occupied   */
+    struct tapered passed_own_king;   /* per step from its own king                   */
+    struct tapered passed_enemy_king; /* per step from the enemy's king               */
+    struct tapered
+        passed_stop_backed; /* its own side attacks the square in front     */
 
     /* Kings. */
-    struct tapered shield[SHIELD_STEPS]; /* own pawns on the files before him     */
-    struct tapered storm[SHIELD_STEPS];  /* enemy pawns there                     */
-    struct tapered castling;             /* for each right                        */
+    struct tapered shield[SHIELD_STEPS]; /* own pawns in front, by distance       */
+    struct tapered storm[SHIELD_STEPS];  /* enemy pawns in front, by distance     */
+    struct tapered castling;             /* per right                             */
 
-    /* The danger to a king, in units whose square over 1024 is millipawns. */
-    int attacker[KIND_MAX]; /* a piece that reaches his surroundings              */
-    int check[KIND_MAX];    /* a square whence it could give check unpunished     */
-    int danger_square;      /* each square of his surroundings, each attacker     */
-    int danger_weak;        /* each that only he protects                         */
-    int danger_army;        /* all of the enemy's force is on the board           */
-    int danger_base;        /* always                                             */
-    int danger_end;         /* in the end game: millipawns for 256 units          */
+    /* King danger, in units of which the square over 1024 is millipawns. */
+    int danger_attacker[KIND_MAX]; /* per piece that attacks the king zone           */
+    int danger_safe_check
+        [KIND_MAX];         /* per square from which it can check safely      */
+    int danger_zone_attack; /* per attack on a square of the king zone        */
+    int danger_weak_square; /* per attacked square that only the king defends */
+    int danger_force;       /* if all of the enemy's pieces are on the board  */
+    int danger_base;        /* always                                         */
+    int danger_end;         /* in the endgame: millipawns per 256 units       */
 
     /* The whole board. */
-    struct tapered tempo; /* to have the move                                     */
-    int power_now;        /* percent of a turning power's worth that is present   */
-    int pawnless;         /* percent of a small lead that counts without pawns    */
-    int opposite;         /* the same with bishops that never meet                */
-    struct tapered own[OWN_MAX]; /* the game's own terms, numbered by its profile */
+    struct tapered tempo;
+    int current_power; /* percent of a value that the current power counts, not the next */
+    int scale_pawnless; /* percent of an endgame score if a small lead has no pawns       */
+    int scale_opposite; /* percent of an endgame score with opposite-coloured bishops     */
+
+    struct tapered terms[TERMS_MAX]; /* of eval/variants/NAME.c, as its enum says */
 };
 
-/* The weights of a game that has none of its own: those of orthodox chess. */
-extern const struct weights weights_default;
-
-enum { WEIGHTS = sizeof(struct weights) / sizeof(int) };
-
-/* One member of the struct: rows of columns of ints or of tapered pairs. */
-struct weights_field {
-    const char *name; /* eg. "rank"                          */
-    int first;        /* its first int, counted from 0       */
-    int rows;         /* eg. KIND_MAX; 1: it has no rows      */
-    int columns;      /* eg. RANKS_MAX; 1: it has no columns  */
-    int stages;       /* 2: tapered; 1: a number            */
-};
-
-/* Member `number`, in the struct's order; NULL behind the last. */
-const struct weights_field *weights_field(int number);
+/* Orthodox chess; also for games without weights of their own. */
+extern const struct weights default_weights;
 
 #endif

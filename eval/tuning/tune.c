@@ -1,101 +1,154 @@
-/* tune.c - finding the weights that foretell results best.  SPDX-License-Identifier: MIT */
+/* tune.c - fitting of weights to game results.  SPDX-License-Identifier: MIT */
 #include "eval/tuning/tune.h"
 
 #include "engine/rules/variant.h"
 #include "eval/eval.h"
 #include "eval/evaluator.h"
+#include "eval/wdl.h"
 #include "eval/weights.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    STEPS = 160,     /* of descent in a round                                   */
-    CHECK_PART = 10, /* one in so many samples is kept for checking             */
-    CLUSTER = 25,    /* positions of one game that tell as much as one          */
+    WEIGHT_COUNT = sizeof(struct weights) / sizeof(int),
+    STEPS = 160,          /* of gradient descent per round                        */
+    VALIDATION_PART = 10, /* one in this many samples is kept for validation      */
+    CLUSTER = 25,         /* positions of one game that are worth one independent */
 };
 
-static const double result_share = 0.6; /* of the game's result in what is wished for;
-                                           the rest is what a search thought  */
+/* The share of the game's result in a target; the rest is the search's score. */
+static const double result_share = 0.6;
 
-/* How the samples' scores change with one weight: centipawns for a unit of it. */
+#define FIRST(member) (int)(offsetof(struct weights, member) / sizeof(int))
+
+// clang-format off
+static const struct weights_field fields[] = {
+    {"material",           FIRST(material),           KIND_MAX, 1,            2},
+    {"pair",               FIRST(pair),               KIND_MAX, 1,            2},
+    {"mobility",           FIRST(mobility),           KIND_MAX, 1,            2},
+    {"mobility_root",      FIRST(mobility_root),      KIND_MAX, 1,            2},
+    {"outpost",            FIRST(outpost),            KIND_MAX, 1,            2},
+    {"open_file",          FIRST(open_file),          KIND_MAX, 1,            2},
+    {"half_open_file",     FIRST(half_open_file),     KIND_MAX, 1,            2},
+    {"hanging",            FIRST(hanging),            KIND_MAX, 1,            2},
+    {"threat_by_pawn",     FIRST(threat_by_pawn),     KIND_MAX, 1,            2},
+    {"threat_by_lesser",   FIRST(threat_by_lesser),   KIND_MAX, 1,            2},
+    {"file",               FIRST(file),               KIND_MAX, FILE_STEPS,   2},
+    {"rank",               FIRST(rank),               KIND_MAX, RANKS_MAX,    2},
+    {"doubled",            FIRST(doubled),            1,        1,            2},
+    {"isolated",           FIRST(isolated),           1,        1,            2},
+    {"backward",           FIRST(backward),           1,        1,            2},
+    {"phalanx",            FIRST(phalanx),            1,        RANKS_MAX,    2},
+    {"supported",          FIRST(supported),          1,        RANKS_MAX,    2},
+    {"passed",             FIRST(passed),             1,        RANKS_MAX,    2},
+    {"passed_unblocked",   FIRST(passed_unblocked),   1,        1,            2},
+    {"passed_safe_path",   FIRST(passed_safe_path),   1,        1,            2},
+    {"passed_own_king",    FIRST(passed_own_king),    1,        1,            2},
+    {"passed_enemy_king",  FIRST(passed_enemy_king),  1,        1,            2},
+    {"passed_stop_backed", FIRST(passed_stop_backed), 1,        1,            2},
+    {"shield",             FIRST(shield),             1,        SHIELD_STEPS, 2},
+    {"storm",              FIRST(storm),              1,        SHIELD_STEPS, 2},
+    {"castling",           FIRST(castling),           1,        1,            2},
+    {"danger_attacker",    FIRST(danger_attacker),    KIND_MAX, 1,            1},
+    {"danger_safe_check",  FIRST(danger_safe_check),  KIND_MAX, 1,            1},
+    {"danger_zone_attack", FIRST(danger_zone_attack), 1,        1,            1},
+    {"danger_weak_square", FIRST(danger_weak_square), 1,        1,            1},
+    {"danger_force",       FIRST(danger_force),       1,        1,            1},
+    {"danger_base",        FIRST(danger_base),        1,        1,            1},
+    {"danger_end",         FIRST(danger_end),         1,        1,            1},
+    {"tempo",              FIRST(tempo),              1,        1,            2},
+    {"current_power",      FIRST(current_power),      1,        1,            1},
+    {"scale_pawnless",     FIRST(scale_pawnless),     1,        1,            1},
+    {"scale_opposite",     FIRST(scale_opposite),     1,        1,            1},
+    {"terms",              FIRST(terms),              1,        TERMS_MAX,    2},
+};
+// clang-format on
+
+const struct weights_field *weights_field(int number)
+{
+    return number < (int)(sizeof fields / sizeof *fields) ? &fields[number] : NULL;
+}
+
+/* The derivatives of the samples' scores with respect to one weight; those that are 0 are
+ * left out. */
 struct column {
-    int weight; /* its place in struct weights     */
-    int stages; /* of its field                    */
-    int count;  /* of samples that depend on it    */
-    uint32_t *rows;
-    float *slopes;
-    double shift; /* found so far                     */
-    double mean;  /* of the gradient, see descend()   */
-    double square;
+    int weight;         /* index in struct weights                        */
+    int stages;         /* of its field                                   */
+    int count;          /* of samples that depend on it                   */
+    uint32_t *rows;     /* their numbers, ascending                       */
+    float *derivatives; /* centipawns per unit of the weight          */
+    double shift;       /* what the fit adds to the weight so far         */
+    double mean;        /* running mean of the gradient, for Adam         */
+    double square;      /* and of its square                              */
 };
 
 struct fit {
     const struct rules *rules;
     const struct tune_sample *samples;
-    int count;  /* of samples                                    */
-    int fitted; /* of them, those not kept for checking          */
+    int count;          /* of samples                                     */
+    int training_count; /* of them, before those kept for validation      */
     int column_count;
-    struct column columns[WEIGHTS];
-    double slope;   /* centipawns                                    */
-    double *base;   /* each sample's score with the weights as they were */
-    double *scores; /* and with the shifts                           */
-    float *wishes;  /* White's points, 0 to 1                        */
+    struct column columns[WEIGHT_COUNT];
+    double slope;   /* of the win probability, centipawns             */
+    double *base;   /* each sample's score with the old weights       */
+    double *scores; /* and with the shifts                            */
+    float *targets; /* expected points of White, 0 to 1               */
 };
 
-static double chance(double slope, double centipawns)
+/* The mean log-loss of samples `from` to `to` - 1. */
+static double log_loss(const struct fit *fit, double slope, int from, int to)
 {
-    return 1 / (1 + exp(-centipawns / slope));
-}
-
-/* The mean surprise of samples `from` to `to` - 1. */
-static double surprise(const struct fit *fit, double slope, int from, int to)
-{
-    static const double least = 1e-9;
+    static const double probability_min = 1e-9;
     double sum = 0;
 
     for (int i = from; i < to; i++) {
-        const double p = chance(slope, fit->scores[i]);
-        const double wish = fit->wishes[i];
+        const double p = wdl_logistic(fit->scores[i] / slope);
+        const double target = fit->targets[i];
 
-        sum -= wish * log(p + least) + (1 - wish) * log(1 - p + least);
+        sum -= target * log(p + probability_min)
+               + (1 - target) * log(1 - p + probability_min);
     }
     return to > from ? sum / (to - from) : 0;
 }
 
-/* The slope that fits results best; found once, so that pawns stay worth a pawn. */
-static void find_slope(struct fit *fit)
+/* Find the slope that fits the results best.  It then stays as it is, so that a pawn stays
+ * worth a pawn. */
+static void fit_slope(struct fit *fit)
 {
+    const int count = fit->training_count;
     double step = 64;
 
     for (int i = 0; i < fit->count; i++)
-        fit->wishes[i] = (float)(fit->samples[i].points + 1) / 2;
+        fit->targets[i] = (float)(fit->samples[i].points + 1) / 2;
     fit->slope = 200;
     while (step > 0.5) {
-        const double here = surprise(fit, fit->slope, 0, fit->fitted);
+        const double loss = log_loss(fit, fit->slope, 0, count);
 
-        if (surprise(fit, fit->slope + step, 0, fit->fitted) < here)
+        if (log_loss(fit, fit->slope + step, 0, count) < loss)
             fit->slope += step;
         else if (fit->slope > 2 * step
-                 && surprise(fit, fit->slope - step, 0, fit->fitted) < here)
+                 && log_loss(fit, fit->slope - step, 0, count) < loss)
             fit->slope -= step;
         else
             step /= 2;
     }
 }
 
-static void set_wishes(struct fit *fit)
+/* Mix the results with what the search expected. */
+static void set_targets(struct fit *fit)
 {
     for (int i = 0; i < fit->count; i++)
-        fit->wishes[i] =
+        fit->targets[i] =
             (float)(result_share * (fit->samples[i].points + 1) / 2
-                    + (1 - result_share) * chance(fit->slope, fit->samples[i].score));
+                    + (1 - result_share)
+                          * wdl_logistic(fit->samples[i].score / fit->slope));
 }
 
-/* All scores with one evaluator. */
-static bool judge_all(const struct fit *fit, const struct weights *weights,
-                      double *scores)
+static bool evaluate_samples(const struct fit *fit, const struct weights *weights,
+                             double *scores)
 {
     struct evaluator *evaluator = evaluator_new_weighted(fit->rules, weights);
 
@@ -103,7 +156,7 @@ static bool judge_all(const struct fit *fit, const struct weights *weights,
         return false;
     for (int i = 0; i < fit->count; i++)
         scores[i] =
-            (double)evaluate_finely(evaluator, &fit->samples[i].pos) / EVALUATE_FINE;
+            (double)evaluate_raw(evaluator, &fit->samples[i].pos) / EVALUATE_RAW_UNIT;
     evaluator_free(evaluator);
     return true;
 }
@@ -112,78 +165,67 @@ static void free_columns(struct fit *fit)
 {
     for (int i = 0; i < fit->column_count; i++) {
         free(fit->columns[i].rows);
-        free(fit->columns[i].slopes);
+        free(fit->columns[i].derivatives);
     }
     fit->column_count = 0;
 }
 
-/* Keep the slopes that are not 0, of the samples to be fitted and of the others. */
-static bool fill_column(const struct fit *fit, struct column *column, double moved)
+/* Set the derivatives from the change of the scores after a weight moved by `delta`. */
+static bool set_derivatives(const struct fit *fit, struct column *column, double delta)
 {
     int count = 0;
 
     for (int i = 0; i < fit->count; i++)
         count += fit->scores[i] != fit->base[i];
-    column->count = count;
     column->rows = malloc(((size_t)count + 1) * sizeof *column->rows);
-    column->slopes = malloc(((size_t)count + 1) * sizeof *column->slopes);
-    if (!column->rows || !column->slopes)
+    column->derivatives = malloc(((size_t)count + 1) * sizeof *column->derivatives);
+    if (!column->rows || !column->derivatives)
         return false;
-    for (int i = 0, at = 0; i < fit->count; i++)
+    for (int i = 0; i < fit->count; i++)
         if (fit->scores[i] != fit->base[i]) {
-            column->rows[at] = (uint32_t)i;
-            column->slopes[at++] = (float)((fit->scores[i] - fit->base[i]) / moved);
+            column->rows[column->count] = (uint32_t)i;
+            column->derivatives[column->count++] =
+                (float)((fit->scores[i] - fit->base[i]) / delta);
         }
     return true;
 }
 
-/* How far a weight is moved to see what changes: far where that is linear, for the sake of
- * rounding. */
-static int probe_of(int stages)
-{
-    return stages == 2 ? 256 : 16;
-}
-
+/* Add the column of one weight, unless no sample depends on it. */
 static bool measure_weight(struct fit *fit, const struct weights *weights, int weight,
                            int stages)
 {
+    const int delta = stages == 2 ? 256 : 16; /* large where linear, against rounding */
     struct weights moved = *weights;
     struct column *column = &fit->columns[fit->column_count];
-    const int by = probe_of(stages);
 
-    ((int *)&moved)[weight] += by;
-    if (!judge_all(fit, &moved, fit->scores))
+    ((int *)&moved)[weight] += delta;
+    if (!evaluate_samples(fit, &moved, fit->scores))
         return false;
     *column = (struct column){.weight = weight, .stages = stages};
     fit->column_count++;
-    if (!fill_column(fit, column, by))
+    if (!set_derivatives(fit, column, delta))
         return false;
     if (column->count == 0) {
         free(column->rows);
-        free(column->slopes);
+        free(column->derivatives);
         fit->column_count--;
     }
     return true;
 }
 
-/* Measure all weights that this game can have a use for. */
-static bool measure(struct fit *fit, const struct weights *weights)
+static bool measure_weights(struct fit *fit, const struct weights *weights)
 {
     const struct weights_field *field;
 
-    if (!judge_all(fit, weights, fit->base))
+    if (!evaluate_samples(fit, weights, fit->base))
         return false;
     for (int number = 0; (field = weights_field(number)); number++) {
         const int rows =
             field->rows > 1 ? fit->rules->variant->kind_count : field->rows;
 
-        for (int row = 0; row < rows; row++)
-            for (int i = 0; i < field->columns * field->stages; i++)
-                if (!measure_weight(fit, weights,
-                                    field->first + row * field->columns * field->stages
-                                        + i,
-                                    field->stages))
-                    return false;
+        for (int i = 0; i < rows * field->columns * field->stages; i++)
+            if (!measure_weight(fit, weights, field->first + i, field->stages))
+                return false;
     }
     return true;
 }
@@ -195,56 +237,58 @@ static void shift_scores(struct fit *fit)
         const struct column *column = &fit->columns[c];
 
         for (int i = 0; i < column->count; i++)
-            fit->scores[column->rows[i]] += column->shift * column->slopes[i];
+            fit->scores[column->rows[i]] += column->shift * column->derivatives[i];
     }
 }
 
-/* How the mean surprise grows with a column's shift.  That a weight is as it was is taken
- * for a little evidence, so that rare ones do not run away. */
+/* The derivative of the mean log-loss with respect to a weight, with L2 regularisation
+ * towards the old weight. */
 static double gradient(const struct fit *fit, const struct column *column,
                        const float *errors)
 {
-    const double freedom = column->stages == 2 ? 300 : 200;
+    const double deviation = column->stages == 2 ? 300 : 200; /* of the prior */
+    const int count = fit->training_count;
     double sum = 0;
 
-    for (int i = 0; i < column->count && (int)column->rows[i] < fit->fitted; i++)
-        sum += column->slopes[i] * errors[column->rows[i]];
-    return (sum / fit->slope + CLUSTER * column->shift / (freedom * freedom))
-           / fit->fitted;
+    for (int i = 0; i < column->count && (int)column->rows[i] < count; i++)
+        sum += column->derivatives[i] * errors[column->rows[i]];
+    return (sum / fit->slope + CLUSTER * column->shift / (deviation * deviation))
+           / count;
 }
 
 /* One step of Adam (Kingma and Ba, 2015). */
-static void step(struct fit *fit, int number, float *errors)
+static void adam_step(struct fit *fit, int number, float *errors)
 {
-    static const double keep_mean = 0.9, keep_square = 0.99, least = 1e-12;
+    static const double decay_mean = 0.9, decay_square = 0.99, epsilon = 1e-12;
     const double pace = number < STEPS / 2 ? 1 : 2.0 * (STEPS - number) / STEPS;
 
     shift_scores(fit);
-    for (int i = 0; i < fit->fitted; i++)
-        errors[i] = (float)(chance(fit->slope, fit->scores[i]) - fit->wishes[i]);
+    for (int i = 0; i < fit->training_count; i++)
+        errors[i] =
+            (float)(wdl_logistic(fit->scores[i] / fit->slope) - fit->targets[i]);
     for (int c = 0; c < fit->column_count; c++) {
         struct column *column = &fit->columns[c];
         const double g = gradient(fit, column, errors);
         const double rate = column->stages == 2 ? 6 : 3;
 
-        column->mean = keep_mean * column->mean + (1 - keep_mean) * g;
-        column->square = keep_square * column->square + (1 - keep_square) * g * g;
+        column->mean = decay_mean * column->mean + (1 - decay_mean) * g;
+        column->square = decay_square * column->square + (1 - decay_square) * g * g;
 
-        const double mean = column->mean / (1 - pow(keep_mean, number + 1));
-        const double spread = column->square / (1 - pow(keep_square, number + 1));
+        const double mean = column->mean / (1 - pow(decay_mean, number + 1));
+        const double variance = column->square / (1 - pow(decay_square, number + 1));
 
-        column->shift -= pace * rate * mean / (sqrt(spread) + least);
+        column->shift -= pace * rate * mean / (sqrt(variance) + epsilon);
     }
 }
 
 static bool descend(struct fit *fit, struct weights *weights)
 {
-    float *errors = malloc(((size_t)fit->fitted + 1) * sizeof *errors);
+    float *errors = malloc(((size_t)fit->training_count + 1) * sizeof *errors);
 
     if (!errors)
         return false;
     for (int i = 0; i < STEPS; i++)
-        step(fit, i, errors);
+        adam_step(fit, i, errors);
     for (int c = 0; c < fit->column_count; c++)
         ((int *)weights)[fit->columns[c].weight] += (int)lround(fit->columns[c].shift);
     free(errors);
@@ -254,16 +298,16 @@ static bool descend(struct fit *fit, struct weights *weights)
 static bool report_losses(struct fit *fit, const struct weights *weights, int round,
                           tune_function report, void *context)
 {
-    if (!judge_all(fit, weights, fit->scores))
+    if (!evaluate_samples(fit, weights, fit->scores))
         return false;
     if (round == 0) {
-        find_slope(fit);
-        set_wishes(fit);
+        fit_slope(fit);
+        set_targets(fit);
     }
 
     const struct tune_losses losses = {
-        .fitted = surprise(fit, fit->slope, 0, fit->fitted),
-        .checked = surprise(fit, fit->slope, fit->fitted, fit->count),
+        .training = log_loss(fit, fit->slope, 0, fit->training_count),
+        .validation = log_loss(fit, fit->slope, fit->training_count, fit->count),
         .slope = fit->slope,
     };
 
@@ -271,17 +315,17 @@ static bool report_losses(struct fit *fit, const struct weights *weights, int ro
     return true;
 }
 
-static bool run(struct fit *fit, struct weights *weights, tune_function report,
-                void *context)
+static bool fit_rounds(struct fit *fit, struct weights *weights, tune_function report,
+                       void *context)
 {
-    bool fine = report_losses(fit, weights, 0, report, context);
+    bool ok = report_losses(fit, weights, 0, report, context);
 
-    for (int round = 1; fine && round <= TUNE_ROUNDS; round++) {
-        fine = measure(fit, weights) && descend(fit, weights)
-               && report_losses(fit, weights, round, report, context);
+    for (int round = 1; ok && round <= TUNE_ROUNDS; round++) {
+        ok = measure_weights(fit, weights) && descend(fit, weights)
+             && report_losses(fit, weights, round, report, context);
         free_columns(fit);
     }
-    return fine;
+    return ok;
 }
 
 bool tune_fit(struct weights *weights, const struct rules *rules,
@@ -289,22 +333,22 @@ bool tune_fit(struct weights *weights, const struct rules *rules,
               void *context)
 {
     struct fit *fit = calloc(1, sizeof *fit);
-    bool fine = fit != NULL;
+    bool ok = false;
 
-    if (fine) {
-        fit->rules = rules;
-        fit->samples = samples;
-        fit->count = count;
-        fit->fitted = count - count / CHECK_PART;
-        fit->base = malloc(((size_t)count + 1) * sizeof *fit->base);
-        fit->scores = malloc(((size_t)count + 1) * sizeof *fit->scores);
-        fit->wishes = malloc(((size_t)count + 1) * sizeof *fit->wishes);
-        fine = fit->base && fit->scores && fit->wishes
-               && run(fit, weights, report, context);
-        free(fit->base);
-        free(fit->scores);
-        free(fit->wishes);
-    }
+    if (!fit)
+        return false;
+    fit->rules = rules;
+    fit->samples = samples;
+    fit->count = count;
+    fit->training_count = count - count / VALIDATION_PART;
+    fit->base = malloc(((size_t)count + 1) * sizeof *fit->base);
+    fit->scores = malloc(((size_t)count + 1) * sizeof *fit->scores);
+    fit->targets = malloc(((size_t)count + 1) * sizeof *fit->targets);
+    ok = fit->base && fit->scores && fit->targets
+         && fit_rounds(fit, weights, report, context);
+    free(fit->base);
+    free(fit->scores);
+    free(fit->targets);
     free(fit);
-    return fine;
+    return ok;
 }

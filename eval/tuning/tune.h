@@ -1,9 +1,9 @@
-/* tune.h - finding the weights that foretell results best.  SPDX-License-Identifier: MIT
+/* tune.h - fitting of weights to game results.  SPDX-License-Identifier: MIT
  *
- * Texel's method: a position's score should tell how its game ends.  Evaluation is nearly
- * linear in its weights, so how a score changes with a weight is measured by asking an
- * evaluator with that weight moved; there is no second evaluation to keep in step.  The
- * danger to a king is not linear: so measure and fit in turn.
+ * Texel's method: the score of a position shall predict the result of its game.  The
+ * evaluation is nearly linear in its weights, so the derivative of a score with respect to a
+ * weight is measured by evaluating with that weight moved; there is no second evaluation to
+ * maintain.  King danger is not linear, hence several rounds of measuring and fitting.
  */
 #ifndef EVAL_TUNING_TUNE_H
 #define EVAL_TUNING_TUNE_H
@@ -14,26 +14,38 @@
 struct rules;
 struct weights;
 
+enum { TUNE_ROUNDS = 2 };
+
+/* A member of struct weights: rows of columns of ints or of tapered pairs. */
+struct weights_field {
+    const char *name; /* eg. "rank"                            */
+    int first;        /* index of its first int in the struct  */
+    int rows;         /* eg. KIND_MAX; 1: no rows              */
+    int columns;      /* eg. RANKS_MAX; 1: no columns          */
+    int stages;       /* 2: tapered; 1: a single int           */
+};
+
+/* The member with this number, in the order of the struct; NULL after the last. */
+const struct weights_field *weights_field(int number);
+
 struct tune_sample {
-    struct position pos; /* quiet                                                */
-    int points;          /* what White made of the game: 1 won, 0 drew, -1 lost  */
-    int score;           /* what a search said of it: centipawns, White's view   */
+    struct position pos; /* quiet                                               */
+    int points;          /* White's result: 1 win, 0 draw, -1 loss              */
+    int score;           /* of a search: centipawns, from White's view          */
 };
 
-/* How well weights foretell: mean surprises, in nats a position. */
+/* The mean log-loss (cross-entropy) of the predictions, in nats per position. */
 struct tune_losses {
-    double fitted;  /* on the samples fitted to             */
-    double checked; /* on the others, the last tenth        */
-    double slope;   /* centipawns in an e-fold of the odds  */
+    double training;   /* of the samples fitted to                          */
+    double validation; /* of the others, the last tenth                     */
+    double slope;      /* of the win probability: centipawns, see wdl.h     */
 };
 
-/* Told after each round, from 0: before the first. */
+/* Called after each round; round 0 is the state before the first. */
 typedef void (*tune_function)(int round, const struct tune_losses *losses,
                               void *context);
 
-enum { TUNE_ROUNDS = 2 };
-
-/* Improve `weights` for games of `rules`.  False when memory is out. */
+/* Fit `weights` for games of `rules`.  False when out of memory. */
 WARN_UNUSED bool tune_fit(struct weights *weights, const struct rules *rules,
                           const struct tune_sample *samples, int count,
                           tune_function report, void *context);

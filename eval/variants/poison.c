@@ -1,166 +1,157 @@
-/* poison.c - what counts in Poison Chess.  SPDX-License-Identifier: MIT
+/* poison.c - evaluation of Poison Chess.  SPDX-License-Identifier: MIT
  *
- * A poisoned piece is as good as lost in the end, less so with a Doctor about.  For the
- * king that is the game.
+ * A poisoned piece is probably lost, less so with a Doctor near; a poisoned king is the loss
+ * of the game.
  */
-#include "eval/evaluation.h"
+#include "eval/eval_state.h"
 #include "eval/variant_terms.h"
-#include "eval/weights.h"
 
-enum { SPECIAL_HARPY, SPECIAL_DOCTOR };
+enum { TERM_KIND_HARPY, TERM_KIND_DOCTOR };
 
-enum own {
-    OWN_LOST,              /* what is poisoned: see below                     */
-    OWN_KING_LOST = 5,     /* the same for a king                             */
-    OWN_STING = 10,        /* a pawn's worth of what a Harpy could poison now */
-    OWN_HARPY_BESIDE_KING, /* a Harpy beside the enemy's healthy king         */
-    OWN_HARPY_NEAR_KING,   /* within two steps of him                         */
-    OWN_HARPY_STEP,        /* each step that a Harpy is away from him         */
-    OWN_DOCTOR_NEAR_KING,  /* a Doctor within two steps of one's own          */
+enum term {
+    TERM_POISONED,          /* five weights, see below                   */
+    TERM_POISONED_KING = 5, /* the same for a king                       */
+    TERM_STING_THREAT = 10, /* per pawn of what a Harpy could poison now */
+    TERM_HARPY_BESIDE_KING, /* beside the enemy's healthy king           */
+    TERM_HARPY_NEAR_KING,   /* within NEAR steps                         */
+    TERM_HARPY_DISTANCE,    /* per step                                  */
+    TERM_DOCTOR_NEAR_KING,  /* its own, within NEAR steps                */
 };
 
-/* What a pawn's worth of something poisoned weighs. */
-enum lost {
-    LOST_ALONE, /* freshly, and there is no Doctor           */
-    LOST_FAR,   /* there is one somewhere                    */
-    LOST_NEAR,  /* there is one beside it                    */
-    LOST_TURN,  /* for each turn gone, unless one is near    */
-    LOST_STEP,  /* for each step that the nearest is away    */
+/* The expected loss of a poisoned piece, per pawn of its value. */
+enum poisoned {
+    POISONED_NO_DOCTOR,       /* just poisoned, without a Doctor     */
+    POISONED_DOCTOR_FAR,      /* with a Doctor somewhere             */
+    POISONED_DOCTOR_BESIDE,   /* with a Doctor beside it             */
+    POISONED_TURN,            /* per turn since, unless it is beside */
+    POISONED_DOCTOR_DISTANCE, /* per step to the nearest Doctor      */
 };
 
 enum {
-    TURNS = 5,            /* a poisoned piece has left                          */
-    KING_AT_STAKE = 1200, /* a poisoned king weighs like a piece of this value  */
-    NEAR = 2,             /* steps                                              */
-    NOWHERE = 9,          /* more steps than the board has                      */
+    TURNS_TO_LIVE = 5,
+    KING_STAKE = 1200, /* centipawns: a poisoned king counts as a piece of this value */
+    NEAR = 2,          /* steps                                                       */
+    NOWHERE = 9,       /* more steps than the board has                               */
+    PAWN = 100,        /* centipawns                                                  */
 };
 
 /* Steps from `sq` to the nearest of some pieces. */
-static ALWAYS_INLINE int steps_to(const struct evaluation *evaluation, bitset pieces,
+static ALWAYS_INLINE int steps_to(const struct eval_state *eval, bitset pieces,
                                   square sq)
 {
-    int least = NOWHERE;
+    int nearest = NOWHERE;
 
     while (pieces) {
-        const int steps = masks_distance(&evaluation->evaluator->masks,
-                                         bitset_pop(&pieces, false), sq);
+        const int steps =
+            masks_distance(&eval->evaluator->masks, bitset_pop(&pieces, false), sq);
 
-        least = steps < least ? steps : least;
+        nearest = steps < nearest ? steps : nearest;
     }
-    return least;
+    return nearest;
 }
 
-/* What a piece is worth, in centipawns. */
-static ALWAYS_INLINE int stake(const struct evaluation *evaluation, square sq)
+/* What poison on `sq` would cost, in centipawns. */
+static ALWAYS_INLINE int stake(const struct eval_state *eval, square sq)
 {
-    const piece p = position_piece(evaluation->pos, sq);
+    const piece p = position_piece(eval->pos, sq);
+    const int kind = piece_kind(p);
 
-    return piece_kind(p) == KIND_KING
-               ? KING_AT_STAKE
-               : evaluation->evaluator->power_values[piece_colour(p)][piece_kind(p)][0]
-                     .value;
+    return kind == KIND_KING
+               ? KING_STAKE
+               : eval->evaluator->powers[piece_colour(p)][kind][0].centipawns;
 }
 
-static ALWAYS_INLINE void add_share(struct evaluation *evaluation, int us,
-                                    struct tapered weight, int value, int sign)
+/* The expected loss of the poisoned piece on `sq`. */
+static ALWAYS_INLINE void add_poisoned(struct eval_state *eval, int us, bitset doctors,
+                                       square sq)
 {
-    evaluation_add(
-        evaluation, us,
-        (struct tapered){weight.middle * value / 100, weight.end * value / 100}, sign);
-}
-
-/* How much of the poisoned piece on `sq` must be given up for lost. */
-static ALWAYS_INLINE void add_loss(struct evaluation *evaluation, int us,
-                                   bitset doctors, square sq)
-{
-    const bool king = sq == evaluation->pos->king[us];
     const struct tapered *weights =
-        evaluation->evaluator->weights.own + (king ? OWN_KING_LOST : OWN_LOST);
-    const int steps = steps_to(evaluation, doctors, sq);
-    struct tapered lost = {0, 0};
+        eval->evaluator->weights.terms
+        + (sq == eval->pos->king[us] ? TERM_POISONED_KING : TERM_POISONED);
+    const int steps = steps_to(eval, doctors, sq);
+    struct tapered loss = weights[POISONED_DOCTOR_BESIDE];
 
-    if (steps <= 1) {
-        lost = weights[LOST_NEAR];
-    } else {
-        lost = weights[doctors ? LOST_FAR : LOST_ALONE];
-        tapered_add(&lost, weights[LOST_TURN],
-                    TURNS - countdown_get(&evaluation->pos->state.countdown, sq));
-        tapered_add(&lost, weights[LOST_STEP], doctors ? steps - NEAR : 0);
+    if (steps > 1) {
+        loss = weights[doctors ? POISONED_DOCTOR_FAR : POISONED_NO_DOCTOR];
+        tapered_add(&loss, weights[POISONED_TURN],
+                    TURNS_TO_LIVE - countdown_get(&eval->pos->state.countdown, sq));
+        tapered_add(&loss, weights[POISONED_DOCTOR_DISTANCE],
+                    doctors ? steps - NEAR : 0);
     }
-    add_share(evaluation, us, lost, stake(evaluation, sq), -1);
+    eval_add_scaled(eval, us, loss, -stake(eval, sq), PAWN);
 }
 
-/* The dearest of some pieces, kings aside, in centipawns. */
-static ALWAYS_INLINE int dearest(const struct evaluation *evaluation, bitset pieces)
+/* The highest stake of some pieces, in centipawns. */
+static ALWAYS_INLINE int highest_stake(const struct eval_state *eval, bitset pieces)
 {
-    int most = 0;
+    int highest = 0;
 
     while (pieces) {
-        const int value = stake(evaluation, bitset_pop(&pieces, false));
+        const int value = stake(eval, bitset_pop(&pieces, false));
 
-        most = value > most ? value : most;
+        highest = value > highest ? value : highest;
     }
-    return most;
+    return highest;
 }
 
-/* What a healthy Harpy on `sq` threatens: poison for its neighbours, the king first. */
-static ALWAYS_INLINE void add_harpy(struct evaluation *evaluation, int us, square sq)
+/* What a healthy Harpy on `sq` threatens to poison, and its distance to the enemy's king. */
+static ALWAYS_INLINE void add_harpy(struct eval_state *eval, int us, square sq)
 {
-    const struct position *pos = evaluation->pos;
-    const struct masks *masks = &evaluation->evaluator->masks;
-    const struct tapered *own = evaluation->evaluator->weights.own;
+    const struct position *pos = eval->pos;
+    const struct masks *masks = &eval->evaluator->masks;
+    const struct tapered *terms = eval->evaluator->weights.terms;
     const square king = pos->king[us ^ 1];
-    const bitset prey = masks->around[sq] & pos->by_colour[us ^ 1]
-                        & ~(evaluation->frozen | pos->by_kind[KIND_KING]);
-    const int value = dearest(evaluation, prey);
+    const bitset victims = masks->around[sq] & pos->by_colour[us ^ 1]
+                           & ~(eval->frozen | pos->by_kind[KIND_KING]);
 
-    if (value > 0)
-        add_share(evaluation, us, own[OWN_STING], value, 1);
-    if (king == SQ_NONE || bitset_has(evaluation->frozen, king))
+    eval_add_scaled(eval, us, terms[TERM_STING_THREAT], highest_stake(eval, victims),
+                    PAWN);
+    if (king == SQ_NONE || bitset_has(eval->frozen, king))
         return;
 
     const int steps = masks_distance(masks, sq, king);
 
-    evaluation_add(evaluation, us, own[OWN_HARPY_STEP], steps);
-    evaluation_add(evaluation, us, own[OWN_HARPY_NEAR_KING], steps <= NEAR);
-    evaluation_add(evaluation, us, own[OWN_HARPY_BESIDE_KING], steps <= 1);
+    eval_add(eval, us, terms[TERM_HARPY_DISTANCE], steps);
+    eval_add(eval, us, terms[TERM_HARPY_NEAR_KING], steps <= NEAR);
+    eval_add(eval, us, terms[TERM_HARPY_BESIDE_KING], steps <= 1);
 }
 
-static ALWAYS_INLINE void add_side(struct evaluation *evaluation, int us)
+static ALWAYS_INLINE void add_side(struct eval_state *eval, int us)
 {
-    const struct evaluator *evaluator = evaluation->evaluator;
-    const struct position *pos = evaluation->pos;
-    const bitset healthy = pos->by_colour[us] & ~evaluation->frozen;
+    const struct evaluator *evaluator = eval->evaluator;
+    const struct position *pos = eval->pos;
+    const bitset healthy = pos->by_colour[us] & ~eval->frozen;
     const bitset doctors =
-        pos->by_colour[us] & pos->by_kind[evaluator->special[SPECIAL_DOCTOR]];
-    bitset poisoned = evaluation->frozen & pos->by_colour[us];
-    bitset harpies = healthy & pos->by_kind[evaluator->special[SPECIAL_HARPY]];
+        pos->by_colour[us] & pos->by_kind[evaluator->term_kinds[TERM_KIND_DOCTOR]];
+    bitset poisoned = eval->frozen & pos->by_colour[us];
+    bitset harpies = healthy & pos->by_kind[evaluator->term_kinds[TERM_KIND_HARPY]];
 
     while (poisoned) {
         const square sq = bitset_pop(&poisoned, false);
 
-        /* A poisoned Doctor cures nobody but himself. */
-        add_loss(evaluation, us, doctors & (healthy | bit(sq)), sq);
+        /* A poisoned Doctor can cure itself only. */
+        add_poisoned(eval, us, doctors & (healthy | bit(sq)), sq);
     }
     while (harpies)
-        add_harpy(evaluation, us, bitset_pop(&harpies, false));
+        add_harpy(eval, us, bitset_pop(&harpies, false));
     if (pos->king[us] != SQ_NONE)
-        evaluation_add(evaluation, us, evaluator->weights.own[OWN_DOCTOR_NEAR_KING],
-                       steps_to(evaluation, doctors & healthy, pos->king[us]) <= NEAR);
+        eval_add(eval, us, evaluator->weights.terms[TERM_DOCTOR_NEAR_KING],
+                 steps_to(eval, doctors & healthy, pos->king[us]) <= NEAR);
 }
 
-PER_PROCESSOR static void add(struct evaluation *evaluation)
+PER_PROCESSOR static void add_terms(struct eval_state *eval)
 {
-    add_side(evaluation, WHITE);
-    add_side(evaluation, BLACK);
+    add_side(eval, WHITE);
+    add_side(eval, BLACK);
 }
 
-extern const struct weights profile_poison_weights;
+extern const struct weights poison_weights;
 
-const struct variant_terms profile_poison = {
+const struct variant_terms poison_terms = {
     .variant = "poison",
-    .weights = &profile_poison_weights,
+    .weights = &poison_weights,
+    .wdl = {213, 213}, /* +138 =71 -91 */
     .kind_values = {{'H', 340}, {'D', 950}},
-    .special = "HD",
-    .add = add,
+    .kinds = "HD",
+    .add = add_terms,
 };

@@ -1,79 +1,78 @@
-/* pole.c - what counts in Pole Chess.  SPDX-License-Identifier: MIT
+/* pole.c - evaluation of Pole Chess.  SPDX-License-Identifier: MIT
  *
- * A Pole takes nothing and cannot be taken; it is worth what it blocks.  In hand it can
- * still go anywhere without leaving a place where it is needed.
+ * A Pole neither captures nor can be captured, so its value is what it blocks.  In hand it
+ * can be dropped anywhere, and leaves no square where it is needed.
  */
-#include "eval/evaluation.h"
+#include "eval/eval_state.h"
 #include "eval/variant_terms.h"
-#include "eval/weights.h"
 
-enum { SPECIAL_POLE };
+enum { TERM_KIND_POLE };
 
-enum own {
-    OWN_IN_HAND,
-    OWN_AT_HOME,     /* beside its own king, whom it shields             */
-    OWN_ABROAD,      /* beside the enemy's, whom it locks in             */
-    OWN_BEFORE_PAWN, /* before a passed pawn of the enemy's              */
-    OWN_WATCHED,     /* on a square that own pieces attack: it shuts them in */
-    OWN_IN_THE_WAY,  /* on one that the enemy's attack: it shuts them out    */
+enum term {
+    TERM_IN_HAND,
+    TERM_BESIDE_OWN_KING,    /* shields it                                   */
+    TERM_BESIDE_ENEMY_KING,  /* takes an escape square from it               */
+    TERM_STOPS_PASSED_PAWN,  /* in front of an enemy's                       */
+    TERM_BLOCKS_OWN_PIECES,  /* on a square that its own side's pieces attack */
+    TERM_BLOCKS_ENEMY_LINES, /* on a square that the enemy's pieces attack   */
 };
 
-static ALWAYS_INLINE bool is_beside(const struct evaluation *evaluation, square king,
+static ALWAYS_INLINE bool is_beside(const struct eval_state *eval, square king,
                                     bitset pole)
 {
     return king != SQ_NONE
-           && bitset_any(evaluation->evaluator->masks.around[king] & pole, false);
+           && bitset_any(eval->evaluator->masks.around[king] & pole, false);
 }
 
-/* Whether it stands before an enemy pawn that no pawn can stop. */
-static ALWAYS_INLINE bool stops_pawn(const struct evaluation *evaluation, int us,
-                                     square pole)
+/* Whether the Pole stands right in front of an enemy passed pawn. */
+static ALWAYS_INLINE bool stops_passed_pawn(const struct eval_state *eval, int us,
+                                            square pole)
 {
-    const struct masks *masks = &evaluation->evaluator->masks;
+    const struct position *pos = eval->pos;
     const square sq = pole + (us == WHITE ? 8 : -8);
-    const bitset pawns = evaluation->pos->by_kind[KIND_PAWN];
+    const bitset pawns = pos->by_kind[KIND_PAWN];
 
-    return sq >= 0 && sq < 64
-           && bitset_has(pawns & evaluation->pos->by_colour[us ^ 1], sq)
-           && !bitset_any(masks->front[us ^ 1][sq] & pawns
-                              & evaluation->pos->by_colour[us],
+    return sq >= 0 && sq < 64 && bitset_has(pawns & pos->by_colour[us ^ 1], sq)
+           && !bitset_any(eval->evaluator->masks.front_span[us ^ 1][sq] & pawns
+                              & pos->by_colour[us],
                           false);
 }
 
-static ALWAYS_INLINE void add_side(struct evaluation *evaluation, int us)
+static ALWAYS_INLINE void add_side(struct eval_state *eval, int us)
 {
-    const struct position *pos = evaluation->pos;
-    const struct tapered *own = evaluation->evaluator->weights.own;
-    const int kind = evaluation->evaluator->special[SPECIAL_POLE];
-    const bitset pole = evaluation_pieces(evaluation, us, kind, false);
+    const struct position *pos = eval->pos;
+    const struct tapered *terms = eval->evaluator->weights.terms;
+    const int kind = eval->evaluator->term_kinds[TERM_KIND_POLE];
+    const bitset pole = eval_pieces(eval, us, kind, false);
 
-    evaluation_add(evaluation, us, own[OWN_IN_HAND], pos->state.in_hand[us]);
+    eval_add(eval, us, terms[TERM_IN_HAND], pos->state.in_hand[us]);
     if (!pole)
         return;
-    evaluation_add(evaluation, us, own[OWN_AT_HOME],
-                   is_beside(evaluation, pos->king[us], pole));
-    evaluation_add(evaluation, us, own[OWN_ABROAD],
-                   is_beside(evaluation, pos->king[us ^ 1], pole));
-    evaluation_add(evaluation, us, own[OWN_BEFORE_PAWN],
-                   stops_pawn(evaluation, us, bitset_lowest(pole, false)));
-    evaluation_add(evaluation, us, own[OWN_WATCHED],
-                   bitset_any(evaluation->attacked[us] & pole, false));
-    evaluation_add(evaluation, us, own[OWN_IN_THE_WAY],
-                   bitset_any(evaluation->attacked[us ^ 1] & pole, false));
+    eval_add(eval, us, terms[TERM_BESIDE_OWN_KING],
+             is_beside(eval, pos->king[us], pole));
+    eval_add(eval, us, terms[TERM_BESIDE_ENEMY_KING],
+             is_beside(eval, pos->king[us ^ 1], pole));
+    eval_add(eval, us, terms[TERM_STOPS_PASSED_PAWN],
+             stops_passed_pawn(eval, us, bitset_lowest(pole, false)));
+    eval_add(eval, us, terms[TERM_BLOCKS_OWN_PIECES],
+             bitset_any(eval->attacked[us] & pole, false));
+    eval_add(eval, us, terms[TERM_BLOCKS_ENEMY_LINES],
+             bitset_any(eval->attacked[us ^ 1] & pole, false));
 }
 
-PER_PROCESSOR static void add(struct evaluation *evaluation)
+PER_PROCESSOR static void add_terms(struct eval_state *eval)
 {
-    add_side(evaluation, WHITE);
-    add_side(evaluation, BLACK);
+    add_side(eval, WHITE);
+    add_side(eval, BLACK);
 }
 
-extern const struct weights profile_pole_weights;
+extern const struct weights pole_weights;
 
-const struct variant_terms profile_pole = {
+const struct variant_terms pole_terms = {
     .variant = "pole",
-    .weights = &profile_pole_weights,
+    .weights = &pole_weights,
+    .wdl = {808, 311}, /* +45 =208 -47 */
     .kind_values = {{'L', 0}},
-    .special = "L",
-    .add = add,
+    .kinds = "L",
+    .add = add_terms,
 };

@@ -1,70 +1,66 @@
-/* polypiece.c - what counts in Polypiece Chess.  SPDX-License-Identifier: MIT
+/* polypiece.c - evaluation of Polypiece Chess.  SPDX-License-Identifier: MIT
  *
- * A piece's next power is one ply away: any move of its type brings it, to either side.
- * So what it would do then is worth something now, and a king whom it would attack
- * forbids his own side to move that type.
+ * The next power of a piece is one ply away: any move of its type, by either side, brings
+ * it.  So what the piece would do with the next power counts now.  If it would attack the
+ * enemy's king, the enemy may not move that type.
  */
 #include "engine/board/attacks.h"
-#include "eval/evaluation.h"
+#include "eval/eval_state.h"
 #include "eval/variant_terms.h"
-#include "eval/weights.h"
 
 /* What pieces would do with their next powers. */
-enum own {
-    OWN_ROOM,   /* as many free squares as usual   */
-    OWN_TARGET, /* each piece better than a pawn that they would attack */
-    OWN_ZONE,   /* each square around the king     */
-    OWN_KING,   /* the king himself                */
+enum term {
+    TERM_MOBILITY,     /* for USUAL_MOBILITY squares              */
+    TERM_THREAT,       /* per attacked piece better than a pawn   */
+    TERM_KING_ZONE,    /* per attacked square of the king zone    */
+    TERM_ATTACKS_KING, /* an attack on the king                   */
 };
 
-enum { USUAL_ROOM = 8 }; /* squares */
+enum { USUAL_MOBILITY = 8 }; /* squares */
 
-static ALWAYS_INLINE void add_piece(struct evaluation *evaluation, int us,
-                                    const struct attack_table *attack_table, square sq)
+static ALWAYS_INLINE void add_piece(struct eval_state *eval, int us,
+                                    const struct attack_table *next_attacks, square sq)
 {
-    const struct position *pos = evaluation->pos;
-    const struct tapered *own = evaluation->evaluator->weights.own;
+    const struct position *pos = eval->pos;
+    const struct tapered *terms = eval->evaluator->weights.terms;
     const int them = us ^ 1;
-    const bitset seen = attacks_from(attack_table, sq, evaluation->blockers, false);
-    const bitset better = pos->by_colour[them] & ~pos->by_kind[KIND_PAWN];
-    const int room = bitset_count(
-        seen & ~pos->by_colour[us] & ~evaluation->attacks[them][KIND_PAWN], false);
-    const struct tapered whole = own[OWN_ROOM];
+    const bitset attacks = attacks_from(next_attacks, sq, eval->blockers, false);
+    const bitset pieces = pos->by_colour[them] & ~pos->by_kind[KIND_PAWN];
+    const bitset mobility =
+        attacks & ~pos->by_colour[us] & ~eval->attacked_by[them][KIND_PAWN];
 
-    evaluation_add(evaluation, us,
-                   (struct tapered){whole.middle * room / USUAL_ROOM,
-                                    whole.end * room / USUAL_ROOM},
-                   1);
-    evaluation_add(evaluation, us, own[OWN_TARGET], bitset_count(seen & better, false));
-    evaluation_add(evaluation, us, own[OWN_ZONE],
-                   bitset_count(seen & evaluation->zone[them], false));
-    evaluation_add(evaluation, us, own[OWN_KING], bitset_has(seen, pos->king[them]));
+    eval_add_scaled(eval, us, terms[TERM_MOBILITY], bitset_count(mobility, false),
+                    USUAL_MOBILITY);
+    eval_add(eval, us, terms[TERM_THREAT], bitset_count(attacks & pieces, false));
+    eval_add(eval, us, terms[TERM_KING_ZONE],
+             bitset_count(attacks & eval->king_zone[them], false));
+    eval_add(eval, us, terms[TERM_ATTACKS_KING], bitset_has(attacks, pos->king[them]));
 }
 
-static ALWAYS_INLINE void add_kind(struct evaluation *evaluation, int us, int kind)
+static ALWAYS_INLINE void add_kind(struct eval_state *eval, int us, int kind)
 {
-    const int next = evaluator_next(evaluation->evaluator, kind,
-                                    evaluation_entry(evaluation, us, kind));
-    const struct power *power = evaluation->pos->rules->powers[us][kind][next];
-    bitset pieces = evaluation_pieces(evaluation, us, kind, false);
+    const int next = position_power_index(eval->pos, us, kind, 1);
+    const struct power *power = eval->pos->rules->powers[us][kind][next];
+    bitset pieces = eval_pieces(eval, us, kind, false);
 
     while (pieces)
-        add_piece(evaluation, us, &power->capture, bitset_pop(&pieces, false));
+        add_piece(eval, us, &power->capture, bitset_pop(&pieces, false));
 }
 
-PER_PROCESSOR static void add(struct evaluation *evaluation)
+PER_PROCESSOR static void add_terms(struct eval_state *eval)
 {
-    for (int kind = KIND_FIRST_OTHER; kind < evaluation->evaluator->kinds; kind++)
-        if (evaluation->evaluator->power_count[kind] > 1) {
-            add_kind(evaluation, WHITE, kind);
-            add_kind(evaluation, BLACK, kind);
+    for (int kind = KIND_FIRST_OTHER; kind < eval->evaluator->kind_count; kind++)
+        if (eval->pos->rules->power_count[kind] > 1) {
+            add_kind(eval, WHITE, kind);
+            add_kind(eval, BLACK, kind);
         }
 }
 
-extern const struct weights profile_polypiece_weights;
+extern const struct weights polypiece_weights;
 
-const struct variant_terms profile_polypiece = {
+const struct variant_terms polypiece_terms = {
     .variant = "polypiece",
-    .weights = &profile_polypiece_weights,
-    .add = add,
+    .weights = &polypiece_weights,
+    .wdl = {413, 374}, /* +121 =67 -112 */
+    .add = add_terms,
 };

@@ -1,4 +1,4 @@
-/* registry.c - the games that evaluation knows more about.  SPDX-License-Identifier: MIT */
+/* registry.c - the games with terms of their own.  SPDX-License-Identifier: MIT */
 #include "engine/rules/variant.h"
 #include "eval/variant_terms.h"
 #include "eval/weights.h"
@@ -6,21 +6,22 @@
 #include <stddef.h>
 #include <string.h>
 
-extern const struct variant_terms profile_poison, profile_pole, profile_polypiece,
-    profile_starpool;
+extern const struct variant_terms poison_terms, pole_terms, polypiece_terms,
+    pothole_terms, starpool_terms;
 
-static const struct variant_terms profile_default = {
-    .weights = &weights_default,
+static const struct variant_terms *const registry[] = {
+    &poison_terms, &pole_terms, &polypiece_terms, &pothole_terms, &starpool_terms, NULL,
 };
 
-static const struct variant_terms *const profiles[] = {
-    &profile_poison, &profile_pole, &profile_polypiece, &profile_starpool, NULL,
+/* Orthodox chess; also for games that are not in the list. */
+static const struct variant_terms default_terms = {
+    .weights = &default_weights, .wdl = {186, 138}, /* +134 =83 -83 */
 };
 
 const struct variant_terms *variant_terms_find(const struct variant *variant)
 {
-    for (int i = 0; profiles[i]; i++)
-        if (strcmp(profiles[i]->variant, variant->name) == 0)
-            return profiles[i];
-    return &profile_default;
+    for (int i = 0; registry[i]; i++)
+        if (strcmp(registry[i]->variant, variant->name) == 0)
+            return registry[i];
+    return &default_terms;
 }

@@ -1,34 +1,33 @@
-/* starpool.c - what counts in Star Pool chess.  SPDX-License-Identifier: MIT
+/* starpool.c - evaluation of Star Pool chess.  SPDX-License-Identifier: MIT
  *
- * Who has nothing left but his king has lost, so the last few pieces count double.
+ * A side with nothing left but its king has lost, so the last few pieces count double.
  */
-#include "eval/evaluation.h"
+#include "eval/eval_state.h"
 #include "eval/variant_terms.h"
-#include "eval/weights.h"
 
-enum { OWN_FEW };
+enum { TERM_SHORTAGE };
 
-enum { FEW = 5 }; /* pieces and fewer, the king among them, are dangerously few */
+enum { FEW_PIECES = 5 }; /* the king included: fewer are in danger of the bare king */
 
-/* The square of what is missing. */
-static int shortage(const struct evaluation *evaluation, int us)
+static int shortage_squared(const struct eval_state *eval, int us)
 {
-    const int missing = FEW - bitset_count(evaluation->pos->by_colour[us], true);
+    const int missing = FEW_PIECES - bitset_count(eval->pos->by_colour[us], true);
 
     return missing > 0 ? missing * missing : 0;
 }
 
-static void add(struct evaluation *evaluation)
+static void add_terms(struct eval_state *eval)
 {
-    evaluation_add(evaluation, WHITE, evaluation->evaluator->weights.own[OWN_FEW],
-                   shortage(evaluation, BLACK) - shortage(evaluation, WHITE));
+    eval_add(eval, WHITE, eval->evaluator->weights.terms[TERM_SHORTAGE],
+             shortage_squared(eval, BLACK) - shortage_squared(eval, WHITE));
 }
 
-extern const struct weights profile_starpool_weights;
+extern const struct weights starpool_weights;
 
-const struct variant_terms profile_starpool = {
+const struct variant_terms starpool_terms = {
     .variant = "starpool",
-    .weights = &profile_starpool_weights,
+    .weights = &starpool_weights,
+    .wdl = {117, 195}, /* +165 =35 -100 */
     .kind_values = {{'P', 80}},
-    .add = add,
+    .add = add_terms,
 };

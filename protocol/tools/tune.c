@@ -22,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_LENGTH = 600, SCORE_MOST = 3000, CELLS_A_LINE = 5 };
+enum { LINE_LENGTH = 600, SCORE_MOST = 3000, LINE_WIDTH = 96 };
 
 /* The positions read. */
 struct harvest {
@@ -94,77 +94,76 @@ static int read_file(struct harvest *harvest, const struct rules *rules,
     return status;
 }
 
-/* The cells of a row up to the last one that is not 0. */
-static int used_cells(const int *cells, const struct weights_field *field)
+/* Print the cells from the first to the last one that is not 0 as an initialiser. */
+static void print_cells(const int *cells, int count, int stages, int column)
 {
-    int used = field->columns;
+    int first = 0;
 
-    while (used > 1) {
-        const int *cell = cells + (used - 1) * field->stages;
+    while (first < count && cells[first * stages] == 0
+           && cells[first * stages + stages - 1] == 0)
+        first++;
+    while (count > first && cells[(count - 1) * stages] == 0
+           && cells[count * stages - 1] == 0)
+        count--;
+    column += first && first < count ? printf("{[%d] = ", first) : printf("{");
+    for (int i = first; i < count; i++) {
+        const int *cell = cells + i * stages;
+        char text[32];
+        const int length =
+            stages == 2 ? snprintf(text, sizeof text, "{%d, %d}", cell[0], cell[1])
+                        : snprintf(text, sizeof text, "%d", cell[0]);
 
-        if (cell[0] != 0 || cell[field->stages - 1] != 0)
-            break;
-        used--;
+        if (i > first)
+            column += printf(",");
+        if (column + length + 2 > LINE_WIDTH)
+            column = printf("\n            ") - 1;
+        else if (i > first)
+            column += printf(" ");
+        column += printf("%s", text);
     }
-    return used;
+    printf(first < count ? "}" : stages == 2 ? "{0, 0}}" : "0}");
 }
 
-static void print_cell(const int *cell, int stages)
-{
-    if (stages == 2)
-        printf("{%d, %d}", cell[0], cell[1]);
-    else
-        printf("%d", cell[0]);
-}
-
-static void print_cells(const int *cells, const struct weights_field *field)
-{
-    const int used = used_cells(cells, field);
-
-    if (field->columns > 1)
-        putchar('{');
-    for (int i = 0; i < used; i++) {
-        if (i > 0)
-            printf(i % CELLS_A_LINE ? ", " : ",\n         ");
-        print_cell(cells + i * field->stages, field->stages);
-    }
-    if (field->columns > 1)
-        putchar('}');
-}
-
+/* A row per kind, or one line for all kinds where there is one cell per kind. */
 static void print_field(const struct weights_field *field,
                         const struct weights *weights, const struct variant *variant)
 {
     const int *cells = (const int *)weights + field->first;
+    const int column = printf("    .%s = ", field->name);
 
-    printf("    .%s = ", field->name);
-    if (field->rows == 1) {
-        print_cells(cells, field);
-        printf(",\n");
-        return;
+    if (field->rows == 1 && field->columns == 1) {
+        printf(field->stages == 2 ? "{%d, %d}" : "%d", cells[0], cells[1]);
+    } else if (field->rows == 1 || field->columns == 1) {
+        print_cells(cells, field->rows > 1 ? variant->kind_count : field->columns,
+                    field->stages, column);
+    } else {
+        printf("{\n");
+        for (int kind = KIND_KING; kind < variant->kind_count; kind++) {
+            print_cells(cells + kind * field->columns * field->stages, field->columns,
+                        field->stages, printf("        [%d] = ", kind));
+            printf(",\n");
+        }
+        printf("    }");
     }
-    printf("{\n");
-    for (int kind = KIND_KING; kind < variant->kind_count; kind++) {
-        printf("        [%d] = ", kind);
-        print_cells(cells + kind * field->columns * field->stages, field);
-        printf(", /* %c */\n", variant->kinds[kind].letter);
-    }
-    printf("    },\n");
+    printf(",\n");
 }
 
 /* The source file; the first game's weights are also for games without any. */
 static void print_source(const struct weights *weights, const struct variant *variant)
 {
-    const bool first = variant == variants[0];
+    const char *name = variant == variants[0] ? "default" : variant->name;
     const struct weights_field *field;
-    char name[64];
 
-    snprintf(name, sizeof name, first ? "weights_default" : "profile_%s_weights",
-             variant->name);
-    printf("/* %s.c - found by `potpourri tune`.  SPDX-License-Identifier: MIT */\n"
-           "#include \"eval/weights.h\"\n\n"
-           "// clang-format off\nconst struct weights %s = {\n",
-           name, name);
+    printf(
+        "/* %s_weights.c - printed by `potpourri tune`.  SPDX-License-Identifier: MIT\n"
+        " *\n * Kinds:",
+        name);
+    for (int kind = KIND_KING; kind < variant->kind_count; kind++)
+        printf(" %d %c%s", kind, variant->kinds[kind].letter,
+               kind < variant->kind_count - 1 ? "," : ".\n */\n");
+    printf("#include \"eval/weights.h\"\n\n"
+           "// clang-format off\nconst struct weights %s_weights = {\n",
+           name);
     for (int i = 0; (field = weights_field(i)); i++)
         print_field(field, weights, variant);
     printf("};\n// clang-format on\n");
@@ -173,8 +172,8 @@ static void print_source(const struct weights *weights, const struct variant *va
 static void print_losses(int round, const struct tune_losses *losses, void *context)
 {
     (void)context;
-    fprintf(stderr, "round %d: loss %.6f, on other games %.6f (slope %.0f)\n", round,
-            losses->fitted, losses->checked, losses->slope);
+    fprintf(stderr, "round %d: log-loss %.6f, on other games %.6f (slope %.0f)\n",
+            round, losses->training, losses->validation, losses->slope);
 }
 
 int command_tune(const struct command_line *command_line)

@@ -1,7 +1,7 @@
 /* wdl.c - how often a lead wins, from games against itself.
  * SPDX-License-Identifier: MIT
  *
- * Prints the row of eval/wdl.c.  Each game begins with a few random plies, and is over
+ * Prints the line `.wdl` of eval/variants/NAME.c.  Each game begins with a few random plies, and is over
  * when a mate is seen.
  */
 #include "eval/wdl.h"
@@ -74,13 +74,11 @@ static void play_game(struct selfplay_game *selfplay_game, struct record *record
     record->results[points + 1]++;
 }
 
-static void print_row(const struct command_line *command_line,
-                      const struct record *record)
+static void print_model(const struct record *record)
 {
     const struct wdl_model model = wdl_fit(record->samples, record->count);
 
-    printf("{\"%s\", {%.0f, %.0f}}, /* +%d =%d -%d */\n",
-           command_line->configuration.variant->name, model.even, model.slope,
+    printf(".wdl = {%.0f, %.0f}, /* +%d =%d -%d */\n", model.even, model.slope,
            record->results[2], record->results[1], record->results[0]);
 }
 
@@ -105,7 +103,7 @@ int command_wdl(const struct command_line *command_line)
     for (int64_t i = 0; i < games; i++)
         if (selfplay_game_open(&selfplay_game, &state, RANDOM_PLIES))
             play_game(&selfplay_game, &record);
-    print_row(command_line, &record);
+    print_model(&record);
     free(record.samples);
     selfplay_game_end(&selfplay_game);
     return 0;

@@ -13,11 +13,11 @@ cmp -s "$work/out" "$work/positions"
 report $? 'the same seed, the same harvest'
 
 run -v polypiece tune "$work/positions"
-[ $status = 0 ] && grep -q '^const struct weights profile_polypiece_weights = {$' "$work/out" &&
+[ $status = 0 ] && grep -q '^const struct weights polypiece_weights = {$' "$work/out" &&
     [ "$(grep -c '^round' "$work/err")" = 3 ]
 report $? 'tune prints a source file, and losses beside it'
 
-printf '%s\n' '#include "eval/weights.h"' 'extern const struct weights profile_polypiece_weights;' |
+printf '%s\n' '#include "eval/weights.h"' 'extern const struct weights polypiece_weights;' |
     cat - "$work/out" >"$work/weights.c"
 # shellcheck disable=SC2086 # $CC may be several words, eg. ccache gcc
 ${CC:-cc} -std=c11 -I"$(dirname "$0")/../.." -fsyntax-only "$work/weights.c" >"$work/out" 2>"$work/err"

@@ -42,14 +42,14 @@ static void gather_positions(void)
     game_free(game);
 }
 
-/* Games that end as an evaluation with these weights foretells. */
+/* Games that end as an evaluation with these weights predicts. */
 static void decide(const struct weights *weights)
 {
     struct evaluator *evaluator = evaluator_new_weighted(ground.rules, weights);
 
     ck_assert_ptr_nonnull(evaluator);
     for (int i = 0; i < SAMPLES; i++) {
-        samples[i].score = evaluate_finely(evaluator, &samples[i].pos) / EVALUATE_FINE;
+        samples[i].score = evaluate_raw(evaluator, &samples[i].pos) / EVALUATE_RAW_UNIT;
         samples[i].points = (samples[i].score > 50) - (samples[i].score < -50);
     }
     evaluator_free(evaluator);
@@ -70,13 +70,13 @@ TEST(test_fields_cover_the_whole_struct)
         ck_assert_int_eq(field->first, next);
         next += field->rows * field->columns * field->stages;
     }
-    ck_assert_int_eq(next, WEIGHTS);
+    ck_assert_int_eq(next, sizeof(struct weights) / sizeof(int));
 }
 
 TEST(test_fit_finds_what_results_depend_on)
 {
-    struct weights truth = weights_default;
-    struct weights found = weights_default;
+    struct weights truth = default_weights;
+    struct weights found = default_weights;
 
     open_samples();
     truth.material[KNIGHT].middle += 2000;
@@ -84,31 +84,31 @@ TEST(test_fit_finds_what_results_depend_on)
     decide(&truth);
     ck_assert(tune_fit(&found, ground.rules, samples, SAMPLES, note_losses, NULL));
     ck_assert_int_gt(found.material[KNIGHT].middle,
-                     weights_default.material[KNIGHT].middle + 100);
-    ck_assert_double_lt(losses[TUNE_ROUNDS].fitted, losses[0].fitted);
-    ck_assert_double_lt(losses[TUNE_ROUNDS].checked, losses[0].checked);
+                     default_weights.material[KNIGHT].middle + 100);
+    ck_assert_double_lt(losses[TUNE_ROUNDS].training, losses[0].training);
+    ck_assert_double_lt(losses[TUNE_ROUNDS].validation, losses[0].validation);
     playground_close(&ground);
 }
 
 TEST(test_fit_leaves_alone_what_never_occurs)
 {
-    struct weights found = weights_default;
+    struct weights found = default_weights;
 
     open_samples();
     decide(&found);
     for (int i = 0; i < SAMPLES; i++)
         samples[i].points = i % 3 - 1;
     ck_assert(tune_fit(&found, ground.rules, samples, SAMPLES, note_losses, NULL));
-    ck_assert_mem_eq(found.own, weights_default.own, sizeof found.own);
-    ck_assert_int_eq(found.power_now, weights_default.power_now);
+    ck_assert_mem_eq(found.terms, default_weights.terms, sizeof found.terms);
+    ck_assert_int_eq(found.current_power, default_weights.current_power);
     ck_assert_int_eq(found.material[KIND_KING].end,
-                     weights_default.material[KIND_KING].end);
+                     default_weights.material[KIND_KING].end);
     playground_close(&ground);
 }
 
 TEST(test_fit_of_one_position_is_something)
 {
-    struct weights found = weights_default;
+    struct weights found = default_weights;
 
     open_samples();
     decide(&found);
@@ -116,7 +116,7 @@ TEST(test_fit_of_one_position_is_something)
     playground_close(&ground);
 }
 
-TEST(test_fine_judgement_is_the_same_as_the_usual_one)
+TEST(test_raw_score_rounds_to_the_evaluation)
 {
     struct evaluator *evaluator = NULL;
 
@@ -126,8 +126,8 @@ TEST(test_fine_judgement_is_the_same_as_the_usual_one)
     for (int i = 0; i < SAMPLES; i++) {
         const int sign = samples[i].pos.to_move == WHITE ? 1 : -1;
 
-        ck_assert_int_eq(sign * evaluate_finely(evaluator, &samples[i].pos)
-                             / EVALUATE_FINE,
+        ck_assert_int_eq(sign * evaluate_raw(evaluator, &samples[i].pos)
+                             / EVALUATE_RAW_UNIT,
                          evaluate(evaluator, &samples[i].pos));
     }
     evaluator_free(evaluator);

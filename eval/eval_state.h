@@ -1,0 +1,65 @@
+/* eval_state.h - the evaluation of one position in progress.  SPDX-License-Identifier: MIT
+ *
+ * The parts of the evaluation (pieces.h, pawns.h, king_safety.h) are templates that only
+ * evaluate.c includes: the compiler makes a copy per colour and per size of the board, with
+ * `us` and `big_board` constant in each (see bitset.h).  Each part adds to the sums and
+ * the attacks of one state; threats and king danger need all attacks.
+ */
+#ifndef EVAL_EVAL_STATE_H
+#define EVAL_EVAL_STATE_H
+
+#include "engine/core/bitset.h"
+#include "engine/rules/position.h"
+#include "eval/evaluator.h"
+
+struct eval_state {
+    const struct evaluator *evaluator;
+    const struct position *pos;
+    bitset blockers;                /* pieces, and squares closed by a countdown */
+    bitset frozen;                  /* pieces that can neither move nor attack   */
+    bitset attacked[COLOURS];       /* by any piece of the colour                */
+    bitset attacked_twice[COLOURS]; /* by two or more                            */
+    bitset attacked_by[COLOURS]
+                      [KIND_MAX];     /* by a kind of the colour                   */
+    bitset king_zone[COLOURS];        /* of the colour's king; empty without one   */
+    int danger[COLOURS];              /* to the colour's king                      */
+    int king_attackers[COLOURS];      /* enemy pieces that attack its king zone    */
+    int force[COLOURS];               /* of its pieces without pawns, centipawns   */
+    struct tapered mobility[COLOURS]; /* in 1/MOBILITY_UNIT                        */
+    struct tapered sum[COLOURS];      /* everything else                           */
+};
+
+static ALWAYS_INLINE void eval_add(struct eval_state *eval, int colour,
+                                   struct tapered weight, int times)
+{
+    tapered_add(&eval->sum[colour], weight, times);
+}
+
+/* eval_add() of `weight` * `numerator` / `denominator`. */
+static ALWAYS_INLINE void eval_add_scaled(struct eval_state *eval, int colour,
+                                          struct tapered weight, int numerator,
+                                          int denominator)
+{
+    eval->sum[colour].middle += weight.middle * numerator / denominator;
+    eval->sum[colour].end += weight.end * numerator / denominator;
+}
+
+/* Record the attacks of one piece. */
+static ALWAYS_INLINE void eval_add_attacks(struct eval_state *eval, int colour,
+                                           int kind, bitset attacks, bool big_board)
+{
+    const bitset squares = bitset_clip(attacks, big_board);
+
+    eval->attacked_twice[colour] |= eval->attacked[colour] & squares;
+    eval->attacked[colour] |= squares;
+    eval->attacked_by[colour][kind] |= squares;
+}
+
+static ALWAYS_INLINE bitset eval_pieces(const struct eval_state *eval, int colour,
+                                        int kind, bool big_board)
+{
+    return bitset_clip(eval->pos->by_kind[kind] & eval->pos->by_colour[colour],
+                       big_board);
+}
+
+#endif
