@@ -5,6 +5,7 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "search/node.h"
+#include "search/proof/solve.h"
 #include "search/qsearch.h"
 #include "search/worker.h"
 
@@ -32,11 +33,10 @@ static bool mate_is_forced(struct worker *worker, const struct position *after, 
     const int end = SCORE_MATE - (mate > 0 ? mate : -mate);
     const int moves = (end - ply + 1) / 2;
     const int winner = mate > 0 ? after->to_move : after->to_move ^ 1;
-    struct forced_win *forced_win = &worker->forced_win;
-
-    forced_win->nodes_most = PROOF_NODES + worker_nodes(worker);
-    return end <= PROOF_PLIES && moves > 0
-           && forced_win_prove(forced_win, after, winner, moves);
+    if (end > PROOF_PLIES || moves < 1)
+        return false;
+    solver_set_nodes_max(worker->solver, PROOF_NODES + worker_nodes(worker));
+    return solver_wins(worker->solver, after, winner, moves);
 }
 
 /* Whether a proof of the mate could change what the window says. */

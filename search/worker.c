@@ -4,12 +4,15 @@
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "eval/eval.h"
+#include "search/proof/solve.h"
 #include "search/threads.h"
 #include "search/time_control.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { SOLVER_TABLE_BITS = 12 };
 
 /* How many plies less for late moves: grows with the logarithms of both. */
 static void set_reductions(struct worker *worker)
@@ -26,6 +29,11 @@ struct worker *worker_new(const struct threads *threads)
 
     if (!worker)
         return NULL;
+    worker->solver = solver_new(SOLVER_TABLE_BITS);
+    if (!worker->solver) {
+        free(worker);
+        return NULL;
+    }
     worker->threads = threads;
     atomic_init(&worker->nodes, 0);
     set_reductions(worker);
@@ -34,6 +42,8 @@ struct worker *worker_new(const struct threads *threads)
 
 void worker_free(struct worker *worker)
 {
+    if (worker)
+        solver_free(worker->solver);
     free(worker);
 }
 
@@ -105,8 +115,8 @@ void worker_begin(struct worker *worker, const struct game *game,
     worker->start_ms = time_now_ms();
     worker->pondered_ms = 0;
     atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
-    worker->forced_win =
-        (struct forced_win){.breaks_off = breaks_off, .context = worker};
+    solver_clear(worker->solver);
+    solver_set_stop(worker->solver, breaks_off, worker);
     worker->selective_depth = 0;
     worker->stopped = false;
     worker->null_move_allowed = root->rules->variant->rolls == NULL;
@@ -140,8 +150,7 @@ static score cached_eval(struct worker *worker, const struct position *pos)
     struct eval_cache_entry *entry = &worker->eval_cache[pos->key % EVAL_CACHE_SIZE];
 
     if (entry->key != pos->key)
-        *entry =
-            (struct eval_cache_entry){pos->key, evaluate(worker->evaluator, pos)};
+        *entry = (struct eval_cache_entry){pos->key, evaluate(worker->evaluator, pos)};
     return entry->score;
 }
 

@@ -10,7 +10,6 @@
 #include "engine/rules/move.h"
 #include "engine/rules/position.h"
 #include "search/history.h"
-#include "search/proof/forced_win.h"
 #include "search/search.h"
 
 #include <stdatomic.h>
@@ -18,6 +17,7 @@
 struct threads;
 struct evaluator;
 struct game;
+struct solver;
 struct tt;
 
 enum {
@@ -66,7 +66,7 @@ struct worker {
     int64_t start_ms;                 /* time_now_ms() when thinking began         */
     int64_t pondered_ms;              /* from then on, on the opponent's clock      */
     _Atomic uint64_t nodes;           /* positions visited; written by its owner    */
-    struct forced_win forced_win;     /* that mates are proved with where dice fall */
+    struct solver *solver;            /* owned; proves mates over all rolls         */
     int selective_depth;              /* the deepest ply                            */
     int extend_until;                 /* from this ply on nothing is extended        */
     bool stopped;                     /* scores coming up are worthless             */

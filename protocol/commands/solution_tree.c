@@ -49,7 +49,7 @@ static int length_after(const struct tree *tree, const struct position *after,
 {
     if (play_outcome(after).result != RESULT_NONE || moves == 0)
         return 0;
-    return solver_shortest(tree->solver, after, moves, NULL);
+    return solver_find_win(tree->solver, after, moves, NULL);
 }
 
 /* Print the winner's answer to a defence and what follows, if anything does. */
@@ -57,7 +57,7 @@ static void print_answer(struct tree *tree, const struct position *after, int mo
                          int closing)
 {
     move best = MOVE_NONE;
-    const int length = solver_shortest(tree->solver, after, moves, &best);
+    const int length = solver_find_win(tree->solver, after, moves, &best);
 
     print_attack(tree, after, best, length, closing);
 }
@@ -151,5 +151,6 @@ void solution_tree_print(struct word_wrap *word_wrap, struct solver *solver,
 {
     struct tree tree = {word_wrap, solver, 0, "", true};
 
+    solver_set_nodes_max(solver, 0);
     print_attack(&tree, pos, m, moves, 0);
 }

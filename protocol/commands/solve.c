@@ -77,7 +77,7 @@ static bool solve(struct solver *solver, const struct position *pos, int moves)
     } else {
         struct solution solution;
 
-        if (!solver_prove(solver, pos, moves, &solution))
+        if (!solver_solve(solver, pos, moves, &solution))
             return false;
         print_solution(solver, pos, moves, &solution);
     }
@@ -109,9 +109,10 @@ static int run(const struct command_line *command_line, const struct position *p
         return report_error(STATUS_FAILED, "the game has ended: %s %s",
                             outcome_words(outcome.reason),
                             outcome_score(outcome.result));
-    solver = solver_new(command_line->nodes);
+    solver = solver_new(SOLVE_TABLE_BITS);
     if (!solver)
         return report_error(STATUS_FAILED, "out of memory");
+    solver_set_nodes_max(solver, command_line->nodes);
     if (!solve(solver, pos, moves))
         status =
             report_error(STATUS_FAILED, "nothing is proved after %" PRIu64 " positions",

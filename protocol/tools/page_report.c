@@ -21,7 +21,7 @@
 #include <errno.h>
 #include <string.h>
 
-enum { WORD_MAX = 64, PROVE_MOST = 8 };
+enum { WORD_MAX = 64, PROVE_MAX = 8, PROOF_NODES_MAX = 100000000 };
 
 /* Copy the next word of `*words` and step over it; false when there is none. */
 static bool next_word(const char **words, char word[WORD_MAX])
@@ -185,12 +185,14 @@ static bool prove(struct page_report *report, const struct position *pos,
     struct solution solution;
     int64_t moves;
 
-    if (!number_read(most, 1, PROVE_MOST, &moves))
+    if (!number_read(most, 1, PROVE_MAX, &moves))
         return text_fail(why, "'%.40s' is no number of moves from 1 to %d", most,
-                         PROVE_MOST);
+                         PROVE_MAX);
     if (solver_is_diced(pos))
         return text_fail(why, "with dice no mate is certain");
-    if (!solver_prove(report->solver, pos, (int)moves, &solution))
+    solver_clear(report->solver);
+    solver_set_nodes_max(report->solver, PROOF_NODES_MAX);
+    if (!solver_solve(report->solver, pos, (int)moves, &solution))
         return text_fail(why, "the proof takes too long");
     if (claim && solution.moves != (int)moves) {
         begin_error(report);

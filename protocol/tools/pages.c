@@ -14,7 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { THINK_MS = 1000, PROOF_NODES_MOST = 50000000 };
+enum { THINK_MS = 1000 };
 
 static const char report_name[] = "pages.md";
 
@@ -121,7 +121,7 @@ int command_pages(const struct command_line *command_line)
     if (report.file) {
         report.searcher = searcher_new(command_line->configuration.hash_mb,
                                        command_line->configuration.threads);
-        report.solver = solver_new(PROOF_NODES_MOST);
+        report.solver = solver_new(SOLVE_TABLE_BITS);
         report.analysis = malloc(sizeof *report.analysis);
         if (report.searcher && report.solver && report.analysis)
             good = write_report(&report, path, pages);

@@ -1,4 +1,4 @@
-/* solve.c - proving wins.  SPDX-License-Identifier: MIT */
+/* solve.c - does a side win in N moves?  SPDX-License-Identifier: MIT */
 #include "search/proof/solve.h"
 
 #include "engine/rules/play.h"
@@ -8,33 +8,44 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ENTRIES = 1 << 20, KILLERS = 2, FIFTY_MOVES = 100 };
+enum { KILLERS = 2, FIFTY_MOVES = 100 };
 
 /* Equal probabilities may differ by rounding. */
 static const double epsilon = 1e-9;
 
-/* What is known of a position with the winner to move. */
+/* Sorts of nodes, each with killers of its own. */
+enum node_type { ATTACK, DEFENCE, ROLL, NODE_TYPES };
+
+/* What is known of a position for one winner.  Where the winner is to move, `wins` is the length of
+ * the shortest win. */
 struct entry {
-    key key;         /* 0: nothing                        */
-    uint8_t wins;    /* in so many moves, 0: not known    */
-    uint8_t resists; /* there is no win in so many moves */
+    key key;         /* 0: nothing                                  */
+    uint8_t wins;    /* there is a win in so many moves; 0: unknown */
+    uint8_t resists; /* there is no win in so many moves            */
 };
 
 struct solver {
     uint64_t nodes;
-    uint64_t nodes_most;
-    bool given_up;
-    int winner;                                 /* the colour that wants to win   */
-    move killers[SOLVE_MOVES_MAX + 2][KILLERS]; /* defences that did well, by moves */
-    struct entry entries[ENTRIES];
+    uint64_t nodes_max;
+    solver_stop stop;
+    void *context; /* of `stop` */
+    bool gave_up;
+    int winner;
+    /* Moves that decided such a node last time, by the moves left. */
+    move killers[NODE_TYPES][SOLVE_MOVES_MAX + 1][KILLERS];
+    size_t entry_count;
+    struct entry entries[];
 };
 
-struct solver *solver_new(uint64_t nodes_most)
+struct solver *solver_new(int table_bits)
 {
-    struct solver *solver = calloc(1, sizeof *solver);
+    const size_t count = (size_t)1 << table_bits;
+    struct solver *solver = calloc(1, sizeof *solver + count * sizeof *solver->entries);
 
-    if (solver)
-        solver->nodes_most = nodes_most ? nodes_most : UINT64_MAX;
+    if (!solver)
+        return NULL;
+    solver->entry_count = count;
+    solver->nodes_max = UINT64_MAX;
     return solver;
 }
 
@@ -43,33 +54,60 @@ void solver_free(struct solver *solver)
     free(solver);
 }
 
+void solver_clear(struct solver *solver)
+{
+    memset(solver->killers, 0, sizeof solver->killers);
+    memset(solver->entries, 0, solver->entry_count * sizeof *solver->entries);
+    solver->nodes = 0;
+}
+
+void solver_set_nodes_max(struct solver *solver, uint64_t nodes_max)
+{
+    solver->nodes_max = nodes_max ? nodes_max : UINT64_MAX;
+}
+
+void solver_set_stop(struct solver *solver, solver_stop stop, void *context)
+{
+    solver->stop = stop;
+    solver->context = context;
+}
+
 uint64_t solver_nodes(const struct solver *solver)
 {
     return solver->nodes;
 }
 
-static bool visit(struct solver *solver)
+bool solver_gave_up(const struct solver *solver)
 {
-    if (solver->nodes >= solver->nodes_most)
-        solver->given_up = true;
-    else
-        solver->nodes++;
-    return !solver->given_up;
+    return solver->gave_up;
 }
 
-/* The key, and the 50-move count where that may come to bear. */
-static key entry_key(const struct position *pos)
+bool solver_is_diced(const struct position *pos)
 {
-    const bool near = pos->halfmove + 2 * SOLVE_MOVES_MAX >= FIFTY_MOVES;
-
-    return pos->key
-           ^ (near ? (key)(pos->halfmove + 1) * UINT64_C(0x9e3779b97f4a7c15) : 0);
+    return pos->rules->variant->rolls != NULL;
 }
 
-/* The entry for this key, emptied if it was another's. */
-static struct entry *find_entry(struct solver *solver, key k)
+/* Count a position; false when the solver has to give up. */
+static bool count_node(struct solver *solver)
 {
-    struct entry *entry = &solver->entries[k % ENTRIES];
+    if (solver->gave_up || solver->nodes >= solver->nodes_max) {
+        solver->gave_up = true;
+        return false;
+    }
+    solver->nodes++;
+    if (solver->nodes % SOLVE_NODES_PER_CHECK == 0 && solver->stop)
+        solver->gave_up = solver->stop(solver->context);
+    return !solver->gave_up;
+}
+
+/* The table's entry for `pos`, emptied if it was another position's.  The 50-move count is part
+ * of the key where it may matter. */
+static struct entry *find_entry(struct solver *solver, const struct position *pos)
+{
+    const bool fifty_near = pos->halfmove + 2 * SOLVE_MOVES_MAX >= FIFTY_MOVES;
+    const int salt = 2 * (fifty_near ? pos->halfmove + 1 : 0) + solver->winner;
+    const key k = pos->key ^ (key)salt * UINT64_C(0x9e3779b97f4a7c15);
+    struct entry *entry = &solver->entries[k % solver->entry_count];
 
     if (entry->key != k)
         *entry = (struct entry){.key = k};
@@ -85,24 +123,9 @@ static bool is_doomed(const struct position *pos)
            && (countdown_ending(&pos->state.countdown) & bit(king)) != 0;
 }
 
-static int attack(struct solver *solver, const struct position *pos, int moves);
-
-/* Whether the winner wins after the defender's `m`, with `moves` more of his own. */
-static bool fails(struct solver *solver, const struct position *pos, move m, int moves)
+static void add_killer(struct solver *solver, enum node_type type, int moves, move m)
 {
-    struct position after;
-    struct outcome outcome;
-
-    play_make(&after, pos, m);
-    outcome = play_outcome(&after);
-    if (outcome.result != RESULT_NONE)
-        return outcome_is_win(outcome, solver->winner);
-    return moves > 0 && attack(solver, &after, moves) > 0;
-}
-
-static void remember_defence(struct solver *solver, int moves, move m)
-{
-    move *killers = solver->killers[moves];
+    move *killers = solver->killers[type][moves];
 
     if (killers[0] != m) {
         killers[1] = killers[0];
@@ -110,162 +133,178 @@ static void remember_defence(struct solver *solver, int moves, move m)
     }
 }
 
-/* Put the defences that did well before to the front. */
-static void order_defences(const struct solver *solver, int moves,
-                           struct move_list *list)
+/* Put the killers to the front. */
+static void order_moves(const struct solver *solver, enum node_type type, int moves,
+                        struct move_list *list)
 {
     int front = 0;
 
     for (int k = 0; k < KILLERS; k++)
         for (int i = front; i < list->count; i++)
-            if (list->moves[i] == solver->killers[moves][k]) {
+            if (list->moves[i] == solver->killers[type][moves][k]) {
                 list->moves[i] = list->moves[front];
-                list->moves[front++] = solver->killers[moves][k];
+                list->moves[front++] = solver->killers[type][moves][k];
                 break;
             }
 }
 
-/* Whether every defence fails, with `moves` more moves for the winner. */
-static bool is_lost(struct solver *solver, const struct position *pos, int moves)
-{
-    struct move_list list;
+static bool wins(struct solver *solver, const struct position *pos, int moves);
 
-    if (moves == 0 && !is_doomed(pos))
-        return false;
-    play_moves(pos, GENERATE_ALL, &list);
-    order_defences(solver, moves, &list);
-    for (int i = 0; i < list.count; i++)
-        if (!fails(solver, pos, list.moves[i], moves)) {
-            remember_defence(solver, moves, list.moves[i]);
-            return false;
-        }
-    return true;
-}
-
-/* Whether the winner's `m` wins with `moves` more moves behind it. */
-static bool succeeds(struct solver *solver, const struct position *pos, move m,
-                     int moves)
+static bool wins_after(struct solver *solver, const struct position *pos, move m,
+                       int moves)
 {
     struct position after;
-    struct outcome outcome;
 
-    if (!visit(solver))
-        return false;
     play_make(&after, pos, m);
-    outcome = play_outcome(&after);
-    if (outcome.result != RESULT_NONE)
-        return outcome_is_win(outcome, solver->winner);
-    return is_lost(solver, &after, moves) && !solver->given_up;
+    return wins(solver, &after, moves);
 }
 
-/* The first of the moves that wins in exactly `moves`, as fewer are ruled out. */
-static move find_win(struct solver *solver, const struct position *pos,
-                     const struct move_list *list, int moves)
+/* OR node: the shortest win in at most `moves` moves; 0: none. */
+static int shortest_win(struct solver *solver, const struct position *pos,
+                        struct move_list *list, int moves)
 {
-    for (int i = 0; i < list->count; i++)
-        if (succeeds(solver, pos, list->moves[i], moves - 1))
-            return list->moves[i];
-    return MOVE_NONE;
-}
-
-/* In how many moves, at most `moves`, the side to move wins; 0: not. */
-static int attack(struct solver *solver, const struct position *pos, int moves)
-{
-    const key k = entry_key(pos);
-    const struct entry known = *find_entry(solver, k);
-    struct move_list list;
+    const struct entry known = *find_entry(solver, pos);
 
     if (known.wins)
         return known.wins <= moves ? known.wins : 0;
-    if (known.resists >= moves)
-        return 0;
-    play_moves(pos, GENERATE_ALL, &list);
-    for (int n = known.resists + 1; n <= moves && !solver->given_up; n++) {
-        const move best = find_win(solver, pos, &list, n);
-        struct entry *entry = find_entry(solver, k);
-
-        if (solver->given_up)
+    for (int n = known.resists + 1; n <= moves; n++) {
+        order_moves(solver, ATTACK, n, list);
+        for (int i = 0; i < list->count && !solver->gave_up; i++)
+            if (wins_after(solver, pos, list->moves[i], n - 1)) {
+                add_killer(solver, ATTACK, n, list->moves[i]);
+                find_entry(solver, pos)->wins = (uint8_t)n;
+                return n;
+            }
+        if (solver->gave_up)
             break;
-        if (best != MOVE_NONE) {
-            entry->wins = (uint8_t)n;
-            return n;
-        }
-        entry->resists = (uint8_t)n;
+        find_entry(solver, pos)->resists = (uint8_t)n;
     }
     return 0;
 }
 
-bool solver_is_diced(const struct position *pos)
+/* AND node: whether all replies, or all rolls, win. */
+static bool all_win(struct solver *solver, const struct position *pos,
+                    enum node_type type, struct move_list *list, int moves)
 {
-    return pos->rules->variant->rolls != NULL;
+    order_moves(solver, type, moves, list);
+    for (int i = 0; i < list->count; i++)
+        if (!wins_after(solver, pos, list->moves[i], moves)) {
+            add_killer(solver, type, moves, list->moves[i]);
+            if (!solver->gave_up && moves > 0)
+                find_entry(solver, pos)->resists = (uint8_t)moves;
+            return false;
+        }
+    find_entry(solver, pos)->wins = (uint8_t)moves;
+    return true;
 }
 
-/* Begin with a position whose side to move wants to win. */
-static void begin(struct solver *solver, const struct position *pos)
+/* Whether the winner has won, or wins within `moves` more moves. */
+static bool wins(struct solver *solver, const struct position *pos, int moves)
 {
-    assert(!pos->awaits_roll);
-    memset(solver->entries, 0, sizeof solver->entries);
-    solver->nodes = 0;
-    solver->winner = pos->to_move;
-    solver->given_up = false;
+    const bool attacks = pos->to_move == solver->winner;
+    struct move_list list;
+
+    if (!count_node(solver))
+        return false;
+    /* No ply is left that could win.  A mate is over before a roll is awaited. */
+    if (moves == 0 && (attacks || !is_doomed(pos)))
+        return !pos->awaits_roll && outcome_is_win(play_outcome(pos), solver->winner);
+
+    const struct entry known = *find_entry(solver, pos);
+
+    if (known.wins && known.wins <= moves)
+        return true;
+    if (moves > 0 && known.resists >= moves)
+        return false;
+    if (pos->awaits_roll) {
+        play_rolls(pos, &list);
+        return all_win(solver, pos, ROLL, &list, moves);
+    }
+    play_moves(pos, GENERATE_ALL, &list);
+
+    const struct outcome outcome = play_outcome_given(pos, list.count > 0);
+
+    if (outcome.result != RESULT_NONE)
+        return outcome_is_win(outcome, solver->winner);
+    return attacks ? shortest_win(solver, pos, &list, moves) > 0
+                   : all_win(solver, pos, DEFENCE, &list, moves);
 }
 
-bool solver_prove(struct solver *solver, const struct position *pos, int moves_most,
+static void begin_question(struct solver *solver, int winner, int moves)
+{
+    assert(moves >= 1 && moves <= SOLVE_MOVES_MAX);
+    (void)moves;
+    solver->winner = winner;
+    solver->gave_up = false;
+}
+
+bool solver_wins(struct solver *solver, const struct position *pos, int winner,
+                 int moves)
+{
+    begin_question(solver, winner, moves);
+    return wins(solver, pos, moves);
+}
+
+int solver_find_win(struct solver *solver, const struct position *pos, int moves_max,
+                    move *best)
+{
+    struct move_list list;
+    int moves = 0;
+
+    begin_question(solver, pos->to_move, moves_max);
+    play_moves(pos, GENERATE_ALL, &list);
+    if (play_outcome(pos).result == RESULT_NONE)
+        moves = shortest_win(solver, pos, &list, moves_max);
+    if (!moves || !best)
+        return moves;
+    play_moves(pos, GENERATE_ALL, &list);
+    for (int i = 0; i < list.count; i++) {
+        *best = list.moves[i];
+        if (wins_after(solver, pos, *best, moves - 1))
+            break;
+    }
+    return moves;
+}
+
+int solver_find_loss(struct solver *solver, const struct position *pos, int moves_max)
+{
+    begin_question(solver, pos->to_move ^ 1, moves_max);
+    if (play_outcome(pos).result == RESULT_NONE)
+        for (int n = 0; n <= moves_max && !solver->gave_up; n++)
+            if (wins(solver, pos, n))
+                return n;
+    return 0;
+}
+
+bool solver_solve(struct solver *solver, const struct position *pos, int moves_max,
                   struct solution *solution)
 {
     struct move_list list;
 
     assert(!solver_is_diced(pos));
-    assert(moves_most >= 1 && moves_most <= SOLVE_MOVES_MAX);
-    begin(solver, pos);
     solution->keys.count = 0;
-    solution->moves = 0;
-    if (play_outcome(pos).result != RESULT_NONE)
-        return true;
-    solution->moves = attack(solver, pos, moves_most);
+    solution->moves = solver_find_win(solver, pos, moves_max, NULL);
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; solution->moves && i < list.count; i++)
-        if (succeeds(solver, pos, list.moves[i], solution->moves - 1))
+        if (wins_after(solver, pos, list.moves[i], solution->moves - 1))
             solution->keys.moves[solution->keys.count++] = list.moves[i];
-    return !solver->given_up;
+    return !solver->gave_up;
 }
 
-int solver_shortest(struct solver *solver, const struct position *pos, int moves_most,
-                    move *best)
-{
-    const uint64_t most = solver->nodes_most;
-
-    solver->nodes_most = UINT64_MAX;
-
-    const int moves = attack(solver, pos, moves_most);
-
-    if (moves && best) {
-        struct move_list list;
-
-        play_moves(pos, GENERATE_ALL, &list);
-        *best = find_win(solver, pos, &list, moves);
-    }
-    solver->nodes_most = most;
-    return moves;
-}
-
-/* ---- dice --------------------------------------------------------------------------- */
+/* ---- probabilities ------------------------------------------------------------------ */
 
 static double expect_attack(struct solver *solver, const struct position *pos,
                             int moves, struct move_list *best);
-
-/* The least probability of a win that the defender can reach, with `moves` more moves for
- * the winner. */
 static double expect_defence(struct solver *solver, const struct position *pos,
                              int moves);
 
-/* The probability in a position that may have ended and awaits no roll. */
-static double expect_settled(struct solver *solver, const struct position *pos,
-                             int moves)
+/* The probability in a position that awaits no roll and may have ended. */
+static double expect_position(struct solver *solver, const struct position *pos,
+                              int moves)
 {
     const struct outcome outcome = play_outcome(pos);
 
-    if (!visit(solver))
+    if (!count_node(solver))
         return 0.0;
     if (outcome.result != RESULT_NONE)
         return outcome_is_win(outcome, solver->winner) ? 1.0 : 0.0;
@@ -274,7 +313,7 @@ static double expect_settled(struct solver *solver, const struct position *pos,
     return moves > 0 ? expect_attack(solver, pos, moves, NULL) : 0.0;
 }
 
-/* The mean over all rolls behind `m`. */
+/* The mean over all rolls that may follow `m`. */
 static double expect_move(struct solver *solver, const struct position *pos, move m,
                           int moves)
 {
@@ -284,18 +323,19 @@ static double expect_move(struct solver *solver, const struct position *pos, mov
 
     play_make(&after, pos, m);
     if (!after.awaits_roll)
-        return expect_settled(solver, &after, moves);
+        return expect_position(solver, &after, moves);
     play_rolls(&after, &rolls);
-    for (int i = 0; i < rolls.count && !solver->given_up; i++) {
+    for (int i = 0; i < rolls.count && !solver->gave_up; i++) {
         struct position rolled;
 
         play_make(&rolled, &after, rolls.moves[i]);
         sum += play_roll_probability(i, rolls.count)
-               * expect_settled(solver, &rolled, moves);
+               * expect_position(solver, &rolled, moves);
     }
     return sum;
 }
 
+/* The defender's reply with the least probability, the winner having `moves` moves left. */
 static double expect_defence(struct solver *solver, const struct position *pos,
                              int moves)
 {
@@ -305,15 +345,15 @@ static double expect_defence(struct solver *solver, const struct position *pos,
     if (moves == 0 && !is_doomed(pos))
         return 0.0;
     play_moves(pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count && least > 0.0 && !solver->given_up; i++) {
+    for (int i = 0; i < list.count && least > 0.0 && !solver->gave_up; i++) {
         const double value = expect_move(solver, pos, list.moves[i], moves);
 
-        if (value < least)
-            least = value;
+        least = value < least ? value : least;
     }
     return least;
 }
 
+/* The winner's move with the greatest probability; unless NULL, `best` gets all such moves. */
 static double expect_attack(struct solver *solver, const struct position *pos,
                             int moves, struct move_list *best)
 {
@@ -321,15 +361,14 @@ static double expect_attack(struct solver *solver, const struct position *pos,
     double most = 0.0;
 
     play_moves(pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count && !solver->given_up; i++) {
+    for (int i = 0; i < list.count && !solver->gave_up; i++) {
         const double value = expect_move(solver, pos, list.moves[i], moves - 1);
 
         if (best && value > most + epsilon)
             best->count = 0;
         if (best && value > 0.0 && value >= most - epsilon)
             best->moves[best->count++] = list.moves[i];
-        if (value > most)
-            most = value;
+        most = value > most ? value : most;
         if (!best && most >= 1.0 - epsilon)
             break;
     }
@@ -339,11 +378,10 @@ static double expect_attack(struct solver *solver, const struct position *pos,
 bool solver_expect(struct solver *solver, const struct position *pos, int moves,
                    double *probability, struct move_list *best)
 {
-    assert(moves >= 1 && moves <= SOLVE_MOVES_MAX);
-    begin(solver, pos);
+    begin_question(solver, pos->to_move, moves);
     best->count = 0;
     *probability = 0.0;
     if (play_outcome(pos).result == RESULT_NONE)
         *probability = expect_attack(solver, pos, moves, best);
-    return !solver->given_up;
+    return !solver->gave_up;
 }

@@ -1,10 +1,12 @@
-/* solve.h - proving wins.  SPDX-License-Identifier: MIT
+/* solve.h - does a side win in N moves?  SPDX-License-Identifier: MIT
  *
- * Exhaustive and exact: whether the side to move can force a win - mate, or whatever else
- * wins in the game - within so many of its moves, the defender's reply to the last one
- * included, for in some games that is what kills him.  Where dice are rolled, how likely
- * it is with best play on both sides.  What happened before the position is not known, so
- * nothing is drawn by repetition; a shortest win never repeats anyway.
+ * An exhaustive AND/OR search: some move of the winner, every reply and every roll must lead to
+ * the win, be it mate or whatever else wins in the game.  Wins are counted in the winner's
+ * moves, as UCI does, and `dm` in EPD.  The reply to the winner's last move is included: in
+ * Poison a king may die by its own side's ply.  A shortest win repeats no position, so the game
+ * before the position does not matter.
+ *
+ * Where rolls are awaited the probability of a win can be computed, too.
  */
 #ifndef SEARCH_PROOF_SOLVE_H
 #define SEARCH_PROOF_SOLVE_H
@@ -15,38 +17,67 @@
 struct position;
 struct solver;
 
-enum { SOLVE_MOVES_MAX = 30 };
-
-/* What is proved about one position. */
-struct solution {
-    int moves;             /* the winner's, in the shortest win; 0: there is none */
-    struct move_list keys; /* every first move that wins so fast                  */
+enum {
+    SOLVE_MOVES_MAX = 30,
+    SOLVE_TABLE_BITS = 20,        /* of a solver with a problem of its own     */
+    SOLVE_NODES_PER_CHECK = 1024, /* positions between two calls of solver_stop */
 };
 
-/* A solver that gives up after so many positions (0: never).  NULL when memory is out.
- * solver_free() takes NULL. */
-WARN_UNUSED struct solver *solver_new(uint64_t nodes_most);
+/* Called now and then while a solver works: whether it has to give up. */
+typedef bool (*solver_stop)(void *context);
+
+/* The shortest win of the side to move. */
+struct solution {
+    int moves;             /* of the winner; 0: there is no win  */
+    struct move_list keys; /* every first move that wins so fast */
+};
+
+/* A solver with a table of 1 << table_bits positions and without limits.  NULL when memory is
+ * out.  solver_free() takes NULL. */
+WARN_UNUSED struct solver *solver_new(int table_bits);
 void solver_free(struct solver *solver);
 
-/* Find the shortest win of the side to move in at most `moves_most` moves.  False when
- * that took too many positions; then nothing is proved. */
-WARN_UNUSED bool solver_prove(struct solver *solver, const struct position *pos,
-                              int moves_most, struct solution *solution);
+/* Forget all positions and set the count of visited ones to 0.  To be called before a position of
+ * other rules is asked about. */
+void solver_clear(struct solver *solver);
 
-/* After a win was proved: the fewest moves in which the side to move of `pos` wins, at
- * most `moves_most`; 0: it does not; and, unless NULL, a first move that does it. */
-int solver_shortest(struct solver *solver, const struct position *pos, int moves_most,
+/* Give up when so many positions have been visited since solver_clear() (0: no limit). */
+void solver_set_nodes_max(struct solver *solver, uint64_t nodes_max);
+
+/* Give up when `stop` says so.  `stop` may be NULL. */
+void solver_set_stop(struct solver *solver, solver_stop stop, void *context);
+
+/* Positions visited since solver_clear(). */
+uint64_t solver_nodes(const struct solver *solver);
+
+/* Whether the last question is open, as the solver gave up.  The functions that follow say false
+ * or 0 then. */
+bool solver_gave_up(const struct solver *solver);
+
+/* Whether `winner` wins within `moves` moves.  `pos` may await a roll. */
+bool solver_wins(struct solver *solver, const struct position *pos, int winner,
+                 int moves);
+
+/* In how many moves, at most `moves_max`, the side to move wins; 0: it does not.  Unless NULL,
+ * `best` is set to a first move of such a win. */
+int solver_find_win(struct solver *solver, const struct position *pos, int moves_max,
                     move *best);
 
-/* How likely the side to move wins within `moves` moves when both play their best; and
- * all moves that are that good.  False when it took too many positions. */
+/* In how many moves, at most `moves_max`, the opponent wins against every defence of the side to
+ * move; 0: it does not, or needs no move of its own. */
+int solver_find_loss(struct solver *solver, const struct position *pos, int moves_max);
+
+/* Find the shortest win of the side to move in at most `moves_max` moves, and all first moves
+ * that have it.  False when the solver gave up. */
+WARN_UNUSED bool solver_solve(struct solver *solver, const struct position *pos,
+                              int moves_max, struct solution *solution);
+
+/* The probability that the side to move wins within `moves` moves when both sides play their
+ * best, and all moves that reach it.  False when the solver gave up. */
 WARN_UNUSED bool solver_expect(struct solver *solver, const struct position *pos,
                                int moves, double *probability, struct move_list *best);
 
-/* Whether dice are rolled in this game. */
+/* Whether the game has rolls. */
 bool solver_is_diced(const struct position *pos);
-
-/* Positions looked at so far. */
-uint64_t solver_nodes(const struct solver *solver);
 
 #endif

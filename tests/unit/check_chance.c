@@ -7,6 +7,7 @@
 #include "engine/rules/position.h"
 #include "eval/eval.h"
 #include "search/node.h"
+#include "search/proof/solve.h"
 #include "search/threads.h"
 #include "search/tt.h"
 #include "search/worker.h"
@@ -89,6 +90,6 @@ TEST(test_chance_asks_for_no_proof_in_vain)
 {
     set_up("6k1/1RR5/8/Q7/8/8/5K2/3R4 b - - - 13 7", "g8h8");
     ck_assert_int_ge(chance_search(worker, &after, 1, DEPTH, 99, 100), 100);
-    ck_assert_uint_eq(worker->forced_win.nodes, 0);
+    ck_assert_uint_eq(solver_nodes(worker->solver), 0);
     end();
 }

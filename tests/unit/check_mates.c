@@ -9,7 +9,7 @@
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
 #include "engine/variants/registry.h"
-#include "search/proof/mate.h"
+#include "search/proof/solve.h"
 #include "search/search.h"
 #include "tests/support/table.h"
 #include "tests/unit/unit.h"
@@ -63,15 +63,16 @@ static void close_task(struct task *task)
 static void expect_proof(const struct task *task, const char *what)
 {
     const struct position *pos = game_position(task->game);
-    struct mate_prover *prover = mate_prover_new(PROOF_NODES);
+    struct solver *solver = solver_new(SOLVE_TABLE_BITS);
     const int wanted = abs(task->moves);
     int found = 0;
 
-    ck_assert_ptr_nonnull(prover);
-    ck_assert(task->moves > 0 ? mate_find_win(prover, pos, wanted, &found)
-                              : mate_find_loss(prover, pos, wanted, &found));
+    ck_assert_ptr_nonnull(solver);
+    solver_set_nodes_max(solver, PROOF_NODES);
+    found = task->moves > 0 ? solver_find_win(solver, pos, wanted, NULL)
+                            : solver_find_loss(solver, pos, wanted);
     ck_assert_msg(found == wanted, "%s: dm %d, proved %d", what, task->moves, found);
-    mate_prover_free(prover);
+    solver_free(solver);
 }
 
 /* ---- the search --------------------------------------------------------------------- */

@@ -38,6 +38,15 @@ static const struct problem {
 
 enum { PROBLEMS = sizeof problems / sizeof *problems };
 
+static struct solver *new_solver(uint64_t nodes_max)
+{
+    struct solver *solver = solver_new(SOLVE_TABLE_BITS);
+
+    ck_assert_ptr_nonnull(solver);
+    solver_set_nodes_max(solver, nodes_max);
+    return solver;
+}
+
 static bool has_key(const struct playground *ground, const struct solution *solution,
                     const char *first)
 {
@@ -53,12 +62,12 @@ static bool has_key(const struct playground *ground, const struct solution *solu
 LOOP_TEST(test_solve_finds_the_shortest_win, PROBLEMS)
 {
     const struct problem *problem = &problems[_i];
-    struct solver *solver = solver_new(0);
+    struct solver *solver = new_solver(0);
     struct playground ground;
     struct solution solution;
 
     playground_open(&ground, problem->variant, NULL, problem->fen);
-    ck_assert(solver_prove(solver, &ground.pos, problem->within, &solution));
+    ck_assert(solver_solve(solver, &ground.pos, problem->within, &solution));
     ck_assert_int_eq(solution.moves, problem->moves);
     ck_assert((solution.keys.count > 0) == (problem->moves > 0));
     if (problem->keys)
@@ -106,7 +115,7 @@ TEST(test_solve_agrees_with_plain_recursion)
          "w*********w/*4k4*/*9*/*3R5*/*4K4*/*4*4*/*9*/*9*/*9*/*9*/W*********W w "
          "- - 0 1"},
     };
-    struct solver *solver = solver_new(0);
+    struct solver *solver = new_solver(0);
 
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         struct playground ground;
@@ -119,7 +128,7 @@ TEST(test_solve_agrees_with_plain_recursion)
                      ground.pos.to_move == WHITE ? RESULT_WHITE_WINS
                                                  : RESULT_BLACK_WINS))
                 plain = n;
-        ck_assert(solver_prove(solver, &ground.pos, 2, &solution));
+        ck_assert(solver_solve(solver, &ground.pos, 2, &solution));
         ck_assert_msg(solution.moves == plain, "%s: %d, plainly %d", places[i].fen,
                       solution.moves, plain);
         playground_close(&ground);
@@ -129,37 +138,104 @@ TEST(test_solve_agrees_with_plain_recursion)
 
 TEST(test_solve_gives_up_when_told)
 {
-    struct solver *solver = solver_new(1000);
+    struct solver *solver = new_solver(1000);
     struct playground ground;
     struct solution solution;
 
     playground_open(&ground, "chess", NULL, NULL);
-    ck_assert(!solver_prove(solver, &ground.pos, 4, &solution));
+    ck_assert(!solver_solve(solver, &ground.pos, 4, &solution));
     ck_assert_uint_le(solver_nodes(solver), 1000);
     playground_close(&ground);
     solver_free(solver);
 }
 
-TEST(test_solve_gives_up_after_asking_for_the_shortest)
-{
-    struct solver *solver = solver_new(1000);
-    struct playground ground;
-    struct solution solution;
+/* ---- wins whatever is rolled -------------------------------------------------------- */
 
-    playground_open(&ground, "chess", NULL, "7k/8/6K1/8/8/8/8/R7 w - - 0 1");
-    ck_assert(solver_prove(solver, &ground.pos, 1, &solution));
-    ck_assert_int_eq(solver_shortest(solver, &ground.pos, 1, NULL), 1);
-    playground_close(&ground);
-    playground_open(&ground, "chess", NULL, NULL);
-    ck_assert(!solver_prove(solver, &ground.pos, 4, &solution));
+/* Whether the side to move wins in so many moves, whatever is rolled. */
+static const struct question {
+    const char *variant;
+    const char *option;
+    const char *fen;
+    int moves;
+    bool wins;
+} questions[] = {
+    {"pothole", NULL, "7k/8/5K2/8/8/8/8/6Q1 w - - - 0 1", 1, true},
+    {"pothole", "HoleTurns=dice", "7k/8/5K2/8/8/8/8/6Q1 w - - - 0 1", 1, true},
+    {"pothole", NULL, "1k6/8/2RR3R/2K5/p7/4Q3/8/8 w - - - 0 1", 1, false},
+    {"pothole", NULL, "1k6/8/2RR3R/2K5/p7/4Q3/8/8 w - - - 0 1", 2, true},
+    /* a hole may open under a rook */
+    {"pothole", NULL, "7k/8/8/8/8/8/R7/1R4K1 w - - - 0 1", 2, false},
+    {"chess", NULL, "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 2, true},
+    {"chess", NULL, "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 1, false},
+};
+
+enum { QUESTIONS = sizeof questions / sizeof *questions };
+
+static const char two_rolls[] = "1k6/8/2RR3R/2K5/p7/4Q3/8/8 w - - - 0 1";
+
+LOOP_TEST(test_solve_a_forced_win_is_one_after_every_roll, QUESTIONS)
+{
+    const struct question *question = &questions[_i];
+    struct solver *solver = new_solver(1000000);
+    struct playground ground;
+
+    playground_open(&ground, question->variant, question->option, question->fen);
+    /* The second answer may come from the table. */
+    for (int i = 0; i < 2; i++) {
+        ck_assert_msg(solver_wins(solver, &ground.pos, WHITE, question->moves)
+                          == question->wins,
+                      "%s: %d moves", question->fen, question->moves);
+        ck_assert(!solver_wins(solver, &ground.pos, BLACK, question->moves));
+        ck_assert(!solver_gave_up(solver));
+    }
     playground_close(&ground);
     solver_free(solver);
 }
 
+TEST(test_solve_goes_on_when_the_limit_is_raised)
+{
+    struct solver *solver = new_solver(100);
+    struct playground ground;
+
+    playground_open(&ground, "pothole", NULL, two_rolls);
+    ck_assert(!solver_wins(solver, &ground.pos, WHITE, 2));
+    ck_assert(solver_gave_up(solver));
+    solver_set_nodes_max(solver, 0);
+    ck_assert(solver_wins(solver, &ground.pos, WHITE, 2));
+    ck_assert(!solver_gave_up(solver));
+    playground_close(&ground);
+    solver_free(solver);
+}
+
+static bool stop_at_second_call(void *context)
+{
+    int *calls = context;
+
+    return ++*calls == 2;
+}
+
+TEST(test_solve_can_be_stopped)
+{
+    struct solver *solver = new_solver(0);
+    struct playground ground;
+    int calls = 0;
+
+    playground_open(&ground, "pothole", NULL, two_rolls);
+    solver_set_stop(solver, stop_at_second_call, &calls);
+    ck_assert(!solver_wins(solver, &ground.pos, WHITE, 2));
+    ck_assert(solver_gave_up(solver));
+    ck_assert_int_eq(calls, 2);
+    ck_assert_uint_eq(solver_nodes(solver), 2 * SOLVE_NODES_PER_CHECK);
+    playground_close(&ground);
+    solver_free(solver);
+}
+
+/* ---- probabilities ------------------------------------------------------------------ */
+
 /* The chance of a win within a move. */
 static double chance(const char *fen, int moves, int *count)
 {
-    struct solver *solver = solver_new(0);
+    struct solver *solver = new_solver(0);
     struct playground ground;
     struct move_list best;
     double probability;
@@ -194,7 +270,7 @@ TEST(test_solve_a_roll_can_mate)
 
 TEST(test_solve_dice_give_up_when_told)
 {
-    struct solver *solver = solver_new(1000);
+    struct solver *solver = new_solver(1000);
     struct playground ground;
     struct move_list best;
     double probability;
