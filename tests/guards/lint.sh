@@ -4,9 +4,8 @@
 # usage: lint.sh [ROOT [OBJECTS]]
 #
 # OBJECTS is the folder in ROOT with the compiled sources (build/debug, without -flto).  Checks
-# layers.sh, the length of files and functions, file names, British spelling, that unit tests
-# register themselves, and in the objects: no writable globals, and no external symbol that only
-# its own file uses.
+# layers.sh, the length of files and functions, file names, British spelling, and in the
+# objects: no writable globals, and no external symbol that only its own file uses.
 #
 # A table that is filled in once at start and then only read may stay: its definition has a
 # comment with the words "written once" on its own line or on the line before.
@@ -81,15 +80,6 @@ check_spelling()
         sed 's/^\([^:]*:[0-9]*\):[ ]*/\1: American spelling: /'
 }
 
-# A suite whose tests are not registered by tests/unit/unit.h would never run.
-check_suites()
-{
-    for file in $(select_files '^tests/unit/check_[^/]*\.c$'); do
-        grep -qE '^(LOOP_)?TEST\(' "$file" || echo "$file: has no TEST()"
-        grep -nH '^START_TEST' "$file" | sed 's/:START_TEST.*/: START_TEST registers nothing: use TEST()/'
-    done
-}
-
 # Prints FILE:LINE of the first mention of a symbol, preferably at the margin.
 place()
 {
@@ -139,7 +129,6 @@ offences=$(
     check_function_lengths
     check_file_names
     check_spelling
-    check_suites
     check_globals
     check_externals
 )

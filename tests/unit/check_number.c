@@ -1,7 +1,7 @@
 /* check_number.c - decimal numbers in text.  SPDX-License-Identifier: MIT */
 #include "engine/core/number.h"
+#include "tests/unit/unit.h"
 
-#include <check.h>
 #include <string.h>
 
 static const struct {
@@ -25,7 +25,7 @@ static const struct {
     {"0x1", 0, 9, false, 0},
 };
 
-START_TEST(test_integer_is_in_its_range_and_all_there_is)
+LOOP_TEST(test_integer_is_in_its_range_and_all_there_is, COUNT(integers))
 {
     int64_t number = 5;
 
@@ -34,7 +34,6 @@ START_TEST(test_integer_is_in_its_range_and_all_there_is)
         integers[_i].good);
     ck_assert_int_eq(number, integers[_i].good ? integers[_i].number : 5);
 }
-END_TEST
 
 static const struct {
     const char *chars;
@@ -47,7 +46,7 @@ static const struct {
     {"nan", 0, 0},
 };
 
-START_TEST(test_decimal_ends_where_its_digits_end)
+LOOP_TEST(test_decimal_ends_where_its_digits_end, COUNT(decimals))
 {
     const char *c = decimals[_i].chars;
     double number = 0;
@@ -56,9 +55,8 @@ START_TEST(test_decimal_ends_where_its_digits_end)
     ck_assert_int_eq(c - decimals[_i].chars, decimals[_i].length);
     ck_assert_double_eq(number, decimals[_i].number);
 }
-END_TEST
 
-START_TEST(test_endless_number_is_none)
+TEST(test_endless_number_is_none)
 {
     char chars[2000];
     const char *c = chars;
@@ -71,21 +69,4 @@ START_TEST(test_endless_number_is_none)
     ck_assert(!decimal_parse(&c, &number));
     chars[0] = '.';
     ck_assert(!decimal_parse(&c, &number));
-}
-END_TEST
-
-Suite *number_suite(void);
-
-Suite *number_suite(void)
-{
-    Suite *suite = suite_create("number");
-    TCase *tcase = tcase_create("number");
-
-    tcase_add_loop_test(tcase, test_integer_is_in_its_range_and_all_there_is, 0,
-                        sizeof integers / sizeof *integers);
-    tcase_add_loop_test(tcase, test_decimal_ends_where_its_digits_end, 0,
-                        sizeof decimals / sizeof *decimals);
-    tcase_add_test(tcase, test_endless_number_is_none);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

@@ -4,6 +4,7 @@
 #include "engine/variants/registry.h"
 #include "tests/unit/unit.h"
 
+#include <glob.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -125,6 +126,27 @@ static bool write_counts(const struct counts *counts)
     return fclose(file) == 0;
 }
 
+/* Whether each file of tests has registered some: one that has not is named. */
+static bool all_files_have_tests(void)
+{
+    bool good = true;
+    glob_t files;
+
+    if (glob("tests/unit/check_*.c", 0, NULL, &files) != 0)
+        return false;
+    for (size_t i = 0; i < files.gl_pathc; i++) {
+        bool found = false;
+
+        for (int k = 0; k < entry_count && !found; k++)
+            found = strcmp(entries[k].file, files.gl_pathv[i]) == 0;
+        if (!found)
+            fprintf(stderr, "%s: no TEST() of it is known\n", files.gl_pathv[i]);
+        good &= found;
+    }
+    globfree(&files);
+    return good;
+}
+
 /* Without an argument all suites run; with some, the suites of these names. */
 static bool is_wanted(const char *name, int argc, char **argv)
 {
@@ -162,5 +184,7 @@ int main(int argc, char **argv)
                 argv[0]);
         return EXIT_FAILURE;
     }
-    return write_counts(&counts) && counts.failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return write_counts(&counts) && counts.failed == 0 && all_files_have_tests()
+               ? EXIT_SUCCESS
+               : EXIT_FAILURE;
 }
