@@ -11,7 +11,6 @@
 #include "protocol/match/engine/watchdog.h"
 #include "protocol/match/opening.h"
 #include "protocol/match/results/game_log.h"
-#include "protocol/match/results/merge.h"
 #include "protocol/match/results/standings.h"
 #include "protocol/match/results/table.h"
 #include "protocol/match/runner.h"
@@ -29,7 +28,6 @@
 /* Everything that one tournament needs. */
 struct match {
     struct tournament tournament;
-    struct schedule schedule;
     struct standings standings;
     struct game_log game_log;
 };
@@ -151,16 +149,16 @@ static int report_end(const struct match *match, enum match_runner_end end,
     return 0;
 }
 
-/* How many games the ledger will have at the end. */
-static int count_total(const struct match *match)
+/* How many games the standings will have at the end. */
+static int count_total(const struct standings *standings)
 {
     struct pairing pairing;
     int total = 0;
 
-    for (int i = 0; i < match->schedule.numbers; i++)
-        total += standings_has(&match->standings, i)
-                 || (schedule_is_ours(&match->schedule, i)
-                     && schedule_get(&match->schedule, i, &pairing));
+    for (int i = 0; i < standings->schedule.numbers; i++)
+        total += standings_has(standings, i)
+                 || (schedule_is_ours(&standings->schedule, i)
+                     && schedule_get(&standings->schedule, i, &pairing));
     return total;
 }
 
@@ -180,7 +178,7 @@ static int play_games(struct match *match, struct process_pool *pool,
 
     if (match->standings.played)
         printf("%d games are on record\n", match->standings.played);
-    end = match_runner_run(&runner, count_total(match), &why);
+    end = match_runner_run(&runner, count_total(&match->standings), &why);
     return report_end(match, end, &why);
 }
 
@@ -188,8 +186,7 @@ static int open_standings(struct match *match)
 {
     struct text why;
 
-    schedule_make(&match->schedule, &match->tournament);
-    if (!standings_init(&match->standings, &match->schedule))
+    if (!standings_init(&match->standings, &match->tournament))
         return report_error(STATUS_FAILED, "out of memory");
     if (!game_log_open(&match->game_log, &match->tournament, &match->standings, &why))
         return report_error(STATUS_FAILED, "%s", why.chars);
@@ -260,27 +257,41 @@ static int play(struct match *match)
     return status;
 }
 
-static int merge(struct match *match, const struct command_line *command_line)
+static int merge_records(struct match *match, struct rules *rules, char *const *paths,
+                         int count)
 {
-    struct tournament *tournament = &match->tournament;
     struct text why;
-    int status, missing;
+    int missing;
 
-    if (!merge_begin(tournament, command_line->words[0], &why))
-        return report_error(STATUS_FAILED, "%s", why.chars);
-    tournament->shard.part = 0;
-    status = open_standings(match);
-    if (status)
-        return status;
-    for (int i = 0; i < command_line->word_count; i++)
-        if (!merge_record(tournament, command_line->words[i], &match->standings,
-                          &match->game_log, &why))
+    for (int i = 0; i < count; i++)
+        if (!game_log_merge(&match->game_log, paths[i], rules, &match->standings, &why))
             return report_error(STATUS_FAILED, "%s", why.chars);
     table_print(&match->standings, stdout);
-    missing = schedule_count(&match->schedule, true) - match->standings.played;
-    if (missing > 0 && tournament->sprt.elo0 >= tournament->sprt.elo1)
+    missing =
+        schedule_count(&match->standings.schedule, true) - match->standings.played;
+    if (missing > 0 && match->tournament.sprt.elo0 >= match->tournament.sprt.elo1)
         return report_error(STATUS_FAILED, "%d games are on no record", missing);
     return 0;
+}
+
+static int merge(struct match *match, const struct command_line *command_line)
+{
+    struct text why;
+    struct rules *rules;
+    int status;
+
+    if (!game_log_read_tournament(&match->tournament, command_line->words[0], &why))
+        return report_error(STATUS_FAILED, "%s", why.chars);
+    match->tournament.shard.part = 0;
+    rules = options_make_rules(&match->tournament.configuration, &why);
+    if (!rules)
+        return report_error(STATUS_FAILED, "%s", why.chars);
+    status = open_standings(match);
+    if (!status)
+        status =
+            merge_records(match, rules, command_line->words, command_line->word_count);
+    rules_free(rules);
+    return status;
 }
 
 int command_match(const struct command_line *command_line)
@@ -290,7 +301,6 @@ int command_match(const struct command_line *command_line)
 
     if (!match)
         return report_error(STATUS_FAILED, "out of memory");
-    match->game_log.jsonl = match->game_log.pgn = -1;
     status = read_settings(&match->tournament, command_line);
     if (!status)
         status = match->tournament.merging ? merge(match, command_line) : play(match);

@@ -25,7 +25,7 @@ struct running_game {
     int moves_made[COLOURS];  /* behind the opening                */
     int losing[COLOURS];      /* moves in a row                    */
     int even;                 /* plies in a row                    */
-    int room;                 /* of record->thoughts               */
+    int room;                 /* of record->infos               */
     bool stopped;             /* there will be no result           */
 };
 
@@ -36,18 +36,18 @@ static bool is_over(const struct running_game *running)
     return running->stopped || running->record->result != RESULT_NONE;
 }
 
-static void decide(struct running_game *running, enum result result, enum ending ending,
-                   const char *reason)
+static void decide(struct running_game *running, enum result result,
+                   enum termination termination, const char *reason)
 {
     struct record *record = running->record;
 
     record->result = result;
-    record->ending = ending;
+    record->termination = termination;
     snprintf(record->reason, sizeof record->reason, "%s", reason);
 }
 
 /* The game is lost for `colour`, who does `what`. */
-static void lose(struct running_game *running, int colour, enum ending ending,
+static void lose(struct running_game *running, int colour, enum termination termination,
                  const char *what)
 {
     struct outcome outcome;
@@ -58,14 +58,14 @@ static void lose(struct running_game *running, int colour, enum ending ending,
     for (char *c = reason; *c; c++)
         if ((unsigned char)*c < ' ' || (unsigned char)*c > '~' || strchr("{}", *c))
             *c = '?';
-    decide(running, outcome.result, ending, reason);
+    decide(running, outcome.result, termination, reason);
 }
 
 /* The player is of no use any more in this game, perhaps in none. */
-static void forfeit(struct running_game *running, int colour, enum ending ending,
-                    const char *what)
+static void forfeit(struct running_game *running, int colour,
+                    enum termination termination, const char *what)
 {
-    lose(running, colour, ending, what);
+    lose(running, colour, termination, what);
     match_engine_stop(running->players[colour], false);
 }
 
@@ -82,7 +82,7 @@ static void prepare(struct running_game *running, int colour)
     case ENGINE_READY:
         break;
     case ENGINE_UNFIT:
-        forfeit(running, colour, ENDING_ABANDONED, why.chars);
+        forfeit(running, colour, TERMINATION_ABANDONED, why.chars);
         break;
     case ENGINE_STOPPED:
         running->stopped = true;
@@ -132,12 +132,12 @@ static void run_clock(struct running_game *running, int colour, int64_t elapsed_
 
     if (control->base_ms == 0) {
         if (control->move_ms && elapsed_ms > control->move_ms + margin)
-            lose(running, colour, ENDING_TIME, "oversteps the time for a move");
+            lose(running, colour, TERMINATION_TIME, "oversteps the time for a move");
         return;
     }
     *left -= elapsed_ms;
     if (*left + margin < 0) {
-        lose(running, colour, ENDING_TIME, "loses on time");
+        lose(running, colour, TERMINATION_TIME, "loses on time");
         return;
     }
     *left = (*left < 0 ? 0 : *left) + control->increment_ms;
@@ -154,15 +154,14 @@ static bool keep_thought(struct running_game *running,
 
     if (number >= running->room) {
         const int room = running->room ? 2 * running->room : THOUGHTS_FIRST;
-        struct thought *thoughts =
-            realloc(record->thoughts, (size_t)room * sizeof *thoughts);
+        struct move_info *infos = realloc(record->infos, (size_t)room * sizeof *infos);
 
-        if (!thoughts)
+        if (!infos)
             return false;
-        record->thoughts = thoughts;
+        record->infos = infos;
         running->room = room;
     }
-    record->thoughts[number] = (struct thought){
+    record->infos[number] = (struct move_info){
         .score = answer->score,
         .depth = answer->depth,
         .ms = (int)answer->elapsed_ms,
@@ -187,11 +186,12 @@ static void adjudicate(struct running_game *running, int colour,
                         ? running->even + 1
                         : 0;
     if (rules->resign_count && running->losing[colour] >= rules->resign_count)
-        lose(running, colour, ENDING_ADJUDICATION, "is lost by its own account");
+        lose(running, colour, TERMINATION_ADJUDICATION, "is lost by its own account");
     else if (rules->draw_count && running->even >= 2 * rules->draw_count)
-        decide(running, RESULT_DRAW, ENDING_ADJUDICATION, "draw by adjudication");
+        decide(running, RESULT_DRAW, TERMINATION_ADJUDICATION, "draw by adjudication");
     else if (rules->move_limit && move_number >= rules->move_limit && colour == BLACK)
-        decide(running, RESULT_DRAW, ENDING_ADJUDICATION, "draw by the limit of moves");
+        decide(running, RESULT_DRAW, TERMINATION_ADJUDICATION,
+               "draw by the limit of moves");
 }
 
 /* The game's own end. */
@@ -200,9 +200,11 @@ static void judge(struct running_game *running)
     const struct outcome outcome = game_outcome(running->record->game);
 
     if (outcome.result != RESULT_NONE)
-        decide(running, outcome.result, ENDING_NORMAL, outcome_words(outcome.reason));
-    else if (game_plies(running->record->game) >= RECORD_PLIES_MAX)
-        decide(running, RESULT_DRAW, ENDING_ADJUDICATION, "draw by the limit of moves");
+        decide(running, outcome.result, TERMINATION_NORMAL,
+               outcome_words(outcome.reason));
+    else if (game_plies(running->record->game) >= GAME_PLIES_MAX)
+        decide(running, RESULT_DRAW, TERMINATION_ADJUDICATION,
+               "draw by the limit of moves");
 }
 
 static void play_move(struct running_game *running, int colour,
@@ -217,7 +219,7 @@ static void play_move(struct running_game *running, int colour,
 
         text_clear(&what);
         text_add(&what, "plays an illegal move, %.40s", answer->move);
-        forfeit(running, colour, ENDING_INFRACTION, what.chars);
+        forfeit(running, colour, TERMINATION_INFRACTION, what.chars);
         return;
     }
     run_clock(running, colour, answer->elapsed_ms);
@@ -245,22 +247,22 @@ static void settle(struct running_game *running, int colour,
         play_move(running, colour, answer);
         break;
     case ANSWER_RESIGNS:
-        lose(running, colour, ENDING_NORMAL, "resigns");
+        lose(running, colour, TERMINATION_NORMAL, "resigns");
         break;
     case ANSWER_REFUSES:
-        forfeit(running, colour, ENDING_INFRACTION, "claims what is not so");
+        forfeit(running, colour, TERMINATION_INFRACTION, "claims what is not so");
         break;
     case ANSWER_LATE:
         if (control->base_ms || control->move_ms)
-            forfeit(running, colour, ENDING_TIME, "loses on time");
+            forfeit(running, colour, TERMINATION_TIME, "loses on time");
         else
-            forfeit(running, colour, ENDING_ABANDONED, "hangs");
+            forfeit(running, colour, TERMINATION_ABANDONED, "hangs");
         break;
     case ANSWER_GONE:
-        forfeit(running, colour, ENDING_ABANDONED, "has ended");
+        forfeit(running, colour, TERMINATION_ABANDONED, "has ended");
         break;
     case ANSWER_FLOODS:
-        forfeit(running, colour, ENDING_ABANDONED, "floods its output");
+        forfeit(running, colour, TERMINATION_ABANDONED, "floods its output");
         break;
     case ANSWER_STOPPED:
         running->stopped = true;

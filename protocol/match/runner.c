@@ -9,10 +9,10 @@
 #include "protocol/match/game.h"
 #include "protocol/match/opening.h"
 #include "protocol/match/results/game_log.h"
-#include "protocol/match/results/live_table.h"
 #include "protocol/match/results/record.h"
-#include "protocol/match/results/sprt.h"
+#include "protocol/match/results/score.h"
 #include "protocol/match/results/standings.h"
+#include "protocol/match/results/table.h"
 #include "protocol/match/settings/tournament.h"
 #include "protocol/match/signals.h"
 
@@ -53,11 +53,11 @@ static bool take_game(struct match_state *state, struct pairing *pairing)
     pthread_mutex_lock(&state->lock);
     if (signals_caught(state->runner->pool->stop))
         close_state(state, MATCH_INTERRUPTED, NULL);
-    while (!found && !state->closed && state->next < standings->schedule->numbers) {
+    while (!found && !state->closed && state->next < standings->schedule.numbers) {
         const int number = state->next++;
 
-        found = schedule_get(standings->schedule, number, pairing)
-                && schedule_is_ours(standings->schedule, number)
+        found = schedule_get(&standings->schedule, number, pairing)
+                && schedule_is_ours(&standings->schedule, number)
                 && !standings_has(standings, number);
     }
     pthread_mutex_unlock(&state->lock);
@@ -96,7 +96,7 @@ static void enter_game(struct match_state *state, const struct record *record)
     pthread_mutex_lock(&state->lock);
     if (!state->closed || state->end != MATCH_DECIDED) {
         if (game_log_write(runner->game_log, record, &why)) {
-            standings_enter(runner->standings, record->pairing.number, record->result);
+            standings_add(runner->standings, record->pairing.number, record->result);
             print_game(state, record);
             live_table_show(&state->live_table, runner->standings, state->total);
             if (is_decided(runner))

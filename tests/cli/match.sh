@@ -231,7 +231,15 @@ run "${resume[@]}" --games 10
 [ $status = 0 ] && [ "$(wc -l <killed.jsonl)" = 11 ]
 report $? 'and it can be made longer'
 expect_error 'the record of another tournament' 1 \
-    "killed.jsonl is another tournament's: 'seed = 1' there, 'seed = 2' here" "${resume[@]}" --seed 2
+    "killed.jsonl:1: it is another tournament's: 'seed = 1' there, 'seed = 2' here" "${resume[@]}" --seed 2
+# A file may not become longer than 4 KiB, which is like a full disk.
+full=("${quick[@]}" "${long[@]}" --jsonl full.jsonl --pgn full.pgn)
+(trap '' XFSZ; ulimit -f 4; exec "$POTPOURRI" "${full[@]}") >out 2>err
+[ $? = 1 ] && grep -qE '^potpourri: full.(pgn|jsonl): File too large' err && grep -q ' engine ' out
+report $? 'a full disk ends a tournament with the reason'
+run "${full[@]}"
+[ $status = 0 ] && grep -v 'on record' out | diff - whole >err
+report $? 'and with room again it resumes'
 "$POTPOURRI" match --st 5 -e "$us" -e "$us" -e "cecp:$fake stubborn" --games 20 -j 3 \
     --jsonl asked.jsonl >out 2>err &
 begun asked.jsonl
@@ -301,7 +309,7 @@ printf 'games = 2\nfoo = 1\n' >bad.txt
 expect_error 'a bad tournament file' 1 'bad.txt:2: foo' match --tournament bad.txt
 printf '# nothing\n4k3/8/8/8/8/8/8 w - -\n' >bad.epd
 expect_error 'a bad opening' 1 'bad.epd:2: ' match "${pair[@]}" --depth 1 --openings bad.epd
-expect_error 'a record that is none' 1 'bad.txt:1: it is no record' match --merge bad.txt
+expect_error 'a record that is none' 1 'bad.txt:1: it is not the record' match --merge bad.txt
 expect_error 'a folder that is not there' 1 'no/x.pgn: No such file' match "${pair[@]}" --depth 1 \
     --pgn no/x.pgn
 exit $failures

@@ -159,15 +159,15 @@ TEST(test_ledger_counts_pairs_from_both_sides)
     struct pairing pairing;
     struct standings standings;
 
-    ck_assert(standings_init(&standings, schedule));
+    ck_assert(standings_init(&standings, tournament));
     ck_assert(schedule_get(schedule, 0, &pairing));
 
     const int white = pairing.engines[0];
 
     /* `white` wins with White and draws with Black: a point and a half. */
-    ck_assert(standings_enter(&standings, 0, RESULT_WHITE_WINS));
+    ck_assert(standings_add(&standings, 0, RESULT_WHITE_WINS));
     ck_assert_int_eq(standings_against(&standings, white, 1 - white).pairs[3], 0);
-    ck_assert(standings_enter(&standings, 1, RESULT_DRAW));
+    ck_assert(standings_add(&standings, 1, RESULT_DRAW));
 
     const struct tally up = standings_against(&standings, white, 1 - white);
     const struct tally down = standings_total(&standings, 1 - white);
@@ -177,8 +177,8 @@ TEST(test_ledger_counts_pairs_from_both_sides)
     ck_assert_int_eq(up.pairs[3], 1);
     ck_assert_int_eq(down.losses, 1);
     ck_assert_int_eq(down.pairs[1], 1);
-    ck_assert(!standings_enter(&standings, 1, RESULT_DRAW));
-    ck_assert(!standings_enter(&standings, 4, RESULT_DRAW));
+    ck_assert(!standings_add(&standings, 1, RESULT_DRAW));
+    ck_assert(!standings_add(&standings, 4, RESULT_DRAW));
     standings_free(&standings);
     free(schedule);
     free(tournament);

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "protocol/match/results/rating.h"
 #include "protocol/match/results/score.h"
-#include "protocol/match/results/sprt.h"
+#include "protocol/match/settings/tournament.h"
 #include "tests/unit/unit.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* game_log.c - the files that a tournament is kept in.  SPDX-License-Identifier: MIT */
+/* game_log.c - the files that a tournament writes.  SPDX-License-Identifier: MIT */
 #include "protocol/match/results/game_log.h"
 
 #include "engine/core/text.h"
@@ -19,7 +19,9 @@
 
 enum { LOCK_ATTEMPTS = 10, LOCK_PAUSE_NS = 20000000 };
 
-bool game_log_read_line(FILE *file, char **line, size_t *size)
+/* Read the next line, without its end, into `*line`, which getline() allocates.  False at
+ * the end of the file; a last line that has no end was not written completely. */
+static bool read_line(FILE *file, char **line, size_t *size)
 {
     const ssize_t length = getline(line, size, file);
 
@@ -29,42 +31,55 @@ bool game_log_read_line(FILE *file, char **line, size_t *size)
     return true;
 }
 
-char *game_log_read_tournament(const char *line)
+/* The settings in a record's first line; the caller frees them.  NULL if there are none. */
+static char *read_settings(const char *line, struct text *why)
 {
-    return json_is_object(line) ? json_read_string(line, "tournament") : NULL;
+    char *settings = json_is_object(line) ? json_read_string(line, "tournament") : NULL;
+
+    if (settings && *settings)
+        return settings;
+    free(settings);
+    text_fail(why, "it is not the record of a tournament");
+    return NULL;
 }
 
-static enum result read_result(const char *line)
+/* Whether a record's first line describes the same tournament. */
+static bool check_header(const struct tournament *tournament, const char *line,
+                         struct text *why)
 {
-    char *points = json_read_string(line, "result");
-    enum result result = RESULT_NONE;
+    char *there = read_settings(line, why);
+    char *here = tournament_file_write(tournament);
+    struct text difference;
+    bool good = false;
 
-    for (int i = RESULT_WHITE_WINS; points && i <= RESULT_DRAW; i++)
-        if (strcmp(points, outcome_score((enum result)i)) == 0)
-            result = (enum result)i;
-    free(points);
-    return result;
+    if (!here)
+        text_fail(why, "out of memory");
+    else if (there && tournament_file_differs(there, here, &difference))
+        text_fail(why, "it is another tournament's: %.300s", difference.chars);
+    else
+        good = there != NULL;
+    free(there);
+    free(here);
+    return good;
 }
 
-bool game_log_enter(const char *line, struct standings *standings, struct text *why)
+/* Add the result in `line`.  A game beyond the end of the tournament is ignored: the
+ * tournament may have become shorter. */
+static bool add_result(struct standings *standings, const char *line, struct text *why)
 {
-    const enum result result = read_result(line);
-    int64_t number;
+    enum result result;
+    int number;
 
-    if (!json_is_object(line) || !json_read_integer(line, "game", &number)
-        || result == RESULT_NONE)
-        return text_fail(why, "it is no record of a game");
-    if (number < 1 || number > INT32_MAX)
-        return text_fail(why, "there is no game %" PRId64, number);
-    if (standings_has(standings, (int)number - 1))
-        return text_fail(why, "game %" PRId64 " is there twice", number);
-    /* A tournament that has become shorter has no place for it. */
-    standings_enter(standings, (int)number - 1, result);
+    if (!record_read_result(line, &number, &result, why))
+        return false;
+    if (standings_has(standings, number))
+        return text_fail(why, "game %d is there twice", number + 1);
+    standings_add(standings, number, result);
     return true;
 }
 
-/* Whether the file is locked by another process for longer than one takes to die. */
-static bool is_taken(int file)
+/* Whether another process locks the file for longer than a process takes to die. */
+static bool is_locked(int file)
 {
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     const struct timespec pause = {.tv_nsec = LOCK_PAUSE_NS};
@@ -77,221 +92,225 @@ static bool is_taken(int file)
     return true;
 }
 
-/* Open for reading and writing, alone. */
-static int open_alone(const char *path, struct text *why)
+/* Open and lock a file for reading and writing.  It must be the only descriptor of that
+ * file in the process: closing any of them gives up the lock. */
+static FILE *open_locked(const char *path, struct text *why)
 {
     const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    FILE *stream = NULL;
 
-    if (file < 0) {
-        text_fail(why, "%.200s: %s", path, strerror(errno));
-        return -1;
-    }
-    if (is_taken(file)) {
+    if (file >= 0 && is_locked(file))
         text_fail(why, "%.200s: another match writes to it", path);
+    else if (file < 0 || !(stream = fdopen(file, "r+")))
+        text_fail(why, "%.200s: %s", path, strerror(errno));
+    if (file >= 0 && !stream)
         close(file);
-        return -1;
-    }
-    return file;
+    return stream;
 }
 
-static bool write_all(int file, const char *path, const char *chars, size_t length,
-                      struct text *why)
+/* Write out what is buffered. */
+static bool flush(FILE *stream, const char *path, struct text *why)
 {
-    while (length > 0) {
-        const ssize_t written = write(file, chars, length);
+    if (fflush(stream) == 0 && !ferror(stream))
+        return true;
+    return text_fail(why, "%.200s: %s", path, strerror(errno));
+}
 
-        if (written < 0 && errno != EINTR)
-            return text_fail(why, "%.200s: %s", path, strerror(errno));
-        if (written > 0) {
-            chars += written;
-            length -= (size_t)written;
-        }
-    }
+/* Cut the file off at `end`, and write there from now on. */
+static bool cut_off(FILE *stream, const char *path, int64_t end, struct text *why)
+{
+    struct stat status;
+
+    if (fstat(fileno(stream), &status) == 0 && status.st_size < end)
+        return text_fail(why, "%.200s: it is shorter than the record says", path);
+    if (fseeko(stream, end, SEEK_SET) != 0 || ftruncate(fileno(stream), end) != 0)
+        return text_fail(why, "%.200s: %s", path, strerror(errno));
     return true;
 }
 
-/* Begin a record, with the size of what the PGN file held before. */
-static bool write_header(struct game_log *game_log, struct text *why)
+/* Start a record: the settings, and the size of the PGN file before the first game. */
+static bool write_header(struct game_log *log, struct text *why)
 {
-    char *text = tournament_file_write(game_log->tournament);
-    char *line = NULL;
-    size_t size = 0;
-    FILE *stream = text ? open_memstream(&line, &size) : NULL;
-    bool good = false;
+    char *settings = tournament_file_write(log->tournament);
 
-    if (stream) {
-        fputs("{\"tournament\":", stream);
-        json_write_string(stream, text);
-        fputs(",\"pgn\":", stream);
-        json_write_string(stream, game_log->tournament->pgn);
-        fprintf(stream, ",\"pgn_end\":%" PRId64 "}\n", game_log->pgn_end);
-        fclose(stream);
-        good = write_all(game_log->jsonl, game_log->tournament->jsonl, line, size, why);
-    } else {
-        text_fail(why, "out of memory");
-    }
-    free(line);
-    free(text);
-    return good;
+    if (!settings)
+        return text_fail(why, "out of memory");
+    fputs("{\"tournament\":", log->record);
+    json_write_string(log->record, settings);
+    fputs(",\"pgn\":", log->record);
+    json_write_string(log->record, log->tournament->pgn);
+    fprintf(log->record, ",\"pgn_end\":%" PRId64 "}\n", log->pgn_end);
+    free(settings);
+    return flush(log->record, log->tournament->jsonl, why);
 }
 
-/* Whether the record, by its first line, is ours. */
-static bool check_header(const struct game_log *game_log, const char *line,
-                         struct text *why)
+/* Whether the record was started with the same PGN file. */
+static bool check_pgn(const struct game_log *log, const char *line, struct text *why)
 {
-    const char *path = game_log->tournament->jsonl;
-    char *there = game_log_read_tournament(line);
-    char *here = tournament_file_write(game_log->tournament);
     char *pgn = json_read_string(line, "pgn");
-    struct text difference;
-    bool good = false;
+    const bool good = pgn && strcmp(pgn, log->tournament->pgn) == 0;
 
-    if (!there || !here || !pgn)
-        text_fail(why, "%.200s:1: it is no record of a tournament", path);
-    else if (tournament_file_differs(there, here, &difference))
-        text_fail(why, "%.100s is another tournament's: %.300s", path,
-                  difference.chars);
-    else if (strcmp(pgn, game_log->tournament->pgn) != 0)
-        text_fail(why, "%.100s was begun with --pgn '%.100s'", path, pgn);
-    else
-        good = true;
-    free(there);
-    free(here);
+    if (!good)
+        text_fail(why, "it was begun with --pgn '%.100s'", pgn ? pgn : "");
     free(pgn);
     return good;
 }
 
-/* Take in what the record has.  `*end` becomes the end of its last whole line, 0 where
+/* Read the log's own record.  `*end` is set to the end of its last complete line, 0 if
  * there is none. */
-static bool read_record(struct game_log *game_log, FILE *file,
-                        struct standings *standings, int64_t *end, struct text *why)
+static bool read_record(struct game_log *log, struct standings *standings, int64_t *end,
+                        struct text *why)
 {
-    const char *path = game_log->tournament->jsonl;
     char *line = NULL;
     size_t size = 0;
     bool good = true;
 
     *end = 0;
-    for (int number = 1; good && game_log_read_line(file, &line, &size); number++) {
+    for (int number = 1; good && read_line(log->record, &line, &size); number++) {
         struct text reason;
 
-        if (number == 1) {
-            good = check_header(game_log, line, why);
-        } else if (!game_log_enter(line, standings, &reason)) {
-            text_fail(why, "%.200s:%d: %.200s", path, number, reason.chars);
-            good = false;
-        }
-        if (good && !json_read_integer(line, "pgn_end", &game_log->pgn_end)) {
-            text_fail(why, "%.200s:%d: it is no record of a game", path, number);
-            good = false;
-        }
-        *end = ftello(file);
+        good = number == 1 ? check_header(log->tournament, line, &reason)
+                                 && check_pgn(log, line, &reason)
+                           : add_result(standings, line, &reason);
+        if (good && !json_read_integer(line, "pgn_end", &log->pgn_end))
+            good = text_fail(&reason, "it is not the record of a game");
+        if (!good)
+            text_fail(why, "%.200s:%d: %.300s", log->tournament->jsonl, number,
+                      reason.chars);
+        *end = ftello(log->record);
     }
     free(line);
     return good;
 }
 
-/* Cut off what was being written when everything ended. */
-static bool cut(int file, const char *path, int64_t end, struct text *why)
+static bool open_record(struct game_log *log, struct standings *standings,
+                        struct text *why)
 {
-    struct stat status;
+    const char *path = log->tournament->jsonl;
+    const int64_t pgn_before = log->pgn_end;
+    int64_t end;
 
-    if (fstat(file, &status) == 0 && status.st_size < end)
-        return text_fail(why, "%.200s: it has become shorter than the record says",
-                         path);
-    if (ftruncate(file, end) != 0 || lseek(file, end, SEEK_SET) < 0)
-        return text_fail(why, "%.200s: %s", path, strerror(errno));
+    log->record = open_locked(path, why);
+    if (!log->record || !read_record(log, standings, &end, why)
+        || !cut_off(log->record, path, end, why))
+        return false;
+    if (end > 0)
+        return true;
+    log->pgn_end = pgn_before;
+    return write_header(log, why);
+}
+
+bool game_log_open(struct game_log *log, const struct tournament *tournament,
+                   struct standings *standings, struct text *why)
+{
+    *log = (struct game_log){.tournament = tournament};
+    if (*tournament->pgn) {
+        log->pgn = open_locked(tournament->pgn, why);
+        if (!log->pgn)
+            return false;
+        fseeko(log->pgn, 0, SEEK_END);
+        log->pgn_end = ftello(log->pgn);
+    }
+    if (*tournament->jsonl && !open_record(log, standings, why))
+        return false;
+    return !log->pgn || cut_off(log->pgn, tournament->pgn, log->pgn_end, why);
+}
+
+void game_log_close(struct game_log *log)
+{
+    if (log->pgn)
+        fclose(log->pgn);
+    if (log->record)
+        fclose(log->record);
+    log->pgn = log->record = NULL;
+}
+
+bool game_log_write(struct game_log *log, const struct record *record, struct text *why)
+{
+    if (log->pgn) {
+        if (!record_write_pgn(record, log->tournament, log->pgn, why)
+            || !flush(log->pgn, log->tournament->pgn, why))
+            return false;
+        log->pgn_end = ftello(log->pgn);
+    }
+    if (log->record) {
+        record_write_json(record, log->tournament, log->pgn_end, log->record);
+        return flush(log->record, log->tournament->jsonl, why);
+    }
     return true;
 }
 
-static bool open_jsonl(struct game_log *game_log, struct standings *standings,
-                       struct text *why)
+/* Write the game in `line`, if the log has any file. */
+static bool copy_game(struct game_log *log, const char *line, const struct rules *rules,
+                      const struct standings *standings, struct text *why)
 {
-    const char *path = game_log->tournament->jsonl;
-    const int64_t pgn_before = game_log->pgn_end;
-    int64_t end;
+    struct record record;
+    bool good;
 
-    game_log->jsonl = open_alone(path, why);
-    if (game_log->jsonl < 0)
-        return false;
-    /* Kept open: closing any descriptor of the file would give up its lock. */
-    game_log->stream = fdopen(game_log->jsonl, "r+");
-    if (!game_log->stream)
+    if (!log->pgn && !log->record)
+        return true;
+    good = record_read_json(&record, line, &standings->schedule, rules, why)
+           && game_log_write(log, &record, why);
+    record_free(&record);
+    return good;
+}
+
+bool game_log_merge(struct game_log *log, const char *path, const struct rules *rules,
+                    struct standings *standings, struct text *why)
+{
+    FILE *file = fopen(path, "r");
+    char *line = NULL;
+    size_t size = 0;
+    bool good = true;
+
+    if (!file)
         return text_fail(why, "%.200s: %s", path, strerror(errno));
-    if (!read_record(game_log, game_log->stream, standings, &end, why))
-        return false;
-    if (end == 0)
-        game_log->pgn_end = pgn_before;
-    return cut(game_log->jsonl, path, end, why)
-           && (end > 0 || write_header(game_log, why));
-}
+    for (int number = 1; good && read_line(file, &line, &size); number++) {
+        struct text reason;
 
-bool game_log_open(struct game_log *game_log, const struct tournament *tournament,
-                   struct standings *standings, struct text *why)
-{
-    *game_log = (struct game_log){.tournament = tournament, .jsonl = -1, .pgn = -1};
-    if (*tournament->pgn) {
-        game_log->pgn = open_alone(tournament->pgn, why);
-        if (game_log->pgn < 0)
-            return false;
-        game_log->pgn_end = lseek(game_log->pgn, 0, SEEK_END);
+        good = number == 1 ? check_header(log->tournament, line, &reason)
+                           : add_result(standings, line, &reason)
+                                 && copy_game(log, line, rules, standings, &reason);
+        if (!good)
+            text_fail(why, "%.200s:%d: %.300s", path, number, reason.chars);
     }
-    if (*tournament->jsonl && !open_jsonl(game_log, standings, why))
-        return false;
-    return game_log->pgn < 0
-           || cut(game_log->pgn, tournament->pgn, game_log->pgn_end, why);
-}
-
-void game_log_close(struct game_log *game_log)
-{
-    if (game_log->pgn >= 0)
-        close(game_log->pgn);
-    if (game_log->stream)
-        fclose(game_log->stream);
-    else if (game_log->jsonl >= 0)
-        close(game_log->jsonl);
-    game_log->stream = NULL;
-    game_log->pgn = game_log->jsonl = -1;
-}
-
-static bool write_pgn(struct game_log *game_log, const struct record *record,
-                      struct text *why)
-{
-    char *chars = NULL;
-    size_t size = 0;
-    FILE *stream = open_memstream(&chars, &size);
-    bool good;
-
-    if (!stream)
-        return text_fail(why, "out of memory");
-    record_write_pgn(record, game_log->tournament, stream);
-    fclose(stream);
-    good = write_all(game_log->pgn, game_log->tournament->pgn, chars, size, why);
-    game_log->pgn_end += (int64_t)size;
-    free(chars);
+    free(line);
+    fclose(file);
     return good;
 }
 
-static bool write_json(struct game_log *game_log, const struct record *record,
-                       struct text *why)
+/* Read settings from their text. */
+static bool parse_settings(struct tournament *tournament, char *settings,
+                           struct text *why)
 {
-    char *chars = NULL;
-    size_t size = 0;
-    FILE *stream = open_memstream(&chars, &size);
+    FILE *file = fmemopen(settings, strlen(settings), "r");
     bool good;
 
-    if (!stream)
+    if (!file)
         return text_fail(why, "out of memory");
-    record_write_json(record, game_log->tournament, game_log->pgn_end, stream);
-    fclose(stream);
-    good = write_all(game_log->jsonl, game_log->tournament->jsonl, chars, size, why);
-    free(chars);
-    return good;
+    good = tournament_file_read(tournament, file, why);
+    fclose(file);
+    return good && (tournament->count >= 2 || text_fail(why, "it has no two engines"));
 }
 
-bool game_log_write(struct game_log *game_log, const struct record *record,
-                    struct text *why)
+bool game_log_read_tournament(struct tournament *tournament, const char *path,
+                              struct text *why)
 {
-    return (game_log->pgn < 0 || write_pgn(game_log, record, why))
-           && (game_log->jsonl < 0 || write_json(game_log, record, why));
+    FILE *file = fopen(path, "r");
+    char *line = NULL, *settings = NULL;
+    size_t size = 0;
+    struct text reason;
+    bool good;
+
+    if (!file)
+        return text_fail(why, "%.200s: %s", path, strerror(errno));
+    tournament->count = 0;
+    settings = read_settings(read_line(file, &line, &size) ? line : "", &reason);
+    good = settings && parse_settings(tournament, settings, &reason);
+    if (!good)
+        text_fail(why, "%.200s:1: %.300s", path, reason.chars);
+    free(settings);
+    free(line);
+    fclose(file);
+    return good;
 }

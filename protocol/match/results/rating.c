@@ -1,32 +1,25 @@
-/* rating.c - ratings from games between many engines.  SPDX-License-Identifier: MIT */
+/* rating.c - ratings of several engines.  SPDX-License-Identifier: MIT */
 #include "protocol/match/results/rating.h"
 
 #include "protocol/match/results/score.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum { ROUNDS_MAX = 200 };
 
-static const double confidence = 1.959963984540054;
-static const double elo_unit = 173.7177927613007; /* 400 / ln 10 */
-static const double imagined_games = 0.5;         /* where all points are one side's */
+/* Games that are added as draws where one side made all the points. */
+static const double imagined_games = 0.5;
 
-/* A square system of equations. */
+/* A linear system of `count` equations. */
 struct system {
     int count;
-    double *a;    /* information, [i * count + j]       */
-    double *v;    /* variance of the points, likewise   */
-    double *rest; /* points made less points expected   */
+    double a[ENGINES_MAX * ENGINES_MAX]; /* Fisher information, [i * count + j] */
+    double v[ENGINES_MAX * ENGINES_MAX]; /* covariance of the points, likewise  */
+    double rest[ENGINES_MAX];            /* points made - points expected       */
 };
 
-static const struct tally *meeting(const struct tally *tallies, int count, int i, int j)
-{
-    return &tallies[i * count + j];
-}
-
-/* What counts of i against j: games and points, and the error of the points. */
-static double weigh(const struct tally *tally, double *points, double *variance)
+/* The games that a tally counts for, with their points and the variance of these. */
+static double count_games(const struct tally *tally, double *points, double *variance)
 {
     double games = tally_games(tally);
     const double error = tally_error(tally);
@@ -37,7 +30,7 @@ static double weigh(const struct tally *tally, double *points, double *variance)
         games += imagined_games;
         *points += imagined_games / 2;
     }
-    /* Results that are all alike say nothing of their variance. */
+    /* Results that are all the same do not show their variance. */
     if (games > 0 && *variance <= 0) {
         const double score = *points / games;
 
@@ -46,9 +39,9 @@ static double weigh(const struct tally *tally, double *points, double *variance)
     return games;
 }
 
-/* Fill in the system for the ratings, in natural units, as they are. */
-static void set_up(struct system *system, const struct tally *tallies,
-                   const double *theta)
+/* Fill in the system at the ratings `theta`, which are in units of elo_unit. */
+static void fill_system(struct system *system, const struct tally *tallies,
+                        const double *theta)
 {
     const int n = system->count;
 
@@ -61,7 +54,7 @@ static void set_up(struct system *system, const struct tally *tallies,
 
             if (i == j)
                 continue;
-            const double games = weigh(meeting(tallies, n, i, j), &points, &variance);
+            const double games = count_games(&tallies[i * n + j], &points, &variance);
             const double expected = 1 / (1 + exp(theta[j] - theta[i]));
             const double weight = games * expected * (1 - expected);
 
@@ -72,14 +65,14 @@ static void set_up(struct system *system, const struct tally *tallies,
             system->v[i * n + j] -= variance;
         }
     }
-    /* Only differences count: pin the mean down. */
+    /* The points determine differences only: fix the mean. */
     for (int i = 0; i < n * n; i++)
         system->a[i] += 1.0 / n;
     for (int i = 0; i < n; i++)
         system->a[i * n + i] += 1e-9;
 }
 
-/* Turn the n x n matrix `a`, symmetric and positive, into its inverse. */
+/* Invert the n x n matrix `a`, which is symmetric and positive definite. */
 static void invert(double *a, int n)
 {
     for (int k = 0; k < n; k++) {
@@ -100,13 +93,14 @@ static void invert(double *a, int n)
     }
 }
 
-/* One step of Newton's; returns the largest change. */
-static double improve(struct system *system, const struct tally *tallies, double *theta)
+/* One Newton step; returns the largest change of a rating. */
+static double newton_step(struct system *system, const struct tally *tallies,
+                          double *theta)
 {
     const int n = system->count;
     double largest = 0, mean = 0;
 
-    set_up(system, tallies, theta);
+    fill_system(system, tallies, theta);
     invert(system->a, n);
     for (int i = 0; i < n; i++) {
         double step = 0;
@@ -124,10 +118,10 @@ static double improve(struct system *system, const struct tally *tallies, double
     return largest;
 }
 
-/* The variance of rating `i`: that of the points, carried through the inverse.  Nothing
- * is known of an engine without games. */
-static double variance_of(const struct system *system, const struct tally *tallies,
-                          int i)
+/* The variance of rating `i`: that of the points, propagated through the inverse; infinite
+ * without games. */
+static double rating_variance(const struct system *system, const struct tally *tallies,
+                              int i)
 {
     const int n = system->count;
     const double *row = &system->a[i * n];
@@ -144,28 +138,18 @@ static double variance_of(const struct system *system, const struct tally *talli
 
 void ratings_compute(struct ratings *ratings, const struct tally *tallies, int count)
 {
-    const size_t cells = (size_t)count * (size_t)count;
     struct system system = {.count = count};
     double theta[ENGINES_MAX] = {0};
-    double *memory = calloc(2 * cells + (size_t)count, sizeof *memory);
 
     ratings->count = count;
-    for (int i = 0; i < count; i++)
-        ratings->elo[i] = ratings->error[i] = 0;
-    if (!memory)
-        return;
-    system.a = memory;
-    system.v = memory + cells;
-    system.rest = memory + 2 * cells;
     for (int round = 0; round < ROUNDS_MAX; round++)
-        if (improve(&system, tallies, theta) < 1e-10)
+        if (newton_step(&system, tallies, theta) < 1e-10)
             break;
-    set_up(&system, tallies, theta);
+    fill_system(&system, tallies, theta);
     invert(system.a, count);
     for (int i = 0; i < count; i++) {
         ratings->elo[i] = elo_unit * theta[i];
         ratings->error[i] =
-            confidence * elo_unit * sqrt(variance_of(&system, tallies, i));
+            confidence_95 * elo_unit * sqrt(rating_variance(&system, tallies, i));
     }
-    free(memory);
 }

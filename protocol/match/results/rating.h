@@ -1,7 +1,7 @@
-/* rating.h - ratings from games between many engines.  SPDX-License-Identifier: MIT
+/* rating.h - ratings of several engines.  SPDX-License-Identifier: MIT
  *
- * Maximum likelihood under the logistic model, as Ordo and BayesElo do it: each engine's
- * expected points equal those that it made.  The ratings' mean is 0.
+ * Maximum likelihood under the logistic model, as in Ordo and BayesElo: each engine's
+ * expected points equal the points it made.  The mean of the ratings is 0.
  */
 #ifndef PROTOCOL_MATCH_RESULTS_RATING_H
 #define PROTOCOL_MATCH_RESULTS_RATING_H
@@ -14,11 +14,11 @@ struct tally;
 struct ratings {
     int count;
     double elo[ENGINES_MAX];
-    double error[ENGINES_MAX]; /* half of elo's 95 % interval; no games: inf */
+    double error[ENGINES_MAX]; /* half the 95 % interval; no games: inf */
 };
 
-/* Rate `count` engines; `tallies[i * count + j]` is what i made against j.  Opponents of
- * which one has made all the points count as if half a game more had been drawn. */
+/* Rate `count` engines; `tallies[i * count + j]` is the tally of i against j.  Where one
+ * side made all the points, half a drawn game is added. */
 void ratings_compute(struct ratings *ratings, const struct tally *tallies, int count);
 
 #endif

@@ -1,11 +1,13 @@
-/* record.c - one game of a tournament, as it is kept.  SPDX-License-Identifier: MIT */
+/* record.c - one game of a tournament, as PGN and as JSON.  SPDX-License-Identifier: MIT */
 #include "protocol/match/results/record.h"
 
 #include "engine/core/text.h"
+#include "engine/notation/coordinates.h"
 #include "engine/notation/pgn_tags.h"
 #include "engine/notation/pgn_writer.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
+#include "engine/rules/position.h"
 #include "protocol/match/engine/engine.h"
 #include "protocol/match/engine/move_text.h"
 #include "protocol/match/settings/time_control.h"
@@ -17,59 +19,49 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char *const termination_words[] = {
+    [TERMINATION_NORMAL] = "normal",
+    [TERMINATION_TIME] = "time forfeit",
+    [TERMINATION_INFRACTION] = "rules infraction",
+    [TERMINATION_ABANDONED] = "abandoned",
+    [TERMINATION_ADJUDICATION] = "adjudication",
+};
+
+static const char thoughts_member[] = "\"thoughts\":[";
+
 void record_free(struct record *record)
 {
     game_free(record->game);
-    free(record->thoughts);
+    free(record->infos);
     record->game = NULL;
-    record->thoughts = NULL;
-}
-
-const char *ending_words(enum ending ending)
-{
-    static const char *const words[] = {
-        [ENDING_NORMAL] = "normal",
-        [ENDING_TIME] = "time forfeit",
-        [ENDING_INFRACTION] = "rules infraction",
-        [ENDING_ABANDONED] = "abandoned",
-        [ENDING_ADJUDICATION] = "adjudication",
-    };
-
-    return words[ending];
+    record->infos = NULL;
 }
 
 /* Append eg. "+0.34/12 0.052s", or "+M3/12 0.05s" for a mate in three. */
-static void add_thought(const struct thought *thought, struct text *text)
+static void add_move_info(const struct move_info *info, struct text *text)
 {
-    const int size = thought->score < 0 ? -thought->score : thought->score;
-    const char sign = thought->score < 0 ? '-' : '+';
+    const int size = abs(info->score);
+    const char sign = info->score < 0 ? '-' : '+';
 
-    if (thought->has_score && size >= SCORE_MATE_MIN && size <= SCORE_MATE)
-        text_add(text, "%cM%d", sign, abs(score_mate_moves(thought->score)));
-    else if (thought->has_score)
+    if (info->has_score && size >= SCORE_MATE_MIN && size <= SCORE_MATE)
+        text_add(text, "%cM%d", sign, abs(score_mate_moves(info->score)));
+    else if (info->has_score)
         text_add(text, "%c%d.%02d", sign, size / 100, size % 100);
-    if (thought->has_score && thought->depth)
-        text_add(text, "/%d", thought->depth);
-    text_add(text, "%s%d.%03ds", thought->has_score ? " " : "", thought->ms / 1000,
-             thought->ms % 1000);
+    if (info->has_score && info->depth)
+        text_add(text, "/%d", info->depth);
+    text_add(text, "%s%d.%03ds", info->has_score ? " " : "", info->ms / 1000,
+             info->ms % 1000);
 }
 
-static const struct thought *thought_of(const struct record *record, int ply)
+/* NULL for the opening's plies. */
+static const struct move_info *info_of(const struct record *record, int ply)
 {
-    return record->thoughts && ply >= record->opening_plies
-               ? &record->thoughts[ply - record->opening_plies]
+    return record->infos && ply >= record->opening_plies
+               ? &record->infos[ply - record->opening_plies]
                : NULL;
 }
 
-static void set_tag(struct pgn_tags *notes, const char *name, const char *value)
-{
-    struct text ignored;
-
-    if (!pgn_tags_set(notes, name, value, &ignored))
-        return; /* one that is too long is left out */
-}
-
-/* How PGN writes a side's limits. */
+/* Append a time control as PGN's tag TimeControl has it. */
 static void add_control(const struct time_control *control, struct text *text)
 {
     if (control->base_ms)
@@ -80,55 +72,64 @@ static void add_control(const struct time_control *control, struct text *text)
         text_add_char(text, '-');
 }
 
-static void set_tags(struct pgn_tags *notes, const struct record *record,
-                     const struct tournament *tournament)
+static bool set_tags(struct pgn_tags *tags, const struct record *record,
+                     const struct tournament *tournament, struct text *why)
 {
-    const int *engines = record->pairing.engines;
+    const struct engine_settings *players[COLOURS];
+    struct text round, controls[COLOURS];
     char date[16];
-    struct text text;
 
     pgn_file_date(date);
-    text_clear(&text);
-    text_add(&text, "%d.%d", record->pairing.round + 1, record->pairing.number + 1);
-    set_tag(notes, "Event", tournament->event);
-    set_tag(notes, "Site", "?");
-    set_tag(notes, "Date", date);
-    set_tag(notes, "Round", text.chars);
-    set_tag(notes, "White", tournament->engines[engines[WHITE]].name);
-    set_tag(notes, "Black", tournament->engines[engines[BLACK]].name);
-    set_tag(notes, "Result", outcome_score(record->result));
+    text_clear(&round);
+    text_add(&round, "%d.%d", record->pairing.round + 1, record->pairing.number + 1);
     for (int colour = WHITE; colour <= BLACK; colour++) {
-        const struct time_control control = match_engine_time_control(
-            tournament, &tournament->engines[engines[colour]]);
+        players[colour] = &tournament->engines[record->pairing.engines[colour]];
 
-        text_clear(&text);
-        add_control(&control, &text);
-        set_tag(notes, colour == WHITE ? "WhiteTimeControl" : "BlackTimeControl",
-                text.chars);
+        const struct time_control control =
+            match_engine_time_control(tournament, players[colour]);
+
+        text_clear(&controls[colour]);
+        add_control(&control, &controls[colour]);
     }
-    set_tag(notes, "Termination", ending_words(record->ending));
+
+    const char *const values[][2] = {
+        {"Event", tournament->event},
+        {"Site", "?"},
+        {"Date", date},
+        {"Round", round.chars},
+        {"White", players[WHITE]->name},
+        {"Black", players[BLACK]->name},
+        {"Result", outcome_score(record->result)},
+        {"WhiteTimeControl", controls[WHITE].chars},
+        {"BlackTimeControl", controls[BLACK].chars},
+        {"Termination", termination_words[record->termination]},
+    };
+
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+        if (!pgn_tags_set(tags, values[i][0], values[i][1], why))
+            return false;
+    tags->result = record->result;
+    return true;
 }
 
-static void add_comments(struct pgn_tags *notes, const struct record *record)
+static bool add_comments(struct pgn_tags *tags, const struct record *record,
+                         struct text *why)
 {
     const int plies = game_plies(record->game);
-    struct text ignored;
-    bool room = true;
 
-    for (int i = 0; i < plies && room; i++) {
-        const struct thought *thought = thought_of(record, i);
+    for (int i = 0; i < plies; i++) {
+        const struct move_info *info = info_of(record, i);
         struct text text;
 
         text_clear(&text);
-        if (thought)
-            add_thought(thought, &text);
+        if (info)
+            add_move_info(info, &text);
         else if (i + 1 == record->opening_plies)
             text_add(&text, "end of the opening");
-        room = text.length == 0
-               || pgn_tags_add_comment(notes, i + 1, text.chars, &ignored);
+        if (text.length && !pgn_tags_add_comment(tags, i + 1, text.chars, why))
+            return false;
     }
-    if (room && !pgn_tags_add_comment(notes, plies, record->reason, &ignored))
-        return;
+    return pgn_tags_add_comment(tags, plies, record->reason, why);
 }
 
 static void put_chars(void *context, const char *chars)
@@ -136,20 +137,18 @@ static void put_chars(void *context, const char *chars)
     fputs(chars, context);
 }
 
-void record_write_pgn(const struct record *record, const struct tournament *tournament,
-                      FILE *file)
+bool record_write_pgn(const struct record *record, const struct tournament *tournament,
+                      FILE *file, struct text *why)
 {
-    struct pgn_tags *notes = malloc(sizeof *notes);
+    struct pgn_tags tags;
+    bool good;
 
-    if (!notes)
-        return;
-    pgn_tags_init(notes);
-    set_tags(notes, record, tournament);
-    add_comments(notes, record);
-    notes->result = record->result;
-    pgn_write(record->game, notes, put_chars, file);
-    pgn_tags_free(notes);
-    free(notes);
+    pgn_tags_init(&tags);
+    good = set_tags(&tags, record, tournament, why) && add_comments(&tags, record, why);
+    if (good)
+        pgn_write(record->game, &tags, put_chars, file);
+    pgn_tags_free(&tags);
+    return good;
 }
 
 static void write_member(FILE *file, const char *name, const char *value)
@@ -171,20 +170,21 @@ static void write_moves(const struct record *record, FILE *file)
     putc('"', file);
 }
 
-static void write_thoughts(const struct record *record, FILE *file)
+/* Write a list of [SCORE,DEPTH,MS], where a score may be null. */
+static void write_infos(const struct record *record, FILE *file)
 {
     const int plies = game_plies(record->game);
 
-    fputs(",\"thoughts\":[", file);
-    for (int i = record->opening_plies; i < plies && record->thoughts; i++) {
-        const struct thought *thought = thought_of(record, i);
+    fprintf(file, ",%s", thoughts_member);
+    for (int i = record->opening_plies; i < plies && record->infos; i++) {
+        const struct move_info *info = info_of(record, i);
 
         fprintf(file, "%s[", i > record->opening_plies ? "," : "");
-        if (thought->has_score)
-            fprintf(file, "%d", thought->score);
+        if (info->has_score)
+            fprintf(file, "%d", info->score);
         else
             fputs("null", file);
-        fprintf(file, ",%d,%d]", thought->depth, thought->ms);
+        fprintf(file, ",%d,%d]", info->depth, info->ms);
     }
     putc(']', file);
 }
@@ -202,11 +202,137 @@ void record_write_json(const struct record *record, const struct tournament *tou
     write_member(file, "black", tournament->engines[pairing->engines[BLACK]].name);
     write_member(file, "result", outcome_score(record->result));
     write_member(file, "reason", record->reason);
-    write_member(file, "termination", ending_words(record->ending));
+    write_member(file, "termination", termination_words[record->termination]);
     write_member(file, "fen", fen.chars);
     fprintf(file, ",\"opening_plies\":%d,\"plies\":%d", record->opening_plies,
             game_plies(record->game));
     write_moves(record, file);
-    write_thoughts(record, file);
+    write_infos(record, file);
     fprintf(file, ",\"pgn_end\":%" PRId64 "}\n", pgn_end);
+}
+
+static enum result read_result(const char *line)
+{
+    char *points = json_read_string(line, "result");
+    enum result result = RESULT_NONE;
+
+    for (int i = RESULT_WHITE_WINS; points && i <= RESULT_DRAW; i++)
+        if (strcmp(points, outcome_score((enum result)i)) == 0)
+            result = (enum result)i;
+    free(points);
+    return result;
+}
+
+bool record_read_result(const char *line, int *number, enum result *result,
+                        struct text *why)
+{
+    int64_t game;
+
+    *result = read_result(line);
+    if (!json_is_object(line) || !json_read_integer(line, "game", &game)
+        || *result == RESULT_NONE)
+        return text_fail(why, "it is not the record of a game");
+    if (game < 1 || game > INT32_MAX)
+        return text_fail(why, "there is no game %" PRId64, game);
+    *number = (int)game - 1;
+    return true;
+}
+
+static enum termination read_termination(const char *line)
+{
+    char *words = json_read_string(line, "termination");
+    enum termination termination = TERMINATION_NORMAL;
+
+    for (int i = TERMINATION_NORMAL; words && i <= TERMINATION_ADJUDICATION; i++)
+        if (strcmp(words, termination_words[i]) == 0)
+            termination = (enum termination)i;
+    free(words);
+    return termination;
+}
+
+/* Play the moves that `moves` lists; its blanks are overwritten. */
+static bool replay_moves(struct game *game, char *moves, struct text *why)
+{
+    char *rest = NULL;
+
+    for (char *word = strtok_r(moves, " ", &rest); word;
+         word = strtok_r(NULL, " ", &rest)) {
+        struct ply ply;
+
+        if (!coordinates_read(game_position(game), word, &ply, why))
+            return false;
+        if (!game_play(game, ply))
+            return text_fail(why, "out of memory");
+    }
+    return true;
+}
+
+/* Read what write_infos() wrote, if anything; false when memory is out. */
+static bool read_infos(struct record *record, const char *line)
+{
+    const int count = game_plies(record->game) - record->opening_plies;
+    const char *at = strstr(line, thoughts_member);
+
+    if (!at || count <= 0)
+        return true;
+    record->infos = calloc((size_t)count, sizeof *record->infos);
+    if (!record->infos)
+        return false;
+    at += strlen(thoughts_member);
+    for (int i = 0; i < count && (at = strchr(at, '[')); i++) {
+        struct move_info *info = &record->infos[i];
+
+        at++;
+        info->has_score =
+            sscanf(at, "%d,%d,%d", &info->score, &info->depth, &info->ms) == 3;
+        if (!info->has_score)
+            (void)!sscanf(at, "null,%d,%d", &info->depth, &info->ms);
+    }
+    return true;
+}
+
+/* Set up the position in `fen` and play `moves`. */
+static bool read_game(struct record *record, const char *line, const char *fen,
+                      char *moves, const struct rules *rules, struct text *why)
+{
+    struct position start;
+
+    if (!fen_parse(&start, rules, fen, why))
+        return false;
+    record->game = game_new(rules, 0);
+    if (!record->game)
+        return text_fail(why, "out of memory");
+    game_reset(record->game, &start);
+    return replay_moves(record->game, moves, why)
+           && (read_infos(record, line) || text_fail(why, "out of memory"));
+}
+
+bool record_read_json(struct record *record, const char *line,
+                      const struct schedule *schedule, const struct rules *rules,
+                      struct text *why)
+{
+    char *fen = json_read_string(line, "fen");
+    char *moves = json_read_string(line, "moves");
+    char *reason = json_read_string(line, "reason");
+    int number;
+    int64_t opening_plies;
+    bool good = false;
+
+    *record = (struct record){.termination = read_termination(line)};
+    if (!record_read_result(line, &number, &record->result, why)) {
+        /* `why` is set. */
+    } else if (!json_read_integer(line, "opening_plies", &opening_plies) || !fen
+               || !moves || !reason || opening_plies < 0
+               || opening_plies > GAME_PLIES_MAX
+               || !schedule_get(schedule, number, &record->pairing)) {
+        text_fail(why, "it is not the record of a game");
+    } else {
+        record->opening_plies = (int)opening_plies;
+        snprintf(record->reason, sizeof record->reason, "%s", reason);
+        good = read_game(record, line, fen, moves, rules, why);
+    }
+    free(fen);
+    free(moves);
+    free(reason);
+    return good;
 }

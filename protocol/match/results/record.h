@@ -1,4 +1,4 @@
-/* record.h - one game of a tournament, as it is kept.  SPDX-License-Identifier: MIT */
+/* record.h - one game of a tournament, as PGN and as JSON.  SPDX-License-Identifier: MIT */
 #ifndef PROTOCOL_MATCH_RESULTS_RECORD_H
 #define PROTOCOL_MATCH_RESULTS_RECORD_H
 
@@ -9,49 +9,61 @@
 #include <stdio.h>
 
 struct game;
+struct rules;
 struct text;
 struct tournament;
 
-enum { REASON_TEXT_MAX = 160, RECORD_PLIES_MAX = 5000 };
+enum { REASON_TEXT_MAX = 160 };
 
-/* What ended a game. */
-enum ending {
-    ENDING_NORMAL,       /* the rules, or resignation            */
-    ENDING_TIME,         /* a clock                              */
-    ENDING_INFRACTION,   /* an illegal move or the like          */
-    ENDING_ABANDONED,    /* an engine crashed or hung            */
-    ENDING_ADJUDICATION, /* the referee, by the tournament's own rules */
+/* Why a game ended, as PGN's tag Termination classifies it. */
+enum termination {
+    TERMINATION_NORMAL,       /* the rules, or resignation               */
+    TERMINATION_TIME,         /* a clock                                 */
+    TERMINATION_INFRACTION,   /* an illegal move or a false claim        */
+    TERMINATION_ABANDONED,    /* an engine crashed or hung               */
+    TERMINATION_ADJUDICATION, /* a rule of the tournament                */
 };
 
-/* What an engine said of its move. */
-struct thought {
-    int score; /* centipawns, for itself */
-    int depth; /* plies; 0: not told     */
-    int ms;    /* that it took           */
+/* What an engine reported with its move. */
+struct move_info {
+    int score; /* centipawns, from its own side       */
+    int depth; /* plies; 0: not reported              */
+    int ms;    /* the time that the move took         */
     bool has_score;
 };
 
 struct record {
     struct pairing pairing;
-    struct game *game;        /* owned; the opening included          */
-    int opening_plies;        /* of it                                */
-    struct thought *thoughts; /* owned; of each ply behind the opening */
+    struct game *game;       /* owned; includes the opening             */
+    int opening_plies;       /* in `game`                               */
+    struct move_info *infos; /* owned; of the plies after the opening   */
     enum result result;
-    enum ending ending;
-    char reason[REASON_TEXT_MAX]; /* eg. "checkmate"                  */
+    enum termination termination;
+    char reason[REASON_TEXT_MAX]; /* eg. "checkmate"                    */
 };
 
 void record_free(struct record *record);
 
-/* The word for an ending in PGN's tag Termination. */
-const char *ending_words(enum ending ending);
+/* Write the record as PGN.  Returns false and sets `why` when memory is out; errors of
+ * `file` are the caller's to check. */
+WARN_UNUSED bool record_write_pgn(const struct record *record,
+                                  const struct tournament *tournament, FILE *file,
+                                  struct text *why);
 
-/* Write the record as PGN. */
-void record_write_pgn(const struct record *record, const struct tournament *tournament,
-                      FILE *file);
-
-/* Write the record as one line of JSON; `pgn_end`: where its PGN ends in its file. */
+/* Write the record as one line of JSON; `pgn_end` is the size of the PGN file with this
+ * game in it. */
 void record_write_json(const struct record *record, const struct tournament *tournament,
                        int64_t pgn_end, FILE *file);
+
+/* Read only the number, from 0, and the result from a line of JSON.  On failure returns
+ * false and sets `why`. */
+WARN_UNUSED bool record_read_result(const char *line, int *number, enum result *result,
+                                    struct text *why);
+
+/* Read a line of JSON, with all moves; record_free() the record in any case.  On failure
+ * returns false and sets `why`. */
+WARN_UNUSED bool record_read_json(struct record *record, const char *line,
+                                  const struct schedule *schedule,
+                                  const struct rules *rules, struct text *why);
 
 #endif

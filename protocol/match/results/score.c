@@ -1,12 +1,26 @@
-/* score.c - what results say about strength.  SPDX-License-Identifier: MIT */
+/* score.c - Elo differences, error bars and the SPRT.  SPDX-License-Identifier: MIT */
 #include "protocol/match/results/score.h"
+
+#include "protocol/match/settings/tournament.h"
 
 #include <math.h>
 
-static const double confidence = 1.959963984540054; /* 95 % of a normal distribution */
+enum { BISECTIONS = 60, REFINEMENTS = 12 };
 
-/* A draw and a score of 1/2 apart, in normalised Elo: 800 / ln 10. */
-static const double normal_unit = 347.4355855226014;
+const double confidence_95 = 1.959963984540054;
+const double elo_unit = 173.7177927613007;
+
+/* The count of an empty class in the SPRT, so that no logarithm is infinite. */
+static const double empty_class = 1e-3;
+
+/* A distribution of points, of single games or of pairs. */
+struct distribution {
+    int classes;                   /* 3, or 5 for pairs       */
+    int games_each;                /* 1, or 2 for pairs       */
+    double total;                  /* games or pairs          */
+    double points[PAIR_SUMS];      /* per game, eg. 0, 1/2, 1 */
+    double probability[PAIR_SUMS]; /* sums to 1               */
+};
 
 int tally_games(const struct tally *tally)
 {
@@ -29,32 +43,49 @@ double tally_score(const struct tally *tally)
     return games ? (tally->wins + tally->draws / 2.0) / games : 0.5;
 }
 
-/* The variance of a pair's points per game. */
-static double pair_variance(const struct tally *tally, int pairs)
+/* The distribution of pairs or of single games; an empty class counts as `empty`. */
+static struct distribution make_distribution(const struct tally *tally, bool paired,
+                                             double empty)
 {
-    double mean = 0, variance = 0;
+    const int singles[] = {tally->losses, tally->draws, tally->wins};
+    struct distribution d = {.classes = paired ? PAIR_SUMS : 3,
+                             .games_each = paired ? 2 : 1};
 
-    for (int i = 0; i < PAIR_SUMS; i++)
-        mean += i / 4.0 * tally->pairs[i] / pairs;
-    for (int i = 0; i < PAIR_SUMS; i++)
-        variance += (i / 4.0 - mean) * (i / 4.0 - mean) * tally->pairs[i] / pairs;
-    return variance;
+    for (int i = 0; i < d.classes; i++) {
+        const int count = paired ? tally->pairs[i] : singles[i];
+
+        d.points[i] = (double)i / (d.classes - 1);
+        d.probability[i] = count ? count : empty;
+        d.total += d.probability[i];
+    }
+    for (int i = 0; i < d.classes; i++)
+        d.probability[i] /= d.total;
+    return d;
 }
 
-/* The variance of one game's points, twice that of a pair's mean where there are pairs. */
+/* Mean and variance of the points under the probabilities `p`. */
+static void compute_moments(const struct distribution *d, const double *p, double *mean,
+                            double *variance)
+{
+    *mean = *variance = 0;
+    for (int i = 0; i < d->classes; i++)
+        *mean += p[i] * d->points[i];
+    for (int i = 0; i < d->classes; i++)
+        *variance += p[i] * (d->points[i] - *mean) * (d->points[i] - *mean);
+}
+
+/* The variance of one game's points: for pairs, twice the variance of the pair's mean. */
 static double game_variance(const struct tally *tally)
 {
-    const int pairs = count_pairs(tally);
-    const int games = tally_games(tally);
-    const double mean = tally_score(tally);
+    double mean, variance;
 
-    if (pairs)
-        return 2 * pair_variance(tally, pairs);
-    if (!games)
+    if (tally_games(tally) == 0)
         return 0;
-    return (tally->wins * (1 - mean) * (1 - mean)
-            + tally->draws * (0.5 - mean) * (0.5 - mean) + tally->losses * mean * mean)
-           / games;
+
+    const struct distribution d = make_distribution(tally, count_pairs(tally) > 0, 0);
+
+    compute_moments(&d, d.probability, &mean, &variance);
+    return d.games_each * variance;
 }
 
 double tally_error(const struct tally *tally)
@@ -70,18 +101,18 @@ double score_to_elo(double score)
         return -INFINITY;
     if (score >= 1)
         return INFINITY;
-    return -400 * log10(1 / score - 1);
+    return -elo_unit * log(1 / score - 1);
 }
 
 double elo_to_score(double elo)
 {
-    return 1 / (1 + pow(10, -elo / 400));
+    return 1 / (1 + exp(-elo / elo_unit));
 }
 
 struct elo tally_elo(const struct tally *tally)
 {
     const double score = tally_score(tally);
-    const double margin = confidence * tally_error(tally);
+    const double margin = confidence_95 * tally_error(tally);
 
     if (margin <= 0)
         return (struct elo){score_to_elo(score), -INFINITY, INFINITY};
@@ -92,13 +123,12 @@ struct elo tally_elo(const struct tally *tally)
 struct elo tally_normalised_elo(const struct tally *tally)
 {
     const double deviation = sqrt(game_variance(tally));
-    const int games = tally_games(tally);
 
     if (deviation <= 0)
         return (struct elo){0, -INFINITY, INFINITY};
 
-    const double value = (tally_score(tally) - 0.5) / deviation * normal_unit;
-    const double margin = confidence / sqrt(games) * normal_unit;
+    const double value = (tally_score(tally) - 0.5) / deviation * 2 * elo_unit;
+    const double margin = confidence_95 / sqrt(tally_games(tally)) * 2 * elo_unit;
 
     return (struct elo){value, value - margin, value + margin};
 }
@@ -111,4 +141,114 @@ double tally_superiority(const struct tally *tally)
     if (error <= 0)
         return lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
     return 0.5 * erfc(-lead / error / sqrt(2));
+}
+
+/* Fill `p` with q_i / (1 + x a_i), where q is the distribution and x makes the sum of
+ * p_i a_i zero.  Some a_i are negative and some positive: between the poles the sum falls,
+ * so bisection finds x. */
+static void tilt(const struct distribution *d, const double *a, double *p)
+{
+    double least = 0, most = 0, low, high;
+
+    for (int i = 0; i < d->classes; i++) {
+        least = fmin(least, a[i]);
+        most = fmax(most, a[i]);
+    }
+    low = -1 / most;
+    high = -1 / least;
+    for (int round = 0; round <= BISECTIONS; round++) {
+        const double x = (low + high) / 2;
+        double sum = 0;
+
+        for (int i = 0; i < d->classes; i++) {
+            p[i] = d->probability[i] / (1 + x * a[i]);
+            sum += p[i] * a[i];
+        }
+        if (sum > 0)
+            low = x;
+        else
+            high = x;
+    }
+}
+
+/* The maximum-likelihood distribution `p` with the mean `score`. */
+static void fit_score(const struct distribution *d, double score, double *p)
+{
+    double a[PAIR_SUMS] = {0};
+
+    for (int i = 0; i < d->classes; i++)
+        a[i] = d->points[i] - score;
+    tilt(d, a, p);
+}
+
+/* The maximum-likelihood distribution `p` whose mean is `t` standard deviations above 1/2:
+ * the constraint, linearised at one estimate, yields the next one. */
+static void fit_deviations(const struct distribution *d, double t, double *p)
+{
+    double a[PAIR_SUMS] = {0};
+
+    for (int i = 0; i < d->classes; i++)
+        p[i] = 1.0 / d->classes;
+    for (int round = 0; round < REFINEMENTS; round++) {
+        double mean, variance;
+
+        compute_moments(d, p, &mean, &variance);
+
+        const double sigma = sqrt(variance);
+
+        for (int i = 0; i < d->classes; i++) {
+            const double off = (mean - d->points[i]) / sigma;
+
+            a[i] = d->points[i] - 0.5 - t * sigma * (1 + off * off) / 2;
+        }
+        tilt(d, a, p);
+    }
+}
+
+static void fit_elo(const struct sprt *sprt, const struct distribution *d, double elo,
+                    double *p)
+{
+    if (sprt->model == SPRT_NORMALISED)
+        fit_deviations(d, elo / (2 * elo_unit) * sqrt(d->games_each), p);
+    else
+        fit_score(d, elo_to_score(elo), p);
+}
+
+double sprt_ratio(const struct sprt *sprt, const struct tally *tally)
+{
+    const int pairs = count_pairs(tally);
+    const bool paired = tally->paired || pairs > 0;
+    double p0[PAIR_SUMS], p1[PAIR_SUMS], sum = 0;
+
+    if ((paired ? pairs : tally_games(tally)) == 0)
+        return 0;
+
+    const struct distribution d = make_distribution(tally, paired, empty_class);
+
+    fit_elo(sprt, &d, sprt->elo0, p0);
+    fit_elo(sprt, &d, sprt->elo1, p1);
+    for (int i = 0; i < d.classes; i++)
+        sum += d.probability[i] * log(p1[i] / p0[i]);
+    return d.total * sum;
+}
+
+double sprt_lower_bound(const struct sprt *sprt)
+{
+    return log(sprt->beta / (1 - sprt->alpha));
+}
+
+double sprt_upper_bound(const struct sprt *sprt)
+{
+    return log((1 - sprt->beta) / sprt->alpha);
+}
+
+enum sprt_decision sprt_decide(const struct sprt *sprt, const struct tally *tally)
+{
+    const double ratio = sprt_ratio(sprt, tally);
+
+    if (sprt->elo0 >= sprt->elo1)
+        return SPRT_GOES_ON;
+    if (ratio <= sprt_lower_bound(sprt))
+        return SPRT_ACCEPTS_ELO0;
+    return ratio >= sprt_upper_bound(sprt) ? SPRT_ACCEPTS_ELO1 : SPRT_GOES_ON;
 }

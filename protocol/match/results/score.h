@@ -1,26 +1,31 @@
-/* score.h - what results say about strength.  SPDX-License-Identifier: MIT
+/* score.h - Elo differences, error bars and the SPRT.  SPDX-License-Identifier: MIT
  *
- * Two games with the same opening and colours reversed are one pair; their results depend
- * on each other, so errors come from the five sums that a pair can have (pentanomial).
+ * Two games with the same opening and reversed colours are a pair.  Their results depend
+ * on each other, so errors are computed from the five sums of points that a pair can have
+ * (the pentanomial model).
  */
 #ifndef PROTOCOL_MATCH_RESULTS_SCORE_H
 #define PROTOCOL_MATCH_RESULTS_SCORE_H
 
 #include "engine/core/types.h"
 
+struct sprt;
+
 enum { PAIR_SUMS = 5 };
 
-/* One engine's results, be it against one other or all. */
+extern const double confidence_95; /* half a 95 % interval, in standard errors   */
+extern const double elo_unit;      /* Elo for 1 in the logistic model: 400/ln 10 */
+
+/* The results of one engine, against one opponent or against all. */
 struct tally {
     int wins;
     int draws;
     int losses;
-    bool paired;          /* games come in pairs, of which only complete ones test */
-    int pairs[PAIR_SUMS]; /* complete pairs by points: 0, 1/2, 1, 3/2, 2 */
+    bool paired;          /* games come in pairs; the SPRT counts complete pairs only */
+    int pairs[PAIR_SUMS]; /* complete pairs by points: 0, 1/2, 1, 3/2, 2              */
 };
 
-/* A difference in strength with the borders of its 95 % interval; infinite where the
- * results say no more. */
+/* An Elo difference and its 95 % interval; infinite bounds: unknown. */
 struct elo {
     double value;
     double low;
@@ -35,17 +40,35 @@ double tally_score(const struct tally *tally);
 /* The standard error of tally_score(). */
 double tally_error(const struct tally *tally);
 
-/* The Elo difference that means this score, and the reverse. */
+/* The Elo difference for an expected score per game; infinite for 0 and 1. */
 double score_to_elo(double score);
+
+/* The expected score per game for an Elo difference. */
 double elo_to_score(double elo);
 
 struct elo tally_elo(const struct tally *tally);
 
-/* The same in units of a game's own standard deviation, as Fishtest has it: not
- * compressed by draws. */
+/* Normalised Elo, as Fishtest defines it: the difference in standard deviations of one
+ * game's points, so that draws do not compress it. */
 struct elo tally_normalised_elo(const struct tally *tally);
 
-/* How likely the first is the stronger one. */
+/* Likelihood of superiority (LOS): the probability, 0 to 1, that the first engine is the
+ * stronger one. */
 double tally_superiority(const struct tally *tally);
+
+/* A sequential probability ratio test (Wald) of "the first engine is elo0 better" against
+ * "it is elo1 better", by the generalised likelihood ratio, as Fishtest computes it
+ * (M. Van den Bergh, 2019 and 2020). */
+enum sprt_decision { SPRT_GOES_ON, SPRT_ACCEPTS_ELO0, SPRT_ACCEPTS_ELO1 };
+
+/* The log-likelihood ratio (LLR) of elo1 to elo0. */
+double sprt_ratio(const struct sprt *sprt, const struct tally *tally);
+
+/* The ratios at which elo0 and elo1 are accepted. */
+double sprt_lower_bound(const struct sprt *sprt);
+double sprt_upper_bound(const struct sprt *sprt);
+
+/* SPRT_GOES_ON if there is no test: elo0 == elo1. */
+enum sprt_decision sprt_decide(const struct sprt *sprt, const struct tally *tally);
 
 #endif

@@ -3,58 +3,54 @@
 
 #include <stdlib.h>
 
-bool standings_init(struct standings *standings, const struct schedule *schedule)
+bool standings_init(struct standings *standings, const struct tournament *tournament)
 {
-    const size_t count = (size_t)schedule->tournament->count;
+    const size_t count = (size_t)tournament->count;
 
-    *standings = (struct standings){.schedule = schedule, .count = (int)count};
-    standings->results = calloc((size_t)schedule->numbers + 1, 1);
+    *standings = (struct standings){.count = tournament->count};
+    schedule_make(&standings->schedule, tournament);
+    standings->results = calloc((size_t)standings->schedule.numbers + 1, 1);
     standings->tallies = calloc(count * count + 1, sizeof *standings->tallies);
-    if (standings->results && standings->tallies)
-        return true;
-    standings_free(standings);
-    return false;
+    return standings->results && standings->tallies;
 }
 
 void standings_free(struct standings *standings)
 {
     free(standings->results);
     free(standings->tallies);
-    standings->results = NULL;
-    standings->tallies = NULL;
+    *standings = (struct standings){.count = 0};
 }
 
-/* Half points of `contender` in a game that was played. */
-static int half_points(const struct standings *standings, int number, int settings)
+/* The points of `engine`, doubled, in a game that was played. */
+static int doubled_points(const struct standings *standings, int number, int engine)
 {
     const enum result result = (enum result)standings->results[number];
     struct pairing pairing;
 
-    if (!schedule_get(standings->schedule, number, &pairing) || result == RESULT_DRAW)
+    if (!schedule_get(&standings->schedule, number, &pairing) || result == RESULT_DRAW)
         return 1;
-    return (result == RESULT_WHITE_WINS) == (pairing.engines[WHITE] == settings) ? 2
-                                                                                 : 0;
+    return (result == RESULT_WHITE_WINS) == (pairing.engines[WHITE] == engine) ? 2 : 0;
 }
 
-/* Count game `number` for `us` against `them`, and its pair if it is complete now. */
+/* Count game `number` for `us` against `them`, and its pair if that is complete now. */
 static void count_game(struct standings *standings, int number, int us, int them)
 {
     struct tally *tally = &standings->tallies[us * standings->count + them];
-    const int points = half_points(standings, number, us);
+    const int points = doubled_points(standings, number, us);
     const int other = number ^ 1;
 
     tally->wins += points == 2;
     tally->draws += points == 1;
     tally->losses += points == 0;
-    if (standings_has(standings, other) && standings->schedule->tournament->repeat)
-        tally->pairs[points + half_points(standings, other, us)]++;
+    if (standings_has(standings, other) && standings->schedule.tournament->repeat)
+        tally->pairs[points + doubled_points(standings, other, us)]++;
 }
 
-bool standings_enter(struct standings *standings, int number, enum result result)
+bool standings_add(struct standings *standings, int number, enum result result)
 {
     struct pairing pairing;
 
-    if (!schedule_get(standings->schedule, number, &pairing)
+    if (!schedule_get(&standings->schedule, number, &pairing)
         || standings->results[number] || result == RESULT_NONE)
         return false;
 
@@ -69,7 +65,7 @@ bool standings_enter(struct standings *standings, int number, enum result result
 
 bool standings_has(const struct standings *standings, int number)
 {
-    return number >= 0 && number < standings->schedule->numbers
+    return number >= 0 && number < standings->schedule.numbers
            && standings->results[number] != RESULT_NONE;
 }
 
@@ -80,7 +76,7 @@ struct tally standings_against(const struct standings *standings, int i, int j)
 
 struct tally standings_total(const struct standings *standings, int i)
 {
-    struct tally total = {.paired = standings->schedule->tournament->repeat};
+    struct tally total = {.paired = standings->schedule.tournament->repeat};
 
     for (int j = 0; j < standings->count; j++) {
         const struct tally *one = &standings->tallies[i * standings->count + j];

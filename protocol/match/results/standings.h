@@ -8,25 +8,27 @@
 #include "protocol/match/settings/schedule.h"
 
 struct standings {
-    const struct schedule *schedule;
-    int count;             /* of contenders                                */
+    struct schedule schedule;
+    int count;             /* of engines                                   */
     int played;            /* games                                        */
-    int forfeits;          /* of these                                     */
     uint8_t *results;      /* of each game an enum result, 0: not played   */
-    struct tally *tallies; /* [i * count + j]: what i made against j      */
+    struct tally *tallies; /* [i * count + j]: the results of i against j  */
 };
 
-/* False when memory is out. */
+/* Schedule `tournament`, which must outlive the standings; no game is played yet.  False
+ * when memory is out. */
 WARN_UNUSED bool standings_init(struct standings *standings,
-                                const struct schedule *schedule);
+                                const struct tournament *tournament);
+
+/* Takes standings that are all 0, too. */
 void standings_free(struct standings *standings);
 
-/* Enter a result; false when that game is in the ledger already, or is none. */
-bool standings_enter(struct standings *standings, int number, enum result result);
+/* Count a result; false when that game has one already, or does not exist. */
+bool standings_add(struct standings *standings, int number, enum result result);
 
 bool standings_has(const struct standings *standings, int number);
 
-/* What `i` made against `j`, or against all. */
+/* The results of engine `i` against `j`, or against all. */
 struct tally standings_against(const struct standings *standings, int i, int j);
 struct tally standings_total(const struct standings *standings, int i);
 

@@ -1,27 +1,37 @@
-/* table.c - results as people read them.  SPDX-License-Identifier: MIT */
+/* table.c - the standings as a table, printed or live.  SPDX-License-Identifier: MIT */
 #include "protocol/match/results/table.h"
 
 #include "engine/core/text.h"
 #include "protocol/match/results/rating.h"
 #include "protocol/match/results/score.h"
-#include "protocol/match/results/sprt.h"
 #include "protocol/match/results/standings.h"
 #include "protocol/match/settings/tournament.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
-enum { BAR = 20 };
+enum {
+    BAR_WIDTH = 20,
+    DEFAULT_ROWS = 24,
+    OTHER_ROWS = 2, /* below the table: the bar, and a line about a game */
+};
+
+/* Terminal sequences: cut long lines at the edge, or wrap them; erase what is below. */
+static const char cut_lines[] = "\033[?7l", wrap_lines[] = "\033[?7h";
+static const char erase_below[] = "\r\033[J";
 
 static const char *name_of(const struct standings *standings, int i)
 {
-    return standings->schedule->tournament->engines[i].name;
+    return standings->schedule.tournament->engines[i].name;
 }
 
 static int name_width(const struct standings *standings)
 {
-    size_t width = strlen("engine");
+    /* The crosstable, for three engines or more, has the wider heading. */
+    size_t width = strlen(standings->count > 2 ? "points/games" : "engine");
 
     for (int i = 0; i < standings->count; i++)
         if (strlen(name_of(standings, i)) > width)
@@ -29,7 +39,7 @@ static int name_width(const struct standings *standings)
     return (int)width;
 }
 
-/* "12.3", or a sign where it is infinite. */
+/* Append eg. "12.3", "inf" or "-inf". */
 static void add_elo(double value, struct text *text)
 {
     if (isinf(value))
@@ -68,27 +78,28 @@ static void print_rating(const struct standings *standings,
             percent(total.draws, games));
 }
 
+/* Append eg. "12.3 (2.1 to 22.5)". */
+static void add_interval(struct elo elo, struct text *text)
+{
+    add_elo(elo.value, text);
+    text_add(text, " (");
+    add_elo(elo.low, text);
+    text_add(text, " to ");
+    add_elo(elo.high, text);
+    text_add_char(text, ')');
+}
+
 static void print_pair(const struct standings *standings, int i, int j, FILE *file)
 {
     const struct tally tally = standings_against(standings, i, j);
-    const struct elo elo = tally_elo(&tally);
-    const struct elo normalised = tally_normalised_elo(&tally);
     struct text text;
 
     text_clear(&text);
     text_add(&text, "Elo ");
-    add_elo(elo.value, &text);
-    text_add(&text, " (");
-    add_elo(elo.low, &text);
-    text_add(&text, " to ");
-    add_elo(elo.high, &text);
-    text_add(&text, "), normalised ");
-    add_elo(normalised.value, &text);
-    text_add(&text, " (");
-    add_elo(normalised.low, &text);
-    text_add(&text, " to ");
-    add_elo(normalised.high, &text);
-    fprintf(file, "%s - %s: +%d =%d -%d\n    %s)\n", name_of(standings, i),
+    add_interval(tally_elo(&tally), &text);
+    text_add(&text, ", normalised ");
+    add_interval(tally_normalised_elo(&tally), &text);
+    fprintf(file, "%s - %s: +%d =%d -%d\n    %s\n", name_of(standings, i),
             name_of(standings, j), tally.wins, tally.draws, tally.losses, text.chars);
     fprintf(file,
             "    superiority %.1f%%, draws %.1f%%, pairs of 0 1/2 1 3/2 2 points: "
@@ -121,12 +132,12 @@ static void print_crosstable(const struct standings *standings, const int *order
 
 static void print_sprt(const struct standings *standings, FILE *file)
 {
-    static const char *const verdicts[] = {
+    static const char *const decisions[] = {
         [SPRT_GOES_ON] = "undecided",
         [SPRT_ACCEPTS_ELO0] = "the lower one is accepted",
         [SPRT_ACCEPTS_ELO1] = "the higher one is accepted",
     };
-    const struct sprt *sprt = &standings->schedule->tournament->sprt;
+    const struct sprt *sprt = &standings->schedule.tournament->sprt;
     const struct tally tally = standings_total(standings, 0);
 
     if (sprt->elo0 >= sprt->elo1)
@@ -134,17 +145,15 @@ static void print_sprt(const struct standings *standings, FILE *file)
     fprintf(file, "SPRT %g or %g %s Elo: ratio %.2f (%.2f to %.2f), %s\n", sprt->elo0,
             sprt->elo1, sprt->model == SPRT_NORMALISED ? "normalised" : "logistic",
             sprt_ratio(sprt, &tally), sprt_lower_bound(sprt), sprt_upper_bound(sprt),
-            verdicts[sprt_decide(sprt, &tally)]);
+            decisions[sprt_decide(sprt, &tally)]);
 }
 
 void table_print(const struct standings *standings, FILE *file)
 {
     struct ratings ratings;
     int order[ENGINES_MAX] = {0};
-    int width = name_width(standings);
+    const int width = name_width(standings);
 
-    if (standings->count > 2 && width < (int)strlen("points/games"))
-        width = (int)strlen("points/games");
     ratings_compute(&ratings, standings->tallies, standings->count);
     rank(&ratings, order);
     fprintf(file, "\n  # %-*s %8s %7s %7s %8s %7s %7s\n", width, "engine", "Elo", "+/-",
@@ -164,15 +173,16 @@ void table_print(const struct standings *standings, FILE *file)
         print_crosstable(standings, order, width, file);
 }
 
-void table_write_progress(const struct standings *standings, int total,
-                          struct text *text)
+/* Append a progress bar with the score of the first engine. */
+static void add_progress(const struct standings *standings, int total,
+                         struct text *text)
 {
     const struct tally tally = standings_total(standings, 0);
     const struct elo elo = tally_elo(&tally);
-    const int done = total ? BAR * standings->played / total : 0;
+    const int done = total ? BAR_WIDTH * standings->played / total : 0;
 
     text_add_char(text, '[');
-    for (int i = 0; i < BAR; i++)
+    for (int i = 0; i < BAR_WIDTH; i++)
         text_add_char(text, i < done ? '#' : '.');
     text_add(text, "] %d/%d  %.24s +%d =%d -%d  Elo ", standings->played, total,
              name_of(standings, 0), tally.wins, tally.draws, tally.losses);
@@ -180,4 +190,58 @@ void table_write_progress(const struct standings *standings, int total,
     if (isfinite(elo.high) && isfinite(elo.low))
         text_add(text, " +/- %.1f", (elo.high - elo.low) / 2);
     text_add(text, "  superiority %.1f%%", 100 * tally_superiority(&tally));
+}
+
+void live_table_open(struct live_table *live)
+{
+    *live = (struct live_table){.on = isatty(STDERR_FILENO) != 0};
+}
+
+void live_table_hide(struct live_table *live)
+{
+    if (!live->on)
+        return;
+    if (live->lines)
+        fprintf(stderr, "\033[%dA", live->lines);
+    fputs(erase_below, stderr);
+    live->lines = 0;
+}
+
+static int count_rows(void)
+{
+    struct winsize size;
+
+    return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0
+               ? size.ws_row
+               : DEFAULT_ROWS;
+}
+
+void live_table_show(struct live_table *live, const struct standings *standings,
+                     int total)
+{
+    char *table = NULL;
+    size_t size = 0;
+    FILE *stream = live->on ? open_memstream(&table, &size) : NULL;
+    struct text bar;
+
+    if (!stream)
+        return;
+    table_print(standings, stream);
+    if (fclose(stream) == 0) {
+        const int room = count_rows() - OTHER_ROWS;
+        const char *line = table;
+
+        live_table_hide(live);
+        fputs(cut_lines, stderr);
+        for (; *line && live->lines < room; live->lines++) {
+            const char *next = strchr(line, '\n') + 1;
+
+            fwrite(line, 1, (size_t)(next - line), stderr);
+            line = next;
+        }
+        text_clear(&bar);
+        add_progress(standings, total, &bar);
+        fprintf(stderr, "%s%s", bar.chars, wrap_lines);
+    }
+    free(table);
 }

@@ -1,4 +1,4 @@
-/* table.h - results as people read them.  SPDX-License-Identifier: MIT */
+/* table.h - the standings as a table, printed or live.  SPDX-License-Identifier: MIT */
 #ifndef PROTOCOL_MATCH_RESULTS_TABLE_H
 #define PROTOCOL_MATCH_RESULTS_TABLE_H
 
@@ -7,13 +7,24 @@
 #include <stdio.h>
 
 struct standings;
-struct text;
 
-/* Print ratings, each meeting, and who scored what against whom. */
+/* Print ratings, the score of each two opponents, the SPRT, and a crosstable. */
 void table_print(const struct standings *standings, FILE *file);
 
-/* Append how things stand, in one line. */
-void table_write_progress(const struct standings *standings, int total,
-                          struct text *text);
+/* A table and a progress bar at the bottom of the terminal, drawn on standard error; if
+ * that is no terminal, nothing is drawn. */
+struct live_table {
+    bool on;
+    int lines; /* drawn above the bar */
+};
+
+void live_table_open(struct live_table *live);
+
+/* Draw the table; `total` games will be played. */
+void live_table_show(struct live_table *live, const struct standings *standings,
+                     int total);
+
+/* Erase the table, so that other lines can be printed. */
+void live_table_hide(struct live_table *live);
 
 #endif
