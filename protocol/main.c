@@ -1,11 +1,13 @@
-/* main.c - the command line.  SPDX-License-Identifier: MIT */
-#include "engine/variants/registry.h"
+/* main.c - runs a command or a protocol.  SPDX-License-Identifier: MIT */
+#include "engine/core/text.h"
 #include "protocol/cecp/cecp.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/commands.h"
 #include "protocol/cli/flags.h"
 #include "protocol/cli/usage.h"
+#include "protocol/session/input.h"
 #include "protocol/text/errors.h"
+#include "protocol/uci/uci.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,21 +15,33 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Speak with a GUI, if the position to begin with is one. */
-static int converse(const struct command_line *command_line)
+/* Speak with a GUI: CECP, and UCI once it sends `uci`. */
+static int run_protocol(struct command_line *command_line)
 {
+    struct configuration *configuration = &command_line->configuration;
+    struct input *input;
     struct setup setup;
+    struct text why;
+    bool good = false, uci = false;
 
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
     rules_free(setup.rules);
-    return cecp_run(&command_line->configuration, command_line->fen);
+    text_clear(&why);
+    input = input_new(STDIN_FILENO);
+    if (input)
+        good = cecp_run(configuration, command_line->fen, input, &uci, &why)
+               && (!uci || uci_run(configuration, command_line->fen, input, &why));
+    else
+        text_fail(&why, "no thread to read with");
+    input_free(input);
+    return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }
 
 static int run_command(struct command_line *command_line)
 {
     if (command_line->word_count == 0)
-        return converse(command_line);
+        return run_protocol(command_line);
 
     const struct command *command = commands_find(*command_line->words++);
     const int words = --command_line->word_count;
@@ -44,7 +58,7 @@ static int run_command(struct command_line *command_line)
     return command->run(command_line);
 }
 
-/* What could not be printed was not done. */
+/* Fail if standard output could not be written. */
 static int close_output(int status)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
@@ -52,8 +66,8 @@ static int close_output(int status)
     return report_error(STATUS_FAILED, "standard output: %s", strerror(errno));
 }
 
-/* Whoever closed a standard stream meant nothing to be read or written there; left closed,
- * its number would go to the next pipe that is opened. */
+/* Open /dev/null for each standard stream that is closed: the next pipe would get its
+ * number. */
 static void open_standard_streams(void)
 {
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)

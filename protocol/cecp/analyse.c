@@ -1,21 +1,48 @@
-/* analyse.c - thinking for people.  SPDX-License-Identifier: MIT
+/* analyse.c - searches without a move: analysis, pondering, hints.
+ * SPDX-License-Identifier: MIT
  *
- * Analysis is force mode in which the engine thinks about whatever position is there.  It
- * thinks until that changes, or until nothing is left to be found.
+ * Analysis is force mode with a search of whatever position is set.
+ *
+ * Pondering searches the position after the expected reply.  Where no reply is expected, or
+ * a roll would follow it, it searches the present position from the opponent's side: that
+ * can never become the search for a move, but it fills the transposition table.
  */
 #include "protocol/cecp/state.h"
 
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"
-#include "engine/rules/position.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "protocol/xboard/xboard.h"
 
 #include <string.h>
 
-/* A line that begins with a bracket is none of play: XBoard asks for no news after it. */
-static void tell_end(struct cecp *cecp, struct outcome outcome)
+enum { HINT_NODES = 100000 }; /* about a tenth of a second */
+
+/* Pondering starts after the game's first ply only: before, XBoard still sends settings. */
+static bool may_ponder(const struct cecp *cecp)
+{
+    const struct game *game = session_game(cecp->session);
+
+    return cecp->ponder && !cecp->game_over && cecp->nps == 0 && cecp->side != NO_SIDE
+           && cecp->side != game_position(game)->to_move && game_plies(game) > 0
+           && game_outcome(game).result == RESULT_NONE;
+}
+
+/* The move to ponder on; MOVE_NONE for the present position. */
+static move find_expected(const struct cecp *cecp)
+{
+    const struct position *pos = session_position(cecp->session);
+    struct position after;
+
+    if (cecp->hint == MOVE_NONE || !play_is_legal(pos, cecp->hint))
+        return MOVE_NONE;
+    play_make(&after, pos, cecp->hint);
+    return after.awaits_roll || play_count(&after) == 0 ? MOVE_NONE : cecp->hint;
+}
+
+/* A line with a bracket ends the analysis: XBoard then stops sending `.`. */
+static void send_outcome(struct cecp *cecp, struct outcome outcome)
 {
     const int mover = session_position(cecp->session)->to_move;
     const int winner = outcome.result == RESULT_WHITE_WINS ? WHITE : BLACK;
@@ -29,21 +56,55 @@ static void tell_end(struct cecp *cecp, struct outcome outcome)
 
 void cecp_search_idle(struct cecp *cecp)
 {
-    const struct game *game = session_game(cecp->session);
-    const struct limits limits = {
+    const struct outcome outcome = game_outcome(session_game(cecp->session));
+    const struct limits analysis = {
         .multipv = session_configuration(cecp->session)->multipv,
         .without = cecp->excluded.count > 0 ? &cecp->excluded : NULL,
         .bounds = true,
     };
+    const struct limits pondering = {.depth = cecp->depth_limit, .ponder = true};
 
     if (cecp->search != SEARCH_NONE || cecp->paused || cecp->no_position)
         return;
-    if (!cecp->analysing)
-        cecp_ponder(cecp);
-    else if (game_outcome(game).result != RESULT_NONE)
-        tell_end(cecp, game_outcome(game));
-    else
-        cecp_start_search(cecp, SEARCH_ANALYSIS, &limits, MOVE_NONE);
+    if (cecp->analysing && outcome.result != RESULT_NONE)
+        send_outcome(cecp, outcome);
+    else if (cecp->analysing)
+        cecp_start_search(cecp, SEARCH_ANALYSIS, &analysis, MOVE_NONE);
+    else if (may_ponder(cecp))
+        cecp_start_search(cecp, SEARCH_PONDER, &pondering, find_expected(cecp));
+}
+
+bool cecp_ponder_hit(struct cecp *cecp, struct ply ply)
+{
+    struct search_info *info = &cecp->search_info;
+    struct limits limits;
+
+    if (cecp->search != SEARCH_PONDER || info->expected != ply.move
+        || game_outcome(session_game(cecp->session)).result != RESULT_NONE)
+        return false;
+    pthread_mutex_lock(&info->lock);
+    info->start = *session_position(cecp->session);
+    info->expected = MOVE_NONE;
+    pthread_mutex_unlock(&info->lock);
+    cecp->search = SEARCH_MOVE;
+    cecp_time_limits(cecp, &limits);
+    session_ponder_hit(cecp->session, &limits);
+    return true;
+}
+
+void cecp_hard(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    cecp->ponder = true;
+    cecp_search_idle(cecp);
+}
+
+void cecp_easy(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    cecp->ponder = false;
+    if (cecp->search == SEARCH_PONDER)
+        cecp_stop_search(cecp);
 }
 
 void cecp_analyze(struct cecp *cecp, const char *rest)
@@ -65,45 +126,42 @@ void cecp_exit(struct cecp *cecp, const char *rest)
     cecp->side = NO_SIDE;
 }
 
-static void exclude(struct move_list *without, move m)
+/* Add `m` to the list, or remove it. */
+static void change_list(struct move_list *list, move m, bool add)
 {
-    for (int i = 0; i < without->count; i++)
-        if (without->moves[i] == m)
-            return;
-    without->moves[without->count++] = m;
+    int i = 0;
+
+    while (i < list->count && list->moves[i] != m)
+        i++;
+    if (add && i == list->count)
+        list->moves[list->count++] = m;
+    else if (!add && i < list->count)
+        list->moves[i] = list->moves[--list->count];
 }
 
-static void include(struct move_list *without, move m)
-{
-    for (int i = 0; i < without->count; i++)
-        if (without->moves[i] == m) {
-            without->moves[i] = without->moves[--without->count];
-            return;
-        }
-}
-
-/* Change what is left out by `exclude MOVE` or `exclude all`, and the same of `include`;
- * analysis begins anew. */
-static void change(struct cecp *cecp, const char *rest, bool out)
+/* `exclude MOVE`, `exclude all`, and the same with `include`; the analysis starts again. */
+static void change_excluded(struct cecp *cecp, const char *rest, bool exclude)
 {
     const struct position *pos = session_position(cecp->session);
-    struct ply ply = {MOVE_NONE, MOVE_NONE};
-    bitset told;
+    const bool all = strcmp(rest, "all") == 0;
+    struct ply ply;
+    bitset kills;
 
     if (cecp->search == SEARCH_MOVE) {
         cecp_report_error(cecp, "not while thinking about a move", rest);
         return;
     }
-    if (strcmp(rest, "all") != 0
+    if (!all
         && (cecp->no_position
-            || !xboard_move_read(cecp->xboard_variant, pos, rest, &ply, &told, NULL))) {
+            || !xboard_move_read(cecp->xboard_variant, pos, rest, &ply, &kills,
+                                 NULL))) {
         cecp_report_error(cecp, "no such move", rest);
         return;
     }
     cecp_stop_search(cecp);
-    if (ply.move != MOVE_NONE)
-        (out ? exclude : include)(&cecp->excluded, ply.move);
-    else if (out)
+    if (!all)
+        change_list(&cecp->excluded, ply.move, exclude);
+    else if (exclude)
         play_moves(pos, GENERATE_ALL, &cecp->excluded);
     else
         cecp->excluded.count = 0;
@@ -112,10 +170,63 @@ static void change(struct cecp *cecp, const char *rest, bool out)
 
 void cecp_exclude(struct cecp *cecp, const char *rest)
 {
-    change(cecp, rest, true);
+    change_excluded(cecp, rest, true);
 }
 
 void cecp_include(struct cecp *cecp, const char *rest)
 {
-    change(cecp, rest, false);
+    change_excluded(cecp, rest, false);
+}
+
+/* The best move known here, found by a short search if none runs; MOVE_NONE if unknown. */
+static move find_hint(struct cecp *cecp)
+{
+    const struct limits limits = {.nodes = HINT_NODES};
+    struct search_info *info = &cecp->search_info;
+    move best = cecp->hint;
+
+    if (cecp->search != SEARCH_NONE) {
+        pthread_mutex_lock(&info->lock);
+        best = info->expected != MOVE_NONE ? info->expected : info->best;
+        pthread_mutex_unlock(&info->lock);
+    } else if (best == MOVE_NONE
+               && session_start_search(cecp->session, &limits, MOVE_NONE, NULL, NULL,
+                                       NULL)) {
+        best = session_finish_search(cecp->session);
+    }
+    return best;
+}
+
+/* XBoard parses the hint as a move of the user's, which cannot have commas. */
+void cecp_hint(struct cecp *cecp, const char *rest)
+{
+    const struct game *game = session_game(cecp->session);
+    const struct position *pos = game_position(game);
+    struct xboard_move xboard_move;
+    struct text text;
+
+    (void)rest;
+    if (cecp->search == SEARCH_MOVE || cecp->no_position
+        || game_outcome(game).result != RESULT_NONE)
+        return;
+
+    const move hint = find_hint(cecp);
+
+    if (hint == MOVE_NONE || !play_is_legal(pos, hint))
+        return;
+    cecp->hint = hint;
+    xboard_move_make(cecp->xboard_variant, pos, (struct ply){hint, MOVE_NONE},
+                     &xboard_move);
+    xboard_move_clicks(pos, hint, &xboard_move.from, &xboard_move.to);
+    xboard_move.kills = 0;
+    text_clear(&text);
+    xboard_move_write(pos, &xboard_move, &text);
+    cecp_say(cecp, "Hint: %s", text.chars);
+}
+
+/* `bk`: the answer's lines begin with a blank, and an empty line ends it. */
+void cecp_book(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    cecp_say(cecp, " There is no opening book.\n");
 }

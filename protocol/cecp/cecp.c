@@ -1,29 +1,21 @@
-/* cecp.c - the XBoard protocol, version 2.  SPDX-License-Identifier: MIT */
+/* cecp.c - the Chess Engine Communication Protocol, version 2.  SPDX-License-Identifier: MIT */
 #include "protocol/cecp/cecp.h"
 
-#include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "protocol/cecp/state.h"
 #include "protocol/session/input.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
-#include "protocol/text/errors.h"
-#include "protocol/uci/uci.h"
 #include "protocol/xboard/xboard.h"
 
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-/* What XBoard's own default says: 40 moves in 5 minutes. */
-enum { DEFAULT_MS = 5 * 60 * 1000, DEFAULT_PERIOD = 40 };
+/* XBoard's default time control: 40 moves in 5 minutes. */
+enum { DEFAULT_MS = 5 * 60 * 1000, DEFAULT_MOVES = 40 };
 
-enum { QUOTE_MAX = 80 }; /* characters of a bad command that are sent back */
-
-/* What is all the same to the engine. */
-static void accept_quietly(struct cecp *cecp, const char *rest)
+static void ignore_command(struct cecp *cecp, const char *rest)
 {
     (void)cecp;
     (void)rest;
@@ -35,13 +27,11 @@ static void quit(struct cecp *cecp, const char *rest)
     cecp->quitting = true;
 }
 
-/* `uci`: the rest of the conversation is in that protocol. */
-static void turn(struct cecp *cecp, const char *rest)
+static void switch_to_uci(struct cecp *cecp, const char *rest)
 {
     (void)rest;
     cecp_stop_search(cecp);
-    cecp->switch_to_uci = true;
-    cecp->quitting = true;
+    cecp->switch_to_uci = cecp->quitting = true;
 }
 
 // clang-format off
@@ -62,7 +52,7 @@ const struct cecp_command cecp_commands[] = {
     {"go", cecp_go},
     {"hard", cecp_hard},
     {"hint", cecp_hint},
-    {"hover", accept_quietly},
+    {"hover", ignore_command},
     {"include", cecp_include},
     {"level", cecp_level},
     {"lift", cecp_lift},
@@ -72,7 +62,7 @@ const struct cecp_command cecp_commands[] = {
     {"nopost", cecp_nopost},
     {"nps", cecp_nps},
     {"option", cecp_option},
-    {"otim", accept_quietly},
+    {"otim", ignore_command},
     {"pause", cecp_pause},
     {"ping", cecp_ping},
     {"playother", cecp_playother},
@@ -80,9 +70,9 @@ const struct cecp_command cecp_commands[] = {
     {"protover", cecp_features},
     {"put", cecp_put},
     {"quit", quit},
-    {"random", accept_quietly},
-    {"rating", accept_quietly},
-    {"rejected", accept_quietly},
+    {"random", ignore_command},
+    {"rating", ignore_command},
+    {"rejected", ignore_command},
     {"remove", cecp_remove},
     {"result", cecp_result},
     {"resume", cecp_resume},
@@ -91,39 +81,15 @@ const struct cecp_command cecp_commands[] = {
     {"setboard", cecp_setboard},
     {"st", cecp_st},
     {"time", cecp_time},
-    {"uci", turn},
+    {"uci", switch_to_uci},
     {"undo", cecp_undo},
     {"usermove", cecp_usermove},
     {"variant", cecp_variant},
-    {"xboard", accept_quietly},
+    {"xboard", ignore_command},
 };
 // clang-format on
 
 const int cecp_command_count = sizeof cecp_commands / sizeof *cecp_commands;
-
-void cecp_say(struct cecp *cecp, const char *format, ...)
-{
-    va_list arguments;
-
-    flockfile(cecp->out);
-    va_start(arguments, format);
-    vfprintf(cecp->out, format, arguments);
-    va_end(arguments);
-    putc('\n', cecp->out);
-    fflush(cecp->out);
-    funlockfile(cecp->out);
-}
-
-void cecp_report_error(struct cecp *cecp, const char *what, const char *rest)
-{
-    char quote[QUOTE_MAX + 1];
-    int length = 0;
-
-    for (; rest[length] && length < QUOTE_MAX; length++)
-        quote[length] = isprint((unsigned char)rest[length]) ? rest[length] : '?';
-    quote[length] = '\0';
-    cecp_say(cecp, "Error (%s): %s", what, quote);
-}
 
 struct cecp *cecp_new(const struct configuration *configuration, const char *fen,
                       struct input *input, FILE *out, struct text *why)
@@ -137,10 +103,7 @@ struct cecp *cecp_new(const struct configuration *configuration, const char *fen
     }
     pthread_mutex_init(&cecp->search_info.lock, NULL);
     cecp->session = session_new(configuration, why);
-    cecp->xboard_variant = xboard_variants_find(configuration->variant);
-    if (cecp->session && !cecp->xboard_variant)
-        text_fail(why, "XBoard cannot show %s", configuration->variant->name);
-    if (!cecp->session || !cecp->xboard_variant
+    if (!cecp->session
         || (fen && !fen_parse(&pos, session_rules(cecp->session), fen, why))) {
         cecp_free(cecp);
         return NULL;
@@ -150,11 +113,12 @@ struct cecp *cecp_new(const struct configuration *configuration, const char *fen
     cecp->input = input;
     cecp->out = out;
     cecp->default_variant = configuration->variant;
+    cecp->xboard_variant = xboard_variants_find(configuration->variant);
     cecp->side = NO_SIDE;
     cecp->clock.left_ms = DEFAULT_MS;
-    cecp->control_moves = DEFAULT_PERIOD;
+    cecp->control_moves = DEFAULT_MOVES;
     cecp_mouse_reset(cecp);
-    cecp_header_clear(cecp);
+    cecp_clear_header(cecp);
     return cecp;
 }
 
@@ -178,8 +142,8 @@ static const struct cecp_command *find_command(const char *name)
                    sizeof *cecp_commands, compare_names);
 }
 
-/* A command is one word, its arguments follow; a line that is a move and no command is
- * one that a person has typed. */
+/* The first word is the command, the rest its arguments.  A line without a command that
+ * looks like a move is one: people type them so. */
 void cecp_execute(struct cecp *cecp, const char *line)
 {
     char name[16];
@@ -205,7 +169,7 @@ void cecp_execute(struct cecp *cecp, const char *line)
     }
 }
 
-static void converse(struct cecp *cecp)
+static void execute_input(struct cecp *cecp)
 {
     char line[INPUT_LINE_MAX];
 
@@ -227,35 +191,16 @@ static void converse(struct cecp *cecp)
     }
 }
 
-/* Converse over `input`; what is left of the conversation is in UCI if the other side so
- * wishes. */
-static bool speak(const struct configuration *configuration, const char *fen,
-                  struct input *input, struct text *why)
+bool cecp_run(struct configuration *configuration, const char *fen, struct input *input,
+              bool *uci, struct text *why)
 {
     struct cecp *cecp = cecp_new(configuration, fen, input, stdout, why);
-    struct configuration present;
-    bool turning;
 
     if (!cecp)
         return false;
-    converse(cecp);
-    present = *session_configuration(cecp->session);
-    turning = cecp->switch_to_uci;
+    execute_input(cecp);
+    *configuration = *session_configuration(cecp->session);
+    *uci = cecp->switch_to_uci;
     cecp_free(cecp);
-    return !turning || uci_run(&present, fen, input, why);
-}
-
-int cecp_run(const struct configuration *configuration, const char *fen)
-{
-    struct input *input = input_new(STDIN_FILENO);
-    struct text why;
-    bool done = false;
-
-    text_clear(&why);
-    if (input)
-        done = speak(configuration, fen, input, &why);
-    else
-        text_fail(&why, "no thread to read with");
-    input_free(input);
-    return done ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
+    return true;
 }

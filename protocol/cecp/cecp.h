@@ -1,14 +1,18 @@
-/* cecp.h - the XBoard protocol, version 2.  SPDX-License-Identifier: MIT */
+/* cecp.h - the Chess Engine Communication Protocol, version 2.  SPDX-License-Identifier: MIT */
 #ifndef PROTOCOL_CECP_CECP_H
 #define PROTOCOL_CECP_CECP_H
 
 #include "engine/core/types.h"
 
 struct configuration;
+struct input;
+struct text;
 
-/* Speak CECP on standard input and output until `quit` or the end of input, beginning
- * with this configuration, and, unless it is NULL, this position.  Returns the process's
- * exit status. */
-int cecp_run(const struct configuration *configuration, const char *fen);
+/* Read commands from `input` and answer on standard output until `quit`, `uci` or the end
+ * of the input.  Starts with this configuration, and at `fen` unless that is NULL; changes
+ * the configuration as it is told.  `uci` is set when the command `uci` has come.  False,
+ * with the reason, on failure. */
+WARN_UNUSED bool cecp_run(struct configuration *configuration, const char *fen,
+                          struct input *input, bool *uci, struct text *why);
 
 #endif

@@ -1,4 +1,4 @@
-/* clock.c - how long the engine may think.  SPDX-License-Identifier: MIT */
+/* clock.c - time controls and search limits.  SPDX-License-Identifier: MIT */
 #include "protocol/cecp/state.h"
 
 #include "engine/core/number.h"
@@ -9,20 +9,22 @@
 
 enum { CENTISECOND = 10, SECOND = 1000, MINUTE = 60 * SECOND };
 
-/* The longest time that is believed, about 11 days. */
-enum { LONGEST_MS = 1000000000, PERIOD_MAX = 10000 };
+/* Longer times count as about 11 days; more moves to the time control as sudden death. */
+enum { TIME_MAX_MS = 1000000000, CONTROL_MOVES_MAX = 10000 };
 
-/* `count` units of `unit_ms`, kept within bounds. */
+static const double nps_max = 1e15;
+
+/* `count` units of `unit_ms` in milliseconds, from 0 to TIME_MAX_MS. */
 static int64_t to_ms(double count, int unit_ms)
 {
     const double ms = count * unit_ms;
 
     if (!(ms > 0))
         return 0;
-    return ms < LONGEST_MS ? (int64_t)ms : LONGEST_MS;
+    return ms < TIME_MAX_MS ? (int64_t)ms : TIME_MAX_MS;
 }
 
-/* Read the decimal number that the rest of a line is. */
+/* Read a number at the end of a line. */
 static bool read_last(const char *c, double *number)
 {
     return decimal_parse(&c, number) && c[strspn(c, " \t")] == '\0';
@@ -47,10 +49,11 @@ void cecp_level(struct cecp *cecp, const char *rest)
         .left_ms = to_ms(minutes, MINUTE) + to_ms(seconds, SECOND),
         .increment_ms = to_ms(increment, SECOND),
     };
-    cecp->control_moves = moves < PERIOD_MAX ? (int)moves : 0;
+    cecp->control_moves = moves < CONTROL_MOVES_MAX ? (int)moves : 0;
     cecp->control_start = game_plies(session_game(cecp->session));
 }
 
+/* `st SECONDS`: exact time a move. */
 void cecp_st(struct cecp *cecp, const char *rest)
 {
     double seconds;
@@ -61,6 +64,7 @@ void cecp_st(struct cecp *cecp, const char *rest)
         cecp->clock.exact_ms = to_ms(seconds, SECOND);
 }
 
+/* `sd PLIES`: depth limit. */
 void cecp_sd(struct cecp *cecp, const char *rest)
 {
     int64_t depth;
@@ -71,6 +75,7 @@ void cecp_sd(struct cecp *cecp, const char *rest)
         cecp->depth_limit = depth < DEPTH_MAX ? (int)depth : DEPTH_MAX;
 }
 
+/* `time CENTISECONDS`: left on the engine's clock. */
 void cecp_time(struct cecp *cecp, const char *rest)
 {
     double centiseconds;
@@ -81,8 +86,22 @@ void cecp_time(struct cecp *cecp, const char *rest)
         cecp_report_error(cecp, "bad time", rest);
 }
 
-/* Let positions stand for time. */
-static void count_nodes(const struct game_clock *clock, double nps,
+/* `nps N`: N nodes count as a second of the engine's time. */
+void cecp_nps(struct cecp *cecp, const char *rest)
+{
+    double nps;
+
+    if (!read_last(rest, &nps) || nps < 0 || nps > nps_max)
+        cecp_report_error(cecp, "bad rate", rest);
+    else
+        cecp->nps = nps;
+    /* A pondered move could become one with these limits. */
+    if (cecp->search == SEARCH_PONDER)
+        cecp_stop_search(cecp);
+}
+
+/* Replace the time limits by a number of nodes. */
+static void limit_nodes(const struct game_clock *clock, double nps,
                         struct limits *limits)
 {
     const int64_t ms = clock->exact_ms > 0 ? clock->exact_ms : limits->soft_ms;
@@ -103,5 +122,5 @@ void cecp_time_limits(const struct cecp *cecp, struct limits *limits)
     *limits = (struct limits){.depth = cecp->depth_limit};
     session_time_limits(cecp->session, &clock, limits);
     if (cecp->nps > 0)
-        count_nodes(&clock, cecp->nps, limits);
+        limit_nodes(&clock, cecp->nps, limits);
 }

@@ -1,30 +1,130 @@
-/* game.c - games, positions and moves that XBoard tells of.
+/* game.c - games, positions, moves and rolls that XBoard sends.
  * SPDX-License-Identifier: MIT
+ *
+ * Whose dice: with Seed=0 each new game has other rolls.  But for analysis or editing
+ * XBoard sends the same game again from its start, and then the rolls must be the same;
+ * and two engines that play each other must roll alike.  A referee that rolls itself
+ * accepts `feature roll=1` (which XBoard does not know) and sends `roll`.
  */
 #include "protocol/cecp/state.h"
 
-#include "engine/board/topology.h"
-#include "engine/core/text.h"
+#include "engine/core/bitset.h"
+#include "engine/notation/coordinates.h"
 #include "engine/rules/fen.h"
-#include "engine/rules/game.h"
-#include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
+#include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "protocol/xboard/xboard.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { MOVE_TEXT_MAX = 24 }; /* characters of a move that are sent back */
+enum {
+    MOVE_TEXT_MAX = 24, /* characters of an illegal move that are sent back */
+    COMMON_SEED = 1,    /* of two engines that play each other with Seed=0  */
+};
 
-/* Another position is there: forget what was about the last one. */
+/* Store how the game began, and its dice. */
+static void remember_game(struct cecp *cecp)
+{
+    const struct game *game = session_game(cecp->session);
+
+    if (game_plies(game) == 0)
+        return;
+    cecp->last_game = (struct last_game){
+        .variant = session_configuration(cecp->session)->variant,
+        .start = game_position_at(game, 0)->key,
+        .first = game_ply(game, 0).move,
+        .seed = session_seed(cecp->session),
+    };
+}
+
+static bool has_random_seed(const struct cecp *cecp)
+{
+    return session_configuration(cecp->session)->seed == 0;
+}
+
+/* Change the dice; with Seed=0 only. */
+static void set_seed(struct cecp *cecp, uint64_t seed)
+{
+    if (!session_set_seed(cecp->session, seed))
+        cecp_report_error(cecp, "out of memory", "dice");
+}
+
+/* If the move `first` starts the last game again, use that game's dice. */
+static void reuse_dice(struct cecp *cecp, move first)
+{
+    struct last_game *last = &cecp->last_game;
+    const struct game *game = session_game(cecp->session);
+
+    if (has_random_seed(cecp) && cecp->side == NO_SIDE && game_plies(game) == 0
+        && last->variant == session_configuration(cecp->session)->variant
+        && last->start == game_position(game)->key && last->first == first) {
+        cecp_stop_search(cecp);
+        set_seed(cecp, last->seed);
+    }
+    last->variant = NULL;
+}
+
+/* `computer`: the opponent is an engine.  It needs no comments, and must roll alike. */
+void cecp_computer(struct cecp *cecp, const char *rest)
+{
+    bool resume;
+
+    (void)rest;
+    cecp->computer = true;
+    if (!has_random_seed(cecp))
+        return;
+    resume = cecp_stop_search(cecp);
+    set_seed(cecp, COMMON_SEED);
+    if (resume)
+        cecp_resume_search(cecp);
+}
+
+void cecp_accepted(struct cecp *cecp, const char *rest)
+{
+    if (strcmp(rest, "roll") == 0)
+        cecp->external_rolls = true;
+}
+
+/* `roll e5` or `roll -`: the roll after the last move, which was the engine's. */
+void cecp_roll(struct cecp *cecp, const char *rest)
+{
+    const struct game *game = session_game(cecp->session);
+    const int last = game_plies(game) - 1;
+    struct text text;
+    struct ply ply;
+
+    if (last < 0 || game_ply(game, last).roll == MOVE_NONE
+        || cecp->search == SEARCH_MOVE) {
+        cecp_report_error(cecp, "no roll is due", rest);
+        return;
+    }
+
+    const struct position *before = game_position_at(game, last);
+
+    text_clear(&text);
+    coordinates_write(before, game_ply(game, last).move, &text);
+    text_add(&text, "/%.20s", rest);
+    if (!coordinates_read(before, text.chars, &ply, NULL)) {
+        cecp_report_error(cecp, "no such roll", rest);
+        return;
+    }
+    cecp_stop_search(cecp);
+    session_undo(cecp->session);
+    if (!session_play(cecp->session, ply))
+        return;
+    cecp_claim_result(cecp);
+    cecp_search_idle(cecp);
+}
+
+/* Forget what belonged to the position that is left. */
 static void leave_position(struct cecp *cecp)
 {
     cecp->game_over = false;
-    cecp_header_reopen(cecp);
+    cecp_clear_result(cecp);
     cecp->lost_moves = 0;
     cecp->hint = MOVE_NONE;
     cecp->excluded.count = 0;
@@ -32,13 +132,13 @@ static void leave_position(struct cecp *cecp)
     cecp_mouse_reset(cecp);
 }
 
-/* Begin a game of `variant`; who plays stays as it is. */
-static bool begin(struct cecp *cecp, const struct variant *variant)
+/* Start a game of `variant`; the engine's side stays. */
+static bool start_game(struct cecp *cecp, const struct variant *variant)
 {
     struct text why;
 
     cecp_stop_search(cecp);
-    cecp_remember_dice(cecp);
+    remember_game(cecp);
     text_clear(&why);
     if (!session_new_game(cecp->session, variant, &why)) {
         cecp_say(cecp, "tellusererror %s", why.chars);
@@ -49,7 +149,7 @@ static bool begin(struct cecp *cecp, const struct variant *variant)
     cecp->paused = false;
     cecp->has_score = false;
     cecp->control_start = 0;
-    cecp->header.seat = NO_SIDE;
+    cecp->header.engine_side = NO_SIDE;
     text_clear(&cecp->piece_lines);
     leave_position(cecp);
     return true;
@@ -58,26 +158,15 @@ static bool begin(struct cecp *cecp, const struct variant *variant)
 void cecp_new_game(struct cecp *cecp, const char *rest)
 {
     (void)rest;
-    if (!begin(cecp, cecp->default_variant))
+    if (!start_game(cecp, cecp->default_variant))
         return;
     cecp->side = cecp->analysing ? NO_SIDE : BLACK;
     cecp->computer = false;
-    cecp_header_clear(cecp);
+    cecp_clear_header(cecp);
     cecp->depth_limit = 0;
     cecp->nps = 0;
     cecp->clock.exact_ms = 0;
     cecp_search_idle(cecp);
-}
-
-/* Send the lines that hold of `text`, each on its own. */
-static void say_lines(struct cecp *cecp, const char *lines)
-{
-    while (*lines) {
-        const size_t length = strcspn(lines, "\n");
-
-        cecp_say(cecp, "%.*s", (int)length, lines);
-        lines += length + (lines[length] == '\n');
-    }
 }
 
 void cecp_variant(struct cecp *cecp, const char *rest)
@@ -90,7 +179,7 @@ void cecp_variant(struct cecp *cecp, const char *rest)
         cecp_report_error(cecp, "unknown variant", rest);
         return;
     }
-    if (!begin(cecp, variant))
+    if (!start_game(cecp, variant))
         return;
     if (xboard_variant->setup)
         cecp_say(cecp, "setup %s %s", xboard_variant->setup, xboard_variant->start);
@@ -98,32 +187,10 @@ void cecp_variant(struct cecp *cecp, const char *rest)
     cecp_search_idle(cecp);
 }
 
-void cecp_show_position(struct cecp *cecp, bool noting)
-{
-    const struct position *pos = session_position(cecp->session);
-    const struct xboard_variant *xboard_variant = cecp->xboard_variant;
-    struct text text;
-
-    if (xboard_variant->write_pieces) {
-        text_clear(&text);
-        xboard_variant->write_pieces(pos, &text);
-        if (strcmp(text.chars, cecp->piece_lines.chars) != 0)
-            say_lines(cecp, text.chars);
-        cecp->piece_lines = text;
-    }
-    if (xboard_variant->mark)
-        cecp_highlight(cecp, NULL);
-    if (xboard_variant->write_note && noting) {
-        text_clear(&text);
-        xboard_variant->write_note(pos, &text);
-        if (text.length > 0)
-            cecp_say(cecp, "tellothers %s", text.chars);
-    }
-}
-
-/* XBoard, having loaded a position, hears of the game's start only afterwards and shows that.
- * It takes another position as long as there are no moves, but only with a new parent. */
-static void insist(struct cecp *cecp, const char *fen)
+/* When a position is loaded, XBoard sends it before it gets the variant's `setup`, and then
+ * shows the start position.  Before the first move it accepts another `setup`, but only one
+ * with another parent variant: so send it with a false parent, then with the right one. */
+static void send_setup(struct cecp *cecp, const char *fen)
 {
     const char *setup = cecp->xboard_variant->setup;
 
@@ -135,6 +202,7 @@ static void insist(struct cecp *cecp, const char *fen)
 
 void cecp_setboard(struct cecp *cecp, const char *rest)
 {
+    const struct rules *rules = session_rules(cecp->session);
     struct position pos;
     struct text fen, why;
 
@@ -144,21 +212,21 @@ void cecp_setboard(struct cecp *cecp, const char *rest)
     leave_position(cecp);
     text_clear(&why);
     text_clear(&fen);
-    xboard_fen_restore_voids(session_rules(cecp->session), rest, &fen);
-    cecp->no_position = !xboard_fen_read(
-        cecp->xboard_variant, session_rules(cecp->session), fen.chars, &pos, &why);
+    xboard_fen_restore_voids(rules, rest, &fen);
+    cecp->no_position =
+        !xboard_fen_read(cecp->xboard_variant, rules, fen.chars, &pos, &why);
     if (cecp->no_position) {
         cecp_say(cecp, "tellusererror Illegal position: %s", why.chars);
         return;
     }
     session_set_position(cecp->session, &pos);
     if (cecp->xboard_variant->setup)
-        insist(cecp, fen.chars);
+        send_setup(cecp, fen.chars);
     cecp_show_position(cecp, false);
     cecp_search_idle(cecp);
 }
 
-/* `fen`, no command of XBoard's: the position as we know it, for whoever looks into a log. */
+/* `fen`, not a command of XBoard's: the engine's position, for logs and tests. */
 void cecp_fen(struct cecp *cecp, const char *rest)
 {
     struct text text;
@@ -169,7 +237,7 @@ void cecp_fen(struct cecp *cecp, const char *rest)
     cecp_say(cecp, "# fen %s", text.chars);
 }
 
-static void refuse(struct cecp *cecp, const char *why, const char *chars)
+static void reject_move(struct cecp *cecp, const char *why, const char *chars)
 {
     char quote[MOVE_TEXT_MAX + 1];
     int length = 0;
@@ -180,42 +248,31 @@ static void refuse(struct cecp *cecp, const char *why, const char *chars)
     cecp_say(cecp, "Illegal move (%s): %s", why, quote);
 }
 
-/* Note what XBoard still shows although the ply just played has done away with it.  Where
- * the text of another engine's told of any victim, all were known. */
-static void note_stale_squares(struct cecp *cecp, bitset told, bool clicked)
+/* Update the stale squares after the user's or the other engine's ply, which told XBoard
+ * that the pieces on `kills` vanish.  An engine that names any names all. */
+static void update_stale_squares(struct cecp *cecp, bitset kills, bool clicked)
 {
     const struct game *game = session_game(cecp->session);
-    const int number = game_plies(game) - 1;
-    const struct position *before = game_position_at(game, number);
-    struct xboard_move due;
+    const int last = game_plies(game) - 1;
+    struct xboard_move full;
 
-    xboard_move_make(cecp->xboard_variant, before, game_ply(game, number), &due);
-    cecp->stale_squares &= ~(told | bit(due.from) | bit(due.to));
-    if ((told == 0 || clicked) && due.from != due.to)
+    xboard_move_make(cecp->xboard_variant, game_position_at(game, last),
+                     game_ply(game, last), &full);
+    cecp->stale_squares &= ~(kills | bit(full.from) | bit(full.to));
+    if ((kills == 0 || clicked) && full.from != full.to)
         cecp->stale_squares |=
-            (due.kills | due.stale_squares | (due.suffix == 'z' ? bit(due.to) : 0))
-            & ~told;
+            (full.kills | full.stale_squares | (full.suffix == 'z' ? bit(full.to) : 0))
+            & ~kills;
 }
 
-/* A letter at the move's end stands for the mover, and may get lost beside these. */
-void cecp_clear_stale_squares(const struct cecp *cecp, struct xboard_move *told)
-{
-    bitset stale_squares =
-        cecp->stale_squares & ~(told->kills | bit(told->from) | bit(told->to));
-
-    while (!told->drop && !told->suffix && stale_squares
-           && bitset_count(told->kills, true) < XBOARD_KILLS_MAX)
-        told->kills |= bit(bitset_pop(&stale_squares, true));
-}
-
-/* Play what the user has told, and go on. */
-static void follow(struct cecp *cecp, struct ply ply, bitset told, bool clicked)
+/* The opponent's ply has been played: show what it did, and search. */
+static void answer_ply(struct cecp *cecp, struct ply ply, bitset kills, bool clicked)
 {
     cecp->hint = MOVE_NONE;
     cecp->excluded.count = 0;
-    note_stale_squares(cecp, told, clicked);
+    update_stale_squares(cecp, kills, clicked);
     cecp_show_position(cecp, !cecp->computer && cecp->side != NO_SIDE);
-    if (cecp_ponder_hits(cecp, ply)) {
+    if (cecp_ponder_hit(cecp, ply)) {
         cecp_search_ended(cecp);
         return;
     }
@@ -227,45 +284,42 @@ static void follow(struct cecp *cecp, struct ply ply, bitset told, bool clicked)
 void cecp_usermove(struct cecp *cecp, const char *rest)
 {
     const struct position *pos = session_position(cecp->session);
+    const bool clicked = cecp->mouse.clicking;
     struct ply ply;
     struct text why;
-    bitset told = 0;
+    bitset kills = 0;
 
     text_clear(&why);
-    const bool clicked = cecp->mouse.clicking;
-
     if (cecp->search == SEARCH_MOVE) {
-        refuse(cecp, "it is the engine's turn", rest);
+        reject_move(cecp, "it is the engine's turn", rest);
     } else if (cecp->no_position) {
-        refuse(cecp, "no position", rest);
-    } else if (!xboard_move_read(cecp->xboard_variant, pos, rest, &ply, &told, &why)) {
-        refuse(cecp, why.chars, rest);
-    } else if (cecp_mouse_redo(cecp, ply.move, told)) {
+        reject_move(cecp, "no position", rest);
+    } else if (!xboard_move_read(cecp->xboard_variant, pos, rest, &ply, &kills, &why)) {
+        reject_move(cecp, why.chars, rest);
+    } else if (cecp_mouse_redo(cecp, ply.move, kills)) {
         return;
     } else {
         if (!clicked)
-            cecp_recall_dice(cecp, ply.move);
+            reuse_dice(cecp, ply.move);
         if (session_play(cecp->session, ply))
-            follow(cecp, ply, told, clicked);
+            answer_ply(cecp, ply, kills, clicked);
         else
-            refuse(cecp, "the game is too long", rest);
+            reject_move(cecp, "the game is too long", rest);
     }
     cecp_mouse_reset(cecp);
 }
 
-/* Take back `count` plies. */
-static void take_back(struct cecp *cecp, int count, const char *command)
+static void take_back(struct cecp *cecp, int plies, const char *command)
 {
     cecp_stop_search(cecp);
-    if (game_plies(session_game(cecp->session)) < count) {
+    if (game_plies(session_game(cecp->session)) < plies) {
         cecp_report_error(cecp, "nothing to take back", command);
-        cecp_search_idle(cecp);
-        return;
+    } else {
+        leave_position(cecp);
+        while (plies-- > 0)
+            session_undo(cecp->session);
+        cecp_show_position(cecp, false);
     }
-    leave_position(cecp);
-    while (count-- > 0)
-        session_undo(cecp->session);
-    cecp_show_position(cecp, false);
     cecp_search_idle(cecp);
 }
 

@@ -1,31 +1,29 @@
-/* mouse.c - what the user does to pieces.  SPDX-License-Identifier: MIT
+/* mouse.c - the user's moves by mouse.  SPDX-License-Identifier: MIT
  *
- * XBoard asks which squares a piece that the user lifts may go to; colours tell it.  Red
- * and yellow targets end the move.  On a blue one it asks what the mover becomes, on a
- * magenta one the user chooses.  A cyan one does not end the move: there we click the rest
- * of it for him, and so the move can take other pieces along.
+ * XBoard sends `lift SQUARE` when the user picks up a piece, and allows the target squares
+ * that the answering `highlight` colours.  A yellow or red target completes the move.  On a
+ * blue one XBoard waits for `choice`, the piece that the mover becomes; on a magenta one the
+ * user chooses the promotion.  A cyan target does not complete the move: it counts as a
+ * square on the way, whose piece is killed, and the engine completes the move with `click`
+ * commands, which may name more such squares.  So a move can remove other pieces.
  */
 #include "protocol/cecp/state.h"
 
 #include "engine/board/topology.h"
-#include "engine/core/text.h"
+#include "engine/core/bitset.h"
 #include "engine/rules/play.h"
-#include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/session/session.h"
 #include "protocol/xboard/xboard.h"
 
-#include <string.h>
-
-/* What XBoard's colours mean for a target. */
-enum colour_of_target {
-    COLOUR_QUIET = 'Y',
-    COLOUR_CAPTURE = 'R',
-    COLOUR_BECOMES = 'B',
-    COLOUR_CHOICE = 'M',
-    COLOUR_GOES_ON = 'C',
-    NO_COLOUR = ' ', /* not even the game's own */
+enum target_colour {
+    TARGET_QUIET = 'Y',
+    TARGET_CAPTURE = 'R',
+    TARGET_CHANGE = 'B', /* the mover becomes another piece   */
+    TARGET_CHOICE = 'M', /* the user chooses the promotion    */
+    TARGET_KILL = 'C',   /* other pieces vanish with the move */
+    TARGET_NONE = ' ',   /* no colour, not even a mark        */
 };
 
 void cecp_mouse_reset(struct cecp *cecp)
@@ -33,39 +31,8 @@ void cecp_mouse_reset(struct cecp *cecp)
     cecp->mouse = (struct mouse){.lifted = SQ_NONE};
 }
 
-/* The board is coloured in FEN's manner, a number for squares without a colour. */
-void cecp_highlight(struct cecp *cecp, const char *colours)
-{
-    const struct position *pos = session_position(cecp->session);
-    const struct topology *board = pos->rules->variant->board;
-    struct text text;
-
-    text_clear(&text);
-    for (int rank = board->ranks - 1; rank >= 0; rank--) {
-        int bare = 0;
-
-        for (int file = 0; file < board->files; file++) {
-            const square sq = topology_square(board, file, rank);
-            char colour = sq != SQ_NONE && colours ? colours[sq] : 0;
-
-            if (!colour && sq != SQ_NONE && cecp->xboard_variant->mark)
-                colour = cecp->xboard_variant->mark(pos, sq);
-            colour = colour == NO_COLOUR ? 0 : colour;
-            if (colour && bare)
-                text_add(&text, "%d", bare);
-            if (colour)
-                text_add_char(&text, colour);
-            bare = colour ? 0 : bare + 1;
-        }
-        if (bare)
-            text_add(&text, "%d", bare);
-        text_add(&text, "%s", rank ? "/" : "");
-    }
-    cecp_say(cecp, "highlight %s", text.chars);
-}
-
-/* Whether `m` is what the user means who takes what he has lifted to `to`. */
-static bool is_meant(const struct cecp *cecp, move m, square *to)
+/* Whether `m` moves the piece picked up; sets `to` to the square that the user clicks. */
+static bool is_of_lifted(const struct cecp *cecp, move m, square *to)
 {
     square from;
 
@@ -75,97 +42,89 @@ static bool is_meant(const struct cecp *cecp, move m, square *to)
     return !cecp->mouse.in_hand && from == cecp->mouse.lifted;
 }
 
-/* The colour of a target that only `m` goes to. */
-static char colour_of(const struct cecp *cecp, move m)
+/* The colour of the target of `m`, unless other moves share it. */
+static char target_colour(const struct cecp *cecp, move m)
 {
     const struct position *pos = session_position(cecp->session);
-    struct xboard_move told;
+    struct xboard_move xboard_move;
 
     if (move_type(m) == MOVE_DROP)
-        return COLOUR_QUIET;
-    xboard_move_make(cecp->xboard_variant, pos, (struct ply){m, MOVE_NONE}, &told);
-    cecp_clear_stale_squares(cecp, &told);
-    if (told.kills || (cecp->xboard_variant->rolls_after_move && !told.suffix))
-        return COLOUR_GOES_ON;
-    if (told.suffix)
-        return COLOUR_BECOMES;
-    return play_is_noisy(pos, m) ? COLOUR_CAPTURE : COLOUR_QUIET;
+        return TARGET_QUIET;
+    xboard_move_make(cecp->xboard_variant, pos, (struct ply){m, MOVE_NONE},
+                     &xboard_move);
+    cecp_clear_stale_squares(cecp, &xboard_move);
+    if (xboard_move.kills
+        || (cecp->xboard_variant->rolls_after_move && !xboard_move.suffix))
+        return TARGET_KILL;
+    if (xboard_move.suffix)
+        return TARGET_CHANGE;
+    return play_is_noisy(pos, m) ? TARGET_CAPTURE : TARGET_QUIET;
 }
 
-/* Append the letters between which the user may choose on `target`, capitals. */
-static void add_choices(const struct cecp *cecp, square target, struct text *text)
+/* Whether `m` goes before another move of the same two squares, as XBoard cannot offer a
+ * choice: a capture goes before a sting, but not for a piece picked up twice. */
+static bool is_preferred(const struct cecp *cecp, move m)
 {
-    const struct position *pos = session_position(cecp->session);
-    struct move_list list;
-    square to;
-
-    play_moves(pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count; i++)
-        if (is_meant(cecp, list.moves[i], &to) && to == target)
-            text_add_char(
-                text, xboard_move_promotion(cecp->xboard_variant, pos, list.moves[i]));
+    return (move_type(m) == MOVE_STING) == cecp->mouse.twice;
 }
 
-/* Whether `m` is preferred to another move with the same squares, which XBoard cannot offer
- * as a choice: some capture, or where the piece has been lifted twice, a sting. */
-static bool counts_more(const struct cecp *cecp, move m)
-{
-    return (move_type(m) == MOVE_STING) == cecp->mouse.again;
-}
-
-/* Colour the targets of what is lifted. */
+/* Colour the targets of the piece picked up, and offer its promotions as capital letters. */
 static void show_targets(struct cecp *cecp)
 {
     const struct position *pos = session_position(cecp->session);
     char colours[SQUARE_MAX] = {0};
-    square chosen = SQ_NONE, to;
+    square choice = SQ_NONE, to;
     struct move_list list;
     struct text letters;
 
     play_moves(pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count; i++)
-        if (is_meant(cecp, list.moves[i], &to)) {
-            const bool choice =
-                move_type(list.moves[i]) == MOVE_PROMOTION && colours[to];
+    for (int i = 0; i < list.count; i++) {
+        const move m = list.moves[i];
 
-            if (choice)
-                chosen = to;
-            if (choice || !colours[to] || counts_more(cecp, list.moves[i]))
-                colours[to] = choice ? COLOUR_CHOICE : colour_of(cecp, list.moves[i]);
+        if (!is_of_lifted(cecp, m, &to))
+            continue;
+        if (move_type(m) == MOVE_PROMOTION && colours[to]) {
+            choice = to;
+            colours[to] = TARGET_CHOICE;
+        } else if (!colours[to] || is_preferred(cecp, m)) {
+            colours[to] = target_colour(cecp, m);
         }
+    }
     cecp_highlight(cecp, colours);
-    if (chosen == SQ_NONE)
+    if (choice == SQ_NONE)
         return;
     text_clear(&letters);
-    add_choices(cecp, chosen, &letters);
+    for (int i = 0; i < list.count; i++)
+        if (is_of_lifted(cecp, list.moves[i], &to) && to == choice)
+            text_add_char(&letters, xboard_move_promotion(cecp->xboard_variant, pos,
+                                                          list.moves[i]));
     cecp_say(cecp, "choice %s", letters.chars);
 }
 
-/* Whether the user has a piece to move. */
-static bool is_his_turn(const struct cecp *cecp)
+static bool is_users_turn(const struct cecp *cecp)
 {
-    return cecp->search != SEARCH_MOVE && !cecp->no_position;
+    return cecp->search != SEARCH_MOVE && !cecp->no_position && !cecp->mouse.clicking;
 }
 
+/* `lift SQUARE`; a square that is not on the board is one of the hand. */
 void cecp_lift(struct cecp *cecp, const char *rest)
 {
-    const struct position *pos = session_position(cecp->session);
-    const char *c = rest;
     struct mouse *mouse = &cecp->mouse;
+    const char *c = rest;
+    square sq;
 
-    if (!is_his_turn(cecp) || mouse->clicking)
+    if (!is_users_turn(cecp))
         return;
-    const square sq = topology_read_name(pos->rules->variant->board, &c);
-
-    mouse->again = sq != SQ_NONE && sq == mouse->lifted && !mouse->again;
+    sq = topology_read_name(session_rules(cecp->session)->variant->board, &c);
+    mouse->twice = sq != SQ_NONE && sq == mouse->lifted && !mouse->twice;
     mouse->lifted = sq;
-    mouse->in_hand = mouse->lifted == SQ_NONE;
+    mouse->in_hand = sq == SQ_NONE;
     show_targets(cecp);
 }
 
-/* The move that takes what is lifted to `target`; MOVE_NONE when there is none, or the
- * user has to say what a pawn becomes. */
-static move find_meant(const struct cecp *cecp, square target)
+/* The move of the piece picked up to `target`; MOVE_NONE when there is none, or the user
+ * has to choose the promotion. */
+static move find_move(const struct cecp *cecp, square target)
 {
     struct move_list list;
     move found = MOVE_NONE;
@@ -175,16 +134,17 @@ static move find_meant(const struct cecp *cecp, square target)
     for (int i = 0; i < list.count; i++) {
         const move m = list.moves[i];
 
-        if (!is_meant(cecp, m, &to) || to != target)
+        if (!is_of_lifted(cecp, m, &to) || to != target)
             continue;
         if (found != MOVE_NONE && move_type(m) == MOVE_PROMOTION)
             return MOVE_NONE;
-        if (found == MOVE_NONE || counts_more(cecp, m))
+        if (found == MOVE_NONE || is_preferred(cecp, m))
             found = m;
     }
     return found;
 }
 
+/* XBoard obeys a click only if the square was coloured just before. */
 static void click(struct cecp *cecp, square sq, char colour)
 {
     char colours[SQUARE_MAX] = {0};
@@ -197,9 +157,8 @@ static void click(struct cecp *cecp, square sq, char colour)
     cecp_say(cecp, "click %s", name.chars);
 }
 
-/* The ply as it will be: with the roll that our dice will show.  session_position() from
- * before is not valid any more. */
-static struct ply foresee(struct cecp *cecp, move m)
+/* `m` with the roll that the engine's dice will show.  Invalidates session_position(). */
+static struct ply predict_roll(struct cecp *cecp, move m)
 {
     struct ply ply = {m, MOVE_NONE};
 
@@ -212,55 +171,56 @@ static struct ply foresee(struct cecp *cecp, move m)
     return ply;
 }
 
-/* Click the squares on the way and the target, a piece being in hand. */
-static void click_rest(struct cecp *cecp, const struct xboard_move *told)
+/* Click the kills and the target, the piece having been picked up. */
+static void click_rest(struct cecp *cecp, const struct xboard_move *xboard_move)
 {
-    bitset kills = told->kills;
+    bitset kills = xboard_move->kills;
 
     while (kills)
-        click(cecp, bitset_pop(&kills, true), COLOUR_GOES_ON);
-    click(cecp, told->to, told->suffix ? COLOUR_BECOMES : COLOUR_QUIET);
-    if (told->suffix)
-        cecp_say(cecp, "choice %c", told->suffix - ('a' - 'A'));
+        click(cecp, bitset_pop(&kills, true), TARGET_KILL);
+    click(cecp, xboard_move->to, xboard_move->suffix ? TARGET_CHANGE : TARGET_QUIET);
+    if (xboard_move->suffix)
+        cecp_say(cecp, "choice %c", xboard_move->suffix - ('a' - 'A'));
 }
 
-/* Take another of his pieces in hand instead of that on `from`, and so have XBoard forget
- * what it knows of the move; false when there is no other. */
-static bool lay_down(struct cecp *cecp, square from)
+/* Pick up another piece than that on `from`, so that XBoard forgets the move; false when
+ * there is none. */
+static bool click_other_piece(struct cecp *cecp, square from)
 {
     const struct position *pos = session_position(cecp->session);
     const bitset others = pos->by_colour[pos->to_move] & ~bit(from);
 
     if (others)
-        click(cecp, bitset_lowest(others, true), NO_COLOUR);
+        click(cecp, bitset_lowest(others, true), TARGET_NONE);
     return others != 0;
 }
 
-/* Click the rest of a move that the user has begun: XBoard waits with his piece in hand and
- * the target as a square on the way.  A click on that square again ends the move there.
- * Where other squares are on the way, the piece is taken up afresh instead: XBoard would
- * write the target twice, and cannot load such a game.  What is clicked must have its
- * colour just before. */
-static void complete(struct cecp *cecp, move m)
+/* Complete a move whose target the user has clicked.  XBoard waits with that target as its
+ * first kill; another click there ends the move.  If there are other kills, the move is
+ * clicked again from its start, or XBoard would write the target twice into the game, which
+ * it cannot load. */
+static void click_move(struct cecp *cecp, move m)
 {
-    const struct ply ply = foresee(cecp, m);
+    const struct ply ply = predict_roll(cecp, m);
     const struct position *pos = session_position(cecp->session);
-    struct xboard_move told;
+    struct xboard_move xboard_move;
     square from, to;
 
-    xboard_move_make(cecp->xboard_variant, pos, ply, &told);
-    cecp_clear_stale_squares(cecp, &told);
+    xboard_move_make(cecp->xboard_variant, pos, ply, &xboard_move);
+    cecp_clear_stale_squares(cecp, &xboard_move);
     xboard_move_clicks(pos, m, &from, &to);
     cecp->mouse.clicking = true;
-    if (told.from != from || ((told.kills & ~bit(to)) && lay_down(cecp, from)))
-        click(cecp, told.from, NO_COLOUR); /* takes that piece in hand instead */
+    if (xboard_move.from != from
+        || ((xboard_move.kills & ~bit(to)) && click_other_piece(cecp, from)))
+        click(cecp, xboard_move.from, TARGET_NONE);
     else
-        told.kills &= ~bit(to);
-    click_rest(cecp, &told);
+        xboard_move.kills &= ~bit(to);
+    click_rest(cecp, &xboard_move);
 }
 
-/* Whether what XBoard is told would be read as `m` again. */
-static bool is_clear(const struct cecp *cecp, const struct xboard_move *told, move m)
+/* Whether the text of `xboard_move` is read as `m`. */
+static bool is_read_as(const struct cecp *cecp, const struct xboard_move *xboard_move,
+                       move m)
 {
     const struct position *pos = session_position(cecp->session);
     struct text text;
@@ -268,49 +228,52 @@ static bool is_clear(const struct cecp *cecp, const struct xboard_move *told, mo
     bitset kills;
 
     text_clear(&text);
-    xboard_move_write(pos, told, &text);
+    xboard_move_write(pos, xboard_move, &text);
     return xboard_move_read(cecp->xboard_variant, pos, text.chars, &ply, &kills, NULL)
            && ply.move == m;
 }
 
-/* Where the user has chosen what a pawn becomes, XBoard has made the move without what else
- * vanishes with it.  Have that taken back, and click it as it should be; false when nothing
- * is missing, or the move was not made by mouse. */
+/* When the user chooses a promotion, XBoard completes the move without its kills.  Then
+ * the engine rejects it and clicks the whole move. */
 bool cecp_mouse_redo(struct cecp *cecp, move m, bitset known)
 {
-    struct xboard_move told;
+    struct xboard_move xboard_move;
     struct ply ply;
 
     if (cecp->mouse.lifted != move_from(m) || cecp->mouse.clicking || known
         || move_type(m) != MOVE_PROMOTION)
         return false;
-    ply = foresee(cecp, m);
-    xboard_move_make(cecp->xboard_variant, session_position(cecp->session), ply, &told);
-    if ((!told.kills && told.suffix != 'z') || !is_clear(cecp, &told, m))
+    ply = predict_roll(cecp, m);
+    xboard_move_make(cecp->xboard_variant, session_position(cecp->session), ply,
+                     &xboard_move);
+    if ((!xboard_move.kills && xboard_move.suffix != 'z')
+        || !is_read_as(cecp, &xboard_move, m))
         return false;
     cecp_say(cecp, "Illegal move (more happens): ");
     cecp->mouse.clicking = true;
-    click(cecp, told.from, NO_COLOUR);
-    click_rest(cecp, &told);
+    click(cecp, xboard_move.from, TARGET_NONE);
+    click_rest(cecp, &xboard_move);
     return true;
 }
 
-/* The user has put down what he had lifted, or we have clicked for him. */
+/* `put SQUARE`: the user has clicked the target, or the engine has. */
 void cecp_put(struct cecp *cecp, const char *rest)
 {
     const struct position *pos = session_position(cecp->session);
     const char *c = rest;
     const square to = topology_read_name(pos->rules->variant->board, &c);
     move m;
+    char colour;
 
-    if (to == SQ_NONE || !is_his_turn(cecp) || cecp->mouse.clicking)
+    if (to == SQ_NONE || !is_users_turn(cecp))
         return;
-    m = find_meant(cecp, to);
+    m = find_move(cecp, to);
     if (m == MOVE_NONE)
         return;
-    if (colour_of(cecp, m) == COLOUR_BECOMES)
+    colour = target_colour(cecp, m);
+    if (colour == TARGET_CHANGE)
         cecp_say(cecp, "choice %c",
                  xboard_move_promotion(cecp->xboard_variant, pos, m));
-    else if (colour_of(cecp, m) == COLOUR_GOES_ON)
-        complete(cecp, m);
+    else if (colour == TARGET_KILL)
+        click_move(cecp, m);
 }

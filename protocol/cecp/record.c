@@ -1,8 +1,7 @@
-/* record.c - the game as a file.  SPDX-License-Identifier: MIT
+/* record.c - saving the game as PGN.  SPDX-License-Identifier: MIT
  *
- * XBoard's own files cannot tell every game: it knows neither dice nor powers, and a piece
- * that changes where it stands is lost to it.  So the engine saves a game itself when its
- * user presses the button of that option.
+ * XBoard's own PGN lacks rolls, powers and pieces that change in place, so the option Save
+ * Game makes the engine write the game itself.
  */
 #include "protocol/cecp/state.h"
 
@@ -14,30 +13,30 @@
 
 #include <string.h>
 
-void cecp_header_clear(struct cecp *cecp)
+void cecp_clear_header(struct cecp *cecp)
 {
-    cecp->header = (struct pgn_header){.seat = NO_SIDE};
+    cecp->header = (struct pgn_header){.engine_side = NO_SIDE};
 }
 
-void cecp_header_reopen(struct cecp *cecp)
+void cecp_clear_result(struct cecp *cecp)
 {
     cecp->header.result = RESULT_NONE;
-    cecp->header.words[0] = '\0';
+    cecp->header.comment[0] = '\0';
 }
 
-/* Copy so much as there is room for. */
-static void copy(char credit[HEADER_TEXT_MAX], const char *chars, size_t length)
+/* Copy `length` characters, or as many as fit. */
+static void copy_text(char to[HEADER_TEXT_MAX], const char *from, size_t length)
 {
     if (length >= HEADER_TEXT_MAX)
         length = HEADER_TEXT_MAX - 1;
-    memcpy(credit, chars, length);
-    credit[length] = '\0';
+    memcpy(to, from, length);
+    to[length] = '\0';
 }
 
 /* `name NAME`: the other engine's. */
 void cecp_name(struct cecp *cecp, const char *rest)
 {
-    copy(cecp->header.rival, rest, strlen(rest));
+    copy_text(cecp->header.opponent, rest, strlen(rest));
 }
 
 /* `result 1-0 {White mates}`. */
@@ -49,51 +48,55 @@ void cecp_result(struct cecp *cecp, const char *rest)
     cecp_stop_search(cecp);
     cecp->game_over = true;
     cecp->paused = false;
-    cecp_header_reopen(cecp);
-    for (int i = RESULT_NONE; i <= RESULT_DRAW; i++)
-        if (strncmp(rest, outcome_score((enum result)i), length) == 0
-            && strlen(outcome_score((enum result)i)) == length)
+    cecp_clear_result(cecp);
+    for (int i = RESULT_NONE; i <= RESULT_DRAW; i++) {
+        const char *points = outcome_score((enum result)i);
+
+        if (strlen(points) == length && strncmp(rest, points, length) == 0)
             header->result = (enum result)i;
+    }
     rest += length;
     rest += strspn(rest, " {");
     if (header->result != RESULT_NONE)
-        copy(header->words, rest, strcspn(rest, "}"));
+        copy_text(header->comment, rest, strcspn(rest, "}"));
 }
 
-/* Fill in the players' names, as far as they are known, and how the game ended. */
-static bool write_header(const struct cecp *cecp, struct pgn_tags *notes,
-                         struct text *why)
+static bool write_tags(const struct cecp *cecp, struct pgn_tags *tags, struct text *why)
 {
     const struct pgn_header *header = &cecp->header;
-    const char *us = header->seat == NO_SIDE ? "?" : "Potpourri " POTPOURRI_VERSION;
-    const char *them = *header->rival ? header->rival : "?";
-    const bool is_white = header->seat == WHITE;
+    const bool is_white = header->engine_side == WHITE;
+    const char *us =
+        header->engine_side == NO_SIDE ? "?" : "Potpourri " POTPOURRI_VERSION;
+    const char *them = *header->opponent ? header->opponent : "?";
 
-    notes->result = header->result;
-    return pgn_tags_set(notes, "White", is_white ? us : them, why)
-           && pgn_tags_set(notes, "Black", is_white ? them : us, why)
-           && (!*header->words
-               || pgn_tags_add_comment(notes, game_plies(session_game(cecp->session)),
-                                       header->words, why));
+    tags->result = header->result;
+    /* Where XBoard is told how pieces move, it cannot read SAN. */
+    tags->long_moves = cecp->xboard_variant->write_pieces != NULL;
+    return pgn_tags_set(tags, "White", is_white ? us : them, why)
+           && pgn_tags_set(tags, "Black", is_white ? them : us, why)
+           && (!*header->comment
+               || pgn_tags_add_comment(tags, game_plies(session_game(cecp->session)),
+                                       header->comment, why));
 }
 
 void cecp_save(struct cecp *cecp, const char *path)
 {
-    struct pgn_tags notes;
+    struct pgn_tags tags;
     struct text why;
+    bool saved = false;
 
     text_clear(&why);
-    pgn_tags_init(&notes);
-    /* Where it must be told how pieces move, XBoard can read squares only. */
-    notes.long_moves = cecp->xboard_variant->write_pieces != NULL;
+    pgn_tags_init(&tags);
     if (!*path)
-        cecp_say(cecp, "tellusererror The game is not saved: no file is named");
+        text_fail(&why, "no file is named");
     else if (cecp->no_position)
-        cecp_say(cecp, "tellusererror The game is not saved: there is no position");
-    else if (write_header(cecp, &notes, &why)
-             && pgn_file_append(path, session_game(cecp->session), &notes, &why))
+        text_fail(&why, "there is no position");
+    else
+        saved = write_tags(cecp, &tags, &why)
+                && pgn_file_append(path, session_game(cecp->session), &tags, &why);
+    if (saved)
         cecp_say(cecp, "telluser The game is in %s", path);
     else
         cecp_say(cecp, "tellusererror The game is not saved: %s", why.chars);
-    pgn_tags_free(&notes);
+    pgn_tags_free(&tags);
 }

@@ -1,9 +1,8 @@
-/* state.h - one conversation in the XBoard protocol.  SPDX-License-Identifier: MIT
+/* state.h - the state of a CECP session.  SPDX-License-Identifier: MIT
  *
- * Shared by the cecp_*.c only, and by their tests.  Commands come in as lines, one at a
- * time; what they lead to goes out through cecp_say().  The search thinks in another
- * thread, so that every command is answered at once; a command that changes what it thinks
- * about ends it first (cecp_stop_search), and sees to it that it goes on (cecp_resume_search,
+ * For protocol/cecp/ and its tests.  Commands are executed one line at a time, and at once,
+ * as the search runs in another thread.  A command that changes what is searched stops the
+ * search first (cecp_stop_search), and starts another at its end (cecp_resume_search,
  * cecp_search_idle).
  */
 #ifndef PROTOCOL_CECP_STATE_H
@@ -24,255 +23,215 @@
 struct configuration;
 struct input;
 struct session;
-struct xboard_variant;
 struct xboard_move;
+struct xboard_variant;
 
 enum {
-    NO_SIDE = -1,         /* the engine plays neither colour         */
-    PONGS_MAX = 16,       /* pings that can wait for the end of thinking */
-    HEADER_TEXT_MAX = 80, /* characters of a name or a verdict, the 0 included */
-    CECP_MATE = 100000,   /* how XBoard writes mate in 0 moves */
+    NO_SIDE = -1,         /* neither colour                            */
+    PONGS_MAX = 16,       /* pings that can wait for the engine's move */
+    HEADER_TEXT_MAX = 80, /* characters of a PGN text, the 0 included  */
+    CECP_MATE = 100000,   /* XBoard's score of mate in 0 moves         */
 };
 
-/* How a game began, so that it is known if it is told again. */
-struct last_game {
-    const struct variant *variant; /* NULL: none is remembered         */
-    key start;                     /* of its first position            */
-    move first;                    /* of its plies                     */
-    uint64_t seed;                 /* of its dice                      */
-};
-
-/* What a record of the game says beside its plies (cecp_record.c). */
-struct pgn_header {
-    int seat; /* the colour that the engine has played last, or NO_SIDE */
-    char rival
-        [HEADER_TEXT_MAX]; /* the other engine's name, or ""                         */
-    enum result result;    /* as XBoard has told it; RESULT_NONE: it has not         */
-    char words
-        [HEADER_TEXT_MAX]; /* behind it, eg. "White mates", or ""                    */
-};
-
-/* What the engine thinks for. */
+/* What the present search is for. */
 enum cecp_search {
-    SEARCH_NONE,     /* it does not think              */
-    SEARCH_MOVE,     /* a move of its own              */
-    SEARCH_PONDER,   /* what to answer, in good time   */
-    SEARCH_ANALYSIS, /* to let people know             */
+    SEARCH_NONE,
+    SEARCH_MOVE,
+    SEARCH_PONDER,
+    SEARCH_ANALYSIS,
 };
 
-/* What is told of a thought, and what it has found.  The thinking thread writes it too, so
- * all but the first three, which stand while it runs, is under the lock. */
+/* The start of the game before, and its dice: XBoard sends it again for analysis. */
+struct last_game {
+    const struct variant *variant; /* NULL: no game       */
+    key start;                     /* of the first position */
+    move first;                    /* the first move      */
+    uint64_t seed;                 /* of the dice         */
+};
+
+/* The tags of a saved game that its moves do not tell. */
+struct pgn_header {
+    int engine_side;                /* the colour the engine last played, or NO_SIDE */
+    char opponent[HEADER_TEXT_MAX]; /* the other engine's name, or ""          */
+    enum result result;             /* from `result`; RESULT_NONE: unknown     */
+    char comment[HEADER_TEXT_MAX];  /* from `result`, eg. "White mates", or "" */
+};
+
+/* The present or last search.  All from `start` on is protected by `lock`, as the search
+ * thread writes it. */
 struct search_info {
-    bool shown;  /* whether the user has asked for lines or not */
-    int sign;    /* -1: the other side's thoughts               */
-    double rate; /* nodes that last a second; 0: by the clock   */
+    bool post;  /* analysis posts even after `nopost`                   */
+    int sign;   /* -1: scores are the opponent's                        */
+    double nps; /* nodes that count as a second; 0: real time           */
     pthread_mutex_t lock;
-    struct position start; /* where lines begin                           */
-    move before;           /* plays before what is thought about, or MOVE_NONE */
-    int choices;           /* moves that come into question ...           */
-    int left;              /* ... and those still to come ...             */
-    int level;             /* ... in the iteration of so many plies       */
-    move trying;           /* what is looked at, or MOVE_NONE             */
-    int depth;             /* 0: nothing has been found yet               */
+    struct position start; /* where the lines start                      */
+    move expected;         /* the pondered move, played in `start`, or MOVE_NONE */
+    int move_count;        /* root moves ...                             */
+    int moves_left;        /* ... not yet searched in this iteration     */
+    int iteration;         /* plies                                      */
+    move current;          /* the root move that is searched, or MOVE_NONE */
+    int depth;             /* of the last result; 0: none yet            */
     uint64_t nodes;
-    score score; /* in favour of the engine; in analysis, of the side to move */
-    move best;   /* MOVE_NONE: not known ...                    */
-    move reply;  /* ... as is this, the answer to it            */
+    score score; /* of the engine; in analysis, of the side to move      */
+    move best;   /* MOVE_NONE: unknown                                   */
+    move reply;  /* to `best`; MOVE_NONE: unknown                        */
 };
 
-/* A move of the user's that the engine helps to enter (cecp_touch.c). */
+/* A move of the user's by mouse (mouse.c). */
 struct mouse {
-    square lifted; /* the piece he has picked up, or SQ_NONE                   */
-    bool again;    /* ... twice: where it could sting or capture, it stings    */
-    bool in_hand;  /* it is one to be dropped                                  */
-    bool clicking; /* the clicks that come are ours, until the move is there   */
+    square lifted; /* the piece picked up, or SQ_NONE                    */
+    bool twice;    /* the same piece was picked up twice: sting, not capture */
+    bool in_hand;  /* the piece is to be dropped                         */
+    bool clicking; /* the engine sends clicks until the move arrives     */
 };
 
 struct cecp {
     struct session *session;
-    struct input *input; /* told when thinking ends; may be NULL      */
+    struct input *input; /* notified when a search ends; may be NULL     */
     FILE *out;
-    const struct variant
-        *default_variant; /* the game of `new`                         */
-    const struct xboard_variant
-        *xboard_variant;            /* of the present game                       */
-    int side;                       /* the engine's colour, or NO_SIDE           */
-    bool quitting;                  /* no more commands                          */
-    bool switch_to_uci;             /* ... of this protocol, but of UCI          */
-    bool no_position;               /* the last `setboard` was no position       */
-    bool computer;                  /* the opponent is an engine too             */
-    bool external_rolls;            /* a referee rolls                           */
-    bool game_over;                 /* somebody has told the game's result       */
-    bool analysing;                 /* between `analyze` and `exit`              */
-    bool ponder;                    /* ponder                                    */
-    bool paused;                    /* between `pause` and `resume`              */
-    atomic_bool post;               /* show what the search thinks               */
-    enum cecp_search search;        /* of the present thinking                   */
-    int64_t search_start_ms;        /* time_now_ms() when it began              */
-    struct search_info search_info; /* into the present or last thinking         */
-    struct game_clock clock;        /* the engine's; moves_to_go is unused       */
-    int control_moves;              /* moves until more time comes, 0: all       */
-    int control_start;              /* plies played when it began                */
-    int depth_limit;                /* of `sd`, 0: none                          */
-    double nps;                     /* positions that last a second, 0: by clock */
-    int pong_count;                 /* of `pongs`                                */
-    int pongs[PONGS_MAX];           /* pings to be answered after the move       */
-    move hint;                      /* what to suggest here, or MOVE_NONE        */
-    struct move_list excluded;      /* not to be considered here                 */
-    bool has_score;                 /* the engine has thought in this game       */
-    score last_score;               /* of its last move                          */
-    int lost_moves;                 /* moves of its own in a row that were       */
-    struct last_game last_game;     /* of the game before                        */
-    bitset stale_squares;           /* squares where XBoard shows what has gone  */
+    const struct variant *default_variant;       /* of `new`             */
+    const struct xboard_variant *xboard_variant; /* of the present game  */
+    int side;                /* the engine's colour, or NO_SIDE         */
+    bool quitting;           /* after `quit`, `uci` or the end of input */
+    bool switch_to_uci;      /* after `uci`                             */
+    bool no_position;        /* the last `setboard` was refused         */
+    bool computer;           /* the opponent is an engine               */
+    bool external_rolls;     /* the referee rolls the dice              */
+    bool game_over;          /* a result was claimed or received        */
+    bool analysing;          /* between `analyze` and `exit`            */
+    bool ponder;             /* `hard`                                  */
+    bool paused;             /* between `pause` and `resume`            */
+    atomic_bool post;        /* show thinking output                    */
+    enum cecp_search search; /* the present search                      */
+    int64_t search_start_ms; /* time_now_ms() at its start              */
+    struct search_info search_info;
+    struct game_clock clock;   /* the engine's; moves_to_go is unused     */
+    int control_moves;         /* moves of a time control, 0: the game    */
+    int control_start;         /* plies played when it started            */
+    int depth_limit;           /* `sd`, 0: none                           */
+    double nps;                /* nodes that count as a second; 0: real time */
+    int pong_count;            /* of `pongs`                              */
+    int pongs[PONGS_MAX];      /* answers that wait for the engine's move */
+    move hint;                 /* the expected reply, or MOVE_NONE        */
+    struct move_list excluded; /* by `exclude`, in this position          */
+    bool has_score;            /* `last_score` is valid                   */
+    score last_score;          /* of the engine's last move               */
+    int lost_moves;            /* its moves in a row with a lost score    */
+    struct last_game last_game;
+    bitset stale_squares; /* where XBoard shows pieces that are gone     */
     struct mouse mouse;
     struct pgn_header header;
-    struct text piece_lines; /* the `piece` lines sent last */
+    struct text piece_lines; /* the `piece` commands sent last           */
 };
 
-typedef void (*cecp_handler)(struct cecp *cecp, const char *rest);
+/* Execute a command; `rest` is the line after its name. */
+typedef void cecp_handler(struct cecp *cecp, const char *rest);
 
 struct cecp_command {
     const char *name;
-    cecp_handler handle;
+    cecp_handler *handle;
 };
 
 /* All commands, sorted by name. */
 extern const struct cecp_command cecp_commands[];
 extern const int cecp_command_count;
 
-/* A conversation at the start of the configuration's game, or at `fen` unless that is
- * NULL, writing to `out`.  `input` is told when thinking ends; it may be NULL.  On failure
- * returns NULL and says why.  cecp_free() takes NULL. */
+/* ---- cecp.c ---- */
+
+/* A session at the start position of the configuration's variant, or at `fen` unless that is
+ * NULL, which writes to `out`.  NULL, with the reason, on failure.  cecp_free() takes NULL. */
 WARN_UNUSED struct cecp *cecp_new(const struct configuration *configuration,
                                   const char *fen, struct input *input, FILE *out,
                                   struct text *why);
 void cecp_free(struct cecp *cecp);
 
-/* Do what `line` says. */
+/* Execute the command in `line`. */
 void cecp_execute(struct cecp *cecp, const char *line);
 
-/* Send a line, printf-like, its end added.  Any thread. */
+/* ---- out.c ---- */
+
+/* Send a line, printf-like.  Any thread. */
 void cecp_say(struct cecp *cecp, const char *format, ...) PRINTF_LIKE(2, 3);
 
-/* Send `Error (what): rest`, cut where it gets too long. */
+/* Send `Error (what): rest`, with the start of `rest`. */
 void cecp_report_error(struct cecp *cecp, const char *what, const char *rest);
 
-/* End thinking without a move; returns whether there was any. */
-bool cecp_stop_search(struct cecp *cecp);
+/* Colour the squares: by `colours`, a letter for each square, and where that is 0 by the
+ * variant's marks.  `colours` may be NULL. */
+void cecp_highlight(struct cecp *cecp, const char *colours);
 
-/* Go on from here: think if it is the engine's turn, else dwell. */
-void cecp_resume_search(struct cecp *cecp);
+/* Send what XBoard cannot know of the present position: `piece` commands and marks, and a
+ * comment if `comment`. */
+void cecp_show_position(struct cecp *cecp, bool comment);
 
-/* Analyse or ponder, if that is wanted now. */
-void cecp_search_idle(struct cecp *cecp);
+/* Let a move also remove what stands on stale squares, as far as its text allows. */
+void cecp_clear_stale_squares(const struct cecp *cecp, struct xboard_move *xboard_move);
 
-/* Begin to think for `purpose`, which is not SEARCH_NONE.  `expected` is played first
- * unless it is MOVE_NONE. */
+/* ---- search.c ---- */
+
+/* Start a search, not SEARCH_NONE; `expected` is played first unless it is MOVE_NONE. */
 void cecp_start_search(struct cecp *cecp, enum cecp_search search,
                        const struct limits *limits, move expected);
 
-/* Ponder, if the game lets the engine. */
-void cecp_ponder(struct cecp *cecp);
+/* Stop the search, without a move; returns whether there was one. */
+bool cecp_stop_search(struct cecp *cecp);
 
-/* The opponent's ply has been played: whether it was expected, so that what was pondered
- * about it goes on as thinking. */
-bool cecp_ponder_hits(struct cecp *cecp, struct ply ply);
+/* Answer the pings that waited. */
+void cecp_send_pongs(struct cecp *cecp);
 
-/* What the search tells on its way; `context` is the conversation. */
-void cecp_post_report(const struct report *report, void *context);
+/* ---- clock.c ---- */
 
-/* Wait for the end of thinking about a move; send it, and what waited for it. */
-void cecp_finish_move(struct cecp *cecp);
-
-/* Thinking may have ended: see to it if so. */
-void cecp_search_ended(struct cecp *cecp);
-
-/* Note what the engine thinks of its position; whether it gives up. */
-bool cecp_resigns(struct cecp *cecp);
-
-/* Tell how the game has ended, if it has. */
-void cecp_claim_result(struct cecp *cecp);
-
-/* Tell XBoard what it does not know of the present position: how pieces move, marks, and,
- * if `noting`, in words too. */
-void cecp_show_position(struct cecp *cecp, bool noting);
-
-/* Colour the board: where `colours`, a letter for each square or 0, says nothing, as the
- * game marks it.  `colours` may be NULL. */
-void cecp_highlight(struct cecp *cecp, const char *colours);
-
-/* What the clocks say about thinking now. */
+/* Set all limits for the engine's move from the clocks. */
 void cecp_time_limits(const struct cecp *cecp, struct limits *limits);
 
-/* Whether a referee is to say what the roll behind the last ply was. */
-bool cecp_awaits_roll(const struct cecp *cecp);
+/* ---- analyse.c ---- */
 
-/* The game is about to give way to another: remember its dice. */
-void cecp_remember_dice(struct cecp *cecp);
+/* Start to analyse or ponder, if that is due and no search runs. */
+void cecp_search_idle(struct cecp *cecp);
 
-/* Take the last game's dice again if `first`, told to an engine that does not play, begins
- * it once more. */
-void cecp_recall_dice(struct cecp *cecp, move first);
+/* The opponent has played `ply`: if that was pondered on, continue the search as one for a
+ * move, and return true. */
+bool cecp_ponder_hit(struct cecp *cecp, struct ply ply);
 
-/* Nobody has played yet; and nobody has ended the game, be it the same or not. */
-void cecp_header_clear(struct cecp *cecp);
-void cecp_header_reopen(struct cecp *cecp);
+/* ---- play.c ---- */
 
-/* Add the game to the PGN file at `path`, and say so.  Also while thinking. */
+/* Search for a move if it is the engine's turn, else search idle. */
+void cecp_resume_search(struct cecp *cecp);
+
+/* Wait for the end of a search for a move, play and send the move. */
+void cecp_finish_move(struct cecp *cecp);
+
+/* A search may have ended: finish the move if so. */
+void cecp_search_ended(struct cecp *cecp);
+
+/* If the game has ended and the engine plays, send the result. */
+void cecp_claim_result(struct cecp *cecp);
+
+/* ---- record.c ---- */
+
+/* Forget the players and the result, or the result alone. */
+void cecp_clear_header(struct cecp *cecp);
+void cecp_clear_result(struct cecp *cecp);
+
+/* Append the game to the PGN file at `path`, and say so; allowed during a search. */
 void cecp_save(struct cecp *cecp, const char *path);
 
-/* Whether the user's move, of which XBoard knows that `known` lose their pieces, is made
- * anew by clicks. */
-bool cecp_mouse_redo(struct cecp *cecp, move m, bitset known);
+/* ---- mouse.c ---- */
 
-/* Have a move take along what earlier ones had to leave standing, as much as it can. */
-void cecp_clear_stale_squares(const struct cecp *cecp, struct xboard_move *told);
-
-/* Forget what the user has picked up. */
+/* Forget the piece picked up. */
 void cecp_mouse_reset(struct cecp *cecp);
 
-/* Handlers, named after their commands. */
-void cecp_accepted(struct cecp *cecp, const char *rest);
-void cecp_analyze(struct cecp *cecp, const char *rest);
-void cecp_book(struct cecp *cecp, const char *rest);
-void cecp_computer(struct cecp *cecp, const char *rest);
-void cecp_cores(struct cecp *cecp, const char *rest);
-void cecp_draw(struct cecp *cecp, const char *rest);
-void cecp_easy(struct cecp *cecp, const char *rest);
-void cecp_exclude(struct cecp *cecp, const char *rest);
-void cecp_exit(struct cecp *cecp, const char *rest);
-void cecp_features(struct cecp *cecp, const char *rest);
-void cecp_fen(struct cecp *cecp, const char *rest);
-void cecp_force(struct cecp *cecp, const char *rest);
-void cecp_go(struct cecp *cecp, const char *rest);
-void cecp_hard(struct cecp *cecp, const char *rest);
-void cecp_hint(struct cecp *cecp, const char *rest);
-void cecp_move_now(struct cecp *cecp, const char *rest);
-void cecp_include(struct cecp *cecp, const char *rest);
-void cecp_level(struct cecp *cecp, const char *rest);
-void cecp_lift(struct cecp *cecp, const char *rest);
-void cecp_memory(struct cecp *cecp, const char *rest);
-void cecp_name(struct cecp *cecp, const char *rest);
-void cecp_new_game(struct cecp *cecp, const char *rest);
-void cecp_nopost(struct cecp *cecp, const char *rest);
-void cecp_nps(struct cecp *cecp, const char *rest);
-void cecp_option(struct cecp *cecp, const char *rest);
-void cecp_pause(struct cecp *cecp, const char *rest);
-void cecp_ping(struct cecp *cecp, const char *rest);
-void cecp_playother(struct cecp *cecp, const char *rest);
-void cecp_post(struct cecp *cecp, const char *rest);
-void cecp_put(struct cecp *cecp, const char *rest);
-void cecp_remove(struct cecp *cecp, const char *rest);
-void cecp_result(struct cecp *cecp, const char *rest);
-void cecp_resume(struct cecp *cecp, const char *rest);
-void cecp_roll(struct cecp *cecp, const char *rest);
-void cecp_sd(struct cecp *cecp, const char *rest);
-void cecp_setboard(struct cecp *cecp, const char *rest);
-void cecp_st(struct cecp *cecp, const char *rest);
-void cecp_status(struct cecp *cecp, const char *rest);
-void cecp_time(struct cecp *cecp, const char *rest);
-void cecp_undo(struct cecp *cecp, const char *rest);
-void cecp_usermove(struct cecp *cecp, const char *rest);
-void cecp_variant(struct cecp *cecp, const char *rest);
+/* Whether a promotion by mouse, `m`, has been rejected in order to click it again, together
+ * with other pieces that vanish; `known` are those that XBoard has removed. */
+bool cecp_mouse_redo(struct cecp *cecp, move m, bitset known);
+
+/* The handlers, named after their commands. */
+cecp_handler cecp_accepted, cecp_analyze, cecp_book, cecp_computer, cecp_cores,
+    cecp_draw, cecp_easy, cecp_exclude, cecp_exit, cecp_features, cecp_fen, cecp_force,
+    cecp_go, cecp_hard, cecp_hint, cecp_include, cecp_level, cecp_lift, cecp_memory,
+    cecp_move_now, cecp_name, cecp_new_game, cecp_nopost, cecp_nps, cecp_option,
+    cecp_pause, cecp_ping, cecp_playother, cecp_post, cecp_put, cecp_remove,
+    cecp_result, cecp_resume, cecp_roll, cecp_sd, cecp_setboard, cecp_st, cecp_status,
+    cecp_time, cecp_undo, cecp_usermove, cecp_variant;
 
 #endif

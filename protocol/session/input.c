@@ -1,6 +1,4 @@
-/* input.c - lines that come in while others are being worked on.
- * SPDX-License-Identifier: MIT
- */
+/* input.c - reads lines in a thread of its own.  SPDX-License-Identifier: MIT */
 #include "protocol/session/input.h"
 
 #include <errno.h>
@@ -13,29 +11,29 @@
 enum { QUEUE_MAX = 32, CHUNK = 4096 };
 
 struct entry {
-    bool cut;                  /* the line was longer than fits */
+    bool cut;                  /* the line did not fit */
     char line[INPUT_LINE_MAX]; /* eg. "usermove e2e4"           */
 };
 
 struct input {
-    struct entry queue[QUEUE_MAX]; /* a ring                                  */
-    int first;                     /* the oldest entry                        */
-    int count;                     /* entries that wait                       */
-    bool ended;                    /* no line will follow those that wait     */
-    bool noticed;                  /* input_notify() was called               */
-    bool closing;                  /* the reader is to return                 */
-    int descriptor;                /* what is read                            */
-    int wake[2];                   /* a pipe; closing it wakes the reader     */
-    pthread_mutex_t lock;          /* of all the above                        */
-    pthread_cond_t arrived;        /* something to return from input_wait()   */
-    pthread_cond_t taken;          /* room in the queue, or closing           */
+    struct entry queue[QUEUE_MAX]; /* a ring buffer                           */
+    int first;                     /* index of the oldest entry               */
+    int count;                     /* entries in the queue                    */
+    bool ended;                    /* the reader has queued its last line     */
+    bool notified;                 /* input_notify() was called               */
+    bool closing;                  /* input_free() waits for the reader       */
+    int descriptor;                /* the file that is read                   */
+    int wake[2];                   /* a pipe, closed to wake the reader       */
+    pthread_mutex_t lock;          /* protects all of the above               */
+    pthread_cond_t arrived;        /* signals an event for input_wait()       */
+    pthread_cond_t taken;          /* signals room in the queue, or `closing` */
     pthread_t reader;
-    struct entry partial; /* the reader's: a line that has not ended */
-    int length;           /* of it                                   */
+    struct entry partial; /* the reader's: a line without its end yet */
+    int length;           /* of `partial`                              */
 };
 
-/* Queue the line that has just ended, waiting for room; false when closing. */
-static bool push(struct input *input)
+/* Queue the complete line, waiting for room; false when closing. */
+static bool queue_line(struct input *input)
 {
     bool open;
 
@@ -57,11 +55,11 @@ static bool push(struct input *input)
     return open;
 }
 
-/* Take in one more character; false when closing. */
-static bool take(struct input *input, char c)
+/* Add a character to the line; false when closing. */
+static bool add_char(struct input *input, char c)
 {
     if (c == '\n')
-        return push(input);
+        return queue_line(input);
     if (c == '\r')
         return true;
     if (input->length == INPUT_LINE_MAX - 1)
@@ -71,7 +69,7 @@ static bool take(struct input *input, char c)
     return true;
 }
 
-/* Fill `chunk`, waiting for something to read; 0 at the end of it all. */
+/* Read some bytes, at least one; returns their number, 0 at the end or when closing. */
 static ssize_t read_chunk(const struct input *input, char chunk[CHUNK])
 {
     struct pollfd files[] = {
@@ -103,9 +101,9 @@ static void *run_reader(void *context)
 
     while (open && (size = read_chunk(input, chunk)) > 0)
         for (ssize_t i = 0; i < size && open; i++)
-            open = take(input, chunk[i]);
+            open = add_char(input, chunk[i]);
     if (open && (input->length > 0 || input->partial.cut))
-        push(input);
+        queue_line(input);
     pthread_mutex_lock(&input->lock);
     input->ended = true;
     pthread_cond_signal(&input->arrived);
@@ -157,10 +155,10 @@ enum input_event input_wait(struct input *input, char line[INPUT_LINE_MAX])
     enum input_event event;
 
     pthread_mutex_lock(&input->lock);
-    while (!input->noticed && input->count == 0 && !input->ended)
+    while (!input->notified && input->count == 0 && !input->ended)
         pthread_cond_wait(&input->arrived, &input->lock);
-    if (input->noticed) {
-        input->noticed = false;
+    if (input->notified) {
+        input->notified = false;
         event = INPUT_NOTIFIED;
     } else if (input->count > 0) {
         const struct entry *entry = &input->queue[input->first];
@@ -180,7 +178,7 @@ enum input_event input_wait(struct input *input, char line[INPUT_LINE_MAX])
 void input_notify(struct input *input)
 {
     pthread_mutex_lock(&input->lock);
-    input->noticed = true;
+    input->notified = true;
     pthread_cond_signal(&input->arrived);
     pthread_mutex_unlock(&input->lock);
 }

@@ -1,8 +1,7 @@
-/* input.h - lines that come in while others are being worked on.  SPDX-License-Identifier: MIT
+/* input.h - reads lines in a thread of its own.  SPDX-License-Identifier: MIT
  *
- * A thread of its own reads and never computes; lines wait in a short queue, and a sender
- * who fills it has to wait too.  The thread that works on them takes them one at a time,
- * and may be told through the same queue that something else has happened.
+ * Lines wait in a bounded queue; when it is full, reading waits.  The same queue tells its
+ * reader that a search has ended.
  */
 #ifndef PROTOCOL_SESSION_INPUT_H
 #define PROTOCOL_SESSION_INPUT_H
@@ -11,23 +10,23 @@
 
 struct input;
 
-/* Characters of a line, its final 0 included: UCI tells a whole game in one. */
+/* Characters of a line, the final 0 included.  UCI sends a whole game in one line. */
 enum { INPUT_LINE_MAX = 65536 };
 
 enum input_event {
-    INPUT_LINE,     /* a line, without its end                       */
-    INPUT_TOO_LONG, /* a longer one: its beginning, the rest is gone */
-    INPUT_NOTIFIED, /* input_notify() was called                     */
-    INPUT_END,      /* nothing more will come                        */
+    INPUT_LINE,     /* a line, without its newline         */
+    INPUT_TOO_LONG, /* the start of a line that is too long */
+    INPUT_NOTIFIED, /* input_notify() was called           */
+    INPUT_END,      /* end of file or a read error         */
 };
 
-/* Start reading `descriptor`, which stays the caller's.  NULL when memory, threads or
- * descriptors are out.  input_free() takes NULL. */
+/* Start reading `descriptor`, which the caller still owns.  NULL when out of memory, threads
+ * or descriptors.  input_free() takes NULL. */
 WARN_UNUSED struct input *input_new(int descriptor);
 void input_free(struct input *input);
 
-/* Wait for the next event; `line` is filled for lines only.  A notice comes before lines
- * that are waiting. */
+/* Wait for the next event; fills `line` for the first two.  INPUT_NOTIFIED comes before
+ * lines that wait. */
 enum input_event input_wait(struct input *input, char line[INPUT_LINE_MAX]);
 
 /* Make input_wait() return INPUT_NOTIFIED once.  Any thread. */

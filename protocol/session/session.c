@@ -1,6 +1,4 @@
-/* session.c - one engine: its options, its game, its thoughts.
- * SPDX-License-Identifier: MIT
- */
+/* session.c - options, a game and a search.  SPDX-License-Identifier: MIT */
 #include "protocol/session/session.h"
 
 #include "engine/core/random.h"
@@ -18,30 +16,31 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Of the games that searchers know: they could not foresee the real dice. */
-enum { OTHER_SEED = 0 };
+/* The dice of the game that the searcher gets: not the session's, or the search could
+ * foresee the real rolls. */
+enum { SEARCH_SEED = 0 };
 
-/* One order to think. */
-struct thought {
-    struct game *game; /* a copy: nobody else touches it */
+/* The search that runs in its own thread. */
+struct search_job {
+    struct game *game; /* a copy of the session's, used by the thread only */
     struct limits limits;
-    struct move_list only, without; /* the limits' */
+    struct move_list only, excluded; /* copies of the limits' lists      */
     report_function report;
     void (*done)(void *context);
-    void *context; /* of both                        */
+    void *context; /* passed to `report` and `done`                    */
     pthread_t thread;
-    bool running;      /* not joined yet                 */
-    atomic_bool ended; /* ... though it is over          */
-    move best;         /* set by the thread              */
+    bool running;      /* the thread has not been joined                   */
+    atomic_bool ended; /* the thread has set `best`                        */
+    move best;
 };
 
 struct session {
     struct configuration configuration;
-    struct rules *rules; /* those of the present game */
+    struct rules *rules; /* of the present game */
     struct game *game;
     uint64_t seed; /* of its dice */
     struct searcher *searcher;
-    struct thought thought;
+    struct search_job job;
 };
 
 struct session *session_new(const struct configuration *configuration, struct text *why)
@@ -68,7 +67,7 @@ void session_free(struct session *session)
 {
     if (!session)
         return;
-    if (session->thought.running) {
+    if (session->job.running) {
         session_stop_search(session);
         session_finish_search(session);
     }
@@ -98,8 +97,8 @@ const struct rules *session_rules(const struct session *session)
     return session->rules;
 }
 
-/* Another number each time, for who wants other dice in each game. */
-static uint64_t draw_seed(void)
+/* A seed that differs from game to game, for the option Seed=0. */
+static uint64_t clock_seed(void)
 {
     struct timespec now;
     uint64_t state;
@@ -109,11 +108,11 @@ static uint64_t draw_seed(void)
     return random_next(&state);
 }
 
-/* Replace rules and game by what `configuration` makes. */
-static bool begin(struct session *session, const struct configuration *configuration,
-                  struct text *why)
+/* Replace rules and game by those of `configuration`. */
+static bool replace_game(struct session *session,
+                         const struct configuration *configuration, struct text *why)
 {
-    const uint64_t seed = configuration->seed ? configuration->seed : draw_seed();
+    const uint64_t seed = configuration->seed ? configuration->seed : clock_seed();
     struct rules *rules = options_make_rules(configuration, why);
     struct game *game = rules ? game_new(rules, seed) : NULL;
 
@@ -137,26 +136,26 @@ bool session_new_game(struct session *session, const struct variant *variant,
 {
     struct configuration configuration = session->configuration;
 
-    assert(!session->thought.running);
+    assert(!session->job.running);
     configuration.variant = variant;
-    if (!begin(session, &configuration, why))
+    if (!replace_game(session, &configuration, why))
         return false;
     session->configuration = configuration;
     return true;
 }
 
-/* Begin anew from the present position, with the options of `configuration`. */
-static bool begin_here(struct session *session,
-                       const struct configuration *configuration, struct text *why)
+/* Replace rules and game, but stay at the present position; where the new options make
+ * that illegal, go to the start position. */
+static bool replace_rules(struct session *session,
+                          const struct configuration *configuration, struct text *why)
 {
     struct position pos;
     struct text fen;
 
     text_clear(&fen);
     fen_write(session_position(session), &fen);
-    if (!begin(session, configuration, why))
+    if (!replace_game(session, configuration, why))
         return false;
-    /* A position that the new options rule out gives way to the start. */
     if (fen_parse(&pos, session->rules, fen.chars, NULL))
         game_reset(session->game, &pos);
     return true;
@@ -167,7 +166,7 @@ bool session_set_option(struct session *session, const char *name, const char *v
 {
     struct configuration configuration = session->configuration;
 
-    assert(!session->thought.running);
+    assert(!session->job.running);
     if (!options_set(&configuration, name, value, why))
         return false;
     if (configuration.hash_mb != session->configuration.hash_mb
@@ -176,7 +175,7 @@ bool session_set_option(struct session *session, const char *name, const char *v
     if (configuration.threads != session->configuration.threads
         && !searcher_set_threads(session->searcher, configuration.threads))
         return text_fail(why, "no memory for %d threads", configuration.threads);
-    if (game_plies(session->game) == 0 && !begin_here(session, &configuration, why))
+    if (game_plies(session->game) == 0 && !replace_rules(session, &configuration, why))
         return false;
     if (configuration.clearings != session->configuration.clearings)
         searcher_clear(session->searcher);
@@ -186,34 +185,33 @@ bool session_set_option(struct session *session, const char *name, const char *v
 
 void session_set_position(struct session *session, const struct position *pos)
 {
-    assert(!session->thought.running);
+    assert(!session->job.running);
     game_reset(session->game, pos);
     searcher_clear(session->searcher);
 }
 
 void session_set_game(struct session *session, struct game *game)
 {
-    assert(!session->thought.running);
+    assert(!session->job.running);
     game_free(session->game);
     session->game = game;
 }
 
-/* The same game once more, but with the dice of `seed` for what is to come.  NULL when memory
- * is out. */
+/* Copy the game; its future rolls come from `seed`.  NULL when out of memory. */
 static struct game *copy_game(const struct session *session, uint64_t seed)
 {
     const struct game *game = session->game;
     struct game *copy = game_new(session->rules, seed);
-    bool whole = copy != NULL;
 
-    if (whole)
-        game_reset(copy, game_position_at(game, 0));
-    for (int i = 0; i < game_plies(game) && whole; i++)
-        whole = game_play(copy, game_ply(game, i));
-    if (whole)
-        return copy;
-    game_free(copy);
-    return NULL;
+    if (!copy)
+        return NULL;
+    game_reset(copy, game_position_at(game, 0));
+    for (int i = 0; i < game_plies(game); i++)
+        if (!game_play(copy, game_ply(game, i))) {
+            game_free(copy);
+            return NULL;
+        }
+    return copy;
 }
 
 uint64_t session_seed(const struct session *session)
@@ -242,22 +240,33 @@ bool session_undo(struct session *session)
     return game_undo(session->game);
 }
 
-static void *run_thought(void *context)
+void session_time_limits(const struct session *session, const struct game_clock *clock,
+                         struct limits *limits)
+{
+    const int64_t overhead = session->configuration.overhead_ms;
+    struct game_clock usable = *clock;
+
+    usable.left_ms -= overhead;
+    if (usable.exact_ms > 0)
+        usable.exact_ms = usable.exact_ms > overhead ? usable.exact_ms - overhead : 1;
+    time_budget(&usable, limits);
+}
+
+static void *run_search(void *context)
 {
     struct session *session = context;
-    struct thought *thought = &session->thought;
+    struct search_job *job = &session->job;
 
-    thought->best = searcher_think(session->searcher, thought->game, &thought->limits,
-                                   thought->report, thought->context);
-    atomic_store(&thought->ended, true);
-    if (thought->done)
-        thought->done(thought->context);
+    job->best = searcher_think(session->searcher, job->game, &job->limits, job->report,
+                               job->context);
+    atomic_store(&job->ended, true);
+    if (job->done)
+        job->done(job->context);
     return NULL;
 }
 
-/* A copy of a list that limits may name, made in `copy`. */
-static const struct move_list *keep(const struct move_list *list,
-                                    struct move_list *copy)
+static const struct move_list *copy_list(const struct move_list *list,
+                                         struct move_list *copy)
 {
     if (!list)
         return NULL;
@@ -265,72 +274,41 @@ static const struct move_list *keep(const struct move_list *list,
     return copy;
 }
 
-/* Start to think about `game`, which is the thread's from now on. */
-static bool start(struct session *session, struct game *game,
-                  const struct limits *limits, report_function report,
-                  void (*done)(void *context), void *context)
-{
-    struct thought *thought = &session->thought;
-
-    assert(!thought->running);
-    thought->game = game;
-    thought->limits = *limits;
-    thought->limits.only = keep(limits->only, &thought->only);
-    thought->limits.without = keep(limits->without, &thought->without);
-    thought->report = report;
-    thought->done = done;
-    thought->context = context;
-    atomic_store(&thought->ended, false);
-    searcher_prepare(session->searcher);
-    thought->running =
-        pthread_create(&thought->thread, NULL, run_thought, session) == 0;
-    if (!thought->running)
-        game_free(game);
-    return thought->running;
-}
-
-void session_time_limits(const struct session *session, const struct game_clock *clock,
-                         struct limits *limits)
-{
-    const int64_t overhead = session->configuration.overhead_ms;
-    struct game_clock spare = *clock;
-
-    spare.left_ms -= overhead;
-    if (spare.exact_ms > 0)
-        spare.exact_ms = spare.exact_ms > overhead ? spare.exact_ms - overhead : 1;
-    time_budget(&spare, limits);
-}
-
 bool session_start_search(struct session *session, const struct limits *limits,
-                          report_function report, void (*done)(void *context),
-                          void *context)
+                          move expected, report_function report,
+                          void (*done)(void *context), void *context)
 {
-    struct game *game = copy_game(session, OTHER_SEED);
+    struct search_job *job = &session->job;
+    struct game *game = copy_game(session, SEARCH_SEED);
 
-    return game && start(session, game, limits, report, done, context);
-}
-
-bool session_think_ahead(struct session *session, move m, const struct limits *limits,
-                         report_function report, void (*done)(void *context),
-                         void *context)
-{
-    struct game *game = copy_game(session, OTHER_SEED);
-
-    if (!game || !game_play(game, (struct ply){m, MOVE_NONE})) {
-        game_free(game);
+    assert(!job->running);
+    if (!game)
         return false;
-    }
-    return start(session, game, limits, report, done, context);
+    job->game = game;
+    job->limits = *limits;
+    job->limits.only = copy_list(limits->only, &job->only);
+    job->limits.without = copy_list(limits->without, &job->excluded);
+    job->report = report;
+    job->done = done;
+    job->context = context;
+    atomic_store(&job->ended, false);
+    searcher_prepare(session->searcher);
+    job->running =
+        (expected == MOVE_NONE || game_play(game, (struct ply){expected, MOVE_NONE}))
+        && pthread_create(&job->thread, NULL, run_search, session) == 0;
+    if (!job->running)
+        game_free(game);
+    return job->running;
 }
 
 bool session_is_searching(const struct session *session)
 {
-    return session->thought.running;
+    return session->job.running;
 }
 
 bool session_search_ended(const struct session *session)
 {
-    return session->thought.running && atomic_load(&session->thought.ended);
+    return session->job.running && atomic_load(&session->job.ended);
 }
 
 void session_ponder_hit(struct session *session, const struct limits *limits)
@@ -345,9 +323,9 @@ void session_stop_search(struct session *session)
 
 move session_finish_search(struct session *session)
 {
-    assert(session->thought.running);
-    pthread_join(session->thought.thread, NULL);
-    game_free(session->thought.game);
-    session->thought.running = false;
-    return session->thought.best;
+    assert(session->job.running);
+    pthread_join(session->job.thread, NULL);
+    game_free(session->job.game);
+    session->job.running = false;
+    return session->job.best;
 }

@@ -41,7 +41,7 @@ static bool set_wdl(struct uci *uci, const char *value, struct text *why)
 
     if (!read_check(value, &check, why))
         return false;
-    uci->showing_wdl = check;
+    uci->show_wdl = check;
     return true;
 }
 

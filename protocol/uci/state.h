@@ -1,9 +1,8 @@
-/* state.h - one conversation in UCI.  SPDX-License-Identifier: MIT
+/* state.h - the state of a UCI session.  SPDX-License-Identifier: MIT
  *
- * Shared by the uci_*.c only, and by their tests.  Commands come in as lines, one at a
- * time.  The search thinks in another thread, so that every command is answered at once;
- * those that would change what it thinks about are refused meanwhile, with an
- * `info string` as everything else that cannot be obeyed.
+ * For protocol/uci/ and its tests.  Commands are executed one line at a time, and at once,
+ * as the search runs in another thread.  Commands that would change what is searched are
+ * refused during a search; every refusal and error is an `info string`.
  */
 #ifndef PROTOCOL_UCI_STATE_H
 #define PROTOCOL_UCI_STATE_H
@@ -19,77 +18,68 @@ struct input;
 struct session;
 struct text;
 
-/* Characters of a word, its final 0 included; one that fills it is too long. */
+/* Characters of a word, the final 0 included; a word that fills it was too long. */
 enum { UCI_WORD_MAX = 80 };
 
 struct uci {
     struct session *session;
-    struct input *input; /* told when thinking ends; may be NULL              */
+    struct input *input; /* notified when a search ends; may be NULL           */
     FILE *out;
-    bool quitting;         /* no more commands                                  */
-    bool debugging;        /* tell more than is needed                          */
-    bool showing_wdl;      /* tell with each score how the game will end        */
-    bool infinite;         /* the move is sent when `stop` comes, and not before */
-    bool pondering;        /* nor before `ponderhit`                            */
-    bool ended;            /* the thinking is over, its move not sent           */
-    struct limits limits;  /* of the present thinking                           */
-    struct move_list only; /* moves that `go` has named                         */
-    move expected[2];      /* where the best line begins; MOVE_NONE: unknown    */
+    bool quitting;         /* after `quit` or the end of input                   */
+    bool debug;            /* `debug on`                                         */
+    bool show_wdl;         /* the option UCI_ShowWDL                             */
+    bool infinite;         /* `go infinite`: bestmove waits for `stop`           */
+    bool pondering;        /* `go ponder`: bestmove waits for `ponderhit`        */
+    bool search_ended;     /* the search is over, bestmove not sent yet          */
+    struct limits limits;  /* of the present search                              */
+    struct move_list only; /* the moves of `go searchmoves`                      */
+    move best_line[2];     /* the start of the best line; MOVE_NONE: unknown     */
 };
 
-typedef void (*uci_handler)(struct uci *uci, const char *rest);
+/* Execute a command; `rest` is the line after its name. */
+typedef void uci_handler(struct uci *uci, const char *rest);
 
 struct uci_command {
     const char *name;
-    uci_handler handle;
+    uci_handler *handle;
 };
 
 /* All commands, sorted by name. */
 extern const struct uci_command uci_commands[];
 extern const int uci_command_count;
 
-/* A conversation at the start of the configuration's game, writing to `out`.  `input` is
- * told when thinking ends; it may be NULL.  On failure returns NULL and says why.
- * uci_free() takes NULL. */
+/* A session at the start position of the configuration's variant, which writes to `out`.
+ * NULL, with the reason, on failure.  uci_free() takes NULL. */
 WARN_UNUSED struct uci *uci_new(const struct configuration *configuration,
                                 struct input *input, FILE *out, struct text *why);
 void uci_free(struct uci *uci);
 
-/* Do what `line` says. */
+/* Execute the command in `line`. */
 void uci_execute(struct uci *uci, const char *line);
 
-/* Thinking has ended: send the move, unless it has to wait. */
+/* The search has ended: send bestmove, unless it must wait for `stop` or `ponderhit`. */
 void uci_search_ended(struct uci *uci);
 
-/* Start to think within `uci->limits`.  The move waits for `stop` if `infinite`, and for
- * `ponderhit` or `stop` if `pondering`. */
-void uci_start_search(struct uci *uci, bool infinite, bool pondering);
+/* Append the `info` line of a report, up to and including `pv`. */
+void uci_write_info(const struct uci *uci, const struct report *report,
+                    struct text *text);
 
-/* Send a line, printf-like, its end added. */
+/* Send a line, printf-like. */
 void uci_say(struct uci *uci, const char *format, ...) PRINTF_LIKE(2, 3);
 
-/* Send an `info string`, printf-like; what is no plain character becomes '?'. */
+/* Send an `info string`, printf-like; characters that are not printable become '?'. */
 void uci_info_string(struct uci *uci, const char *format, ...) PRINTF_LIKE(2, 3);
 
-/* Whether `command` has to be refused because the search thinks; then it is. */
+/* Whether a search runs; if so, says that `command` is refused. */
 bool uci_is_busy(struct uci *uci, const char *command);
 
-/* Copy the next word, cut if it is too long, and step over it; false at the end. */
+/* Copy the next word, cut if too long, and step over it; false at the end of the line. */
 bool uci_next_word(const char **rest, char word[UCI_WORD_MAX]);
 
 /* False, with the reason, if uci_next_word() has cut `word`. */
 WARN_UNUSED bool uci_word_is_whole(const char word[UCI_WORD_MAX], struct text *why);
 
-/* Write the `info` of a report about `uci->session`'s position, without its line. */
-void uci_write_info(const struct uci *uci, const struct report *report,
-                    struct text *text);
-
-/* Handlers that are not in uci.c, named after their commands. */
-void uci_go(struct uci *uci, const char *rest);
-void uci_identify(struct uci *uci, const char *rest);
-void uci_ponder_hit(struct uci *uci, const char *rest);
-void uci_position(struct uci *uci, const char *rest);
-void uci_set_option(struct uci *uci, const char *rest);
-void uci_stop(struct uci *uci, const char *rest);
+/* The handlers outside uci.c, named after their commands. */
+uci_handler uci_go, uci_identify, uci_ponder_hit, uci_set_option, uci_stop;
 
 #endif

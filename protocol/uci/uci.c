@@ -2,7 +2,9 @@
 #include "protocol/uci/uci.h"
 
 #include "engine/core/text.h"
+#include "engine/notation/coordinates.h"
 #include "engine/rules/fen.h"
+#include "engine/rules/game.h"
 #include "engine/rules/position.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/session/input.h"
@@ -10,27 +12,25 @@
 #include "protocol/session/session.h"
 #include "protocol/uci/state.h"
 
-#include <ctype.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-static void accept(struct uci *uci, const char *rest)
+static void ignore_command(struct uci *uci, const char *rest)
 {
     (void)uci;
     (void)rest;
 }
 
-static void debug(struct uci *uci, const char *rest)
+static void set_debug(struct uci *uci, const char *rest)
 {
     if (strcmp(rest, "on") == 0 || strcmp(rest, "off") == 0)
-        uci->debugging = strcmp(rest, "on") == 0;
+        uci->debug = strcmp(rest, "on") == 0;
     else
         uci_info_string(uci, "debug: '%.40s' is neither on nor off", rest);
 }
 
-/* Not in the protocol, but many engines have it: a picture for people. */
-static void draw(struct uci *uci, const char *rest)
+/* `d`, known from Stockfish: draw the board. */
+static void draw_board(struct uci *uci, const char *rest)
 {
     const struct position *pos = session_position(uci->session);
     struct text fen;
@@ -44,13 +44,13 @@ static void draw(struct uci *uci, const char *rest)
     funlockfile(uci->out);
 }
 
-static void ready(struct uci *uci, const char *rest)
+static void answer_isready(struct uci *uci, const char *rest)
 {
     (void)rest;
     uci_say(uci, "readyok");
 }
 
-static void new_game(struct uci *uci, const char *rest)
+static void start_new_game(struct uci *uci, const char *rest)
 {
     const struct variant *variant = session_configuration(uci->session)->variant;
     struct text why;
@@ -68,44 +68,137 @@ static void quit(struct uci *uci, const char *rest)
     uci->quitting = true;
 }
 
-bool uci_is_busy(struct uci *uci, const char *command)
+/* Copy the words of `*rest` up to `moves` or the end, a blank between them, and step over
+ * both.  A FEN's placement may be longer than uci_next_word() allows. */
+static void copy_to_moves(const char **rest, struct text *text)
 {
-    if (!session_is_searching(uci->session))
+    static const char blanks[] = " \t", moves[] = "moves";
+
+    for (;;) {
+        const char *word = *rest + strspn(*rest, blanks);
+        const size_t length = strcspn(word, blanks);
+
+        *rest = word + length;
+        if (length == 0
+            || (length == strlen(moves) && memcmp(word, moves, length) == 0))
+            return;
+        text_add(text, "%s%.*s", text->length > 0 ? " " : "", (int)length, word);
+    }
+}
+
+/* Read `startpos` or `fen FEN`, up to `moves` or the end, and step over it. */
+static bool read_start(struct game *game, const struct rules *rules, const char **rest,
+                       struct text *why)
+{
+    struct position start;
+    char word[UCI_WORD_MAX];
+    struct text fen;
+
+    uci_next_word(rest, word);
+    text_clear(&fen);
+    copy_to_moves(rest, &fen);
+    if (strcmp(word, "startpos") == 0)
+        return fen.length == 0
+               || text_fail(why, "'%.40s' stands where moves should", fen.chars);
+    if (strcmp(word, "fen") != 0)
+        return text_fail(why, "'%.40s' is neither startpos nor fen", word);
+    if (fen.cut)
+        return text_fail(why, "the FEN is too long");
+    if (!fen_parse(&start, rules, fen.chars, why))
         return false;
-    uci_info_string(uci, "%s: not while thinking", command);
+    game_reset(game, &start);
     return true;
 }
 
-PRINTF_LIKE(2, 0)
-static void say(struct uci *uci, const char *format, va_list arguments)
+/* Play the moves in `rest`; where no roll is given, the dice are rolled. */
+static bool play_moves_of(struct game *game, const char *rest, struct text *why)
 {
-    flockfile(uci->out);
-    vfprintf(uci->out, format, arguments);
-    putc('\n', uci->out);
-    fflush(uci->out);
-    funlockfile(uci->out);
+    char word[UCI_WORD_MAX];
+    struct text reason;
+    struct ply ply;
+
+    while (uci_next_word(&rest, word)) {
+        const int number = game_plies(game) + 1;
+
+        text_clear(&reason);
+        if (!uci_word_is_whole(word, &reason)
+            || !coordinates_read(game_position(game), word, &ply, &reason))
+            return text_fail(why, "ply %d: %s", number, reason.chars);
+        if (!game_play(game, ply))
+            return text_fail(why, "ply %d: the game is too long", number);
+    }
+    return true;
 }
 
-void uci_say(struct uci *uci, const char *format, ...)
+/* `position startpos|fen FEN [moves MOVE...]`; a wrong one leaves the old position. */
+static void set_position(struct uci *uci, const char *rest)
 {
-    va_list arguments;
+    const struct rules *rules = session_rules(uci->session);
+    struct game *game;
+    struct text text;
 
-    va_start(arguments, format);
-    say(uci, format, arguments);
-    va_end(arguments);
+    if (uci_is_busy(uci, "position"))
+        return;
+    text_clear(&text);
+    game = game_new(rules, session_configuration(uci->session)->seed);
+    if (!game)
+        text_fail(&text, "out of memory");
+    if (!game || !read_start(game, rules, &rest, &text)
+        || !play_moves_of(game, rest, &text)) {
+        uci_info_string(uci, "position: %s", text.chars);
+        game_free(game);
+        return;
+    }
+    session_set_game(uci->session, game);
+    if (!uci->debug)
+        return;
+    /* With our dice, the GUI does not know the position. */
+    fen_write(session_position(uci->session), &text);
+    uci_info_string(uci, "position %s", text.chars);
 }
 
-void uci_info_string(struct uci *uci, const char *format, ...)
-{
-    char line[TEXT_MAX];
-    va_list arguments;
+// clang-format off
+const struct uci_command uci_commands[] = {
+    {"d", draw_board},
+    {"debug", set_debug},
+    {"go", uci_go},
+    {"isready", answer_isready},
+    {"ponderhit", uci_ponder_hit},
+    {"position", set_position},
+    {"quit", quit},
+    {"register", ignore_command},
+    {"setoption", uci_set_option},
+    {"stop", uci_stop},
+    {"uci", uci_identify},
+    {"ucinewgame", start_new_game},
+};
+// clang-format on
 
-    va_start(arguments, format);
-    vsnprintf(line, sizeof line, format, arguments);
-    va_end(arguments);
-    for (char *c = line; *c; c++)
-        *c = isprint((unsigned char)*c) ? *c : '?';
-    uci_say(uci, "info string %s", line);
+const int uci_command_count = sizeof uci_commands / sizeof *uci_commands;
+
+static int compare_names(const void *name, const void *command)
+{
+    return strcmp(name, ((const struct uci_command *)command)->name);
+}
+
+/* Unknown words before a command are skipped, as the protocol demands. */
+void uci_execute(struct uci *uci, const char *line)
+{
+    char word[UCI_WORD_MAX];
+    const char *rest = line;
+
+    while (uci_next_word(&rest, word)) {
+        const struct uci_command *command =
+            bsearch(word, uci_commands, (size_t)uci_command_count, sizeof *uci_commands,
+                    compare_names);
+
+        if (command) {
+            command->handle(uci, rest);
+            return;
+        }
+    }
+    if (line[strspn(line, " \t")])
+        uci_info_string(uci, "unknown command '%.80s'", line);
 }
 
 struct uci *uci_new(const struct configuration *configuration, struct input *input,
@@ -135,69 +228,7 @@ void uci_free(struct uci *uci)
     free(uci);
 }
 
-bool uci_next_word(const char **rest, char word[UCI_WORD_MAX])
-{
-    const char *begin = *rest + strspn(*rest, " \t");
-    const size_t length = strcspn(begin, " \t");
-    const size_t kept = length < UCI_WORD_MAX ? length : UCI_WORD_MAX - 1;
-
-    memcpy(word, begin, kept);
-    word[kept] = '\0';
-    *rest = begin + length + strspn(begin + length, " \t");
-    return length > 0;
-}
-
-bool uci_word_is_whole(const char word[UCI_WORD_MAX], struct text *why)
-{
-    return strlen(word) < UCI_WORD_MAX - 1
-           || text_fail(why, "the word '%.40s...' is too long", word);
-}
-
-// clang-format off
-const struct uci_command uci_commands[] = {
-    {"d", draw},
-    {"debug", debug},
-    {"go", uci_go},
-    {"isready", ready},
-    {"ponderhit", uci_ponder_hit},
-    {"position", uci_position},
-    {"quit", quit},
-    {"register", accept},
-    {"setoption", uci_set_option},
-    {"stop", uci_stop},
-    {"uci", uci_identify},
-    {"ucinewgame", new_game},
-};
-// clang-format on
-
-const int uci_command_count = sizeof uci_commands / sizeof *uci_commands;
-
-static int compare_names(const void *name, const void *command)
-{
-    return strcmp(name, ((const struct uci_command *)command)->name);
-}
-
-/* Words before a command are passed over, as the protocol wants it. */
-void uci_execute(struct uci *uci, const char *line)
-{
-    char word[UCI_WORD_MAX];
-    const char *rest = line;
-
-    while (uci_next_word(&rest, word)) {
-        const struct uci_command *command =
-            bsearch(word, uci_commands, (size_t)uci_command_count, sizeof *uci_commands,
-                    compare_names);
-
-        if (command) {
-            command->handle(uci, rest);
-            return;
-        }
-    }
-    if (line[strspn(line, " \t")])
-        uci_info_string(uci, "unknown command '%.80s'", line);
-}
-
-static void converse(struct uci *uci)
+static void execute_input(struct uci *uci)
 {
     char line[INPUT_LINE_MAX];
 
@@ -231,7 +262,7 @@ bool uci_run(const struct configuration *configuration, const char *fen,
     if (fen && fen_parse(&pos, session_rules(uci->session), fen, NULL))
         session_set_position(uci->session, &pos);
     uci_execute(uci, "uci");
-    converse(uci);
+    execute_input(uci);
     uci_free(uci);
     return true;
 }

@@ -8,9 +8,9 @@ struct configuration;
 struct input;
 struct text;
 
-/* Answer the command `uci`, and go on in UCI over `input` and standard output until `quit`
- * or the end of input.  Begins with this configuration, and, unless `fen` is NULL or no
- * position of it, there.  False, with the reason, when it cannot begin. */
+/* Answer the command `uci`, then read commands from `input` and answer on standard output
+ * until `quit` or the end of the input.  Starts with this configuration, at `fen` unless
+ * that is NULL or illegal.  False, with the reason, on failure. */
 WARN_UNUSED bool uci_run(const struct configuration *configuration, const char *fen,
                          struct input *input, struct text *why);
 

@@ -17,12 +17,15 @@ const struct xboard_variant *const xboard_variants[] = {
     &xboard_polypiece, &xboard_starpool, NULL,
 };
 
+/* For games without a description; moves are plain, and XBoard does not offer them. */
+static const struct xboard_variant no_description = {.variant = "", .name = ""};
+
 const struct xboard_variant *xboard_variants_find(const struct variant *variant)
 {
     for (int i = 0; xboard_variants[i]; i++)
         if (strcmp(xboard_variants[i]->variant, variant->name) == 0)
             return xboard_variants[i];
-    return NULL;
+    return &no_description;
 }
 
 const struct xboard_variant *xboard_variants_by_name(const char *name)

@@ -147,7 +147,8 @@ TEST(test_cecp_analyse_keeps_its_own_list_of_moves)
             limits.only = &only;
         else
             limits.without = &without;
-        ck_assert(session_start_search(gui->cecp->session, &limits, NULL, NULL, NULL));
+        ck_assert(session_start_search(gui->cecp->session, &limits, MOVE_NONE, NULL,
+                                       NULL, NULL));
         only.moves[0] = without.moves[0];
         without.moves[0] = wanted;
         ck_assert_uint_eq(session_finish_search(gui->cecp->session), wanted);

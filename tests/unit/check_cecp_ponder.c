@@ -26,7 +26,7 @@ static const char *reply(bool expected)
 {
     static char line[64];
     const struct position *pos = session_position(gui->cecp->session);
-    const move hint = gui->cecp->search_info.before;
+    const move hint = gui->cecp->search_info.expected;
     struct move_list list;
     struct text text;
 
@@ -47,10 +47,10 @@ TEST(test_cecp_ponder_hit_goes_on_as_thinking)
 {
 
     open_pondering("time 30000");
-    ck_assert(gui->cecp->search_info.before != MOVE_NONE);
+    ck_assert(gui->cecp->search_info.expected != MOVE_NONE);
     gui_expect(reply(true), NULL);
     ck_assert_int_eq(gui->cecp->search, SEARCH_MOVE);
-    ck_assert_int_eq(gui->cecp->search_info.before, MOVE_NONE);
+    ck_assert_int_eq(gui->cecp->search_info.expected, MOVE_NONE);
     gui_expect("ping 8", NULL);
     gui_expect("usermove a2a3", "Illegal move (it is the engine's turn)");
     gui_expect("...", "move ");
@@ -94,7 +94,7 @@ TEST(test_cecp_ponder_shows_the_reply_before_its_lines)
     ck_assert_int_eq(strncmp(reply(true) + strlen("usermove "), hint, 4), 0);
     text_clear(&san);
     text_add_char(&san, '\t');
-    san_write(&pos, gui->cecp->search_info.before, &san);
+    san_write(&pos, gui->cecp->search_info.expected, &san);
     gui_await("easy;post;hard", san.chars);
 }
 
@@ -154,7 +154,7 @@ TEST(test_cecp_ponder_knows_no_roll)
 {
 
     open_pondering("variant pothole");
-    ck_assert_int_eq(gui->cecp->search_info.before, MOVE_NONE);
+    ck_assert_int_eq(gui->cecp->search_info.expected, MOVE_NONE);
     ck_assert_int_eq(gui->cecp->search_info.sign, -1);
     gui_send(reply(false));
     ck_assert_int_eq(gui->cecp->search, SEARCH_MOVE);
@@ -179,7 +179,7 @@ TEST(test_cecp_ponder_sees_that_a_hit_repeats)
     gui->cecp->side = BLACK;
     gui->cecp->hint = move_make(MOVE_NORMAL, 8, 0);
     gui_send("easy;hard");
-    ck_assert_int_eq(gui->cecp->search_info.before, gui->cecp->hint);
+    ck_assert_int_eq(gui->cecp->search_info.expected, gui->cecp->hint);
     gui_expect("usermove a2a1", "1/2-1/2 {Draw by repetition}\n");
     ck_assert_int_eq(gui->cecp->search, SEARCH_NONE);
 }

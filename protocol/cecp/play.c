@@ -1,0 +1,253 @@
+/* play.c - the engine's own moves, and how a game ends.  SPDX-License-Identifier: MIT
+ *
+ * The rules end most games.  The engine also resigns and accepts draws, by the win, draw
+ * and loss probabilities of its last score.
+ */
+#include "protocol/cecp/state.h"
+
+#include "engine/core/bitset.h"
+#include "engine/core/number.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/outcome.h"
+#include "engine/rules/play.h"
+#include "engine/rules/rules.h"
+#include "eval/wdl.h"
+#include "protocol/session/options.h"
+#include "protocol/session/session.h"
+#include "protocol/xboard/xboard.h"
+
+#include <limits.h>
+
+enum {
+    LOST_PERMILLE = 990, /* probability of a loss at which a game counts as lost */
+    RESIGN_MOVES = 5,    /* the engine resigns after so many lost moves in a row */
+    DRAW_PLIES_MIN = 30, /* before them, no draw is accepted in an equal position */
+};
+
+void cecp_claim_result(struct cecp *cecp)
+{
+    const struct outcome outcome = game_outcome(session_game(cecp->session));
+    const char *points = outcome_score(outcome.result);
+    const char *words = outcome_words(outcome.reason);
+    const char *winner = outcome.result == RESULT_WHITE_WINS ? "White" : "Black";
+    struct text fen;
+
+    if (outcome.result == RESULT_NONE || cecp->side == NO_SIDE || cecp->game_over)
+        return;
+    cecp->game_over = true;
+    /* For comparison with XBoard's last position in its debug file. */
+    text_clear(&fen);
+    fen_write(session_position(cecp->session), &fen);
+    cecp_say(cecp, "# %s", fen.chars);
+    if (outcome.result == RESULT_DRAW)
+        cecp_say(cecp, "%s {Draw by %s}", points, words);
+    else if (outcome.reason == REASON_CHECKMATE)
+        cecp_say(cecp, "%s {%s mates}", points, winner);
+    else
+        cecp_say(cecp, "%s {%s wins by %s}", points, winner, words);
+}
+
+static void estimate_wdl(const struct cecp *cecp, score value, struct wdl *wdl)
+{
+    wdl_estimate(session_rules(cecp->session)->variant, value, wdl);
+}
+
+/* Store the score of the search that has ended; whether the engine resigns. */
+static bool resigns(struct cecp *cecp)
+{
+    struct wdl wdl;
+
+    if (cecp->search_info.depth == 0)
+        return false;
+    cecp->has_score = true;
+    cecp->last_score = cecp->search_info.score;
+    estimate_wdl(cecp, cecp->last_score, &wdl);
+    cecp->lost_moves = wdl.loss >= LOST_PERMILLE ? cecp->lost_moves + 1 : 0;
+    return cecp->lost_moves >= RESIGN_MOVES
+           && session_configuration(cecp->session)->resigns;
+}
+
+/* `draw`: accepted when the engine expects at most half a point, but in an equal position
+ * not at once. */
+void cecp_draw(struct cecp *cecp, const char *rest)
+{
+    struct search_info *info = &cecp->search_info;
+    score value = cecp->last_score;
+    struct wdl wdl;
+
+    (void)rest;
+    if (cecp->side == NO_SIDE || cecp->game_over || cecp->no_position
+        || !cecp->has_score)
+        return;
+    pthread_mutex_lock(&info->lock);
+    if (cecp->search == SEARCH_MOVE && info->depth > 0)
+        value = info->score;
+    pthread_mutex_unlock(&info->lock);
+    estimate_wdl(cecp, value, &wdl);
+    if (wdl.loss > wdl.win + wdl.draw
+        || (wdl.win <= wdl.loss
+            && game_plies(session_game(cecp->session)) >= DRAW_PLIES_MIN))
+        cecp_say(cecp, "offer draw");
+}
+
+void cecp_resume_search(struct cecp *cecp)
+{
+    const struct game *game = session_game(cecp->session);
+    const int excluded = cecp->excluded.count;
+    struct limits limits;
+
+    if (cecp->side != game_position(game)->to_move || cecp->no_position
+        || cecp->game_over || cecp->paused) {
+        cecp_search_idle(cecp);
+        return;
+    }
+    if (cecp->search != SEARCH_NONE)
+        return;
+    if (game_outcome(game).result != RESULT_NONE) {
+        cecp_claim_result(cecp);
+        return;
+    }
+    cecp_time_limits(cecp, &limits);
+    if (excluded > 0 && excluded < play_count(game_position(game)))
+        limits.without = &cecp->excluded;
+    if (atomic_load(&cecp->post))
+        limits.multipv = session_configuration(cecp->session)->multipv;
+    cecp_start_search(cecp, SEARCH_MOVE, &limits, MOVE_NONE);
+}
+
+/* Send the last ply. */
+static void send_move(struct cecp *cecp)
+{
+    const struct game *game = session_game(cecp->session);
+    const int last = game_plies(game) - 1;
+    const struct position *before = game_position_at(game, last);
+    struct xboard_move xboard_move;
+    struct text text;
+
+    xboard_move_make(cecp->xboard_variant, before, game_ply(game, last), &xboard_move);
+    cecp_clear_stale_squares(cecp, &xboard_move);
+    cecp->stale_squares &=
+        ~(xboard_move.kills | bit(xboard_move.from) | bit(xboard_move.to));
+    cecp->stale_squares |= xboard_move.stale_squares;
+    text_clear(&text);
+    xboard_move_write(before, &xboard_move, &text);
+    cecp_say(cecp, "move %s", text.chars);
+}
+
+/* Play and send a move.  If a referee rolls, wait for the roll that follows it. */
+static void play_move(struct cecp *cecp, move m)
+{
+    const struct game *game = session_game(cecp->session);
+    const struct search_info *info = &cecp->search_info;
+
+    if (!session_play(cecp->session, (struct ply){m, MOVE_NONE}))
+        return;
+    cecp->header.engine_side = game_position(game)->to_move ^ 1;
+    cecp->hint = m == info->best ? info->reply : MOVE_NONE;
+    cecp->excluded.count = 0;
+    send_move(cecp);
+    cecp_show_position(cecp, true);
+    if (cecp->external_rolls && game_ply(game, game_plies(game) - 1).roll != MOVE_NONE)
+        return;
+    cecp_claim_result(cecp);
+    cecp_search_idle(cecp);
+}
+
+void cecp_finish_move(struct cecp *cecp)
+{
+    if (cecp->search != SEARCH_MOVE)
+        return;
+
+    const move best = session_finish_search(cecp->session);
+
+    cecp->search = SEARCH_NONE;
+    if (resigns(cecp)) {
+        cecp->game_over = true;
+        cecp_say(cecp, "resign");
+    } else if (best != MOVE_NONE) {
+        play_move(cecp, best);
+    }
+    cecp_send_pongs(cecp);
+}
+
+/* The notification may be of an earlier search, stopped since. */
+void cecp_search_ended(struct cecp *cecp)
+{
+    if (session_search_ended(cecp->session))
+        cecp_finish_move(cecp);
+}
+
+void cecp_force(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    cecp->side = NO_SIDE;
+    cecp->paused = false;
+    if (!cecp->analysing)
+        cecp_stop_search(cecp);
+}
+
+void cecp_go(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    if (cecp->search == SEARCH_MOVE)
+        return;
+    if (cecp->no_position) {
+        cecp_report_error(cecp, "no position", "go");
+        return;
+    }
+    cecp_stop_search(cecp);
+    cecp->analysing = false;
+    cecp->side = session_position(cecp->session)->to_move;
+    cecp_resume_search(cecp);
+}
+
+void cecp_playother(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    cecp_stop_search(cecp);
+    cecp->analysing = false;
+    cecp->side = session_position(cecp->session)->to_move ^ 1;
+    cecp_search_idle(cecp);
+}
+
+/* `?` */
+void cecp_move_now(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    if (cecp->search == SEARCH_MOVE)
+        session_stop_search(cecp->session);
+}
+
+/* A search for a move ends before its pings are answered; other searches go on. */
+void cecp_ping(struct cecp *cecp, const char *rest)
+{
+    int64_t number;
+
+    if (!number_read(rest, 0, INT_MAX, &number))
+        cecp_report_error(cecp, "bad ping", rest);
+    else if (cecp->search != SEARCH_MOVE)
+        cecp_say(cecp, "pong %d", (int)number);
+    else if (cecp->pong_count < PONGS_MAX)
+        cecp->pongs[cecp->pong_count++] = (int)number;
+    else
+        cecp_report_error(cecp, "too many pings", rest);
+}
+
+/* The search is stopped, but its time is used up, and the transposition table stays. */
+void cecp_pause(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    if (cecp->search == SEARCH_MOVE)
+        cecp->clock.left_ms -= time_now_ms() - cecp->search_start_ms;
+    cecp->paused = true;
+    cecp_stop_search(cecp);
+}
+
+void cecp_resume(struct cecp *cecp, const char *rest)
+{
+    (void)rest;
+    if (!cecp->paused)
+        return;
+    cecp->paused = false;
+    cecp_resume_search(cecp);
+}

@@ -1,0 +1,61 @@
+/* io.c - words of commands and lines of output.  SPDX-License-Identifier: MIT */
+#include "protocol/uci/state.h"
+
+#include "engine/core/text.h"
+#include "protocol/session/session.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <string.h>
+
+void uci_say(struct uci *uci, const char *format, ...)
+{
+    va_list arguments;
+
+    flockfile(uci->out);
+    va_start(arguments, format);
+    vfprintf(uci->out, format, arguments);
+    va_end(arguments);
+    putc('\n', uci->out);
+    fflush(uci->out);
+    funlockfile(uci->out);
+}
+
+void uci_info_string(struct uci *uci, const char *format, ...)
+{
+    char line[TEXT_MAX];
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    for (char *c = line; *c; c++)
+        *c = isprint((unsigned char)*c) ? *c : '?';
+    uci_say(uci, "info string %s", line);
+}
+
+bool uci_is_busy(struct uci *uci, const char *command)
+{
+    if (!session_is_searching(uci->session))
+        return false;
+    uci_info_string(uci, "%s: not while thinking", command);
+    return true;
+}
+
+bool uci_next_word(const char **rest, char word[UCI_WORD_MAX])
+{
+    const char *start = *rest + strspn(*rest, " \t");
+    const size_t length = strcspn(start, " \t");
+    const size_t kept = length < UCI_WORD_MAX ? length : UCI_WORD_MAX - 1;
+
+    memcpy(word, start, kept);
+    word[kept] = '\0';
+    *rest = start + length + strspn(start + length, " \t");
+    return length > 0;
+}
+
+bool uci_word_is_whole(const char word[UCI_WORD_MAX], struct text *why)
+{
+    return strlen(word) < UCI_WORD_MAX - 1
+           || text_fail(why, "the word '%.40s...' is too long", word);
+}

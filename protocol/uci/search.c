@@ -1,0 +1,329 @@
+/* search.c - `go`, what is sent during a search, and `bestmove`.
+ * SPDX-License-Identifier: MIT
+ */
+#include "protocol/uci/state.h"
+
+#include "engine/core/number.h"
+#include "engine/core/text.h"
+#include "engine/notation/coordinates.h"
+#include "engine/rules/outcome.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "eval/wdl.h"
+#include "protocol/commands/analysis.h"
+#include "protocol/session/input.h"
+#include "protocol/session/options.h"
+#include "protocol/session/session.h"
+#include "search/time_control.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum go_number {
+    BINC,
+    BTIME,
+    DEPTH,
+    MATE,
+    MOVESTOGO,
+    MOVETIME,
+    NODES,
+    WINC,
+    WTIME,
+    GO_NUMBERS,
+};
+
+/* The numbers of `go`; values outside the range become its nearest end. */
+static const struct {
+    const char *name;
+    int64_t min;
+    int64_t max;
+} go_numbers[GO_NUMBERS] = {
+    [BINC] = {"binc", 0, INT32_MAX},       [BTIME] = {"btime", 1, INT32_MAX},
+    [DEPTH] = {"depth", 1, DEPTH_MAX},     [MATE] = {"mate", 1, DEPTH_MAX},
+    [MOVESTOGO] = {"movestogo", 0, 10000}, [MOVETIME] = {"movetime", 1, INT32_MAX},
+    [NODES] = {"nodes", 1, INT64_MAX},     [WINC] = {"winc", 0, INT32_MAX},
+    [WTIME] = {"wtime", 1, INT32_MAX},
+};
+
+struct go_command {
+    int64_t number[GO_NUMBERS]; /* 0: not given */
+    bool infinite;
+    bool ponder;
+};
+
+/* Append a score, centipawns or moves to mate. */
+static void write_score(score value, enum bound bound, struct text *text)
+{
+    if (score_is_mate(value))
+        text_add(text, "score mate %d", score_mate_moves(value));
+    else
+        text_add(text, "score cp %d", value);
+    if (bound == BOUND_UPPER || bound == BOUND_LOWER)
+        text_add(text, bound == BOUND_UPPER ? " upperbound" : " lowerbound");
+}
+
+void uci_write_info(const struct uci *uci, const struct report *report,
+                    struct text *text)
+{
+    const uint64_t ms = (uint64_t)(report->elapsed_ms > 0 ? report->elapsed_ms : 1);
+
+    text_add(text, "info depth %d seldepth %d multipv %d ", report->depth,
+             report->selective_depth, report->rank);
+    write_score(report->score, report->bound, text);
+    if (uci->show_wdl) {
+        struct wdl wdl;
+
+        wdl_estimate(session_rules(uci->session)->variant, report->score, &wdl);
+        text_add(text, " wdl %d %d %d", wdl.win, wdl.draw, wdl.loss);
+    }
+    text_add(text, " nodes %" PRIu64 " nps %" PRIu64 " hashfull %d time %" PRId64 " pv",
+             report->nodes, report->nodes * 1000 / ms, report->hashfull,
+             report->elapsed_ms);
+}
+
+/* Print the moves of a report up to the first that is not legal. */
+static void print_line(const struct uci *uci, const struct report *report)
+{
+    struct position pos = *session_position(uci->session);
+    struct text text;
+
+    for (int i = 0; i < report->line_length; i++) {
+        const struct position before = pos;
+
+        if (!analysis_advance(&pos, report->line[i]))
+            return;
+        text_clear(&text);
+        coordinates_write(&before, report->line[i], &text);
+        fprintf(uci->out, " %s", text.chars);
+    }
+}
+
+/* Called by the search thread. */
+static void send_report(const struct report *report, void *context)
+{
+    struct uci *uci = context;
+    struct text text;
+
+    if (report->rank == 1) {
+        uci->best_line[0] = report->line[0];
+        uci->best_line[1] = report->line_length > 1 ? report->line[1] : MOVE_NONE;
+    }
+    text_clear(&text);
+    uci_write_info(uci, report, &text);
+    flockfile(uci->out);
+    fputs(text.chars, uci->out);
+    print_line(uci, report);
+    putc('\n', uci->out);
+    fflush(uci->out);
+    funlockfile(uci->out);
+}
+
+/* Called by the search thread. */
+static void notify_end(void *context)
+{
+    const struct uci *uci = context;
+
+    if (uci->input)
+        input_notify(uci->input);
+}
+
+/* Why there is no move. */
+static void send_outcome(struct uci *uci)
+{
+    const struct outcome outcome = play_outcome(session_position(uci->session));
+
+    uci_say(uci, "info depth 0 score %s",
+            outcome.result == RESULT_DRAW ? "cp 0" : "mate 0");
+    uci_info_string(uci, "%s %s", outcome_words(outcome.reason),
+                    outcome_score(outcome.result));
+}
+
+static enum go_number find_number(const char *word)
+{
+    int number = 0;
+
+    while (number < GO_NUMBERS && strcmp(go_numbers[number].name, word) != 0)
+        number++;
+    return (enum go_number)number;
+}
+
+/* Read the value of `number`; GUIs send negative clocks after a lost time control. */
+static bool read_number(struct go_command *go, enum go_number number, const char *word,
+                        struct text *why)
+{
+    int64_t value;
+
+    if (!number_read(word, INT64_MIN, INT64_MAX, &value))
+        return text_fail(why, "%s: '%.40s' is no number", go_numbers[number].name,
+                         word);
+    go->number[number] = value < go_numbers[number].min   ? go_numbers[number].min
+                         : value > go_numbers[number].max ? go_numbers[number].max
+                                                          : value;
+    return true;
+}
+
+static bool is_keyword(const char *word)
+{
+    return find_number(word) != GO_NUMBERS || strcmp(word, "infinite") == 0
+           || strcmp(word, "ponder") == 0 || strcmp(word, "searchmoves") == 0;
+}
+
+/* Read the moves of `searchmoves`, up to the next keyword or the end. */
+static bool read_searchmoves(struct uci *uci, const char **rest, struct text *why)
+{
+    char word[UCI_WORD_MAX];
+    struct text reason;
+    struct ply ply;
+
+    for (const char *next = *rest; uci_next_word(&next, word) && !is_keyword(word);
+         *rest = next) {
+        text_clear(&reason);
+        if (!uci_word_is_whole(word, &reason)
+            || !coordinates_read(session_position(uci->session), word, &ply, &reason))
+            return text_fail(why, "searchmoves: %s", reason.chars);
+        if (uci->only.count < MOVE_LIST_MAX)
+            uci->only.moves[uci->only.count++] = ply.move;
+    }
+    return uci->only.count > 0 || text_fail(why, "searchmoves: no move is given");
+}
+
+static bool read_go(struct uci *uci, const char *rest, struct go_command *go,
+                    struct text *why)
+{
+    char word[UCI_WORD_MAX];
+
+    while (uci_next_word(&rest, word)) {
+        const enum go_number number = find_number(word);
+
+        if (number != GO_NUMBERS) {
+            uci_next_word(&rest, word);
+            if (!uci_word_is_whole(word, why) || !read_number(go, number, word, why))
+                return false;
+        } else if (strcmp(word, "infinite") == 0) {
+            go->infinite = true;
+        } else if (strcmp(word, "ponder") == 0) {
+            go->ponder = true;
+        } else if (strcmp(word, "searchmoves") == 0) {
+            if (!read_searchmoves(uci, &rest, why))
+                return false;
+        } else {
+            return uci_word_is_whole(word, why)
+                   && text_fail(why, "unknown word '%.40s'", word);
+        }
+    }
+    return true;
+}
+
+static void set_limits(struct uci *uci, const struct go_command *go)
+{
+    const bool is_white = session_position(uci->session)->to_move == WHITE;
+    const int64_t *number = go->number;
+    const struct game_clock clock = {
+        .left_ms = number[is_white ? WTIME : BTIME],
+        .increment_ms = number[is_white ? WINC : BINC],
+        .moves_to_go = (int)number[MOVESTOGO],
+        .exact_ms = number[MOVETIME],
+    };
+
+    uci->limits = (struct limits){
+        .depth = (int)number[DEPTH],
+        .mate = (int)number[MATE],
+        .nodes = (uint64_t)number[NODES],
+        .ponder = go->ponder,
+        .bounds = true,
+        .multipv = session_configuration(uci->session)->multipv,
+        .only = uci->only.count > 0 ? &uci->only : NULL,
+    };
+    if (!go->infinite && (clock.left_ms > 0 || clock.exact_ms > 0))
+        session_time_limits(uci->session, &clock, &uci->limits);
+}
+
+/* A wrong `go` starts no search, and no bestmove follows. */
+void uci_go(struct uci *uci, const char *rest)
+{
+    struct go_command go = {.infinite = false};
+    struct text why;
+
+    if (uci_is_busy(uci, "go"))
+        return;
+    text_clear(&why);
+    uci->only.count = 0;
+    if (!read_go(uci, rest, &go, &why)) {
+        uci_info_string(uci, "go: %s", why.chars);
+        return;
+    }
+    set_limits(uci, &go);
+    uci->infinite = go.infinite;
+    uci->pondering = go.ponder;
+    uci->search_ended = false;
+    uci->best_line[0] = MOVE_NONE;
+    if (play_count(session_position(uci->session)) == 0)
+        send_outcome(uci);
+    if (!session_start_search(uci->session, &uci->limits, MOVE_NONE, send_report,
+                              notify_end, uci))
+        uci_info_string(uci, "go: no thread to think with");
+}
+
+/* The move to ponder on after `best`; MOVE_NONE when unknown or dependent on a roll. */
+static move find_ponder_move(const struct uci *uci, move best, struct position *after)
+{
+    play_make(after, session_position(uci->session), best);
+    if (best != uci->best_line[0] || after->awaits_roll
+        || !play_is_legal(after, uci->best_line[1]))
+        return MOVE_NONE;
+    return uci->best_line[1];
+}
+
+static void send_best_move(struct uci *uci)
+{
+    struct position after;
+    struct text text;
+
+    if (!session_is_searching(uci->session))
+        return;
+
+    const move best = session_finish_search(uci->session);
+
+    if (best == MOVE_NONE) {
+        uci_say(uci, "bestmove 0000");
+        return;
+    }
+
+    const move reply = find_ponder_move(uci, best, &after);
+
+    text_clear(&text);
+    coordinates_write(session_position(uci->session), best, &text);
+    if (reply != MOVE_NONE) {
+        text_add(&text, " ponder ");
+        coordinates_write(&after, reply, &text);
+    }
+    uci_say(uci, "bestmove %s", text.chars);
+}
+
+void uci_search_ended(struct uci *uci)
+{
+    uci->search_ended = true;
+    if (!uci->infinite && !uci->pondering)
+        send_best_move(uci);
+}
+
+void uci_ponder_hit(struct uci *uci, const char *rest)
+{
+    (void)rest;
+    if (!session_is_searching(uci->session) || !uci->pondering) {
+        uci_info_string(uci, "ponderhit: not pondering");
+        return;
+    }
+    uci->pondering = false;
+    session_ponder_hit(uci->session, &uci->limits);
+    if (uci->search_ended)
+        uci_search_ended(uci);
+}
+
+void uci_stop(struct uci *uci, const char *rest)
+{
+    (void)rest;
+    session_stop_search(uci->session);
+    send_best_move(uci);
+}
