@@ -27,7 +27,10 @@ static void close_ground(void)
     playground_close(&ground);
 }
 
-static int judge(const char *fen)
+FIXTURE(NULL, close_ground);
+
+/* The evaluation of a position for the side to move. */
+static int score_of(const char *fen)
 {
     playground_set(&ground, fen);
     return evaluate(evaluator, &ground.pos);
@@ -72,55 +75,51 @@ static void mirror(struct position *mirrored, const struct position *pos)
     mirrored->castling = (uint8_t)((pos->castling & 3) << 2 | pos->castling >> 2);
 }
 
-static void check_mirrors(struct game *game, uint64_t *state)
+LOOP_TEST(test_eval_is_the_same_for_both_colours, unit_variant_count())
 {
-    for (int i = 0; i < PLIES && game_outcome(game).result == RESULT_NONE; i++) {
-        const struct position *pos = game_position(game);
-        struct position mirrored;
-
-        mirror(&mirrored, pos);
-        ck_assert_int_eq(evaluate(evaluator, pos), evaluate(evaluator, &mirrored));
-        ck_assert(game_play_random(game, state));
-    }
-}
-
-LOOP_TEST(test_eval_is_the_same_for_both_colours, GAMES)
-{
-    uint64_t state = (uint64_t)_i;
-
-    for (int i = 0; variants[i]; i++) {
-        open_ground(variants[i]->name, NULL, NULL);
-
-        struct game *game = game_new(ground.rules, (uint64_t)_i);
+    open_ground(variants[_i]->name, NULL, NULL);
+    for (uint64_t seed = 0; seed < GAMES; seed++) {
+        struct game *game = game_new(ground.rules, seed);
+        uint64_t state = seed;
 
         ck_assert_ptr_nonnull(game);
-        check_mirrors(game, &state);
+        for (int i = 0; i < PLIES && game_outcome(game).result == RESULT_NONE; i++) {
+            const struct position *pos = game_position(game);
+            struct position mirrored;
+
+            mirror(&mirrored, pos);
+            ck_assert_int_eq(evaluate(evaluator, pos), evaluate(evaluator, &mirrored));
+            ck_assert(game_play_random(game, &state));
+        }
         game_free(game);
-        close_ground();
     }
 }
 
-/* Tuning moves them, but not far from what everybody knows. */
+/* Tuning changes the values, but not far from the usual ones. */
 TEST(test_eval_values_orthodox_pieces_as_usual)
 {
+    static const struct {
+        char letter;
+        int value;
+        int tolerance;
+    } pieces[] = {{'P', 100, 20},
+                  {'N', 320, 60},
+                  {'B', 330, 60},
+                  {'R', 500, 90},
+                  {'Q', 900, 180}};
+
     open_ground("chess", NULL, NULL);
-    ck_assert_int_eq(abs(value_of('P') - 100) <= 20, 1);
-    ck_assert_int_eq(abs(value_of('N') - 320) <= 60, 1);
-    ck_assert_int_eq(abs(value_of('B') - 330) <= 60, 1);
-    ck_assert_int_eq(abs(value_of('R') - 500) <= 90, 1);
-    ck_assert_int_eq(abs(value_of('Q') - 900) <= 180, 1);
-    close_ground();
+    for (int i = 0; i < COUNT(pieces); i++)
+        ck_assert_int_le(abs(value_of(pieces[i].letter) - pieces[i].value),
+                         pieces[i].tolerance);
 }
 
-TEST(test_eval_values_every_kind_of_every_game)
+LOOP_TEST(test_eval_values_every_kind_of_every_game, unit_variant_count())
 {
-    for (int i = 0; variants[i]; i++) {
-        open_ground(variants[i]->name, NULL, NULL);
-        for (int kind = 1; kind < variants[i]->kind_count; kind++)
-            ck_assert_int_ge(
-                evaluate_piece(evaluator, &ground.pos, piece_make(kind, BLACK)), 0);
-        close_ground();
-    }
+    open_ground(variants[_i]->name, NULL, NULL);
+    for (int kind = 1; kind < variants[_i]->kind_count; kind++)
+        ck_assert_int_ge(
+            evaluate_piece(evaluator, &ground.pos, piece_make(kind, BLACK)), 0);
 }
 
 TEST(test_eval_value_turns_with_the_power)
@@ -132,38 +131,35 @@ TEST(test_eval_value_turns_with_the_power)
 
     playground_set(&ground, "4k3/8/8/8/8/8/8/R3K3 w - - 0010 0 1");
     ck_assert_int_gt(value_of('R'), weak);
-    close_ground();
 }
 
 TEST(test_eval_prefers_more_material)
 {
     open_ground("chess", NULL, NULL);
-    ck_assert_int_gt(judge("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), 300);
-    ck_assert_int_lt(judge("4k3/8/8/8/8/8/8/R3K3 b - - 0 1"), -300);
-    ck_assert_int_gt(judge("4k3/pppppppp/8/8/8/8/PPPPPPPP/3QK3 w - - 0 1"), 600);
-    close_ground();
+    ck_assert_int_gt(score_of("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), 300);
+    ck_assert_int_lt(score_of("4k3/8/8/8/8/8/8/R3K3 b - - 0 1"), -300);
+    ck_assert_int_gt(score_of("4k3/pppppppp/8/8/8/8/PPPPPPPP/3QK3 w - - 0 1"), 600);
 }
 
 TEST(test_eval_likes_a_passed_pawn_far_ahead)
 {
     open_ground("chess", NULL, NULL);
-    ck_assert_int_gt(judge("4k3/8/P7/8/8/8/8/4K3 w - - 0 1"),
-                     judge("4k3/8/8/8/8/P7/8/4K3 w - - 0 1"));
-    ck_assert_int_gt(judge("4k3/6p1/8/P7/8/8/8/4K3 w - - 0 1"),
-                     judge("4k3/1p6/8/P7/8/8/8/4K3 w - - 0 1"));
-    close_ground();
+    ck_assert_int_gt(score_of("4k3/8/P7/8/8/8/8/4K3 w - - 0 1"),
+                     score_of("4k3/8/8/8/8/P7/8/4K3 w - - 0 1"));
+    ck_assert_int_gt(score_of("4k3/6p1/8/P7/8/8/8/4K3 w - - 0 1"),
+                     score_of("4k3/1p6/8/P7/8/8/8/4K3 w - - 0 1"));
 }
 
-/* Two positions of which White likes one better, by at least so many centipawns. */
+/* Two positions, of which the first is at least `margin` centipawns better for White. */
 static const struct preference {
     const char *what;
     const char *better;
     const char *worse;
-    int least;
+    int margin;
 } preferences[] = {
-    {"bishops that never meet", "6k1/5ppp/8/3b4/8/3B4/P4PPP/6K1 w - - 0 1",
+    {"bishops of the same colour", "6k1/5ppp/8/3b4/8/3B4/P4PPP/6K1 w - - 0 1",
      "6k1/5ppp/3b4/8/8/3B4/P4PPP/6K1 w - - 0 1", 10},
-    {"a lead that cannot mate", "3rk3/8/8/8/8/8/P7/2BRK3 w - - 0 1",
+    {"a pawn to win with", "3rk3/8/8/8/8/8/P7/2BRK3 w - - 0 1",
      "3rk3/8/8/8/8/8/8/2BRK3 w - - 0 1", 200},
     {"a bare king at the edge", "k7/8/8/8/8/8/7Q/4K3 w - - 0 1",
      "8/8/8/3k4/8/8/7Q/4K3 w - - 0 1", 30},
@@ -178,18 +174,17 @@ static const struct preference {
 LOOP_TEST(test_eval_prefers, COUNT(preferences))
 {
     const struct preference *preference = &preferences[_i];
-    int better = 0;
-    int worse = 0;
 
     open_ground("chess", NULL, NULL);
-    better = judge(preference->better);
-    worse = judge(preference->worse);
-    ck_assert_msg(better - worse >= preference->least, "%s: %d, %d", preference->what,
+
+    const int better = score_of(preference->better);
+    const int worse = score_of(preference->worse);
+
+    ck_assert_msg(better - worse >= preference->margin, "%s: %d, %d", preference->what,
                   better, worse);
-    close_ground();
 }
 
-TEST(test_eval_gives_up_poisoned_pieces_less_with_a_doctor_near)
+TEST(test_eval_writes_off_poisoned_pieces_less_with_a_doctor_near)
 {
     static const char *const fens[] = {
         "4k3/8/8/3D4/8/3N4/8/4K3 w - - - 0 1",
@@ -197,21 +192,19 @@ TEST(test_eval_gives_up_poisoned_pieces_less_with_a_doctor_near)
         "4k3/8/8/8/3D4/3N4/8/4K3 w - - - 0 1",
         "4k3/8/8/8/3D4/3N4/8/4K3 w - - d3:1 0 1",
     };
-    int far = 0;
-    int near = 0;
 
     open_ground("poison", NULL, NULL);
-    far = judge(fens[0]) - judge(fens[1]);
-    near = judge(fens[2]) - judge(fens[3]);
+
+    const int far = score_of(fens[0]) - score_of(fens[1]);
+    const int near = score_of(fens[2]) - score_of(fens[3]);
+
     ck_assert_int_gt(near, 0);
     ck_assert_int_gt(far, near + 50);
-    close_ground();
 }
 
-TEST(test_eval_fears_for_a_poisoned_king)
+TEST(test_eval_sees_the_danger_to_a_poisoned_king)
 {
     open_ground("poison", NULL, NULL);
-    ck_assert_int_lt(judge("4k3/8/8/8/8/8/G7/4K3 w - - e1:3 0 1"),
-                     judge("4k3/8/8/8/8/8/G7/4K3 w - - - 0 1") - 500);
-    close_ground();
+    ck_assert_int_lt(score_of("4k3/8/8/8/8/8/G7/4K3 w - - e1:3 0 1"),
+                     score_of("4k3/8/8/8/8/8/G7/4K3 w - - - 0 1") - 500);
 }

@@ -18,19 +18,21 @@ static struct playground ground;
 static struct tune_sample samples[SAMPLES];
 static struct tune_losses losses[TUNE_ROUNDS + 1];
 
-static void note_losses(int round, const struct tune_losses *found, void *context)
+static void record_losses(int round, const struct tune_losses *found, void *context)
 {
     (void)context;
     losses[round] = *found;
 }
 
-/* Positions of random games. */
-static void gather_positions(void)
+/* Fill the samples with positions of random games. */
+static void open_samples(void)
 {
-    struct game *game = game_new(ground.rules, 1);
+    struct game *game = NULL;
     uint64_t state = 1;
     int count = 0;
 
+    playground_open(&ground, "chess", NULL, NULL);
+    game = game_new(ground.rules, 1);
     ck_assert_ptr_nonnull(game);
     for (int i = 0; count < SAMPLES; i++) {
         if (game_outcome(game).result != RESULT_NONE)
@@ -42,8 +44,8 @@ static void gather_positions(void)
     game_free(game);
 }
 
-/* Games that end as an evaluation with these weights predicts. */
-static void decide(const struct weights *weights)
+/* Give the samples the scores and results that an evaluation with `weights` predicts. */
+static void set_results(const struct weights *weights)
 {
     struct evaluator *evaluator = evaluator_new_weighted(ground.rules, weights);
 
@@ -55,10 +57,9 @@ static void decide(const struct weights *weights)
     evaluator_free(evaluator);
 }
 
-static void open_samples(void)
+static void close_samples(void)
 {
-    playground_open(&ground, "chess", NULL, NULL);
-    gather_positions();
+    playground_close(&ground);
 }
 
 TEST(test_fields_cover_the_whole_struct)
@@ -73,55 +74,49 @@ TEST(test_fields_cover_the_whole_struct)
     ck_assert_int_eq(next, sizeof(struct weights) / sizeof(int));
 }
 
+FIXTURE(open_samples, close_samples);
+
 TEST(test_fit_finds_what_results_depend_on)
 {
     struct weights truth = default_weights;
     struct weights found = default_weights;
 
-    open_samples();
     truth.material[KNIGHT].middle += 2000;
     truth.material[KNIGHT].end += 2000;
-    decide(&truth);
-    ck_assert(tune_fit(&found, ground.rules, samples, SAMPLES, note_losses, NULL));
+    set_results(&truth);
+    ck_assert(tune_fit(&found, ground.rules, samples, SAMPLES, record_losses, NULL));
     ck_assert_int_gt(found.material[KNIGHT].middle,
                      default_weights.material[KNIGHT].middle + 100);
     ck_assert_double_lt(losses[TUNE_ROUNDS].training, losses[0].training);
     ck_assert_double_lt(losses[TUNE_ROUNDS].validation, losses[0].validation);
-    playground_close(&ground);
 }
 
 TEST(test_fit_leaves_alone_what_never_occurs)
 {
     struct weights found = default_weights;
 
-    open_samples();
-    decide(&found);
+    set_results(&found);
     for (int i = 0; i < SAMPLES; i++)
         samples[i].points = i % 3 - 1;
-    ck_assert(tune_fit(&found, ground.rules, samples, SAMPLES, note_losses, NULL));
+    ck_assert(tune_fit(&found, ground.rules, samples, SAMPLES, record_losses, NULL));
     ck_assert_mem_eq(found.terms, default_weights.terms, sizeof found.terms);
     ck_assert_int_eq(found.current_power, default_weights.current_power);
     ck_assert_int_eq(found.material[KIND_KING].end,
                      default_weights.material[KIND_KING].end);
-    playground_close(&ground);
 }
 
 TEST(test_fit_of_one_position_is_something)
 {
     struct weights found = default_weights;
 
-    open_samples();
-    decide(&found);
-    ck_assert(tune_fit(&found, ground.rules, samples, 1, note_losses, NULL));
-    playground_close(&ground);
+    set_results(&found);
+    ck_assert(tune_fit(&found, ground.rules, samples, 1, record_losses, NULL));
 }
 
 TEST(test_raw_score_rounds_to_the_evaluation)
 {
-    struct evaluator *evaluator = NULL;
+    struct evaluator *evaluator = evaluator_new(ground.rules);
 
-    open_samples();
-    evaluator = evaluator_new(ground.rules);
     ck_assert_ptr_nonnull(evaluator);
     for (int i = 0; i < SAMPLES; i++) {
         const int sign = samples[i].pos.to_move == WHITE ? 1 : -1;
@@ -131,5 +126,4 @@ TEST(test_raw_score_rounds_to_the_evaluation)
                          evaluate(evaluator, &samples[i].pos));
     }
     evaluator_free(evaluator);
-    playground_close(&ground);
 }

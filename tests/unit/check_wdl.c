@@ -1,4 +1,4 @@
-/* check_wdl.c - scores as wins, draws and losses.  SPDX-License-Identifier: MIT */
+/* check_wdl.c - win, draw and loss probabilities.  SPDX-License-Identifier: MIT */
 #include "eval/wdl.h"
 
 #include "engine/core/random.h"
@@ -8,11 +8,11 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { SAMPLES = 20000, CENTIPAWNS_MOST = 700 };
+enum { SAMPLES = 20000, CENTIPAWNS_MAX = 700 };
 
 static struct wdl_sample samples[SAMPLES];
 
-LOOP_TEST(test_odds_add_up_and_mirror_each_other, unit_variant_count())
+LOOP_TEST(test_wdl_add_up_and_mirror_each_other, unit_variant_count())
 {
     for (int cp = -40000; cp <= 40000; cp += 37) {
         struct wdl wdl, mirrored;
@@ -27,7 +27,7 @@ LOOP_TEST(test_odds_add_up_and_mirror_each_other, unit_variant_count())
     }
 }
 
-LOOP_TEST(test_odds_rise_with_the_score, unit_variant_count())
+LOOP_TEST(test_wdl_rise_with_the_score, unit_variant_count())
 {
     struct wdl wdl, better;
 
@@ -39,7 +39,7 @@ LOOP_TEST(test_odds_rise_with_the_score, unit_variant_count())
     }
 }
 
-LOOP_TEST(test_odds_are_even_at_zero_and_sure_with_a_mate, unit_variant_count())
+LOOP_TEST(test_wdl_are_even_at_zero_and_sure_with_a_mate, unit_variant_count())
 {
     struct wdl wdl;
 
@@ -47,12 +47,6 @@ LOOP_TEST(test_odds_are_even_at_zero_and_sure_with_a_mate, unit_variant_count())
     ck_assert_int_eq(wdl.win, wdl.loss);
     wdl_estimate(variants[_i], 30990, &wdl);
     ck_assert_int_eq(wdl.win, 1000);
-}
-
-/* A chance from 0 to 1. */
-static double draw_lot(uint64_t *state)
-{
-    return random_below(state, 1 << 20) / (double)(1 << 20);
 }
 
 static const struct wdl_model models[] = {{90, 60}, {0, 150}, {250, 200}};
@@ -63,10 +57,10 @@ LOOP_TEST(test_fit_finds_the_model_that_made_the_samples, COUNT(models))
     uint64_t state = 1;
 
     for (int i = 0; i < SAMPLES; i++) {
-        const int cp = random_below(&state, 2 * CENTIPAWNS_MOST) - CENTIPAWNS_MOST;
+        const int cp = random_below(&state, 2 * CENTIPAWNS_MAX) - CENTIPAWNS_MAX;
         const double win = 1 / (1 + exp((model.even - cp) / model.slope));
         const double loss = 1 / (1 + exp((model.even + cp) / model.slope));
-        const double lot = draw_lot(&state);
+        const double lot = random_below(&state, 1 << 20) / (double)(1 << 20);
 
         samples[i].centipawns = (int16_t)cp;
         samples[i].points = (int8_t)(lot < win ? 1 : lot < win + loss ? -1 : 0);
