@@ -84,12 +84,12 @@ static const struct variant *find_variant(const char *name)
 
 /* Whether `rules` are those of `variant` with all its options set so. */
 static bool is_described(const struct rules *rules, const struct variant *variant,
-                         const struct setting *settings, int count)
+                         const struct option_value *values, int count)
 {
     if (rules->variant != variant)
         return false;
     for (int i = 0; i < count; i++)
-        if (strcmp(rules->option_texts[i], settings[i].value) != 0)
+        if (strcmp(rules->option_texts[i], values[i].value) != 0)
             return false;
     return true;
 }
@@ -101,7 +101,7 @@ static const struct rules *find_rules(struct pgn_reader *reader)
     const char *name = pgn_tags_get(notes, "Variant");
     const struct variant *own = reader->rules->variant;
     const struct variant *variant = name ? find_variant(name) : own;
-    struct setting settings[OPTIONS_MAX];
+    struct option_value values[OPTIONS_MAX];
     int count = 0;
 
     if (!variant) {
@@ -115,14 +115,14 @@ static const struct rules *find_rules(struct pgn_reader *reader)
         if (!value)
             value = variant == own ? reader->rules->option_texts[i]
                                    : variant->options[i].preset;
-        settings[count++] = (struct setting){option, value};
+        values[count++] = (struct option_value){option, value};
     }
-    if (is_described(reader->rules, variant, settings, count))
+    if (is_described(reader->rules, variant, values, count))
         return reader->rules;
-    if (reader->made && is_described(reader->made, variant, settings, count))
+    if (reader->made && is_described(reader->made, variant, values, count))
         return reader->made;
     rules_free(reader->made);
-    reader->made = rules_new(variant, settings, count, reader->why);
+    reader->made = rules_new(variant, values, count, reader->why);
     return reader->made;
 }
 

@@ -233,20 +233,20 @@ static bool set_option(struct rules *rules, int number, const char *value,
     return false;
 }
 
-static bool apply_setting(struct rules *rules, const struct setting *setting,
-                          struct text *why)
+static bool apply_value(struct rules *rules, const struct option_value *value,
+                        struct text *why)
 {
     const struct option *options = rules->variant->options;
 
     for (int i = 0; options && options[i].name; i++)
-        if (strcmp(options[i].name, setting->name) == 0)
-            return set_option(rules, i, setting->value, why);
+        if (strcmp(options[i].name, value->name) == 0)
+            return set_option(rules, i, value->value, why);
     return text_fail(why, "%s has no option '%.40s'", rules->variant->name,
-                     setting->name);
+                     value->name);
 }
 
-static bool set_options(struct rules *rules, const struct setting *settings, int count,
-                        struct text *why)
+static bool set_options(struct rules *rules, const struct option_value *values,
+                        int count, struct text *why)
 {
     const struct option *options = rules->variant->options;
 
@@ -254,13 +254,13 @@ static bool set_options(struct rules *rules, const struct setting *settings, int
         if (!set_option(rules, i, options[i].preset, why))
             return false;
     for (int i = 0; i < count; i++)
-        if (!apply_setting(rules, &settings[i], why))
+        if (!apply_value(rules, &values[i], why))
             return false;
     return true;
 }
 
-struct rules *rules_new(const struct variant *variant, const struct setting *settings,
-                        int count, struct text *why)
+struct rules *rules_new(const struct variant *variant,
+                        const struct option_value *values, int count, struct text *why)
 {
     struct rules *rules = calloc(1, sizeof *rules);
 
@@ -270,7 +270,7 @@ struct rules *rules_new(const struct variant *variant, const struct setting *set
     }
     rules->variant = variant;
     fill_keys(&rules->keys);
-    if (!set_options(rules, settings, count, why) || !set_kinds(rules, why)
+    if (!set_options(rules, values, count, why) || !set_kinds(rules, why)
         || (variant->build && !variant->build(rules, why)) || !muster(rules, WHITE, why)
         || !muster(rules, BLACK, why)) {
         rules_free(rules);

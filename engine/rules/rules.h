@@ -65,16 +65,16 @@ struct rules {
 };
 
 /* One `NAME=VALUE`. */
-struct setting {
+struct option_value {
     const char *name;
     const char *value;
 };
 
-/* The rules of `variant` with `count` settings, the others at their defaults; the caller
- * gives them back with rules_free().  NULL, with the reason in `why`, when a setting is
+/* The rules of `variant` with `count` option values, the others at their defaults; the caller
+ * gives them back with rules_free().  NULL, with the reason in `why`, when a value is
  * wrong or memory is out.  Positions of these rules must not outlive them. */
 WARN_UNUSED struct rules *rules_new(const struct variant *variant,
-                                    const struct setting *settings, int count,
+                                    const struct option_value *values, int count,
                                     struct text *why);
 void rules_free(struct rules *rules);
 

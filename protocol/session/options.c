@@ -202,15 +202,15 @@ static bool set_engine_option(struct configuration *configuration,
 static struct rules *make_rules(const struct configuration *configuration,
                                 const struct variant *variant, struct text *why)
 {
-    struct setting settings[SETTINGS_MAX];
+    struct option_value settings[SETTINGS_MAX];
     int count = 0;
 
     for (const struct option *option = variant->options; option && option->name;
          option++)
         for (int i = 0; i < configuration->given_count; i++)
             if (strcmp(configuration->given[i].name, option->name) == 0)
-                settings[count++] = (struct setting){configuration->given[i].name,
-                                                     configuration->given[i].value};
+                settings[count++] = (struct option_value){
+                    configuration->given[i].name, configuration->given[i].value};
     return rules_new(variant, settings, count, why);
 }
 

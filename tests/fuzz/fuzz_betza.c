@@ -17,7 +17,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 /* Play a few plies with the powers, if they are powers. */
 static void play_with(const char *powers)
 {
-    const struct setting setting = {"Powers", powers};
+    const struct option_value setting = {"Powers", powers};
     struct text why;
 
     text_clear(&why);

@@ -8,7 +8,7 @@
 
 struct choice {
     const char *variant;
-    struct setting setting; /* name NULL: none */
+    struct option_value setting; /* name NULL: none */
 };
 
 static const struct choice choices[] = {

@@ -18,7 +18,7 @@ void playground_open(struct playground *ground, const char *variant, const char 
                      const char *fen)
 {
     char name[WORD_MAX] = "";
-    struct setting setting = {name, ""};
+    struct option_value setting = {name, ""};
     struct text why;
 
     text_clear(&why);

@@ -100,8 +100,8 @@ LOOP_TEST(test_perft_agrees_with_the_table, count_lines())
     const bool first_is_value = table->option && !table->value;
     char *fen = first_is_value ? cut(line, "\t") : line;
     char *counts = cut(fen, first_is_value ? "\t" : ";");
-    const struct setting setting = {table->option,
-                                    first_is_value ? line : table->value};
+    const struct option_value setting = {table->option,
+                                         first_is_value ? line : table->value};
     struct rules *rules =
         rules_new(variants_find(table->variant), &setting, table->option != NULL, &why);
 

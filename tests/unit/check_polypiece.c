@@ -27,7 +27,7 @@ static void reopen(const char *option, const char *fen)
 static bool powers_are_refused(const char *powers, const char *reason)
 {
     struct text why;
-    const struct setting setting = {"Powers", powers};
+    const struct option_value setting = {"Powers", powers};
     struct rules *rules = rules_new(variants_find("polypiece"), &setting, 1, &why);
 
     if (!rules)
