@@ -1,40 +1,41 @@
-/* analyse.c - what the engine thinks of positions.  SPDX-License-Identifier: MIT */
+/* analyse.c - the command analyse: searched positions.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
-#include "engine/notation/pgn_reader.h"
 #include "engine/rules/game.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/commands.h"
 #include "protocol/commands/analysis.h"
-#include "protocol/text/epd_file.h"
 #include "protocol/text/errors.h"
+#include "protocol/text/line_file.h"
 #include "protocol/text/move_input.h"
 #include "protocol/text/pgn_file.h"
 #include "protocol/text/progress.h"
 
 #include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 
 enum { THINK_MS = 1000 };
 
 /* One run of the command. */
-struct analyst {
+struct analyse_run {
     const struct command_line *command_line;
     struct limits limits;
     struct searcher *searcher;
     struct progress progress;
-    double done;               /* of the file, before the present position        */
-    bool single;               /* there is no file                                */
-    bool failed;               /* memory was out                                  */
-    const char *path;          /* of the file                        */
-    struct analysis *analysis; /* of the present position, reused    */
+    const char *path;          /* of the file, NULL: there is none                 */
+    double done;               /* share of the file before the present position    */
+    bool out_of_memory;        /* reported; nothing further is analysed            */
+    struct analysis *analysis; /* of the present position, reused                  */
 };
 
-/* How much of the thinking about one position is done, as far as the limits tell. */
-static double thought_done(const struct analyst *analyst, const struct report *report)
+static bool fail_out_of_memory(struct analyse_run *run)
 {
-    const struct limits *limits = &analyst->limits;
+    run->out_of_memory = true;
+    report_error(STATUS_FAILED, "out of memory");
+    return false;
+}
 
+/* The share of the present search that is done, as far as the limits tell. */
+static double search_done(const struct limits *limits, const struct report *report)
+{
     if (limits->hard_ms)
         return (double)report->elapsed_ms / (double)limits->hard_ms;
     if (limits->nodes)
@@ -44,35 +45,33 @@ static double thought_done(const struct analyst *analyst, const struct report *r
 
 static void show_progress(const struct report *report, void *context)
 {
-    struct analyst *analyst = context;
-    const int side = analyst->analysis->pos.to_move;
+    struct analyse_run *run = context;
     struct text words;
 
     if (report->rank != 1)
         return;
     text_clear(&words);
     text_add(&words, "depth %d ", report->depth);
-    analysis_write_score(report->score, side, &words);
-    progress_show(&analyst->progress,
-                  analyst->single ? thought_done(analyst, report) : analyst->done,
+    analysis_write_score(report->score, run->analysis->pos.to_move, &words);
+    progress_show(&run->progress,
+                  run->path ? run->done : search_done(&run->limits, report),
                   words.chars);
 }
 
 /* Analyse the present position of a game and print that; false when memory is out. */
-static bool analyse(struct analyst *analyst, const struct game *game,
+static bool analyse(struct analyse_run *run, const struct game *game,
                     const char *source)
 {
-    struct analysis *analysis = analyst->analysis;
+    struct analysis *analysis = run->analysis;
+    bool good;
 
-    progress_show(&analyst->progress, analyst->done, "");
-    analyst->failed = !analysis_make(analysis, analyst->searcher, game,
-                                     &analyst->limits, show_progress, analyst);
-    progress_clear(&analyst->progress);
-    if (analyst->failed) {
-        report_error(STATUS_FAILED, "out of memory");
-        return false;
-    }
-    if (analyst->command_line->json)
+    progress_show(&run->progress, run->done, "");
+    good =
+        analysis_make(analysis, run->searcher, game, &run->limits, show_progress, run);
+    progress_clear(&run->progress);
+    if (!good)
+        return fail_out_of_memory(run);
+    if (run->command_line->json)
         analysis_print_json(stdout, analysis, source);
     else
         analysis_print(stdout, analysis, source);
@@ -80,89 +79,108 @@ static bool analyse(struct analyst *analyst, const struct game *game,
     return true;
 }
 
-static bool analyse_position(struct analyst *analyst, const struct position *pos,
+static bool analyse_position(struct analyse_run *run, const struct position *pos,
                              const char *source)
 {
     struct game *game = game_new(pos->rules, 0);
-    bool good = false;
+    bool good;
 
-    if (game) {
-        game_reset(game, pos);
-        good = analyse(analyst, game, source);
-    } else {
-        analyst->failed = true;
-        report_error(STATUS_FAILED, "out of memory");
-    }
+    if (!game)
+        return fail_out_of_memory(run);
+    game_reset(game, pos);
+    good = analyse(run, game, source);
     game_free(game);
     return good;
 }
 
-/* Each position of a game, in its own game as far as it had come: repetitions count. */
-static bool take_game(void *context, const struct pgn *pgn, int number, double done)
+/* Analyse each position of a recorded game, with the plies before it: repetitions count. */
+static bool analyse_game(struct analyse_run *run, const struct game *record, int number)
 {
-    struct analyst *analyst = context;
-    struct game *game = game_new(pgn->rules, 0);
+    struct game *game = game_new(game_position(record)->rules, 0);
     bool good = game != NULL;
 
-    if (game)
-        game_reset(game, game_position_at(pgn->game, 0));
-    else
-        analyst->failed = true;
-    for (int i = 0; good && i <= game_plies(pgn->game); i++) {
+    if (good)
+        game_reset(game, game_position_at(record, 0));
+    for (int i = 0; good && i <= game_plies(record); i++) {
         struct text source;
 
         text_clear(&source);
-        text_add(&source, "%.300s: game %d, ", analyst->path, number);
+        text_add(&source, "%.300s: game %d, ", run->path, number);
         if (i == 0) {
             text_add(&source, "start");
         } else {
-            const struct position *before = game_position_at(pgn->game, i - 1);
+            const struct position *before = game_position_at(record, i - 1);
 
-            good = game_play(game, game_ply(pgn->game, i - 1));
-            text_add(&source, "%d.%s ", before->fullmove,
-                     before->to_move == WHITE ? "" : "..");
-            move_input_write(before, game_ply(pgn->game, i - 1), &source);
+            good = game_play(game, game_ply(record, i - 1));
+            move_input_write_number(before, &source);
+            move_input_write(before, game_ply(record, i - 1), &source);
         }
-        analyst->done = done;
-        good = good && analyse(analyst, game, source.chars);
+        good = good && analyse(run, game, source.chars);
     }
     game_free(game);
+    return good || run->out_of_memory || fail_out_of_memory(run);
+}
+
+/* Analyse all games of a PGN file; false, after an error report, when one was wrong. */
+static bool analyse_games(struct analyse_run *run, const struct rules *rules)
+{
+    enum pgn_verdict verdict;
+    struct pgn_file file;
+    struct text why;
+    struct pgn pgn;
+    bool good = pgn_file_open(&file, run->path, rules, &why);
+
+    if (!good) {
+        report_error(STATUS_FAILED, "%s", why.chars);
+        return false;
+    }
+    for (int number = 1;
+         !run->out_of_memory && (verdict = pgn_file_next(&file, &pgn, &why)) != PGN_END;
+         number++) {
+        run->done = progress_of_file(file.file);
+        if (verdict == PGN_BAD) {
+            report_error(STATUS_FAILED, "%s", why.chars);
+            good = false;
+            continue;
+        }
+        good = analyse_game(run, pgn.game, number) && good;
+        pgn_free(&pgn);
+    }
+    pgn_file_close(&file);
     return good;
 }
 
-static bool take_position(void *context, const struct position *pos, int line,
-                          double done)
+/* Analyse all positions of an EPD file; false, after an error report, when a line was
+ * wrong. */
+static bool analyse_positions(struct analyse_run *run, const struct rules *rules)
 {
-    struct analyst *analyst = context;
-    struct text source;
+    enum line_status status;
+    struct line_file file;
+    struct position pos;
+    struct text why;
+    bool good = line_file_open(&file, run->path, &why);
 
-    text_clear(&source);
-    text_add(&source, "%.400s:%d", analyst->path, line);
-    analyst->done = done;
-    return analyse_position(analyst, pos, source.chars);
-}
+    if (!good) {
+        report_error(STATUS_FAILED, "%s", why.chars);
+        return false;
+    }
+    while (!run->out_of_memory
+           && (status = line_file_next_position(&file, rules, &pos, &why))
+                  != LINE_END) {
+        struct text source;
 
-static bool is_pgn(const char *path)
-{
-    const char *ending = strrchr(path, '.');
-
-    return ending && strcasecmp(ending, ".pgn") == 0;
-}
-
-/* Analyse what is asked for; false when something was wrong with it. */
-static bool run(struct analyst *analyst, const struct setup *setup)
-{
-    const struct command_line *command_line = analyst->command_line;
-
-    analyst->single = command_line->word_count == 0;
-    if (analyst->single)
-        return analyse_position(analyst, &setup->start, NULL);
-    analyst->path = command_line->words[0];
-    if (is_pgn(analyst->path))
-        return pgn_file_read(analyst->path, setup->rules, take_game, analyst)
-               && !analyst->failed;
-    return epd_file_read(analyst->path, setup->rules, take_position, analyst)
-           && !analyst->failed;
+        run->done = progress_of_file(file.file);
+        if (status == LINE_BAD) {
+            report_error(STATUS_FAILED, "%s", why.chars);
+            good = false;
+            continue;
+        }
+        text_clear(&source);
+        text_add(&source, "%.400s:%d", run->path, file.number);
+        good = analyse_position(run, &pos, source.chars) && good;
+    }
+    line_file_close(&file);
+    return good;
 }
 
 static void set_limits(struct limits *limits, const struct command_line *command_line)
@@ -181,26 +199,31 @@ static void set_limits(struct limits *limits, const struct command_line *command
 
 int command_analyse(const struct command_line *command_line)
 {
-    struct analyst analyst = {.command_line = command_line};
+    struct analyse_run run = {.command_line = command_line};
     struct setup setup;
-    int status = STATUS_FAILED;
+    bool good;
 
     if (command_line->fen && command_line->word_count)
         return report_error(STATUS_USAGE,
                             "analyse: a FILE and --fen do not go together");
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
-    set_limits(&analyst.limits, command_line);
-    progress_begin(&analyst.progress);
-    analyst.searcher = searcher_new(command_line->configuration.hash_mb,
-                                    command_line->configuration.threads);
-    analyst.analysis = malloc(sizeof *analyst.analysis);
-    if (!analyst.searcher || !analyst.analysis)
-        report_error(STATUS_FAILED, "out of memory");
-    else if (run(&analyst, &setup))
-        status = 0;
-    free(analyst.analysis);
-    searcher_free(analyst.searcher);
+    set_limits(&run.limits, command_line);
+    progress_begin(&run.progress);
+    run.path = command_line->word_count ? command_line->words[0] : NULL;
+    run.searcher = searcher_new(command_line->configuration.hash_mb,
+                                command_line->configuration.threads);
+    run.analysis = malloc(sizeof *run.analysis);
+    if (!run.searcher || !run.analysis)
+        good = fail_out_of_memory(&run);
+    else if (!run.path)
+        good = analyse_position(&run, &setup.start, NULL);
+    else if (pgn_file_is_named(run.path))
+        good = analyse_games(&run, setup.rules);
+    else
+        good = analyse_positions(&run, setup.rules);
+    free(run.analysis);
+    searcher_free(run.searcher);
     rules_free(setup.rules);
-    return status;
+    return good ? 0 : STATUS_FAILED;
 }

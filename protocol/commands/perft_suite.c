@@ -8,38 +8,34 @@
 #include "engine/rules/position.h"
 #include "protocol/session/options.h"
 #include "protocol/text/errors.h"
+#include "protocol/text/line_file.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-/* A file being compared. */
+/* A run over one file. */
 struct suite {
     struct configuration configuration;
     struct rules *rules;
-    const char *path;
-    FILE *file;
+    struct line_file file;
     uint64_t max_nodes;
-    int line_number;
     int passed;
     int failed;
     int left_out; /* counts above max_nodes */
 };
-
-enum line_kind { LINE_READ, LINE_TOO_LONG, LINE_BINARY, LINE_NONE };
 
 static bool read_count(const char *chars, uint64_t *count, struct text *why)
 {
     int64_t number;
 
     if (!number_read(chars, 0, INT64_MAX, &number))
-        return text_fail(why, "'%.40s' is no count", chars);
+        return text_fail(why, "'%.40s' is not a count", chars);
     *count = (uint64_t)number;
     return true;
 }
 
-/* Read ";D1 20 ;D2 400" behind a FEN. */
+/* Read the counts after a FEN: "D1 20 ;D2 400". */
 static bool parse_labelled(struct suite_line *parsed, char *chars, struct text *why)
 {
     char *rest = NULL;
@@ -53,10 +49,9 @@ static bool parse_labelled(struct suite_line *parsed, char *chars, struct text *
 
         if (!label || *label != 'D'
             || !number_read(label + 1, 1, PERFT_DEPTH_MAX, &depth))
-            return text_fail(why, "'%.40s' where D1, D2, ... belongs",
-                             label ? label : "");
+            return text_fail(why, "'%.40s' instead of D1, D2, ...", label ? label : "");
         if (!count || strtok_r(NULL, " ", &words))
-            return text_fail(why, "one count belongs behind %s", label);
+            return text_fail(why, "one count must follow %s", label);
         if (!read_count(count, &parsed->counts[depth], why))
             return false;
         parsed->has_count[depth] = true;
@@ -64,7 +59,7 @@ static bool parse_labelled(struct suite_line *parsed, char *chars, struct text *
     return true;
 }
 
-/* Read "20 400", for depths 1, 2, ... */
+/* Read the counts for depths 1, 2, ...: "20 400". */
 static bool parse_listed(struct suite_line *parsed, char *chars, struct text *why)
 {
     char *rest = NULL;
@@ -92,54 +87,23 @@ static bool has_counts(const struct suite_line *parsed)
 bool perft_suite_parse_line(struct suite_line *parsed, char *line, struct text *why)
 {
     char *tab = strchr(line, '\t');
-    char *fen = tab ? tab + 1 : line;
-    char *counts = strchr(fen, tab ? '\t' : ';');
+    char *counts;
 
     memset(parsed, 0, sizeof *parsed);
-    parsed->fen = fen;
     if (tab) {
         *tab = '\0';
         parsed->option = line;
     }
-    if (counts)
-        *counts++ = '\0';
-    for (char *end = fen + strlen(fen); end > fen && end[-1] == ' '; end--)
-        end[-1] = '\0';
-    if (counts
-        && !(tab ? parse_listed(parsed, counts, why)
-                 : parse_labelled(parsed, counts, why)))
+    parsed->fen = tab ? tab + 1 : line;
+    counts = line_cut_operations(tab ? tab + 1 : line);
+    if (!(tab ? parse_listed(parsed, counts, why)
+              : parse_labelled(parsed, counts, why)))
         return false;
-    return has_counts(parsed) || text_fail(why, "no counts behind '%.40s'", fen);
+    return has_counts(parsed) || text_fail(why, "no counts after '%.40s'", parsed->fen);
 }
 
-/* Read a line of any length, keeping its beginning. */
-static enum line_kind read_line(FILE *file, char line[SUITE_LINE_MAX])
-{
-    int length = 0;
-    int c;
-
-    while ((c = getc(file)) != EOF && c != '\n') {
-        if (c == '\0')
-            return LINE_BINARY;
-        if (length < SUITE_LINE_MAX - 1)
-            line[length] = (char)c;
-        length++;
-    }
-    if (length >= SUITE_LINE_MAX)
-        return LINE_TOO_LONG;
-    line[length] = '\0';
-    if (length && line[length - 1] == '\r')
-        line[length - 1] = '\0';
-    return c == EOF && length == 0 ? LINE_NONE : LINE_READ;
-}
-
-static void fail_line(struct suite *suite, const char *why)
-{
-    suite->failed++;
-    report_error(STATUS_FAILED, "%s:%d: %s", suite->path, suite->line_number, why);
-}
-
-/* Set the option of a line's first column: of the variant's text, unless it is named. */
+/* Set the option that a line's first column gives: `NAME=VALUE`, or the value of the
+ * variant's first option of type string. */
 static bool set_line_option(struct suite *suite, const char *given, struct text *why)
 {
     const struct variant *variant = suite->configuration.variant;
@@ -191,73 +155,57 @@ static void compare(struct suite *suite, const struct suite_line *parsed,
         }
         suite->failed++;
         printf("%s:%d: %s: depth %d: expected %" PRIu64 ", found %" PRIu64 "\n",
-               suite->path, suite->line_number, parsed->fen, depth, expected, found);
+               suite->file.path, suite->file.number, parsed->fen, depth, expected,
+               found);
         fflush(stdout);
     }
 }
 
-static void run_line(struct suite *suite, char *line)
+static void run_line(struct suite *suite)
 {
     struct suite_line parsed;
     struct position pos;
-    struct text why;
+    struct text reason, why;
 
-    if (line[strspn(line, " \t")] == '\0' || *line == '#')
-        return;
-    if (!perft_suite_parse_line(&parsed, line, &why)
-        || (parsed.option && !change_rules(suite, parsed.option, &why))
-        || !fen_parse(&pos, suite->rules, parsed.fen, &why))
-        fail_line(suite, why.chars);
-    else
+    if (perft_suite_parse_line(&parsed, suite->file.line, &reason)
+        && (!parsed.option || change_rules(suite, parsed.option, &reason))
+        && fen_parse(&pos, suite->rules, parsed.fen, &reason)) {
         compare(suite, &parsed, &pos);
+        return;
+    }
+    line_file_fail(&suite->file, reason.chars, &why);
+    suite->failed++;
+    report_error(STATUS_FAILED, "%s", why.chars);
 }
 
 static void run_lines(struct suite *suite)
 {
-    char line[SUITE_LINE_MAX];
+    enum line_status status;
     struct text why;
 
-    for (;;) {
-        suite->line_number++;
-        switch (read_line(suite->file, line)) {
-        case LINE_READ:
-            run_line(suite, line);
-            break;
-        case LINE_TOO_LONG:
-            text_fail(&why, "the line is longer than %d characters",
-                      SUITE_LINE_MAX - 1);
-            fail_line(suite, why.chars);
-            break;
-        case LINE_BINARY:
-            fail_line(suite, "a zero byte: this is no text");
-            return;
-        case LINE_NONE:
-            return;
+    while ((status = line_file_next(&suite->file, &why)) != LINE_END)
+        if (status == LINE_READ) {
+            run_line(suite);
+        } else {
+            suite->failed++;
+            report_error(STATUS_FAILED, "%s", why.chars);
         }
-    }
 }
 
 bool perft_suite_run(const struct configuration *configuration, const char *path,
                      uint64_t max_nodes)
 {
-    struct suite suite = {
-        .configuration = *configuration, .path = path, .max_nodes = max_nodes};
+    struct suite suite = {.configuration = *configuration, .max_nodes = max_nodes};
     struct text why;
 
     suite.rules = options_make_rules(configuration, &why);
-    if (!suite.rules) {
+    if (!suite.rules || !line_file_open(&suite.file, path, &why)) {
+        rules_free(suite.rules);
         report_error(STATUS_FAILED, "%s", why.chars);
         return false;
     }
-    suite.file = fopen(path, "r");
-    if (suite.file)
-        run_lines(&suite);
-    if (!suite.file || ferror(suite.file)) {
-        report_error(STATUS_FAILED, "%s: %s", path, strerror(errno));
-        suite.failed++;
-    }
-    if (suite.file)
-        fclose(suite.file);
+    run_lines(&suite);
+    line_file_close(&suite.file);
     if (suite.left_out)
         printf("# %d counts above %" PRIu64 " left out\n", suite.left_out, max_nodes);
     printf("%d passed, %d failed\n", suite.passed, suite.failed);

@@ -1,20 +1,18 @@
-/* opening_book.c - a file of openings.  SPDX-License-Identifier: MIT */
+/* opening_book.c - the openings of a file.  SPDX-License-Identifier: MIT */
 #include "protocol/match/opening_book.h"
 
 #include "engine/core/text.h"
-#include "engine/notation/pgn_reader.h"
-#include "engine/rules/fen.h"
 #include "engine/rules/game.h"
+#include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "engine/rules/variant.h"
 #include "protocol/match/engine/move_text.h"
+#include "protocol/text/line_file.h"
+#include "protocol/text/pgn_file.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_LENGTH_MAX = 1024, CAPACITY_FIRST = 64, EPD_FIELDS = 4, COUNTERS = 2 };
+enum { CAPACITY_MIN = 64 };
 
 struct entry {
     struct position start;
@@ -70,7 +68,7 @@ bool opening_book_play(const struct opening_book *book, int number, struct game 
 static struct entry *append(struct opening_book *book)
 {
     if (book->count == book->capacity) {
-        const int capacity = book->capacity ? 2 * book->capacity : CAPACITY_FIRST;
+        const int capacity = book->capacity ? 2 * book->capacity : CAPACITY_MIN;
         struct entry *entries =
             realloc(book->entries, (size_t)capacity * sizeof *entries);
 
@@ -83,193 +81,100 @@ static struct entry *append(struct opening_book *book)
     return &book->entries[book->count++];
 }
 
-/* The length of the first `count` fields of `line`. */
-static int fields_length(const char *line, int count)
+static bool add_position(struct opening_book *book, const struct position *pos,
+                         const struct line_file *file, struct text *why)
 {
-    const char *c = line;
-
-    for (int i = 0; i < count; i++) {
-        c += strspn(c, " \t");
-        c += strcspn(c, " \t");
-    }
-    return (int)(c - line);
-}
-
-/* Read a FEN, or an EPD's first fields; the counters, and a state field, may be missing. */
-static bool parse_epd(struct position *pos, const struct rules *rules, char *line,
-                      struct text *why)
-{
-    const bool state = rules->variant->has_state_field;
-    struct text ignored;
-
-    line[strcspn(line, ";\r\n")] = '\0';
-    if (fen_parse(pos, rules, line, why))
-        return true;
-    for (int fields = EPD_FIELDS + COUNTERS + state; fields >= EPD_FIELDS; fields--) {
-        char fen[LINE_LENGTH_MAX];
-
-        snprintf(fen, sizeof fen, "%.*s", fields_length(line, fields), line);
-        if (fen_parse(pos, rules, fen, &ignored))
-            return true;
-    }
-    return false;
-}
-
-static bool is_over(const struct position *pos, struct game *game)
-{
-    game_reset(game, pos);
-    return game_outcome(game).result != RESULT_NONE;
-}
-
-static bool read_epd(struct opening_book *book, FILE *file, const struct rules *rules,
-                     struct game *game, struct text *why)
-{
-    char line[LINE_LENGTH_MAX];
-    struct text reason;
-
-    for (int number = 1; fgets(line, sizeof line, file); number++) {
-        struct position pos;
-        struct entry *entry;
-
-        if (strspn(line, " \t\r\n") == strlen(line) || *line == '#')
-            continue;
-        if (!strchr(line, '\n') && !feof(file))
-            return text_fail(why, "%d: the line is longer than %d characters", number,
-                             LINE_LENGTH_MAX - 2);
-        if (!parse_epd(&pos, rules, line, &reason))
-            return text_fail(why, "%d: %.200s", number, reason.chars);
-        if (is_over(&pos, game))
-            return text_fail(why, "%d: the game is over", number);
-        if (!(entry = append(book)))
-            return text_fail(why, "%d: out of memory", number);
-        entry->start = pos;
-    }
-    return true;
-}
-
-static int next_char(void *context)
-{
-    return getc(context);
-}
-
-/* Whether two rules are the same game with the same options. */
-static bool are_alike(const struct rules *one, const struct rules *other)
-{
-    if (one->variant != other->variant)
-        return false;
-    for (int i = 0; i < OPTIONS_MAX; i++)
-        if (strcmp(one->option_texts[i], other->option_texts[i]) != 0)
-            return false;
-    return true;
-}
-
-/* Copy plies from `from` to `entry`, as far as the game is not over then; `game` is for
- * trying. */
-static bool copy_plies(struct entry *entry, const struct game *from, int most,
-                       struct game *game)
-{
-    entry->plies = malloc((size_t)(most + 1) * sizeof *entry->plies);
-    if (!entry->plies)
-        return false;
-    game_reset(game, &entry->start);
-    while (entry->count < most) {
-        const struct ply ply = game_ply(from, entry->count);
-
-        if (!game_play(game, ply))
-            return false;
-        if (game_outcome(game).result != RESULT_NONE)
-            return true;
-        entry->plies[entry->count++] = ply;
-    }
-    return true;
-}
-
-/* Take the first plies of a game as an opening. */
-static bool take_game(struct opening_book *book, const struct pgn *pgn,
-                      struct game *game, int plies, struct text *why)
-{
-    const int played = game_plies(pgn->game);
-    const struct rules *rules = game_position(game)->rules;
     struct entry *entry;
-    struct text fen;
 
-    if (!are_alike(pgn->rules, rules))
-        return text_fail(why, " game %d: it is another game", book->count + 1);
-    text_clear(&fen);
-    fen_write(game_position_at(pgn->game, 0), &fen);
-    if (!(entry = append(book)) || !fen_parse(&entry->start, rules, fen.chars, why)
-        || !copy_plies(entry, pgn->game, plies >= 0 && plies < played ? plies : played,
-                       game))
-        return text_fail(why, " out of memory");
+    if (play_outcome(pos).result != RESULT_NONE) {
+        line_file_fail(file, "the game is over", why);
+        return false;
+    }
+    entry = append(book);
+    if (!entry)
+        return text_fail(why, "out of memory");
+    entry->start = *pos;
     return true;
 }
 
-static bool read_pgn(struct opening_book *book, FILE *file, struct game *game,
-                     int plies, struct text *why)
+static bool read_epd(struct opening_book *book, const char *path,
+                     const struct rules *rules, struct text *why)
 {
-    struct pgn_reader *reader =
-        pgn_reader_new(next_char, file, game_position(game)->rules);
-    bool good = reader != NULL || text_fail(why, "out of memory");
-    enum pgn_verdict eval_cache_entry = PGN_READ;
+    enum line_status status;
+    struct line_file file;
+    struct position pos;
+    bool good = true;
 
-    while (good && eval_cache_entry != PGN_END) {
-        struct pgn pgn;
-
-        eval_cache_entry = pgn_read(reader, &pgn, why);
-        good = eval_cache_entry != PGN_BAD;
-        if (eval_cache_entry != PGN_READ)
-            continue;
-        good = take_game(book, &pgn, game, plies, why);
-        pgn_free(&pgn);
-    }
-    pgn_reader_free(reader);
+    if (!line_file_open(&file, path, why))
+        return false;
+    while (good
+           && (status = line_file_next_position(&file, rules, &pos, why)) != LINE_END)
+        good = status == LINE_READ && add_position(book, &pos, &file, why);
+    line_file_close(&file);
     return good;
 }
 
-static bool ends_in(const char *chars, const char *end)
+/* Add the first plies of `game` as an opening: `plies` at most, all if that is negative,
+ * and only those after which the game goes on.  The game's plies are taken back. */
+static bool add_game(struct opening_book *book, struct game *game, int plies,
+                     struct text *why)
 {
-    const size_t length = strlen(chars), size = strlen(end);
+    const int played = game_plies(game);
+    struct entry *entry = append(book);
 
-    return length >= size && strcmp(chars + length - size, end) == 0;
+    if (entry)
+        entry->plies = malloc((size_t)(played + 1) * sizeof *entry->plies);
+    if (!entry || !entry->plies)
+        return text_fail(why, "out of memory");
+    entry->start = *game_position_at(game, 0);
+    for (int i = 0; i < played; i++)
+        entry->plies[i] = game_ply(game, i);
+    entry->count = plies >= 0 && plies < played ? plies : played;
+    for (int i = played; i > 0; i--) {
+        if (i <= entry->count && game_outcome(game).result != RESULT_NONE)
+            entry->count = i - 1;
+        game_undo(game);
+    }
+    return true;
 }
 
-/* Fill `book`; `why` then lacks the file's name. */
-static bool fill(struct opening_book *book, FILE *file, const char *path,
-                 const struct rules *rules, int plies, struct text *why)
+static bool read_pgn(struct opening_book *book, const char *path,
+                     const struct rules *rules, int plies, struct text *why)
 {
-    struct game *game = game_new(rules, 0);
-    bool good;
+    enum pgn_verdict verdict;
+    struct pgn_file file;
+    struct pgn pgn;
+    bool good = true;
 
-    if (!game)
-        return text_fail(why, " out of memory");
-    good = ends_in(path, ".pgn") ? read_pgn(book, file, game, plies, why)
-                                 : read_epd(book, file, rules, game, why);
-    game_free(game);
+    if (!pgn_file_open(&file, path, rules, why))
+        return false;
+    while (good && (verdict = pgn_file_next(&file, &pgn, why)) != PGN_END) {
+        good = verdict == PGN_READ
+               && (pgn.rules == rules
+                   || text_fail(why, "%.200s: game %d: it is another game", path,
+                                book->count + 1))
+               && add_game(book, pgn.game, plies, why);
+        if (verdict == PGN_READ)
+            pgn_free(&pgn);
+    }
+    pgn_file_close(&file);
     return good;
 }
 
 struct opening_book *opening_book_read(const char *path, const struct rules *rules,
                                        int plies, struct text *why)
 {
-    FILE *file = fopen(path, "r");
     struct opening_book *book = calloc(1, sizeof *book);
-    struct text reason;
-    bool good = false;
+    bool good;
 
-    if (!file)
-        text_fail(why, "%.200s: %s", path, strerror(errno));
-    else if (!book)
+    if (!book) {
         text_fail(why, "out of memory");
-    else if (!fill(book, file, path, rules, plies, &reason))
-        text_fail(why, "%.200s:%s", path, reason.chars);
-    else if (ferror(file))
-        text_fail(why, "%.200s: %s", path, strerror(errno));
-    else if (book->count == 0)
-        text_fail(why, "%.200s: there is no opening in it", path);
-    else
-        good = true;
-    if (file)
-        fclose(file);
+        return NULL;
+    }
+    good = pgn_file_is_named(path) ? read_pgn(book, path, rules, plies, why)
+                                   : read_epd(book, path, rules, why);
+    if (good && book->count == 0)
+        good = text_fail(why, "%.200s: there is no opening in it", path);
     if (good)
         return book;
     opening_book_free(book);

@@ -69,6 +69,11 @@ void move_input_write(const struct position *pos, struct ply ply, struct text *t
     pgn_write_roll(pos, ply, text);
 }
 
+void move_input_write_number(const struct position *pos, struct text *text)
+{
+    text_add(text, "%d.%s ", pos->fullmove, pos->to_move == WHITE ? "" : "..");
+}
+
 void move_input_write_status(const struct game *game, struct text *text)
 {
     const struct outcome outcome = game_outcome(game);

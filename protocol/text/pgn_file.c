@@ -2,14 +2,12 @@
 #include "protocol/text/pgn_file.h"
 
 #include "engine/core/text.h"
-#include "engine/notation/pgn_reader.h"
 #include "engine/notation/pgn_writer.h"
-#include "protocol/text/errors.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
+#include <strings.h>
 #include <time.h>
 
 static void write_file(void *context, const char *chars)
@@ -54,78 +52,48 @@ bool pgn_file_append(const char *path, const struct game *game, struct pgn_tags 
     return true;
 }
 
-/* A file being read. */
-struct source {
-    FILE *file;
-    const char *path;
-    double size; /* bytes; 0: not known */
-    double read; /* bytes               */
-};
+bool pgn_file_is_named(const char *path)
+{
+    const char *ending = strrchr(path, '.');
+
+    return ending && strcasecmp(ending, ".pgn") == 0;
+}
 
 static int read_character(void *context)
 {
-    struct source *source = context;
-
-    source->read += 1.0;
-    return getc(source->file);
+    return getc(context);
 }
 
-/* Hand over the games that `reader` finds. */
-static bool read_games(struct pgn_reader *reader, const struct source *source,
-                       game_function take, void *context)
+bool pgn_file_open(struct pgn_file *file, const char *path, const struct rules *rules,
+                   struct text *why)
 {
-    bool good = true;
-    bool on = true;
-
-    for (int number = 1; on; number++) {
-        struct text why;
-        struct pgn pgn;
-
-        switch (pgn_read(reader, &pgn, &why)) {
-        case PGN_READ:
-            on = take(context, &pgn, number,
-                      source->size > 0.0 ? source->read / source->size : 0.0);
-            pgn_free(&pgn);
-            break;
-        case PGN_BAD:
-            report_error(STATUS_FAILED, "%s: %s", source->path, why.chars);
-            good = false;
-            break;
-        case PGN_END:
-            return good;
-        }
-    }
-    return good;
+    file->path = path;
+    file->file = fopen(path, "r");
+    if (!file->file)
+        return text_fail(why, "%.300s: %s", path, strerror(errno));
+    file->reader = pgn_reader_new(read_character, file->file, rules);
+    if (file->reader)
+        return true;
+    fclose(file->file);
+    return text_fail(why, "out of memory");
 }
 
-static double file_size(FILE *file)
+void pgn_file_close(struct pgn_file *file)
 {
-    struct stat status;
-
-    return fstat(fileno(file), &status) == 0 ? (double)status.st_size : 0.0;
+    pgn_reader_free(file->reader);
+    fclose(file->file);
 }
 
-bool pgn_file_read(const char *path, const struct rules *rules, game_function take,
-                   void *context)
+enum pgn_verdict pgn_file_next(struct pgn_file *file, struct pgn *pgn, struct text *why)
 {
-    struct source source = {.file = fopen(path, "r"), .path = path};
-    struct pgn_reader *reader;
-    bool good;
+    struct text reason;
+    const enum pgn_verdict verdict = pgn_read(file->reader, pgn, &reason);
 
-    if (!source.file) {
-        report_error(STATUS_FAILED, "%s: %s", path, strerror(errno));
-        return false;
-    }
-    source.size = file_size(source.file);
-    reader = pgn_reader_new(read_character, &source, rules);
-    good = reader && read_games(reader, &source, take, context);
-    if (!reader)
-        report_error(STATUS_FAILED, "out of memory");
-    if (ferror(source.file)) {
-        report_error(STATUS_FAILED, "%s: %s", path, strerror(errno));
-        good = false;
-    }
-    pgn_reader_free(reader);
-    fclose(source.file);
-    return good;
+    if (verdict == PGN_BAD)
+        text_fail(why, "%.200s: %.300s", file->path, reason.chars);
+    if (verdict != PGN_END || !ferror(file->file))
+        return verdict;
+    clearerr(file->file);
+    text_fail(why, "%.300s: %s", file->path, strerror(errno));
+    return PGN_BAD;
 }

@@ -1,31 +1,37 @@
-/* pgn_file.h - files of games.  SPDX-License-Identifier: MIT */
+/* pgn_file.h - PGN files: reading all games, adding one.  SPDX-License-Identifier: MIT */
 #ifndef PROTOCOL_TEXT_PGN_FILE_H
 #define PROTOCOL_TEXT_PGN_FILE_H
 
 #include "engine/core/types.h"
+#include "engine/notation/pgn_reader.h"
 
-struct game;
-struct pgn;
-struct pgn_tags;
-struct rules;
-struct text;
+#include <stdio.h>
 
-/* Today by local time, as PGN writes dates: "2026.03.01". */
+struct pgn_file {
+    FILE *file;
+    const char *path; /* the caller's */
+    struct pgn_reader *reader;
+};
+
+/* Today's date by local time, as PGN writes dates: "2026.03.01". */
 void pgn_file_date(char date[16]);
 
-/* Add `game` to the end of the PGN file at `path`, dated today unless the notes tell a
+/* Add `game` to the end of the PGN file at `path`, dated today unless the notes have a
  * date.  False, with the reason, when it cannot be written. */
 WARN_UNUSED bool pgn_file_append(const char *path, const struct game *game,
                                  struct pgn_tags *notes, struct text *why);
 
-/* Takes in a game, the file's number `number`; about so much of the file, 0 to 1, has been
- * read.  False ends the reading. */
-typedef bool (*game_function)(void *context, const struct pgn *pgn, int number,
-                              double done);
+/* Whether the name of the file at `path` ends in .pgn, in any case. */
+bool pgn_file_is_named(const char *path);
 
-/* Hand each game of the PGN file at `path` to `take`, complaining of those that are wrong.
- * `rules` are for games that do not tell theirs.  True when all were right. */
-WARN_UNUSED bool pgn_file_read(const char *path, const struct rules *rules,
-                               game_function take, void *context);
+/* Open the file at `path`; `rules`, which must outlive it, are for games that name no
+ * variant.  False, with the reason, when that fails. */
+WARN_UNUSED bool pgn_file_open(struct pgn_file *file, const char *path,
+                               const struct rules *rules, struct text *why);
+void pgn_file_close(struct pgn_file *file);
+
+/* Read the next game, see pgn_read(); reasons begin with the path. */
+WARN_UNUSED enum pgn_verdict pgn_file_next(struct pgn_file *file, struct pgn *pgn,
+                                           struct text *why);
 
 #endif

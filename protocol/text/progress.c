@@ -2,6 +2,7 @@
 #include "protocol/text/progress.h"
 
 #include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { WIDTH = 24, WORDS_MAX = 48 };
@@ -34,4 +35,14 @@ void progress_clear(struct progress *progress)
     if (progress->drawn)
         fputs(wipe, stderr);
     progress->drawn = false;
+}
+
+double progress_of_file(FILE *file)
+{
+    const long place = ftell(file);
+    struct stat status;
+
+    if (place < 0 || fstat(fileno(file), &status) != 0 || status.st_size <= 0)
+        return 0.0;
+    return (double)place / (double)status.st_size;
 }

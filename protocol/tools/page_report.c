@@ -15,7 +15,6 @@
 #include "protocol/text/move_input.h"
 #include "protocol/text/scoresheet.h"
 #include "protocol/text/word_wrap.h"
-#include "protocol/tools/page.h"
 #include "search/proof/solve.h"
 
 #include <errno.h>

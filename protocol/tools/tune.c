@@ -1,8 +1,8 @@
-/* tune.c - weights of evaluation, from the positions of a file.
+/* tune.c - the command tune: weights of the evaluation, fitted to positions.
  * SPDX-License-Identifier: MIT
  *
- * Reads what `harvest` printed and prints the source of better weights; how much better
- * goes to standard error.
+ * Reads the output of `samples` and prints a C source with the fitted weights; the losses
+ * go to standard error.
  */
 #include "eval/tuning/tune.h"
 #include "engine/board/topology.h"
@@ -16,82 +16,84 @@
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/commands.h"
 #include "protocol/text/errors.h"
+#include "protocol/text/line_file.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_LENGTH = 600, SCORE_MOST = 3000, LINE_WIDTH = 96 };
+enum { CAPACITY_MIN = 4096, SCORE_LIMIT = 3000, LINE_WIDTH = 96 };
 
 /* The positions read. */
-struct harvest {
+struct samples {
     int count;
-    int room;
-    struct tune_sample *samples;
+    int capacity;
+    struct tune_sample *all;
 };
 
-static bool make_room(struct harvest *harvest)
+/* Room for one more sample; NULL when memory is out. */
+static struct tune_sample *append(struct samples *samples)
 {
-    const int room = harvest->room ? 2 * harvest->room : 4096;
-    void *samples = NULL;
+    if (samples->count == samples->capacity) {
+        const int capacity = samples->capacity ? 2 * samples->capacity : CAPACITY_MIN;
+        void *all = realloc(samples->all, (size_t)capacity * sizeof *samples->all);
 
-    if (harvest->count < harvest->room)
-        return true;
-    samples = realloc(harvest->samples, (size_t)room * sizeof *harvest->samples);
-    if (!samples)
-        return false;
-    harvest->samples = samples;
-    harvest->room = room;
-    return true;
+        if (!all)
+            return NULL;
+        samples->all = all;
+        samples->capacity = capacity;
+    }
+    return &samples->all[samples->count++];
 }
 
 /* Read `POINTS SCORE FEN`. */
-static bool read_line(struct tune_sample *sample, const struct rules *rules, char *line,
-                      struct text *why)
+static bool read_sample(struct tune_sample *sample, const struct rules *rules,
+                        const char *line, struct text *why)
 {
     const char *c = line;
     int64_t points, score;
 
-    line[strcspn(line, "\r\n")] = '\0';
     if (!number_parse(&c, -1, 1, &points))
         return text_fail(why, "'%.40s' does not begin with 1, 0 or -1", line);
     c += strspn(c, " ");
-    if (!number_parse(&c, -SCORE_MOST, SCORE_MOST, &score))
-        return text_fail(why, "no score within %d behind the points", SCORE_MOST);
+    if (!number_parse(&c, -SCORE_LIMIT, SCORE_LIMIT, &score))
+        return text_fail(why, "no score within %d after the points", SCORE_LIMIT);
     sample->points = (int)points;
     sample->score = (int)score;
     return fen_parse(&sample->pos, rules, c + strspn(c, " "), why);
 }
 
-static int read_all(struct harvest *harvest, const struct rules *rules, FILE *file,
-                    const char *path)
+static bool read_samples(struct samples *samples, const struct rules *rules,
+                         struct line_file *file, struct text *why)
 {
-    char line[LINE_LENGTH];
-    struct text why;
+    enum line_status status;
 
-    for (int number = 1; fgets(line, sizeof line, file); number++) {
-        if (!make_room(harvest))
-            return report_error(STATUS_FAILED, "tune: out of memory");
-        if (!read_line(&harvest->samples[harvest->count++], rules, line, &why))
-            return report_error(STATUS_FAILED, "%s:%d: %s", path, number, why.chars);
+    while ((status = line_file_next(file, why)) == LINE_READ) {
+        struct tune_sample *sample = append(samples);
+        struct text reason;
+
+        if (!sample)
+            return text_fail(why, "out of memory");
+        if (!read_sample(sample, rules, file->line, &reason)) {
+            line_file_fail(file, reason.chars, why);
+            return false;
+        }
     }
-    if (harvest->count == 0)
-        return report_error(STATUS_FAILED, "%s: no positions", path);
-    return 0;
+    return status == LINE_END
+           && (samples->count || text_fail(why, "%.300s: no positions", file->path));
 }
 
-static int read_file(struct harvest *harvest, const struct rules *rules,
-                     const char *path)
+static bool read_file(struct samples *samples, const struct rules *rules,
+                      const char *path, struct text *why)
 {
-    FILE *file = fopen(path, "r");
-    int status = 0;
+    struct line_file file;
+    bool good;
 
-    if (!file)
-        return report_error(STATUS_FAILED, "%s: %s", path, strerror(errno));
-    status = read_all(harvest, rules, file, path);
-    fclose(file);
-    return status;
+    if (!line_file_open(&file, path, why))
+        return false;
+    good = read_samples(samples, rules, &file, why);
+    line_file_close(&file);
+    return good;
 }
 
 /* Print the cells from the first to the last one that is not 0 as an initialiser. */
@@ -148,7 +150,7 @@ static void print_field(const struct weights_field *field,
     printf(",\n");
 }
 
-/* The source file; the first game's weights are also for games without any. */
+/* Print the source file.  The first variant's weights are the default ones. */
 static void print_source(const struct weights *weights, const struct variant *variant)
 {
     const char *name = variant == variants[0] ? "default" : variant->name;
@@ -178,23 +180,24 @@ static void print_losses(int round, const struct tune_losses *losses, void *cont
 
 int command_tune(const struct command_line *command_line)
 {
-    struct harvest harvest = {0};
+    struct samples samples = {0};
     struct setup setup;
     struct weights weights;
-    int status = 0;
+    struct text why;
+    bool good;
 
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
     weights = *evaluator_weights(setup.rules);
-    status = read_file(&harvest, setup.rules, command_line->words[0]);
-    if (!status) {
-        if (tune_fit(&weights, setup.rules, harvest.samples, harvest.count,
-                     print_losses, NULL))
-            print_source(&weights, command_line->configuration.variant);
-        else
-            status = report_error(STATUS_FAILED, "tune: out of memory");
-    }
-    free(harvest.samples);
+    good = read_file(&samples, setup.rules, command_line->words[0], &why)
+           && (tune_fit(&weights, setup.rules, samples.all, samples.count, print_losses,
+                        NULL)
+               || text_fail(&why, "out of memory"));
+    if (good)
+        print_source(&weights, command_line->configuration.variant);
+    else
+        report_error(STATUS_FAILED, "%s", why.chars);
+    free(samples.all);
     rules_free(setup.rules);
-    return status;
+    return good ? 0 : STATUS_FAILED;
 }

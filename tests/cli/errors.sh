@@ -30,7 +30,7 @@ expect_error 'a FEN for solve' 1 '--fen: ' --fen x solve
 expect_error 'positions that are no number' 2 "--nodes: 'x'" solve --nodes x
 expect_error 'analyse a file that is not there' 1 '/nowhere/x.pgn: No such file' analyse /nowhere/x.pgn
 expect_error 'analyse positions that are not there' 1 '/nowhere/x: No such file' analyse /nowhere/x
-expect_error 'analyse an endless line' 1 'the line is too long' analyse /dev/zero
+expect_error 'analyse a file without end' 1 'zero:1: a zero byte' analyse /dev/zero
 expect_error 'analyse a folder' 1 'directory' analyse /
 expect_error 'a file and a FEN' 2 'do not go together' --fen x analyse x
 expect_error 'a depth that is none' 2 "--depth: '101'" analyse --depth 101
@@ -40,8 +40,8 @@ expect_error 'a game with an illegal move' 1 "bad.pgn: line 1: game 1: move 1...
     analyse "$work/bad.pgn"
 printf '\n8/8 w\n' >"$work/bad.epd"
 expect_error 'a position that is none' 1 'bad.epd:2: ' analyse "$work/bad.epd"
-head -c 9000 /dev/zero >"$work/zero"
-expect_error 'a file of zeros' 1 'zero:1: the line is too long' analyse "$work/zero"
+printf '%09000d' 0 >"$work/long"
+expect_error 'a long line' 1 'long:1: the line is longer' analyse "$work/long"
 page()
 {
     printf '%s\n' "$3" >"$work/pages.epd"

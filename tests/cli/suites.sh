@@ -48,7 +48,9 @@ suite 'a wrong FEN, and on it goes' 1 '1 passed, 1 failed' 'suite:1: .*king' \
 suite 'a long line, and on it goes' 1 '1 passed, 1 failed' 'suite:1: .*longer' \
     "$(printf '%09000d' 0)\n$start ;D1 20\n"
 suite 'a line of the greatest length' 0 '1 passed, 0 failed' passed \
-    "$start$(printf '%1979s' '') ;D1 20\n"
+    "$start$(printf '%4032s' '') ;D1 20\n"
+suite 'a line that is one character longer' 1 '0 passed, 1 failed' longer \
+    "$start$(printf '%4033s' '') ;D1 20\n"
 suite 'zero bytes' 1 '0 passed, 1 failed' 'suite:1: a zero byte' 'a\0000b\n'
 suite 'options by line' 0 '2 passed, 0 failed' passed \
     "N=WD;B=B;R=R;Q=Q\t$start\t18 324\n" --variant polypiece

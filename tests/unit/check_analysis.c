@@ -6,7 +6,7 @@
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "protocol/commands/analysis.h"
-#include "protocol/text/epd_file.h"
+#include "protocol/text/line_file.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
 
@@ -141,39 +141,43 @@ TEST(test_analysis_json_escapes_what_it_must)
     laboratory_close(&laboratory);
 }
 
-/* Positions found in a file, their FENs one behind the other. */
-static bool collect(void *context, const struct position *pos, int line, double done)
-{
-    struct text *text = context;
-
-    ck_assert(done > 0.0 && done <= 1.0);
-    text_add(text, "%d:", line);
-    fen_write(pos, text);
-    text_add_char(text, '\n');
-    return true;
-}
-
-TEST(test_position_file_passes_over_operations)
+TEST(test_position_file_skips_operations_and_reports_lines)
 {
     static const char content[] = "# none\n\n"
                                   "4k3/8/8/8/8/8/8/4K2R w K - bm Rh8+; id \"a b\";\n"
                                   "4k3/8/8/8/8/8/8/4K2R w - - 3 9 ;D1 20\r\n"
+                                  "4k3/8 w - -\n"
+                                  "4k3/8/8/8/8/8/8/4K2R w - - noop;\n"
                                   "4k3/8/8/8/8/8/8/4K2R b - - 0 1\tmore";
     char path[] = "/tmp/potpourri-XXXXXX";
     const int descriptor = mkstemp(path);
-    FILE *file = fdopen(descriptor, "w");
+    FILE *stream = fdopen(descriptor, "w");
+    enum line_status status;
     struct playground ground;
-    struct text found;
+    struct text found, why;
+    struct line_file file;
+    struct position pos;
 
-    ck_assert_ptr_nonnull(file);
-    fputs(content, file);
-    fclose(file);
+    ck_assert_ptr_nonnull(stream);
+    fputs(content, stream);
+    fclose(stream);
     text_clear(&found);
     playground_open(&ground, "chess", NULL, NULL);
-    ck_assert(epd_file_read(path, ground.rules, collect, &found));
+    ck_assert(line_file_open(&file, path, &why));
+    while ((status = line_file_next_position(&file, ground.rules, &pos, &why))
+           != LINE_END) {
+        text_add(&found, "%d:", file.number);
+        if (status == LINE_READ)
+            fen_write(&pos, &found);
+        text_add_char(&found, '\n');
+    }
+    line_file_close(&file);
     ck_assert_str_eq(found.chars, "3:4k3/8/8/8/8/8/8/4K2R w K - 0 1\n"
                                   "4:4k3/8/8/8/8/8/8/4K2R w - - 3 9\n"
-                                  "5:4k3/8/8/8/8/8/8/4K2R b - - 0 1\n");
+                                  "5:\n"
+                                  "6:4k3/8/8/8/8/8/8/4K2R w - - 0 1\n"
+                                  "7:4k3/8/8/8/8/8/8/4K2R b - - 0 1\n");
+    ck_assert_ptr_nonnull(strstr(why.chars, ":5: "));
     playground_close(&ground);
     remove(path);
 }

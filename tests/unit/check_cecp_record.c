@@ -54,19 +54,15 @@ static void copy(char *to, const char *from)
     snprintf(to, 64, "%s", from ? from : "");
 }
 
-static bool take(void *context, const struct pgn *pgn, int number, double done)
+static void keep_game(struct reading *reading, const struct pgn *pgn)
 {
-    struct reading *reading = context;
-
-    (void)done;
-    reading->count = number;
+    reading->count++;
     text_clear(&reading->fens);
     add_fens(pgn->game, &reading->fens);
     reading->result = pgn->notes.result;
     copy(reading->white, pgn_tags_get(&pgn->notes, "White"));
     copy(reading->black, pgn_tags_get(&pgn->notes, "Black"));
     copy(reading->comment, pgn_tags_comment(&pgn->notes, game_plies(pgn->game)));
-    return true;
 }
 
 /* Read the file back as if nothing were known of its games. */
@@ -74,9 +70,16 @@ static void read_back(struct reading *reading)
 {
     struct text why;
     struct rules *rules = rules_new(&variant_chess, NULL, 0, &why);
+    struct pgn_file file;
+    struct pgn pgn;
 
     *reading = (struct reading){.count = 0};
-    ck_assert(pgn_file_read(path, rules, take, reading));
+    ck_assert(pgn_file_open(&file, path, rules, &why));
+    while (pgn_file_next(&file, &pgn, &why) == PGN_READ) {
+        keep_game(reading, &pgn);
+        pgn_free(&pgn);
+    }
+    pgn_file_close(&file);
     rules_free(rules);
 }
 

@@ -2,6 +2,7 @@
 #include "protocol/commands/perft_suite.h"
 
 #include "engine/core/text.h"
+#include "protocol/text/line_file.h"
 #include "tests/unit/unit.h"
 
 #include <stdio.h>
@@ -20,7 +21,7 @@ static const struct bad_line {
     {"fen ;D100 20", "'D100'"},
     {"fen ;D-1 20", "'D-1'"},
     {"fen ;d1 20", "'d1'"},
-    {"fen ;D1 20 x", "behind D1"},
+    {"fen ;D1 20 x", "follow D1"},
     {"fen ;D1 20x", "'20x'"},
     {"fen ;D1 9223372036854775808", "'9223372036854775808'"},
     {"option\tfen", "no counts"},
@@ -33,7 +34,7 @@ LOOP_TEST(test_bad_line_is_named, COUNT(bad_lines))
     const struct bad_line *bad = &bad_lines[_i];
     struct suite_line parsed;
     struct text why;
-    char line[SUITE_LINE_MAX];
+    char line[LINE_LENGTH_MAX];
 
     snprintf(line, sizeof line, "%s", bad->line);
     ck_assert_msg(!perft_suite_parse_line(&parsed, line, &why), "%s", bad->line);
@@ -72,7 +73,7 @@ TEST(test_columns_are_option_position_counts)
 TEST(test_list_beyond_all_depths_is_refused)
 {
     struct text why;
-    char line[SUITE_LINE_MAX] = "o\tf\t";
+    char line[LINE_LENGTH_MAX] = "o\tf\t";
     struct suite_line parsed;
 
     for (int i = 0; i <= PERFT_DEPTH_MAX; i++)

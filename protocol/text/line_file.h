@@ -1,0 +1,58 @@
+/* line_file.h - text files of one entry a line: EPD, perft suites, tuning samples.
+ * SPDX-License-Identifier: MIT
+ *
+ * Empty lines and lines that begin with # are skipped.  Every reason names the file and
+ * the line.
+ */
+#ifndef PROTOCOL_TEXT_LINE_FILE_H
+#define PROTOCOL_TEXT_LINE_FILE_H
+
+#include "engine/core/types.h"
+
+#include <stdio.h>
+
+struct position;
+struct rules;
+struct text;
+
+enum { LINE_LENGTH_MAX = 4095 };
+
+enum line_status {
+    LINE_READ,
+    LINE_BAD, /* the next line can be read */
+    LINE_END, /* of the file               */
+};
+
+struct line_file {
+    FILE *file;
+    const char *path; /* the caller's                  */
+    int number;       /* of the line last read, from 1 */
+    bool broken;      /* nothing further can be read   */
+    char line[LINE_LENGTH_MAX + 1];
+};
+
+/* Open the file at `path`; false, with the reason, when that fails. */
+WARN_UNUSED bool line_file_open(struct line_file *file, const char *path,
+                                struct text *why);
+void line_file_close(struct line_file *file);
+
+/* Read the next entry into file->line, without its line end.  LINE_BAD, with the reason:
+ * the line is too long or not text, or the file cannot be read. */
+WARN_UNUSED enum line_status line_file_next(struct line_file *file, struct text *why);
+
+/* Put "PATH:LINE: REASON" into `why`; returns LINE_BAD. */
+enum line_status line_file_fail(const struct line_file *file, const char *reason,
+                                struct text *why);
+
+/* Read the position of the next line, a FEN or EPD; LINE_BAD also when it is wrong. */
+WARN_UNUSED enum line_status line_file_next_position(struct line_file *file,
+                                                     const struct rules *rules,
+                                                     struct position *pos,
+                                                     struct text *why);
+
+/* Cut `line` after the FEN that it begins with.  A FEN ends at a semicolon, at a tab, or
+ * at an EPD operation such as `bm Nf3` after its fourth field.  Returns what follows,
+ * without a leading semicolon or tab; "" when nothing does. */
+char *line_cut_operations(char *line);
+
+#endif
