@@ -1,4 +1,4 @@
-/* bench.c - a fixed amount of thinking.  SPDX-License-Identifier: MIT */
+/* bench.c - a fixed amount of searching.  SPDX-License-Identifier: MIT */
 #include "search/bench.h"
 
 #include "engine/rules/game.h"
@@ -12,7 +12,7 @@ enum {
     MEGABYTES = 16,
     SEED = 6,
     POSITIONS = 5, /* of each game              */
-    APART = 6,     /* plies between two of them */
+    PLIES = 6,     /* between two of them       */
 };
 
 static void count_nodes(const struct report *report, void *context)
@@ -20,9 +20,8 @@ static void count_nodes(const struct report *report, void *context)
     *(uint64_t *)context = report->nodes;
 }
 
-/* The nodes that one search takes. */
-static uint64_t search_once(struct searcher *searcher, const struct game *game,
-                            int depth)
+static uint64_t search_position(struct searcher *searcher, const struct game *game,
+                                int depth)
 {
     const struct limits limits = {.depth = depth};
     uint64_t nodes = 0;
@@ -34,9 +33,9 @@ static uint64_t search_once(struct searcher *searcher, const struct game *game,
 }
 
 /* Play some random plies; false when the game is over, or memory is out. */
-static bool wander(struct game *game, uint64_t *state)
+static bool play_random_plies(struct game *game, uint64_t *state)
 {
-    for (int i = 0; i < APART; i++)
+    for (int i = 0; i < PLIES; i++)
         if (game_outcome(game).result != RESULT_NONE || !game_play_random(game, state))
             return false;
     return game_outcome(game).result == RESULT_NONE;
@@ -47,13 +46,13 @@ static uint64_t search_game(struct searcher *searcher, struct game *game, int de
     uint64_t state = SEED;
     uint64_t nodes = 0;
 
-    for (int i = 0; i < POSITIONS && (i == 0 || wander(game, &state)); i++)
-        nodes += search_once(searcher, game, depth);
+    for (int i = 0; i < POSITIONS && (i == 0 || play_random_plies(game, &state)); i++)
+        nodes += search_position(searcher, game, depth);
     return nodes;
 }
 
-static bool run_variant(struct searcher *searcher, const struct variant *variant,
-                        int depth, struct bench_line *line)
+static bool bench_variant(struct searcher *searcher, const struct variant *variant,
+                          int depth, struct bench_line *line)
 {
     const int64_t start = time_now_ms();
     struct rules *rules = rules_new(variant, NULL, 0, NULL);
@@ -73,18 +72,18 @@ bool bench_run(int depth, bench_function report, void *context,
                struct bench_line *total)
 {
     struct searcher *searcher = searcher_new(MEGABYTES, 1);
-    bool fine = searcher != NULL;
+    bool good = searcher != NULL;
 
     *total = (struct bench_line){NULL, 0, 0};
-    for (int i = 0; fine && variants[i]; i++) {
+    for (int i = 0; good && variants[i]; i++) {
         struct bench_line line;
 
-        fine = run_variant(searcher, variants[i], depth, &line);
+        good = bench_variant(searcher, variants[i], depth, &line);
         total->nodes += line.nodes;
         total->elapsed_ms += line.elapsed_ms;
-        if (fine)
+        if (good)
             report(&line, context);
     }
     searcher_free(searcher);
-    return fine;
+    return good;
 }

@@ -1,9 +1,8 @@
-/* bench.h - a fixed amount of thinking, to measure and to compare.
- * SPDX-License-Identifier: MIT
+/* bench.h - a fixed amount of searching.  SPDX-License-Identifier: MIT
  *
- * In each game the start and some positions of a random game with fixed dice are searched
- * to a fixed depth by one thread.  The number of nodes is the same on every machine, and
- * changes when anything about the search does.
+ * In each game the start and some positions of a random game with a fixed seed are searched to a fixed
+ * depth by one thread.  The number of nodes is the same on every machine, and changes when the search
+ * does.
  */
 #ifndef SEARCH_BENCH_H
 #define SEARCH_BENCH_H
@@ -14,17 +13,17 @@ struct variant;
 
 enum { BENCH_DEPTH = 9 };
 
-/* What one game came to. */
+/* The result for one game. */
 struct bench_line {
-    const struct variant *variant; /* the game, with its options at their presets */
+    const struct variant *variant; /* with default options                 */
     uint64_t nodes;                /* positions visited                           */
     int64_t elapsed_ms;            /* rounded down                                */
 };
 
 typedef void (*bench_function)(const struct bench_line *line, void *context);
 
-/* Search every game `depth` plies deep and report each; `total` gets the sums, and NULL
- * for its variant.  False when memory is out. */
+/* Search every game to `depth` and report each.  `total` gets the sums, its variant is NULL.  False when
+ * memory is out. */
 WARN_UNUSED bool bench_run(int depth, bench_function report, void *context,
                            struct bench_line *total);
 

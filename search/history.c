@@ -1,23 +1,17 @@
-/* history.c - what earlier cut-offs taught about moves.  SPDX-License-Identifier: MIT */
+/* history.c - history heuristics.  SPDX-License-Identifier: MIT */
 #include "search/history.h"
 
 enum {
-    CORRECTION_MAX = 1024, /* an entry of the correction tables             */
-    CORRECTION_PART = 24,  /* of the entries' sum: so many make a centipawn */
-    SURPLUS_MAX = 256,     /* most that one search may teach                */
+    CORRECTION_MAX = 1024,   /* of an entry                                      */
+    CORRECTION_DIVISOR = 24, /* the sum of the entries to centipawns             */
+    CORRECTION_BONUS_MAX = 256,
 };
 
-static int clamp(int n, int most)
+static void add_bonus(int16_t *entry, int bonus, int entry_max)
 {
-    return n > most ? most : n < -most ? -most : n;
-}
+    const int size = bonus < 0 ? -bonus : bonus;
 
-/* Move a number towards +-most, the slower the nearer it is. */
-static void adjust(int16_t *number, int bonus, int most)
-{
-    const int weight = bonus < 0 ? -bonus : bonus;
-
-    *number = (int16_t)(*number + bonus - *number * weight / most);
+    *entry = (int16_t)(*entry + bonus - *entry * size / entry_max);
 }
 
 void history_age(struct history *history)
@@ -31,23 +25,24 @@ void history_age(struct history *history)
         noisy[i] /= 2;
 }
 
-static unsigned pair(int earlier, int later)
+static unsigned continuation_index(int earlier, int later)
 {
-    return ((unsigned)earlier * CONTEXT_STRIDE + (unsigned)later) % CONTINUATIONS;
+    return ((unsigned)earlier * PIECE_TO_STRIDE + (unsigned)later) % CONTINUATION_SIZE;
 }
 
 int history_quiet(const struct history *history, const struct position *pos,
-                  const struct past_contexts *past, move m)
+                  const struct previous_moves *previous, move m)
 {
-    const int context = history_context(pos, m);
+    const int piece_to = history_piece_to(pos, m);
     int sum = history->quiet[pos->to_move][move_from(m)][move_to(m)];
 
-    for (int i = 0; i < ANSWERED; i++)
-        sum += history->continuation[pair(past->of[i], context)];
+    for (int i = 0; i < CONTINUATION_PLIES; i++)
+        sum +=
+            history->continuation[continuation_index(previous->piece_to[i], piece_to)];
     return sum;
 }
 
-static int taken_kind(const struct position *pos, move m)
+static int captured_kind(const struct position *pos, move m)
 {
     return piece_kind(position_piece(pos, move_to(m)));
 }
@@ -55,30 +50,32 @@ static int taken_kind(const struct position *pos, move m)
 int history_noisy(const struct history *history, const struct position *pos, move m)
 {
     return history
-        ->noisy[position_piece(pos, move_from(m))][move_to(m)][taken_kind(pos, m)];
+        ->noisy[position_piece(pos, move_from(m))][move_to(m)][captured_kind(pos, m)];
 }
 
-void history_learn_quiet(struct history *history, const struct position *pos,
-                         const struct past_contexts *past, move m, int bonus)
+void history_update_quiet(struct history *history, const struct position *pos,
+                          const struct previous_moves *previous, move m, int bonus)
 {
-    const int context = history_context(pos, m);
+    const int piece_to = history_piece_to(pos, m);
 
-    adjust(&history->quiet[pos->to_move][move_from(m)][move_to(m)], bonus, HISTORY_MAX);
-    for (int i = 0; i < ANSWERED; i++)
-        if (past->of[i] != CONTEXT_NONE)
-            adjust(&history->continuation[pair(past->of[i], context)], bonus,
-                   HISTORY_MAX);
+    add_bonus(&history->quiet[pos->to_move][move_from(m)][move_to(m)], bonus,
+              HISTORY_MAX);
+    for (int i = 0; i < CONTINUATION_PLIES; i++)
+        if (previous->piece_to[i] != PIECE_TO_NONE)
+            add_bonus(&history->continuation[continuation_index(previous->piece_to[i],
+                                                                piece_to)],
+                      bonus, HISTORY_MAX);
 }
 
-void history_learn_noisy(struct history *history, const struct position *pos, move m,
-                         int bonus)
+void history_update_noisy(struct history *history, const struct position *pos, move m,
+                          int bonus)
 {
     const piece mover = position_piece(pos, move_from(m));
 
-    adjust(&history->noisy[mover][move_to(m)][taken_kind(pos, m)], bonus, HISTORY_MAX);
+    add_bonus(&history->noisy[mover][move_to(m)][captured_kind(pos, m)], bonus,
+              HISTORY_MAX);
 }
 
-/* A hash of some squares. */
 static uint64_t hash_squares(bitset squares, uint64_t seed)
 {
     const uint64_t low = (uint64_t)squares * UINT64_C(0x9e3779b97f4a7c15);
@@ -87,36 +84,40 @@ static uint64_t hash_squares(bitset squares, uint64_t seed)
     return (low ^ high ^ seed) * UINT64_C(0xff51afd7ed558ccd);
 }
 
-/* What an aspect of the position looks like. */
-static unsigned shape(const struct position *pos, int aspect)
+/* The index of the position in a correction table: 0 hashes the pawns, 1 and 2 a side's other
+ * pieces. */
+static unsigned correction_index(const struct position *pos, int table)
 {
     const bitset pawns = pos->by_kind[KIND_PAWN];
     uint64_t hash = 0;
 
-    if (aspect == 0)
+    if (table == 0)
         for (int colour = 0; colour < COLOURS; colour++)
             hash = hash_squares(pawns & pos->by_colour[colour], hash);
     else
         for (int kind = KIND_FIRST_OTHER; kind < KIND_MAX; kind++)
-            hash = hash_squares(pos->by_kind[kind] & pos->by_colour[aspect - 1], hash);
-    return (unsigned)(hash >> (64 - SHAPE_BITS));
+            hash = hash_squares(pos->by_kind[kind] & pos->by_colour[table - 1], hash);
+    return (unsigned)(hash >> (64 - CORRECTION_BITS));
 }
 
 int history_correction(const struct history *history, const struct position *pos)
 {
     int sum = 0;
 
-    for (int aspect = 0; aspect < ASPECTS; aspect++)
-        sum += history->correction[aspect][pos->to_move][shape(pos, aspect)];
-    return sum / CORRECTION_PART;
+    for (int i = 0; i < CORRECTION_TABLES; i++)
+        sum += history->correction[i][pos->to_move][correction_index(pos, i)];
+    return sum / CORRECTION_DIVISOR;
 }
 
-void history_learn_correction(struct history *history, const struct position *pos,
-                              int depth, int surplus)
+void history_update_correction(struct history *history, const struct position *pos,
+                               int depth, int surplus)
 {
-    const int bonus = clamp(surplus * depth / 8, SURPLUS_MAX);
+    const int earned = surplus * depth / 8;
+    const int bonus = earned > CORRECTION_BONUS_MAX    ? CORRECTION_BONUS_MAX
+                      : earned < -CORRECTION_BONUS_MAX ? -CORRECTION_BONUS_MAX
+                                                       : earned;
 
-    for (int aspect = 0; aspect < ASPECTS; aspect++)
-        adjust(&history->correction[aspect][pos->to_move][shape(pos, aspect)], bonus,
-               CORRECTION_MAX);
+    for (int i = 0; i < CORRECTION_TABLES; i++)
+        add_bonus(&history->correction[i][pos->to_move][correction_index(pos, i)],
+                  bonus, CORRECTION_MAX);
 }

@@ -1,10 +1,10 @@
-/* history.h - what earlier cut-offs taught about moves.  SPDX-License-Identifier: MIT
+/* history.h - history heuristics: what earlier cutoffs taught about moves.
+ * SPDX-License-Identifier: MIT
  *
- * For search/ alone; each worker has its own.  Every number moves towards +-HISTORY_MAX, the
- * slower the nearer it is, so that old lessons fade.
+ * For search/ alone; each worker has its own.  A bonus moves an entry towards +-HISTORY_MAX, the
+ * less the nearer it is, so that old bonuses fade ("history gravity").
  *
- * A move's context is its piece and where that goes: enough to tell "the knight went to f5"
- * from anything else, whatever the game.
+ * A move's piece-to index is its piece and its target square, in any game.
  */
 #ifndef SEARCH_HISTORY_H
 #define SEARCH_HISTORY_H
@@ -17,57 +17,56 @@
 
 enum {
     HISTORY_MAX = 16384,
-    CONTEXT_NONE = 0,        /* before the root and after a null move            */
-    CONTEXT_STRIDE = 1024,   /* contexts of games on 64 squares, about           */
-    CONTINUATIONS = 1 << 20, /* pairs of contexts; larger games let some share   */
-    ANSWERED = 2,            /* plies back whose moves a move may be an answer to */
-    SHAPE_BITS = 14,
-    CORRECTIONS = 1 << SHAPE_BITS, /* shapes told apart, of each aspect          */
-    ASPECTS = 3, /* the pawns, White's other pieces, Black's         */
+    PIECE_TO_NONE = 0,           /* before the root and after a null move             */
+    PIECE_TO_STRIDE = 1024,      /* above the indices of games on 64 squares          */
+    CONTINUATION_SIZE = 1 << 20, /* pairs of indices; in larger games some share one  */
+    CONTINUATION_PLIES = 2,      /* a move is judged as a reply to the last two moves */
+    CORRECTION_BITS = 14,
+    CORRECTION_SIZE = 1 << CORRECTION_BITS,
+    CORRECTION_TABLES = 3, /* by the pawns, White's other pieces, Black's */
 };
 
 struct history {
-    int16_t quiet[COLOURS][SQUARE_MAX][SQUARE_MAX]; /* from, to               */
-    int16_t noisy[PIECE_MAX][SQUARE_MAX][KIND_MAX]; /* piece, to, kind taken   */
-    int16_t continuation[CONTINUATIONS];            /* one move after another  */
-    int16_t correction[ASPECTS][COLOURS][CORRECTIONS];
+    int16_t quiet[COLOURS][SQUARE_MAX][SQUARE_MAX]; /* butterfly: from, to       */
+    int16_t noisy[PIECE_MAX][SQUARE_MAX][KIND_MAX]; /* piece, to, captured kind  */
+    int16_t continuation[CONTINUATION_SIZE];        /* earlier move, then a move */
+    int16_t correction[CORRECTION_TABLES][COLOURS][CORRECTION_SIZE];
 };
 
-/* The contexts of the last moves before some position, the newest first. */
-struct past_contexts {
-    int of[ANSWERED];
+/* The piece-to indices of the moves before a position, the last one first. */
+struct previous_moves {
+    int piece_to[CONTINUATION_PLIES];
 };
 
-/* Halve what was learnt of moves by themselves; what was learnt of them as answers, and of
- * positions' shapes, stays. */
+/* A new search begins: halve the quiet and noisy histories. */
 void history_age(struct history *history);
 
-static inline int history_context(const struct position *pos, move m)
+static inline int history_piece_to(const struct position *pos, move m)
 {
     const struct topology *board = pos->rules->variant->board;
 
     return position_piece(pos, move_from(m)) * board->files * board->ranks + move_to(m);
 }
 
-/* How well a quiet move did, here and as an answer: at most 3 * HISTORY_MAX. */
+/* The score of a quiet move: butterfly and continuation history, at most 3 * HISTORY_MAX. */
 int history_quiet(const struct history *history, const struct position *pos,
-                  const struct past_contexts *past, move m);
+                  const struct previous_moves *previous, move m);
 
-/* How well a noisy one did. */
+/* The score of a noisy move: capture history. */
 int history_noisy(const struct history *history, const struct position *pos, move m);
 
-/* Add a bonus, which may be negative. */
-void history_learn_quiet(struct history *history, const struct position *pos,
-                         const struct past_contexts *past, move m, int bonus);
-void history_learn_noisy(struct history *history, const struct position *pos, move m,
-                         int bonus);
+/* Add a bonus, or a malus below 0. */
+void history_update_quiet(struct history *history, const struct position *pos,
+                          const struct previous_moves *previous, move m, int bonus);
+void history_update_noisy(struct history *history, const struct position *pos, move m,
+                          int bonus);
 
-/* By how many centipawns searches of positions of this shape differed from what evaluation
- * said of them. */
+/* Correction history, in centipawns: by how much the searches of positions with the same pawns or
+ * pieces differed from their evaluation. */
 int history_correction(const struct history *history, const struct position *pos);
 
-/* A search `depth` plies deep found so many centipawns more than evaluation said. */
-void history_learn_correction(struct history *history, const struct position *pos,
-                              int depth, int surplus);
+/* A search to `depth` found `surplus` centipawns more than the evaluation. */
+void history_update_correction(struct history *history, const struct position *pos,
+                               int depth, int surplus);
 
 #endif

@@ -1,4 +1,6 @@
-/* late_moves.c - moves tried late, and less.  SPDX-License-Identifier: MIT */
+/* late_moves.c - pruning and reduction of moves that come late in the order.
+ * SPDX-License-Identifier: MIT
+ */
 #include "search/late_moves.h"
 
 #include "engine/rules/play.h"
@@ -9,42 +11,50 @@
 #include "search/see.h"
 #include "search/worker.h"
 
+/* Margins are in centipawns. */
 enum {
-    LMP_DEPTH = 8,         /* up to so many plies late quiet moves are skipped      */
-    FUTILITY_DEPTH = 7,    /* up to so many hopeless quiet moves are                */
-    FUTILITY_MARGIN = 90,  /* centipawns, and for each of them                      */
-    SEE_DEPTH = 7,         /* up to so many losing moves are                        */
-    SEE_MARGIN_NOISY = 90, /* centipawns that noisy ones may lose, for each ply     */
-    SEE_MARGIN_QUIET = 20, /* the same for quiet ones, for the square of the plies  */
-    CHECK_DEPTH = 3,       /* from so many on no check is skipped for these reasons */
-    LMR_DEPTH = 3,         /* from so many on late moves are reduced                */
-    LMR_HISTORY_DIVISOR =
-        12000, /* of history is worth a ply                             */
+    LMP_DEPTH_MAX = 8,
+    FUTILITY_DEPTH_MAX = 7,
+    FUTILITY_MARGIN = 90, /* and once more for every ply */
+    SEE_DEPTH_MAX = 7,
+    SEE_MARGIN_NOISY = 90, /* a ply                                      */
+    SEE_MARGIN_QUIET = 20, /* times the square of the plies              */
+    CHECK_DEPTH_MIN = 3,   /* from here on no quiet check is pruned      */
+    LMR_DEPTH_MIN = 3,
+    LMR_HISTORY_PLY = 12000, /* so much history reduces by a ply less      */
 };
-
-/* What a late move's search would be about. */
-static int lmr_depth(const struct worker *worker, const struct node *node)
-{
-    const int left =
-        node->depth - worker_reduction(worker, node->depth, node->number) / PLY_PARTS;
-
-    return left > 1 ? left : 1;
-}
-
-/* Whether the opponent wins so much on the square that a move goes to. */
-static bool loses(const struct worker *worker, const struct node *node, move m,
-                  int much)
-{
-    return !see_ge(worker->evaluator, node->pos, m, movepick_gain(worker, node->pos, m),
-                   -much);
-}
 
 bool lmp_prunes(const struct node *node)
 {
-    const int most = (4 + node->depth * node->depth) / (2 - node->improving);
+    const int count_max = (4 + node->depth * node->depth) / (2 - node->improving);
 
-    return !node->is_pv && node->depth <= LMP_DEPTH && node->number >= most
+    return !node->is_pv && node->depth <= LMP_DEPTH_MAX && node->move_count >= count_max
            && node->best > -SCORE_MATE_MIN;
+}
+
+/* The depth to which a late move will be searched, at least 1. */
+static int lmr_depth(const struct worker *worker, const struct node *node)
+{
+    const int depth =
+        node->depth
+        - worker_reduction(worker, node->depth, node->move_count) / PLY_PARTS;
+
+    return depth > 1 ? depth : 1;
+}
+
+/* Futility pruning: the evaluation is so far below alpha that a quiet move will not raise it. */
+static bool futility_prunes(const struct node *node, int depth)
+{
+    return depth <= FUTILITY_DEPTH_MAX && !node->in_check
+           && node->static_eval + FUTILITY_MARGIN * (depth + 1) <= node->alpha;
+}
+
+/* SEE pruning: whether exchanges on the target square lose more than `margin`. */
+static bool see_prunes(const struct worker *worker, const struct node *node, move m,
+                       int margin)
+{
+    return !see_ge(worker->evaluator, node->pos, m, movepick_gain(worker, node->pos, m),
+                   -margin);
 }
 
 static bool gives_check(const struct position *pos, move m)
@@ -55,47 +65,42 @@ static bool gives_check(const struct position *pos, move m)
     return play_in_check(&after);
 }
 
-static bool skips_quiet(struct worker *worker, const struct node *node, move m)
-{
-    const int depth = lmr_depth(worker, node);
-    const bool futile =
-        depth <= FUTILITY_DEPTH && !node->check
-        && node->static_eval + FUTILITY_MARGIN * (depth + 1) <= node->alpha;
-
-    if (futile
-        || (depth <= SEE_DEPTH
-            && loses(worker, node, m, SEE_MARGIN_QUIET * depth * depth)))
-        return node->depth < CHECK_DEPTH || !gives_check(node->pos, m);
-    return false;
-}
-
 bool late_move_prunes(struct worker *worker, const struct node *node, move m,
                       bool quiet)
 {
     if (node->best <= -SCORE_MATE_MIN)
         return false;
-    if (quiet)
-        return skips_quiet(worker, node, m);
-    return node->depth <= SEE_DEPTH
-           && loses(worker, node, m, SEE_MARGIN_NOISY * node->depth);
+    if (!quiet)
+        return node->depth <= SEE_DEPTH_MAX
+               && see_prunes(worker, node, m, SEE_MARGIN_NOISY * node->depth);
+
+    const int depth = lmr_depth(worker, node);
+
+    if (!futility_prunes(node, depth)
+        && !(depth <= SEE_DEPTH_MAX
+             && see_prunes(worker, node, m, SEE_MARGIN_QUIET * depth * depth)))
+        return false;
+    return node->depth < CHECK_DEPTH_MIN || !gives_check(node->pos, m);
 }
 
+/* More for moves that place a piece anywhere and where the side to move is not improving; less for
+ * noisy moves, a good history, PV nodes, checks and evasions. */
 int lmr_reduction(struct worker *worker, const struct node *node,
                   const struct position *after, move m, bool quiet)
 {
-    int parts = worker_reduction(worker, node->depth, node->number);
+    int parts = worker_reduction(worker, node->depth, node->move_count);
 
-    if (node->depth < LMR_DEPTH || node->number < 2 + node->is_pv)
+    if (node->depth < LMR_DEPTH_MIN || node->move_count < 2 + node->is_pv)
         return 0;
     if (quiet)
-        parts -= history_quiet(&worker->history, node->pos, &node->frame->past, m)
-                 * PLY_PARTS / LMR_HISTORY_DIVISOR;
+        parts -= history_quiet(&worker->history, node->pos, &node->frame->previous, m)
+                 * PLY_PARTS / LMR_HISTORY_PLY;
     else
         parts = parts / 2
                 - history_noisy(&worker->history, node->pos, m) * PLY_PARTS
-                      / LMR_HISTORY_DIVISOR;
+                      / LMR_HISTORY_PLY;
     parts += play_is_placement(node->pos, m) * PLY_PARTS;
-    parts -= (node->is_pv + play_in_check(after) + node->check) * PLY_PARTS;
+    parts -= (node->is_pv + play_in_check(after) + node->in_check) * PLY_PARTS;
     parts += !node->improving * PLY_PARTS / 2;
 
     const int plies = parts / PLY_PARTS;

@@ -1,6 +1,7 @@
-/* late_moves.h - moves tried late, and less.  SPDX-License-Identifier: MIT
+/* late_moves.h - pruning and reduction of moves that come late in the order.
+ * SPDX-License-Identifier: MIT
  *
- * For search/ alone.  All of it guesses; what matches gave for it stands in README.md.
+ * For search/ alone.  Each of these may be wrong; what they gained in matches is in README.md.
  */
 #ifndef SEARCH_LATE_MOVES_H
 #define SEARCH_LATE_MOVES_H
@@ -11,16 +12,16 @@ struct node;
 struct position;
 struct worker;
 
-/* Whether so many moves have been tried that the quiet ones left are not ("late move
- * pruning"). */
+/* Late move pruning (LMP): whether the remaining quiet moves are skipped, because so many moves have
+ * been searched. */
 bool lmp_prunes(const struct node *node);
 
-/* Whether a move that is not the first loses, or leaves us too far behind ("futility"), to be
- * tried. */
+/* Futility pruning and SEE pruning: whether `m`, not the first move, is skipped. */
 bool late_move_prunes(struct worker *worker, const struct node *node, move m,
                       bool quiet);
 
-/* How many plies less a late move gets at first.  `after` is the position that it leads to. */
+/* Late move reduction (LMR): by how many plies the first search of `m`, which leads to `after`, is
+ * shallower. */
 int lmr_reduction(struct worker *worker, const struct node *node,
                   const struct position *after, move m, bool quiet);
 

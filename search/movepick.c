@@ -1,4 +1,4 @@
-/* movepick.c - moves, the promising ones first.  SPDX-License-Identifier: MIT */
+/* movepick.c - the move picker.  SPDX-License-Identifier: MIT */
 #include "search/movepick.h"
 
 #include "engine/rules/play.h"
@@ -7,13 +7,13 @@
 #include "search/see.h"
 #include "search/worker.h"
 
-/* Bands that ranks lie in. */
+/* The ranks of each sort of move lie within a band of their own. */
 enum {
     RANK_NOISY = 1 << 28,
     RANK_KILLER = 1 << 24,
     RANK_LOSING = -(1 << 28),
-    BAND = 1 << 26,   /* half the width of a band of noisy moves    */
-    GAIN_WEIGHT = 16, /* the victim counts before the history does  */
+    BAND = 1 << 26,   /* half the width of a band of noisy moves */
+    GAIN_WEIGHT = 16, /* against a quarter of the history        */
 };
 
 static int value_on(const struct worker *worker, const struct position *pos, square sq)
@@ -38,8 +38,8 @@ int movepick_gain(const struct worker *worker, const struct position *pos, move 
     return gain;
 }
 
-/* Whether a capture is answered by one that costs more than it brings. */
-static bool is_losing(const struct movepick *movepick, move m)
+/* Whether a noisy move loses material by SEE. */
+static bool loses_material(const struct movepick *movepick, move m)
 {
     const struct worker *worker = movepick->worker;
     const int gain = movepick_gain(worker, movepick->pos, m);
@@ -48,7 +48,7 @@ static bool is_losing(const struct movepick *movepick, move m)
            && !see_ge(worker->evaluator, movepick->pos, m, gain, 0);
 }
 
-static int32_t rank_of(const struct movepick *movepick, move m)
+static int32_t rank_move(const struct movepick *movepick, move m)
 {
     struct worker *worker = movepick->worker;
     const struct frame *frame = worker_frame(worker, movepick->ply);
@@ -59,18 +59,18 @@ static int32_t rank_of(const struct movepick *movepick, move m)
     for (int i = 0; i < KILLERS; i++)
         if (frame->killers[i] == m)
             return RANK_KILLER - i;
-    return history_quiet(&worker->history, movepick->pos, &frame->past, m);
+    return history_quiet(&worker->history, movepick->pos, &frame->previous, m);
 }
 
-static void rank(struct movepick *movepick)
+static void rank_moves(struct movepick *movepick)
 {
     for (int i = movepick->next; i < movepick->list.count; i++)
-        movepick->rank[i] = rank_of(movepick, movepick->list.moves[i]);
+        movepick->rank[i] = rank_move(movepick, movepick->list.moves[i]);
     movepick->ranked = true;
 }
 
-void movepick_begin(struct movepick *movepick, struct worker *worker,
-                    const struct position *pos, int ply, move hash_move)
+void movepick_init(struct movepick *movepick, struct worker *worker,
+                   const struct position *pos, int ply, move hash_move)
 {
     struct move_list *list = &movepick->list;
 
@@ -87,10 +87,10 @@ void movepick_begin(struct movepick *movepick, struct worker *worker,
                 list->moves[0] = hash_move;
                 return;
             }
-    rank(movepick);
+    rank_moves(movepick);
 }
 
-/* Bring the best move left to the front of what is left. */
+/* Swap the best move that is still to come to `next`. */
 static void select_best(struct movepick *movepick)
 {
     struct move_list *list = &movepick->list;
@@ -118,13 +118,13 @@ move movepick_next(struct movepick *movepick)
     if (!movepick->ranked && movepick->next == 0)
         return list->moves[movepick->next++]; /* the table's */
     if (!movepick->ranked)
-        rank(movepick);
+        rank_moves(movepick);
     for (;;) {
         int32_t *first = &movepick->rank[movepick->next];
 
         select_best(movepick);
         if (*first < RANK_NOISY - BAND
-            || !is_losing(movepick, list->moves[movepick->next]))
+            || !loses_material(movepick, list->moves[movepick->next]))
             break;
         *first += RANK_LOSING - RANK_NOISY;
     }

@@ -1,8 +1,8 @@
-/* movepick.h - moves, the promising ones first.  SPDX-License-Identifier: MIT
+/* movepick.h - the move picker: gives moves one by one, the best first.  SPDX-License-Identifier: MIT
  *
- * The move from the table goes first, before the others are even ranked; then noisy moves
- * that do not lose material, killers, quiet moves by their history, and noisy ones that
- * lose.  Whether a capture loses is worked out when its turn has come.
+ * The order: the table's move, before the others are even ranked; noisy moves that do not lose
+ * material, by what they gain and their history; killers; quiet moves, by their history; losing
+ * noisy moves.  SEE tells a losing move, and is asked only when the move's turn has come.
  */
 #ifndef SEARCH_MOVEPICK_H
 #define SEARCH_MOVEPICK_H
@@ -13,30 +13,31 @@
 struct position;
 struct worker;
 
+/* A selection sort in progress: the moves before `next` have been given, those from
+ * `next` on are to come, and rank[i] belongs to list.moves[i]. */
 struct movepick {
     struct worker *worker;
     const struct position *pos;
     int ply;
-    bool ranked;                 /* `rank` is set                                */
-    bool losing;                 /* the move just picked is noisy and loses       */
-    int next;                    /* the first not yet picked                     */
-    struct move_list list;       /* to be filled first; what is left stands from
-                                    `next` on                                    */
-    int32_t rank[MOVE_LIST_MAX]; /* the higher the sooner                        */
+    bool ranked; /* rank[] is set                               */
+    bool losing; /* the move given last is noisy and loses material */
+    int next;
+    struct move_list list;       /* filled by the caller   */
+    int32_t rank[MOVE_LIST_MAX]; /* higher ones come first */
 };
 
-/* Begin with the moves in `picker->list`, legal in `pos` at `ply`.  `hash_move` goes first if it
+/* Start with the moves in `movepick->list`, legal in `pos` at `ply`.  `hash_move` comes first if it
  * is among them. */
-void movepick_begin(struct movepick *movepick, struct worker *worker,
-                    const struct position *pos, int ply, move hash_move);
+void movepick_init(struct movepick *movepick, struct worker *worker,
+                   const struct position *pos, int ply, move hash_move);
 
-/* The best move left, or MOVE_NONE. */
+/* The next move, or MOVE_NONE. */
 move movepick_next(struct movepick *movepick);
 
-/* Leave out the quiet moves that have not been picked. */
+/* Drop the quiet moves that are still to come. */
 void movepick_skip_quiets(struct movepick *movepick);
 
-/* What a noisy move gains at once, in centipawns. */
+/* What `m` gains at once, in centipawns: captured and promoted pieces.  0 for a quiet move. */
 int movepick_gain(const struct worker *worker, const struct position *pos, move m);
 
 #endif

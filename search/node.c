@@ -1,8 +1,9 @@
-/* node.c - the search of one position, in stages.  SPDX-License-Identifier: MIT
+/* node.c - alpha-beta search of one position.  SPDX-License-Identifier: MIT
  *
- * settle (draws, mates that are too far), probe (the table), is_over (by the rules), judge
- * (evaluate), prune.h (is it hopeless to look?), end (are there moves?), extend.h (is one alone
- * good?), then for each move late.h (skip or reduce) and try; and learn and store.
+ * node_search() at the end goes through the stages of a node in this order: repetition, mate
+ * distance pruning, table cutoff, end of the game, static evaluation, pruning of the whole node
+ * (prune.h), generation of moves, singular extension, internal iterative reduction, and the loop over
+ * the moves, which prunes and reduces late ones (late_moves.h).
  */
 #include "search/node.h"
 
@@ -16,13 +17,15 @@
 #include "search/prune.h"
 #include "search/qsearch.h"
 #include "search/repetition.h"
-#include "search/singular.h"
 #include "search/worker.h"
 
 enum {
-    IIR_DEPTH = 4, /* from so many plies on, to know no best move costs one    */
-    HISTORY_BONUS_MAX =
-        1600, /* that one cut-off teaches                                 */
+    IIR_DEPTH_MIN = 4,
+    SINGULAR_DEPTH_MIN = 7,
+    SINGULAR_TT_DEPTH_MARGIN = 3, /* plies by which the table's depth may be less  */
+    SINGULAR_MARGIN = 2,          /* centipawns a ply below the table's score      */
+    DOUBLE_EXTENSION_MARGIN = 25, /* centipawns below that: extend by two plies    */
+    HISTORY_BONUS_MAX = 1600,
 };
 
 score node_end_score(const struct outcome *outcome, const struct position *pos, int ply)
@@ -34,12 +37,12 @@ score node_end_score(const struct outcome *outcome, const struct position *pos, 
                : ply - SCORE_MATE;
 }
 
-score node_to_table(score s, int ply)
+score node_score_to_tt(score s, int ply)
 {
     return s >= SCORE_MATE_MIN ? s + ply : s <= -SCORE_MATE_MIN ? s - ply : s;
 }
 
-score node_from_table(score s, int ply)
+score node_score_from_tt(score s, int ply)
 {
     return s >= SCORE_MATE_MIN ? s - ply : s <= -SCORE_MATE_MIN ? s + ply : s;
 }
@@ -51,131 +54,149 @@ score node_refine_eval(score static_eval, const struct tt_entry *entry)
                : static_eval;
 }
 
-/* Repetition, the end of the stack, and mates that cannot beat one already found. */
-static bool settle(struct worker *worker, struct node *node, score *result)
+/* Mate distance pruning: no score here can be better or worse than a mate at this ply.  In Poison the
+ * side to move can win at once by the opponent's own ply, so its best is a mate in 0. */
+static bool mate_distance_prunes(struct node *node)
 {
     const score worst = node->ply - SCORE_MATE;
-    const score top = SCORE_MATE - node->ply; /* Poison: won by the loser's own ply */
+    const score best = SCORE_MATE - node->ply;
 
-    if (repetition_here(worker, node->pos, node->ply)) {
-        *result = 0;
-        return true;
-    }
-    if (node->ply >= PLY_MAX) {
-        *result = evaluate(worker->evaluator, node->pos);
-        return true;
-    }
     node->alpha = node->alpha > worst ? node->alpha : worst;
-    node->beta = node->beta < top ? node->beta : top;
-    *result = node->alpha;
+    node->beta = node->beta < best ? node->beta : best;
     return node->alpha >= node->beta;
 }
 
-static bool probe(const struct worker *worker, struct node *node, score *result)
+/* Look the position up in the transposition table; whether its score ends the search here. */
+static bool tt_cutoff(const struct worker *worker, struct node *node, score *result)
 {
     const struct tt_entry *entry = &node->entry;
 
     if (!tt_probe(worker->tt, node->pos->key, &node->entry)
         || node->frame->excluded != MOVE_NONE)
         return false;
-    *result = node_from_table(entry->score, node->ply);
+    *result = node_score_from_tt(entry->score, node->ply);
     return !node->is_pv && entry->depth >= node->depth
            && node->pos->halfmove < FIFTY_NEAR && tt_proves(entry, *result, node->beta);
 }
 
-/* Score the end of the game, if it is one. */
-static bool is_end(const struct node *node, const struct outcome *outcome,
-                   score *result)
+static bool score_end(const struct node *node, const struct outcome *outcome,
+                      score *result)
 {
     if (outcome->result != RESULT_NONE)
         *result = node_end_score(outcome, node->pos, node->ply);
     return outcome->result != RESULT_NONE;
 }
 
-/* Whether the game is over though there may be moves. */
-static bool is_over(const struct node *node, score *result)
+/* Whether the game has ended though there may be moves. */
+static bool is_game_over(const struct node *node, score *result)
 {
     struct outcome outcome = play_outcome_given(node->pos, true);
 
     if (outcome.result != RESULT_NONE)
-        outcome = play_outcome(node->pos); /* checkmate goes before fifty moves */
-    return is_end(node, &outcome, result);
+        outcome = play_outcome(node->pos); /* checkmate precedes the 50-move rule */
+    return score_end(node, &outcome, result);
 }
 
-/* Whether there is nothing to play, or a draw at hand is enough.  Fills the picker's list, which
- * costs too much to do before the position is worth it. */
-static bool end(struct worker *worker, struct node *node, struct movepick *movepick,
-                score *result)
+/* Evaluate.  `improving` tells whether the side to move stands better than before its last move. */
+static void set_static_eval(struct worker *worker, struct node *node)
+{
+    const score before = worker_frame(worker, node->ply - 2)->static_eval;
+
+    node->static_eval = SCORE_NONE;
+    if (!node->in_check) {
+        node->static_eval = worker_evaluate(worker, node->pos);
+        node->improving = before != SCORE_NONE && node->static_eval > before;
+    }
+    node->frame->static_eval = node->static_eval;
+    if (!node->in_check)
+        node->static_eval = node_refine_eval(node->static_eval, &node->entry);
+}
+
+/* Generate the moves into the move picker's list.  True when the search ends here: there are no
+ * moves, or one repeats a position and a draw is at least beta. */
+static bool generate_moves(struct worker *worker, struct node *node,
+                           struct movepick *movepick, score *result)
 {
     play_moves(node->pos, GENERATE_ALL, &movepick->list);
     if (movepick->list.count == 0) {
         const struct outcome outcome = play_outcome_given(node->pos, false);
 
-        return is_end(node, &outcome, result);
+        return score_end(node, &outcome, result);
     }
-    /* In a singular search the draw may be the move left out. */
+    /* In a singular search the draw may be the excluded move. */
     if (node->alpha < 0 && node->frame->excluded == MOVE_NONE
         && repetition_ahead(worker, node->pos, node->ply, &movepick->list))
         *result = node->best = node->alpha = 0;
     return node->alpha >= node->beta;
 }
 
-/* What evaluation says, corrected by what searches of such positions found, and then by what
- * the table knows of this one. */
-static void judge(struct worker *worker, struct node *node)
+/* Singular extension: when all other moves, searched to half the depth, are clearly worse than the
+ * table's, extend that one.  True when even the others reach beta (multi-cut). */
+static bool extend_singular(struct worker *worker, struct node *node, score *result)
 {
-    const score before = worker_frame(worker, node->ply - 2)->static_eval;
+    const struct tt_entry *entry = &node->entry;
+    const score limit = entry->score - SINGULAR_MARGIN * node->depth;
+    score others;
 
-    node->static_eval = SCORE_NONE;
-    if (!node->check) {
-        node->static_eval = worker_evaluate(worker, node->pos);
-        node->improving = before != SCORE_NONE && node->static_eval > before;
-    }
-    node->frame->static_eval = node->static_eval;
-    if (!node->check)
-        node->static_eval = node_refine_eval(node->static_eval, &node->entry);
+    if (entry->move == MOVE_NONE || node->depth < SINGULAR_DEPTH_MIN
+        || node->ply >= worker->extension_ply_max || node->frame->excluded != MOVE_NONE
+        || !(entry->bound & BOUND_LOWER)
+        || entry->depth < node->depth - SINGULAR_TT_DEPTH_MARGIN
+        || score_is_mate(entry->score))
+        return false;
+    node->frame->excluded = entry->move;
+    others = node_search(worker, node->pos, node->ply, (node->depth - 1) / 2, limit - 1,
+                         limit);
+    node->frame->excluded = MOVE_NONE;
+    if (others < limit)
+        node->extension =
+            1 + (!node->is_pv && others < limit - DOUBLE_EXTENSION_MARGIN);
+    else
+        node->extension = entry->score >= node->beta ? -1 : 0;
+    *result = limit;
+    return !worker->stopped && others >= limit && limit >= node->beta;
 }
 
-/* The score of a move searched `depth` plies deep: the first with the whole window; the others,
- * `less` plies shallower at first, with none at all, to show that they are worse, and again if
- * they are not. */
-static score try(struct worker *worker, const struct node *node,
-                 const struct position *after, int depth, int less)
+/* Principal variation search: the first move with the full window, the others with a null window
+ * and `reduction` plies shallower.  What is better than expected is searched again. */
+static score search_move(struct worker *worker, const struct node *node,
+                         const struct position *after, int depth, int reduction)
 {
     const int ply = node->ply + 1;
     score s = 0;
 
-    if (node->number == 1)
+    if (node->move_count == 1)
         return -chance_search(worker, after, ply, depth, -node->beta, -node->alpha);
-    s = -chance_search(worker, after, ply, depth - less, -node->alpha - 1,
+    s = -chance_search(worker, after, ply, depth - reduction, -node->alpha - 1,
                        -node->alpha);
-    if (s > node->alpha && less > 0)
+    if (s > node->alpha && reduction > 0)
         s = -chance_search(worker, after, ply, depth, -node->alpha - 1, -node->alpha);
     if (s > node->alpha && s < node->beta)
         s = -chance_search(worker, after, ply, depth, -node->beta, -node->alpha);
     return s;
 }
 
-/* Note the score of a move; whether it refutes the position. */
-static bool take(struct worker *worker, struct node *node, move m, score s)
+/* Take the score of a move into account; true at a beta cutoff. */
+static bool update_best(struct worker *worker, struct node *node, move m, score s)
 {
     node->best = s > node->best ? s : node->best;
     if (s <= node->alpha)
         return false;
     node->alpha = s;
     node->best_move = m;
-    worker_set_line(worker, node->ply, m);
+    worker_update_pv(worker, node->ply, m);
     return s >= node->beta;
 }
 
-static void remember(struct tried *tried, move m)
+static void add_tried(struct tried *tried, move m)
 {
     if (tried->count < TRIED_MAX)
         tried->moves[tried->count++] = m;
 }
 
-/* Reward the move that refuted the position, and blame those before it. */
-static void learn(struct worker *worker, const struct node *node, move m, bool quiet)
+/* After a beta cutoff by `m`: a bonus for it, a malus for the moves searched before it. */
+static void update_histories(struct worker *worker, const struct node *node, move m,
+                             bool quiet)
 {
     const int depth = node->depth;
     const int earned = 8 * depth * depth + 32 * depth;
@@ -188,103 +209,105 @@ static void learn(struct worker *worker, const struct node *node, move m, bool q
         frame->killers[0] = m;
     }
     if (quiet)
-        history_learn_quiet(history, node->pos, &frame->past, m, bonus);
+        history_update_quiet(history, node->pos, &frame->previous, m, bonus);
     else
-        history_learn_noisy(history, node->pos, m, bonus);
+        history_update_noisy(history, node->pos, m, bonus);
     for (int i = 0; quiet && i < node->quiets.count; i++)
-        history_learn_quiet(history, node->pos, &frame->past, node->quiets.moves[i],
-                            -bonus);
+        history_update_quiet(history, node->pos, &frame->previous,
+                             node->quiets.moves[i], -bonus);
     for (int i = 0; i < node->noisy.count; i++)
-        history_learn_noisy(history, node->pos, node->noisy.moves[i], -bonus);
+        history_update_noisy(history, node->pos, node->noisy.moves[i], -bonus);
 }
 
-/* Try one move; whether nothing more need be looked at. */
-static bool visit(struct worker *worker, struct node *node, move m, bool quiet)
+/* Search one move; true when the node is done. */
+static bool try_move(struct worker *worker, struct node *node, move m, bool quiet)
 {
     const int depth = node->depth - 1 + (m == node->entry.move ? node->extension : 0);
-    int less = 0;
+    int reduction = 0;
     struct position after;
 
-    node->number++;
+    node->move_count++;
     play_make(&after, node->pos, m);
     tt_prefetch(worker->tt, after.key);
-    worker_try(worker, node->pos, node->ply, m);
-    less = lmr_reduction(worker, node, &after, m, quiet);
+    worker_set_move(worker, node->pos, node->ply, m);
+    reduction = lmr_reduction(worker, node, &after, m, quiet);
 
-    const score s = try(worker, node, &after, depth, less);
+    const score s = search_move(worker, node, &after, depth, reduction);
 
     if (worker->stopped)
         return true;
-    if (take(worker, node, m, s)) {
-        learn(worker, node, m, quiet);
+    if (update_best(worker, node, m, s)) {
+        update_histories(worker, node, m, quiet);
         return true;
     }
-    remember(quiet ? &node->quiets : &node->noisy, m);
+    add_tried(quiet ? &node->quiets : &node->noisy, m);
     return false;
 }
 
-static void loop(struct worker *worker, struct node *node, struct movepick *movepick)
+static void search_moves(struct worker *worker, struct node *node,
+                         struct movepick *movepick)
 {
     move m;
 
-    movepick_begin(movepick, worker, node->pos, node->ply, node->entry.move);
+    movepick_init(movepick, worker, node->pos, node->ply, node->entry.move);
     while ((m = movepick_next(movepick)) != MOVE_NONE) {
         const bool quiet = !play_is_noisy(node->pos, m);
 
-        if (quiet && node->number > 0 && lmp_prunes(node))
+        if (quiet && node->move_count > 0 && lmp_prunes(node))
             movepick_skip_quiets(movepick);
         else if (m == node->frame->excluded
-                 || (node->number > 0 && late_move_prunes(worker, node, m, quiet)))
+                 || (node->move_count > 0 && late_move_prunes(worker, node, m, quiet)))
             continue;
-        else if (visit(worker, node, m, quiet))
+        else if (try_move(worker, node, m, quiet))
             return;
     }
 }
 
-/* Let evaluation learn from what the search found, unless captures explain it or only a bound
- * on the wrong side is known. */
-static void learn_correction(struct worker *worker, const struct node *node,
-                             enum bound bound)
+/* Correction history: learn by how much the search differs from the evaluation, unless a capture is
+ * the reason or the score is only a bound on the wrong side. */
+static void update_correction(struct worker *worker, const struct node *node,
+                              enum bound bound)
 {
     const score surplus = node->best - node->frame->static_eval;
 
-    if (node->check || score_is_mate(node->best)
+    if (node->in_check || score_is_mate(node->best)
         || (node->best_move != MOVE_NONE && play_is_noisy(node->pos, node->best_move))
         || (bound == BOUND_LOWER && surplus <= 0)
         || (bound == BOUND_UPPER && surplus >= 0))
         return;
-    history_learn_correction(&worker->history, node->pos, node->depth, surplus);
+    history_update_correction(&worker->history, node->pos, node->depth, surplus);
 }
 
-static void store(struct worker *worker, const struct node *node)
+static void store_result(struct worker *worker, const struct node *node)
 {
-    const enum bound bound = node->best >= node->beta   ? BOUND_LOWER
-                             : node->best > node->floor ? BOUND_EXACT
-                                                        : BOUND_UPPER;
+    const enum bound bound = node->best >= node->beta          ? BOUND_LOWER
+                             : node->best > node->alpha_before ? BOUND_EXACT
+                                                               : BOUND_UPPER;
     const struct tt_entry entry = {
         .move = node->best_move,
-        .score = node_to_table(node->best, node->ply),
+        .score = node_score_to_tt(node->best, node->ply),
         .depth = node->depth,
         .bound = bound,
     };
 
-    learn_correction(worker, node, bound);
+    update_correction(worker, node, bound);
     tt_store(worker->tt, node->pos->key, &entry);
 }
 
-static void begin(struct node *node, struct worker *worker, const struct position *pos,
-                  int ply, int depth)
+static void init_node(struct node *node, struct worker *worker,
+                      const struct position *pos, int ply, int depth)
 {
     node->pos = pos;
     node->frame = worker_frame(worker, ply);
     node->ply = ply;
-    node->check = play_in_check(pos);
-    node->depth = depth + (node->check && ply < worker->extend_until);
+    node->in_check = play_in_check(pos);
+    /* Check extension. */
+    node->depth = depth + (node->in_check && ply < worker->extension_ply_max);
     node->improving = false;
     node->extension = 0;
     node->best = -SCORE_INFINITE;
     node->best_move = MOVE_NONE;
-    node->number = 0;
+    node->move_count = 0;
     node->quiets.count = 0;
     node->noisy.count = 0;
 }
@@ -296,39 +319,42 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
     struct movepick movepick;
     score result = 0;
 
-    begin(&node, worker, pos, ply, depth);
+    init_node(&node, worker, pos, ply, depth);
     if (node.depth <= 0)
         return qsearch(worker, pos, ply, 0, alpha, beta);
     node.alpha = alpha;
     node.beta = beta;
     node.is_pv = beta > alpha + 1;
-    node.frame->line_length = 0;
-    if (worker_visit(worker, ply))
+    node.frame->pv_length = 0;
+    if (worker_count_node(worker, ply) || repetition_here(worker, pos, ply))
         return 0;
-    if (settle(worker, &node, &result) || probe(worker, &node, &result)
-        || is_over(&node, &result))
+    if (ply >= PLY_MAX)
+        return evaluate(worker->evaluator, pos);
+    if (mate_distance_prunes(&node))
+        return node.alpha;
+    if (tt_cutoff(worker, &node, &result) || is_game_over(&node, &result))
         return result;
-    judge(worker, &node);
+    set_static_eval(worker, &node);
     if (prune_node(worker, &node, &result))
         return result;
     if (worker->stopped)
         return 0;
-    if (end(worker, &node, &movepick, &result))
+    if (generate_moves(worker, &node, &movepick, &result))
         return result;
-    if (singular_applies(worker, &node) && singular_search(worker, &node, &result))
+    if (extend_singular(worker, &node, &result))
         return result;
     if (worker->stopped)
         return 0;
-    node.floor = node.alpha;
-    /* "Internal iterative reduction". */
-    if (node.depth >= IIR_DEPTH && node.entry.move == MOVE_NONE)
+    node.alpha_before = node.alpha;
+    /* Internal iterative reduction: without a move from the table the order of moves is poor. */
+    if (node.depth >= IIR_DEPTH_MIN && node.entry.move == MOVE_NONE)
         node.depth--;
-    loop(worker, &node, &movepick);
+    search_moves(worker, &node, &movepick);
     if (worker->stopped)
         return 0;
-    if (node.number == 0 && node.best == -SCORE_INFINITE)
-        return node.alpha; /* the one legal move is left out */
+    if (node.move_count == 0 && node.best == -SCORE_INFINITE)
+        return node.alpha; /* the excluded move is the only legal one */
     if (node.frame->excluded == MOVE_NONE)
-        store(worker, &node);
+        store_result(worker, &node);
     return node.best;
 }

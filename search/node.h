@@ -1,8 +1,12 @@
-/* node.h - the search of one position, and of what follows.  SPDX-License-Identifier: MIT
+/* node.h - alpha-beta search of one position.  SPDX-License-Identifier: MIT
  *
- * All scores are from the view of the side to move, fail-soft: a result at or below alpha
- * is an upper bound, one at or above beta a lower bound.  When worker->stopped is set
- * they mean nothing.
+ * Scores are from the side to move's view and fail-soft: a result at or below alpha is an upper
+ * bound, one at or above beta is a lower bound.  When worker->stopped is set they are worthless.
+ *
+ * node.c, prune.c, chance.c and qsearch.c call each other, because alpha-beta recurses: a node
+ * searches its moves by way of chance_search(), which calls node_search() for the position after
+ * them; prune_node() searches null moves and captures in the same way; and at depth 0 a node is left
+ * to qsearch().
  */
 #ifndef SEARCH_NODE_H
 #define SEARCH_NODE_H
@@ -18,51 +22,50 @@ struct position;
 struct worker;
 
 enum {
-    TRIED_MAX = 64,  /* moves tried that are blamed afterwards, of each sort   */
-    FIFTY_NEAR = 90, /* plies without progress: the table knows nothing of them */
+    TRIED_MAX = 64,  /* moves of each sort that get a malus after a cutoff     */
+    FIFTY_NEAR = 90, /* plies without progress: from here on no table cutoffs  */
 };
 
-/* Moves that did not refute a position. */
+/* Moves that caused no cutoff. */
 struct tried {
     int count;
     move moves[TRIED_MAX];
 };
 
-/* One position being searched. */
 struct node {
     const struct position *pos;
-    struct frame *frame; /* the worker's, of this ply                        */
-    int ply;             /* from the root                                    */
-    int depth;           /* plies still to go                                */
-    score alpha;         /* raised as moves are tried                        */
+    struct frame *frame; /* of this ply                  */
+    int ply;             /* from the root                */
+    int depth;           /* plies still to be searched   */
+    score alpha;         /* raised by the moves searched */
     score beta;
-    score floor;           /* alpha as it was                                  */
-    bool is_pv;            /* beta > alpha + 1: on the main line               */
-    bool check;            /* the side to move is in check                     */
-    bool improving;        /* it stands better than before its last move       */
-    score static_eval;     /* what evaluation says, if not in check            */
-    struct tt_entry entry; /* the table's                                      */
-    score best;            /* so far                                           */
-    move best_move;        /* MOVE_NONE while none has raised alpha            */
-    int extension;         /* plies more for the table's move                  */
-    int number;            /* of the move being tried, from 1                  */
+    score alpha_before; /* alpha before any move was searched            */
+    bool is_pv;         /* the window is open: beta > alpha + 1          */
+    bool in_check;
+    bool improving;        /* static_eval rose since our last move          */
+    score static_eval;     /* SCORE_NONE in check                           */
+    struct tt_entry entry; /* of the transposition table                    */
+    score best;            /* best score so far                             */
+    move best_move;        /* MOVE_NONE while no move has raised alpha      */
+    int extension;         /* plies by which the table's move is extended   */
+    int move_count;        /* the number of the move being searched, from 1 */
     struct tried quiets;
     struct tried noisy;
 };
 
-/* Search `pos`, which awaits no roll, `depth` plies deep. */
+/* Search `pos`, which awaits no roll, to `depth` plies. */
 score node_search(struct worker *worker, const struct position *pos, int ply, int depth,
                   score alpha, score beta);
 
-/* What a game's end is worth at `ply`. */
+/* The score at `ply` of a game that has ended in `pos`. */
 score node_end_score(const struct outcome *outcome, const struct position *pos,
                      int ply);
 
-/* Mates in the table are counted from the position, in the tree from the root. */
-score node_to_table(score s, int ply);
-score node_from_table(score s, int ply);
+/* Convert a mate score: the search counts plies from the root, the table from the position. */
+score node_score_to_tt(score s, int ply);
+score node_score_from_tt(score s, int ply);
 
-/* An evaluation of the position that `entry` is about, as far as the table knows better. */
+/* `static_eval`, or the table's score where that is a better bound. */
 score node_refine_eval(score static_eval, const struct tt_entry *entry);
 
 #endif

@@ -1,6 +1,6 @@
-/* prune.h - positions not worth a look.  SPDX-License-Identifier: MIT
+/* prune.h - pruning of a whole node.  SPDX-License-Identifier: MIT
  *
- * For search/ alone.  All of it guesses; what matches gave for it stands in README.md.
+ * For search/ alone.  Each of these may be wrong; what they gained in matches is in README.md.
  */
 #ifndef SEARCH_PRUNE_H
 #define SEARCH_PRUNE_H
@@ -11,8 +11,8 @@
 struct node;
 struct worker;
 
-/* Whether the whole position can be given up, or called won; then `result` says how it
- * scores. */
+/* Try reverse futility pruning, razoring, the null move and ProbCut.  True when one of them cuts;
+ * then `result` is the node's score. */
 bool prune_node(struct worker *worker, const struct node *node, score *result);
 
 #endif

@@ -1,4 +1,4 @@
-/* qsearch.c - the search where only noise is left.  SPDX-License-Identifier: MIT */
+/* qsearch.c - quiescence search.  SPDX-License-Identifier: MIT */
 #include "search/qsearch.h"
 
 #include "engine/rules/move.h"
@@ -13,54 +13,48 @@
 #include "search/worker.h"
 
 enum {
-    GAIN_MARGIN = 180, /* centipawns that judgement may still change       */
-    EVASION_PLIES = 6, /* in which checks are answered: some games have no
-                          end of quiet answers that give check themselves */
+    DELTA_MARGIN = 180, /* centipawns                                                 */
+    EVASION_PLIES_MAX =
+        6, /* of quiescence in which checks are answered: in some games the
+                              evasions can give check for ever */
 };
 
-/* A position where only noise is looked at, or every answer to a check. */
 struct qnode {
     const struct position *pos;
     int ply;
-    int plies; /* of quiescence so far           */
+    int plies; /* of quiescence so far */
     score alpha;
     score beta;
-    bool check;  /* to be answered               */
-    score stand; /* what doing nothing is worth  */
+    bool in_check;   /* and evasions are searched                     */
+    score stand_pat; /* the static evaluation: every capture is optional */
     score best;
-    move best_move; /* MOVE_NONE while none has raised alpha */
+    move best_move; /* MOVE_NONE while no move has raised alpha */
     struct tt_entry entry;
     struct movepick movepick;
 };
 
-/* Whether `m` gains too little to bring the score near alpha ("delta pruning"). */
-static bool is_futile(const struct worker *worker, const struct qnode *qnode, move m)
-{
-    return qnode->stand + movepick_gain(worker, qnode->pos, m) + GAIN_MARGIN
-           <= qnode->alpha;
-}
-
-static bool probe(const struct worker *worker, struct qnode *qnode, score *result)
+static bool tt_cutoff(const struct worker *worker, struct qnode *qnode, score *result)
 {
     struct tt_entry *entry = &qnode->entry;
 
     if (!tt_probe(worker->tt, qnode->pos->key, entry))
         return false;
-    *result = node_from_table(entry->score, qnode->ply);
+    *result = node_score_from_tt(entry->score, qnode->ply);
     return qnode->beta == qnode->alpha + 1 && qnode->pos->halfmove < FIFTY_NEAR
            && tt_proves(entry, *result, qnode->beta);
 }
 
-/* Whether the game is over, or the line too long.  Fills the picker's list. */
-static bool end(struct worker *worker, struct qnode *qnode, score *result)
+/* Generate the moves into the move picker's list.  True when the search ends here: the game is
+ * over, or the line is too long. */
+static bool generate_moves(struct worker *worker, struct qnode *qnode, score *result)
 {
     struct move_list *list = &qnode->movepick.list;
 
-    qnode->check = qnode->plies < EVASION_PLIES && play_in_check(qnode->pos);
-    play_moves(qnode->pos, qnode->check ? GENERATE_ALL : GENERATE_NOISY, list);
+    qnode->in_check = qnode->plies < EVASION_PLIES_MAX && play_in_check(qnode->pos);
+    play_moves(qnode->pos, qnode->in_check ? GENERATE_ALL : GENERATE_NOISY, list);
 
     const struct outcome outcome =
-        play_outcome_given(qnode->pos, !qnode->check || list->count > 0);
+        play_outcome_given(qnode->pos, !qnode->in_check || list->count > 0);
 
     if (outcome.result != RESULT_NONE)
         *result = node_end_score(&outcome, qnode->pos, qnode->ply);
@@ -71,27 +65,35 @@ static bool end(struct worker *worker, struct qnode *qnode, score *result)
     return true;
 }
 
-/* Whether to do nothing is good enough. */
-static bool stand(struct worker *worker, struct qnode *qnode)
+/* Stand pat: whether the evaluation reaches beta without a move. */
+static bool stand_pat_cutoff(struct worker *worker, struct qnode *qnode)
 {
-    qnode->best = qnode->stand = -SCORE_INFINITE;
+    qnode->best = qnode->stand_pat = -SCORE_INFINITE;
     qnode->best_move = MOVE_NONE;
-    if (qnode->check)
+    if (qnode->in_check)
         return false;
-    qnode->stand = node_refine_eval(worker_evaluate(worker, qnode->pos), &qnode->entry);
-    qnode->best = qnode->stand;
+    qnode->stand_pat =
+        node_refine_eval(worker_evaluate(worker, qnode->pos), &qnode->entry);
+    qnode->best = qnode->stand_pat;
     qnode->alpha = qnode->best > qnode->alpha ? qnode->best : qnode->alpha;
     return qnode->best >= qnode->beta;
 }
 
-/* Try one move; false when the search is broken off. */
-static bool visit(struct worker *worker, struct qnode *qnode, move m)
+/* Delta pruning: whether what `m` captures is too little to raise alpha. */
+static bool delta_prunes(const struct worker *worker, const struct qnode *qnode, move m)
+{
+    return qnode->stand_pat + movepick_gain(worker, qnode->pos, m) + DELTA_MARGIN
+           <= qnode->alpha;
+}
+
+/* Search one move; false when the search has to stop. */
+static bool try_move(struct worker *worker, struct qnode *qnode, move m)
 {
     struct position after;
 
     play_make(&after, qnode->pos, m);
     tt_prefetch(worker->tt, after.key);
-    worker_try(worker, qnode->pos, qnode->ply, m);
+    worker_set_move(worker, qnode->pos, qnode->ply, m);
 
     const score s = -chance_qsearch(worker, &after, qnode->ply + 1, qnode->plies + 1,
                                     -qnode->beta, -qnode->alpha);
@@ -103,30 +105,32 @@ static bool visit(struct worker *worker, struct qnode *qnode, move m)
     if (s > qnode->alpha) {
         qnode->alpha = s;
         qnode->best_move = m;
-        worker_set_line(worker, qnode->ply, m);
+        worker_update_pv(worker, qnode->ply, m);
     }
     return true;
 }
 
-static void loop(struct worker *worker, struct qnode *qnode)
+/* Unless in check, captures that lose material are not searched. */
+static void search_moves(struct worker *worker, struct qnode *qnode)
 {
     struct movepick *movepick = &qnode->movepick;
     move m;
 
-    movepick_begin(movepick, worker, qnode->pos, qnode->ply, qnode->entry.move);
+    movepick_init(movepick, worker, qnode->pos, qnode->ply, qnode->entry.move);
     while (qnode->best < qnode->beta && (m = movepick_next(movepick)) != MOVE_NONE) {
-        if (!qnode->check && movepick->losing)
+        if (!qnode->in_check && movepick->losing)
             break;
-        if ((qnode->check || !is_futile(worker, qnode, m)) && !visit(worker, qnode, m))
+        if ((qnode->in_check || !delta_prunes(worker, qnode, m))
+            && !try_move(worker, qnode, m))
             break;
     }
 }
 
-static void store(const struct worker *worker, const struct qnode *qnode)
+static void store_result(const struct worker *worker, const struct qnode *qnode)
 {
     const struct tt_entry entry = {
         .move = qnode->best_move,
-        .score = node_to_table(qnode->best, qnode->ply),
+        .score = node_score_to_tt(qnode->best, qnode->ply),
         .depth = 0,
         .bound = qnode->best >= qnode->beta ? BOUND_LOWER : BOUND_UPPER,
     };
@@ -145,17 +149,17 @@ score qsearch(struct worker *worker, const struct position *pos, int ply, int pl
     qnode.plies = plies;
     qnode.alpha = alpha;
     qnode.beta = beta;
-    worker_frame(worker, ply)->line_length = 0;
-    if (worker_visit(worker, ply))
+    worker_frame(worker, ply)->pv_length = 0;
+    if (worker_count_node(worker, ply))
         return 0;
-    if (probe(worker, &qnode, &result) || end(worker, &qnode, &result))
+    if (tt_cutoff(worker, &qnode, &result) || generate_moves(worker, &qnode, &result))
         return result;
-    if (stand(worker, &qnode))
+    if (stand_pat_cutoff(worker, &qnode))
         return qnode.best;
-    loop(worker, &qnode);
+    search_moves(worker, &qnode);
     if (worker->stopped)
         return 0;
     if (plies == 0)
-        store(worker, &qnode);
+        store_result(worker, &qnode);
     return qnode.best;
 }

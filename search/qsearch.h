@@ -1,4 +1,4 @@
-/* qsearch.h - the search where only noise is left.  SPDX-License-Identifier: MIT */
+/* qsearch.h - quiescence search.  SPDX-License-Identifier: MIT */
 #ifndef SEARCH_QSEARCH_H
 #define SEARCH_QSEARCH_H
 
@@ -8,8 +8,8 @@
 struct position;
 struct worker;
 
-/* Go on until nothing more is to be taken; in check, until out of it.  `plies` of that
- * have been played already, 0 at first.  Scores are meant as in node.h. */
+/* Search noisy moves only, and every evasion when in check.  `plies` of quiescence have been played
+ * already.  Scores are as in node.h. */
 score qsearch(struct worker *worker, const struct position *pos, int ply, int plies,
               score alpha, score beta);
 

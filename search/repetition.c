@@ -1,4 +1,4 @@
-/* repetition.c - positions seen before.  SPDX-License-Identifier: MIT */
+/* repetition.c - draws by repetition.  SPDX-License-Identifier: MIT */
 #include "search/repetition.h"
 
 #include "engine/rules/move.h"
@@ -6,7 +6,8 @@
 #include "engine/rules/position.h"
 #include "search/worker.h"
 
-enum { SOONEST = 3 }; /* plies after which a move may lead back */
+/* A move can repeat the position three plies before it, or an earlier one. */
+enum { PLIES_BACK_MIN = 3 };
 
 bool repetition_here(struct worker *worker, const struct position *pos, int ply)
 {
@@ -21,8 +22,8 @@ bool repetition_here(struct worker *worker, const struct position *pos, int ply)
     return false;
 }
 
-/* What `m` does to the key if it does nothing but move a piece. */
-static key change(const struct position *pos, move m)
+/* The difference of the keys if `m` does nothing but move a piece. */
+static key key_change(const struct position *pos, move m)
 {
     const struct keys *keys = &pos->rules->keys;
     const piece p = position_piece(pos, move_from(m));
@@ -45,13 +46,13 @@ bool repetition_ahead(const struct worker *worker, const struct position *pos, i
     const int before = now - pos->halfmove;
     const int oldest = before > worker->past ? before : worker->past;
 
-    if (now - SOONEST < oldest)
+    if (now - PLIES_BACK_MIN < oldest)
         return false;
     for (int i = 0; i < legal->count; i++) {
         const move m = legal->moves[i];
-        const key k = pos->key ^ change(pos, m);
+        const key k = pos->key ^ key_change(pos, m);
 
-        for (int j = now - SOONEST; j >= oldest; j -= 2)
+        for (int j = now - PLIES_BACK_MIN; j >= oldest; j -= 2)
             if (worker->keys[j] == k && leads_to(pos, m, k))
                 return true;
     }

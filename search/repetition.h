@@ -1,4 +1,4 @@
-/* repetition.h - positions seen before.  SPDX-License-Identifier: MIT */
+/* repetition.h - draws by repetition.  SPDX-License-Identifier: MIT */
 #ifndef SEARCH_REPETITION_H
 #define SEARCH_REPETITION_H
 
@@ -8,12 +8,12 @@ struct move_list;
 struct position;
 struct worker;
 
-/* Note that `pos` stands at `ply` of the line; whether it is a draw by repetition: once
- * more in the line itself, or twice more in the game. */
+/* Enter `pos` into the line at `ply`; whether it is a draw by repetition: it stood in the line
+ * before, or twice in the game before the root. */
 bool repetition_here(struct worker *worker, const struct position *pos, int ply);
 
-/* Whether one of its legal moves leads back to a position of the line, so that the side to
- * move has a draw at least.  `pos` has been noted. */
+/* Whether one of the legal moves repeats a position of the line, so that the side to move can have a
+ * draw.  repetition_here() has been called for `pos`. */
 bool repetition_ahead(const struct worker *worker, const struct position *pos, int ply,
                       const struct move_list *legal);
 

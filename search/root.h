@@ -1,4 +1,4 @@
-/* root.h - thinking about one position, deeper and deeper.  SPDX-License-Identifier: MIT */
+/* root.h - iterative deepening at the root.  SPDX-License-Identifier: MIT */
 #ifndef SEARCH_ROOT_H
 #define SEARCH_ROOT_H
 
@@ -8,7 +8,8 @@
 struct position;
 struct worker;
 
-/* The best move of `pos`, at which the worker has begun. */
+/* Search `pos`, for which worker_new_search() has been called, to ever greater depths until a limit is
+ * reached.  Returns the best move; MOVE_NONE if the limits allow none.  `report` may be NULL. */
 move root_think(struct worker *worker, const struct position *pos,
                 report_function report, void *context);
 

@@ -1,4 +1,4 @@
-/* searcher.c - what outlives one thought.  SPDX-License-Identifier: MIT */
+/* searcher.c - what is kept from one search to the next.  SPDX-License-Identifier: MIT */
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
@@ -14,8 +14,8 @@
 
 struct searcher {
     struct tt tt;
-    struct evaluator *evaluator; /* for the rules of `identity`       */
-    uint64_t identity;           /* of the rules last thought about   */
+    struct evaluator *evaluator; /* for the rules hashed in `rules_hash` */
+    uint64_t rules_hash;         /* of the last search's rules           */
     struct signals signals;
     struct threads threads;
 };
@@ -65,11 +65,11 @@ bool searcher_set_threads(struct searcher *searcher, int threads)
 void searcher_clear(struct searcher *searcher)
 {
     tt_clear(&searcher->tt);
-    threads_reset(&searcher->threads);
+    threads_clear(&searcher->threads);
 }
 
-/* A hash (FNV-1a) of the variant and its options: rules that are equal in it are equal. */
-static uint64_t hash_text(uint64_t hash, const char *chars)
+/* FNV-1a, the final 0 included. */
+static uint64_t hash_chars(uint64_t hash, const char *chars)
 {
     do
         hash = (hash ^ (unsigned char)*chars) * UINT64_C(1099511628211);
@@ -77,32 +77,31 @@ static uint64_t hash_text(uint64_t hash, const char *chars)
     return hash;
 }
 
-static uint64_t identify(const struct rules *rules)
+static uint64_t hash_rules(const struct rules *rules)
 {
-    uint64_t hash = hash_text(UINT64_C(14695981039346656037), rules->variant->name);
+    uint64_t hash = hash_chars(UINT64_C(14695981039346656037), rules->variant->name);
 
     for (int i = 0; i < OPTIONS_MAX; i++)
-        hash = hash_text(hash, rules->option_texts[i]);
+        hash = hash_chars(hash, rules->option_texts[i]);
     return hash;
 }
 
-/* Positions of other rules have keys of their own kind, so the table starts anew.  False
- * when memory is out. */
-static bool adopt(struct searcher *searcher, const struct rules *rules)
+/* Positions of other rules have other keys, so new rules clear the table.  False when memory is
+ * out. */
+static bool set_rules(struct searcher *searcher, const struct rules *rules)
 {
-    const uint64_t identity = identify(rules);
+    const uint64_t hash = hash_rules(rules);
 
-    if (searcher->evaluator && searcher->identity == identity)
+    if (searcher->evaluator && searcher->rules_hash == hash)
         return true;
     evaluator_free(searcher->evaluator);
     searcher->evaluator = evaluator_new(rules);
-    searcher->identity = identity;
+    searcher->rules_hash = hash;
     searcher_clear(searcher);
     return searcher->evaluator != NULL;
 }
 
-/* Give the crew what they share. */
-static void equip(struct searcher *searcher)
+static void share_with_workers(struct searcher *searcher)
 {
     for (int i = 0; i < searcher->threads.count; i++) {
         struct worker *worker = searcher->threads.workers[i];
@@ -113,8 +112,7 @@ static void equip(struct searcher *searcher)
     }
 }
 
-/* Some legal move, where there is no memory to think. */
-static move any_move(const struct position *pos)
+static move first_legal_move(const struct position *pos)
 {
     struct move_list list;
 
@@ -127,16 +125,16 @@ move searcher_think(struct searcher *searcher, const struct game *game,
 {
     const struct position *pos = game_position(game);
 
-    if (!adopt(searcher, pos->rules))
-        return any_move(pos);
-    equip(searcher);
+    if (!set_rules(searcher, pos->rules))
+        return first_legal_move(pos); /* memory is out */
+    share_with_workers(searcher);
     tt_new_search(&searcher->tt);
     return threads_think(&searcher->threads, game, limits, report, context);
 }
 
 uint64_t searcher_nodes(const struct searcher *searcher)
 {
-    return threads_nodes(&searcher->threads);
+    return worker_nodes_of_all(&searcher->threads);
 }
 
 void searcher_stop(struct searcher *searcher)

@@ -1,4 +1,4 @@
-/* see.h - who gains by captures on one square.  SPDX-License-Identifier: MIT */
+/* see.h - static exchange evaluation (SEE).  SPDX-License-Identifier: MIT */
 #ifndef SEARCH_SEE_H
 #define SEARCH_SEE_H
 
@@ -7,9 +7,8 @@
 struct evaluator;
 struct position;
 
-/* Static exchange evaluation: whether `m`, which wins `gain` centipawns at once (0: it is
- * quiet), and the best captures on the same square after it, bring its side at least `least`.
- * Pins are not seen. */
+/* Whether `m`, which gains `gain` centipawns at once (0: it is quiet), brings its side at least `least`
+ * when both sides then capture on its target square as long as that pays.  Pins are ignored. */
 bool see_ge(const struct evaluator *evaluator, const struct position *pos, move m,
             int gain, int least);
 

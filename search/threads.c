@@ -1,4 +1,4 @@
-/* threads.c - the threads that think about one position together.  SPDX-License-Identifier: MIT */
+/* threads.c - the threads of one search.  SPDX-License-Identifier: MIT */
 #include "search/threads.h"
 
 #include "engine/rules/game.h"
@@ -8,7 +8,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-/* What a thread of the crew is told. */
 struct thread_arg {
     pthread_t thread;
     struct worker *worker;
@@ -22,8 +21,7 @@ bool threads_init(struct threads *threads, int count)
     return threads_resize(threads, count);
 }
 
-/* Dismiss all but `count`. */
-static void dismiss(struct threads *threads, int count)
+static void free_workers_from(struct threads *threads, int count)
 {
     while (threads->count > count)
         worker_free(threads->workers[--threads->count]);
@@ -31,19 +29,19 @@ static void dismiss(struct threads *threads, int count)
 
 void threads_free(struct threads *threads)
 {
-    dismiss(threads, 0);
+    free_workers_from(threads, 0);
 }
 
 bool threads_resize(struct threads *threads, int count)
 {
     const int before = threads->count;
 
-    dismiss(threads, count);
+    free_workers_from(threads, count);
     while (threads->count < count) {
         struct worker *worker = worker_new(threads);
 
         if (!worker) {
-            dismiss(threads, before);
+            free_workers_from(threads, before);
             return false;
         }
         threads->workers[threads->count++] = worker;
@@ -51,23 +49,13 @@ bool threads_resize(struct threads *threads, int count)
     return true;
 }
 
-void threads_reset(struct threads *threads)
+void threads_clear(struct threads *threads)
 {
     for (int i = 0; i < threads->count; i++)
-        worker_reset(threads->workers[i]);
+        worker_clear(threads->workers[i]);
 }
 
-/* What the others are told: to go on until the first is done, or all are. */
-static struct limits endless(const struct limits *limits)
-{
-    return (struct limits){
-        .nodes = limits->nodes,
-        .only = limits->only,
-        .without = limits->without,
-    };
-}
-
-static void *run(void *context)
+static void *thread_main(void *context)
 {
     struct thread_arg *thread_arg = context;
 
@@ -75,49 +63,44 @@ static void *run(void *context)
     return NULL;
 }
 
-/* Send the others off; how many went. */
-static int send(struct threads *threads, const struct game *game,
-                const struct limits *limits, struct thread_arg *errands)
+/* Start the helper threads, which search until the main thread is done; returns how many. */
+static int start_helpers(struct threads *threads, const struct game *game,
+                         const struct limits *limits, struct thread_arg *args)
 {
-    const struct limits theirs = endless(limits);
-    int sent = 0;
+    const struct limits endless = {
+        .nodes = limits->nodes,
+        .only = limits->only,
+        .without = limits->without,
+    };
+    int started = 0;
 
     for (int i = 1; i < threads->count; i++) {
-        struct thread_arg *thread_arg = &errands[sent];
+        struct thread_arg *thread_arg = &args[started];
 
         thread_arg->worker = threads->workers[i];
         thread_arg->pos = game_position(game);
-        worker_begin(thread_arg->worker, game, &theirs);
-        if (pthread_create(&thread_arg->thread, NULL, run, thread_arg) == 0)
-            sent++;
+        worker_new_search(thread_arg->worker, game, &endless);
+        if (pthread_create(&thread_arg->thread, NULL, thread_main, thread_arg) == 0)
+            started++;
     }
-    return sent;
+    return started;
 }
 
 move threads_think(struct threads *threads, const struct game *game,
                    const struct limits *limits, report_function report, void *context)
 {
-    struct thread_arg errands[THREADS_MAX];
-    struct worker *first = threads->workers[0];
-    int sent = 0;
+    struct thread_arg args[THREADS_MAX];
+    struct worker *main_worker = threads->workers[0];
+    int started = 0;
 
     atomic_store(&threads->done, false);
-    worker_begin(first, game, limits);
-    sent = send(threads, game, limits, errands);
+    worker_new_search(main_worker, game, limits);
+    started = start_helpers(threads, game, limits, args);
 
-    const move m = root_think(first, game_position(game), report, context);
+    const move m = root_think(main_worker, game_position(game), report, context);
 
     atomic_store(&threads->done, true);
-    for (int i = 0; i < sent; i++)
-        pthread_join(errands[i].thread, NULL);
+    for (int i = 0; i < started; i++)
+        pthread_join(args[i].thread, NULL);
     return m;
-}
-
-uint64_t threads_nodes(const struct threads *threads)
-{
-    uint64_t nodes = 0;
-
-    for (int i = 0; i < threads->count; i++)
-        nodes += worker_nodes(threads->workers[i]);
-    return nodes;
 }

@@ -6,40 +6,39 @@
 #include <time.h>
 
 enum {
-    MOVES_EXPECTED = 28, /* still to come when nobody says how many          */
-    MARGIN_MOST_MS = 60, /* kept back for the way of the move to the GUI ... */
-    MARGIN_PARTS = 8,    /* ... but of little time only this part            */
-    SOFT_PERCENT = 60,   /* of a fair share: the last iteration is longest   */
-    STEADY_MOST = 10,    /* iterations with the same choice: sure enough   */
-    STEADY_LEAST = 70,   /* percent of the soft limit for such a choice ... */
-    STEADY_STEP = 7,     /* ... and more for each iteration that it lacks  */
-    FALL_MOST = 60,      /* centipawns fallen that are worth time ...      */
-    FALL_PERCENT = 1,    /* ... so many percent of the soft limit for each */
-    HARD_SHARES = 4,     /* of a fair share at most                          */
-    HARD_PERCENT = 80,   /* of all that is left at most, but for the last move before
-                            more time comes */
+    MOVES_EXPECTED = 28, /* until the end of a game without a time control            */
+    LATENCY_MAX_MS = 60, /* kept back for the move's way to the GUI ...               */
+    LATENCY_DIVISOR = 8, /* ... but at most an eighth of the remaining time           */
+    SOFT_PERCENT = 60,   /* of a move's share of the time: the last iteration is long */
+    HARD_SHARES = 4,     /* Never spend more than four shares, ...                    */
+    HARD_PERCENT_MAX = 80, /* ... nor more than 80 % of the remaining time, except on a
+                              time control's last move. */
+    STEADY_MAX = 10,     /* iterations with the same best move that count             */
+    STEADY_PERCENT = 70, /* of the soft limit remain after all of them, ...           */
+    UNSTEADY_PERCENT =
+        7,         /* ... and this is added for each one missing                */
+    FALL_MAX = 60, /* centipawns that count: 1 % of the soft limit for each     */
 };
 
-static int64_t least(int64_t a, int64_t b)
+static int64_t min64(int64_t a, int64_t b)
 {
     return a < b ? a : b;
 }
 
-static int64_t most(int64_t a, int64_t b)
+static int64_t max64(int64_t a, int64_t b)
 {
     return a > b ? a : b;
 }
 
-/* `ms` without what is kept back; at least 1. */
-static int64_t usable(int64_t ms)
+static int64_t subtract_latency(int64_t ms)
 {
-    return most(1, ms - least(MARGIN_MOST_MS, ms / MARGIN_PARTS + 1));
+    return max64(1, ms - min64(LATENCY_MAX_MS, ms / LATENCY_DIVISOR + 1));
 }
 
 void time_budget(const struct game_clock *clock, struct limits *limits)
 {
-    const int64_t left = most(0, clock->left_ms);
-    const int64_t spare = usable(left);
+    const int64_t left = max64(0, clock->left_ms);
+    const int64_t spare = subtract_latency(left);
     const int moves = clock->moves_to_go > 0 && clock->moves_to_go < MOVES_EXPECTED
                           ? clock->moves_to_go
                           : MOVES_EXPECTED;
@@ -47,21 +46,21 @@ void time_budget(const struct game_clock *clock, struct limits *limits)
 
     if (clock->exact_ms > 0) {
         limits->soft_ms = 0;
-        limits->hard_ms = usable(clock->exact_ms);
+        limits->hard_ms = subtract_latency(clock->exact_ms);
         return;
     }
 
-    const int64_t cap = moves == 1 ? spare : most(1, spare * HARD_PERCENT / 100);
+    const int64_t cap = moves == 1 ? spare : max64(1, spare * HARD_PERCENT_MAX / 100);
 
-    limits->hard_ms = most(1, least(share * HARD_SHARES, cap));
-    limits->soft_ms = most(1, least(share * SOFT_PERCENT / 100, limits->hard_ms));
+    limits->hard_ms = max64(1, min64(share * HARD_SHARES, cap));
+    limits->soft_ms = max64(1, min64(share * SOFT_PERCENT / 100, limits->hard_ms));
 }
 
 int64_t time_scale_soft(int64_t soft_ms, int steady, int fall)
 {
-    const int unsure = steady < STEADY_MOST ? STEADY_MOST - steady : 0;
-    const int fallen = fall < 0 ? 0 : fall < FALL_MOST ? fall : FALL_MOST;
-    const int percent = STEADY_LEAST + STEADY_STEP * unsure + FALL_PERCENT * fallen;
+    const int unsteady = steady < STEADY_MAX ? STEADY_MAX - steady : 0;
+    const int fallen = fall < 0 ? 0 : fall < FALL_MAX ? fall : FALL_MAX;
+    const int percent = STEADY_PERCENT + UNSTEADY_PERCENT * unsteady + fallen;
 
     return soft_ms * percent / 100;
 }

@@ -6,22 +6,22 @@
 
 struct limits;
 
-/* What the clocks say when it is our turn. */
+/* Our clock when we are to move. */
 struct game_clock {
-    int64_t left_ms;      /* on our clock                                   */
+    int64_t left_ms;      /* until the flag falls                           */
     int64_t increment_ms; /* added after each of our moves                  */
     int moves_to_go;      /* until more time comes; 0: the rest of the game */
-    int64_t exact_ms;     /* think exactly so long; 0: manage the time      */
+    int64_t exact_ms;     /* time for this move; 0: manage the clock        */
 };
 
-/* Set the limits' times from `clock`: never more than is left. */
+/* Set the soft and hard limit from the clock.  They never exceed what is left. */
 void time_budget(const struct game_clock *clock, struct limits *limits);
 
-/* The soft limit as the search goes: `steady` iterations in turn chose the same move, and the last
- * one's score fell by so many centipawns. */
+/* The soft limit in ms as the search goes: less when the best move has been the same for `steady`
+ * iterations, more when the score fell by `fall` centipawns. */
 int64_t time_scale_soft(int64_t soft_ms, int steady, int fall);
 
-/* Milliseconds from some fixed moment on; never goes back. */
+/* A monotonic clock in milliseconds. */
 int64_t time_now_ms(void);
 
 #endif

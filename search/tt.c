@@ -1,4 +1,4 @@
-/* tt.c - what is known about positions seen before.  SPDX-License-Identifier: MIT */
+/* tt.c - the transposition table.  SPDX-License-Identifier: MIT */
 #include "search/tt.h"
 
 #include "engine/rules/move.h"
@@ -7,13 +7,18 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-enum { SLOTS = 4, CACHE_LINE = 64, AGES = 64, MEGABYTE_BITS = 20, DEPTH_LIMIT = 255 };
-
-enum { SAMPLE = 250 }; /* buckets that tell how full all are */
+enum {
+    SLOTS = 4,
+    CACHE_LINE = 64,
+    AGES = 64,
+    MEGABYTE_BITS = 20,
+    DEPTH_STORED_MAX = 255,
+    SAMPLE = 250, /* buckets that hashfull counts */
+};
 
 struct slot {
-    _Atomic uint64_t mixed; /* key ^ data                */
-    _Atomic uint64_t data;  /* 0: nothing was stored yet */
+    _Atomic uint64_t checked_key; /* key ^ data */
+    _Atomic uint64_t data;        /* 0: empty   */
 };
 
 struct tt_bucket {
@@ -46,7 +51,7 @@ static uint64_t load(const _Atomic uint64_t *word)
     return atomic_load_explicit(word, memory_order_relaxed);
 }
 
-static void save(_Atomic uint64_t *word, uint64_t value)
+static void store(_Atomic uint64_t *word, uint64_t value)
 {
     atomic_store_explicit(word, value, memory_order_relaxed);
 }
@@ -73,8 +78,8 @@ void tt_clear(struct tt *tt)
 {
     for (uint64_t i = 0; i < tt->count; i++) {
         for (int j = 0; j < SLOTS; j++) {
-            save(&tt->buckets[i].slots[j].mixed, 0);
-            save(&tt->buckets[i].slots[j].data, 0);
+            store(&tt->buckets[i].slots[j].checked_key, 0);
+            store(&tt->buckets[i].slots[j].data, 0);
         }
     }
 }
@@ -91,7 +96,7 @@ bool tt_probe(const struct tt *tt, key k, struct tt_entry *entry)
     for (int i = 0; i < SLOTS; i++) {
         const uint64_t data = load(&bucket->slots[i].data);
 
-        if (data && (load(&bucket->slots[i].mixed) ^ data) == k) {
+        if (data && (load(&bucket->slots[i].checked_key) ^ data) == k) {
             *entry = unpack(data);
             return true;
         }
@@ -118,12 +123,12 @@ int tt_hashfull(const struct tt *tt)
     return full * 1000 / (SAMPLE * SLOTS);
 }
 
-/* How much a slot's data is worth keeping: deep and young entries most. */
-static int merit(const struct tt *tt, uint64_t data)
+/* How valuable an entry is: deep and recent ones most. */
+static int replacement_value(const struct tt *tt, uint64_t data)
 {
-    const int years = (int)((tt->age - (unsigned)(data >> 2 & (AGES - 1))) % AGES);
+    const int searches = (int)((tt->age - (unsigned)(data >> 2 & (AGES - 1))) % AGES);
 
-    return data ? (int)(data >> 8 & 255) - 4 * years : -DEPTH_LIMIT * 2;
+    return data ? (int)(data >> 8 & 255) - 4 * searches : -DEPTH_STORED_MAX * 2;
 }
 
 void tt_store(struct tt *tt, key k, const struct tt_entry *entry)
@@ -133,24 +138,24 @@ void tt_store(struct tt *tt, key k, const struct tt_entry *entry)
     struct tt_entry stored = *entry;
 
     assert(entry->depth >= 0 && entry->bound != BOUND_NONE);
-    if (stored.depth > DEPTH_LIMIT)
-        stored.depth = DEPTH_LIMIT;
+    if (stored.depth > DEPTH_STORED_MAX)
+        stored.depth = DEPTH_STORED_MAX;
     for (int i = 0; i < SLOTS; i++) {
         struct slot *slot = &bucket->slots[i];
         const uint64_t data = load(&slot->data);
 
-        if (data && (load(&slot->mixed) ^ data) == k) {
+        if (data && (load(&slot->checked_key) ^ data) == k) {
             if (stored.move == MOVE_NONE)
                 stored.move = unpack(data).move;
             chosen = slot;
             break;
         }
-        if (merit(tt, data) < merit(tt, load(&chosen->data)))
+        if (replacement_value(tt, data) < replacement_value(tt, load(&chosen->data)))
             chosen = slot;
     }
 
     const uint64_t data = pack(&stored, tt->age);
 
-    save(&chosen->mixed, k ^ data);
-    save(&chosen->data, data);
+    store(&chosen->checked_key, k ^ data);
+    store(&chosen->data, data);
 }

@@ -1,12 +1,15 @@
-/* tt.h - what is known about positions seen before.  SPDX-License-Identifier: MIT
+/* tt.h - the transposition table.  SPDX-License-Identifier: MIT
+ *
+ * An entry's data in one word:
  *
  *      63                32 31          16 15       8 7        2 1     0
  *     +--------------------+--------------+----------+----------+-------+
- *     |        move        |    score     |  depth   | age      | bound |
+ *     |        move        |    score     |  depth   |   age    | bound |
  *     +--------------------+--------------+----------+----------+-------+
  *
- * A hash table shared by all threads without locks: the key is stored mixed with the
- * data, so that a pair torn by two writers is no entry at all.
+ * All threads share the table without locks: beside the data stands the key XOR the data, so that
+ * an entry written by two threads at once matches no key.  A bucket of four entries fills a cache
+ * line.
  */
 #ifndef SEARCH_TT_H
 #define SEARCH_TT_H
@@ -22,38 +25,39 @@ struct tt {
     unsigned age;              /* of the present search, modulo 64   */
 };
 
-/* What one entry says.  Mates are counted from the position itself. */
+/* An entry.  Mate scores are counted from the position, not from the root. */
 struct tt_entry {
-    move move;        /* best, or MOVE_NONE                   */
-    score score;      /* see bound                            */
-    int depth;        /* plies, at least 0; 255 stands for more */
-    enum bound bound; /* how score is meant                   */
+    move move; /* best, or MOVE_NONE                   */
+    score score;
+    int depth;        /* plies, at least 0; greater ones are stored as 255 */
+    enum bound bound; /* of `score`                                        */
 };
 
-/* A table of about so many megabytes, at least one; false when memory is out. */
+/* Allocate `megabytes`, at least one.  False when memory is out. */
 WARN_UNUSED bool tt_init(struct tt *tt, int megabytes);
 void tt_free(struct tt *tt);
 
-/* Forget everything.  While nobody searches. */
+/* Empty the table, while nothing is searched. */
 void tt_clear(struct tt *tt);
 
-/* Make room more readily where earlier searches have been.  While nobody searches. */
+/* A new search begins: entries of earlier ones are replaced first.  While nothing is searched. */
 void tt_new_search(struct tt *tt);
 
-/* Whether `k` is known; then `entry` says what, else it has no move and no bound.  Any thread. */
+/* Find the entry of `k`.  False when there is none; then `entry` gets no move and no bound.  Any
+ * thread. */
 bool tt_probe(const struct tt *tt, key k, struct tt_entry *entry);
 
-/* Begin to fetch what is known of `k` from memory.  Any thread. */
+/* Load the bucket of `k` into the cache.  Any thread. */
 void tt_prefetch(const struct tt *tt, key k);
 
-/* How many permille of the table the present search has filled. */
+/* The permille of the table filled by the present search, from a sample. */
 int tt_hashfull(const struct tt *tt);
 
-/* Any thread. */
+/* Replace the entry of `k`, or the least valuable one of its bucket.  Any thread. */
 void tt_store(struct tt *tt, key k, const struct tt_entry *entry);
 
-/* Whether what is known proves that the score lies on that side of `limit` on which `s` does: the
- * entry's own score, counted from wherever. */
+/* Whether the entry's bound makes its score `s` (counted from anywhere) a proof that the position
+ * scores at least, or less than, `limit`. */
 static inline bool tt_proves(const struct tt_entry *entry, score s, score limit)
 {
     return entry->bound & (s >= limit ? BOUND_LOWER : BOUND_UPPER);

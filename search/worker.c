@@ -1,11 +1,10 @@
-/* worker.c - one thread's search: what it remembers.  SPDX-License-Identifier: MIT */
+/* worker.c - the search of one thread: its memory and its limits.  SPDX-License-Identifier: MIT */
 #include "search/worker.h"
 
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "eval/eval.h"
 #include "search/proof/solve.h"
-#include "search/threads.h"
 #include "search/time_control.h"
 
 #include <math.h>
@@ -14,8 +13,8 @@
 
 enum { SOLVER_TABLE_BITS = 12 };
 
-/* How many plies less for late moves: grows with the logarithms of both. */
-static void set_reductions(struct worker *worker)
+/* Reductions grow with the logarithms of the depth and of the move's number. */
+static void init_reductions(struct worker *worker)
 {
     for (int depth = 1; depth < REDUCTIONS; depth++)
         for (int number = 1; number < REDUCTIONS; number++)
@@ -36,7 +35,7 @@ struct worker *worker_new(const struct threads *threads)
     }
     worker->threads = threads;
     atomic_init(&worker->nodes, 0);
-    set_reductions(worker);
+    init_reductions(worker);
     return worker;
 }
 
@@ -47,11 +46,20 @@ void worker_free(struct worker *worker)
     free(worker);
 }
 
-void worker_reset(struct worker *worker)
+void worker_clear(struct worker *worker)
 {
     memset(&worker->history, 0, sizeof worker->history);
     memset(worker->frames, 0, sizeof worker->frames);
     memset(worker->eval_cache, 0, sizeof worker->eval_cache);
+}
+
+uint64_t worker_nodes_of_all(const struct threads *threads)
+{
+    uint64_t nodes = 0;
+
+    for (int i = 0; i < threads->count; i++)
+        nodes += worker_nodes(threads->workers[i]);
+    return nodes;
 }
 
 int64_t worker_elapsed_ms(const struct worker *worker)
@@ -64,7 +72,7 @@ int64_t worker_used_ms(const struct worker *worker)
     return worker_elapsed_ms(worker) - worker->pondered_ms;
 }
 
-/* Take over the times that a hit has brought; they count from now on. */
+/* After a ponder hit: its time limits count from now on. */
 static void end_pondering(struct worker *worker)
 {
     const struct signals *signals = worker->signals;
@@ -78,8 +86,7 @@ static void end_pondering(struct worker *worker)
     worker->pondered_ms = elapsed;
 }
 
-/* Whether somebody or the clock wants the search to be broken off. */
-static bool must_stop(struct worker *worker)
+static bool limit_is_reached(struct worker *worker)
 {
     const struct limits *limits = &worker->limits;
 
@@ -88,24 +95,24 @@ static bool must_stop(struct worker *worker)
         end_pondering(worker);
     return atomic_load_explicit(&worker->signals->stop, memory_order_relaxed)
            || atomic_load_explicit(&worker->threads->done, memory_order_relaxed)
-           || (limits->nodes && threads_nodes(worker->threads) >= limits->nodes)
+           || (limits->nodes && worker_nodes_of_all(worker->threads) >= limits->nodes)
            || (limits->hard_ms && !limits->ponder
                && worker_used_ms(worker) >= limits->hard_ms);
 }
 
-/* The same, but not before it has looked around a little: even a hurried answer should have
- * seen each move. */
-static bool breaks_off(void *context)
+/* Stop the search when a limit is reached; the first nodes are always searched, as even a hurried
+ * search should see every move once.  Also called by the solver. */
+static bool check_limits(void *context)
 {
     struct worker *worker = context;
 
-    if (worker_nodes(worker) >= NODES_PER_CHECK && must_stop(worker))
+    if (worker_nodes(worker) >= NODES_PER_CHECK && limit_is_reached(worker))
         worker->stopped = true;
     return worker->stopped;
 }
 
-void worker_begin(struct worker *worker, const struct game *game,
-                  const struct limits *limits)
+void worker_new_search(struct worker *worker, const struct game *game,
+                       const struct limits *limits)
 {
     const struct position *root = game_position(game);
     key past[PAST_MAX + 1];
@@ -116,7 +123,7 @@ void worker_begin(struct worker *worker, const struct game *game,
     worker->pondered_ms = 0;
     atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
     solver_clear(worker->solver);
-    solver_set_stop(worker->solver, breaks_off, worker);
+    solver_set_stop(worker->solver, check_limits, worker);
     worker->selective_depth = 0;
     worker->stopped = false;
     worker->null_move_allowed = root->rules->variant->rolls == NULL;
@@ -129,7 +136,7 @@ void worker_begin(struct worker *worker, const struct game *game,
     history_age(&worker->history);
 }
 
-bool worker_visit(struct worker *worker, int ply)
+bool worker_count_node(struct worker *worker, int ply)
 {
     const struct limits *limits = &worker->limits;
     const uint64_t nodes = worker_nodes(worker);
@@ -138,46 +145,39 @@ bool worker_visit(struct worker *worker, int ply)
         return worker->stopped = true;
     atomic_store_explicit(&worker->nodes, nodes + 1, memory_order_relaxed);
     if ((nodes + 1) % NODES_PER_CHECK == 0)
-        breaks_off(worker);
+        check_limits(worker);
     if (ply > worker->selective_depth)
         worker->selective_depth = ply;
     return worker->stopped;
 }
 
-/* The static evaluation of `pos`, from the cache where it is there: a third of the nodes. */
-static score cached_eval(struct worker *worker, const struct position *pos)
+score worker_evaluate(struct worker *worker, const struct position *pos)
 {
     struct eval_cache_entry *entry = &worker->eval_cache[pos->key % EVAL_CACHE_SIZE];
 
     if (entry->key != pos->key)
         *entry = (struct eval_cache_entry){pos->key, evaluate(worker->evaluator, pos)};
-    return entry->score;
+    return entry->score + history_correction(&worker->history, pos);
 }
 
-score worker_evaluate(struct worker *worker, const struct position *pos)
-{
-    return cached_eval(worker, pos) + history_correction(&worker->history, pos);
-}
-
-void worker_set_line(struct worker *worker, int ply, move m)
+void worker_update_pv(struct worker *worker, int ply, move m)
 {
     struct frame *frame = worker_frame(worker, ply);
     const struct frame *next = frame + 1;
-    const int length =
-        next->line_length < LINE_MAX - 1 ? next->line_length : LINE_MAX - 1;
+    const int length = next->pv_length < LINE_MAX - 1 ? next->pv_length : LINE_MAX - 1;
 
-    frame->line[0] = m;
-    memcpy(frame->line + 1, next->line, (size_t)length * sizeof *next->line);
-    frame->line_length = length + 1;
+    frame->pv[0] = m;
+    memcpy(frame->pv + 1, next->pv, (size_t)length * sizeof *next->pv);
+    frame->pv_length = length + 1;
 }
 
-void worker_try(struct worker *worker, const struct position *pos, int ply, move m)
+void worker_set_move(struct worker *worker, const struct position *pos, int ply, move m)
 {
     struct frame *frame = worker_frame(worker, ply);
-    struct past_contexts *past = &worker_frame(worker, ply + 1)->past;
+    struct previous_moves *previous = &worker_frame(worker, ply + 1)->previous;
 
     frame->played = m;
-    frame->context = m == MOVE_NONE ? CONTEXT_NONE : history_context(pos, m);
-    past->of[0] = frame->context;
-    past->of[1] = worker_frame(worker, ply - 1)->context;
+    frame->piece_to = m == MOVE_NONE ? PIECE_TO_NONE : history_piece_to(pos, m);
+    previous->piece_to[0] = frame->piece_to;
+    previous->piece_to[1] = worker_frame(worker, ply - 1)->piece_to;
 }

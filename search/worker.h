@@ -1,7 +1,7 @@
-/* worker.h - one thread's search.  SPDX-License-Identifier: MIT
+/* worker.h - the search of one thread.  SPDX-License-Identifier: MIT
  *
- * For search/ alone.  A worker goes down and up one tree; all that it remembers on the way
- * is here, all that it shares is behind pointers to const or atomic things.
+ * For search/ alone.  A worker holds everything that one thread writes while it searches.  What it
+ * shares with other threads is behind pointers to const or atomic data.
  */
 #ifndef SEARCH_WORKER_H
 #define SEARCH_WORKER_H
@@ -14,117 +14,127 @@
 
 #include <stdatomic.h>
 
-struct threads;
 struct evaluator;
 struct game;
 struct solver;
 struct tt;
 
 enum {
-    PLY_MAX = LINE_MAX - 2,    /* the search goes no deeper                     */
-    FRAMES_BEFORE = 2,         /* the root, so that every ply has some          */
-    KILLERS = 2,               /* quiet refutations remembered for each ply     */
-    PAST_MAX = 256,            /* keys of the game before the root              */
-    REDUCTIONS = 64,           /* depths and move numbers told apart            */
-    PLY_PARTS = 1024,          /* that reductions are counted in, of one ply    */
-    EVAL_CACHE_SIZE = 1 << 15, /* evaluations remembered                        */
-    NODES_PER_CHECK = 1024,    /* at the clock and for a stop                  */
+    PLY_MAX = LINE_MAX - 2,    /* of the search                                     */
+    FRAMES_BEFORE = 2,         /* frames before the root's, so that every ply has 2 */
+    KILLERS = 2,               /* killer moves of a ply                             */
+    PAST_MAX = 256,            /* keys of the game before the root                  */
+    REDUCTIONS = 64,           /* depths and move counts in the table of reductions */
+    PLY_PARTS = 1024,          /* reductions are counted in 1/1024 ply              */
+    EVAL_CACHE_SIZE = 1 << 15, /* positions                                         */
+    NODES_PER_CHECK = 1024,    /* between two looks at the clock and at signals     */
 };
 
-/* What other threads may say while a search goes on. */
+/* Orders to a running search.  Any thread may write them. */
 struct signals {
-    atomic_bool stop;        /* somebody wants the move now              */
-    atomic_bool ponderhit;   /* the move pondered on has been played ... */
-    _Atomic int64_t soft_ms; /* ... and these limits hold from then on   */
+    atomic_bool stop;
+    atomic_bool ponderhit; /* the expected move has been played, and from now on ... */
+    _Atomic int64_t
+        soft_ms; /* ... these limits hold                                  */
     _Atomic int64_t hard_ms;
 };
 
-/* What belongs to one ply of the line being searched. */
-struct frame {
-    struct past_contexts past; /* of the moves that led here            */
-    int context;               /* of the move being tried               */
-    move played;               /* that move; MOVE_NONE for a null move  */
-    move excluded;             /* looked for something better than it   */
-    score static_eval;         /* evaluation; SCORE_NONE when in check  */
-    move killers[KILLERS];     /* newest first                          */
-    int line_length;           /* of the best line from here            */
-    move line[LINE_MAX];       /* its first `line_length` moves         */
+/* The workers of one search. */
+struct threads {
+    int count;                           /* of `workers`, at least 1              */
+    struct worker *workers[THREADS_MAX]; /* owned; the first is the main thread's */
+    atomic_bool done;                    /* the main thread has finished          */
 };
 
-/* What evaluation said of a position. */
+/* The search stack's entry for one ply. */
+struct frame {
+    struct previous_moves previous; /* the moves that led here               */
+    int piece_to;                   /* of the move being searched            */
+    move played;                    /* that move; MOVE_NONE: a null move     */
+    move excluded;                  /* left out by a singular search         */
+    score static_eval;              /* corrected; SCORE_NONE when in check   */
+    move killers[KILLERS];          /* the newest first                      */
+    int pv_length;
+    move pv[LINE_MAX]; /* the principal variation from here on */
+};
+
 struct eval_cache_entry {
     key key;
     score score;
 };
 
 struct worker {
-    const struct threads *threads; /* that it belongs to */
+    const struct threads *threads; /* it belongs to these */
     struct tt *tt;
     const struct evaluator *evaluator;
     const struct signals *signals;
     struct limits limits;
-    int64_t start_ms;                 /* time_now_ms() when thinking began         */
-    int64_t pondered_ms;              /* from then on, on the opponent's clock      */
-    _Atomic uint64_t nodes;           /* positions visited; written by its owner    */
-    struct solver *solver;            /* owned; proves mates over all rolls         */
-    int selective_depth;              /* the deepest ply                            */
-    int extend_until;                 /* from this ply on nothing is extended        */
-    bool stopped;                     /* scores coming up are worthless             */
-    bool null_move_allowed;           /* the game lets null moves tell the truth    */
-    int past;                         /* keys before the root's                     */
-    key keys[PAST_MAX + PLY_MAX + 2]; /* the game's, then the line's */
-    struct eval_cache_entry
-        eval_cache[EVAL_CACHE_SIZE]; /* by key                            */
+    struct solver *solver;            /* owned; proves mates over all rolls        */
+    int64_t start_ms;                 /* time_now_ms() at the start of the search  */
+    int64_t pondered_ms;              /* how much of it was the opponent's time    */
+    _Atomic uint64_t nodes;           /* visited; written by this worker's thread  */
+    int selective_depth;              /* the greatest ply visited                  */
+    int extension_ply_max;            /* no extensions from this ply on            */
+    bool stopped;                     /* scores are worthless, the search unwinds  */
+    bool null_move_allowed;           /* in this game                              */
+    int past;                         /* keys of the game, before the root's       */
+    key keys[PAST_MAX + PLY_MAX + 2]; /* of the game, then of the line searched */
+    struct eval_cache_entry eval_cache[EVAL_CACHE_SIZE];
     struct history history;
-    int16_t reductions[REDUCTIONS][REDUCTIONS]; /* PLY_PARTS, by depth and number */
+    int16_t reductions[REDUCTIONS][REDUCTIONS]; /* PLY_PARTS, by depth and move count */
     struct frame frames[FRAMES_BEFORE + PLY_MAX + 2];
 };
 
-/* One of a crew.  NULL when memory is out.  worker_free() takes NULL. */
+/* A new worker, which belongs to `threads`.  NULL when memory is out.  worker_free() takes NULL. */
 WARN_UNUSED struct worker *worker_new(const struct threads *threads);
 void worker_free(struct worker *worker);
 
-/* Forget the last search. */
-void worker_reset(struct worker *worker);
+/* Forget all that was learnt: a new game begins. */
+void worker_clear(struct worker *worker);
 
-/* Get ready for the present position of `game`. */
-void worker_begin(struct worker *worker, const struct game *game,
-                  const struct limits *limits);
+/* Prepare a search of the present position of `game`. */
+void worker_new_search(struct worker *worker, const struct game *game,
+                       const struct limits *limits);
 
-/* Positions visited by this worker so far.  Any thread. */
+/* Positions visited by this worker in this search.  Any thread. */
 static inline uint64_t worker_nodes(const struct worker *worker)
 {
     return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
 }
 
-/* How much shallower, in PLY_PARTS, move `number` of a node `depth` plies deep is searched. */
+/* Positions visited by all workers in this search.  Any thread. */
+uint64_t worker_nodes_of_all(const struct threads *threads);
+
+/* By how many PLY_PARTS the search of a node's move `number` is reduced. */
 static inline int worker_reduction(const struct worker *worker, int depth, int number)
 {
     return worker->reductions[depth < REDUCTIONS ? depth : REDUCTIONS - 1]
                              [number < REDUCTIONS ? number : REDUCTIONS - 1];
 }
 
+/* Milliseconds since the search began. */
 int64_t worker_elapsed_ms(const struct worker *worker);
 
-/* The same without what passed before the move pondered on was played: of our own clock. */
+/* Milliseconds of our own clock: without the time before a ponder hit. */
 int64_t worker_used_ms(const struct worker *worker);
 
-/* Count a node at `ply`; whether the search must be broken off. */
-bool worker_visit(struct worker *worker, int ply);
+/* Count a node at `ply`.  True when the search has to stop. */
+bool worker_count_node(struct worker *worker, int ply);
 
-/* What evaluation says of `pos`, corrected by what searches of such positions found. */
+/* The evaluation of `pos`, corrected by the correction history. */
 score worker_evaluate(struct worker *worker, const struct position *pos);
 
-/* `m` is best at `ply`: its line is it and the best line of the next ply. */
-void worker_set_line(struct worker *worker, int ply, move m);
+/* Set the principal variation of `ply`: `m`, then the next ply's. */
+void worker_update_pv(struct worker *worker, int ply, move m);
 
-/* What belongs to a ply, from -FRAMES_BEFORE on. */
+/* The frame of a ply, from -FRAMES_BEFORE on. */
 static inline struct frame *worker_frame(struct worker *worker, int ply)
 {
     return &worker->frames[FRAMES_BEFORE + ply];
 }
 
-/* Note that `m`, or MOVE_NONE, is now tried in `pos`. */
-void worker_try(struct worker *worker, const struct position *pos, int ply, move m);
+/* Note that `m`, legal in `pos`, is searched next; MOVE_NONE: a null move. */
+void worker_set_move(struct worker *worker, const struct position *pos, int ply,
+                     move m);
 
 #endif

@@ -40,7 +40,7 @@ static void set_up(const char *fen, const char *text)
     worker->evaluator = evaluator;
     worker->tt = &table;
     worker->signals = &signals;
-    worker_begin(worker, game, &limits);
+    worker_new_search(worker, game, &limits);
     game_free(game);
     play_make(&after, &ground.pos, playground_move(&ground, text));
     ck_assert(after.awaits_roll);

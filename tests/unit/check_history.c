@@ -10,7 +10,7 @@ enum { BONUS = 1500, LESSONS = 200, DEPTH = 8 };
 
 static struct playground ground;
 static struct history *history;
-static const struct past_contexts nothing = {{CONTEXT_NONE, CONTEXT_NONE}};
+static const struct previous_moves nothing = {{PIECE_TO_NONE, PIECE_TO_NONE}};
 
 static void open_history(const char *fen)
 {
@@ -32,8 +32,8 @@ TEST(test_history_rewards_and_blames_quiet_moves)
     const move knight = playground_move(&ground, "g1f3");
     const move pawn = playground_move(&ground, "a2a3");
 
-    history_learn_quiet(history, &ground.pos, &nothing, knight, BONUS);
-    history_learn_quiet(history, &ground.pos, &nothing, pawn, -BONUS);
+    history_update_quiet(history, &ground.pos, &nothing, knight, BONUS);
+    history_update_quiet(history, &ground.pos, &nothing, pawn, -BONUS);
     ck_assert_int_gt(history_quiet(history, &ground.pos, &nothing, knight), 0);
     ck_assert_int_lt(history_quiet(history, &ground.pos, &nothing, pawn), 0);
     ck_assert_int_eq(
@@ -50,11 +50,11 @@ TEST(test_history_never_leaves_its_bounds)
     const move knight = playground_move(&ground, "g1f3");
 
     for (int i = 0; i < LESSONS; i++)
-        history_learn_quiet(history, &ground.pos, &nothing, knight, BONUS);
+        history_update_quiet(history, &ground.pos, &nothing, knight, BONUS);
     ck_assert_int_le(history_quiet(history, &ground.pos, &nothing, knight),
                      HISTORY_MAX);
     for (int i = 0; i < LESSONS; i++)
-        history_learn_quiet(history, &ground.pos, &nothing, knight, -BONUS);
+        history_update_quiet(history, &ground.pos, &nothing, knight, -BONUS);
     ck_assert_int_ge(history_quiet(history, &ground.pos, &nothing, knight),
                      -HISTORY_MAX);
     close_history();
@@ -66,12 +66,12 @@ TEST(test_history_tells_answers_apart)
     open_history(NULL);
 
     const move knight = playground_move(&ground, "g1f3");
-    const struct past_contexts one = {
-        {history_context(&ground.pos, playground_move(&ground, "e2e4")), 0}};
-    const struct past_contexts other = {
-        {history_context(&ground.pos, playground_move(&ground, "d2d4")), 0}};
+    const struct previous_moves one = {
+        {history_piece_to(&ground.pos, playground_move(&ground, "e2e4")), 0}};
+    const struct previous_moves other = {
+        {history_piece_to(&ground.pos, playground_move(&ground, "d2d4")), 0}};
 
-    history_learn_quiet(history, &ground.pos, &one, knight, BONUS);
+    history_update_quiet(history, &ground.pos, &one, knight, BONUS);
     ck_assert_int_gt(history_quiet(history, &ground.pos, &one, knight),
                      history_quiet(history, &ground.pos, &other, knight));
     close_history();
@@ -83,7 +83,7 @@ TEST(test_history_tells_captures_apart_by_what_they_take)
 
     const move pawn = playground_move(&ground, "e4d5");
 
-    history_learn_noisy(history, &ground.pos, pawn, BONUS);
+    history_update_noisy(history, &ground.pos, pawn, BONUS);
     ck_assert_int_gt(history_noisy(history, &ground.pos, pawn), 0);
     ck_assert_int_eq(
         history_noisy(history, &ground.pos, playground_move(&ground, "e4f5")), 0);
@@ -99,7 +99,7 @@ TEST(test_history_corrects_by_the_pawns)
 {
     open_history("4k3/pp6/8/8/8/8/PP6/R3K3 w - - 0 1");
     for (int i = 0; i < LESSONS; i++)
-        history_learn_correction(history, &ground.pos, DEPTH, 100);
+        history_update_correction(history, &ground.pos, DEPTH, 100);
     ck_assert_int_gt(history_correction(history, &ground.pos), 0);
     playground_set(&ground, "4k2n/pp6/8/8/8/8/PP6/4K1R1 w - - 0 1");
     ck_assert_int_gt(history_correction(history, &ground.pos), 0);
@@ -118,7 +118,7 @@ TEST(test_history_fades)
 
     const move knight = playground_move(&ground, "g1f3");
 
-    history_learn_quiet(history, &ground.pos, &nothing, knight, BONUS);
+    history_update_quiet(history, &ground.pos, &nothing, knight, BONUS);
     before = history_quiet(history, &ground.pos, &nothing, knight);
     history_age(history);
     ck_assert_int_lt(history_quiet(history, &ground.pos, &nothing, knight), before);

@@ -31,7 +31,7 @@ static void open_picker(void)
     ck_assert(threads_init(&threads, 1));
     worker = threads.workers[0];
     worker->evaluator = evaluator;
-    worker_begin(worker, game, &limits);
+    worker_new_search(worker, game, &limits);
     game_free(game);
     play_moves(&ground.pos, GENERATE_ALL, &movepick.list);
 }
@@ -45,7 +45,7 @@ static void close_picker(void)
 
 static void begin(move hash_move)
 {
-    movepick_begin(&movepick, worker, &ground.pos, 0, hash_move);
+    movepick_init(&movepick, worker, &ground.pos, 0, hash_move);
 }
 
 TEST(test_picker_gives_every_move_once)

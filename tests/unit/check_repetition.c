@@ -38,7 +38,7 @@ static void follow(const char *variant, const char *fen, const char *past,
         ck_assert(coordinates_read(game_position(game), text, &ply, NULL));
         ck_assert(game_play(game, ply));
     }
-    worker_begin(worker, game, &limits);
+    worker_new_search(worker, game, &limits);
     line[length = 0] = *game_position(game);
     strcpy(chars, moves);
     for (char *text = strtok(chars, " "); text; text = strtok(NULL, " "), length++) {
