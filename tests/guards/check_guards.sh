@@ -151,5 +151,9 @@ expect lint.sh 'engine/core/text.c:[0-9]*: here is a writable' 'a static local'
 echo 'int text_count(void) { return 1; }' >>engine/core/text.c
 compile
 expect lint.sh 'engine/core/text.c:[0-9]*: no other file uses text_count' 'an unused external function'
+echo 'int pole_rules(void); int text_count(void) { return pole_rules(); }' >>engine/core/text.c
+echo 'int text_count(void); int pole_rules(void) { return text_count(); }' >engine/variants/pole.c
+compile
+expect lint.sh 'engine/core/text.c: in a circle' 'files that call each other'
 echo >engine/core/absent.c
 expect lint.sh 'engine/core/absent.c: not compiled' 'a source that was not compiled'
