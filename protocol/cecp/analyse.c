@@ -152,9 +152,7 @@ static void change_excluded(struct cecp *cecp, const char *rest, bool exclude)
         return;
     }
     if (!all
-        && (cecp->no_position
-            || !xboard_move_read(cecp->xboard_variant, pos, rest, &ply, &kills,
-                                 NULL))) {
+        && (cecp->no_position || !xboard_move_read(pos, rest, &ply, &kills, NULL))) {
         cecp_report_error(cecp, "no such move", rest);
         return;
     }
@@ -215,8 +213,7 @@ void cecp_hint(struct cecp *cecp, const char *rest)
     if (hint == MOVE_NONE || !play_is_legal(pos, hint))
         return;
     cecp->hint = hint;
-    xboard_move_make(cecp->xboard_variant, pos, (struct ply){hint, MOVE_NONE},
-                     &xboard_move);
+    xboard_move_make(pos, (struct ply){hint, MOVE_NONE}, &xboard_move);
     xboard_move_clicks(pos, hint, &xboard_move.from, &xboard_move.to);
     xboard_move.kills = 0;
     text_clear(&text);

@@ -213,8 +213,7 @@ void cecp_setboard(struct cecp *cecp, const char *rest)
     text_clear(&why);
     text_clear(&fen);
     xboard_fen_restore_voids(rules, rest, &fen);
-    cecp->no_position =
-        !xboard_fen_read(cecp->xboard_variant, rules, fen.chars, &pos, &why);
+    cecp->no_position = !xboard_fen_read(rules, fen.chars, &pos, &why);
     if (cecp->no_position) {
         cecp_say(cecp, "tellusererror Illegal position: %s", why.chars);
         return;
@@ -256,8 +255,7 @@ static void update_stale_squares(struct cecp *cecp, bitset kills, bool clicked)
     const int last = game_plies(game) - 1;
     struct xboard_move full;
 
-    xboard_move_make(cecp->xboard_variant, game_position_at(game, last),
-                     game_ply(game, last), &full);
+    xboard_move_make(game_position_at(game, last), game_ply(game, last), &full);
     cecp->stale_squares &= ~(kills | bit(full.from) | bit(full.to));
     if ((kills == 0 || clicked) && full.from != full.to)
         cecp->stale_squares |=
@@ -294,7 +292,7 @@ void cecp_usermove(struct cecp *cecp, const char *rest)
         reject_move(cecp, "it is the engine's turn", rest);
     } else if (cecp->no_position) {
         reject_move(cecp, "no position", rest);
-    } else if (!xboard_move_read(cecp->xboard_variant, pos, rest, &ply, &kills, &why)) {
+    } else if (!xboard_move_read(pos, rest, &ply, &kills, &why)) {
         reject_move(cecp, why.chars, rest);
     } else if (cecp_mouse_redo(cecp, ply.move, kills)) {
         return;

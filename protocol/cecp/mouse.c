@@ -50,8 +50,7 @@ static char target_colour(const struct cecp *cecp, move m)
 
     if (move_type(m) == MOVE_DROP)
         return TARGET_QUIET;
-    xboard_move_make(cecp->xboard_variant, pos, (struct ply){m, MOVE_NONE},
-                     &xboard_move);
+    xboard_move_make(pos, (struct ply){m, MOVE_NONE}, &xboard_move);
     cecp_clear_stale_squares(cecp, &xboard_move);
     if (xboard_move.kills
         || (cecp->xboard_variant->rolls_after_move && !xboard_move.suffix))
@@ -96,8 +95,7 @@ static void show_targets(struct cecp *cecp)
     text_clear(&letters);
     for (int i = 0; i < list.count; i++)
         if (is_of_lifted(cecp, list.moves[i], &to) && to == choice)
-            text_add_char(&letters, xboard_move_promotion(cecp->xboard_variant, pos,
-                                                          list.moves[i]));
+            text_add_char(&letters, xboard_move_promotion(pos, list.moves[i]));
     cecp_say(cecp, "choice %s", letters.chars);
 }
 
@@ -206,7 +204,7 @@ static void click_move(struct cecp *cecp, move m)
     struct xboard_move xboard_move;
     square from, to;
 
-    xboard_move_make(cecp->xboard_variant, pos, ply, &xboard_move);
+    xboard_move_make(pos, ply, &xboard_move);
     cecp_clear_stale_squares(cecp, &xboard_move);
     xboard_move_clicks(pos, m, &from, &to);
     cecp->mouse.clicking = true;
@@ -229,8 +227,7 @@ static bool is_read_as(const struct cecp *cecp, const struct xboard_move *xboard
 
     text_clear(&text);
     xboard_move_write(pos, xboard_move, &text);
-    return xboard_move_read(cecp->xboard_variant, pos, text.chars, &ply, &kills, NULL)
-           && ply.move == m;
+    return xboard_move_read(pos, text.chars, &ply, &kills, NULL) && ply.move == m;
 }
 
 /* When the user chooses a promotion, XBoard completes the move without its kills.  Then
@@ -244,8 +241,7 @@ bool cecp_mouse_redo(struct cecp *cecp, move m, bitset known)
         || move_type(m) != MOVE_PROMOTION)
         return false;
     ply = predict_roll(cecp, m);
-    xboard_move_make(cecp->xboard_variant, session_position(cecp->session), ply,
-                     &xboard_move);
+    xboard_move_make(session_position(cecp->session), ply, &xboard_move);
     if ((!xboard_move.kills && xboard_move.suffix != 'z')
         || !is_read_as(cecp, &xboard_move, m))
         return false;
@@ -272,8 +268,7 @@ void cecp_put(struct cecp *cecp, const char *rest)
         return;
     colour = target_colour(cecp, m);
     if (colour == TARGET_CHANGE)
-        cecp_say(cecp, "choice %c",
-                 xboard_move_promotion(cecp->xboard_variant, pos, m));
+        cecp_say(cecp, "choice %c", xboard_move_promotion(pos, m));
     else if (colour == TARGET_KILL)
         click_move(cecp, m);
 }

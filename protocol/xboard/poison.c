@@ -1,8 +1,8 @@
 /* poison.c - Poison chess in XBoard.  SPDX-License-Identifier: MIT
  *
- * Each kind has a second one, the same poisoned: its letter with a dash.  XBoard turns a
- * move's target into a piece of either colour when the move ends in a nickname of it, so
- * the poisoned kinds have nicknames too: White's small letters, Black's capitals.
+ * A poisoned piece is a kind of its own, marked with a dash.  A sting puts such a piece of
+ * the other colour on the target: XBoard does so for a suffix that is its nickname, so the
+ * poisoned kinds have nicknames, White's small and Black's capital letters.
  */
 #include "protocol/xboard/xboard.h"
 
@@ -25,7 +25,7 @@ static char letter(const struct position *pos, square sq)
                : own;
 }
 
-/* Poison is green, but yellow for two more turns, and red for the last. */
+/* Green; yellow with two turns left, red with one. */
 static char mark(const struct position *pos, square sq)
 {
     static const char marks[] = {0, 'r', 'y', 'g', 'g', 'g'};
@@ -47,8 +47,6 @@ static void write_note(const struct position *pos, struct text *text)
         text_add(text, " %d", countdown_get(&pos->state.countdown, sq));
     }
 }
-
-extern const struct xboard_variant xboard_poison;
 
 const struct xboard_variant xboard_poison = {
     .variant = "poison",

@@ -1,11 +1,9 @@
 /* pole.c - Pole chess in XBoard.  SPDX-License-Identifier: MIT
  *
- * The Pole wears the Flag's picture and waits in the hand.  Of XBoard's games with hands
- * only bughouse does not put captured pieces into them.
+ * The Pole is drawn as a flag and starts in the hand.  The parent is bughouse, the only one
+ * with hands that does not put captured pieces into them.
  */
 #include "protocol/xboard/xboard.h"
-
-extern const struct xboard_variant xboard_pole;
 
 const struct xboard_variant xboard_pole = {
     .variant = "pole",

@@ -1,6 +1,6 @@
 /* polypiece.c - Polypiece chess in XBoard.  SPDX-License-Identifier: MIT
  *
- * XBoard is told anew after each ply how the pieces move.
+ * `piece` commands tell XBoard the present powers after each ply.
  */
 #include "protocol/xboard/xboard.h"
 
@@ -11,13 +11,13 @@
 
 #include <string.h>
 
-/* The name of the power at which a kind's list stands for `colour`. */
+/* The Betza text of a kind's present power. */
 static const char *present_power(const struct position *pos, int colour, int kind)
 {
     return position_power(pos, colour, kind)->name;
 }
 
-/* Whether a kind always moves as in chess. */
+/* Whether the powers of a kind are that of chess alone. */
 static bool is_orthodox(const struct rules *rules, int kind)
 {
     const char *betza = rules->variant->kinds[kind].betza;
@@ -27,8 +27,8 @@ static bool is_orthodox(const struct rules *rules, int kind)
            && strcmp(rules->powers[BLACK][kind][0]->name, betza) == 0;
 }
 
-/* XBoard takes a king's two steps for castling unless he has moves of his own that he
- * makes only once. */
+/* XBoard takes any two steps of a king for castling unless a `piece` command gives the king
+ * initial moves; then castling is king takes rook. */
 static bool castles_onto_rook(const struct rules *rules)
 {
     return !is_orthodox(rules, KIND_KING);
@@ -40,14 +40,14 @@ static void write_pieces(const struct position *pos, struct text *text)
 
     for (int kind = KIND_KING; kind < rules->variant->kind_count; kind++) {
         const char letter = rules->variant->kinds[kind].letter;
-        const char *once = kind == KIND_KING ? "iN" : "";
+        const char *initial = kind == KIND_KING ? "iN" : "";
 
         if (kind == KIND_PAWN || is_orthodox(rules, kind))
             continue;
         text_add(text, "piece %c %s%s\n", letter, present_power(pos, WHITE, kind),
-                 once);
+                 initial);
         text_add(text, "piece %c %s%s\n", text_lower(letter),
-                 present_power(pos, BLACK, kind), once);
+                 present_power(pos, BLACK, kind), initial);
     }
 }
 
@@ -68,8 +68,6 @@ static void write_note(const struct position *pos, struct text *text)
         before = " ";
     }
 }
-
-extern const struct xboard_variant xboard_polypiece;
 
 const struct xboard_variant xboard_polypiece = {
     .variant = "polypiece",

@@ -1,8 +1,8 @@
 /* pothole.c - Pot-Hole chess in XBoard.  SPDX-License-Identifier: MIT
  *
- * A piece that falls into a hole is taken along by the ply before the roll.  The holes
- * themselves are dark marks on the board.  (XBoard does not name a game to a second engine
- * when its parent is normal chess.)
+ * A piece that falls into a hole is a kill of the ply before the roll.  Holes are dark marks
+ * on the board.  The parent is not `normal`, as XBoard would not name the variant to a second
+ * engine.
  */
 #include "protocol/xboard/xboard.h"
 
@@ -29,8 +29,6 @@ static void write_note(const struct position *pos, struct text *text)
         text_add(text, " for %d %s", left, left == 1 ? "ply" : "plies");
     }
 }
-
-extern const struct xboard_variant xboard_pothole;
 
 const struct xboard_variant xboard_pothole = {
     .variant = "pothole",

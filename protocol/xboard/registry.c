@@ -1,23 +1,19 @@
-/* registry.c - the games that XBoard can show.  SPDX-License-Identifier: MIT */
+/* registry.c - the games that XBoard is told about.  SPDX-License-Identifier: MIT */
 #include "protocol/xboard/xboard.h"
 
 #include "engine/rules/variant.h"
 
 #include <string.h>
 
-extern const struct xboard_variant xboard_chess;
-extern const struct xboard_variant xboard_pole;
-extern const struct xboard_variant xboard_poison;
-extern const struct xboard_variant xboard_pothole;
-extern const struct xboard_variant xboard_polypiece;
-extern const struct xboard_variant xboard_starpool;
+extern const struct xboard_variant xboard_chess, xboard_pole, xboard_poison,
+    xboard_pothole, xboard_polypiece, xboard_starpool;
 
 const struct xboard_variant *const xboard_variants[] = {
     &xboard_chess,     &xboard_pole,     &xboard_poison, &xboard_pothole,
     &xboard_polypiece, &xboard_starpool, NULL,
 };
 
-/* For games without a description; moves are plain, and XBoard does not offer them. */
+/* Of games without a description; XBoard does not offer them. */
 static const struct xboard_variant no_description = {.variant = "", .name = ""};
 
 const struct xboard_variant *xboard_variants_find(const struct variant *variant)

@@ -1,7 +1,6 @@
 /* starpool.c - Star Pool chess in XBoard.  SPDX-License-Identifier: MIT
  *
- * In a game descended from courier a capture of one's own piece is a swap, and a FEN may
- * have squares that do not exist.
+ * With the parent courier, a capture of one's own piece swaps the two.
  */
 #include "protocol/xboard/xboard.h"
 
@@ -10,11 +9,9 @@
 static void write_pieces(const struct position *pos, struct text *text)
 {
     (void)pos;
-    /* A king with moves of his own is not taken for castling when he crosses the pool. */
+    /* With a move in its description, a king that leaps over the pool does not castle. */
     text_add(text, "piece K& KiN\n");
 }
-
-extern const struct xboard_variant xboard_starpool;
 
 const struct xboard_variant xboard_starpool = {
     .variant = "starpool",

@@ -1,10 +1,10 @@
-/* xboard.h - how a game is told to XBoard.  SPDX-License-Identifier: MIT
+/* xboard.h - how stock XBoard is told about each game.  SPDX-License-Identifier: MIT
  *
- * XBoard knows the rules of none of our games but chess.  Yet it can show any of them if
- * it is told which pieces there are, and if each move carries what XBoard could not know:
- * squares on the way whose pieces vanish, and what the mover has become.  Both follow from
- * comparing the board after the move with what XBoard would make of its two squares, so a
- * game's own file says little more than how its pieces are called.
+ * XBoard knows the rules of chess only, but shows any game whose engine tells it the pieces,
+ * and with each move what XBoard cannot work out: squares on the way whose pieces vanish,
+ * and what the mover becomes.  The latter is found by comparing boards (xboard_move.c), so a
+ * game's file describes little more than its pieces.  A game may have no such file: then
+ * XBoard does not offer it, but it plays in all other ways.
  */
 #ifndef PROTOCOL_XBOARD_XBOARD_H
 #define PROTOCOL_XBOARD_XBOARD_H
@@ -13,87 +13,83 @@
 #include "engine/core/types.h"
 #include "engine/rules/game.h"
 
-struct move_list;
 struct position;
 struct rules;
 struct text;
 struct variant;
 
-enum { XBOARD_KILLS_MAX = 2 }; /* pieces that one move can take along */
+enum { XBOARD_KILLS_MAX = 2 }; /* kills in the text of a move */
 
+/* A game's description.  Every function may be NULL. */
 struct xboard_variant {
-    const char *variant; /* the game's name, eg. "chess"                          */
-    const char *name;    /* XBoard's name for it, eg. "normal"                    */
-    const char *setup;   /* pieces, size and parent of the `setup` line; NULL: none */
-    const char *start;   /* its FEN                                               */
-    bool fen_omits_castling; /* XBoard's FENs of this parent say nothing of castling  */
-    bool rolls_after_move;   /* a roll follows: what falls shows only after the move  */
-    int marked_countdown;    /* countdown of a piece set up with a mark, eg. N'       */
+    const char *variant;     /* the game's name, eg. "chess"                        */
+    const char *name;        /* XBoard's name for it, eg. "normal"                  */
+    const char *setup;       /* the `setup` command without its FEN: pieces, size and
+                              * parent; NULL: none                                  */
+    const char *start;       /* the FEN of `setup`                                  */
+    bool fen_omits_castling; /* the parent's FENs have no castling rights           */
+    bool rolls_after_move;   /* what a roll removes is not known before the move    */
+    int marked_countdown;    /* of a marked letter in a FEN, eg. N'; 0: no marks    */
 
-    /* The letter that turns a piece into what stands on `sq`, a small one.  NULL: that of
-     * its kind. */
+    /* The small letter of the piece on an occupied square.  NULL: that of its kind. */
     char (*letter)(const struct position *pos, square sq);
-    /* Whether castling is told as the king's move onto his rook.  NULL: as two steps. */
+    /* Whether castling is written as king takes rook.  NULL: as the king's two steps. */
     bool (*castles_onto_rook)(const struct rules *rules);
-    /* Append the `piece` lines that fit the position.  NULL: there are none. */
+    /* Append the `piece` commands of the present powers, a line each.  NULL: none. */
     void (*write_pieces)(const struct position *pos, struct text *text);
-    /* The colour that marks a square as XBoard's `highlight` has it, a small letter that
-     * only shows; 0: none.  NULL: nothing is marked. */
+    /* The colour that marks a square, a small letter of `highlight`; 0: none. */
     char (*mark)(const struct position *pos, square sq);
-    /* Append what the pieces do not show, in words.  NULL: nothing. */
+    /* Append a comment on what the board does not show; empty if there is nothing. */
     void (*write_note)(const struct position *pos, struct text *text);
 };
 
-/* A move as XBoard sees it. */
+/* A move as XBoard knows it. */
 struct xboard_move {
-    char drop;    /* the letter of the piece that is dropped, or 0                  */
-    square from;  /* equal to `to` for a drop, and where a piece changes in its place */
-    square to;    /* eg. a castling king's                                          */
-    char suffix;  /* what stands on `to` then, 'z' nothing; 0: what stood on `from` */
-    bitset kills; /* squares that lose their pieces on the way                      */
-    bitset
-        stale_squares; /* squares that lose them too, but XBoard cannot be told          */
+    char drop;   /* the capital letter of a dropped piece, or 0                    */
+    square from; /* `to` if a piece is dropped or changes in place                 */
+    square to;   /* eg. a castling king's                                          */
+    char
+        suffix; /* small letter of what the mover becomes; 'z': it vanishes; 0: no change */
+    bitset kills; /* squares on the way, whose pieces vanish                        */
+    bitset stale_squares; /* the same, but the text has no room for them            */
 };
 
-/* The games that XBoard can show; NULL-terminated. */
+/* The described games; NULL-terminated. */
 extern const struct xboard_variant *const xboard_variants[];
 
-/* By the game's name, or by XBoard's; NULL when there is none. */
+/* The description of a game; of one that has none, one with an empty name. */
 const struct xboard_variant *xboard_variants_find(const struct variant *variant);
+
+/* The description with this name of XBoard's; NULL when there is none. */
 const struct xboard_variant *xboard_variants_by_name(const char *name);
 
-/* The squares that XBoard's user clicks for `m`: a cure is from the healer to the healed,
- * or to a free neighbour when he heals himself. */
+/* The squares that the user clicks for `m`: for a cure those of doctor and patient, or a
+ * vacant neighbour if the doctor cures itself. */
 void xboard_move_clicks(const struct position *pos, move m, square *from, square *to);
 
-/* The letter of what `m` puts on its target, a capital. */
-char xboard_move_promotion(const struct xboard_variant *xboard_variant,
-                           const struct position *pos, move m);
+/* The capital letter of the piece that `m` leaves on its target. */
+char xboard_move_promotion(const struct position *pos, move m);
 
-/* What XBoard has to be told for `ply`, legal in `pos`.  A roll that is MOVE_NONE counts as
- * none. */
-void xboard_move_make(const struct xboard_variant *xboard_variant,
-                      const struct position *pos, struct ply ply,
+/* Describe `ply`, legal in `pos`; a roll that is MOVE_NONE removes nothing. */
+void xboard_move_make(const struct position *pos, struct ply ply,
                       struct xboard_move *out);
 
 /* Append a move as the engine sends it; at most XBOARD_KILLS_MAX kills. */
 void xboard_move_write(const struct position *pos,
                        const struct xboard_move *xboard_move, struct text *text);
 
-/* Read a move as XBoard sends it, or in our own notation.  `told`, the squares that the
- * text says lose their pieces.  On failure returns false and says why. */
-WARN_UNUSED bool xboard_move_read(const struct xboard_variant *xboard_variant,
-                                  const struct position *pos, const char *chars,
-                                  struct ply *ply, bitset *told, struct text *why);
+/* Read a move in XBoard's text or in ours (coordinates.h).  `kills` are the squares whose
+ * pieces vanish according to the text.  On failure returns false and says why. */
+WARN_UNUSED bool xboard_move_read(const struct position *pos, const char *chars,
+                                  struct ply *ply, bitset *kills, struct text *why);
 
-/* Append a FEN as XBoard sends it; squares that do not exist are so again if they are vacant.
- * Whoever edits a position in XBoard makes one exist by putting a piece there for a while. */
+/* Append a FEN of XBoard's with its vacant squares that are off the board as such: XBoard
+ * lets the user put a piece there and take it away. */
 void xboard_fen_restore_voids(const struct rules *rules, const char *fen,
                               struct text *text);
 
-/* Read a FEN as XBoard sends it, with what it leaves out filled in. */
-WARN_UNUSED bool xboard_fen_read(const struct xboard_variant *xboard_variant,
-                                 const struct rules *rules, const char *fen,
+/* Read a FEN of XBoard's, with what it leaves out filled in. */
+WARN_UNUSED bool xboard_fen_read(const struct rules *rules, const char *fen,
                                  struct position *pos, struct text *why);
 
 #endif

@@ -1,8 +1,8 @@
 /* xboard_fen.c - FENs as XBoard writes them.  SPDX-License-Identifier: MIT
  *
- * XBoard leaves out what it does not know: castling in games that it thinks have none, and
- * all counters, holes and powers.  These then are as in a game that has just begun, and a
- * piece that looks poisoned was so a moment ago.
+ * XBoard leaves out what it does not know: castling rights in variants whose parent has
+ * none, and all counters, holes and powers.  They are filled in as at the start of a game;
+ * a piece that looks poisoned has just been poisoned.
  */
 #include "protocol/xboard/xboard.h"
 
@@ -17,35 +17,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_MAX = 8, COPY_MAX = 400 };
+enum { FIELDS_MAX = 8, COPY_MAX = 400 };
 
-/* A FEN in words. */
-struct words {
+struct fields {
     int count;
-    const char *word[WORDS_MAX]; /* eg. "w" */
-    char copy[COPY_MAX];         /* what they point into */
+    const char *field[FIELDS_MAX]; /* eg. "w"              */
+    char copy[COPY_MAX];           /* what they point into */
 };
 
-static bool split(struct words *words, const char *fen)
+static bool split_fields(struct fields *fields, const char *fen)
 {
     char *rest = NULL;
 
-    words->count = 0;
+    fields->count = 0;
     if (strlen(fen) >= COPY_MAX)
         return false;
-    strcpy(words->copy, fen);
-    for (char *word = strtok_r(words->copy, " \t", &rest); word;
-         word = strtok_r(NULL, " \t", &rest)) {
-        if (words->count == WORDS_MAX)
+    strcpy(fields->copy, fen);
+    for (char *field = strtok_r(fields->copy, " \t", &rest); field;
+         field = strtok_r(NULL, " \t", &rest)) {
+        if (fields->count == FIELDS_MAX)
             return false;
-        words->word[words->count++] = word;
+        fields->field[fields->count++] = field;
     }
-    return words->count > 0;
+    return fields->count > 0;
 }
 
-/* Copy a placement without the marks behind its letters; returns where those stand. */
-static bitset undress(const struct topology *board, const char *placement,
-                      struct text *plain)
+/* Copy a placement without the marks ' and ! after letters; returns the marked squares. */
+static bitset strip_marks(const struct topology *board, const char *placement,
+                          struct text *plain)
 {
     int file = 0, rank = board->ranks - 1;
     bitset marked = 0;
@@ -74,22 +73,22 @@ static bitset undress(const struct topology *board, const char *placement,
     return marked;
 }
 
-/* Append so many vacant squares, those that do not exist as such. */
+/* Append `count` vacant squares, with '*' for each that is not on the board. */
 static void add_vacant(const struct topology *board, int file, int rank, int count,
                        struct text *text)
 {
-    int bare = 0;
+    int run = 0;
 
     for (int i = file; i < file + count; i++) {
         const bool exists =
             i >= board->files || rank < 0 || topology_square(board, i, rank) != SQ_NONE;
 
-        bare += exists;
-        if (bare && (!exists || i == file + count - 1))
-            text_add(text, "%d", bare);
+        run += exists;
+        if (run && (!exists || i == file + count - 1))
+            text_add(text, "%d", run);
         if (!exists)
             text_add_char(text, '*');
-        bare = exists ? bare : 0;
+        run = exists ? run : 0;
     }
 }
 
@@ -120,107 +119,96 @@ void xboard_fen_restore_voids(const struct rules *rules, const char *fen,
     text_add(text, "%s", fen);
 }
 
-/* The castling rights with which a game starts, of kings that still stand where they stood
- * then. */
+/* Append the castling rights of the start position, for kings that still stand there. */
 static void add_rights(const struct rules *rules, const struct position *pos,
                        struct text *fen)
 {
-    struct position start;
     static const char letters[] = "KQkq";
-    bool any = false;
+    const int length = fen->length;
+    struct position start;
 
     if (!fen_parse(&start, rules, rules->variant->start, NULL))
         return;
     for (int i = 0; letters[i]; i++) {
         const int colour = i / 2;
 
-        if ((start.castling >> i & 1) && start.king[colour] == pos->king[colour]) {
+        if ((start.castling >> i & 1) && start.king[colour] == pos->king[colour])
             text_add_char(fen, letters[i]);
-            any = true;
-        }
     }
-    if (!any)
+    if (fen->length == length)
         text_add_char(fen, '-');
 }
 
-static bool is_rights(const char *word)
+static bool is_rights(const char *field)
 {
-    return strcmp(word, "-") == 0 || strspn(word, "KQkq") == strlen(word);
+    return strcmp(field, "-") == 0 || strspn(field, "KQkq") == strlen(field);
 }
 
-static bool is_en_passant(const char *word)
+static bool is_en_passant(const char *field)
 {
-    return strcmp(word, "-") == 0
-           || (isalpha((unsigned char)*word) && isdigit((unsigned char)word[1]));
+    return strcmp(field, "-") == 0
+           || (isalpha((unsigned char)*field) && isdigit((unsigned char)field[1]));
 }
 
-/* Append the countdowns of `marked`. */
-static void add_countdowns(const struct xboard_variant *xboard_variant,
-                           const struct topology *board, bitset marked,
+/* Append a field with the countdown of each marked square. */
+static void add_countdowns(const struct topology *board, bitset marked, int countdown,
                            struct text *fen)
 {
-    const char *before = "";
-
-    text_add_char(fen, ' ');
-    for (; marked; before = ",") {
-        text_add(fen, "%s", before);
+    for (char before = ' '; marked; before = ',') {
+        text_add_char(fen, before);
         topology_add_name(board, bitset_pop(&marked, true), fen);
-        text_add(fen, ":%d", xboard_variant->marked_countdown);
+        text_add(fen, ":%d", countdown);
     }
 }
 
-/* Parse the words in the order of our own FENs; `pos` non-NULL: with guessed rights. */
-static bool parse_words(const struct xboard_variant *xboard_variant,
-                        const struct rules *rules, const struct words *words,
-                        const struct position *guess, struct position *pos,
-                        struct text *why)
+/* Parse the fields, missing ones filled in.  Castling rights are guessed for the kings'
+ * squares in `guess`; NULL: they are as given, or none. */
+static bool parse_fields(const struct rules *rules, const struct fields *fields,
+                         const struct position *guess, struct position *pos,
+                         struct text *why)
 {
     const struct topology *board = rules->variant->board;
+    const int countdown = xboard_variants_find(rules->variant)->marked_countdown;
+    const char *const *field = fields->field, *const *end = field + fields->count;
+    const char *rights = "-";
     struct text fen;
-    int next = 1;
 
     text_clear(&fen);
-    const bitset marked = undress(board, words->word[0], &fen);
+    const bitset marked = strip_marks(board, *field++, &fen);
 
-    text_add(&fen, " %s ", next < words->count ? words->word[next++] : "w");
-
-    const bool told = next < words->count && is_rights(words->word[next]);
-    const char *rights = told ? words->word[next++] : "-";
-
+    text_add(&fen, " %s ", field < end ? *field++ : "w");
+    if (field < end && is_rights(*field))
+        rights = *field++;
     if (guess && strcmp(rights, "-") == 0)
         add_rights(rules, guess, &fen);
     else
         text_add(&fen, "%s", rights);
-    text_add(&fen, " %s",
-             next < words->count && is_en_passant(words->word[next])
-                 ? words->word[next++]
-                 : "-");
-    if (marked && xboard_variant->marked_countdown)
-        add_countdowns(xboard_variant, board, marked, &fen);
-    else if (rules->variant->has_state_field && words->count - next < 3)
+    text_add(&fen, " %s", field < end && is_en_passant(*field) ? *field++ : "-");
+    if (marked && countdown)
+        add_countdowns(board, marked, countdown, &fen);
+    else if (rules->variant->has_state_field && end - field < 3)
         text_add(&fen, " -");
-    for (; next < words->count; next++)
-        text_add(&fen, " %s", words->word[next]);
+    for (; field < end; field++)
+        text_add(&fen, " %s", *field);
     if (fen.cut)
         return text_fail(why, "the FEN is too long");
     return fen_parse(pos, rules, fen.chars, why);
 }
 
-bool xboard_fen_read(const struct xboard_variant *xboard_variant,
-                     const struct rules *rules, const char *fen, struct position *pos,
+bool xboard_fen_read(const struct rules *rules, const char *fen, struct position *pos,
                      struct text *why)
 {
-    const int complete = 6 + rules->variant->has_state_field;
-    struct words words;
+    const bool has_state_field = rules->variant->has_state_field;
+    struct fields fields;
     struct position bare;
 
-    if (!split(&words, fen))
+    if (!split_fields(&fields, fen))
         return text_fail(why, "the FEN is empty or too long");
-    if (!parse_words(xboard_variant, rules, &words, NULL, &bare, why))
+    if (!parse_fields(rules, &fields, NULL, &bare, why))
         return false;
     *pos = bare;
-    if (!xboard_variant->fen_omits_castling
-        || (rules->variant->has_state_field && words.count == complete))
+    if (!xboard_variants_find(rules->variant)->fen_omits_castling
+        || (has_state_field && fields.count == 6 + has_state_field))
         return true;
-    return parse_words(xboard_variant, rules, &words, &bare, pos, why);
+    return parse_fields(rules, &fields, &bare, pos, why);
 }

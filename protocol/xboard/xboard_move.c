@@ -1,4 +1,9 @@
-/* xboard_move.c - moves as XBoard sees them.  SPDX-License-Identifier: MIT */
+/* xboard_move.c - moves as XBoard reads and writes them.  SPDX-License-Identifier: MIT
+ *
+ * A move is written by comparison: draw the board as XBoard would after hearing the two
+ * squares alone, compare it with the true position, and add what is missing, as kills
+ * (squares on the way) and as a suffix (what the mover becomes).
+ */
 #include "protocol/xboard/xboard.h"
 
 #include "engine/board/topology.h"
@@ -11,18 +16,18 @@
 
 #include <string.h>
 
-/* A board as XBoard shows it: a letter each, White's a capital; 0 for none. */
+/* A board as XBoard shows it: a letter a piece, White's are capitals; 0: vacant. */
 struct picture {
     char squares[SQUARE_MAX];
 };
 
-/* What a move's text says. */
-struct reading {
-    char drop; /* the letter of the piece that is dropped, or 0 */
+/* A move's text, parsed. */
+struct move_text {
+    char drop; /* the letter of a dropped piece, or 0 */
     square from;
     square to;
-    char suffix;  /* or 0                                          */
-    bitset kills; /* the squares between                           */
+    char suffix;  /* or 0                               */
+    bitset kills; /* the squares on the way             */
 };
 
 static const struct topology *board_of(const struct position *pos)
@@ -30,35 +35,27 @@ static const struct topology *board_of(const struct position *pos)
     return pos->rules->variant->board;
 }
 
-/* The letter of what stands on an occupied square, a small one. */
-static char letter_at(const struct xboard_variant *xboard_variant,
-                      const struct position *pos, square sq)
+/* The small letter of the piece on an occupied square. */
+static char letter_at(const struct position *pos, square sq)
 {
-    if (xboard_variant->letter)
-        return xboard_variant->letter(pos, sq);
-    return text_lower(
-        pos->rules->variant->kinds[piece_kind(position_piece(pos, sq))].letter);
+    const struct variant *variant = pos->rules->variant;
+    const struct xboard_variant *xboard_variant = xboard_variants_find(variant);
+
+    return xboard_variant->letter
+               ? xboard_variant->letter(pos, sq)
+               : text_lower(variant->kinds[piece_kind(position_piece(pos, sq))].letter);
 }
 
-static char shown_at(const struct xboard_variant *xboard_variant,
-                     const struct position *pos, square sq)
+static char shown_at(const struct position *pos, square sq)
 {
     const piece p = position_piece(pos, sq);
 
     if (p == PIECE_NONE)
         return 0;
-    return (char)(letter_at(xboard_variant, pos, sq)
-                  - (piece_colour(p) == WHITE ? 'a' - 'A' : 0));
+    return (char)(letter_at(pos, sq) - (piece_colour(p) == WHITE ? 'a' - 'A' : 0));
 }
 
-static void draw(struct picture *picture, const struct xboard_variant *xboard_variant,
-                 const struct position *pos)
-{
-    for (square sq = 0; sq < SQUARE_MAX; sq++)
-        picture->squares[sq] = shown_at(xboard_variant, pos, sq);
-}
-
-/* A vacant square near `sq`, else any. */
+/* A vacant square, a neighbour of `sq` if possible. */
 static square vacant_near(const struct position *pos, square sq)
 {
     const struct topology *board = board_of(pos);
@@ -82,8 +79,8 @@ void xboard_move_clicks(const struct position *pos, move m, square *from, square
         *to = vacant_near(pos, *from);
 }
 
-/* The rook's squares before and after castling. */
-static square castling_corner(const struct position *pos, move m)
+/* The rook's square before castling. */
+static square rook_from(const struct position *pos, move m)
 {
     const struct topology *board = board_of(pos);
     const bool east = move_to(m) > move_from(m);
@@ -92,26 +89,27 @@ static square castling_corner(const struct position *pos, move m)
                            topology_rank(board, move_from(m)));
 }
 
-static square castled_rook(move m)
+/* The rook's square after castling. */
+static square rook_to(move m)
 {
     return (move_from(m) + move_to(m)) / 2;
 }
 
-/* The squares by which XBoard knows a move. */
-static void tell_squares(const struct xboard_variant *xboard_variant,
-                         const struct position *pos, move m, square *from, square *to)
+/* The two squares in the text of a move. */
+static void text_squares(const struct position *pos, move m, square *from, square *to)
 {
+    const struct xboard_variant *variant = xboard_variants_find(pos->rules->variant);
     const enum move_type type = move_type(m);
 
     *from = type == MOVE_CURE ? move_to(m) : move_from(m);
     *to = move_to(m);
-    if (type == MOVE_CASTLING && xboard_variant->castles_onto_rook
-        && xboard_variant->castles_onto_rook(pos->rules))
-        *to = castling_corner(pos, m);
+    if (type == MOVE_CASTLING && variant->castles_onto_rook
+        && variant->castles_onto_rook(pos->rules))
+        *to = rook_from(pos, m);
 }
 
-/* Do to `picture` what XBoard does on hearing of the move's two squares. */
-static void redraw(struct picture *picture, const struct position *pos, move m)
+/* Change the picture as XBoard does by the two squares of a move. */
+static void draw_move(struct picture *picture, const struct position *pos, move m)
 {
     char *squares = picture->squares;
     const square from = move_from(m), to = move_to(m);
@@ -127,8 +125,8 @@ static void redraw(struct picture *picture, const struct position *pos, move m)
         squares[to] = mover;
         return;
     case MOVE_CASTLING:
-        squares[castled_rook(m)] = squares[castling_corner(pos, m)];
-        squares[castling_corner(pos, m)] = 0;
+        squares[rook_to(m)] = squares[rook_from(pos, m)];
+        squares[rook_from(pos, m)] = 0;
         break;
     case MOVE_EN_PASSANT:
         squares[topology_square(board_of(pos), topology_file(board_of(pos), to),
@@ -144,7 +142,7 @@ static void redraw(struct picture *picture, const struct position *pos, move m)
     squares[to] = mover;
 }
 
-/* The position after a ply, its roll included if there is one. */
+/* Play a ply and its roll, if it has one. */
 static void play_ply(struct position *after, const struct position *pos, struct ply ply)
 {
     struct position moved;
@@ -156,30 +154,25 @@ static void play_ply(struct position *after, const struct position *pos, struct 
         *after = moved;
 }
 
-/* The letter of what stands where a move goes, before anything falls into a hole. */
-static char landing_letter(const struct xboard_variant *xboard_variant,
-                           const struct position *pos, move m)
+/* The small letter of the piece on the target after a move, before any roll; 0: none. */
+static char target_letter(const struct position *pos, move m)
 {
     struct position after;
 
     play_make(&after, pos, m);
-    return position_piece(&after, move_to(m))
-               ? letter_at(xboard_variant, &after, move_to(m))
-               : 0;
+    return position_piece(&after, move_to(m)) ? letter_at(&after, move_to(m)) : 0;
 }
 
-char xboard_move_promotion(const struct xboard_variant *xboard_variant,
-                           const struct position *pos, move m)
+char xboard_move_promotion(const struct position *pos, move m)
 {
-    const char letter = landing_letter(xboard_variant, pos, m);
+    const char letter = target_letter(pos, m);
 
     return (char)(letter ? letter - ('a' - 'A') : 'Z');
 }
 
-/* The legal move that goes by these squares and ends in this letter; where the letter is
- * 0 or no help, what needs no letter comes first, then what is generated first. */
-static move find_move(const struct xboard_variant *xboard_variant,
-                      const struct position *pos, const struct reading *reading)
+/* The legal move with these squares and this letter.  Without a letter, or with one that
+ * does not help, the first move that changes no piece, else the first of all. */
+static move find_move(const struct position *pos, const struct move_text *text)
 {
     struct move_list list;
     move best = MOVE_NONE;
@@ -191,66 +184,62 @@ static move find_move(const struct xboard_variant *xboard_variant,
         const move m = list.moves[i];
         square from, to;
 
-        tell_squares(xboard_variant, pos, m, &from, &to);
-        if (from != reading->from || to != reading->to
-            || (reading->drop != 0) != (move_type(m) == MOVE_DROP))
+        text_squares(pos, m, &from, &to);
+        if (from != text->from || to != text->to
+            || (text->drop != 0) != (move_type(m) == MOVE_DROP))
             continue;
-        const char letter = landing_letter(xboard_variant, pos, m);
-        const bool changes = position_piece(pos, from) == PIECE_NONE
-                             || letter != letter_at(xboard_variant, pos, from);
+        const char letter = target_letter(pos, m);
+        const bool changes =
+            position_piece(pos, from) == PIECE_NONE || letter != letter_at(pos, from);
 
-        if (letter == text_lower(reading->drop ? reading->drop : reading->suffix))
+        if (letter == text_lower(text->drop ? text->drop : text->suffix))
             return m;
         if (count++ == 0 || (!plain && !changes))
             best = m;
         plain |= !changes;
     }
-    if (reading->drop)
+    if (text->drop)
         return MOVE_NONE;
-    /* A letter that says something else: z for nothing, x for no promotion. */
-    return !reading->suffix || count == 1 || strchr("zx", reading->suffix) ? best
-                                                                           : MOVE_NONE;
+    /* The letters z, the mover vanishes, and x, no promotion, name no piece. */
+    return !text->suffix || count == 1 || strchr("zx", text->suffix) ? best : MOVE_NONE;
 }
 
-/* Sort the squares where `picture` has something that is not there any more. */
-static void find_victims(const struct xboard_variant *xboard_variant,
-                         const struct picture *picture, const struct position *after,
-                         move m, struct xboard_move *out)
+/* Find the squares where `picture` shows pieces that are gone after the move. */
+static void find_kills(const struct picture *picture, const struct position *after,
+                       move m, struct xboard_move *out)
 {
     const bool castles = move_type(m) == MOVE_CASTLING;
     int count = 0;
 
     for (square sq = 0; sq < SQUARE_MAX; sq++) {
-        const char shown = shown_at(xboard_variant, after, sq);
+        const char shown = shown_at(after, sq);
         /* XBoard kills before it castles. */
-        const square victim =
-            castles && sq == castled_rook(m) ? castling_corner(after, m) : sq;
+        const square kill = castles && sq == rook_to(m) ? rook_from(after, m) : sq;
 
         if (sq == move_to(m) || picture->squares[sq] == shown)
             continue;
         if (shown == 0 && count++ < XBOARD_KILLS_MAX)
-            out->kills |= bit(victim);
+            out->kills |= bit(kill);
         else
             out->stale_squares |= bit(sq);
     }
 }
 
-/* XBoard passes a move on to another engine without its last letter when it kills a piece
- * of the mover's own; then it must be clear without it. */
-static void spare_letter(const struct xboard_variant *xboard_variant,
-                         const struct position *pos, move m, struct xboard_move *out)
+/* XBoard sends a move to a second engine without its suffix if it kills a piece of the
+ * mover's own.  If the move is ambiguous then, leave the kills out. */
+static void drop_ambiguous_kills(const struct position *pos, move m,
+                                 struct xboard_move *out)
 {
-    const struct reading bare = {.from = out->from, .to = out->to};
+    const struct move_text bare = {.from = out->from, .to = out->to};
 
     if (out->kills && out->suffix && move_type(m) != MOVE_CURE
-        && find_move(xboard_variant, pos, &bare) != m) {
+        && find_move(pos, &bare) != m) {
         out->stale_squares |= out->kills;
         out->kills = 0;
     }
 }
 
-void xboard_move_make(const struct xboard_variant *xboard_variant,
-                      const struct position *pos, struct ply ply,
+void xboard_move_make(const struct position *pos, struct ply ply,
                       struct xboard_move *out)
 {
     const move m = ply.move;
@@ -259,21 +248,22 @@ void xboard_move_make(const struct xboard_variant *xboard_variant,
 
     play_ply(&after, pos, ply);
     *out = (struct xboard_move){.drop = 0};
-    tell_squares(xboard_variant, pos, m, &out->from, &out->to);
-    draw(&picture, xboard_variant, pos);
-    redraw(&picture, pos, m);
+    text_squares(pos, m, &out->from, &out->to);
+    for (square sq = 0; sq < SQUARE_MAX; sq++)
+        picture.squares[sq] = shown_at(pos, sq);
+    draw_move(&picture, pos, m);
 
-    const char shown = shown_at(xboard_variant, &after, move_to(m));
+    const char shown = shown_at(&after, move_to(m));
 
     if (move_type(m) == MOVE_DROP) {
-        out->drop = (char)(landing_letter(xboard_variant, pos, m) - ('a' - 'A'));
+        out->drop = (char)(target_letter(pos, m) - ('a' - 'A'));
         picture.squares[out->to] = shown;
     }
     if (shown != picture.squares[move_to(m)])
         out->suffix = shown ? text_lower(shown) : 'z';
-    find_victims(xboard_variant, &picture, &after, m, out);
-    spare_letter(xboard_variant, pos, m, out);
-    /* A change on the spot needs a square to go by. */
+    find_kills(&picture, &after, m, out);
+    drop_ambiguous_kills(pos, m, out);
+    /* A piece that changes in place needs a square to move over. */
     if (move_type(m) == MOVE_CURE && !out->kills)
         out->kills = bit(vacant_near(pos, out->to));
 }
@@ -304,7 +294,7 @@ void xboard_move_write(const struct position *pos,
         text_add_char(text, xboard_move->suffix);
 }
 
-/* Step over a square's name that need not be one of this board. */
+/* Step over the name of a square that may be off the board. */
 static bool skip_square(const char **c)
 {
     const size_t digits = **c ? strspn(*c + 1, "0123456789") : 0;
@@ -313,7 +303,7 @@ static bool skip_square(const char **c)
     return digits > 0;
 }
 
-/* Read one leg, `e2e4`; false when it is none. */
+/* Read one leg, `e2e4`; `to` is SQ_NONE if it is off the board. */
 static bool read_leg(const struct topology *board, const char **c, square *from,
                      square *to)
 {
@@ -322,11 +312,11 @@ static bool read_leg(const struct topology *board, const char **c, square *from,
     return *from != SQ_NONE && (*to != SQ_NONE || skip_square(c));
 }
 
-/* Read the rest of `e2a7xb7-e4`, as the engine itself tells of two victims. */
+/* Read the rest of `e2a7xb7-e4`, the engine's own text for two kills. */
 static bool read_two_kills(const struct topology *board, const char **c,
-                           struct reading *reading)
+                           struct move_text *text)
 {
-    const square first = reading->to;
+    const square first = text->to;
     square second;
 
     if (first == SQ_NONE)
@@ -335,56 +325,55 @@ static bool read_two_kills(const struct topology *board, const char **c,
     second = topology_read_name(board, c);
     if (second == SQ_NONE || *(*c)++ != '-')
         return false;
-    reading->to = topology_read_name(board, c);
-    reading->kills = bit(first) | bit(second);
-    return reading->to != SQ_NONE;
+    text->to = topology_read_name(board, c);
+    text->kills = bit(first) | bit(second);
+    return text->to != SQ_NONE;
 }
 
-/* Read `e2e4q`, `P@e4`, or legs: in two or three that follow each other the squares
- * between lose their pieces.  Of two that do not, the first is the move and the second
- * begins with a victim and ends anywhere, even off the board: so XBoard tells another
- * engine of a victim of the mover's own. */
+/* Read `e2e4q`, `P@e4` or legs.  If each leg starts where the one before ends, the squares
+ * between are kills.  Otherwise the first leg is the move and the second starts with the
+ * kill and ends anywhere, even off the board: XBoard writes a kill of the mover's own piece
+ * so for a second engine. */
 static bool read_text(const struct topology *board, const char *c,
-                      struct reading *reading)
+                      struct move_text *text)
 {
     square from, to;
 
-    *reading = (struct reading){.drop = 0};
+    *text = (struct move_text){.drop = 0};
     if (*c && c[1] == '@') {
-        reading->drop = *c;
+        text->drop = *c;
         c += 2;
-        reading->from = reading->to = topology_read_name(board, &c);
-        return reading->to != SQ_NONE && *c == '\0';
+        text->from = text->to = topology_read_name(board, &c);
+        return text->to != SQ_NONE && *c == '\0';
     }
-    if (!read_leg(board, &c, &reading->from, &reading->to))
+    if (!read_leg(board, &c, &text->from, &text->to))
         return false;
-    if (*c == 'x' && !read_two_kills(board, &c, reading))
+    if (*c == 'x' && !read_two_kills(board, &c, text))
         return false;
     for (int leg = 1; *c == ',' && leg < 3; leg++) {
         c++;
         if (!read_leg(board, &c, &from, &to))
             return false;
-        reading->kills |= bit(from);
-        if (from == reading->to)
-            reading->to = to;
+        text->kills |= bit(from);
+        if (from == text->to)
+            text->to = to;
     }
     if (text_lower(*c) >= 'a' && text_lower(*c) <= 'z')
-        reading->suffix = text_lower(*c++);
-    return reading->to != SQ_NONE && *c == '\0';
+        text->suffix = text_lower(*c++);
+    return text->to != SQ_NONE && *c == '\0';
 }
 
-bool xboard_move_read(const struct xboard_variant *xboard_variant,
-                      const struct position *pos, const char *chars, struct ply *ply,
-                      bitset *told, struct text *why)
+bool xboard_move_read(const struct position *pos, const char *chars, struct ply *ply,
+                      bitset *kills, struct text *why)
 {
-    struct reading reading;
+    struct move_text reading;
 
-    *told = 0;
+    *kills = 0;
     if (coordinates_read(pos, chars, ply, why))
         return true;
     if (!read_text(board_of(pos), chars, &reading))
         return false;
-    *ply = (struct ply){find_move(xboard_variant, pos, &reading), MOVE_NONE};
-    *told = reading.kills | (reading.suffix == 'z' ? bit(reading.to) : 0);
+    *ply = (struct ply){find_move(pos, &reading), MOVE_NONE};
+    *kills = reading.kills | (reading.suffix == 'z' ? bit(reading.to) : 0);
     return ply->move != MOVE_NONE;
 }

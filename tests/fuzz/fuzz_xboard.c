@@ -1,4 +1,4 @@
-/* fuzz_xboard.c - what XBoard says of positions and moves is refused, or legal.
+/* fuzz_xboard.c - positions and moves of XBoard are refused, or legal.
  * SPDX-License-Identifier: MIT
  *
  * The first character of the input chooses the rules, the rest of its line is a FEN or
@@ -20,33 +20,28 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { INPUT_MAX = 1000 };
 
-static const struct xboard_variant *wire_of(const struct position *pos)
-{
-    return xboard_variants_find(pos->rules->variant);
-}
-
-/* What is told of a legal move is read as one that comes to the same. */
-static void examine(const struct position *pos, struct ply ply)
+/* The text of a legal move must be read as a move with the same effect. */
+static void check_move(const struct position *pos, struct ply ply)
 {
     struct position after, again;
     struct xboard_move xboard_move;
     struct text text;
-    bitset told;
+    bitset kills;
 
     if (!play_is_legal(pos, ply.move))
         abort();
-    xboard_move_make(wire_of(pos), pos, ply, &xboard_move);
+    xboard_move_make(pos, ply, &xboard_move);
     text_clear(&text);
     xboard_move_write(pos, &xboard_move, &text);
     play_make(&after, pos, ply.move);
-    if (!xboard_move_read(wire_of(pos), pos, text.chars, &ply, &told, NULL))
+    if (!xboard_move_read(pos, text.chars, &ply, &kills, NULL))
         abort();
     play_make(&again, pos, ply.move);
     if (again.key != after.key)
         abort();
 }
 
-/* Play what of these words is a move; dice never open a hole. */
+/* Play the words that are moves; dice never open a hole. */
 static void play_words(struct position *pos, char *words)
 {
     char *rest = NULL;
@@ -55,12 +50,12 @@ static void play_words(struct position *pos, char *words)
          word = strtok_r(NULL, " \n", &rest)) {
         struct position after;
         struct ply ply;
-        bitset told;
+        bitset kills;
 
-        if (!xboard_move_read(wire_of(pos), pos, word, &ply, &told, NULL))
+        if (!xboard_move_read(pos, word, &ply, &kills, NULL))
             continue;
         ply.roll = MOVE_NONE;
-        examine(pos, ply);
+        check_move(pos, ply);
         play_make(&after, pos, ply.move);
         if (after.awaits_roll)
             play_make(pos, &after, move_no_hole());
@@ -86,8 +81,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     chars[length] = '\0';
     text_clear(&why);
-    if (!xboard_fen_read(xboard_variants_find(rules->variant), rules, chars, &pos,
-                         &why)) {
+    if (!xboard_fen_read(rules, chars, &pos, &why)) {
         if (why.length == 0 || !fen_parse(&pos, rules, rules->variant->start, NULL))
             abort();
     }

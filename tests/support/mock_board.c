@@ -1,4 +1,4 @@
-/* mock_board.c - XBoard's idea of a board.  SPDX-License-Identifier: MIT */
+/* mock_board.c - the board that XBoard shows.  SPDX-License-Identifier: MIT */
 #include "tests/support/mock_board.h"
 
 #include "engine/board/topology.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* XBoard's variables of these names. */
+/* A move's text, parsed; the names are those of XBoard's variables. */
 struct legs {
     char drop; /* or 0                */
     square from;
@@ -22,14 +22,13 @@ struct legs {
     char promo;   /* or 0                */
 };
 
-void mock_board_show(struct mock_board *board,
-                     const struct xboard_variant *xboard_variant,
-                     const struct position *pos)
+void mock_board_show(struct mock_board *board, const struct position *pos)
 {
     const struct variant *variant = pos->rules->variant;
+    const struct xboard_variant *xboard_variant = xboard_variants_find(variant);
 
     memset(board, 0, sizeof *board);
-    board->xboard_variant = xboard_variant;
+    board->marks = xboard_variant->marked_countdown > 0;
     board->swaps = xboard_variant->setup && strstr(xboard_variant->setup, "courier");
     board->castles = !board->swaps
                      && !(xboard_variant->castles_onto_rook
@@ -98,7 +97,7 @@ static bool is_white(char letter)
     return isupper((unsigned char)letter);
 }
 
-/* The king's steps along his rank: the nearest piece beside him comes along. */
+/* Castling by the king's two steps, with the nearest piece on that side. */
 static void castle(struct mock_board *board, const struct legs *legs, char king)
 {
     const int step = legs->to > legs->from ? 1 : -1;
@@ -115,7 +114,7 @@ static void castle(struct mock_board *board, const struct legs *legs, char king)
     board->squares[legs->to] = king;
 }
 
-/* The king onto his rook. */
+/* Castling by king takes rook. */
 static void castle_onto_rook(struct mock_board *board, const struct legs *legs,
                              char king)
 {
@@ -128,7 +127,7 @@ static void castle_onto_rook(struct mock_board *board, const struct legs *legs,
     board->squares[first + (east ? board->files - 3 : 3)] = rook;
 }
 
-static void put_down(struct mock_board *board, const struct legs *legs, char mover)
+static void draw_move(struct mock_board *board, const struct legs *legs, char mover)
 {
     char *squares = board->squares;
     const int across = legs->to % board->files - legs->from % board->files;
@@ -152,12 +151,10 @@ static void put_down(struct mock_board *board, const struct legs *legs, char mov
     }
 }
 
-/* What a move's last letter makes of the mover: a piece of the other colour, if that has
- * a kind of this nickname. */
-static char become(const struct mock_board *board, char letter, bool white)
+/* The piece that a suffix stands for: one of the other colour if that has such a nickname. */
+static char suffix_piece(const struct mock_board *board, char letter, bool white)
 {
-    const bool turned =
-        board->xboard_variant->marked_countdown && strchr("cefailjm", letter);
+    const bool turned = board->marks && strchr("cefailjm", letter);
 
     if (letter == 'z')
         return 0;
@@ -184,9 +181,9 @@ bool mock_board_move(struct mock_board *board, int colour, const char *chars)
         board->squares[legs.kill] = 0;
     if (legs.kill2 != SQ_NONE)
         board->squares[legs.kill2] = 0;
-    put_down(board, &legs, mover);
+    draw_move(board, &legs, mover);
     if (legs.promo)
-        board->squares[legs.to] = become(board, legs.promo, colour == WHITE);
+        board->squares[legs.to] = suffix_piece(board, legs.promo, colour == WHITE);
     return true;
 }
 

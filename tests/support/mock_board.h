@@ -1,7 +1,7 @@
-/* mock_board.h - XBoard's idea of a board.  SPDX-License-Identifier: MIT
+/* mock_board.h - the board that XBoard shows.  SPDX-License-Identifier: MIT
  *
- * Does with moves what XBoard 4.9.1 does with them when it does not test their legality,
- * and tells another engine of them as XBoard does.
+ * Does what XBoard 4.9.1 does with moves when it does not test legality, and writes them
+ * for a second engine as XBoard does.
  */
 #ifndef TESTS_SUPPORT_MOCK_BOARD_H
 #define TESTS_SUPPORT_MOCK_BOARD_H
@@ -10,28 +10,24 @@
 
 struct position;
 struct text;
-struct xboard_variant;
 
 struct mock_board {
-    const struct xboard_variant
-        *xboard_variant;      /* how the game is told                           */
     bool swaps;               /* capturing one's own piece swaps the two        */
     bool castles;             /* a king's two steps are castling                */
+    bool marks;               /* poisoned kinds have nicknames                  */
     int files;                /* eg. 8                                          */
     int ranks;                /* eg. 8                                          */
-    char squares[SQUARE_MAX]; /* a letter each, White's a capital; 0 for none   */
+    char squares[SQUARE_MAX]; /* a letter each, White's a capital; 0: vacant    */
 };
 
 /* Show a position. */
-void mock_board_show(struct mock_board *board,
-                     const struct xboard_variant *xboard_variant,
-                     const struct position *pos);
+void mock_board_show(struct mock_board *board, const struct position *pos);
 
-/* Do a move of `colour`; false when XBoard would not understand it. */
+/* Play a move of `colour`; false when XBoard would not understand it. */
 WARN_UNUSED bool mock_board_move(struct mock_board *board, int colour,
                                  const char *chars);
 
-/* Append the move as XBoard tells it to the other engine, before it is done. */
+/* Append the move as XBoard sends it to a second engine; call it before the move is played. */
 void mock_board_relay(const struct mock_board *board, int colour, const char *chars,
                       struct text *text);
 

@@ -230,8 +230,7 @@ static void play_forth_and_back(int number)
         const move m = list.moves[(plies * 7 + number * 5) % list.count];
 
         text_clear(&text);
-        xboard_move_make(gui->cecp->xboard_variant, pos, (struct ply){m, MOVE_NONE},
-                         &told);
+        xboard_move_make(pos, (struct ply){m, MOVE_NONE}, &told);
         xboard_move_write(pos, &told, &text);
         snprintf(lines[plies], sizeof lines[plies], "usermove %.40s", text.chars);
         text_clear(&text);

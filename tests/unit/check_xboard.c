@@ -1,4 +1,4 @@
-/* check_xboard.c - games as XBoard sees them.  SPDX-License-Identifier: MIT */
+/* check_xboard.c - moves and positions as XBoard reads and writes them.  SPDX-License-Identifier: MIT */
 #include "protocol/xboard/xboard.h"
 
 #include "engine/core/random.h"
@@ -38,17 +38,16 @@ enum {
     SHORT_PLIES_MAX = 3,
 };
 
-/* What is looked at: one legal ply, and how it is told. */
-struct told {
-    const struct xboard_variant *xboard_variant;
+/* A legal ply and its text. */
+struct written {
     const struct position *pos;
     struct ply ply;
     struct xboard_move xboard_move;
-    struct text text;      /* what the engine sends    */
-    struct position after; /* the ply, its roll included */
+    struct text text;
+    struct position after; /* the ply and its roll */
 };
 
-typedef void (*look)(const struct told *told);
+typedef void (*property_function)(const struct written *written);
 
 static void play_ply(struct position *after, const struct position *pos, struct ply ply)
 {
@@ -61,7 +60,7 @@ static void play_ply(struct position *after, const struct position *pos, struct 
         *after = moved;
 }
 
-/* `m` with some roll if there has to be one. */
+/* `m`, with a random roll if one follows. */
 static struct ply with_roll(const struct position *pos, move m, uint64_t *random)
 {
     struct position moved;
@@ -75,22 +74,21 @@ static struct ply with_roll(const struct position *pos, move m, uint64_t *random
     return ply;
 }
 
-static void look_at_ply(const struct position *pos, struct ply ply, look property)
+static void check_ply(const struct position *pos, struct ply ply,
+                      property_function property)
 {
-    struct told told = {.xboard_variant = xboard_variants_find(pos->rules->variant),
-                        .pos = pos,
-                        .ply = ply};
+    struct written written = {.pos = pos, .ply = ply};
 
-    play_ply(&told.after, pos, ply);
-    xboard_move_make(told.xboard_variant, pos, ply, &told.xboard_move);
-    text_clear(&told.text);
-    xboard_move_write(pos, &told.xboard_move, &told.text);
-    property(&told);
+    play_ply(&written.after, pos, ply);
+    xboard_move_make(pos, ply, &written.xboard_move);
+    text_clear(&written.text);
+    xboard_move_write(pos, &written.xboard_move, &written.text);
+    property(&written);
 }
 
-/* Look at all legal plies of a random game from `start`, a roll each. */
+/* Check all legal plies of a random game from `start`, with a roll each. */
 static void play_random_game(const struct position *start, int plies, uint64_t *random,
-                             look property)
+                             property_function property)
 {
     struct position pos = *start;
 
@@ -100,14 +98,14 @@ static void play_random_game(const struct position *start, int plies, uint64_t *
 
         play_moves(&pos, GENERATE_ALL, &list);
         for (int i = 0; i < list.count; i++)
-            look_at_ply(&pos, with_roll(&pos, list.moves[i], random), property);
+            check_ply(&pos, with_roll(&pos, list.moves[i], random), property);
         play_ply(&after, &pos,
                  with_roll(&pos, list.moves[random_below(random, list.count)], random));
         pos = after;
     }
 }
 
-static void survey(int number, look property)
+static void check_games(int number, property_function property)
 {
     const struct setup *setup = &setups[number];
     struct playground ground;
@@ -124,74 +122,75 @@ static void survey(int number, look property)
     playground_close(&ground);
 }
 
-static void look_at_board(const struct told *told)
+static void check_board(const struct written *written)
 {
     struct mock_board board, wanted;
 
-    mock_board_show(&board, told->xboard_variant, told->pos);
-    mock_board_show(&wanted, told->xboard_variant, &told->after);
-    ck_assert_msg(mock_board_move(&board, told->pos->to_move, told->text.chars), "%s",
-                  told->text.chars);
+    mock_board_show(&board, written->pos);
+    mock_board_show(&wanted, &written->after);
+    ck_assert_msg(mock_board_move(&board, written->pos->to_move, written->text.chars),
+                  "%s", written->text.chars);
     for (square sq = 0; sq < SQUARE_MAX; sq++)
         ck_assert_msg(board.squares[sq] == wanted.squares[sq]
-                          || bitset_has(told->xboard_move.stale_squares, sq),
-                      "%s: square %d shows '%c', not '%c'", told->text.chars, sq,
+                          || bitset_has(written->xboard_move.stale_squares, sq),
+                      "%s: square %d shows '%c', not '%c'", written->text.chars, sq,
                       board.squares[sq], wanted.squares[sq]);
 }
 
-LOOP_TEST(test_wire_moves_show_the_true_board, SETUPS)
+LOOP_TEST(test_xboard_shows_the_true_board, SETUPS)
 {
-    survey(_i, look_at_board);
+    check_games(_i, check_board);
 }
 
-/* Whether `chars` is read as a move that comes to the same. */
-static void expect_same(const struct told *told, const char *chars)
+/* Expect `chars` to be read as a move with the same effect. */
+static void expect_same(const struct written *written, const char *chars)
 {
     struct ply ply;
     struct position after;
-    bitset victims;
+    bitset kills;
     struct text why;
 
     text_clear(&why);
-    /* A pawn that falls as it promotes does not tell what it was. */
-    if (told->xboard_move.suffix == 'z' && move_type(told->ply.move) == MOVE_PROMOTION)
+    /* A promoting pawn that falls into a hole has no promotion in its text. */
+    if (written->xboard_move.suffix == 'z'
+        && move_type(written->ply.move) == MOVE_PROMOTION)
         return;
-    ck_assert_msg(
-        xboard_move_read(told->xboard_variant, told->pos, chars, &ply, &victims, &why),
-        "%s (%s): %s", chars, told->text.chars, why.chars);
-    ply.roll = told->ply.roll;
-    play_ply(&after, told->pos, ply);
-    ck_assert_msg(after.key == told->after.key, "%s (%s)", chars, told->text.chars);
+    ck_assert_msg(xboard_move_read(written->pos, chars, &ply, &kills, &why),
+                  "%s (%s): %s", chars, written->text.chars, why.chars);
+    ply.roll = written->ply.roll;
+    play_ply(&after, written->pos, ply);
+    ck_assert_msg(after.key == written->after.key, "%s (%s)", chars,
+                  written->text.chars);
 }
 
-static void look_at_text(const struct told *told)
+static void check_text(const struct written *written)
 {
-    expect_same(told, told->text.chars);
-    ck_assert_int_le(told->text.length, 20); /* XBoard's buffer */
+    expect_same(written, written->text.chars);
+    ck_assert_int_le(written->text.length, 20); /* XBoard's buffer */
 }
 
-LOOP_TEST(test_wire_moves_are_read_as_written, SETUPS)
+LOOP_TEST(test_xboard_moves_are_read_as_written, SETUPS)
 {
-    survey(_i, look_at_text);
+    check_games(_i, check_text);
 }
 
-static void look_at_relay(const struct told *told)
+static void check_relay(const struct written *written)
 {
     struct mock_board board;
     struct text text;
 
-    mock_board_show(&board, told->xboard_variant, told->pos);
+    mock_board_show(&board, written->pos);
     text_clear(&text);
-    mock_board_relay(&board, told->pos->to_move, told->text.chars, &text);
-    expect_same(told, text.chars);
+    mock_board_relay(&board, written->pos->to_move, written->text.chars, &text);
+    expect_same(written, text.chars);
 }
 
-LOOP_TEST(test_wire_moves_reach_a_second_engine, SETUPS)
+LOOP_TEST(test_xboard_moves_reach_a_second_engine, SETUPS)
 {
-    survey(_i, look_at_relay);
+    check_games(_i, check_relay);
 }
 
-static void expect_fen(const char *variant, const char *foreign, const char *ours)
+static void expect_fen(const char *variant, const char *xboard_fen, const char *ours)
 {
     struct playground ground;
     struct position pos;
@@ -200,9 +199,8 @@ static void expect_fen(const char *variant, const char *foreign, const char *our
     playground_open(&ground, variant, NULL, NULL);
     text_clear(&why);
     text_clear(&fen);
-    ck_assert_msg(xboard_fen_read(xboard_variants_find(ground.rules->variant),
-                                  ground.rules, foreign, &pos, &why),
-                  "%s", why.chars);
+    ck_assert_msg(xboard_fen_read(ground.rules, xboard_fen, &pos, &why), "%s",
+                  why.chars);
     fen_write(&pos, &fen);
     ck_assert_str_eq(fen.chars, ours);
     playground_close(&ground);
@@ -217,7 +215,7 @@ static int xboard_variant_count(void)
     return count;
 }
 
-LOOP_TEST(test_wire_setup_is_the_start, xboard_variant_count())
+LOOP_TEST(test_xboard_setup_is_the_start, xboard_variant_count())
 {
     const struct xboard_variant *xboard_variant = xboard_variants[_i];
     const struct variant *variant = variants_find(xboard_variant->variant);
@@ -233,7 +231,7 @@ LOOP_TEST(test_wire_setup_is_the_start, xboard_variant_count())
     playground_close(&ground);
 }
 
-TEST(test_wire_fen_without_castling_and_counters_is_completed)
+TEST(test_xboard_fen_without_castling_and_counters_is_completed)
 {
     expect_fen("starpool",
                "w*********w/*rnegkcenr*/*3l1l3*/*ppppppppp*/*9*/*4*4*/*9*/*PPPPPPPPP*/"
@@ -246,13 +244,13 @@ TEST(test_wire_fen_without_castling_and_counters_is_completed)
                "4k3/8/8/8/8/8/8/R3K3 w Q - 0000 0 1");
 }
 
-TEST(test_wire_fen_of_a_dressed_piece_is_poisoned)
+TEST(test_xboard_fen_of_a_marked_piece_is_poisoned)
 {
     expect_fen("poison", "h'3k3/8/8/8/8/N'7/8/4K3 w - - 0 1",
                "h3k3/8/8/8/8/N7/8/4K3 w q - a3:5,a8:5 0 1");
 }
 
-TEST(test_wire_fen_of_our_own_is_believed)
+TEST(test_xboard_fen_of_our_own_is_complete)
 {
     expect_fen("poison", "4k2h/8/8/8/8/N7/8/H3K3 b - - a3:2 3 7",
                "4k2h/8/8/8/8/N7/8/H3K3 b - - a3:2 3 7");
@@ -261,7 +259,7 @@ TEST(test_wire_fen_of_our_own_is_believed)
 static const char *const bad_fens[] = {"",  " ",  "w", "8/8/8/8/8/8/8/8 w - - 0 1",
                                        "'", "9'/"};
 
-LOOP_TEST(test_wire_fen_that_is_none_is_refused, COUNT(bad_fens))
+LOOP_TEST(test_xboard_bad_fen_is_refused, COUNT(bad_fens))
 {
     struct playground ground;
     struct position pos;
@@ -269,13 +267,11 @@ LOOP_TEST(test_wire_fen_that_is_none_is_refused, COUNT(bad_fens))
 
     playground_open(&ground, "poison", NULL, NULL);
     text_clear(&why);
-    ck_assert(!xboard_fen_read(xboard_variants_find(ground.rules->variant),
-                               ground.rules, bad_fens[_i], &pos, &why));
+    ck_assert(!xboard_fen_read(ground.rules, bad_fens[_i], &pos, &why));
     ck_assert_int_gt(why.length, 0);
     playground_close(&ground);
 }
 
-/* One move of one position, and its text. */
 struct sample {
     const char *variant;
     const char *fen;
@@ -304,7 +300,7 @@ static const struct sample samples[] = {
      "d8d9", "d8d9s"},
 };
 
-LOOP_TEST(test_wire_sample_is_written_so, COUNT(samples))
+LOOP_TEST(test_xboard_sample_is_written, COUNT(samples))
 {
     const struct sample *sample = &samples[_i];
     struct playground ground;
@@ -314,56 +310,55 @@ LOOP_TEST(test_wire_sample_is_written_so, COUNT(samples))
 
     playground_open(&ground, sample->variant, NULL, sample->fen);
     ck_assert(coordinates_read(&ground.pos, sample->move, &ply, NULL));
-    xboard_move_make(xboard_variants_find(ground.rules->variant), &ground.pos, ply,
-                     &xboard_move);
+    xboard_move_make(&ground.pos, ply, &xboard_move);
     text_clear(&text);
     xboard_move_write(&ground.pos, &xboard_move, &text);
     ck_assert_str_eq(text.chars, sample->text);
     playground_close(&ground);
 }
 
-TEST(test_wire_move_that_is_none_is_refused)
+TEST(test_xboard_bad_move_is_refused)
 {
-    static const char *const texts[] = {
-        "",
-        "e",
-        "e2",
-        "e2e5",
-        "e2e4e5",
-        "e2e4,",
-        "e2e4,e4",
-        "@",
-        "P@",
-        "Q@e4",
-        "e2e4qq",
-        "z9z9",
-        "e2e4,z1z2",
-        "a7a5",
-        "e2e4;",
-        "e7e8q",
-        "0000",
-        "e2e4,e4g8",
-        "e2e4,e4e4,e4a1",
-        "\xff\xfe\xfd",
-    };
+    static const char *const texts[] = {"",
+                                        "e",
+                                        "e2",
+                                        "e2e5",
+                                        "e2e4e5",
+                                        "e2e4,",
+                                        "e2e4,e4",
+                                        "@",
+                                        "P@",
+                                        "Q@e4",
+                                        "e2e4qq",
+                                        "z9z9",
+                                        "e2e4,z1z2",
+                                        "a7a5",
+                                        "e2e4;",
+                                        "e7e8q",
+                                        "0000",
+                                        "e2e4,e4g8",
+                                        "e2e4,e4e4,e4a1",
+                                        "\xff\xfe\xfd"};
     struct playground ground;
     struct ply ply;
-    bitset told;
+    bitset kills;
 
     playground_open(&ground, "pothole", NULL, NULL);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        ck_assert_msg(!xboard_move_read(xboard_variants_find(ground.rules->variant),
-                                        &ground.pos, texts[i], &ply, &told, NULL),
+        ck_assert_msg(!xboard_move_read(&ground.pos, texts[i], &ply, &kills, NULL),
                       "%s", texts[i]);
     playground_close(&ground);
 }
 
-TEST(test_wire_covers_every_variant)
+TEST(test_xboard_describes_every_variant)
 {
+    const struct variant unknown = {.name = "unknown"};
+
     for (int i = 0; variants[i]; i++) {
         const struct xboard_variant *xboard_variant = xboard_variants_find(variants[i]);
 
-        ck_assert_ptr_nonnull(xboard_variant);
+        ck_assert_str_eq(xboard_variant->variant, variants[i]->name);
         ck_assert_ptr_eq(xboard_variants_by_name(xboard_variant->name), xboard_variant);
     }
+    ck_assert_str_eq(xboard_variants_find(&unknown)->name, "");
 }

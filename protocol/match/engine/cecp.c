@@ -62,8 +62,7 @@ static void take_variants(struct match_engine *engine, const char *value, size_t
         xboard_variants_find(engine->tournament->configuration.variant);
 
     engine->has_variants = true;
-    engine->knows_variant =
-        xboard_variant && is_listed(value, size, xboard_variant->name);
+    engine->knows_variant = is_listed(value, size, xboard_variant->name);
 }
 
 /* Take in one `NAME=VALUE`; returns whether it was `done=1`. */

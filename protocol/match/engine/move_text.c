@@ -60,13 +60,10 @@ bool move_text_read(const struct game *game, const char *chars, struct ply *ply,
                     struct text *why)
 {
     const struct position *pos = game_position(game);
-    const struct xboard_variant *xboard_variant =
-        xboard_variants_find(pos->rules->variant);
-    bitset told;
+    bitset kills;
 
     if (!move_input_read(pos, chars, ply, why)
-        && !(xboard_variant
-             && xboard_move_read(xboard_variant, pos, chars, ply, &told, NULL)))
+        && !xboard_move_read(pos, chars, ply, &kills, NULL))
         return false;
     ply->roll = MOVE_NONE;
     return true;
