@@ -15,18 +15,17 @@
 struct eval_state {
     const struct evaluator *evaluator;
     const struct position *pos;
-    bitset blockers;                /* pieces, and squares closed by a countdown */
-    bitset frozen;                  /* pieces that can neither move nor attack   */
-    bitset attacked[COLOURS];       /* by any piece of the colour                */
-    bitset attacked_twice[COLOURS]; /* by two or more                            */
-    bitset attacked_by[COLOURS]
-                      [KIND_MAX];     /* by a kind of the colour                   */
-    bitset king_zone[COLOURS];        /* of the colour's king; empty without one   */
-    int danger[COLOURS];              /* to the colour's king                      */
-    int king_attackers[COLOURS];      /* enemy pieces that attack its king zone    */
-    int force[COLOURS];               /* of its pieces without pawns, centipawns   */
-    struct tapered mobility[COLOURS]; /* in 1/MOBILITY_UNIT                        */
-    struct tapered sum[COLOURS];      /* everything else                           */
+    bitset blockers;                       /* pieces, squares closed by a countdown */
+    bitset frozen;                         /* pieces that can neither move nor attack */
+    bitset attacked[COLOURS];              /* by any piece of the colour */
+    bitset attacked_twice[COLOURS];        /* by two or more */
+    bitset attacked_by[COLOURS][KIND_MAX]; /* by a kind of the colour */
+    bitset king_zone[COLOURS];             /* of its king; empty without one */
+    int danger[COLOURS];                   /* to the colour's king */
+    int king_attackers[COLOURS];           /* enemy pieces attacking its king zone */
+    int force[COLOURS];                    /* of its pieces without pawns, centipawns */
+    struct tapered mobility[COLOURS];      /* in 1/MOBILITY_UNIT */
+    struct tapered sum[COLOURS];           /* everything else */
 };
 
 static ALWAYS_INLINE void eval_add(struct eval_state *eval, int colour,

@@ -13,8 +13,8 @@
 #include <stdlib.h>
 
 enum {
-    PAWN_VALUE = 100,   /* centipawns                                   */
-    KING_VALUE = 10000, /* centipawns: more than everything else        */
+    PAWN_VALUE = 100,   /* centipawns */
+    KING_VALUE = 10000, /* centipawns: more than everything else */
     MINOR_VALUE = 450,  /* centipawns: cheaper pieces can have outposts */
 };
 

@@ -14,11 +14,11 @@
 #include <stdlib.h>
 
 enum {
-    VACANT_PERCENT = 70,       /* of the squares                    */
-    STEP_PERCENT = 80,         /* of the mobility of a single step  */
-    COLOUR_BOUND_PERCENT = 90, /* of the value                      */
-    LINEAR = 60,               /* centipawns per square             */
-    QUADRATIC = 30,            /* 1/100 centipawns per square ^ 2   */
+    VACANT_PERCENT = 70,       /* of the squares */
+    STEP_PERCENT = 80,         /* of the mobility of a single step */
+    COLOUR_BOUND_PERCENT = 90, /* of the value */
+    LINEAR = 60,               /* centipawns per square */
+    QUADRATIC = 30,            /* 1/100 centipawns per square ^ 2 */
 };
 
 /* The expected number of squares that one jump reaches from `origin`. */

@@ -25,10 +25,10 @@ static const uint8_t square_roots[ROOTS] = {
 struct kind_context {
     int us;
     int kind;
-    const struct power *power; /* NULL: they never move               */
+    const struct power *power; /* NULL: they never move */
     const struct power_eval *power_eval;
-    bitset mobility_area; /* squares that count as mobility      */
-    bitset outposts;      /* squares that may be outposts        */
+    bitset mobility_area; /* squares that count as mobility */
+    bitset outposts;      /* squares that may be outposts */
 };
 
 /* Mobility, and the attack on the enemy's king zone. */

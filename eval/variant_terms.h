@@ -17,15 +17,15 @@ struct weights;
 /* The value of a kind whose moves do not tell it. */
 struct kind_value {
     char letter; /* White's in FEN, eg. 'H' */
-    int value;   /* centipawns              */
+    int value;   /* centipawns */
 };
 
 enum { KIND_VALUES_MAX = 8 };
 
 struct variant_terms {
-    const char *variant;           /* its name; NULL: the default       */
-    const struct weights *weights; /* written by `potpourri tune`       */
-    struct wdl_model wdl;          /* written by `potpourri odds`       */
+    const char *variant;                            /* its name; NULL: the default */
+    const struct weights *weights;                  /* written by `potpourri tune` */
+    struct wdl_model wdl;                           /* written by `potpourri odds` */
     struct kind_value kind_values[KIND_VALUES_MAX]; /* ends at letter 0 */
     const char *kinds; /* letters of evaluator.term_kinds, eg. "HD"; NULL: none */
     /* Adds the game's own terms after all others.  NULL: there are none. */

@@ -20,12 +20,12 @@ struct wdl {
 
 struct wdl_model {
     double even;  /* centipawns with which half of the games are won, at least 0 */
-    double slope; /* centipawns; smaller: a lead wins more surely                */
+    double slope; /* centipawns; smaller: a lead wins more surely */
 };
 
 /* One position of a finished game. */
 struct wdl_sample {
-    int16_t centipawns; /* score of the side to move                      */
+    int16_t centipawns; /* score of the side to move */
     int8_t points;      /* result for that side: 1 win, 0 draw, -1 loss */
 };
 

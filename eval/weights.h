@@ -13,7 +13,7 @@
 /* A score for the middle game and one for the endgame, in millipawns. */
 struct tapered {
     int middle; /* with all pieces on the board, eg. -200 for a king in the centre */
-    int end;    /* without any, eg. 300 for the same                               */
+    int end;    /* without any, eg. 300 for the same */
 };
 
 static ALWAYS_INLINE void tapered_add(struct tapered *sum, struct tapered t, int times)
@@ -23,60 +23,59 @@ static ALWAYS_INLINE void tapered_add(struct tapered *sum, struct tapered t, int
 }
 
 enum {
-    FILE_STEPS = (FILES_MAX + 1) / 2, /* distances of a file to the nearer edge      */
-    SHIELD_STEPS = 5,                 /* ranks from a king to a pawn; last: no pawn  */
-    TERMS_MAX = 16,                   /* terms of one game                           */
+    FILE_STEPS = (FILES_MAX + 1) / 2, /* distances of a file to the nearer edge */
+    SHIELD_STEPS = 5,                 /* ranks from a king to a pawn; last: no pawn */
+    TERMS_MAX = 16,                   /* terms of one game */
 };
 
 struct weights {
     /* By kind. */
-    struct tapered material[KIND_MAX];         /* correction to piece_values.h      */
-    struct tapered pair[KIND_MAX];             /* two or more of them               */
-    struct tapered mobility[KIND_MAX];         /* for the usual number of squares   */
-    struct tapered mobility_root[KIND_MAX];    /* the same, by the square root      */
-    struct tapered outpost[KIND_MAX];          /* where no pawn can attack it       */
-    struct tapered open_file[KIND_MAX];        /* a slider on a file without pawns  */
-    struct tapered half_open_file[KIND_MAX];   /* or without pawns of its own side  */
-    struct tapered hanging[KIND_MAX];          /* an attacked, undefended victim    */
-    struct tapered threat_by_pawn[KIND_MAX];   /* a victim attacked by a pawn       */
-    struct tapered threat_by_lesser[KIND_MAX]; /* or by a cheaper piece             */
-    struct tapered file[KIND_MAX][FILE_STEPS]; /* placement, from the edge          */
-    struct tapered rank[KIND_MAX][RANKS_MAX];  /* placement, from its own side      */
+    struct tapered material[KIND_MAX];         /* correction to piece_values.h */
+    struct tapered pair[KIND_MAX];             /* two or more of them */
+    struct tapered mobility[KIND_MAX];         /* for the usual number of squares */
+    struct tapered mobility_root[KIND_MAX];    /* the same, by the square root */
+    struct tapered outpost[KIND_MAX];          /* where no pawn can attack it */
+    struct tapered open_file[KIND_MAX];        /* a slider on a file without pawns */
+    struct tapered half_open_file[KIND_MAX];   /* or without pawns of its own side */
+    struct tapered hanging[KIND_MAX];          /* an attacked, undefended victim */
+    struct tapered threat_by_pawn[KIND_MAX];   /* a victim attacked by a pawn */
+    struct tapered threat_by_lesser[KIND_MAX]; /* or by a cheaper piece */
+    struct tapered file[KIND_MAX][FILE_STEPS]; /* placement, from the nearer edge */
+    struct tapered rank[KIND_MAX][RANKS_MAX];  /* placement, from its own side */
 
-    /* Pawns; arrays by rank, from the pawn's own side. */
+    /* Pawns; arrays by rank, from the pawn's own side.  The stop square is the one in front;
+     * the terms of passed pawns after the first are for the last rank (PASSED_SCALE). */
     struct tapered doubled;
     struct tapered isolated;
     struct tapered backward;
     struct tapered phalanx[RANKS_MAX];
     struct tapered supported[RANKS_MAX];
     struct tapered passed[RANKS_MAX];
-    struct tapered passed_unblocked;  /* the square in front is free; last rank       */
-    struct tapered passed_safe_path;  /* no square in front is attacked or occupied   */
-    struct tapered passed_own_king;   /* per step from its own king                   */
-    struct tapered passed_enemy_king; /* per step from the enemy's king               */
-    struct tapered
-        passed_stop_backed; /* its own side attacks the square in front     */
+    struct tapered passed_unblocked;   /* the stop square is free */
+    struct tapered passed_safe_path;   /* no square ahead is attacked or occupied */
+    struct tapered passed_own_king;    /* per step from the stop square */
+    struct tapered passed_enemy_king;  /* per step from the stop square */
+    struct tapered passed_stop_backed; /* its own side attacks the stop square */
 
     /* Kings. */
-    struct tapered shield[SHIELD_STEPS]; /* own pawns in front, by distance       */
-    struct tapered storm[SHIELD_STEPS];  /* enemy pawns in front, by distance     */
-    struct tapered castling;             /* per right                             */
+    struct tapered shield[SHIELD_STEPS]; /* own pawns in front, by distance */
+    struct tapered storm[SHIELD_STEPS];  /* enemy pawns in front, by distance */
+    struct tapered castling;             /* per right */
 
     /* King danger, in units of which the square over 1024 is millipawns. */
-    int danger_attacker[KIND_MAX]; /* per piece that attacks the king zone           */
-    int danger_safe_check
-        [KIND_MAX];         /* per square from which it can check safely      */
-    int danger_zone_attack; /* per attack on a square of the king zone        */
-    int danger_weak_square; /* per attacked square that only the king defends */
-    int danger_force;       /* if all of the enemy's pieces are on the board  */
-    int danger_base;        /* always                                         */
-    int danger_end;         /* in the endgame: millipawns per 256 units       */
+    int danger_attacker[KIND_MAX];   /* per piece that attacks the king zone */
+    int danger_safe_check[KIND_MAX]; /* per square of a safe check */
+    int danger_zone_attack;          /* per attack on a square of the king zone */
+    int danger_weak_square;          /* per attacked square only the king defends */
+    int danger_force;                /* if all enemy pieces are on the board */
+    int danger_base;                 /* always */
+    int danger_end;                  /* in the endgame: millipawns per 256 units */
 
     /* The whole board. */
     struct tapered tempo;
-    int current_power; /* percent of a value that the current power counts, not the next */
-    int scale_pawnless; /* percent of an endgame score if a small lead has no pawns       */
-    int scale_opposite; /* percent of an endgame score with opposite-coloured bishops     */
+    int current_power;  /* percent that the current power counts; the rest: the next */
+    int scale_pawnless; /* percent of an endgame score: a small lead without pawns */
+    int scale_opposite; /* percent of an endgame score: opposite-coloured bishops */
 
     struct tapered terms[TERMS_MAX]; /* of eval/variants/NAME.c, as its enum says */
 };

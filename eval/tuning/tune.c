@@ -14,58 +14,59 @@
 
 enum {
     WEIGHT_COUNT = sizeof(struct weights) / sizeof(int),
-    STEPS = 160,          /* of gradient descent per round                        */
-    VALIDATION_PART = 10, /* one in this many samples is kept for validation      */
+    STEPS = 160,          /* of gradient descent per round */
+    VALIDATION_PART = 10, /* one in this many samples is kept for validation */
     CLUSTER = 25,         /* positions of one game that are worth one independent */
 };
 
 /* The share of the game's result in a target; the rest is the search's score. */
 static const double result_share = 0.6;
 
-#define FIRST(member) (int)(offsetof(struct weights, member) / sizeof(int))
-
+#define FIRST(m) (int)(offsetof(struct weights, m) / sizeof(int))
 // clang-format off
-static const struct weights_field fields[] = {
-    {"material",           FIRST(material),           KIND_MAX, 1,            2},
-    {"pair",               FIRST(pair),               KIND_MAX, 1,            2},
-    {"mobility",           FIRST(mobility),           KIND_MAX, 1,            2},
-    {"mobility_root",      FIRST(mobility_root),      KIND_MAX, 1,            2},
-    {"outpost",            FIRST(outpost),            KIND_MAX, 1,            2},
-    {"open_file",          FIRST(open_file),          KIND_MAX, 1,            2},
-    {"half_open_file",     FIRST(half_open_file),     KIND_MAX, 1,            2},
-    {"hanging",            FIRST(hanging),            KIND_MAX, 1,            2},
-    {"threat_by_pawn",     FIRST(threat_by_pawn),     KIND_MAX, 1,            2},
-    {"threat_by_lesser",   FIRST(threat_by_lesser),   KIND_MAX, 1,            2},
-    {"file",               FIRST(file),               KIND_MAX, FILE_STEPS,   2},
-    {"rank",               FIRST(rank),               KIND_MAX, RANKS_MAX,    2},
-    {"doubled",            FIRST(doubled),            1,        1,            2},
-    {"isolated",           FIRST(isolated),           1,        1,            2},
-    {"backward",           FIRST(backward),           1,        1,            2},
-    {"phalanx",            FIRST(phalanx),            1,        RANKS_MAX,    2},
-    {"supported",          FIRST(supported),          1,        RANKS_MAX,    2},
-    {"passed",             FIRST(passed),             1,        RANKS_MAX,    2},
-    {"passed_unblocked",   FIRST(passed_unblocked),   1,        1,            2},
-    {"passed_safe_path",   FIRST(passed_safe_path),   1,        1,            2},
-    {"passed_own_king",    FIRST(passed_own_king),    1,        1,            2},
-    {"passed_enemy_king",  FIRST(passed_enemy_king),  1,        1,            2},
-    {"passed_stop_backed", FIRST(passed_stop_backed), 1,        1,            2},
-    {"shield",             FIRST(shield),             1,        SHIELD_STEPS, 2},
-    {"storm",              FIRST(storm),              1,        SHIELD_STEPS, 2},
-    {"castling",           FIRST(castling),           1,        1,            2},
-    {"danger_attacker",    FIRST(danger_attacker),    KIND_MAX, 1,            1},
-    {"danger_safe_check",  FIRST(danger_safe_check),  KIND_MAX, 1,            1},
-    {"danger_zone_attack", FIRST(danger_zone_attack), 1,        1,            1},
-    {"danger_weak_square", FIRST(danger_weak_square), 1,        1,            1},
-    {"danger_force",       FIRST(danger_force),       1,        1,            1},
-    {"danger_base",        FIRST(danger_base),        1,        1,            1},
-    {"danger_end",         FIRST(danger_end),         1,        1,            1},
-    {"tempo",              FIRST(tempo),              1,        1,            2},
-    {"current_power",      FIRST(current_power),      1,        1,            1},
-    {"scale_pawnless",     FIRST(scale_pawnless),     1,        1,            1},
-    {"scale_opposite",     FIRST(scale_opposite),     1,        1,            1},
-    {"terms",              FIRST(terms),              1,        TERMS_MAX,    2},
-};
+#define FIELD(m, rows, columns, stages) {#m, FIRST(m), rows, columns, stages}
 // clang-format on
+
+static const struct weights_field fields[] = {
+    FIELD(material, KIND_MAX, 1, 2),
+    FIELD(pair, KIND_MAX, 1, 2),
+    FIELD(mobility, KIND_MAX, 1, 2),
+    FIELD(mobility_root, KIND_MAX, 1, 2),
+    FIELD(outpost, KIND_MAX, 1, 2),
+    FIELD(open_file, KIND_MAX, 1, 2),
+    FIELD(half_open_file, KIND_MAX, 1, 2),
+    FIELD(hanging, KIND_MAX, 1, 2),
+    FIELD(threat_by_pawn, KIND_MAX, 1, 2),
+    FIELD(threat_by_lesser, KIND_MAX, 1, 2),
+    FIELD(file, KIND_MAX, FILE_STEPS, 2),
+    FIELD(rank, KIND_MAX, RANKS_MAX, 2),
+    FIELD(doubled, 1, 1, 2),
+    FIELD(isolated, 1, 1, 2),
+    FIELD(backward, 1, 1, 2),
+    FIELD(phalanx, 1, RANKS_MAX, 2),
+    FIELD(supported, 1, RANKS_MAX, 2),
+    FIELD(passed, 1, RANKS_MAX, 2),
+    FIELD(passed_unblocked, 1, 1, 2),
+    FIELD(passed_safe_path, 1, 1, 2),
+    FIELD(passed_own_king, 1, 1, 2),
+    FIELD(passed_enemy_king, 1, 1, 2),
+    FIELD(passed_stop_backed, 1, 1, 2),
+    FIELD(shield, 1, SHIELD_STEPS, 2),
+    FIELD(storm, 1, SHIELD_STEPS, 2),
+    FIELD(castling, 1, 1, 2),
+    FIELD(danger_attacker, KIND_MAX, 1, 1),
+    FIELD(danger_safe_check, KIND_MAX, 1, 1),
+    FIELD(danger_zone_attack, 1, 1, 1),
+    FIELD(danger_weak_square, 1, 1, 1),
+    FIELD(danger_force, 1, 1, 1),
+    FIELD(danger_base, 1, 1, 1),
+    FIELD(danger_end, 1, 1, 1),
+    FIELD(tempo, 1, 1, 2),
+    FIELD(current_power, 1, 1, 1),
+    FIELD(scale_pawnless, 1, 1, 1),
+    FIELD(scale_opposite, 1, 1, 1),
+    FIELD(terms, 1, TERMS_MAX, 2),
+};
 
 const struct weights_field *weights_field(int number)
 {
@@ -75,27 +76,27 @@ const struct weights_field *weights_field(int number)
 /* The derivatives of the samples' scores with respect to one weight; those that are 0 are
  * left out. */
 struct column {
-    int weight;         /* index in struct weights                        */
-    int stages;         /* of its field                                   */
-    int count;          /* of samples that depend on it                   */
-    uint32_t *rows;     /* their numbers, ascending                       */
-    float *derivatives; /* centipawns per unit of the weight          */
-    double shift;       /* what the fit adds to the weight so far         */
-    double mean;        /* running mean of the gradient, for Adam         */
-    double square;      /* and of its square                              */
+    int weight;         /* index in struct weights */
+    int stages;         /* of its field */
+    int count;          /* of samples that depend on it */
+    uint32_t *rows;     /* their numbers, ascending */
+    float *derivatives; /* centipawns per unit of the weight */
+    double shift;       /* what the fit adds to the weight so far */
+    double mean;        /* running mean of the gradient, for Adam */
+    double square;      /* and of its square */
 };
 
 struct fit {
     const struct rules *rules;
     const struct tune_sample *samples;
-    int count;          /* of samples                                     */
-    int training_count; /* of them, before those kept for validation      */
+    int count;          /* of samples */
+    int training_count; /* of them, before those kept for validation */
     int column_count;
     struct column columns[WEIGHT_COUNT];
-    double slope;   /* of the win probability, centipawns             */
-    double *base;   /* each sample's score with the old weights       */
-    double *scores; /* and with the shifts                            */
-    float *targets; /* expected points of White, 0 to 1               */
+    double slope;   /* of the win probability, centipawns */
+    double *base;   /* each sample's score with the old weights */
+    double *scores; /* and with the shifts */
+    float *targets; /* expected points of White, 0 to 1 */
 };
 
 /* The mean log-loss of samples `from` to `to` - 1. */

@@ -9,30 +9,30 @@
 enum { TERM_KIND_HARPY, TERM_KIND_DOCTOR };
 
 enum term {
-    TERM_POISONED,          /* five weights, see below                   */
-    TERM_POISONED_KING = 5, /* the same for a king                       */
+    TERM_POISONED,          /* five weights, see below */
+    TERM_POISONED_KING = 5, /* the same for a king */
     TERM_STING_THREAT = 10, /* per pawn of what a Harpy could poison now */
-    TERM_HARPY_BESIDE_KING, /* beside the enemy's healthy king           */
-    TERM_HARPY_NEAR_KING,   /* within NEAR steps                         */
-    TERM_HARPY_DISTANCE,    /* per step                                  */
-    TERM_DOCTOR_NEAR_KING,  /* its own, within NEAR steps                */
+    TERM_HARPY_BESIDE_KING, /* beside the enemy's healthy king */
+    TERM_HARPY_NEAR_KING,   /* within NEAR steps */
+    TERM_HARPY_DISTANCE,    /* per step */
+    TERM_DOCTOR_NEAR_KING,  /* its own, within NEAR steps */
 };
 
 /* The expected loss of a poisoned piece, per pawn of its value. */
 enum poisoned {
-    POISONED_NO_DOCTOR,       /* just poisoned, without a Doctor     */
-    POISONED_DOCTOR_FAR,      /* with a Doctor somewhere             */
-    POISONED_DOCTOR_BESIDE,   /* with a Doctor beside it             */
+    POISONED_NO_DOCTOR,       /* just poisoned, without a Doctor */
+    POISONED_DOCTOR_FAR,      /* with a Doctor somewhere */
+    POISONED_DOCTOR_BESIDE,   /* with a Doctor beside it */
     POISONED_TURN,            /* per turn since, unless it is beside */
-    POISONED_DOCTOR_DISTANCE, /* per step to the nearest Doctor      */
+    POISONED_DOCTOR_DISTANCE, /* per step to the nearest Doctor */
 };
 
 enum {
     TURNS_TO_LIVE = 5,
     KING_STAKE = 1200, /* centipawns: a poisoned king counts as a piece of this value */
-    NEAR = 2,          /* steps                                                       */
-    NOWHERE = 9,       /* more steps than the board has                               */
-    PAWN = 100,        /* centipawns                                                  */
+    NEAR = 2,          /* steps */
+    NOWHERE = 9,       /* more steps than the board has */
+    PAWN = 100,        /* centipawns */
 };
 
 /* Steps from `sq` to the nearest of some pieces. */

@@ -10,11 +10,11 @@ enum { TERM_KIND_POLE };
 
 enum term {
     TERM_IN_HAND,
-    TERM_BESIDE_OWN_KING,    /* shields it                                   */
-    TERM_BESIDE_ENEMY_KING,  /* takes an escape square from it               */
-    TERM_STOPS_PASSED_PAWN,  /* in front of an enemy's                       */
+    TERM_BESIDE_OWN_KING,    /* shields it */
+    TERM_BESIDE_ENEMY_KING,  /* takes an escape square from it */
+    TERM_STOPS_PASSED_PAWN,  /* in front of an enemy's */
     TERM_BLOCKS_OWN_PIECES,  /* on a square that its own side's pieces attack */
-    TERM_BLOCKS_ENEMY_LINES, /* on a square that the enemy's pieces attack   */
+    TERM_BLOCKS_ENEMY_LINES, /* on a square that the enemy's pieces attack */
 };
 
 static ALWAYS_INLINE bool is_beside(const struct eval_state *eval, square king,

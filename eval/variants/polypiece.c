@@ -10,10 +10,10 @@
 
 /* What pieces would do with their next powers. */
 enum term {
-    TERM_MOBILITY,     /* for USUAL_MOBILITY squares              */
-    TERM_THREAT,       /* per attacked piece better than a pawn   */
-    TERM_KING_ZONE,    /* per attacked square of the king zone    */
-    TERM_ATTACKS_KING, /* an attack on the king                   */
+    TERM_MOBILITY,     /* for USUAL_MOBILITY squares */
+    TERM_THREAT,       /* per attacked piece better than a pawn */
+    TERM_KING_ZONE,    /* per attacked square of the king zone */
+    TERM_ATTACKS_KING, /* an attack on the king */
 };
 
 enum { USUAL_MOBILITY = 8 }; /* squares */
