@@ -1,6 +1,4 @@
-/* option.c - what the engine can do, and what can be set.
- * SPDX-License-Identifier: MIT
- */
+/* option.c - features and options.  SPDX-License-Identifier: MIT */
 #include "protocol/cecp/state.h"
 
 #include "engine/core/text.h"
@@ -11,7 +9,6 @@
 
 #include <inttypes.h>
 #include <string.h>
-#include <strings.h>
 
 static void say_variants(struct cecp *cecp)
 {
@@ -25,44 +22,38 @@ static void say_variants(struct cecp *cecp)
     cecp_say(cecp, "feature variants=\"%s\"", text.chars);
 }
 
-/* A game's option as it stands; the engine's own begin with their defaults. */
-static const char *present_value(const struct cecp *cecp, const struct option_row *row)
+/* What CECP calls an option's type. */
+static const char *option_type(const struct setting *setting)
 {
-    const struct configuration *configuration = session_configuration(cecp->session);
-
-    for (int i = 0; i < configuration->given_count; i++)
-        if (strcmp(configuration->given[i].name, row->name) == 0)
-            return configuration->given[i].value;
-    return row->preset;
-}
-
-static void add_choices(const struct option_row *row, const char *value,
-                        struct text *text)
-{
-    for (int i = 0; row->choices[i]; i++)
-        text_add(text, "%s%s%s", i > 0 ? " /// " : " ",
-                 strcmp(row->choices[i], value) == 0 ? "*" : "", row->choices[i]);
+    return setting->marks & SETTING_SLIDER ? "slider"
+           : setting->marks & SETTING_FILE ? "file"
+           : setting->marks & SETTING_SAVE ? "save"
+                                           : options_type(setting);
 }
 
 static void say_option(struct cecp *cecp, const struct option_row *row)
 {
-    const char *value = present_value(cecp, row);
-    struct text text;
+    const struct setting *setting = &row->setting;
+    struct text buffer, text;
+    const char *value =
+        options_value(session_configuration(cecp->session), row, &buffer);
 
     text_clear(&text);
-    if (row->kind == ROW_CHECK)
+    if (setting->type == SETTING_CHECK)
         text_add(&text, " %d", strcmp(value, "true") == 0);
-    else if (row->most > 0)
-        text_add(&text, " %s %" PRId64 " %" PRId64, value, row->least, row->most);
-    else if (row->choices)
-        add_choices(row, value, &text);
-    else if (*value)
+    else if (setting->type == SETTING_INTEGER)
+        text_add(&text, " %s %" PRId64 " %" PRId64, value, setting->min, setting->max);
+    else if (setting->type != SETTING_CHOICE && *value)
         text_add(&text, " %s", value);
-    cecp_say(cecp, "feature option=\"%s -%s%s\"", row->name,
-             option_words[row->kind].cecp, text.chars);
+    for (int i = 0; setting->choices && setting->choices[i]; i++)
+        text_add(&text, "%s%s%s", i > 0 ? " /// " : " ",
+                 strcmp(setting->choices[i], value) == 0 ? "*" : "",
+                 setting->choices[i]);
+    cecp_say(cecp, "feature option=\"%s -%s%s\"", setting->name, option_type(setting),
+             text.chars);
 }
 
-/* The answer to `protover`.  Who says that will name every game but chess. */
+/* The answer to `protover`.  XBoard, which sends it, names every variant but chess. */
 void cecp_features(struct cecp *cecp, const char *rest)
 {
     struct option_row row;
@@ -79,13 +70,14 @@ void cecp_features(struct cecp *cecp, const char *rest)
     say_variants(cecp);
     for (int i = 0; options_row(i, &row); i++)
         /* For these XBoard has commands of their own. */
-        if (strcmp(row.name, "Hash") != 0 && strcmp(row.name, "Threads") != 0)
+        if (strcmp(row.setting.name, "Hash") != 0
+            && strcmp(row.setting.name, "Threads") != 0)
             say_option(cecp, &row);
     cecp_say(cecp, "feature done=1");
 }
 
-static void set(struct cecp *cecp, const char *name, const char *value,
-                const char *rest)
+static void set_option(struct cecp *cecp, const char *name, const char *value,
+                       const char *rest)
 {
     const bool resume = cecp_stop_search(cecp);
     struct text why;
@@ -99,24 +91,14 @@ static void set(struct cecp *cecp, const char *name, const char *value,
         cecp_resume_search(cecp);
 }
 
-/* Whether an option is the button that saves the game. */
-static bool is_saving(const char *name)
-{
-    struct option_row row;
-
-    for (int i = 0; options_row(i, &row); i++)
-        if (row.kind == ROW_SAVE && strcasecmp(row.name, name) == 0)
-            return true;
-    return false;
-}
-
-/* `option NAME=VALUE`, or the NAME of a button.  Who types may name the file behind the one
- * that saves. */
+/* `option NAME=VALUE`, or the NAME of a button.  The button that saves takes a file's name,
+ * too. */
 void cecp_option(struct cecp *cecp, const char *rest)
 {
     const size_t length = strcspn(rest, "=");
     const char *value = rest[length] ? rest + length + 1 : "";
-    char name[32];
+    char name[OPTION_NAME_MAX];
+    struct option_row row;
 
     if (length == 0 || length >= sizeof name) {
         cecp_report_error(cecp, "bad option", rest);
@@ -124,19 +106,19 @@ void cecp_option(struct cecp *cecp, const char *rest)
     }
     memcpy(name, rest, length);
     name[length] = '\0';
-    if (!is_saving(name))
-        set(cecp, name, value, rest);
-    else
+    if (options_find(NULL, name, &row) && row.setting.marks & SETTING_SAVE)
         cecp_save(cecp,
                   *value ? value : session_configuration(cecp->session)->game_file);
+    else
+        set_option(cecp, name, value, rest);
 }
 
 void cecp_memory(struct cecp *cecp, const char *rest)
 {
-    set(cecp, "Hash", rest, rest);
+    set_option(cecp, "Hash", rest, rest);
 }
 
 void cecp_cores(struct cecp *cecp, const char *rest)
 {
-    set(cecp, "Threads", rest, rest);
+    set_option(cecp, "Threads", rest, rest);
 }

@@ -9,25 +9,10 @@
 
 enum { INDENT = 24 };
 
-/* "spin 1..65536, default 64" and the like. */
-static void add_values(struct text *text, const struct option_row *row)
-{
-    if (row->choices)
-        for (int i = 0; row->choices[i]; i++)
-            text_add(text, "%s%s", i ? "|" : "", row->choices[i]);
-    else if (row->most > 1)
-        text_add(text, "%lld..%lld", (long long)row->least, (long long)row->most);
-    else
-        text_add(text, "%s",
-                 row->kind == ROW_CHECK  ? "true|false"
-                 : row->kind == ROW_FILE ? "FILE"
-                                         : "TEXT");
-}
-
 /* A button is for those who can see it. */
 static bool is_for_people(const struct option_row *row)
 {
-    return row->kind != ROW_BUTTON && row->kind != ROW_SAVE;
+    return row->setting.type != SETTING_BUTTON;
 }
 
 static void print_line(FILE *file, const char *left, const char *right)
@@ -85,12 +70,12 @@ static void print_options(FILE *file)
         if (!is_for_people(&row))
             continue;
         text_clear(&left);
-        text_add(&left, "%s=", row.name);
-        add_values(&left, &row);
+        text_add(&left, "%s=", row.setting.name);
+        setting_write_range(&row.setting, &left);
         fprintf(file, "  %s\n  %*s ", left.chars, INDENT, "");
         if (row.variant)
             fprintf(file, "(%s) ", row.variant->name);
-        fprintf(file, "%s\n  %*s default: %s\n", row.help, INDENT, "", row.preset);
+        fprintf(file, "%s\n  %*s default: %s\n", row.setting.help, INDENT, "", row.setting.preset);
     }
 }
 
@@ -144,11 +129,11 @@ void usage_print_mdoc(FILE *file)
         if (!is_for_people(&row))
             continue;
         text_clear(&values);
-        add_values(&values, &row);
-        fprintf(file, ".It Cm %s Ns = Ns Ar %s\n", row.name, values.chars);
+        setting_write_range(&row.setting, &values);
+        fprintf(file, ".It Cm %s Ns = Ns Ar %s\n", row.setting.name, values.chars);
         if (row.variant)
             fprintf(file, "(%s)\n", row.variant->name);
-        fprintf(file, "%s\n.br\nDefault: %s\n", row.help, row.preset);
+        fprintf(file, "%s\n.br\nDefault: %s\n", row.setting.help, row.setting.preset);
     }
     fputs(".El\n", file);
 }

@@ -6,6 +6,7 @@
 #include "engine/rules/fen.h"
 #include "engine/rules/perft.h"
 #include "engine/rules/position.h"
+#include "engine/rules/variant.h"
 #include "protocol/session/options.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/line_file.h"

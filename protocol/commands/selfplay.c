@@ -1,6 +1,7 @@
 /* selfplay.c - a short game against itself.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
+#include "engine/rules/variant.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/commands.h"
 #include "protocol/commands/selfplay_game.h"

@@ -3,6 +3,7 @@
 #include "engine/notation/pgn_tags.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
+#include "engine/rules/variant.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/commands.h"
 #include "protocol/commands/selfplay_game.h"

@@ -1,90 +1,91 @@
-/* options.h - everything that can be set, in one table.  SPDX-License-Identifier: MIT
+/* options.h - the options of the engine and of the games.  SPDX-License-Identifier: MIT
  *
- * The table yields the command line's --option, --help, the manual page, CECP's
- * `feature option=` and UCI's `option name`.  The engine's own options come first; a
- * game's (variant.h) follow, and count only while that game is played.
+ * They are what --option, CECP and UCI set, and what --help and the manual page list.  The
+ * engine's own come first; a game's (variant.h) follow, and matter only in that game.
  */
 #ifndef PROTOCOL_SESSION_OPTIONS_H
 #define PROTOCOL_SESSION_OPTIONS_H
 
 #include "engine/core/types.h"
 #include "engine/rules/rules.h"
-#include "engine/rules/variant.h"
+#include "protocol/text/setting.h"
 
 struct text;
+struct variant;
 
-enum { SETTINGS_MAX = 16, FILE_NAME_MAX = 256 };
-
-/* What an option's value is, and how a user is to set it. */
-enum option_kind {
-    ROW_SPIN,   /* a number                          */
-    ROW_SLIDER, /* ... that need not be exact        */
-    ROW_CHECK,  /* true or false                     */
-    ROW_BUTTON, /* none: something is done           */
-    ROW_SAVE,   /* ... about a file of XBoard's user */
-    ROW_COMBO,  /* one of several words              */
-    ROW_STRING, /* a text                            */
-    ROW_FILE,   /* a file's name                     */
+enum {
+    GAME_OPTIONS_MAX = 16, /* options of all games that one configuration holds    */
+    OPTION_NAME_MAX = 32,  /* characters, the final 0 included, as below           */
+    FILE_NAME_MAX = 256,
+    HASH_MB_MAX = 65536,
+    TIME_MS_MAX = 1000000000, /* the longest time that users can set, 11 days */
 };
 
-/* How the protocols call a kind. */
-struct option_words {
-    const char *cecp; /* eg. "slider" */
-    const char *uci;  /* eg. "spin"   */
-};
-
-/* By kind. */
-extern const struct option_words option_words[];
-
-/* One option as the protocols show it. */
 struct option_row {
-    const char *name;              /* eg. "Hash"                                  */
-    enum option_kind kind;         /* eg. ROW_SPIN                                */
-    const char *preset;            /* the default's text, eg. "64"                */
-    int64_t least;                 /* of a spin or slider                         */
-    int64_t most;                  /* of a spin or slider                         */
-    const char *const *choices;    /* of a combo, NULL-terminated                 */
-    const char *help;              /* one line                                    */
-    const struct variant *variant; /* whose option it is; NULL: the engine's      */
-    bool is_cecp;                  /* other protocols know nothing of it          */
+    struct setting setting;
+    const struct variant *variant; /* NULL: an option of the engine */
 };
 
-/* A `NAME=VALUE` that was given for a game. */
-struct given_setting {
-    char name[32];
+/* The value of a game's option. */
+struct game_option {
+    char name[OPTION_NAME_MAX];
     char value[OPTION_VALUE_MAX];
 };
 
-/* What has been chosen. */
+/* The game and the values of all options. */
 struct configuration {
     const struct variant *variant;
-    int hash_mb;                   /* size of the search's table           */
-    int clearings;                 /* how often it was to be emptied       */
-    int threads;                   /* that search together                 */
-    uint64_t seed;                 /* of the dice                          */
-    int multipv;                   /* lines to show                        */
-    int overhead_ms;               /* that a move loses on its way         */
-    bool resigns;                  /* gives up lost games                  */
-    char game_file[FILE_NAME_MAX]; /* where XBoard's user saves games         */
+    int hash_mb;                   /* size of the transposition table         */
+    int clearings;                 /* how often it was to be cleared          */
+    int threads;                   /* of the search                           */
+    uint64_t seed;                 /* of the dice; 0: see the option's help   */
+    int multipv;                   /* lines to show                           */
+    int overhead_ms;               /* lost with each move                     */
+    bool resigns;                  /* resigns lost games                      */
+    char game_file[FILE_NAME_MAX]; /* where XBoard's Save Game adds games     */
     int given_count;
-    struct given_setting given[SETTINGS_MAX]; /* the game's options, last word counts */
+    struct game_option given[GAME_OPTIONS_MAX]; /* those not at their presets */
 };
 
 /* The defaults, for `variant`. */
 void options_preset(struct configuration *configuration, const struct variant *variant);
 
-/* Row `number` of the whole table, from 0; false behind its end. */
+/* Fill in row `number`, from 0, of the whole table; false: there are no more. */
 bool options_row(int number, struct option_row *row);
 
-/* Set an option by name.  False, with the reason, for a name or value that is none; the
- * configuration is then as before. */
+/* Fill in the option `name`, in any case of letters, of the engine or of `variant`; false:
+ * there is none. */
+bool options_find(const struct variant *variant, const char *name,
+                  struct option_row *row);
+
+/* Whether there is such an option. */
+bool options_belongs(const struct variant *variant, const char *name);
+
+/* The present value of an option; the text is in `configuration`, the table or `buffer`. */
+const char *options_value(const struct configuration *configuration,
+                          const struct option_row *row, struct text *buffer);
+
+/* How the protocols call an option's type, eg. "spin". */
+const char *options_type(const struct setting *setting);
+
+/* Set an option, of any game, by its name.  On failure returns false, says why and leaves
+ * the configuration alone. */
 WARN_UNUSED bool options_set(struct configuration *configuration, const char *name,
                              const char *value, struct text *why);
 
-/* Whether `name` is an option of the engine's or of `variant`. */
-bool options_belongs(const struct variant *variant, const char *name);
+/* Whether all games' options that were set are the variant's; if not, says which is not. */
+WARN_UNUSED bool options_check(const struct configuration *configuration,
+                               struct text *why);
 
-/* The rules that the configuration makes; see rules_new(). */
+/* Readers of settings (setting.h) that are a `struct configuration`: the name of a game, and
+ * NAME=VALUE, an option.  The writer of the former. */
+WARN_UNUSED bool options_read_variant(void *configuration, const char *name,
+                                      struct text *why);
+WARN_UNUSED bool options_read_pair(void *configuration, const char *pair,
+                                   struct text *why);
+void options_write_variant(const void *configuration, struct text *text);
+
+/* The rules that the configuration describes; see rules_new(). */
 WARN_UNUSED struct rules *options_make_rules(const struct configuration *configuration,
                                              struct text *why);
 

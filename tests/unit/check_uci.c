@@ -61,8 +61,8 @@ TEST(test_identification_offers_every_option)
     ck_assert_str_eq(gui_answer() + strlen(gui_answer()) - 6, "uciok\n");
     for (int i = 0; options_row(i, &row); i++) {
         text_clear(&text);
-        text_add(&text, "option name %s type ", row.name);
-        ck_assert_int_eq(count_of(text.chars), !row.is_cecp);
+        text_add(&text, "option name %s type ", row.setting.name);
+        ck_assert_int_eq(count_of(text.chars), !(row.setting.marks & SETTING_CECP));
     }
     for (int i = 0; variants[i]; i++) {
         text_clear(&text);
@@ -240,7 +240,7 @@ TEST(test_options_that_are_none_are_named)
     assert_complains("setoption name Hash value none", "option Hash: 'none'");
     assert_complains("setoption name Hash", "option Hash: ''");
     assert_complains("setoption name MultiPV value 129", "option MultiPV: '129'");
-    assert_complains("setoption name Ponder value 1", "neither true nor false");
+    assert_complains("setoption name Ponder value maybe", "neither true nor false");
     assert_complains("setoption name UCI_Variant value tafl", "no game 'tafl'");
     assert_complains("setoption", "no name");
     assert_complains("setoption name", "no name");
