@@ -2,7 +2,6 @@
 #include "eval/evaluator.h"
 
 #include "engine/board/topology.h"
-#include "engine/rules/fen.h"
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 #include "eval/eval.h"
@@ -222,14 +221,10 @@ static void set_by_value(struct evaluator *evaluator)
 
 static void set_start_force(struct evaluator *evaluator, const struct rules *rules)
 {
-    struct position start;
-
     evaluator->start_force = 1;
-    if (!fen_parse(&start, rules, rules->variant->start, NULL))
-        return;
     for (int kind = KIND_FIRST_OTHER; kind < evaluator->kind_count; kind++)
         evaluator->start_force +=
-            evaluator->force[kind] * bitset_count(start.by_kind[kind], true);
+            evaluator->force[kind] * bitset_count(rules->start->by_kind[kind], true);
 }
 
 static void set_term_kinds(struct evaluator *evaluator, const struct variant *variant)

@@ -48,13 +48,13 @@ static bool proof_matters(score mate, score alpha, score beta)
 score chance_search(struct worker *worker, const struct position *after, int ply,
                     int depth, score alpha, score beta)
 {
-    struct position no_hole;
+    struct position likely;
 
     if (!after->awaits_roll)
         return node_search(worker, after, ply, depth, alpha, beta);
-    play_make(&no_hole, after, move_no_hole());
+    play_make(&likely, after, play_likely_roll(after));
 
-    const score s = node_search(worker, &no_hole, ply, depth, alpha, beta);
+    const score s = node_search(worker, &likely, ply, depth, alpha, beta);
 
     if (score_is_mate(s) && proof_matters(s, alpha, beta)
         && mate_is_forced(worker, after, ply, s))
@@ -65,10 +65,10 @@ score chance_search(struct worker *worker, const struct position *after, int ply
 score chance_qsearch(struct worker *worker, const struct position *after, int ply,
                      int plies, score alpha, score beta)
 {
-    struct position no_hole;
+    struct position likely;
 
     if (!after->awaits_roll)
         return qsearch(worker, after, ply, plies, alpha, beta);
-    play_make(&no_hole, after, move_no_hole());
-    return discount_mate(qsearch(worker, &no_hole, ply, plies, alpha, beta));
+    play_make(&likely, after, play_likely_roll(after));
+    return discount_mate(qsearch(worker, &likely, ply, plies, alpha, beta));
 }

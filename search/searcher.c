@@ -14,8 +14,8 @@
 
 struct searcher {
     struct tt tt;
-    struct evaluator *evaluator; /* for the rules hashed in `rules_hash` */
-    uint64_t rules_hash;         /* of the last search's rules           */
+    struct evaluator *evaluator; /* for the rules hashed in `rules_identity` */
+    uint64_t rules_identity;         /* of the last search's rules           */
     struct signals signals;
     struct threads threads;
 };
@@ -68,35 +68,15 @@ void searcher_clear(struct searcher *searcher)
     threads_clear(&searcher->threads);
 }
 
-/* FNV-1a, the final 0 included. */
-static uint64_t hash_chars(uint64_t hash, const char *chars)
-{
-    do
-        hash = (hash ^ (unsigned char)*chars) * UINT64_C(1099511628211);
-    while (*chars++);
-    return hash;
-}
-
-static uint64_t hash_rules(const struct rules *rules)
-{
-    uint64_t hash = hash_chars(UINT64_C(14695981039346656037), rules->variant->name);
-
-    for (int i = 0; i < OPTIONS_MAX; i++)
-        hash = hash_chars(hash, rules->option_texts[i]);
-    return hash;
-}
-
 /* Positions of other rules have other keys, so new rules clear the table.  False when memory is
  * out. */
 static bool set_rules(struct searcher *searcher, const struct rules *rules)
 {
-    const uint64_t hash = hash_rules(rules);
-
-    if (searcher->evaluator && searcher->rules_hash == hash)
+    if (searcher->evaluator && searcher->rules_identity == rules->identity)
         return true;
     evaluator_free(searcher->evaluator);
     searcher->evaluator = evaluator_new(rules);
-    searcher->rules_hash = hash;
+    searcher->rules_identity = rules->identity;
     searcher_clear(searcher);
     return searcher->evaluator != NULL;
 }

@@ -3,6 +3,7 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/notation/roll.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
@@ -80,37 +81,6 @@ void coordinates_write(const struct position *pos, move m, struct text *text)
     topology_add_name(board, written_target(pos, &list, m), text);
     if (type == MOVE_PROMOTION && has_double(&list, m))
         text_add_char(text, text_lower(letter_of(pos, move_extra(m))));
-}
-
-/* Whether holes have a life of their own each: then the roll tells it. */
-static bool is_life_diced(const struct move_list *rolls)
-{
-    for (int i = 1; i < rolls->count; i++)
-        for (int j = i + 1; j < rolls->count; j++)
-            if (move_to(rolls->moves[i]) == move_to(rolls->moves[j]))
-                return true;
-    return false;
-}
-
-static void add_roll(const struct position *before, move roll, bool diced,
-                     struct text *text)
-{
-    text_add_char(text, '/');
-    if (!move_opens_hole(roll)) {
-        text_add_char(text, '-');
-        return;
-    }
-    topology_add_name(before->rules->variant->board, move_to(roll), text);
-    if (diced)
-        text_add(text, "x%d", move_extra(roll) / 2);
-}
-
-void coordinates_write_roll(const struct position *before, move roll, struct text *text)
-{
-    struct move_list rolls;
-
-    play_rolls(before, &rolls);
-    add_roll(before, roll, is_life_diced(&rolls), text);
 }
 
 /* Read the move of a ply, up to its roll or the end. */
@@ -198,38 +168,6 @@ static bool read_move(const struct position *pos, const char **c, move *m,
     return count == 1 || explain(pos, &list, start, &spelling, why);
 }
 
-/* Read the roll behind the move of `ply`. */
-static bool read_roll(const struct position *pos, const char *chars, struct ply *ply,
-                      struct text *why)
-{
-    struct position after;
-    struct move_list rolls;
-
-    play_make(&after, pos, ply->move);
-    play_rolls(&after, &rolls);
-    if (rolls.count == 0)
-        return text_fail(why, "roll '%.40s': no roll follows this move", chars);
-
-    const bool diced = is_life_diced(&rolls);
-
-    for (int i = 0; i < rolls.count; i++) {
-        struct text text;
-
-        text_clear(&text);
-        add_roll(&after, rolls.moves[i], diced, &text);
-        if (strcmp(text.chars, chars) == 0) {
-            ply->roll = rolls.moves[i];
-            return true;
-        }
-    }
-    if (diced && strlen(chars) <= 3 && !strchr(chars, 'x'))
-        return text_fail(why,
-                         "roll '%.40s' is not possible; it names the turns too, "
-                         "like /e5x3",
-                         chars);
-    return text_fail(why, "roll '%.40s' is not possible", chars);
-}
-
 bool coordinates_read(const struct position *pos, const char *chars, struct ply *ply,
                       struct text *why)
 {
@@ -239,5 +177,15 @@ bool coordinates_read(const struct position *pos, const char *chars, struct ply 
     *ply = (struct ply){MOVE_NONE, MOVE_NONE};
     if (!read_move(pos, &c, &ply->move, why))
         return false;
-    return *c == '\0' || read_roll(pos, c, ply, why);
+    return *c == '\0' || roll_read(pos, c + 1, ply, why);
+}
+
+void coordinates_write_ply(const struct position *pos, struct ply ply,
+                           struct text *text)
+{
+    coordinates_write(pos, ply.move, text);
+    if (ply.roll == MOVE_NONE)
+        return;
+    text_add_char(text, '/');
+    roll_write(pos, ply, text);
 }

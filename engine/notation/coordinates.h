@@ -3,8 +3,8 @@
  *
  * `e2e4`, `e7e8q`, castling `e1g1`; a drop `L@e4`; a sting `e5xf5`; a cure `d1e1`; a swap
  * `a1b2`.  Where the king could also reach the castling square by a power of his own,
- * castling is written as king takes rook.  A ply may carry its roll: `e2e4/e5`,
- * `e2e4/e5x3`, `e2e4/-`.
+ * castling is written as king takes rook.  A ply may carry its roll (roll.h): `e2e4/e5`,
+ * `e2e4/-`.
  */
 #ifndef ENGINE_NOTATION_COORDINATES_H
 #define ENGINE_NOTATION_COORDINATES_H
@@ -18,9 +18,9 @@ struct text;
 /* Append the text of `m`, legal in `pos`, without a roll. */
 void coordinates_write(const struct position *pos, move m, struct text *text);
 
-/* Append a roll as it stands behind a move, eg. "/e5"; `before` awaits it. */
-void coordinates_write_roll(const struct position *before, move roll,
-                            struct text *text);
+/* Append the text of `ply` with its roll, if it has one, eg. "e2e4/e5". */
+void coordinates_write_ply(const struct position *pos, struct ply ply,
+                           struct text *text);
 
 /* Read a ply.  On failure, be it misspelt, illegal, or a roll that cannot be, returns
  * false and says in `why` what is wrong with it. */

@@ -3,6 +3,7 @@
 #include "engine/notation/coordinates.h"
 
 #include "engine/core/text.h"
+#include "engine/notation/roll.h"
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
@@ -82,18 +83,6 @@ static const struct variant *find_variant(const char *name)
     return NULL;
 }
 
-/* Whether `rules` are those of `variant` with all its options set so. */
-static bool is_described(const struct rules *rules, const struct variant *variant,
-                         const struct option_value *values, int count)
-{
-    if (rules->variant != variant)
-        return false;
-    for (int i = 0; i < count; i++)
-        if (strcmp(rules->option_texts[i], values[i].value) != 0)
-            return false;
-    return true;
-}
-
 /* The rules that the tags describe: those at hand, or new ones, which take time to make. */
 static const struct rules *find_rules(struct pgn_reader *reader)
 {
@@ -102,6 +91,7 @@ static const struct rules *find_rules(struct pgn_reader *reader)
     const struct variant *own = reader->rules->variant;
     const struct variant *variant = name ? find_variant(name) : own;
     struct option_value values[OPTIONS_MAX];
+    uint64_t identity;
     int count = 0;
 
     if (!variant) {
@@ -117,9 +107,10 @@ static const struct rules *find_rules(struct pgn_reader *reader)
                                    : variant->options[i].preset;
         values[count++] = (struct option_value){option, value};
     }
-    if (is_described(reader->rules, variant, values, count))
+    identity = rules_identity(variant, values);
+    if (reader->rules->identity == identity)
         return reader->rules;
-    if (reader->made && is_described(reader->made, variant, values, count))
+    if (reader->made && reader->made->identity == identity)
         return reader->made;
     rules_free(reader->made);
     reader->made = rules_new(variant, values, count, reader->why);
@@ -161,47 +152,35 @@ static bool play(struct pgn_reader *reader)
     return game_play(game, reader->ply) || text_fail(reader->why, "out of memory");
 }
 
-/* Complete the ply with the roll that `roll` tells, eg. "e5" or "-". */
-static bool play_roll(struct pgn_reader *reader, const char *roll)
-{
-    const struct position *pos = game_position(reader->pgn->game);
-    struct text text;
-
-    text_clear(&text);
-    coordinates_write(pos, reader->ply.move, &text);
-    text_add(&text, "/%s", roll);
-    return coordinates_read(pos, text.chars, &reader->ply, reader->why) && play(reader);
-}
-
 static bool has_roll(const struct pgn_reader *reader)
 {
-    return !reader->awaits_roll
-           || text_fail(reader->why, "the roll is missing: {hole e5} or {no hole}");
+    if (!reader->awaits_roll)
+        return true;
+
+    const char *noun = reader->pgn->rules->variant->roll_noun;
+
+    return text_fail(reader->why, "the roll is missing: {%s ...} or {no %s}", noun,
+                     noun);
 }
 
 /* Play the move that `chars` is, SAN or coordinates, with or without its roll. */
 static bool read_move(struct pgn_reader *reader, const char *chars)
 {
     const struct position *pos = game_position(reader->pgn->game);
-    const char *slash = strchr(chars, '/');
+    struct ply *ply = &reader->ply;
     struct position after;
     struct text text;
 
     if (!has_roll(reader))
         return false;
     text_clear(&text);
-    if (*reader->piece)
-        text_add(&text, "%s ", reader->piece);
-    text_add(&text, "%.*s", slash ? (int)(slash - chars) : (int)strlen(chars), chars);
+    text_add(&text, "%s%s%s", reader->piece, *reader->piece ? " " : "", chars);
     reader->piece[0] = '\0';
-    reader->ply.roll = MOVE_NONE;
-    if (!san_read(pos, text.chars, &reader->ply.move, reader->why)
-        && !coordinates_read(pos, text.chars, &reader->ply, NULL))
+    if (!san_read(pos, text.chars, ply, reader->why)
+        && (ply->move != MOVE_NONE || !coordinates_read(pos, text.chars, ply, NULL)))
         return false;
-    play_make(&after, pos, reader->ply.move);
-    reader->awaits_roll = after.awaits_roll;
-    if (slash)
-        return play_roll(reader, slash + 1);
+    play_make(&after, pos, ply->move);
+    reader->awaits_roll = after.awaits_roll && ply->roll == MOVE_NONE;
     return reader->awaits_roll || play(reader);
 }
 
@@ -258,25 +237,14 @@ static bool read_word(struct pgn_reader *reader)
 /* Read a comment; its beginning may be the roll that is due. */
 static bool read_comment(struct pgn_reader *reader)
 {
-    static const char none[] = "no hole";
-    static const char hole[] = "hole ";
     struct pgn *pgn = reader->pgn;
+    const struct position *pos = game_position(pgn->game);
     const char *chars = reader->lexer.chars;
+    struct text roll;
 
-    if (reader->awaits_roll && strncmp(chars, none, strlen(none)) == 0) {
-        chars += strlen(none);
-        if (!play_roll(reader, "-"))
-            return false;
-    } else if (reader->awaits_roll && strncmp(chars, hole, strlen(hole)) == 0) {
-        struct text roll;
-
-        chars += strlen(hole);
-        text_clear(&roll);
-        text_add(&roll, "%.*s", (int)strcspn(chars, " "), chars);
-        chars += strcspn(chars, " ");
-        if (!play_roll(reader, roll.chars))
-            return false;
-    }
+    if (reader->awaits_roll && roll_skip_words(pos, &chars, &roll)
+        && !(roll_read(pos, roll.chars, &reader->ply, reader->why) && play(reader)))
+        return false;
     if (chars[strspn(chars, " ")] == '\0')
         return true;
     return pgn_tags_add_comment(

@@ -4,6 +4,7 @@
 
 #include "engine/core/text.h"
 #include "engine/notation/pgn_tags.h"
+#include "engine/notation/roll.h"
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
@@ -87,7 +88,6 @@ static void write_start(const struct writer *writer, const struct position *star
 {
     const struct rules *rules = start->rules;
     const struct variant *variant = rules->variant;
-    struct position usual;
     struct text fen;
     struct text usual_fen;
 
@@ -97,8 +97,7 @@ static void write_start(const struct writer *writer, const struct position *star
     text_clear(&fen);
     fen_write(start, &fen);
     text_clear(&usual_fen);
-    if (fen_parse(&usual, rules, variant->start, NULL))
-        fen_write(&usual, &usual_fen);
+    fen_write(rules->start, &usual_fen);
     if (strcmp(fen.chars, usual_fen.chars) != 0) {
         write_tag(writer, "SetUp", "1");
         write_tag(writer, "FEN", fen.chars);
@@ -159,20 +158,6 @@ static bool write_comment(struct writer *writer, const struct pgn_tags *notes,
     return true;
 }
 
-void pgn_write_roll(const struct position *pos, struct ply ply, struct text *text)
-{
-    struct position rolling;
-    struct text roll;
-
-    play_make(&rolling, pos, ply.move);
-    text_clear(&roll);
-    coordinates_write_roll(&rolling, ply.roll, &roll);
-    if (move_opens_hole(ply.roll))
-        text_add(text, "{hole %s}", roll.chars + 1);
-    else
-        text_add(text, "{no hole}");
-}
-
 static void write_plies(struct writer *writer, const struct game *game,
                         const struct pgn_tags *notes)
 {
@@ -189,8 +174,9 @@ static void write_plies(struct writer *writer, const struct game *game,
             text_add(&text, "%d.%s ", pos->fullmove, pos->to_move == WHITE ? "" : "..");
         (notes->long_moves ? coordinates_write : san_write)(pos, ply.move, &text);
         if (ply.roll != MOVE_NONE) {
-            text_add(&text, " ");
-            pgn_write_roll(pos, ply, &text);
+            text_add(&text, " {");
+            roll_write_words(pos, ply, &text);
+            text_add_char(&text, '}');
         }
         write_words(writer, text.chars);
         interrupted = write_comment(writer, notes, i + 1);

@@ -6,9 +6,6 @@
 
 struct game;
 struct pgn_tags;
-struct ply;
-struct position;
-struct text;
 
 /* Takes in the next characters. */
 typedef void (*pgn_sink)(void *context, const char *chars);
@@ -17,9 +14,5 @@ typedef void (*pgn_sink)(void *context, const char *chars);
  * result is the notes', or the game's own where they tell none. */
 void pgn_write(const struct game *game, const struct pgn_tags *notes, pgn_sink sink,
                void *context);
-
-/* Append the roll of a ply that was played in `pos` as the comment that PGN has for it,
- * eg. "{hole e5}". */
-void pgn_write_roll(const struct position *pos, struct ply ply, struct text *text);
 
 #endif

@@ -8,16 +8,17 @@
 
 #include "engine/core/types.h"
 
+struct ply;
 struct position;
 struct text;
 
 /* Append the SAN of `m`, legal in `pos`, with its check mark. */
 void san_write(const struct position *pos, move m, struct text *text);
 
-/* Read SAN, also in the long forms that the pages use (`Ng1-f3=WD`, `Qa5-a8#`, `Qd3xb5`,
+/* Read SAN with, perhaps, a roll after a slash (roll.h), also in the long forms that the pages use (`Ng1-f3=WD`, `Qa5-a8#`, `Qd3xb5`,
  * `Pole e7`); marks like + # ! ? need not be right.  On failure, be it misspelt, illegal
  * or ambiguous, returns false and says in `why` what is wrong with it. */
-WARN_UNUSED bool san_read(const struct position *pos, const char *chars, move *m,
-                          struct text *why);
+WARN_UNUSED bool san_read(const struct position *pos, const char *chars,
+                          struct ply *ply, struct text *why);
 
 #endif

@@ -4,6 +4,7 @@
  */
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/notation/roll.h"
 #include "engine/notation/san.h"
 #include "engine/notation/san_parts.h"
 #include "engine/rules/move.h"
@@ -260,16 +261,14 @@ static bool resembles_move(const struct position *pos, const char *chars)
     return false;
 }
 
-bool san_read(const struct position *pos, const char *chars, move *m, struct text *why)
+/* Read the move in `chars`, which has no roll. */
+static bool read_move(const struct position *pos, const char *chars, move *m,
+                      struct text *why)
 {
     struct move_list list;
     struct text first;
     struct text second;
 
-    assert(!pos->awaits_roll);
-    chars = skip_spaces(chars);
-    if (!*chars || !resembles_move(pos, chars))
-        return text_fail(why, "'%.40s' is not spelt like a move", chars);
     play_moves(pos, GENERATE_ALL, &list);
     if (list.count == 0)
         return text_fail(why, "'%.40s': the game is over", chars);
@@ -285,4 +284,21 @@ bool san_read(const struct position *pos, const char *chars, move *m, struct tex
     san_write(pos, list.moves[1], &second);
     return text_fail(why, "'%.40s' is ambiguous: it may be %.30s or %.30s", chars,
                      first.chars, second.chars);
+}
+
+bool san_read(const struct position *pos, const char *chars, struct ply *ply,
+              struct text *why)
+{
+    const char *start = skip_spaces(chars);
+    const size_t length = strcspn(start, "/");
+    struct text text;
+
+    assert(!pos->awaits_roll);
+    *ply = (struct ply){MOVE_NONE, MOVE_NONE};
+    text_clear(&text);
+    text_add(&text, "%.*s", (int)(length < TEXT_MAX ? length : TEXT_MAX), start);
+    if (text.cut || text.length == 0 || !resembles_move(pos, text.chars))
+        return text_fail(why, "'%.40s' is not spelt like a move", text.chars);
+    return read_move(pos, text.chars, &ply->move, why)
+           && (start[length] == '\0' || roll_read(pos, start + length + 1, ply, why));
 }

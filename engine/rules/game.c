@@ -2,11 +2,8 @@
 #include "engine/rules/game.h"
 
 #include "engine/core/random.h"
-#include "engine/core/text.h"
-#include "engine/rules/fen.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
-#include "engine/rules/variant.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -65,17 +62,8 @@ void game_reset(struct game *game, const struct position *start)
 {
     struct game_record *first = &game->moments[0];
 
-    if (start) {
-        assert(start->rules == game->rules && !start->awaits_roll);
-        first->pos = *start;
-    } else {
-        struct text why;
-        const bool parsed =
-            fen_parse(&first->pos, game->rules, game->rules->variant->start, &why);
-
-        assert(parsed);
-        (void)parsed;
-    }
+    assert(!start || (start->rules == game->rules && !start->awaits_roll));
+    first->pos = start ? *start : *game->rules->start;
     game->plies = 0;
     first->dice = fold(fold(0, game->seed), first->pos.key);
 }
@@ -121,18 +109,6 @@ static bool reserve(struct game *game)
     return true;
 }
 
-/* What `dice` show in a position that awaits a roll. */
-static move throw_dice(const struct position *pos, uint64_t dice)
-{
-    struct move_list rolls;
-
-    play_rolls(pos, &rolls);
-    assert(rolls.count > 0);
-    if (rolls.count == 1 || random_below(&dice, 2) == 0)
-        return rolls.moves[0];
-    return rolls.moves[1 + random_below(&dice, rolls.count - 1)];
-}
-
 bool game_play(struct game *game, struct ply ply)
 {
     struct position moved;
@@ -145,12 +121,15 @@ bool game_play(struct game *game, struct ply ply)
 
     assert(play_is_legal(&now->pos, ply.move));
     play_make(&moved, &now->pos, ply.move);
-    /* What a pawn becomes does not count: who hears of a move need not hear of that. */
+    /* The promotion piece is not hashed: XBoard does not always send it. */
     next->dice = fold(now->dice, move_make(move_type(ply.move), move_from(ply.move),
                                            move_to(ply.move)));
     if (moved.awaits_roll) {
-        if (ply.roll == MOVE_NONE)
-            ply.roll = throw_dice(&moved, next->dice);
+        if (ply.roll == MOVE_NONE) {
+            uint64_t state = next->dice;
+
+            ply.roll = play_roll_dice(&moved, &state);
+        }
         play_make(&next->pos, &moved, ply.roll);
         next->dice = fold(next->dice, ply.roll);
     } else {

@@ -5,7 +5,7 @@
  *     |    0    | extra  |  type  |   from   |    to    |
  *     +---------+--------+--------+----------+----------+
  *
- * `extra` is the kind promoted to (MOVE_PROMOTION) or the plies a hole stays (MOVE_ROLL).
+ * `extra` is the kind promoted to (MOVE_PROMOTION) or what the variant says (MOVE_ROLL).
  */
 #ifndef ENGINE_RULES_MOVE_H
 #define ENGINE_RULES_MOVE_H
@@ -22,9 +22,10 @@ enum move_type {
     MOVE_STING,       /* the piece on from leaves and poisons that on to */
     MOVE_CURE,        /* the piece on from stays and cures that on to    */
     MOVE_SWAP,        /* from and to, both one's own, change places      */
-    MOVE_ROLL,        /* nature's: a hole on `to`, or from == 1: none    */
+    MOVE_ROLL, /* of dice, between two plies; the variant says what the rest is */
 };
 
+enum { MOVE_FROM_SHIFT = 7, MOVE_TYPE_SHIFT = 14, MOVE_EXTRA_SHIFT = 18 };
 enum { MOVE_NONE = 0, MOVE_LIST_MAX = 1280 };
 
 /* A bag of moves on the caller's stack.  MOVE_LIST_MAX is far above what any accepted
@@ -42,12 +43,12 @@ struct ply {
 
 static ALWAYS_INLINE move move_make(int type, square from, square to)
 {
-    return (move)(type << 14 | from << 7 | to);
+    return (move)(type << MOVE_TYPE_SHIFT | from << MOVE_FROM_SHIFT | to);
 }
 
 static ALWAYS_INLINE move move_make_extra(int type, square from, square to, int extra)
 {
-    return move_make(type, from, to) | (move)extra << 18;
+    return move_make(type, from, to) | (move)extra << MOVE_EXTRA_SHIFT;
 }
 
 static ALWAYS_INLINE square move_to(move m)
@@ -57,33 +58,17 @@ static ALWAYS_INLINE square move_to(move m)
 
 static ALWAYS_INLINE square move_from(move m)
 {
-    return m >> 7 & 127;
+    return m >> MOVE_FROM_SHIFT & 127;
 }
 
 static ALWAYS_INLINE enum move_type move_type(move m)
 {
-    return (enum move_type)(m >> 14 & 15);
+    return (enum move_type)(m >> MOVE_TYPE_SHIFT & 15);
 }
 
 static ALWAYS_INLINE int move_extra(move m)
 {
-    return m >> 18 & 31;
-}
-
-/* Nature's move that opens no hole. */
-static inline move move_no_hole(void)
-{
-    return move_make(MOVE_ROLL, 1, 0);
-}
-
-static inline move move_hole(square sq, int plies)
-{
-    return move_make_extra(MOVE_ROLL, 0, sq, plies);
-}
-
-static inline bool move_opens_hole(move m)
-{
-    return move_type(m) == MOVE_ROLL && move_from(m) == 0;
+    return m >> MOVE_EXTRA_SHIFT & 31;
 }
 
 #endif

@@ -1,6 +1,7 @@
 /* play.c - the rules in use.  SPDX-License-Identifier: MIT */
 #include "engine/rules/play.h"
 
+#include "engine/core/random.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 
@@ -105,7 +106,31 @@ void play_rolls(const struct position *pos, struct move_list *list)
         pos->rules->variant->rolls(pos, list);
 }
 
-double play_roll_probability(int number, int count)
+move play_likely_roll(const struct position *pos)
 {
-    return number == 0 ? (count == 1 ? 1.0 : 0.5) : 0.5 / (count - 1);
+    struct move_list rolls;
+
+    if (pos->rules->variant->likely_roll != MOVE_NONE)
+        return pos->rules->variant->likely_roll;
+    play_rolls(pos, &rolls);
+    return rolls.moves[0];
+}
+
+double play_roll_probability(const struct position *pos, int number, int count)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    return variant->roll_probability ? variant->roll_probability(number, count)
+                                     : 1.0 / count;
+}
+
+move play_roll_dice(const struct position *pos, uint64_t *state)
+{
+    const struct variant *variant = pos->rules->variant;
+    struct move_list rolls;
+
+    play_rolls(pos, &rolls);
+    assert(rolls.count > 0);
+    return rolls.moves[variant->roll_dice ? variant->roll_dice(rolls.count, state)
+                                          : random_below(state, rolls.count)];
 }

@@ -44,10 +44,16 @@ struct outcome play_outcome(const struct position *pos);
 /* The same where the caller knows whether there are legal moves. */
 struct outcome play_outcome_given(const struct position *pos, bool has_moves);
 
-/* What nature may roll now, move_no_hole() first; nothing where no roll is awaited. */
+/* All rolls that `pos` awaits, play_likely_roll() first; none where it awaits no roll. */
 void play_rolls(const struct position *pos, struct move_list *list);
 
-/* How likely roll `number` of `count` is. */
-double play_roll_probability(int number, int count);
+/* The roll that a search follows, and a line that tells no rolls: the likeliest. */
+move play_likely_roll(const struct position *pos);
+
+/* How likely roll `number` of the `count` that play_rolls() lists is. */
+double play_roll_probability(const struct position *pos, int number, int count);
+
+/* Throw the dice in a position that awaits a roll, by a generator's state (random.h). */
+move play_roll_dice(const struct position *pos, uint64_t *state);
 
 #endif

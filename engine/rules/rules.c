@@ -4,6 +4,8 @@
 #include "engine/board/topology.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 
 #include <stdio.h>
@@ -259,6 +261,42 @@ static bool set_options(struct rules *rules, const struct option_value *values,
     return true;
 }
 
+/* Continue a hash (FNV-1a) with `chars` and its final 0. */
+static uint64_t hash_text(uint64_t hash, const char *chars)
+{
+    do
+        hash = (hash ^ (unsigned char)*chars) * UINT64_C(1099511628211);
+    while (*chars++);
+    return hash;
+}
+
+uint64_t rules_identity(const struct variant *variant,
+                        const struct option_value *values)
+{
+    uint64_t hash = hash_text(UINT64_C(14695981039346656037), variant->name);
+
+    for (int i = 0; variant->options && variant->options[i].name; i++)
+        hash = hash_text(hash, values[i].value);
+    return hash;
+}
+
+static void set_identity(struct rules *rules)
+{
+    struct option_value values[OPTIONS_MAX];
+
+    for (int i = 0; i < OPTIONS_MAX; i++)
+        values[i].value = rules->option_texts[i];
+    rules->identity = rules_identity(rules->variant, values);
+}
+
+static bool set_start(struct rules *rules, struct text *why)
+{
+    rules->start = malloc(sizeof *rules->start);
+    if (!rules->start)
+        return text_fail(why, "out of memory");
+    return fen_parse(rules->start, rules, rules->variant->start, why);
+}
+
 struct rules *rules_new(const struct variant *variant,
                         const struct option_value *values, int count, struct text *why)
 {
@@ -272,10 +310,11 @@ struct rules *rules_new(const struct variant *variant,
     fill_keys(&rules->keys);
     if (!set_options(rules, values, count, why) || !set_kinds(rules, why)
         || (variant->build && !variant->build(rules, why)) || !muster(rules, WHITE, why)
-        || !muster(rules, BLACK, why)) {
+        || !muster(rules, BLACK, why) || !set_start(rules, why)) {
         rules_free(rules);
         return NULL;
     }
+    set_identity(rules);
     return rules;
 }
 
@@ -292,5 +331,6 @@ void rules_free(struct rules *rules)
         attack_table_free(&rules->group_pool[i]->incoming);
         free(rules->group_pool[i]);
     }
+    free(rules->start);
     free(rules);
 }

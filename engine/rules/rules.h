@@ -12,6 +12,7 @@
 #include "engine/board/betza.h"
 #include "engine/core/types.h"
 
+struct position;
 struct text;
 struct variant;
 
@@ -46,6 +47,8 @@ struct keys {
 
 struct rules {
     const struct variant *variant;
+    uint64_t identity;        /* rules_identity()                                */
+    struct position *start;   /* of a game; owned                                */
     int options[OPTIONS_MAX]; /* value of the variant's option i: a check's 0 or 1, or
                                  the index of a combo's choice                       */
     char option_texts[OPTIONS_MAX][OPTION_VALUE_MAX]; /* the same, as given      */
@@ -77,6 +80,11 @@ WARN_UNUSED struct rules *rules_new(const struct variant *variant,
                                     const struct option_value *values, int count,
                                     struct text *why);
 void rules_free(struct rules *rules);
+
+/* A hash of the variant and the values of all its options, in the order of its list:
+ * rules are the same if it is the same. */
+uint64_t rules_identity(const struct variant *variant,
+                        const struct option_value *values);
 
 /* For a variant's build(): make `kind` of `colour` move as `notation` says while its
  * list stands at `index`. */

@@ -66,9 +66,15 @@ struct variant {
     /* How a side to move without legal moves has ended the game.  NULL: checkmate, or a
      * stalemate that draws. */
     void (*no_moves)(const struct position *pos, bool check, struct outcome *outcome);
-    /* Append what nature may roll; each but move_no_hole() equally likely.  NULL: no
-     * dice. */
+    /* Append all rolls that `pos` awaits, moves of type MOVE_ROLL, the likeliest first.
+     * NULL: no dice. */
     void (*rolls)(const struct position *pos, struct move_list *list);
+    move likely_roll; /* the first of these; MOVE_NONE: it differs, rolls() tells it */
+    /* How likely roll `number` of `count` is.  NULL: all are equally likely. */
+    double (*roll_probability)(int number, int count);
+    /* Throw the dice: the number of one of `count` rolls, drawn with these probabilities
+     * by a generator's state (random.h).  NULL: all are equally likely. */
+    int (*roll_dice)(int count, uint64_t *state);
 
     /* Whether the side to move could take the king: nobody can have moved so. */
     bool (*can_capture_king)(const struct position *pos);
@@ -91,6 +97,10 @@ struct variant {
     /* Append what SAN says between a move's squares, or the kind promoted to, and its
      * check mark, eg. "=WD".  NULL: nothing. */
     void (*write_suffix)(const struct position *pos, move m, struct text *text);
+    /* Append a roll that `pos` awaits, as one word without `/`, eg. "e5"; "-" is the roll
+     * that changes nothing.  NULL, like the noun: no dice. */
+    void (*write_roll)(const struct position *pos, move roll, struct text *text);
+    const char *roll_noun; /* what a roll brings, eg. "hole" in "hole e5" */
 };
 
 #endif

@@ -7,6 +7,7 @@
  * move of nature's, made in the position that awaits it.
  */
 #include "engine/board/topology.h"
+#include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/orthodox.h"
 #include "engine/rules/outcome.h"
@@ -27,6 +28,10 @@ enum { OPTION_HOLES, OPTION_HOLE_TURNS };
 enum { HOLES_EACH, HOLES_ONE };
 enum { HOLE_TURNS_ONE, HOLE_TURNS_DICE };
 enum { PLIES_A_TURN = 2, DICE_SIDES = 6, HOLE_PLIES_MAX = PLIES_A_TURN * DICE_SIDES };
+
+/* The roll that opens no hole; the others, with from == 0, open one on `to` for `extra`
+ * plies. */
+enum { NO_HOLE = MOVE_ROLL << MOVE_TYPE_SHIFT | 1 << MOVE_FROM_SHIFT };
 
 static const char *const hole_choices[] = {"each", "one", NULL};
 static const char *const turn_choices[] = {"one", "dice", NULL};
@@ -137,7 +142,7 @@ static void make_roll(struct position *after, const struct position *before, mov
 {
     *after = *before;
     set_awaits_roll(after, false);
-    if (!move_opens_hole(roll))
+    if (roll == NO_HOLE)
         return;
     orthodox_forget_en_passant(after);
     open_hole(after, roll);
@@ -174,21 +179,54 @@ static bool would_bare(const struct position *pos, square sq)
            && king_attackers_give_check(&king_attackers, SMALL_BOARD);
 }
 
+/* Whether a die says how long a hole stays. */
+static bool rolls_turns(const struct rules *rules)
+{
+    return rules_option(rules, OPTION_HOLE_TURNS) == HOLE_TURNS_DICE;
+}
+
 static void rolls(const struct position *pos, struct move_list *list)
 {
-    const int turns_max =
-        rules_option(pos->rules, OPTION_HOLE_TURNS) == HOLE_TURNS_DICE ? DICE_SIDES : 1;
+    const int turns_max = rolls_turns(pos->rules) ? DICE_SIDES : 1;
     bitset squares = topology_8x8.squares & ~pos->by_kind[KIND_KING];
 
-    list->moves[list->count++] = move_no_hole();
+    list->moves[list->count++] = NO_HOLE;
     while (bitset_any(squares, SMALL_BOARD)) {
         const square sq = bitset_pop(&squares, SMALL_BOARD);
 
         if (would_bare(pos, sq))
             continue;
         for (int turns = 1; turns <= turns_max; turns++)
-            list->moves[list->count++] = move_hole(sq, PLIES_A_TURN * turns);
+            list->moves[list->count++] =
+                move_make_extra(MOVE_ROLL, 0, sq, PLIES_A_TURN * turns);
     }
+}
+
+/* One roll in two opens no hole; every other is equally likely. */
+static double roll_probability(int number, int count)
+{
+    if (count == 1)
+        return 1.0;
+    return number == 0 ? 0.5 : 0.5 / (count - 1);
+}
+
+static int roll_dice(int count, uint64_t *state)
+{
+    if (count == 1 || random_below(state, 2) == 0)
+        return 0;
+    return 1 + random_below(state, count - 1);
+}
+
+/* `e5`, with the turns that the hole stays where a die says these, `e5x3`; `-`: no hole. */
+static void write_roll(const struct position *pos, move roll, struct text *text)
+{
+    if (roll == NO_HOLE) {
+        text_add_char(text, '-');
+        return;
+    }
+    topology_add_name(&topology_8x8, move_to(roll), text);
+    if (rolls_turns(pos->rules))
+        text_add(text, "x%d", move_extra(roll) / PLIES_A_TURN);
 }
 
 static bool in_check(const struct position *pos)
@@ -239,10 +277,15 @@ const struct variant variant_pothole = {
     .in_check = in_check,
     .ended = orthodox_bare_kings_ended,
     .rolls = rolls,
+    .likely_roll = NO_HOLE,
+    .roll_probability = roll_probability,
+    .roll_dice = roll_dice,
     .can_capture_king = can_capture_king,
     .castling_rights = orthodox_rook_rights,
     .offer_en_passant = offer_en_passant,
     .read_state = read_state,
     .write_state = write_state,
     .check_position = orthodox_check_pawns,
+    .write_roll = write_roll,
+    .roll_noun = "hole",
 };

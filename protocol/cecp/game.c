@@ -9,7 +9,7 @@
 #include "protocol/cecp/state.h"
 
 #include "engine/core/bitset.h"
-#include "engine/notation/coordinates.h"
+#include "engine/notation/roll.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
@@ -94,7 +94,6 @@ void cecp_roll(struct cecp *cecp, const char *rest)
 {
     const struct game *game = session_game(cecp->session);
     const int last = game_plies(game) - 1;
-    struct text text;
     struct ply ply;
 
     if (last < 0 || game_ply(game, last).roll == MOVE_NONE
@@ -102,13 +101,8 @@ void cecp_roll(struct cecp *cecp, const char *rest)
         cecp_report_error(cecp, "no roll is due", rest);
         return;
     }
-
-    const struct position *before = game_position_at(game, last);
-
-    text_clear(&text);
-    coordinates_write(before, game_ply(game, last).move, &text);
-    text_add(&text, "/%.20s", rest);
-    if (!coordinates_read(before, text.chars, &ply, NULL)) {
+    ply = game_ply(game, last);
+    if (!roll_read(game_position_at(game, last), rest, &ply, NULL)) {
         cecp_report_error(cecp, "no such roll", rest);
         return;
     }

@@ -2,7 +2,7 @@
 #include "protocol/commands/analysis.h"
 
 #include "engine/core/text.h"
-#include "engine/notation/coordinates.h"
+#include "engine/notation/roll.h"
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
@@ -96,7 +96,7 @@ bool analysis_advance(struct position *pos, move m)
         return false;
     play_make(&after, pos, m);
     if (after.awaits_roll)
-        play_make(pos, &after, move_no_hole());
+        play_make(pos, &after, play_likely_roll(&after));
     else
         *pos = after;
     return true;
@@ -121,32 +121,17 @@ void analysis_write_line(const struct position *pos, const struct analysis_line 
     }
 }
 
-void analysis_write_roll(const struct position *pos, move m, move roll,
-                         struct text *text)
-{
-    struct position after;
-    struct text name;
-
-    if (!move_opens_hole(roll)) {
-        text_add(text, "no hole");
-        return;
-    }
-    play_make(&after, pos, m);
-    text_clear(&name);
-    coordinates_write_roll(&after, roll, &name);
-    text_add(text, "hole %s", name.chars + 1);
-}
-
 static void print_spread(FILE *file, const struct position *pos,
                          const struct analysis_line *line)
 {
     const struct roll_spread *spread = &line->spread;
+    struct text likely = {.length = 0};
     const struct {
         const char *name;
         score score;
         move roll;
     } parts[] = {
-        {"no hole", spread->none, MOVE_NONE},
+        {likely.chars, spread->likely, MOVE_NONE},
         {"worst", spread->worst, spread->worst_roll},
         {"10%", spread->low, MOVE_NONE},
         {"median", spread->middle, MOVE_NONE},
@@ -155,13 +140,14 @@ static void print_spread(FILE *file, const struct position *pos,
     };
     struct text text;
 
+    roll_write_words(pos, (struct ply){line->line[0], spread->likely_roll}, &likely);
     text_clear(&text);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         text_add(&text, "%s%s ", i ? ", " : "", parts[i].name);
         analysis_write_score(parts[i].score, pos->to_move, &text);
         if (parts[i].roll != MOVE_NONE) {
             text_add(&text, " (");
-            analysis_write_roll(pos, line->line[0], parts[i].roll, &text);
+            roll_write_words(pos, (struct ply){line->line[0], parts[i].roll}, &text);
             text_add(&text, ")");
         }
     }

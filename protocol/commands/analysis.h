@@ -37,12 +37,8 @@ WARN_UNUSED bool analysis_make(struct analysis *analysis, struct searcher *searc
                                const struct game *game, const struct limits *limits,
                                report_function report, void *context);
 
-/* Go on to the position after `m`, no hole opening.  False when `m` is not legal. */
+/* Go on to the position after `m`, after the likeliest roll.  False when `m` is not legal. */
 WARN_UNUSED bool analysis_advance(struct position *pos, move m);
-
-/* Append a roll behind `m` as "hole e5" or "no hole". */
-void analysis_write_roll(const struct position *pos, move m, move roll,
-                         struct text *text);
 
 /* Append a score as White sees it, eg. "+0.35" or, for a mate in three, "#3". */
 void analysis_write_score(score value, int side, struct text *text);

@@ -1,8 +1,10 @@
 /* analysis_json.c - what the engine thinks, for programs.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
+#include "engine/notation/roll.h"
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
+#include "engine/rules/move.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/commands/analysis.h"
@@ -45,17 +47,17 @@ static void print_json_spread(FILE *file, const struct position *pos,
     struct text roll;
 
     fprintf(file, ",\"rolls\":{\"count\":%d,", spread->count);
-    print_member(file, "none", spread->none);
+    print_member(file, "none", spread->likely);
     print_member(file, "worst", spread->worst);
     print_member(file, "low", spread->low);
     print_member(file, "median", spread->middle);
     print_member(file, "high", spread->high);
     print_member(file, "best", spread->best);
     text_clear(&roll);
-    analysis_write_roll(pos, line->line[0], spread->worst_roll, &roll);
+    roll_write_words(pos, (struct ply){line->line[0], spread->worst_roll}, &roll);
     fprintf(file, "\"worst_roll\":\"%s\"", roll.chars);
     text_clear(&roll);
-    analysis_write_roll(pos, line->line[0], spread->best_roll, &roll);
+    roll_write_words(pos, (struct ply){line->line[0], spread->best_roll}, &roll);
     fprintf(file, ",\"best_roll\":\"%s\"}", roll.chars);
 }
 

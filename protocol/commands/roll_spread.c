@@ -69,7 +69,8 @@ static score quantile(const struct sample *samples, int count, double share)
 static void summarise(struct roll_spread *spread, struct sample *samples, int count)
 {
     spread->count = count;
-    spread->none = samples[0].score;
+    spread->likely = samples[0].score;
+    spread->likely_roll = samples[0].roll;
     qsort(samples, (size_t)count, sizeof *samples, compare);
     spread->worst = samples[0].score;
     spread->worst_roll = samples[0].roll;
@@ -101,7 +102,7 @@ bool roll_spread_measure(struct roll_spread *spread, struct searcher *searcher,
         play_make(&rolled, &after, rolls.moves[i]);
         samples[i] =
             (struct sample){judge(searcher, game, &rolled),
-                            play_roll_probability(i, rolls.count), rolls.moves[i]};
+                            play_roll_probability(pos, i, rolls.count), rolls.moves[i]};
     }
     summarise(spread, samples, rolls.count);
     free(samples);

@@ -11,8 +11,9 @@ struct searcher;
 
 /* What the rolls behind a move make of it, in the mover's favour. */
 struct roll_spread {
-    int count;       /* of rolls; 0: none follows the move            */
-    score none;      /* when no hole opens                            */
+    int count;    /* of rolls; 0: none follows the move            */
+    score likely; /* after the likeliest roll                       */
+    move likely_roll;
     score worst;     /* of all rolls                                  */
     score low;       /* nine times out of ten it is this or more      */
     score middle;    /* as often more as less                         */

@@ -108,21 +108,6 @@ bool openings_set_up(const struct openings *openings)
     return move_text_write_start(&openings->start, &fen);
 }
 
-/* The roll after `m`, MOVE_NONE where none is due. */
-static move choose_roll(const struct position *pos, move m, uint64_t *state)
-{
-    struct position moved;
-    struct move_list rolls;
-
-    play_make(&moved, pos, m);
-    if (!moved.awaits_roll)
-        return MOVE_NONE;
-    play_rolls(&moved, &rolls);
-    if (rolls.count == 1 || random_below(state, 2) == 0)
-        return rolls.moves[0];
-    return rolls.moves[1 + random_below(state, rolls.count - 1)];
-}
-
 /* Play random plies; false when the game ends on the way. */
 static bool play_random(struct game *game, int plies, uint64_t *state)
 {
@@ -134,9 +119,13 @@ static bool play_random(struct game *game, int plies, uint64_t *state)
         if (list.count == 0 || game_outcome(game).result != RESULT_NONE)
             return false;
 
-        const move m = list.moves[random_below(state, list.count)];
+        struct ply ply = {list.moves[random_below(state, list.count)], MOVE_NONE};
+        struct position moved;
 
-        if (!game_play(game, (struct ply){m, choose_roll(pos, m, state)}))
+        play_make(&moved, pos, ply.move);
+        if (moved.awaits_roll)
+            ply.roll = play_roll_dice(&moved, state);
+        if (!game_play(game, ply))
             return false;
     }
     return game_outcome(game).result == RESULT_NONE;

@@ -4,7 +4,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
-#include "engine/notation/pgn_writer.h"
+#include "engine/notation/roll.h"
 #include "engine/notation/san.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
@@ -24,27 +24,6 @@ static bool is_coordinates(const struct topology *board, const char *chars)
     return topology_read_name(board, &chars) != SQ_NONE;
 }
 
-/* Read SAN with, perhaps, a roll behind its '/'. */
-static bool read_san(const struct position *pos, const char *chars, struct ply *ply,
-                     struct text *why)
-{
-    const char *roll = strchr(chars, '/');
-    const int length = roll ? (int)(roll - chars) : (int)strlen(chars);
-    struct text text;
-
-    text_clear(&text);
-    text_add(&text, "%.*s", length, chars);
-    ply->roll = MOVE_NONE;
-    if (!san_read(pos, text.chars, &ply->move, why))
-        return false;
-    if (!roll)
-        return true;
-    text_clear(&text);
-    coordinates_write(pos, ply->move, &text);
-    text_add(&text, "%s", roll);
-    return coordinates_read(pos, text.chars, ply, why);
-}
-
 bool move_input_read(const struct position *pos, const char *chars, struct ply *ply,
                      struct text *why)
 {
@@ -53,7 +32,7 @@ bool move_input_read(const struct position *pos, const char *chars, struct ply *
     if (strlen(chars) > PLY_LENGTH_MAX)
         return text_fail(why, "'%.40s...' is longer than %d characters", chars,
                          PLY_LENGTH_MAX);
-    if (coordinates_read(pos, chars, ply, why) || read_san(pos, chars, ply, &san_why))
+    if (coordinates_read(pos, chars, ply, why) || san_read(pos, chars, ply, &san_why))
         return true;
     if (!is_coordinates(pos->rules->variant->board, chars))
         text_fail(why, "%s", san_why.chars);
@@ -65,8 +44,9 @@ void move_input_write(const struct position *pos, struct ply ply, struct text *t
     san_write(pos, ply.move, text);
     if (ply.roll == MOVE_NONE)
         return;
-    text_add_char(text, ' ');
-    pgn_write_roll(pos, ply, text);
+    text_add(text, " {");
+    roll_write_words(pos, ply, text);
+    text_add_char(text, '}');
 }
 
 void move_input_write_number(const struct position *pos, struct text *text)

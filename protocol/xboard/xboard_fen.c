@@ -123,16 +123,14 @@ void xboard_fen_restore_voids(const struct rules *rules, const char *fen,
 static void add_rights(const struct rules *rules, const struct position *pos,
                        struct text *fen)
 {
+    const struct position *start = rules->start;
     static const char letters[] = "KQkq";
     const int length = fen->length;
-    struct position start;
 
-    if (!fen_parse(&start, rules, rules->variant->start, NULL))
-        return;
     for (int i = 0; letters[i]; i++) {
         const int colour = i / 2;
 
-        if ((start.castling >> i & 1) && start.king[colour] == pos->king[colour])
+        if ((start->castling >> i & 1) && start->king[colour] == pos->king[colour])
             text_add_char(fen, letters[i]);
     }
     if (fen->length == length)

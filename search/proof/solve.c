@@ -329,7 +329,7 @@ static double expect_move(struct solver *solver, const struct position *pos, mov
         struct position rolled;
 
         play_make(&rolled, &after, rolls.moves[i]);
-        sum += play_roll_probability(i, rolls.count)
+        sum += play_roll_probability(pos, i, rolls.count)
                * expect_position(solver, &rolled, moves);
     }
     return sum;

@@ -35,7 +35,7 @@ static void try_word(struct position *pos, const char *word)
         if (why.length == 0)
             abort();
         text_clear(&why);
-        if (!san_read(pos, word, &ply.move, &why)) {
+        if (!san_read(pos, word, &ply, &why)) {
             if (why.length == 0)
                 abort();
             return;
@@ -43,7 +43,7 @@ static void try_word(struct position *pos, const char *word)
     }
     make(pos, ply.move);
     if (pos->awaits_roll)
-        make(pos, ply.roll == MOVE_NONE ? move_no_hole() : ply.roll);
+        make(pos, ply.roll == MOVE_NONE ? play_likely_roll(pos) : ply.roll);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -58,7 +58,7 @@ static void play_words(struct position *pos, char *words)
         check_move(pos, ply);
         play_make(&after, pos, ply.move);
         if (after.awaits_roll)
-            play_make(pos, &after, move_no_hole());
+            play_make(pos, &after, play_likely_roll(&after));
         else
             *pos = after;
     }

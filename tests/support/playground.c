@@ -66,7 +66,8 @@ void playground_play(struct playground *ground, const char *moves)
                       why.chars);
         make(ground, ply.move);
         if (ground->pos.awaits_roll)
-            make(ground, ply.roll == MOVE_NONE ? move_no_hole() : ply.roll);
+            make(ground,
+                 ply.roll == MOVE_NONE ? play_likely_roll(&ground->pos) : ply.roll);
         moves += length + (moves[length] == ' ');
     }
 }

@@ -64,7 +64,7 @@ static score search_none(int depth)
 {
     struct position none;
 
-    play_make(&none, &after, move_no_hole());
+    play_make(&none, &after, play_likely_roll(&after));
     return node_search(worker, &none, 1, depth, -SCORE_INFINITE, SCORE_INFINITE);
 }
 

@@ -28,17 +28,12 @@ static void open_game(const char *variant, const char *option, const char *fen)
 /* What `chars` is taken for, written out again with its roll. */
 static const char *reading(const char *chars)
 {
-    struct position after;
     struct text why;
     struct ply ply;
 
     text_clear(&ground.text);
     ck_assert_msg(coordinates_read(&ground.pos, chars, &ply, &why), "%s", why.chars);
-    coordinates_write(&ground.pos, ply.move, &ground.text);
-    if (ply.roll != MOVE_NONE) {
-        play_make(&after, &ground.pos, ply.move);
-        coordinates_write_roll(&after, ply.roll, &ground.text);
-    }
+    coordinates_write_ply(&ground.pos, ply, &ground.text);
     return ground.text.chars;
 }
 
@@ -183,7 +178,7 @@ TEST(test_notation_reads_rolls_with_turns)
     open_game("pothole", "HoleTurns=dice", NULL);
     ck_assert_str_eq(reading("e2e4/e5x3"), "e2e4/e5x3");
     ck_assert_str_eq(reading("e2e4/-"), "e2e4/-");
-    expect_refused("e2e4/e5", "names the turns too");
+    expect_refused("e2e4/e5", "rolls are like h8x6");
     expect_refused("e2e4/e5x7", "not possible");
     expect_refused("e2e4/e5x0", "not possible");
 }

@@ -188,11 +188,10 @@ static void look_at_rolls(const struct position *pos, const struct move_list *li
     for (int i = 0; i < rolls.count; i++) {
         struct text text;
         struct text why;
-        struct ply ply;
+        struct ply ply = {m, rolls.moves[i]};
 
         text_clear(&text);
-        coordinates_write(pos, m, &text);
-        coordinates_write_roll(&after, rolls.moves[i], &text);
+        coordinates_write_ply(pos, ply, &text);
         ck_assert_msg(coordinates_read(pos, text.chars, &ply, &why), "%s: %s",
                       fen_of(pos), why.chars);
         ck_assert_msg(ply.move == m && ply.roll == rolls.moves[i], "%s: %s",
@@ -210,13 +209,13 @@ static void look_at_san(const struct position *pos, const struct move_list *list
     for (int i = 0; i < list->count; i++) {
         struct text text;
         struct text why;
-        move m;
+        struct ply ply;
 
         text_clear(&text);
         san_write(pos, list->moves[i], &text);
-        ck_assert_msg(san_read(pos, text.chars, &m, &why), "%s: %s", fen_of(pos),
+        ck_assert_msg(san_read(pos, text.chars, &ply, &why), "%s: %s", fen_of(pos),
                       why.chars);
-        ck_assert_msg(m == list->moves[i], "%s: %s", fen_of(pos), text.chars);
+        ck_assert_msg(ply.move == list->moves[i], "%s: %s", fen_of(pos), text.chars);
     }
 }
 
@@ -315,9 +314,9 @@ static void look_at_probabilities(const struct position *pos,
     ck_assert_int_eq(rolls.count > 0, after.awaits_roll);
     if (!after.awaits_roll)
         return;
-    ck_assert_uint_eq(rolls.moves[0], move_no_hole());
+    ck_assert_uint_eq(rolls.moves[0], play_likely_roll(&after));
     for (int i = 0; i < rolls.count; i++)
-        sum += play_roll_probability(i, rolls.count);
+        sum += play_roll_probability(pos, i, rolls.count);
     ck_assert_msg(fabs(sum - 1) < 1e-9, "%s: %g", fen_of(pos), sum);
 }
 
@@ -362,7 +361,8 @@ static double measure_dice(struct playground *ground, const struct move_list *ro
         game_free(game);
     }
     for (int i = 0; i < rolls->count; i++) {
-        const double expected = THROWS * play_roll_probability(i, rolls->count);
+        const double expected =
+            THROWS * play_roll_probability(&ground->pos, i, rolls->count);
 
         chi_square += (seen[i] - expected) * (seen[i] - expected) / expected;
     }

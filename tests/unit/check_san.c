@@ -31,21 +31,21 @@ static void close_ground(void)
 static const char *reading(const char *chars)
 {
     struct text why;
-    move m;
+    struct ply ply;
 
     text_clear(&ground.text);
-    ck_assert_msg(san_read(&ground.pos, chars, &m, &why), "%s", why.chars);
-    san_write(&ground.pos, m, &ground.text);
+    ck_assert_msg(san_read(&ground.pos, chars, &ply, &why), "%s", why.chars);
+    san_write(&ground.pos, ply.move, &ground.text);
     return ground.text.chars;
 }
 
 static void expect_refused(const char *chars, const char *reason)
 {
     struct text why;
-    move m;
+    struct ply ply;
 
     text_clear(&why);
-    ck_assert_msg(!san_read(&ground.pos, chars, &m, &why), "%s is read", chars);
+    ck_assert_msg(!san_read(&ground.pos, chars, &ply, &why), "%s is read", chars);
     ck_assert_msg(strstr(why.chars, reason) != NULL, "%s", why.chars);
 }
 
@@ -57,14 +57,14 @@ static void play_line(const char *line)
         struct position after;
         struct text word;
         struct text why;
-        move m;
+        struct ply ply;
 
         text_clear(&word);
         text_add(&word, "%.*s", length, line);
         if (strcmp(word.chars, "Pole") == 0)
             text_add(&word, "%.3s", line + length);
-        ck_assert_msg(san_read(&ground.pos, word.chars, &m, &why), "%s", why.chars);
-        play_make(&after, &ground.pos, m);
+        ck_assert_msg(san_read(&ground.pos, word.chars, &ply, &why), "%s", why.chars);
+        play_make(&after, &ground.pos, ply.move);
         ground.pos = after;
         line += strspn(line + word.length, " ") + (size_t)word.length;
     }

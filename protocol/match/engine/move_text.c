@@ -3,6 +3,7 @@
 
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
+#include "engine/notation/roll.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
@@ -14,35 +15,18 @@
 
 #include <string.h>
 
-/* Append "/e5" or the like. */
-static void write_roll(const struct position *pos, struct ply ply, struct text *text)
-{
-    struct position moved;
-
-    play_make(&moved, pos, ply.move);
-    coordinates_write_roll(&moved, ply.roll, text);
-}
-
 void move_text_write(const struct game *game, int number, struct text *text)
 {
-    const struct position *pos = game_position_at(game, number);
-    const struct ply ply = game_ply(game, number);
-
-    coordinates_write(pos, ply.move, text);
-    if (ply.roll != MOVE_NONE)
-        write_roll(pos, ply, text);
+    coordinates_write_ply(game_position_at(game, number), game_ply(game, number), text);
 }
 
 bool move_text_write_last_roll(const struct game *game, struct text *text)
 {
     const int last = game_plies(game) - 1;
-    struct text roll;
 
     if (last < 0 || game_ply(game, last).roll == MOVE_NONE)
         return false;
-    text_clear(&roll);
-    write_roll(game_position_at(game, last), game_ply(game, last), &roll);
-    text_add(text, "%s", roll.chars + 1);
+    roll_write(game_position_at(game, last), game_ply(game, last), text);
     return true;
 }
 

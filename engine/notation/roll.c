@@ -1,0 +1,78 @@
+/* roll.c - rolls of dice as text.  SPDX-License-Identifier: MIT */
+#include "engine/notation/roll.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+
+#include <string.h>
+
+/* The roll that changes nothing. */
+static const char no_change[] = "-";
+
+void roll_write(const struct position *pos, struct ply ply, struct text *text)
+{
+    struct position awaiting;
+
+    play_make(&awaiting, pos, ply.move);
+    pos->rules->variant->write_roll(&awaiting, ply.roll, text);
+}
+
+void roll_write_words(const struct position *pos, struct ply ply, struct text *text)
+{
+    const char *noun = pos->rules->variant->roll_noun;
+    struct text roll;
+
+    text_clear(&roll);
+    roll_write(pos, ply, &roll);
+    if (strcmp(roll.chars, no_change) == 0)
+        text_add(text, "no %s", noun);
+    else
+        text_add(text, "%s %s", noun, roll.chars);
+}
+
+bool roll_read(const struct position *pos, const char *chars, struct ply *ply,
+               struct text *why)
+{
+    struct position awaiting;
+    struct move_list rolls;
+    struct text text;
+
+    play_make(&awaiting, pos, ply->move);
+    play_rolls(&awaiting, &rolls);
+    if (rolls.count == 0)
+        return text_fail(why, "roll '%.40s': no roll follows this move", chars);
+    for (int i = 0; i < rolls.count; i++) {
+        text_clear(&text);
+        pos->rules->variant->write_roll(&awaiting, rolls.moves[i], &text);
+        if (strcmp(text.chars, chars) == 0) {
+            ply->roll = rolls.moves[i];
+            return true;
+        }
+    }
+    return text_fail(why, "roll '%.40s' is not possible; rolls are like %s", chars,
+                     text.chars);
+}
+
+bool roll_skip_words(const struct position *pos, const char **chars, struct text *roll)
+{
+    const char *noun = pos->rules->variant->roll_noun;
+    const bool none = strncmp(*chars, "no ", 3) == 0;
+    const char *c = *chars + (none ? 3 : 0);
+    const size_t length = strlen(noun);
+
+    if (strncmp(c, noun, length) != 0 || (!none && c[length] != ' '))
+        return false;
+    c += length + !none;
+    text_clear(roll);
+    if (none) {
+        text_add(roll, "%s", no_change);
+    } else {
+        text_add(roll, "%.*s", (int)strcspn(c, " "), c);
+        c += strcspn(c, " ");
+    }
+    *chars = c;
+    return true;
+}
