@@ -6,31 +6,17 @@
 #include "protocol/cli/commands.h"
 #include "protocol/cli/flags.h"
 #include "protocol/match/engine/engine.h"
-#include "protocol/match/engine/probe.h"
-#include "protocol/match/engine/process.h"
-#include "protocol/match/engine/watchdog.h"
-#include "protocol/match/opening.h"
-#include "protocol/match/results/game_log.h"
-#include "protocol/match/results/standings.h"
 #include "protocol/match/results/table.h"
 #include "protocol/match/runner.h"
 #include "protocol/match/settings/setting.h"
 #include "protocol/match/settings/tournament.h"
 #include "protocol/match/settings/tournament_file.h"
-#include "protocol/match/signals.h"
 #include "protocol/text/errors.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Everything that one tournament needs. */
-struct match {
-    struct tournament tournament;
-    struct standings standings;
-    struct game_log game_log;
-};
 
 static int read_file(struct tournament *tournament, const char *path)
 {
@@ -137,175 +123,77 @@ static int read_settings(struct tournament *tournament,
     return status ? status : check(tournament, command_line);
 }
 
-static int report_end(const struct match *match, enum match_runner_end end,
-                      const struct text *why)
-{
-    table_print(&match->standings, stdout);
-    if (end == MATCH_FAILED)
-        return report_error(STATUS_FAILED, "%s", why->chars);
-    if (end == MATCH_INTERRUPTED)
-        return report_error(STATUS_FAILED, "interrupted after %d games",
-                            match->standings.played);
-    return 0;
-}
-
-/* How many games the standings will have at the end. */
-static int count_total(const struct standings *standings)
-{
-    struct pairing pairing;
-    int total = 0;
-
-    for (int i = 0; i < standings->schedule.numbers; i++)
-        total += standings_has(standings, i)
-                 || (schedule_is_ours(&standings->schedule, i)
-                     && schedule_get(&standings->schedule, i, &pairing));
-    return total;
-}
-
-static int play_games(struct match *match, struct process_pool *pool,
-                      const struct rules *rules, const struct openings *openings)
+static int play(struct match_runner *runner, struct tournament *tournament)
 {
     struct text why;
-    enum match_runner_end end;
-    struct match_runner runner = {
-        .tournament = &match->tournament,
-        .rules = rules,
-        .openings = openings,
-        .standings = &match->standings,
-        .game_log = &match->game_log,
-        .pool = pool,
-    };
+    bool good = match_runner_open(runner, tournament, &why);
 
-    if (match->standings.played)
-        printf("%d games are on record\n", match->standings.played);
-    end = match_runner_run(&runner, count_total(&match->standings), &why);
-    return report_end(match, end, &why);
+    if (good) {
+        if (runner->standings.played)
+            printf("%d games are on record\n", runner->standings.played);
+        good = match_runner_play(runner, &why);
+        table_print(&runner->standings, stdout);
+    }
+    match_runner_close(runner);
+    return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }
 
-static int open_standings(struct match *match)
+/* Add the games of all records to the standings and the log. */
+static bool merge_records(struct match_runner *runner,
+                          const struct command_line *command_line, struct text *why)
 {
-    struct text why;
+    struct tournament *tournament = runner->tournament;
 
-    if (!standings_init(&match->standings, &match->tournament))
-        return report_error(STATUS_FAILED, "out of memory");
-    if (!game_log_open(&match->game_log, &match->tournament, &match->standings, &why))
-        return report_error(STATUS_FAILED, "%s", why.chars);
-    return 0;
+    if (!game_log_read_tournament(tournament, command_line->words[0], why))
+        return false;
+    tournament->shard.part = 0;
+    runner->rules = options_make_rules(&tournament->configuration, why);
+    if (!runner->rules)
+        return false;
+    if (!standings_init(&runner->standings, tournament))
+        return text_fail(why, "out of memory");
+    if (!game_log_open(&runner->log, tournament, &runner->standings, why))
+        return false;
+    for (int i = 0; i < command_line->word_count; i++)
+        if (!game_log_merge(&runner->log, command_line->words[i], runner->rules,
+                            &runner->standings, why))
+            return false;
+    return true;
 }
 
-static int call_and_play(struct match *match, struct process_pool *pool,
-                         const struct rules *rules, const struct openings *openings)
+static int merge(struct match_runner *runner, struct tournament *tournament,
+                 const struct command_line *command_line)
 {
     struct text why;
-    int status;
+    bool good;
 
-    if (!probe_engines(&match->tournament, openings_set_up(openings), pool, &why))
-        return report_error(STATUS_FAILED, "%s", why.chars);
-    status = open_standings(match);
-    if (!status)
-        status = play_games(match, pool, rules, openings);
-    game_log_close(&match->game_log);
-    return status;
-}
+    runner->tournament = tournament;
+    good = merge_records(runner, command_line, &why);
+    if (good) {
+        const int missing = schedule_count(&runner->standings.schedule, true)
+                            - runner->standings.played;
 
-static int prepare_and_play(struct match *match, struct process_pool *pool)
-{
-    struct rules *rules;
-    struct openings *openings;
-    struct text why;
-    int status;
-
-    rules = options_make_rules(&match->tournament.configuration, &why);
-    if (!rules)
-        return report_error(STATUS_FAILED, "%s", why.chars);
-    openings = openings_new(&match->tournament, rules, &why);
-    status = openings ? call_and_play(match, pool, rules, openings)
-                      : report_error(STATUS_FAILED, "%s", why.chars);
-    openings_free(openings);
-    rules_free(rules);
-    return status;
-}
-
-static int watch_and_play(struct match *match, int watchdog)
-{
-    struct process_pool pool;
-    struct signals_watch watch;
-    struct text why;
-    int status;
-
-    if (!signals_watch(&watch, &why))
-        return report_error(STATUS_FAILED, "%s", why.chars);
-    pthread_mutex_init(&pool.lock, NULL);
-    pool.stop = watch.stop;
-    pool.watchdog = watchdog;
-    status = prepare_and_play(match, &pool);
-    pthread_mutex_destroy(&pool.lock);
-    signals_unwatch(&watch);
-    return status;
-}
-
-static int play(struct match *match)
-{
-    struct watchdog watchdog = {.ear = -1};
-    struct text why;
-    int status;
-
-    if (!watchdog_start(&watchdog, &why))
-        return report_error(STATUS_FAILED, "%s", why.chars);
-    status = watch_and_play(match, watchdog.ear);
-    watchdog_stop(&watchdog);
-    return status;
-}
-
-static int merge_records(struct match *match, struct rules *rules, char *const *paths,
-                         int count)
-{
-    struct text why;
-    int missing;
-
-    for (int i = 0; i < count; i++)
-        if (!game_log_merge(&match->game_log, paths[i], rules, &match->standings, &why))
-            return report_error(STATUS_FAILED, "%s", why.chars);
-    table_print(&match->standings, stdout);
-    missing =
-        schedule_count(&match->standings.schedule, true) - match->standings.played;
-    if (missing > 0 && match->tournament.sprt.elo0 >= match->tournament.sprt.elo1)
-        return report_error(STATUS_FAILED, "%d games are on no record", missing);
-    return 0;
-}
-
-static int merge(struct match *match, const struct command_line *command_line)
-{
-    struct text why;
-    struct rules *rules;
-    int status;
-
-    if (!game_log_read_tournament(&match->tournament, command_line->words[0], &why))
-        return report_error(STATUS_FAILED, "%s", why.chars);
-    match->tournament.shard.part = 0;
-    rules = options_make_rules(&match->tournament.configuration, &why);
-    if (!rules)
-        return report_error(STATUS_FAILED, "%s", why.chars);
-    status = open_standings(match);
-    if (!status)
-        status =
-            merge_records(match, rules, command_line->words, command_line->word_count);
-    rules_free(rules);
-    return status;
+        table_print(&runner->standings, stdout);
+        /* A tournament with an SPRT may end early. */
+        if (missing > 0 && tournament->sprt.elo0 >= tournament->sprt.elo1)
+            good = text_fail(&why, "%d games are on no record", missing);
+    }
+    match_runner_close(runner);
+    return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }
 
 int command_match(const struct command_line *command_line)
 {
-    struct match *match = calloc(1, sizeof *match);
+    struct tournament *tournament = calloc(1, sizeof *tournament);
+    struct match_runner runner = {.tournament = NULL};
     int status;
 
-    if (!match)
+    if (!tournament)
         return report_error(STATUS_FAILED, "out of memory");
-    status = read_settings(&match->tournament, command_line);
+    status = read_settings(tournament, command_line);
     if (!status)
-        status = match->tournament.merging ? merge(match, command_line) : play(match);
-    game_log_close(&match->game_log);
-    standings_free(&match->standings);
-    free(match);
+        status = tournament->merging ? merge(&runner, tournament, command_line)
+                                     : play(&runner, tournament);
+    free(tournament);
     return status;
 }

@@ -6,14 +6,15 @@
 
 struct match_engine;
 struct record;
+struct text;
 struct tournament;
 
-/* Let the players, White first, play on in `record`, whose fixture and game - with the
- * opening - are set, and enter how it ends.  A player who does not play as he should
- * loses, and is not running afterwards.  False when the tournament was stopped or memory
- * is out: then there is no result. */
+/* Play on from the opening in record->game, whose pairing is set, and fill in the rest of
+ * the record.  An engine that crashes, hangs or breaks the rules loses and is stopped.
+ * Returns false and sets `why` when there is no result, because a signal came or the
+ * referee failed: memory is out, or a process cannot be started. */
 WARN_UNUSED bool match_game_play(const struct tournament *tournament,
                                  struct match_engine *const players[COLOURS],
-                                 struct record *record);
+                                 struct record *record, struct text *why);
 
 #endif

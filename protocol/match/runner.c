@@ -1,59 +1,91 @@
-/* runner.c - a tournament's games, several at a time.  SPDX-License-Identifier: MIT */
+/* runner.c - the match runner: a tournament's games, several at a time.
+ * SPDX-License-Identifier: MIT */
 #include "protocol/match/runner.h"
 
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "protocol/match/engine/engine.h"
-#include "protocol/match/engine/process.h"
 #include "protocol/match/game.h"
 #include "protocol/match/opening.h"
-#include "protocol/match/results/game_log.h"
 #include "protocol/match/results/record.h"
-#include "protocol/match/results/score.h"
-#include "protocol/match/results/standings.h"
 #include "protocol/match/results/table.h"
 #include "protocol/match/settings/tournament.h"
-#include "protocol/match/signals.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
+
+enum { PLAYERS = 2 };
 
 /* What the threads share. */
-struct match_state {
+struct shared_state {
     struct match_runner *runner;
-    pthread_mutex_t lock; /* of all below, of ledger, journal and standard output */
-    int next;             /* the first game not given out      */
-    int total;            /* games that there will be          */
-    bool closed;          /* no more games are given out       */
-    struct live_table live_table;
-    enum match_runner_end end;
-    struct text why; /* of MATCH_FAILED                  */
+    pthread_mutex_t lock; /* of all below, of log, standings and standard output */
+    int next;             /* number of the next game to be given out             */
+    int total;            /* games that will be in the standings                 */
+    bool closed;          /* no more games are given out                         */
+    bool interrupted;     /* because a signal came: running games still count    */
+    bool failed;          /* because of `why`                                    */
+    struct live_table live;
+    struct text why;
 };
 
-/* Give out no more games; `lock` is held. */
-static void close_state(struct match_state *state, enum match_runner_end end,
-                        const char *why)
+bool match_runner_open(struct match_runner *runner, struct tournament *tournament,
+                       struct text *why)
 {
-    if (state->closed)
-        return;
-    state->closed = true;
-    state->end = end;
-    if (why)
-        text_fail(&state->why, "%s", why);
+    *runner = (struct match_runner){.tournament = tournament};
+    if (!process_pool_open(&runner->pool, PLAYERS * tournament->concurrency, why))
+        return false;
+    runner->rules = options_make_rules(&tournament->configuration, why);
+    if (!runner->rules)
+        return false;
+    runner->openings = openings_new(tournament, runner->rules, why);
+    if (!runner->openings)
+        return false;
+    if (!match_engines_probe(tournament, openings_set_up(runner->openings),
+                             &runner->pool, why))
+        return false;
+    if (!standings_init(&runner->standings, tournament))
+        return text_fail(why, "out of memory");
+    return game_log_open(&runner->log, tournament, &runner->standings, why);
 }
 
-static bool take_game(struct match_state *state, struct pairing *pairing)
+void match_runner_close(struct match_runner *runner)
 {
-    struct standings *standings = state->runner->standings;
+    game_log_close(&runner->log);
+    standings_free(&runner->standings);
+    openings_free(runner->openings);
+    rules_free(runner->rules);
+    process_pool_close(&runner->pool);
+}
+
+/* Whether a signal has come; then no more games are given out.  `lock` is held. */
+static bool is_interrupted(struct shared_state *state)
+{
+    if (!state->closed && signals_caught(&state->runner->pool.signals, 0))
+        state->closed = state->interrupted = true;
+    return state->interrupted;
+}
+
+/* Give out no more games because of a failure; the first one is reported.  `lock` is
+ * held. */
+static void fail_games(struct shared_state *state, const char *why)
+{
+    if (!state->closed)
+        text_fail(&state->why, "%s", why);
+    state->failed |= !state->closed;
+    state->closed = true;
+}
+
+/* Find the next game to be played; false when no more are given out. */
+static bool take_game(struct shared_state *state, struct pairing *pairing)
+{
+    const struct standings *standings = &state->runner->standings;
     bool found = false;
 
     pthread_mutex_lock(&state->lock);
-    if (signals_caught(state->runner->pool->stop))
-        close_state(state, MATCH_INTERRUPTED, NULL);
-    while (!found && !state->closed && state->next < standings->schedule.numbers) {
+    while (!found && !is_interrupted(state) && !state->closed
+           && state->next < standings->schedule.numbers) {
         const int number = state->next++;
 
         found = schedule_get(&standings->schedule, number, pairing)
@@ -64,14 +96,14 @@ static bool take_game(struct match_state *state, struct pairing *pairing)
     return found;
 }
 
-static void print_game(struct match_state *state, const struct record *record)
+static void print_game(struct shared_state *state, const struct record *record)
 {
     const struct tournament *tournament = state->runner->tournament;
     const int *engines = record->pairing.engines;
 
     if (tournament->quiet)
         return;
-    live_table_hide(&state->live_table);
+    live_table_hide(&state->live);
     printf("game %d: %s - %s  %s  %s\n", record->pairing.number + 1,
            tournament->engines[engines[WHITE]].name,
            tournament->engines[engines[BLACK]].name, outcome_score(record->result),
@@ -79,36 +111,34 @@ static void print_game(struct match_state *state, const struct record *record)
     fflush(stdout);
 }
 
-/* Whether the sequential test has come to its end. */
+/* Whether the SPRT has decided. */
 static bool is_decided(const struct match_runner *runner)
 {
-    const struct tally tally = standings_total(runner->standings, 0);
+    const struct tally tally = standings_total(&runner->standings, 0);
 
     return sprt_decide(&runner->tournament->sprt, &tally) != SPRT_GOES_ON;
 }
 
-/* Enter a game, unless the test was decided while it was played. */
-static void enter_game(struct match_state *state, const struct record *record)
+/* Enter a game, unless the SPRT was decided or the log failed while it was played. */
+static void enter_game(struct shared_state *state, const struct record *record)
 {
     struct match_runner *runner = state->runner;
     struct text why;
 
     pthread_mutex_lock(&state->lock);
-    if (!state->closed || state->end != MATCH_DECIDED) {
-        if (game_log_write(runner->game_log, record, &why)) {
-            standings_add(runner->standings, record->pairing.number, record->result);
+    if (is_interrupted(state) || !state->closed) {
+        if (game_log_write(&runner->log, record, &why)) {
+            standings_add(&runner->standings, record->pairing.number, record->result);
             print_game(state, record);
-            live_table_show(&state->live_table, runner->standings, state->total);
-            if (is_decided(runner))
-                close_state(state, MATCH_DECIDED, NULL);
+            live_table_show(&state->live, &runner->standings, state->total);
+            state->closed |= is_decided(runner);
         } else {
-            close_state(state, MATCH_FAILED, why.chars);
+            fail_games(state, why.chars);
         }
     }
     pthread_mutex_unlock(&state->lock);
 }
 
-/* The dice of a game. */
 static uint64_t dice_seed(const struct tournament *tournament, int number)
 {
     uint64_t state = tournament->seed ^ UINT64_C(0x6469636500000000);
@@ -117,120 +147,114 @@ static uint64_t dice_seed(const struct tournament *tournament, int number)
     return random_next(&state);
 }
 
-/* The two who play, and nobody else, may run. */
-static void seat_players(struct match_engine *players, int count,
-                         const struct pairing *pairing,
-                         struct match_engine *seated[COLOURS])
+/* After a game, end the process of an engine that cannot play another one.  A CECP engine
+ * without ping is restarted too: what it still says about the old game, such as a claim
+ * after its last move, could not be told from an answer in the next one. */
+static void release_engine(struct match_engine *engine)
 {
-    for (int i = 0; i < count; i++)
-        if (i != pairing->engines[WHITE] && i != pairing->engines[BLACK])
-            match_engine_stop(&players[i], true);
-    seated[WHITE] = &players[pairing->engines[WHITE]];
-    seated[BLACK] = &players[pairing->engines[BLACK]];
-}
+    const bool is_cecp = engine->protocol && engine->protocol->id == PROTOCOL_CECP;
 
-/* After a game.  What a CECP engine that cannot ping still says of the old game, such as a
- * claim behind its last move, could not be told from an answer in the next one. */
-static void dismiss(struct match_engine *engine)
-{
     if (engine->settings->restart
-        || (engine->talk && engine->talk->protocol == PROTOCOL_CECP
-            && (!engine->can_reuse || !engine->can_ping)))
+        || (is_cecp && (!engine->features.reuse || !engine->features.ping)))
         match_engine_stop(engine, true);
 }
 
-/* Play one game; false when memory is out or everything is to end. */
-static bool play_game(struct match_state *state, struct match_engine *players,
-                      const struct pairing *pairing)
+/* Play one game with two of a thread's `engines`; the others do not run meanwhile. */
+static bool play_game(struct shared_state *state, struct match_engine *engines,
+                      struct record *record, struct text *why)
 {
     const struct match_runner *runner = state->runner;
     const struct tournament *tournament = runner->tournament;
-    struct record record = {.pairing = *pairing};
-    struct match_engine *seated[COLOURS];
-    bool good = false;
+    const struct pairing *pairing = &record->pairing;
+    struct match_engine *const players[COLOURS] = {
+        [WHITE] = &engines[pairing->engines[WHITE]],
+        [BLACK] = &engines[pairing->engines[BLACK]],
+    };
+    bool good;
 
-    record.game = game_new(runner->rules, dice_seed(tournament, pairing->number));
-    if (record.game && openings_play(runner->openings, pairing->opening, record.game)) {
-        seat_players(players, tournament->count, pairing, seated);
-        good = match_game_play(tournament, seated, &record);
-        if (good)
-            enter_game(state, &record);
-        dismiss(seated[WHITE]);
-        dismiss(seated[BLACK]);
-    }
-    record_free(&record);
+    record->game = game_new(runner->rules, dice_seed(tournament, pairing->number));
+    if (!record->game
+        || !openings_play(runner->openings, pairing->opening, record->game))
+        return text_fail(why, "out of memory");
+    for (int i = 0; i < tournament->count; i++)
+        if (&engines[i] != players[WHITE] && &engines[i] != players[BLACK])
+            match_engine_stop(&engines[i], true);
+    good = match_game_play(tournament, players, record, why);
+    if (good)
+        enter_game(state, record);
+    release_engine(players[WHITE]);
+    release_engine(players[BLACK]);
     return good;
 }
 
-/* Close early: everything is to end, or else memory is out. */
-static void give_up(struct match_state *state)
-{
-    pthread_mutex_lock(&state->lock);
-    if (signals_caught(state->runner->pool->stop))
-        close_state(state, MATCH_INTERRUPTED, NULL);
-    else
-        close_state(state, MATCH_FAILED, "out of memory");
-    pthread_mutex_unlock(&state->lock);
-}
-
 /* A thread: play games as long as there are any. */
-static void *work(void *context)
+static void *play_games(void *context)
 {
-    struct match_state *state = context;
-    const struct match_runner *runner = state->runner;
+    struct shared_state *state = context;
+    struct match_runner *runner = state->runner;
     const int count = runner->tournament->count;
-    struct match_engine *players = calloc((size_t)count, sizeof *players);
-    struct pairing pairing;
+    struct match_engine *engines = calloc((size_t)count, sizeof *engines);
+    struct record record = {.game = NULL};
+    struct text why;
+    bool good = engines || text_fail(&why, "out of memory");
 
-    for (int i = 0; players && i < count; i++)
-        match_engine_init(&players[i], runner->tournament,
-                          &runner->tournament->engines[i], runner->pool);
-    if (!players)
-        give_up(state);
-    while (players && take_game(state, &pairing))
-        if (!play_game(state, players, &pairing))
-            give_up(state);
-    for (int i = 0; players && i < count; i++)
-        match_engine_stop(&players[i], true);
-    free(players);
+    for (int i = 0; engines && i < count; i++)
+        match_engine_init(&engines[i], runner->tournament,
+                          &runner->tournament->engines[i], &runner->pool);
+    while (good && take_game(state, &record.pairing)) {
+        good = play_game(state, engines, &record, &why);
+        record_free(&record);
+    }
+    if (!good) {
+        pthread_mutex_lock(&state->lock);
+        if (!is_interrupted(state))
+            fail_games(state, why.chars);
+        pthread_mutex_unlock(&state->lock);
+    }
+    for (int i = 0; engines && i < count; i++)
+        match_engine_stop(&engines[i], true);
+    free(engines);
     return NULL;
 }
 
-/* Start as many threads as can be had; returns how many. */
-static int start_threads(struct match_state *state, pthread_t *threads, int wanted)
+/* How many games the standings will have at the end. */
+static int count_total(const struct standings *standings)
 {
-    int count = 0;
+    struct pairing pairing;
+    int total = 0;
 
-    while (count < wanted && pthread_create(&threads[count], NULL, work, state) == 0)
-        count++;
-    if (count == 0)
-        close_state(state, MATCH_FAILED, "no thread to play in");
-    return count;
+    for (int i = 0; i < standings->schedule.numbers; i++)
+        total += standings_has(standings, i)
+                 || (schedule_is_ours(&standings->schedule, i)
+                     && schedule_get(&standings->schedule, i, &pairing));
+    return total;
 }
 
-enum match_runner_end match_runner_run(struct match_runner *runner, int total,
-                                       struct text *why)
+bool match_runner_play(struct match_runner *runner, struct text *why)
 {
     const int concurrency = runner->tournament->concurrency;
     pthread_t *threads = calloc((size_t)concurrency, sizeof *threads);
-    struct match_state state = {.runner = runner, .total = total, .end = MATCH_DONE};
-    int count;
+    struct shared_state state = {.runner = runner, .closed = is_decided(runner)};
+    int count = 0;
 
-    if (!threads) {
-        text_fail(why, "out of memory");
-        return MATCH_FAILED;
-    }
-    if (is_decided(runner))
-        close_state(&state, MATCH_DECIDED, NULL);
+    if (!threads)
+        return text_fail(why, "out of memory");
     pthread_mutex_init(&state.lock, NULL);
-    live_table_open(&state.live_table);
-    live_table_show(&state.live_table, runner->standings, total);
-    count = start_threads(&state, threads, concurrency);
+    state.total = count_total(&runner->standings);
+    live_table_open(&state.live);
+    live_table_show(&state.live, &runner->standings, state.total);
+    /* As many threads as can be had. */
+    while (count < concurrency
+           && pthread_create(&threads[count], NULL, play_games, &state) == 0)
+        count++;
     for (int i = 0; i < count; i++)
         pthread_join(threads[i], NULL);
-    live_table_hide(&state.live_table);
+    live_table_hide(&state.live);
     pthread_mutex_destroy(&state.lock);
     free(threads);
-    *why = state.why;
-    return state.end;
+    if (state.interrupted)
+        return text_fail(why, "interrupted after %d games", runner->standings.played);
+    if (count == 0)
+        return text_fail(why, "no thread to play in");
+    return !state.failed || text_fail(why, "%s", state.why.chars);
 }

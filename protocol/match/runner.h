@@ -1,36 +1,39 @@
-/* runner.h - a tournament's games, several at a time.  SPDX-License-Identifier: MIT
+/* runner.h - the match runner: a tournament's games, several at a time.
+ * SPDX-License-Identifier: MIT
  *
- * Each of `concurrency` threads takes the next game, has it played and enters it, until
- * none is left or everything is to end.
+ * Each of `concurrency` threads takes the next game, plays it and enters its result, until
+ * no game is left, the SPRT has decided, or a signal comes.
  */
 #ifndef PROTOCOL_MATCH_RUNNER_H
 #define PROTOCOL_MATCH_RUNNER_H
 
-#include "engine/core/types.h"
+#include "protocol/match/engine/process.h"
+#include "protocol/match/results/game_log.h"
+#include "protocol/match/results/standings.h"
 
-struct game_log;
-struct standings;
-struct process_pool;
 struct openings;
 struct rules;
-struct text;
-struct tournament;
 
-/* What is needed to play; all is the caller's. */
+/* All that a tournament's games need.  An object that is all 0 is closed. */
 struct match_runner {
-    const struct tournament *tournament;
-    const struct rules *rules;
-    const struct openings *openings;
-    struct standings *standings;
-    struct game_log *game_log;
-    struct process_pool *pool;
+    struct tournament *tournament;
+    struct process_pool pool;
+    struct rules *rules;
+    struct openings *openings;
+    struct standings standings;
+    struct game_log log;
 };
 
-enum match_runner_end { MATCH_DONE, MATCH_DECIDED, MATCH_INTERRUPTED, MATCH_FAILED };
+/* Acquire everything for `tournament`, which must outlive the runner: probe its engines,
+ * which gives them names, and read the games on record.  Call it before there are other
+ * threads.  Returns false and sets `why` when something cannot be had; close the runner in
+ * any case. */
+WARN_UNUSED bool match_runner_open(struct match_runner *runner,
+                                   struct tournament *tournament, struct text *why);
+void match_runner_close(struct match_runner *runner);
 
-/* Play all games that are not in the ledger; `total` there will be then.  MATCH_FAILED: a
- * file could not be written or the like, `why` says what. */
-enum match_runner_end match_runner_run(struct match_runner *runner, int total,
-                                       struct text *why);
+/* Play all games that are not in the standings.  Returns false and sets `why` when they
+ * cannot all be played: a signal came, a file could not be written, or memory is out. */
+WARN_UNUSED bool match_runner_play(struct match_runner *runner, struct text *why);
 
 #endif

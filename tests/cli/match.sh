@@ -107,8 +107,8 @@ vice garbage 'plays an illegal move, #'
 vice flood 'floods its output'
 vice lines 'floods its output'
 vice errors 'floods its output'
-vice claim 'claims what is not so'
-vice refuse 'claims what is not so'
+vice claim 'makes a false claim'
+vice refuse 'makes a false claim'
 ended 'a claim that comes after the game is not heard in the next' \
     '^Good - Stale: \+0 =4 -0$' match --plies 0 --depth 1 --max-moves 2 --games 4 -e "name=Good $us" \
     -e "name=Stale cecp:$fake stale"
@@ -232,6 +232,11 @@ run "${resume[@]}" --games 10
 report $? 'and it can be made longer'
 expect_error 'the record of another tournament' 1 \
     "killed.jsonl:1: it is another tournament's: 'seed = 1' there, 'seed = 2' here" "${resume[@]}" --seed 2
+# With so few descriptors one engine can be started, but not two.
+(ulimit -n 13; exec "$POTPOURRI" "${quick[@]}" "${long[@]}" --jsonl few.jsonl) >out 2>err
+[ $? = 1 ] && grep -qE "^potpourri: engine '[AB]' cannot be started: Too many open files" err &&
+    [ "$(wc -l <few.jsonl)" = 1 ]
+report $? 'no engine loses because the referee cannot start it'
 # A file may not become longer than 4 KiB, which is like a full disk.
 full=("${quick[@]}" "${long[@]}" --jsonl full.jsonl --pgn full.pgn)
 (trap '' XFSZ; ulimit -f 4; exec "$POTPOURRI" "${full[@]}") >out 2>err

@@ -1,8 +1,8 @@
 /* cecp.c - talking to an engine in CECP.  SPDX-License-Identifier: MIT
  *
- * Beyond what XBoard does: where dice are rolled, the referee tells an engine that has said
- * `feature roll=1` of each roll, behind the opponent's move (`usermove e2e4/e5`) or, after
- * the engine's own, in a line `roll e5` or `roll -`.
+ * One extension to what XBoard does: in games with dice the referee reports each roll to
+ * an engine that has announced `feature roll=1`, after the opponent's move (`usermove
+ * e2e4/e5`) or, after the engine's own move, by `roll e5` or `roll -`.
  */
 #include "protocol/match/engine/engine.h"
 
@@ -19,25 +19,16 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
-    MATE_BASE = 100000, /* how mate in 0 moves is written      */
-    SCORE_MOST = 30000, /* above it scores are nonsense or mates */
+    MATE_BASE = 100000, /* the score of mate in 0 moves                   */
+    SCORE_MAX = 30000,  /* greater ones that are no mates are meaningless */
     CENTISECOND = 10,
     SECOND = 1000,
     MINUTE = 60 * SECOND,
-    SILENT_MS = 3000, /* for engines too old to announce what they can */
+    SILENT_MS = 3000, /* to wait for the features of an engine that may have none */
 };
-
-static bool begins(const char *line, const char *word)
-{
-    const size_t length = strlen(word);
-
-    return strncmp(line, word, length) == 0
-           && (!line[length] || strchr(" \t{", line[length]));
-}
 
 /* Whether a comma-separated list has `name`. */
 static bool is_listed(const char *list, size_t size, const char *name)
@@ -56,28 +47,29 @@ static bool is_listed(const char *list, size_t size, const char *name)
     return false;
 }
 
-static void take_variants(struct match_engine *engine, const char *value, size_t size)
+/* Read `feature variants="VALUE"`. */
+static void read_variants(struct match_engine *engine, const char *value, size_t size)
 {
     const struct xboard_variant *xboard_variant =
         xboard_variants_find(engine->tournament->configuration.variant);
 
-    engine->has_variants = true;
-    engine->knows_variant = is_listed(value, size, xboard_variant->name);
+    engine->features.variant = is_listed(value, size, xboard_variant->name);
 }
 
-/* Take in one `NAME=VALUE`; returns whether it was `done=1`. */
-static bool take_feature(struct match_engine *engine, const char *name,
+/* Read one `NAME=VALUE`; returns whether it is `done=1`. */
+static bool read_feature(struct match_engine *engine, const char *name,
                          size_t name_size, const char *value, size_t size)
 {
+    struct engine_features *features = &engine->features;
     const struct {
         const char *name;
         bool *flag;
     } flags[] = {
-        {"ping", &engine->can_ping},           {"setboard", &engine->can_setboard},
-        {"usermove", &engine->wants_usermove}, {"reuse", &engine->can_reuse},
-        {"roll", &engine->can_roll},           {"nps", &engine->can_nps},
-        {"time", &engine->can_time},           {"memory", &engine->knows_memory},
-        {"smp", &engine->knows_cores},
+        {"ping", &features->ping},         {"setboard", &features->setboard},
+        {"usermove", &features->usermove}, {"reuse", &features->reuse},
+        {"roll", &features->roll},         {"nps", &features->nps},
+        {"time", &features->time},         {"memory", &features->hash},
+        {"smp", &features->threads},
     };
     const bool on = size == 1 && *value == '1';
 
@@ -90,41 +82,40 @@ static bool take_feature(struct match_engine *engine, const char *name,
     if (name_size == 6 && memcmp(name, "myname", 6) == 0)
         snprintf(engine->name, sizeof engine->name, "%.*s", (int)size, value);
     if (name_size == 8 && memcmp(name, "variants", 8) == 0)
-        take_variants(engine, value, size);
+        read_variants(engine, value, size);
     if (name_size != 4 || memcmp(name, "done", 4) != 0)
         return false;
     engine->is_loading = !on;
     return on;
 }
 
-/* Read a line of features; true at the end of them all. */
+/* Read a line of features; true if it contains `done=1`. */
 static bool is_done(struct match_engine *engine, const char *line)
 {
     bool done = false;
 
-    if (!begins(line, "feature"))
-        return false;
-    line += strlen("feature");
-    for (;;) {
+    line = match_engine_line_after(line, "feature");
+    while (line) {
         line += strspn(line, " \t");
         const size_t name_size = strcspn(line, "= \t");
         const char *name = line;
 
         if (line[name_size] != '=')
-            return done;
+            break;
         line += name_size + 1;
         const bool quoted = *line == '"';
 
         line += quoted;
         const size_t size = strcspn(line, quoted ? "\"" : " \t");
 
-        done |= take_feature(engine, name, name_size, line, size);
+        done |= read_feature(engine, name, name_size, line, size);
         line += size;
         line += quoted && *line == '"';
     }
+    return done;
 }
 
-static void set_options(const struct match_engine *engine)
+static void send_options(const struct match_engine *engine)
 {
     const struct engine_settings *settings = engine->settings;
     const struct configuration *configuration = &engine->tournament->configuration;
@@ -133,9 +124,9 @@ static void set_options(const struct match_engine *engine)
         if (options_belongs(configuration->variant, configuration->given[i].name))
             process_write(engine->process, "option %s=%s", configuration->given[i].name,
                           configuration->given[i].value);
-    if (settings->hash_mb && engine->knows_memory)
+    if (settings->hash_mb && engine->features.hash)
         process_write(engine->process, "memory %d", settings->hash_mb);
-    if (settings->threads && engine->knows_cores)
+    if (settings->threads && engine->features.threads)
         process_write(engine->process, "cores %d", settings->threads);
     for (int i = 0; i < settings->option_count; i++)
         process_write(engine->process, "option %s", settings->options[i]);
@@ -143,128 +134,113 @@ static void set_options(const struct match_engine *engine)
 
 static bool is_pong(struct match_engine *engine, const char *line)
 {
+    const char *rest = match_engine_line_after(line, "pong");
     int64_t number;
 
-    if (!begins(line, "pong"))
-        return false;
-    line += strlen("pong");
-    line += strspn(line, " ");
-    return number_parse(&line, 0, INT32_MAX, &number) && number == engine->ping;
+    return rest && number_parse(&rest, 0, INT32_MAX, &number) && number == engine->ping;
 }
 
-/* Wait until it has done all it was told. */
-static enum readiness synchronise(struct match_engine *engine, struct text *why)
+/* Wait until the engine has processed all commands. */
+static bool synchronise(struct match_engine *engine, struct text *why)
 {
-    if (!engine->can_ping)
-        return ENGINE_READY;
+    enum process_event event;
+
+    if (!engine->features.ping)
+        return true;
     process_write(engine->process, "ping %d", ++engine->ping);
-    return match_engine_event_readiness(
-        match_engine_await(engine, engine->tournament->patience_ms, is_pong), why);
+    event = match_engine_await(engine, engine->tournament->patience_ms, is_pong);
+    return event == PROCESS_LINE || text_fail(why, "%s", process_event_words(event));
 }
 
-/* Wait for the features; an engine too old to have any is given up soon, one that has asked
- * for time is not. */
-static enum readiness await_features(struct match_engine *engine, struct text *why)
+/* Wait for the features.  An engine that announces none is too old to have any; one that
+ * has asked for time gets it. */
+static bool await_features(struct match_engine *engine, struct text *why)
 {
     const int64_t patience = engine->tournament->patience_ms;
     enum process_event event = match_engine_await(
         engine, patience < SILENT_MS ? patience : SILENT_MS, is_done);
 
-    if (event == PROCESS_LATE && !engine->is_loading)
-        return ENGINE_READY;
-    if (event == PROCESS_LATE)
+    if (event == PROCESS_TIMEOUT && !engine->is_loading)
+        return true;
+    if (event == PROCESS_TIMEOUT)
         event = match_engine_await(engine, patience, is_done);
-    return match_engine_event_readiness(event, why);
+    return event == PROCESS_LINE || text_fail(why, "%s", process_event_words(event));
 }
 
-static enum readiness cecp_greet(struct match_engine *engine, struct text *why)
+static bool cecp_handshake(struct match_engine *engine, struct text *why)
 {
-    const struct tournament *tournament = engine->tournament;
-    const struct variant *variant = tournament->configuration.variant;
-    enum readiness readiness;
+    const struct variant *variant = engine->tournament->configuration.variant;
 
-    engine->has_variants = engine->knows_variant = engine->can_ping = false;
-    engine->can_setboard = engine->wants_usermove = engine->can_roll = false;
-    engine->can_nps = engine->knows_memory = engine->knows_cores = false;
-    engine->can_reuse = engine->can_time = true;
+    /* The protocol's defaults. */
+    engine->features = (struct engine_features){.reuse = true, .time = true};
     engine->is_loading = false;
     process_write(engine->process, "xboard");
     process_write(engine->process, "protover 2");
-    readiness = await_features(engine, why);
-    if (readiness != ENGINE_READY)
-        return readiness;
-    if (variant != variants[0] && !engine->knows_variant) {
-        text_fail(why, "does not know %s", variant->name);
-        return ENGINE_UNFIT;
-    }
-    set_options(engine);
+    if (!await_features(engine, why))
+        return false;
+    if (variant != variants[0] && !engine->features.variant)
+        return text_fail(why, "does not know %s", variant->name);
+    send_options(engine);
     return synchronise(engine, why);
 }
 
-/* A number of seconds without needless decimals. */
-static void add_seconds(struct text *text, int64_t ms)
+/* The time control.  Seconds have decimals only where they need them, because not every
+ * engine reads them. */
+static void send_time_control(const struct match_engine *engine)
 {
-    if (ms % SECOND == 0)
-        text_add(text, "%" PRId64, ms / SECOND);
-    else
-        text_add(text, "%.3f", (double)ms / SECOND);
-}
-
-static void send_control(const struct match_engine *engine)
-{
+    struct engine_process *process = engine->process;
     const struct time_control control =
         match_engine_time_control(engine->tournament, engine->settings);
-    struct text text;
+    const int64_t base = (control.base_ms + SECOND - 1) / SECOND * SECOND;
+    const int64_t seconds_ms = control.base_ms ? control.increment_ms : control.move_ms;
+    const int decimals = seconds_ms % SECOND ? 3 : 0;
+    const double seconds = (double)seconds_ms / SECOND;
 
-    text_clear(&text);
     if (control.base_ms) {
-        const int64_t base = (control.base_ms + SECOND - 1) / SECOND * SECOND;
-
-        text_add(&text, "level %d %" PRId64 ":%02" PRId64 " ", control.moves,
-                 base / MINUTE, base % MINUTE / SECOND);
-        add_seconds(&text, control.increment_ms);
-        process_write(engine->process, "%s", text.chars);
+        process_write(process, "level %d %" PRId64 ":%02" PRId64 " %.*f", control.moves,
+                      base / MINUTE, base % MINUTE / SECOND, decimals, seconds);
     } else if (control.move_ms) {
-        text_add(&text, "st ");
-        add_seconds(&text, control.move_ms);
-        process_write(engine->process, "%s", text.chars);
+        process_write(process, "st %.*f", decimals, seconds);
     } else if (control.nodes) {
-        /* The protocol's own way: so many nodes last one second. */
-        process_write(engine->process, "nps %" PRIu64, control.nodes);
-        process_write(engine->process, "st 1");
+        /* The protocol's own way: this number of nodes counts as one second. */
+        process_write(process, "nps %" PRIu64, control.nodes);
+        process_write(process, "st 1");
     } else {
-        process_write(engine->process, "level 0 1000000 0");
+        process_write(process, "level 0 1000000 0");
     }
     if (control.depth)
-        process_write(engine->process, "sd %d", control.depth);
+        process_write(process, "sd %d", control.depth);
 }
 
-static void send_ply(struct match_engine *engine, const struct game *game)
+/* Send the plies of the game that the engine does not know yet. */
+static void send_plies(struct match_engine *engine, const struct game *game)
 {
-    struct text text;
+    while (engine->plies_sent < game_plies(game)) {
+        struct text text;
 
-    text_clear(&text);
-    move_text_write(game, engine->told++, &text);
-    process_write(engine->process, "%s%s", engine->wants_usermove ? "usermove " : "",
-                  text.chars);
+        text_clear(&text);
+        move_text_write(game, engine->plies_sent++, &text);
+        process_write(engine->process, "%s%s",
+                      engine->features.usermove ? "usermove " : "", text.chars);
+    }
 }
 
-static bool cecp_is_able(const struct match_engine *engine, bool sets_up,
-                         struct text *why)
+static bool cecp_check(const struct match_engine *engine, bool sets_up,
+                       struct text *why)
 {
     const struct time_control control =
         match_engine_time_control(engine->tournament, engine->settings);
 
-    if (engine->tournament->configuration.variant->rolls && !engine->can_roll)
+    if (engine->tournament->configuration.variant->rolls && !engine->features.roll)
         return text_fail(why, "cannot be told rolls");
-    if (control.nodes && !control.base_ms && !control.move_ms && !engine->can_nps)
+    if (control.nodes && !control.base_ms && !control.move_ms && !engine->features.nps)
         return text_fail(why, "cannot count nodes");
-    return !sets_up || engine->can_setboard
+    return !sets_up || engine->features.setboard
            || text_fail(why, "cannot set up positions");
 }
 
-static enum readiness cecp_begin(struct match_engine *engine, const struct game *game,
-                                 struct text *why)
+static bool cecp_new_game(struct match_engine *engine, const struct game *game,
+                          struct text *why)
 {
     const struct variant *variant = engine->tournament->configuration.variant;
     struct text fen;
@@ -273,45 +249,36 @@ static enum readiness cecp_begin(struct match_engine *engine, const struct game 
 
     const bool sets_up = move_text_write_start(game_position_at(game, 0), &fen);
 
-    if (!cecp_is_able(engine, sets_up, why))
-        return ENGINE_UNFIT;
+    if (!cecp_check(engine, sets_up, why))
+        return false;
     process_write(engine->process, "new");
     if (variant != variants[0])
         process_write(engine->process, "variant %s",
                       xboard_variants_find(variant)->name);
-    send_control(engine);
+    send_time_control(engine);
     process_write(engine->process, "easy");
     process_write(engine->process, "post");
     process_write(engine->process, "force");
     if (sets_up)
         process_write(engine->process, "setboard %s", fen.chars);
-    engine->told = 0;
-    engine->playing = false;
-    while (engine->told < game_plies(game))
-        send_ply(engine, game);
+    engine->plies_sent = 0;
+    engine->is_playing = false;
+    send_plies(engine, game);
     return synchronise(engine, why);
 }
 
-static int clip_score(int64_t points)
-{
-    return points > SCORE_MOST    ? SCORE_MOST
-           : points < -SCORE_MOST ? -SCORE_MOST
-                                  : (int)points;
-}
-
-/* Take in a line of thinking: PLY SCORE TIME NODES PV. */
-static bool take_thought(const char *line, struct engine_answer *answer)
+/* Read a line of search output: DEPTH SCORE TIME NODES PV. */
+static void read_search_output(const char *line, struct engine_answer *answer)
 {
     int64_t depth, points;
 
-    line += strspn(line, " \t");
     if (!number_parse(&line, 0, 1000, &depth))
-        return false;
+        return;
     line += strspn(line, " \t");
     line += *line == '+';
     if (!number_parse(&line, INT32_MIN, INT32_MAX, &points)
         || (*line != ' ' && *line != '\t'))
-        return false;
+        return;
     answer->depth = (int)depth;
     answer->has_score = true;
     if (points > MATE_BASE)
@@ -319,112 +286,107 @@ static bool take_thought(const char *line, struct engine_answer *answer)
     else if (points < -MATE_BASE)
         answer->score = -SCORE_MATE - 2 * (int)(points + MATE_BASE);
     else
-        answer->score = clip_score(points);
-    return true;
+        answer->score = points > SCORE_MAX    ? SCORE_MAX
+                        : points < -SCORE_MAX ? -SCORE_MAX
+                                              : (int)points;
 }
 
-/* Whether the line says that the player of `colour` has lost or gives up; false claims
- * of anything else are refusals to go on. */
-static bool take_claim(const char *line, int colour, struct engine_answer *answer)
+/* Whether `line` ends the game for the player of `colour`.  The referee ends games by the
+ * rules before an engine can claim it, so any claim but a loss is false. */
+static bool read_claim(const char *line, int colour, struct engine_answer *answer)
 {
-    const bool white = begins(line, "1-0"), black = begins(line, "0-1");
+    const bool white_wins = match_engine_line_after(line, "1-0") != NULL;
+    const bool black_wins = match_engine_line_after(line, "0-1") != NULL;
 
-    if (begins(line, "resign") || (colour == WHITE ? black : white))
+    if (match_engine_line_after(line, "resign")
+        || (colour == WHITE ? black_wins : white_wins))
         answer->kind = ANSWER_RESIGNS;
-    else if (white || black || begins(line, "1/2-1/2")
+    else if (white_wins || black_wins || match_engine_line_after(line, "1/2-1/2")
              || strncmp(line, "Illegal move", 12) == 0)
-        answer->kind = ANSWER_REFUSES;
+        answer->kind = ANSWER_FALSE_CLAIM;
     else
         return false;
     return true;
 }
 
-static bool take_move(const char *line, struct engine_answer *answer)
+static bool read_move(const char *line, struct engine_answer *answer)
 {
-    if (!begins(line, "move"))
+    const char *text = match_engine_line_after(line, "move");
+
+    if (!text)
         return false;
-    line += strlen("move");
-    line += strspn(line, " \t");
     answer->kind = ANSWER_MOVE;
-    snprintf(answer->move, sizeof answer->move, "%.*s", (int)strcspn(line, " \t"),
-             line);
+    snprintf(answer->move, sizeof answer->move, "%.*s", (int)strcspn(text, " \t"),
+             text);
     return true;
 }
 
-static void cecp_listen(struct match_engine *engine, int colour,
-                        const struct turn_clocks *turn, struct engine_answer *answer)
+/* Read lines until the engine moves or makes a claim. */
+static void await_answer(struct match_engine *engine, int colour, int64_t deadline_ms,
+                         struct engine_answer *answer)
 {
-    for (;;) {
-        char *line;
-        const enum process_event event =
-            process_read(engine->process, turn->deadline_ms, &line);
+    char *line;
 
-        if (event != PROCESS_LINE) {
-            answer->kind = match_engine_event_answer(event);
-            return;
-        }
+    while ((answer->event = process_read(engine->process, deadline_ms, &line))
+           == PROCESS_LINE) {
         line += strspn(line, " \t");
-        if (take_move(line, answer) || take_claim(line, colour, answer))
+        if (read_move(line, answer) || read_claim(line, colour, answer))
             return;
-        take_thought(line, answer);
+        read_search_output(line, answer);
     }
 }
 
 static void send_clocks(const struct match_engine *engine, int colour,
-                        const struct turn_clocks *turn)
+                        const struct clocks *clocks)
 {
-    if (!engine->can_time)
-        return;
-    if (turn->left_ms[colour] >= 0)
-        process_write(engine->process, "time %" PRId64,
-                      turn->left_ms[colour] / CENTISECOND);
-    if (turn->left_ms[colour ^ 1] >= 0)
-        process_write(engine->process, "otim %" PRId64,
-                      turn->left_ms[colour ^ 1] / CENTISECOND);
+    static const char *const commands[] = {"time", "otim"};
+
+    for (int i = 0; i < 2; i++)
+        if (engine->features.time && clocks->left_ms[colour ^ i] >= 0)
+            process_write(engine->process, "%s %" PRId64, commands[i],
+                          clocks->left_ms[colour ^ i] / CENTISECOND);
 }
 
 static void cecp_think(struct match_engine *engine, const struct game *game,
-                       const struct turn_clocks *turn, struct engine_answer *answer)
+                       const struct clocks *clocks, struct engine_answer *answer)
 {
     const int colour = game_position(game)->to_move;
+    int64_t start;
 
-    process_forgive(engine->process);
-    send_clocks(engine, colour, turn);
-
-    const int64_t begun = time_now_ms();
-
-    while (engine->told < game_plies(game))
-        send_ply(engine, game);
-    if (!engine->playing)
+    process_reset_flood(engine->process);
+    send_clocks(engine, colour, clocks);
+    start = time_now_ms();
+    send_plies(engine, game);
+    if (!engine->is_playing)
         process_write(engine->process, "go");
-    engine->playing = true;
-    cecp_listen(engine, colour, turn, answer);
-    engine->told++;
-    answer->elapsed_ms = time_now_ms() - begun;
+    engine->is_playing = true;
+    await_answer(engine, colour, clocks->deadline_ms, answer);
+    engine->plies_sent++;
+    answer->elapsed_ms = time_now_ms() - start;
 }
 
-static void cecp_confirm(struct match_engine *engine, const struct game *game)
+static void cecp_report_roll(struct match_engine *engine, const struct game *game)
 {
     struct text roll;
 
     text_clear(&roll);
-    if (engine->can_roll && move_text_write_last_roll(game, &roll))
+    if (engine->features.roll && move_text_write_last_roll(game, &roll))
         process_write(engine->process, "roll %s", roll.chars);
 }
 
-static void cecp_finish(struct match_engine *engine, const char *result,
-                        const char *reason)
+static void cecp_end_game(struct match_engine *engine, const char *result,
+                          const char *reason)
 {
     process_write(engine->process, "result %s {%s}", result, reason);
     process_write(engine->process, "force");
 }
 
 const struct engine_protocol engine_cecp = {
-    .protocol = PROTOCOL_CECP,
-    .greet = cecp_greet,
-    .is_able = cecp_is_able,
-    .begin = cecp_begin,
+    .id = PROTOCOL_CECP,
+    .handshake = cecp_handshake,
+    .check = cecp_check,
+    .new_game = cecp_new_game,
     .think = cecp_think,
-    .confirm = cecp_confirm,
-    .finish = cecp_finish,
+    .report_roll = cecp_report_roll,
+    .end_game = cecp_end_game,
 };

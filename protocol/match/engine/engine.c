@@ -4,86 +4,128 @@
 #include "engine/core/text.h"
 #include "search/time_control.h"
 
-#include <signal.h>
+#include <stdio.h>
 #include <string.h>
-#include <sys/wait.h>
 
-enum { GRACE_MS = 1000, ABRUPT_MS = 0 };
+enum { GRACE_MS = 1000 };
 
 void match_engine_init(struct match_engine *engine, const struct tournament *tournament,
                        const struct engine_settings *settings,
                        struct process_pool *pool)
 {
-    memset(engine, 0, sizeof *engine);
-    engine->tournament = tournament;
-    engine->settings = settings;
-    engine->pool = pool;
+    *engine = (struct match_engine){
+        .tournament = tournament, .settings = settings, .pool = pool};
 }
 
-void match_engine_stop(struct match_engine *engine, bool kindly)
+void match_engine_stop(struct match_engine *engine, bool politely)
 {
-    if (!engine->process)
-        return;
-    if (kindly)
+    if (engine->process && politely)
         process_write(engine->process, "quit");
-    process_end(engine->process, kindly ? GRACE_MS : ABRUPT_MS);
+    process_end(engine->process, politely ? GRACE_MS : 0);
     engine->process = NULL;
 }
 
-/* Start the process and greet it in one protocol. */
-static enum readiness try_protocol(struct match_engine *engine,
-                                   const struct engine_protocol *talk, struct text *why)
+static bool start_protocol(struct match_engine *engine,
+                           const struct engine_protocol *protocol, struct text *why)
 {
-    const struct engine_settings *settings = engine->settings;
-    enum readiness readiness;
-
-    engine->process =
-        process_start(engine->pool, settings->command, settings->directory, why);
-    if (!engine->process)
-        return ENGINE_UNFIT;
-    engine->talk = talk;
-    readiness = talk->greet(engine, why);
-    if (readiness != ENGINE_READY)
-        match_engine_stop(engine, false);
-    return readiness;
+    engine->process = process_start(engine->pool, engine->settings->command,
+                                    engine->settings->directory, why);
+    engine->protocol = protocol;
+    return engine->process && protocol->handshake(engine, why);
 }
 
-enum readiness match_engine_start(struct match_engine *engine, struct text *why)
+bool match_engine_start(struct match_engine *engine, struct text *why)
 {
-    enum readiness readiness;
-
     if (engine->process)
-        return ENGINE_READY;
-    switch (engine->talk ? engine->talk->protocol : engine->settings->protocol) {
+        return true;
+    switch (engine->protocol ? engine->protocol->id : engine->settings->protocol) {
     case PROTOCOL_UCI:
-        return try_protocol(engine, &engine_uci, why);
+        return start_protocol(engine, &engine_uci, why);
     case PROTOCOL_CECP:
-        return try_protocol(engine, &engine_cecp, why);
+        return start_protocol(engine, &engine_cecp, why);
     case PROTOCOL_UNKNOWN:
         break;
     }
-    readiness = try_protocol(engine, &engine_uci, why);
-    if (readiness == ENGINE_UNFIT)
-        readiness = try_protocol(engine, &engine_cecp, why);
-    if (readiness != ENGINE_READY)
-        engine->talk = NULL;
-    return readiness;
+    if (start_protocol(engine, &engine_uci, why))
+        return true;
+    match_engine_stop(engine, false);
+    return start_protocol(engine, &engine_cecp, why);
+}
+
+static bool is_name_taken(const struct tournament *tournament, int before,
+                          const char *name)
+{
+    for (int i = 0; i < before; i++)
+        if (strcmp(tournament->engines[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Make the name of engine `number` unique: "Name", "Name #2", ... */
+static void make_unique(struct tournament *tournament, int number)
+{
+    struct engine_settings *settings = &tournament->engines[number];
+    char name[ENGINE_NAME_MAX];
+
+    strcpy(name, settings->name);
+    for (int i = 2; is_name_taken(tournament, number, settings->name); i++)
+        snprintf(settings->name, sizeof settings->name, "%.50s #%d", name, i);
+}
+
+/* Name an engine as it calls itself, or else by its program. */
+static void set_name(struct engine_settings *settings, const char *own_name)
+{
+    const char *program = settings->command;
+    const char *end = program + strcspn(program, " ");
+
+    for (const char *c = program; c < end; c++)
+        if (*c == '/')
+            program = c + 1;
+    if (*own_name)
+        snprintf(settings->name, sizeof settings->name, "%s", own_name);
+    else
+        snprintf(settings->name, sizeof settings->name, "%.*s", (int)(end - program),
+                 program);
+}
+
+bool match_engines_probe(struct tournament *tournament, bool sets_up,
+                         struct process_pool *pool, struct text *why)
+{
+    for (int i = 0; i < tournament->count; i++) {
+        struct engine_settings *settings = &tournament->engines[i];
+        struct match_engine engine;
+        struct text reason;
+        bool good;
+
+        match_engine_init(&engine, tournament, settings, pool);
+        good = match_engine_start(&engine, &reason)
+               && (!engine.protocol->check
+                   || engine.protocol->check(&engine, sets_up, &reason));
+        match_engine_stop(&engine, good);
+        if (!good)
+            return text_fail(why, "engine '%.100s' %.300s", settings->command,
+                             reason.chars);
+        settings->protocol = engine.protocol->id;
+        if (!*settings->name)
+            set_name(settings, engine.name);
+        make_unique(tournament, i);
+    }
+    return true;
 }
 
 struct time_control match_engine_time_control(const struct tournament *tournament,
                                               const struct engine_settings *settings)
 {
     const struct time_control *own = &settings->control;
+    const double odds = settings->wdl > 0 ? settings->wdl : 1;
     struct time_control control = tournament->control;
 
-    /* Limits of its own replace all of the tournament's but those of another sort. */
+    /* One limit of its own replaces all of the tournament's. */
     if (own->base_ms || own->move_ms || own->depth || own->nodes)
         control = *own;
-    if (settings->wdl > 0) {
-        control.base_ms = (int64_t)((double)control.base_ms * settings->wdl);
-        control.increment_ms = (int64_t)((double)control.increment_ms * settings->wdl);
-        control.move_ms = (int64_t)((double)control.move_ms * settings->wdl);
-    }
+    control.base_ms = (int64_t)((double)control.base_ms * odds);
+    control.increment_ms = (int64_t)((double)control.increment_ms * odds);
+    control.move_ms = (int64_t)((double)control.move_ms * odds);
     return control;
 }
 
@@ -95,46 +137,21 @@ enum process_event match_engine_await(struct match_engine *engine, int64_t patie
     enum process_event event;
     char *line;
 
-    process_forgive(engine->process);
+    process_reset_flood(engine->process);
     do
         event = process_read(engine->process, deadline, &line);
     while (event == PROCESS_LINE && !matches(engine, line));
     return event;
 }
 
-enum readiness match_engine_event_readiness(enum process_event event, struct text *why)
+const char *match_engine_line_after(const char *line, const char *word)
 {
-    switch (event) {
-    case PROCESS_LINE:
-        return ENGINE_READY;
-    case PROCESS_STOPPED:
-        text_fail(why, "was stopped");
-        return ENGINE_STOPPED;
-    case PROCESS_LATE:
-        text_fail(why, "does not answer");
-        break;
-    case PROCESS_GONE:
-        text_fail(why, "has ended");
-        break;
-    case PROCESS_FLOODS:
-        text_fail(why, "floods its output");
-        break;
-    }
-    return ENGINE_UNFIT;
-}
+    const size_t length = strlen(word);
 
-enum answer_kind match_engine_event_answer(enum process_event event)
-{
-    switch (event) {
-    case PROCESS_LATE:
-        return ANSWER_LATE;
-    case PROCESS_FLOODS:
-        return ANSWER_FLOODS;
-    case PROCESS_STOPPED:
-        return ANSWER_STOPPED;
-    case PROCESS_GONE:
-    case PROCESS_LINE:
-        break;
-    }
-    return ANSWER_GONE;
+    line += strspn(line, " \t");
+    if (strncmp(line, word, length) != 0
+        || (line[length] && !strchr(" \t{", line[length])))
+        return NULL;
+    line += length;
+    return line + strspn(line, " \t");
 }

@@ -1,7 +1,7 @@
 /* engine.h - an engine that plays.  SPDX-License-Identifier: MIT
  *
- * One contender's process, spoken to in its protocol: match_uci.c and match_cecp.c each
- * offer the same few operations, and nobody else knows which it is.
+ * The process of one engine and the protocol that it speaks.  uci.c and cecp.c implement
+ * the same operations; other files do not know which protocol is used.
  */
 #ifndef PROTOCOL_MATCH_ENGINE_ENGINE_H
 #define PROTOCOL_MATCH_ENGINE_ENGINE_H
@@ -12,124 +12,133 @@
 
 struct game;
 struct match_engine;
-struct position;
 
 enum { ANSWER_MOVE_MAX = 64 };
 
-/* The clocks when it is a player's turn, in milliseconds. */
-struct turn_clocks {
-    const struct time_control *control; /* the player's own                       */
-    int64_t left_ms[COLOURS];           /* on the clocks; < 0: there is none      */
+/* The clocks when an engine is to move, in milliseconds. */
+struct clocks {
+    const struct time_control
+        *control;             /* the engine's own                            */
+    int64_t left_ms[COLOURS]; /* remaining; < 0: no clock                    */
     int64_t increment_ms[COLOURS];
-    int moves_to_go;     /* until the player's base comes again; 0: never         */
-    int64_t deadline_ms; /* when waiting makes no more sense, by time_now_ms()   */
+    int moves_to_go; /* until the engine's base time is added again; 0: never      */
+    int64_t
+        deadline_ms; /* when the engine has lost in any case, by time_now_ms()     */
 };
 
 enum answer_kind {
     ANSWER_MOVE,
     ANSWER_RESIGNS,
-    ANSWER_REFUSES, /* the opponent's legal move, or to go on */
-    ANSWER_LATE,
-    ANSWER_GONE,
-    ANSWER_FLOODS,
-    ANSWER_STOPPED,
+    ANSWER_FALSE_CLAIM, /* of a result, or that a legal move is illegal */
 };
 
-/* What a player thought. */
+/* What an engine answered when it was to move. */
 struct engine_answer {
+    enum process_event event; /* other than PROCESS_LINE: there is no answer */
     enum answer_kind kind;
-    char move[ANSWER_MOVE_MAX]; /* as it was written */
+    char move[ANSWER_MOVE_MAX]; /* as the engine wrote it */
     int64_t elapsed_ms;
     bool has_score;
-    int score; /* centipawns, for itself; a mate is +-(SCORE_MATE - plies) */
-    int depth; /* 0: not told                                           */
+    int score; /* centipawns, from its own side; a mate is +-(SCORE_MATE - plies) */
+    int depth; /* plies; 0: not reported                                          */
 };
 
-/* What has come of getting ready. */
-enum readiness {
-    ENGINE_READY,
-    ENGINE_UNFIT,
-    ENGINE_STOPPED, /* everything is to end */
-};
-
-/* How to talk to an engine. */
+/* The operations of a protocol.  Those that return a bool return false and set `why`, a
+ * phrase such as "does not answer", when the engine fails. */
 struct engine_protocol {
-    enum match_protocol protocol;
-    /* Get to know each other; `why` says why the player is not ready. */
-    enum readiness (*greet)(struct match_engine *engine, struct text *why);
-    /* Whether it can do, by what it has said, all that the tournament asks for, which is
-     * to set up positions where `sets_up`; false, with the reason.  NULL: any can. */
-    bool (*is_able)(const struct match_engine *engine, bool sets_up, struct text *why);
-    /* Get ready for the game in `game`, whose opening is played, likewise. */
-    enum readiness (*begin)(struct match_engine *engine, const struct game *game,
-                            struct text *why);
-    /* Ask for a move in the present position. */
+    enum match_protocol id;
+
+    /* The handshake with a process just started, and the engine's options. */
+    bool (*handshake)(struct match_engine *engine, struct text *why);
+
+    /* Whether the engine has announced all that the tournament needs, which includes
+     * positions to be set up if `sets_up`.  NULL: always. */
+    bool (*check)(const struct match_engine *engine, bool sets_up, struct text *why);
+
+    /* Prepare for `game`, in which only the opening is played. */
+    bool (*new_game)(struct match_engine *engine, const struct game *game,
+                     struct text *why);
+
+    /* Ask for a move in the current position of `game`. */
     void (*think)(struct match_engine *engine, const struct game *game,
-                  const struct turn_clocks *turn, struct engine_answer *answer);
-    /* Tell of the roll that followed the player's move, just played in `game`.  NULL:
-     * the next request tells it. */
-    void (*confirm)(struct match_engine *engine, const struct game *game);
-    /* The game is over. */
-    void (*finish)(struct match_engine *engine, const char *result, const char *reason);
+                  const struct clocks *clocks, struct engine_answer *answer);
+
+    /* Report the roll that followed the engine's own move, the last one of `game`.
+     * NULL: the next request contains it. */
+    void (*report_roll)(struct match_engine *engine, const struct game *game);
+
+    /* Report the end of the game.  NULL: not needed. */
+    void (*end_game)(struct match_engine *engine, const char *result,
+                     const char *reason);
 };
 
 extern const struct engine_protocol engine_uci;
 extern const struct engine_protocol engine_cecp;
 
+/* What an engine has announced during the handshake. */
+struct engine_features {
+    bool hash;    /* its size can be set                    */
+    bool threads; /* their number can be set                */
+    bool variant; /* the tournament's; in UCI, by an option */
+    /* CECP only: */
+    bool ping;
+    bool setboard;
+    bool usermove;
+    bool reuse;
+    bool roll;
+    bool nps;
+    bool time;
+};
+
 struct match_engine {
     const struct tournament *tournament;
     const struct engine_settings *settings;
     struct process_pool *pool;
-    struct engine_process *process; /* NULL: not running */
-    const struct engine_protocol *talk;
-    char name[ENGINE_NAME_MAX]; /* as the engine calls itself, or ""  */
-    int told;                   /* plies of the game it knows of      */
-    bool refuses;               /* the protocol we tried                */
-    bool playing;               /* CECP: it answers moves on its own  */
-    bool is_loading;            /* it has asked for time to start        */
-    bool can_ping;              /* CECP features, as announced        */
-    bool can_setboard;
-    bool wants_usermove;
-    bool can_reuse;
-    bool can_roll;
-    bool can_nps;
-    bool can_time;
-    bool knows_memory;
-    bool knows_cores;
-    bool knows_variant; /* the game; in UCI, that there is an option for it   */
-    bool has_variants;  /* it has said which games it knows                   */
-    int ping;           /* the last one's number                              */
+    struct engine_process *process;         /* NULL: not running                   */
+    const struct engine_protocol *protocol; /* NULL: not known yet                 */
+    struct engine_features features;
+    char name[ENGINE_NAME_MAX]; /* as the engine calls itself, or ""               */
+    bool is_loading;            /* CECP: it has asked for time to start            */
+    bool is_not_uci;            /* it has answered `uci` with an error             */
+    bool is_playing;            /* CECP: it answers moves without `go`             */
+    int plies_sent;             /* CECP: plies of the game that it knows           */
+    int ping;                   /* CECP: the last one's number                     */
 };
 
-/* Be ready to play for `contender`; its process starts with the first game. */
+/* All pointers must outlive the engine; its process starts with the first game. */
 void match_engine_init(struct match_engine *engine, const struct tournament *tournament,
                        const struct engine_settings *settings,
                        struct process_pool *pool);
 
-/* Start the process, unless it runs, and find out which protocol it speaks.  Unless the
- * player is ready, says why, and nothing runs. */
-WARN_UNUSED enum readiness match_engine_start(struct match_engine *engine,
-                                              struct text *why);
+/* Start the process unless it runs, and find out which protocol it speaks.  On failure
+ * returns false and sets `why`; if the process could not even be started, engine->process
+ * is NULL. */
+WARN_UNUSED bool match_engine_start(struct match_engine *engine, struct text *why);
 
-/* End the process, politely where `kindly`. */
-void match_engine_stop(struct match_engine *engine, bool kindly);
+/* End the process: send `quit` and wait a second if `politely`, or kill it at once. */
+void match_engine_stop(struct match_engine *engine, bool politely);
 
-/* The limits that hold for a contender. */
+/* Start each engine of a tournament once, to find out its protocol and its name and to
+ * check that it can play; `sets_up`: positions must be set up.  All names are unique
+ * afterwards.  On failure returns false and sets `why`. */
+WARN_UNUSED bool match_engines_probe(struct tournament *tournament, bool sets_up,
+                                     struct process_pool *pool, struct text *why);
+
+/* The time control of an engine: its own one if it has any, else the tournament's; its
+ * time odds multiply the times. */
 struct time_control match_engine_time_control(const struct tournament *tournament,
                                               const struct engine_settings *settings);
 
-/* For talks. */
+/* For protocols. */
 
-/* Read lines until one makes `matches` true, which gives PROCESS_LINE; else what came
- * instead, PROCESS_LATE when patience has ended. */
+/* Read lines until `matches` returns true for one.  Returns PROCESS_LINE then, or
+ * PROCESS_TIMEOUT after `patience_ms`, or what happened to the process. */
 WARN_UNUSED enum process_event match_engine_await(
     struct match_engine *engine, int64_t patience_ms,
     bool (*matches)(struct match_engine *engine, const char *line));
 
-/* What match_engine_await() says of a player who is to get ready. */
-enum readiness match_engine_event_readiness(enum process_event event, struct text *why);
-
-/* What an event that is no line says about the player. */
-enum answer_kind match_engine_event_answer(enum process_event event);
+/* What follows `word` at the beginning of `line`, without blanks in front; NULL if the
+ * line begins otherwise. */
+const char *match_engine_line_after(const char *line, const char *word);
 
 #endif

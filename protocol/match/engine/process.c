@@ -2,9 +2,10 @@
 #include "protocol/match/engine/process.h"
 
 #include "engine/core/text.h"
-#include "protocol/match/engine/watchdog.h"
+#include "protocol/match/settings/tournament.h"
 #include "search/time_control.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -19,76 +20,97 @@
 #include <unistd.h>
 
 enum {
-    LINE_MAX_BYTES = 1 << 16,
-    OUTPUT_MOST = 1 << 24, /* bytes of standard output between two pardons */
-    ERRORS_MOST = 1 << 20, /* bytes of standard error likewise             */
+    INPUT_MAX = 1 << 16, /* bytes; a longer line floods                              */
+    OUTPUT_MAX = 1 << 12,
+    OUTPUT_FLOOD = 1 << 24, /* bytes on standard output until it floods              */
+    ERRORS_FLOOD = 1 << 20, /* bytes on standard error until it floods               */
     WRITE_PATIENCE_MS = 5000,
-    STOP_PATIENCE_MS = 200, /* until a stop that has ended the child gets to us */
+    SIGNAL_WAIT_MS = 200, /* for our copy of a signal that has ended the engine      */
     WAIT_STEP_MS = 2,
     STATUS_NO_COMMAND = 127,
 };
 
 struct engine_process {
     pid_t pid;
-    int in;       /* what it reads                 */
-    int out;      /* what it writes                */
-    int errors;   /* what it complains             */
-    int stop;     /* the nursery's                 */
-    int watchdog; /* the nursery's                 */
-    bool deaf;    /* it does not take what we send */
-    bool ended;   /* its output has ended          */
-    bool stopped; /* everything is to end        */
+    int streams[3]; /* our ends of its standard streams; -1: closed       */
+    const struct process_pool *pool;
+    bool is_deaf;    /* it does not read                                   */
+    bool has_ended;  /* its output has ended                               */
+    bool is_stopped; /* a signal came while we wrote                       */
     int64_t output_bytes;
     int64_t error_bytes;
-    int begin; /* of what is in `buffer` but was not returned yet */
+    int begin; /* of what was read and not yet returned from `input` */
     int end;
-    char buffer[LINE_MAX_BYTES];
+    int pending; /* bytes in `output` */
+    char input[INPUT_MAX];
+    char output[OUTPUT_MAX];
 };
 
-/* The three pipes, [0] for reading and [1] for writing. */
-struct pipes {
-    int in[2];
-    int out[2];
-    int errors[2];
-};
-
-static void close_pair(int pair[2])
+bool process_pool_open(struct process_pool *pool, int processes_max, struct text *why)
 {
-    for (int i = 0; i < 2; i++)
-        if (pair[i] >= 0)
-            close(pair[i]);
-}
-
-static void close_pipes(struct pipes *pipes)
-{
-    close_pair(pipes->in);
-    close_pair(pipes->out);
-    close_pair(pipes->errors);
-}
-
-static bool open_pair(int pair[2])
-{
-    if (pipe(pair) != 0) {
-        pair[0] = pair[1] = -1;
+    if (!watchdog_start(&pool->watchdog, processes_max, why))
+        return false;
+    if (!signals_open(&pool->signals, why)) {
+        watchdog_stop(&pool->watchdog);
         return false;
     }
-    for (int i = 0; i < 2; i++)
-        fcntl(pair[i], F_SETFD, FD_CLOEXEC);
+    pthread_mutex_init(&pool->lock, NULL);
+    pool->is_open = true;
     return true;
 }
 
-static bool open_pipes(struct pipes *pipes)
+void process_pool_close(struct process_pool *pool)
 {
-    const bool in = open_pair(pipes->in);
-    const bool out = open_pair(pipes->out);
-    const bool errors = open_pair(pipes->errors);
-
-    return in && out && errors;
+    if (!pool->is_open)
+        return;
+    pthread_mutex_destroy(&pool->lock);
+    signals_close(&pool->signals);
+    watchdog_stop(&pool->watchdog);
+    pool->is_open = false;
 }
 
-/* What the child does first.  Only calls that are safe between fork and exec. */
-static void become(const struct pipes *pipes, char *const words[],
-                   const char *directory, int watchdog)
+const char *process_event_words(enum process_event event)
+{
+    static const char *const words[] = {
+        [PROCESS_LINE] = "answers",        [PROCESS_TIMEOUT] = "does not answer",
+        [PROCESS_EXITED] = "has ended",    [PROCESS_FLOODED] = "floods its output",
+        [PROCESS_STOPPED] = "was stopped",
+    };
+
+    return words[event];
+}
+
+/* The engine's end and our end of the pipe for one of its standard streams. */
+static int engine_end(const int pipe_ends[2], int stream)
+{
+    return pipe_ends[stream == STDIN_FILENO ? 0 : 1];
+}
+
+static int our_end(const int pipe_ends[2], int stream)
+{
+    return pipe_ends[stream == STDIN_FILENO ? 1 : 0];
+}
+
+/* Make a pipe for each standard stream, or none. */
+static bool open_pipes(int pipes[3][2])
+{
+    for (int i = 0; i < 3; i++) {
+        if (pipe(pipes[i]) != 0) {
+            while (i-- > 0) {
+                close(pipes[i][0]);
+                close(pipes[i][1]);
+            }
+            return false;
+        }
+        fcntl(pipes[i][0], F_SETFD, FD_CLOEXEC);
+        fcntl(pipes[i][1], F_SETFD, FD_CLOEXEC);
+    }
+    return true;
+}
+
+/* The child becomes the engine.  Only calls that are safe between fork and exec. */
+static void exec_engine(int pipes[3][2], char *const words[], const char *directory,
+                        const struct watchdog *watchdog)
 {
     sigset_t none;
 
@@ -97,56 +119,33 @@ static void become(const struct pipes *pipes, char *const words[],
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
-    dup2(pipes->in[0], STDIN_FILENO);
-    dup2(pipes->out[1], STDOUT_FILENO);
-    dup2(pipes->errors[1], STDERR_FILENO);
+    for (int i = 0; i < 3; i++)
+        dup2(engine_end(pipes[i], i), i);
     if (!*directory || chdir(directory) == 0)
         execv("/bin/sh", words);
     _exit(STATUS_NO_COMMAND);
 }
 
-static void take_ends(struct engine_process *process, const struct pipes *pipes)
+/* Fork the engine; -1 on failure, as errno says. */
+static pid_t fork_engine(struct process_pool *pool, struct engine_process *process,
+                         char *const words[], const char *directory)
 {
-    const int ours[] = {pipes->in[1], pipes->out[0], pipes->errors[0]};
-
-    close(pipes->in[0]);
-    close(pipes->out[1]);
-    close(pipes->errors[1]);
-    for (int i = 0; i < 3; i++)
-        fcntl(ours[i], F_SETFL, O_NONBLOCK);
-    process->in = ours[0];
-    process->out = ours[1];
-    process->errors = ours[2];
-}
-
-/* "exec COMMAND", so that the shell gives way to the engine. */
-static char *make_script(const char *command)
-{
-    const size_t size = strlen(command) + sizeof "exec ";
-    char *script = malloc(size);
-
-    if (script)
-        snprintf(script, size, "exec %s", command);
-    return script;
-}
-
-static pid_t spawn(struct process_pool *pool, struct engine_process *process,
-                   char *script, const char *directory)
-{
-    char shell[] = "sh", flag[] = "-c";
-    char *const words[] = {shell, flag, script, NULL};
-    struct pipes pipes;
+    int pipes[3][2];
     pid_t pid = -1;
 
     pthread_mutex_lock(&pool->lock);
-    if (open_pipes(&pipes))
+    if (open_pipes(pipes)) {
         pid = fork();
-    if (pid == 0)
-        become(&pipes, words, directory, pool->watchdog);
-    if (pid > 0)
-        take_ends(process, &pipes);
-    else
-        close_pipes(&pipes);
+        if (pid == 0)
+            exec_engine(pipes, words, directory, &pool->watchdog);
+        for (int i = 0; i < 3; i++) {
+            process->streams[i] = our_end(pipes[i], i);
+            fcntl(process->streams[i], F_SETFL, O_NONBLOCK);
+            close(engine_end(pipes[i], i));
+            if (pid < 0)
+                close(process->streams[i]);
+        }
+    }
     pthread_mutex_unlock(&pool->lock);
     return pid;
 }
@@ -154,35 +153,28 @@ static pid_t spawn(struct process_pool *pool, struct engine_process *process,
 struct engine_process *process_start(struct process_pool *pool, const char *command,
                                      const char *directory, struct text *why)
 {
+    char shell[] = "sh", flag[] = "-c", script[sizeof "exec " + ENGINE_TEXT_MAX];
+    char *const words[] = {shell, flag, script, NULL};
     struct engine_process *process = malloc(sizeof *process);
-    char *script = make_script(command);
 
-    if (process && script) {
-        process->stop = pool->stop;
-        process->watchdog = pool->watchdog;
-        process->deaf = process->ended = process->stopped = false;
+    /* By `exec` the engine replaces the shell. */
+    snprintf(script, sizeof script, "exec %s", command);
+    if (process) {
+        process->pool = pool;
+        process->is_deaf = process->has_ended = process->is_stopped = false;
         process->output_bytes = process->error_bytes = 0;
-        process->begin = process->end = 0;
-        process->pid = spawn(pool, process, script, directory);
+        process->begin = process->end = process->pending = 0;
+        process->pid = fork_engine(pool, process, words, directory);
+        if (process->pid > 0)
+            return process;
     }
-    free(script);
-    if (process && script && process->pid > 0)
-        return process;
-    text_fail(why, "cannot start '%.80s': %s", command, strerror(errno));
+    text_fail(why, "cannot be started: %s", strerror(errno));
     free(process);
     return NULL;
 }
 
-static void sleep_ms(int ms)
-{
-    const struct timespec pause = {.tv_sec = ms / 1000,
-                                   .tv_nsec = ms % 1000 * 1000000L};
-
-    nanosleep(&pause, NULL);
-}
-
-/* Whether the child has ended; it is not reaped. */
-static bool has_ended(const struct engine_process *process)
+/* Whether the process has ended; it is not reaped. */
+static bool has_exited(const struct engine_process *process)
 {
     siginfo_t info;
 
@@ -191,174 +183,187 @@ static bool has_ended(const struct engine_process *process)
     return info.si_pid != 0;
 }
 
-int process_end(struct engine_process *process, int grace_ms)
+void process_end(struct engine_process *process, int grace_ms)
 {
-    int status = 0;
+    const struct timespec pause = {.tv_nsec = WAIT_STEP_MS * 1000000L};
 
     if (!process)
-        return 0;
-    close(process->in);
-    close(process->out);
-    if (process->errors >= 0)
-        close(process->errors);
-    for (int waited = 0; waited < grace_ms && !has_ended(process);
-         waited += WAIT_STEP_MS)
-        sleep_ms(WAIT_STEP_MS);
+        return;
+    for (int i = 0; i < 3; i++)
+        if (process->streams[i] >= 0)
+            close(process->streams[i]);
+    for (int ms = 0; ms < grace_ms && !has_exited(process); ms += WAIT_STEP_MS)
+        nanosleep(&pause, NULL);
     /* As long as it is not reaped, no other group can have its number. */
     kill(-process->pid, SIGKILL);
-    watchdog_remove(process->watchdog, process->pid);
-    while (waitpid(process->pid, &status, 0) < 0 && errno == EINTR)
+    watchdog_remove(&process->pool->watchdog, process->pid);
+    while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
         ;
     free(process);
-    return status;
 }
 
-/* Wait for room, and note if it does not come. */
+/* Wait until the process can take more bytes. */
 static void await_room(struct engine_process *process)
 {
     struct pollfd files[] = {
-        {.fd = process->in, .events = POLLOUT},
-        {.fd = process->stop, .events = POLLIN},
+        {.fd = process->streams[STDIN_FILENO], .events = POLLOUT},
+        {.fd = process->pool->signals.caught, .events = POLLIN},
     };
 
     if (poll(files, 2, WRITE_PATIENCE_MS) <= 0)
-        process->deaf = true;
+        process->is_deaf = true;
     else if (files[1].revents)
-        process->stopped = true;
+        process->is_stopped = true;
 }
 
-static void send_all(struct engine_process *process, const char *chars, size_t length)
+static void flush_output(struct engine_process *process)
 {
-    while (length > 0 && !process->deaf && !process->stopped) {
-        const ssize_t sent = write(process->in, chars, length);
+    const char *chars = process->output;
+    size_t length = (size_t)process->pending;
 
-        if (sent > 0) {
-            chars += sent;
-            length -= (size_t)sent;
+    while (length > 0 && !process->is_deaf && !process->is_stopped) {
+        const ssize_t written = write(process->streams[STDIN_FILENO], chars, length);
+
+        if (written > 0) {
+            chars += written;
+            length -= (size_t)written;
         } else if (errno == EAGAIN) {
             await_room(process);
         } else if (errno != EINTR) {
-            process->deaf = true;
+            process->is_deaf = true;
         }
     }
+    process->pending = 0;
+}
+
+static void PRINTF_LIKE(2, 0)
+    add_list(struct engine_process *process, const char *format, va_list arguments)
+{
+    va_list again;
+    int length;
+
+    va_copy(again, arguments);
+    length = vsnprintf(process->output + process->pending,
+                       (size_t)(OUTPUT_MAX - process->pending), format, arguments);
+    if (length >= OUTPUT_MAX - process->pending) {
+        flush_output(process);
+        length = vsnprintf(process->output, OUTPUT_MAX, format, again);
+    }
+    va_end(again);
+    assert(length < OUTPUT_MAX);
+    process->pending += length;
+}
+
+void process_add(struct engine_process *process, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    add_list(process, format, arguments);
+    va_end(arguments);
 }
 
 void process_write(struct engine_process *process, const char *format, ...)
 {
-    char *line = NULL;
-    size_t size = 0;
-    FILE *stream = open_memstream(&line, &size);
     va_list arguments;
 
-    if (!stream) {
-        process->deaf = true;
-        return;
-    }
     va_start(arguments, format);
-    vfprintf(stream, format, arguments);
+    add_list(process, format, arguments);
     va_end(arguments);
-    putc('\n', stream);
-    fclose(stream);
-    send_all(process, line, size);
-    free(line);
+    process_add(process, "\n");
+    flush_output(process);
 }
 
-/* Cut the next line off the buffer; NULL when none is complete. */
+/* Cut the next line off the input; NULL when none is complete. */
 static char *cut_line(struct engine_process *process)
 {
-    char *start = process->buffer + process->begin;
+    char *start = process->input + process->begin;
     char *end = memchr(start, '\n', (size_t)(process->end - process->begin));
 
     if (!end)
         return NULL;
-    process->begin = (int)(end + 1 - process->buffer);
+    process->begin = (int)(end + 1 - process->input);
     *end = '\0';
     if (end > start && end[-1] == '\r')
         end[-1] = '\0';
     return start;
 }
 
-/* Read what there is; false when the buffer is full. */
-static bool fill_buffer(struct engine_process *process)
+/* Read what can be read; false when the process floods. */
+static bool fill_input(struct engine_process *process)
 {
     const size_t waiting = (size_t)(process->end - process->begin);
 
-    memmove(process->buffer, process->buffer + process->begin, waiting);
+    memmove(process->input, process->input + process->begin, waiting);
     process->begin = 0;
     process->end = (int)waiting;
-    if (process->end == LINE_MAX_BYTES)
+    if (process->end == INPUT_MAX)
         return false;
 
-    const ssize_t size =
-        read(process->out, process->buffer + process->end, LINE_MAX_BYTES - waiting);
+    const ssize_t size = read(process->streams[STDOUT_FILENO], process->input + waiting,
+                              INPUT_MAX - waiting);
 
     if (size > 0) {
         process->end += (int)size;
         process->output_bytes += size;
     } else if (size == 0 || (errno != EAGAIN && errno != EINTR)) {
-        process->ended = true;
+        process->has_ended = true;
     }
-    return process->output_bytes < OUTPUT_MOST;
+    return process->output_bytes < OUTPUT_FLOOD;
 }
 
-/* Read complaints, and forget them. */
+/* Read standard error and discard it; false when the process floods. */
 static bool drain_errors(struct engine_process *process)
 {
     char waste[4096];
-    const ssize_t size = read(process->errors, waste, sizeof waste);
+    const ssize_t size = read(process->streams[STDERR_FILENO], waste, sizeof waste);
 
     if (size > 0) {
         process->error_bytes += size;
     } else if (size == 0 || (errno != EAGAIN && errno != EINTR)) {
-        close(process->errors);
-        process->errors = -1; /* poll() passes it over */
+        close(process->streams[STDERR_FILENO]);
+        process->streams[STDERR_FILENO] = -1; /* poll() ignores it */
     }
-    return process->error_bytes < ERRORS_MOST;
+    return process->error_bytes < ERRORS_FLOOD;
 }
 
-/* The child is of no more use; the reason may be that everything is to end.  A signal to
- * all processes of a job, as batch systems send it, may reach the child before us. */
-static enum process_event tell_loss(const struct engine_process *process)
+/* Why the process is lost.  A signal to all processes of a job, as batch systems send it,
+ * may reach the engine before us. */
+static enum process_event explain_exit(const struct engine_process *process)
 {
-    struct pollfd file = {.fd = process->stop, .events = POLLIN};
-
-    return poll(&file, 1, STOP_PATIENCE_MS) > 0 ? PROCESS_STOPPED : PROCESS_GONE;
+    return signals_caught(&process->pool->signals, SIGNAL_WAIT_MS) ? PROCESS_STOPPED
+                                                                   : PROCESS_EXITED;
 }
 
 enum process_event process_read(struct engine_process *process, int64_t deadline_ms,
                                 char **line)
 {
-    if (process->stopped)
+    if (process->is_stopped)
         return PROCESS_STOPPED;
     while (!(*line = cut_line(process))) {
         struct pollfd files[] = {
-            {.fd = process->out, .events = POLLIN},
-            {.fd = process->stop, .events = POLLIN},
-            {.fd = process->errors, .events = POLLIN},
+            {.fd = process->streams[STDOUT_FILENO], .events = POLLIN},
+            {.fd = process->pool->signals.caught, .events = POLLIN},
+            {.fd = process->streams[STDERR_FILENO], .events = POLLIN},
         };
         const int64_t left = deadline_ms - time_now_ms();
+        const int wait = left < 0 ? 0 : left > INT32_MAX ? INT32_MAX : (int)left;
 
-        if (process->ended || process->deaf)
-            return tell_loss(process);
-        if (poll(files, 3,
-                 left < 0           ? 0
-                 : left > INT32_MAX ? INT32_MAX
-                                    : (int)left)
-                < 0
-            && errno != EINTR)
-            return tell_loss(process);
+        if (process->has_ended || process->is_deaf
+            || (poll(files, 3, wait) < 0 && errno != EINTR))
+            return explain_exit(process);
         if (files[1].revents)
             return PROCESS_STOPPED;
-        if ((files[0].revents && !fill_buffer(process))
+        if ((files[0].revents && !fill_input(process))
             || (files[2].revents && !drain_errors(process)))
-            return PROCESS_FLOODS;
+            return PROCESS_FLOODED;
         if (left <= 0 && !files[0].revents)
-            return PROCESS_LATE;
+            return PROCESS_TIMEOUT;
     }
     return PROCESS_LINE;
 }
 
-void process_forgive(struct engine_process *process)
+void process_reset_flood(struct engine_process *process)
 {
     process->output_bytes = process->error_bytes = 0;
 }

@@ -12,70 +12,52 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
-    INFINITE_MS = 1000000000,
-    GUESS_MS = 2000, /* to wait for one who may not speak UCI */
+    UNKNOWN_PROTOCOL_MS = 2000, /* to wait for an engine that may not speak UCI */
 };
 
-/* Whether `line` begins with the word `word`; `rest` is what follows. */
-static bool begins(const char *line, const char *word, const char **rest)
-{
-    const size_t length = strlen(word);
-
-    line += strspn(line, " \t");
-    if (strncmp(line, word, length) != 0
-        || (line[length] && !strchr(" \t", line[length])))
-        return false;
-    *rest = line + length + strspn(line + length, " \t");
-    return true;
-}
-
-/* Whether the value of `option name UCI_Variant type combo ... var NAME` has our game. */
-static bool offers_variant(const char *rest, const char *name)
+/* Whether `option`, "UCI_Variant type combo ... var NAME ...", offers the variant. */
+static bool offers_variant(const char *option, const char *name)
 {
     const size_t length = strlen(name);
 
-    for (const char *at = strstr(rest, " var "); at; at = strstr(at + 1, " var "))
-        if (strncmp(at + 5, name, length) == 0 && strchr(" \t", at[5 + length]))
-            return true;
-        else if (strcmp(at + 5, name) == 0)
+    for (const char *at = strstr(option, " var "); at; at = strstr(at + 1, " var "))
+        if (strncmp(at + 5, name, length) == 0
+            && (!at[5 + length] || strchr(" \t", at[5 + length])))
             return true;
     return false;
 }
 
-static void take_option(struct match_engine *engine, const char *option)
+static void read_option(struct match_engine *engine, const char *option)
 {
-    const char *variant = engine->tournament->configuration.variant->name;
-    const char *rest;
+    struct engine_features *features = &engine->features;
 
-    if (begins(option, "UCI_Variant", &rest)) {
-        engine->has_variants = true;
-        engine->knows_variant |= offers_variant(rest, variant);
-    } else if (begins(option, "Hash", &rest)) {
-        engine->knows_memory = true;
-    } else if (begins(option, "Threads", &rest)) {
-        engine->knows_cores = true;
-    }
+    if (match_engine_line_after(option, "UCI_Variant"))
+        features->variant |=
+            offers_variant(option, engine->tournament->configuration.variant->name);
+    else if (match_engine_line_after(option, "Hash"))
+        features->hash = true;
+    else if (match_engine_line_after(option, "Threads"))
+        features->threads = true;
 }
 
-/* Whether a line is the end of an introduction; a player that takes `uci` for a mistake
- * need not be waited for. */
+/* Read a line of the introduction; true at its end, or when an engine whose protocol is
+ * not known says that `uci` is an error. */
 static bool is_uciok(struct match_engine *engine, const char *line)
 {
     const char *rest;
 
-    if (begins(line, "id name", &rest)) {
+    if ((rest = match_engine_line_after(line, "id name"))) {
         snprintf(engine->name, sizeof engine->name, "%s", rest);
-    } else if (begins(line, "option name", &rest)) {
-        take_option(engine, rest);
-    } else if (begins(line, "uciok", &rest)) {
+    } else if ((rest = match_engine_line_after(line, "option name"))) {
+        read_option(engine, rest);
+    } else if (match_engine_line_after(line, "uciok")) {
         return true;
     } else if (engine->settings->protocol == PROTOCOL_UNKNOWN && strstr(line, "uci")
-               && !begins(line, "id", &rest)) {
-        engine->refuses = true;
+               && !match_engine_line_after(line, "id")) {
+        engine->is_not_uci = true;
         return true;
     }
     return false;
@@ -83,28 +65,26 @@ static bool is_uciok(struct match_engine *engine, const char *line)
 
 static bool is_readyok(struct match_engine *engine, const char *line)
 {
-    const char *rest;
-
     (void)engine;
-    return begins(line, "readyok", &rest);
+    return match_engine_line_after(line, "readyok") != NULL;
 }
 
-static void set_options(const struct match_engine *engine)
+static void send_options(const struct match_engine *engine)
 {
     const struct engine_settings *settings = engine->settings;
     const struct configuration *configuration = &engine->tournament->configuration;
 
-    if (engine->knows_variant)
+    if (engine->features.variant)
         process_write(engine->process, "setoption name UCI_Variant value %s",
                       configuration->variant->name);
     for (int i = 0; i < configuration->given_count; i++)
         if (options_belongs(configuration->variant, configuration->given[i].name))
             process_write(engine->process, "setoption name %s value %s",
                           configuration->given[i].name, configuration->given[i].value);
-    if (settings->hash_mb && engine->knows_memory)
+    if (settings->hash_mb && engine->features.hash)
         process_write(engine->process, "setoption name Hash value %d",
                       settings->hash_mb);
-    if (settings->threads && engine->knows_cores)
+    if (settings->threads && engine->features.threads)
         process_write(engine->process, "setoption name Threads value %d",
                       settings->threads);
     for (int i = 0; i < settings->option_count; i++) {
@@ -116,113 +96,95 @@ static void set_options(const struct match_engine *engine)
     }
 }
 
-/* Wait until it has done all it was told. */
-static enum readiness synchronise(struct match_engine *engine, struct text *why)
+/* Wait until the engine has processed all commands. */
+static bool synchronise(struct match_engine *engine, struct text *why)
 {
+    enum process_event event;
+
     process_write(engine->process, "isready");
-    return match_engine_event_readiness(
-        match_engine_await(engine, engine->tournament->patience_ms, is_readyok), why);
+    event = match_engine_await(engine, engine->tournament->patience_ms, is_readyok);
+    return event == PROCESS_LINE || text_fail(why, "%s", process_event_words(event));
 }
 
-static enum readiness uci_greet(struct match_engine *engine, struct text *why)
+static bool uci_handshake(struct match_engine *engine, struct text *why)
 {
-    const struct tournament *tournament = engine->tournament;
-    const struct variant *variant = tournament->configuration.variant;
-    const bool sure = engine->settings->protocol == PROTOCOL_UCI;
-    const int64_t patience =
-        sure || tournament->patience_ms < GUESS_MS ? tournament->patience_ms : GUESS_MS;
+    const struct variant *variant = engine->tournament->configuration.variant;
+    const bool is_unknown = engine->settings->protocol == PROTOCOL_UNKNOWN;
+    int64_t patience = engine->tournament->patience_ms;
+    enum process_event event;
 
-    engine->has_variants = engine->knows_variant = false;
-    engine->knows_memory = engine->knows_cores = engine->refuses = false;
+    if (is_unknown && patience > UNKNOWN_PROTOCOL_MS)
+        patience = UNKNOWN_PROTOCOL_MS;
+    engine->features = (struct engine_features){.hash = false};
+    engine->is_not_uci = false;
     process_write(engine->process, "uci");
-
-    const enum process_event event = match_engine_await(engine, patience, is_uciok);
-
+    event = match_engine_await(engine, patience, is_uciok);
     if (event != PROCESS_LINE)
-        return match_engine_event_readiness(event, why);
-    if (engine->refuses) {
-        text_fail(why, "does not speak UCI");
-        return ENGINE_UNFIT;
-    }
-    if (variant != variants[0] && !engine->knows_variant) {
-        text_fail(why, "does not know %s", variant->name);
-        return ENGINE_UNFIT;
-    }
-    set_options(engine);
+        return text_fail(why, "%s", process_event_words(event));
+    if (engine->is_not_uci)
+        return text_fail(why, "does not speak UCI");
+    if (variant != variants[0] && !engine->features.variant)
+        return text_fail(why, "does not know %s", variant->name);
+    send_options(engine);
     return synchronise(engine, why);
 }
 
-static enum readiness uci_begin(struct match_engine *engine, const struct game *game,
-                                struct text *why)
+static bool uci_new_game(struct match_engine *engine, const struct game *game,
+                         struct text *why)
 {
     (void)game;
     process_write(engine->process, "ucinewgame");
     return synchronise(engine, why);
 }
 
-/* Write `position ...` with all of the game's plies. */
-static void write_position(FILE *stream, const struct game *game)
-{
-    struct text fen;
-
-    text_clear(&fen);
-    if (move_text_write_start(game_position_at(game, 0), &fen))
-        fprintf(stream, "position fen %s", fen.chars);
-    else
-        fputs("position startpos", stream);
-    for (int i = 0; i < game_plies(game); i++) {
-        struct text ply;
-
-        text_clear(&ply);
-        move_text_write(game, i, &ply);
-        fprintf(stream, "%s%s", i ? " " : " moves ", ply.chars);
-    }
-}
-
+/* Send `position ...` with all plies of the game. */
 static void send_position(struct match_engine *engine, const struct game *game)
 {
-    char *line = NULL;
-    size_t size = 0;
-    FILE *stream = open_memstream(&line, &size);
+    struct text text;
 
-    if (!stream)
-        return;
-    write_position(stream, game);
-    fclose(stream);
-    process_write(engine->process, "%s", line);
-    free(line);
+    text_clear(&text);
+    if (move_text_write_start(game_position_at(game, 0), &text))
+        process_add(engine->process, "position fen %s", text.chars);
+    else
+        process_add(engine->process, "position startpos");
+    for (int i = 0; i < game_plies(game); i++) {
+        text_clear(&text);
+        move_text_write(game, i, &text);
+        process_add(engine->process, "%s%s", i ? " " : " moves ", text.chars);
+    }
+    process_write(engine->process, "%s", "");
 }
 
-/* Without a clock, one that never runs out. */
-static int64_t shown_ms(int64_t left_ms)
+/* Send `go` with the engine's limits.  A clock that has run out within the margin is
+ * reported as one millisecond; an opponent without a clock as one that never runs out. */
+static void send_go(struct match_engine *engine, const struct clocks *clocks)
 {
-    return left_ms < 0 ? INFINITE_MS : left_ms > 0 ? left_ms : 1;
-}
+    const struct time_control *control = clocks->control;
+    int64_t left_ms[COLOURS];
 
-static void send_go(struct match_engine *engine, const struct turn_clocks *turn)
-{
-    const struct time_control *control = turn->control;
-    struct text go;
-
-    text_clear(&go);
-    text_add(&go, "go");
+    for (int i = WHITE; i <= BLACK; i++)
+        left_ms[i] = clocks->left_ms[i] < 0    ? 1000000000
+                     : clocks->left_ms[i] == 0 ? 1
+                                               : clocks->left_ms[i];
+    process_add(engine->process, "go");
     if (control->base_ms)
-        text_add(&go,
-                 " wtime %" PRId64 " btime %" PRId64 " winc %" PRId64 " binc %" PRId64,
-                 shown_ms(turn->left_ms[WHITE]), shown_ms(turn->left_ms[BLACK]),
-                 turn->increment_ms[WHITE], turn->increment_ms[BLACK]);
-    if (control->base_ms && turn->moves_to_go)
-        text_add(&go, " movestogo %d", turn->moves_to_go);
+        process_add(engine->process,
+                    " wtime %" PRId64 " btime %" PRId64 " winc %" PRId64
+                    " binc %" PRId64,
+                    left_ms[WHITE], left_ms[BLACK], clocks->increment_ms[WHITE],
+                    clocks->increment_ms[BLACK]);
+    if (control->base_ms && clocks->moves_to_go)
+        process_add(engine->process, " movestogo %d", clocks->moves_to_go);
     if (control->move_ms)
-        text_add(&go, " movetime %" PRId64, control->move_ms);
+        process_add(engine->process, " movetime %" PRId64, control->move_ms);
     if (control->depth)
-        text_add(&go, " depth %d", control->depth);
+        process_add(engine->process, " depth %d", control->depth);
     if (control->nodes)
-        text_add(&go, " nodes %" PRIu64, control->nodes);
-    process_write(engine->process, "%s", go.chars);
+        process_add(engine->process, " nodes %" PRIu64, control->nodes);
+    process_write(engine->process, "%s", "");
 }
 
-/* The whole number that follows `word` in `line`. */
+/* Read the whole number after `word` in `line`; false when there is none. */
 static bool find_number(const char *line, const char *word, int *number)
 {
     const char *at = strstr(line, word);
@@ -237,7 +199,8 @@ static bool find_number(const char *line, const char *word, int *number)
     return true;
 }
 
-static void take_info(const char *line, struct engine_answer *answer)
+/* Read depth and score from a line `info ...` about the best variation. */
+static void read_info(const char *line, struct engine_answer *answer)
 {
     int number;
 
@@ -257,56 +220,36 @@ static void take_info(const char *line, struct engine_answer *answer)
     }
 }
 
-/* Take in what it says until it has decided; the answer's kind is set then. */
-static void uci_listen(struct match_engine *engine, const struct turn_clocks *turn,
-                       struct engine_answer *answer)
-{
-    for (;;) {
-        const char *rest;
-        char *line;
-        const enum process_event event =
-            process_read(engine->process, turn->deadline_ms, &line);
-
-        if (event != PROCESS_LINE) {
-            answer->kind = match_engine_event_answer(event);
-            return;
-        }
-        if (begins(line, "info", &rest)) {
-            take_info(line, answer);
-        } else if (begins(line, "bestmove", &rest)) {
-            answer->kind = ANSWER_MOVE;
-            snprintf(answer->move, sizeof answer->move, "%.*s",
-                     (int)strcspn(rest, " \t"), rest);
-            return;
-        }
-    }
-}
-
 static void uci_think(struct match_engine *engine, const struct game *game,
-                      const struct turn_clocks *turn, struct engine_answer *answer)
+                      const struct clocks *clocks, struct engine_answer *answer)
 {
-    process_forgive(engine->process);
+    const char *best = NULL;
+    char *line;
+    int64_t start;
+
+    process_reset_flood(engine->process);
     send_position(engine, game);
-
-    const int64_t begun = time_now_ms();
-
-    send_go(engine, turn);
-    uci_listen(engine, turn, answer);
-    answer->elapsed_ms = time_now_ms() - begun;
-}
-
-static void uci_finish(struct match_engine *engine, const char *result,
-                       const char *reason)
-{
-    (void)engine;
-    (void)result;
-    (void)reason;
+    start = time_now_ms();
+    send_go(engine, clocks);
+    do {
+        answer->event = process_read(engine->process, clocks->deadline_ms, &line);
+        if (answer->event != PROCESS_LINE)
+            break;
+        if (match_engine_line_after(line, "info"))
+            read_info(line, answer);
+        else
+            best = match_engine_line_after(line, "bestmove");
+    } while (!best);
+    answer->elapsed_ms = time_now_ms() - start;
+    answer->kind = ANSWER_MOVE;
+    if (best)
+        snprintf(answer->move, sizeof answer->move, "%.*s", (int)strcspn(best, " \t"),
+                 best);
 }
 
 const struct engine_protocol engine_uci = {
-    .protocol = PROTOCOL_UCI,
-    .greet = uci_greet,
-    .begin = uci_begin,
+    .id = PROTOCOL_UCI,
+    .handshake = uci_handshake,
+    .new_game = uci_new_game,
     .think = uci_think,
-    .finish = uci_finish,
 };

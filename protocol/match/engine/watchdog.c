@@ -1,5 +1,4 @@
-/* watchdog.c - who ends the engines when the referee is killed.
- * SPDX-License-Identifier: MIT */
+/* watchdog.c - ends the engines when the referee is killed.  SPDX-License-Identifier: MIT */
 #include "protocol/match/engine/watchdog.h"
 
 #include "engine/core/text.h"
@@ -7,73 +6,72 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { GROUPS_MAX = 2048 /* more than the engines of the most games at a time */ };
-
-struct list {
+/* The process groups of the engines that run. */
+struct groups {
     int count;
-    pid_t groups[GROUPS_MAX];
+    int max;
+    pid_t *ids;
 };
 
-/* What was heard is a group that runs, or minus one that does no more. */
-static void note(struct list *list, pid_t heard)
+/* Add the group `message`, or remove the group -`message`. */
+static void update_groups(struct groups *groups, pid_t message)
 {
-    if (heard > 0 && list->count < GROUPS_MAX)
-        list->groups[list->count++] = heard;
-    for (int i = 0; i < list->count; i++)
-        if (list->groups[i] == -heard)
-            list->groups[i] = list->groups[--list->count];
+    if (message > 0 && groups->count < groups->max)
+        groups->ids[groups->count++] = message;
+    for (int i = 0; i < groups->count; i++)
+        if (groups->ids[i] == -message)
+            groups->ids[i] = groups->ids[--groups->count];
 }
 
-static void ignore_signals(void)
+/* The watchdog process.  It has a process group of its own, so that what ends the referee
+ * does not end it, and none of the referee's standard streams: another program may wait
+ * for their end. */
+static void watch_referee(int pipe_end, struct groups *groups)
 {
-    static const int asked[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-
-    for (int i = 0; i < (int)(sizeof asked / sizeof *asked); i++)
-        signal(asked[i], SIG_IGN);
-}
-
-/* The warden's life.  In a group of its own, so that what ends the referee does not end
- * it; with none of the referee's files, which somebody may be waiting to see closed. */
-static void keep(int ear)
-{
-    struct list list = {.count = 0};
+    static const int ignored[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
     ssize_t size;
-    pid_t heard;
+    pid_t message;
 
     setpgid(0, 0);
-    ignore_signals();
+    for (size_t i = 0; i < sizeof ignored / sizeof *ignored; i++)
+        signal(ignored[i], SIG_IGN);
     close(STDIN_FILENO);
     close(STDOUT_FILENO);
     close(STDERR_FILENO);
-    /* A write of so few bytes is never torn. */
-    while ((size = read(ear, &heard, sizeof heard)) == sizeof heard
+    /* Writes of so few bytes are atomic. */
+    while ((size = read(pipe_end, &message, sizeof message)) == sizeof message
            || (size < 0 && errno == EINTR))
         if (size > 0)
-            note(&list, heard);
-    for (int i = 0; i < list.count; i++)
-        kill(-list.groups[i], SIGKILL);
+            update_groups(groups, message);
+    for (int i = 0; i < groups->count; i++)
+        kill(-groups->ids[i], SIGKILL);
     _exit(0);
 }
 
-bool watchdog_start(struct watchdog *watchdog, struct text *why)
+bool watchdog_start(struct watchdog *watchdog, int groups_max, struct text *why)
 {
+    struct groups groups = {.max = groups_max};
     int ends[2];
 
     if (pipe(ends) != 0)
         return text_fail(why, "no pipe: %s", strerror(errno));
     for (int i = 0; i < 2; i++)
         fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-    watchdog->pid = fork();
+    /* Allocated before the fork, so that the watchdog itself cannot run out of memory. */
+    groups.ids = malloc((size_t)groups_max * sizeof *groups.ids);
+    watchdog->pid = groups.ids ? fork() : -1;
     if (watchdog->pid == 0) {
         close(ends[1]);
-        keep(ends[0]);
+        watch_referee(ends[0], &groups);
     }
+    free(groups.ids);
     close(ends[0]);
-    watchdog->ear = ends[1];
+    watchdog->pipe = ends[1];
     if (watchdog->pid > 0)
         return true;
     close(ends[1]);
@@ -82,24 +80,24 @@ bool watchdog_start(struct watchdog *watchdog, struct text *why)
 
 void watchdog_stop(struct watchdog *watchdog)
 {
-    close(watchdog->ear);
+    close(watchdog->pipe);
     while (waitpid(watchdog->pid, NULL, 0) < 0 && errno == EINTR)
         ;
 }
 
-/* A warden that was killed hears nothing, which changes nothing for the games. */
-static void tell(int ear, pid_t word)
+/* If the watchdog was killed the message is lost, which does not matter to the games. */
+static void tell_watchdog(const struct watchdog *watchdog, pid_t message)
 {
-    while (write(ear, &word, sizeof word) < 0 && errno == EINTR)
+    while (write(watchdog->pipe, &message, sizeof message) < 0 && errno == EINTR)
         ;
 }
 
-void watchdog_add(int ear)
+void watchdog_add(const struct watchdog *watchdog)
 {
-    tell(ear, getpid());
+    tell_watchdog(watchdog, getpid());
 }
 
-void watchdog_remove(int ear, pid_t group)
+void watchdog_remove(const struct watchdog *watchdog, pid_t group)
 {
-    tell(ear, -group);
+    tell_watchdog(watchdog, -group);
 }

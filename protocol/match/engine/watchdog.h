@@ -1,9 +1,11 @@
-/* watchdog.h - who ends the engines when the referee is killed.
- * SPDX-License-Identifier: MIT
+/* watchdog.h - ends the engines when the referee is killed.  SPDX-License-Identifier: MIT
  *
- * A process that does nothing but hear which engines run.  When the referee is gone, be
- * it by SIGKILL, it kills those that are left, with all that they have started: an engine
- * need not heed the end of its input.
+ * A process that only keeps a list of the engines that run.  When the referee has ended,
+ * even by SIGKILL, it kills the engines that are left and all that they have started: an
+ * engine need not end when its input does.
+ *
+ * (prctl(PR_SET_PDEATHSIG) does not serve here: it is bound to the thread that forked, not
+ * to the process, and reaches only the engine itself.)
  */
 #ifndef PROTOCOL_MATCH_ENGINE_WATCHDOG_H
 #define PROTOCOL_MATCH_ENGINE_WATCHDOG_H
@@ -16,20 +18,22 @@ struct text;
 
 struct watchdog {
     pid_t pid;
-    int ear; /* a pipe that it reads, from which it hears that the referee is gone */
+    int pipe; /* its input, which ends with the referee */
 };
 
-/* To be called before there is any other thread or child.  False, with the reason, when
- * there can be no other process. */
-WARN_UNUSED bool watchdog_start(struct watchdog *watchdog, struct text *why);
+/* Start the watchdog for at most `groups_max` engines at a time.  Call it before there is
+ * any other thread or child.  Returns false and sets `why` when there can be no process. */
+WARN_UNUSED bool watchdog_start(struct watchdog *watchdog, int groups_max,
+                                struct text *why);
 
 /* To be called when all engines have ended. */
 void watchdog_stop(struct watchdog *watchdog);
 
-/* Tell of the calling process and its group; safe between fork and exec. */
-void watchdog_add(int ear);
+/* Add the process group of the calling process.  Safe between fork and exec. */
+void watchdog_add(const struct watchdog *watchdog);
 
-/* Tell that all of that group is dead, before its number can be another's. */
-void watchdog_remove(int ear, pid_t group);
+/* Remove a process group.  To be called after it was killed and before its leader is
+ * reaped, because then another group may get its number. */
+void watchdog_remove(const struct watchdog *watchdog, pid_t group);
 
 #endif

@@ -1,0 +1,75 @@
+/* signals.c - signals that stop the tournament.  SPDX-License-Identifier: MIT */
+#include "protocol/match/engine/signals.h"
+
+#include "engine/core/text.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The signals that stop a tournament, and SIGUSR1, which ends the watching thread. */
+static void fill_mask(sigset_t *mask)
+{
+    sigemptyset(mask);
+    sigaddset(mask, SIGINT);
+    sigaddset(mask, SIGTERM);
+    sigaddset(mask, SIGHUP);
+    sigaddset(mask, SIGUSR1);
+}
+
+static void *watch_signals(void *context)
+{
+    const struct signals *signals = context;
+    sigset_t mask;
+    int number = 0;
+
+    fill_mask(&mask);
+    while (sigwait(&mask, &number) == 0 && number != SIGUSR1)
+        if (write(signals->writing_end, "!", 1) < 0)
+            break;
+    return NULL;
+}
+
+bool signals_open(struct signals *signals, struct text *why)
+{
+    const struct sigaction ignore = {.sa_handler = SIG_IGN};
+    sigset_t mask;
+    int ends[2];
+
+    if (pipe(ends) != 0)
+        return text_fail(why, "no pipe: %s", strerror(errno));
+    for (int i = 0; i < 2; i++)
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFL, O_NONBLOCK);
+    signals->caught = ends[0];
+    signals->writing_end = ends[1];
+    fill_mask(&mask);
+    pthread_sigmask(SIG_BLOCK, &mask, &signals->old_mask);
+    sigaction(SIGPIPE, &ignore, &signals->old_pipe);
+    if (pthread_create(&signals->thread, NULL, watch_signals, signals) == 0)
+        return true;
+    sigaction(SIGPIPE, &signals->old_pipe, NULL);
+    pthread_sigmask(SIG_SETMASK, &signals->old_mask, NULL);
+    close(ends[0]);
+    close(ends[1]);
+    return text_fail(why, "no thread to watch for signals");
+}
+
+void signals_close(struct signals *signals)
+{
+    pthread_kill(signals->thread, SIGUSR1);
+    pthread_join(signals->thread, NULL);
+    close(signals->caught);
+    close(signals->writing_end);
+    sigaction(SIGPIPE, &signals->old_pipe, NULL);
+    pthread_sigmask(SIG_SETMASK, &signals->old_mask, NULL);
+}
+
+bool signals_caught(const struct signals *signals, int wait_ms)
+{
+    struct pollfd file = {.fd = signals->caught, .events = POLLIN};
+
+    return poll(&file, 1, wait_ms) > 0;
+}
