@@ -60,7 +60,8 @@ fuzz_shared = $(out)/tests/support/all_rules.o
 fuzz_programs = $(fuzzers:%=$(out)/tests/fuzz/%)
 manual = $(wildcard protocol/potpourri.6)
 pictures = protocol/screenshots
-documents = $(wildcard LICENSE README.md $(pictures)/*.png)
+documents = $(wildcard LICENSE README.md $(pictures)/*.png \
+  $(addsuffix /README.md,engine/variants search protocol/xboard))
 scripts = protocol/match/match_parallel.sh protocol/match/match_slurm.sh
 formatted = $(call below,$(folders) tests,*.[ch])
 again = +@$(MAKE) --no-print-directory
@@ -152,18 +153,18 @@ lint-objects: $(objects) $(check_objects) $(fuzz_objects)
 install: all ## install under DESTDIR and prefix
 	install -D -m 755 $(binary) $(DESTDIR)$(bindir)/potpourri
 	install -D -m 755 protocol/play.sh $(DESTDIR)$(bindir)/potpourri-xboard
-	install -d $(addprefix $(DESTDIR),$(mandir)/man6 $(docdir)/$(pictures) $(plugindir))
+	install -d $(addprefix $(DESTDIR),$(mandir)/man6 $(docdir) $(plugindir))
 	$(if $(manual),install -m 644 $(manual) $(DESTDIR)$(mandir)/man6)
 	$(if $(manual),echo '.so man6/potpourri.6' > $(DESTDIR)$(mandir)/man6/potpourri-xboard.6)
-	for f in $(documents); do install -m 644 $$f $(DESTDIR)$(docdir)/$$f || exit; done
+	for f in $(documents); do install -D -m 644 $$f $(DESTDIR)$(docdir)/$$f || exit; done
 	install -m 755 $(scripts) $(DESTDIR)$(docdir)
 	printf 'plugin spec 0.0\npotpourri\n$(variants)\n' > $(DESTDIR)$(plugindir)/potpourri.eng
 uninstall: ## remove what install put there
 	rm -f $(addprefix $(DESTDIR),$(bindir)/potpourri $(bindir)/potpourri-xboard \
 	  $(mandir)/man6/potpourri.6 $(mandir)/man6/potpourri-xboard.6 $(plugindir)/potpourri.eng \
 	  $(addprefix $(docdir)/,$(documents) $(notdir $(scripts))))
-	@for d in $(docdir)/$(pictures) $(docdir)/$(dir $(pictures)) $(docdir); do \
-	  rmdir $(DESTDIR)$$d 2>/dev/null; done; true
+	@cd $(DESTDIR)$(docdir) 2>/dev/null && rmdir -p $(sort $(dir $(documents))) 2>/dev/null; \
+	  rmdir $(DESTDIR)$(docdir) 2>/dev/null; true
 dist: ## pack the last commit into build/potpourri-VERSION.tar.gz
 	@mkdir -p build
 	git archive --prefix=potpourri-$(VERSION)/ -o build/potpourri-$(VERSION).tar.gz HEAD

@@ -85,7 +85,7 @@ static void set_masks(struct masks *masks, const struct topology *board)
             set_king_zone(masks, board, sq);
 }
 
-/* The value in centipawns of a kind that always has one power. */
+/* The value of a kind with one of its powers alone, in centipawns. */
 static int power_centipawns(const struct rules *rules,
                             const struct variant_terms *terms, int colour, int kind,
                             int index)

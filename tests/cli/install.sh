@@ -17,9 +17,9 @@ POTPOURRI=$(realpath "$POTPOURRI")
 make_target install && [ -x "$root/usr/bin/potpourri" ] && [ -x "$root/usr/bin/potpourri-xboard" ]
 report $? 'make install'
 
-grep -o '!\[[^]]*\]([^)]*)' "$doc/README.md" | sed 's/.*(\(.*\))/\1/' >"$work/out"
+tr '\n' ' ' <"$doc/README.md" | grep -o '\](\([^)]*\))' | sed 's/.*(\(.*\))/\1/' >"$work/out"
 [ -s "$work/out" ] && (cd "$doc" && xargs ls <"$work/out" >/dev/null 2>"$work/err")
-report $? "the README's pictures are where it says"
+report $? "the README's pictures and links are where it says"
 
 grep -qx potpourri "$root/usr/share/games/plugins/xboard/potpourri.eng"
 report $? 'XBoard finds the engine'
