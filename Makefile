@@ -56,7 +56,7 @@ objects = $(sources:%.c=$(out)/%.o)
 library = $(filter-out $(out)/protocol/main.o,$(objects))
 check_objects = $(check_sources:%.c=$(out)/%.o)
 fuzz_objects = $(fuzzers:%=$(out)/tests/fuzz/%.o) $(out)/tests/fuzz/replay.o
-fuzz_shared = $(out)/tests/support/all_rules.o
+fuzz_shared = $(out)/tests/support/all_rules.o $(out)/tests/fuzz/lines.o
 fuzz_programs = $(fuzzers:%=$(out)/tests/fuzz/%)
 manual = $(wildcard protocol/potpourri.6)
 pictures = protocol/screenshots
@@ -68,7 +68,7 @@ again = +@$(MAKE) --no-print-directory
 # Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
 
-.PHONY: all play check programs packages perft bench tune asan ubsan tsan sanitize valgrind fuzz \
+.PHONY: all play check check-fast programs packages ci-packages perft bench tune asan ubsan tsan sanitize valgrind fuzz \
   coverage format tidy lint layers pgo install uninstall dist clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -112,10 +112,15 @@ pgo: all ## build build/potpourri optimised for what bench does
 # ---- testing -------------------------------------------------------------------------------
 packages:
 	@bash tests/install_packages.sh
+ci-packages: ## install what only .ci/run should: servers, Slurm, other engines
+	@bash tests/install_packages.sh --ci
 programs: $(out)/tests/check $(fuzz_programs)
-check: all ## run every test; installs what the tests need; ends with "N passed, N failed"
+check: all ## every test; installs what it needs; ends with "N passed, N failed, N skipped"
 	$(again) FLAVOUR=$(check_flavour) programs
 	@bash tests/run.sh build/$(check_flavour) $(binary)
+check-fast: ## the unit tests alone, in less than a minute
+	$(again) FLAVOUR=$(check_flavour) build/$(check_flavour)/tests/check
+	@bash tests/run.sh build/$(check_flavour)
 asan ubsan tsan sanitize: ## the tests under a sanitizer (sanitize: address and undefined)
 	+@CK_TIMEOUT_MULTIPLIER=10 $(MAKE) --no-print-directory FLAVOUR=$@ check
 valgrind: ## the tests under valgrind
@@ -132,9 +137,10 @@ fuzz: ## fuzz each tests/fuzz/fuzz_*.c for FUZZ_SECONDS (600) with clang
 fuzz-%: $(out)/tests/fuzz/%.o $(fuzz_shared) $(library)
 	$(call quiet,LINK $@)$(link) -fsanitize=fuzzer -o $(out)/tests/fuzz/$* $^ $(libraries)
 	@mkdir -p $(out)/corpus/$(*:fuzz_%=%)
+	seeds=$$(sh tests/fuzz/seeds.sh $(*:fuzz_%=%) | tr '\n' ,) && \
 	$(out)/tests/fuzz/$* -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 \
 	  -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix=$(out)/$*- \
-	  $(out)/corpus/$(*:fuzz_%=%) $(wildcard tests/fuzz/corpus/$(*:fuzz_%=%)) || \
+	  -seed_inputs=$${seeds%,} $(out)/corpus/$(*:fuzz_%=%) || \
 	  { echo "$* failed; the input is the newest of:"; ls -t $(out)/$*-*; exit 1; }
 
 # ---- keeping the source in order -----------------------------------------------------------
@@ -171,5 +177,5 @@ dist: ## pack the last commit into build/potpourri-VERSION.tar.gz
 clean: ## remove build/
 	rm -rf build
 help: ## list these targets
-	@sed -n 's/^\([a-z][a-z ]*\):[^#]*## /\1|/p' Makefile | \
+	@sed -n 's/^\([a-z][a-z -]*\):[^#]*## /\1|/p' Makefile | \
 	  while IFS='|' read -r t d; do printf '  %-30s %s\n' "make $$t" "$$d"; done

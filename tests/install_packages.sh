@@ -1,63 +1,87 @@
 #!/usr/bin/env bash
 # install_packages.sh - installs what the tests need.  SPDX-License-Identifier: MIT
 #
-# usage: install_packages.sh [PACKAGE...]     without a name: all of the table below
+# usage: install_packages.sh [--ci | PACKAGE...]
 #
-# Nothing happens where everything is there.  Exits 1 only when one that is needed stays absent.
+# Installs, with apt-get, the packages of the table below that are not there: without an argument
+# those of the classes `needed` and `optional`, with --ci all, with names these alone.  Exits 1 when
+# a needed or a named one stays absent, with --ci when any does.
 set -u
-PATH=$PATH:/usr/games
+PATH=$PATH:/usr/games:/usr/sbin:/sbin
 
-# Debian package, whether make check can do without it, and how to see that it is there.
+# Debian package, class, how to see that it is there.
+# needed: make check cannot do without it.  optional: without it some tests are skipped.
+# ci: servers, a batch system and other engines, which a test should not put on a person's machine
+# unasked; without them some tests are skipped, too.
 table='
-check       needed    pkg-config --exists check
-pkg-config  needed    command -v pkg-config
-procps      needed    command -v pgrep
-xboard      optional  command -v xboard
-xvfb        optional  command -v Xvfb
-xfonts-base optional  test -d /usr/share/fonts/X11/misc
-xdotool     optional  command -v xdotool
-fairymax    optional  command -v fairymax
-polyglot    optional  command -v polyglot
-imagemagick optional  command -v convert
-parallel    optional  command -v parallel
-rsync       optional  command -v rsync
+check           needed   pkg-config --exists "check >= 0.13"
+pkg-config      needed   command -v pkg-config
+procps          needed   command -v pgrep
+bsdutils        optional command -v script
+mandoc          optional command -v mandoc
+python3         optional python3 -c "import json, xml.dom.minidom"
+xboard          optional command -v xboard
+xvfb            optional command -v Xvfb
+xfonts-base     optional test -d /usr/share/fonts/X11/misc
+xdotool         optional command -v xdotool
+imagemagick     optional command -v import && command -v convert
+parallel        optional parallel --version | grep -q "^GNU parallel"
+rsync           optional command -v rsync
+fairymax        ci       command -v fairymax
+polyglot        ci       command -v polyglot
+stockfish       ci       command -v stockfish
+fairy-stockfish ci       command -v fairy-stockfish
+sjaakii         ci       command -v sjaakii
+gnuchess        ci       command -v gnuchess
+openssh-client  ci       command -v ssh
+openssh-server  ci       command -v sshd
+slurm-wlm       ci       command -v slurmctld && command -v slurmd
+munge           ci       command -v munged
 '
 
-# Prints the rows of the wanted packages that are not there.
+# is_wanted PACKAGE CLASS
+is_wanted()
+{
+    case $wanted in
+    '') [ "$2" != ci ] ;;
+    --ci) true ;;
+    *) [[ " $wanted " = *" $1 "* ]] ;;
+    esac
+}
+
+# absent - prints package and class of the wanted rows that are not there.
 absent()
 {
-    while read -r package need test; do
-        [ -n "$package" ] || continue
-        case " $wanted " in *" $package "* | '  ') ;; *) continue ;; esac
-        eval "$test" >/dev/null 2>&1 || echo "$package $need"
+    local package class test
+    while read -r package class test; do
+        [ -n "$package" ] && is_wanted "$package" "$class" || continue
+        eval "$test" >/dev/null 2>&1 || echo "$package $class"
     done <<<"$table"
 }
 
-as_root()
+# may_install - whether apt-get can be run; sets $sudo to what has to be put before it.
+may_install()
 {
-    if [ "$(id -u)" = 0 ]; then
-        "$@"
-    elif ! command -v sudo >/dev/null; then
-        echo "neither root nor sudo: cannot run $*"
-        return 1
-    elif [ -t 0 ]; then
-        sudo "$@"
-    else
-        sudo -n "$@"
-    fi
+    sudo=
+    command -v apt-get >/dev/null || return
+    [ "$(id -u)" != 0 ] || return 0
+    command -v sudo >/dev/null || return
+    sudo=sudo
+    [ -t 0 ] || sudo='sudo -n'
 }
 
+# apt ARGUMENT... - asks nothing.
 apt()
 {
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$@" >/dev/null
+    $sudo env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$@" >/dev/null
 }
 
 wanted=$*
 packages=$(absent | cut -d' ' -f1 | tr '\n' ' ')
 [ -n "$packages" ] || exit 0
-if command -v apt-get >/dev/null; then
-    echo "# installing with apt-get, for the tests or the board: $packages"
-    # One by one, so that an optional one that is not to be had spoils nothing.
+if may_install; then
+    echo "# installing with ${sudo:+$sudo }apt-get, for the tests or the board: $packages"
+    # One by one, so that one that is not to be had does not stop the others.
     apt update
     for package in $packages; do
         apt install -y --no-install-recommends "$package"
@@ -65,9 +89,9 @@ if command -v apt-get >/dev/null; then
 fi
 
 status=0
-while read -r package need; do
+while read -r package class; do
     [ -n "$package" ] || continue
-    echo "# not installed: the Debian package $package ($need)"
-    [ "$need" = optional ] && [ -z "$wanted" ] || status=1
+    echo "# not installed: the Debian package $package ($class)"
+    [ -z "$wanted" ] && [ "$class" != needed ] || status=1
 done <<<"$(absent)"
 exit $status

@@ -24,14 +24,12 @@ report $? "the README's pictures and links are where it says"
 grep -qx potpourri "$root/usr/share/games/plugins/xboard/potpourri.eng"
 report $? 'XBoard finds the engine'
 
-if command -v mandoc >/dev/null; then
+if can_test 'the manual pages' mandoc; then
     for page in potpourri potpourri-xboard; do
         (cd "$man" && mandoc -T ascii "man6/$page.6" | sed 's/.\x08//g') >"$work/out" 2>"$work/err" &&
             grep -q 'VARIANT.*XBOARD-OPTION' "$work/out" && grep -q 'POTPOURRI(6)' "$work/out"
         report $? "man $page"
     done
-else
-    echo 'ok the manual pages # skip mandoc is not installed'
 fi
 
 echo mine >"$doc/notes"

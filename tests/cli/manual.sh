@@ -31,7 +31,7 @@ sed -n '/^\.Sh VARIANTS/,/^\.Sh FILES/s/^\.It Cm \([a-z]*\).*/\1/p' "$manual" |
 diff "$work/from_help" "$work/from_manual" >"$work/out" && [ -s "$work/from_help" ]
 report $? 'the same games'
 
-if command -v mandoc >/dev/null; then
+if can_test 'mandoc finds no error in the manual' mandoc; then
     mandoc -T lint -W error "$manual" >"$work/out" 2>"$work/err"
     report $? 'mandoc finds no error in the manual'
 fi

@@ -119,14 +119,12 @@ done
 nobody_left 'no engine is left behind'
 
 # --- on a terminal -----------------------------------------------------------------------------
-if has_terminal; then
+if can_test 'a bar and a table, live' bsdutils script; then
     on_terminal '"$POTPOURRI" match --nodes 20 --max-moves 4 -e "$us" -e "cecp:$work/us"' >out
     bars=$(grep -c '\[#*\.*\] [012]/2 .* superiority' out)
     tables=$(grep -c 'pairs of 0 1/2 1 3/2 2 points' out)
     [ "$bars" = 3 ] && [ "$tables" = 3 ] && ! grep -q nan out
     report $? 'a bar and a table, live'
-else
-    echo 'ok a bar and a table, live # skip script(1) gives none'
 fi
 
 # --- sorts of tournaments ----------------------------------------------------------------------
@@ -192,14 +190,14 @@ whole_again()
 run match --quiet --tournament cup.txt --jsonl cup.jsonl -j 2
 cp out cup
 games cup.jsonl >cup_games
-if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
+if ! parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
+    skip 'GNU parallel distributes a tournament' parallel
+else
     bash "$scripts/match_parallel.sh" cup.txt 2 : >out 2>err
     diff out cup >err && [ "$(grep -c '^\[Event ' cup.txt.pgn)" = 6 ]
     report $? 'GNU parallel distributes a tournament'
     whole_again 'and its games are those of one run'
     rm cup.txt.*
-else
-    echo 'ok GNU parallel distributes a tournament # skip it is not installed'
 fi
 for i in 1 2; do
     SLURM_ARRAY_TASK_ID=$i SLURM_ARRAY_TASK_COUNT=2 sh "$scripts/match_slurm.sh" cup.txt >out 2>err
@@ -283,12 +281,9 @@ nobody_left 'and end with a referee that is killed'
 
 # --- other engines --------------------------------------------------------------------------------
 for engine in fairymax stockfish fairy-stockfish sjaakii gnuchess; do
-    if command -v $engine >/dev/null; then
-        ended "against $engine" '^Us - ' match --quiet --depth 1 --max-moves 15 \
-            -e "name=Us $us" -e "$engine" --patience 30
-    else
-        echo "ok against $engine # skip it is not installed"
-    fi
+    can_test "against $engine" $engine || continue
+    ended "against $engine" '^Us - ' match --quiet --depth 1 --max-moves 15 \
+        -e "name=Us $us" -e "$engine" --patience 30
 done
 
 # --- what cannot be ---------------------------------------------------------------------------------

@@ -7,7 +7,7 @@
 . "$(dirname "$0")/../support/expect.sh"
 scripts=$(realpath "$(dirname "$0")/../../protocol/match")
 POTPOURRI=$(realpath "$POTPOURRI")
-export POTPOURRI PATH=$PATH:/usr/sbin:/sbin
+export POTPOURRI
 cd "$work" || exit 1
 mkdir red home && export HOME=$work/home
 
@@ -37,14 +37,6 @@ until_good()
         sleep 0.2
     done
     return 1
-}
-
-has()
-{
-    local program
-    for program in "$@"; do
-        command -v "$program" >/dev/null || return
-    done
 }
 
 free_port()
@@ -133,16 +125,18 @@ distributed()
     report $? "$2: what was on record was not played again"
 }
 
-has_parallel()
+# can_distribute WHAT - whether GNU parallel is there and what it needs; else WHAT is skipped.
+can_distribute()
 {
-    has rsync && parallel --version 2>/dev/null | grep -q '^GNU parallel'
+    can_test "$1" rsync || return
+    parallel --version 2>/dev/null | grep -q '^GNU parallel' && return
+    skip "$1" parallel
+    return 1
 }
 
 what='GNU parallel with a stand-in for ssh'
-if has_parallel; then
+if can_distribute "$what"; then
     distributed "$work/stand_in" "$what"
-else
-    echo "ok $what # skip parallel or rsync is not installed"
 fi
 
 # can_log_in - whether a server, which goes by way of the account's shell, lets us in at all.
@@ -155,8 +149,9 @@ can_log_in()
 
 what='GNU parallel with ssh'
 if ! can_log_in; then
-    echo "ok $what # skip this account has no shell"
-elif has_parallel && has sshd ssh ssh-keygen; then
+    skip "$what" 'an account with a shell'
+elif can_distribute "$what" && can_test "$what" openssh-client ssh ssh-keygen &&
+    can_test "$what" openssh-server sshd; then
     port=$(free_port)
     ssh-keygen -q -t ed25519 -N '' -f host_key && ssh-keygen -q -t ed25519 -N '' -f key
     cat >sshd_config <<END
@@ -188,13 +183,11 @@ END
         distributed "ssh -F $work/ssh_config" "$what"
     elif grep -q 'account is locked' sshd.log; then
         # Without PAM, and with it only root could serve, the server looks for a locked password.
-        echo "ok $what # skip this account is locked"
+        skip "$what" 'an account that is not locked'
     else
         cp sshd.log out
         report 1 "$what: the server answers"
     fi
-else
-    echo "ok $what # skip parallel, rsync or openssh-server is not installed"
 fi
 
 # --- Slurm ---------------------------------------------------------------------------------------
@@ -244,8 +237,8 @@ start_slurm()
 }
 
 what='an array of jobs in Slurm'
-if ! has munged slurmctld slurmd sbatch; then
-    echo "ok $what # skip slurm-wlm or munge is not installed"
+if ! can_test "$what" slurm-wlm slurmctld slurmd sbatch || ! can_test "$what" munge munged; then
+    :
 elif start_slurm; then
     rm -f cup.txt.*
     sbatch --quiet --wait --array=1-3 "$scripts/match_slurm.sh" cup.txt >out 2>err

@@ -2,15 +2,11 @@
 # polyglot.sh - a game through Polyglot, an adapter between XBoard and UCI engines.
 # SPDX-License-Identifier: MIT
 . "$(dirname "$0")/../support/expect.sh"
-. "$(dirname "$0")/../support/transcript.sh"
-PATH=$PATH:/usr/games
+. "$(dirname "$0")/../support/session.sh"
 engine_program=$POTPOURRI
 plies=40
 
-if ! command -v polyglot >/dev/null; then
-    echo "ok a game through Polyglot # skip Polyglot is not installed"
-    exit
-fi
+can_test 'a game through Polyglot' polyglot || exit 0
 
 cat >"$work/polyglot.ini" <<END
 [PolyGlot]
@@ -47,6 +43,6 @@ POTPOURRI=$work/polyglot
     echo '< 1-0 .*'
     echo '> quit'
 } >"$work/polyglot.game"
-transcript "$work/polyglot.game"
+session "$work/polyglot.game"
 
 exit $failures

@@ -1,19 +1,18 @@
-/* fuzz_fen.c - any text as a position of any game.  SPDX-License-Identifier: MIT
+/* fuzz_fen.c - any text as a position of every game.  SPDX-License-Identifier: MIT
  *
- * The first byte chooses the game.  What is accepted must be written and read back, and
- * must bear being played on.
+ * Each line of the input is one, up to a semicolon, as in tests/data/perft/.  A position that
+ * is accepted is written and read back, and every legal move is made.
  */
 #include "engine/core/text.h"
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "tests/fuzz/lines.h"
 #include "tests/support/all_rules.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* Every legal move can be written and made. */
 static void play_on(const struct position *pos)
@@ -34,27 +33,35 @@ static void play_on(const struct position *pos)
     }
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+static void read_fen(const struct rules *rules, const char *fen)
 {
-    char fen[TEXT_MAX] = "";
     struct position pos;
     struct position again;
     struct text text;
     struct text why;
 
-    if (size < 1 || size > sizeof fen)
-        return 0;
-    memcpy(fen, data + 1, size - 1);
     text_clear(&why);
     text_clear(&text);
-    if (!fen_parse(&pos, all_rules(data[0]), fen, &why)) {
+    if (!fen_parse(&pos, rules, fen, &why)) {
         if (why.length == 0)
             abort();
-        return 0;
+        return;
     }
     fen_write(&pos, &text);
     if (!fen_parse(&again, pos.rules, text.chars, &why) || again.key != pos.key)
         abort();
     play_on(&pos);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct lines lines = {data, size};
+    char line[FUZZ_LINE_MAX];
+
+    while (lines_next(&lines, line)) {
+        line[strcspn(line, ";")] = '\0';
+        for (unsigned i = 0; i < ALL_RULES; i++)
+            read_fen(all_rules(i), line);
+    }
     return 0;
 }

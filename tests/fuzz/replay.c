@@ -1,6 +1,5 @@
 /* replay.c - feeds files to a fuzz target.  SPDX-License-Identifier: MIT */
 
-#include <dirent.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,34 +33,14 @@ static int replay_file(const char *path)
     return EXIT_SUCCESS;
 }
 
-static int replay_folder(const char *folder)
-{
-    int status = EXIT_SUCCESS;
-    DIR *dir = opendir(folder);
-    if (!dir) {
-        perror(folder);
-        return EXIT_FAILURE;
-    }
-    for (struct dirent *entry; (entry = readdir(dir));) {
-        char path[4096];
-        if (entry->d_name[0] == '.')
-            continue;
-        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        if (replay_file(path))
-            status = EXIT_FAILURE;
-    }
-    closedir(dir);
-    return status;
-}
-
-/* Each argument is a folder of inputs; the empty input is always tried as well. */
+/* Each argument is a file; the empty input is always tried as well. */
 int main(int argc, char **argv)
 {
     static const uint8_t nothing[1];
     int status = EXIT_SUCCESS;
     LLVMFuzzerTestOneInput(nothing, 0);
     for (int i = 1; i < argc; i++)
-        if (replay_folder(argv[i]))
+        if (replay_file(argv[i]))
             status = EXIT_FAILURE;
     return status;
 }

@@ -11,7 +11,7 @@ struct choice {
     struct option_value setting; /* name NULL: none */
 };
 
-static const struct choice choices[] = {
+static const struct choice choices[ALL_RULES] = {
     {"chess", {NULL, NULL}},
     {"pole", {NULL, NULL}},
     {"poison", {NULL, NULL}},
@@ -24,12 +24,10 @@ static const struct choice choices[] = {
     {"polypiece", {"Powers", "K=K,KD;N=fsLbbL,NN;B=DD,mWcF;wR=Q,G;bR=Z3,H"}},
 };
 
-enum { CHOICES = sizeof choices / sizeof *choices };
-
 const struct rules *all_rules(unsigned number)
 {
-    static const struct rules *made[CHOICES]; /* written once, on demand */
-    const unsigned i = number % CHOICES;
+    static const struct rules *made[ALL_RULES]; /* written once, on demand */
+    const unsigned i = number % ALL_RULES;
 
     if (!made[i])
         made[i] = rules_new(variants_find(choices[i].variant), &choices[i].setting,

@@ -4,8 +4,10 @@
 
 struct rules;
 
-/* The rules that `number` chooses, of all games and some of their options.  They live as
- * long as the process. */
+enum { ALL_RULES = 10 };
+
+/* The rules of number `number` modulo ALL_RULES: of all games and some of their options.
+ * They live as long as the process. */
 const struct rules *all_rules(unsigned number);
 
 #endif

@@ -2,6 +2,7 @@
 #
 # To be sourced.  The program is $POTPOURRI.  Each of these runs it once and prints a result.
 set -u
+PATH=$PATH:/usr/games:/usr/sbin:/sbin
 : "${POTPOURRI:=build/potpourri}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -59,14 +60,28 @@ expect_error()
     report $? "$what"
 }
 
-# has_terminal - whether on_terminal can do it.
-has_terminal()
+# can_test WHAT PACKAGE [PROGRAM...] - whether the programs, PACKAGE's own by default, are there;
+# else prints that WHAT is skipped.
+can_test()
 {
-    on_terminal true >/dev/null 2>&1
+    local what=$1 package=$2 program
+    shift
+    [ $# = 1 ] || shift
+    for program in "$@"; do
+        command -v "$program" >/dev/null && continue
+        skip "$what" "$package"
+        return 1
+    done
+}
+
+# skip WHAT PACKAGE - prints that WHAT is skipped for want of PACKAGE.
+skip()
+{
+    echo "ok $1 # skip needs $2"
 }
 
 # on_terminal COMMAND - runs it, for sh, on a terminal of its own, and prints what appears there.
-# (script(1) would take the caller's shell, which may be none.)
+# script(1), of bsdutils, would take the caller's shell, which may be none.
 on_terminal()
 {
     SHELL=/bin/sh timeout --foreground "${LIMIT:-120}" script -qec "$1" /dev/null

@@ -63,13 +63,11 @@ for game in chess pole poison pothole polypiece starpool; do
     tell $? 'they are what XBoard shows' "$(cat "$work/positions"; ends engine)"
 done
 
-if command -v fairymax >/dev/null; then
+if can_test 'chess: a game against Fairy-Max' fairymax; then
     play_match chess fairymax 1
     is_claimed
     tell $? 'a game against Fairy-Max ends by a claim' "$(grep -h '^{\|Result' "$work/games")"
     is_shown
     tell $? 'its last position is what XBoard shows' "$(cat "$work/positions"; ends engine)"
-else
-    echo 'ok chess: a game against Fairy-Max # skip fairymax is not installed'
 fi
 exit $failures

@@ -9,7 +9,6 @@
 # XBOARD_SECONDS=N waits that long for anything.
 . "$(dirname "${BASH_SOURCE[0]}")/../support/expect.sh"
 play=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../../protocol/play.sh")
-PATH=$PATH:/usr/games
 [ -z "${XBOARD_KEEP-}" ] || { mkdir -p "$XBOARD_KEEP" && XBOARD_KEEP=$(realpath "$XBOARD_KEEP"); }
 POTPOURRI=$(realpath "$POTPOURRI")
 patience=${XBOARD_SECONDS:-60}
@@ -17,15 +16,12 @@ light=#c8c365 dark=#77a26d
 XVFB_PID=
 GUI_PID=
 
-# Without these there is no test: says so, once for each of the names.
+# need_gui WHAT - WHAT is skipped where something of a screen with XBoard is not installed.
 need_gui()
 {
-    local program
-    for program in xboard Xvfb xdotool convert import; do
-        command -v $program >/dev/null && continue
-        echo "ok $* # skip $program is not installed"
-        exit 0
-    done
+    can_test "$1" xboard && can_test "$1" xvfb Xvfb && can_test "$1" xdotool &&
+        can_test "$1" imagemagick convert import || exit 0
+    [ -d /usr/share/fonts/X11/misc ] || { skip "$1" xfonts-base && exit 0; }
 }
 
 leave()
