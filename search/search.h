@@ -100,6 +100,11 @@ void searcher_clear(struct searcher *searcher);
 move searcher_think(struct searcher *searcher, const struct game *game,
                     const struct limits *limits, report_function report, void *context);
 
+/* searcher_think() without reports; `*found` becomes the last score found, and stays as it
+ * is when there is none. */
+move searcher_think_score(struct searcher *searcher, const struct game *game,
+                          const struct limits *limits, score *found);
+
 /* Positions visited by the last searcher_think(), or so far by the one now running. */
 uint64_t searcher_nodes(const struct searcher *searcher);
 

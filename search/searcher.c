@@ -112,6 +112,17 @@ move searcher_think(struct searcher *searcher, const struct game *game,
     return threads_think(&searcher->threads, game, limits, report, context);
 }
 
+static void keep_score(const struct report *report, void *context)
+{
+    *(score *)context = report->score;
+}
+
+move searcher_think_score(struct searcher *searcher, const struct game *game,
+                          const struct limits *limits, score *found)
+{
+    return searcher_think(searcher, game, limits, keep_score, found);
+}
+
 uint64_t searcher_nodes(const struct searcher *searcher)
 {
     return worker_nodes_of_all(&searcher->threads);

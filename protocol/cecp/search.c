@@ -5,9 +5,9 @@
 
 #include "engine/notation/san.h"
 #include "engine/rules/play.h"
-#include "protocol/commands/analysis.h"
 #include "protocol/session/input.h"
 #include "protocol/session/session.h"
+#include "protocol/text/game_text.h"
 
 #include <inttypes.h>
 
@@ -24,7 +24,7 @@ static bool add_move(struct position *pos, move m, struct text *text)
 {
     const struct position before = *pos;
 
-    if (!analysis_advance(pos, m))
+    if (!pv_advance(pos, m))
         return false;
     if (text->length > 0)
         text_add_char(text, ' ');
@@ -157,7 +157,7 @@ static void add_current_move(const struct search_info *info, struct text *text)
     struct position pos = info->start;
 
     if (info->current == MOVE_NONE
-        || (info->expected != MOVE_NONE && !analysis_advance(&pos, info->expected)))
+        || (info->expected != MOVE_NONE && !pv_advance(&pos, info->expected)))
         return;
     text_add_char(text, ' ');
     san_write(&pos, info->current, text);

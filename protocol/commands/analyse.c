@@ -5,8 +5,8 @@
 #include "protocol/cli/commands.h"
 #include "protocol/commands/analysis.h"
 #include "protocol/text/errors.h"
+#include "protocol/text/game_text.h"
 #include "protocol/text/line_file.h"
-#include "protocol/text/move_input.h"
 #include "protocol/text/pgn_file.h"
 #include "protocol/text/progress.h"
 
@@ -52,7 +52,7 @@ static void show_progress(const struct report *report, void *context)
         return;
     text_clear(&words);
     text_add(&words, "depth %d ", report->depth);
-    analysis_write_score(report->score, run->analysis->pos.to_move, &words);
+    score_write(report->score, run->analysis->pos.to_move, &words);
     progress_show(&run->progress,
                   run->path ? run->done : search_done(&run->limits, report),
                   words.chars);
@@ -112,8 +112,8 @@ static bool analyse_game(struct analyse_run *run, const struct game *record, int
             const struct position *before = game_position_at(record, i - 1);
 
             good = game_play(game, game_ply(record, i - 1));
-            move_input_write_number(before, &source);
-            move_input_write(before, game_ply(record, i - 1), &source);
+            move_number_write(before, &source);
+            ply_write(before, game_ply(record, i - 1), &source);
         }
         good = good && analyse(run, game, source.chars);
     }

@@ -1,20 +1,118 @@
-/* analysis.c - what the engine thinks of a position.  SPDX-License-Identifier: MIT */
+/* analysis.c - a searched position: best lines, and for dice the spread of the rolls.
+ * SPDX-License-Identifier: MIT
+ */
 #include "protocol/commands/analysis.h"
 
 #include "engine/core/text.h"
+#include "engine/notation/coordinates.h"
 #include "engine/notation/roll.h"
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
+#include "protocol/text/game_text.h"
+#include "protocol/text/json.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_ROOM = 60 }; /* characters that one more move may need */
+enum { ROLL_NODES = 2000 }; /* of the search after each roll */
 
-/* Where reports go. */
+/* ---- searching --------------------------------------------------------------------- */
+
+/* The position after one roll. */
+struct sample {
+    score score;
+    double probability;
+    move roll;
+};
+
+static score ended_score(struct outcome outcome, int us)
+{
+    if (outcome.result == RESULT_DRAW)
+        return 0;
+    return (outcome.result == RESULT_WHITE_WINS) == (us == WHITE) ? SCORE_MATE
+                                                                  : -SCORE_MATE;
+}
+
+/* The score of the position after a roll, in favour of the side that has moved. */
+static score search_rolled(struct searcher *searcher, struct game *game,
+                           const struct position *rolled)
+{
+    const struct limits limits = {.nodes = ROLL_NODES};
+    const struct outcome outcome = play_outcome(rolled);
+    score found = 0;
+
+    if (outcome.result != RESULT_NONE)
+        return ended_score(outcome, rolled->to_move ^ 1);
+    game_reset(game, rolled);
+    searcher_think_score(searcher, game, &limits, &found);
+    return -found;
+}
+
+static int compare_scores(const void *a, const void *b)
+{
+    const struct sample *one = a;
+    const struct sample *other = b;
+
+    return (one->score > other->score) - (one->score < other->score);
+}
+
+/* The sample with the lowest score at or below which `share` of the probability lies. */
+static const struct sample *quantile(const struct sample *samples, int count,
+                                     double share)
+{
+    double sum = 0.0;
+
+    for (int i = 0; i < count - 1; i++) {
+        sum += samples[i].probability;
+        if (sum >= share)
+            return &samples[i];
+    }
+    return &samples[count - 1];
+}
+
+/* Search briefly after every roll that may follow `m`.  False when memory is out. */
+static bool measure_spread(struct roll_spread *spread, struct searcher *searcher,
+                           struct game *game, const struct position *pos, move m)
+{
+    static const double shares[ROLL_RANKS] = {
+        [ROLL_LOW] = 0.1, [ROLL_MEDIAN] = 0.5, [ROLL_HIGH] = 0.9, [ROLL_BEST] = 2.0};
+    struct position after;
+    struct move_list rolls;
+    struct sample *samples;
+
+    play_make(&after, pos, m);
+    play_rolls(&after, &rolls);
+    if (rolls.count == 0)
+        return true;
+    samples = calloc((size_t)rolls.count, sizeof *samples);
+    if (!samples)
+        return false;
+    for (int i = 0; i < rolls.count; i++) {
+        struct position rolled;
+
+        play_make(&rolled, &after, rolls.moves[i]);
+        samples[i] =
+            (struct sample){search_rolled(searcher, game, &rolled),
+                            play_roll_probability(pos, i, rolls.count), rolls.moves[i]};
+    }
+    spread->count = rolls.count;
+    spread->ranks[ROLL_LIKELY].score = samples[0].score;
+    spread->ranks[ROLL_LIKELY].roll = samples[0].roll;
+    qsort(samples, (size_t)rolls.count, sizeof *samples, compare_scores);
+    for (int i = ROLL_WORST; i < ROLL_RANKS; i++) {
+        const struct sample *sample = quantile(samples, rolls.count, shares[i]);
+
+        spread->ranks[i].score = sample->score;
+        spread->ranks[i].roll = sample->roll;
+    }
+    free(samples);
+    return true;
+}
+
+/* Receives the reports of the search. */
 struct listener {
     struct analysis *analysis;
     report_function report; /* or NULL     */
@@ -23,36 +121,17 @@ struct listener {
 
 static void keep_report(const struct report *report, void *context)
 {
-    struct listener *listener = context;
+    const struct listener *listener = context;
     struct analysis *analysis = listener->analysis;
 
     if (report->rank >= 1 && report->rank <= MULTIPV_MAX) {
-        struct analysis_line *line = &analysis->lines[report->rank - 1];
-
-        line->score = report->score;
-        line->length = report->line_length;
-        memcpy(line->line, report->line, sizeof line->line);
+        analysis->lines[report->rank - 1].report = *report;
         if (report->rank > analysis->line_count)
             analysis->line_count = report->rank;
     }
-    analysis->depth = report->depth;
-    analysis->nodes = report->nodes;
-    analysis->elapsed_ms = report->elapsed_ms;
+    analysis->last = *report;
     if (listener->report)
         listener->report(report, listener->context);
-}
-
-/* Look at the rolls behind each line's first move. */
-static bool measure_spreads(struct analysis *analysis, struct searcher *searcher)
-{
-    struct game *game = game_new(analysis->pos.rules, 0);
-    bool good = game != NULL;
-
-    for (int i = 0; good && i < analysis->line_count; i++)
-        good = roll_spread_measure(&analysis->lines[i].spread, searcher, game,
-                                   &analysis->pos, analysis->lines[i].line[0]);
-    game_free(game);
-    return good;
 }
 
 bool analysis_make(struct analysis *analysis, struct searcher *searcher,
@@ -60,94 +139,53 @@ bool analysis_make(struct analysis *analysis, struct searcher *searcher,
                    report_function report, void *context)
 {
     struct listener listener = {analysis, report, context};
+    struct game *rolled;
+    bool good = true;
 
+    memset(analysis, 0, sizeof *analysis);
     analysis->pos = *game_position(game);
     analysis->outcome = game_outcome(game);
-    analysis->depth = 0;
-    analysis->nodes = 0;
-    analysis->elapsed_ms = 0;
-    analysis->line_count = 0;
-    for (int i = 0; i < MULTIPV_MAX; i++)
-        analysis->lines[i].spread.count = 0;
     if (analysis->outcome.result != RESULT_NONE)
         return true;
     searcher_prepare(searcher);
     searcher_think(searcher, game, limits, keep_report, &listener);
-    return !analysis->pos.rules->variant->rolls || measure_spreads(analysis, searcher);
+    rolled = game_new(analysis->pos.rules, 0);
+    for (int i = 0; rolled && good && i < analysis->line_count; i++)
+        good = measure_spread(&analysis->lines[i].spread, searcher, rolled,
+                              &analysis->pos, analysis->lines[i].report.line[0]);
+    game_free(rolled);
+    return rolled && good;
 }
 
-void analysis_write_score(score value, int side, struct text *text)
+/* ---- printing ---------------------------------------------------------------------- */
+
+/* Append the words for the roll of a rank, eg. "hole e5". */
+static void add_roll(const struct position *pos, const struct analysis_line *line,
+                     enum roll_rank rank, struct text *text)
 {
-    const int white = side == WHITE ? value : -value;
+    const struct ply ply = {line->report.line[0], line->spread.ranks[rank].roll};
 
-    if (score_is_mate(value))
-        text_add(text, "#%s%d", white < 0 ? "-" : "", abs(score_mate_moves(value)));
-    else
-        text_add(text, "%c%d.%02d", white < 0 ? '-' : '+',
-                 (white < 0 ? -white : white) / 100,
-                 (white < 0 ? -white : white) % 100);
-}
-
-bool analysis_advance(struct position *pos, move m)
-{
-    struct position after;
-
-    if (!play_is_legal(pos, m))
-        return false;
-    play_make(&after, pos, m);
-    if (after.awaits_roll)
-        play_make(pos, &after, play_likely_roll(&after));
-    else
-        *pos = after;
-    return true;
-}
-
-void analysis_write_line(const struct position *pos, const struct analysis_line *line,
-                         struct text *text)
-{
-    struct position now = *pos;
-
-    for (int i = 0; i < line->length && text->length < TEXT_MAX - LINE_ROOM; i++) {
-        const struct position before = now;
-
-        if (!analysis_advance(&now, line->line[i]))
-            return;
-        if (i > 0)
-            text_add_char(text, ' ');
-        if (before.to_move == WHITE || i == 0)
-            text_add(text, "%d.%s ", before.fullmove,
-                     before.to_move == WHITE ? "" : "..");
-        san_write(&before, line->line[i], text);
-    }
+    roll_write_words(pos, ply, text);
 }
 
 static void print_spread(FILE *file, const struct position *pos,
                          const struct analysis_line *line)
 {
-    const struct roll_spread *spread = &line->spread;
-    struct text likely = {.length = 0};
-    const struct {
-        const char *name;
-        score score;
-        move roll;
-    } parts[] = {
-        {likely.chars, spread->likely, MOVE_NONE},
-        {"worst", spread->worst, spread->worst_roll},
-        {"10%", spread->low, MOVE_NONE},
-        {"median", spread->middle, MOVE_NONE},
-        {"90%", spread->high, MOVE_NONE},
-        {"best", spread->best, spread->best_roll},
-    };
+    static const char *const names[ROLL_RANKS] = {"",       "worst", "10%",
+                                                  "median", "90%",   "best"};
     struct text text;
 
-    roll_write_words(pos, (struct ply){line->line[0], spread->likely_roll}, &likely);
     text_clear(&text);
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        text_add(&text, "%s%s ", i ? ", " : "", parts[i].name);
-        analysis_write_score(parts[i].score, pos->to_move, &text);
-        if (parts[i].roll != MOVE_NONE) {
+    for (int i = 0; i < ROLL_RANKS; i++) {
+        if (i == ROLL_LIKELY)
+            add_roll(pos, line, i, &text);
+        else
+            text_add(&text, ", %s", names[i]);
+        text_add_char(&text, ' ');
+        score_write(line->spread.ranks[i].score, pos->to_move, &text);
+        if (i == ROLL_WORST || i == ROLL_BEST) {
             text_add(&text, " (");
-            roll_write_words(pos, (struct ply){line->line[0], parts[i].roll}, &text);
+            add_roll(pos, line, i, &text);
             text_add(&text, ")");
         }
     }
@@ -167,18 +205,108 @@ void analysis_print(FILE *file, const struct analysis *analysis, const char *sou
                 outcome_words(analysis->outcome.reason),
                 outcome_score(analysis->outcome.result));
     for (int i = 0; i < analysis->line_count; i++) {
-        const struct analysis_line *line = &analysis->lines[i];
+        const struct report *report = &analysis->lines[i].report;
 
         text_clear(&text);
-        analysis_write_score(line->score, pos->to_move, &text);
+        score_write(report->score, pos->to_move, &text);
         fprintf(file, "  %6s", text.chars);
         text_clear(&text);
-        analysis_write_line(pos, line, &text);
+        pv_write(pos, report->line, report->line_length, &text);
         fprintf(file, "  %s\n", text.chars);
-        if (line->spread.count)
-            print_spread(file, pos, line);
+        if (analysis->lines[i].spread.count)
+            print_spread(file, pos, &analysis->lines[i]);
     }
     if (analysis->line_count)
-        fprintf(file, "  depth %d, %" PRIu64 " positions\n", analysis->depth,
-                analysis->nodes);
+        fprintf(file, "  depth %d, %" PRIu64 " positions\n", analysis->last.depth,
+                analysis->last.nodes);
+}
+
+static void write_json_score(struct json_writer *json, const char *name, score value)
+{
+    const bool mate = score_is_mate(value);
+
+    json_open(json, name, '{');
+    json_write_integer(json, mate ? "mate" : "cp",
+                       mate ? score_mate_moves(value) : value);
+    json_close(json, '}');
+}
+
+static void write_json_spread(struct json_writer *json, const struct position *pos,
+                              const struct analysis_line *line)
+{
+    static const char *const names[ROLL_RANKS] = {"none",   "worst", "low",
+                                                  "median", "high",  "best"};
+    struct text roll;
+
+    json_open(json, "rolls", '{');
+    json_write_integer(json, "count", line->spread.count);
+    for (int i = 0; i < ROLL_RANKS; i++)
+        write_json_score(json, names[i], line->spread.ranks[i].score);
+    text_clear(&roll);
+    add_roll(pos, line, ROLL_WORST, &roll);
+    json_write_string(json, "worst_roll", roll.chars);
+    text_clear(&roll);
+    add_roll(pos, line, ROLL_BEST, &roll);
+    json_write_string(json, "best_roll", roll.chars);
+    json_close(json, '}');
+}
+
+/* Write the moves of a line in coordinates or in SAN. */
+static void write_json_moves(struct json_writer *json, const char *name,
+                             const struct position *pos, const struct report *report,
+                             void (*write)(const struct position *, move,
+                                           struct text *))
+{
+    struct position now = *pos;
+
+    json_open(json, name, '[');
+    for (int i = 0; i < report->line_length; i++) {
+        const struct position before = now;
+        struct text text;
+
+        if (!pv_advance(&now, report->line[i]))
+            break;
+        text_clear(&text);
+        write(&before, report->line[i], &text);
+        json_write_string(json, NULL, text.chars);
+    }
+    json_close(json, ']');
+}
+
+void analysis_print_json(FILE *file, const struct analysis *analysis,
+                         const char *source)
+{
+    const struct position *pos = &analysis->pos;
+    struct json_writer json = {.file = file};
+    struct text fen;
+
+    text_clear(&fen);
+    fen_write(pos, &fen);
+    json_open(&json, NULL, '{');
+    json_write_string(&json, "fen", fen.chars);
+    json_write_string(&json, "variant", pos->rules->variant->name);
+    if (source)
+        json_write_string(&json, "source", source);
+    if (analysis->outcome.result != RESULT_NONE) {
+        json_write_string(&json, "outcome", outcome_words(analysis->outcome.reason));
+        json_write_string(&json, "result", outcome_score(analysis->outcome.result));
+    }
+    json_write_integer(&json, "depth", analysis->last.depth);
+    json_write_integer(&json, "nodes", (int64_t)analysis->last.nodes);
+    json_write_integer(&json, "time_ms", analysis->last.elapsed_ms);
+    json_open(&json, "lines", '[');
+    for (int i = 0; i < analysis->line_count; i++) {
+        const struct analysis_line *line = &analysis->lines[i];
+
+        json_open(&json, NULL, '{');
+        write_json_score(&json, "score", line->report.score);
+        write_json_moves(&json, "moves", pos, &line->report, coordinates_write);
+        write_json_moves(&json, "san", pos, &line->report, san_write);
+        if (line->spread.count)
+            write_json_spread(&json, pos, line);
+        json_close(&json, '}');
+    }
+    json_close(&json, ']');
+    json_close(&json, '}');
+    putc('\n', file);
 }

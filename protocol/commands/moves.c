@@ -4,7 +4,7 @@
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/commands.h"
 #include "protocol/text/errors.h"
-#include "protocol/text/sorted_moves.h"
+#include "protocol/text/game_text.h"
 
 #include <stdio.h>
 

@@ -8,7 +8,7 @@
 #include "protocol/cli/commands.h"
 #include "protocol/commands/perft_suite.h"
 #include "protocol/text/errors.h"
-#include "protocol/text/sorted_moves.h"
+#include "protocol/text/game_text.h"
 
 #include <inttypes.h>
 #include <stdio.h>

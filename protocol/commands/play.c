@@ -5,7 +5,7 @@
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/commands.h"
 #include "protocol/text/errors.h"
-#include "protocol/text/move_input.h"
+#include "protocol/text/game_text.h"
 
 #include <stdio.h>
 
@@ -17,7 +17,7 @@ static bool play_word(struct game *game, const char *word, struct text *why)
     if (outcome.result != RESULT_NONE)
         return text_fail(why, "'%.40s': the game has ended: %s %s", word,
                          outcome_words(outcome.reason), outcome_score(outcome.result));
-    if (!move_input_read(game_position(game), word, &ply, why))
+    if (!ply_read(game_position(game), word, &ply, why))
         return false;
     return game_play(game, ply) || text_fail(why, "out of memory");
 }
@@ -42,7 +42,7 @@ static void print_result(const struct game *game)
     text_clear(&text);
     fen_write(game_position(game), &text);
     text_add(&text, "\n");
-    move_input_write_status(game, &text);
+    game_status_write(game, &text);
     puts(text.chars);
 }
 

@@ -7,8 +7,7 @@
 #include "protocol/commands/selfplay_game.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/text/errors.h"
-#include "protocol/text/move_input.h"
-#include "protocol/text/scoresheet.h"
+#include "protocol/text/game_text.h"
 
 #include <stdio.h>
 
@@ -20,11 +19,11 @@ static void print_game(const struct selfplay_game *selfplay_game,
     const struct outcome outcome = game_outcome(selfplay_game->game);
     struct text status;
 
-    scoresheet_print(stdout, selfplay_game->game, outcome_score(outcome.result));
+    game_moves_print(stdout, selfplay_game->game, outcome_score(outcome.result));
     putchar('\n');
     board_text_draw(stdout, game_position(selfplay_game->game), command_line->ascii);
     text_clear(&status);
-    move_input_write_status(selfplay_game->game, &status);
+    game_status_write(selfplay_game->game, &status);
     printf("Result: %s\n", status.chars);
 }
 

@@ -5,7 +5,7 @@
 #include "engine/notation/san.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "protocol/text/sorted_moves.h"
+#include "protocol/text/game_text.h"
 #include "protocol/text/word_wrap.h"
 #include "search/proof/solve.h"
 

@@ -9,10 +9,8 @@
 #include "protocol/commands/selfplay_game.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/text/errors.h"
-#include "protocol/text/move_input.h"
+#include "protocol/text/game_text.h"
 #include "protocol/text/pgn_file.h"
-#include "protocol/text/scoresheet.h"
-#include "protocol/text/sorted_moves.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -53,7 +51,7 @@ static bool announce_end(const struct terminal *terminal)
     if (game_outcome(terminal->selfplay_game.game).result == RESULT_NONE)
         return false;
     text_clear(&status);
-    move_input_write_status(terminal->selfplay_game.game, &status);
+    game_status_write(terminal->selfplay_game.game, &status);
     printf("The game is over: %s.  Type new, undo or quit.\n", status.chars);
     return true;
 }
@@ -69,8 +67,8 @@ static void play(struct terminal *terminal, const char *who, struct ply ply)
         return;
     }
     text_clear(&text);
-    move_input_write(game_position_at(game, game_plies(game) - 1),
-                     game_ply(game, game_plies(game) - 1), &text);
+    ply_write(game_position_at(game, game_plies(game) - 1),
+              game_ply(game, game_plies(game) - 1), &text);
     printf("%s: %s\n", who, text.chars);
 }
 
@@ -118,7 +116,7 @@ static void order_hint(struct terminal *terminal)
     if (announce_end(terminal))
         return;
     text_clear(&text);
-    move_input_write(
+    ply_write(
         game_position(terminal->selfplay_game.game),
         (struct ply){selfplay_game_choose(&terminal->selfplay_game, terminal->think_ms),
                      MOVE_NONE},
@@ -197,7 +195,7 @@ static void order_score(struct terminal *terminal)
 {
     const struct game *game = terminal->selfplay_game.game;
 
-    scoresheet_print(stdout, game, outcome_score(game_outcome(game).result));
+    game_moves_print(stdout, game, outcome_score(game_outcome(game).result));
 }
 
 /* Take back to the user's last turn. */
@@ -267,8 +265,7 @@ static void obey(struct terminal *terminal, const char *line)
         }
     if (announce_end(terminal))
         return;
-    if (!move_input_read(game_position(terminal->selfplay_game.game), line, &ply,
-                         &why)) {
+    if (!ply_read(game_position(terminal->selfplay_game.game), line, &ply, &why)) {
         printf("%s.  Type help or moves.\n", why.chars);
         return;
     }

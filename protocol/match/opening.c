@@ -131,11 +131,6 @@ static bool play_random(struct game *game, int plies, uint64_t *state)
     return game_outcome(game).result == RESULT_NONE;
 }
 
-static void note_score(const struct report *report, void *context)
-{
-    *(int *)context = report->score;
-}
-
 /* How far from even a short search finds the game. */
 static int imbalance(struct searcher *searcher, const struct game *game)
 {
@@ -143,7 +138,7 @@ static int imbalance(struct searcher *searcher, const struct game *game)
     int value = 0;
 
     searcher_clear(searcher);
-    searcher_think(searcher, game, &limits, note_score, &value);
+    searcher_think_score(searcher, game, &limits, &value);
     return value < 0 ? -value : value;
 }
 

@@ -1,25 +1,77 @@
-/* json.c - lines of JSON.  SPDX-License-Identifier: MIT */
+/* json.c - JSON: a writer, and a reader of our own records.  SPDX-License-Identifier: MIT */
 #include "protocol/text/json.h"
 
 #include "engine/core/number.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-void json_write_string(FILE *file, const char *chars)
+void json_add(struct json_writer *json, const char *chars)
 {
-    putc('"', file);
     for (; *chars; chars++) {
         if (*chars == '"' || *chars == '\\')
-            fprintf(file, "\\%c", *chars);
+            fprintf(json->file, "\\%c", *chars);
         else if (*chars == '\n')
-            fputs("\\n", file);
+            fputs("\\n", json->file);
         else if ((unsigned char)*chars < ' ' || *chars == 127)
-            fprintf(file, "\\u%04x", (unsigned)(unsigned char)*chars);
+            fprintf(json->file, "\\u%04x", (unsigned)(unsigned char)*chars);
         else
-            putc(*chars, file);
+            putc(*chars, json->file);
     }
-    putc('"', file);
+}
+
+/* Write what precedes a value. */
+static void begin_value(struct json_writer *json, const char *name)
+{
+    if (json->comma)
+        putc(',', json->file);
+    json->comma = true;
+    if (name)
+        fprintf(json->file, "\"%s\":", name);
+}
+
+void json_open(struct json_writer *json, const char *name, char bracket)
+{
+    begin_value(json, name);
+    putc(bracket, json->file);
+    json->comma = false;
+}
+
+void json_close(struct json_writer *json, char bracket)
+{
+    putc(bracket, json->file);
+    json->comma = true;
+}
+
+void json_open_string(struct json_writer *json, const char *name)
+{
+    begin_value(json, name);
+    putc('"', json->file);
+}
+
+void json_close_string(struct json_writer *json)
+{
+    putc('"', json->file);
+}
+
+void json_write_string(struct json_writer *json, const char *name, const char *chars)
+{
+    json_open_string(json, name);
+    json_add(json, chars);
+    json_close_string(json);
+}
+
+void json_write_integer(struct json_writer *json, const char *name, int64_t number)
+{
+    begin_value(json, name);
+    fprintf(json->file, "%" PRId64, number);
+}
+
+void json_write_null(struct json_writer *json, const char *name)
+{
+    begin_value(json, name);
+    fputs("null", json->file);
 }
 
 static const char *skip_blanks(const char *c)

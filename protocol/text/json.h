@@ -1,7 +1,7 @@
-/* json.h - lines of JSON.  SPDX-License-Identifier: MIT
+/* json.h - JSON: a writer, and a reader of our own records.  SPDX-License-Identifier: MIT
  *
- * Just enough to write records and read our own back: an object a line, whose members are
- * strings, numbers, and lists that are passed over.
+ * The reader takes one object a line, whose members are strings, integers, and values that
+ * are skipped.
  */
 #ifndef PROTOCOL_TEXT_JSON_H
 #define PROTOCOL_TEXT_JSON_H
@@ -10,16 +10,32 @@
 
 #include <stdio.h>
 
-/* Write a string in its quotes. */
-void json_write_string(FILE *file, const char *chars);
+/* Start with {.file = file}. */
+struct json_writer {
+    FILE *file;
+    bool comma; /* due before the next value */
+};
 
-/* Whether `line` is a whole object. */
+/* Write a value; `name` is the member's name, NULL in an array and at the top.  `bracket`
+ * is '{' or '['; json_close() takes its counterpart. */
+void json_open(struct json_writer *json, const char *name, char bracket);
+void json_close(struct json_writer *json, char bracket);
+void json_write_string(struct json_writer *json, const char *name, const char *chars);
+void json_write_integer(struct json_writer *json, const char *name, int64_t number);
+void json_write_null(struct json_writer *json, const char *name);
+
+/* Write a string in pieces: any number of json_add() between the two. */
+void json_open_string(struct json_writer *json, const char *name);
+void json_add(struct json_writer *json, const char *chars);
+void json_close_string(struct json_writer *json);
+
+/* Whether `line` is one complete object. */
 bool json_is_object(const char *line);
 
-/* The member `name` of the object in `line`, a whole number; false when there is none. */
+/* The integer member `name` of the object in `line`; false when there is none. */
 WARN_UNUSED bool json_read_integer(const char *line, const char *name, int64_t *number);
 
-/* The same of a string; the caller frees it.  NULL when there is none. */
+/* The string member `name`, owned by the caller; NULL when there is none. */
 WARN_UNUSED char *json_read_string(const char *line, const char *name);
 
 #endif

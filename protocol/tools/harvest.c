@@ -41,11 +41,6 @@ struct game_samples {
     struct text lines[PLIES_MOST]; /* score and FEN                         */
 };
 
-static void remember(const struct report *report, void *context)
-{
-    *(score *)context = report->score;
-}
-
 static void gather(struct game_samples *game_samples, const struct position *pos,
                    score white)
 {
@@ -84,8 +79,8 @@ static int move_on(struct selfplay_game *selfplay_game, const struct limits *lim
 {
     const struct position *pos = game_position(selfplay_game->game);
     score s = 0;
-    const move m = searcher_think(selfplay_game->searcher, selfplay_game->game, limits,
-                                  remember, &s);
+    const move m =
+        searcher_think_score(selfplay_game->searcher, selfplay_game->game, limits, &s);
     const score white = pos->to_move == WHITE ? s : -s;
     const int points = foresee(game_samples, white);
 
@@ -104,7 +99,7 @@ static bool is_fair(struct selfplay_game *selfplay_game, const struct limits *li
 {
     score s = 0;
 
-    searcher_think(selfplay_game->searcher, selfplay_game->game, limits, remember, &s);
+    searcher_think_score(selfplay_game->searcher, selfplay_game->game, limits, &s);
     return s < UNFAIR && s > -UNFAIR;
 }
 

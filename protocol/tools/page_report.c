@@ -12,8 +12,7 @@
 #include "protocol/commands/analysis.h"
 #include "protocol/commands/solution_tree.h"
 #include "protocol/draw/board_svg.h"
-#include "protocol/text/move_input.h"
-#include "protocol/text/scoresheet.h"
+#include "protocol/text/game_text.h"
 #include "protocol/text/word_wrap.h"
 #include "search/proof/solve.h"
 
@@ -71,13 +70,13 @@ static bool play_moves_of(struct page_report *report, struct game *game,
     while (next_word(&moves, word)) {
         struct ply ply;
 
-        if (!move_input_read(game_position(game), word, &ply, why))
+        if (!ply_read(game_position(game), word, &ply, why))
             return false;
         if (!game_play(game, ply))
             return text_fail(why, "out of memory");
     }
     fputs("\n```\n", report->file);
-    scoresheet_print(report->file, game, "");
+    game_moves_print(report->file, game, "");
     fputs("```\n\n", report->file);
     return add_picture(report, game, "end", why);
 }
@@ -89,7 +88,7 @@ static bool check_end(struct page_report *report, const struct game *game,
     struct text status;
 
     text_clear(&status);
-    move_input_write_status(game, &status);
+    game_status_write(game, &status);
     fprintf(report->file, "* How it stands: %s.\n", status.chars);
     return strncmp(status.chars, end, strlen(end)) == 0
            || strcmp(game_outcome(game).result ? "over" : "ongoing", end) == 0
@@ -102,7 +101,7 @@ static bool check_illegal(struct page_report *report, const struct game *game,
     struct ply ply;
 
     fprintf(report->file, "* Not legal here: %s.\n", chars);
-    return !move_input_read(game_position(game), chars, &ply, why)
+    return !ply_read(game_position(game), chars, &ply, why)
            || text_fail(why, "%.40s is legal", chars);
 }
 
@@ -116,7 +115,7 @@ static bool check_legal(struct page_report *report, const struct game *game,
     while (next_word(&rest, word)) {
         struct ply ply;
 
-        if (!move_input_read(game_position(game), word, &ply, why))
+        if (!ply_read(game_position(game), word, &ply, why))
             return false;
         count++;
     }
@@ -163,7 +162,7 @@ static bool follow_page(struct page_report *report, struct game *game,
         struct text reason;
         struct ply ply;
 
-        if (!move_input_read(pos, word, &ply, &reason)) {
+        if (!ply_read(pos, word, &ply, &reason)) {
             begin_error(report);
             fprintf(report->file, "at move %d%s %s.\n", pos->fullmove,
                     pos->to_move == WHITE ? "." : "...", reason.chars);
@@ -219,7 +218,7 @@ static bool tell_best(struct page_report *report, const struct position *pos,
     struct text san;
     struct ply ply;
 
-    if (!move_input_read(pos, best, &ply, why))
+    if (!ply_read(pos, best, &ply, why))
         return false;
     text_clear(&san);
     san_write(pos, ply.move, &san);
@@ -232,6 +231,7 @@ static bool think(struct page_report *report, const struct game *game, struct te
 {
     struct analysis *analysis = report->analysis;
     const struct position *pos = &analysis->pos;
+    const struct report *best = &analysis->lines[0].report;
     struct text text;
 
     if (!analysis_make(analysis, report->searcher, game, &report->limits, NULL, NULL))
@@ -239,9 +239,9 @@ static bool think(struct page_report *report, const struct game *game, struct te
     if (analysis->line_count == 0)
         return true;
     text_clear(&text);
-    analysis_write_score(analysis->lines[0].score, pos->to_move, &text);
-    text_add(&text, " to depth %d: ", analysis->depth);
-    analysis_write_line(pos, &analysis->lines[0], &text);
+    score_write(best->score, pos->to_move, &text);
+    text_add(&text, " to depth %d: ", best->depth);
+    pv_write(pos, best->line, best->line_length, &text);
     fprintf(report->file, "* The engine finds %s\n", text.chars);
     return true;
 }

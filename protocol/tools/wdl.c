@@ -32,19 +32,14 @@ struct record {
     int results[3];             /* losses, draws, wins of White's   */
 };
 
-static void remember(const struct report *report, void *context)
-{
-    *(score *)context = report->score;
-}
-
 /* Think and move; returns White's points once they are certain, or 2. */
 static int move_on(struct selfplay_game *selfplay_game, struct record *record)
 {
     const struct limits limits = {.nodes = NODES};
     const int sign = game_position(selfplay_game->game)->to_move == WHITE ? 1 : -1;
     score s = 0;
-    const move m = searcher_think(selfplay_game->searcher, selfplay_game->game, &limits,
-                                  remember, &s);
+    const move m =
+        searcher_think_score(selfplay_game->searcher, selfplay_game->game, &limits, &s);
 
     if (score_is_mate(s))
         return s > 0 ? sign : -sign;

@@ -11,10 +11,10 @@
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "eval/wdl.h"
-#include "protocol/commands/analysis.h"
 #include "protocol/session/input.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
+#include "protocol/text/game_text.h"
 #include "search/time_control.h"
 
 #include <inttypes.h>
@@ -91,7 +91,7 @@ static void print_line(const struct uci *uci, const struct report *report)
     for (int i = 0; i < report->line_length; i++) {
         const struct position before = pos;
 
-        if (!analysis_advance(&pos, report->line[i]))
+        if (!pv_advance(&pos, report->line[i]))
             return;
         text_clear(&text);
         coordinates_write(&before, report->line[i], &text);

@@ -6,6 +6,7 @@
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "protocol/commands/analysis.h"
+#include "protocol/text/game_text.h"
 #include "protocol/text/line_file.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
@@ -69,7 +70,7 @@ TEST(test_analysis_scores_are_written_for_white)
         struct text text;
 
         text_clear(&text);
-        analysis_write_score(scores[i].score, scores[i].side, &text);
+        score_write(scores[i].score, scores[i].side, &text);
         ck_assert_str_eq(text.chars, scores[i].text);
     }
 }
@@ -84,12 +85,13 @@ TEST(test_analysis_keeps_as_many_lines_as_wanted)
     analyse(&laboratory, &limits);
     analysis = laboratory.analysis;
     ck_assert_int_eq(analysis->line_count, 4);
-    ck_assert_int_eq(analysis->depth, 3);
+    ck_assert_int_eq(analysis->last.depth, 3);
     for (int i = 0; i < analysis->line_count; i++) {
-        ck_assert(play_is_legal(&analysis->pos, analysis->lines[i].line[0]));
+        ck_assert(play_is_legal(&analysis->pos, analysis->lines[i].report.line[0]));
         ck_assert_int_eq(analysis->lines[i].spread.count, 0);
         for (int j = 0; j < i; j++)
-            ck_assert(analysis->lines[i].line[0] != analysis->lines[j].line[0]);
+            ck_assert(analysis->lines[i].report.line[0]
+                      != analysis->lines[j].report.line[0]);
     }
     laboratory_close(&laboratory);
 }
@@ -116,13 +118,13 @@ TEST(test_analysis_spreads_over_all_rolls)
     analyse(&laboratory, &limits);
     spread = &laboratory.analysis->lines[0].spread;
     ck_assert_int_eq(spread->count, 63);
-    ck_assert_int_lt(spread->worst, spread->low);
-    ck_assert_int_le(spread->low, spread->middle);
-    ck_assert_int_le(spread->middle, spread->high);
-    ck_assert_int_lt(spread->high, spread->best);
+    ck_assert_int_lt(spread->ranks[ROLL_WORST].score, spread->ranks[ROLL_LOW].score);
+    ck_assert_int_le(spread->ranks[ROLL_LOW].score, spread->ranks[ROLL_MEDIAN].score);
+    ck_assert_int_le(spread->ranks[ROLL_MEDIAN].score, spread->ranks[ROLL_HIGH].score);
+    ck_assert_int_lt(spread->ranks[ROLL_HIGH].score, spread->ranks[ROLL_BEST].score);
     /* One's own queen falls, or the other's. */
-    ck_assert_int_lt(spread->worst, -500);
-    ck_assert_int_gt(spread->best, 500);
+    ck_assert_int_lt(spread->ranks[ROLL_WORST].score, -500);
+    ck_assert_int_gt(spread->ranks[ROLL_BEST].score, 500);
     laboratory_close(&laboratory);
 }
 
@@ -137,7 +139,7 @@ TEST(test_analysis_json_escapes_what_it_must)
     analyse(&laboratory, &limits);
     analysis_print_json(file, laboratory.analysis, "a\"b\\c\nd");
     fclose(file);
-    ck_assert_ptr_nonnull(strstr(output, "\"source\":\"a\\\"b\\\\c\\u000ad\""));
+    ck_assert_ptr_nonnull(strstr(output, "\"source\":\"a\\\"b\\\\c\\nd\""));
     laboratory_close(&laboratory);
 }
 

@@ -10,7 +10,7 @@
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
-#include "protocol/text/move_input.h"
+#include "protocol/text/game_text.h"
 #include "protocol/xboard/xboard.h"
 
 #include <string.h>
@@ -46,7 +46,7 @@ bool move_text_read(const struct game *game, const char *chars, struct ply *ply,
     const struct position *pos = game_position(game);
     bitset kills;
 
-    if (!move_input_read(pos, chars, ply, why)
+    if (!ply_read(pos, chars, ply, why)
         && !xboard_move_read(pos, chars, ply, &kills, NULL))
         return false;
     ply->roll = MOVE_NONE;

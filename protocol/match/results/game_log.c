@@ -10,7 +10,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -132,14 +131,16 @@ static bool cut_off(FILE *stream, const char *path, int64_t end, struct text *wh
 static bool write_header(struct game_log *log, struct text *why)
 {
     char *settings = tournament_file_write(log->tournament);
+    struct json_writer json = {.file = log->record};
 
     if (!settings)
         return text_fail(why, "out of memory");
-    fputs("{\"tournament\":", log->record);
-    json_write_string(log->record, settings);
-    fputs(",\"pgn\":", log->record);
-    json_write_string(log->record, log->tournament->pgn);
-    fprintf(log->record, ",\"pgn_end\":%" PRId64 "}\n", log->pgn_end);
+    json_open(&json, NULL, '{');
+    json_write_string(&json, "tournament", settings);
+    json_write_string(&json, "pgn", log->tournament->pgn);
+    json_write_integer(&json, "pgn_end", log->pgn_end);
+    json_close(&json, '}');
+    putc('\n', log->record);
     free(settings);
     return flush(log->record, log->tournament->jsonl, why);
 }

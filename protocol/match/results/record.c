@@ -27,8 +27,6 @@ static const char *const termination_words[] = {
     [TERMINATION_ADJUDICATION] = "adjudication",
 };
 
-static const char thoughts_member[] = "\"thoughts\":[";
-
 void record_free(struct record *record)
 {
     game_free(record->game);
@@ -151,64 +149,67 @@ bool record_write_pgn(const struct record *record, const struct tournament *tour
     return good;
 }
 
-static void write_member(FILE *file, const char *name, const char *value)
+static void write_moves(const struct record *record, struct json_writer *json)
 {
-    fprintf(file, ",\"%s\":", name);
-    json_write_string(file, value);
-}
-
-static void write_moves(const struct record *record, FILE *file)
-{
-    fputs(",\"moves\":\"", file);
+    json_open_string(json, "moves");
     for (int i = 0; i < game_plies(record->game); i++) {
         struct text ply;
 
         text_clear(&ply);
         move_text_write(record->game, i, &ply);
-        fprintf(file, "%s%s", i ? " " : "", ply.chars);
+        json_add(json, i ? " " : "");
+        json_add(json, ply.chars);
     }
-    putc('"', file);
+    json_close_string(json);
 }
 
 /* Write a list of [SCORE,DEPTH,MS], where a score may be null. */
-static void write_infos(const struct record *record, FILE *file)
+static void write_infos(const struct record *record, struct json_writer *json)
 {
     const int plies = game_plies(record->game);
 
-    fprintf(file, ",%s", thoughts_member);
+    json_open(json, "thoughts", '[');
     for (int i = record->opening_plies; i < plies && record->infos; i++) {
         const struct move_info *info = info_of(record, i);
 
-        fprintf(file, "%s[", i > record->opening_plies ? "," : "");
+        json_open(json, NULL, '[');
         if (info->has_score)
-            fprintf(file, "%d", info->score);
+            json_write_integer(json, NULL, info->score);
         else
-            fputs("null", file);
-        fprintf(file, ",%d,%d]", info->depth, info->ms);
+            json_write_null(json, NULL);
+        json_write_integer(json, NULL, info->depth);
+        json_write_integer(json, NULL, info->ms);
+        json_close(json, ']');
     }
-    putc(']', file);
+    json_close(json, ']');
 }
 
 void record_write_json(const struct record *record, const struct tournament *tournament,
                        int64_t pgn_end, FILE *file)
 {
     const struct pairing *pairing = &record->pairing;
+    const struct engine_settings *engines = tournament->engines;
+    struct json_writer json = {.file = file};
     struct text fen;
 
     text_clear(&fen);
     fen_write(game_position_at(record->game, 0), &fen);
-    fprintf(file, "{\"game\":%d,\"round\":%d", pairing->number + 1, pairing->round + 1);
-    write_member(file, "white", tournament->engines[pairing->engines[WHITE]].name);
-    write_member(file, "black", tournament->engines[pairing->engines[BLACK]].name);
-    write_member(file, "result", outcome_score(record->result));
-    write_member(file, "reason", record->reason);
-    write_member(file, "termination", termination_words[record->termination]);
-    write_member(file, "fen", fen.chars);
-    fprintf(file, ",\"opening_plies\":%d,\"plies\":%d", record->opening_plies,
-            game_plies(record->game));
-    write_moves(record, file);
-    write_infos(record, file);
-    fprintf(file, ",\"pgn_end\":%" PRId64 "}\n", pgn_end);
+    json_open(&json, NULL, '{');
+    json_write_integer(&json, "game", pairing->number + 1);
+    json_write_integer(&json, "round", pairing->round + 1);
+    json_write_string(&json, "white", engines[pairing->engines[WHITE]].name);
+    json_write_string(&json, "black", engines[pairing->engines[BLACK]].name);
+    json_write_string(&json, "result", outcome_score(record->result));
+    json_write_string(&json, "reason", record->reason);
+    json_write_string(&json, "termination", termination_words[record->termination]);
+    json_write_string(&json, "fen", fen.chars);
+    json_write_integer(&json, "opening_plies", record->opening_plies);
+    json_write_integer(&json, "plies", game_plies(record->game));
+    write_moves(record, &json);
+    write_infos(record, &json);
+    json_write_integer(&json, "pgn_end", pgn_end);
+    json_close(&json, '}');
+    putc('\n', file);
 }
 
 static enum result read_result(const char *line)
@@ -271,14 +272,15 @@ static bool replay_moves(struct game *game, char *moves, struct text *why)
 static bool read_infos(struct record *record, const char *line)
 {
     const int count = game_plies(record->game) - record->opening_plies;
-    const char *at = strstr(line, thoughts_member);
+    static const char member[] = "\"thoughts\":[";
+    const char *at = strstr(line, member);
 
     if (!at || count <= 0)
         return true;
     record->infos = calloc((size_t)count, sizeof *record->infos);
     if (!record->infos)
         return false;
-    at += strlen(thoughts_member);
+    at += strlen(member);
     for (int i = 0; i < count && (at = strchr(at, '[')); i++) {
         struct move_info *info = &record->infos[i];
 
