@@ -25,7 +25,7 @@ static int value_on(const struct worker *worker, const struct position *pos, squ
 
 int movepick_gain(const struct worker *worker, const struct position *pos, move m)
 {
-    const enum move_type type = move_type(m);
+    const int type = move_type(m);
     const int us = pos->to_move;
     int gain = value_on(worker, pos, move_to(m));
 
@@ -33,7 +33,8 @@ int movepick_gain(const struct worker *worker, const struct position *pos, move 
         gain = evaluate_piece(worker->evaluator, pos, piece_make(KIND_PAWN, us ^ 1));
     if (type == MOVE_PROMOTION)
         gain += evaluate_piece(worker->evaluator, pos, piece_make(move_extra(m), us));
-    if (type == MOVE_PROMOTION || type == MOVE_STING)
+    if (type == MOVE_PROMOTION
+        || (type >= MOVE_SPECIAL_1 && play_special(pos, m)->effect == SPECIAL_SPENT))
         gain -= value_on(worker, pos, move_from(m));
     return gain;
 }

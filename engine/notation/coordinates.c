@@ -16,7 +16,7 @@
 struct spelling {
     square from;    /* equal to `to` for a drop         */
     square to;      /* a castling king's, or his rook's */
-    bool sting;     /* an x between the squares         */
+    char sign;      /* of a special move, or 0          */
     char dropped;   /* the letter before an @, or 0     */
     char promotion; /* the letter at the end, or 0      */
 };
@@ -26,15 +26,23 @@ static char letter_of(const struct position *pos, int kind)
     return pos->rules->variant->kinds[kind].letter;
 }
 
+/* The sign between the squares of a special move; 0: none. */
+static char sign_of(const struct position *pos, move m)
+{
+    const struct special_move *special = play_special(pos, m);
+
+    return special ? special->sign : '\0';
+}
+
 /* Whether a legal move other than `m` goes from where to where `m` does.  So `m` needs
  * more than its two squares: a promotion its letter, castling the rook's square. */
-static bool has_double(const struct move_list *list, move m)
+static bool has_double(const struct position *pos, const struct move_list *list, move m)
 {
     for (int i = 0; i < list->count; i++) {
         const move other = list->moves[i];
 
         if (other != m && move_from(other) == move_from(m)
-            && move_to(other) == move_to(m) && move_type(other) != MOVE_STING)
+            && move_to(other) == move_to(m) && !sign_of(pos, other))
             return true;
     }
     return false;
@@ -47,7 +55,7 @@ static square written_target(const struct position *pos, const struct move_list 
     const struct topology *board = pos->rules->variant->board;
     const bool east = move_to(m) > move_from(m);
 
-    if (move_type(m) != MOVE_CASTLING || !has_double(list, m))
+    if (move_type(m) != MOVE_CASTLING || !has_double(pos, list, m))
         return move_to(m);
     return topology_square(board, east ? board->files - 1 : 0,
                            topology_rank(board, move_from(m)));
@@ -65,7 +73,7 @@ static char dropped_letter(const struct position *pos, move m)
 void coordinates_write(const struct position *pos, move m, struct text *text)
 {
     const struct topology *board = pos->rules->variant->board;
-    const enum move_type type = move_type(m);
+    const int type = move_type(m);
     struct move_list list = {.count = 0};
 
     if (type == MOVE_DROP) {
@@ -76,17 +84,30 @@ void coordinates_write(const struct position *pos, move m, struct text *text)
     if (type == MOVE_CASTLING || type == MOVE_PROMOTION)
         play_moves(pos, GENERATE_ALL, &list);
     topology_add_name(board, move_from(m), text);
-    if (type == MOVE_STING)
-        text_add_char(text, 'x');
+    if (sign_of(pos, m))
+        text_add_char(text, sign_of(pos, m));
     topology_add_name(board, written_target(pos, &list, m), text);
-    if (type == MOVE_PROMOTION && has_double(&list, m))
+    if (type == MOVE_PROMOTION && has_double(pos, &list, m))
         text_add_char(text, text_lower(letter_of(pos, move_extra(m))));
 }
 
+/* Whether `c` may stand between two squares: an x, even where no move is spelt so, or the
+ * sign of a special move. */
+static bool is_sign(const struct variant *variant, char c)
+{
+    bool found = c == 'x';
+
+    for (int i = 0; i < SPECIAL_MOVES_MAX; i++)
+        found |= c != '\0' && variant->special_moves[i].sign == c;
+    return found;
+}
+
 /* Read the move of a ply, up to its roll or the end. */
-static bool read_spelling(const struct topology *board, const char **c,
+static bool read_spelling(const struct variant *variant, const char **c,
                           struct spelling *spelling)
 {
+    const struct topology *board = variant->board;
+
     *spelling = (struct spelling){.from = SQ_NONE};
     if (**c && (*c)[1] == '@') {
         spelling->dropped = **c;
@@ -95,8 +116,7 @@ static bool read_spelling(const struct topology *board, const char **c,
         spelling->from = topology_read_name(board, c);
         if (spelling->from == SQ_NONE)
             return false;
-        spelling->sting = **c == 'x';
-        *c += spelling->sting;
+        spelling->sign = is_sign(variant, **c) ? *(*c)++ : '\0';
     }
     spelling->to = topology_read_name(board, c);
     if (spelling->to == SQ_NONE)
@@ -111,10 +131,10 @@ static bool read_spelling(const struct topology *board, const char **c,
 static bool fits(const struct position *pos, const struct move_list *list, move m,
                  const struct spelling *spelling)
 {
-    const enum move_type type = move_type(m);
+    const int type = move_type(m);
 
     if (move_from(m) != spelling->from || written_target(pos, list, m) != spelling->to
-        || (type == MOVE_STING) != spelling->sting
+        || sign_of(pos, m) != spelling->sign
         || (type == MOVE_DROP) != (spelling->dropped != 0))
         return false;
     if (type == MOVE_DROP
@@ -154,7 +174,7 @@ static bool read_move(const struct position *pos, const char **c, move *m,
     struct move_list list;
     int count = 0;
 
-    if (!read_spelling(pos->rules->variant->board, c, &spelling))
+    if (!read_spelling(pos->rules->variant, c, &spelling))
         return text_fail(why, "'%.40s' is not spelt like a move", start);
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++)

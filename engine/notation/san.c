@@ -1,14 +1,104 @@
 /* san.c - moves as people write them.  SPDX-License-Identifier: MIT */
 #include "engine/notation/san.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/notation/san_parts.h"
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 
 #include <assert.h>
 #include <string.h>
+
+static char letter_of(const struct position *pos, int kind)
+{
+    return pos->rules->variant->kinds[kind].letter;
+}
+
+int san_mover_kind(const struct position *pos, move m)
+{
+    if (move_type(m) == MOVE_DROP) {
+        struct position after;
+
+        play_make(&after, pos, m);
+        return piece_kind(position_piece(&after, move_to(m)));
+    }
+    return piece_kind(position_piece(pos, move_from(m)));
+}
+
+bool san_is_plain(move m)
+{
+    return move_type(m) <= MOVE_PROMOTION && move_type(m) != MOVE_CASTLING;
+}
+
+bool san_is_capture(const struct position *pos, move m)
+{
+    return move_type(m) == MOVE_EN_PASSANT
+           || (san_is_plain(m) && position_piece(pos, move_to(m)) != PIECE_NONE);
+}
+
+bool san_is_pawn_capture(const struct position *pos, move m)
+{
+    return san_is_capture(pos, m) && san_mover_kind(pos, m) == KIND_PAWN;
+}
+
+void san_add_name(const struct position *pos, move m, struct text *text)
+{
+    const struct variant *variant = pos->rules->variant;
+    const int kind = san_mover_kind(pos, m);
+
+    if (move_type(m) != MOVE_DROP && variant->write_name)
+        variant->write_name(pos, move_from(m), text);
+    else if (kind != KIND_PAWN)
+        text_add_char(text, letter_of(pos, kind));
+}
+
+void san_add_origin(const struct position *pos, square from, enum san_origin origin,
+                    struct text *text)
+{
+    const struct topology *board = pos->rules->variant->board;
+
+    if (origin == ORIGIN_FILE || origin == ORIGIN_SQUARE)
+        text_add_char(text, (char)('a' + topology_file(board, from)));
+    if (origin == ORIGIN_RANK || origin == ORIGIN_SQUARE)
+        text_add(text, "%d", topology_rank(board, from) + 1);
+}
+
+void san_add_square(const struct position *pos, square sq, struct text *text)
+{
+    topology_add_name(pos->rules->variant->board, sq, text);
+}
+
+void san_add_suffix(const struct position *pos, move m, struct text *text)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    if (move_type(m) == MOVE_PROMOTION)
+        text_add(text, "=%c", letter_of(pos, move_extra(m)));
+    if (variant->write_suffix)
+        variant->write_suffix(pos, m, text);
+}
+
+bool san_has_bracket(const struct position *pos, move m)
+{
+    const struct special_move *special = play_special(pos, m);
+
+    return special && !special->separator;
+}
+
+void san_add_bracket(const struct position *after, move m, struct text *text)
+{
+    const int countdown = countdown_get(&after->state.countdown, move_to(m));
+
+    text_add_char(text, '[');
+    san_add_square(after, move_to(m), text);
+    if (countdown)
+        text_add(text, ",%d", countdown);
+    text_add_char(text, ']');
+}
 
 /* A plain move up to its target. */
 static void add_plain(const struct position *pos, move m, enum san_origin origin,
@@ -66,22 +156,22 @@ static enum san_origin choose_origin(const struct position *pos, move m)
 /* The move up to its mark. */
 static void add_head(const struct position *pos, move m, struct text *text)
 {
-    const enum move_type type = move_type(m);
+    const struct special_move *special = play_special(pos, m);
 
     if (san_is_plain(m)) {
         add_plain(pos, m, choose_origin(pos, m), text);
-    } else if (type == MOVE_CASTLING) {
+    } else if (move_type(m) == MOVE_CASTLING) {
         text_add(text, "%s", move_to(m) > move_from(m) ? "O-O" : "O-O-O");
     } else {
-        if (type == MOVE_STING)
-            text_add_char(text, 'x');
+        if (special && special->sign)
+            text_add_char(text, special->sign);
         san_add_name(pos, m, text);
-        if (type == MOVE_DROP)
+        if (!special)
             text_add_char(text, '@');
         san_add_square(pos, move_from(m), text);
     }
-    if (type == MOVE_SWAP) {
-        text_add_char(text, '~');
+    if (special && special->separator) {
+        text_add_char(text, special->separator);
         san_add_square(pos, move_to(m), text);
     }
     san_add_suffix(pos, m, text);
@@ -105,5 +195,6 @@ void san_write(const struct position *pos, move m, struct text *text)
     play_make(&after, pos, m);
     add_head(pos, m, text);
     add_mark(&after, text);
-    san_add_patient(&after, m, text);
+    if (san_has_bracket(pos, m))
+        san_add_bracket(&after, m, text);
 }

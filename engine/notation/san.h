@@ -1,7 +1,8 @@
 /* san.h - moves as people write them.  SPDX-License-Identifier: MIT
  *
- * Standard algebraic notation with the pages' own additions: drops `L@e7`, stings
- * `xHe5#[f5,5]`, cures `Dd1[e1]`, new powers `Nxe5=WD`, swaps `Wa1~b2`.
+ * Standard algebraic notation with the additions of the games' web pages: drops `L@e7`,
+ * special moves as their variant writes them (variant.h), eg. `xHe5#[f5,5]` or `Wa1~b2`,
+ * and a variant's suffix, eg. `Nxe5=WD`.
  */
 #ifndef ENGINE_NOTATION_SAN_H
 #define ENGINE_NOTATION_SAN_H

@@ -1,7 +1,7 @@
 /* san_parts.h - what SAN is put together from.  SPDX-License-Identifier: MIT
  *
- * Shared by the writer (san.c) and the reader (san_reader.c), who looks for what the
- * writer would write.  `m` is always legal in `pos`.
+ * The writer (san.c) has them, and the reader (san_reader.c) looks for what the writer
+ * would write.  `m` is always legal in `pos`.
  */
 #ifndef ENGINE_NOTATION_SAN_PARTS_H
 #define ENGINE_NOTATION_SAN_PARTS_H
@@ -14,10 +14,10 @@ struct text;
 /* How much of the square it comes from stands between a piece's name and its target. */
 enum san_origin { ORIGIN_NONE, ORIGIN_FILE, ORIGIN_RANK, ORIGIN_SQUARE, ORIGINS };
 
-/* The characters that may stand anywhere behind a move. */
+/* The characters that may stand anywhere after a move. */
 #define SAN_MARKS "+#!? "
 
-/* The kind of the piece that moves, stings, cures or is dropped. */
+/* The kind of the piece that moves or is dropped. */
 int san_mover_kind(const struct position *pos, move m);
 
 /* Whether a piece just goes from one square to another, capturing or not. */
@@ -37,8 +37,11 @@ void san_add_square(const struct position *pos, square sq, struct text *text);
 /* Append the kind promoted to, and what the variant adds. */
 void san_add_suffix(const struct position *pos, move m, struct text *text);
 
-/* Append what stands in brackets behind the mark: whom a sting or a cure is for; in the
- * position `after` it a stung piece has its counter, eg. "[f5,5]". */
-void san_add_patient(const struct position *after, move m, struct text *text);
+/* Whether the target stands in brackets after the mark: that of some special moves. */
+bool san_has_bracket(const struct position *pos, move m);
+
+/* Append these brackets, with the target's countdown in the position `after` the move if
+ * it has one, eg. "[f5,5]". */
+void san_add_bracket(const struct position *after, move m, struct text *text);
 
 #endif

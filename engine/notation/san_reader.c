@@ -87,17 +87,17 @@ static const char *skip_suffix(const struct position *pos, move m, const char *c
     return text.length > 0 ? skip_text(c, text.chars) : NULL;
 }
 
-static const char *skip_patient(const struct position *pos, move m, const char *c)
+static const char *skip_bracket(const struct position *pos, move m, const char *c)
 {
     struct position after;
     struct text with;
     struct text without;
 
-    if (move_type(m) != MOVE_STING && move_type(m) != MOVE_CURE)
+    if (!san_has_bracket(pos, m))
         return NULL;
     play_make(&after, pos, m);
     text_clear(&with);
-    san_add_patient(&after, m, &with);
+    san_add_bracket(&after, m, &with);
     text_clear(&without);
     text_add_char(&without, '[');
     san_add_square(pos, move_to(m), &without);
@@ -112,8 +112,9 @@ static const char *skip_patient(const struct position *pos, move m, const char *
  * once. */
 static bool fits_end(const struct position *pos, move m, const char *c)
 {
+    const struct special_move *special = play_special(pos, m);
     bool suffix = false;
-    bool patient = false;
+    bool bracket = false;
     bool passing = false;
 
     for (;;) {
@@ -122,11 +123,11 @@ static bool fits_end(const struct position *pos, move m, const char *c)
         c += strspn(c, SAN_MARKS);
         c = skip_spaces(c);
         if (!*c)
-            return patient || move_type(m) != MOVE_CURE;
+            return bracket || !san_has_bracket(pos, m) || special->sign;
         if (!suffix && (next = skip_suffix(pos, m, c)) != NULL)
             suffix = true;
-        else if (!patient && (next = skip_patient(pos, m, c)) != NULL)
-            patient = true;
+        else if (!bracket && (next = skip_bracket(pos, m, c)) != NULL)
+            bracket = true;
         else if (!passing && move_type(m) == MOVE_EN_PASSANT
                  && (next = skip_text(c, "e.p.")) != NULL)
             passing = true;
@@ -140,16 +141,17 @@ static bool fits_end(const struct position *pos, move m, const char *c)
 static bool fits_target(const struct position *pos, move m, enum san_origin origin,
                         const char *c)
 {
-    const bool swap = move_type(m) == MOVE_SWAP;
+    const struct special_move *special = play_special(pos, m);
+    const bool separated = special && special->separator;
     const bool takes = *c == 'x';
 
     if (takes && !san_is_capture(pos, m))
         return false;
     if (!takes && origin == ORIGIN_NONE && san_is_pawn_capture(pos, m))
         return false;
-    if (swap != (*c == '~'))
+    if (separated && *c != special->separator)
         return false;
-    c += takes || swap || *c == '-';
+    c += takes || separated || *c == '-';
     c = skip_square(pos, move_to(m), c);
     return c && fits_end(pos, m, c);
 }
@@ -161,7 +163,7 @@ static bool fits_squares(const struct position *pos, move m, const char *c)
         c = skip_square(pos, move_to(m), c + (*c == '@'));
         return c && fits_end(pos, m, c);
     }
-    if (move_type(m) == MOVE_STING || move_type(m) == MOVE_CURE) {
+    if (san_has_bracket(pos, m)) {
         c = skip_square(pos, move_from(m), c);
         return c && fits_end(pos, m, c);
     }
@@ -191,9 +193,11 @@ static bool fits_castling(const struct position *pos, move m, const char *c)
  * is called now. */
 static int quality(const struct position *pos, move m, const char *c)
 {
+    const struct special_move *special = play_special(pos, m);
+
     if (move_type(m) == MOVE_CASTLING)
         return fits_castling(pos, m, c) ? NAMINGS : 0;
-    if (move_type(m) == MOVE_STING && *c++ != 'x')
+    if (special && special->sign && *c++ != special->sign)
         return 0;
     for (int naming = 0; naming < NAMINGS; naming++) {
         const char *squares = skip_name(pos, m, (enum naming)naming, c);

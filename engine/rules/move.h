@@ -19,10 +19,9 @@ enum move_type {
     MOVE_CASTLING,    /* from, to: the king's                            */
     MOVE_PROMOTION,   /* to the kind `extra`                             */
     MOVE_DROP,        /* from the hand to `to`; from == to               */
-    MOVE_STING,       /* the piece on from leaves and poisons that on to */
-    MOVE_CURE,        /* the piece on from stays and cures that on to    */
-    MOVE_SWAP,        /* from and to, both one's own, change places      */
-    MOVE_ROLL, /* of dice, between two plies; the variant says what the rest is */
+    MOVE_SPECIAL_1,   /* of this variant alone (struct special_move) ... */
+    MOVE_SPECIAL_2,   /* ... which gives them names                      */
+    MOVE_ROLL = 9,    /* of dice, between two plies; the rest is the variant's */
 };
 
 enum { MOVE_FROM_SHIFT = 7, MOVE_TYPE_SHIFT = 14, MOVE_EXTRA_SHIFT = 18 };
@@ -61,9 +60,10 @@ static ALWAYS_INLINE square move_from(move m)
     return m >> MOVE_FROM_SHIFT & 127;
 }
 
-static ALWAYS_INLINE enum move_type move_type(move m)
+/* Of enum move_type, or a variant's name for one of these. */
+static ALWAYS_INLINE int move_type(move m)
 {
-    return (enum move_type)(m >> MOVE_TYPE_SHIFT & 15);
+    return m >> MOVE_TYPE_SHIFT & 15;
 }
 
 static ALWAYS_INLINE int move_extra(move m)

@@ -122,9 +122,8 @@ static ALWAYS_INLINE void movegen_add_one(struct move_list *list,
 }
 
 static ALWAYS_INLINE void movegen_add(struct move_list *list,
-                                      const struct gen_targets *gen_targets,
-                                      enum move_type type, square from, bitset targets,
-                                      bool big_board)
+                                      const struct gen_targets *gen_targets, int type,
+                                      square from, bitset targets, bool big_board)
 {
     move *end = list->moves + list->count;
 
@@ -133,7 +132,7 @@ static ALWAYS_INLINE void movegen_add(struct move_list *list,
         return;
     }
     while (bitset_any(targets, big_board))
-        *end++ = move_make((int)type, from, bitset_pop(&targets, big_board));
+        *end++ = move_make(type, from, bitset_pop(&targets, big_board));
     list->count = (int)(end - list->moves);
 }
 

@@ -367,7 +367,7 @@ static ALWAYS_INLINE void orthodox_move(struct position *pos, move m)
     const square to = move_to(m);
     const piece mover = position_piece(pos, from);
     const int us = piece_colour(mover);
-    const enum move_type type = move_type(m);
+    const int type = move_type(m);
 
     if (position_piece(pos, to) != PIECE_NONE)
         orthodox_remove(pos, to);

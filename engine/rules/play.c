@@ -56,11 +56,13 @@ bool play_is_legal(const struct position *pos, move m)
 
 bool play_is_noisy(const struct position *pos, move m)
 {
-    const enum move_type type = move_type(m);
+    const int type = move_type(m);
 
     if (type == MOVE_NORMAL)
         return position_piece(pos, move_to(m)) != PIECE_NONE;
-    return type == MOVE_EN_PASSANT || type == MOVE_PROMOTION || type == MOVE_STING;
+    if (type < MOVE_SPECIAL_1)
+        return type == MOVE_EN_PASSANT || type == MOVE_PROMOTION;
+    return play_special(pos, m)->noisy;
 }
 
 bool play_is_placement(const struct position *pos, move m)

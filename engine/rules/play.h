@@ -9,10 +9,11 @@
 #include "engine/core/types.h"
 #include "engine/rules/move.h"
 #include "engine/rules/outcome.h"
+#include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 
 /* All legal moves of one sort.  None where the game has ended by its rules; in a position
- * that awaits a roll, those after "no hole". */
+ * that awaits a roll, those after the likeliest one. */
 void play_moves(const struct position *pos, enum generate which,
                 struct move_list *list);
 
@@ -30,7 +31,18 @@ bool play_in_check(const struct position *pos);
 /* Whether `m` is among the legal moves. */
 bool play_is_legal(const struct position *pos, move m);
 
-/* Whether `m` takes, poisons or promotes something. */
+/* What is special about `m`; NULL if its type is one that all variants know. */
+static inline const struct special_move *play_special(const struct position *pos,
+                                                      move m)
+{
+    const int number = move_type(m) - MOVE_SPECIAL_1;
+
+    return number >= 0 && number < SPECIAL_MOVES_MAX
+               ? &pos->rules->variant->special_moves[number]
+               : NULL;
+}
+
+/* Whether `m` captures, promotes, or is a noisy special move. */
 bool play_is_noisy(const struct position *pos, move m);
 
 /* Whether `m` puts something wherever it likes: from the hand, or what has no way of moving

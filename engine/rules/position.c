@@ -56,11 +56,17 @@ void position_set_power(struct position *pos, int kind, int index)
     pos->state.power_index[kind] = (uint8_t)index;
 }
 
+/* 0 for an empty hand, and different for each count. */
+static key hand_key(const struct position *pos, int colour)
+{
+    return pos->rules->keys.hands[colour] * pos->state.in_hand[colour];
+}
+
 void position_set_hand(struct position *pos, int colour, int count)
 {
-    if (pos->state.in_hand[colour] != count)
-        pos->key ^= pos->rules->keys.hands[colour];
+    pos->key ^= hand_key(pos, colour);
     pos->state.in_hand[colour] = (uint8_t)count;
+    pos->key ^= hand_key(pos, colour);
 }
 
 static key state_key(const struct position *pos)
@@ -77,8 +83,7 @@ static key state_key(const struct position *pos)
     for (int kind = 0; kind < KIND_MAX; kind++)
         k ^= keys->powers[kind][pos->state.power_index[kind]];
     for (int colour = 0; colour < COLOURS; colour++)
-        if (pos->state.in_hand[colour])
-            k ^= keys->hands[colour];
+        k ^= hand_key(pos, colour);
     return k;
 }
 

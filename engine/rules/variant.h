@@ -36,6 +36,26 @@ struct option {
     const char *help;           /* one line for --help and the manual            */
 };
 
+/* What happens on the two squares of a special move. */
+enum special_effect {
+    SPECIAL_STAYS, /* the piece on `from` stays there and changes that on `to`    */
+    SPECIAL_SWAPS, /* the pieces on `from` and `to` change places                 */
+    SPECIAL_SPENT, /* the piece on `from` leaves the board, that on `to` is as good
+                      as captured                                                 */
+};
+
+/* A type of move that only this variant has, always between two pieces. */
+struct special_move {
+    enum special_effect effect;
+    bool noisy;     /* generated with the captures                                 */
+    char sign;      /* before the piece in SAN and between the squares in
+                       coordinates, eg. 'x': xHe5[f5,5], e5xf5; 0: none            */
+    char separator; /* between the squares in SAN, eg. '~': Wa1~b2; 0: SAN has `to`
+                       in brackets at the end, with its countdown: Dd1[e1]         */
+};
+
+enum { SPECIAL_MOVES_MAX = 2 };
+
 struct variant {
     /* Facts. */
     const char *name;               /* eg. "chess"                                  */
@@ -46,6 +66,7 @@ struct variant {
     int kind_count;                 /* with [0]                                     */
     const struct option *options;   /* NULL-name-terminated, or NULL                */
     bool has_state_field;           /* the FEN has a field after the ep square      */
+    struct special_move special_moves[SPECIAL_MOVES_MAX]; /* by type - MOVE_SPECIAL_1 */
 
     /* Once: fill in powers that depend on options.  NULL: the kinds' own. */
     bool (*build)(struct rules *rules, struct text *why);
@@ -58,6 +79,9 @@ struct variant {
     int (*count)(const struct position *pos);
     /* Play a legal move, nature's roll, or MOVE_NONE: a pass.  after and before differ. */
     void (*make)(struct position *after, const struct position *before, move m);
+    /* The squares whose pieces leave the board with `m`, the mover's `from` among them if
+     * it does not survive.  NULL: the captured piece alone, as special_moves says. */
+    bitset (*removed)(const struct position *pos, move m);
     /* Whether the side to move is in check. */
     bool (*in_check)(const struct position *pos);
     /* Whether `outcome` was set: the game has ended though moves may be left (bared or
@@ -100,7 +124,8 @@ struct variant {
     /* Append a roll that `pos` awaits, as one word without `/`, eg. "e5"; "-" is the roll
      * that changes nothing.  NULL, like the noun: no dice. */
     void (*write_roll)(const struct position *pos, move roll, struct text *text);
-    const char *roll_noun; /* what a roll brings, eg. "hole" in "hole e5" */
+    const char *roll_noun; /* what a roll brings, eg. "hole"; so an empty square with
+                              a countdown is called too */
 };
 
 #endif

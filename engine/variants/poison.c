@@ -16,6 +16,9 @@
 
 enum { TURNS_TO_LIVE = 5 };
 
+/* A Harpy leaves the board and poisons its neighbour; a Doctor cures its neighbour. */
+enum { MOVE_STING = MOVE_SPECIAL_1, MOVE_CURE = MOVE_SPECIAL_2 };
+
 /* A Harpy's captures depend on the victim, and are generated here. */
 static const struct piece_kind kinds[] = {
     [KIND_KING] = {'K', "king", "K"},     [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
@@ -421,6 +424,8 @@ const struct variant variant_poison = {
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
     .has_state_field = true,
+    .special_moves = {{.effect = SPECIAL_SPENT, .noisy = true, .sign = 'x'},
+                      {.effect = SPECIAL_STAYS}},
     .generate = generate,
     .count = count,
     .make = make,

@@ -9,6 +9,9 @@
 
 enum { BIG_BOARD = true };
 
+/* A Wizard changes places with a neighbour of its own side. */
+enum { MOVE_SWAP = MOVE_SPECIAL_1 };
+
 enum kind {
     KIND_KNIGHT = KIND_FIRST_OTHER,
     KIND_ROOK,
@@ -350,6 +353,7 @@ const struct variant variant_starpool = {
              "*PPPPPPPPP*/*3L1L3*/*RNEGKCENR*/W*********W w Kk - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
+    .special_moves = {{.effect = SPECIAL_SWAPS, .separator = '~'}},
     .generate = generate,
     .count = count,
     .make = make,

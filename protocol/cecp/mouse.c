@@ -61,10 +61,14 @@ static char target_colour(const struct cecp *cecp, move m)
 }
 
 /* Whether `m` goes before another move of the same two squares, as XBoard cannot offer a
- * choice: a capture goes before a sting, but not for a piece picked up twice. */
+ * choice: a capture goes before a special move in which the mover leaves the board, but not
+ * for a piece picked up twice. */
 static bool is_preferred(const struct cecp *cecp, move m)
 {
-    return (move_type(m) == MOVE_STING) == cecp->mouse.twice;
+    const struct special_move *special =
+        play_special(session_position(cecp->session), m);
+
+    return (special && special->effect == SPECIAL_SPENT) == cecp->mouse.twice;
 }
 
 /* Colour the targets of the piece picked up, and offer its promotions as capital letters. */

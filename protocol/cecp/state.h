@@ -80,7 +80,7 @@ struct search_info {
 /* A move of the user's by mouse (mouse.c). */
 struct mouse {
     square lifted; /* the piece picked up, or SQ_NONE                    */
-    bool twice;    /* the same piece was picked up twice: sting, not capture */
+    bool twice;    /* the same piece was picked up twice: special move */
     bool in_hand;  /* the piece is to be dropped                         */
     bool clicking; /* the engine sends clicks until the move arrives     */
 };

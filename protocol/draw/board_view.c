@@ -135,9 +135,12 @@ static void add_countdowns(const struct position *pos, struct text *text)
 
     while (squares) {
         const square sq = bitset_pop(&squares, true);
-        const bool hole = position_piece(pos, sq) == PIECE_NONE;
+        const bool empty = position_piece(pos, sq) == PIECE_NONE;
+        const char *noun = empty ? pos->rules->variant->roll_noun : NULL;
 
-        text_add(text, "%s%s", text->length ? ", " : "Counters: ", hole ? "hole " : "");
+        text_add(text, "%s%s", text->length ? ", " : "Counters: ", noun ? noun : "");
+        if (noun)
+            text_add_char(text, ' ');
         topology_add_name(board, sq, text);
         text_add(text, " %d", countdown_get(&pos->state.countdown, sq));
     }

@@ -71,11 +71,18 @@ static square vacant_near(const struct position *pos, square sq)
     return vacant ? bitset_lowest(vacant, true) : sq;
 }
 
+static bool is_special(const struct position *pos, move m, enum special_effect effect)
+{
+    const struct special_move *special = play_special(pos, m);
+
+    return special && special->effect == effect;
+}
+
 void xboard_move_clicks(const struct position *pos, move m, square *from, square *to)
 {
     *from = move_from(m);
     *to = move_to(m);
-    if (move_type(m) == MOVE_CURE && *from == *to)
+    if (is_special(pos, m, SPECIAL_STAYS) && *from == *to)
         *to = vacant_near(pos, *from);
 }
 
@@ -99,11 +106,9 @@ static square rook_to(move m)
 static void text_squares(const struct position *pos, move m, square *from, square *to)
 {
     const struct xboard_variant *variant = xboard_variants_find(pos->rules->variant);
-    const enum move_type type = move_type(m);
-
-    *from = type == MOVE_CURE ? move_to(m) : move_from(m);
+    *from = is_special(pos, m, SPECIAL_STAYS) ? move_to(m) : move_from(m);
     *to = move_to(m);
-    if (type == MOVE_CASTLING && variant->castles_onto_rook
+    if (move_type(m) == MOVE_CASTLING && variant->castles_onto_rook
         && variant->castles_onto_rook(pos->rules))
         *to = rook_from(pos, m);
 }
@@ -115,30 +120,16 @@ static void draw_move(struct picture *picture, const struct position *pos, move 
     const square from = move_from(m), to = move_to(m);
     const char mover = squares[from], met = squares[to];
 
-    switch (move_type(m)) {
-    case MOVE_DROP:
-    case MOVE_CURE:
-    case MOVE_ROLL:
+    if (move_type(m) == MOVE_DROP || is_special(pos, m, SPECIAL_STAYS))
         return;
-    case MOVE_SWAP:
-        squares[from] = met;
-        squares[to] = mover;
-        return;
-    case MOVE_CASTLING:
+    if (move_type(m) == MOVE_CASTLING) {
         squares[rook_to(m)] = squares[rook_from(pos, m)];
         squares[rook_from(pos, m)] = 0;
-        break;
-    case MOVE_EN_PASSANT:
+    } else if (move_type(m) == MOVE_EN_PASSANT) {
         squares[topology_square(board_of(pos), topology_file(board_of(pos), to),
                                 topology_rank(board_of(pos), from))] = 0;
-        break;
-    case MOVE_NORMAL:
-    case MOVE_DOUBLE_STEP:
-    case MOVE_PROMOTION:
-    case MOVE_STING:
-        break;
     }
-    squares[from] = 0;
+    squares[from] = is_special(pos, m, SPECIAL_SWAPS) ? met : 0;
     squares[to] = mover;
 }
 
@@ -232,7 +223,7 @@ static void drop_ambiguous_kills(const struct position *pos, move m,
 {
     const struct move_text bare = {.from = out->from, .to = out->to};
 
-    if (out->kills && out->suffix && move_type(m) != MOVE_CURE
+    if (out->kills && out->suffix && !is_special(pos, m, SPECIAL_STAYS)
         && find_move(pos, &bare) != m) {
         out->stale_squares |= out->kills;
         out->kills = 0;
@@ -264,7 +255,7 @@ void xboard_move_make(const struct position *pos, struct ply ply,
     find_kills(&picture, &after, m, out);
     drop_ambiguous_kills(pos, m, out);
     /* A piece that changes in place needs a square to move over. */
-    if (move_type(m) == MOVE_CURE && !out->kills)
+    if (is_special(pos, m, SPECIAL_STAYS) && !out->kills)
         out->kills = bit(vacant_near(pos, out->to));
 }
 

@@ -73,10 +73,12 @@ const char *frame_targets(struct playground *ground, const char *from)
         for (int i = 0; i < list.count; i++) {
             const move m = list.moves[i];
 
+            const struct special_move *special = play_special(&ground->pos, m);
+
             if (move_from(m) != sq || move_to(m) != to)
                 continue;
             text_add(text, "%s%s", text->length ? " " : "",
-                     move_type(m) == MOVE_SWAP ? "~" : "");
+                     special && special->separator ? "~" : "");
             topology_add_name(board, to, text);
         }
     return text->chars;

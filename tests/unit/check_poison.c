@@ -252,7 +252,7 @@ TEST(test_stings_are_noisy_and_cures_quiet)
     playground_set(&ground, "k7/8/8/4Hn2/8/8/8/3DK3 w - - e1:3 0 1");
     play_moves(&ground.pos, GENERATE_NOISY, &list);
     ck_assert_int_eq(list.count, 1);
-    ck_assert_int_eq(move_type(list.moves[0]), MOVE_STING);
+    ck_assert_int_eq(move_type(list.moves[0]), MOVE_SPECIAL_1);
     play_moves(&ground.pos, GENERATE_QUIET, &list);
     ck_assert_int_eq(list.count, playground_count(&ground) - 1);
     ck_assert_int_eq(play_count(&ground.pos), playground_count(&ground));

@@ -16,7 +16,7 @@ static void close_table(void)
 }
 
 static const struct tt_entry sample = {
-    .move = MOVE_SWAP << 14 | 120 << 7 | 119,
+    .move = MOVE_SPECIAL_1 << 14 | 120 << 7 | 119,
     .score = -SCORE_MATE + 7,
     .depth = 42,
     .bound = BOUND_LOWER,
