@@ -99,8 +99,8 @@ perft: all ## count move trees against the tables in tests/data/perft/
 	  case $$v in phased) o='--variant polypiece --option Phased=true';; *) o="--variant $$v";; esac; \
 	  echo "perft $$v"; $(binary) $$o perft --suite tests/data/perft/$$v.epd; done
 tune: all ## fit evaluation to games against itself: make tune VARIANT=pole GAMES=3000
-	$(binary) -v $(VARIANT) -o Hash=1 harvest $(GAMES) > build/$(VARIANT).harvest
-	$(binary) -v $(VARIANT) tune build/$(VARIANT).harvest > build/weights.c
+	$(binary) -v $(VARIANT) -o Hash=1 samples $(GAMES) > build/$(VARIANT).samples
+	$(binary) -v $(VARIANT) tune build/$(VARIANT).samples > build/weights.c
 	mv build/weights.c eval/variants/$(if $(filter chess,$(VARIANT)),default,$(VARIANT))_weights.c
 pgo: all ## build build/potpourri optimised for what bench does
 	@rm -rf build/pgo

@@ -25,7 +25,7 @@ enum { KIND_VALUES_MAX = 8 };
 struct variant_terms {
     const char *variant;                            /* its name; NULL: the default */
     const struct weights *weights;                  /* written by `potpourri tune` */
-    struct wdl_model wdl;                           /* written by `potpourri odds` */
+    struct wdl_model wdl;                           /* written by `potpourri wdl`  */
     struct kind_value kind_values[KIND_VALUES_MAX]; /* ends at letter 0 */
     const char *kinds; /* letters of evaluator.term_kinds, eg. "HD"; NULL: none */
     /* Adds the game's own terms after all others.  NULL: there are none. */

@@ -23,22 +23,22 @@ const struct command *commands_row(int number);
 /* The command of that name, or NULL. */
 const struct command *commands_find(const char *name);
 
-/* One function a command, each in the file command_NAME.c. */
+/* One function a command, in commands/ and tools/. */
 int command_analyse(const struct command_line *command_line);
 int command_bench(const struct command_line *command_line);
-int command_harvest(const struct command_line *command_line);
 int command_match(const struct command_line *command_line);
 int command_mates(const struct command_line *command_line);
 int command_moves(const struct command_line *command_line);
 int command_pages(const struct command_line *command_line);
-int command_wdl(const struct command_line *command_line);
 int command_perft(const struct command_line *command_line);
 int command_play(const struct command_line *command_line);
+int command_samples(const struct command_line *command_line);
 int command_selfplay(const struct command_line *command_line);
 int command_show(const struct command_line *command_line);
 int command_solve(const struct command_line *command_line);
 int command_terminal(const struct command_line *command_line);
 int command_tune(const struct command_line *command_line);
 int command_variants(const struct command_line *command_line);
+int command_wdl(const struct command_line *command_line);
 
 #endif

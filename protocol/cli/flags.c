@@ -55,7 +55,7 @@ static const struct flag flags[FLAGS] = {
                         "leave out counts above N from a suite"},
     [FLAG_MOVES] = {"moves", 0, "N", "selfplay", "play at most N moves (40)"},
     [FLAG_MULTIPV] = {"multipv", 0, "N", "analyse", "show the N best lines (1)"},
-    [FLAG_NODES] = {"nodes", 'n', "N", "analyse harvest match mates solve",
+    [FLAG_NODES] = {"nodes", 'n', "N", "analyse match mates samples solve",
                     "look at no more than N positions"},
     [FLAG_SAN] = {"san", 0, NULL, "moves", "add the moves' SAN"},
     [FLAG_SUITE] = {"suite", 's', "FILE", "perft",

@@ -1,4 +1,4 @@
-/* perft.c - counting plies.  SPDX-License-Identifier: MIT */
+/* perft.c - the command perft.  SPDX-License-Identifier: MIT */
 #include "engine/rules/perft.h"
 
 #include "engine/core/number.h"
@@ -22,25 +22,30 @@ static double now(void)
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-static void count_depths(const struct position *pos, int depth)
+static void print_speed(uint64_t nodes, double seconds)
 {
-    double elapsed = 0;
+    printf("# %" PRIu64 " nodes in %.3f s, %.0f nodes/s\n", nodes, seconds,
+           seconds > 0 ? (double)nodes / seconds : 0.0);
+}
+
+static void print_depths(const struct position *pos, int depth)
+{
+    double seconds = 0;
     uint64_t nodes = 0;
 
     for (int i = 1; i <= depth; i++) {
-        const double begin = now();
+        const double start = now();
 
         nodes = perft_count(pos, i);
-        elapsed = now() - begin;
+        seconds = now() - start;
         printf("D%d %" PRIu64 "\n", i, nodes);
         fflush(stdout);
     }
-    printf("# %" PRIu64 " nodes in %.3f s, %.0f nodes/s\n", nodes, elapsed,
-           elapsed > 0 ? (double)nodes / elapsed : 0.0);
+    print_speed(nodes, seconds);
 }
 
-/* The sequences that begin with `m`, the rolls behind it summed. */
-static uint64_t count_behind(const struct position *pos, move m, int depth)
+/* Perft of the subtree after `m`, summed over the rolls that may follow. */
+static uint64_t count_subtree(const struct position *pos, move m, int depth)
 {
     struct move_list rolls;
     struct position after;
@@ -59,26 +64,22 @@ static uint64_t count_behind(const struct position *pos, move m, int depth)
     return nodes;
 }
 
-static void divide(const struct position *pos, int depth)
+static void print_division(const struct position *pos, int depth)
 {
-    struct sorted_moves named;
-    const double begin = now();
+    struct sorted_moves sorted;
+    const double start = now();
     uint64_t total = 0;
 
-    sorted_moves_fill(&named, pos);
-    for (int i = 0; i < named.count; i++) {
-        const uint64_t nodes = count_behind(pos, named.moves[i].move, depth);
+    sorted_moves_fill(&sorted, pos);
+    for (int i = 0; i < sorted.count; i++) {
+        const uint64_t nodes = count_subtree(pos, sorted.moves[i].move, depth);
 
         total += nodes;
-        printf("%s %" PRIu64 "\n", named.moves[i].name, nodes);
+        printf("%s %" PRIu64 "\n", sorted.moves[i].name, nodes);
         fflush(stdout);
     }
-
-    const double elapsed = now() - begin;
-
     printf("D%d %" PRIu64 "\n", depth, total);
-    printf("# %" PRIu64 " nodes in %.3f s, %.0f nodes/s\n", total, elapsed,
-           elapsed > 0 ? (double)total / elapsed : 0.0);
+    print_speed(total, now() - start);
 }
 
 static int run_suite(const struct command_line *command_line)
@@ -110,9 +111,9 @@ int command_perft(const struct command_line *command_line)
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
     if (command_line->divide)
-        divide(&setup.start, (int)depth);
+        print_division(&setup.start, (int)depth);
     else
-        count_depths(&setup.start, (int)depth);
+        print_depths(&setup.start, (int)depth);
     rules_free(setup.rules);
     return 0;
 }

@@ -1,61 +1,110 @@
-/* selfplay.c - a short game against itself.  SPDX-License-Identifier: MIT */
+/* selfplay.c - the command selfplay: a short game of the engine against itself.
+ * SPDX-License-Identifier: MIT
+ */
+#include "protocol/commands/selfplay.h"
+
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
-#include "protocol/cli/command_line.h"
 #include "protocol/cli/commands.h"
-#include "protocol/commands/selfplay_game.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
+#include "search/search.h"
 
 #include <stdio.h>
 
 enum { MOVE_LIMIT = 40, THINK_MS = 20 };
 
-static void print_game(const struct selfplay_game *selfplay_game,
-                       const struct command_line *command_line)
+bool selfplay_open(struct selfplay *selfplay, const struct command_line *command_line)
 {
-    const struct outcome outcome = game_outcome(selfplay_game->game);
-    struct text status;
-
-    game_moves_print(stdout, selfplay_game->game, outcome_score(outcome.result));
-    putchar('\n');
-    board_text_draw(stdout, game_position(selfplay_game->game), command_line->ascii);
-    text_clear(&status);
-    game_status_write(selfplay_game->game, &status);
-    printf("Result: %s\n", status.chars);
+    if (!command_line_set_up(command_line, &selfplay->setup))
+        return false;
+    selfplay->game = game_new(selfplay->setup.rules, command_line->configuration.seed);
+    selfplay->searcher = searcher_new(command_line->configuration.hash_mb,
+                                      command_line->configuration.threads);
+    if (!selfplay->game || !selfplay->searcher) {
+        report_error(STATUS_FAILED, "out of memory");
+        selfplay_close(selfplay);
+        return false;
+    }
+    game_reset(selfplay->game, &selfplay->setup.start);
+    return true;
 }
 
-/* Play the game; false when memory is out. */
-static bool play(struct selfplay_game *selfplay_game, int plies, int think_ms)
+void selfplay_close(struct selfplay *selfplay)
 {
-    while (game_plies(selfplay_game->game) < plies
-           && game_outcome(selfplay_game->game).result == RESULT_NONE) {
-        const move best = selfplay_game_choose(selfplay_game, think_ms);
+    searcher_free(selfplay->searcher);
+    game_free(selfplay->game);
+    rules_free(selfplay->setup.rules);
+}
 
-        if (!game_play(selfplay_game->game, (struct ply){best, MOVE_NONE}))
+bool selfplay_random_opening(struct selfplay *selfplay, uint64_t *state, int plies)
+{
+    game_reset(selfplay->game, &selfplay->setup.start);
+    searcher_clear(selfplay->searcher);
+    for (int i = 0; i < plies; i++)
+        if (!game_play_random(selfplay->game, state))
             return false;
+    return game_outcome(selfplay->game).result == RESULT_NONE;
+}
+
+move selfplay_best_move(struct selfplay *selfplay, int think_ms)
+{
+    const struct limits limits = {.soft_ms = think_ms, .hard_ms = think_ms};
+
+    return searcher_think(selfplay->searcher, selfplay->game, &limits, NULL, NULL);
+}
+
+int selfplay_play(struct selfplay *selfplay, move m)
+{
+    if (!game_play(selfplay->game, (struct ply){m, MOVE_NONE}))
+        return 0;
+    switch (game_outcome(selfplay->game).result) {
+    case RESULT_WHITE_WINS:
+        return 1;
+    case RESULT_BLACK_WINS:
+        return -1;
+    case RESULT_DRAW:
+        return 0;
+    case RESULT_NONE:
+        break;
     }
-    return true;
+    return SELFPLAY_OPEN;
+}
+
+static void print_game(const struct game *game, bool ascii)
+{
+    struct text status;
+
+    game_moves_print(stdout, game, outcome_score(game_outcome(game).result));
+    putchar('\n');
+    board_text_draw(stdout, game_position(game), ascii);
+    text_clear(&status);
+    game_status_write(game, &status);
+    printf("Result: %s\n", status.chars);
 }
 
 int command_selfplay(const struct command_line *command_line)
 {
     const int moves = command_line->move_limit ? command_line->move_limit : MOVE_LIMIT;
     const int think_ms = command_line->think_ms ? command_line->think_ms : THINK_MS;
-    struct selfplay_game selfplay_game;
-    int status = 0;
+    struct selfplay selfplay;
+    bool good = true;
 
-    if (!selfplay_game_begin(&selfplay_game, command_line))
+    if (!selfplay_open(&selfplay, command_line))
         return STATUS_FAILED;
     printf("%s, the engine against itself, %d ms a move, at most %d moves.\n\n",
            command_line->configuration.variant->title, think_ms, moves);
     fflush(stdout);
-    if (play(&selfplay_game, 2 * moves, think_ms))
-        print_game(&selfplay_game, command_line);
-    else
-        status = report_error(STATUS_FAILED, "out of memory");
-    selfplay_game_end(&selfplay_game);
-    return status;
+    while (good && game_plies(selfplay.game) < 2 * moves
+           && game_outcome(selfplay.game).result == RESULT_NONE) {
+        const move best = selfplay_best_move(&selfplay, think_ms);
+
+        good = game_play(selfplay.game, (struct ply){best, MOVE_NONE});
+    }
+    if (good)
+        print_game(selfplay.game, command_line->ascii);
+    selfplay_close(&selfplay);
+    return good ? 0 : report_error(STATUS_FAILED, "out of memory");
 }

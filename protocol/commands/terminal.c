@@ -1,4 +1,6 @@
-/* terminal.c - a game on the terminal.  SPDX-License-Identifier: MIT */
+/* terminal.c - the command terminal: a game against the engine.
+ * SPDX-License-Identifier: MIT
+ */
 #include "engine/core/text.h"
 #include "engine/notation/pgn_tags.h"
 #include "engine/rules/fen.h"
@@ -6,7 +8,7 @@
 #include "engine/rules/variant.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/commands.h"
-#include "protocol/commands/selfplay_game.h"
+#include "protocol/commands/selfplay.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
@@ -18,113 +20,104 @@
 
 enum { THINK_MS = 1000, INPUT_MAX = 200 };
 
-/* One game at one terminal. */
 struct terminal {
-    struct selfplay_game selfplay_game;
+    struct selfplay selfplay;
+    struct game *game; /* of `selfplay`                      */
     int think_ms;
     bool ascii;
     bool finished;
-    int user;             /* the colour that the user plays  */
-    const char *argument; /* what stands behind the order's name */
+    int user;             /* the colour that the user plays     */
+    const char *argument; /* of the command being run, or ""    */
 };
 
-/* What the user may type beside moves. */
-struct order {
+/* What the user can type instead of a move. */
+struct terminal_command {
     const char *name;
-    const char *argument; /* for people, or NULL: it takes none */
+    const char *argument; /* for help; NULL: it takes none */
     const char *help;
     void (*run)(struct terminal *terminal);
 };
 
-static void show_board(const struct terminal *terminal)
+static void show_board(struct terminal *terminal)
 {
     putchar('\n');
-    board_text_draw(stdout, game_position(terminal->selfplay_game.game),
-                    terminal->ascii);
+    board_text_draw(stdout, game_position(terminal->game), terminal->ascii);
 }
 
-/* Say how the game has ended, if it has. */
+/* Print the result; false when the game goes on. */
 static bool announce_end(const struct terminal *terminal)
 {
     struct text status;
 
-    if (game_outcome(terminal->selfplay_game.game).result == RESULT_NONE)
+    if (game_outcome(terminal->game).result == RESULT_NONE)
         return false;
     text_clear(&status);
-    game_status_write(terminal->selfplay_game.game, &status);
+    game_status_write(terminal->game, &status);
     printf("The game is over: %s.  Type new, undo or quit.\n", status.chars);
     return true;
 }
 
-/* Play a ply and print it, the dice included. */
-static void play(struct terminal *terminal, const char *who, struct ply ply)
+/* Play a ply and print it with its roll. */
+static void play_ply(struct terminal *terminal, const char *player, struct ply ply)
 {
-    struct game *game = terminal->selfplay_game.game;
+    const int number = game_plies(terminal->game);
     struct text text;
 
-    if (!game_play(game, ply)) {
+    if (!game_play(terminal->game, ply)) {
         puts("There is no memory left for another move.");
         return;
     }
     text_clear(&text);
-    ply_write(game_position_at(game, game_plies(game) - 1),
-              game_ply(game, game_plies(game) - 1), &text);
-    printf("%s: %s\n", who, text.chars);
+    ply_write(game_position_at(terminal->game, number),
+              game_ply(terminal->game, number), &text);
+    printf("%s: %s\n", player, text.chars);
 }
 
+static struct ply engine_ply(struct terminal *terminal)
+{
+    return (struct ply){selfplay_best_move(&terminal->selfplay, terminal->think_ms),
+                        MOVE_NONE};
+}
+
+/* Play the engine's move if it is its turn, and show the board. */
 static void answer(struct terminal *terminal)
 {
-    const struct game *game = terminal->selfplay_game.game;
-
-    if (game_outcome(game).result == RESULT_NONE
-        && game_position(game)->to_move != terminal->user) {
-        const move best =
-            selfplay_game_choose(&terminal->selfplay_game, terminal->think_ms);
-
-        play(terminal, "Potpourri", (struct ply){best, MOVE_NONE});
-    }
+    if (game_outcome(terminal->game).result == RESULT_NONE
+        && game_position(terminal->game)->to_move != terminal->user)
+        play_ply(terminal, "Potpourri", engine_ply(terminal));
     show_board(terminal);
     announce_end(terminal);
 }
 
-static void order_board(struct terminal *terminal)
+static void print_fen(struct terminal *terminal)
 {
-    show_board(terminal);
+    struct text fen;
+
+    text_clear(&fen);
+    fen_write(game_position(terminal->game), &fen);
+    puts(fen.chars);
 }
 
-static void order_fen(struct terminal *terminal)
-{
-    struct text text;
-
-    text_clear(&text);
-    fen_write(game_position(terminal->selfplay_game.game), &text);
-    puts(text.chars);
-}
-
-static void order_go(struct terminal *terminal)
+static void change_sides(struct terminal *terminal)
 {
     if (announce_end(terminal))
         return;
-    terminal->user = game_position(terminal->selfplay_game.game)->to_move ^ 1;
+    terminal->user = game_position(terminal->game)->to_move ^ 1;
     answer(terminal);
 }
 
-static void order_hint(struct terminal *terminal)
+static void print_hint(struct terminal *terminal)
 {
     struct text text;
 
     if (announce_end(terminal))
         return;
     text_clear(&text);
-    ply_write(
-        game_position(terminal->selfplay_game.game),
-        (struct ply){selfplay_game_choose(&terminal->selfplay_game, terminal->think_ms),
-                     MOVE_NONE},
-        &text);
+    ply_write(game_position(terminal->game), engine_ply(terminal), &text);
     printf("How about %s?\n", text.chars);
 }
 
-/* Whether a move's text begins with `start`; a1 is no start of a10. */
+/* Whether a move's name begins with `start`; a10 does not begin with a1. */
 static bool begins_with(const char *name, const char *start)
 {
     const size_t length = strlen(start);
@@ -134,148 +127,141 @@ static bool begins_with(const char *name, const char *start)
                 && isdigit((unsigned char)name[length]));
 }
 
-static void order_moves(struct terminal *terminal)
+static void list_moves(struct terminal *terminal)
 {
     const char *start = terminal->argument;
-    struct sorted_moves named;
+    struct sorted_moves sorted;
     int count = 0;
 
-    sorted_moves_fill(&named, game_position(terminal->selfplay_game.game));
-    for (int i = 0; i < named.count; i++)
-        if (begins_with(named.moves[i].name, start))
-            printf("%-9s%s", named.moves[i].name, ++count % 8 == 0 ? "\n" : "");
+    sorted_moves_fill(&sorted, game_position(terminal->game));
+    for (int i = 0; i < sorted.count; i++)
+        if (begins_with(sorted.moves[i].name, start))
+            printf("%-9s%s", sorted.moves[i].name, ++count % 8 == 0 ? "\n" : "");
     if (count % 8)
         putchar('\n');
     if (count == 0 && !announce_end(terminal))
         printf("No legal move begins with %s.\n", start);
 }
 
-static void order_new(struct terminal *terminal)
+static void start_game(struct terminal *terminal)
 {
-    game_reset(terminal->selfplay_game.game, &terminal->selfplay_game.setup.start);
-    terminal->user = game_position(terminal->selfplay_game.game)->to_move;
+    game_reset(terminal->game, &terminal->selfplay.setup.start);
+    terminal->user = game_position(terminal->game)->to_move;
     show_board(terminal);
 }
 
-static void order_quit(struct terminal *terminal)
+static void quit(struct terminal *terminal)
 {
     terminal->finished = true;
 }
 
-/* The players' names, as far as they are known. */
-static bool name_players(const struct terminal *terminal, struct pgn_tags *notes,
-                         struct text *why)
+static void save_game(struct terminal *terminal)
 {
-    const bool white = terminal->user == WHITE;
-
-    return pgn_tags_set(notes, "White", white ? "?" : "Potpourri", why)
-           && pgn_tags_set(notes, "Black", white ? "Potpourri" : "?", why);
-}
-
-static void order_save(struct terminal *terminal)
-{
+    const char *engine_colour = terminal->user == WHITE ? "Black" : "White";
     const char *path = terminal->argument;
-    struct pgn_tags notes;
+    struct pgn_tags tags;
     struct text why;
 
     if (!*path) {
         puts("Where?  Type save FILE.");
         return;
     }
-    pgn_tags_init(&notes);
-    if (name_players(terminal, &notes, &why)
-        && pgn_file_append(path, terminal->selfplay_game.game, &notes, &why))
+    pgn_tags_init(&tags);
+    if (pgn_tags_set(&tags, engine_colour, "Potpourri", &why)
+        && pgn_file_append(path, terminal->game, &tags, &why))
         printf("The game is in %s.\n", path);
     else
         printf("It is not saved: %s.\n", why.chars);
-    pgn_tags_free(&notes);
+    pgn_tags_free(&tags);
 }
 
-static void order_score(struct terminal *terminal)
+static void print_moves(struct terminal *terminal)
 {
-    const struct game *game = terminal->selfplay_game.game;
+    const enum result result = game_outcome(terminal->game).result;
 
-    game_moves_print(stdout, game, outcome_score(game_outcome(game).result));
+    game_moves_print(stdout, terminal->game, outcome_score(result));
 }
 
 /* Take back to the user's last turn. */
-static void order_undo(struct terminal *terminal)
+static void take_back(struct terminal *terminal)
 {
-    struct game *game = terminal->selfplay_game.game;
-
-    if (!game_undo(game)) {
+    if (!game_undo(terminal->game)) {
         puts("There is nothing to take back.");
         return;
     }
-    if (game_position(game)->to_move != terminal->user && !game_undo(game))
+    if (game_position(terminal->game)->to_move != terminal->user
+        && !game_undo(terminal->game))
         terminal->user ^= 1;
     show_board(terminal);
 }
 
-static void order_help(struct terminal *terminal);
+static void print_help(struct terminal *terminal);
 
-static const struct order orders[] = {
-    {"board", NULL, "draw the board again", order_board},
-    {"fen", NULL, "print the position as FEN", order_fen},
-    {"go", NULL, "let the engine play for you now, and change sides", order_go},
-    {"help", NULL, "show this", order_help},
-    {"hint", NULL, "ask the engine what it would play", order_hint},
+static const struct terminal_command terminal_commands[] = {
+    {"board", NULL, "draw the board again", show_board},
+    {"fen", NULL, "print the position as FEN", print_fen},
+    {"go", NULL, "let the engine play for you now, and change sides", change_sides},
+    {"help", NULL, "show this", print_help},
+    {"hint", NULL, "ask the engine what it would play", print_hint},
     {"moves", "FROM", "list the legal moves, or those from a square such as e2",
-     order_moves},
-    {"new", NULL, "begin a new game", order_new},
-    {"quit", NULL, "leave", order_quit},
-    {"save", "FILE", "add the game to a PGN file", order_save},
-    {"score", NULL, "print the game so far", order_score},
-    {"undo", NULL, "take back your last move", order_undo},
+     list_moves},
+    {"new", NULL, "start a new game", start_game},
+    {"quit", NULL, "leave", quit},
+    {"save", "FILE", "add the game to a PGN file", save_game},
+    {"score", NULL, "print the game so far", print_moves},
+    {"undo", NULL, "take back your last move", take_back},
 };
 
-enum { ORDERS = sizeof orders / sizeof *orders };
+enum { TERMINAL_COMMANDS = sizeof terminal_commands / sizeof *terminal_commands };
 
-static void order_help(struct terminal *terminal)
+static void print_help(struct terminal *terminal)
 {
     (void)terminal;
     puts("Type a move, such as e2e4 or Nf3, or one of these:");
-    for (int i = 0; i < ORDERS; i++)
-        printf("  %-6s%-5s%s\n", orders[i].name,
-               orders[i].argument ? orders[i].argument : "", orders[i].help);
+    for (int i = 0; i < TERMINAL_COMMANDS; i++) {
+        const struct terminal_command *command = &terminal_commands[i];
+
+        printf("  %-6s%-5s%s\n", command->name,
+               command->argument ? command->argument : "", command->help);
+    }
 }
 
-/* Whether `line` is this order; then its argument is set. */
-static bool is_order(struct terminal *terminal, const struct order *order,
-                     const char *line)
+/* Run the command that `line` begins with; false when it begins with none. */
+static bool run_command(struct terminal *terminal, const char *line)
 {
-    const size_t length = strlen(order->name);
+    for (int i = 0; i < TERMINAL_COMMANDS; i++) {
+        const struct terminal_command *command = &terminal_commands[i];
+        const size_t length = strlen(command->name);
+        const char *rest = line + length;
 
-    if (strncmp(line, order->name, length) != 0
-        || (line[length] && !(order->argument && line[length] == ' ')))
-        return false;
-    terminal->argument = line + length + strspn(line + length, " ");
-    return true;
+        if (strncmp(line, command->name, length) == 0
+            && (!*rest || (command->argument && *rest == ' '))) {
+            terminal->argument = rest + strspn(rest, " ");
+            command->run(terminal);
+            return true;
+        }
+    }
+    return false;
 }
 
-static void obey(struct terminal *terminal, const char *line)
+static void play_input(struct terminal *terminal, const char *line)
 {
     struct ply ply;
     struct text why;
 
-    for (int i = 0; i < ORDERS; i++)
-        if (is_order(terminal, &orders[i], line)) {
-            orders[i].run(terminal);
-            return;
-        }
     if (announce_end(terminal))
         return;
-    if (!ply_read(game_position(terminal->selfplay_game.game), line, &ply, &why)) {
+    if (!ply_read(game_position(terminal->game), line, &ply, &why)) {
         printf("%s.  Type help or moves.\n", why.chars);
         return;
     }
-    play(terminal, "You", ply);
+    play_ply(terminal, "You", ply);
     answer(terminal);
 }
 
-/* Read a line without its end and the blanks around; what is too long is cut.  False at
+/* Read a line, without its end and the blanks around it, and cut to INPUT_MAX.  False at
  * the end of input. */
-static bool read_line(char line[INPUT_MAX])
+static bool read_input(char line[INPUT_MAX])
 {
     int length = 0;
     int c;
@@ -289,23 +275,16 @@ static bool read_line(char line[INPUT_MAX])
     return c != EOF || length > 0;
 }
 
-static void converse(struct terminal *terminal)
+static bool prompt(const struct terminal *terminal, char line[INPUT_MAX])
 {
-    char line[INPUT_MAX];
+    const bool white = game_position(terminal->game)->to_move == WHITE;
 
-    while (!terminal->finished) {
-        const int turn = game_position(terminal->selfplay_game.game)->to_move;
-
-        printf("%s> ", turn == WHITE ? "White" : "Black");
-        fflush(stdout);
-        if (!read_line(line)) {
-            putchar('\n');
-            break;
-        }
-        if (*line)
-            obey(terminal, line);
-    }
-    puts("Goodbye.");
+    printf("%s> ", white ? "White" : "Black");
+    fflush(stdout);
+    if (read_input(line))
+        return true;
+    putchar('\n');
+    return false;
 }
 
 int command_terminal(const struct command_line *command_line)
@@ -314,14 +293,19 @@ int command_terminal(const struct command_line *command_line)
         .think_ms = command_line->think_ms ? command_line->think_ms : THINK_MS,
         .ascii = command_line->ascii,
     };
+    char line[INPUT_MAX];
 
-    if (!selfplay_game_begin(&terminal.selfplay_game, command_line))
+    if (!selfplay_open(&terminal.selfplay, command_line))
         return STATUS_FAILED;
+    terminal.game = terminal.selfplay.game;
     printf("%s against the engine.  Type a move, help or quit.\n",
            command_line->configuration.variant->title);
-    order_new(&terminal);
+    start_game(&terminal);
     announce_end(&terminal);
-    converse(&terminal);
-    selfplay_game_end(&terminal.selfplay_game);
+    while (!terminal.finished && prompt(&terminal, line))
+        if (*line && !run_command(&terminal, line))
+            play_input(&terminal, line);
+    puts("Goodbye.");
+    selfplay_close(&terminal.selfplay);
     return 0;
 }

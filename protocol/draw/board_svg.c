@@ -1,4 +1,4 @@
-/* board_svg.c - a picture of the board as SVG.  SPDX-License-Identifier: MIT */
+/* board_svg.c - the board as SVG.  SPDX-License-Identifier: MIT */
 #include "protocol/draw/board_svg.h"
 
 #include "engine/board/topology.h"
@@ -15,8 +15,7 @@ enum {
     NOTE_HEIGHT = 20, /* of a line of text below             */
 };
 
-/* A piece that has a shape of its own, drawn in a box of SIDE by SIDE: an outline, and
- * lines upon it. */
+/* The drawing of a piece in a box of SIDE by SIDE: an outline and lines on it. */
 struct shape {
     const char *name;
     const char *outline;
@@ -55,20 +54,17 @@ static const struct shape *find_shape(const char *name)
     return NULL;
 }
 
-static bool has_square(const struct topology *board, int file, int rank)
-{
-    return topology_square(board, file, rank) != SQ_NONE;
-}
-
-/* The colour of the square at this place; NULL: there is none. */
-static const char *ground(const struct topology *board, int file, int rank)
+/* The colour of a square or of the pool; NULL where there is neither. */
+static const char *fill_of(const struct topology *board, int file, int rank)
 {
     if (board_view_is_pool(board, file, rank))
         return "#6fa8c7";
-    if (!has_square(board, file, rank))
+    if (!board_view_has_square(board, file, rank))
         return NULL;
-    if (!has_square(board, file - 1, rank) && !has_square(board, file + 1, rank)
-        && !has_square(board, file, rank - 1) && !has_square(board, file, rank + 1))
+    if (!board_view_has_square(board, file - 1, rank)
+        && !board_view_has_square(board, file + 1, rank)
+        && !board_view_has_square(board, file, rank - 1)
+        && !board_view_has_square(board, file, rank + 1))
         return "#dcc25c";
     return (file + rank) % 2 ? "#f0d9b5" : "#b58863";
 }
@@ -92,16 +88,15 @@ static void draw_head(FILE *file, int width, int height)
     fprintf(file, "<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", width, height);
 }
 
-static void draw_ground(FILE *file, const struct topology *board)
+static void draw_squares(FILE *file, const struct topology *board)
 {
     for (int rank = 0; rank < board->ranks; rank++)
         for (int i = 0; i < board->files; i++)
-            if (ground(board, i, rank))
+            if (fill_of(board, i, rank))
                 fprintf(file,
                         "<rect fill=\"%s\" stroke=\"#6b4a2f\" x=\"%d\" y=\"%d\" "
-                        "width=\"%d\" "
-                        "height=\"%d\"/>\n",
-                        ground(board, i, rank), left_of(i), top_of(board, rank), SIDE,
+                        "width=\"%d\" height=\"%d\"/>\n",
+                        fill_of(board, i, rank), left_of(i), top_of(board, rank), SIDE,
                         SIDE);
 }
 
@@ -151,7 +146,8 @@ static void draw_number(FILE *file, int number, const char *fill, int x, int y,
             fill, x, y, radius, x, y + 4, number);
 }
 
-static void draw_square(FILE *file, const struct position *pos, square sq)
+/* Draw the piece or the hole on a square. */
+static void draw_content(FILE *file, const struct position *pos, square sq)
 {
     const struct topology *board = pos->rules->variant->board;
     const piece p = position_piece(pos, sq);
@@ -170,36 +166,21 @@ static void draw_square(FILE *file, const struct position *pos, square sq)
     fputs("</g>\n", file);
 }
 
-/* Print the lines below the board from `y` on; without a file, only count them. */
-static int draw_notes(FILE *file, const struct position *pos, int y)
-{
-    int count = 0;
-
-    for (int i = 0; i < BOARD_VIEW_NOTES; i++) {
-        struct text text;
-
-        text_clear(&text);
-        board_view_add_note(pos, i, &text);
-        if (text.length && file)
-            fprintf(file, "<text x=\"%d\" y=\"%d\">%s</text>\n", MARGIN,
-                    y + count * NOTE_HEIGHT, text.chars);
-        count += text.length > 0;
-    }
-    return count;
-}
-
 void board_svg_draw(FILE *file, const struct position *pos)
 {
     const struct topology *board = pos->rules->variant->board;
     const int below = top_of(board, -1) + MARGIN;
+    struct text notes[BOARD_VIEW_NOTES];
+    const int note_count = board_view_notes(pos, notes);
 
-    draw_head(file, 2 * MARGIN + board->files * SIDE,
-              below + draw_notes(NULL, pos, 0) * NOTE_HEIGHT);
-    draw_ground(file, board);
+    draw_head(file, 2 * MARGIN + board->files * SIDE, below + note_count * NOTE_HEIGHT);
+    draw_squares(file, board);
     draw_labels(file, board);
     for (square sq = 0; sq < board->files * board->ranks; sq++)
         if (bitset_has(board->squares, sq))
-            draw_square(file, pos, sq);
-    draw_notes(file, pos, below + 15);
+            draw_content(file, pos, sq);
+    for (int i = 0; i < note_count; i++)
+        fprintf(file, "<text x=\"%d\" y=\"%d\">%s</text>\n", MARGIN,
+                below + 15 + i * NOTE_HEIGHT, notes[i].chars);
     fputs("</svg>\n", file);
 }

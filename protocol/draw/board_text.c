@@ -1,4 +1,4 @@
-/* board_text.c - a picture of the board in characters.  SPDX-License-Identifier: MIT */
+/* board_text.c - the board as text.  SPDX-License-Identifier: MIT */
 #include "protocol/draw/board_text.h"
 
 #include "engine/board/topology.h"
@@ -10,17 +10,13 @@
 #include <ctype.h>
 #include <string.h>
 
-static bool has_square(const struct topology *board, int file, int rank)
-{
-    return topology_square(board, file, rank) != SQ_NONE;
-}
-
-/* The corner south-west of a square: a cross where any line meets it. */
+/* Whether the corner south-west of a square is one of any square's. */
 static bool has_corner(const struct topology *board, int file, int rank)
 {
-    return has_square(board, file, rank) || has_square(board, file - 1, rank)
-           || has_square(board, file, rank - 1)
-           || has_square(board, file - 1, rank - 1);
+    return board_view_has_square(board, file, rank)
+           || board_view_has_square(board, file - 1, rank)
+           || board_view_has_square(board, file, rank - 1)
+           || board_view_has_square(board, file - 1, rank - 1);
 }
 
 /* The line below `rank`. */
@@ -28,7 +24,8 @@ static void draw_border(FILE *file, const struct topology *board, int rank)
 {
     fputs("   ", file);
     for (int i = 0; i <= board->files; i++) {
-        const bool line = has_square(board, i, rank) || has_square(board, i, rank - 1);
+        const bool line = board_view_has_square(board, i, rank)
+                          || board_view_has_square(board, i, rank - 1);
 
         fputs(has_corner(board, i, rank) ? "+" : " ", file);
         if (i < board->files)
@@ -74,10 +71,11 @@ static void draw_rank(FILE *file, const struct position *pos, int rank, bool asc
 
     fprintf(file, "%2d ", rank + 1);
     for (int i = 0; i <= board->files; i++) {
-        const bool bar = has_square(board, i, rank) || has_square(board, i - 1, rank);
+        const bool bar = board_view_has_square(board, i, rank)
+                         || board_view_has_square(board, i - 1, rank);
 
         fputs(bar ? "|" : " ", file);
-        if (has_square(board, i, rank))
+        if (board_view_has_square(board, i, rank))
             draw_square(file, pos, topology_square(board, i, rank), ascii);
         else if (i < board->files)
             fputs(board_view_is_pool(board, i, rank) ? "~~~~" : "    ", file);
@@ -93,19 +91,7 @@ static void draw_files(FILE *file, const struct topology *board)
     fputc('\n', file);
 }
 
-static void draw_notes(FILE *file, const struct position *pos)
-{
-    struct text text;
-
-    for (int i = 0; i < BOARD_VIEW_NOTES; i++) {
-        text_clear(&text);
-        board_view_add_note(pos, i, &text);
-        if (text.length)
-            fprintf(file, "%s\n", text.chars);
-    }
-}
-
-/* What the letters on the board mean: those of pieces without a figure of their own. */
+/* The names of the pieces that are drawn as letters. */
 static void draw_legend(FILE *file, const struct position *pos, bool ascii)
 {
     const struct variant *variant = pos->rules->variant;
@@ -125,6 +111,8 @@ static void draw_legend(FILE *file, const struct position *pos, bool ascii)
 void board_text_draw(FILE *file, const struct position *pos, bool ascii)
 {
     const struct topology *board = pos->rules->variant->board;
+    struct text notes[BOARD_VIEW_NOTES];
+    const int note_count = board_view_notes(pos, notes);
 
     for (int rank = board->ranks - 1; rank >= 0; rank--) {
         draw_border(file, board, rank + 1);
@@ -133,6 +121,7 @@ void board_text_draw(FILE *file, const struct position *pos, bool ascii)
     draw_border(file, board, 0);
     draw_files(file, board);
     fputc('\n', file);
-    draw_notes(file, pos);
+    for (int i = 0; i < note_count; i++)
+        fprintf(file, "%s\n", notes[i].chars);
     draw_legend(file, pos, ascii);
 }

@@ -1,4 +1,4 @@
-/* board_text.h - a picture of the board in characters.  SPDX-License-Identifier: MIT */
+/* board_text.h - the board as text.  SPDX-License-Identifier: MIT */
 #ifndef PROTOCOL_DRAW_BOARD_TEXT_H
 #define PROTOCOL_DRAW_BOARD_TEXT_H
 
@@ -7,8 +7,8 @@
 
 struct position;
 
-/* Draw the board, with all that bears on play beside it, to `file`.  With `ascii`, pieces
- * are letters: capital ones are White's. */
+/* Draw the board and, below it, the rest of the position's state.  With `ascii`, pieces are
+ * letters, capital ones for White. */
 void board_text_draw(FILE *file, const struct position *pos, bool ascii);
 
 #endif

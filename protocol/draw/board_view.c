@@ -1,4 +1,4 @@
-/* board_view.c - what every picture of a position shows.  SPDX-License-Identifier: MIT */
+/* board_view.c - what text and SVG pictures of a position share.  SPDX-License-Identifier: MIT */
 #include "protocol/draw/board_view.h"
 
 #include "engine/board/topology.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* The figures that Unicode has for pieces of these names. */
+/* Unicode's chess figures by the pieces' names. */
 struct figure {
     const char *name;
     const char *of[COLOURS];
@@ -30,15 +30,17 @@ const char *board_view_figure(const struct variant *variant, piece p)
     return NULL;
 }
 
+bool board_view_has_square(const struct topology *board, int file, int rank)
+{
+    return topology_square(board, file, rank) != SQ_NONE;
+}
+
 bool board_view_is_pool(const struct topology *board, int file, int rank)
 {
     for (int dx = -1; dx <= 1; dx++)
-        for (int dy = -1; dy <= 1; dy++) {
-            const bool here = dx == 0 && dy == 0;
-
-            if ((topology_square(board, file + dx, rank + dy) == SQ_NONE) != here)
+        for (int dy = -1; dy <= 1; dy++)
+            if (board_view_has_square(board, file + dx, rank + dy) == (!dx && !dy))
                 return false;
-        }
     return true;
 }
 
@@ -81,7 +83,7 @@ static void add_rights(const struct position *pos, struct text *text)
     text_add(text, "  Plies without progress: %d", pos->halfmove);
 }
 
-/* Hands are what a state without a field of its own in the FEN consists of. */
+/* A state that has no field of its own in the FEN consists of the pieces in hand. */
 static void add_hands(const struct position *pos, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
@@ -97,8 +99,9 @@ static const char *power_name(const struct position *pos, int colour, int kind)
     return position_power(pos, colour, kind)->name;
 }
 
-/* Whether a kind's power is news: it turns, or an option has given it another one. */
-static bool is_power_news(const struct position *pos, int kind)
+/* Whether a kind moves otherwise than usual: its power changes during the game, or an option
+ * has set another one. */
+static bool is_power_unusual(const struct position *pos, int kind)
 {
     const char *usual = pos->rules->variant->kinds[kind].betza;
 
@@ -115,7 +118,7 @@ static void add_powers(const struct position *pos, struct text *text)
     const struct variant *variant = pos->rules->variant;
 
     for (int kind = 1; kind < variant->kind_count; kind++) {
-        if (!is_power_news(pos, kind))
+        if (!is_power_unusual(pos, kind))
             continue;
 
         const char *white = power_name(pos, WHITE, kind);
@@ -146,11 +149,17 @@ static void add_countdowns(const struct position *pos, struct text *text)
     }
 }
 
-void board_view_add_note(const struct position *pos, int number, struct text *text)
+int board_view_notes(const struct position *pos, struct text *notes)
 {
-    static void (*const notes[BOARD_VIEW_NOTES])(
+    static void (*const writers[BOARD_VIEW_NOTES])(
         const struct position *, struct text *) = {add_turn, add_rights, add_hands,
                                                    add_powers, add_countdowns};
+    int count = 0;
 
-    notes[number](pos, text);
+    for (int i = 0; i < BOARD_VIEW_NOTES; i++) {
+        text_clear(&notes[count]);
+        writers[i](pos, &notes[count]);
+        count += notes[count].length > 0;
+    }
+    return count;
 }

@@ -1,4 +1,4 @@
-/* board_view.h - what every picture of a position shows.  SPDX-License-Identifier: MIT */
+/* board_view.h - what text and SVG pictures of a position share.  SPDX-License-Identifier: MIT */
 #ifndef PROTOCOL_DRAW_BOARD_VIEW_H
 #define PROTOCOL_DRAW_BOARD_VIEW_H
 
@@ -11,17 +11,21 @@ struct variant;
 
 enum { BOARD_VIEW_NOTES = 5 };
 
-/* The Unicode chess figure for `p`, or NULL where there is none. */
+/* The Unicode chess figure for `p`; NULL if there is none. */
 const char *board_view_figure(const struct variant *variant, piece p);
 
-/* Whether there is no square at this place, but on all sides of it. */
+/* Whether the board has a square there; `file` and `rank` may be outside it. */
+bool board_view_has_square(const struct topology *board, int file, int rank);
+
+/* Whether the board has no square there, but squares on all eight sides. */
 bool board_view_is_pool(const struct topology *board, int file, int rank);
 
-/* The number on a square: turns left to a piece, or plies left to a hole; 0: none. */
+/* The number shown on a square: the turns a piece has left, or the plies a hole stays open;
+ * 0: none. */
 int board_view_number(const struct position *pos, square sq);
 
-/* Append line `number` of what stands beside the board - turn, rights, hands, powers,
- * counters - or nothing where there is nothing to say. */
-void board_view_add_note(const struct position *pos, int number, struct text *text);
+/* Write the lines below the board - turn, castling rights, hands, powers, counters -
+ * without those that are empty, into BOARD_VIEW_NOTES texts.  Returns how many there are. */
+int board_view_notes(const struct position *pos, struct text *notes);
 
 #endif

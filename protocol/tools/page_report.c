@@ -1,4 +1,4 @@
-/* page_report.c - what a game's page says, and what is true.  SPDX-License-Identifier: MIT */
+/* page_report.c - a report on what the games' web pages say.  SPDX-License-Identifier: MIT */
 #include "protocol/tools/page_report.h"
 
 #include "engine/core/number.h"
@@ -32,23 +32,23 @@ static bool next_word(const char **words, char word[WORD_MAX])
     return length > 0;
 }
 
-/* Begin a remark on a page that is wrong. */
+/* Start the report of an error on the page. */
 static void begin_error(struct page_report *report)
 {
     report->errors++;
     fprintf(report->file, "* **The page errs:** ");
 }
 
-/* Draw the present position of `game` into a file of its own, and show it. */
+/* Draw the present position of `game` into its own file, and show the picture. */
 static bool add_picture(struct page_report *report, const struct game *game,
-                        const char *game_record, struct text *why)
+                        const char *name, struct text *why)
 {
     struct text path;
     FILE *file;
     bool failed;
 
     text_clear(&path);
-    text_add(&path, "%.400s/%02d-%s.svg", report->folder, report->number, game_record);
+    text_add(&path, "%.400s/%02d-%s.svg", report->folder, report->number, name);
     file = fopen(path.chars, "w");
     if (!file)
         return text_fail(why, "%.400s: %s", path.chars, strerror(errno));
@@ -56,14 +56,13 @@ static bool add_picture(struct page_report *report, const struct game *game,
     failed = ferror(file) != 0;
     if (fclose(file) != 0 || failed)
         return text_fail(why, "%.400s: %s", path.chars, strerror(errno));
-    fprintf(report->file, "![%s](%02d-%s.svg)\n", game_record, report->number,
-            game_record);
+    fprintf(report->file, "![%s](%02d-%s.svg)\n", name, report->number, name);
     return true;
 }
 
-/* Play the moves that lead to the position the page speaks of. */
-static bool play_moves_of(struct page_report *report, struct game *game,
-                          const char *moves, struct text *why)
+/* Play the moves to the position that the page is about. */
+static bool play_page_moves(struct page_report *report, struct game *game,
+                            const char *moves, struct text *why)
 {
     char word[WORD_MAX];
 
@@ -81,7 +80,7 @@ static bool play_moves_of(struct page_report *report, struct game *game,
     return add_picture(report, game, "end", why);
 }
 
-/* Whether the data's word for how the game stands is right. */
+/* Whether the game's status is `end`. */
 static bool check_end(struct page_report *report, const struct game *game,
                       const char *end, struct text *why)
 {
@@ -89,7 +88,7 @@ static bool check_end(struct page_report *report, const struct game *game,
 
     text_clear(&status);
     game_status_write(game, &status);
-    fprintf(report->file, "* How it stands: %s.\n", status.chars);
+    fprintf(report->file, "* Status: %s.\n", status.chars);
     return strncmp(status.chars, end, strlen(end)) == 0
            || strcmp(game_outcome(game).result ? "over" : "ongoing", end) == 0
            || text_fail(why, "it is %.60s, not %.40s", status.chars, end);
@@ -135,7 +134,7 @@ static char true_mark(const struct position *pos, move m)
     return strchr(san.chars, '#') ? '#' : strchr(san.chars, '+') ? '+' : '\0';
 }
 
-/* Complain of a mark that is not true; one that is left out is no error. */
+/* Report a wrong check mark; a missing one is not an error. */
 static void check_mark(struct page_report *report, const struct position *pos, move m,
                        const char *word)
 {
@@ -150,7 +149,7 @@ static void check_mark(struct page_report *report, const struct position *pos, m
     }
 }
 
-/* Go on as the page does, from the position it speaks of. */
+/* Play the page's further moves up to the first illegal one. */
 static bool follow_page(struct page_report *report, struct game *game,
                         const char *moves, struct text *why)
 {
@@ -175,9 +174,20 @@ static bool follow_page(struct page_report *report, struct game *game,
     return true;
 }
 
-/* Prove the shortest win and compare it with what is said. */
+/* Whether `best` is the only first move of the shortest win. */
+static bool check_key(const struct position *pos, const char *best,
+                      const struct solution *solution, struct text *why)
+{
+    struct ply ply;
+
+    return ply_read(pos, best, &ply, why)
+           && ((solution->keys.count == 1 && solution->keys.moves[0] == ply.move)
+               || text_fail(why, "%.40s is not the only move that wins", best));
+}
+
+/* Prove the shortest win and compare it with the data, or with the page's claim. */
 static bool prove(struct page_report *report, const struct position *pos,
-                  const char *most, bool claim, struct text *why)
+                  const char *most, const char *best, bool claim, struct text *why)
 {
     struct word_wrap word_wrap = {.file = report->file};
     struct solution solution;
@@ -198,6 +208,8 @@ static bool prove(struct page_report *report, const struct position *pos,
                 most, solution.moves);
     } else if (solution.moves != (int)moves) {
         return text_fail(why, "the shortest win takes %d moves", solution.moves);
+    } else if (best && !check_key(pos, best, &solution, why)) {
+        return false;
     }
     if (solution.keys.count)
         fprintf(report->file, "* Proved, a win in %d:\n\n```\n", solution.moves);
@@ -211,9 +223,9 @@ static bool prove(struct page_report *report, const struct position *pos,
     return true;
 }
 
-/* Name the move to find. */
-static bool tell_best(struct page_report *report, const struct position *pos,
-                      const char *best, struct text *why)
+/* Print the best move. */
+static bool print_best(struct page_report *report, const struct position *pos,
+                       const char *best, struct text *why)
 {
     struct text san;
     struct ply ply;
@@ -222,12 +234,13 @@ static bool tell_best(struct page_report *report, const struct position *pos,
         return false;
     text_clear(&san);
     san_write(pos, ply.move, &san);
-    fprintf(report->file, "* The move to find: %s\n", san.chars);
+    fprintf(report->file, "* The best move: %s\n", san.chars);
     return true;
 }
 
-/* Say what the engine thinks of the position. */
-static bool think(struct page_report *report, const struct game *game, struct text *why)
+/* Print the principal variation of a search. */
+static bool print_search(struct page_report *report, const struct game *game,
+                         struct text *why)
 {
     struct analysis *analysis = report->analysis;
     const struct position *pos = &analysis->pos;
@@ -246,7 +259,7 @@ static bool think(struct page_report *report, const struct game *game, struct te
     return true;
 }
 
-/* All that is to be said of a position that can be set up. */
+/* Report on a legal position. */
 static bool add_position(struct page_report *report, const struct page *page,
                          struct game *game, struct text *why)
 {
@@ -255,7 +268,7 @@ static bool add_position(struct page_report *report, const struct page *page,
 
     if (!add_picture(report, game, "start", why)
         || (values[PAGE_MOVES]
-            && !play_moves_of(report, game, values[PAGE_MOVES], why)))
+            && !play_page_moves(report, game, values[PAGE_MOVES], why)))
         return false;
     fputc('\n', report->file);
     return (!values[PAGE_END] || check_end(report, game, values[PAGE_END], why))
@@ -263,12 +276,13 @@ static bool add_position(struct page_report *report, const struct page *page,
                || check_legal(report, game, values[PAGE_LEGAL], why))
            && (!values[PAGE_ILLEGAL]
                || check_illegal(report, game, values[PAGE_ILLEGAL], why))
-           && (!values[PAGE_BEST] || tell_best(report, &start, values[PAGE_BEST], why))
+           && (!values[PAGE_BEST] || print_best(report, &start, values[PAGE_BEST], why))
            && (!values[PAGE_MATE]
-               || prove(report, &start, values[PAGE_MATE], false, why))
+               || prove(report, &start, values[PAGE_MATE], values[PAGE_BEST], false,
+                        why))
            && (!values[PAGE_CLAIMS]
-               || prove(report, &start, values[PAGE_CLAIMS], true, why))
-           && think(report, game, why)
+               || prove(report, &start, values[PAGE_CLAIMS], NULL, true, why))
+           && print_search(report, game, why)
            && (!values[PAGE_PLAYS]
                || follow_page(report, game, values[PAGE_PLAYS], why));
 }

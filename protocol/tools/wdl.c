@@ -1,16 +1,15 @@
-/* wdl.c - how often a lead wins, from games against itself.
+/* wdl.c - the command wdl: the win-draw-loss model of a game, fitted to games against itself.
  * SPDX-License-Identifier: MIT
  *
- * Prints the line `.wdl` of eval/variants/NAME.c.  Each game begins with a few random plies, and is over
- * when a mate is seen.
+ * Prints the model as it stands in the game's terms of evaluation.  Each game starts with
+ * random plies, and ends when a mate is found.
  */
 #include "eval/wdl.h"
 #include "engine/core/number.h"
 #include "engine/rules/game.h"
-#include "engine/rules/variant.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/commands.h"
-#include "protocol/commands/selfplay_game.h"
+#include "protocol/commands/selfplay.h"
 #include "protocol/text/errors.h"
 #include "search/search.h"
 
@@ -19,87 +18,71 @@
 
 enum {
     GAMES = 300,
-    GAMES_MOST = 100000,
-    NODES = 3000, /* to think about each ply            */
-    RANDOM_PLIES = 8,
-    PLIES_MOST = 300, /* a game that is longer is a draw */
+    GAMES_MAX = 100000,
+    NODES = 3000, /* of each search */
+    OPENING_PLIES = 8,
+    PLIES_MAX = 300, /* a longer game is a draw */
 };
 
-/* What has been seen. */
-struct record {
+struct wdl_data {
     int count;
-    struct wdl_sample *samples; /* room for PLIES_MOST of each game */
-    int results[3];             /* losses, draws, wins of White's   */
+    struct wdl_sample *samples; /* room for PLIES_MAX of each game */
+    int results[3];             /* White's losses, draws, wins     */
 };
 
-/* Think and move; returns White's points once they are certain, or 2. */
-static int move_on(struct selfplay_game *selfplay_game, struct record *record)
+/* Search, sample and move; returns White's points, SELFPLAY_OPEN while the game goes on. */
+static int play_ply(struct selfplay *selfplay, struct wdl_data *data)
 {
     const struct limits limits = {.nodes = NODES};
-    const int sign = game_position(selfplay_game->game)->to_move == WHITE ? 1 : -1;
-    score s = 0;
+    const int sign = game_position(selfplay->game)->to_move == WHITE ? 1 : -1;
+    score found = 0;
     const move m =
-        searcher_think_score(selfplay_game->searcher, selfplay_game->game, &limits, &s);
+        searcher_think_score(selfplay->searcher, selfplay->game, &limits, &found);
 
-    if (score_is_mate(s))
-        return s > 0 ? sign : -sign;
-    record->samples[record->count++] = (struct wdl_sample){(int16_t)s, (int8_t)sign};
-    if (!game_play(selfplay_game->game, (struct ply){m, MOVE_NONE}))
-        return 0;
-
-    const enum result result = game_outcome(selfplay_game->game).result;
-
-    return result == RESULT_NONE         ? 2
-           : result == RESULT_WHITE_WINS ? 1
-           : result == RESULT_BLACK_WINS ? -1
-                                         : 0;
+    if (score_is_mate(found))
+        return found > 0 ? sign : -sign;
+    data->samples[data->count++] = (struct wdl_sample){(int16_t)found, (int8_t)sign};
+    return selfplay_play(selfplay, m);
 }
 
 /* Play a game; its samples' signs become the points of the side to move. */
-static void play_game(struct selfplay_game *selfplay_game, struct record *record)
+static void sample_game(struct selfplay *selfplay, struct wdl_data *data)
 {
-    const int first = record->count;
-    int points = 2;
+    const int first = data->count;
+    int points = SELFPLAY_OPEN;
 
-    for (int i = RANDOM_PLIES; i < PLIES_MOST && points == 2; i++)
-        points = move_on(selfplay_game, record);
-    points = points == 2 ? 0 : points;
-    for (int i = first; i < record->count; i++)
-        record->samples[i].points = (int8_t)(record->samples[i].points * points);
-    record->results[points + 1]++;
-}
-
-static void print_model(const struct record *record)
-{
-    const struct wdl_model model = wdl_fit(record->samples, record->count);
-
-    printf(".wdl = {%.0f, %.0f}, /* +%d =%d -%d */\n", model.even, model.slope,
-           record->results[2], record->results[1], record->results[0]);
+    for (int i = OPENING_PLIES; i < PLIES_MAX && points == SELFPLAY_OPEN; i++)
+        points = play_ply(selfplay, data);
+    points = points == SELFPLAY_OPEN ? 0 : points;
+    for (int i = first; i < data->count; i++)
+        data->samples[i].points = (int8_t)(data->samples[i].points * points);
+    data->results[points + 1]++;
 }
 
 int command_wdl(const struct command_line *command_line)
 {
     int64_t games = GAMES;
     uint64_t state = command_line->configuration.seed;
-    struct record record = {.count = 0};
-    struct selfplay_game selfplay_game;
+    struct wdl_data data = {.count = 0};
+    struct selfplay selfplay;
+    struct wdl_model model;
 
     if (command_line->word_count
-        && !number_read(command_line->words[0], 1, GAMES_MOST, &games))
-        return report_error(STATUS_USAGE, "odds: '%.40s' is no number from 1 to %d",
-                            command_line->words[0], GAMES_MOST);
-    if (!selfplay_game_begin(&selfplay_game, command_line))
+        && !number_read(command_line->words[0], 1, GAMES_MAX, &games))
+        return report_error(STATUS_USAGE, "wdl: '%.40s' is no number from 1 to %d",
+                            command_line->words[0], GAMES_MAX);
+    if (!selfplay_open(&selfplay, command_line))
         return STATUS_FAILED;
-    record.samples = calloc((size_t)games * PLIES_MOST, sizeof *record.samples);
-    if (!record.samples) {
-        selfplay_game_end(&selfplay_game);
-        return report_error(STATUS_FAILED, "odds: out of memory");
-    }
-    for (int64_t i = 0; i < games; i++)
-        if (selfplay_game_open(&selfplay_game, &state, RANDOM_PLIES))
-            play_game(&selfplay_game, &record);
-    print_model(&record);
-    free(record.samples);
-    selfplay_game_end(&selfplay_game);
+    data.samples = calloc((size_t)games * PLIES_MAX, sizeof *data.samples);
+    for (int64_t i = 0; data.samples && i < games; i++)
+        if (selfplay_random_opening(&selfplay, &state, OPENING_PLIES))
+            sample_game(&selfplay, &data);
+    selfplay_close(&selfplay);
+    if (!data.samples)
+        return report_error(STATUS_FAILED, "wdl: out of memory");
+    model = wdl_fit(data.samples, data.count);
+    printf(".wdl = {%.0f, %.0f}, /* +%d =%d -%d */\n", model.even, model.slope,
+           data.results[2], data.results[1], data.results[0]);
+    free(data.samples);
     return 0;
 }

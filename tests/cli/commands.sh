@@ -116,13 +116,15 @@ assert all("cp" in l["rolls"]["worst"] and l["moves"] and l["san"] for row in ro
 fi
 
 pages=$(dirname "$0")/../data/pages.epd
-expect_line 'pages finds where the pages err' 'positions, 5 errors of the pages$' pages --time 5 \
+expect_line 'pages finds where the pages err' ': 25 positions, 5 errors of the pages$' pages --time 5 \
     "$pages" "$work/report"
 for slip in "'O-O' is no legal move" "8 moves to the win, but the least is 6" \
     "'WDb1-b3=N' is no legal move" 'Nf5xg7+=WD gives no check' "'Qd7-e7' is no legal move"; do
     grep -qF "$slip" "$work/report/pages.md"
     report $? "pages finds: $slip"
 done
+grep -q 'cannot be: .*king' "$work/report/pages.md"
+report $? 'pages refuses a board without kings'
 grep -o '([0-9]*-[a-z]*\.svg)' "$work/report/pages.md" | tr -d '()' |
     while read -r picture; do tail -n 1 "$work/report/$picture" | grep -q '^</svg>$' || exit 1; done
 report $? 'pages draws every picture that it shows'

@@ -54,6 +54,8 @@ page 'a page with an illegal move' "e7e4" \
     'chess | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | moves: e2e4 e7e4'
 page 'a page with a wrong end' 'it is ongoing, not checkmate' \
     'chess | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | end: checkmate'
+page 'a page with a wrong best move' 'g1g2 is not the only move that wins' \
+    'chess | 7k/8/5K2/8/8/8/8/6Q1 w - - 0 1 | bm: g1g2 | dm: 1'
 page 'a page with a wrong mate' 'the shortest win takes 1 move' \
     'chess | 7k/8/5K2/8/8/8/8/6Q1 w - - 0 1 | dm: 2'
 expect_error 'pages without a folder' 2 'pages: FILE DIR is missing' pages x

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# tune.sh - harvest and tune.  SPDX-License-Identifier: MIT
+# tune.sh - samples and tune.  SPDX-License-Identifier: MIT
 . "$(dirname "$0")/../support/expect.sh"
 
-run -v polypiece -o Hash=1 harvest 1 --nodes 50
+run -v polypiece -o Hash=1 samples 1 --nodes 50
 cp "$work/out" "$work/positions"
 [ $status = 0 ] && [ -s "$work/positions" ] &&
     ! grep -qvE '^(-1|0|1) -?[0-9]+ [^ ]+ [wb] [KQkq-]+ [a-h1-8-]+ [0-9]+ [0-9]+ [0-9]+$' "$work/positions"
-report $? 'harvest prints points, a score and a FEN a line'
+report $? 'samples prints points, a score and a FEN a line'
 
-run -v polypiece -o Hash=1 harvest 1 --nodes 50
+run -v polypiece -o Hash=1 samples 1 --nodes 50
 cmp -s "$work/out" "$work/positions"
-report $? 'the same seed, the same harvest'
+report $? 'the same seed, the same samples'
 
 run -v polypiece tune "$work/positions"
 [ $status = 0 ] && grep -q '^const struct weights polypiece_weights = {$' "$work/out" &&
@@ -23,7 +23,7 @@ printf '%s\n' '#include "eval/weights.h"' 'extern const struct weights polypiece
 ${CC:-cc} -std=c11 -I"$(dirname "$0")/../.." -fsyntax-only "$work/weights.c" >"$work/out" 2>"$work/err"
 report $? 'which a compiler understands'
 
-expect_error 'harvest of no games' 2 "harvest: '0' is no number" harvest 0
+expect_error 'samples of no games' 2 "samples: '0' is no number" samples 0
 expect_error 'tune without a file' 1 'nowhere: No such file' tune nowhere
 : >"$work/empty"
 expect_error 'tune from an empty file' 1 'empty: no positions' tune "$work/empty"

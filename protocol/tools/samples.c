@@ -1,0 +1,135 @@
+/* samples.c - the command samples: quiet positions with scores, for tune.
+ * SPDX-License-Identifier: MIT
+ *
+ * The engine plays against itself.  A line for each sampled position has White's points
+ * from the game (1, 0 or -1), the score of a search in centipawns from White's view, and
+ * the FEN.  Positions in check and positions whose best move is noisy are left out: the
+ * static evaluation does not look ahead.
+ */
+#include "engine/core/number.h"
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "protocol/cli/command_line.h"
+#include "protocol/cli/commands.h"
+#include "protocol/commands/selfplay.h"
+#include "protocol/text/errors.h"
+#include "search/search.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+    GAMES = 1000,
+    GAMES_MAX = 1000000,
+    NODES = 2000, /* of each search */
+    OPENING_PLIES = 8,
+    OPENING_SCORE_MAX = 400, /* an opening that scores more is played again        */
+    PLIES_MAX = 300,         /* a longer game is a draw                            */
+    WIN_SCORE = 1500,        /* a game is won when one side has scored this ...    */
+    WIN_PLIES = 6,           /* ... for this many plies                            */
+    SAMPLE_ONE_IN = 2,       /* quiet positions: neighbours are much alike         */
+};
+
+/* A game being played. */
+struct sampled_game {
+    int count;                    /* of `lines`                               */
+    int winning_plies;            /* in sequence with a score beyond WIN_SCORE */
+    score last;                   /* White's score at the last ply            */
+    struct text lines[PLIES_MAX]; /* score and FEN of a position              */
+};
+
+/* White's points when the score decides the game, else SELFPLAY_OPEN. */
+static int adjudicate(struct sampled_game *sampled, score white)
+{
+    const bool winning = abs(white) >= WIN_SCORE;
+    const bool same_side = (white > 0) == (sampled->last > 0);
+
+    sampled->winning_plies = winning && same_side ? sampled->winning_plies + 1 : 0;
+    sampled->last = white;
+    if (score_is_mate(white) || sampled->winning_plies >= WIN_PLIES)
+        return white > 0 ? 1 : -1;
+    return SELFPLAY_OPEN;
+}
+
+static void add_sample(struct sampled_game *sampled, const struct position *pos,
+                       score white)
+{
+    struct text *line = &sampled->lines[sampled->count++];
+
+    text_clear(line);
+    text_add(line, "%d ", white);
+    fen_write(pos, line);
+}
+
+/* Search, sample and move; returns White's points, SELFPLAY_OPEN while the game goes on. */
+static int play_ply(struct selfplay *selfplay, const struct limits *limits,
+                    uint64_t *state, struct sampled_game *sampled)
+{
+    const struct position *pos = game_position(selfplay->game);
+    score found = 0;
+    const move m =
+        searcher_think_score(selfplay->searcher, selfplay->game, limits, &found);
+    const score white = pos->to_move == WHITE ? found : -found;
+    const int points = adjudicate(sampled, white);
+
+    if (points != SELFPLAY_OPEN)
+        return points;
+    if (abs(white) < WIN_SCORE && !play_in_check(pos) && !play_is_noisy(pos, m)
+        && random_below(state, SAMPLE_ONE_IN) == 0)
+        add_sample(sampled, pos, white);
+    return selfplay_play(selfplay, m);
+}
+
+static bool is_balanced(struct selfplay *selfplay, const struct limits *limits)
+{
+    score found = 0;
+
+    searcher_think_score(selfplay->searcher, selfplay->game, limits, &found);
+    return abs(found) < OPENING_SCORE_MAX;
+}
+
+static void sample_game(struct selfplay *selfplay, const struct limits *limits,
+                        uint64_t *state, struct sampled_game *sampled)
+{
+    int points = SELFPLAY_OPEN;
+
+    sampled->count = sampled->winning_plies = 0;
+    sampled->last = 0;
+    for (int i = OPENING_PLIES; i < PLIES_MAX && points == SELFPLAY_OPEN; i++)
+        points = play_ply(selfplay, limits, state, sampled);
+    points = points == SELFPLAY_OPEN ? 0 : points;
+    for (int i = 0; i < sampled->count; i++)
+        printf("%d %s\n", points, sampled->lines[i].chars);
+}
+
+int command_samples(const struct command_line *command_line)
+{
+    const struct limits limits = {.nodes = command_line->nodes ? command_line->nodes
+                                                               : NODES};
+    int64_t games = GAMES;
+    uint64_t state = command_line->configuration.seed;
+    struct selfplay selfplay;
+    struct sampled_game *sampled;
+
+    if (command_line->word_count
+        && !number_read(command_line->words[0], 1, GAMES_MAX, &games))
+        return report_error(STATUS_USAGE, "samples: '%.40s' is no number from 1 to %d",
+                            command_line->words[0], GAMES_MAX);
+    if (!selfplay_open(&selfplay, command_line))
+        return STATUS_FAILED;
+    sampled = malloc(sizeof *sampled);
+    for (int64_t i = 0; sampled && i < games;)
+        if (selfplay_random_opening(&selfplay, &state, OPENING_PLIES)
+            && is_balanced(&selfplay, &limits)) {
+            sample_game(&selfplay, &limits, &state, sampled);
+            i++;
+        }
+    selfplay_close(&selfplay);
+    if (!sampled)
+        return report_error(STATUS_FAILED, "samples: out of memory");
+    free(sampled);
+    return 0;
+}
