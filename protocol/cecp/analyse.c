@@ -92,33 +92,29 @@ bool cecp_ponder_hit(struct cecp *cecp, struct ply ply)
     return true;
 }
 
-void cecp_hard(struct cecp *cecp, const char *rest)
+void cecp_hard(struct cecp *cecp)
 {
-    (void)rest;
     cecp->ponder = true;
     cecp_search_idle(cecp);
 }
 
-void cecp_easy(struct cecp *cecp, const char *rest)
+void cecp_easy(struct cecp *cecp)
 {
-    (void)rest;
     cecp->ponder = false;
     if (cecp->search == SEARCH_PONDER)
         cecp_stop_search(cecp);
 }
 
-void cecp_analyze(struct cecp *cecp, const char *rest)
+void cecp_analyze(struct cecp *cecp)
 {
-    (void)rest;
     cecp_stop_search(cecp);
     cecp->analysing = true;
     cecp->side = NO_SIDE;
     cecp_search_idle(cecp);
 }
 
-void cecp_exit(struct cecp *cecp, const char *rest)
+void cecp_exit(struct cecp *cecp)
 {
-    (void)rest;
     if (!cecp->analysing)
         return;
     cecp_stop_search(cecp);
@@ -196,14 +192,13 @@ static move find_hint(struct cecp *cecp)
 }
 
 /* XBoard parses the hint as a move of the user's, which cannot have commas. */
-void cecp_hint(struct cecp *cecp, const char *rest)
+void cecp_hint(struct cecp *cecp)
 {
     const struct game *game = session_game(cecp->session);
     const struct position *pos = game_position(game);
     struct xboard_move xboard_move;
     struct text text;
 
-    (void)rest;
     if (cecp->search == SEARCH_MOVE || cecp->no_position
         || game_outcome(game).result != RESULT_NONE)
         return;
@@ -222,8 +217,7 @@ void cecp_hint(struct cecp *cecp, const char *rest)
 }
 
 /* `bk`: the answer's lines begin with a blank, and an empty line ends it. */
-void cecp_book(struct cecp *cecp, const char *rest)
+void cecp_book(struct cecp *cecp)
 {
-    (void)rest;
     cecp_say(cecp, " There is no opening book.\n");
 }

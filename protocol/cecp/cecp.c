@@ -15,77 +15,74 @@
 /* XBoard's default time control: 40 moves in 5 minutes. */
 enum { DEFAULT_MS = 5 * 60 * 1000, DEFAULT_MOVES = 40 };
 
-static void ignore_command(struct cecp *cecp, const char *rest)
+static void ignore_command(struct cecp *cecp)
 {
     (void)cecp;
-    (void)rest;
 }
 
-static void quit(struct cecp *cecp, const char *rest)
+static void quit(struct cecp *cecp)
 {
-    (void)rest;
     cecp->quitting = true;
 }
 
-static void switch_to_uci(struct cecp *cecp, const char *rest)
+static void switch_to_uci(struct cecp *cecp)
 {
-    (void)rest;
     cecp_stop_search(cecp);
     cecp->switch_to_uci = cecp->quitting = true;
 }
 
 // clang-format off
 const struct cecp_command cecp_commands[] = {
-    {".", cecp_status},
-    {"?", cecp_move_now},
-    {"accepted", cecp_accepted},
-    {"analyze", cecp_analyze},
-    {"bk", cecp_book},
-    {"computer", cecp_computer},
-    {"cores", cecp_cores},
-    {"draw", cecp_draw},
-    {"easy", cecp_easy},
-    {"exclude", cecp_exclude},
-    {"exit", cecp_exit},
-    {"fen", cecp_fen},
-    {"force", cecp_force},
-    {"go", cecp_go},
-    {"hard", cecp_hard},
-    {"hint", cecp_hint},
-    {"hover", ignore_command},
-    {"include", cecp_include},
-    {"level", cecp_level},
-    {"lift", cecp_lift},
-    {"memory", cecp_memory},
-    {"name", cecp_name},
-    {"new", cecp_new_game},
-    {"nopost", cecp_nopost},
-    {"nps", cecp_nps},
-    {"option", cecp_option},
-    {"otim", ignore_command},
-    {"pause", cecp_pause},
-    {"ping", cecp_ping},
-    {"playother", cecp_playother},
-    {"post", cecp_post},
-    {"protover", cecp_features},
-    {"put", cecp_put},
-    {"quit", quit},
-    {"random", ignore_command},
-    {"rating", ignore_command},
-    {"rejected", ignore_command},
-    {"remove", cecp_remove},
-    {"result", cecp_result},
-    {"resume", cecp_resume},
-    {"roll", cecp_roll},
-    {"sd", cecp_sd},
-    {"setboard", cecp_setboard},
-    {"st", cecp_st},
-    {"time", cecp_time},
-    {"uci", switch_to_uci},
-    {"undo", cecp_undo},
-    {"usermove", cecp_usermove},
-    {"variant", cecp_variant},
-    {"xboard", ignore_command},
+    {".", .run = cecp_status},
+    {"?", .run = cecp_move_now},
+    {"accepted", .read = cecp_accepted},
+    {"analyze", .run = cecp_analyze},
+    {"bk", .run = cecp_book},
+    {"computer", .run = cecp_computer},
+    {"cores", .read = cecp_cores},
+    {"draw", .run = cecp_draw},
+    {"easy", .run = cecp_easy},
+    {"exclude", .read = cecp_exclude},
+    {"exit", .run = cecp_exit},
+    {"fen", .run = cecp_fen},
+    {"force", .run = cecp_force},
+    {"go", .run = cecp_go},
+    {"hard", .run = cecp_hard},
+    {"hint", .run = cecp_hint},
+    {"hover", .run = ignore_command},
+    {"include", .read = cecp_include},
+    {"level", .read = cecp_level},
+    {"lift", .read = cecp_lift},
+    {"memory", .read = cecp_memory},
+    {"name", .read = cecp_name},
+    {"new", .run = cecp_new_game},
+    {"nopost", .run = cecp_nopost},
+    {"nps", .read = cecp_nps},
+    {"option", .read = cecp_option},
+    {"otim", .run = ignore_command},
+    {"pause", .run = cecp_pause},
+    {"ping", .read = cecp_ping},
+    {"playother", .run = cecp_playother},
+    {"post", .run = cecp_post},
+    {"protover", .run = cecp_features},
+    {"put", .read = cecp_put},
+    {"quit", .run = quit},
+    {"random", .run = ignore_command},
+    {"rating", .run = ignore_command},
+    {"rejected", .run = ignore_command},
+    {"remove", .run = cecp_remove},
+    {"result", .read = cecp_result},
+    {"resume", .run = cecp_resume},
+    {"roll", .read = cecp_roll},
+    {"sd", .read = cecp_sd},
+    {"setboard", .read = cecp_setboard},
+    {"st", .read = cecp_st},
+    {"time", .read = cecp_time},
+    {"uci", .run = switch_to_uci},
+    {"undo", .run = cecp_undo},
+    {"usermove", .read = cecp_usermove},
+    {"variant", .read = cecp_variant},
+    {"xboard", .run = ignore_command},
 };
 // clang-format on
 
@@ -161,7 +158,10 @@ void cecp_execute(struct cecp *cecp, const char *line)
     }
     if (command) {
         line += length;
-        command->handle(cecp, line + strspn(line, " \t"));
+        if (command->run)
+            command->run(cecp);
+        else
+            command->read(cecp, line + strspn(line, " \t"));
     } else if (length >= 4 && (isdigit((unsigned char)line[1]) || line[1] == '@')) {
         cecp_usermove(cecp, line);
     } else {

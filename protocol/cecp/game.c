@@ -69,11 +69,10 @@ static void reuse_dice(struct cecp *cecp, move first)
 }
 
 /* `computer`: the opponent is an engine.  It needs no comments, and must roll alike. */
-void cecp_computer(struct cecp *cecp, const char *rest)
+void cecp_computer(struct cecp *cecp)
 {
     bool resume;
 
-    (void)rest;
     cecp->computer = true;
     if (!has_random_seed(cecp))
         return;
@@ -149,9 +148,8 @@ static bool start_game(struct cecp *cecp, const struct variant *variant)
     return true;
 }
 
-void cecp_new_game(struct cecp *cecp, const char *rest)
+void cecp_new_game(struct cecp *cecp)
 {
-    (void)rest;
     if (!start_game(cecp, cecp->default_variant))
         return;
     cecp->side = cecp->analysing ? NO_SIDE : BLACK;
@@ -206,8 +204,7 @@ void cecp_setboard(struct cecp *cecp, const char *rest)
     leave_position(cecp);
     text_clear(&why);
     text_clear(&fen);
-    xboard_fen_restore_voids(rules, rest, &fen);
-    cecp->no_position = !xboard_fen_read(rules, fen.chars, &pos, &why);
+    cecp->no_position = !xboard_fen_read(rules, rest, &pos, &fen, &why);
     if (cecp->no_position) {
         cecp_say(cecp, "tellusererror Illegal position: %s", why.chars);
         return;
@@ -220,11 +217,10 @@ void cecp_setboard(struct cecp *cecp, const char *rest)
 }
 
 /* `fen`, not a command of XBoard's: the engine's position, for logs and tests. */
-void cecp_fen(struct cecp *cecp, const char *rest)
+void cecp_fen(struct cecp *cecp)
 {
     struct text text;
 
-    (void)rest;
     text_clear(&text);
     fen_write(session_position(cecp->session), &text);
     cecp_say(cecp, "# fen %s", text.chars);
@@ -315,14 +311,12 @@ static void take_back(struct cecp *cecp, int plies, const char *command)
     cecp_search_idle(cecp);
 }
 
-void cecp_undo(struct cecp *cecp, const char *rest)
+void cecp_undo(struct cecp *cecp)
 {
-    (void)rest;
     take_back(cecp, 1, "undo");
 }
 
-void cecp_remove(struct cecp *cecp, const char *rest)
+void cecp_remove(struct cecp *cecp)
 {
-    (void)rest;
     take_back(cecp, 2, "remove");
 }

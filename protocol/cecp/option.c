@@ -54,18 +54,17 @@ static void say_option(struct cecp *cecp, const struct option_row *row)
 }
 
 /* The answer to `protover`.  XBoard, which sends it, names every variant but chess. */
-void cecp_features(struct cecp *cecp, const char *rest)
+void cecp_features(struct cecp *cecp)
 {
     struct option_row row;
 
-    (void)rest;
     cecp->default_variant = variants[0];
     cecp_say(cecp, "feature done=0");
     cecp_say(cecp,
              "feature ping=1 setboard=1 playother=1 usermove=1 time=1 draw=1 reuse=1");
     cecp_say(cecp, "feature sigint=0 sigterm=0 colors=0 analyze=1 name=1 memory=1");
     cecp_say(cecp, "feature highlight=1 debug=1 san=0 nps=1 smp=1 pause=1 exclude=1");
-    cecp_say(cecp, "feature roll=1"); /* not XBoard's: see cecp_referee.c */
+    cecp_say(cecp, "feature roll=1"); /* see game.c */
     cecp_say(cecp, "feature myname=\"Potpourri %s\"", POTPOURRI_VERSION);
     say_variants(cecp);
     for (int i = 0; options_row(i, &row); i++)

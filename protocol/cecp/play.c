@@ -69,13 +69,12 @@ static bool resigns(struct cecp *cecp)
 
 /* `draw`: accepted when the engine expects at most half a point, but in an equal position
  * not at once. */
-void cecp_draw(struct cecp *cecp, const char *rest)
+void cecp_draw(struct cecp *cecp)
 {
     struct search_info *info = &cecp->search_info;
     score value = cecp->last_score;
     struct wdl wdl;
 
-    (void)rest;
     if (cecp->side == NO_SIDE || cecp->game_over || cecp->no_position
         || !cecp->has_score)
         return;
@@ -177,18 +176,16 @@ void cecp_search_ended(struct cecp *cecp)
         cecp_finish_move(cecp);
 }
 
-void cecp_force(struct cecp *cecp, const char *rest)
+void cecp_force(struct cecp *cecp)
 {
-    (void)rest;
     cecp->side = NO_SIDE;
     cecp->paused = false;
     if (!cecp->analysing)
         cecp_stop_search(cecp);
 }
 
-void cecp_go(struct cecp *cecp, const char *rest)
+void cecp_go(struct cecp *cecp)
 {
-    (void)rest;
     if (cecp->search == SEARCH_MOVE)
         return;
     if (cecp->no_position) {
@@ -201,9 +198,8 @@ void cecp_go(struct cecp *cecp, const char *rest)
     cecp_resume_search(cecp);
 }
 
-void cecp_playother(struct cecp *cecp, const char *rest)
+void cecp_playother(struct cecp *cecp)
 {
-    (void)rest;
     cecp_stop_search(cecp);
     cecp->analysing = false;
     cecp->side = session_position(cecp->session)->to_move ^ 1;
@@ -211,9 +207,8 @@ void cecp_playother(struct cecp *cecp, const char *rest)
 }
 
 /* `?` */
-void cecp_move_now(struct cecp *cecp, const char *rest)
+void cecp_move_now(struct cecp *cecp)
 {
-    (void)rest;
     if (cecp->search == SEARCH_MOVE)
         session_stop_search(cecp->session);
 }
@@ -234,18 +229,16 @@ void cecp_ping(struct cecp *cecp, const char *rest)
 }
 
 /* The search is stopped, but its time is used up, and the transposition table stays. */
-void cecp_pause(struct cecp *cecp, const char *rest)
+void cecp_pause(struct cecp *cecp)
 {
-    (void)rest;
     if (cecp->search == SEARCH_MOVE)
         cecp->clock.left_ms -= time_now_ms() - cecp->search_start_ms;
     cecp->paused = true;
     cecp_stop_search(cecp);
 }
 
-void cecp_resume(struct cecp *cecp, const char *rest)
+void cecp_resume(struct cecp *cecp)
 {
-    (void)rest;
     if (!cecp->paused)
         return;
     cecp->paused = false;

@@ -164,12 +164,11 @@ static void add_current_move(const struct search_info *info, struct text *text)
 }
 
 /* `.`: the state of the search. */
-void cecp_status(struct cecp *cecp, const char *rest)
+void cecp_status(struct cecp *cecp)
 {
     struct search_info *info = &cecp->search_info;
     struct text text;
 
-    (void)rest;
     if (cecp->search == SEARCH_NONE && cecp->analysing)
         cecp_say(cecp, "stat01: 0 0 0 0 0");
     if (cecp->search == SEARCH_NONE)
@@ -184,14 +183,12 @@ void cecp_status(struct cecp *cecp, const char *rest)
              (time_now_ms() - cecp->search_start_ms) / 10, text.chars);
 }
 
-void cecp_post(struct cecp *cecp, const char *rest)
+void cecp_post(struct cecp *cecp)
 {
-    (void)rest;
     atomic_store(&cecp->post, true);
 }
 
-void cecp_nopost(struct cecp *cecp, const char *rest)
+void cecp_nopost(struct cecp *cecp)
 {
-    (void)rest;
     atomic_store(&cecp->post, false);
 }

@@ -125,11 +125,14 @@ struct cecp {
 };
 
 /* Execute a command; `rest` is the line after its name. */
+typedef void cecp_action(struct cecp *cecp);
 typedef void cecp_handler(struct cecp *cecp, const char *rest);
 
+/* One of the functions is NULL. */
 struct cecp_command {
     const char *name;
-    cecp_handler *handle;
+    cecp_action *run;   /* the command has no arguments */
+    cecp_handler *read; /* it reads arguments           */
 };
 
 /* All commands, sorted by name. */
@@ -226,12 +229,13 @@ void cecp_mouse_reset(struct cecp *cecp);
 bool cecp_mouse_redo(struct cecp *cecp, move m, bitset known);
 
 /* The handlers, named after their commands. */
-cecp_handler cecp_accepted, cecp_analyze, cecp_book, cecp_computer, cecp_cores,
-    cecp_draw, cecp_easy, cecp_exclude, cecp_exit, cecp_features, cecp_fen, cecp_force,
-    cecp_go, cecp_hard, cecp_hint, cecp_include, cecp_level, cecp_lift, cecp_memory,
-    cecp_move_now, cecp_name, cecp_new_game, cecp_nopost, cecp_nps, cecp_option,
-    cecp_pause, cecp_ping, cecp_playother, cecp_post, cecp_put, cecp_remove,
-    cecp_result, cecp_resume, cecp_roll, cecp_sd, cecp_setboard, cecp_st, cecp_status,
-    cecp_time, cecp_undo, cecp_usermove, cecp_variant;
+cecp_action cecp_analyze, cecp_book, cecp_computer, cecp_draw, cecp_easy, cecp_exit,
+    cecp_features, cecp_fen, cecp_force, cecp_go, cecp_hard, cecp_hint, cecp_move_now,
+    cecp_new_game, cecp_nopost, cecp_pause, cecp_playother, cecp_post, cecp_remove,
+    cecp_resume, cecp_status, cecp_undo;
+cecp_handler cecp_accepted, cecp_cores, cecp_exclude, cecp_include, cecp_level,
+    cecp_lift, cecp_memory, cecp_name, cecp_nps, cecp_option, cecp_ping, cecp_put,
+    cecp_result, cecp_roll, cecp_sd, cecp_setboard, cecp_st, cecp_time, cecp_usermove,
+    cecp_variant;
 
 #endif

@@ -61,11 +61,10 @@ static void say_option(struct uci *uci, const struct setting *setting)
 }
 
 /* The answer to `uci`. */
-void uci_identify(struct uci *uci, const char *rest)
+void uci_identify(struct uci *uci)
 {
     struct option_row row;
 
-    (void)rest;
     uci_say(uci, "id name Potpourri %s", POTPOURRI_VERSION);
     uci_say(uci, "id author the Potpourri developers");
     for (int i = 0; options_row(i, &row); i++)

@@ -308,9 +308,8 @@ void uci_search_ended(struct uci *uci)
         send_best_move(uci);
 }
 
-void uci_ponder_hit(struct uci *uci, const char *rest)
+void uci_ponder_hit(struct uci *uci)
 {
-    (void)rest;
     if (!session_is_searching(uci->session) || !uci->pondering) {
         uci_info_string(uci, "ponderhit: not pondering");
         return;
@@ -321,9 +320,8 @@ void uci_ponder_hit(struct uci *uci, const char *rest)
         uci_search_ended(uci);
 }
 
-void uci_stop(struct uci *uci, const char *rest)
+void uci_stop(struct uci *uci)
 {
-    (void)rest;
     session_stop_search(uci->session);
     send_best_move(uci);
 }

@@ -37,11 +37,14 @@ struct uci {
 };
 
 /* Execute a command; `rest` is the line after its name. */
+typedef void uci_action(struct uci *uci);
 typedef void uci_handler(struct uci *uci, const char *rest);
 
+/* One of the functions is NULL. */
 struct uci_command {
     const char *name;
-    uci_handler *handle;
+    uci_action *run;   /* the command has no arguments */
+    uci_handler *read; /* it reads arguments           */
 };
 
 /* All commands, sorted by name. */
@@ -80,6 +83,7 @@ bool uci_next_word(const char **rest, char word[UCI_WORD_MAX]);
 WARN_UNUSED bool uci_word_is_whole(const char word[UCI_WORD_MAX], struct text *why);
 
 /* The handlers outside uci.c, named after their commands. */
-uci_handler uci_go, uci_identify, uci_ponder_hit, uci_set_option, uci_stop;
+uci_action uci_identify, uci_ponder_hit, uci_stop;
+uci_handler uci_go, uci_set_option;
 
 #endif

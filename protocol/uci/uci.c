@@ -15,10 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void ignore_command(struct uci *uci, const char *rest)
+static void ignore_command(struct uci *uci)
 {
     (void)uci;
-    (void)rest;
 }
 
 static void set_debug(struct uci *uci, const char *rest)
@@ -30,12 +29,11 @@ static void set_debug(struct uci *uci, const char *rest)
 }
 
 /* `d`, known from Stockfish: draw the board. */
-static void draw_board(struct uci *uci, const char *rest)
+static void draw_board(struct uci *uci)
 {
     const struct position *pos = session_position(uci->session);
     struct text fen;
 
-    (void)rest;
     text_clear(&fen);
     fen_write(pos, &fen);
     flockfile(uci->out);
@@ -44,27 +42,25 @@ static void draw_board(struct uci *uci, const char *rest)
     funlockfile(uci->out);
 }
 
-static void answer_isready(struct uci *uci, const char *rest)
+static void answer_isready(struct uci *uci)
 {
-    (void)rest;
     uci_say(uci, "readyok");
 }
 
-static void start_new_game(struct uci *uci, const char *rest)
+static void start_new_game(struct uci *uci)
 {
     const struct variant *variant = session_configuration(uci->session)->variant;
     struct text why;
 
-    (void)rest;
     text_clear(&why);
     if (!uci_is_busy(uci, "ucinewgame")
         && !session_new_game(uci->session, variant, &why))
         uci_info_string(uci, "ucinewgame: %s", why.chars);
 }
 
-static void quit(struct uci *uci, const char *rest)
+static void quit(struct uci *uci)
 {
-    uci_stop(uci, rest);
+    uci_stop(uci);
     uci->quitting = true;
 }
 
@@ -159,18 +155,18 @@ static void set_position(struct uci *uci, const char *rest)
 
 // clang-format off
 const struct uci_command uci_commands[] = {
-    {"d", draw_board},
-    {"debug", set_debug},
-    {"go", uci_go},
-    {"isready", answer_isready},
-    {"ponderhit", uci_ponder_hit},
-    {"position", set_position},
-    {"quit", quit},
-    {"register", ignore_command},
-    {"setoption", uci_set_option},
-    {"stop", uci_stop},
-    {"uci", uci_identify},
-    {"ucinewgame", start_new_game},
+    {"d", .run = draw_board},
+    {"debug", .read = set_debug},
+    {"go", .read = uci_go},
+    {"isready", .run = answer_isready},
+    {"ponderhit", .run = uci_ponder_hit},
+    {"position", .read = set_position},
+    {"quit", .run = quit},
+    {"register", .run = ignore_command},
+    {"setoption", .read = uci_set_option},
+    {"stop", .run = uci_stop},
+    {"uci", .run = uci_identify},
+    {"ucinewgame", .run = start_new_game},
 };
 // clang-format on
 
@@ -193,7 +189,10 @@ void uci_execute(struct uci *uci, const char *line)
                     compare_names);
 
         if (command) {
-            command->handle(uci, rest);
+            if (command->run)
+                command->run(uci);
+            else
+                command->read(uci, rest);
             return;
         }
     }
@@ -245,7 +244,7 @@ static void execute_input(struct uci *uci)
             uci_search_ended(uci);
             break;
         case INPUT_END:
-            quit(uci, "");
+            quit(uci);
             break;
         }
     }

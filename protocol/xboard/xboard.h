@@ -83,13 +83,10 @@ void xboard_move_write(const struct position *pos,
 WARN_UNUSED bool xboard_move_read(const struct position *pos, const char *chars,
                                   struct ply *ply, bitset *kills, struct text *why);
 
-/* Append a FEN of XBoard's with its vacant squares that are off the board as such: XBoard
- * lets the user put a piece there and take it away. */
-void xboard_fen_restore_voids(const struct rules *rules, const char *fen,
-                              struct text *text);
-
-/* Read a FEN of XBoard's, with what it leaves out filled in. */
+/* Read a FEN of XBoard's, with what it leaves out filled in.  Appends it to `shown` with '*'
+ * for vacant squares off the board, which the user may have put a piece on and taken away. */
 WARN_UNUSED bool xboard_fen_read(const struct rules *rules, const char *fen,
-                                 struct position *pos, struct text *why);
+                                 struct position *pos, struct text *shown,
+                                 struct text *why);
 
 #endif

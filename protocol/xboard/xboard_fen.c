@@ -17,61 +17,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIELDS_MAX = 8, COPY_MAX = 400 };
+enum { FIELDS_MAX = 7, COPY_MAX = 400 };
 
+/* A FEN, split. */
 struct fields {
-    int count;
-    const char *field[FIELDS_MAX]; /* eg. "w"              */
-    char copy[COPY_MAX];           /* what they point into */
+    struct text placement;         /* without marks                          */
+    bitset marked;                 /* squares with a mark, eg. N'            */
+    int count;                     /* of the fields after the placement      */
+    const char *field[FIELDS_MAX]; /* eg. "w"                        */
+    char copy[COPY_MAX];           /* the text they point into               */
 };
-
-static bool split_fields(struct fields *fields, const char *fen)
-{
-    char *rest = NULL;
-
-    fields->count = 0;
-    if (strlen(fen) >= COPY_MAX)
-        return false;
-    strcpy(fields->copy, fen);
-    for (char *field = strtok_r(fields->copy, " \t", &rest); field;
-         field = strtok_r(NULL, " \t", &rest)) {
-        if (fields->count == FIELDS_MAX)
-            return false;
-        fields->field[fields->count++] = field;
-    }
-    return fields->count > 0;
-}
-
-/* Copy a placement without the marks ' and ! after letters; returns the marked squares. */
-static bitset strip_marks(const struct topology *board, const char *placement,
-                          struct text *plain)
-{
-    int file = 0, rank = board->ranks - 1;
-    bitset marked = 0;
-
-    for (const char *c = placement; *c; c++) {
-        if (*c == '\'' || *c == '!') {
-            const square sq = topology_square(board, file - 1, rank);
-
-            marked |= sq == SQ_NONE ? 0 : bit(sq);
-            continue;
-        }
-        text_add_char(plain, *c);
-        if (*c == '/') {
-            file = 0;
-            rank--;
-        } else if (isdigit((unsigned char)*c)) {
-            const bool two = isdigit((unsigned char)c[1]);
-
-            file += two ? 10 * (*c - '0') + c[1] - '0' : *c - '0';
-            if (two)
-                text_add_char(plain, *++c);
-        } else {
-            file++;
-        }
-    }
-    return marked;
-}
 
 /* Append `count` vacant squares, with '*' for each that is not on the board. */
 static void add_vacant(const struct topology *board, int file, int rank, int count,
@@ -92,31 +47,61 @@ static void add_vacant(const struct topology *board, int file, int rank, int cou
     }
 }
 
-void xboard_fen_restore_voids(const struct rules *rules, const char *fen,
-                              struct text *text)
+/* Step over a placement, up to the hands.  Appends it as XBoard shows it, with '*' for
+ * vacant squares off the board, to `shown`; without marks to the fields' placement. */
+static void read_placement(const struct topology *board, const char **fen,
+                           struct fields *fields, struct text *shown)
 {
-    const struct topology *board = rules->variant->board;
     int file = 0, rank = board->ranks - 1;
+    const char *c = *fen;
 
-    while (*fen && *fen != ' ' && *fen != '[') {
-        const int digits = (int)strspn(fen, "0123456789");
-        const int count = digits && digits <= 2 ? atoi(fen) : 0;
+    while (*c && !strchr(" \t[", *c)) {
+        const int digits = (int)strspn(c, "0123456789");
+        const int count = digits && digits <= 2 ? atoi(c) : 0;
 
         if (count) {
-            add_vacant(board, file, rank, count, text);
+            add_vacant(board, file, rank, count, shown);
+            add_vacant(board, file, rank, count, &fields->placement);
             file += count;
-            fen += digits;
+            c += digits;
             continue;
         }
-        if (*fen == '/') {
-            file = 0;
-            rank--;
-        } else if (*fen != '\'' && *fen != '!') {
-            file++;
+        if (*c == '\'' || *c == '!') {
+            const square sq = topology_square(board, file - 1, rank);
+
+            fields->marked |= sq == SQ_NONE ? 0 : bit(sq);
+        } else {
+            text_add_char(&fields->placement, *c);
+            file = *c == '/' ? 0 : file + 1;
+            rank -= *c == '/';
         }
-        text_add_char(text, *fen++);
+        text_add_char(shown, *c++);
     }
-    text_add(text, "%s", fen);
+    *fen = c;
+}
+
+static bool split_fields(const struct topology *board, const char *fen,
+                         struct fields *fields, struct text *shown)
+{
+    char *rest = NULL;
+
+    if (strlen(fen) >= COPY_MAX)
+        return false;
+    fields->count = 0;
+    fields->marked = 0;
+    text_clear(&fields->placement);
+    fen += strspn(fen, " \t");
+    read_placement(board, &fen, fields, shown);
+    text_add(shown, "%s", fen);
+    strcpy(fields->copy, fen);
+    text_add(&fields->placement, "%.*s", (int)strcspn(fen, " \t"), fen);
+    for (char *field = strtok_r(fields->copy + strcspn(fen, " \t"), " \t", &rest);
+         field; field = strtok_r(NULL, " \t", &rest)) {
+        if (fields->count == FIELDS_MAX)
+            return false;
+        fields->field[fields->count++] = field;
+    }
+    return fields->placement.length > 0;
 }
 
 /* Append the castling rights of the start position, for kings that still stand there. */
@@ -165,14 +150,10 @@ static bool parse_fields(const struct rules *rules, const struct fields *fields,
                          const struct position *guess, struct position *pos,
                          struct text *why)
 {
-    const struct topology *board = rules->variant->board;
     const int countdown = xboard_variants_find(rules->variant)->marked_countdown;
     const char *const *field = fields->field, *const *end = field + fields->count;
     const char *rights = "-";
-    struct text fen;
-
-    text_clear(&fen);
-    const bitset marked = strip_marks(board, *field++, &fen);
+    struct text fen = fields->placement;
 
     text_add(&fen, " %s ", field < end ? *field++ : "w");
     if (field < end && is_rights(*field))
@@ -182,8 +163,8 @@ static bool parse_fields(const struct rules *rules, const struct fields *fields,
     else
         text_add(&fen, "%s", rights);
     text_add(&fen, " %s", field < end && is_en_passant(*field) ? *field++ : "-");
-    if (marked && countdown)
-        add_countdowns(board, marked, countdown, &fen);
+    if (fields->marked && countdown)
+        add_countdowns(rules->variant->board, fields->marked, countdown, &fen);
     else if (rules->variant->has_state_field && end - field < 3)
         text_add(&fen, " -");
     for (; field < end; field++)
@@ -194,19 +175,19 @@ static bool parse_fields(const struct rules *rules, const struct fields *fields,
 }
 
 bool xboard_fen_read(const struct rules *rules, const char *fen, struct position *pos,
-                     struct text *why)
+                     struct text *shown, struct text *why)
 {
-    const bool has_state_field = rules->variant->has_state_field;
+    const struct variant *variant = rules->variant;
     struct fields fields;
     struct position bare;
 
-    if (!split_fields(&fields, fen))
+    if (!split_fields(variant->board, fen, &fields, shown) || shown->cut)
         return text_fail(why, "the FEN is empty or too long");
     if (!parse_fields(rules, &fields, NULL, &bare, why))
         return false;
     *pos = bare;
-    if (!xboard_variants_find(rules->variant)->fen_omits_castling
-        || (has_state_field && fields.count == 6 + has_state_field))
+    if (!xboard_variants_find(variant)->fen_omits_castling
+        || (variant->has_state_field && fields.count == 6))
         return true;
     return parse_fields(rules, &fields, &bare, pos, why);
 }

@@ -29,9 +29,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             continue;
         uci_execute(uci, line);
         if (i % 2)
-            uci_stop(uci, "");
+            uci_stop(uci);
     }
-    uci_stop(uci, "");
+    uci_stop(uci);
     uci_free(uci);
     fclose(out);
     return 0;

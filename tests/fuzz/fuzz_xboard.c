@@ -68,7 +68,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char chars[INPUT_MAX + 1];
     struct position pos;
-    struct text why;
+    struct text why, shown;
 
     if (size < 1 || size > INPUT_MAX)
         return 0;
@@ -81,7 +81,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     chars[length] = '\0';
     text_clear(&why);
-    if (!xboard_fen_read(rules, chars, &pos, &why)) {
+    text_clear(&shown);
+    if (!xboard_fen_read(rules, chars, &pos, &shown, &why)) {
         if (why.length == 0 || !fen_parse(&pos, rules, rules->variant->start, NULL))
             abort();
     }

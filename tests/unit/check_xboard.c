@@ -194,12 +194,13 @@ static void expect_fen(const char *variant, const char *xboard_fen, const char *
 {
     struct playground ground;
     struct position pos;
-    struct text why, fen;
+    struct text why, fen, shown;
 
     playground_open(&ground, variant, NULL, NULL);
     text_clear(&why);
+    text_clear(&shown);
     text_clear(&fen);
-    ck_assert_msg(xboard_fen_read(ground.rules, xboard_fen, &pos, &why), "%s",
+    ck_assert_msg(xboard_fen_read(ground.rules, xboard_fen, &pos, &shown, &why), "%s",
                   why.chars);
     fen_write(&pos, &fen);
     ck_assert_str_eq(fen.chars, ours);
@@ -263,11 +264,12 @@ LOOP_TEST(test_xboard_bad_fen_is_refused, COUNT(bad_fens))
 {
     struct playground ground;
     struct position pos;
-    struct text why;
+    struct text why, shown;
 
     playground_open(&ground, "poison", NULL, NULL);
     text_clear(&why);
-    ck_assert(!xboard_fen_read(ground.rules, bad_fens[_i], &pos, &why));
+    text_clear(&shown);
+    ck_assert(!xboard_fen_read(ground.rules, bad_fens[_i], &pos, &shown, &why));
     ck_assert_int_gt(why.length, 0);
     playground_close(&ground);
 }
