@@ -1,4 +1,4 @@
-/* check_cecp.c - conversations in the XBoard protocol.  SPDX-License-Identifier: MIT */
+/* check_cecp.c - commands of CECP and their answers.  SPDX-License-Identifier: MIT */
 #include "protocol/cecp/state.h"
 #include "protocol/session/session.h"
 #include "tests/support/gui.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* One conversation and what its last answers contain. */
+/* Lines, and a part of the answer to the last ones. */
 struct exchange {
     const char *before;
     const char *lines;
@@ -77,7 +77,7 @@ static const struct exchange answers[] = {
     {"new;force", "usermove e2e4;usermove e7e5", NULL},
     {"new;sd 1;usermove e2e4;...;force", "usermove d7d5", "): d7d5"},
     {"new;sd 1;force;usermove e2e4;playother", "usermove e7e5;...", "move "},
-    /* What cannot be. */
+    /* Wrong commands. */
     {"new", "usermove e2e5", "Illegal move ('e2e5' is not legal): e2e5"},
     {"new", "usermove e7e5", "Illegal move ('e7e5': White is to move): e7e5"},
     {"new", "usermove", "Illegal move ('' is not spelt like a move): "},
@@ -116,7 +116,7 @@ static const struct exchange answers[] = {
     {"new;force;setboard nonsense", "new;ping 3", "pong 3"},
     {"new;force;usermove e2e4;undo", "usermove d2d4", NULL},
     {"new;force;usermove e2e4;usermove e7e5;remove", "usermove d2d4", NULL},
-    /* Ends. */
+    /* Results. */
     {"new;setboard 7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", "usermove f7g7",
      "1-0 {White mates}"},
     {"new;sd 2;setboard 6k1/8/6K1/8/8/8/8/Q7 w - - 0 1", "go;...", "1-0 {White mates}"},
@@ -182,7 +182,7 @@ TEST(test_cecp_thinking_refuses_moves_and_survives_settings)
     gui_expect("?;...", "move ");
 }
 
-TEST(test_cecp_pings_beyond_measure_are_refused)
+TEST(test_cecp_too_many_pings_are_refused)
 {
     gui_send("new;st 1000;usermove e2e4");
     for (int i = 0; i < PONGS_MAX; i++)
@@ -211,7 +211,7 @@ TEST(test_cecp_post_counts_mates_in_moves)
     gui_expect("go;...", " 100001 ");
 }
 
-TEST(test_cecp_new_goes_back_to_the_first_game)
+TEST(test_cecp_new_returns_to_the_first_game)
 {
     gui_send("new;variant pole;force");
     gui_expect("usermove L@e4", NULL);
@@ -227,7 +227,7 @@ TEST(test_cecp_repetition_is_claimed)
     gui_expect("go", "1/2-1/2 {Draw by repetition}");
 }
 
-TEST(test_cecp_two_conversations_do_not_meet)
+TEST(test_cecp_two_sessions_are_independent)
 {
     gui_send("new;variant pole;st 1000;usermove L@e4");
     gui_open_cecp();

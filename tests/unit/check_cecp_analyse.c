@@ -1,4 +1,4 @@
-/* check_cecp_analyse.c - analysis in the XBoard protocol.  SPDX-License-Identifier: MIT */
+/* check_cecp_analyse.c - analysis and hints in CECP.  SPDX-License-Identifier: MIT */
 #include "engine/rules/fen.h"
 #include "engine/rules/play.h"
 #include "protocol/session/session.h"
@@ -35,7 +35,7 @@ TEST(test_cecp_analyse_shows_lines_until_exit)
     ck_assert(!strstr(gui->output, "move "));
 }
 
-/* What the last dot was answered with, but for the time. */
+/* Send `.` and parse the answer, except the time and the nodes. */
 static void read_status(int *level, int *left, int *total, char *name)
 {
     int parts;
@@ -51,7 +51,7 @@ static void read_status(int *level, int *left, int *total, char *name)
     ck_assert_int_ge(parts, 4);
 }
 
-/* With as many lines as moves each takes its time. */
+/* With as many lines as moves, each move takes time. */
 TEST(test_cecp_analyse_counts_the_moves_left)
 {
     int level, left, total, lowest = 3;
@@ -89,7 +89,7 @@ static const char *const changes[] = {
     "force",
 };
 
-LOOP_TEST(test_cecp_analyse_goes_on_after_each_change, COUNT(changes))
+LOOP_TEST(test_cecp_analyse_continues_after_each_change, COUNT(changes))
 {
     gui_send("new;force;usermove g1f3;usermove g8f6;analyze");
     gui_await(changes[_i], strcmp(changes[_i], "force") == 0 ? "" : first_line);
@@ -108,7 +108,7 @@ TEST(test_cecp_analyse_ends_for_play)
     ck_assert(gui->cecp->quitting);
 }
 
-TEST(test_cecp_analyse_keeps_to_what_is_not_excluded)
+TEST(test_cecp_analyse_obeys_exclude_and_include)
 {
     gui_send("new;analyze;exclude all");
     gui_await("include h2h3", "\th3");
@@ -122,7 +122,7 @@ TEST(test_cecp_analyse_keeps_to_what_is_not_excluded)
     ck_assert_int_eq(gui->cecp->excluded.count, 0);
 }
 
-TEST(test_cecp_analyse_excludes_from_play_too_but_not_all)
+TEST(test_cecp_exclude_holds_for_play_but_not_for_all_moves)
 {
     gui_send("new;force;exclude all;include h2h3;sd 2");
     gui_expect("go;...", "move h2h3\n");
@@ -131,8 +131,8 @@ TEST(test_cecp_analyse_excludes_from_play_too_but_not_all)
                "Error (not while thinking about a move): a7a6");
 }
 
-/* The lists that limits name are the caller's, who may change them at once. */
-TEST(test_cecp_analyse_keeps_its_own_list_of_moves)
+/* The caller may change the lists of the limits as soon as the search has started. */
+TEST(test_session_copies_the_lists_of_the_limits)
 {
     for (int i = 0; i < 20; i++) {
         struct move_list only = {.count = 1}, without;
@@ -174,7 +174,7 @@ TEST(test_cecp_analyse_shows_several_lines)
     ck_assert_int_eq(strncmp(line, "2 ", 2), 0);
 }
 
-TEST(test_cecp_analyse_tells_that_a_game_has_ended)
+TEST(test_cecp_analyse_shows_that_the_game_has_ended)
 {
     gui_send("new;force;setboard 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
     gui_expect("analyze", "0 -100000 0 0\t(1-0 checkmate)\n");
@@ -198,8 +198,7 @@ TEST(test_cecp_analyse_waits_for_a_position)
     gui_await("setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1", first_line);
 }
 
-/* Hints are there without analysis too. */
-TEST(test_cecp_analyse_hint_is_found_at_need)
+TEST(test_cecp_hint_is_found_without_analysis)
 {
     gui_expect("new;setboard 6k1/8/6K1/8/8/8/8/Q7 w - - 0 1;hint", "Hint: a1");
     gui_expect("new;st 1000;go", NULL);
@@ -210,7 +209,7 @@ TEST(test_cecp_analyse_hint_is_found_at_need)
         "Hint: ");
 }
 
-/* What XBoard and the engine make of a game is the same as often as it is told. */
+/* Taking back and playing again leads to the same positions. */
 static void play_forth_and_back(int number)
 {
     char fens[24][256], lines[24][64];
@@ -267,7 +266,7 @@ static int xboard_variant_count(void)
     return count;
 }
 
-LOOP_TEST(test_cecp_analyse_moves_forth_and_back, xboard_variant_count())
+LOOP_TEST(test_cecp_analyse_moves_forward_and_back, xboard_variant_count())
 {
     char start[64];
 

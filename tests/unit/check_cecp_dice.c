@@ -1,4 +1,4 @@
-/* check_cecp_dice.c - dice, referees and clocks that count nodes.
+/* check_cecp_dice.c - dice, referees that roll, and clocks that count nodes.
  * SPDX-License-Identifier: MIT
  */
 #include "engine/rules/play.h"
@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* The move that the engine plays at so many nodes with such dice, and the roll behind it. */
-static struct ply choose(const char *seed, const char *lines)
+/* The ply that the engine plays after `lines` with the dice of `seed`. */
+static struct ply search_ply(const char *seed, const char *lines)
 {
     struct ply ply;
     char line[64];
@@ -36,25 +36,24 @@ static const char *const situations[] = {
 
 FIXTURE(gui_open_cecp, gui_close);
 
-/* The dice fall after the move, and nobody knows them before. */
-LOOP_TEST(test_cecp_dice_are_not_foreseen, COUNT(situations))
+/* The search cannot know the dice, so the seed must not change the move. */
+LOOP_TEST(test_cecp_search_does_not_know_the_dice, COUNT(situations))
 {
     static const char *const seeds[] = {"1", "2", "3", "4", "5", "6"};
-    const struct ply first = choose(seeds[0], situations[_i]);
+    const struct ply first = search_ply(seeds[0], situations[_i]);
     int others = 0;
 
     for (int i = 1; i < 6; i++) {
-        const struct ply ply = choose(seeds[i], situations[_i]);
+        const struct ply ply = search_ply(seeds[i], situations[_i]);
 
         ck_assert_uint_eq(ply.move, first.move);
         others += ply.roll != first.roll;
     }
-    /* Else the test would say nothing. */
+    /* Otherwise the dice did not differ. */
     ck_assert_int_gt(others, 0);
 }
 
-/* A game with dice, told again from its start, with and without what XBoard knows. */
-TEST(test_cecp_dice_fall_the_same_when_told_again)
+TEST(test_cecp_dice_are_the_same_when_a_game_is_sent_again)
 {
     char first[256];
 
@@ -72,17 +71,17 @@ TEST(test_cecp_dice_fall_the_same_when_told_again)
     ck_assert_str_eq(gui_fen(), first);
 }
 
-/* Positions after four plies of a new game, told with `before`, of Seed 0. */
-static void open_anew(const char *before, char fen[256])
+/* The position after four plies of a new game, started by `before`. */
+static void play_new_game(const char *before, char fen[256])
 {
     gui_send(before);
     gui_send("usermove g1f3;usermove g8f6;usermove f3g1;usermove f6g8");
     strcpy(fen, gui_fen());
 }
 
-TEST(test_cecp_dice_are_new_in_each_game_if_seed_is_0)
+TEST(test_cecp_dice_differ_in_each_game_if_seed_is_0)
 {
-    static const char *const retold[] = {
+    static const char *const starts[] = {
         "new;variant pothole;force",
         "new;variant pothole;st 1;force",
         "new;variant pothole;analyze",
@@ -91,21 +90,21 @@ TEST(test_cecp_dice_are_new_in_each_game_if_seed_is_0)
     int same = 0;
 
     gui_send("option Seed=0");
-    /* Until no hole is in the way of any of the moves. */
+    /* Until no hole blocks any of the moves. */
     do {
         gui_send("new;variant pothole;force;usermove a2a3");
-        open_anew("new;variant pothole;force", first);
+        play_new_game("new;variant pothole;force", first);
     } while (game_plies(session_game(gui->cecp->session)) < 4);
-    for (size_t i = 0; i < sizeof retold / sizeof *retold; i++) {
-        open_anew(retold[i], next);
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        play_new_game(starts[i], next);
         ck_assert_str_eq(next, first);
         gui_send("exit;undo;usermove f6g8");
         ck_assert_str_eq(gui_fen(), first);
     }
-    /* Twelve games that begin otherwise in between: two or three alike are chance. */
+    /* Twelve games with another one between each two: two or three may be equal by chance. */
     for (int i = 0; i < 12; i++) {
         gui_send("new;variant pothole;force;usermove a2a3");
-        open_anew("new;variant pothole;force", next);
+        play_new_game("new;variant pothole;force", next);
         same += strcmp(next, first) == 0;
     }
     ck_assert_int_lt(same, 6);
@@ -115,15 +114,15 @@ TEST(test_cecp_dice_of_two_engines_agree)
 {
     char first[256], next[256];
 
-    open_anew("option Seed=0;new;variant pothole;force;computer", first);
+    play_new_game("option Seed=0;new;variant pothole;force;computer", first);
     gui_open_cecp();
-    open_anew("option Seed=0;new;variant pothole;force;computer", next);
+    play_new_game("option Seed=0;new;variant pothole;force;computer", next);
     gui_close();
     ck_assert_str_eq(next, first);
     gui_expect("new;variant pothole;sd 1;usermove e2e4;computer;...", "move ");
 }
 
-TEST(test_cecp_dice_are_a_referee_s_where_there_is_one)
+TEST(test_cecp_referee_rolls_the_dice)
 {
     gui_expect("roll e5", "Error (no roll is due): e5");
     gui_expect("accepted roll;new;variant pothole;force;setboard "
@@ -137,7 +136,7 @@ TEST(test_cecp_dice_are_a_referee_s_where_there_is_one)
     gui_expect("new;force;usermove e2e4;roll -", "Error (no roll is due): -");
 }
 
-TEST(test_cecp_dice_of_a_referee_come_before_pondering)
+TEST(test_cecp_pondering_waits_for_the_roll_of_a_referee)
 {
     gui_send("accepted roll;new;variant pothole;hard;sd 2;usermove e2e4;...");
     ck_assert_int_eq(gui->cecp->search, SEARCH_NONE);
@@ -147,9 +146,8 @@ TEST(test_cecp_dice_of_a_referee_come_before_pondering)
     ck_assert_int_eq(gui->cecp->search, SEARCH_PONDER);
 }
 
-/* What is clicked for the user, however long the game is: its plies may move in memory on
- * the way, but not when the same is asked again. */
-TEST(test_cecp_dice_of_a_long_game_leave_the_mouse_alone)
+/* Predicting a roll may move the game's plies in memory, so compare with a second time. */
+TEST(test_cecp_clicks_are_right_in_a_long_game)
 {
     static const char *const cycle[] = {"g1f3/-", "g8f6/-", "f3g1/-", "f6g8/-"};
     char line[32], first[512];
@@ -168,7 +166,6 @@ TEST(test_cecp_dice_of_a_long_game_leave_the_mouse_alone)
     ck_assert_int_eq(game_plies(session_game(gui->cecp->session)), 520);
 }
 
-/* Nodes are the clock: so many in a second, and no more than that. */
 TEST(test_cecp_nps_limits_nodes)
 {
     unsigned long long nodes = 0, last = 0;

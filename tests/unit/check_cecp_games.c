@@ -1,4 +1,4 @@
-/* check_cecp_games.c - how XBoard is told of games that it does not know.
+/* check_cecp_games.c - commands that show XBoard games it does not know.
  * SPDX-License-Identifier: MIT
  */
 #include "engine/core/bitset.h"
@@ -74,9 +74,8 @@ TEST(test_cecp_games_holes_are_marked_and_told)
                "tellothers holes: c3 for 2 plies, d5 for 1 ply\n");
 }
 
-/* XBoard shows a piece that fell with the user's own ply until the engine's next plain
- * move takes it along. */
-TEST(test_cecp_games_ghosts_are_taken_along_later)
+/* A piece that fell with the user's ply is removed by the engine's next plain move. */
+TEST(test_cecp_games_stale_squares_are_cleared_later)
 {
     gui_send("new;sd 1;variant pothole;setboard 4k2n/4p3/8/8/8/8/4P3/4K3 w - - - 0 1");
     gui_send("usermove e2e4/h8");
@@ -86,8 +85,8 @@ TEST(test_cecp_games_ghosts_are_taken_along_later)
     ck_assert(gui_has_received("h8"));
 }
 
-/* On f6 somebody has put something, and taken it away. */
-TEST(test_cecp_games_vacant_pool_is_one_again)
+/* The user has put a piece on f6, in the pool, and taken it away. */
+TEST(test_cecp_games_vacant_pool_is_restored)
 {
     gui_send("new;variant starpool;force");
     gui_expect("setboard 1*********1/*4k4*/*9*/*9*/*9*/*9*/*9*/*9*/*9*/*4K4*/"
@@ -108,7 +107,7 @@ enum { C4 = 26 };
 static const char *const promotion = "new;variant poison;force;"
                                      "setboard 7k/P7/8/8/2N5/8/6P1/7K w - - c4:1 0 1";
 
-TEST(test_cecp_games_promotion_by_mouse_is_made_anew_with_a_death)
+TEST(test_cecp_games_promotion_by_mouse_is_clicked_again_with_a_death)
 {
     gui_send(promotion);
     gui_expect("lift a7;put a8;usermove a7a8g", "Illegal move (");
@@ -122,9 +121,9 @@ TEST(test_cecp_games_promotion_by_mouse_is_made_anew_with_a_death)
     gui_expect("fen", "G6k/8/8/8/8/8/6P1/7K b - - - 0 1");
 }
 
-/* One that is typed, or to a piece that XBoard would not name beside one of the mover's own
- * that dies, is played as it stands. */
-TEST(test_cecp_games_next_move_by_mouse_takes_ghosts_along)
+/* A typed promotion is played as it is, and so is one whose letter XBoard would drop beside
+ * the death of a piece of the mover's own. */
+TEST(test_cecp_games_next_move_by_mouse_clears_stale_squares)
 {
     static const char *const moves[] = {"usermove a7a8g",
                                         "lift a7;put a8;usermove a7a8n"};
@@ -144,7 +143,7 @@ TEST(test_cecp_games_next_move_by_mouse_takes_ghosts_along)
     }
 }
 
-/* Beside an enemy Harpy, a Harpy can do either. */
+/* A Harpy can capture or sting an enemy Harpy. */
 TEST(test_cecp_games_harpy_lifted_twice_stings)
 {
     gui_send("new;variant poison;force;setboard 4k3/8/8/3h4/3H4/8/8/4K3 w - - - 0 1");
@@ -157,7 +156,7 @@ TEST(test_cecp_games_harpy_lifted_twice_stings)
     gui_expect("lift d4;put d5;usermove d4d5l;fen", "d5:");
 }
 
-/* A GUI that introduces itself will name the game; whoever does not gets the first one. */
+/* A GUI that sends `protover` will send `variant` for all games but chess. */
 TEST(test_cecp_games_new_is_chess_to_a_gui)
 {
     gui->cecp->default_variant = variants_find("pole");
@@ -165,7 +164,7 @@ TEST(test_cecp_games_new_is_chess_to_a_gui)
     gui_expect("protover 2;new;force;usermove L@e4", "Illegal move");
 }
 
-/* What a pawn became need not be heard of where it has vanished. */
+/* XBoard does not send the promotion of a pawn that vanishes. */
 TEST(test_cecp_games_dice_do_not_depend_on_promotion)
 {
     char first[256];

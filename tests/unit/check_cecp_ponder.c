@@ -1,4 +1,4 @@
-/* check_cecp_ponder.c - thinking on the opponent's time, and what players agree on.
+/* check_cecp_ponder.c - pondering, draws and resignation in CECP.
  * SPDX-License-Identifier: MIT
  */
 #include "engine/core/bitset.h"
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <time.h>
 
-/* A game in which the engine has just moved and ponders. */
+/* Start a game in which the engine has moved once and ponders. */
 static void open_pondering(const char *lines)
 {
     gui_send("new;hard;sd 5");
@@ -45,7 +45,6 @@ FIXTURE(gui_open_cecp, gui_close);
 
 TEST(test_cecp_ponder_hit_goes_on_as_thinking)
 {
-
     open_pondering("time 30000");
     ck_assert(gui->cecp->search_info.expected != MOVE_NONE);
     gui_expect(reply(true), NULL);
@@ -58,7 +57,7 @@ TEST(test_cecp_ponder_hit_goes_on_as_thinking)
     ck_assert_int_eq(game_plies(session_game(gui->cecp->session)), 4);
 }
 
-TEST(test_cecp_ponder_hit_moves_at_once_if_all_is_thought)
+TEST(test_cecp_ponder_hit_moves_at_once_after_the_search)
 {
     const struct timespec pause = {.tv_nsec = 1000000};
 
@@ -71,9 +70,8 @@ TEST(test_cecp_ponder_hit_moves_at_once_if_all_is_thought)
     ck_assert_int_eq(gui->cecp->search, SEARCH_PONDER);
 }
 
-TEST(test_cecp_ponder_miss_thinks_anew)
+TEST(test_cecp_ponder_miss_starts_another_search)
 {
-
     open_pondering("time 30000");
     gui_send(reply(false));
     ck_assert_int_eq(gui->cecp->search, SEARCH_MOVE);
@@ -98,7 +96,7 @@ TEST(test_cecp_ponder_shows_the_reply_before_its_lines)
     gui_await("easy;post;hard", san.chars);
 }
 
-/* Orders that pondering does not heed, and those that end it. */
+/* Commands, and what is searched after them. */
 static const struct {
     const char *lines;
     enum cecp_search search;
@@ -133,7 +131,6 @@ static const struct {
 
 LOOP_TEST(test_cecp_ponder_obeys, COUNT(orders))
 {
-
     open_pondering("st 1");
     gui_send(orders[_i].lines);
     ck_assert_int_eq(gui->cecp->search, orders[_i].search);
@@ -143,16 +140,14 @@ LOOP_TEST(test_cecp_ponder_obeys, COUNT(orders))
 
 TEST(test_cecp_ponder_ends_with_the_conversation)
 {
-
     open_pondering("sd 60;st 1");
     gui_expect("quit", NULL);
     ck_assert(gui->cecp->quitting);
 }
 
-/* Nothing is expected where a roll comes between; what is seen is the opponent's. */
-TEST(test_cecp_ponder_knows_no_roll)
+/* With dice no reply is expected; the search is from the opponent's side. */
+TEST(test_cecp_ponder_expects_no_reply_with_dice)
 {
-
     open_pondering("variant pothole");
     ck_assert_int_eq(gui->cecp->search_info.expected, MOVE_NONE);
     ck_assert_int_eq(gui->cecp->search_info.sign, -1);
@@ -207,7 +202,7 @@ TEST(test_cecp_ponder_pause_suspends_a_move)
 /* Draws and resignation: the engine is Black. */
 static const struct {
     const char *lines;
-    bool agrees;
+    bool accepts;
 } offers[] = {
     {"new;draw", false},
     {"new;sd 3;usermove e2e4;...;draw", false},
@@ -218,14 +213,14 @@ static const struct {
     {"new;force;sd 3;setboard 4k3/8/8/8/8/8/QQ6/4K3 b - - 0 1;go;...;new;draw", false},
 };
 
-LOOP_TEST(test_cecp_end_draw_is_agreed_on_if_the_game_is_no_better, COUNT(offers))
+LOOP_TEST(test_cecp_draw_is_accepted_if_the_engine_is_not_better, COUNT(offers))
 {
     gui_send(offers[_i].lines);
-    ck_assert_int_eq(gui_has_received("offer draw\n"), offers[_i].agrees);
+    ck_assert_int_eq(gui_has_received("offer draw\n"), offers[_i].accepts);
 }
 
-/* Six moves in a position that is lost. */
-static bool gives_up(const char *before)
+/* Whether the engine resigns at the sixth move of a lost position. */
+static bool resigns_lost_game(const char *before)
 {
     bool heard;
 
@@ -238,8 +233,8 @@ static bool gives_up(const char *before)
     return heard;
 }
 
-TEST(test_cecp_end_engine_resigns_if_told_to)
+TEST(test_cecp_resigns_with_the_option)
 {
-    ck_assert(!gives_up("option Resign=0"));
-    ck_assert(gives_up("option Resign=1"));
+    ck_assert(!resigns_lost_game("option Resign=0"));
+    ck_assert(resigns_lost_game("option Resign=1"));
 }

@@ -1,4 +1,4 @@
-/* check_cecp_record.c - games that XBoard's user has the engine save.
+/* check_cecp_record.c - the option Save Game.
  * SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
 #include "engine/notation/pgn_reader.h"
@@ -65,7 +65,7 @@ static void keep_game(struct reading *reading, const struct pgn *pgn)
     copy(reading->comment, pgn_tags_comment(&pgn->notes, game_plies(pgn->game)));
 }
 
-/* Read the file back as if nothing were known of its games. */
+/* Read the file back, with rules of chess to start with. */
 static void read_back(struct reading *reading)
 {
     struct text why;
@@ -83,7 +83,7 @@ static void read_back(struct reading *reading)
     rules_free(rules);
 }
 
-/* Have the game saved at `path`. */
+/* Save the game at `path`. */
 static void save(const char *answer)
 {
     struct text line;
@@ -107,7 +107,7 @@ static const char *const games[] = {
     "usermove b8c6;usermove a2a3;usermove h7h6",
     "option HoleTurns=dice;variant pothole;force;usermove e2e4;usermove d7d5;"
     "usermove a2a3",
-    /* The first reply and the move behind it are by other powers. */
+    /* Moves by changed powers. */
     "variant polypiece;force;usermove g1f3;usermove g8g6;usermove f3d4;usermove g6e6",
     "option Powers=N=N,AD;B=F,fsLbbL;variant polypiece;force;usermove g1f3;"
     "usermove a7a6;usermove f3d5",
@@ -145,7 +145,6 @@ TEST(test_games_are_added_to_the_file)
     ck_assert_int_eq(reading.count, 2);
 }
 
-/* It does not disturb thinking, whatever for. */
 TEST(test_game_is_saved_while_thinking)
 {
     static const struct {
@@ -224,7 +223,7 @@ TEST(test_record_names_players_and_result)
     ck_assert_int_eq(reading.count, 4);
 }
 
-/* A date is the user's own: between these zones lies more than a day. */
+/* Between these time zones is more than a day. */
 TEST(test_date_is_by_local_time)
 {
     char east[16], west[16];

@@ -1,141 +1,116 @@
-/* check_input.c - lines that come in while others are being worked on.
- * SPDX-License-Identifier: MIT
- */
+/* check_input.c - reading lines in a thread of its own.  SPDX-License-Identifier: MIT */
 #include "protocol/session/input.h"
 #include "tests/unit/unit.h"
 
 #include <string.h>
 #include <unistd.h>
 
-/* An input that reads a pipe. */
-struct tap {
-    int pipe[2];
-    struct input *input;
-    char line[INPUT_LINE_MAX];
-};
+static int ends[2]; /* the pipe that `input` reads */
+static struct input *input;
+static char line[INPUT_LINE_MAX];
 
-static void open_tap(struct tap *tap)
+static void open_input(void)
 {
-    ck_assert_int_eq(pipe(tap->pipe), 0);
-    tap->input = input_new(tap->pipe[0]);
-    ck_assert_ptr_nonnull(tap->input);
+    ck_assert_int_eq(pipe(ends), 0);
+    input = input_new(ends[0]);
+    ck_assert_ptr_nonnull(input);
 }
 
-static void close_tap(struct tap *tap)
+static void end_input(void)
 {
-    input_free(tap->input);
-    if (tap->pipe[1] >= 0)
-        close(tap->pipe[1]);
-    close(tap->pipe[0]);
+    if (ends[1] >= 0)
+        close(ends[1]);
+    ends[1] = -1;
 }
 
-static void pour(struct tap *tap, const char *chars, size_t length)
+static void close_input(void)
 {
-    ck_assert_int_eq(write(tap->pipe[1], chars, length), (ssize_t)length);
+    input_free(input);
+    end_input();
+    close(ends[0]);
 }
 
-static void end(struct tap *tap)
+static void write_input(const char *chars, size_t length)
 {
-    close(tap->pipe[1]);
-    tap->pipe[1] = -1;
+    ck_assert_int_eq(write(ends[1], chars, length), (ssize_t)length);
 }
 
-static void expect_line(struct tap *tap, const char *line)
+static void expect_event(enum input_event event)
 {
-    ck_assert_int_eq(input_wait(tap->input, tap->line), INPUT_LINE);
-    ck_assert_str_eq(tap->line, line);
+    ck_assert_int_eq(input_wait(input, line), event);
 }
+
+static void expect_line(const char *expected)
+{
+    expect_event(INPUT_LINE);
+    ck_assert_str_eq(line, expected);
+}
+
+FIXTURE(open_input, close_input);
 
 TEST(test_input_splits_lines)
 {
-    struct tap tap;
-
-    open_tap(&tap);
-    pour(&tap, "one\ntwo\r\n\nthr", 13);
-    expect_line(&tap, "one");
-    expect_line(&tap, "two");
-    expect_line(&tap, "");
-    pour(&tap, "ee\n", 3);
-    expect_line(&tap, "three");
-    close_tap(&tap);
+    write_input("one\ntwo\r\n\nthr", 13);
+    expect_line("one");
+    expect_line("two");
+    expect_line("");
+    write_input("ee\n", 3);
+    expect_line("three");
 }
 
 TEST(test_input_ends_after_the_last_line)
 {
-    struct tap tap;
-
-    open_tap(&tap);
-    pour(&tap, "last", 4);
-    end(&tap);
-    expect_line(&tap, "last");
-    ck_assert_int_eq(input_wait(tap.input, tap.line), INPUT_END);
-    ck_assert_int_eq(input_wait(tap.input, tap.line), INPUT_END);
-    close_tap(&tap);
+    write_input("last", 4);
+    end_input();
+    expect_line("last");
+    expect_event(INPUT_END);
+    expect_event(INPUT_END);
 }
 
 TEST(test_input_cuts_lines_that_are_too_long)
 {
-    struct tap tap;
     char chars[2 * INPUT_LINE_MAX];
 
-    open_tap(&tap);
     memset(chars, 'x', sizeof chars);
-    pour(&tap, chars, sizeof chars);
-    pour(&tap, "\nnext\n", 6);
-    ck_assert_int_eq(input_wait(tap.input, tap.line), INPUT_TOO_LONG);
-    expect_line(&tap, "next");
-    pour(&tap, chars, INPUT_LINE_MAX - 1);
-    pour(&tap, "\n", 1);
-    ck_assert_int_eq(input_wait(tap.input, tap.line), INPUT_LINE);
-    ck_assert_uint_eq(strlen(tap.line), INPUT_LINE_MAX - 1);
-    close_tap(&tap);
+    write_input(chars, sizeof chars);
+    write_input("\nnext\n", 6);
+    expect_event(INPUT_TOO_LONG);
+    expect_line("next");
+    write_input(chars, INPUT_LINE_MAX - 1);
+    write_input("\n", 1);
+    expect_event(INPUT_LINE);
+    ck_assert_uint_eq(strlen(line), INPUT_LINE_MAX - 1);
 }
 
-TEST(test_input_of_zeros_is_blank)
+TEST(test_input_reads_zeros_as_blanks)
 {
-    struct tap tap;
-
-    open_tap(&tap);
-    pour(&tap, "a\0b\n", 4);
-    expect_line(&tap, "a b");
-    close_tap(&tap);
+    write_input("a\0b\n", 4);
+    expect_line("a b");
 }
 
-TEST(test_input_notice_comes_first_and_once)
+TEST(test_input_notification_comes_first_and_once)
 {
-    struct tap tap;
-
-    open_tap(&tap);
-    pour(&tap, "line\n", 5);
-    input_notify(tap.input);
-    input_notify(tap.input);
-    ck_assert_int_eq(input_wait(tap.input, tap.line), INPUT_NOTIFIED);
-    expect_line(&tap, "line");
-    close_tap(&tap);
+    write_input("line\n", 5);
+    input_notify(input);
+    input_notify(input);
+    expect_event(INPUT_NOTIFIED);
+    expect_line("line");
 }
 
 TEST(test_input_can_be_freed_with_a_full_queue)
 {
-    struct tap tap;
-
-    open_tap(&tap);
     for (int i = 0; i < 1000; i++)
-        pour(&tap, "line\n", 5);
-    expect_line(&tap, "line");
-    close_tap(&tap);
+        write_input("line\n", 5);
+    expect_line("line");
     input_free(NULL);
 }
 
-TEST(test_input_loses_nothing_when_it_has_to_wait)
+TEST(test_input_loses_nothing_when_the_queue_is_full)
 {
-    struct tap tap;
-
-    open_tap(&tap);
     for (int i = 0; i < 1000; i++)
-        pour(&tap, "0123456789\n", 11);
-    end(&tap);
+        write_input("0123456789\n", 11);
+    end_input();
     for (int i = 0; i < 1000; i++)
-        expect_line(&tap, "0123456789");
-    ck_assert_int_eq(input_wait(tap.input, tap.line), INPUT_END);
-    close_tap(&tap);
+        expect_line("0123456789");
+    expect_event(INPUT_END);
 }

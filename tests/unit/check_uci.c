@@ -33,8 +33,8 @@ static int count_of(const char *part)
     return count;
 }
 
-/* The engine complains in one line that has `part` in it. */
-static void assert_complains(const char *line, const char *part)
+/* Expect an `info string` of one line that contains `part`. */
+static void expect_refusal(const char *line, const char *part)
 {
     const char *answer = gui_ask(line);
 
@@ -90,18 +90,18 @@ TEST(test_every_offered_default_can_be_set)
     free(offers);
 }
 
-TEST(test_words_before_a_command_are_passed_over)
+TEST(test_words_before_a_command_are_skipped)
 {
     ck_assert_str_eq(gui_ask("joho isready"), "readyok\n");
     ck_assert_str_eq(gui_ask("  \tisready  "), "readyok\n");
     gui_expect("", NULL);
     gui_expect("   ", NULL);
-    assert_complains("joho", "unknown command 'joho'");
+    expect_refusal("joho", "unknown command 'joho'");
 }
 
-TEST(test_complaints_hold_plain_characters_only)
+TEST(test_info_strings_are_printable)
 {
-    assert_complains("h\303\244\033[1m", "unknown command 'h???[1m'");
+    expect_refusal("h\303\244\033[1m", "unknown command 'h???[1m'");
 }
 
 TEST(test_position_plays_the_moves)
@@ -137,7 +137,7 @@ TEST(test_wrong_position_leaves_the_old_one)
     char *before = strdup(gui_fen());
 
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        assert_complains(wrong[i][0], wrong[i][1]);
+        expect_refusal(wrong[i][0], wrong[i][1]);
         ck_assert_str_eq(gui_fen(), before);
     }
     free(before);
@@ -178,14 +178,14 @@ TEST(test_words_that_are_too_long_are_not_cut)
 
         text_clear(&line);
         text_add(&line, "%s%0100d", commands[i], 1);
-        assert_complains(line.chars, "000...' is too long");
+        expect_refusal(line.chars, "000...' is too long");
         ck_assert_str_eq(gui_fen(), before);
     }
     ck_assert(!session_is_searching(gui->uci->session));
     free(before);
 }
 
-TEST(test_endless_lines_are_refused)
+TEST(test_very_long_lines_are_refused)
 {
     char *line = malloc(60000);
 
@@ -193,14 +193,14 @@ TEST(test_endless_lines_are_refused)
     strcpy(line, "position fen ");
     memset(line + 13, 'k', 50000);
     strcpy(line + 50013, " w - - 0 1");
-    assert_complains(line, "position: ");
+    expect_refusal(line, "position: ");
     memset(line, '8', 59999);
     line[59999] = '\0';
-    assert_complains(line, "unknown command '888");
+    expect_refusal(line, "unknown command '888");
     free(line);
 }
 
-TEST(test_rolls_are_told_or_rolled_alike_each_time)
+TEST(test_rolls_are_given_or_rolled_the_same_each_time)
 {
     gui_ask("setoption name UCI_Variant value pothole");
     gui_expect("position startpos moves e2e4/e5 d7d6/-", NULL);
@@ -231,23 +231,23 @@ LOOP_TEST(test_every_variant_can_be_chosen_and_played, unit_variant_count())
     gui_expect("ucinewgame", NULL);
 }
 
-TEST(test_options_that_are_none_are_named)
+TEST(test_wrong_options_are_refused)
 {
-    assert_complains("setoption name Nonsense value 3", "no option 'Nonsense'");
-    assert_complains("setoption name resign value true", "no option 'resign'");
-    assert_complains("setoption name Game File value x.pgn", "no option 'Game File'");
-    assert_complains("setoption name Save Game", "no option 'Save Game'");
-    assert_complains("setoption name Hash value none", "option Hash: 'none'");
-    assert_complains("setoption name Hash", "option Hash: ''");
-    assert_complains("setoption name MultiPV value 129", "option MultiPV: '129'");
-    assert_complains("setoption name Ponder value maybe", "neither true nor false");
-    assert_complains("setoption name UCI_Variant value tafl", "no game 'tafl'");
-    assert_complains("setoption", "no name");
-    assert_complains("setoption name", "no name");
-    assert_complains("setoption value 3", "no name");
+    expect_refusal("setoption name Nonsense value 3", "no option 'Nonsense'");
+    expect_refusal("setoption name resign value true", "no option 'resign'");
+    expect_refusal("setoption name Game File value x.pgn", "no option 'Game File'");
+    expect_refusal("setoption name Save Game", "no option 'Save Game'");
+    expect_refusal("setoption name Hash value none", "option Hash: 'none'");
+    expect_refusal("setoption name Hash", "option Hash: ''");
+    expect_refusal("setoption name MultiPV value 129", "option MultiPV: '129'");
+    expect_refusal("setoption name Ponder value maybe", "neither true nor false");
+    expect_refusal("setoption name UCI_Variant value tafl", "no game 'tafl'");
+    expect_refusal("setoption", "no name");
+    expect_refusal("setoption name", "no name");
+    expect_refusal("setoption value 3", "no name");
 }
 
-TEST(test_options_of_the_game_hold_at_once)
+TEST(test_options_of_the_game_apply_at_once)
 {
     gui_ask("setoption name UCI_Variant value polypiece");
     gui_ask("position startpos moves e2e4");
@@ -266,17 +266,17 @@ TEST(test_options_of_the_engine_keep_the_game)
     ck_assert_int_eq(session_configuration(gui->uci->session)->hash_mb, 2);
 }
 
-TEST(test_go_that_is_wrong_starts_nothing)
+TEST(test_wrong_go_starts_no_search)
 {
-    assert_complains("go depth", "depth: ''");
-    assert_complains("go depth x", "depth: 'x'");
-    assert_complains("go infinite 3", "unknown word '3'");
-    assert_complains("go searchmoves depth 3", "no move");
-    assert_complains("go searchmoves e2e5 depth 3", "'e2e5'");
+    expect_refusal("go depth", "depth: ''");
+    expect_refusal("go depth x", "depth: 'x'");
+    expect_refusal("go infinite 3", "unknown word '3'");
+    expect_refusal("go searchmoves depth 3", "no move");
+    expect_refusal("go searchmoves e2e5 depth 3", "'e2e5'");
     ck_assert(!session_is_searching(gui->uci->session));
 }
 
-TEST(test_go_keeps_to_its_moves_and_lines)
+TEST(test_go_obeys_searchmoves_and_multipv)
 {
     think("go searchmoves a2a3 h2h3 depth 3");
     ck_assert_int_eq(count_of("bestmove a2a3") + count_of("bestmove h2h3"), 1);
@@ -286,7 +286,7 @@ TEST(test_go_keeps_to_its_moves_and_lines)
     ck_assert_int_eq(count_of("info depth 2 "), 4);
 }
 
-TEST(test_infinite_thought_keeps_its_move_for_stop)
+TEST(test_infinite_search_waits_for_stop)
 {
     think("go infinite depth 1");
     ck_assert_int_eq(count_of("bestmove"), 0);
@@ -296,15 +296,15 @@ TEST(test_infinite_thought_keeps_its_move_for_stop)
     gui_expect("stop", NULL);
 }
 
-TEST(test_pondering_keeps_its_move_for_ponderhit)
+TEST(test_pondering_waits_for_ponderhit)
 {
     think("go ponder depth 1 wtime 100");
     ck_assert_int_eq(count_of("bestmove"), 0);
     gui_expect("ponderhit", "bestmove ");
-    assert_complains("ponderhit", "not pondering");
+    expect_refusal("ponderhit", "not pondering");
 }
 
-TEST(test_thinking_refuses_what_would_change_it)
+TEST(test_search_refuses_commands_that_change_it)
 {
     gui_ask("go infinite");
     gui_expect("isready", "readyok\n");
@@ -316,7 +316,7 @@ TEST(test_thinking_refuses_what_would_change_it)
     ck_assert(gui->uci->quitting);
 }
 
-TEST(test_game_that_is_over_has_no_move)
+TEST(test_finished_game_has_no_move)
 {
     gui_ask("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
     ck_assert_str_eq(think("go depth 4"), "info depth 0 score mate 0\n"
@@ -347,7 +347,7 @@ static const struct {
     {-SCORE_MATE + 8, BOUND_UPPER, " score mate -4 upperbound nodes"},
 };
 
-LOOP_TEST(test_info_tells_the_score, COUNT(scores))
+LOOP_TEST(test_info_has_the_score, COUNT(scores))
 {
     const struct report report = {
         .depth = 7,
@@ -369,7 +369,7 @@ LOOP_TEST(test_info_tells_the_score, COUNT(scores))
         strstr(text.chars, " nodes 5000 nps 250000 hashfull 123 time 20 pv"));
 }
 
-TEST(test_info_tells_the_odds_when_asked)
+TEST(test_info_has_wdl_when_asked)
 {
     struct report report = {.rank = 1, .score = SCORE_MATE - 3, .bound = BOUND_EXACT};
     struct text text;
