@@ -24,7 +24,7 @@ enum {
 struct root_line {
     score score; /* of the last iteration */
     int length;  /* of `moves`, at least 1 */
-    move moves[LINE_MAX];
+    move moves[PV_MAX];
 };
 
 struct root {
@@ -51,8 +51,8 @@ static bool is_among(const struct move_list *list, move m)
 
 static bool is_allowed(const struct limits *limits, move m)
 {
-    return (!limits->only || is_among(limits->only, m))
-           && (!limits->without || !is_among(limits->without, m));
+    return (!limits->include || is_among(limits->include, m))
+           && (!limits->exclude || !is_among(limits->exclude, m));
 }
 
 static void init_root_moves(struct root *root, struct worker *worker,
@@ -122,17 +122,17 @@ static void report_current_move(const struct root *root, int first, int number)
     struct report info = {
         .depth = root->depth,
         .selective_depth = root->worker->selective_depth,
-        .rank = first + 1,
-        .choices = root->move_count,
-        .left = root->move_count - number - 1,
-        .line_length = 1,
+        .multipv = first + 1,
+        .move_count = root->move_count,
+        .moves_left = root->move_count - number - 1,
+        .pv_length = 1,
     };
 
-    if (!root->report || !root->worker->limits.steps)
+    if (!root->report || !root->worker->limits.current_moves)
         return;
     info.nodes = worker_nodes_of_all(root->worker->threads);
     info.elapsed_ms = worker_elapsed_ms(root->worker);
-    info.line[0] = root->moves[number];
+    info.pv[0] = root->moves[number];
     root->report(&info, root->context);
 }
 
@@ -182,19 +182,19 @@ static void report_line(const struct root *root, int number, score s, enum bound
     struct report info = {
         .depth = root->depth,
         .selective_depth = root->worker->selective_depth,
-        .rank = number + 1,
+        .multipv = number + 1,
         .score = s,
         .bound = bound,
-        .choices = root->move_count,
+        .move_count = root->move_count,
         .nodes = worker_nodes_of_all(root->worker->threads),
         .elapsed_ms = worker_elapsed_ms(root->worker),
-        .line_length = line->length,
+        .pv_length = line->length,
     };
 
     if (!root->report)
         return;
     info.hashfull = tt_hashfull(root->worker->tt);
-    memcpy(info.line, line->moves, sizeof info.line);
+    memcpy(info.pv, line->moves, sizeof info.pv);
     root->report(&info, root->context);
 }
 

@@ -69,8 +69,8 @@ static int start_helpers(struct threads *threads, const struct game *game,
 {
     const struct limits endless = {
         .nodes = limits->nodes,
-        .only = limits->only,
-        .without = limits->without,
+        .include = limits->include,
+        .exclude = limits->exclude,
     };
     int started = 0;
 

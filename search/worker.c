@@ -164,7 +164,7 @@ void worker_update_pv(struct worker *worker, int ply, move m)
 {
     struct frame *frame = worker_frame(worker, ply);
     const struct frame *next = frame + 1;
-    const int length = next->pv_length < LINE_MAX - 1 ? next->pv_length : LINE_MAX - 1;
+    const int length = next->pv_length < PV_MAX - 1 ? next->pv_length : PV_MAX - 1;
 
     frame->pv[0] = m;
     memcpy(frame->pv + 1, next->pv, (size_t)length * sizeof *next->pv);

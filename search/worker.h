@@ -20,7 +20,7 @@ struct solver;
 struct tt;
 
 enum {
-    PLY_MAX = LINE_MAX - 2,    /* of the search                                     */
+    PLY_MAX = PV_MAX - 2,      /* of the search                                     */
     FRAMES_BEFORE = 2,         /* frames before the root's, so that every ply has 2 */
     KILLERS = 2,               /* killer moves of a ply                             */
     PAST_MAX = 256,            /* keys of the game before the root                  */
@@ -55,7 +55,7 @@ struct frame {
     score static_eval;              /* corrected; SCORE_NONE when in check   */
     move killers[KILLERS];          /* the newest first                      */
     int pv_length;
-    move pv[LINE_MAX]; /* the principal variation from here on */
+    move pv[PV_MAX]; /* the principal variation from here on */
 };
 
 struct eval_cache_entry {

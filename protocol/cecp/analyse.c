@@ -59,7 +59,7 @@ void cecp_search_idle(struct cecp *cecp)
     const struct outcome outcome = game_outcome(session_game(cecp->session));
     const struct limits analysis = {
         .multipv = session_configuration(cecp->session)->multipv,
-        .without = cecp->excluded.count > 0 ? &cecp->excluded : NULL,
+        .exclude = cecp->excluded.count > 0 ? &cecp->excluded : NULL,
         .bounds = true,
     };
     const struct limits pondering = {.depth = cecp->depth_limit, .ponder = true};

@@ -40,8 +40,8 @@ static void add_line(const struct search_info *info, const struct report *report
 
     if (info->expected != MOVE_NONE && !add_move(&pos, info->expected, text))
         return;
-    for (int i = 0; i < report->line_length && !text->cut; i++)
-        if (!add_move(&pos, report->line[i], text))
+    for (int i = 0; i < report->pv_length && !text->cut; i++)
+        if (!add_move(&pos, report->pv[i], text))
             return;
 }
 
@@ -49,18 +49,18 @@ static void store_report(struct search_info *info, const struct report *report)
 {
     info->nodes = report->nodes;
     info->iteration = report->depth;
-    info->move_count = report->choices;
+    info->move_count = report->move_count;
     if (report->bound == BOUND_NONE) {
-        info->moves_left = report->left;
-        info->current = report->line[0];
+        info->moves_left = report->moves_left;
+        info->current = report->pv[0];
         return;
     }
     info->depth = report->depth;
-    if (report->rank != 1 || report->bound != BOUND_EXACT)
+    if (report->multipv != 1 || report->bound != BOUND_EXACT)
         return;
     info->score = info->sign * report->score;
-    info->best = report->line[0];
-    info->reply = report->line_length > 1 ? report->line[1] : MOVE_NONE;
+    info->best = report->pv[0];
+    info->reply = report->pv_length > 1 ? report->pv[1] : MOVE_NONE;
 }
 
 /* Called by the search thread.  XBoard parses what is before the tab and shows the rest. */
@@ -123,7 +123,7 @@ void cecp_start_search(struct cecp *cecp, enum cecp_search search,
 {
     struct limits detailed = *limits;
 
-    detailed.steps = true;
+    detailed.current_moves = true;
     reset_search_info(cecp, search, expected);
     cecp->search_start_ms = time_now_ms();
     if (session_start_search(cecp->session, &detailed, expected, post_report,

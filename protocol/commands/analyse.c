@@ -48,7 +48,7 @@ static void show_progress(const struct report *report, void *context)
     struct analyse_run *run = context;
     struct text words;
 
-    if (report->rank != 1)
+    if (report->multipv != 1)
         return;
     text_clear(&words);
     text_add(&words, "depth %d ", report->depth);

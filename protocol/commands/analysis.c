@@ -124,10 +124,10 @@ static void keep_report(const struct report *report, void *context)
     const struct listener *listener = context;
     struct analysis *analysis = listener->analysis;
 
-    if (report->rank >= 1 && report->rank <= MULTIPV_MAX) {
-        analysis->lines[report->rank - 1].report = *report;
-        if (report->rank > analysis->line_count)
-            analysis->line_count = report->rank;
+    if (report->multipv >= 1 && report->multipv <= MULTIPV_MAX) {
+        analysis->lines[report->multipv - 1].report = *report;
+        if (report->multipv > analysis->line_count)
+            analysis->line_count = report->multipv;
     }
     analysis->last = *report;
     if (listener->report)
@@ -152,7 +152,7 @@ bool analysis_make(struct analysis *analysis, struct searcher *searcher,
     rolled = game_new(analysis->pos.rules, 0);
     for (int i = 0; rolled && good && i < analysis->line_count; i++)
         good = measure_spread(&analysis->lines[i].spread, searcher, rolled,
-                              &analysis->pos, analysis->lines[i].report.line[0]);
+                              &analysis->pos, analysis->lines[i].report.pv[0]);
     game_free(rolled);
     return rolled && good;
 }
@@ -163,7 +163,7 @@ bool analysis_make(struct analysis *analysis, struct searcher *searcher,
 static void add_roll(const struct position *pos, const struct analysis_line *line,
                      enum roll_rank rank, struct text *text)
 {
-    const struct ply ply = {line->report.line[0], line->spread.ranks[rank].roll};
+    const struct ply ply = {line->report.pv[0], line->spread.ranks[rank].roll};
 
     roll_write_words(pos, ply, text);
 }
@@ -211,7 +211,7 @@ void analysis_print(FILE *file, const struct analysis *analysis, const char *sou
         score_write(report->score, pos->to_move, &text);
         fprintf(file, "  %6s", text.chars);
         text_clear(&text);
-        pv_write(pos, report->line, report->line_length, &text);
+        pv_write(pos, report->pv, report->pv_length, &text);
         fprintf(file, "  %s\n", text.chars);
         if (analysis->lines[i].spread.count)
             print_spread(file, pos, &analysis->lines[i]);
@@ -260,14 +260,14 @@ static void write_json_moves(struct json_writer *json, const char *name,
     struct position now = *pos;
 
     json_open(json, name, '[');
-    for (int i = 0; i < report->line_length; i++) {
+    for (int i = 0; i < report->pv_length; i++) {
         const struct position before = now;
         struct text text;
 
-        if (!pv_advance(&now, report->line[i]))
+        if (!pv_advance(&now, report->pv[i]))
             break;
         text_clear(&text);
-        write(&before, report->line[i], &text);
+        write(&before, report->pv[i], &text);
         json_write_string(json, NULL, text.chars);
     }
     json_close(json, ']');

@@ -286,8 +286,8 @@ bool session_start_search(struct session *session, const struct limits *limits,
         return false;
     job->game = game;
     job->limits = *limits;
-    job->limits.only = copy_list(limits->only, &job->only);
-    job->limits.without = copy_list(limits->without, &job->excluded);
+    job->limits.include = copy_list(limits->include, &job->only);
+    job->limits.exclude = copy_list(limits->exclude, &job->excluded);
     job->report = report;
     job->done = done;
     job->context = context;

@@ -254,7 +254,7 @@ static bool print_search(struct page_report *report, const struct game *game,
     text_clear(&text);
     score_write(best->score, pos->to_move, &text);
     text_add(&text, " to depth %d: ", best->depth);
-    pv_write(pos, best->line, best->line_length, &text);
+    pv_write(pos, best->pv, best->pv_length, &text);
     fprintf(report->file, "* The engine finds %s\n", text.chars);
     return true;
 }

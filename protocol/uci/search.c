@@ -69,7 +69,7 @@ void uci_write_info(const struct uci *uci, const struct report *report,
     const uint64_t ms = (uint64_t)(report->elapsed_ms > 0 ? report->elapsed_ms : 1);
 
     text_add(text, "info depth %d seldepth %d multipv %d ", report->depth,
-             report->selective_depth, report->rank);
+             report->selective_depth, report->multipv);
     write_score(report->score, report->bound, text);
     if (uci->show_wdl) {
         struct wdl wdl;
@@ -88,13 +88,13 @@ static void print_line(const struct uci *uci, const struct report *report)
     struct position pos = *session_position(uci->session);
     struct text text;
 
-    for (int i = 0; i < report->line_length; i++) {
+    for (int i = 0; i < report->pv_length; i++) {
         const struct position before = pos;
 
-        if (!pv_advance(&pos, report->line[i]))
+        if (!pv_advance(&pos, report->pv[i]))
             return;
         text_clear(&text);
-        coordinates_write(&before, report->line[i], &text);
+        coordinates_write(&before, report->pv[i], &text);
         fprintf(uci->out, " %s", text.chars);
     }
 }
@@ -105,9 +105,9 @@ static void send_report(const struct report *report, void *context)
     struct uci *uci = context;
     struct text text;
 
-    if (report->rank == 1) {
-        uci->best_line[0] = report->line[0];
-        uci->best_line[1] = report->line_length > 1 ? report->line[1] : MOVE_NONE;
+    if (report->multipv == 1) {
+        uci->best_line[0] = report->pv[0];
+        uci->best_line[1] = report->pv_length > 1 ? report->pv[1] : MOVE_NONE;
     }
     text_clear(&text);
     uci_write_info(uci, report, &text);
@@ -233,7 +233,7 @@ static void set_limits(struct uci *uci, const struct go_command *go)
         .ponder = go->ponder,
         .bounds = true,
         .multipv = session_configuration(uci->session)->multipv,
-        .only = uci->only.count > 0 ? &uci->only : NULL,
+        .include = uci->only.count > 0 ? &uci->only : NULL,
     };
     if (!go->infinite && (clock.left_ms > 0 || clock.exact_ms > 0))
         session_time_limits(uci->session, &clock, &uci->limits);

@@ -87,11 +87,11 @@ TEST(test_analysis_keeps_as_many_lines_as_wanted)
     ck_assert_int_eq(analysis->line_count, 4);
     ck_assert_int_eq(analysis->last.depth, 3);
     for (int i = 0; i < analysis->line_count; i++) {
-        ck_assert(play_is_legal(&analysis->pos, analysis->lines[i].report.line[0]));
+        ck_assert(play_is_legal(&analysis->pos, analysis->lines[i].report.pv[0]));
         ck_assert_int_eq(analysis->lines[i].spread.count, 0);
         for (int j = 0; j < i; j++)
-            ck_assert(analysis->lines[i].report.line[0]
-                      != analysis->lines[j].report.line[0]);
+            ck_assert(analysis->lines[i].report.pv[0]
+                      != analysis->lines[j].report.pv[0]);
     }
     laboratory_close(&laboratory);
 }

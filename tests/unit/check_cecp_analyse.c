@@ -144,9 +144,9 @@ TEST(test_session_copies_the_lists_of_the_limits)
         wanted = without.moves[--without.count];
         only.moves[0] = wanted;
         if (i % 2)
-            limits.only = &only;
+            limits.include = &only;
         else
-            limits.without = &without;
+            limits.exclude = &without;
         ck_assert(session_start_search(gui->cecp->session, &limits, MOVE_NONE, NULL,
                                        NULL, NULL));
         only.moves[0] = without.moves[0];

@@ -209,13 +209,13 @@ TEST(test_search_reports_playable_lines)
     for (int i = 0; variants[i]; i++) {
         solve(variants[i]->name, NULL, 6);
         ck_assert_int_eq(last.depth, 6);
-        ck_assert_int_ge(last.line_length, 1);
+        ck_assert_int_ge(last.pv_length, 1);
         playground_open(&ground, variants[i]->name, NULL, NULL);
-        for (int j = 0; j < last.line_length && !variants[i]->rolls; j++) {
+        for (int j = 0; j < last.pv_length && !variants[i]->rolls; j++) {
             struct position after;
 
-            ck_assert(play_is_legal(&ground.pos, last.line[j]));
-            play_make(&after, &ground.pos, last.line[j]);
+            ck_assert(play_is_legal(&ground.pos, last.pv[j]));
+            play_make(&after, &ground.pos, last.pv[j]);
             ground.pos = after;
         }
         playground_close(&ground);

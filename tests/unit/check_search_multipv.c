@@ -74,15 +74,15 @@ LOOP_TEST(test_multipv_ranks_different_moves, unit_variant_count())
     ck_assert_int_eq(report_count, DEPTH * LINES);
     for (int i = 0; i < report_count; i++) {
         ck_assert_int_eq(reports[i].depth, 1 + i / LINES);
-        ck_assert_int_eq(reports[i].rank, 1 + i % LINES);
+        ck_assert_int_eq(reports[i].multipv, 1 + i % LINES);
         ck_assert_int_eq(reports[i].bound, BOUND_EXACT);
-        ck_assert(play_is_legal(&ground.pos, reports[i].line[0]));
+        ck_assert(play_is_legal(&ground.pos, reports[i].pv[0]));
         for (int j = i - i % LINES; j < i; j++) {
-            ck_assert_uint_ne(reports[i].line[0], reports[j].line[0]);
+            ck_assert_uint_ne(reports[i].pv[0], reports[j].pv[0]);
             ck_assert_int_le(reports[i].score, reports[j].score);
         }
     }
-    ck_assert_uint_eq(best, reports[report_count - LINES].line[0]);
+    ck_assert_uint_eq(best, reports[report_count - LINES].pv[0]);
     close_game();
 }
 
@@ -134,7 +134,7 @@ TEST(test_multipv_repeats_itself_exactly)
 TEST(test_searchmoves_are_kept_to)
 {
     struct move_list list;
-    const struct limits limits = {.depth = 4, .multipv = 9, .only = &list};
+    const struct limits limits = {.depth = 4, .multipv = 9, .include = &list};
 
     open_game("chess", NULL);
     fill_list(&list, "a2a3", "h2h4");
@@ -149,15 +149,15 @@ TEST(test_searchmoves_are_kept_to)
 TEST(test_excluded_moves_are_not_searched)
 {
     struct move_list list;
-    const struct limits limits = {.depth = 3, .multipv = 40, .without = &list};
+    const struct limits limits = {.depth = 3, .multipv = 40, .exclude = &list};
 
     open_game("chess", NULL);
     fill_list(&list, "e2e4", "d2d4");
     think(&limits);
     ck_assert_int_eq(report_count, 3 * 18);
     for (int i = 0; i < report_count; i++) {
-        ck_assert_uint_ne(reports[i].line[0], list.moves[0]);
-        ck_assert_uint_ne(reports[i].line[0], list.moves[1]);
+        ck_assert_uint_ne(reports[i].pv[0], list.moves[0]);
+        ck_assert_uint_ne(reports[i].pv[0], list.moves[1]);
     }
     close_game();
 }
@@ -165,8 +165,8 @@ TEST(test_excluded_moves_are_not_searched)
 TEST(test_nothing_is_found_where_every_move_is_excluded)
 {
     struct move_list all, none = {.count = 0};
-    const struct limits without = {.depth = 3, .without = &all};
-    const struct limits only = {.depth = 3, .only = &none};
+    const struct limits without = {.depth = 3, .exclude = &all};
+    const struct limits only = {.depth = 3, .include = &none};
 
     open_game("chess", NULL);
     play_moves(&ground.pos, GENERATE_ALL, &all);
@@ -257,7 +257,7 @@ TEST(test_steps_go_through_the_moves)
 {
     enum { DEPTH = 3, MOVES = 20 };
     const struct limits plain = {.depth = DEPTH},
-                        limits = {.depth = DEPTH, .steps = true};
+                        limits = {.depth = DEPTH, .current_moves = true};
     uint64_t nodes;
 
     open_game("chess", NULL);
@@ -271,11 +271,12 @@ TEST(test_steps_go_through_the_moves)
         const int number = i % (MOVES + 1);
 
         ck_assert_int_eq(reports[i].depth, 1 + i / (MOVES + 1));
-        ck_assert_int_eq(reports[i].choices, MOVES);
+        ck_assert_int_eq(reports[i].move_count, MOVES);
         ck_assert_int_eq(reports[i].bound, number < MOVES ? BOUND_NONE : BOUND_EXACT);
-        ck_assert_int_eq(reports[i].left, number < MOVES ? MOVES - 1 - number : 0);
+        ck_assert_int_eq(reports[i].moves_left,
+                         number < MOVES ? MOVES - 1 - number : 0);
         for (int j = i - number; j < i && number < MOVES; j++)
-            ck_assert_uint_ne(reports[i].line[0], reports[j].line[0]);
+            ck_assert_uint_ne(reports[i].pv[0], reports[j].pv[0]);
     }
     ck_assert_uint_eq(last_report()->nodes, nodes);
     close_game();

@@ -56,7 +56,7 @@ LOOP_TEST(test_one_thread_repeats_itself_exactly, unit_variant_count())
     think(&limits, &second);
     ck_assert_uint_eq(first.nodes, second.nodes);
     ck_assert_int_eq(first.score, second.score);
-    ck_assert_uint_eq(first.line[0], second.line[0]);
+    ck_assert_uint_eq(first.pv[0], second.pv[0]);
     close_game();
 }
 

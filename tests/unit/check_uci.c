@@ -352,7 +352,7 @@ LOOP_TEST(test_info_has_the_score, COUNT(scores))
     const struct report report = {
         .depth = 7,
         .selective_depth = 12,
-        .rank = 2,
+        .multipv = 2,
         .hashfull = 123,
         .score = scores[_i].score,
         .bound = scores[_i].bound,
@@ -371,7 +371,8 @@ LOOP_TEST(test_info_has_the_score, COUNT(scores))
 
 TEST(test_info_has_wdl_when_asked)
 {
-    struct report report = {.rank = 1, .score = SCORE_MATE - 3, .bound = BOUND_EXACT};
+    struct report report = {
+        .multipv = 1, .score = SCORE_MATE - 3, .bound = BOUND_EXACT};
     struct text text;
 
     uci_execute(gui->uci, "setoption name UCI_ShowWDL value true");
