@@ -301,7 +301,7 @@ static void init_node(struct node *node, struct worker *worker,
     node->frame = worker_frame(worker, ply);
     node->ply = ply;
     node->in_check = play_in_check(pos);
-    /* Check extension. */
+    /* Check extension.  Worth 0 Elo, within the error. */
     node->depth = depth + (node->in_check && ply < worker->extension_ply_max);
     node->improving = false;
     node->extension = 0;
@@ -346,7 +346,8 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
     if (worker->stopped)
         return 0;
     node.alpha_before = node.alpha;
-    /* Internal iterative reduction: without a move from the table the order of moves is poor. */
+    /* Internal iterative reduction: without a move from the table the order of moves is poor.
+     * Worth -1 Elo, within the error. */
     if (node.depth >= IIR_DEPTH_MIN && node.entry.move == MOVE_NONE)
         node.depth--;
     search_moves(worker, &node, &movepick);

@@ -24,8 +24,8 @@ enum {
     PROBCUT_MARGIN = 180, /* above beta */
 };
 
-/* Reverse futility pruning: the evaluation is so far above beta that no reply will bring it
- * below. */
+/* Reverse futility pruning: the evaluation is so far above beta that no reply will bring it below.
+ * Worth 87 Elo. */
 static bool reverse_futility(const struct node *node)
 {
     const int plies = node->depth - node->improving;
@@ -35,7 +35,7 @@ static bool reverse_futility(const struct node *node)
 }
 
 /* Razoring: the evaluation is so far below alpha that only captures could help.  If qsearch finds
- * none, give up. */
+ * none, give up.  Worth 7 Elo, within the error. */
 static bool razor(struct worker *worker, const struct node *node, score *result)
 {
     if (node->depth > RAZOR_DEPTH_MAX
@@ -60,7 +60,7 @@ static bool null_move_allowed(struct worker *worker, const struct node *node)
 }
 
 /* Null move pruning: if the opponent may move twice and we still reach beta, a move of ours will
- * reach it, too. */
+ * reach it, too.  Worth 13 Elo, within the error. */
 static bool null_move(struct worker *worker, const struct node *node, score *result)
 {
     const int margins = (node->static_eval - node->beta) / NULL_MOVE_MARGIN;

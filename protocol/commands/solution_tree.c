@@ -1,4 +1,4 @@
-/* solution_tree.c - a forced win as variations.  SPDX-License-Identifier: MIT */
+/* solution_tree.c - prints a forced win as a tree of variations.  SPDX-License-Identifier: MIT */
 #include "protocol/commands/solution_tree.h"
 
 #include "engine/core/text.h"
@@ -11,20 +11,19 @@
 
 enum { PLIES_MAX = 600 };
 
-/* A tree being printed. */
 struct tree {
     struct word_wrap *word_wrap;
     struct solver *solver;
-    int plies;        /* printed so far                       */
-    const char *open; /* the bracket due before the next word */
-    bool interrupted; /* the next ply wants its number        */
+    int plies;        /* printed so far                         */
+    const char *open; /* the bracket to print before the next ply */
+    bool interrupted; /* the next ply needs its move number     */
 };
 
 static void print_attack(struct tree *tree, const struct position *pos, move m,
                          int moves, int closing);
 
-/* Print a ply with `closing` brackets behind it; White's, and one that begins a
- * variation, with its number. */
+/* Print a ply and `closing` brackets after it.  White's plies and the first of a variation get their
+ * move number. */
 static void print_ply(struct tree *tree, const struct position *pos, move m,
                       int closing)
 {
@@ -43,86 +42,79 @@ static void print_ply(struct tree *tree, const struct position *pos, move m,
     tree->plies++;
 }
 
-/* The moves that the win takes after a defence; 0: it has come. */
-static int length_after(const struct tree *tree, const struct position *after,
-                        int moves)
+/* How many moves the win takes after a defence, with its first move; 0: the game is over. */
+static int find_answer(const struct tree *tree, const struct position *after, int moves,
+                       move *answer)
 {
-    if (play_outcome(after).result != RESULT_NONE || moves == 0)
-        return 0;
-    return solver_find_win(tree->solver, after, moves, NULL);
-}
-
-/* Print the winner's answer to a defence and what follows, if anything does. */
-static void print_answer(struct tree *tree, const struct position *after, int moves,
-                         int closing)
-{
-    move best = MOVE_NONE;
-    const int length = solver_find_win(tree->solver, after, moves, &best);
-
-    print_attack(tree, after, best, length, closing);
+    return moves > 0 ? solver_find_win(tree->solver, after, moves, answer) : 0;
 }
 
 static void print_defence(struct tree *tree, const struct position *pos, move m,
                           int moves, int closing)
 {
     struct position after;
-    bool over;
+    move answer = MOVE_NONE;
+    int length;
 
     play_make(&after, pos, m);
-    over = length_after(tree, &after, moves) == 0;
-    print_ply(tree, pos, m, over ? closing : 0);
-    if (!over)
-        print_answer(tree, &after, moves, closing);
+    length = find_answer(tree, &after, moves, &answer);
+    print_ply(tree, pos, m, length ? 0 : closing);
+    if (length)
+        print_attack(tree, &after, answer, length, closing);
 }
 
-/* The defence that holds out longest. */
+/* The index of the defence that holds out longest. */
 static int find_longest(const struct tree *tree, const struct position *pos,
                         const struct sorted_moves *defences, int moves)
 {
     int longest = 0;
-    int most = -1;
+    int length_max = -1;
 
     for (int i = 0; i < defences->count; i++) {
         struct position after;
         int length;
 
         play_make(&after, pos, defences->moves[i].move);
-        length = length_after(tree, &after, moves);
-        if (length > most) {
-            most = length;
+        length = find_answer(tree, &after, moves, NULL);
+        if (length > length_max) {
+            length_max = length;
             longest = i;
         }
     }
     return longest;
 }
 
-/* Print all defences, with `moves` moves left for the winner. */
+static void print_brackets(struct tree *tree, int count)
+{
+    for (int i = 0; i < count; i++)
+        word_wrap_add(tree->word_wrap, ")");
+}
+
+/* Print all defences, when the winner has `moves` moves left: the longest, the others in brackets, and
+ * what follows the longest. */
 static void print_defences(struct tree *tree, const struct position *pos, int moves,
                            int closing)
 {
     struct sorted_moves defences;
     struct position after;
-    int main_line;
+    move answer = MOVE_NONE;
+    int longest, length;
 
     sorted_moves_fill(&defences, pos);
-    main_line = find_longest(tree, pos, &defences, moves);
-    play_make(&after, pos, defences.moves[main_line].move);
-
-    const bool over = length_after(tree, &after, moves) == 0;
-
-    print_ply(tree, pos, defences.moves[main_line].move,
-              over && defences.count == 1 ? closing : 0);
+    longest = find_longest(tree, pos, &defences, moves);
+    play_make(&after, pos, defences.moves[longest].move);
+    length = find_answer(tree, &after, moves, &answer);
+    print_ply(tree, pos, defences.moves[longest].move,
+              !length && defences.count == 1 ? closing : 0);
     for (int i = 0; i < defences.count && tree->plies < PLIES_MAX; i++)
-        if (i != main_line) {
+        if (i != longest) {
             tree->open = "(";
             print_defence(tree, pos, defences.moves[i].move, moves, 1);
         }
-    if (!over) {
-        print_answer(tree, &after, moves, closing);
-    } else if (defences.count > 1) {
-        for (int i = 0; i < closing; i++)
-            word_wrap_add(tree->word_wrap, ")");
-    }
+    if (length)
+        print_attack(tree, &after, answer, length, closing);
+    else if (defences.count > 1)
+        print_brackets(tree, closing);
 }
 
 /* Print the winner's `m`, which wins in `moves` moves, and what follows. */
@@ -141,8 +133,7 @@ static void print_attack(struct tree *tree, const struct position *pos, move m,
         print_defences(tree, &after, moves - 1, closing);
     } else {
         word_wrap_add(tree->word_wrap, "...");
-        for (int i = 0; i < closing; i++)
-            word_wrap_add(tree->word_wrap, ")");
+        print_brackets(tree, closing);
     }
 }
 

@@ -1,4 +1,4 @@
-/* solve.c - proving wins.  SPDX-License-Identifier: MIT */
+/* solve.c - the command solve: prints forced wins.  SPDX-License-Identifier: MIT */
 #include "search/proof/solve.h"
 #include "engine/core/number.h"
 #include "engine/core/text.h"
@@ -13,9 +13,9 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-enum { MOVES_PRESET = 3, MOVES_DICED = 1 };
+enum { MOVES_DEFAULT = 3, MOVES_DEFAULT_DICED = 1 };
 
-static const char *side(const struct position *pos)
+static const char *side_to_move(const struct position *pos)
 {
     return pos->to_move == WHITE ? "White" : "Black";
 }
@@ -31,10 +31,10 @@ static void print_solution(struct solver *solver, const struct position *pos, in
     const int keys = solution->keys.count;
 
     if (solution->moves == 0) {
-        printf("%s has no forced win within %d move%s.\n", side(pos), moves,
+        printf("%s has no forced win within %d move%s.\n", side_to_move(pos), moves,
                plural(moves));
     } else {
-        printf("%s wins in %d move%s, with %d first move%s.\n", side(pos),
+        printf("%s wins in %d move%s, with %d first move%s.\n", side_to_move(pos),
                solution->moves, plural(solution->moves), keys, plural(keys));
     }
     for (int i = 0; i < keys; i++) {
@@ -46,13 +46,13 @@ static void print_solution(struct solver *solver, const struct position *pos, in
     }
 }
 
-static void print_expectation(const struct position *pos, int moves, double probability,
+static void print_probability(const struct position *pos, int moves, double probability,
                               const struct move_list *best)
 {
     struct word_wrap word_wrap = {.file = stdout};
 
-    printf("%s wins within %d move%s with probability %.6f.\n", side(pos), moves,
-           plural(moves), probability);
+    printf("%s wins within %d move%s with probability %.6f.\n", side_to_move(pos),
+           moves, plural(moves), probability);
     for (int i = 0; i < best->count; i++) {
         struct text text;
 
@@ -64,8 +64,9 @@ static void print_expectation(const struct position *pos, int moves, double prob
         word_wrap_end(&word_wrap);
 }
 
-/* Solve and print; false when that took too many positions. */
-static bool solve(struct solver *solver, const struct position *pos, int moves)
+/* False when the solver gave up. */
+static bool solve_and_print(struct solver *solver, const struct position *pos,
+                            int moves)
 {
     if (solver_is_diced(pos)) {
         double probability;
@@ -73,7 +74,7 @@ static bool solve(struct solver *solver, const struct position *pos, int moves)
 
         if (!solver_expect(solver, pos, moves, &probability, &best))
             return false;
-        print_expectation(pos, moves, probability, &best);
+        print_probability(pos, moves, probability, &best);
     } else {
         struct solution solution;
 
@@ -85,21 +86,21 @@ static bool solve(struct solver *solver, const struct position *pos, int moves)
     return true;
 }
 
-/* The number of moves asked for; 0, after a complaint, when it is none. */
+/* The number of moves on the command line, or the default; 0 after an error message. */
 static int read_moves(const struct command_line *command_line, bool diced)
 {
-    int64_t moves = diced ? MOVES_DICED : MOVES_PRESET;
+    int64_t moves = diced ? MOVES_DEFAULT_DICED : MOVES_DEFAULT;
 
     if (command_line->word_count == 0
         || number_read(command_line->words[0], 1, SOLVE_MOVES_MAX, &moves))
         return (int)moves;
-    report_error(STATUS_USAGE, "solve: '%.40s' is no number of moves from 1 to %d",
+    report_error(STATUS_USAGE, "solve: '%.40s' is not a number of moves from 1 to %d",
                  command_line->words[0], SOLVE_MOVES_MAX);
     return 0;
 }
 
-static int run(const struct command_line *command_line, const struct position *pos,
-               int moves)
+static int solve_position(const struct command_line *command_line,
+                          const struct position *pos, int moves)
 {
     const struct outcome outcome = play_outcome(pos);
     struct solver *solver;
@@ -113,7 +114,7 @@ static int run(const struct command_line *command_line, const struct position *p
     if (!solver)
         return report_error(STATUS_FAILED, "out of memory");
     solver_set_nodes_max(solver, command_line->nodes);
-    if (!solve(solver, pos, moves))
+    if (!solve_and_print(solver, pos, moves))
         status =
             report_error(STATUS_FAILED, "nothing is proved after %" PRIu64 " positions",
                          command_line->nodes);
@@ -130,7 +131,7 @@ int command_solve(const struct command_line *command_line)
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
     moves = read_moves(command_line, solver_is_diced(&setup.start));
-    status = moves ? run(command_line, &setup.start, moves) : STATUS_USAGE;
+    status = moves ? solve_position(command_line, &setup.start, moves) : STATUS_USAGE;
     rules_free(setup.rules);
     return status;
 }
