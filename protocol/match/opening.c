@@ -1,4 +1,4 @@
-/* opening.c - how games begin.  SPDX-License-Identifier: MIT */
+/* opening.c - the openings of a tournament.  SPDX-License-Identifier: MIT */
 #include "protocol/match/opening.h"
 
 #include "engine/core/random.h"
@@ -19,22 +19,22 @@
 
 enum {
     RANDOM_PLIES = 8,
-    ATTEMPTS = 40,
-    BALANCE = 120, /* centipawns that a balanced position may be off */
-    NODES = 4000,  /* to find that out                               */
+    ATTEMPTS_MAX = 40,
+    BALANCED_CP = 120,   /* greatest absolute score of a balanced position */
+    SEARCH_NODES = 4000, /* per position                                   */
     TABLE_MB = 1,
 };
 
 struct openings {
     const struct rules *rules;
     uint64_t seed;
-    int plies; /* random ones to play           */
+    int plies; /* of random openings */
     struct position start;
-    struct opening_book *book; /* NULL: there is none   */
+    struct opening_book *book; /* NULL: random openings */
     int *order;                /* of the book's entries */
 };
 
-/* Put the book's entries into random order. */
+/* Shuffle the book's entries. */
 static void shuffle(int *order, int count, uint64_t seed)
 {
     for (int i = count - 1; i > 0; i--) {
@@ -108,10 +108,18 @@ bool openings_set_up(const struct openings *openings)
     return move_text_write_start(&openings->start, &fen);
 }
 
-/* Play random plies; false when the game ends on the way. */
-static bool play_random(struct game *game, int plies, uint64_t *state)
+/* Set up the start and play random plies, the same for each number and attempt.  False
+ * when the game ends before they are played. */
+static bool play_random(const struct openings *openings, int number, int attempt,
+                        struct game *game)
 {
-    for (int i = 0; i < plies; i++) {
+    uint64_t state = openings->seed;
+
+    state = random_next(&state) ^ (uint64_t)number;
+    state = random_next(&state) ^ (uint64_t)attempt;
+    state = random_next(&state);
+    game_reset(game, &openings->start);
+    for (int i = 0; i < openings->plies; i++) {
         const struct position *pos = game_position(game);
         struct move_list list;
 
@@ -119,49 +127,31 @@ static bool play_random(struct game *game, int plies, uint64_t *state)
         if (list.count == 0 || game_outcome(game).result != RESULT_NONE)
             return false;
 
-        struct ply ply = {list.moves[random_below(state, list.count)], MOVE_NONE};
+        struct ply ply = {list.moves[random_below(&state, list.count)], MOVE_NONE};
         struct position moved;
 
         play_make(&moved, pos, ply.move);
         if (moved.awaits_roll)
-            ply.roll = play_roll_dice(&moved, state);
+            ply.roll = play_roll_dice(&moved, &state);
         if (!game_play(game, ply))
             return false;
     }
     return game_outcome(game).result == RESULT_NONE;
 }
 
-/* How far from even a short search finds the game. */
-static int imbalance(struct searcher *searcher, const struct game *game)
+/* The absolute score of a short search, in centipawns. */
+static int search_imbalance(struct searcher *searcher, const struct game *game)
 {
-    const struct limits limits = {.nodes = NODES};
-    int value = 0;
+    const struct limits limits = {.nodes = SEARCH_NODES};
+    score value = 0;
 
     searcher_clear(searcher);
     searcher_think_score(searcher, game, &limits, &value);
-    return value < 0 ? -value : value;
+    return abs(value);
 }
 
-static uint64_t attempt_seed(const struct openings *openings, int number, int attempt)
-{
-    uint64_t state = openings->seed;
-
-    state = random_next(&state) ^ (uint64_t)number;
-    state = random_next(&state) ^ (uint64_t)attempt;
-    return random_next(&state);
-}
-
-/* One attempt at an opening; false when it does not last. */
-static bool attempt(const struct openings *openings, int number, int which,
-                    struct game *game)
-{
-    uint64_t state = attempt_seed(openings, number, which);
-
-    game_reset(game, &openings->start);
-    return play_random(game, openings->plies, &state);
-}
-
-/* Of several attempts the first balanced one, else the least unbalanced. */
+/* Play the first balanced one of several random openings, or else the least unbalanced
+ * one. */
 static bool play_balanced(const struct openings *openings, int number,
                           struct game *game)
 {
@@ -170,19 +160,17 @@ static bool play_balanced(const struct openings *openings, int number,
 
     if (!searcher)
         return false;
-    for (int i = 0; i < ATTEMPTS && least > BALANCE; i++) {
-        if (!attempt(openings, number, i, game))
-            continue;
+    for (int i = 0; i < ATTEMPTS_MAX && least > BALANCED_CP; i++)
+        if (play_random(openings, number, i, game)) {
+            const int imbalance = search_imbalance(searcher, game);
 
-        const int off = imbalance(searcher, game);
-
-        if (off < least) {
-            least = off;
-            best = i;
+            if (imbalance < least) {
+                least = imbalance;
+                best = i;
+            }
         }
-    }
     searcher_free(searcher);
-    attempt(openings, number, best, game);
+    play_random(openings, number, best, game);
     return true;
 }
 

@@ -1,4 +1,7 @@
-/* opening.h - how games begin.  SPDX-License-Identifier: MIT */
+/* opening.h - the openings of a tournament.  SPDX-License-Identifier: MIT
+ *
+ * They are a file's, or random plies that a short search finds balanced.
+ */
 #ifndef PROTOCOL_MATCH_OPENING_H
 #define PROTOCOL_MATCH_OPENING_H
 
@@ -10,17 +13,17 @@ struct rules;
 struct text;
 struct tournament;
 
-/* The openings of a tournament played by `rules`, read from its file if there is one.  On
- * failure returns NULL and says why.  openings_free() takes NULL. */
+/* The openings of a tournament played by `rules`, which must outlive them.  NULL on
+ * failure, with the reason in `why`.  openings_free() takes NULL. */
 WARN_UNUSED struct openings *openings_new(const struct tournament *tournament,
                                           const struct rules *rules, struct text *why);
 void openings_free(struct openings *openings);
 
-/* Whether any of them begins with another position than the variant's own. */
+/* Whether any opening starts from another position than the variant's own. */
 bool openings_set_up(const struct openings *openings);
 
-/* Begin `game` with opening `number`, any from 0 on, the same each time.  False when
- * memory is out.  Any thread. */
+/* Reset `game`, of the same rules, and play opening `number`, from 0; one number always
+ * gives the same opening.  False when memory is out.  Any thread. */
 WARN_UNUSED bool openings_play(const struct openings *openings, int number,
                                struct game *game);
 

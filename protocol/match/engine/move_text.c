@@ -1,4 +1,5 @@
-/* move_text.c - moves that travel between referee and engines.  SPDX-License-Identifier: MIT */
+/* move_text.c - moves as the referee and the engines exchange them.
+ * SPDX-License-Identifier: MIT */
 #include "protocol/match/engine/move_text.h"
 
 #include "engine/core/text.h"

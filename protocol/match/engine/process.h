@@ -22,7 +22,7 @@ struct process_pool {
     pthread_mutex_t
         lock; /* held while a child's pipes are made: others must not inherit */
     struct watchdog watchdog;
-    struct signals signals;
+    struct signal_watch signals;
 };
 
 /* Prepare for at most `processes_max` processes at a time.  Call it before there is any

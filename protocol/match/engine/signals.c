@@ -21,18 +21,18 @@ static void fill_mask(sigset_t *mask)
 
 static void *watch_signals(void *context)
 {
-    const struct signals *signals = context;
+    const struct signal_watch *watch = context;
     sigset_t mask;
     int number = 0;
 
     fill_mask(&mask);
     while (sigwait(&mask, &number) == 0 && number != SIGUSR1)
-        if (write(signals->writing_end, "!", 1) < 0)
+        if (write(watch->writing_end, "!", 1) < 0)
             break;
     return NULL;
 }
 
-bool signals_open(struct signals *signals, struct text *why)
+bool signals_open(struct signal_watch *watch, struct text *why)
 {
     const struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigset_t mask;
@@ -43,33 +43,33 @@ bool signals_open(struct signals *signals, struct text *why)
     for (int i = 0; i < 2; i++)
         fcntl(ends[i], F_SETFD, FD_CLOEXEC);
     fcntl(ends[1], F_SETFL, O_NONBLOCK);
-    signals->caught = ends[0];
-    signals->writing_end = ends[1];
+    watch->caught = ends[0];
+    watch->writing_end = ends[1];
     fill_mask(&mask);
-    pthread_sigmask(SIG_BLOCK, &mask, &signals->old_mask);
-    sigaction(SIGPIPE, &ignore, &signals->old_pipe);
-    if (pthread_create(&signals->thread, NULL, watch_signals, signals) == 0)
+    pthread_sigmask(SIG_BLOCK, &mask, &watch->old_mask);
+    sigaction(SIGPIPE, &ignore, &watch->old_pipe);
+    if (pthread_create(&watch->thread, NULL, watch_signals, watch) == 0)
         return true;
-    sigaction(SIGPIPE, &signals->old_pipe, NULL);
-    pthread_sigmask(SIG_SETMASK, &signals->old_mask, NULL);
+    sigaction(SIGPIPE, &watch->old_pipe, NULL);
+    pthread_sigmask(SIG_SETMASK, &watch->old_mask, NULL);
     close(ends[0]);
     close(ends[1]);
     return text_fail(why, "no thread to watch for signals");
 }
 
-void signals_close(struct signals *signals)
+void signals_close(struct signal_watch *watch)
 {
-    pthread_kill(signals->thread, SIGUSR1);
-    pthread_join(signals->thread, NULL);
-    close(signals->caught);
-    close(signals->writing_end);
-    sigaction(SIGPIPE, &signals->old_pipe, NULL);
-    pthread_sigmask(SIG_SETMASK, &signals->old_mask, NULL);
+    pthread_kill(watch->thread, SIGUSR1);
+    pthread_join(watch->thread, NULL);
+    close(watch->caught);
+    close(watch->writing_end);
+    sigaction(SIGPIPE, &watch->old_pipe, NULL);
+    pthread_sigmask(SIG_SETMASK, &watch->old_mask, NULL);
 }
 
-bool signals_caught(const struct signals *signals, int wait_ms)
+bool signals_caught(const struct signal_watch *watch, int wait_ms)
 {
-    struct pollfd file = {.fd = signals->caught, .events = POLLIN};
+    struct pollfd file = {.fd = watch->caught, .events = POLLIN};
 
     return poll(&file, 1, wait_ms) > 0;
 }

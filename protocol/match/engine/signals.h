@@ -13,7 +13,7 @@
 
 struct text;
 
-struct signals {
+struct signal_watch {
     int caught;      /* a pipe's reading end: readable after a signal */
     int writing_end; /* of that pipe                                  */
     pthread_t thread;
@@ -23,10 +23,10 @@ struct signals {
 
 /* Watch for signals.  Call it before there are threads that should not receive them.
  * Returns false and sets `why` when there can be no pipe or thread. */
-WARN_UNUSED bool signals_open(struct signals *signals, struct text *why);
-void signals_close(struct signals *signals);
+WARN_UNUSED bool signals_open(struct signal_watch *watch, struct text *why);
+void signals_close(struct signal_watch *watch);
 
 /* Whether a signal has come, or comes within `wait_ms`.  Any thread. */
-bool signals_caught(const struct signals *signals, int wait_ms);
+bool signals_caught(const struct signal_watch *watch, int wait_ms);
 
 #endif
