@@ -5,14 +5,14 @@
 #
 # TOURNAMENT is a tournament file (see TOURNAMENTS in potpourri(6)); its engines, and $POTPOURRI
 # (potpourri), must start by the same commands on each host.  HOSTS are as for `parallel
-# --sshlogin`: `:` is this machine, `4/red` four shards at a time on red, and `4/ssh -p 2222 red`
-# says how to get there; ssh must ask for no password, and both sides need rsync.  A shard whose
-# host fails is given to another one.
+# --sshlogin`: `:` is this machine, `4/red` runs four shards at a time on red, and `4/ssh -p 2222
+# red` gives the command that logs in there; ssh must not ask for a password, and both sides need
+# rsync.  If a host fails, its shard is given to another one.
 #
 # Writes TOURNAMENT.I.jsonl for each shard and TOURNAMENT.pgn, and prints the table.  On other
-# hosts TOURNAMENT stands below the login folder, unless its path is absolute, and its name can
-# have no blanks.  To be given again when it was broken off: shards that are complete play
-# nothing, the others go on from the record here or from that on the host, whichever is newer.
+# hosts TOURNAMENT is found below the login folder, unless its path is absolute; its name must not
+# contain blanks.  If it was interrupted, run the same command again: complete shards play
+# nothing, and the others resume from the record here or the one on the host, whichever is newer.
 set -eu
 : "${POTPOURRI:=potpourri}"
 usage="usage: match_parallel.sh TOURNAMENT SHARDS [HOST,...]"
@@ -20,8 +20,8 @@ tournament=${1:?$usage}
 shards=${2:?$usage}
 hosts=${3-:}
 
-# What has not been begun has an empty record, for all of them are sent; it is of long ago, for
-# that of a host whose clock is behind must count as newer.
+# All records are sent, so a shard that was not begun needs an empty one.  Its date is long ago:
+# a record on a host whose clock is late must count as newer.
 for i in $(seq "$shards"); do
     [ -s "$tournament.$i.jsonl" ] || touch -t 197001020000 "$tournament.$i.jsonl"
 done

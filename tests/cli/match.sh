@@ -7,7 +7,7 @@ scripts=$(realpath "$(dirname "$0")/../../protocol/match")
 POTPOURRI=$(realpath "$POTPOURRI")
 cd "$work" || exit 1
 mkdir home && export HOME=$work/home
-ln -s "$POTPOURRI" us # so that engines can be told by this folder
+ln -s "$POTPOURRI" us # so that engines can be recognised by this folder
 us="uci:$work/us"
 export POTPOURRI us work
 quick=(match --quiet --nodes 40 --max-moves 20 --patience 20)
@@ -28,7 +28,7 @@ games()
     sed -E '1d; s/,"thoughts".*//' "$1" | sort
 }
 
-# nobody_left WHAT - no process runs that the matches in this folder have started.
+# nobody_left WHAT - no process that the matches in this folder have started still runs.
 nobody_left()
 {
     local i found
@@ -42,7 +42,7 @@ nobody_left()
     report $? "$1"
 }
 
-# begun RECORD - waits until the engines of a match have been called and it begins to play.
+# begun RECORD - waits until a match has probed its engines and begins to play.
 begun()
 {
     local i
@@ -74,7 +74,7 @@ W*********W w Kk - 0 1" -e "name=Alpha $us" -e "name=Beta $us" --jsonl crowded.j
 ! grep 'infraction\|abandoned' crowded.jsonl >err
 report $? 'and both set it up'
 
-# --- the same again --------------------------------------------------------------------------
+# --- reproducibility --------------------------------------------------------------------------
 diced=(--variant pothole --option HoleTurns=dice --games 4 --seed 7)
 run "${quick[@]}" "${diced[@]}" -e "name=A $us" -e "name=B cecp:$work/us" --jsonl one.jsonl -j 2
 run "${quick[@]}" "${diced[@]}" -e "name=A $us" -e "name=B cecp:$work/us" --jsonl two.jsonl
@@ -83,10 +83,10 @@ games two.jsonl | diff one - >err && [ "$(wc -l <one)" = 4 ]
 report $? 'the same seed gives the same games, dice included'
 run "${quick[@]}" "${diced[@]}" -e "name=A $us" -e "name=B cecp:$work/us" --seed 8 --jsonl 3.jsonl
 ! games 3.jsonl | diff -q one - >/dev/null
-report $? 'another seed gives others'
+report $? 'another seed gives other games'
 
 # --- engines that misbehave --------------------------------------------------------------------
-# vice VICE PATTERN - it loses both games, one with each colour, for the reason that matches.
+# vice VICE PATTERN - the engine loses both games, one with each colour, for a matching reason.
 vice()
 {
     run match --plies 0 --st 0.4 --margin 1000 -e "name=Good $us" -e "name=Bad cecp:$fake $1" \
@@ -109,11 +109,11 @@ vice lines 'floods its output'
 vice errors 'floods its output'
 vice claim 'makes a false claim'
 vice refuse 'makes a false claim'
-ended 'a claim that comes after the game is not heard in the next' \
+ended 'a claim after the end of a game does not count in the next one' \
     '^Good - Stale: \+0 =4 -0$' match --plies 0 --depth 1 --max-moves 2 --games 4 -e "name=Good $us" \
     -e "name=Stale cecp:$fake stale"
 for age in old slow; do
-    ended "an engine that gets the time it needs to start: $age" '^Good - Odd: \+0 =2 -0$' match \
+    ended "an engine gets the time that it needs to start: $age" '^Good - Odd: \+0 =2 -0$' match \
         --plies 0 --depth 1 --max-moves 2 --patience 2 -e "name=Good $us" -e "name=Odd cecp:$fake $age"
 done
 nobody_left 'no engine is left behind'
@@ -127,7 +127,7 @@ if can_test 'a bar and a table, live' bsdutils script; then
     report $? 'a bar and a table, live'
 fi
 
-# --- sorts of tournaments ----------------------------------------------------------------------
+# --- kinds of tournaments ----------------------------------------------------------------------
 cat >cup.txt <<END
 # three engines
 variant = pole
@@ -221,7 +221,7 @@ printf '{"game":8,"rou' >>killed.jsonl
 printf '[Event "torn' >>killed.pgn
 run "${resume[@]}"
 [ $status = 0 ] && grep -v 'on record' out | diff - whole >err
-report $? 'killed and started again, a tournament ends as if nothing had been'
+report $? 'killed and started again, a tournament ends as if it had run once'
 games killed.jsonl | diff - whole_games >err && [ "$(grep -c '^\[Event ' killed.pgn)" = 8 ] &&
     ! grep -q torn killed.pgn
 report $? 'each game is on record once'
@@ -252,7 +252,7 @@ wait $!
 report $? 'an interrupt ends it politely'
 nobody_left 'and nobody is left'
 
-# As a batch system does it: a signal to all processes, of which the engines hear first.
+# As batch systems do: a signal to all processes, which reaches the engines first.
 stop=(match --st 0.1 --max-moves 6 -e "$us" -e "cecp:$work/us" --games 4 -j 2 --jsonl stopped.jsonl)
 setsid "$POTPOURRI" "${stop[@]}" >out 2>err &
 begun stopped.jsonl
@@ -264,8 +264,8 @@ wait $!
 report $? 'a signal to referee and engines ends it'
 run "${stop[@]}"
 [ $status = 0 ] && [ "$(wc -l <stopped.jsonl)" = 5 ] && ! grep 'has ended' stopped.jsonl >err
-report $? 'and no engine has lost by it'
-nobody_left 'nor is anybody left'
+report $? 'and no engine has lost because of it'
+nobody_left 'and nobody is left there either'
 
 "$POTPOURRI" match --st 5 -e "cecp:$fake stubborn" -e "cecp:$fake stubborn" --games 20 -j 3 \
     >out 2>err &
@@ -276,7 +276,7 @@ done
 kill -9 $!
 wait $! 2>/dev/null
 [ -s out ]
-report $? 'engines that heed nothing play'
+report $? 'engines that ignore signals play'
 nobody_left 'and end with a referee that is killed'
 
 # --- other engines --------------------------------------------------------------------------------
@@ -286,7 +286,7 @@ for engine in fairymax stockfish fairy-stockfish sjaakii gnuchess; do
         -e "name=Us $us" -e "$engine" --patience 30
 done
 
-# --- what cannot be ---------------------------------------------------------------------------------
+# --- errors ---------------------------------------------------------------------------------
 pair=(-e "$us" -e "$us")
 expect_error 'one engine' 2 'it takes two engines' match -e "$us" --depth 1
 expect_error 'no limits' 2 'how long is a game' match "${pair[@]}"

@@ -3,18 +3,19 @@
 #
 # usage: fake_engine.sh VICE
 #
-# Speaks CECP and plays its king's knight out and home; instead of its third move it does what
+# Speaks CECP and moves its king's knight out and back; instead of its third move it does what
 # VICE says: crash, hang, leave, close (its output), illegal (a move), garbage, flood (a line
-# without end), lines (without end), errors (on standard error), claim, refuse, late (by 3 s),
-# deaf (reads no more), none.  Or from the start: mute, absent, stubborn (and never goes by itself),
-# stale (has no ping, and claims when a game is over), old (has no features), fixed (cannot set up
-# positions), slow (asks for 2.5 s to start).
+# without end), lines (without end), errors (on standard error), claim (a result), refuse (a
+# move), late (by 3 s), deaf (reads no more), none.  Or from the start: mute (never answers),
+# absent (ends at once), stubborn (hangs and never ends by itself), stale (has no ping, and claims
+# a draw after a game), old (has no features), fixed (cannot set up positions), slow (asks for
+# 2.5 s to start).
 vice=$1
 moves=0
 white=0
 playing=0
 
-# Does nothing for long, in a process of its own that can be told by this file's path.
+# Waits for ever, in a process of its own that can be recognised by this file's path.
 idle()
 {
     tail -f "$0"
