@@ -3,10 +3,10 @@
 #
 # usage: potpourri-xboard [VARIANT [XBOARD-OPTION...]]
 #
-# In a window of XBoard where there is a display; else in the terminal; and where there is no
-# terminal either, the engine plays a short game against itself and prints it.
-# `make play` runs this file in the source tree and says where the engine is ($POTPOURRI) and
-# how to get XBoard when it is absent ($FETCH); installed, it is called potpourri-xboard.
+# With a display the game opens in XBoard, else in the terminal; without either the engine plays
+# a short game against itself and prints it.  `make play` runs this file with the path of the
+# engine ($POTPOURRI) and of a script that installs XBoard ($FETCH); installed, this file is
+# called potpourri-xboard.
 
 variant=${1:-chess}
 [ $# -gt 0 ] && shift
@@ -21,20 +21,20 @@ elif [ ! -x "$engine" ]; then
     engine=$(command -v potpourri) || { echo "potpourri: not found" >&2; exit 1; }
 fi
 
-"$engine" --variant "$variant" show >/dev/null || exit # says what is wrong with it
+"$engine" --variant "$variant" show >/dev/null || exit # reports an unknown variant
 
 if [ -n "$DISPLAY" ] && [ -n "$FETCH" ] && ! command -v xboard >/dev/null; then
     if command -v bash >/dev/null && command -v apt-get >/dev/null; then
-        echo "XBoard, which shows the board in a window, is not installed: trying to."
+        echo "XBoard, which shows the board in a window, is not installed. Installing it."
         bash "$FETCH" xboard
     fi
 fi
 
 if [ -n "$DISPLAY" ] && command -v xboard >/dev/null; then
     [ "$variant" = chess ] && variant=normal
-    # The engine judges legality, draws and mates: XBoard knows the rules of chess only.  What
-    # the user may do is shown by the engine's highlights, hence one-click moves and targets.
-    # As settings are not saved, XBoard would show its first hint, on the board, each time.
+    # XBoard knows the rules of chess only, so it must not test legality, draws and mates.
+    # Moves by mouse follow the engine's highlights, which need one-click moves and targets.
+    # As settings are not saved, XBoard would show its first hint each time: suppress it.
     exec xboard -fcp "$engine" -fd . -variant "$variant" \
         -testLegality false -oneClickMove true -repeatsToDraw 0 -ruleMoves 0 \
         -testClaims false -checkMates false -materialDraws false -trivialDraws false \
@@ -44,7 +44,7 @@ if [ -n "$DISPLAY" ] && command -v xboard >/dev/null; then
 fi
 
 if [ -n "$DISPLAY" ]; then
-    echo "Installing the Debian package xboard would open a window here."
+    echo "The Debian package xboard would show the board in a window."
 fi
 if [ -t 0 ] && [ -t 1 ]; then
     exec "$engine" --variant "$variant" terminal

@@ -184,8 +184,7 @@ static move find_hint(struct cecp *cecp)
         best = info->expected != MOVE_NONE ? info->expected : info->best;
         pthread_mutex_unlock(&info->lock);
     } else if (best == MOVE_NONE
-               && session_start_search(cecp->session, &limits, MOVE_NONE, NULL, NULL,
-                                       NULL)) {
+               && session_start_search(cecp->session, &limits, MOVE_NONE, NULL, NULL)) {
         best = session_finish_search(cecp->session);
     }
     return best;

@@ -99,7 +99,7 @@ struct cecp *cecp_new(const struct configuration *configuration, const char *fen
         return NULL;
     }
     pthread_mutex_init(&cecp->search_info.lock, NULL);
-    cecp->session = session_new(configuration, why);
+    cecp->session = session_new(configuration, input, why);
     if (!cecp->session
         || (fen && !fen_parse(&pos, session_rules(cecp->session), fen, why))) {
         cecp_free(cecp);
@@ -107,7 +107,6 @@ struct cecp *cecp_new(const struct configuration *configuration, const char *fen
     }
     if (fen)
         session_set_position(cecp->session, &pos);
-    cecp->input = input;
     cecp->out = out;
     cecp->default_variant = configuration->variant;
     cecp->xboard_variant = xboard_variants_find(configuration->variant);
@@ -169,12 +168,12 @@ void cecp_execute(struct cecp *cecp, const char *line)
     }
 }
 
-static void execute_input(struct cecp *cecp)
+static void execute_input(struct cecp *cecp, struct input *input)
 {
     char line[INPUT_LINE_MAX];
 
     while (!cecp->quitting) {
-        switch (input_wait(cecp->input, line)) {
+        switch (input_wait(input, line)) {
         case INPUT_LINE:
             cecp_execute(cecp, line);
             break;
@@ -198,7 +197,7 @@ bool cecp_run(struct configuration *configuration, const char *fen, struct input
 
     if (!cecp)
         return false;
-    execute_input(cecp);
+    execute_input(cecp, input);
     *configuration = *session_configuration(cecp->session);
     *uci = cecp->switch_to_uci;
     cecp_free(cecp);

@@ -5,7 +5,6 @@
 
 #include "engine/notation/san.h"
 #include "engine/rules/play.h"
-#include "protocol/session/input.h"
 #include "protocol/session/session.h"
 #include "protocol/text/game_text.h"
 
@@ -91,15 +90,6 @@ static void post_report(const struct report *report, void *context)
                                             : "");
 }
 
-/* Called by the search thread. */
-static void notify_end(void *context)
-{
-    const struct cecp *cecp = context;
-
-    if (cecp->input)
-        input_notify(cecp->input);
-}
-
 static void reset_search_info(struct cecp *cecp, enum cecp_search search, move expected)
 {
     struct search_info *info = &cecp->search_info;
@@ -126,8 +116,7 @@ void cecp_start_search(struct cecp *cecp, enum cecp_search search,
     detailed.current_moves = true;
     reset_search_info(cecp, search, expected);
     cecp->search_start_ms = time_now_ms();
-    if (session_start_search(cecp->session, &detailed, expected, post_report,
-                             notify_end, cecp))
+    if (session_start_search(cecp->session, &detailed, expected, post_report, cecp))
         cecp->search = search;
     else
         cecp_say(cecp, "tellusererror no thread to think with");

@@ -87,7 +87,6 @@ struct mouse {
 
 struct cecp {
     struct session *session;
-    struct input *input; /* notified when a search ends; may be NULL     */
     FILE *out;
     const struct variant *default_variant;       /* of `new`             */
     const struct xboard_variant *xboard_variant; /* of the present game  */
@@ -142,7 +141,8 @@ extern const int cecp_command_count;
 /* ---- cecp.c ---- */
 
 /* A session at the start position of the configuration's variant, or at `fen` unless that is
- * NULL, which writes to `out`.  NULL, with the reason, on failure.  cecp_free() takes NULL. */
+ * NULL, which writes to `out`.  `input`, unless NULL, is notified when a search ends.  NULL,
+ * with the reason, on failure.  cecp_free() takes NULL. */
 WARN_UNUSED struct cecp *cecp_new(const struct configuration *configuration,
                                   const char *fen, struct input *input, FILE *out,
                                   struct text *why);

@@ -6,6 +6,7 @@
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/move.h"
+#include "protocol/session/input.h"
 #include "protocol/session/options.h"
 #include "search/time_control.h"
 
@@ -26,8 +27,7 @@ struct search_job {
     struct limits limits;
     struct move_list only, excluded; /* copies of the limits' lists      */
     report_function report;
-    void (*done)(void *context);
-    void *context; /* passed to `report` and `done`                    */
+    void *context; /* passed to `report` */
     pthread_t thread;
     bool running;      /* the thread has not been joined                   */
     atomic_bool ended; /* the thread has set `best`                        */
@@ -40,10 +40,12 @@ struct session {
     struct game *game;
     uint64_t seed; /* of its dice */
     struct searcher *searcher;
+    struct input *input; /* notified when a search ends; may be NULL */
     struct search_job job;
 };
 
-struct session *session_new(const struct configuration *configuration, struct text *why)
+struct session *session_new(const struct configuration *configuration,
+                            struct input *input, struct text *why)
 {
     struct session *session = calloc(1, sizeof *session);
 
@@ -52,6 +54,7 @@ struct session *session_new(const struct configuration *configuration, struct te
         return NULL;
     }
     session->configuration = *configuration;
+    session->input = input;
     session->searcher = searcher_new(configuration->hash_mb, configuration->threads);
     if (!session->searcher) {
         text_fail(why, "no memory for a table of %d MB and %d threads",
@@ -260,8 +263,8 @@ static void *run_search(void *context)
     job->best = searcher_think(session->searcher, job->game, &job->limits, job->report,
                                job->context);
     atomic_store(&job->ended, true);
-    if (job->done)
-        job->done(job->context);
+    if (session->input)
+        input_notify(session->input);
     return NULL;
 }
 
@@ -275,8 +278,7 @@ static const struct move_list *copy_list(const struct move_list *list,
 }
 
 bool session_start_search(struct session *session, const struct limits *limits,
-                          move expected, report_function report,
-                          void (*done)(void *context), void *context)
+                          move expected, report_function report, void *context)
 {
     struct search_job *job = &session->job;
     struct game *game = copy_game(session, SEARCH_SEED);
@@ -289,7 +291,6 @@ bool session_start_search(struct session *session, const struct limits *limits,
     job->limits.include = copy_list(limits->include, &job->only);
     job->limits.exclude = copy_list(limits->exclude, &job->excluded);
     job->report = report;
-    job->done = done;
     job->context = context;
     atomic_store(&job->ended, false);
     searcher_prepare(session->searcher);

@@ -14,6 +14,7 @@
 struct game_clock;
 struct configuration;
 struct game;
+struct input;
 struct limits;
 struct ply;
 struct position;
@@ -22,10 +23,11 @@ struct session;
 struct text;
 struct variant;
 
-/* A session at the start position of the configuration's variant.  NULL, with the reason,
- * for a wrong option or when out of memory.  session_free() stops a search; it takes NULL. */
+/* A session at the start position of the configuration's variant.  `input` is notified at
+ * the end of each search; it may be NULL.  NULL, with the reason, for a wrong option or when
+ * out of memory.  session_free() stops a search; it takes NULL. */
 WARN_UNUSED struct session *session_new(const struct configuration *configuration,
-                                        struct text *why);
+                                        struct input *input, struct text *why);
 void session_free(struct session *session);
 
 const struct configuration *session_configuration(const struct session *session);
@@ -73,13 +75,11 @@ void session_time_limits(const struct session *session, const struct game_clock 
 
 /* Start a search of the present position, or, unless `expected` is MOVE_NONE, of the
  * position after that legal move, which no roll may follow.  The search thread calls
- * `report` with each result and `done` at the end, both with `context`; either may be NULL.
- * `limits` and its move lists are copied.  False when out of memory or threads.  Not during
- * a search. */
+ * `report`, unless that is NULL, with each result and `context`.  `limits` and its move
+ * lists are copied.  False when out of memory or threads.  Not during a search. */
 WARN_UNUSED bool session_start_search(struct session *session,
                                       const struct limits *limits, move expected,
-                                      report_function report,
-                                      void (*done)(void *context), void *context);
+                                      report_function report, void *context);
 
 /* Whether session_finish_search() is due: from session_start_search() on. */
 bool session_is_searching(const struct session *session);

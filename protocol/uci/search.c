@@ -11,7 +11,6 @@
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "eval/wdl.h"
-#include "protocol/session/input.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "protocol/text/game_text.h"
@@ -117,15 +116,6 @@ static void send_report(const struct report *report, void *context)
     putc('\n', uci->out);
     fflush(uci->out);
     funlockfile(uci->out);
-}
-
-/* Called by the search thread. */
-static void notify_end(void *context)
-{
-    const struct uci *uci = context;
-
-    if (uci->input)
-        input_notify(uci->input);
 }
 
 /* Why there is no move. */
@@ -260,8 +250,7 @@ void uci_go(struct uci *uci, const char *rest)
     uci->best_line[0] = MOVE_NONE;
     if (play_count(session_position(uci->session)) == 0)
         send_outcome(uci);
-    if (!session_start_search(uci->session, &uci->limits, MOVE_NONE, send_report,
-                              notify_end, uci))
+    if (!session_start_search(uci->session, &uci->limits, MOVE_NONE, send_report, uci))
         uci_info_string(uci, "go: no thread to think with");
 }
 

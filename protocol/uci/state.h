@@ -23,7 +23,6 @@ enum { UCI_WORD_MAX = 80 };
 
 struct uci {
     struct session *session;
-    struct input *input; /* notified when a search ends; may be NULL           */
     FILE *out;
     bool quitting;         /* after `quit` or the end of input                   */
     bool debug;            /* `debug on`                                         */
@@ -52,7 +51,8 @@ extern const struct uci_command uci_commands[];
 extern const int uci_command_count;
 
 /* A session at the start position of the configuration's variant, which writes to `out`.
- * NULL, with the reason, on failure.  uci_free() takes NULL. */
+ * `input`, unless NULL, is notified when a search ends.  NULL, with the reason, on failure.
+ * uci_free() takes NULL. */
 WARN_UNUSED struct uci *uci_new(const struct configuration *configuration,
                                 struct input *input, FILE *out, struct text *why);
 void uci_free(struct uci *uci);

@@ -209,12 +209,11 @@ struct uci *uci_new(const struct configuration *configuration, struct input *inp
         text_fail(why, "out of memory");
         return NULL;
     }
-    uci->session = session_new(configuration, why);
+    uci->session = session_new(configuration, input, why);
     if (!uci->session) {
         free(uci);
         return NULL;
     }
-    uci->input = input;
     uci->out = out;
     return uci;
 }
@@ -227,12 +226,12 @@ void uci_free(struct uci *uci)
     free(uci);
 }
 
-static void execute_input(struct uci *uci)
+static void execute_input(struct uci *uci, struct input *input)
 {
     char line[INPUT_LINE_MAX];
 
     while (!uci->quitting) {
-        switch (input_wait(uci->input, line)) {
+        switch (input_wait(input, line)) {
         case INPUT_LINE:
             uci_execute(uci, line);
             break;
@@ -261,7 +260,7 @@ bool uci_run(const struct configuration *configuration, const char *fen,
     if (fen && fen_parse(&pos, session_rules(uci->session), fen, NULL))
         session_set_position(uci->session, &pos);
     uci_execute(uci, "uci");
-    execute_input(uci);
+    execute_input(uci, input);
     uci_free(uci);
     return true;
 }

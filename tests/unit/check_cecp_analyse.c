@@ -147,8 +147,8 @@ TEST(test_session_copies_the_lists_of_the_limits)
             limits.include = &only;
         else
             limits.exclude = &without;
-        ck_assert(session_start_search(gui->cecp->session, &limits, MOVE_NONE, NULL,
-                                       NULL, NULL));
+        ck_assert(
+            session_start_search(gui->cecp->session, &limits, MOVE_NONE, NULL, NULL));
         only.moves[0] = without.moves[0];
         without.moves[0] = wanted;
         ck_assert_uint_eq(session_finish_search(gui->cecp->session), wanted);
