@@ -1,10 +1,13 @@
 /* command_line.c - what the command line asks for.  SPDX-License-Identifier: MIT */
 #include "protocol/cli/command_line.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/variant.h"
 #include "protocol/text/errors.h"
+
+#include <inttypes.h>
 
 bool command_line_set_up(const struct command_line *command_line, struct setup *setup)
 {
@@ -23,4 +26,15 @@ bool command_line_set_up(const struct command_line *command_line, struct setup *
         return false;
     }
     return true;
+}
+
+bool command_line_number(const struct command_line *command_line, const char *command,
+                         int64_t max, int64_t *number)
+{
+    if (command_line->word_count == 0
+        || number_read(command_line->words[0], 1, max, number))
+        return true;
+    report_error(STATUS_USAGE, "%s: '%.40s' is no number from 1 to %" PRId64, command,
+                 command_line->words[0], max);
+    return false;
 }

@@ -45,4 +45,9 @@ struct setup {
 WARN_UNUSED bool command_line_set_up(const struct command_line *command_line,
                                      struct setup *setup);
 
+/* Read the command's first argument, a number from 1 to `max`; `*number`
+ * stays as it is when there is none.  False, after an error report, when it is wrong. */
+WARN_UNUSED bool command_line_number(const struct command_line *command_line,
+                                     const char *command, int64_t max, int64_t *number);
+
 #endif

@@ -1,6 +1,5 @@
 /* bench.c - measuring the search.  SPDX-License-Identifier: MIT */
 #include "search/bench.h"
-#include "engine/core/number.h"
 #include "engine/rules/variant.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/commands.h"
@@ -26,11 +25,8 @@ int command_bench(const struct command_line *command_line)
     struct bench_line total;
     int64_t depth = BENCH_DEPTH;
 
-    if (command_line->word_count
-        && !number_read(command_line->words[0], 1, DEPTH_MAX, &depth))
-        return report_error(STATUS_USAGE,
-                            "bench: depth '%.40s' is no number from 1 to %d",
-                            command_line->words[0], DEPTH_MAX);
+    if (!command_line_number(command_line, "bench", DEPTH_MAX, &depth))
+        return STATUS_USAGE;
     if (!bench_run((int)depth, print_line, NULL, &total))
         return report_error(STATUS_FAILED, "bench: out of memory");
     print_line(&total, NULL);

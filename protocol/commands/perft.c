@@ -1,7 +1,6 @@
 /* perft.c - the command perft.  SPDX-License-Identifier: MIT */
 #include "engine/rules/perft.h"
 
-#include "engine/core/number.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "protocol/cli/command_line.h"
@@ -96,7 +95,7 @@ static int run_suite(const struct command_line *command_line)
 int command_perft(const struct command_line *command_line)
 {
     struct setup setup;
-    int64_t depth;
+    int64_t depth = 0;
 
     if (command_line->suite)
         return run_suite(command_line);
@@ -104,10 +103,8 @@ int command_perft(const struct command_line *command_line)
         return report_error(STATUS_USAGE, "perft: --max-nodes is for --suite");
     if (command_line->word_count == 0)
         return report_error(STATUS_USAGE, "perft: DEPTH or --suite FILE is missing");
-    if (!number_read(command_line->words[0], 1, PERFT_DEPTH_MAX, &depth))
-        return report_error(STATUS_USAGE,
-                            "perft: depth '%.40s' is no number from 1 to %d",
-                            command_line->words[0], PERFT_DEPTH_MAX);
+    if (!command_line_number(command_line, "perft", PERFT_DEPTH_MAX, &depth))
+        return STATUS_USAGE;
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
     if (command_line->divide)

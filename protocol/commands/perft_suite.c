@@ -26,13 +26,16 @@ struct suite {
     int left_out; /* counts above max_nodes */
 };
 
-static bool read_count(const char *chars, uint64_t *count, struct text *why)
+static bool add_count(struct suite_line *parsed, int64_t depth, const char *chars,
+                      struct text *why)
 {
-    int64_t number;
+    int64_t nodes;
 
-    if (!number_read(chars, 0, INT64_MAX, &number))
+    if (!number_read(chars, 0, INT64_MAX, &nodes))
         return text_fail(why, "'%.40s' is not a count", chars);
-    *count = (uint64_t)number;
+    if (parsed->count == PERFT_DEPTH_MAX)
+        return text_fail(why, "more than %d counts", PERFT_DEPTH_MAX);
+    parsed->counts[parsed->count++] = (struct perft_count){(int)depth, (uint64_t)nodes};
     return true;
 }
 
@@ -53,9 +56,8 @@ static bool parse_labelled(struct suite_line *parsed, char *chars, struct text *
             return text_fail(why, "'%.40s' instead of D1, D2, ...", label ? label : "");
         if (!count || strtok_r(NULL, " ", &words))
             return text_fail(why, "one count must follow %s", label);
-        if (!read_count(count, &parsed->counts[depth], why))
+        if (!add_count(parsed, depth, count, why))
             return false;
-        parsed->has_count[depth] = true;
     }
     return true;
 }
@@ -64,25 +66,12 @@ static bool parse_labelled(struct suite_line *parsed, char *chars, struct text *
 static bool parse_listed(struct suite_line *parsed, char *chars, struct text *why)
 {
     char *rest = NULL;
-    int depth = 1;
 
     for (char *word = strtok_r(chars, " \t", &rest); word;
-         word = strtok_r(NULL, " \t", &rest)) {
-        if (depth > PERFT_DEPTH_MAX)
-            return text_fail(why, "more than %d counts", PERFT_DEPTH_MAX);
-        if (!read_count(word, &parsed->counts[depth], why))
+         word = strtok_r(NULL, " \t", &rest))
+        if (!add_count(parsed, parsed->count + 1, word, why))
             return false;
-        parsed->has_count[depth++] = true;
-    }
     return true;
-}
-
-static bool has_counts(const struct suite_line *parsed)
-{
-    for (int depth = 1; depth <= PERFT_DEPTH_MAX; depth++)
-        if (parsed->has_count[depth])
-            return true;
-    return false;
 }
 
 bool perft_suite_parse_line(struct suite_line *parsed, char *line, struct text *why)
@@ -90,17 +79,16 @@ bool perft_suite_parse_line(struct suite_line *parsed, char *line, struct text *
     char *tab = strchr(line, '\t');
     char *counts;
 
-    memset(parsed, 0, sizeof *parsed);
-    if (tab) {
+    parsed->option = tab ? line : NULL;
+    parsed->count = 0;
+    if (tab)
         *tab = '\0';
-        parsed->option = line;
-    }
     parsed->fen = tab ? tab + 1 : line;
     counts = line_cut_operations(tab ? tab + 1 : line);
     if (!(tab ? parse_listed(parsed, counts, why)
               : parse_labelled(parsed, counts, why)))
         return false;
-    return has_counts(parsed) || text_fail(why, "no counts after '%.40s'", parsed->fen);
+    return parsed->count > 0 || text_fail(why, "no counts after '%.40s'", parsed->fen);
 }
 
 /* Set the option that a line's first column gives: `NAME=VALUE`, or the value of the
@@ -139,12 +127,11 @@ static bool change_rules(struct suite *suite, const char *option, struct text *w
 static void compare(struct suite *suite, const struct suite_line *parsed,
                     const struct position *pos)
 {
-    for (int depth = 1; depth <= PERFT_DEPTH_MAX; depth++) {
-        const uint64_t expected = parsed->counts[depth];
+    for (int i = 0; i < parsed->count; i++) {
+        const int depth = parsed->counts[i].depth;
+        const uint64_t expected = parsed->counts[i].nodes;
         uint64_t found;
 
-        if (!parsed->has_count[depth])
-            continue;
         if (suite->max_nodes && expected > suite->max_nodes) {
             suite->left_out++;
             continue;

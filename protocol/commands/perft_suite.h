@@ -14,12 +14,17 @@ struct text;
 
 enum { PERFT_DEPTH_MAX = 99 };
 
+struct perft_count {
+    int depth;
+    uint64_t nodes;
+};
+
 /* One parsed line. */
 struct suite_line {
-    const char *option;                   /* the first column, or NULL  */
-    const char *fen;                      /* not checked yet            */
-    bool has_count[PERFT_DEPTH_MAX + 1];  /* by depth                   */
-    uint64_t counts[PERFT_DEPTH_MAX + 1]; /* expected, by depth         */
+    const char *option; /* the first column, or NULL */
+    const char *fen;    /* not checked yet           */
+    int count;          /* of `counts`, at least 1   */
+    struct perft_count counts[PERFT_DEPTH_MAX];
 };
 
 /* Parse `line`, which is cut up and must live as long as `parsed`.  False, with the reason,

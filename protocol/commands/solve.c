@@ -1,6 +1,5 @@
 /* solve.c - the command solve: prints forced wins.  SPDX-License-Identifier: MIT */
 #include "search/proof/solve.h"
-#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/notation/san.h"
 #include "engine/rules/play.h"
@@ -86,19 +85,6 @@ static bool solve_and_print(struct solver *solver, const struct position *pos,
     return true;
 }
 
-/* The number of moves on the command line, or the default; 0 after an error message. */
-static int read_moves(const struct command_line *command_line, bool diced)
-{
-    int64_t moves = diced ? MOVES_DEFAULT_DICED : MOVES_DEFAULT;
-
-    if (command_line->word_count == 0
-        || number_read(command_line->words[0], 1, SOLVE_MOVES_MAX, &moves))
-        return (int)moves;
-    report_error(STATUS_USAGE, "solve: '%.40s' is not a number of moves from 1 to %d",
-                 command_line->words[0], SOLVE_MOVES_MAX);
-    return 0;
-}
-
 static int solve_position(const struct command_line *command_line,
                           const struct position *pos, int moves)
 {
@@ -125,13 +111,14 @@ static int solve_position(const struct command_line *command_line,
 int command_solve(const struct command_line *command_line)
 {
     struct setup setup;
-    int moves;
-    int status;
+    int64_t moves;
+    int status = STATUS_USAGE;
 
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
-    moves = read_moves(command_line, solver_is_diced(&setup.start));
-    status = moves ? solve_position(command_line, &setup.start, moves) : STATUS_USAGE;
+    moves = solver_is_diced(&setup.start) ? MOVES_DEFAULT_DICED : MOVES_DEFAULT;
+    if (command_line_number(command_line, "solve", SOLVE_MOVES_MAX, &moves))
+        status = solve_position(command_line, &setup.start, (int)moves);
     rules_free(setup.rules);
     return status;
 }

@@ -3,7 +3,6 @@
  * Prints the suites in tests/data/mates/: EPD with the operation `dm`, N or, where the side to
  * move loses, -N.  The search that the suites test is not used.
  */
-#include "engine/core/number.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
@@ -124,10 +123,8 @@ int command_mates(const struct command_line *command_line)
     struct setup setup;
     int64_t count = COUNT;
 
-    if (command_line->word_count
-        && !number_read(command_line->words[0], 1, COUNT_MAX, &count))
-        return report_error(STATUS_USAGE, "mates: '%.40s' is not a number from 1 to %d",
-                            command_line->words[0], COUNT_MAX);
+    if (!command_line_number(command_line, "mates", COUNT_MAX, &count))
+        return STATUS_USAGE;
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
     mate_search.wanted = (int)count;

@@ -6,7 +6,6 @@
  * the FEN.  Positions in check and positions whose best move is noisy are left out: the
  * static evaluation does not look ahead.
  */
-#include "engine/core/number.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
@@ -114,10 +113,8 @@ int command_samples(const struct command_line *command_line)
     struct selfplay selfplay;
     struct sampled_game *sampled;
 
-    if (command_line->word_count
-        && !number_read(command_line->words[0], 1, GAMES_MAX, &games))
-        return report_error(STATUS_USAGE, "samples: '%.40s' is no number from 1 to %d",
-                            command_line->words[0], GAMES_MAX);
+    if (!command_line_number(command_line, "samples", GAMES_MAX, &games))
+        return STATUS_USAGE;
     if (!selfplay_open(&selfplay, command_line))
         return STATUS_FAILED;
     sampled = malloc(sizeof *sampled);

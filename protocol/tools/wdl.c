@@ -5,7 +5,6 @@
  * random plies, and ends when a mate is found.
  */
 #include "eval/wdl.h"
-#include "engine/core/number.h"
 #include "engine/rules/game.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/commands.h"
@@ -67,10 +66,8 @@ int command_wdl(const struct command_line *command_line)
     struct selfplay selfplay;
     struct wdl_model model;
 
-    if (command_line->word_count
-        && !number_read(command_line->words[0], 1, GAMES_MAX, &games))
-        return report_error(STATUS_USAGE, "wdl: '%.40s' is no number from 1 to %d",
-                            command_line->words[0], GAMES_MAX);
+    if (!command_line_number(command_line, "wdl", GAMES_MAX, &games))
+        return STATUS_USAGE;
     if (!selfplay_open(&selfplay, command_line))
         return STATUS_FAILED;
     data.samples = calloc((size_t)games * PLIES_MAX, sizeof *data.samples);

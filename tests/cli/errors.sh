@@ -14,12 +14,12 @@ expect_error 'a flag of another command' 2 '--svg is only for: show' moves --svg
 expect_error 'a flag without its command' 2 '--divide is only for: perft' --divide
 expect_error 'an argument too many' 2 "moves: 'fast' is one argument too many" moves fast
 expect_error 'perft without depth' 2 'perft: DEPTH' perft
-expect_error 'perft with a word for a depth' 2 "perft: depth 'deep'" perft deep
-expect_error 'perft with a depth of nothing' 2 "perft: depth '0'" perft 0
-expect_error 'perft with a depth beyond all' 2 "perft: depth '100'" perft 100
-expect_error 'perft with a huge depth' 2 "perft: depth '9{30}" perft "$(printf '9%.0s' {1..30})"
+expect_error 'perft with a word for a depth' 2 "perft: 'deep'" perft deep
+expect_error 'perft with a depth of nothing' 2 "perft: '0'" perft 0
+expect_error 'perft with a depth beyond all' 2 "perft: '100'" perft 100
+expect_error 'perft with a huge depth' 2 "perft: '9{30}" perft "$(printf '9%.0s' {1..30})"
 expect_error 'perft with a negative depth' 2 'unknown flag -1' perft -1
-expect_error 'bench with a word for a depth' 2 "bench: depth 'deep'" bench deep
+expect_error 'bench with a word for a depth' 2 "bench: 'deep'" bench deep
 expect_error 'solve in no moves' 2 "solve: '0'" solve 0
 expect_error 'solve in too many moves' 2 "solve: '31'" solve 31
 expect_error 'solve with a word for moves' 2 "solve: 'soon'" solve soon

@@ -8,10 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Lines that are no lines, and what the complaint says. */
+/* Malformed lines, and a part of the reason. */
 static const struct bad_line {
     const char *line;
-    const char *complaint;
+    const char *reason;
 } bad_lines[] = {
     {"fen", "no counts"},
     {"fen ;", "no counts"},
@@ -38,7 +38,7 @@ LOOP_TEST(test_bad_line_is_named, COUNT(bad_lines))
 
     snprintf(line, sizeof line, "%s", bad->line);
     ck_assert_msg(!perft_suite_parse_line(&parsed, line, &why), "%s", bad->line);
-    ck_assert_msg(strstr(why.chars, bad->complaint) != NULL, "%s: %s", bad->line,
+    ck_assert_msg(strstr(why.chars, bad->reason) != NULL, "%s: %s", bad->line,
                   why.chars);
 }
 
@@ -51,9 +51,10 @@ TEST(test_labelled_counts_stand_at_their_depths)
     ck_assert(perft_suite_parse_line(&parsed, line, &why));
     ck_assert_str_eq(parsed.fen, "a b");
     ck_assert_ptr_null(parsed.option);
-    ck_assert(parsed.has_count[1] && !parsed.has_count[2] && parsed.has_count[3]);
-    ck_assert_uint_eq(parsed.counts[1], 20);
-    ck_assert_uint_eq(parsed.counts[3], INT64_MAX);
+    ck_assert_int_eq(parsed.count, 2);
+    ck_assert_uint_eq(parsed.counts[0].nodes, 20);
+    ck_assert_int_eq(parsed.counts[1].depth, 3);
+    ck_assert_uint_eq(parsed.counts[1].nodes, INT64_MAX);
 }
 
 TEST(test_columns_are_option_position_counts)
@@ -65,9 +66,9 @@ TEST(test_columns_are_option_position_counts)
     ck_assert(perft_suite_parse_line(&parsed, line, &why));
     ck_assert_str_eq(parsed.option, "N=N");
     ck_assert_str_eq(parsed.fen, "a b");
-    ck_assert_uint_eq(parsed.counts[1], 20);
-    ck_assert_uint_eq(parsed.counts[2], 400);
-    ck_assert(!parsed.has_count[3]);
+    ck_assert_uint_eq(parsed.counts[0].nodes, 20);
+    ck_assert_uint_eq(parsed.counts[1].nodes, 400);
+    ck_assert_int_eq(parsed.count, 2);
 }
 
 TEST(test_list_beyond_all_depths_is_refused)

@@ -117,7 +117,7 @@ struct time_control match_engine_time_control(const struct tournament *tournamen
                                               const struct engine_settings *settings)
 {
     const struct time_control *own = &settings->control;
-    const double odds = settings->wdl > 0 ? settings->wdl : 1;
+    const double odds = settings->time_odds > 0 ? settings->time_odds : 1;
     struct time_control control = tournament->control;
 
     /* One limit of its own replaces all of the tournament's. */

@@ -106,8 +106,8 @@ static bool set_nodes(struct engine_settings *engine_settings, const char *value
 static bool set_odds(struct engine_settings *engine_settings, const char *value,
                      struct text *why)
 {
-    if (!numbers_read(value, 1, 1, &engine_settings->wdl, NULL)
-        || engine_settings->wdl < odds_least || engine_settings->wdl > odds_most)
+    if (!numbers_read(value, 1, 1, &engine_settings->time_odds, NULL)
+        || engine_settings->time_odds < odds_least || engine_settings->time_odds > odds_most)
         return text_fail(why, "'%.40s' is no factor from 0.001 to 1000", value);
     return true;
 }

@@ -36,7 +36,7 @@ struct engine_settings {
     char directory[ENGINE_TEXT_MAX]; /* to run in; "": here     */
     enum match_protocol protocol;
     struct time_control control; /* where not said, the tournament's */
-    double wdl;                  /* its time times this; 0: 1        */
+    double time_odds;            /* factor of its time; 0: 1          */
     int threads;                 /* 0: as the engine likes it        */
     int hash_mb;                 /* 0: likewise                      */
     bool restart;                /* a new process for each game      */

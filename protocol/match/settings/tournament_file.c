@@ -140,8 +140,8 @@ static void write_engine_settings(FILE *file,
         fprintf(file, "  protocol = %s\n",
                 engine_settings->protocol == PROTOCOL_UCI ? "uci" : "cecp");
     write_control(file, "  ", &engine_settings->control);
-    if (engine_settings->wdl > 0)
-        fprintf(file, "  odds = %g\n", engine_settings->wdl);
+    if (engine_settings->time_odds > 0)
+        fprintf(file, "  odds = %g\n", engine_settings->time_odds);
     if (engine_settings->threads)
         fprintf(file, "  threads = %d\n", engine_settings->threads);
     if (engine_settings->hash_mb)
