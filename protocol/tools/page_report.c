@@ -19,18 +19,7 @@
 #include <errno.h>
 #include <string.h>
 
-enum { WORD_MAX = 64, PROVE_MAX = 8, PROOF_NODES_MAX = 100000000 };
-
-/* Copy the next word of `*words` and step over it; false when there is none. */
-static bool next_word(const char **words, char word[WORD_MAX])
-{
-    const int length = (int)strcspn(*words, " ");
-
-    snprintf(word, WORD_MAX, "%.*s", length < WORD_MAX ? length : WORD_MAX - 1, *words);
-    *words += length;
-    *words += strspn(*words, " ");
-    return length > 0;
-}
+enum { PROVE_MAX = 8, PROOF_NODES_MAX = 100000000 };
 
 /* Start the report of an error on the page. */
 static void begin_error(struct page_report *report)
@@ -61,12 +50,13 @@ static bool add_picture(struct page_report *report, const struct game *game,
 }
 
 /* Play the moves to the position that the page is about. */
-static bool play_page_moves(struct page_report *report, struct game *game,
-                            const char *moves, struct text *why)
+static bool play_page_moves(struct page_report *report, struct game *game, char *moves,
+                            struct text *why)
 {
-    char word[WORD_MAX];
+    char *rest = NULL;
 
-    while (next_word(&moves, word)) {
+    for (char *word = strtok_r(moves, " ", &rest); word;
+         word = strtok_r(NULL, " ", &rest)) {
         struct ply ply;
 
         if (!ply_read(game_position(game), word, &ply, why))
@@ -105,58 +95,51 @@ static bool check_illegal(struct page_report *report, const struct game *game,
 }
 
 static bool check_legal(struct page_report *report, const struct game *game,
-                        const char *moves, struct text *why)
+                        char *moves, struct text *why)
 {
-    const char *rest = moves;
-    char word[WORD_MAX];
+    const int expected = play_count(game_position(game));
+    char *rest = NULL;
     int count = 0;
 
-    while (next_word(&rest, word)) {
+    fprintf(report->file, "* The only legal moves: %s.\n", moves);
+    for (char *word = strtok_r(moves, " ", &rest); word;
+         word = strtok_r(NULL, " ", &rest)) {
         struct ply ply;
 
         if (!ply_read(game_position(game), word, &ply, why))
             return false;
         count++;
     }
-    fprintf(report->file, "* The only legal moves: %s.\n", moves);
-    return count == play_count(game_position(game))
-           || text_fail(why, "there are %d legal moves, not %d",
-                        play_count(game_position(game)), count);
-}
-
-/* The check mark that belongs to `m`: '+', '#' or 0. */
-static char true_mark(const struct position *pos, move m)
-{
-    struct text san;
-
-    text_clear(&san);
-    san_write(pos, m, &san);
-    return strchr(san.chars, '#') ? '#' : strchr(san.chars, '+') ? '+' : '\0';
+    return count == expected
+           || text_fail(why, "there are %d legal moves, not %d", expected, count);
 }
 
 /* Report a wrong check mark; a missing one is not an error. */
 static void check_mark(struct page_report *report, const struct position *pos, move m,
                        const char *word)
 {
-    const char mark = true_mark(pos, m);
+    struct text san;
 
-    if (strchr(word, '#') && mark != '#') {
+    text_clear(&san);
+    san_write(pos, m, &san);
+    if (strchr(word, '#') && !strchr(san.chars, '#')) {
         begin_error(report);
         fprintf(report->file, "%s is no checkmate.\n", word);
-    } else if (strchr(word, '+') && !mark) {
+    } else if (strchr(word, '+') && !strpbrk(san.chars, "+#")) {
         begin_error(report);
         fprintf(report->file, "%s gives no check.\n", word);
     }
 }
 
 /* Play the page's further moves up to the first illegal one. */
-static bool follow_page(struct page_report *report, struct game *game,
-                        const char *moves, struct text *why)
+static bool follow_page(struct page_report *report, struct game *game, char *moves,
+                        struct text *why)
 {
-    char word[WORD_MAX];
+    char *rest = NULL;
 
     fprintf(report->file, "* The page goes on: %s\n", moves);
-    while (next_word(&moves, word)) {
+    for (char *word = strtok_r(moves, " ", &rest); word;
+         word = strtok_r(NULL, " ", &rest)) {
         const struct position *pos = game_position(game);
         struct text reason;
         struct ply ply;
@@ -263,7 +246,7 @@ static bool print_search(struct page_report *report, const struct game *game,
 static bool add_position(struct page_report *report, const struct page *page,
                          struct game *game, struct text *why)
 {
-    const char *const *values = page->values;
+    char *const *values = page->values;
     const struct position start = *game_position(game);
 
     if (!add_picture(report, game, "start", why)

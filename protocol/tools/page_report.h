@@ -29,9 +29,10 @@ enum page_key {
 
 /* A parsed line `VARIANT | FEN | KEY: VALUE | ...`. */
 struct page {
-    const char *variant;           /* its name                */
-    const char *fen;               /* not checked yet         */
-    const char *values[PAGE_KEYS]; /* by key, NULL: not given */
+    const char *variant; /* its name                */
+    const char *fen;     /* not checked yet         */
+    char *
+        values[PAGE_KEYS]; /* by key, NULL: not given; page_report_add() cuts them up */
 };
 
 struct page_report {

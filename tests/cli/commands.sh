@@ -36,7 +36,7 @@ expect_line 'an option after the variant' '^D2 586$' \
     --variant polypiece --option Phased=true perft 2
 expect_line 'the last word of an option counts' '^D2 392$' \
     --variant polypiece -o Phased=true -o Phased=false perft 2
-expect_line 'flags behind the command' '^D1 48$' perft 1 --fen \
+expect_line 'flags after the command' '^D1 48$' perft 1 --fen \
     'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
 
 expect_output 'moves are sorted' $'a1b1\nh1b1\nh1c1\nh1d1\nh1e1\nh1f1\nh1g1\nh1h2\nh1h3
@@ -53,7 +53,7 @@ expect_line 'play says draw' '^draw repetition 1/2-1/2$' play Nf3 Nf6 Ng1 Ng8 Nf
 expect_line 'play says why it is a draw' '^draw 50-move rule 1/2-1/2$' \
     --fen '8/8/8/8/8/k7/8/K6R w - - 99 80' play h1h2
 expect_line 'play takes a told roll' ' e5:2 0 1$' --variant pothole play e2e4/e5
-expect_line 'play takes a told roll behind SAN' ' - 0 1$' --variant pothole play e4/-
+expect_line 'play takes a told roll after SAN' ' - 0 1$' --variant pothole play e4/-
 run --variant pothole --option Seed=7 play e2e4 e7e5 d2d4
 cp "$work/out" "$work/first"
 expect_output 'the same seed rolls the same' "$(cat "$work/first")" \

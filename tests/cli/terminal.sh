@@ -42,7 +42,7 @@ say 'save without a file' 'Type save FILE' 'save\n'
 say 'save where it cannot be' 'not saved: /nowhere/x: ' 'save /nowhere/x\n'
 say 'hint' '^White> How about ' 'hint\n'
 say 'go changes sides' '^Black> ' 'go\n'
-say 'new begins anew' '^White> \*$' 'e4\nnew\nscore\n'
+say 'new starts a new game' '^White> \*$' 'e4\nnew\nscore\n'
 say 'fen' '^White> 8/8/8' 'fen\n' --fen '8/8/8/8/8/k7/8/K6R w - - 0 1'
 say 'the end of the game is told' 'over: checkmate 1-0' 'Qg7\n' \
     --fen '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1'
