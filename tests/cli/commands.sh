@@ -12,7 +12,7 @@ expect_line 'variants lists chess' '^chess +[A-Z]' variants
 run --help
 sed '1,/^Games:/d; /^$/,$d' "$work/out" | tr -s ' ' | sed 's/^ //' >"$work/games"
 run variants
-tr -s ' ' <"$work/out" | diff - "$work/games" >"$work/err"
+[ -s "$work/games" ] && tr -s ' ' <"$work/out" | diff - "$work/games" >"$work/err"
 report $? 'variants lists the games that --help lists'
 run variants
 for variant in $(cut -d' ' -f1 "$work/out"); do
@@ -27,7 +27,8 @@ expect_line 'perft prints nodes and speed' '^# 8902 nodes .*nodes/s$' perft 3
 expect_line 'perft --divide prints a line each move' '^e2e4 600$' perft --divide 3
 expect_line 'perft --divide prints the total' '^D3 8902$' perft --divide 3
 run perft --divide 3
-grep -v '^[#D]' "$work/out" | LC_ALL=C sort -c
+grep -v '^[#D]' "$work/out" >"$work/moves"
+[ "$(wc -l <"$work/moves")" = 20 ] && LC_ALL=C sort -c "$work/moves"
 report $? 'perft --divide is sorted'
 expect_line 'perft --divide sums rolls' '^e2e4 63$' --variant pothole perft --divide 1
 expect_line 'an option before the variant' '^D2 586$' \
@@ -125,8 +126,10 @@ for slip in "'O-O' is no legal move" "8 moves to the win, but the least is 6" \
 done
 grep -q 'cannot be: .*king' "$work/report/pages.md"
 report $? 'pages refuses a board without kings'
-grep -o '([0-9]*-[a-z]*\.svg)' "$work/report/pages.md" | tr -d '()' |
-    while read -r picture; do tail -n 1 "$work/report/$picture" | grep -q '^</svg>$' || exit 1; done
+grep -o '([0-9]*-[a-z]*\.svg)' "$work/report/pages.md" | tr -d '()' >"$work/pictures"
+[ -s "$work/pictures" ] && while read -r picture; do
+    tail -n 1 "$work/report/$picture" | grep -q '^</svg>$' || break
+done <"$work/pictures" && [ -z "${picture-}" ]
 report $? 'pages draws every picture that it shows'
 
 run variants

@@ -81,7 +81,7 @@ expect_error 'a hash too large' 1 "option Hash: '65537'" --option Hash=65537 sho
 expect_error 'a negative seed' 1 "option Seed: '-1'" --option Seed=-1 show
 expect_error 'a check that is none' 1 "option Phased: 'maybe'" -v polypiece -o Phased=maybe show
 expect_error 'a choice that is none' 1 "option Holes: 'many'" -v pothole -o Holes=many show
-expect_error 'powers that are none' 1 '.' -v polypiece -o 'Powers=N=U' show
+expect_error 'powers that are none' 1 "option Powers: 'N=U'" -v polypiece -o 'Powers=N=U' show
 expect_error 'powers without end' 1 'longer' -v polypiece -o "Powers=N=$long" show
 expect_error 'a name without end' 1 'no option' -o "$long=1" show
 expect_error 'too many options' 2 'more than' \

@@ -71,7 +71,7 @@ done
 ended 'a crowded board' '^Alpha - Beta' "${quick[@]}" --variant starpool --fen "w*********w/\
 *rnegkcenr*/*3l1l3*/*p1p1p1p1p*/*1p1p1p1p1*/*4*4*/*1P1P1P1P1*/*P1P1P1P1P*/*3L1L3*/*RNEGKCENR*/\
 W*********W w Kk - 0 1" -e "name=Alpha $us" -e "name=Beta $us" --jsonl crowded.jsonl
-! grep 'infraction\|abandoned' crowded.jsonl >err
+[ "$(wc -l <crowded.jsonl)" = 3 ] && ! grep 'infraction\|abandoned' crowded.jsonl >err
 report $? 'and both set it up'
 
 # --- reproducibility --------------------------------------------------------------------------
@@ -82,7 +82,8 @@ games one.jsonl >one
 games two.jsonl | diff one - >err && [ "$(wc -l <one)" = 4 ]
 report $? 'the same seed gives the same games, dice included'
 run "${quick[@]}" "${diced[@]}" -e "name=A $us" -e "name=B cecp:$work/us" --seed 8 --jsonl 3.jsonl
-! games 3.jsonl | diff -q one - >/dev/null
+games 3.jsonl >three
+[ "$(wc -l <three)" = 4 ] && ! cmp -s one three
 report $? 'another seed gives other games'
 
 # --- engines that misbehave --------------------------------------------------------------------

@@ -55,7 +55,7 @@ compile()
 {
     local source
     rm -rf build
-    for source in engine/*/*.c protocol/*.c; do
+    for source in $(find engine eval search protocol -name '*.c'); do
         mkdir -p "build/debug/${source%/*}"
         ${CC:-gcc} -I. -O2 -w -c -o "build/debug/${source%.c}.o" "$source" || return 1
     done

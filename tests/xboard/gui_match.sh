@@ -23,7 +23,7 @@ play_match()
     log=$work/debug
     : >"$work/err"
     rm -f "$work"/*.out "$work/games" "$work/positions"
-    POTPOURRI=$work/engine timeout $((patience * 3)) sh "$play" "$variant" \
+    LD_PRELOAD=$work/home.so POTPOURRI=$work/engine timeout $((patience * 3)) sh "$play" "$variant" \
         -debug -nameOfDebugFile "$log" -scp "$2" -sd . -matchGames "$3" -matchMode true \
         -matchPause 100 -searchDepth 1 -searchTime 0:05 -ponderNextMove false -size petite \
         -animateMoving false -soundProgram '' -popupExitMessage false -autoDisplayComment false \
@@ -34,12 +34,14 @@ play_match()
 # Whether XBoard has ended each game as an engine claimed it.
 is_claimed()
 {
-    local words result
+    local words result count=0
     [ "$(grep -c '^\[Result "[01]' "$work/games")" = "$games" ] || return 1
     while read -r result words; do
         grep -qhxF "$result $words" "$work"/*.out || return 1
+        count=$((count + 1))
     done < <(tr '\n' ' ' <"$work/games" |
         grep -oE '\{[^{}]*\} (1-0|0-1|1/2-1/2)' | sed -E 's/^(\{.*\}) (.*)$/\2 \1/')
+    [ $count = "$games" ]
 }
 
 # Whether each of XBoard's last positions is the first engine's.

@@ -60,8 +60,7 @@ plays 'the king steps on' e4 e5 e4e5
 close_game
 open_game poison
 plays 'a move against the engine' b1 c3 b1c3
-hear '<first : move '
-agree "after the engine's answer"
+answers
 press ctrl+x
 hear '>first : remove'
 agree 'after taking back' 'hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w KQkq - - 0 1'

@@ -29,8 +29,7 @@ plays 'Poles that have been put down move' e5 d5 e5d5
 close_game
 open_game pole
 plays 'a drop against the engine' hand e6 'L@e6'
-hear '<first : move '
-agree "after the engine's answer"
+answers
 press ctrl+x
 hear '>first : remove'
 agree 'after taking back' 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ll] w KQkq - 0 1'

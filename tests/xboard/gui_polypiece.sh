@@ -45,6 +45,5 @@ agree 'after the rook' '3k4/8/1p6/8/8/8/8/R5K1 b - - 0010 1 2'
 close_game
 open_game polypiece
 plays 'a move against the engine' g1 f3 g1f3
-hear '<first : move '
-agree "after the engine's answer"
+answers
 exit $failures

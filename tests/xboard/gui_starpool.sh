@@ -46,6 +46,5 @@ edited 'taken out of it again' 'w*********w/*rnegkcenr*/*3l1l3*/*ppppppppp*/*9*/
 close_game
 open_game starpool
 plays 'a move against the engine' f4 f5 f4f5
-hear '<first : move '
-agree "after the engine's answer"
+answers
 exit $failures

@@ -5,14 +5,17 @@
 # for a line of it, so nothing here goes by the time.  The engine runs behind two pipes: one
 # lets us ask it for its position while XBoard holds its ends (ask_engine).
 #
+# The settings are the test's own (.xboardrc in $work), and never those of the account.
+#
 # XBOARD_DISPLAY=:1 plays on that display instead; XBOARD_KEEP=FOLDER keeps what was written;
 # XBOARD_SECONDS=N waits that long for anything.
 . "$(dirname "${BASH_SOURCE[0]}")/../support/expect.sh"
-play=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../../protocol/play.sh")
+here=$(realpath "$(dirname "${BASH_SOURCE[0]}")")
+play=$here/../../protocol/play.sh
 [ -z "${XBOARD_KEEP-}" ] || { mkdir -p "$XBOARD_KEEP" && XBOARD_KEEP=$(realpath "$XBOARD_KEEP"); }
 POTPOURRI=$(realpath "$POTPOURRI")
 patience=${XBOARD_SECONDS:-60}
-light=#c8c365 dark=#77a26d
+light=#d0c878 dark=#709868
 XVFB_PID=
 GUI_PID=
 
@@ -40,6 +43,9 @@ open_screen()
     unset XDG_RUNTIME_DIR DBUS_SESSION_BUS_ADDRESS
     cd "$work" || exit 1
     mkdir gtk-2.0
+    # The board is found by these colours: XBoard has to read this file, and no other one.
+    printf -- '-lightSquareColor "%s"\n-darkSquareColor "%s"\n' "$light" "$dark" >.xboardrc
+    ${CC:-cc} -shared -fPIC -o home.so "$here/home.c" || exit 1
     if [ -n "${XBOARD_DISPLAY-}" ]; then
         export DISPLAY=$XBOARD_DISPLAY
         return
@@ -92,10 +98,10 @@ open_game()
     # So dialogs for files begin in the field for the name.
     printf '[Filechooser Settings]\nLocationMode=filename-entry\nStartupMode=cwd\n' \
         >gtk-2.0/gtkfilechooser.ini
-    POTPOURRI=$work/engine sh "$play" "$variant" \
+    LD_PRELOAD=$work/home.so POTPOURRI=$work/engine sh "$play" "$variant" \
         -debug -nameOfDebugFile "$log" -size petite -searchDepth 1 -searchTime 0:05 \
         -ponderNextMove false -showButtonBar false -animateMoving false -soundProgram '' \
-        -useBoardTexture false -lightSquareColor $light -darkSquareColor $dark \
+        -useBoardTexture false \
         -popupMoveErrors false -popupExitMessage false -autoDisplayComment false \
         -autoDisplayTags false -timeDelay 0 \
         "$@" >"$work/xboard.log" 2>&1 &
@@ -361,6 +367,15 @@ spell()
         }
         print out, hand == "-" ? "" : hand, $2
     }' <<<"$1"
+}
+
+# answers - the engine's move after the user's, as the engine and XBoard show it.
+answers()
+{
+    : >"$work/err"
+    hear '<first : move '
+    tell $? 'the engine answers' "it did not: ${line-}"
+    agree "after the engine's answer"
 }
 
 # agree WHAT [FEN] - XBoard's position is the engine's, and that is FEN.
