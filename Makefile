@@ -68,14 +68,15 @@ again = +@$(MAKE) --no-print-directory
 # Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
 
-.PHONY: all play check check-fast programs packages ci-packages perft bench tune asan ubsan tsan sanitize valgrind fuzz \
-  coverage format tidy lint layers pgo install uninstall dist clean help FORCE
+.PHONY: all play check check-fast programs packages headers ci-packages perft bench tune asan \
+  ubsan tsan sanitize valgrind fuzz coverage format tidy lint layers pgo install uninstall dist \
+  clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 all: $(if $(wildcard protocol/main.c),$(binary)) ## build build/potpourri (the default)
 $(binary): $(objects)
 	$(call quiet,LINK $@)$(link) -o $@ $(objects) $(libraries)
-$(out)/%.o: %.c $(out)/flags
+$(out)/%.o: %.c $(out)/flags | headers
 	@mkdir -p $(@D)
 	$(call quiet,CC $<)$(compile) $(extra) -c -o $@ $<
 $(out)/tests/check: $(check_objects) $(library)
@@ -112,6 +113,10 @@ pgo: all ## build build/potpourri optimised for what bench does
 # ---- testing -------------------------------------------------------------------------------
 packages:
 	@bash tests/install_packages.sh
+# Debian's gcc alone has no C library to compile with.
+headers:
+	@echo '#include <stdint.h>' | $(CC) -E - >/dev/null 2>&1 || \
+	  bash tests/install_packages.sh libc6-dev || true
 ci-packages: ## install what only .ci/run should: servers, Slurm, other engines
 	@bash tests/install_packages.sh --ci
 programs: $(out)/tests/check $(fuzz_programs)

@@ -14,6 +14,7 @@ PATH=$PATH:/usr/games:/usr/sbin:/sbin
 # ci: servers, a batch system and other engines, which a test should not put on a person's machine
 # unasked; without them some tests are skipped, too.
 table='
+libc6-dev       needed   test -f /usr/include/stdint.h
 check           needed   pkg-config --exists "check >= 0.13"
 pkg-config      needed   command -v pkg-config
 procps          needed   command -v pgrep
