@@ -10,12 +10,12 @@
 #include "search/worker.h"
 
 enum {
-    UNCERTAIN_MATE = 10000, /* score of a mate in 0 plies that a roll may prevent */
+    UNCERTAIN_MATE = 10000, /* score of a mate in 0 plies that rolls may prevent */
     PROOF_PLIES = 3,        /* mates at most this far from the root are proved    */
     PROOF_NODES = 20000,    /* proofs may visit this many more than the search    */
 };
 
-/* The score before the roll of a position whose score after "no hole" is `s`. */
+/* The score before the roll, when it is `s` after the likely roll. */
 static score discount_mate(score s)
 {
     if (s >= SCORE_MATE_MIN)
@@ -25,21 +25,22 @@ static score discount_mate(score s)
     return s;
 }
 
-/* Whether the mate that follows "no hole" follows every roll.  Only mates near the root are
- * tried: others take too long, and will be tried when they have come nearer. */
+/* Whether the mate that follows the likely roll follows every roll.  Only mates near the root are
+ * tried: others take too long, and will be tried when they are nearer. */
 static bool mate_is_forced(struct worker *worker, const struct position *after, int ply,
                            score mate)
 {
     const int end = SCORE_MATE - (mate > 0 ? mate : -mate);
     const int moves = (end - ply + 1) / 2;
     const int winner = mate > 0 ? after->to_move : after->to_move ^ 1;
+
     if (end > PROOF_PLIES || moves < 1)
         return false;
     solver_set_nodes_max(worker->solver, PROOF_NODES + worker_nodes(worker));
     return solver_wins(worker->solver, after, winner, moves);
 }
 
-/* Whether a proof of the mate could change what the window says. */
+/* Whether the proof could change the score within the window. */
 static bool proof_matters(score mate, score alpha, score beta)
 {
     return mate > 0 ? discount_mate(mate) < beta : discount_mate(mate) > alpha;

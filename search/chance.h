@@ -1,7 +1,7 @@
 /* chance.h - chance nodes: positions in which a roll is awaited.  SPDX-License-Identifier: MIT
  *
  * A roll has hundreds of outcomes, and nearly all of them leave the best move as it was.  So the
- * tree follows only "no hole", which is half of the probability.  Averaging over all rolls
+ * tree follows only the likely roll: in Pot-Hole "no hole", half of the probability.  Averaging over all rolls
  * gained nothing in matches (README.md).
  *
  * A mate after a roll is not certain, and scores like a large advantage instead, unless it is so

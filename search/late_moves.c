@@ -21,7 +21,7 @@ enum {
     SEE_MARGIN_QUIET = 20, /* times the square of the plies              */
     CHECK_DEPTH_MIN = 3,   /* from here on no quiet check is pruned      */
     LMR_DEPTH_MIN = 3,
-    LMR_HISTORY_PLY = 12000, /* so much history reduces by a ply less      */
+    LMR_HISTORY_PLY = 12000, /* history that is worth one ply            */
 };
 
 bool lmp_prunes(const struct node *node)

@@ -12,7 +12,7 @@ struct node;
 struct position;
 struct worker;
 
-/* Late move pruning (LMP): whether the remaining quiet moves are skipped, because so many moves have
+/* Late move pruning (LMP): whether the remaining quiet moves are skipped, because enough moves have
  * been searched.  Worth 113 Elo, more than any other. */
 bool lmp_prunes(const struct node *node);
 

@@ -50,7 +50,7 @@ enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
  * time the search goes on until it is told to stop. */
 struct limits {
     int depth;          /* plies                                                  */
-    int mate;           /* stop when a mate in so many moves is found             */
+    int mate;           /* stop when a mate in `mate` moves is found              */
     uint64_t nodes;     /* positions visited; exact with one thread               */
     int64_t soft_ms;    /* start no new iteration after this                      */
     int64_t hard_ms;    /* stop after this                                        */

@@ -15,7 +15,7 @@
 struct searcher {
     struct tt tt;
     struct evaluator *evaluator; /* for the rules hashed in `rules_identity` */
-    uint64_t rules_identity;         /* of the last search's rules           */
+    uint64_t rules_identity;     /* of the last search's rules           */
     struct signals signals;
     struct threads threads;
 };

@@ -20,8 +20,8 @@ enum node_type { ATTACK, DEFENCE, ROLL, NODE_TYPES };
  * the shortest win. */
 struct entry {
     key key;         /* 0: nothing                                  */
-    uint8_t wins;    /* there is a win in so many moves; 0: unknown */
-    uint8_t resists; /* there is no win in so many moves            */
+    uint8_t wins;    /* moves in which there is a win; 0: unknown */
+    uint8_t resists; /* moves in which there is no win           */
 };
 
 struct solver {

@@ -41,7 +41,7 @@ void solver_free(struct solver *solver);
  * other rules is asked about. */
 void solver_clear(struct solver *solver);
 
-/* Give up when so many positions have been visited since solver_clear() (0: no limit). */
+/* Give up when `nodes_max` positions have been visited since solver_clear(); 0: no limit. */
 void solver_set_nodes_max(struct solver *solver, uint64_t nodes_max);
 
 /* Give up when `stop` says so.  `stop` may be NULL. */
@@ -50,8 +50,7 @@ void solver_set_stop(struct solver *solver, solver_stop stop, void *context);
 /* Positions visited since solver_clear(). */
 uint64_t solver_nodes(const struct solver *solver);
 
-/* Whether the last question is open, as the solver gave up.  The functions that follow say false
- * or 0 then. */
+/* Whether the solver gave up the last question.  The functions below return false or 0 then. */
 bool solver_gave_up(const struct solver *solver);
 
 /* Whether `winner` wins within `moves` moves.  `pos` may await a roll. */

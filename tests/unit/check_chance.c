@@ -24,8 +24,8 @@ static struct tt table;
 static struct signals signals;
 static struct position after; /* a move, with the roll still to come */
 
-/* A worker who has just tried `text` in a position of Pot-Hole. */
-static void set_up(const char *fen, const char *text)
+/* Prepare a search after the move `text` in a position of Pot-Hole. */
+static void open_search(const char *fen, const char *text)
 {
     const struct limits limits = {.depth = 1};
     struct game *game = NULL;
@@ -46,7 +46,7 @@ static void set_up(const char *fen, const char *text)
     ck_assert(after.awaits_roll);
 }
 
-static void end(void)
+static void close_search(void)
 {
     threads_free(&threads);
     tt_free(&table);
@@ -59,37 +59,36 @@ static score search(int depth)
     return chance_search(worker, &after, 1, depth, -SCORE_INFINITE, SCORE_INFINITE);
 }
 
-/* The same when no hole opens. */
-static score search_none(int depth)
+/* The same after the likely roll. */
+static score search_likely_roll(int depth)
 {
-    struct position none;
+    struct position likely;
 
-    play_make(&none, &after, play_likely_roll(&after));
-    return node_search(worker, &none, 1, depth, -SCORE_INFINITE, SCORE_INFINITE);
+    play_make(&likely, &after, play_likely_roll(&after));
+    return node_search(worker, &likely, 1, depth, -SCORE_INFINITE, SCORE_INFINITE);
 }
 
+FIXTURE(NULL, close_search);
+
 /* A hole may open under the rook that mates. */
-TEST(test_chance_softens_a_mate_that_a_roll_prevents)
+TEST(test_chance_discounts_a_mate_that_a_roll_prevents)
 {
-    set_up("2r3k1/8/8/8/P7/8/1r6/7K w - - - 0 1", "a4a5");
-    ck_assert_int_eq(search_none(DEPTH), SCORE_MATE - 2);
+    open_search("2r3k1/8/8/8/P7/8/1r6/7K w - - - 0 1", "a4a5");
+    ck_assert_int_eq(search_likely_roll(DEPTH), SCORE_MATE - 2);
     ck_assert(!score_is_mate(search(DEPTH)));
     ck_assert_int_gt(search(DEPTH), 2000);
-    end();
 }
 
 TEST(test_chance_keeps_a_mate_that_no_roll_prevents)
 {
-    set_up("6k1/1RR5/8/Q7/8/8/5K2/3R4 b - - - 13 7", "g8h8");
+    open_search("6k1/1RR5/8/Q7/8/8/5K2/3R4 b - - - 13 7", "g8h8");
     ck_assert_int_eq(search(DEPTH), SCORE_MATE - 2);
-    end();
 }
 
-/* The window leaves no room for a mate's proof to matter. */
-TEST(test_chance_asks_for_no_proof_in_vain)
+/* Beta is below the score without a proof. */
+TEST(test_chance_proves_only_what_the_window_needs)
 {
-    set_up("6k1/1RR5/8/Q7/8/8/5K2/3R4 b - - - 13 7", "g8h8");
+    open_search("6k1/1RR5/8/Q7/8/8/5K2/3R4 b - - - 13 7", "g8h8");
     ck_assert_int_ge(chance_search(worker, &after, 1, DEPTH, 99, 100), 100);
     ck_assert_uint_eq(solver_nodes(worker->solver), 0);
-    end();
 }

@@ -1,4 +1,4 @@
-/* check_mates.c - the search finds what is forced.  SPDX-License-Identifier: MIT
+/* check_mates.c - the search finds forced mates.  SPDX-License-Identifier: MIT
  *
  * tests/data/mates/GAME.epd (README.md there) and tests/data/pages.epd: each mate is proved again by
  * exhaustive search, and found by the search that plays.
@@ -26,11 +26,10 @@ enum {
     PATH_MAX_CHARS = 64,
 };
 
-/* A game in which something is forced. */
 struct task {
     struct rules *rules;
     struct game *game;
-    int moves; /* until the mate, < 0: the side to move is mated */
+    int moves; /* until mate; < 0: the side to move is mated */
 };
 
 static void write_path(char path[PATH_MAX_CHARS], int number)
@@ -77,17 +76,16 @@ static void expect_proof(const struct task *task, const char *what)
 
 /* ---- the search --------------------------------------------------------------------- */
 
-/* What is waited for, and what came. */
-struct signals_watch {
+struct mate_watch {
     struct searcher *searcher;
     int wanted;
     int found;
-    bool went_on; /* though a win of the wanted length had been found */
+    bool went_on; /* after a win of the wanted length was reported */
 };
 
-static void note(const struct report *report, void *context)
+static void watch_report(const struct report *report, void *context)
 {
-    struct signals_watch *watch = context;
+    struct mate_watch *watch = context;
 
     watch->went_on |= watch->wanted > 0 && watch->found == watch->wanted;
     watch->found = score_mate_moves(report->score);
@@ -95,23 +93,24 @@ static void note(const struct report *report, void *context)
         searcher_stop(watch->searcher);
 }
 
-/* Think until the mate is seen; when we win, the search knows itself when that is. */
-static void think(const struct task *task, struct signals_watch *watch)
+/* Search until the mate is found: limits.mate ends the search of a win, searcher_stop() that of a
+ * loss. */
+static void think(const struct task *task, struct mate_watch *watch)
 {
     const struct limits limits = {.nodes = NODES_MAX,
                                   .mate = task->moves > 0 ? task->moves : 0};
 
-    *watch = (struct signals_watch){.searcher = searcher_new(TABLE_MB, 1),
-                                    .wanted = task->moves};
+    *watch = (struct mate_watch){.searcher = searcher_new(TABLE_MB, 1),
+                                 .wanted = task->moves};
     ck_assert_ptr_nonnull(watch->searcher);
     searcher_prepare(watch->searcher);
-    searcher_think(watch->searcher, task->game, &limits, note, watch);
+    searcher_think(watch->searcher, task->game, &limits, watch_report, watch);
     searcher_free(watch->searcher);
 }
 
 static void expect_found(const struct task *task, const char *what)
 {
-    struct signals_watch watch;
+    struct mate_watch watch;
 
     think(task, &watch);
     ck_assert_msg(watch.found == task->moves, "%s: mate %d announced where it is %d",
@@ -171,7 +170,7 @@ LOOP_TEST(test_mates_are_there, unit_variant_count())
 
 /* ---- the pages ---------------------------------------------------------------------- */
 
-/* The value behind ` | KEY: ` in a line, copied; "" where there is none. */
+/* Copy the value after ` | KEY: ` in a line; "" if there is none. */
 static void get_value(const char *line, const char *name, char value[TABLE_LINE_MAX])
 {
     char label[32];

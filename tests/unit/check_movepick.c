@@ -1,4 +1,4 @@
-/* check_movepick.c - the order in which moves are tried.  SPDX-License-Identifier: MIT */
+/* check_movepick.c - the move picker.  SPDX-License-Identifier: MIT */
 #include "search/movepick.h"
 
 #include "engine/rules/game.h"
@@ -10,7 +10,7 @@
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
 
-/* White wins a rook by a pawn, may lose his queen for a pawn, and has quiet moves. */
+/* White can win a rook with a pawn, lose the queen for a pawn, or play a quiet move. */
 static const char fen[] = "4k3/2p5/1p1r4/4P3/8/1Q6/8/4K3 w - - 0 1";
 
 static struct playground ground;
@@ -19,7 +19,7 @@ static struct worker *worker;
 static struct evaluator *evaluator;
 static struct movepick movepick;
 
-static void open_picker(void)
+static void open_movepick(void)
 {
     const struct limits limits = {.depth = 1};
     struct game *game = NULL;
@@ -36,25 +36,26 @@ static void open_picker(void)
     play_moves(&ground.pos, GENERATE_ALL, &movepick.list);
 }
 
-static void close_picker(void)
+static void close_movepick(void)
 {
     threads_free(&threads);
     evaluator_free(evaluator);
     playground_close(&ground);
 }
 
-static void begin(move hash_move)
+static void start_with(move hash_move)
 {
     movepick_init(&movepick, worker, &ground.pos, 0, hash_move);
 }
 
-TEST(test_picker_gives_every_move_once)
+FIXTURE(open_movepick, close_movepick);
+
+TEST(test_movepick_gives_every_move_once)
 {
     struct move_list given = {.count = 0};
     move m;
 
-    open_picker();
-    begin(playground_move(&ground, "e1e2"));
+    start_with(playground_move(&ground, "e1e2"));
     while ((m = movepick_next(&movepick)) != MOVE_NONE) {
         ck_assert(play_is_legal(&ground.pos, m));
         for (int i = 0; i < given.count; i++)
@@ -62,59 +63,47 @@ TEST(test_picker_gives_every_move_once)
         given.moves[given.count++] = m;
     }
     ck_assert_int_eq(given.count, play_count(&ground.pos));
-    close_picker();
 }
 
-TEST(test_picker_begins_with_the_hash_move)
+TEST(test_movepick_starts_with_the_hash_move)
 {
-    open_picker();
-    begin(playground_move(&ground, "e1e2"));
+    start_with(playground_move(&ground, "e1e2"));
     ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "e1e2"));
     ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "e5d6"));
-    close_picker();
 }
 
-/* A move from the table that is not legal here is none. */
-TEST(test_picker_leaves_out_a_strange_hash_move)
+TEST(test_movepick_ignores_an_illegal_hash_move)
 {
-    open_picker();
-    begin(move_make(MOVE_NORMAL, 0, 63));
+    start_with(move_make(MOVE_NORMAL, 0, 63));
     ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "e5d6"));
-    close_picker();
 }
 
-TEST(test_picker_tries_killers_before_other_quiet_moves)
+TEST(test_movepick_tries_killers_before_other_quiet_moves)
 {
-    open_picker();
     worker_frame(worker, 0)->killers[0] = playground_move(&ground, "e1f2");
-    begin(MOVE_NONE);
+    start_with(MOVE_NONE);
     ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "e5d6"));
     ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "e1f2"));
-    close_picker();
 }
 
-TEST(test_picker_leaves_losing_captures_for_the_end)
+TEST(test_movepick_leaves_losing_captures_for_the_end)
 {
     move m = MOVE_NONE;
     move last = MOVE_NONE;
 
-    open_picker();
-    begin(MOVE_NONE);
+    start_with(MOVE_NONE);
     while ((m = movepick_next(&movepick)) != MOVE_NONE) {
         ck_assert_int_eq(movepick.losing, m == playground_move(&ground, "b3b6"));
         last = m;
     }
     ck_assert_uint_eq(last, playground_move(&ground, "b3b6"));
-    close_picker();
 }
 
-TEST(test_picker_drops_quiet_moves)
+TEST(test_movepick_drops_quiet_moves)
 {
-    open_picker();
-    begin(MOVE_NONE);
+    start_with(MOVE_NONE);
     ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "e5d6"));
     movepick_skip_quiets(&movepick);
     ck_assert_uint_eq(movepick_next(&movepick), playground_move(&ground, "b3b6"));
     ck_assert_uint_eq(movepick_next(&movepick), MOVE_NONE);
-    close_picker();
 }

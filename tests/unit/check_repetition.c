@@ -1,4 +1,4 @@
-/* check_repetition.c - positions seen before.  SPDX-License-Identifier: MIT */
+/* check_repetition.c - draws by repetition.  SPDX-License-Identifier: MIT */
 #include "search/repetition.h"
 
 #include "engine/notation/coordinates.h"
@@ -20,9 +20,9 @@ static struct worker *worker;
 static struct position line[PLIES_MAX + 1]; /* from the root on */
 static int length;                          /* plies            */
 
-/* Play `past` in the game, and then `moves` in the line that is searched. */
-static void follow(const char *variant, const char *fen, const char *past,
-                   const char *moves)
+/* Play `past` in the game, then `moves` in the line searched from there. */
+static void open_line(const char *variant, const char *fen, const char *past,
+                      const char *moves)
 {
     const struct limits limits = {.depth = 1};
     struct game *game = NULL;
@@ -63,55 +63,50 @@ static bool is_ahead(void)
     return repetition_ahead(worker, &line[length], length, &list);
 }
 
-static void end(void)
+static void close_line(void)
 {
     threads_free(&threads);
     playground_close(&ground);
 }
 
+FIXTURE(NULL, close_line);
+
 TEST(test_repetition_once_in_the_line_is_a_draw)
 {
-    follow("chess", NULL, "", "g1f3 g8f6 f3g1 f6g8");
+    open_line("chess", NULL, "", "g1f3 g8f6 f3g1 f6g8");
     ck_assert(is_repeated());
-    end();
 }
 
 TEST(test_repetition_of_the_game_must_come_twice)
 {
-    follow("chess", NULL, "g1f3 g8f6 f3g1", "f6g8");
+    open_line("chess", NULL, "g1f3 g8f6 f3g1", "f6g8");
     ck_assert(!is_repeated());
-    end();
-    follow("chess", NULL, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1", "f6g8");
+    close_line();
+    open_line("chess", NULL, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1", "f6g8");
     ck_assert(is_repeated());
-    end();
 }
 
-/* Black, to move, can bring his knight home as White has. */
 TEST(test_repetition_is_seen_a_ply_ahead)
 {
-    follow("chess", NULL, "", "g1f3 g8f6 f3g1");
+    open_line("chess", NULL, "", "g1f3 g8f6 f3g1");
     ck_assert(is_ahead());
-    end();
-    follow("chess", NULL, "", "g1f3 g8f6 f3e5");
+    close_line();
+    open_line("chess", NULL, "", "g1f3 g8f6 f3e5");
     ck_assert(!is_ahead());
-    end();
 }
 
-/* Rooks go back five plies later by other ways. */
 TEST(test_repetition_is_seen_ahead_by_other_ways)
 {
-    follow("chess", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", "a1b1 a8c8 b1c1 c8b8 c1a1");
+    open_line("chess", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "",
+              "a1b1 a8c8 b1c1 c8b8 c1a1");
     ck_assert(is_ahead());
-    end();
 }
 
-/* The board is the same then, but Black may no longer castle. */
-TEST(test_repetition_ahead_minds_rights)
+TEST(test_repetition_ahead_needs_the_same_castling_rights)
 {
-    follow("chess", "4k2r/8/8/8/8/8/8/4K2R w k - 0 1", "", "h1g1 h8g8 g1h1");
+    open_line("chess", "4k2r/8/8/8/8/8/8/4K2R w k - 0 1", "", "h1g1 h8g8 g1h1");
     ck_assert(!is_ahead());
-    end();
-    follow("chess", "4k2r/8/8/8/8/8/8/4K2R w - - 0 1", "", "h1g1 h8g8 g1h1");
+    close_line();
+    open_line("chess", "4k2r/8/8/8/8/8/8/4K2R w - - 0 1", "", "h1g1 h8g8 g1h1");
     ck_assert(is_ahead());
-    end();
 }

@@ -1,4 +1,4 @@
-/* check_search.c - what the search plays.  SPDX-License-Identifier: MIT */
+/* check_search.c - the search plays sensible moves.  SPDX-License-Identifier: MIT */
 #include "engine/core/random.h"
 #include "engine/notation/coordinates.h"
 #include "engine/rules/game.h"
@@ -13,11 +13,11 @@
 #include <pthread.h>
 #include <string.h>
 
-enum { MEGABYTES = 4, PLIES_MOST = 300 };
+enum { MEGABYTES = 4, PLIES_MAX = 300 };
 
 static struct playground ground;
 static struct searcher *searcher;
-static struct report last; /* told by the search */
+static struct report last; /* the last one */
 
 static void open_searcher(void)
 {
@@ -30,7 +30,7 @@ static void close_searcher(void)
     searcher_free(searcher);
 }
 
-static void remember(const struct report *report, void *context)
+static void keep_report(const struct report *report, void *context)
 {
     (void)context;
     last = *report;
@@ -41,7 +41,7 @@ static move think(const struct game *game, const struct limits *limits)
     memset(&last, 0, sizeof last);
     searcher_prepare(searcher);
 
-    const move m = searcher_think(searcher, game, limits, remember, NULL);
+    const move m = searcher_think(searcher, game, limits, keep_report, NULL);
 
     ck_assert(play_is_legal(game_position(game), m));
     return m;
@@ -95,7 +95,7 @@ TEST(test_search_does_not_stalemate_when_winning)
     ck_assert_int_ge(last.score, SCORE_MATE_MIN);
 }
 
-TEST(test_search_takes_what_hangs)
+TEST(test_search_captures_hanging_pieces)
 {
     ck_assert_str_eq(
         solve("chess", "rnb1kbnr/pppp1ppp/8/4p1q1/8/3P4/PPP1PPPP/RNBQKBNR w KQkq - 0 1",
@@ -112,7 +112,7 @@ TEST(test_search_knows_repetition_and_fifty_moves)
     ck_assert_int_eq(last.score, SCORE_MATE - 1);
 }
 
-/* White is about to be mated, and gives check for ever. */
+/* White is about to be mated and has a perpetual check. */
 TEST(test_search_saves_itself_by_repetition)
 {
     ck_assert_str_eq(solve("chess", "6k1/6p1/5p2/7Q/8/8/rr6/7K w - - 0 1", 8), "h5e8");
@@ -162,7 +162,7 @@ static void *stop_search(void *context)
     return NULL;
 }
 
-/* As soon as the search has got somewhere. */
+/* Stop from another thread at depth 5. */
 static void stop_later(const struct report *report, void *context)
 {
     pthread_t *thread = context;
@@ -222,7 +222,7 @@ TEST(test_search_reports_playable_lines)
     }
 }
 
-static void add_up(const struct bench_line *line, void *context)
+static void add_nodes(const struct bench_line *line, void *context)
 {
     *(uint64_t *)context += line->nodes;
 }
@@ -232,14 +232,14 @@ TEST(test_bench_counts_the_same_nodes_each_time)
     struct bench_line total[2];
     uint64_t sum = 0;
 
-    ck_assert(bench_run(4, add_up, &sum, &total[0]));
+    ck_assert(bench_run(4, add_nodes, &sum, &total[0]));
     ck_assert_uint_eq(sum, total[0].nodes);
-    ck_assert(bench_run(4, add_up, &sum, &total[1]));
+    ck_assert(bench_run(4, add_nodes, &sum, &total[1]));
     ck_assert_uint_eq(total[0].nodes, total[1].nodes);
     ck_assert_uint_gt(total[0].nodes, 1000);
 }
 
-/* Nature's next roll depends on the seed, which the searcher must not see. */
+/* The next roll depends on the seed, which the search must not use. */
 TEST(test_search_does_not_know_the_dice)
 {
     const struct limits limits = {.depth = 5};
@@ -260,8 +260,7 @@ TEST(test_search_does_not_know_the_dice)
     }
 }
 
-/* A mate that some roll prevents is none. */
-TEST(test_search_trusts_no_mate_behind_a_roll)
+TEST(test_search_trusts_no_mate_after_a_roll)
 {
     ck_assert_str_eq(solve("pothole", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - - 0 1", 4),
                      "a1a8");
@@ -271,8 +270,7 @@ TEST(test_search_trusts_no_mate_behind_a_roll)
     ck_assert_int_gt(last.score, 2000);
 }
 
-/* One game: the searcher against random moves.  Who has won, from the searcher's side: 1,
- * 0 or -1. */
+/* Play a game against random moves; returns 1, 0 or -1 for a win, draw or loss of the search. */
 static int play_random(const struct rules *rules, int seed)
 {
     const struct limits limits = {.depth = 2 + seed % 2};
@@ -280,7 +278,7 @@ static int play_random(const struct rules *rules, int seed)
     uint64_t state = (uint64_t)seed;
     struct game *game = game_new(rules, (uint64_t)seed);
 
-    while (game_outcome(game).result == RESULT_NONE && game_plies(game) < PLIES_MOST) {
+    while (game_outcome(game).result == RESULT_NONE && game_plies(game) < PLIES_MAX) {
         const struct position *pos = game_position(game);
         struct move_list list;
         struct ply ply = {MOVE_NONE, MOVE_NONE};
@@ -315,7 +313,7 @@ TEST(test_search_beats_random_moves_in_every_game)
     }
 }
 
-/* Moves found under options that change a game are legal as well. */
+/* Options that change the rules. */
 static const struct {
     const char *variant;
     const char *option;

@@ -1,4 +1,4 @@
-/* check_search_multipv.c - several lines, chosen moves, mates and pondering.
+/* check_search_multipv.c - MultiPV, root moves, mate limits and pondering.
  * SPDX-License-Identifier: MIT
  */
 #include "engine/rules/game.h"
@@ -34,7 +34,7 @@ static void close_game(void)
     playground_close(&ground);
 }
 
-static void remember(const struct report *report, void *context)
+static void keep_report(const struct report *report, void *context)
 {
     (void)context;
     ck_assert_int_lt(report_count, REPORTS_MAX);
@@ -45,7 +45,7 @@ static move think(const struct limits *limits)
 {
     report_count = 0;
     searcher_prepare(searcher);
-    return searcher_think(searcher, game, limits, remember, NULL);
+    return searcher_think(searcher, game, limits, keep_report, NULL);
 }
 
 static const struct report *last_report(void)
@@ -60,6 +60,8 @@ static void fill_list(struct move_list *list, const char *first, const char *sec
     list->moves[0] = playground_move(&ground, first);
     list->moves[1] = playground_move(&ground, second);
 }
+
+FIXTURE(NULL, close_game);
 
 /* Every depth reports ranks 1, 2, ... with other first moves and falling scores. */
 LOOP_TEST(test_multipv_ranks_different_moves, unit_variant_count())
@@ -83,7 +85,6 @@ LOOP_TEST(test_multipv_ranks_different_moves, unit_variant_count())
         }
     }
     ck_assert_uint_eq(best, reports[report_count - LINES].pv[0]);
-    close_game();
 }
 
 TEST(test_multipv_shows_no_more_lines_than_moves)
@@ -98,10 +99,9 @@ TEST(test_multipv_shows_no_more_lines_than_moves)
     open_game("chess", "7k/8/8/8/8/8/8/K7 w - - 0 1");
     think(&limits);
     ck_assert_int_eq(report_count, 3 * play_count(&ground.pos));
-    close_game();
 }
 
-TEST(test_multipv_of_one_searches_as_ever)
+TEST(test_multipv_of_one_changes_nothing)
 {
     const struct limits plain = {.depth = 6};
     const struct limits one = {.depth = 6, .multipv = 1, .bounds = true};
@@ -114,10 +114,9 @@ TEST(test_multipv_of_one_searches_as_ever)
     searcher_clear(searcher);
     ck_assert_uint_eq(think(&one), best);
     ck_assert_uint_eq(last_report()->nodes, nodes);
-    close_game();
 }
 
-TEST(test_multipv_repeats_itself_exactly)
+TEST(test_multipv_is_reproducible)
 {
     const struct limits limits = {.depth = 5, .multipv = 4};
     uint64_t nodes;
@@ -128,10 +127,9 @@ TEST(test_multipv_repeats_itself_exactly)
     searcher_clear(searcher);
     think(&limits);
     ck_assert_uint_eq(last_report()->nodes, nodes);
-    close_game();
 }
 
-TEST(test_searchmoves_are_kept_to)
+TEST(test_only_included_moves_are_searched)
 {
     struct move_list list;
     const struct limits limits = {.depth = 4, .multipv = 9, .include = &list};
@@ -143,7 +141,6 @@ TEST(test_searchmoves_are_kept_to)
 
     ck_assert(best == list.moves[0] || best == list.moves[1]);
     ck_assert_int_eq(report_count, 4 * 2);
-    close_game();
 }
 
 TEST(test_excluded_moves_are_not_searched)
@@ -159,10 +156,9 @@ TEST(test_excluded_moves_are_not_searched)
         ck_assert_uint_ne(reports[i].pv[0], list.moves[0]);
         ck_assert_uint_ne(reports[i].pv[0], list.moves[1]);
     }
-    close_game();
 }
 
-TEST(test_nothing_is_found_where_every_move_is_excluded)
+TEST(test_no_move_is_found_when_all_are_excluded)
 {
     struct move_list all, none = {.count = 0};
     const struct limits without = {.depth = 3, .exclude = &all};
@@ -172,30 +168,27 @@ TEST(test_nothing_is_found_where_every_move_is_excluded)
     play_moves(&ground.pos, GENERATE_ALL, &all);
     ck_assert_uint_eq(think(&without), MOVE_NONE);
     ck_assert_uint_eq(think(&only), MOVE_NONE);
-    close_game();
 }
 
-TEST(test_mate_limit_stops_at_the_proof)
+TEST(test_mate_limit_stops_at_the_mate)
 {
     const struct limits limits = {.mate = 3};
 
     open_game("chess", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
     ck_assert_uint_eq(think(&limits), playground_move(&ground, "f6a6"));
     ck_assert_int_eq(last_report()->score, SCORE_MATE - 5);
-    close_game();
 }
 
-TEST(test_mate_limit_wants_no_longer_mate)
+TEST(test_mate_limit_ignores_longer_mates)
 {
     const struct limits limits = {.mate = 2, .depth = 9};
 
     open_game("chess", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
     think(&limits);
     ck_assert_int_eq(last_report()->depth, 9);
-    close_game();
 }
 
-/* A hit before the search begins is one as well; without it the clock would not count. */
+/* Also when the hit comes before the search. */
 TEST(test_ponder_hit_starts_the_clock)
 {
     const struct limits limits = {.ponder = true};
@@ -205,7 +198,6 @@ TEST(test_ponder_hit_starts_the_clock)
     searcher_prepare(searcher);
     searcher_ponder_hit(searcher, 1, 2);
     ck_assert_uint_ne(searcher_think(searcher, game, &limits, NULL, NULL), MOVE_NONE);
-    close_game();
 }
 
 static void hit_at_some_depth(const struct report *report, void *context)
@@ -215,7 +207,7 @@ static void hit_at_some_depth(const struct report *report, void *context)
         searcher_ponder_hit(searcher, 1, 2);
 }
 
-TEST(test_ponder_hit_while_thinking_starts_the_clock)
+TEST(test_ponder_hit_during_the_search_starts_the_clock)
 {
     const struct limits limits = {.ponder = true};
 
@@ -223,7 +215,6 @@ TEST(test_ponder_hit_while_thinking_starts_the_clock)
     searcher_prepare(searcher);
     ck_assert_uint_ne(searcher_think(searcher, game, &limits, hit_at_some_depth, NULL),
                       MOVE_NONE);
-    close_game();
 }
 
 TEST(test_ponder_ignores_the_clock_until_hit)
@@ -234,7 +225,6 @@ TEST(test_ponder_ignores_the_clock_until_hit)
     open_game("chess", NULL);
     think(&limits);
     ck_assert_uint_gt(last_report()->nodes, 50000);
-    close_game();
 }
 
 TEST(test_bounds_are_reported_when_asked_for)
@@ -249,11 +239,10 @@ TEST(test_bounds_are_reported_when_asked_for)
         outside += reports[i].bound != BOUND_EXACT;
     ck_assert_int_gt(outside, 0);
     ck_assert_int_eq(last_report()->bound, BOUND_EXACT);
-    close_game();
 }
 
-/* In an iteration each move is begun once, as the window is wide open. */
-TEST(test_steps_go_through_the_moves)
+/* Each move once an iteration, as the window is open at low depths. */
+TEST(test_current_moves_are_reported)
 {
     enum { DEPTH = 3, MOVES = 20 };
     const struct limits plain = {.depth = DEPTH},
@@ -279,10 +268,9 @@ TEST(test_steps_go_through_the_moves)
             ck_assert_uint_ne(reports[i].pv[0], reports[j].pv[0]);
     }
     ck_assert_uint_eq(last_report()->nodes, nodes);
-    close_game();
 }
 
-TEST(test_reports_tell_how_full_the_table_is)
+TEST(test_reports_have_hashfull_and_seldepth)
 {
     const struct limits little = {.depth = 1}, much = {.nodes = 300000};
 
@@ -293,5 +281,4 @@ TEST(test_reports_tell_how_full_the_table_is)
     ck_assert_int_gt(last_report()->hashfull, 100);
     ck_assert_int_le(last_report()->hashfull, 1000);
     ck_assert_int_ge(last_report()->selective_depth, last_report()->depth);
-    close_game();
 }

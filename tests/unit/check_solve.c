@@ -1,14 +1,8 @@
-/* check_solve.c - wins proved.  SPDX-License-Identifier: MIT */
-#include "engine/core/text.h"
-#include "engine/notation/coordinates.h"
+/* check_solve.c - forced wins are proved.  SPDX-License-Identifier: MIT */
 #include "engine/rules/play.h"
 #include "search/proof/solve.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
-
-#include <math.h>
-#include <stddef.h>
-#include <string.h>
 
 /* A problem: its shortest win, 0 for none, how many first moves have it, and one. */
 static const struct problem {
@@ -36,34 +30,34 @@ static const struct problem {
     {"polypiece", "7k/8/4N1K1/8/8/8/8/8 w - - 0000 0 1", 2, 1, 1, "e6f8"},
 };
 
-enum { PROBLEMS = sizeof problems / sizeof *problems };
+static struct solver *solver;
+static struct playground ground;
 
-static struct solver *new_solver(uint64_t nodes_max)
+static void set_up(void)
 {
-    struct solver *solver = solver_new(SOLVE_TABLE_BITS);
-
+    solver = solver_new(SOLVE_TABLE_BITS);
     ck_assert_ptr_nonnull(solver);
-    solver_set_nodes_max(solver, nodes_max);
-    return solver;
 }
 
-static bool has_key(const struct playground *ground, const struct solution *solution,
-                    const char *first)
+static void tear_down(void)
 {
-    struct ply ply;
+    playground_close(&ground);
+    solver_free(solver);
+}
 
-    ck_assert(coordinates_read(&ground->pos, first, &ply, NULL));
+static bool has_key(const struct solution *solution, const char *text)
+{
     for (int i = 0; i < solution->keys.count; i++)
-        if (solution->keys.moves[i] == ply.move)
+        if (solution->keys.moves[i] == playground_move(&ground, text))
             return true;
     return false;
 }
 
-LOOP_TEST(test_solve_finds_the_shortest_win, PROBLEMS)
+FIXTURE(set_up, tear_down);
+
+LOOP_TEST(test_solve_finds_the_shortest_win, COUNT(problems))
 {
     const struct problem *problem = &problems[_i];
-    struct solver *solver = new_solver(0);
-    struct playground ground;
     struct solution solution;
 
     playground_open(&ground, problem->variant, NULL, problem->fen);
@@ -73,12 +67,10 @@ LOOP_TEST(test_solve_finds_the_shortest_win, PROBLEMS)
     if (problem->keys)
         ck_assert_int_eq(solution.keys.count, problem->keys);
     if (problem->key)
-        ck_assert(has_key(&ground, &solution, problem->key));
-    playground_close(&ground);
-    solver_free(solver);
+        ck_assert(has_key(&solution, problem->key));
 }
 
-/* Plain recursion without any cleverness. */
+/* Plain recursion. */
 static bool wins(const struct position *pos, int plies, enum result wanted)
 {
     const struct outcome outcome = play_outcome(pos);
@@ -98,60 +90,45 @@ static bool wins(const struct position *pos, int plies, enum result wanted)
     return !attacker;
 }
 
-TEST(test_solve_agrees_with_plain_recursion)
+static const struct {
+    const char *variant;
+    const char *fen;
+} places[] = {
+    {"chess", "4k3/8/3QK3/8/8/8/8/8 w - - 0 1"},
+    {"chess", "2k5/8/2K5/8/8/8/8/3R4 w - - 97 1"},
+    {"poison", "3k4/8/3K4/8/8/8/8/6D1 w - - d8:1 0 1"},
+    {"poison", "3k4/3H4/8/8/8/8/8/4K3 w - - d8:1 0 1"},
+    {"poison", "k7/8/1H6/8/8/8/8/3dK3 w - - a8:2 0 1"},
+    {"polypiece", "6k1/8/4N1K1/8/8/8/8/8 w - - 0000 0 1"},
+    {"polypiece", "7k/5N2/6K1/8/8/8/8/8 w - - 1000 0 1"},
+    {"starpool",
+     "w*********w/*4k4*/*9*/*3R5*/*4K4*/*4*4*/*9*/*9*/*9*/*9*/W*********W w - - 0 1"},
+};
+
+LOOP_TEST(test_solve_agrees_with_plain_recursion, COUNT(places))
 {
-    static const struct {
-        const char *variant;
-        const char *fen;
-    } places[] = {
-        {"chess", "4k3/8/3QK3/8/8/8/8/8 w - - 0 1"},
-        {"chess", "2k5/8/2K5/8/8/8/8/3R4 w - - 97 1"},
-        {"poison", "3k4/8/3K4/8/8/8/8/6D1 w - - d8:1 0 1"},
-        {"poison", "3k4/3H4/8/8/8/8/8/4K3 w - - d8:1 0 1"},
-        {"poison", "k7/8/1H6/8/8/8/8/3dK3 w - - a8:2 0 1"},
-        {"polypiece", "6k1/8/4N1K1/8/8/8/8/8 w - - 0000 0 1"},
-        {"polypiece", "7k/5N2/6K1/8/8/8/8/8 w - - 1000 0 1"},
-        {"starpool",
-         "w*********w/*4k4*/*9*/*3R5*/*4K4*/*4*4*/*9*/*9*/*9*/*9*/W*********W w "
-         "- - 0 1"},
-    };
-    struct solver *solver = new_solver(0);
+    int plain = 0;
 
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        struct playground ground;
-        struct solution solution;
-        int plain = 0;
-
-        playground_open(&ground, places[i].variant, NULL, places[i].fen);
-        for (int n = 1; n <= 2 && !plain; n++)
-            if (wins(&ground.pos, 2 * n,
-                     ground.pos.to_move == WHITE ? RESULT_WHITE_WINS
-                                                 : RESULT_BLACK_WINS))
-                plain = n;
-        ck_assert(solver_solve(solver, &ground.pos, 2, &solution));
-        ck_assert_msg(solution.moves == plain, "%s: %d, plainly %d", places[i].fen,
-                      solution.moves, plain);
-        playground_close(&ground);
-    }
-    solver_free(solver);
+    playground_open(&ground, places[_i].variant, NULL, places[_i].fen);
+    for (int n = 1; n <= 2 && !plain; n++)
+        if (wins(&ground.pos, 2 * n, RESULT_WHITE_WINS))
+            plain = n;
+    ck_assert_int_eq(solver_find_win(solver, &ground.pos, 2, NULL), plain);
 }
 
 TEST(test_solve_gives_up_when_told)
 {
-    struct solver *solver = new_solver(1000);
-    struct playground ground;
     struct solution solution;
 
+    solver_set_nodes_max(solver, 1000);
     playground_open(&ground, "chess", NULL, NULL);
     ck_assert(!solver_solve(solver, &ground.pos, 4, &solution));
     ck_assert_uint_le(solver_nodes(solver), 1000);
-    playground_close(&ground);
-    solver_free(solver);
 }
 
 /* ---- wins whatever is rolled -------------------------------------------------------- */
 
-/* Whether the side to move wins in so many moves, whatever is rolled. */
+/* Whether White wins in `moves` moves, whatever is rolled. */
 static const struct question {
     const char *variant;
     const char *option;
@@ -169,16 +146,13 @@ static const struct question {
     {"chess", NULL, "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 1, false},
 };
 
-enum { QUESTIONS = sizeof questions / sizeof *questions };
-
 static const char two_rolls[] = "1k6/8/2RR3R/2K5/p7/4Q3/8/8 w - - - 0 1";
 
-LOOP_TEST(test_solve_a_forced_win_is_one_after_every_roll, QUESTIONS)
+LOOP_TEST(test_solve_a_forced_win_is_one_after_every_roll, COUNT(questions))
 {
     const struct question *question = &questions[_i];
-    struct solver *solver = new_solver(1000000);
-    struct playground ground;
 
+    solver_set_nodes_max(solver, 1000000);
     playground_open(&ground, question->variant, question->option, question->fen);
     /* The second answer may come from the table. */
     for (int i = 0; i < 2; i++) {
@@ -188,23 +162,17 @@ LOOP_TEST(test_solve_a_forced_win_is_one_after_every_roll, QUESTIONS)
         ck_assert(!solver_wins(solver, &ground.pos, BLACK, question->moves));
         ck_assert(!solver_gave_up(solver));
     }
-    playground_close(&ground);
-    solver_free(solver);
 }
 
 TEST(test_solve_goes_on_when_the_limit_is_raised)
 {
-    struct solver *solver = new_solver(100);
-    struct playground ground;
-
+    solver_set_nodes_max(solver, 100);
     playground_open(&ground, "pothole", NULL, two_rolls);
     ck_assert(!solver_wins(solver, &ground.pos, WHITE, 2));
     ck_assert(solver_gave_up(solver));
     solver_set_nodes_max(solver, 0);
     ck_assert(solver_wins(solver, &ground.pos, WHITE, 2));
     ck_assert(!solver_gave_up(solver));
-    playground_close(&ground);
-    solver_free(solver);
 }
 
 static bool stop_at_second_call(void *context)
@@ -216,8 +184,6 @@ static bool stop_at_second_call(void *context)
 
 TEST(test_solve_can_be_stopped)
 {
-    struct solver *solver = new_solver(0);
-    struct playground ground;
     int calls = 0;
 
     playground_open(&ground, "pothole", NULL, two_rolls);
@@ -226,58 +192,38 @@ TEST(test_solve_can_be_stopped)
     ck_assert(solver_gave_up(solver));
     ck_assert_int_eq(calls, 2);
     ck_assert_uint_eq(solver_nodes(solver), 2 * SOLVE_NODES_PER_CHECK);
-    playground_close(&ground);
-    solver_free(solver);
 }
 
 /* ---- probabilities ------------------------------------------------------------------ */
 
-/* The chance of a win within a move. */
-static double chance(const char *fen, int moves, int *count)
+static const struct {
+    const char *fen;
+    double probability; /* of a win in one move */
+} expectations[] = {
+    {"7k/8/5K2/8/8/8/8/6Q1 w - - - 0 1", 1.0},
+    {"7k/6pp/6p1/8/8/8/8/R5K1 w - - - 0 1", 1.0},
+    /* the king has one square, and a hole there mates */
+    {"7k/6p1/8/8/8/8/8/R5K1 w - - - 0 1", 0.5 / 62},
+};
+
+LOOP_TEST(test_solve_computes_probabilities, COUNT(expectations))
 {
-    struct solver *solver = new_solver(0);
-    struct playground ground;
     struct move_list best;
     double probability;
 
-    playground_open(&ground, "pothole", NULL, fen);
-    ck_assert(solver_expect(solver, &ground.pos, moves, &probability, &best));
-    *count = best.count;
-    playground_close(&ground);
-    solver_free(solver);
-    return probability;
-}
-
-TEST(test_solve_a_mate_before_the_roll_is_certain)
-{
-    int count;
-
-    ck_assert(fabs(chance("7k/8/5K2/8/8/8/8/6Q1 w - - - 0 1", 1, &count) - 1.0) < 1e-9);
-    ck_assert_int_eq(count, 1);
-}
-
-TEST(test_solve_a_roll_can_mate)
-{
-    int count;
-
-    /* Any check on the back rank is answered by a square only; a hole there mates. */
-    const double p = chance("7k/6pp/6p1/8/8/8/8/R5K1 w - - - 0 1", 1, &count);
-
-    ck_assert(p > 0.99);
-    ck_assert(fabs(chance("7k/6p1/8/8/8/8/8/R5K1 w - - - 0 1", 1, &count) - 0.5 / 62)
-              < 1e-9);
+    playground_open(&ground, "pothole", NULL, expectations[_i].fen);
+    ck_assert(solver_expect(solver, &ground.pos, 1, &probability, &best));
+    ck_assert_double_eq_tol(probability, expectations[_i].probability, 1e-9);
+    ck_assert_int_eq(best.count, 1);
 }
 
 TEST(test_solve_dice_give_up_when_told)
 {
-    struct solver *solver = new_solver(1000);
-    struct playground ground;
     struct move_list best;
     double probability;
 
+    solver_set_nodes_max(solver, 1000);
     playground_open(&ground, "pothole", NULL, NULL);
     ck_assert(!solver_expect(solver, &ground.pos, 1, &probability, &best));
     ck_assert_uint_le(solver_nodes(solver), 1000);
-    playground_close(&ground);
-    solver_free(solver);
 }

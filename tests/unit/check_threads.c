@@ -1,4 +1,4 @@
-/* check_threads.c - several threads that search together.  SPDX-License-Identifier: MIT */
+/* check_threads.c - searches with several threads.  SPDX-License-Identifier: MIT */
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
@@ -29,7 +29,7 @@ static void close_game(void)
     playground_close(&ground);
 }
 
-static void remember(const struct report *report, void *context)
+static void keep_report(const struct report *report, void *context)
 {
     *(struct report *)context = *report;
 }
@@ -38,10 +38,12 @@ static move think(const struct limits *limits, struct report *last)
 {
     *last = (struct report){.nodes = 0};
     searcher_prepare(searcher);
-    return searcher_think(searcher, game, limits, remember, last);
+    return searcher_think(searcher, game, limits, keep_report, last);
 }
 
-LOOP_TEST(test_one_thread_repeats_itself_exactly, unit_variant_count())
+FIXTURE(NULL, close_game);
+
+LOOP_TEST(test_one_thread_is_reproducible, unit_variant_count())
 {
     const struct limits limits = {.depth = DEPTH};
     struct report first;
@@ -57,10 +59,9 @@ LOOP_TEST(test_one_thread_repeats_itself_exactly, unit_variant_count())
     ck_assert_uint_eq(first.nodes, second.nodes);
     ck_assert_int_eq(first.score, second.score);
     ck_assert_uint_eq(first.pv[0], second.pv[0]);
-    close_game();
 }
 
-LOOP_TEST(test_crew_plays_legal_moves_in_every_game, unit_variant_count())
+LOOP_TEST(test_threads_play_legal_moves_in_every_game, unit_variant_count())
 {
     const struct limits limits = {.depth = DEPTH};
     struct report last;
@@ -69,10 +70,9 @@ LOOP_TEST(test_crew_plays_legal_moves_in_every_game, unit_variant_count())
     ck_assert(play_is_legal(&ground.pos, think(&limits, &last)));
     ck_assert_int_ge(last.depth, DEPTH);
     ck_assert_int_lt(last.depth, DEPTH_MAX);
-    close_game();
 }
 
-TEST(test_crew_finds_a_mate)
+TEST(test_threads_find_a_mate)
 {
     const struct limits limits = {.mate = 2};
     struct report last;
@@ -80,11 +80,10 @@ TEST(test_crew_finds_a_mate)
     open_game("chess", "7k/8/5K2/8/8/8/8/1Q6 w - - 0 1", THREADS);
     think(&limits, &last);
     ck_assert_int_eq(last.score, SCORE_MATE - 3);
-    close_game();
 }
 
-/* All that the threads visit counts, give or take what they do between two looks. */
-TEST(test_crew_shares_the_node_limit)
+/* Each thread may exceed the limit by what it visits between two checks. */
+TEST(test_threads_share_the_node_limit)
 {
     enum { NODES = 50000 };
     const struct limits limits = {.nodes = NODES};
@@ -94,17 +93,16 @@ TEST(test_crew_shares_the_node_limit)
     think(&limits, &last);
     ck_assert_uint_ge(searcher_nodes(searcher), NODES);
     ck_assert_uint_le(searcher_nodes(searcher), NODES + THREADS * NODES_PER_CHECK);
-    close_game();
 }
 
 static void stop_at_some_depth(const struct report *report, void *context)
 {
-    remember(report, context);
+    keep_report(report, context);
     if (report->depth == DEPTH)
         searcher_stop(searcher);
 }
 
-TEST(test_crew_heeds_a_stop)
+TEST(test_threads_obey_a_stop)
 {
     const struct limits limits = {.depth = DEPTH_MAX};
     struct report last = {.nodes = 0};
@@ -115,10 +113,9 @@ TEST(test_crew_heeds_a_stop)
                                                         stop_at_some_depth, &last)));
     ck_assert_int_ge(last.depth, DEPTH);
     ck_assert_int_lt(last.depth, DEPTH_MAX);
-    close_game();
 }
 
-TEST(test_crew_of_many_does_as_well)
+TEST(test_many_threads_play_legal_moves)
 {
     const struct limits limits = {.depth = 3};
     struct report last;
@@ -128,5 +125,4 @@ TEST(test_crew_of_many_does_as_well)
     ck_assert(play_is_legal(&ground.pos, think(&limits, &last)));
     ck_assert(searcher_set_threads(searcher, 2));
     ck_assert(play_is_legal(&ground.pos, think(&limits, &last)));
-    close_game();
 }

@@ -1,4 +1,4 @@
-/* check_time_control.c - how long to think.  SPDX-License-Identifier: MIT */
+/* check_time_control.c - time limits.  SPDX-License-Identifier: MIT */
 #include "search/search.h"
 #include "search/time_control.h"
 #include "tests/unit/unit.h"
@@ -13,7 +13,7 @@ static struct limits budget(int64_t left, int64_t increment, int moves_to_go,
     return limits;
 }
 
-TEST(test_clock_never_allows_more_than_is_left)
+TEST(test_time_never_allows_more_than_is_left)
 {
     static const int64_t lefts[] = {2, 3, 10, 50, 100, 1000, 5000, 60000, 7200000};
     static const int64_t increments[] = {0, 10, 1000, 30000};
@@ -31,14 +31,14 @@ TEST(test_clock_never_allows_more_than_is_left)
     }
 }
 
-TEST(test_clock_out_of_time_moves_at_once)
+TEST(test_time_out_of_time_moves_at_once)
 {
     ck_assert_int_eq(budget(0, 0, 0, 0).hard_ms, 1);
     ck_assert_int_eq(budget(-500, 0, 0, 0).hard_ms, 1);
     ck_assert_int_eq(budget(1, 0, 1, 0).hard_ms, 1);
 }
 
-TEST(test_clock_exact_time_is_used_and_not_exceeded)
+TEST(test_time_exact_time_is_used_and_not_exceeded)
 {
     const struct limits limits = budget(0, 0, 0, 5000);
 
@@ -48,7 +48,7 @@ TEST(test_clock_exact_time_is_used_and_not_exceeded)
     ck_assert_int_eq(budget(0, 0, 0, 1).hard_ms, 1);
 }
 
-TEST(test_clock_thinks_longer_with_increment_or_few_moves_to_go)
+TEST(test_time_thinks_longer_with_increment_or_few_moves_to_go)
 {
     const int64_t plain = budget(60000, 0, 0, 0).soft_ms;
 
@@ -56,7 +56,7 @@ TEST(test_clock_thinks_longer_with_increment_or_few_moves_to_go)
     ck_assert_int_gt(budget(60000, 0, 5, 0).soft_ms, plain);
 }
 
-TEST(test_clock_lasts_through_long_games)
+TEST(test_time_lasts_through_long_games)
 {
     int64_t left = 60000;
 
@@ -65,7 +65,7 @@ TEST(test_clock_lasts_through_long_games)
     ck_assert_int_gt(left, 0);
 }
 
-TEST(test_clock_never_goes_back)
+TEST(test_time_now_is_monotonic)
 {
     int64_t last = time_now_ms();
 

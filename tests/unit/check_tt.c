@@ -1,4 +1,4 @@
-/* check_tt.c - the search's memory.  SPDX-License-Identifier: MIT */
+/* check_tt.c - the transposition table.  SPDX-License-Identifier: MIT */
 #include "engine/rules/move.h"
 #include "search/tt.h"
 #include "tests/unit/unit.h"
@@ -24,7 +24,7 @@ static const struct tt_entry sample = {
 
 FIXTURE(open_table, close_table);
 
-TEST(test_table_gives_back_what_was_stored)
+TEST(test_tt_returns_what_was_stored)
 {
     struct tt_entry entry;
 
@@ -36,7 +36,7 @@ TEST(test_table_gives_back_what_was_stored)
     ck_assert_int_eq(entry.bound, sample.bound);
 }
 
-TEST(test_table_takes_any_depth)
+TEST(test_tt_takes_any_depth)
 {
     struct tt_entry deep = sample;
     struct tt_entry entry;
@@ -48,7 +48,7 @@ TEST(test_table_takes_any_depth)
     ck_assert_int_eq(entry.score, sample.score);
 }
 
-TEST(test_table_does_not_know_other_keys)
+TEST(test_tt_has_no_other_keys)
 {
     struct tt_entry entry;
 
@@ -58,7 +58,7 @@ TEST(test_table_does_not_know_other_keys)
     ck_assert(!tt_probe(&table, UINT64_C(1) << 63 | 12345, &entry));
 }
 
-TEST(test_table_forgets_when_cleared)
+TEST(test_tt_is_empty_after_clear)
 {
     struct tt_entry entry;
 
@@ -67,7 +67,7 @@ TEST(test_table_forgets_when_cleared)
     ck_assert(!tt_probe(&table, 12345, &entry));
 }
 
-TEST(test_table_keeps_the_move_when_the_new_entry_has_none)
+TEST(test_tt_keeps_the_move_when_the_new_entry_has_none)
 {
     struct tt_entry entry = sample;
 
@@ -80,7 +80,7 @@ TEST(test_table_keeps_the_move_when_the_new_entry_has_none)
     ck_assert_int_eq(entry.score, 17);
 }
 
-TEST(test_table_gives_up_shallow_and_old_entries_first)
+TEST(test_tt_replaces_shallow_and_old_entries_first)
 {
     struct tt_entry entry = sample;
 
@@ -97,7 +97,7 @@ TEST(test_table_gives_up_shallow_and_old_entries_first)
     ck_assert(!tt_probe(&table, 1, &entry));
 }
 
-TEST(test_table_has_at_least_a_megabyte)
+TEST(test_tt_has_at_least_a_megabyte)
 {
     struct tt small;
 
