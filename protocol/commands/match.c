@@ -95,7 +95,7 @@ static int check(const struct tournament *tournament,
     if (tournament->count < 2)
         return report_error(STATUS_USAGE, "match: it takes two engines; see --engine");
     if (tournament->gauntlet >= tournament->count)
-        return report_error(STATUS_USAGE, "--gauntlet: nobody is left to be met");
+        return report_error(STATUS_USAGE, "--gauntlet: no opponent is left");
     for (int i = 0; i < tournament->count; i++) {
         const struct time_control control =
             match_engine_time_control(tournament, &tournament->engines[i]);

@@ -232,7 +232,7 @@ static bool cecp_check(const struct match_engine *engine, bool sets_up,
         match_engine_time_control(engine->tournament, engine->settings);
 
     if (engine->tournament->configuration.variant->rolls && !engine->features.roll)
-        return text_fail(why, "cannot be told rolls");
+        return text_fail(why, "does not understand rolls");
     if (control.nodes && !control.base_ms && !control.move_ms && !engine->features.nps)
         return text_fail(why, "cannot count nodes");
     return !sets_up || engine->features.setboard

@@ -54,7 +54,7 @@ static double percent(double part, double whole)
 }
 
 /* Fill `order` with the engines, the best rating first. */
-static void rank(const struct ratings *ratings, int *order)
+static void rank_engines(const struct ratings *ratings, int *order)
 {
     for (int i = 0; i < ratings->count; i++) {
         int place = i;
@@ -155,7 +155,7 @@ void table_print(const struct standings *standings, FILE *file)
     const int width = name_width(standings);
 
     ratings_compute(&ratings, standings->tallies, standings->count);
-    rank(&ratings, order);
+    rank_engines(&ratings, order);
     fprintf(file, "\n  # %-*s %8s %7s %7s %8s %7s %7s\n", width, "engine", "Elo", "+/-",
             "games", "points", "score", "draws");
     for (int i = 0; i < standings->count; i++)
