@@ -88,6 +88,20 @@ $(check_objects): | packages
 # Rewritten only when what it says changes; then everything is rebuilt.
 $(out)/flags: FORCE
 	@mkdir -p $(out); echo '$(compile)' | cmp -s - $@ || echo '$(compile)' > $@
+# Atomic chess, a game for tests alone, is its file and one line more in the registry.
+atomic = $(out)/tests/atomic
+$(atomic)/registry.c: engine/variants/registry.c
+	@mkdir -p $(@D)
+	sed 's/^\( *VARIANT(\)starpool)/&\1atomic)/' $< > $@
+$(atomic)/%.o: $(atomic)/%.c $(out)/flags
+	$(call quiet,CC $<)$(compile) -c -o $@ $<
+$(atomic)/check_atomic.o: extra = $$(pkg-config --cflags check)
+atomic_objects = $(atomic)/registry.o $(atomic)/atomic.o
+atomic_library = $(filter-out %/engine/variants/registry.o,$(library)) $(atomic_objects)
+$(atomic)/potpourri: $(atomic_library) $(out)/protocol/main.o
+	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
+$(atomic)/check: $(check_objects) $(atomic)/check_atomic.o $(atomic_library)
+	$(call quiet,LINK $@)$(link) -o $@ $^ $$(pkg-config --libs check) $(libraries)
 -include $(patsubst %.o,%.d,$(objects) $(check_objects) $(fuzz_objects))
 
 # ---- playing and measuring -----------------------------------------------------------------
@@ -119,7 +133,7 @@ headers:
 	  bash tests/install_packages.sh libc6-dev || true
 ci-packages: ## install what only .ci/run should: servers, Slurm, other engines
 	@bash tests/install_packages.sh --ci
-programs: $(out)/tests/check $(fuzz_programs)
+programs: $(out)/tests/check $(atomic)/potpourri $(atomic)/check $(fuzz_programs)
 check: all ## every test; installs what it needs; ends with "N passed, N failed, N skipped"
 	$(again) FLAVOUR=$(check_flavour) programs
 	@bash tests/run.sh build/$(check_flavour) $(binary)

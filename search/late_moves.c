@@ -53,7 +53,7 @@ static bool futility_prunes(const struct node *node, int depth)
 static bool see_prunes(const struct worker *worker, const struct node *node, move m,
                        int margin)
 {
-    return !see_ge(worker->evaluator, node->pos, m, movepick_gain(worker, node->pos, m),
+    return !see_ge(worker->evaluator, node->pos, m, see_gain(worker->evaluator, node->pos, m),
                    -margin);
 }
 

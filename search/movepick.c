@@ -16,36 +16,14 @@ enum {
     GAIN_WEIGHT = 16, /* against a quarter of the history        */
 };
 
-static int value_on(const struct worker *worker, const struct position *pos, square sq)
-{
-    const piece p = position_piece(pos, sq);
-
-    return p == PIECE_NONE ? 0 : evaluate_piece(worker->evaluator, pos, p);
-}
-
-int movepick_gain(const struct worker *worker, const struct position *pos, move m)
-{
-    const int type = move_type(m);
-    const int us = pos->to_move;
-    int gain = value_on(worker, pos, move_to(m));
-
-    if (type == MOVE_EN_PASSANT)
-        gain = evaluate_piece(worker->evaluator, pos, piece_make(KIND_PAWN, us ^ 1));
-    if (type == MOVE_PROMOTION)
-        gain += evaluate_piece(worker->evaluator, pos, piece_make(move_extra(m), us));
-    if (type == MOVE_PROMOTION
-        || (type >= MOVE_SPECIAL_1 && play_special(pos, m)->effect == SPECIAL_SPENT))
-        gain -= value_on(worker, pos, move_from(m));
-    return gain;
-}
-
 /* Whether a noisy move loses material by SEE. */
 static bool loses_material(const struct movepick *movepick, move m)
 {
     const struct worker *worker = movepick->worker;
-    const int gain = movepick_gain(worker, movepick->pos, m);
+    const int gain = see_gain(worker->evaluator, movepick->pos, m);
 
-    return gain < value_on(worker, movepick->pos, move_from(m))
+    return gain < evaluate_piece(worker->evaluator, movepick->pos,
+                                 position_piece(movepick->pos, move_from(m)))
            && !see_ge(worker->evaluator, movepick->pos, m, gain, 0);
 }
 
@@ -55,7 +33,7 @@ static int32_t rank_move(const struct movepick *movepick, move m)
     const struct frame *frame = worker_frame(worker, movepick->ply);
 
     if (play_is_noisy(movepick->pos, m))
-        return RANK_NOISY + movepick_gain(worker, movepick->pos, m) * GAIN_WEIGHT
+        return RANK_NOISY + see_gain(worker->evaluator, movepick->pos, m) * GAIN_WEIGHT
                + history_noisy(&worker->history, movepick->pos, m) / 4;
     for (int i = 0; i < KILLERS; i++)
         if (frame->killers[i] == m)

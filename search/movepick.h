@@ -37,7 +37,4 @@ move movepick_next(struct movepick *movepick);
 /* Drop the quiet moves that are still to come. */
 void movepick_skip_quiets(struct movepick *movepick);
 
-/* What `m` gains at once, in centipawns: captured and promoted pieces.  0 for a quiet move. */
-int movepick_gain(const struct worker *worker, const struct position *pos, move m);
-
 #endif

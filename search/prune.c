@@ -8,6 +8,7 @@
 #include "search/movepick.h"
 #include "search/node.h"
 #include "search/qsearch.h"
+#include "search/see.h"
 #include "search/worker.h"
 
 /* Margins are in centipawns. */
@@ -111,7 +112,7 @@ static bool probcut(struct worker *worker, const struct node *node, score *resul
     movepick_init(&movepick, worker, node->pos, node->ply, MOVE_NONE);
     while ((m = movepick_next(&movepick)) != MOVE_NONE && !movepick.losing
            && !worker->stopped)
-        if (node->static_eval + movepick_gain(worker, node->pos, m) >= limit
+        if (node->static_eval + see_gain(worker->evaluator, node->pos, m) >= limit
             && reaches_probcut(worker, node, m, limit, result))
             return true;
     return false;

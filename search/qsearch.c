@@ -9,6 +9,7 @@
 #include "search/chance.h"
 #include "search/movepick.h"
 #include "search/node.h"
+#include "search/see.h"
 #include "search/tt.h"
 #include "search/worker.h"
 
@@ -83,7 +84,7 @@ static bool stand_pat_cutoff(struct worker *worker, struct qnode *qnode)
  * Elo, within the error. */
 static bool delta_prunes(const struct worker *worker, const struct qnode *qnode, move m)
 {
-    return qnode->stand_pat + movepick_gain(worker, qnode->pos, m) + DELTA_MARGIN
+    return qnode->stand_pat + see_gain(worker->evaluator, qnode->pos, m) + DELTA_MARGIN
            <= qnode->alpha;
 }
 

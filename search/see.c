@@ -4,6 +4,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
 #include "engine/rules/move.h"
+#include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
@@ -121,6 +122,69 @@ static ALWAYS_INLINE bool see_resolve(struct see_state *state, int us, int ahead
     return reached;
 }
 
+static int value_on(const struct evaluator *evaluator, const struct position *pos,
+                    square sq)
+{
+    const piece p = position_piece(pos, sq);
+
+    return p == PIECE_NONE ? 0 : evaluate_piece(evaluator, pos, p);
+}
+
+/* The gain by pieces that leave the board with a move of the side to move. */
+static int removed_gain(const struct evaluator *evaluator, const struct position *pos,
+                        bitset removed)
+{
+    int gain = 0;
+
+    while (removed) {
+        const square sq = bitset_pop(&removed, true);
+        const bool ours = bitset_has(pos->by_colour[pos->to_move], sq);
+
+        gain += ours ? -value_on(evaluator, pos, sq) : value_on(evaluator, pos, sq);
+    }
+    return gain;
+}
+
+int see_gain(const struct evaluator *evaluator, const struct position *pos, move m)
+{
+    const struct variant *variant = pos->rules->variant;
+    const int type = move_type(m), us = pos->to_move;
+    const bitset removed = variant->removed ? variant->removed(pos, m) : 0;
+    int gain = 0;
+
+    if (removed)
+        return removed_gain(evaluator, pos, removed);
+    gain = value_on(evaluator, pos, move_to(m));
+    if (type == MOVE_EN_PASSANT)
+        gain = evaluate_piece(evaluator, pos, piece_make(KIND_PAWN, us ^ 1));
+    if (type == MOVE_PROMOTION)
+        gain += evaluate_piece(evaluator, pos, piece_make(move_extra(m), us));
+    if (type == MOVE_PROMOTION
+        || (type >= MOVE_SPECIAL_1 && play_special(pos, m)->effect == SPECIAL_SPENT))
+        gain -= value_on(evaluator, pos, move_from(m));
+    return gain;
+}
+
+/* see_ge() where a move removes more than it captures: nothing is left of a mover that is
+ * removed itself; any other may be answered by one removal. */
+static NO_INLINE bool see_removal(const struct evaluator *evaluator,
+                                  const struct position *pos, move m, int ahead)
+{
+    const struct variant *variant = pos->rules->variant;
+    struct position after;
+    struct move_list replies;
+
+    if (bitset_has(variant->removed(pos, m), move_from(m)))
+        return true;
+    play_make(&after, pos, m);
+    play_moves(&after, GENERATE_NOISY, &replies);
+    for (int i = 0; i < replies.count; i++)
+        if (bitset_has(variant->removed(&after, replies.moves[i]), move_to(m))
+            && see_gain(evaluator, &after, replies.moves[i]) > ahead)
+            return false;
+    return true;
+}
+
 bool see_ge(const struct evaluator *evaluator, const struct position *pos, move m,
             int gain, int least)
 {
@@ -133,6 +197,8 @@ bool see_ge(const struct evaluator *evaluator, const struct position *pos, move 
 
     if (ahead < 0 || move_type(m) != MOVE_NORMAL || piece_kind(mover) == KIND_KING)
         return ahead >= 0;
+    if (pos->rules->variant->removed)
+        return see_removal(evaluator, pos, m, ahead);
     state.evaluator = evaluator;
     state.pos = pos;
     state.target = move_to(m);

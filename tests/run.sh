@@ -91,7 +91,8 @@ programs_and_scripts()
 {
     local source script
     POTPOURRI=$(realpath -m "$1")
-    export POTPOURRI
+    ATOMIC=$(realpath -m "$folder/tests/atomic")
+    export POTPOURRI ATOMIC
     if [ -n "$runner" ]; then
         printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$runner" "$POTPOURRI" >"$work/potpourri"
         chmod +x "$work/potpourri"

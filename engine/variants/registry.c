@@ -3,15 +3,21 @@
 
 #include <string.h>
 
-const struct variant *const variants[] = {
-    &variant_chess,
-    &variant_pole,
-    &variant_poison,
-    &variant_pothole,
-    &variant_polypiece,
-    &variant_starpool,
-    NULL,
-};
+/* Every game, chess first: a game is its own file and its line here. */
+#define VARIANTS(VARIANT) \
+    VARIANT(chess)        \
+    VARIANT(pole)         \
+    VARIANT(poison)       \
+    VARIANT(pothole)      \
+    VARIANT(polypiece)    \
+    VARIANT(starpool)
+
+#define DECLARATION(name) extern const struct variant variant_##name;
+#define ENTRY(name) &variant_##name,
+
+VARIANTS(DECLARATION)
+
+const struct variant *const variants[] = {VARIANTS(ENTRY) NULL};
 
 const struct variant *variants_find(const char *name)
 {

@@ -4,13 +4,6 @@
 
 #include "engine/rules/variant.h"
 
-extern const struct variant variant_chess;
-extern const struct variant variant_pole;
-extern const struct variant variant_poison;
-extern const struct variant variant_pothole;
-extern const struct variant variant_polypiece;
-extern const struct variant variant_starpool;
-
 /* All of them, chess first; NULL-terminated. */
 extern const struct variant *const variants[];
 

@@ -40,7 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct cecp *cecp;
     int games = 0;
 
-    options_preset(&configuration, &variant_chess);
+    options_preset(&configuration, variants[0]);
     configuration.hash_mb = 1;
     strcpy(configuration.game_file, "/dev/null");
     cecp = out ? cecp_new(&configuration, NULL, NULL, out, NULL) : NULL;

@@ -19,7 +19,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char line[FUZZ_LINE_MAX];
     struct uci *uci;
 
-    options_preset(&configuration, &variant_chess);
+    options_preset(&configuration, variants[0]);
     configuration.hash_mb = 1;
     uci = out ? uci_new(&configuration, NULL, out, NULL) : NULL;
     if (!uci)

@@ -26,7 +26,7 @@ static void open_output(struct configuration *configuration)
     gui = opened;
     gui->out = open_memstream(&gui->output, &gui->length);
     ck_assert_ptr_nonnull(gui->out);
-    options_preset(configuration, &variant_chess);
+    options_preset(configuration, variants[0]);
     configuration->hash_mb = 1;
 }
 

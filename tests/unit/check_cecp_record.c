@@ -69,7 +69,7 @@ static void keep_game(struct reading *reading, const struct pgn *pgn)
 static void read_back(struct reading *reading)
 {
     struct text why;
-    struct rules *rules = rules_new(&variant_chess, NULL, 0, &why);
+    struct rules *rules = rules_new(variants[0], NULL, 0, &why);
     struct pgn_file file;
     struct pgn pgn;
 

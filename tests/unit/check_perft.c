@@ -118,10 +118,10 @@ LOOP_TEST(test_perft_table_is_complete, COUNT(tables))
 
 TEST(test_perft_of_depth_0_is_1)
 {
-    struct rules *rules = rules_new(&variant_chess, NULL, 0, NULL);
+    struct rules *rules = rules_new(variants[0], NULL, 0, NULL);
     struct position pos;
 
-    ck_assert(rules && fen_parse(&pos, rules, variant_chess.start, NULL));
+    ck_assert(rules && fen_parse(&pos, rules, variants[0]->start, NULL));
     ck_assert_uint_eq(perft_count(&pos, 0), 1);
     rules_free(rules);
 }

@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# atomic.sh - a seventh game is one file and one line.  SPDX-License-Identifier: MIT
+#
+# tests/atomic/atomic.c is Atomic chess; the Makefile links it with the product's own objects and a
+# registry of one line more.  $ATOMIC is the folder of these programs.
+. "$(dirname "$0")/../support/expect.sh"
+here=$(realpath "$(dirname "$0")/../atomic")
+ATOMIC=$(realpath "${ATOMIC:-build/debug/tests/atomic}")
+POTPOURRI=$ATOMIC/potpourri
+atomic=(--variant atomic)
+won='rnbqkbnr/pppppppp/8/6N1/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1' # by Nxf7
+
+# known WHAT COMMAND... - it succeeds.
+known()
+{
+    "${@:2}" >"$work/out" 2>"$work/err" </dev/null
+    report $? "$1"
+}
+
+# tells WHAT PATTERN INPUT ARGUMENT... - what it prints for these lines matches.
+tells()
+{
+    printf '%b' "$3" | timeout 60 "$POTPOURRI" "${@:4}" >"$work/out" 2>"$work/err"
+    grep -qE -e "$2" "$work/out"
+    report $? "$1"
+}
+
+# --- the rules ----------------------------------------------------------------------------------
+expect_line 'move trees have the published counts' '^[1-9][0-9]* passed, 0 failed$' \
+    "${atomic[@]}" perft --suite "$here/atomic.epd" --max-nodes "${SUITE_MOST:-1500000}"
+known 'every property of positions and notation holds' "$ATOMIC/check" property
+known 'exchanges count what explodes' "$ATOMIC/check" atomic
+
+# --- the search ---------------------------------------------------------------------------------
+expect_line 'a king that can be exploded is mate in one' '^ +#1  1\. Nxf7$' "${atomic[@]}" \
+    --fen "$won" analyse --depth 3
+expect_line 'an explosion is seen coming' '^ +#2  11\. Qd7' "${atomic[@]}" \
+    --fen '1nb1k1nr/r1p1b1p1/p3pp1p/1p6/4PP1P/P7/1P2N1P1/R1BQKB1R w KQk - 0 11' analyse --depth 8
+expect_line 'the prover finds it too' '1\. Nxf7' "${atomic[@]}" \
+    --fen "$won" solve 1
+
+# --- everything else ----------------------------------------------------------------------------
+expect_line 'it is listed' '^atomic ' variants
+expect_line 'its board is shown' '8 .*♜.*♞.*♝.*♛.*♚' "${atomic[@]}" show
+expect_line 'its board is drawn' '^<svg ' "${atomic[@]}" show --svg
+tells 'UCI offers it' 'UCI_Variant .* var atomic' 'uci\nquit\n'
+tells 'UCI plays it' '^bestmove [a-h][1-8][a-h][1-8]' \
+    "uci\nsetoption name UCI_Variant value atomic\nposition startpos moves g1f3 b8c6\ngo nodes 500\n"
+tells 'UCI sees the end of the game' 'bestmove (0000|\(none\))' \
+    'uci\nsetoption name UCI_Variant value atomic\nposition startpos moves g1f3 b8c6 f3g5 a7a6 g5f7\ngo nodes 500\n'
+tells 'XBoard is not offered what it cannot show' 'variants="normal,[a-z,]*starpool"' \
+    'xboard\nprotover 2\nquit\n'
+tells 'XBoard is refused it' '^Error .*atomic' 'xboard\nprotover 2\nvariant atomic\nquit\n'
+tells 'the terminal plays it' 'dead king 1-0' 'Nxf7\nquit\n' "${atomic[@]}" --fen "$won" terminal
+
+# plays WHAT PATTERN ARGUMENT... - a match over UCI of two copies ends by the rules; its PGN matches.
+plays()
+{
+    run "${atomic[@]}" match --quiet -e "name=Alpha uci:$POTPOURRI" -e "name=Beta uci:$POTPOURRI" \
+        --games 4 --nodes 300 --patience 30 --pgn "$work/games.pgn" "${@:3}"
+    [ $status = 0 ] && [ "$(grep -c '^\[Termination "normal"\]' "$work/games.pgn")" = 4 ] &&
+        grep -qE -e "$2" "$work/games.pgn"
+    report $? "$1"
+    rm -f "$work/games.pgn"
+}
+
+plays 'a match over UCI' 'checkmate|dead king|repetition|50-move'
+plays 'a match that is won at once' 'Nxf7 .*dead king' --fen "$won"
+exit $failures
