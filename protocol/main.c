@@ -38,7 +38,7 @@ static int run_protocol(struct command_line *command_line)
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }
 
-static int run_command(struct command_line *command_line)
+static int run_program(struct command_line *command_line)
 {
     if (command_line->word_count == 0)
         return run_protocol(command_line);
@@ -83,7 +83,7 @@ int main(int argc, char **argv)
     open_standard_streams();
     switch (flags_read(argc, argv, &command_line)) {
     case FLAGS_RUN:
-        status = run_command(&command_line);
+        status = run_program(&command_line);
         break;
     case FLAGS_HELP:
         usage_print(stdout);

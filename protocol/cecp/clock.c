@@ -15,7 +15,7 @@ enum { TIME_MAX_MS = 1000000000, CONTROL_MOVES_MAX = 10000 };
 static const double nps_max = 1e15;
 
 /* `count` units of `unit_ms` in milliseconds, from 0 to TIME_MAX_MS. */
-static int64_t to_ms(double count, int unit_ms)
+static int64_t bounded_ms(double count, int unit_ms)
 {
     const double ms = count * unit_ms;
 
@@ -46,8 +46,8 @@ void cecp_level(struct cecp *cecp, const char *rest)
         return;
     }
     cecp->clock = (struct game_clock){
-        .left_ms = to_ms(minutes, MINUTE) + to_ms(seconds, SECOND),
-        .increment_ms = to_ms(increment, SECOND),
+        .left_ms = bounded_ms(minutes, MINUTE) + bounded_ms(seconds, SECOND),
+        .increment_ms = bounded_ms(increment, SECOND),
     };
     cecp->control_moves = moves < CONTROL_MOVES_MAX ? (int)moves : 0;
     cecp->control_start = game_plies(session_game(cecp->session));
@@ -61,7 +61,7 @@ void cecp_st(struct cecp *cecp, const char *rest)
     if (!read_last(rest, &seconds) || seconds <= 0)
         cecp_report_error(cecp, "bad time", rest);
     else
-        cecp->clock.exact_ms = to_ms(seconds, SECOND);
+        cecp->clock.exact_ms = bounded_ms(seconds, SECOND);
 }
 
 /* `sd PLIES`: depth limit. */
@@ -81,7 +81,7 @@ void cecp_time(struct cecp *cecp, const char *rest)
     double centiseconds;
 
     if (read_last(rest, &centiseconds))
-        cecp->clock.left_ms = to_ms(centiseconds, CENTISECOND);
+        cecp->clock.left_ms = bounded_ms(centiseconds, CENTISECOND);
     else
         cecp_report_error(cecp, "bad time", rest);
 }

@@ -47,7 +47,7 @@ static bool has_random_seed(const struct cecp *cecp)
 }
 
 /* Change the dice; with Seed=0 only. */
-static void set_seed(struct cecp *cecp, uint64_t seed)
+static void change_dice(struct cecp *cecp, uint64_t seed)
 {
     if (!session_set_seed(cecp->session, seed))
         cecp_report_error(cecp, "out of memory", "dice");
@@ -63,7 +63,7 @@ static void reuse_dice(struct cecp *cecp, move first)
         && last->variant == session_configuration(cecp->session)->variant
         && last->start == game_position(game)->key && last->first == first) {
         cecp_stop_search(cecp);
-        set_seed(cecp, last->seed);
+        change_dice(cecp, last->seed);
     }
     last->variant = NULL;
 }
@@ -77,7 +77,7 @@ void cecp_computer(struct cecp *cecp)
     if (!has_random_seed(cecp))
         return;
     resume = cecp_stop_search(cecp);
-    set_seed(cecp, COMMON_SEED);
+    change_dice(cecp, COMMON_SEED);
     if (resume)
         cecp_resume_search(cecp);
 }
@@ -126,7 +126,7 @@ static void leave_position(struct cecp *cecp)
 }
 
 /* Start a game of `variant`; the engine's side stays. */
-static bool start_game(struct cecp *cecp, const struct variant *variant)
+static bool start_variant(struct cecp *cecp, const struct variant *variant)
 {
     struct text why;
 
@@ -150,7 +150,7 @@ static bool start_game(struct cecp *cecp, const struct variant *variant)
 
 void cecp_new_game(struct cecp *cecp)
 {
-    if (!start_game(cecp, cecp->default_variant))
+    if (!start_variant(cecp, cecp->default_variant))
         return;
     cecp->side = cecp->analysing ? NO_SIDE : BLACK;
     cecp->computer = false;
@@ -171,7 +171,7 @@ void cecp_variant(struct cecp *cecp, const char *rest)
         cecp_report_error(cecp, "unknown variant", rest);
         return;
     }
-    if (!start_game(cecp, variant))
+    if (!start_variant(cecp, variant))
         return;
     if (xboard_variant->setup)
         cecp_say(cecp, "setup %s %s", xboard_variant->setup, xboard_variant->start);
@@ -297,7 +297,7 @@ void cecp_usermove(struct cecp *cecp, const char *rest)
     cecp_mouse_reset(cecp);
 }
 
-static void take_back(struct cecp *cecp, int plies, const char *command)
+static void undo_plies(struct cecp *cecp, int plies, const char *command)
 {
     cecp_stop_search(cecp);
     if (game_plies(session_game(cecp->session)) < plies) {
@@ -313,10 +313,10 @@ static void take_back(struct cecp *cecp, int plies, const char *command)
 
 void cecp_undo(struct cecp *cecp)
 {
-    take_back(cecp, 1, "undo");
+    undo_plies(cecp, 1, "undo");
 }
 
 void cecp_remove(struct cecp *cecp)
 {
-    take_back(cecp, 2, "remove");
+    undo_plies(cecp, 2, "remove");
 }

@@ -126,7 +126,7 @@ void cecp_lift(struct cecp *cecp, const char *rest)
 
 /* The move of the piece picked up to `target`; MOVE_NONE when there is none, or the user
  * has to choose the promotion. */
-static move find_move(const struct cecp *cecp, square target)
+static move find_move_to(const struct cecp *cecp, square target)
 {
     struct move_list list;
     move found = MOVE_NONE;
@@ -267,7 +267,7 @@ void cecp_put(struct cecp *cecp, const char *rest)
 
     if (to == SQ_NONE || !is_users_turn(cecp))
         return;
-    m = find_move(cecp, to);
+    m = find_move_to(cecp, to);
     if (m == MOVE_NONE)
         return;
     colour = target_colour(cecp, m);

@@ -20,7 +20,7 @@
 
 enum {
     LOST_PERMILLE = 990, /* probability of a loss at which a game counts as lost */
-    RESIGN_MOVES = 5,    /* the engine resigns after so many lost moves in a row */
+    RESIGN_MOVES = 5,    /* lost moves in a row after which the engine resigns */
     DRAW_PLIES_MIN = 30, /* before them, no draw is accepted in an equal position */
 };
 
@@ -134,7 +134,7 @@ static void send_move(struct cecp *cecp)
 }
 
 /* Play and send a move.  If a referee rolls, wait for the roll that follows it. */
-static void play_move(struct cecp *cecp, move m)
+static void play_and_send(struct cecp *cecp, move m)
 {
     const struct game *game = session_game(cecp->session);
     const struct search_info *info = &cecp->search_info;
@@ -164,7 +164,7 @@ void cecp_finish_move(struct cecp *cecp)
         cecp->game_over = true;
         cecp_say(cecp, "resign");
     } else if (best != MOVE_NONE) {
-        play_move(cecp, best);
+        play_and_send(cecp, best);
     }
     cecp_send_pongs(cecp);
 }

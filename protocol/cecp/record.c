@@ -61,7 +61,7 @@ void cecp_result(struct cecp *cecp, const char *rest)
         copy_text(header->comment, rest, strcspn(rest, "}"));
 }
 
-static bool write_tags(const struct cecp *cecp, struct pgn_tags *tags, struct text *why)
+static bool set_tags(const struct cecp *cecp, struct pgn_tags *tags, struct text *why)
 {
     const struct pgn_header *header = &cecp->header;
     const bool is_white = header->engine_side == WHITE;
@@ -92,7 +92,7 @@ void cecp_save(struct cecp *cecp, const char *path)
     else if (cecp->no_position)
         text_fail(&why, "there is no position");
     else
-        saved = write_tags(cecp, &tags, &why)
+        saved = set_tags(cecp, &tags, &why)
                 && pgn_file_append(path, session_game(cecp->session), &tags, &why);
     if (saved)
         cecp_say(cecp, "telluser The game is in %s", path);

@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 /* The dice of the game that the searcher gets: not the session's, or the search could
- * foresee the real rolls. */
+ * know the real rolls. */
 enum { SEARCH_SEED = 0 };
 
 /* The search that runs in its own thread. */
@@ -201,7 +201,7 @@ void session_set_game(struct session *session, struct game *game)
 }
 
 /* Copy the game; its future rolls come from `seed`.  NULL when out of memory. */
-static struct game *copy_game(const struct session *session, uint64_t seed)
+static struct game *copy_with_seed(const struct session *session, uint64_t seed)
 {
     const struct game *game = session->game;
     struct game *copy = game_new(session->rules, seed);
@@ -224,7 +224,7 @@ uint64_t session_seed(const struct session *session)
 
 bool session_set_seed(struct session *session, uint64_t seed)
 {
-    struct game *game = copy_game(session, seed);
+    struct game *game = copy_with_seed(session, seed);
 
     if (!game)
         return false;
@@ -281,7 +281,7 @@ bool session_start_search(struct session *session, const struct limits *limits,
                           move expected, report_function report, void *context)
 {
     struct search_job *job = &session->job;
-    struct game *game = copy_game(session, SEARCH_SEED);
+    struct game *game = copy_with_seed(session, SEARCH_SEED);
 
     assert(!job->running);
     if (!game)

@@ -82,7 +82,7 @@ void uci_write_info(const struct uci *uci, const struct report *report,
 }
 
 /* Print the moves of a report up to the first that is not legal. */
-static void print_line(const struct uci *uci, const struct report *report)
+static void print_pv(const struct uci *uci, const struct report *report)
 {
     struct position pos = *session_position(uci->session);
     struct text text;
@@ -112,7 +112,7 @@ static void send_report(const struct report *report, void *context)
     uci_write_info(uci, report, &text);
     flockfile(uci->out);
     fputs(text.chars, uci->out);
-    print_line(uci, report);
+    print_pv(uci, report);
     putc('\n', uci->out);
     fflush(uci->out);
     funlockfile(uci->out);
@@ -129,7 +129,7 @@ static void send_outcome(struct uci *uci)
                     outcome_score(outcome.result));
 }
 
-static enum go_number find_number(const char *word)
+static enum go_number find_go_number(const char *word)
 {
     int number = 0;
 
@@ -139,8 +139,8 @@ static enum go_number find_number(const char *word)
 }
 
 /* Read the value of `number`; GUIs send negative clocks after a lost time control. */
-static bool read_number(struct go_command *go, enum go_number number, const char *word,
-                        struct text *why)
+static bool read_go_number(struct go_command *go, enum go_number number,
+                           const char *word, struct text *why)
 {
     int64_t value;
 
@@ -155,7 +155,7 @@ static bool read_number(struct go_command *go, enum go_number number, const char
 
 static bool is_keyword(const char *word)
 {
-    return find_number(word) != GO_NUMBERS || strcmp(word, "infinite") == 0
+    return find_go_number(word) != GO_NUMBERS || strcmp(word, "infinite") == 0
            || strcmp(word, "ponder") == 0 || strcmp(word, "searchmoves") == 0;
 }
 
@@ -184,11 +184,11 @@ static bool read_go(struct uci *uci, const char *rest, struct go_command *go,
     char word[UCI_WORD_MAX];
 
     while (uci_next_word(&rest, word)) {
-        const enum go_number number = find_number(word);
+        const enum go_number number = find_go_number(word);
 
         if (number != GO_NUMBERS) {
             uci_next_word(&rest, word);
-            if (!uci_word_is_whole(word, why) || !read_number(go, number, word, why))
+            if (!uci_word_is_whole(word, why) || !read_go_number(go, number, word, why))
                 return false;
         } else if (strcmp(word, "infinite") == 0) {
             go->infinite = true;
@@ -205,7 +205,7 @@ static bool read_go(struct uci *uci, const char *rest, struct go_command *go,
     return true;
 }
 
-static void set_limits(struct uci *uci, const struct go_command *go)
+static void set_search_limits(struct uci *uci, const struct go_command *go)
 {
     const bool is_white = session_position(uci->session)->to_move == WHITE;
     const int64_t *number = go->number;
@@ -243,7 +243,7 @@ void uci_go(struct uci *uci, const char *rest)
         uci_info_string(uci, "go: %s", why.chars);
         return;
     }
-    set_limits(uci, &go);
+    set_search_limits(uci, &go);
     uci->infinite = go.infinite;
     uci->pondering = go.ponder;
     uci->search_ended = false;

@@ -49,8 +49,8 @@ static void add_vacant(const struct topology *board, int file, int rank, int cou
 
 /* Step over a placement, up to the hands.  Appends it as XBoard shows it, with '*' for
  * vacant squares off the board, to `shown`; without marks to the fields' placement. */
-static void read_placement(const struct topology *board, const char **fen,
-                           struct fields *fields, struct text *shown)
+static void complete_placement(const struct topology *board, const char **fen,
+                               struct fields *fields, struct text *shown)
 {
     int file = 0, rank = board->ranks - 1;
     const char *c = *fen;
@@ -91,7 +91,7 @@ static bool split_fields(const struct topology *board, const char *fen,
     fields->marked = 0;
     text_clear(&fields->placement);
     fen += strspn(fen, " \t");
-    read_placement(board, &fen, fields, shown);
+    complete_placement(board, &fen, fields, shown);
     text_add(shown, "%s", fen);
     strcpy(fields->copy, fen);
     text_add(&fields->placement, "%.*s", (int)strcspn(fen, " \t"), fen);
@@ -105,8 +105,8 @@ static bool split_fields(const struct topology *board, const char *fen,
 }
 
 /* Append the castling rights of the start position, for kings that still stand there. */
-static void add_rights(const struct rules *rules, const struct position *pos,
-                       struct text *fen)
+static void guess_rights(const struct rules *rules, const struct position *pos,
+                         struct text *fen)
 {
     const struct position *start = rules->start;
     static const char letters[] = "KQkq";
@@ -134,8 +134,8 @@ static bool is_en_passant(const char *field)
 }
 
 /* Append a field with the countdown of each marked square. */
-static void add_countdowns(const struct topology *board, bitset marked, int countdown,
-                           struct text *fen)
+static void add_marked_countdowns(const struct topology *board, bitset marked,
+                                  int countdown, struct text *fen)
 {
     for (char before = ' '; marked; before = ',') {
         text_add_char(fen, before);
@@ -159,12 +159,12 @@ static bool parse_fields(const struct rules *rules, const struct fields *fields,
     if (field < end && is_rights(*field))
         rights = *field++;
     if (guess && strcmp(rights, "-") == 0)
-        add_rights(rules, guess, &fen);
+        guess_rights(rules, guess, &fen);
     else
         text_add(&fen, "%s", rights);
     text_add(&fen, " %s", field < end && is_en_passant(*field) ? *field++ : "-");
     if (fields->marked && countdown)
-        add_countdowns(rules->variant->board, fields->marked, countdown, &fen);
+        add_marked_countdowns(rules->variant->board, fields->marked, countdown, &fen);
     else if (rules->variant->has_state_field && end - field < 3)
         text_add(&fen, " -");
     for (; field < end; field++)

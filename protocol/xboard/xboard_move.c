@@ -1,7 +1,7 @@
 /* xboard_move.c - moves as XBoard reads and writes them.  SPDX-License-Identifier: MIT
  *
- * A move is written by comparison: draw the board as XBoard would after hearing the two
- * squares alone, compare it with the true position, and add what is missing, as kills
+ * A move is written by comparison: draw the board as XBoard would for the two squares
+ * alone, compare it with the true position, and add what is missing, as kills
  * (squares on the way) and as a suffix (what the mover becomes).
  */
 #include "protocol/xboard/xboard.h"
@@ -134,7 +134,8 @@ static void draw_move(struct picture *picture, const struct position *pos, move 
 }
 
 /* Play a ply and its roll, if it has one. */
-static void play_ply(struct position *after, const struct position *pos, struct ply ply)
+static void play_with_roll(struct position *after, const struct position *pos,
+                           struct ply ply)
 {
     struct position moved;
 
@@ -163,7 +164,7 @@ char xboard_move_promotion(const struct position *pos, move m)
 
 /* The legal move with these squares and this letter.  Without a letter, or with one that
  * does not help, the first move that changes no piece, else the first of all. */
-static move find_move(const struct position *pos, const struct move_text *text)
+static move find_written_move(const struct position *pos, const struct move_text *text)
 {
     struct move_list list;
     move best = MOVE_NONE;
@@ -224,7 +225,7 @@ static void drop_ambiguous_kills(const struct position *pos, move m,
     const struct move_text bare = {.from = out->from, .to = out->to};
 
     if (out->kills && out->suffix && !is_special(pos, m, SPECIAL_STAYS)
-        && find_move(pos, &bare) != m) {
+        && find_written_move(pos, &bare) != m) {
         out->stale_squares |= out->kills;
         out->kills = 0;
     }
@@ -237,7 +238,7 @@ void xboard_move_make(const struct position *pos, struct ply ply,
     struct picture picture;
     struct position after;
 
-    play_ply(&after, pos, ply);
+    play_with_roll(&after, pos, ply);
     *out = (struct xboard_move){.drop = 0};
     text_squares(pos, m, &out->from, &out->to);
     for (square sq = 0; sq < SQUARE_MAX; sq++)
@@ -286,7 +287,7 @@ void xboard_move_write(const struct position *pos,
 }
 
 /* Step over the name of a square that may be off the board. */
-static bool skip_square(const char **c)
+static bool skip_foreign_square(const char **c)
 {
     const size_t digits = **c ? strspn(*c + 1, "0123456789") : 0;
 
@@ -300,7 +301,7 @@ static bool read_leg(const struct topology *board, const char **c, square *from,
 {
     *from = topology_read_name(board, c);
     *to = *from == SQ_NONE ? SQ_NONE : topology_read_name(board, c);
-    return *from != SQ_NONE && (*to != SQ_NONE || skip_square(c));
+    return *from != SQ_NONE && (*to != SQ_NONE || skip_foreign_square(c));
 }
 
 /* Read the rest of `e2a7xb7-e4`, the engine's own text for two kills. */
@@ -325,8 +326,8 @@ static bool read_two_kills(const struct topology *board, const char **c,
  * between are kills.  Otherwise the first leg is the move and the second starts with the
  * kill and ends anywhere, even off the board: XBoard writes a kill of the mover's own piece
  * so for a second engine. */
-static bool read_text(const struct topology *board, const char *c,
-                      struct move_text *text)
+static bool parse_move_text(const struct topology *board, const char *c,
+                            struct move_text *text)
 {
     square from, to;
 
@@ -362,9 +363,9 @@ bool xboard_move_read(const struct position *pos, const char *chars, struct ply 
     *kills = 0;
     if (coordinates_read(pos, chars, ply, why))
         return true;
-    if (!read_text(board_of(pos), chars, &reading))
+    if (!parse_move_text(board_of(pos), chars, &reading))
         return false;
-    *ply = (struct ply){find_move(pos, &reading), MOVE_NONE};
+    *ply = (struct ply){find_written_move(pos, &reading), MOVE_NONE};
     *kills = reading.kills | (reading.suffix == 'z' ? bit(reading.to) : 0);
     return ply->move != MOVE_NONE;
 }
