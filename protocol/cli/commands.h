@@ -13,6 +13,7 @@ struct command {
     int words_least;       /* how many arguments it wants                 */
     int words_most;        /* and how many it can take                    */
     int (*run)(const struct command_line *command_line); /* returns the exit status */
+    bool is_tool;                                        /* for developers */
 };
 
 enum { WORDS_UNLIMITED = INT32_MAX };

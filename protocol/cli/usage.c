@@ -20,15 +20,16 @@ static void print_line(FILE *file, const char *left, const char *right)
     fprintf(file, "  %-*s %s\n", INDENT, left, right);
 }
 
-static void print_commands(FILE *file)
+/* Print the commands for users, or the tools for developers. */
+static void print_commands(FILE *file, bool tools)
 {
     const struct command *command;
 
-    fputs("Commands:\n", file);
-    print_line(file, "(none)", "speak the XBoard protocol on standard input");
     for (int i = 0; (command = commands_row(i)); i++) {
         struct text left;
 
+        if (command->is_tool != tools)
+            continue;
         text_clear(&left);
         text_add(&left, "%s %s", command->name, command->arguments);
         print_line(file, left.chars, command->help);
@@ -75,7 +76,8 @@ static void print_options(FILE *file)
         fprintf(file, "  %s\n  %*s ", left.chars, INDENT, "");
         if (row.variant)
             fprintf(file, "(%s) ", row.variant->name);
-        fprintf(file, "%s\n  %*s default: %s\n", row.setting.help, INDENT, "", row.setting.preset);
+        fprintf(file, "%s\n  %*s default: %s\n", row.setting.help, INDENT, "",
+                row.setting.preset);
     }
 }
 
@@ -84,7 +86,11 @@ void usage_print(FILE *file)
     fputs("usage: potpourri [--variant NAME] [--fen FEN] [--option NAME=VALUE]... "
           "[COMMAND]\n\nPlays chess and its variants.\n\n",
           file);
-    print_commands(file);
+    fputs("Commands:\n", file);
+    print_line(file, "(none)", "speak the XBoard protocol on standard input");
+    print_commands(file, false);
+    fputs("\nDevelopers' tools:\n", file);
+    print_commands(file, true);
     print_flags(file);
     print_options(file);
     fputs("\nGames:\n", file);

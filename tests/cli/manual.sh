@@ -19,7 +19,7 @@ sed -n 's/^\.It Cm \([A-Z][A-Za-z ]*\) Ns = .*/\1/p' "$manual" | sort >"$work/fr
 diff "$work/from_help" "$work/from_manual" >"$work/out" && [ -s "$work/from_help" ]
 report $? 'the same options'
 
-sed -n '/^Commands/,/^$/s/^  \([a-z]*\) .*/\1/p' "$work/help" | sort >"$work/from_help"
+sed -n '/^Commands/,/^Flags/s/^  \([a-z]*\) .*/\1/p' "$work/help" | sort >"$work/from_help"
 sed -n '/^\.Sh DESCRIPTION/,/^\.Sh OPTIONS/s/^\.It Cm \([a-z]*\).*/\1/p' "$manual" |
     sort >"$work/from_manual"
 diff "$work/from_help" "$work/from_manual" >"$work/out" && [ -s "$work/from_help" ]
