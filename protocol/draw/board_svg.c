@@ -6,53 +6,13 @@
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 #include "protocol/draw/board_view.h"
-
-#include <string.h>
+#include "protocol/draw/piece_svg.h"
 
 enum {
-    SIDE = 45,        /* of a square                         */
-    MARGIN = 25,      /* around the board, for the labels    */
-    NOTE_HEIGHT = 20, /* of a line of text below             */
+    SIDE = PIECE_SVG_SIDE, /* of a square */
+    MARGIN = 25,           /* around the board, for the labels    */
+    NOTE_HEIGHT = 20,      /* of a line of text below             */
 };
-
-/* The drawing of a piece in a box of SIDE by SIDE: an outline and lines on it. */
-struct shape {
-    const char *name;
-    const char *outline;
-    const char *lines;
-};
-
-// clang-format off
-static const struct shape shapes[] = {
-    {"pawn",
-     "M17.5 15a5 5 0 1 1 10 0 5 5 0 0 1 -10 0zM17 21h11l-2 3c0 5 4 7 6 11v4h-19v-4"
-     "c2-4 6-6 6-11z", "M13 35h19"},
-    {"knight",
-     "M14 35c0-8 9-10 8-16-3 3-6 4-8 6l-3.5-3.5c1-4 3-7.5 6-9.5v-5l4 3c9 0 14 8 13.5 25"
-     "v4h-20z", "M14 35h20M18 15.5h2"},
-    {"bishop",
-     "M20 8.5a2.5 2.5 0 1 1 5 0 2.5 2.5 0 0 1 -5 0zM22.5 11c6 4 8 9 8 13 0 3-2 5-4 6"
-     "l5 5v4h-18v-4l5-5c-2-1-4-3-4-6 0-4 2-9 8-13z", "M13.5 35h18M22.5 16v8M19 20h7"},
-    {"rook",
-     "M12 9h5v4h3v-4h5v4h3v-4h5v9l-4 3v10l4 4v4h-21v-4l4-4v-10l-4-3z",
-     "M12 35h21M16 21h13M16 31h13"},
-    {"queen",
-     "M7.5 14.5a2 2 0 1 1 3 1.5l5.5 8 1.5-13.5a2 2 0 1 1 2 0l3 12.5 3-12.5"
-     "a2 2 0 1 1 2 0l1.5 13.5 5.5-8a2 2 0 1 1 3 -1.5l-5 20v4h-20v-4z",
-     "M12.5 34.5h20"},
-    {"king",
-     "M21 5h3v3h3v3h-3v4c2 1 3 3 3 5 3-3 10-2 9 4-.5 4-4 6-5 11v4h-17v-4c-1-5-4.5-7-5-11"
-     "-1-6 6-7 9-4 0-2 1-4 3-5v-4h-3v-3h3z", "M14 35h17M22.5 20v11"},
-};
-// clang-format on
-
-static const struct shape *find_shape(const char *name)
-{
-    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
-        if (strcmp(shapes[i].name, name) == 0)
-            return &shapes[i];
-    return NULL;
-}
 
 /* The colour of a square or of the pool; NULL where there is neither. */
 static const char *fill_of(const struct topology *board, int file, int rank)
@@ -110,31 +70,6 @@ static void draw_labels(FILE *file, const struct topology *board)
                 MARGIN / 2, top_of(board, rank) + SIDE / 2 + 5, rank + 1);
 }
 
-/* A piece in its box. */
-static void draw_piece(FILE *file, const struct variant *variant, piece p)
-{
-    static const char shield[] = "M9 8h27v16c0 7-7 11-13.5 14-6.5-3-13.5-7-13.5-14z";
-    const struct piece_kind *kind = &variant->kinds[piece_kind(p)];
-    const struct shape *shape = find_shape(kind->name);
-    const bool white = piece_colour(p) == WHITE;
-    const char *ink = white ? "#111" : "#eee";
-
-    fprintf(file,
-            "<path fill=\"%s\" stroke=\"#111\" stroke-width=\"1.5\" "
-            "stroke-linejoin=\"round\" d=\"%s\"/>",
-            white ? "#fff" : "#222", shape ? shape->outline : shield);
-    if (shape)
-        fprintf(file,
-                "<path fill=\"none\" stroke=\"%s\" stroke-width=\"1.5\" "
-                "stroke-linecap=\"round\" d=\"%s\"/>\n",
-                ink, shape->lines);
-    else
-        fprintf(file,
-                "<text text-anchor=\"middle\" font-size=\"20\" font-weight=\"bold\" "
-                "x=\"22.5\" y=\"29\" fill=\"%s\">%c</text>\n",
-                ink, kind->letter);
-}
-
 /* A number in a disc. */
 static void draw_number(FILE *file, int number, const char *fill, int x, int y,
                         int radius)
@@ -158,7 +93,8 @@ static void draw_content(FILE *file, const struct position *pos, square sq)
     fprintf(file, "<g transform=\"translate(%d %d)\">",
             left_of(topology_file(board, sq)), top_of(board, topology_rank(board, sq)));
     if (p != PIECE_NONE)
-        draw_piece(file, pos->rules->variant, p);
+        piece_svg_draw(file, &pos->rules->variant->kinds[piece_kind(p)],
+                       piece_colour(p), number > 0);
     if (number && p != PIECE_NONE)
         draw_number(file, number, "#b01818", 35, 10, 8);
     else if (number)

@@ -7,7 +7,7 @@
 struct position;
 
 /* Draw the board and, below it, the rest of the position's state.  The picture needs no
- * other file: orthodox pieces are paths, the others letters in a shield. */
+ * other file. */
 void board_svg_draw(FILE *file, const struct position *pos);
 
 #endif

@@ -7,7 +7,8 @@
 # below, always by their whole path, and no headers include each other in a circle; tests may
 # include anything.  A folder with sources that is not in the list is an offence.  (2) Below
 # protocol/ nothing prints and nothing ends the program.  (3) Only a variant's own files name it;
-# a registry may name it on two lines, a declaration and an entry.  Comments may name anything.
+# a registry may name it on two lines, a declaration and an entry; so may the drawings of pieces,
+# as a piece may share its name.  Comments may name anything.
 #
 # Each offence is named as FILE:LINE; exits 1 if there is any.
 set -u
@@ -25,7 +26,7 @@ protocol/match/settings protocol/match/engine protocol/match/results protocol/ma
 protocol/commands protocol/tools protocol/uci protocol/cecp protocol
 '
 own_files='^(engine|eval|protocol)/(variants|xboard)/(pole|poison|pothole|polypiece|starpool)[a-z0-9_]*\.[ch]$'
-registries='^((engine|eval)/variants|protocol/xboard)/registry\.[ch]$'
+registries='^((engine|eval)/variants/registry|protocol/xboard/registry|protocol/draw/piece_svg)\.[ch]$'
 printing='printf|fprintf|vprintf|vfprintf|puts|fputs|putchar|putc|fputc|fwrite|perror'
 ending='exit|_exit|_Exit|quick_exit|abort|longjmp'
 

@@ -7,6 +7,7 @@
 #include "protocol/draw/board_svg.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/draw/board_view.h"
+#include "protocol/draw/piece_svg.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
@@ -95,6 +96,15 @@ LOOP_TEST(test_picture_shows_what_there_is, COUNT(features))
                   "%d times '%s' in\n%s", count(picture, feature->part), feature->part,
                   picture);
     free(picture);
+}
+
+LOOP_TEST(test_pieces_have_shapes, unit_variant_count())
+{
+    const struct variant *variant = variants[_i];
+
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        ck_assert_msg(piece_svg_has_shape(variant->kinds[kind].name), "%s: %s",
+                      variant->name, variant->kinds[kind].name);
 }
 
 TEST(test_only_the_pool_is_a_pool)

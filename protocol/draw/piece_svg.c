@@ -1,0 +1,212 @@
+/* piece_svg.c - the pieces as SVG.  SPDX-License-Identifier: MIT */
+#include "protocol/draw/piece_svg.h"
+
+#include "engine/rules/variant.h"
+
+#include <string.h>
+
+/* The drawing of a piece as SVG path data. */
+struct shape {
+    const char *name;    /* of the kind of piece, eg. "knight"       */
+    const char *outline; /* filled in the piece's colour             */
+    const char *lines;   /* on it, in ink; or NULL                   */
+    const char *marks;   /* areas filled with ink, eg. eyes; or NULL */
+};
+
+/* The shapes by the pieces' names.  All stand on a base that ends at y = 39. */
+// clang-format off
+static const struct shape shapes[] = {
+    {"pawn",
+     "M17.5 15a5 5 0 1 1 10 0 5 5 0 0 1 -10 0zM17 21h11l-2 3c0 5 4 7 6 11v4h-19v-4"
+     "c2-4 6-6 6-11z",
+     "M13 35h19",
+     NULL},
+    {"knight",
+     "M14 35c0-8 9-10 8-16-3 3-6 4-8 6l-3.5-3.5c1-4 3-7.5 6-9.5v-5l4 3"
+     "c9 0 14 8 13.5 25v4h-20z",
+     "M14 35h20M18 15.5h2",
+     NULL},
+    {"bishop",
+     "M20 8.5a2.5 2.5 0 1 1 5 0 2.5 2.5 0 0 1 -5 0zM22.5 11c6 4 8 9 8 13 0 3-2 5-4 6"
+     "l5 5v4h-18v-4l5-5c-2-1-4-3-4-6 0-4 2-9 8-13z",
+     "M13.5 35h18M22.5 16v8M19 20h7",
+     NULL},
+    {"rook",
+     "M12 9h5v4h3v-4h5v4h3v-4h5v9l-4 3v10l4 4v4h-21v-4l4-4v-10l-4-3z",
+     "M12 35h21M16 21h13M16 31h13",
+     NULL},
+    {"queen",
+     "M7.5 14.5a2 2 0 1 1 3 1.5l5.5 8 1.5-13.5a2 2 0 1 1 2 0l3 12.5 3-12.5"
+     "a2 2 0 1 1 2 0l1.5 13.5 5.5-8a2 2 0 1 1 3 -1.5l-5 20v4h-20v-4z",
+     "M12.5 34.5h20",
+     NULL},
+    {"king",
+     "M21 5h3v3h3v3h-3v4c2 1 3 3 3 5 3-3 10-2 9 4-.5 4-4 6-5 11v4h-17v-4"
+     "c-1-5-4.5-7-5-11-1-6 6-7 9-4 0-2 1-4 3-5v-4h-3v-3h3z",
+     "M14 35h17M22.5 20v11",
+     NULL},
+    {"pole",
+     "M19 8a3.5 3.5 0 1 1 7 0 3.5 3.5 0 0 1 -7 0zM19.5 11.5h6v20l4 2v1.5h3v4h-20v-4h3"
+     "v-1.5l4-2z",
+     "M13.5 35h18",
+     "M19.5 18.5l6-5v4.5l-6 5zM19.5 27.5l6-5v4.5l-6 5zM20.5 33.5l5-2.7 1.5 1.2 1 1.5z"},
+    {"harpy",
+     "M22.5 5.5C19 5 17 7.5 17.3 10.5L15.2 13.5L17.2 13.6L16.6 16.8"
+     "C12 15.5 8 11 7 5.5C4 9.5 3.5 14.5 5 18.5L7 18C7 21 8.5 23 10 24L12.3 22.7"
+     "C13 25 14.5 26.5 16 27L17.5 26.3C17.8 29 17.5 32 14 34.5L13.5 35L13.5 39"
+     "L22.5 39L31.5 39L31.5 35L31 34.5C27.5 32 27.2 29 27.5 26.3L29 27"
+     "C30.5 26.5 32 25 32.7 22.7L35 24C36.5 23 38 21 38 18L40 18.5"
+     "C41.5 14.5 41 9.5 38 5.5C37 11 33 15.5 28.4 16.8L27.8 13.6L29.8 13.5L27.7 10.5"
+     "C28 7.5 26 5 22.5 5.5z",
+     "M14.3 35h16.4M20.5 25.5l2 1.8 2-1.8M20.5 29.5l2 1.8 2-1.8M8.7 11"
+     "C10 15 12 18 15 20M36.3 11C35 15 33 18 30 20M20 10.5C19 15 20.5 17.5 22.5 17.5"
+     "C24.5 17.5 26 15 25 10.5C24 10.5 23 9.8 22.5 9C22 9.8 21 10.5 20 10.5z",
+     NULL},
+    {"doctor",
+     "M12.5 11.5c-3.5 0-6 .5-6 1.5s4 2 8 2.3"
+     "c-2 5-6 8.5-10 11.7 6 0 11-1.5 14-4 0 3.5-5 6.5-5.5 12v4h21v-4"
+     "c-.5-5.5-3.5-7-4.5-10 2-2.5 2.5-6 2-9.7 4-.3 8-1.3 8-2.3s-2.5-1.5-6-1.5"
+     "c0-4-4-6.5-10.5-6.5s-10.5 2.5-10.5 6.5z",
+     "M13.8 35.3h19.5M13.3 11.6c6 1.5 13.5 1.5 19.5 0M14.5 15.3c5 .5 11 .5 16 0",
+     "M18 18.8a1.8 1.8 0 1 0 3.6 0 1.8 1.8 0 1 0 -3.6 0zM22.3 25.8h2.4v2.3h2.3v2.4"
+     "h-2.3v2.3h-2.4v-2.3h-2.3v-2.4h2.3z"},
+    {"guard",
+     "M22.5 5C17 5 13.8 7.5 13.8 11L14.8 23.5C17 26 19 27 20.5 27.5"
+     "C15 27.5 11 30 11 35L11 39L22.5 39L34 39L34 35C34 30 30 27.5 24.5 27.5"
+     "C26 27 28 26 30.2 23.5L31.2 11C31.2 7.5 28 5 22.5 5z",
+     "M11.8 35h21.4M20.5 27.5c1.3.5 2.7.5 4 0M22.5 9v13",
+     "M16.5 13.3c4-1 8-1 12 0v2.7c-4-1-8-1-12 0zM17.9 20"
+     "a.8 .8 0 1 0 1.6 0 .8 .8 0 1 0 -1.6 0zM18.1 23"
+     "a.8 .8 0 1 0 1.6 0 .8 .8 0 1 0 -1.6 0zM25.5 20"
+     "a.8 .8 0 1 0 1.6 0 .8 .8 0 1 0 -1.6 0zM25.3 23"
+     "a.8 .8 0 1 0 1.6 0 .8 .8 0 1 0 -1.6 0z"},
+    {"general",
+     "M22.5 5C14.5 5 11 11.5 5 16C8.5 19.5 13.5 18.3 17.3 17.5L17.3 22"
+     "C17.3 24.5 18.5 26 20 26.8L20 28C14 28.5 11 30 10.5 34.5L10.5 39L22.5 39"
+     "L34.5 39L34.5 34.5C34 30 31 28.5 25 28L25 26.8C26.5 26 27.7 24.5 27.7 22"
+     "L27.7 17.5C31.5 18.3 36.5 19.5 40 16C34 11.5 30.5 5 22.5 5z",
+     "M17.3 17.5c3.5-.8 7-.8 10.4 0M20 26.8c1.6.8 3.4.8 5 0",
+     "M22.5 29.6L23.5 32.2L26.3 32.4L24.1 34.1L24.9 36.8L22.5 35.3L20.1 36.8"
+     "L20.9 34.1L18.7 32.4L21.5 32.2zM20.5 11.5a2 2 0 1 0 4 0 2 2 0 1 0 -4 0z"},
+    {"captain",
+     "M22.5 7C15 7 9.5 9 9.5 12C9.5 14 13.5 15.5 15.5 16.5L15 20.5L17.3 20.8L17.3 22"
+     "C17.3 24.5 18.5 26 20 26.8L20 28C14 28.5 11 30 10.5 34.5L10.5 39L22.5 39"
+     "L34.5 39L34.5 34.5C34 30 31 28.5 25 28L25 26.8C26.5 26 27.7 24.5 27.7 22"
+     "L27.7 20.8L30 20.5L29.5 16.5C31.5 15.5 35.5 14 35.5 12C35.5 9 30 7 22.5 7z",
+     "M15.5 16.5c4.5-1 9.5-1 14 0M15.3 20.5c4.5-1.5 10-1.5 14.4 0M20 26.8"
+     "c1.6.8 3.4.8 5 0",
+     "M18.5 30.5h2.5v6h-2.5zM24 30.5h2.5v6h-2.5zM22.5 9.5l2 2.2-2 2.2-2-2.2z"},
+    {"lieutenant",
+     "M20.3 7.5c-1-2-.5-4.5 2.2-5.5 2.7 1 3.2 3.5 2.2 5.5zM22.5 7.5L14.5 8.5L16.5 17"
+     "L15.3 20.8L17.3 20.8L17.3 22C17.3 24.5 18.5 26 20 26.8L20 28"
+     "C14 28.5 11 30 10.5 34.5L10.5 39L22.5 39L34.5 39L34.5 34.5C34 30 31 28.5 25 28"
+     "L25 26.8C26.5 26 27.7 24.5 27.7 22L27.7 20.8L29.7 20.8L28.5 17L30.5 8.5"
+     "L22.5 7.5z",
+     "M15.5 12.3c4.7 1 9.3 1 14 0M16 20.3c4.5-1.5 8.5-1.5 13 0M20 26.8"
+     "c1.6.8 3.4.8 5 0",
+     "M21.3 30.3h2.5v6.2h-2.5z"},
+    {"sergeant",
+     "M22.5 5.5C19.5 6.5 16.5 9.5 15.8 16C10 15.5 5.5 16.5 5.5 18"
+     "C5.5 20 11 20.8 17.3 20.8L17.3 22C17.3 24.5 18.5 26 20 26.8L20 28"
+     "C14 28.5 11 30 10.5 34.5L10.5 39L22.5 39L34.5 39L34.5 34.5C34 30 31 28.5 25 28"
+     "L25 26.8C26.5 26 27.7 24.5 27.7 22L27.7 20.8C34 20.8 39.5 20 39.5 18"
+     "C39.5 16.5 35 15.5 29.2 16C28.5 9.5 25.5 6.5 22.5 5.5z",
+     "M15.8 16c4.5 1.2 9 1.2 13.4 0M17.3 20.8c3.5.3 7 .3 10.4 0M20 26.8"
+     "c1.6.8 3.4.8 5 0M20 9.5l.8 2.5M25 9.5l-.8 2.5M17.5 33l5-3 5 3M17.5 36.7l5-3 5 3",
+     NULL},
+    {"great elephant",
+     "M22.5 7C19 7 16.5 8.5 15 10.5C10.5 7 4.5 9 4.5 16.5C4.5 22.5 8.5 26.5 13 26.5"
+     "L15.5 25C15.5 28 14 30.5 10.5 32C14.5 33.5 18 32 19 29.5L19.3 35L14 35L14 39"
+     "L22.5 39L31 39L31 35L25.7 35L26 29.5C27 32 30.5 33.5 34.5 32"
+     "C31 30.5 29.5 28 29.5 25L32 26.5C36.5 26.5 40.5 22.5 40.5 16.5"
+     "C40.5 9 34.5 7 30 10.5C28.5 8.5 26 7 22.5 7z",
+     "M15 10.5C13.5 13 13.5 17 15.5 20M30 10.5C31.5 13 31.5 17 29.5 20M14.5 35h16"
+     "M20 24h5M20 27.5h5M20 31h5",
+     "M17.2 18a1.3 1.3 0 1 0 2.6 0 1.3 1.3 0 1 0 -2.6 0zM25.2 18"
+     "a1.3 1.3 0 1 0 2.6 0 1.3 1.3 0 1 0 -2.6 0zM22.5 9.5l2 3-2 3-2-3z"},
+    {"wizard",
+     "M28 3C22 4 18 9 16.5 19C12 20 8 21.5 8 23C8 24.5 12 25.5 16 25.5"
+     "C15 30 13 32 12 35L12 39L33 39L33 35C32 32 30 30 29 25.5C33 25.5 37 24.5 37 23"
+     "C37 21.5 33 20 28.5 19C28 14 25.5 9 28 3z",
+     "M16.5 19c4 1.5 8 1.5 12 0M17 25.5c0 5 2.5 8.5 5.5 11.5 3-3 5.5-6.5 5.5-11.5"
+     "M16 25.5c4 .5 9 .5 13 0",
+     "M22.3 10.9L23 12.7L25 12.8L23.4 14.1L23.9 16L22.3 14.9L20.7 16L21.2 14.1"
+     "L19.6 12.8L21.6 12.7z"},
+};
+// clang-format on
+
+/* For kinds without a shape. */
+static const char shield[] = "M9 8h27v16c0 7-7 11-13.5 14-6.5-3-13.5-7-13.5-14z";
+
+/* The colours of a piece. */
+struct paint {
+    const char *fill;
+    const char *edge;
+    const char *ink;
+};
+
+static const struct paint paints[COLOURS][2] = {
+    [WHITE] = {{"#fff", "#111", "#111"}, {"#e3f4ff", "#1c5f8c", "#1c5f8c"}},
+    [BLACK] = {{"#222", "#111", "#eee"}, {"#1d4f74", "#0b2f4a", "#bfe6ff"}},
+};
+
+static const struct shape *find_shape(const char *name)
+{
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
+        if (strcmp(shapes[i].name, name) == 0)
+            return &shapes[i];
+    return NULL;
+}
+
+bool piece_svg_has_shape(const char *name)
+{
+    return find_shape(name) != NULL;
+}
+
+static void draw_shape(FILE *file, const struct shape *shape, const struct paint *paint)
+{
+    fprintf(file,
+            "<path fill=\"%s\" stroke=\"%s\" stroke-width=\"1.5\" "
+            "stroke-linejoin=\"round\" d=\"%s\"/>",
+            paint->fill, paint->edge, shape->outline);
+    if (shape->lines)
+        fprintf(file,
+                "<path fill=\"none\" stroke=\"%s\" stroke-width=\"1.5\" "
+                "stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"%s\"/>",
+                paint->ink, shape->lines);
+    if (shape->marks)
+        fprintf(file, "<path fill=\"%s\" d=\"%s\"/>", paint->ink, shape->marks);
+}
+
+static void draw_shield(FILE *file, char letter, const struct paint *paint)
+{
+    draw_shape(file, &(struct shape){.outline = shield}, paint);
+    fprintf(file,
+            "<text text-anchor=\"middle\" font-size=\"20\" font-weight=\"bold\" "
+            "x=\"22.5\" y=\"29\" fill=\"%s\">%c</text>",
+            paint->ink, letter);
+}
+
+/* A block of ice behind a piece. */
+static void draw_ice(FILE *file)
+{
+    fputs("<path fill=\"#c9edff\" fill-opacity=\".85\" stroke=\"#5fa9d6\" "
+          "stroke-linejoin=\"round\" d=\"M5 6l4-3h27l4 3v33l-4 3h-27l-4-3z\"/>"
+          "<path fill=\"none\" stroke=\"#fff\" stroke-width=\"1.5\" "
+          "stroke-linecap=\"round\" d=\"M8 13l6-7M8 18l2.5-3M37 31l-6 8M37 36l-2 3\"/>",
+          file);
+}
+
+void piece_svg_draw(FILE *file, const struct piece_kind *kind, int colour, bool frozen)
+{
+    const struct shape *shape = find_shape(kind->name);
+    const struct paint *paint = &paints[colour][frozen];
+
+    if (frozen)
+        draw_ice(file);
+    if (shape)
+        draw_shape(file, shape, paint);
+    else
+        draw_shield(file, kind->letter, paint);
+    fputc('\n', file);
+}

@@ -1,0 +1,19 @@
+/* piece_svg.h - the pieces as SVG.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_DRAW_PIECE_SVG_H
+#define PROTOCOL_DRAW_PIECE_SVG_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+struct piece_kind;
+
+enum { PIECE_SVG_SIDE = 45 }; /* of the box that a piece is drawn in, in user units */
+
+/* Whether pieces of this name have a shape of their own. */
+bool piece_svg_has_shape(const char *name);
+
+/* Draw a piece in the box from (0, 0) to (PIECE_SVG_SIDE, PIECE_SVG_SIDE).  A kind without a
+ * shape is its letter in a shield.  With `frozen` the piece is blue and stands in ice. */
+void piece_svg_draw(FILE *file, const struct piece_kind *kind, int colour, bool frozen);
+
+#endif
