@@ -34,8 +34,8 @@ static char sign_of(const struct position *pos, move m)
     return special ? special->sign : '\0';
 }
 
-/* Whether a legal move other than `m` goes from where to where `m` does.  So `m` needs
- * more than its two squares: a promotion its letter, castling the rook's square. */
+/* Whether a legal move other than `m` goes from where to where `m` does, so that castling
+ * needs the rook's square. */
 static bool has_double(const struct position *pos, const struct move_list *list, move m)
 {
     for (int i = 0; i < list->count; i++) {
@@ -81,13 +81,13 @@ void coordinates_write(const struct position *pos, move m, struct text *text)
         topology_add_name(board, move_to(m), text);
         return;
     }
-    if (type == MOVE_CASTLING || type == MOVE_PROMOTION)
+    if (type == MOVE_CASTLING)
         play_moves(pos, GENERATE_ALL, &list);
     topology_add_name(board, move_from(m), text);
     if (sign_of(pos, m))
         text_add_char(text, sign_of(pos, m));
     topology_add_name(board, written_target(pos, &list, m), text);
-    if (type == MOVE_PROMOTION && has_double(pos, &list, m))
+    if (type == MOVE_PROMOTION)
         text_add_char(text, text_lower(letter_of(pos, move_extra(m))));
 }
 
@@ -182,7 +182,7 @@ static bool read_move(const struct position *pos, const char **c, move *m,
             *m = list.moves[i];
             count++;
         }
-    if (count > 1)
+    if (count > 0 && move_type(*m) == MOVE_PROMOTION && !spelling.promotion)
         return text_fail(why, "'%.*s': to what does the pawn promote?",
                          (int)strcspn(start, "/"), start);
     return count == 1 || explain(pos, &list, start, &spelling, why);

@@ -25,7 +25,7 @@ static const struct piece_kind kinds[] = {
 };
 
 /* The types with lists, in the order of the FEN's digits. */
-enum { TYPES = 5 };
+enum { TYPES = 5, KINGS_STEPS = 8 };
 static const uint8_t types[TYPES] = {KIND_KNIGHT, KIND_BISHOP, KIND_ROOK, KIND_QUEEN,
                                      KIND_KING};
 
@@ -374,6 +374,36 @@ static void write_suffix(const struct position *pos, move m, struct text *text)
             pos->rules->powers[us][kind][position_power_index(pos, us, kind, 1)]->name);
 }
 
+/* Whether a power is the king's own step: K, WF or FW. */
+static bool is_kings_step(const struct betza *betza)
+{
+    for (int i = 0; i < betza->count; i++) {
+        const struct jump *jump = &betza->jumps[i];
+
+        if (jump->dx < -1 || jump->dx > 1 || jump->dy < -1 || jump->dy > 1
+            || jump->quiet != 1 || jump->capture != 1)
+            return false;
+    }
+    return betza->count == KINGS_STEPS;
+}
+
+/* Bare kings are dead while the K lists hold nothing but the king's own step: other kings can
+ * mate. */
+static bool ended(const struct position *pos, struct outcome *outcome)
+{
+    const struct rules *rules = pos->rules;
+    struct outcome dead;
+
+    if (!orthodox_bare_kings_ended(pos, &dead))
+        return false;
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int i = 0; i < rules->power_count[KIND_KING]; i++)
+            if (!is_kings_step(&rules->powers[colour][KIND_KING][i]->betza))
+                return false;
+    *outcome = dead;
+    return true;
+}
+
 const struct variant variant_polypiece = {
     .name = "polypiece",
     .title = "Polypiece Chess",
@@ -388,7 +418,7 @@ const struct variant variant_polypiece = {
     .count = count,
     .make = make,
     .in_check = in_check,
-    .ended = orthodox_bare_kings_ended,
+    .ended = ended,
     .can_capture_king = can_capture_king,
     .castling_rights = orthodox_rook_rights,
     .offer_en_passant = offer_en_passant,

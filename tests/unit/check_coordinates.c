@@ -71,6 +71,15 @@ TEST(test_notation_asks_for_the_promotion)
     expect_refused("e7e8qq", "not spelt");
 }
 
+/* The knight alone guards White's king against Black's. */
+TEST(test_notation_names_a_promotion_that_has_no_choice)
+{
+    open_game("poison", NULL, "8/1P6/1kK5/8/8/8/8/1r6 w - - - 0 1");
+    ck_assert_str_eq(reading("b7b8n"), "b7b8n");
+    expect_refused("b7b8g", "not legal");
+    expect_refused("b7b8", "promote");
+}
+
 TEST(test_notation_castles_with_the_kings_squares)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
@@ -156,7 +165,7 @@ TEST(test_notation_swaps_with_the_wizard_first)
     expect_refused("b2a1", "not legal");
 }
 
-TEST(test_notation_of_a_forced_promotion_has_no_letter)
+TEST(test_notation_of_an_automatic_promotion_has_no_letter)
 {
     open_game(
         "starpool", NULL,

@@ -76,6 +76,17 @@ TEST(test_cured_king_lives)
                      "ongoing *");
 }
 
+/* A king who dies in a ply blocks no line and guards no square in the mate that it gives. */
+TEST(test_body_of_a_king_who_dies_does_not_count_in_the_mate)
+{
+    playground_set(&ground, "8/8/8/8/8/8/P7/2kK1D2 w - - c1:3,d1:1 0 1");
+    playground_play(&ground, "a2a3");
+    ck_assert_str_eq(playground_outcome(&ground), "checkmate 1-0");
+    playground_set(&ground, "3k4/3K4/8/1G6/8/8/8/8 w - - d7:1,d8:2 0 1");
+    playground_play(&ground, "b5d5");
+    ck_assert_str_eq(playground_outcome(&ground), "checkmate 1/2-1/2");
+}
+
 TEST(test_mate_by_the_ply_in_which_the_king_dies_counts_first)
 {
     ck_assert_str_eq(outcome("7k/6pp/8/8/8/8/3D4/K3R3 w - - a1:1 0 1", "e1e8"),

@@ -197,6 +197,16 @@ TEST(test_san_names_the_type_where_powers_are_not_unique)
     ck_assert_str_eq(playground_san(&ground, "b1b5"), "Nb5=fbN");
 }
 
+TEST(test_bare_kings_are_alive_while_a_power_is_not_the_kings_step)
+{
+    reopen("Powers=K=K,N", "4k3/8/8/8/8/8/8/4K3 w - - 00000 0 1");
+    ck_assert_str_eq(playground_outcome(&ground), "ongoing *");
+    reopen("Powers=bK=KD", "4k3/8/8/8/8/8/8/4K3 w - - 0000 0 1");
+    ck_assert_str_eq(playground_outcome(&ground), "ongoing *");
+    reopen("Powers=K=FW,K", "4k3/8/8/8/8/8/8/4K3 w - - 00000 0 1");
+    ck_assert_str_eq(playground_outcome(&ground), "dead position 1/2-1/2");
+}
+
 TEST(test_bare_kings_are_dead_but_not_a_minor_piece)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/8/4K1N1 w - - - 0 1");
