@@ -29,7 +29,8 @@ int san_mover_kind(const struct position *pos, move m)
     return piece_kind(position_piece(pos, move_from(m)));
 }
 
-bool san_is_plain(move m)
+/* Whether a piece just goes from one square to another, capturing or not. */
+static bool is_plain(move m)
 {
     return move_type(m) <= MOVE_PROMOTION && move_type(m) != MOVE_CASTLING;
 }
@@ -37,7 +38,7 @@ bool san_is_plain(move m)
 bool san_is_capture(const struct position *pos, move m)
 {
     return move_type(m) == MOVE_EN_PASSANT
-           || (san_is_plain(m) && position_piece(pos, move_to(m)) != PIECE_NONE);
+           || (is_plain(m) && position_piece(pos, move_to(m)) != PIECE_NONE);
 }
 
 bool san_is_pawn_capture(const struct position *pos, move m)
@@ -122,7 +123,7 @@ static bool is_shared(const struct position *pos, const struct move_list *list, 
     for (int i = 0; i < list->count; i++) {
         const move other = list->moves[i];
 
-        if (!san_is_plain(other) || move_to(other) != move_to(m)
+        if (!is_plain(other) || move_to(other) != move_to(m)
             || move_from(other) == move_from(m))
             continue;
         for (int o = ORIGIN_NONE; o < ORIGINS; o++) {
@@ -158,7 +159,7 @@ static void add_head(const struct position *pos, move m, struct text *text)
 {
     const struct special_move *special = play_special(pos, m);
 
-    if (san_is_plain(m)) {
+    if (is_plain(m)) {
         add_plain(pos, m, choose_origin(pos, m), text);
     } else if (move_type(m) == MOVE_CASTLING) {
         text_add(text, "%s", move_to(m) > move_from(m) ? "O-O" : "O-O-O");

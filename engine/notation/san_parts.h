@@ -20,9 +20,6 @@ enum san_origin { ORIGIN_NONE, ORIGIN_FILE, ORIGIN_RANK, ORIGIN_SQUARE, ORIGINS 
 /* The kind of the piece that moves or is dropped. */
 int san_mover_kind(const struct position *pos, move m);
 
-/* Whether a piece just goes from one square to another, capturing or not. */
-bool san_is_plain(move m);
-
 bool san_is_capture(const struct position *pos, move m);
 bool san_is_pawn_capture(const struct position *pos, move m);
 

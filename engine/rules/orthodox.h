@@ -1,7 +1,7 @@
 /* orthodox.h - what the games on 8x8 share: pawns and castling.  SPDX-License-Identifier: MIT
  *
- * A template like movegen.h.  The five games differ in what blocks, what attacks and what
- * else a ply does; how a pawn steps and how a king castles is the same in all of them.
+ * A template like movegen.h.  Five games differ in what blocks, what attacks and what else
+ * a ply does; pawn moves and castling are the same in all of them.
  */
 #ifndef ENGINE_RULES_ORTHODOX_H
 #define ENGINE_RULES_ORTHODOX_H
@@ -21,7 +21,7 @@ enum orthodox_kind {
 
 enum { SMALL_BOARD = false, PROMOTIONS = 4 };
 
-/* What a pawn may become, best first; the orthodox four kinds by number. */
+/* The kinds that a pawn may promote to, best first. */
 static const uint8_t orthodox_promotions[PROMOTIONS] = {KIND_QUEEN, KIND_ROOK,
                                                         KIND_BISHOP, KIND_KNIGHT};
 
@@ -111,8 +111,8 @@ static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
     }
 }
 
-/* Whether the pawn on `from` may capture en passant: the king is looked at on the board
- * after it, for two pieces leave their line at once. */
+/* Whether the pawn on `from` may capture en passant.  Two pieces leave their lines at once,
+ * so the king's attackers are looked for on the board after it. */
 static ALWAYS_INLINE bool orthodox_en_passant_is_safe(
     const struct position *pos, const struct king_attackers *king_attackers,
     square from)
@@ -128,7 +128,7 @@ static ALWAYS_INLINE bool orthodox_en_passant_is_safe(
                                   bit_on(victim, SMALL_BOARD), SMALL_BOARD);
 }
 
-/* The pawns of `us` that stand beside the en-passant square's victim. */
+/* The pawns of `us` beside the pawn that can be captured en passant. */
 static ALWAYS_INLINE bitset orthodox_en_passant_pawns(const struct position *pos,
                                                       int us)
 {
@@ -192,7 +192,7 @@ static const struct wing orthodox_wings[WINGS] = {
     {CASTLING_WHITE_QUEEN, 0, 3, 2, 0x0e},
 };
 
-/* Rights that end when something happens on `sq`. */
+/* The castling rights that end when a piece leaves `sq` or is captured there. */
 static ALWAYS_INLINE int orthodox_rights_of(square sq)
 {
     switch (sq) {
@@ -233,9 +233,8 @@ static ALWAYS_INLINE unsigned orthodox_open_wings(const struct gen_targets *gen_
     return wings;
 }
 
-/* Castling by these wings for a king who is not in check.  `occupied` blocks lines when
- * legality is judged, `crossing` may attack the square he crosses, `landing` the one he
- * ends on. */
+/* Castling by these wings for a king that is not in check.  `occupied` blocks lines;
+ * `crossing` may attack the square that the king crosses, `landing` the one it ends on. */
 static ALWAYS_INLINE void orthodox_castling(struct move_list *list,
                                             const struct gen_targets *gen_targets,
                                             unsigned wings, bitset occupied,
@@ -262,7 +261,7 @@ static ALWAYS_INLINE void orthodox_castling(struct move_list *list,
     }
 }
 
-/* The king's steps and castling, where the besiegers are the same before and after. */
+/* The king's steps and castling, where the attackers are the same before and after. */
 static ALWAYS_INLINE void orthodox_king(struct move_list *list,
                                         const struct gen_targets *gen_targets,
                                         const struct king_attackers *king_attackers,
@@ -284,7 +283,7 @@ static ALWAYS_INLINE void orthodox_king(struct move_list *list,
                       &threats);
 }
 
-/* The moves of pawns, N, B, R, Q and K, where all are judged alike. */
+/* The moves of pawns, N, B, R, Q and K, where one legality holds for all. */
 static ALWAYS_INLINE void orthodox_attack_groups(
     struct move_list *list, const struct gen_targets *gen_targets,
     const struct king_attackers *king_attackers, const struct legality *legality)
@@ -301,8 +300,7 @@ static ALWAYS_INLINE void orthodox_attack_groups(
     orthodox_king(list, gen_targets, king_attackers, legality->check);
 }
 
-/* Whether the army has a move at all, for which one look at its pawns mostly is enough.  The
- * scene is to count. */
+/* Whether there is a legal move: mostly a pawn's.  `gen_targets` must be counting. */
 static ALWAYS_INLINE bool orthodox_can_move(const struct gen_targets *gen_targets,
                                             const struct king_attackers *king_attackers,
                                             const struct legality *legality)
@@ -317,7 +315,7 @@ static ALWAYS_INLINE bool orthodox_can_move(const struct gen_targets *gen_target
     return list.count > 0;
 }
 
-static ALWAYS_INLINE void orthodox_forget_en_passant(struct position *pos)
+static ALWAYS_INLINE void orthodox_clear_en_passant(struct position *pos)
 {
     if (pos->en_passant_live)
         pos->key ^= pos->rules->keys.en_passant[pos->en_passant];
@@ -325,19 +323,19 @@ static ALWAYS_INLINE void orthodox_forget_en_passant(struct position *pos)
     pos->en_passant_live = false;
 }
 
-/* Begin a ply: copy, pass the turn, count it, forget the en-passant square. */
-static ALWAYS_INLINE void orthodox_begin(struct position *after,
-                                         const struct position *before)
+/* Start a ply: copy, change the side to move, count, clear the en-passant square. */
+static ALWAYS_INLINE void orthodox_start_ply(struct position *after,
+                                             const struct position *before)
 {
     *after = *before;
-    orthodox_forget_en_passant(after);
+    orthodox_clear_en_passant(after);
     after->key ^= before->rules->keys.turn;
     after->to_move = before->to_move ^ 1;
     after->halfmove++;
     after->fullmove = (uint16_t)(after->fullmove + before->to_move);
 }
 
-/* Take whatever is on `sq` off the board, and its castling right with it. */
+/* Remove the piece on `sq`, and its castling right. */
 static ALWAYS_INLINE void orthodox_remove(struct position *pos, square sq)
 {
     position_take(pos, sq);
@@ -345,8 +343,8 @@ static ALWAYS_INLINE void orthodox_remove(struct position *pos, square sq)
     pos->halfmove = 0;
 }
 
-/* Castling's second half: the rook's hop. */
-static ALWAYS_INLINE void orthodox_hop(struct position *pos, square king_to)
+/* Move the rook of a castling. */
+static ALWAYS_INLINE void orthodox_move_rook(struct position *pos, square king_to)
 {
     const square home = king_to & ~7;
     const struct wing *wing =
@@ -357,7 +355,7 @@ static ALWAYS_INLINE void orthodox_hop(struct position *pos, square king_to)
     position_put(pos, rook, home + wing->rook_to);
 }
 
-/* Move the pieces of an orthodox ply begun with orthodox_begin(); none for a pass. */
+/* Make an orthodox move after orthodox_start_ply(); MOVE_NONE moves nothing. */
 static ALWAYS_INLINE void orthodox_move(struct position *pos, move m)
 {
     if (m == MOVE_NONE)
@@ -381,12 +379,13 @@ static ALWAYS_INLINE void orthodox_move(struct position *pos, move m)
     if (pos->castling)
         position_set_castling(pos, pos->castling & ~orthodox_rights_of(from));
     if (type == MOVE_CASTLING)
-        orthodox_hop(pos, to);
+        orthodox_move_rook(pos, to);
     else if (type == MOVE_EN_PASSANT)
         orthodox_remove(pos, to - orthodox_forward(us));
 }
 
-/* Offer `sq` for capture en passant.  `siege` is that of the side to move, who may. */
+/* Set the en-passant square.  `king_attackers` are of the king of the side to move, which
+ * may capture there with its `movable` pieces. */
 static ALWAYS_INLINE void orthodox_offer(struct position *pos, square sq,
                                          const struct king_attackers *king_attackers,
                                          bitset movable)
@@ -438,8 +437,7 @@ WARN_UNUSED bool orthodox_check_pawns(const struct position *pos, struct text *w
  * squares of one colour. */
 bool orthodox_is_dead(const struct position *pos);
 
-/* Operations of variant.h for games whose kings are attacked as the board stands, and who
- * castle with rooks. */
+/* Operations of variant.h for games with orthodox checks and castling. */
 bool orthodox_in_check(const struct position *pos);
 bool orthodox_can_capture_king(const struct position *pos);
 int orthodox_rook_rights(const struct position *pos);

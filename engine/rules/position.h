@@ -12,6 +12,8 @@
 #include "engine/rules/countdown.h"
 #include "engine/rules/rules.h"
 
+#include <assert.h>
+
 /* Castling rights, a set of these.  In a game without castling the two K's may mean
  * that the king has not moved. */
 enum castling {
@@ -44,6 +46,9 @@ struct position {
     uint16_t fullmove;         /* eg. 1, counted up after Black's ply       */
     struct state state;
 };
+
+/* Every ply copies one: a larger struct slows down search and perft. */
+static_assert(sizeof(struct position) <= 448, "struct position has grown");
 
 static ALWAYS_INLINE bitset position_occupied(const struct position *pos)
 {

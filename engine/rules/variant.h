@@ -1,8 +1,12 @@
-/* variant.h - what a game is.  SPDX-License-Identifier: MIT
+/* variant.h - the description of a game.  SPDX-License-Identifier: MIT
  *
- * One const object a game, in its own file variant_*.c: facts, then the few operations
- * that search and perft call all the time, then text.  A NULL operation means the
- * documented default; callers go through the wrappers of play.h, which know the defaults.
+ * One const object per game, in engine/variants/NAME.c and one line of registry.c there.
+ * Operations that may be NULL say what NULL means; all others are needed.  Callers use the
+ * wrappers of play.h, which apply these defaults.
+ *
+ * What everybody may rely on: a piece with a countdown (struct state) cannot move, capture
+ * or give check; an empty square with one cannot be entered or passed.  A roll is a move of
+ * type MOVE_ROLL, made in a position that awaits it (awaits_roll) between two plies.
  */
 #ifndef ENGINE_RULES_VARIANT_H
 #define ENGINE_RULES_VARIANT_H
@@ -17,7 +21,7 @@ struct rules;
 struct text;
 struct topology;
 
-/* Which moves to generate.  Noisy ones capture, poison or promote. */
+/* Which moves to generate.  Noisy ones capture, promote, or are special and noisy. */
 enum generate { GENERATE_ALL, GENERATE_NOISY, GENERATE_QUIET };
 
 struct piece_kind {
@@ -57,75 +61,82 @@ struct special_move {
 enum { SPECIAL_MOVES_MAX = 2 };
 
 struct variant {
-    /* Facts. */
+    /* ---- facts; a pointer that may be NULL says so ------------------------------------ */
     const char *name;               /* eg. "chess"                                  */
     const char *title;              /* eg. "Orthodox chess"                         */
     const struct topology *board;   /* its shape                                    */
     const char *start;              /* FEN                                          */
     const struct piece_kind *kinds; /* [KIND_KING], [KIND_PAWN], ...; [0] is unused */
     int kind_count;                 /* with [0]                                     */
-    const struct option *options;   /* NULL-name-terminated, or NULL                */
+    const struct option *options;   /* ends with a NULL name; NULL: no options      */
     bool has_state_field;           /* the FEN has a field after the ep square      */
     struct special_move special_moves[SPECIAL_MOVES_MAX]; /* by type - MOVE_SPECIAL_1 */
 
-    /* Once: fill in powers that depend on options.  NULL: the kinds' own. */
+    /* Called once by rules_new(): set powers that depend on options.  NULL: every kind
+     * moves as `kinds` says. */
     bool (*build)(struct rules *rules, struct text *why);
 
-    /* Hot. */
+    /* ---- moves ------------------------------------------------------------------------ */
     /* Append all legal moves of the wanted sort; none in a game that has ended. */
     void (*generate)(const struct position *pos, enum generate which,
                      struct move_list *list);
-    /* How many moves generate() would find.  NULL: that many. */
+    /* The number of moves that generate() finds.  NULL: they are generated. */
     int (*count)(const struct position *pos);
-    /* Play a legal move, nature's roll, or MOVE_NONE: a pass.  after and before differ. */
+    /* Make the position after a legal move, after a roll that `before` awaits, or after
+     * MOVE_NONE, a pass.  `after` and `before` are different objects. */
     void (*make)(struct position *after, const struct position *before, move m);
     /* The squares whose pieces leave the board with `m`, the mover's `from` among them if
-     * it does not survive.  NULL: the captured piece alone, as special_moves says. */
+     * it does not survive; 0 for a quiet move.  NULL: a move removes what it captures, and
+     * what special_moves says. */
     bitset (*removed)(const struct position *pos, move m);
     /* Whether the side to move is in check. */
     bool (*in_check)(const struct position *pos);
-    /* Whether `outcome` was set: the game has ended though moves may be left (bared or
-     * dead kings, dead positions). */
+    /* Whether the game has ended although there may be legal moves (a bared or dead king,
+     * a dead position); then sets `outcome`.  NULL: never. */
     bool (*ended)(const struct position *pos, struct outcome *outcome);
-    /* How a side to move without legal moves has ended the game.  NULL: checkmate, or a
-     * stalemate that draws. */
+    /* Set the outcome where the side to move has no legal move.  NULL: checkmate, or a
+     * stalemate that is a draw. */
     void (*no_moves)(const struct position *pos, bool check, struct outcome *outcome);
-    /* Append all rolls that `pos` awaits, moves of type MOVE_ROLL, the likeliest first.
-     * NULL: no dice. */
+
+    /* ---- dice; all NULL or 0 in a game without ---------------------------------------- */
+    /* Append all rolls that `pos` awaits, moves of type MOVE_ROLL, the likeliest first. */
     void (*rolls)(const struct position *pos, struct move_list *list);
-    move likely_roll; /* the first of these; MOVE_NONE: it differs, rolls() tells it */
-    /* How likely roll `number` of `count` is.  NULL: all are equally likely. */
+    move likely_roll; /* the first of these if it is always the same, else MOVE_NONE */
+    /* The probability of roll `number` of `count`.  NULL: all are equally likely. */
     double (*roll_probability)(int number, int count);
     /* Throw the dice: the number of one of `count` rolls, drawn with these probabilities
      * by a generator's state (random.h).  NULL: all are equally likely. */
     int (*roll_dice)(int count, uint64_t *state);
+    /* Append a roll that `pos` awaits as one word without `/`, eg. "e5"; "-" is the roll
+     * that changes nothing. */
+    void (*write_roll)(const struct position *pos, move roll, struct text *text);
+    const char *roll_noun; /* what a roll brings, eg. "hole"; an empty square with a
+                              countdown is called so too                            */
 
-    /* Whether the side to move could take the king: nobody can have moved so. */
+    /* ---- reading and writing positions ------------------------------------------------ */
+    /* Whether the side to move could capture the king, so that no legal move can have led
+     * to `pos`. */
     bool (*can_capture_king)(const struct position *pos);
     /* The castling rights that the pieces on the board allow. */
     int (*castling_rights)(const struct position *pos);
-    /* Let `sq` be the en-passant square, if a pawn can just have passed it.  NULL: no
-     * such capture. */
+    /* Set the en-passant square to `sq` if a pawn can just have passed it.  NULL: there is
+     * no such capture. */
     void (*offer_en_passant)(struct position *pos, square sq);
-
-    /* Text. */
-    /* Read and write the FEN's state field, or what stands in brackets behind the
-     * placement.  NULL: there is none. */
+    /* Read and write the FEN's state field or, without has_state_field, the brackets after
+     * the placement; `field` is NULL where the FEN has none.  NULL: there is no such
+     * state. */
     bool (*read_state)(struct position *pos, const char *field, struct text *why);
     void (*write_state)(const struct position *pos, struct text *text);
-    /* Say what is wrong with a position just read, beyond what all games refuse. */
+    /* Refuse a position that was read, beyond what all games refuse.  NULL: nothing. */
     bool (*check_position)(const struct position *pos, struct text *why);
-    /* Append how SAN names the piece on `sq`; nothing for a pawn.  NULL: its kind's
+
+    /* ---- SAN -------------------------------------------------------------------------- */
+    /* Append the name of the piece on `sq`; nothing for a pawn.  NULL: its kind's
      * letter. */
     void (*write_name)(const struct position *pos, square sq, struct text *text);
-    /* Append what SAN says between a move's squares, or the kind promoted to, and its
-     * check mark, eg. "=WD".  NULL: nothing. */
+    /* Append what stands between a move's squares, or the kind promoted to, and its check
+     * mark, eg. "=WD".  NULL: nothing. */
     void (*write_suffix)(const struct position *pos, move m, struct text *text);
-    /* Append a roll that `pos` awaits, as one word without `/`, eg. "e5"; "-" is the roll
-     * that changes nothing.  NULL, like the noun: no dice. */
-    void (*write_roll)(const struct position *pos, move roll, struct text *text);
-    const char *roll_noun; /* what a roll brings, eg. "hole"; so an empty square with
-                              a countdown is called too */
 };
 
 #endif

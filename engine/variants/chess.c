@@ -36,7 +36,7 @@ PER_PROCESSOR static int count(const struct position *pos)
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
                                move m)
 {
-    orthodox_begin(after, before);
+    orthodox_start_ply(after, before);
     orthodox_move(after, m);
     if (move_type(m) == MOVE_DOUBLE_STEP)
         orthodox_offer_en_passant(after, (move_from(m) + move_to(m)) / 2);

@@ -277,7 +277,7 @@ static ALWAYS_INLINE void play_inline(struct position *after,
 {
     const bool poisoned = bitset_any(poison_frozen(before), SMALL_BOARD);
 
-    orthodox_begin(after, before);
+    orthodox_start_ply(after, before);
     if (move_type(m) == MOVE_STING) {
         orthodox_remove(after, move_from(m));
         position_set_countdown(after, move_to(m), TURNS_TO_LIVE);

@@ -79,7 +79,7 @@ PER_PROCESSOR static int count(const struct position *pos)
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
                                move m)
 {
-    orthodox_begin(after, before);
+    orthodox_start_ply(after, before);
     if (move_type(m) == MOVE_DROP) {
         position_put(after, piece_make(KIND_POLE, before->to_move), move_to(m));
         position_set_hand(after, before->to_move, 0);

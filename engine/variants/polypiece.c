@@ -185,7 +185,7 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
 {
     const int kind = piece_kind(position_piece(before, move_from(m)));
 
-    orthodox_begin(after, before);
+    orthodox_start_ply(after, before);
     orthodox_move(after, m);
     if (m != MOVE_NONE && turns(before->rules, kind))
         position_set_power(after, kind, position_power_index(before, WHITE, kind, 1));

@@ -144,7 +144,7 @@ static void make_roll(struct position *after, const struct position *before, mov
     set_awaits_roll(after, false);
     if (roll == NO_HOLE)
         return;
-    orthodox_forget_en_passant(after);
+    orthodox_clear_en_passant(after);
     open_hole(after, roll);
     if (before->en_passant != SQ_NONE)
         offer_en_passant(after, before->en_passant);
@@ -157,7 +157,7 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
         make_roll(after, before, m);
         return;
     }
-    orthodox_begin(after, before);
+    orthodox_start_ply(after, before);
     orthodox_move(after, m);
     position_tick(after, countdown_squares(&after->state.countdown));
     if (move_type(m) == MOVE_DOUBLE_STEP)

@@ -75,7 +75,7 @@ static void play(struct position *after, const struct position *before, move m)
 {
     bitset gone = removed(before, m);
 
-    orthodox_begin(after, before);
+    orthodox_start_ply(after, before);
     if (!gone)
         orthodox_move(after, m);
     while (gone) {

@@ -118,6 +118,8 @@ echo 'static const char *f = "Poison";' >protocol/cecp.c
 expect layers.sh 'protocol/cecp.c:1: names the variant poison' 'a variant in a string'
 echo >protocol/pothole.c
 expect layers.sh 'protocol/pothole.c:0: names the variant pothole' 'a variant in a file name'
+echo 'enum { MOVE_STING = 6 };' >search/node.h
+expect layers.sh 'search/node.h:1: speaks of one variant: sting' 'a move of one variant'
 echo 'int pole_third_line(void);' >>engine/variants/registry.c
 expect layers.sh 'engine/variants/registry.c:5: names the variant pole' 'a third line in the registry'
 

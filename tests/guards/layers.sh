@@ -8,7 +8,8 @@
 # include anything.  A folder with sources that is not in the list is an offence.  (2) Below
 # protocol/ nothing prints and nothing ends the program.  (3) Only a variant's own files name it;
 # a registry may name it on two lines, a declaration and an entry; so may the drawings of pieces,
-# as a piece may share its name.  Comments may name anything.
+# as a piece may share its name.  Nor does anything else speak of what only one variant has, such as
+# holes.  Comments may name anything.
 #
 # Each offence is named as FILE:LINE; exits 1 if there is any.
 set -u
@@ -16,6 +17,8 @@ cd "${1:-.}" || exit 2
 folders=(engine eval search protocol)
 
 variants='pole|poison|pot[-_ ]?hole|poly[-_ ]?piece|star[-_ ]?pool'
+# Pieces, squares and moves that only one variant has.
+own_words='stings?|stung|cures?|cured|move_swap|holes?|harpy|harpies|wizards?|citadels?|poisoned'
 # The rooms, from the lowest to the highest.
 rooms='
 engine/core engine/board engine/rules engine/variants engine/notation
@@ -99,10 +102,13 @@ check_names()
         for file in $(sources "${folders[@]}"); do
             echo "$file:0:$file"
         done
-    } | awk -F: -v variants="$variants" -v own="$own_files" -v registries="$registries" '
+    } | awk -F: -v variants="$variants" -v words="$own_words" -v own="$own_files" \
+        -v registries="$registries" '
     $1 ~ own { next }
     {
         text = $0; sub(/^[^:]*:[^:]*:/, "", text); text = " " tolower(text) " "
+        if ($1 !~ registries && match(text, "[^a-z](" words ")[^a-z]"))
+            print $1 ":" $2 ": speaks of one variant: " substr(text, RSTART + 1, RLENGTH - 2)
         if (!match(text, "[^a-z](" variants ")(s|ed)?[^a-z]")) next
         name = substr(text, RSTART + 1, RLENGTH - 2)
         if ($1 ~ registries && ++lines[$1, name] <= 2) next
