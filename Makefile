@@ -55,8 +55,9 @@ check_sources := $(call below,tests/unit tests/support,*.c)
 objects = $(sources:%.c=$(out)/%.o)
 library = $(filter-out $(out)/protocol/main.o,$(objects))
 check_objects = $(check_sources:%.c=$(out)/%.o)
-fuzz_objects = $(fuzzers:%=$(out)/tests/fuzz/%.o) $(out)/tests/fuzz/replay.o
-fuzz_shared = $(out)/tests/support/all_rules.o $(out)/tests/fuzz/lines.o
+fuzz_objects = $(fuzzers:%=$(out)/tests/fuzz/%.o) $(out)/tests/fuzz/replay.o \
+  $(fuzz_shared)
+fuzz_shared = $(out)/tests/fuzz/fuzz.o
 fuzz_programs = $(fuzzers:%=$(out)/tests/fuzz/%)
 manual = $(wildcard protocol/potpourri.6)
 pictures = protocol/screenshots

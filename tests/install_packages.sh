@@ -68,7 +68,9 @@ may_install()
     [ "$(id -u)" != 0 ] || return 0
     command -v sudo >/dev/null || return
     sudo=sudo
-    [ -t 0 ] || sudo='sudo -n'
+    [ -t 0 ] && return
+    sudo='sudo -n'
+    $sudo true 2>/dev/null
 }
 
 # apt ARGUMENT... - asks nothing.

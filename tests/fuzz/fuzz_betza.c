@@ -8,11 +8,10 @@
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/variants/registry.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* Play a few plies with the powers, if they are powers. */
 static void play_with(const char *powers)

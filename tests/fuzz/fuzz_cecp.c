@@ -7,7 +7,7 @@
 #include "protocol/cecp/state.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
-#include "tests/fuzz/lines.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -8,8 +8,7 @@
 #include "engine/rules/fen.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "tests/fuzz/lines.h"
-#include "tests/support/all_rules.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,12 +9,10 @@
 #include "engine/rules/fen.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "tests/support/all_rules.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void make(struct position *pos, move m)
 {

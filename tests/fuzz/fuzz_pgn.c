@@ -8,11 +8,10 @@
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/variants/registry.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* Bytes, read from the front or written at the end. */
 struct tape {
@@ -68,7 +67,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct tape tape = {.data = data, .size = size};
     static struct rules *rules; /* made once, for that takes long */
     struct pgn_reader *reader = NULL;
-    enum pgn_verdict eval_cache_entry = PGN_END;
+    enum pgn_verdict verdict = PGN_END;
 
     if (!rules)
         rules = rules_new(variants[0], NULL, 0, NULL);
@@ -80,12 +79,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         struct text why;
         struct pgn pgn;
 
-        eval_cache_entry = pgn_read(reader, &pgn, &why);
-        if (eval_cache_entry == PGN_READ) {
+        verdict = pgn_read(reader, &pgn, &why);
+        if (verdict == PGN_READ) {
             check_again(&pgn);
             pgn_free(&pgn);
         }
-    } while (eval_cache_entry != PGN_END);
+    } while (verdict != PGN_END);
     pgn_reader_free(reader);
     return 0;
 }

@@ -7,7 +7,7 @@
 #include "engine/variants/registry.h"
 #include "protocol/session/options.h"
 #include "protocol/uci/state.h"
-#include "tests/fuzz/lines.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>
 

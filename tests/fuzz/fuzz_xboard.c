@@ -11,12 +11,10 @@
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/xboard/xboard.h"
-#include "tests/support/all_rules.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { INPUT_MAX = 1000 };
 

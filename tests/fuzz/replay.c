@@ -1,10 +1,8 @@
 /* replay.c - feeds files to a fuzz target.  SPDX-License-Identifier: MIT */
+#include "tests/fuzz/fuzz.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { INPUT_MAX = 1 << 20 };
 

@@ -1,8 +1,43 @@
-/* lines.c - the lines of a fuzz target's input.  SPDX-License-Identifier: MIT */
-#include "tests/fuzz/lines.h"
+/* fuzz.c - what the fuzz targets share.  SPDX-License-Identifier: MIT */
+#include "tests/fuzz/fuzz.h"
 
+#include "engine/rules/rules.h"
+#include "engine/variants/registry.h"
+
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
+struct choice {
+    const char *variant;
+    struct option_value setting; /* name NULL: none */
+};
+
+static const struct choice choices[ALL_RULES] = {
+    {"chess", {NULL, NULL}},
+    {"pole", {NULL, NULL}},
+    {"poison", {NULL, NULL}},
+    {"pothole", {NULL, NULL}},
+    {"polypiece", {NULL, NULL}},
+    {"starpool", {NULL, NULL}},
+    {"pothole", {"Holes", "one"}},
+    {"pothole", {"HoleTurns", "dice"}},
+    {"polypiece", {"Phased", "true"}},
+    {"polypiece", {"Powers", "K=K,KD;N=fsLbbL,NN;B=DD,mWcF;wR=Q,G;bR=Z3,H"}},
+};
+
+const struct rules *all_rules(unsigned number)
+{
+    static const struct rules *made[ALL_RULES]; /* written once, on demand */
+    const unsigned i = number % ALL_RULES;
+
+    if (!made[i])
+        made[i] = rules_new(variants_find(choices[i].variant), &choices[i].setting,
+                            choices[i].setting.name != NULL, NULL);
+    if (!made[i])
+        abort();
+    return made[i];
+}
 
 bool lines_next(struct lines *lines, char line[FUZZ_LINE_MAX])
 {

@@ -1,14 +1,21 @@
-/* lines.h - the lines of a fuzz target's input.  SPDX-License-Identifier: MIT */
-#ifndef TESTS_FUZZ_LINES_H
-#define TESTS_FUZZ_LINES_H
+/* fuzz.h - what the fuzz targets share.  SPDX-License-Identifier: MIT */
+#ifndef TESTS_FUZZ_FUZZ_H
+#define TESTS_FUZZ_FUZZ_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+struct rules;
+
+/* A target: reads the input and aborts if the engine does what it must not. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { FUZZ_LINE_MAX = 8192 };
+enum { FUZZ_LINE_MAX = 8192, ALL_RULES = 10 };
+
+/* The rules of number `number` modulo ALL_RULES: of all games and some of their options.
+ * They live as long as the process. */
+const struct rules *all_rules(unsigned number);
 
 /* What is left of an input. */
 struct lines {
