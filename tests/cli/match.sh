@@ -283,7 +283,7 @@ nobody_left 'and end with a referee that is killed'
 # --- other engines --------------------------------------------------------------------------------
 for engine in fairymax stockfish fairy-stockfish sjaakii gnuchess; do
     can_test "against $engine" $engine || continue
-    ended "against $engine" '^Us - ' match --quiet --depth 1 --max-moves 15 \
+    ended "against $engine" '^Us - ' match --quiet --depth 1 --max-moves 6 \
         -e "name=Us $us" -e "$engine" --patience 30
 done
 
