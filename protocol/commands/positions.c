@@ -21,7 +21,7 @@ int command_show(const struct command_line *command_line)
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
     if (command_line->svg) {
-        board_svg_draw(stdout, &setup.start);
+        board_svg_draw(stdout, &setup.start, &(struct board_style){0});
     } else {
         text_clear(&fen);
         fen_write(&setup.start, &fen);

@@ -3,16 +3,62 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
+#include "protocol/draw/annotation.h"
 #include "protocol/draw/board_view.h"
 #include "protocol/draw/piece_svg.h"
 
+#include <math.h>
+#include <string.h>
+
+/* Lengths are in user units, of which a square has SIDE. */
 enum {
-    SIDE = PIECE_SVG_SIDE, /* of a square */
-    MARGIN = 25,           /* around the board, for the labels    */
-    NOTE_HEIGHT = 20,      /* of a line of text below             */
+    SIDE = PIECE_SVG_SIDE,
+    MARGIN = 25,        /* around the board, for the labels       */
+    NOTE_HEIGHT = 20,   /* of a line of text below                */
+    CHAR_WIDTH = 6,     /* of a character there, about            */
+    LEGEND_WIDTH = 130, /* of an entry: a small piece and a name */
+    LEGEND_HEIGHT = 30,
 };
+
+/* What is being drawn. */
+struct picture {
+    FILE *file; /* NULL: only measure */
+    const struct position *pos;
+    const struct variant *variant;
+    const struct topology *board;
+    const struct board_style *style;
+};
+
+static int left_of(const struct picture *picture, int file)
+{
+    const int column =
+        picture->style->flipped ? picture->board->files - 1 - file : file;
+
+    return MARGIN + column * SIDE;
+}
+
+static int top_of(const struct picture *picture, int rank)
+{
+    const int row = picture->style->flipped ? rank : picture->board->ranks - 1 - rank;
+
+    return MARGIN + row * SIDE;
+}
+
+static int square_left(const struct picture *picture, square sq)
+{
+    return left_of(picture, topology_file(picture->board, sq));
+}
+
+static int square_top(const struct picture *picture, square sq)
+{
+    return top_of(picture, topology_rank(picture->board, sq));
+}
+
+/* ---- the board ------------------------------------------------------------------------- */
 
 /* The colour of a square or of the pool; NULL where there is neither. */
 static const char *fill_of(const struct topology *board, int file, int rank)
@@ -29,94 +75,367 @@ static const char *fill_of(const struct topology *board, int file, int rank)
     return (file + rank) % 2 ? "#f0d9b5" : "#b58863";
 }
 
-static int left_of(int file)
+static void draw_squares(const struct picture *picture)
 {
-    return MARGIN + file * SIDE;
-}
-
-static int top_of(const struct topology *board, int rank)
-{
-    return MARGIN + (board->ranks - 1 - rank) * SIDE;
-}
-
-static void draw_head(FILE *file, int width, int height)
-{
-    fprintf(file,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
-            "viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"13\">\n",
-            width, height, width, height);
-    fprintf(file, "<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", width, height);
-}
-
-static void draw_squares(FILE *file, const struct topology *board)
-{
-    for (int rank = 0; rank < board->ranks; rank++)
-        for (int i = 0; i < board->files; i++)
-            if (fill_of(board, i, rank))
-                fprintf(file,
+    for (int rank = 0; rank < picture->board->ranks; rank++)
+        for (int i = 0; i < picture->board->files; i++)
+            if (fill_of(picture->board, i, rank))
+                fprintf(picture->file,
                         "<rect fill=\"%s\" stroke=\"#6b4a2f\" x=\"%d\" y=\"%d\" "
                         "width=\"%d\" height=\"%d\"/>\n",
-                        fill_of(board, i, rank), left_of(i), top_of(board, rank), SIDE,
-                        SIDE);
+                        fill_of(picture->board, i, rank), left_of(picture, i),
+                        top_of(picture, rank), SIDE, SIDE);
 }
 
-static void draw_labels(FILE *file, const struct topology *board)
+static void draw_labels(const struct picture *picture)
 {
+    const struct topology *board = picture->board;
+
     for (int i = 0; i < board->files; i++)
-        fprintf(file, "<text text-anchor=\"middle\" x=\"%d\" y=\"%d\">%c</text>\n",
-                left_of(i) + SIDE / 2, top_of(board, -1) + 17, 'a' + i);
+        fprintf(
+            picture->file, "<text text-anchor=\"middle\" x=\"%d\" y=\"%d\">%c</text>\n",
+            left_of(picture, i) + SIDE / 2, MARGIN + board->ranks * SIDE + 17, 'a' + i);
     for (int rank = 0; rank < board->ranks; rank++)
-        fprintf(file, "<text text-anchor=\"middle\" x=\"%d\" y=\"%d\">%d</text>\n",
-                MARGIN / 2, top_of(board, rank) + SIDE / 2 + 5, rank + 1);
+        fprintf(picture->file,
+                "<text text-anchor=\"middle\" x=\"%d\" y=\"%d\">%d</text>\n",
+                MARGIN / 2, top_of(picture, rank) + SIDE / 2 + 5, rank + 1);
 }
 
-/* A number in a disc. */
-static void draw_number(FILE *file, int number, const char *fill, int x, int y,
-                        int radius)
+/* The last move's squares, and a red glow below a king in check. */
+static void draw_highlights(const struct picture *picture)
+{
+    const struct position *pos = picture->pos;
+    bitset squares = picture->style->last_move;
+
+    while (squares) {
+        const square sq = bitset_pop(&squares, picture->board->big_board);
+
+        fprintf(
+            picture->file,
+            "<rect class=\"last-move\" fill=\"#9bc700\" fill-opacity=\".5\" x=\"%d\" "
+            "y=\"%d\" width=\"%d\" height=\"%d\"/>\n",
+            square_left(picture, sq), square_top(picture, sq), SIDE, SIDE);
+    }
+    if (play_in_check(pos))
+        fprintf(picture->file,
+                "<radialGradient id=\"glow\"><stop stop-color=\"#f00\"/><stop "
+                "offset=\".5\" stop-color=\"#e00\" stop-opacity=\".7\"/><stop "
+                "offset=\"1\" stop-color=\"#a00\" stop-opacity=\"0\"/></radialGradient>"
+                "<circle class=\"check\" fill=\"url(#glow)\" cx=\"%d\" cy=\"%d\" "
+                "r=\"%d\"/>\n",
+                square_left(picture, pos->king[pos->to_move]) + SIDE / 2,
+                square_top(picture, pos->king[pos->to_move]) + SIDE / 2, SIDE / 2);
+}
+
+/* ---- what stands on the squares -------------------------------------------------------- */
+
+static void draw_text_inside(FILE *file, const char *fill, int size, double x, double y,
+                             const char *chars)
 {
     fprintf(file,
-            "<circle fill=\"%s\" stroke=\"#fff\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>"
-            "<text text-anchor=\"middle\" font-size=\"12\" font-weight=\"bold\" "
-            "fill=\"#fff\" x=\"%d\" y=\"%d\">%d</text>\n",
-            fill, x, y, radius, x, y + 4, number);
+            "<text text-anchor=\"middle\" font-size=\"%d\" font-weight=\"bold\" "
+            "fill=\"%s\" x=\"%g\" y=\"%g\">%s</text>",
+            size, fill, x, y, chars);
 }
 
-/* Draw the piece or the hole on a square. */
-static void draw_content(FILE *file, const struct position *pos, square sq)
+/* A number in a disc, in the corner of a piece. */
+static void draw_counter(FILE *file, const char *number)
 {
-    const struct topology *board = pos->rules->variant->board;
-    const piece p = position_piece(pos, sq);
-    const int number = board_view_number(pos, sq);
+    fputs("<circle fill=\"#b01818\" stroke=\"#fff\" cx=\"36\" cy=\"9\" r=\"8\"/>",
+          file);
+    draw_text_inside(file, "#fff", 12, 36, 13.3, number);
+}
 
-    if (p == PIECE_NONE && !number)
+static void draw_hole(FILE *file, const char *number)
+{
+    fputs(
+        "<circle fill=\"#000\" fill-opacity=\".35\" cx=\"22.5\" cy=\"22.5\" r=\"19\"/>"
+        "<circle fill=\"#3a2a1c\" cx=\"22.5\" cy=\"22.5\" r=\"17\"/>"
+        "<circle fill=\"#0d0906\" cx=\"22.5\" cy=\"24\" r=\"14.5\"/>",
+        file);
+    draw_text_inside(file, "#fff", 14, 22.5, 28, number);
+}
+
+/* How a piece moves, on a label in its lower right corner. */
+static void draw_power(FILE *file, const char *betza)
+{
+    const int length = (int)strlen(betza);
+    const int size = length > 5 ? 50 / length : 10;
+    const double width = .72 * size * length + 4;
+
+    fprintf(file,
+            "<rect class=\"power\" fill=\"#fff7d6\" stroke=\"#555\" x=\"%g\" y=\"32\" "
+            "width=\"%g\" height=\"12\" rx=\"3\"/>",
+            SIDE - 1 - width, width);
+    draw_text_inside(file, "#111", size, SIDE - 1 - width / 2, 41.5, betza);
+}
+
+static void draw_content(const struct picture *picture, square sq)
+{
+    const piece p = position_piece(picture->pos, sq);
+    const char *power = board_view_unusual_power(picture->pos, sq);
+    char number[12] = "";
+
+    if (board_view_number(picture->pos, sq))
+        snprintf(number, sizeof number, "%d", board_view_number(picture->pos, sq));
+    if (p == PIECE_NONE && !*number)
         return;
-    fprintf(file, "<g transform=\"translate(%d %d)\">",
-            left_of(topology_file(board, sq)), top_of(board, topology_rank(board, sq)));
-    if (p != PIECE_NONE)
-        piece_svg_draw(file, &pos->rules->variant->kinds[piece_kind(p)],
-                       piece_colour(p), number > 0);
-    if (number && p != PIECE_NONE)
-        draw_number(file, number, "#b01818", 35, 10, 8);
-    else if (number)
-        draw_number(file, number, "#111", SIDE / 2, SIDE / 2, 17);
-    fputs("</g>\n", file);
+    fprintf(picture->file, "<g transform=\"translate(%d %d)\">",
+            square_left(picture, sq), square_top(picture, sq));
+    if (p == PIECE_NONE)
+        draw_hole(picture->file, number);
+    else
+        piece_svg_draw(picture->file, &picture->variant->kinds[piece_kind(p)],
+                       piece_colour(p), *number);
+    if (p != PIECE_NONE && *number)
+        draw_counter(picture->file, number);
+    if (power)
+        draw_power(picture->file, power);
+    fputs("</g>\n", picture->file);
 }
 
-void board_svg_draw(FILE *file, const struct position *pos)
-{
-    const struct topology *board = pos->rules->variant->board;
-    const int below = top_of(board, -1) + MARGIN;
-    struct text notes[BOARD_VIEW_NOTES];
-    const int note_count = board_view_notes(pos, notes);
+/* ---- arrows and marks ------------------------------------------------------------------ */
 
-    draw_head(file, 2 * MARGIN + board->files * SIDE, below + note_count * NOTE_HEIGHT);
-    draw_squares(file, board);
-    draw_labels(file, board);
+static const char *brush_of(char colour)
+{
+    switch (colour) {
+    case 'R':
+        return "#882020";
+    case 'B':
+        return "#003088";
+    case 'Y':
+        return "#e68f00";
+    default:
+        return "#15781b";
+    }
+}
+
+/* A line from the middle of one square to that of another, its head an even triangle. */
+static void draw_arrow(const struct picture *picture, const struct annotation *arrow)
+{
+    const double x = square_left(picture, arrow->from) + SIDE / 2.0;
+    const double y = square_top(picture, arrow->from) + SIDE / 2.0;
+    const double across = square_left(picture, arrow->to) + SIDE / 2.0 - x;
+    const double down = square_top(picture, arrow->to) + SIDE / 2.0 - y;
+    const double length = sqrt(across * across + down * down);
+
+    fprintf(picture->file,
+            "<path class=\"arrow\" fill=\"%s\" fill-opacity=\".75\" "
+            "transform=\"translate(%g %g) rotate(%.2f)\" "
+            "d=\"M10 -3.5H%.2fv-7l18 10.5-18 10.5v-7H10z\"/>\n",
+            brush_of(arrow->colour), x, y, atan2(down, across) * 180 / acos(-1),
+            length - 14);
+}
+
+static void draw_annotations(const struct picture *picture)
+{
+    const struct annotations *annotations = picture->style->annotations;
+
+    for (int i = 0; annotations && i < annotations->count; i++) {
+        const struct annotation *item = &annotations->items[i];
+
+        if (item->from != item->to)
+            draw_arrow(picture, item);
+        else
+            fprintf(picture->file,
+                    "<circle class=\"mark\" fill=\"none\" stroke=\"%s\" "
+                    "stroke-width=\"3\" stroke-opacity=\".85\" cx=\"%g\" cy=\"%g\" "
+                    "r=\"20.5\"/>\n",
+                    brush_of(item->colour),
+                    square_left(picture, item->from) + SIDE / 2.0,
+                    square_top(picture, item->from) + SIDE / 2.0);
+    }
+}
+
+/* ---- beside and below the board -------------------------------------------------------- */
+
+/* A state that has no field of its own in the FEN consists of the pieces in hand. */
+static bool has_hands(const struct variant *variant)
+{
+    return variant->write_state && !variant->has_state_field;
+}
+
+/* The kind of this capital letter; 0: none. */
+static int find_kind(const struct variant *variant, char letter)
+{
+    int kind = variant->kind_count - 1;
+
+    while (kind > 0 && text_lower(variant->kinds[kind].letter) != text_lower(letter))
+        kind--;
+    return kind;
+}
+
+/* Draw the pieces in hand, each side's on its own side of the board. */
+static void draw_hands(const struct picture *picture)
+{
+    const int left = MARGIN + picture->board->files * SIDE + SIDE / 4;
+    int rows[COLOURS] = {0};
+    struct text letters;
+
+    text_clear(&letters);
+    picture->variant->write_state(picture->pos, &letters);
+    for (int i = 0; i < letters.length; i++) {
+        const char letter = letters.chars[i];
+        const int kind = find_kind(picture->variant, letter);
+        const int colour = text_lower(letter) == letter ? BLACK : WHITE;
+        const int row = rows[colour];
+
+        if (!kind)
+            continue;
+        rows[colour]++;
+        fprintf(
+            picture->file,
+            "<g class=\"hand\" transform=\"translate(%d %d)\"><rect fill=\"#e4dccb\" "
+            "stroke=\"#6b4a2f\" width=\"%d\" height=\"%d\" rx=\"4\"/>",
+            left,
+            top_of(picture, colour == WHITE ? row : picture->board->ranks - 1 - row),
+            SIDE, SIDE);
+        piece_svg_draw(picture->file, &picture->variant->kinds[kind], colour, false);
+        fputs("</g>\n", picture->file);
+    }
+}
+
+/* Draw a text at `y` in lines of the board's width; returns how many lines it has. */
+static int draw_note(const struct picture *picture, const char *words, int y)
+{
+    const size_t max = (size_t)(picture->board->files * SIDE / CHAR_WIDTH);
+    int lines = 0;
+
+    while (*words) {
+        size_t length = strlen(words);
+
+        if (length > max) {
+            length = max;
+            while (length > 1 && words[length] != ' ')
+                length--;
+        }
+        if (picture->file)
+            fprintf(picture->file, "<text x=\"%d\" y=\"%d\">%.*s</text>\n", MARGIN,
+                    y + lines * NOTE_HEIGHT, (int)length, words);
+        words += length;
+        words += strspn(words, " ");
+        lines++;
+    }
+    return lines;
+}
+
+/* Small pictures with words, below the notes. */
+struct legend {
+    const struct picture *picture;
+    int top;     /* of the first row */
+    int columns; /* entries in a row */
+    int count;   /* so far           */
+};
+
+/* Begin an entry: a box for a small picture, with words after it.  False if the legend is only
+ * measured; else the box is to be ended by `</g>`. */
+static bool begin_entry(struct legend *legend, const char *words)
+{
+    const int left = MARGIN + legend->count % legend->columns * LEGEND_WIDTH;
+    const int top = legend->top + legend->count / legend->columns * LEGEND_HEIGHT;
+
+    legend->count++;
+    if (legend->picture->file)
+        fprintf(legend->picture->file,
+                "<text x=\"%d\" y=\"%d\">%s</text><g class=\"legend\" "
+                "transform=\"translate(%d %d) scale(.6)\">",
+                left + 31, top + 18, words, left, top);
+    return legend->picture->file;
+}
+
+static void draw_legend_counters(struct legend *legend)
+{
+    const struct position *pos = legend->picture->pos;
+    FILE *file = legend->picture->file;
+    bitset counted = countdown_squares(&pos->state.countdown);
+    bool pieces = false;
+    bool holes = false;
+
+    while (counted) {
+        const square sq = bitset_pop(&counted, true);
+
+        pieces |= position_piece(pos, sq) != PIECE_NONE;
+        holes |= position_piece(pos, sq) == PIECE_NONE;
+    }
+    if (pieces && begin_entry(legend, "turns left")) {
+        piece_svg_draw(file, &legend->picture->variant->kinds[KIND_PAWN], WHITE, true);
+        draw_counter(file, "n");
+        fputs("</g>\n", file);
+    }
+    if (holes && begin_entry(legend, "plies left")) {
+        draw_hole(file, "n");
+        fputs("</g>\n", file);
+    }
+}
+
+/* Draw what the less known pieces and the counters mean, from `y` on.  Returns the height. */
+static int draw_legend(const struct picture *picture, int y)
+{
+    const struct variant *variant = picture->variant;
+    struct legend legend = {picture, y, picture->board->files * SIDE / LEGEND_WIDTH, 0};
+
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        if (!board_view_figure(variant, piece_make(kind, WHITE))
+            && begin_entry(&legend, variant->kinds[kind].name)) {
+            piece_svg_draw(picture->file, &variant->kinds[kind], WHITE, false);
+            fputs("</g>\n", picture->file);
+        }
+    draw_legend_counters(&legend);
+    return (legend.count + legend.columns - 1) / legend.columns * LEGEND_HEIGHT;
+}
+
+/* Draw everything below `y`; returns its height. */
+static int draw_below(const struct picture *picture, const struct text *notes,
+                      int count, int y)
+{
+    int lines = 0;
+
+    for (int i = 0; i < count; i++)
+        lines += draw_note(picture, notes[i].chars, y + 15 + lines * NOTE_HEIGHT);
+    return lines * NOTE_HEIGHT + draw_legend(picture, y + lines * NOTE_HEIGHT);
+}
+
+static void draw_head(const struct picture *picture, int width, int height,
+                      const char *turn)
+{
+    const int shown = picture->style->width ? picture->style->width : width;
+    struct text fen;
+
+    text_clear(&fen);
+    fen_write(picture->pos, &fen);
+    fprintf(picture->file,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
+            "viewBox=\"0 0 %d %d\" role=\"img\" font-family=\"sans-serif\" "
+            "font-size=\"13\">\n<title>%s: %s</title>\n<desc>%s</desc>\n"
+            "<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n",
+            shown, (height * shown + width / 2) / width, width, height,
+            picture->variant->title, turn, fen.chars, width, height);
+}
+
+void board_svg_draw(FILE *file, const struct position *pos,
+                    const struct board_style *style)
+{
+    const struct variant *variant = pos->rules->variant;
+    const struct topology *board = variant->board;
+    struct picture picture = {NULL, pos, variant, board, style};
+    const int below = 2 * MARGIN + board->ranks * SIDE;
+    struct text notes[BOARD_VIEW_WORDS];
+    const int count = board_view_notes(pos, BOARD_VIEW_WORDS, notes);
+    const int height = below + draw_below(&picture, notes, count, below) + MARGIN / 5;
+
+    picture.file = file;
+    draw_head(&picture,
+              2 * MARGIN + board->files * SIDE + (has_hands(variant) ? SIDE : 0),
+              height, notes[0].chars);
+    draw_squares(&picture);
+    draw_labels(&picture);
+    draw_highlights(&picture);
     for (square sq = 0; sq < board->files * board->ranks; sq++)
         if (bitset_has(board->squares, sq))
-            draw_content(file, pos, sq);
-    for (int i = 0; i < note_count; i++)
-        fprintf(file, "<text x=\"%d\" y=\"%d\">%s</text>\n", MARGIN,
-                below + 15 + i * NOTE_HEIGHT, notes[i].chars);
+            draw_content(&picture, sq);
+    if (has_hands(variant))
+        draw_hands(&picture);
+    draw_annotations(&picture);
+    draw_below(&picture, notes, count, below);
     fputs("</svg>\n", file);
 }

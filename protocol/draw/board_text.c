@@ -112,7 +112,7 @@ void board_text_draw(FILE *file, const struct position *pos, bool ascii)
 {
     const struct topology *board = pos->rules->variant->board;
     struct text notes[BOARD_VIEW_NOTES];
-    const int note_count = board_view_notes(pos, notes);
+    const int note_count = board_view_notes(pos, BOARD_VIEW_NOTES, notes);
 
     for (int rank = board->ranks - 1; rank >= 0; rank--) {
         draw_border(file, board, rank + 1);

@@ -149,14 +149,27 @@ static void add_countdowns(const struct position *pos, struct text *text)
     }
 }
 
-int board_view_notes(const struct position *pos, struct text *notes)
+const char *board_view_unusual_power(const struct position *pos, square sq)
+{
+    const piece p = position_piece(pos, sq);
+    const int colour = piece_colour(p);
+    const int kind = piece_kind(p);
+    const char *usual = p == PIECE_NONE ? NULL : pos->rules->variant->kinds[kind].betza;
+
+    if (!usual || !pos->rules->powers[colour][kind][0]
+        || strcmp(power_name(pos, colour, kind), usual) == 0)
+        return NULL;
+    return power_name(pos, colour, kind);
+}
+
+int board_view_notes(const struct position *pos, int max, struct text *notes)
 {
     static void (*const writers[BOARD_VIEW_NOTES])(
-        const struct position *, struct text *) = {add_turn, add_rights, add_hands,
-                                                   add_powers, add_countdowns};
+        const struct position *, struct text *) = {add_turn, add_rights, add_powers,
+                                                   add_hands, add_countdowns};
     int count = 0;
 
-    for (int i = 0; i < BOARD_VIEW_NOTES; i++) {
+    for (int i = 0; i < max; i++) {
         text_clear(&notes[count]);
         writers[i](pos, &notes[count]);
         count += notes[count].length > 0;

@@ -9,7 +9,10 @@ struct text;
 struct topology;
 struct variant;
 
-enum { BOARD_VIEW_NOTES = 5 };
+enum {
+    BOARD_VIEW_NOTES = 5,
+    BOARD_VIEW_WORDS = 3, /* of these, those that only words can tell */
+};
 
 /* The Unicode chess figure for `p`; NULL if there is none. */
 const char *board_view_figure(const struct variant *variant, piece p);
@@ -24,8 +27,12 @@ bool board_view_is_pool(const struct topology *board, int file, int rank);
  * 0: none. */
 int board_view_number(const struct position *pos, square sq);
 
-/* Write the lines below the board - turn, castling rights, hands, powers, counters -
- * without those that are empty, into BOARD_VIEW_NOTES texts.  Returns how many there are. */
-int board_view_notes(const struct position *pos, struct text *notes);
+/* Write the first `max` of the lines below the board - turn, castling rights, powers, hands,
+ * counters - without those that are empty, into as many texts.  Returns how many there are. */
+int board_view_notes(const struct position *pos, int max, struct text *notes);
+
+/* The power of the piece on a square as Betza, if it moves otherwise than its kind usually
+ * does; else NULL. */
+const char *board_view_unusual_power(const struct position *pos, square sq);
 
 #endif

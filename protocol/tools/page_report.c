@@ -41,7 +41,7 @@ static bool add_picture(struct page_report *report, const struct game *game,
     file = fopen(path.chars, "w");
     if (!file)
         return text_fail(why, "%.400s: %s", path.chars, strerror(errno));
-    board_svg_draw(file, game_position(game));
+    board_svg_draw(file, game_position(game), &(struct board_style){0});
     failed = ferror(file) != 0;
     if (fclose(file) != 0 || failed)
         return text_fail(why, "%.400s: %s", path.chars, strerror(errno));

@@ -4,6 +4,7 @@
 #include "engine/rules/fen.h"
 #include "engine/rules/position.h"
 #include "engine/variants/registry.h"
+#include "protocol/draw/annotation.h"
 #include "protocol/draw/board_svg.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/draw/board_view.h"
@@ -15,8 +16,11 @@
 
 enum picture { PICTURE_FIGURES, PICTURE_LETTERS, PICTURE_SVG };
 
+static const struct board_style plain;
+
 /* The picture as text; to be freed. */
-static char *draw(const char *variant, const char *fen, enum picture picture)
+static char *draw(const char *variant, const char *fen, enum picture picture,
+                  const struct board_style *style)
 {
     struct rules *rules = rules_new(variants_find(variant), NULL, 0, NULL);
     struct position pos;
@@ -30,7 +34,7 @@ static char *draw(const char *variant, const char *fen, enum picture picture)
     ck_assert_msg(fen_parse(&pos, rules, fen ? fen : rules->variant->start, &why), "%s",
                   why.chars);
     if (picture == PICTURE_SVG)
-        board_svg_draw(file, &pos);
+        board_svg_draw(file, &pos, style);
     else
         board_text_draw(file, &pos, picture == PICTURE_LETTERS);
     fclose(file);
@@ -72,6 +76,8 @@ static const struct feature {
     {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_FIGURES, "Counters: a1 3",
      1},
     {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_SVG, ">3</text>", 2},
+    {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_SVG, ">turns left<", 1},
+    {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_SVG, ">plies left<", 0},
     {"pothole", "4k3/8/8/8/8/8/8/4K3 w - - a4:12,b4:2 0 1", PICTURE_FIGURES,
      "|(12)|(2) |", 1},
     {"pothole", "4k3/8/8/8/8/8/8/4K3 w - - a4:12,b4:2 0 1", PICTURE_SVG, ">12</text>",
@@ -84,13 +90,23 @@ static const struct feature {
     {"starpool", NULL, PICTURE_SVG, "<rect fill=\"#6fa8c7\"", 1},
     {"starpool", NULL, PICTURE_SVG, "<rect fill=\"#dcc25c\"", 4},
     {"starpool", NULL, PICTURE_SVG, "<rect ", 86},
+    {"starpool", NULL, PICTURE_SVG, "class=\"legend\"", 6},
+    {"chess", NULL, PICTURE_SVG, "class=\"legend\"", 0},
+    {"chess", NULL, PICTURE_SVG, "class=\"check\"", 0},
+    {"chess", "k7/8/8/8/8/8/8/K6r w - - 0 1", PICTURE_SVG, "class=\"check\"", 1},
+    {"pole", NULL, PICTURE_SVG, "class=\"hand\"", 2},
+    {"polypiece", NULL, PICTURE_SVG, "class=\"power\"", 0},
+    {"chess", NULL, PICTURE_SVG,
+     "<title>Orthodox chess: White to move, move 1.</title>", 1},
+    {"chess", NULL, PICTURE_SVG, "<desc>rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w",
+     1},
     {"chess", NULL, PICTURE_SVG, "href", 0},
 };
 
 LOOP_TEST(test_picture_shows_what_there_is, COUNT(features))
 {
     const struct feature *feature = &features[_i];
-    char *picture = draw(feature->variant, feature->fen, feature->picture);
+    char *picture = draw(feature->variant, feature->fen, feature->picture, &plain);
 
     ck_assert_msg(count(picture, feature->part) == feature->times,
                   "%d times '%s' in\n%s", count(picture, feature->part), feature->part,
@@ -105,6 +121,56 @@ LOOP_TEST(test_pieces_have_shapes, unit_variant_count())
     for (int kind = 1; kind < variant->kind_count; kind++)
         ck_assert_msg(piece_svg_has_shape(variant->kinds[kind].name), "%s: %s",
                       variant->name, variant->kinds[kind].name);
+}
+
+static void assert_drawn(const struct board_style *style, const char *part, int times)
+{
+    char *picture = draw("chess", NULL, PICTURE_SVG, style);
+
+    ck_assert_msg(count(picture, part) == times, "%d times '%s' in\n%s",
+                  count(picture, part), part, picture);
+    free(picture);
+}
+
+/* The file and the rank of a1 are labelled at other ends of the board. */
+TEST(test_flipped_board_has_black_below)
+{
+    assert_drawn(&plain, "x=\"47\" y=\"402\">a<", 1);
+    assert_drawn(&plain, "y=\"367\">1<", 1);
+    assert_drawn(&(struct board_style){.flipped = true}, "x=\"362\" y=\"402\">a<", 1);
+    assert_drawn(&(struct board_style){.flipped = true}, "y=\"52\">1<", 1);
+}
+
+TEST(test_picture_has_the_width_asked_for)
+{
+    assert_drawn(&(struct board_style){.width = 820}, "width=\"820\"", 1);
+    assert_drawn(&(struct board_style){.width = 820}, "viewBox=\"0 0 410 ", 1);
+}
+
+TEST(test_annotations_are_drawn)
+{
+    struct annotations annotations = {0};
+    struct board_style style = {.annotations = &annotations};
+    struct text why;
+
+    ck_assert(annotations_read(&annotations, &topology_8x8, "e2e4,Rg1f3", true, &why));
+    ck_assert(annotations_read(&annotations, &topology_8x8, "Bd5", false, &why));
+    ck_assert(annotation_read_move(&style.last_move, &topology_8x8, "e7e8q", &why));
+    assert_drawn(&style, "class=\"arrow\"", 2);
+    assert_drawn(&style, "class=\"mark\" fill=\"none\" stroke=\"#003088\"", 1);
+    assert_drawn(&style, "class=\"last-move\"", 2);
+    ck_assert(annotation_read_move(&style.last_move, &topology_8x8, "L@e5", &why));
+    assert_drawn(&style, "class=\"last-move\"", 1);
+}
+
+LOOP_TEST(test_bad_annotations_are_refused, 7)
+{
+    static const char *const lists[] = {"",      "e2",   "e2e2", "Xe2e4",
+                                        "e2e4,", "e2e9", "e2e4q"};
+    struct annotations annotations = {0};
+    struct text why;
+
+    ck_assert(!annotations_read(&annotations, &topology_8x8, lists[_i], true, &why));
 }
 
 TEST(test_only_the_pool_is_a_pool)
