@@ -1,6 +1,6 @@
 /* attack_groups.h - who attacks what.  SPDX-License-Identifier: MIT
  *
- * An army is one colour's pieces seen from their victims: groups of kinds that capture
+ * Attack groups are one colour's pieces seen from their victims: groups of kinds that capture
  * in the same way, each with a table of the squares they would come from.  In chess these
  * are pawns, knights, kings, straight movers (rooks, queens), diagonal ones.
  */
@@ -12,7 +12,7 @@
 #include "engine/core/types.h"
 
 struct attack_group {
-    struct attack_table incoming; /* whence they capture to a square */
+    struct attack_table incoming; /* from where they capture on a square */
     int kind_count;               /* of `kinds`                      */
     uint8_t kinds[KIND_MAX];      /* eg. rook and queen              */
 };

@@ -15,7 +15,7 @@
 /* A move as it was spelt; nothing says yet that it is legal. */
 struct spelling {
     square from;    /* equal to `to` for a drop         */
-    square to;      /* a castling king's, or his rook's */
+    square to;      /* a castling king's, or its rook's */
     char sign;      /* of a special move, or 0          */
     char dropped;   /* the letter before an @, or 0     */
     char promotion; /* the letter at the end, or 0      */

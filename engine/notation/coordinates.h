@@ -1,10 +1,10 @@
 /* coordinates.h - moves as text: the long form of command line, UCI and logs.
  * SPDX-License-Identifier: MIT
  *
- * `e2e4`, `e7e8q`, castling `e1g1`; a drop `L@e4`; a special move of a
- * variant with its sign if it has one, `e5xf5`, `a1b2`.  Where the king could also reach the castling square by a power of his own,
- * castling is written as king takes rook.  A ply may carry its roll (roll.h): `e2e4/e5`,
- * `e2e4/-`.
+ * `e2e4`, `e7e8q`, castling `e1g1`; a drop `L@e4`; a special move of a variant, with its
+ * sign if it has one, `e5xf5`, `a1b2`.  Where the king could also reach the castling square
+ * by a power of its own, castling is written as king takes rook.  A ply may carry its roll
+ * (roll.h): `e2e4/e5`, `e2e4/-`.
  */
 #ifndef ENGINE_NOTATION_COORDINATES_H
 #define ENGINE_NOTATION_COORDINATES_H

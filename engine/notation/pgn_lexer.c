@@ -78,7 +78,7 @@ static bool is_name(int c)
            || (c >= 'a' && c <= 'z');
 }
 
-/* Read a tag's value behind its quote. */
+/* Read a tag's value after its quote. */
 static bool read_value(struct pgn_lexer *lexer)
 {
     lexer->length = 0;
@@ -100,7 +100,7 @@ static void skip_blanks(struct pgn_lexer *lexer)
         step(lexer);
 }
 
-/* Read a tag behind its bracket. */
+/* Read a tag after its bracket. */
 static enum pgn_token read_tag(struct pgn_lexer *lexer)
 {
     lexer->length = 0;

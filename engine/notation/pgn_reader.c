@@ -56,7 +56,7 @@ void pgn_reader_free(struct pgn_reader *reader)
 void pgn_free(struct pgn *pgn)
 {
     game_free(pgn->game);
-    pgn_tags_free(&pgn->notes);
+    pgn_tags_free(&pgn->tags);
     pgn->game = NULL;
     pgn->rules = NULL;
 }
@@ -86,8 +86,8 @@ static const struct variant *find_variant(const char *name)
 /* The rules that the tags describe: those at hand, or new ones, which take time to make. */
 static const struct rules *find_rules(struct pgn_reader *reader)
 {
-    const struct pgn_tags *notes = &reader->pgn->notes;
-    const char *name = pgn_tags_get(notes, "Variant");
+    const struct pgn_tags *tags = &reader->pgn->tags;
+    const char *name = pgn_tags_get(tags, "Variant");
     const struct variant *own = reader->rules->variant;
     const struct variant *variant = name ? find_variant(name) : own;
     struct option_value values[OPTIONS_MAX];
@@ -100,7 +100,7 @@ static const struct rules *find_rules(struct pgn_reader *reader)
     }
     for (int i = 0; variant->options && variant->options[i].name; i++) {
         const char *option = variant->options[i].name;
-        const char *value = pgn_tags_get(notes, option);
+        const char *value = pgn_tags_get(tags, option);
 
         if (!value)
             value = variant == own ? reader->rules->option_texts[i]
@@ -120,7 +120,7 @@ static const struct rules *find_rules(struct pgn_reader *reader)
 static bool start(struct pgn_reader *reader)
 {
     struct pgn *pgn = reader->pgn;
-    const char *fen = pgn_tags_get(&pgn->notes, "FEN");
+    const char *fen = pgn_tags_get(&pgn->tags, "FEN");
     struct position pos;
 
     reader->started = true;
@@ -189,7 +189,7 @@ static bool read_result(struct pgn_reader *reader, const char *chars)
 {
     for (int i = RESULT_NONE; i <= RESULT_DRAW; i++)
         if (strcmp(chars, outcome_score((enum result)i)) == 0) {
-            reader->pgn->notes.result = (enum result)i;
+            reader->pgn->tags.result = (enum result)i;
             reader->finished = true;
             return true;
         }
@@ -247,8 +247,8 @@ static bool read_comment(struct pgn_reader *reader)
         return false;
     if (chars[strspn(chars, " ")] == '\0')
         return true;
-    return pgn_tags_add_comment(
-        &pgn->notes, game_plies(pgn->game) + reader->awaits_roll, chars, reader->why);
+    return pgn_tags_add_comment(&pgn->tags, game_plies(pgn->game) + reader->awaits_roll,
+                                chars, reader->why);
 }
 
 /* ---- the whole -------------------------------------------------------------------- */
@@ -283,7 +283,7 @@ static bool read_token(struct pgn_reader *reader)
 static bool read_tag(struct pgn_reader *reader)
 {
     reader->begun = true;
-    return pgn_tags_set(&reader->pgn->notes, reader->lexer.name, reader->lexer.value,
+    return pgn_tags_set(&reader->pgn->tags, reader->lexer.name, reader->lexer.value,
                         reader->why);
 }
 
@@ -356,7 +356,7 @@ enum pgn_verdict pgn_read(struct pgn_reader *reader, struct pgn *pgn, struct tex
     reader->number++;
     pgn->rules = NULL;
     pgn->game = NULL;
-    pgn_tags_init(&pgn->notes);
+    pgn_tags_init(&pgn->tags);
     if (!read_tokens(reader)) {
         locate(reader);
         skip_game(reader);

@@ -2,8 +2,8 @@
  *
  * Reads PGN of every game here: the tag `Variant` names it (without, it is the reader's
  * own), tags named like the game's options set these, `FEN` the start.  Moves are SAN or
- * coordinates; a roll is the comment {hole e5} or {no hole} behind its move, or stands
- * behind a slash.  Variations and $1 and its like are passed over.
+ * coordinates; a roll is the comment {hole e5} or {no hole} after its move, or stands
+ * after a slash.  Variations and NAGs such as $1 are skipped.
  */
 #ifndef ENGINE_NOTATION_PGN_READER_H
 #define ENGINE_NOTATION_PGN_READER_H
@@ -21,7 +21,7 @@ struct text;
 struct pgn {
     const struct rules *rules; /* the reader's, until the next game is read */
     struct game *game;         /* owned; all plies, rolls included          */
-    struct pgn_tags notes;
+    struct pgn_tags tags;
 };
 
 enum pgn_verdict { PGN_READ, PGN_BAD, PGN_END };

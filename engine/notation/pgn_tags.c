@@ -9,29 +9,29 @@
 
 enum { CAPACITY_FIRST = 64, DELETE = 127 };
 
-void pgn_tags_init(struct pgn_tags *notes)
+void pgn_tags_init(struct pgn_tags *tags)
 {
-    notes->result = RESULT_NONE;
-    notes->long_moves = false;
-    notes->tag_count = 0;
-    notes->comment_count = 0;
-    notes->comment_bytes = 0;
-    notes->comments = NULL;
+    tags->result = RESULT_NONE;
+    tags->long_moves = false;
+    tags->tag_count = 0;
+    tags->comment_count = 0;
+    tags->comment_bytes = 0;
+    tags->comments = NULL;
 }
 
-void pgn_tags_free(struct pgn_tags *notes)
+void pgn_tags_free(struct pgn_tags *tags)
 {
-    for (int i = 0; i < notes->comment_count; i++)
-        free(notes->comments[i]);
-    free(notes->comments);
-    pgn_tags_init(notes);
+    for (int i = 0; i < tags->comment_count; i++)
+        free(tags->comments[i]);
+    free(tags->comments);
+    pgn_tags_init(tags);
 }
 
-static struct pgn_tag *find_tag(struct pgn_tags *notes, const char *name)
+static struct pgn_tag *find_tag(struct pgn_tags *tags, const char *name)
 {
-    for (int i = 0; i < notes->tag_count; i++)
-        if (strcmp(notes->tags[i].name, name) == 0)
-            return &notes->tags[i];
+    for (int i = 0; i < tags->tag_count; i++)
+        if (strcmp(tags->tags[i].name, name) == 0)
+            return &tags->tags[i];
     return NULL;
 }
 
@@ -40,10 +40,10 @@ static bool is_control(char c)
     return ((unsigned char)c < ' ') || c == DELETE;
 }
 
-bool pgn_tags_set(struct pgn_tags *notes, const char *name, const char *value,
+bool pgn_tags_set(struct pgn_tags *tags, const char *name, const char *value,
                   struct text *why)
 {
-    struct pgn_tag *tag = find_tag(notes, name);
+    struct pgn_tag *tag = find_tag(tags, name);
 
     if (strlen(name) >= PGN_NAME_MAX)
         return text_fail(why, "tag '%.40s': the name is longer than %d characters",
@@ -51,10 +51,10 @@ bool pgn_tags_set(struct pgn_tags *notes, const char *name, const char *value,
     if (strlen(value) >= PGN_VALUE_MAX)
         return text_fail(why, "tag %s: the value is longer than %d characters", name,
                          PGN_VALUE_MAX - 1);
-    if (!tag && notes->tag_count == PGN_TAGS_MAX)
+    if (!tag && tags->tag_count == PGN_TAGS_MAX)
         return text_fail(why, "tag %s: more than %d tags", name, PGN_TAGS_MAX);
     if (!tag)
-        tag = &notes->tags[notes->tag_count++];
+        tag = &tags->tags[tags->tag_count++];
     strcpy(tag->name, name);
     strcpy(tag->value, value);
     for (char *c = tag->value; *c; c++)
@@ -63,11 +63,11 @@ bool pgn_tags_set(struct pgn_tags *notes, const char *name, const char *value,
     return true;
 }
 
-const char *pgn_tags_get(const struct pgn_tags *notes, const char *name)
+const char *pgn_tags_get(const struct pgn_tags *tags, const char *name)
 {
-    for (int i = 0; i < notes->tag_count; i++)
-        if (strcmp(notes->tags[i].name, name) == 0)
-            return notes->tags[i].value;
+    for (int i = 0; i < tags->tag_count; i++)
+        if (strcmp(tags->tags[i].name, name) == 0)
+            return tags->tags[i].value;
     return NULL;
 }
 
@@ -91,52 +91,52 @@ static void append_words(char *to, const char *chars)
 }
 
 /* Make `comments` reach to place `plies`. */
-static bool reserve(struct pgn_tags *notes, int plies)
+static bool reserve(struct pgn_tags *tags, int plies)
 {
-    int count = notes->comment_count ? notes->comment_count : CAPACITY_FIRST;
+    int count = tags->comment_count ? tags->comment_count : CAPACITY_FIRST;
     char **comments;
 
-    if (plies < notes->comment_count)
+    if (plies < tags->comment_count)
         return true;
     while (count <= plies)
         count *= 2;
-    comments = realloc(notes->comments, (size_t)count * sizeof *comments);
+    comments = realloc(tags->comments, (size_t)count * sizeof *comments);
     if (!comments)
         return false;
-    for (int i = notes->comment_count; i < count; i++)
+    for (int i = tags->comment_count; i < count; i++)
         comments[i] = NULL;
-    notes->comments = comments;
-    notes->comment_count = count;
+    tags->comments = comments;
+    tags->comment_count = count;
     return true;
 }
 
-bool pgn_tags_add_comment(struct pgn_tags *notes, int plies, const char *chars,
+bool pgn_tags_add_comment(struct pgn_tags *tags, int plies, const char *chars,
                           struct text *why)
 {
     const size_t added = strlen(chars) + 2;
-    const char *old = pgn_tags_comment(notes, plies);
+    const char *old = pgn_tags_comment(tags, plies);
     char *comment;
 
     assert(plies >= 0);
-    if (added > (size_t)(PGN_COMMENTS_MAX_BYTES - notes->comment_bytes))
+    if (added > (size_t)(PGN_COMMENTS_MAX_BYTES - tags->comment_bytes))
         return text_fail(why, "the game's comments are longer than %d bytes",
                          PGN_COMMENTS_MAX_BYTES);
-    if (!reserve(notes, plies))
+    if (!reserve(tags, plies))
         return text_fail(why, "out of memory");
-    comment = realloc(notes->comments[plies], (old ? strlen(old) : 0) + added);
+    comment = realloc(tags->comments[plies], (old ? strlen(old) : 0) + added);
     if (!comment)
         return text_fail(why, "out of memory");
     if (!old)
         *comment = '\0';
     append_words(comment, chars);
-    notes->comments[plies] = comment;
-    notes->comment_bytes += (int)added;
+    tags->comments[plies] = comment;
+    tags->comment_bytes += (int)added;
     return true;
 }
 
-const char *pgn_tags_comment(const struct pgn_tags *notes, int plies)
+const char *pgn_tags_comment(const struct pgn_tags *tags, int plies)
 {
-    const char *comment = plies < notes->comment_count ? notes->comments[plies] : NULL;
+    const char *comment = plies < tags->comment_count ? tags->comments[plies] : NULL;
 
     return comment && *comment ? comment : NULL;
 }

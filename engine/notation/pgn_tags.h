@@ -35,23 +35,23 @@ struct pgn_tags {
 };
 
 /* No tags, no comments, no result; pgn_tags_free() gives back what is added. */
-void pgn_tags_init(struct pgn_tags *notes);
-void pgn_tags_free(struct pgn_tags *notes);
+void pgn_tags_init(struct pgn_tags *tags);
+void pgn_tags_free(struct pgn_tags *tags);
 
 /* Add a tag or change it.  False, with the reason, when there are too many or it is too
  * long. */
-WARN_UNUSED bool pgn_tags_set(struct pgn_tags *notes, const char *name,
+WARN_UNUSED bool pgn_tags_set(struct pgn_tags *tags, const char *name,
                               const char *value, struct text *why);
 
 /* The value of a tag, or NULL. */
-const char *pgn_tags_get(const struct pgn_tags *notes, const char *name);
+const char *pgn_tags_get(const struct pgn_tags *tags, const char *name);
 
 /* Add to the comment that stands behind `plies` plies; 0: before the first.  False, with
  * the reason, when that is too much. */
-WARN_UNUSED bool pgn_tags_add_comment(struct pgn_tags *notes, int plies,
+WARN_UNUSED bool pgn_tags_add_comment(struct pgn_tags *tags, int plies,
                                       const char *chars, struct text *why);
 
 /* The comment behind `plies` plies, or NULL. */
-const char *pgn_tags_comment(const struct pgn_tags *notes, int plies);
+const char *pgn_tags_comment(const struct pgn_tags *tags, int plies);
 
 #endif

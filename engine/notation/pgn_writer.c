@@ -70,17 +70,17 @@ static bool is_placed(const struct variant *variant, const char *name)
 }
 
 static void write_tags(const struct writer *writer, const struct variant *variant,
-                       const struct pgn_tags *notes, enum result result)
+                       const struct pgn_tags *tags, enum result result)
 {
     for (int i = 0; i < ROSTER; i++) {
-        const char *value = pgn_tags_get(notes, roster[i].name);
+        const char *value = pgn_tags_get(tags, roster[i].name);
 
         write_tag(writer, roster[i].name, value ? value : roster[i].unknown);
     }
     write_tag(writer, "Result", outcome_score(result));
-    for (int i = 0; i < notes->tag_count; i++)
-        if (!is_placed(variant, notes->tags[i].name))
-            write_tag(writer, notes->tags[i].name, notes->tags[i].value);
+    for (int i = 0; i < tags->tag_count; i++)
+        if (!is_placed(variant, tags->tags[i].name))
+            write_tag(writer, tags->tags[i].name, tags->tags[i].value);
 }
 
 /* Say what game it is and where it began, as far as that is not the usual. */
@@ -145,10 +145,9 @@ static void write_words(struct writer *writer, const char *words)
     }
 }
 
-static bool write_comment(struct writer *writer, const struct pgn_tags *notes,
-                          int plies)
+static bool write_comment(struct writer *writer, const struct pgn_tags *tags, int plies)
 {
-    const char *comment = pgn_tags_comment(notes, plies);
+    const char *comment = pgn_tags_comment(tags, plies);
 
     if (!comment)
         return false;
@@ -159,11 +158,11 @@ static bool write_comment(struct writer *writer, const struct pgn_tags *notes,
 }
 
 static void write_plies(struct writer *writer, const struct game *game,
-                        const struct pgn_tags *notes)
+                        const struct pgn_tags *tags)
 {
     bool interrupted = true; /* so that Black's move wants its number */
 
-    write_comment(writer, notes, 0);
+    write_comment(writer, tags, 0);
     for (int i = 0; i < game_plies(game); i++) {
         const struct position *pos = game_position_at(game, i);
         const struct ply ply = game_ply(game, i);
@@ -172,29 +171,29 @@ static void write_plies(struct writer *writer, const struct game *game,
         text_clear(&text);
         if (pos->to_move == WHITE || interrupted)
             text_add(&text, "%d.%s ", pos->fullmove, pos->to_move == WHITE ? "" : "..");
-        (notes->long_moves ? coordinates_write : san_write)(pos, ply.move, &text);
+        (tags->long_moves ? coordinates_write : san_write)(pos, ply.move, &text);
         if (ply.roll != MOVE_NONE) {
             text_add(&text, " {");
             roll_write_words(pos, ply, &text);
             text_add_char(&text, '}');
         }
         write_words(writer, text.chars);
-        interrupted = write_comment(writer, notes, i + 1);
+        interrupted = write_comment(writer, tags, i + 1);
     }
 }
 
-void pgn_write(const struct game *game, const struct pgn_tags *notes, pgn_sink sink,
+void pgn_write(const struct game *game, const struct pgn_tags *tags, pgn_sink sink,
                void *context)
 {
     const struct position *start = game_position_at(game, 0);
     const enum result own = game_outcome(game).result;
-    const enum result result = notes->result != RESULT_NONE ? notes->result : own;
+    const enum result result = tags->result != RESULT_NONE ? tags->result : own;
     struct writer writer = {sink, context, 0};
 
-    write_tags(&writer, start->rules->variant, notes, result);
+    write_tags(&writer, start->rules->variant, tags, result);
     write_start(&writer, start);
     sink(context, "\n");
-    write_plies(&writer, game, notes);
+    write_plies(&writer, game, tags);
     write_words(&writer, outcome_score(result));
     sink(context, "\n\n");
 }

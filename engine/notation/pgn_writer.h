@@ -12,7 +12,7 @@ typedef void (*pgn_sink)(void *context, const char *chars);
 
 /* Write `game` so that pgn_read() reads it back: the same positions, the same notes.  Its
  * result is the notes', or the game's own where they tell none. */
-void pgn_write(const struct game *game, const struct pgn_tags *notes, pgn_sink sink,
+void pgn_write(const struct game *game, const struct pgn_tags *tags, pgn_sink sink,
                void *context);
 
 #endif

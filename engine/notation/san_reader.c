@@ -108,7 +108,7 @@ static const char *skip_bracket(const struct position *pos, move m, const char *
 
 /* ---- does this text mean that move? ------------------------------------------------- */
 
-/* Whether `c`, behind the squares, can end the move: marks, and each of the rest at most
+/* Whether `c`, after the squares, can end the move: marks, and each of the rest at most
  * once. */
 static bool fits_end(const struct position *pos, move m, const char *c)
 {
@@ -257,9 +257,9 @@ static bool resembles_move(const struct position *pos, const char *chars)
     if (strchr("Oo0", *chars) && chars[1] == '-')
         return true;
     for (const char *c = chars; *c; c++) {
-        const char *behind = c;
+        const char *after = c;
 
-        if (topology_read_name(pos->rules->variant->board, &behind) != SQ_NONE)
+        if (topology_read_name(pos->rules->variant->board, &after) != SQ_NONE)
             return true;
     }
     return false;

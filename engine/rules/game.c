@@ -13,16 +13,16 @@ enum { CAPACITY_FIRST = 128, OCCURRENCES_DRAW = 3 };
 /* A position and the ply that was played in it. */
 struct game_record {
     struct position pos;
-    struct ply ply; /* unset in the present  */
+    struct ply ply; /* unset in the last      */
     uint64_t dice;  /* hash of all before it */
 };
 
 struct game {
     const struct rules *rules;
     uint64_t seed;               /* of the dice                                */
-    int plies;                   /* played so far: moments[plies] is now       */
-    int capacity;                /* of `moments`                               */
-    struct game_record *moments; /* [0] is the start                           */
+    int plies;                   /* played so far: records[plies] is now       */
+    int capacity;                /* of `records`                               */
+    struct game_record *records; /* [0] is the start                           */
 };
 
 static uint64_t fold(uint64_t hash, uint64_t value)
@@ -38,8 +38,8 @@ struct game *game_new(const struct rules *rules, uint64_t seed)
 
     if (!game)
         return NULL;
-    game->moments = calloc(CAPACITY_FIRST, sizeof *game->moments);
-    if (!game->moments) {
+    game->records = calloc(CAPACITY_FIRST, sizeof *game->records);
+    if (!game->records) {
         free(game);
         return NULL;
     }
@@ -54,13 +54,13 @@ void game_free(struct game *game)
 {
     if (!game)
         return;
-    free(game->moments);
+    free(game->records);
     free(game);
 }
 
 void game_reset(struct game *game, const struct position *start)
 {
-    struct game_record *first = &game->moments[0];
+    struct game_record *first = &game->records[0];
 
     assert(!start || (start->rules == game->rules && !start->awaits_roll));
     first->pos = start ? *start : *game->rules->start;
@@ -70,13 +70,13 @@ void game_reset(struct game *game, const struct position *start)
 
 const struct position *game_position(const struct game *game)
 {
-    return &game->moments[game->plies].pos;
+    return &game->records[game->plies].pos;
 }
 
 const struct position *game_position_at(const struct game *game, int number)
 {
     assert(number >= 0 && number <= game->plies);
-    return &game->moments[number].pos;
+    return &game->records[number].pos;
 }
 
 int game_plies(const struct game *game)
@@ -87,7 +87,7 @@ int game_plies(const struct game *game)
 struct ply game_ply(const struct game *game, int number)
 {
     assert(number >= 0 && number < game->plies);
-    return game->moments[number].ply;
+    return game->records[number].ply;
 }
 
 /* Room for one more ply. */
@@ -99,12 +99,12 @@ static bool reserve(struct game *game)
         return true;
 
     const int capacity = game->capacity * 2;
-    struct game_record *moments =
-        realloc(game->moments, (size_t)capacity * sizeof *game->moments);
+    struct game_record *records =
+        realloc(game->records, (size_t)capacity * sizeof *game->records);
 
-    if (!moments)
+    if (!records)
         return false;
-    game->moments = moments;
+    game->records = records;
     game->capacity = capacity;
     return true;
 }
@@ -116,7 +116,7 @@ bool game_play(struct game *game, struct ply ply)
     if (!reserve(game))
         return false;
 
-    struct game_record *now = &game->moments[game->plies];
+    struct game_record *now = &game->records[game->plies];
     struct game_record *next = now + 1;
 
     assert(play_is_legal(&now->pos, ply.move));
@@ -185,7 +185,7 @@ int game_repetitions(const struct game *game)
     int count = 0;
 
     for (int i = stretch_begin(game); i <= game->plies; i++)
-        count += game->moments[i].pos.key == present;
+        count += game->records[i].pos.key == present;
     return count;
 }
 
@@ -196,6 +196,6 @@ int game_history(const struct game *game, key *keys, int most)
     const int count = all < most ? all : most;
 
     for (int i = 0; i < count; i++)
-        keys[i] = game->moments[game->plies + 1 - count + i].pos.key;
+        keys[i] = game->records[game->plies + 1 - count + i].pos.key;
     return count;
 }

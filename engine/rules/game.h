@@ -1,7 +1,7 @@
 /* game.h - a game from its start to the present.  SPDX-License-Identifier: MIT
  *
  * Remembers every position, so that plies can be taken back and repetitions seen.  Keeps
- * the dice where no one else does: the roll behind a ply is a hash of the seed, the start
+ * the dice of that game: the roll after a ply follows from a hash of the seed, the start
  * and all plies so far, so that the same game fed again rolls the same.
  */
 #ifndef ENGINE_RULES_GAME_H
@@ -21,7 +21,7 @@ enum { GAME_PLIES_MAX = 5000 }; /* a longer record is refused */
 WARN_UNUSED struct game *game_new(const struct rules *rules, uint64_t seed);
 void game_free(struct game *game);
 
-/* Begin anew from `start`, or from the rules' start position when that is NULL. */
+/* Restart from `start`, or from the start position of the rules if it is NULL. */
 void game_reset(struct game *game, const struct position *start);
 
 /* The present position.  Valid until the next game_play(), even if that is taken back: plies

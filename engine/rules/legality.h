@@ -1,6 +1,6 @@
 /* legality.h - what keeps a king safe.  SPDX-License-Identifier: MIT
  *
- * Found by walking outward from the king along the lines on which he would be captured.
+ * Found by walking outward from the king along the lines on which it would be captured.
  * A line with nothing in the way is a check: whatever moves must end on it.  A line with
  * one piece of the king's own side in the way pins that piece: it must stay on it.  Since
  * each line is looked at alone, bent, forked and one-way lines need no thought.
@@ -14,9 +14,9 @@
 
 enum { PINS_MAX = 128 };
 
-/* The groups of an army that are on the board. */
+/* The attack groups with pieces on the board. */
 struct threat {
-    const struct attack_table *incoming; /* whence they capture to a square */
+    const struct attack_table *incoming; /* from where they capture on a square */
     bitset members;                      /* at least one                    */
 };
 
@@ -41,15 +41,15 @@ struct legality {
 /* The board as far as the safety of one king goes. */
 struct king_attackers {
     const struct attack_groups
-        *attack_groups;    /* the besiegers'                               */
+        *attack_groups;    /* of the attacking side                        */
     const bitset *by_kind; /* of the position                              */
-    bitset attackers;      /* those of the army that can attack            */
+    bitset attackers;      /* the pieces that can attack                   */
     bitset defenders;      /* pieces that could be pinned                  */
     bitset occupied;       /* what blocks lines, after the ply             */
-    square king;           /* the besieged king's                          */
+    square king;           /* of the king attacked                         */
 };
 
-/* Gather the besiegers.  It takes a while, and pays as soon as two squares are asked
+/* Collect the attack groups on the board.  It takes time, and pays as soon as two squares are asked
  * about (perft: 1.3 times faster where kings can move). */
 static ALWAYS_INLINE void threats_collect(struct threats *threats,
                                           const struct king_attackers *king_attackers,
@@ -167,7 +167,7 @@ static ALWAYS_INLINE void legality_clear(struct legality *legality)
     legality->pin_count = 0;
 }
 
-/* Look around from the king of `siege`. */
+/* Find all checks and pins. */
 static ALWAYS_INLINE void legality_find(struct legality *legality,
                                         const struct king_attackers *king_attackers,
                                         bool big_board)

@@ -1,4 +1,4 @@
-/* move.h - one ply, or one roll of nature's, in a word.  SPDX-License-Identifier: MIT
+/* move.h - a move, or a roll of dice, in one word.  SPDX-License-Identifier: MIT
  *
  *      31     23 22    18 17    14 13       7 6        0
  *     +---------+--------+--------+----------+----------+
@@ -37,7 +37,7 @@ struct move_list {
 /* One ply as a player tells it: a move, and the roll after it if it was told. */
 struct ply {
     move move; /* the player's                               */
-    move roll; /* nature's; MOVE_NONE: the game's keeper rolls */
+    move roll; /* of the dice; MOVE_NONE: the game rolls them  */
 };
 
 static ALWAYS_INLINE move move_make(int type, square from, square to)

@@ -26,7 +26,7 @@ struct gen_targets {
     bool counting; /* only the number of moves is asked for        */
 };
 
-/* The scene of an ordinary game; a variant corrects what differs. */
+/* The targets in an ordinary game; a variant corrects what differs. */
 static ALWAYS_INLINE struct gen_targets gen_targets_make(const struct position *pos,
                                                          int us, enum generate which,
                                                          bool counting)
@@ -181,7 +181,7 @@ static ALWAYS_INLINE void movegen_pieces(struct move_list *list,
     }
 }
 
-/* The king's steps by `targets` to squares where no threat attacks him. */
+/* The king's steps by `targets` to squares where no threat attacks it. */
 static ALWAYS_INLINE void movegen_king(struct move_list *list,
                                        const struct gen_targets *gen_targets,
                                        const struct king_attackers *king_attackers,

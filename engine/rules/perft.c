@@ -4,7 +4,7 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 
-/* `pos` is behind a ply whose roll is due: go on once for each roll. */
+/* `pos` awaits a roll: continue after each. */
 static uint64_t count_rolls(const struct position *pos, int depth)
 {
     struct move_list rolls;

@@ -49,8 +49,8 @@ bool play_is_noisy(const struct position *pos, move m);
  * of its own. */
 bool play_is_placement(const struct position *pos, move m);
 
-/* How the position ends the game, the 50-move rule included; repetition is for those who
- * know the game (game.h). */
+/* How the position ends the game, the 50-move rule included.  Repetition needs the game
+ * (game.h). */
 struct outcome play_outcome(const struct position *pos);
 
 /* The same where the caller knows whether there are legal moves. */

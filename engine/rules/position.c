@@ -1,4 +1,4 @@
-/* position.c - everything about a game at one moment.  SPDX-License-Identifier: MIT */
+/* position.c - a position.  SPDX-License-Identifier: MIT */
 #include "engine/rules/position.h"
 
 #include "engine/board/topology.h"

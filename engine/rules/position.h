@@ -1,4 +1,4 @@
-/* position.h - everything about a game at one moment.  SPDX-License-Identifier: MIT
+/* position.h - a position.  SPDX-License-Identifier: MIT
  *
  * Plain data: copied, never unmade.  A move makes the position after from the position
  * before (variant.h).  What only some games have - hands, counters, holes, powers - sits
@@ -36,12 +36,12 @@ struct position {
     const struct rules *rules; /* whose game this is                        */
     key key;                   /* of all that bears on future play          */
     uint8_t board[SQUARE_MAX]; /* the piece on each square                  */
-    uint8_t king[COLOURS];     /* the king's square, SQ_NONE when he died   */
+    uint8_t king[COLOURS];     /* the king's square, SQ_NONE: dead   */
     uint8_t to_move;           /* WHITE or BLACK                            */
     uint8_t castling;          /* rights, a set of enum castling            */
     uint8_t en_passant;        /* square passed by a double step, or SQ_NONE */
     bool en_passant_live;      /* some pawn may legally capture there       */
-    bool awaits_roll;          /* nature is to move                         */
+    bool awaits_roll;          /* of dice, before the next ply              */
     uint16_t halfmove;         /* plies without progress, eg. 0             */
     uint16_t fullmove;         /* eg. 1, counted up after Black's ply       */
     struct state state;
@@ -87,7 +87,7 @@ static ALWAYS_INLINE void position_set_castling(struct position *pos, int rights
     pos->castling = (uint8_t)rights;
 }
 
-/* Where the list of a kind's powers stands for `colour`, when it has turned so often more. */
+/* Index of the current power of `kind` for `colour` after `turns` more rotations. */
 static ALWAYS_INLINE int position_power_index(const struct position *pos, int colour,
                                               int kind, int turns)
 {
@@ -99,7 +99,7 @@ static ALWAYS_INLINE int position_power_index(const struct position *pos, int co
     return index;
 }
 
-/* How the pieces of a kind of `colour` move at the moment. */
+/* The current power of a kind of `colour`. */
 static inline const struct power *position_power(const struct position *pos, int colour,
                                                  int kind)
 {

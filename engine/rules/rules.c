@@ -153,9 +153,9 @@ static void shared_jumps(const struct rules *rules, int colour, int kind,
             shared->jumps[shared->count++] = betza->jumps[i];
 }
 
-/* Group the kinds of an army by the jumps they share, so that queens and rooks are asked
+/* Group the kinds of a colour by the jumps they share, so that queens and rooks are asked
  * about together.  Each set of kinds is made when its lowest member comes by. */
-static bool muster(struct rules *rules, int colour, struct text *why)
+static bool group_kinds(struct rules *rules, int colour, struct text *why)
 {
     struct attack_groups *attack_groups = &rules->attack_groups[colour];
 
@@ -309,8 +309,9 @@ struct rules *rules_new(const struct variant *variant,
     rules->variant = variant;
     fill_keys(&rules->keys);
     if (!set_options(rules, values, count, why) || !set_kinds(rules, why)
-        || (variant->build && !variant->build(rules, why)) || !muster(rules, WHITE, why)
-        || !muster(rules, BLACK, why) || !set_start(rules, why)) {
+        || (variant->build && !variant->build(rules, why))
+        || !group_kinds(rules, WHITE, why) || !group_kinds(rules, BLACK, why)
+        || !set_start(rules, why)) {
         rules_free(rules);
         return NULL;
     }

@@ -3,7 +3,7 @@
  * Harpies poison: their victim stands frozen, dies five turns later and meanwhile is an
  * obstacle only, unless a Doctor cures it.  The counters are `state.countdown`.
  *
- * Legality is judged when the ply's deaths have happened.  So lines are followed
+ * Legality is tested after the ply's deaths.  So lines are followed
  * through one's own dying pieces, and the masks of legality.h do the rest.  Only where
  * the kings stand face to face, which takes a poisoned king, is each move tried.
  */
@@ -154,7 +154,7 @@ static ALWAYS_INLINE void add_king(struct move_list *list,
                       &threats);
 }
 
-/* All legal moves, but for what a king does to the king he faces. */
+/* All legal moves, apart from the two kings' effects on each other. */
 static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         enum generate which, bool counting,
                                         struct move_list *list)
@@ -192,8 +192,8 @@ static void generate_apart(const struct position *pos, enum generate which,
 
 static void play(struct position *after, const struct position *before, move m);
 
-/* Whether the mover's king is safe after `m`; if he dies in it, he counts as standing
- * where he was. */
+/* Whether the mover's king is safe after `m`; if it dies with `m`, it counts as standing
+ * where it was. */
 static bool leaves_king_safe(const struct position *pos, move m)
 {
     const int us = pos->to_move;

@@ -1,8 +1,8 @@
-/* poison_attacks.h - who attacks whom in Poison Chess.  SPDX-License-Identifier: MIT
+/* poison_attacks.h - attacks in Poison Chess.  SPDX-License-Identifier: MIT
  *
  * Poisoned pieces attack nothing, Harpies neither, and a king attacks the other king
- * only where he could really capture him.  What dies with a ply is gone when its
- * legality is judged.  Part of variant_poison.c, inlined there.
+ * only where it could really capture it.  What dies with a ply is gone when its
+ * legality is tested.  Part of poison.c, inlined there.
  */
 #ifndef ENGINE_VARIANTS_POISON_ATTACKS_H
 #define ENGINE_VARIANTS_POISON_ATTACKS_H
@@ -29,7 +29,7 @@ static ALWAYS_INLINE bitset poison_neighbours(const struct position *pos, square
     return pos->rules->powers[WHITE][KIND_KING][0]->capture.leaps[sq];
 }
 
-/* The enemy king, if he is healthy and a neighbour of the king of `us` on `sq`. */
+/* The enemy king, if it is healthy and a neighbour of the king of `us` on `sq`. */
 static ALWAYS_INLINE bitset poison_facing_king(const struct position *pos, int us,
                                                square sq)
 {
@@ -37,9 +37,9 @@ static ALWAYS_INLINE bitset poison_facing_king(const struct position *pos, int u
            & ~poison_frozen(pos);
 }
 
-/* The king of `us` among the healthy pieces that could attack him, with `occupied` on
- * the board.  The enemy king is not one of them: he attacks his like by a rule of his
- * own. */
+/* The king of `us` among the healthy pieces that could attack it, with `occupied` on
+ * the board.  The enemy king is not one of them: it attacks the other king by a rule of
+ * its own. */
 static ALWAYS_INLINE struct king_attackers poison_king_attackers(
     const struct position *pos, int us, bitset occupied)
 {
@@ -55,7 +55,7 @@ static ALWAYS_INLINE struct king_attackers poison_king_attackers(
 }
 
 /* Whether the enemy king could capture the king of `us` on `sq`: no healthy friend
- * protects that square.  Harpies belong to no army and protect nothing. */
+ * protects that square.  Harpies are in no attack group and protect nothing. */
 static inline bool poison_kings_clash(const struct position *pos, int us, square sq,
                                       bitset occupied)
 {

@@ -2,7 +2,7 @@
  *
  * Orthodox chess, but each type of piece has a list of powers and one place in it, which
  * both sides share.  When a piece moves, all pieces of its type go on to their next
- * power.  Checks are judged after that, so whether a move is legal depends on the type
+ * power.  Checks are tested after that, so whether a move is legal depends on the type
  * that it turns: each type is generated against its own pins and checks.
  */
 #include "engine/board/topology.h"
@@ -84,7 +84,7 @@ static ALWAYS_INLINE bool turn_matters(const struct position *pos,
     return !legality_is_free(&alone);
 }
 
-/* The moves of one type, judged with its next power. */
+/* The moves of one type, legal with its next power. */
 static ALWAYS_INLINE void add_type(struct move_list *list,
                                    const struct gen_targets *gen_targets,
                                    const struct king_attackers *king_attackers,
@@ -307,7 +307,7 @@ static bool build(struct rules *rules, struct text *why)
     return true;
 }
 
-/* How many digits the state field has: the king's only when he has several powers. */
+/* How many digits the state field has: the king's only when it has several powers. */
 static int digit_count(const struct rules *rules)
 {
     return turns(rules, KIND_KING) ? TYPES : TYPES - 1;

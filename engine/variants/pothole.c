@@ -4,7 +4,7 @@
  * Orthodox chess with dice: after each ply a hole may open anywhere but under a king, and
  * swallow what stands there.  Nothing enters or passes a hole.  The order of a ply: the
  * move; a hole that has run out closes; checkmate and stalemate; the roll.  The roll is a
- * move of nature's, made in the position that awaits it.
+ * move of type MOVE_ROLL, made in the position that awaits it.
  */
 #include "engine/board/topology.h"
 #include "engine/core/random.h"
@@ -136,8 +136,8 @@ static void open_hole(struct position *pos, move roll)
     position_set_countdown(pos, sq, move_extra(roll));
 }
 
-/* Nature's ply.  The chance to capture en passant is judged anew: its pawns or its square
- * may be gone, and lines have changed. */
+/* Whether a pawn may capture en passant is decided again after a roll: its pawns or its
+ * square may be gone, and lines have changed. */
 static void make_roll(struct position *after, const struct position *before, move roll)
 {
     *after = *before;

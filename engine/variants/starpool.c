@@ -115,8 +115,8 @@ static ALWAYS_INLINE void generate_plain_pawns(struct move_list *list,
     add_pawns(list, gen_targets, advance(passed, us) & free, 2 * forward);
 }
 
-/* The moves of one pawn on a shore of the pool, or in a citadel, whence it can only
- * capture, for the step along the rim is not for pawns. */
+/* The moves of one pawn on a shore of the pool, or in a citadel.  From there it can only
+ * capture, because the step along the rim is not for pawns. */
 static ALWAYS_INLINE void generate_odd_pawn(struct move_list *list,
                                             const struct gen_targets *gen_targets,
                                             square from, bitset allowed)
@@ -175,8 +175,8 @@ static ALWAYS_INLINE void generate_king(struct move_list *list,
     movegen_king(list, gen_targets, king_attackers, &threats, targets, BIG_BOARD);
 }
 
-/* Swaps occupy the same squares as before: they can neither bare a king nor save him,
- * unless he takes part. */
+/* Swaps occupy the same squares as before: they can neither expose a king nor
+ * defend it unless it takes part. */
 static ALWAYS_INLINE void generate_swaps(struct move_list *list,
                                          const struct gen_targets *gen_targets,
                                          const struct king_attackers *king_attackers,
@@ -293,8 +293,8 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
         move_piece(after, move_from(m), move_to(m));
 }
 
-/* Whoever sets up an array of his own may put the king anywhere, so we cannot tell from
- * his square that he has moved, and believe the FEN. */
+/* In a start position that a user sets up the king may stand anywhere, so its square does
+ * not tell whether it has moved, and the FEN is believed. */
 static int castling_rights(const struct position *pos)
 {
     (void)pos;

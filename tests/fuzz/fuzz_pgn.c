@@ -50,7 +50,7 @@ static void check_again(const struct pgn *pgn)
     struct pgn again;
     struct text why;
 
-    pgn_write(pgn->game, &pgn->notes, write_tape, &tape);
+    pgn_write(pgn->game, &pgn->tags, write_tape, &tape);
     tape.data = (const uint8_t *)tape.chars;
     tape.size = tape.length;
     reader = pgn_reader_new(read_tape, &tape, pgn->rules);

@@ -59,10 +59,10 @@ static void keep_game(struct reading *reading, const struct pgn *pgn)
     reading->count++;
     text_clear(&reading->fens);
     add_fens(pgn->game, &reading->fens);
-    reading->result = pgn->notes.result;
-    copy(reading->white, pgn_tags_get(&pgn->notes, "White"));
-    copy(reading->black, pgn_tags_get(&pgn->notes, "Black"));
-    copy(reading->comment, pgn_tags_comment(&pgn->notes, game_plies(pgn->game)));
+    reading->result = pgn->tags.result;
+    copy(reading->white, pgn_tags_get(&pgn->tags, "White"));
+    copy(reading->black, pgn_tags_get(&pgn->tags, "Black"));
+    copy(reading->comment, pgn_tags_comment(&pgn->tags, game_plies(pgn->game)));
 }
 
 /* Read the file back, with rules of chess to start with. */

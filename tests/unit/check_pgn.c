@@ -158,10 +158,10 @@ TEST(test_pgn_keeps_comments)
         "[Event \"?\"]\n{first} 1. e4 {[%clk 0:01:00]} {[%eval\n 0.3]} e5 *");
 
     ck_assert_int_eq(read_next(reading), PGN_READ);
-    ck_assert_str_eq(pgn_tags_comment(&reading->pgn.notes, 0), "first");
-    ck_assert_str_eq(pgn_tags_comment(&reading->pgn.notes, 1),
+    ck_assert_str_eq(pgn_tags_comment(&reading->pgn.tags, 0), "first");
+    ck_assert_str_eq(pgn_tags_comment(&reading->pgn.tags, 1),
                      "[%clk 0:01:00] [%eval 0.3]");
-    ck_assert_ptr_null(pgn_tags_comment(&reading->pgn.notes, 2));
+    ck_assert_ptr_null(pgn_tags_comment(&reading->pgn.tags, 2));
     pgn_free(&reading->pgn);
     reading_close(reading);
 }
@@ -177,12 +177,12 @@ TEST(test_pgn_goes_on_behind_a_bad_game)
     ck_assert_str_eq(reading->why.chars,
                      "line 3: game 1: move 1...: 'e4' is no legal move");
     ck_assert_int_eq(read_next(reading), PGN_READ);
-    ck_assert_str_eq(pgn_tags_get(&reading->pgn.notes, "White"), "b");
+    ck_assert_str_eq(pgn_tags_get(&reading->pgn.tags, "White"), "b");
     pgn_free(&reading->pgn);
     ck_assert_int_eq(read_next(reading), PGN_BAD);
     ck_assert_ptr_nonnull(strstr(reading->why.chars, "game 3: tag FEN: "));
     ck_assert_int_eq(read_next(reading), PGN_READ);
-    ck_assert_int_eq(reading->pgn.notes.result, RESULT_BLACK_WINS);
+    ck_assert_int_eq(reading->pgn.tags.result, RESULT_BLACK_WINS);
     pgn_free(&reading->pgn);
     ck_assert_int_eq(read_next(reading), PGN_END);
     reading_close(reading);
@@ -327,7 +327,7 @@ LOOP_TEST(test_pgn_written_games_read_back, COUNT(setups))
         for (int j = 0; j < 2; j++) {
             ck_assert_msg(read_next(reading) == PGN_READ, "%s", reading->why.chars);
             expect_same_game(game, reading->pgn.game);
-            expect_same_notes(&notes, &reading->pgn.notes, game_plies(game));
+            expect_same_notes(&notes, &reading->pgn.tags, game_plies(game));
             pgn_free(&reading->pgn);
         }
         ck_assert_int_eq(read_next(reading), PGN_END);
@@ -357,7 +357,7 @@ TEST(test_pgn_long_words_in_comments_read_back)
     pgn_write(game, &notes, write_tape, &tape);
     reading = reading_open(tape.chars);
     ck_assert_int_eq(read_next(reading), PGN_READ);
-    ck_assert_str_eq(pgn_tags_comment(&reading->pgn.notes, 0),
+    ck_assert_str_eq(pgn_tags_comment(&reading->pgn.tags, 0),
                      pgn_tags_comment(&notes, 0));
     pgn_free(&reading->pgn);
     reading_close(reading);
