@@ -2,9 +2,8 @@
 #include "engine/core/text.h"
 #include "protocol/cecp/cecp.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/cli/commands.h"
-#include "protocol/cli/flags.h"
 #include "protocol/cli/usage.h"
+#include "protocol/commands/registry.h"
 #include "protocol/session/input.h"
 #include "protocol/text/errors.h"
 #include "protocol/uci/uci.h"
@@ -40,22 +39,17 @@ static int run_protocol(struct command_line *command_line)
 
 static int run_program(struct command_line *command_line)
 {
-    if (command_line->word_count == 0)
+    if (command_line->help)
+        usage_print(stdout, commands);
+    else if (command_line->help_mdoc)
+        usage_print_mdoc(stdout, commands);
+    else if (command_line->version)
+        puts("potpourri " POTPOURRI_VERSION);
+    else if (command_line->command)
+        return command_line->command->run(command_line);
+    else
         return run_protocol(command_line);
-
-    const struct command *command = commands_find(*command_line->words++);
-    const int words = --command_line->word_count;
-
-    if (!command)
-        return report_error(STATUS_USAGE, "unknown command '%.40s'; try --help",
-                            command_line->words[-1]);
-    if (words < command->words_least)
-        return report_error(STATUS_USAGE, "%s: %s is missing", command->name,
-                            command->arguments);
-    if (words > command->words_most)
-        return report_error(STATUS_USAGE, "%s: '%.40s' is one argument too many",
-                            command->name, command_line->words[command->words_most]);
-    return command->run(command_line);
+    return 0;
 }
 
 /* Fail if standard output could not be written. */
@@ -78,26 +72,9 @@ static void open_standard_streams(void)
 int main(int argc, char **argv)
 {
     struct command_line command_line;
-    int status = 0;
+    int status;
 
     open_standard_streams();
-    switch (flags_read(argc, argv, &command_line)) {
-    case FLAGS_RUN:
-        status = run_program(&command_line);
-        break;
-    case FLAGS_HELP:
-        usage_print(stdout);
-        break;
-    case FLAGS_HELP_MDOC:
-        usage_print_mdoc(stdout);
-        break;
-    case FLAGS_VERSION:
-        puts("potpourri " POTPOURRI_VERSION);
-        break;
-    case FLAGS_BAD:
-        return STATUS_FAILED;
-    case FLAGS_NONSENSE:
-        return STATUS_USAGE;
-    }
-    return close_output(status);
+    status = command_line_read(&command_line, argc, argv, commands);
+    return status ? status : close_output(run_program(&command_line));
 }

@@ -5,9 +5,83 @@
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
+#include "protocol/cli/command.h"
+#include "protocol/cli/flags.h"
 #include "protocol/text/errors.h"
 
-#include <inttypes.h>
+#include <string.h>
+
+/* Take the command's name off the words. */
+static int find_command(struct command_line *command_line,
+                        const struct command *commands)
+{
+    const char *name = command_line->words[0];
+
+    if (command_line->word_count == 0)
+        return 0;
+    while (commands->name && strcmp(commands->name, name) != 0)
+        commands++;
+    if (!commands->name)
+        return report_error(STATUS_USAGE, "unknown command '%.40s'; try --help", name);
+    command_line->command = commands;
+    command_line->words++;
+    command_line->word_count--;
+    return 0;
+}
+
+/* Another game's option is an error with a command; without one a GUI may still choose that
+ * game. */
+static int check_command(const struct command_line *command_line)
+{
+    const struct command *command = command_line->command;
+    struct text why;
+
+    if (!command)
+        return 0;
+    if (!options_check(&command_line->configuration, &why))
+        return report_error(STATUS_FAILED, "--option: %s", why.chars);
+    if (command_line->word_count < command->words_min)
+        return report_error(STATUS_USAGE, "%s: %s is missing", command->name,
+                            command->arguments);
+    if (command_line->word_count > command->words_max)
+        return report_error(STATUS_USAGE, "%s: '%.40s' is one argument too many",
+                            command->name, command_line->words[command->words_max]);
+    return 0;
+}
+
+int command_line_read(struct command_line *command_line, int argc, char **argv,
+                      const struct command *commands)
+{
+    int status;
+
+    memset(command_line, 0, sizeof *command_line);
+    options_preset(&command_line->configuration, variants[0]);
+    flags_preset(command_line);
+    status = flags_scan(command_line, argc, argv, commands);
+    if (!status)
+        status = find_command(command_line, commands);
+    if (!status)
+        status = flags_read(command_line, commands);
+    if (status || command_line->help || command_line->help_mdoc
+        || command_line->version)
+        return status;
+    return check_command(command_line);
+}
+
+bool command_line_number(const struct command_line *command_line, int max, int *number)
+{
+    int64_t value = *number;
+
+    if (command_line->word_count
+        && !number_read(command_line->words[0], 1, max, &value)) {
+        report_error(STATUS_USAGE, "%s: '%.40s' is no number from 1 to %d",
+                     command_line->command->name, command_line->words[0], max);
+        return false;
+    }
+    *number = (int)value;
+    return true;
+}
 
 bool command_line_set_up(const struct command_line *command_line, struct setup *setup)
 {
@@ -26,15 +100,4 @@ bool command_line_set_up(const struct command_line *command_line, struct setup *
         return false;
     }
     return true;
-}
-
-bool command_line_number(const struct command_line *command_line, const char *command,
-                         int64_t max, int64_t *number)
-{
-    if (command_line->word_count == 0
-        || number_read(command_line->words[0], 1, max, number))
-        return true;
-    report_error(STATUS_USAGE, "%s: '%.40s' is no number from 1 to %" PRId64, command,
-                 command_line->words[0], max);
-    return false;
 }

@@ -6,11 +6,12 @@
 #include "engine/rules/position.h"
 #include "protocol/session/options.h"
 
-enum { MATCH_FLAGS_MAX = 96 };
+struct command;
 
-/* A flag about a tournament, by its row in match_setting.h. */
-struct match_flag {
-    int number;
+enum { GIVEN_FLAGS_MAX = 128 };
+
+struct given_flag {
+    const char *name;     /* eg. "games"         */
     const char *argument; /* NULL: it takes none */
 };
 
@@ -22,18 +23,32 @@ struct command_line {
     int think_ms;       /* the engine's time a move; 0: preset   */
     int move_limit;     /* selfplay: full moves to play          */
     int depth;          /* analyse: plies; 0: no limit           */
-    uint64_t nodes;     /* positions to look at; 0: preset       */
-    int lines;          /* analyse: how many; 0: 1               */
+    uint64_t nodes;     /* positions to search; 0: preset        */
+    int multipv;        /* analyse: lines to show                */
     bool json;          /* analyse: for programs                 */
     bool divide;        /* perft: a count for every move         */
     bool san;           /* moves: with their SAN                 */
     bool svg;           /* show: an SVG instead of text          */
     bool ascii;         /* pictures: letters instead of figures  */
-    int match_count;    /* of `match`                            */
-    struct match_flag match[MATCH_FLAGS_MAX]; /* in the order given      */
-    int word_count;     /* of the arguments behind the command   */
-    char *const *words; /* eg. the moves of `play`               */
+    bool help;
+    bool help_mdoc;
+    bool version;
+    const struct command *command; /* NULL: none is named                   */
+    int word_count;                /* of the command's arguments            */
+    char *const *words;            /* eg. the moves of `play`               */
+    int flag_count;
+    struct given_flag flags[GIVEN_FLAGS_MAX]; /* in the order given         */
 };
+
+/* Read the command line; sorts `argv`.  Returns 0 or, after reporting an error, an exit
+ * status. */
+WARN_UNUSED int command_line_read(struct command_line *command_line, int argc,
+                                  char **argv, const struct command *commands);
+
+/* Read the command's first argument, if there is one, as a number from 1 to `max`; without
+ * it `*number` stays.  False, after reporting an error, if it is none. */
+WARN_UNUSED bool command_line_number(const struct command_line *command_line, int max,
+                                     int *number);
 
 /* The rules asked for, and the position to begin with. */
 struct setup {
@@ -41,13 +56,8 @@ struct setup {
     struct position start;
 };
 
-/* Make the rules and read the FEN; false, after a complaint, when either is wrong. */
+/* Make the rules and read the FEN; false, after reporting an error, if either is wrong. */
 WARN_UNUSED bool command_line_set_up(const struct command_line *command_line,
                                      struct setup *setup);
-
-/* Read the command's first argument, a number from 1 to `max`; `*number`
- * stays as it is when there is none.  False, after an error report, when it is wrong. */
-WARN_UNUSED bool command_line_number(const struct command_line *command_line,
-                                     const char *command, int64_t max, int64_t *number);
 
 #endif

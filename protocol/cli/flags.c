@@ -1,250 +1,92 @@
-/* flags.c - the command line's --flags, in one table.  SPDX-License-Identifier: MIT */
+/* flags.c - the flags of the command line.  SPDX-License-Identifier: MIT */
 #include "protocol/cli/flags.h"
 
-#include "engine/core/number.h"
 #include "engine/core/text.h"
-#include "engine/variants/registry.h"
+#include "protocol/cli/command.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/cli/flag_scan.h"
-#include "protocol/match/settings/setting.h"
 #include "protocol/text/errors.h"
+#include "protocol/text/setting.h"
 #include "search/search.h"
 
-#include <stdio.h>
+#include <assert.h>
+#include <getopt.h>
 #include <string.h>
 
-/* Each row's place in the table. */
-enum flag_number {
-    FLAG_VARIANT,
-    FLAG_FEN,
-    FLAG_OPTION,
-    FLAG_ASCII,
-    FLAG_DEPTH,
-    FLAG_DIVIDE,
-    FLAG_JSON,
-    FLAG_MAX_NODES,
-    FLAG_MOVES,
-    FLAG_MULTIPV,
-    FLAG_NODES,
-    FLAG_SAN,
-    FLAG_SUITE,
-    FLAG_SVG,
-    FLAG_TIME,
-    FLAG_HELP,
-    FLAG_HELP_MDOC,
-    FLAG_VERSION,
-    FLAGS,
+static const struct setting general_flags[] = {
+    {"variant", 'v', "NAME", "the game to play", SETTING_CUSTOM,
+     SETTING_AT(struct command_line, configuration), .preset = "chess",
+     .marks = SETTING_INPUT, .read = options_read_variant},
+    {"fen", 'f', "FEN", "begin with this position", SETTING_POINTER,
+     SETTING_AT(struct command_line, fen), .marks = SETTING_INPUT},
+    {"option", 'o', "NAME=VALUE", "set an option, see below", SETTING_CUSTOM,
+     SETTING_AT(struct command_line, configuration), .marks = SETTING_INPUT,
+     .read = options_read_pair},
+    {"help", 'h', NULL, "show this and exit", SETTING_CHECK,
+     SETTING_AT(struct command_line, help)},
+    {"help-mdoc", 0, NULL, "print the manual page's OPTIONS section and exit",
+     SETTING_CHECK, SETTING_AT(struct command_line, help_mdoc)},
+    {"version", 'V', NULL, "show the version and exit", SETTING_CHECK,
+     SETTING_AT(struct command_line, version)},
+    {.name = NULL},
 };
 
-enum {
-    GIVEN_MAX = 64, /* times --option on one command line */
-    MOVES_MOST = 1000,
-    TIME_MOST_MS = 3600000,
+static const struct setting shared_flags[] = {
+    {"ascii", 'a', NULL, "draw pieces as letters, for terminals without Unicode",
+     SETTING_CHECK, SETTING_AT(struct command_line, ascii)},
+    {"depth", 0, "PLIES", "think no deeper than this", SETTING_INTEGER,
+     SETTING_AT(struct command_line, depth), .min = 1, .max = DEPTH_MAX},
+    {"divide", 'd', NULL, "a count for every move, sorted", SETTING_CHECK,
+     SETTING_AT(struct command_line, divide)},
+    {"json", 0, NULL, "print lines of JSON, for programs", SETTING_CHECK,
+     SETTING_AT(struct command_line, json)},
+    {"max-nodes", 0, "N", "leave out counts above N from a suite", SETTING_INTEGER,
+     SETTING_AT(struct command_line, max_nodes), .min = 1, .max = INT64_MAX},
+    {"moves", 0, "N", "play at most N moves", SETTING_INTEGER,
+     SETTING_AT(struct command_line, move_limit), .min = 1, .max = 1000,
+     .preset = "40"},
+    {"multipv", 0, "N", "show the N best lines", SETTING_INTEGER,
+     SETTING_AT(struct command_line, multipv), .min = 1, .max = MULTIPV_MAX,
+     .preset = "1"},
+    {"nodes", 'n', "N", "search no more than N positions", SETTING_INTEGER,
+     SETTING_AT(struct command_line, nodes), .min = 1, .max = INT64_MAX},
+    {"san", 0, NULL, "add the moves' SAN", SETTING_CHECK,
+     SETTING_AT(struct command_line, san)},
+    {"suite", 's', "FILE", "compare the counts of all positions in FILE",
+     SETTING_POINTER, SETTING_AT(struct command_line, suite)},
+    {"svg", 0, NULL, "an SVG picture", SETTING_CHECK,
+     SETTING_AT(struct command_line, svg)},
+    {"time", 't', "MS",
+     "milliseconds for each move or position (selfplay 20, the others 1000)",
+     SETTING_INTEGER, SETTING_AT(struct command_line, think_ms), .min = 1,
+     .max = TIME_MS_MAX},
+    {.name = NULL},
 };
 
-static const struct flag flags[FLAGS] = {
-    [FLAG_VARIANT] = {"variant", 'v', "NAME", NULL, "the game to play (chess)"},
-    [FLAG_FEN] = {"fen", 'f', "FEN", NULL, "begin with this position"},
-    [FLAG_OPTION] = {"option", 'o', "NAME=VALUE", NULL, "set an option, see below"},
-    [FLAG_ASCII] = {"ascii", 'a', NULL, "show selfplay terminal",
-                    "draw pieces as letters, for terminals without Unicode"},
-    [FLAG_DEPTH] = {"depth", 0, "PLIES", "analyse match", "think no deeper than this"},
-    [FLAG_DIVIDE] = {"divide", 'd', NULL, "perft", "a count for every move, sorted"},
-    [FLAG_JSON] = {"json", 0, NULL, "analyse", "print lines of JSON, for programs"},
-    [FLAG_MAX_NODES] = {"max-nodes", 0, "N", "perft",
-                        "leave out counts above N from a suite"},
-    [FLAG_MOVES] = {"moves", 0, "N", "selfplay", "play at most N moves (40)"},
-    [FLAG_MULTIPV] = {"multipv", 0, "N", "analyse", "show the N best lines (1)"},
-    [FLAG_NODES] = {"nodes", 'n', "N", "analyse match mates samples solve",
-                    "look at no more than N positions"},
-    [FLAG_SAN] = {"san", 0, NULL, "moves", "add the moves' SAN"},
-    [FLAG_SUITE] = {"suite", 's', "FILE", "perft",
-                    "compare the counts of all positions in FILE"},
-    [FLAG_SVG] = {"svg", 0, NULL, "show", "an SVG picture"},
-    [FLAG_TIME] =
-        {"time", 't', "MS", "analyse pages selfplay terminal",
-         "milliseconds for each move or position (selfplay 20, the others 1000)"},
-    [FLAG_HELP] = {"help", 'h', NULL, NULL, "show this and exit"},
-    [FLAG_HELP_MDOC] = {"help-mdoc", 0, NULL, NULL,
-                        "print the manual page's OPTIONS section and exit"},
-    [FLAG_VERSION] = {"version", 'V', NULL, NULL, "show the version and exit"},
-};
-
-/* What was read so far.  The settings of --option wait until --variant is known. */
-struct reading {
-    struct command_line *command_line;
-    enum flags_verdict eval_cache_entry;
-    uint64_t seen; /* the flags, a bit each */
-    int given_count;
-    const char *given[GIVEN_MAX];
-};
-
-const struct flag *flags_row(int number)
+/* Append the rows of a table whose names are not in the list yet. */
+static void list_rows(struct flag_list *list, const struct setting *rows)
 {
-    return number < FLAGS ? &flags[number] : match_setting_flag(number - FLAGS);
-}
+    for (; rows && rows->name; rows++) {
+        bool listed = false;
 
-static enum flags_verdict read_variant(struct command_line *command_line,
-                                       const char *name)
-{
-    const struct variant *variant = variants_find(name);
-
-    if (!variant) {
-        report_error(STATUS_FAILED,
-                     "--variant: there is no game '%.40s'; see potpourri variants",
-                     name);
-        return FLAGS_BAD;
+        for (int i = 0; i < list->count; i++)
+            listed |= strcmp(list->rows[i]->name, rows->name) == 0;
+        assert(list->count < FLAGS_MAX);
+        if (!listed)
+            list->rows[list->count++] = rows;
     }
-    command_line->configuration.variant = variant;
-    return FLAGS_RUN;
 }
 
-static enum flags_verdict read_number(const char *flag, const char *chars, int64_t most,
-                                      uint64_t *number)
+void flags_list(struct flag_list *list, const struct command *commands)
 {
-    int64_t value;
-
-    if (number_read(chars, 1, most, &value)) {
-        *number = (uint64_t)value;
-        return FLAGS_RUN;
-    }
-    report_error(STATUS_USAGE, "--%s: '%.40s' is no number from 1 to %lld", flag, chars,
-                 (long long)most);
-    return FLAGS_NONSENSE;
+    list->count = 0;
+    list_rows(list, general_flags);
+    list_rows(list, shared_flags);
+    for (; commands->name; commands++)
+        list_rows(list, commands->settings);
 }
 
-static enum flags_verdict read_int(const char *flag, const char *chars, int most,
-                                   int *number)
-{
-    uint64_t value = 0;
-    const enum flags_verdict eval_cache_entry = read_number(flag, chars, most, &value);
-
-    *number = (int)value;
-    return eval_cache_entry;
-}
-
-static enum flags_verdict keep_setting(struct reading *reading, const char *given)
-{
-    if (reading->given_count == GIVEN_MAX) {
-        report_error(STATUS_USAGE, "--option: more than %d times", GIVEN_MAX);
-        return FLAGS_NONSENSE;
-    }
-    reading->given[reading->given_count++] = given;
-    return FLAGS_RUN;
-}
-
-static enum flags_verdict read_flag(struct reading *reading, enum flag_number number,
-                                    const char *argument)
-{
-    struct command_line *command_line = reading->command_line;
-    const char *name = flags[number].name;
-
-    switch (number) {
-    case FLAG_VARIANT:
-        return read_variant(command_line, argument);
-    case FLAG_FEN:
-        command_line->fen = argument;
-        break;
-    case FLAG_OPTION:
-        return keep_setting(reading, argument);
-    case FLAG_ASCII:
-        command_line->ascii = true;
-        break;
-    case FLAG_DEPTH:
-        return read_int(name, argument, DEPTH_MAX, &command_line->depth);
-    case FLAG_DIVIDE:
-        command_line->divide = true;
-        break;
-    case FLAG_JSON:
-        command_line->json = true;
-        break;
-    case FLAG_MAX_NODES:
-        return read_number(name, argument, INT64_MAX, &command_line->max_nodes);
-    case FLAG_MOVES:
-        return read_int(name, argument, MOVES_MOST, &command_line->move_limit);
-    case FLAG_MULTIPV:
-        return read_int(name, argument, MULTIPV_MAX, &command_line->lines);
-    case FLAG_NODES:
-        return read_number(name, argument, INT64_MAX, &command_line->nodes);
-    case FLAG_SAN:
-        command_line->san = true;
-        break;
-    case FLAG_SUITE:
-        command_line->suite = argument;
-        break;
-    case FLAG_SVG:
-        command_line->svg = true;
-        break;
-    case FLAG_TIME:
-        return read_int(name, argument, TIME_MOST_MS, &command_line->think_ms);
-    case FLAG_HELP:
-        return FLAGS_HELP;
-    case FLAG_HELP_MDOC:
-        return FLAGS_HELP_MDOC;
-    case FLAG_VERSION:
-        return FLAGS_VERSION;
-    case FLAGS:
-        break;
-    }
-    return FLAGS_RUN;
-}
-
-static enum flags_verdict keep_match_flag(struct command_line *command_line, int number,
-                                          const char *argument)
-{
-    if (command_line->match_count == MATCH_FLAGS_MAX) {
-        report_error(STATUS_USAGE, "--%s: more than %d flags for match",
-                     match_setting_flag(number)->name, MATCH_FLAGS_MAX);
-        return FLAGS_NONSENSE;
-    }
-    command_line->match[command_line->match_count++] =
-        (struct match_flag){number, argument};
-    return FLAGS_RUN;
-}
-
-static bool take_flag(void *context, int number, const char *argument)
-{
-    struct reading *reading = context;
-
-    reading->seen |= UINT64_C(1) << number;
-    reading->eval_cache_entry =
-        number < FLAGS
-            ? read_flag(reading, (enum flag_number)number, argument)
-            : keep_match_flag(reading->command_line, number - FLAGS, argument);
-    return reading->eval_cache_entry == FLAGS_RUN;
-}
-
-/* Set `NAME=VALUE`.  With a command, another game's option is a mistake; without, the
- * game may still be chosen on the wire. */
-static bool set_option(struct command_line *command_line, const char *given,
-                       bool lenient)
-{
-    const char *equals = strchr(given, '=');
-    const size_t length = equals ? (size_t)(equals - given) : 0;
-    const struct variant *variant = command_line->configuration.variant;
-    struct text why;
-    char name[40];
-
-    if (!equals) {
-        report_error(STATUS_FAILED, "--option: '%.40s' is not NAME=VALUE", given);
-        return false;
-    }
-    snprintf(name, sizeof name, "%.*s",
-             (int)(length < sizeof name ? length : sizeof name - 1), given);
-    if (!options_set(&command_line->configuration, name, equals + 1, &why)) {
-        report_error(STATUS_FAILED, "--option: %s", why.chars);
-        return false;
-    }
-    if (!lenient && !options_belongs(variant, name)) {
-        report_error(STATUS_FAILED, "--option: %s has no option '%s'", variant->name,
-                     name);
-        return false;
-    }
-    return true;
-}
-
-/* Whether the word `name` is in `list`, words with blanks between. */
-static bool is_listed(const char *list, const char *name)
+/* Whether `name` is one of the words of `list`, which has blanks between. */
+static bool is_word(const char *list, const char *name)
 {
     const size_t length = strlen(name);
     const char *at = strstr(list, name);
@@ -254,39 +96,137 @@ static bool is_listed(const char *list, const char *name)
     return at != NULL;
 }
 
-/* Complain of flags that the command has no use for. */
-static bool check_flags_used(uint64_t seen, const char *command)
+static bool takes(const struct command *command, const char *flag)
 {
-    const struct flag *flag;
-
-    for (int i = 0; (flag = flags_row(i)); i++)
-        if (seen >> i & 1 && flag->command
-            && (!command || !is_listed(flag->command, command))) {
-            report_error(STATUS_USAGE, "--%s is only for: %s", flag->name,
-                         flag->command);
-            return false;
-        }
-    return true;
+    return is_word(command->flags, flag) || setting_find(command->settings, flag);
 }
 
-enum flags_verdict flags_read(int argc, char **argv, struct command_line *command_line)
+void flags_write_commands(const struct command *commands, const char *flag,
+                          struct text *text)
 {
-    struct reading reading = {.command_line = command_line};
-    int words;
+    if (setting_find(general_flags, flag))
+        return;
+    for (int count = 0; commands->name; commands++)
+        if (takes(commands, flag))
+            text_add(text, "%s%s", count++ ? " " : "", commands->name);
+}
 
-    memset(command_line, 0, sizeof *command_line);
-    options_preset(&command_line->configuration, variants[0]);
-    words = flag_scan(argc, argv, take_flag, &reading);
-    if (words < 0)
-        return FLAGS_NONSENSE;
-    if (reading.eval_cache_entry != FLAGS_RUN)
-        return reading.eval_cache_entry;
-    command_line->words = argv + words;
-    command_line->word_count = argc - words;
-    for (int i = 0; i < reading.given_count; i++)
-        if (!set_option(command_line, reading.given[i], command_line->word_count == 0))
-            return FLAGS_BAD;
-    if (!check_flags_used(reading.seen, command_line->word_count ? argv[words] : NULL))
-        return FLAGS_NONSENSE;
-    return FLAGS_RUN;
+void flags_preset(struct command_line *command_line)
+{
+    setting_preset(general_flags, command_line);
+    setting_preset(shared_flags, command_line);
+}
+
+/* ---- getopt_long() --------------------------------------------------------------------- */
+
+enum {
+    FLAG_BASE = 256 /* what getopt_long() returns for the first flag: above letters */
+};
+
+struct getopt_tables {
+    char letters[2 * FLAGS_MAX + 2];
+    struct option longs[FLAGS_MAX + 1];
+};
+
+static void fill_tables(struct getopt_tables *tables, const struct flag_list *list)
+{
+    char *letter = tables->letters;
+
+    memset(tables, 0, sizeof *tables);
+    *letter++ = ':';
+    for (int i = 0; i < list->count; i++) {
+        const struct setting *flag = list->rows[i];
+
+        tables->longs[i] = (struct option){
+            flag->name, flag->argument ? required_argument : no_argument, NULL,
+            FLAG_BASE + i};
+        if (flag->letter)
+            *letter++ = flag->letter;
+        if (flag->letter && flag->argument)
+            *letter++ = ':';
+    }
+}
+
+/* The flag that getopt_long() calls `code`, or NULL. */
+static const struct setting *find_flag(const struct flag_list *list, int code)
+{
+    for (int i = 0; code && i < list->count; i++)
+        if (code == FLAG_BASE + i || code == list->rows[i]->letter)
+            return list->rows[i];
+    return NULL;
+}
+
+static int report_scan_error(const struct flag_list *list, int code, const char *word)
+{
+    const struct setting *flag = find_flag(list, optopt);
+
+    if (code == ':')
+        return report_error(STATUS_USAGE, "%.80s: an argument is missing; try --help",
+                            word);
+    if (optopt >= FLAG_BASE && flag)
+        return report_error(STATUS_USAGE, "--%s takes no argument", flag->name);
+    if (optopt)
+        return report_error(STATUS_USAGE, "unknown flag -%c; try --help", optopt);
+    return report_error(STATUS_USAGE, "unknown flag %.80s; try --help", word);
+}
+
+int flags_scan(struct command_line *command_line, int argc, char **argv,
+               const struct command *commands)
+{
+    struct flag_list list;
+    struct getopt_tables tables;
+    int code;
+
+    flags_list(&list, commands);
+    fill_tables(&tables, &list);
+    opterr = 0;
+    while ((code = getopt_long(argc, argv, tables.letters, tables.longs, NULL)) != -1) {
+        if (code == '?' || code == ':')
+            return report_scan_error(&list, code, argv[optind - 1]);
+        if (command_line->flag_count == GIVEN_FLAGS_MAX)
+            return report_error(STATUS_USAGE, "more than %d flags", GIVEN_FLAGS_MAX);
+        command_line->flags[command_line->flag_count++] =
+            (struct given_flag){find_flag(&list, code)->name, optarg};
+    }
+    command_line->words = argv + optind;
+    command_line->word_count = argc - optind;
+    return 0;
+}
+
+/* ---- values ---------------------------------------------------------------------------- */
+
+int flags_read_one(const struct setting *flag, void *target, const char *argument)
+{
+    struct text why;
+
+    if (setting_read(flag, target, argument, &why))
+        return 0;
+    return report_error(flag->marks & SETTING_INPUT ? STATUS_FAILED : STATUS_USAGE,
+                        "--%s: %s", flag->name, why.chars);
+}
+
+int flags_read(struct command_line *command_line, const struct command *commands)
+{
+    const struct command *command = command_line->command;
+    int status = 0;
+
+    for (int i = 0; i < command_line->flag_count && !status; i++) {
+        const char *name = command_line->flags[i].name;
+        const struct setting *flag = setting_find(general_flags, name);
+        struct text takers;
+
+        if (command && setting_find(command->settings, name))
+            continue;
+        if (!flag && command && is_word(command->flags, name))
+            flag = setting_find(shared_flags, name);
+        if (flag) {
+            status =
+                flags_read_one(flag, command_line, command_line->flags[i].argument);
+            continue;
+        }
+        text_clear(&takers);
+        flags_write_commands(commands, name, &takers);
+        status = report_error(STATUS_USAGE, "--%s is only for: %s", name, takers.chars);
+    }
+    return status;
 }

@@ -1,38 +1,47 @@
-/* flags.h - the command line's --flags, in one table.  SPDX-License-Identifier: MIT
+/* flags.h - the flags of the command line.  SPDX-License-Identifier: MIT
  *
- * The table yields getopt_long()'s arrays, --help and the manual page.
+ * A flag is a setting (setting.h).  Some are for every command, some are shared by those that
+ * name them (command.h), and a command may bring its own.
  */
 #ifndef PROTOCOL_CLI_FLAGS_H
 #define PROTOCOL_CLI_FLAGS_H
 
 #include "engine/core/types.h"
 
+struct command;
 struct command_line;
+struct setting;
+struct text;
 
-struct flag {
-    const char *name;     /* eg. "variant"                                 */
-    char letter;          /* eg. 'v', or 0                                 */
-    const char *argument; /* for people, eg. "NAME"; NULL: takes none      */
-    const char *command;  /* the commands it is for, eg. "perft"; NULL: all */
-    const char *help;     /* one line                                      */
+enum { FLAGS_MAX = 64 };
+
+struct flag_list {
+    int count;
+    const struct setting *rows[FLAGS_MAX];
 };
 
-/* What is to be done when the flags are read. */
-enum flags_verdict {
-    FLAGS_RUN, /* the command                                */
-    FLAGS_HELP,
-    FLAGS_HELP_MDOC,
-    FLAGS_VERSION,
-    FLAGS_BAD,      /* nothing: a value is wrong, it was said     */
-    FLAGS_NONSENSE, /* nothing: the command line is, it was said  */
-};
+/* List the flags of all commands, each name once. */
+void flags_list(struct flag_list *list, const struct command *commands);
 
-/* Row `number` of the table; NULL behind its end. */
-const struct flag *flags_row(int number);
+/* Append the names of the commands that take a flag, with blanks between; nothing if all
+ * do. */
+void flags_write_commands(const struct command *commands, const char *flag,
+                          struct text *text);
 
-/* Fill in `request` from the command line, its words being what is not a flag, the command
- * first.  Sorts `argv`. */
-WARN_UNUSED enum flags_verdict flags_read(int argc, char **argv,
-                                          struct command_line *command_line);
+/* Store the presets of those flags that are stored in the command line. */
+void flags_preset(struct command_line *command_line);
+
+/* Split `argv`, which becomes sorted, into the flags and the words of the command line.
+ * Returns 0 or, after reporting an error, an exit status; so do the next two. */
+WARN_UNUSED int flags_scan(struct command_line *command_line, int argc, char **argv,
+                           const struct command *commands);
+
+/* Read the flags' values, but of those that the command reads itself. */
+WARN_UNUSED int flags_read(struct command_line *command_line,
+                           const struct command *commands);
+
+/* Read the value of one flag into `target`. */
+WARN_UNUSED int flags_read_one(const struct setting *flag, void *target,
+                               const char *argument);
 
 #endif

@@ -3,14 +3,14 @@
 
 #include "engine/core/text.h"
 #include "engine/variants/registry.h"
-#include "protocol/cli/commands.h"
+#include "protocol/cli/command.h"
 #include "protocol/cli/flags.h"
 #include "protocol/session/options.h"
 
 enum { INDENT = 24 };
 
-/* A button is for those who can see it. */
-static bool is_for_people(const struct option_row *row)
+/* Buttons are for GUIs only. */
+static bool is_listed(const struct option_row *row)
 {
     return row->setting.type != SETTING_BUTTON;
 }
@@ -21,31 +21,39 @@ static void print_line(FILE *file, const char *left, const char *right)
 }
 
 /* Print the commands for users, or the tools for developers. */
-static void print_commands(FILE *file, bool tools)
+static void print_commands(FILE *file, const struct command *commands, bool tools)
 {
-    const struct command *command;
-
-    for (int i = 0; (command = commands_row(i)); i++) {
+    for (; commands->name; commands++) {
         struct text left;
 
-        if (command->is_tool != tools)
+        if (commands->is_tool != tools)
             continue;
         text_clear(&left);
-        text_add(&left, "%s %s", command->name, command->arguments);
-        print_line(file, left.chars, command->help);
+        text_add(&left, "%s %s", commands->name, commands->arguments);
+        print_line(file, left.chars, commands->help);
     }
 }
 
-static void print_flags(FILE *file)
+/* What a flag does, and its default. */
+static void write_help(const struct setting *flag, struct text *text)
 {
-    const struct flag *flag;
+    text_add(text, "%s", flag->help);
+    if (flag->argument && flag->preset)
+        text_add(text, " (%s)", flag->preset);
+}
+
+static void print_flags(FILE *file, const struct command *commands)
+{
+    struct flag_list list;
 
     fputs("\nFlags:\n", file);
-    for (int i = 0; (flag = flags_row(i)); i++) {
-        struct text left;
-        struct text right;
+    flags_list(&list, commands);
+    for (int i = 0; i < list.count; i++) {
+        const struct setting *flag = list.rows[i];
+        struct text left, takers, right;
 
         text_clear(&left);
+        text_clear(&takers);
         text_clear(&right);
         if (flag->letter)
             text_add(&left, "-%c, --%s", flag->letter, flag->name);
@@ -53,9 +61,10 @@ static void print_flags(FILE *file)
             text_add(&left, "    --%s", flag->name);
         if (flag->argument)
             text_add(&left, " %s", flag->argument);
-        if (flag->command)
-            text_add(&right, "(%s) ", flag->command);
-        text_add(&right, "%s", flag->help);
+        flags_write_commands(commands, flag->name, &takers);
+        if (takers.length > 0)
+            text_add(&right, "(%s) ", takers.chars);
+        write_help(flag, &right);
         print_line(file, left.chars, right.chars);
     }
 }
@@ -68,7 +77,7 @@ static void print_options(FILE *file)
     for (int i = 0; options_row(i, &row); i++) {
         struct text left;
 
-        if (!is_for_people(&row))
+        if (!is_listed(&row))
             continue;
         text_clear(&left);
         text_add(&left, "%s=", row.setting.name);
@@ -81,17 +90,17 @@ static void print_options(FILE *file)
     }
 }
 
-void usage_print(FILE *file)
+void usage_print(FILE *file, const struct command *commands)
 {
     fputs("usage: potpourri [--variant NAME] [--fen FEN] [--option NAME=VALUE]... "
           "[COMMAND]\n\nPlays chess and its variants.\n\n",
           file);
     fputs("Commands:\n", file);
-    print_line(file, "(none)", "speak the XBoard protocol on standard input");
-    print_commands(file, false);
+    print_line(file, "(none)", "speak CECP or UCI on standard input");
+    print_commands(file, commands, false);
     fputs("\nDevelopers' tools:\n", file);
-    print_commands(file, true);
-    print_flags(file);
+    print_commands(file, commands, true);
+    print_flags(file, commands);
     print_options(file);
     fputs("\nGames:\n", file);
     for (int i = 0; variants[i]; i++)
@@ -101,38 +110,45 @@ void usage_print(FILE *file)
           file);
 }
 
-static void print_flags_mdoc(FILE *file)
+static void print_flags_mdoc(FILE *file, const struct command *commands)
 {
-    const struct flag *flag;
+    struct flag_list list;
 
     fputs(".Bl -tag -width Ds\n", file);
-    for (int i = 0; (flag = flags_row(i)); i++) {
+    flags_list(&list, commands);
+    for (int i = 0; i < list.count; i++) {
+        const struct setting *flag = list.rows[i];
+        struct text takers, help;
+
+        text_clear(&takers);
+        text_clear(&help);
         fputs(".It", file);
         if (flag->letter)
             fprintf(file, " Fl %c ,", flag->letter);
         fprintf(file, " Fl Fl %s", flag->name);
         if (flag->argument)
             fprintf(file, " Ar %s", flag->argument);
-        fputc('\n', file);
-        if (flag->command)
-            fprintf(file, "(%s)\n", flag->command);
-        fprintf(file, "%s\n", flag->help);
+        flags_write_commands(commands, flag->name, &takers);
+        if (takers.length > 0)
+            fprintf(file, "\n(%s)", takers.chars);
+        write_help(flag, &help);
+        fprintf(file, "\n%s\n", help.chars);
     }
     fputs(".El\n", file);
 }
 
-void usage_print_mdoc(FILE *file)
+void usage_print_mdoc(FILE *file, const struct command *commands)
 {
     struct option_row row;
 
     fputs(".Sh OPTIONS\nThe flags are:\n", file);
-    print_flags_mdoc(file);
+    print_flags_mdoc(file, commands);
     fputs(".Pp\nThe options that\n.Fl Fl option\nsets are:\n.Bl -tag -width Ds\n",
           file);
     for (int i = 0; options_row(i, &row); i++) {
         struct text values;
 
-        if (!is_for_people(&row))
+        if (!is_listed(&row))
             continue;
         text_clear(&values);
         setting_write_range(&row.setting, &values);

@@ -4,10 +4,12 @@
 
 #include <stdio.h>
 
+struct command;
+
 /* What --help prints: commands, flags, options, games. */
-void usage_print(FILE *file);
+void usage_print(FILE *file, const struct command *commands);
 
 /* The same as the OPTIONS section of the manual page, in mdoc. */
-void usage_print_mdoc(FILE *file);
+void usage_print_mdoc(FILE *file, const struct command *commands);
 
 #endif

@@ -2,8 +2,8 @@
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/cli/commands.h"
 #include "protocol/commands/analysis.h"
+#include "protocol/commands/registry.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/line_file.h"
@@ -193,7 +193,7 @@ static void set_limits(struct limits *limits, const struct command_line *command
         .nodes = command_line->nodes,
         .soft_ms = limited ? command_line->think_ms : THINK_MS,
         .hard_ms = limited ? command_line->think_ms : THINK_MS,
-        .multipv = command_line->lines,
+        .multipv = command_line->multipv,
     };
 }
 

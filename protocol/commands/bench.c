@@ -2,7 +2,7 @@
 #include "search/bench.h"
 #include "engine/rules/variant.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/cli/commands.h"
+#include "protocol/commands/registry.h"
 #include "protocol/text/errors.h"
 #include "search/search.h"
 
@@ -23,11 +23,11 @@ static void print_line(const struct bench_line *line, void *context)
 int command_bench(const struct command_line *command_line)
 {
     struct bench_line total;
-    int64_t depth = BENCH_DEPTH;
+    int depth = BENCH_DEPTH;
 
-    if (!command_line_number(command_line, "bench", DEPTH_MAX, &depth))
+    if (!command_line_number(command_line, DEPTH_MAX, &depth))
         return STATUS_USAGE;
-    if (!bench_run((int)depth, print_line, NULL, &total))
+    if (!bench_run(depth, print_line, NULL, &total))
         return report_error(STATUS_FAILED, "bench: out of memory");
     print_line(&total, NULL);
     printf("Bench: %" PRIu64 "\n", total.nodes);

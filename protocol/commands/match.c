@@ -3,12 +3,12 @@
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/cli/commands.h"
 #include "protocol/cli/flags.h"
+#include "protocol/commands/registry.h"
 #include "protocol/match/engine/engine.h"
 #include "protocol/match/results/table.h"
 #include "protocol/match/runner.h"
-#include "protocol/match/settings/setting.h"
+#include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/tournament.h"
 #include "protocol/match/settings/tournament_file.h"
 #include "protocol/text/errors.h"
@@ -31,50 +31,24 @@ static int read_file(struct tournament *tournament, const char *path)
     return good ? 0 : report_error(STATUS_FAILED, "%s:%s", path, why.chars);
 }
 
-/* The tournament's files come first: the command line has the last word. */
-static int read_files(struct tournament *tournament,
-                      const struct command_line *command_line)
-{
-    const int row = match_setting_find("tournament");
-    int status = 0;
-
-    for (int i = 0; i < command_line->match_count && !status; i++)
-        if (command_line->match[i].number == row)
-            status = read_file(tournament, command_line->match[i].argument);
-    return status;
-}
-
+/* Tournament files are read first, so that the command line overrides them. */
 static int read_flags(struct tournament *tournament,
                       const struct command_line *command_line)
 {
-    struct text why;
+    int status = 0;
 
-    for (int i = 0; i < command_line->match_count; i++) {
-        const struct match_flag *flag = &command_line->match[i];
+    for (int files = 1; files >= 0; files--)
+        for (int i = 0; i < command_line->flag_count && !status; i++) {
+            const struct given_flag *flag = &command_line->flags[i];
+            const bool is_file = strcmp(flag->name, "tournament") == 0;
 
-        if (!match_setting_apply(tournament, flag->number, flag->argument, &why))
-            return report_error(STATUS_USAGE, "--%s: %s",
-                                match_setting_flag(flag->number)->name, why.chars);
-    }
-    if (command_line->depth)
-        tournament->control.depth = command_line->depth;
-    if (command_line->nodes)
-        tournament->control.nodes = command_line->nodes;
-    return 0;
-}
-
-/* The game, where the command line says which. */
-static int read_game(struct tournament *tournament,
-                     const struct command_line *command_line)
-{
-    if (command_line->configuration.variant != variants[0]
-        || command_line->configuration.given_count > 0)
-        tournament->configuration = command_line->configuration;
-    if (command_line->fen && strlen(command_line->fen) >= sizeof tournament->fen)
-        return report_error(STATUS_FAILED, "--fen: the FEN is too long");
-    if (command_line->fen)
-        strcpy(tournament->fen, command_line->fen);
-    return 0;
+            if (files && is_file)
+                status = read_file(tournament, flag->argument);
+            else if (!files && !is_file)
+                status = flags_read_one(setting_find(tournament_rows, flag->name),
+                                        tournament, flag->argument);
+        }
+    return status;
 }
 
 static bool has_limit(const struct time_control *control)
@@ -85,6 +59,10 @@ static bool has_limit(const struct time_control *control)
 static int check(const struct tournament *tournament,
                  const struct command_line *command_line)
 {
+    struct text why;
+
+    if (!options_check(&tournament->configuration, &why))
+        return report_error(STATUS_FAILED, "--option: %s", why.chars);
     if (tournament->merging)
         return command_line->word_count
                    ? 0
@@ -113,13 +91,8 @@ static int read_settings(struct tournament *tournament,
 {
     int status;
 
-    match_setting_preset(tournament);
-    options_preset(&tournament->configuration, variants[0]);
-    status = read_files(tournament, command_line);
-    if (!status)
-        status = read_flags(tournament, command_line);
-    if (!status)
-        status = read_game(tournament, command_line);
+    tournament_preset(tournament);
+    status = read_flags(tournament, command_line);
     return status ? status : check(tournament, command_line);
 }
 

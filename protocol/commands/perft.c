@@ -4,8 +4,8 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/cli/commands.h"
 #include "protocol/commands/perft_suite.h"
+#include "protocol/commands/registry.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 
@@ -95,7 +95,7 @@ static int run_suite(const struct command_line *command_line)
 int command_perft(const struct command_line *command_line)
 {
     struct setup setup;
-    int64_t depth = 0;
+    int depth = 0;
 
     if (command_line->suite)
         return run_suite(command_line);
@@ -103,14 +103,14 @@ int command_perft(const struct command_line *command_line)
         return report_error(STATUS_USAGE, "perft: --max-nodes is for --suite");
     if (command_line->word_count == 0)
         return report_error(STATUS_USAGE, "perft: DEPTH or --suite FILE is missing");
-    if (!command_line_number(command_line, "perft", PERFT_DEPTH_MAX, &depth))
+    if (!command_line_number(command_line, PERFT_DEPTH_MAX, &depth))
         return STATUS_USAGE;
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
     if (command_line->divide)
-        print_division(&setup.start, (int)depth);
+        print_division(&setup.start, depth);
     else
-        print_depths(&setup.start, (int)depth);
+        print_depths(&setup.start, depth);
     rules_free(setup.rules);
     return 0;
 }

@@ -5,7 +5,7 @@
 #include "engine/rules/game.h"
 #include "engine/variants/registry.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/cli/commands.h"
+#include "protocol/commands/registry.h"
 #include "protocol/draw/board_svg.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/text/errors.h"

@@ -6,7 +6,7 @@
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
-#include "protocol/cli/commands.h"
+#include "protocol/commands/registry.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
@@ -14,7 +14,7 @@
 
 #include <stdio.h>
 
-enum { MOVE_LIMIT = 40, THINK_MS = 20 };
+enum { THINK_MS = 20 };
 
 bool selfplay_open(struct selfplay *selfplay, const struct command_line *command_line)
 {
@@ -87,7 +87,7 @@ static void print_game(const struct game *game, bool ascii)
 
 int command_selfplay(const struct command_line *command_line)
 {
-    const int moves = command_line->move_limit ? command_line->move_limit : MOVE_LIMIT;
+    const int moves = command_line->move_limit;
     const int think_ms = command_line->think_ms ? command_line->think_ms : THINK_MS;
     struct selfplay selfplay;
     bool good = true;

@@ -4,7 +4,7 @@
 #include "engine/notation/san.h"
 #include "engine/rules/play.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/cli/commands.h"
+#include "protocol/commands/registry.h"
 #include "protocol/commands/solution_tree.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/word_wrap.h"
@@ -111,14 +111,13 @@ static int solve_position(const struct command_line *command_line,
 int command_solve(const struct command_line *command_line)
 {
     struct setup setup;
-    int64_t moves;
-    int status = STATUS_USAGE;
+    int moves, status = STATUS_USAGE;
 
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
     moves = solver_is_diced(&setup.start) ? MOVES_DEFAULT_DICED : MOVES_DEFAULT;
-    if (command_line_number(command_line, "solve", SOLVE_MOVES_MAX, &moves))
-        status = solve_position(command_line, &setup.start, (int)moves);
+    if (command_line_number(command_line, SOLVE_MOVES_MAX, &moves))
+        status = solve_position(command_line, &setup.start, moves);
     rules_free(setup.rules);
     return status;
 }

@@ -7,7 +7,7 @@
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/cli/commands.h"
+#include "protocol/commands/registry.h"
 #include "protocol/commands/selfplay.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/text/errors.h"

@@ -181,16 +181,16 @@ static void adjudicate(struct running_game *running, int colour,
 {
     const struct adjudication *rules = &running->tournament->adjudication;
     const int move_number = (game_plies(running->record->game) + 1) / 2;
-    const bool resigns = answer->has_score && answer->score <= -rules->resign_score;
-    const bool draws = answer->has_score && abs(answer->score) <= rules->draw_score
-                       && move_number >= rules->draw_from;
+    const bool resigns = answer->has_score && answer->score <= -rules->resign.score;
+    const bool draws = answer->has_score && abs(answer->score) <= rules->draw.score
+                       && move_number >= rules->draw.from;
 
     running->losing_moves[colour] = resigns ? running->losing_moves[colour] + 1 : 0;
     running->even_plies = draws ? running->even_plies + 1 : 0;
-    if (rules->resign_count && running->losing_moves[colour] >= rules->resign_count)
+    if (rules->resign.count && running->losing_moves[colour] >= rules->resign.count)
         lose_game(running, colour, TERMINATION_ADJUDICATION,
                   "is lost by its own account");
-    else if (rules->draw_count && running->even_plies >= 2 * rules->draw_count)
+    else if (rules->draw.count && running->even_plies >= 2 * rules->draw.count)
         end_game(running, RESULT_DRAW, TERMINATION_ADJUDICATION,
                  "draw by adjudication");
     else if (rules->move_limit && move_number >= rules->move_limit && colour == BLACK)

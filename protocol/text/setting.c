@@ -237,6 +237,18 @@ bool setting_read(const struct setting *setting, void *target, const char *value
     return true;
 }
 
+bool setting_set(const struct setting *rows, void *target, const char *name,
+                 const char *value, struct text *why)
+{
+    const struct setting *setting = setting_find(rows, name);
+    struct text reason;
+
+    if (!setting)
+        return text_fail(why, "%.40s: there is no such setting", name);
+    return setting_read(setting, target, value, &reason)
+           || text_fail(why, "%s: %.400s", setting->name, reason.chars);
+}
+
 const char *setting_write(const struct setting *setting, const void *target,
                           struct text *buffer)
 {

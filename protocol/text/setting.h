@@ -70,6 +70,10 @@ const struct setting *setting_find(const struct setting *rows, const char *name)
 WARN_UNUSED bool setting_read(const struct setting *setting, void *target,
                               const char *value, struct text *why);
 
+/* The same for the row of that name; the reason then begins with the name. */
+WARN_UNUSED bool setting_set(const struct setting *rows, void *target, const char *name,
+                             const char *value, struct text *why);
+
 /* The value as text that setting_read() understands, "" if it is not set.  The text is in
  * `target` or in `buffer`. */
 const char *setting_write(const struct setting *setting, const void *target,

@@ -9,7 +9,7 @@
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/cli/commands.h"
+#include "protocol/commands/registry.h"
 #include "protocol/text/errors.h"
 #include "search/proof/solve.h"
 
@@ -121,13 +121,13 @@ int command_mates(const struct command_line *command_line)
     struct mate_search mate_search = {.state = command_line->configuration.seed,
                                       .wanted = COUNT};
     struct setup setup;
-    int64_t count = COUNT;
+    int count = COUNT;
 
-    if (!command_line_number(command_line, "mates", COUNT_MAX, &count))
+    if (!command_line_number(command_line, COUNT_MAX, &count))
         return STATUS_USAGE;
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
-    mate_search.wanted = (int)count;
+    mate_search.wanted = count;
     mate_search.plies_min = command_line->fen ? 1 : PLIES_MIN;
     mate_search.solver = solver_new(TABLE_BITS);
     mate_search.game = game_new(setup.rules, command_line->configuration.seed);

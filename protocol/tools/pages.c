@@ -5,8 +5,8 @@
  */
 #include "engine/core/text.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/cli/commands.h"
 #include "protocol/commands/analysis.h"
+#include "protocol/commands/registry.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/line_file.h"
 #include "protocol/text/progress.h"

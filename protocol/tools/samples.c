@@ -12,7 +12,7 @@
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/cli/commands.h"
+#include "protocol/commands/registry.h"
 #include "protocol/commands/selfplay.h"
 #include "protocol/text/errors.h"
 #include "search/search.h"
@@ -108,17 +108,17 @@ int command_samples(const struct command_line *command_line)
 {
     const struct limits limits = {.nodes = command_line->nodes ? command_line->nodes
                                                                : NODES};
-    int64_t games = GAMES;
+    int games = GAMES;
     uint64_t state = command_line->configuration.seed;
     struct selfplay selfplay;
     struct sampled_game *sampled;
 
-    if (!command_line_number(command_line, "samples", GAMES_MAX, &games))
+    if (!command_line_number(command_line, GAMES_MAX, &games))
         return STATUS_USAGE;
     if (!selfplay_open(&selfplay, command_line))
         return STATUS_FAILED;
     sampled = malloc(sizeof *sampled);
-    for (int64_t i = 0; sampled && i < games;)
+    for (int i = 0; sampled && i < games;)
         if (selfplay_random_opening(&selfplay, &state, OPENING_PLIES)
             && is_balanced(&selfplay, &limits)) {
             sample_game(&selfplay, &limits, &state, sampled);

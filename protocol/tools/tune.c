@@ -14,7 +14,7 @@
 #include "eval/evaluator.h"
 #include "eval/weights.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/cli/commands.h"
+#include "protocol/commands/registry.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/line_file.h"
 

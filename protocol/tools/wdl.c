@@ -7,7 +7,7 @@
 #include "eval/wdl.h"
 #include "engine/rules/game.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/cli/commands.h"
+#include "protocol/commands/registry.h"
 #include "protocol/commands/selfplay.h"
 #include "protocol/text/errors.h"
 #include "search/search.h"
@@ -60,18 +60,18 @@ static void sample_game(struct selfplay *selfplay, struct wdl_data *data)
 
 int command_wdl(const struct command_line *command_line)
 {
-    int64_t games = GAMES;
+    int games = GAMES;
     uint64_t state = command_line->configuration.seed;
     struct wdl_data data = {.count = 0};
     struct selfplay selfplay;
     struct wdl_model model;
 
-    if (!command_line_number(command_line, "wdl", GAMES_MAX, &games))
+    if (!command_line_number(command_line, GAMES_MAX, &games))
         return STATUS_USAGE;
     if (!selfplay_open(&selfplay, command_line))
         return STATUS_FAILED;
     data.samples = calloc((size_t)games * PLIES_MAX, sizeof *data.samples);
-    for (int64_t i = 0; data.samples && i < games; i++)
+    for (int i = 0; data.samples && i < games; i++)
         if (selfplay_random_opening(&selfplay, &state, OPENING_PLIES))
             sample_game(&selfplay, &data);
     selfplay_close(&selfplay);

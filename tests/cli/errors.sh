@@ -84,8 +84,8 @@ expect_error 'a choice that is none' 1 "option Holes: 'many'" -v pothole -o Hole
 expect_error 'powers that are none' 1 "option Powers: 'N=U'" -v polypiece -o 'Powers=N=U' show
 expect_error 'powers without end' 1 'longer' -v polypiece -o "Powers=N=$long" show
 expect_error 'a name without end' 1 'no option' -o "$long=1" show
-expect_error 'too many options' 2 'more than' \
-    $(for _ in $(seq 100); do echo -o Hash=1; done) show
+expect_error 'too many flags' 2 'more than' \
+    $(for _ in $(seq 200); do echo -o Hash=1; done) show
 
 expect_error 'an empty FEN' 1 '--fen: ' --fen '' show
 expect_error 'a FEN without kings' 1 '--fen: .*king' --fen '8/8/8/8/8/8/8/8 w - - 0 1' show

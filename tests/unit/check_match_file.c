@@ -1,15 +1,14 @@
 /* check_match_file.c - tournaments and their records as text.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
-#include "engine/variants/registry.h"
-#include "protocol/match/settings/setting.h"
+#include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/time_control.h"
 #include "protocol/match/settings/tournament.h"
 #include "protocol/match/settings/tournament_file.h"
 #include "protocol/text/json.h"
 #include "tests/unit/unit.h"
 
-#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* A tournament of nobody. */
 static struct tournament *make(void)
@@ -17,8 +16,7 @@ static struct tournament *make(void)
     struct tournament *tournament = calloc(1, sizeof *tournament);
 
     ck_assert_ptr_nonnull(tournament);
-    match_setting_preset(tournament);
-    options_preset(&tournament->configuration, variants[0]);
+    tournament_preset(tournament);
     return tournament;
 }
 
@@ -65,7 +63,7 @@ TEST(test_engine_argument_is_taken_apart)
     const struct engine_settings *engine_settings = &tournament->engines[0];
     struct text why;
 
-    ck_assert(engine_settings_add(
+    ck_assert(tournament_add_engine(
         tournament, "name='A B' nodes=50 option=\"Skill Level=3\" uci:x=1 engine -f",
         &why));
     ck_assert_str_eq(engine_settings->name, "A B");
@@ -73,24 +71,9 @@ TEST(test_engine_argument_is_taken_apart)
     ck_assert_str_eq(engine_settings->options[0], "Skill Level=3");
     ck_assert_str_eq(engine_settings->command, "x=1 engine -f");
     ck_assert_int_eq(engine_settings->protocol, PROTOCOL_UCI);
-    ck_assert(!engine_settings_add(tournament, "nodes=0 x", &why));
-    ck_assert(!engine_settings_add(tournament, "name=x", &why));
+    ck_assert(!tournament_add_engine(tournament, "nodes=0 x", &why));
+    ck_assert(!tournament_add_engine(tournament, "name=x", &why));
     free(tournament);
-}
-
-/* Read settings from text; returns whether that worked. */
-static bool read_text(struct tournament *tournament, const char *chars,
-                      struct text *why)
-{
-    FILE *file = tmpfile();
-    bool good;
-
-    ck_assert_ptr_nonnull(file);
-    fputs(chars, file);
-    rewind(file);
-    good = tournament_file_read(tournament, file, why);
-    fclose(file);
-    return good;
 }
 
 static const char *const full_file = "variant = pole\n"
@@ -115,14 +98,14 @@ TEST(test_file_reads_what_it_writes)
     struct text why;
     char *first, *second;
 
-    ck_assert_msg(read_text(tournament, full_file, &why), "%s", why.chars);
+    ck_assert_msg(tournament_file_parse(tournament, full_file, &why), "%s", why.chars);
     ck_assert_int_eq(tournament->count, 2);
     ck_assert_int_eq(tournament->engines[1].hash_mb, 16);
     first = tournament_file_write(tournament);
-    ck_assert_msg(read_text(again, first, &why), "%s", why.chars);
+    ck_assert_msg(tournament_file_parse(again, first, &why), "%s", why.chars);
     second = tournament_file_write(again);
     ck_assert_str_eq(first, second);
-    ck_assert(!tournament_file_differs(first, second, &why));
+    ck_assert(!tournament_file_differs(first, again, &why));
     free(first);
     free(second);
     free(tournament);
@@ -150,21 +133,41 @@ LOOP_TEST(test_bad_file_is_refused_by_line, COUNT(bad_files))
     struct tournament *tournament = make();
     struct text why;
 
-    ck_assert(!read_text(tournament, bad_files[_i], &why));
+    ck_assert(!tournament_file_parse(tournament, bad_files[_i], &why));
     ck_assert_msg(why.chars[0] == '1' || why.chars[0] == '2', "%s", why.chars);
     free(tournament);
 }
 
-TEST(test_difference_is_named)
-{
-    struct text why;
+/* Two texts, and where they differ; NULL: they may be of one tournament. */
+static const struct {
+    const char *there, *here, *difference;
+} pairs[] = {
+    {"tc = 1\n", "tc = 2\n", "'tc = 1' there, 'tc = 2' here"},
+    {"seed = 2\n", "games = 2\n", "'seed = 2' there, 'seed = 1' here"},
+    {"variant = pothole\noption = HoleTurns=dice\n", "variant = pothole\n",
+     "'HoleTurns = dice' there, 'HoleTurns = one' here"},
+    {"engine = a\n", "engine = a\nengine = b\n", "1 engines there, 2 here"},
+    {"engine = a\n  hash = 1\n", "engine = a\n", "'hash = 1' there, 'hash = ' here"},
+    {"engine = a\n  option = A=1\n", "engine = a\n",
+     "'option = A=1' there, 'option = ' here"},
+    {"no-repeat = yes\nodds = 1\n", "", "2: odds: there is no such setting"},
+    {"games = 1\nengine = a\n  dir = b\nseed = 1\nst = 0.500\n",
+     "openings = x\nevent = y\nst = 0.5\nengine = nodes=5 b\n  nodes = 6\n", "nodes"},
+    {"games = 1\nengine = a\n  dir = b\nst = 0.500\norder = sequential\n",
+     "games = 2\nopenings = x\nevent = y\nst = 0.5\nengine = b\npgn = z\n", NULL},
+};
 
-    ck_assert(
-        tournament_file_differs("tc = 1\nseed = 1\n", "tc = 2\nseed = 1\n", &why));
-    ck_assert_str_eq(why.chars, "'tc = 1' there, 'tc = 2' here");
-    ck_assert(!tournament_file_differs("games = 1\nengine = a\nseed = 1\n",
-                                       "games = 2\nengine = b\nseed = 1\n", &why));
-    ck_assert(tournament_file_differs("seed = 1\n", "", &why));
+LOOP_TEST(test_difference_is_named, COUNT(pairs))
+{
+    struct tournament *here = make();
+    struct text why;
+    const char *difference = pairs[_i].difference;
+
+    ck_assert(tournament_file_parse(here, pairs[_i].here, &why));
+    ck_assert_int_eq(tournament_file_differs(pairs[_i].there, here, &why),
+                     difference != NULL);
+    ck_assert_msg(!difference || strstr(why.chars, difference), "%s", why.chars);
+    free(here);
 }
 
 TEST(test_json_finds_members_at_the_top_only)

@@ -23,7 +23,6 @@ static void set_up(void)
 {
     tournament = calloc(1, sizeof *tournament);
     ck_assert_ptr_nonnull(tournament);
-    tournament->repeat = true;
 }
 
 static void tear_down(void)
@@ -66,7 +65,7 @@ TEST(test_no_repeat_gives_each_game_its_opening)
 {
     struct pairing pairing;
 
-    tournament->repeat = false;
+    tournament->no_repeat = true;
     make_schedule(2, 10);
     for (int i = 0; i < 10; i++) {
         ck_assert(schedule_get(&schedule, i, &pairing));

@@ -117,15 +117,15 @@ struct time_control match_engine_time_control(const struct tournament *tournamen
                                               const struct engine_settings *settings)
 {
     const struct time_control *own = &settings->control;
-    const double odds = settings->time_odds > 0 ? settings->time_odds : 1;
+    const int64_t odds = settings->time_odds ? settings->time_odds : 1000;
     struct time_control control = tournament->control;
 
     /* One limit of its own replaces all of the tournament's. */
     if (own->base_ms || own->move_ms || own->depth || own->nodes)
         control = *own;
-    control.base_ms = (int64_t)((double)control.base_ms * odds);
-    control.increment_ms = (int64_t)((double)control.increment_ms * odds);
-    control.move_ms = (int64_t)((double)control.move_ms * odds);
+    control.base_ms = control.base_ms * odds / 1000;
+    control.increment_ms = control.increment_ms * odds / 1000;
+    control.move_ms = control.move_ms * odds / 1000;
     return control;
 }
 

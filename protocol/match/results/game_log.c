@@ -47,18 +47,12 @@ static bool check_header(const struct tournament *tournament, const char *line,
                          struct text *why)
 {
     char *there = read_settings(line, why);
-    char *here = tournament_file_write(tournament);
     struct text difference;
-    bool good = false;
+    bool good = there != NULL;
 
-    if (!here)
-        text_fail(why, "out of memory");
-    else if (there && tournament_file_differs(there, here, &difference))
-        text_fail(why, "it is another tournament's: %.300s", difference.chars);
-    else
-        good = there != NULL;
+    if (good && tournament_file_differs(there, tournament, &difference))
+        good = text_fail(why, "it is another tournament's: %.300s", difference.chars);
     free(there);
-    free(here);
     return good;
 }
 
@@ -284,14 +278,8 @@ bool game_log_merge(struct game_log *log, const char *path, const struct rules *
 static bool parse_settings(struct tournament *tournament, char *settings,
                            struct text *why)
 {
-    FILE *file = fmemopen(settings, strlen(settings), "r");
-    bool good;
-
-    if (!file)
-        return text_fail(why, "out of memory");
-    good = tournament_file_read(tournament, file, why);
-    fclose(file);
-    return good && (tournament->count >= 2 || text_fail(why, "it has no two engines"));
+    return tournament_file_parse(tournament, settings, why)
+           && (tournament->count >= 2 || text_fail(why, "it has no two engines"));
 }
 
 bool game_log_read_tournament(struct tournament *tournament, const char *path,

@@ -42,7 +42,7 @@ static void count_game(struct standings *standings, int number, int us, int them
     tally->wins += points == 2;
     tally->draws += points == 1;
     tally->losses += points == 0;
-    if (standings_has(standings, other) && standings->schedule.tournament->repeat)
+    if (standings_has(standings, other) && !standings->schedule.tournament->no_repeat)
         tally->pairs[points + doubled_points(standings, other, us)]++;
 }
 
@@ -76,7 +76,7 @@ struct tally standings_against(const struct standings *standings, int i, int j)
 
 struct tally standings_total(const struct standings *standings, int i)
 {
-    struct tally total = {.paired = standings->schedule.tournament->repeat};
+    struct tally total = {.paired = !standings->schedule.tournament->no_repeat};
 
     for (int j = 0; j < standings->count; j++) {
         const struct tally *one = &standings->tallies[i * standings->count + j];

@@ -31,7 +31,7 @@ bool schedule_get(const struct schedule *schedule, int number, struct pairing *p
 
     pairing->number = number;
     pairing->round = round;
-    pairing->opening = schedule->tournament->repeat ? round : 2 * round + reverse;
+    pairing->opening = schedule->tournament->no_repeat ? 2 * round + reverse : round;
     pairing->engines[WHITE] = turned ? meeting->second : meeting->first;
     pairing->engines[BLACK] = turned ? meeting->first : meeting->second;
     return 2 * round + reverse < schedule->tournament->games;

@@ -1,6 +1,6 @@
 /* tournament.h - what a tournament is to be.  SPDX-License-Identifier: MIT
  *
- * Filled in by the command line and the tournament file (match_setting.h), complete when
+ * Filled in by the command line and the tournament file (settings.h), complete when
  * the first game begins, and never changed afterwards, so that any thread may read it.
  */
 #ifndef PROTOCOL_MATCH_SETTINGS_TOURNAMENT_H
@@ -36,7 +36,7 @@ struct engine_settings {
     char directory[ENGINE_TEXT_MAX]; /* to run in; "": here     */
     enum match_protocol protocol;
     struct time_control control; /* where not said, the tournament's */
-    double time_odds;            /* factor of its time; 0: 1          */
+    int64_t time_odds;           /* factor of its time, in thousandths; 0: 1000 */
     int threads;                 /* 0: as the engine likes it        */
     int hash_mb;                 /* 0: likewise                      */
     bool restart;                /* a new process for each game      */
@@ -46,12 +46,16 @@ struct engine_settings {
 
 /* Rules by which a game ends early; a count of 0: never. */
 struct adjudication {
-    int resign_count; /* moves in a row                       */
-    int resign_score; /* centipawns                           */
-    int draw_from;    /* full move from which draws are given */
-    int draw_count;   /* moves in a row, of both sides        */
-    int draw_score;   /* centipawns                           */
-    int move_limit;   /* full moves until it is a draw        */
+    struct {
+        int count; /* moves in a row */
+        int score; /* centipawns     */
+    } resign;
+    struct {
+        int from;  /* full move                     */
+        int count; /* moves in a row, of both sides */
+        int score; /* centipawns                    */
+    } draw;
+    int move_limit; /* full moves until it is a draw; 0: none */
 };
 
 enum sprt_model { SPRT_LOGISTIC, SPRT_NORMALISED };
@@ -82,7 +86,7 @@ struct tournament {
     int64_t patience_ms;          /* for answers that no clock is for              */
     int games;                    /* of each two opponents                          */
     int gauntlet;                 /* so many, from the first, meet the others only  */
-    bool repeat;                  /* each opening twice, colours reversed           */
+    bool no_repeat;               /* not each opening twice, colours reversed       */
     int concurrency;              /* games at a time                                */
     uint64_t seed;                /* of openings and dice                           */
     char openings[PATH_TEXT_MAX]; /* a file; "": none                     */

@@ -2,13 +2,11 @@
 #include "protocol/match/settings/tournament_file.h"
 
 #include "engine/core/text.h"
-#include "engine/variants/registry.h"
-#include "protocol/match/settings/setting.h"
-#include "protocol/match/settings/time_control.h"
+#include "engine/rules/variant.h"
+#include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/tournament.h"
 
 #include <ctype.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,58 +23,11 @@ static char *trim(char *chars)
     return chars;
 }
 
-static bool set_variant(struct tournament *tournament, const char *name,
-                        struct text *why)
-{
-    const struct variant *variant = variants_find(name);
-
-    if (!variant)
-        return text_fail(why, "there is no game '%.40s'", name);
-    tournament->configuration.variant = variant;
-    return true;
-}
-
-static bool set_option(struct tournament *tournament, char *given, struct text *why)
-{
-    char *equals = strchr(given, '=');
-
-    if (!equals)
-        return text_fail(why, "'%.40s' is not NAME=VALUE", given);
-    *equals = '\0';
-    return options_set(&tournament->configuration, trim(given), trim(equals + 1), why);
-}
-
-static bool set_fen(struct tournament *tournament, const char *fen, struct text *why)
-{
-    if (strlen(fen) >= sizeof tournament->fen)
-        return text_fail(why, "the FEN is too long");
-    strcpy(tournament->fen, fen);
-    return true;
-}
-
-/* A line at the margin. */
-static bool set_tournament(struct tournament *tournament, const char *name, char *value,
-                           struct text *why)
-{
-    const int number = match_setting_find(name);
-
-    if (strcmp(name, "variant") == 0)
-        return set_variant(tournament, value, why);
-    if (strcmp(name, "option") == 0)
-        return set_option(tournament, value, why);
-    if (strcmp(name, "fen") == 0)
-        return set_fen(tournament, value, why);
-    if (number < 0 || strcmp(name, "tournament") == 0)
-        return text_fail(why, "there is no such setting");
-    return match_setting_apply(tournament, number, value, why);
-}
-
 static bool read_line(struct tournament *tournament, char *line, struct text *why)
 {
     const bool indented = *line == ' ' || *line == '\t';
     char *equals = strchr(line, '=');
     const char *name = trim(line);
-    struct text reason;
 
     if (!*name || *name == '#')
         return true;
@@ -84,16 +35,12 @@ static bool read_line(struct tournament *tournament, char *line, struct text *wh
         return text_fail(why, "'%.40s' is not NAME = VALUE", name);
     *equals = '\0';
     name = trim(line);
-    char *value = trim(equals + 1);
-
-    if (indented && tournament->count == 0)
+    if (!indented)
+        return setting_set(tournament_rows, tournament, name, trim(equals + 1), why);
+    if (tournament->count == 0)
         return text_fail(why, "'%.40s' is indented below no engine", name);
-    if (indented)
-        return engine_settings_set(&tournament->engines[tournament->count - 1], name,
-                                   value, why);
-    if (set_tournament(tournament, name, value, &reason))
-        return true;
-    return text_fail(why, "%.40s: %.300s", name, reason.chars);
+    return setting_set(engine_rows, &tournament->engines[tournament->count - 1], name,
+                       trim(equals + 1), why);
 }
 
 bool tournament_file_read(struct tournament *tournament, FILE *file, struct text *why)
@@ -111,88 +58,46 @@ bool tournament_file_read(struct tournament *tournament, FILE *file, struct text
     return !ferror(file) || text_fail(why, "1: it cannot be read");
 }
 
-static void write_control(FILE *file, const char *margin,
-                          const struct time_control *control)
+bool tournament_file_parse(struct tournament *tournament, const char *chars,
+                           struct text *why)
 {
-    struct text text;
+    char *copy = strdup(chars);
+    FILE *file = copy ? fmemopen(copy, strlen(copy), "r") : NULL;
+    bool good;
 
-    text_clear(&text);
-    if (control->base_ms) {
-        time_control_write(control, &text);
-        fprintf(file, "%stc = %s\n", margin, text.chars);
+    if (!file)
+        text_fail(why, "1: out of memory");
+    good = file && tournament_file_read(tournament, file, why);
+    if (file)
+        fclose(file);
+    free(copy);
+    return good;
+}
+
+static void write_settings(FILE *file, const char *margin, const struct setting *rows,
+                           const void *target)
+{
+    for (; rows->name; rows++) {
+        struct text buffer;
+        const char *value = setting_write(rows, target, &buffer);
+
+        if (*value && !(rows->marks & SETTING_LOCAL))
+            fprintf(file, "%s%s = %s\n", margin, rows->name, value);
     }
-    if (control->move_ms)
-        fprintf(file, "%sst = %.3f\n", margin, (double)control->move_ms / 1000);
-    if (control->depth)
-        fprintf(file, "%sdepth = %d\n", margin, control->depth);
-    if (control->nodes)
-        fprintf(file, "%snodes = %" PRIu64 "\n", margin, control->nodes);
 }
 
-static void write_engine_settings(FILE *file,
-                                  const struct engine_settings *engine_settings)
+static void write_options(FILE *file, const struct configuration *configuration)
 {
-    fprintf(file, "engine = %s\n  name = %s\n", engine_settings->command,
-            engine_settings->name);
-    if (*engine_settings->directory)
-        fprintf(file, "  dir = %s\n", engine_settings->directory);
-    if (engine_settings->protocol != PROTOCOL_UNKNOWN)
-        fprintf(file, "  protocol = %s\n",
-                engine_settings->protocol == PROTOCOL_UCI ? "uci" : "cecp");
-    write_control(file, "  ", &engine_settings->control);
-    if (engine_settings->time_odds > 0)
-        fprintf(file, "  odds = %g\n", engine_settings->time_odds);
-    if (engine_settings->threads)
-        fprintf(file, "  threads = %d\n", engine_settings->threads);
-    if (engine_settings->hash_mb)
-        fprintf(file, "  hash = %d\n", engine_settings->hash_mb);
-    if (engine_settings->restart)
-        fputs("  restart = yes\n", file);
-    for (int i = 0; i < engine_settings->option_count; i++)
-        fprintf(file, "  option = %s\n", engine_settings->options[i]);
-}
+    struct option_row row;
 
-static void write_game(FILE *file, const struct tournament *tournament)
-{
-    const struct configuration *configuration = &tournament->configuration;
+    for (int i = 0; options_row(i, &row); i++) {
+        struct text buffer;
+        const char *value = options_value(configuration, &row, &buffer);
 
-    fprintf(file, "variant = %s\n", configuration->variant->name);
-    for (int i = 0; i < configuration->given_count; i++)
-        if (options_belongs(configuration->variant, configuration->given[i].name))
-            fprintf(file, "option = %s=%s\n", configuration->given[i].name,
-                    configuration->given[i].value);
-    if (*tournament->fen)
-        fprintf(file, "fen = %s\n", tournament->fen);
-}
-
-static void write_openings(FILE *file, const struct tournament *tournament)
-{
-    fprintf(file, "seed = %" PRIu64 "\n", tournament->seed);
-    if (*tournament->openings)
-        fprintf(file, "openings = %s\norder = %s\n", tournament->openings,
-                tournament->shuffled ? "random" : "sequential");
-    if (tournament->plies >= 0)
-        fprintf(file, "plies = %d\n", tournament->plies);
-    if (!tournament->repeat)
-        fputs("no-repeat = yes\n", file);
-}
-
-static void write_endings(FILE *file, const struct tournament *tournament)
-{
-    const struct adjudication *rules = &tournament->adjudication;
-    const struct sprt *sprt = &tournament->sprt;
-
-    if (rules->resign_count)
-        fprintf(file, "resign = %d,%d\n", rules->resign_count, rules->resign_score);
-    if (rules->draw_count)
-        fprintf(file, "draw = %d,%d,%d\n", rules->draw_from, rules->draw_count,
-                rules->draw_score);
-    if (rules->move_limit)
-        fprintf(file, "max-moves = %d\n", rules->move_limit);
-    if (sprt->elo0 < sprt->elo1)
-        fprintf(file, "sprt = %g,%g,%g,%g\nsprt-model = %s\n", sprt->elo0, sprt->elo1,
-                sprt->alpha, sprt->beta,
-                sprt->model == SPRT_NORMALISED ? "normalised" : "logistic");
+        if (row.variant == configuration->variant
+            && strcmp(value, row.setting.preset) != 0)
+            fprintf(file, "option = %s=%s\n", row.setting.name, value);
+    }
 }
 
 char *tournament_file_write(const struct tournament *tournament)
@@ -203,59 +108,89 @@ char *tournament_file_write(const struct tournament *tournament)
 
     if (!file)
         return NULL;
-    write_game(file, tournament);
-    fprintf(file, "games = %d\n", tournament->games);
-    if (tournament->gauntlet)
-        fprintf(file, "gauntlet = %d\n", tournament->gauntlet);
-    fprintf(file, "event = %s\n", tournament->event);
-    write_control(file, "", &tournament->control);
-    fprintf(file, "margin = %" PRId64 "\n", tournament->margin_ms);
-    write_openings(file, tournament);
-    write_endings(file, tournament);
-    for (int i = 0; i < tournament->count; i++)
-        write_engine_settings(file, &tournament->engines[i]);
+    write_settings(file, "", tournament_rows, tournament);
+    write_options(file, &tournament->configuration);
+    for (int i = 0; i < tournament->count; i++) {
+        const struct engine_settings *engine = &tournament->engines[i];
+
+        fprintf(file, "engine = %s\n", engine->command);
+        write_settings(file, "  ", engine_rows, engine);
+        for (int j = 0; j < engine->option_count; j++)
+            fprintf(file, "  option = %s\n", engine->options[j]);
+    }
     if (fclose(file) == 0)
         return chars;
     free(chars);
     return NULL;
 }
 
-/* The next line that bears on results, NULL at the end; steps over it. */
-static const char *next_line(const char **c, size_t *length)
+static bool values_differ(const char *name, const char *there, const char *here,
+                          struct text *why)
 {
-    static const char *const free_to_differ[] = {
-        "engine = ", "  dir = ", "games = ", "openings = ", "event = "};
-
-    while (**c) {
-        const char *line = *c;
-        bool counts = true;
-
-        *length = strcspn(line, "\n");
-        *c = line + *length + (line[*length] == '\n');
-        for (size_t i = 0; i < sizeof free_to_differ / sizeof *free_to_differ; i++)
-            counts &= strncmp(line, free_to_differ[i], strlen(free_to_differ[i])) != 0;
-        if (counts)
-            return line;
-    }
-    *length = 0;
-    return NULL;
+    return strcmp(there, here) != 0
+           && !text_fail(why, "'%s = %.80s' there, '%s = %.80s' here", name, there,
+                         name, here);
 }
 
-bool tournament_file_differs(const char *one, const char *other, struct text *why)
+static bool settings_differ(const struct setting *rows, const void *there,
+                            const void *here, struct text *why)
 {
-    for (;;) {
-        size_t lengths[2];
-        const char *first = next_line(&one, &lengths[0]);
-        const char *second = next_line(&other, &lengths[1]);
+    for (; rows->name; rows++) {
+        struct text buffers[2];
 
-        if (!first && !second)
-            return false;
-        if (!first || !second || lengths[0] != lengths[1]
-            || memcmp(first, second, lengths[0]) != 0) {
-            text_fail(why, "'%.*s' there, '%.*s' here",
-                      lengths[0] < 80 ? (int)lengths[0] : 80, first ? first : "",
-                      lengths[1] < 80 ? (int)lengths[1] : 80, second ? second : "");
+        if (!(rows->marks & (SETTING_LOCAL | SETTING_LOOSE))
+            && values_differ(rows->name, setting_write(rows, there, &buffers[0]),
+                             setting_write(rows, here, &buffers[1]), why))
             return true;
-        }
     }
+    return false;
+}
+
+static bool options_differ(const struct configuration *there,
+                           const struct configuration *here, struct text *why)
+{
+    struct option_row row;
+
+    for (int i = 0; options_row(i, &row); i++) {
+        struct text buffers[2];
+
+        if (row.variant == here->variant
+            && values_differ(row.setting.name, options_value(there, &row, &buffers[0]),
+                             options_value(here, &row, &buffers[1]), why))
+            return true;
+    }
+    return false;
+}
+
+static bool engines_differ(const struct engine_settings *there,
+                           const struct engine_settings *here, struct text *why)
+{
+    if (settings_differ(engine_rows, there, here, why))
+        return true;
+    for (int i = 0; i < there->option_count || i < here->option_count; i++)
+        if (values_differ("option", i < there->option_count ? there->options[i] : "",
+                          i < here->option_count ? here->options[i] : "", why))
+            return true;
+    return false;
+}
+
+bool tournament_file_differs(const char *there, const struct tournament *here,
+                             struct text *why)
+{
+    struct tournament *other = malloc(sizeof *other);
+    bool differs = true;
+
+    if (!other)
+        return !text_fail(why, "out of memory");
+    tournament_preset(other);
+    if (tournament_file_parse(other, there, why))
+        differs = settings_differ(tournament_rows, other, here, why)
+                  || options_differ(&other->configuration, &here->configuration, why);
+    if (!differs && other->count != here->count)
+        differs =
+            !text_fail(why, "%d engines there, %d here", other->count, here->count);
+    for (int i = 0; !differs && i < here->count; i++)
+        differs = engines_differ(&other->engines[i], &here->engines[i], why);
+    free(other);
+    return differs;
 }

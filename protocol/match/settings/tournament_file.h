@@ -1,8 +1,7 @@
 /* tournament_file.h - tournaments as text.  SPDX-License-Identifier: MIT
  *
- * `NAME = VALUE` on each line: the flags of the command line, and `variant`, `option`,
- * `fen`; what is indented below `engine = COMMAND` is about that engine.  # begins a
- * comment line.
+ * A line is `NAME = VALUE`, a row of tournament_rows (settings.h); indented below
+ * `engine = COMMAND`, it is a row of engine_rows for that engine.  # begins a comment line.
  */
 #ifndef PROTOCOL_MATCH_SETTINGS_TOURNAMENT_FILE_H
 #define PROTOCOL_MATCH_SETTINGS_TOURNAMENT_FILE_H
@@ -19,12 +18,19 @@ struct tournament;
 WARN_UNUSED bool tournament_file_read(struct tournament *tournament, FILE *file,
                                       struct text *why);
 
-/* Write all that bears on the games, so that tournament_file_read() makes the same tournament.
- * The caller frees it.  NULL when memory is out. */
+/* The same from a string. */
+WARN_UNUSED bool tournament_file_parse(struct tournament *tournament, const char *chars,
+                                       struct text *why);
+
+/* All settings that bear on the games, as text that tournament_file_parse() reads; the
+ * caller frees it.  NULL: out of memory. */
 WARN_UNUSED char *tournament_file_write(const struct tournament *tournament);
 
-/* Where two such texts differ in what bears on results - not in commands, folders and the
- * number of games - say how in `why` and return true. */
-bool tournament_file_differs(const char *one, const char *other, struct text *why);
+/* Whether the tournament that the text `there` describes is another one than `here`; says in
+ * what, or why it cannot be told.  Commands, folders, files, the event's name and the number
+ * of games may differ. */
+WARN_UNUSED bool tournament_file_differs(const char *there,
+                                         const struct tournament *here,
+                                         struct text *why);
 
 #endif

@@ -1,0 +1,41 @@
+/* registry.c - the commands of the program.  SPDX-License-Identifier: MIT */
+#include "protocol/commands/registry.h"
+
+#include "protocol/match/settings/settings.h"
+
+const struct command commands[] = {
+    {"analyse", "[FILE]", "show the best lines of a position, or of all in FILE", 0, 1,
+     "depth json multipv nodes time", NULL, command_analyse, false},
+    {"bench", "[DEPTH]",
+     "search fixed positions of every game; prints speed and signature", 0, 1, "", NULL,
+     command_bench, false},
+    {"match", "[RECORD...]", "play games between engines, or join records of them", 0,
+     WORDS_UNLIMITED, "", tournament_rows, command_match, false},
+    {"mates", "[COUNT]", "print forced mates of each length, from random games", 0, 1,
+     "nodes", NULL, command_mates, true},
+    {"moves", "", "list the legal moves, sorted", 0, 0, "san", NULL, command_moves,
+     false},
+    {"pages", "FILE DIR",
+     "check the games' web pages, data in FILE; a report goes to DIR", 2, 2, "time",
+     NULL, command_pages, true},
+    {"perft", "DEPTH", "count the sequences of 1, 2, ... DEPTH plies", 0, 1,
+     "divide max-nodes suite", NULL, command_perft, false},
+    {"play", "MOVE...", "play moves; prints the FEN and the state of the game", 0,
+     WORDS_UNLIMITED, "", NULL, command_play, false},
+    {"samples", "[GAMES]", "print quiet positions of games against itself, for tune", 0,
+     1, "nodes", NULL, command_samples, true},
+    {"selfplay", "", "play a short game against itself and print it", 0, 0,
+     "ascii moves time", NULL, command_selfplay, false},
+    {"show", "", "print a picture of the board", 0, 0, "ascii svg", NULL, command_show,
+     false},
+    {"solve", "[MOVES]", "prove the shortest win within MOVES (3; with dice 1)", 0, 1,
+     "nodes", NULL, command_solve, false},
+    {"terminal", "", "play a game against the engine here", 0, 0, "ascii time", NULL,
+     command_terminal, false},
+    {"tune", "FILE", "fit evaluation to the positions in FILE; prints its source", 1, 1,
+     "", NULL, command_tune, true},
+    {"variants", "", "list the games", 0, 0, "", NULL, command_variants, false},
+    {"wdl", "[GAMES]", "fit the win-draw-loss model to games against itself", 0, 1, "",
+     NULL, command_wdl, true},
+    {.name = NULL},
+};

@@ -1,0 +1,28 @@
+/* registry.h - the commands of the program.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_COMMANDS_REGISTRY_H
+#define PROTOCOL_COMMANDS_REGISTRY_H
+
+#include "protocol/cli/command.h"
+
+/* All commands, sorted by name. */
+extern const struct command commands[];
+
+/* One function a command, each in the file of that name here or in protocol/tools. */
+int command_analyse(const struct command_line *command_line);
+int command_bench(const struct command_line *command_line);
+int command_match(const struct command_line *command_line);
+int command_mates(const struct command_line *command_line);
+int command_moves(const struct command_line *command_line);
+int command_pages(const struct command_line *command_line);
+int command_perft(const struct command_line *command_line);
+int command_play(const struct command_line *command_line);
+int command_samples(const struct command_line *command_line);
+int command_selfplay(const struct command_line *command_line);
+int command_show(const struct command_line *command_line);
+int command_solve(const struct command_line *command_line);
+int command_terminal(const struct command_line *command_line);
+int command_tune(const struct command_line *command_line);
+int command_variants(const struct command_line *command_line);
+int command_wdl(const struct command_line *command_line);
+
+#endif

@@ -1,0 +1,27 @@
+/* settings.h - the settings of a tournament and of its engines.  SPDX-License-Identifier: MIT
+ *
+ * A row of tournament_rows is a flag of the command line, `--games 10`, and a line of the
+ * tournament file, `games = 10`.  A row of engine_rows is a word before an engine's command,
+ * `hash=16 COMMAND`, and an indented line below it in the file.
+ */
+#ifndef PROTOCOL_MATCH_SETTINGS_SETTINGS_H
+#define PROTOCOL_MATCH_SETTINGS_SETTINGS_H
+
+#include "engine/core/types.h"
+#include "protocol/text/setting.h"
+
+struct text;
+struct tournament;
+
+extern const struct setting tournament_rows[]; /* of a struct tournament      */
+extern const struct setting engine_rows[];     /* of a struct engine_settings */
+
+/* An empty tournament with the presets. */
+void tournament_preset(struct tournament *tournament);
+
+/* Add the engine that `value`, `[KEY=VALUE]... COMMAND`, describes, to a struct tournament.
+ * On failure returns false and says why. */
+WARN_UNUSED bool tournament_add_engine(void *tournament, const char *value,
+                                       struct text *why);
+
+#endif
