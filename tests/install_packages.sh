@@ -33,7 +33,6 @@ polyglot        ci       command -v polyglot
 stockfish       ci       command -v stockfish
 fairy-stockfish ci       command -v fairy-stockfish
 sjaakii         ci       command -v sjaakii
-gnuchess        ci       command -v gnuchess
 openssh-client  ci       command -v ssh
 openssh-server  ci       command -v sshd
 slurm-wlm       ci       command -v slurmctld && command -v slurmd

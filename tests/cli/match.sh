@@ -281,10 +281,13 @@ report $? 'engines that ignore signals play'
 nobody_left 'and end with a referee that is killed'
 
 # --- other engines --------------------------------------------------------------------------------
-for engine in fairymax stockfish fairy-stockfish sjaakii gnuchess; do
+# A game that the other engine forfeits shows nothing.
+for engine in fairymax stockfish fairy-stockfish sjaakii; do
     can_test "against $engine" $engine || continue
-    ended "against $engine" '^Us - ' match --quiet --depth 1 --max-moves 6 \
-        -e "name=Us $us" -e "$engine" --patience 30
+    run match --quiet --depth 1 --max-moves 15 -e "name=Us $us" -e "$engine" --patience 30 \
+        --jsonl $engine.jsonl
+    [ $status = 0 ] && [ "$(grep -c '"draw by the limit of moves"' $engine.jsonl)" = 2 ]
+    report $? "against $engine"
 done
 
 # --- errors ---------------------------------------------------------------------------------
