@@ -116,22 +116,22 @@ static bool merge_records(struct match_runner *runner,
                           const struct command_line *command_line, struct text *why)
 {
     struct tournament *tournament = runner->tournament;
+    const int games = tournament->games;
 
     if (!game_log_read_tournament(tournament, command_line->words[0], why))
         return false;
+    /* The first record knows the number of games that it was begun with. */
+    if (tournament->games < games)
+        tournament->games = games;
     tournament->shard.part = 0;
     runner->rules = options_make_rules(&tournament->configuration, why);
     if (!runner->rules)
         return false;
     if (!standings_init(&runner->standings, tournament))
         return text_fail(why, "out of memory");
-    if (!game_log_open(&runner->log, tournament, &runner->standings, why))
-        return false;
-    for (int i = 0; i < command_line->word_count; i++)
-        if (!game_log_merge(&runner->log, command_line->words[i], runner->rules,
-                            &runner->standings, why))
-            return false;
-    return true;
+    return game_log_merge(&runner->log, tournament, command_line->words,
+                          command_line->word_count, runner->rules, &runner->standings,
+                          why);
 }
 
 static int merge(struct match_runner *runner, struct tournament *tournament,

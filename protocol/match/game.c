@@ -7,6 +7,7 @@
 #include "protocol/match/engine/engine.h"
 #include "protocol/match/engine/move_text.h"
 #include "protocol/match/results/record.h"
+#include "protocol/text/pgn_file.h"
 #include "search/time_control.h"
 
 #include <stdio.h>
@@ -291,6 +292,7 @@ bool match_game_play(const struct tournament *tournament,
         start_game(&running);
     while (!is_over(&running))
         play_turn(&running);
+    pgn_file_date(record->date);
     for (int i = WHITE; i <= BLACK && !running.failed; i++)
         if (players[i]->process && players[i]->protocol->end_game)
             players[i]->protocol->end_game(players[i], outcome_score(record->result),

@@ -47,7 +47,8 @@ bool match_runner_open(struct match_runner *runner, struct tournament *tournamen
         return false;
     if (!standings_init(&runner->standings, tournament))
         return text_fail(why, "out of memory");
-    return game_log_open(&runner->log, tournament, &runner->standings, why);
+    return game_log_open(&runner->log, tournament, runner->rules, &runner->standings,
+                         why);
 }
 
 void match_runner_close(struct match_runner *runner)

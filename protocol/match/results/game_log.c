@@ -9,14 +9,8 @@
 #include "protocol/text/json.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
-#include <unistd.h>
-
-enum { LOCK_ATTEMPTS = 10, LOCK_PAUSE_NS = 20000000 };
 
 /* Read the next line, without its end, into `*line`, which getline() allocates.  False at
  * the end of the file; a last line that has no end was not written completely. */
@@ -56,8 +50,8 @@ static bool check_header(const struct tournament *tournament, const char *line,
     return good;
 }
 
-/* Add the result in `line`.  A game beyond the end of the tournament is ignored: the
- * tournament may have become shorter. */
+/* Add the result in `line`.  A game beyond the end of the tournament is ignored, because
+ * the tournament may have become shorter, but not when records are joined. */
 static bool add_result(struct standings *standings, const char *line, struct text *why)
 {
     enum result result;
@@ -67,83 +61,53 @@ static bool add_result(struct standings *standings, const char *line, struct tex
         return false;
     if (standings_has(standings, number))
         return text_fail(why, "game %d is there twice", number + 1);
-    standings_add(standings, number, result);
-    return true;
+    return standings_add(standings, number, result)
+           || !standings->schedule.tournament->merging
+           || text_fail(why, "game %d is beyond the end; how many are --games?",
+                        number + 1);
 }
 
-/* Whether another process locks the file for longer than a process takes to die. */
-static bool is_locked(int file)
+/* The first line of the record, which the caller frees; NULL when memory is out. */
+static char *make_header(const struct tournament *tournament)
 {
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    const struct timespec pause = {.tv_nsec = LOCK_PAUSE_NS};
+    char *settings = tournament_file_write(tournament);
+    char *header = NULL;
+    size_t size = 0;
+    struct json_writer json = {.file = open_memstream(&header, &size)};
 
-    for (int i = 0; i < LOCK_ATTEMPTS; i++) {
-        if (fcntl(file, F_SETLK, &lock) == 0 || (errno != EACCES && errno != EAGAIN))
-            return false;
-        nanosleep(&pause, NULL);
+    if (settings && json.file) {
+        json_open(&json, NULL, '{');
+        json_write_string(&json, "tournament", settings);
+        json_write_string(&json, "pgn", tournament->pgn);
+        json_close(&json, '}');
+        putc('\n', json.file);
     }
-    return true;
+    free(settings);
+    if (settings && json.file && fclose(json.file) == 0)
+        return header;
+    free(header);
+    return NULL;
 }
 
-/* Open and lock a file for reading and writing.  It must be the only descriptor of that
- * file in the process: closing any of them gives up the lock. */
-static FILE *open_locked(const char *path, struct text *why)
-{
-    const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    FILE *stream = NULL;
-
-    if (file >= 0 && is_locked(file))
-        text_fail(why, "%.200s: another match writes to it", path);
-    else if (file < 0 || !(stream = fdopen(file, "r+")))
-        text_fail(why, "%.200s: %s", path, strerror(errno));
-    if (file >= 0 && !stream)
-        close(file);
-    return stream;
-}
-
-/* Write out what is buffered. */
-static bool flush(FILE *stream, const char *path, struct text *why)
-{
-    if (fflush(stream) == 0 && !ferror(stream))
-        return true;
-    return text_fail(why, "%.200s: %s", path, strerror(errno));
-}
-
-/* Cut the file off at `end`, and write there from now on. */
-static bool cut_off(FILE *stream, const char *path, int64_t end, struct text *why)
-{
-    struct stat status;
-
-    if (fstat(fileno(stream), &status) == 0 && status.st_size < end)
-        return text_fail(why, "%.200s: it is shorter than the record says", path);
-    if (fseeko(stream, end, SEEK_SET) != 0 || ftruncate(fileno(stream), end) != 0)
-        return text_fail(why, "%.200s: %s", path, strerror(errno));
-    return true;
-}
-
-/* Start a record: the settings, and the size of the PGN file before the first game. */
+/* Start a record with the settings. */
 static bool write_header(struct game_log *log, struct text *why)
 {
-    char *settings = tournament_file_write(log->tournament);
-    struct json_writer json = {.file = log->record};
+    char *header = make_header(log->tournament);
 
-    if (!settings)
+    if (!header)
         return text_fail(why, "out of memory");
-    json_open(&json, NULL, '{');
-    json_write_string(&json, "tournament", settings);
-    json_write_string(&json, "pgn", log->tournament->pgn);
-    json_write_integer(&json, "pgn_end", log->pgn_end);
-    json_close(&json, '}');
-    putc('\n', log->record);
-    free(settings);
-    return flush(log->record, log->tournament->jsonl, why);
+    fputs(header, log->record.stream);
+    free(header);
+    return output_file_flush(&log->record, why);
 }
 
 /* Whether the record was started with the same PGN file. */
 static bool check_pgn(const struct game_log *log, const char *line, struct text *why)
 {
     char *pgn = json_read_string(line, "pgn");
-    const bool good = pgn && strcmp(pgn, log->tournament->pgn) == 0;
+    const bool good = pgn
+                      && (strcmp(pgn, log->tournament->pgn) == 0
+                          || (log->pgn.stream && output_file_is_at(&log->pgn, pgn)));
 
     if (!good)
         text_fail(why, "it was begun with --pgn '%.100s'", pgn ? pgn : "");
@@ -151,107 +115,244 @@ static bool check_pgn(const struct game_log *log, const char *line, struct text 
     return good;
 }
 
+/* Whether `line`, the incomplete last one of the record, is the beginning of one that
+ * this tournament writes. */
+static bool is_torn_line(const struct game_log *log, int number, const char *line)
+{
+    static const char game[] = "{\"game\":";
+    const size_t length = strlen(line);
+    char *header;
+    bool is_torn;
+
+    if (number > 1)
+        return strncmp(line, game, length < strlen(game) ? length : strlen(game)) == 0;
+    header = make_header(log->tournament);
+    is_torn = header && strncmp(line, header, length) == 0;
+    free(header);
+    return is_torn;
+}
+
+/* Read a line of the log's own record. */
+static bool read_record_line(struct game_log *log, struct standings *standings,
+                             int number, const char *line, struct text *why)
+{
+    if (number == 1)
+        return check_header(log->tournament, line, why) && check_pgn(log, line, why);
+    return add_result(standings, line, why);
+}
+
 /* Read the log's own record.  `*end` is set to the end of its last complete line, 0 if
- * there is none. */
+ * there is none, and `*last` to the line of its last game, which the caller frees. */
 static bool read_record(struct game_log *log, struct standings *standings, int64_t *end,
-                        struct text *why)
+                        char **last, struct text *why)
 {
     char *line = NULL;
     size_t size = 0;
+    struct text reason;
+    int number = 1;
     bool good = true;
 
     *end = 0;
-    for (int number = 1; good && read_line(log->record, &line, &size); number++) {
-        struct text reason;
-
-        good = number == 1 ? check_header(log->tournament, line, &reason)
-                                 && check_pgn(log, line, &reason)
-                           : add_result(standings, line, &reason);
-        if (good && !json_read_integer(line, "pgn_end", &log->pgn_end))
-            good = text_fail(&reason, "it is not the record of a game");
-        if (!good)
-            text_fail(why, "%.200s:%d: %.300s", log->tournament->jsonl, number,
-                      reason.chars);
-        *end = ftello(log->record);
+    *last = NULL;
+    for (; good && read_line(log->record.stream, &line, &size); number++) {
+        good = read_record_line(log, standings, number, line, &reason);
+        *end = ftello(log->record.stream);
+        if (number > 1) {
+            free(*last);
+            *last = line;
+            line = NULL;
+            size = 0;
+        }
     }
+    if (good && *end < output_file_size(&log->record)
+        && !is_torn_line(log, number, line)) {
+        good = text_fail(&reason, "it is not a line of a tournament's record");
+        number++;
+    }
+    if (!good)
+        text_fail(why, "%.200s:%d: %.300s", log->tournament->jsonl, number - 1,
+                  reason.chars);
     free(line);
     return good;
 }
 
-static bool open_record(struct game_log *log, struct standings *standings,
-                        struct text *why)
+/* The PGN of the game in a line of the record; the caller frees it. */
+static char *make_pgn(const struct game_log *log, const char *line,
+                      const struct rules *rules, const struct schedule *schedule,
+                      struct text *why)
 {
-    const char *path = log->tournament->jsonl;
-    const int64_t pgn_before = log->pgn_end;
-    int64_t end;
+    char *pgn = NULL;
+    size_t size = 0;
+    FILE *stream = open_memstream(&pgn, &size);
+    struct record record = {.game = NULL};
+    bool good = stream || text_fail(why, "out of memory");
 
-    log->record = open_locked(path, why);
-    if (!log->record || !read_record(log, standings, &end, why)
-        || !cut_off(log->record, path, end, why))
-        return false;
-    if (end > 0)
+    good = good && record_read_json(&record, line, schedule, rules, why)
+           && record_write_pgn(&record, log->tournament, stream, why);
+    record_free(&record);
+    if (stream && fclose(stream) != 0 && good)
+        good = text_fail(why, "out of memory");
+    if (good)
+        return pgn;
+    free(pgn);
+    return NULL;
+}
+
+/* What the PGN file contains from `start` on, up to a byte of 0; the caller frees it. */
+static char *read_pgn_from(const struct game_log *log, int64_t start, struct text *why)
+{
+    const int64_t size = output_file_size(&log->pgn) - start;
+    char *chars = size < 0 ? NULL : malloc((size_t)size + 1);
+
+    if (size < 0) {
+        text_fail(why,
+                  "%.200s: it is shorter than the record says; match --merge writes "
+                  "another one from the record",
+                  log->tournament->pgn);
+    } else if (!chars) {
+        text_fail(why, "out of memory");
+    } else {
+        fseeko(log->pgn.stream, start, SEEK_SET);
+        chars[fread(chars, 1, (size_t)size, log->pgn.stream)] = '\0';
+    }
+    return chars;
+}
+
+/* Write the last game on record to the PGN file, unless it is there already, complete.
+ * Other tournaments may have added games since. */
+static bool complete_pgn(struct game_log *log, const char *last,
+                         const struct rules *rules, const struct schedule *schedule,
+                         struct text *why)
+{
+    char *game, *there;
+    int64_t start;
+
+    if (!json_read_integer(last, "pgn_start", &start) || start < 0)
         return true;
-    log->pgn_end = pgn_before;
-    return write_header(log, why);
+    game = make_pgn(log, last, rules, schedule, why);
+    there = game ? read_pgn_from(log, start, why) : NULL;
+    if (there) {
+        output_file_seek_end(&log->pgn);
+        if (strncmp(game, there, strlen(there)) == 0)
+            fputs(game + strlen(there), log->pgn.stream);
+        else if (!strstr(there, game))
+            fprintf(log->pgn.stream, "\n\n%s", game);
+    }
+    free(game);
+    free(there);
+    return there && output_file_flush(&log->pgn, why);
+}
+
+/* Write an empty line where what is in the PGN file does not end with one. */
+static bool separate_games(struct game_log *log, struct text *why)
+{
+    char end[2] = "";
+
+    if (output_file_size(&log->pgn) <= 0)
+        return true;
+    fseeko(log->pgn.stream, -2, SEEK_END);
+    if (fread(end, 1, sizeof end, log->pgn.stream) == sizeof end
+        && memcmp(end, "\n\n", sizeof end) == 0)
+        return true;
+    output_file_seek_end(&log->pgn);
+    fputs("\n\n", log->pgn.stream);
+    return output_file_flush(&log->pgn, why);
+}
+
+static bool open_record(struct game_log *log, const struct rules *rules,
+                        struct standings *standings, struct text *why)
+{
+    int64_t end;
+    char *last = NULL;
+    bool good = read_record(log, standings, &end, &last, why);
+
+    if (good && end < output_file_size(&log->record))
+        good = output_file_truncate(&log->record, end, why);
+    output_file_seek_end(&log->record);
+    if (good && end == 0)
+        good = write_header(log, why);
+    if (good && last && log->pgn.is_regular)
+        good = complete_pgn(log, last, rules, &standings->schedule, why);
+    free(last);
+    return good;
+}
+
+/* Whether no two of the tournament's files are the same one. */
+static bool check_files(const struct game_log *log, struct text *why)
+{
+    const struct tournament *tournament = log->tournament;
+
+    if (log->pgn.stream && output_file_is_at(&log->pgn, tournament->jsonl))
+        return text_fail(why, "--pgn and --jsonl are the same file");
+    if ((log->pgn.stream && output_file_is_at(&log->pgn, tournament->openings))
+        || (log->record.stream
+            && output_file_is_at(&log->record, tournament->openings)))
+        return text_fail(why, "%.200s: the openings would be written to",
+                         tournament->openings);
+    if (tournament->merging && log->pgn.stream && output_file_size(&log->pgn) > 0)
+        return text_fail(why, "%.200s: --merge writes new files only", log->pgn.path);
+    if (tournament->merging && log->record.stream && output_file_size(&log->record) > 0)
+        return text_fail(why, "%.200s: --merge writes new files only",
+                         log->record.path);
+    return true;
 }
 
 bool game_log_open(struct game_log *log, const struct tournament *tournament,
-                   struct standings *standings, struct text *why)
+                   const struct rules *rules, struct standings *standings,
+                   struct text *why)
 {
     *log = (struct game_log){.tournament = tournament};
-    if (*tournament->pgn) {
-        log->pgn = open_locked(tournament->pgn, why);
-        if (!log->pgn)
-            return false;
-        fseeko(log->pgn, 0, SEEK_END);
-        log->pgn_end = ftello(log->pgn);
-    }
-    if (*tournament->jsonl && !open_record(log, standings, why))
+    if (*tournament->pgn
+        && !output_file_open(&log->pgn, tournament->pgn, tournament->durable, why))
         return false;
-    return !log->pgn || cut_off(log->pgn, tournament->pgn, log->pgn_end, why);
+    if (*tournament->jsonl
+        && !output_file_open(&log->record, tournament->jsonl, tournament->durable, why))
+        return false;
+    return check_files(log, why)
+           && (!log->record.stream || open_record(log, rules, standings, why))
+           && (!log->pgn.stream || separate_games(log, why));
 }
 
 void game_log_close(struct game_log *log)
 {
-    if (log->pgn)
-        fclose(log->pgn);
-    if (log->record)
-        fclose(log->record);
-    log->pgn = log->record = NULL;
+    output_file_close(&log->pgn);
+    output_file_close(&log->record);
 }
 
 bool game_log_write(struct game_log *log, const struct record *record, struct text *why)
 {
-    if (log->pgn) {
-        if (!record_write_pgn(record, log->tournament, log->pgn, why)
-            || !flush(log->pgn, log->tournament->pgn, why))
+    if (log->pgn.stream)
+        output_file_seek_end(&log->pgn);
+    if (log->record.stream) {
+        const int64_t start = log->pgn.stream ? output_file_size(&log->pgn) : -1;
+
+        record_write_json(record, log->tournament, start, log->record.stream);
+        if (!output_file_flush(&log->record, why))
             return false;
-        log->pgn_end = ftello(log->pgn);
     }
-    if (log->record) {
-        record_write_json(record, log->tournament, log->pgn_end, log->record);
-        return flush(log->record, log->tournament->jsonl, why);
-    }
-    return true;
+    return !log->pgn.stream
+           || (record_write_pgn(record, log->tournament, log->pgn.stream, why)
+               && output_file_flush(&log->pgn, why));
 }
 
-/* Write the game in `line`, if the log has any file. */
+/* Write the game in `line`. */
 static bool copy_game(struct game_log *log, const char *line, const struct rules *rules,
                       const struct standings *standings, struct text *why)
 {
     struct record record;
     bool good;
 
-    if (!log->pgn && !log->record)
-        return true;
     good = record_read_json(&record, line, &standings->schedule, rules, why)
            && game_log_write(log, &record, why);
     record_free(&record);
     return good;
 }
 
-bool game_log_merge(struct game_log *log, const char *path, const struct rules *rules,
-                    struct standings *standings, struct text *why)
+/* Read the record at `path`, of a part of the tournament: add its results to `standings`,
+ * or copy its games to the log. */
+static bool read_part(struct game_log *log, const char *path, bool copies,
+                      const struct rules *rules, struct standings *standings,
+                      struct text *why)
 {
     FILE *file = fopen(path, "r");
     char *line = NULL;
@@ -263,15 +364,35 @@ bool game_log_merge(struct game_log *log, const char *path, const struct rules *
     for (int number = 1; good && read_line(file, &line, &size); number++) {
         struct text reason;
 
-        good = number == 1 ? check_header(log->tournament, line, &reason)
-                           : add_result(standings, line, &reason)
-                                 && copy_game(log, line, rules, standings, &reason);
+        if (number == 1)
+            good = check_header(log->tournament, line, &reason);
+        else
+            good = copies ? copy_game(log, line, rules, standings, &reason)
+                          : add_result(standings, line, &reason);
         if (!good)
             text_fail(why, "%.200s:%d: %.300s", path, number, reason.chars);
     }
     free(line);
     fclose(file);
     return good;
+}
+
+bool game_log_merge(struct game_log *log, const struct tournament *tournament,
+                    char *const paths[], int count, const struct rules *rules,
+                    struct standings *standings, struct text *why)
+{
+    *log = (struct game_log){.tournament = tournament};
+    for (int i = 0; i < count; i++)
+        if (!read_part(log, paths[i], false, rules, standings, why))
+            return false;
+    if (!*tournament->pgn && !*tournament->jsonl)
+        return true;
+    if (!game_log_open(log, tournament, rules, standings, why))
+        return false;
+    for (int i = 0; i < count; i++)
+        if (!read_part(log, paths[i], true, rules, standings, why))
+            return false;
+    return true;
 }
 
 /* Read settings from their text. */

@@ -1,16 +1,16 @@
 /* game_log.h - the files that a tournament writes.  SPDX-License-Identifier: MIT
  *
  * The record is a file of JSON lines: first the tournament, then each game when it ends.
- * A game's PGN is written before its line in the record, and that line contains the PGN
- * file's new size.  So after a sudden end the record alone decides which games have been
- * played, and what was written only in part is cut off.
+ * A game's line in the record is written before its PGN and says where in the PGN file
+ * that begins.  So after a sudden end the record alone decides which games have been
+ * played, and the PGN of its last game is completed from it.  A PGN file may have other
+ * games, too, of other tournaments: what is in it is never changed.
  */
 #ifndef PROTOCOL_MATCH_RESULTS_GAME_LOG_H
 #define PROTOCOL_MATCH_RESULTS_GAME_LOG_H
 
 #include "engine/core/types.h"
-
-#include <stdio.h>
+#include "protocol/match/results/output_file.h"
 
 struct record;
 struct rules;
@@ -18,20 +18,21 @@ struct standings;
 struct text;
 struct tournament;
 
+/* The files that are not written are closed. */
 struct game_log {
     const struct tournament *tournament;
-    FILE *record; /* JSON lines; NULL: no such file, as below  */
-    FILE *pgn;
-    int64_t pgn_end; /* the size of the PGN file, in bytes        */
+    struct output_file record; /* JSON lines */
+    struct output_file pgn;
 };
 
 /* Open the files of `tournament`, which must outlive the log, and add the games of an
- * existing record to `standings`.  Returns false and sets `why` when a file cannot be
- * opened or is locked by another match, or the record is another tournament's; close the
- * log in any case. */
+ * existing record to `standings`.  `rules` are the tournament's.  Returns false and sets
+ * `why` when a file cannot be opened or is locked by another match, or the record is
+ * another tournament's; close the log in any case. */
 WARN_UNUSED bool game_log_open(struct game_log *log,
                                const struct tournament *tournament,
-                               struct standings *standings, struct text *why);
+                               const struct rules *rules, struct standings *standings,
+                               struct text *why);
 
 /* Takes a log that is all 0, too. */
 void game_log_close(struct game_log *log);
@@ -41,9 +42,13 @@ void game_log_close(struct game_log *log);
 WARN_UNUSED bool game_log_write(struct game_log *log, const struct record *record,
                                 struct text *why);
 
-/* Add the games of the record at `path`, another shard's, to `standings` and to the log.
- * `rules` are the tournament's.  On failure returns false and sets `why`. */
-WARN_UNUSED bool game_log_merge(struct game_log *log, const char *path,
+/* Add the results of the `count` records at `paths`, of the parts of `tournament`, to
+ * `standings`.  Then, if all of them are good, open the log, whose files must be new or
+ * empty, and copy the games to it.  On failure returns false and sets `why`; close the
+ * log in any case. */
+WARN_UNUSED bool game_log_merge(struct game_log *log,
+                                const struct tournament *tournament,
+                                char *const paths[], int count,
                                 const struct rules *rules, struct standings *standings,
                                 struct text *why);
 

@@ -12,7 +12,6 @@
 #include "protocol/match/engine/move_text.h"
 #include "protocol/match/settings/time_control.h"
 #include "protocol/text/json.h"
-#include "protocol/text/pgn_file.h"
 #include "search/search.h"
 
 #include <inttypes.h>
@@ -75,9 +74,7 @@ static bool set_tags(struct pgn_tags *tags, const struct record *record,
 {
     const struct engine_settings *players[COLOURS];
     struct text round, controls[COLOURS];
-    char date[16];
 
-    pgn_file_date(date);
     text_clear(&round);
     text_add(&round, "%d.%d", record->pairing.round + 1, record->pairing.number + 1);
     for (int colour = WHITE; colour <= BLACK; colour++) {
@@ -93,7 +90,7 @@ static bool set_tags(struct pgn_tags *tags, const struct record *record,
     const char *const values[][2] = {
         {"Event", tournament->event},
         {"Site", "?"},
-        {"Date", date},
+        {"Date", record->date},
         {"Round", round.chars},
         {"White", players[WHITE]->name},
         {"Black", players[BLACK]->name},
@@ -185,7 +182,7 @@ static void write_infos(const struct record *record, struct json_writer *json)
 }
 
 void record_write_json(const struct record *record, const struct tournament *tournament,
-                       int64_t pgn_end, FILE *file)
+                       int64_t pgn_start, FILE *file)
 {
     const struct pairing *pairing = &record->pairing;
     const struct engine_settings *engines = tournament->engines;
@@ -207,7 +204,8 @@ void record_write_json(const struct record *record, const struct tournament *tou
     json_write_integer(&json, "plies", game_plies(record->game));
     write_moves(record, &json);
     write_infos(record, &json);
-    json_write_integer(&json, "pgn_end", pgn_end);
+    json_write_string(&json, "date", record->date);
+    json_write_integer(&json, "pgn_start", pgn_start);
     json_close(&json, '}');
     putc('\n', file);
 }
@@ -316,6 +314,7 @@ bool record_read_json(struct record *record, const char *line,
     char *fen = json_read_string(line, "fen");
     char *moves = json_read_string(line, "moves");
     char *reason = json_read_string(line, "reason");
+    char *date = json_read_string(line, "date");
     int number;
     int64_t opening_plies;
     bool good = false;
@@ -331,10 +330,12 @@ bool record_read_json(struct record *record, const char *line,
     } else {
         record->opening_plies = (int)opening_plies;
         snprintf(record->reason, sizeof record->reason, "%s", reason);
+        snprintf(record->date, sizeof record->date, "%s", date ? date : "????.??.??");
         good = read_game(record, line, fen, moves, rules, why);
     }
     free(fen);
     free(moves);
     free(reason);
+    free(date);
     return good;
 }

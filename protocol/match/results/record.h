@@ -40,6 +40,7 @@ struct record {
     enum result result;
     enum termination termination;
     char reason[REASON_TEXT_MAX]; /* eg. "checkmate"                    */
+    char date[16];                /* of its end, eg. "2026.03.01"       */
 };
 
 void record_free(struct record *record);
@@ -50,10 +51,10 @@ WARN_UNUSED bool record_write_pgn(const struct record *record,
                                   const struct tournament *tournament, FILE *file,
                                   struct text *why);
 
-/* Write the record as one line of JSON; `pgn_end` is the size of the PGN file with this
- * game in it. */
+/* Write the record as one line of JSON; `pgn_start` is where in the PGN file this game
+ * begins, -1 where that does not matter. */
 void record_write_json(const struct record *record, const struct tournament *tournament,
-                       int64_t pgn_end, FILE *file);
+                       int64_t pgn_start, FILE *file);
 
 /* Read only the number, from 0, and the result from a line of JSON.  On failure returns
  * false and sets `why`. */

@@ -97,6 +97,7 @@ struct tournament {
     struct shard shard;
     char pgn[PATH_TEXT_MAX]; /* files to write; "": none */
     char jsonl[PATH_TEXT_MAX];
+    bool durable; /* a game is on the disk before the next one is written */
     bool merging; /* no games: the arguments are records to be joined */
     bool quiet;   /* no line for each game                            */
 };

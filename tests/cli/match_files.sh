@@ -1,0 +1,109 @@
+#!/usr/bin/env bash
+# match_files.sh - the files that a tournament writes.  SPDX-License-Identifier: MIT
+. "$(dirname "$0")/../support/expect.sh"
+POTPOURRI=$(realpath "$POTPOURRI")
+cd "$work" || exit 1
+mkdir home && export HOME=$work/home
+ln -s "$POTPOURRI" us
+quick=(match --quiet --nodes 10 --max-moves 4 -e "name=A uci:$work/us" -e "name=B uci:$work/us")
+
+# events FILE - how many games of PGN are in it.
+events()
+{
+    grep -c '^\[Event ' "$1"
+}
+
+# --- two tournaments write to one PGN file -------------------------------------------------------
+one=("${quick[@]}" --event One --pgn both.pgn --jsonl one.jsonl)
+two=("${quick[@]}" --event Two --pgn both.pgn --jsonl two.jsonl)
+run "${one[@]}"
+run "${two[@]}" --games 4
+cp both.pgn before
+run "${one[@]}" --games 4
+[ $status = 0 ] && [ "$(events both.pgn)" = 8 ] && head -c "$(wc -c <before)" both.pgn | cmp -s before
+report $? 'a tournament that is resumed leaves the games of another one in the PGN file'
+cp both.pgn before
+truncate -s -50 both.pgn
+run "${one[@]}" --games 4
+[ $status = 0 ] && cmp both.pgn before >err
+report $? 'a game of which the PGN was written in part is completed'
+start=$(tail -n 1 one.jsonl | sed 's/.*"pgn_start":\([0-9]*\).*/\1/')
+truncate -s $((start + 30)) both.pgn
+run "${two[@]}" --games 6
+run "${one[@]}" --games 4
+[ $status = 0 ] && [ "$(grep -c '^1\. ' both.pgn)" = 10 ]
+report $? 'and it is written again where another tournament has gone on meanwhile'
+run "${one[@]}" --games 4 --pgn ./both.pgn
+[ $status = 0 ]
+report $? 'the PGN file may be named in another way'
+expect_error 'but not be another one' 1 "one.jsonl:1: it was begun with --pgn 'both.pgn'" \
+    "${one[@]}" --pgn new.pgn
+rm both.pgn
+expect_error 'a PGN file that was removed' 1 'both.pgn: it is shorter than the record says' \
+    "${one[@]}" --games 6
+printf '{a note}' >notes.pgn
+run "${quick[@]}" --pgn notes.pgn
+[ $status = 0 ] && [ "$(head -n 2 notes.pgn)" = '{a note}' ] && [ "$(events notes.pgn)" = 2 ]
+report $? 'games are added after what is in a PGN file'
+
+# --- records are joined --------------------------------------------------------------------------
+expect_error 'a record with more games than it was begun with' 1 'one.jsonl:4: game 3 is beyond' \
+    match --merge one.jsonl
+run match --merge --games 4 --pgn joined.pgn --jsonl joined.jsonl one.jsonl
+[ $status = 0 ] && [ "$(events joined.pgn)" = 4 ]
+report $? 'the PGN file can be written again from the record'
+cp joined.pgn before
+expect_error 'joining does not write to a PGN file that has games' 1 'joined.pgn: --merge writes' \
+    match --merge -g 4 --pgn joined.pgn one.jsonl
+expect_error 'nor to a record' 1 'joined.jsonl: --merge writes' match --merge -g 4 \
+    --jsonl joined.jsonl one.jsonl
+cmp joined.pgn before >err && [ "$(wc -l <joined.jsonl)" = 5 ]
+report $? 'and leaves them as they are'
+expect_error 'a record twice' 1 'one.jsonl:2: game 1 is there twice' match --merge -g 4 \
+    --pgn twice.pgn one.jsonl one.jsonl
+[ ! -e twice.pgn ]
+report $? 'and nothing is written where the records do not fit together'
+
+# --- files that are not what they should be --------------------------------------------------------
+ln -s same.pgn link.jsonl
+: >same.pgn
+expect_error 'one file for PGN and record' 1 'are the same file' "${quick[@]}" --pgn same.pgn \
+    --jsonl link.jsonl
+ln same.pgn hard.jsonl
+expect_error 'by a hard link' 1 'are the same file' "${quick[@]}" --pgn same.pgn --jsonl hard.jsonl
+cp notes.pgn openings.pgn
+expect_error 'the openings as PGN' 1 'openings.pgn: the openings would be written' "${quick[@]}" \
+    --openings openings.pgn --pgn ./openings.pgn
+cmp notes.pgn openings.pgn >err
+report $? 'are left as they are'
+for text in '{"mine":1}' 'notes' '{"tournament":"variant = pole'; do
+    printf '%s' "$text" >foreign.jsonl
+    expect_error "a record that is none: $text" 1 'foreign.jsonl:1: it is not' "${quick[@]}" \
+        --jsonl foreign.jsonl
+    [ "$(cat foreign.jsonl)" = "$text" ]
+    report $? 'it is left as it is'
+done
+run "${quick[@]}" --jsonl torn.jsonl
+cp torn.jsonl whole.jsonl
+head -c 100 whole.jsonl >torn.jsonl
+run "${quick[@]}" --jsonl torn.jsonl
+[ $status = 0 ] && [ "$(wc -l <torn.jsonl)" = 3 ]
+report $? 'a record of which the first line was written in part is begun again'
+for i in 1 2; do
+    run "${quick[@]}" --pgn /dev/null --jsonl /dev/null
+    [ $status = 0 ] && [ ! -s err ] && grep -q '^A - B: ' out
+    report $? '/dev/null takes all games'
+done
+for file in gone.pgn gone.jsonl; do
+    rm -f gone.*
+    "$POTPOURRI" "${quick[@]}" --games 2000 --pgn gone.pgn --jsonl gone.jsonl >out 2>err &
+    for i in {1..100}; do
+        [ -s gone.pgn ] && break
+        sleep 0.1
+    done
+    rm $file
+    wait $!
+    [ $? = 1 ] && grep -q "^potpourri: $file: it was removed or renamed" err
+    report $? "a file that is removed meanwhile ends the tournament: $file"
+done
+exit $failures
