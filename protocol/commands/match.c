@@ -74,6 +74,10 @@ static int check(const struct tournament *tournament,
         return report_error(STATUS_USAGE, "match: it takes two engines; see --engine");
     if (tournament->gauntlet >= tournament->count)
         return report_error(STATUS_USAGE, "--gauntlet: no opponent is left");
+    if (tournament->shard.part && tournament->sprt.elo0 < tournament->sprt.elo1)
+        return report_error(STATUS_USAGE,
+                            "--shard: each shard would run the SPRT by itself; give "
+                            "--sprt to --merge instead");
     for (int i = 0; i < tournament->count; i++) {
         const struct time_control control =
             match_engine_time_control(tournament, &tournament->engines[i]);
@@ -116,6 +120,7 @@ static bool merge_records(struct match_runner *runner,
                           const struct command_line *command_line, struct text *why)
 {
     struct tournament *tournament = runner->tournament;
+    const struct sprt sprt = tournament->sprt;
     const int games = tournament->games;
 
     if (!game_log_read_tournament(tournament, command_line->words[0], why))
@@ -123,6 +128,8 @@ static bool merge_records(struct match_runner *runner,
     /* The first record knows the number of games that it was begun with. */
     if (tournament->games < games)
         tournament->games = games;
+    if (sprt.elo0 < sprt.elo1)
+        tournament->sprt = sprt;
     tournament->shard.part = 0;
     runner->rules = options_make_rules(&tournament->configuration, why);
     if (!runner->rules)

@@ -182,6 +182,16 @@ expect_error 'a shard twice' 1 'part1.jsonl:2: game [0-9]+ is there twice' match
 expect_error 'a shard that is missing' 1 '2 games are on no record' match --merge part1.jsonl \
     part3.jsonl
 
+run match --merge --sprt=-400,0 --sprt-model normalised part[123].jsonl
+[ $status = 0 ] && grep -q '^SPRT -400 or 0 normalised' out
+report $? 'an SPRT of all shards'
+expect_error 'no SPRT of one shard' 2 '--shard: each shard would run the SPRT' "${quick[@]}" \
+    "${long[@]}" --sprt=0,10 --shard 1/3
+run match --quiet --tournament cup.txt --shard 1/3
+[ $status = 0 ] && grep -q '^The games do not connect all engines' out &&
+    [ "$(grep -cE '^ +[123] [A-Z][a-z]+ +[-0-9.]+ +- ' out)" = 3 ]
+report $? 'no errors of ratings where no games connect the engines'
+
 # whole_again WHAT - the records of cup.txt's shards give what its games have given at once.
 whole_again()
 {

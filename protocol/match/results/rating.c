@@ -118,22 +118,33 @@ static double newton_step(struct system *system, const struct tally *tallies,
     return largest;
 }
 
-/* The variance of rating `i`: that of the points, propagated through the inverse; infinite
- * without games. */
-static double rating_variance(const struct system *system, const struct tally *tallies,
-                              int i)
+/* The variance of rating `i`: that of the points, propagated through the inverse. */
+static double rating_variance(const struct system *system, int i)
 {
     const int n = system->count;
     const double *row = &system->a[i * n];
     double sum = 0;
-    int games = 0;
 
-    for (int j = 0; j < n; j++) {
-        games += tally_games(&tallies[i * n + j]);
+    for (int j = 0; j < n; j++)
         for (int k = 0; k < n; k++)
             sum += row[j] * system->v[j * n + k] * row[k];
-    }
-    return games ? fmax(0, sum) : INFINITY;
+    return fmax(0, sum);
+}
+
+/* Whether the games connect all engines, some of them by way of others. */
+static bool are_connected(const struct tally *tallies, int n)
+{
+    int reached[ENGINES_MAX] = {0};
+    bool is_reached[ENGINES_MAX] = {true};
+    int count = 1;
+
+    for (int next = 0; next < count; next++)
+        for (int j = 0; j < n; j++)
+            if (!is_reached[j] && tally_games(&tallies[reached[next] * n + j]) > 0) {
+                is_reached[j] = true;
+                reached[count++] = j;
+            }
+    return count == n;
 }
 
 void ratings_compute(struct ratings *ratings, const struct tally *tallies, int count)
@@ -142,6 +153,7 @@ void ratings_compute(struct ratings *ratings, const struct tally *tallies, int c
     double theta[ENGINES_MAX] = {0};
 
     ratings->count = count;
+    ratings->are_connected = are_connected(tallies, count);
     for (int round = 0; round < ROUNDS_MAX; round++)
         if (newton_step(&system, tallies, theta) < 1e-10)
             break;
@@ -150,6 +162,8 @@ void ratings_compute(struct ratings *ratings, const struct tally *tallies, int c
     for (int i = 0; i < count; i++) {
         ratings->elo[i] = elo_unit * theta[i];
         ratings->error[i] =
-            confidence_95 * elo_unit * sqrt(rating_variance(&system, tallies, i));
+            ratings->are_connected
+                ? confidence_95 * elo_unit * sqrt(rating_variance(&system, i))
+                : INFINITY;
     }
 }

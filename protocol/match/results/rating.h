@@ -14,7 +14,8 @@ struct tally;
 struct ratings {
     int count;
     double elo[ENGINES_MAX];
-    double error[ENGINES_MAX]; /* half the 95 % interval; no games: inf */
+    double error[ENGINES_MAX]; /* half the 95 % interval; not connected: inf */
+    bool are_connected;        /* by games; otherwise they cannot be compared */
 };
 
 /* Rate `count` engines; `tallies[i * count + j]` is the tally of i against j.  Where one

@@ -13,6 +13,9 @@ const double elo_unit = 173.7177927613007;
 /* The count of an empty class in the SPRT, so that no logarithm is infinite. */
 static const double empty_class = 1e-3;
 
+/* The count that the prior of the superiority adds to each class. */
+static const double jeffreys_count = 0.5;
+
 /* A distribution of points, of single games or of pairs. */
 struct distribution {
     int classes;                   /* 3, or 5 for pairs       */
@@ -133,14 +136,26 @@ struct elo tally_normalised_elo(const struct tally *tally)
     return (struct elo){value, value - margin, value + margin};
 }
 
+/* The posterior distribution of the expected score, from Jeffreys' prior: half a pair, or
+ * half a game, is added to each class.  Its mean and variance are those of a Dirichlet
+ * distribution. */
 double tally_superiority(const struct tally *tally)
 {
-    const double error = tally_error(tally);
-    const double lead = tally_score(tally) - 0.5;
+    const bool paired = count_pairs(tally) > 0;
+    const int singles[] = {tally->losses, tally->draws, tally->wins};
+    const int *counts = paired ? tally->pairs : singles;
+    const int classes = paired ? PAIR_SUMS : 3;
+    double p[PAIR_SUMS], total = 0, mean = 0, variance = 0;
 
-    if (error <= 0)
-        return lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
-    return 0.5 * erfc(-lead / error / sqrt(2));
+    for (int i = 0; i < classes; i++)
+        total += counts[i] + jeffreys_count;
+    for (int i = 0; i < classes; i++) {
+        p[i] = (counts[i] + jeffreys_count) / total;
+        mean += p[i] * i / (classes - 1);
+    }
+    for (int i = 0; i < classes; i++)
+        variance += p[i] * pow((double)i / (classes - 1) - mean, 2);
+    return 0.5 * erfc((0.5 - mean) / sqrt(2 * variance / (total + 1)));
 }
 
 /* Fill `p` with q_i / (1 + x a_i), where q is the distribution and x makes the sum of

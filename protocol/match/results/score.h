@@ -53,7 +53,7 @@ struct elo tally_elo(const struct tally *tally);
 struct elo tally_normalised_elo(const struct tally *tally);
 
 /* Likelihood of superiority (LOS): the probability, 0 to 1, that the first engine is the
- * stronger one. */
+ * stronger one, by its pairs if any is complete, else by its games. */
 double tally_superiority(const struct tally *tally);
 
 /* A sequential probability ratio test (Wald) of "the first engine is elo0 better" against

@@ -72,8 +72,12 @@ static void print_rating(const struct standings *standings,
     const struct tally total = standings_total(standings, i);
     const int games = tally_games(&total);
 
-    fprintf(file, "%3d %-*s %8.1f %7.1f %7d %8.1f %6.1f%% %6.1f%%\n", place + 1, width,
-            name_of(standings, i), ratings->elo[i], ratings->error[i], games,
+    char error[16] = "-";
+
+    if (ratings->are_connected)
+        snprintf(error, sizeof error, "%.1f", ratings->error[i]);
+    fprintf(file, "%3d %-*s %8.1f %7s %7d %8.1f %6.1f%% %6.1f%%\n", place + 1, width,
+            name_of(standings, i), ratings->elo[i], error, games,
             total.wins + total.draws / 2.0, 100 * tally_score(&total),
             percent(total.draws, games));
 }
@@ -160,6 +164,9 @@ void table_print(const struct standings *standings, FILE *file)
             "games", "points", "score", "draws");
     for (int i = 0; i < standings->count; i++)
         print_rating(standings, &ratings, i, order[i], width, file);
+    if (!ratings.are_connected)
+        fputs("The games do not connect all engines: the ratings are not comparable.\n",
+              file);
     putc('\n', file);
     for (int i = 0; i < standings->count; i++)
         for (int j = i + 1; j < standings->count; j++) {
