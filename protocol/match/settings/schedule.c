@@ -12,7 +12,7 @@ void schedule_make(struct schedule *schedule, const struct tournament *tournamen
             if (!tournament->gauntlet
                 || (i < tournament->gauntlet && j >= tournament->gauntlet))
                 schedule->pairs[schedule->pair_count++] =
-                    (struct meeting){(uint8_t)i, (uint8_t)j};
+                    (struct opponents){(uint8_t)i, (uint8_t)j};
     schedule->numbers = rounds * schedule->pair_count * 2;
 }
 
@@ -25,15 +25,15 @@ bool schedule_get(const struct schedule *schedule, int number, struct pairing *p
 
     const int round = pair / schedule->pair_count;
     const int place = pair % schedule->pair_count;
-    const struct meeting *meeting = &schedule->pairs[place];
+    const struct opponents *opponents = &schedule->pairs[place];
     /* Who has White first changes, for where the games are odd in number. */
     const bool turned = (reverse + round + place) % 2 != 0;
 
     pairing->number = number;
     pairing->round = round;
     pairing->opening = schedule->tournament->no_repeat ? 2 * round + reverse : round;
-    pairing->engines[WHITE] = turned ? meeting->second : meeting->first;
-    pairing->engines[BLACK] = turned ? meeting->first : meeting->second;
+    pairing->engines[WHITE] = turned ? opponents->second : opponents->first;
+    pairing->engines[BLACK] = turned ? opponents->first : opponents->second;
     return 2 * round + reverse < schedule->tournament->games;
 }
 

@@ -16,7 +16,7 @@ struct schedule {
     const struct tournament *tournament;
     int pair_count; /* who meets whom              */
     int numbers;    /* all games' are below it     */
-    struct meeting {
+    struct opponents {
         uint8_t first;
         uint8_t second;
     } pairs[PAIRS_MAX];
