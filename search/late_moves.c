@@ -53,8 +53,8 @@ static bool futility_prunes(const struct node *node, int depth)
 static bool see_prunes(const struct worker *worker, const struct node *node, move m,
                        int margin)
 {
-    return !see_ge(worker->evaluator, node->pos, m, see_gain(worker->evaluator, node->pos, m),
-                   -margin);
+    return !see_ge(worker->evaluator, node->pos, m,
+                   see_gain(worker->evaluator, node->pos, m), -margin);
 }
 
 static bool gives_check(const struct position *pos, move m)

@@ -20,7 +20,7 @@ struct see_state {
     bitset present; /* pieces that have not been exchanged yet  */
     bitset closed;  /* empty squares that nothing may pass      */
     bitset frozen;  /* pieces that cannot capture               */
-    const struct attack_groups *attack_groups[COLOURS];
+    const struct attack_groups *groups[COLOURS];
     /* Where pieces turn their powers as they move: */
     int turns[KIND_MAX];                  /* how often each kind has moved */
     struct attack_groups turned[COLOURS]; /* the groups with present powers */
@@ -31,13 +31,13 @@ static void set_attack_group(struct see_state *state, int us, int kind)
     const struct position *pos = state->pos;
     const int index = position_power_index(pos, us, kind, state->turns[kind]);
 
-    state->turned[us].groups[kind - KIND_KING] = pos->rules->turning[us][kind][index];
+    state->turned[us].list[kind - KIND_KING] = pos->rules->turning[us][kind][index];
 }
 
 static void set_attack_groups(struct see_state *state)
 {
     for (int us = 0; us < COLOURS; us++) {
-        state->attack_groups[us] = &state->turned[us];
+        state->groups[us] = &state->turned[us];
         state->turned[us].count = 0;
         for (int kind = KIND_KING; state->pos->rules->turning[us][kind][0]; kind++) {
             set_attack_group(state, us, kind);
@@ -61,13 +61,13 @@ static ALWAYS_INLINE bitset attackers(const struct see_state *state, int us,
                                       bool big_board)
 {
     const struct position *pos = state->pos;
-    const struct attack_groups *attack_groups = state->attack_groups[us];
+    const struct attack_groups *groups = state->groups[us];
     const bitset movable = pos->by_colour[us] & state->present & ~state->frozen;
     const bitset blockers = state->present | state->closed;
     bitset found = 0;
 
-    for (int i = 0; i < attack_groups->count; i++) {
-        const struct attack_group *group = attack_groups->groups[i];
+    for (int i = 0; i < groups->count; i++) {
+        const struct attack_group *group = groups->list[i];
         const bitset members = attack_group_members(group, pos->by_kind) & movable;
 
         if (bitset_any(members, big_board))
@@ -205,8 +205,8 @@ bool see_ge(const struct evaluator *evaluator, const struct position *pos, move 
     state.present = occupied & ~bit(move_from(m));
     state.closed = numbered & ~occupied;
     state.frozen = numbered & occupied;
-    state.attack_groups[WHITE] = &pos->rules->attack_groups[WHITE];
-    state.attack_groups[BLACK] = &pos->rules->attack_groups[BLACK];
+    state.groups[WHITE] = &pos->rules->attack_groups[WHITE];
+    state.groups[BLACK] = &pos->rules->attack_groups[BLACK];
     if (pos->rules->powers_turn) {
         memset(state.turns, 0, sizeof state.turns);
         set_attack_groups(&state);

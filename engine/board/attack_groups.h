@@ -1,8 +1,8 @@
 /* attack_groups.h - who attacks what.  SPDX-License-Identifier: MIT
  *
- * Attack groups are one colour's pieces seen from their victims: groups of kinds that capture
- * in the same way, each with a table of the squares they would come from.  In chess these
- * are pawns, knights, kings, straight movers (rooks, queens), diagonal ones.
+ * The kinds of one colour, grouped by how they capture: each group has one table of the
+ * squares that it captures from.  In chess these are pawns, knights, kings, straight sliders
+ * (rooks and queens) and diagonal sliders (bishops and queens).
  */
 #ifndef ENGINE_BOARD_ATTACK_GROUPS_H
 #define ENGINE_BOARD_ATTACK_GROUPS_H
@@ -21,7 +21,7 @@ enum { ATTACK_GROUPS_MAX = 32 };
 
 struct attack_groups {
     int count;
-    const struct attack_group *groups[ATTACK_GROUPS_MAX];
+    const struct attack_group *list[ATTACK_GROUPS_MAX];
 };
 
 /* The pieces of a group. */
@@ -35,13 +35,14 @@ static ALWAYS_INLINE bitset attack_group_members(const struct attack_group *grou
     return members;
 }
 
-/* Whether one of `attackers`, pieces of this army, attacks `target`. */
-static ALWAYS_INLINE bool attack_groups_attack(
-    const struct attack_groups *attack_groups, const bitset *by_kind, bitset attackers,
-    bitset occupied, square target, bool big_board)
+/* Whether one of `attackers`, pieces of the groups' colour, attacks `target`. */
+static ALWAYS_INLINE bool attack_groups_attack(const struct attack_groups *groups,
+                                               const bitset *by_kind, bitset attackers,
+                                               bitset occupied, square target,
+                                               bool big_board)
 {
-    for (int i = 0; i < attack_groups->count; i++) {
-        const struct attack_group *group = attack_groups->groups[i];
+    for (int i = 0; i < groups->count; i++) {
+        const struct attack_group *group = groups->list[i];
         const bitset members = attack_group_members(group, by_kind) & attackers;
 
         if (bitset_any(members, big_board)

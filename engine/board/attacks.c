@@ -68,17 +68,17 @@ static void add_ray(struct line *lines, square sq, bitset ray)
 }
 
 /* Close the gaps that squares with fewer than `room` lines leave. */
-static void pack(struct attack_table *attack_table, int room)
+static void pack(struct attack_table *table, int room)
 {
     int used = 0;
 
     for (square sq = 0; sq < SQUARE_MAX; sq++) {
-        attack_table->first[sq] = (uint16_t)used;
+        table->first[sq] = (uint16_t)used;
         for (int i = sq * room; i < (sq + 1) * room; i++)
-            if (attack_table->lines[i].lower || attack_table->lines[i].upper)
-                attack_table->lines[used++] = attack_table->lines[i];
+            if (table->lines[i].lower || table->lines[i].upper)
+                table->lines[used++] = table->lines[i];
     }
-    attack_table->first[SQUARE_MAX] = (uint16_t)used;
+    table->first[SQUARE_MAX] = (uint16_t)used;
 }
 
 static int jump_range(const struct jump *jump, enum attack_part part)
@@ -86,9 +86,9 @@ static int jump_range(const struct jump *jump, enum attack_part part)
     return part == ATTACK_CAPTURE ? jump->capture : jump->quiet;
 }
 
-static void add_jump(struct attack_table *attack_table, int room,
-                     const struct topology *board, const struct jump *jump, int range,
-                     int colour, enum attack_sense sense)
+static void add_jump(struct attack_table *table, int room, const struct topology *board,
+                     const struct jump *jump, int range, int colour,
+                     enum attack_sense sense)
 {
     const int sign = colour == WHITE ? 1 : -1;
     struct ray_set ray_set = {{0}, {0}, {0}};
@@ -100,10 +100,10 @@ static void add_jump(struct attack_table *attack_table, int room,
         rotate_ray_set(&ray_set);
     for (square sq = 0; sq < SQUARE_MAX; sq++) {
         if (range == 1) {
-            attack_table->leaps[sq] |= ray_set.along[sq] | ray_set.exits[sq];
+            table->leaps[sq] |= ray_set.along[sq] | ray_set.exits[sq];
         } else {
-            add_ray(attack_table->lines + sq * room, sq, ray_set.along[sq]);
-            add_ray(attack_table->lines + sq * room, sq, ray_set.exits[sq]);
+            add_ray(table->lines + sq * room, sq, ray_set.along[sq]);
+            add_ray(table->lines + sq * room, sq, ray_set.exits[sq]);
         }
     }
 }
@@ -119,35 +119,34 @@ static int room_for_lines(const struct betza *betza, enum attack_part part)
     return rides * BRANCHES;
 }
 
-bool attack_table_init(struct attack_table *attack_table, const struct topology *board,
+bool attack_table_init(struct attack_table *table, const struct topology *board,
                        const struct betza *betza, int colour, enum attack_part part,
                        enum attack_sense sense)
 {
     const int room = room_for_lines(betza, part);
 
-    memset(attack_table, 0, sizeof *attack_table);
-    attack_table->lines =
-        calloc((size_t)(SQUARE_MAX * room + 1), sizeof *attack_table->lines);
-    if (!attack_table->lines)
+    memset(table, 0, sizeof *table);
+    table->lines = calloc((size_t)(SQUARE_MAX * room + 1), sizeof *table->lines);
+    if (!table->lines)
         return false;
     for (int i = 0; i < betza->count; i++) {
         const int range = jump_range(&betza->jumps[i], part);
 
         if (range != RANGE_NONE)
-            add_jump(attack_table, room, board, &betza->jumps[i], range, colour, sense);
+            add_jump(table, room, board, &betza->jumps[i], range, colour, sense);
     }
-    pack(attack_table, room);
+    pack(table, room);
 
-    const size_t used = attack_table->first[SQUARE_MAX];
-    struct line *fitted = realloc(attack_table->lines, (used + 1) * sizeof *fitted);
+    const size_t used = table->first[SQUARE_MAX];
+    struct line *fitted = realloc(table->lines, (used + 1) * sizeof *fitted);
 
     if (fitted)
-        attack_table->lines = fitted;
+        table->lines = fitted;
     return true;
 }
 
-void attack_table_free(struct attack_table *attack_table)
+void attack_table_free(struct attack_table *table)
 {
-    free(attack_table->lines);
-    attack_table->lines = NULL;
+    free(table->lines);
+    table->lines = NULL;
 }

@@ -24,19 +24,19 @@ struct attack_table {
 
 /* Fill `reach` with one part of what `betza` says, for a colour.  False when memory is
  * out.  attack_table_free() gives back what it holds; a zeroed one may be freed. */
-WARN_UNUSED bool attack_table_init(struct attack_table *attack_table,
+WARN_UNUSED bool attack_table_init(struct attack_table *table,
                                    const struct topology *board,
                                    const struct betza *betza, int colour,
                                    enum attack_part part, enum attack_sense sense);
-void attack_table_free(struct attack_table *attack_table);
+void attack_table_free(struct attack_table *table);
 
 /* The squares reached from `sq`: all free ones and the first occupied one on each line. */
-static ALWAYS_INLINE bitset attacks_from(const struct attack_table *attack_table,
-                                         square sq, bitset occupied, bool big_board)
+static ALWAYS_INLINE bitset attacks_from(const struct attack_table *table, square sq,
+                                         bitset occupied, bool big_board)
 {
-    const struct line *line = attack_table->lines + attack_table->first[sq];
-    const struct line *end = attack_table->lines + attack_table->first[sq + 1];
-    bitset squares = attack_table->leaps[sq];
+    const struct line *line = table->lines + table->first[sq];
+    const struct line *end = table->lines + table->first[sq + 1];
+    bitset squares = table->leaps[sq];
 
     for (; line < end; line++)
         squares |= line_reach(line, occupied, big_board);
@@ -45,14 +45,13 @@ static ALWAYS_INLINE bitset attacks_from(const struct attack_table *attack_table
 
 /* Whether `sq` reaches one of `members`.  Most lines meet none of them at all, and need
  * not be followed. */
-static ALWAYS_INLINE bool attacks_meet(const struct attack_table *attack_table,
-                                       square sq, bitset occupied, bitset members,
-                                       bool big_board)
+static ALWAYS_INLINE bool attacks_meet(const struct attack_table *table, square sq,
+                                       bitset occupied, bitset members, bool big_board)
 {
-    const struct line *line = attack_table->lines + attack_table->first[sq];
-    const struct line *end = attack_table->lines + attack_table->first[sq + 1];
+    const struct line *line = table->lines + table->first[sq];
+    const struct line *end = table->lines + table->first[sq + 1];
 
-    if (bitset_any(attack_table->leaps[sq] & members, big_board))
+    if (bitset_any(table->leaps[sq] & members, big_board))
         return true;
     for (; line < end; line++)
         if (bitset_any((line->lower | line->upper) & members, big_board)

@@ -55,9 +55,9 @@ static ALWAYS_INLINE struct king_attackers king_attackers_make(
     const struct position *pos, int us)
 {
     return (struct king_attackers){
-        .attack_groups = &pos->rules->attack_groups[us ^ 1],
+        .groups = &pos->rules->attack_groups[us ^ 1],
         .by_kind = pos->by_kind,
-        .attackers = pos->by_colour[us ^ 1],
+        .pieces = pos->by_colour[us ^ 1],
         .defenders = pos->by_colour[us],
         .occupied = position_occupied(pos),
         .king = pos->king[us],
@@ -65,10 +65,10 @@ static ALWAYS_INLINE struct king_attackers king_attackers_make(
 }
 
 static ALWAYS_INLINE bool king_attackers_give_check(
-    const struct king_attackers *king_attackers, bool big_board)
+    const struct king_attackers *attackers, bool big_board)
 {
-    return king_attackers_attack(king_attackers, king_attackers->king,
-                                 king_attackers->occupied, 0, big_board);
+    return king_attackers_attack(attackers, attackers->king, attackers->occupied, 0,
+                                 big_board);
 }
 
 /* A variant's generator for one side; constants passed to it are folded. */
@@ -99,35 +99,34 @@ static ALWAYS_INLINE int movegen_count(side_generator side, const struct positio
 }
 
 /* The squares a piece goes to that are wanted. */
-static ALWAYS_INLINE bitset movegen_targets(const struct gen_targets *gen_targets,
+static ALWAYS_INLINE bitset movegen_targets(const struct gen_targets *gen,
                                             const struct power *power, square from,
                                             bool big_board)
 {
-    const bitset seen =
-        attacks_from(&power->capture, from, gen_targets->blockers, big_board);
+    const bitset seen = attacks_from(&power->capture, from, gen->blockers, big_board);
 
     if (!power->divergent)
-        return seen & (gen_targets->captures | gen_targets->quiets);
-    return (seen & gen_targets->captures)
-           | (attacks_from(&power->quiet, from, gen_targets->blockers, big_board)
-              & gen_targets->quiets);
+        return seen & (gen->captures | gen->quiets);
+    return (seen & gen->captures)
+           | (attacks_from(&power->quiet, from, gen->blockers, big_board)
+              & gen->quiets);
 }
 
 static ALWAYS_INLINE void movegen_add_one(struct move_list *list,
-                                          const struct gen_targets *gen_targets, move m)
+                                          const struct gen_targets *gen, move m)
 {
-    if (!gen_targets->counting)
+    if (!gen->counting)
         list->moves[list->count] = m;
     list->count++;
 }
 
 static ALWAYS_INLINE void movegen_add(struct move_list *list,
-                                      const struct gen_targets *gen_targets, int type,
+                                      const struct gen_targets *gen, int type,
                                       square from, bitset targets, bool big_board)
 {
     move *end = list->moves + list->count;
 
-    if (gen_targets->counting) {
+    if (gen->counting) {
         list->count += bitset_count(targets, big_board);
         return;
     }
@@ -138,10 +137,10 @@ static ALWAYS_INLINE void movegen_add(struct move_list *list,
 
 /* Moves that come from nowhere. */
 static ALWAYS_INLINE void movegen_add_drops(struct move_list *list,
-                                            const struct gen_targets *gen_targets,
+                                            const struct gen_targets *gen,
                                             bitset targets, bool big_board)
 {
-    if (gen_targets->counting) {
+    if (gen->counting) {
         list->count += bitset_count(targets, big_board);
         return;
     }
@@ -155,7 +154,7 @@ static ALWAYS_INLINE void movegen_add_drops(struct move_list *list,
 /* The moves of `pieces`, all moving by `power`, that leave the king safe.  Pieces whose
  * promotion depends on where they arrive cannot use it. */
 static ALWAYS_INLINE void movegen_pieces(struct move_list *list,
-                                         const struct gen_targets *gen_targets,
+                                         const struct gen_targets *gen,
                                          const struct legality *legality,
                                          const struct power *power, bitset pieces,
                                          bool big_board)
@@ -166,37 +165,33 @@ static ALWAYS_INLINE void movegen_pieces(struct move_list *list,
     while (bitset_any(free, big_board)) {
         const square from = bitset_pop(&free, big_board);
 
-        movegen_add(list, gen_targets, MOVE_NORMAL, from,
-                    movegen_targets(gen_targets, power, from, big_board)
-                        & legality->allowed,
+        movegen_add(list, gen, MOVE_NORMAL, from,
+                    movegen_targets(gen, power, from, big_board) & legality->allowed,
                     big_board);
     }
     while (bitset_any(pinned, big_board)) {
         const square from = bitset_pop(&pinned, big_board);
         const bitset allowed = legality_pin_allows(legality, bit_on(from, big_board));
 
-        movegen_add(list, gen_targets, MOVE_NORMAL, from,
-                    movegen_targets(gen_targets, power, from, big_board) & allowed,
-                    big_board);
+        movegen_add(list, gen, MOVE_NORMAL, from,
+                    movegen_targets(gen, power, from, big_board) & allowed, big_board);
     }
 }
 
 /* The king's steps by `targets` to squares where no threat attacks it. */
 static ALWAYS_INLINE void movegen_king(struct move_list *list,
-                                       const struct gen_targets *gen_targets,
-                                       const struct king_attackers *king_attackers,
+                                       const struct gen_targets *gen,
+                                       const struct king_attackers *attackers,
                                        const struct threats *threats, bitset targets,
                                        bool big_board)
 {
-    const bitset occupied =
-        king_attackers->occupied & ~bit_on(king_attackers->king, big_board);
+    const bitset occupied = attackers->occupied & ~bit_on(attackers->king, big_board);
 
     while (bitset_any(targets, big_board)) {
         const square to = bitset_pop(&targets, big_board);
 
         if (!threats_attack(threats, to, occupied, bit_on(to, big_board), big_board))
-            movegen_add_one(list, gen_targets,
-                            move_make(MOVE_NORMAL, king_attackers->king, to));
+            movegen_add_one(list, gen, move_make(MOVE_NORMAL, attackers->king, to));
     }
 }
 

@@ -31,17 +31,16 @@ bool orthodox_is_dead(const struct position *pos)
 
 bool orthodox_in_check(const struct position *pos)
 {
-    const struct king_attackers king_attackers = king_attackers_make(pos, pos->to_move);
+    const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
 
-    return king_attackers_give_check(&king_attackers, SMALL_BOARD);
+    return king_attackers_give_check(&attackers, SMALL_BOARD);
 }
 
 bool orthodox_can_capture_king(const struct position *pos)
 {
-    const struct king_attackers king_attackers =
-        king_attackers_make(pos, pos->to_move ^ 1);
+    const struct king_attackers attackers = king_attackers_make(pos, pos->to_move ^ 1);
 
-    return king_attackers_give_check(&king_attackers, SMALL_BOARD);
+    return king_attackers_give_check(&attackers, SMALL_BOARD);
 }
 
 int orthodox_rook_rights(const struct position *pos)
@@ -51,10 +50,10 @@ int orthodox_rook_rights(const struct position *pos)
 
 void orthodox_offer_en_passant(struct position *pos, square sq)
 {
-    const struct king_attackers king_attackers = king_attackers_make(pos, pos->to_move);
+    const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
 
     if (orthodox_was_passed(pos, sq))
-        orthodox_offer(pos, sq, &king_attackers, king_attackers.defenders);
+        orthodox_offer(pos, sq, &attackers, attackers.defenders);
 }
 
 bool orthodox_bare_kings_ended(const struct position *pos, struct outcome *outcome)

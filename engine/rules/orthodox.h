@@ -46,13 +46,13 @@ static ALWAYS_INLINE uint64_t orthodox_advance(uint64_t pawns, int colour)
 }
 
 static ALWAYS_INLINE void orthodox_add_pawns(struct move_list *list,
-                                             const struct gen_targets *gen_targets,
+                                             const struct gen_targets *gen,
                                              enum move_type type, uint64_t targets,
                                              int step)
 {
     move *end = list->moves + list->count;
 
-    if (gen_targets->counting) {
+    if (gen->counting) {
         list->count += bitset_count(targets, SMALL_BOARD);
         return;
     }
@@ -65,7 +65,7 @@ static ALWAYS_INLINE void orthodox_add_pawns(struct move_list *list,
 }
 
 static ALWAYS_INLINE void orthodox_add_promotions(struct move_list *list,
-                                                  const struct gen_targets *gen_targets,
+                                                  const struct gen_targets *gen,
                                                   uint64_t targets, int step)
 {
     for (; targets; targets &= targets - 1) {
@@ -73,22 +73,22 @@ static ALWAYS_INLINE void orthodox_add_promotions(struct move_list *list,
 
         for (int i = 0; i < PROMOTIONS; i++)
             movegen_add_one(
-                list, gen_targets,
+                list, gen,
                 move_make_extra(MOVE_PROMOTION, to - step, to, orthodox_promotions[i]));
     }
 }
 
 /* Steps and captures of a set of pawns that may go to `allowed`, en passant aside. */
 static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
-                                            const struct gen_targets *gen_targets,
+                                            const struct gen_targets *gen,
                                             uint64_t pawns, uint64_t allowed)
 {
-    const int us = gen_targets->us;
+    const int us = gen->us;
     const int forward = orthodox_forward(us);
     const uint64_t last = orthodox_rank_set(us == WHITE ? 7 : 0);
     const uint64_t third = orthodox_rank_set(us == WHITE ? 2 : 5);
-    const uint64_t vacant = (uint64_t)gen_targets->vacant;
-    const uint64_t prey = (uint64_t)gen_targets->enemies & allowed;
+    const uint64_t vacant = (uint64_t)gen->vacant;
+    const uint64_t prey = (uint64_t)gen->enemies & allowed;
     const uint64_t steps = orthodox_advance(pawns, us) & vacant;
     const uint64_t doubles = orthodox_advance(steps & third, us) & vacant & allowed;
     const uint64_t single = steps & allowed;
@@ -96,35 +96,34 @@ static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
     const uint64_t west = (ahead & ~orthodox_file_set(0)) >> 1 & prey;
     const uint64_t east = (ahead & ~orthodox_file_set(7)) << 1 & prey;
 
-    if (gen_targets->which != GENERATE_QUIET) {
-        orthodox_add_pawns(list, gen_targets, MOVE_NORMAL, west & ~last, forward - 1);
-        orthodox_add_pawns(list, gen_targets, MOVE_NORMAL, east & ~last, forward + 1);
+    if (gen->which != GENERATE_QUIET) {
+        orthodox_add_pawns(list, gen, MOVE_NORMAL, west & ~last, forward - 1);
+        orthodox_add_pawns(list, gen, MOVE_NORMAL, east & ~last, forward + 1);
         if ((west | east | single) & last) {
-            orthodox_add_promotions(list, gen_targets, west & last, forward - 1);
-            orthodox_add_promotions(list, gen_targets, east & last, forward + 1);
-            orthodox_add_promotions(list, gen_targets, single & last, forward);
+            orthodox_add_promotions(list, gen, west & last, forward - 1);
+            orthodox_add_promotions(list, gen, east & last, forward + 1);
+            orthodox_add_promotions(list, gen, single & last, forward);
         }
     }
-    if (gen_targets->which != GENERATE_NOISY) {
-        orthodox_add_pawns(list, gen_targets, MOVE_NORMAL, single & ~last, forward);
-        orthodox_add_pawns(list, gen_targets, MOVE_DOUBLE_STEP, doubles, 2 * forward);
+    if (gen->which != GENERATE_NOISY) {
+        orthodox_add_pawns(list, gen, MOVE_NORMAL, single & ~last, forward);
+        orthodox_add_pawns(list, gen, MOVE_DOUBLE_STEP, doubles, 2 * forward);
     }
 }
 
 /* Whether the pawn on `from` may capture en passant.  Two pieces leave their lines at once,
  * so the king's attackers are looked for on the board after it. */
 static ALWAYS_INLINE bool orthodox_en_passant_is_safe(
-    const struct position *pos, const struct king_attackers *king_attackers,
-    square from)
+    const struct position *pos, const struct king_attackers *attackers, square from)
 {
     const square to = pos->en_passant;
     const square victim = to - orthodox_forward(pos->to_move);
     const bitset occupied =
-        (king_attackers->occupied
+        (attackers->occupied
          & ~(bit_on(from, SMALL_BOARD) | bit_on(victim, SMALL_BOARD)))
         | bit_on(to, SMALL_BOARD);
 
-    return !king_attackers_attack(king_attackers, king_attackers->king, occupied,
+    return !king_attackers_attack(attackers, attackers->king, occupied,
                                   bit_on(victim, SMALL_BOARD), SMALL_BOARD);
 }
 
@@ -139,41 +138,41 @@ static ALWAYS_INLINE bitset orthodox_en_passant_pawns(const struct position *pos
     return beside & pos->by_kind[KIND_PAWN] & pos->by_colour[us];
 }
 
-static ALWAYS_INLINE void orthodox_en_passant(
-    struct move_list *list, const struct gen_targets *gen_targets,
-    const struct king_attackers *king_attackers)
+static ALWAYS_INLINE void orthodox_en_passant(struct move_list *list,
+                                              const struct gen_targets *gen,
+                                              const struct king_attackers *attackers)
 {
-    const struct position *pos = gen_targets->pos;
-    bitset pawns = orthodox_en_passant_pawns(pos, gen_targets->us) & gen_targets->own;
+    const struct position *pos = gen->pos;
+    bitset pawns = orthodox_en_passant_pawns(pos, gen->us) & gen->own;
 
     while (bitset_any(pawns, SMALL_BOARD)) {
         const square from = bitset_pop(&pawns, SMALL_BOARD);
 
-        if (orthodox_en_passant_is_safe(pos, king_attackers, from))
-            movegen_add_one(list, gen_targets,
+        if (orthodox_en_passant_is_safe(pos, attackers, from))
+            movegen_add_one(list, gen,
                             move_make(MOVE_EN_PASSANT, from, pos->en_passant));
     }
 }
 
 /* All moves of the side's pawns. */
 static ALWAYS_INLINE void orthodox_pawns(struct move_list *list,
-                                         const struct gen_targets *gen_targets,
-                                         const struct king_attackers *king_attackers,
+                                         const struct gen_targets *gen,
+                                         const struct king_attackers *attackers,
                                          const struct legality *legality)
 {
-    const bitset pawns = gen_targets->pos->by_kind[KIND_PAWN] & gen_targets->own;
+    const bitset pawns = gen->pos->by_kind[KIND_PAWN] & gen->own;
     bitset pinned = bitset_clip(pawns & legality->pinned, SMALL_BOARD);
 
-    orthodox_pawn_set(list, gen_targets, (uint64_t)(pawns & ~legality->pinned),
+    orthodox_pawn_set(list, gen, (uint64_t)(pawns & ~legality->pinned),
                       (uint64_t)legality->allowed);
     while (bitset_any(pinned, SMALL_BOARD)) {
         const bitset one = bit_on(bitset_pop(&pinned, SMALL_BOARD), SMALL_BOARD);
 
-        orthodox_pawn_set(list, gen_targets, (uint64_t)one,
+        orthodox_pawn_set(list, gen, (uint64_t)one,
                           (uint64_t)legality_pin_allows(legality, one));
     }
-    if (gen_targets->pos->en_passant_live && gen_targets->which != GENERATE_QUIET)
-        orthodox_en_passant(list, gen_targets, king_attackers);
+    if (gen->pos->en_passant_live && gen->which != GENERATE_QUIET)
+        orthodox_en_passant(list, gen, attackers);
 }
 
 /* One wing's castling. */
@@ -215,15 +214,15 @@ static ALWAYS_INLINE int orthodox_rights_of(square sq)
 
 /* The wings, bit i for wing i, where the side to move has its right and none of the
  * squares between king and rook is `barred`. */
-static ALWAYS_INLINE unsigned orthodox_open_wings(const struct gen_targets *gen_targets,
+static ALWAYS_INLINE unsigned orthodox_open_wings(const struct gen_targets *gen,
                                                   bitset barred)
 {
-    const int castling = gen_targets->pos->castling;
-    const int rights = gen_targets->us == WHITE ? castling : castling >> 2;
-    const square home = gen_targets->us == WHITE ? 0 : 56;
+    const int castling = gen->pos->castling;
+    const int rights = gen->us == WHITE ? castling : castling >> 2;
+    const square home = gen->us == WHITE ? 0 : 56;
     unsigned wings = 0;
 
-    if (gen_targets->which == GENERATE_NOISY)
+    if (gen->which == GENERATE_NOISY)
         return 0;
     for (int i = 0; i < WINGS; i++)
         if (rights & orthodox_wings[i].right
@@ -236,12 +235,12 @@ static ALWAYS_INLINE unsigned orthodox_open_wings(const struct gen_targets *gen_
 /* Castling by these wings for a king that is not in check.  `occupied` blocks lines;
  * `crossing` may attack the square that the king crosses, `landing` the one it ends on. */
 static ALWAYS_INLINE void orthodox_castling(struct move_list *list,
-                                            const struct gen_targets *gen_targets,
+                                            const struct gen_targets *gen,
                                             unsigned wings, bitset occupied,
                                             const struct threats *crossing,
                                             const struct threats *landing)
 {
-    const square home = gen_targets->us == WHITE ? 0 : 56;
+    const square home = gen->us == WHITE ? 0 : 56;
     const bitset king = bit_on(home + KING_FROM, SMALL_BOARD);
 
     for (int i = 0; i < WINGS; i++) {
@@ -256,62 +255,58 @@ static ALWAYS_INLINE void orthodox_castling(struct move_list *list,
             && !threats_attack(landing, home + wing->king_to,
                                (occupied & ~(king | rook)) | moved, 0, SMALL_BOARD))
             movegen_add_one(
-                list, gen_targets,
+                list, gen,
                 move_make(MOVE_CASTLING, home + KING_FROM, home + wing->king_to));
     }
 }
 
 /* The king's steps and castling, where the attackers are the same before and after. */
 static ALWAYS_INLINE void orthodox_king(struct move_list *list,
-                                        const struct gen_targets *gen_targets,
-                                        const struct king_attackers *king_attackers,
+                                        const struct gen_targets *gen,
+                                        const struct king_attackers *attackers,
                                         bool check)
 {
-    const struct power *power =
-        gen_targets->pos->rules->powers[gen_targets->us][KIND_KING][0];
-    const bitset targets =
-        movegen_targets(gen_targets, power, king_attackers->king, SMALL_BOARD);
-    const unsigned wings =
-        check ? 0 : orthodox_open_wings(gen_targets, gen_targets->blockers);
+    const struct power *power = gen->pos->rules->powers[gen->us][KIND_KING][0];
+    const bitset targets = movegen_targets(gen, power, attackers->king, SMALL_BOARD);
+    const unsigned wings = check ? 0 : orthodox_open_wings(gen, gen->blockers);
     struct threats threats;
 
     if (!bitset_any(targets, SMALL_BOARD) && !wings)
         return;
-    threats_collect(&threats, king_attackers, SMALL_BOARD);
-    movegen_king(list, gen_targets, king_attackers, &threats, targets, SMALL_BOARD);
-    orthodox_castling(list, gen_targets, wings, king_attackers->occupied, &threats,
-                      &threats);
+    threats_collect(&threats, attackers, SMALL_BOARD);
+    movegen_king(list, gen, attackers, &threats, targets, SMALL_BOARD);
+    orthodox_castling(list, gen, wings, attackers->occupied, &threats, &threats);
 }
 
 /* The moves of pawns, N, B, R, Q and K, where one legality holds for all. */
-static ALWAYS_INLINE void orthodox_attack_groups(
-    struct move_list *list, const struct gen_targets *gen_targets,
-    const struct king_attackers *king_attackers, const struct legality *legality)
+static ALWAYS_INLINE void orthodox_all_moves(struct move_list *list,
+                                             const struct gen_targets *gen,
+                                             const struct king_attackers *attackers,
+                                             const struct legality *legality)
 {
-    const struct position *pos = gen_targets->pos;
+    const struct position *pos = gen->pos;
 
     if (bitset_any(legality->allowed, SMALL_BOARD)) {
-        orthodox_pawns(list, gen_targets, king_attackers, legality);
+        orthodox_pawns(list, gen, attackers, legality);
         for (int kind = KIND_KNIGHT; kind <= KIND_QUEEN; kind++)
-            movegen_pieces(list, gen_targets, legality,
-                           pos->rules->powers[gen_targets->us][kind][0],
-                           pos->by_kind[kind] & gen_targets->own, SMALL_BOARD);
+            movegen_pieces(list, gen, legality, pos->rules->powers[gen->us][kind][0],
+                           pos->by_kind[kind] & gen->own, SMALL_BOARD);
     }
-    orthodox_king(list, gen_targets, king_attackers, legality->check);
+    orthodox_king(list, gen, attackers, legality->check);
 }
 
-/* Whether there is a legal move: mostly a pawn's.  `gen_targets` must be counting. */
-static ALWAYS_INLINE bool orthodox_can_move(const struct gen_targets *gen_targets,
-                                            const struct king_attackers *king_attackers,
+/* Whether there is a legal move: mostly a pawn's.  `gen` must be counting. */
+static ALWAYS_INLINE bool orthodox_can_move(const struct gen_targets *gen,
+                                            const struct king_attackers *attackers,
                                             const struct legality *legality)
 {
     struct move_list list;
 
     list.count = 0;
     if (bitset_any(legality->allowed, SMALL_BOARD))
-        orthodox_pawns(&list, gen_targets, king_attackers, legality);
+        orthodox_pawns(&list, gen, attackers, legality);
     if (list.count == 0)
-        orthodox_attack_groups(&list, gen_targets, king_attackers, legality);
+        orthodox_all_moves(&list, gen, attackers, legality);
     return list.count > 0;
 }
 
@@ -384,10 +379,10 @@ static ALWAYS_INLINE void orthodox_move(struct position *pos, move m)
         orthodox_remove(pos, to - orthodox_forward(us));
 }
 
-/* Set the en-passant square.  `king_attackers` are of the king of the side to move, which
+/* Set the en-passant square.  `attackers` are of the king of the side to move, which
  * may capture there with its `movable` pieces. */
 static ALWAYS_INLINE void orthodox_offer(struct position *pos, square sq,
-                                         const struct king_attackers *king_attackers,
+                                         const struct king_attackers *attackers,
                                          bitset movable)
 {
     pos->en_passant = (uint8_t)sq;
@@ -395,7 +390,7 @@ static ALWAYS_INLINE void orthodox_offer(struct position *pos, square sq,
     bitset pawns = orthodox_en_passant_pawns(pos, pos->to_move) & movable;
 
     while (bitset_any(pawns, SMALL_BOARD))
-        if (orthodox_en_passant_is_safe(pos, king_attackers,
+        if (orthodox_en_passant_is_safe(pos, attackers,
                                         bitset_pop(&pawns, SMALL_BOARD)))
             pos->en_passant_live = true;
     if (pos->en_passant_live)

@@ -157,7 +157,7 @@ static void shared_jumps(const struct rules *rules, int colour, int kind,
  * about together.  Each set of kinds is made when its lowest member comes by. */
 static bool group_kinds(struct rules *rules, int colour, struct text *why)
 {
-    struct attack_groups *attack_groups = &rules->attack_groups[colour];
+    struct attack_groups *groups = &rules->attack_groups[colour];
 
     for (int kind = 0; kind < KIND_MAX; kind++) {
         const struct power *power = rules->powers[colour][kind][0];
@@ -176,11 +176,10 @@ static bool group_kinds(struct rules *rules, int colour, struct text *why)
             if (known)
                 continue;
             shared_jumps(rules, colour, kind, kinds, &shared);
-            if (attack_groups->count == ATTACK_GROUPS_MAX)
+            if (groups->count == ATTACK_GROUPS_MAX)
                 return text_fail(why, "the pieces move in too many different ways");
-            attack_groups->groups[attack_groups->count] =
-                new_group(rules, &shared, kinds);
-            if (!attack_groups->groups[attack_groups->count++])
+            groups->list[groups->count] = new_group(rules, &shared, kinds);
+            if (!groups->list[groups->count++])
                 return text_fail(why, "out of memory");
         }
     }

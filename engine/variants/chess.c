@@ -14,12 +14,12 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         enum generate which, bool counting,
                                         struct move_list *list)
 {
-    const struct gen_targets gen_targets = gen_targets_make(pos, us, which, counting);
-    const struct king_attackers king_attackers = king_attackers_make(pos, us);
+    const struct gen_targets gen = gen_targets_make(pos, us, which, counting);
+    const struct king_attackers attackers = king_attackers_make(pos, us);
     struct legality legality;
 
-    legality_find(&legality, &king_attackers, SMALL_BOARD);
-    orthodox_attack_groups(list, &gen_targets, &king_attackers, &legality);
+    legality_find(&legality, &attackers, SMALL_BOARD);
+    orthodox_all_moves(list, &gen, &attackers, &legality);
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,

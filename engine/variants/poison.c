@@ -46,64 +46,60 @@ static bool can_capture_king(const struct position *pos)
 
 /* A Harpy on `from` leaves and freezes one of `victims`. */
 static ALWAYS_INLINE void add_stings(struct move_list *list,
-                                     const struct gen_targets *gen_targets,
-                                     const struct king_attackers *king_attackers,
+                                     const struct gen_targets *gen,
+                                     const struct king_attackers *attackers,
                                      const struct legality *legality, square from,
                                      bitset victims)
 {
     const bitset harpy = bit_on(from, SMALL_BOARD);
 
     if (!legality->check && !bitset_any(harpy & legality->pinned, SMALL_BOARD)) {
-        movegen_add(list, gen_targets, MOVE_STING, from, victims, SMALL_BOARD);
+        movegen_add(list, gen, MOVE_STING, from, victims, SMALL_BOARD);
         return;
     }
     while (bitset_any(victims, SMALL_BOARD)) {
         const square to = bitset_pop(&victims, SMALL_BOARD);
 
-        if (!king_attackers_attack(king_attackers, king_attackers->king,
-                                   king_attackers->occupied & ~harpy,
+        if (!king_attackers_attack(attackers, attackers->king,
+                                   attackers->occupied & ~harpy,
                                    bit_on(to, SMALL_BOARD), SMALL_BOARD))
-            movegen_add_one(list, gen_targets, move_make(MOVE_STING, from, to));
+            movegen_add_one(list, gen, move_make(MOVE_STING, from, to));
     }
 }
 
 static ALWAYS_INLINE void add_harpies(struct move_list *list,
-                                      const struct gen_targets *gen_targets,
-                                      const struct king_attackers *king_attackers,
+                                      const struct gen_targets *gen,
+                                      const struct king_attackers *attackers,
                                       const struct legality *legality)
 {
-    const struct position *pos = gen_targets->pos;
-    const struct attack_table *attack_table =
-        &pos->rules->powers[WHITE][KIND_HARPY][0]->quiet;
-    const bitset prey = gen_targets->captures & pos->by_kind[KIND_HARPY];
-    const bitset victims = pos->by_colour[gen_targets->us ^ 1] & ~poison_frozen(pos);
-    bitset harpies =
-        bitset_clip(pos->by_kind[KIND_HARPY] & gen_targets->own, SMALL_BOARD);
+    const struct position *pos = gen->pos;
+    const struct attack_table *table = &pos->rules->powers[WHITE][KIND_HARPY][0]->quiet;
+    const bitset prey = gen->captures & pos->by_kind[KIND_HARPY];
+    const bitset victims = pos->by_colour[gen->us ^ 1] & ~poison_frozen(pos);
+    bitset harpies = bitset_clip(pos->by_kind[KIND_HARPY] & gen->own, SMALL_BOARD);
 
     while (bitset_any(harpies, SMALL_BOARD)) {
         const square from = bitset_pop(&harpies, SMALL_BOARD);
-        const bitset seen =
-            attacks_from(attack_table, from, gen_targets->blockers, SMALL_BOARD);
+        const bitset seen = attacks_from(table, from, gen->blockers, SMALL_BOARD);
         const bitset near = victims & poison_neighbours(pos, from);
 
-        movegen_add(list, gen_targets, MOVE_NORMAL, from,
-                    seen & (prey | gen_targets->quiets)
+        movegen_add(list, gen, MOVE_NORMAL, from,
+                    seen & (prey | gen->quiets)
                         & legality_pin_allows(legality, bit_on(from, SMALL_BOARD)),
                     SMALL_BOARD);
-        if (gen_targets->which != GENERATE_QUIET && bitset_any(near, SMALL_BOARD))
-            add_stings(list, gen_targets, king_attackers, legality, from, near);
+        if (gen->which != GENERATE_QUIET && bitset_any(near, SMALL_BOARD))
+            add_stings(list, gen, attackers, legality, from, near);
     }
 }
 
 /* Healthy Doctors cure their neighbours, poisoned ones themselves.  Who is cured does
  * not die with this ply, and may shield the king from an attack. */
-static NO_INLINE void add_cures(struct move_list *list,
-                                const struct gen_targets *gen_targets,
-                                const struct king_attackers *king_attackers)
+static NO_INLINE void add_cures(struct move_list *list, const struct gen_targets *gen,
+                                const struct king_attackers *attackers)
 {
-    const struct position *pos = gen_targets->pos;
-    const bitset sick = poison_frozen(pos) & pos->by_colour[gen_targets->us];
-    bitset doctors = pos->by_kind[KIND_DOCTOR] & pos->by_colour[gen_targets->us];
+    const struct position *pos = gen->pos;
+    const bitset sick = poison_frozen(pos) & pos->by_colour[gen->us];
+    bitset doctors = pos->by_kind[KIND_DOCTOR] & pos->by_colour[gen->us];
 
     while (bitset_any(doctors, SMALL_BOARD)) {
         const square from = bitset_pop(&doctors, SMALL_BOARD);
@@ -113,45 +109,40 @@ static NO_INLINE void add_cures(struct move_list *list,
         while (bitset_any(patients, SMALL_BOARD)) {
             const square to = bitset_pop(&patients, SMALL_BOARD);
 
-            if (!king_attackers_attack(king_attackers, king_attackers->king,
-                                       king_attackers->occupied | bit(to), 0,
-                                       SMALL_BOARD))
-                movegen_add_one(list, gen_targets, move_make(MOVE_CURE, from, to));
+            if (!king_attackers_attack(attackers, attackers->king,
+                                       attackers->occupied | bit(to), 0, SMALL_BOARD))
+                movegen_add_one(list, gen, move_make(MOVE_CURE, from, to));
         }
     }
 }
 
 /* Castling needs a healthy Harpy: beside a poisoned one the way is barred. */
-static ALWAYS_INLINE bitset barred_ways(const struct gen_targets *gen_targets)
+static ALWAYS_INLINE bitset barred_ways(const struct gen_targets *gen)
 {
-    const bitset sick = poison_frozen(gen_targets->pos);
+    const bitset sick = poison_frozen(gen->pos);
 
-    return gen_targets->blockers | (sick & orthodox_file_set(0)) << 1
+    return gen->blockers | (sick & orthodox_file_set(0)) << 1
            | (sick & orthodox_file_set(7)) >> 1;
 }
 
 static ALWAYS_INLINE void add_king(struct move_list *list,
-                                   const struct gen_targets *gen_targets,
-                                   const struct king_attackers *king_attackers,
-                                   bool check)
+                                   const struct gen_targets *gen,
+                                   const struct king_attackers *attackers, bool check)
 {
-    const struct position *pos = gen_targets->pos;
-    const struct power *power = pos->rules->powers[gen_targets->us][KIND_KING][0];
-    const bitset targets =
-        movegen_targets(gen_targets, power, king_attackers->king, SMALL_BOARD);
-    const unsigned wings =
-        check ? 0 : orthodox_open_wings(gen_targets, barred_ways(gen_targets));
-    struct king_attackers joined = *king_attackers;
+    const struct position *pos = gen->pos;
+    const struct power *power = pos->rules->powers[gen->us][KIND_KING][0];
+    const bitset targets = movegen_targets(gen, power, attackers->king, SMALL_BOARD);
+    const unsigned wings = check ? 0 : orthodox_open_wings(gen, barred_ways(gen));
+    struct king_attackers joined = *attackers;
     struct threats threats;
 
     if (!bitset_any(targets, SMALL_BOARD) && !wings)
         return;
-    joined.attackers |= pos->by_kind[KIND_KING] & pos->by_colour[gen_targets->us ^ 1]
-                        & ~poison_frozen(pos);
+    joined.pieces |=
+        pos->by_kind[KIND_KING] & pos->by_colour[gen->us ^ 1] & ~poison_frozen(pos);
     threats_collect(&threats, &joined, SMALL_BOARD);
-    movegen_king(list, gen_targets, king_attackers, &threats, targets, SMALL_BOARD);
-    orthodox_castling(list, gen_targets, wings, king_attackers->occupied, &threats,
-                      &threats);
+    movegen_king(list, gen, attackers, &threats, targets, SMALL_BOARD);
+    orthodox_castling(list, gen, wings, attackers->occupied, &threats, &threats);
 }
 
 /* All legal moves, apart from the two kings' effects on each other. */
@@ -160,28 +151,26 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         struct move_list *list)
 {
     const bitset sick = poison_frozen(pos) & pos->by_colour[us];
-    const struct king_attackers king_attackers =
+    const struct king_attackers attackers =
         poison_king_attackers(pos, us, poison_survivors(pos, us));
-    struct gen_targets gen_targets = gen_targets_make(pos, us, which, counting);
+    struct gen_targets gen = gen_targets_make(pos, us, which, counting);
     struct legality legality;
 
-    gen_targets.own &= ~sick;
-    legality_find(&legality, &king_attackers, SMALL_BOARD);
+    gen.own &= ~sick;
+    legality_find(&legality, &attackers, SMALL_BOARD);
     if (bitset_any(legality.allowed, SMALL_BOARD)) {
-        orthodox_pawns(list, &gen_targets, &king_attackers, &legality);
+        orthodox_pawns(list, &gen, &attackers, &legality);
         for (int kind = KIND_KNIGHT; kind <= KIND_GUARD; kind++)
-            movegen_pieces(list, &gen_targets, &legality,
-                           pos->rules->powers[us][kind][0],
-                           pos->by_kind[kind] & gen_targets.own, SMALL_BOARD);
-        movegen_pieces(list, &gen_targets, &legality,
-                       pos->rules->powers[us][KIND_DOCTOR][0],
-                       pos->by_kind[KIND_DOCTOR] & gen_targets.own, SMALL_BOARD);
+            movegen_pieces(list, &gen, &legality, pos->rules->powers[us][kind][0],
+                           pos->by_kind[kind] & gen.own, SMALL_BOARD);
+        movegen_pieces(list, &gen, &legality, pos->rules->powers[us][KIND_DOCTOR][0],
+                       pos->by_kind[KIND_DOCTOR] & gen.own, SMALL_BOARD);
     }
-    add_harpies(list, &gen_targets, &king_attackers, &legality);
+    add_harpies(list, &gen, &attackers, &legality);
     if (bitset_any(sick, SMALL_BOARD) && which != GENERATE_NOISY)
-        add_cures(list, &gen_targets, &king_attackers);
-    if (!bitset_has(sick, king_attackers.king))
-        add_king(list, &gen_targets, &king_attackers, legality.check);
+        add_cures(list, &gen, &attackers);
+    if (!bitset_has(sick, attackers.king))
+        add_king(list, &gen, &attackers, legality.check);
 }
 
 static void generate_apart(const struct position *pos, enum generate which,
@@ -314,7 +303,7 @@ static NO_INLINE bitset try_en_passant(const struct position *pos, square sq,
 static void offer_en_passant(struct position *pos, square sq)
 {
     const int us = pos->to_move;
-    const struct king_attackers king_attackers =
+    const struct king_attackers attackers =
         poison_king_attackers(pos, us, poison_survivors(pos, us));
     const square stepped = sq - orthodox_forward(us);
     bitset movable = pos->by_colour[us] & ~poison_frozen(pos);
@@ -325,7 +314,7 @@ static void offer_en_passant(struct position *pos, square sq)
         movable = try_en_passant(pos, sq,
                                  movable & pos->by_kind[KIND_PAWN]
                                      & poison_neighbours(pos, stepped));
-    orthodox_offer(pos, sq, &king_attackers, movable);
+    orthodox_offer(pos, sq, &attackers, movable);
 }
 
 PER_PROCESSOR static void make(struct position *after, const struct position *before,

@@ -44,9 +44,9 @@ static ALWAYS_INLINE struct king_attackers poison_king_attackers(
     const struct position *pos, int us, bitset occupied)
 {
     return (struct king_attackers){
-        .attack_groups = &pos->rules->attack_groups[us ^ 1],
+        .groups = &pos->rules->attack_groups[us ^ 1],
         .by_kind = pos->by_kind,
-        .attackers =
+        .pieces =
             pos->by_colour[us ^ 1] & ~(poison_frozen(pos) | pos->by_kind[KIND_KING]),
         .defenders = pos->by_colour[us],
         .occupied = occupied,
@@ -72,10 +72,9 @@ static inline bool poison_kings_clash(const struct position *pos, int us, square
 static inline bool poison_is_attacked(const struct position *pos, int us, square sq,
                                       bitset occupied)
 {
-    const struct king_attackers king_attackers =
-        poison_king_attackers(pos, us, occupied);
+    const struct king_attackers attackers = poison_king_attackers(pos, us, occupied);
 
-    return king_attackers_attack(&king_attackers, sq, occupied, 0, SMALL_BOARD)
+    return king_attackers_attack(&attackers, sq, occupied, 0, SMALL_BOARD)
            || poison_kings_clash(pos, us, sq, occupied);
 }
 

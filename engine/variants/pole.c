@@ -34,19 +34,17 @@ static const struct option options[] = {
 
 /* A Pole goes to any vacant square that leaves its king safe. */
 static ALWAYS_INLINE void add_pole(struct move_list *list,
-                                   const struct gen_targets *gen_targets,
+                                   const struct gen_targets *gen,
                                    const struct legality *legality)
 {
-    const struct position *pos = gen_targets->pos;
-    bitset pole = bitset_clip(pos->by_kind[KIND_POLE] & gen_targets->own, SMALL_BOARD);
+    const struct position *pos = gen->pos;
+    bitset pole = bitset_clip(pos->by_kind[KIND_POLE] & gen->own, SMALL_BOARD);
 
-    if (pos->state.in_hand[gen_targets->us]) {
-        movegen_add_drops(list, gen_targets, gen_targets->quiets & legality->allowed,
-                          SMALL_BOARD);
+    if (pos->state.in_hand[gen->us]) {
+        movegen_add_drops(list, gen, gen->quiets & legality->allowed, SMALL_BOARD);
     } else if (pole) {
-        movegen_add(list, gen_targets, MOVE_NORMAL, bitset_lowest(pole, SMALL_BOARD),
-                    gen_targets->quiets & legality_pin_allows(legality, pole),
-                    SMALL_BOARD);
+        movegen_add(list, gen, MOVE_NORMAL, bitset_lowest(pole, SMALL_BOARD),
+                    gen->quiets & legality_pin_allows(legality, pole), SMALL_BOARD);
     }
 }
 
@@ -54,15 +52,15 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         enum generate which, bool counting,
                                         struct move_list *list)
 {
-    struct gen_targets gen_targets = gen_targets_make(pos, us, which, counting);
-    const struct king_attackers king_attackers = king_attackers_make(pos, us);
+    struct gen_targets gen = gen_targets_make(pos, us, which, counting);
+    const struct king_attackers attackers = king_attackers_make(pos, us);
     struct legality legality;
 
-    gen_targets.captures &= ~pos->by_kind[KIND_POLE];
-    gen_targets.enemies &= ~pos->by_kind[KIND_POLE];
-    legality_find(&legality, &king_attackers, SMALL_BOARD);
-    orthodox_attack_groups(list, &gen_targets, &king_attackers, &legality);
-    add_pole(list, &gen_targets, &legality);
+    gen.captures &= ~pos->by_kind[KIND_POLE];
+    gen.enemies &= ~pos->by_kind[KIND_POLE];
+    legality_find(&legality, &attackers, SMALL_BOARD);
+    orthodox_all_moves(list, &gen, &attackers, &legality);
+    add_pole(list, &gen, &legality);
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,

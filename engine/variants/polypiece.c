@@ -45,118 +45,112 @@ static bool turns(const struct rules *rules, int kind)
 }
 
 /* How `them` attack when `turned` has just moved on; KIND_NONE: as things stand. */
-static ALWAYS_INLINE void attack_groups_after(struct attack_groups *attack_groups,
+static ALWAYS_INLINE void attack_groups_after(struct attack_groups *groups,
                                               const struct position *pos, int them,
                                               int turned)
 {
-    attack_groups->count = 0;
+    groups->count = 0;
     for (int kind = KIND_KING; kind <= KIND_QUEEN; kind++)
-        attack_groups->groups[attack_groups->count++] =
+        groups->list[groups->count++] =
             pos->rules->turning[them][kind]
                                [position_power_index(pos, them, kind, kind == turned)];
 }
 
 static ALWAYS_INLINE struct king_attackers king_attackers_after(
-    const struct position *pos, int us, struct attack_groups *attack_groups, int turned)
+    const struct position *pos, int us, struct attack_groups *groups, int turned)
 {
-    struct king_attackers king_attackers = king_attackers_make(pos, us);
+    struct king_attackers attackers = king_attackers_make(pos, us);
 
-    attack_groups_after(attack_groups, pos, us ^ 1, turned);
-    king_attackers.attack_groups = attack_groups;
-    return king_attackers;
+    attack_groups_after(groups, pos, us ^ 1, turned);
+    attackers.groups = groups;
+    return attackers;
 }
 
 /* Whether turning `kind` can change who is in check or pinned: whether its pieces check or
  * pin with their present or their next power.  Mostly they do not, and then what holds
  * now holds after the turn. */
 static ALWAYS_INLINE bool turn_matters(const struct position *pos,
-                                       const struct king_attackers *king_attackers,
-                                       int us, int kind)
+                                       const struct king_attackers *attackers, int us,
+                                       int kind)
 {
     const struct attack_group *const *list = pos->rules->turning[us ^ 1][kind];
     struct legality alone;
 
     legality_clear(&alone);
-    legality_add_group(&alone, king_attackers,
+    legality_add_group(&alone, attackers,
                        list[position_power_index(pos, us ^ 1, kind, 0)], SMALL_BOARD);
-    legality_add_group(&alone, king_attackers,
+    legality_add_group(&alone, attackers,
                        list[position_power_index(pos, us ^ 1, kind, 1)], SMALL_BOARD);
     return !legality_is_free(&alone);
 }
 
 /* The moves of one type, legal with its next power. */
 static ALWAYS_INLINE void add_type(struct move_list *list,
-                                   const struct gen_targets *gen_targets,
-                                   const struct king_attackers *king_attackers,
+                                   const struct gen_targets *gen,
+                                   const struct king_attackers *attackers,
                                    const struct legality *now, int kind)
 {
-    const struct position *pos = gen_targets->pos;
-    const bitset pieces =
-        bitset_clip(pos->by_kind[kind] & gen_targets->own, SMALL_BOARD);
-    struct attack_groups attack_groups;
+    const struct position *pos = gen->pos;
+    const bitset pieces = bitset_clip(pos->by_kind[kind] & gen->own, SMALL_BOARD);
+    struct attack_groups groups;
     struct legality turned;
 
     if (!bitset_any(pieces, SMALL_BOARD))
         return;
-    if (turns(pos->rules, kind)
-        && turn_matters(pos, king_attackers, gen_targets->us, kind)) {
+    if (turns(pos->rules, kind) && turn_matters(pos, attackers, gen->us, kind)) {
         const struct king_attackers after =
-            king_attackers_after(pos, gen_targets->us, &attack_groups, kind);
+            king_attackers_after(pos, gen->us, &groups, kind);
 
         legality_find(&turned, &after, SMALL_BOARD);
         now = &turned;
     }
-    movegen_pieces(list, gen_targets, now, position_power(pos, gen_targets->us, kind),
-                   pieces, SMALL_BOARD);
+    movegen_pieces(list, gen, now, position_power(pos, gen->us, kind), pieces,
+                   SMALL_BOARD);
 }
 
 static ALWAYS_INLINE void add_king(struct move_list *list,
-                                   const struct gen_targets *gen_targets,
-                                   const struct king_attackers *king_attackers,
-                                   bool check)
+                                   const struct gen_targets *gen,
+                                   const struct king_attackers *attackers, bool check)
 {
-    const struct position *pos = gen_targets->pos;
-    const struct power *power = position_power(pos, gen_targets->us, KIND_KING);
-    const bitset targets =
-        movegen_targets(gen_targets, power, king_attackers->king, SMALL_BOARD);
-    const unsigned wings =
-        check ? 0 : orthodox_open_wings(gen_targets, gen_targets->blockers);
+    const struct position *pos = gen->pos;
+    const struct power *power = position_power(pos, gen->us, KIND_KING);
+    const bitset targets = movegen_targets(gen, power, attackers->king, SMALL_BOARD);
+    const unsigned wings = check ? 0 : orthodox_open_wings(gen, gen->blockers);
     struct threats now;
     struct threats after;
-    struct attack_groups attack_groups;
+    struct attack_groups groups;
 
     if (!bitset_any(targets, SMALL_BOARD) && !wings)
         return;
-    threats_collect(&now, king_attackers, SMALL_BOARD);
+    threats_collect(&now, attackers, SMALL_BOARD);
     if (turns(pos->rules, KIND_KING)) {
         const struct king_attackers turned =
-            king_attackers_after(pos, gen_targets->us, &attack_groups, KIND_KING);
+            king_attackers_after(pos, gen->us, &groups, KIND_KING);
 
         threats_collect(&after, &turned, SMALL_BOARD);
     }
 
     const struct threats *landing = turns(pos->rules, KIND_KING) ? &after : &now;
 
-    movegen_king(list, gen_targets, king_attackers, landing, targets, SMALL_BOARD);
-    orthodox_castling(list, gen_targets, wings, king_attackers->occupied, &now,
-                      landing);
+    movegen_king(list, gen, attackers, landing, targets, SMALL_BOARD);
+    orthodox_castling(list, gen, wings, attackers->occupied, &now, landing);
 }
 
 static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         enum generate which, bool counting,
                                         struct move_list *list)
 {
-    const struct gen_targets gen_targets = gen_targets_make(pos, us, which, counting);
-    struct attack_groups attack_groups;
-    const struct king_attackers king_attackers =
-        king_attackers_after(pos, us, &attack_groups, KIND_NONE);
+    const struct gen_targets gen = gen_targets_make(pos, us, which, counting);
+    struct attack_groups groups;
+    const struct king_attackers attackers =
+        king_attackers_after(pos, us, &groups, KIND_NONE);
     struct legality legality;
 
-    legality_find(&legality, &king_attackers, SMALL_BOARD);
-    orthodox_pawns(list, &gen_targets, &king_attackers, &legality);
+    legality_find(&legality, &attackers, SMALL_BOARD);
+    orthodox_pawns(list, &gen, &attackers, &legality);
     for (int kind = KIND_KNIGHT; kind <= KIND_QUEEN; kind++)
-        add_type(list, &gen_targets, &king_attackers, &legality, kind);
-    add_king(list, &gen_targets, &king_attackers, legality.check);
+        add_type(list, &gen, &attackers, &legality, kind);
+    add_king(list, &gen, &attackers, legality.check);
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
@@ -172,12 +166,12 @@ PER_PROCESSOR static int count(const struct position *pos)
 
 static void offer_en_passant(struct position *pos, square sq)
 {
-    struct attack_groups attack_groups;
-    const struct king_attackers king_attackers =
-        king_attackers_after(pos, pos->to_move, &attack_groups, KIND_NONE);
+    struct attack_groups groups;
+    const struct king_attackers attackers =
+        king_attackers_after(pos, pos->to_move, &groups, KIND_NONE);
 
     if (orthodox_was_passed(pos, sq))
-        orthodox_offer(pos, sq, &king_attackers, king_attackers.defenders);
+        orthodox_offer(pos, sq, &attackers, attackers.defenders);
 }
 
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
@@ -195,11 +189,11 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
 
 static bool is_attacked(const struct position *pos, int us)
 {
-    struct attack_groups attack_groups;
-    const struct king_attackers king_attackers =
-        king_attackers_after(pos, us, &attack_groups, KIND_NONE);
+    struct attack_groups groups;
+    const struct king_attackers attackers =
+        king_attackers_after(pos, us, &groups, KIND_NONE);
 
-    return king_attackers_give_check(&king_attackers, SMALL_BOARD);
+    return king_attackers_give_check(&attackers, SMALL_BOARD);
 }
 
 static bool in_check(const struct position *pos)

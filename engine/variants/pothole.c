@@ -56,10 +56,10 @@ static ALWAYS_INLINE bitset lasting_holes(const struct position *pos)
 static ALWAYS_INLINE struct king_attackers find_king_attackers(
     const struct position *pos, int us)
 {
-    struct king_attackers king_attackers = king_attackers_make(pos, us);
+    struct king_attackers attackers = king_attackers_make(pos, us);
 
-    king_attackers.occupied |= lasting_holes(pos);
-    return king_attackers;
+    attackers.occupied |= lasting_holes(pos);
+    return attackers;
 }
 
 /* Nothing enters or passes a hole. */
@@ -67,34 +67,34 @@ static ALWAYS_INLINE struct gen_targets look(const struct position *pos, int us,
                                              enum generate which, bool counting)
 {
     const bitset holes = countdown_squares(&pos->state.countdown);
-    struct gen_targets gen_targets = gen_targets_make(pos, us, which, counting);
+    struct gen_targets gen = gen_targets_make(pos, us, which, counting);
 
-    gen_targets.blockers |= holes;
-    gen_targets.quiets &= ~holes;
-    gen_targets.vacant &= ~holes;
-    return gen_targets;
+    gen.blockers |= holes;
+    gen.quiets &= ~holes;
+    gen.vacant &= ~holes;
+    return gen;
 }
 
 static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         enum generate which, bool counting,
                                         struct move_list *list)
 {
-    const struct gen_targets gen_targets = look(pos, us, which, counting);
-    const struct king_attackers king_attackers = find_king_attackers(pos, us);
+    const struct gen_targets gen = look(pos, us, which, counting);
+    const struct king_attackers attackers = find_king_attackers(pos, us);
     struct legality legality;
 
-    legality_find(&legality, &king_attackers, SMALL_BOARD);
-    orthodox_attack_groups(list, &gen_targets, &king_attackers, &legality);
+    legality_find(&legality, &attackers, SMALL_BOARD);
+    orthodox_all_moves(list, &gen, &attackers, &legality);
 }
 
 static ALWAYS_INLINE bool can_move(const struct position *pos, int us)
 {
-    const struct gen_targets gen_targets = look(pos, us, GENERATE_ALL, true);
-    const struct king_attackers king_attackers = find_king_attackers(pos, us);
+    const struct gen_targets gen = look(pos, us, GENERATE_ALL, true);
+    const struct king_attackers attackers = find_king_attackers(pos, us);
     struct legality legality;
 
-    legality_find(&legality, &king_attackers, SMALL_BOARD);
-    return orthodox_can_move(&gen_targets, &king_attackers, &legality);
+    legality_find(&legality, &attackers, SMALL_BOARD);
+    return orthodox_can_move(&gen, &attackers, &legality);
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
@@ -110,11 +110,11 @@ PER_PROCESSOR static int count(const struct position *pos)
 
 static void offer_en_passant(struct position *pos, square sq)
 {
-    const struct king_attackers king_attackers = find_king_attackers(pos, pos->to_move);
+    const struct king_attackers attackers = find_king_attackers(pos, pos->to_move);
 
     if (orthodox_was_passed(pos, sq)
         && !bitset_has(countdown_squares(&pos->state.countdown), sq))
-        orthodox_offer(pos, sq, &king_attackers, king_attackers.defenders);
+        orthodox_offer(pos, sq, &attackers, attackers.defenders);
 }
 
 static void set_awaits_roll(struct position *pos, bool awaits)
@@ -171,12 +171,12 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
  * has just moved. */
 static bool would_bare(const struct position *pos, square sq)
 {
-    struct king_attackers king_attackers = king_attackers_make(pos, pos->to_move ^ 1);
+    struct king_attackers attackers = king_attackers_make(pos, pos->to_move ^ 1);
 
-    king_attackers.occupied |= bit(sq);
-    king_attackers.attackers &= ~bit(sq);
+    attackers.occupied |= bit(sq);
+    attackers.pieces &= ~bit(sq);
     return rules_option(pos->rules, OPTION_HOLES) == HOLES_ONE
-           && king_attackers_give_check(&king_attackers, SMALL_BOARD);
+           && king_attackers_give_check(&attackers, SMALL_BOARD);
 }
 
 /* Whether a die says how long a hole stays. */
@@ -231,18 +231,18 @@ static void write_roll(const struct position *pos, move roll, struct text *text)
 
 static bool in_check(const struct position *pos)
 {
-    const struct king_attackers king_attackers = find_king_attackers(pos, pos->to_move);
+    const struct king_attackers attackers = find_king_attackers(pos, pos->to_move);
 
-    return king_attackers_give_check(&king_attackers, SMALL_BOARD);
+    return king_attackers_give_check(&attackers, SMALL_BOARD);
 }
 
 /* A capture comes before any hole closes. */
 static bool can_capture_king(const struct position *pos)
 {
-    struct king_attackers king_attackers = king_attackers_make(pos, pos->to_move ^ 1);
+    struct king_attackers attackers = king_attackers_make(pos, pos->to_move ^ 1);
 
-    king_attackers.occupied |= countdown_squares(&pos->state.countdown);
-    return king_attackers_give_check(&king_attackers, SMALL_BOARD);
+    attackers.occupied |= countdown_squares(&pos->state.countdown);
+    return king_attackers_give_check(&attackers, SMALL_BOARD);
 }
 
 static bool read_state(struct position *pos, const char *field, struct text *why)

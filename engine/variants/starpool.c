@@ -81,113 +81,110 @@ static ALWAYS_INLINE bitset advance(bitset pawns, int us)
 }
 
 static ALWAYS_INLINE void add_pawns(struct move_list *list,
-                                    const struct gen_targets *gen_targets,
-                                    bitset targets, int step)
+                                    const struct gen_targets *gen, bitset targets,
+                                    int step)
 {
-    if (gen_targets->counting) {
+    if (gen->counting) {
         list->count += bitset_count(targets, BIG_BOARD);
         return;
     }
     while (bitset_any(targets, BIG_BOARD)) {
         const square to = bitset_pop(&targets, BIG_BOARD);
 
-        movegen_add_one(list, gen_targets, move_make(MOVE_NORMAL, to - step, to));
+        movegen_add_one(list, gen, move_make(MOVE_NORMAL, to - step, to));
     }
 }
 
 /* Moves of pawns with only plain squares before them, all at once. */
 static ALWAYS_INLINE void generate_plain_pawns(struct move_list *list,
-                                               const struct gen_targets *gen_targets,
+                                               const struct gen_targets *gen,
                                                bitset pawns, bitset allowed)
 {
-    const int us = gen_targets->us;
+    const int us = gen->us;
     const int forward = us == WHITE ? STARPOOL_FILES : -STARPOOL_FILES;
     const bitset ends = us == WHITE ? bit(STARPOOL_B4) | bit(STARPOOL_J4)
                                     : bit(STARPOOL_B8) | bit(STARPOOL_J8);
     const bitset ahead = advance(pawns, us);
-    const bitset passed = advance(pawns & ends, us) & gen_targets->vacant;
-    const bitset prey = gen_targets->captures & allowed;
-    const bitset free = gen_targets->quiets & starpool_board.squares & allowed;
+    const bitset passed = advance(pawns & ends, us) & gen->vacant;
+    const bitset prey = gen->captures & allowed;
+    const bitset free = gen->quiets & starpool_board.squares & allowed;
 
-    add_pawns(list, gen_targets, ahead >> 1 & prey, forward - 1);
-    add_pawns(list, gen_targets, ahead << 1 & prey, forward + 1);
-    add_pawns(list, gen_targets, ahead & free, forward);
-    add_pawns(list, gen_targets, advance(passed, us) & free, 2 * forward);
+    add_pawns(list, gen, ahead >> 1 & prey, forward - 1);
+    add_pawns(list, gen, ahead << 1 & prey, forward + 1);
+    add_pawns(list, gen, ahead & free, forward);
+    add_pawns(list, gen, advance(passed, us) & free, 2 * forward);
 }
 
 /* The moves of one pawn on a shore of the pool, or in a citadel.  From there it can only
  * capture, because the step along the rim is not for pawns. */
 static ALWAYS_INLINE void generate_odd_pawn(struct move_list *list,
-                                            const struct gen_targets *gen_targets,
-                                            square from, bitset allowed)
+                                            const struct gen_targets *gen, square from,
+                                            bitset allowed)
 {
-    const struct power *power =
-        gen_targets->pos->rules->powers[gen_targets->us][KIND_PAWN][0];
-    bitset targets = movegen_targets(gen_targets, power, from, BIG_BOARD) & allowed;
+    const struct power *power = gen->pos->rules->powers[gen->us][KIND_PAWN][0];
+    bitset targets = movegen_targets(gen, power, from, BIG_BOARD) & allowed;
 
     if (bitset_has(starpool_citadels(), from))
-        targets &= gen_targets->enemies;
-    movegen_add(list, gen_targets, MOVE_NORMAL, from, targets, BIG_BOARD);
+        targets &= gen->enemies;
+    movegen_add(list, gen, MOVE_NORMAL, from, targets, BIG_BOARD);
 }
 
 static ALWAYS_INLINE void generate_pawns(struct move_list *list,
-                                         const struct gen_targets *gen_targets,
+                                         const struct gen_targets *gen,
                                          const struct legality *legality)
 {
-    const bitset pawns = gen_targets->pos->by_kind[KIND_PAWN] & gen_targets->own;
-    const bitset odd = starpool_citadels() | starpool_shore(gen_targets->us);
+    const bitset pawns = gen->pos->by_kind[KIND_PAWN] & gen->own;
+    const bitset odd = starpool_citadels() | starpool_shore(gen->us);
     bitset pinned = pawns & legality->pinned;
     bitset rest = pawns & odd & ~pinned;
 
-    generate_plain_pawns(list, gen_targets, pawns & ~(odd | pinned), legality->allowed);
+    generate_plain_pawns(list, gen, pawns & ~(odd | pinned), legality->allowed);
     while (bitset_any(rest, BIG_BOARD))
-        generate_odd_pawn(list, gen_targets, bitset_pop(&rest, BIG_BOARD),
-                          legality->allowed);
+        generate_odd_pawn(list, gen, bitset_pop(&rest, BIG_BOARD), legality->allowed);
     while (bitset_any(pinned, BIG_BOARD)) {
         const square from = bitset_pop(&pinned, BIG_BOARD);
         const bitset allowed = legality_pin_allows(legality, bit(from));
 
         if (bitset_has(odd, from))
-            generate_odd_pawn(list, gen_targets, from, allowed);
+            generate_odd_pawn(list, gen, from, allowed);
         else
-            generate_plain_pawns(list, gen_targets, bit(from), allowed);
+            generate_plain_pawns(list, gen, bit(from), allowed);
     }
 }
 
 static ALWAYS_INLINE void generate_king(struct move_list *list,
-                                        const struct gen_targets *gen_targets,
-                                        const struct king_attackers *king_attackers,
+                                        const struct gen_targets *gen,
+                                        const struct king_attackers *attackers,
                                         bool check)
 {
-    const struct position *pos = gen_targets->pos;
-    const struct power *const(*powers)[POWERS_MAX] =
-        pos->rules->powers[gen_targets->us];
-    bitset targets = movegen_targets(gen_targets, powers[KIND_KING][0],
-                                     king_attackers->king, BIG_BOARD);
+    const struct position *pos = gen->pos;
+    const struct power *const(*powers)[POWERS_MAX] = pos->rules->powers[gen->us];
+    bitset targets =
+        movegen_targets(gen, powers[KIND_KING][0], attackers->king, BIG_BOARD);
     struct threats threats;
 
-    if (pos->castling & unmoved_king(gen_targets->us) && !check)
-        targets |= movegen_targets(gen_targets, powers[KIND_KNIGHT][0],
-                                   king_attackers->king, BIG_BOARD);
+    if (pos->castling & unmoved_king(gen->us) && !check)
+        targets |=
+            movegen_targets(gen, powers[KIND_KNIGHT][0], attackers->king, BIG_BOARD);
     if (!bitset_any(targets, BIG_BOARD))
         return;
-    threats_collect(&threats, king_attackers, BIG_BOARD);
-    movegen_king(list, gen_targets, king_attackers, &threats, targets, BIG_BOARD);
+    threats_collect(&threats, attackers, BIG_BOARD);
+    movegen_king(list, gen, attackers, &threats, targets, BIG_BOARD);
 }
 
 /* Swaps occupy the same squares as before: they can neither expose a king nor
  * defend it unless it takes part. */
 static ALWAYS_INLINE void generate_swaps(struct move_list *list,
-                                         const struct gen_targets *gen_targets,
-                                         const struct king_attackers *king_attackers,
+                                         const struct gen_targets *gen,
+                                         const struct king_attackers *attackers,
                                          bool check)
 {
-    const struct position *pos = gen_targets->pos;
+    const struct position *pos = gen->pos;
     const struct attack_table *steps =
-        &pos->rules->powers[gen_targets->us][KIND_KING][0]->capture;
-    const bitset king = bit(king_attackers->king);
-    const bitset partners = gen_targets->own & ~(pos->by_kind[KIND_WIZARD] | king);
-    bitset wizards = pos->by_kind[KIND_WIZARD] & gen_targets->own;
+        &pos->rules->powers[gen->us][KIND_KING][0]->capture;
+    const bitset king = bit(attackers->king);
+    const bitset partners = gen->own & ~(pos->by_kind[KIND_WIZARD] | king);
+    bitset wizards = pos->by_kind[KIND_WIZARD] & gen->own;
 
     while (bitset_any(wizards, BIG_BOARD)) {
         const square from = bitset_pop(&wizards, BIG_BOARD);
@@ -197,13 +194,11 @@ static ALWAYS_INLINE void generate_swaps(struct move_list *list,
         if (!bitset_has(starpool_corners(), from))
             adjacent &= ~starpool_citadels();
         if (!check)
-            movegen_add(list, gen_targets, MOVE_SWAP, from, adjacent & partners,
-                        BIG_BOARD);
+            movegen_add(list, gen, MOVE_SWAP, from, adjacent & partners, BIG_BOARD);
         if (bitset_any(adjacent & king, BIG_BOARD)
-            && !king_attackers_attack(king_attackers, from, king_attackers->occupied, 0,
+            && !king_attackers_attack(attackers, from, attackers->occupied, 0,
                                       BIG_BOARD))
-            movegen_add_one(list, gen_targets,
-                            move_make(MOVE_SWAP, from, king_attackers->king));
+            movegen_add_one(list, gen, move_make(MOVE_SWAP, from, attackers->king));
     }
 }
 
@@ -211,23 +206,22 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         enum generate which, bool counting,
                                         struct move_list *list)
 {
-    const struct gen_targets gen_targets = gen_targets_make(pos, us, which, counting);
-    const struct king_attackers king_attackers = king_attackers_make(pos, us);
+    const struct gen_targets gen = gen_targets_make(pos, us, which, counting);
+    const struct king_attackers attackers = king_attackers_make(pos, us);
     struct legality legality;
 
     if (is_bared(pos, WHITE) || is_bared(pos, BLACK))
         return;
-    legality_find(&legality, &king_attackers, BIG_BOARD);
+    legality_find(&legality, &attackers, BIG_BOARD);
     if (bitset_any(legality.allowed, BIG_BOARD)) {
-        generate_pawns(list, &gen_targets, &legality);
+        generate_pawns(list, &gen, &legality);
         for (int kind = KIND_KNIGHT; kind <= KIND_WIZARD; kind++)
-            movegen_pieces(list, &gen_targets, &legality,
-                           pos->rules->powers[us][kind][0],
-                           pos->by_kind[kind] & gen_targets.own, BIG_BOARD);
+            movegen_pieces(list, &gen, &legality, pos->rules->powers[us][kind][0],
+                           pos->by_kind[kind] & gen.own, BIG_BOARD);
     }
-    generate_king(list, &gen_targets, &king_attackers, legality.check);
+    generate_king(list, &gen, &attackers, legality.check);
     if (which != GENERATE_NOISY)
-        generate_swaps(list, &gen_targets, &king_attackers, legality.check);
+        generate_swaps(list, &gen, &attackers, legality.check);
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
@@ -303,17 +297,16 @@ static int castling_rights(const struct position *pos)
 
 static bool in_check(const struct position *pos)
 {
-    const struct king_attackers king_attackers = king_attackers_make(pos, pos->to_move);
+    const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
 
-    return king_attackers_give_check(&king_attackers, BIG_BOARD);
+    return king_attackers_give_check(&attackers, BIG_BOARD);
 }
 
 static bool can_capture_king(const struct position *pos)
 {
-    const struct king_attackers king_attackers =
-        king_attackers_make(pos, pos->to_move ^ 1);
+    const struct king_attackers attackers = king_attackers_make(pos, pos->to_move ^ 1);
 
-    return king_attackers_give_check(&king_attackers, BIG_BOARD);
+    return king_attackers_give_check(&attackers, BIG_BOARD);
 }
 
 static bool ended(const struct position *pos, struct outcome *outcome)
