@@ -72,7 +72,7 @@ static bool null_move(struct worker *worker, const struct node *node, score *res
 
     if (!null_move_allowed(worker, node))
         return false;
-    play_pass(&after, node->pos);
+    play_null_move(&after, node->pos);
     worker_set_move(worker, node->pos, node->ply, MOVE_NONE);
     *result = -node_search(worker, &after, node->ply + 1, node->depth - reduction,
                            -node->beta, 1 - node->beta);

@@ -14,10 +14,10 @@
 #include "search/worker.h"
 
 enum {
-    DELTA_MARGIN = 180, /* centipawns                                                 */
-    EVASION_PLIES_MAX =
-        6, /* of quiescence in which checks are answered: in some games the
-                              evasions can give check for ever */
+    DELTA_MARGIN = 180, /* centipawns */
+    /* Plies of quiescence in which checks are answered: with turning powers evasions can give
+     * check for ever. */
+    EVASION_PLIES_MAX = 6,
 };
 
 struct qnode {

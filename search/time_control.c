@@ -10,13 +10,11 @@ enum {
     LATENCY_MAX_MS = 60, /* kept back for the move's way to the GUI ...               */
     LATENCY_DIVISOR = 8, /* ... but at most an eighth of the remaining time           */
     SOFT_PERCENT = 60,   /* of a move's share of the time: the last iteration is long */
-    HARD_SHARES = 4,     /* Never spend more than four shares, ...                    */
-    HARD_PERCENT_MAX = 80, /* ... nor more than 80 % of the remaining time, except on a
-                              time control's last move. */
+    HARD_SHARES = 4,     /* the hard limit: no more than four shares, ...             */
+    HARD_PERCENT = 80,   /* ... nor of what remains, unless more time comes next      */
     STEADY_MAX = 10,     /* iterations with the same best move that count             */
     STEADY_PERCENT = 70, /* of the soft limit remain after all of them, ...           */
-    UNSTEADY_PERCENT =
-        7,         /* ... and this is added for each one missing                */
+    UNSTEADY_PERCENT = 7, /* ... and this is added for each one missing               */
     FALL_MAX = 60, /* centipawns that count: 1 % of the soft limit for each     */
 };
 
@@ -50,7 +48,7 @@ void time_budget(const struct game_clock *clock, struct limits *limits)
         return;
     }
 
-    const int64_t cap = moves == 1 ? spare : max64(1, spare * HARD_PERCENT_MAX / 100);
+    const int64_t cap = moves == 1 ? spare : max64(1, spare * HARD_PERCENT / 100);
 
     limits->hard_ms = max64(1, min64(share * HARD_SHARES, cap));
     limits->soft_ms = max64(1, min64(share * SOFT_PERCENT / 100, limits->hard_ms));

@@ -153,10 +153,10 @@ bool worker_count_node(struct worker *worker, int ply)
 
 score worker_evaluate(struct worker *worker, const struct position *pos)
 {
-    struct eval_cache_entry *entry = &worker->eval_cache[pos->key % EVAL_CACHE_SIZE];
+    struct cached_eval *entry = &worker->eval_cache[pos->key % EVAL_CACHE_SIZE];
 
     if (entry->key != pos->key)
-        *entry = (struct eval_cache_entry){pos->key, evaluate(worker->evaluator, pos)};
+        *entry = (struct cached_eval){pos->key, evaluate(worker->evaluator, pos)};
     return entry->score + history_correction(&worker->history, pos);
 }
 

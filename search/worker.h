@@ -34,8 +34,7 @@ enum {
 struct signals {
     atomic_bool stop;
     atomic_bool ponderhit; /* the expected move has been played, and from now on ... */
-    _Atomic int64_t
-        soft_ms; /* ... these limits hold                                  */
+    _Atomic int64_t soft_ms; /* ... these limits hold */
     _Atomic int64_t hard_ms;
 };
 
@@ -58,7 +57,7 @@ struct frame {
     move pv[PV_MAX]; /* the principal variation from here on */
 };
 
-struct eval_cache_entry {
+struct cached_eval {
     key key;
     score score;
 };
@@ -79,7 +78,7 @@ struct worker {
     bool null_move_allowed;           /* in this game                              */
     int past;                         /* keys of the game, before the root's       */
     key keys[PAST_MAX + PLY_MAX + 2]; /* of the game, then of the line searched */
-    struct eval_cache_entry eval_cache[EVAL_CACHE_SIZE];
+    struct cached_eval eval_cache[EVAL_CACHE_SIZE];
     struct history history;
     int16_t reductions[REDUCTIONS][REDUCTIONS]; /* PLY_PARTS, by depth and move count */
     struct frame frames[FRAMES_BEFORE + PLY_MAX + 2];

@@ -1,4 +1,4 @@
-/* attacks.c - which squares see which, on one board.  SPDX-License-Identifier: MIT */
+/* attacks.c - attack tables.  SPDX-License-Identifier: MIT */
 #include "engine/board/attacks.h"
 
 #include "engine/board/betza.h"
@@ -7,16 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One direction of one piece, seen from every square: `along` its ray, and where a step
- * on it had two ends, `exits` the ray that ends on the second one. */
+/* The rays of one jump from every square: `along`, and where a step has two ends, `exits`,
+ * the ray that ends on the second one. */
 struct ray_set {
     bitset along[SQUARE_MAX];    /* eg. d4, e5, ... from c3           */
     bitset exits[SQUARE_MAX];    /* empty on a board without forks    */
     uint8_t exit_to[SQUARE_MAX]; /* the last square of `exits`        */
 };
 
-static void walk(struct ray_set *ray_set, const struct topology *board, square origin,
-                 int dx, int dy, int range)
+static void trace_ray(struct ray_set *rays, const struct topology *board, square origin,
+                      int dx, int dy, int range)
 {
     square from = origin;
     square to[BRANCHES];
@@ -24,34 +24,34 @@ static void walk(struct ray_set *ray_set, const struct topology *board, square o
     for (int i = 0; i < range; i++) {
         const int ends = board->step(board, origin, from, dx, dy, to);
 
-        if (ends == 0 || to[0] == origin || bitset_has(ray_set->along[origin], to[0]))
+        if (ends == 0 || to[0] == origin || bitset_has(rays->along[origin], to[0]))
             break;
         if (ends == BRANCHES) {
-            ray_set->exits[origin] = ray_set->along[origin] | bit(to[1]);
-            ray_set->exit_to[origin] = (uint8_t)to[1];
+            rays->exits[origin] = rays->along[origin] | bit(to[1]);
+            rays->exit_to[origin] = (uint8_t)to[1];
         }
-        ray_set->along[origin] |= bit(to[0]);
+        rays->along[origin] |= bit(to[0]);
         from = to[0];
     }
 }
 
-/* Read the fan backwards.  Of an exit ray only its end counts: the squares before it are
- * on the ray along as well. */
-static void rotate_ray_set(struct ray_set *ray_set)
+/* Turn outgoing rays into incoming ones.  Only the end of an exit ray counts: the squares
+ * before it are on the ray `along` as well. */
+static void reverse_rays(struct ray_set *rays)
 {
-    const struct ray_set forward = *ray_set;
+    const struct ray_set forward = *rays;
 
-    memset(ray_set, 0, sizeof *ray_set);
+    memset(rays, 0, sizeof *rays);
     for (square from = 0; from < SQUARE_MAX; from++) {
         for (bitset rest = forward.along[from]; rest;)
-            ray_set->along[bitset_pop(&rest, true)] |= bit(from);
+            rays->along[bitset_pop(&rest, true)] |= bit(from);
         if (forward.exits[from])
-            ray_set->exits[forward.exit_to[from]] |= bit(from);
+            rays->exits[forward.exit_to[from]] |= bit(from);
     }
 }
 
-/* Put a ray into the first of the lines of `sq` that has no ray on its side: rays
- * below and above a square share a line, whatever their directions. */
+/* Add a ray to the first of the lines of `sq` that has none on its side: rays below and
+ * above a square share a line, whatever their directions. */
 static void add_ray(struct line *lines, square sq, bitset ray)
 {
     if (!ray)
@@ -68,7 +68,7 @@ static void add_ray(struct line *lines, square sq, bitset ray)
 }
 
 /* Close the gaps that squares with fewer than `room` lines leave. */
-static void pack(struct attack_table *table, int room)
+static void compact_lines(struct attack_table *table, int room)
 {
     int used = 0;
 
@@ -91,26 +91,25 @@ static void add_jump(struct attack_table *table, int room, const struct topology
                      enum attack_sense sense)
 {
     const int sign = colour == WHITE ? 1 : -1;
-    struct ray_set ray_set = {{0}, {0}, {0}};
+    struct ray_set rays = {{0}, {0}, {0}};
 
     for (square sq = 0; sq < SQUARE_MAX; sq++)
         if (bitset_has(board->squares, sq))
-            walk(&ray_set, board, sq, sign * jump->dx, sign * jump->dy, range);
+            trace_ray(&rays, board, sq, sign * jump->dx, sign * jump->dy, range);
     if (sense == ATTACK_INCOMING)
-        rotate_ray_set(&ray_set);
+        reverse_rays(&rays);
     for (square sq = 0; sq < SQUARE_MAX; sq++) {
         if (range == 1) {
-            table->leaps[sq] |= ray_set.along[sq] | ray_set.exits[sq];
+            table->leaps[sq] |= rays.along[sq] | rays.exits[sq];
         } else {
-            add_ray(table->lines + sq * room, sq, ray_set.along[sq]);
-            add_ray(table->lines + sq * room, sq, ray_set.exits[sq]);
+            add_ray(table->lines + sq * room, sq, rays.along[sq]);
+            add_ray(table->lines + sq * room, sq, rays.exits[sq]);
         }
     }
 }
 
-/* How many lines a square may need while they are gathered: a line of its own for each
- * ray. */
-static int room_for_lines(const struct betza *betza, enum attack_part part)
+/* The number of lines that a square may need before compact_lines(): one for each ray. */
+static int lines_per_square(const struct betza *betza, enum attack_part part)
 {
     int rides = 0;
 
@@ -123,7 +122,7 @@ bool attack_table_init(struct attack_table *table, const struct topology *board,
                        const struct betza *betza, int colour, enum attack_part part,
                        enum attack_sense sense)
 {
-    const int room = room_for_lines(betza, part);
+    const int room = lines_per_square(betza, part);
 
     memset(table, 0, sizeof *table);
     table->lines = calloc((size_t)(SQUARE_MAX * room + 1), sizeof *table->lines);
@@ -135,7 +134,7 @@ bool attack_table_init(struct attack_table *table, const struct topology *board,
         if (range != RANGE_NONE)
             add_jump(table, room, board, &betza->jumps[i], range, colour, sense);
     }
-    pack(table, room);
+    compact_lines(table, room);
 
     const size_t used = table->first[SQUARE_MAX];
     struct line *fitted = realloc(table->lines, (used + 1) * sizeof *fitted);

@@ -1,8 +1,8 @@
-/* attacks.h - which squares see which, on one board.  SPDX-License-Identifier: MIT
+/* attacks.h - attack tables.  SPDX-License-Identifier: MIT
  *
- * A table made once by walking the board: for each square, the squares leapt to and the
- * lines slid along.  Read forwards it says where a piece can go; `attack_table_init` with
- * ATTACK_INCOMING makes the same relation read backwards: who could come here.
+ * A table holds for each square of a board where a piece leaps to and along which lines it
+ * slides.  ATTACK_OUTGOING: from the square; ATTACK_INCOMING: the squares from which the
+ * piece would come to it.
  */
 #ifndef ENGINE_BOARD_ATTACKS_H
 #define ENGINE_BOARD_ATTACKS_H
@@ -22,8 +22,8 @@ struct attack_table {
     struct line *lines;             /* owned                                      */
 };
 
-/* Fill `reach` with one part of what `betza` says, for a colour.  False when memory is
- * out.  attack_table_free() gives back what it holds; a zeroed one may be freed. */
+/* Make the table of a piece of `colour` that moves, or captures, as `betza` says.  False
+ * when memory is out; attack_table_free() is called in any case, and takes a zeroed one. */
 WARN_UNUSED bool attack_table_init(struct attack_table *table,
                                    const struct topology *board,
                                    const struct betza *betza, int colour,
@@ -43,7 +43,7 @@ static ALWAYS_INLINE bitset attacks_from(const struct attack_table *table, squar
     return squares;
 }
 
-/* Whether `sq` reaches one of `members`.  Most lines meet none of them at all, and need
+/* Whether attacks from `sq` meet one of `members`.  Most lines contain none of them and need
  * not be followed. */
 static ALWAYS_INLINE bool attacks_meet(const struct attack_table *table, square sq,
                                        bitset occupied, bitset members, bool big_board)
@@ -57,6 +57,51 @@ static ALWAYS_INLINE bool attacks_meet(const struct attack_table *table, square 
         if (bitset_any((line->lower | line->upper) & members, big_board)
             && bitset_any(line_reach(line, occupied, big_board) & members, big_board))
             return true;
+    return false;
+}
+
+/* ---- groups: the kinds of one colour by how they capture ---------------------------- */
+
+/* Kinds that capture in the same way.  In chess: pawns, knights, kings, straight sliders
+ * (rooks and queens), diagonal sliders (bishops and queens). */
+struct attack_group {
+    struct attack_table incoming; /* from where they capture on a square */
+    int kind_count;               /* of `kinds`                      */
+    uint8_t kinds[KIND_MAX];      /* eg. rook and queen              */
+};
+
+enum { ATTACK_GROUPS_MAX = 32 };
+
+struct attack_groups {
+    int count;
+    const struct attack_group *list[ATTACK_GROUPS_MAX];
+};
+
+/* The pieces of a group. */
+static ALWAYS_INLINE bitset attack_group_members(const struct attack_group *group,
+                                                 const bitset *by_kind)
+{
+    bitset members = by_kind[group->kinds[0]];
+
+    for (int i = 1; i < group->kind_count; i++)
+        members |= by_kind[group->kinds[i]];
+    return members;
+}
+
+/* Whether one of `attackers`, pieces of the groups' colour, attacks `target`. */
+static ALWAYS_INLINE bool attack_groups_attack(const struct attack_groups *groups,
+                                               const bitset *by_kind, bitset attackers,
+                                               bitset occupied, square target,
+                                               bool big_board)
+{
+    for (int i = 0; i < groups->count; i++) {
+        const struct attack_group *group = groups->list[i];
+        const bitset members = attack_group_members(group, by_kind) & attackers;
+
+        if (bitset_any(members, big_board)
+            && attacks_meet(&group->incoming, target, occupied, members, big_board))
+            return true;
+    }
     return false;
 }
 

@@ -17,11 +17,11 @@ static const struct atom atoms[] = {
     {'L', 3, 1}, {'C', 3, 1}, {'J', 3, 2}, {'Z', 3, 2}, {'G', 3, 3},
 };
 
-/* Letters that stand for others, and whether these ride. */
+/* Letters that stand for other atoms. */
 struct compound {
     char letter;
     const char *letters;
-    bool rides;
+    bool rides; /* its atoms are riders */
 };
 
 static const struct compound compounds[] = {
@@ -31,7 +31,7 @@ static const struct compound compounds[] = {
     {'K', "WF", false},
 };
 
-/* What stands before an atom: "fsmc" is two directions and two modes. */
+/* The modifiers before an atom: "fsmc" is two directions and two modes. */
 struct modifiers {
     const char *directions; /* eg. "fs" */
     int count;              /* of them  */
@@ -69,16 +69,16 @@ static bool is_one_way(char direction)
     return direction != '\0' && strchr("fblr", direction) != NULL;
 }
 
-/* Whether `a` and `b` name a quarter together, like f and l. */
+/* Whether `a` and `b` together name a quarter of the board, like f and l. */
 static bool is_corner(char a, char b)
 {
     return is_one_way(a) && is_one_way(b) && is_vertical(a) != is_vertical(b);
 }
 
-/* Oblique leaps lie along one axis more than the other.  A single letter means those
- * along its own: f the two narrow forward ones, s the four wide ones.  With a second
- * letter the first names the half of the board and the second the axis: fs are the two
- * wide forward leaps, fl the left one of these, fh all four forward. */
+/* Oblique leaps such as a knight's are longer along one axis.  A single letter allows those
+ * that are longer along its own axis: f the two narrow forward leaps, s the four wide ones.
+ * With two letters the first names the half of the board and the second the axis: fs are the
+ * two wide forward leaps, fl the left one of these, fh all four forward leaps. */
 static bool oblique_allows(const struct modifiers *modifiers, int dx, int dy)
 {
     const bool leans_vertical = abs(dy) > abs(dx);
@@ -196,7 +196,7 @@ static bool read_modifiers(struct modifiers *modifiers, char *directions,
     return true;
 }
 
-/* What follows an atom: its own letter again, or a number of steps. */
+/* Read what may follow an atom: its own letter again, or a number of steps. */
 static bool read_range(int *range, char letter, const char **c, const char *end,
                        struct text *why)
 {
@@ -209,7 +209,7 @@ static bool read_range(int *range, char letter, const char **c, const char *end,
         while (*c < end && **c >= '0' && **c <= '9' && steps < RANGE_UNLIMITED)
             steps = steps * 10 + (*(*c)++ - '0');
         if (steps >= RANGE_UNLIMITED)
-            return text_fail(why, "the range behind '%c' is above 99", letter);
+            return text_fail(why, "the range after '%c' is above 99", letter);
         *range = steps ? steps : RANGE_UNLIMITED;
     }
     return true;

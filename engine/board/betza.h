@@ -20,7 +20,7 @@ enum {
 };
 
 /* One direction of White's piece, and how many times in a row it may be taken: 1 is a
- * leap, more is a ride.  Black's is turned about: (-dx, -dy). */
+ * leap, more is a ride.  Black's is rotated by 180 degrees: (-dx, -dy). */
 struct jump {
     int8_t dx;       /* files, eg. 1 to the east  */
     int8_t dy;       /* ranks, eg. 2 to the north */

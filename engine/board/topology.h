@@ -1,8 +1,7 @@
 /* topology.h - the shape of a board.  SPDX-License-Identifier: MIT
  *
- * One function defines a board: where a piece lands that steps by so many files and
- * ranks.  Everything else about it - leaps, rays, who sees whom - is found by walking
- * (reach.c).  No other file knows a board's shape.
+ * One function defines a board: where a step of dx files and dy ranks ends.  Leaps, rays and
+ * attacks follow from it (attacks.c).  No other file knows a board's shape.
  */
 #ifndef ENGINE_BOARD_TOPOLOGY_H
 #define ENGINE_BOARD_TOPOLOGY_H
@@ -31,7 +30,7 @@ struct topology {
 /* The ordinary chess board. */
 extern const struct topology topology_8x8;
 
-/* The square on a file and a rank counted from 0, or SQ_NONE when there is none. */
+/* The square on a file and a rank counted from 0, or SQ_NONE if it does not exist. */
 square topology_square(const struct topology *board, int file, int rank);
 
 static inline int topology_file(const struct topology *board, square sq)
@@ -47,8 +46,8 @@ static inline int topology_rank(const struct topology *board, square sq)
 /* Append the name of `sq`, eg. "e4" or "k11". */
 void topology_add_name(const struct topology *board, square sq, struct text *text);
 
-/* Read a square's name from `*chars` and step over it; SQ_NONE, and nothing stepped over,
- * when there is no square of this board. */
+/* Read a square's name at `*chars` and move `*chars` to the character after it.  SQ_NONE,
+ * without moving, if there is no name of a square of this board. */
 square topology_read_name(const struct topology *board, const char **chars);
 
 #endif

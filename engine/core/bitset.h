@@ -1,8 +1,8 @@
 /* bitset.h - sets of squares.  SPDX-License-Identifier: MIT
  *
- * Every function that has to look at single bits takes `wide`: whether the board has more
- * than 64 squares.  Callers pass a constant, so that an 8x8 game computes in 64 bits
- * although all games store the same 128-bit sets (measured: 1.4-2.2 times faster).
+ * Functions that look at single bits take `big_board`: whether the board has more than 64
+ * squares.  Callers pass a constant, so that an 8x8 game computes in 64 bits although all
+ * games store the same 128-bit sets (1.4 to 2.2 times faster).
  */
 #ifndef ENGINE_CORE_BITSET_H
 #define ENGINE_CORE_BITSET_H
@@ -23,13 +23,13 @@ static ALWAYS_INLINE bitset bit(square sq)
     return (bitset)1 << sq;
 }
 
-/* The same on a board of this width: a 64-bit shift is one instruction. */
+/* bit() with a 64-bit shift, which is one instruction, on a small board. */
 static ALWAYS_INLINE bitset bit_on(square sq, bool big_board)
 {
     return big_board ? bit(sq) : (bitset)(UINT64_C(1) << sq);
 }
 
-/* The part of `b` that a board of this width has. */
+/* `b` without the upper half on a small board. */
 static ALWAYS_INLINE bitset bitset_clip(bitset b, bool big_board)
 {
     return big_board ? b : (bitset)(uint64_t)b;
@@ -76,8 +76,8 @@ static ALWAYS_INLINE square bitset_pop(bitset *b, bool big_board)
     return sq;
 }
 
-/* The bits of a word, counted side by side: compilers know this form and use the
- * processor's instruction where they may. */
+/* The number of bits in a word.  Compilers know this form and use the processor's
+ * instruction where they may. */
 static ALWAYS_INLINE int bitset_count_word(uint64_t w)
 {
     w -= w >> 1 & UINT64_C(0x5555555555555555);
@@ -93,7 +93,7 @@ static ALWAYS_INLINE int bitset_count(bitset b, bool big_board)
 }
 
 /* The squares from the middle of `upper` to its first member of `occupied`, that one
- * included; all of it when there is none. */
+ * included; all of `upper` if it has no occupied square. */
 static ALWAYS_INLINE bitset ray_up(bitset upper, bitset occupied, bool big_board)
 {
     const bitset blockers = bitset_clip(upper & occupied, big_board);
@@ -110,7 +110,7 @@ static ALWAYS_INLINE bitset ray_down(bitset lower, bitset occupied, bool big_boa
            & bitset_clip(~(bitset)0 << bitset_highest(blockers, big_board), big_board);
 }
 
-/* What a slider sees along `line`: its free squares and its blockers.  "Obstruction
+/* The squares that a slider attacks along `line`: free ones and the first blockers.  "Obstruction
  * difference": the two masks of ray_down and ray_up in one subtraction. */
 static ALWAYS_INLINE bitset line_reach(const struct line *line, bitset occupied,
                                        bool big_board)

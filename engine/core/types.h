@@ -1,7 +1,7 @@
-/* types.h - the words everything else is written in.  SPDX-License-Identifier: MIT
+/* types.h - basic types and attributes.  SPDX-License-Identifier: MIT
  *
- * Scalars with a meaning get a typedef; structs never do, so that a reader sees what is
- * big.  The few things ISO C11 lacks are hidden here and nowhere else.
+ * Scalars with a meaning have a typedef; structs have none, so that a reader sees what is
+ * big.  Only this file uses extensions of ISO C11.
  */
 #ifndef ENGINE_CORE_TYPES_H
 #define ENGINE_CORE_TYPES_H
@@ -12,7 +12,8 @@
 
 /* Functions marked PER_PROCESSOR are compiled twice, plainly and for x86 processors since
  * 2013 or so; the loader picks one.  So the portable build counts bits in hardware
- * (perft: 1.2 times faster).  The thread sanitizer is not yet awake when the loader asks. */
+ * (perft: 1.2 times faster).  Not with the thread sanitizer, which is not initialised when
+ * the loader picks. */
 #if defined(__x86_64__) && defined(__gnu_linux__) && !defined(__clang__) \
     && !defined(__AVX2__) && !defined(__SANITIZE_THREAD__)
 #define PER_PROCESSOR __attribute__((target_clones("default", "arch=x86-64-v3")))

@@ -12,7 +12,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* A move as it was spelt; nothing says yet that it is legal. */
+/* A move as it is spelt, legal or not. */
 struct spelling {
     square from;    /* equal to `to` for a drop         */
     square to;      /* a castling king's, or its rook's */
@@ -34,9 +34,10 @@ static char sign_of(const struct position *pos, move m)
     return special ? special->sign : '\0';
 }
 
-/* Whether a legal move other than `m` goes from where to where `m` does, so that castling
- * needs the rook's square. */
-static bool has_double(const struct position *pos, const struct move_list *list, move m)
+/* Whether another legal move has the squares of `m`, so that castling is written with the
+ * rook's square. */
+static bool shares_squares(const struct position *pos, const struct move_list *list,
+                           move m)
 {
     for (int i = 0; i < list->count; i++) {
         const move other = list->moves[i];
@@ -55,7 +56,7 @@ static square written_target(const struct position *pos, const struct move_list 
     const struct topology *board = pos->rules->variant->board;
     const bool east = move_to(m) > move_from(m);
 
-    if (move_type(m) != MOVE_CASTLING || !has_double(pos, list, m))
+    if (move_type(m) != MOVE_CASTLING || !shares_squares(pos, list, m))
         return move_to(m);
     return topology_square(board, east ? board->files - 1 : 0,
                            topology_rank(board, move_from(m)));
@@ -91,8 +92,8 @@ void coordinates_write(const struct position *pos, move m, struct text *text)
         text_add_char(text, text_lower(letter_of(pos, move_extra(m))));
 }
 
-/* Whether `c` may stand between two squares: an x, even where no move is spelt so, or the
- * sign of a special move. */
+/* Whether `c` may stand between two squares: the sign of a special move, or an x, even where
+ * no move is spelt so. */
 static bool is_sign(const struct variant *variant, char c)
 {
     bool found = c == 'x';
@@ -128,8 +129,8 @@ static bool read_spelling(const struct variant *variant, const char **c,
     return **c == '\0' || **c == '/';
 }
 
-static bool fits(const struct position *pos, const struct move_list *list, move m,
-                 const struct spelling *spelling)
+static bool matches_spelling(const struct position *pos, const struct move_list *list,
+                             move m, const struct spelling *spelling)
 {
     const int type = move_type(m);
 
@@ -147,9 +148,9 @@ static bool fits(const struct position *pos, const struct move_list *list, move 
 }
 
 /* Say why no legal move is spelt like this. */
-static bool explain(const struct position *pos, const struct move_list *list,
-                    const char *chars, const struct spelling *spelling,
-                    struct text *why)
+static bool explain_illegal(const struct position *pos, const struct move_list *list,
+                            const char *chars, const struct spelling *spelling,
+                            struct text *why)
 {
     const piece mover = position_piece(pos, spelling->from);
     const char *us = pos->to_move == WHITE ? "White" : "Black";
@@ -178,14 +179,14 @@ static bool read_move(const struct position *pos, const char **c, move *m,
         return text_fail(why, "'%.40s' is not spelt like a move", start);
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++)
-        if (fits(pos, &list, list.moves[i], &spelling)) {
+        if (matches_spelling(pos, &list, list.moves[i], &spelling)) {
             *m = list.moves[i];
             count++;
         }
     if (count > 0 && move_type(*m) == MOVE_PROMOTION && !spelling.promotion)
         return text_fail(why, "'%.*s': to what does the pawn promote?",
                          (int)strcspn(start, "/"), start);
-    return count == 1 || explain(pos, &list, start, &spelling, why);
+    return count == 1 || explain_illegal(pos, &list, start, &spelling, why);
 }
 
 bool coordinates_read(const struct position *pos, const char *chars, struct ply *ply,

@@ -1,10 +1,10 @@
 /* coordinates.h - moves as text: the long form of command line, UCI and logs.
  * SPDX-License-Identifier: MIT
  *
- * `e2e4`, `e7e8q`, castling `e1g1`; a drop `L@e4`; a special move of a variant, with its
- * sign if it has one, `e5xf5`, `a1b2`.  Where the king could also reach the castling square
- * by a power of its own, castling is written as king takes rook.  A ply may carry its roll
- * (roll.h): `e2e4/e5`, `e2e4/-`.
+ * `e2e4`, `e7e8q`, castling `e1g1`; a drop `L@e4`; a special move of a variant, with its sign
+ * if it has one, `e5xf5`, `a1b2`.  Where the king can also move to the castling square by one
+ * of its powers, castling is written as king takes rook.  A roll (roll.h) may follow the move:
+ * `e2e4/e5`, `e2e4/-`.
  */
 #ifndef ENGINE_NOTATION_COORDINATES_H
 #define ENGINE_NOTATION_COORDINATES_H
@@ -22,8 +22,7 @@ void coordinates_write(const struct position *pos, move m, struct text *text);
 void coordinates_write_ply(const struct position *pos, struct ply ply,
                            struct text *text);
 
-/* Read a ply.  On failure, be it misspelt, illegal, or a roll that cannot be, returns
- * false and says in `why` what is wrong with it. */
+/* Read a legal ply.  On failure returns false with the reason in `why`. */
 WARN_UNUSED bool coordinates_read(const struct position *pos, const char *chars,
                                   struct ply *ply, struct text *why);
 

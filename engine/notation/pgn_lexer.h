@@ -1,7 +1,6 @@
-/* pgn_lexer.h - the words of a PGN file.  SPDX-License-Identifier: MIT
+/* pgn_lexer.h - the tokens of a PGN file.  SPDX-License-Identifier: MIT
  *
- * Reads one character after the other and remembers no more than one token, so that a
- * file can be of any length.
+ * Reads character by character and holds one token, so that a file can have any length.
  */
 #ifndef ENGINE_NOTATION_PGN_LEXER_H
 #define ENGINE_NOTATION_PGN_LEXER_H
@@ -41,9 +40,9 @@ struct pgn_lexer {
     char chars[PGN_COMMENT_MAX];
 };
 
-void pgn_lexer_begin(struct pgn_lexer *lexer, pgn_source source, void *context);
+void pgn_lexer_init(struct pgn_lexer *lexer, pgn_source source, void *context);
 
-/* Read the next token.  After a bad one the rest can be read on. */
+/* Read the next token.  Reading can go on after a bad one. */
 enum pgn_token pgn_lexer_next(struct pgn_lexer *lexer);
 
 #endif

@@ -1,4 +1,4 @@
-/* pgn_reader.c - games as text, read.  SPDX-License-Identifier: MIT */
+/* pgn_reader.c - reads PGN.  SPDX-License-Identifier: MIT */
 #include "engine/notation/pgn_reader.h"
 #include "engine/notation/coordinates.h"
 
@@ -17,16 +17,16 @@
 enum { VARIATIONS_MAX = 100, NAME_OF_PIECE_MAX = 20 };
 
 struct pgn_reader {
-    const struct rules *rules;     /* of games that do not tell theirs                */
-    struct rules *made;            /* of the last game that did, or NULL; owned       */
+    const struct rules *rules;     /* of games without a tag Variant                  */
+    struct rules *made;            /* of the last game with one, or NULL; owned       */
     struct pgn *pgn;               /* being filled                                    */
     struct text *why;              /* of pgn_read()                                   */
     enum pgn_token token;          /* the present one                                 */
-    bool held;                     /* it is the next game's first                     */
+    bool held;                     /* `token` is the first of the next game           */
     bool begun;                    /* something of the game has been seen             */
     bool started;                  /* the tags are over, the rules and the start set  */
     bool finished;                 /* the result has been read                        */
-    bool awaits_roll;              /* the roll behind `ply` is still to come          */
+    bool awaits_roll;              /* the roll after `ply` has not been read          */
     int number;                    /* of the game in the file, from 1                 */
     int depth;                     /* of variations                                   */
     struct ply ply;                /* see awaits_roll                                 */
@@ -42,7 +42,7 @@ struct pgn_reader *pgn_reader_new(pgn_source source, void *context,
     if (!reader)
         return NULL;
     reader->rules = rules;
-    pgn_lexer_begin(&reader->lexer, source, context);
+    pgn_lexer_init(&reader->lexer, source, context);
     return reader;
 }
 
@@ -63,7 +63,7 @@ void pgn_free(struct pgn *pgn)
 
 /* ---- the start -------------------------------------------------------------------- */
 
-static bool equals(const char *one, const char *other)
+static bool equals_ignoring_case(const char *one, const char *other)
 {
     while (*one && text_lower(*one) == text_lower(*other)) {
         one++;
@@ -72,18 +72,19 @@ static bool equals(const char *one, const char *other)
     return text_lower(*one) == text_lower(*other);
 }
 
-/* The game that the tag names, its usual names among them; NULL: unknown. */
+/* The game with this name or title, or with a name of orthodox chess in PGN; or NULL. */
 static const struct variant *find_variant(const char *name)
 {
-    if (equals(name, "normal") || equals(name, "standard"))
+    if (equals_ignoring_case(name, "normal") || equals_ignoring_case(name, "standard"))
         return variants[0];
     for (int i = 0; variants[i]; i++)
-        if (equals(name, variants[i]->name) || equals(name, variants[i]->title))
+        if (equals_ignoring_case(name, variants[i]->name)
+            || equals_ignoring_case(name, variants[i]->title))
             return variants[i];
     return NULL;
 }
 
-/* The rules that the tags describe: those at hand, or new ones, which take time to make. */
+/* The rules that the tags describe: those at hand if they fit, as new ones take time. */
 static const struct rules *find_rules(struct pgn_reader *reader)
 {
     const struct pgn_tags *tags = &reader->pgn->tags;
@@ -117,7 +118,7 @@ static const struct rules *find_rules(struct pgn_reader *reader)
     return reader->made;
 }
 
-static bool start(struct pgn_reader *reader)
+static bool start_game(struct pgn_reader *reader)
 {
     struct pgn *pgn = reader->pgn;
     const char *fen = pgn_tags_get(&pgn->tags, "FEN");
@@ -141,7 +142,7 @@ static bool start(struct pgn_reader *reader)
 
 /* ---- moves ------------------------------------------------------------------------ */
 
-static bool play(struct pgn_reader *reader)
+static bool play_ply(struct pgn_reader *reader)
 {
     struct game *game = reader->pgn->game;
 
@@ -163,7 +164,7 @@ static bool has_roll(const struct pgn_reader *reader)
                      noun);
 }
 
-/* Play the move that `chars` is, SAN or coordinates, with or without its roll. */
+/* Play the move in `chars`, SAN or coordinates, unless its roll is still to come. */
 static bool read_move(struct pgn_reader *reader, const char *chars)
 {
     const struct position *pos = game_position(reader->pgn->game);
@@ -181,10 +182,10 @@ static bool read_move(struct pgn_reader *reader, const char *chars)
         return false;
     play_make(&after, pos, ply->move);
     reader->awaits_roll = after.awaits_roll && ply->roll == MOVE_NONE;
-    return reader->awaits_roll || play(reader);
+    return reader->awaits_roll || play_ply(reader);
 }
 
-/* Whether `chars` is one of the results; then it ends the game. */
+/* Whether `chars` is a result, which ends the game. */
 static bool read_result(struct pgn_reader *reader, const char *chars)
 {
     for (int i = RESULT_NONE; i <= RESULT_DRAW; i++)
@@ -196,13 +197,13 @@ static bool read_result(struct pgn_reader *reader, const char *chars)
     return false;
 }
 
-/* Whether `chars` is a kind of piece; then its square comes next. */
+/* Whether `chars` is the name of a kind of piece, whose square comes next. */
 static bool read_piece(struct pgn_reader *reader, const char *chars)
 {
     const struct variant *variant = reader->pgn->rules->variant;
 
     for (int kind = 1; kind < variant->kind_count; kind++)
-        if (equals(chars, variant->kinds[kind].name)
+        if (equals_ignoring_case(chars, variant->kinds[kind].name)
             && strlen(chars) < sizeof reader->piece) {
             strcpy(reader->piece, chars);
             return true;
@@ -210,7 +211,7 @@ static bool read_piece(struct pgn_reader *reader, const char *chars)
     return false;
 }
 
-/* Step over a move's number and dots. */
+/* Skip a move number and its dots. */
 static const char *skip_number(const char *chars)
 {
     const size_t digits = strspn(chars, "0123456789");
@@ -234,7 +235,7 @@ static bool read_word(struct pgn_reader *reader)
     return read_piece(reader, chars) || read_move(reader, chars);
 }
 
-/* Read a comment; its beginning may be the roll that is due. */
+/* Read a comment, which may begin with the roll that is due. */
 static bool read_comment(struct pgn_reader *reader)
 {
     struct pgn *pgn = reader->pgn;
@@ -243,7 +244,7 @@ static bool read_comment(struct pgn_reader *reader)
     struct text roll;
 
     if (reader->awaits_roll && roll_skip_words(pos, &chars, &roll)
-        && !(roll_read(pos, roll.chars, &reader->ply, reader->why) && play(reader)))
+        && !(roll_read(pos, roll.chars, &reader->ply, reader->why) && play_ply(reader)))
         return false;
     if (chars[strspn(chars, " ")] == '\0')
         return true;
@@ -263,7 +264,7 @@ static bool read_bracket(struct pgn_reader *reader)
                         VARIATIONS_MAX);
 }
 
-/* Take in the present token, which is not a tag nor the end. */
+/* Read the present token, which is neither a tag nor the end. */
 static bool read_token(struct pgn_reader *reader)
 {
     if (reader->token == PGN_TOKEN_BAD)
@@ -271,7 +272,7 @@ static bool read_token(struct pgn_reader *reader)
     if (reader->token == PGN_TOKEN_COMMENT && !reader->begun)
         return true;
     reader->begun = true;
-    if (!reader->started && !start(reader))
+    if (!reader->started && !start_game(reader))
         return false;
     if (reader->token == PGN_TOKEN_OPEN || reader->token == PGN_TOKEN_CLOSE)
         return read_bracket(reader);
@@ -309,15 +310,15 @@ static bool read_tokens(struct pgn_reader *reader)
     }
     if (!reader->begun)
         return true;
-    if (!reader->started && !start(reader))
+    if (!reader->started && !start_game(reader))
         return false;
     if (reader->depth > 0)
         return text_fail(reader->why, "a ( without a )");
     return has_roll(reader);
 }
 
-/* Say where it is wrong. */
-static void locate(struct pgn_reader *reader)
+/* Prefix the reason with line, game and move. */
+static void add_location(struct pgn_reader *reader)
 {
     const struct game *game = reader->pgn->game;
     struct text reason = *reader->why;
@@ -331,7 +332,7 @@ static void locate(struct pgn_reader *reader)
     text_add(why, "%.400s", reason.chars);
 }
 
-/* Step over the rest of a game that is wrong. */
+/* Skip the rest of a game that is wrong. */
 static void skip_game(struct pgn_reader *reader)
 {
     bool in_tags = !reader->started;
@@ -358,7 +359,7 @@ enum pgn_verdict pgn_read(struct pgn_reader *reader, struct pgn *pgn, struct tex
     pgn->game = NULL;
     pgn_tags_init(&pgn->tags);
     if (!read_tokens(reader)) {
-        locate(reader);
+        add_location(reader);
         skip_game(reader);
         pgn_free(pgn);
         return PGN_BAD;

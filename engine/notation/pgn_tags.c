@@ -1,4 +1,4 @@
-/* pgn_tags.c - what a game's record says beside its plies.  SPDX-License-Identifier: MIT */
+/* pgn_tags.c - tags, comments and result of a PGN game.  SPDX-License-Identifier: MIT */
 #include "engine/notation/pgn_tags.h"
 
 #include "engine/core/text.h"
@@ -71,8 +71,8 @@ const char *pgn_tags_get(const struct pgn_tags *tags, const char *name)
     return NULL;
 }
 
-/* Append `chars` with single blanks between its words, and nothing that would end a
- * comment; `to` has room for them, a blank and a 0. */
+/* Append `chars` with single blanks between words and no } that would end the comment; `to`
+ * has room for them, a blank and a 0. */
 static void append_words(char *to, const char *chars)
 {
     char *end = to + strlen(to);
@@ -90,8 +90,8 @@ static void append_words(char *to, const char *chars)
     *end = '\0';
 }
 
-/* Make `comments` reach to place `plies`. */
-static bool reserve(struct pgn_tags *tags, int plies)
+/* Make room for the comment after `plies` plies. */
+static bool reserve_comment(struct pgn_tags *tags, int plies)
 {
     int count = tags->comment_count ? tags->comment_count : CAPACITY_FIRST;
     char **comments;
@@ -121,7 +121,7 @@ bool pgn_tags_add_comment(struct pgn_tags *tags, int plies, const char *chars,
     if (added > (size_t)(PGN_COMMENTS_MAX_BYTES - tags->comment_bytes))
         return text_fail(why, "the game's comments are longer than %d bytes",
                          PGN_COMMENTS_MAX_BYTES);
-    if (!reserve(tags, plies))
+    if (!reserve_comment(tags, plies))
         return text_fail(why, "out of memory");
     comment = realloc(tags->comments[plies], (old ? strlen(old) : 0) + added);
     if (!comment)

@@ -1,8 +1,7 @@
-/* pgn_tags.h - what a game's record says beside its plies.  SPDX-License-Identifier: MIT
+/* pgn_tags.h - tags, comments and result of a PGN game.  SPDX-License-Identifier: MIT
  *
- * Tags, comments and the result.  Comments are kept as they are - clocks and scores such
- * as [%clk 0:01:00] too - but for their blanks, of which one is left where there were
- * many.
+ * Comments are kept as they are, clocks and scores such as [%clk 0:01:00] too, except that
+ * words are separated by single blanks.
  */
 #ifndef ENGINE_NOTATION_PGN_TAGS_H
 #define ENGINE_NOTATION_PGN_TAGS_H
@@ -25,12 +24,12 @@ struct pgn_tag {
 };
 
 struct pgn_tags {
-    enum result result; /* as the record tells it; RESULT_NONE: "*" */
-    bool long_moves;    /* write e2e4, for readers who do not know how pieces move */
+    enum result result; /* of the record; RESULT_NONE: "*" */
+    bool long_moves;    /* write e2e4 instead of SAN */
     int tag_count;
     int comment_count; /* places in `comments`                         */
     int comment_bytes; /* in all of them                               */
-    char **comments;   /* [n]: behind n plies, or NULL; owned          */
+    char **comments;   /* [n]: after n plies, or NULL; owned          */
     struct pgn_tag tags[PGN_TAGS_MAX];
 };
 
@@ -38,20 +37,19 @@ struct pgn_tags {
 void pgn_tags_init(struct pgn_tags *tags);
 void pgn_tags_free(struct pgn_tags *tags);
 
-/* Add a tag or change it.  False, with the reason, when there are too many or it is too
- * long. */
+/* Add a tag or change it.  False, with the reason, if there are too many or it is too long. */
 WARN_UNUSED bool pgn_tags_set(struct pgn_tags *tags, const char *name,
                               const char *value, struct text *why);
 
 /* The value of a tag, or NULL. */
 const char *pgn_tags_get(const struct pgn_tags *tags, const char *name);
 
-/* Add to the comment that stands behind `plies` plies; 0: before the first.  False, with
- * the reason, when that is too much. */
+/* Add to the comment after `plies` plies; 0: before the first.  False, with the reason, if
+ * that is too much. */
 WARN_UNUSED bool pgn_tags_add_comment(struct pgn_tags *tags, int plies,
                                       const char *chars, struct text *why);
 
-/* The comment behind `plies` plies, or NULL. */
+/* The comment after `plies` plies, or NULL. */
 const char *pgn_tags_comment(const struct pgn_tags *tags, int plies);
 
 #endif

@@ -1,4 +1,4 @@
-/* pgn_writer.c - games as text, written.  SPDX-License-Identifier: MIT */
+/* pgn_writer.c - writes PGN.  SPDX-License-Identifier: MIT */
 #include "engine/notation/pgn_writer.h"
 #include "engine/notation/coordinates.h"
 
@@ -16,7 +16,7 @@
 
 enum { COLUMNS = 79 };
 
-/* Where the text goes, and how far its line has come. */
+/* Where the text goes, and the length of its present line. */
 struct writer {
     pgn_sink sink;
     void *context;
@@ -40,24 +40,25 @@ static void write_tag(const struct writer *writer, const char *name, const char 
     writer->sink(writer->context, "\"]\n");
 }
 
-/* The tags that every record begins with, and what they say when nothing is known. */
-static const struct roster {
+/* The first tags of every game (PGN's Seven Tag Roster without the result), and their values
+ * when nothing is known. */
+static const struct default_tag {
     const char *name;
     const char *unknown;
-} roster[] = {
+} default_tags[] = {
     {"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"},
     {"Round", "?"}, {"White", "?"}, {"Black", "?"},
 };
 
-enum { ROSTER = sizeof roster / sizeof *roster };
+enum { DEFAULT_TAGS = sizeof default_tags / sizeof *default_tags };
 
 /* Whether a tag is written in its own place. */
 static bool is_placed(const struct variant *variant, const char *name)
 {
     static const char *const placed[] = {"Result", "Variant", "SetUp", "FEN"};
 
-    for (int i = 0; i < ROSTER; i++)
-        if (strcmp(name, roster[i].name) == 0)
+    for (int i = 0; i < DEFAULT_TAGS; i++)
+        if (strcmp(name, default_tags[i].name) == 0)
             return true;
     for (size_t i = 0; i < sizeof placed / sizeof *placed; i++)
         if (strcmp(name, placed[i]) == 0)
@@ -72,10 +73,11 @@ static bool is_placed(const struct variant *variant, const char *name)
 static void write_tags(const struct writer *writer, const struct variant *variant,
                        const struct pgn_tags *tags, enum result result)
 {
-    for (int i = 0; i < ROSTER; i++) {
-        const char *value = pgn_tags_get(tags, roster[i].name);
+    for (int i = 0; i < DEFAULT_TAGS; i++) {
+        const char *value = pgn_tags_get(tags, default_tags[i].name);
 
-        write_tag(writer, roster[i].name, value ? value : roster[i].unknown);
+        write_tag(writer, default_tags[i].name,
+                  value ? value : default_tags[i].unknown);
     }
     write_tag(writer, "Result", outcome_score(result));
     for (int i = 0; i < tags->tag_count; i++)
@@ -83,7 +85,7 @@ static void write_tags(const struct writer *writer, const struct variant *varian
             write_tag(writer, tags->tags[i].name, tags->tags[i].value);
 }
 
-/* Say what game it is and where it began, as far as that is not the usual. */
+/* Write the game, its options, and the start unless it is the usual one. */
 static void write_start(const struct writer *writer, const struct position *start)
 {
     const struct rules *rules = start->rules;
@@ -119,7 +121,7 @@ static void write_word(struct writer *writer, const char *word)
     writer->column += length + (writer->column > 0);
 }
 
-/* Write words with blanks between; those too long for one piece are cut nowhere. */
+/* Write words separated by blanks.  Words are never cut, however long. */
 static void write_words(struct writer *writer, const char *words)
 {
     while (*words) {
@@ -160,7 +162,7 @@ static bool write_comment(struct writer *writer, const struct pgn_tags *tags, in
 static void write_plies(struct writer *writer, const struct game *game,
                         const struct pgn_tags *tags)
 {
-    bool interrupted = true; /* so that Black's move wants its number */
+    bool interrupted = true; /* then Black's move has its number, too */
 
     write_comment(writer, tags, 0);
     for (int i = 0; i < game_plies(game); i++) {

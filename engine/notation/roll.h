@@ -1,8 +1,8 @@
 /* roll.h - rolls of dice as text.  SPDX-License-Identifier: MIT
  *
  * A variant spells its rolls (variant.h): in Pot-Hole `e5`, `e5x3` or, for the roll that
- * changes nothing, `-`.  A slash joins it to the move, `e2e4/e5`.  In words,
- * as in the comments of PGN, it is `hole e5` or `no hole`.
+ * changes nothing, `-`.  After a move it follows a slash, `e2e4/e5`.  In words, as in the
+ * comments of PGN, it is `hole e5` or `no hole`.
  */
 #ifndef ENGINE_NOTATION_ROLL_H
 #define ENGINE_NOTATION_ROLL_H

@@ -1,4 +1,4 @@
-/* san.c - moves as people write them.  SPDX-License-Identifier: MIT */
+/* san.c - standard algebraic notation.  SPDX-License-Identifier: MIT */
 #include "engine/notation/san.h"
 
 #include "engine/board/topology.h"
@@ -29,7 +29,7 @@ int san_mover_kind(const struct position *pos, move m)
     return piece_kind(position_piece(pos, move_from(m)));
 }
 
-/* Whether a piece just goes from one square to another, capturing or not. */
+/* Whether a piece goes from one square to another, capturing or not. */
 static bool is_plain(move m)
 {
     return move_type(m) <= MOVE_PROMOTION && move_type(m) != MOVE_CASTLING;
@@ -101,7 +101,7 @@ void san_add_bracket(const struct position *after, move m, struct text *text)
     text_add_char(text, ']');
 }
 
-/* A plain move up to its target. */
+/* Append a plain move up to its target. */
 static void add_plain(const struct position *pos, move m, enum san_origin origin,
                       struct text *text)
 {
@@ -112,9 +112,9 @@ static void add_plain(const struct position *pos, move m, enum san_origin origin
     san_add_square(pos, move_to(m), text);
 }
 
-/* Whether another legal move, its origin told somehow, reads like `m` with `origin`. */
-static bool is_shared(const struct position *pos, const struct move_list *list, move m,
-                      enum san_origin origin)
+/* Whether `m` with `origin` reads like another legal move with any origin. */
+static bool is_ambiguous(const struct position *pos, const struct move_list *list,
+                         move m, enum san_origin origin)
 {
     struct text ours;
 
@@ -138,23 +138,23 @@ static bool is_shared(const struct position *pos, const struct move_list *list, 
     return false;
 }
 
-/* The least that tells the move apart; a capturing pawn always names its file. */
+/* The shortest origin that makes the move unique; a capturing pawn always has its file. */
 static enum san_origin choose_origin(const struct position *pos, move m)
 {
     const bool pawn_capture = san_is_pawn_capture(pos, m);
     struct move_list list;
 
     play_moves(pos, GENERATE_ALL, &list);
-    if (!pawn_capture && !is_shared(pos, &list, m, ORIGIN_NONE))
+    if (!pawn_capture && !is_ambiguous(pos, &list, m, ORIGIN_NONE))
         return ORIGIN_NONE;
-    if (!is_shared(pos, &list, m, ORIGIN_FILE))
+    if (!is_ambiguous(pos, &list, m, ORIGIN_FILE))
         return ORIGIN_FILE;
-    if (!pawn_capture && !is_shared(pos, &list, m, ORIGIN_RANK))
+    if (!pawn_capture && !is_ambiguous(pos, &list, m, ORIGIN_RANK))
         return ORIGIN_RANK;
     return ORIGIN_SQUARE;
 }
 
-/* The move up to its mark. */
+/* Append the move up to its mark. */
 static void add_head(const struct position *pos, move m, struct text *text)
 {
     const struct special_move *special = play_special(pos, m);

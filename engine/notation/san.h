@@ -1,6 +1,6 @@
-/* san.h - moves as people write them.  SPDX-License-Identifier: MIT
+/* san.h - standard algebraic notation.  SPDX-License-Identifier: MIT
  *
- * Standard algebraic notation with the additions of the games' web pages: drops `L@e7`,
+ * With the additions of the games' web pages: drops `L@e7`,
  * special moves as their variant writes them (variant.h), eg. `xHe5#[f5,5]` or `Wa1~b2`,
  * and a variant's suffix, eg. `Nxe5=WD`.
  */
@@ -16,9 +16,9 @@ struct text;
 /* Append the SAN of `m`, legal in `pos`, with its check mark. */
 void san_write(const struct position *pos, move m, struct text *text);
 
-/* Read SAN with, perhaps, a roll after a slash (roll.h), also in the long forms that the pages use (`Ng1-f3=WD`, `Qa5-a8#`, `Qd3xb5`,
- * `Pole e7`); marks like + # ! ? need not be right.  On failure, be it misspelt, illegal
- * or ambiguous, returns false and says in `why` what is wrong with it. */
+/* Read SAN, also in the long forms of the games' web pages (`Ng1-f3=WD`, `Qa5-a8#`, `Qd3xb5`,
+ * `Pole e7`), with or without a roll after a slash (roll.h).  Marks like + # ! ? need not be
+ * right.  Returns false with the reason in `why` if it is misspelt, illegal or ambiguous. */
 WARN_UNUSED bool san_read(const struct position *pos, const char *chars,
                           struct ply *ply, struct text *why);
 

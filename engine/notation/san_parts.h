@@ -1,7 +1,7 @@
-/* san_parts.h - what SAN is put together from.  SPDX-License-Identifier: MIT
+/* san_parts.h - the parts of SAN.  SPDX-License-Identifier: MIT
  *
- * The writer (san.c) has them, and the reader (san_reader.c) looks for what the writer
- * would write.  `m` is always legal in `pos`.
+ * Written by san.c; the reader (san_reader.c) looks for what the writer would write.  `m` is
+ * always legal in `pos`.
  */
 #ifndef ENGINE_NOTATION_SAN_PARTS_H
 #define ENGINE_NOTATION_SAN_PARTS_H
@@ -11,7 +11,7 @@
 struct position;
 struct text;
 
-/* How much of the square it comes from stands between a piece's name and its target. */
+/* How much of the `from` square stands between a piece's name and its target. */
 enum san_origin { ORIGIN_NONE, ORIGIN_FILE, ORIGIN_RANK, ORIGIN_SQUARE, ORIGINS };
 
 /* The characters that may stand anywhere after a move. */
@@ -23,7 +23,7 @@ int san_mover_kind(const struct position *pos, move m);
 bool san_is_capture(const struct position *pos, move m);
 bool san_is_pawn_capture(const struct position *pos, move m);
 
-/* Append the piece's name of the moment; a pawn has none. */
+/* Append the piece's present name; a pawn has none. */
 void san_add_name(const struct position *pos, move m, struct text *text);
 
 void san_add_origin(const struct position *pos, square from, enum san_origin origin,
@@ -31,10 +31,10 @@ void san_add_origin(const struct position *pos, square from, enum san_origin ori
 
 void san_add_square(const struct position *pos, square sq, struct text *text);
 
-/* Append the kind promoted to, and what the variant adds. */
+/* Append the kind promoted to and the variant's suffix. */
 void san_add_suffix(const struct position *pos, move m, struct text *text);
 
-/* Whether the target stands in brackets after the mark: that of some special moves. */
+/* Whether the target stands in brackets after the mark, as in some special moves. */
 bool san_has_bracket(const struct position *pos, move m);
 
 /* Append these brackets, with the target's countdown in the position `after` the move if

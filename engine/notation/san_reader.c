@@ -1,6 +1,6 @@
-/* san_reader.c - understands moves as people write them.  SPDX-License-Identifier: MIT
+/* san_reader.c - reads SAN.  SPDX-License-Identifier: MIT
  *
- * Each legal move is asked whether the text fits it.
+ * The text is compared with each legal move.
  */
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
@@ -16,9 +16,9 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- each of these steps over what it knows, or returns NULL ------------------------ */
+/* ---- each of these returns the character after its part, or NULL -------------------- */
 
-/* Ways to name a piece, from the best: as it is written, its kind's letter, its kind's
+/* Ways to name a piece, the best first: as san_write() does, its kind's letter, its kind's
  * name. */
 enum naming { NAMING_WRITTEN, NAMING_LETTER, NAMING_KIND, NAMINGS };
 
@@ -34,7 +34,7 @@ static const char *skip_text(const char *c, const char *text)
     return strncmp(c, text, length) == 0 ? c + length : NULL;
 }
 
-/* Step over a word, in capitals or not. */
+/* Skip a word and the blanks after it, ignoring case. */
 static const char *skip_word(const char *c, const char *word)
 {
     for (; *word; word++, c++)
@@ -106,7 +106,7 @@ static const char *skip_bracket(const struct position *pos, move m, const char *
                                     : skip_text(c, without.chars);
 }
 
-/* ---- does this text mean that move? ------------------------------------------------- */
+/* ---- whether a text matches a move -------------------------------------------------- */
 
 /* Whether `c`, after the squares, can end the move: marks, and each of the rest at most
  * once. */
@@ -137,7 +137,7 @@ static bool fits_end(const struct position *pos, move m, const char *c)
     }
 }
 
-/* From the separator on.  A pawn's capture must show that it is one. */
+/* From the separator on.  A pawn's capture needs an x or an origin. */
 static bool fits_target(const struct position *pos, move m, enum san_origin origin,
                         const char *c)
 {
@@ -189,9 +189,8 @@ static bool fits_castling(const struct position *pos, move m, const char *c)
     return fits_end(pos, m, c);
 }
 
-/* How well `c` fits a legal move: 0 not at all, more where the piece is called what it
- * is called now. */
-static int quality(const struct position *pos, move m, const char *c)
+/* How well `c` fits a legal move: 0 not at all, most if the piece has its present name. */
+static int match_quality(const struct position *pos, move m, const char *c)
 {
     const struct special_move *special = play_special(pos, m);
 
@@ -208,7 +207,7 @@ static int quality(const struct position *pos, move m, const char *c)
     return 0;
 }
 
-/* Whether `c` is, but for the marks, just what we write for `m`. */
+/* Whether `c` is, except for marks, what san_write() writes for `m`. */
 static bool is_written(const struct position *pos, move m, const char *c)
 {
     struct text text;
@@ -225,7 +224,7 @@ static bool is_written(const struct position *pos, move m, const char *c)
     }
 }
 
-/* Keep the moves that fit best; among several, the one that we would write so. */
+/* Keep the moves that fit best; among several, the one that san_write() writes so. */
 static void select_fitting(const struct position *pos, const char *chars,
                            struct move_list *list)
 {
@@ -233,7 +232,7 @@ static void select_fitting(const struct position *pos, const char *chars,
     int count = 0;
 
     for (int i = 0; i < list->count; i++) {
-        const int fit = quality(pos, list->moves[i], chars);
+        const int fit = match_quality(pos, list->moves[i], chars);
 
         if (fit > best) {
             best = fit;
@@ -251,15 +250,15 @@ static void select_fitting(const struct position *pos, const char *chars,
         }
 }
 
-/* Whether there is a square in it, or castling: the least that a move needs. */
+/* Whether `chars` has a square or castling, which every move needs. */
 static bool resembles_move(const struct position *pos, const char *chars)
 {
     if (strchr("Oo0", *chars) && chars[1] == '-')
         return true;
     for (const char *c = chars; *c; c++) {
-        const char *after = c;
+        const char *at = c;
 
-        if (topology_read_name(pos->rules->variant->board, &after) != SQ_NONE)
+        if (topology_read_name(pos->rules->variant->board, &at) != SQ_NONE)
             return true;
     }
     return false;

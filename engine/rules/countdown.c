@@ -9,7 +9,7 @@
 #include <string.h>
 
 bool countdown_read(struct countdown *c, const struct topology *board,
-                    const char *field, const char *noun, int most, struct text *why)
+                    const char *field, const char *noun, int max, struct text *why)
 {
     const char *rest = field;
 
@@ -21,11 +21,11 @@ bool countdown_read(struct countdown *c, const struct topology *board,
         const square sq = topology_read_name(board, &rest);
         int64_t number;
 
-        if (sq == SQ_NONE || *rest++ != ':' || !number_parse(&rest, 1, most, &number)
+        if (sq == SQ_NONE || *rest++ != ':' || !number_parse(&rest, 1, max, &number)
             || (*rest != ',' && *rest != '\0'))
             return text_fail(why,
                              "%s '%.40s' is not like f5:2 with a number from 1 to %d",
-                             noun, entry, most);
+                             noun, entry, max);
         if (countdown_get(c, sq))
             return text_fail(why, "%s '%.40s' is there twice", noun, entry);
         countdown_set(c, sq, (int)number);

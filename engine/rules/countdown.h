@@ -1,7 +1,7 @@
 /* countdown.h - a small number on every square of an 8x8 board.  SPDX-License-Identifier: MIT
  *
- * Turns left to live, plies until a hole closes: numbers from 0 (none) to 15, stored in
- * four bit planes, so that a whole set of them counts down in a few instructions.
+ * Turns that a poisoned piece has left, plies until a hole closes: numbers from 0 (none) to
+ * 15 in four bit planes, so that all of them count down in a few instructions.
  */
 #ifndef ENGINE_RULES_COUNTDOWN_H
 #define ENGINE_RULES_COUNTDOWN_H
@@ -45,7 +45,7 @@ static inline void countdown_set(struct countdown *c, square sq, int number)
             (c->planes[i] & ~(UINT64_C(1) << sq)) | (uint64_t)(number >> i & 1) << sq;
 }
 
-/* Take one from every number on `squares`; 0 stays 0. */
+/* Subtract 1 from every number on `squares`; 0 stays 0. */
 static inline void countdown_tick(struct countdown *c, bitset squares)
 {
     uint64_t borrow = (uint64_t)(countdown_squares(c) & squares);
@@ -58,11 +58,11 @@ static inline void countdown_tick(struct countdown *c, bitset squares)
     }
 }
 
-/* Read a list like `f5:5,e8:2`, `-` or NULL for none, of numbers from 1 to `most`.  On
- * failure returns false and says in `why` what is wrong; `noun` names the things counted,
- * eg. "hole". */
+/* Read a list like `f5:5,e8:2`, `-` or NULL for no numbers; each is from 1 to `max`.
+ * On failure returns false with the reason in `why`; `noun` is what has the numbers, eg.
+ * "hole". */
 WARN_UNUSED bool countdown_read(struct countdown *c, const struct topology *board,
-                                const char *field, const char *noun, int most,
+                                const char *field, const char *noun, int max,
                                 struct text *why);
 
 /* Append the same, squares in the order a1, b1 ... h8. */

@@ -29,8 +29,8 @@ struct fields {
     const char *fullmove;
 };
 
-static bool split(struct fields *fields, bool has_state, const char *fen,
-                  struct text *why)
+static bool split_fields(struct fields *fields, bool has_state, const char *fen,
+                         struct text *why)
 {
     char *words[FIELDS_MAX] = {NULL};
     int count = 0;
@@ -141,7 +141,7 @@ static bool read_placement(struct position *pos, const char *placement,
             return text_fail(why, "placement: rank %d is missing", rank);
     }
     if (*c && *c != '[')
-        return text_fail(why, "placement: '%.40s' behind the last rank", c);
+        return text_fail(why, "placement: '%.40s' after the last rank", c);
     *brackets = *c ? c : NULL;
     return read_kings(pos, why);
 }
@@ -188,7 +188,7 @@ static bool read_en_passant(struct position *pos, const char *field, struct text
     const int rank = pos->to_move == WHITE ? board->ranks - 3 : 2;
 
     if (sq == SQ_NONE || *c)
-        return text_fail(why, "en-passant square '%.40s' is none", field);
+        return text_fail(why, "en-passant square '%.40s' does not exist", field);
     if (!variant->offer_en_passant)
         return true;
     if (topology_rank(board, sq) != rank)
@@ -222,12 +222,12 @@ bool fen_parse(struct position *pos, const struct rules *rules, const char *fen,
     struct fields fields;
 
     position_clear(pos, rules);
-    if (!split(&fields, variant->has_state_field, fen, why)
+    if (!split_fields(&fields, variant->has_state_field, fen, why)
         || !read_placement(pos, fields.placement, &brackets, why)
         || !read_side(pos, fields.side, why))
         return false;
     if (brackets && (variant->has_state_field || !variant->read_state))
-        return text_fail(why, "placement: '%.40s' behind the last rank", brackets);
+        return text_fail(why, "placement: '%.40s' after the last rank", brackets);
     if (!read_counters(pos, &fields, why))
         return false;
     if (variant->read_state

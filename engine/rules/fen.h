@@ -12,9 +12,9 @@ struct position;
 struct rules;
 struct text;
 
-/* Read `fen` into `pos`.  Castling rights and en-passant squares that cannot be are
- * dropped, as GUIs send such; for anything else that cannot be it returns false, says
- * why, and leaves `pos` undefined. */
+/* Read `fen` into `pos`.  Castling rights and en-passant squares that the pieces do not allow
+ * are dropped, because GUIs send them.  For any other mistake returns false with the reason
+ * in `why`; then `pos` is undefined. */
 WARN_UNUSED bool fen_parse(struct position *pos, const struct rules *rules,
                            const char *fen, struct text *why);
 

@@ -13,8 +13,8 @@ enum { CAPACITY_FIRST = 128, OCCURRENCES_DRAW = 3 };
 /* A position and the ply that was played in it. */
 struct game_record {
     struct position pos;
-    struct ply ply; /* unset in the last      */
-    uint64_t dice;  /* hash of all before it */
+    struct ply ply; /* unset in the present  */
+    uint64_t dice;  /* hash of seed, start and plies */
 };
 
 struct game {
@@ -25,7 +25,7 @@ struct game {
     struct game_record *records; /* [0] is the start                           */
 };
 
-static uint64_t fold(uint64_t hash, uint64_t value)
+static uint64_t hash_combine(uint64_t hash, uint64_t value)
 {
     uint64_t state = hash ^ value;
 
@@ -65,7 +65,7 @@ void game_reset(struct game *game, const struct position *start)
     assert(!start || (start->rules == game->rules && !start->awaits_roll));
     first->pos = start ? *start : *game->rules->start;
     game->plies = 0;
-    first->dice = fold(fold(0, game->seed), first->pos.key);
+    first->dice = hash_combine(hash_combine(0, game->seed), first->pos.key);
 }
 
 const struct position *game_position(const struct game *game)
@@ -90,8 +90,8 @@ struct ply game_ply(const struct game *game, int number)
     return game->records[number].ply;
 }
 
-/* Room for one more ply. */
-static bool reserve(struct game *game)
+/* Make room for one more ply. */
+static bool reserve_ply(struct game *game)
 {
     if (game->plies >= GAME_PLIES_MAX)
         return false;
@@ -113,7 +113,7 @@ bool game_play(struct game *game, struct ply ply)
 {
     struct position moved;
 
-    if (!reserve(game))
+    if (!reserve_ply(game))
         return false;
 
     struct game_record *now = &game->records[game->plies];
@@ -122,8 +122,9 @@ bool game_play(struct game *game, struct ply ply)
     assert(play_is_legal(&now->pos, ply.move));
     play_make(&moved, &now->pos, ply.move);
     /* The promotion piece is not hashed: XBoard does not always send it. */
-    next->dice = fold(now->dice, move_make(move_type(ply.move), move_from(ply.move),
-                                           move_to(ply.move)));
+    next->dice =
+        hash_combine(now->dice, move_make(move_type(ply.move), move_from(ply.move),
+                                          move_to(ply.move)));
     if (moved.awaits_roll) {
         if (ply.roll == MOVE_NONE) {
             uint64_t state = next->dice;
@@ -131,7 +132,7 @@ bool game_play(struct game *game, struct ply ply)
             ply.roll = play_roll_dice(&moved, &state);
         }
         play_make(&next->pos, &moved, ply.roll);
-        next->dice = fold(next->dice, ply.roll);
+        next->dice = hash_combine(next->dice, ply.roll);
     } else {
         assert(ply.roll == MOVE_NONE);
         next->pos = moved;
@@ -163,7 +164,7 @@ bool game_undo(struct game *game)
 }
 
 /* The number of the first position since the last ply with progress. */
-static int stretch_begin(const struct game *game)
+static int last_progress(const struct game *game)
 {
     const int halfmove = game_position(game)->halfmove;
 
@@ -184,16 +185,16 @@ int game_repetitions(const struct game *game)
     const key present = game_position(game)->key;
     int count = 0;
 
-    for (int i = stretch_begin(game); i <= game->plies; i++)
+    for (int i = last_progress(game); i <= game->plies; i++)
         count += game->records[i].pos.key == present;
     return count;
 }
 
-int game_history(const struct game *game, key *keys, int most)
+int game_history(const struct game *game, key *keys, int max)
 {
-    const int begin = stretch_begin(game);
+    const int begin = last_progress(game);
     const int all = game->plies + 1 - begin;
-    const int count = all < most ? all : most;
+    const int count = all < max ? all : max;
 
     for (int i = 0; i < count; i++)
         keys[i] = game->records[game->plies + 1 - count + i].pos.key;

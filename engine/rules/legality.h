@@ -1,14 +1,14 @@
 /* legality.h - what keeps a king safe.  SPDX-License-Identifier: MIT
  *
- * Found by walking outward from the king along the lines on which it would be captured.
- * A line with nothing in the way is a check: whatever moves must end on it.  A line with
- * one piece of the king's own side in the way pins that piece: it must stay on it.  Since
- * each line is looked at alone, bent, forked and one-way lines need no thought.
+ * Checks and pins are found on the lines from attackers to the king.  A free line is a
+ * check: a move must end on it.  A line with one piece of the king's side between pins that
+ * piece: it must stay on the line.  Each line is looked at alone, so that bent, forked and
+ * one-way lines need no code of their own.
  */
 #ifndef ENGINE_RULES_LEGALITY_H
 #define ENGINE_RULES_LEGALITY_H
 
-#include "engine/board/attack_groups.h"
+#include "engine/board/attacks.h"
 #include "engine/core/bitset.h"
 #include "engine/core/types.h"
 
@@ -31,10 +31,11 @@ struct pin {
 };
 
 struct legality {
-    bitset allowed; /* where a piece may go: everywhere, or so as to end all checks */
-    bitset pinned;  /* the pinned pieces                                            */
-    bool check;     /* the king is attacked                                         */
-    int pin_count;  /* a piece pinned on two lines stands in two pins               */
+    bitset
+        allowed;   /* where a piece may go: all squares, or those that end all checks */
+    bitset pinned; /* the pinned pieces                                            */
+    bool check;    /* the king is attacked                                         */
+    int pin_count; /* a piece pinned on two lines stands in two pins               */
     struct pin pins[PINS_MAX];
 };
 
@@ -173,7 +174,7 @@ static ALWAYS_INLINE void legality_find(struct legality *legality,
         legality_add_group(legality, attackers, attackers->groups->list[i], big_board);
 }
 
-/* Whether there is neither a check nor a pin. */
+/* Whether there is no check and no pin. */
 static ALWAYS_INLINE bool legality_is_free(const struct legality *legality)
 {
     return !legality->check && legality->pin_count == 0;

@@ -1,4 +1,4 @@
-/* move.h - a move, or a roll of dice, in one word.  SPDX-License-Identifier: MIT
+/* move.h - a ply or a roll in one word.  SPDX-License-Identifier: MIT
  *
  *      31     23 22    18 17    14 13       7 6        0
  *     +---------+--------+--------+----------+----------+
@@ -13,9 +13,9 @@
 #include "engine/core/types.h"
 
 enum move_type {
-    MOVE_NORMAL,      /* from goes to `to` and takes what is there       */
-    MOVE_DOUBLE_STEP, /* a pawn's, which can be taken in passing         */
-    MOVE_EN_PASSANT,  /* takes the pawn behind `to`                      */
+    MOVE_NORMAL,      /* from `from` to `to`, captures what is there     */
+    MOVE_DOUBLE_STEP, /* of a pawn that can be captured en passant       */
+    MOVE_EN_PASSANT,  /* captures the pawn that has passed `to`          */
     MOVE_CASTLING,    /* from, to: the king's                            */
     MOVE_PROMOTION,   /* to the kind `extra`                             */
     MOVE_DROP,        /* from the hand to `to`; from == to               */
@@ -27,17 +27,17 @@ enum move_type {
 enum { MOVE_FROM_SHIFT = 7, MOVE_TYPE_SHIFT = 14, MOVE_EXTRA_SHIFT = 18 };
 enum { MOVE_NONE = 0, MOVE_LIST_MAX = 1280 };
 
-/* A bag of moves on the caller's stack.  MOVE_LIST_MAX is far above what any accepted
- * position can have: n pieces with 64 - n targets each make 1024 at most. */
+/* A list of moves on the caller's stack.  No accepted position has MOVE_LIST_MAX moves: n
+ * pieces with 64 - n targets each make 1024 at most. */
 struct move_list {
     int count;                 /* eg. 20 at the start of chess */
     move moves[MOVE_LIST_MAX]; /* the first `count` are valid  */
 };
 
-/* One ply as a player tells it: a move, and the roll after it if it was told. */
+/* A move and the roll after it. */
 struct ply {
-    move move; /* the player's                               */
-    move roll; /* of the dice; MOVE_NONE: the game rolls them  */
+    move move;
+    move roll; /* MOVE_NONE: there is none, or it is not known yet */
 };
 
 static ALWAYS_INLINE move move_make(int type, square from, square to)

@@ -1,7 +1,7 @@
 /* movegen.h - moves from tables.  SPDX-License-Identifier: MIT
  *
- * A template: each variant's generator inlines these with constants of its own, which
- * the compiler folds away.
+ * A template: each variant's generator inlines these with constants that the compiler
+ * folds.
  */
 #ifndef ENGINE_RULES_MOVEGEN_H
 #define ENGINE_RULES_MOVEGEN_H
@@ -12,7 +12,7 @@
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 
-/* What a generator needs to know about the board before it looks at pieces. */
+/* What a generator knows about the board before it looks at pieces. */
 struct gen_targets {
     const struct position *pos;
     int us;          /* the side to move                             */
@@ -26,7 +26,7 @@ struct gen_targets {
     bool counting; /* only the number of moves is asked for        */
 };
 
-/* The targets in an ordinary game; a variant corrects what differs. */
+/* Those of orthodox rules; a variant changes what differs. */
 static ALWAYS_INLINE struct gen_targets gen_targets_make(const struct position *pos,
                                                          int us, enum generate which,
                                                          bool counting)
@@ -49,8 +49,7 @@ static ALWAYS_INLINE struct gen_targets gen_targets_make(const struct position *
     };
 }
 
-/* The king of `us` among all enemies, as the board stands; a variant corrects what
- * differs. */
+/* The attackers of the king of `us` by orthodox rules; a variant changes what differs. */
 static ALWAYS_INLINE struct king_attackers king_attackers_make(
     const struct position *pos, int us)
 {
@@ -98,7 +97,7 @@ static ALWAYS_INLINE int movegen_count(side_generator side, const struct positio
     return list.count;
 }
 
-/* The squares a piece goes to that are wanted. */
+/* The wanted target squares of a piece on `from`. */
 static ALWAYS_INLINE bitset movegen_targets(const struct gen_targets *gen,
                                             const struct power *power, square from,
                                             bool big_board)
@@ -135,7 +134,7 @@ static ALWAYS_INLINE void movegen_add(struct move_list *list,
     list->count = (int)(end - list->moves);
 }
 
-/* Moves that come from nowhere. */
+/* Drops on `targets`. */
 static ALWAYS_INLINE void movegen_add_drops(struct move_list *list,
                                             const struct gen_targets *gen,
                                             bitset targets, bool big_board)
@@ -151,8 +150,7 @@ static ALWAYS_INLINE void movegen_add_drops(struct move_list *list,
     }
 }
 
-/* The moves of `pieces`, all moving by `power`, that leave the king safe.  Pieces whose
- * promotion depends on where they arrive cannot use it. */
+/* The legal moves of `pieces`, which all move by `power` and do not promote. */
 static ALWAYS_INLINE void movegen_pieces(struct move_list *list,
                                          const struct gen_targets *gen,
                                          const struct legality *legality,
@@ -178,7 +176,7 @@ static ALWAYS_INLINE void movegen_pieces(struct move_list *list,
     }
 }
 
-/* The king's steps by `targets` to squares where no threat attacks it. */
+/* The king's moves to those `targets` that are not attacked. */
 static ALWAYS_INLINE void movegen_king(struct move_list *list,
                                        const struct gen_targets *gen,
                                        const struct king_attackers *attackers,

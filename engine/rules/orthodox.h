@@ -397,7 +397,7 @@ static ALWAYS_INLINE void orthodox_offer(struct position *pos, square sq,
         pos->key ^= pos->rules->keys.en_passant[sq];
 }
 
-/* The castling rights of kings and unmoved pieces of `kind` in the corners. */
+/* The castling rights that kings on their squares and pieces of `kind` in the corners allow. */
 static inline int orthodox_castling_rights(const struct position *pos, int kind)
 {
     int rights = 0;

@@ -23,7 +23,7 @@ struct outcome {
     enum reason reason;
 };
 
-/* Set `outcome`; returns true, so that a test can end with it. */
+/* Set `outcome` and return true. */
 static inline bool outcome_set(struct outcome *outcome, enum result result,
                                enum reason reason)
 {

@@ -1,4 +1,4 @@
-/* perft.h - counting sequences of plies.  SPDX-License-Identifier: MIT */
+/* perft.h - counts sequences of plies.  SPDX-License-Identifier: MIT */
 #ifndef ENGINE_RULES_PERFT_H
 #define ENGINE_RULES_PERFT_H
 

@@ -1,4 +1,4 @@
-/* play.c - the rules in use.  SPDX-License-Identifier: MIT */
+/* play.c - the operations of a game, with their defaults.  SPDX-License-Identifier: MIT */
 #include "engine/rules/play.h"
 
 #include "engine/core/random.h"
@@ -32,7 +32,7 @@ void play_make(struct position *after, const struct position *before, move m)
     assert(after->key == position_compute_key(after));
 }
 
-void play_pass(struct position *after, const struct position *before)
+void play_null_move(struct position *after, const struct position *before)
 {
     before->rules->variant->make(after, before, MOVE_NONE);
     assert(after->key == position_compute_key(after));

@@ -1,7 +1,7 @@
-/* play.h - the rules in use.  SPDX-License-Identifier: MIT
+/* play.h - the operations of a game, with their defaults.  SPDX-License-Identifier: MIT
  *
- * Thin wrappers around the operations of a position's variant (variant.h): they know the
- * defaults, and check in debug builds that keys and sets have not drifted.
+ * Thin wrappers around the operations of a position's variant (variant.h).  In debug builds
+ * they check that keys are right.
  */
 #ifndef ENGINE_RULES_PLAY_H
 #define ENGINE_RULES_PLAY_H
@@ -23,8 +23,8 @@ int play_count(const struct position *pos);
 /* Play `m`, legal in `before`, or a roll that it awaits. */
 void play_make(struct position *after, const struct position *before, move m);
 
-/* Let the side to move do nothing, which is no legal move in any game. */
-void play_pass(struct position *after, const struct position *before);
+/* Make a null move, which no game allows. */
+void play_null_move(struct position *after, const struct position *before);
 
 bool play_in_check(const struct position *pos);
 
@@ -45,12 +45,12 @@ static inline const struct special_move *play_special(const struct position *pos
 /* Whether `m` captures, promotes, or is a noisy special move. */
 bool play_is_noisy(const struct position *pos, move m);
 
-/* Whether `m` puts something wherever it likes: from the hand, or what has no way of moving
- * of its own. */
+/* Whether `m` may put its piece on any vacant square: a drop, or the move of a piece without
+ * powers. */
 bool play_is_placement(const struct position *pos, move m);
 
-/* How the position ends the game, the 50-move rule included.  Repetition needs the game
- * (game.h). */
+/* The outcome of the position, the 50-move rule included; game_outcome() adds draws by
+ * repetition. */
 struct outcome play_outcome(const struct position *pos);
 
 /* The same where the caller knows whether there are legal moves. */

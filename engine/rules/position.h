@@ -1,8 +1,8 @@
 /* position.h - a position.  SPDX-License-Identifier: MIT
  *
- * Plain data: copied, never unmade.  A move makes the position after from the position
- * before (variant.h).  What only some games have - hands, counters, holes, powers - sits
- * in `state`, and is copied, hashed and printed like the rest.
+ * Plain data.  A move makes a new position from the one before (variant.h); nothing is
+ * unmade.  What only some games have - hands, countdowns, powers - is in `state`, and is
+ * copied, hashed and written like the rest.
  */
 #ifndef ENGINE_RULES_POSITION_H
 #define ENGINE_RULES_POSITION_H
@@ -26,22 +26,22 @@ enum castling {
 /* What only some games have.  Unused members are 0. */
 struct state {
     struct countdown countdown;    /* turns or plies left, per square    */
-    uint8_t power_index[KIND_MAX]; /* each kind's entry in its list      */
+    uint8_t power_index[KIND_MAX]; /* of each kind's current power       */
     uint8_t in_hand[COLOURS];      /* pieces waiting to be dropped, 0, 1 */
 };
 
 struct position {
     bitset by_colour[COLOURS]; /* eg. ranks 1 and 2 for White               */
     bitset by_kind[KIND_MAX];  /* both colours'; [0] is unused              */
-    const struct rules *rules; /* whose game this is                        */
-    key key;                   /* of all that bears on future play          */
+    const struct rules *rules; /* of this game                              */
+    key key;                   /* of everything that affects future play    */
     uint8_t board[SQUARE_MAX]; /* the piece on each square                  */
-    uint8_t king[COLOURS];     /* the king's square, SQ_NONE: dead   */
+    uint8_t king[COLOURS];     /* the king's square; SQ_NONE: it has died   */
     uint8_t to_move;           /* WHITE or BLACK                            */
     uint8_t castling;          /* rights, a set of enum castling            */
     uint8_t en_passant;        /* square passed by a double step, or SQ_NONE */
     bool en_passant_live;      /* some pawn may legally capture there       */
-    bool awaits_roll;          /* of dice, before the next ply              */
+    bool awaits_roll;          /* dice are thrown before the next ply       */
     uint16_t halfmove;         /* plies without progress, eg. 0             */
     uint16_t fullmove;         /* eg. 1, counted up after Black's ply       */
     struct state state;
@@ -87,7 +87,7 @@ static ALWAYS_INLINE void position_set_castling(struct position *pos, int rights
     pos->castling = (uint8_t)rights;
 }
 
-/* Index of the current power of `kind` for `colour` after `turns` more rotations. */
+/* The index of the power that `kind` of `colour` has after it has turned `turns` times more. */
 static ALWAYS_INLINE int position_power_index(const struct position *pos, int colour,
                                               int kind, int turns)
 {
@@ -118,7 +118,7 @@ void position_set_countdowns(struct position *pos, const struct countdown *numbe
 /* Count down all numbers on `squares`. */
 void position_tick(struct position *pos, bitset squares);
 
-/* Set the entry at which a kind's list of powers stands. */
+/* Set the index of a kind's current power. */
 void position_set_power(struct position *pos, int kind, int index);
 
 void position_set_hand(struct position *pos, int colour, int count);

@@ -19,7 +19,7 @@ static void fill_keys(struct keys *keys)
 
     for (size_t i = 0; i < sizeof *keys / sizeof *all; i++)
         all[i] = random_next(&state);
-    /* What is usual adds nothing to a key. */
+    /* Default values add nothing to a key. */
     memset(keys->countdowns[0], 0, sizeof keys->countdowns[0]);
     for (int kind = 0; kind < KIND_MAX; kind++)
         keys->powers[kind][0] = 0;
@@ -32,8 +32,8 @@ static bool same_jumps(const struct betza *a, const struct betza *b)
            && memcmp(a->jumps, b->jumps, (size_t)a->count * sizeof *a->jumps) == 0;
 }
 
-/* `betza` turned about for Black, in the same order of jumps as the parser's. */
-static struct betza turned_about(const struct betza *betza)
+/* `betza` rotated by 180 degrees, for Black; the jumps keep their order. */
+static struct betza rotated(const struct betza *betza)
 {
     struct betza turned = *betza;
 
@@ -105,7 +105,7 @@ bool rules_set_power(struct rules *rules, int colour, int kind, int index,
     if (!betza_parse(&betza, notation, length, why))
         return false;
     if (colour == BLACK)
-        betza = turned_about(&betza);
+        betza = rotated(&betza);
     qsort(betza.jumps, (size_t)betza.count, sizeof *betza.jumps, compare_jumps);
 
     const struct power *power = find_power(rules, &betza, notation, length);
@@ -120,7 +120,7 @@ bool rules_set_power(struct rules *rules, int colour, int kind, int index,
     return true;
 }
 
-/* The kinds of `colour` whose first power has this jump, as far for captures. */
+/* The kinds of `colour` whose first power has this jump with the same range of captures. */
 static unsigned kinds_with(const struct rules *rules, int colour,
                            const struct jump *jump)
 {
@@ -140,7 +140,7 @@ static unsigned kinds_with(const struct rules *rules, int colour,
     return kinds;
 }
 
-/* The part of a kind's first power that exactly the set `kinds` share. */
+/* The captures of a kind's first power that exactly the kinds of the set `kinds` share. */
 static void shared_jumps(const struct rules *rules, int colour, int kind,
                          unsigned kinds, struct betza *shared)
 {
@@ -153,9 +153,9 @@ static void shared_jumps(const struct rules *rules, int colour, int kind,
             shared->jumps[shared->count++] = betza->jumps[i];
 }
 
-/* Group the kinds of a colour by the jumps they share, so that queens and rooks are asked
- * about together.  Each set of kinds is made when its lowest member comes by. */
-static bool group_kinds(struct rules *rules, int colour, struct text *why)
+/* Group the kinds of a colour by the jumps that they share, so that rooks and queens are
+ * looked for together.  Each group is made when the loop comes to its lowest kind. */
+static bool set_attack_groups(struct rules *rules, int colour, struct text *why)
 {
     struct attack_groups *groups = &rules->attack_groups[colour];
 
@@ -226,7 +226,7 @@ static bool set_option(struct rules *rules, int number, const char *value,
         snprintf(rules->option_texts[number], OPTION_VALUE_MAX, "%s", value);
         return true;
     }
-    text_fail(why, "option %s: '%.40s' is none of", option->name, value);
+    text_fail(why, "option %s: '%.40s' is not one of", option->name, value);
     if (why && option->type == OPTION_CHECK)
         text_add(why, " true, false");
     for (int i = 0; why && option->type == OPTION_COMBO && option->choices[i]; i++)
@@ -309,8 +309,8 @@ struct rules *rules_new(const struct variant *variant,
     fill_keys(&rules->keys);
     if (!set_options(rules, values, count, why) || !set_kinds(rules, why)
         || (variant->build && !variant->build(rules, why))
-        || !group_kinds(rules, WHITE, why) || !group_kinds(rules, BLACK, why)
-        || !set_start(rules, why)) {
+        || !set_attack_groups(rules, WHITE, why)
+        || !set_attack_groups(rules, BLACK, why) || !set_start(rules, why)) {
         rules_free(rules);
         return NULL;
     }

@@ -7,7 +7,6 @@
 #ifndef ENGINE_RULES_RULES_H
 #define ENGINE_RULES_RULES_H
 
-#include "engine/board/attack_groups.h"
 #include "engine/board/attacks.h"
 #include "engine/board/betza.h"
 #include "engine/core/types.h"
@@ -28,7 +27,7 @@ enum {
 struct power {
     char name[BETZA_LENGTH_MAX + 1]; /* Betza's notation, eg. "WAND"         */
     struct betza betza;              /* the same, parsed                     */
-    bool divergent;                  /* captures otherwise than it moves     */
+    bool divergent;                  /* captures differ from quiet moves     */
     struct attack_table capture;     /* where it captures, and where it goes */
     struct attack_table quiet;       /* where it goes, if divergent          */
 };
@@ -54,7 +53,7 @@ struct rules {
     char option_texts[OPTIONS_MAX][OPTION_VALUE_MAX]; /* the same, as given      */
     bool powers_turn;                                 /* some kind has several   */
     int power_count[KIND_MAX];                        /* 1 where nothing turns   */
-    int lead[COLOURS]; /* entries that a colour's powers run ahead of power_index */
+    int lead[COLOURS]; /* added to power_index for this colour */
     const struct power *powers[COLOURS][KIND_MAX][POWERS_MAX];
     const struct attack_group *turning[COLOURS][KIND_MAX][POWERS_MAX];
     struct attack_groups attack_groups[COLOURS]; /* all kinds with their first powers */
@@ -75,7 +74,7 @@ struct option_value {
 
 /* The rules of `variant` with `count` option values, the others at their defaults; the caller
  * gives them back with rules_free().  NULL, with the reason in `why`, when a value is
- * wrong or memory is out.  Positions of these rules must not outlive them. */
+ * wrong or memory is out.  The rules must outlive their positions. */
 WARN_UNUSED struct rules *rules_new(const struct variant *variant,
                                     const struct option_value *values, int count,
                                     struct text *why);
@@ -86,8 +85,7 @@ void rules_free(struct rules *rules);
 uint64_t rules_identity(const struct variant *variant,
                         const struct option_value *values);
 
-/* For a variant's build(): make `kind` of `colour` move as `notation` says while its
- * list stands at `index`. */
+/* For a variant's build(): set power `index` of `kind` for `colour` from `notation`. */
 WARN_UNUSED bool rules_set_power(struct rules *rules, int colour, int kind, int index,
                                  const char *notation, int length, struct text *why);
 

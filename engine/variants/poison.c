@@ -1,11 +1,11 @@
 /* poison.c - Poison Chess.  SPDX-License-Identifier: MIT
  *
- * Harpies poison: their victim stands frozen, dies five turns later and meanwhile is an
- * obstacle only, unless a Doctor cures it.  The counters are `state.countdown`.
+ * Harpies poison: the victim can neither move nor attack, and dies five turns later unless
+ * a Doctor cures it.  Its turns are in `state.countdown`.
  *
- * Legality is tested after the ply's deaths.  So lines are followed
- * through one's own dying pieces, and the masks of legality.h do the rest.  Only where
- * the kings stand face to face, which takes a poisoned king, is each move tried.
+ * Legality is decided after the deaths of the ply: lines pass through dying pieces of the
+ * side to move, and legality.h does the rest.  Where the kings are neighbours, which takes a
+ * poisoned king, each move is tried.
  */
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
@@ -27,7 +27,7 @@ static const struct piece_kind kinds[] = {
     [KIND_HARPY] = {'H', "harpy", "mR"},  [KIND_DOCTOR] = {'D', "doctor", "Q"},
 };
 
-/* Whether the side to move would be in check after doing nothing. */
+/* Whether the side to move is in check after a null move. */
 static bool in_check(const struct position *pos)
 {
     const int us = pos->to_move;
@@ -44,7 +44,7 @@ static bool can_capture_king(const struct position *pos)
            && poison_is_attacked(pos, them, pos->king[them], position_occupied(pos));
 }
 
-/* A Harpy on `from` leaves and freezes one of `victims`. */
+/* The Harpy on `from` leaves the board and poisons one of `victims`. */
 static ALWAYS_INLINE void add_stings(struct move_list *list,
                                      const struct gen_targets *gen,
                                      const struct king_attackers *attackers,
@@ -92,8 +92,8 @@ static ALWAYS_INLINE void add_harpies(struct move_list *list,
     }
 }
 
-/* Healthy Doctors cure their neighbours, poisoned ones themselves.  Who is cured does
- * not die with this ply, and may shield the king from an attack. */
+/* Healthy Doctors cure their neighbours, poisoned ones themselves.  A cured piece
+ * does not die with this ply and may shield the king. */
 static NO_INLINE void add_cures(struct move_list *list, const struct gen_targets *gen,
                                 const struct king_attackers *attackers)
 {
@@ -116,7 +116,7 @@ static NO_INLINE void add_cures(struct move_list *list, const struct gen_targets
     }
 }
 
-/* Castling needs a healthy Harpy: beside a poisoned one the way is barred. */
+/* Castling needs a healthy Harpy: the squares beside poisoned ones count as occupied. */
 static ALWAYS_INLINE bitset barred_ways(const struct gen_targets *gen)
 {
     const bitset sick = poison_frozen(gen->pos);
@@ -145,7 +145,7 @@ static ALWAYS_INLINE void add_king(struct move_list *list,
     orthodox_castling(list, gen, wings, attackers->occupied, &threats, &threats);
 }
 
-/* All legal moves, apart from the two kings' effects on each other. */
+/* All legal moves if the kings are not neighbours. */
 static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         enum generate which, bool counting,
                                         struct move_list *list)
@@ -179,23 +179,23 @@ static void generate_apart(const struct position *pos, enum generate which,
     movegen_generate(generate_side, pos, which, list);
 }
 
-static void play(struct position *after, const struct position *before, move m);
+static void make_ply(struct position *after, const struct position *before, move m);
 
-/* Whether the mover's king is safe after `m`; if it dies with `m`, it counts as standing
- * where it was. */
+/* Whether the mover's king is not attacked after `m`; a king that dies with `m` counts on its
+ * old square. */
 static bool leaves_king_safe(const struct position *pos, move m)
 {
     const int us = pos->to_move;
     struct position after;
 
-    play(&after, pos, m);
+    make_ply(&after, pos, m);
 
     const square king = after.king[us] == SQ_NONE ? pos->king[us] : after.king[us];
 
     return !poison_is_attacked(&after, us, king, position_occupied(&after));
 }
 
-/* The same where the kings stand face to face: each move is tried. */
+/* The legal moves where the kings are neighbours: each is tried. */
 static NO_INLINE void generate_facing(const struct position *pos, enum generate which,
                                       struct move_list *list)
 {
@@ -260,9 +260,9 @@ static NO_INLINE void tick(struct position *pos, int us)
     }
 }
 
-/* A ply without the offer of en passant. */
-static ALWAYS_INLINE void play_inline(struct position *after,
-                                      const struct position *before, move m)
+/* Make a move without setting the en-passant square. */
+static ALWAYS_INLINE void make_ply_inline(struct position *after,
+                                          const struct position *before, move m)
 {
     const bool poisoned = bitset_any(poison_frozen(before), SMALL_BOARD);
 
@@ -280,12 +280,12 @@ static ALWAYS_INLINE void play_inline(struct position *after,
         tick(after, before->to_move);
 }
 
-static void play(struct position *after, const struct position *before, move m)
+static void make_ply(struct position *after, const struct position *before, move m)
 {
-    play_inline(after, before, m);
+    make_ply_inline(after, before, m);
 }
 
-/* The pawns that may capture on `sq` in passing where the kings stand face to face. */
+/* The pawns that may capture en passant on `sq` where the kings are neighbours. */
 static NO_INLINE bitset try_en_passant(const struct position *pos, square sq,
                                        bitset pawns)
 {
@@ -320,7 +320,7 @@ static void offer_en_passant(struct position *pos, square sq)
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
                                move m)
 {
-    play_inline(after, before, m);
+    make_ply_inline(after, before, m);
     if (move_type(m) == MOVE_DOUBLE_STEP)
         offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
 }
@@ -352,8 +352,8 @@ static void no_moves(const struct position *pos, bool check, struct outcome *out
         outcome_draw(outcome, REASON_STALEMATE);
 }
 
-/* Kings alone, or one of them with Harpies: nobody can mate, nor is mated, as healthy
- * kings side by side would both be attacked.  A poisoned king may still die. */
+/* Bare kings, or one side with Harpies only: no mate is possible, because healthy kings side
+ * by side would both be attacked.  A poisoned king may still die. */
 static bool is_dead(const struct position *pos)
 {
     const bitset harpies = pos->by_kind[KIND_HARPY];

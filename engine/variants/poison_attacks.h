@@ -1,8 +1,8 @@
 /* poison_attacks.h - attacks in Poison Chess.  SPDX-License-Identifier: MIT
  *
- * Poisoned pieces attack nothing, Harpies neither, and a king attacks the other king
- * only where it could really capture it.  What dies with a ply is gone when its
- * legality is tested.  Part of poison.c, inlined there.
+ * Poisoned pieces and Harpies attack nothing.  A king attacks the other king only if it could
+ * legally capture it.  A piece that dies with a ply is gone when its legality is decided.
+ * Included by poison.c alone.
  */
 #ifndef ENGINE_VARIANTS_POISON_ATTACKS_H
 #define ENGINE_VARIANTS_POISON_ATTACKS_H
@@ -17,7 +17,7 @@ static ALWAYS_INLINE bitset poison_frozen(const struct position *pos)
     return countdown_squares(&pos->state.countdown);
 }
 
-/* What is on the board after a ply of `us` that cures nobody. */
+/* The pieces on the board after a ply of `us` that cures nothing. */
 static ALWAYS_INLINE bitset poison_survivors(const struct position *pos, int us)
 {
     return position_occupied(pos)
@@ -37,9 +37,8 @@ static ALWAYS_INLINE bitset poison_facing_king(const struct position *pos, int u
            & ~poison_frozen(pos);
 }
 
-/* The king of `us` among the healthy pieces that could attack it, with `occupied` on
- * the board.  The enemy king is not one of them: it attacks the other king by a rule of
- * its own. */
+/* The attackers of the king of `us` with `occupied` on the board: the healthy enemy pieces
+ * except the king, for which poison_kings_clash() has its own rule. */
 static ALWAYS_INLINE struct king_attackers poison_king_attackers(
     const struct position *pos, int us, bitset occupied)
 {
@@ -54,8 +53,8 @@ static ALWAYS_INLINE struct king_attackers poison_king_attackers(
     };
 }
 
-/* Whether the enemy king could capture the king of `us` on `sq`: no healthy friend
- * protects that square.  Harpies are in no attack group and protect nothing. */
+/* Whether the enemy king could capture the king of `us` on `sq`: no healthy piece of `us`
+ * protects that square.  Harpies protect nothing. */
 static inline bool poison_kings_clash(const struct position *pos, int us, square sq,
                                       bitset occupied)
 {

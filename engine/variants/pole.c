@@ -1,7 +1,7 @@
 /* pole.c - Pole Chess (Piers Anthony).  SPDX-License-Identifier: MIT
  *
- * Orthodox chess, and each side has a Pole: dropped on, or moved to, any vacant square
- * instead of a move.  It blocks everything, takes nothing, cannot be taken.
+ * Orthodox chess in which each side has a Pole: it is dropped on, or moves to, any vacant
+ * square.  It blocks all lines, captures nothing and cannot be captured.
  */
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
@@ -88,8 +88,8 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
         orthodox_offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
 }
 
-/* With only kings and Poles left nobody can mate; with one minor piece somebody might,
- * for a Pole can take a flight square. */
+/* Kings and Poles alone cannot mate; with one minor piece mate is possible, because a Pole
+ * can block an escape square. */
 static bool ended(const struct position *pos, struct outcome *outcome)
 {
     const bitset idle = pos->by_kind[KIND_KING] | pos->by_kind[KIND_POLE];
@@ -110,7 +110,7 @@ static bool read_state(struct position *pos, const char *field, struct text *why
         for (; *c == 'L' || *c == 'l'; c++)
             held[*c == 'l']++;
         if (strcmp(c, "]") != 0)
-            return text_fail(why, "the hands '%.40s' are none of [Ll] [L] [l] [-]",
+            return text_fail(why, "the hands '%.40s' are not one of [Ll] [L] [l] [-]",
                              field);
     }
     for (int colour = 0; colour < COLOURS; colour++) {

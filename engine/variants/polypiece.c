@@ -2,8 +2,8 @@
  *
  * Orthodox chess, but each type of piece has a list of powers and one place in it, which
  * both sides share.  When a piece moves, all pieces of its type go on to their next
- * power.  Checks are tested after that, so whether a move is legal depends on the type
- * that it turns: each type is generated against its own pins and checks.
+ * power.  Checks count after that, so whether a move is legal depends on the type that
+ * it turns: each type is generated against its own pins and checks.
  */
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
@@ -44,7 +44,8 @@ static bool turns(const struct rules *rules, int kind)
     return rules->power_count[kind] > 1;
 }
 
-/* How `them` attack when `turned` has just moved on; KIND_NONE: as things stand. */
+/* The attack groups of `them` after the kind `turned` has turned; KIND_NONE: the present
+ * ones. */
 static ALWAYS_INLINE void attack_groups_after(struct attack_groups *groups,
                                               const struct position *pos, int them,
                                               int turned)
@@ -66,9 +67,9 @@ static ALWAYS_INLINE struct king_attackers king_attackers_after(
     return attackers;
 }
 
-/* Whether turning `kind` can change who is in check or pinned: whether its pieces check or
- * pin with their present or their next power.  Mostly they do not, and then what holds
- * now holds after the turn. */
+/* Whether turning `kind` can change checks and pins: whether its pieces check or pin with
+ * their present or their next power.  Mostly they do not; then the present legality holds
+ * after the turn. */
 static ALWAYS_INLINE bool turn_matters(const struct position *pos,
                                        const struct king_attackers *attackers, int us,
                                        int kind)
@@ -84,7 +85,7 @@ static ALWAYS_INLINE bool turn_matters(const struct position *pos,
     return !legality_is_free(&alone);
 }
 
-/* The moves of one type, legal with its next power. */
+/* The moves of one type; checks are those after its turn. */
 static ALWAYS_INLINE void add_type(struct move_list *list,
                                    const struct gen_targets *gen,
                                    const struct king_attackers *attackers,
@@ -301,7 +302,7 @@ static bool build(struct rules *rules, struct text *why)
     return true;
 }
 
-/* How many digits the state field has: the king's only when it has several powers. */
+/* The number of digits of the state field: the king has one only if it has several powers. */
 static int digit_count(const struct rules *rules)
 {
     return turns(rules, KIND_KING) ? TYPES : TYPES - 1;

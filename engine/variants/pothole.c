@@ -4,7 +4,7 @@
  * Orthodox chess with dice: after each ply a hole may open anywhere but under a king, and
  * swallow what stands there.  Nothing enters or passes a hole.  The order of a ply: the
  * move; a hole that has run out closes; checkmate and stalemate; the roll.  The roll is a
- * move of type MOVE_ROLL, made in the position that awaits it.
+ * move of its own, made in the position that awaits it.
  */
 #include "engine/board/topology.h"
 #include "engine/core/random.h"
@@ -52,8 +52,9 @@ static ALWAYS_INLINE bitset lasting_holes(const struct position *pos)
     return countdown_squares(holes) & ~countdown_ending(holes);
 }
 
-/* The king of `us`, whose ply it is: a hole that closes with it shields nobody. */
-static ALWAYS_INLINE struct king_attackers find_king_attackers(
+/* The attackers of the king of `us`, the side to move: a hole that closes with the ply
+ * shields nothing. */
+static ALWAYS_INLINE struct king_attackers make_king_attackers(
     const struct position *pos, int us)
 {
     struct king_attackers attackers = king_attackers_make(pos, us);
@@ -63,8 +64,9 @@ static ALWAYS_INLINE struct king_attackers find_king_attackers(
 }
 
 /* Nothing enters or passes a hole. */
-static ALWAYS_INLINE struct gen_targets look(const struct position *pos, int us,
-                                             enum generate which, bool counting)
+static ALWAYS_INLINE struct gen_targets make_gen_targets(const struct position *pos,
+                                                         int us, enum generate which,
+                                                         bool counting)
 {
     const bitset holes = countdown_squares(&pos->state.countdown);
     struct gen_targets gen = gen_targets_make(pos, us, which, counting);
@@ -79,8 +81,8 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
                                         enum generate which, bool counting,
                                         struct move_list *list)
 {
-    const struct gen_targets gen = look(pos, us, which, counting);
-    const struct king_attackers attackers = find_king_attackers(pos, us);
+    const struct gen_targets gen = make_gen_targets(pos, us, which, counting);
+    const struct king_attackers attackers = make_king_attackers(pos, us);
     struct legality legality;
 
     legality_find(&legality, &attackers, SMALL_BOARD);
@@ -89,8 +91,8 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
 
 static ALWAYS_INLINE bool can_move(const struct position *pos, int us)
 {
-    const struct gen_targets gen = look(pos, us, GENERATE_ALL, true);
-    const struct king_attackers attackers = find_king_attackers(pos, us);
+    const struct gen_targets gen = make_gen_targets(pos, us, GENERATE_ALL, true);
+    const struct king_attackers attackers = make_king_attackers(pos, us);
     struct legality legality;
 
     legality_find(&legality, &attackers, SMALL_BOARD);
@@ -110,7 +112,7 @@ PER_PROCESSOR static int count(const struct position *pos)
 
 static void offer_en_passant(struct position *pos, square sq)
 {
-    const struct king_attackers attackers = find_king_attackers(pos, pos->to_move);
+    const struct king_attackers attackers = make_king_attackers(pos, pos->to_move);
 
     if (orthodox_was_passed(pos, sq)
         && !bitset_has(countdown_squares(&pos->state.countdown), sq))
@@ -136,8 +138,8 @@ static void open_hole(struct position *pos, move roll)
     position_set_countdown(pos, sq, move_extra(roll));
 }
 
-/* Whether a pawn may capture en passant is decided again after a roll: its pawns or its
- * square may be gone, and lines have changed. */
+/* The en-passant square is offered again: its pawns or the square may be gone, and lines have
+ * changed. */
 static void make_roll(struct position *after, const struct position *before, move roll)
 {
     *after = *before;
@@ -167,9 +169,9 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
                                                            : can_move(after, BLACK)));
 }
 
-/* With one hole at most, a new one may take away what shielded the king of the player who
- * has just moved. */
-static bool would_bare(const struct position *pos, square sq)
+/* Whether a hole on `sq` would leave the king of the side that has just moved in check; only
+ * where it closes every other hole. */
+static bool exposes_king(const struct position *pos, square sq)
 {
     struct king_attackers attackers = king_attackers_make(pos, pos->to_move ^ 1);
 
@@ -194,7 +196,7 @@ static void rolls(const struct position *pos, struct move_list *list)
     while (bitset_any(squares, SMALL_BOARD)) {
         const square sq = bitset_pop(&squares, SMALL_BOARD);
 
-        if (would_bare(pos, sq))
+        if (exposes_king(pos, sq))
             continue;
         for (int turns = 1; turns <= turns_max; turns++)
             list->moves[list->count++] =
@@ -231,7 +233,7 @@ static void write_roll(const struct position *pos, move roll, struct text *text)
 
 static bool in_check(const struct position *pos)
 {
-    const struct king_attackers attackers = find_king_attackers(pos, pos->to_move);
+    const struct king_attackers attackers = make_king_attackers(pos, pos->to_move);
 
     return king_attackers_give_check(&attackers, SMALL_BOARD);
 }

@@ -1,4 +1,4 @@
-/* registry.c - the games there are.  SPDX-License-Identifier: MIT */
+/* registry.c - the list of games.  SPDX-License-Identifier: MIT */
 #include "engine/variants/registry.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* registry.h - the games there are.  SPDX-License-Identifier: MIT */
+/* registry.h - the list of games.  SPDX-License-Identifier: MIT */
 #ifndef ENGINE_VARIANTS_REGISTRY_H
 #define ENGINE_VARIANTS_REGISTRY_H
 

@@ -23,8 +23,8 @@ enum kind {
     KIND_WIZARD,
 };
 
-/* The board's pool, citadels and rim are in these letters (starpool_board).  The king's
- * leap, the wizard's swap and the pawn's double step are not. */
+/* Moves across the pool, the citadels and the rim follow from these (starpool_board.c); the
+ * king's leap, the Wizard's swap and the pawn's double step do not. */
 static const struct piece_kind kinds[] = {
     [KIND_KING] = {'K', "king", "K"},
     [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
@@ -48,7 +48,7 @@ static ALWAYS_INLINE int rank_seen(square sq, int us)
     return us == WHITE ? rank : RANK_CITADEL - rank;
 }
 
-/* What a piece of `kind` is after its own move. */
+/* The kind of a piece of `kind` after its move. */
 static ALWAYS_INLINE int kind_on_arrival(int kind, int us, square from, square to)
 {
     const int rank = rank_seen(to, us);
@@ -115,8 +115,8 @@ static ALWAYS_INLINE void generate_plain_pawns(struct move_list *list,
     add_pawns(list, gen, advance(passed, us) & free, 2 * forward);
 }
 
-/* The moves of one pawn on a shore of the pool, or in a citadel.  From there it can only
- * capture, because the step along the rim is not for pawns. */
+/* The moves of one pawn beside the pool, or in a citadel.  From a citadel it can only
+ * capture, because pawns do not step along the rim. */
 static ALWAYS_INLINE void generate_odd_pawn(struct move_list *list,
                                             const struct gen_targets *gen, square from,
                                             bitset allowed)
@@ -172,8 +172,8 @@ static ALWAYS_INLINE void generate_king(struct move_list *list,
     movegen_king(list, gen, attackers, &threats, targets, BIG_BOARD);
 }
 
-/* Swaps occupy the same squares as before: they can neither expose a king nor
- * defend it unless it takes part. */
+/* After a swap the same squares are occupied: it neither exposes the king nor ends a check,
+ * unless the king takes part. */
 static ALWAYS_INLINE void generate_swaps(struct move_list *list,
                                          const struct gen_targets *gen,
                                          const struct king_attackers *attackers,
@@ -190,7 +190,7 @@ static ALWAYS_INLINE void generate_swaps(struct move_list *list,
         const square from = bitset_pop(&wizards, BIG_BOARD);
         bitset adjacent = steps->leaps[from];
 
-        /* Neither the rim nor a way out of the pool makes neighbours. */
+        /* Squares joined by the rim or by an exit of the pool are not adjacent. */
         if (!bitset_has(starpool_corners(), from))
             adjacent &= ~starpool_citadels();
         if (!check)
@@ -241,7 +241,7 @@ static ALWAYS_INLINE void king_moves(struct position *pos, int us, square to)
     position_set_castling(pos, pos->castling & ~unmoved_king(us));
 }
 
-/* `to` may hold the king, never `from`: that is the wizard's. */
+/* The Wizard is on `from`; the king may be on `to`. */
 static ALWAYS_INLINE void swap_pieces(struct position *pos, square from, square to)
 {
     const piece wizard = position_piece(pos, from);
@@ -287,8 +287,8 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
         move_piece(after, move_from(m), move_to(m));
 }
 
-/* In a start position that a user sets up the king may stand anywhere, so its square does
- * not tell whether it has moved, and the FEN is believed. */
+/* A FEN may have any array, so the king's square does not tell whether it has moved: the
+ * FEN's rights are taken as they are. */
 static int castling_rights(const struct position *pos)
 {
     (void)pos;

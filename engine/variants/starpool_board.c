@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-/* A place on or off the board: parts of a leap need no square to pass. */
+/* A place on or off the board: a leap may pass places without a square. */
 struct place {
     int file; /* 0 to 10 on the board */
     int rank; /* 0 to 10 on the board */

@@ -1,8 +1,8 @@
 /* starpool_board.h - the board around the Star Pool.  SPDX-License-Identifier: MIT
  *
  * b2 to j10 without f6, the pool, which steps skip; and beyond the corners the citadels
- * a1, k1, a11, k11, joined by the rim.  Where its pieces land follows from how they walk:
- * first the straight parts of a leap, then the diagonal ones.
+ * a1, k1, a11, k11, joined by the rim.  A leap goes first along its straight parts, then along
+ * the diagonal ones; so it is known which leaps cross the pool.
  */
 #ifndef ENGINE_VARIANTS_STARPOOL_BOARD_H
 #define ENGINE_VARIANTS_STARPOOL_BOARD_H

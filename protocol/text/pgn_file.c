@@ -24,28 +24,28 @@ void pgn_file_date(char date[16])
         strcpy(date, "????.??.??");
 }
 
-static bool set_date(struct pgn_tags *notes, struct text *why)
+static bool set_date(struct pgn_tags *tags, struct text *why)
 {
     char date[16];
 
-    if (pgn_tags_get(notes, "Date"))
+    if (pgn_tags_get(tags, "Date"))
         return true;
     pgn_file_date(date);
-    return pgn_tags_set(notes, "Date", date, why);
+    return pgn_tags_set(tags, "Date", date, why);
 }
 
-bool pgn_file_append(const char *path, const struct game *game, struct pgn_tags *notes,
+bool pgn_file_append(const char *path, const struct game *game, struct pgn_tags *tags,
                      struct text *why)
 {
     FILE *file;
     bool failed;
 
-    if (!set_date(notes, why))
+    if (!set_date(tags, why))
         return false;
     file = fopen(path, "a");
     if (!file)
         return text_fail(why, "%.200s: %s", path, strerror(errno));
-    pgn_write(game, notes, write_file, file);
+    pgn_write(game, tags, write_file, file);
     failed = ferror(file) != 0;
     if (fclose(file) != 0 || failed)
         return text_fail(why, "%.200s: %s", path, strerror(errno));

@@ -16,10 +16,10 @@ struct pgn_file {
 /* Today's date by local time, as PGN writes dates: "2026.03.01". */
 void pgn_file_date(char date[16]);
 
-/* Add `game` to the end of the PGN file at `path`, dated today unless the notes have a
+/* Add `game` to the end of the PGN file at `path`, dated today unless the tags have a
  * date.  False, with the reason, when it cannot be written. */
 WARN_UNUSED bool pgn_file_append(const char *path, const struct game *game,
-                                 struct pgn_tags *notes, struct text *why);
+                                 struct pgn_tags *tags, struct text *why);
 
 /* Whether the name of the file at `path` ends in .pgn, in any case. */
 bool pgn_file_is_named(const char *path);

@@ -67,7 +67,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct tape tape = {.data = data, .size = size};
     static struct rules *rules; /* made once, for that takes long */
     struct pgn_reader *reader = NULL;
-    enum pgn_verdict verdict = PGN_END;
+    enum pgn_verdict status = PGN_END;
 
     if (!rules)
         rules = rules_new(variants[0], NULL, 0, NULL);
@@ -79,12 +79,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         struct text why;
         struct pgn pgn;
 
-        verdict = pgn_read(reader, &pgn, &why);
-        if (verdict == PGN_READ) {
+        status = pgn_read(reader, &pgn, &why);
+        if (status == PGN_READ) {
             check_again(&pgn);
             pgn_free(&pgn);
         }
-    } while (verdict != PGN_END);
+    } while (status != PGN_END);
     pgn_reader_free(reader);
     return 0;
 }

@@ -263,16 +263,16 @@ static const struct {
     {"starpool", NULL, NULL},
 };
 
-static void play_random(struct game *game, struct pgn_tags *notes, uint64_t *random)
+static void play_random(struct game *game, struct pgn_tags *tags, uint64_t *random)
 {
     while (game_plies(game) < RANDOM_PLIES
            && game_outcome(game).result == RESULT_NONE) {
         ck_assert(game_play_random(game, random));
         if (random_below(random, 5) == 0)
             ck_assert(pgn_tags_add_comment(
-                notes, game_plies(game), "+0.31/12  no hole [%clk 0:01:00] {;}", NULL));
+                tags, game_plies(game), "+0.31/12  no hole [%clk 0:01:00] {;}", NULL));
     }
-    notes->result = game_outcome(game).result;
+    tags->result = game_outcome(game).result;
 }
 
 static void expect_same_notes(const struct pgn_tags *a, const struct pgn_tags *b,
@@ -304,7 +304,7 @@ static void expect_same_game(const struct game *game, const struct game *again)
 LOOP_TEST(test_pgn_written_games_read_back, COUNT(setups))
 {
     static struct tape tape;
-    static struct pgn_tags notes;
+    static struct pgn_tags tags;
     struct playground ground;
     uint64_t random = 7;
 
@@ -315,24 +315,24 @@ LOOP_TEST(test_pgn_written_games_read_back, COUNT(setups))
 
         ck_assert_ptr_nonnull(game);
         game_reset(game, &ground.pos);
-        pgn_tags_init(&notes);
-        ck_assert(pgn_tags_set(&notes, "White", "A \"B\" \\ C", NULL));
-        ck_assert(pgn_tags_set(&notes, "Odd", "] { ; %", NULL));
-        ck_assert(pgn_tags_add_comment(&notes, 0, "no hole", NULL));
-        play_random(game, &notes, &random);
+        pgn_tags_init(&tags);
+        ck_assert(pgn_tags_set(&tags, "White", "A \"B\" \\ C", NULL));
+        ck_assert(pgn_tags_set(&tags, "Odd", "] { ; %", NULL));
+        ck_assert(pgn_tags_add_comment(&tags, 0, "no hole", NULL));
+        play_random(game, &tags, &random);
         tape.length = 0;
-        pgn_write(game, &notes, write_tape, &tape);
-        pgn_write(game, &notes, write_tape, &tape);
+        pgn_write(game, &tags, write_tape, &tape);
+        pgn_write(game, &tags, write_tape, &tape);
         reading = reading_open(tape.chars);
         for (int j = 0; j < 2; j++) {
             ck_assert_msg(read_next(reading) == PGN_READ, "%s", reading->why.chars);
             expect_same_game(game, reading->pgn.game);
-            expect_same_notes(&notes, &reading->pgn.tags, game_plies(game));
+            expect_same_notes(&tags, &reading->pgn.tags, game_plies(game));
             pgn_free(&reading->pgn);
         }
         ck_assert_int_eq(read_next(reading), PGN_END);
         reading_close(reading);
-        pgn_tags_free(&notes);
+        pgn_tags_free(&tags);
         game_free(game);
     }
     playground_close(&ground);
@@ -341,7 +341,7 @@ LOOP_TEST(test_pgn_written_games_read_back, COUNT(setups))
 TEST(test_pgn_long_words_in_comments_read_back)
 {
     static struct tape tape;
-    static struct pgn_tags notes;
+    static struct pgn_tags tags;
     static char word[2000];
     struct playground ground;
     struct game *game;
@@ -350,18 +350,18 @@ TEST(test_pgn_long_words_in_comments_read_back)
     memset(word, 'x', sizeof word - 1);
     playground_open(&ground, "chess", NULL, NULL);
     game = game_new(ground.rules, 0);
-    pgn_tags_init(&notes);
-    ck_assert(pgn_tags_add_comment(&notes, 0, word, NULL));
-    ck_assert(pgn_tags_add_comment(&notes, 0, "end", NULL));
+    pgn_tags_init(&tags);
+    ck_assert(pgn_tags_add_comment(&tags, 0, word, NULL));
+    ck_assert(pgn_tags_add_comment(&tags, 0, "end", NULL));
     tape.length = 0;
-    pgn_write(game, &notes, write_tape, &tape);
+    pgn_write(game, &tags, write_tape, &tape);
     reading = reading_open(tape.chars);
     ck_assert_int_eq(read_next(reading), PGN_READ);
     ck_assert_str_eq(pgn_tags_comment(&reading->pgn.tags, 0),
-                     pgn_tags_comment(&notes, 0));
+                     pgn_tags_comment(&tags, 0));
     pgn_free(&reading->pgn);
     reading_close(reading);
-    pgn_tags_free(&notes);
+    pgn_tags_free(&tags);
     game_free(game);
     playground_close(&ground);
 }

@@ -263,7 +263,7 @@ TEST(test_pass_lets_the_poison_work)
     struct position passed;
 
     playground_set(&ground, "4k3/8/8/5n2/8/8/8/N3K3 w - - a1:1,f5:3 4 1");
-    play_pass(&passed, &ground.pos);
+    play_null_move(&passed, &ground.pos);
     ground.pos = passed;
     ck_assert_str_eq(playground_fen(&ground), "4k3/8/8/5n2/8/8/8/4K3 b - - f5:3 0 1");
 }

@@ -338,7 +338,7 @@ static void look_at_pass(const struct position *pos, const struct move_list *lis
     (void)list;
     if (play_in_check(pos))
         return;
-    play_pass(&after, pos);
+    play_null_move(&after, pos);
     ck_assert_msg(after.key == position_compute_key(&after), "%s", fen_of(pos));
     ck_assert_msg(after.to_move != pos->to_move, "%s", fen_of(pos));
 }

@@ -282,7 +282,7 @@ TEST(test_pass_only_gives_the_turn_away)
 {
     struct position passed;
 
-    play_pass(&passed, &ground.pos);
+    play_null_move(&passed, &ground.pos);
     ground.pos = passed;
     ck_assert(strstr(playground_fen(&ground), "/*RNEGKCENR*/W*********W b Kk - 1 1"));
 }
