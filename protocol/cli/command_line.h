@@ -17,19 +17,24 @@ struct given_flag {
 
 struct command_line {
     struct configuration configuration;
-    const char *fen;    /* NULL: the start position              */
-    const char *suite;  /* perft: a file of counts, or NULL      */
-    uint64_t max_nodes; /* perft: counts above it are left out   */
-    int think_ms;       /* the engine's time a move; 0: preset   */
-    int move_limit;     /* selfplay: full moves to play          */
-    int depth;          /* analyse: plies; 0: no limit           */
-    uint64_t nodes;     /* positions to search; 0: preset        */
-    int multipv;        /* analyse: lines to show                */
-    bool json;          /* analyse: for programs                 */
-    bool divide;        /* perft: a count for every move         */
-    bool san;           /* moves: with their SAN                 */
-    bool svg;           /* show: an SVG instead of text          */
-    bool ascii;         /* pictures: letters instead of figures  */
+    const char *fen;       /* NULL: the start position              */
+    const char *suite;     /* perft: a file of counts, or NULL      */
+    uint64_t max_nodes;    /* perft: counts above it are left out   */
+    int think_ms;          /* the engine's time a move; 0: preset   */
+    int move_limit;        /* selfplay: full moves to play          */
+    int depth;             /* analyse: plies; 0: no limit           */
+    uint64_t nodes;        /* positions to search; 0: preset        */
+    int multipv;           /* analyse: lines to show                */
+    bool json;             /* analyse: for programs                 */
+    bool divide;           /* perft: a count for every move         */
+    bool san;              /* moves: with their SAN                 */
+    bool svg;              /* show: an SVG instead of text          */
+    bool ascii;            /* pictures: letters instead of figures  */
+    bool flip;             /* show: Black's side is below            */
+    int size;              /* show: the picture's width; 0: preset   */
+    const char *arrow;     /* show: a list of arrows, or NULL        */
+    const char *mark;      /* show: a list of squares, or NULL       */
+    const char *last_move; /* show: eg. "e2e4", or NULL              */
     bool help;
     bool help_mdoc;
     bool version;

@@ -1,4 +1,5 @@
-/* positions.c - the commands show, moves, play and variants.  SPDX-License-Identifier: MIT */
+/* positions.c - the commands moves, play, show and variants.  SPDX-License-Identifier: MIT */
+#include "engine/core/bitset.h"
 #include "engine/core/text.h"
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
@@ -6,31 +7,13 @@
 #include "engine/variants/registry.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/commands/registry.h"
+#include "protocol/draw/annotation.h"
 #include "protocol/draw/board_svg.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 
 #include <stdio.h>
-
-int command_show(const struct command_line *command_line)
-{
-    struct setup setup;
-    struct text fen;
-
-    if (!command_line_set_up(command_line, &setup))
-        return STATUS_FAILED;
-    if (command_line->svg) {
-        board_svg_draw(stdout, &setup.start, &(struct board_style){0});
-    } else {
-        text_clear(&fen);
-        fen_write(&setup.start, &fen);
-        board_text_draw(stdout, &setup.start, command_line->ascii);
-        printf("FEN: %s\n", fen.chars);
-    }
-    rules_free(setup.rules);
-    return 0;
-}
 
 int command_moves(const struct command_line *command_line)
 {
@@ -67,35 +50,37 @@ static bool play_word(struct game *game, const char *word, struct text *why)
     return game_play(game, ply) || text_fail(why, "out of memory");
 }
 
-static bool play_words(struct game *game, const struct command_line *command_line)
+/* A new game, after the moves that are the command's arguments.  NULL, after reporting an
+ * error, if one is illegal. */
+static struct game *play_words(const struct command_line *command_line,
+                               const struct setup *setup)
 {
-    for (int i = 0; i < command_line->word_count; i++) {
-        struct text why;
+    struct game *game = game_new(setup->rules, command_line->configuration.seed);
+    struct text why;
 
+    if (!game) {
+        report_error(STATUS_FAILED, "out of memory");
+        return NULL;
+    }
+    game_reset(game, &setup->start);
+    for (int i = 0; i < command_line->word_count; i++)
         if (!play_word(game, command_line->words[i], &why)) {
             report_error(STATUS_FAILED, "ply %d: %s", i + 1, why.chars);
-            return false;
+            game_free(game);
+            return NULL;
         }
-    }
-    return true;
+    return game;
 }
 
 int command_play(const struct command_line *command_line)
 {
     struct setup setup;
     struct game *game;
-    bool played = false;
 
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
-    game = game_new(setup.rules, command_line->configuration.seed);
+    game = play_words(command_line, &setup);
     if (game) {
-        game_reset(game, &setup.start);
-        played = play_words(game, command_line);
-    } else {
-        report_error(STATUS_FAILED, "out of memory");
-    }
-    if (played) {
         struct text text;
 
         text_clear(&text);
@@ -106,7 +91,68 @@ int command_play(const struct command_line *command_line)
     }
     game_free(game);
     rules_free(setup.rules);
-    return played ? 0 : STATUS_FAILED;
+    return game ? 0 : STATUS_FAILED;
+}
+
+static int draw_svg(const struct command_line *command_line, const struct game *game)
+{
+    const struct position *pos = game_position(game);
+    const struct topology *board = pos->rules->variant->board;
+    struct annotations annotations = {0};
+    struct board_style style = {command_line->flip, command_line->size, 0,
+                                &annotations};
+    struct text why;
+
+    if (command_line->word_count) {
+        const move m = game_ply(game, game_plies(game) - 1).move;
+
+        style.last_move = bit(move_from(m)) | bit(move_to(m));
+    }
+    if (command_line->last_move
+        && !annotation_read_move(&style.last_move, board, command_line->last_move,
+                                 &why))
+        return report_error(STATUS_FAILED, "--last-move: %s", why.chars);
+    if (command_line->arrow
+        && !annotations_read(&annotations, board, command_line->arrow, true, &why))
+        return report_error(STATUS_FAILED, "--arrow: %s", why.chars);
+    if (command_line->mark
+        && !annotations_read(&annotations, board, command_line->mark, false, &why))
+        return report_error(STATUS_FAILED, "--mark: %s", why.chars);
+    board_svg_draw(stdout, pos, &style);
+    return 0;
+}
+
+static int draw_text(const struct command_line *command_line, const struct game *game)
+{
+    struct text fen;
+
+    if (command_line->flip || command_line->size || command_line->last_move
+        || command_line->arrow || command_line->mark)
+        return report_error(
+            STATUS_USAGE,
+            "show: --arrow, --flip, --last-move, --mark and --size are for --svg");
+    text_clear(&fen);
+    fen_write(game_position(game), &fen);
+    board_text_draw(stdout, game_position(game), command_line->ascii);
+    printf("FEN: %s\n", fen.chars);
+    return 0;
+}
+
+int command_show(const struct command_line *command_line)
+{
+    struct setup setup;
+    struct game *game;
+    int status = STATUS_FAILED;
+
+    if (!command_line_set_up(command_line, &setup))
+        return STATUS_FAILED;
+    game = play_words(command_line, &setup);
+    if (game)
+        status = command_line->svg ? draw_svg(command_line, game)
+                                   : draw_text(command_line, game);
+    game_free(game);
+    rules_free(setup.rules);
+    return status;
 }
 
 int command_variants(const struct command_line *command_line)

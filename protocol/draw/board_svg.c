@@ -117,14 +117,12 @@ static void draw_highlights(const struct picture *picture)
             square_left(picture, sq), square_top(picture, sq), SIDE, SIDE);
     }
     if (play_in_check(pos))
-        fprintf(picture->file,
-                "<radialGradient id=\"glow\"><stop stop-color=\"#f00\"/><stop "
-                "offset=\".5\" stop-color=\"#e00\" stop-opacity=\".7\"/><stop "
-                "offset=\"1\" stop-color=\"#a00\" stop-opacity=\"0\"/></radialGradient>"
-                "<circle class=\"check\" fill=\"url(#glow)\" cx=\"%d\" cy=\"%d\" "
-                "r=\"%d\"/>\n",
-                square_left(picture, pos->king[pos->to_move]) + SIDE / 2,
-                square_top(picture, pos->king[pos->to_move]) + SIDE / 2, SIDE / 2);
+        for (int radius = 12; radius <= 22; radius += 5)
+            fprintf(picture->file,
+                    "<circle class=\"check\" fill=\"#f00\" fill-opacity=\".4\" "
+                    "cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n",
+                    square_left(picture, pos->king[pos->to_move]) + SIDE / 2,
+                    square_top(picture, pos->king[pos->to_move]) + SIDE / 2, radius);
 }
 
 /* ---- what stands on the squares -------------------------------------------------------- */
@@ -146,7 +144,8 @@ static void draw_counter(FILE *file, const char *number)
     draw_text_inside(file, "#fff", 12, 36, 13.3, number);
 }
 
-static void draw_hole(FILE *file, const char *number)
+/* A number that counts down an empty square. */
+static void draw_dark_disc(FILE *file, const char *number)
 {
     fputs(
         "<circle fill=\"#000\" fill-opacity=\".35\" cx=\"22.5\" cy=\"22.5\" r=\"19\"/>"
@@ -183,7 +182,7 @@ static void draw_content(const struct picture *picture, square sq)
     fprintf(picture->file, "<g transform=\"translate(%d %d)\">",
             square_left(picture, sq), square_top(picture, sq));
     if (p == PIECE_NONE)
-        draw_hole(picture->file, number);
+        draw_dark_disc(picture->file, number);
     else
         piece_svg_draw(picture->file, &picture->variant->kinds[piece_kind(p)],
                        piece_colour(p), *number);
@@ -349,21 +348,21 @@ static void draw_legend_counters(struct legend *legend)
     FILE *file = legend->picture->file;
     bitset counted = countdown_squares(&pos->state.countdown);
     bool pieces = false;
-    bool holes = false;
+    bool squares = false;
 
     while (counted) {
         const square sq = bitset_pop(&counted, true);
 
         pieces |= position_piece(pos, sq) != PIECE_NONE;
-        holes |= position_piece(pos, sq) == PIECE_NONE;
+        squares |= position_piece(pos, sq) == PIECE_NONE;
     }
     if (pieces && begin_entry(legend, "turns left")) {
         piece_svg_draw(file, &legend->picture->variant->kinds[KIND_PAWN], WHITE, true);
         draw_counter(file, "n");
         fputs("</g>\n", file);
     }
-    if (holes && begin_entry(legend, "plies left")) {
-        draw_hole(file, "n");
+    if (squares && begin_entry(legend, "plies left")) {
+        draw_dark_disc(file, "n");
         fputs("</g>\n", file);
     }
 }

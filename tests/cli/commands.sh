@@ -72,10 +72,21 @@ expect_line 'show knows both sides of phased powers' 'N=N/WD' --variant polypiec
     -o Phased=true show
 expect_line 'show tells hands' '^In hand: \[Ll\]$' --variant pole show
 expect_line 'show draws water where there is no square' '~~~~' --variant starpool show
+expect_line 'show plays moves first' '^FEN: .* w KQkq e6 0 2$' show e2e4 e7e5
+expect_line 'show marks the last move' 'class="last-move"' show --svg e2e4
+expect_line 'show marks any move' 'class="last-move"' show --svg --last-move e2e4
+expect_line 'show draws arrows' 'class="arrow" fill="#882020"' show --svg --arrow e2e4,Rg1f3
+expect_line 'show circles squares' 'class="mark"' show --svg --mark e4
+expect_line 'show has a size' 'width="600"' show --svg --size 600
+expect_line 'show flips the board' 'x="362" y="402">a<' show --svg --flip
+expect_line 'show names powers on pieces' '>WD</text>' --variant polypiece show --svg --fen \
+    'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1000 0 1'
 if can_test 'the SVG is well-formed' python3; then
-    run show --svg
-    python3 -c 'import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.argv[1])' "$work/out"
-    report $? 'the SVG is well-formed'
+    for variant in chess pole poison pothole polypiece starpool; do
+        run --variant "$variant" show --svg --arrow Rb4b5 --mark Yc4 --last-move b4c4
+        python3 -c 'import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.argv[1])' "$work/out"
+        report $? "$variant: the SVG is well-formed"
+    done
 fi
 
 expect_output 'solve prints the tree' $'White wins in 2 moves, with 1 first move.\n80. Rh1 Kf8 81. Rh8#' \

@@ -93,7 +93,7 @@ static const struct feature {
     {"starpool", NULL, PICTURE_SVG, "class=\"legend\"", 6},
     {"chess", NULL, PICTURE_SVG, "class=\"legend\"", 0},
     {"chess", NULL, PICTURE_SVG, "class=\"check\"", 0},
-    {"chess", "k7/8/8/8/8/8/8/K6r w - - 0 1", PICTURE_SVG, "class=\"check\"", 1},
+    {"chess", "k7/8/8/8/8/8/8/K6r w - - 0 1", PICTURE_SVG, "class=\"check\"", 3},
     {"pole", NULL, PICTURE_SVG, "class=\"hand\"", 2},
     {"polypiece", NULL, PICTURE_SVG, "class=\"power\"", 0},
     {"chess", NULL, PICTURE_SVG,
