@@ -31,6 +31,11 @@ if [ -n "$DISPLAY" ] && [ -n "$FETCH" ] && ! command -v xboard >/dev/null; then
 fi
 
 if [ -n "$DISPLAY" ] && command -v xboard >/dev/null; then
+    # Show the pieces of this game by the engine's own drawings.
+    pieces=${XDG_CACHE_HOME:-$HOME/.cache}/potpourri/$variant
+    if mkdir -p "$pieces" && "$engine" --variant "$variant" show --pieces "$pieces"; then
+        set -- -pieceImageDirectory "$pieces" -trueColors true "$@"
+    fi
     [ "$variant" = chess ] && variant=normal
     # XBoard knows the rules of chess only, so it must not test legality, draws and mates.
     # Moves by mouse follow the engine's highlights, which need one-click moves and targets.

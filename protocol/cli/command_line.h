@@ -34,6 +34,7 @@ struct command_line {
     int size;              /* show: the picture's width; 0: preset   */
     const char *arrow;     /* show: a list of arrows, or NULL        */
     const char *mark;      /* show: a list of squares, or NULL       */
+    const char *pieces;    /* show: a folder for pieces, or NULL    */
     const char *last_move; /* show: eg. "e2e4", or NULL              */
     bool help;
     bool help_mdoc;

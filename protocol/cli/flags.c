@@ -57,6 +57,8 @@ static const struct setting shared_flags[] = {
      .preset = "1"},
     {"nodes", 'n', "N", "search no more than N positions", SETTING_INTEGER,
      SETTING_AT(struct command_line, nodes), .min = 1, .max = INT64_MAX},
+    {"pieces", 0, "DIR", "write the pieces for XBoard's -pieceImageDirectory",
+     SETTING_POINTER, SETTING_AT(struct command_line, pieces), .marks = SETTING_INPUT},
     {"san", 0, NULL, "add the moves' SAN", SETTING_CHECK,
      SETTING_AT(struct command_line, san)},
     {"size", 0, "PIXELS", "the width of the picture", SETTING_INTEGER,

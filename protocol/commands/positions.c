@@ -12,6 +12,7 @@
 #include "protocol/draw/board_text.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
+#include "protocol/xboard/xboard_pieces.h"
 
 #include <stdio.h>
 
@@ -138,6 +139,15 @@ static int draw_text(const struct command_line *command_line, const struct game 
     return 0;
 }
 
+static int write_pieces(const struct variant *variant, const char *folder)
+{
+    struct text why;
+
+    if (xboard_pieces_write(variant, folder, &why))
+        return 0;
+    return report_error(STATUS_FAILED, "--pieces: %s", why.chars);
+}
+
 int command_show(const struct command_line *command_line)
 {
     struct setup setup;
@@ -147,7 +157,9 @@ int command_show(const struct command_line *command_line)
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
     game = play_words(command_line, &setup);
-    if (game)
+    if (game && command_line->pieces)
+        status = write_pieces(setup.rules->variant, command_line->pieces);
+    else if (game)
         status = command_line->svg ? draw_svg(command_line, game)
                                    : draw_text(command_line, game);
     game_free(game);

@@ -81,6 +81,10 @@ expect_line 'show has a size' 'width="600"' show --svg --size 600
 expect_line 'show flips the board' 'x="362" y="402">a<' show --svg --flip
 expect_line 'show names powers on pieces' '>WD</text>' --variant polypiece show --svg --fen \
     'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1000 0 1'
+mkdir "$work/pieces"
+expect_output 'show writes pieces for XBoard' '' --variant poison show --pieces "$work/pieces"
+[ -s "$work/pieces/WhiteDragon.svg" ] && [ "$(ls "$work/pieces" | wc -l)" = 32 ]
+report $? 'show writes a file for each piece'
 if can_test 'the SVG is well-formed' python3; then
     for variant in chess pole poison pothole polypiece starpool; do
         run --variant "$variant" show --svg --arrow Rb4b5 --mark Yc4 --last-move b4c4

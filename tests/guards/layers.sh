@@ -29,7 +29,7 @@ protocol/match/settings protocol/match/engine protocol/match/results protocol/ma
 protocol/commands protocol/tools protocol/uci protocol/cecp protocol
 '
 own_files='^(engine|eval|protocol)/(variants|xboard)/(pole|poison|pothole|polypiece|starpool)[a-z0-9_]*\.[ch]$'
-registries='^((engine|eval)/variants/registry|protocol/xboard/registry|protocol/draw/piece_svg)\.[ch]$'
+registries='^((engine|eval)/variants/registry|protocol/xboard/registry|protocol/draw/piece_svg|protocol/xboard/xboard_pieces)\.[ch]$'
 printing='printf|fprintf|vprintf|vfprintf|puts|fputs|putchar|putc|fputc|fwrite|perror'
 ending='exit|_exit|_Exit|quick_exit|abort|longjmp'
 
