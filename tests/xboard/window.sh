@@ -70,7 +70,7 @@ until_true()
 
 # write_engine NAME OPTION... - a program that is the engine with these options, to whom a line
 # written to $work/NAME.in goes, too.  Before a game ends by `new` or `quit` it tells its position
-# in $work/NAME.ends.
+# in $work/NAME.ends.  With arguments it is the engine alone.
 write_engine()
 {
     local name=$1
@@ -78,6 +78,7 @@ write_engine()
     mkfifo "$work/$name.in" 2>/dev/null
     cat >"$work/$name" <<END
 #!/bin/sh
+[ \$# = 0 ] || exec "$POTPOURRI" "\$@"
 {
     cat <>"$work/$name.in" &
     sed -u 's/^\(new\|quit\)\$/fen\n&/'
