@@ -239,11 +239,15 @@ run "${resume[@]}" --games 10
 report $? 'and it can be made longer'
 expect_error 'the record of another tournament' 1 \
     "killed.jsonl:1: it is another tournament's: 'seed = 1' there, 'seed = 2' here" "${resume[@]}" --seed 2
-# With so few descriptors one engine can be started, but not two.
-(ulimit -n 13; exec "$POTPOURRI" "${quick[@]}" "${long[@]}" --jsonl few.jsonl) >out 2>err
-[ $? = 1 ] && grep -qE "^potpourri: engine '[AB]' cannot be started: Too many open files" err &&
-    [ "$(wc -l <few.jsonl)" = 1 ]
-report $? 'no engine loses because the referee cannot start it'
+for files in 13 32; do
+    (ulimit -n $files; exec "$POTPOURRI" "${quick[@]}" "${long[@]}" -j 8 --jsonl few.jsonl) >out 2>err
+    [ $? = 1 ] && [ ! -e few.jsonl ] &&
+        grep -qE "^potpourri: 16 engines at a time need [0-9]+ open files, but the limit is $files;" err
+    report $? "no game begins without the files that all engines need: ulimit -n $files"
+done
+(ulimit -S -n 32; exec "$POTPOURRI" "${quick[@]}" "${long[@]}" -j 8 --jsonl few.jsonl) >out 2>err
+[ $? = 0 ] && [ "$(wc -l <few.jsonl)" = 9 ] && ! grep -q abandoned few.jsonl
+report $? 'and a limit that may be raised is raised'
 # A file may not become longer than 4 KiB, which is like a full disk.
 full=("${quick[@]}" "${long[@]}" --jsonl full.jsonl --pgn full.pgn)
 (trap '' XFSZ; ulimit -f 4; exec "$POTPOURRI" "${full[@]}") >out 2>err

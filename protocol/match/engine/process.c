@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -28,6 +29,8 @@ enum {
     SIGNAL_WAIT_MS = 200, /* for our copy of a signal that has ended the engine      */
     WAIT_STEP_MS = 2,
     STATUS_NO_COMMAND = 127,
+    STREAMS = 3,     /* standard ones, each on a pipe                                */
+    OTHER_FILES = 8, /* of the referee, which it opens after the first process       */
 };
 
 struct engine_process {
@@ -46,8 +49,33 @@ struct engine_process {
     char output[OUTPUT_MAX];
 };
 
+/* Whether enough files can be open for the pipes of `processes_max` engines; raises the
+ * limit as far as that is allowed. */
+static bool reserve_files(int processes_max, struct text *why)
+{
+    const int lowest = dup(STDIN_FILENO); /* the files below it are open */
+    const rlim_t needed =
+        (rlim_t)(lowest + STREAMS * (processes_max + 1) + OTHER_FILES);
+    struct rlimit limit;
+
+    if (lowest >= 0)
+        close(lowest);
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= needed)
+        return true;
+    limit.rlim_cur = limit.rlim_max < needed ? limit.rlim_max : needed;
+    if (limit.rlim_cur == needed && setrlimit(RLIMIT_NOFILE, &limit) == 0)
+        return true;
+    return text_fail(
+        why,
+        "%d engines at a time need %d open files, but the limit is %d; see "
+        "--concurrency and ulimit -n",
+        processes_max, (int)needed, (int)limit.rlim_cur);
+}
+
 bool process_pool_open(struct process_pool *pool, int processes_max, struct text *why)
 {
+    if (!reserve_files(processes_max, why))
+        return false;
     if (!watchdog_start(&pool->watchdog, processes_max, why))
         return false;
     if (!signals_open(&pool->signals, why)) {
