@@ -89,6 +89,9 @@ head -c 100 whole.jsonl >torn.jsonl
 run "${quick[@]}" --jsonl torn.jsonl
 [ $status = 0 ] && [ "$(wc -l <torn.jsonl)" = 3 ]
 report $? 'a record of which the first line was written in part is begun again'
+run "${quick[@]}" --pgn synced.pgn --jsonl synced.jsonl --fsync
+[ $status = 0 ] && [ "$(events synced.pgn)" = 2 ] && [ "$(wc -l <synced.jsonl)" = 3 ]
+report $? 'each game may be written to the disk at once'
 for i in 1 2; do
     run "${quick[@]}" --pgn /dev/null --jsonl /dev/null
     [ $status = 0 ] && [ ! -s err ] && grep -q '^A - B: ' out

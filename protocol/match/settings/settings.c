@@ -255,6 +255,8 @@ const struct setting tournament_rows[] = {
      SETTING_AT(struct tournament, pgn), .marks = SETTING_LOCAL},
     {"jsonl", 0, "FILE", "keep the record in FILE; resume where it ends", SETTING_TEXT,
      SETTING_AT(struct tournament, jsonl), .marks = SETTING_LOCAL},
+    {"fsync", 0, NULL, "wait after each game until it is on the disk", SETTING_CHECK,
+     SETTING_AT(struct tournament, durable), .marks = SETTING_LOCAL},
     {"quiet", 'q', NULL, "no line for each game", SETTING_CHECK,
      SETTING_AT(struct tournament, quiet), .marks = SETTING_LOCAL},
     {"shard", 0, "I/N", "play part I of N only", SETTING_CUSTOM,
