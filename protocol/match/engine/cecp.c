@@ -90,11 +90,12 @@ static bool read_feature(struct match_engine *engine, const char *name,
 }
 
 /* Read a line of features; true if it contains `done=1`. */
-static bool is_done(struct match_engine *engine, const char *line)
+static bool is_done(void *context, const char *line)
 {
+    struct match_engine *engine = context;
     bool done = false;
 
-    line = match_engine_line_after(line, "feature");
+    line = process_line_after(line, "feature");
     while (line) {
         line += strspn(line, " \t");
         const size_t name_size = strcspn(line, "= \t");
@@ -132,9 +133,10 @@ static void send_options(const struct match_engine *engine)
         process_write(engine->process, "option %s", settings->options[i]);
 }
 
-static bool is_pong(struct match_engine *engine, const char *line)
+static bool is_pong(void *context, const char *line)
 {
-    const char *rest = match_engine_line_after(line, "pong");
+    struct match_engine *engine = context;
+    const char *rest = process_line_after(line, "pong");
     int64_t number;
 
     return rest && number_parse(&rest, 0, INT32_MAX, &number) && number == engine->ping;
@@ -148,7 +150,8 @@ static bool synchronise(struct match_engine *engine, struct text *why)
     if (!engine->features.ping)
         return true;
     process_write(engine->process, "ping %d", ++engine->ping);
-    event = match_engine_await(engine, engine->tournament->patience_ms, is_pong);
+    event = process_await(engine->process, engine->tournament->patience_ms, is_pong,
+                          engine);
     return event == PROCESS_LINE || text_fail(why, "%s", process_event_words(event));
 }
 
@@ -157,13 +160,13 @@ static bool synchronise(struct match_engine *engine, struct text *why)
 static bool await_features(struct match_engine *engine, struct text *why)
 {
     const int64_t patience = engine->tournament->patience_ms;
-    enum process_event event = match_engine_await(
-        engine, patience < SILENT_MS ? patience : SILENT_MS, is_done);
+    enum process_event event = process_await(
+        engine->process, patience < SILENT_MS ? patience : SILENT_MS, is_done, engine);
 
     if (event == PROCESS_TIMEOUT && !engine->is_loading)
         return true;
     if (event == PROCESS_TIMEOUT)
-        event = match_engine_await(engine, patience, is_done);
+        event = process_await(engine->process, patience, is_done, engine);
     return event == PROCESS_LINE || text_fail(why, "%s", process_event_words(event));
 }
 
@@ -295,13 +298,13 @@ static void read_search_output(const char *line, struct engine_answer *answer)
  * rules before an engine can claim it, so any claim but a loss is false. */
 static bool read_claim(const char *line, int colour, struct engine_answer *answer)
 {
-    const bool white_wins = match_engine_line_after(line, "1-0") != NULL;
-    const bool black_wins = match_engine_line_after(line, "0-1") != NULL;
+    const bool white_wins = process_line_after(line, "1-0") != NULL;
+    const bool black_wins = process_line_after(line, "0-1") != NULL;
 
-    if (match_engine_line_after(line, "resign")
+    if (process_line_after(line, "resign")
         || (colour == WHITE ? black_wins : white_wins))
         answer->kind = ANSWER_RESIGNS;
-    else if (white_wins || black_wins || match_engine_line_after(line, "1/2-1/2")
+    else if (white_wins || black_wins || process_line_after(line, "1/2-1/2")
              || strncmp(line, "Illegal move", 12) == 0)
         answer->kind = ANSWER_FALSE_CLAIM;
     else
@@ -311,7 +314,7 @@ static bool read_claim(const char *line, int colour, struct engine_answer *answe
 
 static bool read_move(const char *line, struct engine_answer *answer)
 {
-    const char *text = match_engine_line_after(line, "move");
+    const char *text = process_line_after(line, "move");
 
     if (!text)
         return false;

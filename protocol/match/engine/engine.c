@@ -128,30 +128,3 @@ struct time_control match_engine_time_control(const struct tournament *tournamen
     control.move_ms = control.move_ms * odds / 1000;
     return control;
 }
-
-enum process_event match_engine_await(struct match_engine *engine, int64_t patience_ms,
-                                      bool (*matches)(struct match_engine *engine,
-                                                      const char *line))
-{
-    const int64_t deadline = time_now_ms() + patience_ms;
-    enum process_event event;
-    char *line;
-
-    process_reset_flood(engine->process);
-    do
-        event = process_read(engine->process, deadline, &line);
-    while (event == PROCESS_LINE && !matches(engine, line));
-    return event;
-}
-
-const char *match_engine_line_after(const char *line, const char *word)
-{
-    const size_t length = strlen(word);
-
-    line += strspn(line, " \t");
-    if (strncmp(line, word, length) != 0
-        || (line[length] && !strchr(" \t{", line[length])))
-        return NULL;
-    line += length;
-    return line + strspn(line, " \t");
-}

@@ -129,16 +129,4 @@ WARN_UNUSED bool match_engines_probe(struct tournament *tournament, bool sets_up
 struct time_control match_engine_time_control(const struct tournament *tournament,
                                               const struct engine_settings *settings);
 
-/* For protocols. */
-
-/* Read lines until `matches` returns true for one.  Returns PROCESS_LINE then, or
- * PROCESS_TIMEOUT after `patience_ms`, or what happened to the process. */
-WARN_UNUSED enum process_event match_engine_await(
-    struct match_engine *engine, int64_t patience_ms,
-    bool (*matches)(struct match_engine *engine, const char *line));
-
-/* What follows `word` at the beginning of `line`, without blanks in front; NULL if the
- * line begins otherwise. */
-const char *match_engine_line_after(const char *line, const char *word);
-
 #endif

@@ -395,3 +395,30 @@ void process_reset_flood(struct engine_process *process)
 {
     process->output_bytes = process->error_bytes = 0;
 }
+
+enum process_event process_await(struct engine_process *process, int64_t patience_ms,
+                                 bool (*matches)(void *context, const char *line),
+                                 void *context)
+{
+    const int64_t deadline = time_now_ms() + patience_ms;
+    enum process_event event;
+    char *line;
+
+    process_reset_flood(process);
+    do
+        event = process_read(process, deadline, &line);
+    while (event == PROCESS_LINE && !matches(context, line));
+    return event;
+}
+
+const char *process_line_after(const char *line, const char *word)
+{
+    const size_t length = strlen(word);
+
+    line += strspn(line, " \t");
+    if (strncmp(line, word, length) != 0
+        || (line[length] && !strchr(" \t{", line[length])))
+        return NULL;
+    line += length;
+    return line + strspn(line, " \t");
+}

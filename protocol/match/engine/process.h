@@ -69,6 +69,16 @@ void process_write(struct engine_process *process, const char *format, ...)
 enum process_event process_read(struct engine_process *process, int64_t deadline_ms,
                                 char **line);
 
+/* Read lines until `matches` returns true for one; it gets `context`.  Returns PROCESS_LINE
+ * then, or PROCESS_TIMEOUT after `patience_ms`, or what happened to the process. */
+WARN_UNUSED enum process_event process_await(
+    struct engine_process *process, int64_t patience_ms,
+    bool (*matches)(void *context, const char *line), void *context);
+
+/* What follows `word` at the beginning of `line`, without blanks in front; NULL if the
+ * line begins otherwise. */
+const char *process_line_after(const char *line, const char *word);
+
 /* Restart counting the bytes that the process may write before it floods. */
 void process_reset_flood(struct engine_process *process);
 

@@ -34,39 +34,40 @@ static void read_option(struct match_engine *engine, const char *option)
 {
     struct engine_features *features = &engine->features;
 
-    if (match_engine_line_after(option, "UCI_Variant"))
+    if (process_line_after(option, "UCI_Variant"))
         features->variant |=
             offers_variant(option, engine->tournament->configuration.variant->name);
-    else if (match_engine_line_after(option, "Hash"))
+    else if (process_line_after(option, "Hash"))
         features->hash = true;
-    else if (match_engine_line_after(option, "Threads"))
+    else if (process_line_after(option, "Threads"))
         features->threads = true;
 }
 
 /* Read a line of the introduction; true at its end, or when an engine whose protocol is
  * not known says that `uci` is an error. */
-static bool is_uciok(struct match_engine *engine, const char *line)
+static bool is_uciok(void *context, const char *line)
 {
+    struct match_engine *engine = context;
     const char *rest;
 
-    if ((rest = match_engine_line_after(line, "id name"))) {
+    if ((rest = process_line_after(line, "id name"))) {
         snprintf(engine->name, sizeof engine->name, "%s", rest);
-    } else if ((rest = match_engine_line_after(line, "option name"))) {
+    } else if ((rest = process_line_after(line, "option name"))) {
         read_option(engine, rest);
-    } else if (match_engine_line_after(line, "uciok")) {
+    } else if (process_line_after(line, "uciok")) {
         return true;
     } else if (engine->settings->protocol == PROTOCOL_UNKNOWN && strstr(line, "uci")
-               && !match_engine_line_after(line, "id")) {
+               && !process_line_after(line, "id")) {
         engine->is_not_uci = true;
         return true;
     }
     return false;
 }
 
-static bool is_readyok(struct match_engine *engine, const char *line)
+static bool is_readyok(void *context, const char *line)
 {
-    (void)engine;
-    return match_engine_line_after(line, "readyok") != NULL;
+    (void)context;
+    return process_line_after(line, "readyok") != NULL;
 }
 
 static void send_options(const struct match_engine *engine)
@@ -102,7 +103,8 @@ static bool synchronise(struct match_engine *engine, struct text *why)
     enum process_event event;
 
     process_write(engine->process, "isready");
-    event = match_engine_await(engine, engine->tournament->patience_ms, is_readyok);
+    event = process_await(engine->process, engine->tournament->patience_ms, is_readyok,
+                          engine);
     return event == PROCESS_LINE || text_fail(why, "%s", process_event_words(event));
 }
 
@@ -118,7 +120,7 @@ static bool uci_handshake(struct match_engine *engine, struct text *why)
     engine->features = (struct engine_features){.hash = false};
     engine->is_not_uci = false;
     process_write(engine->process, "uci");
-    event = match_engine_await(engine, patience, is_uciok);
+    event = process_await(engine->process, patience, is_uciok, engine);
     if (event != PROCESS_LINE)
         return text_fail(why, "%s", process_event_words(event));
     if (engine->is_not_uci)
@@ -235,10 +237,10 @@ static void uci_think(struct match_engine *engine, const struct game *game,
         answer->event = process_read(engine->process, clocks->deadline_ms, &line);
         if (answer->event != PROCESS_LINE)
             break;
-        if (match_engine_line_after(line, "info"))
+        if (process_line_after(line, "info"))
             read_info(line, answer);
         else
-            best = match_engine_line_after(line, "bestmove");
+            best = process_line_after(line, "bestmove");
     } while (!best);
     answer->elapsed_ms = time_now_ms() - start;
     answer->kind = ANSWER_MOVE;
