@@ -9,8 +9,9 @@
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 #include "protocol/match/engine/move_text.h"
-#include "protocol/match/opening_book.h"
 #include "protocol/match/settings/tournament.h"
+#include "protocol/text/line_file.h"
+#include "protocol/text/pgn_file.h"
 #include "search/search.h"
 
 #include <limits.h>
@@ -23,47 +24,149 @@ enum {
     BALANCED_CP = 120,   /* greatest absolute score of a balanced position */
     SEARCH_NODES = 4000, /* per position                                   */
     TABLE_MB = 1,
+    CAPACITY_MIN = 64,
+};
+
+/* An opening of a file. */
+struct opening {
+    struct position start;
+    int count;         /* of plies              */
+    struct ply *plies; /* NULL where count is 0 */
 };
 
 struct openings {
     const struct rules *rules;
     uint64_t seed;
-    int plies; /* of random openings */
-    struct position start;
-    struct opening_book *book; /* NULL: random openings */
-    int *order;                /* of the book's entries */
+    int plies;             /* of random openings                              */
+    struct position start; /* of random openings                              */
+    int count;             /* of `all`; 0: the openings are random            */
+    int capacity;          /* of `all`                                        */
+    struct opening *all;   /* those of the file, in the order of their use    */
 };
 
-/* Shuffle the book's entries. */
-static void shuffle(int *order, int count, uint64_t seed)
+/* Room for one more opening; NULL when memory is out. */
+static struct opening *add_opening(struct openings *openings)
 {
-    for (int i = count - 1; i > 0; i--) {
-        const int j = random_below(&seed, i + 1);
-        const int other = order[j];
+    if (openings->count == openings->capacity) {
+        const int capacity = openings->capacity ? 2 * openings->capacity : CAPACITY_MIN;
+        struct opening *all = realloc(openings->all, (size_t)capacity * sizeof *all);
 
-        order[j] = order[i];
-        order[i] = other;
+        if (!all)
+            return NULL;
+        openings->all = all;
+        openings->capacity = capacity;
+    }
+    memset(&openings->all[openings->count], 0, sizeof *openings->all);
+    return &openings->all[openings->count++];
+}
+
+static bool add_epd(struct openings *openings, const struct position *pos,
+                    const struct line_file *file, struct text *why)
+{
+    struct opening *opening;
+
+    if (play_outcome(pos).result != RESULT_NONE) {
+        line_file_fail(file, "the game is over", why);
+        return false;
+    }
+    opening = add_opening(openings);
+    if (!opening)
+        return text_fail(why, "out of memory");
+    opening->start = *pos;
+    return true;
+}
+
+static bool read_epd(struct openings *openings, const char *path, struct text *why)
+{
+    enum line_status status;
+    struct line_file file;
+    struct position pos;
+    bool good = true;
+
+    if (!line_file_open(&file, path, why))
+        return false;
+    while (good
+           && (status = line_file_next_position(&file, openings->rules, &pos, why))
+                  != LINE_END)
+        good = status == LINE_READ && add_epd(openings, &pos, &file, why);
+    line_file_close(&file);
+    return good;
+}
+
+/* Add the first plies of `game` as an opening: `plies` at most, all if that is negative,
+ * and only those after which the game goes on.  The game's plies are taken back. */
+static bool add_game(struct openings *openings, struct game *game, int plies,
+                     struct text *why)
+{
+    const int played = game_plies(game);
+    struct opening *opening = add_opening(openings);
+
+    if (opening)
+        opening->plies = malloc((size_t)(played + 1) * sizeof *opening->plies);
+    if (!opening || !opening->plies)
+        return text_fail(why, "out of memory");
+    opening->start = *game_position_at(game, 0);
+    for (int i = 0; i < played; i++)
+        opening->plies[i] = game_ply(game, i);
+    opening->count = plies >= 0 && plies < played ? plies : played;
+    for (int i = played; i > 0; i--) {
+        if (i <= opening->count && game_outcome(game).result != RESULT_NONE)
+            opening->count = i - 1;
+        game_undo(game);
+    }
+    return true;
+}
+
+/* Read a file of games, and of each at most `plies`, all if that is negative. */
+static bool read_pgn(struct openings *openings, const char *path, int plies,
+                     struct text *why)
+{
+    enum pgn_verdict verdict;
+    struct pgn_file file;
+    struct pgn pgn;
+    bool good = true;
+
+    if (!pgn_file_open(&file, path, openings->rules, why))
+        return false;
+    while (good && (verdict = pgn_file_next(&file, &pgn, why)) != PGN_END) {
+        good = verdict == PGN_READ
+               && (pgn.rules == openings->rules
+                   || text_fail(why, "%.200s: game %d: it is another game", path,
+                                openings->count + 1))
+               && add_game(openings, pgn.game, plies, why);
+        if (verdict == PGN_READ)
+            pgn_free(&pgn);
+    }
+    pgn_file_close(&file);
+    return good;
+}
+
+static void shuffle_openings(struct openings *openings)
+{
+    uint64_t state = openings->seed;
+
+    for (int i = openings->count - 1; i > 0; i--) {
+        const int j = random_below(&state, i + 1);
+        const struct opening other = openings->all[j];
+
+        openings->all[j] = openings->all[i];
+        openings->all[i] = other;
     }
 }
 
-static bool open_book(struct openings *openings, const struct tournament *tournament,
-                      struct text *why)
+static bool read_openings(struct openings *openings,
+                          const struct tournament *tournament, struct text *why)
 {
-    openings->book = opening_book_read(tournament->openings, openings->rules,
-                                       tournament->plies, why);
-    if (!openings->book)
-        return false;
+    const char *path = tournament->openings;
+    const bool good = pgn_file_is_named(path)
+                          ? read_pgn(openings, path, tournament->plies, why)
+                          : read_epd(openings, path, why);
 
-    const int count = opening_book_count(openings->book);
-
-    openings->order = malloc((size_t)count * sizeof *openings->order);
-    if (!openings->order)
-        return text_fail(why, "out of memory");
-    for (int i = 0; i < count; i++)
-        openings->order[i] = i;
-    if (tournament->shuffled)
-        shuffle(openings->order, count, tournament->seed);
-    return true;
+    if (good && openings->count == 0)
+        return text_fail(why, "%.200s: there is no opening in it", path);
+    if (good && tournament->shuffled)
+        shuffle_openings(openings);
+    return good;
 }
 
 struct openings *openings_new(const struct tournament *tournament,
@@ -83,7 +186,7 @@ struct openings *openings_new(const struct tournament *tournament,
                       : *tournament->fen       ? 0
                                                : RANDOM_PLIES;
     if (fen_parse(&openings->start, rules, fen, why)
-        && (!*tournament->openings || open_book(openings, tournament, why)))
+        && (!*tournament->openings || read_openings(openings, tournament, why)))
         return openings;
     openings_free(openings);
     return NULL;
@@ -93,19 +196,26 @@ void openings_free(struct openings *openings)
 {
     if (!openings)
         return;
-    opening_book_free(openings->book);
-    free(openings->order);
+    for (int i = 0; i < openings->count; i++)
+        free(openings->all[i].plies);
+    free(openings->all);
     free(openings);
+}
+
+static bool is_set_up(const struct position *start)
+{
+    struct text fen;
+
+    text_clear(&fen);
+    return move_text_write_start(start, &fen);
 }
 
 bool openings_set_up(const struct openings *openings)
 {
-    struct text fen;
-
-    if (openings->book)
-        return opening_book_sets_up(openings->book);
-    text_clear(&fen);
-    return move_text_write_start(&openings->start, &fen);
+    for (int i = 0; i < openings->count; i++)
+        if (is_set_up(&openings->all[i].start))
+            return true;
+    return openings->count == 0 && is_set_up(&openings->start);
 }
 
 /* Set up the start and play random plies, the same for each number and attempt.  False
@@ -174,13 +284,19 @@ static bool play_balanced(const struct openings *openings, int number,
     return true;
 }
 
+static bool replay(const struct opening *opening, struct game *game)
+{
+    game_reset(game, &opening->start);
+    for (int i = 0; i < opening->count; i++)
+        if (!game_play(game, opening->plies[i]))
+            return false;
+    return true;
+}
+
 bool openings_play(const struct openings *openings, int number, struct game *game)
 {
-    if (openings->book) {
-        const int count = opening_book_count(openings->book);
-
-        return opening_book_play(openings->book, openings->order[number % count], game);
-    }
+    if (openings->count > 0)
+        return replay(&openings->all[number % openings->count], game);
     game_reset(game, &openings->start);
     return openings->plies == 0 || play_balanced(openings, number, game);
 }
