@@ -33,13 +33,13 @@ expect_error 'analyse positions that are not there' 1 '/nowhere/x: No such file'
 expect_error 'analyse a file without end' 1 'zero:1: a zero byte' analyse /dev/zero
 expect_error 'analyse a folder' 1 'directory' analyse /
 expect_error 'a file and a FEN' 2 'do not go together' --fen x analyse x
-expect_error 'a depth that is none' 2 "--depth: '101'" analyse --depth 101
-expect_error 'lines that are none' 2 "--multipv: '0'" analyse --multipv 0
+expect_error 'a wrong depth' 2 "--depth: '101'" analyse --depth 101
+expect_error 'a wrong number of lines' 2 "--multipv: '0'" analyse --multipv 0
 printf '1. e4 e4 *\n' >"$work/bad.pgn"
 expect_error 'a game with an illegal move' 1 "bad.pgn: line 1: game 1: move 1...: 'e4' is no" \
     analyse "$work/bad.pgn"
 printf '\n8/8 w\n' >"$work/bad.epd"
-expect_error 'a position that is none' 1 'bad.epd:2: ' analyse "$work/bad.epd"
+expect_error 'a wrong position' 1 'bad.epd:2: ' analyse "$work/bad.epd"
 printf '%09000d' 0 >"$work/long"
 expect_error 'a long line' 1 'long:1: the line is longer' analyse "$work/long"
 page()
@@ -47,7 +47,7 @@ page()
     printf '%s\n' "$3" >"$work/pages.epd"
     expect_error "$1" 1 "pages.epd:1: .*$2" pages --time 1 "$work/pages.epd" "$work/report"
 }
-page 'a page that is none' 'is not VARIANT' 'hello'
+page 'a malformed page' 'is not VARIANT' 'hello'
 page 'a page of an unknown game' "no game 'go'" 'go | 8/8 w | note: x'
 page 'a page with an unknown key' "no key 'what'" 'chess | 8/8 w | what: x'
 page 'a page with an illegal move' "e7e4" \
@@ -75,13 +75,13 @@ expect_error 'an option without value' 1 "'Hash' is not NAME=VALUE" --option Has
 expect_error 'an option of another game' 1 "chess has no option 'Phased'" --option Phased=true show
 expect_error 'an option of another game, given first' 1 "poison has no option 'Phased'" \
     --option Phased=true --variant poison show
-expect_error 'a hash that is none' 1 "option Hash: 'big'" --option Hash=big show
+expect_error 'a wrong hash' 1 "option Hash: 'big'" --option Hash=big show
 expect_error 'a hash too small' 1 "option Hash: '0'" --option Hash=0 show
 expect_error 'a hash too large' 1 "option Hash: '65537'" --option Hash=65537 show
 expect_error 'a negative seed' 1 "option Seed: '-1'" --option Seed=-1 show
-expect_error 'a check that is none' 1 "option Phased: 'maybe'" -v polypiece -o Phased=maybe show
-expect_error 'a choice that is none' 1 "option Holes: 'many'" -v pothole -o Holes=many show
-expect_error 'powers that are none' 1 "option Powers: 'N=U'" -v polypiece -o 'Powers=N=U' show
+expect_error 'a wrong check' 1 "option Phased: 'maybe'" -v polypiece -o Phased=maybe show
+expect_error 'a wrong choice' 1 "option Holes: 'many'" -v pothole -o Holes=many show
+expect_error 'wrong powers' 1 "option Powers: 'N=U'" -v polypiece -o 'Powers=N=U' show
 expect_error 'powers without end' 1 'longer' -v polypiece -o "Powers=N=$long" show
 expect_error 'a name without end' 1 'no option' -o "$long=1" show
 expect_error 'too many flags' 2 'more than' \
@@ -99,7 +99,7 @@ expect_error 'a FEN for the terminal' 1 '--fen: ' --fen x terminal
 expect_error 'a FEN for a GUI' 1 '--fen: ' --fen x
 
 expect_error 'an illegal move' 1 "ply 2: .*e7e4" play e2e4 e7e4
-expect_error 'a move that is none' 1 'ply 1: ' play xyzzy
+expect_error 'a wrong move' 1 'ply 1: ' play xyzzy
 expect_error 'an empty move' 1 'ply 1: ' play ''
 expect_error 'illegal SAN' 1 'ply 3: ' play e4 e5 Nf4
 expect_error 'ambiguous SAN' 1 'ply 1: ' --fen '4k3/8/8/8/8/8/8/R4R1K w - - 0 1' play Rc1
@@ -107,7 +107,7 @@ expect_error 'a move without end' 1 'ply 1: .*longer' play "$long"
 expect_error 'a move after the end' 1 'ply 5: .*ended: checkmate 0-1' play f3 e5 g4 Qh4 a3
 expect_error 'a roll without dice' 1 'ply 1: ' play e2e4/e5
 expect_error 'a roll that cannot be' 1 'ply 1: ' --variant pothole play e2e4/e1
-expect_error 'a roll that is none' 1 'ply 1: ' --variant pothole play e2e4/z9
+expect_error 'a wrong roll' 1 'ply 1: ' --variant pothole play e2e4/z9
 
 if [ -c /dev/full ]; then
     "$POTPOURRI" moves >/dev/full 2>"$work/err"

@@ -325,7 +325,7 @@ printf 'games = 2\nfoo = 1\n' >bad.txt
 expect_error 'a bad tournament file' 1 'bad.txt:2: foo' match --tournament bad.txt
 printf '# nothing\n4k3/8/8/8/8/8/8 w - -\n' >bad.epd
 expect_error 'a bad opening' 1 'bad.epd:2: ' match "${pair[@]}" --depth 1 --openings bad.epd
-expect_error 'a record that is none' 1 'bad.txt:1: it is not the record' match --merge bad.txt
+expect_error 'a file that is no record' 1 'bad.txt:1: it is not the record' match --merge bad.txt
 expect_error 'a folder that is not there' 1 'no/x.pgn: No such file' match "${pair[@]}" --depth 1 \
     --pgn no/x.pgn
 exit $failures

@@ -113,8 +113,8 @@ distributed()
     [ "$(find red -name 'cup.txt.*.jsonl' | wc -l)" = 3 ] &&
         [ "$(grep -c '^\[Event ' cup.txt.pgn)" = 6 ]
     report $? "$2: all games were played there"
-    # As if it had been broken off there in the midst of the first shard, before its return, by
-    # a clock that is behind.
+    # As if the run had been interrupted during the first shard, before its record came back, on
+    # a machine whose clock is slow.
     head -n 2 red/cup.txt.1.jsonl >half && cp half red/cup.txt.1.jsonl
     touch -d '1 hour ago' red/cup.txt.1.jsonl
     : >cup.txt.1.jsonl

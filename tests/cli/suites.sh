@@ -38,10 +38,10 @@ suite 'a mismatch is named' 1 '1 passed, 1 failed' \
 suite 'no counts' 1 '0 passed, 1 failed' 'suite:1: no counts' "$start\n"
 suite 'an empty count' 1 '0 passed, 1 failed' 'suite:1: .*D1' "$start ;D1\n"
 suite 'a count too many' 1 '0 passed, 1 failed' 'suite:1: .*D1' "$start ;D1 20 20\n"
-suite 'a count that is none' 1 '0 passed, 1 failed' "suite:1: 'x'" "$start ;D1 x\n"
+suite 'a wrong count' 1 '0 passed, 1 failed' "suite:1: 'x'" "$start ;D1 x\n"
 suite 'a count too large' 1 '0 passed, 1 failed' "suite:1: '9{30}'" \
     "$start ;D1 $(printf '9%.0s' {1..30})\n"
-suite 'a depth that is none' 1 '0 passed, 1 failed' "suite:1: 'E1'" "$start ;E1 20\n"
+suite 'a wrong depth' 1 '0 passed, 1 failed' "suite:1: 'E1'" "$start ;E1 20\n"
 suite 'a depth of nothing' 1 '0 passed, 1 failed' "suite:1: 'D0'" "$start ;D0 1\n"
 suite 'a wrong FEN, and on it goes' 1 '1 passed, 1 failed' 'suite:1: .*king' \
     "8/8/8/8/8/8/8/8 w - - 0 1 ;D1 0\n$start ;D1 20\n"

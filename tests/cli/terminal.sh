@@ -66,7 +66,7 @@ start()
 : >"$work/input" >"$work/err"
 export POTPOURRI
 start 'without a terminal the engine plays against itself' '^Pole Chess, the engine against' pole
-start 'a game that is none is named' '^potpourri: .*snooker' snooker
+start 'an unknown game is named' '^potpourri: .*snooker' snooker
 POTPOURRI=$work/none start 'an engine that is not there is named' \
     '^potpourri-xboard: \$POTPOURRI: .*/none: not found$' pole
 : >"$work/none"

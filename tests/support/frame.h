@@ -13,7 +13,7 @@ enum { FRAME = 11 };
 /* Whether the frame has a square there: b2 to j10 without f6, and the corners. */
 bool frame_has_square(int file, int rank);
 
-/* Set up pieces, eg. "Kf2 kf10 Sa1", with the rest of a FEN behind them. */
+/* Set up pieces, eg. "Kf2 kf10 Sa1", followed by the rest of a FEN. */
 void frame_set(struct playground *ground, const char *pieces, const char *rest);
 
 /* The squares to which the piece on `from` may go, in order; "~" marks a swap. */

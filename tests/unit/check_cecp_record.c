@@ -96,7 +96,7 @@ static void save(const char *answer)
 static const char *const games[] = {
     "new;force;usermove e2e4;usermove e7e5;usermove g1f3",
     "variant pole;force;usermove L@e5;usermove e7e6;usermove e5d4",
-    /* The Doctor cures himself; a knight dies. */
+    /* The Doctor cures itself; a knight dies. */
     "variant poison;force;setboard 3d3k/2p1H3/2H5/8/8/8/6P1/7K w - - 0 1;"
     "usermove e7d8j;usermove d8d8,d7c8;usermove c6c7a;usermove h8g8",
     "variant poison;force;setboard 7k/p7/8/8/2n5/1H6/6P1/7K w - - 0 1;"

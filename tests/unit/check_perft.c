@@ -36,7 +36,7 @@ static const struct tt tables[] = {
     {"tests/data/perft/starpool.epd", "starpool", NULL, NULL},
 };
 
-/* Cut the line at the first of `separators`; returns what is behind it. */
+/* Cut the line at the first of `separators`; returns what follows it. */
 static char *cut(char *line, const char *separators)
 {
     char *end = line + strcspn(line, separators);

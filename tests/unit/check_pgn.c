@@ -166,7 +166,7 @@ TEST(test_pgn_keeps_comments)
     reading_close(reading);
 }
 
-TEST(test_pgn_goes_on_behind_a_bad_game)
+TEST(test_pgn_goes_on_after_a_bad_game)
 {
     struct reading *reading = reading_open("[White \"a\"]\n\n1. e4 e4 {x} 2. d4 1-0\n\n"
                                            "[White \"b\"]\n[Black \"c\"]\n\n1. e4 *\n"

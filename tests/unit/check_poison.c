@@ -191,7 +191,7 @@ TEST(test_cure_is_for_poisoned_friends_next_to_the_doctor)
                      "4k3/8/8/8/8/8/8/K3D3 b - - - 0 1");
 }
 
-TEST(test_poisoned_doctor_cures_himself_only)
+TEST(test_poisoned_doctor_cures_itself_only)
 {
     const char *fen = "4k3/8/8/8/8/8/8/3DKN2 w - - d1:2,e1:3 0 1";
 

@@ -99,7 +99,7 @@ TEST(test_no_mate_is_a_dead_king)
 {
     ck_assert_str_eq(outcome("7k/6p1/8/8/8/8/3D4/K3R3 w - - a1:1 0 1", "e1e8"),
                      "dead king 0-1");
-    /* Stalemate does not save him. */
+    /* Stalemate does not save the king. */
     ck_assert_str_eq(outcome("7k/8/8/6G1/8/8/8/K7 w - - a1:1 0 1", "g5g6"),
                      "dead king 0-1");
 }
@@ -155,7 +155,7 @@ TEST(test_king_steps_next_to_a_poisoned_king_only)
 {
     ck_assert(!allows("8/8/8/8/8/4k3/8/4K3 w - - - 0 1", "e1e2"));
     ck_assert(allows("8/8/8/8/8/4k3/8/4K3 w - - e3:3 0 1", "e1e2"));
-    /* Not even where the healthy one could not capture him. */
+    /* Not even where the healthy one could not capture it. */
     ck_assert(!allows("8/8/8/8/8/4k3/8/4KR2 w - - - 0 1", "e1f2"));
 }
 
@@ -215,7 +215,7 @@ TEST(test_healthy_kings_must_step_away_from_each_other)
     ck_assert_int_eq(playground_count(&ground), 4);
     ck_assert(!playground_allows(&ground, "d2e2"));
     ck_assert(!playground_allows(&ground, "d2d3"));
-    /* The bishop must go on protecting his king. */
+    /* The bishop must go on protecting its king. */
     ck_assert(!playground_allows(&ground, "e1f2"));
 }
 

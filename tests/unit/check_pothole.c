@@ -242,7 +242,7 @@ TEST(test_holes_one_closes_every_other)
 
 TEST(test_holes_one_does_not_bare_the_mover)
 {
-    /* White moves; the hole on e4 has two plies left and shields him from the rook. */
+    /* White moves; the hole on e4 has two plies left and shields the king from the rook. */
     playground_set(&ground, "4r1k1/8/8/8/8/8/P7/4K3 w - - e4:2 0 1");
     ck_assert(!playground_allows(&ground, "a2a3/a7"));
     ck_assert(playground_allows(&ground, "a2a3/e5"));

@@ -44,7 +44,7 @@ enum {
     GAMES = 2,            /* from the start                    */
     PLIES_MAX = 120,      /* of these                          */
     SHORT_PLIES_MAX = 4,  /* of those from a table             */
-    TABLE_STRIDE = 2,     /* every so many lines of a table    */
+    TABLE_STRIDE = 2,     /* of a table, this many lines apart */
 };
 
 /* What a property looks at: a position that has not ended, and its legal moves. */

@@ -290,7 +290,7 @@ TEST(test_san_reads_the_page_of_powers)
     play_line("Nf5xg7+=WD Kf8 WDg7-g5 Nc5xe4=WD");
 }
 
-TEST(test_san_marks_behind_the_power)
+TEST(test_san_marks_after_the_power)
 {
     open_game("polypiece", NULL, "n7/PK1k4/8/8/8/2N5/8/8 w - - 0000 0 1");
     ck_assert_str_eq(playground_san(&ground, "c3d5"), "Nd5=WD+");

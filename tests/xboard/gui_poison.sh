@@ -10,7 +10,7 @@ open_game poison
 load '3d3k/2p1H3/2H5/8/8/8/6P1/7K w - - 0 1'
 plays 'poisoning' e7 d8 e7d8j 3BY3/3Y1YYY/4Y3/4Y3/4Y3/4Y3/4Y3/4Y3
 agree 'the poisoned Doctor' '3d3k/2p5/2H5/8/8/8/6P1/7K b - - d8:5 0 1'
-plays 'the Doctor cures himself' d8 d7 d8d8,d7c8 3g4/3C4/8/8/8/8/8/8
+plays 'the Doctor cures itself' d8 d7 d8d8,d7c8 3g4/3C4/8/8/8/8/8/8
 agree 'the cured Doctor' '3d3k/2p5/2H5/8/8/8/6P1/7K w - - - 1 2'
 plays 'poisoning a pawn' c6 c7 c6c7a
 refuses 'what is poisoned stays where it is' c7 c6
@@ -38,16 +38,16 @@ plays 'a king' h1 g1 h1g1
 plays 'promotion to Guard' a2 a1 a2a1g 8/8/8/8/8/8/8/M7
 agree 'the Guard' '7k/8/6P1/8/8/8/8/g5K1 w - - - 0 7'
 
-# A king dies, and with him the game.
+# A king dies, and the game ends.
 load 'k7/1H5p/8/8/8/8/8/K7 w - - 0 1'
 plays 'poisoning a king' b7 a8 b7a8m
-refuses 'a poisoned king stays where he is' a8 a7
+refuses 'a poisoned king cannot move' a8 a7
 for rank in 6 5 4 3; do
-    plays "his pawn to h$rank" h$((rank + 1)) h$rank "h$((rank + 1))h$rank"
-    plays 'his enemy waits' a$((rank % 2 + 1)) a$(((rank + 1) % 2 + 1)) "a$((rank % 2 + 1))a$(((rank + 1) % 2 + 1))"
+    plays "its pawn to h$rank" h$((rank + 1)) h$rank "h$((rank + 1))h$rank"
+    plays 'the other side waits' a$((rank % 2 + 1)) a$(((rank + 1) % 2 + 1)) "a$((rank % 2 + 1))a$(((rank + 1) % 2 + 1))"
 done
-plays 'he dies' h3 h2 h3h2,a8i2
-agree 'he is gone' '8/8/8/8/8/8/7p/K7 w - - - 0 6'
+plays 'the king dies' h3 h2 h3h2,a8i2
+agree 'the king is gone' '8/8/8/8/8/8/7p/K7 w - - - 0 6'
 
 close_game
 open_game poison

@@ -28,7 +28,8 @@ plays 'a pawn becomes a Sergeant' f7 f8 f7f8s 11/11/11/5B5/11/11/11/11/11/11/11
 plays "Black's pawn, too" j4 j3 j4j3s
 agree 'after two promotions' '1*********1/*4k4*/*9*/*4S4*/*9*/*3R*4*/*3C5*/*9*/*8s*/*4K4*/1*********1 w Kk - 0 2'
 
-# The pool is no place for a king, but there it is again when he has left it.
+# In Edit Position a king can be put into the pool: the engine refuses the position, and shows the
+# pool again when the king has been taken out.
 close_game
 open_game starpool
 edit_position

@@ -1,9 +1,9 @@
 # window.sh - plays in the window of a real XBoard.  SPDX-License-Identifier: MIT
 #
 # To be sourced.  A screen of our own (Xvfb) has one window, XBoard's, started as play.sh starts
-# it; xdotool clicks and types.  XBoard's debug file says what was heard and said; each wait is
-# for a line of it, so nothing here goes by the time.  The engine runs behind two pipes: one
-# lets us ask it for its position while XBoard holds its ends (ask_engine).
+# it; xdotool clicks and types.  XBoard's debug file has all lines that XBoard and the engine send;
+# a test waits for lines in it, never for a fixed time.  The engine's input and output pass through
+# pipes, so that a test can ask the engine for its position, too (ask_engine).
 #
 # The settings are the test's own (.xboardrc in $work), and never those of the account.
 #
@@ -68,9 +68,9 @@ until_true()
     done
 }
 
-# write_engine NAME OPTION... - a program that is the engine with these options, to whom a line
-# written to $work/NAME.in goes, too.  Before a game ends by `new` or `quit` it tells its position
-# in $work/NAME.ends.  With arguments it is the engine alone.
+# write_engine NAME OPTION... - writes a program that runs the engine with these options.  Lines
+# written to $work/NAME.in reach the engine, too.  Before a game ends by `new` or `quit`, the
+# engine's position is written to $work/NAME.ends.  With arguments the program is the engine alone.
 write_engine()
 {
     local name=$1
@@ -389,8 +389,8 @@ agree()
     tell $? "$1" "XBoard has ${shown-}, the engine $state"
 }
 
-# plays WHAT FROM TO SENT [COLOURS] - the user's move by two clicks, what XBoard makes of it, and
-# where he was shown that he might go.
+# plays WHAT FROM TO SENT [COLOURS] - moves by two clicks; checks the move that XBoard sends,
+# and the target squares that the engine marked.
 plays()
 {
     : >"$work/err"
