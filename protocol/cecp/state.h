@@ -66,8 +66,8 @@ struct search_info {
     pthread_mutex_t lock;
     struct position start; /* where the lines start                      */
     move expected;         /* the pondered move, played in `start`, or MOVE_NONE */
-    int move_count;        /* root moves ...                             */
-    int moves_left;        /* ... not yet searched in this iteration     */
+    int move_count;        /* root moves, all                            */
+    int moves_left;        /* root moves to search in this iteration     */
     int iteration;         /* plies                                      */
     move current;          /* the root move that is searched, or MOVE_NONE */
     int depth;             /* of the last result; 0: none yet            */

@@ -97,7 +97,7 @@ static bool take_game(struct shared_state *state, struct pairing *pairing)
     return found;
 }
 
-static void print_game(struct shared_state *state, const struct record *record)
+static void print_result(struct shared_state *state, const struct record *record)
 {
     const struct tournament *tournament = state->runner->tournament;
     const int *engines = record->pairing.engines;
@@ -130,7 +130,7 @@ static void enter_game(struct shared_state *state, const struct record *record)
     if (is_interrupted(state) || !state->closed) {
         if (game_log_write(&runner->log, record, &why)) {
             standings_add(&runner->standings, record->pairing.number, record->result);
-            print_game(state, record);
+            print_result(state, record);
             live_table_show(&state->live, &runner->standings, state->total);
             state->closed |= is_decided(runner);
         } else {

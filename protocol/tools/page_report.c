@@ -169,8 +169,8 @@ static bool check_key(const struct position *pos, const char *best,
 }
 
 /* Prove the shortest win and compare it with the data, or with the page's claim. */
-static bool prove(struct page_report *report, const struct position *pos,
-                  const char *most, const char *best, bool claim, struct text *why)
+static bool report_win(struct page_report *report, const struct position *pos,
+                       const char *most, const char *best, bool claim, struct text *why)
 {
     struct word_wrap word_wrap = {.file = report->file};
     struct solution solution;
@@ -243,8 +243,8 @@ static bool print_search(struct page_report *report, const struct game *game,
 }
 
 /* Report on a legal position. */
-static bool add_position(struct page_report *report, const struct page *page,
-                         struct game *game, struct text *why)
+static bool report_position(struct page_report *report, const struct page *page,
+                            struct game *game, struct text *why)
 {
     char *const *values = page->values;
     const struct position start = *game_position(game);
@@ -261,10 +261,10 @@ static bool add_position(struct page_report *report, const struct page *page,
                || check_illegal(report, game, values[PAGE_ILLEGAL], why))
            && (!values[PAGE_BEST] || print_best(report, &start, values[PAGE_BEST], why))
            && (!values[PAGE_MATE]
-               || prove(report, &start, values[PAGE_MATE], values[PAGE_BEST], false,
-                        why))
+               || report_win(report, &start, values[PAGE_MATE], values[PAGE_BEST],
+                             false, why))
            && (!values[PAGE_CLAIMS]
-               || prove(report, &start, values[PAGE_CLAIMS], NULL, true, why))
+               || report_win(report, &start, values[PAGE_CLAIMS], NULL, true, why))
            && print_search(report, game, why)
            && (!values[PAGE_PLAYS]
                || follow_page(report, game, values[PAGE_PLAYS], why));
@@ -286,7 +286,7 @@ static bool add_rules(struct page_report *report, const struct page *page,
         return text_fail(why, "out of memory");
     game_reset(game, &pos);
     searcher_clear(report->searcher);
-    good = add_position(report, page, game, why);
+    good = report_position(report, page, game, why);
     game_free(game);
     return good;
 }

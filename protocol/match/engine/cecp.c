@@ -312,7 +312,7 @@ static bool read_claim(const char *line, int colour, struct engine_answer *answe
     return true;
 }
 
-static bool read_move(const char *line, struct engine_answer *answer)
+static bool read_move_line(const char *line, struct engine_answer *answer)
 {
     const char *text = process_line_after(line, "move");
 
@@ -333,7 +333,7 @@ static void await_answer(struct match_engine *engine, int colour, int64_t deadli
     while ((answer->event = process_read(engine->process, deadline_ms, &line))
            == PROCESS_LINE) {
         line += strspn(line, " \t");
-        if (read_move(line, answer) || read_claim(line, colour, answer))
+        if (read_move_line(line, answer) || read_claim(line, colour, answer))
             return;
         read_search_output(line, answer);
     }

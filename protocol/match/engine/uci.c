@@ -30,7 +30,7 @@ static bool offers_variant(const char *option, const char *name)
     return false;
 }
 
-static void read_option(struct match_engine *engine, const char *option)
+static void read_option_line(struct match_engine *engine, const char *option)
 {
     struct engine_features *features = &engine->features;
 
@@ -53,7 +53,7 @@ static bool is_uciok(void *context, const char *line)
     if ((rest = process_line_after(line, "id name"))) {
         snprintf(engine->name, sizeof engine->name, "%s", rest);
     } else if ((rest = process_line_after(line, "option name"))) {
-        read_option(engine, rest);
+        read_option_line(engine, rest);
     } else if (process_line_after(line, "uciok")) {
         return true;
     } else if (engine->settings->protocol == PROTOCOL_UNKNOWN && strstr(line, "uci")
