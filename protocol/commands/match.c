@@ -80,7 +80,7 @@ static int check(const struct tournament *tournament,
                             "--sprt to --merge instead");
     for (int i = 0; i < tournament->count; i++) {
         const struct time_control control =
-            match_engine_time_control(tournament, &tournament->engines[i]);
+            tournament_time_control(tournament, &tournament->engines[i]);
 
         if (!has_limit(&control))
             return report_error(STATUS_USAGE,

@@ -7,6 +7,7 @@
 #include "protocol/match/engine/engine.h"
 #include "protocol/match/engine/move_text.h"
 #include "protocol/match/results/record.h"
+#include "protocol/match/settings/settings.h"
 #include "protocol/text/pgn_file.h"
 #include "search/time_control.h"
 
@@ -101,8 +102,8 @@ static void start_game(struct running_game *running)
         struct time_control *control = &running->control[colour];
 
         prepare_engine(running, colour);
-        *control = match_engine_time_control(running->tournament,
-                                             running->players[colour]->settings);
+        *control = tournament_time_control(running->tournament,
+                                           running->players[colour]->settings);
         running->left_ms[colour] = control->base_ms ? control->base_ms : -1;
     }
 }

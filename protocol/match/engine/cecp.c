@@ -13,6 +13,7 @@
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "protocol/match/engine/move_text.h"
+#include "protocol/match/settings/settings.h"
 #include "protocol/xboard/xboard.h"
 #include "search/search.h"
 #include "search/time_control.h"
@@ -193,7 +194,7 @@ static void send_time_control(const struct match_engine *engine)
 {
     struct engine_process *process = engine->process;
     const struct time_control control =
-        match_engine_time_control(engine->tournament, engine->settings);
+        tournament_time_control(engine->tournament, engine->settings);
     const int64_t base = (control.base_ms + SECOND - 1) / SECOND * SECOND;
     const int64_t seconds_ms = control.base_ms ? control.increment_ms : control.move_ms;
     const int decimals = seconds_ms % SECOND ? 3 : 0;
@@ -232,7 +233,7 @@ static bool cecp_check(const struct match_engine *engine, bool sets_up,
                        struct text *why)
 {
     const struct time_control control =
-        match_engine_time_control(engine->tournament, engine->settings);
+        tournament_time_control(engine->tournament, engine->settings);
 
     if (engine->tournament->configuration.variant->rolls && !engine->features.roll)
         return text_fail(why, "does not understand rolls");

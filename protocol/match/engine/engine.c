@@ -2,7 +2,6 @@
 #include "protocol/match/engine/engine.h"
 
 #include "engine/core/text.h"
-#include "search/time_control.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -111,20 +110,4 @@ bool match_engines_probe(struct tournament *tournament, bool sets_up,
         make_unique(tournament, i);
     }
     return true;
-}
-
-struct time_control match_engine_time_control(const struct tournament *tournament,
-                                              const struct engine_settings *settings)
-{
-    const struct time_control *own = &settings->control;
-    const int64_t odds = settings->time_odds ? settings->time_odds : 1000;
-    struct time_control control = tournament->control;
-
-    /* One limit of its own replaces all of the tournament's. */
-    if (own->base_ms || own->move_ms || own->depth || own->nodes)
-        control = *own;
-    control.base_ms = control.base_ms * odds / 1000;
-    control.increment_ms = control.increment_ms * odds / 1000;
-    control.move_ms = control.move_ms * odds / 1000;
-    return control;
 }

@@ -124,9 +124,4 @@ void match_engine_stop(struct match_engine *engine, bool politely);
 WARN_UNUSED bool match_engines_probe(struct tournament *tournament, bool sets_up,
                                      struct process_pool *pool, struct text *why);
 
-/* The time control of an engine: its own one if it has any, else the tournament's; its
- * time odds multiply the times. */
-struct time_control match_engine_time_control(const struct tournament *tournament,
-                                              const struct engine_settings *settings);
-
 #endif

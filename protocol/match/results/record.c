@@ -10,6 +10,7 @@
 #include "engine/rules/position.h"
 #include "protocol/match/engine/engine.h"
 #include "protocol/match/engine/move_text.h"
+#include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/time_control.h"
 #include "protocol/text/json.h"
 #include "search/search.h"
@@ -81,7 +82,7 @@ static bool set_tags(struct pgn_tags *tags, const struct record *record,
         players[colour] = &tournament->engines[record->pairing.engines[colour]];
 
         const struct time_control control =
-            match_engine_time_control(tournament, players[colour]);
+            tournament_time_control(tournament, players[colour]);
 
         text_clear(&controls[colour]);
         add_control(&control, &controls[colour]);

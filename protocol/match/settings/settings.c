@@ -273,3 +273,19 @@ void tournament_preset(struct tournament *tournament)
     tournament->plies = -1;
     setting_preset(tournament_rows, tournament);
 }
+
+struct time_control tournament_time_control(const struct tournament *tournament,
+                                            const struct engine_settings *settings)
+{
+    const struct time_control *own = &settings->control;
+    const int64_t odds = settings->time_odds ? settings->time_odds : 1000;
+    struct time_control control = tournament->control;
+
+    /* One limit of its own replaces all of the tournament's. */
+    if (own->base_ms || own->move_ms || own->depth || own->nodes)
+        control = *own;
+    control.base_ms = control.base_ms * odds / 1000;
+    control.increment_ms = control.increment_ms * odds / 1000;
+    control.move_ms = control.move_ms * odds / 1000;
+    return control;
+}

@@ -10,7 +10,9 @@
 #include "engine/core/types.h"
 #include "protocol/text/setting.h"
 
+struct engine_settings;
 struct text;
+struct time_control;
 struct tournament;
 
 extern const struct setting tournament_rows[]; /* of a struct tournament      */
@@ -23,5 +25,10 @@ void tournament_preset(struct tournament *tournament);
  * On failure returns false and says why. */
 WARN_UNUSED bool tournament_add_engine(void *tournament, const char *value,
                                        struct text *why);
+
+/* The time control of an engine: its own one if it has any, else the tournament's; its
+ * time odds multiply the times. */
+struct time_control tournament_time_control(const struct tournament *tournament,
+                                            const struct engine_settings *settings);
 
 #endif
