@@ -52,7 +52,7 @@ WARN_UNUSED int command_line_read(struct command_line *command_line, int argc,
                                   char **argv, const struct command *commands);
 
 /* Read the command's first argument, if there is one, as a number from 1 to `max`; without
- * it `*number` stays.  False, after reporting an error, if it is none. */
+ * it `*number` stays.  False, after reporting an error, if it is no such number. */
 WARN_UNUSED bool command_line_number(const struct command_line *command_line, int max,
                                      int *number);
 

@@ -9,7 +9,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-static void print_line(const struct bench_line *line, void *context)
+static void print_bench_line(const struct bench_line *line, void *context)
 {
     const uint64_t ms = line->elapsed_ms > 0 ? (uint64_t)line->elapsed_ms : 1;
 
@@ -27,9 +27,9 @@ int command_bench(const struct command_line *command_line)
 
     if (!command_line_number(command_line, DEPTH_MAX, &depth))
         return STATUS_USAGE;
-    if (!bench_run(depth, print_line, NULL, &total))
+    if (!bench_run(depth, print_bench_line, NULL, &total))
         return report_error(STATUS_FAILED, "bench: out of memory");
-    print_line(&total, NULL);
+    print_bench_line(&total, NULL);
     printf("Bench: %" PRIu64 "\n", total.nodes);
     return 0;
 }

@@ -56,8 +56,8 @@ static bool has_limit(const struct time_control *control)
     return control->base_ms || control->move_ms || control->depth || control->nodes;
 }
 
-static int check(const struct tournament *tournament,
-                 const struct command_line *command_line)
+static int check_tournament(const struct tournament *tournament,
+                            const struct command_line *command_line)
 {
     struct text why;
 
@@ -97,10 +97,10 @@ static int read_settings(struct tournament *tournament,
 
     tournament_preset(tournament);
     status = read_flags(tournament, command_line);
-    return status ? status : check(tournament, command_line);
+    return status ? status : check_tournament(tournament, command_line);
 }
 
-static int play(struct match_runner *runner, struct tournament *tournament)
+static int play_tournament(struct match_runner *runner, struct tournament *tournament)
 {
     struct text why;
     bool good = match_runner_open(runner, tournament, &why);
@@ -141,8 +141,8 @@ static bool merge_records(struct match_runner *runner,
                           why);
 }
 
-static int merge(struct match_runner *runner, struct tournament *tournament,
-                 const struct command_line *command_line)
+static int merge_tournament(struct match_runner *runner, struct tournament *tournament,
+                            const struct command_line *command_line)
 {
     struct text why;
     bool good;
@@ -172,8 +172,9 @@ int command_match(const struct command_line *command_line)
         return report_error(STATUS_FAILED, "out of memory");
     status = read_settings(tournament, command_line);
     if (!status)
-        status = tournament->merging ? merge(&runner, tournament, command_line)
-                                     : play(&runner, tournament);
+        status = tournament->merging
+                     ? merge_tournament(&runner, tournament, command_line)
+                     : play_tournament(&runner, tournament);
     free(tournament);
     return status;
 }

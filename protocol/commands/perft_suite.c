@@ -124,8 +124,8 @@ static bool change_rules(struct suite *suite, const char *option, struct text *w
     return true;
 }
 
-static void compare(struct suite *suite, const struct suite_line *parsed,
-                    const struct position *pos)
+static void compare_counts(struct suite *suite, const struct suite_line *parsed,
+                           const struct position *pos)
 {
     for (int i = 0; i < parsed->count; i++) {
         const int depth = parsed->counts[i].depth;
@@ -158,7 +158,7 @@ static void run_line(struct suite *suite)
     if (perft_suite_parse_line(&parsed, suite->file.line, &reason)
         && (!parsed.option || change_rules(suite, parsed.option, &reason))
         && fen_parse(&pos, suite->rules, parsed.fen, &reason)) {
-        compare(suite, &parsed, &pos);
+        compare_counts(suite, &parsed, &pos);
         return;
     }
     line_file_fail(&suite->file, reason.chars, &why);

@@ -58,7 +58,8 @@ static bool announce_end(const struct terminal *terminal)
 }
 
 /* Play a ply and print it with its roll. */
-static void play_ply(struct terminal *terminal, const char *player, struct ply ply)
+static void play_and_print(struct terminal *terminal, const char *player,
+                           struct ply ply)
 {
     const int number = game_plies(terminal->game);
     struct text text;
@@ -80,11 +81,11 @@ static struct ply engine_ply(struct terminal *terminal)
 }
 
 /* Play the engine's move if it is its turn, and show the board. */
-static void answer(struct terminal *terminal)
+static void answer_move(struct terminal *terminal)
 {
     if (game_outcome(terminal->game).result == RESULT_NONE
         && game_position(terminal->game)->to_move != terminal->user)
-        play_ply(terminal, "Potpourri", engine_ply(terminal));
+        play_and_print(terminal, "Potpourri", engine_ply(terminal));
     show_board(terminal);
     announce_end(terminal);
 }
@@ -103,7 +104,7 @@ static void change_sides(struct terminal *terminal)
     if (announce_end(terminal))
         return;
     terminal->user = game_position(terminal->game)->to_move ^ 1;
-    answer(terminal);
+    answer_move(terminal);
 }
 
 static void print_hint(struct terminal *terminal)
@@ -143,7 +144,7 @@ static void list_moves(struct terminal *terminal)
         printf("No legal move begins with %s.\n", start);
 }
 
-static void start_game(struct terminal *terminal)
+static void start_new_game(struct terminal *terminal)
 {
     game_reset(terminal->game, &terminal->selfplay.setup.start);
     terminal->user = game_position(terminal->game)->to_move;
@@ -205,7 +206,7 @@ static const struct terminal_command terminal_commands[] = {
     {"hint", NULL, "ask the engine what it would play", print_hint},
     {"moves", "FROM", "list the legal moves, or those from a square such as e2",
      list_moves},
-    {"new", NULL, "start a new game", start_game},
+    {"new", NULL, "start a new game", start_new_game},
     {"quit", NULL, "leave", quit},
     {"save", "FILE", "add the game to a PGN file", save_game},
     {"score", NULL, "print the game so far", print_moves},
@@ -255,8 +256,8 @@ static void play_input(struct terminal *terminal, const char *line)
         printf("%s.  Type help or moves.\n", why.chars);
         return;
     }
-    play_ply(terminal, "You", ply);
-    answer(terminal);
+    play_and_print(terminal, "You", ply);
+    answer_move(terminal);
 }
 
 /* Read a line, without its end and the blanks around it, and cut to INPUT_MAX.  False at
@@ -300,7 +301,7 @@ int command_terminal(const struct command_line *command_line)
     terminal.game = terminal.selfplay.game;
     printf("%s against the engine.  Type a move, help or quit.\n",
            command_line->configuration.variant->title);
-    start_game(&terminal);
+    start_new_game(&terminal);
     announce_end(&terminal);
     while (!terminal.finished && prompt(&terminal, line))
         if (*line && !run_command(&terminal, line))

@@ -96,7 +96,7 @@ static void prepare_engine(struct running_game *running, int colour)
     }
 }
 
-static void start_game(struct running_game *running)
+static void prepare_engines(struct running_game *running)
 {
     for (int colour = WHITE; colour <= BLACK && !is_over(running); colour++) {
         struct time_control *control = &running->control[colour];
@@ -290,7 +290,7 @@ bool match_game_play(const struct tournament *tournament,
     record->opening_plies = game_plies(record->game);
     apply_rules(&running);
     if (!is_over(&running))
-        start_game(&running);
+        prepare_engines(&running);
     while (!is_over(&running))
         play_turn(&running);
     pgn_file_date(record->date);

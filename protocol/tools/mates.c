@@ -21,10 +21,10 @@ enum {
     TABLE_BITS = 16,       /* of the solver                                          */
     NODES = 60000,         /* of one proof                                           */
     NODES_DICED = 2000000, /* of one proof over all rolls                            */
-    MOVES_MIN = 2,         /* every position is searched for mates in two,           */
-    MOVES_MAX = 3,         /* and one in ...                                         */
-    MOVES_MAX_EVERY = 4,   /* ... for mates in three, which take long                */
-    PLIES_MIN = 12,        /* of a game from the start before anything can be forced */
+    MOVES_MIN = 2,         /* the length of mate that every position is searched for */
+    MOVES_MAX = 3,         /* the length for one position in MOVES_MAX_EVERY: slow   */
+    MOVES_MAX_EVERY = 4,
+    PLIES_MIN = 12, /* of a game before its first searched position */
     PLIES_MAX = 160,
     GAMES_MAX = 2000,
 };

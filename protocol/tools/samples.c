@@ -27,9 +27,9 @@ enum {
     OPENING_PLIES = 8,
     OPENING_SCORE_MAX = 400, /* an opening that scores more is played again        */
     PLIES_MAX = 300,         /* a longer game is a draw                            */
-    WIN_SCORE = 1500,        /* a game is won when one side has scored this ...    */
-    WIN_PLIES = 6,           /* ... for this many plies                            */
-    SAMPLE_ONE_IN = 2,       /* quiet positions: neighbours are much alike         */
+    WIN_SCORE = 1500,        /* a game is won after WIN_PLIES plies with this score */
+    WIN_PLIES = 6,
+    SAMPLE_ONE_IN = 2, /* of the quiet positions: successive ones are alike  */
 };
 
 /* A game being played. */
@@ -64,8 +64,8 @@ static void add_sample(struct sampled_game *sampled, const struct position *pos,
 }
 
 /* Search, sample and move; returns White's points, SELFPLAY_OPEN while the game goes on. */
-static int play_ply(struct selfplay *selfplay, const struct limits *limits,
-                    uint64_t *state, struct sampled_game *sampled)
+static int sample_ply(struct selfplay *selfplay, const struct limits *limits,
+                      uint64_t *state, struct sampled_game *sampled)
 {
     const struct position *pos = game_position(selfplay->game);
     score found = 0;
@@ -98,7 +98,7 @@ static void sample_game(struct selfplay *selfplay, const struct limits *limits,
     sampled->count = sampled->winning_plies = 0;
     sampled->last = 0;
     for (int i = OPENING_PLIES; i < PLIES_MAX && points == SELFPLAY_OPEN; i++)
-        points = play_ply(selfplay, limits, state, sampled);
+        points = sample_ply(selfplay, limits, state, sampled);
     points = points == SELFPLAY_OPEN ? 0 : points;
     for (int i = 0; i < sampled->count; i++)
         printf("%d %s\n", points, sampled->lines[i].chars);

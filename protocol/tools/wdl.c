@@ -30,7 +30,7 @@ struct wdl_data {
 };
 
 /* Search, sample and move; returns White's points, SELFPLAY_OPEN while the game goes on. */
-static int play_ply(struct selfplay *selfplay, struct wdl_data *data)
+static int sample_ply(struct selfplay *selfplay, struct wdl_data *data)
 {
     const struct limits limits = {.nodes = NODES};
     const int sign = game_position(selfplay->game)->to_move == WHITE ? 1 : -1;
@@ -51,7 +51,7 @@ static void sample_game(struct selfplay *selfplay, struct wdl_data *data)
     int points = SELFPLAY_OPEN;
 
     for (int i = OPENING_PLIES; i < PLIES_MAX && points == SELFPLAY_OPEN; i++)
-        points = play_ply(selfplay, data);
+        points = sample_ply(selfplay, data);
     points = points == SELFPLAY_OPEN ? 0 : points;
     for (int i = first; i < data->count; i++)
         data->samples[i].points = (int8_t)(data->samples[i].points * points);

@@ -14,7 +14,7 @@
 
 /* Read the next line, without its end, into `*line`, which getline() allocates.  False at
  * the end of the file; a last line that has no end was not written completely. */
-static bool read_line(FILE *file, char **line, size_t *size)
+static bool read_whole_line(FILE *file, char **line, size_t *size)
 {
     const ssize_t length = getline(line, size, file);
 
@@ -154,7 +154,7 @@ static bool read_record(struct game_log *log, struct standings *standings, int64
 
     *end = 0;
     *last = NULL;
-    for (; good && read_line(log->record.stream, &line, &size); number++) {
+    for (; good && read_whole_line(log->record.stream, &line, &size); number++) {
         good = read_record_line(log, standings, number, line, &reason);
         *end = ftello(log->record.stream);
         if (number > 1) {
@@ -361,7 +361,7 @@ static bool read_part(struct game_log *log, const char *path, bool copies,
 
     if (!file)
         return text_fail(why, "%.200s: %s", path, strerror(errno));
-    for (int number = 1; good && read_line(file, &line, &size); number++) {
+    for (int number = 1; good && read_whole_line(file, &line, &size); number++) {
         struct text reason;
 
         if (number == 1)
@@ -415,7 +415,7 @@ bool game_log_read_tournament(struct tournament *tournament, const char *path,
     if (!file)
         return text_fail(why, "%.200s: %s", path, strerror(errno));
     tournament->count = 0;
-    settings = read_settings(read_line(file, &line, &size) ? line : "", &reason);
+    settings = read_settings(read_whole_line(file, &line, &size) ? line : "", &reason);
     good = settings && parse_settings(tournament, settings, &reason);
     if (!good)
         text_fail(why, "%.200s:1: %.300s", path, reason.chars);

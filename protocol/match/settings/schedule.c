@@ -1,4 +1,4 @@
-/* schedule.c - who meets whom, when.  SPDX-License-Identifier: MIT */
+/* schedule.c - which engines play which game.  SPDX-License-Identifier: MIT */
 #include "protocol/match/settings/schedule.h"
 
 void schedule_make(struct schedule *schedule, const struct tournament *tournament)
@@ -26,7 +26,7 @@ bool schedule_get(const struct schedule *schedule, int number, struct pairing *p
     const int round = pair / schedule->pair_count;
     const int place = pair % schedule->pair_count;
     const struct opponents *opponents = &schedule->pairs[place];
-    /* Who has White first changes, for where the games are odd in number. */
+    /* The first colours alternate, which matters if the number of games is odd. */
     const bool turned = (reverse + round + place) % 2 != 0;
 
     pairing->number = number;

@@ -1,8 +1,8 @@
-/* schedule.h - who meets whom, when.  SPDX-License-Identifier: MIT
+/* schedule.h - which engines play which game.  SPDX-License-Identifier: MIT
  *
- * Games have numbers that follow from the tournament alone, whatever has been played where
- * and in which order: 2k and 2k + 1 are a pair, the same two engines with reversed colours.
- * A tournament with more games for each two engines begins with the same ones.
+ * The number of a game depends on the tournament alone, not on what has been played: 2k and
+ * 2k + 1 are a pair, the same two engines with reversed colours.  A longer tournament of the
+ * same engines begins with the same games.
  */
 #ifndef PROTOCOL_MATCH_SETTINGS_SCHEDULE_H
 #define PROTOCOL_MATCH_SETTINGS_SCHEDULE_H
@@ -14,8 +14,8 @@ enum { PAIRS_MAX = ENGINES_MAX * (ENGINES_MAX - 1) / 2 };
 
 struct schedule {
     const struct tournament *tournament;
-    int pair_count; /* who meets whom              */
-    int numbers;    /* all games' are below it     */
+    int pair_count; /* of `pairs`                  */
+    int numbers;    /* of games: 0 to numbers - 1  */
     struct opponents {
         uint8_t first;
         uint8_t second;
@@ -35,7 +35,7 @@ void schedule_make(struct schedule *schedule, const struct tournament *tournamen
 /* Fill in game `number`; false when there is no such game. */
 bool schedule_get(const struct schedule *schedule, int number, struct pairing *pairing);
 
-/* Whether it is played in this shard. */
+/* Whether game `number` is played in this shard. */
 bool schedule_is_ours(const struct schedule *schedule, int number);
 
 /* How many games there are, in this shard or in all. */

@@ -1,4 +1,4 @@
-/* tournament.h - what a tournament is to be.  SPDX-License-Identifier: MIT
+/* tournament.h - the description of a tournament.  SPDX-License-Identifier: MIT
  *
  * Filled in by the command line and the tournament file (settings.h), complete when
  * the first game begins, and never changed afterwards, so that any thread may read it.
@@ -19,12 +19,12 @@ enum {
 
 enum match_protocol { PROTOCOL_UNKNOWN, PROTOCOL_UCI, PROTOCOL_CECP };
 
-/* How long one side may think; 0 everywhere: not said. */
+/* How long one side may think.  A limit that is 0 is not set. */
 struct time_control {
     int moves;            /* in base_ms; 0: in all of the game */
     int64_t base_ms;      /* eg. 10000                         */
     int64_t increment_ms; /* for each move                     */
-    int64_t move_ms;      /* exactly so long for each move     */
+    int64_t move_ms;      /* exact time for each move           */
     int depth;            /* plies                             */
     uint64_t nodes;       /* for each move                     */
 };
@@ -35,10 +35,10 @@ struct engine_settings {
     char command[ENGINE_TEXT_MAX];   /* for the shell           */
     char directory[ENGINE_TEXT_MAX]; /* to run in; "": here     */
     enum match_protocol protocol;
-    struct time_control control; /* where not said, the tournament's */
+    struct time_control control; /* if not set, the tournament's is used */
     int64_t time_odds;           /* factor of its time, in thousandths; 0: 1000 */
-    int threads;                 /* 0: as the engine likes it        */
-    int hash_mb;                 /* 0: likewise                      */
+    int threads;                 /* 0: the engine's own default       */
+    int hash_mb;                 /* 0: the engine's own default       */
     bool restart;                /* a new process for each game      */
     int option_count;
     char options[ENGINE_OPTIONS_MAX][ENGINE_TEXT_MAX]; /* NAME=VALUE */
@@ -79,19 +79,19 @@ struct tournament {
     struct configuration configuration; /* the game                      */
     char fen[ENGINE_TEXT_MAX];          /* of the start; "": the game's  */
     char event[ENGINE_NAME_MAX];        /* for PGN                       */
-    int count;                          /* of contenders                 */
+    int count;                          /* of `engines`                  */
     struct engine_settings engines[ENGINES_MAX];
     struct time_control control;
-    int64_t margin_ms;            /* beyond the clock until a game is lost          */
-    int64_t patience_ms;          /* for answers that no clock is for              */
-    int games;                    /* of each two opponents                          */
-    int gauntlet;                 /* so many, from the first, meet the others only  */
-    bool no_repeat;               /* not each opening twice, colours reversed       */
+    int64_t margin_ms;   /* beyond the clock until a game is lost          */
+    int64_t patience_ms; /* for answers while no clock runs               */
+    int games;           /* of each two opponents                          */
+    int gauntlet; /* the first engines, this many, play only the others; 0: all pairs */
+    bool no_repeat;               /* each opening is played once, not by both sides */
     int concurrency;              /* games at a time                                */
     uint64_t seed;                /* of openings and dice                           */
     char openings[PATH_TEXT_MAX]; /* a file; "": none                     */
     bool shuffled;                /* its openings in random order                   */
-    int plies;                    /* of random or PGN openings; -1: not said        */
+    int plies;                    /* of random or PGN openings; -1: not set         */
     struct adjudication adjudication;
     struct sprt sprt;
     struct shard shard;

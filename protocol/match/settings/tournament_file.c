@@ -23,7 +23,8 @@ static char *trim(char *chars)
     return chars;
 }
 
-static bool read_line(struct tournament *tournament, char *line, struct text *why)
+static bool read_setting_line(struct tournament *tournament, char *line,
+                              struct text *why)
 {
     const bool indented = *line == ' ' || *line == '\t';
     char *equals = strchr(line, '=');
@@ -52,7 +53,7 @@ bool tournament_file_read(struct tournament *tournament, FILE *file, struct text
         if (!strchr(line, '\n') && !feof(file))
             return text_fail(why, "%d: the line is longer than %d characters", number,
                              LINE_LENGTH_MAX - 2);
-        if (!read_line(tournament, line, &reason))
+        if (!read_setting_line(tournament, line, &reason))
             return text_fail(why, "%d: %.400s", number, reason.chars);
     }
     return !ferror(file) || text_fail(why, "1: it cannot be read");
