@@ -2,6 +2,7 @@
 #include "protocol/cecp/state.h"
 
 #include "engine/core/number.h"
+#include "protocol/session/options.h"
 #include "protocol/session/session.h"
 
 #include <limits.h>
@@ -10,18 +11,18 @@
 enum { CENTISECOND = 10, SECOND = 1000, MINUTE = 60 * SECOND };
 
 /* Longer times count as about 11 days; more moves to the time control as sudden death. */
-enum { TIME_MAX_MS = 1000000000, CONTROL_MOVES_MAX = 10000 };
+enum { CONTROL_MOVES_MAX = 10000 };
 
 static const double nps_max = 1e15;
 
-/* `count` units of `unit_ms` in milliseconds, from 0 to TIME_MAX_MS. */
+/* `count` units of `unit_ms` in milliseconds, from 0 to TIME_MS_MAX. */
 static int64_t bounded_ms(double count, int unit_ms)
 {
     const double ms = count * unit_ms;
 
     if (!(ms > 0))
         return 0;
-    return ms < TIME_MAX_MS ? (int64_t)ms : TIME_MAX_MS;
+    return ms < TIME_MS_MAX ? (int64_t)ms : TIME_MS_MAX;
 }
 
 /* Read a number at the end of a line. */

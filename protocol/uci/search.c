@@ -38,11 +38,11 @@ static const struct {
     int64_t min;
     int64_t max;
 } go_numbers[GO_NUMBERS] = {
-    [BINC] = {"binc", 0, INT32_MAX},       [BTIME] = {"btime", 1, INT32_MAX},
+    [BINC] = {"binc", 0, TIME_MS_MAX},     [BTIME] = {"btime", 1, TIME_MS_MAX},
     [DEPTH] = {"depth", 1, DEPTH_MAX},     [MATE] = {"mate", 1, DEPTH_MAX},
-    [MOVESTOGO] = {"movestogo", 0, 10000}, [MOVETIME] = {"movetime", 1, INT32_MAX},
-    [NODES] = {"nodes", 1, INT64_MAX},     [WINC] = {"winc", 0, INT32_MAX},
-    [WTIME] = {"wtime", 1, INT32_MAX},
+    [MOVESTOGO] = {"movestogo", 0, 10000}, [MOVETIME] = {"movetime", 1, TIME_MS_MAX},
+    [NODES] = {"nodes", 1, INT64_MAX},     [WINC] = {"winc", 0, TIME_MS_MAX},
+    [WTIME] = {"wtime", 1, TIME_MS_MAX},
 };
 
 struct go_command {

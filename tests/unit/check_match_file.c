@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A tournament of nobody. */
+/* A tournament without engines. */
 static struct tournament *make(void)
 {
     struct tournament *tournament = calloc(1, sizeof *tournament);

@@ -1,4 +1,4 @@
-/* check_options.c - everything that can be set.  SPDX-License-Identifier: MIT */
+/* check_options.c - the options of the engine and of the games.  SPDX-License-Identifier: MIT */
 #include "protocol/session/options.h"
 
 #include "engine/core/text.h"
@@ -37,8 +37,9 @@ TEST(test_every_preset_can_be_set)
         ck_assert_str_ne(row.setting.help, "");
         if (row.setting.marks & SETTING_SAVE)
             continue; /* that is done, not set */
-        ck_assert_msg(options_set(&configuration, row.setting.name, row.setting.preset, &why), "%s",
-                      why.chars);
+        ck_assert_msg(
+            options_set(&configuration, row.setting.name, row.setting.preset, &why),
+            "%s", why.chars);
     }
     ck_assert_int_gt(count, 2);
 }

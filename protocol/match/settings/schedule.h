@@ -27,18 +27,18 @@ struct pairing {
     int number;           /* of the game                    */
     int round;            /* from 0                         */
     int opening;          /* its number, from 0             */
-    int engines[COLOURS]; /* eg. White is number 0          */
+    int engines[COLOURS]; /* their indices, by colour       */
 };
 
 void schedule_make(struct schedule *schedule, const struct tournament *tournament);
 
-/* Fill in game `number`; false when there is no such game. */
+/* Fill in the pairing of game `number`; false if there is no such game. */
 bool schedule_get(const struct schedule *schedule, int number, struct pairing *pairing);
 
 /* Whether game `number` is played in this shard. */
 bool schedule_is_ours(const struct schedule *schedule, int number);
 
-/* How many games there are, in this shard or in all. */
+/* The number of games in this shard, or in all. */
 int schedule_count(const struct schedule *schedule, bool all);
 
 #endif

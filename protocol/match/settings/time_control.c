@@ -20,13 +20,13 @@ bool time_control_read(void *field, const char *chars, struct text *why)
     if (strchr(c, '/'))
         good = number_parse(&c, 1, MOVES_MAX, &moves) && *c++ == '/';
     if (good && strchr(c, ':'))
-        good = number_parse(&c, 0, TIME_MS_MAX / 60000, &minutes) && *c++ == ':';
+        good = thousandths_parse(&c, TIME_MS_MAX / 60, &minutes) && *c++ == ':';
     good = good && thousandths_parse(&c, TIME_MS_MAX, &base_ms);
     if (good && *c == '+') {
         c++;
         good = thousandths_parse(&c, TIME_MS_MAX, &increment_ms);
     }
-    base_ms += 60000 * minutes;
+    base_ms += 60 * minutes;
     if (!good || *c || base_ms == 0 || base_ms > TIME_MS_MAX)
         return text_fail(why, "'%.40s' is not [MOVES/][MINUTES:]SECONDS[+INCREMENT]",
                          chars);

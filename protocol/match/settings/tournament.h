@@ -1,7 +1,7 @@
 /* tournament.h - the description of a tournament.  SPDX-License-Identifier: MIT
  *
- * Filled in by the command line and the tournament file (settings.h), complete when
- * the first game begins, and never changed afterwards, so that any thread may read it.
+ * The command line and the tournament file (settings.h) fill them in before the first game;
+ * afterwards they never change, and any thread may read them.
  */
 #ifndef PROTOCOL_MATCH_SETTINGS_TOURNAMENT_H
 #define PROTOCOL_MATCH_SETTINGS_TOURNAMENT_H
@@ -21,7 +21,7 @@ enum match_protocol { PROTOCOL_UNKNOWN, PROTOCOL_UCI, PROTOCOL_CECP };
 
 /* How long one side may think.  A limit that is 0 is not set. */
 struct time_control {
-    int moves;            /* in base_ms; 0: in all of the game */
+    int moves;            /* in base_ms; 0: the whole game     */
     int64_t base_ms;      /* eg. 10000                         */
     int64_t increment_ms; /* for each move                     */
     int64_t move_ms;      /* exact time for each move           */
@@ -32,8 +32,8 @@ struct time_control {
 /* One engine. */
 struct engine_settings {
     char name[ENGINE_NAME_MAX];
-    char command[ENGINE_TEXT_MAX];   /* for the shell           */
-    char directory[ENGINE_TEXT_MAX]; /* to run in; "": here     */
+    char command[ENGINE_TEXT_MAX];   /* for the shell            */
+    char directory[ENGINE_TEXT_MAX]; /* to run in; "": the current */
     enum match_protocol protocol;
     struct time_control control; /* if not set, the tournament's is used */
     int64_t time_odds;           /* factor of its time, in thousandths; 0: 1000 */
