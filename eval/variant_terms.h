@@ -1,4 +1,4 @@
-/* variant_terms.h - what the evaluation knows about one game.  SPDX-License-Identifier: MIT
+/* variant_terms.h - evaluation terms of one game.  SPDX-License-Identifier: MIT
  *
  * Facts and terms that cannot be derived from how the pieces move.  One const object per
  * game in eval/variants/NAME.c, listed in eval/variants/registry.c; a game without one has

@@ -1,8 +1,8 @@
 /* bench.h - a fixed amount of searching.  SPDX-License-Identifier: MIT
  *
- * In each game the start and some positions of a random game with a fixed seed are searched to a fixed
- * depth by one thread.  The number of nodes is the same on every machine, and changes when the search
- * does.
+ * In each game the start and some positions of a random game with a fixed seed are
+ * searched to a fixed depth by one thread.  The number of nodes is the same on every
+ * machine, and changes when the search does.
  */
 #ifndef SEARCH_BENCH_H
 #define SEARCH_BENCH_H
@@ -22,8 +22,8 @@ struct bench_line {
 
 typedef void (*bench_function)(const struct bench_line *line, void *context);
 
-/* Search every game to `depth` and report each.  `total` gets the sums, its variant is NULL.  False when
- * memory is out. */
+/* Search every game to `depth` and report each.  `total` gets the sums, its variant is
+ * NULL.  False when memory is out. */
 WARN_UNUSED bool bench_run(int depth, bench_function report, void *context,
                            struct bench_line *total);
 

@@ -1,4 +1,4 @@
-/* chance.c - chance nodes: positions in which a roll is awaited.  SPDX-License-Identifier: MIT */
+/* chance.c - chance nodes: positions that await a roll.  SPDX-License-Identifier: MIT */
 #include "search/chance.h"
 
 #include "engine/rules/move.h"
@@ -25,8 +25,8 @@ static score discount_mate(score s)
     return s;
 }
 
-/* Whether the mate that follows the likely roll follows every roll.  Only mates near the root are
- * tried: others take too long, and will be tried when they are nearer. */
+/* Whether the mate that follows the likely roll follows every roll.  Only mates near
+ * the root are tried: others take too long, and will be tried when they are nearer. */
 static bool mate_is_forced(struct worker *worker, const struct position *after, int ply,
                            score mate)
 {

@@ -84,8 +84,8 @@ static uint64_t hash_squares(bitset squares, uint64_t seed)
     return (low ^ high ^ seed) * UINT64_C(0xff51afd7ed558ccd);
 }
 
-/* The index of the position in a correction table: 0 hashes the pawns, 1 and 2 a side's other
- * pieces. */
+/* The index of the position in a correction table: 0 hashes the pawns, 1 and 2 a side's
+ * other pieces. */
 static unsigned correction_index(const struct position *pos, int table)
 {
     const bitset pawns = pos->by_kind[KIND_PAWN];

@@ -1,8 +1,9 @@
 /* history.h - history heuristics: what earlier cutoffs taught about moves.
  * SPDX-License-Identifier: MIT
  *
- * For search/ alone; each worker has its own.  A bonus moves an entry towards +-HISTORY_MAX, the
- * less the nearer it is, so that old bonuses fade ("history gravity").
+ * For search/ alone; each worker has its own.  A bonus moves an entry towards
+ * +-HISTORY_MAX, the less the nearer it is, so that old bonuses fade ("history
+ * gravity").
  *
  * A move's piece-to index is its piece and its target square, in any game.
  */
@@ -20,7 +21,7 @@ enum {
     PIECE_TO_NONE = 0,           /* before the root and after a null move             */
     PIECE_TO_STRIDE = 1024,      /* above the indices of games on 64 squares          */
     CONTINUATION_SIZE = 1 << 20, /* pairs of indices; in larger games some share one  */
-    CONTINUATION_PLIES = 2,      /* a move is judged as a reply to the last two moves */
+    CONTINUATION_PLIES = 2,      /* a move is scored as a reply to each of the last two */
     CORRECTION_BITS = 14,
     CORRECTION_SIZE = 1 << CORRECTION_BITS,
     CORRECTION_TABLES = 3, /* by the pawns, White's other pieces, Black's */
@@ -48,7 +49,8 @@ static inline int history_piece_to(const struct position *pos, move m)
     return position_piece(pos, move_from(m)) * board->files * board->ranks + move_to(m);
 }
 
-/* The score of a quiet move: butterfly and continuation history, at most 3 * HISTORY_MAX. */
+/* The score of a quiet move: butterfly and continuation history, at most 3 *
+ * HISTORY_MAX. */
 int history_quiet(const struct history *history, const struct position *pos,
                   const struct previous_moves *previous, move m);
 
@@ -61,8 +63,8 @@ void history_update_quiet(struct history *history, const struct position *pos,
 void history_update_noisy(struct history *history, const struct position *pos, move m,
                           int bonus);
 
-/* Correction history, in centipawns: by how much the searches of positions with the same pawns or
- * pieces differed from their evaluation. */
+/* Correction history, in centipawns: by how much the searches of positions with the
+ * same pawns or pieces differed from their evaluation. */
 int history_correction(const struct history *history, const struct position *pos);
 
 /* A search to `depth` found `surplus` centipawns more than the evaluation. */

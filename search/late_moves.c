@@ -42,7 +42,8 @@ static int lmr_depth(const struct worker *worker, const struct node *node)
     return depth > 1 ? depth : 1;
 }
 
-/* Futility pruning: the evaluation is so far below alpha that a quiet move will not raise it. */
+/* Futility pruning: the evaluation is so far below alpha that a quiet move will not
+ * raise it. */
 static bool futility_prunes(const struct node *node, int depth)
 {
     return depth <= FUTILITY_DEPTH_MAX && !node->in_check
@@ -83,8 +84,8 @@ bool late_move_prunes(struct worker *worker, const struct node *node, move m,
     return node->depth < CHECK_DEPTH_MIN || !gives_check(node->pos, m);
 }
 
-/* More for moves that place a piece anywhere and where the side to move is not improving; less for
- * noisy moves, a good history, PV nodes, checks and evasions. */
+/* More for moves that place a piece anywhere and where the side to move is not
+ * improving; less for noisy moves, a good history, PV nodes, checks and evasions. */
 int lmr_reduction(struct worker *worker, const struct node *node,
                   const struct position *after, move m, bool quiet)
 {

@@ -1,8 +1,9 @@
-/* movepick.h - the move picker: gives moves one by one, the best first.  SPDX-License-Identifier: MIT
+/* movepick.h - the move picker: the best moves first.  SPDX-License-Identifier: MIT
  *
- * The order: the table's move, before the others are even ranked; noisy moves that do not lose
- * material, by what they gain and their history; killers; quiet moves, by their history; losing
- * noisy moves.  SEE tells a losing move, and is asked only when the move's turn has come.
+ * The order: the table's move, before the others are even ranked; noisy moves that do
+ * not lose material, by what they gain and their history; killers; quiet moves, by
+ * their history; losing noisy moves.  SEE finds losing moves, and is called only when
+ * the move is next.
  */
 #ifndef SEARCH_MOVEPICK_H
 #define SEARCH_MOVEPICK_H
@@ -26,8 +27,8 @@ struct movepick {
     int32_t rank[MOVE_LIST_MAX]; /* higher ones come first */
 };
 
-/* Start with the moves in `movepick->list`, legal in `pos` at `ply`.  `hash_move` comes first if it
- * is among them. */
+/* Start with the moves in `movepick->list`, legal in `pos` at `ply`.  `hash_move` comes
+ * first if it is among them. */
 void movepick_init(struct movepick *movepick, struct worker *worker,
                    const struct position *pos, int ply, move hash_move);
 

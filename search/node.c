@@ -1,9 +1,10 @@
 /* node.c - alpha-beta search of one position.  SPDX-License-Identifier: MIT
  *
- * node_search() at the end goes through the stages of a node in this order: repetition, mate
- * distance pruning, table cutoff, end of the game, static evaluation, pruning of the whole node
- * (prune.h), generation of moves, singular extension, internal iterative reduction, and the loop over
- * the moves, which prunes and reduces late ones (late_moves.h).
+ * node_search() at the end goes through the stages of a node in this order: repetition,
+ * mate distance pruning, table cutoff, end of the game, static evaluation, pruning of
+ * the whole node (prune.h), generation of moves, singular extension, internal iterative
+ * reduction, and the loop over the moves, which prunes and reduces late ones
+ * (late_moves.h).
  */
 #include "search/node.h"
 
@@ -54,8 +55,9 @@ score node_refine_eval(score static_eval, const struct tt_entry *entry)
                : static_eval;
 }
 
-/* Mate distance pruning: no score here can be better or worse than a mate at this ply.  In Poison the
- * side to move can win at once by the opponent's own ply, so its best is a mate in 0. */
+/* Mate distance pruning: no score here can be better or worse than a mate at this ply.
+ * In Poison the side to move can win at once by the opponent's own ply, so its best is
+ * a mate in 0. */
 static bool mate_distance_prunes(struct node *node)
 {
     const score worst = node->ply - SCORE_MATE;
@@ -66,7 +68,8 @@ static bool mate_distance_prunes(struct node *node)
     return node->alpha >= node->beta;
 }
 
-/* Look the position up in the transposition table; whether its score ends the search here. */
+/* Look the position up in the transposition table; whether its score ends the search
+ * here. */
 static bool tt_cutoff(const struct worker *worker, struct node *node, score *result)
 {
     const struct tt_entry *entry = &node->entry;
@@ -97,7 +100,8 @@ static bool is_game_over(const struct node *node, score *result)
     return score_end(node, &outcome, result);
 }
 
-/* Evaluate.  `improving` tells whether the side to move stands better than before its last move. */
+/* Evaluate.  `improving` tells whether the side to move stands better than before its
+ * last move. */
 static void set_static_eval(struct worker *worker, struct node *node)
 {
     const score before = worker_frame(worker, node->ply - 2)->static_eval;
@@ -112,8 +116,8 @@ static void set_static_eval(struct worker *worker, struct node *node)
         node->static_eval = node_refine_eval(node->static_eval, &node->entry);
 }
 
-/* Generate the moves into the move picker's list.  True when the search ends here: there are no
- * moves, or one repeats a position and a draw is at least beta. */
+/* Generate the moves into the move picker's list.  True when the search ends here:
+ * there are no moves, or one repeats a position and a draw is at least beta. */
 static bool generate_moves(struct worker *worker, struct node *node,
                            struct movepick *movepick, score *result)
 {
@@ -130,8 +134,9 @@ static bool generate_moves(struct worker *worker, struct node *node,
     return node->alpha >= node->beta;
 }
 
-/* Singular extension: when all other moves, searched to half the depth, are clearly worse than the
- * table's, extend that one.  True when even the others reach beta (multi-cut). */
+/* Singular extension: when all other moves, searched to half the depth, are clearly
+ * worse than the table's, extend that one.  True when even the others reach beta
+ * (multi-cut). */
 static bool extend_singular(struct worker *worker, struct node *node, score *result)
 {
     const struct tt_entry *entry = &node->entry;
@@ -157,8 +162,9 @@ static bool extend_singular(struct worker *worker, struct node *node, score *res
     return !worker->stopped && others >= limit && limit >= node->beta;
 }
 
-/* Principal variation search: the first move with the full window, the others with a null window
- * and `reduction` plies shallower.  What is better than expected is searched again. */
+/* Principal variation search: the first move with the full window, the others with a
+ * null window and `reduction` plies shallower.  What is better than expected is
+ * searched again. */
 static score search_move(struct worker *worker, const struct node *node,
                          const struct position *after, int depth, int reduction)
 {
@@ -263,8 +269,8 @@ static void search_moves(struct worker *worker, struct node *node,
     }
 }
 
-/* Correction history: learn by how much the search differs from the evaluation, unless a capture is
- * the reason or the score is only a bound on the wrong side. */
+/* Correction history: learn by how much the search differs from the evaluation, unless
+ * a capture is the reason or the score is only a bound on the wrong side. */
 static void update_correction(struct worker *worker, const struct node *node,
                               enum bound bound)
 {
@@ -346,8 +352,8 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
     if (worker->stopped)
         return 0;
     node.alpha_before = node.alpha;
-    /* Internal iterative reduction: without a move from the table the order of moves is poor.
-     * Worth -1 Elo, within the error. */
+    /* Internal iterative reduction: without a move from the table the order of moves is
+     * poor.  Worth -1 Elo, within the error. */
     if (node.depth >= IIR_DEPTH_MIN && node.entry.move == MOVE_NONE)
         node.depth--;
     search_moves(worker, &node, &movepick);

@@ -1,12 +1,13 @@
 /* node.h - alpha-beta search of one position.  SPDX-License-Identifier: MIT
  *
- * Scores are from the side to move's view and fail-soft: a result at or below alpha is an upper
- * bound, one at or above beta is a lower bound.  When worker->stopped is set they are worthless.
+ * Scores are from the side to move's view and fail-soft: a result at or below alpha is
+ * an upper bound, one at or above beta is a lower bound.  When worker->stopped is set
+ * they are worthless.
  *
- * node.c, prune.c, chance.c and qsearch.c call each other, because alpha-beta recurses: a node
- * searches its moves by way of chance_search(), which calls node_search() for the position after
- * them; prune_node() searches null moves and captures in the same way; and at depth 0 a node is left
- * to qsearch().
+ * node.c, prune.c, chance.c and qsearch.c call each other, because alpha-beta recurses:
+ * a node searches its moves by way of chance_search(), which calls node_search() for
+ * the position after them; prune_node() searches null moves and captures in the same
+ * way; and at depth 0 a node is left to qsearch().
  */
 #ifndef SEARCH_NODE_H
 #define SEARCH_NODE_H
@@ -61,7 +62,8 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
 score node_end_score(const struct outcome *outcome, const struct position *pos,
                      int ply);
 
-/* Convert a mate score: the search counts plies from the root, the table from the position. */
+/* Convert a mate score: the search counts plies from the root, the table from the
+ * position. */
 score node_score_to_tt(score s, int ply);
 score node_score_from_tt(score s, int ply);
 

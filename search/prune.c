@@ -25,8 +25,8 @@ enum {
     PROBCUT_MARGIN = 180, /* above beta */
 };
 
-/* Reverse futility pruning: the evaluation is so far above beta that no reply will bring it below.
- * Worth 87 Elo. */
+/* Reverse futility pruning: the evaluation is so far above beta that no reply will
+ * bring it below.  Worth 87 Elo. */
 static bool reverse_futility(const struct node *node)
 {
     const int plies = node->depth - node->improving;
@@ -35,8 +35,8 @@ static bool reverse_futility(const struct node *node)
            && node->static_eval - RFP_MARGIN * plies >= node->beta;
 }
 
-/* Razoring: the evaluation is so far below alpha that only captures could help.  If qsearch finds
- * none, give up.  Worth 7 Elo, within the error. */
+/* Razoring: the evaluation is so far below alpha that only captures could help.  If
+ * qsearch finds none, give up.  Worth 7 Elo, within the error. */
 static bool razor(struct worker *worker, const struct node *node, score *result)
 {
     if (node->depth > RAZOR_DEPTH_MAX
@@ -46,22 +46,21 @@ static bool razor(struct worker *worker, const struct node *node, score *result)
     return *result <= node->alpha;
 }
 
-/* Null moves mislead in zugzwang: with bare pawns, or when a countdown is running.  Two in a row
- * tell nothing. */
+/* Null moves mislead in zugzwang, which is likely with pawns alone.  Two in a row prove
+ * nothing. */
 static bool null_move_allowed(struct worker *worker, const struct node *node)
 {
     const struct position *pos = node->pos;
     const bitset plain = pos->by_kind[KIND_KING] | pos->by_kind[KIND_PAWN];
 
-    return worker->null_move_allowed && node->depth >= NULL_MOVE_DEPTH_MIN
-           && node->static_eval >= node->beta
+    return node->depth >= NULL_MOVE_DEPTH_MIN && node->static_eval >= node->beta
            && worker_frame(worker, node->ply - 1)->played != MOVE_NONE
            && (pos->by_colour[pos->to_move] & ~plain) != 0
-           && countdown_squares(&pos->state.countdown) == 0;
+           && play_allows_null_move(pos);
 }
 
-/* Null move pruning: if the opponent may move twice and we still reach beta, a move of ours will
- * reach it, too.  Worth 13 Elo, within the error. */
+/* Null move pruning: if the opponent may move twice and we still reach beta, a move of
+ * ours will reach it, too.  Worth 13 Elo, within the error. */
 static bool null_move(struct worker *worker, const struct node *node, score *result)
 {
     const int margins = (node->static_eval - node->beta) / NULL_MOVE_MARGIN;
@@ -96,8 +95,8 @@ static bool reaches_probcut(struct worker *worker, const struct node *node, move
     return !worker->stopped && *result >= limit;
 }
 
-/* ProbCut: if a good capture reaches beta and a margin in a reduced search, the full search will most
- * probably reach beta. */
+/* ProbCut: if a good capture reaches beta and a margin in a reduced search, the full
+ * search will most probably reach beta. */
 static bool probcut(struct worker *worker, const struct node *node, score *result)
 {
     const score limit = node->beta + PROBCUT_MARGIN;

@@ -15,8 +15,8 @@
 
 enum {
     DELTA_MARGIN = 180, /* centipawns */
-    /* Plies of quiescence in which checks are answered: with turning powers evasions can give
-     * check for ever. */
+    /* Plies of quiescence in which checks are answered: with turning powers evasions
+     * can give check for ever. */
     EVASION_PLIES_MAX = 6,
 };
 
@@ -45,8 +45,8 @@ static bool tt_cutoff(const struct worker *worker, struct qnode *qnode, score *r
            && tt_proves(entry, *result, qnode->beta);
 }
 
-/* Generate the moves into the move picker's list.  True when the search ends here: the game is
- * over, or the line is too long. */
+/* Generate the moves into the move picker's list.  True when the search ends here: the
+ * game is over, or the line is too long. */
 static bool generate_moves(struct worker *worker, struct qnode *qnode, score *result)
 {
     struct move_list *list = &qnode->movepick.list;

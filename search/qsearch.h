@@ -8,8 +8,8 @@
 struct position;
 struct worker;
 
-/* Search noisy moves only, and every evasion when in check.  `plies` of quiescence have been played
- * already.  Scores are as in node.h. */
+/* Search noisy moves only, and every evasion when in check.  `plies` of quiescence have
+ * been played already.  Scores are as in node.h. */
 score qsearch(struct worker *worker, const struct position *pos, int ply, int plies,
               score alpha, score beta);
 

@@ -20,7 +20,8 @@ enum {
     LMR_NUMBER_MIN = 4, /* moves searched without a reduction */
 };
 
-/* A root move that is best or, with MultiPV, one of the best, and its principal variation. */
+/* A root move that is best or, with MultiPV, one of the best, and its principal
+ * variation. */
 struct root_line {
     score score; /* of the last iteration */
     int length;  /* of `moves`, at least 1 */
@@ -145,8 +146,8 @@ static int root_reduction(const struct root *root, int number, move m)
     return worker_reduction(root->worker, root->depth, number) / (2 * PLY_PARTS);
 }
 
-/* One iteration within a window over the root moves from `first` on; the best of them comes to the
- * place `first`. */
+/* One iteration within a window over the root moves from `first` on; the best of them
+ * comes to the place `first`. */
 static score search_window(struct root *root, int first, score alpha, score beta)
 {
     struct worker *worker = root->worker;
@@ -198,8 +199,8 @@ static void report_line(const struct root *root, int number, score s, enum bound
     root->report(&info, root->context);
 }
 
-/* Aspiration windows: one iteration over the root moves from `first` on with a small window around the
- * last score, then with wider ones. */
+/* Aspiration windows: one iteration over the root moves from `first` on with a small
+ * window around the last score, then with wider ones. */
 static void search_line(struct root *root, int first)
 {
     struct root_line *line = &root->lines[first];
@@ -264,8 +265,9 @@ static void search_depth(struct root *root)
         report_line(root, i, root->lines[i].score, BOUND_EXACT);
 }
 
-/* Whether the search ends before its depth is reached: the mate asked for is found, or there is a soft
- * limit and the move is forced, time is up, or a mate has been searched to twice its depth. */
+/* Whether the search ends before its depth is reached: the mate asked for is found, or
+ * there is a soft limit and the move is forced, time is up, or a mate has been searched
+ * to twice its depth. */
 static bool ends_early(const struct root *root)
 {
     const struct limits *limits = &root->worker->limits;

@@ -8,8 +8,9 @@
 struct position;
 struct worker;
 
-/* Search `pos`, for which worker_new_search() has been called, to ever greater depths until a limit is
- * reached.  Returns the best move; MOVE_NONE if the limits allow none.  `report` may be NULL. */
+/* Search `pos`, for which worker_new_search() has been called, to ever greater depths
+ * until a limit is reached.  Returns the best move; MOVE_NONE if the limits allow none.
+ * `report` may be NULL. */
 move root_think(struct worker *worker, const struct position *pos,
                 report_function report, void *context);
 

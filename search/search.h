@@ -1,8 +1,8 @@
 /* search.h - which move to play.  SPDX-License-Identifier: MIT
  *
- * A searcher searches one position at a time, in the caller's thread and in as many helper threads
- * as it is given.  It never prints: what it finds is reported through a callback in the caller's
- * thread.  Any thread may stop it.
+ * A searcher searches one position at a time, in the caller's thread and in as many
+ * helper threads as it is given.  It never prints: what it finds is reported through a
+ * callback in the caller's thread.  Any thread may stop it.
  */
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
@@ -31,9 +31,9 @@ static inline bool score_is_mate(score s)
     return s >= SCORE_MATE_MIN || s <= -SCORE_MATE_MIN;
 }
 
-/* The length of a mate in the winner's moves, negative when the side to move is mated; 0: no mate, or
- * it has happened.  In Poison a king may also die by its own side's ply, which counts as the winner's
- * move before it. */
+/* The length of a mate in the winner's moves, negative when the side to move is mated;
+ * 0: no mate, or it has happened.  In Poison a king may also die by its own side's ply,
+ * which counts as the winner's move before it. */
 static inline int score_mate_moves(score s)
 {
     const int plies = SCORE_MATE - (s < 0 ? -s : s);
@@ -46,8 +46,8 @@ static inline int score_mate_moves(score s)
 /* Whether a score is exact, or the true score is at most or at least that. */
 enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
 
-/* When to stop and what to search; 0 and NULL mean no such limit.  Without a depth, mate, nodes or
- * time the search goes on until it is told to stop. */
+/* When to stop and what to search; 0 and NULL mean no such limit.  Without a depth,
+ * mate, nodes or time the search goes on until it is told to stop. */
 struct limits {
     int depth;          /* plies                                                  */
     int mate;           /* stop when a mate in `mate` moves is found              */
@@ -80,8 +80,9 @@ struct report {
 
 typedef void (*report_function)(const struct report *report, void *context);
 
-/* A searcher with a transposition table of `megabytes` and `threads` threads, 1 to THREADS_MAX.  With
- * one thread results are reproducible.  NULL when memory is out.  searcher_free() takes NULL. */
+/* A searcher with a transposition table of `megabytes` and `threads` threads, 1 to
+ * THREADS_MAX.  With one thread results are reproducible.  NULL when memory is out.
+ * searcher_free() takes NULL. */
 WARN_UNUSED struct searcher *searcher_new(int megabytes, int threads);
 void searcher_free(struct searcher *searcher);
 
@@ -94,28 +95,29 @@ WARN_UNUSED bool searcher_set_threads(struct searcher *searcher, int threads);
 /* Forget all that was learnt: a new game begins. */
 void searcher_clear(struct searcher *searcher);
 
-/* Search the present position of `game`, which awaits no roll, and return the best move; MOVE_NONE
- * if the limits allow none.  `report` may be NULL. */
+/* Search the present position of `game`, which awaits no roll, and return the best
+ * move; MOVE_NONE if the limits allow none.  `report` may be NULL. */
 move searcher_think(struct searcher *searcher, const struct game *game,
                     const struct limits *limits, report_function report, void *context);
 
-/* searcher_think() without reports.  `*found` is set to the last score; it stays as it is when there
- * is none. */
+/* searcher_think() without reports.  `*found` is set to the last score; it keeps its
+ * value without one. */
 move searcher_think_score(struct searcher *searcher, const struct game *game,
                           const struct limits *limits, score *found);
 
 /* Positions visited by the running searcher_think(), or by the last one.  Any thread. */
 uint64_t searcher_nodes(const struct searcher *searcher);
 
-/* Forget earlier stops and ponder hits.  The thread that controls the search calls this before it
- * hands the search to another thread, so that no stop in between is lost. */
+/* Forget earlier stops and ponder hits.  The thread that controls the search calls this
+ * before it hands the search to another thread, so that no stop in between is lost. */
 void searcher_prepare(struct searcher *searcher);
 
-/* Stop the running searcher_think(), or the next one after searcher_prepare(), soon.  Any thread. */
+/* Stop the running searcher_think(), or the next one after searcher_prepare(), soon.
+ * Any thread. */
 void searcher_stop(struct searcher *searcher);
 
-/* The opponent has played the expected move: from now on these limits hold (see struct limits).
- * Any thread. */
+/* The opponent has played the expected move: from now on these limits hold (see struct
+ * limits).  Any thread. */
 void searcher_ponder_hit(struct searcher *searcher, int64_t soft_ms, int64_t hard_ms);
 
 #endif

@@ -68,8 +68,8 @@ void searcher_clear(struct searcher *searcher)
     threads_clear(&searcher->threads);
 }
 
-/* Positions of other rules have other keys, so new rules clear the table.  False when memory is
- * out. */
+/* Positions of other rules have other keys, so new rules clear the table.  False when
+ * memory is out. */
 static bool set_rules(struct searcher *searcher, const struct rules *rules)
 {
     if (searcher->evaluator && searcher->rules_identity == rules->identity)

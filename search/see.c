@@ -96,8 +96,9 @@ static square least_valuable(const struct see_state *state, bitset pieces, int *
     return best;
 }
 
-/* Capture in turn with the least valuable piece as long as that pays.  `us` has just captured with a
- * piece of value `standing`, and is `ahead` centipawns above what it must gain. */
+/* Capture in turn with the least valuable piece as long as that pays.  `us` has just
+ * captured with a piece of value `standing`, and is `ahead` centipawns above what it
+ * must gain. */
 static ALWAYS_INLINE bool see_resolve(struct see_state *state, int us, int ahead,
                                       int standing, bool big_board)
 {

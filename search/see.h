@@ -11,8 +11,9 @@ struct position;
  * 0 for a quiet move. */
 int see_gain(const struct evaluator *evaluator, const struct position *pos, move m);
 
-/* Whether `m`, which gains `gain` centipawns at once (0: it is quiet), brings its side at least `least`
- * when both sides then capture on its target square as long as that pays.  Pins are ignored. */
+/* Whether `m`, which gains `gain` centipawns at once (0: it is quiet), brings its side
+ * at least `least` when both sides then capture on its target square as long as that
+ * pays.  Pins are ignored. */
 bool see_ge(const struct evaluator *evaluator, const struct position *pos, move m,
             int gain, int least);
 

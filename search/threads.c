@@ -63,7 +63,8 @@ static void *thread_main(void *context)
     return NULL;
 }
 
-/* Start the helper threads, which search until the main thread is done; returns how many. */
+/* Start the helper threads, which search until the main thread is done; returns how
+ * many. */
 static int start_helpers(struct threads *threads, const struct game *game,
                          const struct limits *limits, struct thread_arg *args)
 {

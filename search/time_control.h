@@ -17,8 +17,8 @@ struct game_clock {
 /* Set the soft and hard limit from the clock.  They never exceed what is left. */
 void time_budget(const struct game_clock *clock, struct limits *limits);
 
-/* The soft limit in ms as the search goes: less when the best move has been the same for `steady`
- * iterations, more when the score fell by `fall` centipawns. */
+/* The soft limit in ms as the search goes: less when the best move has been the same
+ * for `steady` iterations, more when the score fell by `fall` centipawns. */
 int64_t time_scale_soft(int64_t soft_ms, int steady, int fall);
 
 /* A monotonic clock in milliseconds. */

@@ -7,9 +7,9 @@
  *     |        move        |    score     |  depth   |   age    | bound |
  *     +--------------------+--------------+----------+----------+-------+
  *
- * All threads share the table without locks: beside the data stands the key XOR the data, so that
- * an entry written by two threads at once matches no key.  A bucket of four entries fills a cache
- * line.
+ * All threads share the table without locks: an entry keeps the key XOR the data, so that
+ * one written by two threads at once matches no key.  A bucket of four entries fills a
+ * cache line.
  */
 #ifndef SEARCH_TT_H
 #define SEARCH_TT_H
@@ -40,11 +40,12 @@ void tt_free(struct tt *tt);
 /* Empty the table, while nothing is searched. */
 void tt_clear(struct tt *tt);
 
-/* A new search begins: entries of earlier ones are replaced first.  While nothing is searched. */
+/* A new search begins: entries of earlier ones are replaced first.  While nothing is
+ * searched. */
 void tt_new_search(struct tt *tt);
 
-/* Find the entry of `k`.  False when there is none; then `entry` gets no move and no bound.  Any
- * thread. */
+/* Find the entry of `k`.  False without one; then `entry` gets no move and no
+ * bound.  Any thread. */
 bool tt_probe(const struct tt *tt, key k, struct tt_entry *entry);
 
 /* Load the bucket of `k` into the cache.  Any thread. */
@@ -56,8 +57,8 @@ int tt_hashfull(const struct tt *tt);
 /* Replace the entry of `k`, or the least valuable one of its bucket.  Any thread. */
 void tt_store(struct tt *tt, key k, const struct tt_entry *entry);
 
-/* Whether the entry's bound makes its score `s` (counted from anywhere) a proof that the position
- * scores at least, or less than, `limit`. */
+/* Whether the entry's bound makes its score `s` (counted from anywhere) a proof that
+ * the position scores at least, or less than, `limit`. */
 static inline bool tt_proves(const struct tt_entry *entry, score s, score limit)
 {
     return entry->bound & (s >= limit ? BOUND_LOWER : BOUND_UPPER);

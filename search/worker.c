@@ -1,8 +1,7 @@
-/* worker.c - the search of one thread: its memory and its limits.  SPDX-License-Identifier: MIT */
+/* worker.c - the memory and the limits of one thread.  SPDX-License-Identifier: MIT */
 #include "search/worker.h"
 
 #include "engine/rules/game.h"
-#include "engine/rules/variant.h"
 #include "eval/eval.h"
 #include "search/proof/solve.h"
 #include "search/time_control.h"
@@ -100,8 +99,8 @@ static bool limit_is_reached(struct worker *worker)
                && worker_used_ms(worker) >= limits->hard_ms);
 }
 
-/* Stop the search when a limit is reached; the first nodes are always searched, as even a hurried
- * search should see every move once.  Also called by the solver. */
+/* Stop the search when a limit is reached; the first nodes are always searched, as even
+ * a hurried search should see every move once.  Also called by the solver. */
 static bool check_limits(void *context)
 {
     struct worker *worker = context;
@@ -126,7 +125,6 @@ void worker_new_search(struct worker *worker, const struct game *game,
     solver_set_stop(worker->solver, check_limits, worker);
     worker->selective_depth = 0;
     worker->stopped = false;
-    worker->null_move_allowed = root->rules->variant->rolls == NULL;
     worker->past = count > 0 ? count - 1 : 0;
     memcpy(worker->keys, past, (size_t)worker->past * sizeof *past);
     worker->keys[worker->past] = root->key;

@@ -1,7 +1,8 @@
 /* worker.h - the search of one thread.  SPDX-License-Identifier: MIT
  *
- * For search/ alone.  A worker holds everything that one thread writes while it searches.  What it
- * shares with other threads is behind pointers to const or atomic data.
+ * For search/ alone.  A worker holds everything that one thread writes while it
+ * searches.  What it shares with other threads is behind pointers to const or atomic
+ * data.
  */
 #ifndef SEARCH_WORKER_H
 #define SEARCH_WORKER_H
@@ -75,7 +76,6 @@ struct worker {
     int selective_depth;              /* the greatest ply visited                  */
     int extension_ply_max;            /* no extensions from this ply on            */
     bool stopped;                     /* scores are worthless, the search unwinds  */
-    bool null_move_allowed;           /* in this game                              */
     int past;                         /* keys of the game, before the root's       */
     key keys[PAST_MAX + PLY_MAX + 2]; /* of the game, then of the line searched */
     struct cached_eval eval_cache[EVAL_CACHE_SIZE];
@@ -84,7 +84,8 @@ struct worker {
     struct frame frames[FRAMES_BEFORE + PLY_MAX + 2];
 };
 
-/* A new worker, which belongs to `threads`.  NULL when memory is out.  worker_free() takes NULL. */
+/* A new worker, which belongs to `threads`.  NULL when memory is out.  worker_free()
+ * takes NULL. */
 WARN_UNUSED struct worker *worker_new(const struct threads *threads);
 void worker_free(struct worker *worker);
 

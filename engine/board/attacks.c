@@ -86,9 +86,9 @@ static int jump_range(const struct jump *jump, enum attack_part part)
     return part == ATTACK_CAPTURE ? jump->capture : jump->quiet;
 }
 
-static void add_jump(struct attack_table *table, int room, const struct topology *board,
-                     const struct jump *jump, int range, int colour,
-                     enum attack_sense sense)
+static void add_jump_attacks(struct attack_table *table, int room,
+                             const struct topology *board, const struct jump *jump,
+                             int range, int colour, enum attack_sense sense)
 {
     const int sign = colour == WHITE ? 1 : -1;
     struct ray_set rays = {{0}, {0}, {0}};
@@ -132,7 +132,8 @@ bool attack_table_init(struct attack_table *table, const struct topology *board,
         const int range = jump_range(&betza->jumps[i], part);
 
         if (range != RANGE_NONE)
-            add_jump(table, room, board, &betza->jumps[i], range, colour, sense);
+            add_jump_attacks(table, room, board, &betza->jumps[i], range, colour,
+                             sense);
     }
     compact_lines(table, room);
 

@@ -23,7 +23,7 @@ struct gen_targets {
     bitset enemies;  /* what can be captured, wanted or not          */
     bitset vacant;   /* free squares, wanted or not                  */
     enum generate which;
-    bool counting; /* only the number of moves is asked for        */
+    bool counting; /* only count the moves                         */
 };
 
 /* Those of orthodox rules; a variant changes what differs. */

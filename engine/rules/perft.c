@@ -29,7 +29,7 @@ uint64_t perft_count(const struct position *pos, int depth)
 
     if (depth == 0)
         return 1;
-    if (depth == 1 && !pos->rules->variant->rolls)
+    if (depth == 1 && !play_has_dice(pos))
         return (uint64_t)play_count(pos);
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++) {

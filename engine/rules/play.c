@@ -43,6 +43,18 @@ bool play_in_check(const struct position *pos)
     return pos->rules->variant->in_check(pos);
 }
 
+bool play_allows_null_move(const struct position *pos)
+{
+    return !play_has_dice(pos) && countdown_squares(&pos->state.countdown) == 0;
+}
+
+bool play_king_is_dying(const struct position *pos)
+{
+    const square king = pos->king[pos->to_move];
+
+    return king != SQ_NONE && bitset_has(countdown_ending(&pos->state.countdown), king);
+}
+
 bool play_is_legal(const struct position *pos, move m)
 {
     struct move_list list;

@@ -28,10 +28,24 @@ void play_null_move(struct position *after, const struct position *before);
 
 bool play_in_check(const struct position *pos);
 
+/* Whether a null move says something about the position: not in a game with dice, nor while
+ * a countdown runs, which the null move would advance. */
+bool play_allows_null_move(const struct position *pos);
+
+/* Whether the king of the side to move dies with that side's next ply unless the ply stops
+ * its countdown. */
+bool play_king_is_dying(const struct position *pos);
+
+/* Whether dice are thrown in this game. */
+static inline bool play_has_dice(const struct position *pos)
+{
+    return pos->rules->variant->rolls != NULL;
+}
+
 /* Whether `m` is among the legal moves. */
 bool play_is_legal(const struct position *pos, move m);
 
-/* What is special about `m`; NULL if its type is one that all variants know. */
+/* What is special about `m`; NULL if its type is the same in all variants. */
 static inline const struct special_move *play_special(const struct position *pos,
                                                       move m)
 {

@@ -282,7 +282,7 @@ static void adam_step(struct fit *fit, int number, float *errors)
     }
 }
 
-static bool descend(struct fit *fit, struct weights *weights)
+static bool fit_weights(struct fit *fit, struct weights *weights)
 {
     float *errors = malloc(((size_t)fit->training_count + 1) * sizeof *errors);
 
@@ -322,7 +322,7 @@ static bool fit_rounds(struct fit *fit, struct weights *weights, tune_function r
     bool ok = report_losses(fit, weights, 0, report, context);
 
     for (int round = 1; ok && round <= TUNE_ROUNDS; round++) {
-        ok = measure_weights(fit, weights) && descend(fit, weights)
+        ok = measure_weights(fit, weights) && fit_weights(fit, weights)
              && report_losses(fit, weights, round, report, context);
         free_columns(fit);
     }

@@ -67,7 +67,7 @@ static void print_probability(const struct position *pos, int moves, double prob
 static bool solve_and_print(struct solver *solver, const struct position *pos,
                             int moves)
 {
-    if (solver_is_diced(pos)) {
+    if (play_has_dice(pos)) {
         double probability;
         struct move_list best;
 
@@ -115,7 +115,7 @@ int command_solve(const struct command_line *command_line)
 
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
-    moves = solver_is_diced(&setup.start) ? MOVES_DEFAULT_DICED : MOVES_DEFAULT;
+    moves = play_has_dice(&setup.start) ? MOVES_DEFAULT_DICED : MOVES_DEFAULT;
     if (command_line_number(command_line, SOLVE_MOVES_MAX, &moves))
         status = solve_position(command_line, &setup.start, moves);
     rules_free(setup.rules);

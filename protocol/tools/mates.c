@@ -7,6 +7,7 @@
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
+#include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/commands/registry.h"
@@ -71,7 +72,7 @@ static void add_mate(struct mate_search *mate_search, const struct position *pos
 static void search_position(struct mate_search *mate_search)
 {
     const struct position *pos = game_position(mate_search->game);
-    const bool diced = solver_is_diced(pos);
+    const bool diced = play_has_dice(pos);
     const bool thorough = random_below(&mate_search->state, MOVES_MAX_EVERY) == 0;
     int won, lost;
 
@@ -136,9 +137,9 @@ int command_mates(const struct command_line *command_line)
 
     if (good) {
         solver_set_nodes_max(mate_search.solver,
-                             command_line->nodes             ? command_line->nodes
-                             : solver_is_diced(&setup.start) ? NODES_DICED
-                                                             : NODES);
+                             command_line->nodes           ? command_line->nodes
+                             : play_has_dice(&setup.start) ? NODES_DICED
+                                                           : NODES);
         collect_mates(&mate_search, &setup.start);
     }
     solver_free(mate_search.solver);

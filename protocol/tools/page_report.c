@@ -179,7 +179,7 @@ static bool report_win(struct page_report *report, const struct position *pos,
     if (!number_read(most, 1, PROVE_MAX, &moves))
         return text_fail(why, "'%.40s' is no number of moves from 1 to %d", most,
                          PROVE_MAX);
-    if (solver_is_diced(pos))
+    if (play_has_dice(pos))
         return text_fail(why, "with dice no mate is certain");
     solver_clear(report->solver);
     solver_set_nodes_max(report->solver, PROOF_NODES_MAX);

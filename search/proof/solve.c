@@ -13,11 +13,11 @@ enum { KILLERS = 2, FIFTY_MOVES = 100 };
 /* Equal probabilities may differ by rounding. */
 static const double epsilon = 1e-9;
 
-/* Sorts of nodes, each with killers of its own. */
+/* Types of nodes; each has its own killers. */
 enum node_type { ATTACK, DEFENCE, ROLL, NODE_TYPES };
 
-/* What is known of a position for one winner.  Where the winner is to move, `wins` is the length of
- * the shortest win. */
+/* What is known about a position for one winner.  Where the winner is to move, `wins` is
+ * the length of the shortest win. */
 struct entry {
     key key;         /* 0: nothing                                  */
     uint8_t wins;    /* moves in which there is a win; 0: unknown */
@@ -82,11 +82,6 @@ bool solver_gave_up(const struct solver *solver)
     return solver->gave_up;
 }
 
-bool solver_is_diced(const struct position *pos)
-{
-    return pos->rules->variant->rolls != NULL;
-}
-
 /* Count a position; false when the solver has to give up. */
 static bool count_node(struct solver *solver)
 {
@@ -100,8 +95,8 @@ static bool count_node(struct solver *solver)
     return !solver->gave_up;
 }
 
-/* The table's entry for `pos`, emptied if it was another position's.  The 50-move count is part
- * of the key where it may matter. */
+/* The table's entry for `pos`, emptied if it was another position's.  The 50-move count
+ * is part of the key where it may matter. */
 static struct entry *find_entry(struct solver *solver, const struct position *pos)
 {
     const bool fifty_near = pos->halfmove + 2 * SOLVE_MOVES_MAX >= FIFTY_MOVES;
@@ -112,15 +107,6 @@ static struct entry *find_entry(struct solver *solver, const struct position *po
     if (entry->key != k)
         *entry = (struct entry){.key = k};
     return entry;
-}
-
-/* Whether the side to move may lose by its own next ply: its king's time runs out. */
-static bool is_doomed(const struct position *pos)
-{
-    const int king = pos->king[pos->to_move];
-
-    return king != SQ_NONE
-           && (countdown_ending(&pos->state.countdown) & bit(king)) != 0;
 }
 
 static void add_killer(struct solver *solver, enum node_type type, int moves, move m)
@@ -207,7 +193,7 @@ static bool wins(struct solver *solver, const struct position *pos, int moves)
     if (!count_node(solver))
         return false;
     /* No ply is left that could win.  A mate is over before a roll is awaited. */
-    if (moves == 0 && (attacks || !is_doomed(pos)))
+    if (moves == 0 && (attacks || !play_king_is_dying(pos)))
         return !pos->awaits_roll && outcome_is_win(play_outcome(pos), solver->winner);
 
     const struct entry known = *find_entry(solver, pos);
@@ -230,7 +216,7 @@ static bool wins(struct solver *solver, const struct position *pos, int moves)
                    : all_win(solver, pos, DEFENCE, &list, moves);
 }
 
-static void begin_question(struct solver *solver, int winner, int moves)
+static void start_proof(struct solver *solver, int winner, int moves)
 {
     assert(moves >= 1 && moves <= SOLVE_MOVES_MAX);
     (void)moves;
@@ -241,7 +227,7 @@ static void begin_question(struct solver *solver, int winner, int moves)
 bool solver_wins(struct solver *solver, const struct position *pos, int winner,
                  int moves)
 {
-    begin_question(solver, winner, moves);
+    start_proof(solver, winner, moves);
     return wins(solver, pos, moves);
 }
 
@@ -251,7 +237,7 @@ int solver_find_win(struct solver *solver, const struct position *pos, int moves
     struct move_list list;
     int moves = 0;
 
-    begin_question(solver, pos->to_move, moves_max);
+    start_proof(solver, pos->to_move, moves_max);
     play_moves(pos, GENERATE_ALL, &list);
     if (play_outcome(pos).result == RESULT_NONE)
         moves = shortest_win(solver, pos, &list, moves_max);
@@ -268,7 +254,7 @@ int solver_find_win(struct solver *solver, const struct position *pos, int moves
 
 int solver_find_loss(struct solver *solver, const struct position *pos, int moves_max)
 {
-    begin_question(solver, pos->to_move ^ 1, moves_max);
+    start_proof(solver, pos->to_move ^ 1, moves_max);
     if (play_outcome(pos).result == RESULT_NONE)
         for (int n = 0; n <= moves_max && !solver->gave_up; n++)
             if (wins(solver, pos, n))
@@ -281,7 +267,7 @@ bool solver_solve(struct solver *solver, const struct position *pos, int moves_m
 {
     struct move_list list;
 
-    assert(!solver_is_diced(pos));
+    assert(!play_has_dice(pos));
     solution->keys.count = 0;
     solution->moves = solver_find_win(solver, pos, moves_max, NULL);
     play_moves(pos, GENERATE_ALL, &list);
@@ -342,7 +328,7 @@ static double expect_defence(struct solver *solver, const struct position *pos,
     struct move_list list;
     double least = 1.0;
 
-    if (moves == 0 && !is_doomed(pos))
+    if (moves == 0 && !play_king_is_dying(pos))
         return 0.0;
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count && least > 0.0 && !solver->gave_up; i++) {
@@ -353,7 +339,8 @@ static double expect_defence(struct solver *solver, const struct position *pos,
     return least;
 }
 
-/* The winner's move with the greatest probability; unless NULL, `best` gets all such moves. */
+/* The winner's move with the greatest probability; unless NULL, `best` gets all such
+ * moves. */
 static double expect_attack(struct solver *solver, const struct position *pos,
                             int moves, struct move_list *best)
 {
@@ -378,7 +365,7 @@ static double expect_attack(struct solver *solver, const struct position *pos,
 bool solver_expect(struct solver *solver, const struct position *pos, int moves,
                    double *probability, struct move_list *best)
 {
-    begin_question(solver, pos->to_move, moves);
+    start_proof(solver, pos->to_move, moves);
     best->count = 0;
     *probability = 0.0;
     if (play_outcome(pos).result == RESULT_NONE)
