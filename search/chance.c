@@ -1,12 +1,18 @@
-/* chance.c - chance nodes: positions that await a roll.  SPDX-License-Identifier: MIT */
-#include "search/chance.h"
+/* chance.c - chance nodes: positions that await a roll.  SPDX-License-Identifier: MIT
+ *
+ * A roll has hundreds of outcomes, and nearly all of them leave the best move as it
+ * was.  So the tree follows only the likely roll, which in Pot-Hole changes nothing and has half
+ * of the probability.  Averaging over all rolls gained nothing in matches (README.md).
+ *
+ * A mate after a roll is not certain, and scores like a large advantage instead, unless
+ * it is so near the root that every roll can be tried, and every roll leads to it.
+ */
+#include "search/node.h"
 
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "search/node.h"
 #include "search/proof/solve.h"
-#include "search/qsearch.h"
 #include "search/worker.h"
 
 enum {

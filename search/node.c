@@ -2,9 +2,9 @@
  *
  * node_search() at the end goes through the stages of a node in this order: repetition,
  * mate distance pruning, table cutoff, end of the game, static evaluation, pruning of
- * the whole node (prune.h), generation of moves, singular extension, internal iterative
+ * the whole node, generation of moves, singular extension, internal iterative
  * reduction, and the loop over the moves, which prunes and reduces late ones
- * (late_moves.h).
+ * (prune.c).
  */
 #include "search/node.h"
 
@@ -12,11 +12,7 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "eval/eval.h"
-#include "search/chance.h"
-#include "search/late_moves.h"
 #include "search/movepick.h"
-#include "search/prune.h"
-#include "search/qsearch.h"
 #include "search/repetition.h"
 #include "search/worker.h"
 

@@ -1,14 +1,12 @@
 /* qsearch.c - quiescence search.  SPDX-License-Identifier: MIT */
-#include "search/qsearch.h"
+#include "search/node.h"
 
 #include "engine/rules/move.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "eval/eval.h"
-#include "search/chance.h"
 #include "search/movepick.h"
-#include "search/node.h"
 #include "search/see.h"
 #include "search/tt.h"
 #include "search/worker.h"

@@ -1,5 +1,4 @@
 /* check_chance.c - positions in which a roll is awaited.  SPDX-License-Identifier: MIT */
-#include "search/chance.h"
 
 #include "engine/rules/game.h"
 #include "engine/rules/move.h"
