@@ -178,14 +178,14 @@ static void print_spread(FILE *file, const struct position *pos,
     text_clear(&text);
     for (int i = 0; i < ROLL_RANKS; i++) {
         if (i == ROLL_LIKELY)
-            add_roll(pos, line, i, &text);
+            add_roll(pos, line, ROLL_LIKELY, &text);
         else
             text_add(&text, ", %s", names[i]);
         text_add_char(&text, ' ');
         score_write(line->spread.ranks[i].score, pos->to_move, &text);
         if (i == ROLL_WORST || i == ROLL_BEST) {
             text_add(&text, " (");
-            add_roll(pos, line, i, &text);
+            add_roll(pos, line, (enum roll_rank)i, &text);
             text_add(&text, ")");
         }
     }
