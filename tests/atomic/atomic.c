@@ -124,7 +124,7 @@ static void add_moves(struct move_list *list, const struct gen_targets *targets)
     const struct position *pos = targets->pos;
     const struct power *const(*powers)[POWERS_MAX] = pos->rules->powers[targets->us];
     const square king = pos->king[targets->us];
-    struct legality anywhere;
+    struct legality anywhere = {.pin_count = 0};
 
     legality_clear(&anywhere);
     orthodox_pawn_set(list, targets, (uint64_t)(pos->by_kind[KIND_PAWN] & targets->own),
