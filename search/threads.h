@@ -10,8 +10,17 @@
 #include "engine/core/types.h"
 #include "search/search.h"
 
+#include <stdatomic.h>
+
 struct game;
-struct threads;
+struct worker;
+
+/* The workers of one search. */
+struct threads {
+    int count;                           /* of `workers`, at least 1              */
+    struct worker *workers[THREADS_MAX]; /* owned; the first is the main thread's */
+    atomic_bool done;                    /* the main thread has finished          */
+};
 
 /* Create `count` workers.  False when memory is out; threads_free() takes it in any
  * case. */

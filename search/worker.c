@@ -4,6 +4,7 @@
 #include "engine/rules/game.h"
 #include "eval/eval.h"
 #include "search/proof/solve.h"
+#include "search/threads.h"
 #include "search/time_control.h"
 
 #include <math.h>

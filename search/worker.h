@@ -18,6 +18,7 @@
 struct evaluator;
 struct game;
 struct solver;
+struct threads;
 struct tt;
 
 enum {
@@ -37,13 +38,6 @@ struct signals {
     atomic_bool ponderhit; /* the expected move has been played, and from now on ... */
     _Atomic int64_t soft_ms; /* ... these limits hold */
     _Atomic int64_t hard_ms;
-};
-
-/* The workers of one search. */
-struct threads {
-    int count;                           /* of `workers`, at least 1              */
-    struct worker *workers[THREADS_MAX]; /* owned; the first is the main thread's */
-    atomic_bool done;                    /* the main thread has finished          */
 };
 
 /* The search stack's entry for one ply. */
