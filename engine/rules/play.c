@@ -7,8 +7,6 @@
 
 #include <assert.h>
 
-enum { FIFTY_MOVES = 100 };
-
 void play_moves(const struct position *pos, enum generate which, struct move_list *list)
 {
     list->count = 0;

@@ -12,6 +12,8 @@
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 
+enum { FIFTY_MOVES = 100 }; /* plies without progress that make a draw */
+
 /* All legal moves of one sort.  None where the game has ended by its rules; in a position
  * that awaits a roll, those after the likeliest one. */
 void play_moves(const struct position *pos, enum generate which,

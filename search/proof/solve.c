@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KILLERS = 2, FIFTY_MOVES = 100 };
+enum { KILLERS = 2 };
 
 /* Equal probabilities may differ by rounding. */
 static const double epsilon = 1e-9;
