@@ -128,19 +128,23 @@ static int read_check(const char *value)
     return word < 0 ? -1 : word % 2;
 }
 
+/* Append a number of the setting's type. */
+static void write_number(const struct setting *setting, int64_t number,
+                         struct text *text)
+{
+    if (setting->type == SETTING_DECIMAL)
+        thousandths_write(number, text);
+    else
+        text_add(text, "%" PRId64, number);
+}
+
 /* Append the range of a number, with `to` between its ends. */
 static void write_numbers(const struct setting *setting, const char *to,
                           struct text *text)
 {
-    const int64_t ends[] = {setting->min, setting->max};
-
-    for (int i = 0; i < 2; i++) {
-        text_add(text, "%s", i ? to : "");
-        if (setting->type == SETTING_DECIMAL)
-            thousandths_write(ends[i], text);
-        else
-            text_add(text, "%" PRId64, ends[i]);
-    }
+    write_number(setting, setting->min, text);
+    text_add(text, "%s", to);
+    write_number(setting, setting->max, text);
 }
 
 void setting_write_range(const struct setting *setting, struct text *text)
@@ -259,14 +263,10 @@ const char *setting_write(const struct setting *setting, const void *target,
     text_clear(buffer);
     switch (setting->type) {
     case SETTING_INTEGER:
-        number = load_integer(field, setting->size);
-        if (number >= setting->min)
-            text_add(buffer, "%" PRId64, number);
-        break;
     case SETTING_DECIMAL:
         number = load_integer(field, setting->size);
         if (number >= setting->min)
-            thousandths_write(number, buffer);
+            write_number(setting, number, buffer);
         break;
     case SETTING_CHECK:
         text_add(buffer, load_integer(field, setting->size) ? "true" : "false");
