@@ -124,9 +124,8 @@ static void add_moves(struct move_list *list, const struct gen_targets *targets)
     const struct position *pos = targets->pos;
     const struct power *const(*powers)[POWERS_MAX] = pos->rules->powers[targets->us];
     const square king = pos->king[targets->us];
-    struct legality anywhere = {.pin_count = 0};
+    const struct legality anywhere = {.allowed = ~(bitset)0}; /* no pins */
 
-    legality_clear(&anywhere);
     orthodox_pawn_set(list, targets, (uint64_t)(pos->by_kind[KIND_PAWN] & targets->own),
                       (uint64_t)anywhere.allowed);
     if (pos->en_passant_live && targets->which != GENERATE_QUIET) {
