@@ -16,6 +16,7 @@
 #include "engine/variants/registry.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
+#include "protocol/text/output.h"
 #include "protocol/xboard/xboard.h"
 
 #include <ctype.h>
@@ -229,11 +230,8 @@ void cecp_fen(struct cecp *cecp)
 static void reject_move(struct cecp *cecp, const char *why, const char *chars)
 {
     char quote[MOVE_TEXT_MAX + 1];
-    int length = 0;
 
-    for (; chars[length] && length < MOVE_TEXT_MAX; length++)
-        quote[length] = isgraph((unsigned char)chars[length]) ? chars[length] : '?';
-    quote[length] = '\0';
+    output_quote(quote, sizeof quote, chars, isgraph);
     cecp_say(cecp, "Illegal move (%s): %s", why, quote);
 }
 

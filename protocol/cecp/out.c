@@ -8,6 +8,7 @@
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/session/session.h"
+#include "protocol/text/output.h"
 #include "protocol/xboard/xboard.h"
 
 #include <ctype.h>
@@ -20,23 +21,16 @@ void cecp_say(struct cecp *cecp, const char *format, ...)
 {
     va_list arguments;
 
-    flockfile(cecp->out);
     va_start(arguments, format);
-    vfprintf(cecp->out, format, arguments);
+    output_line(cecp->out, format, arguments);
     va_end(arguments);
-    putc('\n', cecp->out);
-    fflush(cecp->out);
-    funlockfile(cecp->out);
 }
 
 void cecp_report_error(struct cecp *cecp, const char *what, const char *rest)
 {
     char quote[QUOTE_MAX + 1];
-    int length = 0;
 
-    for (; rest[length] && length < QUOTE_MAX; length++)
-        quote[length] = isprint((unsigned char)rest[length]) ? rest[length] : '?';
-    quote[length] = '\0';
+    output_quote(quote, sizeof quote, rest, isprint);
     cecp_say(cecp, "Error (%s): %s", what, quote);
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/core/text.h"
 #include "protocol/session/session.h"
+#include "protocol/text/output.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -12,13 +13,9 @@ void uci_say(struct uci *uci, const char *format, ...)
 {
     va_list arguments;
 
-    flockfile(uci->out);
     va_start(arguments, format);
-    vfprintf(uci->out, format, arguments);
+    output_line(uci->out, format, arguments);
     va_end(arguments);
-    putc('\n', uci->out);
-    fflush(uci->out);
-    funlockfile(uci->out);
 }
 
 void uci_info_string(struct uci *uci, const char *format, ...)
@@ -29,8 +26,7 @@ void uci_info_string(struct uci *uci, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
-    for (char *c = line; *c; c++)
-        *c = isprint((unsigned char)*c) ? *c : '?';
+    output_quote(line, sizeof line, line, isprint);
     uci_say(uci, "info string %s", line);
 }
 

@@ -1,0 +1,21 @@
+/* output.c - lines that are sent to a GUI.  SPDX-License-Identifier: MIT */
+#include "protocol/text/output.h"
+
+void output_line(FILE *file, const char *format, va_list arguments)
+{
+    flockfile(file);
+    vfprintf(file, format, arguments);
+    putc('\n', file);
+    fflush(file);
+    funlockfile(file);
+}
+
+void output_quote(char *quote, size_t size, const char *chars,
+                  int (*is_plain)(int character))
+{
+    size_t length = 0;
+
+    for (; chars[length] && length + 1 < size; length++)
+        quote[length] = is_plain((unsigned char)chars[length]) ? chars[length] : '?';
+    quote[length] = '\0';
+}
