@@ -31,6 +31,27 @@ sed -n '/^\.Sh VARIANTS/,/^\.Sh FILES/s/^\.It Cm \([a-z]*\).*/\1/p' "$manual" |
 diff "$work/from_help" "$work/from_manual" >"$work/out" && [ -s "$work/from_help" ]
 report $? 'the same games'
 
+# Examples: the program as README.md and the manual call it, each line by itself.  Matches with other
+# engines and games on the terminal or in XBoard have tests of their own.
+source=$(realpath "$(dirname "$0")/../..")
+mkdir -p "$work/here/build"
+ln -s "$source/tests" "$work/here/tests"
+printf '#!/bin/sh\nexec "%s" "$@"\n' "$(realpath "$POTPOURRI")" >"$work/here/build/potpourri"
+chmod +x "$work/here/build/potpourri"
+{
+    sed -n '/^## Command line/,/^## /s/^    build\/potpourri/potpourri/p' "$source/README.md"
+    sed -n '/^\.Sh EXAMPLES/,/^\.Sh SEE/s/^potpourri /potpourri /p' "$manual"
+} | grep -vE ' (match|terminal)( |$)' >"$work/examples"
+[ "$(wc -l <"$work/examples")" -ge 10 ]
+report $? 'README.md and the manual have examples'
+while IFS= read -r example; do
+    # The large counts of a suite have a test of their own, too.
+    case $example in *--suite*) example+=' --max-nodes 10000' ;; esac
+    (cd "$work/here" && PATH=$work/here/build:$PATH timeout 120 sh -c "${example%%#*}") \
+        >"$work/out" 2>"$work/err" </dev/null && [ ! -s "$work/err" ]
+    report $? "example: ${example%%  *}"
+done <"$work/examples"
+
 if can_test 'mandoc finds no error in the manual' mandoc; then
     mandoc -T lint -W error "$manual" >"$work/out" 2>"$work/err"
     report $? 'mandoc finds no error in the manual'
