@@ -85,7 +85,7 @@ $(out)/tests/check: $(check_objects) $(library)
 $(out)/tests/fuzz/fuzz_%: $(out)/tests/fuzz/fuzz_%.o $(out)/tests/fuzz/replay.o $(fuzz_shared) $(library)
 	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
 $(check_objects): extra = $$(pkg-config --cflags check)
-$(check_objects): | packages
+$(check_objects) $(out)/tests/atomic/check_atomic.o: | packages
 # Rewritten only when what it says changes; then everything is rebuilt.
 $(out)/flags: FORCE
 	@mkdir -p $(out); echo '$(compile)' | cmp -s - $@ || echo '$(compile)' > $@
