@@ -2,6 +2,7 @@
 #include "engine/rules/rules.h"
 
 #include "engine/board/topology.h"
+#include "engine/core/hash.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
@@ -260,19 +261,10 @@ static bool set_options(struct rules *rules, const struct option_value *values,
     return true;
 }
 
-/* Continue a hash (FNV-1a) with `chars` and its final 0. */
-static uint64_t hash_text(uint64_t hash, const char *chars)
-{
-    do
-        hash = (hash ^ (unsigned char)*chars) * UINT64_C(1099511628211);
-    while (*chars++);
-    return hash;
-}
-
 uint64_t rules_identity(const struct variant *variant,
                         const struct option_value *values)
 {
-    uint64_t hash = hash_text(UINT64_C(14695981039346656037), variant->name);
+    uint64_t hash = hash_text(HASH_START, variant->name);
 
     for (int i = 0; variant->options && variant->options[i].name; i++)
         hash = hash_text(hash, values[i].value);
