@@ -52,7 +52,8 @@ below = $(sort $(shell find $(1) -name '$(2)'))
 sources := $(call below,$(folders),*.c)
 fuzzers = $(basename $(notdir $(wildcard tests/fuzz/fuzz_*.c)))
 check_sources := $(call below,tests/unit tests/support,*.c)
-objects = $(sources:%.c=$(out)/%.o)
+nets = $(sort $(wildcard eval/net/weights/*.net))
+objects = $(sources:%.c=$(out)/%.o) $(out)/eval/net/embedded_nets.o
 library = $(filter-out $(out)/protocol/main.o,$(objects))
 check_objects = $(check_sources:%.c=$(out)/%.o)
 fuzz_objects = $(fuzzers:%=$(out)/tests/fuzz/%.o) $(out)/tests/fuzz/replay.o \
@@ -80,6 +81,19 @@ $(binary): $(objects)
 $(out)/%.o: %.c $(out)/flags | headers
 	@mkdir -p $(@D)
 	$(call quiet,CC $<)$(compile) $(extra) -c -o $@ $<
+# The nets as arrays of bytes.  Written again when a file comes, changes or goes.
+$(out)/eval/net/embedded_nets.o: $(out)/eval/net/embedded_nets.c
+	$(call quiet,CC $<)$(compile) -c -o $@ $<
+$(out)/eval/net/embedded_nets.c: $(nets) $(out)/nets Makefile
+	@mkdir -p $(@D)
+	@{ echo '#include "eval/net/eval_file.h"'; \
+	for f in $(nets); do echo "static const unsigned char net_$$(basename $$f .net)[] = {"; \
+	  od -An -v -tu1 $$f | sed 's/ *\([0-9][0-9]*\)/\1,/g'; echo '};'; done; \
+	echo 'const struct embedded_net embedded_nets[] = {'; \
+	for f in $(nets); do n=$$(basename $$f .net); \
+	  echo "{\"$$n\", net_$$n, sizeof net_$$n},"; done; echo '{NULL, NULL, 0}};'; } > $@
+$(out)/nets: FORCE
+	@mkdir -p $(out); echo '$(nets)' | cmp -s - $@ || echo '$(nets)' > $@
 $(out)/tests/check: $(check_objects) $(library)
 	$(call quiet,LINK $@)$(link) -o $@ $^ $$(pkg-config --libs check) $(libraries)
 $(out)/tests/fuzz/fuzz_%: $(out)/tests/fuzz/fuzz_%.o $(out)/tests/fuzz/replay.o $(fuzz_shared) $(library)

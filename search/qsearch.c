@@ -58,7 +58,7 @@ static bool generate_moves(struct worker *worker, struct qnode *qnode, score *re
     if (outcome.result != RESULT_NONE)
         *result = node_end_score(&outcome, qnode->pos, qnode->ply);
     else if (qnode->ply >= PLY_MAX)
-        *result = evaluate(worker->evaluator, qnode->pos);
+        *result = worker_static_eval(worker, qnode->pos);
     else
         return false;
     return true;

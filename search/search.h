@@ -9,8 +9,10 @@
 
 #include "engine/core/types.h"
 
+struct eval_file;
 struct game;
 struct move_list;
+struct position;
 struct searcher;
 
 typedef int score; /* centipawns from the side to move's view; see SCORE_MATE */
@@ -46,6 +48,17 @@ static inline int score_mate_moves(score s)
 /* Whether a score is exact, or the true score is at most or at least that. */
 enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
 
+/* Callbacks for positions that a search has looked at, as data for training.  They are called in
+ * the thread of the worker that has looked. */
+struct observer {
+    /* The static evaluation of `pos` is `s`. */
+    void (*evaluated)(void *context, const struct position *pos, score s);
+    /* A node, not in check and with a quiet best move, was searched to `depth` plies and scores
+     * `s`: the static evaluation, unless the search has proved that wrong. */
+    void (*searched)(void *context, const struct position *pos, int depth, score s);
+    void *context;
+};
+
 /* When to stop and what to search; 0 and NULL mean no such limit.  Without a depth,
  * mate, nodes or time the search goes on until it is told to stop. */
 struct limits {
@@ -60,6 +73,7 @@ struct limits {
     int multipv;        /* lines to search and report, at most MULTIPV_MAX; 0: 1  */
     const struct move_list *include; /* the only root moves, owned by the caller  */
     const struct move_list *exclude; /* root moves left out, owned by the caller  */
+    const struct observer *observer; /* NULL: none; owned by the caller           */
 };
 
 /* One line of an iteration; or, with BOUND_NONE, the root move that is searched now. */
@@ -91,6 +105,10 @@ WARN_UNUSED bool searcher_resize(struct searcher *searcher, int megabytes);
 
 /* Change the number of threads.  False, and as before, when memory is out. */
 WARN_UNUSED bool searcher_set_threads(struct searcher *searcher, int threads);
+
+/* From the next search on, evaluate by the net that eval_file_net() finds.  `file` is borrowed and
+ * must not change; a new searcher uses the embedded nets. */
+void searcher_set_eval_file(struct searcher *searcher, const struct eval_file *file);
 
 /* Forget all that was learnt: a new game begins. */
 void searcher_clear(struct searcher *searcher);

@@ -1,10 +1,13 @@
 /* searcher.c - what is kept from one search to the next.  SPDX-License-Identifier: MIT */
+#include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "eval/eval.h"
+#include "eval/net/eval_file.h"
+#include "eval/net/net.h"
 #include "search/search.h"
 #include "search/threads.h"
 #include "search/tt.h"
@@ -14,7 +17,9 @@
 
 struct searcher {
     struct tt tt;
+    struct eval_file eval_file;
     struct evaluator *evaluator; /* for the rules hashed in `rules_identity` */
+    struct net *net;             /* likewise; NULL: the classical evaluation */
     uint64_t rules_identity;     /* of the last search's rules           */
     struct signals signals;
     struct threads threads;
@@ -41,6 +46,7 @@ void searcher_free(struct searcher *searcher)
     if (!searcher)
         return;
     evaluator_free(searcher->evaluator);
+    net_free(searcher->net);
     threads_free(&searcher->threads);
     tt_free(&searcher->tt);
     free(searcher);
@@ -62,6 +68,13 @@ bool searcher_set_threads(struct searcher *searcher, int threads)
     return threads_resize(&searcher->threads, threads);
 }
 
+void searcher_set_eval_file(struct searcher *searcher, const struct eval_file *file)
+{
+    searcher->eval_file = *file;
+    evaluator_free(searcher->evaluator);
+    searcher->evaluator = NULL; /* the next search calls set_rules() */
+}
+
 void searcher_clear(struct searcher *searcher)
 {
     tt_clear(&searcher->tt);
@@ -72,10 +85,14 @@ void searcher_clear(struct searcher *searcher)
  * memory is out. */
 static bool set_rules(struct searcher *searcher, const struct rules *rules)
 {
+    struct text why;
+
     if (searcher->evaluator && searcher->rules_identity == rules->identity)
         return true;
     evaluator_free(searcher->evaluator);
+    net_free(searcher->net);
     searcher->evaluator = evaluator_new(rules);
+    searcher->net = eval_file_net(&searcher->eval_file, rules, &why);
     searcher->rules_identity = rules->identity;
     searcher_clear(searcher);
     return searcher->evaluator != NULL;
@@ -88,6 +105,7 @@ static void share_with_workers(struct searcher *searcher)
 
         worker->tt = &searcher->tt;
         worker->evaluator = searcher->evaluator;
+        worker->net = searcher->net;
         worker->signals = &searcher->signals;
     }
 }

@@ -1,7 +1,10 @@
 /* worker.c - the memory and the limits of one thread.  SPDX-License-Identifier: MIT */
 #include "search/worker.h"
 
+#include "engine/board/topology.h"
+#include "engine/core/bitset.h"
 #include "engine/rules/game.h"
+#include "engine/rules/variant.h"
 #include "eval/eval.h"
 #include "search/proof/solve.h"
 #include "search/threads.h"
@@ -11,7 +14,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SOLVER_TABLE_BITS = 12 };
+enum {
+    SOLVER_TABLE_BITS = 12,
+    DECISIVE_MATERIAL = 1000, /* centipawns */
+};
 
 /* Reductions grow with the logarithms of the depth and of the move's number. */
 static void init_reductions(struct worker *worker)
@@ -51,6 +57,7 @@ void worker_clear(struct worker *worker)
     memset(&worker->history, 0, sizeof worker->history);
     memset(worker->frames, 0, sizeof worker->frames);
     memset(worker->eval_cache, 0, sizeof worker->eval_cache);
+    worker->accumulator.net = NULL;
 }
 
 uint64_t worker_nodes_of_all(const struct threads *threads)
@@ -150,12 +157,43 @@ bool worker_count_node(struct worker *worker, int ply)
     return worker->stopped;
 }
 
+/* Whether one side has so much more material that the game should be won.  Nets do not know how
+ * to mate then, the classical evaluation does. */
+static bool is_decided(const struct worker *worker, const struct position *pos)
+{
+    const bool big_board = pos->rules->variant->board->big_board;
+    int material = 0;
+
+    for (int kind = KIND_PAWN; kind < pos->rules->variant->kind_count; kind++)
+        for (int colour = 0; colour < COLOURS; colour++) {
+            const bitset pieces = pos->by_kind[kind] & pos->by_colour[colour];
+            const int value =
+                evaluate_piece(worker->evaluator, pos, piece_make(kind, colour));
+
+            material +=
+                (colour == WHITE ? value : -value) * bitset_count(pieces, big_board);
+        }
+    return material > DECISIVE_MATERIAL || material < -DECISIVE_MATERIAL;
+}
+
+score worker_static_eval(struct worker *worker, const struct position *pos)
+{
+    const struct observer *observer = worker->limits.observer;
+    const score s = worker->net && !is_decided(worker, pos)
+                        ? net_evaluate(worker->net, &worker->accumulator, pos)
+                        : evaluate(worker->evaluator, pos);
+
+    if (observer)
+        observer->evaluated(observer->context, pos, s);
+    return s;
+}
+
 score worker_evaluate(struct worker *worker, const struct position *pos)
 {
     struct cached_eval *entry = &worker->eval_cache[pos->key % EVAL_CACHE_SIZE];
 
     if (entry->key != pos->key)
-        *entry = (struct cached_eval){pos->key, evaluate(worker->evaluator, pos)};
+        *entry = (struct cached_eval){pos->key, worker_static_eval(worker, pos)};
     return entry->score + history_correction(&worker->history, pos);
 }
 

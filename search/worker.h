@@ -10,6 +10,7 @@
 #include "engine/core/types.h"
 #include "engine/rules/move.h"
 #include "engine/rules/position.h"
+#include "eval/net/net.h"
 #include "search/history.h"
 #include "search/search.h"
 
@@ -61,6 +62,7 @@ struct worker {
     const struct threads *threads; /* it belongs to these */
     struct tt *tt;
     const struct evaluator *evaluator;
+    const struct net *net; /* NULL: the classical evaluation */
     const struct signals *signals;
     struct limits limits;
     struct solver *solver;            /* owned; proves mates over all rolls        */
@@ -73,6 +75,7 @@ struct worker {
     int past;                         /* keys of the game, before the root's       */
     key keys[PAST_MAX + PLY_MAX + 2]; /* of the game, then of the line searched */
     struct cached_eval eval_cache[EVAL_CACHE_SIZE];
+    struct accumulator accumulator; /* of the position that was evaluated last */
     struct history history;
     int16_t reductions[REDUCTIONS][REDUCTIONS]; /* PLY_PARTS, by depth and move count */
     struct frame frames[FRAMES_BEFORE + PLY_MAX + 2];
@@ -115,7 +118,11 @@ int64_t worker_used_ms(const struct worker *worker);
 /* Count a node at `ply`.  True when the search has to stop. */
 bool worker_count_node(struct worker *worker, int ply);
 
-/* The evaluation of `pos`, corrected by the correction history. */
+/* The static evaluation of `pos` by the net, or by the classical evaluation where there is none
+ * or where material has decided the game. */
+score worker_static_eval(struct worker *worker, const struct position *pos);
+
+/* The same, corrected by the correction history. */
 score worker_evaluate(struct worker *worker, const struct position *pos);
 
 /* Set the principal variation of `ply`: `m`, then the next ply's. */

@@ -69,6 +69,7 @@ struct variant {
     const struct piece_kind *kinds; /* [KIND_KING], [KIND_PAWN], ...; [0] is unused */
     int kind_count;                 /* with [0]                                     */
     const struct option *options;   /* ends with a NULL name; NULL: no options      */
+    bool has_countdowns;            /* numbers on squares run down (struct state)   */
     bool has_state_field;           /* the FEN has a field after the ep square      */
     struct special_move special_moves[SPECIAL_MOVES_MAX]; /* by type - MOVE_SPECIAL_1 */
 

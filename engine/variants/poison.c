@@ -412,6 +412,7 @@ const struct variant variant_poison = {
     .start = "hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w KQkq - - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
+    .has_countdowns = true,
     .has_state_field = true,
     .special_moves = {{.effect = SPECIAL_SPENT, .noisy = true, .sign = 'x'},
                       {.effect = SPECIAL_STAYS}},

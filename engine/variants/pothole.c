@@ -272,6 +272,7 @@ const struct variant variant_pothole = {
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
     .options = options,
+    .has_countdowns = true,
     .has_state_field = true,
     .generate = generate,
     .count = count,

@@ -22,7 +22,7 @@ own_words='stings?|stung|cures?|cured|move_swap|holes?|harpy|harpies|wizards?|ci
 # The rooms, from the lowest to the highest.
 rooms='
 engine/core engine/board engine/rules engine/variants engine/notation
-eval eval/variants eval/tuning
+eval/net eval eval/variants eval/tuning
 search/proof search
 protocol/text protocol/draw protocol/xboard protocol/session protocol/cli
 protocol/match/settings protocol/match/engine protocol/match/results protocol/match

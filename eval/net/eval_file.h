@@ -1,0 +1,38 @@
+/* eval_file.h - the net that evaluates, from a file or built in.  SPDX-License-Identifier: MIT
+ *
+ * The nets in eval/net/weights/ are built into the program, one for a game at most.  A file may
+ * take their place for the rules that it fits.  Without a net there is the classical evaluation.
+ */
+#ifndef EVAL_NET_EVAL_FILE_H
+#define EVAL_NET_EVAL_FILE_H
+
+#include "engine/core/types.h"
+
+struct net;
+struct rules;
+struct text;
+
+enum eval_source { EVAL_EMBEDDED, EVAL_CLASSICAL, EVAL_FILE };
+
+/* What the user has chosen; all 0: the embedded nets. */
+struct eval_file {
+    enum eval_source source;
+    const unsigned char *bytes; /* of an EVAL_FILE, borrowed */
+    size_t size;
+};
+
+/* A net that was built in. */
+struct embedded_net {
+    const char *variant; /* the name of the game, eg. "chess"; NULL ends the table */
+    const unsigned char *bytes;
+    size_t size;
+};
+
+extern const struct embedded_net embedded_nets[]; /* written by the Makefile */
+
+/* The net that evaluates games of `rules`; the caller frees it.  NULL: the classical evaluation
+ * does.  When it is not the chosen file's, `why` says why not, and is empty otherwise. */
+WARN_UNUSED struct net *eval_file_net(const struct eval_file *file,
+                                      const struct rules *rules, struct text *why);
+
+#endif

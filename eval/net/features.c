@@ -1,0 +1,190 @@
+/* features.c - the inputs of a net.  SPDX-License-Identifier: MIT */
+#include "eval/net/features.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/bitset.h"
+#include "engine/core/hash.h"
+#include "engine/rules/variant.h"
+
+#include <string.h>
+
+/* Number the squares that exist, from each side's end of the board, plain and mirrored. */
+static void set_index(struct features *features, const struct topology *board)
+{
+    uint8_t number[SQUARE_MAX] = {0};
+
+    features->mirrors = true;
+    for (square sq = 0; sq < features->cells; sq++)
+        if (bitset_has(board->squares, sq))
+            number[sq] = (uint8_t)features->squares++;
+    for (square sq = 0; sq < features->cells; sq++) {
+        const int file = topology_file(board, sq);
+        const int rank = topology_rank(board, sq);
+
+        for (int side = 0; side < COLOURS; side++)
+            for (int mirrored = 0; mirrored < 2; mirrored++) {
+                const int x = mirrored ? board->files - 1 - file : file;
+                const int y = side == BLACK ? board->ranks - 1 - rank : rank;
+                const square seen = y * board->files + x;
+
+                features->index[side][mirrored][sq] = number[seen];
+                if (bitset_has(board->squares, sq) != bitset_has(board->squares, seen))
+                    features->mirrors = false;
+            }
+    }
+}
+
+/* Reserve `count` rows and return the first. */
+static int reserve_rows(struct features *features, int count)
+{
+    const int first = features->count;
+
+    features->count += count;
+    return first;
+}
+
+static void reserve_kind(struct features *features, const struct rules *rules,
+                         int enemy, int kind)
+{
+    for (int i = 0; i < rules->power_count[kind]; i++)
+        features->piece[enemy][kind][i] = reserve_rows(features, features->squares);
+    if (features->countdowns) {
+        features->numbered[enemy][kind] = reserve_rows(features, features->squares);
+        features->number[enemy][kind] = reserve_rows(features, COUNTDOWN_MAX + 1);
+    }
+}
+
+void features_init(struct features *features, const struct rules *rules)
+{
+    const struct topology *board = rules->variant->board;
+
+    memset(features, 0, sizeof *features);
+    features->files = board->files;
+    features->cells = board->files * board->ranks;
+    features->kinds = rules->variant->kind_count;
+    features->piece_count = bitset_count(position_occupied(rules->start), true);
+    features->countdowns = rules->variant->has_countdowns;
+    set_index(features, board);
+    for (int enemy = 0; enemy < 2; enemy++)
+        for (int kind = KIND_KING; kind < features->kinds; kind++)
+            reserve_kind(features, rules, enemy, kind);
+    if (features->countdowns) {
+        features->vacant = reserve_rows(features, features->squares);
+        features->vacant_number = reserve_rows(features, COUNTDOWN_MAX + 1);
+    }
+    features->castling = reserve_rows(features, CASTLING_ROWS);
+    features->hand = reserve_rows(features, 2 * HAND_COUNT_MAX);
+}
+
+/* Options at their defaults count for nothing, so that a new one spares the nets that are
+ * there. */
+static uint64_t hash_options(uint64_t hash, const struct rules *rules)
+{
+    const struct option *options = rules->variant->options;
+
+    for (int i = 0; options && options[i].name; i++)
+        if (strcmp(rules->option_texts[i], options[i].preset) != 0) {
+            hash = hash_text(hash, options[i].name);
+            hash = hash_text(hash, rules->option_texts[i]);
+        }
+    return hash;
+}
+
+uint64_t features_fingerprint(const struct features *features,
+                              const struct rules *rules)
+{
+    uint64_t hash = HASH_START ^ (uint64_t)features->count << 8 ^ FEATURES_VERSION;
+
+    hash = hash_text(hash, rules->variant->name);
+    hash = hash_text(hash, rules->variant->start);
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int kind = KIND_KING; kind < features->kinds; kind++)
+            for (int i = 0; i < rules->power_count[kind]; i++) {
+                const struct power *power = rules->powers[colour][kind][i];
+
+                hash = hash_text(hash, power ? power->name : "");
+            }
+    return hash_options(hash, rules);
+}
+
+bool features_mirrored(const struct features *features, const struct position *pos,
+                       int side)
+{
+    const square king = pos->king[side];
+
+    return features->mirrors && king < features->cells
+           && king % features->files < features->files / 2;
+}
+
+static void add_row(struct feature_list *list, int row)
+{
+    list->rows[list->count++] = (uint16_t)row;
+}
+
+void features_add_square(const struct features *features, const struct position *pos,
+                         square sq, int side, bool mirrored, struct feature_list *list)
+{
+    const piece p = position_piece(pos, sq);
+    const int seen = features->index[side][mirrored][sq];
+    const int number =
+        features->countdowns ? countdown_get(&pos->state.countdown, sq) : 0;
+
+    if (p != PIECE_NONE) {
+        const int kind = piece_kind(p);
+        const int enemy = piece_colour(p) != side;
+        const int power = position_power_index(pos, piece_colour(p), kind, 0);
+
+        add_row(list, features->piece[enemy][kind][power] + seen);
+        if (number) {
+            add_row(list, features->numbered[enemy][kind] + seen);
+            add_row(list, features->number[enemy][kind] + number);
+        }
+    } else if (number) {
+        add_row(list, features->vacant + seen);
+        add_row(list, features->vacant_number + number);
+    }
+}
+
+void features_add_rest(const struct features *features, const struct position *pos,
+                       int side, bool mirrored, struct feature_list *list)
+{
+    /* Bits 0 and 1 are White's rights on the right and on the left, 2 and 3 Black's. */
+    for (int right = 0; right < CASTLING_ROWS; right++) {
+        const int enemy = (right >> 1) != side;
+        const int left = (right & 1) != mirrored;
+
+        if (pos->castling >> right & 1)
+            add_row(list, features->castling + 2 * enemy + left);
+    }
+    for (int enemy = 0; enemy < 2; enemy++) {
+        const int held = pos->state.in_hand[side ^ enemy];
+        const int count = held < HAND_COUNT_MAX ? held : HAND_COUNT_MAX;
+
+        if (count > 0)
+            add_row(list, features->hand + enemy * HAND_COUNT_MAX + count - 1);
+    }
+}
+
+void features_list(const struct features *features, const struct position *pos,
+                   int side, struct feature_list *list)
+{
+    const bool mirrored = features_mirrored(features, pos, side);
+    bitset squares = position_occupied(pos);
+
+    if (features->countdowns)
+        squares |= countdown_squares(&pos->state.countdown);
+    list->count = 0;
+    while (squares)
+        features_add_square(features, pos, bitset_pop(&squares, true), side, mirrored,
+                            list);
+    features_add_rest(features, pos, side, mirrored, list);
+}
+
+int features_output(const struct features *features, const struct position *pos,
+                    int outputs)
+{
+    const int pieces = bitset_count(position_occupied(pos), features->cells > 64);
+    const int output = (pieces - 1) * outputs / features->piece_count;
+
+    return output < 0 ? 0 : output < outputs ? output : outputs - 1;
+}

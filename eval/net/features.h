@@ -1,0 +1,86 @@
+/* features.h - the inputs of a net.  SPDX-License-Identifier: MIT
+ *
+ * A position has one list of features for each side, which sees the board from its own
+ * end: ranks are flipped for Black, and files are mirrored while the side's king is on the
+ * left half of a board that allows it.  A feature is the number of a row of the net's first
+ * layer:
+ *
+ *     piece     own or enemy, kind, index of its current power, square
+ *     numbered  own or enemy, kind, square: a piece with a countdown
+ *     number    own or enemy, kind, number of that countdown
+ *     vacant    square, and number: an empty square with a countdown
+ *     castling  own or enemy, to the right or to the left
+ *     hand      own or enemy, how many pieces are in hand
+ *
+ * All of this follows from the rules.  Rows that a game cannot have are not laid out.
+ */
+#ifndef EVAL_NET_FEATURES_H
+#define EVAL_NET_FEATURES_H
+
+#include "engine/core/types.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+
+enum {
+    FEATURES_VERSION = 1,      /* of the scheme above; nets of others are refused     */
+    CASTLING_ROWS = 4,         /* own right and left, enemy right and left            */
+    HAND_COUNT_MAX = 4,        /* pieces in hand that are told apart                  */
+    FEATURES_ACTIVE_MAX = 512, /* features of one position and side              */
+};
+
+/* The layout of a game's rows. */
+struct features {
+    int count;       /* of all rows, eg. 772 in chess                      */
+    int squares;     /* that exist, eg. 64                                 */
+    int files;       /* of the board                                       */
+    int cells;       /* files * ranks, eg. 64 or 121                       */
+    int kinds;       /* as the variant counts them, kind 0 included        */
+    int piece_count; /* on the board at the start, eg. 32                  */
+    bool mirrors;    /* the board is its own mirror image                  */
+    bool countdowns; /* the game has them, so their rows exist             */
+    uint8_t index[COLOURS][2][SQUARE_MAX]; /* of a square for a side, [1]: mirrored   */
+    int piece[2][KIND_MAX][POWERS_MAX];    /* first row of own [0] or enemy [1] ones  */
+    int numbered[2][KIND_MAX];             /* likewise                                */
+    int number[2][KIND_MAX];               /* row of number 0, own and enemy          */
+    int vacant;                            /* first row                               */
+    int vacant_number;                     /* row of number 0                         */
+    int castling;                          /* first of CASTLING_ROWS                  */
+    int hand; /* row of 1 own piece; HAND_COUNT_MAX later that of 1 enemy piece       */
+};
+
+/* The features of one position and side, in no order. */
+struct feature_list {
+    int count;
+    uint16_t rows[FEATURES_ACTIVE_MAX];
+};
+
+/* Lay out the rows for `rules`. */
+void features_init(struct features *features, const struct rules *rules);
+
+/* A hash of the game, its start, its options and powers, and of the layout.  The same on
+ * every machine. */
+uint64_t features_fingerprint(const struct features *features,
+                              const struct rules *rules);
+
+/* Whether `side` sees the board of `pos` mirrored. */
+bool features_mirrored(const struct features *features, const struct position *pos,
+                       int side);
+
+/* Append the features of what is on `sq`. */
+void features_add_square(const struct features *features, const struct position *pos,
+                         square sq, int side, bool mirrored, struct feature_list *list);
+
+/* Append the features that belong to no square: castling rights and hands. */
+void features_add_rest(const struct features *features, const struct position *pos,
+                       int side, bool mirrored, struct feature_list *list);
+
+/* Set `list` to all features that `side` sees. */
+void features_list(const struct features *features, const struct position *pos,
+                   int side, struct feature_list *list);
+
+/* Which of `outputs` output sets scores `pos`, by the number of pieces on the board: 0
+ * for the fewest. */
+int features_output(const struct features *features, const struct position *pos,
+                    int outputs);
+
+#endif

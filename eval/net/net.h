@@ -1,0 +1,62 @@
+/* net.h - a neural network that evaluates positions of one game.  SPDX-License-Identifier: MIT
+ *
+ * An efficiently updatable network (NNUE).  For each side, the rows of its features
+ * (features.h) and a bias are summed up in NET_HIDDEN neurons, which are clipped to 0 .. 1 and
+ * squared.  One of NET_OUTPUTS output neurons, chosen by the number of pieces, weighs those of
+ * the side to move and those of its opponent.  The output times `scale` is in centipawns.
+ *
+ * All arithmetic is in integers, so every compiler and processor computes the same scores.  In
+ * the hidden layer 1 is stored as NET_QA, in the weights of the output as NET_QB.
+ */
+#ifndef EVAL_NET_NET_H
+#define EVAL_NET_NET_H
+
+#include "engine/core/types.h"
+#include "engine/rules/position.h"
+#include "eval/net/features.h"
+
+struct rules;
+struct text;
+
+enum {
+    NET_HIDDEN = 128,
+    NET_OUTPUTS = 8,
+    NET_QA = 255,
+    NET_QB = 64,
+    NET_WEIGHT_MAX = 127, /* size of rows[] and weights[], as they are stored in int8 */
+    NET_SCALE_MAX = 2000, /* centipawns                                       */
+    NET_SCORE_MAX = 10000, /* centipawns; scores beyond +-this are cut off     */
+    NET_NOTE_MAX = 256,    /* characters of the note, its final 0 included      */
+};
+
+/* Weights.  Never changed once they are read, so any number of threads may share them. */
+struct net {
+    struct features features;
+    uint64_t fingerprint;    /* features_fingerprint() of the rules it is for      */
+    int scale;               /* centipawns of an output of 1                       */
+    char note[NET_NOTE_MAX]; /* the training run that made it                      */
+    int16_t *rows;           /* owned: features.count rows of NET_HIDDEN weights   */
+    int16_t bias[NET_HIDDEN];
+    int16_t weights[NET_OUTPUTS][2 * NET_HIDDEN]; /* the side to move's half first */
+    int32_t output_bias[NET_OUTPUTS];             /* 1 is NET_QA * NET_QB          */
+};
+
+/* The sums of the hidden neurons for one position, before they are clipped. */
+struct accumulator {
+    const struct net *net; /* that these are sums of; NULL: nothing is known yet */
+    struct position pos;
+    bool mirrored[COLOURS]; /* features_mirrored() of `pos` */
+    int16_t sums[COLOURS][NET_HIDDEN];
+};
+
+/* A net for `rules` whose weights are all 0; the caller frees it.  NULL when memory is out.
+ * net_free() takes NULL. */
+WARN_UNUSED struct net *net_new(const struct rules *rules);
+void net_free(struct net *net);
+
+/* The score of `pos` in centipawns for the side to move.  `accumulator` may be that of any
+ * position, and becomes that of `pos`; the nearer the two are, the quicker. */
+int net_evaluate(const struct net *net, struct accumulator *accumulator,
+                 const struct position *pos);
+
+#endif

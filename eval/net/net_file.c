@@ -1,0 +1,175 @@
+/* net_file.c - nets as bytes of a file.  SPDX-License-Identifier: MIT */
+#include "eval/net/net_file.h"
+
+#include "engine/core/hash.h"
+#include "engine/core/text.h"
+#include "engine/rules/variant.h"
+#include "eval/net/net.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const char magic[8] = "PotNet1";
+
+enum {
+    NAME_SIZE = 16,
+    NUMBERS = 5, /* of 4 bytes each */
+    HEADER_SIZE = 8 + NAME_SIZE + NET_NOTE_MAX + 8 + 4 * NUMBERS,
+    CHECKSUM_SIZE = 8,
+};
+
+size_t net_file_size(const struct net *net)
+{
+    const size_t weights = ((size_t)net->features.count + 2 * NET_OUTPUTS) * NET_HIDDEN;
+
+    return HEADER_SIZE + weights + 2 * NET_HIDDEN + 4 * NET_OUTPUTS + CHECKSUM_SIZE;
+}
+
+/* ---- reading --------------------------------------------------------------------------- */
+
+/* Read a little-endian number and move `*bytes` to its end. */
+static uint64_t read_number(const unsigned char **bytes, int width)
+{
+    uint64_t number = 0;
+
+    for (int i = 0; i < width; i++)
+        number |= (uint64_t)(*bytes)[i] << 8 * i;
+    *bytes += width;
+    return number;
+}
+
+static void read_weights(const unsigned char **bytes, int16_t *weights, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        weights[i] = (int8_t)read_number(bytes, 1);
+}
+
+/* Read the header of a file that is long enough for it. */
+static bool read_header(struct net *net, const struct rules *rules,
+                        const unsigned char **bytes, struct text *why)
+{
+    char name[NAME_SIZE + 1] = "";
+
+    if (memcmp(*bytes, magic, sizeof magic) != 0)
+        return text_fail(why, "it is not a net of Potpourri");
+    *bytes += sizeof magic;
+    memcpy(name, *bytes, NAME_SIZE);
+    *bytes += NAME_SIZE;
+    memcpy(net->note, *bytes, NET_NOTE_MAX - 1);
+    *bytes += NET_NOTE_MAX;
+    if (strcmp(name, rules->variant->name) != 0)
+        return text_fail(why, "it is a net for another game than %s",
+                         rules->variant->name);
+
+    const uint64_t fingerprint = read_number(bytes, 8);
+
+    if (read_number(bytes, 4) != FEATURES_VERSION
+        || read_number(bytes, 4) != (uint64_t)net->features.count
+        || read_number(bytes, 4) != NET_HIDDEN || read_number(bytes, 4) != NET_OUTPUTS)
+        return text_fail(why, "it is a net with other features or another size");
+    if (fingerprint != net->fingerprint)
+        return text_fail(why, "it is a net for other rules or options of %s", name);
+
+    const uint64_t scale = read_number(bytes, 4);
+
+    net->scale = (int)scale;
+    return (scale >= 1 && scale <= NET_SCALE_MAX)
+           || text_fail(why, "its scale is not from 1 to %d", NET_SCALE_MAX);
+}
+
+static void read_parameters(struct net *net, const unsigned char **bytes)
+{
+    read_weights(bytes, net->rows, (size_t)net->features.count * NET_HIDDEN);
+    for (int i = 0; i < NET_HIDDEN; i++)
+        net->bias[i] = (int16_t)(uint16_t)read_number(bytes, 2);
+    for (int i = 0; i < NET_OUTPUTS; i++)
+        read_weights(bytes, net->weights[i], 2 * NET_HIDDEN);
+    for (int i = 0; i < NET_OUTPUTS; i++)
+        net->output_bias[i] = (int32_t)(uint32_t)read_number(bytes, 4);
+}
+
+static bool read_file(struct net *net, const struct rules *rules,
+                      const unsigned char *bytes, size_t size, struct text *why)
+{
+    const unsigned char *next = bytes;
+    const unsigned char *checksum = bytes + size - CHECKSUM_SIZE;
+
+    if (size < HEADER_SIZE + CHECKSUM_SIZE)
+        return text_fail(why, "it is not a net of Potpourri");
+    if (!read_header(net, rules, &next, why))
+        return false;
+    if (size != net_file_size(net))
+        return text_fail(why, "it has %zu bytes instead of %zu", size,
+                         net_file_size(net));
+    if (read_number(&checksum, CHECKSUM_SIZE)
+        != hash_bytes(HASH_START, bytes, size - CHECKSUM_SIZE))
+        return text_fail(why, "it is damaged: its checksum is wrong");
+    read_parameters(net, &next);
+    return true;
+}
+
+struct net *net_read(const struct rules *rules, const unsigned char *bytes, size_t size,
+                     struct text *why)
+{
+    struct net *net = net_new(rules);
+
+    if (!net)
+        text_fail(why, "out of memory");
+    else if (read_file(net, rules, bytes, size, why))
+        return net;
+    net_free(net);
+    return NULL;
+}
+
+/* ---- writing --------------------------------------------------------------------------- */
+
+static unsigned char *write_number(unsigned char *bytes, uint64_t number, int width)
+{
+    for (int i = 0; i < width; i++)
+        *bytes++ = (unsigned char)(number >> 8 * i);
+    return bytes;
+}
+
+static unsigned char *write_weights(unsigned char *bytes, const int16_t *weights,
+                                    size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        assert(weights[i] >= -NET_WEIGHT_MAX && weights[i] <= NET_WEIGHT_MAX);
+        bytes = write_number(bytes, (uint16_t)weights[i], 1);
+    }
+    return bytes;
+}
+
+static unsigned char *write_header(const struct net *net, const struct rules *rules,
+                                   unsigned char *bytes)
+{
+    const size_t length = strlen(rules->variant->name);
+
+    memset(bytes, 0, HEADER_SIZE);
+    memcpy(bytes, magic, sizeof magic);
+    bytes += sizeof magic;
+    memcpy(bytes, rules->variant->name, length < NAME_SIZE ? length : NAME_SIZE);
+    bytes += NAME_SIZE;
+    memcpy(bytes, net->note, sizeof net->note);
+    bytes = write_number(bytes + sizeof net->note, net->fingerprint, 8);
+    bytes = write_number(bytes, FEATURES_VERSION, 4);
+    bytes = write_number(bytes, (uint64_t)net->features.count, 4);
+    bytes = write_number(bytes, NET_HIDDEN, 4);
+    bytes = write_number(bytes, NET_OUTPUTS, 4);
+    return write_number(bytes, (uint64_t)net->scale, 4);
+}
+
+void net_write(const struct net *net, const struct rules *rules, unsigned char *bytes)
+{
+    unsigned char *end = write_header(net, rules, bytes);
+
+    end = write_weights(end, net->rows, (size_t)net->features.count * NET_HIDDEN);
+    for (int i = 0; i < NET_HIDDEN; i++)
+        end = write_number(end, (uint16_t)net->bias[i], 2);
+    for (int i = 0; i < NET_OUTPUTS; i++)
+        end = write_weights(end, net->weights[i], 2 * NET_HIDDEN);
+    for (int i = 0; i < NET_OUTPUTS; i++)
+        end = write_number(end, (uint32_t)net->output_bias[i], 4);
+    write_number(end, hash_bytes(HASH_START, bytes, (size_t)(end - bytes)),
+                 CHECKSUM_SIZE);
+}

@@ -1,0 +1,37 @@
+/* net_file.h - nets as bytes of a file.  SPDX-License-Identifier: MIT
+ *
+ * Numbers are little-endian:
+ *
+ *     bytes  what
+ *         8  "PotNet1" and a 0
+ *        16  name of the game, filled up with 0
+ *       256  note, filled up with 0: the training run
+ *         8  fingerprint of rules and features
+ *     4 * 5  FEATURES_VERSION, rows, NET_HIDDEN, NET_OUTPUTS, scale
+ *            weights, int8: the rows
+ *            biases of the hidden layer, int16
+ *            weights, int8: the output sets
+ *            biases of the outputs, int32
+ *         8  hash_bytes() of all that stands before
+ */
+#ifndef EVAL_NET_NET_FILE_H
+#define EVAL_NET_NET_FILE_H
+
+#include "engine/core/types.h"
+
+struct net;
+struct rules;
+struct text;
+
+/* A net for `rules` from the `size` bytes of a file; the caller frees it.  NULL, with the
+ * reason in `why`, when they are no net, or one for other rules, or when memory is out. */
+WARN_UNUSED struct net *net_read(const struct rules *rules, const unsigned char *bytes,
+                                 size_t size, struct text *why);
+
+/* The size of the file of a net with these features. */
+size_t net_file_size(const struct net *net);
+
+/* Write a net for `rules` to net_file_size() `bytes`, as net_read() reads it. */
+void net_write(const struct net *net, const struct rules *rules, unsigned char *bytes);
+
+#endif

@@ -1,0 +1,271 @@
+/* check_net.c - nets: features, incremental update, files.  SPDX-License-Identifier: MIT */
+#include "engine/board/topology.h"
+#include "engine/core/hash.h"
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "engine/rules/game.h"
+#include "engine/rules/position.h"
+#include "engine/variants/registry.h"
+#include "eval/net/net.h"
+#include "eval/net/net_file.h"
+#include "tests/support/playground.h"
+#include "tests/unit/unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES = 4, PLIES = 120, JUMP_MAX = 3, FLIPS = 300 };
+
+static struct playground ground;
+static struct net *net;
+
+static int random_weight(uint64_t *state, int max)
+{
+    return random_below(state, 2 * max + 1) - max;
+}
+
+/* A net with random weights, of which about half of the neurons are between 0 and 1. */
+static struct net *random_net(const struct rules *rules)
+{
+    uint64_t state = 7;
+    struct net *random = net_new(rules);
+
+    ck_assert_ptr_nonnull(random);
+    random->scale = 400;
+    for (int i = 0; i < random->features.count * NET_HIDDEN; i++)
+        random->rows[i] = (int16_t)random_weight(&state, NET_WEIGHT_MAX);
+    for (int i = 0; i < NET_HIDDEN; i++)
+        random->bias[i] = (int16_t)random_weight(&state, NET_QA);
+    for (int i = 0; i < NET_OUTPUTS; i++) {
+        for (int k = 0; k < 2 * NET_HIDDEN; k++)
+            random->weights[i][k] = (int16_t)random_weight(&state, NET_WEIGHT_MAX);
+        random->output_bias[i] = random_weight(&state, NET_QA * NET_QB);
+    }
+    return random;
+}
+
+static void open_net(const char *variant)
+{
+    playground_open(&ground, variant, NULL, NULL);
+    net = random_net(ground.rules);
+}
+
+static void close_net(void)
+{
+    net_free(net);
+    playground_close(&ground);
+}
+
+static int refreshed_score(const struct position *pos)
+{
+    struct accumulator accumulator = {.net = NULL};
+
+    return net_evaluate(net, &accumulator, pos);
+}
+
+/* Random games, with jumps back as a search makes them. */
+LOOP_TEST(test_net_update_equals_refresh, unit_variant_count())
+{
+    struct accumulator accumulator = {.net = NULL};
+
+    open_net(variants[_i]->name);
+    for (int i = 0; i < GAMES; i++) {
+        uint64_t state = (uint64_t)i;
+        struct game *game = game_new(ground.rules, (uint64_t)i);
+
+        ck_assert_ptr_nonnull(game);
+        while (game_plies(game) < PLIES && game_outcome(game).result == RESULT_NONE) {
+            ck_assert(game_play_random(game, &state));
+            for (int jump = 0; jump <= JUMP_MAX; jump += JUMP_MAX) {
+                const int number = game_plies(game) - random_below(&state, jump + 1);
+                const struct position *pos =
+                    game_position_at(game, number < 0 ? 0 : number);
+
+                ck_assert_int_eq(net_evaluate(net, &accumulator, pos),
+                                 refreshed_score(pos));
+            }
+        }
+        game_free(game);
+    }
+    close_net();
+}
+
+/* The same position with the colours swapped and the board turned over. */
+static void flip_position(struct position *flipped, const struct position *pos)
+{
+    const struct topology *board = pos->rules->variant->board;
+
+    position_clear(flipped, pos->rules);
+    for (square sq = 0; sq < board->files * board->ranks; sq++) {
+        const piece p = position_piece(pos, sq);
+        const square to = (board->ranks - 1 - topology_rank(board, sq)) * board->files
+                          + topology_file(board, sq);
+
+        if (p != PIECE_NONE)
+            position_put(flipped, piece_make(piece_kind(p), piece_colour(p) ^ 1), to);
+        if (p != PIECE_NONE && piece_kind(p) == KIND_KING)
+            flipped->king[piece_colour(p) ^ 1] = (uint8_t)to;
+        if (pos->rules->variant->has_countdowns)
+            position_set_countdown(flipped, to,
+                                   countdown_get(&pos->state.countdown, sq));
+    }
+    for (int kind = KIND_KING; kind < pos->rules->variant->kind_count; kind++)
+        position_set_power(flipped, kind, pos->state.power_index[kind]);
+    for (int colour = 0; colour < COLOURS; colour++)
+        position_set_hand(flipped, colour ^ 1, pos->state.in_hand[colour]);
+    flipped->to_move = pos->to_move ^ 1;
+    flipped->castling = (uint8_t)((pos->castling & 3) << 2 | pos->castling >> 2);
+}
+
+LOOP_TEST(test_net_is_symmetric_in_colours, unit_variant_count())
+{
+    uint64_t state = 1;
+    struct game *game = NULL;
+
+    open_net(variants[_i]->name);
+    game = game_new(ground.rules, 1);
+    ck_assert_ptr_nonnull(game);
+    while (game_plies(game) < PLIES && game_outcome(game).result == RESULT_NONE) {
+        struct position flipped;
+
+        ck_assert(game_play_random(game, &state));
+        flip_position(&flipped, game_position(game));
+        ck_assert_int_eq(refreshed_score(game_position(game)),
+                         refreshed_score(&flipped));
+    }
+    game_free(game);
+    close_net();
+}
+
+/* ---- files ----------------------------------------------------------------------------- */
+
+static unsigned char *file;
+static size_t file_size;
+static struct text why;
+
+static void open_file(void)
+{
+    open_net("chess");
+    memcpy(net->note, "generation 1", sizeof "generation 1");
+    file_size = net_file_size(net);
+    file = malloc(file_size);
+    ck_assert_ptr_nonnull(file);
+    net_write(net, ground.rules, file);
+    text_clear(&why);
+}
+
+static void close_file(void)
+{
+    free(file);
+    close_net();
+}
+
+/* Whether net_read() refuses the file for a reason that contains `reason`. */
+static bool is_refused(const char *reason)
+{
+    struct net *read = NULL;
+
+    text_clear(&why);
+    read = net_read(ground.rules, file, file_size, &why);
+    net_free(read);
+    return !read && strstr(why.chars, reason);
+}
+
+static void write_checksum(void)
+{
+    const uint64_t hash = hash_bytes(HASH_START, file, file_size - 8);
+
+    for (size_t i = 0; i < 8; i++)
+        file[file_size - 8 + i] = (unsigned char)(hash >> 8 * i);
+}
+
+FIXTURE(open_file, close_file);
+
+TEST(test_net_file_reads_back)
+{
+    struct net *read = net_read(ground.rules, file, file_size, &why);
+    const int score = refreshed_score(&ground.pos);
+
+    ck_assert_msg(read != NULL, "%s", why.chars);
+    ck_assert_str_eq(read->note, net->note);
+    net_free(net);
+    net = read;
+    ck_assert_int_eq(refreshed_score(&ground.pos), score);
+}
+
+TEST(test_net_file_cut_short_is_refused)
+{
+    const size_t whole = file_size;
+
+    for (file_size = 0; file_size < 400; file_size++)
+        ck_assert(is_refused("it "));
+    for (size_t missing = 1; missing < 10; missing++) {
+        file_size = whole - missing;
+        ck_assert(is_refused("bytes instead of"));
+    }
+    file_size = whole;
+    ck_assert(!is_refused(""));
+}
+
+TEST(test_net_file_with_a_flipped_bit_is_refused)
+{
+    uint64_t state = 3;
+
+    for (int i = 0; i < FLIPS; i++) {
+        /* Half of them in the header. */
+        const int where = random_below(&state, i % 2 ? (int)file_size : 308);
+        const unsigned char flip = (unsigned char)(1 << random_below(&state, 8));
+
+        file[where] ^= flip;
+        ck_assert_msg(is_refused("it"), "byte %d", where);
+        file[where] ^= flip;
+    }
+    ck_assert(!is_refused(""));
+}
+
+TEST(test_net_file_for_other_rules_is_refused)
+{
+    playground_close(&ground);
+    playground_open(&ground, "pole", NULL, NULL);
+    ck_assert_msg(is_refused("another game than pole"), "%s", why.chars);
+}
+
+TEST(test_net_file_for_other_options_is_refused)
+{
+    playground_close(&ground);
+    playground_open(&ground, "pothole", NULL, NULL);
+    net_free(net);
+    free(file);
+    net = random_net(ground.rules);
+    file_size = net_file_size(net);
+    file = malloc(file_size);
+    ck_assert_ptr_nonnull(file);
+    net_write(net, ground.rules, file);
+    ck_assert(!is_refused(""));
+    playground_close(&ground);
+    playground_open(&ground, "pothole", "HoleTurns=dice", NULL);
+    ck_assert_msg(is_refused("other rules or options of pothole"), "%s", why.chars);
+}
+
+TEST(test_net_file_of_another_size_is_refused)
+{
+    file[288 + 4] ^= 1; /* the number of rows */
+    write_checksum();
+    ck_assert_msg(is_refused("other features or another size"), "%s", why.chars);
+}
+
+TEST(test_net_file_with_a_senseless_scale_is_refused)
+{
+    file[288 + 19] = 0x80; /* negative */
+    write_checksum();
+    ck_assert_msg(is_refused("its scale is not from 1"), "%s", why.chars);
+}
+
+/* Scores stay far from mates, whatever the weights. */
+TEST(test_net_scores_are_bounded)
+{
+    net->scale = NET_SCALE_MAX;
+    for (int i = 0; i < NET_OUTPUTS; i++)
+        net->output_bias[i] = INT32_MIN;
+    ck_assert_int_eq(refreshed_score(&ground.pos), -NET_SCORE_MAX);
+}
