@@ -280,6 +280,18 @@ static void update_correction(struct worker *worker, const struct node *node,
     history_update_correction(&worker->history, node->pos, node->depth, surplus);
 }
 
+/* Show the node to the observer, unless the score may come from a capture or is a mate. */
+static void observe_node(const struct worker *worker, const struct node *node,
+                         const struct tt_entry *entry)
+{
+    const struct observer *observer = worker->limits.observer;
+
+    if (observer && !node->in_check && !score_is_mate(node->best)
+        && (node->best_move == MOVE_NONE || !play_is_noisy(node->pos, node->best_move)))
+        observer->searched(observer->context, node->pos, node->depth,
+                           node_refine_eval(node->frame->static_eval, entry));
+}
+
 static void store_result(struct worker *worker, const struct node *node)
 {
     const enum bound bound = node->best >= node->beta          ? BOUND_LOWER
@@ -293,6 +305,7 @@ static void store_result(struct worker *worker, const struct node *node)
     };
 
     update_correction(worker, node, bound);
+    observe_node(worker, node, &entry);
     tt_store(worker->tt, node->pos->key, &entry);
 }
 
@@ -331,7 +344,7 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
     if (worker_count_node(worker, ply) || repetition_here(worker, pos, ply))
         return 0;
     if (ply >= PLY_MAX)
-        return evaluate(worker->evaluator, pos);
+        return worker_static_eval(worker, pos);
     if (mate_distance_prunes(&node))
         return node.alpha;
     if (tt_cutoff(worker, &node, &result) || is_game_over(&node, &result))

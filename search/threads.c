@@ -72,6 +72,7 @@ static int start_helpers(struct threads *threads, const struct game *game,
         .nodes = limits->nodes,
         .include = limits->include,
         .exclude = limits->exclude,
+        .observer = limits->observer,
     };
     int started = 0;
 

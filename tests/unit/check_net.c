@@ -4,10 +4,14 @@
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
+#include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/variants/registry.h"
+#include "eval/eval.h"
+#include "eval/net/eval_file.h"
 #include "eval/net/net.h"
 #include "eval/net/net_file.h"
+#include "search/search.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
 
@@ -184,13 +188,13 @@ FIXTURE(open_file, close_file);
 TEST(test_net_file_reads_back)
 {
     struct net *read = net_read(ground.rules, file, file_size, &why);
-    const int score = refreshed_score(&ground.pos);
+    const int before = refreshed_score(&ground.pos);
 
     ck_assert_msg(read != NULL, "%s", why.chars);
     ck_assert_str_eq(read->note, net->note);
     net_free(net);
     net = read;
-    ck_assert_int_eq(refreshed_score(&ground.pos), score);
+    ck_assert_int_eq(refreshed_score(&ground.pos), before);
 }
 
 TEST(test_net_file_cut_short_is_refused)
@@ -268,4 +272,74 @@ TEST(test_net_scores_are_bounded)
     for (int i = 0; i < NET_OUTPUTS; i++)
         net->output_bias[i] = INT32_MIN;
     ck_assert_int_eq(refreshed_score(&ground.pos), -NET_SCORE_MAX);
+}
+
+/* ---- in a search ----------------------------------------------------------------------- */
+
+/* What an observer has seen. */
+struct observed {
+    struct evaluator *evaluator;
+    int by_net;
+    int classical;
+    int other;
+    int searched;
+};
+
+static void count_evaluated(void *context, const struct position *pos, score s)
+{
+    struct observed *observed = context;
+
+    if (s == refreshed_score(pos))
+        observed->by_net++;
+    else if (s == evaluate(observed->evaluator, pos))
+        observed->classical++;
+    else
+        observed->other++;
+}
+
+static void count_searched(void *context, const struct position *pos, int depth,
+                           score s)
+{
+    struct observed *observed = context;
+
+    ck_assert(depth > 0 && !score_is_mate(s) && !play_in_check(pos));
+    observed->searched++;
+}
+
+static struct observed search_with(const struct eval_file *eval_file)
+{
+    struct observed observed = {.evaluator = evaluator_new(ground.rules)};
+    struct observer observer = {count_evaluated, count_searched, &observed};
+    const struct limits limits = {.depth = 5, .observer = &observer};
+    struct searcher *searcher = searcher_new(1, 1);
+    struct game *game = playground_game(&ground);
+
+    ck_assert(observed.evaluator && searcher && game);
+    searcher_set_eval_file(searcher, eval_file);
+    searcher_think(searcher, game, &limits, NULL, NULL);
+    game_free(game);
+    searcher_free(searcher);
+    evaluator_free(observed.evaluator);
+    return observed;
+}
+
+TEST(test_search_evaluates_by_the_net_of_a_file)
+{
+    const struct observed observed =
+        search_with(&(struct eval_file){EVAL_FILE, file, file_size});
+
+    ck_assert_int_gt(observed.by_net, 100);
+    ck_assert_int_lt(observed.classical, observed.by_net);
+    ck_assert_int_eq(observed.other, 0);
+    ck_assert_int_gt(observed.searched, 10);
+}
+
+TEST(test_search_evaluates_classically_when_told_so)
+{
+    const struct observed observed =
+        search_with(&(struct eval_file){.source = EVAL_CLASSICAL});
+
+    ck_assert_int_gt(observed.classical, 100);
+    ck_assert_int_eq(observed.other, 0);
+    ck_assert_int_lt(observed.by_net, observed.classical / 10);
 }
