@@ -68,6 +68,11 @@ void game_reset(struct game *game, const struct position *start)
     first->dice = hash_combine(hash_combine(0, game->seed), first->pos.key);
 }
 
+void game_set_seed(struct game *game, uint64_t seed)
+{
+    game->seed = seed;
+}
+
 const struct position *game_position(const struct game *game)
 {
     return &game->records[game->plies].pos;

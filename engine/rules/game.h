@@ -24,6 +24,9 @@ void game_free(struct game *game);
 /* Start again from `start`, or from the rules' start position if it is NULL. */
 void game_reset(struct game *game, const struct position *start);
 
+/* Take the dice from another seed, from the next game_reset() on. */
+void game_set_seed(struct game *game, uint64_t seed);
+
 /* The present position.  Valid until the next game_play(), which may move positions in
  * memory, even if its ply is taken back. */
 const struct position *game_position(const struct game *game);

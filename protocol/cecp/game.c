@@ -1,7 +1,7 @@
 /* game.c - games, positions, moves and rolls that XBoard sends.
  * SPDX-License-Identifier: MIT
  *
- * Whose dice: with Seed=0 each new game has other rolls.  But for analysis or editing
+ * Whose dice: unless a seed is given, each new game has other rolls.  But for analysis or editing
  * XBoard sends the same game again from its start, and then the rolls must be the same;
  * and two engines that play each other must roll alike.  A referee that rolls itself
  * accepts `feature roll=1` (which XBoard does not know) and sends `roll`.

@@ -56,7 +56,8 @@ static bool play_word(struct game *game, const char *word, struct text *why)
 static struct game *play_words(const struct command_line *command_line,
                                const struct setup *setup)
 {
-    struct game *game = game_new(setup->rules, command_line->configuration.seed);
+    struct game *game =
+        game_new(setup->rules, options_seed(&command_line->configuration));
     struct text why;
 
     if (!game) {

@@ -3,6 +3,7 @@
  */
 #include "protocol/commands/selfplay.h"
 
+#include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
@@ -18,17 +19,19 @@ enum { THINK_MS = 20 };
 
 bool selfplay_open(struct selfplay *selfplay, const struct command_line *command_line)
 {
+    const struct configuration *configuration = &command_line->configuration;
+
     if (!command_line_set_up(command_line, &selfplay->setup))
         return false;
-    selfplay->game = game_new(selfplay->setup.rules, command_line->configuration.seed);
-    selfplay->searcher = searcher_new(command_line->configuration.hash_mb,
-                                      command_line->configuration.threads);
+    selfplay->configuration = *configuration;
+    selfplay->game = game_new(selfplay->setup.rules, 0);
+    selfplay->searcher = searcher_new(configuration->hash_mb, configuration->threads);
     if (!selfplay->game || !selfplay->searcher) {
         report_error(STATUS_FAILED, "out of memory");
         selfplay_close(selfplay);
         return false;
     }
-    game_reset(selfplay->game, &selfplay->setup.start);
+    selfplay_new_game(selfplay);
     return true;
 }
 
@@ -39,10 +42,21 @@ void selfplay_close(struct selfplay *selfplay)
     rules_free(selfplay->setup.rules);
 }
 
-bool selfplay_random_opening(struct selfplay *selfplay, uint64_t *state, int plies)
+static void start_game(struct selfplay *selfplay, uint64_t seed)
 {
+    game_set_seed(selfplay->game, seed);
     game_reset(selfplay->game, &selfplay->setup.start);
     searcher_clear(selfplay->searcher);
+}
+
+void selfplay_new_game(struct selfplay *selfplay)
+{
+    start_game(selfplay, options_seed(&selfplay->configuration));
+}
+
+bool selfplay_random_opening(struct selfplay *selfplay, uint64_t *state, int plies)
+{
+    start_game(selfplay, random_next(state));
     for (int i = 0; i < plies; i++)
         if (!game_play_random(selfplay->game, state))
             return false;

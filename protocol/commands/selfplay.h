@@ -13,6 +13,7 @@ struct searcher;
 enum { SELFPLAY_OPEN = 2 }; /* not White's points: the game goes on */
 
 struct selfplay {
+    struct configuration configuration; /* the command line's; options may be set */
     struct setup setup;
     struct game *game;
     struct searcher *searcher;
@@ -23,8 +24,11 @@ WARN_UNUSED bool selfplay_open(struct selfplay *selfplay,
                                const struct command_line *command_line);
 void selfplay_close(struct selfplay *selfplay);
 
-/* Start a new game with `plies` random plies, by the random numbers of `*state`.  False
- * when the game is over then. */
+/* Start a new game; its dice are those of options_seed(). */
+void selfplay_new_game(struct selfplay *selfplay);
+
+/* Start a new game with `plies` random plies, by the random numbers of `*state`, as are its
+ * dice.  False when the game is over then. */
 WARN_UNUSED bool selfplay_random_opening(struct selfplay *selfplay, uint64_t *state,
                                          int plies);
 

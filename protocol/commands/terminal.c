@@ -146,7 +146,7 @@ static void list_moves(struct terminal *terminal)
 
 static void start_new_game(struct terminal *terminal)
 {
-    game_reset(terminal->game, &terminal->selfplay.setup.start);
+    selfplay_new_game(&terminal->selfplay);
     terminal->user = game_position(terminal->game)->to_move;
     show_board(terminal);
 }
@@ -210,7 +210,8 @@ static const struct terminal_command terminal_commands[] = {
     {"quit", NULL, "leave", quit},
     {"save", "FILE", "add the game to a PGN file", save_game},
     {"score", NULL, "print the game so far", print_moves},
-    {"undo", NULL, "take back your last move", take_back},
+    {"undo", NULL, "take back your last move; made again it rolls the same dice",
+     take_back},
 };
 
 enum { TERMINAL_COMMANDS = sizeof terminal_commands / sizeof *terminal_commands };

@@ -1,6 +1,7 @@
 /* options.c - the options of the engine and of the games.  SPDX-License-Identifier: MIT */
 #include "protocol/session/options.h"
 
+#include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
@@ -27,10 +28,10 @@ static const struct setting engine_options[] = {
      SETTING_INTEGER, SETTING_AT(struct configuration, overhead_ms), .min = 0,
      .max = 5000, .preset = "0", .marks = SETTING_SLIDER},
     {"Seed", 0, NULL,
-     "of the dice: the same seed and plies give the same rolls; 0: new ones for each "
-     "game in XBoard",
+     "of the dice: the same seed and moves give the same rolls; 0: each game has its "
+     "own",
      SETTING_INTEGER, SETTING_AT(struct configuration, seed), .min = 0,
-     .max = INT32_MAX, .preset = "1"},
+     .max = INT32_MAX, .preset = "0"},
     {"Resign", 0, NULL, "resign when the game is as good as lost", SETTING_CHECK,
      SETTING_AT(struct configuration, resigns), .preset = "false",
      .marks = SETTING_CECP},
@@ -257,6 +258,11 @@ bool options_read_pair(void *configuration, const char *pair, struct text *why)
         length--;
     snprintf(name, sizeof name, "%.*s", length, pair);
     return options_set(configuration, name, equals + 1 + strspn(equals + 1, " "), why);
+}
+
+uint64_t options_seed(const struct configuration *configuration)
+{
+    return configuration->seed ? configuration->seed : random_seed();
 }
 
 struct rules *options_make_rules(const struct configuration *configuration,

@@ -38,7 +38,7 @@ struct configuration {
     int hash_mb;                   /* size of the transposition table         */
     int clearings;                 /* how often it was to be cleared          */
     int threads;                   /* of the search                           */
-    uint64_t seed;                 /* of the dice; 0: see the option's help   */
+    uint64_t seed;                 /* of the dice; 0: see options_seed()      */
     int multipv;                   /* lines to show                           */
     int overhead_ms;               /* lost with each move                     */
     bool resigns;                  /* resigns lost games                      */
@@ -84,6 +84,10 @@ WARN_UNUSED bool options_read_variant(void *configuration, const char *name,
 WARN_UNUSED bool options_read_pair(void *configuration, const char *pair,
                                    struct text *why);
 void options_write_variant(const void *configuration, struct text *text);
+
+/* The seed of a new game's dice: the option Seed, or, if that is 0, one that cannot be
+ * foreseen and differs from call to call. */
+uint64_t options_seed(const struct configuration *configuration);
 
 /* The rules that the configuration describes; see rules_new(). */
 WARN_UNUSED struct rules *options_make_rules(const struct configuration *configuration,

@@ -1,7 +1,6 @@
 /* session.c - options, a game and a search.  SPDX-License-Identifier: MIT */
 #include "protocol/session/session.h"
 
-#include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
@@ -14,8 +13,6 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <time.h>
-#include <unistd.h>
 
 /* The dice of the game that the searcher gets: not the session's, or the search could
  * know the real rolls. */
@@ -100,22 +97,11 @@ const struct rules *session_rules(const struct session *session)
     return session->rules;
 }
 
-/* A seed that differs from game to game, for the option Seed=0. */
-static uint64_t clock_seed(void)
-{
-    struct timespec now;
-    uint64_t state;
-
-    clock_gettime(CLOCK_REALTIME, &now);
-    state = (uint64_t)now.tv_nsec ^ (uint64_t)now.tv_sec << 30 ^ (uint64_t)getpid();
-    return random_next(&state);
-}
-
 /* Replace rules and game by those of `configuration`. */
 static bool replace_game(struct session *session,
                          const struct configuration *configuration, struct text *why)
 {
-    const uint64_t seed = configuration->seed ? configuration->seed : clock_seed();
+    const uint64_t seed = options_seed(configuration);
     struct rules *rules = options_make_rules(configuration, why);
     struct game *game = rules ? game_new(rules, seed) : NULL;
 

@@ -126,6 +126,15 @@ static bool play_moves_of(struct game *game, const char *rest, struct text *why)
     return true;
 }
 
+/* The seed of the dice: the option Seed at once, or the one drawn for this game.  As each
+ * `position` sends all moves again, the dice stay the same until `ucinewgame`. */
+static uint64_t dice_seed(const struct uci *uci)
+{
+    const uint64_t seed = session_configuration(uci->session)->seed;
+
+    return seed ? seed : session_seed(uci->session);
+}
+
 /* `position startpos|fen FEN [moves MOVE...]`; a wrong one leaves the old position. */
 static void set_position(struct uci *uci, const char *rest)
 {
@@ -136,7 +145,7 @@ static void set_position(struct uci *uci, const char *rest)
     if (uci_is_busy(uci, "position"))
         return;
     text_clear(&text);
-    game = game_new(rules, session_configuration(uci->session)->seed);
+    game = game_new(rules, dice_seed(uci));
     if (!game)
         text_fail(&text, "out of memory");
     if (!game || !read_start(game, rules, &rest, &text)

@@ -55,6 +55,11 @@ expect_line 'play says why it is a draw' '^draw 50-move rule 1/2-1/2$' \
     --fen '8/8/8/8/8/k7/8/K6R w - - 99 80' play h1h2
 expect_line 'play takes a told roll' ' e5:2 0 1$' --variant pothole play e2e4/e5
 expect_line 'play takes a told roll after SAN' ' - 0 1$' --variant pothole play e4/-
+for i in {1..20}; do
+    "$POTPOURRI" --variant pothole play e2e4
+done | grep '^[^ ]*/' | sort -u >"$work/rolls"
+[ "$(wc -l <"$work/rolls")" -gt 1 ] # by chance they are all the same once in a million runs
+report $? 'each game has its own dice'
 run --variant pothole --option Seed=7 play e2e4 e7e5 d2d4
 cp "$work/out" "$work/first"
 expect_output 'the same seed rolls the same' "$(cat "$work/first")" \

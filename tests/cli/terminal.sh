@@ -53,6 +53,19 @@ say 'dice are told' '\{(no hole|hole [a-h][1-8])\}' 'e4\n' --variant pothole
 say 'dice with turns are told' '\{(no hole|hole [a-h][1-8]x[1-6])\}' 'e4\n' \
     --variant pothole --option HoleTurns=dice
 
+# rolls ARGUMENT... - the number of different rolls after 1. e4 in twenty games.
+rolls()
+{
+    run --variant pothole "$@" terminal --time 5 < <(printf 'e4\nnew\n%.0s' {1..20})
+    sed -n 's/.*You: e4 {\(.*\)}.*/\1/p' "$work/out" | sort -u | wc -l
+}
+
+# By chance they are all the same once in a million runs.
+[ "$(rolls)" -gt 1 ]
+report $? 'new rolls other dice'
+[ "$(rolls --option Seed=3)" = 1 ]
+report $? 'but not with a seed'
+
 # start WHAT PATTERN ARGUMENT... - as `make play` does without a display, the program not named.
 start()
 {

@@ -41,6 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int games = 0;
 
     options_preset(&configuration, variants[0]);
+    configuration.seed = 1;
     configuration.hash_mb = 1;
     strcpy(configuration.game_file, "/dev/null");
     cecp = out ? cecp_new(&configuration, NULL, NULL, out, NULL) : NULL;

@@ -20,6 +20,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct uci *uci;
 
     options_preset(&configuration, variants[0]);
+    configuration.seed = 1;
     configuration.hash_mb = 1;
     uci = out ? uci_new(&configuration, NULL, out, NULL) : NULL;
     if (!uci)

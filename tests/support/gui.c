@@ -16,7 +16,8 @@
 
 struct gui *gui;
 
-/* A conversation without an engine yet; fills in the engine's settings. */
+/* A conversation without an engine yet; fills in the engine's settings, with the same dice in each
+ * game. */
 static void open_output(struct configuration *configuration)
 {
     struct gui *opened = calloc(1, sizeof *opened);
@@ -28,6 +29,7 @@ static void open_output(struct configuration *configuration)
     ck_assert_ptr_nonnull(gui->out);
     options_preset(configuration, variants[0]);
     configuration->hash_mb = 1;
+    configuration->seed = 1;
 }
 
 void gui_open_cecp(void)

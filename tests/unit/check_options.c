@@ -22,7 +22,7 @@ TEST(test_presets_are_those_of_the_table)
 
     ck_assert_ptr_eq(configuration.variant, variants[0]);
     ck_assert_int_eq(configuration.hash_mb, 64);
-    ck_assert_uint_eq(configuration.seed, 1);
+    ck_assert_uint_eq(configuration.seed, 0);
     ck_assert_int_eq(configuration.given_count, 0);
 }
 
@@ -59,6 +59,15 @@ TEST(test_spins_take_their_range_and_no_more)
     ck_assert_int_eq(configuration.hash_mb, 65536);
     ck_assert(options_set(&configuration, "Seed", "0", &why));
     ck_assert_uint_eq(configuration.seed, 0);
+}
+
+TEST(test_seed_is_the_option_or_fresh)
+{
+    struct configuration configuration = preset("chess");
+
+    ck_assert(options_seed(&configuration) != options_seed(&configuration));
+    configuration.seed = 7;
+    ck_assert_uint_eq(options_seed(&configuration), 7);
 }
 
 TEST(test_file_has_a_name_that_fits)

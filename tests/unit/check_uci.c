@@ -216,6 +216,24 @@ TEST(test_rolls_are_given_or_rolled_the_same_each_time)
     free(rolled);
 }
 
+TEST(test_dice_are_new_in_each_game_if_seed_is_0)
+{
+    char first[256];
+    int same = 0;
+
+    gui_send("setoption name UCI_Variant value pothole;setoption name Seed value 0");
+    for (int i = 0; i < 20; i++) {
+        gui_send("ucinewgame;position startpos moves e2e4");
+        strcpy(first, gui_fen());
+        gui_send("position startpos;position startpos moves e2e4");
+        ck_assert_str_eq(gui_fen(), first);
+        gui_send("ucinewgame;position startpos moves e2e4");
+        same += strcmp(gui_fen(), first) == 0;
+    }
+    /* Half of all rolls open no hole, so a quarter are the same by chance. */
+    ck_assert_int_lt(same, 19);
+}
+
 LOOP_TEST(test_every_variant_can_be_chosen_and_played, unit_variant_count())
 {
     struct text text;

@@ -57,6 +57,7 @@ explores e2 e4
 resumes ctrl+b
 close_game
 
+write_engine engine --option Seed=1
 open_game pothole
 explores e2 e4
 resumes ctrl+b
