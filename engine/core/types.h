@@ -12,9 +12,9 @@
 
 /* Functions marked PER_PROCESSOR are compiled twice, plainly and for x86 processors since
  * 2013 or so; the loader picks one.  So the portable build counts bits in hardware
- * (perft: 1.2 times faster).  Not with the thread sanitizer, which is not initialised when
- * the loader picks. */
-#if defined(__x86_64__) && defined(__gnu_linux__) && !defined(__clang__) \
+ * (perft: 1.2 times faster).  Only the loader of the GNU C library can pick.  Not with the
+ * thread sanitizer, which is not initialised when the loader picks. */
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__) \
     && !defined(__AVX2__) && !defined(__SANITIZE_THREAD__)
 #define PER_PROCESSOR __attribute__((target_clones("default", "arch=x86-64-v3")))
 #else
@@ -33,9 +33,21 @@
 #define PRINTF_LIKE(string, rest)
 #endif
 
+/* WebAssembly has threads only with an extension of its own. */
+#if defined(__wasm__) && !defined(_REENTRANT)
+#define HAS_THREADS 0
+#else
+#define HAS_THREADS 1
+#endif
+
 /* A set of squares: bit `sq` is square `sq`.  Boards of up to 64 squares live in the low
- * half, and code that knows so computes in 64 bits (bitset.h). */
+ * half, and code that knows so computes in 64 bits (bitset.h).  C23's _BitInt is what 32-bit
+ * compilers have (clang since 14, gcc since 14). */
+#if defined(__SIZEOF_INT128__)
 __extension__ typedef unsigned __int128 bitset;
+#else
+__extension__ typedef unsigned _BitInt(128) bitset;
+#endif
 
 typedef int square;    /* 0 = a1, then b1, ... rank by rank; SQ_NONE for none  */
 typedef int piece;     /* kind * 2 + colour; PIECE_NONE on an empty square     */
