@@ -5,11 +5,16 @@
 #include "search/root.h"
 #include "search/worker.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 
+#if HAS_THREADS
+#include <pthread.h>
+#endif
+
 struct thread_arg {
+#if HAS_THREADS
     pthread_t thread;
+#endif
     struct worker *worker;
     const struct position *pos;
 };
@@ -55,6 +60,8 @@ void threads_clear(struct threads *threads)
         worker_clear(threads->workers[i]);
 }
 
+#if HAS_THREADS
+
 static void *thread_main(void *context)
 {
     struct thread_arg *thread_arg = context;
@@ -62,6 +69,31 @@ static void *thread_main(void *context)
     root_think(thread_arg->worker, thread_arg->pos, NULL, NULL);
     return NULL;
 }
+
+static bool start_thread(struct thread_arg *thread_arg)
+{
+    return pthread_create(&thread_arg->thread, NULL, thread_main, thread_arg) == 0;
+}
+
+static void join_thread(struct thread_arg *thread_arg)
+{
+    pthread_join(thread_arg->thread, NULL);
+}
+
+#else
+
+static bool start_thread(struct thread_arg *thread_arg)
+{
+    (void)thread_arg;
+    return false;
+}
+
+static void join_thread(struct thread_arg *thread_arg)
+{
+    (void)thread_arg;
+}
+
+#endif
 
 /* Start the helper threads, which search until the main thread is done; returns how
  * many. */
@@ -82,7 +114,7 @@ static int start_helpers(struct threads *threads, const struct game *game,
         thread_arg->worker = threads->workers[i];
         thread_arg->pos = game_position(game);
         worker_new_search(thread_arg->worker, game, &endless);
-        if (pthread_create(&thread_arg->thread, NULL, thread_main, thread_arg) == 0)
+        if (start_thread(thread_arg))
             started++;
     }
     return started;
@@ -103,6 +135,6 @@ move threads_think(struct threads *threads, const struct game *game,
 
     atomic_store(&threads->done, true);
     for (int i = 0; i < started; i++)
-        pthread_join(args[i].thread, NULL);
+        join_thread(&args[i]);
     return m;
 }
