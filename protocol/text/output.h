@@ -9,7 +9,7 @@
 
 /* Write a line, printf-like, its end added, and flush it.  Lines of several threads do not
  * mix. */
-void output_line(FILE *file, const char *format, va_list arguments);
+void output_line(FILE *file, const char *format, va_list arguments) PRINTF_LIKE(2, 0);
 
 /* Copy `chars`, cut to `size` - 1 characters, with '?' for each character that `is_plain`
  * (isprint() or the like) denies.  `quote` may be `chars` itself. */

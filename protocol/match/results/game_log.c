@@ -212,7 +212,7 @@ static char *read_pgn_from(const struct game_log *log, int64_t start, struct tex
     } else if (!chars) {
         text_fail(why, "out of memory");
     } else {
-        fseeko(log->pgn.stream, start, SEEK_SET);
+        fseeko(log->pgn.stream, (off_t)start, SEEK_SET);
         chars[fread(chars, 1, (size_t)size, log->pgn.stream)] = '\0';
     }
     return chars;
