@@ -16,6 +16,9 @@ datadir = $(prefix)/share
 mandir = $(datadir)/man
 docdir = $(datadir)/doc/potpourri
 plugindir = $(datadir)/games/plugins/xboard
+logodir = $(datadir)/games/plugins/logos
+appdir = $(datadir)/applications
+icondir = $(datadir)/icons/hicolor/scalable/apps
 variants = chess,pole,poison,pothole,polypiece,starpool
 
 # ---- flags -------------------------------------------------------------------------------
@@ -36,7 +39,7 @@ flags_fuzz      = -O1 -g -fsanitize=fuzzer-no-link $(address) $(undefined)
 warnings = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
   -Wmissing-prototypes -Wcast-qual -Wwrite-strings -Wundef -Wvla -Wformat=2 -Wswitch-enum \
   $(if $(filter yes,$(WERROR)),-Werror)
-own_cppflags = -I. -D_POSIX_C_SOURCE=200809L -DPOTPOURRI_VERSION=\"$(VERSION)\" -MMD -MP
+own_cppflags = -I. -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -DPOTPOURRI_VERSION=\"$(VERSION)\" -MMD -MP
 own_cflags = -std=c11 $(warnings) $(flags_$(FLAVOUR)) $(if $(filter yes,$(NATIVE)),-march=native)
 compile = $(CC) $(own_cppflags) $(own_cflags) $(CPPFLAGS) $(CFLAGS)
 link = $(CC) $(own_cflags) $(CFLAGS) $(LDFLAGS)
@@ -45,6 +48,10 @@ quiet = $(if $(V),,@echo '  $(1)';)
 
 # ---- what is made of what ------------------------------------------------------------------
 out = build/$(FLAVOUR)
+# `make play` does not build again what was built with NATIVE=yes.
+ifeq ($(MAKECMDGOALS) $(origin NATIVE),play undefined)
+NATIVE := $(if $(shell grep -se -march=native $(out)/flags),yes)
+endif
 folders = engine eval search protocol
 binary = $(if $(filter release,$(FLAVOUR)),build,$(out))/potpourri
 # Every file of that name below these folders, however deep.
@@ -60,7 +67,7 @@ fuzz_objects = $(fuzzers:%=$(out)/tests/fuzz/%.o) $(out)/tests/fuzz/replay.o \
   $(fuzz_shared)
 fuzz_shared = $(out)/tests/fuzz/fuzz.o
 fuzz_programs = $(fuzzers:%=$(out)/tests/fuzz/%)
-manual = $(wildcard protocol/potpourri.6)
+manual = protocol/potpourri.6
 pictures = protocol/screenshots
 documents = $(wildcard LICENSE README.md $(pictures)/*.png \
   $(addsuffix /README.md,engine/variants search protocol/xboard))
@@ -190,18 +197,24 @@ lint: ## layers, and the other rules of the house that a script can check
 lint-objects: $(objects) $(check_objects) $(fuzz_objects)
 
 # ---- giving it away ------------------------------------------------------------------------
+# BSD's install has no -D.
 install: all ## install under DESTDIR and prefix
-	install -D -m 755 $(binary) $(DESTDIR)$(bindir)/potpourri
-	install -D -m 755 protocol/play.sh $(DESTDIR)$(bindir)/potpourri-xboard
-	install -d $(addprefix $(DESTDIR),$(mandir)/man6 $(docdir) $(plugindir))
-	$(if $(manual),install -m 644 $(manual) $(DESTDIR)$(mandir)/man6)
-	$(if $(manual),echo '.so man6/potpourri.6' > $(DESTDIR)$(mandir)/man6/potpourri-xboard.6)
-	for f in $(documents); do install -D -m 644 $$f $(DESTDIR)$(docdir)/$$f || exit; done
+	install -d $(sort $(addprefix $(DESTDIR),$(bindir) $(mandir)/man6 $(plugindir) $(logodir) \
+	  $(appdir) $(icondir) $(docdir) $(addprefix $(docdir)/,$(dir $(documents)))))
+	install -m 755 $(binary) $(DESTDIR)$(bindir)/potpourri
+	install -m 755 protocol/play.sh $(DESTDIR)$(bindir)/potpourri-xboard
+	install -m 644 $(manual) $(DESTDIR)$(mandir)/man6
+	echo '.so man6/potpourri.6' > $(DESTDIR)$(mandir)/man6/potpourri-xboard.6
+	for f in $(documents); do install -m 644 $$f $(DESTDIR)$(docdir)/$$f || exit; done
 	install -m 755 $(scripts) $(DESTDIR)$(docdir)
+	install -m 644 protocol/xboard/potpourri.desktop $(DESTDIR)$(appdir)
+	install -m 644 protocol/xboard/potpourri.svg $(DESTDIR)$(icondir)
+	install -m 644 protocol/xboard/logo.png $(DESTDIR)$(logodir)/potpourri.png
 	printf 'plugin spec 0.0\npotpourri\n$(variants)\n' > $(DESTDIR)$(plugindir)/potpourri.eng
 uninstall: ## remove what install put there
 	rm -f $(addprefix $(DESTDIR),$(bindir)/potpourri $(bindir)/potpourri-xboard \
 	  $(mandir)/man6/potpourri.6 $(mandir)/man6/potpourri-xboard.6 $(plugindir)/potpourri.eng \
+	  $(appdir)/potpourri.desktop $(icondir)/potpourri.svg $(logodir)/potpourri.png \
 	  $(addprefix $(docdir)/,$(documents) $(notdir $(scripts))))
 	@cd $(DESTDIR)$(docdir) 2>/dev/null && rmdir -p $(sort $(dir $(documents))) 2>/dev/null; \
 	  rmdir $(DESTDIR)$(docdir) 2>/dev/null; true

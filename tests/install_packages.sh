@@ -28,6 +28,18 @@ xdotool         optional command -v xdotool
 imagemagick     optional command -v import && command -v convert
 parallel        optional parallel --version | grep -q "^GNU parallel"
 rsync           optional command -v rsync
+desktop-file-utils optional command -v desktop-file-validate
+clang           ci       command -v clang
+lld             ci       command -v wasm-ld
+wasi-libc       ci       test -d /usr/include/wasm32-wasi
+libclang-rt-dev-wasm32 ci ls /usr/lib/llvm-*/lib/clang/*/lib/wasi
+nodejs          ci       command -v node
+libc6-dev-i386  ci       test -f /usr/include/gnu/stubs-32.h
+lib32gcc-12-dev ci       ls /usr/lib/gcc/*/*/32/libgcc.a
+musl-tools      ci       command -v musl-gcc
+gcc-aarch64-linux-gnu ci command -v aarch64-linux-gnu-gcc
+libc6-dev-arm64-cross ci test -f /usr/aarch64-linux-gnu/include/stdint.h
+qemu-user       ci       command -v qemu-aarch64
 fairymax        ci       command -v fairymax
 polyglot        ci       command -v polyglot
 stockfish       ci       command -v stockfish

@@ -14,8 +14,14 @@ make_target()
 }
 
 POTPOURRI=$(realpath "$POTPOURRI")
-make_target install && [ -x "$root/usr/bin/potpourri" ] && [ -x "$root/usr/bin/potpourri-xboard" ]
-report $? 'make install'
+# BSD's install makes no folders unasked.
+mkdir "$work/bin"
+printf '#!/bin/sh\ncase " $* " in *" -D "*) exit 64 ;; esac\nexec "%s" "$@"\n' "$(command -v install)" \
+    >"$work/bin/install"
+chmod +x "$work/bin/install"
+PATH=$work/bin:$PATH make_target install && [ -x "$root/usr/bin/potpourri" ] &&
+    [ -x "$root/usr/bin/potpourri-xboard" ]
+report $? 'make install, with what every install(1) has'
 
 tr '\n' ' ' <"$doc/README.md" | grep -o '\](\([^)]*\))' | sed 's/.*(\(.*\))/\1/' >"$work/out"
 [ -s "$work/out" ] && (cd "$doc" && xargs ls <"$work/out" >/dev/null 2>"$work/err")
@@ -23,6 +29,37 @@ report $? "the README's pictures and links are where it says"
 
 grep -qx potpourri "$root/usr/share/games/plugins/xboard/potpourri.eng"
 report $? 'XBoard finds the engine'
+
+share=$root/usr/share
+[ -s "$share/icons/hicolor/scalable/apps/potpourri.svg" ] && [ -s "$share/games/plugins/logos/potpourri.png" ]
+report $? 'an icon for menus and a logo for XBoard'
+
+desktop=$share/applications/potpourri.desktop
+if can_test 'the desktop entry' desktop-file-utils desktop-file-validate; then
+    desktop-file-validate "$desktop" >"$work/out" 2>"$work/err" && [ ! -s "$work/out" ]
+    report $? 'the desktop entry is valid'
+fi
+sed -n 's/^Exec=\([^ ]*\).*/\1/p' "$desktop" | sort -u >"$work/out"
+sed -n 's/^Icon=//p' "$desktop" >>"$work/out"
+[ "$(tr '\n' ' ' <"$work/out")" = 'potpourri-xboard potpourri ' ] &&
+    sed -n 's/^Exec=[^ ]* //p' "$desktop" | while read -r game; do
+        "$POTPOURRI" -v "$game" show >/dev/null || exit 1
+    done
+report $? 'the desktop entry starts games that there are'
+
+version=$("$POTPOURRI" --version | sed 's/.* //')
+grep -m 1 '^\* \*\*[0-9]' "$source/README.md" >"$work/out"
+grep -qF "* **$version**" "$work/out"
+report $? "the README's news begin with this version"
+
+if [ -d "$source/.git" ] || [ -f "$source/.git" ]; then
+    if can_test 'make dist' git; then
+        make -C "$source" --no-print-directory dist >"$work/out" 2>"$work/err" &&
+            tar -tzf "$source/build/potpourri-$version.tar.gz" >"$work/out" 2>"$work/err" &&
+            grep -qx "potpourri-$version/Makefile" "$work/out"
+        report $? 'make dist packs this version'
+    fi
+fi
 
 if can_test 'the manual pages' mandoc; then
     for page in potpourri potpourri-xboard; do
@@ -41,4 +78,16 @@ make_target install && make_target uninstall && [ -z "$(find "$root" -type f)" ]
 report $? 'make uninstall leaves nothing'
 make_target uninstall
 report $? 'make uninstall has nothing to do'
+
+# The program is not built: what would be compiled is only named.
+touched=$work/native
+switches()
+{
+    make -C "$source" --no-print-directory -n "$@" out="$touched" binary="$touched/potpourri" |
+        grep -cE -e '-march=native.* -c '
+}
+mkdir "$touched"
+echo 'gcc -march=native' >"$touched/flags"
+[ "$(switches play)" -gt 100 ] && [ "$(switches all)" = 0 ] && [ "$(switches play NATIVE=no)" = 0 ]
+report $? 'make play keeps NATIVE=yes of the last build'
 exit $failures

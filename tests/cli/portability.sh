@@ -1,0 +1,100 @@
+#!/usr/bin/env bash
+# portability.sh - other compilers, C libraries and processors.  SPDX-License-Identifier: MIT
+#
+# Builds the program with each toolchain that is installed, warnings being errors, and compares the
+# signature of a short search with that of $POTPOURRI.  Without optimisation, for speed.
+. "$(dirname "$0")/../support/expect.sh"
+source=$(realpath "$(dirname "$0")/../..")
+POTPOURRI=$(realpath "$POTPOURRI")
+depth=2
+signature=$("$POTPOURRI" bench $depth | grep '^Bench: ')
+
+# runs_alike WHAT COMMAND... - it prints the same signature.
+runs_alike()
+{
+    local what=$1
+    shift
+    timeout "${LIMIT:-120}" "$@" >"$work/out" 2>"$work/err"
+    grep -qx "${signature:-no signature}" "$work/out"
+    report $? "$what: the search visits the same nodes"
+}
+
+# builds WHAT COMPILER [RUNNER...] - the whole program with that compiler; runs it.
+builds()
+{
+    local what=$1 compiler=$2 folder=$work/build
+    shift 2
+    rm -rf "$folder"
+    nice make -C "$source" --no-print-directory -j"$(nproc)" CC="$compiler" CFLAGS=-O0 lto= WERROR=yes \
+        out="$folder" binary="$folder/potpourri" all >"$work/out" 2>"$work/err"
+    report $? "$what: it compiles without a warning"
+    runs_alike "$what" "$@" "$folder/potpourri" bench $depth
+}
+
+# links WHAT COMPILER PACKAGE - whether the compiler, which may need PACKAGE, can link a program.
+links()
+{
+    # shellcheck disable=SC2086 # the compiler's options are words of their own
+    echo 'int main(void) { return 0; }' | $2 -xc -o "$work/linked" - 2>/dev/null || {
+        skip "$1" "$3"
+        return 1
+    }
+}
+
+if can_test clang clang; then
+    builds clang clang
+fi
+if can_test musl musl-tools musl-gcc; then
+    builds musl musl-gcc
+fi
+if can_test aarch64 gcc-aarch64-linux-gnu aarch64-linux-gnu-gcc && can_test aarch64 qemu-user qemu-aarch64; then
+    builds aarch64 aarch64-linux-gnu-gcc qemu-aarch64 -L /usr/aarch64-linux-gnu
+fi
+# The kernel's headers are those of the 64-bit system.
+narrow="clang -m32 -idirafter /usr/include/$(uname -m)-linux-gnu"
+if can_test '32 bits' clang && links '32 bits' "$narrow" libc6-dev-i386; then
+    builds '32 bits' "$narrow"
+fi
+
+# WebAssembly has no threads and no processes: the rules and the search alone.
+cat >"$work/bench.c" <<END
+#include "search/bench.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+static void ignore(const struct bench_line *line, void *context)
+{
+    (void)line;
+    (void)context;
+}
+
+int main(void)
+{
+    struct bench_line total;
+
+    if (!bench_run($depth, ignore, NULL, &total))
+        return 1;
+    printf("Bench: %" PRIu64 "\n", total.nodes);
+    return 0;
+}
+END
+cat >"$work/run.mjs" <<'END'
+import { WASI } from 'node:wasi';
+import { readFileSync } from 'node:fs';
+const wasi = new WASI({ version: 'preview1', args: ['bench'] });
+const module = new WebAssembly.Module(readFileSync(process.argv[2]));
+wasi.start(new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiImport }));
+END
+wasm="clang --target=wasm32-wasi"
+if can_test wasm32 clang && can_test wasm32 lld wasm-ld && links wasm32 "$wasm" 'wasi-libc libclang-rt-dev-wasm32'; then
+    (cd "$source" && find engine eval search -name '*.c' -exec $wasm -std=c11 -O1 -I. -Wall -Wextra \
+        -Wpedantic -Werror -D_POSIX_C_SOURCE=200809L -Wl,-z,stack-size=8388608 -o "$work/bench.wasm" \
+        "$work/bench.c" -lm {} +) >"$work/out" 2>"$work/err"
+    report $? 'wasm32: it compiles without a warning'
+    if can_test 'wasm32: the search' nodejs node; then
+        runs_alike wasm32 node --no-warnings --experimental-wasi-unstable-preview1 "$work/run.mjs" \
+            "$work/bench.wasm"
+    fi
+fi
+exit $failures
