@@ -7,7 +7,7 @@
 # program that the shell tests, tests/cli/*.sh, drive as $POTPOURRI, and tests/xboard/gui_*.sh in
 # XBoard.  Without BINARY only the unit tests run.  With RUNNER set, for instance to valgrind, every
 # program runs under it.  OTHERS=no leaves out what mostly runs other programs: XBoard, GNU parallel
-# and Slurm, linters.  TEST_TIMEOUT: seconds for one program.
+# and Slurm, other compilers, linters.  TEST_TIMEOUT: seconds for one program.
 #
 # A shell test prints "ok WHAT" or "not ok WHAT" for each thing it tests, and "ok WHAT # skip needs
 # PACKAGE" for what it cannot test here.  A program that prints no result, or that fails without
@@ -103,7 +103,7 @@ programs_and_scripts()
     done
     for script in tests/cli/*.sh tests/guards/check_*.sh tests/xboard/gui_*.sh; do
         case $script in
-        tests/xboard/* | *_hosts.sh | tests/guards/*) [ "${OTHERS-}" != no ] || continue ;;
+        tests/xboard/* | *_hosts.sh | *portability.sh | tests/guards/*) [ "${OTHERS-}" != no ] || continue ;;
         esac
         shell_test "$script"
     done
