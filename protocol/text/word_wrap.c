@@ -1,16 +1,51 @@
 /* word_wrap.c - words in lines of a terminal's width.  SPDX-License-Identifier: MIT */
 #include "protocol/text/word_wrap.h"
 
-#include <string.h>
+#include "engine/core/number.h"
 
-enum { COLUMNS = 79 };
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { COLUMNS_MIN = 20, COLUMNS_MAX = 1000 };
+
+/* The columns of the terminal that `file` is; 0: it is none, or does not tell. */
+static int ask_terminal(FILE *file)
+{
+#ifdef TIOCGWINSZ
+    struct winsize size;
+
+    if (isatty(fileno(file)) && ioctl(fileno(file), TIOCGWINSZ, &size) == 0)
+        return size.ws_col;
+#else
+    (void)file;
+#endif
+    return 0;
+}
+
+int word_wrap_terminal_width(FILE *file)
+{
+    const char *variable = getenv("COLUMNS");
+    int64_t columns = ask_terminal(file);
+
+    if (columns == 0
+        && !(variable && number_read(variable, COLUMNS_MIN, COLUMNS_MAX, &columns)))
+        return WORD_WRAP_COLUMNS;
+    return columns < COLUMNS_MIN ? COLUMNS_MIN - 1 : (int)columns - 1;
+}
 
 static void add_word(struct word_wrap *word_wrap, const char *word, int length)
 {
-    if (word_wrap->column && word_wrap->column + 1 + length > COLUMNS)
+    const int width = word_wrap->width ? word_wrap->width : WORD_WRAP_COLUMNS;
+
+    if (word_wrap->column && word_wrap->column + 1 + length > width) {
         word_wrap_end(word_wrap);
-    word_wrap->column +=
-        fprintf(word_wrap->file, "%s%.*s", word_wrap->column ? " " : "", length, word);
+        word_wrap->column = fprintf(word_wrap->file, "%*s", word_wrap->indent, "");
+    } else if (word_wrap->column) {
+        word_wrap->column += fprintf(word_wrap->file, " ");
+    }
+    word_wrap->column += fprintf(word_wrap->file, "%.*s", length, word);
 }
 
 void word_wrap_add(struct word_wrap *word_wrap, const char *words)
