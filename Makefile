@@ -77,7 +77,7 @@ again = +@$(MAKE) --no-print-directory
 # Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
 
-.PHONY: all play check check-fast programs packages headers ci-packages perft bench tune asan \
+.PHONY: all manual play check check-fast programs packages headers ci-packages perft bench tune asan \
   ubsan tsan sanitize valgrind fuzz coverage format tidy lint layers pgo install uninstall dist \
   clean help FORCE
 .DELETE_ON_ERROR:
@@ -195,6 +195,13 @@ lint: ## layers, and the other rules of the house that a script can check
 	$(again) FLAVOUR=debug lint-objects
 	@bash tests/guards/lint.sh . build/debug
 lint-objects: $(objects) $(check_objects) $(fuzz_objects)
+
+manual: all ## write the sections of the manual page that the program prints
+	{ $(binary) --help-mdoc; $(binary) rules --mdoc; } | awk ' \
+	  NR == FNR { if (/^\.Sh/) section = $$2; text[section] = text[section] $$0 "\n"; next } \
+	  /^\.Sh/ { skip = $$2 in text; if (skip) printf "%s", text[$$2] } \
+	  !skip' - $(manual) > build/manual.6
+	cat build/manual.6 > $(manual)
 
 # ---- giving it away ------------------------------------------------------------------------
 # BSD's install has no -D.

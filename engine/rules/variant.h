@@ -17,6 +17,7 @@ struct fen_reader;
 struct move_list;
 struct outcome;
 struct position;
+struct rulebook;
 struct rules;
 struct text;
 struct topology;
@@ -62,8 +63,10 @@ enum { SPECIAL_MOVES_MAX = 2 };
 
 struct variant {
     /* ---- facts; a pointer that may be NULL says so ------------------------------------ */
-    const char *name;               /* eg. "chess"                                  */
-    const char *title;              /* eg. "Orthodox chess"                         */
+    const char *name;  /* eg. "chess"                                  */
+    const char *title; /* eg. "Orthodox chess"                         */
+    /* The rules for people; NULL: only what follows from the rest. */
+    const struct rulebook *rulebook;
     const struct topology *board;   /* its shape                                    */
     const char *start;              /* FEN                                          */
     const struct piece_kind *kinds; /* [KIND_KING], [KIND_PAWN], ...; [0] is unused */

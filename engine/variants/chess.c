@@ -47,9 +47,12 @@ static bool ended(const struct position *pos, struct outcome *outcome)
     return orthodox_is_dead(pos) && outcome_draw(outcome, REASON_DEAD_POSITION);
 }
 
+extern const struct rulebook rulebook_chess; /* chess_rulebook.c */
+
 const struct variant variant_chess = {
     .name = "chess",
     .title = "Orthodox chess",
+    .rulebook = &rulebook_chess,
     .board = &topology_8x8,
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     .kinds = kinds,

@@ -405,9 +405,12 @@ static void write_state(const struct position *pos, struct text *text)
     countdown_write(&pos->state.countdown, &topology_8x8, text);
 }
 
+extern const struct rulebook rulebook_poison; /* poison_rulebook.c */
+
 const struct variant variant_poison = {
     .name = "poison",
     .title = "Poison Chess",
+    .rulebook = &rulebook_poison,
     .board = &topology_8x8,
     .start = "hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w KQkq - - 0 1",
     .kinds = kinds,

@@ -135,9 +135,12 @@ static void write_state(const struct position *pos, struct text *text)
              in_hand[WHITE] || in_hand[BLACK] ? "" : "-");
 }
 
+extern const struct rulebook rulebook_pole; /* pole_rulebook.c */
+
 const struct variant variant_pole = {
     .name = "pole",
     .title = "Pole Chess",
+    .rulebook = &rulebook_pole,
     .board = &topology_8x8,
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ll] w KQkq - 0 1",
     .kinds = kinds,

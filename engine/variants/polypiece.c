@@ -399,9 +399,12 @@ static bool ended(const struct position *pos, struct outcome *outcome)
     return true;
 }
 
+extern const struct rulebook rulebook_polypiece; /* polypiece_rulebook.c */
+
 const struct variant variant_polypiece = {
     .name = "polypiece",
     .title = "Polypiece Chess",
+    .rulebook = &rulebook_polypiece,
     .board = &topology_8x8,
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0 1",
     .kinds = kinds,

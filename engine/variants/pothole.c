@@ -264,9 +264,12 @@ static void write_state(const struct position *pos, struct text *text)
     countdown_write(&pos->state.countdown, &topology_8x8, text);
 }
 
+extern const struct rulebook rulebook_pothole; /* pothole_rulebook.c */
+
 const struct variant variant_pothole = {
     .name = "pothole",
     .title = "Pot-Hole Chess",
+    .rulebook = &rulebook_pothole,
     .board = &topology_8x8,
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0 1",
     .kinds = kinds,

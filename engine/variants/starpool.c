@@ -338,9 +338,12 @@ static void write_suffix(const struct position *pos, move m, struct text *text)
         text_add(text, "=%c", kinds[arrived].letter);
 }
 
+extern const struct rulebook rulebook_starpool; /* starpool_rulebook.c */
+
 const struct variant variant_starpool = {
     .name = "starpool",
     .title = "Star Pool chess",
+    .rulebook = &rulebook_starpool,
     .board = &starpool_board,
     .start = "w*********w/*rnegkcenr*/*3l1l3*/*ppppppppp*/*9*/*4*4*/*9*/"
              "*PPPPPPPPP*/*3L1L3*/*RNEGKCENR*/W*********W w Kk - 0 1",

@@ -7,6 +7,11 @@
 struct command_line;
 struct setting;
 
+enum command_mark {
+    COMMAND_TOOL = 1,       /* for developers                                        */
+    COMMAND_NAMES_GAME = 2, /* its first argument may name the game, like --variant  */
+};
+
 struct command {
     const char *name;      /* eg. "perft"; NULL ends a table               */
     const char *arguments; /* for people, eg. "DEPTH", or ""               */
@@ -17,7 +22,7 @@ struct command {
     const struct setting
         *settings; /* flags of its own, which it reads itself; or NULL */
     int (*run)(const struct command_line *command_line); /* returns the exit status */
-    bool is_tool;                                        /* for developers */
+    int marks;                                           /* of enum command_mark */
 };
 
 enum { WORDS_UNLIMITED = INT32_MAX };

@@ -32,13 +32,17 @@ static int find_command(struct command_line *command_line,
 
 /* Another game's option is an error with a command; without one a GUI may still choose that
  * game. */
-static int check_command(const struct command_line *command_line)
+static int check_command(struct command_line *command_line)
 {
     const struct command *command = command_line->command;
     struct text why;
 
     if (!command)
         return 0;
+    command_line->game_named = command->marks & COMMAND_NAMES_GAME
+                               && command_line->word_count > 0
+                               && options_read_variant(&command_line->configuration,
+                                                       command_line->words[0], &why);
     if (!options_check(&command_line->configuration, &why))
         return report_error(STATUS_FAILED, "--option: %s", why.chars);
     if (command_line->word_count < command->words_min)

@@ -28,6 +28,7 @@ struct command_line {
     bool json;             /* analyse: for programs                 */
     bool divide;           /* perft: a count for every move         */
     bool san;              /* moves: with their SAN                 */
+    bool mdoc;             /* rules: for the manual page            */
     bool svg;              /* show: an SVG instead of text          */
     bool ascii;            /* pictures: letters instead of figures  */
     bool flip;             /* show: Black's side is below            */
@@ -40,6 +41,7 @@ struct command_line {
     bool help_mdoc;
     bool version;
     const struct command *command; /* NULL: none is named                   */
+    bool game_named;               /* the first argument names the game     */
     int word_count;                /* of the command's arguments            */
     char *const *words;            /* eg. the moves of `play`               */
     int flag_count;

@@ -49,6 +49,8 @@ static const struct setting shared_flags[] = {
      SETTING_AT(struct command_line, mark), .marks = SETTING_INPUT},
     {"max-nodes", 0, "N", "leave out counts above N from a suite", SETTING_INTEGER,
      SETTING_AT(struct command_line, max_nodes), .min = 1, .max = INT64_MAX},
+    {"mdoc", 0, NULL, "print the manual page's VARIANTS section", SETTING_CHECK,
+     SETTING_AT(struct command_line, mdoc)},
     {"moves", 0, "N", "play at most N moves", SETTING_INTEGER,
      SETTING_AT(struct command_line, move_limit), .min = 1, .max = 1000,
      .preset = "40"},

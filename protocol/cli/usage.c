@@ -26,7 +26,7 @@ static void print_commands(FILE *file, const struct command *commands, bool tool
     for (; commands->name; commands++) {
         struct text left;
 
-        if (commands->is_tool != tools)
+        if (((commands->marks & COMMAND_TOOL) != 0) != tools)
             continue;
         text_clear(&left);
         text_add(&left, "%s %s", commands->name, commands->arguments);

@@ -16,6 +16,7 @@ int command_moves(const struct command_line *command_line);
 int command_pages(const struct command_line *command_line);
 int command_perft(const struct command_line *command_line);
 int command_play(const struct command_line *command_line);
+int command_rules(const struct command_line *command_line);
 int command_samples(const struct command_line *command_line);
 int command_selfplay(const struct command_line *command_line);
 int command_show(const struct command_line *command_line);

@@ -10,6 +10,7 @@
 #include "protocol/commands/registry.h"
 #include "protocol/commands/selfplay.h"
 #include "protocol/draw/board_text.h"
+#include "protocol/rulebook/rulebook.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/pgn_file.h"
@@ -196,18 +197,24 @@ static void take_back(struct terminal *terminal)
     show_board(terminal);
 }
 
+static void print_rules(struct terminal *terminal)
+{
+    rulebook_print(stdout, game_position(terminal->game)->rules);
+}
+
 static void print_help(struct terminal *terminal);
 
 static const struct terminal_command terminal_commands[] = {
     {"board", NULL, "draw the board again", show_board},
     {"fen", NULL, "print the position as FEN", print_fen},
     {"go", NULL, "let the engine play for you now, and change sides", change_sides},
-    {"help", NULL, "show this", print_help},
+    {"help", "TOPIC", "show this, or with rules the rules of the game", print_help},
     {"hint", NULL, "ask the engine what it would play", print_hint},
     {"moves", "FROM", "list the legal moves, or those from a square such as e2",
      list_moves},
     {"new", NULL, "start a new game", start_new_game},
     {"quit", NULL, "leave", quit},
+    {"rules", NULL, "print the rules of the game", print_rules},
     {"save", "FILE", "add the game to a PGN file", save_game},
     {"score", NULL, "print the game so far", print_moves},
     {"undo", NULL, "take back your last move; made again it rolls the same dice",
@@ -218,12 +225,15 @@ enum { TERMINAL_COMMANDS = sizeof terminal_commands / sizeof *terminal_commands 
 
 static void print_help(struct terminal *terminal)
 {
-    (void)terminal;
+    if (strcmp(terminal->argument, "rules") == 0) {
+        print_rules(terminal);
+        return;
+    }
     puts("Type a move, such as e2e4 or Nf3, or one of these:");
     for (int i = 0; i < TERMINAL_COMMANDS; i++) {
         const struct terminal_command *command = &terminal_commands[i];
 
-        printf("  %-6s%-5s%s\n", command->name,
+        printf("  %-6s%-6s%s\n", command->name,
                command->argument ? command->argument : "", command->help);
     }
 }

@@ -10,13 +10,47 @@
  */
 #include "engine/board/topology.h"
 #include "engine/rules/orthodox.h"
+#include "engine/rules/orthodox_rulebook.h"
 #include "engine/rules/outcome.h"
+#include "engine/rules/rulebook.h"
 #include "engine/rules/variant.h"
 
 static const struct piece_kind kinds[] = {
     [KIND_KING] = {'K', "king", "K"},     [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
     [KIND_KNIGHT] = {'N', "knight", "N"}, [KIND_BISHOP] = {'B', "bishop", "B"},
     [KIND_ROOK] = {'R', "rook", "R"},     [KIND_QUEEN] = {'Q', "queen", "Q"},
+};
+
+static const char *const paragraphs[] = {
+    "The rules of orthodox chess apply, but a capture explodes: the capturing and the "
+    "captured piece leave the board, and so does every piece but a pawn on the eight "
+    "squares around.",
+    NULL,
+};
+
+static const struct piece_note notes[] = {
+    {'K', "It cannot capture, and beside the enemy king it is not in check."},
+    {'P', ORTHODOX_PAWN_NOTE},
+    {0, NULL},
+};
+
+static const struct typed_move typed_moves[] = {
+    ORTHODOX_TYPED_MOVES,
+    {NULL, NULL, NULL},
+};
+
+static const char *const endings[] = {
+    "Exploding the enemy king wins, and so does checkmate.",
+    NULL,
+};
+
+static const struct rulebook rulebook = {
+    .idea = "captures explode",
+    .credit = "The rules are those of Lichess.",
+    .rules = paragraphs,
+    .notes = notes,
+    .moves = typed_moves,
+    .endings = endings,
 };
 
 static bool is_king_dead(const struct position *pos)
@@ -193,6 +227,7 @@ static bool ended(const struct position *pos, struct outcome *outcome)
 const struct variant variant_atomic = {
     .name = "atomic",
     .title = "Atomic chess",
+    .rulebook = &rulebook,
     .board = &topology_8x8,
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     .kinds = kinds,

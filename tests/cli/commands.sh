@@ -19,8 +19,23 @@ for variant in $(cut -d' ' -f1 "$work/out"); do
     expect_line "$variant: perft" '^D2 [0-9]+$' --variant "$variant" perft 2
     expect_line "$variant: show" 'White to move' --variant "$variant" show
     expect_line "$variant: show --svg" '^</svg>$' --variant "$variant" show --svg
+    expect_line "$variant: rules" '^Typing moves$' rules "$variant"
     expect_line "$variant: selfplay" '^Result: ' -v "$variant" selfplay --moves 2 --time 5
 done
+
+expect_line 'rules lists the games' '^  poison +Poison Chess: ' rules
+expect_line 'rules of the game that --variant names' '^Poison Chess$' -v poison rules
+expect_line 'rules explains notation' '^  fW +steps one square forward$' rules betza
+expect_line 'rules with an option' 'fF: Steps one square diagonally forward' \
+    rules polypiece -o 'Powers=N=N,fF'
+expect_line 'rules draws what an option sets' '^    \. \. o \. o \. \. \.' \
+    rules polypiece -o 'Powers=K=fF'
+expect_line 'rules says what an option is set to' 'on this page: true' \
+    rules polypiece -o Phased=true
+COLUMNS=50 run rules pole
+[ "$(grep -v '/' "$work/out" | awk '{ if (length > n) n = length } END { print n }')" -lt 50 ] &&
+    [ -s "$work/out" ]
+report $? 'rules keeps to the width of the terminal'
 
 expect_output 'perft prints a line each depth' $'D1 20\nD2 400\nD3 8902' perft 3
 expect_line 'perft prints nodes and speed' '^# 8902 nodes .*nodes/s$' perft 3

@@ -19,6 +19,10 @@ expect_error 'perft with a depth of nothing' 2 "perft: '0'" perft 0
 expect_error 'perft with a depth beyond all' 2 "perft: '100'" perft 100
 expect_error 'perft with a huge depth' 2 "perft: '9{30}" perft "$(printf '9%.0s' {1..30})"
 expect_error 'perft with a negative depth' 2 'unknown flag -1' perft -1
+expect_error 'rules of an unknown game' 1 "rules: there is no game 'go'" rules go
+expect_error 'rules of two games' 2 "rules: 'pole' is one argument too many" rules chess pole
+expect_error 'rules with an option of another game' 1 "pole has no option 'Phased'" \
+    rules pole -o Phased=true
 expect_error 'bench with a word for a depth' 2 "bench: 'deep'" bench deep
 expect_error 'solve in no moves' 2 "solve: '0'" solve 0
 expect_error 'solve in too many moves' 2 "solve: '31'" solve 31

@@ -7,6 +7,10 @@ run --help-mdoc
 sed -n '/^\.Sh OPTIONS/,/^\.Sh PROTOCOL/p' "$manual" | sed '$d' | diff - "$work/out" >"$work/err"
 report $? 'the OPTIONS section is what --help-mdoc prints'
 
+run rules --mdoc
+sed -n '/^\.Sh VARIANTS/,/^\.Sh FILES/p' "$manual" | sed '$d' | diff - "$work/out" >"$work/err"
+report $? 'the VARIANTS section is what rules --mdoc prints'
+
 run --help
 cp "$work/out" "$work/help"
 sed -n 's/^ .*--\([a-z-]*\).*/\1/p' "$work/help" | sort >"$work/from_help"
@@ -26,7 +30,7 @@ diff "$work/from_help" "$work/from_manual" >"$work/out" && [ -s "$work/from_help
 report $? 'the same commands'
 
 sed -n '/^Games/,/^$/s/^  \([a-z]*\) .*/\1/p' "$work/help" | sort >"$work/from_help"
-sed -n '/^\.Sh VARIANTS/,/^\.Sh FILES/s/^\.It Cm \([a-z]*\).*/\1/p' "$manual" |
+sed -n '/^\.Sh VARIANTS/,/^\.Ss/s/^\.It Cm \([a-z]*\).*/\1/p' "$manual" |
     sort >"$work/from_manual"
 diff "$work/from_help" "$work/from_manual" >"$work/out" && [ -s "$work/from_help" ]
 report $? 'the same games'

@@ -17,6 +17,8 @@ say()
 say 'it ends with the input' '^White> $' ''
 say 'it ends with half a line' 'You: e4' 'e4'
 say 'quit' '^White> Goodbye.$' 'quit\n'
+say 'rules' '^Typing moves$' 'rules\n'
+say 'help about rules' '^Typing moves$' 'help rules\n'
 say 'help' '^  undo  *take' 'help\n'
 say 'moves' '^White> a2a3 +a2a4' 'moves\n'
 say 'moves of one piece' '^White> b1a3 +b1c3 *$' 'moves b1\n'

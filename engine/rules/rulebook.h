@@ -1,0 +1,34 @@
+/* rulebook.h - the rules of a game for people.  SPDX-License-Identifier: MIT
+ *
+ * What a variant says about itself in plain English.  How pieces move, options, the start
+ * and pictures follow from the rest of struct variant; the pages that are made of both are
+ * in protocol/rulebook.  Texts are whole sentences without line ends; lists end with NULL.
+ */
+#ifndef ENGINE_RULES_RULEBOOK_H
+#define ENGINE_RULES_RULEBOOK_H
+
+/* What a kind of piece does that does not follow from its Betza notation. */
+struct piece_note {
+    char letter;      /* of the kind, eg. 'P'; 0 ends a list */
+    const char *text; /* one sentence or more                */
+};
+
+/* A move as users type it. */
+struct typed_move {
+    const char *typed; /* eg. "L@e4"; NULL ends a list                        */
+    const char *means; /* the rest of a sentence, eg. "drops the Pole on e4." */
+    const char *fen;   /* a position where it is legal; NULL: the start       */
+};
+
+struct rulebook {
+    const char *idea;         /* one line for the list of games, without a full stop */
+    const char *credit;       /* the inventor and the page; NULL: nobody to credit   */
+    const char *const *rules; /* paragraphs on what is different         */
+    const struct piece_note *notes; /* NULL: none                              */
+    const struct typed_move *moves; /* NULL: none                              */
+    const char *const *fen;     /* paragraphs on the fields that chess does not have, or
+                                       uses in another way; NULL: none         */
+    const char *const *endings; /* paragraphs                              */
+};
+
+#endif

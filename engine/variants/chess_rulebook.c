@@ -1,0 +1,45 @@
+/* chess_rulebook.c - the rules of orthodox chess for people.  SPDX-License-Identifier: MIT */
+#include "engine/rules/orthodox_rulebook.h"
+#include "engine/rules/rulebook.h"
+
+#include <stddef.h>
+
+static const char *const paragraphs[] = {
+    "White moves first, then the sides move by turns. A piece captures by moving to "
+    "the "
+    "square of an enemy piece. A side whose king is attacked is in check and has to "
+    "end "
+    "that with its next move; no move may leave the own king in check. A check that "
+    "cannot be ended is checkmate and wins.",
+    NULL,
+};
+
+static const struct piece_note notes[] = {
+    {'K', ORTHODOX_KING_NOTE},
+    {'P', ORTHODOX_PAWN_NOTE},
+    {0, NULL},
+};
+
+static const struct typed_move typed_moves[] = {
+    ORTHODOX_TYPED_MOVES,
+    {NULL, NULL, NULL},
+};
+
+static const char *const endings[] = {
+    "Checkmate wins. A draw is: stalemate, when a side that is not in check has no "
+    "legal "
+    "move; the third occurrence of a position; 50 moves of each side without a capture "
+    "or "
+    "a pawn's move; and a position in which neither side could ever mate (bare kings, "
+    "one "
+    "bishop or knight more, or one bishop each on squares of the same colour).",
+    NULL,
+};
+
+const struct rulebook rulebook_chess = {
+    .idea = "the orthodox game, by the laws of FIDE",
+    .rules = paragraphs,
+    .notes = notes,
+    .moves = typed_moves,
+    .endings = endings,
+};

@@ -1,0 +1,95 @@
+/* poison_rulebook.c - the rules of Poison Chess for people.  SPDX-License-Identifier: MIT */
+#include "engine/rules/orthodox_rulebook.h"
+#include "engine/rules/rulebook.h"
+
+#include <stddef.h>
+
+static const char *const paragraphs[] = {
+    "The rules of orthodox chess apply, but Harpies stand in the corners and a Doctor "
+    "on "
+    "the queen's square. There are no queens and, at the start, no rooks.",
+    "A poisoned piece is frozen: it cannot move, capture or give check, but it still "
+    "stands in the way and can be captured; the poison goes with it and harms nobody. "
+    "Its "
+    "counter begins at 5 and falls by one at the end of each turn of its owner. At 0 "
+    "the "
+    "piece leaves the board, so its owner has five turns to cure it.",
+    "A poisoned king that is not cured in time loses the game. A check to it can only "
+    "be "
+    "ended by another piece. Kings may stand beside each other while one of them is "
+    "poisoned. A king attacks the other one only where it could legally capture it.",
+    "Whether a move is legal is decided after the deaths that come with it: a piece "
+    "that "
+    "dies with the move no longer shields its king, but a cured one does.",
+    NULL,
+};
+
+static const struct piece_note notes[] = {
+    {'K',
+     "Once in the game it may castle, as in chess, with a Harpy that has not moved; "
+     "neither may be poisoned."},
+    {'P',
+     "From its first square it may also go two squares forward, and be captured en "
+     "passant. On the last rank it becomes a guard, rook, bishop or knight, never a "
+     "Harpy or a Doctor."},
+    {'G', "Only pawns become guards."},
+    {'H',
+     "Along these lines it captures nothing but enemy Harpies, and it never gives "
+     "check. Instead of moving it may poison an enemy piece of any kind, the king "
+     "included, on one of the eight neighbouring squares that is not poisoned yet; "
+     "then the Harpy leaves the board. A poisoned Harpy cannot poison."},
+    {'D', "Instead of moving it may cure a poisoned piece of its own side on a "
+          "neighbouring square. A poisoned Doctor can cure itself and nothing else."},
+    {0, NULL},
+};
+
+static const struct typed_move typed_moves[] = {
+    {"e2e4", "moves from e2 to e4; in algebraic notation e4.", NULL},
+    {"e1g1", "castles; in algebraic notation O-O, and O-O-O to the Doctor's side.",
+     "4k3/8/8/8/8/8/8/4K2H w K - - 0 1"},
+    {"b7b8g", "promotes to a guard: the piece's letter is always needed.",
+     "8/1P6/8/k7/8/8/8/4K3 w - - - 0 1"},
+    {"e5xf5",
+     "the Harpy on e5 poisons the piece on f5; in algebraic notation xHe5[f5].",
+     "4k3/8/8/4Hn2/8/8/8/4K3 w - - - 0 1"},
+    {"d1e1", "the Doctor on d1 cures the piece on e1; in algebraic notation Dd1[e1].",
+     "4k3/8/8/8/8/8/8/3DK3 w - - e1:3 0 1"},
+    {"d1d1", "the Doctor on d1 cures itself.", "4k3/8/8/8/8/8/8/3DK3 w - - d1:3 0 1"},
+    {NULL, NULL, NULL},
+};
+
+static const char *const fen[] = {
+    "A field after the en-passant square lists the poisoned pieces with the turns that "
+    "they have left, such as f5:5,e8:2, or is a dash.",
+    NULL,
+};
+
+static const char *const endings[] = {
+    "Checkmate wins, and so does the death of the enemy king by poison. But it is a "
+    "draw if "
+    "the king of the side that mates is poisoned, or has just died, and that side has "
+    "no "
+    "Doctor on the board. Where one move does both, the checkmate counts first.",
+    "A side without a legal move that is not in check, for instance with a poisoned "
+    "king "
+    "and nothing else that moves, is stalemated: a draw. Repetition and 50 moves are "
+    "draws "
+    "as in chess; a death counts as progress, a cure does not. Bare kings, and a king "
+    "with "
+    "any number of Harpies against a bare king, are a draw at once unless a king is "
+    "poisoned.",
+    NULL,
+};
+
+const struct rulebook rulebook_poison = {
+    .idea =
+        "Harpies poison their neighbours, even the king; only a Doctor can cure them",
+    .credit =
+        "Invented by Bryan Lambert. Page: Poison Chess, by the inventor, The Chess "
+        "Variant Pages, 1999.",
+    .rules = paragraphs,
+    .notes = notes,
+    .moves = typed_moves,
+    .fen = fen,
+    .endings = endings,
+};

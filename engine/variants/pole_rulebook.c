@@ -1,0 +1,64 @@
+/* pole_rulebook.c - the rules of Pole Chess for people.  SPDX-License-Identifier: MIT */
+#include "engine/rules/orthodox_rulebook.h"
+#include "engine/rules/rulebook.h"
+
+#include <stddef.h>
+
+static const char *const paragraphs[] = {
+    "The rules of orthodox chess apply, and each side has a Pole in hand at the start. "
+    "Instead of another move, a side may drop its Pole on any vacant square, from the "
+    "first move on; later it may move its Pole from its square to any other vacant "
+    "one.",
+    "A Pole stops every piece that would pass it, captures nothing, attacks nothing "
+    "and, "
+    "unless the option PoleCapture says otherwise, cannot be captured. It may block a "
+    "check, but not leave a line where it guards its own king. A Pole between king and "
+    "rook prevents castling.",
+    "The page says that a Pole can be captured \"in extremely unusual circumstances\", "
+    "but not in which; that is why there is an option for it.",
+    NULL,
+};
+
+static const struct piece_note notes[] = {
+    {'K', ORTHODOX_KING_NOTE},
+    {'P', ORTHODOX_PAWN_NOTE},
+    {'L', "Goes from the hand or from its square to any vacant square."},
+    {0, NULL},
+};
+
+static const struct typed_move typed_moves[] = {
+    ORTHODOX_TYPED_MOVES,
+    {"L@e4", "drops the Pole from the hand on e4.", NULL},
+    {"c5e7", "moves the Pole from c5 to e7; in algebraic notation Le7.",
+     "4k3/8/8/2L5/8/8/8/R3K3[-] w - - 0 1"},
+    {NULL, NULL, NULL},
+};
+
+static const char *const fen[] = {
+    "After the placement, brackets hold the Poles in hand: [Ll] both, [L] White's, "
+    "[l] "
+    "Black's, [-] none. Without brackets, every Pole that is not on the board is in "
+    "hand.",
+    NULL,
+};
+
+static const char *const endings[] = {
+    "As in chess, but the game is a draw at once only where nothing but kings and "
+    "Poles "
+    "is left. A side that can move or drop its Pole is not stalemated. Moves of Poles "
+    "count towards the 50 moves without progress.",
+    NULL,
+};
+
+const struct rulebook rulebook_pole = {
+    .idea =
+        "each side drops or moves a Pole to any vacant square; it blocks everything",
+    .credit =
+        "Invented by Piers Anthony, in a novel. Page: Pole Chess, by Mark Thompson, "
+        "The Chess Variant Pages, 2005.",
+    .rules = paragraphs,
+    .notes = notes,
+    .moves = typed_moves,
+    .fen = fen,
+    .endings = endings,
+};

@@ -1,0 +1,70 @@
+/* betza_page.c - the page about Betza's notation.  SPDX-License-Identifier: MIT
+ *
+ * What a notation means is told by the code that spells it out for every piece, so the page
+ * cannot differ from what the program does.
+ */
+#include "engine/board/betza.h"
+#include "engine/board/betza_words.h"
+#include "engine/core/text.h"
+#include "protocol/rulebook/page.h"
+#include "protocol/rulebook/rulebook.h"
+
+#include <string.h>
+
+static const char *const letters[] = {"W", "F", "D", "N", "A", "H", "L", "C",
+                                      "J", "Z", "G", "K", "R", "B", "Q", NULL};
+static const char *const ranges[] = {"R4", "W2", "NN", "N0", "W0F", NULL};
+static const char *const directions[] = {"fW",  "bW",     "sW",  "vR",  "fF",
+                                         "flF", "fN",     "fsN", "fhN", "vN",
+                                         "sN",  "fsLbbL", NULL};
+static const char *const uses[] = {"mW", "cF", "mfWcfF", "mRcB", NULL};
+
+static void add_examples(struct page *page, const char *const *examples)
+{
+    for (; *examples; examples++) {
+        struct betza betza;
+        struct text words;
+
+        text_clear(&words);
+        if (betza_parse(&betza, *examples, (int)strlen(*examples), &words))
+            betza_write_words(&betza, &words);
+        page_begin_item(page, *examples, NULL);
+        page_add(page, words.chars);
+        page_end_item(page);
+    }
+}
+
+void rulebook_print_betza(FILE *file)
+{
+    struct page page = page_open(file, false);
+
+    page_title(&page, "Betza's notation");
+    page_paragraph(
+        &page, "Ralph Betza's notation says in a few letters how a piece moves. A "
+               "capital letter, an atom, is a step or a leap in all its directions; a "
+               "piece with several atoms has the moves of all: WD steps like W and "
+               "leaps like D.");
+    page_heading(&page, "Letters");
+    add_examples(&page, letters);
+    page_heading(&page, "How far");
+    page_paragraph(
+        &page, "A number after a letter says how often the move may be repeated in "
+               "one direction while the squares on the way are free; 0, or the letter "
+               "written twice, means without limit. R, B and Q are short for WW, FF "
+               "and WWFF, and a number limits them.");
+    add_examples(&page, ranges);
+    page_heading(&page, "Directions");
+    page_paragraph(
+        &page, "Small letters before an atom allow some of its directions only, as "
+               "White sees them: f forward, b backward, l left, r right, v vertical "
+               "(both f and b), s sideways (both l and r). They hold for the next atom "
+               "alone. For leaps like the knight's, one letter names the longer leg; "
+               "of two letters, the first names the half of the board and the second "
+               "the longer leg, and h as the second allows both.");
+    add_examples(&page, directions);
+    page_heading(&page, "Moving and capturing");
+    page_paragraph(
+        &page, "Before an atom, m means that it only moves without capturing, and c "
+               "that it only captures.");
+    add_examples(&page, uses);
+}

@@ -1,0 +1,138 @@
+/* page.c - a page of help: for a terminal, or as mdoc for the manual page.
+ * SPDX-License-Identifier: MIT
+ */
+#include "protocol/rulebook/page.h"
+
+#include "engine/core/text.h"
+
+#include <string.h>
+
+enum { INDENT = 2, ITEM_INDENT = 11 };
+
+struct page page_open(FILE *file, bool mdoc)
+{
+    return (struct page){
+        .file = file,
+        .width = mdoc ? WORD_WRAP_COLUMNS : word_wrap_terminal_width(file),
+        .mdoc = mdoc,
+        .item_indent = ITEM_INDENT,
+    };
+}
+
+/* Begin a text whose lines are indented; the first one is so far at `column`. */
+static void begin_text(struct page *page, int indent, int column)
+{
+    page->wrap = (struct word_wrap){
+        .file = page->file, .width = page->width, .indent = indent, .column = column};
+}
+
+/* Whether a word ends a sentence, so that mdoc wants a new line after it. */
+static bool ends_sentence(const char *word, int length)
+{
+    while (length > 1 && strchr(")\"'", word[length - 1]))
+        length--;
+    return length > 0 && strchr(".!?", word[length - 1]);
+}
+
+/* Add a word that mdoc must not take for a request or an escape. */
+static void add_mdoc_word(struct page *page, const char *word, int length)
+{
+    struct text text;
+
+    text_clear(&text);
+    if (*word == '.' || *word == '\'')
+        text_add(&text, "\\&");
+    for (int i = 0; i < length; i++)
+        if (word[i] == '\\')
+            text_add(&text, "\\e");
+        else
+            text_add_char(&text, word[i]);
+    word_wrap_add(&page->wrap, text.chars);
+    if (ends_sentence(word, length))
+        word_wrap_end(&page->wrap);
+}
+
+void page_add(struct page *page, const char *text)
+{
+    while (page->mdoc && *text) {
+        const int length = (int)strcspn(text, " ");
+
+        add_mdoc_word(page, text, length);
+        text += length;
+        text += strspn(text, " ");
+    }
+    word_wrap_add(&page->wrap, text);
+}
+
+static void end_text(struct page *page)
+{
+    if (page->wrap.column > 0)
+        word_wrap_end(&page->wrap);
+}
+
+void page_title(struct page *page, const char *title)
+{
+    page_end_list(page);
+    fprintf(page->file, page->mdoc ? ".Ss %s\n" : "%s\n", title);
+    page->last = PAGE_TITLE;
+}
+
+void page_heading(struct page *page, const char *heading)
+{
+    page_end_list(page);
+    fprintf(page->file, page->mdoc ? ".Pp\n.Sy %s\n" : "\n%s\n", heading);
+    page->last = PAGE_HEADING;
+}
+
+void page_paragraph(struct page *page, const char *text)
+{
+    page_end_list(page);
+    if (page->mdoc && page->last != PAGE_TITLE)
+        fputs(".Pp\n", page->file);
+    else if (!page->mdoc && page->last == PAGE_PARAGRAPH)
+        fputc('\n', page->file);
+    begin_text(page, page->mdoc ? 0 : INDENT,
+               page->mdoc ? 0 : fprintf(page->file, "%*s", INDENT - 1, ""));
+    page_add(page, text);
+    end_text(page);
+    page->last = PAGE_PARAGRAPH;
+}
+
+void page_literal(struct page *page, const char *line)
+{
+    if (page->mdoc)
+        fprintf(page->file, ".Bd -literal -offset indent\n%s\n.Ed\n", line);
+    else
+        fprintf(page->file, "%*s%s\n", 2 * INDENT, "", line);
+}
+
+void page_begin_item(struct page *page, const char *term, const char *name)
+{
+    int column = 0;
+
+    if (page->mdoc) {
+        fprintf(page->file, "%s.It Cm %s%s%s\n",
+                page->in_list ? "" : ".Bl -tag -width Ds -compact\n", term,
+                name ? " No " : "", name ? name : "");
+    } else {
+        column = fprintf(page->file, "%*s%s%s%s ", INDENT, "", term, name ? " " : "",
+                         name ? name : "");
+        if (column < page->item_indent - 1)
+            column += fprintf(page->file, "%*s", page->item_indent - 1 - column, "");
+    }
+    begin_text(page, page->mdoc ? 0 : page->item_indent, column);
+    page->in_list = true;
+    page->last = PAGE_ITEM;
+}
+
+void page_end_item(struct page *page)
+{
+    end_text(page);
+}
+
+void page_end_list(struct page *page)
+{
+    if (page->in_list && page->mdoc)
+        fputs(".El\n", page->file);
+    page->in_list = false;
+}

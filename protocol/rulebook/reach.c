@@ -1,0 +1,130 @@
+/* reach.c - small pictures of how pieces move.  SPDX-License-Identifier: MIT
+ *
+ * Taken from the attack tables by which moves are generated.
+ */
+#include "protocol/rulebook/reach.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { INDENT = 4, GAP = 4, COLUMNS_A_SQUARE = 2 };
+
+static char piece_letter(const struct rules *rules, piece p)
+{
+    const char letter = rules->variant->kinds[piece_kind(p)].letter;
+
+    return piece_colour(p) == WHITE ? letter : text_lower(letter);
+}
+
+static void clear_marks(struct reach *reach, const struct topology *board)
+{
+    memset(reach, 0, sizeof *reach);
+    for (square sq = 0; sq < SQUARE_MAX; sq++)
+        reach->marks[sq] = bitset_has(board->squares, sq) ? REACH_NOTHING : ' ';
+}
+
+void reach_from(struct reach *reach, const struct rules *rules, int colour, int kind,
+                int index, square origin)
+{
+    const struct power *power = rules->powers[colour][kind][index];
+    const bitset captures = attacks_from(&power->capture, origin, 0, true);
+    const bitset quiets =
+        power->divergent ? attacks_from(&power->quiet, origin, 0, true) : captures;
+    bitset all = captures | quiets;
+
+    clear_marks(reach, rules->variant->board);
+    while (all) {
+        const square sq = bitset_pop(&all, true);
+
+        reach->marks[sq] = !bitset_has(captures, sq) ? REACH_QUIET
+                           : !bitset_has(quiets, sq) ? REACH_CAPTURE
+                           : bitset_has(power->capture.leaps[origin], sq) ? REACH_LEAP
+                                                                          : REACH_SLIDE;
+    }
+    reach->marks[origin] = piece_letter(rules, piece_make(kind, colour));
+}
+
+/* The middle of the board; for a ride of limited length far enough to a corner that its end
+ * is on the board. */
+square reach_origin(const struct rules *rules, int colour, int kind, int index)
+{
+    const struct topology *board = rules->variant->board;
+    const struct betza *betza = &rules->powers[colour][kind][index]->betza;
+    const int smaller = board->files < board->ranks ? board->files : board->ranks;
+    int middle = (smaller - 1) / 2;
+
+    for (int i = 0; i < betza->count; i++) {
+        const struct jump *jump = &betza->jumps[i];
+        const int range = jump->capture > jump->quiet ? jump->capture : jump->quiet;
+
+        if (range > 1 && range < smaller - 2 && smaller - 2 - range < middle)
+            middle = smaller - 2 - range;
+    }
+    while (middle > 0 && topology_square(board, middle, middle) == SQ_NONE)
+        middle--;
+    return topology_square(board, middle, middle);
+}
+
+void reach_start(struct reach *reach, const struct rules *rules)
+{
+    clear_marks(reach, rules->variant->board);
+    for (square sq = 0; sq < SQUARE_MAX; sq++)
+        if (position_piece(rules->start, sq) != PIECE_NONE)
+            reach->marks[sq] = piece_letter(rules, position_piece(rules->start, sq));
+}
+
+/* Print one line of each picture: the caption, or a rank of the board. */
+static void print_line(FILE *file, const struct topology *board,
+                       const struct reach *list, int count, int column, int rank)
+{
+    int blanks = INDENT;
+
+    for (int i = 0; i < count; i++) {
+        int used = 0;
+
+        if (rank < 0) {
+            used = fprintf(file, "%*s%s", blanks, "", list[i].caption) - blanks;
+        } else {
+            int last = board->files - 1;
+
+            while (last > 0 && list[i].marks[rank * board->files + last] == ' ')
+                last--;
+            fprintf(file, "%*s", blanks, "");
+            for (int f = 0; f <= last; f++)
+                used += fprintf(file, f ? " %c" : "%c",
+                                list[i].marks[rank * board->files + f]);
+        }
+        blanks = column - used;
+    }
+    fputc('\n', file);
+}
+
+void reach_print(FILE *file, const struct rules *rules, const struct reach *list,
+                 int count, int width)
+{
+    const struct topology *board = rules->variant->board;
+    int column = board->files * COLUMNS_A_SQUARE - 1;
+
+    for (int i = 0; i < count; i++)
+        if ((int)strlen(list[i].caption) > column)
+            column = (int)strlen(list[i].caption);
+
+    int fitting = (width - INDENT + GAP) / (column + GAP);
+
+    fitting = fitting < 1 ? 1 : fitting;
+    for (int i = 0; i < count; i += fitting) {
+        const int together = count - i < fitting ? count - i : fitting;
+
+        fputc('\n', file);
+        if (*list[i].caption)
+            print_line(file, board, list + i, together, column + GAP, -1);
+        for (int rank = board->ranks - 1; rank >= 0; rank--)
+            print_line(file, board, list + i, together, column + GAP, rank);
+    }
+}

@@ -1,0 +1,321 @@
+/* rulebook.c - the pages about the rules of games.  SPDX-License-Identifier: MIT */
+#include "protocol/rulebook/rulebook.h"
+
+#include "engine/board/betza_words.h"
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/rules/rulebook.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
+#include "protocol/rulebook/page.h"
+#include "protocol/rulebook/reach.h"
+
+#include <string.h>
+
+enum { PICTURES_MAX = 64, PIECES_INDENT = 6, MOVES_INDENT = 11, LIST_INDENT = 14 };
+
+static void add_paragraphs(struct page *page, const char *const *paragraphs)
+{
+    for (; paragraphs && *paragraphs; paragraphs++)
+        page_paragraph(page, *paragraphs);
+}
+
+/* Append a text with a capital letter. */
+static void add_sentence(const char *chars, struct text *text)
+{
+    const char first = *chars;
+
+    text_add(text, "%c%s", first >= 'a' && first <= 'z' ? first - ('a' - 'A') : first,
+             chars + 1);
+}
+
+static bool same_powers(const struct rules *rules, int kind)
+{
+    for (int i = 0; rules->powers[WHITE][kind][0] && i < rules->power_count[kind]; i++)
+        if (strcmp(rules->powers[WHITE][kind][i]->name,
+                   rules->powers[BLACK][kind][i]->name)
+            != 0)
+            return false;
+    return true;
+}
+
+/* Append a power in words; the colour does not matter, as its notation is White's. */
+static void write_power(const struct power *power, struct text *text)
+{
+    struct betza betza;
+    struct text words;
+
+    text_clear(&words);
+    if (betza_parse(&betza, power->name, (int)strlen(power->name), NULL))
+        betza_write_words(&betza, &words);
+    add_sentence(words.chars, text);
+    text_add(text, words.cut ? "..." : ".");
+}
+
+/* Say how a kind moves, with each of its powers. */
+static void add_powers(struct page *page, const struct rules *rules, int kind)
+{
+    const int colours = same_powers(rules, kind) ? 1 : COLOURS;
+    const int count = rules->power_count[kind];
+
+    for (int colour = 0; colour < colours; colour++)
+        for (int i = 0; i < count; i++) {
+            const struct power *power = rules->powers[colour][kind][i];
+            struct text text;
+
+            text_clear(&text);
+            if (colours > 1)
+                text_add(&text, "%s ", colour == WHITE ? "White's" : "Black's");
+            if (colours > 1 || count > 1)
+                text_add(&text, "%s: ", power->name);
+            page_add(page, text.chars);
+            text_clear(&text);
+            write_power(power, &text);
+            page_add(page, text.chars);
+        }
+}
+
+static const char *find_note(const struct rulebook *book, char letter)
+{
+    for (const struct piece_note *note = book ? book->notes : NULL;
+         note && note->letter; note++)
+        if (note->letter == letter)
+            return note->text;
+    return NULL;
+}
+
+static void add_pieces(struct page *page, const struct rules *rules)
+{
+    const struct variant *variant = rules->variant;
+
+    page_heading(page, "Pieces");
+    page->item_indent = PIECES_INDENT;
+    for (int kind = 1; kind < variant->kind_count; kind++) {
+        const char letter[] = {variant->kinds[kind].letter, '\0'};
+        const char *note = find_note(variant->rulebook, *letter);
+        const struct power *power = rules->powers[WHITE][kind][0];
+        struct text name;
+
+        text_clear(&name);
+        text_add(&name, "%s", variant->kinds[kind].name);
+        if (power && rules->power_count[kind] == 1 && same_powers(rules, kind))
+            text_add(&name, " (%s)", power->name);
+        page_begin_item(page, letter, name.chars);
+        if (power)
+            add_powers(page, rules, kind);
+        if (note)
+            page_add(page, note);
+        page_end_item(page);
+    }
+    page_end_list(page);
+}
+
+/* ---- pictures ---------------------------------------------------------------------- */
+
+static void add_picture(struct reach *reach, const struct rules *rules, int colour,
+                        int kind, int index)
+{
+    const struct piece_kind *name = &rules->variant->kinds[kind];
+    const struct power *power = rules->powers[colour][kind][index];
+    const square origin = reach_origin(rules, colour, kind, index);
+    struct text caption;
+
+    reach_from(reach, rules, colour, kind, index, origin);
+    text_clear(&caption);
+    if (!same_powers(rules, kind))
+        text_add(&caption, colour == WHITE ? "White " : "Black ");
+    text_add(&caption, "%s", name->name);
+    if (rules->power_count[kind] > 1)
+        text_add(&caption, " as %s", power->name);
+    snprintf(reach->caption, sizeof reach->caption, "%.*s", CAPTION_MAX - 1,
+             caption.chars);
+}
+
+/* Draw the reach of every kind that has powers. */
+static void draw_pieces(struct page *page, const struct rules *rules)
+{
+    struct reach list[PICTURES_MAX];
+    int count = 0;
+
+    for (int kind = 1; kind < rules->variant->kind_count; kind++)
+        for (int colour = 0; colour < (same_powers(rules, kind) ? 1 : COLOURS);
+             colour++)
+            for (int i = 0; i < rules->power_count[kind]; i++)
+                if (rules->powers[colour][kind][i] && count < PICTURES_MAX)
+                    add_picture(&list[count++], rules, colour, kind, i);
+    page_paragraph(page,
+                   "On an empty board a piece leaps to o, whatever stands between, and "
+                   "slides to + unless something stands between; it goes to - only "
+                   "without capturing, and to x only to capture. Black's pieces are "
+                   "White's turned around.");
+    reach_print(page->file, rules, list, count, page->width);
+}
+
+static void draw_start(struct page *page, const struct rules *rules)
+{
+    struct reach start;
+
+    reach_start(&start, rules);
+    reach_print(page->file, rules, &start, 1, page->width);
+    fputc('\n', page->file);
+}
+
+/* ---- the other parts --------------------------------------------------------------- */
+
+static void add_moves(struct page *page, const struct rulebook *book)
+{
+    if (!book || !book->moves)
+        return;
+    page_heading(page, "Typing moves");
+    page->item_indent = MOVES_INDENT;
+    for (const struct typed_move *row = book->moves; row->typed; row++) {
+        page_begin_item(page, row->typed, NULL);
+        page_add(page, row->means);
+        page_end_item(page);
+    }
+    page_end_list(page);
+}
+
+static void add_position(struct page *page, const struct rules *rules)
+{
+    const struct variant *variant = rules->variant;
+
+    page_heading(page, "Start and FEN");
+    if (!page->mdoc)
+        draw_start(page, rules);
+    page_paragraph(page, "The game begins with");
+    page_literal(page, variant->start);
+    if (variant->rulebook)
+        add_paragraphs(page, variant->rulebook->fen);
+}
+
+static void add_endings(struct page *page, const struct rulebook *book)
+{
+    if (!book || !book->endings)
+        return;
+    page_heading(page, "End of the game");
+    add_paragraphs(page, book->endings);
+}
+
+/* Append the values of an option, eg. "each|one". */
+static void write_values(const struct option *option, struct text *text)
+{
+    if (option->type == OPTION_CHECK)
+        text_add(text, "true|false");
+    for (int i = 0; option->type == OPTION_COMBO && option->choices[i]; i++)
+        text_add(text, "%s%s", i ? "|" : "", option->choices[i]);
+    if (option->type == OPTION_STRING)
+        text_add(text, "TEXT");
+}
+
+static void add_options(struct page *page, const struct rules *rules)
+{
+    const struct option *options = rules->variant->options;
+
+    if (!options || !options->name)
+        return;
+    page_heading(page, "Options");
+    page->item_indent = PIECES_INDENT;
+    for (int i = 0; options[i].name; i++) {
+        const char *value = rules->option_texts[i];
+        struct text text;
+
+        text_clear(&text);
+        text_add(&text, "%s=", options[i].name);
+        write_values(&options[i], &text);
+        page_begin_item(page, text.chars, NULL);
+        text_clear(&text);
+        text_add(&text, "%s. Default: %s", options[i].help, options[i].preset);
+        page_add(page, text.chars);
+        if (strcmp(value, options[i].preset) != 0) {
+            text_clear(&text);
+            text_add(&text, "; on this page: %s", value);
+            page_add(page, text.chars);
+        }
+        page_end_item(page);
+    }
+    page_end_list(page);
+}
+
+static void add_idea(struct page *page, const struct rulebook *book)
+{
+    struct text text;
+
+    if (!book)
+        return;
+    text_clear(&text);
+    add_sentence(book->idea, &text);
+    text_add_char(&text, '.');
+    page_paragraph(page, text.chars);
+    if (book->credit)
+        page_paragraph(page, book->credit);
+}
+
+void rulebook_print(FILE *file, const struct rules *rules)
+{
+    const struct rulebook *book = rules->variant->rulebook;
+    struct page page = page_open(file, false);
+
+    page_title(&page, rules->variant->title);
+    add_idea(&page, book);
+    if (book) {
+        page_heading(&page, "Rules");
+        add_paragraphs(&page, book->rules);
+    }
+    add_pieces(&page, rules);
+    draw_pieces(&page, rules);
+    add_moves(&page, book);
+    add_position(&page, rules);
+    add_endings(&page, book);
+    add_options(&page, rules);
+}
+
+/* ---- lists ------------------------------------------------------------------------- */
+
+static void add_list(struct page *page)
+{
+    page->item_indent = LIST_INDENT;
+    for (int i = 0; variants[i]; i++) {
+        const struct rulebook *book = variants[i]->rulebook;
+        struct text text;
+
+        text_clear(&text);
+        text_add(&text, "%s", variants[i]->title);
+        if (book)
+            text_add(&text, ": %s", book->idea);
+        page_begin_item(page, variants[i]->name, NULL);
+        page_add(page, text.chars);
+        page_end_item(page);
+    }
+    page_end_list(page);
+}
+
+void rulebook_print_list(FILE *file)
+{
+    struct page page = page_open(file, false);
+
+    page_title(&page, "potpourri rules GAME prints the rules of a game:");
+    add_list(&page);
+    page_title(&page, "potpourri rules betza explains Betza's notation.");
+}
+
+void rulebook_print_mdoc(FILE *file, const struct rules *const *rules)
+{
+    struct page page = page_open(file, true);
+
+    fputs(".Sh VARIANTS\n", file);
+    add_list(&page);
+    for (int i = 0; variants[i]; i++) {
+        const struct rulebook *book = variants[i]->rulebook;
+
+        page_title(&page, variants[i]->title);
+        add_idea(&page, book);
+        if (book)
+            add_paragraphs(&page, book->rules);
+        add_pieces(&page, rules[i]);
+        add_moves(&page, book);
+        add_position(&page, rules[i]);
+        add_endings(&page, book);
+    }
+}

@@ -1,0 +1,26 @@
+/* rulebook.h - the pages about the rules of games.  SPDX-License-Identifier: MIT
+ *
+ * A page says what the variant's own text says (engine/rules/rulebook.h) and what follows
+ * from its rules with the options that are set: pieces, pictures, start and options.
+ */
+#ifndef PROTOCOL_RULEBOOK_RULEBOOK_H
+#define PROTOCOL_RULEBOOK_RULEBOOK_H
+
+#include <stdio.h>
+
+struct rules;
+
+/* Print the page of one game. */
+void rulebook_print(FILE *file, const struct rules *rules);
+
+/* Print the page about Betza's notation. */
+void rulebook_print_betza(FILE *file);
+
+/* Print the list of games, a line or so each. */
+void rulebook_print_list(FILE *file);
+
+/* Print the manual page's section VARIANTS, in mdoc: the list, and the page of each game
+ * without pictures.  `rules` has the default rules of each game in variants[]. */
+void rulebook_print_mdoc(FILE *file, const struct rules *const *rules);
+
+#endif
