@@ -100,12 +100,25 @@ static int read_settings(struct tournament *tournament,
     return status ? status : check_tournament(tournament, command_line);
 }
 
+/* Print which protocols were found out, because the games depend on it. */
+static void print_protocols(const struct tournament *tournament)
+{
+    for (int i = 0; i < tournament->count; i++) {
+        const struct engine_settings *engine = &tournament->engines[i];
+
+        if (engine->protocol == PROTOCOL_UNKNOWN)
+            printf("%s speaks %s\n", engine->name,
+                   engine->found_protocol == PROTOCOL_UCI ? "UCI" : "CECP");
+    }
+}
+
 static int play_tournament(struct match_runner *runner, struct tournament *tournament)
 {
     struct text why;
     bool good = match_runner_open(runner, tournament, &why);
 
     if (good) {
+        print_protocols(tournament);
         if (runner->standings.played)
             printf("%d games are on record\n", runner->standings.played);
         good = match_runner_play(runner, &why);

@@ -22,18 +22,18 @@ struct running_game {
     struct match_engine *const *players;
     struct record *record;
     struct time_control control[COLOURS];
-    int64_t left_ms[COLOURS];  /* on the clock; < 0: no clock                     */
-    int moves_made[COLOURS];   /* after the opening                               */
-    int losing_moves[COLOURS]; /* in a row, with a score that resigns             */
-    int even_plies;            /* in a row, with a score that draws               */
-    int capacity;              /* of record->infos                                */
-    bool failed;               /* there is no result                              */
-    struct text *why;          /* set with `failed`                               */
+    int64_t left_ms[COLOURS];     /* on the clock; < 0: no clock                     */
+    int moves_made[COLOURS];      /* after the opening                               */
+    int losing_moves[COLOURS];    /* in a row, with a score that resigns             */
+    int even_plies;               /* in a row, with a score that draws               */
+    int capacity;                 /* of record->infos                                */
+    enum game_status status;      /* GAME_PLAYED until there is no result            */
+    struct game_failure *failure; /* set with another status                      */
 };
 
 static bool is_over(const struct running_game *running)
 {
-    return running->failed || running->record->result != RESULT_NONE;
+    return running->status != GAME_PLAYED || running->record->result != RESULT_NONE;
 }
 
 static void end_game(struct running_game *running, enum result result,
@@ -49,8 +49,17 @@ static void end_game(struct running_game *running, enum result result,
 /* End the game without a result. */
 static void fail_game(struct running_game *running, const char *why)
 {
-    running->failed = true;
-    text_fail(running->why, "%s", why);
+    running->status = GAME_FAILED;
+    text_fail(&running->failure->why, "%s", why);
+}
+
+/* End the game without a result because of the engine of `colour`, which `why` is about. */
+static void abort_game(struct running_game *running, int colour, const char *why)
+{
+    running->status = GAME_ABORTED;
+    running->failure->colour = colour;
+    text_fail(&running->failure->why, "%s", why);
+    match_engine_stop(running->players[colour], false);
 }
 
 /* `colour` loses; `what` says what it does, eg. "resigns". */
@@ -76,24 +85,43 @@ static void forfeit_game(struct running_game *running, int colour,
     match_engine_stop(running->players[colour], false);
 }
 
-/* Prepare an engine for the game; it loses if it cannot. */
+/* Whether the engine is ready for the game.  One that was started before may have failed
+ * since its last game, of which that is not a part: it is started again. */
+static bool is_ready(struct match_engine *engine, const struct game *game,
+                     bool *is_started, struct text *why)
+{
+    const bool was_running = engine->process && process_is_running(engine->process);
+
+    *is_started = match_engine_start(engine, why);
+    if (*is_started && engine->protocol->new_game(engine, game, why))
+        return true;
+    if (!was_running || !*is_started || process_lost(engine->process) != PROCESS_EXITED)
+        return false;
+    match_engine_stop(engine, false);
+    *is_started = match_engine_start(engine, why);
+    return *is_started && engine->protocol->new_game(engine, game, why);
+}
+
+/* Prepare an engine for the game.  It loses if it starts but cannot begin the game. */
 static void prepare_engine(struct running_game *running, int colour)
 {
     struct match_engine *engine = running->players[colour];
-    const struct game *game = running->record->game;
-    struct text why;
+    bool is_started;
+    struct text why, reason;
 
-    if (match_engine_start(engine, &why)
-        && engine->protocol->new_game(engine, game, &why))
+    if (is_ready(engine, running->record->game, &is_started, &why))
         return;
-    if (engine->process && !signals_caught(&engine->pool->signals, 0)) {
-        forfeit_game(running, colour, TERMINATION_ABANDONED, why.chars);
-    } else {
-        struct text reason;
 
-        text_fail(&reason, "engine '%.60s' %.300s", engine->settings->name, why.chars);
+    const enum process_event event =
+        engine->process ? process_lost(engine->process) : PROCESS_FAILED;
+
+    text_fail(&reason, "engine '%.60s' %.300s", engine->settings->name, why.chars);
+    if (event == PROCESS_STOPPED || event == PROCESS_FAILED)
         fail_game(running, reason.chars);
-    }
+    else if (event == PROCESS_KILLED || !is_started)
+        abort_game(running, colour, why.chars);
+    else
+        forfeit_game(running, colour, TERMINATION_ABANDONED, why.chars);
 }
 
 static void prepare_engines(struct running_game *running)
@@ -258,6 +286,21 @@ static void handle_answer(struct running_game *running, int colour,
     }
 }
 
+/* Handle the failure of an engine, or of the referee, to exchange a move. */
+static void handle_failure(struct running_game *running, int colour,
+                           enum process_event event)
+{
+    struct text why;
+
+    process_explain(running->players[colour]->process, event, &why);
+    if (event == PROCESS_STOPPED || event == PROCESS_FAILED)
+        fail_game(running, why.chars);
+    else if (event == PROCESS_KILLED)
+        abort_game(running, colour, why.chars);
+    else
+        forfeit_game(running, colour, TERMINATION_ABANDONED, why.chars);
+}
+
 static void play_turn(struct running_game *running)
 {
     const struct game *game = running->record->game;
@@ -270,21 +313,20 @@ static void play_turn(struct running_game *running)
     engine->protocol->think(engine, game, &clocks, &answer);
     if (answer.event == PROCESS_LINE)
         handle_answer(running, colour, &answer);
-    else if (answer.event == PROCESS_STOPPED)
-        fail_game(running, process_event_words(answer.event));
     else if (answer.event == PROCESS_TIMEOUT && (control->base_ms || control->move_ms))
         forfeit_game(running, colour, TERMINATION_TIME, "loses on time");
     else
-        forfeit_game(running, colour, TERMINATION_ABANDONED,
-                     process_event_words(answer.event));
+        handle_failure(running, colour, answer.event);
 }
 
-bool match_game_play(const struct tournament *tournament,
-                     struct match_engine *const players[COLOURS], struct record *record,
-                     struct text *why)
+enum game_status match_game_play(const struct tournament *tournament,
+                                 struct match_engine *const players[COLOURS],
+                                 struct record *record, struct game_failure *failure)
 {
-    struct running_game running = {
-        .tournament = tournament, .players = players, .record = record, .why = why};
+    struct running_game running = {.tournament = tournament,
+                                   .players = players,
+                                   .record = record,
+                                   .failure = failure};
 
     record->result = RESULT_NONE;
     record->opening_plies = game_plies(record->game);
@@ -294,9 +336,9 @@ bool match_game_play(const struct tournament *tournament,
     while (!is_over(&running))
         play_turn(&running);
     pgn_file_date(record->date);
-    for (int i = WHITE; i <= BLACK && !running.failed; i++)
+    for (int i = WHITE; i <= BLACK && running.status == GAME_PLAYED; i++)
         if (players[i]->process && players[i]->protocol->end_game)
             players[i]->protocol->end_game(players[i], outcome_score(record->result),
                                            record->reason);
-    return !running.failed;
+    return running.status;
 }

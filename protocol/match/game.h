@@ -2,19 +2,29 @@
 #ifndef PROTOCOL_MATCH_GAME_H
 #define PROTOCOL_MATCH_GAME_H
 
-#include "engine/core/types.h"
+#include "engine/core/text.h"
 
 struct match_engine;
 struct record;
-struct text;
 struct tournament;
 
+enum game_status {
+    GAME_PLAYED, /* it has a result                                                   */
+    GAME_ABORTED, /* no result: an engine could not be started, or was killed from outside */
+    GAME_FAILED, /* no result: a signal came, or the referee has run out of something */
+};
+
+/* Why a game has no result. */
+struct game_failure {
+    int colour; /* of the engine, if the game was aborted               */
+    struct text
+        why; /* about that engine, eg. "was ended by SIGKILL"; else a sentence */
+};
+
 /* Play on from the opening in record->game, whose pairing is set, and fill in the rest of
- * the record.  An engine that crashes, hangs or breaks the rules loses and is stopped.
- * Returns false and sets `why` when there is no result, because a signal came or the
- * referee failed: memory is out, or a process cannot be started. */
-WARN_UNUSED bool match_game_play(const struct tournament *tournament,
+ * the record.  An engine that crashes, hangs or breaks the rules loses and is stopped. */
+enum game_status match_game_play(const struct tournament *tournament,
                                  struct match_engine *const players[COLOURS],
-                                 struct record *record, struct text *why);
+                                 struct record *record, struct game_failure *failure);
 
 #endif

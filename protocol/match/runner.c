@@ -11,11 +11,16 @@
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/table.h"
 #include "protocol/match/settings/tournament.h"
+#include "protocol/text/errors.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { PLAYERS = 2 };
+enum {
+    PLAYERS = 2,
+    ATTEMPTS_MAX =
+        2, /* to play a game for which an engine does not start, or is killed */
+};
 
 /* What the threads share. */
 struct shared_state {
@@ -26,6 +31,7 @@ struct shared_state {
     bool closed;          /* no more games are given out                         */
     bool interrupted;     /* because a signal came: running games still count    */
     bool failed;          /* because of `why`                                    */
+    bool is_withdrawn[ENGINES_MAX]; /* the engine plays no more, because of `why` */
     struct live_table live;
     struct text why;
 };
@@ -91,7 +97,9 @@ static bool take_game(struct shared_state *state, struct pairing *pairing)
 
         found = schedule_get(&standings->schedule, number, pairing)
                 && schedule_is_ours(&standings->schedule, number)
-                && !standings_has(standings, number);
+                && !standings_has(standings, number)
+                && !state->is_withdrawn[pairing->engines[WHITE]]
+                && !state->is_withdrawn[pairing->engines[BLACK]];
     }
     pthread_mutex_unlock(&state->lock);
     return found;
@@ -160,32 +168,77 @@ static void release_engine(struct match_engine *engine)
         match_engine_stop(engine, true);
 }
 
-/* Play one game with two of a thread's `engines`; the others do not run meanwhile. */
+/* The engine plays no more games, because `why`, which is about it; the others go on. */
+static void withdraw_engine(struct shared_state *state, int engine, const char *why)
+{
+    const char *name = state->runner->tournament->engines[engine].name;
+
+    pthread_mutex_lock(&state->lock);
+    if (!is_interrupted(state) && !state->is_withdrawn[engine]) {
+        if (!state->failed)
+            text_fail(&state->why, "engine '%.60s' %.300s: it plays no more", name,
+                      why);
+        state->failed = state->is_withdrawn[engine] = true;
+    }
+    pthread_mutex_unlock(&state->lock);
+}
+
+/* Report that a game is played again. */
+static void report_abort(struct shared_state *state, const struct record *record,
+                         int engine, const char *why)
+{
+    pthread_mutex_lock(&state->lock);
+    live_table_hide(&state->live);
+    report_error(0, "engine '%.60s' %.300s; game %d does not count and is played again",
+                 state->runner->tournament->engines[engine].name, why,
+                 record->pairing.number + 1);
+    pthread_mutex_unlock(&state->lock);
+}
+
+/* Set up the opening. */
+static bool begin_game(const struct match_runner *runner, struct record *record)
+{
+    const struct pairing *pairing = &record->pairing;
+
+    record_free(record);
+    record->game =
+        game_new(runner->rules, dice_seed(runner->tournament, pairing->number));
+    return record->game
+           && openings_play(runner->openings, pairing->opening, record->game);
+}
+
+/* Play one game with two of a thread's `engines`; the others do not run meanwhile.  Returns
+ * false and sets `why` when the referee fails. */
 static bool play_game(struct shared_state *state, struct match_engine *engines,
                       struct record *record, struct text *why)
 {
     const struct match_runner *runner = state->runner;
     const struct tournament *tournament = runner->tournament;
-    const struct pairing *pairing = &record->pairing;
+    const int *numbers = record->pairing.engines;
     struct match_engine *const players[COLOURS] = {
-        [WHITE] = &engines[pairing->engines[WHITE]],
-        [BLACK] = &engines[pairing->engines[BLACK]],
+        [WHITE] = &engines[numbers[WHITE]],
+        [BLACK] = &engines[numbers[BLACK]],
     };
-    bool good;
+    struct game_failure failure;
+    enum game_status status = GAME_ABORTED;
 
-    record->game = game_new(runner->rules, dice_seed(tournament, pairing->number));
-    if (!record->game
-        || !openings_play(runner->openings, pairing->opening, record->game))
-        return text_fail(why, "out of memory");
     for (int i = 0; i < tournament->count; i++)
         if (&engines[i] != players[WHITE] && &engines[i] != players[BLACK])
             match_engine_stop(&engines[i], true);
-    good = match_game_play(tournament, players, record, why);
-    if (good)
+    for (int i = 1; i <= ATTEMPTS_MAX && status == GAME_ABORTED; i++) {
+        if (!begin_game(runner, record))
+            return text_fail(why, "out of memory");
+        status = match_game_play(tournament, players, record, &failure);
+        if (status == GAME_ABORTED && i < ATTEMPTS_MAX)
+            report_abort(state, record, numbers[failure.colour], failure.why.chars);
+    }
+    if (status == GAME_PLAYED)
         enter_game(state, record);
+    else if (status == GAME_ABORTED)
+        withdraw_engine(state, numbers[failure.colour], failure.why.chars);
     release_engine(players[WHITE]);
     release_engine(players[BLACK]);
-    return good;
+    return status != GAME_FAILED || text_fail(why, "%s", failure.why.chars);
 }
 
 /* A thread: play games as long as there are any. */

@@ -96,9 +96,9 @@ vice()
         [ "$(grep -cE "(White|Black) $2" out)" = 2 ]
     report $? "an engine loses by its vice and the match goes on: $1"
 }
-vice crash 'has ended'
-vice leave 'has ended'
-vice close 'has ended'
+vice crash 'was ended by SIGSEGV, saying "out of luck"'
+vice leave 'has ended with exit status 7'
+vice close 'has closed its output'
 vice hang 'loses on time'
 vice stubborn 'loses on time'
 vice deaf 'loses on time'
@@ -222,9 +222,12 @@ done
 
 # --- killed at any moment ------------------------------------------------------------------------
 resume=("${quick[@]}" "${long[@]}" --jsonl killed.jsonl --pgn killed.pgn)
-for pause in 0.3 0.5 0.7 0.9; do
+for games in 0 1 3 5; do
     "$POTPOURRI" "${resume[@]}" >/dev/null 2>&1 &
-    sleep $pause
+    for i in {1..400}; do
+        [ "$(cat killed.jsonl 2>/dev/null | wc -l)" -gt $games ] && break
+        sleep 0.02
+    done
     kill -9 $! 2>/dev/null
     wait $! 2>/dev/null
 done

@@ -9,7 +9,9 @@
 # move), late (by 3 s), deaf (reads no more), none.  Or from the start: mute (never answers),
 # absent (ends at once), stubborn (hangs and never ends by itself), stale (has no ping, and claims
 # a draw after a game), old (has no features), fixed (cannot set up positions), slow (asks for
-# 2.5 s to start).
+# 2.5 s to start), parting (ends after each game), doomed (the same, and the fourth process and
+# all later ones end at once; counts them in the file $FAKE_COUNT), killed (by SIGKILL, instead of
+# its third move), options (has some).
 vice=$1
 moves=0
 white=0
@@ -24,8 +26,9 @@ idle()
 misbehave()
 {
     case $vice in
-    crash) kill -SEGV $$ ;;
-    leave) exit 0 ;;
+    crash) echo 'out of luck' >&2; kill -SEGV $$ ;;
+    killed) kill -KILL $$ ;;
+    leave) exit 7 ;;
     close) exec >&- 2>&- ;;
     hang | stubborn) idle ;;
     deaf) exec <&-; idle ;;
@@ -62,6 +65,7 @@ introduce()
         sleep 2.5
         ;;
     esac
+    [ "$vice" = options ] && echo 'feature option="Style -combo A /// *B" option="Level -spin 1 0 9"'
     echo "feature ping=$ping usermove=1 setboard=$setboard colors=0 myname=\"Fake\" done=1"
 }
 
@@ -71,6 +75,10 @@ play()
     moves=$((moves + 1))
 }
 
+if [ "$vice" = doomed ]; then
+    echo >>"$FAKE_COUNT"
+    [ "$(wc -l <"$FAKE_COUNT")" -lt 4 ] || { echo 'no licence' >&2; exit 3; }
+fi
 [ "$vice" = absent ] && exit 3
 [ "$vice" = mute ] && idle
 [ "$vice" = stubborn ] && trap '' HUP INT TERM
@@ -80,7 +88,10 @@ while read -r word rest; do
     ping) echo "pong $rest" ;;
     new) moves=0 white=0 playing=0 played=0 ;;
     force) playing=0 ;;
-    result) [ "$vice" = stale ] && echo '1/2-1/2 {Draw}' ;;
+    result)
+        [ "$vice" = stale ] && echo '1/2-1/2 {Draw}'
+        [[ $vice == parting || $vice == doomed ]] && exit 0
+        ;;
     usermove | [a-h][1-8]*)
         played=$((played + 1))
         [ $playing = 1 ] && play

@@ -13,6 +13,7 @@
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "protocol/match/engine/move_text.h"
+#include "protocol/match/engine/option_check.h"
 #include "protocol/match/settings/settings.h"
 #include "protocol/xboard/xboard.h"
 #include "search/search.h"
@@ -65,12 +66,17 @@ static bool read_feature(struct match_engine *engine, const char *name,
     const struct {
         const char *name;
         bool *flag;
+        const char *option; /* which the feature stands for */
     } flags[] = {
-        {"ping", &features->ping},         {"setboard", &features->setboard},
-        {"usermove", &features->usermove}, {"reuse", &features->reuse},
-        {"roll", &features->roll},         {"nps", &features->nps},
-        {"time", &features->time},         {"memory", &features->hash},
-        {"smp", &features->threads},
+        {"ping", &features->ping, NULL},
+        {"setboard", &features->setboard, NULL},
+        {"usermove", &features->usermove, NULL},
+        {"reuse", &features->reuse, NULL},
+        {"roll", &features->roll, NULL},
+        {"nps", &features->nps, NULL},
+        {"time", &features->time, NULL},
+        {"memory", &features->hash, "Hash"},
+        {"smp", &features->threads, "Threads"},
     };
     const bool on = size == 1 && *value == '1';
 
@@ -79,11 +85,15 @@ static bool read_feature(struct match_engine *engine, const char *name,
             && memcmp(flags[i].name, name, name_size) == 0) {
             *flags[i].flag = on;
             process_write(engine->process, "accepted %s", flags[i].name);
+            if (on && engine->check && flags[i].option)
+                option_check_announced(engine->check, flags[i].option);
         }
     if (name_size == 6 && memcmp(name, "myname", 6) == 0)
         snprintf(engine->name, sizeof engine->name, "%.*s", (int)size, value);
     if (name_size == 8 && memcmp(name, "variants", 8) == 0)
         read_variants(engine, value, size);
+    if (name_size == 6 && memcmp(name, "option", 6) == 0 && engine->check)
+        option_check_cecp(engine->check, value, size);
     if (name_size != 4 || memcmp(name, "done", 4) != 0)
         return false;
     engine->is_loading = !on;
@@ -153,7 +163,7 @@ static bool synchronise(struct match_engine *engine, struct text *why)
     process_write(engine->process, "ping %d", ++engine->ping);
     event = process_await(engine->process, engine->tournament->patience_ms, is_pong,
                           engine);
-    return event == PROCESS_LINE || text_fail(why, "%s", process_event_words(event));
+    return event == PROCESS_LINE || process_explain(engine->process, event, why);
 }
 
 /* Wait for the features.  An engine that announces none is too old to have any; one that
@@ -168,7 +178,7 @@ static bool await_features(struct match_engine *engine, struct text *why)
         return true;
     if (event == PROCESS_TIMEOUT)
         event = process_await(engine->process, patience, is_done, engine);
-    return event == PROCESS_LINE || text_fail(why, "%s", process_event_words(event));
+    return event == PROCESS_LINE || process_explain(engine->process, event, why);
 }
 
 static bool cecp_handshake(struct match_engine *engine, struct text *why)

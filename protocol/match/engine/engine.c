@@ -2,11 +2,16 @@
 #include "protocol/match/engine/engine.h"
 
 #include "engine/core/text.h"
+#include "protocol/match/engine/option_check.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { GRACE_MS = 1000 };
+enum {
+    GRACE_MS = 1000,
+    UCI_MS =
+        2000, /* to wait for an answer to `uci` before the other protocol is asked for */
+};
 
 void match_engine_init(struct match_engine *engine, const struct tournament *tournament,
                        const struct engine_settings *settings,
@@ -24,32 +29,104 @@ void match_engine_stop(struct match_engine *engine, bool politely)
     engine->process = NULL;
 }
 
-static bool start_protocol(struct match_engine *engine,
-                           const struct engine_protocol *protocol, struct text *why)
+static bool start_process(struct match_engine *engine, struct text *why)
 {
-    engine->process = process_start(engine->pool, engine->settings->command,
-                                    engine->settings->directory, why);
-    engine->protocol = protocol;
-    return engine->process && protocol->handshake(engine, why);
+    engine->process = process_start(engine->pool, engine->settings, why);
+    return engine->process != NULL;
+}
+
+/* Start the process, if there is none, and introduce referee and engine to each other. */
+static bool start_protocol(struct match_engine *engine, struct text *why)
+{
+    return (engine->process || start_process(engine, why))
+           && engine->protocol->handshake(engine, why);
+}
+
+/* ---- an unknown protocol ----------------------------------------------------------------- */
+
+/* What the engine has said about its protocol. */
+struct question {
+    enum match_protocol answer;
+    bool has_asked_both; /* before, an error means that it does not know UCI */
+};
+
+/* Read a line that may answer `uci`, `protover` or both. */
+static bool is_telling(void *context, const char *line)
+{
+    struct question *question = context;
+
+    if (process_line_after(line, "uciok") || process_line_after(line, "id name")
+        || process_line_after(line, "option name"))
+        question->answer = PROTOCOL_UCI;
+    else if (process_line_after(line, "feature"))
+        question->answer = PROTOCOL_CECP;
+    else
+        return !question->has_asked_both
+               && (process_line_after(line, "Error")
+                   || process_line_after(line, "Illegal"));
+    return true;
+}
+
+/* Ask for UCI, and if there is no answer, for CECP, too; an engine that needs long to start
+ * then answers either. */
+static enum process_event ask_protocol(struct match_engine *engine,
+                                       struct question *question)
+{
+    const int64_t patience = engine->tournament->patience_ms;
+    enum process_event event;
+
+    *question = (struct question){.answer = PROTOCOL_UNKNOWN};
+    process_write(engine->process, "uci");
+    event = process_await(engine->process, patience < UCI_MS ? patience : UCI_MS,
+                          is_telling, question);
+    if (question->answer != PROTOCOL_UNKNOWN
+        || (event != PROCESS_TIMEOUT && event != PROCESS_LINE))
+        return event;
+    process_write(engine->process, "xboard");
+    process_write(engine->process, "protover 2");
+    question->has_asked_both = true;
+    return process_await(engine->process, patience, is_telling, question);
+}
+
+/* Find out which protocol the engine speaks, by a process that is ended again: after two
+ * questions it may be in any state. */
+static bool find_protocol(struct match_engine *engine, struct text *why)
+{
+    struct question question;
+    enum process_event event;
+    bool good;
+
+    if (!start_process(engine, why))
+        return false;
+    event = ask_protocol(engine, &question);
+    good = question.answer != PROTOCOL_UNKNOWN;
+    if (!good && event == PROCESS_TIMEOUT)
+        text_fail(why, "does not answer 'uci' or 'protover 2'; "
+                       "if it plays all the same, give it protocol=cecp");
+    else if (!good)
+        process_explain(engine->process, event, why);
+    match_engine_stop(engine, good);
+    if (good)
+        engine->protocol = question.answer == PROTOCOL_UCI ? &engine_uci : &engine_cecp;
+    return good;
 }
 
 bool match_engine_start(struct match_engine *engine, struct text *why)
 {
-    if (engine->process)
-        return true;
-    switch (engine->protocol ? engine->protocol->id : engine->settings->protocol) {
-    case PROTOCOL_UCI:
-        return start_protocol(engine, &engine_uci, why);
-    case PROTOCOL_CECP:
-        return start_protocol(engine, &engine_cecp, why);
-    case PROTOCOL_UNKNOWN:
-        break;
-    }
-    if (start_protocol(engine, &engine_uci, why))
+    if (engine->process && process_is_running(engine->process))
         return true;
     match_engine_stop(engine, false);
-    return start_protocol(engine, &engine_cecp, why);
+    if (!engine->protocol && engine->settings->found_protocol == PROTOCOL_UNKNOWN
+        && !find_protocol(engine, why))
+        return false;
+    if (!engine->protocol)
+        engine->protocol = engine->settings->found_protocol == PROTOCOL_UCI
+                               ? &engine_uci
+                               : &engine_cecp;
+    return start_protocol(engine, why);
 }
+
+/* ---- all engines of a tournament ---------------------------------------------------------- */
 
 static bool is_name_taken(const struct tournament *tournament, int before,
                           const char *name)
@@ -72,7 +149,7 @@ static void make_unique(struct tournament *tournament, int number)
 }
 
 /* Name an engine as it calls itself, or else by its program. */
-static void set_name(struct engine_settings *settings, const char *own_name)
+static void set_name(struct engine_settings *settings)
 {
     const char *program = settings->command;
     const char *end = program + strcspn(program, " ");
@@ -80,34 +157,50 @@ static void set_name(struct engine_settings *settings, const char *own_name)
     for (const char *c = program; c < end; c++)
         if (*c == '/')
             program = c + 1;
-    if (*own_name)
-        snprintf(settings->name, sizeof settings->name, "%s", own_name);
+    if (*settings->own_name)
+        snprintf(settings->name, sizeof settings->name, "%s", settings->own_name);
     else
         snprintf(settings->name, sizeof settings->name, "%.*s", (int)(end - program),
                  program);
+}
+
+/* Start the engine number `i` and check it. */
+static bool probe_engine(struct tournament *tournament, int i, bool sets_up,
+                         struct process_pool *pool, struct text *why)
+{
+    struct engine_settings *settings = &tournament->engines[i];
+    struct match_engine engine;
+    struct option_check check;
+    bool good;
+
+    settings->found_protocol = settings->protocol;
+    match_engine_init(&engine, tournament, settings, pool);
+    option_check_init(&check, tournament, settings);
+    engine.check = &check;
+    good =
+        match_engine_start(&engine, why)
+        && (!engine.protocol->check || engine.protocol->check(&engine, sets_up, why));
+    match_engine_stop(&engine, good);
+    if (!good)
+        return false;
+    settings->found_protocol = engine.protocol->id;
+    snprintf(settings->own_name, sizeof settings->own_name, "%s", engine.name);
+    if (!*settings->name)
+        set_name(settings);
+    make_unique(tournament, i);
+    option_check_report(&check);
+    return true;
 }
 
 bool match_engines_probe(struct tournament *tournament, bool sets_up,
                          struct process_pool *pool, struct text *why)
 {
     for (int i = 0; i < tournament->count; i++) {
-        struct engine_settings *settings = &tournament->engines[i];
-        struct match_engine engine;
         struct text reason;
-        bool good;
 
-        match_engine_init(&engine, tournament, settings, pool);
-        good = match_engine_start(&engine, &reason)
-               && (!engine.protocol->check
-                   || engine.protocol->check(&engine, sets_up, &reason));
-        match_engine_stop(&engine, good);
-        if (!good)
-            return text_fail(why, "engine '%.100s' %.300s", settings->command,
-                             reason.chars);
-        settings->protocol = engine.protocol->id;
-        if (!*settings->name)
-            set_name(settings, engine.name);
-        make_unique(tournament, i);
+        if (!probe_engine(tournament, i, sets_up, pool, &reason))
+            return text_fail(why, "engine '%.100s' %.300s",
+                             tournament->engines[i].command, reason.chars);
     }
     return true;
 }

@@ -7,11 +7,12 @@
 #define PROTOCOL_MATCH_ENGINE_ENGINE_H
 
 #include "engine/core/types.h"
-#include "protocol/match/engine/process.h"
+#include "protocol/match/engine/lines.h"
 #include "protocol/match/settings/tournament.h"
 
 struct game;
 struct match_engine;
+struct option_check;
 
 enum { ANSWER_MOVE_MAX = 64 };
 
@@ -98,8 +99,8 @@ struct match_engine {
     const struct engine_protocol *protocol; /* NULL: not known yet                 */
     struct engine_features features;
     char name[ENGINE_NAME_MAX]; /* as the engine calls itself, or ""               */
+    struct option_check *check; /* of its options; NULL: they are not checked      */
     bool is_loading;            /* CECP: it has asked for time to start            */
-    bool is_not_uci;            /* it has answered `uci` with an error             */
     bool is_playing;            /* CECP: it answers moves without `go`             */
     int plies_sent;             /* CECP: plies of the game that it knows           */
     int ping;                   /* CECP: the last one's number                     */
@@ -110,9 +111,9 @@ void match_engine_init(struct match_engine *engine, const struct tournament *tou
                        const struct engine_settings *settings,
                        struct process_pool *pool);
 
-/* Start the process unless it runs, and find out which protocol it speaks.  On failure
- * returns false and sets `why`; if the process could not even be started, engine->process
- * is NULL. */
+/* Start the process unless it runs, and find out which protocol it speaks.  A process that
+ * has ended since the last game is started again.  On failure returns false and sets `why`;
+ * if the system cannot start a process, engine->process is NULL. */
 WARN_UNUSED bool match_engine_start(struct match_engine *engine, struct text *why);
 
 /* End the process: send `quit` and wait a second if `politely`, or kill it at once. */
@@ -120,7 +121,8 @@ void match_engine_stop(struct match_engine *engine, bool politely);
 
 /* Start each engine of a tournament once, to find out its protocol and its name and to
  * check that it can play; `sets_up`: positions must be set up.  All names are unique
- * afterwards.  On failure returns false and sets `why`. */
+ * afterwards.  Options that an engine has not announced so are reported on standard error.
+ * On failure returns false and sets `why`. */
 WARN_UNUSED bool match_engines_probe(struct tournament *tournament, bool sets_up,
                                      struct process_pool *pool, struct text *why);
 

@@ -2,15 +2,14 @@
 #include "protocol/match/engine/process.h"
 
 #include "engine/core/text.h"
+#include "protocol/match/engine/error_output.h"
+#include "protocol/match/engine/process_state.h"
 #include "protocol/match/settings/tournament.h"
-#include "search/time_control.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
-#include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,32 +20,14 @@
 #include <unistd.h>
 
 enum {
-    INPUT_MAX = 1 << 16, /* bytes; a longer line floods                              */
-    OUTPUT_MAX = 1 << 12,
-    OUTPUT_FLOOD = 1 << 24, /* bytes on standard output until it floods              */
-    ERRORS_FLOOD = 1 << 20, /* bytes on standard error until it floods               */
-    WRITE_PATIENCE_MS = 5000,
     SIGNAL_WAIT_MS = 200, /* for our copy of a signal that has ended the engine      */
+    EXIT_WAIT_MS = 200,   /* for the end of a process that has closed its output     */
     WAIT_STEP_MS = 2,
     STATUS_NO_COMMAND = 127,
-    STREAMS = 3,     /* standard ones, each on a pipe                                */
-    OTHER_FILES = 8, /* of the referee, which it opens after the first process       */
-};
-
-struct engine_process {
-    pid_t pid;
-    int streams[3]; /* our ends of its standard streams; -1: closed       */
-    const struct process_pool *pool;
-    bool is_deaf;    /* it does not read                                   */
-    bool has_ended;  /* its output has ended                               */
-    bool is_stopped; /* a signal came while we wrote                       */
-    int64_t output_bytes;
-    int64_t error_bytes;
-    int begin; /* of what was read and not yet returned from `input` */
-    int end;
-    int pending; /* bytes in `output` */
-    char input[INPUT_MAX];
-    char output[OUTPUT_MAX];
+    STATUS_SIGNAL = 128, /* and above: a shell says that a signal ended its command  */
+    STREAMS = 3,         /* standard ones, each on a pipe                            */
+    FILES = STREAMS + 1, /* of a process, with the file that keeps standard error    */
+    OTHER_FILES = 8,     /* of the referee, which it opens after the first process   */
 };
 
 /* Whether enough files can be open for the pipes of `processes_max` engines; raises the
@@ -54,8 +35,7 @@ struct engine_process {
 static bool reserve_files(int processes_max, struct text *why)
 {
     const int lowest = dup(STDIN_FILENO); /* the files below it are open */
-    const rlim_t needed =
-        (rlim_t)(lowest + STREAMS * (processes_max + 1) + OTHER_FILES);
+    const rlim_t needed = (rlim_t)(lowest + FILES * (processes_max + 1) + OTHER_FILES);
     struct rlimit limit;
 
     if (lowest >= 0)
@@ -72,9 +52,33 @@ static bool reserve_files(int processes_max, struct text *why)
         processes_max, (int)needed, (int)limit.rlim_cur);
 }
 
+#ifdef RLIMIT_NPROC
+/* Whether as many processes are allowed, all of this user's, as the engines and the watchdog
+ * take.  How many there are already is not known: then an engine cannot be started later. */
+static bool check_processes(int processes_max, struct text *why)
+{
+    struct rlimit limit;
+
+    return geteuid() == 0 || getrlimit(RLIMIT_NPROC, &limit) != 0
+           || limit.rlim_cur >= (rlim_t)processes_max + 2
+           || text_fail(why,
+                        "%d engines at a time need more processes than the limit of "
+                        "%d; see --concurrency and ulimit -u",
+                        processes_max, (int)limit.rlim_cur);
+}
+#else
+/* POSIX has no such limit. */
+static bool check_processes(int processes_max, struct text *why)
+{
+    (void)processes_max;
+    (void)why;
+    return true;
+}
+#endif
+
 bool process_pool_open(struct process_pool *pool, int processes_max, struct text *why)
 {
-    if (!reserve_files(processes_max, why))
+    if (!reserve_files(processes_max, why) || !check_processes(processes_max, why))
         return false;
     if (!watchdog_start(&pool->watchdog, processes_max, why))
         return false;
@@ -95,17 +99,6 @@ void process_pool_close(struct process_pool *pool)
     signals_close(&pool->signals);
     watchdog_stop(&pool->watchdog);
     pool->is_open = false;
-}
-
-const char *process_event_words(enum process_event event)
-{
-    static const char *const words[] = {
-        [PROCESS_LINE] = "answers",        [PROCESS_TIMEOUT] = "does not answer",
-        [PROCESS_EXITED] = "has ended",    [PROCESS_FLOODED] = "floods its output",
-        [PROCESS_STOPPED] = "was stopped",
-    };
-
-    return words[event];
 }
 
 /* The engine's end and our end of the pipe for one of its standard streams. */
@@ -140,6 +133,7 @@ static bool open_pipes(int pipes[3][2])
 static void exec_engine(int pipes[3][2], char *const words[], const char *directory,
                         const struct watchdog *watchdog)
 {
+    static const char complaint[] = "the folder of the engine cannot be entered\n";
     sigset_t none;
 
     setpgid(0, 0);
@@ -151,6 +145,8 @@ static void exec_engine(int pipes[3][2], char *const words[], const char *direct
         dup2(engine_end(pipes[i], i), i);
     if (!*directory || chdir(directory) == 0)
         execv("/bin/sh", words);
+    else
+        (void)!write(STDERR_FILENO, complaint, sizeof complaint - 1);
     _exit(STATUS_NO_COMMAND);
 }
 
@@ -159,11 +155,13 @@ static pid_t fork_engine(struct process_pool *pool, struct engine_process *proce
                          char *const words[], const char *directory)
 {
     int pipes[3][2];
+    int error = 0;
     pid_t pid = -1;
 
     pthread_mutex_lock(&pool->lock);
     if (open_pipes(pipes)) {
         pid = fork();
+        error = errno;
         if (pid == 0)
             exec_engine(pipes, words, directory, &pool->watchdog);
         for (int i = 0; i < 3; i++) {
@@ -173,252 +171,192 @@ static pid_t fork_engine(struct process_pool *pool, struct engine_process *proce
             if (pid < 0)
                 close(process->streams[i]);
         }
+        errno = error;
     }
     pthread_mutex_unlock(&pool->lock);
     return pid;
 }
 
-struct engine_process *process_start(struct process_pool *pool, const char *command,
-                                     const char *directory, struct text *why)
+/* Open the file that keeps the engine's standard error, if there is to be one. */
+static bool open_errors(struct engine_process *process, const char *path,
+                        struct text *why)
+{
+    process->errors.file =
+        *path ? open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666) : -1;
+    return !*path || process->errors.file >= 0
+           || text_fail(why, "cannot be started: %.200s: %s", path, strerror(errno));
+}
+
+static void free_process(struct engine_process *process)
+{
+    if (process->errors.file >= 0)
+        close(process->errors.file);
+    free(process);
+}
+
+struct engine_process *process_start(struct process_pool *pool,
+                                     const struct engine_settings *settings,
+                                     struct text *why)
 {
     char shell[] = "sh", flag[] = "-c", script[sizeof "exec " + ENGINE_TEXT_MAX];
     char *const words[] = {shell, flag, script, NULL};
     struct engine_process *process = malloc(sizeof *process);
 
     /* By `exec` the engine replaces the shell. */
-    snprintf(script, sizeof script, "exec %s", command);
-    if (process) {
-        process->pool = pool;
-        process->is_deaf = process->has_ended = process->is_stopped = false;
-        process->output_bytes = process->error_bytes = 0;
-        process->begin = process->end = process->pending = 0;
-        process->pid = fork_engine(pool, process, words, directory);
-        if (process->pid > 0)
-            return process;
+    snprintf(script, sizeof script, "exec %s", settings->command);
+    if (!process) {
+        text_fail(why, "cannot be started: %s", strerror(errno));
+        return NULL;
     }
+    memset(process, 0, offsetof(struct engine_process, input));
+    process->pool = pool;
+    if (!open_errors(process, settings->errors, why)) {
+        free(process);
+        return NULL;
+    }
+    process->pid = fork_engine(pool, process, words, settings->directory);
+    if (process->pid > 0)
+        return process;
     text_fail(why, "cannot be started: %s", strerror(errno));
-    free(process);
+    free_process(process);
     return NULL;
 }
 
-/* Whether the process has ended; it is not reaped. */
-static bool has_exited(const struct engine_process *process)
+/* ---- how a process ends ------------------------------------------------------------------ */
+
+/* Fill in how the process has ended, within `wait_ms`; false if it still runs.  It is not
+ * reaped. */
+static bool await_exit(const struct engine_process *process, int wait_ms,
+                       siginfo_t *info)
+{
+    const struct timespec pause = {.tv_nsec = WAIT_STEP_MS * 1000000L};
+
+    for (int ms = 0;; ms += WAIT_STEP_MS) {
+        info->si_pid = 0;
+        waitid(P_PID, (id_t)process->pid, info, WEXITED | WNOHANG | WNOWAIT);
+        if (info->si_pid != 0 || ms >= wait_ms)
+            return info->si_pid != 0;
+        nanosleep(&pause, NULL);
+    }
+}
+
+/* The number of the signal that has ended the process, or its command in a shell's script; 0:
+ * none has. */
+static int ending_signal(const siginfo_t *info)
+{
+    if (info->si_code != CLD_EXITED)
+        return info->si_status;
+    return info->si_status > STATUS_SIGNAL ? info->si_status - STATUS_SIGNAL : 0;
+}
+
+bool process_is_running(const struct engine_process *process)
 {
     siginfo_t info;
 
-    info.si_pid = 0;
-    waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT);
-    return info.si_pid != 0;
+    return !process->has_ended && !await_exit(process, 0, &info);
+}
+
+enum process_event process_lost(const struct engine_process *process)
+{
+    siginfo_t info;
+
+    if (process->failure)
+        return PROCESS_FAILED;
+    /* A signal to all processes of a job, as batch systems send it, may reach the engine
+     * before us. */
+    if (signals_caught(&process->pool->signals, SIGNAL_WAIT_MS))
+        return PROCESS_STOPPED;
+    if (!await_exit(process, EXIT_WAIT_MS, &info))
+        return PROCESS_EXITED;
+    switch (ending_signal(&info)) {
+    case SIGKILL: /* also sent when memory is short */
+    case SIGTERM:
+    case SIGINT:
+    case SIGHUP:
+        return PROCESS_KILLED;
+    default:
+        return PROCESS_EXITED;
+    }
+}
+
+static void explain_signal(int number, struct text *why)
+{
+    static const struct {
+        int number;
+        const char *name;
+    } signals[] = {
+        {SIGSEGV, "SIGSEGV"}, {SIGABRT, "SIGABRT"}, {SIGFPE, "SIGFPE"},
+        {SIGILL, "SIGILL"},   {SIGBUS, "SIGBUS"},   {SIGKILL, "SIGKILL"},
+        {SIGTERM, "SIGTERM"}, {SIGINT, "SIGINT"},   {SIGHUP, "SIGHUP"},
+        {SIGPIPE, "SIGPIPE"}, {SIGXCPU, "SIGXCPU"}, {SIGXFSZ, "SIGXFSZ"},
+    };
+
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        if (signals[i].number == number) {
+            text_fail(why, "was ended by %s", signals[i].name);
+            return;
+        }
+    text_fail(why, "was ended by signal %d", number);
+}
+
+/* Set `why` to how the process has ended, or what else it has done to its pipes. */
+static void explain_end(struct engine_process *process, struct text *why)
+{
+    const char *last_words = error_output_last(process);
+    siginfo_t info;
+
+    if (!await_exit(process, EXIT_WAIT_MS, &info))
+        text_fail(why, "%s",
+                  process->has_ended ? "has closed its output"
+                                     : "does not read its input");
+    else if (ending_signal(&info))
+        explain_signal(ending_signal(&info), why);
+    else if (info.si_status)
+        text_fail(why, "has ended with exit status %d", info.si_status);
+    else
+        text_fail(why, "has ended");
+    if (*last_words)
+        text_add(why, ", saying \"%s\"", last_words);
+}
+
+bool process_explain(struct engine_process *process, enum process_event event,
+                     struct text *why)
+{
+    switch (event) {
+    case PROCESS_LINE:
+        return text_fail(why, "answers");
+    case PROCESS_TIMEOUT:
+        return text_fail(why, "does not answer");
+    case PROCESS_FLOODED:
+        return text_fail(why, "floods its output");
+    case PROCESS_STOPPED:
+        return text_fail(why, "was stopped");
+    case PROCESS_FAILED:
+        return text_fail(why, "cannot be reached: %s", strerror(process->failure));
+    case PROCESS_EXITED:
+    case PROCESS_KILLED:
+        explain_end(process, why);
+        break;
+    }
+    return false;
 }
 
 void process_end(struct engine_process *process, int grace_ms)
 {
-    const struct timespec pause = {.tv_nsec = WAIT_STEP_MS * 1000000L};
+    siginfo_t info;
 
     if (!process)
         return;
-    for (int i = 0; i < 3; i++)
-        if (process->streams[i] >= 0)
-            close(process->streams[i]);
-    for (int ms = 0; ms < grace_ms && !has_exited(process); ms += WAIT_STEP_MS)
-        nanosleep(&pause, NULL);
+    for (int i = STDIN_FILENO; i <= STDOUT_FILENO; i++)
+        close(process->streams[i]);
+    if (await_exit(process, grace_ms, &info))
+        error_output_last(process); /* which is kept */
+    if (process->streams[STDERR_FILENO] >= 0)
+        close(process->streams[STDERR_FILENO]);
     /* As long as it is not reaped, no other group can have its number. */
     kill(-process->pid, SIGKILL);
     watchdog_remove(&process->pool->watchdog, process->pid);
     while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
         ;
-    free(process);
-}
-
-/* Wait until the process can take more bytes. */
-static void await_room(struct engine_process *process)
-{
-    struct pollfd files[] = {
-        {.fd = process->streams[STDIN_FILENO], .events = POLLOUT},
-        {.fd = process->pool->signals.caught, .events = POLLIN},
-    };
-
-    if (poll(files, 2, WRITE_PATIENCE_MS) <= 0)
-        process->is_deaf = true;
-    else if (files[1].revents)
-        process->is_stopped = true;
-}
-
-static void flush_output(struct engine_process *process)
-{
-    const char *chars = process->output;
-    size_t length = (size_t)process->pending;
-
-    while (length > 0 && !process->is_deaf && !process->is_stopped) {
-        const ssize_t written = write(process->streams[STDIN_FILENO], chars, length);
-
-        if (written > 0) {
-            chars += written;
-            length -= (size_t)written;
-        } else if (errno == EAGAIN) {
-            await_room(process);
-        } else if (errno != EINTR) {
-            process->is_deaf = true;
-        }
-    }
-    process->pending = 0;
-}
-
-static void PRINTF_LIKE(2, 0)
-    add_list(struct engine_process *process, const char *format, va_list arguments)
-{
-    va_list again;
-    int length;
-
-    va_copy(again, arguments);
-    length = vsnprintf(process->output + process->pending,
-                       (size_t)(OUTPUT_MAX - process->pending), format, arguments);
-    if (length >= OUTPUT_MAX - process->pending) {
-        flush_output(process);
-        length = vsnprintf(process->output, OUTPUT_MAX, format, again);
-    }
-    va_end(again);
-    assert(length < OUTPUT_MAX);
-    process->pending += length;
-}
-
-void process_add(struct engine_process *process, const char *format, ...)
-{
-    va_list arguments;
-
-    va_start(arguments, format);
-    add_list(process, format, arguments);
-    va_end(arguments);
-}
-
-void process_write(struct engine_process *process, const char *format, ...)
-{
-    va_list arguments;
-
-    va_start(arguments, format);
-    add_list(process, format, arguments);
-    va_end(arguments);
-    process_add(process, "\n");
-    flush_output(process);
-}
-
-/* Cut the next line off the input; NULL when none is complete. */
-static char *cut_line(struct engine_process *process)
-{
-    char *start = process->input + process->begin;
-    char *end = memchr(start, '\n', (size_t)(process->end - process->begin));
-
-    if (!end)
-        return NULL;
-    process->begin = (int)(end + 1 - process->input);
-    *end = '\0';
-    if (end > start && end[-1] == '\r')
-        end[-1] = '\0';
-    return start;
-}
-
-/* Read what can be read; false when the process floods. */
-static bool fill_input(struct engine_process *process)
-{
-    const size_t waiting = (size_t)(process->end - process->begin);
-
-    memmove(process->input, process->input + process->begin, waiting);
-    process->begin = 0;
-    process->end = (int)waiting;
-    if (process->end == INPUT_MAX)
-        return false;
-
-    const ssize_t size = read(process->streams[STDOUT_FILENO], process->input + waiting,
-                              INPUT_MAX - waiting);
-
-    if (size > 0) {
-        process->end += (int)size;
-        process->output_bytes += size;
-    } else if (size == 0 || (errno != EAGAIN && errno != EINTR)) {
-        process->has_ended = true;
-    }
-    return process->output_bytes < OUTPUT_FLOOD;
-}
-
-/* Read standard error and discard it; false when the process floods. */
-static bool drain_errors(struct engine_process *process)
-{
-    char waste[4096];
-    const ssize_t size = read(process->streams[STDERR_FILENO], waste, sizeof waste);
-
-    if (size > 0) {
-        process->error_bytes += size;
-    } else if (size == 0 || (errno != EAGAIN && errno != EINTR)) {
-        close(process->streams[STDERR_FILENO]);
-        process->streams[STDERR_FILENO] = -1; /* poll() ignores it */
-    }
-    return process->error_bytes < ERRORS_FLOOD;
-}
-
-/* Why the process is lost.  A signal to all processes of a job, as batch systems send it,
- * may reach the engine before us. */
-static enum process_event explain_exit(const struct engine_process *process)
-{
-    return signals_caught(&process->pool->signals, SIGNAL_WAIT_MS) ? PROCESS_STOPPED
-                                                                   : PROCESS_EXITED;
-}
-
-enum process_event process_read(struct engine_process *process, int64_t deadline_ms,
-                                char **line)
-{
-    if (process->is_stopped)
-        return PROCESS_STOPPED;
-    while (!(*line = cut_line(process))) {
-        struct pollfd files[] = {
-            {.fd = process->streams[STDOUT_FILENO], .events = POLLIN},
-            {.fd = process->pool->signals.caught, .events = POLLIN},
-            {.fd = process->streams[STDERR_FILENO], .events = POLLIN},
-        };
-        const int64_t left = deadline_ms - time_now_ms();
-        const int wait = left < 0 ? 0 : left > INT32_MAX ? INT32_MAX : (int)left;
-
-        if (process->has_ended || process->is_deaf
-            || (poll(files, 3, wait) < 0 && errno != EINTR))
-            return explain_exit(process);
-        if (files[1].revents)
-            return PROCESS_STOPPED;
-        if ((files[0].revents && !fill_input(process))
-            || (files[2].revents && !drain_errors(process)))
-            return PROCESS_FLOODED;
-        if (left <= 0 && !files[0].revents)
-            return PROCESS_TIMEOUT;
-    }
-    return PROCESS_LINE;
-}
-
-void process_reset_flood(struct engine_process *process)
-{
-    process->output_bytes = process->error_bytes = 0;
-}
-
-enum process_event process_await(struct engine_process *process, int64_t patience_ms,
-                                 bool (*matches)(void *context, const char *line),
-                                 void *context)
-{
-    const int64_t deadline = time_now_ms() + patience_ms;
-    enum process_event event;
-    char *line;
-
-    process_reset_flood(process);
-    do
-        event = process_read(process, deadline, &line);
-    while (event == PROCESS_LINE && !matches(context, line));
-    return event;
-}
-
-const char *process_line_after(const char *line, const char *word)
-{
-    const size_t length = strlen(word);
-
-    line += strspn(line, " \t");
-    if (strncmp(line, word, length) != 0
-        || (line[length] && !strchr(" \t{", line[length])))
-        return NULL;
-    line += length;
-    return line + strspn(line, " \t");
+    free_process(process);
 }

@@ -7,16 +7,13 @@
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "protocol/match/engine/move_text.h"
+#include "protocol/match/engine/option_check.h"
 #include "search/search.h"
 #include "search/time_control.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-
-enum {
-    UNKNOWN_PROTOCOL_MS = 2000, /* to wait for an engine that may not speak UCI */
-};
 
 /* Whether `option`, "UCI_Variant type combo ... var NAME ...", offers the variant. */
 static bool offers_variant(const char *option, const char *name)
@@ -34,6 +31,8 @@ static void read_option_line(struct match_engine *engine, const char *option)
 {
     struct engine_features *features = &engine->features;
 
+    if (engine->check)
+        option_check_uci(engine->check, option);
     if (process_line_after(option, "UCI_Variant"))
         features->variant |=
             offers_variant(option, engine->tournament->configuration.variant->name);
@@ -43,8 +42,7 @@ static void read_option_line(struct match_engine *engine, const char *option)
         features->threads = true;
 }
 
-/* Read a line of the introduction; true at its end, or when an engine whose protocol is
- * not known says that `uci` is an error. */
+/* Read a line of the introduction; true at its end. */
 static bool is_uciok(void *context, const char *line)
 {
     struct match_engine *engine = context;
@@ -55,10 +53,6 @@ static bool is_uciok(void *context, const char *line)
     } else if ((rest = process_line_after(line, "option name"))) {
         read_option_line(engine, rest);
     } else if (process_line_after(line, "uciok")) {
-        return true;
-    } else if (engine->settings->protocol == PROTOCOL_UNKNOWN && strstr(line, "uci")
-               && !process_line_after(line, "id")) {
-        engine->is_not_uci = true;
         return true;
     }
     return false;
@@ -105,26 +99,20 @@ static bool synchronise(struct match_engine *engine, struct text *why)
     process_write(engine->process, "isready");
     event = process_await(engine->process, engine->tournament->patience_ms, is_readyok,
                           engine);
-    return event == PROCESS_LINE || text_fail(why, "%s", process_event_words(event));
+    return event == PROCESS_LINE || process_explain(engine->process, event, why);
 }
 
 static bool uci_handshake(struct match_engine *engine, struct text *why)
 {
     const struct variant *variant = engine->tournament->configuration.variant;
-    const bool is_unknown = engine->settings->protocol == PROTOCOL_UNKNOWN;
-    int64_t patience = engine->tournament->patience_ms;
     enum process_event event;
 
-    if (is_unknown && patience > UNKNOWN_PROTOCOL_MS)
-        patience = UNKNOWN_PROTOCOL_MS;
     engine->features = (struct engine_features){.hash = false};
-    engine->is_not_uci = false;
     process_write(engine->process, "uci");
-    event = process_await(engine->process, patience, is_uciok, engine);
+    event = process_await(engine->process, engine->tournament->patience_ms, is_uciok,
+                          engine);
     if (event != PROCESS_LINE)
-        return text_fail(why, "%s", process_event_words(event));
-    if (engine->is_not_uci)
-        return text_fail(why, "does not speak UCI");
+        return process_explain(engine->process, event, why);
     if (variant != variants[0] && !engine->features.variant)
         return text_fail(why, "does not know %s", variant->name);
     send_options(engine);

@@ -13,7 +13,7 @@ struct rules;
 struct text;
 struct tournament;
 
-enum { REASON_TEXT_MAX = 160 };
+enum { REASON_TEXT_MAX = 256 };
 
 /* Why a game ended, as PGN's tag Termination classifies it. */
 enum termination {

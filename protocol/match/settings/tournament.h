@@ -34,14 +34,20 @@ struct engine_settings {
     char name[ENGINE_NAME_MAX];
     char command[ENGINE_TEXT_MAX];   /* for the shell            */
     char directory[ENGINE_TEXT_MAX]; /* to run in; "": the current */
-    enum match_protocol protocol;
-    struct time_control control; /* if not set, the tournament's is used */
-    int64_t time_odds;           /* factor of its time, in thousandths; 0: 1000 */
-    int threads;                 /* 0: the engine's own default       */
-    int hash_mb;                 /* 0: the engine's own default       */
-    bool restart;                /* a new process for each game      */
+    enum match_protocol protocol;    /* as the user says; often PROTOCOL_UNKNOWN */
+    struct time_control control;     /* if not set, the tournament's is used */
+    int64_t time_odds;               /* factor of its time, in thousandths; 0: 1000 */
+    int threads;                     /* 0: the engine's own default       */
+    int hash_mb;                     /* 0: the engine's own default       */
+    bool restart;                    /* a new process for each game      */
+    bool is_logged;               /* `log` is for this engine, and others that say so */
+    char errors[ENGINE_TEXT_MAX]; /* the file that keeps its standard error, or "" */
     int option_count;
     char options[ENGINE_OPTIONS_MAX][ENGINE_TEXT_MAX]; /* NAME=VALUE */
+
+    /* What was found out about the engine before the first game. */
+    enum match_protocol found_protocol;
+    char own_name[ENGINE_NAME_MAX]; /* as the engine calls itself, or "" */
 };
 
 /* Rules by which a game ends early; a count of 0: never. */

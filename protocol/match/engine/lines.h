@@ -1,0 +1,35 @@
+/* lines.h - lines to and from an engine's process.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_MATCH_ENGINE_LINES_H
+#define PROTOCOL_MATCH_ENGINE_LINES_H
+
+#include "engine/core/types.h"
+#include "protocol/match/engine/process.h"
+
+/* Append to the line that is to be sent, printf-like; at most 4 kB in one call. */
+void process_add(struct engine_process *process, const char *format, ...)
+    PRINTF_LIKE(2, 3);
+
+/* Append to the line, end it and send it.  If the process does not read it, process_read()
+ * returns PROCESS_EXITED. */
+void process_write(struct engine_process *process, const char *format, ...)
+    PRINTF_LIKE(2, 3);
+
+/* Wait for a line until `deadline_ms` by time_now_ms().  The line is valid until the next
+ * call. */
+enum process_event process_read(struct engine_process *process, int64_t deadline_ms,
+                                char **line);
+
+/* Read lines until `matches` returns true for one; it gets `context`.  Returns PROCESS_LINE
+ * then, or PROCESS_TIMEOUT after `patience_ms`, or what happened to the process. */
+WARN_UNUSED enum process_event process_await(
+    struct engine_process *process, int64_t patience_ms,
+    bool (*matches)(void *context, const char *line), void *context);
+
+/* What follows `word` at the beginning of `line`, without blanks in front; NULL if the
+ * line begins otherwise. */
+const char *process_line_after(const char *line, const char *word);
+
+/* Restart counting the bytes that the process may write before it floods. */
+void process_reset_flood(struct engine_process *process);
+
+#endif

@@ -1,0 +1,98 @@
+#!/usr/bin/env bash
+# match_engines.sh - how engines are started, asked and lost.  SPDX-License-Identifier: MIT
+. "$(dirname "$0")/../support/expect.sh"
+cp "$(dirname "$0")/../support/fake_engine.sh" "$work/fake"
+POTPOURRI=$(realpath "$POTPOURRI")
+cd "$work" || exit 1
+mkdir home && export HOME=$work/home
+ln -s "$POTPOURRI" us
+us="name=Us uci:$work/us"
+short=(match --plies 0 --depth 1 --max-moves 2)
+export FAKE_COUNT=$work/count
+
+# games RECORD - how many games are in it.
+games()
+{
+    grep -c '^{"game"' "$1"
+}
+
+# --- engines that end between games ------------------------------------------------------------
+run "${short[@]}" --games 4 -e "$us" -e "name=Parting cecp:$work/fake parting"
+[ $status = 0 ] && [ ! -s err ] && grep -q '^Us - Parting: +0 =4 -0$' out
+report $? 'an engine that ends after a game is started again'
+run "${short[@]}" --games 6 -e "$us" -e "name=Doomed cecp:$work/fake doomed" \
+    -e "name=Fake cecp:$work/fake none" --jsonl doomed.jsonl
+[ $status = 1 ] && grep -q "^potpourri: engine 'Doomed' has ended with exit status 3, saying \
+\"no licence\": it plays no more" err && [ "$(wc -l <err)" = 2 ] &&
+    grep -q '^Us - Fake: +0 =6 -0$' out && ! grep abandoned doomed.jsonl
+report $? 'one that cannot be started any more plays no more, and the others go on'
+[ "$(grep -c Doomed doomed.jsonl)" -ge 3 ] && ! grep 'Doomed.*1-0\|Doomed.*0-1' doomed.jsonl >out
+report $? 'and it loses no game by that'
+run "${short[@]}" --max-moves 4 -e "$us" -e "name=Killed cecp:$work/fake killed" --jsonl killed.jsonl
+[ $status = 1 ] && [ "$(games killed.jsonl)" = 0 ] &&
+    grep -q "^potpourri: engine 'Killed' was ended by SIGKILL; game 1 does not count" err &&
+    grep -q "^potpourri: engine 'Killed' was ended by SIGKILL: it plays no more" err
+report $? 'an engine that is killed from outside loses no game'
+
+# --- limits of the referee -----------------------------------------------------------------------
+if [ "$(id -u)" = 0 ] && can_test 'a limit of processes' util-linux setpriv; then
+    # as_user PROCESSES ARGUMENT... - a match by a user who has no other processes.
+    as_user()
+    {
+        local limit=$1
+        shift
+        (ulimit -u "$limit" && exec setpriv --reuid=54321 --regid=54321 --clear-groups \
+            timeout 100 ./own "$@") >out 2>err
+        status=$?
+    }
+    cp "$(realpath "$POTPOURRI")" own && chmod -R a+rwX . && chmod a+x "$work"
+    as_user 9 "${short[@]}" -j 8 -e "$us" -e "$us"
+    [ $status = 1 ] && grep -q '^potpourri: 16 engines at a time need more processes' err
+    report $? 'no game begins without the processes that all engines need'
+    as_user 6 "${short[@]}" -e "cecp:$work/fake none" -e "cecp:$work/fake none" --jsonl few.jsonl
+    [ $status = 1 ] && [ "$(games few.jsonl)" = 0 ] &&
+        grep -q "^potpourri: engine 'Fake.*cannot be started: Resource temporarily" err
+    report $? 'and where they run out later the tournament stops'
+fi
+
+# --- protocols -------------------------------------------------------------------------------------
+cat >slow <<END
+#!/bin/sh
+sleep 2.5
+exec $work/us
+END
+cat >banner <<END
+#!/bin/sh
+echo 'this is an engine for uci'
+exec $work/us
+END
+chmod +x slow banner
+run "${short[@]}" -e "name=Slow $work/slow" -e "name=Banner $work/banner" \
+    -e "name=Cecp $work/fake none" --jsonl guessed.jsonl
+[ $status = 0 ] && [ ! -s err ] && grep -q '^Slow speaks UCI' out && grep -q '^Banner speaks UCI' out &&
+    grep -q '^Cecp speaks CECP' out && [ "$(grep -c adjudication guessed.jsonl)" = 6 ]
+report $? 'the protocol is found out, also of an engine that starts slowly'
+for shard in 1 2; do
+    run "${short[@]}" --games 4 -e "name=A uci:$work/us" -e "name=B $work/us" \
+        --jsonl part$shard.jsonl --shard $shard/2
+    sed -i '1s/uci:/protocol=uci /' part1.jsonl
+done
+run match --merge part1.jsonl part2.jsonl
+[ $status = 0 ] && grep -q '^A - B: +0 =4 -0$' out
+report $? 'a record does not depend on how the protocol was found out'
+expect_error 'an engine that says nothing' 1 "does not answer 'uci' or 'protover 2'; .*protocol=cecp" \
+    "${short[@]}" --patience 3 -e "$us" -e "$work/fake old"
+
+# --- options ----------------------------------------------------------------------------------------
+run "${short[@]}" --max-moves 1 -g 4 -j 2 -e "name=A option=Nonesuch=1 option=MultiPV=many option=Hash=2 \
+uci:$work/us" -e "name=B hash=4 option=level=3 option=Style=C cecp:$work/fake options"
+sort err >complaints
+cat >expected <<END
+potpourri: A announces no option 'Nonesuch'
+potpourri: A, option 'MultiPV': 'many' is no number from 1 to 128
+potpourri: B announces no option 'Hash'
+potpourri: B, option 'Style': 'C' is none of its choices
+END
+[ $status = 0 ] && diff complaints expected >err
+report $? 'each option that an engine does not have, or not so, is named once'
+exit $failures
