@@ -93,10 +93,13 @@ static int check_tournament(const struct tournament *tournament,
 static int read_settings(struct tournament *tournament,
                          const struct command_line *command_line)
 {
+    struct text why;
     int status;
 
     tournament_preset(tournament);
     status = read_flags(tournament, command_line);
+    if (!status && !tournament_fill_engines(tournament, &why))
+        status = report_error(STATUS_USAGE, "%s", why.chars);
     return status ? status : check_tournament(tournament, command_line);
 }
 

@@ -22,12 +22,14 @@ struct running_game {
     struct match_engine *const *players;
     struct record *record;
     struct time_control control[COLOURS];
-    int64_t left_ms[COLOURS];     /* on the clock; < 0: no clock                     */
-    int moves_made[COLOURS];      /* after the opening                               */
-    int losing_moves[COLOURS];    /* in a row, with a score that resigns             */
-    int even_plies;               /* in a row, with a score that draws               */
-    int capacity;                 /* of record->infos                                */
-    enum game_status status;      /* GAME_PLAYED until there is no result            */
+    int64_t left_ms[COLOURS];  /* on the clock; < 0: no clock                     */
+    int moves_made[COLOURS];   /* after the opening                               */
+    int losing_moves[COLOURS]; /* in a row, with a score that resigns             */
+    int winning_moves
+        [COLOURS];           /* in a row, with a score by which the other one is lost */
+    int even_plies;          /* in a row, with a score that draws               */
+    int capacity;            /* of record->infos                                */
+    enum game_status status; /* GAME_PLAYED until there is no result            */
     struct game_failure *failure; /* set with another status                      */
 };
 
@@ -205,22 +207,47 @@ static bool add_info(struct running_game *running, const struct engine_answer *a
     return true;
 }
 
+/* Count the moves of `colour` with scores that end games early. */
+static void count_scores(struct running_game *running, int colour, int move_number,
+                         const struct engine_answer *answer)
+{
+    const struct adjudication *rules = &running->tournament->adjudication;
+    const bool loses = answer->has_score && answer->score <= -rules->resign.score;
+    const bool wins = answer->has_score && answer->score >= rules->resign.score;
+    const bool draws = answer->has_score && abs(answer->score) <= rules->draw.score
+                       && move_number >= rules->draw.from;
+
+    running->losing_moves[colour] = loses ? running->losing_moves[colour] + 1 : 0;
+    running->winning_moves[colour] = wins ? running->winning_moves[colour] + 1 : 0;
+    running->even_plies = draws ? running->even_plies + 1 : 0;
+}
+
+/* Whether `colour` is lost by its own scores, and by its opponent's where they are asked. */
+static bool is_lost(const struct running_game *running, int colour)
+{
+    const struct adjudication *rules = &running->tournament->adjudication;
+
+    return rules->resign.count && running->losing_moves[colour] >= rules->resign.count
+           && (!rules->resign_both
+               || running->winning_moves[colour ^ 1] >= rules->resign.count);
+}
+
 /* End the game where the tournament's rules say so after a move of `colour`. */
 static void adjudicate(struct running_game *running, int colour,
                        const struct engine_answer *answer)
 {
     const struct adjudication *rules = &running->tournament->adjudication;
     const int move_number = (game_plies(running->record->game) + 1) / 2;
-    const bool resigns = answer->has_score && answer->score <= -rules->resign.score;
-    const bool draws = answer->has_score && abs(answer->score) <= rules->draw.score
-                       && move_number >= rules->draw.from;
 
-    running->losing_moves[colour] = resigns ? running->losing_moves[colour] + 1 : 0;
-    running->even_plies = draws ? running->even_plies + 1 : 0;
-    if (rules->resign.count && running->losing_moves[colour] >= rules->resign.count)
-        lose_game(running, colour, TERMINATION_ADJUDICATION,
-                  "is lost by its own account");
-    else if (rules->draw.count && running->even_plies >= 2 * rules->draw.count)
+    count_scores(running, colour, move_number, answer);
+    for (int loser = WHITE; loser <= BLACK; loser++)
+        if (is_lost(running, loser)) {
+            lose_game(running, loser, TERMINATION_ADJUDICATION,
+                      rules->resign_both ? "is lost by both engines' account"
+                                         : "is lost by its own account");
+            return;
+        }
+    if (rules->draw.count && running->even_plies >= 2 * rules->draw.count)
         end_game(running, RESULT_DRAW, TERMINATION_ADJUDICATION,
                  "draw by adjudication");
     else if (rules->move_limit && move_number >= rules->move_limit && colour == BLACK)

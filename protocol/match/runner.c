@@ -10,6 +10,7 @@
 #include "protocol/match/opening.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/table.h"
+#include "protocol/match/settings/digest.h"
 #include "protocol/match/settings/tournament.h"
 #include "protocol/text/errors.h"
 
@@ -36,11 +37,22 @@ struct shared_state {
     struct text why;
 };
 
+/* Open the log: of all engines, unless some ask for it. */
+static bool open_dialogue(struct dialogue *dialogue,
+                          const struct tournament *tournament, struct text *why)
+{
+    for (int i = 0; i < tournament->count; i++)
+        dialogue->is_selective |= tournament->engines[i].is_logged;
+    return dialogue_open(dialogue, tournament->log, why);
+}
+
 bool match_runner_open(struct match_runner *runner, struct tournament *tournament,
                        struct text *why)
 {
     *runner = (struct match_runner){.tournament = tournament};
     if (!process_pool_open(&runner->pool, PLAYERS * tournament->concurrency, why))
+        return false;
+    if (*tournament->log && !open_dialogue(&runner->pool.dialogue, tournament, why))
         return false;
     runner->rules = options_make_rules(&tournament->configuration, why);
     if (!runner->rules)
@@ -49,7 +61,8 @@ bool match_runner_open(struct match_runner *runner, struct tournament *tournamen
     if (!runner->openings)
         return false;
     if (!match_engines_probe(tournament, openings_set_up(runner->openings),
-                             &runner->pool, why))
+                             &runner->pool, why)
+        || !tournament_read_digests(tournament, why))
         return false;
     if (!standings_init(&runner->standings, tournament))
         return text_fail(why, "out of memory");
@@ -63,6 +76,8 @@ void match_runner_close(struct match_runner *runner)
     standings_free(&runner->standings);
     openings_free(runner->openings);
     rules_free(runner->rules);
+    if (!dialogue_close(&runner->pool.dialogue))
+        report_error(0, "%.200s: not all could be written", runner->tournament->log);
     process_pool_close(&runner->pool);
 }
 
@@ -120,6 +135,19 @@ static void print_result(struct shared_state *state, const struct record *record
     fflush(stdout);
 }
 
+/* Print the table if it is time. */
+static void print_standings(struct shared_state *state)
+{
+    const struct standings *standings = &state->runner->standings;
+    const int interval = state->runner->tournament->rating_interval;
+
+    if (!interval || standings->played % interval || standings->played == state->total)
+        return;
+    live_table_hide(&state->live);
+    table_print(standings, stdout);
+    fflush(stdout);
+}
+
 /* Whether the SPRT has decided. */
 static bool is_decided(const struct match_runner *runner)
 {
@@ -139,6 +167,7 @@ static void enter_game(struct shared_state *state, const struct record *record)
         if (game_log_write(&runner->log, record, &why)) {
             standings_add(&runner->standings, record->pairing.number, record->result);
             print_result(state, record);
+            print_standings(state);
             live_table_show(&state->live, &runner->standings, state->total);
             state->closed |= is_decided(runner);
         } else {
@@ -225,6 +254,9 @@ static bool play_game(struct shared_state *state, struct match_engine *engines,
     for (int i = 0; i < tournament->count; i++)
         if (&engines[i] != players[WHITE] && &engines[i] != players[BLACK])
             match_engine_stop(&engines[i], true);
+    dialogue_note(&runner->pool.dialogue, "game %d: %s - %s",
+                  record->pairing.number + 1, tournament->engines[numbers[WHITE]].name,
+                  tournament->engines[numbers[BLACK]].name);
     for (int i = 1; i <= ATTEMPTS_MAX && status == GAME_ABORTED; i++) {
         if (!begin_game(runner, record))
             return text_fail(why, "out of memory");
@@ -232,9 +264,12 @@ static bool play_game(struct shared_state *state, struct match_engine *engines,
         if (status == GAME_ABORTED && i < ATTEMPTS_MAX)
             report_abort(state, record, numbers[failure.colour], failure.why.chars);
     }
-    if (status == GAME_PLAYED)
+    if (status == GAME_PLAYED) {
+        dialogue_note(&runner->pool.dialogue, "game %d: %s  %s",
+                      record->pairing.number + 1, outcome_score(record->result),
+                      record->reason);
         enter_game(state, record);
-    else if (status == GAME_ABORTED)
+    } else if (status == GAME_ABORTED)
         withdraw_engine(state, numbers[failure.colour], failure.why.chars);
     release_engine(players[WHITE]);
     release_engine(players[BLACK]);
@@ -258,6 +293,8 @@ static void *play_games(void *context)
     while (good && take_game(state, &record.pairing)) {
         good = play_game(state, engines, &record, &why);
         record_free(&record);
+        if (runner->tournament->wait_ms)
+            signals_caught(&runner->pool.signals, (int)runner->tournament->wait_ms);
     }
     if (!good) {
         pthread_mutex_lock(&state->lock);

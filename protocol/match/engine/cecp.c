@@ -86,7 +86,7 @@ static bool read_feature(struct match_engine *engine, const char *name,
             *flags[i].flag = on;
             process_write(engine->process, "accepted %s", flags[i].name);
             if (on && engine->check && flags[i].option)
-                option_check_announced(engine->check, flags[i].option);
+                option_check_feature(engine->check, flags[i].option);
         }
     if (name_size == 6 && memcmp(name, "myname", 6) == 0)
         snprintf(engine->name, sizeof engine->name, "%.*s", (int)size, value);

@@ -18,6 +18,7 @@ struct text;
 /* An object that is all 0 is closed; what is added to it is dropped. */
 struct dialogue {
     FILE *file;
+    bool is_selective; /* only of engines that ask for it */
 };
 
 /* Append to the file at `path`.  On failure returns false and sets `why`. */

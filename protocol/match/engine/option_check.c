@@ -175,12 +175,13 @@ void option_check_cecp(struct option_check *check, const char *declaration, size
     }
 }
 
-void option_check_announced(struct option_check *check, const char *name)
+void option_check_feature(struct option_check *check, const char *name)
 {
-    const int i = find_wanted(check, name, strlen(name));
-
-    if (i >= 0)
-        check->wanted[i].is_announced = true;
+    for (int i = 0; i < check->count; i++)
+        if ((check->wanted[i].value == check->numbers[0]
+             || check->wanted[i].value == check->numbers[1])
+            && strcmp(check->wanted[i].name, name) == 0)
+            check->wanted[i].is_announced = true;
 }
 
 void option_check_report(const struct option_check *check)

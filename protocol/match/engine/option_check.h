@@ -35,8 +35,8 @@ void option_check_uci(struct option_check *check, const char *declaration);
 void option_check_cecp(struct option_check *check, const char *declaration,
                        size_t size);
 
-/* Note an option that is announced in another way, eg. `feature memory=1`. */
-void option_check_announced(struct option_check *check, const char *name);
+/* Note that a feature of CECP, eg. `memory`, sets "Hash" or "Threads". */
+void option_check_feature(struct option_check *check, const char *name);
 
 /* Report each option that was not announced, or not with such a value, on standard error. */
 void option_check_report(const struct option_check *check);

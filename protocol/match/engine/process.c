@@ -210,6 +210,8 @@ struct engine_process *process_start(struct process_pool *pool,
     }
     memset(process, 0, offsetof(struct engine_process, input));
     process->pool = pool;
+    if (pool->dialogue.file && (settings->is_logged || !pool->dialogue.is_selective))
+        process->name = settings->name;
     if (!open_errors(process, settings->errors, why)) {
         free(process);
         return NULL;

@@ -284,6 +284,11 @@ static bool check_files(const struct game_log *log, struct text *why)
 
     if (log->pgn.stream && output_file_is_at(&log->pgn, tournament->jsonl))
         return text_fail(why, "--pgn and --jsonl are the same file");
+    if (*tournament->log
+        && ((log->pgn.stream && output_file_is_at(&log->pgn, tournament->log))
+            || (log->record.stream
+                && output_file_is_at(&log->record, tournament->log))))
+        return text_fail(why, "--log is the file of --pgn or --jsonl");
     if ((log->pgn.stream && output_file_is_at(&log->pgn, tournament->openings))
         || (log->record.stream
             && output_file_is_at(&log->record, tournament->openings)))

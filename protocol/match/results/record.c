@@ -90,7 +90,7 @@ static bool set_tags(struct pgn_tags *tags, const struct record *record,
 
     const char *const values[][2] = {
         {"Event", tournament->event},
-        {"Site", "?"},
+        {"Site", tournament->site},
         {"Date", record->date},
         {"Round", round.chars},
         {"White", players[WHITE]->name},
@@ -140,7 +140,8 @@ bool record_write_pgn(const struct record *record, const struct tournament *tour
     bool good;
 
     pgn_tags_init(&tags);
-    good = set_tags(&tags, record, tournament, why) && add_comments(&tags, record, why);
+    good = set_tags(&tags, record, tournament, why)
+           && (tournament->no_comments || add_comments(&tags, record, why));
     if (good)
         pgn_write(record->game, &tags, put_chars, file);
     pgn_tags_free(&tags);

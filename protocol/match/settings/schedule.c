@@ -32,6 +32,8 @@ bool schedule_get(const struct schedule *schedule, int number, struct pairing *p
     pairing->number = number;
     pairing->round = round;
     pairing->opening = schedule->tournament->no_repeat ? 2 * round + reverse : round;
+    if (schedule->tournament->first_opening)
+        pairing->opening += schedule->tournament->first_opening - 1;
     pairing->engines[WHITE] = turned ? opponents->second : opponents->first;
     pairing->engines[BLACK] = turned ? opponents->first : opponents->second;
     return 2 * round + reverse < schedule->tournament->games;

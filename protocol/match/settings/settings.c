@@ -11,6 +11,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 enum {
     GAMES_MAX = 1000000,
@@ -137,6 +138,78 @@ bool tournament_add_engine(void *field, const char *value, struct text *why)
     return true;
 }
 
+/* ---- all engines ----------------------------------------------------------------------- */
+
+static bool read_each(void *field, const char *value, struct text *why)
+{
+    const char *c = value + strspn(value, " ");
+    char name[KEY_MAX], chars[ENGINE_TEXT_MAX];
+
+    while (take_pair(&c, name, chars))
+        if (!setting_set(engine_rows, field, name, chars, why))
+            return false;
+    return !*c || text_fail(why, "'%.40s' is not KEY=VALUE", c);
+}
+
+static bool has_limit(const struct time_control *control)
+{
+    return control->base_ms || control->move_ms || control->depth || control->nodes;
+}
+
+/* Whether a setting of `engine` is not given. */
+static bool is_unset(const struct setting *row, const struct engine_settings *engine)
+{
+    const size_t control = offsetof(struct engine_settings, control);
+    struct text buffer;
+    const char *value = setting_write(row, engine, &buffer);
+
+    /* One limit of its own replaces all. */
+    if (row->offset >= control && row->offset < control + sizeof engine->control)
+        return !has_limit(&engine->control);
+    return !*value || strcmp(value, "false") == 0;
+}
+
+static bool has_option(const struct engine_settings *engine, const char *option)
+{
+    const size_t length = strcspn(option, "=");
+
+    for (int i = 0; i < engine->option_count; i++)
+        if (strncasecmp(engine->options[i], option, length) == 0
+            && engine->options[i][length] == '=')
+            return true;
+    return false;
+}
+
+static bool fill_engine(struct engine_settings *engine,
+                        const struct engine_settings *each, struct text *why)
+{
+    const struct engine_settings own = *engine;
+
+    for (const struct setting *row = engine_rows; row->name; row++) {
+        struct text buffer;
+        const char *value = setting_write(row, each, &buffer);
+
+        if (*value && is_unset(row, &own)
+            && !setting_set(engine_rows, engine, row->name, value, why))
+            return false;
+    }
+    for (int i = 0; i < each->option_count; i++)
+        if (!has_option(&own, each->options[i])
+            && !add_option(engine, each->options[i], why))
+            return false;
+    return true;
+}
+
+bool tournament_fill_engines(struct tournament *tournament, struct text *why)
+{
+    struct text reason;
+
+    for (int i = 0; i < tournament->count; i++)
+        if (!fill_engine(&tournament->engines[i], &tournament->each, &reason))
+            return text_fail(why, "--each: %.400s", reason.chars);
+    return true;
+}
+
 /* ---- the tournament -------------------------------------------------------------------- */
 
 static bool refuse_file(void *field, const char *value, struct text *why)
@@ -214,9 +287,13 @@ const struct setting tournament_rows[] = {
      .marks = SETTING_LOOSE},
     {"gauntlet", 0, "N", "the first N engines meet the others only", SETTING_INTEGER,
      SETTING_AT(struct tournament, gauntlet), .min = 1, .max = ENGINES_MAX - 1},
+    {"each", 0, "KEY=VALUE...", "settings of all engines that have none of their own",
+     SETTING_CUSTOM, SETTING_AT(struct tournament, each), .read = read_each},
     {"event", 0, "NAME", "name of the tournament, for PGN", SETTING_TEXT,
      SETTING_AT(struct tournament, event), .preset = "Potpourri match",
      .marks = SETTING_LOOSE},
+    {"site", 0, "NAME", "place of the tournament, for PGN", SETTING_TEXT,
+     SETTING_AT(struct tournament, site), .preset = "?", .marks = SETTING_LOOSE},
     LIMIT_ROWS(struct tournament),
     {"margin", 0, "MS", "forgive this much beyond a clock", SETTING_INTEGER,
      SETTING_AT(struct tournament, margin_ms), .min = 0, .max = MARGIN_MS_MAX,
@@ -231,6 +308,9 @@ const struct setting tournament_rows[] = {
      SETTING_AT(struct tournament, seed), .min = 0, .max = INT64_MAX, .preset = "1"},
     {"openings", 0, "FILE", "begin with positions (EPD) or games (PGN) from FILE",
      SETTING_TEXT, SETTING_AT(struct tournament, openings), .marks = SETTING_LOOSE},
+    {"start", 0, "N", "begin with opening N", SETTING_INTEGER,
+     SETTING_AT(struct tournament, first_opening), .min = 1, .max = GAMES_MAX,
+     .preset = "1"},
     {"order", 0, "ORDER", "of the openings: sequential or random", SETTING_CHOICE,
      SETTING_AT(struct tournament, shuffled), .preset = "sequential",
      .choices = order_words},
@@ -241,6 +321,9 @@ const struct setting tournament_rows[] = {
     {"resign", 0, "COUNT,SCORE", "end games lost by SCORE centipawns for COUNT moves",
      SETTING_INTEGERS, SETTING_AT(struct tournament, adjudication.resign), .min = 1,
      .max = ADJUDICATION_MAX},
+    {"resign-both", 0, NULL, "only if the other engine's score says so, too",
+     SETTING_CHECK, SETTING_AT(struct tournament, adjudication.resign_both),
+     .preset = "false"},
     {"draw", 0, "MOVE,COUNT,SCORE",
      "from MOVE on, end games even within SCORE for COUNT moves", SETTING_INTEGERS,
      SETTING_AT(struct tournament, adjudication.draw), .min = 0,
@@ -259,10 +342,20 @@ const struct setting tournament_rows[] = {
      SETTING_AT(struct tournament, pgn), .marks = SETTING_LOCAL},
     {"jsonl", 0, "FILE", "keep the record in FILE; resume where it ends", SETTING_TEXT,
      SETTING_AT(struct tournament, jsonl), .marks = SETTING_LOCAL},
+    {"log", 0, "FILE", "write what engines and referee say to FILE", SETTING_TEXT,
+     SETTING_AT(struct tournament, log), .marks = SETTING_LOCAL},
+    {"no-comments", 0, NULL, "PGN without comments", SETTING_CHECK,
+     SETTING_AT(struct tournament, no_comments), .marks = SETTING_LOCAL},
     {"fsync", 0, NULL, "wait after each game until it is on the disk", SETTING_CHECK,
      SETTING_AT(struct tournament, durable), .marks = SETTING_LOCAL},
     {"quiet", 'q', NULL, "no line for each game", SETTING_CHECK,
      SETTING_AT(struct tournament, quiet), .marks = SETTING_LOCAL},
+    {"rating-interval", 0, "N", "print the table after every N games", SETTING_INTEGER,
+     SETTING_AT(struct tournament, rating_interval), .min = 1, .max = GAMES_MAX,
+     .marks = SETTING_LOCAL},
+    {"wait", 0, "SECONDS", "pause between games", SETTING_DECIMAL,
+     SETTING_AT(struct tournament, wait_ms), .min = 1, .max = TIME_MS_MAX,
+     .marks = SETTING_LOCAL},
     {"shard", 0, "I/N", "play part I of N only", SETTING_CUSTOM,
      SETTING_AT(struct tournament, shard), .marks = SETTING_LOCAL, .read = read_shard},
     {"merge", 0, NULL, "no games: join the records named as arguments", SETTING_CHECK,
@@ -286,7 +379,7 @@ struct time_control tournament_time_control(const struct tournament *tournament,
     struct time_control control = tournament->control;
 
     /* One limit of its own replaces all of the tournament's. */
-    if (own->base_ms || own->move_ms || own->depth || own->nodes)
+    if (has_limit(own))
         control = *own;
     control.base_ms = control.base_ms * odds / 1000;
     control.increment_ms = control.increment_ms * odds / 1000;

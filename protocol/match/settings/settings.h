@@ -26,6 +26,11 @@ void tournament_preset(struct tournament *tournament);
 WARN_UNUSED bool tournament_add_engine(void *tournament, const char *value,
                                        struct text *why);
 
+/* Give each engine the settings of all engines that it has not got itself.  To be called once,
+ * when all settings are read.  On failure returns false and says why. */
+WARN_UNUSED bool tournament_fill_engines(struct tournament *tournament,
+                                         struct text *why);
+
 /* The time control of an engine: its own one if it has any, else the tournament's; its
  * time odds multiply the times. */
 struct time_control tournament_time_control(const struct tournament *tournament,

@@ -48,6 +48,7 @@ struct engine_settings {
     /* What was found out about the engine before the first game. */
     enum match_protocol found_protocol;
     char own_name[ENGINE_NAME_MAX]; /* as the engine calls itself, or "" */
+    uint64_t digest;                /* of its program; 0: unknown        */
 };
 
 /* Rules by which a game ends early; a count of 0: never. */
@@ -56,6 +57,7 @@ struct adjudication {
         int count; /* moves in a row */
         int score; /* centipawns     */
     } resign;
+    bool resign_both; /* only where the other side's score says the same, too */
     struct {
         int from;  /* full move                     */
         int count; /* moves in a row, of both sides */
@@ -84,9 +86,12 @@ struct shard {
 struct tournament {
     struct configuration configuration; /* the game                      */
     char fen[ENGINE_TEXT_MAX];          /* of the start; "": the game's  */
-    char event[ENGINE_NAME_MAX];        /* for PGN                       */
-    int count;                          /* of `engines`                  */
+    char event[ENGINE_NAME_MAX];        /* for PGN, as below             */
+    char site[ENGINE_NAME_MAX];
+    int count; /* of `engines`                  */
     struct engine_settings engines[ENGINES_MAX];
+    struct engine_settings
+        each; /* settings of all engines that have none of their own */
     struct time_control control;
     int64_t margin_ms;   /* beyond the clock until a game is lost          */
     int64_t patience_ms; /* for answers while no clock runs               */
@@ -97,15 +102,22 @@ struct tournament {
     uint64_t seed;                /* of openings and dice                           */
     char openings[PATH_TEXT_MAX]; /* a file; "": none                     */
     bool shuffled;                /* its openings in random order                   */
+    int first_opening;            /* its number, from 1                   */
     int plies;                    /* of random or PGN openings; -1: not set         */
     struct adjudication adjudication;
     struct sprt sprt;
     struct shard shard;
     char pgn[PATH_TEXT_MAX]; /* files to write; "": none */
     char jsonl[PATH_TEXT_MAX];
-    bool durable; /* a game is on the disk before the next one is written */
-    bool merging; /* no games: the arguments are records to be joined */
-    bool quiet;   /* no line for each game                            */
+    char log[PATH_TEXT_MAX];
+    bool no_comments;    /* in PGN */
+    bool durable;        /* a game is on the disk before the next one is written */
+    bool merging;        /* no games: the arguments are records to be joined */
+    bool quiet;          /* no line for each game                            */
+    int rating_interval; /* games between two tables; 0: only the last one */
+    int64_t wait_ms;     /* between two games of a thread               */
+
+    uint64_t openings_digest; /* of the file's contents; 0: there is none */
 };
 
 #endif

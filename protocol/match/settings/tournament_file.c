@@ -3,6 +3,7 @@
 
 #include "engine/core/text.h"
 #include "engine/rules/variant.h"
+#include "protocol/match/settings/digest.h"
 #include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/tournament.h"
 
@@ -37,11 +38,14 @@ static bool read_setting_line(struct tournament *tournament, char *line,
     *equals = '\0';
     name = trim(line);
     if (!indented)
-        return setting_set(tournament_rows, tournament, name, trim(equals + 1), why);
+        return setting_set(setting_find(tournament_digests, name) ? tournament_digests
+                                                                  : tournament_rows,
+                           tournament, name, trim(equals + 1), why);
     if (tournament->count == 0)
         return text_fail(why, "'%.40s' is indented below no engine", name);
-    return setting_set(engine_rows, &tournament->engines[tournament->count - 1], name,
-                       trim(equals + 1), why);
+    return setting_set(
+        setting_find(engine_digests, name) ? engine_digests : engine_rows,
+        &tournament->engines[tournament->count - 1], name, trim(equals + 1), why);
 }
 
 bool tournament_file_read(struct tournament *tournament, FILE *file, struct text *why)
@@ -110,12 +114,14 @@ char *tournament_file_write(const struct tournament *tournament)
     if (!file)
         return NULL;
     write_settings(file, "", tournament_rows, tournament);
+    write_settings(file, "", tournament_digests, tournament);
     write_options(file, &tournament->configuration);
     for (int i = 0; i < tournament->count; i++) {
         const struct engine_settings *engine = &tournament->engines[i];
 
         fprintf(file, "engine = %s\n", engine->command);
         write_settings(file, "  ", engine_rows, engine);
+        write_settings(file, "  ", engine_digests, engine);
         for (int j = 0; j < engine->option_count; j++)
             fprintf(file, "  option = %s\n", engine->options[j]);
     }
@@ -192,6 +198,8 @@ bool tournament_file_differs(const char *there, const struct tournament *here,
             !text_fail(why, "%d engines there, %d here", other->count, here->count);
     for (int i = 0; !differs && i < here->count; i++)
         differs = engines_differ(&other->engines[i], &here->engines[i], why);
+    if (!differs)
+        differs = tournament_digests_differ(other, here, why);
     free(other);
     return differs;
 }

@@ -27,8 +27,9 @@ WARN_UNUSED bool tournament_file_parse(struct tournament *tournament, const char
 WARN_UNUSED char *tournament_file_write(const struct tournament *tournament);
 
 /* Whether the tournament that the text `there` describes is another one than `here`; says in
- * what, or why it cannot be told.  Commands, folders, files, the event's name, the number of
- * games and the SPRT may differ. */
+ * what, or why it cannot be told.  Commands, folders, paths, names of event and site, the
+ * number of games and the SPRT may differ, but not what the openings' file contains, nor, if
+ * `here` is to be resumed, the engines' programs. */
 WARN_UNUSED bool tournament_file_differs(const char *there,
                                          const struct tournament *here,
                                          struct text *why);

@@ -1,0 +1,174 @@
+/* digest.c - what must not change before a tournament is resumed.
+ * SPDX-License-Identifier: MIT */
+#include "protocol/match/settings/digest.h"
+
+#include "engine/core/text.h"
+#include "protocol/match/settings/tournament.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+
+enum { BLOCK_BYTES = 1 << 16, PROGRAM_WORDS = 2, DIGEST_DIGITS = 16 };
+
+/* FNV-1a, eight bytes at a time. */
+static const uint64_t digest_start = UINT64_C(0xcbf29ce484222325);
+static const uint64_t digest_prime = UINT64_C(0x100000001b3);
+
+static bool read_digest(void *field, const char *value, struct text *why)
+{
+    uint64_t digest = 0;
+
+    if (strlen(value) != DIGEST_DIGITS
+        || strspn(value, "0123456789abcdef") != DIGEST_DIGITS)
+        return text_fail(why, "'%.40s' is not %d hexadecimal digits", value,
+                         DIGEST_DIGITS);
+    for (const char *c = value; *c; c++)
+        digest = digest << 4 | (uint64_t)(*c <= '9' ? *c - '0' : *c - 'a' + 10);
+    memcpy(field, &digest, sizeof digest);
+    return true;
+}
+
+static void write_digest(const void *field, struct text *text)
+{
+    uint64_t digest;
+
+    memcpy(&digest, field, sizeof digest);
+    if (digest)
+        text_add(text, "%016" PRIx64, digest);
+}
+
+const struct setting tournament_digests[] = {
+    {"openings-digest", .type = SETTING_CUSTOM,
+     SETTING_AT(struct tournament, openings_digest), .read = read_digest,
+     .write = write_digest},
+    {.name = NULL},
+};
+
+const struct setting engine_digests[] = {
+    {"program", .type = SETTING_TEXT, SETTING_AT(struct engine_settings, own_name)},
+    {"program-digest", .type = SETTING_CUSTOM,
+     SETTING_AT(struct engine_settings, digest), .read = read_digest,
+     .write = write_digest},
+    {.name = NULL},
+};
+
+/* Add the contents of a regular file to `*digest`; false, with `errno` set, if it cannot be
+ * read.  Other files are ignored. */
+static bool add_file(const char *path, uint64_t *digest)
+{
+    FILE *file = fopen(path, "rb");
+    unsigned char block[BLOCK_BYTES];
+    struct stat status;
+    size_t size;
+    bool good;
+
+    if (!file)
+        return false;
+    if (fstat(fileno(file), &status) != 0 || !S_ISREG(status.st_mode)) {
+        fclose(file);
+        return true;
+    }
+    while ((size = fread(block, 1, sizeof block, file)) > 0) {
+        memset(block + size, 0, (sizeof block - size) % sizeof *digest);
+        for (size_t i = 0; i < size; i += sizeof *digest) {
+            uint64_t word;
+
+            memcpy(&word, block + i, sizeof word);
+            *digest = (*digest ^ word) * digest_prime;
+        }
+    }
+    *digest = (*digest ^ (uint64_t)status.st_size) * digest_prime;
+    good = !ferror(file);
+    fclose(file);
+    return good;
+}
+
+/* Add the file that `word`, of a command, names, if it names one: in `directory`, or in $PATH
+ * if `is_program`. */
+static bool add_word(const char *word, const char *directory, bool is_program,
+                     uint64_t *digest)
+{
+    const char *path = getenv("PATH");
+    char name[2 * PATH_TEXT_MAX];
+
+    if (!is_program || strchr(word, '/')) {
+        snprintf(name, sizeof name, "%s%s%s", *word == '/' ? "" : directory,
+                 *word == '/' || !*directory ? "" : "/", word);
+        return add_file(name, digest);
+    }
+    while (path && *path) {
+        const int length = (int)strcspn(path, ":");
+
+        snprintf(name, sizeof name, "%.*s/%s", length, path, word);
+        if (length < PATH_TEXT_MAX && add_file(name, digest))
+            return true;
+        path += length + (path[length] == ':');
+    }
+    return false;
+}
+
+/* The digest of an engine's program, of the script that it may be given, and of its network;
+ * 0 if there is no such program. */
+static uint64_t digest_engine(const struct engine_settings *engine)
+{
+    static const char network[] = "EvalFile=";
+    char command[ENGINE_TEXT_MAX];
+    char *rest = NULL, *word;
+    uint64_t digest = digest_start;
+
+    strcpy(command, engine->command);
+    word = strtok_r(command, " \t", &rest);
+    for (int i = 0; i < PROGRAM_WORDS && word; i++) {
+        if (!add_word(word, engine->directory, i == 0, &digest) && i == 0)
+            return 0;
+        word = strtok_r(NULL, " \t", &rest);
+    }
+    for (int i = 0; i < engine->option_count; i++)
+        if (strncasecmp(engine->options[i], network, strlen(network)) == 0)
+            (void)!add_word(engine->options[i] + strlen(network), engine->directory,
+                            false, &digest);
+    return digest;
+}
+
+bool tournament_read_digests(struct tournament *tournament, struct text *why)
+{
+    if (*tournament->openings) {
+        tournament->openings_digest = digest_start;
+        if (!add_file(tournament->openings, &tournament->openings_digest))
+            return text_fail(why, "%.200s: %s", tournament->openings, strerror(errno));
+    }
+    for (int i = 0; i < tournament->count; i++)
+        tournament->engines[i].digest = digest_engine(&tournament->engines[i]);
+    return true;
+}
+
+static bool numbers_differ(uint64_t there, uint64_t here)
+{
+    return there && here && there != here;
+}
+
+bool tournament_digests_differ(const struct tournament *there,
+                               const struct tournament *here, struct text *why)
+{
+    if (numbers_differ(there->openings_digest, here->openings_digest))
+        return !text_fail(why, "the file of its openings has changed");
+    for (int i = 0; i < here->count && !here->merging; i++) {
+        const struct engine_settings *old = &there->engines[i];
+        const struct engine_settings *new = &here->engines[i];
+
+        if (*old->own_name && *new->own_name
+            && strcmp(old->own_name, new->own_name) != 0)
+            return !text_fail(why,
+                              "engine '%.60s' was '%.60s' there, it is '%.60s' here",
+                              new->name, old->own_name, new->own_name);
+        if (numbers_differ(old->digest, new->digest))
+            return !text_fail(why, "the program of engine '%.60s' has changed",
+                              new->name);
+    }
+    return false;
+}

@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# match_settings.sh - settings of tournaments.  SPDX-License-Identifier: MIT
+. "$(dirname "$0")/../support/expect.sh"
+cp "$(dirname "$0")/../support/fake_engine.sh" "$work/fake"
+POTPOURRI=$(realpath "$POTPOURRI")
+cd "$work" || exit 1
+mkdir home && export HOME=$work/home
+ln -s "$POTPOURRI" us
+pair=(match --quiet --nodes 10 --max-moves 2 -e "name=A uci:$work/us" -e "name=B uci:$work/us")
+
+# --- settings of all engines, and their dialogue --------------------------------------------------
+run match -q --max-moves 2 --plies 0 --each 'nodes=20 option=MultiPV=2 option=Hash=3' \
+    -e "name=A option=hash=5 uci:$work/us" -e "name=B depth=1 cecp:$work/us" --log all.log --site 'a b' \
+    --pgn all.pgn --no-comments
+grep -F '> A(' all.log >to_a
+[ $status = 0 ] && [ "$(cat err)" = "potpourri: B announces no option 'Hash'" ] &&
+    grep -q 'setoption name MultiPV value 2$' to_a &&
+    grep -q 'setoption name hash value 5$' to_a && ! grep -q 'Hash value 3' to_a && grep -q 'go nodes 20$' to_a
+report $? 'settings of all engines, unless they have their own'
+grep -F '> B(' all.log >to_b
+grep -q ': sd 1$' to_b && grep -q ': option Hash=3$' to_b && ! grep -q ': nps ' to_b
+report $? 'in both protocols'
+stamp='20[0-9-]{8} [0-9:]{8}\.[0-9]{3}'
+[ "$(grep -cE "^$stamp \* game [12]: " all.log)" = 4 ] && grep -qE "^$stamp < A\([0-9]+\): bestmove " all.log &&
+    ! grep -vE "^$stamp (\*|[<>!] [AB]\([0-9]+\):) " all.log >out
+report $? 'the dialogue of all engines is kept in one file'
+[ "$(grep -c '^\[Site "a b"\]' all.pgn)" = 2 ] && ! grep -q '{' all.pgn
+report $? 'PGN without comments, and its site'
+run match --depth 1 --plies 0 -e "uci:$work/us" -e "name=Bad log=true stderr=$work/errors cecp:$work/fake crash" \
+    --log one.log
+[ $status = 0 ] && [ "$(grep -cE '^[0-9-]+ [0-9:.]+ [<>!]' one.log)" -gt 9 ] &&
+    ! grep -vE "^$stamp (\*|[<>!] Bad\([0-9]+\):) " one.log >out &&
+    [ "$(grep -cE '! Bad\([0-9]+\): out of luck$' one.log)" = 2 ]
+report $? 'or of one engine'
+[ "$(cat errors)" = "$(printf 'out of luck\nout of luck')" ]
+report $? 'what an engine writes to standard error is kept'
+expect_error 'a folder of the log that is not there' 1 'no/x.log: No such file' "${pair[@]}" --log no/x.log
+expect_error 'one file for log and PGN' 1 '--log is the file of --pgn' "${pair[@]}" --log x.log --pgn x.log
+expect_error 'settings of all engines that are none' 2 "--each: 'x=1' is not KEY=VALUE" "${pair[@]}" --each x=1
+
+# --- games -------------------------------------------------------------------------------------------
+for i in 1 2 3 4; do
+    echo "4k3/8/8/8/8/8/$((i - 1))P$((8 - i))/4K3 w - - 0 1" | sed 's/0P/P/'
+done >four.epd
+run "${pair[@]}" --games 4 --openings four.epd --start 2 --jsonl start.jsonl --rating-interval 2 --wait 0.01
+sed -n 's/.*"fen":"\([^ ]*\).*/\1/p' start.jsonl | uniq >fens
+[ $status = 0 ] && [ "$(cat fens)" = "$(sed -n '2,3s/ .*//p' four.epd)" ]
+report $? 'openings from the second one on'
+[ "$(grep -c '^A - B: ' out)" = 2 ]
+report $? 'the table is printed at intervals'
+cp four.epd kept.epd
+sed -i 3d four.epd
+expect_error 'openings that have changed' 1 'start.jsonl:1: .*the file of its openings has changed' \
+    "${pair[@]}" --games 6 --openings four.epd --start 2 --jsonl start.jsonl
+run "${pair[@]}" --games 6 --openings kept.epd --start 2 --jsonl start.jsonl
+[ $status = 0 ]
+report $? 'but their file may be called otherwise'
+
+# Here only one side's score says that it is lost.
+lost='4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1'
+two=(match --depth 2 --resign 1,300 --max-moves 3 -e "uci:$work/us" -e "cecp:$work/us" --fen "$lost")
+expect_line 'a game given up by both' "is lost by both engines' account" "${two[@]}" --resign-both
+expect_line 'but not if one says nothing' 'draw by the limit|checkmate' match --depth 1 --resign 1,30 --plies 0 \
+    --max-moves 2 --resign-both -e "cecp:$work/fake none" -e "cecp:$work/fake none"
+
+# --- another program with the same name ---------------------------------------------------------------
+cp fake mine
+mine=(match -q --depth 1 --max-moves 2 --plies 0 -e "name=A uci:$work/us" -e "name=B cecp:./mine none" \
+    --jsonl mine.jsonl)
+run "${mine[@]}"
+run "${mine[@]}" --games 4
+[ $status = 0 ]
+report $? 'a tournament of the same programs is resumed'
+echo '# changed' >>mine
+expect_error 'not of another one' 1 "mine.jsonl:1: .*the program of engine 'B' has changed" "${mine[@]}" --games 6
+sed -i '1s/ *program-digest = [^\\]*\\n//g' mine.jsonl
+sed 's/myname=."Fake/&2/' fake >mine
+expect_error 'that calls itself otherwise' 1 "engine 'B' was 'Fake' there, it is 'Fake2' here" "${mine[@]}" --games 6
+sed -i '1s/ *program = [^\\]*\\n//g' mine.jsonl
+run "${mine[@]}" --games 6
+[ $status = 0 ] && [ "$(wc -l <mine.jsonl)" = 7 ]
+report $? 'records of before, which do not name programs, are resumed'
+exit $failures
