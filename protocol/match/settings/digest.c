@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "protocol/match/settings/digest.h"
 
+#include "engine/core/hash.h"
 #include "engine/core/text.h"
 #include "protocol/match/settings/tournament.h"
 
@@ -14,10 +15,6 @@
 #include <sys/stat.h>
 
 enum { BLOCK_BYTES = 1 << 16, PROGRAM_WORDS = 2, DIGEST_DIGITS = 16 };
-
-/* FNV-1a, eight bytes at a time. */
-static const uint64_t digest_start = UINT64_C(0xcbf29ce484222325);
-static const uint64_t digest_prime = UINT64_C(0x100000001b3);
 
 static bool read_digest(void *field, const char *value, struct text *why)
 {
@@ -73,16 +70,8 @@ static bool add_file(const char *path, uint64_t *digest)
         fclose(file);
         return true;
     }
-    while ((size = fread(block, 1, sizeof block, file)) > 0) {
-        memset(block + size, 0, (sizeof block - size) % sizeof *digest);
-        for (size_t i = 0; i < size; i += sizeof *digest) {
-            uint64_t word;
-
-            memcpy(&word, block + i, sizeof word);
-            *digest = (*digest ^ word) * digest_prime;
-        }
-    }
-    *digest = (*digest ^ (uint64_t)status.st_size) * digest_prime;
+    while ((size = fread(block, 1, sizeof block, file)) > 0)
+        *digest = hash_bytes(*digest, block, size);
     good = !ferror(file);
     fclose(file);
     return good;
@@ -119,7 +108,7 @@ static uint64_t digest_engine(const struct engine_settings *engine)
     static const char network[] = "EvalFile=";
     char command[ENGINE_TEXT_MAX];
     char *rest = NULL, *word;
-    uint64_t digest = digest_start;
+    uint64_t digest = HASH_START;
 
     strcpy(command, engine->command);
     word = strtok_r(command, " \t", &rest);
@@ -138,7 +127,7 @@ static uint64_t digest_engine(const struct engine_settings *engine)
 bool tournament_read_digests(struct tournament *tournament, struct text *why)
 {
     if (*tournament->openings) {
-        tournament->openings_digest = digest_start;
+        tournament->openings_digest = HASH_START;
         if (!add_file(tournament->openings, &tournament->openings_digest))
             return text_fail(why, "%.200s: %s", tournament->openings, strerror(errno));
     }
