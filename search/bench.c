@@ -9,7 +9,6 @@
 #include "search/time_control.h"
 
 enum {
-    MEGABYTES = 16,
     SEED = 6,
     POSITIONS = 5, /* of each game              */
     PLIES = 6,     /* between two of them       */
@@ -58,8 +57,9 @@ static bool bench_variant(struct searcher *searcher, const struct variant *varia
     struct rules *rules = rules_new(variant, NULL, 0, NULL);
     struct game *game = rules ? game_new(rules, SEED) : NULL;
 
-    *line = (struct bench_line){variant, 0, 0};
+    *line = (struct bench_line){.variant = variant};
     if (game) {
+        searcher_describe_eval(searcher, rules, &line->evaluation);
         line->nodes = search_game(searcher, game, depth);
         line->elapsed_ms = time_now_ms() - start;
     }
@@ -68,13 +68,12 @@ static bool bench_variant(struct searcher *searcher, const struct variant *varia
     return line->nodes > 0;
 }
 
-bool bench_run(int depth, bench_function report, void *context,
-               struct bench_line *total)
+bool bench_run(struct searcher *searcher, int depth, bench_function report,
+               void *context, struct bench_line *total)
 {
-    struct searcher *searcher = searcher_new(MEGABYTES, 1);
-    bool good = searcher != NULL;
+    bool good = true;
 
-    *total = (struct bench_line){NULL, 0, 0};
+    *total = (struct bench_line){.variant = NULL};
     for (int i = 0; good && variants[i]; i++) {
         struct bench_line line;
 
@@ -84,6 +83,5 @@ bool bench_run(int depth, bench_function report, void *context,
         if (good)
             report(&line, context);
     }
-    searcher_free(searcher);
     return good;
 }

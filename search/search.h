@@ -13,7 +13,9 @@ struct eval_file;
 struct game;
 struct move_list;
 struct position;
+struct rules;
 struct searcher;
+struct text;
 
 typedef int score; /* centipawns from the side to move's view; see SCORE_MATE */
 
@@ -106,9 +108,17 @@ WARN_UNUSED bool searcher_resize(struct searcher *searcher, int megabytes);
 /* Change the number of threads.  False, and as before, when memory is out. */
 WARN_UNUSED bool searcher_set_threads(struct searcher *searcher, int threads);
 
-/* From the next search on, evaluate by the net that eval_file_net() finds.  `file` is borrowed and
- * must not change; a new searcher uses the embedded nets. */
-void searcher_set_eval_file(struct searcher *searcher, const struct eval_file *file);
+/* From the next search on, evaluate by the net that eval_file_net() finds; a new searcher uses the
+ * embedded nets.  `file` is copied.  False, and as before, when memory is out.  Not during a
+ * search. */
+WARN_UNUSED bool searcher_set_eval_file(struct searcher *searcher,
+                                        const struct eval_file *file);
+
+/* Set `text` to what evaluates games of `rules`, eg. "NNUE evaluation (second generation)" or
+ * "classical evaluation".  False when a file was given that is not used; then the reason
+ * comes first.  Not during a search. */
+bool searcher_describe_eval(struct searcher *searcher, const struct rules *rules,
+                            struct text *text);
 
 /* Forget all that was learnt: a new game begins. */
 void searcher_clear(struct searcher *searcher);

@@ -14,12 +14,15 @@
 #include "search/worker.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct searcher {
     struct tt tt;
-    struct eval_file eval_file;
+    struct eval_file eval_file;  /* its bytes are those below              */
+    unsigned char *eval_bytes;   /* owned, or NULL                         */
     struct evaluator *evaluator; /* for the rules hashed in `rules_identity` */
     struct net *net;             /* likewise; NULL: the classical evaluation */
+    struct text net_refusal;     /* why the net is not that of `eval_file`  */
     uint64_t rules_identity;     /* of the last search's rules           */
     struct signals signals;
     struct threads threads;
@@ -47,6 +50,7 @@ void searcher_free(struct searcher *searcher)
         return;
     evaluator_free(searcher->evaluator);
     net_free(searcher->net);
+    free(searcher->eval_bytes);
     threads_free(&searcher->threads);
     tt_free(&searcher->tt);
     free(searcher);
@@ -68,11 +72,21 @@ bool searcher_set_threads(struct searcher *searcher, int threads)
     return threads_resize(&searcher->threads, threads);
 }
 
-void searcher_set_eval_file(struct searcher *searcher, const struct eval_file *file)
+bool searcher_set_eval_file(struct searcher *searcher, const struct eval_file *file)
 {
+    unsigned char *bytes = file->size > 0 ? malloc(file->size) : NULL;
+
+    if (file->size > 0 && !bytes)
+        return false;
+    if (bytes)
+        memcpy(bytes, file->bytes, file->size);
+    free(searcher->eval_bytes);
+    searcher->eval_bytes = bytes;
     searcher->eval_file = *file;
+    searcher->eval_file.bytes = bytes;
     evaluator_free(searcher->evaluator);
     searcher->evaluator = NULL; /* the next search calls set_rules() */
+    return true;
 }
 
 void searcher_clear(struct searcher *searcher)
@@ -85,17 +99,32 @@ void searcher_clear(struct searcher *searcher)
  * memory is out. */
 static bool set_rules(struct searcher *searcher, const struct rules *rules)
 {
-    struct text why;
-
     if (searcher->evaluator && searcher->rules_identity == rules->identity)
         return true;
     evaluator_free(searcher->evaluator);
     net_free(searcher->net);
     searcher->evaluator = evaluator_new(rules);
-    searcher->net = eval_file_net(&searcher->eval_file, rules, &why);
+    searcher->net = eval_file_net(&searcher->eval_file, rules, &searcher->net_refusal);
     searcher->rules_identity = rules->identity;
     searcher_clear(searcher);
     return searcher->evaluator != NULL;
+}
+
+bool searcher_describe_eval(struct searcher *searcher, const struct rules *rules,
+                            struct text *text)
+{
+    const bool known = set_rules(searcher, rules);
+    const struct net *net = searcher->net;
+
+    text_clear(text);
+    if (!known)
+        return text_fail(text, "out of memory");
+    if (searcher->net_refusal.length > 0)
+        text_add(text, "%s; ", searcher->net_refusal.chars);
+    text_add(text, "%s evaluation", net ? "NNUE" : "classical");
+    if (net && *net->note)
+        text_add(text, " (%s)", net->note);
+    return searcher->net_refusal.length == 0;
 }
 
 static void share_with_workers(struct searcher *searcher)

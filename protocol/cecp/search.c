@@ -9,6 +9,7 @@
 #include "protocol/text/game_text.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 /* Mates are counted in moves. */
 static int xboard_score(score value)
@@ -108,6 +109,19 @@ static void reset_search_info(struct cecp *cecp, enum cecp_search search, move e
     pthread_mutex_unlock(&info->lock);
 }
 
+/* Tell once when the EvalFile does not serve in the present game. */
+static void tell_eval_refusal(struct cecp *cecp)
+{
+    struct text description;
+
+    if (session_describe_eval(cecp->session, &description))
+        text_clear(&cecp->eval_refusal);
+    else if (strcmp(description.chars, cecp->eval_refusal.chars) != 0) {
+        cecp_say(cecp, "telluser EvalFile: %s", description.chars);
+        cecp->eval_refusal = description;
+    }
+}
+
 void cecp_start_search(struct cecp *cecp, enum cecp_search search,
                        const struct limits *limits, move expected)
 {
@@ -115,6 +129,7 @@ void cecp_start_search(struct cecp *cecp, enum cecp_search search,
 
     detailed.current_moves = true;
     reset_search_info(cecp, search, expected);
+    tell_eval_refusal(cecp);
     cecp->search_start_ms = time_now_ms();
     if (session_start_search(cecp->session, &detailed, expected, post_report, cecp))
         cecp->search = search;

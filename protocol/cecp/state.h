@@ -120,7 +120,8 @@ struct cecp {
     bitset stale_squares; /* where XBoard shows pieces that are gone     */
     struct mouse mouse;
     struct pgn_header header;
-    struct text piece_lines; /* the `piece` commands sent last           */
+    struct text piece_lines;  /* the `piece` commands sent last          */
+    struct text eval_refusal; /* why EvalFile does not serve, as told    */
 };
 
 /* Execute a command; `rest` is the line after its name. */

@@ -4,6 +4,7 @@
 #include "protocol/cli/command_line.h"
 #include "protocol/commands/analysis.h"
 #include "protocol/commands/registry.h"
+#include "protocol/session/searcher_options.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/line_file.h"
@@ -201,6 +202,7 @@ int command_analyse(const struct command_line *command_line)
 {
     struct analyse_run run = {.command_line = command_line};
     struct setup setup;
+    struct text why;
     bool good;
 
     if (command_line->fen && command_line->word_count)
@@ -211,10 +213,12 @@ int command_analyse(const struct command_line *command_line)
     set_limits(&run.limits, command_line);
     progress_begin(&run.progress);
     run.path = command_line->word_count ? command_line->words[0] : NULL;
-    run.searcher = searcher_new(command_line->configuration.hash_mb,
-                                command_line->configuration.threads);
+    run.searcher =
+        searcher_options_new(&command_line->configuration, setup.rules, &why);
     run.analysis = malloc(sizeof *run.analysis);
-    if (!run.searcher || !run.analysis)
+    if (!run.searcher)
+        good = report_error(false, "%s", why.chars);
+    else if (!run.analysis)
         good = fail_out_of_memory(&run);
     else if (!run.path)
         good = analyse_position(&run, &setup.start, NULL);

@@ -9,6 +9,7 @@
 #include "engine/rules/variant.h"
 #include "protocol/commands/registry.h"
 #include "protocol/draw/board_text.h"
+#include "protocol/session/searcher_options.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 #include "search/search.h"
@@ -20,14 +21,19 @@ enum { THINK_MS = 20 };
 bool selfplay_open(struct selfplay *selfplay, const struct command_line *command_line)
 {
     const struct configuration *configuration = &command_line->configuration;
+    struct text why;
 
     if (!command_line_set_up(command_line, &selfplay->setup))
         return false;
+    text_clear(&why);
     selfplay->configuration = *configuration;
     selfplay->game = game_new(selfplay->setup.rules, 0);
-    selfplay->searcher = searcher_new(configuration->hash_mb, configuration->threads);
+    if (!selfplay->game)
+        text_fail(&why, "out of memory");
+    selfplay->searcher =
+        searcher_options_new(configuration, selfplay->setup.rules, &why);
     if (!selfplay->game || !selfplay->searcher) {
-        report_error(STATUS_FAILED, "out of memory");
+        report_error(STATUS_FAILED, "%s", why.chars);
         selfplay_close(selfplay);
         return false;
     }

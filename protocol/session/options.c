@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
+#include "protocol/session/searcher_options.h"
 #include "search/search.h"
 
 #include <stdio.h>
@@ -20,6 +21,9 @@ static const struct setting engine_options[] = {
     {"Threads", 0, NULL, "threads of the search; one repeats itself exactly",
      SETTING_INTEGER, SETTING_AT(struct configuration, threads), .min = 1,
      .max = THREADS_MAX, .preset = "1"},
+    {"EvalFile", 0, "FILE", "net that evaluates; empty: the classical evaluation",
+     SETTING_TEXT, SETTING_AT(struct configuration, eval_file),
+     .preset = EVAL_FILE_EMBEDDED, .marks = SETTING_FILE},
     {"MultiPV", 0, NULL, "lines of play to show", SETTING_INTEGER,
      SETTING_AT(struct configuration, multipv), .min = 1, .max = MULTIPV_MAX,
      .preset = "1"},

@@ -42,6 +42,7 @@ struct configuration {
     int multipv;                   /* lines to show                           */
     int overhead_ms;               /* lost with each move                     */
     bool resigns;                  /* resigns lost games                      */
+    char eval_file[FILE_NAME_MAX]; /* see searcher_options.h                  */
     char game_file[FILE_NAME_MAX]; /* where XBoard's Save Game adds games     */
     int given_count;
     struct game_option given[GAME_OPTIONS_MAX]; /* those not at their presets */

@@ -7,6 +7,7 @@
 #include "engine/rules/move.h"
 #include "protocol/session/input.h"
 #include "protocol/session/options.h"
+#include "protocol/session/searcher_options.h"
 #include "search/time_control.h"
 
 #include <assert.h>
@@ -52,13 +53,9 @@ struct session *session_new(const struct configuration *configuration,
     }
     session->configuration = *configuration;
     session->input = input;
-    session->searcher = searcher_new(configuration->hash_mb, configuration->threads);
-    if (!session->searcher) {
-        text_fail(why, "no memory for a table of %d MB and %d threads",
-                  configuration->hash_mb, configuration->threads);
-    } else if (session_new_game(session, configuration->variant, why)) {
+    session->searcher = searcher_options_new(configuration, NULL, why);
+    if (session->searcher && session_new_game(session, configuration->variant, why))
         return session;
-    }
     session_free(session);
     return NULL;
 }
@@ -95,6 +92,12 @@ const struct position *session_position(const struct session *session)
 const struct rules *session_rules(const struct session *session)
 {
     return session->rules;
+}
+
+bool session_describe_eval(struct session *session, struct text *text)
+{
+    assert(!session->job.running);
+    return searcher_describe_eval(session->searcher, session->rules, text);
 }
 
 /* Replace rules and game by those of `configuration`. */
@@ -158,12 +161,9 @@ bool session_set_option(struct session *session, const char *name, const char *v
     assert(!session->job.running);
     if (!options_set(&configuration, name, value, why))
         return false;
-    if (configuration.hash_mb != session->configuration.hash_mb
-        && !searcher_resize(session->searcher, configuration.hash_mb))
-        return text_fail(why, "no memory for a table of %d MB", configuration.hash_mb);
-    if (configuration.threads != session->configuration.threads
-        && !searcher_set_threads(session->searcher, configuration.threads))
-        return text_fail(why, "no memory for %d threads", configuration.threads);
+    if (!searcher_options_change(session->searcher, &session->configuration,
+                                 &configuration, why))
+        return false;
     if (game_plies(session->game) == 0 && !replace_rules(session, &configuration, why))
         return false;
     if (configuration.clearings != session->configuration.clearings)

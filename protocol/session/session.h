@@ -37,6 +37,9 @@ const struct rules *session_rules(const struct session *session);
 /* The present position; valid as long as game_position() is, and until the game is replaced. */
 const struct position *session_position(const struct session *session);
 
+/* What evaluates the present game; see searcher_describe_eval().  Not during a search. */
+bool session_describe_eval(struct session *session, struct text *text);
+
 /* Start a new game of `variant` with the present options.  On failure the old game stays.
  * Not during a search. */
 WARN_UNUSED bool session_new_game(struct session *session,

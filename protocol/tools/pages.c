@@ -7,6 +7,7 @@
 #include "protocol/cli/command_line.h"
 #include "protocol/commands/analysis.h"
 #include "protocol/commands/registry.h"
+#include "protocol/session/searcher_options.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/line_file.h"
 #include "protocol/text/progress.h"
@@ -152,14 +153,14 @@ int command_pages(const struct command_line *command_line)
         line_file_close(&file);
         return report_error(STATUS_FAILED, "%s", why.chars);
     }
-    report.searcher = searcher_new(command_line->configuration.hash_mb,
-                                   command_line->configuration.threads);
+    text_fail(&why, "out of memory");
+    report.searcher = searcher_options_new(&command_line->configuration, NULL, &why);
     report.solver = solver_new(SOLVE_TABLE_BITS);
     report.analysis = malloc(sizeof *report.analysis);
     if (report.searcher && report.solver && report.analysis)
         good = write_report(&report, &file);
     else
-        report_error(STATUS_FAILED, "out of memory");
+        report_error(STATUS_FAILED, "%s", why.chars);
     free(report.analysis);
     solver_free(report.solver);
     searcher_free(report.searcher);

@@ -230,6 +230,17 @@ static void set_search_limits(struct uci *uci, const struct go_command *go)
 }
 
 /* A wrong `go` starts no search, and no bestmove follows. */
+/* Tell what evaluates when that has changed, or why the EvalFile does not. */
+static void send_eval(struct uci *uci)
+{
+    struct text eval;
+    const bool served = session_describe_eval(uci->session, &eval);
+
+    if (strcmp(eval.chars, uci->eval.chars) != 0)
+        uci_info_string(uci, "%s%s", served ? "" : "EvalFile: ", eval.chars);
+    uci->eval = eval;
+}
+
 void uci_go(struct uci *uci, const char *rest)
 {
     struct go_command go = {.infinite = false};
@@ -250,6 +261,8 @@ void uci_go(struct uci *uci, const char *rest)
     uci->best_line[0] = MOVE_NONE;
     if (play_count(session_position(uci->session)) == 0)
         send_outcome(uci);
+    else
+        send_eval(uci);
     if (!session_start_search(uci->session, &uci->limits, MOVE_NONE, send_report, uci))
         uci_info_string(uci, "go: no thread to think with");
 }

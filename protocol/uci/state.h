@@ -7,6 +7,7 @@
 #ifndef PROTOCOL_UCI_STATE_H
 #define PROTOCOL_UCI_STATE_H
 
+#include "engine/core/text.h"
 #include "engine/core/types.h"
 #include "engine/rules/move.h"
 #include "search/search.h"
@@ -33,6 +34,7 @@ struct uci {
     struct limits limits;  /* of the present search                              */
     struct move_list only; /* the moves of `go searchmoves`                      */
     move best_line[2];     /* the start of the best line; MOVE_NONE: unknown     */
+    struct text eval;      /* what evaluates, as last told                       */
 };
 
 /* Execute a command; `rest` is the line after its name. */

@@ -9,6 +9,7 @@
 # in UCI, an info string is expected by a < or it is a failure.  At the end of the session the
 # input ends, and the engine must exit with 0, having printed nothing on standard error.
 complaint='(Error|Illegal|tellusererror|info string).*'
+news='^info string (NNUE|classical) evaluation'
 
 # receive PATTERN [FORBIDDEN] - reads the engine's lines up to one that matches.
 receive()
@@ -17,6 +18,7 @@ receive()
     while IFS= read -r -t 60 line <&"$from"; do
         echo "< $line" >>"$work/conversation"
         [[ $line =~ ^($1)$ ]] && return
+        [[ $line =~ $news ]] && continue
         [[ $line =~ ^($complaint${2:+|$2})$ ]] && echo "unexpected: $line" >>"$work/err"
     done
     [ "$1" = "$nothing" ] && return

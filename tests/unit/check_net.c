@@ -13,6 +13,7 @@
 #include "eval/net/net_file.h"
 #include "search/search.h"
 #include "tests/support/playground.h"
+#include "tests/support/random_net.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
@@ -23,35 +24,10 @@ enum { GAMES = 4, PLIES = 120, JUMP_MAX = 3, FLIPS = 300 };
 static struct playground ground;
 static struct net *net;
 
-static int random_weight(uint64_t *state, int max)
-{
-    return random_below(state, 2 * max + 1) - max;
-}
-
-/* A net with random weights, of which about half of the neurons are between 0 and 1. */
-static struct net *random_net(const struct rules *rules)
-{
-    uint64_t state = 7;
-    struct net *random = net_new(rules);
-
-    ck_assert_ptr_nonnull(random);
-    random->scale = 400;
-    for (int i = 0; i < random->features.count * NET_HIDDEN; i++)
-        random->rows[i] = (int16_t)random_weight(&state, NET_WEIGHT_MAX);
-    for (int i = 0; i < NET_HIDDEN; i++)
-        random->bias[i] = (int16_t)random_weight(&state, NET_QA);
-    for (int i = 0; i < NET_OUTPUTS; i++) {
-        for (int k = 0; k < 2 * NET_HIDDEN; k++)
-            random->weights[i][k] = (int16_t)random_weight(&state, NET_WEIGHT_MAX);
-        random->output_bias[i] = random_weight(&state, NET_QA * NET_QB);
-    }
-    return random;
-}
-
 static void open_net(const char *variant)
 {
     playground_open(&ground, variant, NULL, NULL);
-    net = random_net(ground.rules);
+    net = random_net_new(ground.rules);
 }
 
 static void close_net(void)
@@ -240,7 +216,7 @@ TEST(test_net_file_for_other_options_is_refused)
     playground_open(&ground, "pothole", NULL, NULL);
     net_free(net);
     free(file);
-    net = random_net(ground.rules);
+    net = random_net_new(ground.rules);
     file_size = net_file_size(net);
     file = malloc(file_size);
     ck_assert_ptr_nonnull(file);
@@ -315,7 +291,7 @@ static struct observed search_with(const struct eval_file *eval_file)
     struct game *game = playground_game(&ground);
 
     ck_assert(observed.evaluator && searcher && game);
-    searcher_set_eval_file(searcher, eval_file);
+    ck_assert(searcher_set_eval_file(searcher, eval_file));
     searcher_think(searcher, game, &limits, NULL, NULL);
     game_free(game);
     searcher_free(searcher);

@@ -232,9 +232,9 @@ TEST(test_bench_counts_the_same_nodes_each_time)
     struct bench_line total[2];
     uint64_t sum = 0;
 
-    ck_assert(bench_run(4, add_nodes, &sum, &total[0]));
+    ck_assert(bench_run(searcher, 4, add_nodes, &sum, &total[0]));
     ck_assert_uint_eq(sum, total[0].nodes);
-    ck_assert(bench_run(4, add_nodes, &sum, &total[1]));
+    ck_assert(bench_run(searcher, 4, add_nodes, &sum, &total[1]));
     ck_assert_uint_eq(total[0].nodes, total[1].nodes);
     ck_assert_uint_gt(total[0].nodes, 1000);
 }

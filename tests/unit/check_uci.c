@@ -9,6 +9,7 @@
 #include "protocol/session/session.h"
 #include "protocol/uci/state.h"
 #include "tests/support/gui.h"
+#include "tests/support/random_net.h"
 #include "tests/unit/unit.h"
 
 #include <stdio.h>
@@ -245,7 +246,8 @@ LOOP_TEST(test_every_variant_can_be_chosen_and_played, unit_variant_count())
     think("go depth 3");
     ck_assert_ptr_nonnull(strstr(gui_answer(), "info depth 3 seldepth "));
     ck_assert_int_eq(count_of("bestmove "), 1);
-    ck_assert_int_eq(count_of("info string"), 0);
+    ck_assert_int_eq(count_of("info string"), 1);
+    ck_assert_int_eq(count_of(" evaluation"), 1);
     gui_expect("ucinewgame", NULL);
 }
 
@@ -397,4 +399,49 @@ TEST(test_info_has_wdl_when_asked)
     text_clear(&text);
     uci_write_info(gui->uci, &report, &text);
     ck_assert_ptr_nonnull(strstr(text.chars, " score mate 2 wdl 1000 0 0 nodes 0"));
+}
+
+/* A net's file serves in the games that it fits, and each change is told. */
+TEST(test_eval_file_serves_where_it_fits)
+{
+    char path[] = "/tmp/potpourri_net_XXXXXX";
+    struct text line;
+
+    ck_assert_int_ge(mkstemp(path), 0);
+    random_net_save(session_rules(gui->uci->session), path);
+    text_clear(&line);
+    text_add(&line, "setoption name EvalFile value %s", path);
+    gui_expect(line.chars, NULL);
+    think("go depth 1");
+    ck_assert_int_eq(count_of("info string NNUE evaluation (" RANDOM_NET_NOTE ")\n"),
+                     1);
+    think("go depth 1");
+    ck_assert_int_eq(count_of("info string"), 0);
+
+    gui_ask("setoption name UCI_Variant value pole");
+    think("go depth 1");
+    ck_assert_int_eq(count_of("info string EvalFile: it is a net for another game than "
+                              "pole; "),
+                     1);
+    gui_ask("setoption name UCI_Variant value chess");
+    think("go depth 1");
+    ck_assert_int_eq(count_of("info string NNUE evaluation (" RANDOM_NET_NOTE ")\n"),
+                     1);
+
+    gui_expect("setoption name EvalFile value <empty>", NULL);
+    think("go depth 1");
+    ck_assert_int_eq(count_of("info string classical evaluation\n"), 1);
+    remove(path);
+}
+
+TEST(test_eval_file_that_cannot_be_read_changes_nothing)
+{
+    expect_refusal("setoption name EvalFile value /nowhere/x.net",
+                   "cannot read the EvalFile /nowhere/x.net: No such file");
+    expect_refusal("setoption name EvalFile value /", "cannot read the EvalFile /: ");
+    ck_assert_str_eq(session_configuration(gui->uci->session)->eval_file, "<embedded>");
+    gui_expect("setoption name EvalFile value tests/support/README.md", NULL);
+    think("go depth 1");
+    ck_assert_int_eq(count_of("info string EvalFile: it is not a net of Potpourri; "),
+                     1);
 }

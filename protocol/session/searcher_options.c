@@ -1,0 +1,96 @@
+/* searcher_options.c - the options that a searcher has.  SPDX-License-Identifier: MIT */
+#include "protocol/session/searcher_options.h"
+
+#include "engine/core/text.h"
+#include "eval/net/eval_file.h"
+#include "protocol/session/options.h"
+#include "search/search.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EVAL_FILE_MAX = 1 << 26 }; /* bytes */
+
+/* Read all of `stream` into memory that the caller frees. */
+static bool read_bytes(FILE *stream, unsigned char **bytes, size_t *size)
+{
+    size_t room = 0;
+
+    *bytes = NULL;
+    *size = 0;
+    do {
+        room = room ? 2 * room : 1 << 18;
+
+        unsigned char *grown = realloc(*bytes, room);
+
+        if (!grown) {
+            errno = ENOMEM;
+            return false;
+        }
+        *bytes = grown;
+        *size += fread(*bytes + *size, 1, room - *size, stream);
+    } while (*size == room && room < EVAL_FILE_MAX);
+    return !ferror(stream);
+}
+
+static bool set_eval_file(struct searcher *searcher, const char *path, struct text *why)
+{
+    const bool embedded = strcmp(path, EVAL_FILE_EMBEDDED) == 0;
+    struct eval_file file = {.source = embedded ? EVAL_EMBEDDED
+                                       : *path  ? EVAL_FILE
+                                                : EVAL_CLASSICAL};
+    unsigned char *bytes = NULL;
+    bool good = true;
+
+    if (file.source == EVAL_FILE) {
+        FILE *stream = fopen(path, "rb");
+
+        good = stream && read_bytes(stream, &bytes, &file.size);
+        if (!good)
+            text_fail(why, "cannot read the EvalFile %s: %s", path, strerror(errno));
+        if (stream)
+            fclose(stream);
+    }
+    file.bytes = bytes;
+    if (good && !searcher_set_eval_file(searcher, &file))
+        good = text_fail(why, "out of memory");
+    free(bytes);
+    return good;
+}
+
+struct searcher *searcher_options_new(const struct configuration *configuration,
+                                      const struct rules *rules, struct text *why)
+{
+    const char *path = configuration->eval_file;
+    struct searcher *searcher =
+        searcher_new(configuration->hash_mb, configuration->threads);
+    struct text description;
+
+    if (!searcher) {
+        text_fail(why, "no memory for a table of %d MB and %d threads",
+                  configuration->hash_mb, configuration->threads);
+        return NULL;
+    }
+    if (!set_eval_file(searcher, path, why)
+        || (rules && !searcher_describe_eval(searcher, rules, &description)
+            && !text_fail(why, "EvalFile %s: %s", path, description.chars))) {
+        searcher_free(searcher);
+        return NULL;
+    }
+    return searcher;
+}
+
+bool searcher_options_change(struct searcher *searcher,
+                             const struct configuration *before,
+                             const struct configuration *after, struct text *why)
+{
+    if (after->hash_mb != before->hash_mb && !searcher_resize(searcher, after->hash_mb))
+        return text_fail(why, "no memory for a table of %d MB", after->hash_mb);
+    if (after->threads != before->threads
+        && !searcher_set_threads(searcher, after->threads))
+        return text_fail(why, "no memory for %d threads", after->threads);
+    return strcmp(after->eval_file, before->eval_file) == 0
+           || set_eval_file(searcher, after->eval_file, why);
+}

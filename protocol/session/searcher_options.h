@@ -1,0 +1,32 @@
+/* searcher_options.h - the options that a searcher has.  SPDX-License-Identifier: MIT
+ *
+ * Hash, Threads and EvalFile.  The last is the path of a net, EVAL_FILE_EMBEDDED, or empty for
+ * the classical evaluation.
+ */
+#ifndef PROTOCOL_SESSION_SEARCHER_OPTIONS_H
+#define PROTOCOL_SESSION_SEARCHER_OPTIONS_H
+
+#include "engine/core/types.h"
+
+struct configuration;
+struct rules;
+struct searcher;
+struct text;
+
+#define EVAL_FILE_EMBEDDED "<embedded>"
+
+/* A searcher with the options of `configuration`; searcher_free() frees it.  NULL, with the
+ * reason, when memory is out or the EvalFile cannot be read or, unless `rules` is NULL, does not
+ * fit these rules. */
+WARN_UNUSED struct searcher *searcher_options_new(
+    const struct configuration *configuration, const struct rules *rules,
+    struct text *why);
+
+/* Change a searcher's options from those of `before` to those of `after`.  False, with the
+ * reason, when memory is out or the EvalFile cannot be read.  Not during a search. */
+WARN_UNUSED bool searcher_options_change(struct searcher *searcher,
+                                         const struct configuration *before,
+                                         const struct configuration *after,
+                                         struct text *why);
+
+#endif
