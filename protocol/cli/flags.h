@@ -13,7 +13,7 @@ struct command_line;
 struct setting;
 struct text;
 
-enum { FLAGS_MAX = 64 };
+enum { FLAGS_MAX = 96 };
 
 struct flag_list {
     int count;
