@@ -64,7 +64,7 @@ static bool split_fields(struct fields *fields, bool has_state, const char *fen,
     return true;
 }
 
-static piece read_piece(const struct variant *variant, char letter)
+piece fen_read_piece(const struct variant *variant, char letter)
 {
     for (int kind = 1; kind < variant->kind_count; kind++) {
         if (letter == variant->kinds[kind].letter)
@@ -106,9 +106,9 @@ static bool read_rank(struct position *pos, int rank, const char **c, struct tex
         if (sq == SQ_NONE || letter == '*')
             return text_fail(why, "placement: '%c' on %c%d, which is %s square", letter,
                              'a' + file - 1, rank + 1, sq == SQ_NONE ? "no" : "a");
-        if (read_piece(variant, letter) == PIECE_NONE)
+        if (fen_read_piece(variant, letter) == PIECE_NONE)
             return text_fail(why, "placement: unknown piece '%c'", letter);
-        position_put(pos, read_piece(variant, letter), sq);
+        position_put(pos, fen_read_piece(variant, letter), sq);
     }
     return file == board->files
            || text_fail(why, "placement: rank %d is too short", rank + 1);

@@ -11,12 +11,16 @@
 struct position;
 struct rules;
 struct text;
+struct variant;
 
 /* Read `fen` into `pos`.  Castling rights and en-passant squares that the pieces do not allow
  * are dropped, because GUIs send them.  For any other mistake returns false with the reason
  * in `why`; then `pos` is undefined. */
 WARN_UNUSED bool fen_parse(struct position *pos, const struct rules *rules,
                            const char *fen, struct text *why);
+
+/* The piece that `letter` stands for, a small one for Black's; PIECE_NONE: none. */
+piece fen_read_piece(const struct variant *variant, char letter);
 
 /* Append the position's FEN. */
 void fen_write(const struct position *pos, struct text *text);

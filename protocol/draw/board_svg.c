@@ -78,13 +78,15 @@ static const char *fill_of(const struct topology *board, int file, int rank)
 static void draw_squares(const struct picture *picture)
 {
     for (int rank = 0; rank < picture->board->ranks; rank++)
-        for (int i = 0; i < picture->board->files; i++)
-            if (fill_of(picture->board, i, rank))
+        for (int i = 0; i < picture->board->files; i++) {
+            const char *fill = fill_of(picture->board, i, rank);
+
+            if (fill)
                 fprintf(picture->file,
                         "<rect fill=\"%s\" stroke=\"#6b4a2f\" x=\"%d\" y=\"%d\" "
                         "width=\"%d\" height=\"%d\"/>\n",
-                        fill_of(picture->board, i, rank), left_of(picture, i),
-                        top_of(picture, rank), SIDE, SIDE);
+                        fill, left_of(picture, i), top_of(picture, rank), SIDE, SIDE);
+        }
 }
 
 static void draw_labels(const struct picture *picture)
@@ -248,22 +250,6 @@ static void draw_annotations(const struct picture *picture)
 
 /* ---- beside and below the board -------------------------------------------------------- */
 
-/* A state that has no field of its own in the FEN consists of the pieces in hand. */
-static bool has_hands(const struct variant *variant)
-{
-    return variant->write_state && !variant->has_state_field;
-}
-
-/* The kind of this capital letter; 0: none. */
-static int find_kind(const struct variant *variant, char letter)
-{
-    int kind = variant->kind_count - 1;
-
-    while (kind > 0 && text_lower(variant->kinds[kind].letter) != text_lower(letter))
-        kind--;
-    return kind;
-}
-
 /* Draw the pieces in hand, each side's on its own side of the board. */
 static void draw_hands(const struct picture *picture)
 {
@@ -274,12 +260,11 @@ static void draw_hands(const struct picture *picture)
     text_clear(&letters);
     picture->variant->write_state(picture->pos, &letters);
     for (int i = 0; i < letters.length; i++) {
-        const char letter = letters.chars[i];
-        const int kind = find_kind(picture->variant, letter);
-        const int colour = text_lower(letter) == letter ? BLACK : WHITE;
+        const piece p = fen_read_piece(picture->variant, letters.chars[i]);
+        const int colour = piece_colour(p);
         const int row = rows[colour];
 
-        if (!kind)
+        if (p == PIECE_NONE)
             continue;
         rows[colour]++;
         fprintf(
@@ -289,7 +274,8 @@ static void draw_hands(const struct picture *picture)
             left,
             top_of(picture, colour == WHITE ? row : picture->board->ranks - 1 - row),
             SIDE, SIDE);
-        piece_svg_draw(picture->file, &picture->variant->kinds[kind], colour, false);
+        piece_svg_draw(picture->file, &picture->variant->kinds[piece_kind(p)], colour,
+                       false);
         fputs("</g>\n", picture->file);
     }
 }
@@ -346,22 +332,15 @@ static void draw_legend_counters(struct legend *legend)
 {
     const struct position *pos = legend->picture->pos;
     FILE *file = legend->picture->file;
-    bitset counted = countdown_squares(&pos->state.countdown);
-    bool pieces = false;
-    bool squares = false;
+    const bitset counted = countdown_squares(&pos->state.countdown);
+    const bitset occupied = position_occupied(pos);
 
-    while (counted) {
-        const square sq = bitset_pop(&counted, true);
-
-        pieces |= position_piece(pos, sq) != PIECE_NONE;
-        squares |= position_piece(pos, sq) == PIECE_NONE;
-    }
-    if (pieces && begin_entry(legend, "turns left")) {
+    if (counted & occupied && begin_entry(legend, "turns left")) {
         piece_svg_draw(file, &legend->picture->variant->kinds[KIND_PAWN], WHITE, true);
         draw_counter(file, "n");
         fputs("</g>\n", file);
     }
-    if (squares && begin_entry(legend, "plies left")) {
+    if (counted & ~occupied && begin_entry(legend, "plies left")) {
         draw_dark_disc(file, "n");
         fputs("</g>\n", file);
     }
@@ -424,7 +403,8 @@ void board_svg_draw(FILE *file, const struct position *pos,
 
     picture.file = file;
     draw_head(&picture,
-              2 * MARGIN + board->files * SIDE + (has_hands(variant) ? SIDE : 0),
+              2 * MARGIN + board->files * SIDE
+                  + (board_view_has_hands(variant) ? SIDE : 0),
               height, notes[0].chars);
     draw_squares(&picture);
     draw_labels(&picture);
@@ -432,7 +412,7 @@ void board_svg_draw(FILE *file, const struct position *pos,
     for (square sq = 0; sq < board->files * board->ranks; sq++)
         if (bitset_has(board->squares, sq))
             draw_content(&picture, sq);
-    if (has_hands(variant))
+    if (board_view_has_hands(variant))
         draw_hands(&picture);
     draw_annotations(&picture);
     draw_below(&picture, notes, count, below);

@@ -2,6 +2,7 @@
 #include "protocol/xboard/xboard_pieces.h"
 
 #include "engine/core/text.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/variant.h"
 #include "protocol/draw/piece_svg.h"
 #include "protocol/xboard/xboard.h"
@@ -52,14 +53,6 @@ static bool read_entry(const char **c, struct entry *entry)
     return true;
 }
 
-static const struct piece_kind *find_kind(const struct variant *variant, char letter)
-{
-    for (int kind = 1; kind < variant->kind_count; kind++)
-        if (text_lower(variant->kinds[kind].letter) == text_lower(letter))
-            return &variant->kinds[kind];
-    return NULL;
-}
-
 static bool write_piece(const struct piece_kind *kind, int colour, bool frozen,
                         const char *folder, const char *slot, struct text *why)
 {
@@ -99,9 +92,11 @@ bool xboard_pieces_write(const struct variant *variant, const char *folder,
     for (int i = 0; read_entry(&c, &entry); i++) {
         const int colour = i < half ? WHITE : BLACK;
         const int slot = i % half == half - 1 ? SLOTS - 1 : i % half;
-        const struct piece_kind *kind = find_kind(variant, entry.letter);
+        const int kind = piece_kind(fen_read_piece(variant, entry.letter));
 
-        if (kind && !write_piece(kind, colour, entry.marked, folder, slots[slot], why))
+        if (kind
+            && !write_piece(&variant->kinds[kind], colour, entry.marked, folder,
+                            slots[slot], why))
             return false;
     }
     return true;
