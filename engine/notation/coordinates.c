@@ -21,11 +21,6 @@ struct spelling {
     char promotion; /* the letter at the end, or 0      */
 };
 
-static char letter_of(const struct position *pos, int kind)
-{
-    return pos->rules->variant->kinds[kind].letter;
-}
-
 /* The sign between the squares of a special move; 0: none. */
 static char sign_of(const struct position *pos, move m)
 {
@@ -68,7 +63,7 @@ static char dropped_letter(const struct position *pos, move m)
     struct position after;
 
     play_make(&after, pos, m);
-    return letter_of(pos, piece_kind(position_piece(&after, move_to(m))));
+    return play_kind_letter(pos, piece_kind(position_piece(&after, move_to(m))));
 }
 
 void coordinates_write(const struct position *pos, move m, struct text *text)
@@ -89,7 +84,7 @@ void coordinates_write(const struct position *pos, move m, struct text *text)
         text_add_char(text, sign_of(pos, m));
     topology_add_name(board, written_target(pos, &list, m), text);
     if (type == MOVE_PROMOTION)
-        text_add_char(text, text_lower(letter_of(pos, move_extra(m))));
+        text_add_char(text, text_lower(play_kind_letter(pos, move_extra(m))));
 }
 
 /* Whether `c` may stand between two squares: the sign of a special move, or an x, even where
@@ -143,7 +138,7 @@ static bool matches_spelling(const struct position *pos, const struct move_list 
         return false;
     return !spelling->promotion
            || (type == MOVE_PROMOTION
-               && text_lower(letter_of(pos, move_extra(m)))
+               && text_lower(play_kind_letter(pos, move_extra(m)))
                       == text_lower(spelling->promotion));
 }
 

@@ -13,11 +13,6 @@
 #include <assert.h>
 #include <string.h>
 
-static char letter_of(const struct position *pos, int kind)
-{
-    return pos->rules->variant->kinds[kind].letter;
-}
-
 int san_mover_kind(const struct position *pos, move m)
 {
     if (move_type(m) == MOVE_DROP) {
@@ -54,7 +49,7 @@ void san_add_name(const struct position *pos, move m, struct text *text)
     if (move_type(m) != MOVE_DROP && variant->write_name)
         variant->write_name(pos, move_from(m), text);
     else if (kind != KIND_PAWN)
-        text_add_char(text, letter_of(pos, kind));
+        text_add_char(text, play_kind_letter(pos, kind));
 }
 
 void san_add_origin(const struct position *pos, square from, enum san_origin origin,
@@ -78,7 +73,7 @@ void san_add_suffix(const struct position *pos, move m, struct text *text)
     const struct variant *variant = pos->rules->variant;
 
     if (move_type(m) == MOVE_PROMOTION)
-        text_add(text, "=%c", letter_of(pos, move_extra(m)));
+        text_add(text, "=%c", play_kind_letter(pos, move_extra(m)));
     if (variant->write_suffix)
         variant->write_suffix(pos, m, text);
 }

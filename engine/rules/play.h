@@ -47,6 +47,12 @@ static inline bool play_has_dice(const struct position *pos)
 /* Whether `m` is among the legal moves. */
 bool play_is_legal(const struct position *pos, move m);
 
+/* The letter of a kind of piece, eg. 'N'. */
+static inline char play_kind_letter(const struct position *pos, int kind)
+{
+    return pos->rules->variant->kinds[kind].letter;
+}
+
 /* What is special about `m`; NULL if its type is the same in all variants. */
 static inline const struct special_move *play_special(const struct position *pos,
                                                       move m)
