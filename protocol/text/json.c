@@ -166,6 +166,32 @@ bool json_read_integer(const char *line, const char *name, int64_t *number)
     return value && number_parse(&value, INT64_MIN, INT64_MAX, number);
 }
 
+const char *json_find_array(const char *line, const char *name)
+{
+    const char *value = find_member(line, name);
+
+    return value && *value == '[' ? value : NULL;
+}
+
+const char *json_next_element(const char **array)
+{
+    const char *c = skip_blanks(*array);
+    const char *end;
+
+    if (*c != '[' && *c != ',')
+        return NULL;
+    c = skip_blanks(c + 1);
+    end = *c == ']' ? NULL : skip_value(c);
+    if (end)
+        *array = end;
+    return end ? c : NULL;
+}
+
+bool json_element_integer(const char *element, int64_t *number)
+{
+    return number_parse(&element, INT64_MIN, INT64_MAX, number);
+}
+
 /* One escaped character; steps over it. */
 static char unescape(const char **c)
 {

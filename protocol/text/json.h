@@ -1,7 +1,7 @@
 /* json.h - JSON: a writer, and a reader of our own records.  SPDX-License-Identifier: MIT
  *
- * The reader takes one object a line, whose members are strings, integers, and values that
- * are skipped.
+ * The reader takes one object a line, whose members are strings, integers, arrays, and values
+ * that are skipped.
  */
 #ifndef PROTOCOL_TEXT_JSON_H
 #define PROTOCOL_TEXT_JSON_H
@@ -34,6 +34,16 @@ bool json_is_object(const char *line);
 
 /* The integer member `name` of the object in `line`; false when there is none. */
 WARN_UNUSED bool json_read_integer(const char *line, const char *name, int64_t *number);
+
+/* The array member `name`, for json_next_element(); NULL when there is none. */
+const char *json_find_array(const char *line, const char *name);
+
+/* The next element of an array, which may be an array itself, and step `*array` over it; NULL
+ * at the array's end. */
+const char *json_next_element(const char **array);
+
+/* The integer that an element is; false when it is something else. */
+WARN_UNUSED bool json_element_integer(const char *element, int64_t *number);
 
 /* The string member `name`, owned by the caller; NULL when there is none. */
 WARN_UNUSED char *json_read_string(const char *line, const char *name);

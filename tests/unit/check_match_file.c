@@ -170,6 +170,32 @@ LOOP_TEST(test_difference_is_named, COUNT(pairs))
     free(here);
 }
 
+TEST(test_json_arrays_are_read_element_by_element)
+{
+    const char *array =
+        json_find_array("{\"a\":\"[1]\", \"b\" : [ 7 , [1,null], [] ] }", "b");
+    const char *element = json_next_element(&array);
+    int64_t number = 0;
+
+    ck_assert_ptr_nonnull(element);
+    ck_assert(json_element_integer(element, &number));
+    ck_assert_int_eq(number, 7);
+    element = json_next_element(&array);
+    ck_assert_ptr_nonnull(element);
+    ck_assert(!json_element_integer(element, &number));
+
+    const char *inner = element;
+
+    ck_assert(json_element_integer(json_next_element(&inner), &number));
+    ck_assert_int_eq(number, 1);
+    ck_assert(!json_element_integer(json_next_element(&inner), &number));
+    ck_assert_ptr_null(json_next_element(&inner));
+    inner = json_next_element(&array);
+    ck_assert_ptr_null(json_next_element(&inner));
+    ck_assert_ptr_null(json_next_element(&array));
+    ck_assert_ptr_null(json_find_array("{\"a\":\"[1]\"}", "a"));
+}
+
 TEST(test_json_finds_members_at_the_top_only)
 {
     const char *line = "{\"a\":[1,{\"b\":2}],\"c\":\"x\\\"y\\n\",\"b\":-7,\"d\":null}";

@@ -16,6 +16,7 @@
 #include "search/search.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -268,28 +269,41 @@ static bool replay_moves(struct game *game, char *moves, struct text *why)
     return true;
 }
 
+/* The next number of an array; 0 if it is null or out of range. */
+static int read_number(const char **array, bool *is_number)
+{
+    const char *element = json_next_element(array);
+    int64_t number;
+
+    *is_number = element && json_element_integer(element, &number) && number >= INT_MIN
+                 && number <= INT_MAX;
+    return *is_number ? (int)number : 0;
+}
+
+/* Read [SCORE,DEPTH,MS]. */
+static void read_info(struct move_info *info, const char *array)
+{
+    bool is_number;
+
+    info->score = read_number(&array, &info->has_score);
+    info->depth = read_number(&array, &is_number);
+    info->ms = read_number(&array, &is_number);
+}
+
 /* Read what write_infos() wrote, if anything; false when memory is out. */
 static bool read_infos(struct record *record, const char *line)
 {
     const int count = game_plies(record->game) - record->opening_plies;
-    static const char member[] = "\"thoughts\":[";
-    const char *at = strstr(line, member);
+    const char *infos = json_find_array(line, "thoughts");
+    const char *info;
 
-    if (!at || count <= 0)
+    if (!infos || count <= 0)
         return true;
     record->infos = calloc((size_t)count, sizeof *record->infos);
     if (!record->infos)
         return false;
-    at += strlen(member);
-    for (int i = 0; i < count && (at = strchr(at, '[')); i++) {
-        struct move_info *info = &record->infos[i];
-
-        at++;
-        info->has_score =
-            sscanf(at, "%d,%d,%d", &info->score, &info->depth, &info->ms) == 3;
-        if (!info->has_score)
-            (void)!sscanf(at, "null,%d,%d", &info->depth, &info->ms);
-    }
+    for (int i = 0; i < count && (info = json_next_element(&infos)); i++)
+        read_info(&record->infos[i], info);
     return true;
 }
 
