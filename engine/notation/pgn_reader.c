@@ -72,25 +72,13 @@ static bool equals_ignoring_case(const char *one, const char *other)
     return text_lower(*one) == text_lower(*other);
 }
 
-/* The game with this name or title, or with a name of orthodox chess in PGN; or NULL. */
-static const struct variant *find_variant(const char *name)
-{
-    if (equals_ignoring_case(name, "normal") || equals_ignoring_case(name, "standard"))
-        return variants[0];
-    for (int i = 0; variants[i]; i++)
-        if (equals_ignoring_case(name, variants[i]->name)
-            || equals_ignoring_case(name, variants[i]->title))
-            return variants[i];
-    return NULL;
-}
-
 /* The rules that the tags describe: those at hand if they fit, as new ones take time. */
 static const struct rules *find_rules(struct pgn_reader *reader)
 {
     const struct pgn_tags *tags = &reader->pgn->tags;
     const char *name = pgn_tags_get(tags, "Variant");
     const struct variant *own = reader->rules->variant;
-    const struct variant *variant = name ? find_variant(name) : own;
+    const struct variant *variant = name ? variants_find(name) : own;
     struct option_value values[OPTIONS_MAX];
     uint64_t identity;
     int count = 0;

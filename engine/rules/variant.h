@@ -63,8 +63,9 @@ enum { SPECIAL_MOVES_MAX = 2 };
 
 struct variant {
     /* ---- facts; a pointer that may be NULL says so ------------------------------------ */
-    const char *name;  /* eg. "chess"                                  */
-    const char *title; /* eg. "Orthodox chess"                         */
+    const char *name;    /* eg. "chess"                                  */
+    const char *title;   /* eg. "Orthodox chess"                         */
+    const char *aliases; /* other names, with blanks between; or NULL    */
     /* The rules for people; NULL: only what follows from the rest. */
     const struct rulebook *rulebook;
     const struct topology *board;   /* its shape                                    */

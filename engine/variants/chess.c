@@ -52,6 +52,7 @@ extern const struct rulebook rulebook_chess; /* chess_rulebook.c */
 const struct variant variant_chess = {
     .name = "chess",
     .title = "Orthodox chess",
+    .aliases = "normal standard orthodox regular",
     .rulebook = &rulebook_chess,
     .board = &topology_8x8,
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

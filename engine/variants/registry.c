@@ -1,6 +1,8 @@
 /* registry.c - the list of games.  SPDX-License-Identifier: MIT */
 #include "engine/variants/registry.h"
 
+#include "engine/core/text.h"
+
 #include <string.h>
 
 /* Every game, chess first: a game is its own file and its line here. */
@@ -19,10 +21,56 @@ VARIANTS(DECLARATION)
 
 const struct variant *const variants[] = {VARIANTS(ENTRY) NULL};
 
+/* Append the letters and digits of the first `length` characters, small, without a final
+ * "chess" unless that is all. */
+static void simplify(const char *name, size_t length, struct text *text)
+{
+    static const char ending[] = "chess";
+    const int ending_length = sizeof ending - 1;
+
+    text_clear(text);
+    for (size_t i = 0; i < length; i++) {
+        const char c = text_lower(name[i]);
+
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            text_add_char(text, c);
+    }
+    if (text->length > ending_length
+        && strcmp(text->chars + text->length - ending_length, ending) == 0)
+        text->chars[text->length -= ending_length] = '\0';
+}
+
+/* Whether `name` is simplified to the same as `length` characters of another name. */
+static bool is_same_name(const struct text *name, const char *other, size_t length)
+{
+    struct text simple;
+
+    simplify(other, length, &simple);
+    return strcmp(name->chars, simple.chars) == 0;
+}
+
+static bool is_called(const struct variant *variant, const struct text *name)
+{
+    const char *alias = variant->aliases ? variant->aliases : "";
+
+    for (; *alias; alias += strspn(alias, " ")) {
+        const size_t length = strcspn(alias, " ");
+
+        if (is_same_name(name, alias, length))
+            return true;
+        alias += length;
+    }
+    return is_same_name(name, variant->name, strlen(variant->name))
+           || is_same_name(name, variant->title, strlen(variant->title));
+}
+
 const struct variant *variants_find(const char *name)
 {
+    struct text simple;
+
+    simplify(name, strlen(name), &simple);
     for (int i = 0; variants[i]; i++)
-        if (strcmp(variants[i]->name, name) == 0)
+        if (is_called(variants[i], &simple))
             return variants[i];
     return NULL;
 }

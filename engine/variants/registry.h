@@ -7,7 +7,8 @@
 /* All of them, chess first; NULL-terminated. */
 extern const struct variant *const variants[];
 
-/* The variant of that name, or NULL. */
+/* The variant of that name or title or with that alias, or NULL.  Only letters and digits count, in
+ * any case, and a final "chess" does not: `Star-Pool` is `starpool`. */
 const struct variant *variants_find(const char *name);
 
 #endif

@@ -166,7 +166,7 @@ void cecp_variant(struct cecp *cecp, const char *rest)
 {
     const struct xboard_variant *xboard_variant = xboard_variants_by_name(rest);
     const struct variant *variant =
-        xboard_variant ? variants_find(xboard_variant->variant) : NULL;
+        variants_find(xboard_variant ? xboard_variant->variant : rest);
 
     if (!variant) {
         cecp_report_error(cecp, "unknown variant", rest);
@@ -174,6 +174,7 @@ void cecp_variant(struct cecp *cecp, const char *rest)
     }
     if (!start_variant(cecp, variant))
         return;
+    xboard_variant = cecp->xboard_variant;
     if (xboard_variant->setup)
         cecp_say(cecp, "setup %s %s", xboard_variant->setup, xboard_variant->start);
     cecp_show_position(cecp, false);
