@@ -38,6 +38,14 @@ bool uci_is_busy(struct uci *uci, const char *command)
     return true;
 }
 
+bool uci_start_game(struct uci *uci, const struct variant *variant, struct text *why)
+{
+    if (!session_new_game(uci->session, variant, why))
+        return false;
+    uci->no_position = false;
+    return true;
+}
+
 bool uci_next_word(const char **rest, char word[UCI_WORD_MAX])
 {
     const char *start = *rest + strspn(*rest, " \t");

@@ -13,10 +13,9 @@
 
 static bool read_uci_variant(void *context, const char *name, struct text *why)
 {
-    const struct uci *uci = context;
     const struct variant *variant = variants_find(name);
 
-    return variant ? session_new_game(uci->session, variant, why)
+    return variant ? uci_start_game(context, variant, why)
                    : text_fail(why, "there is no game '%.40s'", name);
 }
 
@@ -30,14 +29,42 @@ static void write_variants(const void *context, struct text *text)
         text_add(text, " var %s", variants[i]->name);
 }
 
-/* Options of UCI alone.  The search is the same in analysis, and the GUI alone needs to know
- * about pondering: those two change nothing. */
+static void write_about(const void *context, struct text *text)
+{
+    (void)context;
+    text_add(text, "string default Potpourri " POTPOURRI_VERSION
+                   " by the Potpourri developers, a chess engine for");
+    for (int i = 0; variants[i]; i++)
+        text_add(text, "%s %s", i > 0 ? "," : "", variants[i]->title);
+}
+
+static void write_opponent(const void *context, struct text *text)
+{
+    (void)context;
+    text_add(text, "string default <empty>");
+}
+
+/* For options that a GUI may set, but whose values change nothing. */
+static bool accept_any(void *context, const char *value, struct text *why)
+{
+    (void)context;
+    (void)value;
+    (void)why;
+    return true;
+}
+
+/* Options of UCI alone.  The search is the same in analysis and against any opponent, and the GUI
+ * alone needs to know about pondering: those change nothing. */
 static const struct setting uci_options[] = {
     {"UCI_Variant", .type = SETTING_CUSTOM, .read = read_uci_variant,
      .write = write_variants},
     {"UCI_AnalyseMode", .type = SETTING_CHECK, .preset = "false"},
     {"UCI_ShowWDL", .type = SETTING_CHECK, SETTING_AT(struct uci, show_wdl),
      .preset = "false"},
+    {"UCI_Opponent", .type = SETTING_CUSTOM, .read = accept_any,
+     .write = write_opponent},
+    {"UCI_EngineAbout", .type = SETTING_CUSTOM, .read = accept_any,
+     .write = write_about},
     {"Ponder", .type = SETTING_CHECK, .preset = "false"},
     {.name = NULL},
 };
@@ -89,7 +116,7 @@ static bool set_session_option(struct uci *uci, const char *name, const char *va
     if (!session_set_option(uci->session, name, value, why))
         return false;
     return !found || !row.variant || game_plies(session_game(uci->session)) == 0
-           || session_new_game(uci->session, variant, why);
+           || uci_start_game(uci, variant, why);
 }
 
 static void set_option(struct uci *uci, const char *name, const char *value)

@@ -19,6 +19,11 @@
 #include <inttypes.h>
 #include <string.h>
 
+enum {
+    CURRMOVE_MS = 1000, /* of search before the current root move is sent */
+    REPAIRED_MS = 100,  /* to think when a wrong `go` leaves no limit     */
+};
+
 enum go_number {
     BINC,
     BTIME,
@@ -49,6 +54,7 @@ struct go_command {
     int64_t number[GO_NUMBERS]; /* 0: not given */
     bool infinite;
     bool ponder;
+    bool is_wrong; /* some argument was skipped */
 };
 
 /* Append a score, centipawns or moves to mate. */
@@ -98,12 +104,29 @@ static void print_pv(const struct uci *uci, const struct report *report)
     }
 }
 
+/* Send the root move that is searched now, in searches that take longer than CURRMOVE_MS. */
+static void send_current_move(struct uci *uci, const struct report *report)
+{
+    struct text text;
+
+    if (report->elapsed_ms < CURRMOVE_MS)
+        return;
+    text_clear(&text);
+    coordinates_write(session_position(uci->session), report->pv[0], &text);
+    uci_say(uci, "info depth %d currmove %s currmovenumber %d", report->depth,
+            text.chars, report->move_count - report->moves_left);
+}
+
 /* Called by the search thread. */
 static void send_report(const struct report *report, void *context)
 {
     struct uci *uci = context;
     struct text text;
 
+    if (report->bound == BOUND_NONE) {
+        send_current_move(uci, report);
+        return;
+    }
     if (report->multipv == 1) {
         uci->best_line[0] = report->pv[0];
         uci->best_line[1] = report->pv_length > 1 ? report->pv[1] : MOVE_NONE;
@@ -138,12 +161,22 @@ static enum go_number find_go_number(const char *word)
     return (enum go_number)number;
 }
 
+/* Say what is wrong with `go`, and go on reading. */
+static void report_go_error(struct uci *uci, struct go_command *go,
+                            const struct text *why)
+{
+    uci_info_string(uci, "go: %s", why->chars);
+    go->is_wrong = true;
+}
+
 /* Read the value of `number`; GUIs send negative clocks after a lost time control. */
 static bool read_go_number(struct go_command *go, enum go_number number,
                            const char *word, struct text *why)
 {
     int64_t value;
 
+    if (!uci_word_is_whole(word, why))
+        return false;
     if (!number_read(word, INT64_MIN, INT64_MAX, &value))
         return text_fail(why, "%s: '%.40s' is no number", go_numbers[number].name,
                          word);
@@ -160,49 +193,62 @@ static bool is_keyword(const char *word)
 }
 
 /* Read the moves of `searchmoves`, up to the next keyword or the end. */
-static bool read_searchmoves(struct uci *uci, const char **rest, struct text *why)
+static void read_searchmoves(struct uci *uci, const char **rest, struct go_command *go)
 {
     char word[UCI_WORD_MAX];
-    struct text reason;
+    struct text why, reason;
     struct ply ply;
 
     for (const char *next = *rest; uci_next_word(&next, word) && !is_keyword(word);
          *rest = next) {
         text_clear(&reason);
         if (!uci_word_is_whole(word, &reason)
-            || !coordinates_read(session_position(uci->session), word, &ply, &reason))
-            return text_fail(why, "searchmoves: %s", reason.chars);
-        if (uci->only.count < MOVE_LIST_MAX)
+            || !coordinates_read(session_position(uci->session), word, &ply, &reason)) {
+            text_fail(&why, "searchmoves: %s", reason.chars);
+            report_go_error(uci, go, &why);
+        } else if (uci->only.count < MOVE_LIST_MAX) {
             uci->only.moves[uci->only.count++] = ply.move;
+        }
     }
-    return uci->only.count > 0 || text_fail(why, "searchmoves: no move is given");
+    if (uci->only.count == 0) {
+        text_fail(&why, "searchmoves: no legal move is given");
+        report_go_error(uci, go, &why);
+    }
 }
 
-static bool read_go(struct uci *uci, const char *rest, struct go_command *go,
-                    struct text *why)
+/* Read the arguments of `go`.  Wrong ones are reported and skipped, as the GUI waits for a
+ * bestmove. */
+static void read_go(struct uci *uci, const char *rest, struct go_command *go)
 {
     char word[UCI_WORD_MAX];
+    struct text why;
 
     while (uci_next_word(&rest, word)) {
         const enum go_number number = find_go_number(word);
 
+        text_clear(&why);
         if (number != GO_NUMBERS) {
-            uci_next_word(&rest, word);
-            if (!uci_word_is_whole(word, why) || !read_go_number(go, number, word, why))
-                return false;
+            const char *next = rest;
+
+            uci_next_word(&next, word);
+            if (is_keyword(word))
+                *word = '\0';
+            else
+                rest = next;
+            if (!read_go_number(go, number, word, &why))
+                report_go_error(uci, go, &why);
         } else if (strcmp(word, "infinite") == 0) {
             go->infinite = true;
         } else if (strcmp(word, "ponder") == 0) {
             go->ponder = true;
         } else if (strcmp(word, "searchmoves") == 0) {
-            if (!read_searchmoves(uci, &rest, why))
-                return false;
+            read_searchmoves(uci, &rest, go);
         } else {
-            return uci_word_is_whole(word, why)
-                   && text_fail(why, "unknown word '%.40s'", word);
+            if (uci_word_is_whole(word, &why))
+                text_fail(&why, "unknown word '%.40s'", word);
+            report_go_error(uci, go, &why);
         }
     }
-    return true;
 }
 
 static void set_search_limits(struct uci *uci, const struct go_command *go)
@@ -222,6 +268,7 @@ static void set_search_limits(struct uci *uci, const struct go_command *go)
         .nodes = (uint64_t)number[NODES],
         .ponder = go->ponder,
         .bounds = true,
+        .current_moves = true,
         .multipv = session_configuration(uci->session)->multipv,
         .include = uci->only.count > 0 ? &uci->only : NULL,
     };
@@ -229,7 +276,6 @@ static void set_search_limits(struct uci *uci, const struct go_command *go)
         session_time_limits(uci->session, &clock, &uci->limits);
 }
 
-/* A wrong `go` starts no search, and no bestmove follows. */
 /* Tell what evaluates when that has changed, or why the EvalFile does not. */
 static void send_eval(struct uci *uci)
 {
@@ -241,20 +287,44 @@ static void send_eval(struct uci *uci)
     uci->eval = eval;
 }
 
+/* Whether a limit of `go` will end the search. */
+static bool has_limit(const struct limits *limits)
+{
+    return limits->depth > 0 || limits->mate > 0 || limits->nodes > 0
+           || limits->soft_ms > 0 || limits->hard_ms > 0;
+}
+
+/* Without a thread to search in, any legal move is better than none. */
+static void send_any_move(struct uci *uci)
+{
+    const struct position *pos = session_position(uci->session);
+    struct move_list list;
+    struct text text;
+
+    uci_info_string(uci, "go: no thread to think with");
+    play_moves(pos, GENERATE_ALL, &list);
+    text_clear(&text);
+    if (list.count > 0)
+        coordinates_write(pos, list.moves[0], &text);
+    uci_say(uci, "bestmove %s", list.count > 0 ? text.chars : "0000");
+}
+
 void uci_go(struct uci *uci, const char *rest)
 {
     struct go_command go = {.infinite = false};
-    struct text why;
 
     if (uci_is_busy(uci, "go"))
         return;
-    text_clear(&why);
-    uci->only.count = 0;
-    if (!read_go(uci, rest, &go, &why)) {
-        uci_info_string(uci, "go: %s", why.chars);
+    if (uci->no_position) {
+        uci_info_string(uci, "go: no position");
+        uci_say(uci, "bestmove 0000");
         return;
     }
+    uci->only.count = 0;
+    read_go(uci, rest, &go);
     set_search_limits(uci, &go);
+    if (go.is_wrong && !go.infinite && !has_limit(&uci->limits))
+        uci->limits.soft_ms = uci->limits.hard_ms = REPAIRED_MS;
     uci->infinite = go.infinite;
     uci->pondering = go.ponder;
     uci->search_ended = false;
@@ -264,7 +334,7 @@ void uci_go(struct uci *uci, const char *rest)
     else
         send_eval(uci);
     if (!session_start_search(uci->session, &uci->limits, MOVE_NONE, send_report, uci))
-        uci_info_string(uci, "go: no thread to think with");
+        send_any_move(uci);
 }
 
 /* The move to ponder on after `best`; MOVE_NONE when unknown or dependent on a roll. */

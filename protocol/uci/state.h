@@ -18,6 +18,7 @@ struct configuration;
 struct input;
 struct session;
 struct text;
+struct variant;
 
 /* Characters of a word, the final 0 included; a word that fills it was too long. */
 enum { UCI_WORD_MAX = 80 };
@@ -28,6 +29,7 @@ struct uci {
     bool quitting;         /* after `quit` or the end of input                   */
     bool debug;            /* `debug on`                                         */
     bool show_wdl;         /* the option UCI_ShowWDL                             */
+    bool no_position;      /* the last `position` was wrong: nothing to search   */
     bool infinite;         /* `go infinite`: bestmove waits for `stop`           */
     bool pondering;        /* `go ponder`: bestmove waits for `ponderhit`        */
     bool search_ended;     /* the search is over, bestmove not sent yet          */
@@ -77,6 +79,10 @@ void uci_info_string(struct uci *uci, const char *format, ...) PRINTF_LIKE(2, 3)
 
 /* Whether a search runs; if so, says that `command` is refused. */
 bool uci_is_busy(struct uci *uci, const char *command);
+
+/* Start a new game of `variant`; on failure the old game stays. */
+WARN_UNUSED bool uci_start_game(struct uci *uci, const struct variant *variant,
+                                struct text *why);
 
 /* Copy the next word, cut if too long, and step over it; false at the end of the line. */
 bool uci_next_word(const char **rest, char word[UCI_WORD_MAX]);

@@ -34,6 +34,10 @@ static void draw_board(struct uci *uci)
     const struct position *pos = session_position(uci->session);
     struct text fen;
 
+    if (uci->no_position) {
+        uci_info_string(uci, "d: no position");
+        return;
+    }
     text_clear(&fen);
     fen_write(pos, &fen);
     flockfile(uci->out);
@@ -53,8 +57,7 @@ static void start_new_game(struct uci *uci)
     struct text why;
 
     text_clear(&why);
-    if (!uci_is_busy(uci, "ucinewgame")
-        && !session_new_game(uci->session, variant, &why))
+    if (!uci_is_busy(uci, "ucinewgame") && !uci_start_game(uci, variant, &why))
         uci_info_string(uci, "ucinewgame: %s", why.chars);
 }
 
@@ -135,7 +138,8 @@ static uint64_t dice_seed(const struct uci *uci)
     return seed ? seed : session_seed(uci->session);
 }
 
-/* `position startpos|fen FEN [moves MOVE...]`; a wrong one leaves the old position. */
+/* `position startpos|fen FEN [moves MOVE...]`.  After a wrong one there is nothing to search:
+ * a move in the old position would be worse than none. */
 static void set_position(struct uci *uci, const char *rest)
 {
     const struct rules *rules = session_rules(uci->session);
@@ -151,9 +155,11 @@ static void set_position(struct uci *uci, const char *rest)
     if (!game || !read_start(game, rules, &rest, &text)
         || !play_moves_of(game, rest, &text)) {
         uci_info_string(uci, "position: %s", text.chars);
+        uci->no_position = true;
         game_free(game);
         return;
     }
+    uci->no_position = false;
     session_set_game(uci->session, game);
     if (!uci->debug)
         return;

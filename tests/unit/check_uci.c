@@ -119,7 +119,7 @@ TEST(test_position_plays_the_moves)
     ck_assert_int_eq(game_plies(session_game(gui->uci->session)), 0);
 }
 
-TEST(test_wrong_position_leaves_the_old_one)
+TEST(test_after_a_wrong_position_there_is_none)
 {
     static const char *const wrong[][2] = {
         {"position", "neither startpos nor fen"},
@@ -133,15 +133,15 @@ TEST(test_wrong_position_leaves_the_old_one)
         {"position startpos moves L@e4", "ply 1"},
     };
 
-    gui_expect("position startpos moves d2d4", NULL);
-
-    char *before = strdup(gui_fen());
-
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        gui_expect("position startpos moves d2d4", NULL);
         expect_refusal(wrong[i][0], wrong[i][1]);
-        ck_assert_str_eq(gui_fen(), before);
+        gui_expect("d", "info string d: no position\n");
+        ck_assert_str_eq(gui_ask("go depth 1"), "info string go: no position\n"
+                                                "bestmove 0000\n");
     }
-    free(before);
+    gui_expect("ucinewgame", NULL);
+    gui_expect("d", "Fen: rnbqkbnr/");
 }
 
 TEST(test_fen_with_a_long_placement_is_set_up)
@@ -170,20 +170,17 @@ TEST(test_words_that_are_too_long_are_not_cut)
         "setoption name X ",
     };
 
-    gui_expect("position startpos moves d2d4", NULL);
-
-    char *before = strdup(gui_fen());
-
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         struct text line;
 
+        gui_expect("position startpos moves d2d4", NULL);
         text_clear(&line);
         text_add(&line, "%s%0100d", commands[i], 1);
-        expect_refusal(line.chars, "000...' is too long");
-        ck_assert_str_eq(gui_fen(), before);
+        gui_expect(line.chars, "000...' is too long");
+        ck_assert_int_eq(session_is_searching(gui->uci->session),
+                         strncmp(commands[i], "go", 2) == 0);
+        gui_ask("stop");
     }
-    ck_assert(!session_is_searching(gui->uci->session));
-    free(before);
 }
 
 TEST(test_very_long_lines_are_refused)
@@ -286,14 +283,59 @@ TEST(test_options_of_the_engine_keep_the_game)
     ck_assert_int_eq(session_configuration(gui->uci->session)->hash_mb, 2);
 }
 
-TEST(test_wrong_go_starts_no_search)
+TEST(test_wrong_arguments_of_go_are_named_and_skipped)
 {
-    expect_refusal("go depth", "depth: ''");
-    expect_refusal("go depth x", "depth: 'x'");
-    expect_refusal("go infinite 3", "unknown word '3'");
-    expect_refusal("go searchmoves depth 3", "no move");
-    expect_refusal("go searchmoves e2e5 depth 3", "'e2e5'");
-    ck_assert(!session_is_searching(gui->uci->session));
+    static const char *const wrong[][2] = {
+        {"go depth", "info string go: depth: '' is no number\n"},
+        {"go fast", "info string go: unknown word 'fast'\n"},
+        {"go depth x depth 1", "info string go: depth: 'x' is no number\n"},
+        {"go movetime depth 1", "info string go: movetime: '' is no number\n"},
+        {"go depth 1 3", "info string go: unknown word '3'\n"},
+        {"go searchmoves depth 1", "info string go: searchmoves: no legal move"},
+        {"go searchmoves e2e5 e2e4 depth 1", "info string go: searchmoves: 'e2e5'"},
+    };
+
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        think(wrong[i][0]);
+        ck_assert_msg(gui_has_received(wrong[i][1]), "%s", gui_answer());
+        ck_assert_int_eq(count_of("info string"), 1);
+        ck_assert_int_eq(count_of("bestmove "), 1);
+    }
+    ck_assert(gui_has_received("bestmove e2e4"));
+}
+
+TEST(test_current_moves_are_sent_after_a_second)
+{
+    think("go depth 1");
+    ck_assert_int_eq(count_of("currmove"), 0);
+    gui_await("go infinite", "currmove ");
+    ck_assert_ptr_nonnull(
+        strstr(strstr(gui_answer(), "currmove "), " currmovenumber "));
+    gui_ask("stop");
+}
+
+TEST(test_names_of_games_need_not_be_exact)
+{
+    static const char *const names[][2] = {
+        {"Pole", "pole"},
+        {"STAR-POOL", "starpool"},
+        {"Pot-Hole Chess", "pothole"},
+        {"pot hole", "pothole"},
+        {"normal", "chess"},
+        {"Standard", "chess"},
+    };
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct text line;
+
+        text_clear(&line);
+        text_add(&line, "setoption name UCI_Variant value %s", names[i][0]);
+        gui_expect(line.chars, NULL);
+        ck_assert_str_eq(session_configuration(gui->uci->session)->variant->name,
+                         names[i][1]);
+    }
+    expect_refusal("setoption name UCI_Variant value ", "no game ''");
+    expect_refusal("setoption name UCI_Variant value chess960", "no game");
 }
 
 TEST(test_go_obeys_searchmoves_and_multipv)
