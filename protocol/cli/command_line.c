@@ -12,21 +12,31 @@
 
 #include <string.h>
 
-/* Take the command's name off the words. */
+static const char *next_word(struct command_line *command_line)
+{
+    if (command_line->word_count == 0)
+        return NULL;
+    command_line->word_count--;
+    return *command_line->words++;
+}
+
+/* Take the command's name off the words.  `help COMMAND` means `COMMAND --help`. */
 static int find_command(struct command_line *command_line,
                         const struct command *commands)
 {
-    const char *name = command_line->words[0];
+    const char *name = next_word(command_line);
 
-    if (command_line->word_count == 0)
+    while (name && strcmp(name, "help") == 0) {
+        command_line->help = true;
+        name = next_word(command_line);
+    }
+    if (!name)
         return 0;
     while (commands->name && strcmp(commands->name, name) != 0)
         commands++;
     if (!commands->name)
         return report_error(STATUS_USAGE, "unknown command '%.40s'; try --help", name);
     command_line->command = commands;
-    command_line->words++;
-    command_line->word_count--;
     return 0;
 }
 

@@ -18,9 +18,9 @@ static const struct setting general_flags[] = {
      .marks = SETTING_INPUT, .read = options_read_variant},
     {"fen", 'f', "FEN", "begin with this position", SETTING_POINTER,
      SETTING_AT(struct command_line, fen), .marks = SETTING_INPUT},
-    {"option", 'o', "NAME=VALUE", "set an option, see below", SETTING_CUSTOM,
-     SETTING_AT(struct command_line, configuration), .marks = SETTING_INPUT,
-     .read = options_read_pair},
+    {"option", 'o', "NAME=VALUE", "set an option of the engine or of the game",
+     SETTING_CUSTOM, SETTING_AT(struct command_line, configuration),
+     .marks = SETTING_INPUT, .read = options_read_pair},
     {"help", 'h', NULL, "show this and exit", SETTING_CHECK,
      SETTING_AT(struct command_line, help)},
     {"help-mdoc", 0, NULL, "print the manual page's OPTIONS section and exit",
@@ -113,6 +113,21 @@ static bool is_word(const char *list, const char *name)
 static bool takes(const struct command *command, const char *flag)
 {
     return is_word(command->flags, flag) || setting_find(command->settings, flag);
+}
+
+void flags_list_general(struct flag_list *list)
+{
+    list->count = 0;
+    list_rows(list, general_flags);
+}
+
+void flags_list_of(struct flag_list *list, const struct command *command)
+{
+    list->count = 0;
+    for (const struct setting *row = shared_flags; row->name; row++)
+        if (is_word(command->flags, row->name))
+            list->rows[list->count++] = row;
+    list_rows(list, command->settings);
 }
 
 void flags_write_commands(const struct command *commands, const char *flag,

@@ -23,6 +23,10 @@ struct flag_list {
 /* List the flags of all commands, each name once. */
 void flags_list(struct flag_list *list, const struct command *commands);
 
+/* List the flags that every command takes, or those that only some do and `command` does. */
+void flags_list_general(struct flag_list *list);
+void flags_list_of(struct flag_list *list, const struct command *command);
+
 /* Append the names of the commands that take a flag, with blanks between; nothing if all
  * do. */
 void flags_write_commands(const struct command *commands, const char *flag,

@@ -6,6 +6,9 @@
 #include "protocol/cli/command.h"
 #include "protocol/cli/flags.h"
 #include "protocol/session/options.h"
+#include "protocol/text/word_wrap.h"
+
+#include <ctype.h>
 
 enum { INDENT = 24 };
 
@@ -15,9 +18,17 @@ static bool is_listed(const struct option_row *row)
     return row->setting.type != SETTING_BUTTON;
 }
 
+/* Print `left`, and to its right words in lines that all begin below each other. */
 static void print_line(FILE *file, const char *left, const char *right)
 {
-    fprintf(file, "  %-*s %s\n", INDENT, left, right);
+    const int column = fprintf(file, "  %-*s", INDENT, left);
+    struct word_wrap word_wrap = {.file = file,
+                                  .width = word_wrap_terminal_width(file),
+                                  .column = column,
+                                  .indent = column + 1};
+
+    word_wrap_add(&word_wrap, right);
+    word_wrap_end(&word_wrap);
 }
 
 /* Print the commands for users, or the tools for developers. */
@@ -42,18 +53,15 @@ static void write_help(const struct setting *flag, struct text *text)
         text_add(text, " (%s)", flag->preset);
 }
 
-static void print_flags(FILE *file, const struct command *commands)
+static void print_flags(FILE *file, const char *title, const struct flag_list *list)
 {
-    struct flag_list list;
-
-    fputs("\nFlags:\n", file);
-    flags_list(&list, commands);
-    for (int i = 0; i < list.count; i++) {
-        const struct setting *flag = list.rows[i];
-        struct text left, takers, right;
+    if (list->count > 0)
+        fprintf(file, "\n%s:\n", title);
+    for (int i = 0; i < list->count; i++) {
+        const struct setting *flag = list->rows[i];
+        struct text left, right;
 
         text_clear(&left);
-        text_clear(&takers);
         text_clear(&right);
         if (flag->letter)
             text_add(&left, "-%c, --%s", flag->letter, flag->name);
@@ -61,9 +69,6 @@ static void print_flags(FILE *file, const struct command *commands)
             text_add(&left, "    --%s", flag->name);
         if (flag->argument)
             text_add(&left, " %s", flag->argument);
-        flags_write_commands(commands, flag->name, &takers);
-        if (takers.length > 0)
-            text_add(&right, "(%s) ", takers.chars);
         write_help(flag, &right);
         print_line(file, left.chars, right.chars);
     }
@@ -75,39 +80,62 @@ static void print_options(FILE *file)
 
     fputs("\nOptions for --option NAME=VALUE:\n", file);
     for (int i = 0; options_row(i, &row); i++) {
-        struct text left;
+        struct text left, right;
 
         if (!is_listed(&row))
             continue;
         text_clear(&left);
+        text_clear(&right);
         text_add(&left, "%s=", row.setting.name);
         setting_write_range(&row.setting, &left);
-        fprintf(file, "  %s\n  %*s ", left.chars, INDENT, "");
         if (row.variant)
-            fprintf(file, "(%s) ", row.variant->name);
-        fprintf(file, "%s\n  %*s default: %s\n", row.setting.help, INDENT, "",
-                row.setting.preset);
+            text_add(&right, "(%s) ", row.variant->name);
+        text_add(&right, "%s", row.setting.help);
+        fprintf(file, "  %s\n", left.chars);
+        print_line(file, "", right.chars);
+        fprintf(file, "  %*s default: %s\n", INDENT, "", row.setting.preset);
     }
 }
 
+static const char exit_status[] =
+    "\nExit status: 0 when all went well, 1 for bad input or failed counts, "
+    "2 for a command line\nthat makes no sense.\n";
+
 void usage_print(FILE *file, const struct command *commands)
 {
+    struct flag_list list;
+
+    flags_list_general(&list);
     fputs("usage: potpourri [--variant NAME] [--fen FEN] [--option NAME=VALUE]... "
           "[COMMAND]\n\nPlays chess and its variants.\n\n",
           file);
     fputs("Commands:\n", file);
     print_line(file, "(none)", "speak CECP or UCI on standard input");
+    print_line(file, "help [COMMAND]", "say what the program, or a command, can do");
     print_commands(file, commands, false);
     fputs("\nDevelopers' tools:\n", file);
     print_commands(file, commands, true);
-    print_flags(file, commands);
+    print_flags(file, "Flags", &list);
+    fputs("\nEach command has flags of its own: potpourri help COMMAND.\n", file);
     print_options(file);
     fputs("\nGames:\n", file);
     for (int i = 0; variants[i]; i++)
         print_line(file, variants[i]->name, variants[i]->title);
-    fputs("\nExit status: 0 when all went well, 1 for bad input or failed counts, "
-          "2 for a command line\nthat makes no sense.\n",
-          file);
+    fputs(exit_status, file);
+}
+
+void usage_print_command(FILE *file, const struct command *command)
+{
+    struct flag_list list;
+
+    fprintf(file, "usage: potpourri [FLAG...] %s%s%s\n\n%c%s.\n", command->name,
+            *command->arguments ? " " : "", command->arguments, toupper(*command->help),
+            command->help + 1);
+    flags_list_of(&list, command);
+    print_flags(file, "Flags of this command", &list);
+    flags_list_general(&list);
+    print_flags(file, "Flags of all commands", &list);
+    fputs(exit_status, file);
 }
 
 static void print_flags_mdoc(FILE *file, const struct command *commands)

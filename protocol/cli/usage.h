@@ -6,8 +6,11 @@
 
 struct command;
 
-/* What --help prints: commands, flags, options, games. */
+/* What --help prints: commands, the flags of all, options, games. */
 void usage_print(FILE *file, const struct command *commands);
+
+/* What --help prints with a command. */
+void usage_print_command(FILE *file, const struct command *command);
 
 /* The same as the OPTIONS section of the manual page, in mdoc. */
 void usage_print_mdoc(FILE *file, const struct command *commands);

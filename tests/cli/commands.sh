@@ -80,6 +80,13 @@ cp "$work/out" "$work/first"
 expect_output 'the same seed rolls the same' "$(cat "$work/first")" \
     --variant pothole -o Seed=7 play e2e4 e7e5 d2d4
 
+expect_line 'help lists commands' '^  perft DEPTH ' help
+expect_line '--help lists tools apart' "^Developers' tools:\$" --help
+expect_line 'help is about a command' '^usage: potpourri \[FLAG\.\.\.\] perft DEPTH$' help perft
+expect_line 'help lists the flags of the command' '^      --suite|^  -s, --suite FILE ' perft --help
+run perft --help
+! grep -qE -e '--svg|selfplay' "$work/out"
+report $? 'help is about no other command'
 expect_line 'show draws figures' '♔' show
 expect_line 'show --ascii draws letters' '\| K  \|' show --ascii
 expect_line 'show prints the FEN' '^FEN: rnbqkbnr/' show

@@ -6,6 +6,7 @@
 long=$(printf '%09000d' 0)
 
 expect_error 'an unknown command' 2 "unknown command 'sing'" sing
+expect_error 'help about an unknown command' 2 "unknown command 'sing'" help sing
 expect_error 'an unknown flag' 2 'unknown flag --loud' --loud perft 1
 expect_error 'an unknown letter' 2 'unknown flag -z' -z perft 1
 expect_error 'a flag without its argument' 2 '--fen: an argument is missing' show --fen

@@ -13,7 +13,12 @@ report $? 'the VARIANTS section is what rules --mdoc prints'
 
 run --help
 cp "$work/out" "$work/help"
-sed -n 's/^ .*--\([a-z-]*\).*/\1/p' "$work/help" | sort >"$work/from_help"
+{
+    cat "$work/help"
+    for command in $(sed -n '/^Commands/,/^Flags/s/^  \([a-z][a-z]*\) .*/\1/p' "$work/help"); do
+        "$POTPOURRI" help "$command"
+    done
+} | sed -n 's/^  .*--\([a-z-]*\).*/\1/p' | sort -u >"$work/from_help"
 sed -n 's/^\.It .*Fl Fl \([a-z-]*\).*/\1/p' "$manual" | sort -u >"$work/from_manual"
 diff "$work/from_help" "$work/from_manual" >"$work/out" && [ -s "$work/from_help" ]
 report $? 'the same flags'
@@ -23,7 +28,7 @@ sed -n 's/^\.It Cm \([A-Z][A-Za-z ]*\) Ns = .*/\1/p' "$manual" | sort >"$work/fr
 diff "$work/from_help" "$work/from_manual" >"$work/out" && [ -s "$work/from_help" ]
 report $? 'the same options'
 
-sed -n '/^Commands/,/^Flags/s/^  \([a-z]*\) .*/\1/p' "$work/help" | sort >"$work/from_help"
+sed -n '/^Commands/,/^Flags/s/^  \([a-z][a-z]*\) .*/\1/p' "$work/help" | sort >"$work/from_help"
 sed -n '/^\.Sh DESCRIPTION/,/^\.Sh OPTIONS/s/^\.It Cm \([a-z]*\).*/\1/p' "$manual" |
     sort >"$work/from_manual"
 diff "$work/from_help" "$work/from_manual" >"$work/out" && [ -s "$work/from_help" ]
