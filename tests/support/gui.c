@@ -97,6 +97,22 @@ const char *gui_answer(void)
 }
 
 /* The search thread may be printing. */
+const char *gui_think(const char *line)
+{
+    gui_ask(line);
+    gui_send("...");
+    return gui_answer();
+}
+
+int gui_count(const char *part)
+{
+    int count = 0;
+
+    for (const char *c = strstr(gui_answer(), part); c; c = strstr(c + 1, part))
+        count++;
+    return count;
+}
+
 bool gui_has_received(const char *part)
 {
     bool found;

@@ -42,6 +42,12 @@ const char *gui_ask(const char *line);
 /* The answer: what has come since gui_ask(), gui_expect() or gui_await() began. */
 const char *gui_answer(void);
 
+/* Send a line that starts a search, and wait for its end; returns the answer. */
+const char *gui_think(const char *line);
+
+/* How often `part` occurs in the answer. */
+int gui_count(const char *part);
+
 /* Whether the answer contains `part`. */
 bool gui_has_received(const char *part);
 

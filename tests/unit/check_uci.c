@@ -16,24 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The answer to a `go`, its move included. */
-static const char *think(const char *line)
-{
-    gui_ask(line);
-    gui_send("...");
-    return gui_answer();
-}
-
-/* How often `part` occurs in the answer. */
-static int count_of(const char *part)
-{
-    int count = 0;
-
-    for (const char *c = strstr(gui_answer(), part); c; c = strstr(c + 1, part))
-        count++;
-    return count;
-}
-
 /* Expect an `info string` of one line that contains `part`. */
 static void expect_refusal(const char *line, const char *part)
 {
@@ -63,12 +45,12 @@ TEST(test_identification_offers_every_option)
     for (int i = 0; options_row(i, &row); i++) {
         text_clear(&text);
         text_add(&text, "option name %s type ", row.setting.name);
-        ck_assert_int_eq(count_of(text.chars), !(row.setting.marks & SETTING_CECP));
+        ck_assert_int_eq(gui_count(text.chars), !(row.setting.marks & SETTING_CECP));
     }
     for (int i = 0; variants[i]; i++) {
         text_clear(&text);
         text_add(&text, " var %s", variants[i]->name);
-        ck_assert_int_eq(count_of(text.chars), 1);
+        ck_assert_int_eq(gui_count(text.chars), 1);
     }
 }
 
@@ -240,11 +222,11 @@ LOOP_TEST(test_every_variant_can_be_chosen_and_played, unit_variant_count())
     text_add(&text, "setoption name UCI_Variant value %s", variants[_i]->name);
     gui_expect(text.chars, NULL);
     ck_assert_ptr_eq(session_configuration(gui->uci->session)->variant, variants[_i]);
-    think("go depth 3");
+    gui_think("go depth 3");
     ck_assert_ptr_nonnull(strstr(gui_answer(), "info depth 3 seldepth "));
-    ck_assert_int_eq(count_of("bestmove "), 1);
-    ck_assert_int_eq(count_of("info string"), 1);
-    ck_assert_int_eq(count_of(" evaluation"), 1);
+    ck_assert_int_eq(gui_count("bestmove "), 1);
+    ck_assert_int_eq(gui_count("info string"), 1);
+    ck_assert_int_eq(gui_count(" evaluation"), 1);
     gui_expect("ucinewgame", NULL);
 }
 
@@ -283,37 +265,6 @@ TEST(test_options_of_the_engine_keep_the_game)
     ck_assert_int_eq(session_configuration(gui->uci->session)->hash_mb, 2);
 }
 
-TEST(test_wrong_arguments_of_go_are_named_and_skipped)
-{
-    static const char *const wrong[][2] = {
-        {"go depth", "info string go: depth: '' is no number\n"},
-        {"go fast", "info string go: unknown word 'fast'\n"},
-        {"go depth x depth 1", "info string go: depth: 'x' is no number\n"},
-        {"go movetime depth 1", "info string go: movetime: '' is no number\n"},
-        {"go depth 1 3", "info string go: unknown word '3'\n"},
-        {"go searchmoves depth 1", "info string go: searchmoves: no legal move"},
-        {"go searchmoves e2e5 e2e4 depth 1", "info string go: searchmoves: 'e2e5'"},
-    };
-
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        think(wrong[i][0]);
-        ck_assert_msg(gui_has_received(wrong[i][1]), "%s", gui_answer());
-        ck_assert_int_eq(count_of("info string"), 1);
-        ck_assert_int_eq(count_of("bestmove "), 1);
-    }
-    ck_assert(gui_has_received("bestmove e2e4"));
-}
-
-TEST(test_current_moves_are_sent_after_a_second)
-{
-    think("go depth 1");
-    ck_assert_int_eq(count_of("currmove"), 0);
-    gui_await("go infinite", "currmove ");
-    ck_assert_ptr_nonnull(
-        strstr(strstr(gui_answer(), "currmove "), " currmovenumber "));
-    gui_ask("stop");
-}
-
 TEST(test_names_of_games_need_not_be_exact)
 {
     static const char *const names[][2] = {
@@ -338,112 +289,6 @@ TEST(test_names_of_games_need_not_be_exact)
     expect_refusal("setoption name UCI_Variant value chess960", "no game");
 }
 
-TEST(test_go_obeys_searchmoves_and_multipv)
-{
-    think("go searchmoves a2a3 h2h3 depth 3");
-    ck_assert_int_eq(count_of("bestmove a2a3") + count_of("bestmove h2h3"), 1);
-    gui_ask("setoption name MultiPV value 4");
-    think("go depth 2");
-    ck_assert_int_eq(count_of(" multipv "), 8);
-    ck_assert_int_eq(count_of("info depth 2 "), 4);
-}
-
-TEST(test_infinite_search_waits_for_stop)
-{
-    think("go infinite depth 1");
-    ck_assert_int_eq(count_of("bestmove"), 0);
-    ck_assert(session_is_searching(gui->uci->session));
-    gui_expect("stop", "bestmove ");
-    ck_assert(!session_is_searching(gui->uci->session));
-    gui_expect("stop", NULL);
-}
-
-TEST(test_pondering_waits_for_ponderhit)
-{
-    think("go ponder depth 1 wtime 100");
-    ck_assert_int_eq(count_of("bestmove"), 0);
-    gui_expect("ponderhit", "bestmove ");
-    expect_refusal("ponderhit", "not pondering");
-}
-
-TEST(test_search_refuses_commands_that_change_it)
-{
-    gui_ask("go infinite");
-    gui_expect("isready", "readyok\n");
-    gui_expect("position startpos moves e2e4", "position: not while thinking");
-    gui_expect("go", "go: not while thinking");
-    gui_expect("setoption name Hash value 2", "setoption: not while thinking");
-    gui_expect("ucinewgame", "ucinewgame: not while thinking");
-    gui_expect("quit", "bestmove ");
-    ck_assert(gui->uci->quitting);
-}
-
-TEST(test_finished_game_has_no_move)
-{
-    gui_ask("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
-    ck_assert_str_eq(think("go depth 4"), "info depth 0 score mate 0\n"
-                                          "info string checkmate 1-0\n"
-                                          "bestmove 0000\n");
-    gui_ask("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
-    ck_assert_str_eq(think("go movetime 1"), "info depth 0 score cp 0\n"
-                                             "info string stalemate 1/2-1/2\n"
-                                             "bestmove 0000\n");
-}
-
-/* ---- the info of a report ------------------------------------------------------------ */
-
-static const struct {
-    score score;
-    enum bound bound;
-    const char *text;
-} scores[] = {
-    {35, BOUND_EXACT, " score cp 35 nodes"},
-    {-7, BOUND_LOWER, " score cp -7 lowerbound nodes"},
-    {7, BOUND_UPPER, " score cp 7 upperbound nodes"},
-    {SCORE_MATE - 1, BOUND_EXACT, " score mate 1 nodes"},
-    {SCORE_MATE - 5, BOUND_EXACT, " score mate 3 nodes"},
-    {-SCORE_MATE + 2, BOUND_EXACT, " score mate -1 nodes"},
-    {-SCORE_MATE + 1, BOUND_EXACT, " score mate -1 nodes"},
-    {-SCORE_MATE + 3, BOUND_EXACT, " score mate -1 nodes"},
-    {-SCORE_MATE, BOUND_EXACT, " score mate 0 nodes"},
-    {-SCORE_MATE + 8, BOUND_UPPER, " score mate -4 upperbound nodes"},
-};
-
-LOOP_TEST(test_info_has_the_score, COUNT(scores))
-{
-    const struct report report = {
-        .depth = 7,
-        .selective_depth = 12,
-        .multipv = 2,
-        .hashfull = 123,
-        .score = scores[_i].score,
-        .bound = scores[_i].bound,
-        .nodes = 5000,
-        .elapsed_ms = 20,
-    };
-    struct text text;
-
-    text_clear(&text);
-    uci_write_info(gui->uci, &report, &text);
-    ck_assert_ptr_nonnull(strstr(text.chars, scores[_i].text));
-    ck_assert_ptr_nonnull(strstr(text.chars, "info depth 7 seldepth 12 multipv 2 "));
-    ck_assert_ptr_nonnull(
-        strstr(text.chars, " nodes 5000 nps 250000 hashfull 123 time 20 pv"));
-}
-
-TEST(test_info_has_wdl_when_asked)
-{
-    struct report report = {
-        .multipv = 1, .score = SCORE_MATE - 3, .bound = BOUND_EXACT};
-    struct text text;
-
-    uci_execute(gui->uci, "setoption name UCI_ShowWDL value true");
-    text_clear(&text);
-    uci_write_info(gui->uci, &report, &text);
-    ck_assert_ptr_nonnull(strstr(text.chars, " score mate 2 wdl 1000 0 0 nodes 0"));
-}
-
-/* A net's file serves in the games that it fits, and each change is told. */
 TEST(test_eval_file_serves_where_it_fits)
 {
     char path[] = "/tmp/potpourri_net_XXXXXX";
@@ -454,25 +299,26 @@ TEST(test_eval_file_serves_where_it_fits)
     text_clear(&line);
     text_add(&line, "setoption name EvalFile value %s", path);
     gui_expect(line.chars, NULL);
-    think("go depth 1");
-    ck_assert_int_eq(count_of("info string NNUE evaluation (" RANDOM_NET_NOTE ")\n"),
+    gui_think("go depth 1");
+    ck_assert_int_eq(gui_count("info string NNUE evaluation (" RANDOM_NET_NOTE ")\n"),
                      1);
-    think("go depth 1");
-    ck_assert_int_eq(count_of("info string"), 0);
+    gui_think("go depth 1");
+    ck_assert_int_eq(gui_count("info string"), 0);
 
     gui_ask("setoption name UCI_Variant value pole");
-    think("go depth 1");
-    ck_assert_int_eq(count_of("info string EvalFile: it is a net for another game than "
-                              "pole; "),
-                     1);
+    gui_think("go depth 1");
+    ck_assert_int_eq(
+        gui_count("info string EvalFile: it is a net for another game than "
+                  "pole; "),
+        1);
     gui_ask("setoption name UCI_Variant value chess");
-    think("go depth 1");
-    ck_assert_int_eq(count_of("info string NNUE evaluation (" RANDOM_NET_NOTE ")\n"),
+    gui_think("go depth 1");
+    ck_assert_int_eq(gui_count("info string NNUE evaluation (" RANDOM_NET_NOTE ")\n"),
                      1);
 
     gui_expect("setoption name EvalFile value <empty>", NULL);
-    think("go depth 1");
-    ck_assert_int_eq(count_of("info string classical evaluation\n"), 1);
+    gui_think("go depth 1");
+    ck_assert_int_eq(gui_count("info string classical evaluation\n"), 1);
     remove(path);
 }
 
@@ -483,7 +329,7 @@ TEST(test_eval_file_that_cannot_be_read_changes_nothing)
     expect_refusal("setoption name EvalFile value /", "cannot read the EvalFile /: ");
     ck_assert_str_eq(session_configuration(gui->uci->session)->eval_file, "<embedded>");
     gui_expect("setoption name EvalFile value tests/support/README.md", NULL);
-    think("go depth 1");
-    ck_assert_int_eq(count_of("info string EvalFile: it is not a net of Potpourri; "),
+    gui_think("go depth 1");
+    ck_assert_int_eq(gui_count("info string EvalFile: it is not a net of Potpourri; "),
                      1);
 }
