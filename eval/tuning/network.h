@@ -1,0 +1,49 @@
+/* network.h - a net in floating point: its winning chances and their gradient.
+ * SPDX-License-Identifier: MIT
+ *
+ * The same function as net.h, in which 1 is 1.  All weights are in one array: the rows of the
+ * features, the hidden neurons' biases, the output weights of each output, the output biases.
+ * A gradient is an array of the same shape.
+ */
+#ifndef EVAL_TUNING_NETWORK_H
+#define EVAL_TUNING_NETWORK_H
+
+#include "engine/core/types.h"
+#include "eval/net/features.h"
+#include "eval/net/net.h"
+
+struct position;
+
+/* What the net computed for one position, kept for the gradient. */
+struct network_pass {
+    struct feature_list lists[2]; /* of the side to move, and of the other      */
+    float sums[2][NET_HIDDEN];    /* the hidden neurons before they are clipped */
+    float hidden[2][NET_HIDDEN];  /* clipped and squared                        */
+    int output;                   /* which one                                  */
+    double chance;                /* to win, of the side to move: 0 to 1        */
+};
+
+/* How many weights a net with these features has. */
+size_t network_size(const struct features *features);
+
+/* How many of them are weights of the features' rows, which come first. */
+size_t network_rows_size(const struct features *features);
+
+/* Fill `weights` with small random numbers. */
+void network_set_random(const struct features *features, uint64_t seed, float *weights);
+
+/* Fill `weights` from those of a net, or the net from them, rounded. */
+void network_read(const struct net *net, float *weights);
+void network_write(const float *weights, struct net *net);
+
+/* The chance to win; fills `pass`. */
+double network_chance(const struct features *features, const float *weights,
+                      const struct position *pos, struct network_pass *pass);
+
+/* Add the gradient of a loss to `gradient`; `error` is the loss's derivative with respect to
+ * the chance in `pass`. */
+void network_add_gradient(const struct features *features, const float *weights,
+                          const struct network_pass *pass, double error,
+                          float *gradient);
+
+#endif

@@ -1,0 +1,60 @@
+/* trainer.h - fits the weights of a net to samples.  SPDX-License-Identifier: MIT
+ *
+ * Stochastic gradient descent (Adam) on the squared difference between the net's winning chance
+ * and the label.  A batch is cut into the same parts whatever the number of threads, and their
+ * gradients are added in the same order, so the same samples give the same net.
+ */
+#ifndef EVAL_TUNING_TRAINER_H
+#define EVAL_TUNING_TRAINER_H
+
+#include "engine/core/types.h"
+
+struct net;
+struct rules;
+struct trainer;
+
+/* Packed samples (sample.h), one after the other, and where some of them begin. */
+struct sample_view {
+    const unsigned char *data;
+    int bytes;         /* of `data`            */
+    const int *starts; /* in bytes from `data` */
+    int count;         /* of `starts`          */
+};
+
+/* A label is a winning chance: the score's, blended with the game's result if it has one. */
+struct label_settings {
+    double lambda; /* share of the score, 0 to 1; the rest is the result's            */
+    double slope;  /* centipawns: a score's chance is 1 / (1 + exp(-score / slope))   */
+};
+
+/* A trainer with `threads` threads and small random weights for `rules`, which must outlive it;
+ * NULL when memory is out.  trainer_free() takes NULL. */
+WARN_UNUSED struct trainer *trainer_new(const struct rules *rules, uint64_t seed,
+                                        int threads);
+void trainer_free(struct trainer *trainer);
+
+/* Begin with the weights of a net for the same rules instead. */
+void trainer_set_net(struct trainer *trainer, const struct net *net);
+
+/* One step on all samples of `batch`, at least one; returns their mean loss before it. */
+double trainer_step(struct trainer *trainer, const struct sample_view *batch,
+                    const struct label_settings *labels, double rate);
+
+/* The mean loss of samples, at least one. */
+double trainer_loss(struct trainer *trainer, const struct sample_view *samples,
+                    const struct label_settings *labels);
+
+/* Fill `net`, for the same rules, with the rounded weights. */
+void trainer_write_net(const struct trainer *trainer, struct net *net);
+
+/* All that a trainer has learnt, as `*count` numbers that belong to it, and the number of steps
+ * that it has made: to be stored, and set again later. */
+float *trainer_state(struct trainer *trainer, size_t *count);
+int trainer_steps(const struct trainer *trainer);
+void trainer_set_steps(struct trainer *trainer, int steps);
+
+/* The slope with which the scores of samples predict the results of their games best, in
+ * centipawns. */
+double trainer_fit_slope(const struct rules *rules, const struct sample_view *samples);
+
+#endif
