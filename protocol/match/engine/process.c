@@ -131,14 +131,13 @@ static bool open_pipes(int pipes[3][2])
 
 /* The child becomes the engine.  Only calls that are safe between fork and exec. */
 static void exec_engine(int pipes[3][2], char *const words[], const char *directory,
-                        const struct process_pool *pool, int slot)
+                        const struct watchdog *watchdog)
 {
     static const char complaint[] = "the folder of the engine cannot be entered\n";
     sigset_t none;
 
     setpgid(0, 0);
-    watchdog_add(&pool->watchdog);
-    affinity_bind(&pool->affinity, slot);
+    watchdog_add(watchdog);
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
@@ -153,7 +152,7 @@ static void exec_engine(int pipes[3][2], char *const words[], const char *direct
 
 /* Fork the engine; -1 on failure, as errno says. */
 static pid_t fork_engine(struct process_pool *pool, struct engine_process *process,
-                         char *const words[], const char *directory, int slot)
+                         char *const words[], const char *directory)
 {
     int pipes[3][2];
     int error = 0;
@@ -164,7 +163,7 @@ static pid_t fork_engine(struct process_pool *pool, struct engine_process *proce
         pid = fork();
         error = errno;
         if (pid == 0)
-            exec_engine(pipes, words, directory, pool, slot);
+            exec_engine(pipes, words, directory, &pool->watchdog);
         for (int i = 0; i < 3; i++) {
             process->streams[i] = our_end(pipes[i], i);
             fcntl(process->streams[i], F_SETFL, O_NONBLOCK);
@@ -196,7 +195,7 @@ static void free_process(struct engine_process *process)
 }
 
 struct engine_process *process_start(struct process_pool *pool,
-                                     const struct engine_settings *settings, int slot,
+                                     const struct engine_settings *settings,
                                      struct text *why)
 {
     char shell[] = "sh", flag[] = "-c", script[sizeof "exec " + ENGINE_TEXT_MAX];
@@ -217,7 +216,7 @@ struct engine_process *process_start(struct process_pool *pool,
         free(process);
         return NULL;
     }
-    process->pid = fork_engine(pool, process, words, settings->directory, slot);
+    process->pid = fork_engine(pool, process, words, settings->directory);
     if (process->pid > 0)
         return process;
     text_fail(why, "cannot be started: %s", strerror(errno));

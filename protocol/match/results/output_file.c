@@ -71,7 +71,7 @@ bool output_file_open(struct output_file *file, const char *path, bool is_durabl
     file->is_regular = S_ISREG(status.st_mode);
     file->is_durable = is_durable && file->is_regular;
     if (file->is_regular && is_locked(descriptor))
-        return text_fail(why, "%.200s: another match writes to it", path);
+        return text_fail(why, "%.200s: another process writes to it", path);
     return !file->is_durable || sync_folder(path, why);
 }
 

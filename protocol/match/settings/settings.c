@@ -250,7 +250,7 @@ static void write_sprt(const void *field, struct text *text)
         text_add(text, "%g,%g,%g,%g", sprt->elo0, sprt->elo1, sprt->alpha, sprt->beta);
 }
 
-static bool read_shard(void *field, const char *value, struct text *why)
+bool shard_read(void *field, const char *value, struct text *why)
 {
     const char *c = value;
     int64_t part, of;
@@ -304,21 +304,17 @@ const struct setting tournament_rows[] = {
     {"concurrency", 'j', "N", "games at a time", SETTING_INTEGER,
      SETTING_AT(struct tournament, concurrency), .min = 1, .max = CONCURRENCY_MAX,
      .preset = "1", .marks = SETTING_LOCAL},
-    {"affinity", 0, "LIST", "bind each game to its own of these processors, or of all",
-     SETTING_TEXT, SETTING_AT(struct tournament, affinity), .marks = SETTING_LOCAL},
     {"seed", 0, "N", "of openings and dice", SETTING_INTEGER,
      SETTING_AT(struct tournament, seed), .min = 0, .max = INT64_MAX, .preset = "1"},
-    {"openings", 0, "FILE",
-     "begin with positions (.epd), games (.pgn) or a book (.bin)", SETTING_TEXT,
-     SETTING_AT(struct tournament, openings), .marks = SETTING_LOOSE},
+    {"openings", 0, "FILE", "begin with positions (EPD) or games (PGN) from FILE",
+     SETTING_TEXT, SETTING_AT(struct tournament, openings), .marks = SETTING_LOOSE},
     {"start", 0, "N", "begin with opening N", SETTING_INTEGER,
      SETTING_AT(struct tournament, first_opening), .min = 1, .max = GAMES_MAX,
      .preset = "1"},
     {"order", 0, "ORDER", "of the openings: sequential or random", SETTING_CHOICE,
      SETTING_AT(struct tournament, shuffled), .preset = "sequential",
      .choices = order_words},
-    {"plies", 0, "N",
-     "of random balanced openings or a book (8), or to take of PGN ones",
+    {"plies", 0, "N", "of random balanced openings (8), or to take of PGN ones",
      SETTING_INTEGER, SETTING_AT(struct tournament, plies), .min = 0, .max = PLIES_MAX},
     {"no-repeat", 0, NULL, "a new opening for each game, not each two", SETTING_CHECK,
      SETTING_AT(struct tournament, no_repeat), .preset = "false"},
@@ -361,7 +357,7 @@ const struct setting tournament_rows[] = {
      SETTING_AT(struct tournament, wait_ms), .min = 1, .max = TIME_MS_MAX,
      .marks = SETTING_LOCAL},
     {"shard", 0, "I/N", "play part I of N only", SETTING_CUSTOM,
-     SETTING_AT(struct tournament, shard), .marks = SETTING_LOCAL, .read = read_shard},
+     SETTING_AT(struct tournament, shard), .marks = SETTING_LOCAL, .read = shard_read},
     {"merge", 0, NULL, "no games: join the records named as arguments", SETTING_CHECK,
      SETTING_AT(struct tournament, merging), .marks = SETTING_LOCAL},
     {.name = NULL},

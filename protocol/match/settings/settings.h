@@ -31,6 +31,9 @@ WARN_UNUSED bool tournament_add_engine(void *tournament, const char *value,
 WARN_UNUSED bool tournament_fill_engines(struct tournament *tournament,
                                          struct text *why);
 
+/* Read `I/N` into a struct shard.  On failure returns false and says why. */
+WARN_UNUSED bool shard_read(void *shard, const char *value, struct text *why);
+
 /* The time control of an engine: its own one if it has any, else the tournament's; its
  * time odds multiply the times. */
 struct time_control tournament_time_control(const struct tournament *tournament,

@@ -1,0 +1,185 @@
+/* check_training.c - training nets on files of samples.  SPDX-License-Identifier: MIT */
+#include "engine/core/text.h"
+#include "engine/rules/rules.h"
+#include "eval/net/net.h"
+#include "eval/tuning/network.h"
+#include "protocol/training/sample_set.h"
+#include "protocol/training/training.h"
+#include "tests/support/playground.h"
+#include "tests/support/sample_files.h"
+#include "tests/unit/unit.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { POOL_BYTES = 1 << 17 };
+
+static struct playground ground;
+static struct text why;
+
+FIXTURE(sample_files_make, sample_files_remove);
+
+/* The gradient is the derivative of the chance. */
+TEST(test_gradient_is_the_derivative)
+{
+    struct features features;
+    struct network_pass pass;
+    size_t size;
+    float *weights, *gradient;
+    int measured = 0;
+
+    playground_open(&ground, "chess", NULL, NULL);
+    features_init(&features, ground.rules);
+    size = network_size(&features);
+    weights = calloc(size, sizeof *weights);
+    gradient = calloc(size, sizeof *gradient);
+    network_set_random(&features, 7, weights);
+    network_chance(&features, weights, &ground.pos, &pass);
+    network_add_gradient(&features, weights, &pass, 1, gradient);
+    for (size_t i = 0; i < size; i += 97) {
+        const float step = 0.01F, before = weights[i];
+        double high, low;
+
+        weights[i] = before + step;
+        high = network_chance(&features, weights, &ground.pos, &pass);
+        weights[i] = before - step;
+        low = network_chance(&features, weights, &ground.pos, &pass);
+        weights[i] = before;
+        ck_assert_double_eq_tol((high - low) / (2 * step), gradient[i], 2e-3);
+        measured += fabs(gradient[i]) > 1e-3;
+    }
+    ck_assert_int_gt(measured, 10);
+    free(weights);
+    free(gradient);
+    playground_close(&ground);
+}
+
+struct progress_log {
+    int points;
+    int left; /* calls of progress until the training stops; -1: it does not */
+    struct training_point last;
+};
+
+static void log_point(const struct training_point *point, void *context)
+{
+    struct progress_log *log = context;
+
+    log->points++;
+    log->last = *point;
+}
+
+static bool count_down(double done, double speed, void *context)
+{
+    struct progress_log *log = context;
+
+    ck_assert(done > 0 && done <= 1 && speed >= 0);
+    return log->left < 0 || log->left-- > 0;
+}
+
+static struct net *train(const struct sample_set *set, int threads,
+                         const char *checkpoint, struct progress_log *log)
+{
+    const struct training_settings settings = {.tree_epochs = 1,
+                                               .game_epochs = 1,
+                                               .lambda = 0.9,
+                                               .rate = 1e-3,
+                                               .seed = 1,
+                                               .threads = threads,
+                                               .pool_bytes = POOL_BYTES,
+                                               .checkpoint = checkpoint};
+    const struct training_report report = {log_point, count_down, log};
+    struct net *net = net_new(ground.rules);
+
+    log->points = 0;
+    if (training_run(net, ground.rules, set, &settings, &report, &why))
+        return net;
+    net_free(net);
+    return NULL;
+}
+
+static void assert_equal_nets(const struct net *a, const struct net *b)
+{
+    ck_assert(a && b);
+    ck_assert_int_eq(a->scale, b->scale);
+    ck_assert_mem_eq(a->rows, b->rows,
+                     (size_t)a->features.count * NET_HIDDEN * sizeof *a->rows);
+    ck_assert_mem_eq(a->bias, b->bias, sizeof a->bias);
+    ck_assert_mem_eq(a->weights, b->weights, sizeof a->weights);
+    ck_assert_mem_eq(a->output_bias, b->output_bias, sizeof a->output_bias);
+}
+
+/* The same games give the same net with any number of threads, and however often the training is
+ * interrupted; and it learns. */
+TEST(test_training_is_reproducible)
+{
+    const char *const list[] = {sample_files_path(0)};
+    struct progress_log log = {.left = -1};
+    struct net *one, *three, *resumed = NULL;
+    struct training_point last;
+    struct sample_set set;
+    int interruptions = 0;
+
+    playground_open(&ground, "chess", NULL, NULL);
+    sample_files_write(0, ground.rules, 0, SAMPLE_FILES_GAMES);
+    ck_assert(sample_set_open(&set, ground.rules, list, 1, &why));
+    one = train(&set, 1, NULL, &log);
+    last = log.last;
+    three = train(&set, 3, NULL, &log);
+    assert_equal_nets(one, three);
+    unlink(sample_files_path(1));
+    while (!resumed && interruptions < 50) {
+        log.left = 2;
+        resumed = train(&set, 2, sample_files_path(1), &log);
+        interruptions += !resumed;
+    }
+    ck_assert_int_gt(interruptions, 2);
+    assert_equal_nets(one, resumed);
+    ck_assert_mem_eq(&last, &log.last, sizeof last);
+    ck_assert_double_lt(last.score_loss, 0.03);
+    net_free(one);
+    net_free(three);
+    net_free(resumed);
+    sample_set_close(&set);
+    playground_close(&ground);
+}
+
+/* A checkpoint of something else is left alone. */
+TEST(test_other_checkpoint_is_refused)
+{
+    const char *const list[] = {sample_files_path(0)};
+    struct progress_log log = {.left = 1};
+    struct sample_set set;
+
+    playground_open(&ground, "chess", NULL, NULL);
+    sample_files_write(0, ground.rules, 0, 30);
+    ck_assert(sample_set_open(&set, ground.rules, list, 1, &why));
+    ck_assert(!train(&set, 1, sample_files_path(1), &log));
+    ck_assert_ptr_nonnull(strstr(why.chars, "damaged"));
+    unlink(sample_files_path(1));
+    ck_assert(!train(&set, 1, sample_files_path(1), &log));
+    ck_assert_str_eq(why.chars, "interrupted");
+    sample_set_close(&set);
+    sample_files_write(0, ground.rules, 30, 31);
+    ck_assert(sample_set_open(&set, ground.rules, list, 1, &why));
+    ck_assert(!train(&set, 1, sample_files_path(1), &log));
+    ck_assert_ptr_nonnull(strstr(why.chars, "other settings or samples"));
+    sample_set_close(&set);
+    playground_close(&ground);
+}
+
+TEST(test_too_few_games_are_refused)
+{
+    const char *const list[] = {sample_files_path(0)};
+    struct progress_log log = {.left = -1};
+    struct sample_set set;
+
+    playground_open(&ground, "chess", NULL, NULL);
+    sample_files_write(0, ground.rules, 0, 0);
+    ck_assert(sample_set_open(&set, ground.rules, list, 1, &why));
+    ck_assert(!train(&set, 1, NULL, &log));
+    ck_assert_str_eq(why.chars, "0 games are too few to train on");
+    sample_set_close(&set);
+    playground_close(&ground);
+}
