@@ -234,6 +234,22 @@ int flags_read_one(const struct setting *flag, void *target, const char *argumen
                         "--%s: %s", flag->name, why.chars);
 }
 
+int flags_read_own(const struct command_line *command_line, void *target)
+{
+    const struct setting *rows = command_line->command->settings;
+    int status = 0;
+
+    setting_preset(rows, target);
+    for (int i = 0; i < command_line->flag_count && !status; i++) {
+        const struct given_flag *given = &command_line->flags[i];
+        const struct setting *flag = setting_find(rows, given->name);
+
+        if (flag)
+            status = flags_read_one(flag, target, given->argument);
+    }
+    return status;
+}
+
 int flags_read(struct command_line *command_line, const struct command *commands)
 {
     const struct command *command = command_line->command;

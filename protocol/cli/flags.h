@@ -44,6 +44,9 @@ WARN_UNUSED int flags_scan(struct command_line *command_line, int argc, char **a
 WARN_UNUSED int flags_read(struct command_line *command_line,
                            const struct command *commands);
 
+/* Read the flags that a command brings itself into `target`, after storing their presets. */
+WARN_UNUSED int flags_read_own(const struct command_line *command_line, void *target);
+
 /* Read the value of one flag into `target`. */
 WARN_UNUSED int flags_read_one(const struct setting *flag, void *target,
                                const char *argument);

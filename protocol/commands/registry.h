@@ -3,13 +3,19 @@
 #define PROTOCOL_COMMANDS_REGISTRY_H
 
 #include "protocol/cli/command.h"
+#include "protocol/text/setting.h"
 
 /* All commands, sorted by name. */
 extern const struct command commands[];
 
+/* The flags of some commands of protocol/tools, which read them by flags_read_own(). */
+extern const struct setting datagen_flags[];
+extern const struct setting train_flags[];
+
 /* One function a command, each in the file of that name here or in protocol/tools. */
 int command_analyse(const struct command_line *command_line);
 int command_bench(const struct command_line *command_line);
+int command_datagen(const struct command_line *command_line);
 int command_match(const struct command_line *command_line);
 int command_mates(const struct command_line *command_line);
 int command_moves(const struct command_line *command_line);
@@ -22,6 +28,7 @@ int command_selfplay(const struct command_line *command_line);
 int command_show(const struct command_line *command_line);
 int command_solve(const struct command_line *command_line);
 int command_terminal(const struct command_line *command_line);
+int command_train(const struct command_line *command_line);
 int command_tune(const struct command_line *command_line);
 int command_variants(const struct command_line *command_line);
 int command_wdl(const struct command_line *command_line);

@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# training.sh - datagen and train.  SPDX-License-Identifier: MIT
+. "$(dirname "$0")/../support/expect.sh"
+games="$work/games"
+generate=(-v pole datagen --nodes 30)
+train=(-v pole train --tree-epochs 1 --game-epochs 1)
+
+run "${generate[@]}" -j 2 40 "$games"
+[ $status = 0 ] && grep -qE '^.*games: 40 games, [0-9]+ positions$' "$work/out"
+report $? 'datagen plays games'
+
+run "${train[@]}" -o Threads=2 --note 'a test' --curve "$work/curve.svg" "$work/net" "$games"
+[ $status = 0 ] && [ ! -e "$work/net.checkpoint" ] && grep -qa '^PotNet1' "$work/net" &&
+    grep -qE '^ +2\.00 +games( +0\.[0-9]{6}){3}$' "$work/out" &&
+    [ "$(grep -c '<polyline' "$work/curve.svg")" = 3 ]
+report $? 'train prints and draws the losses and writes a net'
+
+# A process that is killed at any moment loses no game, and what was lost is played again.
+"$POTPOURRI" "${generate[@]}" 40 "$work/killed" >/dev/null &
+for _ in $(seq 200); do
+    [ "$(stat -c %s "$work/killed" 2>/dev/null || echo 0)" -gt 20000 ] && break
+    sleep 0.02
+done
+kill -9 $! && wait $! 2>/dev/null
+run "${generate[@]}" 40 "$work/killed"
+cp "$work/out" "$work/resumed"
+run "${train[@]}" --note 'a test' "$work/net2" "$work/killed"
+grep -q '40 games' "$work/resumed" && cmp "$work/net" "$work/net2" >"$work/out"
+report $? 'after kill -9 datagen resumes; the same games give the same net'
+
+run "${generate[@]}" --shard 1/2 40 "$work/shard1"
+run "${generate[@]}" --shard 2/2 40 "$work/shard2"
+run "${train[@]}" --note 'a test' "$work/net2" "$work/shard2" "$work/shard1"
+cmp "$work/net" "$work/net2" >"$work/out"
+report $? 'so do the games of two shards'
+
+run "${generate[@]}" -o EvalFile="$work/net" 3 "$work/second"
+[ $status = 0 ] && grep -q '3 games' "$work/out"
+report $? 'datagen plays games with a net'
+
+expect_error 'games of another evaluation' 1 'games have another evaluation' "${generate[@]}" 4 "$work/second"
+expect_error 'games of another number of nodes' 1 'another number of nodes \(30, not 40\)' \
+    -v pole datagen --nodes 40 41 "$games"
+expect_error 'games of another variant' 1 'samples of pole, not of chess' -v chess train "$work/net3" "$games"
+echo 'no games' >"$work/text"
+expect_error 'no games' 1 'text: no file of samples' "${generate[@]}" 4 "$work/text"
+grep -q 'no games' "$work/text"
+report $? 'and the file stays as it was'
+expect_error 'no file' 1 'nowhere: No such file' "${train[@]}" "$work/net3" "$work/nowhere"
+expect_error 'too few games' 1 '3 games are too few to train on' "${train[@]}" "$work/net3" "$work/second"
+expect_error 'no epochs' 2 'train: no epochs' -v pole train --tree-epochs 0 --game-epochs 0 "$work/net3" "$games"
+expect_error 'a wrong shard' 2 "'3/2' is not I/N" "${generate[@]}" --shard 3/2 4 "$games"
+expect_error 'a net that cannot be written' 1 'No such file' "${train[@]}" "$work/none/net" "$games"
+
+exit $failures
