@@ -226,13 +226,11 @@ bool fen_parse(struct position *pos, const struct rules *rules, const char *fen,
         || !read_placement(pos, fields.placement, &brackets, why)
         || !read_side(pos, fields.side, why))
         return false;
-    if (brackets && (variant->has_state_field || !variant->read_state))
+    if (brackets && !variant->read_hands)
         return text_fail(why, "placement: '%.40s' after the last rank", brackets);
-    if (!read_counters(pos, &fields, why))
-        return false;
-    if (variant->read_state
-        && !variant->read_state(pos, variant->has_state_field ? fields.state : brackets,
-                                why))
+    if (!read_counters(pos, &fields, why)
+        || (variant->read_hands && !variant->read_hands(pos, brackets, why))
+        || (variant->read_state && !variant->read_state(pos, fields.state, why)))
         return false;
     if (!read_castling(pos, fields.castling, why)
         || !read_en_passant(pos, fields.en_passant, why))
@@ -287,13 +285,24 @@ static void write_placement(const struct position *pos, struct text *text)
     }
 }
 
+static void write_state_field(const struct position *pos, struct text *text)
+{
+    struct text field;
+
+    text_clear(&field);
+    if (pos->rules->variant->write_state)
+        pos->rules->variant->write_state(pos, &field);
+    if (field.length)
+        text_add(text, " %s", field.chars);
+}
+
 void fen_write(const struct position *pos, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
 
     write_placement(pos, text);
-    if (!variant->has_state_field && variant->write_state)
-        variant->write_state(pos, text);
+    if (variant->write_hands)
+        variant->write_hands(pos, text);
     text_add(text, " %c ", pos->to_move == WHITE ? 'w' : 'b');
     for (int i = 0; i < 4; i++)
         if (pos->castling >> i & 1)
@@ -303,11 +312,7 @@ void fen_write(const struct position *pos, struct text *text)
         text_add_char(text, '-');
     else
         topology_add_name(variant->board, pos->en_passant, text);
-    text_add_char(text, ' ');
-    if (variant->has_state_field) {
-        variant->write_state(pos, text);
-        text_add_char(text, ' ');
-    }
-    text_add(text, "%d %d", pos->halfmove,
+    write_state_field(pos, text);
+    text_add(text, " %d %d", pos->halfmove,
              pos->fullmove < FULLMOVE_MAX ? pos->fullmove : FULLMOVE_MAX);
 }

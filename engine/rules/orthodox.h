@@ -154,11 +154,10 @@ static ALWAYS_INLINE void orthodox_en_passant(struct move_list *list,
     }
 }
 
-/* All moves of the side's pawns. */
-static ALWAYS_INLINE void orthodox_pawns(struct move_list *list,
-                                         const struct gen_targets *gen,
-                                         const struct king_attackers *attackers,
-                                         const struct legality *legality)
+/* The moves of the side's pawns, en passant aside. */
+static ALWAYS_INLINE void orthodox_pawn_sets(struct move_list *list,
+                                             const struct gen_targets *gen,
+                                             const struct legality *legality)
 {
     const bitset pawns = gen->pos->by_kind[KIND_PAWN] & gen->own;
     bitset pinned = bitset_clip(pawns & legality->pinned, SMALL_BOARD);
@@ -171,6 +170,15 @@ static ALWAYS_INLINE void orthodox_pawns(struct move_list *list,
         orthodox_pawn_set(list, gen, (uint64_t)one,
                           (uint64_t)legality_pin_allows(legality, one));
     }
+}
+
+/* All moves of the side's pawns. */
+static ALWAYS_INLINE void orthodox_pawns(struct move_list *list,
+                                         const struct gen_targets *gen,
+                                         const struct king_attackers *attackers,
+                                         const struct legality *legality)
+{
+    orthodox_pawn_sets(list, gen, legality);
     if (gen->pos->en_passant_live && gen->which != GENERATE_QUIET)
         orthodox_en_passant(list, gen, attackers);
 }

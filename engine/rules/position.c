@@ -69,6 +69,13 @@ void position_set_hand(struct position *pos, int colour, int count)
     pos->key ^= hand_key(pos, colour);
 }
 
+void position_set_exposed(struct position *pos, int colour, bool exposed)
+{
+    if (pos->state.exposed[colour] != exposed)
+        pos->key ^= pos->rules->keys.exposed[colour];
+    pos->state.exposed[colour] = exposed;
+}
+
 static key state_key(const struct position *pos)
 {
     const struct keys *keys = &pos->rules->keys;
@@ -83,7 +90,8 @@ static key state_key(const struct position *pos)
     for (int kind = 0; kind < KIND_MAX; kind++)
         k ^= keys->powers[kind][pos->state.power_index[kind]];
     for (int colour = 0; colour < COLOURS; colour++)
-        k ^= hand_key(pos, colour);
+        k ^= hand_key(pos, colour)
+             ^ (pos->state.exposed[colour] ? keys->exposed[colour] : 0);
     return k;
 }
 

@@ -28,6 +28,7 @@ struct state {
     struct countdown countdown;    /* turns or plies left, per square    */
     uint8_t power_index[KIND_MAX]; /* of each kind's current power       */
     uint8_t in_hand[COLOURS];      /* pieces waiting to be dropped, 0, 1 */
+    bool exposed[COLOURS];         /* its Pole may be captured by any enemy */
 };
 
 struct position {
@@ -122,6 +123,8 @@ void position_tick(struct position *pos, bitset squares);
 void position_set_power(struct position *pos, int kind, int index);
 
 void position_set_hand(struct position *pos, int colour, int count);
+
+void position_set_exposed(struct position *pos, int colour, bool exposed);
 
 /* The key computed from scratch: equal to `pos->key`, always. */
 key position_compute_key(const struct position *pos);

@@ -42,6 +42,7 @@ struct keys {
     key hands[COLOURS];
     key awaits_roll;
     key turn;
+    key exposed[COLOURS];
 };
 
 struct rules {

@@ -74,7 +74,7 @@ struct variant {
     int kind_count;                 /* with [0]                                     */
     const struct option *options;   /* ends with a NULL name; NULL: no options      */
     bool has_countdowns;            /* numbers on squares run down (struct state)   */
-    bool has_state_field;           /* the FEN has a field after the ep square      */
+    bool has_state_field;           /* the FEN may have a field after the ep square */
     struct special_move special_moves[SPECIAL_MOVES_MAX]; /* by type - MOVE_SPECIAL_1 */
 
     /* Called once by rules_new(): set powers that depend on options.  NULL: every kind
@@ -127,9 +127,12 @@ struct variant {
     /* Set the en-passant square to `sq` if a pawn can just have passed it.  NULL: there is
      * no such capture. */
     void (*offer_en_passant)(struct position *pos, square sq);
-    /* Read and write the FEN's state field or, without has_state_field, the brackets after
-     * the placement; `field` is NULL where the FEN has none.  NULL: there is no such
-     * state. */
+    /* Read and write the pieces in hand, in brackets after the placement; `brackets` is NULL
+     * where the FEN has none.  NULL: nothing is ever in hand. */
+    bool (*read_hands)(struct position *pos, const char *brackets, struct text *why);
+    void (*write_hands)(const struct position *pos, struct text *text);
+    /* Read and write the FEN's state field; `field` is NULL where the FEN has none, and a FEN
+     * has none where nothing is written.  NULL without has_state_field. */
     bool (*read_state)(struct position *pos, const char *field, struct text *why);
     void (*write_state)(const struct position *pos, struct text *text);
     /* Refuse a position that was read, beyond what all games refuse.  NULL: nothing. */

@@ -1,7 +1,8 @@
 /* pole.c - Pole Chess (Piers Anthony).  SPDX-License-Identifier: MIT
  *
  * Orthodox chess in which each side has a Pole: it is dropped on, or moves to, any vacant
- * square.  It blocks all lines, captures nothing and cannot be captured.
+ * square.  It blocks all lines, attacks nothing and, by default, is never captured.  The
+ * option PoleCapture chooses among nine guesses at the rule by which it can be captured.
  */
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
@@ -25,12 +26,36 @@ static const struct piece_kind kinds[] = {
     // clang-format on
 };
 
-static const char *const captures[] = {"never", NULL};
+/* The values of PoleCapture, in the order of Malcolm Webb's guesses. */
+enum pole_capture {
+    CAPTURE_NEVER,
+    CAPTURE_CORNERED_KING, /* by a king in check that has no ordinary ply          */
+    CAPTURE_IN_CHECK,      /* by any piece while its king is in check              */
+    CAPTURE_KING,          /* by a king                                            */
+    CAPTURE_BESIDE_KING,   /* by any piece while the Pole stands next to its king  */
+    CAPTURE_SUICIDE,       /* by the other Pole, which leaves the board with it    */
+    CAPTURE_DUEL,          /* by the other Pole, which is exposed from then on     */
+    CAPTURE_DISCOVERED,    /* a Pole that has given check is exposed from then on  */
+    CAPTURE_LAST_RESORT,  /* a side in check that has no ordinary ply: by any piece, and
+                              its Pole captures any piece but the king             */
+    CAPTURE_BARE_SUICIDE, /* as suicide, by a side that has only king and Pole    */
+};
+
+static const char *const captures[] = {
+    "never", "cornered-king", "in-check",    "king",         "beside-king", "suicide",
+    "duel",  "discovered",    "last-resort", "bare-suicide", NULL};
+
+enum { OPTION_POLE_CAPTURE };
 
 static const struct option options[] = {
     {"PoleCapture", OPTION_COMBO, "never", captures, "when a Pole may be captured"},
     {NULL, OPTION_CHECK, NULL, NULL, NULL},
 };
+
+static inline enum pole_capture capture_rule(const struct position *pos)
+{
+    return (enum pole_capture)rules_option(pos->rules, OPTION_POLE_CAPTURE);
+}
 
 /* A Pole goes to any vacant square that leaves its king safe. */
 static ALWAYS_INLINE void add_pole(struct move_list *list,
@@ -48,9 +73,10 @@ static ALWAYS_INLINE void add_pole(struct move_list *list,
     }
 }
 
-static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
-                                        enum generate which, bool counting,
-                                        struct move_list *list)
+/* The moves without captures of or by Poles: all of them where no Pole is captured. */
+static ALWAYS_INLINE void generate_ordinary(const struct position *pos, int us,
+                                            enum generate which, bool counting,
+                                            struct move_list *list)
 {
     struct gen_targets gen = gen_targets_make(pos, us, which, counting);
     const struct king_attackers attackers = king_attackers_make(pos, us);
@@ -63,6 +89,175 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
     add_pole(list, &gen, &legality);
 }
 
+/* Where a king on `from` could step, occupied or not. */
+static bitset king_steps(const struct position *pos, int us, square from)
+{
+    const struct power *power = pos->rules->powers[us][KIND_KING][0];
+
+    return attacks_from(&power->capture, from, position_occupied(pos), SMALL_BOARD);
+}
+
+/* Whether the side to move is in check and has no ordinary ply. */
+static bool is_last_resort(const struct position *pos, const struct legality *legality)
+{
+    struct move_list list;
+
+    if (!legality->check)
+        return false;
+    list.count = 0;
+    generate_ordinary(pos, pos->to_move, GENERATE_ALL, true, &list);
+    return list.count == 0;
+}
+
+/* The pieces, Poles aside, that may capture the enemy's Pole by the rules for it. */
+static bitset pole_takers(const struct position *pos, const struct legality *legality)
+{
+    const int us = pos->to_move;
+    const bitset king = bit_on(pos->king[us], SMALL_BOARD);
+    const bitset pole = pos->by_kind[KIND_POLE] & pos->by_colour[us ^ 1];
+    const bitset pieces = pos->by_colour[us] & ~pos->by_kind[KIND_POLE];
+
+    switch (capture_rule(pos)) {
+    case CAPTURE_CORNERED_KING:
+        return is_last_resort(pos, legality) ? king : 0;
+    case CAPTURE_LAST_RESORT:
+        return is_last_resort(pos, legality) ? pieces : 0;
+    case CAPTURE_IN_CHECK:
+        return legality->check ? pieces : 0;
+    case CAPTURE_KING:
+        return king;
+    case CAPTURE_BESIDE_KING:
+        return king_steps(pos, us, pos->king[us]) & pole ? pieces : 0;
+    case CAPTURE_DUEL:
+    case CAPTURE_DISCOVERED:
+        return pos->state.exposed[us ^ 1] ? pieces : 0;
+    case CAPTURE_NEVER:
+    case CAPTURE_SUICIDE:
+    case CAPTURE_BARE_SUICIDE:
+        break;
+    }
+    return 0;
+}
+
+/* What the Pole of the side to move may capture, wherever that stands. */
+static bitset pole_prey(const struct position *pos, const struct legality *legality)
+{
+    const int us = pos->to_move;
+    const bitset poles = pos->by_kind[KIND_POLE], kings = pos->by_kind[KIND_KING];
+
+    switch (capture_rule(pos)) {
+    case CAPTURE_SUICIDE:
+    case CAPTURE_DUEL:
+        return poles & pos->by_colour[us ^ 1];
+    case CAPTURE_BARE_SUICIDE:
+        return bitset_any(pos->by_colour[us] & ~(poles | kings), SMALL_BOARD)
+                   ? 0
+                   : poles & pos->by_colour[us ^ 1];
+    case CAPTURE_LAST_RESORT:
+        return is_last_resort(pos, legality) ? pos->by_colour[us ^ 1] & ~(poles | kings)
+                                             : 0;
+    case CAPTURE_NEVER:
+    case CAPTURE_CORNERED_KING:
+    case CAPTURE_IN_CHECK:
+    case CAPTURE_KING:
+    case CAPTURE_BESIDE_KING:
+    case CAPTURE_DISCOVERED:
+        break;
+    }
+    return 0;
+}
+
+/* Captures of the enemy's Pole by `takers`.  Pieces that are pinned or that do not end a
+ * check are held back as for any other capture. */
+static void add_captures_of_pole(struct move_list *list, const struct gen_targets *gen,
+                                 const struct king_attackers *attackers,
+                                 const struct legality *legality, bitset takers)
+{
+    const struct position *pos = gen->pos;
+    const bitset king = bit_on(attackers->king, SMALL_BOARD);
+    const bitset pole = pos->by_kind[KIND_POLE] & pos->by_colour[gen->us ^ 1];
+    struct gen_targets targets = *gen;
+    struct threats threats;
+
+    targets.own = takers;
+    targets.captures = pole;
+    targets.enemies = pole;
+    targets.quiets = 0;
+    targets.vacant = 0;
+    targets.which = GENERATE_NOISY;
+    orthodox_pawn_sets(list, &targets, legality);
+    for (int kind = KIND_KNIGHT; kind <= KIND_QUEEN; kind++)
+        movegen_pieces(list, &targets, legality, pos->rules->powers[gen->us][kind][0],
+                       pos->by_kind[kind] & takers, SMALL_BOARD);
+    if (!bitset_any(takers & king, SMALL_BOARD))
+        return;
+    threats_collect(&threats, attackers, SMALL_BOARD);
+    movegen_king(list, &targets, attackers, &threats,
+                 king_steps(pos, gen->us, attackers->king) & pole, SMALL_BOARD);
+}
+
+/* Whether the Pole leaves the board with what it captures on `prey`. */
+static bool is_suicide(const struct position *pos, bitset prey)
+{
+    const enum pole_capture rule = capture_rule(pos);
+
+    return (rule == CAPTURE_SUICIDE || rule == CAPTURE_BARE_SUICIDE)
+           && bitset_any(pos->by_kind[KIND_POLE] & prey, SMALL_BOARD);
+}
+
+/* Captures by the Pole, each a king's step.  After a suicide neither Pole shields a king. */
+static void add_captures_by_pole(struct move_list *list, const struct gen_targets *gen,
+                                 const struct king_attackers *attackers,
+                                 const struct legality *legality)
+{
+    const struct position *pos = gen->pos;
+    const bitset pole =
+        bitset_clip(pos->by_kind[KIND_POLE] & pos->by_colour[gen->us], SMALL_BOARD);
+    bitset prey;
+
+    if (!pole)
+        return;
+
+    const square from = bitset_lowest(pole, SMALL_BOARD);
+
+    prey = king_steps(pos, gen->us, from) & pole_prey(pos, legality);
+    if (!prey)
+        return;
+    if (!is_suicide(pos, prey))
+        prey &= legality_pin_allows(legality, pole);
+    else if (king_attackers_attack(attackers, attackers->king,
+                                   attackers->occupied & ~(pole | prey), 0,
+                                   SMALL_BOARD))
+        prey = 0;
+    movegen_add(list, gen, MOVE_NORMAL, from, prey, SMALL_BOARD);
+}
+
+/* The captures that the option adds. */
+static NO_INLINE void generate_pole_captures(const struct position *pos, bool counting,
+                                             struct move_list *list)
+{
+    const struct gen_targets gen =
+        gen_targets_make(pos, pos->to_move, GENERATE_NOISY, counting);
+    const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
+    struct legality legality;
+    bitset takers;
+
+    legality_find(&legality, &attackers, SMALL_BOARD);
+    takers = pole_takers(pos, &legality);
+    if (takers)
+        add_captures_of_pole(list, &gen, &attackers, &legality, takers);
+    add_captures_by_pole(list, &gen, &attackers, &legality);
+}
+
+static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
+                                        enum generate which, bool counting,
+                                        struct move_list *list)
+{
+    generate_ordinary(pos, us, which, counting, list);
+    if (capture_rule(pos) != CAPTURE_NEVER && which != GENERATE_QUIET)
+        generate_pole_captures(pos, counting, list);
+}
+
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
                                    struct move_list *list)
 {
@@ -72,6 +267,27 @@ PER_PROCESSOR static void generate(const struct position *pos, enum generate whi
 PER_PROCESSOR static int count(const struct position *pos)
 {
     return movegen_count(generate_side, pos);
+}
+
+/* What the option adds to a move from `from` to `to` that has just been made. */
+static NO_INLINE void follow_capture_rule(struct position *after,
+                                          const struct position *before, square from,
+                                          square to)
+{
+    const int us = before->to_move;
+    const bool by_pole = piece_kind(position_piece(before, from)) == KIND_POLE;
+    const bool of_pole = piece_kind(position_piece(before, to)) == KIND_POLE;
+
+    if (of_pole)
+        position_set_exposed(after, us ^ 1, false);
+    if (!by_pole)
+        return;
+    if (of_pole && is_suicide(before, bit_on(to, SMALL_BOARD)))
+        position_take(after, to);
+    else if (of_pole
+             || (capture_rule(before) == CAPTURE_DISCOVERED
+                 && orthodox_in_check(after)))
+        position_set_exposed(after, us, true);
 }
 
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
@@ -86,20 +302,28 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
     orthodox_move(after, m);
     if (move_type(m) == MOVE_DOUBLE_STEP)
         orthodox_offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
+    if (capture_rule(before) != CAPTURE_NEVER && m != MOVE_NONE)
+        follow_capture_rule(after, before, move_from(m), move_to(m));
 }
 
 /* Kings and Poles alone cannot mate; with one minor piece mate is possible, because a Pole
- * can block an escape square. */
+ * can block an escape square.  Once both Poles have been captured the game is chess. */
 static bool ended(const struct position *pos, struct outcome *outcome)
 {
-    const bitset idle = pos->by_kind[KIND_KING] | pos->by_kind[KIND_POLE];
+    const bitset poles = pos->by_kind[KIND_POLE];
+    const bool gone = !bitset_any(poles, SMALL_BOARD) && !pos->state.in_hand[WHITE]
+                      && !pos->state.in_hand[BLACK]
+                      && capture_rule(pos) != CAPTURE_NEVER;
+    const bool dead =
+        gone ? orthodox_is_dead(pos)
+             : !bitset_any(position_occupied(pos) & ~(pos->by_kind[KIND_KING] | poles),
+                           SMALL_BOARD);
 
-    return !bitset_any(position_occupied(pos) & ~idle, SMALL_BOARD)
-           && outcome_draw(outcome, REASON_DEAD_POSITION);
+    return dead && outcome_draw(outcome, REASON_DEAD_POSITION);
 }
 
 /* The hands, `[Ll]`; without brackets every Pole that is not on the board is in hand. */
-static bool read_state(struct position *pos, const char *field, struct text *why)
+static bool read_hands(struct position *pos, const char *field, struct text *why)
 {
     int held[COLOURS] = {0, 0};
 
@@ -127,12 +351,43 @@ static bool read_state(struct position *pos, const char *field, struct text *why
     return true;
 }
 
-static void write_state(const struct position *pos, struct text *text)
+static void write_hands(const struct position *pos, struct text *text)
 {
     const uint8_t *in_hand = pos->state.in_hand;
 
     text_add(text, "[%s%s%s]", in_hand[WHITE] ? "L" : "", in_hand[BLACK] ? "l" : "",
              in_hand[WHITE] || in_hand[BLACK] ? "" : "-");
+}
+
+/* The exposed Poles, `L`, `l` or `Ll`; there are none by most values of the option. */
+static bool read_state(struct position *pos, const char *field, struct text *why)
+{
+    const enum pole_capture rule = capture_rule(pos);
+    const char *c = field;
+
+    if (!field || strcmp(field, "-") == 0)
+        return true;
+    if (rule != CAPTURE_DUEL && rule != CAPTURE_DISCOVERED)
+        return text_fail(why, "exposed Poles '%.40s' where PoleCapture is %s", field,
+                         captures[rule]);
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (*c == (colour == WHITE ? 'L' : 'l')) {
+            c++;
+            if (!bitset_any(pos->by_kind[KIND_POLE] & pos->by_colour[colour],
+                            SMALL_BOARD))
+                return text_fail(why, "%s's exposed Pole is not on the board",
+                                 colour ? "Black" : "White");
+            position_set_exposed(pos, colour, true);
+        }
+    return !*c
+           || text_fail(why, "the exposed Poles '%.40s' are not one of L l Ll -",
+                        field);
+}
+
+static void write_state(const struct position *pos, struct text *text)
+{
+    text_add(text, "%s%s", pos->state.exposed[WHITE] ? "L" : "",
+             pos->state.exposed[BLACK] ? "l" : "");
 }
 
 extern const struct rulebook rulebook_pole; /* pole_rulebook.c */
@@ -146,6 +401,7 @@ const struct variant variant_pole = {
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
     .options = options,
+    .has_state_field = true,
     .generate = generate,
     .count = count,
     .make = make,
@@ -154,6 +410,8 @@ const struct variant variant_pole = {
     .can_capture_king = orthodox_can_capture_king,
     .castling_rights = orthodox_rook_rights,
     .offer_en_passant = orthodox_offer_en_passant,
+    .read_hands = read_hands,
+    .write_hands = write_hands,
     .read_state = read_state,
     .write_state = write_state,
     .check_position = orthodox_check_pawns,

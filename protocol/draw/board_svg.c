@@ -258,7 +258,7 @@ static void draw_hands(const struct picture *picture)
     struct text letters;
 
     text_clear(&letters);
-    picture->variant->write_state(picture->pos, &letters);
+    picture->variant->write_hands(picture->pos, &letters);
     for (int i = 0; i < letters.length; i++) {
         const piece p = fen_read_piece(picture->variant, letters.chars[i]);
         const int colour = piece_colour(p);
@@ -403,8 +403,7 @@ void board_svg_draw(FILE *file, const struct position *pos,
 
     picture.file = file;
     draw_head(&picture,
-              2 * MARGIN + board->files * SIDE
-                  + (board_view_has_hands(variant) ? SIDE : 0),
+              2 * MARGIN + board->files * SIDE + (variant->write_hands ? SIDE : 0),
               height, notes[0].chars);
     draw_squares(&picture);
     draw_labels(&picture);
@@ -412,7 +411,7 @@ void board_svg_draw(FILE *file, const struct position *pos,
     for (square sq = 0; sq < board->files * board->ranks; sq++)
         if (bitset_has(board->squares, sq))
             draw_content(&picture, sq);
-    if (board_view_has_hands(variant))
+    if (variant->write_hands)
         draw_hands(&picture);
     draw_annotations(&picture);
     draw_below(&picture, notes, count, below);

@@ -83,18 +83,14 @@ static void add_rights(const struct position *pos, struct text *text)
     text_add(text, "  Plies without progress: %d", pos->halfmove);
 }
 
-/* A state that has no field of its own in the FEN consists of the pieces in hand. */
-bool board_view_has_hands(const struct variant *variant)
-{
-    return variant->write_state && !variant->has_state_field;
-}
-
 static void add_hands(const struct position *pos, struct text *text)
 {
-    if (!board_view_has_hands(pos->rules->variant))
+    const struct variant *variant = pos->rules->variant;
+
+    if (!variant->write_hands)
         return;
     text_add(text, "In hand: ");
-    pos->rules->variant->write_state(pos, text);
+    variant->write_hands(pos, text);
 }
 
 static const char *power_name(const struct position *pos, int colour, int kind)

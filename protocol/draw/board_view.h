@@ -23,9 +23,6 @@ bool board_view_has_square(const struct topology *board, int file, int rank);
 /* Whether the board has no square there, but squares on all eight sides. */
 bool board_view_is_pool(const struct topology *board, int file, int rank);
 
-/* Whether pieces wait in hand in this game. */
-bool board_view_has_hands(const struct variant *variant);
-
 /* The number shown on a square: the turns a piece has left, or the plies a hole stays open;
  * 0: none. */
 int board_view_number(const struct position *pos, square sq);

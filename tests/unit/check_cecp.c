@@ -214,7 +214,7 @@ TEST(test_cecp_post_counts_mates_in_moves)
 TEST(test_cecp_new_returns_to_the_first_game)
 {
     gui_send("new;variant pole;force");
-    gui_expect("usermove L@e4", NULL);
+    gui_expect("usermove L@e4", "highlight 8/8/8/8/8/8/8/8\n");
     gui_expect("new;force;usermove e2e4", NULL);
     gui_expect("usermove L@e5", "Illegal move");
 }

@@ -160,7 +160,7 @@ TEST(test_cecp_games_harpy_lifted_twice_stings)
 TEST(test_cecp_games_new_is_chess_to_a_gui)
 {
     gui->cecp->default_variant = variants_find("pole");
-    gui_expect("new;force;usermove L@e4", NULL);
+    gui_expect("new;force;usermove L@e4", "highlight 8/8/8/8/8/8/8/8\n");
     gui_expect("protover 2;new;force;usermove L@e4", "Illegal move");
 }
 

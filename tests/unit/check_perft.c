@@ -22,12 +22,13 @@ struct tt {
     const char *path;
     const char *variant;
     const char *option; /* its name, or NULL       */
-    const char *value;  /* NULL: each line's first column */
+    const char *value;  /* NULL: each line's first column, maybe after NAME=  */
 };
 
 static const struct tt tables[] = {
     {"tests/data/perft/chess.epd", "chess", NULL, NULL},
     {"tests/data/perft/pole.epd", "pole", NULL, NULL},
+    {"tests/data/perft/pole-capture.tsv", "pole", "PoleCapture", NULL},
     {"tests/data/perft/poison.epd", "poison", NULL, NULL},
     {"tests/data/perft/pothole.epd", "pothole", NULL, NULL},
     {"tests/data/perft/polypiece.epd", "polypiece", NULL, NULL},
@@ -44,6 +45,16 @@ static char *cut(char *line, const char *separators)
     if (*end)
         *end++ = '\0';
     return end;
+}
+
+/* What a first column gives an option, `NAME=` or not before it. */
+static const char *line_value(const char *column, const char *name)
+{
+    const size_t length = strlen(name);
+
+    return strncmp(column, name, length) == 0 && column[length] == '='
+               ? column + length + 1
+               : column;
 }
 
 /* `counts` are for the depths 1, 2 and so on; an EPD names each. */
@@ -100,8 +111,8 @@ LOOP_TEST(test_perft_agrees_with_the_table, count_lines())
     const bool first_is_value = table->option && !table->value;
     char *fen = first_is_value ? cut(line, "\t") : line;
     char *counts = cut(fen, first_is_value ? "\t" : ";");
-    const struct option_value setting = {table->option,
-                                         first_is_value ? line : table->value};
+    const struct option_value setting = {
+        table->option, first_is_value ? line_value(line, table->option) : table->value};
     struct rules *rules =
         rules_new(variants_find(table->variant), &setting, table->option != NULL, &why);
 

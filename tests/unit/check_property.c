@@ -27,6 +27,10 @@ struct setup {
 static const struct setup setups[] = {
     {"chess", NULL, "tests/data/perft/chess.epd"},
     {"pole", NULL, "tests/data/perft/pole.epd"},
+    {"pole", "PoleCapture=suicide", NULL},
+    {"pole", "PoleCapture=duel", NULL},
+    {"pole", "PoleCapture=discovered", NULL},
+    {"pole", "PoleCapture=last-resort", NULL},
     {"poison", NULL, "tests/data/perft/poison.epd"},
     {"pothole", NULL, "tests/data/perft/pothole.epd"},
     {"pothole", "Holes=one", NULL},

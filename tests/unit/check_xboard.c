@@ -24,6 +24,8 @@ struct setup {
 static const struct setup setups[] = {
     {"chess", NULL, "tests/data/perft/chess.epd"},
     {"pole", NULL, "tests/data/perft/pole.epd"},
+    {"pole", "PoleCapture=suicide", NULL},
+    {"pole", "PoleCapture=duel", NULL},
     {"poison", NULL, "tests/data/perft/poison.epd"},
     {"pothole", NULL, "tests/data/perft/pothole.epd"},
     {"pothole", "HoleTurns=dice", NULL},
