@@ -303,21 +303,6 @@ static ALWAYS_INLINE void orthodox_all_moves(struct move_list *list,
     orthodox_king(list, gen, attackers, legality->check);
 }
 
-/* Whether there is a legal move: mostly a pawn's.  `gen` must be counting. */
-static ALWAYS_INLINE bool orthodox_can_move(const struct gen_targets *gen,
-                                            const struct king_attackers *attackers,
-                                            const struct legality *legality)
-{
-    struct move_list list;
-
-    list.count = 0;
-    if (bitset_any(legality->allowed, SMALL_BOARD))
-        orthodox_pawns(&list, gen, attackers, legality);
-    if (list.count == 0)
-        orthodox_all_moves(&list, gen, attackers, legality);
-    return list.count > 0;
-}
-
 static ALWAYS_INLINE void orthodox_clear_en_passant(struct position *pos)
 {
     if (pos->en_passant_live)

@@ -89,14 +89,21 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
     orthodox_all_moves(list, &gen, &attackers, &legality);
 }
 
+/* Whether there is a legal move: mostly a pawn's, so these are counted first. */
 static ALWAYS_INLINE bool can_move(const struct position *pos, int us)
 {
     const struct gen_targets gen = make_gen_targets(pos, us, GENERATE_ALL, true);
     const struct king_attackers attackers = make_king_attackers(pos, us);
     struct legality legality;
+    struct move_list list;
 
     legality_find(&legality, &attackers, SMALL_BOARD);
-    return orthodox_can_move(&gen, &attackers, &legality);
+    list.count = 0;
+    if (bitset_any(legality.allowed, SMALL_BOARD))
+        orthodox_pawns(&list, &gen, &attackers, &legality);
+    if (list.count == 0)
+        orthodox_all_moves(&list, &gen, &attackers, &legality);
+    return list.count > 0;
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
