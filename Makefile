@@ -71,14 +71,15 @@ manual = protocol/potpourri.6
 pictures = protocol/screenshots
 documents = $(wildcard LICENSE README.md $(pictures)/*.png \
   $(addsuffix /README.md,engine/variants search protocol/xboard))
-scripts = protocol/match/match_parallel.sh protocol/match/match_slurm.sh
+scripts = $(addprefix protocol/,match/match_parallel.sh match/match_slurm.sh \
+  training/datagen_parallel.sh training/datagen_slurm.sh)
 formatted = $(call below,$(folders) tests,*.[ch])
 again = +@$(MAKE) --no-print-directory
 # Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
 
-.PHONY: all manual play check check-fast programs packages headers ci-packages perft bench tune asan \
-  ubsan tsan sanitize valgrind fuzz coverage format tidy lint layers pgo install uninstall dist \
+.PHONY: all manual play check check-fast programs packages headers ci-packages perft bench tune net \
+  asan ubsan tsan sanitize valgrind fuzz coverage format tidy lint layers pgo install uninstall dist \
   clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -139,6 +140,8 @@ tune: all ## fit evaluation to games against itself: make tune VARIANT=pole GAME
 	$(binary) -v $(VARIANT) -o Hash=1 samples $(GAMES) > build/$(VARIANT).samples
 	$(binary) -v $(VARIANT) tune build/$(VARIANT).samples > build/weights.c
 	mv build/weights.c eval/variants/$(if $(filter chess,$(VARIANT)),default,$(VARIANT))_weights.c
+net: all ## make a net for a game from its own play: make net VARIANT=pole GENERATIONS=3
+	@POTPOURRI=$(binary) sh protocol/training/make_net.sh $(VARIANT)
 pgo: all ## build build/potpourri optimised for what bench does
 	@rm -rf build/pgo
 	$(again) FLAVOUR=pgo PGO='-fprofile-generate -fprofile-update=atomic' all

@@ -333,7 +333,7 @@ static double slope_loss(const struct rules *rules, const struct sample_view *sa
 
 double trainer_fit_slope(const struct rules *rules, const struct sample_view *samples)
 {
-    double low = 50, high = 1000;
+    double low = 50, high = 2000;
 
     while (high - low > 1) {
         const double a = low + (high - low) / 3, b = high - (high - low) / 3;

@@ -1,0 +1,154 @@
+#!/bin/sh
+# make_net.sh - makes a net for a game, generation by generation.  SPDX-License-Identifier: MIT
+#
+# usage: make_net.sh VARIANT
+#
+# A generation plays games with the evaluation in use, trains a net on the games of all
+# generations, and lets it play against the evaluation in use; only if an SPRT finds it better does
+# it go to $WEIGHTS/VARIANT.net, from where the next build takes it.  $WEIGHTS/VARIANT.md records
+# how the net was made.
+#
+# The work is in $NET_FOLDER/VARIANT/1, 2, ...; whatever interrupts it, the same command goes on.  From
+# the environment, with defaults for two idle cores and half an hour a generation:
+#
+#     GENERATIONS  to make, those made before included (1)
+#     MINUTES      of playing games; how many games that is, is measured first (12)
+#     GAMES        games of a generation, instead
+#     NODES        of each search (400)
+#     TRAIN        more flags for `potpourri train`
+#     GATE_GAMES   of the match, at most (1000)
+#     GATE_NODES   of each of its searches (4000)
+#     SPRT         its hypotheses (0,10)
+#     JOBS         games at a time (all cores)
+set -eu
+variant=${1:?usage: make_net.sh VARIANT}
+: "${POTPOURRI:=potpourri}" "${GENERATIONS:=1}" "${MINUTES:=12}" "${GAMES:=}" "${NODES:=400}" "${TRAIN:=}"
+: "${GATE_GAMES:=1000}" "${GATE_NODES:=4000}" "${SPRT:=0,10}" "${JOBS:=$(getconf _NPROCESSORS_ONLN)}"
+: "${WEIGHTS:=eval/net/weights}" "${NET_FOLDER:=build/nets}"
+trials=16 # games that are timed
+net=$WEIGHTS/$variant.net
+record=$WEIGHTS/$variant.md
+
+say()
+{
+    echo "$variant, generation $generation: $*"
+}
+
+# Prints the EvalFile option's value for the evaluation in use: nothing for the classical one.
+evaluation()
+{
+    [ ! -e "$net" ] || echo "$net"
+}
+
+# generate GAMES FILE [SEED]
+generate()
+{
+    # The classical evaluation has something to teach, too; a net would teach its own errors.
+    if [ -s "$folder/evaluation" ]; then static=0; else static=24; fi
+    "$POTPOURRI" -v "$variant" -o Seed="${3:-$generation}" -o EvalFile="$(cat "$folder/evaluation")" \
+        datagen --nodes "$NODES" --concurrency "$JOBS" --static "$static" "$1" "$2"
+}
+
+# Prints how many games take so many minutes.
+measure_games()
+{
+    rm -f "$folder/trial"
+    begin=$(date +%s%N)
+    generate "$trials" "$folder/trial" 999999 >/dev/null
+    end=$(date +%s%N)
+    rm -f "$folder/trial"
+    echo $((trials * MINUTES * 60000 / ((end - begin) / 1000000 + 1) / 100 * 100 + 100))
+}
+
+# What a step makes appears under its name only when it is complete.
+prepare()
+{
+    mkdir -p "$folder" "$WEIGHTS"
+    [ -e "$folder/evaluation" ] || {
+        file=$(evaluation)
+        [ -z "$file" ] || cp "$file" "$folder/before.net"
+        echo "${file:+$folder/before.net}" >"$folder/evaluation.new"
+        mv "$folder/evaluation.new" "$folder/evaluation"
+    }
+    [ -e "$folder/count" ] || {
+        if [ -z "$GAMES" ]; then GAMES=$(measure_games); fi
+        echo "$GAMES" >"$folder/count.new"
+        mv "$folder/count.new" "$folder/count"
+    }
+}
+
+train()
+{
+    [ ! -e "$folder/net" ] || return 0
+    # shellcheck disable=SC2046,SC2086 # file names without blanks, and flags
+    "$POTPOURRI" -v "$variant" -o Threads="$JOBS" train --curve "$folder/losses.svg" \
+        --note "generation $generation, $games games" $TRAIN "$folder/net.new" \
+        $(seq -f "$NET_FOLDER/$variant/%g/games" "$generation") >"$folder/losses.new"
+    cat "$folder/losses.new"
+    mv "$folder/losses.new" "$folder/losses"
+    mv "$folder/net.new" "$folder/net"
+}
+
+gate()
+{
+    before=$(cat "$folder/evaluation")
+    "$POTPOURRI" -v "$variant" match --quiet --games "$GATE_GAMES" --nodes "$GATE_NODES" --sprt "$SPRT" \
+        --concurrency "$JOBS" --seed "$generation" --resign 4,800 --max-moves 200 --jsonl "$folder/gate.jsonl" \
+        --engine "name=new $POTPOURRI -v $variant -o Hash=8 -o EvalFile=$folder/net" \
+        --engine "name=before $POTPOURRI -v $variant -o Hash=8 -o EvalFile=$before" >"$folder/gate.new"
+    mv "$folder/gate.new" "$folder/gate"
+    sed -n '/^new - before/,$p' "$folder/gate"
+}
+
+is_better()
+{
+    grep -q '^SPRT .*the higher one is accepted' "$folder/gate"
+}
+
+# The record of this generation, in Markdown.
+describe()
+{
+    if [ -s "$folder/evaluation" ]; then before="the net before"; else before="the classical evaluation"; fi
+    printf '\n## Generation %s: %s\n\n' "$generation" "$1"
+    printf '* Data: %s games at %s nodes a move, played with %s; trained on the games of generations 1 to %s.\n' \
+        "$games" "$NODES" "$before" "$generation"
+    printf '* Match with %s at %s nodes a move:\n\n' "$before" "$GATE_NODES"
+    sed -n '/^new - before/,$s/^/      /p' "$folder/gate"
+    printf '\n* Losses:\n\n'
+    sed -n '1,2s/^/      /p; $s/^/      /p' "$folder/losses"
+    sed -n '/^ *[0-9]*\.00 /s/^/      /p' "$folder/losses"
+    printf '\n* Command: `make net VARIANT=%s GENERATIONS=%s NODES=%s GAMES=%s%s`\n' "$variant" "$generation" \
+        "$NODES" "$games" "${TRAIN:+ TRAIN=\"$TRAIN\"}"
+}
+
+# Takes or refuses the net, once.
+decide()
+{
+    if is_better; then result=taken; else result=refused; fi
+    describe "$result" >"$folder/record"
+    if [ $result = taken ]; then
+        {
+            echo "# How $variant.net was made"
+            for i in $(seq "$generation"); do cat "$NET_FOLDER/$variant/$i/record"; done
+        } >"$folder/all_records"
+        cp "$folder/net" "$net.new" && mv "$net.new" "$net"
+        cp "$folder/all_records" "$record"
+    fi
+    echo "$result" >"$folder/done.new" && mv "$folder/done.new" "$folder/done"
+}
+
+for generation in $(seq "$GENERATIONS"); do
+    folder=$NET_FOLDER/$variant/$generation
+    if [ ! -e "$folder/done" ]; then
+        prepare
+        games=$(cat "$folder/count")
+        say "$games games"
+        generate "$games" "$folder/games"
+        say 'training'
+        train
+        say 'match with the evaluation in use'
+        gate
+        decide
+    fi
+    say "the net is $(cat "$folder/done")"
+done
