@@ -12,6 +12,7 @@
 #include "protocol/match/settings/tournament.h"
 #include "protocol/text/line_file.h"
 #include "protocol/text/pgn_file.h"
+#include "protocol/text/polyglot.h"
 #include "search/search.h"
 
 #include <limits.h>
@@ -37,11 +38,12 @@ struct opening {
 struct openings {
     const struct rules *rules;
     uint64_t seed;
-    int plies;             /* of random openings                              */
-    struct position start; /* of random openings                              */
-    int count;             /* of `all`; 0: the openings are random            */
-    int capacity;          /* of `all`                                        */
-    struct opening *all;   /* those of the file, in the order of their use    */
+    int plies;                 /* of random openings                              */
+    struct position start;     /* of random openings                              */
+    int count;                 /* of `all`; 0: the openings are random            */
+    int capacity;              /* of `all`                                        */
+    struct opening *all;       /* those of the file, in the order of their use    */
+    struct polyglot_book book; /* its lines are the openings, if it is open   */
 };
 
 /* Room for one more opening; NULL when memory is out. */
@@ -154,10 +156,26 @@ static void shuffle_openings(struct openings *openings)
     }
 }
 
+/* Open a book, which must know the first position. */
+static bool read_book(struct openings *openings, const char *path, struct text *why)
+{
+    uint64_t random = 0;
+
+    return polyglot_book_open(&openings->book, path, openings->rules, why)
+           && (polyglot_book_choose(&openings->book, &openings->start, &random)
+                   != MOVE_NONE
+               || text_fail(why, "%.200s: it has no move for the first position",
+                            path));
+}
+
 static bool read_openings(struct openings *openings,
                           const struct tournament *tournament, struct text *why)
 {
     const char *path = tournament->openings;
+
+    if (polyglot_book_is_named(path))
+        return read_book(openings, path, why);
+
     const bool good = pgn_file_is_named(path)
                           ? read_pgn(openings, path, tournament->plies, why)
                           : read_epd(openings, path, why);
@@ -181,10 +199,12 @@ struct openings *openings_new(const struct tournament *tournament,
     }
     openings->rules = rules;
     openings->seed = tournament->seed;
-    openings->plies = *tournament->openings    ? 0
-                      : tournament->plies >= 0 ? tournament->plies
-                      : *tournament->fen       ? 0
-                                               : RANDOM_PLIES;
+    const bool has_book = polyglot_book_is_named(tournament->openings);
+
+    openings->plies = *tournament->openings && !has_book ? 0
+                      : tournament->plies >= 0           ? tournament->plies
+                      : *tournament->fen && !has_book    ? 0
+                                                         : RANDOM_PLIES;
     if (fen_parse(&openings->start, rules, fen, why)
         && (!*tournament->openings || read_openings(openings, tournament, why)))
         return openings;
@@ -198,6 +218,7 @@ void openings_free(struct openings *openings)
         return;
     for (int i = 0; i < openings->count; i++)
         free(openings->all[i].plies);
+    polyglot_book_close(&openings->book);
     free(openings->all);
     free(openings);
 }
@@ -293,8 +314,35 @@ static bool replay(const struct opening *opening, struct game *game)
     return true;
 }
 
+/* Play moves of the book, as long as it has any and the game goes on. */
+static bool play_book(const struct openings *openings, int number, struct game *game)
+{
+    uint64_t state = openings->seed;
+
+    state = random_next(&state) ^ (uint64_t)number;
+    state = random_next(&state);
+    game_reset(game, &openings->start);
+    while (game_plies(game) < openings->plies) {
+        const struct ply ply = {
+            polyglot_book_choose(&openings->book, game_position(game), &state),
+            MOVE_NONE};
+
+        if (ply.move == MOVE_NONE)
+            break;
+        if (!game_play(game, ply))
+            return false;
+        if (game_outcome(game).result != RESULT_NONE) {
+            game_undo(game);
+            break;
+        }
+    }
+    return true;
+}
+
 bool openings_play(const struct openings *openings, int number, struct game *game)
 {
+    if (openings->book.count)
+        return play_book(openings, number, game);
     if (openings->count > 0)
         return replay(&openings->all[number % openings->count], game);
     game_reset(game, &openings->start);

@@ -1,7 +1,7 @@
 /* opening.h - the openings of a tournament.  SPDX-License-Identifier: MIT
  *
- * They are those of a file - EPD, a position a line (line_file.h), or PGN where its name ends
- * in .pgn: the games' first moves - or random plies that a short search finds balanced.
+ * They are those of a file - EPD, a position a line (line_file.h); PGN where its name ends in
+ * .pgn: the games' first moves; a Polyglot book where it ends in .bin: its moves - or random plies that a short search finds balanced.
  */
 #ifndef PROTOCOL_MATCH_OPENING_H
 #define PROTOCOL_MATCH_OPENING_H

@@ -28,6 +28,7 @@ struct shared_state {
     struct match_runner *runner;
     pthread_mutex_t lock; /* of all below, of log, standings and standard output */
     int next;             /* number of the next game to be given out             */
+    int threads;          /* that have begun to play                             */
     int total;            /* games that will be in the standings                 */
     bool closed;          /* no more games are given out                         */
     bool interrupted;     /* because a signal came: running games still count    */
@@ -46,6 +47,17 @@ static bool open_dialogue(struct dialogue *dialogue,
     return dialogue_open(dialogue, tournament->log, why);
 }
 
+/* The greatest number of threads of an engine. */
+static int count_threads(const struct tournament *tournament)
+{
+    int threads = 1;
+
+    for (int i = 0; i < tournament->count; i++)
+        if (tournament->engines[i].threads > threads)
+            threads = tournament->engines[i].threads;
+    return threads;
+}
+
 bool match_runner_open(struct match_runner *runner, struct tournament *tournament,
                        struct text *why)
 {
@@ -53,6 +65,10 @@ bool match_runner_open(struct match_runner *runner, struct tournament *tournamen
     if (!process_pool_open(&runner->pool, PLAYERS * tournament->concurrency, why))
         return false;
     if (*tournament->log && !open_dialogue(&runner->pool.dialogue, tournament, why))
+        return false;
+    if (*tournament->affinity
+        && !affinity_set(&runner->pool.affinity, tournament->affinity,
+                         tournament->concurrency, count_threads(tournament), why))
         return false;
     runner->rules = options_make_rules(&tournament->configuration, why);
     if (!runner->rules)
@@ -286,10 +302,15 @@ static void *play_games(void *context)
     struct record record = {.game = NULL};
     struct text why;
     bool good = engines || text_fail(&why, "out of memory");
+    int slot;
+
+    pthread_mutex_lock(&state->lock);
+    slot = state->threads++;
+    pthread_mutex_unlock(&state->lock);
 
     for (int i = 0; engines && i < count; i++)
         match_engine_init(&engines[i], runner->tournament,
-                          &runner->tournament->engines[i], &runner->pool);
+                          &runner->tournament->engines[i], &runner->pool, slot);
     while (good && take_game(state, &record.pairing)) {
         good = play_game(state, engines, &record, &why);
         record_free(&record);

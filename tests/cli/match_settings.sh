@@ -63,6 +63,32 @@ expect_line 'a game given up by both' "is lost by both engines' account" "${two[
 expect_line 'but not if one says nothing' 'draw by the limit|checkmate' match --depth 1 --resign 1,30 --plies 0 \
     --max-moves 2 --resign-both -e "cecp:$work/fake none" -e "cecp:$work/fake none"
 
+# --- books and processors -------------------------------------------------------------------------------
+if can_test 'a book that Polyglot has made' polyglot; then
+    printf '[Event "x"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *\n\n' >one.pgn
+    polyglot make-book -pgn one.pgn -bin one.bin -min-game 1 >out 2>err
+    for plies in 8 3; do
+        run "${pair[@]}" --openings one.bin --plies $plies --jsonl book$plies.jsonl --max-moves 5
+    done
+    grep -q '"opening_plies":8,.*"moves":"e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1 g8f6 ' book8.jsonl &&
+        grep -q '"opening_plies":3,.*"moves":"e2e4 e7e5 g1f3 ' book3.jsonl
+    report $? 'a book that Polyglot has made'
+fi
+printf '0123456789abcde' >no.bin
+expect_error 'a book that is none' 1 'no.bin: it is not a Polyglot book' "${pair[@]}" --openings no.bin
+expect_error 'a book for another game' 1 'for orthodox chess' "${pair[@]}" --openings no.bin -v pole
+if [ "$(uname)" = Linux ]; then
+    printf '#!/bin/sh\ngrep Cpus_allowed_list /proc/self/status >>%s/cpus\nexec %s/us\n' "$work" "$work" >bound
+    chmod +x bound
+    cpu=$(sed -n 's/^Cpus_allowed_list:[^0-9]*\([0-9]*\).*/\1/p' /proc/self/status)
+    run "${pair[@]}" -e "name=C uci:$work/bound" --affinity "$cpu"
+    [ $status = 0 ] && [ "$(tail -n 1 cpus | tr -d '\t')" = "Cpus_allowed_list:$cpu" ]
+    report $? 'engines are bound to processors'
+    expect_error 'more games than processors' 1 'affinity: 512 games of 2 threads need more' "${pair[@]}" \
+        -j 512 --each threads=2 --affinity all
+    expect_error 'a list of processors that is none' 1 "affinity: '1-' is not all or a list" "${pair[@]}" --affinity 1-
+fi
+
 # --- another program with the same name ---------------------------------------------------------------
 cp fake mine
 mine=(match -q --depth 1 --max-moves 2 --plies 0 -e "name=A uci:$work/us" -e "name=B cecp:./mine none" \

@@ -15,10 +15,10 @@ enum {
 
 void match_engine_init(struct match_engine *engine, const struct tournament *tournament,
                        const struct engine_settings *settings,
-                       struct process_pool *pool)
+                       struct process_pool *pool, int slot)
 {
     *engine = (struct match_engine){
-        .tournament = tournament, .settings = settings, .pool = pool};
+        .tournament = tournament, .settings = settings, .pool = pool, .slot = slot};
 }
 
 void match_engine_stop(struct match_engine *engine, bool politely)
@@ -31,7 +31,7 @@ void match_engine_stop(struct match_engine *engine, bool politely)
 
 static bool start_process(struct match_engine *engine, struct text *why)
 {
-    engine->process = process_start(engine->pool, engine->settings, why);
+    engine->process = process_start(engine->pool, engine->settings, engine->slot, why);
     return engine->process != NULL;
 }
 
@@ -174,7 +174,7 @@ static bool probe_engine(struct tournament *tournament, int i, bool sets_up,
     bool good;
 
     settings->found_protocol = settings->protocol;
-    match_engine_init(&engine, tournament, settings, pool);
+    match_engine_init(&engine, tournament, settings, pool, -1);
     option_check_init(&check, tournament, settings);
     engine.check = &check;
     good =

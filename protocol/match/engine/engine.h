@@ -95,6 +95,7 @@ struct match_engine {
     const struct tournament *tournament;
     const struct engine_settings *settings;
     struct process_pool *pool;
+    int slot;                               /* see process_start() */
     struct engine_process *process;         /* NULL: not running                   */
     const struct engine_protocol *protocol; /* NULL: not known yet                 */
     struct engine_features features;
@@ -106,10 +107,11 @@ struct match_engine {
     int ping;                   /* CECP: the last one's number                     */
 };
 
-/* All pointers must outlive the engine; its process starts with the first game. */
+/* All pointers must outlive the engine; its process starts with the first game.  `slot`: see
+ * process_start(). */
 void match_engine_init(struct match_engine *engine, const struct tournament *tournament,
                        const struct engine_settings *settings,
-                       struct process_pool *pool);
+                       struct process_pool *pool, int slot);
 
 /* Start the process unless it runs, and find out which protocol it speaks.  A process that
  * has ended since the last game is started again.  On failure returns false and sets `why`;

@@ -131,13 +131,14 @@ static bool open_pipes(int pipes[3][2])
 
 /* The child becomes the engine.  Only calls that are safe between fork and exec. */
 static void exec_engine(int pipes[3][2], char *const words[], const char *directory,
-                        const struct watchdog *watchdog)
+                        const struct process_pool *pool, int slot)
 {
     static const char complaint[] = "the folder of the engine cannot be entered\n";
     sigset_t none;
 
     setpgid(0, 0);
-    watchdog_add(watchdog);
+    watchdog_add(&pool->watchdog);
+    affinity_bind(&pool->affinity, slot);
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
@@ -152,7 +153,7 @@ static void exec_engine(int pipes[3][2], char *const words[], const char *direct
 
 /* Fork the engine; -1 on failure, as errno says. */
 static pid_t fork_engine(struct process_pool *pool, struct engine_process *process,
-                         char *const words[], const char *directory)
+                         char *const words[], const char *directory, int slot)
 {
     int pipes[3][2];
     int error = 0;
@@ -163,7 +164,7 @@ static pid_t fork_engine(struct process_pool *pool, struct engine_process *proce
         pid = fork();
         error = errno;
         if (pid == 0)
-            exec_engine(pipes, words, directory, &pool->watchdog);
+            exec_engine(pipes, words, directory, pool, slot);
         for (int i = 0; i < 3; i++) {
             process->streams[i] = our_end(pipes[i], i);
             fcntl(process->streams[i], F_SETFL, O_NONBLOCK);
@@ -195,7 +196,7 @@ static void free_process(struct engine_process *process)
 }
 
 struct engine_process *process_start(struct process_pool *pool,
-                                     const struct engine_settings *settings,
+                                     const struct engine_settings *settings, int slot,
                                      struct text *why)
 {
     char shell[] = "sh", flag[] = "-c", script[sizeof "exec " + ENGINE_TEXT_MAX];
@@ -216,7 +217,7 @@ struct engine_process *process_start(struct process_pool *pool,
         free(process);
         return NULL;
     }
-    process->pid = fork_engine(pool, process, words, settings->directory);
+    process->pid = fork_engine(pool, process, words, settings->directory, slot);
     if (process->pid > 0)
         return process;
     text_fail(why, "cannot be started: %s", strerror(errno));

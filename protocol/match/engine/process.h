@@ -8,6 +8,7 @@
 #define PROTOCOL_MATCH_ENGINE_PROCESS_H
 
 #include "engine/core/types.h"
+#include "protocol/match/engine/affinity.h"
 #include "protocol/match/engine/dialogue.h"
 #include "protocol/match/engine/signals.h"
 #include "protocol/match/engine/watchdog.h"
@@ -25,6 +26,7 @@ struct process_pool {
         lock; /* held while a child's pipes are made: others must not inherit */
     struct watchdog watchdog;
     struct signal_watch signals;
+    struct affinity affinity;
     struct dialogue dialogue; /* closed at first; who opens it closes it */
 };
 
@@ -51,11 +53,12 @@ enum process_event {
 bool process_explain(struct engine_process *process, enum process_event event,
                      struct text *why);
 
-/* Start the engine's command by the shell, in its folder.  On failure, which is the
+/* Start the engine's command by the shell, in its folder, on the processors of the game
+ * number `slot` of those that are played at a time (-1: of none).  On failure, which is the
  * referee's or of the file that keeps standard error, returns NULL and sets `why`. */
 WARN_UNUSED struct engine_process *process_start(struct process_pool *pool,
                                                  const struct engine_settings *settings,
-                                                 struct text *why);
+                                                 int slot, struct text *why);
 
 /* Whether the process has not ended yet. */
 bool process_is_running(const struct engine_process *process);

@@ -110,7 +110,8 @@ struct tournament {
     char pgn[PATH_TEXT_MAX]; /* files to write; "": none */
     char jsonl[PATH_TEXT_MAX];
     char log[PATH_TEXT_MAX];
-    bool no_comments;    /* in PGN */
+    char affinity[ENGINE_TEXT_MAX]; /* processors to bind games to; "": none */
+    bool no_comments;               /* in PGN */
     bool durable;        /* a game is on the disk before the next one is written */
     bool merging;        /* no games: the arguments are records to be joined */
     bool quiet;          /* no line for each game                            */
