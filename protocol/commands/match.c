@@ -56,6 +56,24 @@ static bool has_limit(const struct time_control *control)
     return control->base_ms || control->move_ms || control->depth || control->nodes;
 }
 
+/* Check what is special about knockout and Swiss tournaments. */
+static int check_matches(const struct tournament *tournament)
+{
+    if (tournament->gauntlet)
+        return report_error(STATUS_USAGE, "--gauntlet: it is a type of its own");
+    if (tournament->shard.part)
+        return report_error(
+            STATUS_USAGE, "--shard: each round depends on all games of the one before");
+    if (tournament->games > MATCH_GAMES_MAX)
+        return report_error(STATUS_USAGE, "--games: a match has at most %d games",
+                            MATCH_GAMES_MAX);
+    if (tournament->rounds > (tournament->count - 1) / 2 * 2 + 1)
+        return report_error(STATUS_USAGE,
+                            "--rounds: after %d rounds all engines have met",
+                            (tournament->count - 1) / 2 * 2 + 1);
+    return 0;
+}
+
 static int check_tournament(const struct tournament *tournament,
                             const struct command_line *command_line)
 {
@@ -74,6 +92,12 @@ static int check_tournament(const struct tournament *tournament,
         return report_error(STATUS_USAGE, "match: it takes two engines; see --engine");
     if (tournament->gauntlet >= tournament->count)
         return report_error(STATUS_USAGE, "--gauntlet: no opponent is left");
+    if (tournament->type != TOURNAMENT_ROUND_ROBIN) {
+        const int status = check_matches(tournament);
+
+        if (status)
+            return status;
+    }
     if (tournament->shard.part && tournament->sprt.elo0 < tournament->sprt.elo1)
         return report_error(STATUS_USAGE,
                             "--shard: each shard would run the SPRT by itself; give "
@@ -131,6 +155,14 @@ static int play_tournament(struct match_runner *runner, struct tournament *tourn
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }
 
+static bool is_given(const struct command_line *command_line, const char *flag)
+{
+    for (int i = 0; i < command_line->flag_count; i++)
+        if (strcmp(command_line->flags[i].name, flag) == 0)
+            return true;
+    return false;
+}
+
 /* Add the games of all records to the standings and the log. */
 static bool merge_records(struct match_runner *runner,
                           const struct command_line *command_line, struct text *why)
@@ -142,7 +174,7 @@ static bool merge_records(struct match_runner *runner,
     if (!game_log_read_tournament(tournament, command_line->words[0], why))
         return false;
     /* The first record knows the number of games that it was begun with. */
-    if (tournament->games < games)
+    if (is_given(command_line, "games"))
         tournament->games = games;
     if (sprt.elo0 < sprt.elo1)
         tournament->sprt = sprt;

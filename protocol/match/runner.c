@@ -26,13 +26,16 @@ enum {
 /* What the threads share. */
 struct shared_state {
     struct match_runner *runner;
-    pthread_mutex_t lock; /* of all below, of log, standings and standard output */
-    int next;             /* number of the next game to be given out             */
-    int threads;          /* that have begun to play                             */
-    int total;            /* games that will be in the standings                 */
-    bool closed;          /* no more games are given out                         */
-    bool interrupted;     /* because a signal came: running games still count    */
-    bool failed;          /* because of `why`                                    */
+    pthread_mutex_t lock;      /* of all below, of log, standings and standard output */
+    pthread_cond_t game_ended; /* or no more games are given out                */
+    int next;                  /* number of the next game to be given out             */
+    int running;               /* games                                               */
+    uint8_t *given_out;        /* [number]: the game runs, or could not be played     */
+    int threads;               /* that have begun to play                             */
+    int total;                 /* games that will be in the standings                 */
+    bool closed;               /* no more games are given out                         */
+    bool interrupted;          /* because a signal came: running games still count    */
+    bool failed;               /* because of `why`                                    */
     bool is_withdrawn[ENGINES_MAX]; /* the engine plays no more, because of `why` */
     struct live_table live;
     struct text why;
@@ -115,25 +118,52 @@ static void fail_games(struct shared_state *state, const char *why)
     state->closed = true;
 }
 
-/* Find the next game to be played; false when no more are given out. */
-static bool take_game(struct shared_state *state, struct pairing *pairing)
+/* Find the next game that can be played now.  `lock` is held. */
+static bool find_game(struct shared_state *state, struct pairing *pairing)
 {
     const struct standings *standings = &state->runner->standings;
+
+    while (state->next < standings->schedule.numbers) {
+        const int number = state->next++;
+
+        if (schedule_get(&standings->schedule, number, pairing)
+            && schedule_is_ours(&standings->schedule, number)
+            && !standings_has(standings, number) && !state->given_out[number]
+            && !state->is_withdrawn[pairing->engines[WHITE]]
+            && !state->is_withdrawn[pairing->engines[BLACK]])
+            return true;
+    }
+    return false;
+}
+
+/* Take the next game to be played; false when no more are given out.  A game may have to wait
+ * for others that decide who plays it. */
+static bool take_game(struct shared_state *state, struct pairing *pairing)
+{
     bool found = false;
 
     pthread_mutex_lock(&state->lock);
-    while (!found && !is_interrupted(state) && !state->closed
-           && state->next < standings->schedule.numbers) {
-        const int number = state->next++;
-
-        found = schedule_get(&standings->schedule, number, pairing)
-                && schedule_is_ours(&standings->schedule, number)
-                && !standings_has(standings, number)
-                && !state->is_withdrawn[pairing->engines[WHITE]]
-                && !state->is_withdrawn[pairing->engines[BLACK]];
+    while (!is_interrupted(state) && !state->closed
+           && !(found = find_game(state, pairing)) && state->running > 0
+           && state->runner->tournament->type != TOURNAMENT_ROUND_ROBIN) {
+        pthread_cond_wait(&state->game_ended, &state->lock);
+        state->next = 0;
+    }
+    if (found) {
+        state->given_out[pairing->number] = 1;
+        state->running++;
     }
     pthread_mutex_unlock(&state->lock);
     return found;
+}
+
+/* Note that a game has ended, in whatever way. */
+static void give_back_game(struct shared_state *state)
+{
+    pthread_mutex_lock(&state->lock);
+    state->running--;
+    pthread_cond_broadcast(&state->game_ended);
+    pthread_mutex_unlock(&state->lock);
 }
 
 static void print_result(struct shared_state *state, const struct record *record)
@@ -172,6 +202,19 @@ static bool is_decided(const struct match_runner *runner)
     return sprt_decide(&runner->tournament->sprt, &tally) != SPRT_GOES_ON;
 }
 
+/* How many games the standings will have at the end. */
+static int count_total(const struct standings *standings)
+{
+    struct pairing pairing;
+    int total = 0;
+
+    for (int i = 0; i < standings->schedule.numbers; i++)
+        total += standings_has(standings, i)
+                 || (schedule_is_ours(&standings->schedule, i)
+                     && schedule_get(&standings->schedule, i, &pairing));
+    return total;
+}
+
 /* Enter a game, unless the SPRT was decided or the log failed while it was played. */
 static void enter_game(struct shared_state *state, const struct record *record)
 {
@@ -182,6 +225,8 @@ static void enter_game(struct shared_state *state, const struct record *record)
     if (is_interrupted(state) || !state->closed) {
         if (game_log_write(&runner->log, record, &why)) {
             standings_add(&runner->standings, record->pairing.number, record->result);
+            if (runner->tournament->type != TOURNAMENT_ROUND_ROBIN)
+                state->total = count_total(&runner->standings);
             print_result(state, record);
             print_standings(state);
             live_table_show(&state->live, &runner->standings, state->total);
@@ -314,6 +359,7 @@ static void *play_games(void *context)
     while (good && take_game(state, &record.pairing)) {
         good = play_game(state, engines, &record, &why);
         record_free(&record);
+        give_back_game(state);
         if (runner->tournament->wait_ms)
             signals_caught(&runner->pool.signals, (int)runner->tournament->wait_ms);
     }
@@ -329,19 +375,6 @@ static void *play_games(void *context)
     return NULL;
 }
 
-/* How many games the standings will have at the end. */
-static int count_total(const struct standings *standings)
-{
-    struct pairing pairing;
-    int total = 0;
-
-    for (int i = 0; i < standings->schedule.numbers; i++)
-        total += standings_has(standings, i)
-                 || (schedule_is_ours(&standings->schedule, i)
-                     && schedule_get(&standings->schedule, i, &pairing));
-    return total;
-}
-
 bool match_runner_play(struct match_runner *runner, struct text *why)
 {
     const int concurrency = runner->tournament->concurrency;
@@ -349,9 +382,14 @@ bool match_runner_play(struct match_runner *runner, struct text *why)
     struct shared_state state = {.runner = runner, .closed = is_decided(runner)};
     int count = 0;
 
-    if (!threads)
+    state.given_out = calloc((size_t)runner->standings.schedule.numbers + 1, 1);
+    if (!threads || !state.given_out) {
+        free(threads);
+        free(state.given_out);
         return text_fail(why, "out of memory");
+    }
     pthread_mutex_init(&state.lock, NULL);
+    pthread_cond_init(&state.game_ended, NULL);
     state.total = count_total(&runner->standings);
     live_table_open(&state.live);
     live_table_show(&state.live, &runner->standings, state.total);
@@ -362,8 +400,10 @@ bool match_runner_play(struct match_runner *runner, struct text *why)
     for (int i = 0; i < count; i++)
         pthread_join(threads[i], NULL);
     live_table_hide(&state.live);
+    pthread_cond_destroy(&state.game_ended);
     pthread_mutex_destroy(&state.lock);
     free(threads);
+    free(state.given_out);
     if (state.interrupted)
         return text_fail(why, "interrupted after %d games", runner->standings.played);
     if (count == 0)

@@ -89,6 +89,36 @@ if [ "$(uname)" = Linux ]; then
     expect_error 'a list of processors that is none' 1 "affinity: '1-' is not all or a list" "${pair[@]}" --affinity 1-
 fi
 
+# --- knockout and Swiss ---------------------------------------------------------------------------------
+five=(match -q --depth 1 --games 1 --resign 1,300 --fen "$lost")
+for name in A B C D E; do
+    five+=(-e "name=$name uci:$work/us")
+done
+for type in knockout swiss; do
+    run "${five[@]}" --type $type -j 3 --jsonl whole.$type
+    cp out whole
+    (exec timeout 100 "$POTPOURRI" "${five[@]}" --type $type --jsonl killed.$type >/dev/null 2>&1) &
+    for i in {1..400}; do
+        [ "$(cat killed.$type 2>/dev/null | wc -l)" -gt 2 ] && break
+        sleep 0.02
+    done
+    kill $!
+    wait $!
+    run "${five[@]}" --type $type --jsonl killed.$type
+    [ $status = 0 ] && grep -v 'on record' out | diff - whole >err && grep -q '^round 3$' out
+    report $? "a tournament goes on in the round where it ended: $type"
+    run match --merge --jsonl merged.$type whole.$type
+    [ $status = 0 ] && diff out whole >err && [ "$(wc -l <merged.$type)" = "$(wc -l <whole.$type)" ]
+    report $? "and its record is read again: $type"
+done
+grep -q '^    [A-E] .* : .* [A-E]  [A-E] wins$' <(run match --merge whole.knockout && cat out) &&
+    [ "$(grep -c ' goes on$' out)" = 3 ]
+report $? 'a knockout has a winner'
+expect_error 'no part of it' 2 '--shard: each round depends' "${five[@]}" --type swiss --shard 1/2
+expect_error 'not too many rounds' 2 '--rounds: after 5 rounds' "${five[@]}" --type swiss --rounds 6
+expect_error 'not with other numbers of games' 1 "'games = 1' there, 'games = 4' here" "${five[@]}" \
+    --type swiss --games 4 --jsonl whole.swiss
+
 # --- another program with the same name ---------------------------------------------------------------
 cp fake mine
 mine=(match -q --depth 1 --max-moves 2 --plies 0 -e "name=A uci:$work/us" -e "name=B cecp:./mine none" \

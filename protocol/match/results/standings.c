@@ -1,6 +1,8 @@
 /* standings.c - all results of a tournament.  SPDX-License-Identifier: MIT */
 #include "protocol/match/results/standings.h"
 
+#include "protocol/match/results/rounds.h"
+
 #include <stdlib.h>
 
 bool standings_init(struct standings *standings, const struct tournament *tournament)
@@ -11,7 +13,10 @@ bool standings_init(struct standings *standings, const struct tournament *tourna
     schedule_make(&standings->schedule, tournament);
     standings->results = calloc((size_t)standings->schedule.numbers + 1, 1);
     standings->tallies = calloc(count * count + 1, sizeof *standings->tallies);
-    return standings->results && standings->tallies;
+    if (!standings->results || !standings->tallies)
+        return false;
+    rounds_begin(standings);
+    return true;
 }
 
 void standings_free(struct standings *standings)
@@ -60,6 +65,7 @@ bool standings_add(struct standings *standings, int number, enum result result)
     standings->played++;
     count_game(standings, number, white, black);
     count_game(standings, number, black, white);
+    rounds_advance(standings, number);
     return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/core/text.h"
 #include "protocol/match/results/rating.h"
+#include "protocol/match/results/rounds.h"
 #include "protocol/match/results/score.h"
 #include "protocol/match/results/standings.h"
 #include "protocol/match/settings/tournament.h"
@@ -152,6 +153,33 @@ static void print_sprt(const struct standings *standings, FILE *file)
             decisions[sprt_decide(sprt, &tally)]);
 }
 
+/* Print the matches of each round of a knockout or Swiss tournament. */
+static void print_rounds(const struct standings *standings, int width, FILE *file)
+{
+    const struct schedule *schedule = &standings->schedule;
+
+    for (int i = 0; i < schedule->pair_count; i++) {
+        const struct opponents *pair = &schedule->pairs[i];
+        const int round = schedule_round(schedule, i);
+        int points[2];
+
+        if (i == schedule_first_match(schedule, round))
+            fprintf(file, "\nround %d\n", round + 1);
+        if (pair->first == pair->second)
+            continue;
+
+        const bool complete = rounds_match_points(standings, i, points);
+
+        fprintf(file, "    %-*s %5.1f : %-5.1f %s", width,
+                name_of(standings, pair->first), points[0] / 2.0, points[1] / 2.0,
+                name_of(standings, pair->second));
+        if (complete && schedule->tournament->type == TOURNAMENT_KNOCKOUT)
+            fprintf(file, "  %s %s", name_of(standings, rounds_winner(standings, i)),
+                    round + 1 == schedule->rounds ? "wins" : "goes on");
+        putc('\n', file);
+    }
+}
+
 void table_print(const struct standings *standings, FILE *file)
 {
     struct ratings ratings;
@@ -176,7 +204,9 @@ void table_print(const struct standings *standings, FILE *file)
                 print_pair(standings, i, j, file);
         }
     print_sprt(standings, file);
-    if (standings->count > 2)
+    if (standings->schedule.tournament->type != TOURNAMENT_ROUND_ROBIN)
+        print_rounds(standings, width, file);
+    else if (standings->count > 2)
         print_crosstable(standings, order, width, file);
 }
 

@@ -262,6 +262,12 @@ bool shard_read(void *field, const char *value, struct text *why)
     return true;
 }
 
+static const char *const type_words[] = {
+    [TOURNAMENT_ROUND_ROBIN] = "round-robin",
+    [TOURNAMENT_KNOCKOUT] = "knockout",
+    [TOURNAMENT_SWISS] = "swiss",
+    NULL,
+};
 static const char *const order_words[] = {"sequential", "random", NULL};
 static const char *const sprt_model_words[] = {
     [SPRT_LOGISTIC] = "logistic",
@@ -284,6 +290,12 @@ const struct setting tournament_rows[] = {
      SETTING_CUSTOM, .read = refuse_file},
     {"games", 'g', "N", "games between each two engines", SETTING_INTEGER,
      SETTING_AT(struct tournament, games), .min = 1, .max = GAMES_MAX, .preset = "2",
+     .marks = SETTING_LOOSE},
+    {"type", 0, "TYPE", "round-robin, knockout or swiss", SETTING_CHOICE,
+     SETTING_AT(struct tournament, type), .preset = "round-robin",
+     .choices = type_words},
+    {"rounds", 0, "N", "of a Swiss tournament", SETTING_INTEGER,
+     SETTING_AT(struct tournament, rounds), .min = 1, .max = ENGINES_MAX - 1,
      .marks = SETTING_LOOSE},
     {"gauntlet", 0, "N", "the first N engines meet the others only", SETTING_INTEGER,
      SETTING_AT(struct tournament, gauntlet), .min = 1, .max = ENGINES_MAX - 1},

@@ -51,6 +51,13 @@ struct engine_settings {
     uint64_t digest;                /* of its program; 0: unknown        */
 };
 
+/* Who meets whom. */
+enum tournament_type {
+    TOURNAMENT_ROUND_ROBIN, /* all meet all, or of a gauntlet some the others */
+    TOURNAMENT_KNOCKOUT,
+    TOURNAMENT_SWISS,
+};
+
 /* Rules by which a game ends early; a count of 0: never. */
 struct adjudication {
     struct {
@@ -96,6 +103,8 @@ struct tournament {
     int64_t margin_ms;   /* beyond the clock until a game is lost          */
     int64_t patience_ms; /* for answers while no clock runs               */
     int games;           /* of each two opponents                          */
+    enum tournament_type type;
+    int rounds;   /* of a Swiss tournament; 0: as many as a knockout has      */
     int gauntlet; /* the first engines, this many, play only the others; 0: all pairs */
     bool no_repeat;               /* each opening is played once, not by both sides */
     int concurrency;              /* games at a time                                */

@@ -181,6 +181,15 @@ static bool engines_differ(const struct engine_settings *there,
     return false;
 }
 
+/* Whether the numbers of games differ where the numbers of the single games depend on it. */
+static bool games_differ(const struct tournament *there, const struct tournament *here,
+                         struct text *why)
+{
+    return here->type != TOURNAMENT_ROUND_ROBIN && there->games != here->games
+           && !text_fail(why, "'games = %d' there, 'games = %d' here", there->games,
+                         here->games);
+}
+
 bool tournament_file_differs(const char *there, const struct tournament *here,
                              struct text *why)
 {
@@ -191,7 +200,8 @@ bool tournament_file_differs(const char *there, const struct tournament *here,
         return !text_fail(why, "out of memory");
     tournament_preset(other);
     if (tournament_file_parse(other, there, why))
-        differs = settings_differ(tournament_rows, other, here, why)
+        differs = games_differ(other, here, why)
+                  || settings_differ(tournament_rows, other, here, why)
                   || options_differ(&other->configuration, &here->configuration, why);
     if (!differs && other->count != here->count)
         differs =
