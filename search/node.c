@@ -104,7 +104,7 @@ static void set_static_eval(struct worker *worker, struct node *node)
 
     node->static_eval = SCORE_NONE;
     if (!node->in_check) {
-        node->static_eval = worker_evaluate(worker, node->pos);
+        node->static_eval = worker_evaluate(worker, node->pos, node->ply);
         node->improving = before != SCORE_NONE && node->static_eval > before;
     }
     node->frame->static_eval = node->static_eval;
@@ -344,7 +344,7 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
     if (worker_count_node(worker, ply) || repetition_here(worker, pos, ply))
         return 0;
     if (ply >= PLY_MAX)
-        return worker_static_eval(worker, pos);
+        return worker_static_eval(worker, pos, ply);
     if (mate_distance_prunes(&node))
         return node.alpha;
     if (tt_cutoff(worker, &node, &result) || is_game_over(&node, &result))

@@ -43,14 +43,14 @@ static bool tt_cutoff(const struct worker *worker, struct qnode *qnode, score *r
            && tt_proves(entry, *result, qnode->beta);
 }
 
-/* Generate the moves into the move picker's list.  True when the search ends here: the
- * game is over, or the line is too long. */
-static bool generate_moves(struct worker *worker, struct qnode *qnode, score *result)
+/* Whether the game is over, or the line too long.  In check all evasions are generated. */
+static bool is_over(struct worker *worker, struct qnode *qnode, score *result)
 {
     struct move_list *list = &qnode->movepick.list;
 
     qnode->in_check = qnode->plies < EVASION_PLIES_MAX && play_in_check(qnode->pos);
-    play_moves(qnode->pos, qnode->in_check ? GENERATE_ALL : GENERATE_NOISY, list);
+    if (qnode->in_check)
+        play_moves(qnode->pos, GENERATE_ALL, list);
 
     const struct outcome outcome =
         play_outcome_given(qnode->pos, !qnode->in_check || list->count > 0);
@@ -58,7 +58,7 @@ static bool generate_moves(struct worker *worker, struct qnode *qnode, score *re
     if (outcome.result != RESULT_NONE)
         *result = node_end_score(&outcome, qnode->pos, qnode->ply);
     else if (qnode->ply >= PLY_MAX)
-        *result = worker_static_eval(worker, qnode->pos);
+        *result = worker_static_eval(worker, qnode->pos, qnode->ply);
     else
         return false;
     return true;
@@ -71,8 +71,8 @@ static bool stand_pat_cutoff(struct worker *worker, struct qnode *qnode)
     qnode->best_move = MOVE_NONE;
     if (qnode->in_check)
         return false;
-    qnode->stand_pat =
-        node_refine_eval(worker_evaluate(worker, qnode->pos), &qnode->entry);
+    qnode->stand_pat = node_refine_eval(worker_evaluate(worker, qnode->pos, qnode->ply),
+                                        &qnode->entry);
     qnode->best = qnode->stand_pat;
     qnode->alpha = qnode->best > qnode->alpha ? qnode->best : qnode->alpha;
     return qnode->best >= qnode->beta;
@@ -152,10 +152,12 @@ score qsearch(struct worker *worker, const struct position *pos, int ply, int pl
     worker_frame(worker, ply)->pv_length = 0;
     if (worker_count_node(worker, ply))
         return 0;
-    if (tt_cutoff(worker, &qnode, &result) || generate_moves(worker, &qnode, &result))
+    if (tt_cutoff(worker, &qnode, &result) || is_over(worker, &qnode, &result))
         return result;
     if (stand_pat_cutoff(worker, &qnode))
         return qnode.best;
+    if (!qnode.in_check)
+        play_moves(pos, GENERATE_NOISY, &qnode.movepick.list);
     search_moves(worker, &qnode);
     if (worker->stopped)
         return 0;

@@ -67,7 +67,7 @@ static void init_root_moves(struct root *root, struct worker *worker,
     move m;
 
     worker_frame(worker, 0)->static_eval =
-        play_in_check(pos) ? SCORE_NONE : worker_evaluate(worker, pos);
+        play_in_check(pos) ? SCORE_NONE : worker_evaluate(worker, pos, 0);
     root->worker = worker;
     root->pos = pos;
     root->move_count = 0;

@@ -16,7 +16,8 @@
 
 enum {
     SOLVER_TABLE_BITS = 12,
-    DECISIVE_MATERIAL = 1000, /* centipawns */
+    DECISIVE_SCORE = 600,     /* centipawns of the net: look at the material ... */
+    DECISIVE_MATERIAL = 1000, /* ... which decides from here on                  */
 };
 
 /* Reductions grow with the logarithms of the depth and of the move's number. */
@@ -57,7 +58,6 @@ void worker_clear(struct worker *worker)
     memset(&worker->history, 0, sizeof worker->history);
     memset(worker->frames, 0, sizeof worker->frames);
     memset(worker->eval_cache, 0, sizeof worker->eval_cache);
-    worker->accumulator.net = NULL;
 }
 
 uint64_t worker_nodes_of_all(const struct threads *threads)
@@ -139,6 +139,9 @@ void worker_new_search(struct worker *worker, const struct game *game,
     memset(worker->frames, 0, sizeof worker->frames);
     for (int i = -FRAMES_BEFORE; i < PLY_MAX + 2; i++)
         worker_frame(worker, i)->static_eval = SCORE_NONE;
+    /* Their positions may belong to rules that are gone. */
+    for (int i = 0; i < PLY_MAX + 2; i++)
+        worker->accumulators[i].net = NULL;
     history_age(&worker->history);
 }
 
@@ -176,24 +179,28 @@ static bool is_decided(const struct worker *worker, const struct position *pos)
     return material > DECISIVE_MATERIAL || material < -DECISIVE_MATERIAL;
 }
 
-score worker_static_eval(struct worker *worker, const struct position *pos)
+score worker_static_eval(struct worker *worker, const struct position *pos, int ply)
 {
     const struct observer *observer = worker->limits.observer;
-    const score s = worker->net && !is_decided(worker, pos)
-                        ? net_evaluate(worker->net, &worker->accumulator, pos)
-                        : evaluate(worker->evaluator, pos);
+    score s = 0;
 
+    if (worker->net)
+        s = net_evaluate(worker->net, &worker->accumulators[ply],
+                         &worker->accumulators[ply > 0 ? ply - 1 : 0], pos);
+    if (!worker->net
+        || ((s > DECISIVE_SCORE || s < -DECISIVE_SCORE) && is_decided(worker, pos)))
+        s = evaluate(worker->evaluator, pos);
     if (observer)
         observer->evaluated(observer->context, pos, s);
     return s;
 }
 
-score worker_evaluate(struct worker *worker, const struct position *pos)
+score worker_evaluate(struct worker *worker, const struct position *pos, int ply)
 {
     struct cached_eval *entry = &worker->eval_cache[pos->key % EVAL_CACHE_SIZE];
 
     if (entry->key != pos->key)
-        *entry = (struct cached_eval){pos->key, worker_static_eval(worker, pos)};
+        *entry = (struct cached_eval){pos->key, worker_static_eval(worker, pos, ply)};
     return entry->score + history_correction(&worker->history, pos);
 }
 

@@ -75,7 +75,8 @@ struct worker {
     int past;                         /* keys of the game, before the root's       */
     key keys[PAST_MAX + PLY_MAX + 2]; /* of the game, then of the line searched */
     struct cached_eval eval_cache[EVAL_CACHE_SIZE];
-    struct accumulator accumulator; /* of the position that was evaluated last */
+    struct accumulator
+        accumulators[PLY_MAX + 2]; /* of what was evaluated last at a ply */
     struct history history;
     int16_t reductions[REDUCTIONS][REDUCTIONS]; /* PLY_PARTS, by depth and move count */
     struct frame frames[FRAMES_BEFORE + PLY_MAX + 2];
@@ -118,12 +119,12 @@ int64_t worker_used_ms(const struct worker *worker);
 /* Count a node at `ply`.  True when the search has to stop. */
 bool worker_count_node(struct worker *worker, int ply);
 
-/* The static evaluation of `pos` by the net, or by the classical evaluation where there is none
+/* The static evaluation of `pos` at `ply` by the net, or by the classical evaluation where there is none
  * or where material has decided the game. */
-score worker_static_eval(struct worker *worker, const struct position *pos);
+score worker_static_eval(struct worker *worker, const struct position *pos, int ply);
 
 /* The same, corrected by the correction history. */
-score worker_evaluate(struct worker *worker, const struct position *pos);
+score worker_evaluate(struct worker *worker, const struct position *pos, int ply);
 
 /* Set the principal variation of `ply`: `m`, then the next ply's. */
 void worker_update_pv(struct worker *worker, int ply, move m);

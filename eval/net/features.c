@@ -116,35 +116,6 @@ bool features_mirrored(const struct features *features, const struct position *p
            && king % features->files < features->files / 2;
 }
 
-static void add_row(struct feature_list *list, int row)
-{
-    list->rows[list->count++] = (uint16_t)row;
-}
-
-void features_add_square(const struct features *features, const struct position *pos,
-                         square sq, int side, bool mirrored, struct feature_list *list)
-{
-    const piece p = position_piece(pos, sq);
-    const int seen = features->index[side][mirrored][sq];
-    const int number =
-        features->countdowns ? countdown_get(&pos->state.countdown, sq) : 0;
-
-    if (p != PIECE_NONE) {
-        const int kind = piece_kind(p);
-        const int enemy = piece_colour(p) != side;
-        const int power = position_power_index(pos, piece_colour(p), kind, 0);
-
-        add_row(list, features->piece[enemy][kind][power] + seen);
-        if (number) {
-            add_row(list, features->numbered[enemy][kind] + seen);
-            add_row(list, features->number[enemy][kind] + number);
-        }
-    } else if (number) {
-        add_row(list, features->vacant + seen);
-        add_row(list, features->vacant_number + number);
-    }
-}
-
 void features_add_rest(const struct features *features, const struct position *pos,
                        int side, bool mirrored, struct feature_list *list)
 {
@@ -154,14 +125,14 @@ void features_add_rest(const struct features *features, const struct position *p
         const int left = (right & 1) != mirrored;
 
         if (pos->castling >> right & 1)
-            add_row(list, features->castling + 2 * enemy + left);
+            features_add_row(list, features->castling + 2 * enemy + left);
     }
     for (int enemy = 0; enemy < 2; enemy++) {
         const int held = pos->state.in_hand[side ^ enemy];
         const int count = held < HAND_COUNT_MAX ? held : HAND_COUNT_MAX;
 
         if (count > 0)
-            add_row(list, features->hand + enemy * HAND_COUNT_MAX + count - 1);
+            features_add_row(list, features->hand + enemy * HAND_COUNT_MAX + count - 1);
     }
 }
 

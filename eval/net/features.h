@@ -66,9 +66,39 @@ uint64_t features_fingerprint(const struct features *features,
 bool features_mirrored(const struct features *features, const struct position *pos,
                        int side);
 
+/* Append a row. */
+static inline void features_add_row(struct feature_list *list, int row)
+{
+    list->rows[list->count++] = (uint16_t)row;
+}
+
 /* Append the features of what is on `sq`. */
-void features_add_square(const struct features *features, const struct position *pos,
-                         square sq, int side, bool mirrored, struct feature_list *list);
+static ALWAYS_INLINE void features_add_square(const struct features *features,
+                                              const struct position *pos, square sq,
+                                              int side, bool mirrored,
+                                              struct feature_list *list)
+{
+    const piece p = position_piece(pos, sq);
+    const int kind = piece_kind(p);
+    const int enemy = piece_colour(p) != side;
+    const int seen = features->index[side][mirrored][sq];
+    const int number =
+        features->countdowns ? countdown_get(&pos->state.countdown, sq) : 0;
+
+    if (p != PIECE_NONE) {
+        const int power = position_power_index(pos, piece_colour(p), kind, 0);
+
+        features_add_row(list, features->piece[enemy][kind][power] + seen);
+    }
+    if (number == 0)
+        return;
+    features_add_row(
+        list,
+        (p != PIECE_NONE ? features->numbered[enemy][kind] : features->vacant) + seen);
+    features_add_row(list, (p != PIECE_NONE ? features->number[enemy][kind]
+                                            : features->vacant_number)
+                               + number);
+}
 
 /* Append the features that belong to no square: castling rights and hands. */
 void features_add_rest(const struct features *features, const struct position *pos,

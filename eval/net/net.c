@@ -32,26 +32,29 @@ void net_free(struct net *net)
     free(net);
 }
 
-/* Add one row to a sum, and subtract another. */
-PER_PROCESSOR static void replace_row(int16_t *restrict sum,
+/* What is added or subtracted where there is no further row. */
+static const int16_t no_row[NET_HIDDEN];
+
+/* Set `sum` to `before` plus a row and less another. */
+PER_PROCESSOR static void replace_row(int16_t *sum, const int16_t *before,
                                       const int16_t *restrict added,
                                       const int16_t *restrict removed)
 {
     for (int i = 0; i < NET_HIDDEN; i++)
-        sum[i] = (int16_t)(sum[i] + added[i] - removed[i]);
+        sum[i] = (int16_t)(before[i] + added[i] - removed[i]);
 }
 
-PER_PROCESSOR static void add_row(int16_t *restrict sum, const int16_t *restrict row)
+/* The same for two rows each. */
+PER_PROCESSOR static void replace_two_rows(int16_t *sum, const int16_t *before,
+                                           const int16_t *const added[2],
+                                           const int16_t *const removed[2])
 {
-    for (int i = 0; i < NET_HIDDEN; i++)
-        sum[i] = (int16_t)(sum[i] + row[i]);
-}
+    const int16_t *restrict added_1 = added[0], *restrict added_2 = added[1];
+    const int16_t *restrict removed_1 = removed[0], *restrict removed_2 = removed[1];
 
-PER_PROCESSOR static void subtract_row(int16_t *restrict sum,
-                                       const int16_t *restrict row)
-{
     for (int i = 0; i < NET_HIDDEN; i++)
-        sum[i] = (int16_t)(sum[i] - row[i]);
+        sum[i] = (int16_t)(before[i] + added_1[i] - removed_1[i] + added_2[i]
+                           - removed_2[i]);
 }
 
 /* The squared neurons times their weights.  A neuron times a weight of 127 at most fits in 16
@@ -71,21 +74,45 @@ PER_PROCESSOR static int32_t weigh_neurons(const int16_t *restrict sum,
     return total;
 }
 
-static const int16_t *row_of(const struct net *net, int row)
+/* Row `number` of a list; zeros after its end. */
+static const int16_t *list_row(const struct net *net, const struct feature_list *list,
+                               int number)
 {
-    return net->rows + (size_t)row * NET_HIDDEN;
+    return number < list->count ? net->rows + (size_t)list->rows[number] * NET_HIDDEN
+                                : no_row;
+}
+
+/* Set `sum` to `before` plus the rows of one list and less those of another. */
+static void apply_rows(const struct net *net, int16_t *sum, const int16_t *before,
+                       const struct feature_list *added,
+                       const struct feature_list *removed)
+{
+    const int count = added->count > removed->count ? added->count : removed->count;
+    int done = 0;
+
+    if (count <= 1) {
+        replace_row(sum, before, list_row(net, added, 0), list_row(net, removed, 0));
+        return;
+    }
+    for (; done < count; done += 2) {
+        const int16_t *const plus[2] = {list_row(net, added, done),
+                                        list_row(net, added, done + 1)};
+        const int16_t *const minus[2] = {list_row(net, removed, done),
+                                         list_row(net, removed, done + 1)};
+
+        replace_two_rows(sum, before, plus, minus);
+        before = sum;
+    }
 }
 
 static void refresh(const struct net *net, struct accumulator *accumulator,
                     const struct position *pos, int side)
 {
+    const struct feature_list none = {.count = 0};
     struct feature_list list;
-    int16_t *sum = accumulator->sums[side];
 
     features_list(&net->features, pos, side, &list);
-    memcpy(sum, net->bias, sizeof net->bias);
-    for (int i = 0; i < list.count; i++)
-        add_row(sum, row_of(net, list.rows[i]));
+    apply_rows(net, accumulator->sums[side], net->bias, &list, &none);
     accumulator->mirrored[side] = features_mirrored(&net->features, pos, side);
 }
 
@@ -96,61 +123,77 @@ static bitset changed_squares(const struct features *features, const struct posi
     bitset squares = (a->by_colour[WHITE] ^ b->by_colour[WHITE])
                      | (a->by_colour[BLACK] ^ b->by_colour[BLACK]);
 
-    for (int kind = KIND_KING; kind < features->kinds; kind++) {
+    for (int kind = KIND_KING; kind < features->kinds; kind++)
         squares |= a->by_kind[kind] ^ b->by_kind[kind];
-        if (a->state.power_index[kind] != b->state.power_index[kind])
-            squares |= a->by_kind[kind] | b->by_kind[kind];
-    }
+    if (a->rules->powers_turn)
+        for (int kind = KIND_KING; kind < features->kinds; kind++)
+            if (a->state.power_index[kind] != b->state.power_index[kind])
+                squares |= a->by_kind[kind] | b->by_kind[kind];
     if (features->countdowns)
         for (int i = 0; i < COUNTDOWN_PLANES; i++)
             squares |= a->state.countdown.planes[i] ^ b->state.countdown.planes[i];
     return squares;
 }
 
-/* Apply the difference between the accumulator's position and `pos`, which is on `squares`. */
+/* Set the sums of `side` from those of `before`, whose position differs from `pos` on
+ * `squares`. */
 static void update(const struct net *net, struct accumulator *accumulator,
-                   const struct position *pos, bitset squares, int side)
+                   const struct accumulator *before, const struct position *pos,
+                   bitset squares, int side)
 {
     const struct features *features = &net->features;
-    const struct position *before = &accumulator->pos;
-    const bool mirrored = accumulator->mirrored[side];
-    struct feature_list added = {.count = 0}, removed = {.count = 0};
-    int16_t *sum = accumulator->sums[side];
-    int i = 0;
+    const struct position *old = &before->pos;
+    const bool mirrored = before->mirrored[side];
+    struct feature_list added, removed;
 
-    while (squares) {
+    added.count = 0;
+    removed.count = 0;
+    while (bitset_any(squares, true)) {
         const square sq = bitset_pop(&squares, true);
 
-        features_add_square(features, before, sq, side, mirrored, &removed);
+        features_add_square(features, old, sq, side, mirrored, &removed);
         features_add_square(features, pos, sq, side, mirrored, &added);
     }
-    if (before->castling != pos->castling
-        || memcmp(before->state.in_hand, pos->state.in_hand,
-                  sizeof pos->state.in_hand)) {
-        features_add_rest(features, before, side, mirrored, &removed);
+    if (old->castling != pos->castling
+        || memcmp(old->state.in_hand, pos->state.in_hand, sizeof pos->state.in_hand)) {
+        features_add_rest(features, old, side, mirrored, &removed);
         features_add_rest(features, pos, side, mirrored, &added);
     }
-    for (; i < added.count && i < removed.count; i++)
-        replace_row(sum, row_of(net, added.rows[i]), row_of(net, removed.rows[i]));
-    for (int k = i; k < added.count; k++)
-        add_row(sum, row_of(net, added.rows[k]));
-    for (int k = i; k < removed.count; k++)
-        subtract_row(sum, row_of(net, removed.rows[k]));
+    apply_rows(net, accumulator->sums[side], before->sums[side], &added, &removed);
+    accumulator->mirrored[side] = mirrored;
 }
 
-static void update_accumulator(const struct net *net, struct accumulator *accumulator,
-                               const struct position *pos)
+/* How many squares differ between the accumulator's position and `pos`, and which; more than
+ * there are when it knows no position. */
+static int difference(const struct net *net, const struct accumulator *accumulator,
+                      const struct position *pos, bitset *squares)
 {
-    const bool known = accumulator->net == net;
-    const bitset squares =
-        known ? changed_squares(&net->features, &accumulator->pos, pos) : 0;
-    const bool few = known && bitset_count(squares, true) <= CHANGED_SQUARES_MAX;
+    if (accumulator->net != net)
+        return SQUARE_MAX + 1;
+    *squares = changed_squares(&net->features, &accumulator->pos, pos);
+    return bitset_count(*squares, net->features.cells > 64);
+}
 
+static void set_accumulator(const struct net *net, struct accumulator *accumulator,
+                            const struct accumulator *other, const struct position *pos)
+{
+    const struct accumulator *before = accumulator;
+    bitset squares = 0, other_squares = 0;
+    int count = difference(net, accumulator, pos, &squares);
+
+    if (count > 0) {
+        const int other_count = difference(net, other, pos, &other_squares);
+
+        if (other_count < count) {
+            before = other;
+            squares = other_squares;
+            count = other_count;
+        }
+    }
     for (int side = 0; side < COLOURS; side++)
-        if (few
-            && features_mirrored(&net->features, pos, side)
-                   == accumulator->mirrored[side])
-            update(net, accumulator, pos, squares, side);
+        if (count <= CHANGED_SQUARES_MAX
+            && features_mirrored(&net->features, pos, side) == before->mirrored[side])
+            update(net, accumulator, before, pos, squares, side);
         else
             refresh(net, accumulator, pos, side);
     accumulator->net = net;
@@ -158,14 +201,14 @@ static void update_accumulator(const struct net *net, struct accumulator *accumu
 }
 
 int net_evaluate(const struct net *net, struct accumulator *accumulator,
-                 const struct position *pos)
+                 const struct accumulator *other, const struct position *pos)
 {
     const int us = pos->to_move;
     const int output = features_output(&net->features, pos, NET_OUTPUTS);
     const int16_t *weights = net->weights[output];
     int64_t sum = 0;
 
-    update_accumulator(net, accumulator, pos);
+    set_accumulator(net, accumulator, other, pos);
     sum += weigh_neurons(accumulator->sums[us], weights);
     sum += weigh_neurons(accumulator->sums[us ^ 1], weights + NET_HIDDEN);
     sum = sum / NET_QA + net->output_bias[output];

@@ -54,9 +54,10 @@ struct accumulator {
 WARN_UNUSED struct net *net_new(const struct rules *rules);
 void net_free(struct net *net);
 
-/* The score of `pos` in centipawns for the side to move.  `accumulator` may be that of any
- * position, and becomes that of `pos`; the nearer the two are, the quicker. */
+/* The score of `pos` in centipawns for the side to move.  Sets `accumulator` to that of `pos`,
+ * computed from the nearer of `accumulator` and `other`, which may be those of any positions
+ * or of none. */
 int net_evaluate(const struct net *net, struct accumulator *accumulator,
-                 const struct position *pos);
+                 const struct accumulator *other, const struct position *pos);
 
 #endif

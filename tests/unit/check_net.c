@@ -40,13 +40,13 @@ static int refreshed_score(const struct position *pos)
 {
     struct accumulator accumulator = {.net = NULL};
 
-    return net_evaluate(net, &accumulator, pos);
+    return net_evaluate(net, &accumulator, &accumulator, pos);
 }
 
 /* Random games, with jumps back as a search makes them. */
 LOOP_TEST(test_net_update_equals_refresh, unit_variant_count())
 {
-    struct accumulator accumulator = {.net = NULL};
+    struct accumulator accumulators[2] = {{.net = NULL}, {.net = NULL}};
 
     open_net(variants[_i]->name);
     for (int i = 0; i < GAMES; i++) {
@@ -61,7 +61,10 @@ LOOP_TEST(test_net_update_equals_refresh, unit_variant_count())
                 const struct position *pos =
                     game_position_at(game, number < 0 ? 0 : number);
 
-                ck_assert_int_eq(net_evaluate(net, &accumulator, pos),
+                const int turn = random_below(&state, 2);
+
+                ck_assert_int_eq(net_evaluate(net, &accumulators[turn],
+                                              &accumulators[turn ^ 1], pos),
                                  refreshed_score(pos));
             }
         }
