@@ -44,6 +44,13 @@ score node_score_from_tt(score s, int ply)
     return s >= SCORE_MATE_MIN ? s - ply : s <= -SCORE_MATE_MIN ? s + ply : s;
 }
 
+score node_evaluate(struct worker *worker, const struct position *pos, int ply,
+                    const struct tt_entry *entry)
+{
+    return entry->evaluation != SCORE_NONE ? entry->evaluation
+                                           : worker_static_eval(worker, pos, ply);
+}
+
 score node_refine_eval(score static_eval, const struct tt_entry *entry)
 {
     return !score_is_mate(entry->score) && tt_proves(entry, entry->score, static_eval)
@@ -102,9 +109,11 @@ static void set_static_eval(struct worker *worker, struct node *node)
 {
     const score before = worker_frame(worker, node->ply - 2)->static_eval;
 
-    node->static_eval = SCORE_NONE;
+    node->raw_eval = node->static_eval = SCORE_NONE;
     if (!node->in_check) {
-        node->static_eval = worker_evaluate(worker, node->pos, node->ply);
+        node->raw_eval = node_evaluate(worker, node->pos, node->ply, &node->entry);
+        node->static_eval =
+            node->raw_eval + history_correction(&worker->history, node->pos);
         node->improving = before != SCORE_NONE && node->static_eval > before;
     }
     node->frame->static_eval = node->static_eval;
@@ -300,6 +309,7 @@ static void store_result(struct worker *worker, const struct node *node)
     const struct tt_entry entry = {
         .move = node->best_move,
         .score = node_score_to_tt(node->best, node->ply),
+        .evaluation = node->raw_eval,
         .depth = node->depth,
         .bound = bound,
     };

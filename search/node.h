@@ -44,7 +44,8 @@ struct node {
     bool is_pv;         /* the window is open: beta > alpha + 1          */
     bool in_check;
     bool improving;        /* static_eval rose since our last move          */
-    score static_eval;     /* SCORE_NONE in check                           */
+    score raw_eval;        /* static, uncorrected; SCORE_NONE in check      */
+    score static_eval;     /* corrected and refined; SCORE_NONE in check    */
     struct tt_entry entry; /* of the transposition table                    */
     score best;            /* best score so far                             */
     move best_move;        /* MOVE_NONE while no move has raised alpha      */
@@ -100,6 +101,10 @@ score node_end_score(const struct outcome *outcome, const struct position *pos,
  * position. */
 score node_score_to_tt(score s, int ply);
 score node_score_from_tt(score s, int ply);
+
+/* The static evaluation of `pos` at `ply`, from the table's entry if it is there. */
+score node_evaluate(struct worker *worker, const struct position *pos, int ply,
+                    const struct tt_entry *entry);
 
 /* `static_eval`, or the table's score where that is a better bound. */
 score node_refine_eval(score static_eval, const struct tt_entry *entry);

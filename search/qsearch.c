@@ -25,6 +25,7 @@ struct qnode {
     score alpha;
     score beta;
     bool in_check;   /* and evasions are searched                     */
+    score raw_eval;  /* static, uncorrected; SCORE_NONE in check          */
     score stand_pat; /* the static evaluation: every capture is optional */
     score best;
     move best_move; /* MOVE_NONE while no move has raised alpha */
@@ -64,17 +65,38 @@ static bool is_over(struct worker *worker, struct qnode *qnode, score *result)
     return true;
 }
 
+/* Of quiescence the first ply alone is stored: with all of them the search needs 15 % more
+ * nodes to depth 11. */
+static void store_result(const struct worker *worker, const struct qnode *qnode)
+{
+    const struct tt_entry entry = {
+        .move = qnode->best_move,
+        .score = node_score_to_tt(qnode->best, qnode->ply),
+        .evaluation = qnode->raw_eval,
+        .depth = 0,
+        .bound = qnode->best >= qnode->beta ? BOUND_LOWER : BOUND_UPPER,
+    };
+
+    if (qnode->plies == 0)
+        tt_store(worker->tt, qnode->pos->key, &entry);
+}
+
 /* Stand pat: whether the evaluation reaches beta without a move. */
 static bool stand_pat_cutoff(struct worker *worker, struct qnode *qnode)
 {
     qnode->best = qnode->stand_pat = -SCORE_INFINITE;
     qnode->best_move = MOVE_NONE;
+    qnode->raw_eval = SCORE_NONE;
     if (qnode->in_check)
         return false;
-    qnode->stand_pat = node_refine_eval(worker_evaluate(worker, qnode->pos, qnode->ply),
-                                        &qnode->entry);
+    qnode->raw_eval = node_evaluate(worker, qnode->pos, qnode->ply, &qnode->entry);
+    qnode->stand_pat = node_refine_eval(
+        qnode->raw_eval + history_correction(&worker->history, qnode->pos),
+        &qnode->entry);
     qnode->best = qnode->stand_pat;
     qnode->alpha = qnode->best > qnode->alpha ? qnode->best : qnode->alpha;
+    if (qnode->best >= qnode->beta && qnode->entry.bound == BOUND_NONE)
+        store_result(worker, qnode); /* keeps the evaluation */
     return qnode->best >= qnode->beta;
 }
 
@@ -126,18 +148,6 @@ static void search_moves(struct worker *worker, struct qnode *qnode)
     }
 }
 
-static void store_result(const struct worker *worker, const struct qnode *qnode)
-{
-    const struct tt_entry entry = {
-        .move = qnode->best_move,
-        .score = node_score_to_tt(qnode->best, qnode->ply),
-        .depth = 0,
-        .bound = qnode->best >= qnode->beta ? BOUND_LOWER : BOUND_UPPER,
-    };
-
-    tt_store(worker->tt, qnode->pos->key, &entry);
-}
-
 score qsearch(struct worker *worker, const struct position *pos, int ply, int plies,
               score alpha, score beta)
 {
@@ -161,7 +171,6 @@ score qsearch(struct worker *worker, const struct position *pos, int ply, int pl
     search_moves(worker, &qnode);
     if (worker->stopped)
         return 0;
-    if (plies == 0)
-        store_result(worker, &qnode);
+    store_result(worker, &qnode);
     return qnode.best;
 }

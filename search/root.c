@@ -66,13 +66,15 @@ static void init_root_moves(struct root *root, struct worker *worker,
     struct movepick movepick;
     move m;
 
-    worker_frame(worker, 0)->static_eval =
-        play_in_check(pos) ? SCORE_NONE : worker_evaluate(worker, pos, 0);
     root->worker = worker;
     root->pos = pos;
     root->move_count = 0;
     play_moves(pos, GENERATE_ALL, &movepick.list);
     tt_probe(worker->tt, pos->key, &entry);
+    if (!play_in_check(pos))
+        worker_frame(worker, 0)->static_eval =
+            node_evaluate(worker, pos, 0, &entry)
+            + history_correction(&worker->history, pos);
     movepick_init(&movepick, worker, pos, 0, entry.move);
     while ((m = movepick_next(&movepick)) != MOVE_NONE)
         if (is_allowed(limits, m))

@@ -1,4 +1,7 @@
 /* tt.c - the transposition table.  SPDX-License-Identifier: MIT */
+#if defined(__linux__)
+#define _DEFAULT_SOURCE /* for madvise() */
+#endif
 #include "search/tt.h"
 
 #include "engine/rules/move.h"
@@ -6,19 +9,21 @@
 #include <assert.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 
 enum {
     SLOTS = 4,
-    CACHE_LINE = 64,
+    HUGE_PAGE = 1 << 21, /* bytes */
     AGES = 64,
     MEGABYTE_BITS = 20,
     DEPTH_STORED_MAX = 255,
-    SAMPLE = 250, /* buckets that hashfull counts */
+    SAMPLE = 250,   /* buckets that hashfull counts */
+    KEY_SHIFT = 16, /* of the key in the first word */
 };
 
 struct slot {
-    _Atomic uint64_t checked_key; /* key ^ data */
-    _Atomic uint64_t data;        /* 0: empty   */
+    _Atomic uint64_t check; /* key and evaluation, ^ data */
+    _Atomic uint64_t data;  /* 0: empty                   */
 };
 
 struct tt_bucket {
@@ -31,14 +36,21 @@ static uint64_t pack(const struct tt_entry *entry, unsigned age)
            | (uint64_t)entry->depth << 8 | (uint64_t)age << 2 | (uint64_t)entry->bound;
 }
 
-static struct tt_entry unpack(uint64_t data)
+static struct tt_entry unpack(uint64_t first, uint64_t data)
 {
     return (struct tt_entry){
+        .evaluation = (int16_t)(uint16_t)first,
         .move = (move)(data >> 32),
         .score = (int16_t)(uint16_t)(data >> 16),
         .depth = (int)(data >> 8 & 255),
         .bound = (enum bound)(data & 3),
     };
+}
+
+/* Whether the first word of an entry belongs to `k`. */
+static bool has_key(uint64_t first, key k)
+{
+    return first >> KEY_SHIFT == (k << KEY_SHIFT) >> KEY_SHIFT;
 }
 
 static struct tt_bucket *bucket_of(const struct tt *tt, key k)
@@ -59,13 +71,20 @@ static void store(_Atomic uint64_t *word, uint64_t value)
 bool tt_init(struct tt *tt, int megabytes)
 {
     const size_t size = (size_t)(megabytes > 0 ? megabytes : 1) << MEGABYTE_BITS;
+    void *memory = NULL;
 
-    tt->buckets = aligned_alloc(CACHE_LINE, size);
+    if (posix_memalign(&memory, HUGE_PAGE, size) != 0)
+        memory = NULL;
+    tt->buckets = memory;
     tt->count = size / sizeof *tt->buckets;
     tt->age = 0;
-    if (tt->buckets)
-        tt_clear(tt);
-    return tt->buckets != NULL;
+    if (!memory)
+        return false;
+#if defined(MADV_HUGEPAGE)
+    (void)!madvise(memory, size, MADV_HUGEPAGE); /* fewer TLB misses, if granted */
+#endif
+    tt_clear(tt);
+    return true;
 }
 
 void tt_free(struct tt *tt)
@@ -78,7 +97,7 @@ void tt_clear(struct tt *tt)
 {
     for (uint64_t i = 0; i < tt->count; i++) {
         for (int j = 0; j < SLOTS; j++) {
-            store(&tt->buckets[i].slots[j].checked_key, 0);
+            store(&tt->buckets[i].slots[j].check, 0);
             store(&tt->buckets[i].slots[j].data, 0);
         }
     }
@@ -95,13 +114,15 @@ bool tt_probe(const struct tt *tt, key k, struct tt_entry *entry)
 
     for (int i = 0; i < SLOTS; i++) {
         const uint64_t data = load(&bucket->slots[i].data);
+        const uint64_t first = load(&bucket->slots[i].check) ^ data;
 
-        if (data && (load(&bucket->slots[i].checked_key) ^ data) == k) {
-            *entry = unpack(data);
+        if (data && has_key(first, k)) {
+            *entry = unpack(first, data);
             return true;
         }
     }
-    *entry = (struct tt_entry){.move = MOVE_NONE, .bound = BOUND_NONE};
+    *entry = (struct tt_entry){
+        .move = MOVE_NONE, .bound = BOUND_NONE, .evaluation = SCORE_NONE};
     return false;
 }
 
@@ -143,10 +164,11 @@ void tt_store(struct tt *tt, key k, const struct tt_entry *entry)
     for (int i = 0; i < SLOTS; i++) {
         struct slot *slot = &bucket->slots[i];
         const uint64_t data = load(&slot->data);
+        const uint64_t first = load(&slot->check) ^ data;
 
-        if (data && (load(&slot->checked_key) ^ data) == k) {
+        if (data && has_key(first, k)) {
             if (stored.move == MOVE_NONE)
-                stored.move = unpack(data).move;
+                stored.move = unpack(first, data).move;
             chosen = slot;
             break;
         }
@@ -156,6 +178,8 @@ void tt_store(struct tt *tt, key k, const struct tt_entry *entry)
 
     const uint64_t data = pack(&stored, tt->age);
 
-    store(&chosen->checked_key, k ^ data);
+    const uint64_t first = k << KEY_SHIFT | (uint16_t)stored.evaluation;
+
+    store(&chosen->check, first ^ data);
     store(&chosen->data, data);
 }

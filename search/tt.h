@@ -1,15 +1,17 @@
 /* tt.h - the transposition table.  SPDX-License-Identifier: MIT
  *
- * An entry's data in one word:
+ * An entry in two words, of which the first is stored XOR the second:
  *
  *      63                32 31          16 15       8 7        2 1     0
+ *     +-----------------------------------+-----------------------------+
+ *     |      lower 48 bits of the key     |         evaluation          |
  *     +--------------------+--------------+----------+----------+-------+
  *     |        move        |    score     |  depth   |   age    | bound |
  *     +--------------------+--------------+----------+----------+-------+
  *
- * All threads share the table without locks: an entry keeps the key XOR the data, so that
- * one written by two threads at once matches no key.  A bucket of four entries fills a
- * cache line.
+ * All threads share the table without locks: an entry whose words were written by two
+ * threads matches no key.  The upper bits of the key choose the bucket.  A bucket of four
+ * entries fills a cache line.
  */
 #ifndef SEARCH_TT_H
 #define SEARCH_TT_H
@@ -29,6 +31,7 @@ struct tt {
 struct tt_entry {
     move move; /* best, or MOVE_NONE                   */
     score score;
+    score evaluation; /* static, uncorrected; SCORE_NONE: not known            */
     int depth;        /* plies, at least 0; greater ones are stored as 255 */
     enum bound bound; /* of `score`                                        */
 };
@@ -44,8 +47,8 @@ void tt_clear(struct tt *tt);
  * searched. */
 void tt_new_search(struct tt *tt);
 
-/* Find the entry of `k`.  False without one; then `entry` gets no move and no
- * bound.  Any thread. */
+/* Find the entry of `k`.  False without one; then `entry` gets no move, no bound and no
+ * evaluation.  Any thread. */
 bool tt_probe(const struct tt *tt, key k, struct tt_entry *entry);
 
 /* Load the bucket of `k` into the cache.  Any thread. */

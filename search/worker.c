@@ -57,7 +57,6 @@ void worker_clear(struct worker *worker)
 {
     memset(&worker->history, 0, sizeof worker->history);
     memset(worker->frames, 0, sizeof worker->frames);
-    memset(worker->eval_cache, 0, sizeof worker->eval_cache);
 }
 
 uint64_t worker_nodes_of_all(const struct threads *threads)
@@ -193,15 +192,6 @@ score worker_static_eval(struct worker *worker, const struct position *pos, int 
     if (observer)
         observer->evaluated(observer->context, pos, s);
     return s;
-}
-
-score worker_evaluate(struct worker *worker, const struct position *pos, int ply)
-{
-    struct cached_eval *entry = &worker->eval_cache[pos->key % EVAL_CACHE_SIZE];
-
-    if (entry->key != pos->key)
-        *entry = (struct cached_eval){pos->key, worker_static_eval(worker, pos, ply)};
-    return entry->score + history_correction(&worker->history, pos);
 }
 
 void worker_update_pv(struct worker *worker, int ply, move m)

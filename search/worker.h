@@ -23,14 +23,13 @@ struct threads;
 struct tt;
 
 enum {
-    PLY_MAX = PV_MAX - 2,      /* of the search                                     */
-    FRAMES_BEFORE = 2,         /* frames before the root's, so that every ply has 2 */
-    KILLERS = 2,               /* killer moves of a ply                             */
-    PAST_MAX = 256,            /* keys of the game before the root                  */
-    REDUCTIONS = 64,           /* depths and move counts in the table of reductions */
-    PLY_PARTS = 1024,          /* reductions are counted in 1/1024 ply              */
-    EVAL_CACHE_SIZE = 1 << 15, /* positions                                         */
-    NODES_PER_CHECK = 1024,    /* between two looks at the clock and at signals     */
+    PLY_MAX = PV_MAX - 2,   /* of the search                                     */
+    FRAMES_BEFORE = 2,      /* frames before the root's, so that every ply has 2 */
+    KILLERS = 2,            /* killer moves of a ply                             */
+    PAST_MAX = 256,         /* keys of the game before the root                  */
+    REDUCTIONS = 64,        /* depths and move counts in the table of reductions */
+    PLY_PARTS = 1024,       /* reductions are counted in 1/1024 ply              */
+    NODES_PER_CHECK = 1024, /* between two looks at the clock and at signals     */
 };
 
 /* Orders to a running search.  Any thread may write them. */
@@ -53,11 +52,6 @@ struct frame {
     move pv[PV_MAX]; /* the principal variation from here on */
 };
 
-struct cached_eval {
-    key key;
-    score score;
-};
-
 struct worker {
     const struct threads *threads; /* it belongs to these */
     struct tt *tt;
@@ -74,7 +68,6 @@ struct worker {
     bool stopped;                     /* scores are worthless, the search unwinds  */
     int past;                         /* keys of the game, before the root's       */
     key keys[PAST_MAX + PLY_MAX + 2]; /* of the game, then of the line searched */
-    struct cached_eval eval_cache[EVAL_CACHE_SIZE];
     struct accumulator
         accumulators[PLY_MAX + 2]; /* of what was evaluated last at a ply */
     struct history history;
@@ -122,9 +115,6 @@ bool worker_count_node(struct worker *worker, int ply);
 /* The static evaluation of `pos` at `ply` by the net, or by the classical evaluation where there is none
  * or where material has decided the game. */
 score worker_static_eval(struct worker *worker, const struct position *pos, int ply);
-
-/* The same, corrected by the correction history. */
-score worker_evaluate(struct worker *worker, const struct position *pos, int ply);
 
 /* Set the principal variation of `ply`: `m`, then the next ply's. */
 void worker_update_pv(struct worker *worker, int ply, move m);

@@ -18,6 +18,7 @@ static void close_table(void)
 static const struct tt_entry sample = {
     .move = MOVE_SPECIAL_1 << 14 | 120 << 7 | 119,
     .score = -SCORE_MATE + 7,
+    .evaluation = -321,
     .depth = 42,
     .bound = BOUND_LOWER,
 };
@@ -32,8 +33,22 @@ TEST(test_tt_returns_what_was_stored)
     ck_assert(tt_probe(&table, 12345, &entry));
     ck_assert_uint_eq(entry.move, sample.move);
     ck_assert_int_eq(entry.score, sample.score);
+    ck_assert_int_eq(entry.evaluation, sample.evaluation);
     ck_assert_int_eq(entry.depth, sample.depth);
     ck_assert_int_eq(entry.bound, sample.bound);
+}
+
+TEST(test_tt_keeps_that_no_evaluation_is_known)
+{
+    struct tt_entry entry = sample;
+
+    entry.evaluation = SCORE_NONE;
+    tt_store(&table, 12345, &entry);
+    entry.evaluation = 0;
+    ck_assert(tt_probe(&table, 12345, &entry));
+    ck_assert_int_eq(entry.evaluation, SCORE_NONE);
+    ck_assert(!tt_probe(&table, 54321, &entry));
+    ck_assert_int_eq(entry.evaluation, SCORE_NONE);
 }
 
 TEST(test_tt_takes_any_depth)
