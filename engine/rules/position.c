@@ -56,6 +56,66 @@ void position_set_power(struct position *pos, int kind, int index)
     pos->state.power_index[kind] = (uint8_t)index;
 }
 
+/* The square that `sq` becomes when the board is turned over. */
+static square turn_over(const struct topology *board, square sq)
+{
+    return (board->ranks - 1 - topology_rank(board, sq)) * board->files
+           + topology_file(board, sq);
+}
+
+static int swap_castling(int rights)
+{
+    const int whites = CASTLING_WHITE_KING | CASTLING_WHITE_QUEEN;
+
+    return (rights & whites) << 2 | rights >> 2;
+}
+
+static void mirror_pieces(struct position *mirrored, const struct position *pos)
+{
+    const struct topology *board = pos->rules->variant->board;
+    bitset rest = position_occupied(pos);
+
+    while (rest) {
+        const square sq = bitset_pop(&rest, true);
+        const piece p = position_piece(pos, sq);
+
+        position_put(mirrored, piece_make(piece_kind(p), piece_colour(p) ^ 1),
+                     turn_over(board, sq));
+    }
+    rest = countdown_squares(&pos->state.countdown);
+    while (rest) {
+        const square sq = bitset_pop(&rest, true);
+
+        position_set_countdown(mirrored, turn_over(board, sq),
+                               countdown_get(&pos->state.countdown, sq));
+    }
+}
+
+void position_mirror(struct position *mirrored, const struct position *pos)
+{
+    const struct topology *board = pos->rules->variant->board;
+
+    position_clear(mirrored, pos->rules);
+    mirror_pieces(mirrored, pos);
+    for (int kind = 1; kind < KIND_MAX; kind++)
+        position_set_power(mirrored, kind, pos->state.power_index[kind]);
+    for (int colour = 0; colour < COLOURS; colour++) {
+        position_set_hand(mirrored, colour ^ 1, pos->state.in_hand[colour]);
+        position_set_exposed(mirrored, colour ^ 1, pos->state.exposed[colour]);
+        if (pos->king[colour] != SQ_NONE)
+            mirrored->king[colour ^ 1] = (uint8_t)turn_over(board, pos->king[colour]);
+    }
+    mirrored->castling = (uint8_t)swap_castling(pos->castling);
+    if (pos->en_passant != SQ_NONE)
+        mirrored->en_passant = (uint8_t)turn_over(board, pos->en_passant);
+    mirrored->en_passant_live = pos->en_passant_live;
+    mirrored->to_move = pos->to_move ^ 1;
+    mirrored->awaits_roll = pos->awaits_roll;
+    mirrored->halfmove = pos->halfmove;
+    mirrored->fullmove = pos->fullmove;
+    mirrored->key = position_compute_key(mirrored);
+}
+
 /* 0 for an empty hand, and different for each count. */
 static key hand_key(const struct position *pos, int colour)
 {

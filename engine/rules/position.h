@@ -126,6 +126,10 @@ void position_set_hand(struct position *pos, int colour, int count);
 
 void position_set_exposed(struct position *pos, int colour, bool exposed);
 
+/* The same position with the colours changed and the board turned over: what was good for
+ * White is as good for Black.  `mirrored` and `pos` are different objects. */
+void position_mirror(struct position *mirrored, const struct position *pos);
+
 /* The key computed from scratch: equal to `pos->key`, always. */
 key position_compute_key(const struct position *pos);
 

@@ -97,6 +97,23 @@ static const struct attack_group *new_group(struct rules *rules,
     return group;
 }
 
+static bool powers_are_alike(const struct power *white, const struct power *black)
+{
+    return white == black || (white && black && strcmp(white->name, black->name) == 0);
+}
+
+bool rules_are_symmetric(const struct rules *rules)
+{
+    if (rules->lead[WHITE] != rules->lead[BLACK])
+        return false;
+    for (int kind = 1; kind < rules->variant->kind_count; kind++)
+        for (int i = 0; i < rules->power_count[kind]; i++)
+            if (!powers_are_alike(rules->powers[WHITE][kind][i],
+                                  rules->powers[BLACK][kind][i]))
+                return false;
+    return true;
+}
+
 bool rules_set_power(struct rules *rules, int colour, int kind, int index,
                      const char *notation, int length, struct text *why)
 {

@@ -86,6 +86,10 @@ void rules_free(struct rules *rules);
 uint64_t rules_identity(const struct variant *variant,
                         const struct option_value *values);
 
+/* Whether both colours play by the same rules: a position and its mirror image
+ * (position_mirror()) have mirrored moves. */
+bool rules_are_symmetric(const struct rules *rules);
+
 /* For a variant's build(): set power `index` of `kind` for `colour` from `notation`. */
 WARN_UNUSED bool rules_set_power(struct rules *rules, int colour, int kind, int index,
                                  const char *notation, int length, struct text *why);

@@ -1,5 +1,4 @@
 /* check_eval.c - the evaluation of all games.  SPDX-License-Identifier: MIT */
-#include "engine/board/topology.h"
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
 #include "engine/variants/registry.h"
@@ -46,35 +45,6 @@ static int value_of(char letter)
     return -1;
 }
 
-/* The same position with the colours changed and the board turned over. */
-static void mirror(struct position *mirrored, const struct position *pos)
-{
-    const struct topology *board = pos->rules->variant->board;
-
-    position_clear(mirrored, pos->rules);
-    for (square sq = 0; sq < board->files * board->ranks; sq++) {
-        const piece p = position_piece(pos, sq);
-        const square flipped =
-            (board->ranks - 1 - topology_rank(board, sq)) * board->files
-            + topology_file(board, sq);
-        const int number = sq < 64 ? countdown_get(&pos->state.countdown, sq) : 0;
-
-        if (p != PIECE_NONE)
-            position_put(mirrored, piece_make(piece_kind(p), piece_colour(p) ^ 1),
-                         flipped);
-        if (p != PIECE_NONE && piece_kind(p) == KIND_KING)
-            mirrored->king[piece_colour(p) ^ 1] = (uint8_t)flipped;
-        if (number)
-            position_set_countdown(mirrored, flipped, number);
-    }
-    for (int kind = 1; kind < KIND_MAX; kind++)
-        position_set_power(mirrored, kind, pos->state.power_index[kind]);
-    for (int colour = 0; colour < COLOURS; colour++)
-        position_set_hand(mirrored, colour ^ 1, pos->state.in_hand[colour]);
-    mirrored->to_move = pos->to_move ^ 1;
-    mirrored->castling = (uint8_t)((pos->castling & 3) << 2 | pos->castling >> 2);
-}
-
 LOOP_TEST(test_eval_is_the_same_for_both_colours, unit_variant_count())
 {
     open_ground(variants[_i]->name, NULL, NULL);
@@ -87,7 +57,7 @@ LOOP_TEST(test_eval_is_the_same_for_both_colours, unit_variant_count())
             const struct position *pos = game_position(game);
             struct position mirrored;
 
-            mirror(&mirrored, pos);
+            position_mirror(&mirrored, pos);
             ck_assert_int_eq(evaluate(evaluator, pos), evaluate(evaluator, &mirrored));
             ck_assert(game_play_random(game, &state));
         }

@@ -352,6 +352,38 @@ LOOP_TEST(test_property_pass_keeps_the_key_right, SURVEYS)
     survey(_i, look_at_pass);
 }
 
+static void look_at_mirror(const struct position *pos, const struct move_list *list)
+{
+    struct position mirrored, again;
+
+    position_mirror(&mirrored, pos);
+    position_mirror(&again, &mirrored);
+    ck_assert_msg(mirrored.key == position_compute_key(&mirrored), "%s", fen_of(pos));
+    ck_assert_msg(again.key == pos->key && mirrored.key != pos->key, "%s", fen_of(pos));
+    ck_assert_mem_eq(&again.state, &pos->state, sizeof again.state);
+    if (rules_are_symmetric(pos->rules))
+        ck_assert_msg(play_count(&mirrored) == list->count, "%s", fen_of(pos));
+}
+
+LOOP_TEST(test_property_mirror_is_the_same_for_the_other_colour, SURVEYS)
+{
+    survey(_i, look_at_mirror);
+}
+
+/* Phased powers, and lists of one colour alone. */
+TEST(test_property_rules_that_favour_a_colour_are_not_symmetric)
+{
+    static const char *const options[] = {NULL, "Phased=true", "Powers=wN=N,NN"};
+
+    for (int i = 0; i < 3; i++) {
+        struct playground ground;
+
+        playground_open(&ground, "polypiece", options[i], NULL);
+        ck_assert_int_eq(rules_are_symmetric(ground.rules), i == 0);
+        playground_close(&ground);
+    }
+}
+
 enum { THROWS = 20000 };
 
 /* How far the first rolls of THROWS games are from what is likely: chi-square. */
