@@ -9,9 +9,10 @@
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
-#include "engine/rules/play.h"
+#include "engine/rules/variant.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/json.h"
+#include "search/roll_scores.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -21,94 +22,52 @@ enum { ROLL_NODES = 2000 }; /* of the search after each roll */
 
 /* ---- searching --------------------------------------------------------------------- */
 
-/* The position after one roll. */
-struct sample {
-    score score;
-    double probability;
-    move roll;
-};
-
-static score ended_score(struct outcome outcome, int us)
-{
-    if (outcome.result == RESULT_DRAW)
-        return 0;
-    return (outcome.result == RESULT_WHITE_WINS) == (us == WHITE) ? SCORE_MATE
-                                                                  : -SCORE_MATE;
-}
-
-/* The score of the position after a roll, in favour of the side that has moved. */
-static score search_rolled(struct searcher *searcher, struct game *game,
-                           const struct position *rolled)
-{
-    const struct limits limits = {.nodes = ROLL_NODES};
-    const struct outcome outcome = play_outcome(rolled);
-    score found = 0;
-
-    if (outcome.result != RESULT_NONE)
-        return ended_score(outcome, rolled->to_move ^ 1);
-    game_reset(game, rolled);
-    searcher_think_score(searcher, game, &limits, &found);
-    return -found;
-}
-
 static int compare_scores(const void *a, const void *b)
 {
-    const struct sample *one = a;
-    const struct sample *other = b;
+    const struct roll_score *one = a;
+    const struct roll_score *other = b;
 
     return (one->score > other->score) - (one->score < other->score);
 }
 
-/* The sample with the lowest score at or below which `share` of the probability lies. */
-static const struct sample *quantile(const struct sample *samples, int count,
-                                     double share)
+/* The lowest of `scores`, sorted, at or below which `share` of the probability lies. */
+static const struct roll_score *quantile(const struct roll_score *scores, int count,
+                                         double share)
 {
     double sum = 0.0;
 
     for (int i = 0; i < count - 1; i++) {
-        sum += samples[i].probability;
+        sum += scores[i].probability;
         if (sum >= share)
-            return &samples[i];
+            return &scores[i];
     }
-    return &samples[count - 1];
+    return &scores[count - 1];
 }
 
 /* Search briefly after every roll that may follow `m`.  False when memory is out. */
 static bool measure_spread(struct roll_spread *spread, struct searcher *searcher,
-                           struct game *game, const struct position *pos, move m)
+                           const struct position *pos, move m)
 {
     static const double shares[ROLL_RANKS] = {
         [ROLL_LOW] = 0.1, [ROLL_MEDIAN] = 0.5, [ROLL_HIGH] = 0.9, [ROLL_BEST] = 2.0};
-    struct position after;
-    struct move_list rolls;
-    struct sample *samples;
+    struct roll_score *scores;
+    int count;
 
-    play_make(&after, pos, m);
-    play_rolls(&after, &rolls);
-    if (rolls.count == 0)
-        return true;
-    samples = calloc((size_t)rolls.count, sizeof *samples);
-    if (!samples)
+    if (!roll_scores_search(searcher, pos, m, ROLL_NODES, &scores, &count))
         return false;
-    for (int i = 0; i < rolls.count; i++) {
-        struct position rolled;
-
-        play_make(&rolled, &after, rolls.moves[i]);
-        samples[i] =
-            (struct sample){search_rolled(searcher, game, &rolled),
-                            play_roll_probability(pos, i, rolls.count), rolls.moves[i]};
-    }
-    spread->count = rolls.count;
-    spread->ranks[ROLL_LIKELY].score = samples[0].score;
-    spread->ranks[ROLL_LIKELY].roll = samples[0].roll;
-    qsort(samples, (size_t)rolls.count, sizeof *samples, compare_scores);
+    if (count == 0)
+        return true;
+    spread->count = count;
+    spread->ranks[ROLL_LIKELY].score = scores[0].score;
+    spread->ranks[ROLL_LIKELY].roll = scores[0].roll;
+    qsort(scores, (size_t)count, sizeof *scores, compare_scores);
     for (int i = ROLL_WORST; i < ROLL_RANKS; i++) {
-        const struct sample *sample = quantile(samples, rolls.count, shares[i]);
+        const struct roll_score *found = quantile(scores, count, shares[i]);
 
-        spread->ranks[i].score = sample->score;
-        spread->ranks[i].roll = sample->roll;
+        spread->ranks[i].score = found->score;
+        spread->ranks[i].roll = found->roll;
     }
-    free(samples);
+    free(scores);
     return true;
 }
 
@@ -139,7 +98,6 @@ bool analysis_make(struct analysis *analysis, struct searcher *searcher,
                    report_function report, void *context)
 {
     struct listener listener = {analysis, report, context};
-    struct game *rolled;
     bool good = true;
 
     memset(analysis, 0, sizeof *analysis);
@@ -149,12 +107,10 @@ bool analysis_make(struct analysis *analysis, struct searcher *searcher,
         return true;
     searcher_prepare(searcher);
     searcher_think(searcher, game, limits, keep_report, &listener);
-    rolled = game_new(analysis->pos.rules, 0);
-    for (int i = 0; rolled && good && i < analysis->line_count; i++)
-        good = measure_spread(&analysis->lines[i].spread, searcher, rolled,
-                              &analysis->pos, analysis->lines[i].report.pv[0]);
-    game_free(rolled);
-    return rolled && good;
+    for (int i = 0; good && i < analysis->line_count; i++)
+        good = measure_spread(&analysis->lines[i].spread, searcher, &analysis->pos,
+                              analysis->lines[i].report.pv[0]);
+    return good;
 }
 
 /* ---- printing ---------------------------------------------------------------------- */

@@ -1,0 +1,60 @@
+/* roll_scores.c - the score after each roll that may follow a move.
+ * SPDX-License-Identifier: MIT */
+#include "search/roll_scores.h"
+
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+
+#include <stdlib.h>
+
+static score ended_score(struct outcome outcome, int us)
+{
+    if (outcome.result == RESULT_DRAW)
+        return 0;
+    return outcome_is_win(outcome, us) ? SCORE_MATE : -SCORE_MATE;
+}
+
+/* The score of the position after a roll, in favour of the side that has moved. */
+static score search_rolled(struct searcher *searcher, struct game *game,
+                           const struct position *rolled, uint64_t nodes)
+{
+    const struct limits limits = {.nodes = nodes};
+    const struct outcome outcome = play_outcome(rolled);
+    score found = 0;
+
+    if (outcome.result != RESULT_NONE)
+        return ended_score(outcome, rolled->to_move ^ 1);
+    game_reset(game, rolled);
+    searcher_think_score(searcher, game, &limits, &found);
+    return -found;
+}
+
+bool roll_scores_search(struct searcher *searcher, const struct position *pos, move m,
+                        uint64_t nodes, struct roll_score **scores, int *count)
+{
+    struct position after;
+    struct move_list rolls;
+    struct game *game;
+
+    *scores = NULL;
+    *count = 0;
+    play_make(&after, pos, m);
+    play_rolls(&after, &rolls);
+    if (rolls.count == 0)
+        return true;
+    game = game_new(pos->rules, 0);
+    *scores = game ? calloc((size_t)rolls.count, sizeof **scores) : NULL;
+    for (int i = 0; *scores && i < rolls.count; i++) {
+        struct position rolled;
+
+        play_make(&rolled, &after, rolls.moves[i]);
+        (*scores)[i] = (struct roll_score){
+            search_rolled(searcher, game, &rolled, nodes),
+            play_roll_probability(pos, i, rolls.count), rolls.moves[i]};
+    }
+    game_free(game);
+    if (*scores)
+        *count = rolls.count;
+    return *scores != NULL;
+}

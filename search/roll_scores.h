@@ -1,0 +1,29 @@
+/* roll_scores.h - the score after each roll that may follow a move.
+ * SPDX-License-Identifier: MIT
+ *
+ * The search itself follows the likeliest roll alone (chance.c).  Who wants to know what the
+ * dice may change searches after every roll.
+ */
+#ifndef SEARCH_ROLL_SCORES_H
+#define SEARCH_ROLL_SCORES_H
+
+#include "engine/core/types.h"
+#include "search/search.h"
+
+struct position;
+
+struct roll_score {
+    score
+        score; /* in favour of the side that has moved; +-SCORE_MATE: it has won or lost */
+    double probability; /* the sum of all is 1 */
+    move roll;
+};
+
+/* Search `nodes` positions after each roll that may follow `m`, legal in `pos`; the
+ * likeliest roll comes first.  `*scores`, `*count` of them, is the caller's to free; NULL
+ * and 0 where no roll follows.  False when memory is out. */
+WARN_UNUSED bool roll_scores_search(struct searcher *searcher,
+                                    const struct position *pos, move m, uint64_t nodes,
+                                    struct roll_score **scores, int *count);
+
+#endif
