@@ -13,7 +13,7 @@ struct command_line;
 struct setting;
 struct text;
 
-enum { FLAGS_MAX = 96 };
+enum { FLAGS_MAX = 128 };
 
 struct flag_list {
     int count;

@@ -1,6 +1,7 @@
 /* registry.c - the commands of the program.  SPDX-License-Identifier: MIT */
 #include "protocol/commands/registry.h"
 
+#include "protocol/commands/openings.h"
 #include "protocol/match/settings/settings.h"
 
 const struct command commands[] = {
@@ -16,6 +17,9 @@ const struct command commands[] = {
     {"mates", "[COUNT]", "print forced mates of each length, from random games", 0, 1,
      "nodes", NULL, command_mates, COMMAND_TOOL},
     {"moves", "", "list the legal moves, sorted", 0, 0, "san", NULL, command_moves, 0},
+    {"openings", "[FILE...]",
+     "show what the games of PGN files have played, or make balanced openings", 0,
+     WORDS_UNLIMITED, "json", openings_rows, command_openings, 0},
     {"pages", "FILE DIR",
      "check the games' web pages, data in FILE; a report goes to DIR", 2, 2, "time",
      NULL, command_pages, COMMAND_TOOL},

@@ -19,6 +19,7 @@ int command_datagen(const struct command_line *command_line);
 int command_match(const struct command_line *command_line);
 int command_mates(const struct command_line *command_line);
 int command_moves(const struct command_line *command_line);
+int command_openings(const struct command_line *command_line);
 int command_pages(const struct command_line *command_line);
 int command_perft(const struct command_line *command_line);
 int command_play(const struct command_line *command_line);

@@ -64,24 +64,30 @@ static int read_character(void *context)
     return getc(context);
 }
 
+static void close_file(struct pgn_file *file)
+{
+    if (file->file != stdin)
+        fclose(file->file);
+}
+
 bool pgn_file_open(struct pgn_file *file, const char *path, const struct rules *rules,
                    struct text *why)
 {
     file->path = path;
-    file->file = fopen(path, "r");
+    file->file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
     if (!file->file)
         return text_fail(why, "%.300s: %s", path, strerror(errno));
     file->reader = pgn_reader_new(read_character, file->file, rules);
     if (file->reader)
         return true;
-    fclose(file->file);
+    close_file(file);
     return text_fail(why, "out of memory");
 }
 
 void pgn_file_close(struct pgn_file *file)
 {
     pgn_reader_free(file->reader);
-    fclose(file->file);
+    close_file(file);
 }
 
 enum pgn_verdict pgn_file_next(struct pgn_file *file, struct pgn *pgn, struct text *why)

@@ -24,7 +24,7 @@ WARN_UNUSED bool pgn_file_append(const char *path, const struct game *game,
 /* Whether the name of the file at `path` ends in .pgn, in any case. */
 bool pgn_file_is_named(const char *path);
 
-/* Open the file at `path`; `rules`, which must outlive it, are for games that name no
+/* Open the file at `path`, "-" for standard input; `rules`, which must outlive it, are for games that name no
  * variant.  False, with the reason, when that fails. */
 WARN_UNUSED bool pgn_file_open(struct pgn_file *file, const char *path,
                                const struct rules *rules, struct text *why);

@@ -25,7 +25,7 @@ engine/core engine/board engine/rules engine/variants engine/notation
 eval/net eval eval/variants eval/tuning
 search/proof search
 protocol/text protocol/draw protocol/rulebook protocol/xboard protocol/session protocol/cli
-protocol/match/settings protocol/match/engine protocol/match/results protocol/match
+protocol/match/settings protocol/match/engine protocol/match/results protocol/openings protocol/match
 protocol/training
 protocol/commands protocol/tools protocol/uci protocol/cecp protocol
 '

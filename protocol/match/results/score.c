@@ -136,26 +136,44 @@ struct elo tally_normalised_elo(const struct tally *tally)
     return (struct elo){value, value - margin, value + margin};
 }
 
-/* The posterior distribution of the expected score, from Jeffreys' prior: half a pair, or
- * half a game, is added to each class.  Its mean and variance are those of a Dirichlet
+/* Mean and variance of the expected score's posterior distribution, from Jeffreys' prior:
+ * half a pair, or half a game, is added to each class.  They are those of a Dirichlet
  * distribution. */
-double tally_superiority(const struct tally *tally)
+static void compute_posterior(const struct tally *tally, double *mean, double *variance)
 {
     const bool paired = count_pairs(tally) > 0;
     const int singles[] = {tally->losses, tally->draws, tally->wins};
     const int *counts = paired ? tally->pairs : singles;
     const int classes = paired ? PAIR_SUMS : 3;
-    double p[PAIR_SUMS], total = 0, mean = 0, variance = 0;
+    double p[PAIR_SUMS], total = 0;
 
+    *mean = *variance = 0;
     for (int i = 0; i < classes; i++)
         total += counts[i] + jeffreys_count;
     for (int i = 0; i < classes; i++) {
         p[i] = (counts[i] + jeffreys_count) / total;
-        mean += p[i] * i / (classes - 1);
+        *mean += p[i] * i / (classes - 1);
     }
     for (int i = 0; i < classes; i++)
-        variance += p[i] * pow((double)i / (classes - 1) - mean, 2);
-    return 0.5 * erfc((0.5 - mean) / sqrt(2 * variance / (total + 1)));
+        *variance += p[i] * pow((double)i / (classes - 1) - *mean, 2);
+    *variance /= total + 1;
+}
+
+double tally_superiority(const struct tally *tally)
+{
+    double mean, variance;
+
+    compute_posterior(tally, &mean, &variance);
+    return 0.5 * erfc((0.5 - mean) / sqrt(2 * variance));
+}
+
+void tally_interval(const struct tally *tally, double *low, double *high)
+{
+    double mean, variance;
+
+    compute_posterior(tally, &mean, &variance);
+    *low = fmax(0, mean - confidence_95 * sqrt(variance));
+    *high = fmin(1, mean + confidence_95 * sqrt(variance));
 }
 
 /* Fill `p` with q_i / (1 + x a_i), where q is the distribution and x makes the sum of

@@ -40,6 +40,10 @@ double tally_score(const struct tally *tally);
 /* The standard error of tally_score(). */
 double tally_error(const struct tally *tally);
 
+/* The 95 % interval of the expected score, also of few games or of equal ones: from the
+ * posterior distribution with Jeffreys' prior. */
+void tally_interval(const struct tally *tally, double *low, double *high);
+
 /* The Elo difference for an expected score per game; infinite for 0 and 1. */
 double score_to_elo(double score);
 
