@@ -39,8 +39,10 @@ static int run_protocol(struct command_line *command_line)
 
 static int run_program(struct command_line *command_line)
 {
-    if (command_line->help && command_line->command)
+    if (command_line->help_word && command_line->command)
         usage_print_command(stdout, command_line->command);
+    else if (command_line->help && command_line->command)
+        usage_print_overview(stdout, command_line->command);
     else if (command_line->help)
         usage_print(stdout, commands);
     else if (command_line->help_mdoc)

@@ -27,7 +27,7 @@ static int find_command(struct command_line *command_line,
     const char *name = next_word(command_line);
 
     while (name && strcmp(name, "help") == 0) {
-        command_line->help = true;
+        command_line->help = command_line->help_word = true;
         name = next_word(command_line);
     }
     if (!name)

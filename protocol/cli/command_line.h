@@ -38,6 +38,7 @@ struct command_line {
     const char *pieces;    /* show: a folder for pieces, or NULL    */
     const char *last_move; /* show: eg. "e2e4", or NULL              */
     bool help;
+    bool help_word; /* by the command `help`: in full */
     bool help_mdoc;
     bool version;
     const struct command *command; /* NULL: none is named                   */

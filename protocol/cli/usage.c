@@ -10,7 +10,7 @@
 
 #include <ctype.h>
 
-enum { INDENT = 24 };
+enum { INDENT = 24, TOPIC_INDENT = 10 };
 
 /* Buttons are for GUIs only. */
 static bool is_listed(const struct option_row *row)
@@ -136,6 +136,57 @@ void usage_print_command(FILE *file, const struct command *command)
     flags_list_general(&list);
     print_flags(file, "Flags of all commands", &list);
     fputs(exit_status, file);
+}
+
+/* Print the names of a table's rows as flags by topics, a paragraph each. */
+static void print_topics(FILE *file, const struct setting *rows)
+{
+    struct word_wrap word_wrap = {
+        .file = file, .width = word_wrap_terminal_width(file), .indent = TOPIC_INDENT};
+
+    for (const struct setting *row = rows; row->name; row++) {
+        struct text text;
+
+        text_clear(&text);
+        if (row->topic) {
+            if (row != rows)
+                word_wrap_end(&word_wrap);
+            word_wrap.column = fprintf(file, "%-*s", TOPIC_INDENT - 1, row->topic);
+        }
+        /* A word is not broken from its value. */
+        text_add(&text, "--%s%s%s", row->name, row->argument ? "=" : "",
+                 row->argument ? row->argument : "");
+        word_wrap_add(&word_wrap, text.chars);
+    }
+    word_wrap_end(&word_wrap);
+}
+
+/* Print which settings may stand before the value of a flag. */
+static void print_words(FILE *file, const struct setting *flag)
+{
+    struct word_wrap word_wrap = {.file = file,
+                                  .width = word_wrap_terminal_width(file)};
+
+    word_wrap.column = fprintf(
+        file, "%s may begin with NAME=VALUE...; NAME is one of:", flag->argument);
+    for (const struct setting *row = flag->words; row->name; row++)
+        word_wrap_add(&word_wrap, row->name);
+    word_wrap_end(&word_wrap);
+}
+
+void usage_print_overview(FILE *file, const struct command *command)
+{
+    if (!command->settings || !command->settings->topic) {
+        usage_print_command(file, command);
+        return;
+    }
+    fprintf(file, "usage: potpourri %s [FLAG...]%s%s\n", command->name,
+            *command->arguments ? " " : "", command->arguments);
+    print_topics(file, command->settings);
+    for (const struct setting *row = command->settings; row->name; row++)
+        if (row->words)
+            print_words(file, row);
+    fprintf(file, "potpourri help %s: what each flag means\n", command->name);
 }
 
 static void print_flags_mdoc(FILE *file, const struct command *commands)

@@ -50,6 +50,8 @@ struct setting {
     const char *preset;         /* the default, eg. "2", or NULL: zeros             */
     const char *const *choices; /* NULL-terminated                                  */
     unsigned marks;             /* of enum setting_marks                            */
+    const char *topic; /* of this row and those after it; NULL: as of the row before */
+    const struct setting *words; /* NAME=VALUE before the value itself, or NULL */
 
     /* Custom settings: read a value into the field; on failure return false and say why. */
     bool (*read)(void *field, const char *value, struct text *why);

@@ -136,4 +136,12 @@ sed -i '1s/ *program = [^\\]*\\n//g' mine.jsonl
 run "${mine[@]}" --games 6
 [ $status = 0 ] && [ "$(wc -l <mine.jsonl)" = 7 ]
 report $? 'records of before, which do not name programs, are resumed'
+# --- help -------------------------------------------------------------------------------------------------
+run match --help
+cp out overview
+run help match
+sed -n '/^Flags of this/,/^$/s/^ .*\(--[a-z-]*\).*/\1/p' out | sort >flags
+grep -o -e '--[a-z-]*' overview | sort | diff - flags >err && [ -s flags ] &&
+    [ "$(wc -l <overview)" -le 24 ] && [ "$(wc -L <overview)" -le 80 ] && grep -q ' stderr ' overview
+report $? 'all flags on one screen'
 exit $failures
