@@ -207,7 +207,7 @@ void cecp_hint(struct cecp *cecp)
     if (hint == MOVE_NONE || !play_is_legal(pos, hint))
         return;
     cecp->hint = hint;
-    xboard_move_make(pos, (struct ply){hint, MOVE_NONE}, &xboard_move);
+    xboard_move_make(pos, (struct ply){hint, MOVE_NONE}, false, &xboard_move);
     xboard_move_clicks(pos, hint, &xboard_move.from, &xboard_move.to);
     xboard_move.kills = 0;
     text_clear(&text);

@@ -42,6 +42,7 @@ const struct cecp_command cecp_commands[] = {
     {"cores", .read = cecp_cores},
     {"draw", .run = cecp_draw},
     {"easy", .run = cecp_easy},
+    {"edit", .run = cecp_edit},
     {"exclude", .read = cecp_exclude},
     {"exit", .run = cecp_exit},
     {"fen", .run = cecp_fen},
@@ -150,6 +151,10 @@ void cecp_execute(struct cecp *cecp, const char *line)
 
     if (length == 0)
         return;
+    if (cecp->edit.active) {
+        cecp_edit_line(cecp, line);
+        return;
+    }
     if (length < sizeof name) {
         memcpy(name, line, length);
         name[length] = '\0';

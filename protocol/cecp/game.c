@@ -175,6 +175,8 @@ void cecp_variant(struct cecp *cecp, const char *rest)
     if (!start_variant(cecp, variant))
         return;
     xboard_variant = cecp->xboard_variant;
+    if (cecp->offered_count > 0)
+        cecp_send_options(cecp, variant);
     if (xboard_variant->setup)
         cecp_say(cecp, "setup %s %s", xboard_variant->setup, xboard_variant->start);
     cecp_show_position(cecp, false);
@@ -234,6 +236,7 @@ static void reject_move(struct cecp *cecp, const char *why, const char *chars)
 
     output_quote(quote, sizeof quote, chars, isgraph);
     cecp_say(cecp, "Illegal move (%s): %s", why, quote);
+    cecp_tell_user(cecp, "%s: %s", quote, why);
 }
 
 /* Update the stale squares after the user's or the other engine's ply, which told XBoard
@@ -244,7 +247,8 @@ static void update_stale_squares(struct cecp *cecp, bitset kills, bool clicked)
     const int last = game_plies(game) - 1;
     struct xboard_move full;
 
-    xboard_move_make(game_position_at(game, last), game_ply(game, last), &full);
+    xboard_move_make(game_position_at(game, last), game_ply(game, last), last == 0,
+                     &full);
     cecp->stale_squares &= ~(kills | bit(full.from) | bit(full.to));
     if ((kills == 0 || clicked) && full.from != full.to)
         cecp->stale_squares |=

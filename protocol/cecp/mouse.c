@@ -42,6 +42,15 @@ static bool is_of_lifted(const struct cecp *cecp, move m, square *to)
     return !cecp->mouse.in_hand && from == cecp->mouse.lifted;
 }
 
+/* Describe a ply of the present position. */
+static void describe(const struct cecp *cecp, struct ply ply,
+                     struct xboard_move *xboard_move)
+{
+    const struct game *game = session_game(cecp->session);
+
+    xboard_move_make(game_position(game), ply, game_plies(game) == 0, xboard_move);
+}
+
 /* The colour of the target of `m`, unless other moves share it. */
 static char target_colour(const struct cecp *cecp, move m)
 {
@@ -50,14 +59,15 @@ static char target_colour(const struct cecp *cecp, move m)
 
     if (move_type(m) == MOVE_DROP)
         return TARGET_QUIET;
-    xboard_move_make(pos, (struct ply){m, MOVE_NONE}, &xboard_move);
+    describe(cecp, (struct ply){m, MOVE_NONE}, &xboard_move);
     cecp_clear_stale_squares(cecp, &xboard_move);
-    if (xboard_move.kills
-        || (cecp->xboard_variant->rolls_after_move && !xboard_move.suffix))
+    if (xboard_move.kills)
         return TARGET_KILL;
     if (xboard_move.suffix)
         return TARGET_CHANGE;
-    return play_is_noisy(pos, m) ? TARGET_CAPTURE : TARGET_QUIET;
+    if (play_is_noisy(pos, m))
+        return TARGET_CAPTURE;
+    return cecp->xboard_variant->rolls_after_move ? TARGET_KILL : TARGET_QUIET;
 }
 
 /* Whether `m` goes before another move of the same two squares, as XBoard cannot offer a
@@ -208,7 +218,7 @@ static void click_move(struct cecp *cecp, move m)
     struct xboard_move xboard_move;
     square from, to;
 
-    xboard_move_make(pos, ply, &xboard_move);
+    describe(cecp, ply, &xboard_move);
     cecp_clear_stale_squares(cecp, &xboard_move);
     xboard_move_clicks(pos, m, &from, &to);
     cecp->mouse.clicking = true;
@@ -234,18 +244,18 @@ static bool is_read_as(const struct cecp *cecp, const struct xboard_move *xboard
     return xboard_move_read(pos, text.chars, &ply, &kills, NULL) && ply.move == m;
 }
 
-/* When the user chooses a promotion, XBoard completes the move without its kills.  Then
- * the engine rejects it and clicks the whole move. */
+/* When the user chooses a promotion, or captures where only dice tell what else vanishes, XBoard
+ * completes the move without its kills.  Then the engine rejects it and clicks the whole move. */
 bool cecp_mouse_redo(struct cecp *cecp, move m, bitset known)
 {
     struct xboard_move xboard_move;
     struct ply ply;
 
     if (cecp->mouse.lifted != move_from(m) || cecp->mouse.clicking || known
-        || move_type(m) != MOVE_PROMOTION)
+        || (move_type(m) != MOVE_PROMOTION && !cecp->xboard_variant->rolls_after_move))
         return false;
     ply = predict_roll(cecp, m);
-    xboard_move_make(session_position(cecp->session), ply, &xboard_move);
+    describe(cecp, ply, &xboard_move);
     if ((!xboard_move.kills && xboard_move.suffix != 'z')
         || !is_read_as(cecp, &xboard_move, m))
         return false;

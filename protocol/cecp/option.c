@@ -53,10 +53,33 @@ static void say_option(struct cecp *cecp, const struct option_row *row)
              text.chars);
 }
 
+/* Send the options of the engine, `variant` being NULL, or those of a game. */
+static void say_options(struct cecp *cecp, const struct variant *variant)
+{
+    struct option_row row;
+
+    for (int i = 0; options_row(i, &row); i++)
+        /* For these XBoard has commands of their own. */
+        if (row.variant == variant && strcmp(row.setting.name, "Hash") != 0
+            && strcmp(row.setting.name, "Threads") != 0)
+            say_option(cecp, &row);
+}
+
+void cecp_send_options(struct cecp *cecp, const struct variant *variant)
+{
+    for (int i = 0; i < cecp->offered_count; i++)
+        if (cecp->offered[i] == variant)
+            return;
+    if (cecp->offered_count == OFFERED_MAX)
+        return;
+    cecp->offered[cecp->offered_count++] = variant;
+    say_options(cecp, variant);
+}
+
 /* The answer to `protover`.  XBoard, which sends it, names every variant but chess. */
 void cecp_features(struct cecp *cecp)
 {
-    struct option_row row;
+    const struct configuration *configuration = session_configuration(cecp->session);
 
     cecp->default_variant = variants[0];
     cecp_say(cecp, "feature done=0");
@@ -67,12 +90,20 @@ void cecp_features(struct cecp *cecp)
     cecp_say(cecp, "feature roll=1"); /* see game.c */
     cecp_say(cecp, "feature myname=\"Potpourri %s\"", POTPOURRI_VERSION);
     say_variants(cecp);
-    for (int i = 0; options_row(i, &row); i++)
-        /* For these XBoard has commands of their own. */
-        if (strcmp(row.setting.name, "Hash") != 0
-            && strcmp(row.setting.name, "Threads") != 0)
-            say_option(cecp, &row);
+    say_options(cecp, NULL);
+    for (int i = 0; variants[i]; i++)
+        if (!configuration->has_game || configuration->variant == variants[i])
+            cecp_send_options(cecp, variants[i]);
     cecp_say(cecp, "feature done=1");
+}
+
+/* Whether the option is one of the present game's rules. */
+static bool is_rule(const struct cecp *cecp, const char *name)
+{
+    struct option_row row;
+
+    return options_find(session_rules(cecp->session)->variant, name, &row)
+           && row.variant;
 }
 
 static void set_option(struct cecp *cecp, const char *name, const char *value,
@@ -82,10 +113,14 @@ static void set_option(struct cecp *cecp, const char *name, const char *value,
     struct text why;
 
     text_clear(&why);
-    if (!session_set_option(cecp->session, name, value, &why))
+    if (!session_set_option(cecp->session, name, value, &why)) {
         cecp_report_error(cecp, why.chars, rest);
-    else if (game_plies(session_game(cecp->session)) == 0)
+        cecp_tell_user(cecp, "%s", why.chars);
+    } else if (game_plies(session_game(cecp->session)) == 0) {
         cecp_show_position(cecp, false);
+    } else if (is_rule(cecp, name)) {
+        cecp_tell_user(cecp, "%s=%s: from the next game on", name, value);
+    }
     if (resume)
         cecp_resume_search(cecp);
 }

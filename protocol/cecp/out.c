@@ -34,6 +34,20 @@ void cecp_report_error(struct cecp *cecp, const char *what, const char *rest)
     cecp_say(cecp, "Error (%s): %s", what, quote);
 }
 
+void cecp_tell_user(struct cecp *cecp, const char *format, ...)
+{
+    struct text text;
+    va_list arguments;
+
+    if (cecp->computer)
+        return;
+    text_clear(&text);
+    va_start(arguments, format);
+    vsnprintf(text.chars, sizeof text.chars, format, arguments);
+    va_end(arguments);
+    cecp_say(cecp, "telluser %s", text.chars);
+}
+
 /* The colours are sent like a FEN's placement, a number for squares without one. */
 void cecp_highlight(struct cecp *cecp, const char *colours)
 {

@@ -123,7 +123,7 @@ static void send_move(struct cecp *cecp)
     struct xboard_move xboard_move;
     struct text text;
 
-    xboard_move_make(before, game_ply(game, last), &xboard_move);
+    xboard_move_make(before, game_ply(game, last), last == 0, &xboard_move);
     cecp_clear_stale_squares(cecp, &xboard_move);
     cecp->stale_squares &=
         ~(xboard_move.kills | bit(xboard_move.from) | bit(xboard_move.to));

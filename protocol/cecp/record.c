@@ -12,6 +12,9 @@
 #include "protocol/xboard/xboard.h"
 
 #include <string.h>
+#include <unistd.h>
+
+enum { FOLDER_MAX = 4096 };
 
 void cecp_clear_header(struct cecp *cecp)
 {
@@ -67,7 +70,9 @@ static bool set_tags(const struct cecp *cecp, struct pgn_tags *tags, struct text
     const bool is_white = header->engine_side == WHITE;
     const char *us =
         header->engine_side == NO_SIDE ? "?" : "Potpourri " POTPOURRI_VERSION;
-    const char *them = *header->opponent ? header->opponent : "?";
+    const char *them = *header->opponent                ? header->opponent
+                       : header->engine_side == NO_SIDE ? "?"
+                                                        : "Human";
 
     tags->result = header->result;
     /* Where XBoard is told how pieces move, it cannot read SAN. */
@@ -77,6 +82,17 @@ static bool set_tags(const struct cecp *cecp, struct pgn_tags *tags, struct text
            && (!*header->comment
                || pgn_tags_add_comment(tags, game_plies(session_game(cecp->session)),
                                        header->comment, why));
+}
+
+/* XBoard does not show which its working folder is. */
+static void say_where(struct cecp *cecp, const char *path)
+{
+    char folder[FOLDER_MAX];
+
+    if (*path == '/' || !getcwd(folder, sizeof folder))
+        cecp_say(cecp, "telluser The game is in %s", path);
+    else
+        cecp_say(cecp, "telluser The game is in %s/%s", folder, path);
 }
 
 void cecp_save(struct cecp *cecp, const char *path)
@@ -95,7 +111,7 @@ void cecp_save(struct cecp *cecp, const char *path)
         saved = set_tags(cecp, &tags, &why)
                 && pgn_file_append(path, session_game(cecp->session), &tags, &why);
     if (saved)
-        cecp_say(cecp, "telluser The game is in %s", path);
+        say_where(cecp, path);
     else
         cecp_say(cecp, "tellusererror The game is not saved: %s", why.chars);
     pgn_tags_free(&tags);

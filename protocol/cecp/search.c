@@ -63,12 +63,12 @@ static void store_report(struct search_info *info, const struct report *report)
     info->reply = report->pv_length > 1 ? report->pv[1] : MOVE_NONE;
 }
 
-/* Called by the search thread.  XBoard parses what is before the tab and shows the rest. */
+/* Called by the search thread.  XBoard would show further columns before the moves in its message
+ * line. */
 static void post_report(const struct report *report, void *context)
 {
     struct cecp *cecp = context;
     struct search_info *info = &cecp->search_info;
-    const uint64_t ms = (uint64_t)(report->elapsed_ms > 0 ? report->elapsed_ms : 1);
     const int64_t centiseconds =
         info->nps > 0 ? (int64_t)((double)report->nodes * 100 / info->nps)
                       : report->elapsed_ms / 10;
@@ -82,9 +82,8 @@ static void post_report(const struct report *report, void *context)
     pthread_mutex_unlock(&info->lock);
     if (report->bound == BOUND_NONE || (!info->post && !atomic_load(&cecp->post)))
         return;
-    cecp_say(cecp, "%d %d %" PRId64 " %" PRIu64 " %d %" PRIu64 " 0\t%s%s",
-             report->depth, xboard_score(info->sign * report->score), centiseconds,
-             report->nodes, report->selective_depth, report->nodes * 1000 / ms,
+    cecp_say(cecp, "%d %d %" PRId64 " %" PRIu64 "\t%s%s", report->depth,
+             xboard_score(info->sign * report->score), centiseconds, report->nodes,
              line.chars,
              report->bound == BOUND_UPPER   ? "?"
              : report->bound == BOUND_LOWER ? "!"

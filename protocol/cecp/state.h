@@ -29,6 +29,7 @@ struct xboard_variant;
 enum {
     NO_SIDE = -1,         /* neither colour                            */
     PONGS_MAX = 16,       /* pings that can wait for the engine's move */
+    OFFERED_MAX = 16,     /* games whose options are sent              */
     HEADER_TEXT_MAX = 80, /* characters of a PGN text, the 0 included  */
     CECP_MATE = 100000,   /* XBoard's score of mate in 0 moves         */
 };
@@ -85,6 +86,13 @@ struct mouse {
     bool clicking; /* the engine sends clicks until the move arrives     */
 };
 
+/* A position that is set up piece by piece (edit.c). */
+struct edit {
+    bool active;
+    int colour;               /* of the pieces that are sent             */
+    char letters[SQUARE_MAX]; /* as in XBoard's FENs; 0: vacant          */
+};
+
 struct cecp {
     struct session *session;
     FILE *out;
@@ -119,8 +127,11 @@ struct cecp {
     struct last_game last_game;
     bitset stale_squares; /* where XBoard shows pieces that are gone     */
     struct mouse mouse;
+    struct edit edit;
     struct pgn_header header;
-    struct text piece_lines;  /* the `piece` commands sent last          */
+    struct text piece_lines; /* the `piece` commands sent last          */
+    int offered_count;       /* of `offered`                            */
+    const struct variant *offered[OFFERED_MAX]; /* games whose options were sent */
     struct text eval_refusal; /* why EvalFile does not serve, as told    */
 };
 
@@ -160,6 +171,10 @@ void cecp_say(struct cecp *cecp, const char *format, ...) PRINTF_LIKE(2, 3);
 /* Send `Error (what): rest`, with the start of `rest`. */
 void cecp_report_error(struct cecp *cecp, const char *what, const char *rest);
 
+/* Show a text in a window, printf-like, unless the opponent is an engine.  XBoard shows no
+ * error of its own. */
+void cecp_tell_user(struct cecp *cecp, const char *format, ...) PRINTF_LIKE(2, 3);
+
 /* Colour the squares: by `colours`, a letter for each square, and where that is 0 by the
  * variant's marks.  `colours` may be NULL. */
 void cecp_highlight(struct cecp *cecp, const char *colours);
@@ -182,6 +197,11 @@ bool cecp_stop_search(struct cecp *cecp);
 
 /* Answer the pings that waited. */
 void cecp_send_pongs(struct cecp *cecp);
+
+/* ---- option.c ---- */
+
+/* Send the options of a game, unless they have been sent. */
+void cecp_send_options(struct cecp *cecp, const struct variant *variant);
 
 /* ---- clock.c ---- */
 
@@ -220,6 +240,11 @@ void cecp_clear_result(struct cecp *cecp);
 /* Append the game to the PGN file at `path`, and say so; allowed during a search. */
 void cecp_save(struct cecp *cecp, const char *path);
 
+/* ---- edit.c ---- */
+
+/* Execute a line between `edit` and `.`. */
+void cecp_edit_line(struct cecp *cecp, const char *line);
+
 /* ---- mouse.c ---- */
 
 /* Forget the piece picked up. */
@@ -230,10 +255,10 @@ void cecp_mouse_reset(struct cecp *cecp);
 bool cecp_mouse_redo(struct cecp *cecp, move m, bitset known);
 
 /* The handlers, named after their commands. */
-cecp_action cecp_analyze, cecp_book, cecp_computer, cecp_draw, cecp_easy, cecp_exit,
-    cecp_features, cecp_fen, cecp_force, cecp_go, cecp_hard, cecp_hint, cecp_move_now,
-    cecp_new_game, cecp_nopost, cecp_pause, cecp_playother, cecp_post, cecp_remove,
-    cecp_resume, cecp_status, cecp_undo;
+cecp_action cecp_analyze, cecp_book, cecp_computer, cecp_draw, cecp_easy, cecp_edit,
+    cecp_exit, cecp_features, cecp_fen, cecp_force, cecp_go, cecp_hard, cecp_hint,
+    cecp_move_now, cecp_new_game, cecp_nopost, cecp_pause, cecp_playother, cecp_post,
+    cecp_remove, cecp_resume, cecp_status, cecp_undo;
 cecp_handler cecp_accepted, cecp_cores, cecp_exclude, cecp_include, cecp_level,
     cecp_lift, cecp_memory, cecp_name, cecp_nps, cecp_option, cecp_ping, cecp_put,
     cecp_result, cecp_roll, cecp_sd, cecp_setboard, cecp_st, cecp_time, cecp_usermove,

@@ -72,6 +72,7 @@ int command_line_read(struct command_line *command_line, int argc, char **argv,
     memset(command_line, 0, sizeof *command_line);
     options_preset(&command_line->configuration, variants[0]);
     flags_preset(command_line);
+    command_line->configuration.has_game = false; /* chess is the preset */
     status = flags_scan(command_line, argc, argv, commands);
     if (!status)
         status = find_command(command_line, commands);

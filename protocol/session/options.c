@@ -242,6 +242,7 @@ bool options_read_variant(void *configuration, const char *name, struct text *wh
     if (!variant)
         return text_fail(why, "there is no game '%.40s'; see potpourri variants", name);
     ((struct configuration *)configuration)->variant = variant;
+    ((struct configuration *)configuration)->has_game = true;
     return true;
 }
 

@@ -35,6 +35,7 @@ struct game_option {
 /* The game and the values of all options. */
 struct configuration {
     const struct variant *variant;
+    bool has_game;                 /* the command line names the game         */
     int hash_mb;                   /* size of the transposition table         */
     int clearings;                 /* how often it was to be cleared          */
     int threads;                   /* of the search                           */

@@ -1,8 +1,9 @@
 /* poison.c - Poison chess in XBoard.  SPDX-License-Identifier: MIT
  *
- * A poisoned piece is a kind of its own, marked with a dash.  A sting puts such a piece of
- * the other colour on the target: XBoard does so for a suffix that is its nickname, so the
- * poisoned kinds have nicknames, White's small and Black's capital letters.
+ * A poisoned piece is a kind of its own.  A sting puts such a piece of the other colour on the
+ * target: XBoard does so for a suffix that is the letter of that kind, but takes it for a
+ * capital letter when White moves.  So White's poisoned kinds have small letters and Black's
+ * have capital ones.  A letter with a dash would hang XBoard when a promotion is dragged.
  */
 #include "protocol/xboard/xboard.h"
 
@@ -14,21 +15,22 @@
 
 #include <string.h>
 
+static const char healthy_letters[] = "nbrpghdk", poisoned_letters[] = "cefailjm";
+
 static char letter(const struct position *pos, square sq)
 {
-    static const char healthy[] = "nbrpghdk", poisoned[] = "cefailjm";
     const int kind = piece_kind(position_piece(pos, sq));
     const char own = text_lower(pos->rules->variant->kinds[kind].letter);
 
     return countdown_get(&pos->state.countdown, sq) > 0
-               ? poisoned[strchr(healthy, own) - healthy]
+               ? poisoned_letters[strchr(healthy_letters, own) - healthy_letters]
                : own;
 }
 
-/* Green; yellow with two turns left, red with one. */
+/* Yellow with two turns left, red with one.  Before that the ice in the drawing says enough. */
 static char mark(const struct position *pos, square sq)
 {
-    static const char marks[] = {0, 'r', 'y', 'g', 'g', 'g'};
+    static const char marks[] = {0, 'r', 'y', 0, 0, 0};
 
     return marks[countdown_get(&pos->state.countdown, sq)];
 }
@@ -51,13 +53,12 @@ static void write_note(const struct position *pos, struct text *text)
 const struct xboard_variant xboard_poison = {
     .variant = "poison",
     .name = "poison",
-    .setup = "(PNBRG.....D.N'=cB'=eR'=f............P'=a.G'=iH...H'=lD'=j"
-             ".........................K'=m...K"
-             "pnbrg.....d.n'=Cb'=Er'=F............p'=A.g'=Ih...h'=Ld'=J"
-             ".........................k'=M...k) 8x8+0_fairy",
+    .setup = "(PNBRG.....D.cef............a.iH...lj.........................m...K"
+             "pnbrg.....d.CEF............A.Ih...LJ.........................M...k)"
+             " 8x8+0_fairy",
     .start = "hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w - - 0 1",
     .fen_omits_castling = true,
-    .marked_countdown = 5,
+    .counted = {poisoned_letters, healthy_letters, 5},
     .letter = letter,
     .mark = mark,
     .write_note = write_note,

@@ -20,6 +20,14 @@ struct variant;
 
 enum { XBOARD_KILLS_MAX = 2 }; /* kills in the text of a move */
 
+/* Kinds of XBoard's for pieces with a countdown, by small letters. */
+struct xboard_counted_kinds {
+    const char
+        *letters;      /* White's; Black's are capital ones.  NULL: there are none   */
+    const char *kinds; /* of the kinds that they stand for                           */
+    int countdown;     /* of a piece in a FEN of XBoard's                            */
+};
+
 /* A game's description.  Every function may be NULL. */
 struct xboard_variant {
     const char *variant;     /* the game's name, eg. "chess"                        */
@@ -29,7 +37,7 @@ struct xboard_variant {
     const char *start;       /* the FEN of `setup`                                  */
     bool fen_omits_castling; /* the parent's FENs have no castling rights           */
     bool rolls_after_move;   /* what a roll removes is not known before the move    */
-    int marked_countdown;    /* of a marked letter in a FEN, eg. N'; 0: no marks    */
+    struct xboard_counted_kinds counted;
 
     /* The small letter of the piece on an occupied square.  NULL: that of its kind. */
     char (*letter)(const struct position *pos, square sq);
@@ -63,6 +71,10 @@ const struct xboard_variant *xboard_variants_find(const struct variant *variant)
 /* The description with this name of XBoard's; NULL when there is none. */
 const struct xboard_variant *xboard_variants_by_name(const char *name);
 
+/* The letter of the kind that a letter in XBoard's FEN stands for, in the case of its colour;
+ * 0: it is no kind with a countdown. */
+char xboard_counted_kind(const struct xboard_variant *xboard_variant, char letter);
+
 /* The squares that the user clicks for `m`: for a cure those of doctor and patient, or a
  * vacant neighbour if the doctor cures itself. */
 void xboard_move_clicks(const struct position *pos, move m, square *from, square *to);
@@ -70,8 +82,9 @@ void xboard_move_clicks(const struct position *pos, move m, square *from, square
 /* The capital letter of the piece that `m` leaves on its target. */
 char xboard_move_promotion(const struct position *pos, move m);
 
-/* Describe `ply`, legal in `pos`; a roll that is MOVE_NONE removes nothing. */
-void xboard_move_make(const struct position *pos, struct ply ply,
+/* Describe `ply`, legal in `pos`; a roll that is MOVE_NONE removes nothing.  `first`: it is the
+ * first ply of its game; XBoard does not know then that a pawn may be taken en passant. */
+void xboard_move_make(const struct position *pos, struct ply ply, bool first,
                       struct xboard_move *out);
 
 /* Append a move as the engine sends it; at most XBOARD_KILLS_MAX kills. */

@@ -21,8 +21,8 @@ enum { FIELDS_MAX = 7, COPY_MAX = 400 };
 
 /* A FEN, split. */
 struct fields {
-    struct text placement;         /* without marks                          */
-    bitset marked;                 /* squares with a mark, eg. N'            */
+    struct text placement;         /* in the letters of the rules            */
+    bitset counted;                /* squares of pieces with a countdown     */
     int count;                     /* of the fields after the placement      */
     const char *field[FIELDS_MAX]; /* eg. "w"                        */
     char copy[COPY_MAX];           /* the text they point into               */
@@ -47,11 +47,26 @@ static void add_vacant(const struct topology *board, int file, int rank, int cou
     }
 }
 
+char xboard_counted_kind(const struct xboard_variant *xboard_variant, char letter)
+{
+    const struct xboard_counted_kinds *counted = &xboard_variant->counted;
+    const char lower = text_lower(letter);
+    const char *found = counted->letters ? strchr(counted->letters, lower) : NULL;
+
+    if (!found || !letter)
+        return 0;
+
+    const char kind = counted->kinds[found - counted->letters];
+
+    return letter == lower ? (char)(kind - ('a' - 'A')) : kind;
+}
+
 /* Step over a placement, up to the hands.  Appends it as XBoard shows it, with '*' for
- * vacant squares off the board, to `shown`; without marks to the fields' placement. */
-static void complete_placement(const struct topology *board, const char **fen,
+ * vacant squares off the board, to `shown`; in the letters of the rules to the fields'. */
+static void complete_placement(const struct variant *variant, const char **fen,
                                struct fields *fields, struct text *shown)
 {
+    const struct topology *board = variant->board;
     int file = 0, rank = board->ranks - 1;
     const char *c = *fen;
 
@@ -66,21 +81,19 @@ static void complete_placement(const struct topology *board, const char **fen,
             c += digits;
             continue;
         }
-        if (*c == '\'' || *c == '!') {
-            const square sq = topology_square(board, file - 1, rank);
+        const char kind = xboard_counted_kind(xboard_variants_find(variant), *c);
+        const square sq = topology_square(board, file, rank);
 
-            fields->marked |= sq == SQ_NONE ? 0 : bit(sq);
-        } else {
-            text_add_char(&fields->placement, *c);
-            file = *c == '/' ? 0 : file + 1;
-            rank -= *c == '/';
-        }
+        text_add_char(&fields->placement, kind ? kind : *c);
+        fields->counted |= kind && sq != SQ_NONE ? bit(sq) : 0;
+        file = *c == '/' ? 0 : file + 1;
+        rank -= *c == '/';
         text_add_char(shown, *c++);
     }
     *fen = c;
 }
 
-static bool split_fields(const struct topology *board, const char *fen,
+static bool split_fields(const struct variant *variant, const char *fen,
                          struct fields *fields, struct text *shown)
 {
     char *rest = NULL;
@@ -88,10 +101,10 @@ static bool split_fields(const struct topology *board, const char *fen,
     if (strlen(fen) >= COPY_MAX)
         return false;
     fields->count = 0;
-    fields->marked = 0;
+    fields->counted = 0;
     text_clear(&fields->placement);
     fen += strspn(fen, " \t");
-    complete_placement(board, &fen, fields, shown);
+    complete_placement(variant, &fen, fields, shown);
     text_add(shown, "%s", fen);
     strcpy(fields->copy, fen);
     text_add(&fields->placement, "%.*s", (int)strcspn(fen, " \t"), fen);
@@ -133,13 +146,13 @@ static bool is_en_passant(const char *field)
            || (isalpha((unsigned char)*field) && isdigit((unsigned char)field[1]));
 }
 
-/* Append a field with the countdown of each marked square. */
-static void add_marked_countdowns(const struct topology *board, bitset marked,
-                                  int countdown, struct text *fen)
+/* Append a field with the countdown of each of the squares. */
+static void add_countdowns(const struct topology *board, bitset counted, int countdown,
+                           struct text *fen)
 {
-    for (char before = ' '; marked; before = ',') {
+    for (char before = ' '; counted; before = ',') {
         text_add_char(fen, before);
-        topology_add_name(board, bitset_pop(&marked, true), fen);
+        topology_add_name(board, bitset_pop(&counted, true), fen);
         text_add(fen, ":%d", countdown);
     }
 }
@@ -150,7 +163,7 @@ static bool parse_fields(const struct rules *rules, const struct fields *fields,
                          const struct position *guess, struct position *pos,
                          struct text *why)
 {
-    const int countdown = xboard_variants_find(rules->variant)->marked_countdown;
+    const int countdown = xboard_variants_find(rules->variant)->counted.countdown;
     const char *const *field = fields->field, *const *end = field + fields->count;
     const char *rights = "-";
     struct text fen = fields->placement;
@@ -163,8 +176,8 @@ static bool parse_fields(const struct rules *rules, const struct fields *fields,
     else
         text_add(&fen, "%s", rights);
     text_add(&fen, " %s", field < end && is_en_passant(*field) ? *field++ : "-");
-    if (fields->marked && countdown)
-        add_marked_countdowns(rules->variant->board, fields->marked, countdown, &fen);
+    if (fields->counted)
+        add_countdowns(rules->variant->board, fields->counted, countdown, &fen);
     else if (rules->variant->has_state_field && end - field < 3)
         text_add(&fen, " -");
     for (; field < end; field++)
@@ -181,12 +194,12 @@ bool xboard_fen_read(const struct rules *rules, const char *fen, struct position
     struct fields fields;
     struct position bare;
 
-    if (!split_fields(variant->board, fen, &fields, shown) || shown->cut)
+    if (!split_fields(variant, fen, &fields, shown) || shown->cut)
         return text_fail(why, "the FEN is empty or too long");
     if (!parse_fields(rules, &fields, NULL, &bare, why))
         return false;
     *pos = bare;
-    if (!xboard_variants_find(variant)->fen_omits_castling
+    if ((!xboard_variants_find(variant)->fen_omits_castling && fields.count > 1)
         || (variant->has_state_field && fields.count == 6))
         return true;
     return parse_fields(rules, &fields, &bare, pos, why);

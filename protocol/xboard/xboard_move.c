@@ -114,7 +114,8 @@ static void text_squares(const struct position *pos, move m, square *from, squar
 }
 
 /* Change the picture as XBoard does by the two squares of a move. */
-static void draw_move(struct picture *picture, const struct position *pos, move m)
+static void draw_move(struct picture *picture, const struct position *pos, move m,
+                      bool first)
 {
     char *squares = picture->squares;
     const square from = move_from(m), to = move_to(m);
@@ -125,7 +126,7 @@ static void draw_move(struct picture *picture, const struct position *pos, move 
     if (move_type(m) == MOVE_CASTLING) {
         squares[rook_to(m)] = squares[rook_from(pos, m)];
         squares[rook_from(pos, m)] = 0;
-    } else if (move_type(m) == MOVE_EN_PASSANT) {
+    } else if (move_type(m) == MOVE_EN_PASSANT && !first) {
         squares[topology_square(board_of(pos), topology_file(board_of(pos), to),
                                 topology_rank(board_of(pos), from))] = 0;
     }
@@ -217,21 +218,29 @@ static void find_kills(const struct picture *picture, const struct position *aft
     }
 }
 
-/* XBoard sends a move to a second engine without its suffix if it kills a piece of the
- * mover's own.  If the move is ambiguous then, leave the kills out. */
+/* Whether XBoard sends a move with these kills without its suffix: if one is a piece of the
+ * mover's own; it takes vacant squares for Black's. */
+static bool loses_suffix(const struct position *pos, bitset kills)
+{
+    const bitset white = pos->by_colour[WHITE];
+
+    return (kills & (pos->to_move == WHITE ? white : ~white)) != 0;
+}
+
+/* If the move is ambiguous without its suffix, leave the kills out. */
 static void drop_ambiguous_kills(const struct position *pos, move m,
                                  struct xboard_move *out)
 {
     const struct move_text bare = {.from = out->from, .to = out->to};
 
-    if (out->kills && out->suffix && !is_special(pos, m, SPECIAL_STAYS)
-        && find_written_move(pos, &bare) != m) {
+    if (out->suffix && loses_suffix(pos, out->kills)
+        && !is_special(pos, m, SPECIAL_STAYS) && find_written_move(pos, &bare) != m) {
         out->stale_squares |= out->kills;
         out->kills = 0;
     }
 }
 
-void xboard_move_make(const struct position *pos, struct ply ply,
+void xboard_move_make(const struct position *pos, struct ply ply, bool first,
                       struct xboard_move *out)
 {
     const move m = ply.move;
@@ -243,7 +252,7 @@ void xboard_move_make(const struct position *pos, struct ply ply,
     text_squares(pos, m, &out->from, &out->to);
     for (square sq = 0; sq < SQUARE_MAX; sq++)
         picture.squares[sq] = shown_at(pos, sq);
-    draw_move(&picture, pos, m);
+    draw_move(&picture, pos, m, first);
 
     const char shown = shown_at(&after, move_to(m));
 

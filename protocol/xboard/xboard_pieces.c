@@ -34,25 +34,6 @@ enum { SLOTS = sizeof slots / sizeof *slots };
 /* The table of a game that needs no `setup`. */
 static const char usual[] = "(PNBRQ...........Kpnbrq...........k)";
 
-/* An entry of a table, eg. `N'=c`: a letter, a mark, and another letter for the same. */
-struct entry {
-    char letter; /* '.': there is no such piece */
-    bool marked;
-};
-
-/* Read an entry and move `*c` to the next one; false at the end of the table. */
-static bool read_entry(const char **c, struct entry *entry)
-{
-    if (!**c || **c == ')')
-        return false;
-    entry->letter = *(*c)++;
-    entry->marked = **c == '\'';
-    *c += entry->marked;
-    if (**c == '=')
-        *c += 2;
-    return true;
-}
-
 static bool write_piece(const struct piece_kind *kind, int colour, bool frozen,
                         const char *folder, const char *slot, struct text *why)
 {
@@ -79,23 +60,19 @@ static bool write_piece(const struct piece_kind *kind, int colour, bool frozen,
 bool xboard_pieces_write(const struct variant *variant, const char *folder,
                          struct text *why)
 {
-    const char *setup = xboard_variants_find(variant)->setup;
-    const char *table = (setup ? setup : usual) + 1;
-    const char *c = table;
-    struct entry entry;
-    int half = 0;
+    const struct xboard_variant *xboard_variant = xboard_variants_find(variant);
+    const char *table = (xboard_variant->setup ? xboard_variant->setup : usual) + 1;
+    const int half = (int)strcspn(table, ")") / 2;
 
-    while (read_entry(&c, &entry))
-        half++;
-    half /= 2;
-    c = table;
-    for (int i = 0; read_entry(&c, &entry); i++) {
+    for (int i = 0; i < 2 * half; i++) {
         const int colour = i < half ? WHITE : BLACK;
         const int slot = i % half == half - 1 ? SLOTS - 1 : i % half;
-        const int kind = piece_kind(fen_read_piece(variant, entry.letter));
+        const char counted = xboard_counted_kind(xboard_variant, table[i]);
+        const int kind =
+            piece_kind(fen_read_piece(variant, counted ? counted : table[i]));
 
         if (kind
-            && !write_piece(&variant->kinds[kind], colour, entry.marked, folder,
+            && !write_piece(&variant->kinds[kind], colour, counted != 0, folder,
                             slots[slot], why))
             return false;
     }

@@ -28,7 +28,7 @@ static void check_move(const struct position *pos, struct ply ply)
 
     if (!play_is_legal(pos, ply.move))
         abort();
-    xboard_move_make(pos, ply, &xboard_move);
+    xboard_move_make(pos, ply, false, &xboard_move);
     text_clear(&text);
     xboard_move_write(pos, &xboard_move, &text);
     play_make(&after, pos, ply.move);

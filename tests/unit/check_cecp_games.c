@@ -44,7 +44,7 @@ TEST(test_cecp_games_sting_and_cure_are_clicked)
     gui_send("new;variant poison;force;setboard 4k3/8/8/3n4/3H4/8/8/4K3 w - - - 0 1");
     gui_expect("lift d4", "/3B4/");
     gui_expect("put d5", "choice C\n");
-    gui_expect("usermove d4d5c", "highlight 8/8/8/3g4/8/8/8/8\n");
+    gui_expect("usermove d4d5c", "highlight 8/8/8/8/8/8/8/8\n");
     gui_send("setboard 4k3/p7/8/8/8/2N5/2D5/7K w - - c3:2 0 1");
     gui_expect("lift c2", "/1YCY4/");
     gui_expect("put c3", "click c3\n");

@@ -10,6 +10,7 @@
 #include "tests/support/mock_board.h"
 #include "tests/support/playground.h"
 #include "tests/support/table.h"
+
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
@@ -82,7 +83,7 @@ static void check_ply(const struct position *pos, struct ply ply,
     struct written written = {.pos = pos, .ply = ply};
 
     play_ply(&written.after, pos, ply);
-    xboard_move_make(pos, ply, &written.xboard_move);
+    xboard_move_make(pos, ply, false, &written.xboard_move);
     text_clear(&written.text);
     xboard_move_write(pos, &written.xboard_move, &written.text);
     property(&written);
@@ -247,10 +248,18 @@ TEST(test_xboard_fen_without_castling_and_counters_is_completed)
                "4k3/8/8/8/8/8/8/R3K3 w Q - 0000 0 1");
 }
 
-TEST(test_xboard_fen_of_a_marked_piece_is_poisoned)
+TEST(test_xboard_fen_has_letters_of_poisoned_kinds)
 {
-    expect_fen("poison", "h'3k3/8/8/8/8/N'7/8/4K3 w - - 0 1",
+    expect_fen("poison", "L3k3/8/8/8/8/c7/8/4K3 w - - 0 1",
                "h3k3/8/8/8/8/N7/8/4K3 w q - a3:5,a8:5 0 1");
+}
+
+/* XBoard would never return from the choice of a promotion among letters with a dash. */
+TEST(test_xboard_setups_have_one_letter_a_piece)
+{
+    for (int i = 0; xboard_variants[i]; i++)
+        ck_assert(!xboard_variants[i]->setup
+                  || !strpbrk(xboard_variants[i]->setup, "'!="));
 }
 
 TEST(test_xboard_fen_of_our_own_is_complete)
@@ -314,7 +323,7 @@ LOOP_TEST(test_xboard_sample_is_written, COUNT(samples))
 
     playground_open(&ground, sample->variant, NULL, sample->fen);
     ck_assert(coordinates_read(&ground.pos, sample->move, &ply, NULL));
-    xboard_move_make(&ground.pos, ply, &xboard_move);
+    xboard_move_make(&ground.pos, ply, false, &xboard_move);
     text_clear(&text);
     xboard_move_write(&ground.pos, &xboard_move, &text);
     ck_assert_str_eq(text.chars, sample->text);

@@ -12,7 +12,7 @@ put_aside()
     until_true xdotool search --onlyvisible --name '^Engine Output$' windowmove 520 400
 }
 
-thought='<first : [0-9]+ -?[0-9]+ [0-9]+ [0-9]+ .*[A-Za-z]'
+thought='<first : [0-9]+ -?[0-9]+ [0-9]+ [0-9]+[[:space:]].*[A-Za-z]'
 
 # analyses WHAT ORDER [FEN] - XBoard has told it, and then the engine thinks of what is shown.
 analyses()

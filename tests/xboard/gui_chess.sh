@@ -17,6 +17,15 @@ load '4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1'
 plays 'a double step' d2 d4 d2d4
 plays 'en passant' e4 d3 e4d3
 agree 'after en passant' '4k3/8/8/8/8/3p4/8/4K3 w - - 0 2'
+load '4k3/1P6/8/8/8/8/6p1/4K3 w - - 0 1'
+pulls 'an underpromotion, pulled back one step' b7 b8 26 b7b8n
+agree 'the knight' '1N2k3/8/8/8/8/8/6p1/4K3 b - - 0 1'
+load '4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1'
+plays 'en passant as the first move' d5 e6 d5e5,e5e6
+agree 'the pawn is gone' '4k3/8/4P3/8/8/8/8/4K3 b - - 0 1'
+load '4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1'
+plays 'en passant as the first move of Black' e4 d3 e4d4,d4d3
+agree "White's pawn is gone" '4k3/8/8/8/8/3p4/8/4K3 w - - 0 2'
 refuses 'a king does not step into check' e1 e2
 refuses_text 'nor when it is typed' e1e2 'not legal'
 exit $failures

@@ -10,7 +10,7 @@ open_game poison
 load '3d3k/2p1H3/2H5/8/8/8/6P1/7K w - - 0 1'
 plays 'poisoning' e7 d8 e7d8j 3BY3/3Y1YYY/4Y3/4Y3/4Y3/4Y3/4Y3/4Y3
 agree 'the poisoned Doctor' '3d3k/2p5/2H5/8/8/8/6P1/7K b - - d8:5 0 1'
-plays 'the Doctor cures itself' d8 d7 d8d8,d7c8 3g4/3C4/8/8/8/8/8/8
+plays 'the Doctor cures itself' d8 d7 d8d8,d7c8 8/3C4/8/8/8/8/8/8
 agree 'the cured Doctor' '3d3k/2p5/2H5/8/8/8/6P1/7K w - - - 1 2'
 plays 'poisoning a pawn' c6 c7 c6c7a
 refuses 'what is poisoned stays where it is' c7 c6
@@ -21,7 +21,7 @@ engine_saves 'the engine saves cures' saved.pgn
 # Five turns, then a promotion.
 load '7k/p7/8/8/2n5/1H6/6P1/7K w - - 0 1'
 plays 'poisoning a knight' b3 c4 b3c4c
-plays 'its first turn' a7 a6 a7a6 8/8/Y7/Y7/2g5/8/8/8
+plays 'its first turn' a7 a6 a7a6 8/8/Y7/Y7/8/8/8/8
 plays 'the other side' g2 g3 g2g3
 plays 'its second turn' a6 a5 a6a5
 plays 'the other side again' g3 g4 g3g4
@@ -37,6 +37,11 @@ edit_game
 plays 'a king' h1 g1 h1g1
 plays 'promotion to Guard' a2 a1 a2a1g 8/8/8/8/8/8/8/M7
 agree 'the Guard' '7k/8/6P1/8/8/8/8/g5K1 w - - - 0 7'
+
+# XBoard looks for the letters of the choice among all pieces, poisoned ones, too.
+load '4k3/1P6/8/3d4/8/8/6p1/K7 w - - 0 1'
+pulls 'a promotion, pulled back' b7 b8 26 b7b8n
+agree 'the Knight' '1N2k3/8/8/3d4/8/8/6p1/K7 b - - - 0 1'
 
 # A king dies, and the game ends.
 load 'k7/1H5p/8/8/8/8/8/K7 w - - 0 1'

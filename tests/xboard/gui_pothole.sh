@@ -73,13 +73,15 @@ close_game
 rolls 'a hole under an own piece' ' [a-h]1:2 0 1$'
 close_game
 
-# promotes WHAT PATTERN [typed] - a pawn becomes a queen, with a seed that makes the position after
-# it such a one, on both boards.  Or only gets ready for that.
+# promotes WHAT PATTERN [typed | pulled] - a pawn becomes a queen, or pulled back a knight, with a
+# seed that makes the position after it such a one, on both boards.  Or only gets ready for that.
 before='rnbqkb1r/ppppppPp/8/8/8/8/PPPPPP1P/RNBQKBNR w KQkq - 0 1'
 promotes()
 {
+    local letter=q
+    [ "${3-}" != pulled ] || letter=n
     for ((seed = 1; seed < 500; seed++)); do
-        foreseen=$(printf 'variant pothole\nforce\nsetboard %s\nusermove g7g8q\nfen\n' "$before" |
+        foreseen=$(printf 'variant pothole\nforce\nsetboard %s\nusermove g7g8%s\nfen\n' "$before" $letter |
             "$POTPOURRI" --option "Seed=$seed" | sed -n 's/^# fen //p')
         ! grep -qE -e "$2" <<<"$foreseen" || break
     done
@@ -87,16 +89,25 @@ promotes()
     write_engine engine --option "Seed=$seed"
     open_game pothole
     load "$before"
-    [ -n "${3-}" ] && return
-    drag g7 g8
-    [ "$sent" = g7g8q ] && hear '>first : usermove '
-    tell $? "$1" "XBoard sent $sent"
+    case ${3-} in
+    typed) return ;;
+    pulled)
+        pulls "$1" g7 g8 26 g7g8n
+        hear '>first : usermove '
+        ;;
+    *)
+        drag g7 g8
+        [ "$sent" = g7g8q ] && hear '>first : usermove '
+        tell $? "$1" "XBoard sent $sent"
+        ;;
+    esac
     agree "$1, on both boards" "$foreseen"
     close_game
 }
 
 promotes "a promotion, and a hole under the other's piece" ' - [a-f]7:2'
 promotes 'a promotion, and a hole under an own piece' ' - [a-h][12]:2'
+promotes "an underpromotion, and a hole under the other's piece" ' - [a-f]7:2' pulled
 promotes 'a promotion into a hole' ' - g8:2'
 
 # A move that is typed comes without what falls: the next one by mouse takes that along.
@@ -106,7 +117,36 @@ drag h7 h6
 agree 'what fell after a typed promotion goes with the next move'
 close_game
 
+# Captures are red: XBoard completes them, and the engine makes it take back those with a hole.
+captures()
+{
+    for ((seed = 1; seed < 500; seed++)); do
+        foreseen=$(printf 'variant pothole\nforce\nsetboard %s\nusermove d4e5\nfen\n' "$before" |
+            "$POTPOURRI" --option "Seed=$seed" | sed -n 's/^# fen //p')
+        ! grep -qE -e "$2" <<<"$foreseen" || break
+    done
+    rm -f "$work/engine.in"
+    write_engine engine --option "Seed=$seed"
+    open_game pothole
+    load "$before"
+    : >"$work/err"
+    lift d4 && [ "$colours" = 8/8/8/3CR3/8/8/8/8 ] && click e5 && hear '>first : usermove '
+    tell $? "$1" "the colours are $colours"
+    [ -z "${3-}" ] || hear '>first : usermove '
+    agree "$1, on both boards" "$foreseen"
+    close_game
+}
+before='rnbqkbnr/pppp1ppp/8/4p3/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 1'
+captures 'a capture, and no hole' ' - 0 1$'
+captures "a capture, and a hole under the other's piece" ' - [a-f]8:2' again
+captures 'a capture into a hole' ' - e5:2' again
+
 open_game pothole
 plays 'a move against the engine' e2 e4 e2e4
 answers
+name_file ctrl+s 'Save game' "$work/notes.pgn" test -s "$work/notes.pgn"
+: >"$work/err"
+notes=$(sed -n 's/^.*<first : tellothers //p' "$log" | head -n 1)
+[ -z "$notes" ] || tr '\n' ' ' <"$work/notes.pgn" | grep -qF -e "${notes%% *}"
+tell $? "XBoard keeps the engine's comments" "$(cat "$work/notes.pgn")"
 exit $failures

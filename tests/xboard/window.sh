@@ -70,7 +70,7 @@ until_true()
 
 # write_engine NAME OPTION... - writes a program that runs the engine with these options.  Lines
 # written to $work/NAME.in reach the engine, too.  Before a game ends by `new` or `quit`, the
-# engine's position is written to $work/NAME.ends.  With arguments the program is the engine alone.
+# engine's position is written to $work/NAME.ends.  To show pieces the program is the engine alone.
 write_engine()
 {
     local name=$1
@@ -78,29 +78,31 @@ write_engine()
     mkfifo "$work/$name.in" 2>/dev/null
     cat >"$work/$name" <<END
 #!/bin/sh
-[ \$# = 0 ] || exec "$POTPOURRI" "\$@"
+case " \$* " in *' show '*) exec "$POTPOURRI" "\$@" ;; esac
 {
     cat <>"$work/$name.in" &
     sed -u 's/^\(new\|quit\)\$/fen\n&/'
     kill \$!
-} | "$POTPOURRI" $* | tee "$work/$name.out"
+} | "$POTPOURRI" $* "\$@" | tee "$work/$name.out"
 END
     chmod +x "$work/$name"
 }
 
-# open_game VARIANT [XBOARD-OPTION...] - XBoard shows the first position.
+# open_game VARIANT [XBOARD-OPTION...] - XBoard shows the first position.  With size= it chooses the
+# size, with keep=yes it has the settings of the game before.
 open_game()
 {
     variant=$1
     shift
     log=$work/debug
+    [ -n "${keep-}" ] || rm -rf "$work/potpourri"
     seen=0
     : >"$log"
     # So dialogs for files begin in the field for the name.
     printf '[Filechooser Settings]\nLocationMode=filename-entry\nStartupMode=cwd\n' \
         >gtk-2.0/gtkfilechooser.ini
     LD_PRELOAD=$work/home.so POTPOURRI=$work/engine sh "$play" "$variant" \
-        -debug -nameOfDebugFile "$log" -size petite -searchDepth 1 -searchTime 0:05 \
+        -debug -nameOfDebugFile "$log" ${size--size petite} -searchDepth 1 -searchTime 0:05 \
         -ponderNextMove false -showButtonBar false -animateMoving false -soundProgram '' \
         -useBoardTexture false \
         -popupMoveErrors false -popupExitMessage false -autoDisplayComment false \
@@ -308,25 +310,15 @@ reloads()
     loads "$1" "$work/game.pgn" "$before"
 }
 
-# engine_saves WHAT FILE - in the dialog of its settings: the engine saves the game, and reads in
-# the file what has been played.
+# engine_saves WHAT FILE - as the button in the dialog of its settings has it do: the engine saves
+# the game, says where, and reads in the file what has been played.
 engine_saves()
 {
-    local try
     : >"$work/err"
     rm -f "$work/$2"
-    for try in 1 2 3 4 5; do
-        press alt+n
-        xdotool key Down Down Down Return
-        patience=$((try * 2)) until_true xdotool search --onlyvisible --name 'Engine Settings' &&
-            break
-        xdotool key Escape Escape
-    done
-    xdotool key Tab Tab Tab Tab Tab ctrl+a type --delay 4 "$2"
-    xdotool key Tab Tab space
-    hear '>first : option Save Game' && hear "<first : telluser The game is in $2" &&
-        until_true xdotool search --onlyvisible --name Note && xdotool key Return Escape &&
-        ask_engine && "$POTPOURRI" analyse --nodes 1 "$work/$2" >"$work/read" &&
+    echo "option Save Game=$2" 1<>"$work/engine.in" &&
+        hear "<first : telluser The game is in $work/$2" && close_note && ask_engine &&
+        "$POTPOURRI" analyse --nodes 1 "$work/$2" >"$work/read" &&
         [ "$(grep ': game' "$work/read" | tail -n 1 | sed 's/.*: //')" = "$state" ]
     tell $? "$1" "the file ends with $(tail -n 1 "$work/read"), the game with $state"
 }
@@ -336,12 +328,12 @@ stands_at()
     ask_engine && [ "$(spell "$state")" = "$(spell "$1")" ]
 }
 
-# Both positions in one spelling, a character a square: the board, the hand, the turn.  XBoard
-# marks a poisoned piece with a dash; the engine's last field but two says which they are.
+# Both positions in one spelling, a character a square: the board, the hand, the turn.  In XBoard a
+# poisoned piece has a letter of its own; the engine's last field but two says which they are.
 spell()
 {
-    awk '{
-        split($1, part, "["); hand = part[2]; sub(/[[]?]$/, "", hand)
+    awk -v poison="$([ "$variant" != poison ] || echo NBRPGHDKnbrpghdk cefailjmCEFAILJM)" '{
+        split($1, part, "["); split(poison, letters, " "); hand = part[2]; sub(/[[]?]$/, "", hand)
         count = split(part[1], row, "/"); out = ""
         for (rank = 1; rank <= count; rank++) {
             text = row[rank]; file = 0
@@ -350,8 +342,10 @@ spell()
                     for (i = 0; i < substr(text, 1, RLENGTH) + 0; i++) square[rank, file++] = "."
                     text = substr(text, RLENGTH + 1)
                 } else {
-                    square[rank, file++] = substr(text, 1, 1 + (text ~ /^.\047/))
-                    text = substr(text, 2 + (text ~ /^.\047/))
+                    letter = substr(text, 1, 1)
+                    kind = index(letters[2], letter)
+                    square[rank, file++] = kind ? substr(letters[1], kind, 1) "\047" : letter
+                    text = substr(text, 2)
                 }
             }
             width = file
@@ -399,6 +393,18 @@ plays()
     tell $? "$1" "XBoard sent $sent and showed ${colours-}"
 }
 
+# pulls WHAT FROM TO PIXELS SENT - a promotion: the button is held down on the target, and the
+# mouse pulled back.
+pulls()
+{
+    : >"$work/err"
+    sent=
+    lift "$2" && point_at "$3" && xdotool mousedown 1 && hear '>first : put ' &&
+        xdotool mousemove_relative --sync -- 0 "$4" && ask_engine && xdotool mouseup 1 &&
+        hear '>first : usermove ' && sent=${line##* } && [ "$sent" = "$5" ]
+    tell $? "$1" "XBoard sent $sent"
+}
+
 # refuses WHAT FROM TO - by two clicks nothing happens.
 refuses()
 {
@@ -414,8 +420,15 @@ refuses()
 refuses_text()
 {
     : >"$work/err"
-    type_move "$2" && hear "<first : Illegal move.*: $2" && grep -qE -e "$3" <<<"$line"
+    type_move "$2" && hear "<first : Illegal move.*: $2" && grep -qE -e "$3" <<<"$line" &&
+        close_note
     tell $? "$1" "the engine said ${line-}"
+}
+
+# close_note - the window with what the engine tells the user.
+close_note()
+{
+    until_true xdotool search --onlyvisible --name '^Note$' && xdotool key Return
 }
 
 # A letter opens a dialog that takes the rest of the move.
