@@ -207,7 +207,7 @@ manual: all ## write the sections of the manual page that the program prints
 	cat build/manual.6 > $(manual)
 
 # ---- giving it away ------------------------------------------------------------------------
-# BSD's install has no -D.
+# BSD's install has no -D.  What follows a folder in the plug-in file are options for XBoard.
 install: all ## install under DESTDIR and prefix
 	install -d $(sort $(addprefix $(DESTDIR),$(bindir) $(mandir)/man6 $(plugindir) $(logodir) \
 	  $(appdir) $(icondir) $(docdir) $(addprefix $(docdir)/,$(dir $(documents)))))
@@ -220,7 +220,8 @@ install: all ## install under DESTDIR and prefix
 	install -m 644 protocol/xboard/potpourri.desktop $(DESTDIR)$(appdir)
 	install -m 644 protocol/xboard/potpourri.svg $(DESTDIR)$(icondir)
 	install -m 644 protocol/xboard/logo.png $(DESTDIR)$(logodir)/potpourri.png
-	printf 'plugin spec 0.0\npotpourri\n$(variants)\n' > $(DESTDIR)$(plugindir)/potpourri.eng
+	printf 'plugin spec 0.0\ncd . %s;potpourri\n$(variants)\n' \
+	  "$$(sh protocol/play.sh --needed)" > $(DESTDIR)$(plugindir)/potpourri.eng
 uninstall: ## remove what install put there
 	rm -f $(addprefix $(DESTDIR),$(bindir)/potpourri $(bindir)/potpourri-xboard \
 	  $(mandir)/man6/potpourri.6 $(mandir)/man6/potpourri-xboard.6 $(plugindir)/potpourri.eng \

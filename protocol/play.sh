@@ -1,54 +1,157 @@
 #!/bin/sh
 # play.sh - plays a game of a variant.  SPDX-License-Identifier: MIT
 #
-# usage: potpourri-xboard [VARIANT [XBOARD-OPTION...]]
-#
-# With a display the game opens in XBoard, else in the terminal; without either the engine plays
-# a short game against itself and prints it.  `make play` runs this file with the path of the
-# engine ($POTPOURRI) and of a script that installs XBoard ($FETCH); installed, this file is
-# called potpourri-xboard.
+# `make play` runs this file with the path of the engine ($POTPOURRI) and of a script that
+# installs XBoard ($FETCH); installed, this file is called potpourri-xboard.
 
-variant=${1:-chess}
-[ $# -gt 0 ] && shift
-PATH=$PATH:/usr/games
-engine=$(dirname "$0")/potpourri
-if [ -n "$POTPOURRI" ]; then
-    if ! engine=$(command -v "$POTPOURRI") || [ ! -x "$engine" ]; then
-        echo "potpourri-xboard: \$POTPOURRI: $POTPOURRI: not found" >&2
-        exit 1
+usage='usage: potpourri-xboard [GAME [XBOARD-OPTION...]]
+
+With a display the game opens in XBoard, else in the terminal; without either the engine
+plays a short game against itself and prints it.
+
+XBoard keeps the settings of each game in ~/.config/potpourri/GAME.xboardrc, and this file may
+be removed.
+
+Environment: POTPOURRI is the engine, the potpourri beside this program or in PATH by default.'
+
+# XBoard knows the rules of chess only, so it must not test legality, draws and mates.  Moves by
+# mouse follow the engine'\''s highlights, which need one-click moves and targets.
+needed='-testLegality false -oneClickMove true -repeatsToDraw 0 -ruleMoves 0 -testClaims false
+-checkMates false -materialDraws false -trivialDraws false -showTargetSquares true
+-highlightDragging true -sweepPromotions true -autoComment true'
+
+
+find_engine()
+{
+    engine=$(dirname "$0")/potpourri
+    if [ -n "$POTPOURRI" ]; then
+        if ! engine=$(command -v "$POTPOURRI") || [ ! -x "$engine" ]; then
+            echo "potpourri-xboard: \$POTPOURRI: $POTPOURRI: not found" >&2
+            exit 1
+        fi
+    elif [ ! -x "$engine" ]; then
+        engine=$(command -v potpourri) || { echo "potpourri: not found" >&2; exit 1; }
     fi
-elif [ ! -x "$engine" ]; then
-    engine=$(command -v potpourri) || { echo "potpourri: not found" >&2; exit 1; }
-fi
+}
 
-"$engine" --variant "$variant" show >/dev/null || exit # reports an unknown variant
+install_xboard()
+{
+    command -v bash >/dev/null && command -v apt-get >/dev/null || return
+    echo "XBoard, which shows the board in a window, is not installed. Installing it."
+    bash "$FETCH" xboard
+}
 
-if [ -n "$DISPLAY" ] && [ -n "$FETCH" ] && ! command -v xboard >/dev/null; then
-    if command -v bash >/dev/null && command -v apt-get >/dev/null; then
-        echo "XBoard, which shows the board in a window, is not installed. Installing it."
-        bash "$FETCH" xboard
+# screen_size - prints the screen's width and height, if some program knows them.
+screen_size()
+{
+    {
+        xrandr --current | sed -n 's/.* primary \([0-9]*\)x\([0-9]*\)+.*/\1 \2/p'
+        xdpyinfo | sed -n 's/^ *dimensions: *\([0-9]*\)x\([0-9]*\) .*/\1 \2/p'
+        xwininfo -root | sed -n 's/^ *-geometry \([0-9]*\)x\([0-9]*\)+.*/\1 \2/p'
+        xdotool getdisplaygeometry
+        echo 1024 768
+    } 2>/dev/null | head -n 1
+}
+
+# board_size - prints the number of files, those of the hands included, and of ranks.
+board_size()
+{
+    set -- $(echo "variant $variant" | "$engine" |
+        sed -n 's/^setup .* \([0-9]*\)x\([0-9]*\)+\([0-9]*\)_.*/\1 \2 \3/p') 8 8 0
+    [ "$3" = 0 ] || set -- $(($1 + 4)) "$2"
+    echo "$1 $2"
+}
+
+# square_size - prints the size for XBoard: its window is as wide as 8 squares of that size and
+# the lines between, however many files the board has.  The window is as wide as it was last time;
+# else two thirds of the screen, but no less than 49 pixels a square if there is room.
+square_size()
+{
+    width=$(sed -n 's/^-winWidth \([0-9][0-9]*\)$/\1/p' "$settings" 2>/dev/null)
+    if [ -n "$width" ]; then
+        echo $(((width - 3) / 8 - 1))
+        return
     fi
-fi
+    set -- $(screen_size) $(board_size)
+    fit=$((($1 - 40) / $3))
+    [ $fit -le $((($2 - 180) / $4)) ] || fit=$((($2 - 180) / $4))
+    square=$((fit * 2 / 3))
+    [ $square -ge 49 ] || square=49
+    [ $square -le $fit ] || square=$fit
+    echo $((square * $3 / 8))
+}
 
-if [ -n "$DISPLAY" ] && command -v xboard >/dev/null; then
+# A player of sounds; XBoard's own choice is aplay.
+sound_program()
+{
+    for player in 'aplay -q' paplay pw-play; do
+        ! command -v "${player%% *}" >/dev/null || break
+        player=
+    done
+    echo "$player"
+}
+
+# open_xboard [XBOARD-OPTION...] - plays in XBoard; fails if there is no such display.
+open_xboard()
+{
+    folder=${XDG_CONFIG_HOME:-$HOME/.config}/potpourri
+    settings=$folder/$variant.xboardrc
+    mkdir -p "$folder" || settings=/dev/null
+    # Later options win: what the user has changed, then what these games need, then "$@".
+    [ -s "$settings" ] || set -- -showCoords true "$@"
+    set -- -size "$(square_size)" "$@"
     # Show the pieces of this game by the engine's own drawings.
     pieces=${XDG_CACHE_HOME:-$HOME/.cache}/potpourri/$variant
     if mkdir -p "$pieces" && "$engine" --variant "$variant" show --pieces "$pieces"; then
         set -- -pieceImageDirectory "$pieces" -trueColors true "$@"
     fi
+    game=$variant
     [ "$variant" = chess ] && variant=normal
-    # XBoard knows the rules of chess only, so it must not test legality, draws and mates.
-    # Moves by mouse follow the engine's highlights, which need one-click moves and targets.
-    # As settings are not saved, XBoard would show its first hint each time: suppress it.
-    exec xboard -fcp "$engine" -fd . -variant "$variant" \
-        -testLegality false -oneClickMove true -repeatsToDraw 0 -ruleMoves 0 \
-        -testClaims false -checkMates false -materialDraws false -trivialDraws false \
-        -showTargetSquares true -highlightDragging true -sweepPromotions true \
-        -messageSuppress 'Right-clicking menu item or dialog text pops up help on it' \
-        -saveSettingsOnExit false "$@"
-fi
+    # XBoard would show its first hint each time.
+    set -- -messageSuppress 'Right-clicking menu item or dialog text pops up help on it' "$@"
+    errors=$(mktemp) || return
+    # shellcheck disable=SC2086 # these options are words of their own
+    xboard -settingsFile "$settings" -saveSettingsFile "$settings" -saveSettingsOnExit true \
+        -soundProgram "$(sound_program)" -fcp "'$engine' --variant $game" -fd . -variant "$variant" \
+        $needed "$@" 2>"$errors" &
+    xboard=$!
+    trap 'kill $xboard' HUP INT TERM
+    wait $xboard
+    status=$?
+    trap - HUP INT TERM
+    ! grep -q 'cannot open display' "$errors" || status=127
+    [ $status = 127 ] || cat "$errors" >&2
+    rm -f "$errors"
+    [ $status = 127 ] || exit $status
+}
 
-if [ -n "$DISPLAY" ]; then
+variant=chess
+case $1 in
+-h | --help | help)
+    echo "$usage"
+    exit
+    ;;
+--needed)
+    echo $needed
+    exit
+    ;;
+-*) ;;
+?*)
+    variant=$1
+    shift
+    ;;
+esac
+PATH=$PATH:/usr/games
+find_engine
+"$engine" --variant "$variant" show >/dev/null || exit # reports an unknown variant
+
+if [ -n "$DISPLAY" ] && [ -n "$FETCH" ] && ! command -v xboard >/dev/null; then
+    install_xboard
+fi
+if [ -n "$DISPLAY" ] && command -v xboard >/dev/null; then
+    open_xboard "$@"
+    echo "The display $DISPLAY cannot be opened."
+elif [ -n "$DISPLAY" ]; then
     echo "The Debian package xboard would show the board in a window."
 fi
 if [ -t 0 ] && [ -t 1 ]; then

@@ -27,8 +27,9 @@ tr '\n' ' ' <"$doc/README.md" | grep -o '\](\([^)]*\))' | sed 's/.*(\(.*\))/\1/'
 [ -s "$work/out" ] && (cd "$doc" && xargs ls <"$work/out" >/dev/null 2>"$work/err")
 report $? "the README's pictures and links are where it says"
 
-grep -qx potpourri "$root/usr/share/games/plugins/xboard/potpourri.eng"
-report $? 'XBoard finds the engine'
+plugin=$root/usr/share/games/plugins/xboard/potpourri.eng
+grep -qxE 'cd \. (-[A-Za-z]+ [a-z0-9]+ ?)+;potpourri' "$plugin" && grep -q -- '-testLegality false' "$plugin"
+report $? 'XBoard finds the engine, and the options that its games need'
 
 share=$root/usr/share
 [ -s "$share/icons/hicolor/scalable/apps/potpourri.svg" ] && [ -s "$share/games/plugins/logos/potpourri.png" ]

@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# gui_launcher.sh - how the window opens, and what it keeps.  SPDX-License-Identifier: MIT
+. "$(dirname "$0")/window.sh"
+need_gui 'the window of XBoard'
+open_screen
+write_engine engine
+size=
+
+# squares WHAT MIN MAX - the size of a square, in pixels.
+squares()
+{
+    echo "a square has $step pixels" >"$work/out"
+    : >"$work/err"
+    [ "$step" -ge "$2" ] && [ "$step" -le "$3" ]
+    report $? "$variant: $1"
+}
+
+open_game starpool
+squares 'a board of 11 files uses the screen' 45 56
+close_game
+open_game pole
+squares 'so does one with hands' 45 56
+plays 'where a hand is' hand e3 'L@e3'
+press ctrl+q
+until_true test -s "$work/potpourri/pole.xboardrc"
+wait "$GUI_PID" 2>/dev/null
+settings=$work/potpourri/pole.xboardrc
+cp "$settings" "$work/out"
+: >"$work/err"
+grep -q '^-showCoords true' "$settings" && grep -q '^-winWidth [0-9]' "$settings"
+report $? 'settings are kept'
+
+# The user has made the window smaller, and wants no coordinates.
+sed -i 's/^-winWidth .*/-winWidth 435/; s/^-showCoords .*/-showCoords false/; s/^-testLegality .*/-testLegality true/' \
+    "$settings"
+keep=yes open_game pole
+squares 'the window is as wide as it was' 33 37
+plays 'what the games need is set again' hand e4 'L@e4'
+press ctrl+q
+wait "$GUI_PID" 2>/dev/null
+grep '^-showCoords' "$settings" >"$work/out"
+grep -q '^-showCoords false' "$settings"
+report $? 'settings survive'
+keep=yes open_game pole -size 30
+squares "the user's own size" 19 23
+close_game
+
+# The options in the plug-in file, as XBoard takes them when it lists the engine by itself.
+size='-size petite'
+variant=pothole
+: >"$log"
+seen=0
+# shellcheck disable=SC2046 # these options are words of their own
+LD_PRELOAD=$work/home.so PATH=$PATH:/usr/games xboard -fcp "$work/engine" -fd . $(sh "$play" --needed) \
+    -variant pothole -debug -nameOfDebugFile "$log" -size petite -soundProgram '' -useBoardTexture false \
+    -showButtonBar false >"$work/xboard.log" 2>&1 &
+GUI_PID=$!
+hear 'pong 1$' && until_true measure_board
+edit_game
+drag b1 c3
+tell $? 'a knight moves in a game from the list of engines' 'it does not'
+agree 'after it'
+exit $failures
