@@ -4,22 +4,13 @@
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/notation/roll.h"
+#include "engine/rules/explain.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 
 #include <assert.h>
-#include <string.h>
-
-/* A move as it is spelt, legal or not. */
-struct spelling {
-    square from;    /* equal to `to` for a drop         */
-    square to;      /* a castling king's, or its rook's */
-    char sign;      /* of a special move, or 0          */
-    char dropped;   /* the letter before an @, or 0     */
-    char promotion; /* the letter at the end, or 0      */
-};
 
 /* The sign between the squares of a special move; 0: none. */
 static char sign_of(const struct position *pos, move m)
@@ -99,89 +90,68 @@ static bool is_sign(const struct variant *variant, char c)
 }
 
 /* Read the move of a ply, up to its roll or the end. */
-static bool read_spelling(const struct variant *variant, const char **c,
-                          struct spelling *spelling)
+static bool read_attempt(const struct variant *variant, const char **c,
+                         struct attempt *attempt)
 {
     const struct topology *board = variant->board;
 
-    *spelling = (struct spelling){.from = SQ_NONE};
+    *attempt = (struct attempt){.from = SQ_NONE};
     if (**c && (*c)[1] == '@') {
-        spelling->dropped = **c;
+        attempt->dropped = **c;
         *c += 2;
     } else {
-        spelling->from = topology_read_name(board, c);
-        if (spelling->from == SQ_NONE)
+        attempt->from = topology_read_name(board, c);
+        if (attempt->from == SQ_NONE)
             return false;
-        spelling->sign = is_sign(variant, **c) ? *(*c)++ : '\0';
+        attempt->sign = is_sign(variant, **c) ? *(*c)++ : '\0';
     }
-    spelling->to = topology_read_name(board, c);
-    if (spelling->to == SQ_NONE)
+    attempt->to = topology_read_name(board, c);
+    if (attempt->to == SQ_NONE)
         return false;
-    if (spelling->dropped)
-        spelling->from = spelling->to;
+    if (attempt->dropped)
+        attempt->from = attempt->to;
     if (text_lower(**c) >= 'a' && text_lower(**c) <= 'z')
-        spelling->promotion = *(*c)++;
+        attempt->promotion = *(*c)++;
     return **c == '\0' || **c == '/';
 }
 
-static bool matches_spelling(const struct position *pos, const struct move_list *list,
-                             move m, const struct spelling *spelling)
+static bool matches_attempt(const struct position *pos, const struct move_list *list,
+                            move m, const struct attempt *attempt)
 {
     const int type = move_type(m);
 
-    if (move_from(m) != spelling->from || written_target(pos, list, m) != spelling->to
-        || sign_of(pos, m) != spelling->sign
-        || (type == MOVE_DROP) != (spelling->dropped != 0))
+    if (move_from(m) != attempt->from || written_target(pos, list, m) != attempt->to
+        || sign_of(pos, m) != attempt->sign
+        || (type == MOVE_DROP) != (attempt->dropped != 0))
         return false;
     if (type == MOVE_DROP
-        && text_lower(dropped_letter(pos, m)) != text_lower(spelling->dropped))
+        && text_lower(dropped_letter(pos, m)) != text_lower(attempt->dropped))
         return false;
-    return !spelling->promotion
+    return !attempt->promotion
            || (type == MOVE_PROMOTION
                && text_lower(play_kind_letter(pos, move_extra(m)))
-                      == text_lower(spelling->promotion));
-}
-
-/* Say why no legal move is spelt like this. */
-static bool explain_illegal(const struct position *pos, const struct move_list *list,
-                            const char *chars, const struct spelling *spelling,
-                            struct text *why)
-{
-    const piece mover = position_piece(pos, spelling->from);
-    const char *us = pos->to_move == WHITE ? "White" : "Black";
-    const int length = (int)strcspn(chars, "/");
-
-    if (list->count == 0)
-        return text_fail(why, "'%.*s': the game is over", length, chars);
-    if (!spelling->dropped && mover == PIECE_NONE)
-        return text_fail(why, "'%.*s': there is no piece to move", length, chars);
-    if (!spelling->dropped && piece_colour(mover) != pos->to_move)
-        return text_fail(why, "'%.*s': %s is to move", length, chars, us);
-    return text_fail(why, "'%.*s' is not legal%s%s%s", length, chars,
-                     play_in_check(pos) ? ", " : "", play_in_check(pos) ? us : "",
-                     play_in_check(pos) ? " is in check" : "");
+                      == text_lower(attempt->promotion));
 }
 
 static bool read_move(const struct position *pos, const char **c, move *m,
                       struct text *why)
 {
-    const char *start = *c;
-    struct spelling spelling;
+    struct attempt attempt;
     struct move_list list;
     int count = 0;
 
-    if (!read_spelling(pos->rules->variant, c, &spelling))
-        return text_fail(why, "'%.40s' is not spelt like a move", start);
+    if (!read_attempt(pos->rules->variant, c, &attempt))
+        return text_fail(why, "it is not spelt like a move");
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++)
-        if (matches_spelling(pos, &list, list.moves[i], &spelling)) {
+        if (matches_attempt(pos, &list, list.moves[i], &attempt)) {
             *m = list.moves[i];
             count++;
         }
-    if (count > 0 && move_type(*m) == MOVE_PROMOTION && !spelling.promotion)
-        return text_fail(why, "'%.*s': to what does the pawn promote?",
-                         (int)strcspn(start, "/"), start);
-    return count == 1 || explain_illegal(pos, &list, start, &spelling, why);
+    if (count == 1 && (move_type(*m) != MOVE_PROMOTION || attempt.promotion))
+        return true;
+    explain_refusal(pos, &attempt, why);
+    return false;
 }
 
 bool coordinates_read(const struct position *pos, const char *chars, struct ply *ply,

@@ -22,7 +22,7 @@ void coordinates_write(const struct position *pos, move m, struct text *text);
 void coordinates_write_ply(const struct position *pos, struct ply ply,
                            struct text *text);
 
-/* Read a legal ply.  On failure returns false with the reason in `why`. */
+/* Read a legal ply.  On failure returns false with the reason in `why`, without the move. */
 WARN_UNUSED bool coordinates_read(const struct position *pos, const char *chars,
                                   struct ply *ply, struct text *why);
 

@@ -159,15 +159,16 @@ static bool read_move(struct pgn_reader *reader, const char *chars)
     struct ply *ply = &reader->ply;
     struct position after;
     struct text text;
+    struct text reason;
 
     if (!has_roll(reader))
         return false;
     text_clear(&text);
     text_add(&text, "%s%s%s", reader->piece, *reader->piece ? " " : "", chars);
     reader->piece[0] = '\0';
-    if (!san_read(pos, text.chars, ply, reader->why)
+    if (!san_read(pos, text.chars, ply, &reason)
         && (ply->move != MOVE_NONE || !coordinates_read(pos, text.chars, ply, NULL)))
-        return false;
+        return text_fail(reader->why, "'%.40s': %s", text.chars, reason.chars);
     play_make(&after, pos, ply->move);
     reader->awaits_roll = after.awaits_roll && ply->roll == MOVE_NONE;
     return reader->awaits_roll || play_ply(reader);

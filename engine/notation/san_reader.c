@@ -7,6 +7,8 @@
 #include "engine/notation/roll.h"
 #include "engine/notation/san.h"
 #include "engine/notation/san_parts.h"
+#include "engine/notation/san_refusal.h"
+#include "engine/notation/san_scan.h"
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
@@ -18,62 +20,6 @@
 
 /* ---- each of these returns the character after its part, or NULL -------------------- */
 
-/* Ways to name a piece, the best first: as san_write() does, its kind's letter, its kind's
- * name. */
-enum naming { NAMING_WRITTEN, NAMING_LETTER, NAMING_KIND, NAMINGS };
-
-static const char *skip_spaces(const char *c)
-{
-    return c + strspn(c, " \t\r\n");
-}
-
-static const char *skip_text(const char *c, const char *text)
-{
-    const size_t length = strlen(text);
-
-    return strncmp(c, text, length) == 0 ? c + length : NULL;
-}
-
-/* Skip a word and the blanks after it, ignoring case. */
-static const char *skip_word(const char *c, const char *word)
-{
-    for (; *word; word++, c++)
-        if (text_lower(*c) != text_lower(*word))
-            return NULL;
-    return skip_spaces(c);
-}
-
-static const char *skip_name(const struct position *pos, move m, enum naming naming,
-                             const char *c)
-{
-    const struct piece_kind *kind = &pos->rules->variant->kinds[san_mover_kind(pos, m)];
-    struct text written;
-
-    if (naming == NAMING_KIND)
-        return skip_word(c, kind->name);
-    if (naming == NAMING_LETTER)
-        return *c == kind->letter ? skip_spaces(c + 1) : NULL;
-    text_clear(&written);
-    san_add_name(pos, m, &written);
-    c = skip_text(c, written.chars);
-    return c && written.length > 0 ? skip_spaces(c) : c;
-}
-
-static const char *skip_square(const struct position *pos, square sq, const char *c)
-{
-    return topology_read_name(pos->rules->variant->board, &c) == sq ? c : NULL;
-}
-
-static const char *skip_origin(const struct position *pos, move m,
-                               enum san_origin origin, const char *c)
-{
-    struct text text;
-
-    text_clear(&text);
-    san_add_origin(pos, move_from(m), origin, &text);
-    return skip_text(c, text.chars);
-}
-
 static const char *skip_suffix(const struct position *pos, move m, const char *c)
 {
     struct text text;
@@ -84,7 +30,7 @@ static const char *skip_suffix(const struct position *pos, move m, const char *c
         c += *c == '=';
         return text_lower(*c) == text_lower(text.chars[1]) ? c + 1 : NULL;
     }
-    return text.length > 0 ? skip_text(c, text.chars) : NULL;
+    return text.length > 0 ? san_skip_text(c, text.chars) : NULL;
 }
 
 static const char *skip_bracket(const struct position *pos, move m, const char *c)
@@ -102,8 +48,8 @@ static const char *skip_bracket(const struct position *pos, move m, const char *
     text_add_char(&without, '[');
     san_add_square(pos, move_to(m), &without);
     text_add_char(&without, ']');
-    return skip_text(c, with.chars) ? skip_text(c, with.chars)
-                                    : skip_text(c, without.chars);
+    return san_skip_text(c, with.chars) ? san_skip_text(c, with.chars)
+                                        : san_skip_text(c, without.chars);
 }
 
 /* ---- whether a text matches a move -------------------------------------------------- */
@@ -121,7 +67,7 @@ static bool fits_end(const struct position *pos, move m, const char *c)
         const char *next;
 
         c += strspn(c, SAN_MARKS);
-        c = skip_spaces(c);
+        c = san_skip_spaces(c);
         if (!*c)
             return bracket || !san_has_bracket(pos, m) || special->sign;
         if (!suffix && (next = skip_suffix(pos, m, c)) != NULL)
@@ -129,7 +75,7 @@ static bool fits_end(const struct position *pos, move m, const char *c)
         else if (!bracket && (next = skip_bracket(pos, m, c)) != NULL)
             bracket = true;
         else if (!passing && move_type(m) == MOVE_EN_PASSANT
-                 && (next = skip_text(c, "e.p.")) != NULL)
+                 && (next = san_skip_text(c, "e.p.")) != NULL)
             passing = true;
         else
             return false;
@@ -152,7 +98,7 @@ static bool fits_target(const struct position *pos, move m, enum san_origin orig
     if (separated && *c != special->separator)
         return false;
     c += takes || separated || *c == '-';
-    c = skip_square(pos, move_to(m), c);
+    c = san_skip_square(pos, move_to(m), c);
     return c && fits_end(pos, m, c);
 }
 
@@ -160,15 +106,15 @@ static bool fits_target(const struct position *pos, move m, enum san_origin orig
 static bool fits_squares(const struct position *pos, move m, const char *c)
 {
     if (move_type(m) == MOVE_DROP) {
-        c = skip_square(pos, move_to(m), c + (*c == '@'));
+        c = san_skip_square(pos, move_to(m), c + (*c == '@'));
         return c && fits_end(pos, m, c);
     }
     if (san_has_bracket(pos, m)) {
-        c = skip_square(pos, move_from(m), c);
+        c = san_skip_square(pos, move_from(m), c);
         return c && fits_end(pos, m, c);
     }
     for (int o = ORIGIN_NONE; o < ORIGINS; o++) {
-        const char *target = skip_origin(pos, m, (enum san_origin)o, c);
+        const char *target = san_skip_origin(pos, m, (enum san_origin)o, c);
 
         if (target && fits_target(pos, m, (enum san_origin)o, target))
             return true;
@@ -199,7 +145,7 @@ static int match_quality(const struct position *pos, move m, const char *c)
     if (special && special->sign && *c++ != special->sign)
         return 0;
     for (int naming = 0; naming < NAMINGS; naming++) {
-        const char *squares = skip_name(pos, m, (enum naming)naming, c);
+        const char *squares = san_skip_name(pos, m, (enum san_naming)naming, c);
 
         if (squares && fits_squares(pos, m, squares))
             return naming == NAMING_WRITTEN ? NAMINGS : 1;
@@ -273,11 +219,11 @@ static bool read_move(const struct position *pos, const char *chars, move *m,
     struct text second;
 
     play_moves(pos, GENERATE_ALL, &list);
-    if (list.count == 0)
-        return text_fail(why, "'%.40s': the game is over", chars);
     select_fitting(pos, chars, &list);
-    if (list.count == 0)
-        return text_fail(why, "'%.40s' is no legal move", chars);
+    if (list.count == 0) {
+        san_explain_refusal(pos, chars, why);
+        return false;
+    }
     *m = list.moves[0];
     if (list.count == 1)
         return true;
@@ -285,14 +231,13 @@ static bool read_move(const struct position *pos, const char *chars, move *m,
     san_write(pos, list.moves[0], &first);
     text_clear(&second);
     san_write(pos, list.moves[1], &second);
-    return text_fail(why, "'%.40s' is ambiguous: it may be %.30s or %.30s", chars,
-                     first.chars, second.chars);
+    return text_fail(why, "it is ambiguous: %.30s or %.30s", first.chars, second.chars);
 }
 
 bool san_read(const struct position *pos, const char *chars, struct ply *ply,
               struct text *why)
 {
-    const char *start = skip_spaces(chars);
+    const char *start = san_skip_spaces(chars);
     const size_t length = strcspn(start, "/");
     struct text text;
 
@@ -301,7 +246,7 @@ bool san_read(const struct position *pos, const char *chars, struct ply *ply,
     text_clear(&text);
     text_add(&text, "%.*s", (int)(length < TEXT_MAX ? length : TEXT_MAX), start);
     if (text.cut || text.length == 0 || !resembles_move(pos, text.chars))
-        return text_fail(why, "'%.40s' is not spelt like a move", text.chars);
+        return text_fail(why, "it is not spelt like a move");
     return read_move(pos, text.chars, &ply->move, why)
            && (start[length] == '\0' || roll_read(pos, start + length + 1, ply, why));
 }

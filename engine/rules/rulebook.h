@@ -7,6 +7,9 @@
 #ifndef ENGINE_RULES_RULEBOOK_H
 #define ENGINE_RULES_RULEBOOK_H
 
+#include "engine/core/types.h"
+#include "engine/rules/explain.h"
+
 /* What a kind of piece does that does not follow from its Betza notation. */
 struct piece_note {
     char letter;      /* of the kind, eg. 'P'; 0 ends a list */
@@ -21,6 +24,12 @@ struct typed_move {
 };
 
 struct rulebook {
+    /* Why `attempt`, a move of an own piece, is refused, where the variant's generator has
+     * rules of its own.  REFUSAL_NONE: only the king's safety can forbid `*candidate`, or,
+     * where that stays MOVE_NONE, the general rules are to explain it.  NULL: always so. */
+    enum refusal (*explain)(const struct position *pos, const struct attempt *attempt,
+                            move *candidate, struct text *why);
+
     const char *idea;         /* one line for the list of games, without a full stop */
     const char *credit;       /* the inventor and the page; NULL: nobody to credit   */
     const char *const *rules; /* paragraphs on what is different         */

@@ -1,4 +1,5 @@
 /* chess_rulebook.c - the rules of orthodox chess for people.  SPDX-License-Identifier: MIT */
+#include "engine/rules/orthodox_explain.h"
 #include "engine/rules/orthodox_rulebook.h"
 #include "engine/rules/rulebook.h"
 
@@ -37,6 +38,7 @@ static const char *const endings[] = {
 };
 
 const struct rulebook rulebook_chess = {
+    .explain = orthodox_explain,
     .idea = "the orthodox game, by the laws of FIDE",
     .rules = paragraphs,
     .notes = notes,

@@ -1,4 +1,5 @@
 /* pole_rulebook.c - the rules of Pole Chess for people.  SPDX-License-Identifier: MIT */
+#include "engine/rules/orthodox_explain.h"
 #include "engine/rules/orthodox_rulebook.h"
 #include "engine/rules/rulebook.h"
 
@@ -67,6 +68,7 @@ static const char *const endings[] = {
 };
 
 const struct rulebook rulebook_pole = {
+    .explain = orthodox_explain,
     .idea =
         "each side drops or moves a Pole to any vacant square; it blocks everything",
     .credit =

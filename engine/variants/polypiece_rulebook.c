@@ -1,6 +1,7 @@
 /* polypiece_rulebook.c - the rules of Polypiece Chess for people.
  * SPDX-License-Identifier: MIT
  */
+#include "engine/rules/orthodox_explain.h"
 #include "engine/rules/orthodox_rulebook.h"
 #include "engine/rules/rulebook.h"
 
@@ -65,6 +66,7 @@ static const char *const endings[] = {
 };
 
 const struct rulebook rulebook_polypiece = {
+    .explain = orthodox_explain,
     .idea =
         "when a piece moves, all pieces of its type, on both sides, change how they "
         "move",

@@ -1,4 +1,5 @@
 /* pothole_rulebook.c - the rules of Pot-Hole Chess for people.  SPDX-License-Identifier: MIT */
+#include "engine/rules/orthodox_explain.h"
 #include "engine/rules/orthodox_rulebook.h"
 #include "engine/rules/rulebook.h"
 
@@ -58,6 +59,7 @@ static const char *const endings[] = {
 };
 
 const struct rulebook rulebook_pothole = {
+    .explain = orthodox_explain,
     .idea =
         "after each move the dice may open a hole, which swallows what stands there",
     .credit =

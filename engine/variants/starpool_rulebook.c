@@ -1,7 +1,14 @@
 /* starpool_rulebook.c - the rules of Star Pool Chess for people.
  * SPDX-License-Identifier: MIT
  */
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/rules/move.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
 #include "engine/rules/rulebook.h"
+#include "engine/rules/variant.h"
+#include "engine/variants/starpool_board.h"
 
 #include <stddef.h>
 
@@ -73,7 +80,115 @@ static const char *const endings[] = {
     NULL,
 };
 
+/* ---- reasons ----------------------------------------------------------------------- */
+
+static char letter_on(const struct position *pos, square sq)
+{
+    return pos->rules->variant->kinds[piece_kind(position_piece(pos, sq))].letter;
+}
+
+/* The attack table of the kind with that letter. */
+static const struct attack_table *table_of(const struct position *pos, char letter)
+{
+    int kind = KIND_KING;
+
+    while (pos->rules->variant->kinds[kind].letter != letter)
+        kind++;
+    return &pos->rules->powers[pos->to_move][kind][0]->capture;
+}
+
+/* The squares adjacent to a Wizard for a swap. */
+static bitset adjacent(const struct position *pos, square sq)
+{
+    const bitset steps = table_of(pos, 'K')->leaps[sq];
+
+    return bitset_has(starpool_corners(), sq) ? steps : steps & ~starpool_citadels();
+}
+
+static enum refusal explain_swap(const struct position *pos, square from, square to,
+                                 move *candidate, struct text *why)
+{
+    if (letter_on(pos, from) != 'W')
+        return letter_on(pos, to) == 'W' && bitset_has(adjacent(pos, to), from)
+                   ? explain(why, REFUSAL_SPELLING,
+                             "to swap, type the wizard's square first")
+                   : REFUSAL_NONE;
+    if (letter_on(pos, to) == 'W')
+        return explain(why, REFUSAL_SPECIAL, "two wizards do not swap");
+    if (!bitset_has(adjacent(pos, from), to))
+        return explain(why, REFUSAL_WAY, "a wizard swaps with its neighbours only");
+    *candidate = move_make(MOVE_SPECIAL_1, from, to);
+    return REFUSAL_NONE;
+}
+
+/* The king's leap. */
+static enum refusal explain_leap(const struct position *pos, square from, square to,
+                                 move *candidate, struct text *why)
+{
+    const int unmoved =
+        pos->to_move == WHITE ? CASTLING_WHITE_KING : CASTLING_BLACK_KING;
+
+    if (bitset_has(attacks_from(table_of(pos, 'K'), from, 0, true), to)
+        || !bitset_has(attacks_from(table_of(pos, 'N'), from, 0, true), to))
+        return REFUSAL_NONE;
+    if (!(pos->castling & unmoved))
+        return explain(why, REFUSAL_SPECIAL, "the king leaps as its first move only");
+    if (play_in_check(pos))
+        return explain(why, REFUSAL_SPECIAL, "a king in check cannot leap");
+    *candidate = move_make(MOVE_NORMAL, from, to);
+    return REFUSAL_NONE;
+}
+
+/* Two squares forward, and moves in citadels. */
+static enum refusal explain_pawn(const struct position *pos, square from, square to,
+                                 move *candidate, struct text *why)
+{
+    const int forward = pos->to_move == WHITE ? STARPOOL_FILES : -STARPOOL_FILES;
+    const square ends[COLOURS][2] = {{STARPOOL_B4, STARPOOL_J4},
+                                     {STARPOOL_B8, STARPOOL_J8}};
+    const square *first = ends[pos->to_move];
+    const bool crosses = from + forward == STARPOOL_F6;
+    struct text text;
+
+    if (bitset_has(starpool_citadels(), from) && position_piece(pos, to) == PIECE_NONE)
+        return explain(why, REFUSAL_WAY, "a pawn in a citadel can only capture");
+    if (to != from + 2 * forward || crosses)
+        return REFUSAL_NONE;
+    if (from != first[0] && from != first[1])
+        return explain(why, REFUSAL_WAY, "only a pawn on %s goes two squares",
+                       pos->to_move == WHITE ? "b4 or j4" : "b8 or j8");
+    text_clear(&text);
+    for (square sq = from + forward;; sq = to) {
+        if (position_piece(pos, sq) != PIECE_NONE) {
+            explain_add_piece(pos, sq, &text);
+            return explain(why, REFUSAL_BLOCKED, "%s is in the way", text.chars);
+        }
+        if (sq == to)
+            break;
+    }
+    *candidate = move_make(MOVE_NORMAL, from, to);
+    return REFUSAL_NONE;
+}
+
+static enum refusal explain_starpool(const struct position *pos,
+                                     const struct attempt *attempt, move *candidate,
+                                     struct text *why)
+{
+    const square from = attempt->from, to = attempt->to;
+
+    if (attempt->sign || attempt->castles || from == to)
+        return REFUSAL_NONE;
+    if (bitset_has(pos->by_colour[pos->to_move], to))
+        return explain_swap(pos, from, to, candidate, why);
+    if (letter_on(pos, from) == 'K')
+        return explain_leap(pos, from, to, candidate, why);
+    if (letter_on(pos, from) == 'P')
+        return explain_pawn(pos, from, to, candidate, why);
+    return REFUSAL_NONE;
+}
+
 const struct rulebook rulebook_starpool = {
+    .explain = explain_starpool,
     .idea =
         "84 squares around a pool that lines pass over, four citadels, wizards that "
         "swap",

@@ -59,16 +59,19 @@ static bool is_coordinates(const struct topology *board, const char *chars)
 bool ply_read(const struct position *pos, const char *chars, struct ply *ply,
               struct text *why)
 {
-    struct text san_why;
+    struct text reason;
+    struct text san_reason;
 
     if (strlen(chars) > PLY_LENGTH_MAX)
         return text_fail(why, "'%.40s...' is longer than %d characters", chars,
                          PLY_LENGTH_MAX);
-    if (coordinates_read(pos, chars, ply, why) || san_read(pos, chars, ply, &san_why))
+    if (coordinates_read(pos, chars, ply, &reason)
+        || san_read(pos, chars, ply, &san_reason))
         return true;
-    if (!is_coordinates(pos->rules->variant->board, chars))
-        text_fail(why, "%s", san_why.chars);
-    return false;
+    return text_fail(why, "'%.40s': %s", chars,
+                     is_coordinates(pos->rules->variant->board, chars)
+                         ? reason.chars
+                         : san_reason.chars);
 }
 
 void ply_write(const struct position *pos, struct ply ply, struct text *text)

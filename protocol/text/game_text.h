@@ -29,7 +29,7 @@ struct sorted_moves {
 void sorted_moves_fill(struct sorted_moves *sorted, const struct position *pos);
 
 /* Read a ply in coordinates (coordinates.h) or SAN, each with or without a roll after it.
- * False, with the reason, when it is neither or illegal. */
+ * False, with the move and the reason, when it is neither or illegal. */
 WARN_UNUSED bool ply_read(const struct position *pos, const char *chars,
                           struct ply *ply, struct text *why);
 

@@ -204,7 +204,7 @@ static void read_searchmoves(struct uci *uci, const char **rest, struct go_comma
         text_clear(&reason);
         if (!uci_word_is_whole(word, &reason)
             || !coordinates_read(session_position(uci->session), word, &ply, &reason)) {
-            text_fail(&why, "searchmoves: %s", reason.chars);
+            text_fail(&why, "searchmoves: '%.40s': %s", word, reason.chars);
             report_go_error(uci, go, &why);
         } else if (uci->only.count < MOVE_LIST_MAX) {
             uci->only.moves[uci->only.count++] = ply.move;

@@ -122,7 +122,7 @@ static bool play_moves_of(struct game *game, const char *rest, struct text *why)
         text_clear(&reason);
         if (!uci_word_is_whole(word, &reason)
             || !coordinates_read(game_position(game), word, &ply, &reason))
-            return text_fail(why, "ply %d: %s", number, reason.chars);
+            return text_fail(why, "ply %d: '%.40s': %s", number, word, reason.chars);
         if (!game_play(game, ply))
             return text_fail(why, "ply %d: the game is too long", number);
     }

@@ -9,6 +9,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
+#include "engine/rules/explain.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
@@ -376,5 +377,13 @@ bool xboard_move_read(const struct position *pos, const char *chars, struct ply 
         return false;
     *ply = (struct ply){find_written_move(pos, &reading), MOVE_NONE};
     *kills = reading.kills | (reading.suffix == 'z' ? bit(reading.to) : 0);
-    return ply->move != MOVE_NONE;
+    if (ply->move != MOVE_NONE)
+        return true;
+    explain_refusal(pos,
+                    &(struct attempt){.from = reading.from,
+                                      .to = reading.to,
+                                      .dropped = reading.drop,
+                                      .promotion = reading.suffix},
+                    why);
+    return false;
 }

@@ -10,6 +10,7 @@
  */
 #include "engine/board/topology.h"
 #include "engine/rules/orthodox.h"
+#include "engine/rules/orthodox_explain.h"
 #include "engine/rules/orthodox_rulebook.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/rulebook.h"
@@ -45,6 +46,7 @@ static const char *const endings[] = {
 };
 
 static const struct rulebook rulebook = {
+    .explain = orthodox_explain,
     .idea = "captures explode",
     .credit = "The rules are those of Lichess.",
     .rules = paragraphs,

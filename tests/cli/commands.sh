@@ -161,8 +161,8 @@ fi
 pages=$(dirname "$0")/../data/pages.epd
 expect_line 'pages finds where the pages err' ': 25 positions, 5 errors of the pages$' pages --time 5 \
     "$pages" "$work/report"
-for slip in "'O-O' is no legal move" "8 moves to the win, but the least is 6" \
-    "'WDb1-b3=N' is no legal move" 'Nf5xg7+=WD gives no check' "'Qd7-e7' is no legal move"; do
+for slip in "'O-O': the knight on g8 is in the way" "8 moves to the win, but the least is 6" \
+    "'WDb1-b3=N': Black has no such piece" 'Nf5xg7+=WD gives no check' "'Qd7-e7': Black has no such queen"; do
     grep -qF "$slip" "$work/report/pages.md"
     report $? "pages finds: $slip"
 done

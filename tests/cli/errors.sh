@@ -44,7 +44,7 @@ expect_error 'a file and a FEN' 2 'do not go together' --fen x analyse x
 expect_error 'a wrong depth' 2 "--depth: '101'" analyse --depth 101
 expect_error 'a wrong number of lines' 2 "--multipv: '0'" analyse --multipv 0
 printf '1. e4 e4 *\n' >"$work/bad.pgn"
-expect_error 'a game with an illegal move' 1 "bad.pgn: line 1: game 1: move 1...: 'e4' is no" \
+expect_error 'a game with an illegal move' 1 "bad.pgn: line 1: game 1: move 1...: 'e4': no pawn of Black's can go to e4" \
     analyse "$work/bad.pgn"
 printf '\n8/8 w\n' >"$work/bad.epd"
 expect_error 'a wrong position' 1 'bad.epd:2: ' analyse "$work/bad.epd"

@@ -78,9 +78,10 @@ static const struct exchange answers[] = {
     {"new;sd 1;usermove e2e4;...;force", "usermove d7d5", "): d7d5"},
     {"new;sd 1;force;usermove e2e4;playother", "usermove e7e5;...", "move "},
     /* Wrong commands. */
-    {"new", "usermove e2e5", "Illegal move ('e2e5' is not legal): e2e5"},
-    {"new", "usermove e7e5", "Illegal move ('e7e5': White is to move): e7e5"},
-    {"new", "usermove", "Illegal move ('' is not spelt like a move): "},
+    {"new", "usermove e2e5", "Illegal move (the pawn does not move like that): e2e5"},
+    {"new", "usermove e7e5",
+     "Illegal move (the pawn on e7 is Black's, and White is to move): e7e5"},
+    {"new", "usermove", "Illegal move (it is not spelt like a move): "},
     {"new", "sing", "Error (unknown command): sing"},
     {"new", "sing a song of sixpence",
      "Error (unknown command): sing a song of sixpence"},

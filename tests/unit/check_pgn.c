@@ -174,8 +174,9 @@ TEST(test_pgn_goes_on_after_a_bad_game)
                                            "1. d4 d5 0-1\n");
 
     ck_assert_int_eq(read_next(reading), PGN_BAD);
-    ck_assert_str_eq(reading->why.chars,
-                     "line 3: game 1: move 1...: 'e4' is no legal move");
+    ck_assert_str_eq(
+        reading->why.chars,
+        "line 3: game 1: move 1...: 'e4': no pawn of Black's can go to e4");
     ck_assert_int_eq(read_next(reading), PGN_READ);
     ck_assert_str_eq(pgn_tags_get(&reading->pgn.tags, "White"), "b");
     pgn_free(&reading->pgn);

@@ -259,10 +259,11 @@ static bool replay_moves(struct game *game, char *moves, struct text *why)
 
     for (char *word = strtok_r(moves, " ", &rest); word;
          word = strtok_r(NULL, " ", &rest)) {
+        struct text reason;
         struct ply ply;
 
-        if (!coordinates_read(game_position(game), word, &ply, why))
-            return false;
+        if (!coordinates_read(game_position(game), word, &ply, &reason))
+            return text_fail(why, "'%.40s': %s", word, reason.chars);
         if (!game_play(game, ply))
             return text_fail(why, "out of memory");
     }

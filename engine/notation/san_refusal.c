@@ -1,0 +1,204 @@
+/* san_refusal.c - why SAN is no legal move.  SPDX-License-Identifier: MIT
+ *
+ * Every piece that the text may name is asked why it cannot make the move; the reason of the
+ * one that comes nearest is the answer.
+ */
+#include "engine/notation/san_refusal.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/notation/san.h"
+#include "engine/notation/san_scan.h"
+#include "engine/rules/explain.h"
+#include "engine/rules/move.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+
+#include <string.h>
+
+/* The best reason so far. */
+struct search {
+    const struct position *pos;
+    enum refusal refusal;
+    int count;        /* of the pieces asked                    */
+    square from;      /* the last one's square, or SQ_NONE      */
+    square to;        /* where it was to go                     */
+    struct text *why; /* the reason; may be NULL                */
+};
+
+static bool is_asked_for(move m, const struct attempt *attempt)
+{
+    if (attempt->castles)
+        return move_type(m) == MOVE_CASTLING
+               && (move_to(m) > move_from(m)) == (attempt->to > attempt->from);
+    return move_from(m) == attempt->from && move_to(m) == attempt->to
+           && move_type(m) != MOVE_PROMOTION && move_type(m) != MOVE_DROP;
+}
+
+/* Whether the squares are those of a legal move, which only has to be written otherwise; a
+ * promotion's letter is explained like any other move. */
+static bool explain_writing(const struct search *search, const struct attempt *attempt)
+{
+    struct move_list list;
+    struct text san;
+
+    play_moves(search->pos, GENERATE_ALL, &list);
+    for (int i = 0; i < list.count; i++) {
+        const move m = list.moves[i];
+
+        if (!is_asked_for(m, attempt))
+            continue;
+        text_clear(&san);
+        san_write(search->pos, m, &san);
+        text_fail(search->why, "this move is written %s", san.chars);
+        return true;
+    }
+    return false;
+}
+
+/* Ask why this is not legal, and keep the reason if it is the best. */
+static void ask(struct search *search, const struct attempt *attempt)
+{
+    struct text why;
+    enum refusal refusal;
+
+    if (attempt->from == search->from && attempt->to == search->to)
+        return;
+    search->count += attempt->from != search->from;
+    search->from = attempt->from;
+    search->to = attempt->to;
+    text_clear(&why);
+    refusal = explain_refusal(search->pos, attempt, &why);
+    if (refusal <= search->refusal)
+        return;
+    search->refusal = refusal;
+    if (refusal != REFUSAL_SPELLING || !explain_writing(search, attempt))
+        text_fail(search->why, "%s", why.chars);
+}
+
+/* The kind's letter at the end of a promotion; 0: there is none. */
+static char read_promotion(const struct search *search, square from, const char *c)
+{
+    const int kind = piece_kind(position_piece(search->pos, from));
+
+    c += *c == '=';
+    return kind == KIND_PAWN && text_lower(*c) >= 'a' && text_lower(*c) <= 'z' ? *c
+                                                                               : '\0';
+}
+
+/* Whether another square follows, so that the one before was not the target. */
+static bool leads_to_square(const struct topology *board, const char *c)
+{
+    c += *c != '\0' && strchr("x-~@", *c) != NULL;
+    return topology_read_name(board, &c) != SQ_NONE;
+}
+
+/* Ask about the squares that follow a piece's name and `origin`. */
+static void ask_about_target(struct search *search, square from, char sign,
+                             const char *c)
+{
+    const struct topology *board = search->pos->rules->variant->board;
+    struct attempt attempt = {.from = from, .sign = sign};
+
+    c += *c != '\0' && strchr("x-~@", *c) != NULL;
+    attempt.to = topology_read_name(board, &c);
+    if (attempt.to == from && *c == '[') {
+        c++;
+        attempt.to = topology_read_name(board, &c);
+    }
+    if (attempt.to == SQ_NONE || leads_to_square(board, c))
+        return;
+    attempt.promotion = read_promotion(search, from, c);
+    ask(search, &attempt);
+}
+
+/* Ask about the piece on `from` if the text names it. */
+static void ask_piece(struct search *search, square from, char sign, const char *chars)
+{
+    const move m = move_make(MOVE_NORMAL, from, from);
+
+    for (int naming = 0; naming < NAMINGS; naming++) {
+        const char *name =
+            san_skip_name(search->pos, m, (enum san_naming)naming, chars);
+
+        for (int origin = ORIGIN_NONE; name && origin < ORIGINS; origin++) {
+            const char *target =
+                san_skip_origin(search->pos, m, (enum san_origin)origin, name);
+
+            if (target)
+                ask_about_target(search, from, sign, target);
+        }
+    }
+}
+
+/* The sign of a special move that `chars` begins with, or 0. */
+static char leading_sign(const struct position *pos, const char *chars)
+{
+    for (int i = 0; i < SPECIAL_MOVES_MAX; i++)
+        if (*chars && pos->rules->variant->special_moves[i].sign == *chars)
+            return *chars;
+    return '\0';
+}
+
+/* What `chars` begins to name, eg. "knight"; a small letter begins a pawn's move. */
+static const char *named_kind(const struct position *pos, const char *chars)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        if (variant->kinds[kind].letter == *chars)
+            return variant->kinds[kind].name;
+    return *chars >= 'A' && *chars <= 'Z' ? "piece" : variant->kinds[KIND_PAWN].name;
+}
+
+static void ask_castling(struct search *search, const char *chars)
+{
+    const int us = search->pos->to_move;
+    const square king = search->pos->king[us];
+    const bool queen_side = strlen(chars) > 3 && chars[3] == '-';
+
+    ask(search, &(struct attempt){.from = king,
+                                  .to = queen_side ? king - 1 : king + 1,
+                                  .castles = true});
+}
+
+static void ask_drop(struct search *search, const char *chars)
+{
+    const char *c = chars + 2;
+    struct attempt attempt = {.dropped = *chars};
+
+    attempt.to = topology_read_name(search->pos->rules->variant->board, &c);
+    attempt.from = attempt.to;
+    if (attempt.to != SQ_NONE)
+        ask(search, &attempt);
+}
+
+void san_explain_refusal(const struct position *pos, const char *chars,
+                         struct text *why)
+{
+    struct search search = {.pos = pos, .from = SQ_NONE, .to = SQ_NONE, .why = why};
+    const char sign = leading_sign(pos, chars);
+    bitset own = pos->by_colour[pos->to_move];
+    const char *side = pos->to_move == WHITE ? "White" : "Black";
+    struct text square_name;
+
+    if (strchr("Oo0", *chars) && chars[1] == '-') {
+        ask_castling(&search, chars);
+        return;
+    }
+    if (*chars && chars[1] == '@')
+        ask_drop(&search, chars);
+    while (own && !(*chars && chars[1] == '@'))
+        ask_piece(&search, bitset_pop(&own, true), sign, chars + (sign != '\0'));
+    if (search.refusal == REFUSAL_NONE)
+        text_fail(why, "%s has no such %s", side,
+                  named_kind(pos, chars + (sign != '\0')));
+    if (search.refusal != REFUSAL_WAY || search.count < 2)
+        return;
+    text_clear(&square_name);
+    topology_add_name(pos->rules->variant->board, search.to, &square_name);
+    text_fail(why, "no %s of %s's can go to %s", explain_name(pos, search.from), side,
+              square_name.chars);
+}

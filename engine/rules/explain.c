@@ -1,0 +1,424 @@
+/* explain.c - why a move is refused.  SPDX-License-Identifier: MIT */
+#include "engine/rules/explain.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/rules/outcome.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rulebook.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- words ------------------------------------------------------------------------- */
+
+enum refusal explain(struct text *why, enum refusal refusal, const char *format, ...)
+{
+    char chars[TEXT_MAX];
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(chars, sizeof chars, format, arguments);
+    va_end(arguments);
+    text_fail(why, "%s", chars);
+    return refusal;
+}
+
+static const char *side_name(int colour)
+{
+    return colour == WHITE ? "White" : "Black";
+}
+
+const char *explain_name(const struct position *pos, square sq)
+{
+    return pos->rules->variant->kinds[piece_kind(position_piece(pos, sq))].name;
+}
+
+static void add_square(const struct position *pos, square sq, struct text *text)
+{
+    topology_add_name(pos->rules->variant->board, sq, text);
+}
+
+void explain_add_piece(const struct position *pos, square sq, struct text *text)
+{
+    const char *noun = pos->rules->variant->roll_noun;
+
+    text_add(text, "the %s on ",
+             position_piece(pos, sq) != PIECE_NONE ? explain_name(pos, sq)
+             : noun                                ? noun
+                                                   : "mark");
+    add_square(pos, sq, text);
+}
+
+void explain_add_pieces(const struct position *pos, bitset squares, struct text *text)
+{
+    bool first = true;
+
+    while (squares) {
+        const square sq = bitset_pop(&squares, true);
+
+        text_add(text, "%s", first ? "" : squares ? ", " : " and ");
+        explain_add_piece(pos, sq, text);
+        first = false;
+    }
+}
+
+/* ---- lines ------------------------------------------------------------------------- */
+
+bitset explain_blockers(const struct position *pos)
+{
+    return position_occupied(pos) | countdown_squares(&pos->state.countdown);
+}
+
+bitset explain_attackers(const struct position *pos, int colour, square target,
+                         bitset blockers)
+{
+    bitset pieces = pos->by_colour[colour] & ~countdown_squares(&pos->state.countdown);
+    bitset attackers = 0;
+
+    while (pieces) {
+        const square sq = bitset_pop(&pieces, true);
+        const int kind = piece_kind(position_piece(pos, sq));
+
+        if (pos->rules->powers[colour][kind][0]
+            && bitset_has(attacks_from(&position_power(pos, colour, kind)->capture, sq,
+                                       blockers, true),
+                          target))
+            attackers |= bit(sq);
+    }
+    return attackers;
+}
+
+/* The first of what stands in the way to `to`; SQ_NONE: several ways are blocked. */
+static square find_blocker(const struct position *pos, const struct attack_table *table,
+                           square from, square to)
+{
+    const bitset blockers = explain_blockers(pos) & ~bit(to);
+    bitset rest = attacks_from(table, from, explain_blockers(pos), true) & blockers;
+
+    while (rest) {
+        const square sq = bitset_pop(&rest, true);
+
+        if (!bitset_has(attacks_from(table, from, bit(sq), true), to))
+            return sq;
+    }
+    return SQ_NONE;
+}
+
+/* Append how a kind moves at present if that is not how it always does. */
+static void add_power(const struct position *pos, square sq, struct text *text)
+{
+    const piece p = position_piece(pos, sq);
+    const int kind = piece_kind(p);
+    const struct piece_kind *kinds = pos->rules->variant->kinds;
+    const char *power = position_power(pos, piece_colour(p), kind)->name;
+
+    if (pos->rules->power_count[kind] > 1 || strcmp(power, kinds[kind].betza) != 0)
+        text_add(text, " while %c=%s", kinds[kind].letter, power);
+}
+
+enum refusal explain_path(const struct position *pos, const struct attack_table *table,
+                          square from, square to, struct text *why)
+{
+    const bool free = position_piece(pos, to) == PIECE_NONE;
+    struct text text;
+    square blocker;
+
+    text_clear(&text);
+    if (!bitset_has(attacks_from(table, from, 0, true), to)) {
+        add_power(pos, from, &text);
+        return explain(why, REFUSAL_WAY, "the %s does not %s like that%s",
+                       explain_name(pos, from), free ? "move" : "capture", text.chars);
+    }
+    if (free && bitset_has(countdown_squares(&pos->state.countdown), to)) {
+        explain_add_piece(pos, to, &text);
+        return explain(why, REFUSAL_BARRED, "%s keeps every piece off", text.chars);
+    }
+    if (bitset_has(attacks_from(table, from, explain_blockers(pos), true), to))
+        return REFUSAL_NONE;
+    blocker = find_blocker(pos, table, from, to);
+    if (blocker == SQ_NONE)
+        return explain(why, REFUSAL_BLOCKED, "the way is blocked");
+    explain_add_piece(pos, blocker, &text);
+    return explain(why, REFUSAL_BLOCKED, "%s is in the way", text.chars);
+}
+
+/* ---- the king ---------------------------------------------------------------------- */
+
+/* The attackers of the king of `us`, as the rules of kings and countdowns have it. */
+static bitset king_attackers_of(const struct position *pos, int us, square king)
+{
+    return explain_attackers(pos, us ^ 1, king, explain_blockers(pos));
+}
+
+/* Whether the piece on `from` alone shields its king from `attackers`. */
+static bool is_pinned(const struct position *pos, square from, bitset attackers)
+{
+    const int us = pos->to_move;
+    const bitset blockers = explain_blockers(pos);
+    const square king = pos->king[us];
+
+    return from != king && !play_in_check(pos)
+           && (explain_attackers(pos, us ^ 1, king, blockers & ~bit(from)) & attackers);
+}
+
+/* `checker` is "from ..." with a blank before it. */
+static enum refusal explain_pin(const struct position *pos, square from,
+                                const char *checker, struct text *why)
+{
+    struct text piece_text;
+
+    text_clear(&piece_text);
+    explain_add_piece(pos, from, &piece_text);
+    return explain(why, REFUSAL_CHECK, "%s is pinned: the king would be in check%s",
+                   piece_text.chars, checker);
+}
+
+/* That `m`, which is legal otherwise, leaves its side's king in check; REFUSAL_NONE if it does
+ * not. */
+static enum refusal explain_check(const struct position *pos, move m, struct text *why)
+{
+    const int us = pos->to_move;
+    const bool drops = move_type(m) == MOVE_DROP;
+    const bool still = play_in_check(pos);
+    struct position after;
+    struct text text;
+    bitset attackers;
+
+    play_make(&after, pos, m);
+    text_clear(&text);
+    if (after.king[us] == SQ_NONE) {
+        attackers = king_attackers_of(&after, us, pos->king[us]);
+        if (!attackers)
+            return explain(why, REFUSAL_CHECK, "the own king would leave the board");
+        explain_add_pieces(&after, attackers, &text);
+        return explain(why, REFUSAL_CHECK,
+                       "the king dies with it and is in check from %s", text.chars);
+    }
+    if (!pos->rules->variant->can_capture_king(&after))
+        return REFUSAL_NONE;
+    attackers = king_attackers_of(&after, us, after.king[us]);
+    if (attackers)
+        text_add(&text, " from ");
+    explain_add_pieces(&after, attackers, &text);
+    if (!drops && is_pinned(pos, move_from(m), attackers))
+        return explain_pin(pos, move_from(m), text.chars, why);
+    return explain(why, REFUSAL_CHECK, "the king would %s in check%s",
+                   still && after.king[us] == pos->king[us] ? "stay" : "be",
+                   text.chars);
+}
+
+/* ---- steps of the explanation: each returns REFUSAL_NONE to pass on --------------------- */
+
+static enum refusal explain_end(const struct position *pos, struct text *why)
+{
+    const struct outcome outcome = play_outcome(pos);
+
+    if (play_count(pos) > 0)
+        return REFUSAL_NONE;
+    return explain(why, REFUSAL_OVER, "the game is over: %s",
+                   outcome_words(outcome.reason));
+}
+
+/* The kind of the piece in hand, found by dropping it somewhere; KIND_NONE: no drop is
+ * legal. */
+static int kind_in_hand(const struct position *pos)
+{
+    struct move_list list;
+    struct position after;
+
+    play_moves(pos, GENERATE_ALL, &list);
+    for (int i = 0; i < list.count; i++)
+        if (move_type(list.moves[i]) == MOVE_DROP) {
+            play_make(&after, pos, list.moves[i]);
+            return piece_kind(position_piece(&after, move_to(list.moves[i])));
+        }
+    return KIND_NONE;
+}
+
+static enum refusal explain_drop(const struct position *pos,
+                                 const struct attempt *attempt, struct text *why)
+{
+    const int kind = kind_in_hand(pos);
+    const struct piece_kind *held = &pos->rules->variant->kinds[kind];
+    struct text text;
+
+    text_clear(&text);
+    if (!pos->state.in_hand[pos->to_move])
+        return explain(why, REFUSAL_NO_PIECE, "%s has no %c in hand",
+                       side_name(pos->to_move), attempt->dropped);
+    if (kind && text_lower(held->letter) != text_lower(attempt->dropped))
+        return explain(why, REFUSAL_NO_PIECE, "%s has no %c in hand, but a %s, %c",
+                       side_name(pos->to_move), attempt->dropped, held->name,
+                       held->letter);
+    if (bitset_has(explain_blockers(pos), attempt->to)) {
+        explain_add_piece(pos, attempt->to, &text);
+        return explain(why, REFUSAL_BLOCKED, "%s is there already", text.chars);
+    }
+    return explain_check(pos, move_make(MOVE_DROP, attempt->to, attempt->to), why);
+}
+
+static enum refusal explain_mover(const struct position *pos,
+                                  const struct attempt *attempt, struct text *why)
+{
+    const piece mover = position_piece(pos, attempt->from);
+    struct text text;
+
+    text_clear(&text);
+    if (mover == PIECE_NONE) {
+        add_square(pos, attempt->from, &text);
+        return explain(why, REFUSAL_NO_PIECE, "there is no piece on %s", text.chars);
+    }
+    if (piece_colour(mover) == pos->to_move)
+        return REFUSAL_NONE;
+    explain_add_piece(pos, attempt->from, &text);
+    return explain(why, REFUSAL_NOT_YOURS, "%s is %s's, and %s is to move", text.chars,
+                   side_name(piece_colour(mover)), side_name(pos->to_move));
+}
+
+/* Say that moves with these squares are legal, with another spelling than this. */
+static enum refusal explain_spelling(const struct position *pos,
+                                     const struct attempt *attempt, struct text *why)
+{
+    struct move_list list;
+    struct text letters;
+    move found = MOVE_NONE;
+
+    text_clear(&letters);
+    play_moves(pos, GENERATE_ALL, &list);
+    for (int i = 0; i < list.count; i++) {
+        const move m = list.moves[i];
+
+        if (move_from(m) != attempt->from || move_to(m) != attempt->to
+            || move_type(m) == MOVE_DROP)
+            continue;
+        found = m;
+        if (move_type(m) == MOVE_PROMOTION)
+            text_add(&letters, "%s%c", letters.length ? ", " : "",
+                     text_lower(pos->rules->variant->kinds[move_extra(m)].letter));
+    }
+    if (found == MOVE_NONE)
+        return REFUSAL_NONE;
+    if (move_type(found) == MOVE_PROMOTION && !attempt->sign)
+        return explain(why, REFUSAL_SPELLING, "%s promotes: %s %s",
+                       explain_name(pos, attempt->from),
+                       attempt->promotion ? "the last letter has to be one of"
+                                          : "add one of the letters",
+                       letters.chars);
+    if (attempt->promotion)
+        return explain(why, REFUSAL_SPELLING, "no letter belongs to this move");
+    if (play_special(pos, found) && play_special(pos, found)->sign)
+        return explain(why, REFUSAL_SPELLING, "this move has %c between the squares",
+                       play_special(pos, found)->sign);
+    return explain(why, REFUSAL_SPELLING, "nothing belongs between the squares");
+}
+
+/* A piece without powers goes to any vacant square. */
+static enum refusal explain_placement(const struct position *pos, square to,
+                                      struct text *why)
+{
+    struct text text;
+
+    if (!bitset_has(explain_blockers(pos), to))
+        return REFUSAL_NONE;
+    text_clear(&text);
+    explain_add_piece(pos, to, &text);
+    return explain(why, REFUSAL_BLOCKED, "%s is there already", text.chars);
+}
+
+/* Why the piece does not get to the target by its present power. */
+static enum refusal explain_way(const struct position *pos, square from, square to,
+                                struct text *why)
+{
+    const int us = pos->to_move;
+    const int kind = piece_kind(position_piece(pos, from));
+    const bool captures = position_piece(pos, to) != PIECE_NONE;
+    const struct power *power;
+    struct text text;
+
+    if (!pos->rules->powers[us][kind][0])
+        return explain_placement(pos, to, why);
+    power = position_power(pos, us, kind);
+    text_clear(&text);
+    add_square(pos, to, &text);
+    if (power->divergent && !captures
+        && !bitset_has(attacks_from(&power->quiet, from, 0, true), to)
+        && bitset_has(attacks_from(&power->capture, from, 0, true), to))
+        return explain(why, REFUSAL_WAY,
+                       "the %s only captures like that, and there is nothing on %s",
+                       explain_name(pos, from), text.chars);
+    return explain_path(pos,
+                        captures || !power->divergent ? &power->capture : &power->quiet,
+                        from, to, why);
+}
+
+static enum refusal explain_squares(const struct position *pos,
+                                    const struct attempt *attempt, struct text *why)
+{
+    const square from = attempt->from, to = attempt->to;
+    struct text text;
+
+    text_clear(&text);
+    if (bitset_has(countdown_squares(&pos->state.countdown), from)) {
+        explain_add_piece(pos, from, &text);
+        return explain(why, REFUSAL_FROZEN, "%s is frozen", text.chars);
+    }
+    if (from == to)
+        return explain(why, REFUSAL_WAY, "the %s has to move", explain_name(pos, from));
+    if (!bitset_has(pos->by_colour[pos->to_move], to))
+        return explain_way(pos, from, to, why);
+    explain_add_piece(pos, to, &text);
+    return explain(why, REFUSAL_OWN_PIECE, "%s is %s's own", text.chars,
+                   side_name(pos->to_move));
+}
+
+/* What is left: a pseudo-legal move. */
+static enum refusal explain_rest(const struct position *pos, move m, struct text *why)
+{
+    const square to = move_to(m);
+    enum refusal refusal;
+    struct text text;
+
+    if (to == pos->king[pos->to_move ^ 1])
+        return explain(why, REFUSAL_SPECIAL, "a king cannot be captured");
+    refusal = explain_check(pos, m, why);
+    if (refusal != REFUSAL_NONE)
+        return refusal;
+    text_clear(&text);
+    if (position_piece(pos, to) == PIECE_NONE)
+        return explain(why, REFUSAL_NONE, "the rules of this game do not allow it");
+    explain_add_piece(pos, to, &text);
+    return explain(why, REFUSAL_SPECIAL, "%s cannot be captured by the %s now",
+                   text.chars, explain_name(pos, move_from(m)));
+}
+
+enum refusal explain_refusal(const struct position *pos, const struct attempt *attempt,
+                             struct text *why)
+{
+    const struct rulebook *book = pos->rules->variant->rulebook;
+    move candidate = MOVE_NONE;
+    enum refusal refusal = explain_end(pos, why);
+
+    if (refusal == REFUSAL_NONE && attempt->dropped) {
+        refusal = explain_drop(pos, attempt, why);
+        return refusal != REFUSAL_NONE
+                   ? refusal
+                   : explain(why, REFUSAL_NONE,
+                             "the rules of this game do not allow it");
+    }
+    if (refusal == REFUSAL_NONE)
+        refusal = explain_mover(pos, attempt, why);
+    if (refusal == REFUSAL_NONE && book && book->explain)
+        refusal = book->explain(pos, attempt, &candidate, why);
+    if (refusal == REFUSAL_NONE && candidate == MOVE_NONE && attempt->castles)
+        refusal = explain(why, REFUSAL_CASTLING, "there is no castling in this game");
+    if (refusal == REFUSAL_NONE && !attempt->castles)
+        refusal = explain_spelling(pos, attempt, why);
+    if (refusal == REFUSAL_NONE && candidate == MOVE_NONE) {
+        refusal = explain_squares(pos, attempt, why);
+        candidate = move_make(MOVE_NORMAL, attempt->from, attempt->to);
+    }
+    return refusal != REFUSAL_NONE ? refusal : explain_rest(pos, candidate, why);
+}

@@ -1,0 +1,161 @@
+/* orthodox_explain.c - why pawns' moves and castling are refused on 8x8.
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/rules/orthodox_explain.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/rules/orthodox.h"
+#include "engine/rules/play.h"
+
+static enum refusal explain_double_step(const struct position *pos, square from,
+                                        square to, move *candidate, struct text *why)
+{
+    const int us = pos->to_move;
+    const square passed = (from + to) / 2;
+    struct text text;
+
+    text_clear(&text);
+    if (from / 8 != (us == WHITE ? 1 : 6))
+        return explain(why, REFUSAL_WAY,
+                       "a %s goes two squares from its first one only",
+                       explain_name(pos, from));
+    for (int i = 0; i < 2; i++) {
+        const square sq = i ? to : passed;
+
+        if (bitset_has(explain_blockers(pos), sq)) {
+            explain_add_piece(pos, sq, &text);
+            return explain(why, REFUSAL_BLOCKED, "%s is in the way", text.chars);
+        }
+    }
+    *candidate = move_make(MOVE_DOUBLE_STEP, from, to);
+    return REFUSAL_NONE;
+}
+
+static enum refusal explain_pawn(const struct position *pos, square from, square to,
+                                 move *candidate, struct text *why)
+{
+    const struct power *power = pos->rules->powers[pos->to_move][KIND_PAWN][0];
+
+    if (bitset_has(countdown_squares(&pos->state.countdown), from))
+        return REFUSAL_NONE;
+    if (to - from == 2 * orthodox_forward(pos->to_move)
+        && !bitset_has(pos->by_colour[pos->to_move], to))
+        return explain_double_step(pos, from, to, candidate, why);
+    if (to == pos->en_passant
+        && bitset_has(attacks_from(&power->capture, from, 0, SMALL_BOARD), to))
+        *candidate = move_make(MOVE_EN_PASSANT, from, to);
+    return REFUSAL_NONE;
+}
+
+/* Why the king may not go through the squares of castling, the last one aside. */
+static enum refusal explain_crossing(const struct position *pos, square king,
+                                     square crossed, struct text *why)
+{
+    const int us = pos->to_move;
+    const struct countdown *countdown = &pos->state.countdown;
+    const bitset ending = countdown_ending(countdown);
+    const bitset lasting =
+        (position_occupied(pos) & ~(ending & pos->by_colour[us]))
+        | (countdown_squares(countdown) & ~ending & ~position_occupied(pos));
+    const bitset attackers =
+        explain_attackers(pos, us ^ 1, crossed, lasting & ~bit(king));
+    struct text text;
+    struct text name;
+
+    if (!attackers)
+        return REFUSAL_NONE;
+    text_clear(&text);
+    text_clear(&name);
+    explain_add_pieces(pos, attackers, &text);
+    topology_add_name(&topology_8x8, crossed, &name);
+    return explain(why, REFUSAL_CASTLING, "the king would cross %s, attacked by %s",
+                   name.chars, text.chars);
+}
+
+static enum refusal explain_wing(const struct position *pos, const struct wing *wing,
+                                 move *candidate, struct text *why)
+{
+    const int us = pos->to_move;
+    const square home = us == WHITE ? 0 : 56;
+    const square king = home + KING_FROM;
+    const bitset between = (bitset)wing->between << home;
+    bitset blockers = explain_blockers(pos) & between;
+    struct text text;
+
+    text_clear(&text);
+    if (pos->king[us] != king || !(pos->castling & wing->right << 2 * us))
+        return explain(why, REFUSAL_CASTLING,
+                       "castling on the %s side is no longer allowed, or never was",
+                       wing->right == CASTLING_WHITE_KING ? "king's" : "queen's");
+    if (bitset_has(countdown_squares(&pos->state.countdown), king)
+        || bitset_has(countdown_squares(&pos->state.countdown),
+                      home + wing->rook_from)) {
+        const bool frozen = bitset_has(countdown_squares(&pos->state.countdown), king);
+
+        explain_add_piece(pos, frozen ? king : home + wing->rook_from, &text);
+        return explain(why, REFUSAL_FROZEN, "%s is frozen", text.chars);
+    }
+    if (play_in_check(pos))
+        return explain(why, REFUSAL_CASTLING, "a king in check cannot castle");
+    if (blockers) {
+        explain_add_piece(pos, bitset_pop(&blockers, SMALL_BOARD), &text);
+        return explain(why, REFUSAL_BLOCKED, "%s is in the way", text.chars);
+    }
+    *candidate = move_make(MOVE_CASTLING, king, home + wing->king_to);
+    return explain_crossing(pos, king, home + wing->rook_to, why);
+}
+
+/* Why castling is refused; where it is legal it was spelt as king takes rook. */
+static enum refusal explain_castling(const struct position *pos,
+                                     const struct wing *wing, move *candidate,
+                                     struct text *why)
+{
+    const enum refusal refusal = explain_wing(pos, wing, candidate, why);
+    struct text text;
+
+    if (refusal != REFUSAL_NONE || !play_is_legal(pos, *candidate))
+        return refusal;
+    text_clear(&text);
+    topology_add_name(&topology_8x8, move_from(*candidate), &text);
+    topology_add_name(&topology_8x8, move_to(*candidate), &text);
+    return explain(why, REFUSAL_SPELLING,
+                   "castling is typed with the king's squares, here %s", text.chars);
+}
+
+/* Whether the attempt looks like castling: two squares to a side, or onto the own rook. */
+static bool resembles_castling(const struct position *pos,
+                               const struct attempt *attempt)
+{
+    const square home = pos->to_move == WHITE ? 0 : 56;
+    const struct power *power = position_power(pos, pos->to_move, KIND_KING);
+
+    if (attempt->castles)
+        return true;
+    if (attempt->from != home + KING_FROM || pos->king[pos->to_move] != attempt->from
+        || bitset_has(attacks_from(&power->capture, attempt->from, 0, SMALL_BOARD),
+                      attempt->to))
+        return false;
+    for (int i = 0; i < WINGS; i++)
+        if (attempt->to == home + orthodox_wings[i].king_to
+            || (attempt->to == home + orthodox_wings[i].rook_from
+                && pos->castling & orthodox_wings[i].right << 2 * pos->to_move))
+            return true;
+    return false;
+}
+
+enum refusal orthodox_explain(const struct position *pos, const struct attempt *attempt,
+                              move *candidate, struct text *why)
+{
+    const square from = attempt->from, to = attempt->to;
+    const int kind = piece_kind(position_piece(pos, from));
+
+    if (attempt->sign)
+        return REFUSAL_NONE;
+    if (kind == KIND_PAWN)
+        return explain_pawn(pos, from, to, candidate, why);
+    if (kind == KIND_KING && resembles_castling(pos, attempt))
+        return explain_castling(pos, &orthodox_wings[to > from ? 0 : 1], candidate,
+                                why);
+    return REFUSAL_NONE;
+}
