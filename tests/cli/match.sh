@@ -97,7 +97,7 @@ vice()
     report $? "an engine loses by its vice and the match goes on: $1"
 }
 vice crash 'was ended by SIGSEGV, saying "out of luck"'
-vice leave 'has ended with exit status 7'
+vice leave 'has ended with exit status 254'
 vice close 'has closed its output'
 vice hang 'loses on time'
 vice stubborn 'loses on time'

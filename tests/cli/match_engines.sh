@@ -28,6 +28,10 @@ run "${short[@]}" --games 6 -e "$us" -e "name=Doomed cecp:$work/fake doomed" \
 report $? 'one that cannot be started any more plays no more, and the others go on'
 [ "$(grep -c Doomed doomed.jsonl)" -ge 3 ] && ! grep 'Doomed.*1-0\|Doomed.*0-1' doomed.jsonl >out
 report $? 'and it loses no game by that'
+rm count
+run "${short[@]}" --nodes 9 -e "$us" -e "name=Sleepy cecp:$work/fake sleepy" --jsonl sleepy.jsonl
+[ $status = 0 ] && [ "$(grep -c adjudication sleepy.jsonl)" = 2 ]
+report $? 'one that starts slowly later has the features that it had before'
 run "${short[@]}" --max-moves 4 -e "$us" -e "name=Killed cecp:$work/fake killed" --jsonl killed.jsonl
 [ $status = 1 ] && [ "$(games killed.jsonl)" = 0 ] &&
     grep -q "^potpourri: engine 'Killed' was ended by SIGKILL; game 1 does not count" err &&

@@ -11,7 +11,8 @@
 # a draw after a game), old (has no features), fixed (cannot set up positions), slow (asks for
 # 2.5 s to start), parting (ends after each game), doomed (the same, and the fourth process and
 # all later ones end at once; counts them in the file $FAKE_COUNT), killed (by SIGKILL, instead of
-# its third move), options (has some).
+# its third move), options (has some), sleepy (from its second process on, which it counts in the
+# file $FAKE_COUNT, needs 3.5 s to start and does not ask for them).
 vice=$1
 moves=0
 white=0
@@ -28,7 +29,7 @@ misbehave()
     case $vice in
     crash) echo 'out of luck' >&2; kill -SEGV $$ ;;
     killed) kill -KILL $$ ;;
-    leave) exit 7 ;;
+    leave) exit 254 ;;
     close) exec >&- 2>&- ;;
     hang | stubborn) idle ;;
     deaf) exec <&-; idle ;;
@@ -56,17 +57,18 @@ step()
 
 introduce()
 {
-    local ping=1 setboard=1
+    local ping=1 setboard=1 nps=0
     case $vice in
     stale) ping=0 ;;
     fixed) setboard=0 ;;
+    sleepy) nps=1 ;;
     slow)
         echo 'feature done=0'
         sleep 2.5
         ;;
     esac
     [ "$vice" = options ] && echo 'feature option="Style -combo A /// *B" option="Level -spin 1 0 9"'
-    echo "feature ping=$ping usermove=1 setboard=$setboard colors=0 myname=\"Fake\" done=1"
+    echo "feature nps=$nps ping=$ping usermove=1 setboard=$setboard colors=0 myname=\"Fake\" done=1"
 }
 
 play()
@@ -75,6 +77,10 @@ play()
     moves=$((moves + 1))
 }
 
+if [ "$vice" = sleepy ]; then
+    echo >>"$FAKE_COUNT"
+    [ "$(wc -l <"$FAKE_COUNT")" = 1 ] || sleep 3.5
+fi
 if [ "$vice" = doomed ]; then
     echo >>"$FAKE_COUNT"
     [ "$(wc -l <"$FAKE_COUNT")" -lt 4 ] || { echo 'no licence' >&2; exit 3; }

@@ -29,7 +29,7 @@ enum {
     CENTISECOND = 10,
     SECOND = 1000,
     MINUTE = 60 * SECOND,
-    SILENT_MS = 3000, /* to wait for the features of an engine that may have none */
+    SILENT_MS = 10000, /* to wait for the features of an engine that may have none */
 };
 
 /* Whether a comma-separated list has `name`. */
@@ -166,18 +166,21 @@ static bool synchronise(struct match_engine *engine, struct text *why)
     return event == PROCESS_LINE || process_explain(engine->process, event, why);
 }
 
-/* Wait for the features.  An engine that announces none is too old to have any; one that
- * has asked for time gets it. */
+/* Wait for the features.  An engine that announces none is too old to have any, unless it has
+ * announced some before; one that has asked for time gets it. */
 static bool await_features(struct match_engine *engine, struct text *why)
 {
     const int64_t patience = engine->tournament->patience_ms;
+    const bool may_be_silent = !engine->settings->has_features;
     enum process_event event = process_await(
-        engine->process, patience < SILENT_MS ? patience : SILENT_MS, is_done, engine);
+        engine->process, may_be_silent && patience > SILENT_MS ? SILENT_MS : patience,
+        is_done, engine);
 
-    if (event == PROCESS_TIMEOUT && !engine->is_loading)
+    if (event == PROCESS_TIMEOUT && may_be_silent && !engine->is_loading)
         return true;
-    if (event == PROCESS_TIMEOUT)
+    if (event == PROCESS_TIMEOUT && engine->is_loading)
         event = process_await(engine->process, patience, is_done, engine);
+    engine->features.are_announced = event == PROCESS_LINE;
     return event == PROCESS_LINE || process_explain(engine->process, event, why);
 }
 

@@ -184,6 +184,7 @@ static bool probe_engine(struct tournament *tournament, int i, bool sets_up,
     if (!good)
         return false;
     settings->found_protocol = engine.protocol->id;
+    settings->has_features = engine.features.are_announced;
     snprintf(settings->own_name, sizeof settings->own_name, "%s", engine.name);
     if (!*settings->name)
         set_name(settings);

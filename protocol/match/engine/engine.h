@@ -82,6 +82,7 @@ struct engine_features {
     bool threads; /* their number can be set                */
     bool variant; /* the tournament's; in UCI, by an option */
     /* CECP only: */
+    bool are_announced; /* some are, to `protover` */
     bool ping;
     bool setboard;
     bool usermove;

@@ -24,6 +24,7 @@ enum {
     EXIT_WAIT_MS = 200,   /* for the end of a process that has closed its output     */
     WAIT_STEP_MS = 2,
     STATUS_NO_COMMAND = 127,
+    SIGNAL_MAX = 31,     /* number of a signal that a shell reports so               */
     STATUS_SIGNAL = 128, /* and above: a shell says that a signal ended its command  */
     STREAMS = 3,         /* standard ones, each on a pipe                            */
     FILES = STREAMS + 1, /* of a process, with the file that keeps standard error    */
@@ -249,7 +250,10 @@ static int ending_signal(const siginfo_t *info)
 {
     if (info->si_code != CLD_EXITED)
         return info->si_status;
-    return info->si_status > STATUS_SIGNAL ? info->si_status - STATUS_SIGNAL : 0;
+    return info->si_status > STATUS_SIGNAL
+                   && info->si_status <= STATUS_SIGNAL + SIGNAL_MAX
+               ? info->si_status - STATUS_SIGNAL
+               : 0;
 }
 
 bool process_is_running(const struct engine_process *process)
