@@ -112,8 +112,7 @@ static void set_static_eval(struct worker *worker, struct node *node)
     node->raw_eval = node->static_eval = SCORE_NONE;
     if (!node->in_check) {
         node->raw_eval = node_evaluate(worker, node->pos, node->ply, &node->entry);
-        node->static_eval =
-            node->raw_eval + history_correction(&worker->history, node->pos);
+        node->static_eval = node->raw_eval + worker_correction(worker, node->pos);
         node->improving = before != SCORE_NONE && node->static_eval > before;
     }
     node->frame->static_eval = node->static_eval;
@@ -267,7 +266,9 @@ static void search_moves(struct worker *worker, struct node *node,
         if (quiet && node->move_count > 0 && lmp_prunes(node))
             movepick_skip_quiets(movepick);
         else if (m == node->frame->excluded
-                 || (node->move_count > 0 && late_move_prunes(worker, node, m, quiet)))
+                 || (node->move_count > 0 && late_move_prunes(worker, node, m, quiet))
+                 || (!node->in_check
+                     && worker_overlooks(worker, node->pos, node->ply, m)))
             continue;
         else if (try_move(worker, node, m, quiet))
             return;
@@ -379,7 +380,8 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
     if (worker->stopped)
         return 0;
     if (node.move_count == 0 && node.best == -SCORE_INFINITE)
-        return node.alpha; /* the excluded move is the only legal one */
+        /* The excluded move is the only legal one, or all are overlooked. */
+        return worker->limits.strength.overlook > 0 ? node.static_eval : node.alpha;
     if (node.frame->excluded == MOVE_NONE)
         store_result(worker, &node);
     return node.best;

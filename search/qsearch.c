@@ -91,8 +91,7 @@ static bool stand_pat_cutoff(struct worker *worker, struct qnode *qnode)
         return false;
     qnode->raw_eval = node_evaluate(worker, qnode->pos, qnode->ply, &qnode->entry);
     qnode->stand_pat = node_refine_eval(
-        qnode->raw_eval + history_correction(&worker->history, qnode->pos),
-        &qnode->entry);
+        qnode->raw_eval + worker_correction(worker, qnode->pos), &qnode->entry);
     qnode->best = qnode->stand_pat;
     qnode->alpha = qnode->best > qnode->alpha ? qnode->best : qnode->alpha;
     if (qnode->best >= qnode->beta && qnode->entry.bound == BOUND_NONE)
@@ -142,8 +141,11 @@ static void search_moves(struct worker *worker, struct qnode *qnode)
     while (qnode->best < qnode->beta && (m = movepick_next(movepick)) != MOVE_NONE) {
         if (!qnode->in_check && movepick->losing)
             break;
-        if ((qnode->in_check || !delta_prunes(worker, qnode, m))
-            && !try_move(worker, qnode, m))
+        if (!qnode->in_check
+            && (delta_prunes(worker, qnode, m)
+                || worker_overlooks(worker, qnode->pos, qnode->ply, m)))
+            continue;
+        if (!try_move(worker, qnode, m))
             break;
     }
 }

@@ -1,6 +1,7 @@
 /* root.c - iterative deepening at the root.  SPDX-License-Identifier: MIT */
 #include "search/root.h"
 
+#include "engine/core/random.h"
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
@@ -16,6 +17,7 @@ enum {
     ASPIRATION_DEPTH_MIN = 5,
     ASPIRATION_WINDOW = 16,      /* centipawns around the last score           */
     ASPIRATION_WINDOW_MAX = 400, /* a wider window is opened completely        */
+    VARIETY_LINES = 6, /* moves among which one is chosen at random            */
     LMR_DEPTH_MIN = 3,
     LMR_NUMBER_MIN = 4, /* moves searched without a reduction */
 };
@@ -38,7 +40,9 @@ struct root {
     score score_before; /* of the iteration before                */
     int move_count;
     move moves[MOVE_LIST_MAX];           /* the best found so far first            */
-    int line_count;                      /* MultiPV, at most `move_count`          */
+    int line_count;                      /* to search, at most `move_count`        */
+    int shown_count;                     /* to report, at most `line_count`        */
+    struct move_list choice;             /* see list_choice()                      */
     struct root_line lines[MULTIPV_MAX]; /* of the first `line_count` moves */
 };
 
@@ -56,12 +60,32 @@ static bool is_allowed(const struct limits *limits, move m)
            && (!limits->exclude || !is_among(limits->exclude, m));
 }
 
+/* Leave out the moves that a weak player overlooks, unless those are all. */
+static void overlook_root_moves(struct root *root)
+{
+    int seen = 0;
+
+    for (int i = 0; i < root->move_count; i++)
+        if (!worker_overlooks(root->worker, root->pos, 0, root->moves[i]))
+            root->moves[seen++] = root->moves[i];
+    root->move_count = seen > 0 ? seen : root->move_count;
+}
+
+static int min_int(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int max_int(int a, int b)
+{
+    return a > b ? a : b;
+}
+
 static void init_root_moves(struct root *root, struct worker *worker,
                             const struct position *pos)
 {
     const struct limits *limits = &worker->limits;
-    const int wanted = limits->multipv > 1 ? limits->multipv : 1;
-    const int multipv = wanted < MULTIPV_MAX ? wanted : MULTIPV_MAX;
+    const int multipv = min_int(max_int(limits->multipv, 1), MULTIPV_MAX);
     struct tt_entry entry;
     struct movepick movepick;
     move m;
@@ -69,17 +93,21 @@ static void init_root_moves(struct root *root, struct worker *worker,
     root->worker = worker;
     root->pos = pos;
     root->move_count = 0;
+    root->choice.count = 0;
     play_moves(pos, GENERATE_ALL, &movepick.list);
     tt_probe(worker->tt, pos->key, &entry);
     if (!play_in_check(pos))
         worker_frame(worker, 0)->static_eval =
-            node_evaluate(worker, pos, 0, &entry)
-            + history_correction(&worker->history, pos);
+            node_evaluate(worker, pos, 0, &entry) + worker_correction(worker, pos);
     movepick_init(&movepick, worker, pos, 0, entry.move);
     while ((m = movepick_next(&movepick)) != MOVE_NONE)
         if (is_allowed(limits, m))
             root->moves[root->move_count++] = m;
-    root->line_count = multipv < root->move_count ? multipv : root->move_count;
+    overlook_root_moves(root);
+    root->shown_count = min_int(multipv, root->move_count);
+    root->line_count = limits->strength.variety > 0
+                           ? min_int(max_int(multipv, VARIETY_LINES), root->move_count)
+                           : root->shown_count;
     for (int i = 0; i < root->line_count; i++) {
         root->lines[i].score = 0;
         root->lines[i].length = 1;
@@ -131,7 +159,8 @@ static void report_current_move(const struct root *root, int first, int number)
         .pv_length = 1,
     };
 
-    if (!root->report || !root->worker->limits.current_moves)
+    if (!root->report || !root->worker->limits.current_moves
+        || first >= root->shown_count)
         return;
     info.nodes = worker_nodes_of_all(root->worker->threads);
     info.elapsed_ms = worker_elapsed_ms(root->worker);
@@ -194,7 +223,7 @@ static void report_line(const struct root *root, int number, score s, enum bound
         .pv_length = line->length,
     };
 
-    if (!root->report)
+    if (!root->report || number >= root->shown_count)
         return;
     info.hashfull = tt_hashfull(root->worker->tt);
     memcpy(info.pv, line->moves, sizeof info.pv);
@@ -250,6 +279,43 @@ static void sort_lines(struct root *root)
         }
 }
 
+/* List the moves from which `variety` lets one be played: the best, and those that the iteration
+ * has found at most so much worse.  There is no choice when a mate is found. */
+static void list_choice(struct root *root)
+{
+    const score best = root->lines[0].score;
+    struct move_list *choice = &root->choice;
+
+    choice->count = 0;
+    for (int i = 0; i < root->line_count; i++)
+        if (i == 0
+            || (!score_is_mate(best)
+                && root->lines[i].score
+                       >= best - root->worker->limits.strength.variety))
+            choice->moves[choice->count++] = root->moves[i];
+}
+
+/* Bring a random move of the choice to the front and report it; but not if the last, unfinished
+ * iteration has found a better move than all of them. */
+static void choose_move(struct root *root)
+{
+    uint64_t state = root->worker->limits.strength.seed;
+    const struct move_list *choice = &root->choice;
+    int number;
+
+    if (choice->count < 2 || root->moves[0] != choice->moves[0])
+        return;
+    number = random_below(&state, choice->count);
+    if (number == 0)
+        return;
+    for (int i = 1; i < root->line_count; i++)
+        if (root->lines[i].moves[0] == choice->moves[number]) {
+            root->lines[0] = root->lines[i];
+            report_line(root, 0, root->lines[0].score, BOUND_EXACT);
+        }
+    root->moves[0] = choice->moves[number];
+}
+
 /* One iteration: the best line, then the best of what is left, and so on. */
 static void search_depth(struct root *root)
 {
@@ -262,6 +328,7 @@ static void search_depth(struct root *root)
             return;
     }
     sort_lines(root);
+    list_choice(root);
     root->steady = root->moves[0] == best ? root->steady + 1 : 0;
     for (int i = 0; i < root->line_count; i++)
         report_line(root, i, root->lines[i].score, BOUND_EXACT);
@@ -304,5 +371,7 @@ move root_think(struct worker *worker, const struct position *pos,
         if (worker->stopped || ends_early(&root))
             break;
     }
+    if (worker->limits.strength.variety > 0)
+        choose_move(&root);
     return root.move_count > 0 ? root.moves[0] : MOVE_NONE;
 }

@@ -61,6 +61,14 @@ struct observer {
     void *context;
 };
 
+/* How to play otherwise than best (strength.h); zeros: full strength. */
+struct strength {
+    int overlook;  /* permille of moves overlooked, where they are hard to see      */
+    int noise;     /* standard deviation of errors of evaluation, in centipawns     */
+    int variety;   /* play a random move of those at most so many centipawns worse  */
+    uint64_t seed; /* of these random numbers                                       */
+};
+
 /* When to stop and what to search; 0 and NULL mean no such limit.  Without a depth,
  * mate, nodes or time the search goes on until it is told to stop. */
 struct limits {
@@ -75,6 +83,7 @@ struct limits {
     int multipv;        /* lines to search and report, at most MULTIPV_MAX; 0: 1  */
     const struct move_list *include; /* the only root moves, owned by the caller  */
     const struct move_list *exclude; /* root moves left out, owned by the caller  */
+    struct strength strength;
     const struct observer *observer; /* NULL: none; owned by the caller           */
 };
 

@@ -24,6 +24,7 @@ struct searcher {
     struct net *net;             /* likewise; NULL: the classical evaluation */
     struct text net_refusal;     /* why the net is not that of `eval_file`  */
     uint64_t rules_identity;     /* of the last search's rules           */
+    bool weak;                   /* the last search was that of a weak player */
     struct signals signals;
     struct threads threads;
 };
@@ -127,6 +128,18 @@ bool searcher_describe_eval(struct searcher *searcher, const struct rules *rules
     return searcher->net_refusal.length == 0;
 }
 
+/* What a weak search has found misleads a strong one, and a strong one tells a weak one what it
+ * would overlook. */
+static void forget_other_strength(struct searcher *searcher,
+                                  const struct strength *strength)
+{
+    const bool weak = strength->overlook > 0 || strength->noise > 0;
+
+    if (weak != searcher->weak)
+        searcher_clear(searcher);
+    searcher->weak = weak;
+}
+
 static void share_with_workers(struct searcher *searcher)
 {
     for (int i = 0; i < searcher->threads.count; i++) {
@@ -154,6 +167,7 @@ move searcher_think(struct searcher *searcher, const struct game *game,
 
     if (!set_rules(searcher, pos->rules))
         return first_legal_move(pos); /* memory is out */
+    forget_other_strength(searcher, &limits->strength);
     share_with_workers(searcher);
     tt_new_search(&searcher->tt);
     return threads_think(&searcher->threads, game, limits, report, context);

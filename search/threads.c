@@ -104,6 +104,7 @@ static int start_helpers(struct threads *threads, const struct game *game,
         .nodes = limits->nodes,
         .include = limits->include,
         .exclude = limits->exclude,
+        .strength = limits->strength,
         .observer = limits->observer,
     };
     int started = 0;

@@ -141,6 +141,8 @@ void worker_new_search(struct worker *worker, const struct game *game,
     /* Their positions may belong to rules that are gone. */
     for (int i = 0; i < PLY_MAX + 2; i++)
         worker->accumulators[i].net = NULL;
+    if (game_plies(game) > 0)
+        worker_frame(worker, -1)->played = game_ply(game, game_plies(game) - 1).move;
     history_age(&worker->history);
 }
 
@@ -192,6 +194,14 @@ score worker_static_eval(struct worker *worker, const struct position *pos, int 
     if (observer)
         observer->evaluated(observer->context, pos, s);
     return s;
+}
+
+score worker_correction(const struct worker *worker, const struct position *pos)
+{
+    const struct strength *strength = &worker->limits.strength;
+
+    return history_correction(&worker->history, pos)
+           + (strength->noise > 0 ? strength_misjudges(strength, pos->key) : 0);
 }
 
 void worker_update_pv(struct worker *worker, int ply, move m)

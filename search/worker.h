@@ -13,6 +13,7 @@
 #include "eval/net/net.h"
 #include "search/history.h"
 #include "search/search.h"
+#include "search/strength.h"
 
 #include <stdatomic.h>
 
@@ -96,6 +97,23 @@ static inline uint64_t worker_nodes(const struct worker *worker)
 /* Positions visited by all workers in this search.  Any thread. */
 uint64_t worker_nodes_of_all(const struct threads *threads);
 
+/* The frame of a ply, from -FRAMES_BEFORE on. */
+static inline struct frame *worker_frame(struct worker *worker, int ply)
+{
+    return &worker->frames[FRAMES_BEFORE + ply];
+}
+
+/* Whether a weak player overlooks `m`, legal in `pos` at `ply`. */
+static inline bool worker_overlooks(struct worker *worker, const struct position *pos,
+                                    int ply, move m)
+{
+    const struct strength *strength = &worker->limits.strength;
+
+    return strength->overlook > 0
+           && strength_overlooks(strength, pos, m,
+                                 worker_frame(worker, ply - 1)->played);
+}
+
 /* By how many PLY_PARTS the search of a node's move `number` is reduced. */
 static inline int worker_reduction(const struct worker *worker, int depth, int number)
 {
@@ -116,14 +134,12 @@ bool worker_count_node(struct worker *worker, int ply);
  * or where material has decided the game. */
 score worker_static_eval(struct worker *worker, const struct position *pos, int ply);
 
+/* What is added to the static evaluation: the correction history's part, and a weak player's
+ * error. */
+score worker_correction(const struct worker *worker, const struct position *pos);
+
 /* Set the principal variation of `ply`: `m`, then the next ply's. */
 void worker_update_pv(struct worker *worker, int ply, move m);
-
-/* The frame of a ply, from -FRAMES_BEFORE on. */
-static inline struct frame *worker_frame(struct worker *worker, int ply)
-{
-    return &worker->frames[FRAMES_BEFORE + ply];
-}
 
 /* Note that `m`, legal in `pos`, is searched next; MOVE_NONE: a null move. */
 void worker_set_move(struct worker *worker, const struct position *pos, int ply,

@@ -62,7 +62,7 @@ void cecp_search_idle(struct cecp *cecp)
         .exclude = cecp->excluded.count > 0 ? &cecp->excluded : NULL,
         .bounds = true,
     };
-    const struct limits pondering = {.depth = cecp->depth_limit, .ponder = true};
+    struct limits pondering = {.depth = cecp->depth_limit, .ponder = true};
 
     if (cecp->search != SEARCH_NONE || cecp->paused || cecp->no_position)
         return;
@@ -70,8 +70,10 @@ void cecp_search_idle(struct cecp *cecp)
         send_outcome(cecp, outcome);
     else if (cecp->analysing)
         cecp_start_search(cecp, SEARCH_ANALYSIS, &analysis, MOVE_NONE);
-    else if (may_ponder(cecp))
+    else if (may_ponder(cecp)) {
+        session_limit_strength(cecp->session, &pondering);
         cecp_start_search(cecp, SEARCH_PONDER, &pondering, find_expected(cecp));
+    }
 }
 
 bool cecp_ponder_hit(struct cecp *cecp, struct ply ply)

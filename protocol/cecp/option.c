@@ -60,7 +60,8 @@ static void say_options(struct cecp *cecp, const struct variant *variant)
 
     for (int i = 0; options_row(i, &row); i++)
         /* For these XBoard has commands of their own. */
-        if (row.variant == variant && strcmp(row.setting.name, "Hash") != 0
+        if (row.variant == variant && !(row.setting.marks & SETTING_UCI)
+            && strcmp(row.setting.name, "Hash") != 0
             && strcmp(row.setting.name, "Threads") != 0)
             say_option(cecp, &row);
 }

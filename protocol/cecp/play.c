@@ -109,6 +109,7 @@ void cecp_resume_search(struct cecp *cecp)
     cecp_time_limits(cecp, &limits);
     if (excluded > 0 && excluded < play_count(game_position(game)))
         limits.exclude = &cecp->excluded;
+    session_limit_strength(cecp->session, &limits);
     if (atomic_load(&cecp->post))
         limits.multipv = session_configuration(cecp->session)->multipv;
     cecp_start_search(cecp, SEARCH_MOVE, &limits, MOVE_NONE);

@@ -58,6 +58,7 @@ static void start_game(struct selfplay *selfplay, uint64_t seed)
 void selfplay_new_game(struct selfplay *selfplay)
 {
     start_game(selfplay, options_seed(&selfplay->configuration));
+    selfplay->strength_seed = options_seed(&selfplay->configuration);
 }
 
 bool selfplay_random_opening(struct selfplay *selfplay, uint64_t *state, int plies)
@@ -71,8 +72,10 @@ bool selfplay_random_opening(struct selfplay *selfplay, uint64_t *state, int pli
 
 move selfplay_best_move(struct selfplay *selfplay, int think_ms)
 {
-    const struct limits limits = {.soft_ms = think_ms, .hard_ms = think_ms};
+    struct limits limits = {.soft_ms = think_ms, .hard_ms = think_ms};
 
+    options_limit_strength(&selfplay->configuration, selfplay->strength_seed,
+                           selfplay->game, &limits);
     return searcher_think(selfplay->searcher, selfplay->game, &limits, NULL, NULL);
 }
 

@@ -16,6 +16,7 @@ struct selfplay {
     struct configuration configuration; /* the command line's; options may be set */
     struct setup setup;
     struct game *game;
+    uint64_t strength_seed; /* see options_limit_strength() */
     struct searcher *searcher;
 };
 
@@ -32,7 +33,7 @@ void selfplay_new_game(struct selfplay *selfplay);
 WARN_UNUSED bool selfplay_random_opening(struct selfplay *selfplay, uint64_t *state,
                                          int plies);
 
-/* The engine's move; some move must be legal. */
+/* The engine's move, at the strength that `configuration` sets; some move must be legal. */
 move selfplay_best_move(struct selfplay *selfplay, int think_ms);
 
 /* Play `m`; returns White's points, 1, 0 or -1, or SELFPLAY_OPEN.  Out of memory counts as

@@ -3,10 +3,12 @@
 
 #include "engine/core/random.h"
 #include "engine/core/text.h"
+#include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "protocol/session/searcher_options.h"
 #include "search/search.h"
+#include "search/strength.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -36,6 +38,19 @@ static const struct setting engine_options[] = {
      "own",
      SETTING_INTEGER, SETTING_AT(struct configuration, seed), .min = 0,
      .max = INT32_MAX, .preset = "0"},
+    {"Skill Level", 0, NULL, "how strong the engine plays; 20: as strong as it can",
+     SETTING_INTEGER, SETTING_AT(struct configuration, skill_level), .min = 0,
+     .max = SKILL_MAX, .preset = "20", .marks = SETTING_SLIDER},
+    {"UCI_LimitStrength", 0, NULL, "play as strong as UCI_Elo says instead",
+     SETTING_CHECK, SETTING_AT(struct configuration, limit_strength), .preset = "false",
+     .marks = SETTING_UCI},
+    {"UCI_Elo", 0, NULL, "strength in chess, in Stockfish's UCI_Elo; see the manual",
+     SETTING_INTEGER, SETTING_AT(struct configuration, elo), .min = ELO_MIN,
+     .max = ELO_MAX, .preset = "1500", .marks = SETTING_UCI},
+    {"Variety", 0, NULL,
+     "in the opening, play moves at most so many centipawns worse than the best",
+     SETTING_INTEGER, SETTING_AT(struct configuration, variety), .min = 0,
+     .max = VARIETY_MAX, .preset = "0", .marks = SETTING_SLIDER},
     {"Resign", 0, NULL, "resign when the game is as good as lost", SETTING_CHECK,
      SETTING_AT(struct configuration, resigns), .preset = "false",
      .marks = SETTING_CECP},
@@ -268,6 +283,32 @@ bool options_read_pair(void *configuration, const char *pair, struct text *why)
 uint64_t options_seed(const struct configuration *configuration)
 {
     return configuration->seed ? configuration->seed : random_seed();
+}
+
+/* In the opening, which ends after VARIETY_PLIES plies. */
+static int variety_now(const struct configuration *configuration, bool limited,
+                       const struct game *game)
+{
+    const int variety = configuration->variety;
+
+    if (game_plies(game) >= VARIETY_PLIES)
+        return 0;
+    return limited && variety < LEVEL_VARIETY ? LEVEL_VARIETY : variety;
+}
+
+void options_limit_strength(const struct configuration *configuration, uint64_t seed,
+                            const struct game *game, struct limits *limits)
+{
+    const int skill = configuration->skill_level;
+    const bool limited = configuration->limit_strength || skill < SKILL_MAX;
+    uint64_t state = seed ^ game_position(game)->key ^ (uint64_t)game_plies(game);
+
+    limits->strength = (struct strength){.seed = random_next(&state)};
+    if (limited)
+        strength_limit_elo(configuration->limit_strength ? configuration->elo
+                                                         : strength_skill_elo(skill),
+                           limits->strength.seed, limits);
+    limits->strength.variety = variety_now(configuration, limited, game);
 }
 
 struct rules *options_make_rules(const struct configuration *configuration,

@@ -10,6 +10,8 @@
 #include "engine/rules/rules.h"
 #include "protocol/text/setting.h"
 
+struct game;
+struct limits;
 struct text;
 struct variant;
 
@@ -17,6 +19,9 @@ enum {
     GAME_OPTIONS_MAX = 16, /* options of all games that one configuration holds    */
     OPTION_NAME_MAX = 32,  /* characters, the final 0 included, as below           */
     FILE_NAME_MAX = 256,
+    VARIETY_MAX = 100,
+    VARIETY_PLIES = 16, /* of the opening                                          */
+    LEVEL_VARIETY = 20, /* the least variety below full strength, in centipawns    */
     HASH_MB_MAX = 65536,
     TIME_MS_MAX = 1000000000, /* the longest time that users can set, 11 days */
 };
@@ -42,6 +47,10 @@ struct configuration {
     uint64_t seed;                 /* of the dice; 0: see options_seed()      */
     int multipv;                   /* lines to show                           */
     int overhead_ms;               /* lost with each move                     */
+    int skill_level;               /* 0 to SKILL_MAX                          */
+    bool limit_strength;           /* to `elo` instead                        */
+    int elo;                       /* see strength.h                          */
+    int variety;                   /* centipawns that openings may lose       */
     bool resigns;                  /* resigns lost games                      */
     char eval_file[FILE_NAME_MAX]; /* see searcher_options.h                  */
     char game_file[FILE_NAME_MAX]; /* where XBoard's Save Game adds games     */
@@ -90,6 +99,11 @@ void options_write_variant(const void *configuration, struct text *text);
 /* The seed of a new game's dice: the option Seed, or, if that is 0, one that cannot be
  * foreseen and differs from call to call. */
 uint64_t options_seed(const struct configuration *configuration);
+
+/* Limit a search for a move in `game` to the strength that the options set, or vary it as they
+ * set.  The same seed, position and number of plies lead to the same move. */
+void options_limit_strength(const struct configuration *configuration, uint64_t seed,
+                            const struct game *game, struct limits *limits);
 
 /* The rules that the configuration describes; see rules_new(). */
 WARN_UNUSED struct rules *options_make_rules(const struct configuration *configuration,

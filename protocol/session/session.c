@@ -36,7 +36,8 @@ struct session {
     struct configuration configuration;
     struct rules *rules; /* of the present game */
     struct game *game;
-    uint64_t seed; /* of its dice */
+    uint64_t seed;          /* of its dice                    */
+    uint64_t strength_seed; /* of what a weak player overlooks */
     struct searcher *searcher;
     struct input *input; /* notified when a search ends; may be NULL */
     struct search_job job;
@@ -119,6 +120,7 @@ static bool replace_game(struct session *session,
     session->rules = rules;
     session->game = game;
     session->seed = seed;
+    session->strength_seed = options_seed(configuration);
     searcher_clear(session->searcher);
     return true;
 }
@@ -239,6 +241,12 @@ void session_time_limits(const struct session *session, const struct game_clock 
     if (usable.exact_ms > 0)
         usable.exact_ms = usable.exact_ms > overhead ? usable.exact_ms - overhead : 1;
     time_budget(&usable, limits);
+}
+
+void session_limit_strength(const struct session *session, struct limits *limits)
+{
+    options_limit_strength(&session->configuration, session->strength_seed,
+                           session->game, limits);
 }
 
 static void *run_search(void *context)

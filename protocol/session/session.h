@@ -76,6 +76,10 @@ bool session_undo(struct session *session);
 void session_time_limits(const struct session *session, const struct game_clock *clock,
                          struct limits *limits);
 
+/* Limit a search for the engine's move to the strength that the options set; see
+ * options_limit_strength(). */
+void session_limit_strength(const struct session *session, struct limits *limits);
+
 /* Start a search of the present position, or, unless `expected` is MOVE_NONE, of the
  * position after that legal move, which no roll may follow.  The search thread calls
  * `report`, unless that is NULL, with each result and `context`.  `limits` and its move

@@ -28,13 +28,14 @@ enum setting_type {
 
 /* What is special about some settings. */
 enum setting_marks {
-    SETTING_CECP = 1,   /* an option of CECP alone                                 */
+    SETTING_CECP = 1,   /* an option of CECP, not of UCI                           */
     SETTING_SLIDER = 2, /* an option that CECP shows as a slider                   */
     SETTING_FILE = 4,   /* an option that is a file's name                         */
     SETTING_SAVE = 8,   /* an option that saves a game                             */
     SETTING_INPUT = 16, /* a flag whose wrong values are bad input                 */
     SETTING_LOCAL = 32, /* no part of a tournament's record                        */
     SETTING_LOOSE = 64, /* may differ between two records of one tournament        */
+    SETTING_UCI = 128,  /* an option of UCI, not of CECP                           */
 };
 
 struct setting {

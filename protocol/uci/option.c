@@ -53,12 +53,13 @@ static bool accept_any(void *context, const char *value, struct text *why)
     return true;
 }
 
-/* Options of UCI alone.  The search is the same in analysis and against any opponent, and the GUI
- * alone needs to know about pondering: those change nothing. */
+/* Options of UCI alone.  The search is the same against any opponent, and the GUI alone needs to
+ * know about pondering: those change nothing. */
 static const struct setting uci_options[] = {
     {"UCI_Variant", .type = SETTING_CUSTOM, .read = read_uci_variant,
      .write = write_variants},
-    {"UCI_AnalyseMode", .type = SETTING_CHECK, .preset = "false"},
+    {"UCI_AnalyseMode", .type = SETTING_CHECK, SETTING_AT(struct uci, analyse_mode),
+     .preset = "false"},
     {"UCI_ShowWDL", .type = SETTING_CHECK, SETTING_AT(struct uci, show_wdl),
      .preset = "false"},
     {"UCI_Opponent", .type = SETTING_CUSTOM, .read = accept_any,

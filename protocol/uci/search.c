@@ -274,6 +274,8 @@ static void set_search_limits(struct uci *uci, const struct go_command *go)
     };
     if (!go->infinite && (clock.left_ms > 0 || clock.exact_ms > 0))
         session_time_limits(uci->session, &clock, &uci->limits);
+    if (!go->infinite && !uci->analyse_mode)
+        session_limit_strength(uci->session, &uci->limits);
 }
 
 /* Tell what evaluates when that has changed, or why the EvalFile does not. */

@@ -28,6 +28,7 @@ struct uci {
     FILE *out;
     bool quitting;         /* after `quit` or the end of input                   */
     bool debug;            /* `debug on`                                         */
+    bool analyse_mode;     /* the option UCI_AnalyseMode                         */
     bool show_wdl;         /* the option UCI_ShowWDL                             */
     bool no_position;      /* the last `position` was wrong: nothing to search   */
     bool infinite;         /* `go infinite`: bestmove waits for `stop`           */

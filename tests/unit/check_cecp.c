@@ -54,6 +54,8 @@ TEST(test_cecp_features_name_games_and_options)
         "starpool\"",
         "myname=\"Potpourri",
         "option=\"Seed -spin 1 ",
+        "option=\"Skill Level -slider 20 0 20\"",
+        "option=\"Variety -slider 0 0 100\"",
         "option=\"Phased -check 0\"",
         "option=\"Holes -combo *each /// one\"",
         "option=\"Powers -string N=N,WD;",
@@ -65,6 +67,7 @@ TEST(test_cecp_features_name_games_and_options)
     gui_send("xboard;protover 2");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         ck_assert_msg(gui_has_received(parts[i]), "%s", parts[i]);
+    ck_assert(!gui_has_received("UCI_"));
     ck_assert_str_eq(gui->output + gui->length - strlen("feature done=1\n"),
                      "feature done=1\n");
 }
@@ -249,4 +252,11 @@ TEST(test_cecp_quoted_errors_are_short_and_printable)
     fflush(gui->out);
     ck_assert_uint_lt(gui->length, 120);
     ck_assert_ptr_nonnull(strstr(gui->output, "xxx?xxx"));
+}
+
+/* A weak player's limits end the search, though the clock would let it go on for days. */
+TEST(test_cecp_weak_player_moves_at_once)
+{
+    gui_expect("option Skill Level=3;new;st 100000;hard;usermove e2e4;...", "move ");
+    gui_expect("option Skill Level=21", "Error (option Skill Level");
 }

@@ -333,3 +333,24 @@ TEST(test_eval_file_that_cannot_be_read_changes_nothing)
     ck_assert_int_eq(gui_count("info string EvalFile: it is not a net of Potpourri; "),
                      1);
 }
+
+TEST(test_weak_player_moves_at_once)
+{
+    gui_expect("setoption name Skill Level value 3;position startpos;go movetime "
+               "100000000;...",
+               "bestmove ");
+    gui_expect("setoption name Skill Level value 20;setoption name UCI_Elo value 1500;"
+               "setoption name UCI_LimitStrength value true;go wtime 100000000;...",
+               "bestmove ");
+    gui_expect("setoption name UCI_Elo value 99", "no number from");
+}
+
+/* In analysis the strength is not limited: this search would go on for ever. */
+TEST(test_analysis_is_not_weak)
+{
+    gui_ask("setoption name Skill Level value 0");
+    gui_await("position startpos;go infinite", "info depth 9 ");
+    gui_expect("stop", "bestmove ");
+    gui_ask("setoption name UCI_AnalyseMode value true");
+    gui_expect("go depth 9;...", "info depth 9 ");
+}
