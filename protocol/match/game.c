@@ -126,8 +126,21 @@ static void prepare_engine(struct running_game *running, int colour)
         forfeit_game(running, colour, TERMINATION_ABANDONED, why.chars);
 }
 
+/* Tell the engines that run of the game: they clear their tables at the same time. */
+static void announce_game(struct running_game *running)
+{
+    for (int colour = WHITE; colour <= BLACK; colour++) {
+        struct match_engine *engine = running->players[colour];
+
+        if (engine->process && engine->protocol->announce_game
+            && process_is_running(engine->process))
+            engine->protocol->announce_game(engine);
+    }
+}
+
 static void prepare_engines(struct running_game *running)
 {
+    announce_game(running);
     for (int colour = WHITE; colour <= BLACK && !is_over(running); colour++) {
         struct time_control *control = &running->control[colour];
 

@@ -31,6 +31,7 @@ void match_engine_stop(struct match_engine *engine, bool politely)
 
 static bool start_process(struct match_engine *engine, struct text *why)
 {
+    engine->is_announced = false;
     engine->process = process_start(engine->pool, engine->settings, engine->slot, why);
     return engine->process != NULL;
 }

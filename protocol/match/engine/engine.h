@@ -56,6 +56,10 @@ struct engine_protocol {
      * positions to be set up if `sets_up`.  NULL: always. */
     bool (*check)(const struct match_engine *engine, bool sets_up, struct text *why);
 
+    /* Tell an engine that runs of the next game, so that it prepares while others do, too;
+     * new_game() waits for it.  NULL: new_game() does all. */
+    void (*announce_game)(struct match_engine *engine);
+
     /* Prepare for `game`, in which only the opening is played. */
     bool (*new_game)(struct match_engine *engine, const struct game *game,
                      struct text *why);
@@ -102,6 +106,7 @@ struct match_engine {
     struct engine_features features;
     char name[ENGINE_NAME_MAX]; /* as the engine calls itself, or ""               */
     struct option_check *check; /* of its options; NULL: they are not checked      */
+    bool is_announced;          /* UCI: the next game is                           */
     bool is_loading;            /* CECP: it has asked for time to start            */
     bool is_playing;            /* CECP: it answers moves without `go`             */
     int plies_sent;             /* CECP: plies of the game that it knows           */

@@ -37,15 +37,28 @@ static void await_room(struct engine_process *process)
         process->is_stopped = true;
 }
 
+/* Add the lines that are sent to the dialogue. */
+static void log_output(const struct engine_process *process)
+{
+    const char *end = process->output + process->pending;
+
+    for (const char *line = process->output; line < end;) {
+        const char *stop = memchr(line, '\n', (size_t)(end - line));
+        const int length = (int)((stop ? stop : end) - line);
+
+        dialogue_add(&process->pool->dialogue, '>', process->name, process->pid, line,
+                     length);
+        line += length + 1;
+    }
+}
+
 static void flush_output(struct engine_process *process)
 {
     const char *chars = process->output;
     size_t length = (size_t)process->pending;
 
     if (process->name)
-        dialogue_add(&process->pool->dialogue, '>', process->name, process->pid, chars,
-                     (int)strcspn(chars, "\n"));
-
+        log_output(process);
     while (length > 0 && !process->is_deaf && !process->is_stopped
            && !process->failure) {
         const ssize_t written = write(process->streams[STDIN_FILENO], chars, length);
@@ -89,6 +102,16 @@ void process_add(struct engine_process *process, const char *format, ...)
     va_start(arguments, format);
     add_list(process, format, arguments);
     va_end(arguments);
+}
+
+void process_queue(struct engine_process *process, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    add_list(process, format, arguments);
+    va_end(arguments);
+    process_add(process, "\n");
 }
 
 void process_write(struct engine_process *process, const char *format, ...)

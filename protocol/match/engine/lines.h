@@ -9,6 +9,11 @@
 void process_add(struct engine_process *process, const char *format, ...)
     PRINTF_LIKE(2, 3);
 
+/* Append to the line and end it; it is sent together with the next one that
+ * process_write() sends, so that the process wakes up once. */
+void process_queue(struct engine_process *process, const char *format, ...)
+    PRINTF_LIKE(2, 3);
+
 /* Append to the line, end it and send it.  If the process does not read it, process_read()
  * returns PROCESS_EXITED. */
 void process_write(struct engine_process *process, const char *format, ...)

@@ -91,14 +91,12 @@ static void send_options(const struct match_engine *engine)
     }
 }
 
-/* Wait until the engine has processed all commands. */
-static bool synchronise(struct match_engine *engine, struct text *why)
+/* Wait for the answer to `isready`: the engine has processed all commands. */
+static bool await_readyok(struct match_engine *engine, struct text *why)
 {
-    enum process_event event;
+    const enum process_event event = process_await(
+        engine->process, engine->tournament->patience_ms, is_readyok, engine);
 
-    process_write(engine->process, "isready");
-    event = process_await(engine->process, engine->tournament->patience_ms, is_readyok,
-                          engine);
     return event == PROCESS_LINE || process_explain(engine->process, event, why);
 }
 
@@ -116,19 +114,30 @@ static bool uci_handshake(struct match_engine *engine, struct text *why)
     if (variant != variants[0] && !engine->features.variant)
         return text_fail(why, "does not know %s", variant->name);
     send_options(engine);
-    return synchronise(engine, why);
+    process_write(engine->process, "isready");
+    return await_readyok(engine, why);
+}
+
+static void uci_announce_game(struct match_engine *engine)
+{
+    if (engine->is_announced)
+        return;
+    process_queue(engine->process, "ucinewgame");
+    process_write(engine->process, "isready");
+    engine->is_announced = true;
 }
 
 static bool uci_new_game(struct match_engine *engine, const struct game *game,
                          struct text *why)
 {
     (void)game;
-    process_write(engine->process, "ucinewgame");
-    return synchronise(engine, why);
+    uci_announce_game(engine);
+    engine->is_announced = false;
+    return await_readyok(engine, why);
 }
 
-/* Send `position ...` with all plies of the game. */
-static void send_position(struct match_engine *engine, const struct game *game)
+/* Queue `position ...` with all plies of the game. */
+static void queue_position(struct match_engine *engine, const struct game *game)
 {
     struct text text;
 
@@ -142,7 +151,7 @@ static void send_position(struct match_engine *engine, const struct game *game)
         move_text_write(game, i, &text);
         process_add(engine->process, "%s%s", i ? " " : " moves ", text.chars);
     }
-    process_write(engine->process, "%s", "");
+    process_queue(engine->process, "%s", "");
 }
 
 /* Send `go` with the engine's limits.  A clock that has run out within the margin is
@@ -218,7 +227,7 @@ static void uci_think(struct match_engine *engine, const struct game *game,
     int64_t start;
 
     process_reset_flood(engine->process);
-    send_position(engine, game);
+    queue_position(engine, game);
     start = time_now_ms();
     send_go(engine, clocks);
     do {
@@ -240,6 +249,7 @@ static void uci_think(struct match_engine *engine, const struct game *game,
 const struct engine_protocol engine_uci = {
     .id = PROTOCOL_UCI,
     .handshake = uci_handshake,
+    .announce_game = uci_announce_game,
     .new_game = uci_new_game,
     .think = uci_think,
 };
