@@ -60,7 +60,9 @@ sources := $(call below,$(folders),*.c)
 fuzzers = $(basename $(notdir $(wildcard tests/fuzz/fuzz_*.c)))
 check_sources := $(call below,tests/unit tests/support,*.c)
 nets = $(sort $(wildcard eval/net/weights/*.net))
-objects = $(sources:%.c=$(out)/%.o) $(out)/eval/net/embedded_nets.o
+opening_sets = $(sort $(wildcard protocol/openings/sets/*.epd))
+objects = $(sources:%.c=$(out)/%.o) $(out)/eval/net/embedded_nets.o \
+  $(out)/protocol/openings/builtin_sets.o
 library = $(filter-out $(out)/protocol/main.o,$(objects))
 check_objects = $(check_sources:%.c=$(out)/%.o)
 fuzz_objects = $(fuzzers:%=$(out)/tests/fuzz/%.o) $(out)/tests/fuzz/replay.o \
@@ -78,7 +80,7 @@ again = +@$(MAKE) --no-print-directory
 # Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
 
-.PHONY: all manual play check check-fast programs packages headers ci-packages perft bench tune net \
+.PHONY: all manual play check check-fast programs packages headers ci-packages perft bench tune openings net \
   asan ubsan tsan sanitize valgrind fuzz coverage format tidy lint layers pgo install uninstall dist \
   clean help FORCE
 .DELETE_ON_ERROR:
@@ -101,7 +103,18 @@ $(out)/eval/net/embedded_nets.c: $(nets) $(out)/nets Makefile
 	for f in $(nets); do n=$$(basename $$f .net); \
 	  echo "{\"$$n\", net_$$n, sizeof net_$$n},"; done; echo '{NULL, NULL, 0}};'; } > $@
 $(out)/nets: FORCE
-	@mkdir -p $(out); echo '$(nets)' | cmp -s - $@ || echo '$(nets)' > $@
+	@mkdir -p $(out); echo '$(nets) $(opening_sets)' | cmp -s - $@ || echo '$(nets) $(opening_sets)' > $@
+# The openings, likewise.
+$(out)/protocol/openings/builtin_sets.o: $(out)/protocol/openings/builtin_sets.c
+	$(call quiet,CC $<)$(compile) -c -o $@ $<
+$(out)/protocol/openings/builtin_sets.c: $(opening_sets) $(out)/nets Makefile
+	@mkdir -p $(@D)
+	@{ echo '#include "protocol/openings/builtin.h"'; \
+	for f in $(opening_sets); do echo "static const unsigned char set_$$(basename $$f .epd)[] = {"; \
+	  od -An -v -tu1 $$f | sed 's/ *\([0-9][0-9]*\)/\1,/g'; echo '};'; done; \
+	echo 'const struct builtin_openings builtin_openings[] = {'; \
+	for f in $(opening_sets); do n=$$(basename $$f .epd); \
+	  echo "{\"$$n\", set_$$n, sizeof set_$$n},"; done; echo '{NULL, NULL, 0}};'; } > $@
 $(out)/tests/check: $(check_objects) $(library)
 	$(call quiet,LINK $@)$(link) -o $@ $^ $$(pkg-config --libs check) $(libraries)
 $(out)/tests/fuzz/fuzz_%: $(out)/tests/fuzz/fuzz_%.o $(out)/tests/fuzz/replay.o $(fuzz_shared) $(library)
@@ -142,6 +155,9 @@ tune: all ## fit evaluation to games against itself: make tune VARIANT=pole GAME
 	mv build/weights.c eval/variants/$(if $(filter chess,$(VARIANT)),default,$(VARIANT))_weights.c
 net: all ## make a net for a game from its own play: make net VARIANT=pole GENERATIONS=3
 	@POTPOURRI=$(binary) sh protocol/training/make_net.sh $(VARIANT)
+openings: all ## make the openings of a game anew: make openings VARIANT=pole
+	nice $(binary) -v $(VARIANT) openings --make 300 > build/$(VARIANT).epd
+	mv build/$(VARIANT).epd protocol/openings/sets/
 pgo: all ## build build/potpourri optimised for what bench does
 	@rm -rf build/pgo
 	$(again) FLAVOUR=pgo PGO='-fprofile-generate -fprofile-update=atomic' all

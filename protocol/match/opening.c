@@ -1,6 +1,7 @@
 /* opening.c - the openings of a tournament.  SPDX-License-Identifier: MIT */
 #include "protocol/match/opening.h"
 
+#include "engine/core/hash.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
@@ -10,6 +11,8 @@
 #include "engine/rules/variant.h"
 #include "protocol/match/engine/move_text.h"
 #include "protocol/match/settings/tournament.h"
+#include "protocol/openings/builtin.h"
+#include "protocol/text/game_text.h"
 #include "protocol/text/line_file.h"
 #include "protocol/text/pgn_file.h"
 #include "protocol/text/polyglot.h"
@@ -40,6 +43,7 @@ struct openings {
     uint64_t seed;
     int plies;                 /* of random openings                              */
     struct position start;     /* of random openings                              */
+    bool are_builtin;          /* random openings follow the last of `all`        */
     int count;                 /* of `all`; 0: the openings are random            */
     int capacity;              /* of `all`                                        */
     struct opening *all;       /* those of the file, in the order of their use    */
@@ -60,39 +64,6 @@ static struct opening *add_opening(struct openings *openings)
     }
     memset(&openings->all[openings->count], 0, sizeof *openings->all);
     return &openings->all[openings->count++];
-}
-
-static bool add_epd(struct openings *openings, const struct position *pos,
-                    const struct line_file *file, struct text *why)
-{
-    struct opening *opening;
-
-    if (play_outcome(pos).result != RESULT_NONE) {
-        line_file_fail(file, "the game is over", why);
-        return false;
-    }
-    opening = add_opening(openings);
-    if (!opening)
-        return text_fail(why, "out of memory");
-    opening->start = *pos;
-    return true;
-}
-
-static bool read_epd(struct openings *openings, const char *path, struct text *why)
-{
-    enum line_status status;
-    struct line_file file;
-    struct position pos;
-    bool good = true;
-
-    if (!line_file_open(&file, path, why))
-        return false;
-    while (good
-           && (status = line_file_next_position(&file, openings->rules, &pos, why))
-                  != LINE_END)
-        good = status == LINE_READ && add_epd(openings, &pos, &file, why);
-    line_file_close(&file);
-    return good;
 }
 
 /* Add the first plies of `game` as an opening: `plies` at most, all if that is negative,
@@ -117,6 +88,87 @@ static bool add_game(struct openings *openings, struct game *game, int plies,
         game_undo(game);
     }
     return true;
+}
+
+/* Play `length` characters of moves, which are to lead from the game's start to `pos`. */
+static bool play_moves_to(struct game *game, const char *moves, int length,
+                          const struct position *pos, struct text *why)
+{
+    char word[ENGINE_TEXT_MAX];
+
+    game_reset(game, NULL);
+    for (const char *end = moves + length; moves < end;) {
+        const int size = (int)strcspn(moves, " \"");
+        struct ply ply;
+
+        snprintf(word, sizeof word, "%.*s", size, moves);
+        if (!ply_read(game_position(game), word, &ply, why))
+            return false;
+        if (!game_play(game, ply))
+            return text_fail(why, "out of memory");
+        moves += size;
+        moves += strspn(moves, " ");
+    }
+    return game_position(game)->key == pos->key
+           || text_fail(why, "its moves do not lead to its position");
+}
+
+/* Add the position of a line, or the moves to it. */
+static bool add_epd(struct openings *openings, const struct position *pos,
+                    const struct line_file *file, struct game *game, int plies,
+                    struct text *why)
+{
+    int length = 0;
+    const char *moves = epd_find_operand(file->operations, "moves", &length);
+    struct text reason;
+
+    game_reset(game, pos);
+    if (play_outcome(pos).result != RESULT_NONE)
+        text_fail(&reason, "the game is over");
+    else if ((!moves || play_moves_to(game, moves, length, pos, &reason))
+             && add_game(openings, game, plies, &reason))
+        return true;
+    line_file_fail(file, reason.chars, why);
+    return false;
+}
+
+/* Add all lines of `file` and close it. */
+static bool add_lines(struct openings *openings, struct line_file *file, int plies,
+                      struct text *why)
+{
+    struct game *game = game_new(openings->rules, 0);
+    bool good = game || text_fail(why, "out of memory");
+    enum line_status status;
+    struct position pos;
+
+    while (good
+           && (status = line_file_next_position(file, openings->rules, &pos, why))
+                  != LINE_END)
+        good = status == LINE_READ && add_epd(openings, &pos, file, game, plies, why);
+    game_free(game);
+    line_file_close(file);
+    return good;
+}
+
+static bool read_epd(struct openings *openings, const char *path, int plies,
+                     struct text *why)
+{
+    struct line_file file;
+
+    return line_file_open(&file, path, why) && add_lines(openings, &file, plies, why);
+}
+
+static bool read_builtin(struct openings *openings, int plies, struct text *why)
+{
+    const struct builtin_openings *set = builtin_openings_find(openings->rules);
+    struct line_file file;
+
+    if (!set)
+        return text_fail(why, "there are no built-in openings for these rules");
+    openings->are_builtin = true;
+    return line_file_open_chars(&file, "the built-in openings",
+                                (const char *)set->chars, set->size, why)
+           && add_lines(openings, &file, plies, why);
 }
 
 /* Read a file of games, and of each at most `plies`, all if that is negative. */
@@ -176,15 +228,40 @@ static bool read_openings(struct openings *openings,
     if (polyglot_book_is_named(path))
         return read_book(openings, path, why);
 
-    const bool good = pgn_file_is_named(path)
+    const bool good = strcmp(path, OPENINGS_BUILTIN) == 0
+                          ? read_builtin(openings, tournament->plies, why)
+                      : pgn_file_is_named(path)
                           ? read_pgn(openings, path, tournament->plies, why)
-                          : read_epd(openings, path, why);
+                          : read_epd(openings, path, tournament->plies, why);
 
     if (good && openings->count == 0)
         return text_fail(why, "%.200s: there is no opening in it", path);
-    if (good && tournament->shuffled)
+    if (good && (tournament->shuffled || openings->are_builtin))
         shuffle_openings(openings);
     return good;
+}
+
+void openings_choose(struct tournament *tournament, const struct rules *rules)
+{
+    const struct builtin_openings *set = builtin_openings_find(rules);
+
+    if (set && !*tournament->openings && !*tournament->fen && tournament->plies < 0)
+        strcpy(tournament->openings, OPENINGS_BUILTIN);
+    if (set && strcmp(tournament->openings, OPENINGS_BUILTIN) == 0)
+        tournament->openings_digest = hash_bytes(HASH_START, set->chars, set->size);
+}
+
+/* The number of plies that are not those of a file: random ones, or a book's. */
+static int count_plies(const struct tournament *tournament)
+{
+    const char *path = tournament->openings;
+    const bool has_book = polyglot_book_is_named(path);
+
+    if (*path && !has_book && strcmp(path, OPENINGS_BUILTIN) != 0)
+        return 0;
+    if (tournament->plies >= 0)
+        return tournament->plies;
+    return *tournament->fen && !has_book ? 0 : RANDOM_PLIES;
 }
 
 struct openings *openings_new(const struct tournament *tournament,
@@ -199,12 +276,7 @@ struct openings *openings_new(const struct tournament *tournament,
     }
     openings->rules = rules;
     openings->seed = tournament->seed;
-    const bool has_book = polyglot_book_is_named(tournament->openings);
-
-    openings->plies = *tournament->openings && !has_book ? 0
-                      : tournament->plies >= 0           ? tournament->plies
-                      : *tournament->fen && !has_book    ? 0
-                                                         : RANDOM_PLIES;
+    openings->plies = count_plies(tournament);
     if (fen_parse(&openings->start, rules, fen, why)
         && (!*tournament->openings || read_openings(openings, tournament, why)))
         return openings;
@@ -343,7 +415,7 @@ bool openings_play(const struct openings *openings, int number, struct game *gam
 {
     if (openings->book.count)
         return play_book(openings, number, game);
-    if (openings->count > 0)
+    if (openings->count > 0 && (number < openings->count || !openings->are_builtin))
         return replay(&openings->all[number % openings->count], game);
     game_reset(game, &openings->start);
     return openings->plies == 0 || play_balanced(openings, number, game);

@@ -1,7 +1,9 @@
 /* opening.h - the openings of a tournament.  SPDX-License-Identifier: MIT
  *
- * They are those of a file - EPD, a position a line (line_file.h); PGN where its name ends in
- * .pgn: the games' first moves; a Polyglot book where it ends in .bin: its moves - or random plies that a short search finds balanced.
+ * They are built in (builtin.h); or those of a file - EPD, a position a line, with the
+ * operation `moves` the moves to it (opening_maker.h); PGN where its name ends in .pgn: the
+ * games' first moves; a Polyglot book where it ends in .bin: its moves - or random plies
+ * that a short search finds balanced.
  */
 #ifndef PROTOCOL_MATCH_OPENING_H
 #define PROTOCOL_MATCH_OPENING_H
@@ -13,6 +15,10 @@ struct openings;
 struct rules;
 struct text;
 struct tournament;
+
+/* Where the tournament says nothing of its openings, choose those that are built in for
+ * `rules`, if there are any, and note which they are. */
+void openings_choose(struct tournament *tournament, const struct rules *rules);
 
 /* The openings of a tournament played by `rules`, which must outlive them.  NULL on
  * failure, with the reason in `why`.  openings_free() takes NULL. */

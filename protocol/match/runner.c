@@ -76,6 +76,7 @@ bool match_runner_open(struct match_runner *runner, struct tournament *tournamen
     runner->rules = options_make_rules(&tournament->configuration, why);
     if (!runner->rules)
         return false;
+    openings_choose(tournament, runner->rules);
     runner->openings = openings_new(tournament, runner->rules, why);
     if (!runner->openings)
         return false;

@@ -9,13 +9,28 @@
 
 enum { FEN_FIELDS_MIN = 4 };
 
-bool line_file_open(struct line_file *file, const char *path, struct text *why)
+/* Begin to read `stream`; NULL: it could not be opened, as errno says. */
+static bool begin_file(struct line_file *file, const char *path, FILE *stream,
+                       struct text *why)
 {
     file->path = path;
     file->number = 0;
     file->broken = false;
-    file->file = fopen(path, "r");
-    return file->file || text_fail(why, "%.300s: %s", path, strerror(errno));
+    file->operations = "";
+    file->file = stream;
+    return stream || text_fail(why, "%.300s: %s", path, strerror(errno));
+}
+
+bool line_file_open(struct line_file *file, const char *path, struct text *why)
+{
+    return begin_file(file, path, fopen(path, "r"), why);
+}
+
+bool line_file_open_chars(struct line_file *file, const char *name, const char *chars,
+                          size_t size, struct text *why)
+{
+    /* It is only read. */
+    return begin_file(file, name, fmemopen((void *)(uintptr_t)chars, size, "r"), why);
 }
 
 void line_file_close(struct line_file *file)
@@ -96,6 +111,37 @@ char *line_cut_operations(char *line)
     return rest;
 }
 
+/* The end of the operation that begins at `c`: its semicolon, or the final 0. */
+static const char *operation_end(const char *c)
+{
+    bool quoted = false;
+
+    for (; *c && (quoted || *c != ';'); c++)
+        quoted ^= *c == '"';
+    return c;
+}
+
+const char *epd_find_operand(const char *operations, const char *opcode, int *length)
+{
+    const size_t size = strlen(opcode);
+    const char *end;
+
+    for (const char *c = operations; *c; c = end + (*end == ';')) {
+        c += strspn(c, " \t");
+        end = operation_end(c);
+        if (strncmp(c, opcode, size) != 0 || !strchr(" ;", c[size]))
+            continue;
+        c += size;
+        c += strspn(c, " ");
+        c += *c == '"';
+        while (end > c && strchr("\" ", end[-1]))
+            end--;
+        *length = (int)(end - c);
+        return c;
+    }
+    return NULL;
+}
+
 enum line_status line_file_next_position(struct line_file *file,
                                          const struct rules *rules,
                                          struct position *pos, struct text *why)
@@ -105,7 +151,7 @@ enum line_status line_file_next_position(struct line_file *file,
 
     if (status != LINE_READ)
         return status;
-    line_cut_operations(file->line);
+    file->operations = line_cut_operations(file->line);
     if (fen_parse(pos, rules, file->line, &reason))
         return LINE_READ;
     return line_file_fail(file, reason.chars, why);

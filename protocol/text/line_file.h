@@ -25,15 +25,21 @@ enum line_status {
 
 struct line_file {
     FILE *file;
-    const char *path; /* the caller's                  */
-    int number;       /* of the line last read, from 1 */
-    bool broken;      /* nothing further can be read   */
+    const char *path;       /* the caller's                  */
+    int number;             /* of the line last read, from 1 */
+    bool broken;            /* nothing further can be read   */
+    const char *operations; /* of the position last read, in `line` */
     char line[LINE_LENGTH_MAX + 1];
 };
 
 /* Open the file at `path`; false, with the reason, when that fails. */
 WARN_UNUSED bool line_file_open(struct line_file *file, const char *path,
                                 struct text *why);
+
+/* Read `size` characters instead of a file, which must last as long; reasons call them
+ * `name`.  False, with the reason, when memory is out. */
+WARN_UNUSED bool line_file_open_chars(struct line_file *file, const char *name,
+                                      const char *chars, size_t size, struct text *why);
 void line_file_close(struct line_file *file);
 
 /* Read the next entry into file->line, without its line end.  LINE_BAD, with the reason:
@@ -54,5 +60,9 @@ WARN_UNUSED enum line_status line_file_next_position(struct line_file *file,
  * at an EPD operation such as `bm Nf3` after its fourth field.  Returns what follows,
  * without a leading semicolon or tab; "" when nothing does. */
 char *line_cut_operations(char *line);
+
+/* The operand of the operation `opcode` among EPD operations such as `ce 12; id "x";`,
+ * without quotes; its length goes to `length`.  NULL: there is no such operation. */
+const char *epd_find_operand(const char *operations, const char *opcode, int *length);
 
 #endif

@@ -151,6 +151,25 @@ report $? 'all meet all'
 run match --quiet --tournament cup.txt --gauntlet 1 -j 2
 [ "$(grep -c '^One - .*: +' out)" = 2 ] && ! grep -q '^Two - ' out
 report $? 'a gauntlet: one against all'
+pair_of=(-e "name=Alpha $us" -e "name=Beta $us")
+ended 'balanced openings are built in' '^Alpha - Beta' "${quick[@]}" "${pair_of[@]}" --jsonl builtin.jsonl
+grep -qF '\nopenings = built-in\n' builtin.jsonl && grep -q 'openings-digest = [0-9a-f]' builtin.jsonl
+report $? 'and on record'
+expect_error 'random ones cannot follow' 1 "'openings = built-in' there" "${quick[@]}" "${pair_of[@]}" \
+    --openings chess.pgn --jsonl builtin.jsonl
+ended 'other rules begin with random plies' '^Alpha - Beta' "${quick[@]}" "${pair_of[@]}" --variant polypiece \
+    --option Phased=true --jsonl phased.jsonl
+grep -q '"opening_plies":8' phased.jsonl && ! grep -q built-in phased.jsonl
+report $? 'and not with those of the usual ones'
+expect_error 'nor on demand' 1 'no built-in openings for these rules' "${quick[@]}" "${pair_of[@]}" \
+    --variant polypiece --option Phased=true --openings built-in
+"$POTPOURRI" openings --make 2 --nodes 1000 --plies 4 >made.epd
+ended 'openings that are made are played from the start' '^Alpha - Beta' "${quick[@]}" "${pair_of[@]}" \
+    --openings made.epd --jsonl made.jsonl
+grep -qE '"fen":"rnbqkbnr/pppppppp/[^"]*","opening_plies":[234],' made.jsonl
+report $? 'as their moves say'
+sed -i 's/moves "[a-h]/&x/' made.epd
+expect_error 'moves that are wrong' 1 'made.epd:2: ' "${quick[@]}" "${pair_of[@]}" --openings made.epd
 printf '%s\n' '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "x";' \
     '4k3/4p3/8/8/8/8/8/4K3 w - - 0 1' >openings.epd
 ended 'openings from EPD' '^Alpha - Beta' "${quick[@]}" --games 4 --openings openings.epd \

@@ -6,6 +6,10 @@
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "engine/variants/registry.h"
+#include "protocol/match/opening.h"
+#include "protocol/match/settings/settings.h"
+#include "protocol/match/settings/tournament.h"
+#include "protocol/openings/builtin.h"
 #include "protocol/openings/opening_maker.h"
 #include "protocol/openings/opening_tree.h"
 #include "protocol/text/game_text.h"
@@ -287,4 +291,128 @@ TEST(test_openings_that_differ_in_colours_alone_are_made_once)
     fclose(file);
     free(chars);
     game_free(game);
+}
+
+/* ---- those that are built in ----------------------------------------------------------- */
+
+enum { GAMES_WITH_OPENINGS = 6, OPENINGS_MIN = 80 };
+
+/* A tournament of a game that says nothing of its openings, in `option` NAME=VALUE unless
+ * that is NULL; its rules are the ground's. */
+static struct tournament *make_tournament(const char *variant, const char *option)
+{
+    struct tournament *tournament = calloc(1, sizeof *tournament);
+
+    ck_assert_ptr_nonnull(tournament);
+    tournament_preset(tournament);
+    playground_open(&ground, variant, option, NULL);
+    return tournament;
+}
+
+static int builtin_count(void)
+{
+    int count = 0;
+
+    while (builtin_openings[count].variant)
+        count++;
+    return count;
+}
+
+TEST(test_openings_are_built_in_for_all_games)
+{
+    ck_assert_int_eq(builtin_count(), GAMES_WITH_OPENINGS);
+}
+
+/* Each is played from the start, and differs from the others; random ones follow. */
+LOOP_TEST(test_openings_built_in_are_read, builtin_count())
+{
+    struct tournament *tournament = make_tournament(builtin_openings[_i].variant, NULL);
+    struct game *game = game_new(ground.rules, 1);
+    struct openings *openings;
+    key keys[OPENINGS_MIN + 1];
+
+    openings_choose(tournament, ground.rules);
+    ck_assert_str_eq(tournament->openings, OPENINGS_BUILTIN);
+    ck_assert_uint_ne(tournament->openings_digest, 0);
+    openings = openings_new(tournament, ground.rules, &ground.text);
+    ck_assert_msg(openings != NULL, "%s", ground.text.chars);
+    ck_assert(!openings_set_up(openings));
+    for (int i = 0; i < OPENINGS_MIN; i++) {
+        ck_assert(openings_play(openings, i, game));
+        ck_assert_int_ge(game_plies(game), 4);
+        ck_assert(game_outcome(game).result == RESULT_NONE);
+        keys[i] = game_position(game)->key;
+        for (int j = 0; j < i; j++)
+            ck_assert(keys[i] != keys[j]);
+    }
+    ck_assert(openings_play(openings, 100000, game));
+    ck_assert_int_eq(game_plies(game), 8);
+    openings_free(openings);
+    game_free(game);
+    free(tournament);
+}
+
+TEST(test_openings_built_in_come_in_another_order_by_another_seed)
+{
+    struct tournament *tournament = make_tournament("chess", NULL);
+    struct game *game = game_new(ground.rules, 1);
+    key keys[2];
+
+    openings_choose(tournament, ground.rules);
+    for (int i = 0; i < 2; i++) {
+        struct openings *openings;
+
+        tournament->seed = (uint64_t)i + 1;
+        openings = openings_new(tournament, ground.rules, &ground.text);
+        ck_assert(openings && openings_play(openings, 0, game));
+        keys[i] = game_position(game)->key;
+        openings_free(openings);
+    }
+    ck_assert(keys[0] != keys[1]);
+    game_free(game);
+    free(tournament);
+}
+
+static const struct {
+    const char *variant;
+    const char *option;
+    const char *fen;
+    int plies;
+} without[] = {
+    {"polypiece", "Phased=true", "", -1},
+    {"polypiece", "Powers=N=N,NN", "", -1},
+    {"chess", NULL, "", 4},
+    {"chess", NULL, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", -1},
+};
+
+LOOP_TEST(test_openings_built_in_are_not_chosen, COUNT(without))
+{
+    struct tournament *tournament =
+        make_tournament(without[_i].variant, without[_i].option);
+
+    strcpy(tournament->fen, without[_i].fen);
+    tournament->plies = without[_i].plies;
+    openings_choose(tournament, ground.rules);
+    ck_assert_str_eq(tournament->openings, "");
+    free(tournament);
+}
+
+static const struct {
+    const char *opcode;
+    const char *operand; /* NULL: there is none */
+} operations[] = {
+    {"ce", "-12"}, {"moves", "e2e4; e7e5"}, {"id", ""}, {"c", NULL}, {"e2e4", NULL},
+};
+
+LOOP_TEST(test_openings_operations_are_found, COUNT(operations))
+{
+    static const char line[] = "ce -12; moves \"e2e4; e7e5\"; id;";
+    int length = -1;
+    const char *found = epd_find_operand(line, operations[_i].opcode, &length);
+
+    ck_assert_int_eq(found != NULL, operations[_i].operand != NULL);
+    if (found) {
+        ck_assert_int_eq(length, (int)strlen(operations[_i].operand));
+        ck_assert(strncmp(found, operations[_i].operand, (size_t)length) == 0);
+    }
 }

@@ -10,11 +10,8 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
-#include "engine/rules/variant.h"
 #include "protocol/text/game_text.h"
 #include "protocol/xboard/xboard.h"
-
-#include <string.h>
 
 void move_text_write(const struct game *game, int number, struct text *text)
 {
@@ -33,12 +30,11 @@ bool move_text_write_last_roll(const struct game *game, struct text *text)
 
 bool move_text_write_start(const struct position *start, struct text *text)
 {
-    struct text fen;
+    const struct position *usual = start->rules->start;
 
-    text_clear(&fen);
-    fen_write(start, &fen);
-    text_add(text, "%s", fen.chars);
-    return strcmp(fen.chars, start->rules->variant->start) != 0;
+    fen_write(start, text);
+    return start->key != usual->key || start->halfmove != usual->halfmove
+           || start->fullmove != usual->fullmove;
 }
 
 bool move_text_read(const struct game *game, const char *chars, struct ply *ply,

@@ -126,7 +126,7 @@ static uint64_t digest_engine(const struct engine_settings *engine)
 
 bool tournament_read_digests(struct tournament *tournament, struct text *why)
 {
-    if (*tournament->openings) {
+    if (*tournament->openings && strcmp(tournament->openings, OPENINGS_BUILTIN) != 0) {
         tournament->openings_digest = HASH_START;
         if (!add_file(tournament->openings, &tournament->openings_digest))
             return text_fail(why, "%.200s: %s", tournament->openings, strerror(errno));
@@ -141,11 +141,21 @@ static bool numbers_differ(uint64_t there, uint64_t here)
     return there && here && there != here;
 }
 
+static bool is_builtin(const struct tournament *tournament)
+{
+    return strcmp(tournament->openings, OPENINGS_BUILTIN) == 0;
+}
+
 bool tournament_digests_differ(const struct tournament *there,
                                const struct tournament *here, struct text *why)
 {
+    if (is_builtin(there) != is_builtin(here))
+        return !text_fail(why, "'openings = %.80s' there, '%.80s' here",
+                          there->openings, here->openings);
     if (numbers_differ(there->openings_digest, here->openings_digest))
-        return !text_fail(why, "the file of its openings has changed");
+        return !text_fail(why, is_builtin(here)
+                                   ? "its openings are those of another version"
+                                   : "the file of its openings has changed");
     for (int i = 0; i < here->count && !here->merging; i++) {
         const struct engine_settings *old = &there->engines[i];
         const struct engine_settings *new = &here->engines[i];

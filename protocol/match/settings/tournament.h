@@ -17,6 +17,9 @@ enum {
     PATH_TEXT_MAX = 1024,
 };
 
+/* The value of --openings for those that are built in. */
+#define OPENINGS_BUILTIN "built-in"
+
 enum match_protocol { PROTOCOL_UNKNOWN, PROTOCOL_UCI, PROTOCOL_CECP };
 
 /* How long one side may think.  A limit that is 0 is not set. */

@@ -1,0 +1,26 @@
+/* builtin.c - balanced openings that are built in.  SPDX-License-Identifier: MIT */
+#include "protocol/openings/builtin.h"
+
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+
+#include <string.h>
+
+/* Whether all options have their presets. */
+static bool is_preset(const struct rules *rules)
+{
+    const struct option *options = rules->variant->options;
+
+    for (int i = 0; options && options[i].name; i++)
+        if (strcmp(rules->option_texts[i], options[i].preset) != 0)
+            return false;
+    return true;
+}
+
+const struct builtin_openings *builtin_openings_find(const struct rules *rules)
+{
+    for (const struct builtin_openings *set = builtin_openings; set->variant; set++)
+        if (strcmp(set->variant, rules->variant->name) == 0)
+            return is_preset(rules) ? set : NULL;
+    return NULL;
+}
