@@ -161,23 +161,40 @@ bool worker_count_node(struct worker *worker, int ply)
     return worker->stopped;
 }
 
-/* Whether one side has so much more material that the game should be won.  Nets do not know how
- * to mate then, the classical evaluation does. */
-static bool is_decided(const struct worker *worker, const struct position *pos)
+/* The value of the pieces of one colour, without the king. */
+static int material_of(const struct worker *worker, const struct position *pos,
+                       int colour)
 {
     const bool big_board = pos->rules->variant->board->big_board;
     int material = 0;
 
-    for (int kind = KIND_PAWN; kind < pos->rules->variant->kind_count; kind++)
-        for (int colour = 0; colour < COLOURS; colour++) {
-            const bitset pieces = pos->by_kind[kind] & pos->by_colour[colour];
-            const int value =
-                evaluate_piece(worker->evaluator, pos, piece_make(kind, colour));
+    for (int kind = KIND_PAWN; kind < pos->rules->variant->kind_count; kind++) {
+        const bitset pieces = pos->by_kind[kind] & pos->by_colour[colour];
 
-            material +=
-                (colour == WHITE ? value : -value) * bitset_count(pieces, big_board);
-        }
-    return material > DECISIVE_MATERIAL || material < -DECISIVE_MATERIAL;
+        material += evaluate_piece(worker->evaluator, pos, piece_make(kind, colour))
+                    * bitset_count(pieces, big_board);
+    }
+    return material;
+}
+
+/* Whether one side has so much more material that the game should be won, or the other has
+ * nothing left.  Nets do not know how to mate then, the classical evaluation does. */
+static bool is_decided(const struct worker *worker, const struct position *pos)
+{
+    const int white = material_of(worker, pos, WHITE);
+    const int black = material_of(worker, pos, BLACK);
+
+    return white == 0 || black == 0 || white - black > DECISIVE_MATERIAL
+           || black - white > DECISIVE_MATERIAL;
+}
+
+/* Whether a side has no more than its king and one other piece. */
+static bool is_almost_bare(const struct position *pos)
+{
+    const bool big_board = pos->rules->variant->board->big_board;
+
+    return bitset_count(pos->by_colour[WHITE], big_board) <= 2
+           || bitset_count(pos->by_colour[BLACK], big_board) <= 2;
 }
 
 score worker_static_eval(struct worker *worker, const struct position *pos, int ply)
@@ -189,7 +206,8 @@ score worker_static_eval(struct worker *worker, const struct position *pos, int 
         s = net_evaluate(worker->net, &worker->accumulators[ply],
                          &worker->accumulators[ply > 0 ? ply - 1 : 0], pos);
     if (!worker->net
-        || ((s > DECISIVE_SCORE || s < -DECISIVE_SCORE) && is_decided(worker, pos)))
+        || ((s > DECISIVE_SCORE || s < -DECISIVE_SCORE || is_almost_bare(pos))
+            && is_decided(worker, pos)))
         s = evaluate(worker->evaluator, pos);
     if (observer)
         observer->evaluated(observer->context, pos, s);
