@@ -139,6 +139,27 @@ static void print_protocols(const struct tournament *tournament)
     }
 }
 
+/* How far clocks were overstepped, and how much of that was the machine's fault. */
+static void print_clock_use(const struct match_runner *runner)
+{
+    const struct clock_use *use = &runner->clock_use;
+    bool has_clock = false;
+
+    for (int i = 0; i < runner->tournament->count; i++) {
+        const struct time_control control = tournament_time_control(
+            runner->tournament, &runner->tournament->engines[i]);
+
+        has_clock |= control.base_ms || control.move_ms;
+    }
+    if (!has_clock || use->moves == 0)
+        return;
+    printf("Clocks: %d moves, %d late, by %d ms at most (margin %d ms); the referee "
+           "waited "
+           "for a processor up to %d ms, which no clock counts\n",
+           use->moves, use->late_moves, (int)use->late_ms,
+           (int)runner->tournament->margin_ms, (int)use->wait_ms);
+}
+
 static int play_tournament(struct match_runner *runner, struct tournament *tournament)
 {
     struct text why;
@@ -150,6 +171,7 @@ static int play_tournament(struct match_runner *runner, struct tournament *tourn
             printf("%d games are on record\n", runner->standings.played);
         good = match_runner_play(runner, &why);
         table_print(&runner->standings, stdout);
+        print_clock_use(runner);
     }
     match_runner_close(runner);
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);

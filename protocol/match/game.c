@@ -171,6 +171,16 @@ static struct clocks read_clocks(const struct running_game *running, int colour)
     return clocks;
 }
 
+/* Note by how much a move was late, if it was. */
+static void note_overstep(struct running_game *running, int64_t late_ms)
+{
+    struct clock_use *use = &running->record->clock_use;
+
+    use->late_moves += late_ms > 0;
+    if (late_ms > use->late_ms)
+        use->late_ms = late_ms;
+}
+
 /* Subtract a move's time from the clock; `colour` loses if there is not enough. */
 static void run_clock(struct running_game *running, int colour, int64_t elapsed_ms)
 {
@@ -179,12 +189,15 @@ static void run_clock(struct running_game *running, int colour, int64_t elapsed_
     int64_t *left = &running->left_ms[colour];
 
     if (control->base_ms == 0) {
+        if (control->move_ms)
+            note_overstep(running, elapsed_ms - control->move_ms);
         if (control->move_ms && elapsed_ms > control->move_ms + margin)
             lose_game(running, colour, TERMINATION_TIME,
                       "oversteps the time for a move");
         return;
     }
     *left -= elapsed_ms;
+    note_overstep(running, -*left);
     if (*left + margin < 0) {
         lose_game(running, colour, TERMINATION_TIME, "loses on time");
         return;
@@ -295,6 +308,8 @@ static void play_move(struct running_game *running, int colour,
         forfeit_game(running, colour, TERMINATION_INFRACTION, what.chars);
         return;
     }
+    clock_use_add(&running->record->clock_use,
+                  &(struct clock_use){.moves = 1, .wait_ms = answer->wait_ms});
     run_clock(running, colour, answer->elapsed_ms);
     if (is_over(running))
         return;
@@ -350,6 +365,7 @@ static void play_turn(struct running_game *running)
     struct engine_answer answer = {.event = PROCESS_EXITED};
     const struct clocks clocks = read_clocks(running, colour);
 
+    process_set_timed(engine->process, control->base_ms || control->move_ms);
     engine->protocol->think(engine, game, &clocks, &answer);
     if (answer.event == PROCESS_LINE)
         handle_answer(running, colour, &answer);
@@ -369,6 +385,7 @@ enum game_status match_game_play(const struct tournament *tournament,
                                    .failure = failure};
 
     record->result = RESULT_NONE;
+    record->clock_use = (struct clock_use){.moves = 0};
     record->opening_plies = game_plies(record->game);
     apply_rules(&running);
     if (!is_over(&running))

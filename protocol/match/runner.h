@@ -9,6 +9,7 @@
 
 #include "protocol/match/engine/process.h"
 #include "protocol/match/results/game_log.h"
+#include "protocol/match/results/record.h"
 #include "protocol/match/results/standings.h"
 
 struct openings;
@@ -21,6 +22,7 @@ struct match_runner {
     struct rules *rules;
     struct openings *openings;
     struct standings standings;
+    struct clock_use clock_use; /* of the games that were played */
     struct game_log log;
 };
 

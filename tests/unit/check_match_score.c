@@ -1,6 +1,7 @@
 /* check_match_score.c - what results say, against values published elsewhere.
  * SPDX-License-Identifier: MIT */
 #include "protocol/match/results/rating.h"
+#include "protocol/match/results/record.h"
 #include "protocol/match/results/score.h"
 #include "protocol/match/settings/tournament.h"
 #include "tests/unit/unit.h"
@@ -212,4 +213,32 @@ TEST(test_rating_without_games_is_open)
         ck_assert_double_eq_tol(ratings.elo[i], 0, 1e-6);
         ck_assert(isinf(ratings.error[i]));
     }
+}
+
+TEST(test_clock_use_adds_counts_and_keeps_the_largest)
+{
+    struct clock_use use = {.moves = 3, .late_moves = 1, .late_ms = 7, .wait_ms = 2};
+    const struct clock_use part = {
+        .moves = 2, .late_moves = 2, .late_ms = 4, .wait_ms = 5};
+
+    clock_use_add(&use, &part);
+    ck_assert_int_eq(use.moves, 5);
+    ck_assert_int_eq(use.late_moves, 3);
+    ck_assert_int_eq(use.late_ms, 7);
+    ck_assert_int_eq(use.wait_ms, 5);
+}
+
+/* 95 % intervals of few games do not pretend to be certain, and hold the score. */
+TEST(test_score_interval_of_few_games_is_wide)
+{
+    const struct tally one = {.wins = 1}, equal = {.draws = 2},
+                       many = {.wins = 5000, .losses = 5000};
+    double low, high;
+
+    tally_interval(&one, &low, &high);
+    ck_assert(low < 0.5 && high > 0.95 && high <= 1);
+    tally_interval(&equal, &low, &high);
+    ck_assert(low > 0 && low < 0.4 && high > 0.6);
+    tally_interval(&many, &low, &high);
+    ck_assert(low > 0.48 && low < 0.495 && high > 0.505 && high < 0.52);
 }

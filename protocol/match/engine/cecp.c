@@ -379,7 +379,8 @@ static void cecp_think(struct match_engine *engine, const struct game *game,
     engine->is_playing = true;
     await_answer(engine, colour, clocks->deadline_ms, answer);
     engine->plies_sent++;
-    answer->elapsed_ms = time_now_ms() - start;
+    answer->wait_ms = process_wait_ms(engine->process);
+    answer->elapsed_ms = time_now_ms() - start - answer->wait_ms;
 }
 
 static void cecp_report_roll(struct match_engine *engine, const struct game *game)

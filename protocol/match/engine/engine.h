@@ -38,7 +38,8 @@ struct engine_answer {
     enum process_event event; /* other than PROCESS_LINE: there is no answer */
     enum answer_kind kind;
     char move[ANSWER_MOVE_MAX]; /* as the engine wrote it */
-    int64_t elapsed_ms;
+    int64_t elapsed_ms;         /* without wait_ms                                 */
+    int64_t wait_ms;            /* of the referee for a processor, see lines.h     */
     bool has_score;
     int score; /* centipawns, from its own side; a mate is +-(SCORE_MATE - plies) */
     int depth; /* plies; 0: not reported                                          */

@@ -4,6 +4,7 @@
 #include "engine/core/text.h"
 #include "protocol/match/engine/error_output.h"
 #include "protocol/match/engine/process_state.h"
+#include "protocol/match/engine/run_delay.h"
 #include "search/time_control.h"
 
 #include <assert.h>
@@ -165,6 +166,28 @@ static bool fill_input(struct engine_process *process)
     return process->output_bytes < OUTPUT_FLOOD;
 }
 
+void process_set_timed(struct engine_process *process, bool is_timed)
+{
+    process->is_timed = is_timed;
+    process->wait_ns = 0;
+}
+
+int64_t process_wait_ms(const struct engine_process *process)
+{
+    return process->wait_ns / 1000000;
+}
+
+/* poll(), which measures how long the referee waits for a processor afterwards. */
+static int poll_timed(struct engine_process *process, struct pollfd *files, int count,
+                      int wait)
+{
+    const int64_t before = process->is_timed ? run_delay_ns() : 0;
+    const int ready = poll(files, (nfds_t)count, wait);
+
+    process->wait_ns = process->is_timed ? run_delay_ns() - before : 0;
+    return ready;
+}
+
 enum process_event process_read(struct engine_process *process, int64_t deadline_ms,
                                 char **line)
 {
@@ -183,7 +206,7 @@ enum process_event process_read(struct engine_process *process, int64_t deadline
             return PROCESS_FAILED;
         if (process->has_ended || process->is_deaf)
             return process_lost(process);
-        if (poll(files, 3, wait) < 0) {
+        if (poll_timed(process, files, 3, wait) < 0) {
             process->failure = errno == EINTR ? 0 : errno;
             continue;
         }

@@ -34,6 +34,12 @@ WARN_UNUSED enum process_event process_await(
  * line begins otherwise. */
 const char *process_line_after(const char *line, const char *word);
 
+/* Whether a clock of the engine's runs from now on.  Then process_wait_ms() is how long the
+ * referee waited for a processor after it could have read the last line, or reached the
+ * deadline: time that is not the engine's. */
+void process_set_timed(struct engine_process *process, bool is_timed);
+int64_t process_wait_ms(const struct engine_process *process);
+
 /* Restart counting the bytes that the process may write before it floods. */
 void process_reset_flood(struct engine_process *process);
 

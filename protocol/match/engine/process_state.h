@@ -34,6 +34,8 @@ struct engine_process {
     bool has_ended;   /* its output has ended                               */
     bool is_stopped;  /* a signal came while we wrote                       */
     int failure;      /* an errno: we could not read or write               */
+    bool is_timed;    /* a clock runs: waits are measured                   */
+    int64_t wait_ns;  /* of the referee for a processor when it last woke   */
     int64_t output_bytes;
     int64_t error_bytes;
     int begin; /* of what was read and not yet returned from `input` */

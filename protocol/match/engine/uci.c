@@ -239,7 +239,8 @@ static void uci_think(struct match_engine *engine, const struct game *game,
         else
             best = process_line_after(line, "bestmove");
     } while (!best);
-    answer->elapsed_ms = time_now_ms() - start;
+    answer->wait_ms = process_wait_ms(engine->process);
+    answer->elapsed_ms = time_now_ms() - start - answer->wait_ms;
     answer->kind = ANSWER_MOVE;
     if (best)
         snprintf(answer->move, sizeof answer->move, "%.*s", (int)strcspn(best, " \t"),

@@ -28,6 +28,19 @@ static const char *const termination_words[] = {
     [TERMINATION_ADJUDICATION] = "adjudication",
 };
 
+static int64_t larger(int64_t one, int64_t other)
+{
+    return one > other ? one : other;
+}
+
+void clock_use_add(struct clock_use *use, const struct clock_use *part)
+{
+    use->moves += part->moves;
+    use->late_moves += part->late_moves;
+    use->late_ms = larger(use->late_ms, part->late_ms);
+    use->wait_ms = larger(use->wait_ms, part->wait_ms);
+}
+
 void record_free(struct record *record)
 {
     game_free(record->game);

@@ -32,6 +32,14 @@ struct move_info {
     bool has_score;
 };
 
+/* What the margin and the referee were to the clocks. */
+struct clock_use {
+    int moves;       /* made                                             */
+    int late_moves;  /* beyond the clock                                 */
+    int64_t late_ms; /* the most that a move was late                    */
+    int64_t wait_ms; /* the most that the referee waited for a processor */
+};
+
 struct record {
     struct pairing pairing;
     struct game *game;       /* owned; includes the opening             */
@@ -41,7 +49,11 @@ struct record {
     enum termination termination;
     char reason[REASON_TEXT_MAX]; /* eg. "checkmate"                    */
     char date[16];                /* of its end, eg. "2026.03.01"       */
+    struct clock_use clock_use;   /* not written                        */
 };
+
+/* Add what `part` has to `use`. */
+void clock_use_add(struct clock_use *use, const struct clock_use *part);
 
 void record_free(struct record *record);
 
