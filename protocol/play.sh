@@ -46,6 +46,7 @@ screen_size()
 {
     {
         xrandr --current | sed -n 's/.* primary \([0-9]*\)x\([0-9]*\)+.*/\1 \2/p'
+        xrandr --current | sed -n 's/.* current \([0-9]*\) x \([0-9]*\),.*/\1 \2/p'
         xdpyinfo | sed -n 's/^ *dimensions: *\([0-9]*\)x\([0-9]*\) .*/\1 \2/p'
         xwininfo -root | sed -n 's/^ *-geometry \([0-9]*\)x\([0-9]*\)+.*/\1 \2/p'
         xdotool getdisplaygeometry

@@ -31,13 +31,14 @@ play_match()
     games=$3
 }
 
-# Whether XBoard has ended each game as an engine claimed it.
+# Whether XBoard has ended each game as an engine claimed it, be it ours or another.
 is_claimed()
 {
     local words result count=0
+    sed -nE 's/^[0-9]+ <(first |second): //p' "$log" >"$work/claims"
     [ "$(grep -c '^\[Result "[01]' "$work/games")" = "$games" ] || return 1
     while read -r result words; do
-        grep -qhxF "$result $words" "$work"/*.out || return 1
+        grep -qxF "$result $words" "$work/claims" || return 1
         count=$((count + 1))
     done < <(tr '\n' ' ' <"$work/games" |
         grep -oE '\{[^{}]*\} (1-0|0-1|1/2-1/2)' | sed -E 's/^(\{.*\}) (.*)$/\2 \1/')

@@ -14,7 +14,7 @@ write_engine engine --option Seed=8
 # begin GAME
 begin()
 {
-    open_game "$1" -size small
+    size= open_game "$1"
     edit_game
 }
 

@@ -1,0 +1,82 @@
+#!/usr/bin/env bash
+# launcher.sh - what potpourri-xboard asks of XBoard.  SPDX-License-Identifier: MIT
+#
+# XBoard is a script here that writes down its arguments, one a line.
+. "$(dirname "$0")/../support/expect.sh"
+play=$(realpath "$(dirname "$0")/../../protocol/play.sh")
+POTPOURRI=$(realpath "$POTPOURRI")
+export POTPOURRI
+mkdir "$work/bin" "$work/home"
+cat >"$work/bin/xboard" <<'END'
+#!/bin/sh
+printf '%s\n' "$@" >"$HOME/arguments"
+[ -z "$REFUSE" ] || { echo "(xboard:1): Gtk-WARNING **: cannot open display: $DISPLAY" >&2; exit 1; }
+END
+printf '#!/bin/sh\necho "Screen 0: minimum 8 x 8, current $SCREEN, maximum 16384 x 16384"\n' >"$work/bin/xrandr"
+chmod +x "$work/bin/xboard" "$work/bin/xrandr"
+# What the launcher itself needs, and no player of sounds.
+for program in sh bash env cat dirname grep head mkdir mktemp rm sed; do
+    ln -s "$(command -v $program)" "$work/bin/$program"
+done
+
+# launch SCREEN ARGUMENT... - on a screen of that size.
+launch()
+{
+    local screen=$1
+    shift
+    rm -f "$work/home/arguments"
+    env -i PATH="$work/bin" HOME="$work/home" DISPLAY=:9 SCREEN="$screen" REFUSE="${REFUSE-}" \
+        POTPOURRI="$POTPOURRI" sh "$play" "$@" </dev/null >"$work/out" 2>"$work/err"
+}
+
+# value OPTION - the last one that XBoard was given.
+value()
+{
+    grep -A 1 -x -e "$1" "$work/home/arguments" | tail -n 1
+}
+
+# opens WHAT SCREEN GAME SIZE
+opens()
+{
+    launch "$2" "$3" && [ "$(value -size)" = "$4" ] && [ "$(value -variant)" = "$3" ] &&
+        [ "$(value -testLegality)" = false ] && [ "$(value -autoComment)" = true ] &&
+        [ "$(value -showCoords)" = true ]
+    report $? "$1"
+}
+
+opens 'eight files on a large screen' '1920 x 1080' poison 74
+opens 'eleven files' '1280 x 1024' starpool 68
+opens 'eight files and two hands' '1280 x 1024' pole 102
+opens 'a small screen' '800 x 600' starpool 52
+
+launch '1280 x 1024' pole -size 33 -testLegality true && [ "$(value -size)" = 33 ] &&
+    [ "$(value -testLegality)" = true ]
+report $? "the user's own options win"
+
+launch '1280 x 1024' -size 40 && [ "$(value -size)" = 40 ] && [ "$(value -variant)" = normal ]
+report $? 'options without a game are for chess'
+
+[ -z "$(value -soundProgram)" ]
+report $? 'without a player of sounds there are none'
+printf '#!/bin/sh\n' >"$work/bin/paplay"
+chmod +x "$work/bin/paplay"
+launch '1280 x 1024' pole && [ "$(value -soundProgram)" = paplay ]
+report $? 'a player of sounds is found'
+
+settings=$work/home/.config/potpourri/pole.xboardrc
+[ "$(value -settingsFile)" = "$settings" ] && [ "$(value -saveSettingsFile)" = "$settings" ] &&
+    [ "$(value -saveSettingsOnExit)" = true ]
+report $? 'settings are kept for each game'
+printf -- '-showCoords false\n-winWidth 435\n' >"$settings"
+launch '1280 x 1024' pole && [ "$(value -size)" = 53 ] && ! grep -qx -e -showCoords "$work/home/arguments"
+report $? 'the window is as wide as it was'
+
+REFUSE=yes launch '1280 x 1024' pole && grep -q '^The display :9 cannot be opened' "$work/out" &&
+    grep -q '^1\. ' "$work/out"
+report $? 'a display that cannot be opened'
+
+launch '1280 x 1024' --help && grep -q '^usage: potpourri-xboard' "$work/out" && [ ! -e "$work/home/arguments" ]
+report $? '--help'
+! launch '1280 x 1024' checkers && [ ! -e "$work/home/arguments" ]
+report $? 'an unknown game'
+exit $failures
