@@ -141,8 +141,8 @@ $(atomic)/check: $(check_objects) $(atomic)/check_atomic.o $(atomic_library)
 -include $(patsubst %.o,%.d,$(objects) $(check_objects) $(fuzz_objects))
 
 # ---- playing and measuring -----------------------------------------------------------------
-play: all ## play a game in XBoard or the terminal: make play VARIANT=pole
-	@POTPOURRI=$(binary) FETCH=tests/install_packages.sh sh protocol/play.sh $(VARIANT)
+play: all ## play a game in XBoard or the terminal: make play VARIANT=pole LEVEL=5
+	@LEVEL=$(LEVEL) POTPOURRI=$(binary) FETCH=tests/install_packages.sh sh protocol/play.sh $(VARIANT)
 bench: all ## search fixed positions; prints speed and the bench signature
 	@$(binary) bench
 perft: all ## count move trees against the tables in tests/data/perft/

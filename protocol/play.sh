@@ -12,7 +12,8 @@ plays a short game against itself and prints it.
 XBoard keeps the settings of each game in ~/.config/potpourri/GAME.xboardrc, and this file may
 be removed.
 
-Environment: POTPOURRI is the engine, the potpourri beside this program or in PATH by default.'
+Environment: LEVEL is how well the engine plays, from 0 to 20 (20, as well as it can).
+POTPOURRI is the engine, the potpourri beside this program or in PATH by default.'
 
 # XBoard knows the rules of chess only, so it must not test legality, draws and mates.  Moves by
 # mouse follow the engine'\''s highlights, which need one-click moves and targets.
@@ -32,6 +33,13 @@ find_engine()
     elif [ ! -x "$engine" ]; then
         engine=$(command -v potpourri) || { echo "potpourri: not found" >&2; exit 1; }
     fi
+}
+
+# set_skill - reads $LEVEL; XBoard keeps single quotes together.
+set_skill()
+{
+    level="Skill Level=${LEVEL:-20}"
+    skill=${LEVEL:+"--option '$level'"}
 }
 
 install_xboard()
@@ -113,7 +121,7 @@ open_xboard()
     errors=$(mktemp) || return
     # shellcheck disable=SC2086 # these options are words of their own
     xboard -settingsFile "$settings" -saveSettingsFile "$settings" -saveSettingsOnExit true \
-        -soundProgram "$(sound_program)" -fcp "'$engine' --variant $game" -fd . -variant "$variant" \
+        -soundProgram "$(sound_program)" -fcp "'$engine' --variant $game $skill" -fd . -variant "$variant" \
         $needed "$@" 2>"$errors" &
     xboard=$!
     trap 'kill $xboard' HUP INT TERM
@@ -144,7 +152,9 @@ case $1 in
 esac
 PATH=$PATH:/usr/games
 find_engine
-"$engine" --variant "$variant" show >/dev/null || exit # reports an unknown variant
+set_skill
+# Reports an unknown game or level.
+"$engine" --variant "$variant" --option "$level" show >/dev/null || exit
 
 if [ -n "$DISPLAY" ] && [ -n "$FETCH" ] && ! command -v xboard >/dev/null; then
     install_xboard
@@ -156,6 +166,6 @@ elif [ -n "$DISPLAY" ]; then
     echo "The Debian package xboard would show the board in a window."
 fi
 if [ -t 0 ] && [ -t 1 ]; then
-    exec "$engine" --variant "$variant" terminal
+    exec "$engine" --variant "$variant" --option "$level" terminal
 fi
-exec "$engine" --variant "$variant" selfplay
+exec "$engine" --variant "$variant" --option "$level" selfplay

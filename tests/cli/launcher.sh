@@ -26,7 +26,7 @@ launch()
     shift
     rm -f "$work/home/arguments"
     env -i PATH="$work/bin" HOME="$work/home" DISPLAY=:9 SCREEN="$screen" REFUSE="${REFUSE-}" \
-        POTPOURRI="$POTPOURRI" sh "$play" "$@" </dev/null >"$work/out" 2>"$work/err"
+        POTPOURRI="$POTPOURRI" ${LEVEL:+LEVEL="$LEVEL"} sh "$play" "$@" </dev/null >"$work/out" 2>"$work/err"
 }
 
 # value OPTION - the last one that XBoard was given.
@@ -70,6 +70,11 @@ report $? 'settings are kept for each game'
 printf -- '-showCoords false\n-winWidth 435\n' >"$settings"
 launch '1280 x 1024' pole && [ "$(value -size)" = 53 ] && ! grep -qx -e -showCoords "$work/home/arguments"
 report $? 'the window is as wide as it was'
+
+LEVEL=5 launch '1280 x 1024' pole && [[ "$(value -fcp)" = *"potpourri' --variant pole --option 'Skill Level=5'" ]]
+report $? 'a level'
+! LEVEL=99 launch '1280 x 1024' pole && [ ! -e "$work/home/arguments" ] && grep -q 'Skill Level' "$work/err"
+report $? 'a level that there is not'
 
 REFUSE=yes launch '1280 x 1024' pole && grep -q '^The display :9 cannot be opened' "$work/out" &&
     grep -q '^1\. ' "$work/out"
