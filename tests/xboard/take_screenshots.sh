@@ -33,7 +33,7 @@ take()
 {
     xdotool mousemove 990 790
     ask_engine
-    import -window root -trim +repage -"colors" 48 -strip "$folder/$variant.png"
+    import -window root -trim +repage +dither -"colors" 32 -strip "$folder/$variant.png"
     close_game
 }
 
