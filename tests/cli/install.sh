@@ -23,7 +23,7 @@ PATH=$work/bin:$PATH make_target install && [ -x "$root/usr/bin/potpourri" ] &&
     [ -x "$root/usr/bin/potpourri-xboard" ]
 report $? 'make install, with what every install(1) has'
 
-tr '\n' ' ' <"$doc/README.md" | grep -o '\](\([^)]*\))' | sed 's/.*(\(.*\))/\1/' >"$work/out"
+tr '\n' ' ' <"$doc/README.md" | grep -o '\](\([^)]*\))' | sed 's/.*(\(.*\))/\1/; s/#.*//' >"$work/out"
 [ -s "$work/out" ] && (cd "$doc" && xargs ls <"$work/out" >/dev/null 2>"$work/err")
 report $? "the README's pictures and links are where it says"
 
