@@ -119,7 +119,7 @@ static void leave_position(struct cecp *cecp)
 {
     cecp->game_over = false;
     cecp_clear_result(cecp);
-    cecp->lost_moves = 0;
+    cecp->offers.lost_moves = cecp->offers.even_moves = 0;
     cecp->hint = MOVE_NONE;
     cecp->excluded.count = 0;
     cecp->stale_squares = 0;
@@ -141,7 +141,7 @@ static bool start_variant(struct cecp *cecp, const struct variant *variant)
     cecp->xboard_variant = xboard_variants_find(variant);
     cecp->no_position = false;
     cecp->paused = false;
-    cecp->has_score = false;
+    cecp->offers = (struct offers){.has_score = false};
     cecp->control_start = 0;
     cecp->header.engine_side = NO_SIDE;
     text_clear(&cecp->piece_lines);
@@ -203,7 +203,7 @@ void cecp_setboard(struct cecp *cecp, const char *rest)
     struct text fen, why;
 
     cecp_stop_search(cecp);
-    cecp->has_score = false;
+    cecp->offers = (struct offers){.has_score = false};
     cecp->control_start = 0;
     leave_position(cecp);
     text_clear(&why);

@@ -1,7 +1,7 @@
 /* play.c - the engine's own moves, and how a game ends.  SPDX-License-Identifier: MIT
  *
- * The rules end most games.  The engine also resigns and accepts draws, by the win, draw
- * and loss probabilities of its last score.
+ * The rules end most games.  Against people the engine also resigns, and offers and accepts
+ * draws (session/offers.h).
  */
 #include "protocol/cecp/state.h"
 
@@ -11,18 +11,11 @@
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
-#include "eval/wdl.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "protocol/xboard/xboard.h"
 
 #include <limits.h>
-
-enum {
-    LOST_PERMILLE = 990, /* probability of a loss at which a game counts as lost */
-    RESIGN_MOVES = 5,    /* lost moves in a row after which the engine resigns */
-    DRAW_PLIES_MIN = 30, /* before them, no draw is accepted in an equal position */
-};
 
 void cecp_claim_result(struct cecp *cecp)
 {
@@ -47,45 +40,49 @@ void cecp_claim_result(struct cecp *cecp)
         cecp_say(cecp, "%s {%s wins by %s}", points, winner, words);
 }
 
-static void estimate_wdl(const struct cecp *cecp, score value, struct wdl *wdl)
+/* Whether the engine resigns, and offers and accepts draws: not in a match, whose referee decides
+ * that. */
+static bool makes_offers(const struct cecp *cecp, bool option)
 {
-    wdl_estimate(session_rules(cecp->session)->variant, value, wdl);
+    return option && !cecp->computer;
 }
 
 /* Store the score of the search that has ended; whether the engine resigns. */
 static bool resigns(struct cecp *cecp)
 {
-    struct wdl wdl;
+    const struct game *game = session_game(cecp->session);
 
     if (cecp->search_info.depth == 0)
         return false;
-    cecp->has_score = true;
-    cecp->last_score = cecp->search_info.score;
-    estimate_wdl(cecp, cecp->last_score, &wdl);
-    cecp->lost_moves = wdl.loss >= LOST_PERMILLE ? cecp->lost_moves + 1 : 0;
-    return cecp->lost_moves >= RESIGN_MOVES
-           && session_configuration(cecp->session)->resigns;
+    offers_add_score(&cecp->offers, game, cecp->search_info.score);
+    return makes_offers(cecp, session_configuration(cecp->session)->resigns)
+           && offers_resignation(&cecp->offers, game);
 }
 
-/* `draw`: accepted when the engine expects at most half a point, but in an equal position
- * not at once. */
+/* The engine has moved: offer a draw if that is sensible. */
+static void offer_draw(struct cecp *cecp)
+{
+    const struct game *game = session_game(cecp->session);
+
+    if (makes_offers(cecp, session_configuration(cecp->session)->offers_draws)
+        && game_outcome(game).result == RESULT_NONE && offers_draw(&cecp->offers, game))
+        cecp_say(cecp, "offer draw");
+}
+
+/* `draw`: the opponent offers one. */
 void cecp_draw(struct cecp *cecp)
 {
     struct search_info *info = &cecp->search_info;
-    score value = cecp->last_score;
-    struct wdl wdl;
+    score value = cecp->offers.score;
 
-    if (cecp->side == NO_SIDE || cecp->game_over || cecp->no_position
-        || !cecp->has_score)
+    if (cecp->side == NO_SIDE || cecp->game_over || cecp->no_position)
         return;
     pthread_mutex_lock(&info->lock);
     if (cecp->search == SEARCH_MOVE && info->depth > 0)
         value = info->score;
     pthread_mutex_unlock(&info->lock);
-    estimate_wdl(cecp, value, &wdl);
-    if (wdl.loss > wdl.win + wdl.draw
-        || (wdl.win <= wdl.loss
-            && game_plies(session_game(cecp->session)) >= DRAW_PLIES_MIN))
+    if (makes_offers(cecp, session_configuration(cecp->session)->offers_draws)
+        && offers_accept_draw(&cecp->offers, session_game(cecp->session), value))
         cecp_say(cecp, "offer draw");
 }
 
@@ -149,6 +146,7 @@ static void play_and_send(struct cecp *cecp, move m)
     cecp_show_position(cecp, true);
     if (cecp->external_rolls && game_ply(game, game_plies(game) - 1).roll != MOVE_NONE)
         return;
+    offer_draw(cecp);
     cecp_claim_result(cecp);
     cecp_search_idle(cecp);
 }

@@ -13,6 +13,7 @@
 #include "engine/rules/game.h"
 #include "engine/rules/move.h"
 #include "engine/rules/position.h"
+#include "protocol/session/offers.h"
 #include "search/search.h"
 #include "search/time_control.h"
 
@@ -121,9 +122,7 @@ struct cecp {
     int pongs[PONGS_MAX];      /* answers that wait for the engine's move */
     move hint;                 /* the expected reply, or MOVE_NONE        */
     struct move_list excluded; /* by `exclude`, in this position          */
-    bool has_score;            /* `last_score` is valid                   */
-    score last_score;          /* of the engine's last move               */
-    int lost_moves;            /* its moves in a row with a lost score    */
+    struct offers offers;      /* whether it resigns, and offers draws    */
     struct last_game last_game;
     bitset stale_squares; /* where XBoard shows pieces that are gone     */
     struct mouse mouse;

@@ -51,6 +51,7 @@ struct configuration {
     bool limit_strength;           /* to `elo` instead                        */
     int elo;                       /* see strength.h                          */
     int variety;                   /* centipawns that openings may lose       */
+    bool offers_draws;             /* offers draws, and accepts them          */
     bool resigns;                  /* resigns lost games                      */
     char eval_file[FILE_NAME_MAX]; /* see searcher_options.h                  */
     char game_file[FILE_NAME_MAX]; /* where XBoard's Save Game adds games     */

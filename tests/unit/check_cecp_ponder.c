@@ -211,6 +211,11 @@ static const struct {
     {"new;force;sd 3;setboard 4k3/8/8/8/8/8/QQ6/4K3 b - - 0 1;go;...;force;draw",
      false},
     {"new;force;sd 3;setboard 4k3/8/8/8/8/8/QQ6/4K3 b - - 0 1;go;...;new;draw", false},
+    {"new;computer;force;sd 3;setboard 4k3/8/8/8/8/8/QQ6/4K3 b - - 0 1;go;...;draw",
+     false},
+    {"new;option Draw Offers=0;force;sd 3;setboard 4k3/8/8/8/8/8/QQ6/4K3 b - - 0 "
+     "1;go;...;draw",
+     false},
 };
 
 LOOP_TEST(test_cecp_draw_is_accepted_if_the_engine_is_not_better, COUNT(offers))
@@ -222,19 +227,17 @@ LOOP_TEST(test_cecp_draw_is_accepted_if_the_engine_is_not_better, COUNT(offers))
 /* Whether the engine resigns at the sixth move of a lost position. */
 static bool resigns_lost_game(const char *before)
 {
-    bool heard;
-
     gui_send(before);
-    gui_send("new;force;sd 2;setboard 4k3/8/8/8/8/8/PPPPPPPP/QQQQKQQQ b - - 0 1");
-    gui_send("go;...;usermove a2a3;...;usermove a3a4;...;usermove a4a5;...");
+    gui_send("force;sd 2;setboard 4k3/p7/8/8/8/8/PPPPPPPP/QQQQKQQQ b - - 0 1");
+    gui_send("go;...;usermove b2b3;...;usermove b3b4;...;usermove c2c3;...");
     ck_assert(!gui_has_received("resign"));
-    gui_send("usermove a5a6;...;usermove a6a7;...");
-    heard = gui_has_received("resign\n");
-    return heard;
+    gui_send("usermove c3c4;...;usermove d2d3;...");
+    return gui_has_received("resign\n");
 }
 
-TEST(test_cecp_resigns_with_the_option)
+TEST(test_cecp_resigns_to_people)
 {
-    ck_assert(!resigns_lost_game("option Resign=0"));
-    ck_assert(resigns_lost_game("option Resign=1"));
+    ck_assert(!resigns_lost_game("new;option Resign=0"));
+    ck_assert(!resigns_lost_game("new;option Resign=1;computer"));
+    ck_assert(resigns_lost_game("new"));
 }
