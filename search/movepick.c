@@ -41,32 +41,78 @@ static int32_t rank_move(const struct movepick *movepick, move m)
     return history_quiet(&worker->history, movepick->pos, &frame->previous, m);
 }
 
-static void rank_moves(struct movepick *movepick)
+/* Rank the moves from number `first` on. */
+static void rank_moves(struct movepick *movepick, int first)
 {
-    for (int i = movepick->next; i < movepick->list.count; i++)
+    for (int i = first; i < movepick->list.count; i++)
         movepick->rank[i] = rank_move(movepick, movepick->list.moves[i]);
     movepick->ranked = true;
+}
+
+static void reset(struct movepick *movepick, struct worker *worker,
+                  const struct position *pos, int ply)
+{
+    movepick->worker = worker;
+    movepick->pos = pos;
+    movepick->ply = ply;
+    movepick->next = 0;
+    movepick->lacks_noisy = false;
+    movepick->lacks_quiet = false;
+    movepick->ranked = false;
+    movepick->losing = false;
+}
+
+/* Swap `hash_move` to the front; false when the list does not have it. */
+static bool put_first(struct move_list *list, move hash_move)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->moves[i] == hash_move) {
+            list->moves[i] = list->moves[0];
+            list->moves[0] = hash_move;
+            return true;
+        }
+    return false;
 }
 
 void movepick_init(struct movepick *movepick, struct worker *worker,
                    const struct position *pos, int ply, move hash_move)
 {
+    reset(movepick, worker, pos, ply);
+    if (hash_move == MOVE_NONE || !put_first(&movepick->list, hash_move))
+        rank_moves(movepick, 0);
+}
+
+/* Generate the noisy or the quiet moves; rank them if the others are ranked. */
+static void add_moves(struct movepick *movepick, bool noisy)
+{
+    const int first = movepick->list.count;
+
+    play_add_moves(movepick->pos, noisy ? GENERATE_NOISY : GENERATE_QUIET,
+                   &movepick->list);
+    *(noisy ? &movepick->lacks_noisy : &movepick->lacks_quiet) = false;
+    if (movepick->ranked)
+        rank_moves(movepick, first);
+}
+
+void movepick_init_staged(struct movepick *movepick, struct worker *worker,
+                          const struct position *pos, int ply, move hash_move)
+{
     struct move_list *list = &movepick->list;
 
-    movepick->worker = worker;
-    movepick->pos = pos;
-    movepick->ply = ply;
-    movepick->next = 0;
-    movepick->ranked = false;
-    movepick->losing = false;
-    if (hash_move != MOVE_NONE)
-        for (int i = 0; i < list->count; i++)
-            if (list->moves[i] == hash_move) {
-                list->moves[i] = list->moves[0];
-                list->moves[0] = hash_move;
-                return;
-            }
-    rank_moves(movepick);
+    reset(movepick, worker, pos, ply);
+    list->count = 0;
+    movepick->lacks_noisy = true;
+    movepick->lacks_quiet = true;
+    if (hash_move != MOVE_NONE) {
+        add_moves(movepick, play_is_noisy(pos, hash_move));
+        if (put_first(list, hash_move))
+            return;
+    }
+    if (movepick->lacks_noisy)
+        add_moves(movepick, true);
+    if (list->count == 0 && movepick->lacks_quiet)
+        add_moves(movepick, false);
+    rank_moves(movepick, 0);
 }
 
 /* Swap the best move that is still to come to `next`. */
@@ -92,21 +138,29 @@ move movepick_next(struct movepick *movepick)
 {
     struct move_list *list = &movepick->list;
 
-    if (movepick->next == list->count)
-        return MOVE_NONE;
     if (!movepick->ranked && movepick->next == 0)
         return list->moves[movepick->next++]; /* the table's */
+    if (movepick->lacks_noisy)
+        add_moves(movepick, true);
     if (!movepick->ranked)
-        rank_moves(movepick);
+        rank_moves(movepick, movepick->next);
     for (;;) {
         int32_t *first = &movepick->rank[movepick->next];
 
-        select_best(movepick);
-        if (*first < RANK_NOISY - BAND
-            || !loses_material(movepick, list->moves[movepick->next]))
+        if (movepick->next < list->count)
+            select_best(movepick);
+        if (movepick->next < list->count && *first >= RANK_NOISY - BAND) {
+            if (!loses_material(movepick, list->moves[movepick->next]))
+                break;
+            *first += RANK_LOSING - RANK_NOISY;
+        } else if (movepick->lacks_quiet) {
+            add_moves(movepick, false);
+        } else {
             break;
-        *first += RANK_LOSING - RANK_NOISY;
+        }
     }
+    if (movepick->next == list->count)
+        return MOVE_NONE;
     movepick->losing = movepick->rank[movepick->next] < RANK_LOSING + BAND;
     return list->moves[movepick->next++];
 }
@@ -116,6 +170,7 @@ void movepick_skip_quiets(struct movepick *movepick)
     struct move_list *list = &movepick->list;
     int kept = movepick->next;
 
+    movepick->lacks_quiet = false;
     for (int i = movepick->next; i < list->count; i++)
         if (movepick->rank[i] > RANK_NOISY - BAND
             || movepick->rank[i] < RANK_LOSING + BAND) {

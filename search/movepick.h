@@ -3,7 +3,8 @@
  * The order: the table's move, before the others are even ranked; noisy moves that do
  * not lose material, by what they gain and their history; killers; quiet moves, by
  * their history; losing noisy moves.  SEE finds losing moves, and is called only when
- * the move is next.
+ * the move is next.  Moves are generated in stages: quiet ones when the good noisy ones are
+ * spent, and before them only those among which the table's move must be.
  */
 #ifndef SEARCH_MOVEPICK_H
 #define SEARCH_MOVEPICK_H
@@ -20,10 +21,12 @@ struct movepick {
     struct worker *worker;
     const struct position *pos;
     int ply;
-    bool ranked; /* rank[] is set                               */
-    bool losing; /* the move given last is noisy and loses material */
+    bool lacks_noisy; /* the list does not have the noisy moves yet          */
+    bool lacks_quiet; /* nor the quiet ones                                  */
+    bool ranked;      /* rank[] is set                                       */
+    bool losing;      /* the move given last is noisy and loses material     */
     int next;
-    struct move_list list;       /* filled by the caller   */
+    struct move_list list;       /* the moves so far       */
     int32_t rank[MOVE_LIST_MAX]; /* higher ones come first */
 };
 
@@ -31,6 +34,11 @@ struct movepick {
  * first if it is among them. */
 void movepick_init(struct movepick *movepick, struct worker *worker,
                    const struct position *pos, int ply, move hash_move);
+
+/* Start with all legal moves of `pos` at `ply`, generated in stages; the list
+ * is empty when there is none. */
+void movepick_init_staged(struct movepick *movepick, struct worker *worker,
+                          const struct position *pos, int ply, move hash_move);
 
 /* The next move, or MOVE_NONE. */
 move movepick_next(struct movepick *movepick);

@@ -120,21 +120,34 @@ static void set_static_eval(struct worker *worker, struct node *node)
         node->static_eval = node_refine_eval(node->static_eval, &node->entry);
 }
 
-/* Generate the moves into the move picker's list.  True when the search ends here:
- * there are no moves, or one repeats a position and a draw is at least beta. */
-static bool generate_moves(struct worker *worker, struct node *node,
-                           struct movepick *movepick, score *result)
+/* Whether a move may repeat a position, and so raise alpha to a draw.  In a singular search
+ * the draw may be the excluded move. */
+static bool may_draw(const struct worker *worker, const struct node *node)
 {
-    play_moves(node->pos, GENERATE_ALL, &movepick->list);
+    return node->alpha < 0 && node->frame->excluded == MOVE_NONE
+           && repetition_may_be_ahead(worker, node->pos, node->ply);
+}
+
+/* Start the move picker.  True when the search ends here: there are no moves, or one
+ * repeats a position and a draw is at least beta. */
+static bool start_moves(struct worker *worker, struct node *node,
+                        struct movepick *movepick, score *result)
+{
+    const move hash_move = node->entry.move;
+
+    if (may_draw(worker, node)) {
+        play_moves(node->pos, GENERATE_ALL, &movepick->list);
+        if (repetition_ahead(worker, node->pos, node->ply, &movepick->list))
+            *result = node->best = node->alpha = 0;
+        movepick_init(movepick, worker, node->pos, node->ply, hash_move);
+    } else {
+        movepick_init_staged(movepick, worker, node->pos, node->ply, hash_move);
+    }
     if (movepick->list.count == 0) {
         const struct outcome outcome = play_outcome_given(node->pos, false);
 
         return score_end(node, &outcome, result);
     }
-    /* In a singular search the draw may be the excluded move. */
-    if (node->alpha < 0 && node->frame->excluded == MOVE_NONE
-        && repetition_ahead(worker, node->pos, node->ply, &movepick->list))
-        *result = node->best = node->alpha = 0;
     return node->alpha >= node->beta;
 }
 
@@ -259,7 +272,6 @@ static void search_moves(struct worker *worker, struct node *node,
 {
     move m;
 
-    movepick_init(movepick, worker, node->pos, node->ply, node->entry.move);
     while ((m = movepick_next(movepick)) != MOVE_NONE) {
         const bool quiet = !play_is_noisy(node->pos, m);
 
@@ -365,7 +377,7 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
         return result;
     if (worker->stopped)
         return 0;
-    if (generate_moves(worker, &node, &movepick, &result))
+    if (start_moves(worker, &node, &movepick, &result))
         return result;
     if (extend_singular(worker, &node, &result))
         return result;

@@ -79,6 +79,7 @@ static bool null_move(struct worker *worker, const struct node *node, score *res
     if (!null_move_allowed(worker, node))
         return false;
     play_null_move(&after, node->pos);
+    tt_prefetch(worker->tt, after.key);
     worker_set_move(worker, node->pos, node->ply, MOVE_NONE);
     *result = -node_search(worker, &after, node->ply + 1, node->depth - reduction,
                            -node->beta, 1 - node->beta);
@@ -94,6 +95,7 @@ static bool reaches_probcut(struct worker *worker, const struct node *node, move
     struct position after;
 
     play_make(&after, node->pos, m);
+    tt_prefetch(worker->tt, after.key);
     worker_set_move(worker, node->pos, node->ply, m);
     *result = -chance_qsearch(worker, &after, node->ply + 1, 1, -limit, 1 - limit);
     if (*result >= limit)

@@ -39,14 +39,27 @@ static bool leads_to(const struct position *pos, move m, key k)
     return after.key == k;
 }
 
+/* The number of the oldest key that a move at `ply` can lead back to. */
+static int oldest_key(const struct worker *worker, const struct position *pos, int ply)
+{
+    const int oldest = worker->past + ply - pos->halfmove;
+
+    return oldest > worker->past ? oldest : worker->past;
+}
+
+bool repetition_may_be_ahead(const struct worker *worker, const struct position *pos,
+                             int ply)
+{
+    return worker->past + ply - PLIES_BACK_MIN >= oldest_key(worker, pos, ply);
+}
+
 bool repetition_ahead(const struct worker *worker, const struct position *pos, int ply,
                       const struct move_list *legal)
 {
     const int now = worker->past + ply;
-    const int before = now - pos->halfmove;
-    const int oldest = before > worker->past ? before : worker->past;
+    const int oldest = oldest_key(worker, pos, ply);
 
-    if (now - PLIES_BACK_MIN < oldest)
+    if (!repetition_may_be_ahead(worker, pos, ply))
         return false;
     for (int i = 0; i < legal->count; i++) {
         const move m = legal->moves[i];

@@ -12,6 +12,10 @@ struct worker;
  * the line before, or twice in the game before the root. */
 bool repetition_here(struct worker *worker, const struct position *pos, int ply);
 
+/* Whether repetition_ahead() might find a move. */
+bool repetition_may_be_ahead(const struct worker *worker, const struct position *pos,
+                             int ply);
+
 /* Whether one of the legal moves repeats a position of the line, so that the side to
  * move can have a draw.  repetition_here() has been called for `pos`. */
 bool repetition_ahead(const struct worker *worker, const struct position *pos, int ply,

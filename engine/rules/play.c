@@ -10,6 +10,12 @@
 void play_moves(const struct position *pos, enum generate which, struct move_list *list)
 {
     list->count = 0;
+    play_add_moves(pos, which, list);
+}
+
+void play_add_moves(const struct position *pos, enum generate which,
+                    struct move_list *list)
+{
     pos->rules->variant->generate(pos, which, list);
     assert(list->count <= MOVE_LIST_MAX);
 }

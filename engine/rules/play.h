@@ -19,6 +19,10 @@ enum { FIFTY_MOVES = 100 }; /* plies without progress that make a draw */
 void play_moves(const struct position *pos, enum generate which,
                 struct move_list *list);
 
+/* Append those of one sort to a list that has none of them. */
+void play_add_moves(const struct position *pos, enum generate which,
+                    struct move_list *list);
+
 /* How many legal moves there are. */
 int play_count(const struct position *pos);
 

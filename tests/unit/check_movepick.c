@@ -50,12 +50,19 @@ static void start_with(move hash_move)
 
 FIXTURE(open_movepick, close_movepick);
 
-TEST(test_movepick_gives_every_move_once)
+/* With a list of all moves, and in stages after no table's move, a quiet and a noisy one. */
+LOOP_TEST(test_movepick_gives_every_move_once, 4)
 {
+    static const char *const hash_moves[] = {"e1e2", NULL, "e1e2", "b3b6"};
+    const char *text = hash_moves[_i];
+    const move hash_move = text ? playground_move(&ground, text) : MOVE_NONE;
     struct move_list given = {.count = 0};
     move m;
 
-    start_with(playground_move(&ground, "e1e2"));
+    if (_i == 0)
+        start_with(hash_move);
+    else
+        movepick_init_staged(&movepick, worker, &ground.pos, 0, hash_move);
     while ((m = movepick_next(&movepick)) != MOVE_NONE) {
         ck_assert(play_is_legal(&ground.pos, m));
         for (int i = 0; i < given.count; i++)

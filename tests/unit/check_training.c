@@ -137,7 +137,7 @@ TEST(test_training_is_reproducible)
     ck_assert_int_gt(interruptions, 2);
     assert_equal_nets(one, resumed);
     ck_assert_mem_eq(&last, &log.last, sizeof last);
-    ck_assert_double_lt(last.score_loss, 0.03);
+    ck_assert_double_lt(last.score_loss, 0.05);
     net_free(one);
     net_free(three);
     net_free(resumed);
