@@ -76,27 +76,31 @@ void history_update_noisy(struct history *history, const struct position *pos, m
               HISTORY_MAX);
 }
 
-static uint64_t hash_squares(bitset squares, uint64_t seed)
+/* Products that do not wait for each other: the sum of several is a hash of them all. */
+static uint64_t hash_squares(bitset squares, int number)
 {
-    const uint64_t low = (uint64_t)squares * UINT64_C(0x9e3779b97f4a7c15);
-    const uint64_t high = (uint64_t)(squares >> 64) * UINT64_C(0xc2b2ae3d27d4eb4f);
+    const uint64_t factor =
+        UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)number * UINT64_C(0xc2b2ae3d27d4eb4e);
 
-    return (low ^ high ^ seed) * UINT64_C(0xff51afd7ed558ccd);
+    return (uint64_t)squares * factor
+           + (uint64_t)(squares >> 64) * (factor ^ UINT64_C(0xff51afd7ed558ccc));
 }
 
 /* The index of the position in a correction table: 0 hashes the pawns, 1 and 2 a side's
  * other pieces. */
 static unsigned correction_index(const struct position *pos, int table)
 {
-    const bitset pawns = pos->by_kind[KIND_PAWN];
+    const int kinds = pos->rules->variant->kind_count;
     uint64_t hash = 0;
 
     if (table == 0)
         for (int colour = 0; colour < COLOURS; colour++)
-            hash = hash_squares(pawns & pos->by_colour[colour], hash);
+            hash +=
+                hash_squares(pos->by_kind[KIND_PAWN] & pos->by_colour[colour], colour);
     else
-        for (int kind = KIND_FIRST_OTHER; kind < KIND_MAX; kind++)
-            hash = hash_squares(pos->by_kind[kind] & pos->by_colour[table - 1], hash);
+        for (int kind = KIND_FIRST_OTHER; kind < kinds; kind++)
+            hash += hash_squares(pos->by_kind[kind] & pos->by_colour[table - 1], kind);
+    hash = (hash ^ hash >> 32) * UINT64_C(0xff51afd7ed558ccd);
     return (unsigned)(hash >> (64 - CORRECTION_BITS));
 }
 
