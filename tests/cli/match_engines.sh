@@ -85,7 +85,7 @@ run match --merge part1.jsonl part2.jsonl
 [ $status = 0 ] && grep -q '^A - B: +0 =4 -0$' out
 report $? 'a record does not depend on how the protocol was found out'
 expect_error 'an engine that says nothing' 1 "does not answer 'uci' or 'protover 2'; .*protocol=cecp" \
-    "${short[@]}" --patience 3 -e "$us" -e "$work/fake old"
+    "${short[@]}" --patience 3 -e "$work/fake old" -e "$us"
 
 # --- options ----------------------------------------------------------------------------------------
 run "${short[@]}" --max-moves 1 -g 4 -j 2 -e "name=A option=Nonesuch=1 option=MultiPV=many option=Hash=2 \
