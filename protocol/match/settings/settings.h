@@ -26,8 +26,8 @@ void tournament_preset(struct tournament *tournament);
 WARN_UNUSED bool tournament_add_engine(void *tournament, const char *value,
                                        struct text *why);
 
-/* Give each engine the settings of all engines that it has not got itself.  To be called once,
- * when all settings are read.  On failure returns false and says why. */
+/* Give each engine the settings of all engines that it has not got itself; a check that is
+ * false counts as not given.  To be called once, when all settings are read.  On failure returns false and says why. */
 WARN_UNUSED bool tournament_fill_engines(struct tournament *tournament,
                                          struct text *why);
 
