@@ -20,9 +20,6 @@ enum {
     IIR_DEPTH_MIN = 4,
     SINGULAR_DEPTH_MIN = 7,
     SINGULAR_TT_DEPTH_MARGIN = 3, /* plies by which the table's depth may be less  */
-    SINGULAR_MARGIN = 2,          /* centipawns a ply below the table's score      */
-    DOUBLE_EXTENSION_MARGIN = 25, /* centipawns below that: extend by two plies    */
-    HISTORY_BONUS_MAX = 1600,
 };
 
 score node_end_score(const struct outcome *outcome, const struct position *pos, int ply)
@@ -157,7 +154,8 @@ static bool start_moves(struct worker *worker, struct node *node,
 static bool extend_singular(struct worker *worker, struct node *node, score *result)
 {
     const struct tt_entry *entry = &node->entry;
-    const score limit = entry->score - SINGULAR_MARGIN * node->depth;
+    const struct search_parameters *parameters = &worker->parameters;
+    const score limit = entry->score - parameters->singular_margin * node->depth;
     score others;
 
     if (entry->move == MOVE_NONE || node->depth < SINGULAR_DEPTH_MIN
@@ -172,7 +170,7 @@ static bool extend_singular(struct worker *worker, struct node *node, score *res
     node->frame->excluded = MOVE_NONE;
     if (others < limit)
         node->extension =
-            1 + (!node->is_pv && others < limit - DOUBLE_EXTENSION_MARGIN);
+            1 + (!node->is_pv && others < limit - parameters->double_extension_margin);
     else
         node->extension = entry->score >= node->beta ? -1 : 0;
     *result = limit;
@@ -222,8 +220,11 @@ static void update_histories(struct worker *worker, const struct node *node, mov
                              bool quiet)
 {
     const int depth = node->depth;
-    const int earned = 8 * depth * depth + 32 * depth;
-    const int bonus = earned < HISTORY_BONUS_MAX ? earned : HISTORY_BONUS_MAX;
+    const struct search_parameters *parameters = &worker->parameters;
+    const int earned = parameters->history_bonus_square * depth * depth
+                       + parameters->history_bonus_linear * depth;
+    const int bonus =
+        earned < parameters->history_bonus_max ? earned : parameters->history_bonus_max;
     struct frame *frame = node->frame;
     struct history *history = &worker->history;
 
@@ -275,7 +276,7 @@ static void search_moves(struct worker *worker, struct node *node,
     while ((m = movepick_next(movepick)) != MOVE_NONE) {
         const bool quiet = !play_is_noisy(node->pos, m);
 
-        if (quiet && node->move_count > 0 && lmp_prunes(node))
+        if (quiet && node->move_count > 0 && lmp_prunes(worker, node))
             movepick_skip_quiets(movepick);
         else if (m == node->frame->excluded
                  || (node->move_count > 0 && late_move_prunes(worker, node, m, quiet))

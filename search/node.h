@@ -68,7 +68,7 @@ bool prune_node(struct worker *worker, const struct node *node, score *result);
 
 /* Late move pruning (LMP): whether the remaining quiet moves are skipped, because
  * enough moves have been searched.  Worth 113 Elo, more than any other. */
-bool lmp_prunes(const struct node *node);
+bool lmp_prunes(const struct worker *worker, const struct node *node);
 
 /* Futility pruning and SEE pruning: whether `m`, not the first move, is skipped.  Worth
  * 45 and 31 Elo. */

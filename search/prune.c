@@ -8,38 +8,30 @@
 #include "search/see.h"
 #include "search/worker.h"
 
-/* Margins are in centipawns. */
+/* Margins are in parameters.h. */
 enum {
     RFP_DEPTH_MAX = 8,
-    RFP_MARGIN = 75, /* a ply */
     RAZOR_DEPTH_MAX = 3,
-    RAZOR_MARGIN = 220, /* a ply */
     NULL_MOVE_DEPTH_MIN = 3,
-    NULL_MOVE_MARGIN = 200,    /* above beta: reduces by one more ply ... */
-    NULL_MOVE_MARGINS_MAX = 3, /* ... at most three times              */
+    NULL_MOVE_MARGINS_MAX = 3, /* each reduces by one more ply */
     PROBCUT_DEPTH_MIN = 5,
     PROBCUT_REDUCTION = 4,
-    PROBCUT_MARGIN = 180, /* above beta */
 
     LMP_DEPTH_MAX = 8,
     FUTILITY_DEPTH_MAX = 7,
-    FUTILITY_MARGIN = 90, /* and once more for every ply */
     SEE_DEPTH_MAX = 7,
-    SEE_MARGIN_NOISY = 90, /* a ply                                      */
-    SEE_MARGIN_QUIET = 20, /* times the square of the plies              */
-    CHECK_DEPTH_MIN = 3,   /* from here on no quiet check is pruned      */
+    CHECK_DEPTH_MIN = 3, /* from here on no quiet check is pruned */
     LMR_DEPTH_MIN = 3,
-    LMR_HISTORY_PLY = 12000, /* history that is worth one ply            */
 };
 
 /* Reverse futility pruning: the evaluation is so far above beta that no reply will
  * bring it below.  Worth 87 Elo. */
-static bool reverse_futility(const struct node *node)
+static bool reverse_futility(const struct worker *worker, const struct node *node)
 {
     const int plies = node->depth - node->improving;
 
     return node->depth <= RFP_DEPTH_MAX
-           && node->static_eval - RFP_MARGIN * plies >= node->beta;
+           && node->static_eval - worker->parameters.rfp_margin * plies >= node->beta;
 }
 
 /* Razoring: the evaluation is so far below alpha that only captures could help.  If
@@ -47,7 +39,8 @@ static bool reverse_futility(const struct node *node)
 static bool razor(struct worker *worker, const struct node *node, score *result)
 {
     if (node->depth > RAZOR_DEPTH_MAX
-        || node->static_eval + RAZOR_MARGIN * node->depth > node->alpha)
+        || node->static_eval + worker->parameters.razor_margin * node->depth
+               > node->alpha)
         return false;
     *result = qsearch(worker, node->pos, node->ply, 0, node->alpha, node->alpha + 1);
     return *result <= node->alpha;
@@ -70,9 +63,10 @@ static bool null_move_allowed(struct worker *worker, const struct node *node)
  * ours will reach it, too.  Worth 13 Elo, within the error. */
 static bool null_move(struct worker *worker, const struct node *node, score *result)
 {
-    const int margins = (node->static_eval - node->beta) / NULL_MOVE_MARGIN;
+    const struct search_parameters *parameters = &worker->parameters;
+    const int margins = (node->static_eval - node->beta) / parameters->null_move_margin;
     const int reduction =
-        3 + node->depth / 4
+        3 + node->depth * parameters->null_move_depth / 1000
         + (margins < NULL_MOVE_MARGINS_MAX ? margins : NULL_MOVE_MARGINS_MAX);
     struct position after;
 
@@ -108,7 +102,7 @@ static bool reaches_probcut(struct worker *worker, const struct node *node, move
  * search will most probably reach beta. */
 static bool probcut(struct worker *worker, const struct node *node, score *result)
 {
-    const score limit = node->beta + PROBCUT_MARGIN;
+    const score limit = node->beta + worker->parameters.probcut_margin;
     struct movepick movepick;
     move m;
 
@@ -132,15 +126,16 @@ bool prune_node(struct worker *worker, const struct node *node, score *result)
         || node->frame->excluded != MOVE_NONE)
         return false;
     *result = node->static_eval;
-    return reverse_futility(node) || razor(worker, node, result)
+    return reverse_futility(worker, node) || razor(worker, node, result)
            || null_move(worker, node, result) || probcut(worker, node, result);
 }
 
 /* ---- late moves ------------------------------------------------------------------------ */
 
-bool lmp_prunes(const struct node *node)
+bool lmp_prunes(const struct worker *worker, const struct node *node)
 {
-    const int count_max = (4 + node->depth * node->depth) / (2 - node->improving);
+    const int count_max = (worker->parameters.lmp_base + node->depth * node->depth)
+                          / (2 - node->improving);
 
     return !node->is_pv && node->depth <= LMP_DEPTH_MAX && node->move_count >= count_max
            && node->best > -SCORE_MATE_MIN;
@@ -158,10 +153,12 @@ static int lmr_depth(const struct worker *worker, const struct node *node)
 
 /* Futility pruning: the evaluation is so far below alpha that a quiet move will not
  * raise it. */
-static bool futility_prunes(const struct node *node, int depth)
+static bool futility_prunes(const struct worker *worker, const struct node *node,
+                            int depth)
 {
     return depth <= FUTILITY_DEPTH_MAX && !node->in_check
-           && node->static_eval + FUTILITY_MARGIN * (depth + 1) <= node->alpha;
+           && node->static_eval + worker->parameters.futility_margin * (depth + 1)
+                  <= node->alpha;
 }
 
 /* SEE pruning: whether exchanges on the target square lose more than `margin`. */
@@ -187,13 +184,15 @@ bool late_move_prunes(struct worker *worker, const struct node *node, move m,
         return false;
     if (!quiet)
         return node->depth <= SEE_DEPTH_MAX
-               && see_prunes(worker, node, m, SEE_MARGIN_NOISY * node->depth);
+               && see_prunes(worker, node, m,
+                             worker->parameters.see_noisy_margin * node->depth);
 
     const int depth = lmr_depth(worker, node);
 
-    if (!futility_prunes(node, depth)
+    if (!futility_prunes(worker, node, depth)
         && !(depth <= SEE_DEPTH_MAX
-             && see_prunes(worker, node, m, SEE_MARGIN_QUIET * depth * depth)))
+             && see_prunes(worker, node, m,
+                           worker->parameters.see_quiet_margin * depth * depth)))
         return false;
     return node->depth < CHECK_DEPTH_MIN || !gives_check(node->pos, m);
 }
@@ -203,20 +202,21 @@ bool late_move_prunes(struct worker *worker, const struct node *node, move m,
 int lmr_reduction(struct worker *worker, const struct node *node,
                   const struct position *after, move m, bool quiet)
 {
+    const struct search_parameters *parameters = &worker->parameters;
     int parts = worker_reduction(worker, node->depth, node->move_count);
 
     if (node->depth < LMR_DEPTH_MIN || node->move_count < 2 + node->is_pv)
         return 0;
     if (quiet)
         parts -= history_quiet(&worker->history, node->pos, &node->frame->previous, m)
-                 * PLY_PARTS / LMR_HISTORY_PLY;
+                 * PLY_PARTS / parameters->lmr_history;
     else
         parts = parts / 2
                 - history_noisy(&worker->history, node->pos, m) * PLY_PARTS
-                      / LMR_HISTORY_PLY;
-    parts += play_is_placement(node->pos, m) * PLY_PARTS;
+                      / parameters->lmr_history;
+    parts += play_is_placement(node->pos, m) * parameters->lmr_placement;
     parts -= (node->is_pv + play_in_check(after) + node->in_check) * PLY_PARTS;
-    parts += !node->improving * PLY_PARTS / 2;
+    parts += !node->improving * parameters->lmr_not_improving;
 
     const int plies = parts / PLY_PARTS;
 

@@ -12,7 +12,6 @@
 #include "search/worker.h"
 
 enum {
-    DELTA_MARGIN = 180, /* centipawns */
     /* Plies of quiescence in which checks are answered: with turning powers evasions
      * can give check for ever. */
     EVASION_PLIES_MAX = 6,
@@ -103,7 +102,8 @@ static bool stand_pat_cutoff(struct worker *worker, struct qnode *qnode)
  * Elo, within the error. */
 static bool delta_prunes(const struct worker *worker, const struct qnode *qnode, move m)
 {
-    return qnode->stand_pat + see_gain(worker->evaluator, qnode->pos, m) + DELTA_MARGIN
+    return qnode->stand_pat + see_gain(worker->evaluator, qnode->pos, m)
+               + worker->parameters.delta_margin
            <= qnode->alpha;
 }
 

@@ -15,7 +15,6 @@
 
 enum {
     ASPIRATION_DEPTH_MIN = 5,
-    ASPIRATION_WINDOW = 16,      /* centipawns around the last score           */
     ASPIRATION_WINDOW_MAX = 400, /* a wider window is opened completely        */
     VARIETY_LINES = 6, /* moves among which one is chosen at random            */
     LMR_DEPTH_MIN = 3,
@@ -235,8 +234,9 @@ static void report_line(const struct root *root, int number, score s, enum bound
 static void search_line(struct root *root, int first)
 {
     struct root_line *line = &root->lines[first];
-    score width =
-        root->depth >= ASPIRATION_DEPTH_MIN ? ASPIRATION_WINDOW : SCORE_INFINITE;
+    score width = root->depth >= ASPIRATION_DEPTH_MIN
+                      ? root->worker->parameters.aspiration_window
+                      : SCORE_INFINITE;
     score alpha = line->score - width;
     score beta = line->score + width;
 
@@ -342,8 +342,8 @@ static bool ends_early(const struct root *root)
     const struct limits *limits = &root->worker->limits;
     const score best = root->lines[0].score;
     const score size = best < 0 ? -best : best;
-    const int64_t soft_ms =
-        time_scale_soft(limits->soft_ms, root->steady, root->score_before - best);
+    const int64_t soft_ms = time_scale_soft(&root->worker->parameters, limits->soft_ms,
+                                            root->steady, root->score_before - best);
 
     if (limits->mate > 0 && best >= SCORE_MATE - 2 * limits->mate)
         return true;

@@ -14,6 +14,7 @@ struct game;
 struct move_list;
 struct position;
 struct rules;
+struct search_parameters;
 struct searcher;
 struct text;
 
@@ -128,6 +129,10 @@ WARN_UNUSED bool searcher_set_eval_file(struct searcher *searcher,
  * comes first.  Not during a search. */
 bool searcher_describe_eval(struct searcher *searcher, const struct rules *rules,
                             struct text *text);
+
+/* Search with other parameters (parameters.h) from the next search on. */
+void searcher_set_parameters(struct searcher *searcher,
+                             const struct search_parameters *parameters);
 
 /* Forget all that was learnt: a new game begins. */
 void searcher_clear(struct searcher *searcher);

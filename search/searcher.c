@@ -25,6 +25,7 @@ struct searcher {
     struct text net_refusal;     /* why the net is not that of `eval_file`  */
     uint64_t rules_identity;     /* of the last search's rules           */
     bool weak;                   /* the last search was that of a weak player */
+    struct search_parameters parameters;
     struct signals signals;
     struct threads threads;
 };
@@ -35,6 +36,7 @@ struct searcher *searcher_new(int megabytes, int threads)
 
     if (!searcher)
         return NULL;
+    search_parameters_preset(&searcher->parameters);
     atomic_init(&searcher->signals.stop, false);
     atomic_init(&searcher->signals.ponderhit, false);
     if (!threads_init(&searcher->threads, threads)
@@ -88,6 +90,12 @@ bool searcher_set_eval_file(struct searcher *searcher, const struct eval_file *f
     evaluator_free(searcher->evaluator);
     searcher->evaluator = NULL; /* the next search calls set_rules() */
     return true;
+}
+
+void searcher_set_parameters(struct searcher *searcher,
+                             const struct search_parameters *parameters)
+{
+    searcher->parameters = *parameters;
 }
 
 void searcher_clear(struct searcher *searcher)
@@ -149,6 +157,7 @@ static void share_with_workers(struct searcher *searcher)
         worker->evaluator = searcher->evaluator;
         worker->net = searcher->net;
         worker->signals = &searcher->signals;
+        worker_set_parameters(worker, &searcher->parameters);
     }
 }
 

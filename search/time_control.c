@@ -1,6 +1,7 @@
 /* time_control.c - how long to think.  SPDX-License-Identifier: MIT */
 #include "search/time_control.h"
 
+#include "search/parameters.h"
 #include "search/search.h"
 
 #include <time.h>
@@ -13,9 +14,6 @@ enum {
     HARD_SHARES = 4,     /* the hard limit: no more than four shares, ...             */
     HARD_PERCENT = 80,   /* ... nor of what remains, unless more time comes next      */
     STEADY_MAX = 10,     /* iterations with the same best move that count             */
-    STEADY_PERCENT = 70, /* of the soft limit remain after all of them, ...           */
-    UNSTEADY_PERCENT = 7, /* ... and this is added for each one missing               */
-    FALL_MAX = 60, /* centipawns that count: 1 % of the soft limit for each     */
 };
 
 static int64_t min64(int64_t a, int64_t b)
@@ -54,11 +52,16 @@ void time_budget(const struct game_clock *clock, struct limits *limits)
     limits->soft_ms = max64(1, min64(share * SOFT_PERCENT / 100, limits->hard_ms));
 }
 
-int64_t time_scale_soft(int64_t soft_ms, int steady, int fall)
+/* A steady percentage of the soft limit remains after STEADY_MAX iterations, and an unsteady one
+ * is added for each that is missing; each centipawn of a fall, up to the greatest, adds 1 %. */
+int64_t time_scale_soft(const struct search_parameters *parameters, int64_t soft_ms,
+                        int steady, int fall)
 {
+    const int fall_max = parameters->fall_max;
     const int unsteady = steady < STEADY_MAX ? STEADY_MAX - steady : 0;
-    const int fallen = fall < 0 ? 0 : fall < FALL_MAX ? fall : FALL_MAX;
-    const int percent = STEADY_PERCENT + UNSTEADY_PERCENT * unsteady + fallen;
+    const int fallen = fall < 0 ? 0 : fall < fall_max ? fall : fall_max;
+    const int percent =
+        parameters->steady_percent + parameters->unsteady_percent * unsteady + fallen;
 
     return soft_ms * percent / 100;
 }

@@ -5,6 +5,7 @@
 #include "engine/core/types.h"
 
 struct limits;
+struct search_parameters;
 
 /* Our clock when we are to move. */
 struct game_clock {
@@ -19,7 +20,8 @@ void time_budget(const struct game_clock *clock, struct limits *limits);
 
 /* The soft limit in ms as the search goes: less when the best move has been the same
  * for `steady` iterations, more when the score fell by `fall` centipawns. */
-int64_t time_scale_soft(int64_t soft_ms, int steady, int fall);
+int64_t time_scale_soft(const struct search_parameters *parameters, int64_t soft_ms,
+                        int steady, int fall);
 
 /* A monotonic clock in milliseconds. */
 int64_t time_now_ms(void);

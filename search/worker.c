@@ -23,10 +23,22 @@ enum {
 /* Reductions grow with the logarithms of the depth and of the move's number. */
 static void init_reductions(struct worker *worker)
 {
+    const double base = worker->parameters.lmr_base / 1000.0;
+    const double divisor = worker->parameters.lmr_divisor / 1000.0;
+
     for (int depth = 1; depth < REDUCTIONS; depth++)
         for (int number = 1; number < REDUCTIONS; number++)
             worker->reductions[depth][number] =
-                (int16_t)(PLY_PARTS * (0.8 + log(depth) * log(number) / 2.3));
+                (int16_t)(PLY_PARTS * (base + log(depth) * log(number) / divisor));
+}
+
+void worker_set_parameters(struct worker *worker,
+                           const struct search_parameters *parameters)
+{
+    if (memcmp(&worker->parameters, parameters, sizeof *parameters) == 0)
+        return;
+    worker->parameters = *parameters;
+    init_reductions(worker);
 }
 
 struct worker *worker_new(const struct threads *threads)
@@ -42,6 +54,7 @@ struct worker *worker_new(const struct threads *threads)
     }
     worker->threads = threads;
     atomic_init(&worker->nodes, 0);
+    search_parameters_preset(&worker->parameters);
     init_reductions(worker);
     return worker;
 }

@@ -12,6 +12,7 @@
 #include "engine/rules/position.h"
 #include "eval/net/net.h"
 #include "search/history.h"
+#include "search/parameters.h"
 #include "search/search.h"
 #include "search/strength.h"
 
@@ -60,15 +61,16 @@ struct worker {
     const struct net *net; /* NULL: the classical evaluation */
     const struct signals *signals;
     struct limits limits;
-    struct solver *solver;            /* owned; proves mates over all rolls        */
-    int64_t start_ms;                 /* time_now_ms() at the start of the search  */
-    int64_t pondered_ms;              /* how much of it was the opponent's time    */
-    _Atomic uint64_t nodes;           /* visited; written by this worker's thread  */
-    int selective_depth;              /* the greatest ply visited                  */
-    int extension_ply_max;            /* no extensions from this ply on            */
-    bool stopped;                     /* scores are worthless, the search unwinds  */
-    int past;                         /* keys of the game, before the root's       */
-    key keys[PAST_MAX + PLY_MAX + 2]; /* of the game, then of the line searched */
+    struct search_parameters parameters; /* see worker_set_parameters() */
+    struct solver *solver;               /* owned; proves mates over all rolls        */
+    int64_t start_ms;                    /* time_now_ms() at the start of the search  */
+    int64_t pondered_ms;                 /* how much of it was the opponent's time    */
+    _Atomic uint64_t nodes;              /* visited; written by this worker's thread  */
+    int selective_depth;                 /* the greatest ply visited                  */
+    int extension_ply_max;               /* no extensions from this ply on            */
+    bool stopped;                        /* scores are worthless, the search unwinds  */
+    int past;                            /* keys of the game, before the root's       */
+    key keys[PAST_MAX + PLY_MAX + 2];    /* of the game, then of the line searched */
     struct accumulator
         accumulators[PLY_MAX + 2]; /* of what was evaluated last at a ply */
     struct history history;
@@ -80,6 +82,10 @@ struct worker {
  * takes NULL. */
 WARN_UNUSED struct worker *worker_new(const struct threads *threads);
 void worker_free(struct worker *worker);
+
+/* Search with other parameters. */
+void worker_set_parameters(struct worker *worker,
+                           const struct search_parameters *parameters);
 
 /* Forget all that was learnt: a new game begins. */
 void worker_clear(struct worker *worker);

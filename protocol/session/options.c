@@ -1,6 +1,7 @@
 /* options.c - the options of the engine and of the games.  SPDX-License-Identifier: MIT */
 #include "protocol/session/options.h"
 
+#include "engine/core/number.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
@@ -71,6 +72,7 @@ void options_preset(struct configuration *configuration, const struct variant *v
 {
     memset(configuration, 0, sizeof *configuration);
     configuration->variant = variant;
+    search_parameters_preset(&configuration->parameters);
     setting_preset(engine_options, configuration);
 }
 
@@ -218,13 +220,29 @@ static bool set_game_option(struct configuration *configuration,
     return rules != NULL;
 }
 
+static bool set_parameter(struct configuration *configuration,
+                          const struct search_parameter *row, const char *value,
+                          struct text *why)
+{
+    int64_t number;
+
+    if (!number_read(value, row->min, row->max, &number))
+        return text_fail(why, "option %s: '%.40s' is no number from %d to %d",
+                         row->name, value, row->min, row->max);
+    *search_parameter_value(&configuration->parameters, row) = (int)number;
+    return true;
+}
+
 bool options_set(struct configuration *configuration, const char *name,
                  const char *value, struct text *why)
 {
     struct configuration tried = *configuration;
+    const struct search_parameter *parameter = search_parameter_find(name);
     struct option_row row;
     bool found = false;
 
+    if (parameter)
+        return set_parameter(configuration, parameter, value, why);
     for (int i = 0; options_row(i, &row); i++) {
         if (strcasecmp(row.setting.name, name) != 0)
             continue;

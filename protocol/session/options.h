@@ -9,6 +9,7 @@
 #include "engine/core/types.h"
 #include "engine/rules/rules.h"
 #include "protocol/text/setting.h"
+#include "search/parameters.h"
 
 struct game;
 struct limits;
@@ -55,6 +56,9 @@ struct configuration {
     bool resigns;                  /* resigns lost games                      */
     char eval_file[FILE_NAME_MAX]; /* see searcher_options.h                  */
     char game_file[FILE_NAME_MAX]; /* where XBoard's Save Game adds games     */
+
+    struct search_parameters parameters; /* of the search, to be tuned */
+
     int given_count;
     struct game_option given[GAME_OPTIONS_MAX]; /* those not at their presets */
 };
@@ -80,7 +84,8 @@ const char *options_value(const struct configuration *configuration,
 /* How the protocols call an option's type, eg. "spin". */
 const char *options_type(const struct setting *setting);
 
-/* Set an option, of any game, by its name.  On failure returns false, says why and leaves
+/* Set an option, of any game, or a parameter of the search (search/parameters.h), which no list
+ * of options shows, by its name.  On failure returns false, says why and leaves
  * the configuration alone. */
 WARN_UNUSED bool options_set(struct configuration *configuration, const char *name,
                              const char *value, struct text *why);

@@ -68,6 +68,8 @@ struct searcher *searcher_options_new(const struct configuration *configuration,
         searcher_new(configuration->hash_mb, configuration->threads);
     struct text description;
 
+    if (searcher)
+        searcher_set_parameters(searcher, &configuration->parameters);
     if (!searcher) {
         text_fail(why, "no memory for a table of %d MB and %d threads",
                   configuration->hash_mb, configuration->threads);
@@ -86,6 +88,7 @@ bool searcher_options_change(struct searcher *searcher,
                              const struct configuration *before,
                              const struct configuration *after, struct text *why)
 {
+    searcher_set_parameters(searcher, &after->parameters);
     if (after->hash_mb != before->hash_mb && !searcher_resize(searcher, after->hash_mb))
         return text_fail(why, "no memory for a table of %d MB", after->hash_mb);
     if (after->threads != before->threads
