@@ -7,6 +7,8 @@
 VERSION = 0.1.0
 VARIANT = chess
 GAMES = 3000
+ITERATIONS = 1000
+PARAMETERS =
 FLAVOUR = release
 FUZZ_SECONDS = 600
 CC = gcc
@@ -80,7 +82,7 @@ again = +@$(MAKE) --no-print-directory
 # Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
 
-.PHONY: all manual play check check-fast programs packages headers ci-packages perft bench tune openings net \
+.PHONY: all manual play check check-fast programs packages headers ci-packages perft bench tune openings net spsa \
   asan ubsan tsan sanitize valgrind fuzz coverage format tidy lint layers pgo install uninstall dist \
   clean help FORCE
 .DELETE_ON_ERROR:
@@ -158,6 +160,11 @@ net: all ## make a net for a game from its own play: make net VARIANT=pole GENER
 openings: all ## make the openings of a game anew: make openings VARIANT=pole
 	nice $(binary) -v $(VARIANT) openings --make 300 > build/$(VARIANT).epd
 	mv build/$(VARIANT).epd protocol/openings/sets/
+spsa: all ## tune the search by games: make spsa VARIANT=pole ITERATIONS=2000 PARAMETERS='LmrBase'
+	@mkdir -p build/spsa
+	$(binary) -v $(VARIANT) spsa $(ITERATIONS) build/spsa/$(VARIANT).txt $(PARAMETERS) \
+	  --games 16 --nodes 40000 --concurrency $$(getconf _NPROCESSORS_ONLN) \
+	  --resign 4,800 --max-moves 200 --engine '$(binary) -v $(VARIANT) -o Hash=16'
 pgo: all ## build build/potpourri optimised for what bench does
 	@rm -rf build/pgo
 	$(again) FLAVOUR=pgo PGO='-fprofile-generate -fprofile-update=atomic' all

@@ -1,4 +1,6 @@
 /* match.c - games between engines.  SPDX-License-Identifier: MIT */
+#include "protocol/commands/match.h"
+
 #include "engine/core/text.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
@@ -31,12 +33,13 @@ static int read_file(struct tournament *tournament, const char *path)
     return good ? 0 : report_error(STATUS_FAILED, "%s:%s", path, why.chars);
 }
 
-/* Tournament files are read first, so that the command line overrides them. */
-static int read_flags(struct tournament *tournament,
-                      const struct command_line *command_line)
+int match_read_flags(struct tournament *tournament,
+                     const struct command_line *command_line)
 {
     int status = 0;
 
+    tournament_preset(tournament);
+    /* Tournament files are read first, so that the command line overrides them. */
     for (int files = 1; files >= 0; files--)
         for (int i = 0; i < command_line->flag_count && !status; i++) {
             const struct given_flag *flag = &command_line->flags[i];
@@ -120,8 +123,7 @@ static int read_settings(struct tournament *tournament,
     struct text why;
     int status;
 
-    tournament_preset(tournament);
-    status = read_flags(tournament, command_line);
+    status = match_read_flags(tournament, command_line);
     if (!status && !tournament_fill_engines(tournament, &why))
         status = report_error(STATUS_USAGE, "%s", why.chars);
     return status ? status : check_tournament(tournament, command_line);
