@@ -33,7 +33,7 @@ enum { OPTION_POWERS, OPTION_PHASED };
 
 static const struct option options[] = {
     {"Powers", OPTION_STRING, "N=N,WD;B=B,R4;R=R,NN;Q=Q,WAND;K=K", NULL,
-     "lists of powers, eg. N=N,WD;B=B,R4 or, per side, wN=N,WD;bN=N,AD"},
+     "lists of powers, such as N=N,WD;B=B,R4 or, per side, wN=N,WD;bN=N,AD"},
     {"Phased", OPTION_CHECK, "false", NULL,
      "Black's powers run one entry ahead of White's"},
     {NULL, OPTION_CHECK, NULL, NULL, NULL},

@@ -189,6 +189,15 @@ void usage_print_overview(FILE *file, const struct command *command)
     fprintf(file, "potpourri help %s: what each flag means\n", command->name);
 }
 
+/* Print text in lines as short as mandoc wants them. */
+static void print_text_mdoc(FILE *file, const char *words)
+{
+    struct word_wrap word_wrap = {.file = file};
+
+    word_wrap_add(&word_wrap, words);
+    word_wrap_end(&word_wrap);
+}
+
 static void print_flags_mdoc(FILE *file, const struct command *commands)
 {
     struct flag_list list;
@@ -211,7 +220,8 @@ static void print_flags_mdoc(FILE *file, const struct command *commands)
         if (takers.length > 0)
             fprintf(file, "\n(%s)", takers.chars);
         write_help(flag, &help);
-        fprintf(file, "\n%s\n", help.chars);
+        putc('\n', file);
+        print_text_mdoc(file, help.chars);
     }
     fputs(".El\n", file);
 }
@@ -234,7 +244,8 @@ void usage_print_mdoc(FILE *file, const struct command *commands)
         fprintf(file, ".It Cm %s Ns = Ns Ar %s\n", row.setting.name, values.chars);
         if (row.variant)
             fprintf(file, "(%s)\n", row.variant->name);
-        fprintf(file, "%s\n.br\nDefault: %s\n", row.setting.help, row.setting.preset);
+        print_text_mdoc(file, row.setting.help);
+        fprintf(file, ".br\nDefault: %s\n", row.setting.preset);
     }
     fputs(".El\n", file);
 }

@@ -8,7 +8,7 @@ sed -n '/^\.Sh OPTIONS/,/^\.Sh PROTOCOL/p' "$manual" | sed '$d' | diff - "$work/
 report $? 'the OPTIONS section is what --help-mdoc prints'
 
 run rules --mdoc
-sed -n '/^\.Sh VARIANTS/,/^\.Sh FILES/p' "$manual" | sed '$d' | diff - "$work/out" >"$work/err"
+sed -n '/^\.Sh VARIANTS/,/^\.Sh ENVIRONMENT/p' "$manual" | sed '$d' | diff - "$work/out" >"$work/err"
 report $? 'the VARIANTS section is what rules --mdoc prints'
 
 run --help
@@ -61,9 +61,11 @@ while IFS= read -r example; do
     report $? "example: ${example%%  *}"
 done <"$work/examples"
 
-if can_test 'mandoc finds no error in the manual' mandoc; then
-    mandoc -T lint -W error "$manual" >"$work/out" 2>"$work/err"
-    report $? 'mandoc finds no error in the manual'
+if can_test 'mandoc finds nothing to mend in the manual' mandoc; then
+    # Whether other pages are installed is not the manual's business.
+    mandoc -T lint "$manual" 2>&1 | grep -v 'mandoc\.db' >"$work/out"
+    [ ! -s "$work/out" ]
+    report $? 'mandoc finds nothing to mend in the manual'
 fi
 
 exit $failures
