@@ -26,6 +26,11 @@ variants = chess,pole,poison,pothole,polypiece,starpool
 # ---- flags -------------------------------------------------------------------------------
 lto := $(shell echo 'int main(void) { return 0; }' | \
          $(CC) -flto=auto -xc -o /dev/null - >/dev/null 2>&1 && echo -flto=auto)
+# Lines typed on the terminal can be edited where libedit is found; LIBEDIT=no leaves it out.
+libedit := $(if $(filter no,$(LIBEDIT)),,$(shell \
+  echo 'int main(void) { return !el_init("", stdin, stdout, stderr); }' | \
+  $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) -include stdio.h -include histedit.h -xc -o /dev/null - \
+    -ledit >/dev/null 2>&1 && echo yes))
 address = -fsanitize=address -fno-omit-frame-pointer
 undefined = -fsanitize=undefined -fno-sanitize-recover=undefined
 flags_release   = -O3 -DNDEBUG $(lto)
@@ -45,7 +50,7 @@ own_cppflags = -I. -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -DPOTPOURRI_
 own_cflags = -std=c11 $(warnings) $(flags_$(FLAVOUR)) $(if $(filter yes,$(NATIVE)),-march=native)
 compile = $(CC) $(own_cppflags) $(own_cflags) $(CPPFLAGS) $(CFLAGS)
 link = $(CC) $(own_cflags) $(CFLAGS) $(LDFLAGS)
-libraries = $(LDLIBS) -lm -lpthread
+libraries = $(LDLIBS) $(if $(libedit),-ledit) -lm -lpthread
 quiet = $(if $(V),,@echo '  $(1)';)
 
 # ---- what is made of what ------------------------------------------------------------------
@@ -123,9 +128,10 @@ $(out)/tests/fuzz/fuzz_%: $(out)/tests/fuzz/fuzz_%.o $(out)/tests/fuzz/replay.o 
 	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
 $(check_objects): extra = $$(pkg-config --cflags check)
 $(check_objects) $(out)/tests/atomic/check_atomic.o: | packages
+$(out)/protocol/terminal/line_editor.o: extra = $(if $(libedit),-DHAVE_LIBEDIT)
 # Rewritten only when what it says changes; then everything is rebuilt.
 $(out)/flags: FORCE
-	@mkdir -p $(out); echo '$(compile)' | cmp -s - $@ || echo '$(compile)' > $@
+	@mkdir -p $(out); echo '$(compile) $(libedit)' | cmp -s - $@ || echo '$(compile) $(libedit)' > $@
 # Atomic chess, a game for tests alone, is its file and one line more in the registry.
 atomic = $(out)/tests/atomic
 $(atomic)/registry.c: engine/variants/registry.c
@@ -182,7 +188,8 @@ headers:
 ci-packages: ## install what only .ci/run should: servers, Slurm, other engines
 	@bash tests/install_packages.sh --ci
 programs: $(out)/tests/check $(atomic)/potpourri $(atomic)/check $(fuzz_programs)
-check: all ## every test; installs what it needs; ends with "N passed, N failed, N skipped"
+check: packages ## every test; installs what it needs; ends with "N passed, N failed, N skipped"
+	$(again) all
 	$(again) FLAVOUR=$(check_flavour) programs
 	@bash tests/run.sh build/$(check_flavour) $(binary)
 check-fast: ## the unit tests alone, in less than a minute

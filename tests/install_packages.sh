@@ -19,6 +19,7 @@ check           needed   pkg-config --exists "check >= 0.13"
 pkg-config      needed   command -v pkg-config
 procps          needed   command -v pgrep
 bsdutils        optional command -v script
+libedit-dev     optional test -f /usr/include/histedit.h
 mandoc          optional command -v mandoc
 python3         optional python3 -c "import json, xml.dom.minidom"
 xboard          optional command -v xboard

@@ -61,6 +61,15 @@ struct special_move {
 
 enum { SPECIAL_MOVES_MAX = 2 };
 
+/* What befalls a piece, in words after its name, eg. "White's king on e1 is cured".  NULL: it
+ * does not happen in this game. */
+struct effect_words {
+    const char *stopped; /* a countdown begins on it                                  */
+    const char *freed;   /* the countdown is stopped                                  */
+    const char *lost;    /* it leaves the board without being captured; NULL: it just
+                            leaves the board                                          */
+};
+
 struct variant {
     /* ---- facts; a pointer that may be NULL says so ------------------------------------ */
     const char *name;    /* eg. "chess"                                  */
@@ -76,6 +85,7 @@ struct variant {
     bool has_countdowns;            /* numbers on squares run down (struct state)   */
     bool has_state_field;           /* the FEN may have a field after the ep square */
     struct special_move special_moves[SPECIAL_MOVES_MAX]; /* by type - MOVE_SPECIAL_1 */
+    struct effect_words effect_words; /* for telling what a ply has done              */
 
     /* Called once by rules_new(): set powers that depend on options.  NULL: every kind
      * moves as `kinds` says. */

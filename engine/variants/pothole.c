@@ -300,5 +300,6 @@ const struct variant variant_pothole = {
     .write_state = write_state,
     .check_position = orthodox_check_pawns,
     .write_roll = write_roll,
+    .effect_words = {.lost = "falls into the hole"},
     .roll_noun = "hole",
 };

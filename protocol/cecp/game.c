@@ -168,7 +168,7 @@ void cecp_variant(struct cecp *cecp, const char *rest)
     const struct variant *variant =
         variants_find(xboard_variant ? xboard_variant->variant : rest);
 
-    if (!variant) {
+    if (!variant || !*xboard_variants_find(variant)->name) {
         cecp_report_error(cecp, "unknown variant", rest);
         return;
     }

@@ -10,8 +10,10 @@
 #include "protocol/draw/annotation.h"
 #include "protocol/draw/board_svg.h"
 #include "protocol/draw/board_text.h"
+#include "protocol/text/console.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
+#include "protocol/text/word_wrap.h"
 #include "protocol/xboard/xboard_pieces.h"
 
 #include <stdio.h>
@@ -128,15 +130,34 @@ static int draw_text(const struct command_line *command_line, const struct game 
 {
     struct text fen;
 
-    if (command_line->flip || command_line->size || command_line->last_move
-        || command_line->arrow || command_line->mark)
-        return report_error(
-            STATUS_USAGE,
-            "show: --arrow, --flip, --last-move, --mark and --size are for --svg");
+    const struct board_text_style style = {
+        .ascii = command_line->ascii || !console_has_utf8(),
+        .flipped = command_line->flip,
+        .width = word_wrap_terminal_width(stdout),
+    };
+
     text_clear(&fen);
     fen_write(game_position(game), &fen);
-    board_text_draw(stdout, game_position(game), command_line->ascii);
+    board_text_draw(stdout, game_position(game), &style);
     printf("FEN: %s\n", fen.chars);
+    return 0;
+}
+
+/* Refuse flags that the kind of picture asked for does not have. */
+static int check_picture_flags(const struct command_line *command_line)
+{
+    const char *pictures_only = command_line->arrow       ? "arrow"
+                                : command_line->last_move ? "last-move"
+                                : command_line->mark      ? "mark"
+                                : command_line->size      ? "size"
+                                                          : NULL;
+
+    if (command_line->pieces && (command_line->svg || pictures_only))
+        return report_error(STATUS_USAGE,
+                            "show: --pieces draws no board and goes without --%s",
+                            pictures_only ? pictures_only : "svg");
+    if (!command_line->svg && pictures_only)
+        return report_error(STATUS_USAGE, "show: --%s needs --svg", pictures_only);
     return 0;
 }
 
@@ -153,10 +174,13 @@ int command_show(const struct command_line *command_line)
 {
     struct setup setup;
     struct game *game;
-    int status = STATUS_FAILED;
+    int status = check_picture_flags(command_line);
 
+    if (status)
+        return status;
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
+    status = STATUS_FAILED;
     game = play_words(command_line, &setup);
     if (game && command_line->pieces)
         status = write_pieces(setup.rules->variant, command_line->pieces);

@@ -10,6 +10,7 @@
 #include "protocol/commands/registry.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/session/searcher_options.h"
+#include "protocol/text/console.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 #include "search/search.h"
@@ -98,11 +99,12 @@ int selfplay_play(struct selfplay *selfplay, move m)
 
 static void print_game(const struct game *game, bool ascii)
 {
+    const struct board_text_style style = {.ascii = ascii || !console_has_utf8()};
     struct text status;
 
     game_moves_print(stdout, game, outcome_score(game_outcome(game).result));
     putchar('\n');
-    board_text_draw(stdout, game_position(game), ascii);
+    board_text_draw(stdout, game_position(game), &style);
     text_clear(&status);
     game_status_write(game, &status);
     printf("Result: %s\n", status.chars);

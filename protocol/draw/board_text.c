@@ -1,127 +1,353 @@
-/* board_text.c - the board as text.  SPDX-License-Identifier: MIT */
+/* board_text.c - the board as text.  SPDX-License-Identifier: MIT
+ *
+ * Drawn in rows and columns as they appear on the screen, from the upper left corner.
+ */
 #include "protocol/draw/board_text.h"
 
 #include "engine/board/topology.h"
+#include "engine/core/bitset.h"
 #include "engine/core/text.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "protocol/draw/board_view.h"
+#include "protocol/text/word_wrap.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
-/* Whether the corner south-west of a square is one of any square's. */
-static bool has_corner(const struct topology *board, int file, int rank)
+enum {
+    LABEL_COLUMNS = 3,     /* the ranks' numbers, left of the board         */
+    SQUARE_COLUMNS = 4,    /* a square, without the line at its side        */
+    GAP_COLUMNS = 3,       /* between a compact board and the notes         */
+    NOTES_COLUMNS_MIN = 24 /* for the notes; with fewer they stand below it */
+};
+
+/* White and black have a contrast of at least 3 to all backgrounds. */
+const struct board_palette board_palette_256 = {
+    .squares = {"\033[48;5;24m", "\033[48;5;67m"},
+    .marked = "\033[48;5;100m",
+    .blocked = "\033[48;5;16m",
+    .pool = "\033[38;5;67m",
+    .pieces = {"\033[1;38;5;231m", "\033[38;5;16m"},
+    .number = "\033[1;38;5;226m",
+    .off = "\033[0m",
+};
+
+const struct board_palette board_palette_8 = {
+    .squares = {"\033[44m", "\033[46m"},
+    .marked = "\033[43m",
+    .blocked = "\033[40m",
+    .pool = "\033[36m",
+    .pieces = {"\033[1;37m", "\033[30m"},
+    .number = "\033[1;33m",
+    .off = "\033[0m",
+};
+
+struct canvas {
+    FILE *file;
+    const struct position *pos;
+    const struct topology *board;
+    const struct board_text_style *style;
+};
+
+static int file_at(const struct canvas *canvas, int column)
 {
-    return board_view_has_square(board, file, rank)
-           || board_view_has_square(board, file - 1, rank)
-           || board_view_has_square(board, file, rank - 1)
-           || board_view_has_square(board, file - 1, rank - 1);
+    return canvas->style->flipped ? canvas->board->files - 1 - column : column;
 }
 
-/* The line below `rank`. */
-static void draw_border(FILE *file, const struct topology *board, int rank)
+static int rank_at(const struct canvas *canvas, int row)
 {
-    fputs("   ", file);
-    for (int i = 0; i <= board->files; i++) {
-        const bool line = board_view_has_square(board, i, rank)
-                          || board_view_has_square(board, i, rank - 1);
+    return canvas->style->flipped ? row : canvas->board->ranks - 1 - row;
+}
 
-        fputs(has_corner(board, i, rank) ? "+" : " ", file);
-        if (i < board->files)
-            fputs(line ? "----" : "    ", file);
+static bool has_square(const struct canvas *canvas, int column, int row)
+{
+    return board_view_has_square(canvas->board, file_at(canvas, column),
+                                 rank_at(canvas, row));
+}
+
+/* ---- lines between squares ------------------------------------------------------------- */
+
+/* Whether there is a line above a square. */
+static bool has_line(const struct canvas *canvas, int column, int row)
+{
+    return has_square(canvas, column, row) || has_square(canvas, column, row - 1);
+}
+
+/* Whether there is a line left of a square. */
+static bool has_bar(const struct canvas *canvas, int column, int row)
+{
+    return has_square(canvas, column, row) || has_square(canvas, column - 1, row);
+}
+
+/* The upper left corner of a square. */
+static const char *corner(const struct canvas *canvas, int column, int row)
+{
+    /* By the lines that meet: 1 to the left, 2 to the right, 4 above, 8 below. */
+    static const char *const corners[16] = {
+        " ", "─", "─", "─", "│", "┘", "└", "┴", "│", "┐", "┌", "┬", "│", "┤", "├", "┼",
+    };
+    const int lines =
+        has_line(canvas, column - 1, row) | has_line(canvas, column, row) << 1
+        | has_bar(canvas, column, row - 1) << 2 | has_bar(canvas, column, row) << 3;
+
+    return lines && canvas->style->ascii ? "+" : corners[lines];
+}
+
+/* The line above a row. */
+static void draw_border(const struct canvas *canvas, int row)
+{
+    const char *dash = canvas->style->ascii ? "-" : "─";
+
+    fprintf(canvas->file, "%*s", LABEL_COLUMNS, "");
+    for (int column = 0; column <= canvas->board->files; column++) {
+        fputs(corner(canvas, column, row), canvas->file);
+        for (int i = 0; i < SQUARE_COLUMNS && column < canvas->board->files; i++)
+            fputs(has_line(canvas, column, row) ? dash : " ", canvas->file);
     }
-    fputc('\n', file);
+    putc('\n', canvas->file);
 }
 
-static void draw_piece(FILE *file, const struct position *pos, piece p, bool ascii)
+static void draw_bar(const struct canvas *canvas, int column, int row)
 {
-    const char *figure = ascii ? NULL : board_view_figure(pos->rules->variant, p);
-    const char letter = pos->rules->variant->kinds[piece_kind(p)].letter;
+    if (!canvas->style->compact)
+        fputs(!has_bar(canvas, column, row) ? " "
+              : canvas->style->ascii        ? "|"
+                                            : "│",
+              canvas->file);
+}
 
+/* ---- squares --------------------------------------------------------------------------- */
+
+/* A piece's figure or letter.  On coloured squares the filled figures serve both sides, which
+ * their colours tell apart. */
+static void draw_piece(const struct canvas *canvas, piece p)
+{
+    const struct board_palette *palette = canvas->style->palette;
+    const struct variant *variant = canvas->pos->rules->variant;
+    const char *figure =
+        canvas->style->ascii
+            ? NULL
+            : board_view_figure(
+                variant, piece_make(piece_kind(p), palette ? BLACK : piece_colour(p)));
+    const char letter = variant->kinds[piece_kind(p)].letter;
+
+    if (palette)
+        fputs(palette->pieces[piece_colour(p)], canvas->file);
     if (figure)
-        fputs(figure, file);
+        fputs(figure, canvas->file);
     else
-        fputc(piece_colour(p) == WHITE ? letter : tolower(letter), file);
+        putc(piece_colour(p) == WHITE ? letter : text_lower(letter), canvas->file);
 }
 
-/* Four columns: a piece and its number, or a hole with its number. */
-static void draw_square(FILE *file, const struct position *pos, square sq, bool ascii)
+static const char *background(const struct canvas *canvas, square sq, bool blocked)
 {
-    const int number = board_view_number(pos, sq);
-    const piece p = position_piece(pos, sq);
+    const struct board_palette *palette = canvas->style->palette;
+    const bool light =
+        (topology_file(canvas->board, sq) + topology_rank(canvas->board, sq)) % 2;
 
-    if (p != PIECE_NONE) {
-        fputc(' ', file);
-        draw_piece(file, pos, p, ascii);
-        if (number)
-            fprintf(file, "%-2d", number);
+    if (bitset_has(canvas->style->marked, sq))
+        return palette->marked;
+    return blocked ? palette->blocked : palette->squares[light];
+}
+
+/* What an empty square of a compact board without colours is made visible with. */
+static const char *empty_figure(const struct board_text_style *style)
+{
+    if (!style->compact || style->palette)
+        return " ";
+    return style->ascii ? "." : "·";
+}
+
+/* A piece and its number, or the number of a blocked square in brackets. */
+static void draw_square(const struct canvas *canvas, square sq)
+{
+    const struct board_palette *palette = canvas->style->palette;
+    const bool marked = bitset_has(canvas->style->marked, sq) && !palette;
+    const piece p = position_piece(canvas->pos, sq);
+    const int number = board_view_number(canvas->pos, sq);
+    const bool blocked = number && p == PIECE_NONE;
+    char digits[12] = "";
+    int left;
+
+    if (number)
+        snprintf(digits, sizeof digits, "%d", number);
+    left = SQUARE_COLUMNS - 1 - !blocked - (int)strlen(digits);
+    if (palette)
+        fputs(background(canvas, sq, blocked), canvas->file);
+    putc(marked ? '[' : blocked ? '(' : ' ', canvas->file);
+    if (p != PIECE_NONE)
+        draw_piece(canvas, p);
+    else if (!blocked)
+        fputs(empty_figure(canvas->style), canvas->file);
+    if (palette && number)
+        fputs(palette->number, canvas->file);
+    fprintf(canvas->file, "%s%-*.*s", digits, left, left,
+            marked ? "]"
+            : blocked ? ")"
+                   : "");
+    if (palette)
+        fputs(palette->off, canvas->file);
+}
+
+static void draw_no_square(const struct canvas *canvas, int column, int row)
+{
+    const struct board_palette *palette = canvas->style->palette;
+
+    if (!board_view_is_pool(canvas->board, file_at(canvas, column),
+                            rank_at(canvas, row)))
+        fprintf(canvas->file, "%*s", SQUARE_COLUMNS, "");
+    else if (palette)
+        fprintf(canvas->file, "%s~~~~%s", palette->pool, palette->off);
+    else
+        fputs("~~~~", canvas->file);
+}
+
+/* ---- rows ------------------------------------------------------------------------------ */
+
+static void draw_row(const struct canvas *canvas, int row)
+{
+    fprintf(canvas->file, "%*d ", LABEL_COLUMNS - 1, rank_at(canvas, row) + 1);
+    for (int column = 0; column < canvas->board->files; column++) {
+        draw_bar(canvas, column, row);
+        if (has_square(canvas, column, row))
+            draw_square(canvas, topology_square(canvas->board, file_at(canvas, column),
+                                                rank_at(canvas, row)));
         else
-            fputs("  ", file);
-    } else if (number) {
-        fprintf(file, number < 10 ? "(%d) " : "(%d)", number);
-    } else {
-        fputs("    ", file);
+            draw_no_square(canvas, column, row);
     }
+    draw_bar(canvas, canvas->board->files, row);
 }
 
-static void draw_rank(FILE *file, const struct position *pos, int rank, bool ascii)
+/* The names of the files. */
+static void draw_files(const struct canvas *canvas)
 {
-    const struct topology *board = pos->rules->variant->board;
+    const int line = canvas->style->compact ? 0 : 1;
 
-    fprintf(file, "%2d ", rank + 1);
-    for (int i = 0; i <= board->files; i++) {
-        const bool bar = board_view_has_square(board, i, rank)
-                         || board_view_has_square(board, i - 1, rank);
-
-        fputs(bar ? "|" : " ", file);
-        if (board_view_has_square(board, i, rank))
-            draw_square(file, pos, topology_square(board, i, rank), ascii);
-        else if (i < board->files)
-            fputs(board_view_is_pool(board, i, rank) ? "~~~~" : "    ", file);
-    }
-    fputc('\n', file);
+    fprintf(canvas->file, "%*s", LABEL_COLUMNS, "");
+    for (int column = 0; column < canvas->board->files; column++)
+        fprintf(canvas->file, "%*s%-*c", line + 1, "", SQUARE_COLUMNS - 1,
+                'a' + file_at(canvas, column));
 }
 
-static void draw_files(FILE *file, const struct topology *board)
-{
-    fputs("   ", file);
-    for (int i = 0; i < board->files; i++)
-        fprintf(file, "  %c  ", 'a' + i);
-    fputc('\n', file);
-}
+/* ---- notes ----------------------------------------------------------------------------- */
 
 /* The names of the pieces that are drawn as letters. */
-static void draw_legend(FILE *file, const struct position *pos, bool ascii)
+static void write_legend(const struct canvas *canvas, struct text *text)
 {
-    const struct variant *variant = pos->rules->variant;
-    const char *before = "Letters: ";
+    const struct variant *variant = canvas->pos->rules->variant;
 
-    for (int kind = 1; kind < variant->kind_count; kind++) {
-        if (!ascii && board_view_figure(variant, piece_make(kind, WHITE)))
-            continue;
-        fprintf(file, "%s%c %s", before, variant->kinds[kind].letter,
-                variant->kinds[kind].name);
-        before = ", ";
-    }
-    if (strcmp(before, ", ") == 0)
-        fputs("; Black's are small.\n", file);
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        if (canvas->style->ascii
+            || !board_view_figure(variant, piece_make(kind, WHITE)))
+            text_add(text, "%s%c %s",
+                     text->length ? ", " : "Letters: ", variant->kinds[kind].letter,
+                     variant->kinds[kind].name);
+    if (text->length)
+        text_add(text, "; Black's are small.");
 }
 
-void board_text_draw(FILE *file, const struct position *pos, bool ascii)
+static void write_note(FILE *file, const char *words, int width)
+{
+    struct word_wrap word_wrap = {.file = file, .width = width};
+
+    word_wrap_add(&word_wrap, words);
+    word_wrap_end(&word_wrap);
+}
+
+/* Write all that is said about the position in lines of `width` columns. */
+static void write_notes(FILE *file, const struct canvas *canvas, int width)
+{
+    struct text notes[BOARD_VIEW_NOTES], legend;
+    const int count = board_view_notes(canvas->pos, BOARD_VIEW_NOTES, notes);
+
+    for (int i = 0; i < count; i++)
+        write_note(file, notes[i].chars, width);
+    text_clear(&legend);
+    write_legend(canvas, &legend);
+    if (legend.length)
+        write_note(file, legend.chars, width);
+}
+
+/* ---- the board ------------------------------------------------------------------------- */
+
+/* End a line with the next line of the notes; returns the lines that follow. */
+static const char *end_line(FILE *file, const char *notes)
+{
+    const int length = (int)strcspn(notes, "\n");
+
+    if (length)
+        fprintf(file, "%*s%.*s", GAP_COLUMNS, "", length, notes);
+    putc('\n', file);
+    return notes + length + (notes[length] == '\n');
+}
+
+/* Draw a board without lines, and the notes beside it. */
+static void draw_beside(const struct canvas *canvas, const char *notes)
+{
+    const int columns = LABEL_COLUMNS + canvas->board->files * SQUARE_COLUMNS;
+
+    for (int row = 0; row < canvas->board->ranks; row++) {
+        draw_row(canvas, row);
+        notes = end_line(canvas->file, notes);
+    }
+    draw_files(canvas);
+    notes = end_line(canvas->file, notes);
+    while (*notes) {
+        fprintf(canvas->file, "%*s", columns, "");
+        notes = end_line(canvas->file, notes);
+    }
+}
+
+/* The notes in lines of `width` columns, owned by the caller; NULL when out of memory. */
+static char *copy_notes(const struct canvas *canvas, int width)
+{
+    char *chars = NULL;
+    size_t size;
+    FILE *file = open_memstream(&chars, &size);
+
+    if (!file)
+        return NULL;
+    write_notes(file, canvas, width);
+    if (fclose(file) == 0)
+        return chars;
+    free(chars);
+    return NULL;
+}
+
+static void draw_above(const struct canvas *canvas, int width)
+{
+    const bool lines = !canvas->style->compact;
+
+    for (int row = 0; row < canvas->board->ranks; row++) {
+        if (lines)
+            draw_border(canvas, row);
+        draw_row(canvas, row);
+        putc('\n', canvas->file);
+    }
+    if (lines)
+        draw_border(canvas, canvas->board->ranks);
+    draw_files(canvas);
+    fputs("\n\n", canvas->file);
+    write_notes(canvas->file, canvas, width);
+}
+
+void board_text_draw(FILE *file, const struct position *pos,
+                     const struct board_text_style *style)
 {
     const struct topology *board = pos->rules->variant->board;
-    struct text notes[BOARD_VIEW_NOTES];
-    const int note_count = board_view_notes(pos, BOARD_VIEW_NOTES, notes);
+    const struct canvas canvas = {file, pos, board, style};
+    const int width = style->width ? style->width : WORD_WRAP_COLUMNS;
+    const int beside =
+        width - LABEL_COLUMNS - board->files * SQUARE_COLUMNS - GAP_COLUMNS;
+    char *notes = NULL;
 
-    for (int rank = board->ranks - 1; rank >= 0; rank--) {
-        draw_border(file, board, rank + 1);
-        draw_rank(file, pos, rank, ascii);
-    }
-    draw_border(file, board, 0);
-    draw_files(file, board);
-    fputc('\n', file);
-    for (int i = 0; i < note_count; i++)
-        fprintf(file, "%s\n", notes[i].chars);
-    draw_legend(file, pos, ascii);
+    if (style->compact && beside >= NOTES_COLUMNS_MIN)
+        notes = copy_notes(&canvas, beside);
+    if (notes)
+        draw_beside(&canvas, notes);
+    else
+        draw_above(&canvas, width);
+    free(notes);
 }

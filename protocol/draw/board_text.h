@@ -2,13 +2,43 @@
 #ifndef PROTOCOL_DRAW_BOARD_TEXT_H
 #define PROTOCOL_DRAW_BOARD_TEXT_H
 
-#include <stdbool.h>
+#include "engine/core/types.h"
+
 #include <stdio.h>
 
 struct position;
 
-/* Draw the board and, below it, the rest of the position's state.  With `ascii`, pieces are
- * letters, capital ones for White. */
-void board_text_draw(FILE *file, const struct position *pos, bool ascii);
+/* Escape sequences of a terminal that set colours. */
+struct board_palette {
+    const char *squares[2]; /* backgrounds: dark, light          */
+    const char *marked;     /* background of the last move       */
+    const char *blocked;       /* background of an empty square that is counted down */
+    const char *pool;       /* background where no square is     */
+    const char *pieces[COLOURS];
+    const char *number; /* of turns or plies left            */
+    const char *off;    /* back to the terminal's own colours */
+};
+
+/* For terminals with 8 and with 256 colours. */
+extern const struct board_palette board_palette_8, board_palette_256;
+
+/* How a board looks as text.  Zeros are the defaults. */
+struct board_text_style {
+    bool
+        ascii; /* letters, capital ones for White, instead of figures; no box drawing */
+    bool
+        flipped; /* Black's side is below                                               */
+    bool
+        compact; /* no lines between ranks; the notes stand beside the board            */
+    bitset
+        marked; /* squares to mark: those of the last move                             */
+    int width; /* columns for all; 0: WORD_WRAP_COLUMNS                               */
+    const struct board_palette
+        *palette; /* NULL: no colours                               */
+};
+
+/* Draw the board and, below or beside it, the rest of the position's state. */
+void board_text_draw(FILE *file, const struct position *pos,
+                     const struct board_text_style *style);
 
 #endif

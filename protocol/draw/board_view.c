@@ -75,12 +75,12 @@ static void add_rights(const struct position *pos, struct text *text)
     for (int i = 0; i < 4; i++)
         if (pos->castling >> i & 1)
             text_add_char(text, letters[i]);
-    text_add(text, "%s  En passant: ", pos->castling ? "" : "-");
+    text_add(text, "%s; en passant: ", pos->castling ? "" : "-");
     if (pos->en_passant == SQ_NONE)
         text_add(text, "-");
     else
         topology_add_name(board, pos->en_passant, text);
-    text_add(text, "  Plies without progress: %d", pos->halfmove);
+    text_add(text, "; plies without progress: %d", pos->halfmove);
 }
 
 static void add_hands(const struct position *pos, struct text *text)

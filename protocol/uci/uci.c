@@ -41,7 +41,7 @@ static void draw_board(struct uci *uci)
     text_clear(&fen);
     fen_write(pos, &fen);
     flockfile(uci->out);
-    board_text_draw(uci->out, pos, true);
+    board_text_draw(uci->out, pos, &(struct board_text_style){.ascii = true});
     uci_say(uci, "Fen: %s", fen.chars);
     funlockfile(uci->out);
 }

@@ -236,6 +236,7 @@ const struct variant variant_atomic = {
     .kind_count = sizeof kinds / sizeof *kinds,
     .generate = generate,
     .make = make,
+    .effect_words = {.lost = "explodes"},
     .removed = removed,
     .in_check = in_check,
     .ended = ended,

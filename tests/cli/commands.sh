@@ -87,10 +87,11 @@ expect_line 'help lists the flags of the command' '^      --suite|^  -s, --suite
 run perft --help
 ! grep -qE -e '--svg|selfplay' "$work/out"
 report $? 'help is about no other command'
-expect_line 'show draws figures' '♔' show
+LC_ALL=C.UTF-8 expect_line 'show draws figures' '♔' show
+LC_ALL=C expect_line 'show draws letters in other locales' '\| K  \|' show
 expect_line 'show --ascii draws letters' '\| K  \|' show --ascii
 expect_line 'show prints the FEN' '^FEN: rnbqkbnr/' show
-expect_line 'show counts turns left' '♟1' --variant poison show --fen \
+LC_ALL=C.UTF-8 expect_line 'show counts turns left' '♟1' --variant poison show --fen \
     'h2dkh2/1p1n2P1/2p1pp1b/p6p/1PBP2n1/P1p1P2N/7P/1NBDK2H w Kq - c3:1 0 19'
 expect_line 'show draws holes' '\(2\)' --variant pothole --fen '4k3/8/8/8/8/8/8/4K3 w - - e5:2 0 1' show
 expect_line 'show names powers' '^Powers: N=WD ' --variant polypiece show --fen \
@@ -105,6 +106,7 @@ expect_line 'show marks any move' 'class="last-move"' show --svg --last-move e2e
 expect_line 'show draws arrows' 'class="arrow" fill="#882020"' show --svg --arrow e2e4,Rg1f3
 expect_line 'show circles squares' 'class="mark"' show --svg --mark e4
 expect_line 'show has a size' 'width="600"' show --svg --size 600
+expect_line 'show flips the board as text' '^ +h +g +f +e +d +c +b +a' show --flip
 expect_line 'show flips the board' 'x="362" y="402">a<' show --svg --flip
 expect_line 'show names powers on pieces' '>WD</text>' --variant polypiece show --svg --fen \
     'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1000 0 1'

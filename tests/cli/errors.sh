@@ -12,6 +12,9 @@ expect_error 'an unknown letter' 2 'unknown flag -z' -z perft 1
 expect_error 'a flag without its argument' 2 '--fen: an argument is missing' show --fen
 expect_error 'a flag with an argument too many' 2 '--san takes no argument' moves --san=yes
 expect_error 'a flag of another command' 2 '--svg is only for: show' moves --svg
+expect_error 'a flag for pictures alone' 2 'show: --arrow needs --svg' show --arrow e2e4
+expect_error 'a flag that is not for pieces' 2 '--pieces draws no board and goes without --size' \
+    show --pieces "$work" --size 3
 expect_error 'a flag without its command' 2 '--divide is only for: perft' --divide
 expect_error 'an argument too many' 2 "moves: 'fast' is one argument too many" moves fast
 expect_error 'perft without depth' 2 'perft: DEPTH' perft

@@ -27,8 +27,8 @@ say 'moves from a square whose name begins like another' '^White> a1b2 *$' 'move
     --variant starpool
 say 'no moves from there' 'No legal move begins with e4' 'moves e4\n'
 say 'the board again' '^White> $' 'board\n'
-say 'a legend of the letters' '^Letters: G guard, H harpy, D doctor; ' '' --variant poison
-say 'a legend of letters alone' '^Letters: .*N knight.*small' '' --ascii
+say 'a legend of the letters' 'Letters: G guard, H harpy, D doctor;' '' --variant poison
+say 'a legend of letters alone' 'Letters: K king, P pawn, N knight' '' --ascii
 say 'a move in coordinates is answered' '^Potpourri: ' 'e2e4\n'
 say 'a move in SAN is answered' '^Potpourri: ' 'Nf3\n'
 say 'an illegal move is refused' 'e2e5' 'e2e5\n'
@@ -67,6 +67,160 @@ rolls()
 report $? 'new rolls other dice'
 [ "$(rolls --option Seed=3)" = 1 ]
 report $? 'but not with a seed'
+
+# The board.
+say 'flip' '^ +h +g +f' 'flip\n'
+say 'Black sees the board from his side' '^ +h +g +f' 'go\n'
+say 'flip once more' '^ +a +b +c' 'go\nflip\n'
+LC_ALL=C say 'the last move is marked' '^ 8 .*\[\.\]' 'e4\n' --fen '7k/8/8/8/8/8/4P3/K7 w - - 0 1'
+grep -q '\[k\]' "$work/out"
+report $? 'on both squares'
+LC_ALL=C say 'letters in the locale C' '^ 1 +R +N +B +Q' ''
+! LC_ALL=C grep -q '[^ -~]' "$work/out"
+report $? 'and nothing but ASCII'
+LC_ALL=C.UTF-8 say 'figures in UTF-8' '^ 1  *♖' ''
+COLUMNS=60 LC_ALL=C say 'the legend is broken at the width' '^Letters: .*,|^captain' '' --variant starpool
+[ "$(sed 1d "$work/out" | wc -L)" -le 59 ]
+report $? 'no line is longer'
+for variant in chess pole poison pothole polypiece starpool; do
+    for locale in C C.UTF-8; do
+        moves='Nf3\n'
+        [ $variant = starpool ] && moves='e4e5\n'
+        LC_ALL=$locale say "$variant is played" '^White> You: ' "$moves" --variant $variant
+        # From the user's move to the next prompt.
+        lines=$(sed -n '/You: /,/^White> /p' "$work/out" | wc -l)
+        [ "$lines" -ge 10 ] && [ "$lines" -le 24 ] && [ "$(LC_ALL=$locale wc -L <"$work/out")" -le 79 ]
+        report $? "$variant fits 80 by 24 in the locale $locale"
+    done
+done
+
+# What a ply did.
+say 'what falls is told' "^Black's rook on h8 falls into the hole\.$" 'e4/h8\n' --variant pothole
+say 'a hole that closes is told' 'The hole on e5 closes\.' 'Kd1/-\n' --variant pothole \
+    --fen '4k3/8/8/8/8/8/7R/4K3 w - - e5:1 0 1'
+say 'what is poisoned is told' "^Black's pawn on d5 is poisoned\\.$" 'xHe4[d5,5]\n' --variant poison \
+    --fen '4k3/8/8/3p4/4H3/8/8/3DK3 w - - 0 1'
+say 'what is cured is told' "^White's king on e1 is cured\\.$" 'Dd1[e1]\n' --variant poison \
+    --fen '4k3/8/8/8/8/8/8/3DK3 w - - e1:3 0 1'
+say 'what dies is told' "^Black's pawn on c3 dies of poison\\.$" 'Nf2\n' --variant poison \
+    --fen 'h2dkh2/1p1n2P1/2p1pp1b/p6p/1PBP2n1/P1p1P2N/7P/1NBDK2H w Kq - c3:1 0 19'
+say 'what turns its powers is told' '^Knights now move as WD\.$' 'Nf3\n' --variant polypiece
+say 'powers that differ are told' '^Knights now move as WD for White, as N for Black\.$' 'Nf3\n' \
+    --variant polypiece --option Phased=true
+say 'a capture is no news' '^White> You: exd5$' 'exd5\n' --fen '7k/8/8/3p4/4P3/8/8/K7 w - - 0 1'
+sed -n '/You: /{n;p}' "$work/out" | grep -q '^Potpourri: '
+report $? 'and nothing else is told'
+
+# The end.
+say 'exit' '^White> Goodbye\.$' 'exit\n'
+say '? is help' '^  undo  *take' '?\n'
+say 'resign' 'over: White resigns 0-1\.' 'resign\n'
+say 'resign as Black' 'over: Black resigns 1-0\.' 'go\nresign\n'
+say 'no move after that' 'over: White resigns' 'resign\nNf3\n'
+say 'undo takes resigning back' '^Potpourri: ' 'resign\nundo\nNf3\n'
+rm -f "$work/resigned.pgn"
+say 'a resigned game is saved' "is in $work/resigned" "e4\nresign\nsave $work/resigned.pgn\n"
+grep -q '^\[Result "0-1"\]' "$work/resigned.pgn"
+report $? 'with its result'
+
+# Files.
+say 'eval' '^White> \+[0-9.]+ without a search' 'eval\n'
+printf '1. f3 e5 *\n\n[Variant "pothole"]\n1. e4 {hole h8} *\n' >"$work/two.pgn"
+say 'load' '^White> 1\. f3 e5 \*$' "load $work/two.pgn\nscore\n"
+say 'load another game' '^Black> 1\. e4 \{hole h8\} \*$' "load $work/two.pgn 2\nscore\n"
+say 'load a game that is not there' 'not loaded: .*there is no game 3' "load $work/two.pgn 3\n"
+say 'and go on with the old one' '^White> 1\. e4 [^ ]+ \*$' "e4\nload $work/two.pgn 3\nscore\n"
+printf '%s\n' '8/8/8/8/8/k7/8/K6R w - - 0 1' 'x' >"$work/two.epd"
+say 'load a position' '^White> 8/8/8/8/8/k7/8/K6R w' "load $work/two.epd\nfen\n"
+say 'load a wrong position' 'not loaded: .*two.epd:2: ' "load $work/two.epd 2\n"
+say 'load a position that is not there' 'no position 3' "load $work/two.epd 3\n"
+say 'load no file' 'Type load FILE' 'load\n'
+say 'load what is not there' 'not loaded: /nowhere/x: No such' 'load /nowhere/x\n'
+say 'new with a game' '^White> L@a3 ' 'new Pole\nmoves L@\n'
+say 'new with an unknown game' 'No new game: there is no game .go' 'new go\n'
+
+# On a terminal.
+escape=$'\e'
+# colours WHAT PATTERN VARIABLE... - on a terminal, in this environment, it prints a line that matches; with
+# a PATTERN of ! no colour at all.
+colours()
+{
+    local what=$1 pattern=$2
+    shift 2
+    printf 'quit\n' | on_terminal "env -u NO_COLOR -u COLORTERM HOME= XDG_STATE_HOME= $* '$POTPOURRI' terminal" >"$work/out"
+    if [ "$pattern" = ! ]; then
+        ! grep -q "$escape\[[0-9;]*m" "$work/out" && grep -q Goodbye "$work/out"
+    else
+        grep -q "$pattern" "$work/out"
+    fi
+    report $? "$what"
+}
+
+# await TEXT - reads what the terminal of `typist` shows up to TEXT, a character after the other.
+await()
+{
+    local character seen=
+    while IFS= read -r -N 1 -t 60 character <&"$screen"; do
+        seen+=$character
+        [[ $seen == *"$1" ]] && return
+    done
+    echo "never came: $1; but: ${seen@Q}" >>"$work/err"
+    return 1
+}
+
+# type KEYS - presses them.
+type_keys()
+{
+    printf "$1" >&"$keys"
+}
+
+# sit_down, get_up - start and end a game on a terminal of its own.
+sit_down()
+{
+    coproc typist {
+        SHELL=/bin/sh exec script -qec "env TERM=xterm XDG_STATE_HOME='$work/state' '$POTPOURRI' terminal --time 5" /dev/null
+    }
+    typist_pid=$typist_PID
+    exec {screen}<&"${typist[0]}" {keys}>&"${typist[1]}"
+    await 'White> '
+}
+
+get_up()
+{
+    type_keys 'quit\r' && await 'Goodbye.'
+    exec {keys}>&- {screen}<&-
+    wait "$typist_pid"
+}
+
+if can_test 'colours on a terminal' bsdutils script; then
+    colours 'colours on a terminal' "$escape\[48;5;" TERM=xterm-256color
+    colours 'fewer on one that has fewer' "$escape\[44m" TERM=xterm
+    colours 'none with NO_COLOR' ! NO_COLOR=1 TERM=xterm-256color
+    colours 'none on a dumb terminal' ! TERM=dumb
+    printf 'quit\n' | "$POTPOURRI" terminal | grep -q "$escape"
+    [ $? = 1 ]
+    report $? 'none in a pipe'
+fi
+if can_test 'lines are edited' libedit-dev script && ! grep -q libedit "$POTPOURRI"; then
+    # Where the library is there, a program that does not use it was built without the probe.
+    [ ! -f /usr/include/histedit.h ]
+    report $? 'the program uses libedit'
+elif can_test 'lines are edited' bsdutils script; then
+    : >"$work/err"
+    # Home, forward over e2, delete one character, and another in its place.
+    sit_down && type_keys 'e2x4\001\006\006\004e\r' && await 'You: e4' && await 'White> '
+    report $? 'lines are edited'
+    type_keys 'fen\r' && await 'PPPP1PPP' && await 'White> ' && type_keys '\033[A\r' && await 'PPPP1PPP' &&
+        await 'White> ' && get_up
+    report $? 'arrow up brings the last line back'
+    grep -q '^fen' "$work/state/potpourri/history"
+    report $? 'lines are kept'
+    sit_down && type_keys '\020\020\r' && await 'PPPPPPPP' && await 'White> ' && get_up
+    report $? 'for the next game'
+    for i in {1..600}; do echo "moves a$i"; done >>"$work/state/potpourri/history"
+    sit_down && get_up && [ "$(wc -l <"$work/state/potpourri/history")" -le 501 ]
+    report $? 'but not all of them'
+fi
 
 # start WHAT PATTERN ARGUMENT... - as `make play` does without a display, the program not named.
 start()

@@ -36,7 +36,9 @@ static char *draw(const char *variant, const char *fen, enum picture picture,
     if (picture == PICTURE_SVG)
         board_svg_draw(file, &pos, style);
     else
-        board_text_draw(file, &pos, picture == PICTURE_LETTERS);
+        board_text_draw(
+            file, &pos,
+            &(struct board_text_style){.ascii = picture == PICTURE_LETTERS});
     fclose(file);
     rules_free(rules);
     return chars;
@@ -62,6 +64,7 @@ static const struct feature {
     {"chess", NULL, PICTURE_LETTERS, "| K  |", 1},
     {"chess", NULL, PICTURE_LETTERS, "| p  ", 8},
     {"chess", NULL, PICTURE_FIGURES, "\u265e", 2},
+    {"chess", NULL, PICTURE_FIGURES, "\u253c", 49},
     {"chess", NULL, PICTURE_FIGURES, "White to move, move 1.", 1},
     {"chess", NULL, PICTURE_FIGURES, "Castling: KQkq", 1},
     {"chess", NULL, PICTURE_FIGURES, "Powers", 0},
@@ -69,20 +72,20 @@ static const struct feature {
     {"chess", "k7/8/8/8/8/8/8/K6r w - - 0 1", PICTURE_FIGURES, "in check", 1},
     {"chess", "k7/8/8/8/8/8/8/K7 w - - 0 1", PICTURE_FIGURES, "ended: dead position",
      1},
-    {"chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", PICTURE_FIGURES, "En passant: d6",
+    {"chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", PICTURE_FIGURES, "en passant: d6",
      1},
     {"pole", NULL, PICTURE_FIGURES, "In hand: [Ll]", 1},
-    {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_FIGURES, "| H3 |", 1},
+    {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_LETTERS, "| H3 |", 1},
     {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_FIGURES, "Counters: a1 3",
      1},
     {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_SVG, ">3</text>", 2},
     {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_SVG, ">turns left<", 1},
     {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_SVG, ">plies left<", 0},
-    {"pothole", "4k3/8/8/8/8/8/8/4K3 w - - a4:12,b4:2 0 1", PICTURE_FIGURES,
+    {"pothole", "4k3/8/8/8/8/8/8/4K3 w - - a4:12,b4:2 0 1", PICTURE_LETTERS,
      "|(12)|(2) |", 1},
     {"pothole", "4k3/8/8/8/8/8/8/4K3 w - - a4:12,b4:2 0 1", PICTURE_SVG, ">12</text>",
      1},
-    {"polypiece", NULL, PICTURE_FIGURES, "Powers: N=N  B=B  R=R  Q=Q", 1},
+    {"polypiece", NULL, PICTURE_FIGURES, "Powers: N=N B=B R=R Q=Q", 1},
     {"starpool", NULL, PICTURE_FIGURES, "~~~~", 1},
     {"starpool", NULL, PICTURE_LETTERS, "| w  |", 2},
     {"chess", NULL, PICTURE_SVG, "<rect fill=\"#f0d9b5\"", 32},

@@ -1,0 +1,291 @@
+/* commands.c - what users can type instead of a move.  SPDX-License-Identifier: MIT */
+#include "engine/core/text.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/variants/registry.h"
+#include "eval/eval.h"
+#include "protocol/commands/analysis.h"
+#include "protocol/rulebook/rulebook.h"
+#include "protocol/terminal/terminal.h"
+#include "protocol/text/game_text.h"
+#include "search/search.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct terminal_command {
+    const char *name;
+    const char *alias;    /* another name, or NULL         */
+    const char *argument; /* for help; NULL: it takes none */
+    const char *help;
+    void (*run)(struct terminal *terminal, const char *argument);
+};
+
+static const struct position *position_of(const struct terminal *terminal)
+{
+    return game_position(terminal->selfplay.game);
+}
+
+static void show_board(struct terminal *terminal, const char *argument)
+{
+    (void)argument;
+    terminal_show_board(terminal);
+}
+
+static void flip_board(struct terminal *terminal, const char *argument)
+{
+    (void)argument;
+    terminal->turned = !terminal->turned;
+    terminal_show_board(terminal);
+}
+
+static void print_fen(struct terminal *terminal, const char *argument)
+{
+    struct text fen;
+
+    (void)argument;
+    text_clear(&fen);
+    fen_write(position_of(terminal), &fen);
+    puts(fen.chars);
+}
+
+static void change_sides(struct terminal *terminal, const char *argument)
+{
+    (void)argument;
+    if (terminal_announce_end(terminal))
+        return;
+    terminal->user = position_of(terminal)->to_move ^ 1;
+    terminal_answer(terminal);
+}
+
+static void print_hint(struct terminal *terminal, const char *argument)
+{
+    struct ply ply = {MOVE_NONE, MOVE_NONE};
+    struct text text;
+
+    (void)argument;
+    if (terminal_announce_end(terminal))
+        return;
+    ply.move = selfplay_best_move(&terminal->selfplay, terminal->think_ms);
+    text_clear(&text);
+    ply_write(position_of(terminal), ply, &text);
+    printf("How about %s?\n", text.chars);
+}
+
+/* Print the static evaluation, unless the side to move is in check, where it means nothing. */
+static void print_static_eval(const struct position *pos)
+{
+    struct evaluator *evaluator = evaluator_new(pos->rules);
+    struct text text;
+
+    if (evaluator && !play_in_check(pos)) {
+        text_clear(&text);
+        score_write(evaluate(evaluator, pos), pos->to_move, &text);
+        printf("%s without a search, in pawns, from White's view.  With one:\n",
+               text.chars);
+    }
+    evaluator_free(evaluator);
+}
+
+static void print_eval(struct terminal *terminal, const char *argument)
+{
+    const struct limits limits = {.soft_ms = terminal->think_ms,
+                                  .hard_ms = terminal->think_ms};
+    struct analysis *analysis = NULL;
+
+    (void)argument;
+    if (terminal_announce_end(terminal))
+        return;
+    analysis = malloc(sizeof *analysis);
+    print_static_eval(position_of(terminal));
+    if (analysis
+        && analysis_make(analysis, terminal->selfplay.searcher, terminal->selfplay.game,
+                         &limits, NULL, NULL))
+        analysis_print(stdout, analysis, NULL);
+    else
+        puts("There is no memory left to search with.");
+    free(analysis);
+}
+
+/* Whether a move's name begins with `start`; a10 does not begin with a1. */
+static bool begins_with(const char *name, const char *start)
+{
+    const size_t length = strlen(start);
+
+    return strncmp(name, start, length) == 0
+           && !(length > 0 && isdigit((unsigned char)start[length - 1])
+                && isdigit((unsigned char)name[length]));
+}
+
+static void list_moves(struct terminal *terminal, const char *start)
+{
+    struct sorted_moves sorted;
+    int count = 0;
+
+    sorted_moves_fill(&sorted, position_of(terminal));
+    for (int i = 0; i < sorted.count; i++)
+        if (begins_with(sorted.moves[i].name, start))
+            printf("%-9s%s", sorted.moves[i].name, ++count % 8 == 0 ? "\n" : "");
+    if (count % 8)
+        putchar('\n');
+    if (count == 0 && !terminal_announce_end(terminal))
+        printf("No legal move begins with %s.\n", start);
+}
+
+/* Change the game that is played; its options are at their defaults. */
+static bool change_game(struct terminal *terminal, const char *name, struct text *why)
+{
+    struct configuration configuration = terminal->selfplay.configuration;
+    struct rules *rules;
+    struct game *game;
+
+    configuration.given_count = 0;
+    if (!options_read_variant(&configuration, name, why))
+        return false;
+    rules = options_make_rules(&configuration, why);
+    if (!rules)
+        return false;
+    game = game_new(rules, 0);
+    if (!game) {
+        rules_free(rules);
+        return text_fail(why, "out of memory");
+    }
+    terminal_set_rules(terminal, &configuration, rules, game);
+    return true;
+}
+
+static void start_new_game(struct terminal *terminal, const char *name)
+{
+    struct text why;
+
+    if (*name && !change_game(terminal, name, &why))
+        printf("No new game: %s.\n", why.chars);
+    else
+        terminal_start_game(terminal);
+}
+
+static void quit(struct terminal *terminal, const char *argument)
+{
+    (void)argument;
+    terminal->finished = true;
+}
+
+static void resign(struct terminal *terminal, const char *argument)
+{
+    (void)argument;
+    if (terminal_announce_end(terminal))
+        return;
+    terminal->result = terminal->user == WHITE ? RESULT_BLACK_WINS : RESULT_WHITE_WINS;
+    terminal->reason = terminal->user == WHITE ? "White resigns" : "Black resigns";
+    terminal_announce_end(terminal);
+}
+
+static void print_rules(struct terminal *terminal, const char *argument)
+{
+    if (*argument)
+        rulebook_print_betza(stdout);
+    else
+        rulebook_print(stdout, position_of(terminal)->rules);
+}
+
+static void print_moves(struct terminal *terminal, const char *argument)
+{
+    (void)argument;
+    game_moves_print(stdout, terminal->selfplay.game,
+                     outcome_score(terminal_result(terminal)));
+}
+
+/* Take back to the user's last turn, or the end of the game that was agreed. */
+static void take_back(struct terminal *terminal, const char *argument)
+{
+    struct game *game = terminal->selfplay.game;
+
+    (void)argument;
+    if (terminal->result != RESULT_NONE) {
+        terminal->result = RESULT_NONE;
+    } else if (!game_undo(game)) {
+        puts("There is nothing to take back.");
+        return;
+    } else if (game_position(game)->to_move != terminal->user && !game_undo(game)) {
+        terminal->user ^= 1;
+    }
+    terminal_show_board(terminal);
+}
+
+static void print_help(struct terminal *terminal, const char *argument);
+
+static const struct terminal_command terminal_commands[] = {
+    {"board", NULL, NULL, "draw the board again", show_board},
+    {"eval", NULL, NULL, "say what the engine thinks of the position", print_eval},
+    {"fen", NULL, NULL, "print the position as FEN", print_fen},
+    {"flip", NULL, NULL, "show the board from the other side", flip_board},
+    {"go", NULL, NULL, "let the engine play for you now, and change sides",
+     change_sides},
+    {"help", "?", "[rules]", "show this, or the rules of the game", print_help},
+    {"hint", NULL, NULL, "ask the engine what it would play", print_hint},
+    {"load", NULL, "FILE N",
+     "go on with game N of a PGN file, or position N of another", terminal_load},
+    {"moves", NULL, "[FROM]", "list the legal moves, or those from a square such as e2",
+     list_moves},
+    {"new", NULL, "[GAME]", "start again, or begin another game (potpourri variants)",
+     start_new_game},
+    {"quit", "exit", NULL, "leave", quit},
+    {"resign", NULL, NULL, "give the game up", resign},
+    {"rules", NULL, "[betza]", "print the rules of the game, or how pieces are noted",
+     print_rules},
+    {"save", NULL, "FILE", "add the game to a PGN file", terminal_save},
+    {"score", NULL, NULL, "print the game so far", print_moves},
+    {"undo", NULL, NULL, "take back your last move; made again it rolls the same dice",
+     take_back},
+};
+
+enum { TERMINAL_COMMANDS = sizeof terminal_commands / sizeof *terminal_commands };
+
+static void print_help(struct terminal *terminal, const char *argument)
+{
+    if (strcmp(argument, "rules") == 0) {
+        print_rules(terminal, "");
+        return;
+    }
+    puts("Type a move, such as e2e4 or Nf3, or one of these:");
+    for (int i = 0; i < TERMINAL_COMMANDS; i++) {
+        const struct terminal_command *command = &terminal_commands[i];
+        struct text left;
+
+        text_clear(&left);
+        text_add(&left, "%s%s%s %s", command->name, command->alias ? ", " : "",
+                 command->alias ? command->alias : "",
+                 command->argument ? command->argument : "");
+        printf("  %-15s %s\n", left.chars, command->help);
+    }
+}
+
+/* The rest of `line` if it begins with the word `name`, else NULL. */
+static const char *skip_name(const char *line, const char *name)
+{
+    const size_t length = name ? strlen(name) : 0;
+
+    return length > 0 && strncmp(line, name, length) == 0
+                   && (!line[length] || line[length] == ' ')
+               ? line + length
+               : NULL;
+}
+
+bool terminal_run_command(struct terminal *terminal, const char *line)
+{
+    for (int i = 0; i < TERMINAL_COMMANDS; i++) {
+        const struct terminal_command *command = &terminal_commands[i];
+        const char *rest = skip_name(line, command->name);
+
+        if (!rest)
+            rest = skip_name(line, command->alias);
+        if (rest && (!*rest || command->argument)) {
+            command->run(terminal, rest + strspn(rest, " "));
+            return true;
+        }
+    }
+    return false;
+}

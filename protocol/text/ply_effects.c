@@ -1,0 +1,186 @@
+/* ply_effects.c - what a ply has done, in words.  SPDX-License-Identifier: MIT
+ *
+ * Two positions are compared; the words for what is different are the variant's.
+ */
+#include "protocol/text/ply_effects.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/bitset.h"
+#include "engine/core/text.h"
+#include "engine/rules/move.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* The change from one position to the next, by a move or by a roll. */
+struct change {
+    const struct position *before;
+    const struct position *after;
+    move move; /* MOVE_NONE: a roll made the change */
+};
+
+static const char *owner(piece p)
+{
+    return piece_colour(p) == WHITE ? "White" : "Black";
+}
+
+/* Append "White's rook on h1", as the beginning of a sentence. */
+static void begin_sentence(const struct position *pos, square sq, struct text *text)
+{
+    const piece p = position_piece(pos, sq);
+
+    text_add(text, "%s%s's %s on ", text->length ? "  " : "", owner(p),
+             pos->rules->variant->kinds[piece_kind(p)].name);
+    topology_add_name(pos->rules->variant->board, sq, text);
+    text_add_char(text, ' ');
+}
+
+/* The squares whose pieces have gone, or have been replaced by others. */
+static bitset vacated_squares(const struct change *change)
+{
+    bitset squares = 0;
+
+    for (square sq = 0; sq < SQUARE_MAX; sq++)
+        if (change->before->board[sq] != PIECE_NONE
+            && change->before->board[sq] != change->after->board[sq])
+            squares |= bit(sq);
+    return squares;
+}
+
+/* How many more pieces `p` there were on the board before. */
+static int count_lost(const struct change *change, piece p)
+{
+    const int colour = piece_colour(p);
+    const int kind = piece_kind(p);
+
+    return bitset_count(
+               change->before->by_kind[kind] & change->before->by_colour[colour], true)
+           - bitset_count(
+               change->after->by_kind[kind] & change->after->by_colour[colour], true);
+}
+
+/* The squares between which the move's own pieces go, and where it captures. */
+static bitset move_squares(const struct change *change)
+{
+    const move m = change->move;
+    const struct topology *board = change->before->rules->variant->board;
+
+    if (m == MOVE_NONE)
+        return 0;
+    if (move_type(m) == MOVE_EN_PASSANT)
+        return bit(move_from(m)) | bit(move_to(m))
+               | bit(topology_square(board, topology_file(board, move_to(m)),
+                                     topology_rank(board, move_from(m))));
+    return bit(move_from(m)) | bit(move_to(m));
+}
+
+/* The pieces that have left the board without being captured or spent by the move. */
+static void add_lost(const struct change *change, struct text *text)
+{
+    const char *words = change->before->rules->variant->effect_words.lost;
+    const bitset own = move_squares(change);
+    bitset squares = vacated_squares(change);
+
+    while (squares) {
+        const square sq = bitset_pop(&squares, true);
+
+        if (bitset_has(own, sq)
+            || count_lost(change, position_piece(change->before, sq)) <= 0)
+            continue;
+        begin_sentence(change->before, sq, text);
+        text_add(text, "%s.", words ? words : "leaves the board");
+    }
+}
+
+static int countdown_at(const struct position *pos, square sq)
+{
+    const struct countdown *countdown = &pos->state.countdown;
+
+    return bitset_has(countdown_squares(countdown), sq) ? countdown_get(countdown, sq)
+                                                        : 0;
+}
+
+/* The pieces whose countdown has begun or has been stopped. */
+static void add_stopped(const struct change *change, struct text *text)
+{
+    const struct effect_words *words = &change->before->rules->variant->effect_words;
+    bitset squares = countdown_squares(&change->before->state.countdown)
+                     ^ countdown_squares(&change->after->state.countdown);
+
+    while (squares) {
+        const square sq = bitset_pop(&squares, true);
+        const int left = countdown_at(change->after, sq);
+        const char *what = left ? words->stopped : words->freed;
+
+        if (!what || position_piece(change->after, sq) == PIECE_NONE
+            || position_piece(change->after, sq) != position_piece(change->before, sq))
+            continue;
+        begin_sentence(change->after, sq, text);
+        text_add(text, "%s.", what);
+    }
+}
+
+/* The empty squares whose countdown has ended. */
+static void add_closed(const struct change *change, struct text *text)
+{
+    const struct variant *variant = change->before->rules->variant;
+    bitset squares = countdown_squares(&change->before->state.countdown)
+                     & ~countdown_squares(&change->after->state.countdown)
+                     & ~position_occupied(change->before);
+
+    while (squares && variant->roll_noun) {
+        text_add(text, "%sThe %s on ", text->length ? "  " : "", variant->roll_noun);
+        topology_add_name(variant->board, bitset_pop(&squares, true), text);
+        text_add(text, " closes.");
+    }
+}
+
+static const char *power_name(const struct position *pos, int colour, int kind)
+{
+    return pos->rules->powers[colour][kind][0] ? position_power(pos, colour, kind)->name
+                                               : "";
+}
+
+/* The kinds on the board that move in another way now. */
+static void add_powers(const struct change *change, struct text *text)
+{
+    const struct variant *variant = change->before->rules->variant;
+
+    for (int kind = 1; kind < variant->kind_count; kind++) {
+        const char *white = power_name(change->after, WHITE, kind);
+        const char *black = power_name(change->after, BLACK, kind);
+
+        if (!change->after->by_kind[kind]
+            || (strcmp(white, power_name(change->before, WHITE, kind)) == 0
+                && strcmp(black, power_name(change->before, BLACK, kind)) == 0))
+            continue;
+        text_add(text, "%s%c%ss now move as %s", text->length ? "  " : "",
+                 toupper((unsigned char)*variant->kinds[kind].name),
+                 variant->kinds[kind].name + 1, white);
+        if (strcmp(white, black) != 0)
+            text_add(text, " for White, as %s for Black", black);
+        text_add_char(text, '.');
+    }
+}
+
+static void add_change(const struct change *change, struct text *text)
+{
+    add_stopped(change, text);
+    add_lost(change, text);
+    add_closed(change, text);
+    add_powers(change, text);
+}
+
+void ply_effects_write(const struct position *pos, struct ply ply, struct text *text)
+{
+    struct position after, rolled;
+
+    play_make(&after, pos, ply.move);
+    add_change(&(struct change){pos, &after, ply.move}, text);
+    if (!after.awaits_roll || ply.roll == MOVE_NONE)
+        return;
+    play_make(&rolled, &after, ply.roll);
+    add_change(&(struct change){&after, &rolled, MOVE_NONE}, text);
+}

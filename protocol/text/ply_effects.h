@@ -1,0 +1,17 @@
+/* ply_effects.h - what a ply has done, in words.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_TEXT_PLY_EFFECTS_H
+#define PROTOCOL_TEXT_PLY_EFFECTS_H
+
+#include "engine/core/types.h"
+
+struct ply;
+struct position;
+struct text;
+
+/* Append sentences about what a ply, legal in `pos`, does beyond moving, capturing and
+ * promoting: the pieces that leave the board otherwise, that are stopped by a countdown or
+ * freed of it, the empty squares whose countdown ends, and the kinds that move in another way.
+ * Nothing if it does none of this. */
+void ply_effects_write(const struct position *pos, struct ply ply, struct text *text);
+
+#endif
