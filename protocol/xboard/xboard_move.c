@@ -128,8 +128,11 @@ static void draw_move(struct picture *picture, const struct position *pos, move 
         squares[rook_to(m)] = squares[rook_from(pos, m)];
         squares[rook_from(pos, m)] = 0;
     } else if (move_type(m) == MOVE_EN_PASSANT && !first) {
-        squares[topology_square(board_of(pos), topology_file(board_of(pos), to),
-                                topology_rank(board_of(pos), from))] = 0;
+        /* The pawn that is captured stands beside `from`, on a square: both are on the board. */
+        squares[to
+                + (topology_rank(board_of(pos), from)
+                   - topology_rank(board_of(pos), to))
+                      * board_of(pos)->files] = 0;
     }
     squares[from] = is_special(pos, m, SPECIAL_SWAPS) ? met : 0;
     squares[to] = mover;
