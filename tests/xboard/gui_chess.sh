@@ -27,5 +27,5 @@ load '4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1'
 plays 'en passant as the first move of Black' e4 d3 e4d4,d4d3
 agree "White's pawn is gone" '4k3/8/8/8/8/3p4/8/4K3 w - - 0 2'
 refuses 'a king does not step into check' e1 e2
-refuses_text 'nor when it is typed' e1e2 'not legal'
+refuses_text 'nor when it is typed' e1e2 'in check'
 exit $failures
