@@ -35,11 +35,12 @@ find_engine()
     fi
 }
 
-# set_skill - reads $LEVEL; XBoard keeps single quotes together.
+# set_skill - reads $LEVEL.  XBoard keeps what is in single quotes together, and takes a blank at
+# the end for another argument.
 set_skill()
 {
     level="Skill Level=${LEVEL:-20}"
-    skill=${LEVEL:+"--option '$level'"}
+    skill=${LEVEL:+" --option '$level'"}
 }
 
 install_xboard()
@@ -121,7 +122,7 @@ open_xboard()
     errors=$(mktemp) || return
     # shellcheck disable=SC2086 # these options are words of their own
     xboard -settingsFile "$settings" -saveSettingsFile "$settings" -saveSettingsOnExit true \
-        -soundProgram "$(sound_program)" -fcp "'$engine' --variant $game $skill" -fd . -variant "$variant" \
+        -soundProgram "$(sound_program)" -fcp "'$engine' --variant $game$skill" -fd . -variant "$variant" \
         $needed "$@" 2>"$errors" &
     xboard=$!
     trap 'kill $xboard' HUP INT TERM

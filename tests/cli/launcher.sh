@@ -40,7 +40,7 @@ opens()
 {
     launch "$2" "$3" && [ "$(value -size)" = "$4" ] && [ "$(value -variant)" = "$3" ] &&
         [ "$(value -testLegality)" = false ] && [ "$(value -autoComment)" = true ] &&
-        [ "$(value -showCoords)" = true ]
+        [ "$(value -showCoords)" = true ] && [ "$(value -fcp)" = "'$POTPOURRI' --variant $3" ]
     report $? "$1"
 }
 
