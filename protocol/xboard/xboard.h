@@ -37,7 +37,7 @@ struct xboard_variant {
     const char *start;       /* the FEN of `setup`                                  */
     bool fen_omits_castling; /* the parent's FENs have no castling rights           */
     bool rolls_after_move;   /* what a roll removes is not known before the move    */
-    struct xboard_counted_kinds counted;
+    struct xboard_counted_kinds counted; /* eg. poisoned pieces                     */
 
     /* The small letter of the piece on an occupied square.  NULL: that of its kind. */
     char (*letter)(const struct position *pos, square sq);
