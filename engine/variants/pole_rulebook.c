@@ -1,7 +1,10 @@
 /* pole_rulebook.c - the rules of Pole Chess for people.  SPDX-License-Identifier: MIT */
+#include "engine/rules/move.h"
 #include "engine/rules/orthodox_explain.h"
 #include "engine/rules/orthodox_rulebook.h"
+#include "engine/rules/position.h"
 #include "engine/rules/rulebook.h"
+#include "engine/rules/variant.h"
 
 #include <stddef.h>
 
@@ -67,8 +70,39 @@ static const char *const endings[] = {
     NULL,
 };
 
+/* ---- reasons ----------------------------------------------------------------------- */
+
+enum { OPTION_POLE_CAPTURE };
+
+static bool is_pole(const struct position *pos, square sq)
+{
+    const piece p = position_piece(pos, sq);
+
+    return p != PIECE_NONE && pos->rules->variant->kinds[piece_kind(p)].letter == 'L';
+}
+
+/* Captures by a Pole depend on the option; all others are explained like chess. */
+static enum refusal explain_pole(const struct position *pos,
+                                 const struct attempt *attempt, move *candidate,
+                                 struct text *why)
+{
+    const int us = pos->to_move;
+    const square from = attempt->from, to = attempt->to;
+    const struct attack_table *steps = &pos->rules->powers[us][KIND_KING][0]->capture;
+
+    if (!is_pole(pos, from) || !bitset_has(pos->by_colour[us ^ 1], to))
+        return orthodox_explain(pos, attempt, candidate, why);
+    if (rules_option(pos->rules, OPTION_POLE_CAPTURE) == 0)
+        return explain(why, REFUSAL_SPECIAL, "a Pole captures nothing");
+    if (!bitset_has(steps->leaps[from], to))
+        return explain(why, REFUSAL_WAY,
+                       "a Pole captures on the squares beside it only");
+    *candidate = move_make(MOVE_NORMAL, from, to);
+    return REFUSAL_NONE;
+}
+
 const struct rulebook rulebook_pole = {
-    .explain = orthodox_explain,
+    .explain = explain_pole,
     .idea =
         "each side drops or moves a Pole to any vacant square; it blocks everything",
     .credit =

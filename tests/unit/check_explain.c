@@ -76,7 +76,7 @@ static const struct example examples[] = {
     {"pole", NULL, "Q@e4", "White has no Q in hand, but a pole, L"},
     {"pole", "4k3/8/8/3l4/8/8/8/R3K3[-] w - - 0 1", "Le4", "White has no such pole"},
     {"pole", "4k3/8/8/3l4/8/2L5/8/R3K3[-] w - - 0 1", "L@e4", "White has no L in hand"},
-    {"pole", "4k3/8/8/3l4/8/2L5/8/R3K3[-] w - - 0 1", "c3d5", "the pole on d5 is there already"},
+    {"pole", "4k3/8/8/3l4/8/2L5/8/R3K3[-] w - - 0 1", "c3d5", "a Pole captures nothing"},
     {"pole", "4k3/8/8/3l4/8/2L5/8/R2RK3[-] w - - 0 1", "d1d5", "the pole on d5 cannot be captured by the rook now"},
     {"pole", "4k3/8/8/3l4/8/2L5/8/R2RK3[-] w - - 0 1", "d1d7", "the pole on d5 is in the way"},
     {"pole", "4k3/8/8/8/1b6/2L5/8/4K3[l] w - - 0 1", "c3e5", "the pole on c3 is pinned: the king would be in check from the bishop on b4"},
@@ -151,6 +151,20 @@ LOOP_TEST(test_explain_example, COUNT(examples))
 
     ck_assert_msg(strstr(why.chars, example->reason) != NULL, "%s %s: %s",
                   example->variant, example->typed, why.chars);
+    playground_close(&ground);
+}
+
+TEST(test_explain_poles_that_capture)
+{
+    playground_open(&ground, "pole", "PoleCapture=suicide",
+                    "3rk3/8/8/3l4/3L4/3K4/8/8[-] w - - 0 1");
+    ck_assert(strstr(reason_of("d4d5").chars,
+                     "the king would be in check from the rook on d8"));
+    playground_set(&ground, "3rk3/8/8/3l4/8/3K1L2/8/8[-] w - - 0 1");
+    ck_assert(strstr(reason_of("f3d5").chars, "on the squares beside it only"));
+    playground_set(&ground, "4k3/8/8/3rl3/3L4/1K6/8/8[-] w - - 0 1");
+    ck_assert(strstr(reason_of("d4d5").chars,
+                     "the rook on d5 cannot be captured by the pole now"));
     playground_close(&ground);
 }
 
