@@ -34,8 +34,8 @@ run "${train[@]}" --note 'a test' "$work/net2" "$work/shard2" "$work/shard1"
 cmp "$work/net" "$work/net2" >"$work/out"
 report $? 'so do the games of two shards'
 
-run "${generate[@]}" -o EvalFile="$work/net" 3 "$work/second"
-[ $status = 0 ] && grep -q '3 games' "$work/out"
+run "${generate[@]}" -o EvalFile="$work/net" 1 "$work/second"
+[ $status = 0 ] && grep -q '1 games' "$work/out"
 report $? 'datagen plays games with a net'
 
 expect_error 'games of another evaluation' 1 'games have another evaluation' "${generate[@]}" 4 "$work/second"
@@ -47,7 +47,7 @@ expect_error 'no games' 1 'text: no file of samples' "${generate[@]}" 4 "$work/t
 grep -q 'no games' "$work/text"
 report $? 'and the file stays as it was'
 expect_error 'no file' 1 'nowhere: No such file' "${train[@]}" "$work/net3" "$work/nowhere"
-expect_error 'too few games' 1 '3 games are too few to train on' "${train[@]}" "$work/net3" "$work/second"
+expect_error 'too few games' 1 '1 games are too few to train on' "${train[@]}" "$work/net3" "$work/second"
 expect_error 'no epochs' 2 'train: no epochs' -v pole train --tree-epochs 0 --game-epochs 0 "$work/net3" "$games"
 expect_error 'a wrong shard' 2 "'3/2' is not I/N" "${generate[@]}" --shard 3/2 4 "$games"
 expect_error 'a net that cannot be written' 1 'No such file' "${train[@]}" "$work/none/net" "$games"
