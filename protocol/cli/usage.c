@@ -10,7 +10,7 @@
 
 #include <ctype.h>
 
-enum { INDENT = 24, TOPIC_INDENT = 10 };
+enum { LIST_INDENT = 2, INDENT = 24, TOPIC_INDENT = 10 };
 
 /* Buttons are for GUIs only. */
 static bool is_listed(const struct option_row *row)
@@ -28,6 +28,18 @@ static void print_line(FILE *file, const char *left, const char *right)
                                   .indent = column + 1};
 
     word_wrap_add(&word_wrap, right);
+    word_wrap_end(&word_wrap);
+}
+
+/* Print `words` on lines of their own. */
+static void print_list(FILE *file, const char *words)
+{
+    struct word_wrap word_wrap = {.file = file,
+                                  .width = word_wrap_terminal_width(file),
+                                  .column = fprintf(file, " "),
+                                  .indent = LIST_INDENT};
+
+    word_wrap_add(&word_wrap, words);
     word_wrap_end(&word_wrap);
 }
 
@@ -91,7 +103,7 @@ static void print_options(FILE *file)
         if (row.variant)
             text_add(&right, "(%s) ", row.variant->name);
         text_add(&right, "%s", row.setting.help);
-        fprintf(file, "  %s\n", left.chars);
+        print_list(file, left.chars);
         print_line(file, "", right.chars);
         fprintf(file, "  %*s default: %s\n", INDENT, "", row.setting.preset);
     }

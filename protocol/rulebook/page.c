@@ -115,8 +115,10 @@ void page_begin_item(struct page *page, const char *term, const char *name)
                 page->in_list ? "" : ".Bl -tag -width Ds -compact\n", term,
                 name ? " No " : "", name ? name : "");
     } else {
-        column = fprintf(page->file, "%*s%s%s%s ", INDENT, "", term, name ? " " : "",
-                         name ? name : "");
+        begin_text(page, INDENT, fprintf(page->file, "%*s", INDENT - 1, ""));
+        word_wrap_add(&page->wrap, term);
+        word_wrap_add(&page->wrap, name ? name : "");
+        column = page->wrap.column + fprintf(page->file, " ");
         if (column < page->item_indent - 1)
             column += fprintf(page->file, "%*s", page->item_indent - 1 - column, "");
     }

@@ -35,17 +35,45 @@ int word_wrap_terminal_width(FILE *file)
     return columns < COLUMNS_MIN ? COLUMNS_MIN - 1 : (int)columns - 1;
 }
 
+static int width_of(const struct word_wrap *word_wrap)
+{
+    return word_wrap->width ? word_wrap->width : WORD_WRAP_COLUMNS;
+}
+
+static void break_line(struct word_wrap *word_wrap)
+{
+    word_wrap_end(word_wrap);
+    word_wrap->column = fprintf(word_wrap->file, "%*s", word_wrap->indent, "");
+}
+
 static void add_word(struct word_wrap *word_wrap, const char *word, int length)
 {
-    const int width = word_wrap->width ? word_wrap->width : WORD_WRAP_COLUMNS;
-
-    if (word_wrap->column && word_wrap->column + 1 + length > width) {
-        word_wrap_end(word_wrap);
-        word_wrap->column = fprintf(word_wrap->file, "%*s", word_wrap->indent, "");
+    if (word_wrap->column && word_wrap->column + 1 + length > width_of(word_wrap)) {
+        break_line(word_wrap);
     } else if (word_wrap->column) {
         word_wrap->column += fprintf(word_wrap->file, " ");
     }
     word_wrap->column += fprintf(word_wrap->file, "%.*s", length, word);
+}
+
+/* Add a list of values, eg. `each|one`, that is too long for a line: it is broken after a `|`. */
+static void add_list(struct word_wrap *word_wrap, const char *list, int length)
+{
+    int printed = 0;
+
+    if (word_wrap->column > word_wrap->indent)
+        break_line(word_wrap);
+    else if (word_wrap->column)
+        word_wrap->column += fprintf(word_wrap->file, " ");
+    while (printed < length) {
+        const int value = (int)strcspn(list + printed, "| ") + 1;
+        const int count = value < length - printed ? value : length - printed;
+
+        if (printed && word_wrap->column + count > width_of(word_wrap))
+            break_line(word_wrap);
+        word_wrap->column += fprintf(word_wrap->file, "%.*s", count, list + printed);
+        printed += count;
+    }
 }
 
 void word_wrap_add(struct word_wrap *word_wrap, const char *words)
@@ -53,7 +81,10 @@ void word_wrap_add(struct word_wrap *word_wrap, const char *words)
     while (*words) {
         const int length = (int)strcspn(words, " ");
 
-        add_word(word_wrap, words, length);
+        if (length > width_of(word_wrap) - word_wrap->indent)
+            add_list(word_wrap, words, length);
+        else
+            add_word(word_wrap, words, length);
         words += length;
         words += strspn(words, " ");
     }

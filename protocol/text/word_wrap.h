@@ -17,7 +17,8 @@ struct word_wrap {
  * terminal, than the environment variable COLUMNS says; without either WORD_WRAP_COLUMNS. */
 int word_wrap_terminal_width(FILE *file);
 
-/* Print the words, each on a new line when it does not fit on this one. */
+/* Print the words, each on a new line when it does not fit on this one.  A word longer than a line
+ * is broken after a `|`. */
 void word_wrap_add(struct word_wrap *word_wrap, const char *words);
 
 /* End the present line. */
