@@ -9,7 +9,9 @@
 #include <assert.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#if defined(__linux__)
 #include <sys/mman.h>
+#endif
 
 enum {
     SLOTS = 4,

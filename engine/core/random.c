@@ -46,6 +46,6 @@ uint64_t random_seed(void)
     if (read_system_random(&number))
         return number;
     clock_gettime(CLOCK_REALTIME, &now);
-    number = (uint64_t)now.tv_nsec ^ (uint64_t)now.tv_sec << 30 ^ (uint64_t)getpid();
+    number = (uint64_t)now.tv_nsec ^ (uint64_t)now.tv_sec << 30;
     return random_next(&number);
 }

@@ -268,7 +268,7 @@ bool sample_file_open(struct sample_file *file, const char *path,
         return false;
     if (!file->output.is_regular)
         return text_fail(why, "%.200s: no regular file", path);
-    file->is_played = calloc(games / 8 + 1, 1);
+    file->is_played = calloc((size_t)(games / 8 + 1), 1);
     return (file->is_played || text_fail(why, "out of memory"))
            && open_head(file, rules, settings, why) && read_blocks(file, why);
 }

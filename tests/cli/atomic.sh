@@ -41,7 +41,7 @@ expect_line 'the prover finds it too' '1\. Nxf7' "${atomic[@]}" \
 
 # --- everything else ----------------------------------------------------------------------------
 expect_line 'it is listed' '^atomic ' variants
-expect_line 'its board is shown' '8 .*♜.*♞.*♝.*♛.*♚' "${atomic[@]}" show
+LC_ALL=C.UTF-8 expect_line 'its board is shown' '8 .*♜.*♞.*♝.*♛.*♚' "${atomic[@]}" show
 expect_line 'its board is drawn' '^<svg ' "${atomic[@]}" show --svg
 tells 'UCI offers it' 'UCI_Variant .* var atomic' 'uci\nquit\n'
 tells 'UCI plays it' '^bestmove [a-h][1-8][a-h][1-8]' \

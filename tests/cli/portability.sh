@@ -59,6 +59,7 @@ fi
 # WebAssembly has no threads and no processes: the rules and the search alone.
 cat >"$work/bench.c" <<END
 #include "search/bench.h"
+#include "search/search.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -71,9 +72,10 @@ static void ignore(const struct bench_line *line, void *context)
 
 int main(void)
 {
+    struct searcher *searcher = searcher_new(BENCH_HASH_MB, 1);
     struct bench_line total;
 
-    if (!bench_run($depth, ignore, NULL, &total))
+    if (!searcher || !bench_run(searcher, $depth, ignore, NULL, &total))
         return 1;
     printf("Bench: %" PRIu64 "\n", total.nodes);
     return 0;
@@ -88,9 +90,11 @@ wasi.start(new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiI
 END
 wasm="clang --target=wasm32-wasi"
 if can_test wasm32 clang && can_test wasm32 lld wasm-ld && links wasm32 "$wasm" 'wasi-libc libclang-rt-dev-wasm32'; then
-    (cd "$source" && find engine eval search -name '*.c' -exec $wasm -std=c11 -O1 -I. -Wall -Wextra \
+    nets=$work/wasm/eval/net/embedded_nets.c
+    make -C "$source" --no-print-directory -s out="$work/wasm" "$nets" >"$work/out" 2>&1
+    (cd "$source" && find engine eval search -name '*.c' ! -path 'eval/tuning/*' -exec $wasm -std=c11 -O1 -I. -Wall -Wextra \
         -Wpedantic -Werror -D_POSIX_C_SOURCE=200809L -Wl,-z,stack-size=8388608 -o "$work/bench.wasm" \
-        "$work/bench.c" -lm {} +) >"$work/out" 2>"$work/err"
+        "$work/bench.c" "$nets" -lm {} +) >"$work/out" 2>"$work/err"
     report $? 'wasm32: it compiles without a warning'
     if can_test 'wasm32: the search' nodejs node; then
         runs_alike wasm32 node --no-warnings --experimental-wasi-unstable-preview1 "$work/run.mjs" \

@@ -27,7 +27,7 @@ say 'moves from a square whose name begins like another' '^White> a1b2 *$' 'move
     --variant starpool
 say 'no moves from there' 'No legal move begins with e4' 'moves e4\n'
 say 'the board again' '^White> $' 'board\n'
-say 'a legend of the letters' 'Letters: G guard, H harpy, D doctor;' '' --variant poison
+LC_ALL=C.UTF-8 say 'a legend of the letters' 'Letters: G guard, H harpy, D doctor;' '' --variant poison
 say 'a legend of letters alone' 'Letters: K king, P pawn, N knight' '' --ascii
 say 'a move in coordinates is answered' '^Potpourri: ' 'e2e4\n'
 say 'a move in SAN is answered' '^Potpourri: ' 'Nf3\n'

@@ -159,7 +159,7 @@ static void set_name(struct engine_settings *settings)
         if (*c == '/')
             program = c + 1;
     if (*settings->own_name)
-        snprintf(settings->name, sizeof settings->name, "%s", settings->own_name);
+        memcpy(settings->name, settings->own_name, sizeof settings->name);
     else
         snprintf(settings->name, sizeof settings->name, "%.*s", (int)(end - program),
                  program);
