@@ -71,12 +71,25 @@ bool selfplay_random_opening(struct selfplay *selfplay, uint64_t *state, int pli
     return game_outcome(selfplay->game).result == RESULT_NONE;
 }
 
-move selfplay_best_move(struct selfplay *selfplay, int think_ms)
+static void keep_score(const struct report *report, void *context)
+{
+    if (report->multipv == 1)
+        *(score *)context = report->score;
+}
+
+move selfplay_best_move(struct selfplay *selfplay, int think_ms, score *s)
 {
     struct limits limits = {.soft_ms = think_ms, .hard_ms = think_ms};
 
     options_limit_strength(&selfplay->configuration, selfplay->strength_seed,
                            selfplay->game, &limits);
+    return searcher_think(selfplay->searcher, selfplay->game, &limits, keep_score, s);
+}
+
+move selfplay_hint(struct selfplay *selfplay, int think_ms)
+{
+    const struct limits limits = {.soft_ms = think_ms, .hard_ms = think_ms};
+
     return searcher_think(selfplay->searcher, selfplay->game, &limits, NULL, NULL);
 }
 
@@ -124,7 +137,8 @@ int command_selfplay(const struct command_line *command_line)
     fflush(stdout);
     while (good && game_plies(selfplay.game) < 2 * moves
            && game_outcome(selfplay.game).result == RESULT_NONE) {
-        const move best = selfplay_best_move(&selfplay, think_ms);
+        score s;
+        const move best = selfplay_best_move(&selfplay, think_ms, &s);
 
         good = game_play(selfplay.game, (struct ply){best, MOVE_NONE});
     }

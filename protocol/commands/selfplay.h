@@ -6,6 +6,7 @@
 
 #include "engine/core/types.h"
 #include "protocol/cli/command_line.h"
+#include "search/search.h"
 
 struct game;
 struct searcher;
@@ -33,8 +34,12 @@ void selfplay_new_game(struct selfplay *selfplay);
 WARN_UNUSED bool selfplay_random_opening(struct selfplay *selfplay, uint64_t *state,
                                          int plies);
 
-/* The engine's move, at the strength that `configuration` sets; some move must be legal. */
-move selfplay_best_move(struct selfplay *selfplay, int think_ms);
+/* The engine's move, at the strength that `configuration` sets, and its score for the engine;
+ * some move must be legal.  `*s` is left alone where no search was needed. */
+move selfplay_best_move(struct selfplay *selfplay, int think_ms, score *s);
+
+/* The same at full strength: the move that the user should play. */
+move selfplay_hint(struct selfplay *selfplay, int think_ms);
 
 /* Play `m`; returns White's points, 1, 0 or -1, or SELFPLAY_OPEN.  Out of memory counts as
  * a draw. */

@@ -10,6 +10,7 @@
 #include "protocol/terminal/terminal.h"
 #include "protocol/text/game_text.h"
 #include "search/search.h"
+#include "search/strength.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -69,7 +70,7 @@ static void print_hint(struct terminal *terminal, const char *argument)
     (void)argument;
     if (terminal_announce_end(terminal))
         return;
-    ply.move = selfplay_best_move(&terminal->selfplay, terminal->think_ms);
+    ply.move = selfplay_hint(&terminal->selfplay, terminal->think_ms);
     text_clear(&text);
     ply_write(position_of(terminal), ply, &text);
     printf("How about %s?\n", text.chars);
@@ -178,9 +179,39 @@ static void resign(struct terminal *terminal, const char *argument)
     (void)argument;
     if (terminal_announce_end(terminal))
         return;
-    terminal->result = terminal->user == WHITE ? RESULT_BLACK_WINS : RESULT_WHITE_WINS;
-    terminal->reason = terminal->user == WHITE ? "White resigns" : "Black resigns";
-    terminal_announce_end(terminal);
+    if (terminal->user == WHITE)
+        terminal_end_game(terminal, RESULT_BLACK_WINS, "White resigns");
+    else
+        terminal_end_game(terminal, RESULT_WHITE_WINS, "Black resigns");
+}
+
+/* Offer a draw, or accept the engine's. */
+static void offer_draw(struct terminal *terminal, const char *argument)
+{
+    const struct selfplay *selfplay = &terminal->selfplay;
+
+    (void)argument;
+    if (terminal_announce_end(terminal))
+        return;
+    if (terminal->draw_is_offered
+        || (selfplay->configuration.offers_draws
+            && offers_accept_draw(&terminal->offers, selfplay->game,
+                                  terminal->offers.score)))
+        terminal_end_game(terminal, RESULT_DRAW, "draw agreed");
+    else
+        puts("Potpourri plays on.");
+}
+
+/* Set the engine's strength, or print it. */
+static void set_level(struct terminal *terminal, const char *level)
+{
+    struct configuration *configuration = &terminal->selfplay.configuration;
+    struct text why;
+
+    if (*level && !options_set(configuration, "Skill Level", level, &why))
+        printf("No such level: %s.\n", why.chars);
+    else
+        printf("Level %d of %d.\n", configuration->skill_level, SKILL_MAX);
 }
 
 static void print_rules(struct terminal *terminal, const char *argument)
@@ -219,6 +250,7 @@ static void print_help(struct terminal *terminal, const char *argument);
 
 static const struct terminal_command terminal_commands[] = {
     {"board", NULL, NULL, "draw the board again", show_board},
+    {"draw", NULL, NULL, "offer a draw, or accept one", offer_draw},
     {"eval", NULL, NULL, "say what the engine thinks of the position", print_eval},
     {"fen", NULL, NULL, "print the position as FEN", print_fen},
     {"flip", NULL, NULL, "show the board from the other side", flip_board},
@@ -226,6 +258,8 @@ static const struct terminal_command terminal_commands[] = {
      change_sides},
     {"help", "?", "[rules]", "show this, or the rules of the game", print_help},
     {"hint", NULL, NULL, "ask the engine what it would play", print_hint},
+    {"level", NULL, "[N]", "let the engine play weaker: 0, for beginners, to 20",
+     set_level},
     {"load", NULL, "FILE N",
      "go on with game N of a PGN file, or position N of another", terminal_load},
     {"moves", NULL, "[FROM]", "list the legal moves, or those from a square such as e2",

@@ -83,22 +83,56 @@ void terminal_play(struct terminal *terminal, struct ply ply)
     fflush(stdout);
 }
 
+void terminal_end_game(struct terminal *terminal, enum result result,
+                       const char *reason)
+{
+    terminal->result = result;
+    terminal->reason = reason;
+    terminal_announce_end(terminal);
+}
+
+/* Play the engine's move, or resign; offer a draw where that is sensible. */
+static void play_engine_move(struct terminal *terminal)
+{
+    struct selfplay *selfplay = &terminal->selfplay;
+    const struct configuration *configuration = &selfplay->configuration;
+    score s = terminal->offers.score;
+    const move best = selfplay_best_move(selfplay, terminal->think_ms, &s);
+
+    offers_add_score(&terminal->offers, selfplay->game, s);
+    if (configuration->resigns
+        && offers_resignation(&terminal->offers, selfplay->game)) {
+        puts("Potpourri resigns.");
+        terminal->result =
+            terminal->user == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
+        terminal->reason = terminal->user == WHITE ? "Black resigns" : "White resigns";
+        return;
+    }
+    terminal_play(terminal, (struct ply){best, MOVE_NONE});
+    terminal->draw_is_offered = configuration->offers_draws
+                                && terminal_result(terminal) == RESULT_NONE
+                                && offers_draw(&terminal->offers, selfplay->game);
+}
+
 void terminal_answer(struct terminal *terminal)
 {
     const struct position *pos = game_position(terminal->selfplay.game);
 
+    terminal->draw_is_offered = false;
     if (terminal_result(terminal) == RESULT_NONE && pos->to_move != terminal->user)
-        terminal_play(terminal, (struct ply){selfplay_best_move(&terminal->selfplay,
-                                                                terminal->think_ms),
-                                             MOVE_NONE});
+        play_engine_move(terminal);
     terminal_show_board(terminal);
     terminal_announce_end(terminal);
+    if (terminal->draw_is_offered)
+        puts("Potpourri offers a draw.  Type draw to accept it, or a move.");
 }
 
 void terminal_take_seat(struct terminal *terminal)
 {
     terminal->user = game_position(terminal->selfplay.game)->to_move;
     terminal->result = RESULT_NONE;
+    terminal->offers = (struct offers){0};
+    terminal->draw_is_offered = false;
     terminal_show_board(terminal);
     terminal_announce_end(terminal);
 }

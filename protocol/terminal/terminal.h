@@ -9,6 +9,7 @@
 #include "engine/rules/outcome.h"
 #include "protocol/commands/selfplay.h"
 #include "protocol/draw/board_text.h"
+#include "protocol/session/offers.h"
 
 struct terminal {
     struct selfplay selfplay;
@@ -18,6 +19,8 @@ struct terminal {
     bool turned;                   /* `flip`: the board is shown from the other side  */
     enum result result;            /* of a resigned or agreed game, else RESULT_NONE  */
     const char *reason;            /* the same in words                               */
+    struct offers offers;          /* what the engine's moves tell of a draw          */
+    bool draw_is_offered;          /* by the engine, with its last move               */
     struct board_text_style style; /* how boards look                                 */
 };
 
@@ -26,6 +29,10 @@ void terminal_show_board(struct terminal *terminal);
 
 /* Print how the game ended; false when it goes on. */
 bool terminal_announce_end(const struct terminal *terminal);
+
+/* End the game by agreement or resignation, for `reason`, and print that. */
+void terminal_end_game(struct terminal *terminal, enum result result,
+                       const char *reason);
 
 /* The result of the game so far. */
 enum result terminal_result(const struct terminal *terminal);

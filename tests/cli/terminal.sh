@@ -123,6 +123,19 @@ say 'a resigned game is saved' "is in $work/resigned" "e4\nresign\nsave $work/re
 grep -q '^\[Result "0-1"\]' "$work/resigned.pgn"
 report $? 'with its result'
 
+# Levels and offers.
+say 'level' '^White> Level 3 of 20\.$' 'level 3\n'
+say 'the level in force' '^White> Level 7 of 20\.$' 'level\n' -o 'Skill Level=7'
+say 'a level that there is not' "No such level: .*'21'" 'level 21\n'
+say 'a draw in an open game' '^White> Potpourri plays on\.$' 'draw\n'
+lost='7k/pppp4/8/8/8/8/8/KQQR4 w - - 0 1'
+say 'a draw in a game that the engine loses' 'over: draw agreed 1/2-1/2\.' 'd1e1\ndraw\n' --fen "$lost"
+say 'not when it makes no offers' '^White> Potpourri plays on\.$' 'd1e1\ndraw\n' --fen "$lost" \
+    -o 'Draw Offers=false'
+shuffle='d1e1\ne1d1\nd1e1\ne1d1\nd1e1\n'
+say 'the engine resigns a lost game' 'over: Black resigns 1-0\.' "$shuffle" --fen "$lost"
+say 'not when it is told not to' '^White> You: Ka2$' "${shuffle}a1a2\n" --fen "$lost" -o Resign=false
+
 # Files.
 say 'eval' '^White> \+[0-9.]+ without a search' 'eval\n'
 printf '1. f3 e5 *\n\n[Variant "pothole"]\n1. e4 {hole h8} *\n' >"$work/two.pgn"
