@@ -132,9 +132,19 @@ lost='7k/pppp4/8/8/8/8/8/KQQR4 w - - 0 1'
 say 'a draw in a game that the engine loses' 'over: draw agreed 1/2-1/2\.' 'd1e1\ndraw\n' --fen "$lost"
 say 'not when it makes no offers' '^White> Potpourri plays on\.$' 'd1e1\ndraw\n' --fen "$lost" \
     -o 'Draw Offers=false'
-shuffle='d1e1\ne1d1\nd1e1\ne1d1\nd1e1\n'
-say 'the engine resigns a lost game' 'over: Black resigns 1-0\.' "$shuffle" --fen "$lost"
-say 'not when it is told not to' '^White> You: Ka2$' "${shuffle}a1a2\n" --fen "$lost" -o Resign=false
+# shuffle [OPTION...] - White waits in a position where Black is mated soon, then plays Ka2.
+shuffle()
+{
+    run "$@" terminal --time 100 --fen '7k/8/p1p5/P1P5/8/8/8/KQQR4 w - - 0 1' < <(
+        printf 'd1e1\ne1d1\nd1e1\ne1d1\nd1e1\ne1d1\na1a2\n')
+}
+
+shuffle
+grep -q 'over: Black resigns 1-0\.' "$work/out"
+report $? 'the engine resigns a lost game'
+shuffle -o Resign=false
+grep -q '^White> You: Ka2$' "$work/out"
+report $? 'not when it is told not to'
 
 # Files.
 say 'eval' '^White> \+[0-9.]+ without a search' 'eval\n'
