@@ -47,6 +47,12 @@ static inline bool outcome_is_win(struct outcome outcome, int winner)
     return outcome.result == (winner == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS);
 }
 
+/* White's points in a game that has ended: 1, 0 or, for a loss, -1. */
+static inline int outcome_points(enum result result)
+{
+    return (result == RESULT_WHITE_WINS) - (result == RESULT_BLACK_WINS);
+}
+
 /* "1-0", "0-1", "1/2-1/2" or "*". */
 const char *outcome_score(enum result result);
 

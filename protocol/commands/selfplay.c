@@ -95,19 +95,12 @@ move selfplay_hint(struct selfplay *selfplay, int think_ms)
 
 int selfplay_play(struct selfplay *selfplay, move m)
 {
+    enum result result;
+
     if (!game_play(selfplay->game, (struct ply){m, MOVE_NONE}))
         return 0;
-    switch (game_outcome(selfplay->game).result) {
-    case RESULT_WHITE_WINS:
-        return 1;
-    case RESULT_BLACK_WINS:
-        return -1;
-    case RESULT_DRAW:
-        return 0;
-    case RESULT_NONE:
-        break;
-    }
-    return SELFPLAY_OPEN;
+    result = game_outcome(selfplay->game).result;
+    return result == RESULT_NONE ? SELFPLAY_OPEN : outcome_points(result);
 }
 
 static void print_game(const struct game *game, bool ascii)

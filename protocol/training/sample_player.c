@@ -192,17 +192,7 @@ static int adjudicate(struct sample_player *player, score white)
 
 static int white_points(enum result result)
 {
-    switch (result) {
-    case RESULT_WHITE_WINS:
-        return 1;
-    case RESULT_BLACK_WINS:
-        return -1;
-    case RESULT_DRAW:
-        return 0;
-    case RESULT_NONE:
-        break;
-    }
-    return SAMPLE_RESULT_PENDING;
+    return result == RESULT_NONE ? SAMPLE_RESULT_PENDING : outcome_points(result);
 }
 
 /* Search, sample and move; returns White's points, SAMPLE_RESULT_PENDING while the game goes on. */
