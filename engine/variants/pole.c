@@ -110,7 +110,7 @@ static bool is_last_resort(const struct position *pos, const struct legality *le
 }
 
 /* The pieces, Poles aside, that may capture the enemy's Pole by the rules for it. */
-static bitset pole_takers(const struct position *pos, const struct legality *legality)
+static bitset pole_takers(const struct position *pos, bool check, bool last_resort)
 {
     const int us = pos->to_move;
     const bitset king = bit_on(pos->king[us], SMALL_BOARD);
@@ -119,11 +119,11 @@ static bitset pole_takers(const struct position *pos, const struct legality *leg
 
     switch (capture_rule(pos)) {
     case CAPTURE_CORNERED_KING:
-        return is_last_resort(pos, legality) ? king : 0;
+        return last_resort ? king : 0;
     case CAPTURE_LAST_RESORT:
-        return is_last_resort(pos, legality) ? pieces : 0;
+        return last_resort ? pieces : 0;
     case CAPTURE_IN_CHECK:
-        return legality->check ? pieces : 0;
+        return check ? pieces : 0;
     case CAPTURE_KING:
         return king;
     case CAPTURE_BESIDE_KING:
@@ -140,7 +140,7 @@ static bitset pole_takers(const struct position *pos, const struct legality *leg
 }
 
 /* What the Pole of the side to move may capture, wherever that stands. */
-static bitset pole_prey(const struct position *pos, const struct legality *legality)
+static bitset pole_prey(const struct position *pos, bool last_resort)
 {
     const int us = pos->to_move;
     const bitset poles = pos->by_kind[KIND_POLE], kings = pos->by_kind[KIND_KING];
@@ -154,8 +154,7 @@ static bitset pole_prey(const struct position *pos, const struct legality *legal
                    ? 0
                    : poles & pos->by_colour[us ^ 1];
     case CAPTURE_LAST_RESORT:
-        return is_last_resort(pos, legality) ? pos->by_colour[us ^ 1] & ~(poles | kings)
-                                             : 0;
+        return last_resort ? pos->by_colour[us ^ 1] & ~(poles | kings) : 0;
     case CAPTURE_NEVER:
     case CAPTURE_CORNERED_KING:
     case CAPTURE_IN_CHECK:
@@ -208,7 +207,7 @@ static bool is_suicide(const struct position *pos, bitset prey)
 /* Captures by the Pole, each a king's step.  After a suicide neither Pole shields a king. */
 static void add_captures_by_pole(struct move_list *list, const struct gen_targets *gen,
                                  const struct king_attackers *attackers,
-                                 const struct legality *legality)
+                                 const struct legality *legality, bool last_resort)
 {
     const struct position *pos = gen->pos;
     const bitset pole =
@@ -220,7 +219,7 @@ static void add_captures_by_pole(struct move_list *list, const struct gen_target
 
     const square from = bitset_lowest(pole, SMALL_BOARD);
 
-    prey = king_steps(pos, gen->us, from) & pole_prey(pos, legality);
+    prey = king_steps(pos, gen->us, from) & pole_prey(pos, last_resort);
     if (!prey)
         return;
     if (!is_suicide(pos, prey))
@@ -240,13 +239,17 @@ static NO_INLINE void generate_pole_captures(const struct position *pos, bool co
         gen_targets_make(pos, pos->to_move, GENERATE_NOISY, counting);
     const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
     struct legality legality;
+    bool last_resort;
     bitset takers;
 
     legality_find(&legality, &attackers, SMALL_BOARD);
-    takers = pole_takers(pos, &legality);
+    last_resort = (capture_rule(pos) == CAPTURE_CORNERED_KING
+                   || capture_rule(pos) == CAPTURE_LAST_RESORT)
+                  && is_last_resort(pos, &legality);
+    takers = pole_takers(pos, legality.check, last_resort);
     if (takers)
         add_captures_of_pole(list, &gen, &attackers, &legality, takers);
-    add_captures_by_pole(list, &gen, &attackers, &legality);
+    add_captures_by_pole(list, &gen, &attackers, &legality, last_resort);
 }
 
 static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
