@@ -179,10 +179,8 @@ static void resign(struct terminal *terminal, const char *argument)
     (void)argument;
     if (terminal_announce_end(terminal))
         return;
-    if (terminal->user == WHITE)
-        terminal_end_game(terminal, RESULT_BLACK_WINS, "White resigns");
-    else
-        terminal_end_game(terminal, RESULT_WHITE_WINS, "Black resigns");
+    terminal_resign(terminal, terminal->user);
+    terminal_announce_end(terminal);
 }
 
 /* Offer a draw, or accept the engine's. */
@@ -193,13 +191,16 @@ static void offer_draw(struct terminal *terminal, const char *argument)
     (void)argument;
     if (terminal_announce_end(terminal))
         return;
-    if (terminal->draw_is_offered
-        || (selfplay->configuration.offers_draws
-            && offers_accept_draw(&terminal->offers, selfplay->game,
-                                  terminal->offers.score)))
-        terminal_end_game(terminal, RESULT_DRAW, "draw agreed");
-    else
+    if (!terminal->draw_is_offered
+        && !(selfplay->configuration.offers_draws
+             && offers_accept_draw(&terminal->offers, selfplay->game,
+                                   terminal->offers.score))) {
         puts("Potpourri plays on.");
+        return;
+    }
+    terminal->result = RESULT_DRAW;
+    terminal->reason = "draw agreed";
+    terminal_announce_end(terminal);
 }
 
 /* Set the engine's strength, or print it. */

@@ -83,12 +83,10 @@ void terminal_play(struct terminal *terminal, struct ply ply)
     fflush(stdout);
 }
 
-void terminal_end_game(struct terminal *terminal, enum result result,
-                       const char *reason)
+void terminal_resign(struct terminal *terminal, int colour)
 {
-    terminal->result = result;
-    terminal->reason = reason;
-    terminal_announce_end(terminal);
+    terminal->result = colour == WHITE ? RESULT_BLACK_WINS : RESULT_WHITE_WINS;
+    terminal->reason = colour == WHITE ? "White resigns" : "Black resigns";
 }
 
 /* Play the engine's move, or resign; offer a draw where that is sensible. */
@@ -103,9 +101,7 @@ static void play_engine_move(struct terminal *terminal)
     if (configuration->resigns
         && offers_resignation(&terminal->offers, selfplay->game)) {
         puts("Potpourri resigns.");
-        terminal->result =
-            terminal->user == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
-        terminal->reason = terminal->user == WHITE ? "Black resigns" : "White resigns";
+        terminal_resign(terminal, terminal->user ^ 1);
         return;
     }
     terminal_play(terminal, (struct ply){best, MOVE_NONE});

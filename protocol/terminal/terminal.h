@@ -30,9 +30,8 @@ void terminal_show_board(struct terminal *terminal);
 /* Print how the game ended; false when it goes on. */
 bool terminal_announce_end(const struct terminal *terminal);
 
-/* End the game by agreement or resignation, for `reason`, and print that. */
-void terminal_end_game(struct terminal *terminal, enum result result,
-                       const char *reason);
+/* `colour` resigns: the game ends.  Prints nothing. */
+void terminal_resign(struct terminal *terminal, int colour);
 
 /* The result of the game so far. */
 enum result terminal_result(const struct terminal *terminal);
