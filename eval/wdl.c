@@ -28,6 +28,13 @@ void wdl_estimate(const struct variant *variant, int centipawns, struct wdl *wdl
     }
 }
 
+double wdl_chance(const struct variant *variant, int centipawns)
+{
+    const struct wdl_model *model = &variant_terms_find(variant)->wdl;
+
+    return win_probability(model, centipawns) - win_probability(model, -centipawns);
+}
+
 /* The negative log-likelihood of the samples. */
 static double log_loss(const struct wdl_model *model, const struct wdl_sample *samples,
                        int count)

@@ -32,6 +32,10 @@ struct wdl_sample {
 /* The probabilities of a score in centipawns in games of `variant`. */
 void wdl_estimate(const struct variant *variant, int centipawns, struct wdl *wdl);
 
+/* The winning chance of a score: the win probability less the loss probability, from -1 to 1; 0 is
+ * an even game. */
+double wdl_chance(const struct variant *variant, int centipawns);
+
 /* The maximum-likelihood model of `count` samples. */
 struct wdl_model wdl_fit(const struct wdl_sample *samples, int count);
 

@@ -2,7 +2,8 @@
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/commands/analysis.h"
+#include "protocol/analysis/analysis.h"
+#include "protocol/analysis/print.h"
 #include "protocol/commands/registry.h"
 #include "protocol/session/searcher_options.h"
 #include "protocol/text/errors.h"
@@ -69,6 +70,8 @@ static bool analyse(struct analyse_run *run, const struct game *game,
     progress_show(&run->progress, run->done, "");
     good =
         analysis_make(analysis, run->searcher, game, &run->limits, show_progress, run);
+    analysis_find_second(analysis, run->searcher, game, &run->limits, show_progress,
+                         run);
     progress_clear(&run->progress);
     if (!good)
         return fail_out_of_memory(run);

@@ -9,7 +9,7 @@
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "engine/variants/registry.h"
-#include "protocol/commands/analysis.h"
+#include "protocol/analysis/analysis.h"
 #include "protocol/commands/solution_tree.h"
 #include "protocol/draw/board_svg.h"
 #include "protocol/text/game_text.h"

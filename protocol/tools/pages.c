@@ -5,7 +5,7 @@
  */
 #include "engine/core/text.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/commands/analysis.h"
+#include "protocol/analysis/analysis.h"
 #include "protocol/commands/registry.h"
 #include "protocol/session/searcher_options.h"
 #include "protocol/text/errors.h"

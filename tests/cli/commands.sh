@@ -135,6 +135,8 @@ expect_line 'analyse finds a mate' '^ +#1  1\. Qg7#$' --fen '7k/8/5K2/8/8/8/8/6Q
     analyse --depth 3
 expect_line 'analyse scores as White sees it' '^ +#-1  1\.\.\. Q' \
     --fen '7K/8/5k2/8/8/8/8/6q1 b - - 0 1' analyse --depth 3
+expect_line 'analyse says in words what a position means' '^  White wins, mate in 1; only move$' \
+    --fen '6rk/6pp/8/6N1/8/8/8/6K1 w - - 0 1' analyse --depth 4
 expect_line 'analyse tells how the game has ended' 'has ended: stalemate 1/2-1/2' \
     --fen '7k/5K2/6Q1/8/8/8/8/8 b - - 0 1' analyse
 run analyse --nodes 3000 --multipv 3

@@ -5,7 +5,9 @@
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
-#include "protocol/commands/analysis.h"
+#include "protocol/analysis/analysis.h"
+#include "protocol/analysis/print.h"
+#include "protocol/analysis/words.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/line_file.h"
 #include "tests/support/playground.h"
@@ -105,6 +107,77 @@ TEST(test_analysis_of_an_ended_game_has_no_lines)
     analyse(&laboratory, &limits);
     ck_assert_int_eq(laboratory.analysis->outcome.reason, REASON_STALEMATE);
     ck_assert_int_eq(laboratory.analysis->line_count, 0);
+    laboratory_close(&laboratory);
+}
+
+/* What an analysis with `limits`, second best move included, says in words. */
+static const char *words_of(const char *variant, const char *fen,
+                            const struct limits *limits)
+{
+    static struct text text;
+    struct laboratory laboratory;
+
+    laboratory_open(&laboratory, variant, fen);
+    analyse(&laboratory, limits);
+    analysis_find_second(laboratory.analysis, laboratory.searcher, laboratory.game,
+                         limits, NULL, NULL);
+    text_clear(&text);
+    analysis_write_words(laboratory.analysis, &text);
+    laboratory_close(&laboratory);
+    return text.chars;
+}
+
+TEST(test_analysis_says_in_words_what_it_means)
+{
+    static const struct {
+        const char *fen, *words;
+    } cases[] = {
+        {"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", "White wins, mate in 1"},
+        {"7K/8/5k2/8/8/8/8/6q1 b - - 0 1", "Black wins, mate in 1"},
+        {"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1", "drawn: stalemate"},
+        {"7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "White has won: checkmate"},
+        {"6rk/6pp/8/6N1/8/8/8/6K1 w - - 0 1", "White wins, mate in 1; only move"},
+        {"k7/8/1K6/8/8/8/8/7R b - - 0 1", "White wins, mate in 1; only legal move"},
+    };
+
+    for (int i = 0; i < COUNT(cases); i++) {
+        const struct limits limits = {.depth = 4};
+
+        ck_assert_str_eq(words_of("chess", cases[i].fen, &limits), cases[i].words);
+    }
+}
+
+TEST(test_analysis_words_have_three_probabilities)
+{
+    const struct limits limits = {.depth = 2};
+    const char *words = words_of(
+        "chess", "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", &limits);
+    int win, draw, loss;
+
+    ck_assert_int_eq(sscanf(words,
+                            "White is winning (White wins %d %%, draws %d %%, loses %d",
+                            &win, &draw, &loss),
+                     3);
+    ck_assert_int_eq(win + draw + loss, 100);
+    ck_assert_int_gt(win, 80);
+}
+
+TEST(test_analysis_finds_the_second_best_move_by_part_of_the_limits)
+{
+    const struct limits limits = {.nodes = 4000}, two = {.depth = 3, .multipv = 2};
+    struct laboratory laboratory;
+
+    laboratory_open(&laboratory, "chess", NULL);
+    analyse(&laboratory, &limits);
+    ck_assert_int_eq(laboratory.analysis->second, SCORE_NONE);
+    analysis_find_second(laboratory.analysis, laboratory.searcher, laboratory.game,
+                         &limits, NULL, NULL);
+    ck_assert_int_ne(laboratory.analysis->second, SCORE_NONE);
+    ck_assert(searcher_nodes(laboratory.searcher) < 2000);
+    analyse(&laboratory, &two);
+    ck_assert_int_eq(laboratory.analysis->second,
+                     laboratory.analysis->lines[1].report.score);
+    ck_assert(!analysis_has_only_move(laboratory.analysis));
     laboratory_close(&laboratory);
 }
 

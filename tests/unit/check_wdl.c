@@ -49,6 +49,19 @@ LOOP_TEST(test_wdl_are_even_at_zero_and_sure_with_a_mate, unit_variant_count())
     ck_assert_int_eq(wdl.win, 1000);
 }
 
+LOOP_TEST(test_winning_chance_is_the_difference_of_win_and_loss, unit_variant_count())
+{
+    for (int cp = -900; cp <= 900; cp += 45) {
+        const double chance = wdl_chance(variants[_i], cp);
+        struct wdl wdl;
+
+        wdl_estimate(variants[_i], cp, &wdl);
+        ck_assert_double_eq_tol(chance, (wdl.win - wdl.loss) / 1000.0, 0.0011);
+        ck_assert_double_eq_tol(chance, -wdl_chance(variants[_i], -cp), 1e-12);
+    }
+    ck_assert_double_eq_tol(wdl_chance(variants[_i], 30990), 1, 1e-9);
+}
+
 static const struct wdl_model models[] = {{90, 60}, {0, 150}, {250, 200}};
 
 LOOP_TEST(test_fit_finds_the_model_that_made_the_samples, COUNT(models))

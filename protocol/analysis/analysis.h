@@ -1,15 +1,13 @@
 /* analysis.h - a searched position: best lines, and for dice the spread of the rolls.
  * SPDX-License-Identifier: MIT
  */
-#ifndef PROTOCOL_COMMANDS_ANALYSIS_H
-#define PROTOCOL_COMMANDS_ANALYSIS_H
+#ifndef PROTOCOL_ANALYSIS_ANALYSIS_H
+#define PROTOCOL_ANALYSIS_ANALYSIS_H
 
 #include "engine/core/types.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/position.h"
 #include "search/search.h"
-
-#include <stdio.h>
 
 struct game;
 
@@ -32,6 +30,9 @@ struct roll_spread {
     } ranks[ROLL_RANKS];
 };
 
+/* A fall of the winning chance, which runs from -1 to 1, that is a mistake. */
+#define CHANCE_MISTAKE 0.2
+
 /* A principal variation. */
 struct analysis_line {
     struct report report;      /* the last one of its rank                  */
@@ -40,8 +41,11 @@ struct analysis_line {
 
 struct analysis {
     struct position pos;
-    struct outcome outcome; /* if the game has ended, there is no line */
-    struct report last;     /* of all reports                          */
+    struct outcome outcome; /* if the game has ended, there is no line              */
+    struct report last;     /* of all reports                                       */
+    int move_count;         /* legal moves                                          */
+    score
+        second; /* of the best move but that of the first line; SCORE_NONE: not known */
     int line_count;
     struct analysis_line lines[MULTIPV_MAX]; /* best first */
 };
@@ -52,10 +56,14 @@ WARN_UNUSED bool analysis_make(struct analysis *analysis, struct searcher *searc
                                const struct game *game, const struct limits *limits,
                                report_function report, void *context);
 
-/* Print an analysis for people, or as a line of JSON; `source` says where the position
- * comes from, NULL: from the command line. */
-void analysis_print(FILE *file, const struct analysis *analysis, const char *source);
-void analysis_print_json(FILE *file, const struct analysis *analysis,
-                         const char *source);
+/* Find the score of the second best move, unless it is known, by a search with a quarter of the
+ * limits; `game` and `limits` are those of analysis_make().  `report` is as there. */
+void analysis_find_second(struct analysis *analysis, struct searcher *searcher,
+                          const struct game *game, const struct limits *limits,
+                          report_function report, void *context);
+
+/* Whether all moves but the best lower the winning chance (eval/wdl.h) by 0.2 or more, or there is
+ * no other legal move. */
+bool analysis_has_only_move(const struct analysis *analysis);
 
 #endif

@@ -1,119 +1,18 @@
-/* analysis.c - a searched position: best lines, and for dice the spread of the rolls.
- * SPDX-License-Identifier: MIT
- */
-#include "protocol/commands/analysis.h"
+/* print.c - prints an analysed position, for people or as JSON.  SPDX-License-Identifier: MIT */
+#include "protocol/analysis/print.h"
 
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
 #include "engine/notation/roll.h"
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
-#include "engine/rules/game.h"
 #include "engine/rules/variant.h"
+#include "protocol/analysis/analysis.h"
+#include "protocol/analysis/words.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/json.h"
-#include "search/roll_scores.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
-enum { ROLL_NODES = 2000 }; /* of the search after each roll */
-
-/* ---- searching --------------------------------------------------------------------- */
-
-static int compare_scores(const void *a, const void *b)
-{
-    const struct roll_score *one = a;
-    const struct roll_score *other = b;
-
-    return (one->score > other->score) - (one->score < other->score);
-}
-
-/* The lowest of `scores`, sorted, at or below which `share` of the probability lies. */
-static const struct roll_score *quantile(const struct roll_score *scores, int count,
-                                         double share)
-{
-    double sum = 0.0;
-
-    for (int i = 0; i < count - 1; i++) {
-        sum += scores[i].probability;
-        if (sum >= share)
-            return &scores[i];
-    }
-    return &scores[count - 1];
-}
-
-/* Search briefly after every roll that may follow `m`.  False when memory is out. */
-static bool measure_spread(struct roll_spread *spread, struct searcher *searcher,
-                           const struct position *pos, move m)
-{
-    static const double shares[ROLL_RANKS] = {
-        [ROLL_LOW] = 0.1, [ROLL_MEDIAN] = 0.5, [ROLL_HIGH] = 0.9, [ROLL_BEST] = 2.0};
-    struct roll_score *scores;
-    int count;
-
-    if (!roll_scores_search(searcher, pos, m, ROLL_NODES, &scores, &count))
-        return false;
-    if (count == 0)
-        return true;
-    spread->count = count;
-    spread->ranks[ROLL_LIKELY].score = scores[0].score;
-    spread->ranks[ROLL_LIKELY].roll = scores[0].roll;
-    qsort(scores, (size_t)count, sizeof *scores, compare_scores);
-    for (int i = ROLL_WORST; i < ROLL_RANKS; i++) {
-        const struct roll_score *found = quantile(scores, count, shares[i]);
-
-        spread->ranks[i].score = found->score;
-        spread->ranks[i].roll = found->roll;
-    }
-    free(scores);
-    return true;
-}
-
-/* Receives the reports of the search. */
-struct listener {
-    struct analysis *analysis;
-    report_function report; /* or NULL     */
-    void *context;          /* of `report` */
-};
-
-static void keep_report(const struct report *report, void *context)
-{
-    const struct listener *listener = context;
-    struct analysis *analysis = listener->analysis;
-
-    if (report->multipv >= 1 && report->multipv <= MULTIPV_MAX) {
-        analysis->lines[report->multipv - 1].report = *report;
-        if (report->multipv > analysis->line_count)
-            analysis->line_count = report->multipv;
-    }
-    analysis->last = *report;
-    if (listener->report)
-        listener->report(report, listener->context);
-}
-
-bool analysis_make(struct analysis *analysis, struct searcher *searcher,
-                   const struct game *game, const struct limits *limits,
-                   report_function report, void *context)
-{
-    struct listener listener = {analysis, report, context};
-    bool good = true;
-
-    memset(analysis, 0, sizeof *analysis);
-    analysis->pos = *game_position(game);
-    analysis->outcome = game_outcome(game);
-    if (analysis->outcome.result != RESULT_NONE)
-        return true;
-    searcher_prepare(searcher);
-    searcher_think(searcher, game, limits, keep_report, &listener);
-    for (int i = 0; good && i < analysis->line_count; i++)
-        good = measure_spread(&analysis->lines[i].spread, searcher, &analysis->pos,
-                              analysis->lines[i].report.pv[0]);
-    return good;
-}
-
-/* ---- printing ---------------------------------------------------------------------- */
 
 /* Append the words for the roll of a rank, eg. "hole e5". */
 static void add_roll(const struct position *pos, const struct analysis_line *line,
@@ -160,6 +59,11 @@ void analysis_print(FILE *file, const struct analysis *analysis, const char *sou
         fprintf(file, "  the game has ended: %s %s\n",
                 outcome_words(analysis->outcome.reason),
                 outcome_score(analysis->outcome.result));
+    if (analysis->line_count) {
+        text_clear(&text);
+        analysis_write_words(analysis, &text);
+        fprintf(file, "  %s\n", text.chars);
+    }
     for (int i = 0; i < analysis->line_count; i++) {
         const struct report *report = &analysis->lines[i].report;
 
@@ -234,12 +138,12 @@ void analysis_print_json(FILE *file, const struct analysis *analysis,
 {
     const struct position *pos = &analysis->pos;
     struct json_writer json = {.file = file};
-    struct text fen;
+    struct text text;
 
-    text_clear(&fen);
-    fen_write(pos, &fen);
+    text_clear(&text);
+    fen_write(pos, &text);
     json_open(&json, NULL, '{');
-    json_write_string(&json, "fen", fen.chars);
+    json_write_string(&json, "fen", text.chars);
     json_write_string(&json, "variant", pos->rules->variant->name);
     if (source)
         json_write_string(&json, "source", source);
@@ -247,6 +151,9 @@ void analysis_print_json(FILE *file, const struct analysis *analysis,
         json_write_string(&json, "outcome", outcome_words(analysis->outcome.reason));
         json_write_string(&json, "result", outcome_score(analysis->outcome.result));
     }
+    text_clear(&text);
+    analysis_write_words(analysis, &text);
+    json_write_string(&json, "words", text.chars);
     json_write_integer(&json, "depth", analysis->last.depth);
     json_write_integer(&json, "nodes", (int64_t)analysis->last.nodes);
     json_write_integer(&json, "time_ms", analysis->last.elapsed_ms);

@@ -1,0 +1,89 @@
+/* words.c - what an analysed position means, in words.  SPDX-License-Identifier: MIT */
+#include "protocol/analysis/words.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/variant.h"
+#include "eval/wdl.h"
+#include "protocol/analysis/analysis.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* What is said from a winning chance on. */
+static const struct degree {
+    double chance_min;
+    const char *words;
+} degrees[] = {
+    {0.80, "is winning"},
+    {0.50, "is clearly better"},
+    {0.20, "is better"},
+    {0.08, "is slightly better"},
+};
+
+static const char *name_side(int colour)
+{
+    return colour == WHITE ? "White" : "Black";
+}
+
+/* Permille in percent; of what may happen at least 1, and at most 99. */
+static int round_percent(int permille)
+{
+    const int percent = (permille + 5) / 10;
+
+    return percent == 0 && permille > 0        ? 1
+           : percent == 100 && permille < 1000 ? 99
+                                               : percent;
+}
+
+static void write_probabilities(const struct variant *variant, score white,
+                                struct text *text)
+{
+    struct wdl wdl;
+
+    wdl_estimate(variant, white, &wdl);
+
+    const int win = round_percent(wdl.win), loss = round_percent(wdl.loss);
+
+    text_add(text, " (White wins %d %%, draws %d %%, loses %d %%)", win,
+             100 - win - loss, loss);
+}
+
+/* Append who is better in a position with the score `value` for the side to move. */
+static void write_score(const struct position *pos, score value, struct text *text)
+{
+    const struct variant *variant = pos->rules->variant;
+    const score white = pos->to_move == WHITE ? value : -value;
+    const double chance = wdl_chance(variant, white);
+    const char *better = name_side(white > 0 ? WHITE : BLACK);
+
+    if (score_is_mate(value)) {
+        text_add(text, "%s wins, mate in %d", better, abs(score_mate_moves(value)));
+        return;
+    }
+    for (size_t i = 0; i < sizeof degrees / sizeof *degrees; i++)
+        if (fabs(chance) >= degrees[i].chance_min) {
+            text_add(text, "%s %s", better, degrees[i].words);
+            write_probabilities(variant, white, text);
+            return;
+        }
+    text_add(text, "the position is level");
+    write_probabilities(variant, white, text);
+}
+
+void analysis_write_words(const struct analysis *analysis, struct text *text)
+{
+    const struct outcome outcome = analysis->outcome;
+
+    if (outcome.result == RESULT_DRAW)
+        text_add(text, "drawn: %s", outcome_words(outcome.reason));
+    else if (outcome.result != RESULT_NONE)
+        text_add(text, "%s has won: %s", name_side(!outcome_is_win(outcome, WHITE)),
+                 outcome_words(outcome.reason));
+    if (analysis->line_count == 0)
+        return;
+    write_score(&analysis->pos, analysis->lines[0].report.score, text);
+    if (analysis->move_count == 1)
+        text_add(text, "; only legal move");
+    else if (analysis_has_only_move(analysis))
+        text_add(text, "; only move");
+}
