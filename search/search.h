@@ -28,7 +28,7 @@ enum {
     DEPTH_MAX = 100,
     PV_MAX = 128,
     MULTIPV_MAX = 128,
-    THREADS_MAX = 256,
+    THREADS_MAX = HAS_THREADS ? 256 : 1,
 };
 
 static inline bool score_is_mate(score s)
@@ -86,6 +86,10 @@ struct limits {
     const struct move_list *exclude; /* root moves left out, owned by the caller  */
     struct strength strength;
     const struct observer *observer; /* NULL: none; owned by the caller           */
+    /* Called now and then by the thread of searcher_think(), unless NULL, with `poll_context`.  It may
+     * call searcher_stop(), which a program without threads has no other time for. */
+    void (*poll)(void *context);
+    void *poll_context;
 };
 
 /* One line of an iteration; or, with BOUND_NONE, the root move that is searched now. */

@@ -1,20 +1,13 @@
 /* threads.c - the threads of one search.  SPDX-License-Identifier: MIT */
 #include "search/threads.h"
 
+#include "engine/core/thread.h"
 #include "engine/rules/game.h"
 #include "search/root.h"
 #include "search/worker.h"
 
-#include <stdlib.h>
-
-#if HAS_THREADS
-#include <pthread.h>
-#endif
-
 struct thread_arg {
-#if HAS_THREADS
-    pthread_t thread;
-#endif
+    struct thread *thread;
     struct worker *worker;
     const struct position *pos;
 };
@@ -60,40 +53,12 @@ void threads_clear(struct threads *threads)
         worker_clear(threads->workers[i]);
 }
 
-#if HAS_THREADS
-
-static void *thread_main(void *context)
+static void think_endlessly(void *context)
 {
     struct thread_arg *thread_arg = context;
 
     root_think(thread_arg->worker, thread_arg->pos, NULL, NULL);
-    return NULL;
 }
-
-static bool start_thread(struct thread_arg *thread_arg)
-{
-    return pthread_create(&thread_arg->thread, NULL, thread_main, thread_arg) == 0;
-}
-
-static void join_thread(struct thread_arg *thread_arg)
-{
-    pthread_join(thread_arg->thread, NULL);
-}
-
-#else
-
-static bool start_thread(struct thread_arg *thread_arg)
-{
-    (void)thread_arg;
-    return false;
-}
-
-static void join_thread(struct thread_arg *thread_arg)
-{
-    (void)thread_arg;
-}
-
-#endif
 
 /* Start the helper threads, which search until the main thread is done; returns how
  * many. */
@@ -115,7 +80,8 @@ static int start_helpers(struct threads *threads, const struct game *game,
         thread_arg->worker = threads->workers[i];
         thread_arg->pos = game_position(game);
         worker_new_search(thread_arg->worker, game, &endless);
-        if (start_thread(thread_arg))
+        thread_arg->thread = thread_start(think_endlessly, thread_arg);
+        if (thread_arg->thread)
             started++;
     }
     return started;
@@ -136,6 +102,6 @@ move threads_think(struct threads *threads, const struct game *game,
 
     atomic_store(&threads->done, true);
     for (int i = 0; i < started; i++)
-        join_thread(&args[i]);
+        thread_join(args[i].thread);
     return m;
 }

@@ -109,6 +109,8 @@ static bool limit_is_reached(struct worker *worker)
 {
     const struct limits *limits = &worker->limits;
 
+    if (limits->poll)
+        limits->poll(limits->poll_context);
     if (limits->ponder
         && atomic_load_explicit(&worker->signals->ponderhit, memory_order_acquire))
         end_pondering(worker);

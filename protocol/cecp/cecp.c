@@ -92,6 +92,8 @@ const int cecp_command_count = sizeof cecp_commands / sizeof *cecp_commands;
 struct cecp *cecp_new(const struct configuration *configuration, const char *fen,
                       struct input *input, FILE *out, struct text *why)
 {
+    const struct session_callbacks callbacks = {
+        .search_ended = input ? input_notify : NULL, .context = input};
     struct cecp *cecp = calloc(1, sizeof *cecp);
     struct position pos;
 
@@ -100,7 +102,7 @@ struct cecp *cecp_new(const struct configuration *configuration, const char *fen
         return NULL;
     }
     pthread_mutex_init(&cecp->search_info.lock, NULL);
-    cecp->session = session_new(configuration, input, why);
+    cecp->session = session_new(configuration, &callbacks, why);
     if (!cecp->session
         || (fen && !fen_parse(&pos, session_rules(cecp->session), fen, why))) {
         cecp_free(cecp);

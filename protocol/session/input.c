@@ -175,8 +175,10 @@ enum input_event input_wait(struct input *input, char line[INPUT_LINE_MAX])
     return event;
 }
 
-void input_notify(struct input *input)
+void input_notify(void *context)
 {
+    struct input *input = context;
+
     pthread_mutex_lock(&input->lock);
     input->notified = true;
     pthread_cond_signal(&input->arrived);

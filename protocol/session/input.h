@@ -29,7 +29,8 @@ void input_free(struct input *input);
  * lines that wait. */
 enum input_event input_wait(struct input *input, char line[INPUT_LINE_MAX]);
 
-/* Make input_wait() return INPUT_NOTIFIED once.  Any thread. */
-void input_notify(struct input *input);
+/* Make input_wait() return INPUT_NOTIFIED once.  `input` is a struct input: this is a callback of
+ * session_new().  Any thread. */
+void input_notify(void *input);
 
 #endif

@@ -2,16 +2,15 @@
 #include "protocol/session/session.h"
 
 #include "engine/core/text.h"
+#include "engine/core/thread.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/move.h"
-#include "protocol/session/input.h"
 #include "protocol/session/options.h"
 #include "protocol/session/searcher_options.h"
 #include "search/time_control.h"
 
 #include <assert.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -26,7 +25,7 @@ struct search_job {
     struct move_list only, excluded; /* copies of the limits' lists      */
     report_function report;
     void *context; /* passed to `report` */
-    pthread_t thread;
+    struct thread *thread;
     bool running;      /* the thread has not been joined                   */
     atomic_bool ended; /* the thread has set `best`                        */
     move best;
@@ -39,12 +38,12 @@ struct session {
     uint64_t seed;          /* of its dice                    */
     uint64_t strength_seed; /* of what a weak player overlooks */
     struct searcher *searcher;
-    struct input *input; /* notified when a search ends; may be NULL */
+    struct session_callbacks callbacks;
     struct search_job job;
 };
 
 struct session *session_new(const struct configuration *configuration,
-                            struct input *input, struct text *why)
+                            const struct session_callbacks *callbacks, struct text *why)
 {
     struct session *session = calloc(1, sizeof *session);
 
@@ -53,7 +52,8 @@ struct session *session_new(const struct configuration *configuration,
         return NULL;
     }
     session->configuration = *configuration;
-    session->input = input;
+    if (callbacks)
+        session->callbacks = *callbacks;
     session->searcher = searcher_options_new(configuration, NULL, why);
     if (session->searcher && session_new_game(session, configuration->variant, why))
         return session;
@@ -249,17 +249,17 @@ void session_limit_strength(const struct session *session, struct limits *limits
                            session->game, limits);
 }
 
-static void *run_search(void *context)
+static void run_search(void *context)
 {
     struct session *session = context;
+    const struct session_callbacks *callbacks = &session->callbacks;
     struct search_job *job = &session->job;
 
     job->best = searcher_think(session->searcher, job->game, &job->limits, job->report,
                                job->context);
     atomic_store(&job->ended, true);
-    if (session->input)
-        input_notify(session->input);
-    return NULL;
+    if (callbacks->search_ended)
+        callbacks->search_ended(callbacks->context);
 }
 
 static const struct move_list *copy_list(const struct move_list *list,
@@ -284,13 +284,18 @@ bool session_start_search(struct session *session, const struct limits *limits,
     job->limits = *limits;
     job->limits.include = copy_list(limits->include, &job->only);
     job->limits.exclude = copy_list(limits->exclude, &job->excluded);
+    job->limits.poll = session->callbacks.poll;
+    job->limits.poll_context = session->callbacks.context;
     job->report = report;
     job->context = context;
     atomic_store(&job->ended, false);
     searcher_prepare(session->searcher);
-    job->running =
-        (expected == MOVE_NONE || game_play(game, (struct ply){expected, MOVE_NONE}))
-        && pthread_create(&job->thread, NULL, run_search, session) == 0;
+    job->running = true;
+    job->thread =
+        expected == MOVE_NONE || game_play(game, (struct ply){expected, MOVE_NONE})
+            ? thread_start(run_search, session)
+            : NULL;
+    job->running = job->thread != NULL;
     if (!job->running)
         game_free(game);
     return job->running;
@@ -319,7 +324,7 @@ void session_stop_search(struct session *session)
 move session_finish_search(struct session *session)
 {
     assert(session->job.running);
-    pthread_join(session->job.thread, NULL);
+    thread_join(session->job.thread);
     game_free(session->job.game);
     session->job.running = false;
     return session->job.best;

@@ -14,7 +14,6 @@
 struct game_clock;
 struct configuration;
 struct game;
-struct input;
 struct limits;
 struct ply;
 struct position;
@@ -23,11 +22,19 @@ struct session;
 struct text;
 struct variant;
 
-/* A session at the start position of the configuration's variant.  `input` is notified at
- * the end of each search; it may be NULL.  NULL, with the reason, for a wrong option or when
- * out of memory.  session_free() stops a search; it takes NULL. */
+/* What the thread that searches calls, with `context`; each may be NULL. */
+struct session_callbacks {
+    void (*search_ended)(void *context);
+    void (*poll)(void *context); /* now and then during a search, see struct limits */
+    void *context;
+};
+
+/* A session at the start position of the configuration's variant.  `callbacks` is copied; it may
+ * be NULL.  NULL, with the reason, for a wrong option or when out of memory.  session_free()
+ * stops a search; it takes NULL. */
 WARN_UNUSED struct session *session_new(const struct configuration *configuration,
-                                        struct input *input, struct text *why);
+                                        const struct session_callbacks *callbacks,
+                                        struct text *why);
 void session_free(struct session *session);
 
 const struct configuration *session_configuration(const struct session *session);

@@ -15,8 +15,8 @@
 #include <stdio.h>
 
 struct configuration;
-struct input;
 struct session;
+struct session_callbacks;
 struct text;
 struct variant;
 
@@ -55,11 +55,12 @@ struct uci_command {
 extern const struct uci_command uci_commands[];
 extern const int uci_command_count;
 
-/* A session at the start position of the configuration's variant, which writes to `out`.
- * `input`, unless NULL, is notified when a search ends.  NULL, with the reason, on failure.
+/* A session at the start position of the configuration's variant, which writes to `out`.  For
+ * `callbacks`, which may be NULL, see session_new().  NULL, with the reason, on failure.
  * uci_free() takes NULL. */
 WARN_UNUSED struct uci *uci_new(const struct configuration *configuration,
-                                struct input *input, FILE *out, struct text *why);
+                                const struct session_callbacks *callbacks, FILE *out,
+                                struct text *why);
 void uci_free(struct uci *uci);
 
 /* Execute the command in `line`. */
@@ -92,7 +93,7 @@ bool uci_next_word(const char **rest, char word[UCI_WORD_MAX]);
 WARN_UNUSED bool uci_word_is_whole(const char word[UCI_WORD_MAX], struct text *why);
 
 /* The handlers outside uci.c, named after their commands. */
-uci_action uci_identify, uci_ponder_hit, uci_stop;
+uci_action uci_identify, uci_ponder_hit, uci_quit, uci_stop;
 uci_handler uci_go, uci_set_option;
 
 #endif

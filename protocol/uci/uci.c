@@ -1,5 +1,5 @@
 /* uci.c - the Universal Chess Interface.  SPDX-License-Identifier: MIT */
-#include "protocol/uci/uci.h"
+#include "protocol/uci/state.h"
 
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
@@ -7,10 +7,8 @@
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
 #include "protocol/draw/board_text.h"
-#include "protocol/session/input.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
-#include "protocol/uci/state.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,7 +59,7 @@ static void start_new_game(struct uci *uci)
         uci_info_string(uci, "ucinewgame: %s", why.chars);
 }
 
-static void quit(struct uci *uci)
+void uci_quit(struct uci *uci)
 {
     uci_stop(uci);
     uci->quitting = true;
@@ -176,7 +174,7 @@ const struct uci_command uci_commands[] = {
     {"isready", .run = answer_isready},
     {"ponderhit", .run = uci_ponder_hit},
     {"position", .read = set_position},
-    {"quit", .run = quit},
+    {"quit", .run = uci_quit},
     {"register", .run = ignore_command},
     {"setoption", .read = uci_set_option},
     {"stop", .run = uci_stop},
@@ -215,8 +213,9 @@ void uci_execute(struct uci *uci, const char *line)
         uci_info_string(uci, "unknown command '%.80s'", line);
 }
 
-struct uci *uci_new(const struct configuration *configuration, struct input *input,
-                    FILE *out, struct text *why)
+struct uci *uci_new(const struct configuration *configuration,
+                    const struct session_callbacks *callbacks, FILE *out,
+                    struct text *why)
 {
     struct uci *uci = calloc(1, sizeof *uci);
 
@@ -224,7 +223,7 @@ struct uci *uci_new(const struct configuration *configuration, struct input *inp
         text_fail(why, "out of memory");
         return NULL;
     }
-    uci->session = session_new(configuration, input, why);
+    uci->session = session_new(configuration, callbacks, why);
     if (!uci->session) {
         free(uci);
         return NULL;
@@ -239,43 +238,4 @@ void uci_free(struct uci *uci)
         return;
     session_free(uci->session);
     free(uci);
-}
-
-static void execute_input(struct uci *uci, struct input *input)
-{
-    char line[INPUT_LINE_MAX];
-
-    while (!uci->quitting) {
-        switch (input_wait(input, line)) {
-        case INPUT_LINE:
-            uci_execute(uci, line);
-            break;
-        case INPUT_TOO_LONG:
-            uci_info_string(uci, "a line of more than %d characters: %.40s...",
-                            INPUT_LINE_MAX - 1, line);
-            break;
-        case INPUT_NOTIFIED:
-            uci_search_ended(uci);
-            break;
-        case INPUT_END:
-            quit(uci);
-            break;
-        }
-    }
-}
-
-bool uci_run(const struct configuration *configuration, const char *fen,
-             struct input *input, struct text *why)
-{
-    struct uci *uci = uci_new(configuration, input, stdout, why);
-    struct position pos;
-
-    if (!uci)
-        return false;
-    if (fen && fen_parse(&pos, session_rules(uci->session), fen, NULL))
-        session_set_position(uci->session, &pos);
-    uci_execute(uci, "uci");
-    execute_input(uci, input);
-    uci_free(uci);
-    return true;
 }

@@ -155,6 +155,32 @@ TEST(test_search_stopped_beforehand_still_moves)
     playground_close(&ground);
 }
 
+static void stop_third_time(void *context)
+{
+    int *calls = context;
+
+    if (++*calls == 3)
+        searcher_stop(searcher);
+}
+
+/* How a program without threads stops a search that has no other limit. */
+TEST(test_search_is_stopped_by_what_it_polls)
+{
+    int calls = 0;
+    const struct limits limits = {.poll = stop_third_time, .poll_context = &calls};
+
+    playground_open(&ground, "chess", NULL, NULL);
+
+    struct game *game = playground_game(&ground);
+
+    searcher_prepare(searcher);
+    ck_assert(play_is_legal(&ground.pos,
+                            searcher_think(searcher, game, &limits, NULL, NULL)));
+    ck_assert_int_eq(calls, 3);
+    game_free(game);
+    playground_close(&ground);
+}
+
 static void *stop_search(void *context)
 {
     (void)context;
