@@ -10,6 +10,7 @@ extern const struct command commands[];
 
 /* The flags of some commands of protocol/tools, which read them by flags_read_own(). */
 extern const struct setting datagen_flags[];
+extern const struct setting statistics_flags[];
 extern const struct setting train_flags[];
 
 /* One function a command, each in the file of that name here or in protocol/tools. */
@@ -30,6 +31,7 @@ int command_selfplay(const struct command_line *command_line);
 int command_show(const struct command_line *command_line);
 int command_solve(const struct command_line *command_line);
 int command_spsa(const struct command_line *command_line);
+int command_statistics(const struct command_line *command_line);
 int command_terminal(const struct command_line *command_line);
 int command_train(const struct command_line *command_line);
 int command_tune(const struct command_line *command_line);

@@ -2,6 +2,7 @@
 # match_files.sh - the files that a tournament writes.  SPDX-License-Identifier: MIT
 . "$(dirname "$0")/../support/expect.sh"
 POTPOURRI=$(realpath "$POTPOURRI")
+scripts=$(realpath "$(dirname "$0")/../../protocol/match")
 cd "$work" || exit 1
 mkdir home && export HOME=$work/home
 ln -s "$POTPOURRI" us
@@ -63,6 +64,29 @@ expect_error 'a record twice' 1 'one.jsonl:2: game 1 is there twice' match --mer
     --pgn twice.pgn one.jsonl one.jsonl
 [ ! -e twice.pgn ]
 report $? 'and nothing is written where the records do not fit together'
+
+# --- what the games are like -----------------------------------------------------------------------
+run statistics --captured P one.jsonl
+grep -Eq '^\| chess \| +4 \| +2 \| +100.0 \+- +0.0 \| +50.0 \+- ' out
+report $? 'statistics count games and openings'
+run match -v pole -o PoleCapture=king --quiet --nodes 10 --max-moves 4 -e "uci:$work/us" \
+    -e "name=B uci:$work/us" --jsonl king.jsonl
+head -c -20 king.jsonl >part.jsonl
+run statistics --captured L one.jsonl part.jsonl
+grep -Eq '^\| chess .*\| +- \| +- \|$' out && grep -Eq '^\| pole PoleCapture=king \| +1 \| +1 .*inf' out
+report $? 'of each rules by themselves, and of complete lines only'
+compare=(env GAMES=2 STEP=1 NODES=10 POTPOURRI="$POTPOURRI" "$scripts/compare_rules.sh" compared L)
+"${compare[@]}" chess pole:PoleCapture=king >out 2>err
+[ ! -s err ] && grep -q '^| chess  *|     2 |        2 ' out && grep -q '^| pole PoleCapture=king |     2 ' out
+report $? 'rules are compared by games from the same openings'
+"${compare[@]}" chess pole:PoleCapture=king 2>err | cmp - out
+report $? 'and nothing is played again'
+"${compare[@]}" pole:NoOption >out 2>err
+[ $? = 1 ] && grep -q 'compare_rules.sh: no values: pole:NoOption' err
+report $? 'unless an option has no values'
+expect_error 'statistics of no record' 1 'notes.pgn:1: it is not the record' statistics notes.pgn
+{ head -n 1 one.jsonl && echo '{"game":1}'; } >broken.jsonl
+expect_error 'statistics of a broken record' 1 'broken.jsonl:2: ' statistics broken.jsonl
 
 # --- files that are not what they should be --------------------------------------------------------
 ln -s same.pgn link.jsonl

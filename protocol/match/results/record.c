@@ -355,7 +355,7 @@ bool record_read_json(struct record *record, const char *line,
     } else if (!json_read_integer(line, "opening_plies", &opening_plies) || !fen
                || !moves || !reason || opening_plies < 0
                || opening_plies > GAME_PLIES_MAX
-               || !schedule_get(schedule, number, &record->pairing)) {
+               || (schedule && !schedule_get(schedule, number, &record->pairing))) {
         text_fail(why, "it is not the record of a game");
     } else {
         record->opening_plies = (int)opening_plies;

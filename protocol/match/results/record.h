@@ -73,8 +73,9 @@ void record_write_json(const struct record *record, const struct tournament *tou
 WARN_UNUSED bool record_read_result(const char *line, int *number, enum result *result,
                                     struct text *why);
 
-/* Read a line of JSON, with all moves; record_free() the record in any case.  On failure
- * returns false and sets `why`. */
+/* Read a line of JSON, with all moves; record_free() the record in any case.  Without a
+ * `schedule`, which may be NULL, the pairing is not known.  On failure returns false and sets
+ * `why`. */
 WARN_UNUSED bool record_read_json(struct record *record, const char *line,
                                   const struct schedule *schedule,
                                   const struct rules *rules, struct text *why);

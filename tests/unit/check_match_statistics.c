@@ -1,0 +1,96 @@
+/* check_match_statistics.c - what games of a tournament are like.  SPDX-License-Identifier: MIT */
+#include "engine/core/text.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
+#include "protocol/match/results/record.h"
+#include "protocol/match/results/statistics.h"
+#include "protocol/text/game_text.h"
+#include "tests/unit/unit.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static void add_sample(struct statistics *statistics, key opening, double points)
+{
+    struct sample sample = {.opening = opening};
+
+    sample.values[MEASURE_POINTS] = points;
+    statistics->samples[statistics->count++] = sample;
+}
+
+/* Six games of three openings; the deviations of the openings' sums from the mean are 1/2, -1
+ * and 1/2. */
+TEST(test_an_opening_is_one_observation)
+{
+    struct sample samples[6];
+    struct statistics statistics = {.samples = samples, .room = 6};
+    struct estimate estimate;
+
+    add_sample(&statistics, 7, 1);
+    add_sample(&statistics, 3, 0);
+    add_sample(&statistics, 9, 1);
+    add_sample(&statistics, 7, 0.5);
+    add_sample(&statistics, 3, 0);
+    add_sample(&statistics, 9, 0.5);
+    statistics_sort(&statistics);
+    ck_assert_int_eq(statistics_openings(&statistics), 3);
+    estimate = statistics_estimate(&statistics, MEASURE_POINTS);
+    ck_assert_double_eq_tol(estimate.mean, 0.5, 1e-12);
+    ck_assert_double_eq_tol(estimate.error, sqrt((0.25 + 1 + 0.25) * 3 / 2) / 6, 1e-12);
+}
+
+TEST(test_games_of_one_opening_have_no_error)
+{
+    struct sample samples[2];
+    struct statistics statistics = {.samples = samples, .room = 2};
+
+    add_sample(&statistics, 7, 1);
+    add_sample(&statistics, 7, 1);
+    ck_assert(isinf(statistics_estimate(&statistics, MEASURE_POINTS).error));
+}
+
+static const struct {
+    const char *rule, *fen, *moves[2];
+    int kind_letter, captures;
+} captures[] = {
+    {"king", "4k3/8/8/8/8/8/5nPl/6RK[L] w - - 0 1", {"h1h2"}, 'L', 1},
+    {"king", "4k3/8/8/8/8/8/1n3P2/6RK[Ll] w - - 0 1", {"L@a1", "L@a2"}, 'L', 0},
+    {"suicide", "4k3/8/8/3l4/3L4/8/8/R3K3[-] w - - 0 1", {"d4d5"}, 'L', 2},
+    {"never", "4k3/P7/8/8/8/8/8/4K3[-] w - - 0 1", {"a7a8q"}, 'P', 0},
+    {"never", "1r2k3/P7/8/8/8/8/8/4K3[-] w - - 0 1", {"a7b8q"}, 'R', 1},
+};
+
+LOOP_TEST(test_captures_are_counted, COUNT(captures))
+{
+    const struct option_value option = {"PoleCapture", captures[_i].rule};
+    struct text why;
+    struct rules *rules = rules_new(variants_find("pole"), &option, 1, &why);
+    struct game *game = rules ? game_new(rules, 0) : NULL;
+    struct record record = {.game = game, .result = RESULT_DRAW};
+    struct statistics statistics = {.count = 0};
+    struct position pos;
+    int kind = KIND_PAWN;
+
+    ck_assert(game && fen_parse(&pos, rules, captures[_i].fen, &why));
+    game_reset(game, &pos);
+    for (int i = 0; i < 2 && captures[_i].moves[i]; i++) {
+        struct ply ply;
+
+        ck_assert(ply_read(game_position(game), captures[_i].moves[i], &ply, &why));
+        ck_assert(game_play(game, ply));
+    }
+    while (rules->variant->kinds[kind].letter != captures[_i].kind_letter)
+        kind++;
+    ck_assert(statistics_add(&statistics, &record, kind));
+    ck_assert_double_eq(statistics.samples[0].values[MEASURE_CAPTURES],
+                        captures[_i].captures);
+    ck_assert_double_eq(statistics.samples[0].values[MEASURE_CAPTURED],
+                        captures[_i].captures > 0);
+    ck_assert_double_eq(statistics.samples[0].values[MEASURE_MOVES], 1);
+    free(statistics.samples);
+    game_free(game);
+    rules_free(rules);
+}
