@@ -32,7 +32,7 @@ static int run_protocol(struct command_line *command_line)
         good = cecp_run(configuration, command_line->fen, input, &uci, &why)
                && (!uci || uci_run(configuration, command_line->fen, input, &why));
     else
-        text_fail(&why, "no thread to read with");
+        text_fail(&why, "out of memory or file descriptors");
     input_free(input);
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }

@@ -25,6 +25,7 @@ struct searcher {
     struct text net_refusal;     /* why the net is not that of `eval_file`  */
     uint64_t rules_identity;     /* of the last search's rules           */
     bool weak;                   /* the last search was that of a weak player */
+    bool is_clear;               /* nothing has been searched since it was cleared */
     struct search_parameters parameters;
     struct signals signals;
     struct threads threads;
@@ -36,6 +37,7 @@ struct searcher *searcher_new(int megabytes, int threads)
 
     if (!searcher)
         return NULL;
+    searcher->is_clear = true;
     search_parameters_preset(&searcher->parameters);
     atomic_init(&searcher->signals.stop, false);
     atomic_init(&searcher->signals.ponderhit, false);
@@ -100,8 +102,11 @@ void searcher_set_parameters(struct searcher *searcher,
 
 void searcher_clear(struct searcher *searcher)
 {
+    if (searcher->is_clear)
+        return;
     tt_clear(&searcher->tt);
     threads_clear(&searcher->threads);
+    searcher->is_clear = true;
 }
 
 /* Positions of other rules have other keys, so new rules clear the table.  False when
@@ -178,6 +183,7 @@ move searcher_think(struct searcher *searcher, const struct game *game,
         return first_legal_move(pos); /* memory is out */
     forget_other_strength(searcher, &limits->strength);
     share_with_workers(searcher);
+    searcher->is_clear = false;
     tt_new_search(&searcher->tt);
     return threads_think(&searcher->threads, game, limits, report, context);
 }

@@ -6,12 +6,6 @@
 #include "search/root.h"
 #include "search/worker.h"
 
-struct thread_arg {
-    struct thread *thread;
-    struct worker *worker;
-    const struct position *pos;
-};
-
 bool threads_init(struct threads *threads, int count)
 {
     threads->count = 0;
@@ -55,15 +49,14 @@ void threads_clear(struct threads *threads)
 
 static void think_endlessly(void *context)
 {
-    struct thread_arg *thread_arg = context;
+    struct worker *worker = context;
 
-    root_think(thread_arg->worker, thread_arg->pos, NULL, NULL);
+    root_think(worker, worker->root, NULL, NULL);
 }
 
-/* Start the helper threads, which search until the main thread is done; returns how
- * many. */
-static int start_helpers(struct threads *threads, const struct game *game,
-                         const struct limits *limits, struct thread_arg *args)
+/* Start the helper threads, which search until the main thread is done. */
+static void start_helpers(struct threads *threads, const struct game *game,
+                          const struct limits *limits)
 {
     const struct limits endless = {
         .nodes = limits->nodes,
@@ -72,36 +65,32 @@ static int start_helpers(struct threads *threads, const struct game *game,
         .strength = limits->strength,
         .observer = limits->observer,
     };
-    int started = 0;
 
     for (int i = 1; i < threads->count; i++) {
-        struct thread_arg *thread_arg = &args[started];
+        struct worker *worker = threads->workers[i];
 
-        thread_arg->worker = threads->workers[i];
-        thread_arg->pos = game_position(game);
-        worker_new_search(thread_arg->worker, game, &endless);
-        thread_arg->thread = thread_start(think_endlessly, thread_arg);
-        if (thread_arg->thread)
-            started++;
+        if (!worker->thread)
+            worker->thread = thread_new();
+        worker_new_search(worker, game, &endless);
+        if (worker->thread)
+            thread_run(worker->thread, think_endlessly, NULL, worker);
     }
-    return started;
 }
 
 move threads_think(struct threads *threads, const struct game *game,
                    const struct limits *limits, report_function report, void *context)
 {
-    struct thread_arg args[THREADS_MAX];
     struct worker *main_worker = threads->workers[0];
-    int started = 0;
 
     atomic_store(&threads->done, false);
     worker_new_search(main_worker, game, limits);
-    started = start_helpers(threads, game, limits, args);
+    start_helpers(threads, game, limits);
 
     const move m = root_think(main_worker, game_position(game), report, context);
 
     atomic_store(&threads->done, true);
-    for (int i = 0; i < started; i++)
-        thread_join(args[i].thread);
+    for (int i = 1; i < threads->count; i++)
+        if (threads->workers[i]->thread)
+            thread_wait(threads->workers[i]->thread);
     return m;
 }

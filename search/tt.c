@@ -9,6 +9,7 @@
 #include <assert.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
@@ -97,12 +98,7 @@ void tt_free(struct tt *tt)
 
 void tt_clear(struct tt *tt)
 {
-    for (uint64_t i = 0; i < tt->count; i++) {
-        for (int j = 0; j < SLOTS; j++) {
-            store(&tt->buckets[i].slots[j].check, 0);
-            store(&tt->buckets[i].slots[j].data, 0);
-        }
-    }
+    memset(tt->buckets, 0, tt->count * sizeof *tt->buckets);
 }
 
 void tt_new_search(struct tt *tt)

@@ -3,6 +3,7 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
+#include "engine/core/thread.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "eval/eval.h"
@@ -61,8 +62,10 @@ struct worker *worker_new(const struct threads *threads)
 
 void worker_free(struct worker *worker)
 {
-    if (worker)
-        solver_free(worker->solver);
+    if (!worker)
+        return;
+    thread_free(worker->thread);
+    solver_free(worker->solver);
     free(worker);
 }
 
@@ -139,6 +142,7 @@ void worker_new_search(struct worker *worker, const struct game *game,
     key past[PAST_MAX + 1];
     const int count = game_history(game, past, PAST_MAX + 1);
 
+    worker->root = root;
     worker->limits = *limits;
     worker->start_ms = time_now_ms();
     worker->pondered_ms = 0;

@@ -21,6 +21,7 @@
 struct evaluator;
 struct game;
 struct solver;
+struct thread;
 struct threads;
 struct tt;
 
@@ -56,6 +57,8 @@ struct frame {
 
 struct worker {
     const struct threads *threads; /* it belongs to these */
+    struct thread *thread; /* owned; NULL in the main worker, and until it helps */
+    const struct position *root; /* of the present search */
     struct tt *tt;
     const struct evaluator *evaluator;
     const struct net *net; /* NULL: the classical evaluation */

@@ -5,40 +5,100 @@
 
 #if HAS_THREADS
 
+#include <assert.h>
 #include <pthread.h>
 
 struct thread {
-    void (*run)(void *context);
-    void *context;
     pthread_t id;
+    pthread_mutex_t lock;         /* protects what follows                        */
+    pthread_cond_t changed;       /* signals a change of `run` or `closing`       */
+    void (*run)(void *context);   /* NULL: nothing to do                          */
+    void (*ended)(void *context); /* may be NULL                                  */
+    void *context;
+    bool closing; /* thread_free() waits for the end */
 };
+
+/* Wait for something to do; false when there will be nothing any more. */
+static bool await_run(struct thread *thread)
+{
+    while (!thread->run && !thread->closing)
+        pthread_cond_wait(&thread->changed, &thread->lock);
+    return thread->run != NULL;
+}
 
 static void *run_thread(void *context)
 {
-    const struct thread *thread = context;
+    struct thread *thread = context;
 
-    thread->run(thread->context);
+    pthread_mutex_lock(&thread->lock);
+    while (await_run(thread)) {
+        void (*const run)(void *) = thread->run;
+        void (*const ended)(void *) = thread->ended;
+        void *const argument = thread->context;
+
+        pthread_mutex_unlock(&thread->lock);
+        run(argument);
+        pthread_mutex_lock(&thread->lock);
+        thread->run = NULL;
+        pthread_cond_signal(&thread->changed);
+        pthread_mutex_unlock(&thread->lock);
+        if (ended)
+            ended(argument);
+        pthread_mutex_lock(&thread->lock);
+    }
+    pthread_mutex_unlock(&thread->lock);
     return NULL;
 }
 
-struct thread *thread_start(void (*run)(void *context), void *context)
+struct thread *thread_new(void)
 {
-    struct thread *thread = malloc(sizeof *thread);
+    struct thread *thread = calloc(1, sizeof *thread);
 
     if (!thread)
         return NULL;
-    thread->run = run;
-    thread->context = context;
+    pthread_mutex_init(&thread->lock, NULL);
+    pthread_cond_init(&thread->changed, NULL);
     if (pthread_create(&thread->id, NULL, run_thread, thread) == 0)
         return thread;
+    pthread_cond_destroy(&thread->changed);
+    pthread_mutex_destroy(&thread->lock);
     free(thread);
     return NULL;
 }
 
-void thread_join(struct thread *thread)
+void thread_free(struct thread *thread)
 {
+    if (!thread)
+        return;
+    pthread_mutex_lock(&thread->lock);
+    assert(!thread->run);
+    thread->closing = true;
+    pthread_cond_signal(&thread->changed);
+    pthread_mutex_unlock(&thread->lock);
     pthread_join(thread->id, NULL);
+    pthread_cond_destroy(&thread->changed);
+    pthread_mutex_destroy(&thread->lock);
     free(thread);
+}
+
+void thread_run(struct thread *thread, void (*run)(void *context),
+                void (*ended)(void *context), void *context)
+{
+    pthread_mutex_lock(&thread->lock);
+    assert(!thread->run && run);
+    thread->run = run;
+    thread->ended = ended;
+    thread->context = context;
+    pthread_cond_signal(&thread->changed);
+    pthread_mutex_unlock(&thread->lock);
+}
+
+void thread_wait(struct thread *thread)
+{
+    pthread_mutex_lock(&thread->lock);
+    while (thread->run)
+        pthread_cond_wait(&thread->changed, &thread->lock);
+    pthread_mutex_unlock(&thread->lock);
 }
 
 #else
@@ -47,18 +107,28 @@ struct thread {
     char unused; /* a struct needs a member */
 };
 
-struct thread *thread_start(void (*run)(void *context), void *context)
+struct thread *thread_new(void)
 {
-    struct thread *thread = malloc(sizeof *thread);
-
-    if (thread)
-        run(context);
-    return thread;
+    return malloc(sizeof(struct thread));
 }
 
-void thread_join(struct thread *thread)
+void thread_free(struct thread *thread)
 {
     free(thread);
+}
+
+void thread_run(struct thread *thread, void (*run)(void *context),
+                void (*ended)(void *context), void *context)
+{
+    (void)thread;
+    run(context);
+    if (ended)
+        ended(context);
+}
+
+void thread_wait(struct thread *thread)
+{
+    (void)thread;
 }
 
 #endif

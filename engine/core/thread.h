@@ -1,6 +1,8 @@
 /* thread.h - threads, where the system has them.  SPDX-License-Identifier: MIT
  *
- * Without threads (HAS_THREADS is 0) the function runs to its end inside thread_start().
+ * A thread calls one function after the other and waits in between, as to start one takes longer
+ * than a short search.  Without threads (HAS_THREADS is 0) the function runs to its end inside
+ * thread_run().
  */
 #ifndef ENGINE_CORE_THREAD_H
 #define ENGINE_CORE_THREAD_H
@@ -9,11 +11,18 @@
 
 struct thread;
 
-/* Call `run` with `context` in a thread of its own.  thread_join() frees the thread.  NULL, and
- * nothing is called, when the system refuses one or memory is out. */
-WARN_UNUSED struct thread *thread_start(void (*run)(void *context), void *context);
+/* A thread with nothing to do.  NULL when the system refuses one or memory is out. */
+WARN_UNUSED struct thread *thread_new(void);
 
-/* Wait until `run` has returned. */
-void thread_join(struct thread *thread);
+/* End the thread, which has nothing to do; takes NULL. */
+void thread_free(struct thread *thread);
+
+/* Call `run` in the thread; then, when thread_wait() returns at once, `ended`, unless that is
+ * NULL.  Both get `context`.  The last `run` has been waited for. */
+void thread_run(struct thread *thread, void (*run)(void *context),
+                void (*ended)(void *context), void *context);
+
+/* Wait until the last `run` has returned. */
+void thread_wait(struct thread *thread);
 
 #endif

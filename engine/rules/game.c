@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { CAPACITY_FIRST = 128, OCCURRENCES_DRAW = 3 };
 
@@ -38,7 +39,7 @@ struct game *game_new(const struct rules *rules, uint64_t seed)
 
     if (!game)
         return NULL;
-    game->records = calloc(CAPACITY_FIRST, sizeof *game->records);
+    game->records = malloc(CAPACITY_FIRST * sizeof *game->records);
     if (!game->records) {
         free(game);
         return NULL;
@@ -48,6 +49,47 @@ struct game *game_new(const struct rules *rules, uint64_t seed)
     game->seed = seed;
     game_reset(game, NULL);
     return game;
+}
+
+/* The hash before the first ply. */
+static uint64_t first_dice(const struct game *game)
+{
+    return hash_combine(hash_combine(0, game->seed), game->records[0].pos.key);
+}
+
+/* The hash after a move.  The promotion piece is left out: XBoard does not always send it. */
+static uint64_t dice_after_move(uint64_t dice, move m)
+{
+    return hash_combine(dice, move_make(move_type(m), move_from(m), move_to(m)));
+}
+
+static uint64_t dice_after_ply(uint64_t dice, struct ply ply)
+{
+    dice = dice_after_move(dice, ply.move);
+    return ply.roll == MOVE_NONE ? dice : hash_combine(dice, ply.roll);
+}
+
+struct game *game_copy(const struct game *game, uint64_t seed)
+{
+    const size_t used = (size_t)game->plies + 1;
+    struct game *copy = malloc(sizeof *copy);
+
+    if (!copy)
+        return NULL;
+    *copy = *game;
+    copy->seed = seed;
+    copy->capacity = game->plies + CAPACITY_FIRST;
+    copy->records = malloc((size_t)copy->capacity * sizeof *copy->records);
+    if (!copy->records) {
+        free(copy);
+        return NULL;
+    }
+    memcpy(copy->records, game->records, used * sizeof *copy->records);
+    copy->records[0].dice = first_dice(copy);
+    for (int i = 0; i < copy->plies; i++)
+        copy->records[i + 1].dice =
+            dice_after_ply(copy->records[i].dice, copy->records[i].ply);
+    return copy;
 }
 
 void game_free(struct game *game)
@@ -65,7 +107,7 @@ void game_reset(struct game *game, const struct position *start)
     assert(!start || (start->rules == game->rules && !start->awaits_roll));
     first->pos = start ? *start : *game->rules->start;
     game->plies = 0;
-    first->dice = hash_combine(hash_combine(0, game->seed), first->pos.key);
+    first->dice = first_dice(game);
 }
 
 void game_set_seed(struct game *game, uint64_t seed)
@@ -126,22 +168,18 @@ bool game_play(struct game *game, struct ply ply)
 
     assert(play_is_legal(&now->pos, ply.move));
     play_make(&moved, &now->pos, ply.move);
-    /* The promotion piece is not hashed: XBoard does not always send it. */
-    next->dice =
-        hash_combine(now->dice, move_make(move_type(ply.move), move_from(ply.move),
-                                          move_to(ply.move)));
     if (moved.awaits_roll) {
         if (ply.roll == MOVE_NONE) {
-            uint64_t state = next->dice;
+            uint64_t state = dice_after_move(now->dice, ply.move);
 
             ply.roll = play_roll_dice(&moved, &state);
         }
         play_make(&next->pos, &moved, ply.roll);
-        next->dice = hash_combine(next->dice, ply.roll);
     } else {
         assert(ply.roll == MOVE_NONE);
         next->pos = moved;
     }
+    next->dice = dice_after_ply(now->dice, ply);
     now->ply = ply;
     game->plies++;
     return true;

@@ -21,6 +21,10 @@ enum { GAME_PLIES_MAX = 5000 }; /* a longer game is refused */
 WARN_UNUSED struct game *game_new(const struct rules *rules, uint64_t seed);
 void game_free(struct game *game);
 
+/* A game with the same plies, whose future rolls come from another seed.  NULL when memory is
+ * out. */
+WARN_UNUSED struct game *game_copy(const struct game *game, uint64_t seed);
+
 /* Start again from `start`, or from the rules' start position if it is NULL. */
 void game_reset(struct game *game, const struct position *start);
 

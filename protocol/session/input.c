@@ -1,115 +1,28 @@
-/* input.c - reads lines in a thread of its own.  SPDX-License-Identifier: MIT */
+/* input.c - lines and notifications, as they come.  SPDX-License-Identifier: MIT */
 #include "protocol/session/input.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
-#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { QUEUE_MAX = 32, CHUNK = 4096 };
-
-struct entry {
-    bool cut;                  /* the line did not fit */
-    char line[INPUT_LINE_MAX]; /* eg. "usermove e2e4"           */
-};
+enum { CHUNK = 4096 };
 
 struct input {
-    struct entry queue[QUEUE_MAX]; /* a ring buffer                           */
-    int first;                     /* index of the oldest entry               */
-    int count;                     /* entries in the queue                    */
-    bool ended;                    /* the reader has queued its last line     */
-    bool notified;                 /* input_notify() was called               */
-    bool closing;                  /* input_free() waits for the reader       */
-    int descriptor;                /* the file that is read                   */
-    int wake[2];                   /* a pipe, closed to wake the reader       */
-    pthread_mutex_t lock;          /* protects all of the above               */
-    pthread_cond_t arrived;        /* signals an event for input_wait()       */
-    pthread_cond_t taken;          /* signals room in the queue, or `closing` */
-    pthread_t reader;
-    struct entry partial; /* the reader's: a line without its end yet */
-    int length;           /* of `partial`                              */
+    int descriptor;            /* the file that is read                     */
+    int wake[2];               /* a pipe, written to by input_notify()      */
+    atomic_bool notified;      /* a byte waits in `wake`                    */
+    bool ended;                /* nothing more can be read                  */
+    bool cut;                  /* `line` did not fit                        */
+    int length;                /* of `line`                                 */
+    char line[INPUT_LINE_MAX]; /* the line that is read, without its end    */
+    int first;                 /* chars[first] to chars[last - 1] wait      */
+    int last;
+    char chars[CHUNK];
 };
-
-/* Queue the complete line, waiting for room; false when closing. */
-static bool queue_line(struct input *input)
-{
-    bool open;
-
-    pthread_mutex_lock(&input->lock);
-    while (input->count == QUEUE_MAX && !input->closing)
-        pthread_cond_wait(&input->taken, &input->lock);
-    open = !input->closing;
-    if (open) {
-        const int last = (input->first + input->count++) % QUEUE_MAX;
-
-        input->partial.line[input->length] = '\0';
-        strcpy(input->queue[last].line, input->partial.line);
-        input->queue[last].cut = input->partial.cut;
-        pthread_cond_signal(&input->arrived);
-    }
-    pthread_mutex_unlock(&input->lock);
-    input->length = 0;
-    input->partial.cut = false;
-    return open;
-}
-
-/* Add a character to the line; false when closing. */
-static bool add_char(struct input *input, char c)
-{
-    if (c == '\n')
-        return queue_line(input);
-    if (c == '\r')
-        return true;
-    if (input->length == INPUT_LINE_MAX - 1)
-        input->partial.cut = true;
-    else
-        input->partial.line[input->length++] = c == '\0' ? ' ' : c;
-    return true;
-}
-
-/* Read some bytes, at least one; returns their number, 0 at the end or when closing. */
-static ssize_t read_chunk(const struct input *input, char chunk[CHUNK])
-{
-    struct pollfd files[] = {
-        {.fd = input->descriptor, .events = POLLIN},
-        {.fd = input->wake[0], .events = POLLIN},
-    };
-    ssize_t size = -1;
-
-    while (size < 0) {
-        if (poll(files, 2, -1) < 0 && errno != EINTR)
-            return 0;
-        if (files[1].revents)
-            return 0;
-        if (!files[0].revents)
-            continue;
-        size = read(input->descriptor, chunk, CHUNK);
-        if (size < 0 && errno != EINTR && errno != EAGAIN)
-            return 0;
-    }
-    return size;
-}
-
-static void *run_reader(void *context)
-{
-    struct input *input = context;
-    char chunk[CHUNK];
-    bool open = true;
-    ssize_t size;
-
-    while (open && (size = read_chunk(input, chunk)) > 0)
-        for (ssize_t i = 0; i < size && open; i++)
-            open = add_char(input, chunk[i]);
-    if (open && (input->length > 0 || input->partial.cut))
-        queue_line(input);
-    pthread_mutex_lock(&input->lock);
-    input->ended = true;
-    pthread_cond_signal(&input->arrived);
-    pthread_mutex_unlock(&input->lock);
-    return NULL;
-}
 
 struct input *input_new(int descriptor)
 {
@@ -121,66 +34,106 @@ struct input *input_new(int descriptor)
         free(input);
         return NULL;
     }
+    for (int i = 0; i < 2; i++)
+        fcntl(input->wake[i], F_SETFD, FD_CLOEXEC);
     input->descriptor = descriptor;
-    pthread_mutex_init(&input->lock, NULL);
-    pthread_cond_init(&input->arrived, NULL);
-    pthread_cond_init(&input->taken, NULL);
-    if (pthread_create(&input->reader, NULL, run_reader, input) == 0)
-        return input;
-    close(input->wake[0]);
-    close(input->wake[1]);
-    free(input);
-    return NULL;
+    atomic_init(&input->notified, false);
+    return input;
 }
 
 void input_free(struct input *input)
 {
     if (!input)
         return;
-    pthread_mutex_lock(&input->lock);
-    input->closing = true;
-    pthread_cond_signal(&input->taken);
-    pthread_mutex_unlock(&input->lock);
-    close(input->wake[1]);
-    pthread_join(input->reader, NULL);
     close(input->wake[0]);
-    pthread_cond_destroy(&input->taken);
-    pthread_cond_destroy(&input->arrived);
-    pthread_mutex_destroy(&input->lock);
+    close(input->wake[1]);
     free(input);
+}
+
+/* Add waiting characters to the line; true at its end. */
+static bool complete_line(struct input *input)
+{
+    while (input->first < input->last) {
+        const char c = input->chars[input->first++];
+
+        if (c == '\n')
+            return true;
+        if (c == '\r')
+            continue;
+        if (input->length == INPUT_LINE_MAX - 1)
+            input->cut = true;
+        else
+            input->line[input->length++] = c == '\0' ? ' ' : c;
+    }
+    return false;
+}
+
+/* Hand the line out, and begin another. */
+static enum input_event take_line(struct input *input, char line[INPUT_LINE_MAX])
+{
+    const enum input_event event = input->cut ? INPUT_TOO_LONG : INPUT_LINE;
+
+    memcpy(line, input->line, (size_t)input->length);
+    line[input->length] = '\0';
+    input->length = 0;
+    input->cut = false;
+    return event;
+}
+
+/* Take the notification, if there is one. */
+static bool take_notification(struct input *input)
+{
+    char byte;
+
+    /* The byte comes a moment after the flag: then this waits for it. */
+    if (!atomic_exchange_explicit(&input->notified, false, memory_order_acquire))
+        return false;
+    while (read(input->wake[0], &byte, 1) < 0 && errno == EINTR)
+        ;
+    return true;
+}
+
+/* Wait for characters, or for a notification. */
+static void fill_chars(struct input *input)
+{
+    struct pollfd files[] = {
+        {.fd = input->descriptor, .events = POLLIN},
+        {.fd = input->wake[0], .events = POLLIN},
+    };
+    ssize_t size;
+
+    if (poll(files, 2, -1) < 0) {
+        input->ended |= errno != EINTR;
+        return;
+    }
+    if (files[1].revents || !files[0].revents)
+        return;
+    size = read(input->descriptor, input->chars, CHUNK);
+    input->first = 0;
+    input->last = size > 0 ? (int)size : 0;
+    input->ended = size == 0 || (size < 0 && errno != EINTR && errno != EAGAIN);
 }
 
 enum input_event input_wait(struct input *input, char line[INPUT_LINE_MAX])
 {
-    enum input_event event;
-
-    pthread_mutex_lock(&input->lock);
-    while (!input->notified && input->count == 0 && !input->ended)
-        pthread_cond_wait(&input->arrived, &input->lock);
-    if (input->notified) {
-        input->notified = false;
-        event = INPUT_NOTIFIED;
-    } else if (input->count > 0) {
-        const struct entry *entry = &input->queue[input->first];
-
-        strcpy(line, entry->line);
-        event = entry->cut ? INPUT_TOO_LONG : INPUT_LINE;
-        input->first = (input->first + 1) % QUEUE_MAX;
-        input->count--;
-        pthread_cond_signal(&input->taken);
-    } else {
-        event = INPUT_END;
+    for (;;) {
+        if (take_notification(input))
+            return INPUT_NOTIFIED;
+        if (complete_line(input))
+            return take_line(input, line);
+        if (input->ended)
+            return input->length > 0 || input->cut ? take_line(input, line) : INPUT_END;
+        fill_chars(input);
     }
-    pthread_mutex_unlock(&input->lock);
-    return event;
 }
 
 void input_notify(void *context)
 {
+    static const char byte = '!';
     struct input *input = context;
 
-    pthread_mutex_lock(&input->lock);
-    input->notified = true;
-    pthread_cond_signal(&input->arrived);
-    pthread_mutex_unlock(&input->lock);
+    if (atomic_exchange_explicit(&input->notified, true, memory_order_release))
+        return;
+    while (write(input->wake[1], &byte, 1) < 0 && errno == EINTR)
+        ;
 }

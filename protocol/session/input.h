@@ -1,7 +1,7 @@
-/* input.h - reads lines in a thread of its own.  SPDX-License-Identifier: MIT
+/* input.h - lines and notifications, as they come.  SPDX-License-Identifier: MIT
  *
- * Lines wait in a bounded queue; when it is full, reading waits.  The same queue tells its
- * reader that a search has ended.
+ * One thread waits for the lines of a file and for the end of a search, whichever comes first.
+ * Lines that it does not take wait in the file.
  */
 #ifndef PROTOCOL_SESSION_INPUT_H
 #define PROTOCOL_SESSION_INPUT_H
@@ -20,8 +20,8 @@ enum input_event {
     INPUT_END,      /* end of file or a read error         */
 };
 
-/* Start reading `descriptor`, which the caller still owns.  NULL when out of memory, threads
- * or descriptors.  input_free() takes NULL. */
+/* Lines of `descriptor`, which the caller still owns.  NULL when out of memory or
+ * descriptors.  input_free() takes NULL. */
 WARN_UNUSED struct input *input_new(int descriptor);
 void input_free(struct input *input);
 

@@ -18,7 +18,7 @@
  * know the real rolls. */
 enum { SEARCH_SEED = 0 };
 
-/* The search that runs in its own thread. */
+/* The search that runs in its own thread, which begins with the first search. */
 struct search_job {
     struct game *game; /* a copy of the session's, used by the thread only */
     struct limits limits;
@@ -26,7 +26,7 @@ struct search_job {
     report_function report;
     void *context; /* passed to `report` */
     struct thread *thread;
-    bool running;      /* the thread has not been joined                   */
+    bool running;      /* session_finish_search() has not been called      */
     atomic_bool ended; /* the thread has set `best`                        */
     move best;
 };
@@ -34,6 +34,7 @@ struct search_job {
 struct session {
     struct configuration configuration;
     struct rules *rules; /* of the present game */
+    bool rules_are_old;  /* options have been set since they were made */
     struct game *game;
     uint64_t seed;          /* of its dice                    */
     uint64_t strength_seed; /* of what a weak player overlooks */
@@ -69,6 +70,7 @@ void session_free(struct session *session)
         session_stop_search(session);
         session_finish_search(session);
     }
+    thread_free(session->job.thread);
     game_free(session->game);
     rules_free(session->rules);
     searcher_free(session->searcher);
@@ -101,22 +103,21 @@ bool session_describe_eval(struct session *session, struct text *text)
     return searcher_describe_eval(session->searcher, session->rules, text);
 }
 
-/* Replace rules and game by those of `configuration`. */
-static bool replace_game(struct session *session,
-                         const struct configuration *configuration, struct text *why)
+/* Begin a game by `rules`, which the session owns from now on even if that fails. */
+static bool begin_game(struct session *session, struct rules *rules,
+                       const struct configuration *configuration, struct text *why)
 {
     const uint64_t seed = options_seed(configuration);
-    struct rules *rules = options_make_rules(configuration, why);
-    struct game *game = rules ? game_new(rules, seed) : NULL;
+    struct game *game = game_new(rules, seed);
 
     if (!game) {
-        if (rules)
-            text_fail(why, "out of memory");
-        rules_free(rules);
-        return false;
+        if (rules != session->rules)
+            rules_free(rules);
+        return text_fail(why, "out of memory");
     }
     game_free(session->game);
-    rules_free(session->rules);
+    if (rules != session->rules)
+        rules_free(session->rules);
     session->rules = rules;
     session->game = game;
     session->seed = seed;
@@ -125,14 +126,29 @@ static bool replace_game(struct session *session,
     return true;
 }
 
+/* Replace rules and game by those of `configuration`. */
+static bool replace_game(struct session *session,
+                         const struct configuration *configuration, struct text *why)
+{
+    struct rules *rules = options_make_rules(configuration, why);
+
+    if (!rules || !begin_game(session, rules, configuration, why))
+        return false;
+    session->rules_are_old = false;
+    return true;
+}
+
 bool session_new_game(struct session *session, const struct variant *variant,
                       struct text *why)
 {
     struct configuration configuration = session->configuration;
+    const bool same_rules =
+        session->rules && !session->rules_are_old && variant == configuration.variant;
 
     assert(!session->job.running);
     configuration.variant = variant;
-    if (!replace_game(session, &configuration, why))
+    if (!(same_rules ? begin_game(session, session->rules, &configuration, why)
+                     : replace_game(session, &configuration, why)))
         return false;
     session->configuration = configuration;
     return true;
@@ -166,7 +182,9 @@ bool session_set_option(struct session *session, const char *name, const char *v
     if (!searcher_options_change(session->searcher, &session->configuration,
                                  &configuration, why))
         return false;
-    if (game_plies(session->game) == 0 && !replace_rules(session, &configuration, why))
+    if (game_plies(session->game) > 0)
+        session->rules_are_old = true;
+    else if (!replace_rules(session, &configuration, why))
         return false;
     if (configuration.clearings != session->configuration.clearings)
         searcher_clear(session->searcher);
@@ -188,23 +206,6 @@ void session_set_game(struct session *session, struct game *game)
     session->game = game;
 }
 
-/* Copy the game; its future rolls come from `seed`.  NULL when out of memory. */
-static struct game *copy_with_seed(const struct session *session, uint64_t seed)
-{
-    const struct game *game = session->game;
-    struct game *copy = game_new(session->rules, seed);
-
-    if (!copy)
-        return NULL;
-    game_reset(copy, game_position_at(game, 0));
-    for (int i = 0; i < game_plies(game); i++)
-        if (!game_play(copy, game_ply(game, i))) {
-            game_free(copy);
-            return NULL;
-        }
-    return copy;
-}
-
 uint64_t session_seed(const struct session *session)
 {
     return session->seed;
@@ -212,7 +213,7 @@ uint64_t session_seed(const struct session *session)
 
 bool session_set_seed(struct session *session, uint64_t seed)
 {
-    struct game *game = copy_with_seed(session, seed);
+    struct game *game = game_copy(session->game, seed);
 
     if (!game)
         return false;
@@ -252,14 +253,19 @@ void session_limit_strength(const struct session *session, struct limits *limits
 static void run_search(void *context)
 {
     struct session *session = context;
-    const struct session_callbacks *callbacks = &session->callbacks;
     struct search_job *job = &session->job;
 
     job->best = searcher_think(session->searcher, job->game, &job->limits, job->report,
                                job->context);
     atomic_store(&job->ended, true);
-    if (callbacks->search_ended)
-        callbacks->search_ended(callbacks->context);
+}
+
+/* The thread's last call of a search, which may have been finished already. */
+static void tell_end(void *context)
+{
+    const struct session *session = context;
+
+    session->callbacks.search_ended(session->callbacks.context);
 }
 
 static const struct move_list *copy_list(const struct move_list *list,
@@ -275,7 +281,7 @@ bool session_start_search(struct session *session, const struct limits *limits,
                           move expected, report_function report, void *context)
 {
     struct search_job *job = &session->job;
-    struct game *game = copy_with_seed(session, SEARCH_SEED);
+    struct game *game = game_copy(session->game, SEARCH_SEED);
 
     assert(!job->running);
     if (!game)
@@ -290,13 +296,15 @@ bool session_start_search(struct session *session, const struct limits *limits,
     job->context = context;
     atomic_store(&job->ended, false);
     searcher_prepare(session->searcher);
-    job->running = true;
-    job->thread =
-        expected == MOVE_NONE || game_play(game, (struct ply){expected, MOVE_NONE})
-            ? thread_start(run_search, session)
-            : NULL;
-    job->running = job->thread != NULL;
-    if (!job->running)
+    if (!job->thread)
+        job->thread = thread_new();
+    job->running = job->thread
+                   && (expected == MOVE_NONE
+                       || game_play(game, (struct ply){expected, MOVE_NONE}));
+    if (job->running)
+        thread_run(job->thread, run_search,
+                   session->callbacks.search_ended ? tell_end : NULL, session);
+    else
         game_free(game);
     return job->running;
 }
@@ -324,7 +332,7 @@ void session_stop_search(struct session *session)
 move session_finish_search(struct session *session)
 {
     assert(session->job.running);
-    thread_join(session->job.thread);
+    thread_wait(session->job.thread);
     game_free(session->job.game);
     session->job.running = false;
     return session->job.best;

@@ -24,7 +24,7 @@ struct variant;
 
 /* What the thread that searches calls, with `context`; each may be NULL. */
 struct session_callbacks {
-    void (*search_ended)(void *context);
+    void (*search_ended)(void *context); /* soon after the end of each search */
     void (*poll)(void *context); /* now and then during a search, see struct limits */
     void *context;
 };

@@ -43,6 +43,7 @@ bool uci_start_game(struct uci *uci, const struct variant *variant, struct text 
     if (!session_new_game(uci->session, variant, why))
         return false;
     uci->no_position = false;
+    *uci->position = '\0';
     return true;
 }
 

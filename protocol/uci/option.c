@@ -157,5 +157,6 @@ void uci_set_option(struct uci *uci, const char *rest)
         }
         text_add(&name, "%s%s", name.length > 0 ? " " : "", word);
     }
+    *uci->position = '\0'; /* options may change what it means */
     set_option(uci, name.chars, value);
 }

@@ -21,7 +21,9 @@ static void execute_input(struct uci *uci, struct input *input)
                             INPUT_LINE_MAX - 1, line);
             break;
         case INPUT_NOTIFIED:
-            uci_search_ended(uci);
+            /* The notification may be of an earlier search, stopped since. */
+            if (session_search_ended(uci->session))
+                uci_search_ended(uci);
             break;
         case INPUT_END:
             uci_quit(uci);

@@ -10,6 +10,7 @@
 #include "engine/core/text.h"
 #include "engine/core/types.h"
 #include "engine/rules/move.h"
+#include "protocol/session/input.h"
 #include "search/search.h"
 
 #include <stdio.h>
@@ -38,6 +39,7 @@ struct uci {
     struct move_list only; /* the moves of `go searchmoves`                      */
     move best_line[2];     /* the start of the best line; MOVE_NONE: unknown     */
     struct text eval;      /* what evaluates, as last told                       */
+    char position[INPUT_LINE_MAX]; /* arguments of the last `position`; "": none */
 };
 
 /* Execute a command; `rest` is the line after its name. */

@@ -108,20 +108,20 @@ static bool read_start(struct game *game, const struct rules *rules, const char 
 }
 
 /* Play the moves in `rest`; where no roll is given, the dice are rolled. */
-static bool play_moves_of(struct game *game, const char *rest, struct text *why)
+static bool play_moves_of(struct session *session, const char *rest, struct text *why)
 {
     char word[UCI_WORD_MAX];
     struct text reason;
     struct ply ply;
 
     while (uci_next_word(&rest, word)) {
-        const int number = game_plies(game) + 1;
+        const int number = game_plies(session_game(session)) + 1;
 
         text_clear(&reason);
         if (!uci_word_is_whole(word, &reason)
-            || !coordinates_read(game_position(game), word, &ply, &reason))
+            || !coordinates_read(session_position(session), word, &ply, &reason))
             return text_fail(why, "ply %d: '%.40s': %s", number, word, reason.chars);
-        if (!game_play(game, ply))
+        if (!session_play(session, ply))
             return text_fail(why, "ply %d: the game is too long", number);
     }
     return true;
@@ -136,32 +136,58 @@ static uint64_t dice_seed(const struct uci *uci)
     return seed ? seed : session_seed(uci->session);
 }
 
+/* Begin the game of `*rest`, and step over its start. */
+static bool start_position(struct uci *uci, const char **rest, struct text *why)
+{
+    const struct rules *rules = session_rules(uci->session);
+    struct game *game = game_new(rules, dice_seed(uci));
+
+    if (!game)
+        return text_fail(why, "out of memory");
+    if (!read_start(game, rules, rest, why)) {
+        game_free(game);
+        return false;
+    }
+    session_set_game(uci->session, game);
+    return true;
+}
+
+/* If `rest` begins with the last position, a game with moves, step over that. */
+static bool continues_position(const struct uci *uci, const char **rest)
+{
+    const size_t length = strlen(uci->position);
+
+    if (length == 0 || game_plies(session_game(uci->session)) == 0
+        || strncmp(*rest, uci->position, length) != 0
+        || ((*rest)[length] && (*rest)[length] != ' '))
+        return false;
+    *rest += length;
+    return true;
+}
+
 /* `position startpos|fen FEN [moves MOVE...]`.  After a wrong one there is nothing to search:
  * a move in the old position would be worse than none. */
 static void set_position(struct uci *uci, const char *rest)
 {
-    const struct rules *rules = session_rules(uci->session);
-    struct game *game;
+    const char *position = rest;
     struct text text;
 
     if (uci_is_busy(uci, "position"))
         return;
     text_clear(&text);
-    game = game_new(rules, dice_seed(uci));
-    if (!game)
-        text_fail(&text, "out of memory");
-    if (!game || !read_start(game, rules, &rest, &text)
-        || !play_moves_of(game, rest, &text)) {
+    uci->no_position =
+        (!continues_position(uci, &rest) && !start_position(uci, &rest, &text))
+        || !play_moves_of(uci->session, rest, &text);
+    if (uci->no_position) {
+        *uci->position = '\0';
         uci_info_string(uci, "position: %s", text.chars);
-        uci->no_position = true;
-        game_free(game);
         return;
     }
-    uci->no_position = false;
-    session_set_game(uci->session, game);
+    snprintf(uci->position, sizeof uci->position, "%s", position);
     if (!uci->debug)
         return;
     /* With our dice, the GUI does not know the position. */
+    text_clear(&text);
     fen_write(session_position(uci->session), &text);
     uci_info_string(uci, "position %s", text.chars);
 }

@@ -255,6 +255,37 @@ TEST(test_game_rolls_differently_for_other_seeds)
     ck_assert_int_lt(same, 10);
 }
 
+/* A copy with a seed is what the same plies make of a new game with it. */
+TEST(test_game_copy_has_the_plies_and_the_dice_of_its_seed)
+{
+    static const char *const moves[] = {"b1a3", "b8a6", "g1h3", "g8h6"};
+    int others = 0;
+
+    open_other("pothole", NULL);
+    play("e2e3 e7e6");
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct game *copy = game_copy(game, seed),
+                    *replayed = game_new(ground.rules, seed);
+        struct ply ply;
+
+        ck_assert_ptr_nonnull(copy);
+        ck_assert_int_eq(game_plies(copy), 2);
+        for (int i = 0; i < game_plies(game); i++)
+            ck_assert(game_play(replayed, game_ply(game, i)));
+        for (int i = 0; i < 4; i++) {
+            if (!coordinates_read(game_position(copy), moves[i], &ply, NULL))
+                break;
+            ck_assert(game_play(copy, ply) && game_play(replayed, ply));
+            ck_assert(game_position(copy)->key == game_position(replayed)->key);
+            others += game_ply(copy, 2).roll != MOVE_NONE;
+        }
+        game_free(copy);
+        game_free(replayed);
+    }
+    ck_assert_int_gt(others, 0);
+    ck_assert_int_eq(game_plies(game), 2);
+}
+
 TEST(test_game_rolls_the_same_again_after_undo)
 {
     open_other("pothole", NULL);

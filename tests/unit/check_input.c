@@ -1,8 +1,11 @@
-/* check_input.c - reading lines in a thread of its own.  SPDX-License-Identifier: MIT */
+/* check_input.c - lines and notifications.  SPDX-License-Identifier: MIT */
 #include "protocol/session/input.h"
 #include "tests/unit/unit.h"
 
+#include <pthread.h>
+#include <stdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 static int ends[2]; /* the pipe that `input` reads */
@@ -46,6 +49,15 @@ static void expect_line(const char *expected)
     ck_assert_str_eq(line, expected);
 }
 
+static void *notify_soon(void *context)
+{
+    const struct timespec pause = {.tv_nsec = 5000000};
+
+    nanosleep(&pause, NULL);
+    input_notify(input);
+    return context;
+}
+
 FIXTURE(open_input, close_input);
 
 TEST(test_input_splits_lines)
@@ -67,19 +79,29 @@ TEST(test_input_ends_after_the_last_line)
     expect_event(INPUT_END);
 }
 
+/* The lines do not fit into a pipe. */
 TEST(test_input_cuts_lines_that_are_too_long)
 {
-    char chars[2 * INPUT_LINE_MAX];
+    static char chars[2 * INPUT_LINE_MAX];
+    FILE *file = tmpfile();
+    struct input *of_pipe = input;
 
+    ck_assert_ptr_nonnull(file);
     memset(chars, 'x', sizeof chars);
-    write_input(chars, sizeof chars);
-    write_input("\nnext\n", 6);
+    fprintf(file, "%.*s\nnext\n%.*s\n%.*s", INPUT_LINE_MAX, chars, INPUT_LINE_MAX - 1,
+            chars, 2 * INPUT_LINE_MAX, chars);
+    rewind(file);
+    input = input_new(fileno(file));
     expect_event(INPUT_TOO_LONG);
+    ck_assert_uint_eq(strlen(line), INPUT_LINE_MAX - 1);
     expect_line("next");
-    write_input(chars, INPUT_LINE_MAX - 1);
-    write_input("\n", 1);
     expect_event(INPUT_LINE);
     ck_assert_uint_eq(strlen(line), INPUT_LINE_MAX - 1);
+    expect_event(INPUT_TOO_LONG);
+    expect_event(INPUT_END);
+    input_free(input);
+    input = of_pipe;
+    fclose(file);
 }
 
 TEST(test_input_reads_zeros_as_blanks)
@@ -97,15 +119,26 @@ TEST(test_input_notification_comes_first_and_once)
     expect_line("line");
 }
 
-TEST(test_input_can_be_freed_with_a_full_queue)
+TEST(test_input_notification_ends_a_wait_for_a_line)
 {
-    for (int i = 0; i < 1000; i++)
-        write_input("line\n", 5);
+    pthread_t thread;
+
+    write_input("half a", 6);
+    ck_assert_int_eq(pthread_create(&thread, NULL, notify_soon, NULL), 0);
+    expect_event(INPUT_NOTIFIED);
+    pthread_join(thread, NULL);
+    write_input(" line\n", 6);
+    expect_line("half a line");
+}
+
+TEST(test_input_can_be_freed_with_lines_that_wait)
+{
+    write_input("line\nline\n", 10);
     expect_line("line");
     input_free(NULL);
 }
 
-TEST(test_input_loses_nothing_when_the_queue_is_full)
+TEST(test_input_loses_no_line)
 {
     for (int i = 0; i < 1000; i++)
         write_input("0123456789\n", 11);

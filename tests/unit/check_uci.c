@@ -101,6 +101,42 @@ TEST(test_position_plays_the_moves)
     ck_assert_int_eq(game_plies(session_game(gui->uci->session)), 0);
 }
 
+/* A position that continues the last one is not read from its start. */
+TEST(test_position_continues_the_last_one)
+{
+    static const char *const continued[] = {
+        "position startpos moves e2e4 e7e5",
+        "position startpos moves e2e4 e7e5",
+        "position startpos moves e2e4 e7e5 g1f3",
+        "position startpos moves e2e4 e7e5 g1f3 b8c6 f1b5 ",
+        "position startpos moves e2e4 e7e5 g1f3 b8c6 f1b5 a7a6",
+        "position startpos moves e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4",
+        "position startpos moves e2e4 e7e5 g1f3",
+        "position startpos moves e2e4 e7e6",
+        "position startpos",
+    };
+    char *fens[sizeof continued / sizeof *continued];
+    const int count = sizeof continued / sizeof *continued;
+
+    for (int i = 0; i < count; i++) {
+        gui_expect("ucinewgame", NULL);
+        gui_expect(continued[i], NULL);
+        fens[i] = strdup(gui_fen());
+    }
+    for (int i = 0; i < count; i++) {
+        gui_expect(continued[i], NULL);
+        ck_assert_str_eq(gui_fen(), fens[i]);
+        free(fens[i]);
+    }
+    gui_expect("position startpos moves e2e4 e7e5", NULL);
+    gui_expect("position startpos moves e2e4 e7e5 d2d4 d2d4", "ply 4: 'd2d4'");
+    gui_expect("position startpos moves e2e4 e7e5", NULL);
+    ck_assert_int_eq(game_plies(session_game(gui->uci->session)), 2);
+    gui_expect("setoption name UCI_Variant value pole", NULL);
+    gui_expect("position startpos moves e2e4 e7e5 L@e3", NULL);
+    ck_assert_int_eq(game_plies(session_game(gui->uci->session)), 3);
+}
+
 TEST(test_after_a_wrong_position_there_is_none)
 {
     static const char *const wrong[][2] = {
