@@ -7,7 +7,8 @@
 # program that the shell tests, tests/cli/*.sh, drive as $POTPOURRI, and tests/xboard/gui_*.sh in
 # XBoard.  Without BINARY only the unit tests run.  With RUNNER set, for instance to valgrind, every
 # program runs under it.  OTHERS=no leaves out what mostly runs other programs: XBoard, GNU parallel
-# and Slurm, other compilers, linters.  TEST_TIMEOUT: seconds for one program.
+# and Slurm, other compilers, linters.  TEST_TIMEOUT: seconds for one program.  TEST_JOBS: programs
+# at a time (all cores).
 #
 # A shell test prints "ok WHAT" or "not ok WHAT" for each thing it tests, and "ok WHAT # skip needs
 # PACKAGE" for what it cannot test here.  A program that prints no result, or that fails without
@@ -17,80 +18,97 @@
 # named with what it needs.  Other counts, and times, are "#" comments.
 set -u
 folder=$1
+binary=${2-}
 runner=${RUNNER-}
 limit=${TEST_TIMEOUT:-900}
+jobs=${TEST_JOBS:-$(getconf _NPROCESSORS_ONLN)}
 export PATH=$PATH:/usr/games
 passed=0
 failed=0
+started=()  # the names of the tests that have begun
+reported=0  # how many of these have been reported
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 : >"$work/skipped"
 
-fail()
-{
-    echo "not ok $*"
-    failed=$((failed + 1))
-}
+# Each of the next three runs a test whose output is $log, and leaves the numbers of results that
+# are good, bad and skipped in $good, $bad and $skipped.
 
-# The unit tests.  Check has its own timeouts, so the limit here is only against a hang of its own.
-# Its sum of each failing suite is left out, for it could be taken for the sum of everything.
-unit_tests()
+# A suite of the unit tests.  Check has its own timeouts, so the limit is only against a hang of its
+# own.
+run_suite()
 {
-    CHECK_COUNTS=$work/counts timeout $((limit * 4)) $runner "$folder/tests/check" |
-        grep -v '^[0-9]*%: Checks:'
-    local status=${PIPESTATUS[0]} good=0 bad=0
-    [ -s "$work/counts" ] && read -r good bad <"$work/counts"
-    passed=$((passed + good))
-    failed=$((failed + bad))
-    if [ $status != 0 ] && [ "$bad" = 0 ]; then
-        fail "the unit tests ended with status $status"
+    CHECK_COUNTS=$log.counts timeout "$limit" $runner "$folder/tests/check" "${1#check_}" >"$log" 2>&1 ||
+        echo "# $1 ended with status $?" >>"$log"
+    if ! read -r good bad 2>/dev/null <"$log.counts" || [ $((good + bad)) = 0 ]; then
+        bad=1
     fi
-    echo "# unit tests: $good ok, $bad not ok, $SECONDS s"
 }
 
-# replay PROGRAM - a fuzz target and the inputs that are kept for it.
-replay()
+# A fuzz target and the inputs that are kept for it.
+replay_inputs()
 {
-    local name seeds
-    name=$(basename "$1")
-    mapfile -t seeds < <(sh tests/fuzz/seeds.sh "${name#fuzz_}")
-    if [ ${#seeds[@]} != 0 ] && timeout "$limit" $runner "$1" "${seeds[@]}" >"$work/log" 2>&1; then
-        passed=$((passed + 1))
-        echo "# $name: ${#seeds[@]} inputs, ok"
+    local seeds
+    mapfile -t seeds < <(sh tests/fuzz/seeds.sh "${1#fuzz_}")
+    if [ ${#seeds[@]} != 0 ] && timeout "$limit" $runner "$folder/tests/fuzz/$1" "${seeds[@]}" >"$log" 2>&1; then
+        good=1
     else
-        cat "$work/log"
-        fail "$name: the last input named above"
+        echo "not ok $1: the last input named above" >>"$log"
+        bad=1
     fi
 }
 
-shell_test()
+run_script()
 {
-    local name status good bad skipped start=$SECONDS
-    name=$(basename "$1")
-    timeout "$limit" bash "$1" </dev/null >"$work/log" 2>&1
-    status=$?
-    grep -E '^ok\b.*# skip ' "$work/log" >"$work/skips"
-    good=$(grep -E '^ok\b' "$work/log" | grep -cv '# skip ')
-    bad=$(grep -cE '^not ok\b' "$work/log")
-    skipped=$(wc -l <"$work/skips")
-    cat "$work/skips" >>"$work/skipped"
-    passed=$((passed + good))
-    failed=$((failed + bad))
-    if [ $status != 0 ] || [ "$bad" != 0 ]; then
-        cat "$work/log"
+    timeout "$limit" bash "$1" </dev/null >"$log" 2>&1
+    local status=$?
+    good=$(grep -E '^ok\b' "$log" | grep -cv '# skip ')
+    bad=$(grep -cE '^not ok\b' "$log")
+    skipped=$(grep -cE '^ok\b.*# skip ' "$log")
+    if [ $((good + bad + skipped)) = 0 ] || { [ $status != 0 ] && [ "$bad" = 0 ]; }; then
+        echo "not ok $1 printed $good results and ended with status $status" >>"$log"
+        bad=1
     fi
-    if [ $status != 0 ] && [ "$bad" = 0 ]; then
-        fail "$name ended with status $status"
-    elif ! grep -qE '^(not )?ok\b' "$work/log"; then
-        fail "$name printed no result"
-    fi
-    echo "# $name: $good ok, $bad not ok, $skipped skipped, $((SECONDS - start)) s"
 }
 
-programs_and_scripts()
+# Report the tests that have ended, in the order in which they began.
+report_ended()
+{
+    local name good bad skipped seconds
+    while [ $reported -lt ${#started[@]} ] && [ -e "$work/${started[reported]}.end" ]; do
+        name=${started[reported]}
+        read -r good bad skipped seconds <"$work/$name.end"
+        [ "$bad" = 0 ] || grep -v '^[0-9]*%: Checks:' "$work/$name.log"
+        grep -E '^ok\b.*# skip ' "$work/$name.log" >>"$work/skipped"
+        echo "# $name: $good ok, $bad not ok, $skipped skipped, $seconds s"
+        passed=$((passed + good))
+        failed=$((failed + bad))
+        reported=$((reported + 1))
+    done
+}
+
+# start RUN TEST - begins a test as soon as fewer than $jobs run.  RUN is one of the three above.
+start()
+{
+    local name
+    name=$(basename "$2")
+    while [ "$(jobs -pr | wc -l)" -ge "$jobs" ]; do
+        wait -n
+        report_ended
+    done
+    started+=("$name")
+    {
+        log=$work/$name.log good=0 bad=0 skipped=0 SECONDS=0
+        "$1" "$2"
+        echo "$good $bad $skipped $SECONDS" >"$work/$name.part"
+        mv "$work/$name.part" "$work/$name.end"
+    } &
+}
+
+start_programs_and_scripts()
 {
     local source script
-    POTPOURRI=$(realpath -m "$1")
+    POTPOURRI=$(realpath -m "$binary")
     ATOMIC=$(realpath -m "$folder/tests/atomic")
     export POTPOURRI ATOMIC
     if [ -n "$runner" ]; then
@@ -99,18 +117,24 @@ programs_and_scripts()
         POTPOURRI=$work/potpourri
     fi
     for source in tests/fuzz/fuzz_*.c; do
-        replay "$folder/tests/fuzz/$(basename "$source" .c)"
+        start replay_inputs "$(basename "$source" .c)"
     done
     for script in tests/cli/*.sh tests/guards/check_*.sh tests/xboard/gui_*.sh; do
         case $script in
         tests/xboard/* | *_hosts.sh | *portability.sh | tests/guards/*) [ "${OTHERS-}" != no ] || continue ;;
         esac
-        shell_test "$script"
+        start run_script "$script"
     done
 }
 
-unit_tests
-[ -z "${2-}" ] || programs_and_scripts "$2"
+for source in tests/unit/check_*.c; do
+    start run_suite "$(basename "$source" .c)"
+done
+[ -z "$binary" ] || start_programs_and_scripts
+while [ $reported -lt ${#started[@]} ]; do
+    wait -n
+    report_ended
+done
 
 sed -E 's/^ok (.*) # skip (.*)/# skipped, \2: \1/' "$work/skipped"
 echo "$passed passed, $failed failed, $(wc -l <"$work/skipped") skipped"

@@ -39,6 +39,7 @@ enum {
     SETUPS = sizeof setups / sizeof *setups,
     PLIES_MAX = 100,
     SHORT_PLIES_MAX = 3,
+    TABLE_STRIDE = 3, /* of a table, this many lines apart */
 };
 
 /* A legal ply and its text. */
@@ -117,7 +118,8 @@ static void check_games(int number, property_function property)
 
     playground_open(&ground, setup->variant, setup->option, NULL);
     play_random_game(&ground.pos, PLIES_MAX, &random, property);
-    for (int i = 0; setup->table && table_read(setup->table, i, line); i += 3) {
+    for (int i = 0; setup->table && table_read(setup->table, i, line);
+         i += TABLE_STRIDE) {
         line[strcspn(line, ";")] = '\0';
         playground_set(&ground, line);
         play_random_game(&ground.pos, SHORT_PLIES_MAX, &random, property);
@@ -131,13 +133,13 @@ static void check_board(const struct written *written)
 
     mock_board_show(&board, written->pos);
     mock_board_show(&wanted, &written->after);
-    ck_assert_msg(mock_board_move(&board, written->pos->to_move, written->text.chars),
-                  "%s", written->text.chars);
+    ASSERT_QUICKLY(mock_board_move(&board, written->pos->to_move, written->text.chars),
+                   "%s", written->text.chars);
     for (square sq = 0; sq < SQUARE_MAX; sq++)
-        ck_assert_msg(board.squares[sq] == wanted.squares[sq]
-                          || bitset_has(written->xboard_move.stale_squares, sq),
-                      "%s: square %d shows '%c', not '%c'", written->text.chars, sq,
-                      board.squares[sq], wanted.squares[sq]);
+        ASSERT_QUICKLY(board.squares[sq] == wanted.squares[sq]
+                           || bitset_has(written->xboard_move.stale_squares, sq),
+                       "%s: square %d shows '%c', not '%c'", written->text.chars, sq,
+                       board.squares[sq], wanted.squares[sq]);
 }
 
 LOOP_TEST(test_xboard_shows_the_true_board, SETUPS)
@@ -158,18 +160,19 @@ static void expect_same(const struct written *written, const char *chars)
     if (written->xboard_move.suffix == 'z'
         && move_type(written->ply.move) == MOVE_PROMOTION)
         return;
-    ck_assert_msg(xboard_move_read(written->pos, chars, &ply, &kills, &why),
-                  "%s (%s): %s", chars, written->text.chars, why.chars);
+    ASSERT_QUICKLY(xboard_move_read(written->pos, chars, &ply, &kills, &why),
+                   "%s (%s): %s", chars, written->text.chars, why.chars);
     ply.roll = written->ply.roll;
     play_ply(&after, written->pos, ply);
-    ck_assert_msg(after.key == written->after.key, "%s (%s)", chars,
-                  written->text.chars);
+    ASSERT_QUICKLY(after.key == written->after.key, "%s (%s)", chars,
+                   written->text.chars);
 }
 
 static void check_text(const struct written *written)
 {
     expect_same(written, written->text.chars);
-    ck_assert_int_le(written->text.length, 20); /* XBoard's buffer */
+    ASSERT_QUICKLY(written->text.length <= 20, "longer than XBoard's buffer: %s",
+                   written->text.chars);
 }
 
 LOOP_TEST(test_xboard_moves_are_read_as_written, SETUPS)
@@ -203,8 +206,8 @@ static void expect_fen(const char *variant, const char *xboard_fen, const char *
     text_clear(&why);
     text_clear(&shown);
     text_clear(&fen);
-    ck_assert_msg(xboard_fen_read(ground.rules, xboard_fen, &pos, &shown, &why), "%s",
-                  why.chars);
+    ASSERT_QUICKLY(xboard_fen_read(ground.rules, xboard_fen, &pos, &shown, &why), "%s",
+                   why.chars);
     fen_write(&pos, &fen);
     ck_assert_str_eq(fen.chars, ours);
     playground_close(&ground);
@@ -358,8 +361,8 @@ TEST(test_xboard_bad_move_is_refused)
 
     playground_open(&ground, "pothole", NULL, NULL);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        ck_assert_msg(!xboard_move_read(&ground.pos, texts[i], &ply, &kills, NULL),
-                      "%s", texts[i]);
+        ASSERT_QUICKLY(!xboard_move_read(&ground.pos, texts[i], &ply, &kills, NULL),
+                       "%s", texts[i]);
     playground_close(&ground);
 }
 

@@ -32,6 +32,13 @@
 /* The number of elements of an array. */
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
+/* As ck_assert_msg(), for loops: Check writes to a file for each assertion, good ones too. */
+#define ASSERT_QUICKLY(good, ...)      \
+    do                                 \
+        if (!(good))                   \
+            ck_abort_msg(__VA_ARGS__); \
+    while (0)
+
 #define UNIT_AT_START __attribute__((constructor))
 
 void unit_add_test(const char *file, int line, const TTest *test, int count);
