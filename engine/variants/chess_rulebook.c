@@ -7,11 +7,9 @@
 
 static const char *const paragraphs[] = {
     "White moves first, then the sides move by turns. A piece captures by moving to "
-    "the "
-    "square of an enemy piece. A side whose king is attacked is in check and has to "
-    "end "
-    "that with its next move; no move may leave the own king in check. A check that "
-    "cannot be ended is checkmate and wins.",
+    "the square of an enemy piece. A side whose king is attacked is in check and has "
+    "to end that with its next move; no move may leave the own king in check. A check "
+    "that cannot be ended is checkmate and wins.",
     NULL,
 };
 
@@ -28,12 +26,10 @@ static const struct typed_move typed_moves[] = {
 
 static const char *const endings[] = {
     "Checkmate wins. A draw is: stalemate, when a side that is not in check has no "
-    "legal "
-    "move; the third occurrence of a position; 50 moves of each side without a capture "
-    "or "
-    "a pawn's move; and a position in which neither side could ever mate (bare kings, "
-    "one "
-    "bishop or knight more, or one bishop each on squares of the same colour).",
+    "legal move; the third occurrence of a position; 50 moves of each side without a "
+    "capture or a pawn's move; and a position in which neither side could ever mate "
+    "(bare kings, one bishop or knight more, or one bishop each on squares of the same "
+    "colour).",
     NULL,
 };
 

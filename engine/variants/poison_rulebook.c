@@ -11,38 +11,30 @@
 
 static const char *const paragraphs[] = {
     "The rules of orthodox chess apply, but Harpies stand in the corners and a Doctor "
-    "on "
-    "the queen's square. There are no queens and, at the start, no rooks.",
+    "on the queen's square. There are no queens and, at the start, no rooks.",
     "A poisoned piece is frozen: it cannot move, capture or give check, but it still "
     "stands in the way and can be captured; the poison goes with it and harms nobody. "
-    "Its "
-    "counter begins at 5 and falls by one at the end of each turn of its owner. At 0 "
-    "the "
-    "piece leaves the board, so its owner has five turns to cure it.",
+    "Its counter begins at 5 and falls by one at the end of each turn of its owner. At "
+    "0 the piece leaves the board, so its owner has five turns to cure it.",
     "A poisoned king that is not cured in time loses the game. A check to it can only "
-    "be "
-    "ended by another piece. Kings may stand beside each other while one of them is "
+    "be ended by another piece. Kings may stand beside each other while one of them is "
     "poisoned. A king attacks the other one only where it could legally capture it.",
     "Whether a move is legal is decided after the deaths that come with it: a piece "
-    "that "
-    "dies with the move no longer shields its king, but a cured one does.",
+    "that dies with the move no longer shields its king, but a cured one does.",
     NULL,
 };
 
 static const struct piece_note notes[] = {
-    {'K',
-     "Once in the game it may castle, as in chess, with a Harpy that has not moved; "
-     "neither may be poisoned."},
-    {'P',
-     "From its first square it may also go two squares forward, and be captured en "
-     "passant. On the last rank it becomes a guard, rook, bishop or knight, never a "
-     "Harpy or a Doctor."},
+    {'K', "Once in the game it may castle, as in chess, with a Harpy that has not "
+          "moved; neither may be poisoned."},
+    {'P', "From its first square it may also go two squares forward, and be captured "
+          "en passant. On the last rank it becomes a guard, rook, bishop or knight, "
+          "never a Harpy or a Doctor."},
     {'G', "Only pawns become guards."},
-    {'H',
-     "Along these lines it captures nothing but enemy Harpies, and it never gives "
-     "check. Instead of moving it may poison an enemy piece of any kind, the king "
-     "included, on one of the eight neighbouring squares that is not poisoned yet; "
-     "then the Harpy leaves the board. A poisoned Harpy cannot poison."},
+    {'H', "Along these lines it captures nothing but enemy Harpies, and it never gives "
+          "check. Instead of moving it may poison an enemy piece of any kind, the king "
+          "included, on one of the eight neighbouring squares that is not poisoned "
+          "yet; then the Harpy leaves the board. A poisoned Harpy cannot poison."},
     {'D', "Instead of moving it may cure a poisoned piece of its own side on a "
           "neighbouring square. A poisoned Doctor can cure itself and nothing else."},
     {0, NULL},
@@ -71,18 +63,14 @@ static const char *const fen[] = {
 
 static const char *const endings[] = {
     "Checkmate wins, and so does the death of the enemy king by poison. But it is a "
-    "draw if "
-    "the king of the side that mates is poisoned, or has just died, and that side has "
-    "no "
-    "Doctor on the board. Where one move does both, the checkmate counts first.",
+    "draw if the king of the side that mates is poisoned, or has just died, and that "
+    "side has no Doctor on the board. Where one move does both, the checkmate counts "
+    "first.",
     "A side without a legal move that is not in check, for instance with a poisoned "
-    "king "
-    "and nothing else that moves, is stalemated: a draw. Repetition and 50 moves are "
-    "draws "
-    "as in chess; a death counts as progress, a cure does not. Bare kings, and a king "
-    "with "
-    "any number of Harpies against a bare king, are a draw at once unless a king is "
-    "poisoned.",
+    "king and nothing else that moves, is stalemated: a draw. Repetition and 50 moves "
+    "are draws as in chess; a death counts as progress, a cure does not. Bare kings, "
+    "and a king with any number of Harpies against a bare king, are a draw at once "
+    "unless a king is poisoned.",
     NULL,
 };
 
@@ -132,9 +120,9 @@ static enum refusal explain_harpy(const struct position *pos, square from, squar
     enum refusal refusal;
 
     if (play_is_legal(pos, move_make(MOVE_SPECIAL_1, from, to)))
-        return explain(why, REFUSAL_SPELLING,
-                       "a Harpy captures Harpies only; type x between the squares to "
-                       "poison");
+        return explain(
+            why, REFUSAL_SPELLING,
+            "a Harpy captures Harpies only; type x between the squares to poison");
     if (piece_kind(position_piece(pos, to)) != KIND_HARPY)
         return explain(why, REFUSAL_WAY, "a Harpy captures Harpies only");
     refusal = explain_path(pos, table, from, to, why);
@@ -195,9 +183,8 @@ const struct rulebook rulebook_poison = {
     .explain = explain_poison,
     .idea =
         "Harpies poison their neighbours, even the king; only a Doctor can cure them",
-    .credit =
-        "Invented by Bryan Lambert. Page: Poison Chess, by the inventor, The Chess "
-        "Variant Pages, 1999.",
+    .credit = "Invented by Bryan Lambert. Page: Poison Chess, by the inventor, The "
+              "Chess Variant Pages, 1999.",
     .rules = paragraphs,
     .notes = notes,
     .moves = typed_moves,

@@ -14,22 +14,19 @@ static const char *const paragraphs[] = {
     "first move on; later it may move its Pole from its square to any other vacant "
     "one.",
     "A Pole stops every piece that would pass it, captures nothing, attacks nothing "
-    "and, "
-    "unless the option PoleCapture says otherwise, cannot be captured. It may block a "
-    "check, but not leave a line where it guards its own king. A Pole between king and "
-    "rook prevents castling.",
+    "and, unless the option PoleCapture says otherwise, cannot be captured. It may "
+    "block a check, but not leave a line where it guards its own king. A Pole between "
+    "king and rook prevents castling.",
     "The page says that a Pole can be captured \"in extremely unusual circumstances\", "
     "but not in which. Malcolm Webb guessed nine rules; PoleCapture chooses one. "
     "cornered-king: by a king that is in check and has no other way out. in-check: by "
     "any piece of a side in check. king: by a king at any time. beside-king: by any "
     "piece while the Pole stands next to its king. suicide: by the other Pole, and "
-    "both "
-    "leave the board. duel: by the other Pole, which is exposed from then on. "
+    "both leave the board. duel: by the other Pole, which is exposed from then on. "
     "discovered: a Pole whose move uncovers a check is exposed from then on. "
     "last-resort: by any piece of a side that is in check and has no other way out; "
-    "its "
-    "Pole may then capture any piece but the king. bare-suicide: as suicide, by a side "
-    "that has only king and Pole.",
+    "its Pole may then capture any piece but the king. bare-suicide: as suicide, by a "
+    "side that has only king and Pole.",
     "A Pole captures like a king, on one of the eight neighbouring squares. An exposed "
     "Pole may be captured by any enemy piece from then on. A captured Pole is gone for "
     "good.",
@@ -52,21 +49,18 @@ static const struct typed_move typed_moves[] = {
 };
 
 static const char *const fen[] = {
-    "After the placement, brackets hold the Poles in hand: [Ll] both, [L] White's, "
-    "[l] "
+    "After the placement, brackets hold the Poles in hand: [Ll] both, [L] White's, [l] "
     "Black's, [-] none. Without brackets, every Pole that is not on the board is in "
     "hand.",
     "Where Poles can be exposed, a field after the en-passant square lists those that "
-    "are: "
-    "L, l or Ll.",
+    "are: L, l or Ll.",
     NULL,
 };
 
 static const char *const endings[] = {
     "As in chess, but the game is a draw at once only where nothing but kings and "
-    "Poles "
-    "is left. A side that can move or drop its Pole is not stalemated. Moves of Poles "
-    "count towards the 50 moves without progress.",
+    "Poles is left. A side that can move or drop its Pole is not stalemated. Moves of "
+    "Poles count towards the 50 moves without progress.",
     NULL,
 };
 
@@ -105,9 +99,8 @@ const struct rulebook rulebook_pole = {
     .explain = explain_pole,
     .idea =
         "each side drops or moves a Pole to any vacant square; it blocks everything",
-    .credit =
-        "Invented by Piers Anthony, in a novel. Page: Pole Chess, by Mark Thompson, "
-        "The Chess Variant Pages, 2005.",
+    .credit = "Invented by Piers Anthony, in a novel. Page: Pole Chess, by Mark "
+              "Thompson, The Chess Variant Pages, 2005.",
     .rules = paragraphs,
     .notes = notes,
     .moves = typed_moves,

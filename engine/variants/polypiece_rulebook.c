@@ -9,21 +9,16 @@
 
 static const char *const paragraphs[] = {
     "The rules of orthodox chess apply, but each type of piece has a list of powers, "
-    "ways "
-    "to move, of which one is current for all pieces of the type, on both sides. When "
-    "a "
-    "piece moves, capturing or not, its type turns to the next power of its list, and "
-    "after the last one to the first.",
+    "ways to move, of which one is current for all pieces of the type, on both sides. "
+    "When a piece moves, capturing or not, its type turns to the next power of its "
+    "list, and after the last one to the first.",
     "Castling is a move of the king, and a promotion one of the pawn: neither turns "
-    "the "
-    "list of the rook or of the new piece. The type of a captured piece does not turn.",
+    "the list of the rook or of the new piece. The type of a captured piece does not "
+    "turn.",
     "Checks are judged with the powers after the move. So a move may be illegal "
-    "because "
-    "it turns enemy pieces of its own type into attackers of the king, and a move of "
-    "the "
-    "checking piece's type may end a check. The squares that a castling king crosses "
-    "are "
-    "judged with the powers before the move.",
+    "because it turns enemy pieces of its own type into attackers of the king, and a "
+    "move of the checking piece's type may end a check. The squares that a castling "
+    "king crosses are judged with the powers before the move.",
     NULL,
 };
 
@@ -36,43 +31,38 @@ static const struct piece_note notes[] = {
 static const struct typed_move typed_moves[] = {
     {"e2e4", "moves from e2 to e4; in algebraic notation e4.", NULL},
     {"Nf3=WD",
-     "moves a knight to f3; knights move as WD afterwards. The last part may be "
-     "left out. A piece is named by its present power: next comes WDf5=N.",
+     "moves a knight to f3; knights move as WD afterwards. The last part may be left "
+     "out. A piece is named by its present power: next comes WDf5=N.",
      NULL},
     {"e7e8q", "promotes to a queen; in algebraic notation e8=Q.",
      "8/4P3/8/k7/8/8/8/4K3 w - - 0000 0 1"},
     {"e1g1",
-     "castles; in algebraic notation O-O. Where the king can also go there by a "
-     "power of its own, castling is typed as king takes rook, e1h1.",
+     "castles; in algebraic notation O-O. Where the king can also go there by a power "
+     "of its own, castling is typed as king takes rook, e1h1.",
      "4k3/8/8/8/8/8/8/4K2R w K - 0000 0 1"},
     {NULL, NULL, NULL},
 };
 
 static const char *const fen[] = {
     "A field after the en-passant square has a digit each for N, B, R and Q, and for K "
-    "if "
-    "its list has more than one power: the number, from 0, of the current power in "
+    "if its list has more than one power: the number, from 0, of the current power in "
     "White's list. A dash means all zeros.",
     NULL,
 };
 
 static const char *const endings[] = {
     "As in chess, but only bare kings are a draw at once, and only while kings move as "
-    "in "
-    "chess. Positions are the same for the threefold repetition only if the current "
-    "powers "
-    "are the same, too.",
+    "in chess. Positions are the same for the threefold repetition only if the current "
+    "powers are the same, too.",
     NULL,
 };
 
 const struct rulebook rulebook_polypiece = {
     .explain = orthodox_explain,
-    .idea =
-        "when a piece moves, all pieces of its type, on both sides, change how they "
-        "move",
-    .credit =
-        "Invented by Ralph Betza. Page: Polypiece Chess, by the inventor, The Chess "
-        "Variant Pages.",
+    .idea = "when a piece moves, all pieces of its type, on both sides, change how "
+            "they move",
+    .credit = "Invented by Ralph Betza. Page: Polypiece Chess, by the inventor, The "
+              "Chess Variant Pages.",
     .rules = paragraphs,
     .notes = notes,
     .moves = typed_moves,

@@ -7,19 +7,16 @@
 
 static const char *const paragraphs[] = {
     "The rules of orthodox chess apply, and after each move the dice are rolled: one "
-    "time "
-    "in two nothing happens, otherwise a hole opens on a square, all squares but those "
-    "of "
-    "the kings being equally likely. A piece of either side that stands there is lost.",
+    "time in two nothing happens, otherwise a hole opens on a square, all squares but "
+    "those of the kings being equally likely. A piece of either side that stands there "
+    "is lost.",
     "Nothing may enter or pass a hole: it stops sliding pieces, pawns, castling and "
-    "their "
-    "attacks. Knights may leap over it, but not into it. A hole closes when the player "
-    "after whose move it opened has completed the next move; so two holes can be open "
-    "at "
-    "once. A roll on an open hole keeps it open for the full time again.",
+    "their attacks. Knights may leap over it, but not into it. A hole closes when the "
+    "player after whose move it opened has completed the next move; so two holes can "
+    "be open at once. A roll on an open hole keeps it open for the full time again.",
     "A hole that closes with a move shields nobody from that move: the king may not be "
-    "in "
-    "check afterwards. A move that mates or stalemates ends the game without a roll.",
+    "in check afterwards. A move that mates or stalemates ends the game without a "
+    "roll.",
     NULL,
 };
 
@@ -39,8 +36,7 @@ static const struct typed_move typed_moves[] = {
 
 static const char *const fen[] = {
     "A field after the en-passant square lists the holes with the plies, moves of "
-    "either "
-    "side, until they close, such as f2:1,e5:2, or is a dash.",
+    "either side, until they close, such as f2:1,e5:2, or is a dash.",
     "In PGN, the roll is a comment after its move: {hole e5} or {no hole}. With "
     "HoleTurns=dice, e2e4/e5x3 and {hole e5x3} tell that the hole stays for three "
     "turns.",
@@ -49,12 +45,9 @@ static const char *const fen[] = {
 
 static const char *const endings[] = {
     "As in chess, but only bare kings are a draw at once. A position in which the roll "
-    "has "
-    "left the side to move without a legal move is checkmate or stalemate, too. A "
-    "piece "
-    "lost to a hole counts as progress for the 50-move rule; repetition is judged "
-    "after "
-    "the roll.",
+    "has left the side to move without a legal move is checkmate or stalemate, too. A "
+    "piece lost to a hole counts as progress for the 50-move rule; repetition is "
+    "judged after the roll.",
     NULL,
 };
 
@@ -62,9 +55,8 @@ const struct rulebook rulebook_pothole = {
     .explain = orthodox_explain,
     .idea =
         "after each move the dice may open a hole, which swallows what stands there",
-    .credit =
-        "Invented by Peter Spicer and Michael Chamberlain. Page: Pot-Hole Chess, by "
-        "the inventors, The Chess Variant Pages, 2001.",
+    .credit = "Invented by Peter Spicer and Michael Chamberlain. Page: Pot-Hole Chess, "
+              "by the inventors, The Chess Variant Pages, 2001.",
     .rules = paragraphs,
     .notes = notes,
     .moves = typed_moves,

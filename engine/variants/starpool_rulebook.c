@@ -14,43 +14,35 @@
 
 static const char *const paragraphs[] = {
     "The board has 84 squares: b2 to j10 without f6, the Star Pool, and four citadels, "
-    "a1, "
-    "k1, a11 and k11, beyond the corners. The page's own a1 is b2 here. There is no "
-    "castling and no en passant.",
+    "a1, k1, a11 and k11, beyond the corners. The page's own a1 is b2 here. There is "
+    "no castling and no en passant.",
     "The pool is not there for moves that cross it: a horizontal or vertical step onto "
-    "f6 "
-    "ends on the square beyond. A diagonal one ends on the square beyond or, instead, "
-    "in "
-    "the citadel of that direction; there a slide ends. A move that starts in a "
-    "citadel has "
-    "no such exit.",
+    "f6 ends on the square beyond. A diagonal one ends on the square beyond or, "
+    "instead, in the citadel of that direction; there a slide ends. A move that starts "
+    "in a citadel has no such exit.",
     "Diagonally, a citadel is the neighbour of its corner square. Horizontally and "
     "vertically, the citadels are neighbours of each other, along the rim of the "
-    "board, and "
-    "of nothing else: rooks and lieutenants can never leave them by themselves.",
+    "board, and of nothing else: rooks and lieutenants can never leave them by "
+    "themselves.",
     "A leap of a knight or a wizard goes first its straight part, then one square "
     "diagonally outward, whatever stands or is missing on the way; only the pool is "
-    "skipped "
-    "in each part.",
+    "skipped in each part.",
     NULL,
 };
 
 static const struct piece_note notes[] = {
-    {'K',
-     "As its first move, and not in check, it may leap like a knight, also to capture; "
-     "this leap attacks nothing."},
-    {'P',
-     "From b4 and j4, for Black b8 and j8, it may go two squares forward if both are "
-     "free. On the rank where the enemy's pawns start, or beyond, it becomes a "
-     "sergeant; in an enemy citadel it becomes a captain if it came across the pool, "
-     "else a sergeant. In a citadel it can only capture."},
+    {'K', "As its first move, and not in check, it may leap like a knight, also to "
+          "capture; this leap attacks nothing."},
+    {'P', "From b4 and j4, for Black b8 and j8, it may go two squares forward if both "
+          "are free. On the rank where the enemy's pawns start, or beyond, it becomes "
+          "a sergeant; in an enemy citadel it becomes a captain if it came across the "
+          "pool, else a sergeant. In a citadel it can only capture."},
     {'L', "On the enemy's first rank or in an enemy citadel it becomes a general."},
     {'S', "On the enemy's first rank or in an enemy citadel it becomes a captain."},
     {'E', "The second square is reached by a jump over the first."},
     {'W',
      "Instead of moving it may change places with a piece of its own side, other than "
-     "a "
-     "wizard, one king's step away; steps along the rim and exits of the pool do not "
+     "a wizard, one king's step away; steps along the rim and exits of the pool do not "
      "count. Nothing is promoted by that, and for the king it is its first move."},
     {0, NULL},
 };
@@ -74,9 +66,8 @@ static const char *const fen[] = {
 
 static const char *const endings[] = {
     "Checkmate wins, stalemating the enemy wins, and so does capturing the enemy's "
-    "last "
-    "piece but the king. The third occurrence of a position, and 50 moves of each side "
-    "without a capture or a pawn's move, are draws.",
+    "last piece but the king. The third occurrence of a position, and 50 moves of each "
+    "side without a capture or a pawn's move, are draws.",
     NULL,
 };
 
@@ -189,13 +180,11 @@ static enum refusal explain_starpool(const struct position *pos,
 
 const struct rulebook rulebook_starpool = {
     .explain = explain_starpool,
-    .idea =
-        "84 squares around a pool that lines pass over, four citadels, wizards that "
-        "swap",
-    .credit =
-        "Invented by Peter Aronson and Tony Quintanilla. Page: Star Pool Chess, by "
-        "Tony Quintanilla, The Chess Variant Pages, 2002. The picture of its start "
-        "position is lost; this one is a reconstruction.",
+    .idea = "84 squares around a pool that lines pass over, four citadels, wizards "
+            "that swap",
+    .credit = "Invented by Peter Aronson and Tony Quintanilla. Page: Star Pool Chess, "
+              "by Tony Quintanilla, The Chess Variant Pages, 2002. The picture of its "
+              "start position is lost; this one is a reconstruction.",
     .rules = paragraphs,
     .notes = notes,
     .moves = typed_moves,

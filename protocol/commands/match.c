@@ -102,17 +102,16 @@ static int check_tournament(const struct tournament *tournament,
             return status;
     }
     if (tournament->shard.part && tournament->sprt.elo0 < tournament->sprt.elo1)
-        return report_error(STATUS_USAGE,
-                            "--shard: each shard would run the SPRT by itself; give "
-                            "--sprt to --merge instead");
+        return report_error(STATUS_USAGE, "--shard: each shard would run the SPRT by "
+                                          "itself; give --sprt to --merge instead");
     for (int i = 0; i < tournament->count; i++) {
         const struct time_control control =
             tournament_time_control(tournament, &tournament->engines[i]);
 
         if (!has_limit(&control))
-            return report_error(STATUS_USAGE,
-                                "match: how long is a game?  See --tc, --st, "
-                                "--depth, --nodes");
+            return report_error(
+                STATUS_USAGE,
+                "match: how long is a game?  See --tc, --st, --depth, --nodes");
     }
     return 0;
 }
@@ -156,8 +155,7 @@ static void print_clock_use(const struct match_runner *runner)
     if (!has_clock || use->moves == 0)
         return;
     printf("Clocks: %d moves, %d late, by %d ms at most (margin %d ms); the referee "
-           "waited "
-           "for a processor up to %d ms, which no clock counts\n",
+           "waited for a processor up to %d ms, which no clock counts\n",
            use->moves, use->late_moves, (int)use->late_ms,
            (int)runner->tournament->margin_ms, (int)use->wait_ms);
 }

@@ -58,7 +58,7 @@ void terminal_set_rules(struct terminal *terminal,
 void terminal_load(struct terminal *terminal, const char *argument);
 void terminal_save(struct terminal *terminal, const char *argument);
 
-/* Run the command that `line` is; false when it is none. */
+/* Run the command in `line`; false when it has no command. */
 bool terminal_run_command(struct terminal *terminal, const char *line);
 
 #endif

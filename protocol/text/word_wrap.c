@@ -10,7 +10,7 @@
 
 enum { COLUMNS_MIN = 20, COLUMNS_MAX = 1000 };
 
-/* The columns of the terminal that `file` is; 0: it is none, or does not tell. */
+/* The columns of the terminal behind `file`; 0 if it is not a terminal, or does not tell. */
 static int ask_terminal(FILE *file)
 {
 #ifdef TIOCGWINSZ
