@@ -41,7 +41,7 @@ expect_error 'analyse positions that are not there' 1 '/nowhere/x: No such file'
 expect_error 'analyse a file without end' 1 'zero:1: a zero byte' analyse /dev/zero
 expect_error 'analyse a folder' 1 'directory' analyse /
 expect_error 'a net that is not there' 1 'EvalFile /nowhere/x: No such file' -o EvalFile=/nowhere/x analyse
-expect_error 'a net that is none' 1 'README.md: it is not a net' -o EvalFile=README.md analyse
+expect_error 'a file that is not a net' 1 'README.md: it is not a net' -o EvalFile=README.md analyse
 expect_error 'bench with a net that is not there' 1 'EvalFile /nowhere/x: No such' -o EvalFile=/nowhere/x bench 1
 expect_error 'a file and a FEN' 2 'do not go together' --fen x analyse x
 expect_error 'a wrong depth' 2 "--depth: '101'" analyse --depth 101

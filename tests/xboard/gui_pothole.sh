@@ -73,15 +73,13 @@ close_game
 rolls 'a hole under an own piece' ' [a-h]1:2 0 1$'
 close_game
 
-# promotes WHAT PATTERN [typed | pulled] - a pawn becomes a queen, or pulled back a knight, with a
-# seed that makes the position after it such a one, on both boards.  Or only gets ready for that.
-before='rnbqkb1r/ppppppPp/8/8/8/8/PPPPPP1P/RNBQKBNR w KQkq - 0 1'
-promotes()
+# open_with_seed MOVE PATTERN - loads $before with a seed whose roll after MOVE makes the position
+# $foreseen, which matches.
+open_with_seed()
 {
-    local letter=q
-    [ "${3-}" != pulled ] || letter=n
+    local seed
     for ((seed = 1; seed < 500; seed++)); do
-        foreseen=$(printf 'variant pothole\nforce\nsetboard %s\nusermove g7g8%s\nfen\n' "$before" $letter |
+        foreseen=$(printf 'variant pothole\nforce\nsetboard %s\nusermove %s\nfen\n' "$before" "$1" |
             "$POTPOURRI" --option "Seed=$seed" | sed -n 's/^# fen //p')
         ! grep -qE -e "$2" <<<"$foreseen" || break
     done
@@ -89,6 +87,16 @@ promotes()
     write_engine engine --option "Seed=$seed"
     open_game pothole
     load "$before"
+}
+
+# promotes WHAT PATTERN [typed | pulled] - a pawn becomes a queen, or pulled back a knight, with a
+# seed that makes the position after it such a one, on both boards.  Or only gets ready for that.
+before='rnbqkb1r/ppppppPp/8/8/8/8/PPPPPP1P/RNBQKBNR w KQkq - 0 1'
+promotes()
+{
+    local letter=q
+    [ "${3-}" != pulled ] || letter=n
+    open_with_seed g7g8$letter "$2"
     case ${3-} in
     typed) return ;;
     pulled)
@@ -120,15 +128,7 @@ close_game
 # Captures are red: XBoard completes them, and the engine makes it take back those with a hole.
 captures()
 {
-    for ((seed = 1; seed < 500; seed++)); do
-        foreseen=$(printf 'variant pothole\nforce\nsetboard %s\nusermove d4e5\nfen\n' "$before" |
-            "$POTPOURRI" --option "Seed=$seed" | sed -n 's/^# fen //p')
-        ! grep -qE -e "$2" <<<"$foreseen" || break
-    done
-    rm -f "$work/engine.in"
-    write_engine engine --option "Seed=$seed"
-    open_game pothole
-    load "$before"
+    open_with_seed d4e5 "$2"
     : >"$work/err"
     lift d4 && [ "$colours" = 8/8/8/3CR3/8/8/8/8 ] && click e5 && hear '>first : usermove '
     tell $? "$1" "the colours are $colours"
