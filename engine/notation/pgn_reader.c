@@ -350,7 +350,6 @@ enum pgn_verdict pgn_read(struct pgn_reader *reader, struct pgn *pgn, struct tex
     if (!read_tokens(reader)) {
         add_location(reader);
         skip_game(reader);
-        pgn_free(pgn);
         return PGN_BAD;
     }
     return reader->begun ? PGN_READ : PGN_END;

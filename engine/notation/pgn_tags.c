@@ -1,4 +1,4 @@
-/* pgn_tags.c - tags, comments and result of a PGN game.  SPDX-License-Identifier: MIT */
+/* pgn_tags.c - tags, notes and result of a PGN game.  SPDX-License-Identifier: MIT */
 #include "engine/notation/pgn_tags.h"
 
 #include "engine/core/text.h"
@@ -14,16 +14,18 @@ void pgn_tags_init(struct pgn_tags *tags)
     tags->result = RESULT_NONE;
     tags->long_moves = false;
     tags->tag_count = 0;
-    tags->comment_count = 0;
-    tags->comment_bytes = 0;
-    tags->comments = NULL;
+    tags->note_count = 0;
+    tags->note_bytes = 0;
+    tags->notes = NULL;
 }
 
 void pgn_tags_free(struct pgn_tags *tags)
 {
-    for (int i = 0; i < tags->comment_count; i++)
-        free(tags->comments[i]);
-    free(tags->comments);
+    for (int i = 0; i < tags->note_count; i++) {
+        free(tags->notes[i].comment);
+        free(tags->notes[i].variation);
+    }
+    free(tags->notes);
     pgn_tags_init(tags);
 }
 
@@ -90,53 +92,88 @@ static void append_words(char *to, const char *chars)
     *end = '\0';
 }
 
-/* Make room for the comment after `plies` plies. */
-static bool reserve_comment(struct pgn_tags *tags, int plies)
+/* The note after `plies` plies, to be written; NULL when memory is out. */
+static struct pgn_note *reserve_note(struct pgn_tags *tags, int plies)
 {
-    int count = tags->comment_count ? tags->comment_count : CAPACITY_FIRST;
-    char **comments;
+    int count = tags->note_count ? tags->note_count : CAPACITY_FIRST;
+    struct pgn_note *notes;
 
-    if (plies < tags->comment_count)
-        return true;
+    assert(plies >= 0);
+    if (plies < tags->note_count)
+        return &tags->notes[plies];
     while (count <= plies)
         count *= 2;
-    comments = realloc(tags->comments, (size_t)count * sizeof *comments);
-    if (!comments)
-        return false;
-    for (int i = tags->comment_count; i < count; i++)
-        comments[i] = NULL;
-    tags->comments = comments;
-    tags->comment_count = count;
+    notes = realloc(tags->notes, (size_t)count * sizeof *notes);
+    if (!notes)
+        return NULL;
+    memset(&notes[tags->note_count], 0,
+           (size_t)(count - tags->note_count) * sizeof *notes);
+    tags->notes = notes;
+    tags->note_count = count;
+    return &notes[plies];
+}
+
+/* Append words to the text at `chars`, NULL or allocated. */
+static bool append_text(struct pgn_tags *tags, char **chars, const char *words,
+                        struct text *why)
+{
+    const size_t added = strlen(words) + 2;
+    char *grown;
+
+    if (added > (size_t)(PGN_NOTES_MAX_BYTES - tags->note_bytes))
+        return text_fail(why, "the game's comments are longer than %d bytes",
+                         PGN_NOTES_MAX_BYTES);
+    grown = realloc(*chars, (*chars ? strlen(*chars) : 0) + added);
+    if (!grown)
+        return text_fail(why, "out of memory");
+    if (!*chars)
+        *grown = '\0';
+    append_words(grown, words);
+    *chars = grown;
+    tags->note_bytes += (int)added;
     return true;
 }
 
 bool pgn_tags_add_comment(struct pgn_tags *tags, int plies, const char *chars,
                           struct text *why)
 {
-    const size_t added = strlen(chars) + 2;
-    const char *old = pgn_tags_comment(tags, plies);
-    char *comment;
+    struct pgn_note *note = reserve_note(tags, plies);
 
-    assert(plies >= 0);
-    if (added > (size_t)(PGN_COMMENTS_MAX_BYTES - tags->comment_bytes))
-        return text_fail(why, "the game's comments are longer than %d bytes",
-                         PGN_COMMENTS_MAX_BYTES);
-    if (!reserve_comment(tags, plies))
+    return note ? append_text(tags, &note->comment, chars, why)
+                : text_fail(why, "out of memory");
+}
+
+bool pgn_tags_annotate(struct pgn_tags *tags, int plies, int glyph,
+                       const char *variation, struct text *why)
+{
+    struct pgn_note *note = reserve_note(tags, plies);
+
+    assert(plies > 0);
+    if (!note)
         return text_fail(why, "out of memory");
-    comment = realloc(tags->comments[plies], (old ? strlen(old) : 0) + added);
-    if (!comment)
-        return text_fail(why, "out of memory");
-    if (!old)
-        *comment = '\0';
-    append_words(comment, chars);
-    tags->comments[plies] = comment;
-    tags->comment_bytes += (int)added;
-    return true;
+    note->glyph = glyph;
+    return !variation || append_text(tags, &note->variation, variation, why);
+}
+
+/* The note after `plies` plies. */
+static struct pgn_note find_note(const struct pgn_tags *tags, int plies)
+{
+    return plies < tags->note_count ? tags->notes[plies] : (struct pgn_note){0};
 }
 
 const char *pgn_tags_comment(const struct pgn_tags *tags, int plies)
 {
-    const char *comment = plies < tags->comment_count ? tags->comments[plies] : NULL;
+    const char *comment = find_note(tags, plies).comment;
 
     return comment && *comment ? comment : NULL;
+}
+
+int pgn_tags_glyph(const struct pgn_tags *tags, int plies)
+{
+    return find_note(tags, plies).glyph;
+}
+
+const char *pgn_tags_variation(const struct pgn_tags *tags, int plies)
+{
+    return find_note(tags, plies).variation;
 }

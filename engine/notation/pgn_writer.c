@@ -159,6 +159,20 @@ static bool write_comment(struct writer *writer, const struct pgn_tags *tags, in
     return true;
 }
 
+/* Write the variation after `plies` plies; false if there is none. */
+static bool write_variation(struct writer *writer, const struct pgn_tags *tags,
+                            int plies)
+{
+    const char *variation = pgn_tags_variation(tags, plies);
+
+    if (!variation)
+        return false;
+    write_word(writer, "(");
+    write_words(writer, variation);
+    write_word(writer, ")");
+    return true;
+}
+
 static void write_plies(struct writer *writer, const struct game *game,
                         const struct pgn_tags *tags)
 {
@@ -174,6 +188,8 @@ static void write_plies(struct writer *writer, const struct game *game,
         if (pos->to_move == WHITE || interrupted)
             text_add(&text, "%d.%s ", pos->fullmove, pos->to_move == WHITE ? "" : "..");
         (tags->long_moves ? coordinates_write : san_write)(pos, ply.move, &text);
+        if (pgn_tags_glyph(tags, i + 1))
+            text_add(&text, " $%d", pgn_tags_glyph(tags, i + 1));
         if (ply.roll != MOVE_NONE) {
             text_add(&text, " {");
             roll_write_words(pos, ply, &text);
@@ -181,6 +197,7 @@ static void write_plies(struct writer *writer, const struct game *game,
         }
         write_words(writer, text.chars);
         interrupted = write_comment(writer, tags, i + 1);
+        interrupted |= write_variation(writer, tags, i + 1);
     }
 }
 

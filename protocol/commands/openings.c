@@ -230,10 +230,9 @@ static bool read_games(struct explorer *explorer, const char *path, bool *out)
         return false;
     }
     while (!*out && (verdict = pgn_file_next(&file, &pgn, &why)) != PGN_END) {
-        if (verdict == PGN_READ) {
+        if (verdict == PGN_READ)
             *out = !add_game(explorer, &pgn, &why);
-            pgn_free(&pgn);
-        }
+        pgn_free(&pgn);
         if (verdict == PGN_BAD || *out) {
             report(explorer, why.chars);
             good = false;

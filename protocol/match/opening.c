@@ -188,8 +188,7 @@ static bool read_pgn(struct openings *openings, const char *path, int plies,
                    || text_fail(why, "%.200s: game %d: it is another game", path,
                                 openings->count + 1))
                && add_game(openings, pgn.game, plies, why);
-        if (verdict == PGN_READ)
-            pgn_free(&pgn);
+        pgn_free(&pgn);
     }
     pgn_file_close(&file);
     return good;

@@ -24,10 +24,11 @@ static bool read_pgn(struct pgn_file *file, int number, struct pgn *pgn,
 
         if (verdict == PGN_END)
             return text_fail(why, "%.200s: there is no game %d", file->path, number);
+        if (i == number && verdict == PGN_READ)
+            return true;
+        pgn_free(pgn);
         if (i == number)
-            return verdict == PGN_READ;
-        if (verdict == PGN_READ)
-            pgn_free(pgn);
+            return false;
     }
 }
 

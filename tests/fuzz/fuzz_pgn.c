@@ -80,10 +80,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         struct pgn pgn;
 
         status = pgn_read(reader, &pgn, &why);
-        if (status == PGN_READ) {
+        if (status == PGN_READ)
             check_again(&pgn);
+        if (status != PGN_END)
             pgn_free(&pgn);
-        }
     } while (status != PGN_END);
     pgn_reader_free(reader);
     return 0;

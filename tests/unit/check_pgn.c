@@ -97,6 +97,7 @@ static void expect_bad(const char *chars, const char *reason)
 
     ck_assert_int_eq(read_next(reading), PGN_BAD);
     ck_assert_msg(strstr(reading->why.chars, reason) != NULL, "%s", reading->why.chars);
+    pgn_free(&reading->pgn);
     reading_close(reading);
 }
 
@@ -166,6 +167,38 @@ TEST(test_pgn_keeps_comments)
     reading_close(reading);
 }
 
+/* A text that is written. */
+struct written {
+    char chars[1024];
+};
+
+static void write_chars(void *context, const char *chars)
+{
+    struct written *written = context;
+
+    ck_assert_uint_lt(strlen(written->chars) + strlen(chars), sizeof written->chars);
+    strcat(written->chars, chars);
+}
+
+TEST(test_pgn_writes_notes_that_readers_skip)
+{
+    struct reading *reading = reading_open("1. e4 {my favourite} e5 2. Ke2 *");
+    struct written written = {""};
+    struct text why;
+    struct pgn *pgn = &reading->pgn;
+
+    ck_assert_int_eq(read_next(reading), PGN_READ);
+    ck_assert(pgn_tags_annotate(&pgn->tags, 1, 6, "1. d4 d5", &why));
+    ck_assert(pgn_tags_annotate(&pgn->tags, 3, 4, NULL, &why));
+    pgn_write(pgn->game, &pgn->tags, write_chars, &written);
+    ck_assert_ptr_nonnull(strstr(written.chars, "\n1. e4 $6 { my favourite } "
+                                                "( 1. d4 d5 ) 1... e5 2. Ke2 $4 *\n"));
+    pgn_free(pgn);
+    reading_close(reading);
+    expect_fen(written.chars,
+               "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPKPPP/RNBQ1BNR b kq - 1 2");
+}
+
 TEST(test_pgn_goes_on_after_a_bad_game)
 {
     struct reading *reading = reading_open("[White \"a\"]\n\n1. e4 e4 {x} 2. d4 1-0\n\n"
@@ -177,11 +210,17 @@ TEST(test_pgn_goes_on_after_a_bad_game)
     ck_assert_str_eq(
         reading->why.chars,
         "line 3: game 1: move 1...: 'e4': no pawn of Black's can go to e4");
+    ck_assert_int_eq(game_plies(reading->pgn.game), 1);
+    ck_assert_str_eq(pgn_tags_get(&reading->pgn.tags, "White"), "a");
+    ck_assert_int_eq(reading->pgn.tags.result, RESULT_WHITE_WINS);
+    pgn_free(&reading->pgn);
     ck_assert_int_eq(read_next(reading), PGN_READ);
     ck_assert_str_eq(pgn_tags_get(&reading->pgn.tags, "White"), "b");
     pgn_free(&reading->pgn);
     ck_assert_int_eq(read_next(reading), PGN_BAD);
     ck_assert_ptr_nonnull(strstr(reading->why.chars, "game 3: tag FEN: "));
+    ck_assert_ptr_null(reading->pgn.game);
+    pgn_free(&reading->pgn);
     ck_assert_int_eq(read_next(reading), PGN_READ);
     ck_assert_int_eq(reading->pgn.tags.result, RESULT_BLACK_WINS);
     pgn_free(&reading->pgn);
