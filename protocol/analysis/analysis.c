@@ -7,6 +7,7 @@
 #include "engine/rules/play.h"
 #include "engine/rules/variant.h"
 #include "eval/wdl.h"
+#include "protocol/analysis/accuracy.h"
 #include "search/roll_scores.h"
 
 #include <stdlib.h>
@@ -88,24 +89,45 @@ static void keep_report(const struct report *report, void *context)
         listener->report(report, listener->context);
 }
 
-bool analysis_make(struct analysis *analysis, struct searcher *searcher,
-                   const struct game *game, const struct limits *limits,
-                   report_function report, void *context)
+/* Set up an analysis of the present position of `game` without lines. */
+static void begin_analysis(struct analysis *analysis, const struct game *game)
 {
-    struct listener listener = {analysis, report, context};
-    bool good = true;
-
     memset(analysis, 0, sizeof *analysis);
     analysis->pos = *game_position(game);
     analysis->outcome = game_outcome(game);
     analysis->second = SCORE_NONE;
+    if (analysis->outcome.result == RESULT_NONE)
+        analysis->move_count = play_count(&analysis->pos);
+}
+
+void analysis_search(struct analysis *analysis, struct searcher *searcher,
+                     const struct game *game, const struct limits *limits,
+                     report_function report, void *context)
+{
+    struct listener listener = {analysis, report, context};
+
+    begin_analysis(analysis, game);
     if (analysis->outcome.result != RESULT_NONE)
-        return true;
-    analysis->move_count = play_count(&analysis->pos);
+        return;
     searcher_prepare(searcher);
     searcher_think(searcher, game, limits, keep_report, &listener);
+    if (analysis->line_count == 0) {
+        const struct limits least = {.depth = 1, .multipv = limits->multipv};
+
+        searcher_prepare(searcher);
+        searcher_think(searcher, game, &least, keep_report, &listener);
+    }
     if (analysis->line_count > 1)
         analysis->second = analysis->lines[1].report.score;
+}
+
+bool analysis_make(struct analysis *analysis, struct searcher *searcher,
+                   const struct game *game, const struct limits *limits,
+                   report_function report, void *context)
+{
+    bool good = true;
+
+    analysis_search(analysis, searcher, game, limits, report, context);
     for (int i = 0; good && i < analysis->line_count; i++)
         good = measure_spread(&analysis->lines[i].spread, searcher, &analysis->pos,
                               analysis->lines[i].report.pv[0]);
@@ -162,7 +184,19 @@ bool analysis_has_only_move(const struct analysis *analysis)
     if (analysis->line_count == 0 || analysis->move_count == 1)
         return analysis->line_count > 0;
     return analysis->second != SCORE_NONE
-           && wdl_chance(variant, analysis->lines[0].report.score)
-                      - wdl_chance(variant, analysis->second)
-                  >= CHANCE_MISTAKE;
+           && grade_of_loss(wdl_chance(variant, analysis->lines[0].report.score)
+                            - wdl_chance(variant, analysis->second))
+                  >= GRADE_MISTAKE;
+}
+
+score analysis_score(const struct analysis *analysis)
+{
+    const struct outcome outcome = analysis->outcome;
+
+    if (outcome.result == RESULT_DRAW)
+        return 0;
+    if (outcome.result != RESULT_NONE)
+        return outcome_is_win(outcome, analysis->pos.to_move) ? SCORE_MATE
+                                                              : -SCORE_MATE;
+    return analysis->line_count ? analysis->lines[0].report.score : SCORE_NONE;
 }

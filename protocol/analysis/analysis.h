@@ -30,9 +30,6 @@ struct roll_spread {
     } ranks[ROLL_RANKS];
 };
 
-/* A fall of the winning chance, which runs from -1 to 1, that is a mistake. */
-#define CHANCE_MISTAKE 0.2
-
 /* A principal variation. */
 struct analysis_line {
     struct report report;      /* the last one of its rank                  */
@@ -50,20 +47,29 @@ struct analysis {
     struct analysis_line lines[MULTIPV_MAX]; /* best first */
 };
 
-/* Search the present position of `game`.  `report`, unless NULL, is called with each report
- * of the search.  False when memory is out. */
+/* Search the present position of `game`, to depth 1 at least.  `report`, unless NULL, is called with each report
+ * of the search. */
+void analysis_search(struct analysis *analysis, struct searcher *searcher,
+                     const struct game *game, const struct limits *limits,
+                     report_function report, void *context);
+
+/* The same, and then find the spread of the rolls after each line's first move.  False when
+ * memory is out. */
 WARN_UNUSED bool analysis_make(struct analysis *analysis, struct searcher *searcher,
                                const struct game *game, const struct limits *limits,
                                report_function report, void *context);
 
 /* Find the score of the second best move, unless it is known, by a search with a quarter of the
- * limits; `game` and `limits` are those of analysis_make().  `report` is as there. */
+ * limits; `game` and `limits` are those of analysis_search().  `report` is as there. */
 void analysis_find_second(struct analysis *analysis, struct searcher *searcher,
                           const struct game *game, const struct limits *limits,
                           report_function report, void *context);
 
-/* Whether all moves but the best lower the winning chance (eval/wdl.h) by 0.2 or more, or there is
- * no other legal move. */
+/* Whether all moves but the best are mistakes (accuracy.h), or there is no other legal move. */
 bool analysis_has_only_move(const struct analysis *analysis);
+
+/* The score of the position for the side to move, by the outcome if the game has ended; SCORE_NONE
+ * without a line. */
+score analysis_score(const struct analysis *analysis);
 
 #endif

@@ -81,7 +81,7 @@ void analysis_print(FILE *file, const struct analysis *analysis, const char *sou
                 analysis->last.nodes);
 }
 
-static void write_json_score(struct json_writer *json, const char *name, score value)
+void analysis_write_json_score(struct json_writer *json, const char *name, score value)
 {
     const bool mate = score_is_mate(value);
 
@@ -101,7 +101,7 @@ static void write_json_spread(struct json_writer *json, const struct position *p
     json_open(json, "rolls", '{');
     json_write_integer(json, "count", line->spread.count);
     for (int i = 0; i < ROLL_RANKS; i++)
-        write_json_score(json, names[i], line->spread.ranks[i].score);
+        analysis_write_json_score(json, names[i], line->spread.ranks[i].score);
     text_clear(&roll);
     add_roll(pos, line, ROLL_WORST, &roll);
     json_write_string(json, "worst_roll", roll.chars);
@@ -111,23 +111,22 @@ static void write_json_spread(struct json_writer *json, const struct position *p
     json_close(json, '}');
 }
 
-/* Write the moves of a line in coordinates or in SAN. */
-static void write_json_moves(struct json_writer *json, const char *name,
-                             const struct position *pos, const struct report *report,
-                             void (*write)(const struct position *, move,
-                                           struct text *))
+void analysis_write_json_moves(struct json_writer *json, const char *name,
+                               const struct position *pos, const move *moves, int count,
+                               void (*write)(const struct position *, move,
+                                             struct text *))
 {
     struct position now = *pos;
 
     json_open(json, name, '[');
-    for (int i = 0; i < report->pv_length; i++) {
+    for (int i = 0; i < count; i++) {
         const struct position before = now;
         struct text text;
 
-        if (!pv_advance(&now, report->pv[i]))
+        if (!pv_advance(&now, moves[i]))
             break;
         text_clear(&text);
-        write(&before, report->pv[i], &text);
+        write(&before, moves[i], &text);
         json_write_string(json, NULL, text.chars);
     }
     json_close(json, ']');
@@ -162,9 +161,11 @@ void analysis_print_json(FILE *file, const struct analysis *analysis,
         const struct analysis_line *line = &analysis->lines[i];
 
         json_open(&json, NULL, '{');
-        write_json_score(&json, "score", line->report.score);
-        write_json_moves(&json, "moves", pos, &line->report, coordinates_write);
-        write_json_moves(&json, "san", pos, &line->report, san_write);
+        analysis_write_json_score(&json, "score", line->report.score);
+        analysis_write_json_moves(&json, "moves", pos, line->report.pv,
+                                  line->report.pv_length, coordinates_write);
+        analysis_write_json_moves(&json, "san", pos, line->report.pv,
+                                  line->report.pv_length, san_write);
         if (line->spread.count)
             write_json_spread(&json, pos, line);
         json_close(&json, '}');

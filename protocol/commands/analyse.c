@@ -1,11 +1,16 @@
-/* analyse.c - the command analyse: searched positions.  SPDX-License-Identifier: MIT */
+/* analyse.c - the command analyse: positions and games explained.
+ * SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
+#include "engine/notation/pgn_writer.h"
 #include "engine/rules/game.h"
-#include "protocol/cli/command_line.h"
+#include "protocol/analysis/analyser.h"
 #include "protocol/analysis/analysis.h"
+#include "protocol/analysis/annotate.h"
+#include "protocol/analysis/game_analysis.h"
+#include "protocol/analysis/game_json.h"
 #include "protocol/analysis/print.h"
+#include "protocol/cli/command_line.h"
 #include "protocol/commands/registry.h"
-#include "protocol/session/searcher_options.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/line_file.h"
@@ -20,20 +25,17 @@ enum { THINK_MS = 1000 };
 struct analyse_run {
     const struct command_line *command_line;
     struct limits limits;
-    struct searcher *searcher;
+    struct analyser *analyser;
+    struct analysis *analysis; /* of the present position, reused                 */
     struct progress progress;
-    const char *path;          /* of the file, NULL: there is none                 */
-    double done;               /* share of the file before the present position    */
-    bool out_of_memory;        /* reported; nothing further is analysed            */
-    struct analysis *analysis; /* of the present position, reused                  */
+    const char *path;  /* of the file, NULL: there is none                        */
+    double begun;      /* share of the file before the present position or game   */
+    double done;       /* share after it; 0: not known                            */
+    double game_share; /* of the present game                                     */
+    struct text why;   /* of the failure that ended the run                       */
 };
 
-static bool fail_out_of_memory(struct analyse_run *run)
-{
-    run->out_of_memory = true;
-    report_error(STATUS_FAILED, "out of memory");
-    return false;
-}
+/* ---- progress -------------------------------------------------------------------------- */
 
 /* The share of the present search that is done, as far as the limits tell. */
 static double search_done(const struct limits *limits, const struct report *report)
@@ -45,44 +47,40 @@ static double search_done(const struct limits *limits, const struct report *repo
     return (double)report->depth / limits->depth;
 }
 
-static void show_progress(const struct report *report, void *context)
+static void show_progress(struct analyse_run *run, const char *words)
+{
+    const double done = run->done > run->begun ? run->done : 1;
+
+    progress_show(&run->progress, run->begun + (done - run->begun) * run->game_share,
+                  words);
+}
+
+static void show_report(const struct report *report, void *context)
 {
     struct analyse_run *run = context;
     struct text words;
 
     if (report->multipv != 1)
         return;
+    if (!run->path)
+        run->game_share = search_done(&run->limits, report);
     text_clear(&words);
-    text_add(&words, "depth %d ", report->depth);
-    score_write(report->score, run->analysis->pos.to_move, &words);
-    progress_show(&run->progress,
-                  run->path ? run->done : search_done(&run->limits, report),
-                  words.chars);
+    text_add(&words, "depth %d, %d.%01d Mnodes", report->depth,
+             (int)(report->nodes / 1000000), (int)(report->nodes / 100000 % 10));
+    show_progress(run, words.chars);
 }
 
-/* Analyse the present position of a game and print that; false when memory is out. */
-static bool analyse(struct analyse_run *run, const struct game *game,
-                    const char *source)
+static void show_game_share(void *context, double done)
 {
-    struct analysis *analysis = run->analysis;
-    bool good;
+    struct analyse_run *run = context;
 
-    progress_show(&run->progress, run->done, "");
-    good =
-        analysis_make(analysis, run->searcher, game, &run->limits, show_progress, run);
-    analysis_find_second(analysis, run->searcher, game, &run->limits, show_progress,
-                         run);
-    progress_clear(&run->progress);
-    if (!good)
-        return fail_out_of_memory(run);
-    if (run->command_line->json)
-        analysis_print_json(stdout, analysis, source);
-    else
-        analysis_print(stdout, analysis, source);
-    fflush(stdout);
-    return true;
+    run->game_share = done;
+    show_progress(run, "");
 }
 
+/* ---- positions ------------------------------------------------------------------------- */
+
+/* Analyse a position and print that; false, with run->why, on failure. */
 static bool analyse_position(struct analyse_run *run, const struct position *pos,
                              const char *source)
 {
@@ -90,68 +88,21 @@ static bool analyse_position(struct analyse_run *run, const struct position *pos
     bool good;
 
     if (!game)
-        return fail_out_of_memory(run);
+        return text_fail(&run->why, "out of memory");
     game_reset(game, pos);
-    good = analyse(run, game, source);
+    run->game_share = 0;
+    show_progress(run, "");
+    good = analyser_explain(run->analyser, game, run->analysis, &run->why);
     game_free(game);
-    return good;
-}
-
-/* Analyse each position of a recorded game, with the plies before it: repetitions count. */
-static bool analyse_game(struct analyse_run *run, const struct game *record, int number)
-{
-    struct game *game = game_new(game_position(record)->rules, 0);
-    bool good = game != NULL;
-
-    if (good)
-        game_reset(game, game_position_at(record, 0));
-    for (int i = 0; good && i <= game_plies(record); i++) {
-        struct text source;
-
-        text_clear(&source);
-        text_add(&source, "%.300s: game %d, ", run->path, number);
-        if (i == 0) {
-            text_add(&source, "start");
-        } else {
-            const struct position *before = game_position_at(record, i - 1);
-
-            good = game_play(game, game_ply(record, i - 1));
-            move_number_write(before, &source);
-            ply_write(before, game_ply(record, i - 1), &source);
-        }
-        good = good && analyse(run, game, source.chars);
-    }
-    game_free(game);
-    return good || run->out_of_memory || fail_out_of_memory(run);
-}
-
-/* Analyse all games of a PGN file; false, after an error report, when one was wrong. */
-static bool analyse_games(struct analyse_run *run, const struct rules *rules)
-{
-    enum pgn_verdict verdict;
-    struct pgn_file file;
-    struct text why;
-    struct pgn pgn;
-    bool good = pgn_file_open(&file, run->path, rules, &why);
-
-    if (!good) {
-        report_error(STATUS_FAILED, "%s", why.chars);
+    progress_clear(&run->progress);
+    if (!good)
         return false;
-    }
-    for (int number = 1;
-         !run->out_of_memory && (verdict = pgn_file_next(&file, &pgn, &why)) != PGN_END;
-         number++) {
-        run->done = progress_of_file(file.file);
-        if (verdict == PGN_BAD) {
-            report_error(STATUS_FAILED, "%s", why.chars);
-            good = false;
-            continue;
-        }
-        good = analyse_game(run, pgn.game, number) && good;
-        pgn_free(&pgn);
-    }
-    pgn_file_close(&file);
-    return good;
+    if (run->command_line->json)
+        analysis_print_json(stdout, run->analysis, source);
+    else
+        analysis_print(stdout, run->analysis, source);
+    fflush(stdout);
+    return true;
 }
 
 /* Analyse all positions of an EPD file; false, after an error report, when a line was
@@ -162,17 +113,18 @@ static bool analyse_positions(struct analyse_run *run, const struct rules *rules
     struct line_file file;
     struct position pos;
     struct text why;
-    bool good = line_file_open(&file, run->path, &why);
+    bool good = true, goes_on = true;
 
-    if (!good) {
+    if (!line_file_open(&file, run->path, &why)) {
         report_error(STATUS_FAILED, "%s", why.chars);
         return false;
     }
-    while (!run->out_of_memory
+    while (goes_on
            && (status = line_file_next_position(&file, rules, &pos, &why))
                   != LINE_END) {
         struct text source;
 
+        run->begun = run->done;
         run->done = progress_of_file(file.file);
         if (status == LINE_BAD) {
             report_error(STATUS_FAILED, "%s", why.chars);
@@ -181,11 +133,102 @@ static bool analyse_positions(struct analyse_run *run, const struct rules *rules
         }
         text_clear(&source);
         text_add(&source, "%.400s:%d", run->path, file.number);
-        good = analyse_position(run, &pos, source.chars) && good;
+        goes_on = analyse_position(run, &pos, source.chars);
     }
     line_file_close(&file);
+    if (!goes_on)
+        report_error(STATUS_FAILED, "%s", run->why.chars);
+    return good && goes_on;
+}
+
+/* ---- games ----------------------------------------------------------------------------- */
+
+static void write_chars(void *context, const char *chars)
+{
+    fputs(chars, context);
+}
+
+/* Print an analysed game. */
+static bool print_game(struct analyse_run *run, const struct pgn *pgn,
+                       const struct game_analysis *analysis, int number,
+                       const char *ending)
+{
+    const char *annotator = analyser_name(run->analyser);
+    struct pgn_tags notes;
+    bool good = true;
+
+    if (run->command_line->json) {
+        game_json_print(stdout, analysis, &pgn->tags, number, annotator);
+        return true;
+    }
+    pgn_tags_init(&notes);
+    good = annotate_game(&notes, pgn, analysis, annotator, ending, &run->why);
+    if (good)
+        pgn_write(pgn->game, &notes, write_chars, stdout);
+    pgn_tags_free(&notes);
     return good;
 }
+
+/* Explain a game of a PGN file; `wrong`, or NULL, is why it ends too early.  False, with
+ * run->why, on failure. */
+static bool analyse_game(struct analyse_run *run, const struct pgn *pgn, int number,
+                         const char *wrong)
+{
+    struct game_analysis analysis;
+    struct text ending;
+    bool good;
+
+    text_clear(&ending);
+    if (wrong)
+        text_add(&ending, "The analysis ends here: %.400s", wrong);
+    good = game_analysis_make(&analysis, run->analyser, pgn->game, show_game_share, run,
+                              &run->why);
+    progress_clear(&run->progress);
+    if (!good)
+        return false;
+    good = print_game(run, pgn, &analysis, number, wrong ? ending.chars : NULL);
+    fflush(stdout);
+    game_analysis_free(&analysis);
+    return good;
+}
+
+/* Explain all games of a PGN file, and of those that are wrong what precedes the error; false,
+ * after an error report, when there was one. */
+static bool analyse_games(struct analyse_run *run, const struct rules *rules)
+{
+    enum pgn_verdict verdict;
+    struct pgn_file file;
+    struct text why;
+    struct pgn pgn;
+    bool good = true, goes_on = true;
+    int number = 0;
+
+    if (!pgn_file_open(&file, run->path, rules, &why)) {
+        report_error(STATUS_FAILED, "%s", why.chars);
+        return false;
+    }
+    while (goes_on && (verdict = pgn_file_next(&file, &pgn, &why)) != PGN_END) {
+        number++;
+        run->begun = run->done;
+        run->done = progress_of_file(file.file);
+        if (pgn.game && (verdict == PGN_READ || game_plies(pgn.game) > 0))
+            goes_on =
+                analyse_game(run, &pgn, number, verdict == PGN_BAD ? why.chars : NULL);
+        pgn_free(&pgn);
+        if (verdict == PGN_BAD) {
+            report_error(STATUS_FAILED, "%s", why.chars);
+            good = false;
+        }
+    }
+    pgn_file_close(&file);
+    if (!goes_on)
+        report_error(STATUS_FAILED, "%s", run->why.chars);
+    else if (number == 0)
+        report_error(STATUS_FAILED, "%s: there is no game", run->path);
+    return good && goes_on && number > 0;
+}
+
+/* ---- the command ----------------------------------------------------------------------- */
 
 static void set_limits(struct limits *limits, const struct command_line *command_line)
 {
@@ -201,12 +244,22 @@ static void set_limits(struct limits *limits, const struct command_line *command
     };
 }
 
+/* Analyse what the command line names; false, after an error report, on failure. */
+static bool analyse_input(struct analyse_run *run, const struct setup *setup)
+{
+    if (run->path && pgn_file_is_at(run->path))
+        return analyse_games(run, setup->rules);
+    if (run->path)
+        return analyse_positions(run, setup->rules);
+    return analyse_position(run, &setup->start, NULL)
+           || report_error(false, "%s", run->why.chars);
+}
+
 int command_analyse(const struct command_line *command_line)
 {
     struct analyse_run run = {.command_line = command_line};
     struct setup setup;
-    struct text why;
-    bool good;
+    bool good = false;
 
     if (command_line->fen && command_line->word_count)
         return report_error(STATUS_USAGE,
@@ -216,21 +269,19 @@ int command_analyse(const struct command_line *command_line)
     set_limits(&run.limits, command_line);
     progress_begin(&run.progress);
     run.path = command_line->word_count ? command_line->words[0] : NULL;
-    run.searcher =
-        searcher_options_new(&command_line->configuration, setup.rules, &why);
     run.analysis = malloc(sizeof *run.analysis);
-    if (!run.searcher)
-        good = report_error(false, "%s", why.chars);
-    else if (!run.analysis)
-        good = fail_out_of_memory(&run);
-    else if (!run.path)
-        good = analyse_position(&run, &setup.start, NULL);
-    else if (pgn_file_is_named(run.path))
-        good = analyse_games(&run, setup.rules);
-    else
-        good = analyse_positions(&run, setup.rules);
+    text_fail(&run.why, "out of memory");
+    run.analyser = run.analysis ? analyser_new(&command_line->configuration,
+                                               setup.rules, &run.limits, &run.why)
+                                : NULL;
+    if (run.analyser) {
+        analyser_set_report(run.analyser, show_report, &run);
+        good = analyse_input(&run, &setup);
+    } else {
+        report_error(STATUS_FAILED, "%s", run.why.chars);
+    }
+    analyser_free(run.analyser);
     free(run.analysis);
-    searcher_free(run.searcher);
     rules_free(setup.rules);
     return good ? 0 : STATUS_FAILED;
 }

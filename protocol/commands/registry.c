@@ -5,7 +5,7 @@
 #include "protocol/match/settings/settings.h"
 
 const struct command commands[] = {
-    {"analyse", "[FILE]", "show the best lines of a position, or of all in FILE", 0, 1,
+    {"analyse", "[FILE]", "explain a position, the positions in FILE, or the games in FILE", 0, 1,
      "depth json multipv nodes time", NULL, command_analyse, 0},
     {"bench", "[DEPTH]",
      "search fixed positions of every game; prints speed and signature", 0, 1, "", NULL,

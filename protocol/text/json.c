@@ -4,6 +4,7 @@
 #include "engine/core/number.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,6 +67,22 @@ void json_write_integer(struct json_writer *json, const char *name, int64_t numb
 {
     begin_value(json, name);
     fprintf(json->file, "%" PRId64, number);
+}
+
+void json_write_decimal(struct json_writer *json, const char *name, double number,
+                        int decimals)
+{
+    const double scale = pow(10, decimals);
+
+    begin_value(json, name);
+    /* Adding 0 turns -0 into 0. */
+    fprintf(json->file, "%.*f", decimals, round(number * scale) / scale + 0.0);
+}
+
+void json_write_boolean(struct json_writer *json, const char *name, bool value)
+{
+    begin_value(json, name);
+    fputs(value ? "true" : "false", json->file);
 }
 
 void json_write_null(struct json_writer *json, const char *name)

@@ -22,6 +22,9 @@ void json_open(struct json_writer *json, const char *name, char bracket);
 void json_close(struct json_writer *json, char bracket);
 void json_write_string(struct json_writer *json, const char *name, const char *chars);
 void json_write_integer(struct json_writer *json, const char *name, int64_t number);
+void json_write_decimal(struct json_writer *json, const char *name, double number,
+                        int decimals);
+void json_write_boolean(struct json_writer *json, const char *name, bool value);
 void json_write_null(struct json_writer *json, const char *name);
 
 /* Write a string in pieces: any number of json_add() between the two. */

@@ -23,7 +23,8 @@ static bool begin_file(struct line_file *file, const char *path, FILE *stream,
 
 bool line_file_open(struct line_file *file, const char *path, struct text *why)
 {
-    return begin_file(file, path, fopen(path, "r"), why);
+    return begin_file(file, path, strcmp(path, "-") == 0 ? stdin : fopen(path, "r"),
+                      why);
 }
 
 bool line_file_open_chars(struct line_file *file, const char *name, const char *chars,
@@ -35,7 +36,8 @@ bool line_file_open_chars(struct line_file *file, const char *name, const char *
 
 void line_file_close(struct line_file *file)
 {
-    fclose(file->file);
+    if (file->file != stdin)
+        fclose(file->file);
 }
 
 enum line_status line_file_fail(const struct line_file *file, const char *reason,

@@ -32,7 +32,7 @@ struct line_file {
     char line[LINE_LENGTH_MAX + 1];
 };
 
-/* Open the file at `path`; false, with the reason, when that fails. */
+/* Open the file at `path`, "-" for standard input; false, with the reason, when that fails. */
 WARN_UNUSED bool line_file_open(struct line_file *file, const char *path,
                                 struct text *why);
 

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <time.h>
 
 static void write_file(void *context, const char *chars)
@@ -57,6 +58,34 @@ bool pgn_file_is_named(const char *path)
     const char *ending = strrchr(path, '.');
 
     return ending && strcasecmp(ending, ".pgn") == 0;
+}
+
+/* Whether the first character that is no blank is that of a tag. */
+static bool begins_with_tag(FILE *file)
+{
+    int c = getc(file);
+
+    while (c == ' ' || (c >= '\t' && c <= '\r'))
+        c = getc(file);
+    return ungetc(c, file) == '[';
+}
+
+bool pgn_file_is_at(const char *path)
+{
+    struct stat status;
+    FILE *file;
+    bool found;
+
+    if (pgn_file_is_named(path))
+        return true;
+    if (strcmp(path, "-") == 0)
+        return begins_with_tag(stdin);
+    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)
+        || !(file = fopen(path, "r")))
+        return false;
+    found = begins_with_tag(file);
+    fclose(file);
+    return found;
 }
 
 static int read_character(void *context)

@@ -24,8 +24,12 @@ WARN_UNUSED bool pgn_file_append(const char *path, const struct game *game,
 /* Whether the name of the file at `path` ends in .pgn, in any case. */
 bool pgn_file_is_named(const char *path);
 
-/* Open the file at `path`, "-" for standard input; `rules`, which must outlive it, are for games that name no
- * variant.  False, with the reason, when that fails. */
+/* Whether there are games at `path`: it is named so, or it is a regular file or standard input, "-",
+ * that begins with a tag. */
+bool pgn_file_is_at(const char *path);
+
+/* Open the file at `path`, "-" for standard input; `rules`, which must outlive it,
+ * are for games that name no variant.  False, with the reason, when that fails. */
 WARN_UNUSED bool pgn_file_open(struct pgn_file *file, const char *path,
                                const struct rules *rules, struct text *why);
 void pgn_file_close(struct pgn_file *file);

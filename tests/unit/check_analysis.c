@@ -98,6 +98,17 @@ TEST(test_analysis_keeps_as_many_lines_as_wanted)
     laboratory_close(&laboratory);
 }
 
+TEST(test_analysis_has_a_line_however_few_nodes_there_are)
+{
+    const struct limits limits = {.nodes = 1};
+    struct laboratory laboratory;
+
+    laboratory_open(&laboratory, "chess", NULL);
+    analyse(&laboratory, &limits);
+    ck_assert_int_eq(laboratory.analysis->line_count, 1);
+    laboratory_close(&laboratory);
+}
+
 TEST(test_analysis_of_an_ended_game_has_no_lines)
 {
     const struct limits limits = {.depth = 3};

@@ -1,0 +1,38 @@
+/* accuracy.h - how good moves are, by the winning chance that they lose.
+ * SPDX-License-Identifier: MIT
+ *
+ * Grades and accuracies are those of lichess, with the game's own win-draw-loss model in place of
+ * lichess's curve.  A winning chance is that of wdl_chance() (eval/wdl.h), from -1 to 1.
+ */
+#ifndef PROTOCOL_ANALYSIS_ACCURACY_H
+#define PROTOCOL_ANALYSIS_ACCURACY_H
+
+#include "engine/core/types.h"
+
+enum move_grade {
+    GRADE_NONE,       /* nothing worth mentioning is lost   */
+    GRADE_INACCURACY, /* 0.1 of winning chance or more, ?!  */
+    GRADE_MISTAKE,    /* 0.2 or more, ?                     */
+    GRADE_BLUNDER,    /* 0.3 or more, ??                    */
+    GRADES,
+};
+
+/* The grade of a move that loses so much winning chance. */
+enum move_grade grade_of_loss(double chance);
+
+/* The grade's name, eg. "mistake", and its numeric annotation glyph in PGN, eg. 2; "" and 0 for
+ * GRADE_NONE. */
+const char *grade_name(enum move_grade grade);
+int grade_glyph(enum move_grade grade);
+
+/* The accuracy, in percent, of a move that loses so much winning chance. */
+double accuracy_of_move(double chance);
+
+/* The accuracy, in percent, of one side in a game of `count` plies; negative if it has made none.
+ * `accuracies` are those of the plies, `chances`, one more, White's winning chances before each
+ * and after the last.  The side made the plies `first`, `first` + 2, and so on.  Half of it is the
+ * mean weighted by how volatile the game was around each ply, half the harmonic mean. */
+double accuracy_of_game(const double *chances, const double *accuracies, int count,
+                        int first);
+
+#endif

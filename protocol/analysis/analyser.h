@@ -1,0 +1,48 @@
+/* analyser.h - what judges positions.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_ANALYSIS_ANALYSER_H
+#define PROTOCOL_ANALYSIS_ANALYSER_H
+
+#include "engine/core/types.h"
+#include "search/search.h"
+
+struct analyser;
+struct analysis;
+struct configuration;
+struct game;
+struct roll_score;
+struct rules;
+struct text;
+
+/* An analyser that searches with the options of `configuration`, each position within `limits`.
+ * `rules`, or NULL, are those that most positions will have.  NULL, with the reason, on failure;
+ * analyser_free() takes NULL. */
+WARN_UNUSED struct analyser *analyser_new(const struct configuration *configuration,
+                                          const struct rules *rules,
+                                          const struct limits *limits,
+                                          struct text *why);
+void analyser_free(struct analyser *analyser);
+
+/* Who judges, eg. "Potpourri 0.1.0". */
+const char *analyser_name(const struct analyser *analyser);
+
+/* Call `report`, unless it is NULL, with the reports of each search from now on. */
+void analyser_set_report(struct analyser *analyser, report_function report,
+                         void *context);
+
+/* Search the present position of `game`, and find the score of the second best move if it
+ * can be known.  False, with the reason, on failure, as the next two. */
+WARN_UNUSED bool analyser_search(struct analyser *analyser, const struct game *game,
+                                 struct analysis *analysis, struct text *why);
+
+/* The same, and then find the spread of the rolls after the first move of each line. */
+WARN_UNUSED bool analyser_explain(struct analyser *analyser, const struct game *game,
+                                  struct analysis *analysis, struct text *why);
+
+/* Search briefly after each roll that may follow `m` in the present position of `game`; see
+ * roll_scores_search(). */
+WARN_UNUSED bool analyser_score_rolls(struct analyser *analyser,
+                                      const struct game *game, move m,
+                                      struct roll_score **scores, int *count,
+                                      struct text *why);
+
+#endif

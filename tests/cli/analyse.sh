@@ -1,0 +1,90 @@
+#!/usr/bin/env bash
+# analyse.sh - games explained by the command analyse.  SPDX-License-Identifier: MIT
+. "$(dirname "$0")/../support/expect.sh"
+games=$work/games.pgn
+
+# A short game of each kind; in the first one Black is mated after two bad moves.
+cat >"$games" <<'END'
+[White "Ann"]
+[Black "Bob & Co <b>"]
+[Result "1-0"]
+
+1. e4 {a good start [%eval 7.77]} e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0
+
+[Variant "pole"]
+
+1. e3 d5 2. Nf3 Nf6 3. Ne5 L@e2 *
+
+[Variant "poison"]
+
+1. e4 c6 2. Nc3 Da5 3. Dg4 Nh6 *
+
+[Variant "pothole"]
+
+1. h3 {hole a4} e6 {no hole} 2. Nc3 {hole d8} a6 {no hole} *
+
+[Variant "polypiece"]
+
+1. d4 c6 2. e3 h6 3. h3 e5 4. Qh5=WAND g6 5. WANDg3=Q *
+
+[Variant "starpool"]
+
+1. g5 e7 2. gxa11=C exk1=C 3. Nxk1 Nxa11 *
+END
+
+run analyse --nodes 300 "$games"
+[ $status = 0 ] && [ ! -s "$work/err" ] && [ "$(grep -c '^\[Annotator "Potpourri' "$work/out")" = 6 ] &&
+    [ "$(tr '\n' ' ' <"$work/out" | grep -o '{ White: accuracy [0-9.]* %' | wc -l)" = 6 ]
+report $? 'games of all kinds are annotated'
+cp "$work/out" "$work/annotated.pgn"
+tr '\n' ' ' <"$work/annotated.pgn" >"$work/out"
+grep -q '3\.\.\. Nf6 \$4 { \[%eval #1\] Blunder (.* to #1): .* was best\. } ( 3\.\.\. ' "$work/out" &&
+    grep -q '4\. Qxf7# \$7 ' "$work/out" && grep -q '{ \[%eval [-0-9.]*\] a good start }' "$work/out"
+report $? 'a blunder, its refutation, and a comment that was there'
+grep -q '2\. Nc3 {hole d8} { \[%eval .*\] The roll gave White [0-9]* % of winning chance\. }' "$work/out"
+report $? 'luck is told apart from skill'
+
+run analyse --nodes 20 --json "$work/annotated.pgn"
+[ $status = 0 ] && [ "$(grep -c '"ply":' "$work/out")" = 38 ] && [ "$(grep -c '"plies":' "$work/out")" = 6 ]
+report $? 'the annotated games are read back'
+
+run analyse --nodes 20 --json - <"$games"
+[ $status = 0 ] && [ "$(grep -c '"ply":' "$work/out")" = 38 ]
+report $? 'games from standard input'
+run analyse --nodes 20 - <<<'7k/8/5K2/8/8/8/8/6Q1 w - - 0 1'
+[ $status = 0 ] && grep -q '^-:1: ' "$work/out"
+report $? 'positions from standard input'
+cp "$games" "$work/games.txt"
+run analyse --nodes 20 --json "$work/games.txt"
+[ $status = 0 ] && [ "$(grep -c '"ply":' "$work/out")" = 38 ]
+report $? 'games in a file of another name'
+
+if can_test 'JSON of games is valid' python3; then
+    run analyse --json --nodes 300 "$games"
+    python3 -c '
+import json, sys
+rows = [json.loads(line) for line in open(sys.argv[1])]
+plies = [row for row in rows if "ply" in row]
+assert len(plies) == 38 and len(rows) == 44
+for p in plies:
+    assert sum(p["wdl"]) == sum(p["best"]["wdl"]) == 1000 and p["move"] and p["san"]
+    assert 0 <= p["loss"]["chance"] <= 2 and p["loss"]["cp"] >= 0
+    assert not (p["is_best"] and p["grade"]) and ("luck" in p) == ("roll" in p)
+assert plies[5]["grade"] == "blunder" and plies[5]["score"] == {"mate": -1}
+assert plies[6]["only_move"] and plies[6]["is_best"]
+game = rows[7]
+assert game["white"]["moves"] == 4 and game["black"]["moves"] == 3
+assert game["tags"]["Black"] == "Bob & Co <b>" and game["black"]["blunders"] >= 1
+' "$work/out" 2>>"$work/err"
+    report $? 'JSON of games is valid'
+fi
+
+printf '[White "a"]\n\n1. e4 e5 2. Ke3 Ke7 1-0\n\n1. d4 *\n' >"$work/bad.pgn"
+run analyse --nodes 100 "$work/bad.pgn"
+[ $status = 1 ] && [ "$(wc -l <"$work/err")" = 1 ] &&
+    grep -q "bad.pgn: line 3: game 1: move 2: 'Ke3': " "$work/err" &&
+    tr '\n' ' ' <"$work/out" | grep -q "1\.\.\. e5 { .* The analysis ends here: .* 'Ke3': .* } 1-0 .* 1\. d4 "
+report $? 'an illegal move ends the game, and what precedes it is kept'
+: >"$work/empty.pgn"
+expect_error 'no game' 1 'empty.pgn: there is no game' analyse "$work/empty.pgn"
+exit $failures
