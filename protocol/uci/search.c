@@ -21,7 +21,8 @@
 
 enum {
     CURRMOVE_MS = 1000, /* of search before the current root move is sent */
-    REPAIRED_MS = 100,  /* to think when a wrong `go` leaves no limit     */
+    FLUSH_MS = 10, /* of search whose lines are sent together: each one wakes the GUI */
+    REPAIRED_MS = 100, /* to think when a wrong `go` leaves no limit     */
 };
 
 enum go_number {
@@ -137,7 +138,8 @@ static void send_report(const struct report *report, void *context)
     fputs(text.chars, uci->out);
     print_pv(uci, report);
     putc('\n', uci->out);
-    fflush(uci->out);
+    if (report->elapsed_ms >= FLUSH_MS)
+        fflush(uci->out);
     funlockfile(uci->out);
 }
 
@@ -380,6 +382,8 @@ void uci_search_ended(struct uci *uci)
     uci->search_ended = true;
     if (!uci->infinite && !uci->pondering)
         send_best_move(uci);
+    else
+        fflush(uci->out);
 }
 
 void uci_ponder_hit(struct uci *uci)

@@ -5,6 +5,7 @@
 #include "protocol/match/engine/option_check.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -27,6 +28,8 @@ void match_engine_stop(struct match_engine *engine, bool politely)
         process_write(engine->process, "quit");
     process_end(engine->process, politely ? GRACE_MS : 0);
     engine->process = NULL;
+    free(engine->position.chars);
+    engine->position = (struct position_line){.chars = NULL};
 }
 
 static bool start_process(struct match_engine *engine, struct text *why)

@@ -97,6 +97,15 @@ struct engine_features {
     bool time;
 };
 
+/* UCI: the `position` of a game, to which each ply is added once. */
+struct position_line {
+    char *chars; /* owned */
+    size_t length;
+    size_t capacity;
+    int plies;     /* of the game, in it                     */
+    bool is_begun; /* it is about the present game           */
+};
+
 struct match_engine {
     const struct tournament *tournament;
     const struct engine_settings *settings;
@@ -108,10 +117,11 @@ struct match_engine {
     char name[ENGINE_NAME_MAX]; /* as the engine calls itself, or ""               */
     struct option_check *check; /* of its options; NULL: they are not checked      */
     bool is_announced;          /* UCI: the next game is                           */
-    bool is_loading;            /* CECP: it has asked for time to start            */
-    bool is_playing;            /* CECP: it answers moves without `go`             */
-    int plies_sent;             /* CECP: plies of the game that it knows           */
-    int ping;                   /* CECP: the last one's number                     */
+    struct position_line position;
+    bool is_loading; /* CECP: it has asked for time to start            */
+    bool is_playing; /* CECP: it answers moves without `go`             */
+    int plies_sent;  /* CECP: plies of the game that it knows           */
+    int ping;        /* CECP: the last one's number                     */
 };
 
 /* All pointers must outlive the engine; its process starts with the first game.  `slot`: see

@@ -105,6 +105,21 @@ void process_add(struct engine_process *process, const char *format, ...)
     va_end(arguments);
 }
 
+void process_add_chars(struct engine_process *process, const char *chars, size_t length)
+{
+    while (length > 0) {
+        const size_t room = (size_t)(OUTPUT_MAX - process->pending);
+        const size_t part = length < room ? length : room;
+
+        memcpy(process->output + process->pending, chars, part);
+        process->pending += (int)part;
+        chars += part;
+        length -= part;
+        if (process->pending == OUTPUT_MAX)
+            flush_output(process);
+    }
+}
+
 void process_queue(struct engine_process *process, const char *format, ...)
 {
     va_list arguments;

@@ -9,6 +9,10 @@
 void process_add(struct engine_process *process, const char *format, ...)
     PRINTF_LIKE(2, 3);
 
+/* Append `length` characters to the line. */
+void process_add_chars(struct engine_process *process, const char *chars,
+                       size_t length);
+
 /* Append to the line and end it; it is sent together with the next one that
  * process_write() sends, so that the process wakes up once. */
 void process_queue(struct engine_process *process, const char *format, ...)

@@ -263,6 +263,11 @@ bool process_is_running(const struct engine_process *process)
     return !process->has_ended && !await_exit(process, 0, &info);
 }
 
+void process_fail(struct engine_process *process, int error)
+{
+    process->failure = error;
+}
+
 enum process_event process_lost(const struct engine_process *process)
 {
     siginfo_t info;

@@ -63,6 +63,9 @@ WARN_UNUSED struct engine_process *process_start(struct process_pool *pool,
 /* Whether the process has not ended yet. */
 bool process_is_running(const struct engine_process *process);
 
+/* From now on process_read() returns PROCESS_FAILED, because of `error`, an errno. */
+void process_fail(struct engine_process *process, int error);
+
 /* Why a process is lost that does not answer or has closed its pipes: PROCESS_STOPPED,
  * PROCESS_FAILED, PROCESS_KILLED or, if it is the engine's own fault, PROCESS_EXITED. */
 enum process_event process_lost(const struct engine_process *process);

@@ -12,8 +12,8 @@
 struct process_pool;
 
 enum {
-    INPUT_MAX = 1 << 16, /* bytes; a longer line floods */
-    OUTPUT_MAX = 1 << 12,
+    INPUT_MAX = 1 << 16,  /* bytes; a longer line floods */
+    OUTPUT_MAX = 1 << 16, /* bytes that are sent at once */
     ERROR_LINE_MAX = 160,
 };
 

@@ -11,9 +11,13 @@
 #include "search/search.h"
 #include "search/time_control.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { LINE_FIRST = 1024 };
 
 /* Whether `option`, "UCI_Variant type combo ... var NAME ...", offers the variant. */
 static bool offers_variant(const char *option, const char *name)
@@ -133,24 +137,74 @@ static bool uci_new_game(struct match_engine *engine, const struct game *game,
     (void)game;
     uci_announce_game(engine);
     engine->is_announced = false;
+    engine->position.is_begun = false;
     return await_readyok(engine, why);
+}
+
+/* Append to the line; false when memory is out. */
+static bool add_to_line(struct position_line *line, const char *chars, size_t length)
+{
+    const size_t needed = line->length + length;
+
+    if (needed > line->capacity) {
+        const size_t capacity = needed + LINE_FIRST > 2 * line->capacity
+                                    ? needed + LINE_FIRST
+                                    : 2 * line->capacity;
+        char *grown = realloc(line->chars, capacity);
+
+        if (!grown)
+            return false;
+        line->chars = grown;
+        line->capacity = capacity;
+    }
+    memcpy(line->chars + line->length, chars, length);
+    line->length = needed;
+    return true;
+}
+
+/* `position ...`, before the first ply. */
+static bool begin_line(struct position_line *line, const struct game *game)
+{
+    struct text start, text;
+
+    text_clear(&start);
+    text_clear(&text);
+    if (move_text_write_start(game_position_at(game, 0), &start))
+        text_add(&text, "position fen %s", start.chars);
+    else
+        text_add(&text, "position startpos");
+    line->length = 0;
+    line->plies = 0;
+    line->is_begun = add_to_line(line, text.chars, (size_t)text.length);
+    return line->is_begun;
+}
+
+/* Add the plies that were played since the last call. */
+static bool update_line(struct position_line *line, const struct game *game)
+{
+    struct text text;
+
+    if (!line->is_begun && !begin_line(line, game))
+        return false;
+    for (; line->plies < game_plies(game); line->plies++) {
+        text_clear(&text);
+        text_add(&text, line->plies ? " " : " moves ");
+        move_text_write(game, line->plies, &text);
+        if (!add_to_line(line, text.chars, (size_t)text.length))
+            return false;
+    }
+    return true;
 }
 
 /* Queue `position ...` with all plies of the game. */
 static void queue_position(struct match_engine *engine, const struct game *game)
 {
-    struct text text;
+    struct position_line *line = &engine->position;
 
-    text_clear(&text);
-    if (move_text_write_start(game_position_at(game, 0), &text))
-        process_add(engine->process, "position fen %s", text.chars);
+    if (update_line(line, game))
+        process_add_chars(engine->process, line->chars, line->length);
     else
-        process_add(engine->process, "position startpos");
-    for (int i = 0; i < game_plies(game); i++) {
-        text_clear(&text);
-        move_text_write(game, i, &text);
-        process_add(engine->process, "%s%s", i ? " " : " moves ", text.chars);
-    }
+        process_fail(engine->process, ENOMEM);
     process_queue(engine->process, "%s", "");
 }
 
