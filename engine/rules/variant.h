@@ -51,6 +51,8 @@ enum special_effect {
 
 /* A type of move that only this variant has, always between two pieces. */
 struct special_move {
+    const char *name; /* eg. "swap"                                                */
+    const char *verb; /* between the two pieces in a sentence, eg. "swaps with"    */
     enum special_effect effect;
     bool noisy;     /* generated with the captures                                 */
     char sign;      /* before the piece in SAN and between the squares in

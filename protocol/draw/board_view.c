@@ -98,9 +98,7 @@ static const char *power_name(const struct position *pos, int colour, int kind)
     return position_power(pos, colour, kind)->name;
 }
 
-/* Whether a kind moves otherwise than usual: its power changes during the game, or an option
- * has set another one. */
-static bool is_power_unusual(const struct position *pos, int kind)
+bool board_view_is_power_unusual(const struct position *pos, int kind)
 {
     const char *usual = pos->rules->variant->kinds[kind].betza;
 
@@ -117,7 +115,7 @@ static void add_powers(const struct position *pos, struct text *text)
     const struct variant *variant = pos->rules->variant;
 
     for (int kind = 1; kind < variant->kind_count; kind++) {
-        if (!is_power_unusual(pos, kind))
+        if (!board_view_is_power_unusual(pos, kind))
             continue;
 
         const char *white = power_name(pos, WHITE, kind);

@@ -35,4 +35,8 @@ int board_view_notes(const struct position *pos, int max, struct text *notes);
  * does; else NULL. */
 const char *board_view_unusual_power(const struct position *pos, square sq);
 
+/* Whether a kind moves otherwise than usual: its power changes during the game, or an option has
+ * set another one. */
+bool board_view_is_power_unusual(const struct position *pos, int kind);
+
 #endif

@@ -1,9 +1,10 @@
-/* page.c - a page of help: for a terminal, or as mdoc for the manual page.
+/* page.c - a page of help: for a terminal, as mdoc for the manual page, or as JSON.
  * SPDX-License-Identifier: MIT
  */
 #include "protocol/rulebook/page.h"
 
 #include "engine/core/text.h"
+#include "protocol/text/json.h"
 
 #include <string.h>
 
@@ -17,6 +18,28 @@ struct page page_open(FILE *file, bool mdoc)
         .mdoc = mdoc,
         .item_indent = ITEM_INDENT,
     };
+}
+
+struct page page_open_json(struct json_writer *json)
+{
+    return (struct page){.json = json};
+}
+
+bool page_has_pictures(const struct page *page)
+{
+    return !page->mdoc && !page->json;
+}
+
+/* Write a part of a page as JSON; false: the page is not in JSON. */
+static bool write_part(const struct page *page, const char *part, const char *text)
+{
+    if (!page->json)
+        return false;
+    json_open(page->json, NULL, '{');
+    json_write_string(page->json, "part", part);
+    json_write_string(page->json, "text", text);
+    json_close(page->json, '}');
+    return true;
 }
 
 /* Begin a text whose lines are indented; the first one is so far at `column`. */
@@ -54,6 +77,11 @@ static void add_mdoc_word(struct page *page, const char *word, int length)
 
 void page_add(struct page *page, const char *text)
 {
+    if (page->json) {
+        json_add(page->json, page->wrap.column++ > 0 ? " " : "");
+        json_add(page->json, text);
+        return;
+    }
     while (page->mdoc && *text) {
         const int length = (int)strcspn(text, " ");
 
@@ -72,6 +100,8 @@ static void end_text(struct page *page)
 
 void page_title(struct page *page, const char *title)
 {
+    if (write_part(page, "title", title))
+        return;
     page_end_list(page);
     fprintf(page->file, page->mdoc ? ".Ss %s\n" : "%s\n", title);
     page->last = PAGE_TITLE;
@@ -79,6 +109,8 @@ void page_title(struct page *page, const char *title)
 
 void page_heading(struct page *page, const char *heading)
 {
+    if (write_part(page, "heading", heading))
+        return;
     page_end_list(page);
     fprintf(page->file, page->mdoc ? ".Pp\n.Sy %s\n" : "\n%s\n", heading);
     page->last = PAGE_HEADING;
@@ -86,6 +118,8 @@ void page_heading(struct page *page, const char *heading)
 
 void page_paragraph(struct page *page, const char *text)
 {
+    if (write_part(page, "paragraph", text))
+        return;
     page_end_list(page);
     if (page->mdoc && page->last != PAGE_TITLE)
         fputs(".Pp\n", page->file);
@@ -100,16 +134,33 @@ void page_paragraph(struct page *page, const char *text)
 
 void page_literal(struct page *page, const char *line)
 {
+    if (write_part(page, "literal", line))
+        return;
     if (page->mdoc)
         fprintf(page->file, ".Bd -literal -offset indent\n%s\n.Ed\n", line);
     else
         fprintf(page->file, "%*s%s\n", 2 * INDENT, "", line);
 }
 
+static void begin_json_item(struct page *page, const char *term, const char *name)
+{
+    json_open(page->json, NULL, '{');
+    json_write_string(page->json, "part", "item");
+    json_write_string(page->json, "term", term);
+    if (name)
+        json_write_string(page->json, "name", name);
+    json_open_string(page->json, "text");
+    page->wrap.column = 0;
+}
+
 void page_begin_item(struct page *page, const char *term, const char *name)
 {
     int column = 0;
 
+    if (page->json) {
+        begin_json_item(page, term, name);
+        return;
+    }
     if (page->mdoc) {
         fprintf(page->file, "%s.It Cm %s%s%s\n",
                 page->in_list ? "" : ".Bl -tag -width Ds -compact\n", term,
@@ -129,6 +180,11 @@ void page_begin_item(struct page *page, const char *term, const char *name)
 
 void page_end_item(struct page *page)
 {
+    if (page->json) {
+        json_close_string(page->json);
+        json_close(page->json, '}');
+        return;
+    }
     end_text(page);
 }
 

@@ -1,4 +1,4 @@
-/* page.h - a page of help: for a terminal, or as mdoc for the manual page.
+/* page.h - a page of help: for a terminal, as mdoc for the manual page, or as JSON.
  * SPDX-License-Identifier: MIT
  *
  * Texts are sentences without line ends; the page breaks its lines.
@@ -12,18 +12,28 @@
 
 enum page_part { PAGE_TITLE, PAGE_HEADING, PAGE_PARAGRAPH, PAGE_ITEM };
 
+struct json_writer;
+
 struct page {
-    FILE *file;
-    int width;             /* columns of a line                   */
-    bool mdoc;             /* write mdoc                          */
-    bool in_list;          /* items have begun                    */
-    enum page_part last;   /* what has been written last          */
+    FILE *file;               /* NULL in JSON                        */
+    struct json_writer *json; /* where JSON goes, or NULL            */
+    int width;                /* columns of a line                   */
+    bool mdoc;                /* write mdoc                          */
+    bool in_list;             /* items have begun                    */
+    enum page_part last;      /* what has been written last          */
     int item_indent;       /* column of the items' texts, if their names leave room */
     struct word_wrap wrap; /* of the paragraph or item begun last */
 };
 
 /* A page on `file`: with `mdoc` a part of a manual page, else as wide as the terminal. */
 struct page page_open(FILE *file, bool mdoc);
+
+/* A page as JSON: each part is an object with the members "part" ("title", "heading", "paragraph",
+ * "literal" or "item") and "text", items also "term" and, if they have one, "name". */
+struct page page_open_json(struct json_writer *json);
+
+/* Whether a page has room for pictures made of characters: on terminals only. */
+bool page_has_pictures(const struct page *page);
 
 void page_title(struct page *page, const char *title);
 void page_heading(struct page *page, const char *heading);

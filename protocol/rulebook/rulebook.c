@@ -182,7 +182,7 @@ static void add_position(struct page *page, const struct rules *rules)
     const struct variant *variant = rules->variant;
 
     page_heading(page, "Start and FEN");
-    if (!page->mdoc)
+    if (page_has_pictures(page))
         draw_start(page, rules);
     page_paragraph(page, "The game begins with");
     page_literal(page, variant->start);
@@ -252,23 +252,37 @@ static void add_idea(struct page *page, const struct rulebook *book)
         page_paragraph(page, book->credit);
 }
 
-void rulebook_print(FILE *file, const struct rules *rules)
+static void add_rules(struct page *page, const struct rules *rules)
 {
     const struct rulebook *book = rules->variant->rulebook;
+
+    page_title(page, rules->variant->title);
+    add_idea(page, book);
+    if (book) {
+        page_heading(page, "Rules");
+        add_paragraphs(page, book->rules);
+    }
+    add_pieces(page, rules);
+    if (page_has_pictures(page))
+        draw_pieces(page, rules);
+    add_moves(page, book);
+    add_position(page, rules);
+    add_endings(page, book);
+    add_options(page, rules);
+}
+
+void rulebook_print(FILE *file, const struct rules *rules)
+{
     struct page page = page_open(file, false);
 
-    page_title(&page, rules->variant->title);
-    add_idea(&page, book);
-    if (book) {
-        page_heading(&page, "Rules");
-        add_paragraphs(&page, book->rules);
-    }
-    add_pieces(&page, rules);
-    draw_pieces(&page, rules);
-    add_moves(&page, book);
-    add_position(&page, rules);
-    add_endings(&page, book);
-    add_options(&page, rules);
+    add_rules(&page, rules);
+}
+
+void rulebook_write_json(struct json_writer *json, const struct rules *rules)
+{
+    struct page page = page_open_json(json);
+
+    add_rules(&page, rules);
 }
 
 /* ---- lists ------------------------------------------------------------------------- */

@@ -8,10 +8,14 @@
 
 #include <stdio.h>
 
+struct json_writer;
 struct rules;
 
 /* Print the page of one game. */
 void rulebook_print(FILE *file, const struct rules *rules);
+
+/* Write the parts of the page of one game as elements of an array; see page_open_json(). */
+void rulebook_write_json(struct json_writer *json, const struct rules *rules);
 
 /* Print the page about Betza's notation. */
 void rulebook_print_betza(FILE *file);

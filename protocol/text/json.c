@@ -230,16 +230,15 @@ static char unescape(const char **c)
     }
 }
 
-char *json_read_string(const char *line, const char *name)
+char *json_element_string(const char *element)
 {
-    const char *value = find_member(line, name);
-    const char *end = value ? skip_string(value) : NULL;
-    char *chars = end ? malloc((size_t)(end - value)) : NULL;
+    const char *end = skip_string(element);
+    char *chars = end ? malloc((size_t)(end - element)) : NULL;
     size_t length = 0;
 
     if (!chars)
         return NULL;
-    for (const char *c = value + 1; c < end - 1; c++) {
+    for (const char *c = element + 1; c < end - 1; c++) {
         if (*c == '\\') {
             c++;
             chars[length++] = unescape(&c);
@@ -249,4 +248,38 @@ char *json_read_string(const char *line, const char *name)
     }
     chars[length] = '\0';
     return chars;
+}
+
+char *json_read_string(const char *line, const char *name)
+{
+    const char *value = find_member(line, name);
+
+    return value ? json_element_string(value) : NULL;
+}
+
+const char *json_find_object(const char *line, const char *name)
+{
+    const char *value = find_member(line, name);
+
+    return value && *value == '{' ? value : NULL;
+}
+
+const char *json_next_member(const char **object, char **name)
+{
+    const char *c = skip_blanks(*object);
+    const char *begin, *end;
+
+    if (*c != '{' && *c != ',')
+        return NULL;
+    begin = skip_blanks(c + 1);
+    end = skip_string(begin);
+    if (!end || *skip_blanks(end) != ':')
+        return NULL;
+    c = skip_blanks(skip_blanks(end) + 1);
+    end = skip_value(c);
+    if (!end)
+        return NULL;
+    *name = json_element_string(begin);
+    *object = end;
+    return c;
 }

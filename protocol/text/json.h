@@ -1,7 +1,7 @@
 /* json.h - JSON: a writer, and a reader of our own records.  SPDX-License-Identifier: MIT
  *
- * The reader takes one object a line, whose members are strings, integers, arrays, and values
- * that are skipped.
+ * The reader takes one object a line, whose members are strings, integers, arrays, objects, and
+ * values that are skipped.
  */
 #ifndef PROTOCOL_TEXT_JSON_H
 #define PROTOCOL_TEXT_JSON_H
@@ -50,5 +50,16 @@ WARN_UNUSED bool json_element_integer(const char *element, int64_t *number);
 
 /* The string member `name`, owned by the caller; NULL when there is none. */
 WARN_UNUSED char *json_read_string(const char *line, const char *name);
+
+/* The string that an element is, owned by the caller; NULL when it is something else. */
+WARN_UNUSED char *json_element_string(const char *element);
+
+/* The object member `name`, for json_next_member() and for all that reads objects; NULL when there
+ * is none. */
+const char *json_find_object(const char *line, const char *name);
+
+/* The value of the next member of an object, and step `*object` over it; NULL at the object's end.
+ * `*name` becomes the member's name, owned by the caller; NULL: memory is out. */
+const char *json_next_member(const char **object, char **name);
 
 #endif

@@ -1,13 +1,31 @@
 /* output.c - lines that are sent to a GUI.  SPDX-License-Identifier: MIT */
 #include "protocol/text/output.h"
 
+void output_lock(FILE *file)
+{
+#if HAS_THREADS
+    flockfile(file);
+#else
+    (void)file;
+#endif
+}
+
+void output_unlock(FILE *file)
+{
+#if HAS_THREADS
+    funlockfile(file);
+#else
+    (void)file;
+#endif
+}
+
 void output_line(FILE *file, const char *format, va_list arguments)
 {
-    flockfile(file);
+    output_lock(file);
     vfprintf(file, format, arguments);
     putc('\n', file);
     fflush(file);
-    funlockfile(file);
+    output_unlock(file);
 }
 
 void output_quote(char *quote, size_t size, const char *chars,

@@ -14,6 +14,7 @@
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "protocol/text/game_text.h"
+#include "protocol/text/output.h"
 #include "search/time_control.h"
 
 #include <inttypes.h>
@@ -134,13 +135,13 @@ static void send_report(const struct report *report, void *context)
     }
     text_clear(&text);
     uci_write_info(uci, report, &text);
-    flockfile(uci->out);
+    output_lock(uci->out);
     fputs(text.chars, uci->out);
     print_pv(uci, report);
     putc('\n', uci->out);
     if (report->elapsed_ms >= FLUSH_MS)
         fflush(uci->out);
-    funlockfile(uci->out);
+    output_unlock(uci->out);
 }
 
 /* Why there is no move. */

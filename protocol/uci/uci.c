@@ -9,6 +9,7 @@
 #include "protocol/draw/board_text.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
+#include "protocol/text/output.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,10 +39,10 @@ static void draw_board(struct uci *uci)
     }
     text_clear(&fen);
     fen_write(pos, &fen);
-    flockfile(uci->out);
+    output_lock(uci->out);
     board_text_draw(uci->out, pos, &(struct board_text_style){.ascii = true});
     uci_say(uci, "Fen: %s", fen.chars);
-    funlockfile(uci->out);
+    output_unlock(uci->out);
 }
 
 static void answer_isready(struct uci *uci)
