@@ -42,6 +42,7 @@ flags_sanitize  = -O1 -g $(address) $(undefined)
 flags_tsan      = -O1 -g -fsanitize=thread
 flags_valgrind  = -O1 -g
 flags_coverage  = -O0 -g --coverage
+flags_wasm      = -O3 -DNDEBUG -flto -msimd128
 flags_fuzz      = -O1 -g -fsanitize=fuzzer-no-link $(address) $(undefined)
 warnings = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
   -Wmissing-prototypes -Wcast-qual -Wwrite-strings -Wundef -Wvla -Wformat=2 -Wswitch-enum \
@@ -87,14 +88,14 @@ again = +@$(MAKE) --no-print-directory
 # Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
 
-.PHONY: all manual play check check-fast programs packages headers ci-packages perft bench tune openings net spsa \
+.PHONY: all web web-play site manual play check check-fast programs packages headers ci-packages perft bench tune openings net spsa \
   asan ubsan tsan sanitize valgrind fuzz coverage format tidy lint layers pgo install uninstall dist \
   clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 all: $(if $(wildcard protocol/main.c),$(binary)) ## build build/potpourri (the default)
-$(binary): $(objects)
-	$(call quiet,LINK $@)$(link) -o $@ $(objects) $(libraries)
+$(binary): $(filter-out $(out)/protocol/web/%,$(objects))
+	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
 $(out)/%.o: %.c $(out)/flags | headers
 	@mkdir -p $(@D)
 	$(call quiet,CC $<)$(compile) $(extra) -c -o $@ $<
@@ -177,6 +178,37 @@ pgo: all ## build build/potpourri optimised for what bench does
 	build/pgo/potpourri bench > /dev/null
 	$(again) FLAVOUR=pgo PGO='-fprofile-use -fprofile-partial-training -Wno-missing-profile' all
 	cp build/pgo/potpourri build/potpourri
+
+# ---- in the browser ------------------------------------------------------------------------
+# The engine as WebAssembly: what needs neither threads nor processes.
+web = protocol/web
+wasm_sources = $(filter-out eval/tuning/% protocol/uci/run.c protocol/session/input.c, $(call below,engine eval search \
+  $(addprefix protocol/,text draw rulebook session uci web),*.c))
+wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(out)/eval/net/embedded_nets.o
+wasm_exports = malloc free web_new web_answer web_execute
+wasm_compiler = clang --target=wasm32-wasi
+web_packages = clang lld wasi-libc libclang-rt-dev-wasm32 esbuild
+web: ## build the site of build/web/, where the games are played in a browser
+	@bash tests/install_packages.sh $(web_packages)
+	$(again) FLAVOUR=wasm CC='$(wasm_compiler)' site
+web-play: web ## serve that site on this machine, and open it
+	@sh $(web)/serve.sh build/web
+# Browsers start no worker and read no file from file://, so that all is in one classic script.
+site_files = $(patsubst $(web)/%,build/web/%,$(wildcard $(addprefix $(web)/*.,html css svg png webmanifest)))
+site: $(site_files) build/web/potpourri.js
+build/web/%: $(web)/%
+	@mkdir -p $(@D)
+	$(call quiet,COPY $@)cp $< $@
+bundle = esbuild --bundle --minify --charset=utf8 --format=iife --log-level=warning
+build/web/potpourri.js: $(wildcard $(web)/*.js) $(out)/potpourri.wasm
+	@mkdir -p $(@D)
+	$(call quiet,BUNDLE $@)$(bundle) $(web)/worker.js --outfile=$(out)/worker.txt && \
+	gzip -9nc $(out)/potpourri.wasm > $(out)/potpourri.wasm.gz && \
+	$(bundle) $(web)/app.js --outfile=$@ --loader:.gz=binary --loader:.txt=text \
+	  --alias:engine-wasm=./$(out)/potpourri.wasm.gz --alias:engine-worker=./$(out)/worker.txt
+$(out)/potpourri.wasm: $(wasm_objects)
+	$(call quiet,LINK $@)$(link) -mexec-model=reactor $(wasm_exports:%=-Wl,--export=%) \
+	  -Wl,-z,stack-size=8388608 -Wl,--strip-all -o $@ $^ -lm
 
 # ---- testing -------------------------------------------------------------------------------
 packages:

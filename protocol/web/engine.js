@@ -1,0 +1,423 @@
+// engine.js - the engine for the page.  SPDX-License-Identifier: MIT
+//
+// Two workers run the same WebAssembly.  One answers questions about games (README.md) at once; the
+// other searches and speaks UCI.
+import wasm from 'engine-wasm';
+import workerSource from 'engine-worker';
+
+// What the engine says of a wrong question, in a sentence.
+export class EngineError extends Error
+{
+}
+
+// A worker with an instance of the engine.
+class Instance
+{
+    constructor(module, canSuspend, onmessage, onfailure)
+    {
+        this.module = module;
+        this.canSuspend = canSuspend;
+        this.onmessage = onmessage;
+        this.onfailure = onfailure;
+        this.url = URL.createObjectURL(new Blob([workerSource], {type: 'text/javascript'}));
+    }
+
+    // Resolves when the instance is ready; a worker that runs is ended.
+    start()
+    {
+        if (this.worker)
+            this.worker.terminate();
+        this.worker = new Worker(this.url);
+        this.isReady = false;
+        this.ready = new Promise((resolve, reject) => {
+            this.worker.onmessage = ({data}) => {
+                if (data.ready)
+                    resolve(this.isReady = true);
+                else if (data.failure)
+                    this.fail(new Error(data.failure), reject);
+                else
+                    this.onmessage(data);
+            };
+            this.worker.onerror = (event) => {
+                event.preventDefault();
+                this.fail(new Error(event.message || 'the worker cannot be started'), reject);
+            };
+        });
+        this.worker.postMessage({module: this.module, canSuspend: this.canSuspend});
+        return this.ready;
+    }
+
+    // One that has been ready starts again.
+    fail(error, reject)
+    {
+        const again = this.isReady;
+
+        reject(error);
+        this.worker.terminate();
+        if (again)
+            this.start().catch(() => {});
+        this.onfailure(error);
+    }
+
+    post(message)
+    {
+        this.worker.postMessage(message);
+    }
+}
+
+// ---- UCI ---------------------------------------------------------------------------------------
+
+const INFO_NUMBERS = ['depth', 'seldepth', 'multipv', 'nodes', 'nps', 'hashfull', 'time'];
+
+// The object that a line `info ...` is, or null if it has no principal variation.
+export function parseInfo(line)
+{
+    const words = line.split(' ');
+    const info = {multipv: 1};
+
+    for (let i = 1; i < words.length; i++) {
+        const word = words[i];
+
+        if (INFO_NUMBERS.includes(word)) {
+            info[word] = Number(words[++i]);
+        } else if (word === 'cp' || word === 'mate') {
+            info[word] = Number(words[++i]);
+        } else if (word === 'lowerbound' || word === 'upperbound') {
+            info.bound = word.slice(0, 5);
+        } else if (word === 'wdl') {
+            info.wdl = words.slice(i + 1, i + 4).map(Number);
+            i += 3;
+        } else if (word === 'pv') {
+            info.pv = words.slice(i + 1);
+            return info;
+        } else if (word === 'string') {
+            return null;
+        }
+    }
+    return null;
+}
+
+// The object that a line `option name ...` is.
+export function parseOption(line)
+{
+    const parts = line.match(/^option name (.*?) type (\w+)(.*)$/);
+    const option = {name: parts[1], type: parts[2]};
+    const words = parts[3].split(/ (?=(?:default|min|max|var) )/);
+
+    for (const [, key, value] of words.map((word) => word.match(/^ ?(\w+) (.*)$/)).filter(Boolean)) {
+        if (key === 'default')
+            option.preset = value === '<empty>' ? '' : value;
+        else if (key === 'var')
+            option.choices = (option.choices || []).concat(value);
+        else
+            option[key] = Number(value);
+    }
+    return option;
+}
+
+function positionLine({fen, moves = []})
+{
+    const start = fen ? `fen ${fen}` : 'startpos';
+
+    return `position ${start}${moves.length > 0 ? ` moves ${moves.join(' ')}` : ''}`;
+}
+
+function goLine(limits)
+{
+    const words = ['go'];
+
+    for (const name of ['movetime', 'depth', 'nodes', 'mate', 'wtime', 'btime', 'winc', 'binc', 'movestogo'])
+        if (limits[name] !== undefined)
+            words.push(name, Math.round(limits[name]));
+    if (limits.infinite)
+        words.push('infinite');
+    if (limits.searchmoves)
+        words.push('searchmoves', ...limits.searchmoves);
+    return words.join(' ');
+}
+
+// A search that runs or waits for its turn.
+class Search
+{
+    constructor(engine, line, limits, onInfo)
+    {
+        this.engine = engine;
+        this.line = line;
+        this.limits = limits;
+        this.onInfo = onInfo || (() => {});
+        this.info = null;
+        this.ended = false;
+        this.done = new Promise((resolve) => {
+            this.resolve = resolve;
+        });
+    }
+
+    // Ends the search soon.
+    stop()
+    {
+        this.engine.stopSearch(this);
+    }
+
+    end(best, ponder)
+    {
+        this.ended = true;
+        this.resolve({best, ponder, info: this.info});
+    }
+}
+
+// ---- the engine -----------------------------------------------------------------------------------
+
+async function compile()
+{
+    const unpacked = new Blob([wasm]).stream().pipeThrough(new DecompressionStream('gzip'));
+
+    return WebAssembly.compile(await new Response(unpacked).arrayBuffer());
+}
+
+export class Engine
+{
+    // An engine that is ready to be asked and to search.  `suspend: false` does without JavaScript
+    // Promise Integration, as browsers without it must.
+    static async open({suspend = true} = {})
+    {
+        const engine = new Engine();
+        const module = await compile();
+
+        engine.canSuspend = suspend && 'Suspending' in WebAssembly;
+        engine.board = new Instance(module, false, (message) => engine.receiveAnswer(message),
+                                    (error) => engine.failBoard(error));
+        engine.searcher = new Instance(module, engine.canSuspend,
+                                       (message) => engine.receive(message),
+                                       (error) => engine.failSearcher(error));
+        await Promise.all([engine.board.start(), engine.searcher.start()]);
+        await engine.identify();
+        return engine;
+    }
+
+    constructor()
+    {
+        this.onfailure = () => {};  // (error): a worker has died, and has been started again
+        this.onstring = () => {};   // (text): an `info string`, eg. on a wrong option
+        this.options = [];          // of UCI, see parseOption()
+        this.questions = new Map(); // that wait for an answer, by number
+        this.number = 0;
+        this.values = new Map(); // of options that were set
+        this.sent = new Map();   // values that the searcher has
+        this.running = null;     // the search that runs
+        this.next = null;        // the one that runs after it
+    }
+
+    // ---- questions ----
+
+    // The answer to a question; the promise is rejected with an EngineError when it is wrong.
+    ask(name, members)
+    {
+        return this.request(this.board, {...members, ask: name});
+    }
+
+    request(instance, question)
+    {
+        const id = ++this.number;
+
+        return new Promise((resolve, reject) => {
+            this.questions.set(id, {instance, resolve, reject});
+            instance.post({id, request: JSON.stringify(question)});
+        });
+    }
+
+    receiveAnswer({id, answer})
+    {
+        const question = this.questions.get(id);
+        const object = JSON.parse(answer);
+
+        this.questions.delete(id);
+        if (object.error === undefined)
+            question.resolve(object);
+        else
+            question.reject(new EngineError(object.error));
+    }
+
+    rejectQuestions(instance, error)
+    {
+        for (const [id, question] of this.questions)
+            if (question.instance === instance) {
+                this.questions.delete(id);
+                question.reject(error);
+            }
+    }
+
+    failBoard(error)
+    {
+        this.rejectQuestions(this.board, error);
+        this.onfailure(error);
+    }
+
+    // ---- UCI ----
+
+    identify()
+    {
+        return new Promise((resolve) => {
+            this.identified = resolve;
+            this.send('uci');
+        });
+    }
+
+    send(line)
+    {
+        this.searcher.post({line});
+    }
+
+    receive(message)
+    {
+        if (message.line === undefined) {
+            this.receiveAnswer(message);
+            return;
+        }
+        const line = message.line;
+
+        if (line.startsWith('info '))
+            this.receiveInfo(line);
+        else if (line.startsWith('bestmove '))
+            this.endSearch(line.split(' '));
+        else if (line.startsWith('option '))
+            this.options.push(parseOption(line));
+        else if (line === 'uciok')
+            this.identified();
+    }
+
+    // Set an option of UCI, from the next search on.
+    setOption(name, value)
+    {
+        this.values.set(name, String(value));
+    }
+
+    sendOption(name, value)
+    {
+        if (this.sent.get(name) === value)
+            return;
+        this.sent.set(name, value);
+        this.send(`setoption name ${name} value ${value}`);
+    }
+
+    // Another game, or other options of it, make the searcher start anew.
+    sendGame({game, options = {}})
+    {
+        const identity = JSON.stringify([game, Object.entries(options).sort()]);
+
+        if (this.sent.get('game') === identity)
+            return;
+        for (const [name, value] of this.gameOptions || [])
+            if (options[name] === undefined)
+                this.send(`setoption name ${name} value ${value}`);
+        this.send(`setoption name UCI_Variant value ${game}`);
+        this.gameOptions = [];
+        for (const [name, value] of Object.entries(options)) {
+            const row = this.options.find((option) => option.name === name);
+
+            this.gameOptions.push([name, row ? row.preset : '']);
+            this.send(`setoption name ${name} value ${value}`);
+        }
+        this.sent.set('game', identity);
+    }
+
+    // Search the position of `line`; a search that runs is stopped first.
+    search(line, limits, onInfo)
+    {
+        const search = new Search(this, line, limits, onInfo);
+
+        if (this.next)
+            this.next.end(null, null);
+        this.next = search;
+        if (this.running)
+            this.stopSearch(this.running);
+        else
+            this.startNext();
+        return search;
+    }
+
+    startNext()
+    {
+        const search = this.next;
+
+        this.next = null;
+        this.running = search;
+        if (!search)
+            return;
+        this.sendGame(search.line);
+        for (const [name, value] of this.values)
+            this.sendOption(name, value);
+        this.sendOption('UCI_AnalyseMode', String(Boolean(search.limits.analyse)));
+        this.send(positionLine(search.line));
+        this.send(goLine(search.limits));
+    }
+
+    stopSearch(search)
+    {
+        if (search.ended)
+            return;
+        if (search === this.next) {
+            this.next = null;
+            search.end(null, null);
+        } else if (this.canSuspend) {
+            this.send('stop');
+        } else {
+            this.abandonSearch();
+        }
+    }
+
+    // Without a way to stop it, the searcher is replaced by a new one.  The best move is the one of
+    // the last complete iteration.
+    abandonSearch()
+    {
+        const pv = this.running.info ? this.running.info.pv : [];
+
+        this.forgetSearcher();
+        this.searcher.start().catch(() => {});
+        this.running.end(pv[0] || null, pv[1] || null);
+        this.startNext();
+    }
+
+    forgetSearcher()
+    {
+        this.sent.clear();
+        this.gameOptions = [];
+    }
+
+    failSearcher(error)
+    {
+        this.rejectQuestions(this.searcher, error);
+        if (this.running)
+            this.running.end(null, null);
+        this.forgetSearcher();
+        this.startNext();
+        this.onfailure(error);
+    }
+
+    receiveInfo(line)
+    {
+        const info = this.running && parseInfo(line);
+
+        if (line.startsWith('info string '))
+            this.onstring(line.slice('info string '.length));
+        if (!info)
+            return;
+        if (info.multipv === 1)
+            this.running.info = info;
+        this.running.onInfo(info);
+    }
+
+    endSearch([, best, , ponder = null])
+    {
+        const search = this.running;
+
+        this.startNext();
+        if (search)
+            search.end(best === '0000' ? null : best, ponder);
+    }
+
+    // The engine's bench, in the searcher: {nodes, ms, nps}.
+    bench()
+    {
+        return this.request(this.searcher, {ask: 'bench'});
+    }
+}
