@@ -12,7 +12,7 @@ plays a short game against itself and prints it.
 XBoard keeps the settings of each game in ~/.config/potpourri/GAME.xboardrc, and this file may
 be removed.
 
-Environment: LEVEL is how well the engine plays, from 0 to 20 (20, as well as it can).
+Environment: LEVEL is how well the engine plays, from 1, for beginners, to 20, as well as it can (20).
 POTPOURRI is the engine, the potpourri beside this program or in PATH by default.'
 
 # XBoard knows the rules of chess only, so it must not test legality, draws and mates.  Moves by
@@ -39,6 +39,13 @@ find_engine()
 # the end for another argument.
 set_skill()
 {
+    case ${LEVEL:-20} in
+    [1-9] | 1[0-9] | 20) ;;
+    *)
+        echo "potpourri-xboard: LEVEL=$LEVEL: there are the levels 1 to 20" >&2
+        exit 2
+        ;;
+    esac
     level="Skill Level=${LEVEL:-20}"
     skill=${LEVEL:+" --option '$level'"}
 }
@@ -154,7 +161,7 @@ esac
 PATH=$PATH:/usr/games
 find_engine
 set_skill
-# Reports an unknown game or level.
+# Reports an unknown game.
 "$engine" --variant "$variant" --option "$level" show >/dev/null || exit
 
 if [ -n "$DISPLAY" ] && [ -n "$FETCH" ] && ! command -v xboard >/dev/null; then

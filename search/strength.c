@@ -22,72 +22,52 @@ enum {
     HARDNESS_MAX = 1000,
 };
 
-enum { PERMILLE = 1000, BYTES = 8, PLY = 100 };
+enum { PERMILLE = 1000, BYTES = 8 };
 
-/* What a player of this Elo does; between two rows, something in between. */
-struct row {
-    int elo;
-    int depth;    /* hundredths of a ply: the rest is the probability of one more */
-    int nodes;    /* visited, for each move that is considered                    */
-    int overlook; /* see struct strength                                          */
-    int noise;    /* likewise                                                     */
+/* The curve that was measured: where x is 0 and 1 below (README.md). */
+enum { ELO_AT_0 = 925, ELO_AT_1 = 2515 };
+
+/* A longer search would keep a person waiting; the depth nearly always ends it before. */
+enum { NODES = 100000 };
+
+/* What a player does. */
+struct weakness {
+    double depth; /* plies; the fraction is the probability of one more */
+    int overlook; /* see struct strength                                */
+    int noise;    /* likewise                                           */
 };
-
-/* By the matches in README.md; at the weak end extrapolated. */
-static const struct row rows[] = {
-    {ELO_MIN, 150, 20000, 800, 100}, {880, 200, 20000, 500, 60},
-    {1030, 300, 20000, 500, 60},     {1320, 400, 20000, 300, 40},
-    {1520, 450, 20000, 200, 30},     {1700, 500, 20000, 150, 27},
-    {1880, 650, 20000, 60, 14},      {2000, 900, 20000, 15, 4},
-    {ELO_MAX, 3000, 100000, 0, 0},
-};
-
-enum { ROWS = sizeof rows / sizeof *rows };
 
 int strength_skill_elo(int skill)
 {
     return ELO_MIN + (ELO_MAX - ELO_MIN) * skill / (SKILL_MAX - 1);
 }
 
-static int between(int from, int to, double part)
+/* Depth grows with the Elo; what is overlooked and misjudged shrinks by a constant factor for each
+ * point.  Below 0 nearly all quiet moves are overlooked already, so that less is changed there. */
+static struct weakness weakness_of(int elo)
 {
-    return from + (int)lround((to - from) * part);
-}
+    const double x = (elo - ELO_AT_0) / (double)(ELO_AT_1 - ELO_AT_0);
 
-/* The row of `elo`.  Nodes count by their logarithm. */
-static struct row interpolate(int elo)
-{
-    int i = 0;
-
-    while (i < ROWS - 2 && rows[i + 1].elo <= elo)
-        i++;
-
-    const struct row *a = &rows[i], *b = &rows[i + 1];
-    const double part = (double)(elo - a->elo) / (b->elo - a->elo);
-    const double growth = pow((double)b->nodes / a->nodes, part);
-
-    return (struct row){
-        .elo = elo,
-        .depth = between(a->depth, b->depth, part),
-        .nodes = (int)lround(a->nodes * growth),
-        .overlook = between(a->overlook, b->overlook, part),
-        .noise = between(a->noise, b->noise, part),
+    return (struct weakness){
+        .depth = x < 0 ? 1.5 + 2.4 * x : 1.5 + 8.5 * pow(x, 1.5),
+        .overlook = (int)lround(x < 0 ? 800 - 500 * x : 800 * pow(0.0125, x)),
+        .noise = (int)lround(100 * pow(0.03, x)),
     };
 }
 
 void strength_limit_elo(int elo, uint64_t seed, struct limits *limits)
 {
     uint64_t state = seed;
-    const struct row row = interpolate(elo);
-    const int depth = (row.depth + random_below(&state, PLY)) / PLY;
-    const uint64_t nodes = (uint64_t)row.nodes;
+    const struct weakness weakness = weakness_of(elo);
+    const int depth =
+        (int)(weakness.depth + random_below(&state, PERMILLE) / (double)PERMILLE);
 
     if (limits->depth == 0 || limits->depth > depth)
         limits->depth = depth;
-    if (limits->nodes == 0 || limits->nodes > nodes)
-        limits->nodes = nodes;
-    limits->strength.overlook = row.overlook;
-    limits->strength.noise = row.noise;
+    if (limits->nodes == 0 || limits->nodes > NODES)
+        limits->nodes = NODES;
+    limits->strength.overlook = weakness.overlook;
+    limits->strength.noise = weakness.noise;
     limits->strength.seed = random_next(&state);
 }
 

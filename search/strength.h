@@ -18,8 +18,8 @@ struct position;
 
 enum {
     SKILL_MAX = 20, /* full strength                                    */
-    ELO_MIN = 700,  /* of Skill Level 0                                 */
-    ELO_MAX = 2200, /* of Skill Level 19                                */
+    ELO_MIN = 600,  /* of Skill Level 0                                 */
+    ELO_MAX = 2500, /* of Skill Level 19                                */
 };
 
 /* The Elo of a skill level from 0 to SKILL_MAX - 1. */

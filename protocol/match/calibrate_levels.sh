@@ -45,7 +45,7 @@ compare()
 
 for game; do
     [ "$game" = chess ] || continue
-    for elo in 1350 1500 1700 1900 2100; do
+    for elo in 1350 1500 1700 1900 2100 2300; do
         command -v stockfish >/dev/null || break
         write_player "elo$elo" UCI_LimitStrength=true UCI_Elo="$elo"
         depth=$(awk "BEGIN { print 1 + int((($elo - 1346.6) / 143.4) ^ (1 / 0.806)) }")
@@ -56,7 +56,7 @@ option=UCI_LimitStrength=true option=UCI_Elo=$elo option=Hash=1 uci:stockfish"
         compare chess "name=Elo1700 uci:$work/elo1700" "name=FairyMax depth=4 cecp:fairymax"
 done
 for game; do
-    for pair in 0:4 4:8 8:12 12:16 16:19; do
+    for pair in 1:4 4:7 7:10 10:13 13:16 16:19; do
         for level in "${pair%:*}" "${pair#*:}"; do
             write_player "level$level" "Skill Level=$level"
         done

@@ -1,4 +1,5 @@
 /* commands.c - what users can type instead of a move.  SPDX-License-Identifier: MIT */
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
@@ -208,10 +209,13 @@ static void offer_draw(struct terminal *terminal, const char *argument)
 static void set_level(struct terminal *terminal, const char *level)
 {
     struct configuration *configuration = &terminal->selfplay.configuration;
+    int64_t number;
     struct text why;
 
-    if (*level && !options_set(configuration, "Skill Level", level, &why))
-        printf("No such level: %s.\n", why.chars);
+    if (*level
+        && (!number_read(level, 1, SKILL_MAX, &number)
+            || !options_set(configuration, "Skill Level", level, &why)))
+        printf("No such level: '%.40s'; there are 1 to %d.\n", level, SKILL_MAX);
     else
         printf("Level %d of %d.\n", configuration->skill_level, SKILL_MAX);
 }
@@ -260,7 +264,7 @@ static const struct terminal_command terminal_commands[] = {
      change_sides},
     {"help", "?", "[rules]", "show this, or the rules of the game", print_help},
     {"hint", NULL, NULL, "ask the engine what it would play", print_hint},
-    {"level", NULL, "[N]", "let the engine play weaker: 0, for beginners, to 20",
+    {"level", NULL, "[N]", "let the engine play weaker: 1, for beginners, to 20",
      set_level},
     {"load", NULL, "FILE N",
      "go on with game N of a PGN file, or position N of another", terminal_load},

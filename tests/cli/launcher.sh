@@ -73,8 +73,11 @@ report $? 'the window is as wide as it was'
 
 LEVEL=5 launch '1280 x 1024' pole && [[ "$(value -fcp)" = *"potpourri' --variant pole --option 'Skill Level=5'" ]]
 report $? 'a level'
-! LEVEL=99 launch '1280 x 1024' pole && [ ! -e "$work/home/arguments" ] && grep -q 'Skill Level' "$work/err"
-report $? 'a level that there is not'
+for level in 0 21 5x -1; do
+    ! LEVEL=$level launch '1280 x 1024' pole && [ ! -e "$work/home/arguments" ] &&
+        grep -q "LEVEL=$level: .* 1 to 20" "$work/err"
+    report $? "a level that there is not: $level"
+done
 
 REFUSE=yes launch '1280 x 1024' pole && grep -q '^The display :9 cannot be opened' "$work/out" &&
     grep -q '^1\. ' "$work/out"

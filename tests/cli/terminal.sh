@@ -126,7 +126,8 @@ report $? 'with its result'
 # Levels and offers.
 say 'level' '^White> Level 3 of 20\.$' 'level 3\n'
 say 'the level in force' '^White> Level 7 of 20\.$' 'level\n' -o 'Skill Level=7'
-say 'a level that there is not' "No such level: .*'21'" 'level 21\n'
+say 'a level that there is not' "No such level: '21'; there are 1 to 20" 'level 21\n'
+say 'no level 0' "No such level: '0'" 'level 0\n'
 say 'a draw in an open game' '^White> Potpourri plays on\.$' 'draw\n'
 lost='7k/pppp4/8/8/8/8/8/KQQR4 w - - 0 1'
 say 'a draw in a game that the engine loses' 'over: draw agreed 1/2-1/2\.' 'd1e1\ndraw\n' --fen "$lost"
