@@ -10,6 +10,7 @@ extern const struct command commands[];
 
 /* The flags of some commands of protocol/tools, which read them by flags_read_own(). */
 extern const struct setting datagen_flags[];
+extern const struct setting pages_flags[];
 extern const struct setting statistics_flags[];
 extern const struct setting train_flags[];
 

@@ -5,7 +5,7 @@
 #include "engine/rules/play.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/commands/registry.h"
-#include "protocol/commands/solution_tree.h"
+#include "protocol/analysis/solution_tree.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/word_wrap.h"
 

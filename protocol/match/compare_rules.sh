@@ -12,7 +12,7 @@
 # LETTER.
 #
 # The games are kept in FOLDER.  If it was interrupted, run the same command again: it resumes.
-# All RULES advance together, $STEP (100) games at a time.
+# All RULES advance together, $STEP (20) games at a time.
 set -eu
 usage="usage: compare_rules.sh FOLDER LETTER RULES..."
 folder=${1:?$usage}
@@ -21,7 +21,7 @@ shift 2
 : "${1:?$usage}"
 engine=$(realpath "${POTPOURRI:-build/potpourri}")
 games=${GAMES:-1000}
-parts=$((games / ${STEP:-100}))
+parts=$((games / ${STEP:-20}))
 ((parts > 0)) || parts=1
 
 # expand GAME:OPTION - prints GAME:OPTION=VALUE for each value, anything else as it is.
@@ -55,7 +55,7 @@ for part in $(seq "$parts"); do
         options=()
         [ "$game" = "$rule" ] || options=(--option "${rule#*:}")
         "$engine" --variant "$game" "${options[@]}" match --quiet --games "$games" \
-            --no-repeat --openings openings.epd --nodes "${NODES:-2000}" \
+            --no-repeat --patience 3600 --openings openings.epd --nodes "${NODES:-2000}" \
             --concurrency "${JOBS:-2}" --shard "$part/$parts" --jsonl "$rule.$part.jsonl" \
             --each hash=1 --engine "name=first uci:$engine" --engine "name=second uci:$engine" \
             >/dev/null

@@ -1,17 +1,19 @@
 /* pages.c - the command pages: checks what the games' web pages say.
  * SPDX-License-Identifier: MIT
  *
- * The data are lines `VARIANT | FEN | KEY: VALUE | ...`, see tests/data/pages.epd.
+ * The data are lines as passage.h describes them; see tests/data/pages.epd.
  */
 #include "engine/core/text.h"
 #include "protocol/cli/command_line.h"
-#include "protocol/analysis/analysis.h"
+#include "protocol/cli/flags.h"
 #include "protocol/commands/registry.h"
+#include "protocol/pages/inspector.h"
+#include "protocol/pages/passage.h"
+#include "protocol/pages/report.h"
 #include "protocol/session/searcher_options.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/line_file.h"
 #include "protocol/text/progress.h"
-#include "protocol/tools/page_report.h"
 #include "search/proof/solve.h"
 
 #include <errno.h>
@@ -19,152 +21,235 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { THINK_MS = 1000 };
+enum { THINK_MS = 1000, GAMES_MAX = 1000, ROOM_MIN = 16 };
 
-static const char report_name[] = "pages.md";
-
-static const char *const page_keys[PAGE_KEYS] = {
-    [PAGE_MOVES] = "moves",     [PAGE_END] = "end",        [PAGE_LEGAL] = "legal",
-    [PAGE_ILLEGAL] = "illegal", [PAGE_BEST] = "bm",        [PAGE_MATE] = "dm",
-    [PAGE_PLAYS] = "page",      [PAGE_CLAIMS] = "page-dm", [PAGE_NOTE] = "note",
+struct pages_options {
+    int games;
+    bool lines; /* of progress */
 };
 
-/* Cut off and return the field before the next " | "; NULL at the end of the line. */
-static char *next_field(char **rest)
-{
-    char *field = *rest;
-    char *end = field ? strstr(field, " | ") : NULL;
+const struct setting pages_flags[] = {
+    {"games", 'g', "N", "games from a position as a second opinion", SETTING_INTEGER,
+     SETTING_AT(struct pages_options, games), .min = 0, .max = GAMES_MAX,
+     .preset = "10"},
+    {"progress", 0, NULL, "print the verdicts of each line to standard error",
+     SETTING_CHECK, SETTING_AT(struct pages_options, lines)},
+    {.name = NULL},
+};
 
-    if (end)
-        *end = '\0';
-    *rest = end ? end + strlen(" | ") : NULL;
-    return field;
+struct pages {
+    const char *folder; /* of the report */
+    struct pages_options options;
+    struct inspector inspector;
+    struct line_file file;
+    struct progress progress;
+    int count;
+    int room;
+    struct passage *passages;
+};
+
+/* Draw the bar while a search runs (report_function). */
+static void show_search(const struct report *report, void *context)
+{
+    struct pages *pages = context;
+
+    (void)report;
+    progress_show(&pages->progress, progress_of_file(pages->file.file),
+                  pages->count ? pages->passages[pages->count - 1].variant : "");
 }
 
-static bool parse_page_entry(struct page *page, char *entry, struct text *why)
+/* Room for one more passage; NULL when memory is out. */
+static struct passage *add_passage(struct pages *pages)
 {
-    char *value = strstr(entry, ": ");
+    if (pages->count == pages->room) {
+        const int room = pages->room ? 2 * pages->room : ROOM_MIN;
+        struct passage *passages =
+            realloc(pages->passages, (size_t)room * sizeof *passages);
 
-    if (!value)
-        return text_fail(why, "'%.40s' is not KEY: VALUE", entry);
-    *value = '\0';
-    for (int i = 0; i < PAGE_KEYS; i++)
-        if (strcmp(entry, page_keys[i]) == 0) {
-            page->values[i] = value + strlen(": ");
-            return true;
-        }
-    return text_fail(why, "there is no key '%.40s'", entry);
+        if (!passages)
+            return NULL;
+        pages->passages = passages;
+        pages->room = room;
+    }
+    memset(&pages->passages[pages->count], 0, sizeof *pages->passages);
+    return &pages->passages[pages->count++];
 }
 
-/* Parse `line`, which is cut up; false, with the reason, when it is malformed. */
-static bool parse_page(struct page *page, char *line, struct text *why)
+static bool check_line(struct pages *pages, struct text *why)
 {
-    char *rest = line;
+    struct passage *passage = add_passage(pages);
 
-    memset(page->values, 0, sizeof page->values);
-    page->variant = next_field(&rest);
-    page->fen = next_field(&rest);
-    if (!page->fen)
-        return text_fail(why, "'%.40s' is not VARIANT | FEN | KEY: VALUE", line);
-    for (char *entry = next_field(&rest); entry; entry = next_field(&rest))
-        if (!parse_page_entry(page, entry, why))
-            return false;
+    if (!passage)
+        return text_fail(why, "out of memory");
+    if (!passage_open(passage, pages->file.line, &pages->inspector, why))
+        return false;
+    if (pages->options.lines) {
+        fprintf(stderr, "%s:%d: ", pages->file.path, pages->file.number);
+        for (int i = 0; i < passage->finding_count; i++)
+            fprintf(stderr, "%s%s", i ? ", " : "",
+                    mark_words(finding_mark(&passage->findings[i])));
+        putc('\n', stderr);
+    }
     return true;
 }
 
-/* Report on each line of the file; false, after an error report, at the first wrong one. */
-static bool add_pages(struct page_report *report, struct line_file *file)
+/* Check each line of the file; false, after an error report, at the first one that makes no
+ * sense. */
+static bool check_lines(struct pages *pages)
 {
-    struct progress progress;
     enum line_status status;
     struct text why;
 
-    progress_begin(&progress);
-    while ((status = line_file_next(file, &why)) == LINE_READ) {
+    progress_begin(&pages->progress);
+    pages->progress.visible &= !pages->options.lines;
+    while ((status = line_file_next(&pages->file, &why)) == LINE_READ) {
         struct text reason;
-        struct page page;
 
-        progress_show(&progress, progress_of_file(file->file), file->line);
-        if (!parse_page(&page, file->line, &reason)
-            || !page_report_add(report, &page, &reason)) {
-            status = line_file_fail(file, reason.chars, &why);
+        if (!check_line(pages, &reason)) {
+            status = line_file_fail(&pages->file, reason.chars, &why);
             break;
         }
     }
-    progress_clear(&progress);
+    progress_clear(&pages->progress);
     if (status == LINE_BAD)
         report_error(STATUS_FAILED, "%s", why.chars);
     return status == LINE_END;
 }
 
-/* Write the report; false, after an error report, when something is wrong. */
-static bool write_report(struct page_report *report, struct line_file *file)
-{
-    fputs("# What the pages say\n\nWritten by `potpourri pages`.\n", report->file);
-    if (!add_pages(report, file))
-        return false;
-    fprintf(report->file, "\n## In all\n\n%d positions, %d errors of the pages.\n",
-            report->number, report->errors);
-    if (fflush(report->file) != 0 || ferror(report->file)) {
-        report_error(STATUS_FAILED, "%s/%s: %s", report->folder, report_name,
-                     strerror(errno));
-        return false;
-    }
-    printf("%s/%s: %d positions, %d errors of the pages\n", report->folder, report_name,
-           report->number, report->errors);
-    return true;
-}
+/* ---- the report ------------------------------------------------------------------------ */
 
-/* Make the folder, if need be, and create the report in it; NULL, with the reason, when
- * that fails. */
-static FILE *create_report(const char *folder, struct text *why)
+/* Create a file in the folder; NULL, after an error report, when that fails. */
+static FILE *create_file(const struct pages *pages, const char *name)
 {
     struct text path;
     FILE *file;
 
-    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
-        text_fail(why, "%.300s: %s", folder, strerror(errno));
-        return NULL;
-    }
     text_clear(&path);
-    text_add(&path, "%s/%s", folder, report_name);
+    text_add(&path, "%s/%s", pages->folder, name);
     file = path.cut ? NULL : fopen(path.chars, "w");
     if (!file)
-        text_fail(why, "%.300s: %s", path.chars,
-                  path.cut ? "the path is too long" : strerror(errno));
+        report_error(STATUS_FAILED, "%.300s: %s", path.chars,
+                     path.cut ? "the path is too long" : strerror(errno));
     return file;
+}
+
+/* Close a file; false, after an error report, when it could not be written. */
+static bool close_file(const struct pages *pages, const char *name, FILE *file)
+{
+    const bool failed = ferror(file) != 0;
+
+    if (fclose(file) == 0 && !failed)
+        return true;
+    report_error(STATUS_FAILED, "%.300s/%s: it cannot be written", pages->folder, name);
+    return false;
+}
+
+static bool write_markdown(const struct pages *pages)
+{
+    static const char name[] = "pages.md";
+    FILE *file = create_file(pages, name);
+    struct text why;
+    bool good;
+
+    if (!file)
+        return false;
+    good = page_report_write_markdown(pages->passages, pages->count, file,
+                                      pages->folder, &why);
+    if (!good)
+        report_error(STATUS_FAILED, "%s", why.chars);
+    return close_file(pages, name, file) && good;
+}
+
+static bool write_html(const struct pages *pages)
+{
+    static const char name[] = "pages.html";
+    FILE *file = create_file(pages, name);
+
+    if (!file)
+        return false;
+    page_report_write_html(pages->passages, pages->count, file);
+    return close_file(pages, name, file);
+}
+
+static void print_summary(const struct pages *pages)
+{
+    int marks[MARKS], claims = 0;
+
+    page_report_count(pages->passages, pages->count, marks);
+    for (int i = 0; i < MARKS; i++)
+        claims += marks[i];
+    printf("%s/pages.html, pages.md: %d passages, %d claims\n", pages->folder,
+           pages->count, claims);
+    for (int i = 0; i < MARKS; i++)
+        printf("%5d %s\n", marks[i], mark_words((enum mark)i));
+}
+
+/* ---- the command ------------------------------------------------------------------------ */
+
+/* Make what the checks need; false, after an error report, when that fails. */
+static bool open_inspector(struct pages *pages, const struct command_line *command_line)
+{
+    const int think_ms = command_line->think_ms ? command_line->think_ms : THINK_MS;
+    struct inspector *inspector = &pages->inspector;
+    struct text why;
+
+    inspector->configuration = &command_line->configuration;
+    inspector->limits.nodes = command_line->nodes;
+    if (!command_line->nodes || command_line->think_ms)
+        inspector->limits.soft_ms = inspector->limits.hard_ms = think_ms;
+    inspector->games = pages->options.games;
+    inspector->report = show_search;
+    inspector->context = pages;
+    text_fail(&why, "out of memory");
+    inspector->searcher =
+        searcher_options_new(&command_line->configuration, NULL, &why);
+    inspector->solver = solver_new(SOLVE_TABLE_BITS);
+    if (inspector->searcher && inspector->solver)
+        return true;
+    report_error(STATUS_FAILED, "%s", why.chars);
+    return false;
+}
+
+static bool make_folder(const struct pages *pages)
+{
+    if (mkdir(pages->folder, 0777) == 0 || errno == EEXIST)
+        return true;
+    report_error(STATUS_FAILED, "%.300s: %s", pages->folder, strerror(errno));
+    return false;
+}
+
+static void close_pages(struct pages *pages)
+{
+    for (int i = 0; i < pages->count; i++)
+        passage_close(&pages->passages[i]);
+    free(pages->passages);
+    solver_free(pages->inspector.solver);
+    searcher_free(pages->inspector.searcher);
+    line_file_close(&pages->file);
+    free(pages);
 }
 
 int command_pages(const struct command_line *command_line)
 {
-    const int think_ms = command_line->think_ms ? command_line->think_ms : THINK_MS;
-    struct page_report report = {
-        .folder = command_line->words[1],
-        .limits = {.soft_ms = think_ms, .hard_ms = think_ms},
-    };
-    struct line_file file;
+    struct pages *pages = calloc(1, sizeof *pages);
     struct text why;
-    bool good = false;
+    bool good;
+    int status;
 
-    if (!line_file_open(&file, command_line->words[0], &why))
-        return report_error(STATUS_FAILED, "%s", why.chars);
-    report.file = create_report(report.folder, &why);
-    if (!report.file) {
-        line_file_close(&file);
-        return report_error(STATUS_FAILED, "%s", why.chars);
+    if (!pages)
+        return report_error(STATUS_FAILED, "out of memory");
+    pages->folder = command_line->words[1];
+    status = flags_read_own(command_line, &pages->options);
+    if (!status && !line_file_open(&pages->file, command_line->words[0], &why))
+        status = report_error(STATUS_FAILED, "%s", why.chars);
+    if (status) {
+        free(pages);
+        return status;
     }
-    text_fail(&why, "out of memory");
-    report.searcher = searcher_options_new(&command_line->configuration, NULL, &why);
-    report.solver = solver_new(SOLVE_TABLE_BITS);
-    report.analysis = malloc(sizeof *report.analysis);
-    if (report.searcher && report.solver && report.analysis)
-        good = write_report(&report, &file);
-    else
-        report_error(STATUS_FAILED, "%s", why.chars);
-    free(report.analysis);
-    solver_free(report.solver);
-    searcher_free(report.searcher);
-    fclose(report.file);
-    line_file_close(&file);
+    good = make_folder(pages) && open_inspector(pages, command_line)
+           && check_lines(pages) && write_html(pages) && write_markdown(pages);
+    if (good)
+        print_summary(pages);
+    close_pages(pages);
     return good ? 0 : STATUS_FAILED;
 }

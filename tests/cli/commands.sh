@@ -159,22 +159,6 @@ assert all("cp" in l["rolls"]["worst"] and l["moves"] and l["san"] for l in row[
     report $? 'analyse --json prints JSON'
 fi
 
-pages=$(dirname "$0")/../data/pages.epd
-expect_line 'pages finds where the pages err' ': 25 positions, 5 errors of the pages$' pages --time 5 \
-    "$pages" "$work/report"
-for slip in "'O-O': the knight on g8 is in the way" "8 moves to the win, but the least is 6" \
-    "'WDb1-b3=N': Black has no such piece" 'Nf5xg7+=WD gives no check' "'Qd7-e7': Black has no such queen"; do
-    grep -qF "$slip" "$work/report/pages.md"
-    report $? "pages finds: $slip"
-done
-grep -q 'cannot be: .*king' "$work/report/pages.md"
-report $? 'pages refuses a board without kings'
-grep -o '([0-9]*-[a-z]*\.svg)' "$work/report/pages.md" | tr -d '()' >"$work/pictures"
-[ -s "$work/pictures" ] && while read -r picture; do
-    tail -n 1 "$work/report/$picture" | grep -q '^</svg>$' || break
-done <"$work/pictures" && [ -z "${picture-}" ]
-report $? 'pages draws every picture that it shows'
-
 run variants
 cut -d' ' -f1 "$work/out" >"$work/games"
 run bench 2

@@ -63,12 +63,25 @@ page 'a page of an unknown game' "no game 'go'" 'go | 8/8 w | note: x'
 page 'a page with an unknown key' "no key 'what'" 'chess | 8/8 w | what: x'
 page 'a page with an illegal move' "e7e4" \
     'chess | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | moves: e2e4 e7e4'
-page 'a page with a wrong end' 'it is ongoing, not checkmate' \
-    'chess | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | end: checkmate'
-page 'a page with a wrong best move' 'g1g2 is not the only move that wins' \
-    'chess | 7k/8/5K2/8/8/8/8/6Q1 w - - 0 1 | bm: g1g2 | dm: 1'
-page 'a page with a wrong mate' 'the shortest win takes 1 move' \
-    'chess | 7k/8/5K2/8/8/8/8/6Q1 w - - 0 1 | dm: 2'
+start='chess | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+page 'a page whose game is over too early' "the game is over before 'a2a3'" \
+    "$start | moves: f2f3 e7e5 g2g4 d8h4 a2a3"
+page 'a page with an option that is none' "options: 'Holes' is not NAME=VALUE" \
+    "$start | options: Holes"
+page 'a page with an option of another game' "Holes" "$start | options: Holes=one"
+page 'a claim about an impossible position' 'White has no king' 'chess | 8/8/8/8/8/8/8/8 w - - 0 1 | drawn: yes'
+page 'a claim without a value' 'is not KEY: VALUE' "$start | drawn:"
+page 'too many claims' 'more than 16 claims' "$start$(printf ' | empty: e4%.0s' {1..17})"
+for claim in 'dm: x/no number of moves' 'won: red/neither white nor black' "drawn: no/drawn: yes, not 'no'" \
+    'bm: e2e5/e2e5' 'better: e2e4/a move is missing' "empty: z9/'z9' is no square" 'reach: e4 e5/no piece that attacks' \
+    'power: e4 Q/it takes the square of a piece' 'refuted: e2/the reply is missing' 'luck: yes/no dice' \
+    'mistakes: 0/no number from 1'; do
+    page "a claim that makes no sense: ${claim%%/*}" "${claim%%:*}: .*${claim#*/}" "$start | ${claim%%/*}"
+done
+page 'a threat of a side that gives check' 'threat: the side to move cannot be thought to pass' \
+    'chess | 4k3/8/8/8/8/8/8/4RK2 b - - 0 1 | threat: e1e2'
+page 'a mate in a game with dice' 'dm: with dice no mate is certain' \
+    'pothole | 7k/8/5K2/8/8/8/8/6Q1 w - - - 0 1 | dm: 1'
 expect_error 'pages without a folder' 2 'pages: FILE DIR is missing' pages x
 expect_error 'pages that are not there' 1 '/nowhere/x: No such file' pages /nowhere/x "$work/report"
 expect_error 'a folder that cannot be' 1 '/nowhere/x: No such file' pages "$work/bad.epd" /nowhere/x

@@ -26,7 +26,7 @@ eval/net eval eval/variants eval/tuning
 search/proof search
 protocol/text protocol/draw protocol/rulebook protocol/xboard protocol/session protocol/cli
 protocol/match/settings protocol/match/engine protocol/match/results protocol/openings protocol/match
-protocol/training protocol/analysis
+protocol/training protocol/analysis protocol/pages
 protocol/commands protocol/terminal protocol/tools protocol/uci protocol/cecp protocol/web protocol
 '
 own_files='^(engine|eval|protocol)/(variants|xboard)/(pole|poison|pothole|polypiece|starpool)[a-z0-9_]*\.[ch]$'

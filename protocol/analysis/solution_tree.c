@@ -1,5 +1,5 @@
 /* solution_tree.c - prints a forced win as a tree of variations.  SPDX-License-Identifier: MIT */
-#include "protocol/commands/solution_tree.h"
+#include "protocol/analysis/solution_tree.h"
 
 #include "engine/core/text.h"
 #include "engine/notation/san.h"

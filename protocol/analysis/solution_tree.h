@@ -1,6 +1,6 @@
 /* solution_tree.h - prints a forced win as a tree of variations.  SPDX-License-Identifier: MIT */
-#ifndef PROTOCOL_COMMANDS_SOLUTION_TREE_H
-#define PROTOCOL_COMMANDS_SOLUTION_TREE_H
+#ifndef PROTOCOL_ANALYSIS_SOLUTION_TREE_H
+#define PROTOCOL_ANALYSIS_SOLUTION_TREE_H
 
 #include "engine/core/types.h"
 

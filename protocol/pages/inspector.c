@@ -1,0 +1,233 @@
+/* inspector.c - evidence about a position: proofs, searches and games.
+ * SPDX-License-Identifier: MIT
+ */
+#include "protocol/pages/inspector.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+#include "eval/wdl.h"
+#include "protocol/analysis/words.h"
+#include "protocol/text/game_text.h"
+#include "search/proof/solve.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    GAME_SHARE = 40, /* a move of a game has this part of the limits ...          */
+    GAME_NODES_MIN =
+        400,            /* ... or this number of nodes                               */
+    GAME_PLIES = 300,   /* after which a game is a draw                              */
+    GAME_VARIETY = 25,  /* centipawns that random choices may lose ...               */
+    VARIED_PLIES = 12,  /* ... in the first plies of a game                          */
+    PROOF_FACTOR = 100, /* a proof may visit this many times the nodes of a search */
+};
+
+static uint64_t part_of(uint64_t limit, int share)
+{
+    return limit ? (limit + (uint64_t)share - 1) / (uint64_t)share : 0;
+}
+
+struct limits inspector_limits(const struct inspector *inspector, int share)
+{
+    struct limits limits = inspector->limits;
+
+    limits.nodes = part_of(limits.nodes, share);
+    limits.soft_ms = (int64_t)part_of((uint64_t)limits.soft_ms, share);
+    limits.hard_ms = (int64_t)part_of((uint64_t)limits.hard_ms, share);
+    return limits;
+}
+
+void inspector_search(struct inspector *inspector, const struct game *game,
+                      const struct move_list *include, int share)
+{
+    struct limits limits = inspector_limits(inspector, share);
+
+    limits.include = include;
+    searcher_clear(inspector->searcher);
+    analysis_search(&inspector->analysis, inspector->searcher, game, &limits,
+                    inspector->report, inspector->context);
+}
+
+bool inspector_search_position(struct inspector *inspector, const struct position *pos,
+                               int share, struct text *why)
+{
+    struct game *game = game_new(pos->rules, 0);
+
+    if (!game)
+        return text_fail(why, "out of memory");
+    game_reset(game, pos);
+    inspector_search(inspector, game, NULL, share);
+    game_free(game);
+    return true;
+}
+
+double inspector_chance(const struct inspector *inspector, int colour)
+{
+    const struct analysis *analysis = &inspector->analysis;
+    const struct position *pos = &analysis->pos;
+    double chance = 0;
+
+    if (analysis->outcome.result == RESULT_WHITE_WINS
+        || analysis->outcome.result == RESULT_BLACK_WINS)
+        return outcome_is_win(analysis->outcome, colour) ? 1 : -1;
+    if (analysis->line_count)
+        chance = wdl_chance(pos->rules->variant, analysis->lines[0].report.score);
+    return pos->to_move == colour ? chance : -chance;
+}
+
+void inspector_write_search(const struct inspector *inspector, struct text *text)
+{
+    const struct analysis *analysis = &inspector->analysis;
+
+    analysis_write_words(analysis, text);
+    if (analysis->line_count) {
+        text_add(text, ", by a search to depth %d (", analysis->lines[0].report.depth);
+        score_write(analysis->lines[0].report.score, analysis->pos.to_move, text);
+        text_add_char(text, ')');
+    }
+}
+
+void inspector_write_line(const struct inspector *inspector, struct text *text)
+{
+    const struct analysis *analysis = &inspector->analysis;
+
+    if (analysis->line_count)
+        pv_write(&analysis->pos, analysis->lines[0].report.pv,
+                 analysis->lines[0].report.pv_length, text);
+}
+
+/* ---- games ----------------------------------------------------------------------------- */
+
+/* White's winning chance by the score of the side to move. */
+static double white_chance(const struct position *pos, score s)
+{
+    const double chance = wdl_chance(pos->rules->variant, s);
+
+    return pos->to_move == WHITE ? chance : -chance;
+}
+
+/* The limits of a move of a game. */
+static struct limits game_limits(const struct inspector *inspector)
+{
+    struct limits limits = inspector_limits(inspector, GAME_SHARE);
+
+    if (limits.nodes && limits.nodes < GAME_NODES_MIN)
+        limits.nodes = GAME_NODES_MIN;
+    limits.strength.variety = GAME_VARIETY;
+    return limits;
+}
+
+static double result_chance(enum result result)
+{
+    return result == RESULT_WHITE_WINS ? 1 : result == RESULT_BLACK_WINS ? -1 : 0;
+}
+
+bool inspector_play_game(struct inspector *inspector, struct game *game, uint64_t seed,
+                         play_visitor visit, void *context, enum result *result)
+{
+    struct limits limits = game_limits(inspector);
+
+    searcher_clear(inspector->searcher);
+    *result = game_outcome(game).result;
+    for (int i = 0; *result == RESULT_NONE; i++) {
+        const struct position *pos = game_position(game);
+        struct ply ply = {MOVE_NONE, MOVE_NONE};
+        score found = 0;
+
+        if (i == VARIED_PLIES)
+            limits.strength.variety = 0;
+        limits.strength.seed = seed + (uint64_t)i;
+        searcher_prepare(inspector->searcher);
+        ply.move = searcher_think_score(inspector->searcher, game, &limits, &found);
+        if (visit)
+            visit(game, white_chance(pos, found), context);
+        /* A mate that is found needs not be played. */
+        if (score_is_mate(found)) {
+            *result = (found > 0) == (pos->to_move == WHITE) ? RESULT_WHITE_WINS
+                                                             : RESULT_BLACK_WINS;
+            break;
+        }
+        if (!game_play(game, ply))
+            return false;
+        *result = i == GAME_PLIES ? RESULT_DRAW : game_outcome(game).result;
+    }
+    if (visit)
+        visit(game, result_chance(*result), context);
+    return true;
+}
+
+bool inspector_copy_game(struct game *copy, const struct game *game, uint64_t seed)
+{
+    game_set_seed(copy, seed);
+    game_reset(copy, game_position_at(game, 0));
+    for (int i = 0; i < game_plies(game); i++)
+        if (!game_play(copy, game_ply(game, i)))
+            return false;
+    return true;
+}
+
+bool inspector_play(struct inspector *inspector, const struct game *game,
+                    struct series *series, struct text *why)
+{
+    struct game *copy = game_new(game_position(game)->rules, 0);
+    bool good = copy != NULL;
+
+    *series = (struct series){.games = 0};
+    for (int i = 0; good && i < inspector->games; i++) {
+        const uint64_t seed = (uint64_t)(i + 1) << 32;
+        enum result result;
+
+        good = inspector_copy_game(copy, game, seed)
+               && inspector_play_game(inspector, copy, seed, NULL, NULL, &result);
+        if (good) {
+            series->games++;
+            series->wins += result == RESULT_WHITE_WINS;
+            series->draws += result == RESULT_DRAW;
+        }
+    }
+    game_free(copy);
+    return good || text_fail(why, "out of memory");
+}
+
+double series_points(const struct series *series)
+{
+    return series->games ? (series->wins + series->draws / 2.0) / series->games : 0.5;
+}
+
+void series_write(const struct series *series, struct text *text)
+{
+    text_add(text, "of %d games from here White wins %d, draws %d and loses %d",
+             series->games, series->wins, series->draws,
+             series->games - series->wins - series->draws);
+}
+
+/* ---- proofs ---------------------------------------------------------------------------- */
+
+uint64_t inspector_proof_nodes(const struct inspector *inspector)
+{
+    const uint64_t nodes = inspector->limits.nodes;
+
+    return nodes && nodes < PROOF_NODES_MAX / PROOF_FACTOR ? PROOF_FACTOR * nodes
+                                                           : PROOF_NODES_MAX / 10;
+}
+
+int inspector_prove_win(struct inspector *inspector, const struct position *pos,
+                        int colour)
+{
+    struct solver *solver = inspector->solver;
+    int moves;
+    move best;
+
+    if (play_has_dice(pos))
+        return 0;
+    solver_clear(solver);
+    solver_set_nodes_max(solver, inspector_proof_nodes(inspector));
+    moves = pos->to_move == colour
+                ? solver_find_win(solver, pos, PROOF_MOVES_MAX, &best)
+                : solver_find_loss(solver, pos, PROOF_MOVES_MAX);
+    return solver_gave_up(solver) ? 0 : moves;
+}

@@ -1,0 +1,97 @@
+/* inspector.h - evidence about a position: proofs, searches and games.
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef PROTOCOL_PAGES_INSPECTOR_H
+#define PROTOCOL_PAGES_INSPECTOR_H
+
+#include "engine/core/types.h"
+#include "protocol/analysis/analysis.h"
+#include "search/search.h"
+
+struct configuration;
+struct game;
+struct move_list;
+struct solver;
+struct text;
+
+enum {
+    PROOF_MOVES_MAX = 8,         /* of a win that is proved */
+    PROOF_NODES_MAX = 100000000, /* of a proof              */
+};
+
+struct inspector {
+    const struct configuration *configuration; /* of the search             */
+    struct searcher *searcher;
+    struct solver *solver;
+    struct limits limits;     /* of one search                                    */
+    int games;                /* from a position, as a second opinion             */
+    report_function report;   /* called with each report of a search; or NULL     */
+    void *context;            /* of `report`                                      */
+    struct analysis analysis; /* of the last search                               */
+};
+
+/* The results of games from one position. */
+struct series {
+    int games;
+    int wins; /* White's */
+    int draws;
+};
+
+/* 1/`share` of the limits of a search. */
+struct limits inspector_limits(const struct inspector *inspector, int share);
+
+/* Search the present position of `game`, and only the moves of `include` unless it is NULL, by
+ * 1/`share` of the limits; the result is in `analysis`. */
+void inspector_search(struct inspector *inspector, const struct game *game,
+                      const struct move_list *include, int share);
+
+/* The same for `pos` by itself, without the moves before it.  False, with the reason, when memory
+ * is out. */
+WARN_UNUSED bool inspector_search_position(struct inspector *inspector,
+                                           const struct position *pos, int share,
+                                           struct text *why);
+
+/* The winning chance of `colour`, -1 to 1, in the position last searched. */
+double inspector_chance(const struct inspector *inspector, int colour);
+
+/* Append what the last search has found: "White is better (...), by a search to depth 20".
+ * And the line that it expects, or nothing. */
+void inspector_write_search(const struct inspector *inspector, struct text *text);
+void inspector_write_line(const struct inspector *inspector, struct text *text);
+
+/* Play `games` games of the engine against itself from the present position of `game`, each with
+ * other random choices among moves that are about as good.  False, with the reason, when memory
+ * is out. */
+WARN_UNUSED bool inspector_play(struct inspector *inspector, const struct game *game,
+                                struct series *series, struct text *why);
+
+/* Called before each ply of a game with White's winning chance; and after the last one with the
+ * result, -1, 0 or 1. */
+typedef void (*play_visitor)(const struct game *game, double chance, void *context);
+
+/* Play one such game from the present position of `game`, which goes on to its end.  False when
+ * memory is out. */
+WARN_UNUSED bool inspector_play_game(struct inspector *inspector, struct game *game,
+                                     uint64_t seed, play_visitor visit, void *context,
+                                     enum result *result);
+
+/* Play the plies of `game` in `copy`, whose rolls then follow from `seed`.  False when memory is
+ * out. */
+WARN_UNUSED bool inspector_copy_game(struct game *copy, const struct game *game,
+                                     uint64_t seed);
+
+/* White's points per game, from 0 to 1. */
+double series_points(const struct series *series);
+
+/* Append "of 10 games from here White wins 6, draws 3 and loses 1". */
+void series_write(const struct series *series, struct text *text);
+
+/* The most positions that a proof may visit where the claim does not say how long the win is. */
+uint64_t inspector_proof_nodes(const struct inspector *inspector);
+
+/* In how many moves `colour` wins the present position by force; 0: not within
+ * PROOF_MOVES_MAX moves, or the proof would take too many positions. */
+int inspector_prove_win(struct inspector *inspector, const struct position *pos,
+                        int colour);
+
+#endif

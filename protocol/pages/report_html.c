@@ -1,0 +1,185 @@
+/* report_html.c - what was found about the pages, as HTML.  SPDX-License-Identifier: MIT */
+#include "engine/core/text.h"
+#include "engine/rules/game.h"
+#include "protocol/draw/board_svg.h"
+#include "protocol/draw/html.h"
+#include "protocol/pages/passage.h"
+#include "protocol/pages/report.h"
+#include "protocol/text/game_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Rules of CSS beyond those of every page. */
+static const char rules[] =
+    "h2{border-top:1px solid #ccc;padding-top:1em}\n"
+    "blockquote{margin:.5em 0;padding:.2em 1em;border-left:4px solid #b58863;"
+    "background:#f4ecdf}\n"
+    "pre{background:#f3f1ec;padding:.6em;white-space:pre-wrap}\n"
+    ".boards{display:flex;flex-wrap:wrap;gap:1em}\n"
+    "figure{width:20em}figure svg{width:100%}\n"
+    ".good{color:#17692a}.bad{color:#a3161a}.doubt{color:#9a5b00}.open{color:#555}"
+    ".answer{color:#144a8c}\n"
+    ".good,.bad,.doubt,.open,.answer{font-weight:600}\n";
+
+/* The class of a mark in the rules above. */
+static const char *mark_class(enum mark mark)
+{
+    static const char *const classes[MARKS] = {
+        [MARK_TRUE] = "good",   [MARK_SUPPORTED] = "good", [MARK_SLIP] = "bad",
+        [MARK_DOUBT] = "doubt", [MARK_OPEN] = "open",      [MARK_ANSWER] = "answer",
+    };
+
+    return classes[mark];
+}
+
+static void add_counts(FILE *file, const struct passage *passages, int count)
+{
+    int marks[MARKS];
+
+    page_report_count(passages, count, marks);
+    fputs("<table>\n<tr><th>Verdict</th><th>Claims</th></tr>\n", file);
+    for (int i = 0; i < MARKS; i++)
+        fprintf(file, "<tr><td class=\"%s\">%s</td><td>%d</td></tr>\n",
+                mark_class((enum mark)i), mark_words((enum mark)i), marks[i]);
+    fputs("</table>\n", file);
+}
+
+/* List the findings with a mark, with links to their pages. */
+static void add_list(FILE *file, const struct passage *passages, int count,
+                     enum mark mark)
+{
+    bool begun = false;
+
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < passages[i].finding_count; k++) {
+            const struct finding *finding = &passages[i].findings[k];
+
+            if (finding_mark(finding) != mark)
+                continue;
+            if (!begun)
+                fprintf(file, "<h3>In short: %s</h3>\n<ul>\n", mark_words(mark));
+            begun = true;
+            fprintf(file, "<li><a href=\"#page-%d\">%d</a>: ", i + 1, i + 1);
+            html_write(file, finding->claim.chars);
+            fputs(": ", file);
+            html_write(file, finding->evidence.chars);
+            fputs(".</li>\n", file);
+        }
+    if (begun)
+        fputs("</ul>\n", file);
+}
+
+static void add_finding(FILE *file, const struct finding *finding)
+{
+    const enum mark mark = finding_mark(finding);
+
+    fputs("<li>", file);
+    html_write(file, finding->claim.chars);
+    fprintf(file, ". <span class=\"%s\">%s</span>: ", mark_class(mark),
+            mark_words(mark));
+    html_write(file, finding->evidence.chars);
+    fputs(".\n", file);
+    if (finding->line.length) {
+        fputs("<br/>", file);
+        html_element(file, "code", NULL, finding->line.chars);
+    }
+    if (finding->details)
+        html_element(file, "pre", NULL, finding->details);
+    fputs("</li>\n", file);
+}
+
+/* The squares of the last move, to be highlighted. */
+static bitset last_move_squares(const struct game *game)
+{
+    const int plies = game_plies(game);
+
+    if (!plies)
+        return 0;
+
+    const move m = game_ply(game, plies - 1).move;
+
+    return bit(move_from(m)) | bit(move_to(m));
+}
+
+/* Write a board as a figure with a caption, which may be NULL. */
+static void add_board(FILE *file, const struct position *pos,
+                      const struct board_style *style, const char *caption)
+{
+    fputs("<figure>\n", file);
+    board_svg_draw(file, pos, style);
+    if (caption)
+        html_element(file, "figcaption", NULL, caption);
+    fputs("</figure>\n", file);
+}
+
+static void add_boards(FILE *file, const struct passage *passage)
+{
+    const struct game *game = passage->game;
+    const struct board_style plain = {.width = 0};
+    const struct board_style moved = {.last_move = last_move_squares(game)};
+
+    fputs("<div class=\"boards\">\n", file);
+    if (game_plies(game))
+        add_board(file, game_position_at(game, 0), &plain, "before the moves");
+    add_board(file, game_position(game), &moved,
+              game_plies(game) ? "after the moves" : NULL);
+    fputs("</div>\n", file);
+}
+
+static void add_moves(FILE *file, const struct game *game)
+{
+    char *chars = NULL;
+    size_t size;
+    FILE *stream = game_plies(game) ? open_memstream(&chars, &size) : NULL;
+
+    if (!stream)
+        return;
+    game_moves_print(stream, game, "");
+    if (fclose(stream) == 0)
+        html_element(file, "pre", NULL, chars);
+    free(chars);
+}
+
+static void add_page(FILE *file, const struct passage *passage, int number)
+{
+    fprintf(file, "<h2 id=\"page-%d\">%d. ", number, number);
+    html_write(file, passage_title(passage));
+    fputs("</h2>\n", file);
+    if (passage->quote)
+        html_element(file, "blockquote", NULL, passage->quote);
+    if (passage->question) {
+        fputs("<p><strong>The page asks:</strong> ", file);
+        html_write(file, passage->question);
+        fputs("</p>\n", file);
+    }
+    if (passage->note)
+        html_element(file, "p", "note", passage->note);
+    if (!passage->game) {
+        fputs("<p>This position cannot be: ", file);
+        html_write(file, passage->impossible.chars);
+        fputs(".</p>\n", file);
+    } else {
+        add_boards(file, passage);
+        add_moves(file, passage->game);
+        fputs("<ul>\n", file);
+        for (int i = 0; i < passage->finding_count; i++)
+            add_finding(file, &passage->findings[i]);
+        fputs("</ul>\n", file);
+    }
+    html_element(file, "code", NULL, passage->fen);
+}
+
+void page_report_write_html(const struct passage *passages, int count, FILE *file)
+{
+    html_begin(file, page_report_title, rules);
+    html_element(file, "h1", NULL, page_report_title);
+    html_element(file, "p", NULL, page_report_preface);
+    add_counts(file, passages, count);
+    add_list(file, passages, count, MARK_SLIP);
+    add_list(file, passages, count, MARK_DOUBT);
+    add_list(file, passages, count, MARK_ANSWER);
+    for (int i = 0; i < count; i++)
+        add_page(file, &passages[i], i + 1);
+    html_end(file);
+}

@@ -1,0 +1,236 @@
+/* result_claims.c - claims about who wins.  SPDX-License-Identifier: MIT */
+#include "engine/core/number.h"
+#include "engine/core/text.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "protocol/analysis/solution_tree.h"
+#include "protocol/pages/claims.h"
+#include "protocol/pages/inspector.h"
+#include "protocol/pages/passage.h"
+#include "protocol/text/word_wrap.h"
+#include "search/proof/solve.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Winning chances, from -1 to 1, and points per game, from 0 to 1. */
+#define CHANCE_WON 0.8
+#define CHANCE_NOT_WON 0.5
+#define CHANCE_LEVEL 0.2
+#define CHANCE_EVEN 0.08
+#define POINTS_WON 0.8
+#define POINTS_NOT_WON 0.65
+#define SHARE_DRAWN 0.7
+
+/* ---- proofs ---------------------------------------------------------------------------- */
+
+/* Write the trees of a forced win into the details.  False when memory is out. */
+static bool add_solution(struct inspector *inspector, const struct position *pos,
+                         const struct solution *solution, struct finding *finding)
+{
+    size_t size;
+    struct word_wrap word_wrap = {.file = open_memstream(&finding->details, &size)};
+
+    if (!word_wrap.file)
+        return false;
+    for (int i = 0; i < solution->keys.count; i++) {
+        solution_tree_print(&word_wrap, inspector->solver, pos, solution->keys.moves[i],
+                            solution->moves);
+        word_wrap_end(&word_wrap);
+    }
+    if (fclose(word_wrap.file) == 0)
+        return true;
+    free(finding->details);
+    finding->details = NULL;
+    return false;
+}
+
+bool check_mate(struct inspector *inspector, const struct game *game, char *value,
+                struct finding *finding, struct text *why)
+{
+    const struct position *pos = game_position(game);
+    struct solution solution;
+    int64_t moves;
+
+    if (!number_read(value, 1, PROOF_MOVES_MAX, &moves))
+        return text_fail(why, "'%.40s' is no number of moves from 1 to %d", value,
+                         PROOF_MOVES_MAX);
+    if (play_has_dice(pos))
+        return text_fail(why, "with dice no mate is certain");
+    text_add(&finding->claim, "%s wins in %d move%s, and not sooner",
+             colour_name(pos->to_move), (int)moves, moves == 1 ? "" : "s");
+    solver_clear(inspector->solver);
+    solver_set_nodes_max(inspector->solver, PROOF_NODES_MAX);
+    if (!solver_solve(inspector->solver, pos, (int)moves, &solution)) {
+        finding->verdict = VERDICT_OPEN;
+        finding->ground = GROUND_SEARCH;
+        text_add(&finding->evidence, "the proof takes too long");
+        return true;
+    }
+    finding->ground = GROUND_PROOF;
+    finding->verdict = solution.moves == (int)moves ? VERDICT_HOLDS : VERDICT_FAILS;
+    if (solution.moves)
+        text_add(&finding->evidence, "the shortest win takes %d move%s", solution.moves,
+                 solution.moves == 1 ? "" : "s");
+    else
+        text_add(&finding->evidence, "there is no win in %d moves", (int)moves);
+    return solution.moves == 0 || add_solution(inspector, pos, &solution, finding)
+           || text_fail(why, "out of memory");
+}
+
+/* Decide by the rules or a proof whether `colour` wins.  False, and `finding` as it was, when
+ * neither does. */
+static bool prove_result(struct inspector *inspector, const struct game *game,
+                         int colour, struct finding *finding)
+{
+    const struct position *pos = game_position(game);
+    const struct outcome outcome = game_outcome(game);
+
+    if (outcome.result != RESULT_NONE) {
+        finding->ground = GROUND_RULES;
+        finding->verdict =
+            outcome_is_win(outcome, colour) ? VERDICT_HOLDS : VERDICT_FAILS;
+        text_add(&finding->evidence, "the game is over");
+        return true;
+    }
+    for (int i = 0; i < COLOURS; i++) {
+        const int winner = i ? colour ^ 1 : colour;
+        const int moves = inspector_prove_win(inspector, pos, winner);
+
+        if (moves) {
+            finding->ground = GROUND_PROOF;
+            finding->verdict = winner == colour ? VERDICT_HOLDS : VERDICT_FAILS;
+            text_add(&finding->evidence, "%s wins in %d against any defence",
+                     colour_name(winner), moves);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- estimates ------------------------------------------------------------------------- */
+
+/* A search and games from the position, from White's view. */
+struct opinion {
+    double chance;
+    bool is_mate; /* the search has found one */
+    double points;
+    double drawn; /* share of the games */
+};
+
+/* Search and play, and put into `finding` what was found. */
+static bool form_opinion(struct inspector *inspector, const struct game *game,
+                         struct finding *finding, struct opinion *opinion,
+                         struct text *why)
+{
+    const struct analysis *analysis = &inspector->analysis;
+    struct series series;
+
+    inspector_search(inspector, game, NULL, 1);
+    finding->ground = GROUND_SEARCH;
+    opinion->chance = inspector_chance(inspector, WHITE);
+    opinion->is_mate =
+        analysis->line_count && score_is_mate(analysis->lines[0].report.score);
+    inspector_write_search(inspector, &finding->evidence);
+    inspector_write_line(inspector, &finding->line);
+    if (!inspector_play(inspector, game, &series, why))
+        return false;
+    opinion->points = series_points(&series);
+    opinion->drawn = series.games ? (double)series.draws / series.games : 0;
+    if (series.games) {
+        text_add(&finding->evidence, "; ");
+        series_write(&series, &finding->evidence);
+    } else {
+        opinion->points = (1 + opinion->chance) / 2;
+        opinion->drawn = 1 - fabs(opinion->chance);
+    }
+    return true;
+}
+
+bool check_won(struct inspector *inspector, const struct game *game, char *value,
+               struct finding *finding, struct text *why)
+{
+    struct opinion opinion;
+    double chance, points;
+    int colour;
+
+    if (!claim_read_colour(value, &colour, why))
+        return false;
+    text_add(&finding->claim, "%s wins", colour_name(colour));
+    if (prove_result(inspector, game, colour, finding))
+        return true;
+    if (!form_opinion(inspector, game, finding, &opinion, why))
+        return false;
+    chance = colour == WHITE ? opinion.chance : -opinion.chance;
+    points = colour == WHITE ? opinion.points : 1 - opinion.points;
+    finding->verdict = opinion.is_mate && chance > 0                  ? VERDICT_HOLDS
+                       : chance >= CHANCE_WON && points >= POINTS_WON ? VERDICT_HOLDS
+                       : chance < CHANCE_NOT_WON && points < POINTS_NOT_WON
+                           ? VERDICT_FAILS
+                           : VERDICT_OPEN;
+    return true;
+}
+
+bool check_drawn(struct inspector *inspector, const struct game *game, char *value,
+                 struct finding *finding, struct text *why)
+{
+    struct opinion opinion;
+
+    if (strcmp(value, "yes") != 0)
+        return text_fail(why, "drawn: yes, not '%.40s'", value);
+    text_add(&finding->claim, "The position is a draw");
+    if (prove_result(inspector, game, WHITE, finding)) {
+        finding->verdict =
+            game_outcome(game).result == RESULT_DRAW ? VERDICT_HOLDS : VERDICT_FAILS;
+        return true;
+    }
+    if (!form_opinion(inspector, game, finding, &opinion, why))
+        return false;
+    finding->verdict =
+        opinion.is_mate || fabs(opinion.chance) >= CHANCE_WON
+                || fabs(opinion.points - 0.5) >= POINTS_WON - 0.5
+            ? VERDICT_FAILS
+        : fabs(opinion.chance) <= CHANCE_LEVEL && opinion.drawn >= SHARE_DRAWN
+            ? VERDICT_HOLDS
+            : VERDICT_OPEN;
+    return true;
+}
+
+bool check_at_least_equal(struct inspector *inspector, const struct game *game,
+                          char *value, struct finding *finding, struct text *why)
+{
+    struct opinion opinion;
+    double chance, points;
+    int colour;
+
+    if (!claim_read_colour(value, &colour, why))
+        return false;
+    text_add(&finding->claim, "%s has at least an equal game", colour_name(colour));
+    if (!form_opinion(inspector, game, finding, &opinion, why))
+        return false;
+    chance = colour == WHITE ? opinion.chance : -opinion.chance;
+    points = colour == WHITE ? opinion.points : 1 - opinion.points;
+    finding->verdict = chance >= -CHANCE_EVEN && points >= 0.45  ? VERDICT_HOLDS
+                       : chance <= -CHANCE_LEVEL && points < 0.5 ? VERDICT_FAILS
+                                                                 : VERDICT_OPEN;
+    return true;
+}
+
+bool check_level(struct inspector *inspector, const struct game *game, char *value,
+                 struct finding *finding, struct text *why)
+{
+    struct opinion opinion;
+
+    if (strcmp(value, "yes") != 0)
+        return text_fail(why, "level: yes, not '%.40s'", value);
+    text_add(&finding->claim, "The position is fair to both sides");
+    if (!form_opinion(inspector, game, finding, &opinion, why))
+        return false;
+    finding->verdict = fabs(opinion.chance) <= CHANCE_LEVEL
+                               && fabs(opinion.points - 0.5) <= CHANCE_LEVEL
+                           ? VERDICT_HOLDS
+                       : fabs(opinion.chance) >= CHANCE_NOT_WON ? VERDICT_FAILS
+                                                                : VERDICT_OPEN;
+    return true;
+}
