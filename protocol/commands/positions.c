@@ -103,8 +103,9 @@ static int draw_svg(const struct command_line *command_line, const struct game *
     const struct position *pos = game_position(game);
     const struct topology *board = pos->rules->variant->board;
     struct annotations annotations = {0};
-    struct board_style style = {command_line->flip, command_line->size, 0,
-                                &annotations};
+    struct board_style style = {.flipped = command_line->flip,
+                                .width = command_line->size,
+                                .annotations = &annotations};
     struct text why;
 
     if (command_line->word_count) {

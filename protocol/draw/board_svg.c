@@ -8,6 +8,7 @@
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 #include "protocol/draw/annotation.h"
+#include "protocol/draw/board_legend.h"
 #include "protocol/draw/board_view.h"
 #include "protocol/draw/piece_svg.h"
 
@@ -17,16 +18,12 @@
 /* Lengths are in user units, of which a square has SIDE. */
 enum {
     SIDE = PIECE_SVG_SIDE,
-    MARGIN = 25,        /* around the board, for the labels       */
-    NOTE_HEIGHT = 20,   /* of a line of text below                */
-    CHAR_WIDTH = 6,     /* of a character there, about            */
-    LEGEND_WIDTH = 130, /* of an entry: a small piece and a name */
-    LEGEND_HEIGHT = 30,
+    MARGIN = 25, /* around the board, for the labels       */
 };
 
 /* What is being drawn. */
 struct picture {
-    FILE *file; /* NULL: only measure */
+    FILE *file;
     const struct position *pos;
     const struct variant *variant;
     const struct topology *board;
@@ -129,32 +126,16 @@ static void draw_highlights(const struct picture *picture)
 
 /* ---- what stands on the squares -------------------------------------------------------- */
 
-static void draw_text_inside(FILE *file, const char *fill, int size, double x, double y,
-                             const char *chars)
+/* Draw a piece, or refer to the drawing that the page has. */
+static void draw_piece(const struct picture *picture, piece p, bool frozen)
 {
-    fprintf(file,
-            "<text text-anchor=\"middle\" font-size=\"%d\" font-weight=\"bold\" "
-            "fill=\"%s\" x=\"%g\" y=\"%g\">%s</text>",
-            size, fill, x, y, chars);
-}
+    const int kind = piece_kind(p), colour = piece_colour(p);
 
-/* A number in a disc, in the corner of a piece. */
-static void draw_counter(FILE *file, const char *number)
-{
-    fputs("<circle fill=\"#b01818\" stroke=\"#fff\" cx=\"36\" cy=\"9\" r=\"8\"/>",
-          file);
-    draw_text_inside(file, "#fff", 12, 36, 13.3, number);
-}
-
-/* A number that counts down an empty square. */
-static void draw_dark_disc(FILE *file, const char *number)
-{
-    fputs(
-        "<circle fill=\"#000\" fill-opacity=\".35\" cx=\"22.5\" cy=\"22.5\" r=\"19\"/>"
-        "<circle fill=\"#3a2a1c\" cx=\"22.5\" cy=\"22.5\" r=\"17\"/>"
-        "<circle fill=\"#0d0906\" cx=\"22.5\" cy=\"24\" r=\"14.5\"/>",
-        file);
-    draw_text_inside(file, "#fff", 14, 22.5, 28, number);
+    if (picture->style->symbols && !frozen)
+        fprintf(picture->file, "<use href=\"#%s%c%d\"/>", picture->style->symbols,
+                "wb"[colour], kind);
+    else
+        piece_svg_draw(picture->file, &picture->variant->kinds[kind], colour, frozen);
 }
 
 /* How a piece moves, on a label in its lower right corner. */
@@ -168,7 +149,7 @@ static void draw_power(FILE *file, const char *betza)
             "<rect class=\"power\" fill=\"#fff7d6\" stroke=\"#555\" x=\"%g\" y=\"32\" "
             "width=\"%g\" height=\"12\" rx=\"3\"/>",
             SIDE - 1 - width, width);
-    draw_text_inside(file, "#111", size, SIDE - 1 - width / 2, 41.5, betza);
+    piece_svg_text(file, "#111", size, SIDE - 1 - width / 2, 41.5, betza);
 }
 
 static void draw_content(const struct picture *picture, square sq)
@@ -184,12 +165,11 @@ static void draw_content(const struct picture *picture, square sq)
     fprintf(picture->file, "<g transform=\"translate(%d %d)\">",
             square_left(picture, sq), square_top(picture, sq));
     if (p == PIECE_NONE)
-        draw_dark_disc(picture->file, number);
+        piece_svg_disc(picture->file, number);
     else
-        piece_svg_draw(picture->file, &picture->variant->kinds[piece_kind(p)],
-                       piece_colour(p), *number);
+        draw_piece(picture, p, *number);
     if (p != PIECE_NONE && *number)
-        draw_counter(picture->file, number);
+        piece_svg_counter(picture->file, number);
     if (power)
         draw_power(picture->file, power);
     fputs("</g>\n", picture->file);
@@ -248,7 +228,7 @@ static void draw_annotations(const struct picture *picture)
     }
 }
 
-/* ---- beside and below the board -------------------------------------------------------- */
+/* ---- beside the board, and the whole --------------------------------------------------- */
 
 /* Draw the pieces in hand, each side's on its own side of the board. */
 static void draw_hands(const struct picture *picture)
@@ -274,103 +254,9 @@ static void draw_hands(const struct picture *picture)
             left,
             top_of(picture, colour == WHITE ? row : picture->board->ranks - 1 - row),
             SIDE, SIDE);
-        piece_svg_draw(picture->file, &picture->variant->kinds[piece_kind(p)], colour,
-                       false);
+        draw_piece(picture, p, false);
         fputs("</g>\n", picture->file);
     }
-}
-
-/* Draw a text at `y` in lines of the board's width; returns how many lines it has. */
-static int draw_note(const struct picture *picture, const char *words, int y)
-{
-    const size_t max = (size_t)(picture->board->files * SIDE / CHAR_WIDTH);
-    int lines = 0;
-
-    while (*words) {
-        size_t length = strlen(words);
-
-        if (length > max) {
-            length = max;
-            while (length > 1 && words[length] != ' ')
-                length--;
-        }
-        if (picture->file)
-            fprintf(picture->file, "<text x=\"%d\" y=\"%d\">%.*s</text>\n", MARGIN,
-                    y + lines * NOTE_HEIGHT, (int)length, words);
-        words += length;
-        words += strspn(words, " ");
-        lines++;
-    }
-    return lines;
-}
-
-/* Small pictures with words, below the notes. */
-struct legend {
-    const struct picture *picture;
-    int top;     /* of the first row */
-    int columns; /* entries in a row */
-    int count;   /* so far           */
-};
-
-/* Begin an entry: a box for a small picture, with words after it.  False if the legend is only
- * measured; else the box is to be ended by `</g>`. */
-static bool begin_entry(struct legend *legend, const char *words)
-{
-    const int left = MARGIN + legend->count % legend->columns * LEGEND_WIDTH;
-    const int top = legend->top + legend->count / legend->columns * LEGEND_HEIGHT;
-
-    legend->count++;
-    if (legend->picture->file)
-        fprintf(legend->picture->file,
-                "<text x=\"%d\" y=\"%d\">%s</text><g class=\"legend\" "
-                "transform=\"translate(%d %d) scale(.6)\">",
-                left + 31, top + 18, words, left, top);
-    return legend->picture->file;
-}
-
-static void draw_legend_counters(struct legend *legend)
-{
-    const struct position *pos = legend->picture->pos;
-    FILE *file = legend->picture->file;
-    const bitset counted = countdown_squares(&pos->state.countdown);
-    const bitset occupied = position_occupied(pos);
-
-    if (counted & occupied && begin_entry(legend, "turns left")) {
-        piece_svg_draw(file, &legend->picture->variant->kinds[KIND_PAWN], WHITE, true);
-        draw_counter(file, "n");
-        fputs("</g>\n", file);
-    }
-    if (counted & ~occupied && begin_entry(legend, "plies left")) {
-        draw_dark_disc(file, "n");
-        fputs("</g>\n", file);
-    }
-}
-
-/* Draw what the less known pieces and the counters mean, from `y` on.  Returns the height. */
-static int draw_legend(const struct picture *picture, int y)
-{
-    const struct variant *variant = picture->variant;
-    struct legend legend = {picture, y, picture->board->files * SIDE / LEGEND_WIDTH, 0};
-
-    for (int kind = 1; kind < variant->kind_count; kind++)
-        if (!board_view_figure(variant, piece_make(kind, WHITE))
-            && begin_entry(&legend, variant->kinds[kind].name)) {
-            piece_svg_draw(picture->file, &variant->kinds[kind], WHITE, false);
-            fputs("</g>\n", picture->file);
-        }
-    draw_legend_counters(&legend);
-    return (legend.count + legend.columns - 1) / legend.columns * LEGEND_HEIGHT;
-}
-
-/* Draw everything below `y`; returns its height. */
-static int draw_below(const struct picture *picture, const struct text *notes,
-                      int count, int y)
-{
-    int lines = 0;
-
-    for (int i = 0; i < count; i++)
-        lines += draw_note(picture, notes[i].chars, y + 15 + lines * NOTE_HEIGHT);
-    return lines * NOTE_HEIGHT + draw_legend(picture, y + lines * NOTE_HEIGHT);
 }
 
 static void draw_head(const struct picture *picture, int width, int height,
@@ -390,30 +276,64 @@ static void draw_head(const struct picture *picture, int width, int height,
             picture->variant->title, turn, fen.chars, width, height);
 }
 
+/* Draw everything on the squares. */
+static void draw_contents(const struct picture *picture)
+{
+    const struct topology *board = picture->board;
+
+    draw_highlights(picture);
+    for (square sq = 0; sq < board->files * board->ranks; sq++)
+        if (bitset_has(board->squares, sq))
+            draw_content(picture, sq);
+    if (picture->variant->write_hands)
+        draw_hands(picture);
+    draw_annotations(picture);
+}
+
+void board_svg_define(FILE *file, const struct variant *variant, const char *symbols)
+{
+    const struct board_style style = {.symbols = symbols};
+    const struct picture picture = {file, NULL, variant, variant->board, &style};
+
+    fprintf(file, "<g id=\"%sboard\">\n", symbols);
+    draw_squares(&picture);
+    draw_labels(&picture);
+    fputs("</g>\n", file);
+    for (int colour = WHITE; colour <= BLACK; colour++)
+        for (int kind = 1; kind < variant->kind_count; kind++) {
+            fprintf(file, "<g id=\"%s%c%d\">", symbols, "wb"[colour], kind);
+            piece_svg_draw(file, &variant->kinds[kind], colour, false);
+            fputs("</g>\n", file);
+        }
+}
+
 void board_svg_draw(FILE *file, const struct position *pos,
                     const struct board_style *style)
 {
     const struct variant *variant = pos->rules->variant;
     const struct topology *board = variant->board;
-    struct picture picture = {NULL, pos, variant, board, style};
+    const struct picture picture = {file, pos, variant, board, style};
     const int below = 2 * MARGIN + board->ranks * SIDE;
+    const int width =
+        2 * MARGIN + board->files * SIDE + (variant->write_hands ? SIDE : 0);
     struct text notes[BOARD_VIEW_WORDS];
     const int count = board_view_notes(pos, BOARD_VIEW_WORDS, notes);
-    const int height = below + draw_below(&picture, notes, count, below) + MARGIN / 5;
-
-    picture.file = file;
-    draw_head(&picture,
-              2 * MARGIN + board->files * SIDE + (variant->write_hands ? SIDE : 0),
-              height, notes[0].chars);
-    draw_squares(&picture);
-    draw_labels(&picture);
-    draw_highlights(&picture);
-    for (square sq = 0; sq < board->files * board->ranks; sq++)
-        if (bitset_has(board->squares, sq))
-            draw_content(&picture, sq);
-    if (variant->write_hands)
-        draw_hands(&picture);
-    draw_annotations(&picture);
-    draw_below(&picture, notes, count, below);
+    struct board_legend legend = {NULL, pos, MARGIN, board->files * SIDE};
+    const int height =
+        below + board_legend_draw(&legend, notes, count, below) + MARGIN / 5;
+    if (style->symbols) {
+        fprintf(file,
+                "<svg viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" "
+                "font-size=\"13\"><use href=\"#%sboard\"/>\n",
+                width, below, style->symbols);
+        draw_contents(&picture);
+    } else {
+        draw_head(&picture, width, height, notes[0].chars);
+        draw_squares(&picture);
+        draw_labels(&picture);
+        draw_contents(&picture);
+        legend.file = file;
+        board_legend_draw(&legend, notes, count, below);
+    }
     fputs("</svg>\n", file);
 }

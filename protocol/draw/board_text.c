@@ -184,9 +184,9 @@ static void draw_square(const struct canvas *canvas, square sq)
     if (palette && number)
         fputs(palette->number, canvas->file);
     fprintf(canvas->file, "%s%-*.*s", digits, left, left,
-            marked ? "]"
+            marked    ? "]"
             : blocked ? ")"
-                   : "");
+                      : "");
     if (palette)
         fputs(palette->off, canvas->file);
 }

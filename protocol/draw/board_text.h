@@ -12,7 +12,7 @@ struct position;
 struct board_palette {
     const char *squares[2]; /* backgrounds: dark, light          */
     const char *marked;     /* background of the last move       */
-    const char *blocked;       /* background of an empty square that is counted down */
+    const char *blocked;    /* background of an empty square that is counted down */
     const char *pool;       /* background where no square is     */
     const char *pieces[COLOURS];
     const char *number; /* of turns or plies left            */

@@ -210,3 +210,29 @@ void piece_svg_draw(FILE *file, const struct piece_kind *kind, int colour, bool 
         draw_shield(file, kind->letter, paint);
     fputc('\n', file);
 }
+
+void piece_svg_text(FILE *file, const char *fill, int size, double x, double y,
+                    const char *chars)
+{
+    fprintf(file,
+            "<text text-anchor=\"middle\" font-size=\"%d\" font-weight=\"bold\" "
+            "fill=\"%s\" x=\"%g\" y=\"%g\">%s</text>",
+            size, fill, x, y, chars);
+}
+
+void piece_svg_counter(FILE *file, const char *number)
+{
+    fputs("<circle fill=\"#b01818\" stroke=\"#fff\" cx=\"36\" cy=\"9\" r=\"8\"/>",
+          file);
+    piece_svg_text(file, "#fff", 12, 36, 13.3, number);
+}
+
+void piece_svg_disc(FILE *file, const char *number)
+{
+    fputs(
+        "<circle fill=\"#000\" fill-opacity=\".35\" cx=\"22.5\" cy=\"22.5\" r=\"19\"/>"
+        "<circle fill=\"#3a2a1c\" cx=\"22.5\" cy=\"22.5\" r=\"17\"/>"
+        "<circle fill=\"#0d0906\" cx=\"22.5\" cy=\"24\" r=\"14.5\"/>",
+        file);
+    piece_svg_text(file, "#fff", 14, 22.5, 28, number);
+}

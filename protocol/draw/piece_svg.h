@@ -16,4 +16,13 @@ bool piece_svg_has_shape(const char *name);
  * shape is its letter in a shield.  With `frozen` the piece is blue and stands in ice. */
 void piece_svg_draw(FILE *file, const struct piece_kind *kind, int colour, bool frozen);
 
+/* Write bold text around x with its base at y. */
+void piece_svg_text(FILE *file, const char *fill, int size, double x, double y,
+                    const char *chars);
+
+/* Draw a number in a small disc, in the corner of a piece; or in a dark disc on an empty square, which
+ * it counts down. */
+void piece_svg_counter(FILE *file, const char *number);
+void piece_svg_disc(FILE *file, const char *number);
+
 #endif

@@ -5,6 +5,8 @@
  */
 #include "protocol/training/loss_curve.h"
 
+#include "protocol/draw/chart.h"
+
 enum {
     WIDTH = 640,
     HEIGHT = 360,
@@ -24,7 +26,7 @@ static const struct {
 
 void loss_curve_add(struct loss_curve *curve, const struct training_point *point)
 {
-    if (curve->count < (int)(sizeof curve->points / sizeof *curve->points))
+    if (curve->count < LOSS_CURVE_POINTS_MAX)
         curve->points[curve->count++] = *point;
 }
 
@@ -35,64 +37,53 @@ static double loss_of(const struct training_point *point, int number)
                          : point->result_loss;
 }
 
-static double x_of(const struct loss_curve *curve, double epochs)
+static void draw_curve(const struct loss_curve *curve, int number, struct chart *chart)
 {
-    const double last = curve->points[curve->count - 1].epochs;
+    double epochs[LOSS_CURVE_POINTS_MAX], losses[LOSS_CURVE_POINTS_MAX];
 
-    return MARGIN + (WIDTH - 2 * MARGIN) * epochs / last;
-}
-
-static void draw_curve(const struct loss_curve *curve, int number, FILE *file)
-{
-    double least = loss_of(&curve->points[0], number), greatest = least;
-
-    for (int i = 1; i < curve->count; i++) {
-        const double loss = loss_of(&curve->points[i], number);
-
-        least = loss < least ? loss : least;
-        greatest = loss > greatest ? loss : greatest;
-    }
-    fprintf(file, "<polyline fill=\"none\" stroke-width=\"2\" stroke=\"%s\" points=\"",
-            curves[number].colour);
+    chart->y_min = chart->y_max = loss_of(&curve->points[0], number);
     for (int i = 0; i < curve->count; i++) {
-        const double loss = loss_of(&curve->points[i], number);
-        const double share =
-            greatest > least ? (loss - least) / (greatest - least) : 0.5;
-
-        fprintf(file, "%.1f,%.1f ", x_of(curve, curve->points[i].epochs),
-                HEIGHT - MARGIN - (HEIGHT - 2 * MARGIN) * share);
+        epochs[i] = curve->points[i].epochs;
+        losses[i] = loss_of(&curve->points[i], number);
+        chart->y_min = losses[i] < chart->y_min ? losses[i] : chart->y_min;
+        chart->y_max = losses[i] > chart->y_max ? losses[i] : chart->y_max;
     }
-    fprintf(file, "\"/>\n<text x=\"%d\" y=\"%d\" fill=\"%s\">%s: %.5f to %.5f</text>\n",
-            MARGIN, HEIGHT + LINE * (number + 1) - 4, curves[number].colour,
-            curves[number].name, least, greatest);
+    chart_curve(chart, curves[number].colour, epochs, losses, curve->count);
+    fprintf(chart->file,
+            "<text x=\"%d\" y=\"%d\" fill=\"%s\">%s: %.5f to %.5f</text>\n", MARGIN,
+            HEIGHT + LINE * (number + 1) - 4, curves[number].colour,
+            curves[number].name, chart->y_min, chart->y_max);
 }
 
 /* A vertical line where each epoch ends. */
-static void draw_epochs(const struct loss_curve *curve, FILE *file)
+static void draw_epochs(const struct chart *chart)
 {
-    const int count = (int)(curve->points[curve->count - 1].epochs + 0.5);
+    const int count = (int)(chart->x_max + 0.5);
 
     for (int i = 0; i <= count; i++) {
-        const double x = x_of(curve, i);
+        char label[12];
 
-        fprintf(file,
-                "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"#ddd\"/>"
-                "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%d</text>\n",
-                x, x, MARGIN, HEIGHT - MARGIN, x, HEIGHT - 6, i);
+        snprintf(label, sizeof label, "%d", i);
+        chart_mark_x(chart, i, label);
     }
 }
 
 void loss_curve_draw(const struct loss_curve *curve, FILE *file)
 {
-    fprintf(file,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
-            "font-family=\"sans-serif\" font-size=\"12\">\n"
-            "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n",
-            WIDTH, HEIGHT + LEGEND);
+    struct chart chart = {
+        .file = file,
+        .width = WIDTH,
+        .height = HEIGHT,
+        .margin = MARGIN,
+        .below = LEGEND,
+        .x_max = curve->count ? curve->points[curve->count - 1].epochs : 0,
+    };
+
+    chart_begin(&chart);
     if (curve->count > 0) {
-        draw_epochs(curve, file);
+        draw_epochs(&chart);
         for (int i = 0; i < CURVES; i++)
-            draw_curve(curve, i, file);
+            draw_curve(curve, i, &chart);
     }
-    fputs("</svg>\n", file);
+    chart_end(&chart);
 }

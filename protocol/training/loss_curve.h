@@ -6,10 +6,12 @@
 
 #include <stdio.h>
 
+enum { LOSS_CURVE_POINTS_MAX = TRAINING_EPOCHS_MAX * TRAINING_POINTS };
+
 /* An object that is all 0 is empty. */
 struct loss_curve {
     int count;
-    struct training_point points[TRAINING_EPOCHS_MAX * TRAINING_POINTS];
+    struct training_point points[LOSS_CURVE_POINTS_MAX];
 };
 
 void loss_curve_add(struct loss_curve *curve, const struct training_point *point);
