@@ -16,12 +16,13 @@ static const double weight_min = 0.5, weight_max = 12.0, accuracy_min = 1.0;
 static const struct grade {
     double loss_min;
     const char *name;
+    const char *sign;
     int glyph;
 } grades[GRADES] = {
-    [GRADE_NONE] = {0, "", 0},
-    [GRADE_INACCURACY] = {0.1, "inaccuracy", 6},
-    [GRADE_MISTAKE] = {0.2, "mistake", 2},
-    [GRADE_BLUNDER] = {0.3, "blunder", 4},
+    [GRADE_NONE] = {0, "", "", 0},
+    [GRADE_INACCURACY] = {0.1, "inaccuracy", "?!", 6},
+    [GRADE_MISTAKE] = {0.2, "mistake", "?", 2},
+    [GRADE_BLUNDER] = {0.3, "blunder", "??", 4},
 };
 
 enum move_grade grade_of_loss(double chance)
@@ -36,6 +37,11 @@ enum move_grade grade_of_loss(double chance)
 const char *grade_name(enum move_grade grade)
 {
     return grades[grade].name;
+}
+
+const char *grade_sign(enum move_grade grade)
+{
+    return grades[grade].sign;
 }
 
 int grade_glyph(enum move_grade grade)

@@ -20,9 +20,10 @@ enum move_grade {
 /* The grade of a move that loses so much winning chance. */
 enum move_grade grade_of_loss(double chance);
 
-/* The grade's name, eg. "mistake", and its numeric annotation glyph in PGN, eg. 2; "" and 0 for
- * GRADE_NONE. */
+/* The grade's name, eg. "mistake", its sign, eg. "?", and its numeric annotation glyph in PGN,
+ * eg. 2; "" and 0 for GRADE_NONE. */
 const char *grade_name(enum move_grade grade);
+const char *grade_sign(enum move_grade grade);
 int grade_glyph(enum move_grade grade);
 
 /* The accuracy, in percent, of a move that loses so much winning chance. */

@@ -20,7 +20,7 @@ static const struct degree {
     {0.08, "is slightly better"},
 };
 
-static const char *name_side(int colour)
+const char *side_name(int colour)
 {
     return colour == WHITE ? "White" : "Black";
 }
@@ -48,13 +48,12 @@ static void write_probabilities(const struct variant *variant, score white,
              100 - win - loss, loss);
 }
 
-/* Append who is better in a position with the score `value` for the side to move. */
-static void write_score(const struct position *pos, score value, struct text *text)
+void score_write_words(const struct position *pos, int value, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
     const score white = pos->to_move == WHITE ? value : -value;
     const double chance = wdl_chance(variant, white);
-    const char *better = name_side(white > 0 ? WHITE : BLACK);
+    const char *better = side_name(white > 0 ? WHITE : BLACK);
 
     if (score_is_mate(value)) {
         text_add(text, "%s wins, mate in %d", better, abs(score_mate_moves(value)));
@@ -70,18 +69,21 @@ static void write_score(const struct position *pos, score value, struct text *te
     write_probabilities(variant, white, text);
 }
 
-void analysis_write_words(const struct analysis *analysis, struct text *text)
+void outcome_write_words(struct outcome outcome, struct text *text)
 {
-    const struct outcome outcome = analysis->outcome;
-
     if (outcome.result == RESULT_DRAW)
         text_add(text, "drawn: %s", outcome_words(outcome.reason));
     else if (outcome.result != RESULT_NONE)
-        text_add(text, "%s has won: %s", name_side(!outcome_is_win(outcome, WHITE)),
+        text_add(text, "%s has won: %s", side_name(!outcome_is_win(outcome, WHITE)),
                  outcome_words(outcome.reason));
+}
+
+void analysis_write_words(const struct analysis *analysis, struct text *text)
+{
+    outcome_write_words(analysis->outcome, text);
     if (analysis->line_count == 0)
         return;
-    write_score(&analysis->pos, analysis->lines[0].report.score, text);
+    score_write_words(&analysis->pos, analysis->lines[0].report.score, text);
     if (analysis->move_count == 1)
         text_add(text, "; only legal move");
     else if (analysis_has_only_move(analysis))

@@ -3,14 +3,24 @@
 #define PROTOCOL_ANALYSIS_WORDS_H
 
 #include "engine/core/types.h"
+#include "engine/rules/outcome.h"
 
 struct analysis;
+struct position;
 struct text;
 
-/* Append what the position means: "White wins, mate in 6" or "Black is better (White wins 15 %,
- * draws 40 %, loses 45 %)", and then "; only move" or "; only legal move" where it leaves no
- * choice; for a game that has ended "White has won: checkmate" or "drawn: stalemate"; nothing if no
- * search has found a score. */
+/* "White" or "Black". */
+const char *side_name(int colour);
+
+/* Append who is better in a position with the score `value` for the side to move: "White wins,
+ * mate in 6" or "Black is better (White wins 15 %, draws 40 %, loses 45 %)". */
+void score_write_words(const struct position *pos, int value, struct text *text);
+
+/* Append "White has won: checkmate" or "drawn: stalemate"; nothing if the game goes on. */
+void outcome_write_words(struct outcome outcome, struct text *text);
+
+/* Append what the position means, as the two above, and then "; only move" or "; only legal move"
+ * where it leaves no choice; nothing if no search has found a score. */
 void analysis_write_words(const struct analysis *analysis, struct text *text);
 
 #endif

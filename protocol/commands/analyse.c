@@ -1,5 +1,6 @@
 /* analyse.c - the command analyse: positions and games explained.
  * SPDX-License-Identifier: MIT */
+#include "protocol/commands/analyse.h"
 #include "engine/core/text.h"
 #include "engine/notation/pgn_writer.h"
 #include "engine/rules/game.h"
@@ -8,8 +9,10 @@
 #include "protocol/analysis/annotate.h"
 #include "protocol/analysis/game_analysis.h"
 #include "protocol/analysis/game_json.h"
+#include "protocol/analysis/game_page.h"
 #include "protocol/analysis/print.h"
 #include "protocol/cli/command_line.h"
+#include "protocol/cli/flags.h"
 #include "protocol/commands/registry.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
@@ -17,13 +20,27 @@
 #include "protocol/text/pgn_file.h"
 #include "protocol/text/progress.h"
 
+#include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { THINK_MS = 1000 };
+
+struct settings {
+    const char *html; /* the page to be written, or NULL */
+};
+
+const struct setting analyse_rows[] = {
+    {"html", 0, "FILE", "write the games to FILE as a page with boards",
+     SETTING_POINTER, SETTING_AT(struct settings, html), .marks = SETTING_INPUT},
+    {.name = NULL},
+};
 
 /* One run of the command. */
 struct analyse_run {
     const struct command_line *command_line;
+    struct settings settings;
+    FILE *page; /* of settings.html, or NULL */
     struct limits limits;
     struct analyser *analyser;
     struct analysis *analysis; /* of the present position, reused                 */
@@ -157,6 +174,8 @@ static bool print_game(struct analyse_run *run, const struct pgn *pgn,
     struct pgn_tags notes;
     bool good = true;
 
+    if (run->page)
+        game_page_add(run->page, analysis, &pgn->tags, number, annotator, ending);
     if (run->command_line->json) {
         game_json_print(stdout, analysis, &pgn->tags, number, annotator);
         return true;
@@ -244,6 +263,34 @@ static void set_limits(struct limits *limits, const struct command_line *command
     };
 }
 
+/* Open the page; false, with run->why, on failure. */
+static bool open_page(struct analyse_run *run)
+{
+    const char *path = run->settings.html;
+
+    if (!path)
+        return true;
+    run->page = fopen(path, "w");
+    if (!run->page)
+        return text_fail(&run->why, "%.300s: %s", path, strerror(errno));
+    game_page_begin(run->page);
+    return true;
+}
+
+/* Close the page if there is one; false, after an error report, if it could not be written. */
+static bool close_page(struct analyse_run *run)
+{
+    bool good;
+
+    if (!run->page)
+        return true;
+    game_page_end(run->page);
+    good = !ferror(run->page);
+    good = fclose(run->page) == 0 && good;
+    return good
+           || report_error(false, "%.300s: %s", run->settings.html, strerror(errno));
+}
+
 /* Analyse what the command line names; false, after an error report, on failure. */
 static bool analyse_input(struct analyse_run *run, const struct setup *setup)
 {
@@ -255,33 +302,55 @@ static bool analyse_input(struct analyse_run *run, const struct setup *setup)
            || report_error(false, "%s", run->why.chars);
 }
 
+/* Check what is special about games. */
+static int check_settings(const struct analyse_run *run)
+{
+    if (run->command_line->fen && run->path)
+        return report_error(STATUS_USAGE,
+                            "analyse: a FILE and --fen do not go together");
+    if (run->settings.html && !(run->path && pgn_file_is_at(run->path)))
+        return report_error(STATUS_USAGE, "--html: it is for games, in a PGN file");
+    return 0;
+}
+
+/* Analyse all that is to be; false, after an error report, on failure. */
+static bool run_analysis(struct analyse_run *run, const struct setup *setup)
+{
+    bool good = false;
+
+    progress_begin(&run->progress);
+    text_fail(&run->why, "out of memory");
+    run->analysis = malloc(sizeof *run->analysis);
+    if (run->analysis)
+        run->analyser = analyser_new(&run->command_line->configuration, setup->rules,
+                                     &run->limits, &run->why);
+    if (run->analyser && open_page(run)) {
+        analyser_set_report(run->analyser, show_report, run);
+        good = analyse_input(run, setup);
+    } else {
+        report_error(STATUS_FAILED, "%s", run->why.chars);
+    }
+    good = close_page(run) && good;
+    analyser_free(run->analyser);
+    free(run->analysis);
+    return good;
+}
+
 int command_analyse(const struct command_line *command_line)
 {
     struct analyse_run run = {.command_line = command_line};
     struct setup setup;
-    bool good = false;
+    int status = flags_read_own(command_line, &run.settings);
+    bool good;
 
-    if (command_line->fen && command_line->word_count)
-        return report_error(STATUS_USAGE,
-                            "analyse: a FILE and --fen do not go together");
+    run.path = command_line->word_count ? command_line->words[0] : NULL;
+    status = status ? status : check_settings(&run);
+    if (status)
+        return status;
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
     set_limits(&run.limits, command_line);
-    progress_begin(&run.progress);
-    run.path = command_line->word_count ? command_line->words[0] : NULL;
-    run.analysis = malloc(sizeof *run.analysis);
-    text_fail(&run.why, "out of memory");
-    run.analyser = run.analysis ? analyser_new(&command_line->configuration,
-                                               setup.rules, &run.limits, &run.why)
-                                : NULL;
-    if (run.analyser) {
-        analyser_set_report(run.analyser, show_report, &run);
-        good = analyse_input(&run, &setup);
-    } else {
-        report_error(STATUS_FAILED, "%s", run.why.chars);
-    }
-    analyser_free(run.analyser);
-    free(run.analysis);
+    good = run_analysis(&run, &setup);
     rules_free(setup.rules);
     return good ? 0 : STATUS_FAILED;
 }

@@ -1,12 +1,14 @@
 /* registry.c - the commands of the program.  SPDX-License-Identifier: MIT */
 #include "protocol/commands/registry.h"
 
+#include "protocol/commands/analyse.h"
 #include "protocol/commands/openings.h"
 #include "protocol/match/settings/settings.h"
 
 const struct command commands[] = {
-    {"analyse", "[FILE]", "explain a position, the positions in FILE, or the games in FILE", 0, 1,
-     "depth json multipv nodes time", NULL, command_analyse, 0},
+    {"analyse", "[FILE]",
+     "explain a position, the positions in FILE, or the games in FILE", 0, 1,
+     "depth json multipv nodes time", analyse_rows, command_analyse, 0},
     {"bench", "[DEPTH]",
      "search fixed positions of every game; prints speed and signature", 0, 1, "", NULL,
      command_bench, 0},

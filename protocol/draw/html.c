@@ -1,6 +1,8 @@
 /* html.c - pages of HTML that need no other file.  SPDX-License-Identifier: MIT */
 #include "protocol/draw/html.h"
 
+#include "protocol/text/utf8.h"
+
 static const char style[] =
     "body{font:16px/1.5 system-ui,sans-serif;color:#222;background:#fdfcf9;"
     "max-width:76em;margin:1em auto;padding:0 1em}\n"
@@ -15,7 +17,7 @@ static const char style[] =
 
 void html_write(FILE *file, const char *chars)
 {
-    for (; *chars; chars++)
+    while (*chars) {
         if (*chars == '&')
             fputs("&amp;", file);
         else if (*chars == '<')
@@ -24,8 +26,12 @@ void html_write(FILE *file, const char *chars)
             fputs("&gt;", file);
         else if (*chars == '"')
             fputs("&quot;", file);
-        else
-            putc(*chars, file);
+        else {
+            chars += utf8_write(file, chars);
+            continue;
+        }
+        chars++;
+    }
 }
 
 void html_begin(FILE *file, const char *title, const char *rules)

@@ -2,6 +2,7 @@
 #include "protocol/text/json.h"
 
 #include "engine/core/number.h"
+#include "protocol/text/utf8.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -10,15 +11,17 @@
 
 void json_add(struct json_writer *json, const char *chars)
 {
-    for (; *chars; chars++) {
-        if (*chars == '"' || *chars == '\\')
-            fprintf(json->file, "\\%c", *chars);
-        else if (*chars == '\n')
+    while (*chars) {
+        if (*chars == '"' || *chars == '\\') {
+            fprintf(json->file, "\\%c", *chars++);
+        } else if (*chars == '\n') {
             fputs("\\n", json->file);
-        else if ((unsigned char)*chars < ' ' || *chars == 127)
-            fprintf(json->file, "\\u%04x", (unsigned)(unsigned char)*chars);
-        else
-            putc(*chars, json->file);
+            chars++;
+        } else if ((unsigned char)*chars < ' ' || *chars == 127) {
+            fprintf(json->file, "\\u%04x", (unsigned)(unsigned char)*chars++);
+        } else {
+            chars += utf8_write(json->file, chars);
+        }
     }
 }
 

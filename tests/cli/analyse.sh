@@ -79,6 +79,33 @@ assert game["tags"]["Black"] == "Bob & Co <b>" and game["black"]["blunders"] >= 
     report $? 'JSON of games is valid'
 fi
 
+run analyse --nodes 300 --html "$work/games.html" "$games"
+cp "$work/games.html" "$work/out"
+[ $status = 0 ] && [ "$(grep -c '<section class="game"' "$work/out")" = 6 ] &&
+    [ "$(grep -c '<figure class="board ply"' "$work/out")" = 44 ] &&
+    grep -q '<th>Bob &amp; Co &lt;b&gt;</th>' "$work/out" && grep -q '<em>a good start</em>' "$work/out" &&
+    grep -q '<b class="blunder">??</b>' "$work/out" && grep -q 'The roll gave White' "$work/out"
+report $? 'a page with all games'
+! sed 's/xmlns="[^"]*"//' "$work/out" | grep -qE '//|src=|url\(|@import|fetch\('
+report $? 'the page needs no other file'
+sed '/^<script>/,$d' "$work/out" | grep -oE 'href="#[^"]*"' | sed 's/href="#\(.*\)"/\1/' | sort -u >"$work/links"
+grep -oE ' id="[^"]*"' "$work/out" | sed 's/ id="\(.*\)"/\1/' | sort | tee "$work/all_names" | uniq >"$work/names"
+[ "$(wc -l <"$work/links")" -gt 60 ] && [ -z "$(comm -23 "$work/links" "$work/names")" ] &&
+    cmp -s "$work/names" "$work/all_names"
+report $? 'its links lead to its boards and drawings'
+if can_test 'the page is well-formed' libxml2-utils xmllint; then
+    xmllint --noout "$work/games.html" >"$work/err" 2>&1
+    report $? 'the page is well-formed'
+fi
+expect_error 'a page of a position' 2 '--html: it is for games' analyse --nodes 1 --html "$work/x.html"
+expect_error 'a page that cannot be written' 1 '/nowhere/x.html: No such' \
+    analyse --nodes 1 --html /nowhere/x.html "$games"
+
+printf '[White "M\374ller"]\n[Black "M\303\274ller"]\n\n1. e4 *\n' >"$work/latin.pgn"
+run analyse --nodes 10 --json "$work/latin.pgn"
+grep -q $'"White":"M\303\274ller","Black":"M\303\274ller"' "$work/out"
+report $? 'names in ISO 8859-1 and in UTF-8'
+
 printf '[White "a"]\n\n1. e4 e5 2. Ke3 Ke7 1-0\n\n1. d4 *\n' >"$work/bad.pgn"
 run analyse --nodes 100 "$work/bad.pgn"
 [ $status = 1 ] && [ "$(wc -l <"$work/err")" = 1 ] &&

@@ -47,6 +47,7 @@ mkdir -p "$work/here/build"
 ln -s "$source/tests" "$work/here/tests"
 printf '#!/bin/sh\nexec "%s" "$@"\n' "$(realpath "$POTPOURRI")" >"$work/here/build/potpourri"
 chmod +x "$work/here/build/potpourri"
+printf '[FEN "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"]\n\n1. Qg7# 1-0\n' >"$work/here/game.pgn"
 {
     sed -n '/^## Command line/,/^## /s/^    build\/potpourri/potpourri/p' "$source/README.md"
     sed -n '/^\.Sh EXAMPLES/,/^\.Sh SEE/s/^potpourri /potpourri /p' "$manual"
