@@ -194,18 +194,28 @@ web: ## build the site of build/web/, where the games are played in a browser
 web-play: web ## serve that site on this machine, and open it
 	@sh $(web)/serve.sh build/web
 # Browsers start no worker and read no file from file://, so that all is in one classic script.
-site_files = $(patsubst $(web)/%,build/web/%,$(wildcard $(addprefix $(web)/*.,html css svg png webmanifest)))
-site: $(site_files) build/web/potpourri.js
-build/web/%: $(web)/%
+site_folder = build/web
+site_entry = $(web)/app.js
+site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/*.,html css svg png webmanifest))) \
+  $(site_folder)/icon.svg $(site_folder)/potpourri.js
+bundle = esbuild --bundle --minify --charset=utf8 --format=iife --log-level=warning
+site: $(site_files) $(site_folder)/service_worker.js
+$(site_folder)/icon.svg: protocol/xboard/potpourri.svg
 	@mkdir -p $(@D)
 	$(call quiet,COPY $@)cp $< $@
-bundle = esbuild --bundle --minify --charset=utf8 --format=iife --log-level=warning
-build/web/potpourri.js: $(wildcard $(web)/*.js) $(out)/potpourri.wasm
+$(site_folder)/%: $(web)/%
+	@mkdir -p $(@D)
+	$(call quiet,COPY $@)cp $< $@
+$(site_folder)/potpourri.js: $(site_entry) $(wildcard $(web)/*.js) $(out)/potpourri.wasm
 	@mkdir -p $(@D)
 	$(call quiet,BUNDLE $@)$(bundle) $(web)/worker.js --outfile=$(out)/worker.txt && \
 	gzip -9nc $(out)/potpourri.wasm > $(out)/potpourri.wasm.gz && \
-	$(bundle) $(web)/app.js --outfile=$@ --loader:.gz=binary --loader:.txt=text \
+	$(bundle) $(site_entry) --outfile=$@ --loader:.gz=binary --loader:.txt=text \
 	  --alias:engine-wasm=./$(out)/potpourri.wasm.gz --alias:engine-worker=./$(out)/worker.txt
+$(site_folder)/service_worker.js: $(web)/service_worker.js $(site_files)
+	$(call quiet,BUNDLE $@)$(bundle) $< --outfile=$@ \
+	  --define:SITE_FILES="[$$(printf '"%s",' $(notdir $(site_files)))]" \
+	  --define:SITE_VERSION="\"$$(cat $(site_files) | cksum | tr ' ' -)\""
 $(out)/potpourri.wasm: $(wasm_objects)
 	$(call quiet,LINK $@)$(link) -mexec-model=reactor $(wasm_exports:%=-Wl,--export=%) \
 	  -Wl,-z,stack-size=8388608 -Wl,--strip-all -o $@ $^ -lm

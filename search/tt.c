@@ -98,7 +98,7 @@ void tt_free(struct tt *tt)
 
 void tt_clear(struct tt *tt)
 {
-    memset(tt->buckets, 0, tt->count * sizeof *tt->buckets);
+    memset(tt->buckets, 0, (size_t)tt->count * sizeof *tt->buckets);
 }
 
 void tt_new_search(struct tt *tt)

@@ -34,6 +34,7 @@ clang           ci       command -v clang
 lld             ci       command -v wasm-ld
 wasi-libc       ci       test -d /usr/include/wasm32-wasi
 libclang-rt-dev-wasm32 ci ls /usr/lib/llvm-*/lib/clang/*/lib/wasi
+chromium        ci       command -v chromium
 esbuild         ci       command -v esbuild
 nodejs          ci       command -v node
 libc6-dev-i386  ci       test -f /usr/include/gnu/stubs-32.h

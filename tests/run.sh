@@ -6,7 +6,7 @@
 # FOLDER holds what the Makefile built (FOLDER/tests/check, FOLDER/tests/fuzz/fuzz_*); BINARY is the
 # program that the shell tests, tests/cli/*.sh, drive as $POTPOURRI, and tests/xboard/gui_*.sh in
 # XBoard.  Without BINARY only the unit tests run.  With RUNNER set, for instance to valgrind, every
-# program runs under it.  OTHERS=no leaves out what mostly runs other programs: XBoard, GNU parallel
+# program runs under it.  OTHERS=no leaves out what mostly runs other programs: XBoard, Chromium, GNU parallel
 # and Slurm, other compilers, linters.  TEST_TIMEOUT: seconds for one program.  TEST_JOBS: programs
 # at a time (all cores).
 #
@@ -119,9 +119,9 @@ start_programs_and_scripts()
     for source in tests/fuzz/fuzz_*.c; do
         start replay_inputs "$(basename "$source" .c)"
     done
-    for script in tests/cli/*.sh tests/guards/check_*.sh tests/xboard/gui_*.sh; do
+    for script in tests/cli/*.sh tests/guards/check_*.sh tests/xboard/gui_*.sh tests/web/*.sh; do
         case $script in
-        tests/xboard/* | *_hosts.sh | *portability.sh | tests/guards/*) [ "${OTHERS-}" != no ] || continue ;;
+        tests/xboard/* | tests/web/* | *_hosts.sh | *portability.sh | tests/guards/*) [ "${OTHERS-}" != no ] || continue ;;
         esac
         start run_script "$script"
     done

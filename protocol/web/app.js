@@ -1,5 +1,6 @@
 // app.js - the page.  SPDX-License-Identifier: MIT
 import {Engine} from './engine.js';
+import {keepOffline} from './offline.js';
 
 async function main()
 {
@@ -24,3 +25,4 @@ async function main()
 }
 
 main();
+keepOffline();

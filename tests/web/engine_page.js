@@ -1,0 +1,5 @@
+// engine_page.js - a page for tests of the engine alone.  SPDX-License-Identifier: MIT
+import {Engine, EngineError, parseInfo, parseOption} from '../../protocol/web/engine.js';
+import {keepOffline} from '../../protocol/web/offline.js';
+
+Object.assign(self, {Engine, EngineError, parseInfo, parseOption, keepOffline});

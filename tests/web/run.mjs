@@ -1,0 +1,114 @@
+// run.mjs - runs the tests of the site in one browser.  SPDX-License-Identifier: MIT
+//
+// usage: node run.mjs CHROMIUM SITE ENGINE-SITE [WORD...]
+//
+// SITE is the folder of the site, ENGINE-SITE one whose page has the class Engine as a global.  Tests
+// are the exported objects `tests` of suite_*.mjs: names and functions of a Test.  With words only
+// those run whose suite or name has one of them.  Prints "ok NAME" or "not ok NAME" for each.
+//
+// Whatever a test does, its pages may log no error, throw no exception and ask no other machine.
+import assert from 'node:assert/strict';
+import {readdirSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join, resolve} from 'node:path';
+
+import {Browser} from './browser.mjs';
+import {serve} from './server.mjs';
+
+const [program, site, engineSite, ...words] = process.argv.slice(2);
+const TEST_MS = 60000;
+
+class Test
+{
+    constructor(browser, server)
+    {
+        this.browser = browser;
+        this.server = server;
+        this.assert = assert;
+        this.pages = [];
+        this.mayFail = false; // pages may log errors
+        this.folder = tmpdir();
+    }
+
+    // A page of the site: from its folder, or from a server with {http: true}.  `rest` follows the
+    // page's address, eg. '#game=pole'.
+    open(rest = '', options = {})
+    {
+        return this.openSite('site', site, rest, options);
+    }
+
+    // A page that has Engine, and an open one, as globals.
+    async openEngine(options = {})
+    {
+        const page = await this.openSite('engine', engineSite, '', options);
+
+        await page.evaluate((open) => Engine.open(open).then((engine) => {
+            self.engine = engine;
+        }), options.engine || {});
+        return page;
+    }
+
+    async openSite(name, folder, rest, {http = false})
+    {
+        const address = http ? `${this.server.address}/${name}/` : `file://${resolve(folder)}/index.html`;
+        const page = await this.browser.open(address + rest);
+
+        this.pages.push(page);
+        return page;
+    }
+
+    // Tell a measurement.
+    note(text)
+    {
+        console.log(`# ${text}`);
+    }
+
+    async end()
+    {
+        const offences = this.pages.map((page) => [...page.foreignRequests(), ...this.mayFail ? [] : page.errors]).flat();
+
+        await Promise.all(this.pages.map((page) => page.close()));
+        assert.deepEqual(offences, []);
+    }
+}
+
+async function run(browser, server, name, body)
+{
+    const test = new Test(browser, server);
+    const start = Date.now();
+    let timer = null;
+    const late = new Promise((_, reject) => {
+        timer = setTimeout(() => reject(new Error('it takes too long')), TEST_MS);
+    });
+
+    try {
+        await Promise.race([body(test), late]);
+        await test.end();
+        console.log(`ok ${name}`);
+        return true;
+    } catch (error) {
+        console.log(`not ok ${name}`);
+        console.log(`${error.stack}\n${test.pages.map((page) => page.errors).flat().join('\n')}`.replace(/^/gm, '# '));
+        return false;
+    } finally {
+        clearTimeout(timer);
+        if (words.length > 0)
+            console.log(`# ${Date.now() - start} ms`);
+    }
+}
+
+const folder = new URL('.', import.meta.url).pathname;
+const browser = await Browser.launch(program);
+const server = await serve({site, engine: engineSite});
+let failures = 0;
+
+for (const file of readdirSync(folder).filter((name) => /^suite_.*\.mjs$/.test(name)).sort()) {
+    const {tests} = await import(join(folder, file));
+
+    for (const [name, body] of Object.entries(tests))
+        if (words.length === 0 || words.some((word) => `${file} ${name}`.includes(word)))
+            failures += !await run(browser, server, name, body);
+}
+await browser.close();
+await server.close();
+process.exit(failures > 0 ? 1 : 0);

@@ -1,0 +1,202 @@
+// suite_engine.mjs - the engine in a browser, without the page.  SPDX-License-Identifier: MIT
+
+const GAMES = ['chess', 'pole', 'poison', 'pothole', 'polypiece', 'starpool'];
+
+// Play a random game of at most `max` plies by the moves that the engine offers; the last position.
+async function playRandomly(game, max)
+{
+    const moves = [];
+    let state = 12345;
+    let position = await engine.ask('position', {game, moves});
+
+    while (position.result === '*' && moves.length < max) {
+        state = (state * 1103515245 + 12345) % 2147483648;
+        const {move, words} = position.moves[Math.floor(state / 65536) % position.moves.length];
+
+        position = await engine.ask('position', {game, moves: [...moves, move], seed: 1});
+        if (!position.last.move.startsWith(move) || position.last.words !== words)
+            throw new Error(`${move} became ${position.last.move}`);
+        moves.push(position.last.move);
+    }
+    const {plies} = await engine.ask('line', {game, moves});
+
+    if (plies.map(({move}) => move).join() !== moves.join() || plies[plies.length - 1].fen !== position.fen)
+        throw new Error('the line differs from the moves');
+    return position;
+}
+
+export const tests = {
+    'the engine answers from a folder and from a server': async (t) => {
+        for (const http of [false, true]) {
+            const page = await t.openEngine({http});
+            const {games} = await page.evaluate(() => engine.ask('games'));
+
+            t.assert.deepEqual(games.map(({game}) => game), GAMES);
+        }
+    },
+
+    'each game can be played by the moves that are offered': async (t) => {
+        const page = await t.openEngine();
+
+        for (const game of GAMES) {
+            const {ply, result} = await page.evaluate(`(${playRandomly})('${game}', 60)`);
+
+            t.assert.ok(ply === 60 || result !== '*', game);
+        }
+    },
+
+    'the bench visits the nodes that it visits everywhere': async (t) => {
+        const page = await t.openEngine();
+        const {nodes} = await page.evaluate(() => engine.request(engine.searcher, {ask: 'bench', depth: 5}));
+        const {nps} = await page.evaluate(() => engine.bench());
+
+        t.assert.equal(nodes, Number(process.env.BENCH_5));
+        t.note(`bench in the browser: ${nps} nodes/s`);
+    },
+
+    'a search plays a legal move in each game': async (t) => {
+        const page = await t.openEngine();
+
+        for (const game of GAMES) {
+            const {best, info} = await page.evaluate((name) => engine.search({game: name}, {depth: 4}).done, game);
+            const {moves} = await page.evaluate((name) => engine.ask('position', {game: name}), game);
+
+            t.assert.ok(moves.some(({move}) => move === best), `${game}: ${best}`);
+            t.assert.equal(info.depth, 4);
+            t.assert.equal(info.pv[0], best);
+        }
+    },
+
+    'a search without end stops, and its table is kept': async (t) => {
+        const page = await t.openEngine();
+        const nodes = await page.evaluate(async () => {
+            const line = {game: 'chess'};
+            const first = [], second = [];
+
+            await new Promise((resolve) => {
+                const search = engine.search(line, {infinite: true}, ({depth, nodes}) => {
+                    first[depth] = nodes;
+                    if (depth === 10)
+                        search.stop();
+                });
+
+                search.done.then(resolve);
+            });
+            await engine.search(line, {depth: 8}, ({depth, nodes}) => {
+                second[depth] = nodes;
+            }).done;
+            return [first[8], second[8]];
+        });
+
+        t.assert.ok(nodes[1] < 0.75 * nodes[0], `${nodes}`);
+    },
+
+    'without suspension a search stops, too': async (t) => {
+        const page = await t.openEngine({engine: {suspend: false}});
+        const {best, depth} = await page.evaluate(async () => {
+            const {best, info} = await new Promise((resolve) => {
+                const search = engine.search({game: 'pole'}, {infinite: true}, ({depth}) => {
+                    if (depth === 4)
+                        search.stop();
+                });
+
+                search.done.then(resolve);
+            });
+            const next = await engine.search({game: 'pole', moves: [best]}, {depth: 2}).done;
+
+            return {best, depth: next.info.depth, first: info.depth};
+        });
+
+        t.assert.match(best, /^[a-hL1-8@]+$/);
+        t.assert.equal(depth, 2);
+    },
+
+    'a new search takes the place of one that runs': async (t) => {
+        const page = await t.openEngine();
+        const [first, second, third] = await page.evaluate(async () => {
+            const searches = [
+                engine.search({game: 'chess'}, {infinite: true}),
+                engine.search({game: 'poison'}, {infinite: true}),
+                engine.search({game: 'starpool'}, {depth: 3}),
+            ];
+
+            return Promise.all(searches.map(({done}) => done));
+        });
+
+        t.assert.ok(first.best);
+        t.assert.equal(second.best, null);
+        t.assert.equal(third.info.depth, 3);
+    },
+
+    'options of UCI and of games take effect': async (t) => {
+        const page = await t.openEngine();
+        const lines = await page.evaluate(async () => {
+            const seen = new Set();
+
+            engine.setOption('MultiPV', 3);
+            await engine.search({game: 'chess'}, {depth: 3}, ({multipv}) => seen.add(multipv)).done;
+            return [...seen];
+        });
+        const skill = await page.evaluate(() => engine.options.find(({name}) => name === 'Skill Level'));
+        const [weak, strong] = await page.evaluate(async () => {
+            engine.setOption('Skill Level', 0);
+            const weak = await engine.search({game: 'chess'}, {movetime: 300}).done;
+            const strong = await engine.search({game: 'chess'}, {depth: 8, analyse: true}).done;
+
+            return [weak.info.depth, strong.info.depth];
+        });
+        const complaints = await page.evaluate(async () => {
+            const strings = [];
+
+            engine.onstring = (text) => strings.push(text);
+            engine.setOption('Hash', 'much');
+            await engine.search({game: 'polypiece', options: {Powers: 'N=WD'}}, {depth: 1}).done;
+            await engine.search({game: 'polypiece'}, {depth: 1}).done;
+            return strings;
+        });
+
+        t.assert.deepEqual(lines, [1, 2, 3]);
+        t.assert.deepEqual(skill, {name: 'Skill Level', type: 'spin', preset: '20', min: 0, max: 20});
+        t.assert.ok(weak < strong, `${weak} ${strong}`);
+        t.assert.ok(complaints.some((text) => text.startsWith('option Hash: ')), `${complaints}`);
+    },
+
+    'a wrong question is answered by a sentence': async (t) => {
+        const page = await t.openEngine();
+        const message = await page.evaluate(() => engine.ask('position', {game: 'pole', moves: ['e2e5']})
+            .catch((error) => error instanceof EngineError && error.message));
+
+        t.assert.match(message, /^ply 1, 'e2e5': the pawn /);
+    },
+
+    'a worker that dies is replaced': async (t) => {
+        const page = await t.openEngine();
+        const [failure, games] = await page.evaluate(async () => {
+            const failed = new Promise((resolve) => {
+                engine.onfailure = (error) => resolve(error.message);
+            });
+            const question = engine.request(engine.board, undefined).catch(() => 'rejected');
+
+            engine.board.post({id: 1, request: 5});
+            return [await failed, (await engine.ask('games')).games.length, await question];
+        });
+
+        t.assert.ok(failure);
+        t.assert.equal(games, GAMES.length);
+    },
+
+    'after a visit the site works without its server': async (t) => {
+        const {serve} = await import('./server.mjs');
+        const server = await serve({engine: process.argv[4]});
+        const page = await t.browser.open(`${server.address}/engine/`);
+
+        t.pages.push(page);
+        await page.evaluate(async () => {
+            keepOffline();
+            await navigator.serviceWorker.ready;
+        });
+        await server.close();
+        await page.goto(`${server.address}/engine/`);
+        t.assert.equal(await page.evaluate(async () => (await (await Engine.open()).ask('games')).games.length), GAMES.length);
+    },
+};

@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# web.sh - the games in a real browser.  SPDX-License-Identifier: MIT
+#
+# usage: web.sh [WORD...]
+#
+# Builds the site and runs suite_*.mjs in Chromium, all of them or those with one of the words.
+. "$(dirname "$0")/../support/expect.sh"
+source=$(realpath "$(dirname "$0")/../..")
+POTPOURRI=$(realpath "$POTPOURRI")
+size_max=3000000
+
+# needs PACKAGE COMMAND - whether it is there; if not, all is skipped.
+needs()
+{
+    can_test 'the games in a browser' "$@" || exit 0
+}
+
+# make_site FOLDER ENTRY
+make_site()
+{
+    make -C "$source" --no-print-directory -s FLAVOUR=wasm CC='clang --target=wasm32-wasi' \
+        site_folder="$1" site_entry="$2" site >"$work/out" 2>"$work/err"
+    report $? "the site of $2 is built without a warning"
+}
+
+needs chromium chromium
+needs nodejs node
+needs clang clang
+needs lld wasm-ld
+needs esbuild esbuild
+echo 'int main(void) { return 0; }' | clang --target=wasm32-wasi -xc -o "$work/linked" - 2>/dev/null || {
+    skip 'the games in a browser' 'wasi-libc libclang-rt-dev-wasm32'
+    exit 0
+}
+make_site build/web protocol/web/app.js
+[ ! -s "$work/err" ]
+report $? 'nothing is said about it'
+make_site build/web-engine tests/web/engine_page.js
+size=$(cat "$source"/build/web/* | wc -c)
+[ "$size" -lt $size_max ]
+report $? "the site has less than $size_max bytes"
+echo "# the site has $size bytes"
+BENCH_5=$("$POTPOURRI" bench 5 | sed -n 's/^Bench: //p') \
+    node "$source/tests/web/run.mjs" chromium "$source/build/web" "$source/build/web-engine" "$@"
+[ $? = 0 ] || failures=1
+exit $failures
