@@ -36,6 +36,7 @@ struct train_options {
     int game_epochs;
     int lambda; /* thousandths; -1: the preset of the game */
     int rate;   /* millionths                              */
+    int batch;
     const char *note;
     const char *svg;
 };
@@ -43,7 +44,7 @@ struct train_options {
 const struct setting train_flags[] = {
     {"tree-epochs", 0, "N", "epochs over all positions", SETTING_INTEGER,
      SETTING_AT(struct train_options, tree_epochs), .min = 0,
-     .max = TRAINING_EPOCHS_MAX / 2, .preset = "3"},
+     .max = TRAINING_EPOCHS_MAX / 2, .preset = "5"},
     {"game-epochs", 0, "N", "epochs over positions of games", SETTING_INTEGER,
      SETTING_AT(struct train_options, game_epochs), .min = 0,
      .max = TRAINING_EPOCHS_MAX / 2, .preset = "3"},
@@ -52,6 +53,9 @@ const struct setting train_flags[] = {
     {"rate", 0, "N", "learning rate, in millionths", SETTING_INTEGER,
      SETTING_AT(struct train_options, rate), .min = 1, .max = 1000000,
      .preset = "1000"},
+    {"batch", 0, "N", "samples of a step", SETTING_INTEGER,
+     SETTING_AT(struct train_options, batch), .min = 16, .max = 1 << 16,
+     .preset = "1024"},
     {"note", 0, "TEXT", "how the net was made, to be stored in it", SETTING_POINTER,
      SETTING_AT(struct train_options, note)},
     {"curve", 0, "FILE", "write the losses to FILE, an SVG picture", SETTING_POINTER,
@@ -146,6 +150,7 @@ static bool train_net(struct net *net, const struct command_line *command_line,
         .game_epochs = options->game_epochs,
         .lambda = lambda / 1000.0,
         .rate = options->rate / 1e6,
+        .batch = options->batch,
         .seed = configuration->seed,
         .threads = configuration->threads,
         .pool_bytes = POOL_BYTES,

@@ -18,7 +18,6 @@
 #include <stdlib.h>
 
 enum {
-    BATCH = 4096,
     MEASURE_BYTES = 8 << 20, /* of the samples that losses and slope are measured on */
     RATE_PERCENT_AT_END = 2,
 };
@@ -169,7 +168,8 @@ static void learn_batch(struct training *training, int first, int last)
 static bool learn_pool(struct training *training, struct text *why)
 {
     const int count = training->pool.count;
-    const int batches = (count + BATCH - 1) / BATCH;
+    const int batches =
+        (count + training->settings->batch - 1) / training->settings->batch;
 
     sample_pool_shuffle(&training->pool,
                         derive_seed(training, training->state.next_game));
@@ -278,9 +278,9 @@ static uint64_t hash_training(const struct training *training)
     struct text text;
 
     text_clear(&text);
-    text_add(&text, "%d %d %a %a %llu %d", settings->tree_epochs, settings->game_epochs,
-             settings->lambda, settings->rate, (unsigned long long)settings->seed,
-             settings->pool_bytes);
+    text_add(&text, "%d %d %a %a %d %llu %d", settings->tree_epochs,
+             settings->game_epochs, settings->lambda, settings->rate, settings->batch,
+             (unsigned long long)settings->seed, settings->pool_bytes);
     uint64_t hash = hash_text(training->set->identity, text.chars);
 
     if (start)

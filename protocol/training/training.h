@@ -26,6 +26,7 @@ struct training_settings {
     int game_epochs; /* over positions of games                                */
     double lambda;   /* share of the score in the labels of game epochs, 0 to 1 */
     double rate;     /* of learning, at first; it falls by a cosine to 2 % of that */
+    int batch;       /* samples of a step, at most                                */
     uint64_t seed;   /* of the first weights and of the order of samples       */
     int threads;     /* more than four do not help                             */
     int pool_bytes;  /* of samples in memory at a time                         */
