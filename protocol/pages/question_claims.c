@@ -58,7 +58,7 @@ bool answer_tempo(struct inspector *inspector, const struct game *game, char *va
         return false;
     text_add(&finding->evidence,
              "to move, %s has %+d centipawns; after a pass %+d, so a move is worth %d "
-             "centipawns.  %s",
+             "centipawns; %s",
              colour_name(pos->to_move), own, -last_score(inspector),
              own + last_score(inspector), with_move.chars);
     return true;

@@ -157,6 +157,21 @@ static void add_list(FILE *file, const struct passage *passages, int count,
         }
 }
 
+/* List the pages' questions, with all that was found about them. */
+static void add_questions(FILE *file, const struct passage *passages, int count)
+{
+    fputs("\n### In short: the pages' questions\n\n", file);
+    for (int i = 0; i < count; i++) {
+        if (!passages[i].question)
+            continue;
+        fprintf(file, "* %d: %s\n", i + 1, passages[i].question);
+        for (int k = 0; k < passages[i].finding_count; k++)
+            fprintf(file, "  * %s: %s: %s.\n", passages[i].findings[k].claim.chars,
+                    mark_words(finding_mark(&passages[i].findings[k])),
+                    passages[i].findings[k].evidence.chars);
+    }
+}
+
 bool page_report_write_markdown(const struct passage *passages, int count, FILE *file,
                                 const char *folder, struct text *why)
 {
@@ -169,7 +184,7 @@ bool page_report_write_markdown(const struct passage *passages, int count, FILE 
         fprintf(file, "| %s | %d |\n", mark_words((enum mark)i), marks[i]);
     add_list(file, passages, count, MARK_SLIP);
     add_list(file, passages, count, MARK_DOUBT);
-    add_list(file, passages, count, MARK_ANSWER);
+    add_questions(file, passages, count);
     for (int i = 0; i < count; i++)
         if (!add_page(file, &passages[i], i + 1, folder, why))
             return false;

@@ -1,7 +1,11 @@
 /* report_html.c - what was found about the pages, as HTML.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/game.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 #include "protocol/draw/board_svg.h"
+#include "protocol/draw/board_view.h"
 #include "protocol/draw/html.h"
 #include "protocol/pages/passage.h"
 #include "protocol/pages/report.h"
@@ -18,6 +22,7 @@ static const char rules[] =
     "pre{background:#f3f1ec;padding:.6em;white-space:pre-wrap}\n"
     ".boards{display:flex;flex-wrap:wrap;gap:1em}\n"
     "figure{width:20em}figure svg{width:100%}\n"
+    ".symbols{position:absolute;width:0;height:0}\n"
     ".good{color:#17692a}.bad{color:#a3161a}.doubt{color:#9a5b00}.open{color:#555}"
     ".answer{color:#144a8c}\n"
     ".good,.bad,.doubt,.open,.answer{font-weight:600}\n";
@@ -70,16 +75,40 @@ static void add_list(FILE *file, const struct passage *passages, int count,
         fputs("</ul>\n", file);
 }
 
-static void add_finding(FILE *file, const struct finding *finding)
+/* Write a claim, its verdict and the evidence. */
+static void add_verdict(FILE *file, const struct finding *finding)
 {
     const enum mark mark = finding_mark(finding);
 
-    fputs("<li>", file);
     html_write(file, finding->claim.chars);
     fprintf(file, ". <span class=\"%s\">%s</span>: ", mark_class(mark),
             mark_words(mark));
     html_write(file, finding->evidence.chars);
     fputs(".\n", file);
+}
+
+/* List the pages' questions, with all that was found about them. */
+static void add_questions(FILE *file, const struct passage *passages, int count)
+{
+    fputs("<h3>In short: the pages' questions</h3>\n<ul>\n", file);
+    for (int i = 0; i < count; i++) {
+        if (!passages[i].question)
+            continue;
+        fprintf(file, "<li><a href=\"#page-%d\">%d</a>: ", i + 1, i + 1);
+        html_write(file, passages[i].question);
+        for (int k = 0; k < passages[i].finding_count; k++) {
+            fputs("<br/>", file);
+            add_verdict(file, &passages[i].findings[k]);
+        }
+        fputs("</li>\n", file);
+    }
+    fputs("</ul>\n", file);
+}
+
+static void add_finding(FILE *file, const struct finding *finding)
+{
+    fputs("<li>", file);
+    add_verdict(file, finding);
     if (finding->line.length) {
         fputs("<br/>", file);
         html_element(file, "code", NULL, finding->line.chars);
@@ -89,11 +118,9 @@ static void add_finding(FILE *file, const struct finding *finding)
     fputs("</li>\n", file);
 }
 
-/* The squares of the last move, to be highlighted. */
-static bitset last_move_squares(const struct game *game)
+/* The squares of the last of so many plies. */
+static bitset last_move_squares(const struct game *game, int plies)
 {
-    const int plies = game_plies(game);
-
     if (!plies)
         return 0;
 
@@ -102,28 +129,52 @@ static bitset last_move_squares(const struct game *game)
     return bit(move_from(m)) | bit(move_to(m));
 }
 
-/* Write a board as a figure with a caption, which may be NULL. */
-static void add_board(FILE *file, const struct position *pos,
-                      const struct board_style *style, const char *caption)
+/* Write what the boards of a game share, unless a passage before number `number` has it. */
+static void define_symbols(FILE *file, const struct passage *passages, int number)
 {
-    fputs("<figure>\n", file);
-    board_svg_draw(file, pos, style);
-    if (caption)
-        html_element(file, "figcaption", NULL, caption);
-    fputs("</figure>\n", file);
+    const struct variant *variant = passages[number].rules->variant;
+
+    for (int i = 0; i < number; i++)
+        if (passages[i].game && passages[i].rules->variant == variant)
+            return;
+    fputs("<svg class=\"symbols\"><defs>\n", file);
+    board_svg_define(file, variant, variant->name);
+    fputs("</defs></svg>\n", file);
 }
 
-static void add_boards(FILE *file, const struct passage *passage)
+/* Write the board after so many plies of a game. */
+static void add_board(FILE *file, const struct game *game, int plies)
 {
-    const struct game *game = passage->game;
-    const struct board_style plain = {.width = 0};
-    const struct board_style moved = {.last_move = last_move_squares(game)};
+    const struct position *pos = game_position_at(game, plies);
+    const struct board_style style = {.last_move = last_move_squares(game, plies),
+                                      .symbols = pos->rules->variant->name};
+    struct text notes[BOARD_VIEW_NOTES];
+    const int count = board_view_notes(pos, BOARD_VIEW_NOTES, notes);
+    struct text fen;
 
+    fputs("<figure>\n", file);
+    board_svg_draw(file, pos, &style);
+    fputs("<figcaption>", file);
+    for (int i = 0; i < count; i++) {
+        fputs(i ? " " : "", file);
+        html_write(file, notes[i].chars);
+    }
+    fputs("<br/>", file);
+    text_clear(&fen);
+    fen_write(pos, &fen);
+    html_element(file, "code", NULL, fen.chars);
+    fputs("</figcaption>\n</figure>\n", file);
+}
+
+static void add_boards(FILE *file, const struct passage *passages, int number)
+{
+    const struct game *game = passages[number].game;
+
+    define_symbols(file, passages, number);
     fputs("<div class=\"boards\">\n", file);
     if (game_plies(game))
-        add_board(file, game_position_at(game, 0), &plain, "before the moves");
-    add_board(file, game_position(game), &moved,
-              game_plies(game) ? "after the moves" : NULL);
+        add_board(file, game, 0);
+    add_board(file, game, game_plies(game));
     fputs("</div>\n", file);
 }
 
@@ -141,9 +192,11 @@ static void add_moves(FILE *file, const struct game *game)
     free(chars);
 }
 
-static void add_page(FILE *file, const struct passage *passage, int number)
+static void add_page(FILE *file, const struct passage *passages, int number)
 {
-    fprintf(file, "<h2 id=\"page-%d\">%d. ", number, number);
+    const struct passage *passage = &passages[number];
+
+    fprintf(file, "<h2 id=\"page-%d\">%d. ", number + 1, number + 1);
     html_write(file, passage_title(passage));
     fputs("</h2>\n", file);
     if (passage->quote)
@@ -159,15 +212,15 @@ static void add_page(FILE *file, const struct passage *passage, int number)
         fputs("<p>This position cannot be: ", file);
         html_write(file, passage->impossible.chars);
         fputs(".</p>\n", file);
+        html_element(file, "code", NULL, passage->fen);
     } else {
-        add_boards(file, passage);
+        add_boards(file, passages, number);
         add_moves(file, passage->game);
         fputs("<ul>\n", file);
         for (int i = 0; i < passage->finding_count; i++)
             add_finding(file, &passage->findings[i]);
         fputs("</ul>\n", file);
     }
-    html_element(file, "code", NULL, passage->fen);
 }
 
 void page_report_write_html(const struct passage *passages, int count, FILE *file)
@@ -178,8 +231,8 @@ void page_report_write_html(const struct passage *passages, int count, FILE *fil
     add_counts(file, passages, count);
     add_list(file, passages, count, MARK_SLIP);
     add_list(file, passages, count, MARK_DOUBT);
-    add_list(file, passages, count, MARK_ANSWER);
+    add_questions(file, passages, count);
     for (int i = 0; i < count; i++)
-        add_page(file, &passages[i], i + 1);
+        add_page(file, passages, i);
     html_end(file);
 }

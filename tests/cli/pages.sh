@@ -36,7 +36,7 @@ grep -o '([0-9]*-[a-z]*\.svg)' "$work/pages/pages.md" | tr -d '()' >"$work/pictu
     tail -n 1 "$work/pages/$picture" | grep -q '^</svg>$' || break
 done <"$work/pictures" && [ -z "${picture-}" ]
 report $? 'pages draws every picture that it shows'
-[ "$(grep -c '<svg ' "$work/pages/pages.html")" = "$(wc -l <"$work/pictures")" ] &&
+[ "$(grep -c '^<figure' "$work/pages/pages.html")" = "$(wc -l <"$work/pictures")" ] &&
     ! grep -Eq '(src|href)="[^#]' "$work/pages/pages.html"
 report $? 'the HTML has all pictures, and needs no other file'
 if can_test 'the HTML is well-formed' python3; then
