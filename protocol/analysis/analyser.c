@@ -1,4 +1,4 @@
-/* analyser.c - what judges positions.  SPDX-License-Identifier: MIT */
+/* analyser.c - what judges positions: our own search.  SPDX-License-Identifier: MIT */
 #include "protocol/analysis/analyser.h"
 
 #include "engine/core/text.h"
@@ -11,42 +11,98 @@
 
 enum { ROLL_NODES = 2000 }; /* of the search after each roll, at most */
 
-struct analyser {
+struct own_analyser {
+    struct analyser base;
     struct searcher *searcher;
     struct limits limits;
-    report_function report; /* NULL: none   */
-    void *context;          /* of `report`  */
 };
+
+/* The analyser that `base` is at the beginning of. */
+static struct own_analyser *own(struct analyser *base)
+{
+    return (struct own_analyser *)base;
+}
+
+static void find_second(struct own_analyser *analyser, const struct game *game,
+                        struct analysis *analysis)
+{
+    analysis_find_second(analysis, analyser->searcher, game, &analyser->limits,
+                         analyser->base.report, analyser->base.context);
+}
+
+static bool own_search(struct analyser *base, const struct game *game,
+                       struct analysis *analysis, struct text *why)
+{
+    struct own_analyser *analyser = own(base);
+
+    (void)why;
+    analysis_search(analysis, analyser->searcher, game, &analyser->limits, base->report,
+                    base->context);
+    find_second(analyser, game, analysis);
+    return true;
+}
+
+static bool own_explain(struct analyser *base, const struct game *game,
+                        struct analysis *analysis, struct text *why)
+{
+    struct own_analyser *analyser = own(base);
+
+    if (!analysis_make(analysis, analyser->searcher, game, &analyser->limits,
+                       base->report, base->context))
+        return text_fail(why, "out of memory");
+    find_second(analyser, game, analysis);
+    return true;
+}
+
+static bool own_score_rolls(struct analyser *base, const struct game *game, move m,
+                            struct roll_score **scores, int *count, struct text *why)
+{
+    const uint64_t limit = own(base)->limits.nodes;
+    const uint64_t nodes = limit && limit < ROLL_NODES ? limit : ROLL_NODES;
+
+    return roll_scores_search(own(base)->searcher, game_position(game), m, nodes,
+                              scores, count)
+           || text_fail(why, "out of memory");
+}
+
+static void own_free(struct analyser *base)
+{
+    searcher_free(own(base)->searcher);
+    free(base);
+}
+
+static const struct analyser_operations own_operations = {own_search, own_explain,
+                                                          own_score_rolls, own_free};
 
 struct analyser *analyser_new(const struct configuration *configuration,
                               const struct rules *rules, const struct limits *limits,
                               struct text *why)
 {
-    struct analyser *analyser = calloc(1, sizeof *analyser);
+    struct own_analyser *analyser = calloc(1, sizeof *analyser);
 
     if (!analyser) {
         text_fail(why, "out of memory");
         return NULL;
     }
+    analyser->base.operations = &own_operations;
+    analyser->base.name = "Potpourri " POTPOURRI_VERSION;
     analyser->limits = *limits;
     analyser->searcher = searcher_options_new(configuration, rules, why);
     if (analyser->searcher)
-        return analyser;
-    analyser_free(analyser);
+        return &analyser->base;
+    analyser_free(&analyser->base);
     return NULL;
 }
 
 void analyser_free(struct analyser *analyser)
 {
     if (analyser)
-        searcher_free(analyser->searcher);
-    free(analyser);
+        analyser->operations->free(analyser);
 }
 
 const char *analyser_name(const struct analyser *analyser)
 {
-    (void)analyser;
-    return "Potpourri " POTPOURRI_VERSION;
+    return analyser->name;
 }
 
 void analyser_set_report(struct analyser *analyser, report_function report,
@@ -56,40 +112,20 @@ void analyser_set_report(struct analyser *analyser, report_function report,
     analyser->context = context;
 }
 
-static void find_second(struct analyser *analyser, const struct game *game,
-                        struct analysis *analysis)
-{
-    analysis_find_second(analysis, analyser->searcher, game, &analyser->limits,
-                         analyser->report, analyser->context);
-}
-
 bool analyser_search(struct analyser *analyser, const struct game *game,
                      struct analysis *analysis, struct text *why)
 {
-    (void)why;
-    analysis_search(analysis, analyser->searcher, game, &analyser->limits,
-                    analyser->report, analyser->context);
-    find_second(analyser, game, analysis);
-    return true;
+    return analyser->operations->search(analyser, game, analysis, why);
 }
 
 bool analyser_explain(struct analyser *analyser, const struct game *game,
                       struct analysis *analysis, struct text *why)
 {
-    if (!analysis_make(analysis, analyser->searcher, game, &analyser->limits,
-                       analyser->report, analyser->context))
-        return text_fail(why, "out of memory");
-    find_second(analyser, game, analysis);
-    return true;
+    return analyser->operations->explain(analyser, game, analysis, why);
 }
 
 bool analyser_score_rolls(struct analyser *analyser, const struct game *game, move m,
                           struct roll_score **scores, int *count, struct text *why)
 {
-    const uint64_t limit = analyser->limits.nodes;
-    const uint64_t nodes = limit && limit < ROLL_NODES ? limit : ROLL_NODES;
-
-    return roll_scores_search(analyser->searcher, game_position(game), m, nodes, scores,
-                              count)
-           || text_fail(why, "out of memory");
+    return analyser->operations->score_rolls(analyser, game, m, scores, count, why);
 }

@@ -13,9 +13,28 @@ struct roll_score;
 struct rules;
 struct text;
 
-/* An analyser that searches with the options of `configuration`, each position within `limits`.
- * `rules`, or NULL, are those that most positions will have.  NULL, with the reason, on failure;
- * analyser_free() takes NULL. */
+/* The operations of an analyser; see the functions of the same names. */
+struct analyser_operations {
+    bool (*search)(struct analyser *analyser, const struct game *game,
+                   struct analysis *analysis, struct text *why);
+    bool (*explain)(struct analyser *analyser, const struct game *game,
+                    struct analysis *analysis, struct text *why);
+    bool (*score_rolls)(struct analyser *analyser, const struct game *game, move m,
+                        struct roll_score **scores, int *count, struct text *why);
+    void (*free)(struct analyser *analyser);
+};
+
+/* What all analysers have, at the beginning of their own structs. */
+struct analyser {
+    const struct analyser_operations *operations;
+    const char *name;       /* who judges, eg. "Potpourri 0.1.0"     */
+    report_function report; /* called with the reports of each search, or NULL */
+    void *context;          /* of `report`                           */
+};
+
+/* Our own search, with the options of `configuration`, each position within `limits`.  `rules`, or
+ * NULL, are those that most positions will have.  NULL, with the reason, on failure;
+ * analyser_free() frees any analyser, and takes NULL. */
 WARN_UNUSED struct analyser *analyser_new(const struct configuration *configuration,
                                           const struct rules *rules,
                                           const struct limits *limits,
@@ -30,16 +49,18 @@ void analyser_set_report(struct analyser *analyser, report_function report,
                          void *context);
 
 /* Search the present position of `game`, and find the score of the second best move if it
- * can be known.  False, with the reason, on failure, as the next two. */
+ * can be known.  An analyser that does not say the score leaves a line out.  False, with the
+ * reason, on failure, as the next two. */
 WARN_UNUSED bool analyser_search(struct analyser *analyser, const struct game *game,
                                  struct analysis *analysis, struct text *why);
 
-/* The same, and then find the spread of the rolls after the first move of each line. */
+/* The same, and then find the spread of the rolls after the first move of each line, if this
+ * analyser can. */
 WARN_UNUSED bool analyser_explain(struct analyser *analyser, const struct game *game,
                                   struct analysis *analysis, struct text *why);
 
 /* Search briefly after each roll that may follow `m` in the present position of `game`; see
- * roll_scores_search(). */
+ * roll_scores_search().  A score that is not known is SCORE_NONE. */
 WARN_UNUSED bool analyser_score_rolls(struct analyser *analyser,
                                       const struct game *game, move m,
                                       struct roll_score **scores, int *count,

@@ -89,8 +89,7 @@ static void keep_report(const struct report *report, void *context)
         listener->report(report, listener->context);
 }
 
-/* Set up an analysis of the present position of `game` without lines. */
-static void begin_analysis(struct analysis *analysis, const struct game *game)
+void analysis_begin(struct analysis *analysis, const struct game *game)
 {
     memset(analysis, 0, sizeof *analysis);
     analysis->pos = *game_position(game);
@@ -106,7 +105,7 @@ void analysis_search(struct analysis *analysis, struct searcher *searcher,
 {
     struct listener listener = {analysis, report, context};
 
-    begin_analysis(analysis, game);
+    analysis_begin(analysis, game);
     if (analysis->outcome.result != RESULT_NONE)
         return;
     searcher_prepare(searcher);

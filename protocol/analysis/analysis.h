@@ -47,6 +47,9 @@ struct analysis {
     struct analysis_line lines[MULTIPV_MAX]; /* best first */
 };
 
+/* Set up an analysis of the present position of `game` without lines. */
+void analysis_begin(struct analysis *analysis, const struct game *game);
+
 /* Search the present position of `game`, to depth 1 at least.  `report`, unless NULL, is called with each report
  * of the search. */
 void analysis_search(struct analysis *analysis, struct searcher *searcher,

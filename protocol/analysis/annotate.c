@@ -23,9 +23,10 @@ static bool copy_tags(struct pgn_tags *notes, const struct pgn_tags *tags,
     return pgn_tags_set(notes, "Annotator", annotator, why);
 }
 
-/* Copy a comment without the scores of an earlier analysis. */
+/* Copy a comment without the scores of an earlier analysis; sets `*is_copied` if something of it
+ * is left. */
 static bool copy_comment(struct pgn_tags *notes, int plies, const char *comment,
-                         struct text *why)
+                         bool *is_copied, struct text *why)
 {
     char *chars = comment ? comment_without(comment, "[%eval") : NULL;
     bool good;
@@ -34,6 +35,7 @@ static bool copy_comment(struct pgn_tags *notes, int plies, const char *comment,
         return true;
     if (!chars)
         return text_fail(why, "out of memory");
+    *is_copied = *chars != '\0';
     good = !*chars || pgn_tags_add_comment(notes, plies, chars, why);
     free(chars);
     return good;
@@ -58,20 +60,24 @@ static bool add_score(struct pgn_tags *notes, const struct game_analysis *analys
     return pgn_tags_add_comment(notes, plies, text.chars, why);
 }
 
-/* Add what the analysis says about ply `number`. */
+/* Add what the record and the analysis say about ply `number`. */
 static bool annotate_ply(struct pgn_tags *notes, const struct game_analysis *analysis,
-                         int number, struct text *why)
+                         const char *comment, int number, struct text *why)
 {
     const struct position *pos = game_position_at(analysis->game, number);
     const struct ply_analysis *ply = &analysis->plies[number];
     const bool is_forced = ply->is_only && ply->move_count > 1;
+    bool is_commented = false;
     struct text text;
 
-    if (!add_score(notes, analysis, number + 1, why))
+    if (!add_score(notes, analysis, number + 1, why)
+        || !copy_comment(notes, number + 1, comment, &is_commented, why))
         return false;
     text_clear(&text);
+    if (is_commented)
+        text_add(&text, "- ");
     ply_write_remarks(pos, ply, &text);
-    if (text.length && !pgn_tags_add_comment(notes, number + 1, text.chars, why))
+    if (text.length > 2 && !pgn_tags_add_comment(notes, number + 1, text.chars, why))
         return false;
     text_clear(&text);
     return pgn_tags_annotate(notes, number + 1,
@@ -109,12 +115,14 @@ bool annotate_game(struct pgn_tags *notes, const struct pgn *pgn,
                    const struct game_analysis *analysis, const char *annotator,
                    const char *ending, struct text *why)
 {
+    bool is_copied;
+
     if (!copy_tags(notes, &pgn->tags, annotator, why)
-        || !add_summary(notes, analysis, why))
+        || !add_summary(notes, analysis, why)
+        || !copy_comment(notes, 0, pgn_tags_comment(&pgn->tags, 0), &is_copied, why))
         return false;
-    for (int i = 0; i <= analysis->count; i++)
-        if ((i > 0 && !annotate_ply(notes, analysis, i - 1, why))
-            || !copy_comment(notes, i, pgn_tags_comment(&pgn->tags, i), why))
+    for (int i = 0; i < analysis->count; i++)
+        if (!annotate_ply(notes, analysis, pgn_tags_comment(&pgn->tags, i + 1), i, why))
             return false;
     return !ending || pgn_tags_add_comment(notes, analysis->count, ending, why);
 }

@@ -97,11 +97,13 @@ static bool has_likely_roll(const struct position *pos, struct ply ply)
     return ply.roll == play_likely_roll(&after);
 }
 
-/* Measure the luck of the roll that followed `played`. */
-static bool measure_luck(struct job *job, struct ply played, struct ply_analysis *ply)
+/* Measure the luck of the roll that followed `played` and led to a position with the score `after`
+ * in the mover's favour. */
+static bool measure_luck(struct job *job, struct ply played, score after,
+                         struct ply_analysis *ply)
 {
     struct roll_score *scores;
-    double mean = 0, rolled = 0;
+    double sum = 0, known = 0, rolled = wdl_chance(job->variant, after);
     int count;
 
     if (!analyser_score_rolls(job->analyser, job->game, played.move, &scores, &count,
@@ -110,13 +112,16 @@ static bool measure_luck(struct job *job, struct ply played, struct ply_analysis
     for (int i = 0; i < count; i++) {
         const double chance = wdl_chance(job->variant, scores[i].score);
 
-        mean += scores[i].probability * chance;
+        if (scores[i].score == SCORE_NONE)
+            continue;
+        known += scores[i].probability;
+        sum += scores[i].probability * chance;
         if (scores[i].roll == played.roll)
             rolled = chance;
     }
     free(scores);
     ply->has_roll = true;
-    ply->luck = rolled - mean;
+    ply->luck = known > 0 ? rolled - sum / known : 0;
     return true;
 }
 
@@ -148,7 +153,9 @@ static bool explain_ply(struct job *job, int number)
             return false;
     }
     grade_ply(job, ply);
-    return played.roll == MOVE_NONE || measure_luck(job, played, ply);
+    return played.roll == MOVE_NONE
+           || measure_luck(job, played, for_mover(pos, job->result->scores[number + 1]),
+                           ply);
 }
 
 /* ---- the whole game -------------------------------------------------------------------- */

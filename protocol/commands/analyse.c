@@ -7,6 +7,7 @@
 #include "protocol/analysis/analyser.h"
 #include "protocol/analysis/analysis.h"
 #include "protocol/analysis/annotate.h"
+#include "protocol/analysis/engine_analyser.h"
 #include "protocol/analysis/game_analysis.h"
 #include "protocol/analysis/game_json.h"
 #include "protocol/analysis/game_page.h"
@@ -27,10 +28,14 @@
 enum { THINK_MS = 1000 };
 
 struct settings {
-    const char *html; /* the page to be written, or NULL */
+    const char *engine; /* the command of another one that judges, or NULL */
+    const char *html;   /* the page to be written, or NULL */
 };
 
 const struct setting analyse_rows[] = {
+    {"engine", 'e', "COMMAND",
+     "an engine; uci:, cecp: and settings may stand before it", SETTING_POINTER,
+     SETTING_AT(struct settings, engine), .marks = SETTING_INPUT},
     {"html", 0, "FILE", "write the games to FILE as a page with boards",
      SETTING_POINTER, SETTING_AT(struct settings, html), .marks = SETTING_INPUT},
     {.name = NULL},
@@ -321,7 +326,11 @@ static bool run_analysis(struct analyse_run *run, const struct setup *setup)
     progress_begin(&run->progress);
     text_fail(&run->why, "out of memory");
     run->analysis = malloc(sizeof *run->analysis);
-    if (run->analysis)
+    if (run->analysis && run->settings.engine)
+        run->analyser =
+            engine_analyser_new(&run->command_line->configuration, run->settings.engine,
+                                &run->limits, &run->why);
+    else if (run->analysis)
         run->analyser = analyser_new(&run->command_line->configuration, setup->rules,
                                      &run->limits, &run->why);
     if (run->analyser && open_page(run)) {

@@ -101,6 +101,21 @@ expect_error 'a page of a position' 2 '--html: it is for games' analyse --nodes 
 expect_error 'a page that cannot be written' 1 '/nowhere/x.html: No such' \
     analyse --nodes 1 --html /nowhere/x.html "$games"
 
+# Another engine judges: ourselves in both protocols, and a new process for each other game.
+run analyse --nodes 2000 --engine "name=Someone $POTPOURRI" "$games"
+[ $status = 0 ] && [ ! -s "$work/err" ] && [ "$(grep -c '^\[Annotator "Someone"\]' "$work/out")" = 6 ] &&
+    tr '\n' ' ' <"$work/out" | grep -q 'Nf6 \$4 { \[%eval #1\] .* ( 3\.\.\. .* ) 4\. Qxf7# \$7 '
+report $? 'another engine judges, in UCI'
+sed '/pole/,$d' "$games" >"$work/chess.pgn"
+run analyse --nodes 2000 --engine "cecp:$POTPOURRI" "$work/chess.pgn"
+[ $status = 0 ] && [ ! -s "$work/err" ] &&
+    tr '\n' ' ' <"$work/out" | grep -q 'Nf6 \$4 { \[%eval #1\] .* ( 3\.\.\. .* ) 4\. Qxf7# '
+report $? 'another engine judges, in CECP'
+expect_line 'another engine judges a position' '^      #1  1\. Qg7#$' --fen '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1' \
+    analyse --depth 3 --engine "$POTPOURRI"
+expect_error 'an engine that ends' 1 "engine 'false' has ended with exit status 1" analyse --engine false
+expect_error 'an engine with a clock' 1 'a position has no clock' analyse --engine "tc=1 $POTPOURRI"
+
 printf '[White "M\374ller"]\n[Black "M\303\274ller"]\n\n1. e4 *\n' >"$work/latin.pgn"
 run analyse --nodes 10 --json "$work/latin.pgn"
 grep -q $'"White":"M\303\274ller","Black":"M\303\274ller"' "$work/out"

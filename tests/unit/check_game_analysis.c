@@ -162,7 +162,7 @@ TEST(test_annotated_game_keeps_comments_but_not_old_scores)
     expect_part(pgn, "{ White: accuracy ");
     expect_part(pgn, "1 blunder. Black: accuracy ");
     expect_part(pgn, "Turning points: 2. g4. } 1. f3 ");
-    expect_part(pgn, "[%clk 0:01] dubious }");
+    expect_part(pgn, "] [%clk 0:01] dubious ");
     ck_assert_ptr_null(strstr(pgn, "9.99"));
     expect_part(pgn, "2. g4 $4 { [%eval #-1] Blunder (");
     expect_part(pgn, " to #-1): ");

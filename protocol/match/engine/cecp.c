@@ -284,10 +284,21 @@ static bool cecp_new_game(struct match_engine *engine, const struct game *game,
     return synchronise(engine, why);
 }
 
+static int read_score(int64_t points)
+{
+    if (points > MATE_BASE)
+        return SCORE_MATE - 2 * (int)(points - MATE_BASE) + 1;
+    if (points < -MATE_BASE)
+        return -SCORE_MATE - 2 * (int)(points + MATE_BASE);
+    return points > SCORE_MAX    ? SCORE_MAX
+           : points < -SCORE_MAX ? -SCORE_MAX
+                                 : (int)points;
+}
+
 /* Read a line of search output: DEPTH SCORE TIME NODES PV. */
 static void read_search_output(const char *line, struct engine_answer *answer)
 {
-    int64_t depth, points;
+    int64_t depth, points, time, nodes;
 
     if (!number_parse(&line, 0, 1000, &depth))
         return;
@@ -298,14 +309,20 @@ static void read_search_output(const char *line, struct engine_answer *answer)
         return;
     answer->depth = (int)depth;
     answer->has_score = true;
-    if (points > MATE_BASE)
-        answer->score = SCORE_MATE - 2 * (int)(points - MATE_BASE) + 1;
-    else if (points < -MATE_BASE)
-        answer->score = -SCORE_MATE - 2 * (int)(points + MATE_BASE);
-    else
-        answer->score = points > SCORE_MAX    ? SCORE_MAX
-                        : points < -SCORE_MAX ? -SCORE_MAX
-                                              : (int)points;
+    answer->score = read_score(points);
+    if (answer->line_max == 0)
+        return;
+    line += strspn(line, " \t");
+    if (!number_parse(&line, INT64_MIN, INT64_MAX, &time))
+        return;
+    line += strspn(line, " \t");
+    if (!number_parse(&line, 0, INT64_MAX, &nodes))
+        return;
+    answer->lines[0] = (struct engine_line){.has_score = true,
+                                            .score = answer->score,
+                                            .depth = answer->depth,
+                                            .nodes = (uint64_t)nodes};
+    snprintf(answer->lines[0].pv, sizeof answer->lines[0].pv, "%s", line);
 }
 
 /* Whether `line` ends the game for the player of `colour`.  The referee ends games by the

@@ -14,7 +14,7 @@ struct game;
 struct match_engine;
 struct option_check;
 
-enum { ANSWER_MOVE_MAX = 64 };
+enum { ANSWER_MOVE_MAX = 64, ENGINE_PV_MAX = 1024 };
 
 /* The clocks when an engine is to move, in milliseconds. */
 struct clocks {
@@ -33,7 +33,17 @@ enum answer_kind {
     ANSWER_FALSE_CLAIM, /* of a result, or that a legal move is illegal */
 };
 
-/* What an engine answered when it was to move. */
+/* A line of play that an engine reported, the last one of its rank. */
+struct engine_line {
+    bool has_score;
+    int score; /* as in struct engine_answer                         */
+    int depth; /* plies; 0: not reported                             */
+    uint64_t nodes;
+    char pv[ENGINE_PV_MAX]; /* its moves as the engine wrote them, perhaps cut off */
+};
+
+/* What an engine answered when it was to move.  The caller sets it to zeros, or sets
+ * `lines` and `line_max` to get more than the best line's score. */
 struct engine_answer {
     enum process_event event; /* other than PROCESS_LINE: there is no answer */
     enum answer_kind kind;
@@ -41,8 +51,11 @@ struct engine_answer {
     int64_t elapsed_ms;         /* without wait_ms                                 */
     int64_t wait_ms;            /* of the referee for a processor, see lines.h     */
     bool has_score;
-    int score; /* centipawns, from its own side; a mate is +-(SCORE_MATE - plies) */
-    int depth; /* plies; 0: not reported                                          */
+    int score;    /* centipawns, from its own side; a mate is +-(SCORE_MATE - plies) */
+    int depth;    /* plies; 0: not reported                                          */
+    int line_max; /* of `lines`: CECP reports one line only           */
+    struct engine_line
+        *lines; /* the caller's, [rank from 0], zeros where none is reported */
 };
 
 /* The operations of a protocol.  Those that return a bool return false and set `why`, a
@@ -85,6 +98,7 @@ extern const struct engine_protocol engine_cecp;
 struct engine_features {
     bool hash;    /* its size can be set                    */
     bool threads; /* their number can be set                */
+    bool multipv; /* the number of lines can be set; UCI only */
     bool variant; /* the tournament's; in UCI, by an option */
     /* CECP only: */
     bool are_announced; /* some are, to `protover` */

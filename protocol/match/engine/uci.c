@@ -44,6 +44,8 @@ static void read_option_line(struct match_engine *engine, const char *option)
         features->hash = true;
     else if (process_line_after(option, "Threads"))
         features->threads = true;
+    else if (process_line_after(option, "MultiPV"))
+        features->multipv = true;
 }
 
 /* Read a line of the introduction; true at its end. */
@@ -86,6 +88,9 @@ static void send_options(const struct match_engine *engine)
     if (settings->threads && engine->features.threads)
         process_write(engine->process, "setoption name Threads value %d",
                       settings->threads);
+    if (settings->multipv && engine->features.multipv)
+        process_write(engine->process, "setoption name MultiPV value %d",
+                      settings->multipv);
     for (int i = 0; i < settings->option_count; i++) {
         const char *option = settings->options[i];
         const int name = (int)strcspn(option, "=");
@@ -252,25 +257,57 @@ static bool find_number(const char *line, const char *word, int *number)
     return true;
 }
 
-/* Read depth and score from a line `info ...` about the best variation. */
+/* Read the score in a line `info ...`; false when there is none. */
+static bool find_score(const char *line, int *found)
+{
+    int number;
+
+    if (find_number(line, " score cp ", &number))
+        *found = number;
+    else if (find_number(line, " score mate ", &number))
+        *found = number > 0 ? SCORE_MATE - 2 * number + 1 : -SCORE_MATE - 2 * number;
+    else
+        return false;
+    return true;
+}
+
+/* Keep what a line `info ...` says about a variation. */
+static void keep_line(const char *line, struct engine_line *kept)
+{
+    const char *pv = strstr(line, " pv ");
+    const char *nodes = strstr(line, " nodes ");
+    int64_t count;
+    int number;
+
+    if (find_number(line, " depth ", &number))
+        kept->depth = number;
+    if (find_score(line, &kept->score))
+        kept->has_score = true;
+    if (nodes && (nodes += strlen(" nodes "))
+        && number_parse(&nodes, 0, INT64_MAX, &count))
+        kept->nodes = (uint64_t)count;
+    if (pv)
+        snprintf(kept->pv, sizeof kept->pv, "%s", pv + strlen(" pv "));
+}
+
+/* Read a line `info ...` about a variation; the best one gives depth and score. */
 static void read_info(const char *line, struct engine_answer *answer)
 {
+    int rank = 1;
     int number;
 
     if (strstr(line, " string ") || strstr(line, "bound"))
         return;
-    if (find_number(line, " multipv ", &number) && number != 1)
+    if (find_number(line, " multipv ", &number))
+        rank = number;
+    if (rank >= 1 && rank <= answer->line_max)
+        keep_line(line, &answer->lines[rank - 1]);
+    if (rank != 1)
         return;
     if (find_number(line, " depth ", &number))
         answer->depth = number;
-    if (find_number(line, " score cp ", &number)) {
-        answer->score = number;
+    if (find_score(line, &answer->score))
         answer->has_score = true;
-    } else if (find_number(line, " score mate ", &number)) {
-        answer->score =
-            number > 0 ? SCORE_MATE - 2 * number + 1 : -SCORE_MATE - 2 * number;
-        answer->has_score = true;
-    }
 }
 
 static void uci_think(struct match_engine *engine, const struct game *game,

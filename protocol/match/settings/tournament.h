@@ -42,6 +42,7 @@ struct engine_settings {
     int64_t time_odds;               /* factor of its time, in thousandths; 0: 1000 */
     int threads;                     /* 0: the engine's own default       */
     int hash_mb;                     /* 0: the engine's own default       */
+    int multipv;                     /* lines to report, for analysis; 0: its own default */
     bool restart;                    /* a new process for each game      */
     bool is_logged;               /* `log` is for this engine, and others that say so */
     char errors[ENGINE_TEXT_MAX]; /* the file that keeps its standard error, or "" */
