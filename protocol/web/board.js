@@ -1,0 +1,296 @@
+// board.js - draws a position.  SPDX-License-Identifier: MIT
+//
+// An SVG picture, which screen readers do not see, below a grid of transparent cells, which take
+// clicks and the focus and have the words.
+import {capitalise, html, setAttributes, svg} from './dom.js';
+import {Pieces} from './pieces.js';
+
+export const SIDE = 45; // of a square, in user units, as the pieces are drawn
+
+const LAYERS = ['squares', 'labels', 'highlights', 'barred', 'pieces', 'targets', 'arrows'];
+
+export class Board
+{
+    constructor()
+    {
+        this.layers = {};
+        for (const name of LAYERS)
+            this.layers[name] = svg('g', {class: name});
+        this.picture = svg('svg', {'aria-hidden': 'true', class: 'picture'},
+                           ...Object.values(this.layers));
+        this.grid = html('div', {role: 'grid', class: 'cells', 'aria-label': 'Board'});
+        this.element = html('div', {class: 'board'}, this.picture, this.grid);
+        this.pieces = new Pieces(this.layers.pieces, (name) => this.corner(name));
+        this.cells = new Map();
+        this.squares = new Map();
+        this.flipped = false;
+        this.game = null;
+        this.position = null;
+    }
+
+    // `shapes` is the answer to the question of that name.
+    setGame(game, shapes)
+    {
+        this.game = game;
+        this.squares = new Map(game.board.squares.map((square) => [square.name, square]));
+        this.pieces.setShapes(shapes);
+        this.position = null;
+        this.draw();
+    }
+
+    setFlipped(flipped)
+    {
+        this.flipped = flipped;
+        this.draw();
+        if (this.position)
+            this.setPosition(this.position, false);
+    }
+
+    // The upper left corner of a square or of a place without one, in user units.
+    corner(place)
+    {
+        const {file, rank} = typeof place === 'string' ? this.squares.get(place) : place;
+        const {files, ranks} = this.game.board;
+
+        return {
+            x: (this.flipped ? files - 1 - file : file) * SIDE,
+            y: (this.flipped ? rank : ranks - 1 - rank) * SIDE,
+        };
+    }
+
+    middle(name)
+    {
+        const {x, y} = this.corner(name);
+
+        return {x: x + SIDE / 2, y: y + SIDE / 2};
+    }
+
+    // ---- the empty board ----
+
+    draw()
+    {
+        const {files, ranks, squares, pool} = this.game.board;
+
+        setAttributes(this.picture, {viewBox: `0 0 ${files * SIDE} ${ranks * SIDE}`});
+        this.element.style.aspectRatio = `${files} / ${ranks}`;
+        this.element.classList.toggle('framed', squares.some(({apart}) => apart));
+        for (const layer of Object.values(this.layers))
+            layer.replaceChildren();
+        this.pieces.clear();
+        for (const square of squares)
+            this.addSquare(square, this.kindOf(square));
+        for (const place of pool)
+            this.addSquare(place, 'pool');
+        this.drawLabels();
+        this.drawCells();
+    }
+
+    kindOf({file, rank, apart})
+    {
+        return apart ? 'apart' : (file + rank) % 2 ? 'light' : 'dark';
+    }
+
+    addSquare(place, kind)
+    {
+        const {x, y} = this.corner(place);
+
+        this.layers.squares.append(svg('rect', {class: kind, x, y, width: SIDE, height: SIDE}));
+        if (kind === 'pool')
+            for (const [top, left] of [[15, 8], [23, 12], [31, 7]])
+                this.layers.squares.append(svg('path', {
+                    class: 'wave',
+                    d: `M${x + left} ${y + top}q4-4 8 0t8 0t8 0`,
+                }));
+    }
+
+    // Files are named in the lowest squares as shown, ranks in the leftmost; squares apart in full.
+    drawLabels()
+    {
+        const lowest = new Map();
+        const leftmost = new Map();
+
+        for (const square of this.game.board.squares) {
+            const {x, y} = this.corner(square);
+
+            if (square.apart) {
+                this.addLabel(square, square.name, x + 2.5, y + 9, 'start');
+                continue;
+            }
+            if (!lowest.has(square.file) || this.corner(lowest.get(square.file)).y < y)
+                lowest.set(square.file, square);
+            if (!leftmost.has(square.rank) || this.corner(leftmost.get(square.rank)).x > x)
+                leftmost.set(square.rank, square);
+        }
+        for (const square of lowest.values()) {
+            const {x, y} = this.corner(square);
+
+            this.addLabel(square, square.name.replace(/\d+/, ''), x + SIDE - 2.5, y + SIDE - 3, 'end');
+        }
+        for (const square of leftmost.values()) {
+            const {x, y} = this.corner(square);
+
+            this.addLabel(square, square.name.replace(/\D+/, ''), x + 2.5, y + 9.5, 'start');
+        }
+    }
+
+    addLabel(square, text, x, y, anchor)
+    {
+        this.layers.labels.append(
+            svg('text', {class: `on-${this.kindOf(square)}`, x, y, 'text-anchor': anchor}, text));
+    }
+
+    // ---- cells ----
+
+    drawCells()
+    {
+        const {files, ranks} = this.game.board;
+        const rows = new Map();
+        const inOrder = [...this.squares.values()].sort((a, b) => {
+            const [first, second] = [this.corner(a), this.corner(b)];
+
+            return first.y - second.y || first.x - second.x;
+        });
+
+        this.cells.clear();
+        for (const square of inOrder) {
+            const {x, y} = this.corner(square);
+            const cell = html('div', {role: 'gridcell', tabindex: -1, 'data-square': square.name});
+
+            cell.style.left = `${100 * x / SIDE / files}%`;
+            cell.style.top = `${100 * y / SIDE / ranks}%`;
+            cell.style.width = `${100 / files}%`;
+            cell.style.height = `${100 / ranks}%`;
+            if (!rows.has(y))
+                rows.set(y, html('div', {role: 'row'}));
+            rows.get(y).append(cell);
+            this.cells.set(square.name, cell);
+        }
+        this.grid.replaceChildren(...rows.values());
+        this.setFocusable(inOrder[inOrder.length - 1].name);
+    }
+
+    // The one cell that the Tab key reaches.
+    setFocusable(name)
+    {
+        for (const [square, cell] of this.cells)
+            cell.tabIndex = square === name ? 0 : -1;
+    }
+
+    nameCells()
+    {
+        const content = new Map();
+
+        for (const {square, colour, name, number, power} of this.position.pieces)
+            content.set(square, `${colour} ${name}${power ? `, moves as ${power}` : ''}${
+                number ? `, ${number} turns left` : ''}`);
+        for (const {square, noun, number} of this.position.barred)
+            content.set(square, `${noun || 'blocked'}, ${number} plies left`);
+        for (const [name, cell] of this.cells)
+            setAttributes(cell, {'aria-label': `${name}, ${content.get(name) || 'empty'}`});
+    }
+
+    // ---- the position ----
+
+    setPosition(position, animated)
+    {
+        this.position = position;
+        this.pieces.show(position, animated);
+        this.drawBarred(position, animated);
+        this.drawHighlights(position);
+        this.nameCells();
+        this.setTargets(null, new Map());
+    }
+
+    drawBarred({barred, last}, animated)
+    {
+        const before = new Set(this.barred);
+
+        this.barred = barred.map(({square}) => square);
+        this.layers.barred.replaceChildren(...barred.map(({square, number}) => {
+            const {x, y} = this.middle(square);
+            const opens = animated && !before.has(square) && last && last.roll;
+
+            return svg('g', {transform: `translate(${x} ${y})`},
+                       svg('g', {class: `hole${opens ? ' opens' : ''}`, 'data-hole': square},
+                           svg('circle', {class: 'edge', r: 19.5}), svg('circle', {class: 'wall', r: 17}),
+                           svg('circle', {class: 'depth', r: 14.5, cy: 1.5}),
+                           svg('text', {y: 5.5, 'text-anchor': 'middle'}, number)));
+        }));
+    }
+
+    drawHighlights({last, check, king})
+    {
+        const {highlights} = this.layers;
+
+        highlights.replaceChildren();
+        if (last)
+            for (const square of last.squares)
+                this.highlight(square, 'last');
+        if (check && king) {
+            const {x, y} = this.middle(king);
+
+            highlights.append(svg('circle', {class: 'check', cx: x, cy: y, r: 22}),
+                              svg('circle', {class: 'check', cx: x, cy: y, r: 15}));
+        }
+    }
+
+    highlight(square, name)
+    {
+        const {x, y} = this.corner(square);
+
+        this.layers.highlights.append(
+            svg('rect', {class: name, x, y, width: SIDE, height: SIDE}));
+    }
+
+    // Show `selected`, a square or null, and a sort of mark on each square of the Map.
+    setTargets(selected, targets)
+    {
+        const occupied = new Set(this.position.pieces.map(({square}) => square));
+
+        this.layers.highlights.querySelectorAll('.selected').forEach((mark) => mark.remove());
+        if (selected)
+            this.highlight(selected, 'selected');
+        for (const [name, cell] of this.cells) {
+            setAttributes(cell, {'aria-selected': name === selected ? 'true' : null});
+            cell.classList.toggle('target', targets.has(name));
+        }
+        this.layers.targets.replaceChildren(...[...targets].map(([square, sort]) => {
+            const {x, y} = this.middle(square);
+            const ring = occupied.has(square);
+
+            return svg('circle', {
+                class: `${sort} ${ring ? 'ring' : 'dot'}`,
+                'data-target': square,
+                cx: x,
+                cy: y,
+                r: ring ? 20 : 7,
+            });
+        }));
+    }
+
+    // Arrows: [{from, to, sort}]; one without `from` is a ring.
+    setArrows(arrows)
+    {
+        this.layers.arrows.replaceChildren(...arrows.map(({from, to, sort}) => {
+            const end = this.middle(to);
+
+            if (!from || from === to)
+                return svg('circle', {class: `${sort} ring`, cx: end.x, cy: end.y, r: 20});
+            const start = this.middle(from);
+            const length = Math.hypot(end.x - start.x, end.y - start.y);
+            const angle = Math.atan2(end.y - start.y, end.x - start.x) * 180 / Math.PI;
+
+            return svg('path', {
+                class: sort,
+                transform: `translate(${start.x} ${start.y}) rotate(${angle.toFixed(2)})`,
+                d: `M10-3.5H${(length - 16).toFixed(1)}v-6.5l16 10-16 10v-6.5H10z`,
+            });
+        }));
+    }
+
+    // The words of what stands on a square.
+    describe(square)
+    {
+        return capitalise(this.cells.get(square).getAttribute('aria-label'));
+    }
+}

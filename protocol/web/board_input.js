@@ -1,0 +1,300 @@
+// board_input.js - moving by mouse, touch and keyboard.  SPDX-License-Identifier: MIT
+//
+// A source is a square or a piece in hand: {square} or {drop}, the piece's letter.
+import {chooseMove} from './choice.js';
+import {svg} from './dom.js';
+import {drawShape} from './pieces.js';
+
+const DRAG_PX = 5; // the pointer has to move so far before a press is a drag
+const ARROWS = {
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+};
+
+const isSame = (a, b) => a && b && a.square === b.square && a.drop === b.drop;
+
+export class BoardInput
+{
+    // `root` holds the board and the hands.  Calls onmove(move), onrefused({from | drop, to}) and
+    // ontouch(source), null when nothing is touched any more.
+    constructor(root, board, {onmove, onrefused, ontouch})
+    {
+        Object.assign(this, {root, board, onmove, onrefused, ontouch});
+        this.moves = []; // that may be played
+        this.side = null;
+        this.selected = null;
+        this.drag = null;
+        root.addEventListener('pointerdown', (event) => this.press(event));
+        root.addEventListener('click', (event) => this.click(event));
+        root.addEventListener('keydown', (event) => this.key(event));
+        root.addEventListener('contextmenu', (event) => {
+            if (this.sourceAt(event.target))
+                event.preventDefault();
+        });
+        window.addEventListener('pointermove', (event) => this.pull(event));
+        window.addEventListener('pointerup', (event) => this.release(event));
+        window.addEventListener('pointercancel', () => this.endDrag());
+    }
+
+    // The moves that may be played now, and whose they are; none while it is not the user's turn.
+    setMoves(moves, side)
+    {
+        this.moves = moves;
+        this.side = side;
+        this.endDrag();
+        this.selected = null;
+    }
+
+    // ---- moves ----
+
+    movesFrom({square, drop})
+    {
+        return this.moves.filter((move) => square ? move.from === square : !move.from && move.drop === drop);
+    }
+
+    movesBetween(source, to)
+    {
+        return this.movesFrom(source).filter((move) => move.to === to);
+    }
+
+    select(source)
+    {
+        const targets = new Map();
+
+        this.selected = source;
+        for (const move of source ? this.movesFrom(source) : [])
+            if (!targets.has(move.to) || targets.get(move.to) === 'move')
+                targets.set(move.to, this.sortOf(move));
+        this.board.setTargets(source && source.square || null, targets);
+        for (const piece of this.root.querySelectorAll('[data-drop]'))
+            piece.setAttribute('aria-pressed', String(isSame(this.sourceAt(piece), source)));
+        this.ontouch(source);
+    }
+
+    // How a move's target is marked.
+    sortOf({type, removed})
+    {
+        if (type === 'special' || type === 'promotion')
+            return type;
+        return removed.length > 0 ? 'capture' : 'move';
+    }
+
+    // With `dropped` the piece has been dragged there, so that it need not slide.
+    async tryMove(source, to, dropped = false)
+    {
+        const moves = this.movesBetween(source, to);
+
+        if (moves.length === 0) {
+            if (this.movesFrom(source).length > 0 || this.isOwn(source))
+                this.onrefused(source.square ? {from: source.square, to} : {drop: source.drop, to});
+            this.select(null);
+            return;
+        }
+        const move = moves.length === 1 && source.square !== to ? moves[0] : await this.choose(moves, to);
+
+        this.select(null);
+        if (!move)
+            return;
+        if (dropped && source.square)
+            this.board.pieces.place(source.square, to);
+        this.onmove(move);
+    }
+
+    choose(moves, to)
+    {
+        const colour = this.side;
+
+        return chooseMove(moves, (move) => move.promotion ? this.board.pieces.icon(move.promotion, colour)
+                                                          : this.iconAt(move), this.board.cells.get(to));
+    }
+
+    iconAt(move)
+    {
+        const piece = this.pieceAt(move.from);
+
+        return piece ? this.board.pieces.icon(piece.letter, piece.colour) : null;
+    }
+
+    pieceAt(square)
+    {
+        return this.board.position.pieces.find((piece) => piece.square === square) || null;
+    }
+
+    isOwn({square, drop})
+    {
+        const piece = square && this.pieceAt(square);
+
+        return this.side !== null && (drop ? true : Boolean(piece) && piece.colour === this.side);
+    }
+
+    // ---- clicks, also by keyboard ----
+
+    sourceAt(target)
+    {
+        const element = target && target.closest ? target.closest('[data-square], [data-drop]') : null;
+
+        if (!element || !this.root.contains(element))
+            return null;
+        return element.dataset.square ? {square: element.dataset.square} : {drop: element.dataset.drop};
+    }
+
+    activate(source)
+    {
+        const {selected} = this;
+
+        if (selected && source.square) {
+            if (this.movesBetween(selected, source.square).length > 0) {
+                this.tryMove(selected, source.square);
+                return;
+            }
+            if (isSame(selected, source)) {
+                this.select(null);
+                return;
+            }
+            if (this.isOwn(selected) && !(this.isOwn(source) && this.pieceAt(source.square))) {
+                this.tryMove(selected, source.square);
+                return;
+            }
+        }
+        if (source.drop)
+            this.select(isSame(selected, source) ? null : source);
+        else
+            this.select(this.pieceAt(source.square) ? source : null);
+    }
+
+    click(event)
+    {
+        const source = this.sourceAt(event.target);
+
+        if (!source)
+            return;
+        if (this.dragged) {
+            this.dragged = false;
+            return;
+        }
+        if (source.square)
+            this.board.setFocusable(source.square);
+        this.activate(source);
+    }
+
+    key(event)
+    {
+        const source = this.sourceAt(event.target);
+
+        if (event.key === 'Escape' && this.selected) {
+            this.select(null);
+            return;
+        }
+        if (!source || !source.square)
+            return;
+        if (ARROWS[event.key])
+            this.moveFocus(source.square, ARROWS[event.key]);
+        else if (event.key === 'Enter' || event.key === ' ')
+            this.activate(source);
+        else
+            return;
+        event.preventDefault();
+        event.stopPropagation();
+    }
+
+    // Focus the nearest square in a direction.
+    moveFocus(square, [across, down])
+    {
+        const here = this.board.corner(square);
+        let best = null;
+        let least = Infinity;
+
+        for (const [name] of this.board.cells) {
+            const there = this.board.corner(name);
+            const ahead = (there.x - here.x) * across + (there.y - here.y) * down;
+            const aside = Math.abs((there.x - here.x) * down) + Math.abs((there.y - here.y) * across);
+
+            if (ahead > 0 && aside <= ahead && ahead + 3 * aside < least) {
+                least = ahead + 3 * aside;
+                best = name;
+            }
+        }
+        if (best === null)
+            return;
+        this.board.setFocusable(best);
+        this.board.cells.get(best).focus();
+    }
+
+    // ---- dragging ----
+
+    press(event)
+    {
+        const source = this.sourceAt(event.target);
+
+        this.dragged = false;
+        if (!source || event.button !== 0 || this.movesFrom(source).length === 0)
+            return;
+        this.drag = {source, x: event.clientX, y: event.clientY, ghost: null};
+        if (event.target.hasPointerCapture && event.target.hasPointerCapture(event.pointerId))
+            event.target.releasePointerCapture(event.pointerId);
+    }
+
+    pull(event)
+    {
+        const {drag} = this;
+
+        if (!drag)
+            return;
+        if (!drag.ghost) {
+            if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG_PX)
+                return;
+            if (!isSame(this.selected, drag.source))
+                this.select(drag.source);
+            this.lift(drag);
+        }
+        const size = drag.ghost.getBoundingClientRect().width;
+
+        drag.ghost.style.transform =
+            `translate(${event.clientX - size / 2}px, ${event.clientY - size / 2}px)`;
+    }
+
+    // A copy of the piece that follows the pointer.
+    lift(drag)
+    {
+        const {square, drop} = drag.source;
+        const piece = square ? this.pieceAt(square) : {letter: drop, colour: this.side};
+        const cell = this.board.cells.values().next().value;
+
+        drag.ghost = svg('svg', {viewBox: '0 0 45 45', class: 'ghost'},
+                         drawShape(this.board.pieces.markup(piece.letter, piece.colour, false)));
+        drag.ghost.style.width = `${cell.getBoundingClientRect().width}px`;
+        drag.lifted = square ? this.board.pieces.shown.get(square).element : null;
+        if (drag.lifted)
+            drag.lifted.classList.add('lifted');
+        document.body.append(drag.ghost);
+    }
+
+    release(event)
+    {
+        const {drag} = this;
+
+        this.endDrag();
+        if (!drag || !drag.ghost)
+            return;
+        const target = this.sourceAt(document.elementFromPoint(event.clientX, event.clientY));
+
+        this.dragged = true;
+        setTimeout(() => {
+            this.dragged = false;
+        }, 0);
+        if (!target || isSame(target, drag.source) || !target.square)
+            return;
+        this.tryMove(drag.source, target.square, true);
+    }
+
+    endDrag()
+    {
+        if (this.drag && this.drag.ghost)
+            this.drag.ghost.remove();
+        if (this.drag && this.drag.lifted)
+            this.drag.lifted.classList.remove('lifted');
+        this.drag = null;
+    }
+}

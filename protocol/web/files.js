@@ -1,0 +1,129 @@
+// files.js - loading and saving games and positions.  SPDX-License-Identifier: MIT
+import {button, capitalise, html, labelled, openDialog, select} from './dom.js';
+import {readLink} from './link.js';
+
+const FILE_MAX = 4 << 20; // bytes
+
+// Have the browser save a text as a file.
+export function download(name, type, text)
+{
+    const url = URL.createObjectURL(new Blob([text], {type}));
+
+    html('a', {href: url, download: name}).click();
+    setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+async function copy(text, control, note)
+{
+    control.select();
+    try {
+        await navigator.clipboard.writeText(text);
+    } catch (error) {
+        document.execCommand('copy'); // pages from file:// have no clipboard
+    }
+    note.textContent = 'Copied.';
+}
+
+function copyField(label, text, note, rows)
+{
+    const control = rows ? html('textarea', {readonly: true, rows, spellcheck: 'false'}, text)
+                         : html('input', {readonly: true, type: 'text', value: text});
+
+    return html('div', {class: 'copy'}, labelled(label, control),
+                button('Copy', () => copy(text, control, note), {'aria-label': `Copy ${label}`}));
+}
+
+// Show the game as a link, a FEN and PGN.  `picture()` resolves to an SVG document.
+export function openShare({link, fen, pgn, picture, name})
+{
+    const note = html('p', {role: 'status', class: 'note'});
+
+    openDialog('Share and save',
+               copyField('Link', link, note), copyField('FEN', fen, note), copyField('PGN', pgn, note, 7),
+               html('footer', {}, note,
+                    button('Save picture', async () => download(`${name}.svg`, 'image/svg+xml', await picture())),
+                    button('Save PGN', () => download(`${name}.pgn`, 'application/x-chess-pgn', pgn), {class: 'primary'})));
+}
+
+// ---- loading -------------------------------------------------------------------------------------
+
+function describeGame({tags, moves, error}, number)
+{
+    if (error)
+        return `${number}: ${error}`;
+    const names = [tags.White, tags.Black].filter((name) => name && name !== '?').join(' – ');
+
+    return `${number}: ${names || tags.Event || 'game'}, ${Math.ceil(moves.length / 2)} moves`;
+}
+
+// The game among several that the user picks; null if none.
+function pickGame(games)
+{
+    return new Promise((resolve) => {
+        const list = select(games.map((game, i) => [i, describeGame(game, i + 1)]), 0,
+                            {size: Math.min(12, games.length), 'aria-label': 'Games'});
+        const dialog = openDialog(`${games.length} games`, list, html('footer', {}, button('Load', () => {
+            resolve(games[Number(list.value)]);
+            dialog.close();
+        }, {class: 'primary'})));
+
+        dialog.addEventListener('close', () => resolve(null));
+    });
+}
+
+// What a text says, {line, ply, tags, comments, view}: a link, a FEN or PGN.  Rejected with the reason
+// when it is wrong; null when the user picks none of several games.
+export async function readText(text, ask, {game, options})
+{
+    const trimmed = text.trim();
+    const link = /^(https?|file):|^#/.test(trimmed) ? readLink(trimmed.replace(/^[^#]*/, '')) : null;
+
+    if (trimmed === '')
+        throw new Error('there is nothing to load');
+    if (link)
+        return link;
+    if (/^[^\s[{;%]+\/\S+ [wb] /.test(trimmed) && !trimmed.includes('\n'))
+        return {line: {game, options, fen: trimmed, moves: []}, ply: null, view: null};
+    const {games} = await ask('readPgn', {text, game, options});
+
+    if (games.length === 0)
+        throw new Error('this text has no game');
+    const chosen = games.length === 1 ? games[0] : await pickGame(games);
+
+    if (!chosen)
+        return null;
+    if (chosen.error)
+        throw new Error(chosen.error);
+    return {line: chosen, ply: null, view: null, tags: chosen.tags, comments: chosen.comments};
+}
+
+// `load(text)` returns a promise of whether a game was loaded; its rejection is shown.
+export function openLoad({load})
+{
+    const alert = html('p', {role: 'alert', class: 'alert'});
+    const text = html('textarea', {rows: 10, spellcheck: 'false', name: 'text'});
+    const file = html('input', {
+        type: 'file',
+        accept: '.pgn,.fen,.epd,.txt',
+        onchange: async () => {
+            if (file.files[0].size > FILE_MAX)
+                alert.textContent = `The file has more than ${FILE_MAX >> 20} MB.`;
+            else
+                text.value = await file.files[0].text();
+        },
+    });
+    const form = html('form', {class: 'load'}, labelled('PGN, FEN or a link', text), labelled('From a file', file), alert,
+                      html('footer', {}, button('Cancel', () => dialog.close(), {class: 'quiet'}),
+                           html('button', {type: 'submit', class: 'primary'}, 'Load')));
+    const dialog = openDialog('Load', form);
+
+    form.addEventListener('submit', async (event) => {
+        event.preventDefault();
+        try {
+            if (await load(text.value))
+                dialog.close();
+        } catch (error) {
+            alert.textContent = `${capitalise(error.message)}.`;
+        }
+    });
+}

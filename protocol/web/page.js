@@ -1,0 +1,286 @@
+// page.js - the layout of the page, and its buttons.  SPDX-License-Identifier: MIT
+import {button, capitalise, html, select} from './dom.js';
+
+const ALERT_MS = 12000;
+const STEPS = {ArrowLeft: -1, ArrowRight: 1};
+
+export class Page
+{
+    constructor(app)
+    {
+        this.app = app;
+        this.live = html('div', {class: 'unseen', 'aria-live': 'polite', role: 'status'});
+        this.alerts = html('div', {class: 'alerts'});
+        this.status = html('p', {class: 'status'});
+        this.strips = {top: html('div', {class: 'player'}), bottom: html('div', {class: 'player'})};
+        this.boardArea = html('div', {class: 'board-area'}, this.strips.top,
+                              html('div', {class: 'board-row'}, app.analysis.bar.element, app.board.element),
+                              this.strips.bottom);
+        this.gameChoice = select(app.games.map(({game, title}) => [game, title]), '', {
+            'aria-label': 'Game',
+            onchange: ({target}) => this.act(app.chooseGame(target.value)),
+        });
+        this.buttons = this.makeButtons();
+        this.tabs = this.makeTabs();
+        document.body.append(this.header(), this.main(), this.alerts, this.live);
+        document.addEventListener('keydown', (event) => this.key(event));
+    }
+
+    act(promise)
+    {
+        return this.app.attempt(promise);
+    }
+
+    // ---- layout ----
+
+    header()
+    {
+        const {app} = this;
+
+        return html('header', {class: 'top'},
+                    html('h1', {}, 'Potpourri'), this.gameChoice,
+                    html('nav', {'aria-label': 'Game'},
+                         button('New game', () => app.newGame(), {class: 'primary'}),
+                         button('Load', () => app.openLoad()),
+                         button('Share', () => this.act(app.share()))));
+    }
+
+    main()
+    {
+        const {app} = this;
+
+        return html('main', {},
+                    html('div', {class: 'middle'}, this.boardArea, this.status),
+                    html('div', {class: 'side'}, this.tabs.element),
+                    html('aside', {class: 'beside', 'aria-label': 'Pieces'}, app.dice.element, app.pieces.element));
+    }
+
+    makeButtons()
+    {
+        const {app} = this;
+
+        return {
+            takeBack: button('Take back', () => this.act(app.play.takeBack())),
+            hint: button('Hint', () => this.act(app.play.hint())),
+            resign: button('Resign', () => app.play.resign()),
+            flip: button('Flip', () => app.flip(), {title: 'Turn the board (f)'}),
+        };
+    }
+
+    makeTabs()
+    {
+        const {app} = this;
+        const typed = html('input', {
+            type: 'text', name: 'move', placeholder: 'Type a move', 'aria-label': 'Type a move',
+            autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off',
+        });
+        const form = html('form', {
+            class: 'typed',
+            onsubmit: async (event) => {
+                event.preventDefault();
+                if (await this.act(app.typeMove(typed.value).then(() => true)))
+                    typed.value = '';
+            },
+        }, typed, html('button', {type: 'submit'}, 'Move'));
+        const panels = {
+            play: html('div', {class: 'controls'}, ...Object.values(this.buttons)),
+            analyse: app.analysis.element,
+            rules: app.rules.element,
+        };
+        const tabs = new Tabs({play: 'Play', analyse: 'Analyse', rules: 'Rules'}, panels, (name) => {
+            if (name !== 'rules' && name !== app.view)
+                app.setView(name);
+        });
+
+        this.game = html('div', {class: 'game-panel'}, app.sheet.element, form);
+        tabs.element.append(this.game);
+        return tabs;
+    }
+
+    // ---- what changes ----
+
+    showView(view)
+    {
+        if (this.tabs.chosen !== 'rules')
+            this.tabs.choose(view);
+    }
+
+    show()
+    {
+        const {app} = this;
+        const {record, play, board} = app;
+        const isPlay = app.view === 'play';
+        const [top, bottom] = board.flipped ? ['white', 'black'] : ['black', 'white'];
+
+        document.title = `${app.game.title} - Potpourri`;
+        this.gameChoice.value = record.line.game;
+        this.showPlayer(this.strips.top, top);
+        this.showPlayer(this.strips.bottom, bottom);
+        this.buttons.takeBack.disabled = record.plies.length === 0;
+        this.buttons.hint.disabled = !play.isUsersTurn || play.isThinking;
+        this.buttons.resign.disabled = record.result !== '*' || !isPlay;
+        this.game.hidden = this.tabs.chosen === 'rules';
+        this.showStatus();
+    }
+
+    showStatus()
+    {
+        const {app} = this;
+        const {position} = app.record;
+        const outcome = app.outcome();
+        const turn = `${capitalise(position.side)} to move`;
+        const thinks = app.view === 'play' && app.play.isThinking ? ' · the engine thinks' : '';
+
+        this.status.classList.toggle('over', outcome !== '');
+        this.setText(this.status, outcome || `${turn}${position.check ? ' · check' : ''}${thinks}`);
+    }
+
+    // Leave an element alone whose text stays.
+    setText(element, text)
+    {
+        if (element.textContent !== text)
+            element.textContent = text;
+    }
+
+    showPlayer(strip, side)
+    {
+        const {app} = this;
+        const {position} = app.record;
+        const isEngine = app.view === 'play' && app.play.players[side] === 'engine';
+        const name = `${capitalise(side)}${isEngine ? ` · engine, level ${app.play.level}` : ''}`;
+        const key = JSON.stringify([name, side, position.hands[side], position.side, app.record.line.game]);
+
+        if (strip.dataset.key !== key) {
+            strip.dataset.key = key;
+            strip.dataset.side = side;
+            strip.classList.toggle('to-move', position.side === side);
+            strip.replaceChildren(html('span', {class: `dot ${side}`, 'aria-hidden': 'true'}), html('span', {class: 'name'}, name),
+                                  this.hand(side), html('span', {class: 'clock', role: 'timer', 'aria-label': `${side}'s clock`}));
+        }
+        const clock = strip.querySelector('.clock');
+
+        clock.hidden = !app.play.clock.isOn || app.view !== 'play';
+        if (!clock.hidden)
+            this.setText(clock, app.play.clock.text(side));
+    }
+
+    hand(side)
+    {
+        const {app} = this;
+        const {hands, side: toMove} = app.record.position;
+
+        return html('span', {class: 'hand'}, ...hands[side].map(({letter, name, count}) =>
+            html('button', {
+                type: 'button',
+                class: 'in-hand',
+                'data-drop': toMove === side ? letter : null,
+                'aria-label': `${count > 1 ? `${count} × ` : ''}${name} in ${side}'s hand`,
+                'aria-pressed': 'false',
+                disabled: toMove !== side,
+            }, app.board.pieces.icon(letter, side), count > 1 ? html('small', {}, count) : null)));
+    }
+
+    // ---- messages ----
+
+    // For screen readers.
+    announce(text)
+    {
+        this.live.textContent = text;
+    }
+
+    // A hint below the board, also read aloud.
+    say(text)
+    {
+        this.status.textContent = text;
+        this.announce(text);
+    }
+
+    // A message that stays for a while, or until it is closed.
+    alert(text)
+    {
+        const message = html('div', {role: 'alert', class: 'message'}, html('p', {}, text),
+                             button('×', () => message.remove(), {class: 'close', 'aria-label': 'Close the message'}));
+
+        this.alerts.replaceChildren(message);
+        setTimeout(() => message.remove(), ALERT_MS);
+    }
+
+    key(event)
+    {
+        const {app} = this;
+        const busy = event.target.closest('input, textarea, select, dialog, [role="tablist"]');
+
+        if (busy || event.ctrlKey || event.altKey || event.metaKey || !app.record.position)
+            return;
+        if (STEPS[event.key])
+            this.act(app.record.show(app.record.ply + STEPS[event.key]));
+        else if (event.key === 'Home')
+            this.act(app.record.show(0));
+        else if (event.key === 'End')
+            this.act(app.record.show(app.record.plies.length));
+        else if (event.key === 'f')
+            app.flip();
+        else
+            return;
+        event.preventDefault();
+    }
+}
+
+// Tabs, of which one panel is shown.
+class Tabs
+{
+    constructor(titles, panels, onchoose)
+    {
+        this.panels = panels;
+        this.onchoose = onchoose;
+        this.buttons = {};
+        for (const [name, title] of Object.entries(titles)) {
+            this.buttons[name] = button(title, () => this.pick(name), {
+                role: 'tab', id: `tab-${name}`, 'aria-controls': `panel-${name}`,
+            });
+            panels[name].id = `panel-${name}`;
+            panels[name].setAttribute('role', 'tabpanel');
+            panels[name].setAttribute('aria-labelledby', `tab-${name}`);
+        }
+        this.element = html('div', {class: 'tabs'},
+                            html('div', {role: 'tablist', onkeydown: (event) => this.key(event)},
+                                 ...Object.values(this.buttons)),
+                            ...Object.values(panels));
+        this.choose('play');
+    }
+
+    choose(name)
+    {
+        this.chosen = name;
+        for (const other of Object.keys(this.panels)) {
+            this.panels[other].hidden = other !== name;
+            this.buttons[other].setAttribute('aria-selected', String(other === name));
+            this.buttons[other].tabIndex = other === name ? 0 : -1;
+        }
+        this.element.dataset.chosen = name;
+    }
+
+    pick(name)
+    {
+        this.choose(name);
+        this.onchoose(name);
+        const game = this.element.querySelector('.game-panel');
+
+        if (game)
+            game.hidden = name === 'rules';
+    }
+
+    key(event)
+    {
+        const names = Object.keys(this.panels);
+        const step = STEPS[event.key];
+
+        if (!step)
+            return;
+        const name = names[(names.indexOf(this.chosen) + step + names.length) % names.length];
+
+        this.pick(name);
+        this.buttons[name].focus();
+        event.preventDefault();
+    }
+}

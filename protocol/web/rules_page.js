@@ -1,0 +1,51 @@
+// rules_page.js - the rules of the game, beside the board.  SPDX-License-Identifier: MIT
+import {html} from './dom.js';
+
+export class RulesPage
+{
+    constructor(ask)
+    {
+        this.ask = ask;
+        this.element = html('div', {class: 'rules'});
+        this.shown = '';
+    }
+
+    async show({game, options})
+    {
+        const key = JSON.stringify([game, options]);
+
+        if (key === this.shown)
+            return;
+        this.shown = key;
+        const {parts} = await this.ask('rules', {game, options});
+
+        if (key === this.shown)
+            this.element.replaceChildren(...this.elements(parts));
+    }
+
+    // Items and literal lines in a row become one list, and one block.
+    elements(parts)
+    {
+        const elements = [];
+        let open = null;
+
+        for (const {part, text, term, name} of parts) {
+            const wanted = {item: 'DL', literal: 'PRE'}[part];
+
+            if (!wanted) {
+                open = null;
+                elements.push(html({title: 'h2', heading: 'h3'}[part] || 'p', {}, text));
+                continue;
+            }
+            if (!open || open.tagName !== wanted) {
+                open = html(wanted, wanted === 'PRE' ? {tabindex: 0} : {});
+                elements.push(open);
+            }
+            if (part === 'literal')
+                open.append(`${text}\n`);
+            else
+                open.append(html('dt', {}, html('b', {}, term || ''), name ? ` ${name}` : ''), html('dd', {}, text || ''));
+        }
+        return elements;
+    }
+}
