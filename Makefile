@@ -69,8 +69,10 @@ fuzzers = $(basename $(notdir $(wildcard tests/fuzz/fuzz_*.c)))
 check_sources := $(call below,tests/unit tests/support,*.c)
 nets = $(sort $(wildcard eval/net/weights/*.net))
 opening_sets = $(sort $(wildcard protocol/openings/sets/*.epd))
+tables = $(sort $(wildcard search/tablebase/shipped/*.table))
+embedded = $(nets) $(opening_sets) $(tables)
 objects = $(sources:%.c=$(out)/%.o) $(out)/eval/net/embedded_nets.o \
-  $(out)/protocol/openings/builtin_sets.o
+  $(out)/protocol/openings/builtin_sets.o $(out)/search/tablebase/shipped_tables.o
 library = $(filter-out $(out)/protocol/main.o,$(objects))
 check_objects = $(check_sources:%.c=$(out)/%.o)
 fuzz_objects = $(fuzzers:%=$(out)/tests/fuzz/%.o) $(out)/tests/fuzz/replay.o \
@@ -111,7 +113,7 @@ $(out)/eval/net/embedded_nets.c: $(nets) $(out)/nets Makefile
 	for f in $(nets); do n=$$(basename $$f .net); \
 	  echo "{\"$$n\", net_$$n, sizeof net_$$n},"; done; echo '{NULL, NULL, 0}};'; } > $@
 $(out)/nets: FORCE
-	@mkdir -p $(out); echo '$(nets) $(opening_sets)' | cmp -s - $@ || echo '$(nets) $(opening_sets)' > $@
+	@mkdir -p $(out); echo '$(embedded)' | cmp -s - $@ || echo '$(embedded)' > $@
 # The openings, likewise.
 $(out)/protocol/openings/builtin_sets.o: $(out)/protocol/openings/builtin_sets.c
 	$(call quiet,CC $<)$(compile) -c -o $@ $<
@@ -123,6 +125,17 @@ $(out)/protocol/openings/builtin_sets.c: $(opening_sets) $(out)/nets Makefile
 	echo 'const struct builtin_openings builtin_openings[] = {'; \
 	for f in $(opening_sets); do n=$$(basename $$f .epd); \
 	  echo "{\"$$n\", set_$$n, sizeof set_$$n},"; done; echo '{NULL, NULL, 0}};'; } > $@
+# The endgame tables, likewise.
+$(out)/search/tablebase/shipped_tables.o: $(out)/search/tablebase/shipped_tables.c
+	$(call quiet,CC $<)$(compile) -c -o $@ $<
+$(out)/search/tablebase/shipped_tables.c: $(tables) $(out)/nets Makefile
+	@mkdir -p $(@D)
+	@{ echo '#include "search/tablebase/table_file.h"'; i=0; \
+	for f in $(tables); do i=$$((i + 1)); echo "static const unsigned char table_$$i[] = {"; \
+	  od -An -v -tu1 $$f | sed 's/ *\([0-9][0-9]*\)/\1,/g'; echo '};'; done; i=0; \
+	echo 'const struct shipped_table shipped_tables[] = {'; \
+	for f in $(tables); do i=$$((i + 1)); \
+	  echo "{\"$$(basename $$f)\", table_$$i, sizeof table_$$i},"; done; echo '{NULL, NULL, 0}};'; } > $@
 $(out)/tests/check: $(check_objects) $(library)
 	$(call quiet,LINK $@)$(link) -o $@ $^ $$(pkg-config --libs check) $(libraries)
 $(out)/tests/fuzz/fuzz_%: $(out)/tests/fuzz/fuzz_%.o $(out)/tests/fuzz/replay.o $(fuzz_shared) $(library)

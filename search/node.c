@@ -1,7 +1,7 @@
 /* node.c - alpha-beta search of one position.  SPDX-License-Identifier: MIT
  *
  * node_search() at the end goes through the stages of a node in this order: repetition,
- * mate distance pruning, table cutoff, end of the game, static evaluation, pruning of
+ * mate distance pruning, endgame tables, table cutoff, end of the game, static evaluation, pruning of
  * the whole node, generation of moves, singular extension, internal iterative
  * reduction, and the loop over the moves, which prunes and reduces late ones
  * (prune.c).
@@ -371,6 +371,9 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
         return worker_static_eval(worker, pos, ply);
     if (mate_distance_prunes(&node))
         return node.alpha;
+    if (worker->tables && node.frame->excluded == MOVE_NONE
+        && worker_probe_tables(worker, pos, ply, &result))
+        return result;
     if (tt_cutoff(worker, &node, &result) || is_game_over(&node, &result))
         return result;
     set_static_eval(worker, &node);

@@ -164,6 +164,8 @@ score qsearch(struct worker *worker, const struct position *pos, int ply, int pl
     worker_frame(worker, ply)->pv_length = 0;
     if (worker_count_node(worker, ply))
         return 0;
+    if (worker->tables && worker_probe_tables(worker, pos, ply, &result))
+        return result;
     if (tt_cutoff(worker, &qnode, &result) || is_over(worker, &qnode, &result))
         return result;
     if (stand_pat_cutoff(worker, &qnode))

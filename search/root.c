@@ -7,6 +7,7 @@
 #include "engine/rules/position.h"
 #include "search/movepick.h"
 #include "search/node.h"
+#include "search/tablebase/line.h"
 #include "search/time_control.h"
 #include "search/tt.h"
 #include "search/worker.h"
@@ -35,6 +36,7 @@ struct root {
     report_function report;
     void *context;      /* of `report`                            */
     int depth;          /* of this iteration                      */
+    bool known;         /* the endgame tables know who wins       */
     int steady;         /* iterations with the same best move     */
     score score_before; /* of the iteration before                */
     int move_count;
@@ -225,7 +227,11 @@ static void report_line(const struct root *root, int number, score s, enum bound
     if (!root->report || number >= root->shown_count)
         return;
     info.hashfull = tt_hashfull(root->worker->tt);
+    info.table_hits = worker_table_hits_of_all(root->worker->threads);
     memcpy(info.pv, line->moves, sizeof info.pv);
+    if (info.table_hits)
+        info.pv_length =
+            line_extend(root->worker->tables, root->pos, info.pv, line->length, PV_MAX);
     root->report(&info, root->context);
 }
 
@@ -349,7 +355,8 @@ static bool ends_early(const struct root *root)
         return true;
     if (limits->soft_ms == 0 || limits->ponder)
         return false;
-    return root->move_count == 1 || worker_used_ms(root->worker) >= soft_ms
+    return root->move_count == 1 || root->known
+           || worker_used_ms(root->worker) >= soft_ms
            || (score_is_mate(best) && root->depth > 2 * (SCORE_MATE - size));
 }
 
@@ -360,7 +367,10 @@ move root_think(struct worker *worker, const struct position *pos,
                               ? worker->limits.depth
                               : DEPTH_MAX;
     struct root root;
+    score known;
 
+    root.known = worker->tables && worker_probe_tables(worker, pos, 0, &known)
+                 && score_is_mate(known);
     root.steady = 0;
     root.report = report;
     root.context = context;
@@ -368,7 +378,7 @@ move root_think(struct worker *worker, const struct position *pos,
     for (root.depth = 1; root.depth <= depth_max && root.move_count > 0; root.depth++) {
         worker->extension_ply_max = root.depth + root.depth / 2;
         search_depth(&root);
-        if (worker->stopped || ends_early(&root))
+        if (worker->stopped || root.known || ends_early(&root))
             break;
     }
     if (worker->limits.strength.variety > 0)

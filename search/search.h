@@ -103,6 +103,7 @@ struct report {
     int move_count;      /* root moves ...                                */
     int moves_left;      /* ... and those after the current one           */
     uint64_t nodes;      /* so far                                        */
+    uint64_t table_hits; /* positions found in endgame tables, so far     */
     int64_t elapsed_ms;  /* so far                                        */
     int pv_length;       /* at least 1                                    */
     move pv[PV_MAX];     /* the players' moves, without rolls             */
@@ -127,6 +128,11 @@ WARN_UNUSED bool searcher_set_threads(struct searcher *searcher, int threads);
  * search. */
 WARN_UNUSED bool searcher_set_eval_file(struct searcher *searcher,
                                         const struct eval_file *file);
+
+/* From the next search on, use endgame tables (search/tablebase/), and make those that are small;
+ * `folder` is where their files are, NULL: use none, as a new searcher does.  False, and as before,
+ * when memory is out.  Not during a search. */
+WARN_UNUSED bool searcher_set_tablebase(struct searcher *searcher, const char *folder);
 
 /* Set `text` to what evaluates games of `rules`, eg. "NNUE evaluation (second generation)" or
  * "classical evaluation".  False when a file was given that is not used; then the reason

@@ -9,6 +9,7 @@
 #include "eval/net/eval_file.h"
 #include "eval/net/net.h"
 #include "search/search.h"
+#include "search/tablebase/provider.h"
 #include "search/threads.h"
 #include "search/tt.h"
 #include "search/worker.h"
@@ -18,8 +19,10 @@
 
 struct searcher {
     struct tt tt;
-    struct eval_file eval_file;  /* its bytes are those below              */
-    unsigned char *eval_bytes;   /* owned, or NULL                         */
+    struct eval_file eval_file;            /* its bytes are those below              */
+    unsigned char *eval_bytes;             /* owned, or NULL                         */
+    char *table_folder;                    /* of endgame tables; NULL: none are used */
+    struct table_provider *table_provider; /* for the same rules, or NULL  */
     struct evaluator *evaluator; /* for the rules hashed in `rules_identity` */
     struct net *net;             /* likewise; NULL: the classical evaluation */
     struct text net_refusal;     /* why the net is not that of `eval_file`  */
@@ -55,6 +58,8 @@ void searcher_free(struct searcher *searcher)
         return;
     evaluator_free(searcher->evaluator);
     net_free(searcher->net);
+    table_provider_free(searcher->table_provider);
+    free(searcher->table_folder);
     free(searcher->eval_bytes);
     threads_free(&searcher->threads);
     tt_free(&searcher->tt);
@@ -94,6 +99,28 @@ bool searcher_set_eval_file(struct searcher *searcher, const struct eval_file *f
     return true;
 }
 
+/* Endgame tables for `rules`; without memory for them there are none. */
+static void set_tables(struct searcher *searcher, const struct rules *rules)
+{
+    table_provider_free(searcher->table_provider);
+    searcher->table_provider = searcher->table_folder && !rules->variant->rolls
+                                   ? table_provider_new(rules, searcher->table_folder)
+                                   : NULL;
+}
+
+bool searcher_set_tablebase(struct searcher *searcher, const char *folder)
+{
+    char *copy = folder ? strdup(folder) : NULL;
+
+    if (folder && !copy)
+        return false;
+    free(searcher->table_folder);
+    searcher->table_folder = copy;
+    evaluator_free(searcher->evaluator);
+    searcher->evaluator = NULL; /* the next search calls set_rules() */
+    return true;
+}
+
 void searcher_set_parameters(struct searcher *searcher,
                              const struct search_parameters *parameters)
 {
@@ -120,6 +147,7 @@ static bool set_rules(struct searcher *searcher, const struct rules *rules)
     searcher->evaluator = evaluator_new(rules);
     searcher->net = eval_file_net(&searcher->eval_file, rules, &searcher->net_refusal);
     searcher->rules_identity = rules->identity;
+    set_tables(searcher, rules);
     searcher_clear(searcher);
     return searcher->evaluator != NULL;
 }
@@ -153,7 +181,24 @@ static void forget_other_strength(struct searcher *searcher,
     searcher->weak = weak;
 }
 
-static void share_with_workers(struct searcher *searcher)
+/* Have the endgame tables near `pos` made or read.  A search without a clock waits for them, so
+ * that it can be repeated exactly. */
+static const struct table_set *provide_tables(struct searcher *searcher,
+                                              const struct position *pos,
+                                              const struct limits *limits)
+{
+    const bool timed = limits->soft_ms || limits->hard_ms || limits->ponder;
+
+    if (!searcher->table_provider || limits->strength.overlook > 0
+        || limits->strength.noise > 0)
+        return NULL;
+    table_provider_need(searcher->table_provider, pos,
+                        !timed && (limits->depth || limits->nodes));
+    return table_provider_set(searcher->table_provider);
+}
+
+static void share_with_workers(struct searcher *searcher,
+                               const struct table_set *tables)
 {
     for (int i = 0; i < searcher->threads.count; i++) {
         struct worker *worker = searcher->threads.workers[i];
@@ -161,6 +206,7 @@ static void share_with_workers(struct searcher *searcher)
         worker->tt = &searcher->tt;
         worker->evaluator = searcher->evaluator;
         worker->net = searcher->net;
+        worker->tables = tables;
         worker->signals = &searcher->signals;
         worker_set_parameters(worker, &searcher->parameters);
     }
@@ -182,7 +228,7 @@ move searcher_think(struct searcher *searcher, const struct game *game,
     if (!set_rules(searcher, pos->rules))
         return first_legal_move(pos); /* memory is out */
     forget_other_strength(searcher, &limits->strength);
-    share_with_workers(searcher);
+    share_with_workers(searcher, provide_tables(searcher, pos, limits));
     searcher->is_clear = false;
     tt_new_search(&searcher->tt);
     return threads_think(&searcher->threads, game, limits, report, context);

@@ -5,9 +5,13 @@
 #include "engine/core/bitset.h"
 #include "engine/core/thread.h"
 #include "engine/rules/game.h"
+#include "engine/rules/play.h"
 #include "engine/rules/variant.h"
 #include "eval/eval.h"
 #include "search/proof/solve.h"
+#include "search/tablebase/material.h"
+#include "search/tablebase/table.h"
+#include "search/tablebase/table_set.h"
 #include "search/threads.h"
 #include "search/time_control.h"
 
@@ -84,6 +88,16 @@ uint64_t worker_nodes_of_all(const struct threads *threads)
     return nodes;
 }
 
+uint64_t worker_table_hits_of_all(const struct threads *threads)
+{
+    uint64_t hits = 0;
+
+    for (int i = 0; i < threads->count; i++)
+        hits += atomic_load_explicit(&threads->workers[i]->table_hits,
+                                     memory_order_relaxed);
+    return hits;
+}
+
 int64_t worker_elapsed_ms(const struct worker *worker)
 {
     return time_now_ms() - worker->start_ms;
@@ -147,6 +161,7 @@ void worker_new_search(struct worker *worker, const struct game *game,
     worker->start_ms = time_now_ms();
     worker->pondered_ms = 0;
     atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
+    atomic_store_explicit(&worker->table_hits, 0, memory_order_relaxed);
     solver_clear(worker->solver);
     solver_set_stop(worker->solver, check_limits, worker);
     worker->selective_depth = 0;
@@ -181,8 +196,8 @@ bool worker_count_node(struct worker *worker, int ply)
 }
 
 /* The value of the pieces of one colour, without the king. */
-static int material_of(const struct worker *worker, const struct position *pos,
-                       int colour)
+static int side_material(const struct worker *worker, const struct position *pos,
+                         int colour)
 {
     const bool big_board = pos->rules->variant->board->big_board;
     int material = 0;
@@ -200,8 +215,8 @@ static int material_of(const struct worker *worker, const struct position *pos,
  * nothing left.  Nets do not know how to mate then, the classical evaluation does. */
 static bool is_decided(const struct worker *worker, const struct position *pos)
 {
-    const int white = material_of(worker, pos, WHITE);
-    const int black = material_of(worker, pos, BLACK);
+    const int white = side_material(worker, pos, WHITE);
+    const int black = side_material(worker, pos, BLACK);
 
     return white == 0 || black == 0 || white - black > DECISIVE_MATERIAL
            || black - white > DECISIVE_MATERIAL;
@@ -239,6 +254,27 @@ score worker_correction(const struct worker *worker, const struct position *pos)
 
     return history_correction(&worker->history, pos)
            + (strength->noise > 0 ? strength_misjudges(strength, pos->key) : 0);
+}
+
+bool worker_probe_tables(struct worker *worker, const struct position *pos, int ply,
+                         score *result)
+{
+    int value, plies;
+
+    if (!worker->tables || men_count(pos) > table_set_men(worker->tables)
+        || !table_set_probe(worker->tables, pos, &value))
+        return false;
+    plies = value_plies(value);
+    if (value != TABLE_DRAW && plies + pos->halfmove > FIFTY_MOVES)
+        return false;
+    atomic_store_explicit(
+        &worker->table_hits,
+        atomic_load_explicit(&worker->table_hits, memory_order_relaxed) + 1,
+        memory_order_relaxed);
+    *result = value == TABLE_DRAW ? 0
+              : value > 0         ? SCORE_MATE - ply - plies
+                                  : ply + plies - SCORE_MATE;
+    return true;
 }
 
 void worker_update_pv(struct worker *worker, int ply, move m)

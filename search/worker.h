@@ -21,6 +21,7 @@
 struct evaluator;
 struct game;
 struct solver;
+struct table_set;
 struct thread;
 struct threads;
 struct tt;
@@ -61,7 +62,8 @@ struct worker {
     const struct position *root; /* of the present search */
     struct tt *tt;
     const struct evaluator *evaluator;
-    const struct net *net; /* NULL: the classical evaluation */
+    const struct net *net;          /* NULL: the classical evaluation */
+    const struct table_set *tables; /* of endgames; NULL: none are used */
     const struct signals *signals;
     struct limits limits;
     struct search_parameters parameters; /* see worker_set_parameters() */
@@ -69,6 +71,7 @@ struct worker {
     int64_t start_ms;                    /* time_now_ms() at the start of the search  */
     int64_t pondered_ms;                 /* how much of it was the opponent's time    */
     _Atomic uint64_t nodes;              /* visited; written by this worker's thread  */
+    _Atomic uint64_t table_hits;         /* positions found in `tables`               */
     int selective_depth;                 /* the greatest ply visited                  */
     int extension_ply_max;               /* no extensions from this ply on            */
     bool stopped;                        /* scores are worthless, the search unwinds  */
@@ -105,6 +108,14 @@ static inline uint64_t worker_nodes(const struct worker *worker)
 
 /* Positions visited by all workers in this search.  Any thread. */
 uint64_t worker_nodes_of_all(const struct threads *threads);
+
+/* Positions found in endgame tables by all workers in this search.  Any thread. */
+uint64_t worker_table_hits_of_all(const struct threads *threads);
+
+/* Look up the exact score of `pos` at `ply` in the endgame tables.  False where they do not know it,
+ * or where the 50-move rule may come before the win. */
+bool worker_probe_tables(struct worker *worker, const struct position *pos, int ply,
+                         score *result);
 
 /* The frame of a ply, from -FRAMES_BEFORE on. */
 static inline struct frame *worker_frame(struct worker *worker, int ply)

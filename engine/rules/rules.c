@@ -327,6 +327,18 @@ struct rules *rules_new(const struct variant *variant,
     return rules;
 }
 
+struct rules *rules_copy(const struct rules *rules, struct text *why)
+{
+    const struct variant *variant = rules->variant;
+    struct option_value values[OPTIONS_MAX];
+    int count = 0;
+
+    for (; variant->options && variant->options[count].name; count++)
+        values[count] = (struct option_value){variant->options[count].name,
+                                              rules->option_texts[count]};
+    return rules_new(variant, values, count, why);
+}
+
 void rules_free(struct rules *rules)
 {
     if (!rules)

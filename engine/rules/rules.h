@@ -81,6 +81,10 @@ WARN_UNUSED struct rules *rules_new(const struct variant *variant,
                                     struct text *why);
 void rules_free(struct rules *rules);
 
+/* Rules like these, which the caller gives back with rules_free().  NULL, with the reason, when memory
+ * is out. */
+WARN_UNUSED struct rules *rules_copy(const struct rules *rules, struct text *why);
+
 /* A hash of the variant and the values of all its options, in the order of its list:
  * rules are the same if it is the same. */
 uint64_t rules_identity(const struct variant *variant,

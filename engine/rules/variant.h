@@ -85,7 +85,10 @@ struct variant {
     int kind_count;                 /* with [0]                                     */
     const struct option *options;   /* ends with a NULL name; NULL: no options      */
     bool has_countdowns;            /* numbers on squares run down (struct state)   */
-    bool has_state_field;           /* the FEN may have a field after the ep square */
+    int countdown_max; /* the largest of a piece; 0: only empty squares have countdowns, or
+                          none                                                  */
+    int hand_kind; /* the kind that waits in hand to be dropped; KIND_NONE: none     */
+    bool has_state_field; /* the FEN may have a field after the ep square */
     struct special_move special_moves[SPECIAL_MOVES_MAX]; /* by type - MOVE_SPECIAL_1 */
     struct effect_words effect_words; /* for telling what a ply has done              */
 

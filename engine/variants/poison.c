@@ -416,6 +416,7 @@ const struct variant variant_poison = {
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
     .has_countdowns = true,
+    .countdown_max = TURNS_TO_LIVE,
     .has_state_field = true,
     .effect_words = {.stopped = "is poisoned",
                      .freed = "is cured",

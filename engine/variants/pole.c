@@ -404,6 +404,7 @@ const struct variant variant_pole = {
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
     .options = options,
+    .hand_kind = KIND_POLE,
     .has_state_field = true,
     .generate = generate,
     .count = count,

@@ -63,8 +63,20 @@ static void store_report(struct search_info *info, const struct report *report)
     info->reply = report->pv_length > 1 ? report->pv[1] : MOVE_NONE;
 }
 
-/* Called by the search thread.  XBoard would show further columns before the moves in its message
- * line. */
+/* The further columns of a line of thinking: selective depth, thousands of nodes a second, and
+ * positions found in endgame tables.  Only with the latter: XBoard shows them before the moves in its
+ * message line, too. */
+static void add_columns(const struct report *report, struct text *columns)
+{
+    const uint64_t ms = (uint64_t)(report->elapsed_ms > 0 ? report->elapsed_ms : 1);
+
+    text_clear(columns);
+    if (report->table_hits)
+        text_add(columns, " %d %" PRIu64 " %" PRIu64, report->selective_depth,
+                 report->nodes / ms, report->table_hits);
+}
+
+/* Called by the search thread. */
 static void post_report(const struct report *report, void *context)
 {
     struct cecp *cecp = context;
@@ -72,9 +84,10 @@ static void post_report(const struct report *report, void *context)
     const int64_t centiseconds =
         info->nps > 0 ? (int64_t)((double)report->nodes * 100 / info->nps)
                       : report->elapsed_ms / 10;
-    struct text line;
+    struct text line, columns;
 
     text_clear(&line);
+    add_columns(report, &columns);
     pthread_mutex_lock(&info->lock);
     store_report(info, report);
     if (report->bound != BOUND_NONE)
@@ -82,9 +95,9 @@ static void post_report(const struct report *report, void *context)
     pthread_mutex_unlock(&info->lock);
     if (report->bound == BOUND_NONE || (!info->post && !atomic_load(&cecp->post)))
         return;
-    cecp_say(cecp, "%d %d %" PRId64 " %" PRIu64 "\t%s%s", report->depth,
+    cecp_say(cecp, "%d %d %" PRId64 " %" PRIu64 "%s\t%s%s", report->depth,
              xboard_score(info->sign * report->score), centiseconds, report->nodes,
-             line.chars,
+             columns.chars, line.chars,
              report->bound == BOUND_UPPER   ? "?"
              : report->bound == BOUND_LOWER ? "!"
                                             : "");

@@ -141,19 +141,6 @@ struct explorer {
     struct opening_tree trees[TREES_MAX];
 };
 
-/* Rules like these that the caller owns; NULL, with the reason, on failure. */
-static struct rules *copy_rules(const struct rules *rules, struct text *why)
-{
-    const struct variant *variant = rules->variant;
-    struct option_value values[OPTIONS_MAX];
-    int count = 0;
-
-    for (; variant->options && variant->options[count].name; count++)
-        values[count] = (struct option_value){variant->options[count].name,
-                                              rules->option_texts[count]};
-    return rules_new(variant, values, count, why);
-}
-
 /* The tree for games by `rules`; NULL, with the reason, when there can be none. */
 static struct opening_tree *add_tree(struct explorer *explorer,
                                      const struct rules *rules, struct text *why)
@@ -167,7 +154,7 @@ static struct opening_tree *add_tree(struct explorer *explorer,
     if (rules->identity == explorer->rules->identity)
         rules = explorer->rules;
     else
-        rules = *own = copy_rules(rules, why);
+        rules = *own = rules_copy(rules, why);
     if (!rules)
         return NULL;
     explorer->tree_count++;

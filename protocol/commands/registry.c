@@ -47,6 +47,8 @@ const struct command commands[] = {
     {"statistics", "RECORD...",
      "tell draws, length and first player's score of games on record", 1,
      WORDS_UNLIMITED, "", statistics_flags, command_statistics, COMMAND_TOOL},
+    {"tablebase", "MATERIAL...", "make endgame tables, eg. KQKR: who wins, how fast", 1,
+     WORDS_UNLIMITED, "", tablebase_flags, command_tablebase, 0},
     {"terminal", "", "play a game against the engine here", 0, 0, "ascii time", NULL,
      command_terminal, 0},
     {"train", "NET FILE...", "train a net on the games in FILEs and write it to NET", 2,

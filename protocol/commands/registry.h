@@ -8,11 +8,12 @@
 /* All commands, sorted by name. */
 extern const struct command commands[];
 
-/* The flags of some commands of protocol/tools, which read them by flags_read_own(). */
+/* The flags of some commands, which read them by flags_read_own(). */
 extern const struct setting datagen_flags[];
 extern const struct setting pages_flags[];
 extern const struct setting statistics_flags[];
 extern const struct setting train_flags[];
+extern const struct setting tablebase_flags[];
 
 /* One function a command, each in the file of that name here or in protocol/tools. */
 int command_analyse(const struct command_line *command_line);
@@ -33,6 +34,7 @@ int command_show(const struct command_line *command_line);
 int command_solve(const struct command_line *command_line);
 int command_spsa(const struct command_line *command_line);
 int command_statistics(const struct command_line *command_line);
+int command_tablebase(const struct command_line *command_line);
 int command_terminal(const struct command_line *command_line);
 int command_train(const struct command_line *command_line);
 int command_tune(const struct command_line *command_line);

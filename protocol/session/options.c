@@ -8,6 +8,7 @@
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "protocol/session/searcher_options.h"
+#include "protocol/session/tablebase_path.h"
 #include "search/search.h"
 #include "search/strength.h"
 
@@ -27,6 +28,9 @@ static const struct setting engine_options[] = {
     {"EvalFile", 0, "FILE", "net that evaluates; empty: the classical evaluation",
      SETTING_TEXT, SETTING_AT(struct configuration, eval_file),
      .preset = EVAL_FILE_EMBEDDED, .marks = SETTING_FILE},
+    {"TablebasePath", 0, "DIR", "folder of the endgame tables; empty: none are used",
+     SETTING_TEXT, SETTING_AT(struct configuration, tablebase_path),
+     .preset = TABLEBASE_PATH_CACHE, .marks = SETTING_FILE},
     {"MultiPV", 0, NULL, "lines of play to show", SETTING_INTEGER,
      SETTING_AT(struct configuration, multipv), .min = 1, .max = MULTIPV_MAX,
      .preset = "1"},

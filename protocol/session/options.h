@@ -41,21 +41,22 @@ struct game_option {
 /* The game and the values of all options. */
 struct configuration {
     const struct variant *variant;
-    bool has_game;                 /* the command line names the game         */
-    int hash_mb;                   /* size of the transposition table         */
-    int clearings;                 /* how often it was to be cleared          */
-    int threads;                   /* of the search                           */
-    uint64_t seed;                 /* of the dice; 0: see options_seed()      */
-    int multipv;                   /* lines to show                           */
-    int overhead_ms;               /* lost with each move                     */
-    int skill_level;               /* 0 to SKILL_MAX                          */
-    bool limit_strength;           /* to `elo` instead                        */
-    int elo;                       /* see strength.h                          */
-    int variety;                   /* centipawns that openings may lose       */
-    bool offers_draws;             /* offers draws, and accepts them          */
-    bool resigns;                  /* resigns lost games                      */
-    char eval_file[FILE_NAME_MAX]; /* see searcher_options.h                  */
-    char game_file[FILE_NAME_MAX]; /* where XBoard's Save Game adds games     */
+    bool has_game;                      /* the command line names the game         */
+    int hash_mb;                        /* size of the transposition table         */
+    int clearings;                      /* how often it was to be cleared          */
+    int threads;                        /* of the search                           */
+    uint64_t seed;                      /* of the dice; 0: see options_seed()      */
+    int multipv;                        /* lines to show                           */
+    int overhead_ms;                    /* lost with each move                     */
+    int skill_level;                    /* 0 to SKILL_MAX                          */
+    bool limit_strength;                /* to `elo` instead                        */
+    int elo;                            /* see strength.h                          */
+    int variety;                        /* centipawns that openings may lose       */
+    bool offers_draws;                  /* offers draws, and accepts them          */
+    bool resigns;                       /* resigns lost games                      */
+    char eval_file[FILE_NAME_MAX];      /* see searcher_options.h                  */
+    char tablebase_path[FILE_NAME_MAX]; /* see tablebase_path.h               */
+    char game_file[FILE_NAME_MAX];      /* where XBoard's Save Game adds games     */
 
     struct search_parameters parameters; /* of the search, to be tuned */
 

@@ -4,6 +4,7 @@
 #include "engine/core/text.h"
 #include "eval/net/eval_file.h"
 #include "protocol/session/options.h"
+#include "protocol/session/tablebase_path.h"
 #include "search/search.h"
 
 #include <errno.h>
@@ -60,6 +61,23 @@ static bool set_eval_file(struct searcher *searcher, const char *path, struct te
     return good;
 }
 
+/* Use the tables of the option TablebasePath. */
+static bool set_tablebase(struct searcher *searcher, const char *path, struct text *why)
+{
+    struct text folder;
+
+    return searcher_set_tablebase(
+               searcher, tablebase_path_find(path, &folder) ? folder.chars : NULL)
+           || text_fail(why, "out of memory");
+}
+
+bool searcher_options_use_tables(struct searcher *searcher,
+                                 const struct configuration *configuration,
+                                 struct text *why)
+{
+    return set_tablebase(searcher, configuration->tablebase_path, why);
+}
+
 struct searcher *searcher_options_new(const struct configuration *configuration,
                                       const struct rules *rules, struct text *why)
 {
@@ -94,6 +112,9 @@ bool searcher_options_change(struct searcher *searcher,
     if (after->threads != before->threads
         && !searcher_set_threads(searcher, after->threads))
         return text_fail(why, "no memory for %d threads", after->threads);
+    if (strcmp(after->tablebase_path, before->tablebase_path) != 0
+        && !set_tablebase(searcher, after->tablebase_path, why))
+        return false;
     return strcmp(after->eval_file, before->eval_file) == 0
            || set_eval_file(searcher, after->eval_file, why);
 }

@@ -1,6 +1,6 @@
 /* searcher_options.h - the options that a searcher has.  SPDX-License-Identifier: MIT
  *
- * Hash, Threads and EvalFile.  The last is the path of a net, EVAL_FILE_EMBEDDED, or empty for
+ * Hash, Threads, TablebasePath and EvalFile.  The last is the path of a net, EVAL_FILE_EMBEDDED, or empty for
  * the classical evaluation.
  */
 #ifndef PROTOCOL_SESSION_SEARCHER_OPTIONS_H
@@ -21,6 +21,12 @@ struct text;
 WARN_UNUSED struct searcher *searcher_options_new(
     const struct configuration *configuration, const struct rules *rules,
     struct text *why);
+
+/* Use the endgame tables of the option TablebasePath, which searcher_options_new() does not: games
+ * whose moves are to be repeated exactly go without.  False, with the reason, when memory is out. */
+WARN_UNUSED bool searcher_options_use_tables(struct searcher *searcher,
+                                             const struct configuration *configuration,
+                                             struct text *why);
 
 /* Change a searcher's options from those of `before` to those of `after`.  False, with the
  * reason, when memory is out or the EvalFile cannot be read.  Not during a search. */

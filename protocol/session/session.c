@@ -56,7 +56,9 @@ struct session *session_new(const struct configuration *configuration,
     if (callbacks)
         session->callbacks = *callbacks;
     session->searcher = searcher_options_new(configuration, NULL, why);
-    if (session->searcher && session_new_game(session, configuration->variant, why))
+    if (session->searcher
+        && searcher_options_use_tables(session->searcher, configuration, why)
+        && session_new_game(session, configuration->variant, why))
         return session;
     session_free(session);
     return NULL;

@@ -84,9 +84,11 @@ void uci_write_info(const struct uci *uci, const struct report *report,
         wdl_estimate(session_rules(uci->session)->variant, report->score, &wdl);
         text_add(text, " wdl %d %d %d", wdl.win, wdl.draw, wdl.loss);
     }
-    text_add(text, " nodes %" PRIu64 " nps %" PRIu64 " hashfull %d time %" PRId64 " pv",
+    text_add(text,
+             " nodes %" PRIu64 " nps %" PRIu64 " hashfull %d tbhits %" PRIu64
+             " time %" PRId64 " pv",
              report->nodes, report->nodes * 1000 / ms, report->hashfull,
-             report->elapsed_ms);
+             report->table_hits, report->elapsed_ms);
 }
 
 /* Print the moves of a report up to the first that is not legal. */

@@ -23,7 +23,7 @@ own_words='stings?|stung|cures?|cured|move_swap|holes?|harpy|harpies|wizards?|ci
 rooms='
 engine/core engine/board engine/rules engine/variants engine/notation
 eval/net eval eval/variants eval/tuning
-search/proof search
+search/tablebase search/proof search
 protocol/text protocol/draw protocol/rulebook protocol/xboard protocol/session protocol/cli
 protocol/match/settings protocol/match/engine protocol/match/results protocol/openings protocol/match
 protocol/training protocol/analysis protocol/pages

@@ -6,6 +6,7 @@ PATH=$PATH:/usr/games:/usr/sbin:/sbin
 : "${POTPOURRI:=build/potpourri}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+export XDG_CACHE_HOME=$work/cache # endgame tables go there
 failures=0
 
 # report GOOD WHAT - prints "ok WHAT" when GOOD is 0, else "not ok WHAT" and what was printed.

@@ -1,0 +1,246 @@
+/* material.c - which men an endgame table is about.  SPDX-License-Identifier: MIT */
+#include "search/tablebase/material.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/variant.h"
+
+#include <string.h>
+
+/* The caller has seen that there are no more men than fit. */
+static ALWAYS_INLINE void add_man(struct men *men, int class, square sq, int countdown)
+{
+    if ((unsigned)men->count >= MEN_MAX)
+        return;
+    men->list[men->count++] =
+        (struct man){(uint8_t) class, (uint8_t)sq, (uint8_t)countdown};
+    men->key += man_key(class);
+}
+
+static ALWAYS_INLINE bool is_exposed(const struct position *pos, piece p)
+{
+    return piece_kind(p) == pos->rules->variant->hand_kind
+           && pos->state.exposed[piece_colour(p)];
+}
+
+bool men_list_plain(struct men *men, const struct position *pos)
+{
+    const bool has_countdowns = pos->rules->variant->has_countdowns;
+    bitset rest = position_occupied(pos);
+
+    if (men_count(pos) > MEN_MAX || pos->king[WHITE] == SQ_NONE
+        || pos->king[BLACK] == SQ_NONE || pos->castling || pos->awaits_roll)
+        return false;
+    men->count = 0;
+    men->key = 0;
+    men->to_move = pos->to_move;
+    men->power_index = pos->state.power_index;
+    while (rest) {
+        const square sq = bitset_pop(&rest, true);
+        const piece p = position_piece(pos, sq);
+        const int countdown =
+            has_countdowns ? countdown_get(&pos->state.countdown, sq) : 0;
+
+        add_man(
+            men,
+            man_class(p, countdown || is_exposed(pos, p) ? MAN_MARKED : MAN_ON_BOARD),
+            sq, countdown);
+    }
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int i = 0; i < pos->state.in_hand[colour]; i++)
+            add_man(men,
+                    man_class(piece_make(pos->rules->variant->hand_kind, colour),
+                              MAN_IN_HAND),
+                    SQ_NONE, 0);
+    return true;
+}
+
+bool men_list(struct men *men, const struct position *pos)
+{
+    return !pos->en_passant_live && men_list_plain(men, pos);
+}
+
+/* The order of men: White's first, then kings, then higher kinds, those on the board before
+ * others. */
+static int rank_of(int class)
+{
+    const piece p = man_piece(class);
+    const int kind = piece_kind(p) == KIND_KING ? KIND_MAX : piece_kind(p);
+
+    return piece_colour(p) * 1000 - kind * MAN_STATUSES + (int)man_status(class);
+}
+
+static void sort_classes(struct material *material)
+{
+    uint8_t *classes = material->classes;
+
+    for (int i = 1; i < material->count; i++)
+        for (int j = i; j > 0 && rank_of(classes[j]) < rank_of(classes[j - 1]); j--) {
+            const uint8_t class = classes[j];
+
+            classes[j] = classes[j - 1];
+            classes[j - 1] = class;
+        }
+}
+
+static void set_key(struct material *material)
+{
+    material->key = 0;
+    for (int i = 0; i < material->count; i++)
+        material->key += man_key(material->classes[i]);
+}
+
+void material_of(struct material *material, const struct men *men)
+{
+    material->count = men->count;
+    for (int i = 0; i < men->count && i < MEN_MAX; i++)
+        material->classes[i] = men->list[i].class;
+    sort_classes(material);
+    set_key(material);
+}
+
+void material_flip(struct material *material)
+{
+    for (int i = 0; i < material->count && i < MEN_MAX; i++)
+        material->classes[i] = (uint8_t)man_flip(material->classes[i]);
+    sort_classes(material);
+    set_key(material);
+}
+
+/* Positive if White is the stronger side, negative if Black is. */
+static int compare_sides(const struct material *material)
+{
+    int white = 0;
+
+    while (white < material->count
+           && piece_colour(man_piece(material->classes[white])) == WHITE)
+        white++;
+    if (2 * white != material->count)
+        return 2 * white - material->count;
+    for (int i = 0; i < white; i++) {
+        const int difference = rank_of(man_flip(material->classes[white + i]))
+                               - rank_of(material->classes[i]);
+
+        if (difference)
+            return difference;
+    }
+    return 0;
+}
+
+bool material_favour_white(struct material *material)
+{
+    if (compare_sides(material) >= 0)
+        return false;
+    material_flip(material);
+    return true;
+}
+
+static void write_man(int class, const struct rules *rules, struct text *text)
+{
+    const piece p = man_piece(class);
+    const char letter = rules->variant->kinds[piece_kind(p)].letter;
+
+    if (man_status(class) == MAN_IN_HAND)
+        text_add_char(text, piece_colour(p) == WHITE ? letter : text_lower(letter));
+    else
+        text_add(text, "%c%s", letter, man_status(class) == MAN_MARKED ? "+" : "");
+}
+
+void material_write(const struct material *material, const struct rules *rules,
+                    struct text *text)
+{
+    int in_hand = 0;
+
+    for (int i = 0; i < material->count; i++)
+        if (man_status(material->classes[i]) != MAN_IN_HAND)
+            write_man(material->classes[i], rules, text);
+        else
+            in_hand++;
+    if (!in_hand)
+        return;
+    text_add_char(text, '[');
+    for (int i = 0; i < material->count; i++)
+        if (man_status(material->classes[i]) == MAN_IN_HAND)
+            write_man(material->classes[i], rules, text);
+    text_add_char(text, ']');
+}
+
+static bool add_class(struct material *material, int class, struct text *why)
+{
+    if (material->count == MEN_MAX)
+        return text_fail(why, "more than %d men", MEN_MAX);
+    material->classes[material->count++] = (uint8_t) class;
+    return true;
+}
+
+/* Read the men in hand, `[Ll]`, at the end of a material. */
+static bool read_hands(struct material *material, const struct rules *rules,
+                       const char *chars, struct text *why)
+{
+    const int kind = rules->variant->hand_kind;
+    const char *c = chars + 1;
+
+    for (; *c && *c != ']'; c++) {
+        const piece p = fen_read_piece(rules->variant, *c);
+
+        if (p == PIECE_NONE || kind == KIND_NONE || piece_kind(p) != kind)
+            return text_fail(why, "no piece '%c' is ever in hand", *c);
+        if (!add_class(material, man_class(p, MAN_IN_HAND), why))
+            return false;
+    }
+    return (*c && !c[1]) || text_fail(why, "'%.20s' is not like [Ll]", chars);
+}
+
+/* Whether a piece of this kind can be marked in some position. */
+static bool can_be_marked(const struct rules *rules, int kind)
+{
+    return rules->variant->countdown_max > 0
+           || (rules->variant->hand_kind == kind && kind != KIND_NONE);
+}
+
+/* Read the men on the board; `*end` is set to what follows them. */
+static bool read_men(struct material *material, const struct rules *rules,
+                     const char *chars, const char **end, struct text *why)
+{
+    int kings = 0;
+    const char *c = chars;
+
+    while (*c && *c != '[') {
+        const piece p = fen_read_piece(rules->variant, *c);
+
+        if (p == PIECE_NONE || piece_colour(p) != WHITE)
+            return text_fail(why, "'%.20s' is no letter of a piece", c);
+        kings += piece_kind(p) == KIND_KING;
+        if (kings < 1 || kings > COLOURS)
+            return text_fail(why, "'%.20s' is not like KQKR: a king begins each side",
+                             chars);
+        c++;
+
+        const bool marked = *c == '+';
+
+        if (marked && !can_be_marked(rules, piece_kind(p)))
+            return text_fail(why, "'%.20s': no such piece is ever marked", c - 1);
+        c += marked;
+        if (!add_class(
+                material,
+                man_class(p + (kings == COLOURS), marked ? MAN_MARKED : MAN_ON_BOARD),
+                why))
+            return false;
+    }
+    *end = c;
+    return kings == COLOURS || text_fail(why, "'%.20s' has not two kings", chars);
+}
+
+bool material_parse(struct material *material, const struct rules *rules,
+                    const char *chars, struct text *why)
+{
+    const char *rest = chars;
+
+    memset(material, 0, sizeof *material);
+    if (!read_men(material, rules, chars, &rest, why)
+        || (*rest && !read_hands(material, rules, rest, why)))
+        return false;
+    sort_classes(material);
+    set_key(material);
+    return true;
+}

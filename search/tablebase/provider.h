@@ -1,0 +1,37 @@
+/* provider.h - the endgame tables that a search needs, in time.  SPDX-License-Identifier: MIT
+ *
+ * Tables are shipped with the program, read from files, or, the small ones, made when a game first
+ * comes near them.  What takes time is done by a thread of its own, so that no game has to wait.
+ */
+#ifndef SEARCH_TABLEBASE_PROVIDER_H
+#define SEARCH_TABLEBASE_PROVIDER_H
+
+#include "engine/core/types.h"
+
+struct position;
+struct rules;
+struct table_provider;
+struct table_set;
+
+enum {
+    SMALL_MEN = 3,             /* of tables that are made without being asked for, kings
+                                     included                                      */
+    SMALL_POSITIONS = 8 << 20, /* numbers of such a table                       */
+    NEEDED_MEN = SMALL_MEN + 1, /* from here on a game is near small tables      */
+    FILED_POSITIONS = 1 << 30,  /* numbers of a table that is read from its file */
+};
+
+/* A provider for games by rules like `rules`, with the folder of the files.  NULL when memory is out.
+ * table_provider_free() takes NULL, and stops what is going on. */
+WARN_UNUSED struct table_provider *table_provider_new(const struct rules *rules,
+                                                      const char *folder);
+void table_provider_free(struct table_provider *provider);
+
+/* The tables so far; more may come at any time. */
+const struct table_set *table_provider_set(const struct table_provider *provider);
+
+/* Provide the tables for `pos` and what it leads to; with `wait` returns when they are there. */
+void table_provider_need(struct table_provider *provider, const struct position *pos,
+                         bool wait);
+
+#endif

@@ -1,0 +1,18 @@
+/* sample.h - what some positions of a layout tell of the rules.  SPDX-License-Identifier: MIT */
+#ifndef SEARCH_TABLEBASE_SAMPLE_H
+#define SEARCH_TABLEBASE_SAMPLE_H
+
+#include "engine/core/types.h"
+
+struct layout;
+
+/* Fold a layout by the symmetries of the board that leave moves and outcomes as they are.  Each is
+ * tried on positions of the layout: no rule is known here.  Pawns leave the mirror image from
+ * left to right, for example. */
+void sample_symmetries(struct layout *layout);
+
+/* A hash of the rules and of what can follow some positions: it differs where a table was made by
+ * other rules or by other code. */
+uint64_t sample_fingerprint(const struct layout *layout);
+
+#endif

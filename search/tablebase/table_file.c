@@ -1,0 +1,290 @@
+/* table_file.c - endgame tables as files.  SPDX-License-Identifier: MIT */
+#include "search/tablebase/table_file.h"
+
+#include "engine/core/hash.h"
+#include "engine/core/text.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+#include "search/tablebase/layout.h"
+#include "search/tablebase/sample.h"
+#include "search/tablebase/table.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char magic[8] = "PotTbl1";
+
+enum {
+    NAME_SIZE = 16,
+    HEADER_SIZE = 8 + NAME_SIZE + MATERIAL_TEXT_MAX + 8 + 8 + 4 + 4,
+    CHECKSUM_SIZE = 8,
+    PATH_BYTES = 4096,
+};
+
+static size_t codes_size(const struct table *table)
+{
+    return (size_t)table->layout.size * (size_t)table->width;
+}
+
+static size_t values_size(const struct table *table)
+{
+    return (size_t)table->value_count * sizeof *table->values;
+}
+
+static unsigned char *put_number(unsigned char *bytes, uint64_t number, int width)
+{
+    for (int i = 0; i < width; i++)
+        *bytes++ = (unsigned char)(number >> 8 * i);
+    return bytes;
+}
+
+static uint64_t get_number(const unsigned char **bytes, int width)
+{
+    uint64_t number = 0;
+
+    for (int i = 0; i < width; i++)
+        number |= (uint64_t)(*bytes)[i] << 8 * i;
+    *bytes += width;
+    return number;
+}
+
+/* Fill in the header; what tells tables of two layouts apart comes first, and its end is returned. */
+static unsigned char *make_header(const struct layout *layout,
+                                  unsigned char header[HEADER_SIZE])
+{
+    const char *name = layout->rules->variant->name;
+    const size_t length = strlen(name);
+    unsigned char *end = header + sizeof magic;
+    struct text material;
+
+    text_clear(&material);
+    material_write(&layout->material, layout->rules, &material);
+    memset(header, 0, HEADER_SIZE);
+    memcpy(header, magic, sizeof magic);
+    memcpy(end, name, length < NAME_SIZE ? length : NAME_SIZE);
+    end += NAME_SIZE;
+    memcpy(end, material.chars, (size_t)material.length);
+    end += MATERIAL_TEXT_MAX;
+    end = put_number(end, sample_fingerprint(layout), 8);
+    return put_number(end, layout->size, 8);
+}
+
+static void put_values(const struct table *table, unsigned char *bytes)
+{
+    for (int i = 0; i < table->value_count; i++)
+        bytes = put_number(bytes, (uint16_t)table->values[i], 2);
+}
+
+/* ---- writing ----------------------------------------------------------------------------- */
+
+static bool fail(const char *path, struct text *why)
+{
+    return text_fail(why, "%.200s: %s", path, strerror(errno));
+}
+
+static bool write_bytes(int descriptor, const unsigned char *bytes, size_t size)
+{
+    while (size > 0) {
+        const ssize_t written = write(descriptor, bytes, size);
+
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        bytes += written;
+        size -= (size_t)written;
+    }
+    return true;
+}
+
+static bool write_table(int descriptor, const struct table *table)
+{
+    unsigned char header[HEADER_SIZE], sum[CHECKSUM_SIZE];
+    unsigned char *end = make_header(&table->layout, header);
+    unsigned char *values = malloc(values_size(table));
+    uint64_t hash;
+    bool good = values != NULL;
+
+    if (good) {
+        end = put_number(end, (uint64_t)table->value_count, 4);
+        put_number(end, (uint64_t)table->width, 4);
+        put_values(table, values);
+        hash = hash_bytes(HASH_START, header, sizeof header);
+        hash = hash_bytes(hash, values, values_size(table));
+        hash = hash_bytes(hash, table->codes, codes_size(table));
+        put_number(sum, hash, CHECKSUM_SIZE);
+        good = write_bytes(descriptor, header, sizeof header)
+               && write_bytes(descriptor, values, values_size(table))
+               && write_bytes(descriptor, table->codes, codes_size(table))
+               && write_bytes(descriptor, sum, sizeof sum);
+    }
+    free(values);
+    return good;
+}
+
+bool table_file_write(const struct table *table, const char *path, struct text *why)
+{
+    char new_path[PATH_BYTES];
+    int descriptor;
+    bool good;
+
+    if (snprintf(new_path, sizeof new_path, "%s.XXXXXX", path) >= (int)sizeof new_path)
+        return text_fail(why, "%.200s: the name is too long", path);
+    descriptor = mkstemp(new_path);
+    if (descriptor < 0)
+        return fail(new_path, why);
+    good = write_table(descriptor, table);
+    good &= fchmod(descriptor, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH) == 0;
+    good &= close(descriptor) == 0;
+    if (good && rename(new_path, path) == 0)
+        return true;
+    fail(new_path, why);
+    unlink(new_path);
+    return false;
+}
+
+/* ---- reading ----------------------------------------------------------------------------- */
+
+/* Compare the header with the layout's and with the size of the whole. */
+static bool check_header(struct table *table, const unsigned char *bytes, size_t size,
+                         struct text *why)
+{
+    unsigned char wanted[HEADER_SIZE];
+    const size_t common = (size_t)(make_header(&table->layout, wanted) - wanted);
+    const unsigned char *rest = bytes + common;
+
+    if (size < HEADER_SIZE || memcmp(bytes, magic, sizeof magic) != 0)
+        return text_fail(why, "it is no endgame table of Potpourri");
+    if (memcmp(bytes, wanted, common) != 0)
+        return text_fail(why,
+                         "it is a table of another game, other rules or options, or "
+                         "other men");
+
+    const uint64_t count = get_number(&rest, 4), width = get_number(&rest, 4);
+
+    if (count < 1 || count > TABLE_VALUES_MAX || width < 1 || width > 2)
+        return text_fail(why, "it is damaged: its header is wrong");
+    table->value_count = (int)count;
+    table->width = (int)width;
+
+    const size_t whole =
+        HEADER_SIZE + values_size(table) + codes_size(table) + CHECKSUM_SIZE;
+
+    return size == whole
+           || text_fail(why, "it has %zu bytes instead of %zu", size, whole);
+}
+
+static bool copy_body(struct table *table, const unsigned char *bytes, struct text *why)
+{
+    const unsigned char *next = bytes + HEADER_SIZE;
+
+    table->values = calloc(TABLE_VALUES_MAX, sizeof *table->values);
+    table->codes = malloc(codes_size(table));
+    if (!table->values || !table->codes)
+        return text_fail(why, "out of memory");
+    for (int i = 0; i < table->value_count; i++)
+        table->values[i] = (int16_t)(uint16_t)get_number(&next, 2);
+    memcpy(table->codes, next, codes_size(table));
+    return true;
+}
+
+struct table *table_file_parse(const struct layout *layout, const unsigned char *bytes,
+                               size_t size, struct text *why)
+{
+    struct table *table = calloc(1, sizeof *table);
+    const unsigned char *sum = bytes + size - CHECKSUM_SIZE;
+    bool good = table || text_fail(why, "out of memory");
+
+    if (good) {
+        table->layout = *layout;
+        good = check_header(table, bytes, size, why);
+    }
+    if (good
+        && get_number(&sum, CHECKSUM_SIZE)
+               != hash_bytes(HASH_START, bytes, size - CHECKSUM_SIZE))
+        good = text_fail(why, "it is damaged: its checksum is wrong");
+    if (good && copy_body(table, bytes, why))
+        return table;
+    table_free(table);
+    return NULL;
+}
+
+static bool read_bytes(int descriptor, unsigned char *bytes, size_t size)
+{
+    while (size > 0) {
+        const ssize_t got = read(descriptor, bytes, size);
+
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return false;
+        bytes += got;
+        size -= (size_t)got;
+    }
+    return true;
+}
+
+/* The largest file that a table of this layout can have. */
+static size_t size_max(const struct layout *layout)
+{
+    return HEADER_SIZE + TABLE_VALUES_MAX * sizeof(int16_t) + 2 * (size_t)layout->size
+           + CHECKSUM_SIZE;
+}
+
+/* Read all of an open file; NULL, with the reason, on failure. */
+static unsigned char *read_all(int descriptor, const struct layout *layout,
+                               size_t *size, struct text *why)
+{
+    struct stat status;
+    unsigned char *bytes;
+
+    if (fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)
+        || status.st_size < HEADER_SIZE
+        || (uint64_t)status.st_size > size_max(layout)) {
+        text_fail(why, "it is no endgame table of Potpourri, or of other men");
+        return NULL;
+    }
+    *size = (size_t)status.st_size;
+    bytes = malloc(*size);
+    if (!bytes)
+        text_fail(why, "out of memory");
+    else if (read_bytes(descriptor, bytes, *size))
+        return bytes;
+    else
+        text_fail(why, "it cannot be read");
+    free(bytes);
+    return NULL;
+}
+
+struct table *table_file_read(const struct layout *layout, const char *path,
+                              struct text *why)
+{
+    const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    unsigned char *bytes = NULL;
+    struct table *table = NULL;
+    struct text reason;
+    size_t size = 0;
+
+    if (descriptor < 0) {
+        fail(path, why);
+        return NULL;
+    }
+    bytes = read_all(descriptor, layout, &size, &reason);
+    close(descriptor);
+    if (bytes)
+        table = table_file_parse(layout, bytes, size, &reason);
+    if (!table)
+        text_fail(why, "%.200s: %s", path, reason.chars);
+    free(bytes);
+    return table;
+}
+
+bool table_file_exists(const char *path)
+{
+    return access(path, R_OK) == 0;
+}

@@ -1,0 +1,42 @@
+/* table_file.h - endgame tables as files.  SPDX-License-Identifier: MIT
+ *
+ * Little-endian: a header (the game, a fingerprint of its rules, the material), the different
+ * values, the codes, a checksum.
+ */
+#ifndef SEARCH_TABLEBASE_TABLE_FILE_H
+#define SEARCH_TABLEBASE_TABLE_FILE_H
+
+#include "engine/core/types.h"
+
+struct layout;
+struct table;
+struct text;
+
+/* Write a table to a file, at once or not at all.  On failure returns false with the reason. */
+WARN_UNUSED bool table_file_write(const struct table *table, const char *path,
+                                  struct text *why);
+
+/* Read the table of a layout from a file; the caller frees it.  NULL, with the reason, when there is no
+ * such file, or it is damaged, or is about something else. */
+WARN_UNUSED struct table *table_file_read(const struct layout *layout, const char *path,
+                                          struct text *why);
+
+/* Read it from the bytes of a file. */
+WARN_UNUSED struct table *table_file_parse(const struct layout *layout,
+                                           const unsigned char *bytes, size_t size,
+                                           struct text *why);
+
+/* A table that was built in. */
+struct shipped_table {
+    const char *
+        name; /* of its file, eg. "chess-47ffb2df65107cdd-KQK.table"; NULL ends the list */
+    const unsigned char *bytes;
+    size_t size;
+};
+
+extern const struct shipped_table shipped_tables[]; /* written by the Makefile */
+
+/* Whether there is such a file. */
+bool table_file_exists(const char *path);
+
+#endif

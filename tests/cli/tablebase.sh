@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# tablebase.sh - endgame tables are made, kept and used.  SPDX-License-Identifier: MIT
+. "$(dirname "$0")/../support/expect.sh"
+. "$(dirname "$0")/../support/session.sh"
+tables=$XDG_CACHE_HOME/potpourri/tablebases
+
+run tablebase KRK -j 2
+[ $status = 0 ] && [ ! -s "$work/err" ] && grep -q '^# KRK: 1 table to make, 81920 numbers' "$work/out" &&
+    grep -qx 'White to move: 21959 won, 0 drawn, 0 lost' "$work/out" &&
+    grep -q '^White wins in 16 moves at most: .*/.* w - - 0 1$' "$work/out" && [ -f "$tables"/chess-*-KRK.table ]
+report $? 'tablebase makes a table, says before what it needs, and keeps it'
+
+run tablebase KKR --verify
+[ $status = 0 ] && ! grep -q '^#' "$work/out" && grep -qE '^verified: [0-9]+ positions, 0 wrong$' "$work/out"
+report $? 'it reads it again and verifies it, with colours changed'
+
+printf x | dd of="$(echo "$tables"/chess-*-KRK.table)" bs=1 seek=4000 conv=notrunc 2>/dev/null
+run tablebase KRK
+[ $status = 0 ] && grep -q 'KRK.table: it is damaged: its checksum is wrong; it is made again$' "$work/err" &&
+    grep -q '^White wins in 16 moves at most: .*/.* w - - 0 1$' "$work/out"
+report $? 'a damaged file is named and made again'
+
+expect_error 'a material without kings' 1 "QQ: 'QQ' is not like KQKR" tablebase QQ
+expect_error 'a table for dice' 1 'KQK: Pot-Hole Chess has dice' -v pothole tablebase KQK
+expect_error 'a table that is too large' 1 'KQKR: about [0-9]* MB of memory are needed; see --memory' \
+    tablebase --memory 100 KQKR
+
+# From this position White needs 45 moves, and the 50-move rule leaves no time for a search.
+cat >"$work/knight" <<'END'
+> uci
+> setoption name UCI_Variant value polypiece
+> position fen @
+> go movetime 1
+< info depth 1 .* score mate 45 .* tbhits [1-9].* pv .*
+< bestmove .*
+END
+run -v polypiece tablebase KNK
+sed -i "s|@|$(sed -n 's/^White wins in 45 moves at most: //p' "$work/out")|" "$work/knight"
+rm -r "$tables"
+session "$work/knight"
+
+cat >"$work/columns" <<'END'
+> xboard
+> protover 2
+> variant polypiece
+> setboard 8/8/8/3k4/8/8/8/KN6 w - - 0000 0 1
+> st 1
+> post
+> go
+< 1 [0-9]+ [0-9]+ [0-9]+ [0-9]+ [0-9]+ [1-9][0-9]*	.*
+< move .*
+END
+session "$work/columns"
+
+exit $failures
