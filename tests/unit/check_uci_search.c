@@ -120,6 +120,7 @@ LOOP_TEST(test_info_has_the_score, COUNT(scores))
         .selective_depth = 12,
         .multipv = 2,
         .hashfull = 123,
+        .table_hits = 7,
         .score = scores[_i].score,
         .bound = scores[_i].bound,
         .nodes = 5000,
@@ -132,7 +133,7 @@ LOOP_TEST(test_info_has_the_score, COUNT(scores))
     ck_assert_ptr_nonnull(strstr(text.chars, scores[_i].text));
     ck_assert_ptr_nonnull(strstr(text.chars, "info depth 7 seldepth 12 multipv 2 "));
     ck_assert_ptr_nonnull(
-        strstr(text.chars, " nodes 5000 nps 250000 hashfull 123 time 20 pv"));
+        strstr(text.chars, " nodes 5000 nps 250000 hashfull 123 tbhits 7 time 20 pv"));
 }
 
 TEST(test_info_has_wdl_when_asked)
