@@ -88,7 +88,8 @@ struct analyser *analyser_new(const struct configuration *configuration,
     analyser->base.name = "Potpourri " POTPOURRI_VERSION;
     analyser->limits = *limits;
     analyser->searcher = searcher_options_new(configuration, rules, why);
-    if (analyser->searcher)
+    if (analyser->searcher
+        && searcher_options_use_tables(analyser->searcher, configuration, why))
         return &analyser->base;
     analyser_free(&analyser->base);
     return NULL;

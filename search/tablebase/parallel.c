@@ -1,11 +1,9 @@
 /* parallel.c - a loop that several threads share.  SPDX-License-Identifier: MIT */
 #include "search/tablebase/parallel.h"
 
-#include <stdatomic.h>
+#include "engine/core/thread.h"
 
-#if HAS_THREADS
-#include <pthread.h>
-#endif
+#include <stdatomic.h>
 
 enum { RANGE = 1 << 13 };
 
@@ -47,46 +45,36 @@ static void tell_progress(const struct parallel *parallel, struct loop *loop)
         atomic_store_explicit(&loop->stopped, true, memory_order_relaxed);
 }
 
-#if HAS_THREADS
-
-static void *thread_main(void *context)
+static void do_ranges(void *context)
 {
     while (do_range(context))
         ;
-    return NULL;
 }
 
-static int start_threads(pthread_t *threads, int wanted, struct loop *loop)
+/* Start threads that take part; returns how many. */
+static int start_threads(struct thread *threads[PARALLEL_THREADS_MAX], int wanted,
+                         struct loop *loop)
 {
     int started = 0;
 
-    while (started < wanted
-           && pthread_create(&threads[started], NULL, thread_main, loop) == 0)
-        started++;
+    while (started < wanted && (threads[started] = thread_new()) != NULL)
+        thread_run(threads[started++], do_ranges, NULL, loop);
     return started;
 }
 
 static void run(const struct parallel *parallel, struct loop *loop)
 {
-    pthread_t threads[PARALLEL_THREADS_MAX];
-    const int wanted = loop->count > RANGE ? parallel->threads - 1 : 0;
+    struct thread *threads[PARALLEL_THREADS_MAX];
+    const int wanted = HAS_THREADS && loop->count > RANGE ? parallel->threads - 1 : 0;
     const int started = start_threads(threads, wanted, loop);
 
     while (do_range(loop))
         tell_progress(parallel, loop);
-    for (int i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
+    for (int i = 0; i < started; i++) {
+        thread_wait(threads[i]);
+        thread_free(threads[i]);
+    }
 }
-
-#else
-
-static void run(const struct parallel *parallel, struct loop *loop)
-{
-    while (do_range(loop))
-        tell_progress(parallel, loop);
-}
-
-#endif
 
 bool parallel_run(struct parallel *parallel, uint64_t count,
                   void (*work)(void *context, uint64_t from, uint64_t to),

@@ -2,6 +2,7 @@
 #include "search/tablebase/provider.h"
 
 #include "engine/core/text.h"
+#include "engine/core/thread.h"
 #include "engine/rules/rules.h"
 #include "search/tablebase/material.h"
 #include "search/tablebase/tablebase.h"
@@ -9,22 +10,13 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#if HAS_THREADS
-#include <pthread.h>
-#endif
-
 struct table_provider {
     struct tablebase *tablebase;
     uint64_t last_key; /* of the material that was needed last     */
     atomic_bool stop;
-#if HAS_THREADS
-    pthread_mutex_t mutex; /* of what follows                          */
-    pthread_t thread;
-    bool started; /* the thread is to be joined               */
-    bool running;
-    bool has_next;
-    struct material next; /* what the thread is to do next            */
-#endif
+    struct thread *thread;  /* NULL until it is needed                 */
+    atomic_bool busy;       /* the thread provides tables of ...       */
+    struct material wanted; /* this                                    */
 };
 
 static bool keep_going(void *context, double share)
@@ -58,105 +50,45 @@ static void provide(struct table_provider *provider, const struct material *mate
     free(plan);
 }
 
-#if HAS_THREADS
-
-static void *thread_main(void *context)
+static void provide_wanted(void *context)
 {
     struct table_provider *provider = context;
-    bool more = true;
 
-    while (more) {
-        struct material material;
-
-        pthread_mutex_lock(&provider->mutex);
-        material = provider->next;
-        more = provider->running = provider->has_next;
-        provider->has_next = false;
-        pthread_mutex_unlock(&provider->mutex);
-        if (more)
-            provide(provider, &material);
-    }
-    return NULL;
+    provide(provider, &provider->wanted);
+    atomic_store(&provider->busy, false);
 }
 
-static void join_thread(struct table_provider *provider)
-{
-    if (provider->started)
-        pthread_join(provider->thread, NULL);
-    provider->started = false;
-}
-
-/* Let the thread provide a material's tables, after what it is doing now. */
+/* Let the thread provide a material's tables.  If it is busy, the next search asks again. */
 static void ask_thread(struct table_provider *provider, const struct material *material)
 {
-    bool running;
-
-    pthread_mutex_lock(&provider->mutex);
-    running = provider->running;
-    provider->next = *material;
-    provider->has_next = true;
-    provider->running = true;
-    pthread_mutex_unlock(&provider->mutex);
-    if (running)
+    if (!HAS_THREADS)
         return;
-    join_thread(provider);
-    provider->started =
-        pthread_create(&provider->thread, NULL, thread_main, provider) == 0;
-    provider->running = provider->started;
+    if (!provider->thread)
+        provider->thread = thread_new();
+    if (!provider->thread || atomic_load(&provider->busy)) {
+        provider->last_key = 0;
+        return;
+    }
+    thread_wait(provider->thread);
+    provider->wanted = *material;
+    atomic_store(&provider->busy, true);
+    thread_run(provider->thread, provide_wanted, NULL, provider);
 }
 
 static void wait_for_thread(struct table_provider *provider)
 {
-    join_thread(provider);
+    if (provider->thread)
+        thread_wait(provider->thread);
 }
-
-static bool init_threads(struct table_provider *provider)
-{
-    return pthread_mutex_init(&provider->mutex, NULL) == 0;
-}
-
-static void free_threads(struct table_provider *provider)
-{
-    join_thread(provider);
-    pthread_mutex_destroy(&provider->mutex);
-}
-
-#else
-
-/* Without threads a table is made only where the caller waits. */
-static void ask_thread(struct table_provider *provider, const struct material *material)
-{
-    (void)provider;
-    (void)material;
-}
-
-static void wait_for_thread(struct table_provider *provider)
-{
-    (void)provider;
-}
-
-static bool init_threads(struct table_provider *provider)
-{
-    (void)provider;
-    return true;
-}
-
-static void free_threads(struct table_provider *provider)
-{
-    (void)provider;
-}
-
-#endif
 
 struct table_provider *table_provider_new(const struct rules *rules, const char *folder)
 {
     struct table_provider *provider = calloc(1, sizeof *provider);
 
-    if (!provider || !init_threads(provider)) {
-        free(provider);
+    if (!provider)
         return NULL;
-    }
     atomic_init(&provider->stop, false);
+    atomic_init(&provider->busy, false);
     provider->tablebase = tablebase_new(rules, folder);
     if (provider->tablebase) {
         tablebase_load_shipped(provider->tablebase);
@@ -171,7 +103,8 @@ void table_provider_free(struct table_provider *provider)
     if (!provider)
         return;
     atomic_store(&provider->stop, true);
-    free_threads(provider);
+    wait_for_thread(provider);
+    thread_free(provider->thread);
     tablebase_free(provider->tablebase);
     free(provider);
 }
