@@ -2,32 +2,43 @@
 #include "protocol/web/question.h"
 
 #include "engine/core/text.h"
+#include "engine/rules/variant.h"
 #include "search/bench.h"
 #include "search/search.h"
 
-static void ignore_line(const struct bench_line *line, void *context)
+static void write_line(const struct bench_line *line, void *context)
 {
-    (void)line;
-    (void)context;
+    struct json_writer *json = context;
+    const int64_t ms = line->elapsed_ms > 0 ? line->elapsed_ms : 1;
+
+    if (line->variant) {
+        json_open(json, NULL, '{');
+        json_write_string(json, "game", line->variant->name);
+    }
+    json_write_integer(json, "nodes", (int64_t)line->nodes);
+    json_write_integer(json, "ms", ms);
+    json_write_integer(json, "nps", (int64_t)line->nodes * 1000 / ms);
+    if (line->variant)
+        json_close(json, '}');
 }
 
 bool answer_bench(struct question *question, struct text *why)
 {
     struct searcher *searcher = searcher_new(BENCH_HASH_MB, 1);
     struct bench_line total;
-    int64_t depth, ms;
+    int64_t depth;
     bool good;
 
     if (!json_read_integer(question->request, "depth", &depth) || depth < 1
         || depth > DEPTH_MAX)
         depth = BENCH_DEPTH;
-    good = searcher && bench_run(searcher, (int)depth, ignore_line, NULL, &total);
+    json_open(&question->json, "games", '[');
+    good = searcher
+           && bench_run(searcher, (int)depth, write_line, &question->json, &total);
+    json_close(&question->json, ']');
     searcher_free(searcher);
     if (!good)
         return text_fail(why, "out of memory");
-    ms = total.elapsed_ms > 0 ? total.elapsed_ms : 1;
-    json_write_integer(&question->json, "nodes", (int64_t)total.nodes);
-    json_write_integer(&question->json, "ms", ms);
-    json_write_integer(&question->json, "nps", (int64_t)total.nodes * 1000 / ms);
+    write_line(&total, &question->json);
     return true;
 }

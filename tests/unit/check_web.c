@@ -147,7 +147,7 @@ static const struct {
      "\"marks\":[{\"square\":\"d5\",\"colour\":\"G\"}]}"},
     {"{\"ask\":\"picture\",\"moves\":[\"e2e4\"],\"arrows\":\"e7e5\"}",
      "{\"svg\":\"<svg xmlns="},
-    {"{\"ask\":\"bench\",\"depth\":1}", "{\"nodes\":"},
+    {"{\"ask\":\"bench\",\"depth\":1}", "{\"games\":[{\"game\":\"chess\",\"nodes\":"},
 };
 
 LOOP_TEST(test_an_answer_tells, COUNT(answers))
