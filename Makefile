@@ -196,7 +196,7 @@ pgo: all ## build build/potpourri optimised for what bench does
 # The engine as WebAssembly: what needs neither threads nor processes.
 web = protocol/web
 wasm_sources = $(filter-out eval/tuning/% protocol/uci/run.c protocol/session/input.c, $(call below,engine eval search \
-  $(addprefix protocol/,text draw rulebook session uci web),*.c))
+  $(addprefix protocol/,text draw rulebook session analysis pages uci web),*.c))
 wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(out)/eval/net/embedded_nets.o
 wasm_exports = malloc free web_new web_answer web_execute
 wasm_compiler = clang --target=wasm32-wasi
@@ -219,12 +219,12 @@ $(site_folder)/icon.svg: protocol/xboard/potpourri.svg
 $(site_folder)/%: $(web)/%
 	@mkdir -p $(@D)
 	$(call quiet,COPY $@)cp $< $@
-$(site_folder)/potpourri.js: $(site_entry) $(wildcard $(web)/*.js) $(out)/potpourri.wasm
+$(site_folder)/potpourri.js: $(site_entry) $(wildcard $(web)/*.js) tests/data/pages.epd $(out)/potpourri.wasm
 	@mkdir -p $(@D)
 	$(call quiet,BUNDLE $@)$(bundle) $(web)/worker.js --outfile=$(out)/worker.txt && \
 	gzip -9nc $(out)/potpourri.wasm > $(out)/potpourri.wasm.gz && \
-	$(bundle) $(site_entry) --outfile=$@ --loader:.gz=binary --loader:.txt=text \
-	  --alias:engine-wasm=./$(out)/potpourri.wasm.gz --alias:engine-worker=./$(out)/worker.txt
+	$(bundle) $(site_entry) --outfile=$@ --loader:.gz=binary --loader:.txt=text --loader:.epd=text \
+	  --alias:pages-data=./tests/data/pages.epd --alias:engine-wasm=./$(out)/potpourri.wasm.gz --alias:engine-worker=./$(out)/worker.txt
 $(site_folder)/service_worker.js: $(web)/service_worker.js $(site_files)
 	$(call quiet,BUNDLE $@)$(bundle) $< --outfile=$@ \
 	  --define:SITE_FILES="[$$(printf '"%s",' $(notdir $(site_files)))]" \

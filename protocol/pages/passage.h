@@ -63,7 +63,7 @@ struct passage {
     struct finding findings[CLAIMS_MAX];
 };
 
-/* Read the line of data `chars`, which is copied, and check its claims.  False, with the reason,
+/* Read the line of data `chars`, which is copied, and check its claims unless `inspector` is NULL.  False, with the reason,
  * when the data make no sense or memory is out; passage_close() the page in any case. */
 WARN_UNUSED bool passage_open(struct passage *passage, const char *chars,
                               struct inspector *inspector, struct text *why);

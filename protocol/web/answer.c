@@ -20,8 +20,9 @@ struct question_row {
 
 /* Sorted by name. */
 static const struct question_row questions[] = {
-    {"bench", answer_bench, false},        {"games", answer_games, false},
-    {"line", answer_line, true},           {"marks", answer_marks, false},
+    {"bench", answer_bench, false},        {"claims", answer_claims, false},
+    {"games", answer_games, false},        {"line", answer_line, true},
+    {"marks", answer_marks, false},        {"passages", answer_passages, false},
     {"picture", answer_picture, true},     {"position", answer_position, true},
     {"reach", answer_reach, true},         {"read", answer_read, true},
     {"readPgn", answer_read_pgn, false},   {"refuse", answer_refuse, true},

@@ -3,10 +3,8 @@
 
 #include "engine/core/number.h"
 #include "engine/core/text.h"
-#include "engine/notation/coordinates.h"
 #include "engine/notation/pgn_reader.h"
 #include "engine/notation/pgn_writer.h"
-#include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
@@ -23,47 +21,6 @@ static int next_character(void *context)
     const char **chars = context;
 
     return **chars ? (unsigned char)*(*chars)++ : -1;
-}
-
-/* Write the options that are not at their presets. */
-static void write_options(struct json_writer *json, const struct rules *rules)
-{
-    const struct option *options = rules->variant->options;
-
-    json_open(json, "options", '{');
-    for (int i = 0; options && options[i].name; i++)
-        if (strcmp(rules->option_texts[i], options[i].preset) != 0)
-            json_write_string(json, options[i].name, rules->option_texts[i]);
-    json_close(json, '}');
-}
-
-/* Write the start as FEN, or null where it is that of the rules. */
-static void write_start(struct json_writer *json, const struct game *game)
-{
-    const struct position *start = game_position_at(game, 0);
-    struct text fen, usual;
-
-    text_clear(&fen);
-    text_clear(&usual);
-    fen_write(start, &fen);
-    fen_write(start->rules->start, &usual);
-    if (strcmp(fen.chars, usual.chars) == 0)
-        json_write_null(json, "fen");
-    else
-        json_write_string(json, "fen", fen.chars);
-}
-
-static void write_moves(struct json_writer *json, const struct game *game)
-{
-    json_open(json, "moves", '[');
-    for (int i = 0; i < game_plies(game); i++) {
-        struct text text;
-
-        text_clear(&text);
-        coordinates_write_ply(game_position_at(game, i), game_ply(game, i), &text);
-        json_write_string(json, NULL, text.chars);
-    }
-    json_close(json, ']');
 }
 
 static void write_tags(struct json_writer *json, const struct pgn_tags *tags)

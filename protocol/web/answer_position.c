@@ -134,7 +134,7 @@ static void write_hands(struct json_writer *json, const struct position *pos)
 
 /* ---- answers ------------------------------------------------------------------------------ */
 
-static void write_moves(struct json_writer *json, const struct game *game)
+static void write_legal_moves(struct json_writer *json, const struct game *game)
 {
     const struct position *pos = game_position(game);
     struct sorted_moves sorted = {.count = 0};
@@ -167,7 +167,7 @@ bool answer_position(struct question *question, struct text *why)
     write_hands(json, pos);
     write_powers(json, pos);
     write_ply(json, "last", game, game_plies(game) - 1);
-    write_moves(json, game);
+    write_legal_moves(json, game);
     return true;
 }
 

@@ -4,6 +4,7 @@
 // other searches and speaks UCI.
 import wasm from 'engine-wasm';
 import workerSource from 'engine-worker';
+import pages from 'pages-data';
 
 // What the engine says of a wrong question, in a sentence.
 export class EngineError extends Error
@@ -413,6 +414,18 @@ export class Engine
         this.startNext();
         if (search)
             search.end(best === '0000' ? null : best, ponder);
+    }
+
+    // The passages of the games' web pages.
+    async pages()
+    {
+        return (await this.ask('passages', {text: pages})).passages;
+    }
+
+    // What holds of the claims of a passage; the searcher does nothing else meanwhile.
+    async claims(passage)
+    {
+        return (await this.request(this.searcher, {ask: 'claims', data: passage.data})).findings;
     }
 
     // The engine's bench, in the searcher: {nodes, ms, nps}.

@@ -4,10 +4,14 @@
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
 #include "engine/core/text.h"
+#include "engine/notation/coordinates.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- reading members -------------------------------------------------------------------- */
 
@@ -73,5 +77,46 @@ void write_squares(struct json_writer *json, const char *name,
     json_open(json, name, '[');
     while (squares)
         write_square(json, NULL, pos, bitset_pop(&squares, true));
+    json_close(json, ']');
+}
+
+/* ---- games ------------------------------------------------------------------------------- */
+
+void write_options(struct json_writer *json, const struct rules *rules)
+{
+    const struct option *options = rules->variant->options;
+
+    json_open(json, "options", '{');
+    for (int i = 0; options && options[i].name; i++)
+        if (strcmp(rules->option_texts[i], options[i].preset) != 0)
+            json_write_string(json, options[i].name, rules->option_texts[i]);
+    json_close(json, '}');
+}
+
+void write_start(struct json_writer *json, const struct game *game)
+{
+    const struct position *start = game_position_at(game, 0);
+    struct text fen, usual;
+
+    text_clear(&fen);
+    text_clear(&usual);
+    fen_write(start, &fen);
+    fen_write(start->rules->start, &usual);
+    if (strcmp(fen.chars, usual.chars) == 0)
+        json_write_null(json, "fen");
+    else
+        json_write_string(json, "fen", fen.chars);
+}
+
+void write_moves(struct json_writer *json, const struct game *game)
+{
+    json_open(json, "moves", '[');
+    for (int i = 0; i < game_plies(game); i++) {
+        struct text text;
+
+        text_clear(&text);
+        coordinates_write_ply(game_position_at(game, i), game_ply(game, i), &text);
+        json_write_string(json, NULL, text.chars);
+    }
     json_close(json, ']');
 }

@@ -31,6 +31,7 @@ answer_function answer_position, answer_line, answer_refuse, answer_reach;
 answer_function answer_read, answer_variation;
 answer_function answer_picture, answer_marks;
 answer_function answer_read_pgn, answer_write_pgn;
+answer_function answer_passages, answer_claims;
 
 /* ---- members, in question.c ---------------------------------------------------------- */
 
@@ -56,6 +57,12 @@ void write_letter(struct json_writer *json, const char *name, char letter);
 /* Write the squares of a set as an array of names. */
 void write_squares(struct json_writer *json, const char *name,
                    const struct position *pos, bitset squares);
+
+/* The members that tell a game: the options that are not at their presets; the start as FEN, null
+ * where it is that of the rules; the moves with their rolls. */
+void write_options(struct json_writer *json, const struct rules *rules);
+void write_start(struct json_writer *json, const struct game *game);
+void write_moves(struct json_writer *json, const struct game *game);
 
 /* ---- larger ones, in files of their own ----------------------------------------------- */
 

@@ -147,6 +147,10 @@ static const struct {
      "\"marks\":[{\"square\":\"d5\",\"colour\":\"G\"}]}"},
     {"{\"ask\":\"picture\",\"moves\":[\"e2e4\"],\"arrows\":\"e7e5\"}",
      "{\"svg\":\"<svg xmlns="},
+    {"{\"ask\":\"claims\",\"data\":\"chess | 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1 | dm: "
+     "1\","
+     "\"nodes\":500,\"games\":0}",
+     "{\"findings\":[{\"mark\":\"true\",\"verdict\":\"true\",\"claim\":\""},
     {"{\"ask\":\"bench\",\"depth\":1}", "{\"games\":[{\"game\":\"chess\",\"nodes\":"},
 };
 
@@ -233,6 +237,19 @@ TEST(test_pgn_goes_there_and_back)
     answer_has(request, game);
     answer_has(request, "\"White\":\"A \\\"B\\\"\"");
     answer_has(request, "\"comments\":{\"1\":\"good\"},\"result\":\"1/2-1/2\"");
+}
+
+/* The passages of the pages can be shown, one by one. */
+TEST(test_passages_are_positions)
+{
+    answer_has(
+        "{\"ask\":\"passages\",\"text\":\"# a comment\\n"
+        "pole | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ll] w KQkq - 0 1 | "
+        "moves: e2e4 | quote: so\\nchess | 8/8/8/8/8/8/8/8 w - - 0 1 | note: no\"}",
+        "\"game\":\"pole\",\"options\":{},\"fen\":null,\"moves\":[\"e2e4\"],"
+        "\"quote\":\"so\"}");
+    ck_assert_int_eq(count_elements(json_find_array(answered, "passages")), 2);
+    ck_assert_ptr_nonnull(strstr(answered, "\"impossible\":\""));
 }
 
 /* A game that cannot be read does not hide those after it. */

@@ -169,6 +169,19 @@ export const tests = {
         t.assert.match(message, /^ply 1, 'e2e5': the pawn /);
     },
 
+    'the claims of a web page are checked': async (t) => {
+        const page = await t.openEngine();
+        const [passages, findings] = await page.evaluate(async () => {
+            const passages = await engine.pages();
+
+            return [passages, await engine.claims(passages.find(({data}) => data.includes('dm: 1')))];
+        });
+
+        for (const game of GAMES.slice(1))
+            t.assert.ok(passages.some((passage) => passage.game === game), game);
+        t.assert.equal(findings[0].mark, 'true');
+    },
+
     'a worker that dies is replaced': async (t) => {
         const page = await t.openEngine();
         const [failure, games] = await page.evaluate(async () => {
