@@ -66,7 +66,6 @@ static bool annotate_ply(struct pgn_tags *notes, const struct game_analysis *ana
 {
     const struct position *pos = game_position_at(analysis->game, number);
     const struct ply_analysis *ply = &analysis->plies[number];
-    const bool is_forced = ply->is_only && ply->move_count > 1;
     bool is_commented = false;
     struct text text;
 
@@ -81,7 +80,7 @@ static bool annotate_ply(struct pgn_tags *notes, const struct game_analysis *ana
         return false;
     text_clear(&text);
     return pgn_tags_annotate(notes, number + 1,
-                             is_forced ? FORCED_MOVE : grade_glyph(ply->grade),
+                             ply->is_notable ? FORCED_MOVE : grade_glyph(ply->grade),
                              ply_write_best(pos, ply, &text) ? text.chars : NULL, why);
 }
 

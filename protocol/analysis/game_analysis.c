@@ -125,6 +125,20 @@ static bool measure_luck(struct job *job, struct ply played, score after,
     return true;
 }
 
+/* Whether ply `number` takes what has just taken on the same square, or mates. */
+static bool is_obvious(const struct job *job, int number)
+{
+    const struct game *game = job->result->game;
+    const move m = game_ply(game, number).move;
+    const move before = number > 0 ? game_ply(game, number - 1).move : MOVE_NONE;
+
+    if (job->result->plies[number].played == SCORE_MATE - 1)
+        return true;
+    return number > 0 && move_to(m) == move_to(before)
+           && position_piece(game_position_at(game, number - 1), move_to(before))
+                  != PIECE_NONE;
+}
+
 static void grade_ply(const struct job *job, struct ply_analysis *ply)
 {
     ply->chance = wdl_chance(job->variant, ply->best);
@@ -152,6 +166,7 @@ static bool explain_ply(struct job *job, int number)
             && !score_likely_roll(job, played.move, &ply->played))
             return false;
     }
+    ply->is_notable = ply->is_only && ply->move_count > 1 && !is_obvious(job, number);
     grade_ply(job, ply);
     return played.roll == MOVE_NONE
            || measure_luck(job, played, for_mover(pos, job->result->scores[number + 1]),
@@ -201,7 +216,7 @@ static void sum_up_side(struct game_analysis *result, int colour)
         side->moves++;
         side->loss_cp += ply->loss_cp;
         side->grades[ply->grade]++;
-        side->only_moves += ply->is_only && ply->move_count > 1;
+        side->only_moves += ply->is_notable;
     }
     if (side->moves)
         side->loss_cp /= side->moves;

@@ -19,16 +19,17 @@ struct text;
 enum { BEST_LINE_MAX = 16 };
 
 struct ply_analysis {
-    score best;     /* of the best move, from the mover's view                      */
-    score played;   /* of the move that was played, before its roll                 */
-    int depth;      /* of the search, in plies                                      */
-    uint64_t nodes; /* of it                                                        */
-    int move_count; /* legal moves                                                  */
-    bool is_best;   /* the move that was played is the best                         */
-    bool is_only;   /* it is best and all others are mistakes, or it has no others  */
-    double chance;  /* winning chance of the best move, from the mover's view       */
-    double loss;    /* of winning chance, 0 to 2                                    */
-    int loss_cp;    /* in centipawns, where a score counts +-1000 at most           */
+    score best;      /* of the best move, from the mover's view                      */
+    score played;    /* of the move that was played, before its roll                 */
+    int depth;       /* of the search, in plies                                      */
+    uint64_t nodes;  /* of it                                                        */
+    int move_count;  /* legal moves                                                  */
+    bool is_best;    /* the move that was played is the best                         */
+    bool is_only;    /* it is best and all others are mistakes, or it has no others  */
+    bool is_notable; /* is_only, with a choice, no recapture and no mate at once    */
+    double chance;   /* winning chance of the best move, from the mover's view       */
+    double loss;     /* of winning chance, 0 to 2                                    */
+    int loss_cp;     /* in centipawns, where a score counts +-1000 at most           */
     enum move_grade grade;
     bool has_roll;   /* dice were rolled after it                                    */
     double luck;     /* winning chance that the roll gave the mover, -2 to 2         */
@@ -43,7 +44,7 @@ struct side_summary {
     double accuracy;    /* in percent; negative without moves              */
     double loss_cp;     /* mean loss in centipawns                         */
     int grades[GRADES]; /* moves of each grade                             */
-    int only_moves;     /* found, where there was a choice                 */
+    int only_moves;     /* found, see is_notable                              */
     double luck;        /* sum over both sides' rolls, in this one's favour */
 };
 

@@ -138,7 +138,8 @@ static void write_side(struct json_writer *json, const struct game_analysis *ana
 }
 
 void game_json_print(FILE *file, const struct game_analysis *analysis,
-                     const struct pgn_tags *tags, int number, const char *annotator)
+                     const struct pgn_tags *tags, int number, const char *annotator,
+                     const char *ending)
 {
     const struct game *game = analysis->game;
     const struct outcome outcome = game_outcome(game);
@@ -157,6 +158,8 @@ void game_json_print(FILE *file, const struct game_analysis *analysis,
         json_write_string(&json, tags->tags[i].name, tags->tags[i].value);
     json_close(&json, '}');
     json_write_string(&json, "result", outcome_score(tags->result));
+    if (ending)
+        json_write_string(&json, "error", ending);
     write_fen(&json, game_position(game));
     if (outcome.result != RESULT_NONE)
         json_write_string(&json, "outcome", outcome_words(outcome.reason));

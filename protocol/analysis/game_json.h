@@ -7,8 +7,10 @@
 struct game_analysis;
 struct pgn_tags;
 
-/* Print a line of JSON for each ply and one for the whole game, the `number`th of the input. */
+/* Print a line of JSON for each ply and one for the whole game, the `number`th of the input;
+ * `ending`, or NULL, says why it ends too early. */
 void game_json_print(FILE *file, const struct game_analysis *analysis,
-                     const struct pgn_tags *tags, int number, const char *annotator);
+                     const struct pgn_tags *tags, int number, const char *annotator,
+                     const char *ending);
 
 #endif

@@ -213,7 +213,7 @@ static void write_ply(const struct page *page, int number)
     if (ply->grade != GRADE_NONE)
         fprintf(page->file, "<b class=\"%s\">%s</b>", grade_name(ply->grade),
                 grade_sign(ply->grade));
-    else if (ply->is_only && ply->move_count > 1)
+    else if (ply->is_notable)
         fputs("<b title=\"the only move\">&#9633;</b>", page->file);
     if (ply->has_roll) {
         text_clear(&text);

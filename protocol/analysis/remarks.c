@@ -50,7 +50,7 @@ void ply_write_remarks(const struct position *pos, const struct ply_analysis *pl
     if (ply->grade != GRADE_NONE) {
         write_grade(pos, ply, text);
         gap = " ";
-    } else if (ply->is_only && ply->move_count > 1) {
+    } else if (ply->is_notable) {
         text_add(text, "The only move.");
         gap = " ";
     }

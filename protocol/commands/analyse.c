@@ -53,6 +53,7 @@ struct analyse_run {
     const char *path;  /* of the file, NULL: there is none                        */
     double begun;      /* share of the file before the present position or game   */
     double done;       /* share after it; 0: not known                            */
+    int game;          /* number of the present game, from 1; 0: there is none    */
     double game_share; /* of the present game                                     */
     struct text why;   /* of the failure that ended the run                       */
 };
@@ -87,8 +88,9 @@ static void show_report(const struct report *report, void *context)
     if (!run->path)
         run->game_share = search_done(&run->limits, report);
     text_clear(&words);
-    text_add(&words, "depth %d, %d.%01d Mnodes", report->depth,
-             (int)(report->nodes / 1000000), (int)(report->nodes / 100000 % 10));
+    if (run->game)
+        text_add(&words, "game %d, ", run->game);
+    text_add(&words, "depth %d ", report->depth);
     show_progress(run, words.chars);
 }
 
@@ -182,7 +184,7 @@ static bool print_game(struct analyse_run *run, const struct pgn *pgn,
     if (run->page)
         game_page_add(run->page, analysis, &pgn->tags, number, annotator, ending);
     if (run->command_line->json) {
-        game_json_print(stdout, analysis, &pgn->tags, number, annotator);
+        game_json_print(stdout, analysis, &pgn->tags, number, annotator, ending);
         return true;
     }
     pgn_tags_init(&notes);
@@ -232,7 +234,7 @@ static bool analyse_games(struct analyse_run *run, const struct rules *rules)
         return false;
     }
     while (goes_on && (verdict = pgn_file_next(&file, &pgn, &why)) != PGN_END) {
-        number++;
+        run->game = ++number;
         run->begun = run->done;
         run->done = progress_of_file(file.file);
         if (pgn.game && (verdict == PGN_READ || game_plies(pgn.game) > 0))

@@ -39,7 +39,7 @@ report $? 'games of all kinds are annotated'
 cp "$work/out" "$work/annotated.pgn"
 tr '\n' ' ' <"$work/annotated.pgn" >"$work/out"
 grep -q '3\.\.\. Nf6 \$4 { \[%eval #1\] Blunder (.* to #1): .* was best\. } ( 3\.\.\. ' "$work/out" &&
-    grep -q '4\. Qxf7# \$7 ' "$work/out" && grep -q '{ \[%eval [-0-9.]*\] a good start }' "$work/out"
+    grep -q '{ \[%eval [-0-9.]*\] a good start }' "$work/out"
 report $? 'a blunder, its refutation, and a comment that was there'
 grep -q '2\. Nc3 {hole d8} { \[%eval .*\] The roll gave White [0-9]* % of winning chance\. }' "$work/out"
 report $? 'luck is told apart from skill'
@@ -98,13 +98,13 @@ if can_test 'the page is well-formed' libxml2-utils xmllint; then
     report $? 'the page is well-formed'
 fi
 expect_error 'a page of a position' 2 '--html: it is for games' analyse --nodes 1 --html "$work/x.html"
-expect_error 'a page that cannot be written' 1 '/nowhere/x.html: No such' \
-    analyse --nodes 1 --html /nowhere/x.html "$games"
+expect_error 'a page that cannot be written' 1 'none/x.html: No such' \
+    analyse --nodes 1 --html "$work/none/x.html" "$games"
 
 # Another engine judges: ourselves in both protocols, and a new process for each other game.
 run analyse --nodes 2000 --engine "name=Someone $POTPOURRI" "$games"
 [ $status = 0 ] && [ ! -s "$work/err" ] && [ "$(grep -c '^\[Annotator "Someone"\]' "$work/out")" = 6 ] &&
-    tr '\n' ' ' <"$work/out" | grep -q 'Nf6 \$4 { \[%eval #1\] .* ( 3\.\.\. .* ) 4\. Qxf7# \$7 '
+    tr '\n' ' ' <"$work/out" | grep -q 'Nf6 \$4 { \[%eval #1\] .* ( 3\.\.\. .* ) 4\. Qxf7# '
 report $? 'another engine judges, in UCI'
 sed '/pole/,$d' "$games" >"$work/chess.pgn"
 run analyse --nodes 2000 --engine "cecp:$POTPOURRI" "$work/chess.pgn"
@@ -126,6 +126,9 @@ run analyse --nodes 100 "$work/bad.pgn"
 [ $status = 1 ] && [ "$(wc -l <"$work/err")" = 1 ] &&
     grep -q "bad.pgn: line 3: game 1: move 2: 'Ke3': " "$work/err" &&
     tr '\n' ' ' <"$work/out" | grep -q "1\.\.\. e5 { .* The analysis ends here: .* 'Ke3': .* } 1-0 .* 1\. d4 "
+good=$?
+run analyse --nodes 100 --json "$work/bad.pgn"
+[ $good = 0 ] && [ $status = 1 ] && grep -q "^{\"game\":1,\"plies\":2,.*\"error\":\".*'Ke3'" "$work/out"
 report $? 'an illegal move ends the game, and what precedes it is kept'
 : >"$work/empty.pgn"
 expect_error 'no game' 1 'empty.pgn: there is no game' analyse "$work/empty.pgn"

@@ -128,17 +128,34 @@ TEST(test_a_blunder_loses_winning_chance_and_turns_the_game)
     ck_assert_double_eq_tol(plies[2].loss, plies[2].chance + 1, 1e-6);
     ck_assert_int_eq(plies[2].loss_cp, plies[2].best + 1000);
     ck_assert(plies[2].turns_game && !plies[0].turns_game && !plies[3].turns_game);
-    ck_assert(plies[3].is_best && plies[3].is_only);
+    ck_assert(plies[3].is_best && plies[3].is_only && !plies[3].is_notable);
     ck_assert_int_eq(plies[3].played, SCORE_MATE - 1);
     ck_assert_int_eq(study->analysis.scores[4], -SCORE_MATE);
     ck_assert_int_eq(study->analysis.scores[3], -SCORE_MATE + 1);
     ck_assert_int_eq(sides[WHITE].grades[GRADE_BLUNDER], 1);
     ck_assert_int_eq(sides[BLACK].grades[GRADE_BLUNDER], 0);
-    ck_assert_int_eq(sides[BLACK].only_moves, 1);
+    ck_assert_int_eq(sides[BLACK].only_moves, 0);
     ck_assert_int_eq(sides[WHITE].moves, 2);
     ck_assert_double_lt(sides[WHITE].accuracy, 60);
     ck_assert_double_gt(sides[BLACK].accuracy, 80);
     study_close(study);
+}
+
+TEST(test_a_recapture_is_not_worth_a_remark)
+{
+    struct study *capture =
+        study_open("[FEN \"4k3/8/8/8/q6R/8/8/4K3 w - - 0 1\"]\n\n1. Rxa4 *", 2);
+    struct study *recapture = study_open(
+        "[FEN \"4k3/8/8/q7/R6R/8/8/6K1 b - - 0 1\"]\n\n1... Qxa4 2. Rxa4 *", 2);
+
+    ck_assert(capture->analysis.plies[0].is_only);
+    ck_assert(capture->analysis.plies[0].is_notable);
+    expect_part(annotated(capture, NULL), "1. Rxa4 $7 { [%eval");
+    ck_assert(recapture->analysis.plies[1].is_only);
+    ck_assert(!recapture->analysis.plies[1].is_notable);
+    ck_assert_int_eq(recapture->analysis.sides[WHITE].only_moves, 0);
+    study_close(capture);
+    study_close(recapture);
 }
 
 TEST(test_progress_goes_from_nothing_to_nearly_all)
@@ -167,7 +184,7 @@ TEST(test_annotated_game_keeps_comments_but_not_old_scores)
     expect_part(pgn, "2. g4 $4 { [%eval #-1] Blunder (");
     expect_part(pgn, " to #-1): ");
     expect_part(pgn, " was best. } ( 2. ");
-    expect_part(pgn, ") 2... Qh4# $7 { The only move. the end } 0-1");
+    expect_part(pgn, ") 2... Qh4# { the end } 0-1");
     study_close(study);
 }
 
@@ -222,7 +239,8 @@ TEST(test_json_of_a_game_has_a_line_a_ply_and_a_summary)
     int lines = 0;
     char *rest = NULL;
 
-    game_json_print(file, &study->analysis, &study->pgn.tags, 7, "Tester 1");
+    game_json_print(file, &study->analysis, &study->pgn.tags, 7, "Tester 1",
+                    "too early");
     fclose(file);
     for (char *line = strtok_r(study->output, "\n", &rest); line;
          line = strtok_r(NULL, "\n", &rest)) {
