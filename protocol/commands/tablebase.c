@@ -8,6 +8,7 @@
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/flags.h"
 #include "protocol/commands/registry.h"
+#include "protocol/commands/tablebase_report.h"
 #include "protocol/session/tablebase_path.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/progress.h"
@@ -32,6 +33,7 @@ struct settings {
     int threads; /* 0: as many as there are processors */
     int memory_mb;
     bool verify;
+    bool report;
 };
 
 const struct setting tablebase_flags[] = {
@@ -40,6 +42,8 @@ const struct setting tablebase_flags[] = {
     {"memory", 0, "MB", "make no table that needs more memory", SETTING_INTEGER,
      SETTING_AT(struct settings, memory_mb), .min = 1, .max = MEMORY_MB_MAX,
      .preset = "4096"},
+    {"report", 0, NULL, "print a page in Markdown, with the longest wins move by move",
+     SETTING_CHECK, SETTING_AT(struct settings, report)},
     {"verify", 0, NULL, "compare each value with those after the position's moves",
      SETTING_CHECK, SETTING_AT(struct settings, verify)},
     {.name = NULL},
@@ -93,7 +97,7 @@ static bool print_plan(const struct making *making, const struct plan *plan,
     if (memory > memory_max)
         return text_fail(why, "about %" PRIu64 " MB of memory are needed; see --memory",
                          memory / BYTES_PER_MB);
-    if (count)
+    if (count && !making->settings.report)
         printf("# %s: %d table%s to make, %" PRIu64
                " numbers of positions, about %" PRIu64 " MB of memory, %" PRIu64
                " s with %d thread%s\n",
@@ -211,21 +215,41 @@ static bool verify(struct making *making, const struct material *material,
     return text_fail(why, "the value is wrong of %s", fen.chars);
 }
 
-static bool make_and_print(struct making *making, const char *word, struct text *why)
+/* Have the table of a word of the command line in memory, and print what was asked for. */
+static bool make_and_print(struct making *making, const char *word,
+                           struct material *material, struct text *why)
 {
-    struct material material;
-
-    if (!material_parse(&material, tablebase_rules(making->tablebase), word, why)
-        || !provide(making, &material, word, why))
+    if (!material_parse(material, tablebase_rules(making->tablebase), word, why)
+        || !provide(making, material, word, why))
         return false;
-    print_summary(making->tablebase, &material);
-    return !making->settings.verify || verify(making, &material, word, why);
+    if (!making->settings.report)
+        print_summary(making->tablebase, material);
+    return !making->settings.verify || verify(making, material, word, why);
+}
+
+static int run_making(struct making *making, const struct command_line *command_line)
+{
+    const int count = command_line->word_count;
+    struct material *materials = calloc((size_t)count, sizeof *materials);
+    struct text why;
+    int status = 0;
+
+    if (!making->tablebase || !materials)
+        status = report_error(STATUS_FAILED, "out of memory");
+    for (int i = 0; i < count && !status; i++)
+        if (!make_and_print(making, command_line->words[i], &materials[i], &why))
+            status = report_error(STATUS_FAILED, "%s: %s", command_line->words[i],
+                                  why.chars);
+    if (making->settings.report && !status)
+        tablebase_report_print(stdout, making->tablebase, materials, count);
+    free(materials);
+    return status;
 }
 
 int command_tablebase(const struct command_line *command_line)
 {
     struct making making = {.tablebase = NULL};
-    struct text folder, why;
+    struct text folder;
     struct setup setup;
     int status = flags_read_own(command_line, &making.settings);
 
@@ -241,12 +265,7 @@ int command_tablebase(const struct command_line *command_line)
             ? folder.chars
             : NULL);
     progress_begin(&making.progress);
-    if (!making.tablebase)
-        status = report_error(STATUS_FAILED, "out of memory");
-    for (int i = 0; i < command_line->word_count && !status; i++)
-        if (!make_and_print(&making, command_line->words[i], &why))
-            status = report_error(STATUS_FAILED, "%s: %s", command_line->words[i],
-                                  why.chars);
+    status = run_making(&making, command_line);
     tablebase_free(making.tablebase);
     rules_free(setup.rules);
     return status;

@@ -105,6 +105,25 @@ static void count_position(struct table_statistics *statistics, uint64_t number,
     }
 }
 
+/* 1, 0 or -1: White wins, nobody does, Black wins. */
+static int result_of(int value, int side)
+{
+    const int result = (value > 0) - (value < 0);
+
+    return side == WHITE ? result : -result;
+}
+
+/* Whether the position of a number, with White to move, and the same with Black to move are a mutual
+ * zugzwang. */
+static bool is_zugzwang(const struct table *table, uint64_t number)
+{
+    const int white = table_value(table, number);
+    const int black = table_value(table, number + table->layout.size / COLOURS);
+
+    return white != TABLE_NONE && black != TABLE_NONE
+           && result_of(white, WHITE) < result_of(black, BLACK);
+}
+
 void table_summarise(const struct table *table, struct table_statistics *statistics)
 {
     const uint64_t size = table->layout.size;
@@ -116,5 +135,7 @@ void table_summarise(const struct table *table, struct table_statistics *statist
 
         if (value != TABLE_NONE)
             count_position(statistics, i, size, value);
+        if (i < size / COLOURS)
+            statistics->zugzwangs += is_zugzwang(table, i);
     }
 }

@@ -31,6 +31,7 @@ struct table_statistics {
     uint64_t won[COLOURS];
     uint64_t drawn[COLOURS];
     uint64_t lost[COLOURS];
+    uint64_t zugzwangs;   /* mutual: White would do better with Black to move      */
     int longest[COLOURS]; /* plies of White's and of Black's longest win, -1: none */
     uint64_t longest_number
         [COLOURS]; /* of a position with it, the winner to move if there is

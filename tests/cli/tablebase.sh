@@ -20,6 +20,12 @@ run tablebase KRK
     grep -q '^White wins in 16 moves at most: .*/.* w - - 0 1$' "$work/out"
 report $? 'a damaged file is named and made again'
 
+run tablebase --report KPK
+[ $status = 0 ] && grep -qx '| KPK | White | 62480 (76.5 %) | 19184 (23.5 %) | 0 (0.0 %) | 28 | 80 |' "$work/out" &&
+    grep -qx '|  | Black | 0 (0.0 %) | 35210 (41.9 %) | 48802 (58.1 %) | none | |' "$work/out" &&
+    grep -q '^KPK, White wins in 28: `.* w - - 0 1`$' "$work/out" && grep -qE '^1\. .* 28\. .*#$' "$work/out"
+report $? 'a report tells of each ending who wins, the longest win and the mutual zugzwangs'
+
 expect_error 'a material without kings' 1 "QQ: 'QQ' is not like KQKR" tablebase QQ
 expect_error 'a table for dice' 1 'KQK: Pot-Hole Chess has dice' -v pothole tablebase KQK
 expect_error 'a table that is too large' 1 'KQKR: about [0-9]* MB of memory are needed; see --memory' \
