@@ -5,7 +5,6 @@
 #include "engine/core/bitset.h"
 #include "engine/core/thread.h"
 #include "engine/rules/game.h"
-#include "engine/rules/play.h"
 #include "engine/rules/variant.h"
 #include "eval/eval.h"
 #include "search/proof/solve.h"
@@ -262,11 +261,9 @@ bool worker_probe_tables(struct worker *worker, const struct position *pos, int 
     int value, plies;
 
     if (!worker->tables || men_count(pos) > table_set_men(worker->tables)
-        || !table_set_probe(worker->tables, pos, &value))
+        || !table_set_probe_counted(worker->tables, pos, &value))
         return false;
     plies = value_plies(value);
-    if (value != TABLE_DRAW && plies + pos->halfmove > FIFTY_MOVES)
-        return false;
     atomic_store_explicit(
         &worker->table_hits,
         atomic_load_explicit(&worker->table_hits, memory_order_relaxed) + 1,

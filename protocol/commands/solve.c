@@ -3,16 +3,23 @@
 #include "engine/core/text.h"
 #include "engine/notation/san.h"
 #include "engine/rules/play.h"
+#include "protocol/analysis/solution_tree.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/commands/registry.h"
-#include "protocol/analysis/solution_tree.h"
+#include "protocol/session/tablebase_path.h"
 #include "protocol/text/errors.h"
+#include "protocol/text/game_text.h"
 #include "protocol/text/word_wrap.h"
+#include "search/tablebase/line.h"
+#include "search/tablebase/material.h"
+#include "search/tablebase/provider.h"
+#include "search/tablebase/table.h"
+#include "search/tablebase/table_set.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-enum { MOVES_DEFAULT = 3, MOVES_DEFAULT_DICED = 1 };
+enum { MOVES_DEFAULT = 3, MOVES_DEFAULT_DICED = 1, TABLE_LINE_MAX = 200 };
 
 static const char *side_to_move(const struct position *pos)
 {
@@ -85,6 +92,60 @@ static bool solve_and_print(struct solver *solver, const struct position *pos,
     return true;
 }
 
+/* Answer by endgame tables, unless they know a win within `moves` moves, which the solver is to
+ * prove.  False where they do not know the position. */
+static bool answer_by_tables(const struct table_set *set, const struct position *pos,
+                             int moves)
+{
+    struct word_wrap word_wrap = {.file = stdout};
+    struct position now = *pos;
+    move line[TABLE_LINE_MAX];
+    int value, length;
+
+    if (!table_set_probe_counted(set, pos, &value)
+        || (value > 0 && value_plies(value) < 2 * moves))
+        return false;
+    if (value <= 0) {
+        printf("%s has no forced win, by the endgame tables.\n", side_to_move(pos));
+        return true;
+    }
+    printf("%s wins in %d moves, by the endgame tables.\n", side_to_move(pos),
+           (value_plies(value) + 1) / 2);
+    length = line_extend(set, pos, line, 0, TABLE_LINE_MAX);
+    for (int i = 0; i < length; i++) {
+        struct text text;
+
+        text_clear(&text);
+        if (i == 0 || now.to_move == WHITE)
+            move_number_write(&now, &text);
+        san_write(&now, line[i], &text);
+        word_wrap_add(&word_wrap, text.chars);
+        if (!pv_advance(&now, line[i]))
+            break;
+    }
+    word_wrap_end(&word_wrap);
+    return true;
+}
+
+/* Whether endgame tables have answered. */
+static bool ask_tables(const struct command_line *command_line,
+                       const struct position *pos, int moves)
+{
+    struct text folder;
+    struct table_provider *provider = NULL;
+    bool answered = false;
+
+    if (!play_has_dice(pos) && men_count(pos) <= MEN_MAX
+        && tablebase_path_find(command_line->configuration.tablebase_path, &folder))
+        provider = table_provider_new(pos->rules, folder.chars);
+    if (provider) {
+        table_provider_need(provider, pos, true);
+        answered = answer_by_tables(table_provider_set(provider), pos, moves);
+    }
+    table_provider_free(provider);
+    return answered;
+}
+
 static int solve_position(const struct command_line *command_line,
                           const struct position *pos, int moves)
 {
@@ -96,6 +157,8 @@ static int solve_position(const struct command_line *command_line,
         return report_error(STATUS_FAILED, "the game has ended: %s %s",
                             outcome_words(outcome.reason),
                             outcome_score(outcome.result));
+    if (ask_tables(command_line, pos, moves))
+        return 0;
     solver = solver_new(SOLVE_TABLE_BITS);
     if (!solver)
         return report_error(STATUS_FAILED, "out of memory");

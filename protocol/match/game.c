@@ -8,7 +8,9 @@
 #include "protocol/match/engine/move_text.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/settings/settings.h"
+#include "protocol/match/table_adjudication.h"
 #include "protocol/text/pgn_file.h"
+#include "search/tablebase/provider.h"
 #include "search/time_control.h"
 
 #include <stdio.h>
@@ -26,10 +28,11 @@ struct running_game {
     int moves_made[COLOURS];   /* after the opening                               */
     int losing_moves[COLOURS]; /* in a row, with a score that resigns             */
     int winning_moves
-        [COLOURS];           /* in a row, with a score by which the other one is lost */
-    int even_plies;          /* in a row, with a score that draws               */
-    int capacity;            /* of record->infos                                */
-    enum game_status status; /* GAME_PLAYED until there is no result            */
+        [COLOURS];  /* in a row, with a score by which the other one is lost */
+    int even_plies; /* in a row, with a score that draws               */
+    struct table_provider *table_provider; /* NULL until tables are asked      */
+    int capacity;                 /* of record->infos                                */
+    enum game_status status;      /* GAME_PLAYED until there is no result            */
     struct game_failure *failure; /* set with another status                      */
 };
 
@@ -258,6 +261,19 @@ static bool is_lost(const struct running_game *running, int colour)
                || running->winning_moves[colour ^ 1] >= rules->resign.count);
 }
 
+/* End the game if endgame tables know its result. */
+static void adjudicate_by_tables(struct running_game *running)
+{
+    const enum result result = table_adjudication_find(
+        &running->table_provider, game_position(running->record->game));
+
+    if (result != RESULT_NONE)
+        end_game(running, result, TERMINATION_ADJUDICATION,
+                 result == RESULT_DRAW         ? "draw by endgame tables"
+                 : result == RESULT_WHITE_WINS ? "White wins by endgame tables"
+                                               : "Black wins by endgame tables");
+}
+
 /* End the game where the tournament's rules say so after a move of `colour`. */
 static void adjudicate(struct running_game *running, int colour,
                        const struct engine_answer *answer)
@@ -266,6 +282,10 @@ static void adjudicate(struct running_game *running, int colour,
     const int move_number = (game_plies(running->record->game) + 1) / 2;
 
     count_scores(running, colour, move_number, answer);
+    if (rules->tables)
+        adjudicate_by_tables(running);
+    if (is_over(running))
+        return;
     for (int loser = WHITE; loser <= BLACK; loser++)
         if (is_lost(running, loser)) {
             lose_game(running, loser, TERMINATION_ADJUDICATION,
@@ -392,6 +412,7 @@ enum game_status match_game_play(const struct tournament *tournament,
         prepare_engines(&running);
     while (!is_over(&running))
         play_turn(&running);
+    table_provider_free(running.table_provider);
     pgn_file_date(record->date);
     for (int i = WHITE; i <= BLACK && running.status == GAME_PLAYED; i++)
         if (players[i]->process && players[i]->protocol->end_game)

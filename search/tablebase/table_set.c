@@ -146,6 +146,14 @@ bool table_set_probe(const struct table_set *set, const struct position *pos,
     return men_list(&men, pos) && probe_men(set, &men, value);
 }
 
+bool table_set_probe_counted(const struct table_set *set, const struct position *pos,
+                             int *value)
+{
+    return table_set_probe(set, pos, value)
+           && (*value == TABLE_DRAW
+               || value_plies(*value) + pos->halfmove <= FIFTY_MOVES);
+}
+
 bool table_set_resolve(const struct table_set *set, const struct position *pos,
                        int *value, struct material *missing)
 {

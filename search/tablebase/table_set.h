@@ -35,6 +35,10 @@ int table_set_men(const struct table_set *set);
 WARN_UNUSED bool table_set_probe(const struct table_set *set,
                                  const struct position *pos, int *value);
 
+/* The same, but false, too, where the 50-move rule may come before the win. */
+WARN_UNUSED bool table_set_probe_counted(const struct table_set *set,
+                                         const struct position *pos, int *value);
+
 /* The value of any position, also of one that has ended, or with an en-passant capture, which has the
  * value of its best move.  False if a table is missing; then its material is `missing`, without men if
  * no table can have it. */

@@ -31,6 +31,18 @@ expect_error 'a table for dice' 1 'KQK: Pot-Hole Chess has dice' -v pothole tabl
 expect_error 'a table that is too large' 1 'KQKR: about [0-9]* MB of memory are needed; see --memory' \
     tablebase --memory 100 KQKR
 
+run --fen '8/8/8/3k4/8/8/8/KR6 w - - 0 1' solve 3
+[ $status = 0 ] && [ "$(head -1 "$work/out")" = 'White wins in 15 moves, by the endgame tables.' ] &&
+    grep -qE ' 15\. .*#$' "$work/out"
+report $? 'solve tells a win that is longer than was asked for'
+expect_output 'solve needs no search for a draw' 'White has no forced win, by the endgame tables.' \
+    --fen '8/8/8/8/3k4/3P4/3K4/8 w - - 0 1' solve 9
+
+run match --nodes 20 --games 2 --plies 0 --fen '8/8/8/3k4/8/8/8/KR6 w - - 0 1' --adjudicate-tables --jsonl "$work/games" \
+    -e "name=A $POTPOURRI" -e "name=B $POTPOURRI"
+[ $status = 0 ] && [ "$(grep -c '"White wins by endgame tables"' "$work/games")" = 2 ]
+report $? 'endgame tables decide games of a match'
+
 # From this position White needs 45 moves, and the 50-move rule leaves no time for a search.
 cat >"$work/knight" <<'END'
 > uci
@@ -42,7 +54,12 @@ cat >"$work/knight" <<'END'
 END
 run -v polypiece tablebase KNK
 sed -i "s|@|$(sed -n 's/^White wins in 45 moves at most: //p' "$work/out")|" "$work/knight"
+knight=$(sed -n 's/^> position fen //p' "$work/knight")
 rm -r "$tables"
+run match -v polypiece --st 0.01 --margin 20000 --games 1 --plies 0 --fen "$knight" --jsonl "$work/knights" \
+    -e "name=A $POTPOURRI" -e "name=B $POTPOURRI"
+[ $status = 0 ] && grep -q '"checkmate"' "$work/knights" && grep -q '"1-0"' "$work/knights"
+report $? 'king and knight win the longest of their wins in Polypiece at 10 ms a move'
 session "$work/knight"
 
 cat >"$work/columns" <<'END'

@@ -42,9 +42,9 @@ struct engine_settings {
     int64_t time_odds;               /* factor of its time, in thousandths; 0: 1000 */
     int threads;                     /* 0: the engine's own default       */
     int hash_mb;                     /* 0: the engine's own default       */
-    int multipv;                     /* lines to report, for analysis; 0: its own default */
-    bool restart;                    /* a new process for each game      */
-    bool is_logged;               /* `log` is for this engine, and others that say so */
+    int multipv;    /* lines to report, for analysis; 0: its own default */
+    bool restart;   /* a new process for each game      */
+    bool is_logged; /* `log` is for this engine, and others that say so */
     char errors[ENGINE_TEXT_MAX]; /* the file that keeps its standard error, or "" */
     int option_count;
     char options[ENGINE_OPTIONS_MAX][ENGINE_TEXT_MAX]; /* NAME=VALUE */
@@ -75,6 +75,7 @@ struct adjudication {
         int count; /* moves in a row, of both sides */
         int score; /* centipawns                    */
     } draw;
+    bool tables;    /* where endgame tables know the result  */
     int move_limit; /* full moves until it is a draw; 0: none */
 };
 

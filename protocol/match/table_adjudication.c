@@ -1,0 +1,33 @@
+/* table_adjudication.c - games that endgame tables decide.  SPDX-License-Identifier: MIT */
+#include "protocol/match/table_adjudication.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/play.h"
+#include "protocol/session/tablebase_path.h"
+#include "search/tablebase/material.h"
+#include "search/tablebase/provider.h"
+#include "search/tablebase/table.h"
+#include "search/tablebase/table_set.h"
+
+enum result table_adjudication_find(struct table_provider **provider,
+                                    const struct position *pos)
+{
+    struct text folder;
+    int value;
+
+    if (play_has_dice(pos) || men_count(pos) > MEN_MAX)
+        return RESULT_NONE;
+    if (!*provider)
+        *provider = table_provider_new(
+            pos->rules,
+            tablebase_path_find(TABLEBASE_PATH_CACHE, &folder) ? folder.chars : NULL);
+    if (!*provider)
+        return RESULT_NONE;
+    table_provider_need(*provider, pos, true);
+    if (!table_set_probe_counted(table_provider_set(*provider), pos, &value))
+        return RESULT_NONE;
+    if (value == TABLE_DRAW)
+        return RESULT_DRAW;
+    return (value > 0) == (pos->to_move == WHITE) ? RESULT_WHITE_WINS
+                                                  : RESULT_BLACK_WINS;
+}
