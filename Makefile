@@ -169,7 +169,8 @@ bench: all ## search fixed positions; prints speed and the bench signature
 	@$(binary) bench
 perft: all ## count move trees against the tables in tests/data/perft/
 	@set -e; for v in $(basename $(notdir $(wildcard tests/data/perft/*.epd))); do \
-	  case $$v in phased) o='--variant polypiece --option Phased=true';; *) o="--variant $$v";; esac; \
+	  case $$v in phased) o='--variant polypiece --option Phased=true';; \
+	  chess960) o='--variant chess --option UCI_Chess960=true';; *) o="--variant $$v";; esac; \
 	  echo "perft $$v"; $(binary) $$o perft --suite tests/data/perft/$$v.epd; done
 tune: all ## fit evaluation to games against itself: make tune VARIANT=pole GAMES=3000
 	$(binary) -v $(VARIANT) -o Hash=1 samples $(GAMES) > build/$(VARIANT).samples

@@ -39,13 +39,12 @@ static bool shares_squares(const struct position *pos, const struct move_list *l
 static square written_target(const struct position *pos, const struct move_list *list,
                              move m)
 {
-    const struct topology *board = pos->rules->variant->board;
-    const bool east = move_to(m) > move_from(m);
+    const bool onto_rook = pos->rules->variant->castles_onto_rook
+                           && pos->rules->variant->castles_onto_rook(pos->rules);
 
-    if (move_type(m) != MOVE_CASTLING || !shares_squares(pos, list, m))
-        return move_to(m);
-    return topology_square(board, east ? board->files - 1 : 0,
-                           topology_rank(board, move_from(m)));
+    return move_type(m) == MOVE_CASTLING && (onto_rook || shares_squares(pos, list, m))
+               ? play_castling_rook(pos, m)
+               : move_to(m);
 }
 
 /* The letter of the piece that a drop puts on the board. */

@@ -95,7 +95,9 @@ static void write_start(const struct writer *writer, const struct position *star
 
     write_tag(writer, "Variant", variant->name);
     for (int i = 0; variant->options && variant->options[i].name; i++)
-        write_tag(writer, variant->options[i].name, rules->option_texts[i]);
+        if (!(variant->spared_options >> i & 1)
+            || strcmp(rules->option_texts[i], variant->options[i].preset) != 0)
+            write_tag(writer, variant->options[i].name, rules->option_texts[i]);
     text_clear(&fen);
     fen_write(start, &fen);
     text_clear(&usual_fen);

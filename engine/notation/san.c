@@ -157,7 +157,7 @@ static void add_head(const struct position *pos, move m, struct text *text)
     if (is_plain(m)) {
         add_plain(pos, m, choose_origin(pos, m), text);
     } else if (move_type(m) == MOVE_CASTLING) {
-        text_add(text, "%s", move_to(m) > move_from(m) ? "O-O" : "O-O-O");
+        text_add(text, "%s", play_castles_east(pos, m) ? "O-O" : "O-O-O");
     } else {
         if (special && special->sign)
             text_add_char(text, special->sign);

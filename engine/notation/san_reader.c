@@ -124,7 +124,7 @@ static bool fits_squares(const struct position *pos, move m, const char *c)
 
 static bool fits_castling(const struct position *pos, move m, const char *c)
 {
-    const int wanted = move_to(m) > move_from(m) ? 2 : 3;
+    const int wanted = play_castles_east(pos, m) ? 2 : 3;
 
     for (int i = 0; i < wanted; i++) {
         if (i > 0 && *c++ != '-')

@@ -157,7 +157,7 @@ static bool read_side(struct position *pos, const char *field, struct text *why)
     return true;
 }
 
-static bool read_castling(struct position *pos, const char *field, struct text *why)
+bool fen_read_castling(struct position *pos, const char *field, struct text *why)
 {
     static const char letters[] = "KQkq";
     int rights = 0;
@@ -232,7 +232,8 @@ bool fen_parse(struct position *pos, const struct rules *rules, const char *fen,
         || (variant->read_hands && !variant->read_hands(pos, brackets, why))
         || (variant->read_state && !variant->read_state(pos, fields.state, why)))
         return false;
-    if (!read_castling(pos, fields.castling, why)
+    if (!(variant->read_castling ? variant->read_castling
+                                 : fen_read_castling)(pos, fields.castling, why)
         || !read_en_passant(pos, fields.en_passant, why))
         return false;
     if (variant->check_position && !variant->check_position(pos, why))
@@ -296,6 +297,20 @@ static void write_state_field(const struct position *pos, struct text *text)
         text_add(text, " %s", field.chars);
 }
 
+void fen_write_castling(const struct position *pos, struct text *text)
+{
+    const struct variant *variant = pos->rules->variant;
+    const int length = text->length;
+
+    for (int i = 0; i < CASTLING_SIDES && !variant->write_castling; i++)
+        if (pos->castling >> i & 1)
+            text_add_char(text, "KQkq"[i]);
+    if (variant->write_castling)
+        variant->write_castling(pos, text);
+    if (text->length == length)
+        text_add_char(text, '-');
+}
+
 void fen_write(const struct position *pos, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
@@ -304,10 +319,8 @@ void fen_write(const struct position *pos, struct text *text)
     if (variant->write_hands)
         variant->write_hands(pos, text);
     text_add(text, " %c ", pos->to_move == WHITE ? 'w' : 'b');
-    for (int i = 0; i < 4; i++)
-        if (pos->castling >> i & 1)
-            text_add_char(text, "KQkq"[i]);
-    text_add(text, "%s ", pos->castling ? "" : "-");
+    fen_write_castling(pos, text);
+    text_add_char(text, ' ');
     if (pos->en_passant == SQ_NONE)
         text_add_char(text, '-');
     else

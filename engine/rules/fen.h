@@ -22,6 +22,12 @@ WARN_UNUSED bool fen_parse(struct position *pos, const struct rules *rules,
 /* The piece that `letter` stands for, a small one for Black's; PIECE_NONE: none. */
 piece fen_read_piece(const struct variant *variant, char letter);
 
+/* Read and write the field of castling rights: `-`, or some of KQkq unless the variant has other
+ * ones. */
+WARN_UNUSED bool fen_read_castling(struct position *pos, const char *field,
+                                   struct text *why);
+void fen_write_castling(const struct position *pos, struct text *text);
+
 /* Append the position's FEN. */
 void fen_write(const struct position *pos, struct text *text);
 

@@ -1,6 +1,7 @@
 /* play.c - the operations of a game, with their defaults.  SPDX-License-Identifier: MIT */
 #include "engine/rules/play.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/random.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
@@ -79,6 +80,24 @@ bool play_is_noisy(const struct position *pos, move m)
     if (type < MOVE_SPECIAL_1)
         return type == MOVE_EN_PASSANT || type == MOVE_PROMOTION;
     return play_special(pos, m)->noisy;
+}
+
+bool play_castles_east(const struct position *pos, move m)
+{
+    const struct topology *board = pos->rules->variant->board;
+
+    return topology_file(board, move_to(m)) >= board->files / 2;
+}
+
+square play_castling_rook(const struct position *pos, move m)
+{
+    const struct topology *board = pos->rules->variant->board;
+    const bool east = play_castles_east(pos, m);
+    const int rook = pos->state.castling_rook[2 * pos->to_move + !east] - 1;
+
+    return rook >= 0 ? rook
+                     : topology_square(board, east ? board->files - 1 : 0,
+                                       topology_rank(board, move_from(m)));
 }
 
 bool play_is_placement(const struct position *pos, move m)

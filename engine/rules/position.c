@@ -106,6 +106,10 @@ void position_mirror(struct position *mirrored, const struct position *pos)
             mirrored->king[colour ^ 1] = (uint8_t)turn_over(board, pos->king[colour]);
     }
     mirrored->castling = (uint8_t)swap_castling(pos->castling);
+    for (int i = 0; i < CASTLING_SIDES; i++)
+        if (pos->state.castling_rook[i])
+            position_set_castling_rook(
+                mirrored, i ^ 2, turn_over(board, pos->state.castling_rook[i] - 1));
     if (pos->en_passant != SQ_NONE)
         mirrored->en_passant = (uint8_t)turn_over(board, pos->en_passant);
     mirrored->en_passant_live = pos->en_passant_live;
@@ -136,6 +140,18 @@ void position_set_exposed(struct position *pos, int colour, bool exposed)
     pos->state.exposed[colour] = exposed;
 }
 
+void position_set_castling_rook(struct position *pos, int i, square sq)
+{
+    const key *keys = pos->rules->keys.castling_rooks[i];
+    uint8_t *rook = &pos->state.castling_rook[i];
+
+    if (*rook)
+        pos->key ^= keys[*rook - 1];
+    *rook = (uint8_t)(sq == SQ_NONE ? 0 : sq + 1);
+    if (*rook)
+        pos->key ^= keys[sq];
+}
+
 static key state_key(const struct position *pos)
 {
     const struct keys *keys = &pos->rules->keys;
@@ -152,6 +168,9 @@ static key state_key(const struct position *pos)
     for (int colour = 0; colour < COLOURS; colour++)
         k ^= hand_key(pos, colour)
              ^ (pos->state.exposed[colour] ? keys->exposed[colour] : 0);
+    for (int i = 0; i < CASTLING_SIDES; i++)
+        if (pos->state.castling_rook[i])
+            k ^= keys->castling_rooks[i][pos->state.castling_rook[i] - 1];
     return k;
 }
 

@@ -25,10 +25,12 @@ enum castling {
 
 /* What only some games have.  Unused members are 0. */
 struct state {
-    struct countdown countdown;    /* turns or plies left, per square    */
-    uint8_t power_index[KIND_MAX]; /* of each kind's current power       */
-    uint8_t in_hand[COLOURS];      /* pieces waiting to be dropped, 0, 1 */
-    bool exposed[COLOURS];         /* its Pole may be captured by any enemy */
+    struct countdown countdown;            /* turns or plies left, per square    */
+    uint8_t power_index[KIND_MAX];         /* of each kind's current power       */
+    uint8_t in_hand[COLOURS];              /* pieces waiting to be dropped, 0, 1 */
+    bool exposed[COLOURS];                 /* its Pole may be captured by any enemy */
+    uint8_t castling_rook[CASTLING_SIDES]; /* 1 + the square of the rook of a right that
+                                              `castling` cannot express, in its order */
 };
 
 struct position {
@@ -81,6 +83,14 @@ static ALWAYS_INLINE void position_take(struct position *pos, square sq)
     pos->key ^= pos->rules->keys.pieces[p][sq];
 }
 
+/* Whether some right to castle is one of castling_rook. */
+static ALWAYS_INLINE bool position_has_castling_rooks(const struct position *pos)
+{
+    const uint8_t *rook = pos->state.castling_rook;
+
+    return rook[0] | rook[1] | rook[2] | rook[3];
+}
+
 static ALWAYS_INLINE void position_set_castling(struct position *pos, int rights)
 {
     pos->key ^=
@@ -123,6 +133,9 @@ void position_tick(struct position *pos, bitset squares);
 void position_set_power(struct position *pos, int kind, int index);
 
 void position_set_hand(struct position *pos, int colour, int count);
+
+/* Give right `i`, of castling_rook, to the rook on `sq`; SQ_NONE: take it away. */
+void position_set_castling_rook(struct position *pos, int i, square sq);
 
 void position_set_exposed(struct position *pos, int colour, bool exposed);
 

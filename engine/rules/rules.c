@@ -284,7 +284,9 @@ uint64_t rules_identity(const struct variant *variant,
     uint64_t hash = hash_text(HASH_START, variant->name);
 
     for (int i = 0; variant->options && variant->options[i].name; i++)
-        hash = hash_text(hash, values[i].value);
+        if (!(variant->spared_options >> i & 1)
+            || strcmp(values[i].value, variant->options[i].preset) != 0)
+            hash = hash_text(hash, values[i].value);
     return hash;
 }
 

@@ -20,7 +20,8 @@ enum {
     OPTIONS_MAX = 4,        /* options of one variant                           */
     OPTION_VALUE_MAX = 512, /* characters of a value, its final 0 included      */
     COUNTDOWN_MAX = 12,     /* largest number a countdown shows: 6 turns of 2   */
-    CASTLING_RIGHTS = 16,   /* sets of KQkq                                     */
+    CASTLING_SIDES = 4,     /* K, Q, k and q                                    */
+    CASTLING_RIGHTS = 1 << CASTLING_SIDES, /* sets of these                     */
 };
 
 /* One way of moving. */
@@ -43,6 +44,7 @@ struct keys {
     key awaits_roll;
     key turn;
     key exposed[COLOURS];
+    key castling_rooks[CASTLING_SIDES][SQUARE_MAX];
 };
 
 struct rules {

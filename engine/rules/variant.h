@@ -84,7 +84,9 @@ struct variant {
     const struct piece_kind *kinds; /* [KIND_KING], [KIND_PAWN], ...; [0] is unused */
     int kind_count;                 /* with [0]                                     */
     const struct option *options;   /* ends with a NULL name; NULL: no options      */
-    bool has_countdowns;            /* numbers on squares run down (struct state)   */
+    int spared_options;  /* bit i: nets and samples made without option i serve with
+                                       any value, as it is younger than such files  */
+    bool has_countdowns; /* numbers on squares run down (struct state)   */
     int countdown_max; /* the largest of a piece; 0: only empty squares have countdowns, or
                           none                                                  */
     int hand_kind; /* the kind that waits in hand to be dropped; KIND_NONE: none     */
@@ -139,6 +141,17 @@ struct variant {
     bool (*can_capture_king)(const struct position *pos);
     /* The castling rights that the pieces on the board allow. */
     int (*castling_rights)(const struct position *pos);
+    /* Read and write the FEN's castling field; nothing is written for no rights.  NULL: KQkq, as
+     * fen_read_castling() and fen_write_castling() do. */
+    bool (*read_castling)(struct position *pos, const char *field, struct text *why);
+    void (*write_castling)(const struct position *pos, struct text *text);
+    /* Whether castling is written as king takes rook in coordinates.  NULL: only where the king
+     * could also go there by a move of its own. */
+    bool (*castles_onto_rook)(const struct rules *rules);
+    /* Append the FEN of numbered start position `number`, from 0 to start_count() - 1.  NULL:
+     * there is only `start`. */
+    int (*start_count)(const struct rules *rules);
+    void (*write_start)(int number, struct text *text);
     /* Set the en-passant square to `sq` if a pawn can just have passed it.  NULL: there is
      * no such capture. */
     void (*offer_en_passant)(struct position *pos, square sq);

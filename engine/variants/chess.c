@@ -1,13 +1,23 @@
 /* chess.c - orthodox chess.  SPDX-License-Identifier: MIT */
 #include "engine/board/topology.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/orthodox.h"
 #include "engine/rules/outcome.h"
+#include "engine/variants/chess960.h"
 #include "engine/variants/registry.h"
 
 static const struct piece_kind kinds[] = {
     [KIND_KING] = {'K', "king", "K"},     [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
     [KIND_KNIGHT] = {'N', "knight", "N"}, [KIND_BISHOP] = {'B', "bishop", "B"},
     [KIND_ROOK] = {'R', "rook", "R"},     [KIND_QUEEN] = {'Q', "queen", "Q"},
+};
+
+enum { OPTION_CHESS960 };
+
+static const struct option options[] = {
+    [OPTION_CHESS960] = {"UCI_Chess960", OPTION_CHECK, "false", NULL,
+                         "Chess960: king and rooks castle from any files"},
+    {NULL, OPTION_CHECK, NULL, NULL, NULL},
 };
 
 static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
@@ -20,6 +30,8 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
 
     legality_find(&legality, &attackers, SMALL_BOARD);
     orthodox_all_moves(list, &gen, &attackers, &legality);
+    if (position_has_castling_rooks(pos) && which != GENERATE_NOISY && !legality.check)
+        chess960_castling(list, &gen, &attackers);
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
@@ -36,10 +48,30 @@ PER_PROCESSOR static int count(const struct position *pos)
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
                                move m)
 {
-    orthodox_start_ply(after, before);
-    orthodox_move(after, m);
+    if (position_has_castling_rooks(before)) {
+        chess960_make(after, before, m);
+    } else {
+        orthodox_start_ply(after, before);
+        orthodox_move(after, m);
+    }
     if (move_type(m) == MOVE_DOUBLE_STEP)
         orthodox_offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
+}
+
+static bool is_chess960(const struct rules *rules)
+{
+    return rules_option(rules, OPTION_CHESS960);
+}
+
+static bool read_castling(struct position *pos, const char *field, struct text *why)
+{
+    return is_chess960(pos->rules) ? chess960_read_castling(pos, field, why)
+                                   : fen_read_castling(pos, field, why);
+}
+
+static int start_count(const struct rules *rules)
+{
+    return is_chess960(rules) ? CHESS960_STARTS : 0;
 }
 
 static bool ended(const struct position *pos, struct outcome *outcome)
@@ -58,6 +90,8 @@ const struct variant variant_chess = {
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
+    .options = options,
+    .spared_options = 1 << OPTION_CHESS960,
     .generate = generate,
     .count = count,
     .make = make,
@@ -65,6 +99,11 @@ const struct variant variant_chess = {
     .ended = ended,
     .can_capture_king = orthodox_can_capture_king,
     .castling_rights = orthodox_rook_rights,
+    .read_castling = read_castling,
+    .write_castling = chess960_write_castling,
+    .castles_onto_rook = is_chess960,
+    .start_count = start_count,
+    .write_start = chess960_write_start,
     .offer_en_passant = orthodox_offer_en_passant,
     .check_position = orthodox_check_pawns,
 };

@@ -2,6 +2,7 @@
 #include "engine/rules/orthodox_explain.h"
 #include "engine/rules/orthodox_rulebook.h"
 #include "engine/rules/rulebook.h"
+#include "engine/variants/chess960.h"
 
 #include <stddef.h>
 
@@ -10,6 +11,11 @@ static const char *const paragraphs[] = {
     "the square of an enemy piece. A side whose king is attacked is in check and has "
     "to end that with its next move; no move may leave the own king in check. A check "
     "that cannot be ended is checkmate and wins.",
+    "With the option UCI_Chess960, Fischer's Chess960, king and rooks may begin on any "
+    "files, the king between the rooks. Castling puts them where it does in chess: "
+    "the king on the c- or g-file, the rook beside it on the d- or f-file. All squares "
+    "between must be free of other pieces, and the king may not cross or reach an "
+    "attacked square. Castling is typed as king takes rook, or O-O.",
     NULL,
 };
 
@@ -33,8 +39,20 @@ static const char *const endings[] = {
     NULL,
 };
 
+static enum refusal explain_move(const struct position *pos,
+                                 const struct attempt *attempt, move *candidate,
+                                 struct text *why)
+{
+    const enum refusal refusal = rules_option(pos->rules, 0)
+                                     ? chess960_explain(pos, attempt, why)
+                                     : REFUSAL_NONE;
+
+    return refusal != REFUSAL_NONE ? refusal
+                                   : orthodox_explain(pos, attempt, candidate, why);
+}
+
 const struct rulebook rulebook_chess = {
-    .explain = orthodox_explain,
+    .explain = explain_move,
     .idea = "the orthodox game, by the laws of FIDE",
     .rules = paragraphs,
     .notes = notes,

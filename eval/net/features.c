@@ -83,7 +83,8 @@ static uint64_t hash_options(uint64_t hash, const struct rules *rules)
     const struct option *options = rules->variant->options;
 
     for (int i = 0; options && options[i].name; i++)
-        if (strcmp(rules->option_texts[i], options[i].preset) != 0) {
+        if (!(rules->variant->spared_options >> i & 1)
+            && strcmp(rules->option_texts[i], options[i].preset) != 0) {
             hash = hash_text(hash, options[i].name);
             hash = hash_text(hash, rules->option_texts[i]);
         }
@@ -124,7 +125,7 @@ void features_add_rest(const struct features *features, const struct position *p
         const int enemy = (right >> 1) != side;
         const int left = (right & 1) != mirrored;
 
-        if (pos->castling >> right & 1)
+        if (pos->castling >> right & 1 || pos->state.castling_rook[right])
             features_add_row(list, features->castling + 2 * enemy + left);
     }
     for (int enemy = 0; enemy < 2; enemy++) {

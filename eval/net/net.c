@@ -155,6 +155,8 @@ static void update(const struct net *net, struct accumulator *accumulator,
         features_add_square(features, pos, sq, side, mirrored, &added);
     }
     if (old->castling != pos->castling
+        || memcmp(old->state.castling_rook, pos->state.castling_rook,
+                  sizeof pos->state.castling_rook)
         || memcmp(old->state.in_hand, pos->state.in_hand, sizeof pos->state.in_hand)) {
         features_add_rest(features, old, side, mirrored, &removed);
         features_add_rest(features, pos, side, mirrored, &added);

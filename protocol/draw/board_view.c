@@ -3,6 +3,7 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 
@@ -68,14 +69,11 @@ static void add_turn(const struct position *pos, struct text *text)
 
 static void add_rights(const struct position *pos, struct text *text)
 {
-    static const char letters[] = "KQkq";
     const struct topology *board = pos->rules->variant->board;
 
     text_add(text, "Castling: ");
-    for (int i = 0; i < 4; i++)
-        if (pos->castling >> i & 1)
-            text_add_char(text, letters[i]);
-    text_add(text, "%s; en passant: ", pos->castling ? "" : "-");
+    fen_write_castling(pos, text);
+    text_add(text, "; en passant: ");
     if (pos->en_passant == SQ_NONE)
         text_add(text, "-");
     else

@@ -158,14 +158,41 @@ static bool read_epd(struct openings *openings, const char *path, int plies,
     return line_file_open(&file, path, why) && add_lines(openings, &file, plies, why);
 }
 
+/* The number of start positions that the game numbers. */
+static int count_starts(const struct rules *rules)
+{
+    return rules->variant->start_count ? rules->variant->start_count(rules) : 0;
+}
+
+static bool add_starts(struct openings *openings, struct text *why)
+{
+    struct game *game = game_new(openings->rules, 0);
+    bool good = game || text_fail(why, "out of memory");
+
+    for (int i = 0; good && i < count_starts(openings->rules); i++) {
+        struct position pos;
+        struct text fen;
+
+        text_clear(&fen);
+        openings->rules->variant->write_start(i, &fen);
+        good = fen_parse(&pos, openings->rules, fen.chars, why);
+        game_reset(game, good ? &pos : NULL);
+        good = good && add_game(openings, game, 0, why);
+    }
+    game_free(game);
+    return good;
+}
+
 static bool read_builtin(struct openings *openings, int plies, struct text *why)
 {
     const struct builtin_openings *set = builtin_openings_find(openings->rules);
     struct line_file file;
 
-    if (!set)
-        return text_fail(why, "there are no built-in openings for these rules");
     openings->are_builtin = true;
+    if (!set)
+        return count_starts(openings->rules) > 0
+                   ? add_starts(openings, why)
+                   : text_fail(why, "there are no built-in openings for these rules");
     return line_file_open_chars(&file, "the built-in openings",
                                 (const char *)set->chars, set->size, why)
            && add_lines(openings, &file, plies, why);
@@ -244,7 +271,9 @@ void openings_choose(struct tournament *tournament, const struct rules *rules)
 {
     const struct builtin_openings *set = builtin_openings_find(rules);
 
-    if (set && !*tournament->openings && !*tournament->fen && tournament->plies < 0)
+    const bool exist = set || count_starts(rules) > 0;
+
+    if (exist && !*tournament->openings && !*tournament->fen && tournament->plies < 0)
         strcpy(tournament->openings, OPENINGS_BUILTIN);
     if (set && strcmp(tournament->openings, OPENINGS_BUILTIN) == 0)
         tournament->openings_digest = hash_bytes(HASH_START, set->chars, set->size);

@@ -99,7 +99,8 @@ static void fill_game_row(struct option_row *row, const struct variant *variant,
                     .type = types[option->type].type,
                     .size = types[option->type].size,
                     .preset = option->preset,
-                    .choices = option->choices},
+                    .choices = option->choices,
+                    .marks = strncmp(option->name, "UCI_", 4) == 0 ? SETTING_UCI : 0},
         .variant = variant,
     };
 }

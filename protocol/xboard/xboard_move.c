@@ -87,20 +87,10 @@ void xboard_move_clicks(const struct position *pos, move m, square *from, square
         *to = vacant_near(pos, *from);
 }
 
-/* The rook's square before castling. */
-static square rook_from(const struct position *pos, move m)
+/* The rook's square after castling: the king has passed it. */
+static square rook_to(const struct position *pos, move m)
 {
-    const struct topology *board = board_of(pos);
-    const bool east = move_to(m) > move_from(m);
-
-    return topology_square(board, east ? board->files - 1 : 0,
-                           topology_rank(board, move_from(m)));
-}
-
-/* The rook's square after castling. */
-static square rook_to(move m)
-{
-    return (move_from(m) + move_to(m)) / 2;
+    return play_castles_east(pos, m) ? move_to(m) - 1 : move_to(m) + 1;
 }
 
 /* The two squares in the text of a move. */
@@ -111,7 +101,7 @@ static void text_squares(const struct position *pos, move m, square *from, squar
     *to = move_to(m);
     if (move_type(m) == MOVE_CASTLING && variant->castles_onto_rook
         && variant->castles_onto_rook(pos->rules))
-        *to = rook_from(pos, m);
+        *to = play_castling_rook(pos, m);
 }
 
 /* Change the picture as XBoard does by the two squares of a move. */
@@ -125,8 +115,8 @@ static void draw_move(struct picture *picture, const struct position *pos, move 
     if (move_type(m) == MOVE_DROP || is_special(pos, m, SPECIAL_STAYS))
         return;
     if (move_type(m) == MOVE_CASTLING) {
-        squares[rook_to(m)] = squares[rook_from(pos, m)];
-        squares[rook_from(pos, m)] = 0;
+        squares[rook_to(pos, m)] = squares[play_castling_rook(pos, m)];
+        squares[play_castling_rook(pos, m)] = 0;
     } else if (move_type(m) == MOVE_EN_PASSANT && !first) {
         /* The pawn that is captured stands beside `from`, on a square: both are on the board. */
         squares[to
@@ -211,7 +201,8 @@ static void find_kills(const struct picture *picture, const struct position *aft
     for (square sq = 0; sq < SQUARE_MAX; sq++) {
         const char shown = shown_at(after, sq);
         /* XBoard kills before it castles. */
-        const square kill = castles && sq == rook_to(m) ? rook_from(after, m) : sq;
+        const square kill =
+            castles && sq == rook_to(after, m) ? play_castling_rook(after, m) : sq;
 
         if (sq == move_to(m) || picture->squares[sq] == shown)
             continue;

@@ -29,7 +29,8 @@ bool men_list_plain(struct men *men, const struct position *pos)
     bitset rest = position_occupied(pos);
 
     if (men_count(pos) > MEN_MAX || pos->king[WHITE] == SQ_NONE
-        || pos->king[BLACK] == SQ_NONE || pos->castling || pos->awaits_roll)
+        || pos->king[BLACK] == SQ_NONE || pos->castling
+        || position_has_castling_rooks(pos) || pos->awaits_roll)
         return false;
     men->count = 0;
     men->key = 0;

@@ -6,6 +6,7 @@ most=${SUITE_MOST:-100000}
 
 for file in "$counts"/*.epd "$counts"/*.tsv; do
     case $(basename "$file") in
+    chess960.epd) arguments=(--variant chess --option UCI_Chess960=true) ;;
     phased.epd) arguments=(--variant polypiece --option Phased=true) ;;
     *) arguments=(--variant "$(basename "$file" | sed 's/[-.].*//')") ;;
     esac

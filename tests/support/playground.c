@@ -158,3 +158,12 @@ bool playground_refuses(struct playground *ground, const char *fen, const char *
     text_clear(&why);
     return !fen_parse(&pos, ground->rules, fen, &why) && strstr(why.chars, reason);
 }
+
+const char *playground_refusal(struct playground *ground, const char *move_text)
+{
+    struct ply ply;
+
+    text_clear(&ground->text);
+    ck_assert(!coordinates_read(&ground->pos, move_text, &ply, &ground->text));
+    return ground->text.chars;
+}

@@ -50,4 +50,7 @@ const char *playground_outcome(struct playground *ground);
 /* Whether `fen` is refused for a reason that contains `reason`. */
 bool playground_refuses(struct playground *ground, const char *fen, const char *reason);
 
+/* Why the move is refused, which it must be. */
+const char *playground_refusal(struct playground *ground, const char *move_text);
+
 #endif

@@ -27,6 +27,8 @@ struct tt {
 
 static const struct tt tables[] = {
     {"tests/data/perft/chess.epd", "chess", NULL, NULL},
+    {"tests/data/perft/chess.epd", "chess", "UCI_Chess960", "true"},
+    {"tests/data/perft/chess960.epd", "chess", "UCI_Chess960", "true"},
     {"tests/data/perft/pole.epd", "pole", NULL, NULL},
     {"tests/data/perft/pole-capture.tsv", "pole", "PoleCapture", NULL},
     {"tests/data/perft/poison.epd", "poison", NULL, NULL},

@@ -1,0 +1,279 @@
+/* chess960.c - castling of Chess960.  SPDX-License-Identifier: MIT */
+#include "engine/variants/chess960.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/orthodox.h"
+
+#include <string.h>
+
+enum {
+    FILES = 8,
+    WHITE_RIGHTS = CASTLING_WHITE_KING | CASTLING_WHITE_QUEEN,
+};
+
+static square home_rank(int colour)
+{
+    return colour == WHITE ? 0 : 56;
+}
+
+/* The squares from `a` to `b` on one rank, both included. */
+static uint64_t squares_between(square a, square b)
+{
+    const square low = a < b ? a : b, high = a < b ? b : a;
+
+    return (UINT64_C(2) << high) - (UINT64_C(1) << low);
+}
+
+/* ---- moves ------------------------------------------------------------------------------- */
+
+/* Whether no square of the king's way is attacked, and the last one not after castling either,
+ * when the rook has left the line. */
+static bool way_is_safe(const struct king_attackers *attackers,
+                        const struct threats *threats, square rook, square king_to,
+                        square rook_to)
+{
+    const bitset king = bit_on(attackers->king, SMALL_BOARD);
+    const bitset occupied = attackers->occupied & ~king;
+    const bitset after = (occupied & ~bit_on(rook, SMALL_BOARD))
+                         | bit_on(king_to, SMALL_BOARD) | bit_on(rook_to, SMALL_BOARD);
+    bitset way = squares_between(attackers->king, king_to) & ~king;
+
+    if (threats_attack(threats, king_to, after, 0, SMALL_BOARD))
+        return false;
+    while (bitset_any(way, SMALL_BOARD))
+        if (threats_attack(threats, bitset_pop(&way, SMALL_BOARD), occupied, 0,
+                           SMALL_BOARD))
+            return false;
+    return true;
+}
+
+void chess960_castling(struct move_list *list, const struct gen_targets *gen,
+                       const struct king_attackers *attackers)
+{
+    const square home = home_rank(gen->us), king = attackers->king;
+    struct threats threats;
+
+    threats_collect(&threats, attackers, SMALL_BOARD);
+    for (int i = 0; i < WINGS; i++) {
+        const struct wing *wing = &orthodox_wings[i];
+        const int rook = gen->pos->state.castling_rook[2 * gen->us + i] - 1;
+
+        if (rook < 0)
+            continue;
+
+        const square king_to = home + wing->king_to, rook_to = home + wing->rook_to;
+        const uint64_t ways =
+            squares_between(king, king_to) | squares_between(rook, rook_to);
+        const bitset others =
+            attackers->occupied
+            & ~(bit_on(king, SMALL_BOARD) | bit_on(rook, SMALL_BOARD));
+
+        if (!bitset_any(ways & others, SMALL_BOARD)
+            && way_is_safe(attackers, &threats, rook, king_to, rook_to))
+            movegen_add_one(list, gen, move_make(MOVE_CASTLING, king, king_to));
+    }
+}
+
+/* 0 for the king's side, 1 for the queen's. */
+static int wing_of(square king_to)
+{
+    return king_to % FILES == orthodox_wings[0].king_to ? 0 : 1;
+}
+
+static void castle(struct position *pos, int us, square king_to)
+{
+    const int i = wing_of(king_to);
+    const square rook = pos->state.castling_rook[2 * us + i] - 1;
+
+    position_take(pos, pos->king[us]);
+    position_take(pos, rook);
+    position_put(pos, piece_make(KIND_KING, us), king_to);
+    position_put(pos, piece_make(KIND_ROOK, us),
+                 home_rank(us) + orthodox_wings[i].rook_to);
+    pos->king[us] = (uint8_t)king_to;
+    position_set_castling(pos, pos->castling & ~(WHITE_RIGHTS << 2 * us));
+}
+
+void chess960_make(struct position *after, const struct position *before, move m)
+{
+    const int us = before->to_move;
+
+    orthodox_start_ply(after, before);
+    if (m == MOVE_NONE)
+        return;
+    if (move_type(m) == MOVE_CASTLING
+        && before->state.castling_rook[2 * us + wing_of(move_to(m))])
+        castle(after, us, move_to(m));
+    else
+        orthodox_move(after, m);
+    for (int i = 0; i < CASTLING_SIDES; i++) {
+        const int rook = before->state.castling_rook[i] - 1;
+        const bool is_ours = i / 2 == us;
+
+        if (rook >= 0
+            && (rook == move_to(m)
+                || (is_ours
+                    && (rook == move_from(m) || before->king[us] == move_from(m)))))
+            position_set_castling_rook(after, i, SQ_NONE);
+    }
+}
+
+/* The rook of a right, orthodox or not; SQ_NONE: there is no such right. */
+static square rook_of_right(const struct position *pos, int colour, int i)
+{
+    const int rook = pos->state.castling_rook[2 * colour + i] - 1;
+
+    if (rook >= 0)
+        return rook;
+    return pos->castling & orthodox_wings[i].right << 2 * colour
+               ? home_rank(colour) + orthodox_wings[i].rook_from
+               : SQ_NONE;
+}
+
+enum refusal chess960_explain(const struct position *pos, const struct attempt *attempt,
+                              struct text *why)
+{
+    const int us = pos->to_move, i = attempt->to > attempt->from ? 0 : 1;
+    const square king = pos->king[us], home = home_rank(us);
+    const square rook = rook_of_right(pos, us, i);
+    const struct wing *wing = &orthodox_wings[i];
+    struct text text;
+
+    if (attempt->from != king || attempt->sign
+        || (!attempt->castles
+            && position_piece(pos, attempt->to) != piece_make(KIND_ROOK, us)))
+        return REFUSAL_NONE;
+    if (rook == SQ_NONE || (!attempt->castles && attempt->to != rook))
+        return explain(why, REFUSAL_CASTLING,
+                       "castling with this rook is no longer allowed, or never was");
+    if (orthodox_in_check(pos))
+        return explain(why, REFUSAL_CASTLING, "a king in check cannot castle");
+
+    bitset others = (squares_between(king, home + wing->king_to)
+                     | squares_between(rook, home + wing->rook_to))
+                    & position_occupied(pos) & ~bit(king) & ~bit(rook);
+
+    if (!others)
+        return explain(why, REFUSAL_CASTLING,
+                       "the king would cross or reach an attacked square");
+    text_clear(&text);
+    explain_add_piece(pos, bitset_pop(&others, SMALL_BOARD), &text);
+    return explain(why, REFUSAL_BLOCKED, "%s is in the way", text.chars);
+}
+
+/* ---- FEN --------------------------------------------------------------------------------- */
+
+/* The square of the rook that a letter means: K and Q the outermost one on a side of the king,
+ * others one's file.  SQ_NONE: there is none. */
+static square find_rook(const struct position *pos, int colour, char letter)
+{
+    const square home = home_rank(colour), king = pos->king[colour];
+    const piece rook = piece_make(KIND_ROOK, colour);
+
+    if (king < home || king >= home + FILES)
+        return SQ_NONE;
+    if (letter != 'K' && letter != 'Q') {
+        const square sq = home + (letter - 'A');
+
+        return pos->board[sq] == rook ? sq : SQ_NONE;
+    }
+    for (int i = 0; i < FILES; i++) {
+        const square sq = home + (letter == 'K' ? FILES - 1 - i : i);
+
+        if (sq == king)
+            return SQ_NONE;
+        if (pos->board[sq] == rook)
+            return sq;
+    }
+    return SQ_NONE;
+}
+
+/* Give the right to castle with the rook on `sq`. */
+static bool add_right(struct position *pos, int colour, square rook)
+{
+    const square home = home_rank(colour);
+    const int i = rook > pos->king[colour] ? 0 : 1;
+    const int bit_of_right = orthodox_wings[i].right << 2 * colour;
+    const bool is_orthodox = pos->king[colour] == home + KING_FROM
+                             && rook == home + orthodox_wings[i].rook_from;
+
+    if (pos->castling & bit_of_right || pos->state.castling_rook[2 * colour + i])
+        return false;
+    if (is_orthodox)
+        position_set_castling(pos, pos->castling | bit_of_right);
+    else
+        position_set_castling_rook(pos, 2 * colour + i, rook);
+    return true;
+}
+
+bool chess960_read_castling(struct position *pos, const char *field, struct text *why)
+{
+    static const char letters[] = "KQABCDEFGH";
+
+    if (strcmp(field, "-") == 0)
+        return true;
+    for (const char *c = field; *c; c++) {
+        const int colour = text_lower(*c) == *c ? BLACK : WHITE;
+        const char letter = colour == BLACK ? (char)(*c - 'a' + 'A') : *c;
+
+        if (!strchr(letters, letter) || strchr(c + 1, *c))
+            return text_fail(why,
+                             "castling rights '%.40s' are not of KQkq, of the rooks' "
+                             "files as in HAha, or -",
+                             field);
+
+        const square rook = find_rook(pos, colour, letter);
+
+        if (rook != SQ_NONE && !add_right(pos, colour, rook))
+            return text_fail(why, "castling rights '%.40s' name two rooks on one side",
+                             field);
+    }
+    return true;
+}
+
+void chess960_write_castling(const struct position *pos, struct text *text)
+{
+    for (int i = 0; i < CASTLING_SIDES; i++) {
+        const int rook = pos->state.castling_rook[i] - 1;
+        const char first = i / 2 == WHITE ? 'A' : 'a';
+
+        if (rook >= 0)
+            text_add_char(text, (char)(first + rook % FILES));
+        else if (pos->castling >> i & 1)
+            text_add_char(text, "KQkq"[i]);
+    }
+}
+
+/* ---- start positions --------------------------------------------------------------------- */
+
+/* Put a piece on the free file number `skipped`. */
+static void place(char rank[FILES + 1], char letter, int skipped)
+{
+    int file = 0;
+
+    while (rank[file] != '-' || skipped-- > 0)
+        file++;
+    rank[file] = letter;
+}
+
+/* Scharnagl's numbers: 518 is the orthodox position. */
+void chess960_write_start(int number, struct text *text)
+{
+    static const char knights[10][2] = {{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 1},
+                                        {1, 2}, {1, 3}, {2, 2}, {2, 3}, {3, 3}};
+    char rank[FILES + 1] = "--------", small[FILES + 1];
+    const int pair = number / 96;
+
+    rank[number % 4 * 2 + 1] = 'B';
+    rank[number / 4 % 4 * 2] = 'B';
+    place(rank, 'Q', number / 16 % 6);
+    /* The second is counted on what the first has left. */
+    place(rank, 'N', knights[pair][0]);
+    place(rank, 'N', knights[pair][1]);
+    place(rank, 'R', 0);
+    place(rank, 'K', 0);
+    place(rank, 'R', 0);
+    for (int i = 0; i <= FILES; i++)
+        small[i] = (char)text_lower(rank[i]);
+    text_add(text, "%s/pppppppp/8/8/8/8/PPPPPPPP/%s w KQkq - 0 1", small, rank);
+}
