@@ -65,14 +65,14 @@ void score_write_words(const struct position *pos, int value, struct text *text)
             write_probabilities(variant, white, text);
             return;
         }
-    text_add(text, "the position is level");
+    text_add(text, "The position is level");
     write_probabilities(variant, white, text);
 }
 
 void outcome_write_words(struct outcome outcome, struct text *text)
 {
     if (outcome.result == RESULT_DRAW)
-        text_add(text, "drawn: %s", outcome_words(outcome.reason));
+        text_add(text, "Drawn: %s", outcome_words(outcome.reason));
     else if (outcome.result != RESULT_NONE)
         text_add(text, "%s has won: %s", side_name(!outcome_is_win(outcome, WHITE)),
                  outcome_words(outcome.reason));

@@ -16,7 +16,7 @@ const char *side_name(int colour);
  * mate in 6" or "Black is better (White wins 15 %, draws 40 %, loses 45 %)". */
 void score_write_words(const struct position *pos, int value, struct text *text);
 
-/* Append "White has won: checkmate" or "drawn: stalemate"; nothing if the game goes on. */
+/* Append "White has won: checkmate" or "Drawn: stalemate"; nothing if the game goes on. */
 void outcome_write_words(struct outcome outcome, struct text *text);
 
 /* Append what the position means, as the two above, and then "; only move" or "; only legal move"

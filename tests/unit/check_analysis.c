@@ -145,7 +145,7 @@ TEST(test_analysis_says_in_words_what_it_means)
     } cases[] = {
         {"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", "White wins, mate in 1"},
         {"7K/8/5k2/8/8/8/8/6q1 b - - 0 1", "Black wins, mate in 1"},
-        {"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1", "drawn: stalemate"},
+        {"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1", "Drawn: stalemate"},
         {"7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "White has won: checkmate"},
         {"6rk/6pp/8/6N1/8/8/8/6K1 w - - 0 1", "White wins, mate in 1; only move"},
         {"k7/8/1K6/8/8/8/8/7R b - - 0 1", "White wins, mate in 1; only legal move"},
