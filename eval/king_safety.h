@@ -12,14 +12,16 @@
 #include "engine/rules/variant.h"
 #include "eval/eval_state.h"
 
+#include <stdlib.h>
+
 enum {
     DANGER_SCALE = 1024,
     DANGER_END_SCALE = 256,
     DANGER_MAX = 6000,
-    /* Millipawns per step that a bare king is away from the edges, and that the other king is
+    /* Millipawns per step that a bare king is away from a corner, and that the other king is
      * away from it.  Not tuned: such endings are too rare in the samples. */
-    BARE_KING_INNER = 100,
-    BARE_KING_DISTANCE = 40,
+    BARE_KING_CORNER = 250,
+    BARE_KING_DISTANCE = 80,
 };
 
 /* The king's attacks and its zone; before the enemy's pieces are evaluated. */
@@ -135,24 +137,57 @@ static ALWAYS_INLINE void evaluate_king_danger(struct eval_state *eval, int us,
              -1);
 }
 
-static inline int steps_to_edge(int line, int lines)
+/* How many files and ranks `king` is away from the nearest corner in `corners`, at least one. */
+static inline int steps_to_corner(const struct eval_state *eval, square king,
+                                  bitset corners)
 {
-    return line < lines - 1 - line ? line : lines - 1 - line;
+    const uint8_t *file = eval->evaluator->masks.file;
+    const uint8_t *rank = eval->evaluator->masks.rank[WHITE];
+    int nearest = FILES_MAX + RANKS_MAX;
+
+    while (corners) {
+        const square corner = bitset_pop(&corners, true);
+        const int steps =
+            abs(file[king] - file[corner]) + abs(rank[king] - rank[corner]);
+
+        nearest = steps < nearest ? steps : nearest;
+    }
+    return nearest;
 }
 
-/* A bare king is mated at the edge of the board, with the help of the other king. */
+/* The corners where `them` can mate a bare king: those of the colour of their colour-bound pieces,
+ * if these are all on one colour, as with bishop and knight. */
+static inline bitset mating_corners(const struct eval_state *eval, int them)
+{
+    const struct evaluator *evaluator = eval->evaluator;
+    const struct topology *board = eval->pos->rules->variant->board;
+    const bitset light = evaluator->masks.light_squares;
+    const square last = board->files * board->ranks - 1;
+    const bitset corners =
+        bit(0) | bit(board->files - 1) | bit(last - board->files + 1) | bit(last);
+    bitset bound = 0;
+
+    for (int kind = KIND_FIRST_OTHER; kind < evaluator->kind_count; kind++)
+        if (evaluator->colour_bound[kind])
+            bound |= eval->pos->by_kind[kind] & eval->pos->by_colour[them];
+    if (bound && !(bound & ~light) && (corners & light))
+        return corners & light;
+    if (bound && !(bound & light) && (corners & ~light))
+        return corners & ~light;
+    return corners;
+}
+
+/* A bare king is mated in a corner, with the help of the other king. */
 static inline void evaluate_bare_king(struct eval_state *eval, int us, square king)
 {
-    const struct topology *board = eval->pos->rules->variant->board;
     const struct masks *masks = &eval->evaluator->masks;
     const square enemy = eval->pos->king[us ^ 1];
-    const int inner = steps_to_edge(masks->file[king], board->files)
-                      + steps_to_edge(masks->rank[us][king], board->ranks);
+    const int corner = steps_to_corner(eval, king, mating_corners(eval, us ^ 1));
     const int distance = enemy == SQ_NONE ? 0 : masks_distance(masks, king, enemy);
 
     eval_add(
         eval, us,
-        (struct tapered){0, BARE_KING_INNER * inner + BARE_KING_DISTANCE * distance},
+        (struct tapered){0, BARE_KING_CORNER * corner + BARE_KING_DISTANCE * distance},
         1);
 }
 
