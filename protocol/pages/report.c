@@ -160,10 +160,14 @@ static void add_list(FILE *file, const struct passage *passages, int count,
 /* List the pages' questions, with all that was found about them. */
 static void add_questions(FILE *file, const struct passage *passages, int count)
 {
-    fputs("\n### In short: the pages' questions\n\n", file);
+    bool begun = false;
+
     for (int i = 0; i < count; i++) {
         if (!passages[i].question)
             continue;
+        if (!begun)
+            fputs("\n### In short: the pages' questions\n\n", file);
+        begun = true;
         fprintf(file, "* %d: %s\n", i + 1, passages[i].question);
         for (int k = 0; k < passages[i].finding_count; k++)
             fprintf(file, "  * %s: %s: %s.\n", passages[i].findings[k].claim.chars,

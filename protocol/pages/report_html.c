@@ -90,10 +90,14 @@ static void add_verdict(FILE *file, const struct finding *finding)
 /* List the pages' questions, with all that was found about them. */
 static void add_questions(FILE *file, const struct passage *passages, int count)
 {
-    fputs("<h3>In short: the pages' questions</h3>\n<ul>\n", file);
+    bool begun = false;
+
     for (int i = 0; i < count; i++) {
         if (!passages[i].question)
             continue;
+        if (!begun)
+            fputs("<h3>In short: the pages' questions</h3>\n<ul>\n", file);
+        begun = true;
         fprintf(file, "<li><a href=\"#page-%d\">%d</a>: ", i + 1, i + 1);
         html_write(file, passages[i].question);
         for (int k = 0; k < passages[i].finding_count; k++) {
@@ -102,7 +106,8 @@ static void add_questions(FILE *file, const struct passage *passages, int count)
         }
         fputs("</li>\n", file);
     }
-    fputs("</ul>\n", file);
+    if (begun)
+        fputs("</ul>\n", file);
 }
 
 static void add_finding(FILE *file, const struct finding *finding)
