@@ -10,8 +10,14 @@
 #include "engine/rules/variant.h"
 #include "eval/wdl.h"
 #include "protocol/analysis/words.h"
+#include "protocol/session/options.h"
+#include "protocol/session/tablebase_path.h"
 #include "protocol/text/game_text.h"
 #include "search/proof/solve.h"
+#include "search/tablebase/material.h"
+#include "search/tablebase/provider.h"
+#include "search/tablebase/table.h"
+#include "search/tablebase/table_set.h"
 
 #include <math.h>
 #include <string.h>
@@ -230,4 +236,30 @@ int inspector_prove_win(struct inspector *inspector, const struct position *pos,
                 ? solver_find_win(solver, pos, PROOF_MOVES_MAX, &best)
                 : solver_find_loss(solver, pos, PROOF_MOVES_MAX);
     return solver_gave_up(solver) ? 0 : moves;
+}
+
+bool inspector_probe_table(const struct inspector *inspector,
+                           const struct position *pos, int *moves)
+{
+    struct text folder;
+    const bool has_folder =
+        tablebase_path_find(inspector->configuration->tablebase_path, &folder);
+    struct table_provider *provider =
+        table_provider_new(pos->rules, has_folder ? folder.chars : NULL);
+    struct material missing;
+    bool found = false;
+    int value;
+
+    if (!provider)
+        return false;
+    table_provider_need(provider, pos, true);
+    if (table_set_men(table_provider_set(provider)))
+        found = table_set_resolve(table_provider_set(provider), pos, &value, &missing);
+    table_provider_free(provider);
+    if (!found)
+        return false;
+    *moves = value == TABLE_DRAW ? 0 : (value_plies(value) + 1) / 2;
+    if ((value > 0) != (pos->to_move == WHITE))
+        *moves = -*moves;
+    return true;
 }

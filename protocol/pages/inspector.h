@@ -94,4 +94,9 @@ uint64_t inspector_proof_nodes(const struct inspector *inspector);
 int inspector_prove_win(struct inspector *inspector, const struct position *pos,
                         int colour);
 
+/* Look up a position in an endgame table, which is made if it is small.  False if there is none;
+ * else `moves` says in how many moves White wins, negative: Black, 0: it is a draw. */
+bool inspector_probe_table(const struct inspector *inspector,
+                           const struct position *pos, int *moves);
+
 #endif

@@ -133,6 +133,7 @@ static bool check_claims(struct passage *passage, const struct entries *entries,
         struct text reason;
 
         passage->finding_count++;
+        passage->findings[i].is_asked = passage->question != NULL;
         if (!type->check(inspector, passage->game, entries->claims[i].value,
                          &passage->findings[i], &reason))
             return text_fail(why, "%s: %.300s", type->key, reason.chars);

@@ -40,6 +40,7 @@ enum ground {
 };
 
 struct finding {
+    bool is_asked; /* the page asks whether the claim holds */
     enum verdict verdict;
     enum ground ground;
     struct text claim;    /* in words, eg. "Black is mated in 3 moves"   */

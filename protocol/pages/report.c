@@ -27,6 +27,8 @@ enum mark finding_mark(const struct finding *finding)
 {
     const bool is_certain = finding->ground != GROUND_SEARCH;
 
+    if (finding->is_asked)
+        return MARK_ANSWER;
     switch (finding->verdict) {
     case VERDICT_HOLDS:
         return is_certain ? MARK_TRUE : MARK_SUPPORTED;
@@ -50,6 +52,20 @@ const char *mark_words(enum mark mark)
     };
 
     return words[mark];
+}
+
+const char *finding_words(const struct finding *finding)
+{
+    static const char *const answers[VERDICTS][2] = {
+        [VERDICT_HOLDS] = {"answer: yes, certainly", "answer: yes, by estimate"},
+        [VERDICT_FAILS] = {"answer: no, certainly", "answer: no, by estimate"},
+        [VERDICT_OPEN] = {"answer: undecided", "answer: undecided"},
+        [VERDICT_ANSWERED] = {"answer", "answer"},
+    };
+
+    return finding->is_asked
+               ? answers[finding->verdict][finding->ground == GROUND_SEARCH]
+               : mark_words(finding_mark(finding));
 }
 
 const char *passage_title(const struct passage *passage)
@@ -106,8 +122,8 @@ static bool add_pictures(FILE *file, const struct passage *passage, const char *
 
 static void add_finding(FILE *file, const struct finding *finding)
 {
-    fprintf(file, "* %s. **%s**: %s.\n", finding->claim.chars,
-            mark_words(finding_mark(finding)), finding->evidence.chars);
+    fprintf(file, "* %s. **%s**: %s.\n", finding->claim.chars, finding_words(finding),
+            finding->evidence.chars);
     if (finding->line.length)
         fprintf(file, "  Line: %s\n", finding->line.chars);
     if (finding->details)
@@ -171,7 +187,7 @@ static void add_questions(FILE *file, const struct passage *passages, int count)
         fprintf(file, "* %d: %s\n", i + 1, passages[i].question);
         for (int k = 0; k < passages[i].finding_count; k++)
             fprintf(file, "  * %s: %s: %s.\n", passages[i].findings[k].claim.chars,
-                    mark_words(finding_mark(&passages[i].findings[k])),
+                    finding_words(&passages[i].findings[k]),
                     passages[i].findings[k].evidence.chars);
     }
 }

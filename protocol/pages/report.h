@@ -23,6 +23,9 @@ enum mark {
 
 enum mark finding_mark(const struct finding *finding);
 
+/* The verdict in words: those of the mark, or an answer, eg. "answer: no, certainly". */
+const char *finding_words(const struct finding *finding);
+
 /* How many findings have each mark. */
 void page_report_count(const struct passage *passages, int count, int marks[MARKS]);
 

@@ -82,7 +82,7 @@ static void add_verdict(FILE *file, const struct finding *finding)
 
     html_write(file, finding->claim.chars);
     fprintf(file, ". <span class=\"%s\">%s</span>: ", mark_class(mark),
-            mark_words(mark));
+            finding_words(finding));
     html_write(file, finding->evidence.chars);
     fputs(".\n", file);
 }

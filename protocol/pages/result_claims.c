@@ -23,6 +23,8 @@
 #define POINTS_NOT_WON 0.65
 #define SHARE_DRAWN 0.7
 
+enum { LINE_SHARE = 10 }; /* a line is searched for this part of the limits */
+
 /* ---- proofs ---------------------------------------------------------------------------- */
 
 /* Write the trees of a forced win into the details.  False when memory is out. */
@@ -79,34 +81,50 @@ bool check_mate(struct inspector *inspector, const struct game *game, char *valu
            || text_fail(why, "out of memory");
 }
 
-/* Decide by the rules or a proof whether `colour` wins.  False, and `finding` as it was, when
- * neither does. */
-static bool prove_result(struct inspector *inspector, const struct game *game,
-                         int colour, struct finding *finding)
+/* Find the result of best play in an endgame table.  RESULT_NONE: there is none. */
+static enum result probe_result(struct inspector *inspector, const struct game *game,
+                                struct finding *finding)
 {
-    const struct position *pos = game_position(game);
-    const struct outcome outcome = game_outcome(game);
+    int moves;
 
-    if (outcome.result != RESULT_NONE) {
-        finding->ground = GROUND_RULES;
-        finding->verdict =
-            outcome_is_win(outcome, colour) ? VERDICT_HOLDS : VERDICT_FAILS;
-        text_add(&finding->evidence, "the game is over");
-        return true;
+    if (!inspector_probe_table(inspector, game_position(game), &moves))
+        return RESULT_NONE;
+    inspector_search(inspector, game, NULL, LINE_SHARE);
+    inspector_write_line(inspector, &finding->line);
+    if (moves == 0) {
+        text_add(&finding->evidence, "a draw by the endgame table");
+        return RESULT_DRAW;
     }
-    for (int i = 0; i < COLOURS; i++) {
-        const int winner = i ? colour ^ 1 : colour;
-        const int moves = inspector_prove_win(inspector, pos, winner);
+    text_add(&finding->evidence, "%s wins in %d by the endgame table",
+             colour_name(moves > 0 ? WHITE : BLACK), abs(moves));
+    return moves > 0 ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
+}
+
+/* Find the result of best play by the rules, a table or a proof.  RESULT_NONE, and `finding` as it
+ * was: it is not known. */
+static enum result prove_result(struct inspector *inspector, const struct game *game,
+                                struct finding *finding)
+{
+    const struct outcome outcome = game_outcome(game);
+    enum result result = outcome.result;
+
+    if (result != RESULT_NONE) {
+        finding->ground = GROUND_RULES;
+        text_add(&finding->evidence, "the game is over");
+        return result;
+    }
+    finding->ground = GROUND_PROOF;
+    result = probe_result(inspector, game, finding);
+    for (int colour = 0; colour < COLOURS && result == RESULT_NONE; colour++) {
+        const int moves = inspector_prove_win(inspector, game_position(game), colour);
 
         if (moves) {
-            finding->ground = GROUND_PROOF;
-            finding->verdict = winner == colour ? VERDICT_HOLDS : VERDICT_FAILS;
             text_add(&finding->evidence, "%s wins in %d against any defence",
-                     colour_name(winner), moves);
-            return true;
+                     colour_name(colour), moves);
+            result = colour == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
         }
     }
-    return false;
+    return result;
 }
 
 /* ---- estimates ------------------------------------------------------------------------- */
@@ -152,14 +170,21 @@ bool check_won(struct inspector *inspector, const struct game *game, char *value
                struct finding *finding, struct text *why)
 {
     struct opinion opinion;
+    enum result result;
     double chance, points;
     int colour;
 
     if (!claim_read_colour(value, &colour, why))
         return false;
     text_add(&finding->claim, "%s wins", colour_name(colour));
-    if (prove_result(inspector, game, colour, finding))
+    result = prove_result(inspector, game, finding);
+    if (result != RESULT_NONE) {
+        finding->verdict =
+            result == (colour == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS)
+                ? VERDICT_HOLDS
+                : VERDICT_FAILS;
         return true;
+    }
     if (!form_opinion(inspector, game, finding, &opinion, why))
         return false;
     chance = colour == WHITE ? opinion.chance : -opinion.chance;
@@ -176,13 +201,14 @@ bool check_drawn(struct inspector *inspector, const struct game *game, char *val
                  struct finding *finding, struct text *why)
 {
     struct opinion opinion;
+    enum result result;
 
     if (strcmp(value, "yes") != 0)
         return text_fail(why, "drawn: yes, not '%.40s'", value);
     text_add(&finding->claim, "The position is a draw");
-    if (prove_result(inspector, game, WHITE, finding)) {
-        finding->verdict =
-            game_outcome(game).result == RESULT_DRAW ? VERDICT_HOLDS : VERDICT_FAILS;
+    result = prove_result(inspector, game, finding);
+    if (result != RESULT_NONE) {
+        finding->verdict = result == RESULT_DRAW ? VERDICT_HOLDS : VERDICT_FAILS;
         return true;
     }
     if (!form_opinion(inspector, game, finding, &opinion, why))
