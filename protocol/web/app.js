@@ -10,6 +10,7 @@ import {readLink, writeLink} from './link.js';
 import {openNewGame, playersOf} from './new_game.js';
 import {keepOffline} from './offline.js';
 import {Page} from './page.js';
+import {PagesList} from './pages_list.js';
 import {PiecesPanel} from './pieces_panel.js';
 import {Play} from './play.js';
 import {Record} from './record.js';
@@ -40,6 +41,10 @@ class App
                 this.board.setArrows(arrows);
                 this.page.announce(`Hint: ${move.words}.`);
             },
+        });
+        this.pages = new PagesList(engine, {
+            open: ({game, options, fen, moves}) => this.open({line: {game, options, fen, moves}, view: 'analyse'}),
+            check: (passage) => this.check(passage),
         });
         this.page = new Page(this);
         this.input = new BoardInput(this.page.boardArea, this.board, {
@@ -112,6 +117,17 @@ class App
         this.settings = {...this.settings, game: loaded.line.game, options: loaded.line.options || {}};
         this.setView(loaded.view || 'analyse');
         return true;
+    }
+
+    // What holds of a page's claims; the analysis waits for it.
+    async check(passage)
+    {
+        await this.analysis.pause();
+        try {
+            return await this.engine.claims(passage);
+        } finally {
+            this.showTurn();
+        }
     }
 
     // Load what the address says; without anything, a new game.
@@ -303,7 +319,10 @@ class App
         const nameOf = (side) =>
             this.play.players[side] === 'human' ? '?' : `Potpourri ${this.version}, level ${this.play.level}`;
 
-        return {Event: 'Potpourri', White: nameOf('white'), Black: nameOf('black')};
+        const now = new Date();
+        const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+
+        return {Event: 'Potpourri', Date: date.join('.'), White: nameOf('white'), Black: nameOf('black')};
     }
 
     flip()

@@ -102,12 +102,16 @@ export class BoardInput
         this.onmove(move);
     }
 
+    // Promotions are offered against the order of the game's kinds, which has the strong ones late.
     choose(moves, to)
     {
         const colour = this.side;
+        const {kinds} = this.board.game;
+        const order = ({promotion}) => kinds.findIndex(({letter}) => letter === promotion);
+        const sorted = [...moves].sort((a, b) => order(b) - order(a));
 
-        return chooseMove(moves, (move) => move.promotion ? this.board.pieces.icon(move.promotion, colour)
-                                                          : this.iconAt(move), this.board.cells.get(to));
+        return chooseMove(sorted, (move) => move.promotion ? this.board.pieces.icon(move.promotion, colour)
+                                                           : this.iconAt(move), this.board.cells.get(to));
     }
 
     iconAt(move)

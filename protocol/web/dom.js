@@ -59,7 +59,7 @@ export function capitalise(text)
 // A modal dialog that is removed when it closes.
 export function openDialog(title, ...children)
 {
-    const heading = html('h2', {id: 'dialog-title'}, title);
+    const heading = html('h2', {id: 'dialog-title', tabindex: -1, autofocus: true}, title);
     const close = button('×', () => dialog.close(), {class: 'close', 'aria-label': 'Close'});
     const dialog = html('dialog', {'aria-labelledby': 'dialog-title'},
                         html('header', {}, heading, close), ...children);

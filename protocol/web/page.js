@@ -2,6 +2,7 @@
 import {button, capitalise, html, select} from './dom.js';
 
 const ALERT_MS = 12000;
+const VIEWS = ['play', 'analyse']; // tabs in which one plays
 const STEPS = {ArrowLeft: -1, ArrowRight: 1};
 
 export class Page
@@ -86,10 +87,14 @@ export class Page
             play: html('div', {class: 'controls'}, ...Object.values(this.buttons)),
             analyse: app.analysis.element,
             rules: app.rules.element,
+            pages: app.pages.element,
         };
-        const tabs = new Tabs({play: 'Play', analyse: 'Analyse', rules: 'Rules'}, panels, (name) => {
-            if (name !== 'rules' && name !== app.view)
+        const tabs = new Tabs({play: 'Play', analyse: 'Analyse', rules: 'Rules', pages: 'Pages'}, panels, (name) => {
+            this.showGame();
+            if (VIEWS.includes(name) && name !== app.view)
                 app.setView(name);
+            if (name === 'pages')
+                this.act(app.pages.show(app.record.line.game));
         });
 
         this.game = html('div', {class: 'game-panel'}, app.sheet.element, form);
@@ -101,7 +106,7 @@ export class Page
 
     showView(view)
     {
-        if (this.tabs.chosen !== 'rules')
+        if (VIEWS.includes(this.tabs.chosen))
             this.tabs.choose(view);
     }
 
@@ -119,8 +124,16 @@ export class Page
         this.buttons.takeBack.disabled = record.plies.length === 0;
         this.buttons.hint.disabled = !play.isUsersTurn || play.isThinking;
         this.buttons.resign.disabled = record.result !== '*' || !isPlay;
-        this.game.hidden = this.tabs.chosen === 'rules';
+        this.showGame();
+        if (this.tabs.chosen === 'pages')
+            this.act(app.pages.show(record.line.game));
         this.showStatus();
+    }
+
+    // The moves stand below what is used while playing and analysing.
+    showGame()
+    {
+        this.game.hidden = !VIEWS.includes(this.tabs.chosen);
     }
 
     showStatus()
@@ -264,10 +277,6 @@ class Tabs
     {
         this.choose(name);
         this.onchoose(name);
-        const game = this.element.querySelector('.game-panel');
-
-        if (game)
-            game.hidden = name === 'rules';
     }
 
     key(event)

@@ -1,5 +1,6 @@
 // pieces_panel.js - how the touched piece moves, and the powers that change.
 // SPDX-License-Identifier: MIT
+import {SIDE} from './board.js';
 import {capitalise, html, svg} from './dom.js';
 
 const CELL = 10; // of a small board, in user units
@@ -55,8 +56,12 @@ export class PiecesPanel
 
     showReach(reach, kind)
     {
-        const boards = html('div', {class: 'reaches'}, this.reachFigure(reach, reach.now, reach.next ? 'Now' : ''));
+        const boards = html('div', {class: 'reaches'});
 
+        if (reach.now)
+            boards.append(this.reachFigure(reach, reach.now, reach.next ? 'Now' : ''));
+        else
+            boards.append(html('p', {}, capitalise(kind.words || 'where it goes is marked on the board.')));
         if (reach.next)
             boards.append(this.reachFigure(reach, reach.next, 'Next'));
         this.touched.replaceChildren(
@@ -69,12 +74,12 @@ export class PiecesPanel
         return html('figure', {},
                     this.smallBoard(reach, power),
                     html('figcaption', {}, title ? html('strong', {}, `${title}: ${power.power || ''} `) : '',
-                         power.words ? `${capitalise(power.words)}` : kindWords(reach, power)));
+                         capitalise(power.words || '')));
     }
 
     smallBoard(reach, power)
     {
-        const {files, ranks, squares} = this.game.board;
+        const {files, ranks, squares, pool} = this.game.board;
         const quiet = new Set(power.quiet);
         const capture = new Set(power.capture);
         const picture = svg('svg', {
@@ -84,13 +89,12 @@ export class PiecesPanel
             'aria-label': `Goes to ${[...new Set([...quiet, ...capture])].join(', ') || 'no square'}`,
         });
 
-        for (const square of squares) {
+        for (const square of [...squares, ...pool]) {
             const {x, y} = this.board.corner(square);
-            const [left, top] = [x * CELL / 45, y * CELL / 45];
+            const [left, top] = [x * CELL / SIDE, y * CELL / SIDE];
+            const look = square.name ? this.board.kindOf(square) : 'pool';
 
-            picture.append(svg('rect', {
-                class: this.board.kindOf(square), x: left, y: top, width: CELL, height: CELL,
-            }));
+            picture.append(svg('rect', {class: look, x: left, y: top, width: CELL, height: CELL}));
             if (square.name === reach.square)
                 picture.append(svg('circle', {class: 'origin', cx: left + 5, cy: top + 5, r: 3.6}));
             else if (capture.has(square.name))
@@ -137,9 +141,4 @@ export class PiecesPanel
                     html('td', {title: nowWords || false}, html('b', {}, now)),
                     html('td', {title: nextWords || false}, next || '–'));
     }
-}
-
-function kindWords(reach, power)
-{
-    return power.power || '';
 }

@@ -1,0 +1,64 @@
+// pages_list.js - what the inventors' pages say of the game, and what holds.
+// SPDX-License-Identifier: MIT
+import {button, capitalise, html} from './dom.js';
+
+export class PagesList
+{
+    // `open(passage)` shows a passage on the board; `check(passage)` returns a promise of its findings.
+    constructor(engine, {open, check})
+    {
+        Object.assign(this, {engine, open, check});
+        this.element = html('div', {class: 'pages'});
+        this.passages = null;
+        this.game = '';
+    }
+
+    async show(game)
+    {
+        if (game === this.game)
+            return;
+        this.game = game;
+        if (!this.passages)
+            this.passages = await this.engine.pages();
+        const own = this.passages.filter((passage) => passage.game === this.game);
+
+        this.element.replaceChildren(
+            html('p', {class: 'hint'}, own.length > 0 ? 'What the inventors’ pages say of this game. Show a position and check whether it holds.'
+                                                      : 'The pages say nothing of this game.'),
+            html('ol', {}, ...own.map((passage) => this.entry(passage))));
+    }
+
+    entry(passage)
+    {
+        const findings = html('div', {class: 'findings', role: 'status'});
+        const show = button('Show and check', () => this.showPassage(passage, show, findings), {
+            'aria-label': `Show and check: ${passage.quote || passage.question || ''}`,
+        });
+
+        return html('li', {class: 'passage'},
+                    passage.quote ? html('blockquote', {}, passage.quote) : null,
+                    passage.question ? html('p', {}, passage.question) : null,
+                    passage.note ? html('p', {class: 'hint'}, passage.note) : null,
+                    passage.impossible ? html('p', {class: 'finding'}, `${capitalise(passage.impossible)}.`) : show,
+                    findings);
+    }
+
+    async showPassage(passage, control, findings)
+    {
+        control.disabled = true;
+        findings.replaceChildren(html('p', {class: 'hint'}, 'The engine checks this.'));
+        try {
+            await this.open(passage);
+            findings.replaceChildren(...(await this.check(passage)).map((finding) => this.finding(finding)));
+        } catch (error) {
+            findings.replaceChildren(html('p', {class: 'alert'}, `${capitalise(error.message)}.`));
+        }
+        control.disabled = false;
+    }
+
+    finding({mark, verdict, claim, evidence, line, details})
+    {
+        return html('p', {class: `finding ${mark}`}, html('b', {}, `${capitalise(verdict)}: `), claim,
+                    ...[evidence, line, details].filter(Boolean).map((text) => html('small', {}, text)));
+    }
+}
