@@ -122,6 +122,23 @@ export const tests = {
         t.assert.match(await page.evaluate(shown, '.lines .variation'), /^1\. /);
     },
 
+    'a claim of a page is shown and checked': async (t) => {
+        const page = await open(t, '#game=poison');
+
+        await page.click('#tab-pages');
+        await page.waitFor(() => document.querySelector('.passage button'));
+        await page.evaluate(() => {
+            const isRule = ({textContent}) => textContent.startsWith('It can capture other Harpies');
+
+            [...document.querySelectorAll('.passage')].find(isRule).querySelector('button').click();
+        });
+        await page.waitFor(() => document.querySelector('.finding'));
+        t.assert.match(await page.evaluate(shown, '.finding'), /^(True|.*holds)/i);
+        t.assert.match(await page.evaluate(() => location.hash), /h3H2n/);
+        await page.click('#tab-analyse');
+        await page.waitFor(() => document.querySelectorAll('.lines .variation').length > 0);
+    },
+
     'a game is saved and loaded': async (t) => {
         const page = await open(t, '#game=pothole&moves=e2e4/e5+d7d6/-+g1f3/c3');
         const moves = await page.evaluate(movesShown);
