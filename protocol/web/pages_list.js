@@ -18,8 +18,10 @@ export class PagesList
         if (game === this.game)
             return;
         this.game = game;
-        if (!this.passages)
+        if (!this.passages) {
+            this.element.replaceChildren(html('p', {class: 'hint'}, 'The engine reads the pages.'));
             this.passages = await this.engine.pages();
+        }
         const own = this.passages.filter((passage) => passage.game === this.game);
 
         this.element.replaceChildren(
