@@ -3,8 +3,10 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/random.h"
+#include "engine/core/text.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"
+#include "engine/rules/variant.h"
 #include "search/tablebase/layout.h"
 
 #include <string.h>
@@ -112,6 +114,16 @@ static bool next_sample(const struct layout *layout, uint64_t *state,
     return false;
 }
 
+/* Whether the rules accept a position. */
+static bool is_accepted(const struct position *pos)
+{
+    const struct variant *variant = pos->rules->variant;
+    struct text why;
+
+    return (!variant->check_position || variant->check_position(pos, &why))
+           && !variant->can_capture_king(pos);
+}
+
 /* Whether the same can follow positions and their images. */
 static bool keeps_rules(const struct layout *layout, const uint8_t image[SQUARE_MAX])
 {
@@ -123,7 +135,8 @@ static bool keeps_rules(const struct layout *layout, const uint8_t image[SQUARE_
         identity[sq] = (uint8_t)sq;
     for (int i = 0; i < SYMMETRY_SAMPLES && next_sample(layout, &state, &pos); i++) {
         transform(&seen, &pos, image);
-        if (hash_of_moves(&pos, image) != hash_of_moves(&seen, identity))
+        if (!is_accepted(&seen)
+            || hash_of_moves(&pos, image) != hash_of_moves(&seen, identity))
             return false;
     }
     return true;

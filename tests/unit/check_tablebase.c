@@ -95,6 +95,8 @@ static const struct ending {
     {"polypiece", NULL, "KNK", 45, 0, 8, false},
     {"polypiece", "Powers=wN=N;bN=WD;Q=Q", "KQK", 10, 18081, 8, false},
     {"poison", NULL, "KDK+", 1, 0, 8, true},
+    /* A poisoned pawn does not move, but is on no end rank. */
+    {"poison", NULL, "KP+K", -1, 0, 4, false},
     {"starpool", NULL, "KLK", 0, 0, 8, false},
 };
 
