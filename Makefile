@@ -194,10 +194,11 @@ pgo: all ## build build/potpourri optimised for what bench does
 	cp build/pgo/potpourri build/potpourri
 
 # ---- in the browser ------------------------------------------------------------------------
-# The engine as WebAssembly: what needs neither threads nor processes.
+# The engine as WebAssembly: what needs neither threads nor other engines.
 web = protocol/web
-wasm_sources = $(filter-out eval/tuning/% protocol/uci/run.c protocol/session/input.c, $(call below,engine eval search \
-  $(addprefix protocol/,text draw rulebook session analysis pages uci web),*.c))
+wasm_rooms := $(call below,engine eval search $(addprefix protocol/,text draw rulebook session analysis pages uci web),*.c)
+wasm_sources := $(filter-out eval/tuning/% protocol/uci/run.c protocol/session/input.c \
+  $(shell grep -l '"protocol/match/' $(wasm_rooms)),$(wasm_rooms))
 wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(out)/eval/net/embedded_nets.o
 wasm_exports = malloc free web_new web_answer web_execute
 wasm_compiler = clang --target=wasm32-wasi

@@ -18,6 +18,11 @@ const FLAGS = [
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+function describeException({exception, text})
+{
+    return exception && exception.description || text;
+}
+
 export class Browser
 {
     static async launch(program)
@@ -137,7 +142,7 @@ export class Page
         else if (method === 'Network.requestWillBeSent')
             this.requests.push(params.request.url);
         else if (method === 'Runtime.exceptionThrown')
-            this.errors.push(params.exceptionDetails.exception.description || params.exceptionDetails.text);
+            this.errors.push(describeException(params.exceptionDetails));
         else if (method === 'Runtime.consoleAPICalled' && params.type === 'error')
             this.errors.push(params.args.map(({value, description}) => value || description).join(' '));
         else if (method === 'Log.entryAdded' && params.entry.level === 'error')
@@ -170,7 +175,7 @@ export class Page
             await this.send('Runtime.evaluate', {expression, awaitPromise: true, returnByValue: true, userGesture: true});
 
         if (exceptionDetails)
-            throw new Error(exceptionDetails.exception.description || exceptionDetails.text);
+            throw new Error(describeException(exceptionDetails));
         return result.value;
     }
 
