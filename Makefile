@@ -199,7 +199,8 @@ web = protocol/web
 wasm_rooms := $(call below,engine eval search $(addprefix protocol/,text draw rulebook session analysis pages uci web),*.c)
 wasm_sources := $(filter-out eval/tuning/% protocol/uci/run.c protocol/session/input.c \
   $(shell grep -l '"protocol/match/' $(wasm_rooms)),$(wasm_rooms))
-wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(out)/eval/net/embedded_nets.o
+wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(out)/eval/net/embedded_nets.o \
+  $(out)/search/tablebase/shipped_tables.o
 wasm_exports = malloc free web_new web_answer web_execute
 wasm_compiler = clang --target=wasm32-wasi
 web_packages = clang lld wasi-libc libclang-rt-dev-wasm32 esbuild

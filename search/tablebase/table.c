@@ -33,7 +33,7 @@ static bool fill_table(struct table *table, const int16_t *values)
     if (code_of && seen && table->values) {
         table->value_count = list_values(size, values, table->values, code_of, seen);
         table->width = table->value_count <= NARROW_CODES ? 1 : 2;
-        table->codes = malloc(size * (size_t)table->width);
+        table->codes = malloc((size_t)size * (size_t)table->width);
     }
     for (uint64_t i = 0; table->codes && i < size; i++) {
         const uint16_t code = code_of[values[i] - INT16_MIN];

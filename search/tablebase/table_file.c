@@ -2,6 +2,7 @@
 #include "search/tablebase/table_file.h"
 
 #include "engine/core/hash.h"
+#include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
@@ -11,6 +12,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +26,7 @@ enum {
     HEADER_SIZE = 8 + NAME_SIZE + MATERIAL_TEXT_MAX + 8 + 8 + 4 + 4,
     CHECKSUM_SIZE = 8,
     PATH_BYTES = 4096,
+    FILE_MODE = S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH,
 };
 
 static size_t codes_size(const struct table *table)
@@ -133,13 +136,13 @@ bool table_file_write(const struct table *table, const char *path, struct text *
     int descriptor;
     bool good;
 
-    if (snprintf(new_path, sizeof new_path, "%s.XXXXXX", path) >= (int)sizeof new_path)
+    if (snprintf(new_path, sizeof new_path, "%s.%016" PRIx64, path, random_seed())
+        >= (int)sizeof new_path)
         return text_fail(why, "%.200s: the name is too long", path);
-    descriptor = mkstemp(new_path);
+    descriptor = open(new_path, O_WRONLY | O_CREAT | O_EXCL, FILE_MODE);
     if (descriptor < 0)
         return fail(new_path, why);
     good = write_table(descriptor, table);
-    good &= fchmod(descriptor, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH) == 0;
     good &= close(descriptor) == 0;
     if (good && rename(new_path, path) == 0)
         return true;
