@@ -226,7 +226,7 @@ static bool sum_up(struct job *job)
 {
     struct game_analysis *result = job->result;
     const int first = game_position_at(result->game, 0)->to_move;
-    double *chances = calloc(2 * (size_t)result->count + 1, sizeof *chances);
+    double *chances = calloc(2U * (unsigned)result->count + 1, sizeof *chances);
     double *accuracies = chances ? chances + result->count + 1 : NULL;
 
     if (!chances)

@@ -22,6 +22,7 @@ bool claim_read_square(const struct game *game, const char *word, square *sq,
 {
     const char *rest = word;
 
+    *sq = SQ_NONE;
     if (!word)
         return text_fail(why, "a square is missing");
     *sq = topology_read_name(game_position(game)->rules->variant->board, &rest);
