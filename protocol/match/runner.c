@@ -5,6 +5,8 @@
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 #include "protocol/match/engine/engine.h"
 #include "protocol/match/game.h"
 #include "protocol/match/opening.h"
@@ -61,6 +63,24 @@ static int count_threads(const struct tournament *tournament)
     return threads;
 }
 
+/* Whether all engines can write castling as king takes rook, if the rules do: CECP cannot. */
+static bool check_castling(const struct match_runner *runner, struct text *why)
+{
+    const struct rules *rules = runner->rules;
+    const struct tournament *tournament = runner->tournament;
+
+    if (!rules->variant->castles_onto_rook || !rules->variant->castles_onto_rook(rules))
+        return true;
+    for (int i = 0; i < tournament->count; i++)
+        if (tournament->engines[i].found_protocol != PROTOCOL_UCI)
+            return text_fail(
+                why,
+                "engine '%.60s' speaks CECP, in which these rules cannot be "
+                "played",
+                tournament->engines[i].name);
+    return true;
+}
+
 bool match_runner_open(struct match_runner *runner, struct tournament *tournament,
                        struct text *why)
 {
@@ -82,7 +102,7 @@ bool match_runner_open(struct match_runner *runner, struct tournament *tournamen
         return false;
     if (!match_engines_probe(tournament, openings_set_up(runner->openings),
                              &runner->pool, why)
-        || !tournament_read_digests(tournament, why))
+        || !check_castling(runner, why) || !tournament_read_digests(tournament, why))
         return false;
     if (!standings_init(&runner->standings, tournament))
         return text_fail(why, "out of memory");

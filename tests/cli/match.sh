@@ -167,6 +167,12 @@ ended 'other rules begin with random plies' '^Alpha - Beta' "${quick[@]}" "${pai
     --option Phased=true --jsonl phased.jsonl
 grep -q '"opening_plies":8' phased.jsonl && ! grep -q built-in phased.jsonl
 report $? 'and not with those of the usual ones'
+ended 'Chess960 begins with its start positions' '^Alpha - Beta: \+[0-4] =[0-4] -[0-4]$' "${quick[@]}" \
+    "${pair_of[@]}" --option UCI_Chess960=true --games 4 --max-moves 40 --pgn fischer.pgn
+[ "$(grep -c '^\[FEN ' fischer.pgn)" = 4 ] && ! grep -qE 'infraction|abandoned' fischer.pgn
+report $? 'which are on record'
+expect_error 'not in CECP' 1 "'Beta' speaks CECP, in which these rules" "${quick[@]}" \
+    -e "name=Alpha $us" -e "name=Beta cecp:$work/us" --option UCI_Chess960=true
 expect_error 'nor on demand' 1 'no built-in openings for these rules' "${quick[@]}" "${pair_of[@]}" \
     --variant polypiece --option Phased=true --openings built-in
 "$POTPOURRI" openings --make 2 --nodes 1000 --plies 4 >made.epd
