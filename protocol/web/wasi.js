@@ -6,10 +6,21 @@
 const SUCCESS = 0;
 const BAD_DESCRIPTOR = 8;
 const NO_ENTRY = 44;
+const NOT_SUPPORTED = 58;
 const STDOUT = 1;
 const STDERR = 2;
 const REALTIME = 0;
 const NANOSECONDS = 1e6;
+
+// The functions of `imports`, and for all others of the module one that fails.
+export function completeImports(module, imports)
+{
+    const complete = {};
+
+    for (const {name} of WebAssembly.Module.imports(module))
+        complete[name] = imports[name] || (() => NOT_SUPPORTED);
+    return complete;
+}
 
 // The imports of an instance.  `memory()` is its memory, `write(text)` takes its output and
 // `yieldNow` is called as sched_yield().
@@ -43,8 +54,17 @@ export function wasiImports({memory, write, yieldNow})
         return SUCCESS;
     }
 
+    function tellNoEnvironment(count, size)
+    {
+        view().setUint32(count, 0, true);
+        view().setUint32(size, 0, true);
+        return SUCCESS;
+    }
+
     return {
         clock_time_get: tellTime,
+        environ_get: () => SUCCESS,
+        environ_sizes_get: tellNoEnvironment,
         fd_close: () => BAD_DESCRIPTOR,
         fd_fdstat_get: () => BAD_DESCRIPTOR,
         fd_fdstat_set_flags: () => BAD_DESCRIPTOR,

@@ -6,7 +6,7 @@
 //
 // A search suspends itself every few milliseconds (JavaScript Promise Integration), so that `stop`
 // arrives during it.  Where the browser cannot suspend, the page ends the worker instead.
-import {wasiImports} from './wasi.js';
+import {completeImports, wasiImports} from './wasi.js';
 
 // What the engine executes during a search.
 const DURING_SEARCH = ['stop', 'quit', 'isready', 'ponderhit'];
@@ -113,7 +113,7 @@ async function start({module, canSuspend})
         return 0;
     };
     const imports = wasiImports({memory: () => exports.memory, write, yieldNow});
-    const instance = await WebAssembly.instantiate(module, {wasi_snapshot_preview1: imports});
+    const instance = await WebAssembly.instantiate(module, {wasi_snapshot_preview1: completeImports(module, imports)});
 
     exports = instance.exports;
     exports._initialize();
