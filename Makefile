@@ -71,8 +71,9 @@ nets = $(sort $(wildcard eval/net/weights/*.net))
 opening_sets = $(sort $(wildcard protocol/openings/sets/*.epd))
 tables = $(sort $(wildcard search/tablebase/shipped/*.table))
 embedded = $(nets) $(opening_sets) $(tables)
-objects = $(sources:%.c=$(out)/%.o) $(out)/eval/net/embedded_nets.o \
-  $(out)/protocol/openings/builtin_sets.o $(out)/search/tablebase/shipped_tables.o
+embedded_objects = $(addprefix $(out)/,eval/net/embedded_nets.o \
+  protocol/openings/builtin_sets.o search/tablebase/shipped_tables.o)
+objects = $(sources:%.c=$(out)/%.o) $(embedded_objects)
 library = $(filter-out $(out)/protocol/main.o,$(objects))
 check_objects = $(check_sources:%.c=$(out)/%.o)
 fuzz_objects = $(fuzzers:%=$(out)/tests/fuzz/%.o) $(out)/tests/fuzz/replay.o \
@@ -101,41 +102,27 @@ $(binary): $(filter-out $(out)/protocol/web/%,$(objects))
 $(out)/%.o: %.c $(out)/flags | headers
 	@mkdir -p $(@D)
 	$(call quiet,CC $<)$(compile) $(extra) -c -o $@ $<
-# The nets as arrays of bytes.  Written again when a file comes, changes or goes.
-$(out)/eval/net/embedded_nets.o: $(out)/eval/net/embedded_nets.c
-	$(call quiet,CC $<)$(compile) -c -o $@ $<
-$(out)/eval/net/embedded_nets.c: $(nets) $(out)/nets Makefile
+# $(call embed,HEADER,STRUCT,ARRAY,SUFFIX,FILES): files as arrays of bytes, each with its name less
+# SUFFIX.  Written again when a file comes, changes or goes.
+define embed
 	@mkdir -p $(@D)
-	@{ echo '#include "eval/net/eval_file.h"'; \
-	for f in $(nets); do echo "static const unsigned char net_$$(basename $$f .net)[] = {"; \
-	  od -An -v -tu1 $$f | sed 's/ *\([0-9][0-9]*\)/\1,/g'; echo '};'; done; \
-	echo 'const struct embedded_net embedded_nets[] = {'; \
-	for f in $(nets); do n=$$(basename $$f .net); \
-	  echo "{\"$$n\", net_$$n, sizeof net_$$n},"; done; echo '{NULL, NULL, 0}};'; } > $@
-$(out)/nets: FORCE
-	@mkdir -p $(out); echo '$(embedded)' | cmp -s - $@ || echo '$(embedded)' > $@
-# The openings, likewise.
-$(out)/protocol/openings/builtin_sets.o: $(out)/protocol/openings/builtin_sets.c
-	$(call quiet,CC $<)$(compile) -c -o $@ $<
-$(out)/protocol/openings/builtin_sets.c: $(opening_sets) $(out)/nets Makefile
-	@mkdir -p $(@D)
-	@{ echo '#include "protocol/openings/builtin.h"'; \
-	for f in $(opening_sets); do echo "static const unsigned char set_$$(basename $$f .epd)[] = {"; \
-	  od -An -v -tu1 $$f | sed 's/ *\([0-9][0-9]*\)/\1,/g'; echo '};'; done; \
-	echo 'const struct builtin_openings builtin_openings[] = {'; \
-	for f in $(opening_sets); do n=$$(basename $$f .epd); \
-	  echo "{\"$$n\", set_$$n, sizeof set_$$n},"; done; echo '{NULL, NULL, 0}};'; } > $@
-# The endgame tables, likewise.
-$(out)/search/tablebase/shipped_tables.o: $(out)/search/tablebase/shipped_tables.c
-	$(call quiet,CC $<)$(compile) -c -o $@ $<
-$(out)/search/tablebase/shipped_tables.c: $(tables) $(out)/nets Makefile
-	@mkdir -p $(@D)
-	@{ echo '#include "search/tablebase/table_file.h"'; i=0; \
-	for f in $(tables); do i=$$((i + 1)); echo "static const unsigned char table_$$i[] = {"; \
+	@{ echo '#include "$(1)"'; i=0; \
+	for f in $(5); do i=$$((i + 1)); echo "static const unsigned char file_$$i[] = {"; \
 	  od -An -v -tu1 $$f | sed 's/ *\([0-9][0-9]*\)/\1,/g'; echo '};'; done; i=0; \
-	echo 'const struct shipped_table shipped_tables[] = {'; \
-	for f in $(tables); do i=$$((i + 1)); \
-	  echo "{\"$$(basename $$f)\", table_$$i, sizeof table_$$i},"; done; echo '{NULL, NULL, 0}};'; } > $@
+	echo 'const struct $(2) $(3)[] = {'; \
+	for f in $(5); do i=$$((i + 1)); \
+	  echo "{\"$$(basename $$f $(4))\", file_$$i, sizeof file_$$i},"; done; echo '{NULL, NULL, 0}};'; } > $@
+endef
+$(out)/eval/net/embedded_nets.c: $(nets) $(out)/embedded Makefile
+	$(call embed,eval/net/eval_file.h,embedded_net,embedded_nets,.net,$(nets))
+$(out)/protocol/openings/builtin_sets.c: $(opening_sets) $(out)/embedded Makefile
+	$(call embed,protocol/openings/builtin.h,builtin_openings,builtin_openings,.epd,$(opening_sets))
+$(out)/search/tablebase/shipped_tables.c: $(tables) $(out)/embedded Makefile
+	$(call embed,search/tablebase/table_file.h,shipped_table,shipped_tables,,$(tables))
+$(out)/embedded: FORCE
+	@mkdir -p $(out); echo '$(embedded)' | cmp -s - $@ || echo '$(embedded)' > $@
+$(embedded_objects): %.o: %.c
+	$(call quiet,CC $<)$(compile) -c -o $@ $<
 $(out)/tests/check: $(check_objects) $(library)
 	$(call quiet,LINK $@)$(link) -o $@ $^ $$(pkg-config --libs check) $(libraries)
 $(out)/tests/fuzz/fuzz_%: $(out)/tests/fuzz/fuzz_%.o $(out)/tests/fuzz/replay.o $(fuzz_shared) $(library)
@@ -199,8 +186,7 @@ web = protocol/web
 wasm_rooms := $(call below,engine eval search $(addprefix protocol/,text draw rulebook session analysis pages uci web),*.c)
 wasm_sources := $(filter-out eval/tuning/% protocol/uci/run.c protocol/session/input.c \
   $(shell grep -l '"protocol/match/' $(wasm_rooms)),$(wasm_rooms))
-wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(out)/eval/net/embedded_nets.o \
-  $(out)/search/tablebase/shipped_tables.o
+wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out %/builtin_sets.o,$(embedded_objects))
 wasm_exports = malloc free web_new web_answer web_execute
 wasm_compiler = clang --target=wasm32-wasi
 web_packages = clang lld wasi-libc libclang-rt-dev-wasm32 esbuild

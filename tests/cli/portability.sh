@@ -90,11 +90,11 @@ wasi.start(new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiI
 END
 wasm="clang --target=wasm32-wasi"
 if can_test wasm32 clang && can_test wasm32 lld wasm-ld && links wasm32 "$wasm" 'wasi-libc libclang-rt-dev-wasm32'; then
-    nets=$work/wasm/eval/net/embedded_nets.c
-    make -C "$source" --no-print-directory -s out="$work/wasm" "$nets" >"$work/out" 2>&1
+    embedded=("$work"/wasm/{eval/net/embedded_nets,search/tablebase/shipped_tables}.c)
+    make -C "$source" --no-print-directory -s out="$work/wasm" "${embedded[@]}" >"$work/out" 2>&1
     (cd "$source" && find engine eval search -name '*.c' ! -path 'eval/tuning/*' -exec $wasm -std=c11 -O1 -I. -Wall -Wextra \
         -Wpedantic -Werror -D_POSIX_C_SOURCE=200809L -Wl,-z,stack-size=8388608 -o "$work/bench.wasm" \
-        "$work/bench.c" "$nets" -lm {} +) >"$work/out" 2>"$work/err"
+        "$work/bench.c" "${embedded[@]}" -lm {} +) >"$work/out" 2>"$work/err"
     report $? 'wasm32: it compiles without a warning'
     if can_test 'wasm32: the search' nodejs node; then
         runs_alike wasm32 node --no-warnings --experimental-wasi-unstable-preview1 "$work/run.mjs" \
