@@ -63,7 +63,8 @@ static int count_threads(const struct tournament *tournament)
     return threads;
 }
 
-/* Whether all engines can write castling as king takes rook, if the rules do: CECP cannot. */
+/* Whether all engines can write castling as king takes rook, if the rules do.  CECP cannot, nor
+ * can an engine without the option that says so. */
 static bool check_castling(const struct match_runner *runner, struct text *why)
 {
     const struct rules *rules = runner->rules;
@@ -71,13 +72,16 @@ static bool check_castling(const struct match_runner *runner, struct text *why)
 
     if (!rules->variant->castles_onto_rook || !rules->variant->castles_onto_rook(rules))
         return true;
-    for (int i = 0; i < tournament->count; i++)
-        if (tournament->engines[i].found_protocol != PROTOCOL_UCI)
-            return text_fail(
-                why,
-                "engine '%.60s' speaks CECP, in which these rules cannot be "
-                "played",
-                tournament->engines[i].name);
+    for (int i = 0; i < tournament->count; i++) {
+        const struct engine_settings *engine = &tournament->engines[i];
+
+        if (engine->found_protocol != PROTOCOL_UCI || !engine->knows_rules)
+            return text_fail(why, "engine '%.60s' %s, so it cannot play by these rules",
+                             engine->name,
+                             engine->found_protocol != PROTOCOL_UCI
+                                 ? "speaks CECP"
+                                 : "lacks their options");
+    }
     return true;
 }
 

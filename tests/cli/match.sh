@@ -171,8 +171,23 @@ ended 'Chess960 begins with its start positions' '^Alpha - Beta: \+[0-4] =[0-4] 
     "${pair_of[@]}" --option UCI_Chess960=true --games 4 --max-moves 40 --pgn fischer.pgn
 [ "$(grep -c '^\[FEN ' fischer.pgn)" = 4 ] && ! grep -qE 'infraction|abandoned' fischer.pgn
 report $? 'which are on record'
-expect_error 'not in CECP' 1 "'Beta' speaks CECP, in which these rules" "${quick[@]}" \
-    -e "name=Alpha $us" -e "name=Beta cecp:$work/us" --option UCI_Chess960=true
+run "${quick[@]}" -e "name=Alpha $us" -e "name=Beta cecp:$work/us" --option UCI_Chess960=true
+[ $status = 1 ] && grep -q "'Beta' speaks CECP, so it cannot play" "$work/err"
+report $? 'not in CECP'
+cat >"$work/plain" <<'END'
+#!/bin/sh
+while read -r word; do
+    case $word in
+    uci) echo uciok ;;
+    isready) echo readyok ;;
+    quit) exit ;;
+    esac
+done
+END
+chmod +x "$work/plain"
+run "${quick[@]}" -e "name=Alpha $us" -e "name=Beta uci:$work/plain" --option UCI_Chess960=true
+[ $status = 1 ] && grep -q "'Beta' lacks their options, so it cannot play" "$work/err"
+report $? 'nor by an engine without the option'
 expect_error 'nor on demand' 1 'no built-in openings for these rules' "${quick[@]}" "${pair_of[@]}" \
     --variant polypiece --option Phased=true --openings built-in
 "$POTPOURRI" openings --make 2 --nodes 1000 --plies 4 >made.epd

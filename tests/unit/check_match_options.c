@@ -108,10 +108,12 @@ TEST(test_options_of_the_game_and_numbers_are_checked)
     ck_assert(options_read_pair(&tournament->configuration, "HoleTurns=dice", &why));
     begin("hash=16 threads=2 cecp:x");
     ck_assert_int_eq(check.count, 3);
+    ck_assert(!option_check_knows_rules(&check));
     option_check_cecp(&check, "HoleTurns -combo *one /// dice", 30);
     option_check_feature(&check, "Threads");
     ck_assert(check.wanted[0].is_announced);
     ck_assert_str_eq(check.wanted[0].complaint, "");
+    ck_assert(option_check_knows_rules(&check));
     ck_assert(!check.wanted[1].is_announced);
     ck_assert(check.wanted[2].is_announced);
 }

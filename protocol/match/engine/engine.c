@@ -189,6 +189,7 @@ static bool probe_engine(struct tournament *tournament, int i, bool sets_up,
         return false;
     settings->found_protocol = engine.protocol->id;
     settings->has_features = engine.features.are_announced;
+    settings->knows_rules = option_check_knows_rules(&check);
     snprintf(settings->own_name, sizeof settings->own_name, "%s", engine.name);
     if (!*settings->name)
         set_name(settings);

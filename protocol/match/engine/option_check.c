@@ -13,11 +13,12 @@
 enum { DECLARATION_MAX = 1024 };
 
 static void want(struct option_check *check, const char *name, size_t length,
-                 const char *value)
+                 const char *value, bool is_of_game)
 {
     check->wanted[check->count].name = name;
     check->wanted[check->count].name_length = (int)length;
     check->wanted[check->count].value = value;
+    check->wanted[check->count].is_of_game = is_of_game;
     check->count++;
 }
 
@@ -34,16 +35,16 @@ void option_check_init(struct option_check *check, const struct tournament *tour
         const char *option = settings->options[i];
         const size_t length = strcspn(option, "=");
 
-        want(check, option, length, option + length + (option[length] == '='));
+        want(check, option, length, option + length + (option[length] == '='), false);
     }
     for (int i = 0; i < game->given_count; i++)
         if (options_belongs(game->variant, game->given[i].name))
             want(check, game->given[i].name, strlen(game->given[i].name),
-                 game->given[i].value);
+                 game->given[i].value, true);
     for (int i = 0; i < 2; i++)
         if (numbers[i]) {
             snprintf(check->numbers[i], sizeof check->numbers[i], "%d", numbers[i]);
-            want(check, names[i], strlen(names[i]), check->numbers[i]);
+            want(check, names[i], strlen(names[i]), check->numbers[i], false);
         }
 }
 
@@ -198,4 +199,12 @@ void option_check_report(const struct option_check *check)
             report_error(0, "%s, option '%.*s': '%.40s'%s", engine, length, name,
                          check->wanted[i].value, check->wanted[i].complaint);
     }
+}
+
+bool option_check_knows_rules(const struct option_check *check)
+{
+    for (int i = 0; i < check->count; i++)
+        if (check->wanted[i].is_of_game && !check->wanted[i].is_announced)
+            return false;
+    return true;
 }

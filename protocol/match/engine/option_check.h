@@ -19,6 +19,7 @@ struct option_check {
         const char *name; /* not terminated */
         int name_length;
         const char *value;
+        bool is_of_game; /* an option of the rules */
         bool is_announced;
         char complaint[80]; /* about the value, or "" */
     } wanted[OPTIONS_WANTED_MAX];
@@ -40,5 +41,8 @@ void option_check_feature(struct option_check *check, const char *name);
 
 /* Report each option that was not announced, or not with such a value, on standard error. */
 void option_check_report(const struct option_check *check);
+
+/* Whether each option of the rules was announced. */
+bool option_check_knows_rules(const struct option_check *check);
 
 #endif

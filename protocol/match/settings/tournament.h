@@ -52,6 +52,7 @@ struct engine_settings {
     /* What was found out about the engine before the first game. */
     enum match_protocol found_protocol;
     bool has_features;              /* it announces those of CECP        */
+    bool knows_rules;               /* it announces their options        */
     char own_name[ENGINE_NAME_MAX]; /* as the engine calls itself, or "" */
     uint64_t digest;                /* of its program; 0: unknown        */
 };
