@@ -4,7 +4,7 @@
 //
 // SITE is the folder of the site, ENGINE-SITE one whose page has the class Engine as a global.  Tests
 // are the exported objects `tests` of suite_*.mjs: names and functions of a Test.  With words only
-// those run whose suite or name has one of them.  Prints "ok NAME" or "not ok NAME" for each.
+// those run whose suite or name has one of them.  Prints "ok NAME", "ok NAME # skip needs PACKAGE" or "not ok NAME".
 //
 // Whatever a test does, its pages may log no error, throw no exception and ask no other machine.
 import assert from 'node:assert/strict';
@@ -27,6 +27,7 @@ class Test
         this.assert = assert;
         this.pages = [];
         this.mayFail = false; // pages may log errors
+        this.needs = '';      // the package without which it is skipped
         this.folder = tmpdir();
     }
 
@@ -57,6 +58,12 @@ class Test
         return page;
     }
 
+    // Count the test as skipped, for want of a package.
+    skip(what)
+    {
+        this.needs = what;
+    }
+
     // Tell a measurement.
     note(text)
     {
@@ -84,7 +91,7 @@ async function run(browser, server, name, body)
     try {
         await Promise.race([body(test), late]);
         await test.end();
-        console.log(`ok ${name}`);
+        console.log(`ok ${name}${test.needs ? ` # skip needs ${test.needs}` : ''}`);
         return true;
     } catch (error) {
         console.log(`not ok ${name}`);

@@ -18,7 +18,7 @@ needs()
 # make_site FOLDER ENTRY
 make_site()
 {
-    make -C "$source" --no-print-directory -s FLAVOUR=wasm CC='clang --target=wasm32-wasi' \
+    MAKEFLAGS='' make -C "$source" --no-print-directory -s -j"$(nproc)" FLAVOUR=wasm CC='clang --target=wasm32-wasi' \
         site_folder="$1" site_entry="$2" site >"$work/out" 2>"$work/err"
     report $? "the site of $2 is built without a warning"
 }
