@@ -71,12 +71,11 @@ static int write_games(struct json_writer *json, struct pgn_reader *reader)
 
     json_open(json, "games", '[');
     while (count < GAMES_MAX && (verdict = pgn_read(reader, &pgn, &why)) != PGN_END) {
-        if (verdict == PGN_READ) {
+        if (verdict == PGN_READ)
             write_game(json, &pgn);
-            pgn_free(&pgn);
-        } else {
+        else
             write_wrong_game(json, why.chars);
-        }
+        pgn_free(&pgn);
         count++;
     }
     json_close(json, ']');
