@@ -22,7 +22,7 @@ static bool attacked_from(const struct position *pos, square sq, bitset *attacke
 
     if (!power)
         return text_fail(why, "no piece that attacks stands on the square");
-    *attacked = countdown_get(&pos->state.countdown, sq)
+    *attacked = bitset_has(countdown_squares(&pos->state.countdown), sq)
                     ? 0
                     : attacks_from(&power->capture, sq, position_occupied(pos), true);
     return true;
