@@ -342,7 +342,7 @@ extern const struct rulebook rulebook_starpool; /* starpool_rulebook.c */
 
 const struct variant variant_starpool = {
     .name = "starpool",
-    .title = "Star Pool chess",
+    .title = "Star Pool Chess",
     .rulebook = &rulebook_starpool,
     .board = &starpool_board,
     .start = "w*********w/*rnegkcenr*/*3l1l3*/*ppppppppp*/*9*/*4*4*/*9*/"
