@@ -5,38 +5,22 @@
 #include "engine/notation/coordinates.h"
 #include "engine/notation/pgn_tags.h"
 #include "engine/notation/roll.h"
-#include "engine/notation/san.h"
-#include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "eval/wdl.h"
 #include "protocol/analysis/game_analysis.h"
 #include "protocol/analysis/print.h"
 #include "protocol/text/json.h"
+#include "protocol/text/position_json.h"
 
 enum { CHANCE_DECIMALS = 4, MEAN_DECIMALS = 1 };
 
 static const char *const colours[COLOURS] = {[WHITE] = "white", [BLACK] = "black"};
 
-static void write_fen(struct json_writer *json, const struct position *pos)
-{
-    struct text text;
-
-    text_clear(&text);
-    fen_write(pos, &text);
-    json_write_string(json, "fen", text.chars);
-}
-
 static void write_move(struct json_writer *json, const struct position *pos, move m)
 {
-    struct text text;
-
-    text_clear(&text);
-    coordinates_write(pos, m, &text);
-    json_write_string(json, "move", text.chars);
-    text_clear(&text);
-    san_write(pos, m, &text);
-    json_write_string(json, "san", text.chars);
+    json_write_coordinates(json, pos, m);
+    json_write_san(json, pos, m);
 }
 
 /* Win, draw and loss in permille. */
@@ -92,7 +76,7 @@ static void print_ply(FILE *file, const struct game_analysis *analysis, int numb
     json_write_integer(&json, "ply", number + 1);
     json_write_integer(&json, "number", pos->fullmove);
     json_write_string(&json, "side", colours[pos->to_move]);
-    write_fen(&json, pos);
+    json_write_fen(&json, pos);
     write_move(&json, pos, played.move);
     analysis_write_json_score(&json, "score", ply->played);
     write_wdl(&json, "wdl", pos->rules->variant, ply->played);
@@ -160,7 +144,7 @@ void game_json_print(FILE *file, const struct game_analysis *analysis,
     json_write_string(&json, "result", outcome_score(tags->result));
     if (ending)
         json_write_string(&json, "error", ending);
-    write_fen(&json, game_position(game));
+    json_write_fen(&json, game_position(game));
     if (outcome.result != RESULT_NONE)
         json_write_string(&json, "outcome", outcome_words(outcome.reason));
     else

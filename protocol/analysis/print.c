@@ -11,6 +11,7 @@
 #include "protocol/analysis/words.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/json.h"
+#include "protocol/text/position_json.h"
 
 #include <inttypes.h>
 
@@ -139,10 +140,8 @@ void analysis_print_json(FILE *file, const struct analysis *analysis,
     struct json_writer json = {.file = file};
     struct text text;
 
-    text_clear(&text);
-    fen_write(pos, &text);
     json_open(&json, NULL, '{');
-    json_write_string(&json, "fen", text.chars);
+    json_write_fen(&json, pos);
     json_write_string(&json, "variant", pos->rules->variant->name);
     if (source)
         json_write_string(&json, "source", source);

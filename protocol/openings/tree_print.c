@@ -2,7 +2,6 @@
 #include "protocol/openings/tree_print.h"
 
 #include "engine/core/text.h"
-#include "engine/notation/coordinates.h"
 #include "engine/notation/roll.h"
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
@@ -13,6 +12,7 @@
 #include "protocol/openings/opening_tree.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/json.h"
+#include "protocol/text/position_json.h"
 
 #include <math.h>
 
@@ -252,26 +252,14 @@ static void write_names(struct json_writer *json, const struct place *place, mov
 {
     struct text text;
 
-    text_clear(&text);
     if (is_roll(place)) {
+        text_clear(&text);
         roll_write(place->before, (struct ply){place->move, m}, &text);
         json_write_string(json, "roll", text.chars);
         return;
     }
-    coordinates_write(&place->pos, m, &text);
-    json_write_string(json, "move", text.chars);
-    text_clear(&text);
-    san_write(&place->pos, m, &text);
-    json_write_string(json, "san", text.chars);
-}
-
-static void write_fen(struct json_writer *json, const struct position *pos)
-{
-    struct text fen;
-
-    text_clear(&fen);
-    fen_write(pos, &fen);
-    json_write_string(json, "fen", fen.chars);
+    json_write_coordinates(json, &place->pos, m);
+    json_write_san(json, &place->pos, m);
 }
 
 static void write_steps(struct view *view, const struct place *place)
@@ -294,7 +282,7 @@ static void write_steps(struct view *view, const struct place *place)
         write_names(json, place, step->move);
         write_counts(json, &step->counts);
         if (!is_roll(&next))
-            write_fen(json, &next.pos);
+            json_write_fen(json, &next.pos);
         if (is_new && has_steps(view, step->to))
             write_steps(view, &next);
         json_close(json, '}');
@@ -314,7 +302,7 @@ void tree_print_json(FILE *file, struct opening_tree *tree,
 
     json_open(&view.json, NULL, '{');
     json_write_string(&view.json, "variant", start->rules->variant->name);
-    write_fen(&view.json, start);
+    json_write_fen(&view.json, start);
     write_counts(&view.json, &tree->counts);
     json_write_integer(&view.json, "elsewhere", tree->elsewhere);
     json_write_integer(&view.json, "plies", tree->plies);

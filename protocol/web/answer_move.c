@@ -6,13 +6,12 @@
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
 #include "engine/notation/roll.h"
-#include "engine/notation/san.h"
 #include "engine/rules/explain.h"
-#include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/ply_effects.h"
+#include "protocol/text/position_json.h"
 
 static const char *kind_name(const struct position *pos, int kind)
 {
@@ -137,9 +136,7 @@ static void write_move_members(struct json_writer *json, const struct position *
 {
     struct text text;
 
-    text_clear(&text);
-    san_write(pos, m, &text);
-    json_write_string(json, "san", text.chars);
+    json_write_san(json, pos, m);
     write_square(json, "from", pos, move_type(m) == MOVE_DROP ? SQ_NONE : move_from(m));
     write_square(json, "to", pos, move_to(m));
     json_write_string(json, "type", type_name(pos, m));
@@ -153,12 +150,9 @@ static void write_move_members(struct json_writer *json, const struct position *
 void write_move(struct json_writer *json, const struct position *pos, move m)
 {
     struct position after;
-    struct text text;
 
     json_open(json, NULL, '{');
-    text_clear(&text);
-    coordinates_write(pos, m, &text);
-    json_write_string(json, "move", text.chars);
+    json_write_coordinates(json, pos, m);
     write_move_members(json, pos, m);
     if (move_type(m) == MOVE_DROP) {
         play_make(&after, pos, m);
@@ -210,8 +204,6 @@ void write_ply(struct json_writer *json, const char *name, const struct game *ga
     json_write_string(json, "effects", text.chars);
     json_write_integer(json, "moveNumber", pos->fullmove);
     write_colour(json, "side", pos->to_move);
-    text_clear(&text);
-    fen_write(game_position_at(game, number + 1), &text);
-    json_write_string(json, "fen", text.chars);
+    json_write_fen(json, game_position_at(game, number + 1));
     json_close(json, '}');
 }

@@ -9,15 +9,7 @@
 #include "engine/rules/play.h"
 #include "protocol/draw/board_view.h"
 #include "protocol/text/game_text.h"
-
-static void write_fen(struct json_writer *json, const struct position *pos)
-{
-    struct text text;
-
-    text_clear(&text);
-    fen_write(pos, &text);
-    json_write_string(json, "fen", text.chars);
-}
+#include "protocol/text/position_json.h"
 
 static void write_status(struct json_writer *json, const struct game *game)
 {
@@ -154,7 +146,7 @@ bool answer_position(struct question *question, struct text *why)
     const struct position *pos = game_position(game);
 
     (void)why;
-    write_fen(json, pos);
+    json_write_fen(json, pos);
     json_write_string(json, "game", pos->rules->variant->name);
     json_write_integer(json, "ply", game_plies(game));
     json_write_integer(json, "moveNumber", pos->fullmove);

@@ -13,6 +13,7 @@
 #include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/time_control.h"
 #include "protocol/text/json.h"
+#include "protocol/text/position_json.h"
 #include "search/search.h"
 
 #include <inttypes.h>
@@ -203,10 +204,7 @@ void record_write_json(const struct record *record, const struct tournament *tou
     const struct pairing *pairing = &record->pairing;
     const struct engine_settings *engines = tournament->engines;
     struct json_writer json = {.file = file};
-    struct text fen;
 
-    text_clear(&fen);
-    fen_write(game_position_at(record->game, 0), &fen);
     json_open(&json, NULL, '{');
     json_write_integer(&json, "game", pairing->number + 1);
     json_write_integer(&json, "round", pairing->round + 1);
@@ -215,7 +213,7 @@ void record_write_json(const struct record *record, const struct tournament *tou
     json_write_string(&json, "result", outcome_score(record->result));
     json_write_string(&json, "reason", record->reason);
     json_write_string(&json, "termination", termination_words[record->termination]);
-    json_write_string(&json, "fen", fen.chars);
+    json_write_fen(&json, game_position_at(record->game, 0));
     json_write_integer(&json, "opening_plies", record->opening_plies);
     json_write_integer(&json, "plies", game_plies(record->game));
     write_moves(record, &json);
