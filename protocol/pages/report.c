@@ -153,24 +153,31 @@ static bool add_page(FILE *file, const struct passage *passage, int number,
     return true;
 }
 
+const struct finding *finding_next(const struct passage *passages, int count,
+                                   enum mark mark, struct finding_place *place)
+{
+    for (; place->passage < count; place->passage++, place->finding = -1) {
+        const struct passage *passage = &passages[place->passage];
+
+        while (++place->finding < passage->finding_count)
+            if (finding_mark(&passage->findings[place->finding]) == mark)
+                return &passage->findings[place->finding];
+    }
+    return NULL;
+}
+
 /* List the findings with a mark, each with the number of its page. */
 static void add_list(FILE *file, const struct passage *passages, int count,
                      enum mark mark)
 {
-    bool begun = false;
+    struct finding_place place = {0, -1};
+    const struct finding *finding = finding_next(passages, count, mark, &place);
 
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < passages[i].finding_count; k++) {
-            const struct finding *finding = &passages[i].findings[k];
-
-            if (finding_mark(finding) != mark)
-                continue;
-            if (!begun)
-                fprintf(file, "\n### In short: %s\n\n", mark_words(mark));
-            begun = true;
-            fprintf(file, "* %d: %s: %s.\n", i + 1, finding->claim.chars,
-                    finding->evidence.chars);
-        }
+    if (finding)
+        fprintf(file, "\n### In short: %s\n\n", mark_words(mark));
+    for (; finding; finding = finding_next(passages, count, mark, &place))
+        fprintf(file, "* %d: %s: %s.\n", place.passage + 1, finding->claim.chars,
+                finding->evidence.chars);
 }
 
 /* List the pages' questions, with all that was found about them. */

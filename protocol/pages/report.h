@@ -37,6 +37,16 @@ WARN_UNUSED bool page_report_write_markdown(const struct passage *passages, int 
                                             struct text *why);
 void page_report_write_html(const struct passage *passages, int count, FILE *file);
 
+/* The place of a finding: of the passages, and of the findings of that one. */
+struct finding_place {
+    int passage;
+    int finding;
+};
+
+/* Go from `*place`, first {0, -1}, to the next finding with a mark; NULL after the last one. */
+const struct finding *finding_next(const struct passage *passages, int count,
+                                   enum mark mark, struct finding_place *place);
+
 /* The parts that both share: a mark in words, and the title and heading. */
 const char *mark_words(enum mark mark);
 const char *passage_title(const struct passage *passage);

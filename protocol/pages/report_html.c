@@ -54,25 +54,22 @@ static void add_counts(FILE *file, const struct passage *passages, int count)
 static void add_list(FILE *file, const struct passage *passages, int count,
                      enum mark mark)
 {
-    bool begun = false;
+    struct finding_place place = {0, -1};
+    const struct finding *finding = finding_next(passages, count, mark, &place);
 
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < passages[i].finding_count; k++) {
-            const struct finding *finding = &passages[i].findings[k];
+    if (!finding)
+        return;
+    fprintf(file, "<h3>In short: %s</h3>\n<ul>\n", mark_words(mark));
+    for (; finding; finding = finding_next(passages, count, mark, &place)) {
+        const int number = place.passage + 1;
 
-            if (finding_mark(finding) != mark)
-                continue;
-            if (!begun)
-                fprintf(file, "<h3>In short: %s</h3>\n<ul>\n", mark_words(mark));
-            begun = true;
-            fprintf(file, "<li><a href=\"#page-%d\">%d</a>: ", i + 1, i + 1);
-            html_write(file, finding->claim.chars);
-            fputs(": ", file);
-            html_write(file, finding->evidence.chars);
-            fputs(".</li>\n", file);
-        }
-    if (begun)
-        fputs("</ul>\n", file);
+        fprintf(file, "<li><a href=\"#page-%d\">%d</a>: ", number, number);
+        html_write(file, finding->claim.chars);
+        fputs(": ", file);
+        html_write(file, finding->evidence.chars);
+        fputs(".</li>\n", file);
+    }
+    fputs("</ul>\n", file);
 }
 
 /* Write a claim, its verdict and the evidence. */
