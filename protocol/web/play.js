@@ -85,9 +85,30 @@ export class Play
     {
         const {record, engine, clock} = this;
 
-        engine.setOption('MultiPV', 1);
         engine.setOption('Skill Level', this.level);
-        const search = engine.search(record.shownLine, clock.isOn ? clock.limits() : {movetime: MOVE_MS});
+        await this.findMove(clock.isOn ? clock.limits() : {movetime: MOVE_MS}, (best) => record.play(best));
+    }
+
+    async hint()
+    {
+        this.stop();
+        const {position} = this.record;
+
+        await this.findMove({movetime: HINT_MS, analyse: true}, (best) => {
+            const move = position.moves.find((legal) => legal.move === best);
+
+            this.onarrows([{...moveSquares(position, best), sort: 'hint'}], move);
+        });
+    }
+
+    // Search the position that is shown, and give the best move to `use` unless another search or a
+    // stop has come before, or the game has ended.
+    async findMove(limits, use)
+    {
+        const {record, engine} = this;
+
+        engine.setOption('MultiPV', 1);
+        const search = engine.search(record.shownLine, limits);
 
         this.search = search;
         this.onchange();
@@ -97,31 +118,7 @@ export class Play
             return;
         this.search = null;
         if (best)
-            await record.play(best);
-        this.onchange();
-    }
-
-    async hint()
-    {
-        const {record, engine} = this;
-
-        this.stop();
-        engine.setOption('MultiPV', 1);
-        const {position} = record;
-        const search = engine.search(record.shownLine, {movetime: HINT_MS, analyse: true});
-
-        this.search = search;
-        this.onchange();
-        const {best} = await search.done;
-
-        if (search !== this.search)
-            return;
-        this.search = null;
-        if (best) {
-            const move = position.moves.find((legal) => legal.move === best);
-
-            this.onarrows([{...moveSquares(position, best), sort: 'hint'}], move);
-        }
+            await use(best);
         this.onchange();
     }
 
