@@ -56,6 +56,11 @@ typedef uint64_t key;  /* Zobrist hash                                         *
 
 enum colour { WHITE, BLACK, COLOURS };
 
+static inline const char *colour_name(int colour)
+{
+    return colour == WHITE ? "White" : "Black";
+}
+
 enum {
     FILES_MAX = 11,
     RANKS_MAX = 11,

@@ -181,7 +181,7 @@ void san_explain_refusal(const struct position *pos, const char *chars,
     struct search search = {.pos = pos, .from = SQ_NONE, .to = SQ_NONE, .why = why};
     const char sign = leading_sign(pos, chars);
     bitset own = pos->by_colour[pos->to_move];
-    const char *side = pos->to_move == WHITE ? "White" : "Black";
+    const char *side = colour_name(pos->to_move);
     struct text square_name;
 
     if (strchr("Oo0", *chars) && chars[1] == '-') {

@@ -26,11 +26,6 @@ enum refusal explain(struct text *why, enum refusal refusal, const char *format,
     return refusal;
 }
 
-static const char *side_name(int colour)
-{
-    return colour == WHITE ? "White" : "Black";
-}
-
 const char *explain_name(const struct position *pos, square sq)
 {
     return pos->rules->variant->kinds[piece_kind(position_piece(pos, sq))].name;
@@ -248,10 +243,10 @@ static enum refusal explain_drop(const struct position *pos,
     text_clear(&text);
     if (!pos->state.in_hand[pos->to_move])
         return explain(why, REFUSAL_NO_PIECE, "%s has no %c in hand",
-                       side_name(pos->to_move), attempt->dropped);
+                       colour_name(pos->to_move), attempt->dropped);
     if (kind && text_lower(held->letter) != text_lower(attempt->dropped))
         return explain(why, REFUSAL_NO_PIECE, "%s has no %c in hand, but a %s, %c",
-                       side_name(pos->to_move), attempt->dropped, held->name,
+                       colour_name(pos->to_move), attempt->dropped, held->name,
                        held->letter);
     if (bitset_has(explain_blockers(pos), attempt->to)) {
         explain_add_piece(pos, attempt->to, &text);
@@ -275,7 +270,7 @@ static enum refusal explain_mover(const struct position *pos,
         return REFUSAL_NONE;
     explain_add_piece(pos, attempt->from, &text);
     return explain(why, REFUSAL_NOT_YOURS, "%s is %s's, and %s is to move", text.chars,
-                   side_name(piece_colour(mover)), side_name(pos->to_move));
+                   colour_name(piece_colour(mover)), colour_name(pos->to_move));
 }
 
 /* Say that moves with these squares are legal, with another spelling than this. */
@@ -371,7 +366,7 @@ static enum refusal explain_squares(const struct position *pos,
         return explain_way(pos, from, to, why);
     explain_add_piece(pos, to, &text);
     return explain(why, REFUSAL_OWN_PIECE, "%s is %s's own", text.chars,
-                   side_name(pos->to_move));
+                   colour_name(pos->to_move));
 }
 
 /* What is left: a pseudo-legal move. */

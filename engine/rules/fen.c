@@ -121,7 +121,7 @@ static bool read_kings(struct position *pos, struct text *why)
         const int count = bitset_count(kings, true);
 
         if (count != 1)
-            return text_fail(why, "placement: %s has %s", colour ? "Black" : "White",
+            return text_fail(why, "placement: %s has %s", colour_name(colour),
                              count ? "more than one king" : "no king");
         pos->king[colour] = (uint8_t)bitset_lowest(kings, true);
     }
@@ -240,7 +240,7 @@ bool fen_parse(struct position *pos, const struct rules *rules, const char *fen,
         return false;
     if (variant->can_capture_king(pos))
         return text_fail(why, "%s has just moved and is in check",
-                         pos->to_move == WHITE ? "Black" : "White");
+                         colour_name(pos->to_move ^ 1));
     return true;
 }
 

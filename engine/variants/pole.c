@@ -347,8 +347,7 @@ static bool read_hands(struct position *pos, const char *field, struct text *why
         if (!field)
             held[colour] = placed == 0;
         if (placed + held[colour] > 1)
-            return text_fail(why, "%s has more than one Pole",
-                             colour ? "Black" : "White");
+            return text_fail(why, "%s has more than one Pole", colour_name(colour));
         position_set_hand(pos, colour, held[colour]);
     }
     return true;
@@ -379,7 +378,7 @@ static bool read_state(struct position *pos, const char *field, struct text *why
             if (!bitset_any(pos->by_kind[KIND_POLE] & pos->by_colour[colour],
                             SMALL_BOARD))
                 return text_fail(why, "%s's exposed Pole is not on the board",
-                                 colour ? "Black" : "White");
+                                 colour_name(colour));
             position_set_exposed(pos, colour, true);
         }
     return !*c

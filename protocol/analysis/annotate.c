@@ -92,7 +92,7 @@ static bool add_summary(struct pgn_tags *notes, const struct game_analysis *anal
 
     for (int colour = WHITE; colour <= BLACK; colour++) {
         text_clear(&text);
-        text_add(&text, "%s: ", side_name(colour));
+        text_add(&text, "%s: ", colour_name(colour));
         side_write_summary(&analysis->sides[colour], &text);
         text_add_char(&text, '.');
         if (!pgn_tags_add_comment(notes, 0, text.chars, why))

@@ -331,7 +331,7 @@ static void write_summary(const struct page *page)
         text_clear(&text);
         side_write_summary(&analysis->sides[colour], &text);
         fputs("<tr><th>", page->file);
-        html_write(page->file, tag_or(page, side_name(colour), side_name(colour)));
+        html_write(page->file, tag_or(page, colour_name(colour), colour_name(colour)));
         fputs("</th>", page->file);
         html_element(page->file, "td", NULL, text.chars);
         fputs("</tr>\n", page->file);

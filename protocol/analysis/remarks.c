@@ -56,7 +56,7 @@ void ply_write_remarks(const struct position *pos, const struct ply_analysis *pl
     }
     if (ply_is_lucky(ply))
         text_add(text, "%sThe roll %s %s %d %% of winning chance.", gap,
-                 ply->luck > 0 ? "gave" : "cost", side_name(pos->to_move),
+                 ply->luck > 0 ? "gave" : "cost", colour_name(pos->to_move),
                  chance_percent(ply->luck));
 }
 
@@ -121,8 +121,8 @@ bool game_write_luck(const struct game_analysis *analysis, struct text *text)
     const double luck = analysis->sides[WHITE].luck;
 
     if (analysis->has_dice)
-        text_add(text, "The dice gave %s %d %% of winning chance.", side_name(luck < 0),
-                 chance_percent(luck));
+        text_add(text, "The dice gave %s %d %% of winning chance.",
+                 colour_name(luck < 0), chance_percent(luck));
     return analysis->has_dice;
 }
 

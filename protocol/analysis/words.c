@@ -20,11 +20,6 @@ static const struct degree {
     {0.08, "is slightly better"},
 };
 
-const char *side_name(int colour)
-{
-    return colour == WHITE ? "White" : "Black";
-}
-
 /* Permille in percent; of what may happen at least 1, and at most 99. */
 static int round_percent(int permille)
 {
@@ -53,7 +48,7 @@ void score_write_words(const struct position *pos, int value, struct text *text)
     const struct variant *variant = pos->rules->variant;
     const score white = pos->to_move == WHITE ? value : -value;
     const double chance = wdl_chance(variant, white);
-    const char *better = side_name(white > 0 ? WHITE : BLACK);
+    const char *better = colour_name(white > 0 ? WHITE : BLACK);
 
     if (score_is_mate(value)) {
         text_add(text, "%s wins, mate in %d", better, abs(score_mate_moves(value)));
@@ -74,7 +69,7 @@ void outcome_write_words(struct outcome outcome, struct text *text)
     if (outcome.result == RESULT_DRAW)
         text_add(text, "Drawn: %s", outcome_words(outcome.reason));
     else if (outcome.result != RESULT_NONE)
-        text_add(text, "%s has won: %s", side_name(!outcome_is_win(outcome, WHITE)),
+        text_add(text, "%s has won: %s", colour_name(!outcome_is_win(outcome, WHITE)),
                  outcome_words(outcome.reason));
 }
 

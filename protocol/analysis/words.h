@@ -9,9 +9,6 @@ struct analysis;
 struct position;
 struct text;
 
-/* "White" or "Black". */
-const char *side_name(int colour);
-
 /* Append who is better in a position with the score `value` for the side to move: "White wins,
  * mate in 6" or "Black is better (White wins 15 %, draws 40 %, loses 45 %)". */
 void score_write_words(const struct position *pos, int value, struct text *text);

@@ -21,11 +21,6 @@
 
 enum { MOVES_DEFAULT = 3, MOVES_DEFAULT_DICED = 1, TABLE_LINE_MAX = 200 };
 
-static const char *side_to_move(const struct position *pos)
-{
-    return pos->to_move == WHITE ? "White" : "Black";
-}
-
 static const char *plural(int number)
 {
     return number == 1 ? "" : "s";
@@ -37,11 +32,12 @@ static void print_solution(struct solver *solver, const struct position *pos, in
     const int keys = solution->keys.count;
 
     if (solution->moves == 0) {
-        printf("%s has no forced win within %d move%s.\n", side_to_move(pos), moves,
-               plural(moves));
+        printf("%s has no forced win within %d move%s.\n", colour_name(pos->to_move),
+               moves, plural(moves));
     } else {
-        printf("%s wins in %d move%s, with %d first move%s.\n", side_to_move(pos),
-               solution->moves, plural(solution->moves), keys, plural(keys));
+        printf("%s wins in %d move%s, with %d first move%s.\n",
+               colour_name(pos->to_move), solution->moves, plural(solution->moves),
+               keys, plural(keys));
     }
     for (int i = 0; i < keys; i++) {
         struct word_wrap word_wrap = {.file = stdout};
@@ -57,8 +53,8 @@ static void print_probability(const struct position *pos, int moves, double prob
 {
     struct word_wrap word_wrap = {.file = stdout};
 
-    printf("%s wins within %d move%s with probability %.6f.\n", side_to_move(pos),
-           moves, plural(moves), probability);
+    printf("%s wins within %d move%s with probability %.6f.\n",
+           colour_name(pos->to_move), moves, plural(moves), probability);
     for (int i = 0; i < best->count; i++) {
         struct text text;
 
@@ -106,10 +102,11 @@ static bool answer_by_tables(const struct table_set *set, const struct position 
         || (value > 0 && value_plies(value) < 2 * moves))
         return false;
     if (value <= 0) {
-        printf("%s has no forced win, by the endgame tables.\n", side_to_move(pos));
+        printf("%s has no forced win, by the endgame tables.\n",
+               colour_name(pos->to_move));
         return true;
     }
-    printf("%s wins in %d moves, by the endgame tables.\n", side_to_move(pos),
+    printf("%s wins in %d moves, by the endgame tables.\n", colour_name(pos->to_move),
            (value_plies(value) + 1) / 2);
     length = line_extend(set, pos, line, 0, TABLE_LINE_MAX);
     for (int i = 0; i < length; i++) {

@@ -148,8 +148,8 @@ static bool provide(struct making *making, const struct material *material,
 static void print_side(const struct table_statistics *statistics, int side)
 {
     printf("%s to move: %" PRIu64 " won, %" PRIu64 " drawn, %" PRIu64 " lost\n",
-           side == WHITE ? "White" : "Black", statistics->won[side],
-           statistics->drawn[side], statistics->lost[side]);
+           colour_name(side), statistics->won[side], statistics->drawn[side],
+           statistics->lost[side]);
 }
 
 static void print_longest(const struct table *table,
@@ -160,14 +160,14 @@ static void print_longest(const struct table *table,
     struct text fen;
 
     if (plies < 0) {
-        printf("%s never wins\n", winner == WHITE ? "White" : "Black");
+        printf("%s never wins\n", colour_name(winner));
         return;
     }
     text_clear(&fen);
     if (layout_position(&table->layout, statistics->longest_number[winner], &pos))
         fen_write(&pos, &fen);
-    printf("%s wins in %d move%s at most: %s\n", winner == WHITE ? "White" : "Black",
-           (plies + 1) / 2, plies == 1 || plies == 2 ? "" : "s", fen.chars);
+    printf("%s wins in %d move%s at most: %s\n", colour_name(winner), (plies + 1) / 2,
+           plies == 1 || plies == 2 ? "" : "s", fen.chars);
 }
 
 static void print_summary(const struct tablebase *tablebase,

@@ -21,11 +21,6 @@ enum {
     PLIES_PER_PIECE = 20, /* of a line that is written at once */
 };
 
-static const char *colour_name(int colour)
-{
-    return colour == WHITE ? "White" : "Black";
-}
-
 static const struct table *find_table(const struct tablebase *tablebase,
                                       const struct material *material)
 {

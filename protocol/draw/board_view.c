@@ -62,8 +62,7 @@ static void add_turn(const struct position *pos, struct text *text)
         text_add(text, "The game has ended: %s %s.", outcome_words(outcome.reason),
                  outcome_score(outcome.result));
     else
-        text_add(text, "%s to move%s, move %d.",
-                 pos->to_move == WHITE ? "White" : "Black",
+        text_add(text, "%s to move%s, move %d.", colour_name(pos->to_move),
                  play_in_check(pos) ? ", in check" : "", pos->fullmove);
 }
 

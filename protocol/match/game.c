@@ -75,7 +75,7 @@ static void lose_game(struct running_game *running, int colour,
     char reason[REASON_TEXT_MAX];
 
     outcome_win(&outcome, colour ^ 1, REASON_NONE);
-    snprintf(reason, sizeof reason, "%s %s", colour == WHITE ? "White" : "Black", what);
+    snprintf(reason, sizeof reason, "%s %s", colour_name(colour), what);
     for (char *c = reason; *c; c++)
         if ((unsigned char)*c < ' ' || (unsigned char)*c > '~' || strchr("{}", *c))
             *c = '?';

@@ -35,8 +35,3 @@ bool claim_read_colour(const char *word, int *colour, struct text *why)
     return *colour == WHITE || strcmp(word, "black") == 0
            || text_fail(why, "'%.40s' is neither white nor black", word);
 }
-
-const char *colour_name(int colour)
-{
-    return colour == WHITE ? "White" : "Black";
-}

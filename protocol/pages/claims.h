@@ -33,7 +33,6 @@ WARN_UNUSED bool claim_read_move(const struct game *game, const char *word,
 WARN_UNUSED bool claim_read_square(const struct game *game, const char *word,
                                    square *sq, struct text *why);
 WARN_UNUSED bool claim_read_colour(const char *word, int *colour, struct text *why);
-const char *colour_name(int colour);
 
 /* By the rules: rule_claims.c. */
 bool check_end(struct inspector *, const struct game *, char *, struct finding *,

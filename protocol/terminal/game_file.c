@@ -183,7 +183,7 @@ void terminal_load(struct terminal *terminal, const char *argument)
 
 void terminal_save(struct terminal *terminal, const char *argument)
 {
-    const char *engine_colour = terminal->user == WHITE ? "Black" : "White";
+    const char *engine_colour = colour_name(terminal->user ^ 1);
     struct pgn_tags tags;
     struct text why;
 

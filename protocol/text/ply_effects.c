@@ -21,17 +21,13 @@ struct change {
     move move; /* MOVE_NONE: a roll made the change */
 };
 
-static const char *owner(piece p)
-{
-    return piece_colour(p) == WHITE ? "White" : "Black";
-}
-
 /* Append "White's rook on h1", as the beginning of a sentence. */
 static void begin_sentence(const struct position *pos, square sq, struct text *text)
 {
     const piece p = position_piece(pos, sq);
 
-    text_add(text, "%s%s's %s on ", text->length ? "  " : "", owner(p),
+    text_add(text, "%s%s's %s on ", text->length ? "  " : "",
+             colour_name(piece_colour(p)),
              pos->rules->variant->kinds[piece_kind(p)].name);
     topology_add_name(pos->rules->variant->board, sq, text);
     text_add_char(text, ' ');

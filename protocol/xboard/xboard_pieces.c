@@ -42,7 +42,7 @@ static bool write_piece(const struct piece_kind *kind, int colour, bool frozen,
     bool written;
 
     text_clear(&path);
-    text_add(&path, "%s/%s%s.svg", folder, colour == WHITE ? "White" : "Black", slot);
+    text_add(&path, "%s/%s%s.svg", folder, colour_name(colour), slot);
     file = fopen(path.chars, "w");
     if (!file)
         return text_fail(why, "%.200s: %s", path.chars, strerror(errno));
