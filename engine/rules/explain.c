@@ -233,6 +233,19 @@ static int kind_in_hand(const struct position *pos)
     return KIND_NONE;
 }
 
+/* Append the name of the kind with that letter, or the letter. */
+static void add_kind(const struct position *pos, char letter, struct text *text)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        if (text_lower(variant->kinds[kind].letter) == text_lower(letter)) {
+            text_add(text, "%s", variant->kinds[kind].name);
+            return;
+        }
+    text_add_char(text, letter);
+}
+
 static enum refusal explain_drop(const struct position *pos,
                                  const struct attempt *attempt, struct text *why)
 {
@@ -241,13 +254,14 @@ static enum refusal explain_drop(const struct position *pos,
     struct text text;
 
     text_clear(&text);
+    add_kind(pos, attempt->dropped, &text);
     if (!pos->state.in_hand[pos->to_move])
-        return explain(why, REFUSAL_NO_PIECE, "%s has no %c in hand",
-                       colour_name(pos->to_move), attempt->dropped);
+        return explain(why, REFUSAL_NO_PIECE, "%s has no %s in hand",
+                       colour_name(pos->to_move), text.chars);
     if (kind && text_lower(held->letter) != text_lower(attempt->dropped))
-        return explain(why, REFUSAL_NO_PIECE, "%s has no %c in hand, but a %s, %c",
-                       colour_name(pos->to_move), attempt->dropped, held->name,
-                       held->letter);
+        return explain(why, REFUSAL_NO_PIECE, "%s has no %s in hand, but a %s, %c",
+                       colour_name(pos->to_move), text.chars, held->name, held->letter);
+    text_clear(&text);
     if (bitset_has(explain_blockers(pos), attempt->to)) {
         explain_add_piece(pos, attempt->to, &text);
         return explain(why, REFUSAL_BLOCKED, "%s is there already", text.chars);

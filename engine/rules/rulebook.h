@@ -23,6 +23,13 @@ struct typed_move {
     const char *fen;   /* a position where it is legal; NULL: the start       */
 };
 
+/* What a choice of an option means. */
+struct choice_note {
+    const char *option; /* its name, eg. "Holes"; NULL ends a list  */
+    const char *choice; /* eg. "one"                                */
+    const char *text;   /* one sentence or more                     */
+};
+
 struct rulebook {
     /* Why `attempt`, a move of an own piece, is refused, where the variant's generator has
      * rules of its own.  REFUSAL_NONE: only the king's safety can forbid `*candidate`, or,
@@ -38,6 +45,7 @@ struct rulebook {
     const char *const *fen;     /* paragraphs on the fields that chess does not have, or
                                        uses in another way; NULL: none         */
     const char *const *endings; /* paragraphs                              */
+    const struct choice_note *choices; /* in groups, an option each; NULL: none */
 };
 
 #endif

@@ -7,15 +7,15 @@
 #include <stddef.h>
 
 static const char *const paragraphs[] = {
-    "White moves first, then the sides move by turns. A piece captures by moving to "
-    "the square of an enemy piece. A side whose king is attacked is in check and has "
-    "to end that with its next move; no move may leave the own king in check. A check "
-    "that cannot be ended is checkmate and wins.",
-    "With the option UCI_Chess960, Fischer's Chess960, king and rooks may begin on any "
-    "files, the king between the rooks. Castling puts them where it does in chess: "
-    "the king on the c- or g-file, the rook beside it on the d- or f-file. All squares "
-    "between must be free of other pieces, and the king may not cross or reach an "
-    "attacked square. Castling is typed as king takes rook, or O-O.",
+    "White moves first, and the sides take turns. A piece captures by moving to the "
+    "square of an enemy piece, which leaves the board. A king that is attacked is in "
+    "check, and the next move of its side has to end the check; no move may leave "
+    "your own king in check. A check that cannot be ended is checkmate.",
+    "With UCI_Chess960=true, which is Fischer's Chess960, king and rooks may begin on "
+    "any files, the king between the rooks. Castling puts them where it does in "
+    "chess: the king on the c- or g-file, the rook beside it on the d- or f-file. All "
+    "squares between must be free of other pieces, and the king may not cross or "
+    "reach an attacked square. Castling is typed as king takes rook, or O-O.",
     NULL,
 };
 
@@ -31,11 +31,12 @@ static const struct typed_move typed_moves[] = {
 };
 
 static const char *const endings[] = {
-    "Checkmate wins. A draw is: stalemate, when a side that is not in check has no "
-    "legal move; the third occurrence of a position; 50 moves of each side without a "
+    "Checkmate wins.",
+    "A draw is: stalemate, when the side to move is not in check and has no legal "
+    "move; the third occurrence of a position; 50 moves of each side without a "
     "capture or a pawn's move; and a position in which neither side could ever mate "
-    "(bare kings, one bishop or knight more, or one bishop each on squares of the same "
-    "colour).",
+    "(bare kings, one bishop or knight more, or one bishop each on squares of the "
+    "same colour).",
     NULL,
 };
 

@@ -10,67 +10,78 @@
 #include <stddef.h>
 
 static const char *const paragraphs[] = {
-    "The rules of orthodox chess apply, but Harpies stand in the corners and a Doctor "
-    "on the queen's square. There are no queens and, at the start, no rooks.",
-    "A poisoned piece is frozen: it cannot move, capture or give check, but it still "
-    "stands in the way and can be captured; the poison goes with it and harms nobody. "
-    "Its counter begins at 5 and falls by one at the end of each turn of its owner. At "
-    "0 the piece leaves the board, so its owner has five turns to cure it.",
-    "A poisoned king that is not cured in time loses the game. A check to it can only "
-    "be ended by another piece. Kings may stand beside each other while one of them is "
-    "poisoned. A king attacks the other one only where it could legally capture it.",
-    "Whether a move is legal is decided after the deaths that come with it: a piece "
-    "that dies with the move no longer shields its king, but a cured one does.",
+    "The rules of orthodox chess apply, but harpies stand in the corners and a doctor "
+    "on the queen's square. There are no queens, and rooks come from promotions only.",
+    "Instead of moving, a harpy may poison an enemy piece beside it, even the king; "
+    "then the harpy leaves the board. A poisoned piece is frozen: it cannot move, "
+    "capture, attack or give check. It still blocks lines, and it can be captured; "
+    "the poison goes with it and harms nobody.",
+    "A poisoned piece has five turns to live. Its counter begins at 5 and falls by "
+    "one at the end of each turn of its owner; at 0 the piece leaves the board. Until "
+    "then your doctor can cure it, which takes a turn as well. If the king dies, the "
+    "game is lost.",
+    "A poisoned king in check needs another piece to end the check. A king may not "
+    "step next to the enemy king unless that one is poisoned. If a cure makes healthy "
+    "kings neighbours, whichever of them moves has to step away. A king gives check "
+    "to the king beside it only if it could capture it: no other piece of that side "
+    "may guard the square, but harpies and poisoned pieces guard nothing.",
+    "Deaths belong to the move that they come with: a piece that dies with your move "
+    "shields your king no longer, so that the king may be in check already, and "
+    "curing the piece may be the answer. A king that dies with the move may not be "
+    "left in check either.",
     NULL,
 };
 
 static const struct piece_note notes[] = {
-    {'K', "Once in the game it may castle, as in chess, with a Harpy that has not "
-          "moved; neither may be poisoned."},
-    {'P', "From its first square it may also go two squares forward, and be captured "
-          "en passant. On the last rank it becomes a guard, rook, bishop or knight, "
-          "never a Harpy or a Doctor."},
-    {'G', "Only pawns become guards."},
-    {'H', "Along these lines it captures nothing but enemy Harpies, and it never gives "
-          "check. Instead of moving it may poison an enemy piece of any kind, the king "
-          "included, on one of the eight neighbouring squares that is not poisoned "
-          "yet; then the Harpy leaves the board. A poisoned Harpy cannot poison."},
-    {'D', "Instead of moving it may cure a poisoned piece of its own side on a "
-          "neighbouring square. A poisoned Doctor can cure itself and nothing else."},
+    {'K', "Once in the game it may castle, as in chess, with a harpy that has not "
+          "moved. Neither may be poisoned; once cured, they may castle again."},
+    {'P', "From its first square it may also go two squares forward if both are free, "
+          "and then be captured en passant, as in chess. On the last rank it becomes "
+          "a guard, rook, bishop or knight, never a harpy or a doctor."},
+    {'G', "Comes from promotions only."},
+    {'H', "On these lines it captures enemy harpies, but nothing else, and it never "
+          "gives check. Instead of moving it may poison an enemy piece of any kind, "
+          "the king included, on one of the eight squares around it that is not "
+          "poisoned yet; then the harpy leaves the board. A poisoned harpy cannot "
+          "poison."},
+    {'D', "Instead of moving it may cure a poisoned piece of its own side on one of "
+          "the eight squares around it. A poisoned doctor can cure itself and nothing "
+          "else."},
     {0, NULL},
 };
 
 static const struct typed_move typed_moves[] = {
     {"e2e4", "moves from e2 to e4; in algebraic notation e4.", NULL},
-    {"e1g1", "castles; in algebraic notation O-O, and O-O-O to the Doctor's side.",
+    {"Nc3", "moves a knight to c3; by its squares b1c3.", NULL},
+    {"e1g1", "castles; in algebraic notation O-O, and O-O-O to the doctor's side.",
      "4k3/8/8/8/8/8/8/4K2H w K - - 0 1"},
     {"b7b8g", "promotes to a guard: the piece's letter is always needed.",
      "8/1P6/8/k7/8/8/8/4K3 w - - - 0 1"},
     {"e5xf5",
-     "the Harpy on e5 poisons the piece on f5; in algebraic notation xHe5[f5].",
+     "the harpy on e5 poisons the piece on f5; in algebraic notation xHe5[f5,5].",
      "4k3/8/8/4Hn2/8/8/8/4K3 w - - - 0 1"},
-    {"d1e1", "the Doctor on d1 cures the piece on e1; in algebraic notation Dd1[e1].",
+    {"d1e1", "the doctor on d1 cures the piece on e1; in algebraic notation Dd1[e1].",
      "4k3/8/8/8/8/8/8/3DK3 w - - e1:3 0 1"},
-    {"d1d1", "the Doctor on d1 cures itself.", "4k3/8/8/8/8/8/8/3DK3 w - - d1:3 0 1"},
+    {"d1d1", "the doctor on d1 cures itself.", "4k3/8/8/8/8/8/8/3DK3 w - - d1:3 0 1"},
     {NULL, NULL, NULL},
 };
 
 static const char *const fen[] = {
-    "A field after the en-passant square lists the poisoned pieces with the turns that "
-    "they have left, such as f5:5,e8:2, or is a dash.",
+    "A field after the en-passant square lists the poisoned pieces and the turns that "
+    "they have left, such as f5:5,e8:2. A dash means none.",
     NULL,
 };
 
 static const char *const endings[] = {
-    "Checkmate wins, and so does the death of the enemy king by poison. But it is a "
-    "draw if the king of the side that mates is poisoned, or has just died, and that "
-    "side has no Doctor on the board. Where one move does both, the checkmate counts "
-    "first.",
-    "A side without a legal move that is not in check, for instance with a poisoned "
-    "king and nothing else that moves, is stalemated: a draw. Repetition and 50 moves "
-    "are draws as in chess; a death counts as progress, a cure does not. Bare kings, "
-    "and a king with any number of Harpies against a bare king, are a draw at once "
-    "unless a king is poisoned.",
+    "Checkmate wins, and so does the death of the enemy king by poison.",
+    "But mate is only a draw if the king of the side that mates is poisoned, or dies "
+    "with that move, and no doctor of that side is on the board; a poisoned doctor "
+    "will do. If a move mates while its own side's king dies, the mate is what counts.",
+    "Stalemate is a draw: the side to move is not in check and has no legal move, for "
+    "instance because its king is poisoned and nothing else can move. Repetition and "
+    "50 moves are draws as in chess; a poisoning and a death count as captures do, a "
+    "cure does not. Bare kings, and a king with any number of harpies against a bare "
+    "king, are drawn at once, unless a king is poisoned.",
     NULL,
 };
 
@@ -99,11 +110,11 @@ static enum refusal explain_sting(const struct position *pos, square from, squar
     const bitset enemies = pos->by_colour[pos->to_move ^ 1];
 
     if (piece_kind(position_piece(pos, from)) != KIND_HARPY)
-        return explain(why, REFUSAL_SPECIAL, "x means to poison, and only a Harpy can");
+        return explain(why, REFUSAL_SPECIAL, "x means to poison, and only a harpy can");
     if (is_poisoned(pos, from))
         return refuse(pos, from, REFUSAL_FROZEN, "is poisoned and cannot poison", why);
     if (!bitset_has(poison_neighbours(pos, from), to))
-        return explain(why, REFUSAL_WAY, "a Harpy poisons its neighbours only");
+        return explain(why, REFUSAL_WAY, "a harpy poisons its neighbours only");
     if (!bitset_has(enemies, to))
         return explain(why, REFUSAL_SPECIAL, "there is no enemy piece to poison");
     if (is_poisoned(pos, to))
@@ -122,9 +133,9 @@ static enum refusal explain_harpy(const struct position *pos, square from, squar
     if (play_is_legal(pos, move_make(MOVE_SPECIAL_1, from, to)))
         return explain(
             why, REFUSAL_SPELLING,
-            "a Harpy captures Harpies only; type x between the squares to poison");
+            "a harpy captures harpies only; type x between the squares to poison");
     if (piece_kind(position_piece(pos, to)) != KIND_HARPY)
-        return explain(why, REFUSAL_WAY, "a Harpy captures Harpies only");
+        return explain(why, REFUSAL_WAY, "a harpy captures harpies only");
     refusal = explain_path(pos, table, from, to, why);
     if (refusal == REFUSAL_NONE)
         *candidate = move_make(MOVE_NORMAL, from, to);
@@ -142,7 +153,7 @@ static enum refusal explain_cure(const struct position *pos, square from, square
         return refuse(pos, from, REFUSAL_FROZEN, "is poisoned and cures only itself",
                       why);
     if (from != to && !bitset_has(poison_neighbours(pos, from), to))
-        return explain(why, REFUSAL_WAY, "a Doctor cures its neighbours only");
+        return explain(why, REFUSAL_WAY, "a doctor cures its neighbours only");
     *candidate = move_make(MOVE_SPECIAL_2, from, to);
     return REFUSAL_NONE;
 }
@@ -182,7 +193,7 @@ static enum refusal explain_poison(const struct position *pos,
 const struct rulebook rulebook_poison = {
     .explain = explain_poison,
     .idea =
-        "Harpies poison their neighbours, even the king; only a Doctor can cure them",
+        "harpies poison their neighbours, even the king; only a doctor can cure them",
     .credit = "Invented by Bryan Lambert. Page: Poison Chess, by the inventor, The "
               "Chess Variant Pages, 1999.",
     .rules = paragraphs,

@@ -48,7 +48,7 @@ static const char *const captures[] = {
 enum { OPTION_POLE_CAPTURE };
 
 static const struct option options[] = {
-    {"PoleCapture", OPTION_COMBO, "never", captures, "when a Pole may be captured"},
+    {"PoleCapture", OPTION_COMBO, "never", captures, "when a pole may be captured"},
     {NULL, OPTION_CHECK, NULL, NULL, NULL},
 };
 

@@ -9,59 +9,80 @@
 #include <stddef.h>
 
 static const char *const paragraphs[] = {
-    "The rules of orthodox chess apply, and each side has a Pole in hand at the start. "
-    "Instead of another move, a side may drop its Pole on any vacant square, from the "
-    "first move on; later it may move its Pole from its square to any other vacant "
-    "one.",
-    "A Pole stops every piece that would pass it, captures nothing, attacks nothing "
-    "and, unless the option PoleCapture says otherwise, cannot be captured. It may "
-    "block a check, but not leave a line where it guards its own king. A Pole between "
-    "king and rook prevents castling.",
-    "The page says that a Pole can be captured \"in extremely unusual circumstances\", "
-    "but not in which. Malcolm Webb guessed nine rules; PoleCapture chooses one. "
-    "cornered-king: by a king that is in check and has no other way out. in-check: by "
-    "any piece of a side in check. king: by a king at any time. beside-king: by any "
-    "piece while the Pole stands next to its king. suicide: by the other Pole, and "
-    "both leave the board. duel: by the other Pole, which is exposed from then on. "
-    "discovered: a Pole whose move uncovers a check is exposed from then on. "
-    "last-resort: by any piece of a side that is in check and has no other way out; "
-    "its Pole may then capture any piece but the king. bare-suicide: as suicide, by a "
-    "side that has only king and Pole.",
-    "A Pole captures like a king, on one of the eight neighbouring squares. An exposed "
-    "Pole may be captured by any enemy piece from then on. A captured Pole is gone for "
-    "good.",
+    "The rules of orthodox chess apply, and each side has a pole, at the start in its "
+    "hand. Instead of another move you may drop your pole from the hand on any vacant "
+    "square, from the first move on. Later you may move it from its square to any "
+    "other vacant one.",
+    "A pole stops every piece that would pass it, also a king and a rook that would "
+    "castle. It captures nothing, attacks nothing and cannot be captured. It may "
+    "block a check. It may not leave a line if that exposes your own king to an "
+    "attack.",
+    "The page says that a pole can be captured \"in extremely unusual "
+    "circumstances\", but not in which. Malcolm Webb guessed nine rules in a comment "
+    "on the page; PoleCapture chooses one. A pole captures only from the board, on "
+    "one of the eight squares around it; the other pieces capture a pole as they "
+    "capture anything, but not en passant. A captured pole is gone for good. An "
+    "exposed pole may be captured by any enemy piece but the pole from then on, at "
+    "any time.",
     NULL,
 };
 
 static const struct piece_note notes[] = {
     {'K', ORTHODOX_KING_NOTE},
     {'P', ORTHODOX_PAWN_NOTE},
-    {'L', "Goes from the hand or from its square to any vacant square."},
+    {'L', "Goes from the hand, or from its square, to any vacant square."},
     {0, NULL},
 };
 
 static const struct typed_move typed_moves[] = {
     ORTHODOX_TYPED_MOVES,
-    {"L@e4", "drops the Pole from the hand on e4.", NULL},
-    {"c5e7", "moves the Pole from c5 to e7; in algebraic notation Le7.",
+    {"L@e4", "drops the pole from the hand on e4.", NULL},
+    {"c5e7", "moves the pole from c5 to e7; in algebraic notation Le7.",
      "4k3/8/8/2L5/8/8/8/R3K3[-] w - - 0 1"},
     {NULL, NULL, NULL},
 };
 
 static const char *const fen[] = {
-    "After the placement, brackets hold the Poles in hand: [Ll] both, [L] White's, [l] "
-    "Black's, [-] none. Without brackets, every Pole that is not on the board is in "
-    "hand.",
-    "Where Poles can be exposed, a field after the en-passant square lists those that "
+    "After the placement, brackets hold the poles in hand: [Ll] both, [L] White's, "
+    "[l] Black's, [-] none. Without brackets, every pole that is not on the board is "
+    "in hand.",
+    "Where poles can be exposed, a field after the en-passant square lists those that "
     "are: L, l or Ll.",
     NULL,
 };
 
 static const char *const endings[] = {
-    "As in chess, but the game is a draw at once only where nothing but kings and "
-    "Poles is left. A side that can move or drop its Pole is not stalemated. Moves of "
-    "Poles count towards the 50 moves without progress.",
+    "Checkmate wins, and draws are as in chess, with two differences. A position is "
+    "dead, and a draw at once, only if nothing but kings and poles is left; when both "
+    "poles have been captured, the dead positions of chess count again. And a side "
+    "that can drop or move its pole is not stalemated.",
+    "Drops and moves of a pole are no progress for the 50 moves; its capture is.",
     NULL,
+};
+
+/* What is said of "it" is said of the enemy's pole on the board. */
+static const struct choice_note choices[] = {
+    {"PoleCapture", "never", "Poles are never captured."},
+    {"PoleCapture", "cornered-king",
+     "Your king may capture the enemy's pole while you are in check and have no other "
+     "legal move."},
+    {"PoleCapture", "in-check",
+     "Any of your pieces may capture it while you are in check. In effect only the "
+     "king can, as no other capture of a pole ends a check."},
+    {"PoleCapture", "king", "Your king may capture it at any time."},
+    {"PoleCapture", "beside-king",
+     "Any of your pieces may capture it while it stands next to your king."},
+    {"PoleCapture", "suicide", "Your pole may capture it; both leave the board."},
+    {"PoleCapture", "duel", "Your pole may capture it, and is exposed from then on."},
+    {"PoleCapture", "discovered",
+     "A pole is exposed once its move has given check, which it can do only by "
+     "uncovering another piece."},
+    {"PoleCapture", "last-resort",
+     "While you are in check and have no other legal move, any of your pieces may "
+     "capture it, and your pole may capture any enemy piece but the king."},
+    {"PoleCapture", "bare-suicide",
+     "As suicide, but only while you have nothing on the board but king and pole."},
+    {NULL, NULL, NULL},
 };
 
 /* ---- reasons ----------------------------------------------------------------------- */
@@ -84,13 +105,16 @@ static enum refusal explain_pole(const struct position *pos,
     const square from = attempt->from, to = attempt->to;
     const struct attack_table *steps = &pos->rules->powers[us][KIND_KING][0]->capture;
 
+    if (is_pole(pos, to) && rules_option(pos->rules, OPTION_POLE_CAPTURE) == 0
+        && bitset_has(pos->by_colour[us ^ 1], to) && !is_pole(pos, from))
+        return explain(why, REFUSAL_SPECIAL, "a pole cannot be captured");
     if (!is_pole(pos, from) || !bitset_has(pos->by_colour[us ^ 1], to))
         return orthodox_explain(pos, attempt, candidate, why);
     if (rules_option(pos->rules, OPTION_POLE_CAPTURE) == 0)
-        return explain(why, REFUSAL_SPECIAL, "a Pole captures nothing");
+        return explain(why, REFUSAL_SPECIAL, "a pole captures nothing");
     if (!bitset_has(steps->leaps[from], to))
         return explain(why, REFUSAL_WAY,
-                       "a Pole captures on the squares beside it only");
+                       "a pole captures on the squares beside it only");
     *candidate = move_make(MOVE_NORMAL, from, to);
     return REFUSAL_NONE;
 }
@@ -98,7 +122,7 @@ static enum refusal explain_pole(const struct position *pos,
 const struct rulebook rulebook_pole = {
     .explain = explain_pole,
     .idea =
-        "each side drops or moves a Pole to any vacant square; it blocks everything",
+        "each side drops or moves a pole to any vacant square; it blocks everything",
     .credit = "Invented by Piers Anthony, in a novel. Page: Pole Chess, by Mark "
               "Thompson, The Chess Variant Pages, 2005.",
     .rules = paragraphs,
@@ -106,4 +130,5 @@ const struct rulebook rulebook_pole = {
     .moves = typed_moves,
     .fen = fen,
     .endings = endings,
+    .choices = choices,
 };

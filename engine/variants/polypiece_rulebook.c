@@ -8,17 +8,18 @@
 #include <stddef.h>
 
 static const char *const paragraphs[] = {
-    "The rules of orthodox chess apply, but each type of piece has a list of powers, "
-    "ways to move, of which one is current for all pieces of the type, on both sides. "
-    "When a piece moves, capturing or not, its type turns to the next power of its "
-    "list, and after the last one to the first.",
+    "The rules of orthodox chess apply, but knights, bishops, rooks and queens change "
+    "how they move. Each of these types has a list of powers, ways to move, of which "
+    "one is current for all pieces of the type, on both sides. When a piece has "
+    "moved, capturing or not, its type turns to the next power of the list, and after "
+    "the last one to the first again.",
     "Castling is a move of the king, and a promotion one of the pawn: neither turns "
     "the list of the rook or of the new piece. The type of a captured piece does not "
     "turn.",
-    "Checks are judged with the powers after the move. So a move may be illegal "
-    "because it turns enemy pieces of its own type into attackers of the king, and a "
-    "move of the checking piece's type may end a check. The squares that a castling "
-    "king crosses are judged with the powers before the move.",
+    "Checks are judged with the powers after the move. So a move is illegal if it "
+    "turns enemy pieces of its own type into attackers of your king. And a check may "
+    "be ended by a move of any piece of the type that gives it. Only the squares that "
+    "a castling king crosses are judged with the powers before the move.",
     NULL,
 };
 
@@ -51,9 +52,9 @@ static const char *const fen[] = {
 };
 
 static const char *const endings[] = {
-    "As in chess, but only bare kings are a draw at once, and only while kings move as "
-    "in chess. Positions are the same for the threefold repetition only if the current "
-    "powers are the same, too.",
+    "As in chess, but only bare kings are a draw at once, and only while kings move "
+    "as in chess. A position occurs again only if the current powers are the same, "
+    "too.",
     NULL,
 };
 

@@ -6,17 +6,18 @@
 #include <stddef.h>
 
 static const char *const paragraphs[] = {
-    "The rules of orthodox chess apply, and after each move the dice are rolled: one "
-    "time in two nothing happens, otherwise a hole opens on a square, all squares but "
-    "those of the kings being equally likely. A piece of either side that stands there "
-    "is lost.",
+    "The rules of orthodox chess apply, and after each move the dice are rolled. One "
+    "time in two nothing happens; otherwise a hole opens on one of the squares "
+    "without a king, all of them equally likely. A piece that stands there, of either "
+    "side, is lost.",
     "Nothing may enter or pass a hole: it stops sliding pieces, pawns, castling and "
-    "their attacks. Knights may leap over it, but not into it. A hole closes when the "
-    "player after whose move it opened has completed the next move; so two holes can "
-    "be open at once. A roll on an open hole keeps it open for the full time again.",
-    "A hole that closes with a move shields nobody from that move: the king may not be "
-    "in check afterwards. A move that mates or stalemates ends the game without a "
-    "roll.",
+    "all their attacks. Knights may leap over it, but not into it. The hole of your "
+    "roll closes when you have made your next move; so two holes can be open at once. "
+    "A roll on an open hole keeps it open for the full time again.",
+    "En passant is over if the pawn falls, or if a hole opens on the square that it "
+    "has passed.",
+    "Your hole closes before your move is judged: it shields your king no longer, so "
+    "that the king may be in check already.",
     NULL,
 };
 
@@ -35,8 +36,8 @@ static const struct typed_move typed_moves[] = {
 };
 
 static const char *const fen[] = {
-    "A field after the en-passant square lists the holes with the plies, moves of "
-    "either side, until they close, such as f2:1,e5:2, or is a dash.",
+    "A field after the en-passant square lists the holes and the plies, moves of "
+    "either side, until they close, such as f2:1,e5:2. A dash means none.",
     "In PGN, the roll is a comment after its move: {hole e5} or {no hole}. With "
     "HoleTurns=dice, e2e4/e5x3 and {hole e5x3} tell that the hole stays for three "
     "turns.",
@@ -44,11 +45,25 @@ static const char *const fen[] = {
 };
 
 static const char *const endings[] = {
-    "As in chess, but only bare kings are a draw at once. A position in which the roll "
-    "has left the side to move without a legal move is checkmate or stalemate, too. A "
-    "piece lost to a hole counts as progress for the 50-move rule; repetition is "
+    "As in chess, but only bare kings are a draw at once, as one minor piece can "
+    "mate. No dice are rolled after a move that mates or stalemates. If a roll leaves "
+    "the side to move without a legal move, that is checkmate or stalemate, too.",
+    "A piece lost to a hole counts as a capture does for the 50 moves; repetition is "
     "judged after the roll.",
     NULL,
+};
+
+static const struct choice_note choices[] = {
+    {"Holes", "each", "Each roll may open a hole, whatever holes there are."},
+    {"Holes", "one",
+     "A new hole closes every other one. A roll that would leave the king of the "
+     "player who has moved in check by that is repeated."},
+    {"HoleTurns", "one",
+     "A hole stays until the player after whose move it opened has moved again."},
+    {"HoleTurns", "dice",
+     "A die says for how many turns of both players, one to six, the hole stays; more "
+     "of them are open at once."},
+    {NULL, NULL, NULL},
 };
 
 const struct rulebook rulebook_pothole = {
@@ -62,4 +77,5 @@ const struct rulebook rulebook_pothole = {
     .moves = typed_moves,
     .fen = fen,
     .endings = endings,
+    .choices = choices,
 };

@@ -13,44 +13,52 @@
 #include <stddef.h>
 
 static const char *const paragraphs[] = {
-    "The board has 84 squares: b2 to j10 without f6, the Star Pool, and four citadels, "
-    "a1, k1, a11 and k11, beyond the corners. The page's own a1 is b2 here. There is "
-    "no castling and no en passant.",
-    "The pool is not there for moves that cross it: a horizontal or vertical step onto "
-    "f6 ends on the square beyond. A diagonal one ends on the square beyond or, "
-    "instead, in the citadel of that direction; there a slide ends. A move that starts "
-    "in a citadel has no such exit.",
+    "Check and checkmate are as in chess; there is no castling and no en passant. The "
+    "board has 84 squares: b2 to j10 but for f6, the Star Pool, and four citadels "
+    "beyond the corners. White's citadels are a1 and k1, Black's a11 and k11. (On the "
+    "page, our b2 is called a1.)",
+    "Pieces cross the pool as if it were not there. A horizontal or vertical step "
+    "onto f6 ends on the square beyond it. A diagonal one ends on the square beyond "
+    "it or, instead, in the citadel that lies in that direction, whatever stands "
+    "between; there a slide ends. A move that starts in a citadel has no such exit.",
     "Diagonally, a citadel is the neighbour of its corner square. Horizontally and "
     "vertically, the citadels are neighbours of each other, along the rim of the "
-    "board, and of nothing else: rooks and lieutenants can never leave them by "
-    "themselves.",
-    "A leap of a knight or a wizard goes first its straight part, then one square "
-    "diagonally outward, whatever stands or is missing on the way; only the pool is "
-    "skipped in each part.",
+    "board, and of nothing else. So rooks and lieutenants neither enter nor leave the "
+    "citadels, but by a wizard's swap.",
+    "A knight leaps one square straight and then one diagonally outward; a wizard "
+    "leaps two squares straight and then one diagonally outward. It does not matter "
+    "what stands there, or whether there are squares at all. Only the pool is skipped "
+    "in either part, and the diagonal part may end in the citadel beyond it. So a "
+    "knight on f5 reaches e8 and g8, not e7 and g7.",
     NULL,
 };
 
 static const struct piece_note notes[] = {
-    {'K', "As its first move, and not in check, it may leap like a knight, also to "
-          "capture; this leap attacks nothing."},
-    {'P', "From b4 and j4, for Black b8 and j8, it may go two squares forward if both "
-          "are free. On the rank where the enemy's pawns start, or beyond, it becomes "
-          "a sergeant; in an enemy citadel it becomes a captain if it came across the "
-          "pool, else a sergeant. In a citadel it can only capture."},
-    {'L', "On the enemy's first rank or in an enemy citadel it becomes a general."},
-    {'S', "On the enemy's first rank or in an enemy citadel it becomes a captain."},
-    {'E', "The second square is reached by a jump over the first."},
-    {'W',
-     "Instead of moving it may change places with a piece of its own side, other than "
-     "a wizard, one king's step away; steps along the rim and exits of the pool do not "
-     "count. Nothing is promoted by that, and for the king it is its first move."},
+    {'K', "Once, as its first move and not in check, it may leap like a knight, also "
+          "to capture; this leap attacks nothing."},
+    {'P',
+     "From b4 and j4, for Black b8 and j8, it may go two squares forward if both "
+     "are free. On rank 8, for Black rank 4, where the enemy's pawns start, and "
+     "beyond it becomes a sergeant. In an enemy citadel it becomes a captain if "
+     "it came across the pool, else a sergeant. In a citadel it can only capture."},
+    {'L', "On the enemy's first rank (10, for Black 2) or in an enemy citadel it "
+          "becomes a general."},
+    {'S', "On the enemy's first rank (10, for Black 2) or in an enemy citadel it "
+          "becomes a captain."},
+    {'E', "Of two squares it leaps over the first, whatever stands there. If that "
+          "step crosses the pool it goes beyond it; only the last step may end in the "
+          "citadel."},
+    {'W', "Instead of moving it may swap places with a piece of its own side, other "
+          "than a wizard, one king's step away; steps along the rim and exits of the "
+          "pool do not count. A swap promotes nobody, and for the king it is its "
+          "first move."},
     {0, NULL},
 };
 
 static const struct typed_move typed_moves[] = {
     {"e4e5", "moves from e4 to e5. Promotion is automatic and needs no letter.", NULL},
     {"a1b2",
-     "the wizard on a1 changes places with the piece on b2; in algebraic notation "
+     "the wizard on a1 swaps places with the piece on b2; in algebraic notation "
      "Wa1~b2.",
      NULL},
     {"e5k11", "captures or moves across the pool into the citadel.",
@@ -65,9 +73,10 @@ static const char *const fen[] = {
 };
 
 static const char *const endings[] = {
-    "Checkmate wins, stalemating the enemy wins, and so does capturing the enemy's "
-    "last piece but the king. The third occurrence of a position, and 50 moves of each "
-    "side without a capture or a pawn's move, are draws.",
+    "Checkmate wins, stalemating the enemy wins, and so does baring the enemy's king: "
+    "capturing the last piece beside it.",
+    "The third occurrence of a position, and 50 moves of each side without a capture "
+    "or a pawn's move, are draws; a swap is no pawn's move.",
     NULL,
 };
 

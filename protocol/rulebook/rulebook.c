@@ -14,6 +14,7 @@
 #include <string.h>
 
 enum { PICTURES_MAX = 64, PIECES_INDENT = 6, MOVES_INDENT = 11, LIST_INDENT = 14 };
+enum { CHOICES_INDENT = 17 };
 
 static void add_paragraphs(struct page *page, const char *const *paragraphs)
 {
@@ -198,6 +199,38 @@ static void add_endings(struct page *page, const struct rulebook *book)
     add_paragraphs(page, book->endings);
 }
 
+static bool has_choice_notes(const struct rulebook *book, const struct option *option)
+{
+    for (const struct choice_note *note = book ? book->choices : NULL;
+         note && note->option; note++)
+        if (strcmp(note->option, option->name) == 0)
+            return true;
+    return false;
+}
+
+/* Say what the choices of the options mean. */
+static void add_choices(struct page *page, const struct rulebook *book)
+{
+    const char *option = "";
+
+    for (const struct choice_note *note = book ? book->choices : NULL;
+         note && note->option; note++) {
+        struct text heading;
+
+        if (strcmp(note->option, option) != 0) {
+            text_clear(&heading);
+            text_add(&heading, "Values of %s", note->option);
+            page_heading(page, heading.chars);
+            page->item_indent = CHOICES_INDENT;
+        }
+        option = note->option;
+        page_begin_item(page, note->choice, NULL);
+        page_add(page, note->text);
+        page_end_item(page);
+    }
+    page_end_list(page);
+}
+
 /* Append the values of an option, eg. "each|one". */
 static void write_values(const struct option *option, struct text *text)
 {
@@ -223,7 +256,10 @@ static void add_options(struct page *page, const struct rules *rules)
 
         text_clear(&text);
         text_add(&text, "%s=", options[i].name);
-        write_values(&options[i], &text);
+        if (has_choice_notes(rules->variant->rulebook, &options[i]))
+            text_add(&text, "VALUE");
+        else
+            write_values(&options[i], &text);
         page_begin_item(page, text.chars, NULL);
         text_clear(&text);
         text_add(&text, "%s. Default: %s", options[i].help, options[i].preset);
@@ -269,6 +305,7 @@ static void add_rules(struct page *page, const struct rules *rules)
     add_position(page, rules);
     add_endings(page, book);
     add_options(page, rules);
+    add_choices(page, book);
 }
 
 void rulebook_print(FILE *file, const struct rules *rules)
@@ -331,5 +368,6 @@ void rulebook_print_mdoc(FILE *file, const struct rules *const *rules)
         add_moves(&page, book);
         add_position(&page, rules[i]);
         add_endings(&page, book);
+        add_choices(&page, book);
     }
 }

@@ -137,10 +137,10 @@ TEST(test_notation_drops_with_at)
     open_game("pole", NULL, NULL);
     ck_assert_str_eq(reading("L@e4"), "L@e4");
     ck_assert_str_eq(reading("l@e4"), "L@e4");
-    expect_refused("P@e4", "no P in hand");
+    expect_refused("P@e4", "no pawn in hand");
     playground_play(&ground, "L@c5 a7a6");
     ck_assert_str_eq(reading("c5e4"), "c5e4");
-    expect_refused("L@e4", "no L in hand");
+    expect_refused("L@e4", "no pole in hand");
 }
 
 TEST(test_notation_stings_with_x)

@@ -144,6 +144,38 @@ LOOP_TEST(test_rulebook_moves_are_legal, unit_variant_count())
     }
 }
 
+static int note_count(const struct rulebook *book, const char *option,
+                      const char *choice)
+{
+    int count = 0;
+
+    for (const struct choice_note *note = book->choices; note && note->option; note++)
+        count += strcmp(note->option, option) == 0
+                 && (!choice || strcmp(note->choice, choice) == 0);
+    return count;
+}
+
+/* The notes on an option are about its choices: all of them, each once. */
+LOOP_TEST(test_rulebook_explains_every_choice, unit_variant_count())
+{
+    const struct rulebook *book = open_game(_i);
+    int explained = 0;
+
+    for (const struct option *option = variants[_i]->options; option && option->name;
+         option++) {
+        int choices = 0;
+
+        for (; option->type == OPTION_COMBO && option->choices[choices]; choices++)
+            ck_assert_msg(note_count(book, option->name, option->choices[choices]) == 1,
+                          "%s=%s", option->name, option->choices[choices]);
+        ck_assert_int_eq(note_count(book, option->name, NULL), choices);
+        explained += choices;
+    }
+    for (const struct choice_note *note = book->choices; note && note->option; note++)
+        explained--;
+    ck_assert_int_eq(explained, 0);
+}
+
 static int find_kind(const struct variant *variant, char letter)
 {
     for (int kind = 1; kind < variant->kind_count; kind++)

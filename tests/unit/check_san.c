@@ -224,7 +224,7 @@ TEST(test_san_drops_with_at)
     playground_play(&ground, "L@e6 a7a6");
     ck_assert_str_eq(playground_san(&ground, "e6e5"), "Le5");
     ck_assert_str_eq(reading("Pole e5"), "Le5");
-    expect_refused("L@e5", "no L in hand");
+    expect_refused("L@e5", "no pole in hand");
 }
 
 TEST(test_san_reads_the_page_of_poles)
