@@ -86,7 +86,7 @@ documents = $(wildcard LICENSE README.md $(pictures)/*.png \
   $(addsuffix /README.md,engine/variants search protocol/xboard protocol/web))
 scripts = $(addprefix protocol/,match/match_parallel.sh match/match_slurm.sh \
   training/datagen_parallel.sh training/datagen_slurm.sh)
-formatted = $(call below,$(folders) tests,*.[ch])
+formatted = $(call below,$(folders) tests,*.[ch]) $(call below,protocol/web tests/web,*.*js)
 again = +@$(MAKE) --no-print-directory
 # Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))

@@ -18,17 +18,22 @@ export class Analysis
         this.lineCount = 3;
         this.state = html('p', {class: 'engine-state'});
         this.lines = html('ol', {class: 'lines', 'aria-label': 'Best lines'});
+        const counts = select(range(1, LINES_MAX), this.lineCount, {
+            onchange: ({target}) => {
+                this.lineCount = Number(target.value);
+                this.start();
+            },
+        });
+
         this.whole = button('Analyse the whole game', () => this.analyseGame());
-        this.element = html('div', {class: 'analysis'},
-                            html('div', {class: 'row'},
-                                 labelled('Lines', select(range(1, LINES_MAX), this.lineCount, {
-                                     onchange: ({target}) => {
-                                         this.lineCount = Number(target.value);
-                                         this.start();
-                                     },
-                                 })),
-                                 this.whole),
-                            this.state, this.lines, this.graph.element);
+        this.element = html(
+            'div',
+            {class: 'analysis'},
+            html('div', {class: 'row'}, labelled('Lines', counts), this.whole),
+            this.state,
+            this.lines,
+            this.graph.element
+        );
     }
 
     get isOn()
@@ -116,9 +121,19 @@ export class Analysis
             this.drawGraph();
         }
         this.drawLine(info, evaluation, shown);
-        this.onarrows(lines.filter(Boolean).map((line, i) => ({
-            ...moveSquares(position, line.info.pv[0]), sort: i === 0 ? 'best' : 'good',
-        })).filter(({to}) => to).reverse());
+        this.showArrows(lines.filter(Boolean), position);
+    }
+
+    // The best move is drawn last, above the others.
+    showArrows(lines, position)
+    {
+        const arrows = lines.map((line, i) => {
+            const sort = i === 0 ? 'best' : 'good';
+
+            return {...moveSquares(position, line.info.pv[0]), sort};
+        });
+
+        this.onarrows(arrows.filter(({to}) => to).reverse());
     }
 
     async drawLine(info, evaluation, {position, line})
@@ -130,12 +145,16 @@ export class Analysis
             return;
         while (this.lines.children.length < info.multipv)
             this.lines.append(html('li', {}));
-        const row = html('li', {},
-                         html('b', {class: 'score'}, evaluationText(evaluation)),
-                         button('Play', () => this.record.play(info.pv[0]), {
-                             class: 'quiet', 'aria-label': `Play ${text.split(' ').slice(0, 2).join(' ')}`,
-                         }),
-                         html('span', {class: 'variation', title: text}, text));
+        const row = html(
+            'li',
+            {},
+            html('b', {class: 'score'}, evaluationText(evaluation)),
+            button('Play', () => this.record.play(info.pv[0]), {
+                class: 'quiet',
+                'aria-label': `Play ${text.split(' ').slice(0, 2).join(' ')}`,
+            }),
+            html('span', {class: 'variation', title: text}, text)
+        );
 
         this.lines.children[info.multipv - 1].replaceWith(row);
         row.dataset.side = position.side;

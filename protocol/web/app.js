@@ -43,7 +43,8 @@ class App
             },
         });
         this.pages = new PagesList(engine, {
-            open: ({game, options, fen, moves}) => this.open({line: {game, options, fen, moves}, view: 'analyse'}),
+            open: ({game, options, fen, moves}) =>
+                this.open({line: {game, options, fen, moves}, view: 'analyse'}),
             check: (passage) => this.check(passage),
         });
         this.page = new Page(this);
@@ -51,10 +52,14 @@ class App
             onmove: ({move}) => this.attempt(this.record.play(move)),
             onrefused: (squares) => this.attempt(this.explainRefusal(squares)),
             ontouch: (source) => this.attempt(this.pieces.touch(
-                this.record.shownLine, source, (letter) => this.game.kinds.find((kind) => kind.letter === letter))),
+                this.record.shownLine,
+                source,
+                (letter) => this.game.kinds.find((kind) => kind.letter === letter)
+            )),
         });
         this.record.onchange = (how) => this.showRecord(how);
-        engine.onfailure = (error) => this.page.alert(`The engine has failed and starts again: ${error.message}.`);
+        engine.onfailure = (error) =>
+            this.page.alert(`The engine has failed and starts again: ${error.message}.`);
         window.addEventListener('popstate', () => this.attempt(this.openAddress()));
     }
 
@@ -113,8 +118,11 @@ class App
         if (!loaded)
             return false;
         await this.load(loaded);
-        this.play.setUp({players: {white: 'human', black: 'human'}, level: this.settings.level, clock: ''});
-        this.settings = {...this.settings, game: loaded.line.game, options: loaded.line.options || {}};
+        this.play.setUp(
+            {players: {white: 'human', black: 'human'}, level: this.settings.level, clock: ''}
+        );
+        this.settings =
+            {...this.settings, game: loaded.line.game, options: loaded.line.options || {}};
         this.setView(loaded.view || 'analyse');
         return true;
     }
@@ -249,8 +257,11 @@ class App
         if (how === 'load' || !last)
             parts.push(`${this.game.title}. ${capitalise(side)} to move.`);
         else
-            parts.push(`${capitalise(last.side)}: ${last.words}.`, last.rollWords ? `${capitalise(last.rollWords)}.` : '',
-                       last.effects || '');
+            parts.push(
+                `${capitalise(last.side)}: ${last.words}.`,
+                last.rollWords ? `${capitalise(last.rollWords)}.` : '',
+                last.effects || ''
+            );
         parts.push(this.outcome() || (check ? 'Check.' : ''));
         this.page.announce(parts.filter(Boolean).join(' '));
     }
@@ -308,21 +319,37 @@ class App
             fen: record.position.fen,
             pgn,
             name: line.game,
-            picture: async () => (await this.engine.ask('picture', {
-                ...record.shownLine, flipped: Number(this.board.flipped), width: 600,
-            })).svg,
+            picture: () => this.picture(),
         });
+    }
+
+    // The shown position as an SVG document.
+    async picture()
+    {
+        const flipped = Number(this.board.flipped);
+        const {svg} =
+            await this.engine.ask('picture', {...this.record.shownLine, flipped, width: 600});
+
+        return svg;
     }
 
     playerTags()
     {
-        const nameOf = (side) =>
-            this.play.players[side] === 'human' ? '?' : `Potpourri ${this.version}, level ${this.play.level}`;
+        const nameOf = (side) => this.play.players[side] === 'human'
+            ? '?'
+            : `Potpourri ${this.version}, level ${this.play.level}`;
 
         const now = new Date();
-        const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+        const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(
+            (part) => String(part).padStart(2, '0')
+        );
 
-        return {Event: 'Potpourri', Date: date.join('.'), White: nameOf('white'), Black: nameOf('black')};
+        return {
+            Event: 'Potpourri',
+            Date: date.join('.'),
+            White: nameOf('white'),
+            Black: nameOf('black')
+        };
     }
 
     flip()
@@ -343,7 +370,8 @@ async function main()
         await app.attempt(app.openAddress());
         document.body.dataset.ready = 'true';
     } catch (error) {
-        document.getElementById('loading').textContent = `The engine cannot be started: ${error.message}.`;
+        document.getElementById('loading').textContent =
+            `The engine cannot be started: ${error.message}.`;
     }
 }
 

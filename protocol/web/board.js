@@ -16,8 +16,8 @@ export class Board
         this.layers = {};
         for (const name of LAYERS)
             this.layers[name] = svg('g', {class: name});
-        this.picture = svg('svg', {'aria-hidden': 'true', class: 'picture'},
-                           ...Object.values(this.layers));
+        this.picture =
+            svg('svg', {'aria-hidden': 'true', class: 'picture'}, ...Object.values(this.layers));
         this.grid = html('div', {role: 'grid', class: 'cells', 'aria-label': 'Board'});
         this.element = html('div', {class: 'board'}, this.picture, this.grid);
         this.pieces = new Pieces(this.layers.pieces, (name) => this.corner(name));
@@ -124,7 +124,9 @@ export class Board
         for (const square of lowest.values()) {
             const {x, y} = this.corner(square);
 
-            this.addLabel(square, square.name.replace(/\d+/, ''), x + SIDE - 2.5, y + SIDE - 3, 'end');
+            this.addLabel(
+                square, square.name.replace(/\d+/, ''), x + SIDE - 2.5, y + SIDE - 3, 'end'
+            );
         }
         for (const square of leftmost.values()) {
             const {x, y} = this.corner(square);
@@ -136,7 +138,8 @@ export class Board
     addLabel(square, text, x, y, anchor)
     {
         this.layers.labels.append(
-            svg('text', {class: `on-${this.kindOf(square)}`, x, y, 'text-anchor': anchor}, text));
+            svg('text', {class: `on-${this.kindOf(square)}`, x, y, 'text-anchor': anchor}, text)
+        );
     }
 
     // ---- cells ----
@@ -181,8 +184,11 @@ export class Board
         const content = new Map();
 
         for (const {square, colour, name, number, power} of this.position.pieces)
-            content.set(square, `${colour} ${name}${power ? `, moves as ${power}` : ''}${
-                number ? `, ${number} turns left` : ''}`);
+            content.set(
+                square,
+                `${colour} ${name}${power ? `, moves as ${power}` : ''}${
+                    number ? `, ${number} turns left` : ''}`
+            );
         for (const {square, noun, number} of this.position.barred)
             content.set(square, `${noun || 'blocked'}, ${number} plies left`);
         for (const [name, cell] of this.cells)
@@ -210,11 +216,16 @@ export class Board
             const {x, y} = this.middle(square);
             const opens = animated && !before.has(square) && last && last.roll;
 
-            return svg('g', {transform: `translate(${x} ${y})`},
-                       svg('g', {class: `hole${opens ? ' opens' : ''}`, 'data-hole': square},
-                           svg('circle', {class: 'edge', r: 19.5}), svg('circle', {class: 'wall', r: 17}),
-                           svg('circle', {class: 'depth', r: 14.5, cy: 1.5}),
-                           svg('text', {y: 5.5, 'text-anchor': 'middle'}, number)));
+            return svg(
+                'g',
+                {transform: `translate(${x} ${y})`},
+                svg('g',
+                    {class: `hole${opens ? ' opens' : ''}`, 'data-hole': square},
+                    svg('circle', {class: 'edge', r: 19.5}),
+                    svg('circle', {class: 'wall', r: 17}),
+                    svg('circle', {class: 'depth', r: 14.5, cy: 1.5}),
+                    svg('text', {y: 5.5, 'text-anchor': 'middle'}, number))
+            );
         }));
     }
 
@@ -229,8 +240,10 @@ export class Board
         if (check && king) {
             const {x, y} = this.middle(king);
 
-            highlights.append(svg('circle', {class: 'check', cx: x, cy: y, r: 22}),
-                              svg('circle', {class: 'check', cx: x, cy: y, r: 15}));
+            highlights.append(
+                svg('circle', {class: 'check', cx: x, cy: y, r: 22}),
+                svg('circle', {class: 'check', cx: x, cy: y, r: 15})
+            );
         }
     }
 
@@ -238,8 +251,7 @@ export class Board
     {
         const {x, y} = this.corner(square);
 
-        this.layers.highlights.append(
-            svg('rect', {class: name, x, y, width: SIDE, height: SIDE}));
+        this.layers.highlights.append(svg('rect', {class: name, x, y, width: SIDE, height: SIDE}));
     }
 
     // Show `selected`, a square or null, and a sort of mark on each square of the Map.

@@ -51,7 +51,9 @@ export class BoardInput
 
     movesFrom({square, drop})
     {
-        return this.moves.filter((move) => square ? move.from === square : !move.from && move.drop === drop);
+        return this.moves.filter(
+            (move) => square ? move.from === square : !move.from && move.drop === drop
+        );
     }
 
     movesBetween(source, to)
@@ -92,7 +94,8 @@ export class BoardInput
             this.select(null);
             return;
         }
-        const move = moves.length === 1 && source.square !== to ? moves[0] : await this.choose(moves, to);
+        const move =
+            moves.length === 1 && source.square !== to ? moves[0] : await this.choose(moves, to);
 
         this.select(null);
         if (!move)
@@ -110,8 +113,12 @@ export class BoardInput
         const order = ({promotion}) => kinds.findIndex(({letter}) => letter === promotion);
         const sorted = [...moves].sort((a, b) => order(b) - order(a));
 
-        return chooseMove(sorted, (move) => move.promotion ? this.board.pieces.icon(move.promotion, colour)
-                                                           : this.iconAt(move), this.board.cells.get(to));
+        return chooseMove(
+            sorted,
+            (move) =>
+                move.promotion ? this.board.pieces.icon(move.promotion, colour) : this.iconAt(move),
+            this.board.cells.get(to)
+        );
     }
 
     iconAt(move)
@@ -137,11 +144,13 @@ export class BoardInput
 
     sourceAt(target)
     {
-        const element = target && target.closest ? target.closest('[data-square], [data-drop]') : null;
+        const element =
+            target && target.closest ? target.closest('[data-square], [data-drop]') : null;
 
         if (!element || !this.root.contains(element))
             return null;
-        return element.dataset.square ? {square: element.dataset.square} : {drop: element.dataset.drop};
+        return element.dataset.square ? {square: element.dataset.square}
+                                      : {drop: element.dataset.drop};
     }
 
     activate(source)
@@ -213,7 +222,8 @@ export class BoardInput
         for (const [name] of this.board.cells) {
             const there = this.board.corner(name);
             const ahead = (there.x - here.x) * across + (there.y - here.y) * down;
-            const aside = Math.abs((there.x - here.x) * down) + Math.abs((there.y - here.y) * across);
+            const aside =
+                Math.abs((there.x - here.x) * down) + Math.abs((there.y - here.y) * across);
 
             if (ahead > 0 && aside <= ahead && ahead + 3 * aside < least) {
                 least = ahead + 3 * aside;
@@ -266,8 +276,10 @@ export class BoardInput
         const piece = square ? this.pieceAt(square) : {letter: drop, colour: this.side};
         const cell = this.board.cells.values().next().value;
 
-        drag.ghost = svg('svg', {viewBox: '0 0 45 45', class: 'ghost'},
-                         drawShape(this.board.pieces.markup(piece.letter, piece.colour, false)));
+        drag.ghost =
+            svg('svg',
+                {viewBox: '0 0 45 45', class: 'ghost'},
+                drawShape(this.board.pieces.markup(piece.letter, piece.colour, false)));
         drag.ghost.style.width = `${cell.getBoundingClientRect().width}px`;
         drag.lifted = square ? this.board.pieces.shown.get(square).element : null;
         if (drag.lifted)
@@ -285,9 +297,7 @@ export class BoardInput
         const target = this.sourceAt(document.elementFromPoint(event.clientX, event.clientY));
 
         this.dragged = true;
-        setTimeout(() => {
-            this.dragged = false;
-        }, 0);
+        setTimeout(() => { this.dragged = false; }, 0);
         if (!target || isSame(target, drag.source) || !target.square)
             return;
         this.tryMove(drag.source, target.square, true);

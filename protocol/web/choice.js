@@ -9,15 +9,20 @@ export function chooseMove(moves, icon, anchor)
         const dialog = html('dialog', {class: 'choice', 'aria-label': 'Choose a move'});
 
         for (const move of moves)
-            dialog.append(html('button', {
-                type: 'button',
-                class: 'choice-move',
-                'data-move': move.move,
-                onclick: () => {
-                    resolve(move);
-                    dialog.close();
+            dialog.append(html(
+                'button',
+                {
+                    type: 'button',
+                    class: 'choice-move',
+                    'data-move': move.move,
+                    onclick: () => {
+                        resolve(move);
+                        dialog.close();
+                    },
                 },
-            }, icon(move), html('span', {}, capitalise(move.words))));
+                icon(move),
+                html('span', {}, capitalise(move.words))
+            ));
         dialog.append(button('Cancel', () => dialog.close(), {class: 'quiet'}));
         dialog.addEventListener('click', (event) => {
             if (event.target === dialog)

@@ -80,8 +80,10 @@ export class Clock
     limits()
     {
         return {
-            wtime: Math.max(1, this.left.white), btime: Math.max(1, this.left.black),
-            winc: this.increment, binc: this.increment,
+            wtime: Math.max(1, this.left.white),
+            btime: Math.max(1, this.left.black),
+            winc: this.increment,
+            binc: this.increment,
         };
     }
 }

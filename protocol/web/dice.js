@@ -12,7 +12,9 @@ export class Dice
     {
         this.cubes = html('div', {class: 'cubes', 'aria-hidden': 'true'});
         this.words = html('p', {});
-        this.element = html('section', {class: 'dice', 'aria-label': 'Dice', hidden: true}, this.cubes, this.words);
+        this.element = html(
+            'section', {class: 'dice', 'aria-label': 'Dice', hidden: true}, this.cubes, this.words
+        );
         this.timer = 0;
     }
 
@@ -38,7 +40,9 @@ export class Dice
         this.cubes.classList.remove('rolling');
         if (!ply || !ply.roll)
             return;
-        const faces = ply.roll === '-' ? ['–', '–'] : ply.roll.match(/[a-z]+|\d+/g).filter((face) => face !== 'x');
+        const faces = ply.roll === '-'
+            ? ['–', '–']
+            : ply.roll.match(/[a-z]+|\d+/g).filter((face) => face !== 'x');
         const settle = () => {
             clearInterval(this.timer);
             this.cubes.classList.remove('rolling');
@@ -57,7 +61,9 @@ export class Dice
         this.timer = setInterval(() => {
             const turn = Math.floor(Math.random() * 997);
 
-            this.setFaces(faces.map((face, i) => [this.files, this.ranks, this.ranks][i][turn % this.ranks.length]));
+            this.setFaces(faces.map(
+                (face, i) => [this.files, this.ranks, this.ranks][i][turn % this.ranks.length]
+            ));
             if (performance.now() - started > ROLL_MS)
                 settle();
         }, TURN_MS);

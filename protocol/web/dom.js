@@ -46,9 +46,14 @@ export function labelled(label, control, attributes = {})
 
 export function select(choices, chosen, attributes = {})
 {
-    return html('select', attributes,
-                ...choices.map(([value, label]) =>
-                    html('option', {value, selected: String(value) === String(chosen)}, label)));
+    return html(
+        'select',
+        attributes,
+        ...choices.map(
+            ([value, label]) =>
+                html('option', {value, selected: String(value) === String(chosen)}, label)
+        )
+    );
 }
 
 export function capitalise(text)
@@ -61,8 +66,12 @@ export function openDialog(title, ...children)
 {
     const heading = html('h2', {id: 'dialog-title', tabindex: -1, autofocus: true}, title);
     const close = button('×', () => dialog.close(), {class: 'close', 'aria-label': 'Close'});
-    const dialog = html('dialog', {'aria-labelledby': 'dialog-title'},
-                        html('header', {}, heading, close), ...children);
+    const dialog = html(
+        'dialog',
+        {'aria-labelledby': 'dialog-title'},
+        html('header', {}, heading, close),
+        ...children
+    );
 
     dialog.addEventListener('close', () => dialog.remove());
     document.body.append(dialog);

@@ -105,7 +105,11 @@ export function parseOption(line)
     const option = {name: parts[1], type: parts[2]};
     const words = parts[3].split(/ (?=(?:default|min|max|var) )/);
 
-    for (const [, key, value] of words.map((word) => word.match(/^ ?(\w+) (.*)$/)).filter(Boolean)) {
+    for (const word of words) {
+        const [, key, value] = word.match(/^ ?(\w+) (.*)$/) || [];
+
+        if (key === undefined)
+            continue;
         if (key === 'default')
             option.preset = value === '<empty>' ? '' : value;
         else if (key === 'var')
@@ -123,11 +127,14 @@ function positionLine({fen, moves = []})
     return `position ${start}${moves.length > 0 ? ` moves ${moves.join(' ')}` : ''}`;
 }
 
+const GO_NUMBERS =
+    ['movetime', 'depth', 'nodes', 'mate', 'wtime', 'btime', 'winc', 'binc', 'movestogo'];
+
 function goLine(limits)
 {
     const words = ['go'];
 
-    for (const name of ['movetime', 'depth', 'nodes', 'mate', 'wtime', 'btime', 'winc', 'binc', 'movestogo'])
+    for (const name of GO_NUMBERS)
         if (limits[name] !== undefined)
             words.push(name, Math.round(limits[name]));
     if (limits.infinite)
@@ -148,9 +155,7 @@ class Search
         this.onInfo = onInfo || (() => {});
         this.info = null;
         this.ended = false;
-        this.done = new Promise((resolve) => {
-            this.resolve = resolve;
-        });
+        this.done = new Promise((resolve) => { this.resolve = resolve; });
     }
 
     // Ends the search soon.
@@ -185,11 +190,18 @@ export class Engine
         const module = await compile();
 
         engine.canSuspend = suspend && 'Suspending' in WebAssembly;
-        engine.board = new Instance(module, false, (message) => engine.receiveAnswer(message),
-                                    (error) => engine.failBoard(error));
-        engine.searcher = new Instance(module, engine.canSuspend,
-                                       (message) => engine.receive(message),
-                                       (error) => engine.failSearcher(error));
+        engine.board = new Instance(
+            module,
+            false,
+            (message) => engine.receiveAnswer(message),
+            (error) => engine.failBoard(error)
+        );
+        engine.searcher = new Instance(
+            module,
+            engine.canSuspend,
+            (message) => engine.receive(message),
+            (error) => engine.failSearcher(error)
+        );
         await Promise.all([engine.board.start(), engine.searcher.start()]);
         await engine.identify();
         return engine;

@@ -34,10 +34,19 @@ export class EvaluationBar
     {
         this.fill = html('div', {class: 'fill'});
         this.words = html('span', {});
-        this.element = html('div', {
-            class: 'evaluation-bar', role: 'meter', 'aria-label': 'Evaluation',
-            'aria-valuemin': 0, 'aria-valuemax': 100, hidden: true,
-        }, this.fill, this.words);
+        this.element = html(
+            'div',
+            {
+                class: 'evaluation-bar',
+                role: 'meter',
+                'aria-label': 'Evaluation',
+                'aria-valuemin': 0,
+                'aria-valuemax': 100,
+                hidden: true,
+            },
+            this.fill,
+            this.words
+        );
         this.show({cp: 0});
     }
 
@@ -59,7 +68,10 @@ export class EvaluationGraph
     constructor(onpick)
     {
         this.picture = svg('svg', {
-            viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: 'none', class: 'graph', role: 'img',
+            viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+            preserveAspectRatio: 'none',
+            class: 'graph',
+            role: 'img',
         });
         this.element = html('div', {class: 'graph-box'}, this.picture);
         this.count = 0;
@@ -74,8 +86,8 @@ export class EvaluationGraph
     show(evaluations, count, ply)
     {
         const x = (number) => count === 0 ? 0 : number / count * WIDTH;
-        const points = [...evaluations].sort(([a], [b]) => a - b)
-            .map(([number, evaluation]) => [x(number), HEIGHT * (1 - share(evaluation))]);
+        const inOrder = [...evaluations].sort(([a], [b]) => a - b);
+        const points = inOrder.map(([number, value]) => [x(number), HEIGHT * (1 - share(value))]);
         const path = points.map(([left, top]) => `${left.toFixed(1)} ${top.toFixed(1)}`).join('L');
 
         this.count = count;
@@ -84,8 +96,13 @@ export class EvaluationGraph
         this.picture.replaceChildren(svg('path', {class: 'even', d: `M0 ${HEIGHT / 2}H${WIDTH}`}));
         if (points.length > 1)
             this.picture.append(
-                svg('path', {class: 'area', d: `M${points[0][0]} ${HEIGHT}L${path}L${points[points.length - 1][0]} ${HEIGHT}z`}),
-                svg('path', {class: 'curve', d: `M${path}`}));
+                svg('path', {
+                    class: 'area',
+                    d: `M${points[0][0]} ${HEIGHT}L${path}L${points[points.length - 1][0]} ${
+                        HEIGHT}z`
+                }),
+                svg('path', {class: 'curve', d: `M${path}`})
+            );
         this.picture.append(svg('path', {class: 'now', d: `M${x(ply)} 0V${HEIGHT}`}));
     }
 }

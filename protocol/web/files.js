@@ -29,8 +29,12 @@ function copyField(label, text, note, rows)
     const control = rows ? html('textarea', {readonly: true, rows, spellcheck: 'false'}, text)
                          : html('input', {readonly: true, type: 'text', value: text});
 
-    return html('div', {class: 'copy'}, labelled(label, control),
-                button('Copy', () => copy(text, control, note), {'aria-label': `Copy ${label}`}));
+    return html(
+        'div',
+        {class: 'copy'},
+        labelled(label, control),
+        button('Copy', () => copy(text, control, note), {'aria-label': `Copy ${label}`})
+    );
 }
 
 // Show the game as a link, a FEN and PGN.  `picture()` resolves to an SVG document.
@@ -38,11 +42,24 @@ export function openShare({link, fen, pgn, picture, name})
 {
     const note = html('p', {role: 'status', class: 'note'});
 
-    openDialog('Share and save',
-               copyField('Link', link, note), copyField('FEN', fen, note), copyField('PGN', pgn, note, 7),
-               html('footer', {}, note,
-                    button('Save picture', async () => download(`${name}.svg`, 'image/svg+xml', await picture())),
-                    button('Save PGN', () => download(`${name}.pgn`, 'application/x-chess-pgn', pgn), {class: 'primary'})));
+    openDialog(
+        'Share and save',
+        copyField('Link', link, note),
+        copyField('FEN', fen, note),
+        copyField('PGN', pgn, note, 7),
+        html(
+            'footer',
+            {},
+            note,
+            button(
+                'Save picture',
+                async () => download(`${name}.svg`, 'image/svg+xml', await picture())
+            ),
+            button('Save PGN', () => download(`${name}.pgn`, 'application/x-chess-pgn', pgn), {
+                class: 'primary'
+            })
+        )
+    );
 }
 
 // ---- loading -------------------------------------------------------------------------------------
@@ -60,12 +77,16 @@ function describeGame({tags, moves, error}, number)
 function pickGame(games)
 {
     return new Promise((resolve) => {
-        const list = select(games.map((game, i) => [i, describeGame(game, i + 1)]), 0,
-                            {size: Math.min(12, games.length), 'aria-label': 'Games'});
-        const dialog = openDialog(`${games.length} games`, list, html('footer', {}, button('Load', () => {
+        const list = select(games.map((game, i) => [i, describeGame(game, i + 1)]), 0, {
+            size: Math.min(12, games.length),
+            'aria-label': 'Games'
+        });
+        const pick = () => {
             resolve(games[Number(list.value)]);
             dialog.close();
-        }, {class: 'primary'})));
+        };
+        const footer = html('footer', {}, button('Load', pick, {class: 'primary'}));
+        const dialog = openDialog(`${games.length} games`, list, footer);
 
         dialog.addEventListener('close', () => resolve(null));
     });
@@ -76,7 +97,8 @@ function pickGame(games)
 export async function readText(text, ask, {game, options})
 {
     const trimmed = text.trim();
-    const link = /^(https?|file):|^#/.test(trimmed) ? readLink(trimmed.replace(/^[^#]*/, '')) : null;
+    const link =
+        /^(https?|file):|^#/.test(trimmed) ? readLink(trimmed.replace(/^[^#]*/, '')) : null;
 
     if (trimmed === '')
         throw new Error('there is nothing to load');
@@ -112,9 +134,19 @@ export function openLoad({load})
                 text.value = await file.files[0].text();
         },
     });
-    const form = html('form', {class: 'load'}, labelled('PGN, FEN or a link', text), labelled('From a file', file), alert,
-                      html('footer', {}, button('Cancel', () => dialog.close(), {class: 'quiet'}),
-                           html('button', {type: 'submit', class: 'primary'}, 'Load')));
+    const form = html(
+        'form',
+        {class: 'load'},
+        labelled('PGN, FEN or a link', text),
+        labelled('From a file', file),
+        alert,
+        html(
+            'footer',
+            {},
+            button('Cancel', () => dialog.close(), {class: 'quiet'}),
+            html('button', {type: 'submit', class: 'primary'}, 'Load')
+        )
+    );
     const dialog = openDialog('Load', form);
 
     form.addEventListener('submit', async (event) => {

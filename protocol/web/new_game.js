@@ -39,7 +39,9 @@ function optionControl(option, value)
         return html('input', {...attributes, type: 'checkbox', checked: value === 'true'});
     if (option.type === 'combo')
         return select(option.choices.map((choice) => [choice, choice]), value, attributes);
-    return html('input', {...attributes, type: 'text', value, spellcheck: 'false', autocomplete: 'off'});
+    return html(
+        'input', {...attributes, type: 'text', value, spellcheck: 'false', autocomplete: 'off'}
+    );
 }
 
 function optionFields(game, options)
@@ -47,8 +49,12 @@ function optionFields(game, options)
     return game.options.map((option) => {
         const value = options[option.name] === undefined ? option.preset : options[option.name];
 
-        return html('div', {class: 'option'}, labelled(option.name, optionControl(option, value)),
-                    html('p', {class: 'hint'}, capitalise(option.help || '')));
+        return html(
+            'div',
+            {class: 'option'},
+            labelled(option.name, optionControl(option, value)),
+            html('p', {class: 'hint'}, capitalise(option.help || ''))
+        );
     });
 }
 
@@ -69,20 +75,43 @@ function readOptions(game, form)
 
 function gameChoices(games, chosen, onchange)
 {
-    return html('fieldset', {class: 'games'}, html('legend', {}, 'Game'), ...games.map((game) =>
-        html('label', {class: 'game'},
-             html('input', {type: 'radio', name: 'game', value: game.game, checked: game.game === chosen, onchange}),
-             html('span', {}, html('b', {}, game.title), html('small', {}, capitalise(game.idea || ''))))));
+    return html(
+        'fieldset',
+        {class: 'games'},
+        html('legend', {}, 'Game'),
+        ...games.map(
+            (game) => html(
+                'label',
+                {class: 'game'},
+                html('input', {
+                    type: 'radio',
+                    name: 'game',
+                    value: game.game,
+                    checked: game.game === chosen,
+                    onchange
+                }),
+                html(
+                    'span',
+                    {},
+                    html('b', {}, game.title),
+                    html('small', {}, capitalise(game.idea || ''))
+                )
+            )
+        )
+    );
 }
 
 function levelField(level, {min, max})
 {
     const number = html('output', {}, level);
     const slider = html('input', {
-        type: 'range', name: 'level', min, max, value: level, 'aria-label': 'Level',
-        oninput: () => {
-            number.textContent = slider.value;
-        },
+        type: 'range',
+        name: 'level',
+        min,
+        max,
+        value: level,
+        'aria-label': 'Level',
+        oninput: () => { number.textContent = slider.value; },
     });
 
     return html('label', {class: 'field level'}, html('span', {}, 'Level'), slider, number);
@@ -101,20 +130,29 @@ export function openNewGame({games, settings, levels, start})
 
         options.replaceChildren(...optionFields(game, known));
     };
-    const form = html('form', {class: 'new-game', novalidate: true},
-                      gameChoices(games, settings.game, showOptions),
-                      html('div', {class: 'columns'},
-                           labelled('Players', select(OPPONENTS, settings.opponent, {name: 'opponent'})),
-                           labelled('Clock', select(CLOCKS, settings.clock, {name: 'clock'})),
-                           levelField(settings.level, levels)),
-                      options,
-                      html('details', {}, html('summary', {}, 'Start from a position'),
-                           labelled('FEN', html('input', {
-                               name: 'fen', type: 'text', spellcheck: 'false', autocomplete: 'off',
-                           }))),
-                      alert,
-                      html('footer', {}, button('Cancel', () => dialog.close(), {class: 'quiet'}),
-                           html('button', {type: 'submit', class: 'primary'}, 'Start')));
+    const fen =
+        html('input', {name: 'fen', type: 'text', spellcheck: 'false', autocomplete: 'off'});
+    const form = html(
+        'form',
+        {class: 'new-game', novalidate: true},
+        gameChoices(games, settings.game, showOptions),
+        html(
+            'div',
+            {class: 'columns'},
+            labelled('Players', select(OPPONENTS, settings.opponent, {name: 'opponent'})),
+            labelled('Clock', select(CLOCKS, settings.clock, {name: 'clock'})),
+            levelField(settings.level, levels)
+        ),
+        options,
+        html('details', {}, html('summary', {}, 'Start from a position'), labelled('FEN', fen)),
+        alert,
+        html(
+            'footer',
+            {},
+            button('Cancel', () => dialog.close(), {class: 'quiet'}),
+            html('button', {type: 'submit', class: 'primary'}, 'Start')
+        )
+    );
     const dialog = openDialog('New game', form);
 
     showOptions();

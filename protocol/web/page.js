@@ -3,7 +3,10 @@ import {button, capitalise, html, select} from './dom.js';
 
 const ALERT_MS = 12000;
 const VIEWS = ['play', 'analyse']; // tabs in which one plays
-const STEPS = {ArrowLeft: -1, ArrowRight: 1};
+const STEPS = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+};
 
 export class Page
 {
@@ -14,9 +17,13 @@ export class Page
         this.alerts = html('div', {class: 'alerts'});
         this.status = html('p', {class: 'status'});
         this.strips = {top: html('div', {class: 'player'}), bottom: html('div', {class: 'player'})};
-        this.boardArea = html('div', {class: 'board-area'}, this.strips.top,
-                              html('div', {class: 'board-row'}, app.analysis.bar.element, app.board.element),
-                              this.strips.bottom);
+        this.boardArea = html(
+            'div',
+            {class: 'board-area'},
+            this.strips.top,
+            html('div', {class: 'board-row'}, app.analysis.bar.element, app.board.element),
+            this.strips.bottom
+        );
         this.gameChoice = select(app.games.map(({game, title}) => [game, title]), '', {
             'aria-label': 'Game',
             onchange: ({target}) => this.act(app.chooseGame(target.value)),
@@ -38,22 +45,37 @@ export class Page
     {
         const {app} = this;
 
-        return html('header', {class: 'top'},
-                    html('h1', {}, 'Potpourri'), this.gameChoice,
-                    html('nav', {'aria-label': 'Game'},
-                         button('New game', () => app.newGame(), {class: 'primary'}),
-                         button('Load', () => app.openLoad()),
-                         button('Share', () => this.act(app.share()))));
+        return html(
+            'header',
+            {class: 'top'},
+            html('h1', {}, 'Potpourri'),
+            this.gameChoice,
+            html(
+                'nav',
+                {'aria-label': 'Game'},
+                button('New game', () => app.newGame(), {class: 'primary'}),
+                button('Load', () => app.openLoad()),
+                button('Share', () => this.act(app.share()))
+            )
+        );
     }
 
     main()
     {
         const {app} = this;
 
-        return html('main', {},
-                    html('div', {class: 'middle'}, this.boardArea, this.status),
-                    html('div', {class: 'side'}, this.tabs.element),
-                    html('aside', {class: 'beside', 'aria-label': 'Pieces'}, app.dice.element, app.pieces.element));
+        return html(
+            'main',
+            {},
+            html('div', {class: 'middle'}, this.boardArea, this.status),
+            html('div', {class: 'side'}, this.tabs.element),
+            html(
+                'aside',
+                {class: 'beside', 'aria-label': 'Pieces'},
+                app.dice.element,
+                app.pieces.element
+            )
+        );
     }
 
     makeButtons()
@@ -72,30 +94,44 @@ export class Page
     {
         const {app} = this;
         const typed = html('input', {
-            type: 'text', name: 'move', placeholder: 'Type a move', 'aria-label': 'Type a move',
-            autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off',
+            type: 'text',
+            name: 'move',
+            placeholder: 'Type a move',
+            'aria-label': 'Type a move',
+            autocomplete: 'off',
+            spellcheck: 'false',
+            autocapitalize: 'off',
         });
-        const form = html('form', {
-            class: 'typed',
-            onsubmit: async (event) => {
-                event.preventDefault();
-                if (await this.act(app.typeMove(typed.value).then(() => true)))
-                    typed.value = '';
+        const form = html(
+            'form',
+            {
+                class: 'typed',
+                onsubmit: async (event) => {
+                    event.preventDefault();
+                    if (await this.act(app.typeMove(typed.value).then(() => true)))
+                        typed.value = '';
+                },
             },
-        }, typed, html('button', {type: 'submit'}, 'Move'));
+            typed,
+            html('button', {type: 'submit'}, 'Move')
+        );
         const panels = {
             play: html('div', {class: 'controls'}, ...Object.values(this.buttons)),
             analyse: app.analysis.element,
             rules: app.rules.element,
             pages: app.pages.element,
         };
-        const tabs = new Tabs({play: 'Play', analyse: 'Analyse', rules: 'Rules', pages: 'Pages'}, panels, (name) => {
-            this.showGame();
-            if (VIEWS.includes(name) && name !== app.view)
-                app.setView(name);
-            if (name === 'pages')
-                this.act(app.pages.show(app.record.line.game));
-        });
+        const tabs = new Tabs(
+            {play: 'Play', analyse: 'Analyse', rules: 'Rules', pages: 'Pages'},
+            panels,
+            (name) => {
+                this.showGame();
+                if (VIEWS.includes(name) && name !== app.view)
+                    app.setView(name);
+                if (name === 'pages')
+                    this.act(app.pages.show(app.record.line.game));
+            }
+        );
 
         this.game = html('div', {class: 'game-panel'}, app.sheet.element, form);
         tabs.element.append(this.game);
@@ -161,14 +197,19 @@ export class Page
         const {position} = app.record;
         const isEngine = app.view === 'play' && app.play.players[side] === 'engine';
         const name = `${capitalise(side)}${isEngine ? ` · engine, level ${app.play.level}` : ''}`;
-        const key = JSON.stringify([name, side, position.hands[side], position.side, app.record.line.game]);
+        const key =
+            JSON.stringify([name, side, position.hands[side], position.side, app.record.line.game]);
 
         if (strip.dataset.key !== key) {
             strip.dataset.key = key;
             strip.dataset.side = side;
             strip.classList.toggle('to-move', position.side === side);
-            strip.replaceChildren(html('span', {class: `dot ${side}`, 'aria-hidden': 'true'}), html('span', {class: 'name'}, name),
-                                  this.hand(side), html('span', {class: 'clock', role: 'timer', 'aria-label': `${side}'s clock`}));
+            strip.replaceChildren(
+                html('span', {class: `dot ${side}`, 'aria-hidden': 'true'}),
+                html('span', {class: 'name'}, name),
+                this.hand(side),
+                html('span', {class: 'clock', role: 'timer', 'aria-label': `${side}'s clock`})
+            );
         }
         const clock = strip.querySelector('.clock');
 
@@ -182,15 +223,25 @@ export class Page
         const {app} = this;
         const {hands, side: toMove} = app.record.position;
 
-        return html('span', {class: 'hand'}, ...hands[side].map(({letter, name, count}) =>
-            html('button', {
-                type: 'button',
-                class: 'in-hand',
-                'data-drop': toMove === side ? letter : null,
-                'aria-label': `${count > 1 ? `${count} × ` : ''}${name} in ${side}'s hand`,
-                'aria-pressed': 'false',
-                disabled: toMove !== side,
-            }, app.board.pieces.icon(letter, side), count > 1 ? html('small', {}, count) : null)));
+        return html(
+            'span',
+            {class: 'hand'},
+            ...hands[side].map(
+                ({letter, name, count}) => html(
+                    'button',
+                    {
+                        type: 'button',
+                        class: 'in-hand',
+                        'data-drop': toMove === side ? letter : null,
+                        'aria-label': `${count > 1 ? `${count} × ` : ''}${name} in ${side}'s hand`,
+                        'aria-pressed': 'false',
+                        disabled: toMove !== side,
+                    },
+                    app.board.pieces.icon(letter, side),
+                    count > 1 ? html('small', {}, count) : null
+                )
+            )
+        );
     }
 
     // ---- messages ----
@@ -211,8 +262,12 @@ export class Page
     // A message that stays for a while, or until it is closed.
     alert(text)
     {
-        const message = html('div', {role: 'alert', class: 'message'}, html('p', {}, text),
-                             button('×', () => message.remove(), {class: 'close', 'aria-label': 'Close the message'}));
+        const message = html(
+            'div',
+            {role: 'alert', class: 'message'},
+            html('p', {}, text),
+            button('×', () => message.remove(), {class: 'close', 'aria-label': 'Close the message'})
+        );
 
         this.alerts.replaceChildren(message);
         setTimeout(() => message.remove(), ALERT_MS);
@@ -249,16 +304,24 @@ class Tabs
         this.buttons = {};
         for (const [name, title] of Object.entries(titles)) {
             this.buttons[name] = button(title, () => this.pick(name), {
-                role: 'tab', id: `tab-${name}`, 'aria-controls': `panel-${name}`,
+                role: 'tab',
+                id: `tab-${name}`,
+                'aria-controls': `panel-${name}`,
             });
             panels[name].id = `panel-${name}`;
             panels[name].setAttribute('role', 'tabpanel');
             panels[name].setAttribute('aria-labelledby', `tab-${name}`);
         }
-        this.element = html('div', {class: 'tabs'},
-                            html('div', {role: 'tablist', onkeydown: (event) => this.key(event)},
-                                 ...Object.values(this.buttons)),
-                            ...Object.values(panels));
+        this.element = html(
+            'div',
+            {class: 'tabs'},
+            html(
+                'div',
+                {role: 'tablist', onkeydown: (event) => this.key(event)},
+                ...Object.values(this.buttons)
+            ),
+            ...Object.values(panels)
+        );
         this.choose('play');
     }
 

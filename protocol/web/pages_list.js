@@ -25,9 +25,15 @@ export class PagesList
         const own = this.passages.filter((passage) => passage.game === this.game);
 
         this.element.replaceChildren(
-            html('p', {class: 'hint'}, own.length > 0 ? 'What the inventors’ pages say of this game. Show a position and check whether it holds.'
-                                                      : 'The pages say nothing of this game.'),
-            html('ol', {}, ...own.map((passage) => this.entry(passage))));
+            html(
+                'p',
+                {class: 'hint'},
+                own.length > 0 ? 'What the inventors’ pages say of this game. ' +
+                        'Show a position and check whether it holds.'
+                               : 'The pages say nothing of this game.'
+            ),
+            html('ol', {}, ...own.map((passage) => this.entry(passage)))
+        );
     }
 
     entry(passage)
@@ -37,12 +43,16 @@ export class PagesList
             'aria-label': `Show and check: ${passage.quote || passage.question || ''}`,
         });
 
-        return html('li', {class: 'passage'},
-                    passage.quote ? html('blockquote', {}, passage.quote) : null,
-                    passage.question ? html('p', {}, passage.question) : null,
-                    passage.note ? html('p', {class: 'hint'}, passage.note) : null,
-                    passage.impossible ? html('p', {class: 'finding'}, `${capitalise(passage.impossible)}.`) : show,
-                    findings);
+        return html(
+            'li',
+            {class: 'passage'},
+            passage.quote ? html('blockquote', {}, passage.quote) : null,
+            passage.question ? html('p', {}, passage.question) : null,
+            passage.note ? html('p', {class: 'hint'}, passage.note) : null,
+            passage.impossible ? html('p', {class: 'finding'}, `${capitalise(passage.impossible)}.`)
+                               : show,
+            findings
+        );
     }
 
     async showPassage(passage, control, findings)
@@ -51,7 +61,9 @@ export class PagesList
         findings.replaceChildren(html('p', {class: 'hint'}, 'The engine checks this.'));
         try {
             await this.open(passage);
-            findings.replaceChildren(...(await this.check(passage)).map((finding) => this.finding(finding)));
+            const found = await this.check(passage);
+
+            findings.replaceChildren(...found.map((finding) => this.finding(finding)));
         } catch (error) {
             findings.replaceChildren(html('p', {class: 'alert'}, `${capitalise(error.message)}.`));
         }
@@ -60,7 +72,12 @@ export class PagesList
 
     finding({mark, verdict, claim, evidence, line, details})
     {
-        return html('p', {class: `finding ${mark}`}, html('b', {}, `${capitalise(verdict)}: `), claim,
-                    ...[evidence, line, details].filter(Boolean).map((text) => html('small', {}, text)));
+        return html(
+            'p',
+            {class: `finding ${mark}`},
+            html('b', {}, `${capitalise(verdict)}: `),
+            claim,
+            ...[evidence, line, details].filter(Boolean).map((text) => html('small', {}, text))
+        );
     }
 }

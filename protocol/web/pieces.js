@@ -44,8 +44,11 @@ export class Pieces
     // A picture of a piece of its own, for buttons and lists.
     icon(letter, colour)
     {
-        return svg('svg', {viewBox: '0 0 45 45', class: 'icon', 'aria-hidden': 'true'},
-                   drawShape(this.markup(letter, colour, false)));
+        return svg(
+            'svg',
+            {viewBox: '0 0 45 45', class: 'icon', 'aria-hidden': 'true'},
+            drawShape(this.markup(letter, colour, false))
+        );
     }
 
     // Bring the pieces to where `position` has them; with `animated` they slide there.
@@ -80,7 +83,8 @@ export class Pieces
         const isSame = ([, old]) => old.letter === piece.letter && old.colour === piece.colour;
         const from = last && last.to === piece.square ? last.from : null;
         const moved = from && loose.has(from) && loose.get(from).colour === piece.colour
-            ? [from, loose.get(from)] : [...loose].find(isSame);
+            ? [from, loose.get(from)]
+            : [...loose].find(isSame);
 
         if (moved) {
             loose.delete(moved[0]);
@@ -99,7 +103,9 @@ export class Pieces
             element.remove();
             return;
         }
-        element.classList.add(last && last.roll && last.roll.split('x')[0] === square ? 'falls' : 'taken');
+        element.classList.add(
+            last && last.roll && last.roll.split('x')[0] === square ? 'falls' : 'taken'
+        );
         setTimeout(() => element.remove(), FALL_MS);
     }
 
@@ -116,7 +122,10 @@ export class Pieces
             return;
         shown.look = look;
         shown.element.replaceChildren(
-            svg('g', {class: 'figure'}, drawShape(this.markup(piece.letter, piece.colour, piece.number > 0))));
+            svg('g',
+                {class: 'figure'},
+                drawShape(this.markup(piece.letter, piece.colour, piece.number > 0)))
+        );
         if (piece.number)
             shown.element.append(this.counter(piece.number));
         if (piece.power)
@@ -142,8 +151,12 @@ export class Pieces
     // Turns left, in a disc.
     counter(number)
     {
-        return svg('g', {class: `counter left-${number}`}, svg('circle', {cx: 36, cy: 9, r: 8}),
-                   svg('text', {x: 36, y: 13.2, 'text-anchor': 'middle'}, number));
+        return svg(
+            'g',
+            {class: `counter left-${number}`},
+            svg('circle', {cx: 36, cy: 9, r: 8}),
+            svg('text', {x: 36, y: 13.2, 'text-anchor': 'middle'}, number)
+        );
     }
 
     // A power in Betza's notation.
@@ -152,13 +165,18 @@ export class Pieces
         const size = power.length > 5 ? 50 / power.length : 10;
         const width = 0.72 * size * power.length + 4;
 
-        return svg('g', {class: 'power'},
-                   svg('rect', {x: 44 - width, y: 32, width, height: 12, rx: 3}),
-                   svg('text', {
-                       x: 44 - width / 2,
-                       y: 41.5,
-                       'font-size': size,
-                       'text-anchor': 'middle',
-                   }, power));
+        return svg(
+            'g',
+            {class: 'power'},
+            svg('rect', {x: 44 - width, y: 32, width, height: 12, rx: 3}),
+            svg('text',
+                {
+                    x: 44 - width / 2,
+                    y: 41.5,
+                    'font-size': size,
+                    'text-anchor': 'middle',
+                },
+                power)
+        );
     }
 }

@@ -28,7 +28,8 @@ export class PiecesPanel
     {
         this.request++;
         this.touched.replaceChildren(
-            html('p', {class: 'hint'}, 'Touch a piece, of either side, to see where it goes.'));
+            html('p', {class: 'hint'}, 'Touch a piece, of either side, to see where it goes.')
+        );
     }
 
     // ---- the touched piece ----
@@ -44,8 +45,10 @@ export class PiecesPanel
         if (source.drop) {
             const kind = kindOf(source.drop);
 
-            this.touched.replaceChildren(html('h3', {}, `${capitalise(kind.name)}, in hand`),
-                                         html('p', {}, 'Touch a marked square to drop it there.'));
+            this.touched.replaceChildren(
+                html('h3', {}, `${capitalise(kind.name)}, in hand`),
+                html('p', {}, 'Touch a marked square to drop it there.')
+            );
             return;
         }
         const reach = await this.ask('reach', {...line, square: source.square});
@@ -61,20 +64,35 @@ export class PiecesPanel
         if (reach.now)
             boards.append(this.reachFigure(reach, reach.now, reach.next ? 'Now' : ''));
         else
-            boards.append(html('p', {}, capitalise(kind.words || 'where it goes is marked on the board.')));
+            boards.append(
+                html('p', {}, capitalise(kind.words || 'where it goes is marked on the board.'))
+            );
         if (reach.next)
             boards.append(this.reachFigure(reach, reach.next, 'Next'));
         this.touched.replaceChildren(
-            html('h3', {}, this.board.pieces.icon(reach.letter, reach.colour),
-                 capitalise(`${reach.colour} ${kind.name}, ${reach.square}`)), boards);
+            html(
+                'h3',
+                {},
+                this.board.pieces.icon(reach.letter, reach.colour),
+                capitalise(`${reach.colour} ${kind.name}, ${reach.square}`)
+            ),
+            boards
+        );
     }
 
     reachFigure(reach, power, title)
     {
-        return html('figure', {},
-                    this.smallBoard(reach, power),
-                    html('figcaption', {}, title ? html('strong', {}, `${title}: ${power.power || ''} `) : '',
-                         capitalise(power.words || '')));
+        return html(
+            'figure',
+            {},
+            this.smallBoard(reach, power),
+            html(
+                'figcaption',
+                {},
+                title ? html('strong', {}, `${title}: ${power.power || ''} `) : '',
+                capitalise(power.words || '')
+            )
+        );
     }
 
     smallBoard(reach, power)
@@ -86,7 +104,8 @@ export class PiecesPanel
             viewBox: `0 0 ${files * CELL} ${ranks * CELL}`,
             class: 'small-board',
             role: 'img',
-            'aria-label': `Goes to ${[...new Set([...quiet, ...capture])].join(', ') || 'no square'}`,
+            'aria-label':
+                `Goes to ${[...new Set([...quiet, ...capture])].join(', ') || 'no square'}`,
         });
 
         for (const square of [...squares, ...pool]) {
@@ -98,7 +117,12 @@ export class PiecesPanel
             if (square.name === reach.square)
                 picture.append(svg('circle', {class: 'origin', cx: left + 5, cy: top + 5, r: 3.6}));
             else if (capture.has(square.name))
-                picture.append(svg('circle', {class: quiet.has(square.name) ? 'both' : 'capture', cx: left + 5, cy: top + 5, r: 2.6}));
+                picture.append(svg('circle', {
+                    class: quiet.has(square.name) ? 'both' : 'capture',
+                    cx: left + 5,
+                    cy: top + 5,
+                    r: 2.6
+                }));
             else if (quiet.has(square.name))
                 picture.append(svg('circle', {class: 'quiet', cx: left + 5, cy: top + 5, r: 2.6}));
         }
@@ -112,8 +136,10 @@ export class PiecesPanel
         this.powers.hidden = powers.length === 0;
         if (powers.length === 0)
             return;
-        const same = powers.every(({white, black}) =>
-            white && black && white.now === black.now && white.next === black.next);
+        const same = powers.every(
+            ({white, black}) =>
+                white && black && white.now === black.now && white.next === black.next
+        );
         const sides = same ? [['white', '']] : [['white', 'White'], ['black', 'Black']];
         const rows = [];
 
@@ -123,22 +149,44 @@ export class PiecesPanel
                     rows.push(this.powerRow(power, colour, title));
         this.powers.replaceChildren(
             html('h3', {}, 'Powers'),
-            html('table', {},
-                 html('thead', {}, html('tr', {}, ...['Piece', 'Now', 'Next'].map((head) =>
-                     html('th', {scope: 'col'}, head)))),
-                 html('tbody', {}, ...rows)),
-            html('p', {class: 'hint'}, same ? 'For both sides. Next: after the next move of that piece.'
-                                            : 'Next: after the next move of that piece.'));
+            html(
+                'table',
+                {},
+                html(
+                    'thead',
+                    {},
+                    html(
+                        'tr',
+                        {},
+                        ...['Piece', 'Now', 'Next'].map((head) => html('th', {scope: 'col'}, head))
+                    )
+                ),
+                html('tbody', {}, ...rows)
+            ),
+            html(
+                'p',
+                {class: 'hint'},
+                same ? 'For both sides. Next: after the next move of that piece.'
+                     : 'Next: after the next move of that piece.'
+            )
+        );
     }
 
     powerRow({letter, name, ...sides}, colour, title)
     {
         const {now, nowWords, next, nextWords} = sides[colour];
 
-        return html('tr', {},
-                    html('th', {scope: 'row'}, this.board.pieces.icon(letter, colour),
-                         capitalise(title ? `${title}’s ${name}` : name)),
-                    html('td', {title: nowWords || false}, html('b', {}, now)),
-                    html('td', {title: nextWords || false}, next || '–'));
+        return html(
+            'tr',
+            {},
+            html(
+                'th',
+                {scope: 'row'},
+                this.board.pieces.icon(letter, colour),
+                capitalise(title ? `${title}’s ${name}` : name)
+            ),
+            html('td', {title: nowWords || false}, html('b', {}, now)),
+            html('td', {title: nextWords || false}, next || '–')
+        );
     }
 }

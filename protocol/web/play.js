@@ -37,7 +37,8 @@ export class Play
     {
         const {record} = this;
 
-        return record.atEnd && record.result === '*' && this.players[record.position.side] === 'human';
+        return record.atEnd && record.result === '*'
+            && this.players[record.position.side] === 'human';
     }
 
     get isThinking()
@@ -86,7 +87,9 @@ export class Play
         const {record, engine, clock} = this;
 
         engine.setOption('Skill Level', this.level);
-        await this.findMove(clock.isOn ? clock.limits() : {movetime: MOVE_MS}, (best) => record.play(best));
+        await this.findMove(
+            clock.isOn ? clock.limits() : {movetime: MOVE_MS}, (best) => record.play(best)
+        );
     }
 
     async hint()
@@ -131,7 +134,8 @@ export class Play
 
         this.stop();
         this.clock.pause();
-        while (count > 0 && this.players[plies[count].side] === 'engine' && Object.values(this.players).includes('human'))
+        while (count > 0 && this.players[plies[count].side] === 'engine'
+               && Object.values(this.players).includes('human'))
             count--;
         return record.takeBack(count);
     }

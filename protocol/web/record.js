@@ -53,7 +53,8 @@ export class Record
         const {plies} = await this.engine.ask('line', whole);
         const shown = ply === null ? plies.length : Math.min(ply, plies.length);
         const moves = plies.map(({move}) => move);
-        const position = await this.engine.ask('position', {...whole, moves: moves.slice(0, shown)});
+        const position =
+            await this.engine.ask('position', {...whole, moves: moves.slice(0, shown)});
 
         if (request !== this.requests)
             return;
@@ -72,8 +73,7 @@ export class Record
     {
         const request = ++this.requests;
         const line = this.shownLine;
-        const position =
-            await this.engine.ask('position', {...line, moves: [...line.moves, move]});
+        const position = await this.engine.ask('position', {...line, moves: [...line.moves, move]});
 
         if (request !== this.requests)
             return;

@@ -44,7 +44,10 @@ export class RulesPage
             if (part === 'literal')
                 open.append(`${text}\n`);
             else
-                open.append(html('dt', {}, html('b', {}, term || ''), name ? ` ${name}` : ''), html('dd', {}, text || ''));
+                open.append(
+                    html('dt', {}, html('b', {}, term || ''), name ? ` ${name}` : ''),
+                    html('dd', {}, text || '')
+                );
         }
         return elements;
     }

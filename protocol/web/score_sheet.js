@@ -8,11 +8,14 @@ export class ScoreSheet
     {
         this.record = record;
         this.list = html('ol', {class: 'moves', 'aria-label': 'Moves'});
-        this.steps = html('div', {class: 'steps', role: 'group', 'aria-label': 'Step through the game'},
-                          this.step('«', 'First position', () => 0),
-                          this.step('‹', 'Back one move', () => record.ply - 1),
-                          this.step('›', 'On one move', () => record.ply + 1),
-                          this.step('»', 'Last position', () => record.plies.length));
+        this.steps = html(
+            'div',
+            {class: 'steps', role: 'group', 'aria-label': 'Step through the game'},
+            this.step('«', 'First position', () => 0),
+            this.step('‹', 'Back one move', () => record.ply - 1),
+            this.step('›', 'On one move', () => record.ply + 1),
+            this.step('»', 'Last position', () => record.plies.length)
+        );
         this.element = html('div', {class: 'score-sheet'}, this.list, this.steps);
     }
 
@@ -50,14 +53,19 @@ export class ScoreSheet
         const details = [ply.words, ply.rollWords, ply.effects, this.record.comments[number]];
         const roll = ply.roll ? html('small', {}, ply.roll === '-' ? '·' : `●${ply.roll}`) : null;
 
-        return html('button', {
-            type: 'button',
-            class: 'move',
-            title: details.filter(Boolean).join('. '),
-            'data-ply': number,
-            'aria-current': number === this.record.ply ? 'step' : null,
-            onclick: () => this.record.show(number),
-        }, ply.san, roll);
+        return html(
+            'button',
+            {
+                type: 'button',
+                class: 'move',
+                title: details.filter(Boolean).join('. '),
+                'data-ply': number,
+                'aria-current': number === this.record.ply ? 'step' : null,
+                onclick: () => this.record.show(number),
+            },
+            ply.san,
+            roll
+        );
     }
 
     // Bring the current move into view, without moving the page.

@@ -74,9 +74,7 @@ export function wasiImports({memory, write, yieldNow})
         fd_seek: () => BAD_DESCRIPTOR,
         fd_write: writeVectors,
         path_open: () => NO_ENTRY,
-        proc_exit: (status) => {
-            throw new Error(`the engine has ended with status ${status}`);
-        },
+        proc_exit: (status) => { throw new Error(`the engine has ended with status ${status}`); },
         sched_yield: yieldNow,
     };
 }

@@ -13,9 +13,9 @@ const DURING_SEARCH = ['stop', 'quit', 'isready', 'ponderhit'];
 
 let exports = null;
 let web = 0;
-let execute = null;      // web_execute() as a function that returns a promise
-let searching = false;   // execute() has not returned
-const waiting = [];      // lines for after it
+let execute = null;    // web_execute() as a function that returns a promise
+let searching = false; // execute() has not returned
+const waiting = [];    // lines for after it
 let output = '';
 
 function write(text)
@@ -113,7 +113,9 @@ async function start({module, canSuspend})
         return 0;
     };
     const imports = wasiImports({memory: () => exports.memory, write, yieldNow});
-    const instance = await WebAssembly.instantiate(module, {wasi_snapshot_preview1: completeImports(module, imports)});
+    const instance = await WebAssembly.instantiate(
+        module, {wasi_snapshot_preview1: completeImports(module, imports)}
+    );
 
     exports = instance.exports;
     exports._initialize();

@@ -10,9 +10,19 @@ const WAIT_MS = 20000; // for something that is sure to come
 const POLL_MS = 20;
 
 const FLAGS = [
-    '--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--mute-audio',
-    '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-default-apps',
-    '--disable-background-timer-throttling', '--disable-renderer-backgrounding', '--remote-debugging-pipe',
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    '--no-first-run',
+    '--mute-audio',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-default-apps',
+    '--disable-background-timer-throttling',
+    '--disable-renderer-backgrounding',
+    '--remote-debugging-pipe',
     '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ];
 
@@ -30,8 +40,10 @@ export class Browser
         const browser = new Browser();
 
         browser.profile = mkdtempSync(join(tmpdir(), 'potpourri-chromium-'));
-        browser.process = spawn(program, [...FLAGS, `--user-data-dir=${browser.profile}`, 'about:blank'],
-                                {stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']});
+        browser.process =
+            spawn(program, [...FLAGS, `--user-data-dir=${browser.profile}`, 'about:blank'], {
+                stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']
+            });
         browser.process.on('exit', () => browser.rejectAll('the browser has ended'));
         browser.listen(browser.process.stdio[4]);
         browser.version = (await browser.send('Browser.getVersion')).product;
@@ -98,7 +110,8 @@ export class Browser
     async open(url)
     {
         const {browserContextId} = await this.send('Target.createBrowserContext');
-        const {targetId} = await this.send('Target.createTarget', {url: 'about:blank', browserContextId});
+        const {targetId} =
+            await this.send('Target.createTarget', {url: 'about:blank', browserContextId});
         const {sessionId} = await this.send('Target.attachToTarget', {targetId, flatten: true});
         const page = new Page(this, sessionId, browserContextId);
 
@@ -144,7 +157,9 @@ export class Page
         else if (method === 'Runtime.exceptionThrown')
             this.errors.push(describeException(params.exceptionDetails));
         else if (method === 'Runtime.consoleAPICalled' && params.type === 'error')
-            this.errors.push(params.args.map(({value, description}) => value || description).join(' '));
+            this.errors.push(
+                params.args.map(({value, description}) => value || description).join(' ')
+            );
         else if (method === 'Log.entryAdded' && params.entry.level === 'error')
             this.errors.push(`${params.entry.text} ${params.entry.url || ''}`);
     }
@@ -152,14 +167,14 @@ export class Page
     // The requests that leave this machine.
     foreignRequests()
     {
-        return this.requests.filter((url) => !/^(file:|blob:|data:|http:\/\/127\.0\.0\.1[:/])/.test(url));
+        return this.requests.filter(
+            (url) => !/^(file:|blob:|data:|http:\/\/127\.0\.0\.1[:/])/.test(url)
+        );
     }
 
     async goto(url)
     {
-        const loaded = new Promise((resolve) => {
-            this.loaded = resolve;
-        });
+        const loaded = new Promise((resolve) => { this.loaded = resolve; });
         const {errorText} = await this.send('Page.navigate', {url});
 
         if (errorText)
@@ -170,9 +185,13 @@ export class Page
     // The value of an expression, or what a function returns for `args`; promises are waited for.
     async evaluate(code, ...args)
     {
-        const expression = typeof code === 'function' ? `(${code})(${args.map((arg) => JSON.stringify(arg)).join()})` : code;
-        const {result, exceptionDetails} =
-            await this.send('Runtime.evaluate', {expression, awaitPromise: true, returnByValue: true, userGesture: true});
+        const expression = typeof code === 'function'
+            ? `(${code})(${args.map((arg) => JSON.stringify(arg)).join()})`
+            : code;
+        const {result, exceptionDetails} = await this.send(
+            'Runtime.evaluate',
+            {expression, awaitPromise: true, returnByValue: true, userGesture: true}
+        );
 
         if (exceptionDetails)
             throw new Error(describeException(exceptionDetails));
@@ -214,7 +233,10 @@ export class Page
 
     mouse(type, {x, y}, buttons)
     {
-        return this.send('Input.dispatchMouseEvent', {type, x, y, button: type === 'mouseMoved' ? 'none' : 'left', buttons, clickCount: 1});
+        return this.send(
+            'Input.dispatchMouseEvent',
+            {type, x, y, button: type === 'mouseMoved' ? 'none' : 'left', buttons, clickCount: 1}
+        );
     }
 
     async click(selector)
@@ -255,11 +277,29 @@ export class Page
     // Press a key such as 'Enter', 'ArrowLeft' or 'e'.
     async press(key)
     {
-        const codes = {Enter: 13, Escape: 27, Tab: 9, ' ': 32, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Home: 36, End: 35};
+        const codes = {
+            Enter: 13,
+            Escape: 27,
+            Tab: 9,
+            ' ': 32,
+            ArrowLeft: 37,
+            ArrowUp: 38,
+            ArrowRight: 39,
+            ArrowDown: 40,
+            Home: 36,
+            End: 35
+        };
         const text = key === 'Enter' ? '\r' : key.length === 1 ? key : undefined;
-        const event = {key, code: key.length === 1 ? '' : key, windowsVirtualKeyCode: codes[key] || key.toUpperCase().charCodeAt(0), text};
+        const event = {
+            key,
+            code: key.length === 1 ? '' : key,
+            windowsVirtualKeyCode: codes[key] || key.toUpperCase().charCodeAt(0),
+            text
+        };
 
-        await this.send('Input.dispatchKeyEvent', {type: text ? 'keyDown' : 'rawKeyDown', ...event});
+        await this.send(
+            'Input.dispatchKeyEvent', {type: text ? 'keyDown' : 'rawKeyDown', ...event}
+        );
         await this.send('Input.dispatchKeyEvent', {type: 'keyUp', ...event});
     }
 
@@ -274,13 +314,17 @@ export class Page
 
     resize(width, height, {mobile = false, scale = 1} = {})
     {
-        return this.send('Emulation.setDeviceMetricsOverride', {width, height, deviceScaleFactor: scale, mobile});
+        return this.send(
+            'Emulation.setDeviceMetricsOverride', {width, height, deviceScaleFactor: scale, mobile}
+        );
     }
 
     // Emulate features of media queries, eg. {'prefers-color-scheme': 'dark'}.
     emulate(features)
     {
-        return this.send('Emulation.setEmulatedMedia', {features: Object.entries(features).map(([name, value]) => ({name, value}))});
+        return this.send('Emulation.setEmulatedMedia', {
+            features: Object.entries(features).map(([name, value]) => ({name, value}))
+        });
     }
 
     touch(enabled)

@@ -43,15 +43,17 @@ class Test
     {
         const page = await this.openSite('engine', engineSite, '', options);
 
-        await page.evaluate((open) => Engine.open(open).then((engine) => {
-            self.engine = engine;
-        }), options.engine || {});
+        await page.evaluate(
+            (open) => Engine.open(open).then((engine) => { self.engine = engine; }),
+            options.engine || {}
+        );
         return page;
     }
 
     async openSite(name, folder, rest, {http = false})
     {
-        const address = http ? `${this.server.address}/${name}/` : `file://${resolve(folder)}/index.html`;
+        const address =
+            http ? `${this.server.address}/${name}/` : `file://${resolve(folder)}/index.html`;
         const page = await this.browser.open(address + rest);
 
         this.pages.push(page);
@@ -72,7 +74,9 @@ class Test
 
     async end()
     {
-        const offences = this.pages.map((page) => [...page.foreignRequests(), ...this.mayFail ? [] : page.errors]).flat();
+        const offencesOf =
+            (page) => [...page.foreignRequests(), ...this.mayFail ? [] : page.errors];
+        const offences = this.pages.map(offencesOf).flat();
 
         await Promise.all(this.pages.map((page) => page.close()));
         assert.deepEqual(offences, []);
@@ -84,8 +88,10 @@ async function run(browser, server, name, body)
     const test = new Test(browser, server);
     const start = Date.now();
     let timer = null;
-    const late = new Promise((_, reject) => {
-        timer = setTimeout(() => reject(new Error('it takes too long')), TEST_MS);
+    const late = new Promise((resolve_, reject) => {
+        const fail = () => reject(new Error('it takes too long'));
+
+        timer = setTimeout(fail, TEST_MS);
     });
 
     try {
@@ -95,7 +101,9 @@ async function run(browser, server, name, body)
         return true;
     } catch (error) {
         console.log(`not ok ${name}`);
-        console.log(`${error.stack}\n${test.pages.map((page) => page.errors).flat().join('\n')}`.replace(/^/gm, '# '));
+        const lines = [error.stack, ...test.pages.map((page) => page.errors).flat()].join('\n');
+
+        console.log(lines.replace(/^/gm, '# '));
         return false;
     } finally {
         clearTimeout(timer);
@@ -104,18 +112,26 @@ async function run(browser, server, name, body)
     }
 }
 
-const folder = new URL('.', import.meta.url).pathname;
-const browser = await Browser.launch(program);
-const server = await serve({site, engine: engineSite});
-let failures = 0;
+const isWanted = (name) => words.length === 0 || words.some((word) => name.includes(word));
 
-for (const file of readdirSync(folder).filter((name) => /^suite_.*\.mjs$/.test(name)).sort()) {
-    const {tests} = await import(join(folder, file));
+async function main()
+{
+    const folder = new URL('.', import.meta.url).pathname;
+    const files = readdirSync(folder).filter((name) => /^suite_.*\.mjs$/.test(name)).sort();
+    const browser = await Browser.launch(program);
+    const server = await serve({site, engine: engineSite});
+    let failures = 0;
 
-    for (const [name, body] of Object.entries(tests))
-        if (words.length === 0 || words.some((word) => `${file} ${name}`.includes(word)))
-            failures += !await run(browser, server, name, body);
+    for (const file of files) {
+        const {tests} = await import(join(folder, file));
+
+        for (const [name, body] of Object.entries(tests))
+            if (isWanted(`${file} ${name}`))
+                failures += !await run(browser, server, name, body);
+    }
+    await browser.close();
+    await server.close();
+    process.exit(failures > 0 ? 1 : 0);
 }
-await browser.close();
-await server.close();
-process.exit(failures > 0 ? 1 : 0);
+
+main();

@@ -16,22 +16,29 @@ const TYPES = {
 export function serve(folders)
 {
     const server = createServer((request, response) => {
-        const [, name, rest] = normalize(decodeURIComponent(request.url.split('?')[0])).match(/^\/([^/]*)(.*)$/);
-        const path = folders[name] && join(folders[name], rest.endsWith('/') ? `${rest}index.html` : rest);
+        const [, name, rest] =
+            normalize(decodeURIComponent(request.url.split('?')[0])).match(/^\/([^/]*)(.*)$/);
+        const path =
+            folders[name] && join(folders[name], rest.endsWith('/') ? `${rest}index.html` : rest);
 
         readFile(path || '', (error, bytes) => {
-            response.writeHead(error ? 404 : 200, {'Content-Type': TYPES[extname(path || '')] || 'text/plain'});
+            response.writeHead(
+                error ? 404 : 200, {'Content-Type': TYPES[extname(path || '')] || 'text/plain'}
+            );
             response.end(error ? 'there is no such file' : bytes);
         });
     });
 
+    const close = () => {
+        server.closeAllConnections();
+        return new Promise((resolve) => { server.close(resolve); });
+    };
+
     return new Promise((resolve) => {
-        server.listen(0, '127.0.0.1', () => resolve({
-            address: `http://127.0.0.1:${server.address().port}`,
-            close: () => {
-                server.closeAllConnections();
-                return new Promise((closed) => server.close(closed));
-            },
-        }));
+        server.listen(
+            0,
+            '127.0.0.1',
+            () => { resolve({address: `http://127.0.0.1:${server.address().port}`, close}); }
+        );
     });
 }

@@ -20,7 +20,8 @@ async function playRandomly(game, max)
     }
     const {plies} = await engine.ask('line', {game, moves});
 
-    if (plies.map(({move}) => move).join() !== moves.join() || plies[plies.length - 1].fen !== position.fen)
+    if (plies.map(({move}) => move).join() !== moves.join()
+        || plies[plies.length - 1].fen !== position.fen)
         throw new Error('the line differs from the moves');
     return position;
 }
@@ -47,7 +48,8 @@ export const tests = {
 
     'the bench visits the nodes that it visits everywhere': async (t) => {
         const page = await t.openEngine();
-        const {nodes} = await page.evaluate(() => engine.request(engine.searcher, {ask: 'bench', depth: 5}));
+        const {nodes} =
+            await page.evaluate(() => engine.request(engine.searcher, {ask: 'bench', depth: 5}));
         const {nps} = await page.evaluate(() => engine.bench());
 
         t.assert.equal(nodes, Number(process.env.BENCH_5));
@@ -58,8 +60,10 @@ export const tests = {
         const page = await t.openEngine();
 
         for (const game of GAMES) {
-            const {best, info} = await page.evaluate((name) => engine.search({game: name}, {depth: 4}).done, game);
-            const {moves} = await page.evaluate((name) => engine.ask('position', {game: name}), game);
+            const {best, info} =
+                await page.evaluate((name) => engine.search({game: name}, {depth: 4}).done, game);
+            const {moves} =
+                await page.evaluate((name) => engine.ask('position', {game: name}), game);
 
             t.assert.ok(moves.some(({move}) => move === best), `${game}: ${best}`);
             t.assert.equal(info.depth, 4);
@@ -128,7 +132,8 @@ export const tests = {
             await engine.search({game: 'chess'}, {depth: 3}, ({multipv}) => seen.add(multipv)).done;
             return [...seen];
         });
-        const skill = await page.evaluate(() => engine.options.find(({name}) => name === 'Skill Level'));
+        const skill =
+            await page.evaluate(() => engine.options.find(({name}) => name === 'Skill Level'));
         const [weak, strong] = await page.evaluate(async () => {
             engine.setOption('Skill Level', 0);
             const weak = await engine.search({game: 'chess'}, {movetime: 300}).done;
@@ -147,15 +152,20 @@ export const tests = {
         });
 
         t.assert.deepEqual(lines, [1, 2, 3]);
-        t.assert.deepEqual(skill, {name: 'Skill Level', type: 'spin', preset: '20', min: 0, max: 20});
+        t.assert.deepEqual(
+            skill, {name: 'Skill Level', type: 'spin', preset: '20', min: 0, max: 20}
+        );
         t.assert.ok(weak < strong, `${weak} ${strong}`);
         t.assert.ok(complaints.some((text) => text.startsWith('option Hash: ')), `${complaints}`);
     },
 
     'a wrong question is answered by a sentence': async (t) => {
         const page = await t.openEngine();
-        const message = await page.evaluate(() => engine.ask('position', {game: 'pole', moves: ['e2e5']})
-            .catch((error) => error instanceof EngineError && error.message));
+        const message = await page.evaluate(
+            () => engine.ask(
+                            'position', {game: 'pole', moves: ['e2e5']}
+            ).catch((error) => error instanceof EngineError && error.message)
+        );
 
         t.assert.match(message, /^ply 1, 'e2e5': the pawn /);
     },
@@ -165,7 +175,10 @@ export const tests = {
         const [passages, findings] = await page.evaluate(async () => {
             const passages = await engine.pages();
 
-            return [passages, await engine.claims(passages.find(({data}) => data.includes('dm: 1')))];
+            return [
+                passages,
+                await engine.claims(passages.find(({data}) => data.includes('dm: 1')))
+            ];
         });
 
         for (const game of GAMES.slice(1))
@@ -176,9 +189,8 @@ export const tests = {
     'a worker that dies is replaced': async (t) => {
         const page = await t.openEngine();
         const [failure, games] = await page.evaluate(async () => {
-            const failed = new Promise((resolve) => {
-                engine.onfailure = (error) => resolve(error.message);
-            });
+            const failed =
+                new Promise((resolve) => { engine.onfailure = (error) => resolve(error.message); });
             const question = engine.request(engine.board, undefined).catch(() => 'rejected');
 
             engine.board.post({id: 1, request: 5});
@@ -201,6 +213,11 @@ export const tests = {
         });
         await server.close();
         await page.goto(`${server.address}/engine/`);
-        t.assert.equal(await page.evaluate(async () => (await (await Engine.open()).ask('games')).games.length), GAMES.length);
+        t.assert.equal(
+            await page.evaluate(
+                async () => (await (await Engine.open()).ask('games')).games.length
+            ),
+            GAMES.length
+        );
     },
 };

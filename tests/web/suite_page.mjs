@@ -12,13 +12,16 @@ async function open(t, members)
     return page;
 }
 
-const movesShown = () => [...document.querySelectorAll('[data-ply]')].map(({textContent}) => textContent);
+const movesShown =
+    () => [...document.querySelectorAll('[data-ply]')].map(({textContent}) => textContent);
 const statusShown = () => document.querySelector('.status').textContent;
 
 // Wait for the move number `ply`, whose text begins with `san`.
 async function played(t, page, ply, san)
 {
-    await page.waitFor((number) => document.querySelector(`[data-ply="${number}"][aria-current]`), ply);
+    await page.waitFor(
+        (number) => document.querySelector(`[data-ply="${number}"][aria-current]`), ply
+    );
     const text = (await page.evaluate(movesShown))[ply - 1];
 
     t.assert.ok(text.startsWith(san), `${text} is not ${san}`);
@@ -62,24 +65,43 @@ const pieceOn = (name) => {
 
 export const tests = {
     'chess is played to mate, with a choice of promotion': async (t) => {
-        const page = await playToEnd(t, {game: 'chess', fen: '6k1/p3Pppp/8/8/8/8/8/6K1 w - - 0 1'},
-                                     [['g1-g2', 'Kg2'], ['a7a6', 'a6'], ['e7e8 e7e8q', 'e8=Q#']], /^Checkmate, 1-0|^Checkmate 1-0/);
+        const page = await playToEnd(
+            t,
+            {game: 'chess', fen: '6k1/p3Pppp/8/8/8/8/8/6K1 w - - 0 1'},
+            [['g1-g2', 'Kg2'], ['a7a6', 'a6'], ['e7e8 e7e8q', 'e8=Q#']],
+            /^Checkmate, 1-0|^Checkmate 1-0/
+        );
 
         t.assert.equal(await page.evaluate(pieceOn, 'e8'), 'white queen e8');
-        t.assert.match(await page.evaluate(() => document.querySelector('[aria-live]').textContent), /pawn e7 .*becomes queen.*heckmate/);
+        t.assert.match(
+            await page.evaluate(() => document.querySelector('[aria-live]').textContent),
+            /pawn e7 .*becomes queen.*heckmate/
+        );
     },
 
     'Poles are dropped and moved': async (t) => {
         const page = await playToEnd(
-            t, {game: 'pole', fen: '6rk/6pp/8/4N3/8/8/8/6K1[Ll] w - - 0 1'},
-            [['L@e4', 'L@e4'], ['L@a3', 'L@a3'], ['e4-c4', 'Lc4'], ['a3b3', 'Lb3'], ['e5f7', 'Nf7#']], /^Checkmate.*1-0/);
+            t,
+            {game: 'pole', fen: '6rk/6pp/8/4N3/8/8/8/6K1[Ll] w - - 0 1'},
+            [
+                ['L@e4', 'L@e4'],
+                ['L@a3', 'L@a3'],
+                ['e4-c4', 'Lc4'],
+                ['a3b3', 'Lb3'],
+                ['e5f7', 'Nf7#']
+            ],
+            /^Checkmate.*1-0/
+        );
 
         t.assert.equal(await page.evaluate(() => document.querySelectorAll('.in-hand').length), 0);
     },
 
     'Harpies poison, Doctors cure, and counters run': async (t) => {
         const page = await open(t, {game: 'poison', fen: '6k1/8/4d3/3nH3/8/8/8/D5K1 w - - - 0 1'});
-        const counter = () => [...document.querySelectorAll('.counter')].map(({textContent}) => textContent).join();
+        const counter =
+            () => [...document.querySelectorAll('.counter')].map(
+                                                                ({textContent}) => textContent
+            ).join();
 
         await move(page, 'e5d5');
         await played(t, page, 1, 'xHe5[d5,5]');
@@ -102,7 +124,11 @@ export const tests = {
     },
 
     'poison kills a king': (t) => playToEnd(
-        t, {game: 'poison', fen: '8/8/8/8/8/8/P7/2kK1D2 w - - c1:3,d1:1 0 1'}, [['a2a3', 'a3']], /^Checkmate.*1-0/),
+        t,
+        {game: 'poison', fen: '8/8/8/8/8/8/P7/2kK1D2 w - - c1:3,d1:1 0 1'},
+        [['a2a3', 'a3']],
+        /^Checkmate.*1-0/
+    ),
 
     'dice roll and holes open': async (t) => {
         const page = await open(t, {game: 'pothole', fen: '6k1/p3Pppp/8/8/8/8/8/R5K1 w - - - 0 1'});
@@ -112,20 +138,42 @@ export const tests = {
         await page.press('Enter');
         await played(t, page, 1, 'Kg2');
         await page.waitFor(() => document.querySelector('.dice p').textContent === 'Hole a2.');
-        t.assert.equal(await page.evaluate(() => document.querySelector('[data-hole]').dataset.hole), 'a2');
-        t.assert.equal(await page.evaluate(() => [...document.querySelectorAll('.cube')].map(({textContent}) => textContent).join('')), 'a2');
+        t.assert.equal(
+            await page.evaluate(() => document.querySelector('[data-hole]').dataset.hole), 'a2'
+        );
+        t.assert.equal(
+            await page.evaluate(
+                () => [...document.querySelectorAll('.cube')].map(
+                                                                 ({textContent}) => textContent
+                ).join('')
+            ),
+            'a2'
+        );
         await move(page, 'a7-a6');
         await played(t, page, 2, 'a6');
-        await page.waitFor(() => /^(Hole [a-h][1-8]|No hole)\.$/.test(document.querySelector('.dice p').textContent));
+        await page.waitFor(
+            () =>
+                /^(Hole [a-h][1-8]|No hole)\.$/.test(document.querySelector('.dice p').textContent)
+        );
     },
 
     'Pot-Hole is played to mate': (t) => playToEnd(
-        t, {game: 'pothole', fen: '6k1/4Pppp/8/8/8/8/8/6K1 w - - - 0 1'}, [['e7e8 e7e8q', 'e8=Q#']], /^Checkmate.*1-0/),
+        t,
+        {game: 'pothole', fen: '6k1/4Pppp/8/8/8/8/8/6K1 w - - - 0 1'},
+        [['e7e8 e7e8q', 'e8=Q#']],
+        /^Checkmate.*1-0/
+    ),
 
     'powers turn': async (t) => {
-        const page = await open(t, {game: 'polypiece', fen: '6k1/p3Pppp/8/8/8/N7/8/6K1 w - - 0000 0 1'});
-        const knight = () => [...document.querySelectorAll('.powers tbody tr')]
-            .map((row) => [...row.cells].map(({textContent}) => textContent.trim()).join(' ')).find((row) => row.startsWith('Knight'));
+        const page =
+            await open(t, {game: 'polypiece', fen: '6k1/p3Pppp/8/8/8/N7/8/6K1 w - - 0000 0 1'});
+        const knight =
+            () => [...document.querySelectorAll('.powers tbody tr')]
+                      .map(
+                          (row
+                          ) => [...row.cells].map(({textContent}) => textContent.trim()).join(' ')
+                      )
+                      .find((row) => row.startsWith('Knight'));
 
         t.assert.equal(await page.evaluate(knight), 'Knight N WD');
         await move(page, 'a3b5');
@@ -141,10 +189,13 @@ export const tests = {
     },
 
     'Wizards swap, and pieces enter citadels': async (t) => {
-        const fen = '1*********1/*4k4*/*7p1*/*9*/*9*/*4*4*/*3S5*/*9*/*9*/*R3K4*/W*********1 w - - 0 1';
+        const fen =
+            '1*********1/*4k4*/*7p1*/*9*/*9*/*4*4*/*3S5*/*9*/*9*/*R3K4*/W*********1 w - - 0 1';
         const page = await open(t, {game: 'starpool', fen});
 
-        t.assert.equal(await page.evaluate(() => document.querySelectorAll('[role="gridcell"]').length), 84);
+        t.assert.equal(
+            await page.evaluate(() => document.querySelectorAll('[role="gridcell"]').length), 84
+        );
         await move(page, 'a1b2');
         await played(t, page, 1, 'Wa1~b2');
         t.assert.equal(await page.evaluate(pieceOn, 'a1'), 'white rook a1');

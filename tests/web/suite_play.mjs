@@ -7,7 +7,10 @@ const AXE = process.env.AXE_CORE || '/usr/share/nodejs/axe-core/axe.min.js';
 const square = (name) => `[data-square="${name}"]`;
 const shown = (selector) => document.querySelector(selector).textContent;
 const isOver = () => document.querySelector('.status').classList.contains('over');
-const movesShown = () => [...document.querySelectorAll('[data-ply]')].map(({textContent}) => textContent).join(' ');
+const movesShown =
+    () => [...document.querySelectorAll('[data-ply]')].map(
+                                                          ({textContent}) => textContent
+    ).join(' ');
 const countMoves = (count) => document.querySelectorAll('[data-ply]').length === count;
 
 async function open(t, rest = '', options = {})
@@ -51,7 +54,8 @@ async function load(page, text)
     await submit(page, {text});
 }
 
-const button = (label) => [...document.querySelectorAll('button')].find(({textContent}) => textContent === label);
+const button = (label
+) => [...document.querySelectorAll('button')].find(({textContent}) => textContent === label);
 
 const press = (page, label) => page.evaluate(`(${button})(${JSON.stringify(label)}).click()`);
 
@@ -80,10 +84,20 @@ export const tests = {
 
     'options of a game take effect, and wrong ones are refused': async (t) => {
         const page = await open(t);
-        const powers = () => [...document.querySelectorAll('.powers tbody tr')]
-            .map((row) => [...row.cells].map(({textContent}) => textContent.trim()).join(' ')).join('; ');
+        const powers =
+            () => [...document.querySelectorAll('.powers tbody tr')]
+                      .map(
+                          (row
+                          ) => [...row.cells].map(({textContent}) => textContent.trim()).join(' ')
+                      )
+                      .join('; ');
 
-        await newGame(page, {game: 'polypiece', opponent: 'nobody', 'option.Powers': 'N=N,WA', 'option.Phased': true});
+        await newGame(page, {
+            game: 'polypiece',
+            opponent: 'nobody',
+            'option.Powers': 'N=N,WA',
+            'option.Phased': true
+        });
         await page.waitFor(() => document.querySelector('.powers table'));
         t.assert.match(await page.evaluate(powers), /White’s knight N WA.*Black’s knight WA N/);
         await newGame(page, {game: 'polypiece', 'option.Powers': 'N=?'});
@@ -99,7 +113,9 @@ export const tests = {
         await newGame(page, {game: 'chess', opponent: 'nobody', clock: '60+0'});
         await page.waitFor(() => document.querySelector('.clock').textContent === '1:00');
         await page.drag(square('e2'), square('e4'));
-        await page.waitFor(() => document.querySelector('[data-side="black"] .clock').textContent === '0:59');
+        await page.waitFor(
+            () => document.querySelector('[data-side="black"] .clock').textContent === '0:59'
+        );
         t.assert.equal(await page.evaluate(shown, '[data-side="white"] .clock'), '1:00');
     },
 
@@ -110,9 +126,14 @@ export const tests = {
         await page.waitFor(() => document.querySelectorAll('.arrows .best').length === 1);
         t.assert.match(await page.evaluate(shown, '.lines .variation'), /^2\.\.\. /);
         t.assert.match(await page.evaluate(shown, '.engine-state'), /^Depth \d+, .* a second$/);
-        t.assert.equal(await page.evaluate(() => document.querySelector('.evaluation-bar').hidden), false);
+        t.assert.equal(
+            await page.evaluate(() => document.querySelector('.evaluation-bar').hidden), false
+        );
         await press(page, 'Analyse the whole game');
-        await page.waitFor(() => document.querySelector('.graph').getAttribute('aria-label') === 'Evaluations of 4 positions');
+        await page.waitFor(
+            () => document.querySelector('.graph').getAttribute('aria-label')
+                === 'Evaluations of 4 positions'
+        );
         await page.evaluate(() => document.activeElement.blur());
         await page.press('ArrowLeft');
         await page.waitFor(() => document.querySelector('[data-ply="2"][aria-current]'));
@@ -128,7 +149,8 @@ export const tests = {
         await page.click('#tab-pages');
         await page.waitFor(() => document.querySelector('.passage button'));
         await page.evaluate(() => {
-            const isRule = ({textContent}) => textContent.startsWith('It can capture other Harpies');
+            const isRule = ({textContent}) =>
+                textContent.startsWith('It can capture other Harpies');
 
             [...document.querySelectorAll('.passage')].find(isRule).querySelector('button').click();
         });
@@ -144,7 +166,10 @@ export const tests = {
         const moves = await page.evaluate(movesShown);
 
         await press(page, 'Share');
-        const pgn = await page.waitFor(() => document.querySelector('dialog textarea') && document.querySelector('dialog textarea').value);
+        const pgn = await page.waitFor(
+            () => document.querySelector('dialog textarea')
+                && document.querySelector('dialog textarea').value
+        );
         await page.press('Escape');
         t.assert.match(pgn, /\{hole e5\}/);
         await newGame(page, {game: 'chess', opponent: 'nobody'});
@@ -159,19 +184,22 @@ export const tests = {
     'wrong texts and links lose nothing': async (t) => {
         const page = await open(t, '#game=pole&moves=e2e4+e7e5');
 
-        for (const [text, reason] of [['1. e4 e5 2. Ke4 *', /Ke4/], ['8/8/8/8/8/8/8/8 w - - 0 1', /king/i], ['', /nothing to load/],
-                                      ['#game=checkers', /no game called checkers/]]) {
+        for (const [text, reason] of [
+                 ['1. e4 e5 2. Ke4 *', /Ke4/],
+                 ['8/8/8/8/8/8/8/8 w - - 0 1', /king/i],
+                 ['', /nothing to load/],
+                 ['#game=checkers', /no game called checkers/]]) {
             await load(page, text);
             await page.waitFor(() => document.querySelector('dialog .alert').textContent);
             t.assert.match(await page.evaluate(shown, 'dialog .alert'), reason);
             await page.press('Escape');
             await page.waitFor(() => !document.querySelector('dialog'));
         }
-        await page.evaluate(() => {
-            location.hash = '#game=pole&moves=e2e5';
-        });
+        await page.evaluate(() => { location.hash = '#game=pole&moves=e2e5'; });
         await page.waitFor(() => document.querySelector('[role="alert"].message'));
-        t.assert.match(await page.evaluate(shown, '.message'), /^This link is wrong: ply 1, 'e2e5'/);
+        t.assert.match(
+            await page.evaluate(shown, '.message'), /^This link is wrong: ply 1, 'e2e5'/
+        );
         t.assert.equal(await page.evaluate(movesShown), 'e4 e5');
         await page.click(square('e4'));
         await page.click(square('e6'));
@@ -201,12 +229,25 @@ export const tests = {
     'the keyboard and a touch screen suffice': async (t) => {
         const page = await open(t, '#game=chess&view=play');
 
-        await page.evaluate(() => document.querySelector('[role="gridcell"][tabindex="0"]').focus());
-        for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter'])
+        await page.evaluate(
+            () => document.querySelector('[role="gridcell"][tabindex="0"]').focus()
+        );
+        for (const key
+                 of ['ArrowLeft',
+                     'ArrowLeft',
+                     'ArrowLeft',
+                     'ArrowUp',
+                     'Enter',
+                     'ArrowUp',
+                     'ArrowUp',
+                     'Enter'])
             await page.press(key);
         await page.waitFor(countMoves, 1);
         t.assert.equal(await page.evaluate(movesShown), 'e4');
-        t.assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'e4, white pawn');
+        t.assert.equal(
+            await page.evaluate(() => document.activeElement.getAttribute('aria-label')),
+            'e4, white pawn'
+        );
         await page.touch(true);
         await page.tap(square('e7'));
         await page.tap(square('e5'));
@@ -225,9 +266,16 @@ export const tests = {
                 choice.value = name;
                 choice.dispatchEvent(new Event('change'));
             }, game);
-            await page.waitFor((name) => new URLSearchParams(location.hash.slice(1)).get('game') === name, game);
-            t.assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), game);
-            await page.waitFor(() => document.querySelector('.rules h2').textContent === document.querySelector('.top option:checked').textContent);
+            await page.waitFor(
+                (name) => new URLSearchParams(location.hash.slice(1)).get('game') === name, game
+            );
+            t.assert.ok(
+                await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), game
+            );
+            await page.waitFor(
+                () => document.querySelector('.rules h2').textContent
+                    === document.querySelector('.top option:checked').textContent
+            );
         }
     },
 
@@ -236,14 +284,23 @@ export const tests = {
             t.skip(`axe-core, AXE_CORE=${AXE}`);
             return;
         }
-        for (const [rest, scheme] of [['#game=poison&moves=e2e4&view=analyse', 'light'], ['#game=pole', 'dark']]) {
+        for (const [rest, scheme] of [
+                 ['#game=poison&moves=e2e4&view=analyse', 'light'],
+                 ['#game=pole', 'dark']]) {
             const page = await open(t, rest);
 
             await page.emulate({'prefers-color-scheme': scheme});
             await page.evaluate(readFileSync(AXE, 'utf8'));
-            const faults = await page.evaluate(async () => (await axe.run(document, {preload: false})).violations
-                .filter(({impact}) => impact === 'serious' || impact === 'critical')
-                .map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 120)).slice(0, 3).join(' | ')}`));
+            const faults = await page.evaluate(
+                async () =>
+                    (await axe.run(document, {preload: false}))
+                        .violations
+                        .filter(({impact}) => impact === 'serious' || impact === 'critical')
+                        .map(
+                            ({id, nodes}) => `${id}: ${
+                                nodes.map(({html}) => html.slice(0, 120)).slice(0, 3).join(' | ')}`
+                        )
+            );
 
             t.assert.deepEqual(faults, []);
         }
