@@ -44,7 +44,8 @@ export class Browser
             spawn(program, [...FLAGS, `--user-data-dir=${browser.profile}`, 'about:blank'], {
                 stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']
             });
-        browser.process.on('exit', () => browser.rejectAll('the browser has ended'));
+        browser.ended = new Promise((resolve) => { browser.process.on('exit', resolve); });
+        browser.ended.then(() => browser.rejectAll('the browser has ended'));
         browser.listen(browser.process.stdio[4]);
         browser.version = (await browser.send('Browser.getVersion')).product;
         return browser;
@@ -126,7 +127,8 @@ export class Browser
     async close()
     {
         await this.send('Browser.close').catch(() => {});
-        await sleep(100);
+        await this.ended;
+        // Its children may end, and write there, after it.
         rmSync(this.profile, {recursive: true, force: true, maxRetries: 20, retryDelay: 100});
     }
 }
