@@ -59,16 +59,6 @@ export class Analysis
         this.onarrows([]);
     }
 
-    // Stop, and resolve when nothing is searched any more.
-    async pause()
-    {
-        const {search} = this;
-
-        this.stop();
-        if (search)
-            await search.done;
-    }
-
     // Forget what was found for positions after `ply` plies.
     forget(ply)
     {

@@ -45,7 +45,6 @@ class App
         this.pages = new PagesList(engine, {
             open: ({game, options, fen, moves}) =>
                 this.open({line: {game, options, fen, moves}, view: 'analyse'}),
-            check: (passage) => this.check(passage),
         });
         this.page = new Page(this);
         this.input = new BoardInput(this.page.boardArea, this.board, {
@@ -125,17 +124,6 @@ class App
             {...this.settings, game: loaded.line.game, options: loaded.line.options || {}};
         this.setView(loaded.view || 'analyse');
         return true;
-    }
-
-    // What holds of a page's claims; the analysis waits for it.
-    async check(passage)
-    {
-        await this.analysis.pause();
-        try {
-            return await this.engine.claims(passage);
-        } finally {
-            this.showTurn();
-        }
     }
 
     // Load what the address says; without anything, a new game.

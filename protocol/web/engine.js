@@ -1,7 +1,7 @@
 // engine.js - the engine for the page.  SPDX-License-Identifier: MIT
 //
-// Two workers run the same WebAssembly.  One answers questions about games (README.md) at once; the
-// other searches and speaks UCI.
+// Workers run the same WebAssembly.  One answers questions about games (README.md) at once, one
+// searches and speaks UCI, and one, when it is wanted, checks claims.
 import wasm from 'engine-wasm';
 import workerSource from 'engine-worker';
 import pages from 'pages-data';
@@ -190,12 +190,8 @@ export class Engine
         const module = await compile();
 
         engine.canSuspend = suspend && 'Suspending' in WebAssembly;
-        engine.board = new Instance(
-            module,
-            false,
-            (message) => engine.receiveAnswer(message),
-            (error) => engine.failBoard(error)
-        );
+        engine.module = module;
+        engine.board = engine.newAnswerer();
         engine.searcher = new Instance(
             module,
             engine.canSuspend,
@@ -212,6 +208,7 @@ export class Engine
         this.onfailure = () => {};  // (error): a worker has died, and has been started again
         this.onstring = () => {};   // (text): an `info string`, eg. on a wrong option
         this.options = [];          // of UCI, see parseOption()
+        this.checker = null;        // a promise of the instance that checks claims
         this.questions = new Map(); // that wait for an answer, by number
         this.number = 0;
         this.values = new Map(); // of options that were set
@@ -259,10 +256,16 @@ export class Engine
             }
     }
 
-    failBoard(error)
+    // An instance that answers questions alone.
+    newAnswerer()
     {
-        this.rejectQuestions(this.board, error);
-        this.onfailure(error);
+        const instance =
+            new Instance(this.module, false, (message) => this.receiveAnswer(message), (error) => {
+                this.rejectQuestions(instance, error);
+                this.onfailure(error);
+            });
+
+        return instance;
     }
 
     // ---- UCI ----
@@ -434,10 +437,28 @@ export class Engine
         return (await this.ask('passages', {text: pages})).passages;
     }
 
-    // What holds of the claims of a passage; the searcher does nothing else meanwhile.
-    async claims(passage)
+    // What holds of the claims of a passage.  They are checked one after the other, for seconds, in
+    // an instance of their own, which is started for the first.
+    async claims({data})
     {
-        return (await this.request(this.searcher, {ask: 'claims', data: passage.data})).findings;
+        if (!this.checker)
+            this.checker = this.startChecker();
+        const checker = await this.checker;
+
+        return (await this.request(checker, {ask: 'claims', data})).findings;
+    }
+
+    async startChecker()
+    {
+        const checker = this.newAnswerer();
+
+        try {
+            await checker.start();
+        } catch (error) {
+            this.checker = null;
+            throw error;
+        }
+        return checker;
     }
 
     // The engine's bench, in the searcher: {nodes, ms, nps}.

@@ -4,12 +4,13 @@ import {button, capitalise, html} from './dom.js';
 
 export class PagesList
 {
-    // `open(passage)` shows a passage on the board; `check(passage)` returns a promise of its findings.
-    constructor(engine, {open, check})
+    // `open(passage)` shows a passage on the board.
+    constructor(engine, {open})
     {
-        Object.assign(this, {engine, open, check});
+        Object.assign(this, {engine, open});
         this.element = html('div', {class: 'pages'});
         this.passages = null;
+        this.entries = new Map(); // by passage, with what was found
         this.game = '';
     }
 
@@ -38,6 +39,13 @@ export class PagesList
 
     entry(passage)
     {
+        if (!this.entries.has(passage))
+            this.entries.set(passage, this.makeEntry(passage));
+        return this.entries.get(passage);
+    }
+
+    makeEntry(passage)
+    {
         const findings = html('div', {class: 'findings', role: 'status'});
         const show = button('Show and check', () => this.showPassage(passage, show, findings), {
             'aria-label': `Show and check: ${passage.quote || passage.question || ''}`,
@@ -61,7 +69,7 @@ export class PagesList
         findings.replaceChildren(html('p', {class: 'hint'}, 'The engine checks this.'));
         try {
             await this.open(passage);
-            const found = await this.check(passage);
+            const found = await this.engine.claims(passage);
 
             findings.replaceChildren(...found.map((finding) => this.finding(finding)));
         } catch (error) {
