@@ -3,7 +3,7 @@ import {Analysis} from './analysis.js';
 import {Board} from './board.js';
 import {BoardInput} from './board_input.js';
 import {Dice} from './dice.js';
-import {capitalise} from './dom.js';
+import {askToConfirm, capitalise} from './dom.js';
 import {Engine} from './engine.js';
 import {openLoad, openShare, readText} from './files.js';
 import {readLink, writeLink} from './link.js';
@@ -37,10 +37,11 @@ class App
         this.analysis = new Analysis(engine, this.record, (arrows) => this.board.setArrows(arrows));
         this.play = new Play(engine, this.record, {
             onchange: () => this.showState(),
-            onarrows: (arrows, move) => {
-                this.board.setArrows(arrows);
-                this.page.announce(`Hint: ${move.words}.`);
+            onhint: ({from, to, words}) => {
+                this.board.setArrows([{from, to, sort: 'hint'}]);
+                this.page.announce(`Hint: ${words}.`);
             },
+            onoffer: () => this.page.announce('The engine offers a draw.'),
         });
         this.pages = new PagesList(engine, {
             open: ({game, options, fen, moves}) =>
@@ -338,6 +339,20 @@ class App
             White: nameOf('white'),
             Black: nameOf('black')
         };
+    }
+
+    // Offer a draw, or accept the engine's.
+    async offerDraw()
+    {
+        const {play} = this;
+        const side = capitalise(this.record.position.side);
+
+        if (play.hasEngine) {
+            if (!await play.claimDraw())
+                this.page.say('The engine plays on.');
+        } else if (await askToConfirm(`${side} offers a draw`, {yes: 'Accept', no: 'Decline'})) {
+            play.agreeDraw();
+        }
     }
 
     flip()

@@ -78,3 +78,25 @@ export function openDialog(title, ...children)
     dialog.showModal();
     return dialog;
 }
+
+// Ask a question in a dialog; a promise of whether the answer is yes.
+export function askToConfirm(question, {yes, no})
+{
+    return new Promise((resolve) => {
+        const agree = () => {
+            resolve(true);
+            dialog.close();
+        };
+        const dialog = openDialog(
+            question,
+            html(
+                'footer',
+                {},
+                button(no, () => dialog.close(), {class: 'quiet'}),
+                button(yes, agree, {class: 'primary'})
+            )
+        );
+
+        dialog.addEventListener('close', () => resolve(false));
+    });
+}

@@ -85,6 +85,7 @@ export class Page
         return {
             takeBack: button('Take back', () => this.act(app.play.takeBack())),
             hint: button('Hint', () => this.act(app.play.hint())),
+            draw: button('Offer draw', () => this.act(app.offerDraw())),
             resign: button('Resign', () => app.play.resign()),
             flip: button('Flip', () => app.flip(), {title: 'Turn the board (f)'}),
         };
@@ -159,6 +160,8 @@ export class Page
         this.showPlayer(this.strips.bottom, bottom);
         this.buttons.takeBack.disabled = record.plies.length === 0;
         this.buttons.hint.disabled = !play.isUsersTurn || play.isThinking;
+        this.buttons.draw.disabled = !play.isUsersTurn;
+        this.setText(this.buttons.draw, play.isDrawOffered ? 'Accept draw' : 'Offer draw');
         this.buttons.resign.disabled = record.result !== '*' || !isPlay;
         this.showGame();
         if (this.tabs.chosen === 'pages')
@@ -178,10 +181,21 @@ export class Page
         const {position} = app.record;
         const outcome = app.outcome();
         const turn = `${capitalise(position.side)} to move`;
-        const thinks = app.view === 'play' && app.play.isThinking ? ' · the engine thinks' : '';
+        const state = app.view === 'play' ? this.engineState() : '';
+        const parts = [turn, position.check ? 'check' : '', state];
 
         this.status.classList.toggle('over', outcome !== '');
-        this.setText(this.status, outcome || `${turn}${position.check ? ' · check' : ''}${thinks}`);
+        this.setText(this.status, outcome || parts.filter(Boolean).join(' · '));
+    }
+
+    // What the engine does in a game.
+    engineState()
+    {
+        const {play} = this.app;
+
+        if (play.isDrawOffered)
+            return 'the engine offers a draw';
+        return play.isThinking ? 'the engine thinks' : '';
     }
 
     // Leave an element alone whose text stays.

@@ -1,5 +1,4 @@
 // play.js - a game between people and the engine.  SPDX-License-Identifier: MIT
-import {moveSquares} from './analysis.js';
 import {Clock} from './clock.js';
 
 const MOVE_MS = 1000; // of the engine for a move without a clock
@@ -9,15 +8,17 @@ const other = (side) => side === 'white' ? 'black' : 'white';
 
 export class Play
 {
-    // Calls onchange() when the clocks or what the engine does change, and onarrows(arrows, words)
-    // for a hint.
-    constructor(engine, record, {onchange, onarrows})
+    // Calls onchange() when the clocks or what the engine does change, onhint(move) with a legal
+    // move, and onoffer() when the engine offers a draw.
+    constructor(engine, record, {onchange, onhint, onoffer})
     {
-        Object.assign(this, {engine, record, onchange, onarrows});
+        Object.assign(this, {engine, record, onchange, onhint, onoffer});
         this.players = {white: 'human', black: 'human'};
         this.level = 20;
         this.isActive = false;
         this.search = null;
+        this.scores = new Map(); // of the engine's moves, {cp} or {mate}, by the plies before them
+        this.offeredPly = 0;     // plies played when the engine last offered a draw; 0: never
         this.clock = new Clock(onchange, (side) => {
             this.stop();
             record.decide(side === 'white' ? '0-1' : '1-0', `${side} forfeits on time`);
@@ -30,6 +31,8 @@ export class Play
         this.players = players;
         this.level = level;
         this.clock.set(clock);
+        this.scores.clear();
+        this.offeredPly = 0;
     }
 
     // Whether the user may move a piece now, and not only look.
@@ -39,6 +42,11 @@ export class Play
 
         return record.atEnd && record.result === '*'
             && this.players[record.position.side] === 'human';
+    }
+
+    get hasEngine()
+    {
+        return Object.values(this.players).includes('engine');
     }
 
     get isThinking()
@@ -87,25 +95,27 @@ export class Play
         const {record, engine, clock} = this;
 
         engine.setOption('Skill Level', this.level);
-        await this.findMove(
-            clock.isOn ? clock.limits() : {movetime: MOVE_MS}, (best) => record.play(best)
-        );
+        await this.findMove(clock.isOn ? clock.limits() : {movetime: MOVE_MS}, (best, info) => {
+            if (info)
+                this.scores.set(record.ply, {cp: info.cp, mate: info.mate});
+            return record.play(best);
+        });
+        await this.offerDraw();
     }
 
     async hint()
     {
         this.stop();
-        const {position} = this.record;
+        const {moves} = this.record.position;
 
-        await this.findMove({movetime: HINT_MS, analyse: true}, (best) => {
-            const move = position.moves.find((legal) => legal.move === best);
-
-            this.onarrows([{...moveSquares(position, best), sort: 'hint'}], move);
-        });
+        await this.findMove(
+            {movetime: HINT_MS, analyse: true},
+            (best) => this.onhint(moves.find(({move}) => move === best))
+        );
     }
 
-    // Search the position that is shown, and give the best move to `use` unless another search or a
-    // stop has come before, or the game has ended.
+    // Search the position that is shown, and give the best move and the last info to `use` unless
+    // another search or a stop has come before, or the game has ended.
     async findMove(limits, use)
     {
         const {record, engine} = this;
@@ -115,13 +125,13 @@ export class Play
 
         this.search = search;
         this.onchange();
-        const {best} = await search.done;
+        const {best, info} = await search.done;
 
         if (search !== this.search)
             return;
         this.search = null;
         if (best)
-            await use(best);
+            await use(best, info);
         this.onchange();
     }
 
@@ -137,7 +147,18 @@ export class Play
         while (count > 0 && this.players[plies[count].side] === 'engine'
                && Object.values(this.players).includes('human'))
             count--;
+        this.forget(count);
         return record.takeBack(count);
+    }
+
+    // Forget what belongs to plies after the first `count`.
+    forget(count)
+    {
+        for (const ply of [...this.scores.keys()])
+            if (ply >= count)
+                this.scores.delete(ply);
+        if (this.offeredPly > count)
+            this.offeredPly = 0;
     }
 
     // The side that resigns: a person's; with two people, the one to move.
@@ -148,5 +169,56 @@ export class Play
 
         this.stop();
         this.record.decide(loser === 'white' ? '0-1' : '1-0', `${loser} resigns`);
+    }
+
+    // ---- draws by agreement ----
+
+    // Whether the engine's offer of a draw stands.
+    get isDrawOffered()
+    {
+        return this.hasEngine && this.offeredPly > 0 && this.offeredPly === this.record.ply
+            && this.isUsersTurn;
+    }
+
+    // What the engine thinks of a draw now: {acceptsDraw, offersDraw}.
+    askOffers()
+    {
+        const {record, scores, offeredPly, engine} = this;
+
+        return engine.ask(
+            'offers', {...record.shownLine, scores: [...scores.values()], offeredPly}
+        );
+    }
+
+    // After a move of the engine against a person.
+    async offerDraw()
+    {
+        const {ply} = this.record;
+
+        if (!this.isUsersTurn)
+            return;
+        const {offersDraw} = await this.askOffers();
+
+        if (!offersDraw || ply !== this.record.ply)
+            return;
+        this.offeredPly = ply;
+        this.onoffer();
+        this.onchange();
+    }
+
+    // Whether the engine agrees to a draw, which ends the game.
+    async claimDraw()
+    {
+        const {acceptsDraw} = this.isDrawOffered ? {acceptsDraw: true} : await this.askOffers();
+
+        if (acceptsDraw)
+            this.agreeDraw();
+        return acceptsDraw;
+    }
+
+    agreeDraw()
+    {
+        this.stop();
+        this.record.decide('1/2-1/2', 'draw agreed');
     }
 }

@@ -151,6 +151,13 @@ static const struct {
      "1\","
      "\"nodes\":500,\"games\":0}",
      "{\"findings\":[{\"mark\":\"true\",\"verdict\":\"true\",\"claim\":\""},
+    {"{\"ask\":\"offers\",\"scores\":[{\"cp\":-900}]}",
+     "{\"acceptsDraw\":true,\"offersDraw\":false}"},
+    {"{\"ask\":\"offers\",\"scores\":[{\"cp\":300},{\"mate\":-3}]}",
+     "{\"acceptsDraw\":true,"},
+    {"{\"ask\":\"offers\",\"scores\":[{\"cp\":-900},{\"mate\":3}]}",
+     "{\"acceptsDraw\":false,"},
+    {"{\"ask\":\"offers\"}", "{\"acceptsDraw\":false,\"offersDraw\":false}"},
     {"{\"ask\":\"bench\",\"depth\":1}", "{\"games\":[{\"game\":\"chess\",\"nodes\":"},
 };
 
@@ -180,6 +187,10 @@ static const struct {
     {"{\"ask\":\"reach\",\"square\":\"e4\"}", "there is no piece"},
     {"{\"ask\":\"refuse\",\"from\":\"e2\"}", "the question has no 'to'"},
     {"{\"ask\":\"read\",\"text\":\"Qh9\"}", "'Qh9': "},
+    {"{\"ask\":\"offers\",\"scores\":[{\"cp\":99999}]}",
+     "a score has neither centipawns nor a mate"},
+    {"{\"ask\":\"offers\",\"scores\":[{}]}",
+     "a score has neither centipawns nor a mate"},
     {"{\"ask\":\"marks\",\"arrows\":\"e2\"}", "'e2' is not like e2e4 or Re2e4"},
     {"{\"ask\":\"readPgn\",\"text\":\"\"}", "there is no game in this text"},
     {"{\"ask\":\"writePgn\",\"result\":\"2-0\"}", "'2-0' is no result"},
@@ -259,6 +270,36 @@ TEST(test_a_wrong_game_of_pgn_is_named)
         "[White \\\"B\\\"]\\n\\n1. e4 *\\n\"}");
     ck_assert_ptr_nonnull(strstr(answered, "{\"error\":\"line 3"));
     ck_assert_ptr_nonnull(strstr(answered, "\"moves\":[\"e2e4\"]"));
+}
+
+/* Ask for offers after 80 plies and eight even scores. */
+static void ask_offers(int offered_ply)
+{
+    static const char *const plies[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
+    char *request;
+    size_t length;
+    FILE *file = open_memstream(&request, &length);
+
+    ck_assert_ptr_nonnull(file);
+    fprintf(file, "{\"ask\":\"offers\",\"offeredPly\":%d,\"scores\":[{\"cp\":0}",
+            offered_ply);
+    for (int i = 1; i < 8; i++)
+        fputs(",{\"cp\":0}", file);
+    fputs("],\"moves\":[\"g1f3\"", file);
+    for (int i = 1; i < 80; i++)
+        fprintf(file, ",\"%s\"", plies[i % 4]);
+    fputs("]}", file);
+    fclose(file);
+    ask(request);
+    free(request);
+}
+
+TEST(test_a_long_even_game_is_offered_as_a_draw_once)
+{
+    ask_offers(0);
+    ck_assert_ptr_nonnull(strstr(answered, "\"offersDraw\":true"));
+    ask_offers(76);
+    ck_assert_ptr_nonnull(strstr(answered, "\"offersDraw\":false"));
 }
 
 TEST(test_uci_searches_without_input)
