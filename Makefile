@@ -194,7 +194,8 @@ web: ## build the site of build/web/, where the games are played in a browser
 	@bash tests/install_packages.sh $(web_packages)
 	$(again) FLAVOUR=wasm CC='$(wasm_compiler)' site
 web-play: web ## serve that site on this machine, and open it
-	@sh $(web)/serve.sh build/web
+	@bash tests/install_packages.sh python3
+	@python3 $(web)/serve.py build/web
 # Browsers start no worker and read no file from file://, so that all is in one classic script.
 site_folder = build/web
 site_entry = $(web)/app.js

@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+# serve.py - serves a folder on this machine and opens it in a browser.  SPDX-License-Identifier: MIT
+#
+# usage: serve.py FOLDER
+#
+# PORT: the port; without it the first free one from 8080 on.  BROWSER: what opens an address;
+# without it xdg-open, or open on macOS, where there is a display.  Ends with Ctrl-C.
+import functools
+import http.server
+import os
+import shutil
+import subprocess
+import sys
+
+HOST = '127.0.0.1'
+PORTS = range(8080, 8100)
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    def log_request(self, code='-', size='-'):
+        pass  # errors are still logged
+
+
+def bind(folder):
+    """A server on one of the ports; ends the program, with the reason, where it cannot listen."""
+    handler = functools.partial(Handler, directory=folder)
+    wanted = os.environ.get('PORT')
+    ports = [wanted] if wanted else PORTS
+    for port in ports:
+        try:
+            return http.server.ThreadingHTTPServer((HOST, int(port)), handler)
+        except (OSError, OverflowError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else 'this is no port'
+    sys.exit(f'serve.py: port {ports[-1]}: {reason}; choose another: PORT=8081')
+
+
+def browser():
+    """The program that opens an address, or None."""
+    if os.environ.get('BROWSER'):
+        return os.environ['BROWSER']
+    if sys.platform == 'darwin':
+        return 'open'
+    has_display = os.environ.get('DISPLAY') or os.environ.get('WAYLAND_DISPLAY')
+    return shutil.which('xdg-open') if has_display else None
+
+
+def open_browser(address):
+    program = browser()
+    if not program:
+        print('Open this address in a browser.', flush=True)
+        return
+    try:
+        subprocess.Popen([program, address], stdin=subprocess.DEVNULL, start_new_session=True)
+    except OSError as error:
+        print(f'serve.py: {program}: {error.strerror}', file=sys.stderr)
+
+
+def main():
+    if len(sys.argv) != 2 or not os.path.isfile(os.path.join(sys.argv[1], 'index.html')):
+        sys.exit('usage: serve.py FOLDER, which has an index.html')
+    with bind(sys.argv[1]) as server:
+        address = f'http://{HOST}:{server.server_port}/'
+        print(f'Potpourri is on {address} (Ctrl-C ends it).', flush=True)
+        open_browser(address)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+main()
