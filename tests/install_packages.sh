@@ -36,6 +36,7 @@ wasi-libc       ci       test -d /usr/include/wasm32-wasi
 libclang-rt-dev-wasm32 ci ls /usr/lib/llvm-*/lib/clang/*/lib/wasi
 chromium        ci       command -v chromium
 esbuild         ci       command -v esbuild
+clang-format    ci       command -v clang-format
 eslint          ci       NODE_PATH=/usr/share/nodejs eslint --version
 nodejs          ci       command -v node
 libc6-dev-i386  ci       test -f /usr/include/gnu/stubs-32.h
