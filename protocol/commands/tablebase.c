@@ -32,6 +32,7 @@ enum {
 struct settings {
     int threads; /* 0: as many as there are processors */
     int memory_mb;
+    int men; /* of all endings that are wanted; 0: those that are named */
     bool verify;
     bool report;
 };
@@ -42,6 +43,8 @@ const struct setting tablebase_flags[] = {
     {"memory", 0, "MB", "make no table that needs more memory", SETTING_INTEGER,
      SETTING_AT(struct settings, memory_mb), .min = 1, .max = MEMORY_MB_MAX,
      .preset = "4096"},
+    {"men", 0, "N", "all endings with N men, kings included", SETTING_INTEGER,
+     SETTING_AT(struct settings, men), .min = COLOURS + 1, .max = MEN_MAX},
     {"report", 0, NULL, "print a page in Markdown, with the longest wins move by move",
      SETTING_CHECK, SETTING_AT(struct settings, report)},
     {"verify", 0, NULL, "compare each value with those after the position's moves",
@@ -96,7 +99,7 @@ static bool print_plan(const struct making *making, const struct plan *plan,
     }
     if (memory > memory_max)
         return text_fail(why, "about %" PRIu64 " MB of memory are needed; see --memory",
-                         memory / BYTES_PER_MB);
+                         memory / BYTES_PER_MB + 1);
     if (count && !making->settings.report)
         printf("# %s: %d table%s to make, %" PRIu64
                " numbers of positions, about %" PRIu64 " MB of memory, %" PRIu64
@@ -128,16 +131,22 @@ static bool provide_table(struct making *making, const struct planned_table *pla
     return made;
 }
 
-/* Have a table in memory, and all that it needs. */
-static bool provide(struct making *making, const struct material *material,
-                    const char *name, struct text *why)
+/* Have the table of an ending in memory, and all that it needs.  If all endings are wanted, one
+ * that can have no table is left out. */
+static bool provide(struct making *making, struct ending *ending, const char *name,
+                    struct text *why)
 {
     struct plan *plan = malloc(sizeof *plan);
-    bool good = plan || text_fail(why, "out of memory");
+    bool planned, good;
 
-    good = good && tablebase_plan(making->tablebase, material, plan, why)
-           && print_plan(making, plan, name, why);
-    for (int i = 0; good && i < plan->count; i++)
+    if (!plan)
+        return text_fail(why, "out of memory");
+    planned = tablebase_plan(making->tablebase, &ending->material, plan, why)
+              && print_plan(making, plan, name, why);
+    good = planned || making->settings.men;
+    if (good && !planned)
+        ending->left_out = *why;
+    for (int i = 0; planned && good && i < plan->count; i++)
         good = provide_table(making, &plan->tables[i], why);
     free(plan);
     return good;
@@ -215,34 +224,94 @@ static bool verify(struct making *making, const struct material *material,
     return text_fail(why, "the value is wrong of %s", fen.chars);
 }
 
-/* Have the table of a word of the command line in memory, and print what was asked for. */
-static bool make_and_print(struct making *making, const char *word,
-                           struct material *material, struct text *why)
+/* Have the table of an ending in memory, and print what was asked for. */
+static bool make_and_print(struct making *making, struct ending *ending,
+                           const char *name, struct text *why)
 {
-    if (!material_parse(material, tablebase_rules(making->tablebase), word, why)
-        || !provide(making, material, word, why))
+    if (!provide(making, ending, name, why))
         return false;
+    if (ending->left_out.length) {
+        if (!making->settings.report)
+            printf("# %s is left out: %s\n", name, ending->left_out.chars);
+        return true;
+    }
     if (!making->settings.report)
-        print_summary(making->tablebase, material);
-    return !making->settings.verify || verify(making, material, word, why);
+        print_summary(making->tablebase, &ending->material);
+    return !making->settings.verify || verify(making, &ending->material, name, why);
+}
+
+/* Make the tables of all endings, and print what was asked for; returns the exit status. */
+static int make_endings(struct making *making, struct ending *endings, int count)
+{
+    const struct rules *rules = tablebase_rules(making->tablebase);
+    int made = 0;
+
+    for (int i = 0; i < count; i++) {
+        struct text name, why;
+
+        text_clear(&name);
+        material_write(&endings[i].material, rules, &name);
+        if (!make_and_print(making, &endings[i], name.chars, &why))
+            return report_error(STATUS_FAILED, "%s: %s", name.chars, why.chars);
+        made += endings[i].left_out.length == 0;
+    }
+    if (!made)
+        return report_error(STATUS_FAILED, "there is no such table: %s",
+                            endings[0].left_out.chars);
+    if (making->settings.report)
+        tablebase_report_print(stdout, making->tablebase, endings, count);
+    return 0;
+}
+
+/* Read the endings that the command line names; returns 0 or, after reporting an error, an exit
+ * status. */
+static int read_endings(const struct making *making,
+                        const struct command_line *command_line, struct ending *endings)
+{
+    for (int i = 0; i < command_line->word_count; i++) {
+        struct text why;
+
+        if (!material_parse(&endings[i].material, tablebase_rules(making->tablebase),
+                            command_line->words[i], &why))
+            return report_error(STATUS_FAILED, "%s: %s", command_line->words[i],
+                                why.chars);
+    }
+    return 0;
+}
+
+/* List all endings with the wanted number of men. */
+static int list_endings(const struct making *making, struct ending *endings, int count)
+{
+    struct material *list = calloc((size_t)count, sizeof *list);
+
+    if (!list)
+        return report_error(STATUS_FAILED, "out of memory");
+    material_list(tablebase_rules(making->tablebase), making->settings.men, list,
+                  count);
+    for (int i = 0; i < count; i++)
+        endings[i].material = list[i];
+    free(list);
+    return 0;
 }
 
 static int run_making(struct making *making, const struct command_line *command_line)
 {
-    const int count = command_line->word_count;
-    struct material *materials = calloc((size_t)count, sizeof *materials);
-    struct text why;
-    int status = 0;
+    const int men = making->settings.men;
+    struct ending *endings;
+    int count, status;
 
-    if (!making->tablebase || !materials)
-        status = report_error(STATUS_FAILED, "out of memory");
-    for (int i = 0; i < count && !status; i++)
-        if (!make_and_print(making, command_line->words[i], &materials[i], &why))
-            status = report_error(STATUS_FAILED, "%s: %s", command_line->words[i],
-                                  why.chars);
-    if (making->settings.report && !status)
-        tablebase_report_print(stdout, making->tablebase, materials, count);
-    free(materials);
+    if (!making->tablebase)
+        return report_error(STATUS_FAILED, "out of memory");
+    count = men ? material_list(tablebase_rules(making->tablebase), men, NULL, 0)
+                : command_line->word_count;
+    endings = calloc((size_t)count, sizeof *endings);
+    if (!endings)
+        return report_error(STATUS_FAILED, "out of memory");
+    status = men ? list_endings(making, endings, count)
+                 : read_endings(making, command_line, endings);
+    if (!status)
+        status = make_endings(making, endings, count);
+    free(endings);
     return status;
 }
 
@@ -255,6 +324,8 @@ int command_tablebase(const struct command_line *command_line)
 
     if (status)
         return status;
+    if ((making.settings.men > 0) == (command_line->word_count > 0))
+        return report_error(STATUS_USAGE, "tablebase: give either MATERIAL or --men");
     if (making.settings.threads == 0)
         making.settings.threads = processors();
     if (!command_line_set_up(command_line, &setup))

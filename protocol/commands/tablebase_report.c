@@ -3,7 +3,6 @@
  */
 #include "protocol/commands/tablebase_report.h"
 
-#include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
@@ -106,8 +105,38 @@ static void print_longest(FILE *file, const struct tablebase *tablebase,
     print_moves(file, &pos, moves, length);
 }
 
+static void print_longest_wins(FILE *file, const struct tablebase *tablebase,
+                               const struct material *material)
+{
+    const struct table *table = find_table(tablebase, material);
+    struct table_statistics statistics;
+
+    table_summarise(table, &statistics);
+    for (int winner = 0; winner < COLOURS; winner++)
+        print_longest(file, tablebase, table, &statistics, winner);
+}
+
+static void print_endings_left_out(FILE *file, const struct tablebase *tablebase,
+                                   const struct ending *endings, int count)
+{
+    bool any = false;
+
+    for (int i = 0; i < count; i++) {
+        struct text name;
+
+        if (!endings[i].left_out.length)
+            continue;
+        if (!any)
+            fprintf(file, "\n## Endings left out\n\n");
+        any = true;
+        text_clear(&name);
+        material_write(&endings[i].material, tablebase_rules(tablebase), &name);
+        fprintf(file, "* %s: %s\n", name.chars, endings[i].left_out.chars);
+    }
+}
+
 void tablebase_report_print(FILE *file, const struct tablebase *tablebase,
-                            const struct material *materials, int count)
+                            const struct ending *endings, int count)
 {
     const struct rules *rules = tablebase_rules(tablebase);
 
@@ -123,14 +152,11 @@ void tablebase_report_print(FILE *file, const struct tablebase *tablebase,
         "| ending | to move | won | drawn | lost | longest win, moves | mutual "
         "zugzwangs |\n|---|---|---:|---:|---:|---:|---:|\n");
     for (int i = 0; i < count; i++)
-        print_row(file, tablebase, &materials[i]);
+        if (!endings[i].left_out.length)
+            print_row(file, tablebase, &endings[i].material);
     fprintf(file, "\n## The longest wins\n");
-    for (int i = 0; i < count; i++) {
-        const struct table *table = find_table(tablebase, &materials[i]);
-        struct table_statistics statistics;
-
-        table_summarise(table, &statistics);
-        for (int winner = 0; winner < COLOURS; winner++)
-            print_longest(file, tablebase, table, &statistics, winner);
-    }
+    for (int i = 0; i < count; i++)
+        if (!endings[i].left_out.length)
+            print_longest_wins(file, tablebase, &endings[i].material);
+    print_endings_left_out(file, tablebase, endings, count);
 }

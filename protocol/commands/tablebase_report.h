@@ -4,13 +4,20 @@
 #ifndef PROTOCOL_COMMANDS_TABLEBASE_REPORT_H
 #define PROTOCOL_COMMANDS_TABLEBASE_REPORT_H
 
+#include "engine/core/text.h"
+#include "search/tablebase/material.h"
+
 #include <stdio.h>
 
-struct material;
 struct tablebase;
 
-/* Print a page about the tables of `count` materials, which are in memory. */
+struct ending {
+    struct material material;
+    struct text left_out; /* why there is no table of it; empty: it is in memory */
+};
+
+/* Print a page about `count` endings. */
 void tablebase_report_print(FILE *file, const struct tablebase *tablebase,
-                            const struct material *materials, int count);
+                            const struct ending *endings, int count);
 
 #endif

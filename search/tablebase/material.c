@@ -3,6 +3,7 @@
 
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
+#include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 
 #include <string.h>
@@ -244,4 +245,67 @@ bool material_parse(struct material *material, const struct rules *rules,
     sort_classes(material);
     set_key(material);
     return true;
+}
+
+/* List the classes of men that are no kings, on the board and unmarked; returns how many. */
+static int list_classes(const struct rules *rules, uint8_t classes[MAN_CLASSES])
+{
+    int count = 0;
+
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int kind = rules->variant->kind_count - 1; kind > 0; kind--)
+            if (kind != KIND_KING)
+                classes[count++] =
+                    (uint8_t)man_class(piece_make(kind, colour), MAN_ON_BOARD);
+    return count;
+}
+
+/* Two kings and the men of the chosen classes. */
+static void set_material(struct material *material, int men, const uint8_t *classes,
+                         const int chosen[MEN_MAX])
+{
+    memset(material, 0, sizeof *material);
+    for (int colour = 0; colour < COLOURS; colour++)
+        material->classes[material->count++] =
+            (uint8_t)man_class(piece_make(KIND_KING, colour), MAN_ON_BOARD);
+    for (int i = 0; i < men - COLOURS; i++)
+        material->classes[material->count++] = classes[chosen[i]];
+    sort_classes(material);
+    set_key(material);
+}
+
+/* Choose the next men, in order of their classes; false if these were the last. */
+static bool choose_next(int chosen[MEN_MAX], int men, int class_count)
+{
+    int i = men - COLOURS - 1;
+
+    while (i >= 0 && chosen[i] == class_count - 1)
+        i--;
+    if (i < 0)
+        return false;
+    chosen[i]++;
+    for (int j = i + 1; j < men - COLOURS; j++)
+        chosen[j] = chosen[i];
+    return true;
+}
+
+int material_list(const struct rules *rules, int men, struct material *list, int max)
+{
+    const bool symmetric = rules_are_symmetric(rules);
+    uint8_t classes[MAN_CLASSES];
+    const int class_count = list_classes(rules, classes);
+    int chosen[MEN_MAX] = {0};
+    int count = 0;
+
+    do {
+        struct material material;
+
+        set_material(&material, men, classes, chosen);
+        if (symmetric && material_favour_white(&material))
+            continue;
+        if (count < max)
+            list[count] = material;
+        count++;
+    } while (choose_next(chosen, men, class_count));
+    return count;
 }

@@ -26,6 +26,14 @@ run tablebase --report KPK
     grep -q '^KPK, White wins in 28: `.* w - - 0 1`$' "$work/out" && grep -qE '^1\. .* 28\. .*#$' "$work/out"
 report $? 'a report tells of each ending who wins, the longest win and the mutual zugzwangs'
 
+run tablebase --men 3 --memory 1 --report
+[ $status = 0 ] && [ ! -s "$work/err" ] && [ "$(grep -c '^| K[QRP]K | White |' "$work/out")" = 3 ] &&
+    [ "$(sed -n '/^## Endings left out/,$p' "$work/out" | grep -c '^\* K[BN]K: about 2 MB of memory are needed; see --memory$')" = 2 ]
+report $? 'all endings with some number of men are asked for by one flag; those that are too large are left out'
+
+expect_error 'neither a material nor a number of men' 2 'tablebase: give either MATERIAL or --men' tablebase
+expect_error 'both a material and a number of men' 2 'tablebase: give either MATERIAL or --men' tablebase --men 3 KQK
+expect_error 'a game without tables' 1 'there is no such table: Pot-Hole Chess has dice' -v pothole tablebase --men 3
 expect_error 'a material without kings' 1 "QQ: 'QQ' is not like KQKR" tablebase QQ
 expect_error 'a table for dice' 1 'KQK: Pot-Hole Chess has dice' -v pothole tablebase KQK
 expect_error 'a table that is too large' 1 'KQKR: about [0-9]* MB of memory are needed; see --memory' \

@@ -222,6 +222,34 @@ LOOP_TEST(test_tablebase_names_materials, COUNT(names))
     ck_assert_str_eq(text.chars, names[_i][2]);
 }
 
+/* Those of chess are as many as Syzygy's tables. */
+static const struct {
+    const char *variant;
+    int men, count;
+} listings[] = {{"chess", 3, 5},   {"chess", 4, 30}, {"chess", 5, 110},
+                {"chess", 6, 365}, {"poison", 3, 7}, {"polypiece", 4, 30}};
+
+LOOP_TEST(test_tablebase_lists_all_materials, COUNT(listings))
+{
+    enum { LIST_MAX = 400 };
+    struct material list[LIST_MAX];
+
+    open_tablebase(listings[_i].variant, NULL);
+    ck_assert_int_eq(material_list(ground.rules, listings[_i].men, list, LIST_MAX),
+                     listings[_i].count);
+    for (int i = 0; i < listings[_i].count; i++) {
+        struct material read;
+        struct text name;
+
+        text_clear(&name);
+        material_write(&list[i], ground.rules, &name);
+        read = read_material(name.chars);
+        ck_assert_mem_eq(&list[i], &read, sizeof read);
+        for (int j = 0; j < i; j++)
+            ck_assert_uint_ne(list[j].key, list[i].key);
+    }
+}
+
 /* Change one byte of a file. */
 static void damage(const char *path, long place)
 {
