@@ -145,6 +145,7 @@ struct variant {
      * fen_read_castling() and fen_write_castling() do. */
     bool (*read_castling)(struct position *pos, const char *field, struct text *why);
     void (*write_castling)(const struct position *pos, struct text *text);
+    const char *castling_title; /* what users call these rights; NULL: "Castling" */
     /* Whether castling is written as king takes rook in coordinates.  NULL: only where the king
      * could also go there by a move of its own. */
     bool (*castles_onto_rook)(const struct rules *rules);

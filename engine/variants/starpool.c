@@ -361,5 +361,6 @@ const struct variant variant_starpool = {
     .no_moves = no_moves,
     .can_capture_king = can_capture_king,
     .castling_rights = castling_rights,
+    .castling_title = "Kings that may leap",
     .write_suffix = write_suffix,
 };

@@ -14,7 +14,7 @@ enum {
     NOTE_HEIGHT = 20,  /* of a line of text                     */
     NOTE_RISE = 15,    /* of its base below its upper edge      */
     CHAR_WIDTH = 6,    /* of a character there, about           */
-    ENTRY_WIDTH = 130, /* of an entry: a small piece and a name */
+    ENTRY_WIDTH = 150, /* of an entry: a small piece and a name */
     ENTRY_HEIGHT = 30,
 };
 
@@ -74,13 +74,17 @@ static void draw_counters(struct entries *entries)
     FILE *file = entries->legend->file;
     const bitset counted = countdown_squares(&pos->state.countdown);
     const bitset occupied = position_occupied(pos);
+    const char *noun = pos->rules->variant->roll_noun;
+    struct text words;
 
-    if (counted & occupied && begin_entry(entries, "turns left")) {
+    if (counted & occupied && begin_entry(entries, "frozen, turns left")) {
         piece_svg_draw(file, &pos->rules->variant->kinds[KIND_PAWN], WHITE, true);
         piece_svg_counter(file, "n");
         fputs("</g>\n", file);
     }
-    if (counted & ~occupied && begin_entry(entries, "plies left")) {
+    text_clear(&words);
+    text_add(&words, "%s, plies left", noun ? noun : "blocked");
+    if (counted & ~occupied && begin_entry(entries, words.chars)) {
         piece_svg_disc(file, "n");
         fputs("</g>\n", file);
     }

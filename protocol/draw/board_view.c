@@ -68,15 +68,15 @@ static void add_turn(const struct position *pos, struct text *text)
 
 static void add_rights(const struct position *pos, struct text *text)
 {
-    const struct topology *board = pos->rules->variant->board;
+    const struct variant *variant = pos->rules->variant;
 
-    text_add(text, "Castling: ");
+    text_add(text,
+             "%s: ", variant->castling_title ? variant->castling_title : "Castling");
     fen_write_castling(pos, text);
-    text_add(text, "; en passant: ");
-    if (pos->en_passant == SQ_NONE)
-        text_add(text, "-");
-    else
-        topology_add_name(board, pos->en_passant, text);
+    if (pos->en_passant != SQ_NONE) {
+        text_add(text, "; en passant: ");
+        topology_add_name(variant->board, pos->en_passant, text);
+    }
     text_add(text, "; plies without progress: %d", pos->halfmove);
 }
 
