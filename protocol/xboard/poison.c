@@ -4,6 +4,7 @@
  * target: XBoard does so for a suffix that is the letter of that kind, but takes it for a
  * capital letter when White moves.  So White's poisoned kinds have small letters and Black's
  * have capital ones.  A letter with a dash would hang XBoard when a promotion is dragged.
+ * Their slots are free in all other games, whose drawings XBoard has at the same time.
  */
 #include "protocol/xboard/xboard.h"
 
@@ -53,8 +54,8 @@ static void write_note(const struct position *pos, struct text *text)
 const struct xboard_variant xboard_poison = {
     .variant = "poison",
     .name = "poison",
-    .setup = "(PNBRG.....D.cef............a.iH...lj.........................m...K"
-             "pnbrg.....d.CEF............A.Ih...LJ.........................M...k)"
+    .setup = "(PNBRG.....D.c.fe...........a.iH...l.j........................m...K"
+             "pnbrg.....d.C.FE...........A.Ih...L.J........................M...k)"
              " 8x8+0_fairy",
     .start = "hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w - - 0 1",
     .fen_omits_castling = true,

@@ -4,6 +4,7 @@
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
 #include "protocol/draw/piece_svg.h"
 #include "protocol/xboard/xboard.h"
 
@@ -57,8 +58,8 @@ static bool write_piece(const struct piece_kind *kind, int colour, bool frozen,
                : text_fail(why, "%.200s: %s", path.chars, strerror(errno));
 }
 
-bool xboard_pieces_write(const struct variant *variant, const char *folder,
-                         struct text *why)
+static bool write_game(const struct variant *variant, const char *folder,
+                       struct text *why)
 {
     const struct xboard_variant *xboard_variant = xboard_variants_find(variant);
     const char *table = (xboard_variant->setup ? xboard_variant->setup : usual) + 1;
@@ -77,4 +78,14 @@ bool xboard_pieces_write(const struct variant *variant, const char *folder,
             return false;
     }
     return true;
+}
+
+/* The drawings of all games are there, because users can change the game in XBoard's menu. */
+bool xboard_pieces_write(const struct variant *variant, const char *folder,
+                         struct text *why)
+{
+    for (int i = 0; variants[i]; i++)
+        if (variants[i] != variant && !write_game(variants[i], folder, why))
+            return false;
+    return write_game(variant, folder, why);
 }

@@ -7,8 +7,9 @@
 struct text;
 struct variant;
 
-/* Write an SVG file for each piece of a game, under the name that XBoard looks for in its
- * -pieceImageDirectory, into an existing folder.  On failure returns false and says why. */
+/* Write an SVG file for each piece of all games, under the name that XBoard looks for in its
+ * -pieceImageDirectory, into an existing folder.  Where two games use one of XBoard's pieces, the
+ * drawing is that of `variant`.  On failure returns false and says why. */
 WARN_UNUSED bool xboard_pieces_write(const struct variant *variant, const char *folder,
                                      struct text *why);
 

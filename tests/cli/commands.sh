@@ -112,8 +112,13 @@ expect_line 'show names powers on pieces' '>WD</text>' --variant polypiece show 
     'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1000 0 1'
 mkdir "$work/pieces"
 expect_output 'show writes pieces for XBoard' '' --variant poison show --pieces "$work/pieces"
-[ -s "$work/pieces/WhiteDragon.svg" ] && [ "$(ls "$work/pieces" | wc -l)" = 32 ]
-report $? 'show writes a file for each piece'
+[ -s "$work/pieces/WhiteDragon.svg" ] && [ "$(ls "$work/pieces" | wc -l)" = 46 ]
+report $? 'show writes a file for each piece of all games'
+mkdir "$work/others"
+expect_output 'show writes them for another game' '' --variant starpool show --pieces "$work/others"
+diff -rq "$work/pieces" "$work/others" | sed 's/.* \(.*\) differ$/\1/; s/.*\///' | tr '\n' ' ' >"$work/out"
+[ "$(cat "$work/out")" = 'BlackQueen.svg WhiteQueen.svg ' ]
+report $? 'only queens and guards share a file'
 if can_test 'the SVG is well-formed' python3; then
     for variant in chess pole poison pothole polypiece starpool; do
         run --variant "$variant" show --svg --arrow Rb4b5 --mark Yc4 --last-move b4c4
