@@ -215,6 +215,21 @@ export class Page
         throw new Error(`this does not come true: ${code}`);
     }
 
+    // The text of the first element that a CSS selector selects, which has to be there.
+    text(selector)
+    {
+        return this.evaluate((name) => document.querySelector(name).textContent, selector);
+    }
+
+    // The texts of all of them.
+    texts(selector)
+    {
+        return this.evaluate(
+            (name) => Array.from(document.querySelectorAll(name), ({textContent}) => textContent),
+            selector
+        );
+    }
+
     // ---- what a user does; an element is named by a CSS selector ----
 
     // The middle of an element, which is scrolled into view.

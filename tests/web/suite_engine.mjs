@@ -186,6 +186,23 @@ export const tests = {
         t.assert.equal(findings[0].mark, 'true');
     },
 
+    'a search goes on while claims are checked': async (t) => {
+        const page = await t.openEngine();
+        const order = await page.evaluate(async () => {
+            const passages = await engine.pages();
+            const long = passages.find(({data}) => data.includes('games:'));
+            const ended = [];
+
+            await Promise.all([
+                engine.claims(long).then(() => ended.push('claims')),
+                engine.search({game: 'chess'}, {depth: 2}).done.then(() => ended.push('search')),
+            ]);
+            return ended;
+        });
+
+        t.assert.deepEqual(order, ['search', 'claims']);
+    },
+
     'a worker that dies is replaced': async (t) => {
         const page = await t.openEngine();
         const [failure, games] = await page.evaluate(async () => {

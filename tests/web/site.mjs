@@ -1,0 +1,208 @@
+// site.mjs - the page of the site, as its users see and use it.  SPDX-License-Identifier: MIT
+
+export const square = (name) => `[data-square="${name}"]`;
+
+// The text of the control with a label, eg. 'Hint'.
+const labelled = (label
+) => [...document.querySelectorAll('button')].find(({textContent}) => textContent === label);
+
+export class Site
+{
+    // A page of the site at an address's rest, eg. '#game=pole'; `options` as those of Test.open().
+    static async open(test, rest = '', options = {})
+    {
+        const site = new Site(test, await test.open(rest, options));
+
+        await site.page.waitFor(() => document.body.dataset.ready === 'true');
+        return site;
+    }
+
+    // A page that shows what a link says, eg. {game: 'pole', fen: '...'}, for two people.
+    static async openGame(test, members)
+    {
+        const site = await Site.open(test, linkOf(members));
+
+        test.assert.equal(await site.page.text('.alerts'), '');
+        return site;
+    }
+
+    constructor(test, page)
+    {
+        this.assert = test.assert;
+        this.page = page;
+    }
+
+    // Load a link on the same page.
+    async follow(members)
+    {
+        await this.load(linkOf(members));
+        await this.page.waitFor(() => !document.querySelector('dialog'));
+    }
+
+    // ---- dialogs and buttons ----
+
+    // Set controls of the dialog that is open, by their names, and submit it.
+    async submit(values)
+    {
+        await this.page.waitFor(() => document.querySelector('dialog form'));
+        await this.page.evaluate((entries) => {
+            const {elements} = document.querySelector('dialog form');
+
+            for (const [name, value] of Object.entries(entries)) {
+                const control = elements[name];
+
+                if (control instanceof RadioNodeList)
+                    [...control].find((radio) => radio.value === value).click();
+                else if (control.type === 'checkbox')
+                    control.checked = value;
+                else
+                    control.value = value;
+            }
+        }, values);
+        await this.page.click('dialog .primary');
+    }
+
+    async newGame(values)
+    {
+        await this.page.click('nav .primary');
+        await this.submit(values);
+    }
+
+    async load(text)
+    {
+        await this.page.click('nav button:nth-child(2)');
+        await this.submit({text});
+    }
+
+    press(label)
+    {
+        return this.page.evaluate(`(${labelled})(${JSON.stringify(label)}).click()`);
+    }
+
+    chooseGame(game)
+    {
+        return this.page.evaluate((name) => {
+            const choice = document.querySelector('.top select');
+
+            choice.value = name;
+            choice.dispatchEvent(new Event('change'));
+        }, game);
+    }
+
+    // ---- what is shown ----
+
+    moves()
+    {
+        return this.page.texts('[data-ply]');
+    }
+
+    status()
+    {
+        return this.page.text('.status');
+    }
+
+    // Wait until so many plies are shown.
+    waitForPlies(count)
+    {
+        return this.page.waitFor(
+            (number) => document.querySelectorAll('[data-ply]').length === number, count
+        );
+    }
+
+    // Wait for an element, and until its text is, or matches, `wanted`.
+    async waitForText(selector, wanted)
+    {
+        const source = wanted instanceof RegExp ? wanted.source : `^${escapeRegExp(wanted)}$`;
+
+        await this.page.waitFor((name, pattern) => {
+            const element = document.querySelector(name);
+
+            return element && new RegExp(pattern).test(element.textContent);
+        }, selector, source);
+    }
+
+    // Eg. 'white queen', or null for an empty square.
+    pieceOn(name)
+    {
+        return this.page.evaluate((end) => {
+            const piece =
+                document.querySelector(`.piece[data-piece$=" ${end}"]:not(.taken):not(.falls)`);
+
+            return piece && piece.dataset.piece.slice(0, -end.length - 1);
+        }, name);
+    }
+
+    // The squares of the holes.
+    holes()
+    {
+        return this.page.evaluate(
+            () => Array.from(document.querySelectorAll('[data-hole]'), ({dataset}) => dataset.hole)
+        );
+    }
+
+    // The rows of the table of powers, eg. 'Knight N WD'.
+    powers()
+    {
+        return this.page.evaluate(
+            () => Array.from(
+                document.querySelectorAll('.powers tbody tr'),
+                ({cells}) => Array.from(cells, ({textContent}) => textContent.trim()).join(' ')
+            )
+        );
+    }
+
+    counters()
+    {
+        return this.page.texts('.piece:not(.taken) .counter');
+    }
+
+    // ---- moves ----
+
+    // Play by the mouse: "e2e4" by two clicks, "e2-e4" by dragging; "L@e4" drops; "a7a8 MOVE" chooses
+    // MOVE among several.
+    async move(text)
+    {
+        const [squares, choice] = text.split(' ');
+        const [, from, sign, to] = squares.match(/^([a-k]\d+|[A-Z])([-@]?)([a-k]\d+)$/);
+        const source = sign === '@' ? `[data-drop="${from}"]` : square(from);
+
+        await this.page.waitFor(() => !document.querySelector('dialog'));
+        if (sign === '-') {
+            await this.page.drag(source, square(to));
+        } else {
+            await this.page.click(source);
+            await this.page.click(square(to));
+        }
+        if (choice)
+            await this.page.click(`.choice-move[data-move="${choice}"]`);
+    }
+
+    // Play a move as move() does, as ply number `ply`, and check how it is written.
+    async play(text, ply, san)
+    {
+        await this.move(text);
+        await this.page.waitFor(
+            (number) => document.querySelector(`[data-ply="${number}"][aria-current]`), ply
+        );
+        const written = (await this.moves())[ply - 1];
+
+        this.assert.ok(written.startsWith(san), `${text}: ${written} is not ${san}`);
+    }
+
+    // Play moves, [text, SAN]..., from the game's start.
+    async playAll(moves)
+    {
+        for (const [i, [text, san]] of moves.entries())
+            await this.play(text, i + 1, san);
+    }
+}
+
+function linkOf(members)
+{
+    return `#${new URLSearchParams({view: 'play', ...members})}`;
+}
+
+function escapeRegExp(text)
+{
+    return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
