@@ -1,6 +1,7 @@
 /* roll.c - rolls of dice as text.  SPDX-License-Identifier: MIT */
 #include "engine/notation/roll.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
@@ -33,6 +34,25 @@ void roll_write_words(const struct position *pos, struct ply ply, struct text *t
         text_add(text, "%s %s", noun, roll.chars);
 }
 
+/* Say that `chars` is none of the rolls that `awaiting` can get, such as `example`. */
+static bool refuse_roll(const struct position *awaiting, const char *chars,
+                        const char *example, struct text *why)
+{
+    const struct variant *variant = awaiting->rules->variant;
+    const char *end = chars, *example_end = example;
+    const square sq = topology_read_name(variant->board, &end);
+
+    topology_read_name(variant->board, &example_end);
+    if (sq == SQ_NONE || *end || *example_end)
+        return text_fail(why, "roll '%.40s' is not possible; rolls are like %s", chars,
+                         example);
+    if (sq == awaiting->king[WHITE] || sq == awaiting->king[BLACK])
+        return text_fail(why, "roll '%.40s': no %s can be where a king stands", chars,
+                         variant->roll_noun);
+    return text_fail(why, "roll '%.40s': no %s can be there now", chars,
+                     variant->roll_noun);
+}
+
 bool roll_read(const struct position *pos, const char *chars, struct ply *ply,
                struct text *why)
 {
@@ -52,8 +72,7 @@ bool roll_read(const struct position *pos, const char *chars, struct ply *ply,
             return true;
         }
     }
-    return text_fail(why, "roll '%.40s' is not possible; rolls are like %s", chars,
-                     text.chars);
+    return refuse_roll(&awaiting, chars, text.chars, why);
 }
 
 bool roll_skip_words(const struct position *pos, const char **chars, struct text *roll)

@@ -188,6 +188,7 @@ TEST(test_notation_reads_rolls_with_turns)
     ck_assert_str_eq(reading("e2e4/e5x3"), "e2e4/e5x3");
     ck_assert_str_eq(reading("e2e4/-"), "e2e4/-");
     expect_refused("e2e4/e5", "rolls are like h8x6");
+    expect_refused("e2e4/e1", "rolls are like h8x6");
     expect_refused("e2e4/e5x7", "not possible");
     expect_refused("e2e4/e5x0", "not possible");
 }
@@ -197,10 +198,15 @@ TEST(test_notation_refuses_impossible_rolls)
     open_game("pothole", NULL, NULL);
     expect_refused("e2e4/", "not possible");
     expect_refused("e2e4/e9", "not possible");
-    expect_refused("e2e4/e1", "not possible");
+    expect_refused("e2e4/e1", "no hole can be where a king stands");
+    expect_refused("e2e4/e8", "no hole can be where a king stands");
     expect_refused("e2e4/e5x3", "not possible");
     expect_refused("e2e4/e5/e6", "not possible");
     expect_refused("e2e5/e5", "does not move like that");
+    open_game("pothole", "Holes=one", NULL);
+    playground_set(&ground, "k3r3/8/8/8/8/8/P7/4K3 w - - e4:2 0 1");
+    ck_assert_str_eq(reading("a2a3/e5"), "a2a3/e5");
+    expect_refused("a2a3/h5", "no hole can be there now");
 }
 
 TEST(test_notation_refuses_a_roll_where_none_is_due)

@@ -248,7 +248,7 @@ TEST(test_pgn_refuses_what_is_wrong)
         {"[Variant \"polypiece\"]\n[Powers \"N=U\"]\n1. e4", "line 3: game 1: "},
         {"[Variant \"pothole\"]\n1. e4 e5", "the roll is missing"},
         {"[Variant \"pothole\"]\n1. e4 *", "the roll is missing"},
-        {"[Variant \"pothole\"]\n1. e4 {hole e1} *", "roll 'e1' is not possible"},
+        {"[Variant \"pothole\"]\n1. e4 {hole e1} *", "roll 'e1': no hole can be where a king stands"},
         {"1. aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "too long"},
         {"((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((("
          "((((((((((((((((((((", "nested deeper"},
