@@ -20,7 +20,7 @@ enum {
     OFFER_PLIES_BETWEEN =
         20,                /* ... then not again for so many                         */
     ACCEPT_MOVES = 3,      /* moves in a row without hope before it accepts one ...  */
-    ACCEPT_PLIES_MIN = 30, /* ... not before so many plies of the game               */
+    ACCEPT_PLIES_MIN = 30, /* ... and so many plies of the game, unless it is losing */
     STALEMATE_MOVES_MAX =
         3,                 /* legal moves, all of the king: a stalemate is near      */
     FIFTY_MOVES_NEAR = 60, /* plies without progress: a draw by the rules is near    */
@@ -88,7 +88,9 @@ bool offers_accept_draw(const struct offers *offers, const struct game *game, sc
 
     if (!offers->has_score)
         return false;
-    return wdl.loss > wdl.win + wdl.draw
-           || (wdl.win <= wdl.loss && offers->hopeless_moves >= ACCEPT_MOVES
-               && game_plies(game) >= ACCEPT_PLIES_MIN);
+    if (wdl.loss >= LOST_PERMILLE)
+        return true;
+    return offers->hopeless_moves >= ACCEPT_MOVES
+           && (wdl.loss > wdl.win + wdl.draw
+               || (wdl.win <= wdl.loss && game_plies(game) >= ACCEPT_PLIES_MIN));
 }

@@ -101,6 +101,18 @@ TEST(test_it_offers_a_draw_where_nothing_happens)
     close_game();
 }
 
+/* The score of one move is noise, above all at low levels. */
+TEST(test_one_bad_score_accepts_no_draw)
+{
+    open_game("chess", rooks);
+    add_scores(-250, 1);
+    ck_assert(!offers_accept_draw(&offers, game, -250));
+    add_scores(-250, 2);
+    ck_assert(offers_accept_draw(&offers, game, -250));
+    ck_assert(!offers_accept_draw(&offers, game, 100));
+    close_game();
+}
+
 TEST(test_it_accepts_a_draw_without_hope)
 {
     open_game("chess", rooks);
