@@ -78,12 +78,15 @@ static bool show_progress(void *context, double share)
     return true;
 }
 
-/* Say how long the tables of a plan take, and how much memory; false, with the reason, if that is too
- * much. */
+/* Say how long the tables of a plan take, and how much memory; beside a report, only on a terminal.
+ * False, with the reason, if the memory is too much. */
 static bool print_plan(const struct making *making, const struct plan *plan,
                        const char *name, struct text *why)
 {
     const uint64_t memory_max = (uint64_t)making->settings.memory_mb * BYTES_PER_MB;
+    FILE *file = !making->settings.report   ? stdout
+                 : making->progress.visible ? stderr
+                                            : NULL;
     uint64_t positions = 0, edges = 0, memory = 0;
     int count = 0;
 
@@ -100,14 +103,15 @@ static bool print_plan(const struct making *making, const struct plan *plan,
     if (memory > memory_max)
         return text_fail(why, "about %" PRIu64 " MB of memory are needed; see --memory",
                          memory / BYTES_PER_MB + 1);
-    if (count && !making->settings.report)
-        printf("# %s: %d table%s to make, %" PRIu64
-               " numbers of positions, about %" PRIu64 " MB of memory, %" PRIu64
-               " s with %d thread%s\n",
-               name, count, count == 1 ? "" : "s", positions, memory / BYTES_PER_MB + 1,
-               edges / EDGES_PER_SECOND / (uint64_t)making->settings.threads + 1,
-               making->settings.threads, making->settings.threads == 1 ? "" : "s");
-    fflush(stdout);
+    if (!count || !file)
+        return true;
+    fprintf(file,
+            "# %s: %d table%s to make, %" PRIu64 " numbers of positions, about %" PRIu64
+            " MB of memory, %" PRIu64 " s with %d thread%s\n",
+            name, count, count == 1 ? "" : "s", positions, memory / BYTES_PER_MB + 1,
+            edges / EDGES_PER_SECOND / (uint64_t)making->settings.threads + 1,
+            making->settings.threads, making->settings.threads == 1 ? "" : "s");
+    fflush(file);
     return true;
 }
 

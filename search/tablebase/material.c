@@ -268,7 +268,7 @@ static void set_material(struct material *material, int men, const uint8_t *clas
     for (int colour = 0; colour < COLOURS; colour++)
         material->classes[material->count++] =
             (uint8_t)man_class(piece_make(KIND_KING, colour), MAN_ON_BOARD);
-    for (int i = 0; i < men - COLOURS; i++)
+    for (int i = 0; material->count < men && i < MEN_MAX - COLOURS; i++)
         material->classes[material->count++] = classes[chosen[i]];
     sort_classes(material);
     set_key(material);

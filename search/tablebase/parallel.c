@@ -9,7 +9,7 @@ enum { RANGE = 1 << 13 };
 
 struct loop {
     uint64_t count;
-    _Atomic uint64_t next; /* number that nobody has taken */
+    _Atomic uint64_t next; /* the first number that no thread has taken */
     atomic_bool stopped;
     void (*work)(void *context, uint64_t from, uint64_t to);
     void *context;

@@ -40,7 +40,7 @@ static void provide(struct table_provider *provider, const struct material *mate
         bool here = planned->size <= FILED_POSITIONS && planned->filed
                     && tablebase_load(provider->tablebase, &planned->material, &why);
 
-        /* A table that cannot be had is missed by nobody but those made from it. */
+        /* Only the tables that need this one suffer when it cannot be had. */
         if (!here && planned->material.count <= SMALL_MEN
             && planned->size <= SMALL_POSITIONS)
             here = tablebase_make(provider->tablebase, &planned->material, 1,

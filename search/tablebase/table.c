@@ -105,7 +105,7 @@ static void count_position(struct table_statistics *statistics, uint64_t number,
     }
 }
 
-/* 1, 0 or -1: White wins, nobody does, Black wins. */
+/* 1, 0 or -1: White wins, a draw, Black wins. */
 static int result_of(int value, int side)
 {
     const int result = (value > 0) - (value < 0);

@@ -215,7 +215,7 @@ bool tablebase_load(struct tablebase *tablebase, const struct material *material
     return table && add_table(tablebase, table, why);
 }
 
-/* Add a shipped table; it is missed by nobody if it does not fit. */
+/* Add a shipped table.  One that does not fit is left out: the others serve without it. */
 static void add_shipped(struct tablebase *tablebase,
                         const struct shipped_table *shipped, const char *name)
 {

@@ -17,8 +17,8 @@ struct table_set;
 struct text;
 
 struct verification {
-    uint64_t positions;    /* looked at                                    */
-    uint64_t wrong;        /* whose value does not follow from their moves */
+    uint64_t positions; /* looked at                                    */
+    uint64_t wrong; /* positions with a value that does not follow from their moves */
     uint64_t wrong_number; /* one of those, by the layout without symmetries */
 };
 
