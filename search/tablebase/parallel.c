@@ -62,7 +62,7 @@ static int start_threads(struct thread *threads[PARALLEL_THREADS_MAX], int wante
     return started;
 }
 
-static void run(const struct parallel *parallel, struct loop *loop)
+static void run_loop(const struct parallel *parallel, struct loop *loop)
 {
     struct thread *threads[PARALLEL_THREADS_MAX];
     const int wanted = HAS_THREADS && loop->count > RANGE ? parallel->threads - 1 : 0;
@@ -84,7 +84,7 @@ bool parallel_run(struct parallel *parallel, uint64_t count,
 
     atomic_init(&loop.next, 0);
     atomic_init(&loop.stopped, false);
-    run(parallel, &loop);
+    run_loop(parallel, &loop);
     parallel->loops_done++;
     return !atomic_load(&loop.stopped);
 }

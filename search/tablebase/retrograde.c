@@ -269,7 +269,7 @@ static bool find_en_passants(struct nodes *nodes)
 
 /* ---- all together ------------------------------------------------------------------------ */
 
-static bool allocate(struct retrograde *retrograde)
+static bool allocate_arrays(struct retrograde *retrograde)
 {
     /* One more, in case that a defect leads to a node that does not exist. */
     const size_t count = (size_t)retrograde->nodes.count + 1;
@@ -283,7 +283,7 @@ static bool allocate(struct retrograde *retrograde)
            && retrograde->lost_by && retrograde->ends;
 }
 
-static void release(struct retrograde *retrograde)
+static void free_arrays(struct retrograde *retrograde)
 {
     free(retrograde->values);
     free(retrograde->open);
@@ -332,15 +332,16 @@ static struct table *make_table(struct retrograde *retrograde)
     return table;
 }
 
-static enum retrograde_result solve(struct retrograde *retrograde,
-                                    struct parallel *parallel, struct table **table,
-                                    struct material *missing)
+static enum retrograde_result solve_layout(struct retrograde *retrograde,
+                                           struct parallel *parallel,
+                                           struct table **table,
+                                           struct material *missing)
 {
     uint64_t edge_count;
 
     if ((nodes_may_capture_en_passant(&retrograde->nodes)
          && !find_en_passants(&retrograde->nodes))
-        || !allocate(retrograde))
+        || !allocate_arrays(retrograde))
         return RETROGRADE_MEMORY;
     if (!parallel_run(parallel, retrograde->nodes.count, count_edges_of, retrograde))
         return RETROGRADE_STOPPED;
@@ -378,8 +379,8 @@ enum retrograde_result retrograde_solve(const struct layout *layout,
         return RETROGRADE_MEMORY;
     }
     nodes_init(&retrograde->nodes, layout, set);
-    result = solve(retrograde, &parallel, table, missing);
-    release(retrograde);
+    result = solve_layout(retrograde, &parallel, table, missing);
+    free_arrays(retrograde);
     free(retrograde);
     return result;
 }

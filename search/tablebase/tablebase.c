@@ -282,8 +282,9 @@ static bool keep_table(const struct tablebase *tablebase, const struct table *ta
 }
 
 /* Say why a table was not made. */
-static bool explain(const struct tablebase *tablebase, enum retrograde_result result,
-                    const struct material *missing, struct text *why)
+static bool explain_failure(const struct tablebase *tablebase,
+                            enum retrograde_result result,
+                            const struct material *missing, struct text *why)
 {
     struct text name;
 
@@ -344,7 +345,7 @@ bool tablebase_make(struct tablebase *tablebase, const struct material *material
     if (good) {
         result =
             make_table(tablebase, layout, threads, progress, context, &table, &missing);
-        good = explain(tablebase, result, &missing, why);
+        good = explain_failure(tablebase, result, &missing, why);
     }
     free(layout);
     if (!good)
