@@ -71,7 +71,7 @@ export const tests = {
 
         await start('6k1/rrr5/8/8/8/8/7P/6K1 w - - 0 1');
         await site.waitForText('.status', 'The engine plays on.');
-        await start('6k1/7p/8/8/8/8/QQQ5/6K1 w - - 0 1');
+        await start('6k1/7p/8/8/8/8/RRR5/6K1 w - - 0 1');
         await site.waitForText('.status', 'Draw agreed, 1/2-1/2');
     },
 
