@@ -190,11 +190,11 @@ function range(first, last)
     return Array.from({length: last - first + 1}, (none, i) => [first + i, first + i]);
 }
 
-export function shortNumber(number)
+function shortNumber(number)
 {
     if (number >= 1e6)
-        return `${(number / 1e6).toFixed(1)} million`;
-    return number >= 1e4 ? `${Math.round(number / 1e3)} thousand` : String(number || 0);
+        return `${(number / 1e6).toFixed(1)}M`;
+    return number >= 1e4 ? `${Math.round(number / 1e3)}k` : String(number || 0);
 }
 
 // The squares of a legal move.

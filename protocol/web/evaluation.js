@@ -13,11 +13,11 @@ export function forWhite({cp, mate}, side)
     return mate === undefined ? {cp: cp * sign} : {mate: mate * sign};
 }
 
-export function evaluationText({cp, mate})
+export function evaluationText({cp, mate}, decimals = 2)
 {
     if (mate !== undefined)
         return `#${mate}`;
-    return `${cp > 0 ? '+' : cp < 0 ? '−' : ''}${(Math.abs(cp) / 100).toFixed(2)}`;
+    return `${cp > 0 ? '+' : cp < 0 ? '−' : ''}${(Math.abs(cp) / 100).toFixed(decimals)}`;
 }
 
 // How well White stands, from 0 to 1.
@@ -55,7 +55,7 @@ export class EvaluationBar
         const percent = Math.round(100 * share(evaluation));
 
         this.fill.style.height = `${percent}%`;
-        this.words.textContent = evaluationText(evaluation).replace(/(\.\d)\d$/, '$1');
+        this.words.textContent = evaluationText(evaluation, Math.abs(evaluation.cp) < 950 ? 1 : 0);
         this.words.className = percent < 50 ? 'behind' : 'ahead';
         this.element.setAttribute('aria-valuenow', percent);
         this.element.setAttribute('aria-valuetext', `${evaluationText(evaluation)} for White`);
