@@ -138,17 +138,23 @@ static void list_moves(struct terminal *terminal, const char *start)
         printf("No legal move begins with %s.\n", start);
 }
 
-/* Change the game that is played; its options are at their defaults. */
+/* The rules of a game with its options at their defaults; NULL on failure. */
+static struct rules *make_rules(struct configuration *configuration, const char *name,
+                                struct text *why)
+{
+    configuration->given_count = 0;
+    return options_read_variant(configuration, name, why)
+               ? options_make_rules(configuration, why)
+               : NULL;
+}
+
+/* Change the game that is played. */
 static bool change_game(struct terminal *terminal, const char *name, struct text *why)
 {
     struct configuration configuration = terminal->selfplay.configuration;
-    struct rules *rules;
+    struct rules *rules = make_rules(&configuration, name, why);
     struct game *game;
 
-    configuration.given_count = 0;
-    if (!options_read_variant(&configuration, name, why))
-        return false;
-    rules = options_make_rules(&configuration, why);
     if (!rules)
         return false;
     game = game_new(rules, 0);
@@ -220,12 +226,27 @@ static void set_level(struct terminal *terminal, const char *level)
         printf("Level %d of %d.\n", configuration->skill_level, SKILL_MAX);
 }
 
-static void print_rules(struct terminal *terminal, const char *argument)
+static void print_other_rules(const struct terminal *terminal, const char *name)
 {
-    if (*argument)
+    struct configuration configuration = terminal->selfplay.configuration;
+    struct text why;
+    struct rules *rules = make_rules(&configuration, name, &why);
+
+    if (rules)
+        rulebook_print(stdout, rules);
+    else
+        printf("No rules: %s.\n", why.chars);
+    rules_free(rules);
+}
+
+static void print_rules(struct terminal *terminal, const char *name)
+{
+    if (!*name)
+        rulebook_print(stdout, position_of(terminal)->rules);
+    else if (strcmp(name, "betza") == 0)
         rulebook_print_betza(stdout);
     else
-        rulebook_print(stdout, position_of(terminal)->rules);
+        print_other_rules(terminal, name);
 }
 
 static void print_moves(struct terminal *terminal, const char *argument)
@@ -262,7 +283,7 @@ static const struct terminal_command terminal_commands[] = {
     {"flip", NULL, NULL, "show the board from the other side", flip_board},
     {"go", NULL, NULL, "let the engine play for you now, and change sides",
      change_sides},
-    {"help", "?", "[rules]", "show this, or the rules of the game", print_help},
+    {"help", "?", "[COMMAND]", "show this, or what a command does", print_help},
     {"hint", NULL, NULL, "ask the engine what it would play", print_hint},
     {"level", NULL, "[N]", "let the engine play weaker: 1, for beginners, to 20",
      set_level},
@@ -274,8 +295,8 @@ static const struct terminal_command terminal_commands[] = {
      start_new_game},
     {"quit", "exit", NULL, "leave", quit},
     {"resign", NULL, NULL, "give the game up", resign},
-    {"rules", NULL, "[betza]", "print the rules of the game, or how pieces are noted",
-     print_rules},
+    {"rules", NULL, "[GAME]",
+     "print the rules of the game or GAME; rules betza: notation", print_rules},
     {"save", NULL, "FILE", "add the game to a PGN file", terminal_save},
     {"score", NULL, NULL, "print the game so far", print_moves},
     {"undo", NULL, NULL, "take back your last move; made again it rolls the same dice",
@@ -284,48 +305,70 @@ static const struct terminal_command terminal_commands[] = {
 
 enum { TERMINAL_COMMANDS = sizeof terminal_commands / sizeof *terminal_commands };
 
-static void print_help(struct terminal *terminal, const char *argument)
+static void print_command(const struct terminal_command *command)
 {
-    if (strcmp(argument, "rules") == 0) {
-        print_rules(terminal, "");
-        return;
-    }
-    puts("Type a move, such as e2e4 or Nf3, or one of these:");
-    for (int i = 0; i < TERMINAL_COMMANDS; i++) {
-        const struct terminal_command *command = &terminal_commands[i];
-        struct text left;
+    struct text left;
 
-        text_clear(&left);
-        text_add(&left, "%s%s%s %s", command->name, command->alias ? ", " : "",
-                 command->alias ? command->alias : "",
-                 command->argument ? command->argument : "");
-        printf("  %-15s %s\n", left.chars, command->help);
-    }
+    text_clear(&left);
+    text_add(&left, "%s%s%s %s", command->name, command->alias ? ", " : "",
+             command->alias ? command->alias : "",
+             command->argument ? command->argument : "");
+    printf("  %-17s %s\n", left.chars, command->help);
 }
 
-/* The rest of `line` if it begins with the word `name`, else NULL. */
+/* The rest of `line` if it begins with the word `name`, in capitals or not, else NULL. */
 static const char *skip_name(const char *line, const char *name)
 {
-    const size_t length = name ? strlen(name) : 0;
+    if (!name)
+        return NULL;
+    for (; *name; name++, line++)
+        if (text_lower(*line) != *name)
+            return NULL;
+    return !*line || *line == ' ' ? line + strspn(line, " ") : NULL;
+}
 
-    return length > 0 && strncmp(line, name, length) == 0
-                   && (!line[length] || line[length] == ' ')
-               ? line + length
-               : NULL;
+/* The command that `line` begins with, or NULL; `*argument` is the rest. */
+static const struct terminal_command *find_command(const char *line,
+                                                   const char **argument)
+{
+    for (int i = 0; i < TERMINAL_COMMANDS; i++) {
+        const struct terminal_command *command = &terminal_commands[i];
+
+        *argument = skip_name(line, command->name);
+        if (!*argument)
+            *argument = skip_name(line, command->alias);
+        if (*argument)
+            return command;
+    }
+    return NULL;
+}
+
+static void print_help(struct terminal *terminal, const char *argument)
+{
+    const char *rest;
+    const struct terminal_command *command = find_command(argument, &rest);
+
+    if (command && command->run == print_rules) {
+        print_rules(terminal, rest);
+    } else if (command) {
+        print_command(command);
+    } else {
+        puts("Type a move, such as e2e4 or Nf3, or one of these:");
+        for (int i = 0; i < TERMINAL_COMMANDS; i++)
+            print_command(&terminal_commands[i]);
+    }
 }
 
 bool terminal_run_command(struct terminal *terminal, const char *line)
 {
-    for (int i = 0; i < TERMINAL_COMMANDS; i++) {
-        const struct terminal_command *command = &terminal_commands[i];
-        const char *rest = skip_name(line, command->name);
+    const char *argument;
+    const struct terminal_command *command = find_command(line, &argument);
 
-        if (!rest)
-            rest = skip_name(line, command->alias);
-        if (rest && (!*rest || command->argument)) {
-            command->run(terminal, rest + strspn(rest, " "));
-            return true;
-        }
-    }
-    return false;
+    if (!command)
+        return false;
+    if (*argument && !command->argument)
+        printf("Nothing belongs after %s.\n", command->name);
+    else
+        command->run(terminal, argument);
+    return true;
 }

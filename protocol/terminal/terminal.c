@@ -14,17 +14,29 @@
 
 #include <locale.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { THINK_MS = 1000 };
 
+/* Skip the number of a move that is copied from a score sheet, eg. "1. " or "12...". */
+static const char *skip_move_number(const char *line)
+{
+    const size_t digits = strspn(line, "0123456789");
+    const size_t dots = strspn(line + digits, ".");
+
+    return digits && dots ? line + digits + dots + strspn(line + digits + dots, " ")
+                          : line;
+}
+
 static void play_input(struct terminal *terminal, const char *line)
 {
+    const struct position *pos = game_position(terminal->selfplay.game);
     struct ply ply;
     struct text why;
 
     if (terminal_announce_end(terminal))
         return;
-    if (!ply_read(game_position(terminal->selfplay.game), line, &ply, &why)) {
+    if (!ply_read(pos, skip_move_number(line), &ply, &why)) {
         printf("%s.  Type help or moves.\n", why.chars);
         return;
     }
