@@ -110,16 +110,16 @@ static void print_options(FILE *file)
 }
 
 static const char exit_status[] =
-    "\nExit status: 0 when all went well, 1 for bad input or failed counts, "
-    "2 for a command line\nthat makes no sense.\n";
+    "\nExit status: 0 when all went well, 1 for bad input or failed counts, 2 for a\n"
+    "command line that makes no sense.\n";
 
 void usage_print(FILE *file, const struct command *commands)
 {
     struct flag_list list;
 
     flags_list_general(&list);
-    fputs("usage: potpourri [--variant NAME] [--fen FEN] [--option NAME=VALUE]... "
-          "[COMMAND]\n\nPlays chess and its variants.\n\n",
+    fputs("usage: potpourri [-v NAME] [-f FEN] [-o NAME=VALUE]... [COMMAND]\n\nPlays "
+          "chess and its variants.\n\n",
           file);
     fputs("Commands:\n", file);
     print_line(file, "(none)", "speak CECP or UCI on standard input");

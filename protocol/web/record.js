@@ -4,7 +4,7 @@
 // An unforeseeable seed for a game's dice.
 export function drawSeed()
 {
-    return Math.floor(Math.random() * 2 ** 31) + 1;
+    return (crypto.getRandomValues(new Uint32Array(1))[0] >>> 1) + 1;
 }
 
 export class Record

@@ -80,6 +80,12 @@ cp "$work/out" "$work/first"
 expect_output 'the same seed rolls the same' "$(cat "$work/first")" \
     --variant pothole -o Seed=7 play e2e4 e7e5 d2d4
 
+for command in '' $("$POTPOURRI" help | sed -n '/^Commands/,/^Flags/s/^  \([a-z][a-z]*\) .*/\1/p'); do
+    # shellcheck disable=SC2086 # no command is no word
+    "$POTPOURRI" help $command
+done >"$work/out" 2>"$work/err"
+[ "$(wc -L <"$work/out")" -le 79 ] && [ "$(grep -c '^usage' "$work/out")" -gt 20 ]
+report $? 'help fits 80 columns'
 expect_line 'help lists commands' '^  perft DEPTH ' help
 expect_line '--help lists tools apart' "^Developers' tools:\$" --help
 expect_line 'help is about a command' '^usage: potpourri \[FLAG\.\.\.\] perft DEPTH$' help perft
