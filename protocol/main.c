@@ -14,6 +14,21 @@
 #include <string.h>
 #include <unistd.h>
 
+/* Say what this is to users who start the program as they start others; GUIs use pipes. */
+static void greet_user(void)
+{
+    static const char greeting[] =
+        "Potpourri " POTPOURRI_VERSION
+        " waits for commands of a chess GUI (CECP or UCI); "
+        "quit ends it.\n"
+        "To play here: potpourri terminal.  What else it does: potpourri help.\n";
+
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+        fputs(greeting, stdout);
+        fflush(stdout);
+    }
+}
+
 /* Speak with a GUI: CECP, and UCI once it sends `uci`. */
 static int run_protocol(struct command_line *command_line)
 {
@@ -26,6 +41,7 @@ static int run_protocol(struct command_line *command_line)
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
     rules_free(setup.rules);
+    greet_user();
     text_clear(&why);
     input = input_new(STDIN_FILENO);
     if (input)

@@ -8,6 +8,15 @@ back='8/8/8/8/8/k7/8/K6R w - - 0 1'
 
 expect_line 'version' '^potpourri [0-9]+\.[0-9]' --version
 expect_line 'help' '^usage: potpourri' --help
+# GUIs use pipes, and must not read this.
+if can_test 'without a command it greets users on a terminal' bsdutils script; then
+    printf 'quit\n' | on_terminal "'$POTPOURRI'" >"$work/out" 2>"$work/err"
+    grep -q 'To play here: potpourri terminal' "$work/out"
+    report $? 'without a command it greets users on a terminal'
+fi
+"$POTPOURRI" <<<quit >"$work/out" 2>"$work/err" && [ ! -s "$work/out" ] && [ ! -s "$work/err" ]
+report $? 'and is silent in a pipe'
+
 expect_line 'variants lists chess' '^chess +[A-Z]' variants
 run --help
 sed '1,/^Games:/d; /^$/,$d' "$work/out" | tr -s ' ' | sed 's/^ //' >"$work/games"
