@@ -43,6 +43,7 @@ const struct cecp_command cecp_commands[] = {
     {"draw", .run = cecp_draw},
     {"easy", .run = cecp_easy},
     {"edit", .run = cecp_edit},
+    {"egtpath", .read = cecp_egtpath},
     {"exclude", .read = cecp_exclude},
     {"exit", .run = cecp_exit},
     {"fen", .run = cecp_fen},

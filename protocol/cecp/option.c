@@ -10,6 +10,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+/* What CECP calls the format of our endgame tables. */
+#define EGT_FORMAT "potpourri"
+
 static void say_variants(struct cecp *cecp)
 {
     struct text text;
@@ -88,7 +91,7 @@ void cecp_features(struct cecp *cecp)
              "feature ping=1 setboard=1 playother=1 usermove=1 time=1 draw=1 reuse=1");
     cecp_say(cecp, "feature sigint=0 sigterm=0 colors=0 analyze=1 name=1 memory=1");
     cecp_say(cecp, "feature highlight=1 debug=1 san=0 nps=1 smp=1 pause=1 exclude=1");
-    cecp_say(cecp, "feature roll=1"); /* see game.c */
+    cecp_say(cecp, "feature egt=\"" EGT_FORMAT "\" roll=1"); /* roll: see game.c */
     cecp_say(cecp, "feature myname=\"Potpourri %s\"", POTPOURRI_VERSION);
     say_variants(cecp);
     say_options(cecp, NULL);
@@ -156,4 +159,15 @@ void cecp_memory(struct cecp *cecp, const char *rest)
 void cecp_cores(struct cecp *cecp, const char *rest)
 {
     set_option(cecp, "Threads", rest, rest);
+}
+
+/* `egtpath FORMAT FOLDER`: where the GUI's user keeps endgame tables. */
+void cecp_egtpath(struct cecp *cecp, const char *rest)
+{
+    const size_t length = sizeof EGT_FORMAT - 1;
+
+    if (strncmp(rest, EGT_FORMAT " ", length + 1) == 0)
+        set_option(cecp, "TablebasePath", rest + length + 1, rest);
+    else
+        cecp_report_error(cecp, "no such endgame tables", rest);
 }

@@ -258,9 +258,9 @@ cecp_action cecp_analyze, cecp_book, cecp_computer, cecp_draw, cecp_easy, cecp_e
     cecp_exit, cecp_features, cecp_fen, cecp_force, cecp_go, cecp_hard, cecp_hint,
     cecp_move_now, cecp_new_game, cecp_nopost, cecp_pause, cecp_playother, cecp_post,
     cecp_remove, cecp_resume, cecp_status, cecp_undo;
-cecp_handler cecp_accepted, cecp_cores, cecp_exclude, cecp_include, cecp_level,
-    cecp_lift, cecp_memory, cecp_name, cecp_nps, cecp_option, cecp_ping, cecp_put,
-    cecp_result, cecp_roll, cecp_sd, cecp_setboard, cecp_st, cecp_time, cecp_usermove,
-    cecp_variant;
+cecp_handler cecp_accepted, cecp_cores, cecp_egtpath, cecp_exclude, cecp_include,
+    cecp_level, cecp_lift, cecp_memory, cecp_name, cecp_nps, cecp_option, cecp_ping,
+    cecp_put, cecp_result, cecp_roll, cecp_sd, cecp_setboard, cecp_st, cecp_time,
+    cecp_usermove, cecp_variant;
 
 #endif

@@ -1,5 +1,6 @@
 /* check_cecp.c - commands of CECP and their answers.  SPDX-License-Identifier: MIT */
 #include "protocol/cecp/state.h"
+#include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "tests/support/gui.h"
 #include "tests/unit/unit.h"
@@ -111,6 +112,9 @@ static const struct exchange answers[] = {
     {"new", "option", "Error (bad option): "},
     {"new", "option Seed=-5", "Error ("},
     {"new", "memory lots", "Error ("},
+    {"new", "egtpath nalimov /tables",
+     "Error (no such endgame tables): nalimov /tables"},
+    {"new", "egtpath potpourri", "Error (no such endgame tables): potpourri"},
     /* Positions. */
     {"new;force", "setboard 7k/8/8/8/8/8/8/K7 w - - 0 1", NULL},
     {"new;force", "setboard nonsense", "tellusererror Illegal position"},
@@ -184,6 +188,15 @@ TEST(test_cecp_thinking_refuses_moves_and_survives_settings)
     gui_send("memory 2;option Seed=3");
     ck_assert(session_is_searching(gui->cecp->session));
     gui_expect("?;...", "move ");
+}
+
+TEST(test_cecp_takes_the_folder_of_endgame_tables)
+{
+    gui_send("protover 2");
+    ck_assert_int_eq(gui_count("feature egt=\"potpourri\""), 1);
+    gui_expect("new;egtpath potpourri /no such folder", NULL);
+    ck_assert_str_eq(session_configuration(gui->cecp->session)->tablebase_path,
+                     "/no such folder");
 }
 
 TEST(test_cecp_too_many_pings_are_refused)
