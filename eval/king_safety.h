@@ -18,10 +18,11 @@ enum {
     DANGER_SCALE = 1024,
     DANGER_END_SCALE = 256,
     DANGER_MAX = 6000,
-    /* Millipawns per step that a bare king is away from a corner, and that the other king is
-     * away from it.  Not tuned: such endings are too rare in the samples. */
-    BARE_KING_CORNER = 250,
-    BARE_KING_DISTANCE = 80,
+    /* Millipawns per step that a bare king is nearer to a corner than CORNER_STEPS, and that the
+     * other king is away from it.  Not tuned: such endings are too rare in the samples. */
+    BARE_KING_CORNER = 1000,
+    BARE_KING_DISTANCE = 60,
+    CORNER_STEPS = 7,
 };
 
 /* The king's attacks and its zone; before the enemy's pieces are evaluated. */
@@ -177,7 +178,7 @@ static inline bitset mating_corners(const struct eval_state *eval, int them)
     return corners;
 }
 
-/* A bare king is mated in a corner, with the help of the other king. */
+/* A bare king is mated in a corner, with the help of the other king; but not by pawns. */
 static inline void evaluate_bare_king(struct eval_state *eval, int us, square king)
 {
     const struct masks *masks = &eval->evaluator->masks;
@@ -185,10 +186,11 @@ static inline void evaluate_bare_king(struct eval_state *eval, int us, square ki
     const int corner = steps_to_corner(eval, king, mating_corners(eval, us ^ 1));
     const int distance = enemy == SQ_NONE ? 0 : masks_distance(masks, king, enemy);
 
-    eval_add(
-        eval, us,
-        (struct tapered){0, BARE_KING_CORNER * corner + BARE_KING_DISTANCE * distance},
-        1);
+    if (eval->force[us ^ 1] > 0)
+        eval_add(eval, us,
+                 (struct tapered){0, BARE_KING_CORNER * (corner - CORNER_STEPS)
+                                         + BARE_KING_DISTANCE * distance},
+                 1);
 }
 
 /* The king of `us`; needs all attacks. */
