@@ -27,6 +27,8 @@ struct variant_terms {
     const struct weights *weights;                  /* written by `potpourri tune` */
     struct wdl_model wdl;                           /* written by `potpourri wdl`  */
     struct kind_value kind_values[KIND_VALUES_MAX]; /* ends at letter 0 */
+    /* The exponent by which levels of play (search/strength.c) are equally far apart; 0 means 1. */
+    double level_exponent;
     const char *kinds; /* letters of evaluator.term_kinds, eg. "HD"; NULL: none */
     /* Adds the game's own terms after all others.  NULL: there are none. */
     void (*add)(struct eval_state *eval);

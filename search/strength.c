@@ -8,6 +8,7 @@
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
+#include "eval/variant_terms.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -24,11 +25,12 @@ enum {
 
 enum { PERMILLE = 1000, BYTES = 8 };
 
-/* The curve that was measured: where x is 0 and 1 below (README.md). */
-enum { ELO_AT_0 = 925, ELO_AT_1 = 2515 };
+/* The levels at which `x` in weakness_of() is 0 and 1. */
+#define SKILL_AT_0 2.8
+#define SKILL_AT_1 16.5
 
 /* A longer search would keep a person waiting; the depth nearly always ends it before. */
-enum { NODES = 100000 };
+enum { NODES = 300000 };
 
 /* What a player does. */
 struct weakness {
@@ -37,28 +39,59 @@ struct weakness {
     int noise;    /* likewise                                           */
 };
 
-int strength_skill_elo(int skill)
+/* The levels that scored half against Stockfish with a UCI_Elo (README.md); the first and the last are
+ * extrapolated. */
+static const struct {
+    int elo;
+    double skill;
+} measured[] = {
+    {ELO_MIN, 0},
+    {1350, 6.6},
+    {1500, 7.1},
+    {1700, 8.4},
+    {1900, 12.3},
+    {2100, 16.3},
+    {ELO_MAX, SKILL_MAX - 1},
+};
+
+double strength_elo_skill(int elo)
 {
-    return ELO_MIN + (ELO_MAX - ELO_MIN) * skill / (SKILL_MAX - 1);
+    int i = 1;
+
+    while (measured[i].elo < elo)
+        i++;
+    return measured[i].skill
+           + (elo - measured[i].elo) * (measured[i].skill - measured[i - 1].skill)
+                 / (measured[i].elo - measured[i - 1].elo);
 }
 
-/* Depth grows with the Elo; what is overlooked and misjudged shrinks by a constant factor for each
- * point.  Below 0 nearly all quiet moves are overlooked already, so that less is changed there. */
-static struct weakness weakness_of(int elo)
+/* Depth grows with the level; what is overlooked and misjudged shrinks by a constant factor with
+ * each.  Below 0 nearly all quiet moves are overlooked already, so that less is changed there. */
+static struct weakness weakness_of(double skill)
 {
-    const double x = (elo - ELO_AT_0) / (double)(ELO_AT_1 - ELO_AT_0);
+    const double x = (skill - SKILL_AT_0) / (SKILL_AT_1 - SKILL_AT_0);
 
     return (struct weakness){
         .depth = x < 0 ? 1.5 + 2.4 * x : 1.5 + 8.5 * pow(x, 1.5),
         .overlook = (int)lround(x < 0 ? 800 - 500 * x : 800 * pow(0.0125, x)),
-        .noise = (int)lround(100 * pow(0.03, x)),
+        .noise = (int)lround(100 * pow(x < 0 ? 0.002 : 0.03, x)),
     };
 }
 
-void strength_limit_elo(int elo, uint64_t seed, struct limits *limits)
+/* Depth alone does not make levels equally far apart in each game; an exponent does. */
+static double even_skill(const struct variant *variant, double skill)
+{
+    const double exponent = variant_terms_find(variant)->level_exponent;
+    const double greatest = SKILL_MAX - 1;
+
+    return exponent > 0 ? greatest * pow(skill / greatest, exponent) : skill;
+}
+
+void strength_limit(const struct variant *variant, double skill, uint64_t seed,
+                    struct limits *limits)
 {
     uint64_t state = seed;
-    const struct weakness weakness = weakness_of(elo);
+    const struct weakness weakness = weakness_of(even_skill(variant, skill));
     const int depth =
         (int)(weakness.depth + random_below(&state, PERMILLE) / (double)PERMILLE);
 

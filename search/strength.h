@@ -15,20 +15,23 @@
 #include "search/search.h"
 
 struct position;
+struct variant;
 
 enum {
-    SKILL_MAX = 20, /* full strength                                    */
-    ELO_MIN = 600,  /* of Skill Level 0                                 */
-    ELO_MAX = 2500, /* of Skill Level 19                                */
+    SKILL_MAX = 20, /* full strength */
+    ELO_MIN = 600,
+    ELO_MAX = 2200,
 };
 
-/* The Elo of a skill level from 0 to SKILL_MAX - 1. */
-int strength_skill_elo(int skill);
+/* The skill level, with a fraction, that plays chess as well as Stockfish with this UCI_Elo, ELO_MIN
+ * to ELO_MAX. */
+double strength_elo_skill(int elo);
 
-/* Limit a search to the strength of `elo`, ELO_MIN to ELO_MAX.  Limits that are there already
- * stay where they are stricter.  What is overlooked and misjudged depends on `seed`, which should
- * differ from move to move and from game to game. */
-void strength_limit_elo(int elo, uint64_t seed, struct limits *limits);
+/* Limit a search to the strength of `skill`, from 0 to below SKILL_MAX, in games of `variant`.  Limits that are there
+ * already stay where they are stricter.  What is overlooked and misjudged depends on `seed`, which
+ * should differ from move to move and from game to game. */
+void strength_limit(const struct variant *variant, double skill, uint64_t seed,
+                    struct limits *limits);
 
 /* Whether a player of this strength overlooks `m`, legal in `pos`, after the ply `last`
  * (MOVE_NONE: unknown).  The same for all positions of a search. */

@@ -151,6 +151,7 @@ const struct variant_terms poison_terms = {
     .variant = "poison",
     .weights = &poison_weights,
     .wdl = {213, 213}, /* +138 =71 -91 */
+    .level_exponent = 1.15,
     .kind_values = {{'H', 340}, {'D', 950}},
     .kinds = "HD",
     .add = add_terms,

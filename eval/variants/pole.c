@@ -72,6 +72,7 @@ const struct variant_terms pole_terms = {
     .variant = "pole",
     .weights = &pole_weights,
     .wdl = {808, 311}, /* +45 =208 -47 */
+    .level_exponent = 1.2,
     .kind_values = {{'L', 0}},
     .kinds = "L",
     .add = add_terms,

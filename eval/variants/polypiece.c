@@ -62,5 +62,6 @@ const struct variant_terms polypiece_terms = {
     .variant = "polypiece",
     .weights = &polypiece_weights,
     .wdl = {413, 374}, /* +121 =67 -112 */
+    .level_exponent = 1.2,
     .add = add_terms,
 };

@@ -10,4 +10,5 @@ const struct variant_terms pothole_terms = {
     .variant = "pothole",
     .weights = &default_weights,
     .wdl = {241, 416}, /* +145 =24 -131 */
+    .level_exponent = 1.3,
 };

@@ -28,6 +28,7 @@ const struct variant_terms starpool_terms = {
     .variant = "starpool",
     .weights = &starpool_weights,
     .wdl = {117, 195}, /* +165 =35 -100 */
+    .level_exponent = 1.4,
     .kind_values = {{'P', 80}},
     .add = add_terms,
 };

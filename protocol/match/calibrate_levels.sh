@@ -3,8 +3,8 @@
 #
 # usage: calibrate_levels.sh [GAMES [GAME...]]
 #
-# In chess UCI_Elo is compared with Stockfish's, at the same Elo, and with Fairy-Max, as far as
-# these are installed; then, in each GAME (all), levels play those above them.  GAMES (100) are
+# In chess UCI_Elo is compared with Stockfish's, at the same Elo, and two levels with Fairy-Max, as far
+# as these are installed; then, in each GAME (all), levels play those above them.  GAMES (100) are
 # played of each pair, by $POTPOURRI (build/potpourri), $JOBS (2) at a time.  Each line tells a pair
 # and its Elo difference with a 95 % interval.  Stockfish below full strength chooses its move at a
 # depth that follows from its Elo, so it need not think longer (formula of Stockfish 15).
@@ -45,18 +45,22 @@ compare()
 
 for game; do
     [ "$game" = chess ] || continue
-    for elo in 1350 1500 1700 1900 2100 2300; do
+    for elo in 1350 1500 1700 1900 2100; do
         command -v stockfish >/dev/null || break
         write_player "elo$elo" UCI_LimitStrength=true UCI_Elo="$elo"
         depth=$(awk "BEGIN { print 1 + int((($elo - 1346.6) / 143.4) ^ (1 / 0.806)) }")
         compare chess "name=Elo$elo uci:$work/elo$elo" "name=Stockfish$elo depth=$depth \
 option=UCI_LimitStrength=true option=UCI_Elo=$elo option=Hash=1 uci:stockfish"
     done
-    command -v fairymax >/dev/null &&
-        compare chess "name=Elo1700 uci:$work/elo1700" "name=FairyMax depth=4 cecp:fairymax"
+    for pair in 8:4 12:6; do
+        command -v fairymax >/dev/null || break
+        write_player level "Skill Level=${pair%:*}"
+        compare chess "name=Level${pair%:*} uci:$work/level" \
+            "name=FairyMax depth=${pair#*:} cecp:fairymax"
+    done
 done
 for game; do
-    for pair in 1:4 4:7 7:10 10:13 13:16 16:19; do
+    for pair in 0:2 2:4 4:6 6:8 8:10 10:12 12:14 14:16 16:18; do
         for level in "${pair%:*}" "${pair#*:}"; do
             write_player "level$level" "Skill Level=$level"
         done

@@ -331,9 +331,11 @@ void options_limit_strength(const struct configuration *configuration, uint64_t 
 
     limits->strength = (struct strength){.seed = random_next(&state)};
     if (limited)
-        strength_limit_elo(configuration->limit_strength ? configuration->elo
-                                                         : strength_skill_elo(skill),
-                           limits->strength.seed, limits);
+        strength_limit(game_position(game)->rules->variant,
+                       configuration->limit_strength
+                           ? strength_elo_skill(configuration->elo)
+                           : skill,
+                       limits->strength.seed, limits);
     limits->strength.variety = variety_now(configuration, limited, game);
 }
 

@@ -12,6 +12,7 @@
 #include <math.h>
 
 enum { SEEDS = 100, SPREAD_MAX = 2000, GAMES = 3, PLIES_MAX = 200 };
+enum { WEAKEST = 0, MIDDLE = 9 }; /* levels */
 
 static struct playground ground;
 static struct searcher *searcher;
@@ -29,22 +30,23 @@ static void close_searcher(void)
 
 FIXTURE(open_searcher, close_searcher);
 
-TEST(test_levels_rise_evenly_to_the_maximum)
+TEST(test_more_elo_is_a_higher_level)
 {
-    ck_assert_int_eq(strength_skill_elo(0), ELO_MIN);
-    ck_assert_int_eq(strength_skill_elo(SKILL_MAX - 1), ELO_MAX);
-    for (int skill = 1; skill < SKILL_MAX; skill++)
-        ck_assert_int_eq(strength_skill_elo(skill), strength_skill_elo(skill - 1) + 100);
+    ck_assert_double_eq(strength_elo_skill(ELO_MIN), 0);
+    ck_assert_double_eq(strength_elo_skill(ELO_MAX), SKILL_MAX - 1);
+    for (int elo = ELO_MIN + 1; elo <= ELO_MAX; elo++)
+        ck_assert_double_gt(strength_elo_skill(elo), strength_elo_skill(elo - 1));
 }
 
-TEST(test_more_elo_never_means_less_of_anything)
+LOOP_TEST(test_a_higher_level_never_means_less_of_anything, unit_variant_count())
 {
+    const struct variant *variant = variants[_i];
     struct limits before = {.depth = 0}, limits;
 
-    strength_limit_elo(ELO_MIN, 1, &before);
-    for (int elo = ELO_MIN + 1; elo <= ELO_MAX; elo++, before = limits) {
+    strength_limit(variant, 0, 1, &before);
+    for (double skill = 0.01; skill <= SKILL_MAX - 1; skill += 0.01, before = limits) {
         limits = (struct limits){.depth = 0};
-        strength_limit_elo(elo, 1, &limits);
+        strength_limit(variant, skill, 1, &limits);
         ck_assert_int_ge(limits.depth, before.depth);
         ck_assert_uint_ge(limits.nodes, before.nodes);
         ck_assert_int_le(limits.strength.overlook, before.strength.overlook);
@@ -59,7 +61,7 @@ TEST(test_stricter_limits_stay)
 {
     struct limits limits = {.depth = 1, .nodes = 10};
 
-    strength_limit_elo(ELO_MAX, 1, &limits);
+    strength_limit(variants[0], SKILL_MAX - 1, 1, &limits);
     ck_assert_int_eq(limits.depth, 1);
     ck_assert_uint_eq(limits.nodes, 10);
 }
@@ -115,8 +117,8 @@ TEST(test_errors_of_evaluation_have_their_deviation)
     ck_assert_double_lt(sqrt(squares / SPREAD_MAX), 110);
 }
 
-/* How many of SEEDS players of `elo` play `move_text` in `fen`. */
-static int count_playing(const char *fen, const char *move_text, int elo)
+/* How many of SEEDS players of `skill` play `move_text` in `fen`. */
+static int count_playing(const char *fen, const char *move_text, double skill)
 {
     int count = 0;
 
@@ -128,7 +130,7 @@ static int count_playing(const char *fen, const char *move_text, int elo)
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct limits limits = {.depth = 0};
 
-        strength_limit_elo(elo, seed, &limits);
+        strength_limit(ground.pos.rules->variant, skill, seed, &limits);
         searcher_clear(searcher);
         count += searcher_think(searcher, game, &limits, NULL, NULL) == wanted;
     }
@@ -143,16 +145,16 @@ static const char queen_beside_pawn[] =
 /* A beginner mostly sees that a pawn can take the queen beside it. */
 TEST(test_weak_players_see_what_is_near)
 {
-    ck_assert_int_gt(count_playing(queen_beside_pawn, "c3d4", ELO_MIN), SEEDS / 3);
-    ck_assert_int_gt(count_playing(queen_beside_pawn, "c3d4", 1500), SEEDS * 8 / 10);
+    ck_assert_int_gt(count_playing(queen_beside_pawn, "c3d4", WEAKEST), SEEDS / 3);
+    ck_assert_int_gt(count_playing(queen_beside_pawn, "c3d4", MIDDLE), SEEDS * 8 / 10);
 }
 
 TEST(test_weak_players_miss_what_is_far)
 {
     const int near =
-        count_playing("k6r/p5B1/8/8/8/8/5PPP/6K1 w - - 0 1", "g7h8", ELO_MIN);
+        count_playing("k6r/p5B1/8/8/8/8/5PPP/6K1 w - - 0 1", "g7h8", WEAKEST);
     const int far =
-        count_playing("k6r/p7/8/8/8/8/1B3PPP/6K1 w - - 0 1", "b2h8", ELO_MIN);
+        count_playing("k6r/p7/8/8/8/8/1B3PPP/6K1 w - - 0 1", "b2h8", WEAKEST);
 
     ck_assert_int_gt(far, SEEDS / 10);
     ck_assert_int_gt(near, far + SEEDS / 10);
@@ -167,8 +169,8 @@ static int play_game(int white, int black, uint64_t *state)
     while (game_outcome(game).result == RESULT_NONE && game_plies(game) < PLIES_MAX) {
         struct limits limits = {.depth = 0};
 
-        strength_limit_elo(game_plies(game) % 2 ? black : white, random_next(state),
-                           &limits);
+        strength_limit(ground.pos.rules->variant, game_plies(game) % 2 ? black : white,
+                       random_next(state), &limits);
         ck_assert(game_play(
             game, (struct ply){searcher_think(searcher, game, &limits, NULL, NULL),
                                MOVE_NONE}));
@@ -189,8 +191,8 @@ LOOP_TEST(test_stronger_players_win, unit_variant_count())
 
     playground_open(&ground, variants[_i]->name, NULL, NULL);
     for (int i = 0; i < GAMES; i++) {
-        points += play_game(1500, ELO_MIN, &state);
-        points += 2 - play_game(ELO_MIN, 1500, &state);
+        points += play_game(MIDDLE, WEAKEST, &state);
+        points += 2 - play_game(WEAKEST, MIDDLE, &state);
     }
     ck_assert_int_gt(points, 3 * GAMES);
     playground_close(&ground);
