@@ -78,7 +78,7 @@ export class Analysis
         this.drawGraph();
         if (position.moves.length === 0) {
             this.state.textContent = 'The game is over.';
-            this.showResult(position.result);
+            this.bar.showResult(position.result);
             return;
         }
         this.state.textContent = 'The engine starts.';
@@ -89,12 +89,6 @@ export class Analysis
         });
 
         this.search = search;
-    }
-
-    showResult(result)
-    {
-        this.bar.show({'1-0': {mate: 0.1}, '0-1': {mate: -0.1}}[result] || {cp: 0});
-        this.bar.words.textContent = result.replace('1/2-1/2', '½');
     }
 
     receive(info, lines, shown)

@@ -24,6 +24,11 @@ export class Dice
         this.element.hidden = !game.dice;
         this.files = [...new Set(game.board.squares.map(({name}) => name.replace(/\d+/, '')))];
         this.ranks = [...new Set(game.board.squares.map(({name}) => name.replace(/\D+/, '')))];
+        this.showNothing();
+    }
+
+    showNothing()
+    {
         this.setFaces(['', '']);
         this.words.textContent = 'The dice are rolled after each move.';
     }
@@ -38,11 +43,11 @@ export class Dice
     {
         clearInterval(this.timer);
         this.cubes.classList.remove('rolling');
-        if (!ply || !ply.roll)
+        if (!ply || !ply.roll) {
+            this.showNothing();
             return;
-        const faces = ply.roll === '-'
-            ? ['–', '–']
-            : ply.roll.match(/[a-z]+|\d+/g).filter((face) => face !== 'x');
+        }
+        const faces = ply.roll.match(/[a-wyz]+|\d+/g) || ['–', '–'];
         const settle = () => {
             clearInterval(this.timer);
             this.cubes.classList.remove('rolling');

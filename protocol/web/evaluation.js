@@ -52,13 +52,28 @@ export class EvaluationBar
 
     show(evaluation)
     {
-        const percent = Math.round(100 * share(evaluation));
+        const text = evaluationText(evaluation, Math.abs(evaluation.cp) < 950 ? 1 : 0);
+
+        this.fillTo(share(evaluation), text, `${evaluationText(evaluation)} for White`);
+    }
+
+    // Show the result of a game that is over.
+    showResult(result)
+    {
+        const isDraw = !['1-0', '0-1'].includes(result);
+
+        this.fillTo(isDraw ? 0.5 : Number(result === '1-0'), isDraw ? '½' : result, result);
+    }
+
+    fillTo(whites, text, words)
+    {
+        const percent = Math.round(100 * whites);
 
         this.fill.style.height = `${percent}%`;
-        this.words.textContent = evaluationText(evaluation, Math.abs(evaluation.cp) < 950 ? 1 : 0);
+        this.words.textContent = text;
         this.words.className = percent < 50 ? 'behind' : 'ahead';
         this.element.setAttribute('aria-valuenow', percent);
-        this.element.setAttribute('aria-valuetext', `${evaluationText(evaluation)} for White`);
+        this.element.setAttribute('aria-valuetext', words);
     }
 }
 

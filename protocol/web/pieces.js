@@ -55,6 +55,7 @@ export class Pieces
     show(position, animated)
     {
         const wanted = new Map(position.pieces.map((piece) => [piece.square, piece]));
+        const barred = new Set(position.barred.map(({square}) => square));
         const next = new Map();
         const loose = new Map(this.shown); // pieces that do not stand where they should
 
@@ -70,7 +71,7 @@ export class Pieces
             if (!next.has(square))
                 next.set(square, this.fetch(piece, loose, position.last));
         for (const [square, old] of loose)
-            this.remove(old, square, position.last, animated);
+            this.remove(old, barred.has(square), animated);
         this.layer.classList.toggle('animated', animated);
         this.shown = next;
         for (const [square, piece] of wanted)
@@ -97,15 +98,14 @@ export class Pieces
         return {element, look: ''};
     }
 
-    remove({element}, square, last, animated)
+    // A piece falls where nothing may stand now.
+    remove({element}, falls, animated)
     {
         if (!animated) {
             element.remove();
             return;
         }
-        element.classList.add(
-            last && last.roll && last.roll.split('x')[0] === square ? 'falls' : 'taken'
-        );
+        element.classList.add(falls ? 'falls' : 'taken');
         setTimeout(() => element.remove(), FALL_MS);
     }
 

@@ -329,6 +329,16 @@ export class Page
         await this.send('DOM.setFileInputFiles', {nodeId, files});
     }
 
+    // Keep what the page downloads in a folder.
+    keepDownloads(folder)
+    {
+        return this.browser.send('Browser.setDownloadBehavior', {
+            behavior: 'allow',
+            downloadPath: folder,
+            browserContextId: this.context,
+        });
+    }
+
     resize(width, height, {mobile = false, scale = 1} = {})
     {
         return this.send(

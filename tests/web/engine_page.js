@@ -1,5 +1,4 @@
 // engine_page.js - a page for tests of the engine alone.  SPDX-License-Identifier: MIT
 import {Engine, EngineError, parseInfo, parseOption} from '../../protocol/web/engine.js';
-import {keepOffline} from '../../protocol/web/offline.js';
 
-Object.assign(self, {Engine, EngineError, parseInfo, parseOption, keepOffline});
+Object.assign(self, {Engine, EngineError, parseInfo, parseOption});

@@ -217,24 +217,4 @@ export const tests = {
         t.assert.ok(failure);
         t.assert.equal(games, GAMES.length);
     },
-
-    'after a visit the site works without its server': async (t) => {
-        const {serve} = await import('./server.mjs');
-        const server = await serve({engine: process.argv[4]});
-        const page = await t.browser.open(`${server.address}/engine/`);
-
-        t.pages.push(page);
-        await page.evaluate(async () => {
-            keepOffline();
-            await navigator.serviceWorker.ready;
-        });
-        await server.close();
-        await page.goto(`${server.address}/engine/`);
-        t.assert.equal(
-            await page.evaluate(
-                async () => (await (await Engine.open()).ask('games')).games.length
-            ),
-            GAMES.length
-        );
-    },
 };

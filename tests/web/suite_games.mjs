@@ -186,6 +186,9 @@ export const tests = {
         t.assert.deepEqual(await site.holes(), ['g3']);
         await site.play('h7h5', 4, 'h5');
         await site.play('h1-h2', 5, 'Rh2');
+        await site.page.evaluate(() => document.activeElement.blur());
+        await site.page.press('Home');
+        await site.waitForText('.dice p', 'The dice are rolled after each move.');
     },
 
     'Pot-Hole: holes that last, one hole, and a mate': async (t) => {

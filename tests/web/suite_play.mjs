@@ -1,6 +1,8 @@
 // suite_play.mjs - games against the engine, analysis, links and files.  SPDX-License-Identifier: MIT
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {join} from 'node:path';
 
+import {serve} from './server.mjs';
 import {Site, square} from './site.mjs';
 
 const GAMES = ['chess', 'pole', 'poison', 'pothole', 'polypiece', 'starpool'];
@@ -30,6 +32,13 @@ async function findFaults()
     const serious = violations.filter(({impact}) => ['serious', 'critical'].includes(impact));
 
     return serious.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 120))[0]}`);
+}
+
+// Wait until a file has something in it.
+async function waitForFile(path)
+{
+    while (!existsSync(path) || readFileSync(path).length === 0)
+        await new Promise((resolve) => { setTimeout(resolve, 20); });
 }
 
 const isOver = () => document.querySelector('.status').classList.contains('over');
@@ -147,6 +156,9 @@ export const tests = {
         await page.waitFor(() => !document.querySelector('[data-ply][aria-current]'));
         await page.waitFor(linesShown, 3);
         t.assert.match(await page.text('.lines .variation'), /^1\. /);
+        await site.load('#game=chess&moves=f2f3+e7e5+g2g4+d8h4&view=analyse');
+        await site.waitForText('.engine-state', 'The game is over.');
+        t.assert.equal(await page.text('.evaluation-bar'), '0-1');
     },
 
     'a claim of a page is shown and checked': async (t) => {
@@ -187,6 +199,64 @@ export const tests = {
         t.assert.equal((await site.moves()).join(' '), moves);
         t.assert.match(await page.evaluate(() => location.hash), /game=pothole/);
         await page.waitFor(() => document.querySelector('[data-hole]').dataset.hole === 'c3');
+    },
+
+    'a game is saved as a file and loaded from it': async (t) => {
+        const folder = mkdtempSync(join(t.folder, 'potpourri-web-'));
+        const site = await Site.open(t, '#game=starpool&moves=e4e5+g8g7+a1b2');
+        const {page} = site;
+        const file = join(folder, 'starpool.pgn');
+
+        await page.keepDownloads(folder);
+        await site.press('Share');
+        await page.waitFor(() => document.querySelector('dialog .primary'));
+        await site.press('Save PGN');
+        await waitForFile(file);
+        await page.press('Escape');
+        await site.chooseGame('chess');
+        await site.waitForPlies(0);
+        await page.click('nav button:nth-child(2)');
+        await page.chooseFiles('dialog input[type="file"]', file);
+        await page.waitFor(() => document.querySelector('dialog textarea').value);
+        await page.click('dialog .primary');
+        await site.waitForPlies(3);
+        t.assert.equal((await site.moves()).join(' '), 'e5 g7 Wa1~b2');
+        rmSync(folder, {recursive: true});
+    },
+
+    'after a visit the site works without its server': async (t) => {
+        const server = await serve({site: process.argv[3]});
+        const page = await t.browser.open(`${server.address}/site/`);
+
+        t.pages.push(page);
+        await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+        await server.close();
+        await page.goto('about:blank');
+        await page.goto(`${server.address}/site/#game=pole&view=play`);
+        await page.waitFor(() => document.body.dataset.ready === 'true');
+        const site = new Site(t, page);
+
+        await site.play('L@e5', 1, 'L@e5');
+    },
+
+    'the page cannot ask another machine': async (t) => {
+        const {page} = await Site.open(t);
+
+        t.mayFail = true;
+        const refused = await page.evaluate(async () => {
+            const directives = [];
+            const listen = ({effectiveDirective}) => directives.push(effectiveDirective);
+            const image = new Image();
+
+            document.addEventListener('securitypolicyviolation', listen);
+            image.src = 'https://potpourri.invalid/';
+            await fetch('https://potpourri.invalid/').catch(() => {});
+            await new Promise((resolve) => { setTimeout(resolve, 0); });
+            return directives.sort();
+        });
+
+        t.assert.deepEqual(refused, ['connect-src', 'img-src']);
+        page.requests.length = 0; // these two are listed, although they were not sent
     },
 
     'wrong texts and links lose nothing': async (t) => {
