@@ -135,7 +135,11 @@ static void add_countdowns(const struct position *pos, struct text *text)
         const bool empty = position_piece(pos, sq) == PIECE_NONE;
         const char *noun = empty ? pos->rules->variant->roll_noun : NULL;
 
-        text_add(text, "%s%s", text->length ? ", " : "Counters: ", noun ? noun : "");
+        text_add(text, "%s%s",
+                 text->length ? ", "
+                 : empty      ? "Plies left: "
+                              : "Turns left: ",
+                 noun ? noun : "");
         if (noun)
             text_add_char(text, ' ');
         topology_add_name(board, sq, text);

@@ -18,7 +18,8 @@
 struct change {
     const struct position *before;
     const struct position *after;
-    move move; /* MOVE_NONE: a roll made the change */
+    move move;     /* MOVE_NONE: a roll made the change                  */
+    bitset reopen; /* squares whose countdown the next roll begins again */
 };
 
 /* Append "White's rook on h1", as the beginning of a sentence. */
@@ -124,7 +125,7 @@ static void add_closed(const struct change *change, struct text *text)
     const struct variant *variant = change->before->rules->variant;
     bitset squares = countdown_squares(&change->before->state.countdown)
                      & ~countdown_squares(&change->after->state.countdown)
-                     & ~position_occupied(change->before);
+                     & ~position_occupied(change->before) & ~change->reopen;
 
     while (squares && variant->roll_noun) {
         text_add(text, "%sThe %s on ", text->length ? "  " : "", variant->roll_noun);
@@ -172,11 +173,17 @@ static void add_change(const struct change *change, struct text *text)
 void ply_effects_write(const struct position *pos, struct ply ply, struct text *text)
 {
     struct position after, rolled;
+    struct change moved = {.before = pos, .after = &after, .move = ply.move};
+    const struct change roll = {&after, &rolled, MOVE_NONE, 0};
+    bool rolls;
 
     play_make(&after, pos, ply.move);
-    add_change(&(struct change){pos, &after, ply.move}, text);
-    if (!after.awaits_roll || ply.roll == MOVE_NONE)
-        return;
-    play_make(&rolled, &after, ply.roll);
-    add_change(&(struct change){&after, &rolled, MOVE_NONE}, text);
+    rolls = after.awaits_roll && ply.roll != MOVE_NONE;
+    if (rolls) {
+        play_make(&rolled, &after, ply.roll);
+        moved.reopen = countdown_squares(&rolled.state.countdown);
+    }
+    add_change(&moved, text);
+    if (rolls)
+        add_change(&roll, text);
 }

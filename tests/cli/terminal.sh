@@ -108,6 +108,10 @@ done
 say 'what falls is told' "^Black's rook on h8 falls into the hole\.$" 'e4/h8\n' --variant pothole
 say 'a hole that closes is told' 'The hole on e5 closes\.' 'Kd1/-\n' --variant pothole \
     --fen '4k3/8/8/8/8/8/7R/4K3 w - - e5:1 0 1'
+say 'a hole that opens again does not close' '^White> You: Kd1 {hole e5}$' 'Kd1/e5\n' --variant pothole \
+    --fen '4k3/8/8/8/8/8/7R/4K3 w - - e5:1 0 1'
+! grep -q 'closes' "$work/out"
+report $? 'so that nothing is told'
 say 'what is poisoned is told' "^Black's pawn on d5 is poisoned\\.$" 'xHe4[d5,5]\n' --variant poison \
     --fen '4k3/8/8/3p4/4H3/8/8/3DK3 w - - 0 1'
 say 'what is cured is told' "^White's king on e1 is cured\\.$" 'Dd1[e1]\n' --variant poison \
