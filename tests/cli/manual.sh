@@ -40,6 +40,17 @@ sed -n '/^\.Sh VARIANTS/,/^\.Ss/s/^\.It Cm \([a-z]*\).*/\1/p' "$manual" |
 diff "$work/from_help" "$work/from_manual" >"$work/out" && [ -s "$work/from_help" ]
 report $? 'the same games'
 
+# What the program and potpourri-xboard read; FETCH is of the Makefile alone.
+code=$(dirname "$0")/../..
+{
+    grep -rhoE 'getenv\("[A-Z_]+' "$code"/{engine,eval,search,protocol} --include=*.c
+    grep -ohE '[$][{]?[A-Z_]{2,}' "$code/protocol/play.sh"
+} | sed 's/.*[^A-Z_]//' | grep -vx FETCH | sort -u >"$work/read"
+sed -n '/^\.Sh ENVIRONMENT/,/^\.Sh FILES/s/^\.It Ev //p' "$manual" | tr -d ',' | tr ' ' '\n' | grep . | sort -u |
+    grep -vE '^(LANG|LC_[A-Z]*)$' >"$work/described"
+diff "$work/read" "$work/described" >"$work/out" && [ -s "$work/read" ]
+report $? 'the same environment'
+
 # Examples: the program as README.md and the manual call it, each line by itself.  Matches with other
 # engines and games on the terminal or in XBoard have tests of their own.
 source=$(realpath "$(dirname "$0")/../..")
