@@ -6,14 +6,15 @@
 
 usage='usage: potpourri-xboard [GAME [XBOARD-OPTION...]]
 
-With a display the game opens in XBoard, else in the terminal; without either the engine
-plays a short game against itself and prints it.
+With a display the game opens in XBoard, else in the terminal; without either
+the engine plays a short game against itself and prints it.
 
-XBoard keeps the settings of each game in ~/.config/potpourri/GAME.xboardrc, and this file may
-be removed.
+XBoard keeps the settings of each game in ~/.config/potpourri/GAME.xboardrc,
+and this file may be removed.
 
-Environment: LEVEL is how well the engine plays, from 1, for beginners, to 20, as well as it can (20).
-POTPOURRI is the engine, the potpourri beside this program or in PATH by default.'
+Environment: LEVEL is how well the engine plays, from 1, for beginners, to 20,
+as well as it can (20).  POTPOURRI is the engine, the potpourri beside this
+program or in PATH by default.'
 
 # XBoard knows the rules of chess only, so it must not test legality, draws and mates.  Moves by
 # mouse follow the engine'\''s highlights, which need one-click moves and targets.

@@ -83,7 +83,8 @@ REFUSE=yes launch '1280 x 1024' pole && grep -q '^The display :9 cannot be opene
     grep -q '^1\. ' "$work/out"
 report $? 'a display that cannot be opened'
 
-launch '1280 x 1024' --help && grep -q '^usage: potpourri-xboard' "$work/out" && [ ! -e "$work/home/arguments" ]
+launch '1280 x 1024' --help && grep -q '^usage: potpourri-xboard' "$work/out" && [ ! -e "$work/home/arguments" ] &&
+    [ "$(wc -L <"$work/out")" -le 79 ]
 report $? '--help'
 ! launch '1280 x 1024' checkers && [ ! -e "$work/home/arguments" ]
 report $? 'an unknown game'
