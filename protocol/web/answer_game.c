@@ -17,15 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Write a string, or null for NULL. */
-static void write_words(struct json_writer *json, const char *name, const char *chars)
-{
-    if (chars)
-        json_write_string(json, name, chars);
-    else
-        json_write_null(json, name);
-}
-
 /* ---- boards ------------------------------------------------------------------------------ */
 
 static void write_place(struct json_writer *json, int file, int rank)

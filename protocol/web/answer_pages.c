@@ -16,12 +16,6 @@
 
 enum { HASH_MB = 16, NODES = 20000, NODES_MAX = 10000000, GAMES = 2, GAMES_MAX = 100 };
 
-static void write_words(struct json_writer *json, const char *name, const char *chars)
-{
-    if (chars)
-        json_write_string(json, name, chars);
-}
-
 /* Write a passage without its claims, and `data`, from which they can be checked. */
 static void write_passage(struct json_writer *json, const struct passage *passage,
                           const char *data)

@@ -82,7 +82,7 @@ class App
     // ---- games ----
 
     // Load a game, and forget the old one only if that succeeds.
-    async load({line, ply, tags, comments})
+    async load({line, ply, tags, comments, result})
     {
         const game = this.games.find((other) => other.game === line.game);
 
@@ -90,7 +90,7 @@ class App
             throw new Error(`there is no game called ${line.game}`);
         this.shapes = await this.engine.ask('shapes', {game: line.game});
         this.play.stop();
-        await this.record.load(line, {ply, tags, comments});
+        await this.record.load(line, {ply, tags, comments, result});
     }
 
     async startGame(settings)
@@ -234,7 +234,8 @@ class App
         const {record} = this;
 
         if (record.decision && record.atEnd)
-            return `${capitalise(record.decision.reason)}, ${record.decision.result}`;
+            return [capitalise(record.decision.reason), record.decision.result].filter(Boolean
+            ).join(', ');
         return record.position.result === '*' ? '' : capitalise(record.position.status);
     }
 

@@ -92,7 +92,7 @@ function pickGame(games)
     });
 }
 
-// What a text says, {line, ply, tags, comments, view}: a link, a FEN or PGN.  Rejected with the reason
+// What a text says, {line, ply, tags, comments, result, view}: a link, a FEN or PGN.  Rejected with the reason
 // when it is wrong; null when the user picks none of several games.
 export async function readText(text, ask, {game, options})
 {
@@ -116,7 +116,9 @@ export async function readText(text, ask, {game, options})
         return null;
     if (chosen.error)
         throw new Error(chosen.error);
-    return {line: chosen, ply: null, view: null, tags: chosen.tags, comments: chosen.comments};
+    const {tags, comments, result, ...line} = chosen;
+
+    return {line, ply: null, view: null, tags, comments, result};
 }
 
 // `load(text)` returns a promise of whether a game was loaded; its rejection is shown.

@@ -45,6 +45,14 @@ square question_square(const struct question *question, const char *name,
 
 /* ---- writing members -------------------------------------------------------------------- */
 
+void write_words(struct json_writer *json, const char *name, const char *chars)
+{
+    if (chars)
+        json_write_string(json, name, chars);
+    else
+        json_write_null(json, name);
+}
+
 void write_square(struct json_writer *json, const char *name,
                   const struct position *pos, square sq)
 {

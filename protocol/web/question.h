@@ -44,6 +44,9 @@ WARN_UNUSED char *question_string(const struct question *question, const char *n
 WARN_UNUSED square question_square(const struct question *question, const char *name,
                                    struct text *why);
 
+/* Write a string, or null for NULL. */
+void write_words(struct json_writer *json, const char *name, const char *chars);
+
 /* Write the name of a square as a string. */
 void write_square(struct json_writer *json, const char *name,
                   const struct position *pos, square sq);

@@ -46,7 +46,8 @@ export class Record
     }
 
     // Replace the game; if it is wrong the promise is rejected and the old game stays.
-    async load(line, {ply = null, tags = {}, comments = {}} = {})
+    // `result` is that of a game which may have ended off the board.
+    async load(line, {ply = null, tags = {}, comments = {}, result = '*'} = {})
     {
         const request = ++this.requests;
         const whole = {options: {}, fen: null, moves: [], ...line, seed: line.seed || drawSeed()};
@@ -62,7 +63,7 @@ export class Record
         this.plies = plies;
         this.ply = shown;
         this.position = position;
-        this.decision = null;
+        this.decision = position.result === '*' && result !== '*' ? {result, reason: ''} : null;
         this.tags = tags;
         this.comments = comments;
         this.onchange('load');

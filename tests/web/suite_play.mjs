@@ -208,6 +208,7 @@ export const tests = {
         const file = join(folder, 'starpool.pgn');
 
         await page.keepDownloads(folder);
+        await site.press('Resign');
         await site.press('Share');
         await page.waitFor(() => document.querySelector('dialog .primary'));
         await site.press('Save PGN');
@@ -221,6 +222,7 @@ export const tests = {
         await page.click('dialog .primary');
         await site.waitForPlies(3);
         t.assert.equal((await site.moves()).join(' '), 'e5 g7 Wa1~b2');
+        t.assert.equal(await site.status(), '1-0');
         rmSync(folder, {recursive: true});
     },
 
@@ -310,6 +312,15 @@ export const tests = {
             await page.evaluate(() => document.activeElement.getAttribute('aria-label')),
             'e4, white pawn'
         );
+        await site.load('#game=pole&view=play');
+        await site.waitForPlies(0);
+        await page.evaluate(() => document.querySelector('[data-drop="L"]').focus());
+        await page.press('Enter');
+        await page.evaluate((name) => document.querySelector(name).focus(), square('e5'));
+        await page.press('Enter');
+        await site.waitForPlies(1);
+        await site.load('#game=chess&moves=e2e4&view=play');
+        await site.waitForText('[data-ply="1"]', 'e4');
         await page.touch(true);
         await page.tap(square('e7'));
         await page.tap(square('e5'));
