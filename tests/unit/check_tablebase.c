@@ -1,10 +1,14 @@
 /* check_tablebase.c - endgame tables are right.  SPDX-License-Identifier: MIT */
 #include "search/tablebase/tablebase.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/random.h"
 #include "engine/rules/play.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 #include "search/proof/solve.h"
 #include "search/tablebase/layout.h"
+#include "search/tablebase/nodes.h"
 #include "search/tablebase/table.h"
 #include "search/tablebase/table_file.h"
 #include "search/tablebase/table_set.h"
@@ -161,6 +165,52 @@ TEST(test_tablebase_knows_changed_colours)
     playground_set(&ground, "8/8/8/8/8/5k2/5q2/5K2 w - - 0 1");
     ck_assert(table_set_probe(tablebase_set(tablebase), &ground.pos, &value));
     ck_assert_int_eq(value, value_loss(0));
+}
+
+/* Tables with pawns on both sides are too large for tests, but not what is special about them. */
+TEST(test_tablebase_decides_positions_with_an_en_passant_capture)
+{
+    uint64_t *list = calloc(MEN_MAX, sizeof *list);
+    struct material material;
+    struct layout layout;
+    struct nodes nodes;
+    struct position after;
+    struct move_list moves;
+    struct men men;
+    struct text why;
+    const struct topology *board;
+    int steps = 0;
+
+    open_tablebase("chess", NULL);
+    board = ground.rules->variant->board;
+    material = read_material("KPPKP");
+    ck_assert(tablebase_layout(tablebase, &material, &layout, &why));
+    nodes_init(&nodes, &layout, tablebase_set(tablebase));
+    ck_assert(nodes_may_capture_en_passant(&nodes));
+    playground_set(&ground, "8/8/8/8/3p4/8/P3P3/K6k w - - 0 1");
+    ck_assert(men_list(&men, &ground.pos));
+    ck_assert_int_eq(
+        nodes_list_en_passants(&nodes, layout_number(&layout, &men, NULL), list), 1);
+    nodes_add_en_passants(&nodes, list, 1);
+    ck_assert_uint_eq(nodes.count, layout.size + 1);
+    ck_assert(nodes_position(&nodes, layout.size, &after));
+    ck_assert(after.en_passant_live);
+    play_moves(&ground.pos, GENERATE_ALL, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        struct material missing;
+        uint64_t node;
+        int value;
+
+        ck_assert_int_eq(nodes_successor(&nodes, &ground.pos, moves.moves[i], &node,
+                                         &value, &missing),
+                         SUCCESSOR_NODE);
+        steps += move_type(moves.moves[i]) == MOVE_DOUBLE_STEP;
+        ck_assert_int_eq(node >= layout.size,
+                         move_type(moves.moves[i]) == MOVE_DOUBLE_STEP
+                             && topology_file(board, move_from(moves.moves[i])) == 4);
+    }
+    ck_assert_int_eq(steps, 2);
+    nodes_free(&nodes);
 }
 
 TEST(test_tablebase_does_not_know_castling_rights)
