@@ -137,8 +137,8 @@ static bool provide_table(struct making *making, const struct planned_table *pla
 
 /* Have the table of an ending in memory, and all that it needs.  If all endings are wanted, one
  * that can have no table is left out. */
-static bool provide(struct making *making, struct ending *ending, const char *name,
-                    struct text *why)
+static bool provide_ending(struct making *making, struct ending *ending,
+                           const char *name, struct text *why)
 {
     struct plan *plan = malloc(sizeof *plan);
     bool planned, good;
@@ -201,8 +201,8 @@ static void print_summary(const struct tablebase *tablebase,
 }
 
 /* Verify a table, and print the result; false, with the reason, if a value is wrong. */
-static bool verify(struct making *making, const struct material *material,
-                   const char *name, struct text *why)
+static bool verify_ending(struct making *making, const struct material *material,
+                          const char *name, struct text *why)
 {
     struct verification verification;
     struct position pos;
@@ -232,7 +232,7 @@ static bool verify(struct making *making, const struct material *material,
 static bool make_and_print(struct making *making, struct ending *ending,
                            const char *name, struct text *why)
 {
-    if (!provide(making, ending, name, why))
+    if (!provide_ending(making, ending, name, why))
         return false;
     if (ending->left_out.length) {
         if (!making->settings.report)
@@ -241,7 +241,8 @@ static bool make_and_print(struct making *making, struct ending *ending,
     }
     if (!making->settings.report)
         print_summary(making->tablebase, &ending->material);
-    return !making->settings.verify || verify(making, &ending->material, name, why);
+    return !making->settings.verify
+           || verify_ending(making, &ending->material, name, why);
 }
 
 /* Make the tables of all endings, and print what was asked for; returns the exit status. */
@@ -298,7 +299,8 @@ static int list_endings(const struct making *making, struct ending *endings, int
     return 0;
 }
 
-static int run_making(struct making *making, const struct command_line *command_line)
+static int make_wanted_endings(struct making *making,
+                               const struct command_line *command_line)
 {
     const int men = making->settings.men;
     struct ending *endings;
@@ -340,7 +342,7 @@ int command_tablebase(const struct command_line *command_line)
             ? folder.chars
             : NULL);
     progress_begin(&making.progress);
-    status = run_making(&making, command_line);
+    status = make_wanted_endings(&making, command_line);
     tablebase_free(making.tablebase);
     rules_free(setup.rules);
     return status;
