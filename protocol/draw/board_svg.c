@@ -2,6 +2,7 @@
 #include "protocol/draw/board_svg.h"
 
 #include "engine/board/topology.h"
+#include "engine/core/bitset.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/play.h"
@@ -259,21 +260,58 @@ static void draw_hands(const struct picture *picture)
     }
 }
 
+/* Write where the pieces of a side are, eg. "White: king e1, rook a1 h1." */
+static void describe_side(const struct picture *picture, int colour)
+{
+    fprintf(picture->file, "%s:", colour_name(colour));
+    for (int kind = 1, count = 0; kind < picture->variant->kind_count; kind++) {
+        bitset squares = picture->pos->by_kind[kind] & picture->pos->by_colour[colour];
+
+        if (squares)
+            fprintf(picture->file, "%s %s", count++ ? "," : "",
+                    picture->variant->kinds[kind].name);
+        while (squares) {
+            struct text name;
+
+            text_clear(&name);
+            topology_add_name(picture->board, bitset_pop(&squares, true), &name);
+            fprintf(picture->file, " %s", name.chars);
+        }
+    }
+    fputs(".\n", picture->file);
+}
+
+/* Describe the position for those who do not see it; the title says who is to move. */
+static void describe_position(const struct picture *picture)
+{
+    struct text notes[BOARD_VIEW_NOTES];
+    const int count = board_view_notes(picture->pos, BOARD_VIEW_NOTES, notes);
+    struct text fen;
+
+    fputs("<desc>", picture->file);
+    for (int colour = WHITE; colour <= BLACK; colour++)
+        describe_side(picture, colour);
+    for (int i = 1; i < count; i++)
+        fprintf(picture->file, "%s.\n", notes[i].chars);
+    text_clear(&fen);
+    fen_write(picture->pos, &fen);
+    fprintf(picture->file, "FEN: %s</desc>\n", fen.chars);
+}
+
 static void draw_head(const struct picture *picture, int width, int height,
                       const char *turn)
 {
     const int shown = picture->style->width ? picture->style->width : width;
-    struct text fen;
 
-    text_clear(&fen);
-    fen_write(picture->pos, &fen);
     fprintf(picture->file,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
             "viewBox=\"0 0 %d %d\" role=\"img\" font-family=\"sans-serif\" "
-            "font-size=\"13\">\n<title>%s: %s</title>\n<desc>%s</desc>\n"
-            "<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n",
+            "font-size=\"13\">\n<title>%s: %s</title>\n",
             shown, (height * shown + width / 2) / width, width, height,
-            picture->variant->title, turn, fen.chars, width, height);
+            picture->variant->title, turn);
+    describe_position(picture);
+    fprintf(picture->file, "<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", width,
+            height);
 }
 
 /* Draw everything on the squares. */

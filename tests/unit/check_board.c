@@ -109,8 +109,13 @@ static const struct feature {
     {"polypiece", NULL, PICTURE_SVG, "class=\"power\"", 0},
     {"chess", NULL, PICTURE_SVG,
      "<title>Orthodox chess: White to move, move 1.</title>", 1},
-    {"chess", NULL, PICTURE_SVG, "<desc>rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w",
+    {"chess", NULL, PICTURE_SVG,
+     "<desc>White: king e1, pawn a2 b2 c2 d2 e2 f2 g2 h2, "
+     "knight b1 g1, bishop c1 f1, rook a1 h1, queen d1.\n",
      1},
+    {"chess", NULL, PICTURE_SVG, "FEN: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w",
+     1},
+    {"pole", NULL, PICTURE_SVG, "In hand: [Ll].\nFEN: ", 1},
     {"chess", NULL, PICTURE_SVG, "href", 0},
 };
 
