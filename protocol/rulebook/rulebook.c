@@ -145,11 +145,11 @@ static void draw_pieces(struct page *page, const struct rules *rules)
             for (int i = 0; i < rules->power_count[kind]; i++)
                 if (rules->powers[colour][kind][i] && count < PICTURES_MAX)
                     add_picture(&list[count++], rules, colour, kind, i);
-    page_paragraph(page,
-                   "On an empty board a piece leaps to o, whatever stands between, and "
-                   "slides to + unless something stands between; it goes to - only "
-                   "without capturing, and to x only to capture. Black's pieces are "
-                   "White's turned around.");
+    page_paragraph(
+        page, "Each picture shows where a piece may go: o by a step or a leap, "
+              "whatever stands between; + by a slide, unless something stands "
+              "between; - only without capturing; x only to capture. Black's pieces "
+              "move like White's turned around.");
     reach_print(page->file, rules, list, count, page->width);
 }
 
