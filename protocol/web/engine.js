@@ -460,10 +460,4 @@ export class Engine
         }
         return checker;
     }
-
-    // The engine's bench, in the searcher: {nodes, ms, nps}.
-    bench()
-    {
-        return this.request(this.searcher, {ask: 'bench'});
-    }
 }
