@@ -7,7 +7,7 @@ import {askToConfirm, capitalise} from './dom.js';
 import {Engine} from './engine.js';
 import {openLoad, openShare, readText} from './files.js';
 import {readLink, writeLink} from './link.js';
-import {openNewGame, playersOf} from './new_game.js';
+import {openNewGame, playersOf, playersWithEngine} from './new_game.js';
 import {keepOffline} from './offline.js';
 import {Page} from './page.js';
 import {PagesList} from './pages_list.js';
@@ -68,6 +68,12 @@ class App
         return this.games.find(({game}) => game === this.record.line.game);
     }
 
+    // The engine's levels, {min, max}.
+    get levels()
+    {
+        return this.engine.options.find(({name}) => name === 'Skill Level');
+    }
+
     // Tell the user when a promise is rejected.
     async attempt(promise)
     {
@@ -84,10 +90,6 @@ class App
     // Load a game, and forget the old one only if that succeeds.
     async load({line, ply, tags, comments, result})
     {
-        const game = this.games.find((other) => other.game === line.game);
-
-        if (!game)
-            throw new Error(`there is no game called ${line.game}`);
         this.shapes = await this.engine.ask('shapes', {game: line.game});
         this.play.stop();
         await this.record.load(line, {ply, tags, comments, result});
@@ -96,14 +98,19 @@ class App
     async startGame(settings)
     {
         const {game, options, fen} = settings;
-        const players = playersOf(settings.opponent);
 
         await this.engine.ask('line', {game, options, fen});
-        this.play.setUp({players, level: settings.level, clock: settings.clock});
+        this.seat(playersOf(settings.opponent), settings);
         this.settings = settings;
         this.view = 'play';
-        this.board.flipped = players.white === 'engine' && players.black === 'human';
         await this.load({line: {game, options, fen}});
+    }
+
+    // Let the players play, a person who plays Black from that side of the board.
+    seat(players, {level, clock})
+    {
+        this.play.setUp({players, level, clock});
+        this.board.setFlipped(players.white === 'engine' && players.black === 'human');
     }
 
     // Another game's start, with the same opponent.
@@ -112,28 +119,37 @@ class App
         return this.startGame({...this.settings, game, options: {}, fen: null});
     }
 
-    // Load a game that both sides of which the user plays: from a link, a file or a text.
+    // Load what a link, a file or a text says.  The start of a game, without more, is a new game;
+    // otherwise the user plays both sides, unless a link says which the engine does.
     async open(loaded)
     {
         if (!loaded)
             return false;
+        const {line, view, engine, level = null} = loaded;
+        const {game, options = {}, fen, moves} = line;
+
+        if (!this.games.some((other) => other.game === game))
+            throw new Error(`there is no game called ${game}`);
+        if (view === 'play' && !engine && !fen && moves.length === 0) {
+            await this.startGame({...this.settings, game, options, fen: null});
+            return true;
+        }
         await this.load(loaded);
-        this.play.setUp(
-            {players: {white: 'human', black: 'human'}, level: this.settings.level, clock: ''}
-        );
-        this.settings =
-            {...this.settings, game: loaded.line.game, options: loaded.line.options || {}};
-        this.setView(loaded.view || 'analyse');
+        this.settings = {...this.settings, game, options};
+        if (engine && level !== null)
+            this.settings.level = Math.min(level, this.levels.max);
+        this.seat(playersWithEngine(engine || 'none'), {level: this.settings.level, clock: ''});
+        this.setView(view || 'analyse');
         return true;
     }
 
     // Load what the address says; without anything, a new game.
     async openAddress()
     {
-        const linked = readLink(location.hash);
-
         this.isAddressed = true;
         try {
+            const linked = readLink(location.hash);
+
             if (linked)
                 await this.open(linked);
             else if (!this.record.position)
@@ -152,7 +168,8 @@ class App
     writeAddress(how)
     {
         const {line, ply} = this.record;
-        const hash = writeLink({line, ply, view: this.view});
+        const {engineSides: engine, level} = this.play;
+        const hash = writeLink({line, ply, view: this.view, engine, level});
 
         if (hash === location.hash)
             return;
@@ -276,12 +293,10 @@ class App
 
     newGame()
     {
-        const {min, max} = this.engine.options.find(({name}) => name === 'Skill Level');
-
         openNewGame({
             games: this.games,
             settings: this.settings,
-            levels: {min, max},
+            levels: this.levels,
             start: (settings) => this.startGame(settings),
         });
     }

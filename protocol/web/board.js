@@ -41,7 +41,8 @@ export class Board
     setFlipped(flipped)
     {
         this.flipped = flipped;
-        this.draw();
+        if (this.game)
+            this.draw();
         if (this.position)
             this.setPosition(this.position, false);
     }

@@ -2,8 +2,11 @@
 
 const OPTION = 'option.'; // before the name of a game's option
 
-// `view` is 'play' or 'analyse'.
-export function writeLink({line, ply, view})
+// What the engine may play: neither side, one or both.
+const ENGINE_SIDES = ['none', 'white', 'black', 'both'];
+
+// `view` is 'play' or 'analyse'; `engine`, one of the above, and `level` may be left out.
+export function writeLink({line, ply, view, engine, level})
 {
     const members = new URLSearchParams({game: line.game});
 
@@ -17,7 +20,17 @@ export function writeLink({line, ply, view})
         members.set('ply', ply);
     if (view !== 'play')
         members.set('view', view);
+    if (engine)
+        members.set('engine', engine);
+    if (engine && engine !== 'none')
+        members.set('level', level);
     return `#${members}`;
+}
+
+// The number that a member is, or null.
+function readNumber(text)
+{
+    return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
 // What a link says, or null if it says nothing.
@@ -25,10 +38,12 @@ export function readLink(hash)
 {
     const members = new URLSearchParams(hash.replace(/^#/, ''));
     const options = {};
-    const ply = members.get('ply');
+    const engine = members.get('engine');
 
     if (!members.has('game'))
         return null;
+    if (engine && !ENGINE_SIDES.includes(engine))
+        throw new Error(`engine is one of ${ENGINE_SIDES.join(', ')}, not '${engine}'`);
     for (const [name, value] of members)
         if (name.startsWith(OPTION))
             options[name.slice(OPTION.length)] = value;
@@ -39,7 +54,9 @@ export function readLink(hash)
             fen: members.get('fen'),
             moves: (members.get('moves') || '').split(' ').filter(Boolean),
         },
-        ply: /^\d+$/.test(ply) ? Number(ply) : null,
+        ply: readNumber(members.get('ply')),
         view: members.get('view') === 'analyse' ? 'analyse' : 'play',
+        engine,
+        level: readNumber(members.get('level')),
     };
 }

@@ -30,6 +30,14 @@ export function playersOf(opponent)
     };
 }
 
+// The same where the engine plays 'none', 'white', 'black' or 'both'.
+export function playersWithEngine(sides)
+{
+    const playerOf = (side) => [side, 'both'].includes(sides) ? 'engine' : 'human';
+
+    return {white: playerOf('white'), black: playerOf('black')};
+}
+
 // The control of a game's option.
 function optionControl(option, value)
 {

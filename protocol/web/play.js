@@ -49,6 +49,14 @@ export class Play
         return Object.values(this.players).includes('engine');
     }
 
+    // What the engine plays: 'none', 'white', 'black' or 'both'.
+    get engineSides()
+    {
+        const sides = Object.keys(this.players).filter((side) => this.players[side] === 'engine');
+
+        return sides.length > 1 ? 'both' : sides[0] || 'none';
+    }
+
     get isThinking()
     {
         return this.search !== null;

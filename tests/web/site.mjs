@@ -199,7 +199,7 @@ export class Site
 
 function linkOf(members)
 {
-    return `#${new URLSearchParams({view: 'play', ...members})}`;
+    return `#${new URLSearchParams({view: 'play', engine: 'none', ...members})}`;
 }
 
 function escapeRegExp(text)

@@ -14,6 +14,7 @@ const WRONG_TEXTS = [
     ['8/8/8/8/8/8/8/8 w - - 0 1', /king/i],
     ['', /nothing to load/],
     ['#game=checkers', /no game called checkers/],
+    ['#game=pole&engine=green', /is one of none, white, black, both/],
 ];
 
 // Where faults of accessibility are looked for: links, colour schemes, and what is clicked there.
@@ -49,15 +50,14 @@ export const tests = {
         const site = await Site.open(t);
         const {page} = site;
 
-        await site.newGame({game: 'pole', opponent: 'black', level: '3'});
+        await site.newGame({game: 'chess', opponent: 'black', level: '3'});
         await site.waitForPlies(1);
         t.assert.match(await page.text('[data-side="white"]'), /engine, level 3/);
         t.assert.match(await page.text('[data-side="black"]'), /^Black\s*$/);
-        await page.click('[data-drop="L"]');
-        await page.click(square('a6'));
+        await site.move('e7e5'); // no first move of White's hinders it
         await site.waitForPlies(3);
-        t.assert.match((await site.moves()).join(' '), / L@a6 /);
-        await page.waitFor(() => document.querySelector('.status').textContent === 'Black to move');
+        t.assert.equal((await site.moves())[1], 'e5');
+        await site.waitForText('.status', /^Black to move(?!.*thinks)/);
         await site.press('Take back');
         await site.waitForPlies(1);
         await site.press('Hint');
@@ -234,7 +234,7 @@ export const tests = {
         await page.evaluate(async () => { await navigator.serviceWorker.ready; });
         await server.close();
         await page.goto('about:blank');
-        await page.goto(`${server.address}/site/#game=pole&view=play`);
+        await page.goto(`${server.address}/site/#game=pole&engine=none`);
         await page.waitFor(() => document.body.dataset.ready === 'true');
         const site = new Site(t, page);
 
@@ -286,6 +286,22 @@ export const tests = {
         t.assert.equal(await other.evaluate(() => document.querySelectorAll('.piece').length), 32);
     },
 
+    'a link begins a game with the engine, and a reload goes on with it': async (t) => {
+        const site = await Site.open(t, '#game=poison');
+        const {page} = site;
+
+        t.assert.match(await page.text('[data-side="black"]'), /engine, level 5/);
+        await site.load('#game=pothole&engine=white&level=3');
+        await site.waitForPlies(1);
+        await page.send('Page.reload');
+        await site.waitForPlies(1);
+        t.assert.match(await page.text('[data-side="white"]'), /engine, level 3/);
+        t.assert.equal(await page.text('.board-area > .player:last-child .name'), 'Black');
+        await site.load('#game=chess&moves=e2e4&engine=black&level=0');
+        await site.waitForPlies(2);
+        t.assert.match(await page.evaluate(() => location.hash), /engine=black&level=0$/);
+    },
+
     'the back button returns to the game before': async (t) => {
         const site = await Site.open(t, '#game=chess&moves=e2e4');
         const {page} = site;
@@ -298,7 +314,7 @@ export const tests = {
     },
 
     'the keyboard and a touch screen suffice': async (t) => {
-        const site = await Site.open(t, '#game=chess&view=play');
+        const site = await Site.open(t, '#game=chess&engine=none');
         const {page} = site;
 
         await page.evaluate(
@@ -312,7 +328,7 @@ export const tests = {
             await page.evaluate(() => document.activeElement.getAttribute('aria-label')),
             'e4, white pawn'
         );
-        await site.load('#game=pole&view=play');
+        await site.load('#game=pole&engine=none');
         await site.waitForPlies(0);
         await page.evaluate(() => document.querySelector('[data-drop="L"]').focus());
         await page.press('Enter');
