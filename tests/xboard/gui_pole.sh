@@ -15,7 +15,7 @@ refuses 'a Pole is not taken' e2 d3
 plays 'a Pole goes far' e3 a6 'e3a6' '8/8/YYYYYYYY/YYYYYYYY/YYYYYYYY/YYY2YYY/8/8'
 plays "Black's, too" d3 h3 'd3h3'
 agree 'after four' 'rnbqkbnr/pppppppp/L7/8/8/7l/PPPPPPPP/RNBQKBNR[-] w KQkq - 4 3'
-refuses_text 'a move onto a Pole' g2h3 'pole on h3'
+refuses_text 'a move onto a Pole' g2h3 'pole cannot be captured'
 
 close_game
 open_game pole
