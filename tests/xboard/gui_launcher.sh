@@ -6,13 +6,20 @@ open_screen
 write_engine engine
 size=
 
+# has_squares MIN MAX - whether squares have so many pixels now; XBoard may resize its window once more.
+has_squares()
+{
+    measure_board && [ "$step" -ge "$1" ] && [ "$step" -le "$2" ]
+}
+
 # squares WHAT MIN MAX - the size of a square, in pixels.
 squares()
 {
+    until_true has_squares "$2" "$3"
+    local status=$?
     echo "a square has $step pixels" >"$work/out"
     : >"$work/err"
-    [ "$step" -ge "$2" ] && [ "$step" -le "$3" ]
-    report $? "$variant: $1"
+    report $status "$variant: $1"
 }
 
 open_game starpool
