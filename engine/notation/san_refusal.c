@@ -10,6 +10,7 @@
 #include "engine/notation/san.h"
 #include "engine/notation/san_scan.h"
 #include "engine/rules/explain.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
@@ -146,10 +147,10 @@ static char leading_sign(const struct position *pos, const char *chars)
 static const char *named_kind(const struct position *pos, const char *chars)
 {
     const struct variant *variant = pos->rules->variant;
+    const piece p = fen_read_piece(variant, *chars);
 
-    for (int kind = 1; kind < variant->kind_count; kind++)
-        if (variant->kinds[kind].letter == *chars)
-            return variant->kinds[kind].name;
+    if (p != PIECE_NONE && piece_colour(p) == WHITE)
+        return variant->kinds[piece_kind(p)].name;
     return *chars >= 'A' && *chars <= 'Z' ? "piece" : variant->kinds[KIND_PAWN].name;
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
@@ -237,13 +238,12 @@ static int kind_in_hand(const struct position *pos)
 static void add_kind(const struct position *pos, char letter, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
+    const piece p = fen_read_piece(variant, letter);
 
-    for (int kind = 1; kind < variant->kind_count; kind++)
-        if (text_lower(variant->kinds[kind].letter) == text_lower(letter)) {
-            text_add(text, "%s", variant->kinds[kind].name);
-            return;
-        }
-    text_add_char(text, letter);
+    if (p != PIECE_NONE)
+        text_add(text, "%s", variant->kinds[piece_kind(p)].name);
+    else
+        text_add_char(text, letter);
 }
 
 static enum refusal explain_drop(const struct position *pos,

@@ -3,6 +3,7 @@
  */
 #include "protocol/match/results/statistics.h"
 #include "engine/core/text.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
@@ -52,13 +53,12 @@ static void write_name(const struct rules *rules, struct text *text)
             text_add(text, " %s=%s", options[i].name, rules->option_texts[i]);
 }
 
-/* The number of the kind with a letter, 0: there is none. */
+/* The number of the kind with a capital letter, 0: there is none. */
 static int find_kind(const struct variant *variant, char letter)
 {
-    for (int kind = 1; letter && kind < variant->kind_count; kind++)
-        if (variant->kinds[kind].letter == letter)
-            return kind;
-    return 0;
+    const piece p = fen_read_piece(variant, letter);
+
+    return p != PIECE_NONE && piece_colour(p) == WHITE ? piece_kind(p) : 0;
 }
 
 /* Count a game (record_visitor). */
