@@ -178,7 +178,7 @@ static inline bitset mating_corners(const struct eval_state *eval, int them)
     return corners;
 }
 
-/* A bare king is mated in a corner, with the help of the other king; but not by pawns. */
+/* A bare king is mated in a corner, with the help of the other king. */
 static inline void evaluate_bare_king(struct eval_state *eval, int us, square king)
 {
     const struct masks *masks = &eval->evaluator->masks;
@@ -186,11 +186,10 @@ static inline void evaluate_bare_king(struct eval_state *eval, int us, square ki
     const int corner = steps_to_corner(eval, king, mating_corners(eval, us ^ 1));
     const int distance = enemy == SQ_NONE ? 0 : masks_distance(masks, king, enemy);
 
-    if (eval->force[us ^ 1] > 0)
-        eval_add(eval, us,
-                 (struct tapered){0, BARE_KING_CORNER * (corner - CORNER_STEPS)
-                                         + BARE_KING_DISTANCE * distance},
-                 1);
+    eval_add(eval, us,
+             (struct tapered){0, BARE_KING_CORNER * (corner - CORNER_STEPS)
+                                     + BARE_KING_DISTANCE * distance},
+             1);
 }
 
 /* The king of `us`; needs all attacks. */
@@ -205,7 +204,9 @@ static ALWAYS_INLINE void evaluate_king(struct eval_state *eval, int us, bool bi
     eval_add(eval, us, eval->evaluator->weights.castling, (rights & 1) + (rights >> 1));
     evaluate_shield(eval, us, king, big_board);
     evaluate_king_danger(eval, us, king, big_board);
-    if (!bitset_many(bitset_clip(eval->pos->by_colour[us], big_board), big_board))
+    /* Pawns alone cannot mate. */
+    if (eval->force[us ^ 1] > 0
+        && !bitset_many(bitset_clip(eval->pos->by_colour[us], big_board), big_board))
         evaluate_bare_king(eval, us, king);
 }
 
