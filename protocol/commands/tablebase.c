@@ -141,16 +141,18 @@ static bool provide_ending(struct making *making, struct ending *ending,
                            const char *name, struct text *why)
 {
     struct plan *plan = malloc(sizeof *plan);
-    bool planned, good;
+    bool good;
 
     if (!plan)
         return text_fail(why, "out of memory");
-    planned = tablebase_plan(making->tablebase, &ending->material, plan, why)
-              && print_plan(making, plan, name, why);
-    good = planned || making->settings.men;
-    if (good && !planned)
+    good = tablebase_plan(making->tablebase, &ending->material, plan, why)
+           && print_plan(making, plan, name, why);
+    if (!good && making->settings.men) {
         ending->left_out = *why;
-    for (int i = 0; planned && good && i < plan->count; i++)
+        plan->count = 0;
+        good = true;
+    }
+    for (int i = 0; good && i < plan->count; i++)
         good = provide_table(making, &plan->tables[i], why);
     free(plan);
     return good;
