@@ -250,9 +250,11 @@ class App
     {
         const {record} = this;
 
-        if (record.decision && record.atEnd)
-            return [capitalise(record.decision.reason), record.decision.result].filter(Boolean
-            ).join(', ');
+        if (record.decision && record.atEnd) {
+            const {reason, result} = record.decision;
+
+            return reason ? `${capitalise(reason)}, ${result}` : result;
+        }
         return record.position.result === '*' ? '' : capitalise(record.position.status);
     }
 
