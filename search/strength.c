@@ -39,8 +39,8 @@ struct weakness {
     int noise;    /* likewise                                           */
 };
 
-/* The levels that scored half against Stockfish with a UCI_Elo (README.md); the first and the last are
- * extrapolated. */
+/* The levels that scored half against Stockfish with a UCI_Elo (README.md); the first and the
+ * last are extrapolated. */
 static const struct {
     int elo;
     double skill;

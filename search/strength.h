@@ -23,13 +23,14 @@ enum {
     ELO_MAX = 2200,
 };
 
-/* The skill level, with a fraction, that plays chess as well as Stockfish with this UCI_Elo, ELO_MIN
- * to ELO_MAX. */
+/* The skill level, with a fraction, that plays chess as well as Stockfish with this
+ * UCI_Elo, ELO_MIN to ELO_MAX. */
 double strength_elo_skill(int elo);
 
-/* Limit a search to the strength of `skill`, from 0 to below SKILL_MAX, in games of `variant`.  Limits that are there
- * already stay where they are stricter.  What is overlooked and misjudged depends on `seed`, which
- * should differ from move to move and from game to game. */
+/* Limit a search to the strength of `skill`, from 0 to below SKILL_MAX, in games of
+ * `variant`.  Limits that are there already stay where they are stricter.  What is overlooked
+ * and misjudged depends on `seed`, which should differ from move to move and from game to
+ * game. */
 void strength_limit(const struct variant *variant, double skill, uint64_t seed,
                     struct limits *limits);
 

@@ -112,8 +112,8 @@ uint64_t worker_nodes_of_all(const struct threads *threads);
 /* Positions found in endgame tables by all workers in this search.  Any thread. */
 uint64_t worker_table_hits_of_all(const struct threads *threads);
 
-/* Look up the exact score of `pos` at `ply` in the worker's endgame tables.  False where they do not know it,
- * or where the 50-move rule may come before the win. */
+/* Look up the exact score of `pos` at `ply` in the worker's endgame tables, which must be
+ * there.  False where they do not know it, or where the 50-move rule may come before the win. */
 bool worker_probe_tables(struct worker *worker, const struct position *pos, int ply,
                          score *result);
 

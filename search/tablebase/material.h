@@ -82,9 +82,9 @@ WARN_UNUSED bool material_parse(struct material *material, const struct rules *r
 void material_write(const struct material *material, const struct rules *rules,
                     struct text *text);
 
-/* List the materials of this many men, at most MEN_MAX, all on the board and none marked, that games by `rules` can
- * have; of two that are the same with the colours changed, only the one with the stronger White.
- * Stores the first `max`, and returns how many there are. */
+/* List the materials of this many men, at most MEN_MAX, all on the board and none marked, that
+ * games by `rules` can have; of two that are the same with the colours changed, only the one
+ * with the stronger White.  Stores the first `max`, and returns how many there are. */
 int material_list(const struct rules *rules, int men, struct material *list, int max);
 
 /* The material of `men`. */

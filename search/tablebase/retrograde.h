@@ -1,8 +1,9 @@
 /* retrograde.h - retrograde analysis of one endgame table.  SPDX-License-Identifier: MIT
  *
- * Every position is expanded by the move generator of the game, and each position that a move leads
- * to is linked back to where the move comes from.  Then values spread from the ends of games, a ply at a time: a position is won as
- * soon as one move leads to a lost one, and lost when the last of its moves leads to a won one.
+ * Every position is expanded by the move generator of the game, and each position that a move
+ * leads to is linked back to where the move comes from.  Then values spread from the ends of
+ * games, a ply at a time: a position is won as soon as one move leads to a lost one, and lost
+ * when the last of its moves leads to a won one.
  */
 #ifndef SEARCH_TABLEBASE_RETROGRADE_H
 #define SEARCH_TABLEBASE_RETROGRADE_H
