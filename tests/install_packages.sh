@@ -11,8 +11,8 @@ PATH=$PATH:/usr/games:/usr/sbin:/sbin
 
 # Debian package, class, how to see that it is there.
 # needed: make check cannot do without it.  optional: without it some tests are skipped.
-# ci: servers, a batch system and other engines, which a test should not put on a person's machine
-# unasked; without them some tests are skipped, too.
+# ci: servers, a batch system, other engines, other compilers and a browser, which a test should not
+# put on a person's machine unasked; without them some tests are skipped, too.
 table='
 libc6-dev       needed   test -f /usr/include/stdint.h
 check           needed   pkg-config --exists "check >= 0.13"
