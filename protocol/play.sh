@@ -36,8 +36,8 @@ find_engine()
     fi
 }
 
-# set_skill - reads $LEVEL.  XBoard keeps what is in single quotes together, and takes a blank at
-# the end for another argument.
+# set_skill - reads $LEVEL.  XBoard keeps what is in single quotes together, but takes the end of the
+# command for one more argument after a quote or a blank, so another word has to follow.
 set_skill()
 {
     case ${LEVEL:-20} in
@@ -48,7 +48,7 @@ set_skill()
         ;;
     esac
     level="Skill Level=${LEVEL:-20}"
-    skill=${LEVEL:+" --option '$level'"}
+    skill=${LEVEL:+"--option '$level' "}
 }
 
 install_xboard()
@@ -130,7 +130,7 @@ open_xboard()
     errors=$(mktemp) || return
     # shellcheck disable=SC2086 # these options are words of their own
     xboard -settingsFile "$settings" -saveSettingsFile "$settings" -saveSettingsOnExit true \
-        -soundProgram "$(sound_program)" -fcp "'$engine' --variant $game$skill" -fd . -variant "$variant" \
+        -soundProgram "$(sound_program)" -fcp "'$engine' $skill--variant $game" -fd . -variant "$variant" \
         $needed "$@" 2>"$errors" &
     xboard=$!
     trap 'kill $xboard' HUP INT TERM

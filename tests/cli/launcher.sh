@@ -71,7 +71,7 @@ printf -- '-showCoords false\n-winWidth 435\n' >"$settings"
 launch '1280 x 1024' pole && [ "$(value -size)" = 53 ] && ! grep -qx -e -showCoords "$work/home/arguments"
 report $? 'the window is as wide as it was'
 
-LEVEL=5 launch '1280 x 1024' pole && [[ "$(value -fcp)" = *"potpourri' --variant pole --option 'Skill Level=5'" ]]
+LEVEL=5 launch '1280 x 1024' pole && [[ "$(value -fcp)" = *"potpourri' --option 'Skill Level=5' --variant pole" ]]
 report $? 'a level'
 for level in 0 21 5x -1; do
     ! LEVEL=$level launch '1280 x 1024' pole && [ ! -e "$work/home/arguments" ] &&

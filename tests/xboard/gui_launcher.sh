@@ -52,6 +52,10 @@ keep=yes open_game pole -size 30
 squares "the user's own size" 19 23
 close_game
 
+LEVEL=3 open_game pole
+plays 'a game at a level' hand e4 'L@e4'
+close_game
+
 # The options in the plug-in file, as XBoard takes them when it lists the engine by itself.
 size='-size petite'
 variant=pothole
