@@ -93,7 +93,7 @@ static void write_start(const struct writer *writer, const struct position *star
     struct text fen;
     struct text usual_fen;
 
-    write_tag(writer, "Variant", variant->name);
+    write_tag(writer, "Variant", variant->pgn_name ? variant->pgn_name : variant->name);
     for (int i = 0; variant->options && variant->options[i].name; i++)
         if (!(variant->spared_options >> i & 1)
             || strcmp(rules->option_texts[i], variant->options[i].preset) != 0)

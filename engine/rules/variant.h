@@ -74,9 +74,10 @@ struct effect_words {
 
 struct variant {
     /* ---- facts; a pointer that may be NULL says so ------------------------------------ */
-    const char *name;    /* eg. "chess"                                  */
-    const char *title;   /* eg. "Orthodox chess"                         */
-    const char *aliases; /* other names, with blanks between; or NULL    */
+    const char *name;     /* eg. "chess"                                  */
+    const char *title;    /* eg. "Orthodox chess"                         */
+    const char *aliases;  /* other names, with blanks between; or NULL    */
+    const char *pgn_name; /* the alias for PGN, which others know; or NULL  */
     /* The rules for people; NULL: only what follows from the rest. */
     const struct rulebook *rulebook;
     const struct topology *board;   /* its shape                                    */

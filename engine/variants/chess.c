@@ -85,6 +85,7 @@ const struct variant variant_chess = {
     .name = "chess",
     .title = "Orthodox chess",
     .aliases = "normal standard orthodox regular",
+    .pgn_name = "normal",
     .rulebook = &rulebook_chess,
     .board = &topology_8x8,
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

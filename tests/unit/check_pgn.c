@@ -405,3 +405,25 @@ TEST(test_pgn_long_words_in_comments_read_back)
     game_free(game);
     playground_close(&ground);
 }
+
+TEST(test_pgn_names_the_game_as_other_programs_do)
+{
+    static const char *const names[][2] = {{"chess", "\n[Variant \"normal\"]\n"},
+                                           {"pole", "\n[Variant \"pole\"]\n"}};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        static struct tape tape;
+        static struct pgn_tags tags;
+        struct playground ground;
+        struct game *game;
+        playground_open(&ground, names[i][0], NULL, NULL);
+        game = game_new(ground.rules, 0);
+        pgn_tags_init(&tags);
+        tape.length = 0;
+        pgn_write(game, &tags, write_tape, &tape);
+        ck_assert_ptr_nonnull(strstr(tape.chars, names[i][1]));
+        pgn_tags_free(&tags);
+        game_free(game);
+        playground_close(&ground);
+    }
+}
