@@ -36,8 +36,8 @@ find_engine()
     fi
 }
 
-# set_skill - reads $LEVEL.  XBoard keeps what is in single quotes together, but takes the end of the
-# command for one more argument after a quote or a blank, so another word has to follow.
+# set_skill - reads $LEVEL.  XBoard keeps what is in single quotes together.  A command that ends in
+# a quote or a blank gets an empty argument from it, so another word has to follow.
 set_skill()
 {
     case ${LEVEL:-20} in

@@ -416,6 +416,7 @@ TEST(test_pgn_names_the_game_as_other_programs_do)
         static struct pgn_tags tags;
         struct playground ground;
         struct game *game;
+
         playground_open(&ground, names[i][0], NULL, NULL);
         game = game_new(ground.rules, 0);
         pgn_tags_init(&tags);
