@@ -1,6 +1,8 @@
 /* history.c - history heuristics.  SPDX-License-Identifier: MIT */
 #include "search/history.h"
 
+#include "engine/board/topology.h"
+
 enum {
     CORRECTION_MAX = 1024,   /* of an entry                                      */
     CORRECTION_DIVISOR = 24, /* the sum of the entries to centipawns             */
@@ -77,31 +79,45 @@ void history_update_noisy(struct history *history, const struct position *pos, m
 }
 
 /* Products that do not wait for each other: the sum of several is a hash of them all. */
-static uint64_t hash_squares(bitset squares, int number)
+static ALWAYS_INLINE uint64_t hash_squares(bitset squares, int number, bool big_board)
 {
     const uint64_t factor =
         UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)number * UINT64_C(0xc2b2ae3d27d4eb4e);
 
     return (uint64_t)squares * factor
-           + (uint64_t)(squares >> 64) * (factor ^ UINT64_C(0xff51afd7ed558ccc));
+           + (big_board
+                  ? (uint64_t)(squares >> 64) * (factor ^ UINT64_C(0xff51afd7ed558ccc))
+                  : 0);
 }
 
-/* The index of the position in a correction table: 0 hashes the pawns, 1 and 2 a side's
+/* A hash of what a correction table tells apart: 0 hashes the pawns, 1 and 2 a side's
  * other pieces. */
-static unsigned correction_index(const struct position *pos, int table)
+static ALWAYS_INLINE uint64_t correction_hash(const struct position *pos, int table,
+                                              bool big_board)
 {
     const int kinds = pos->rules->variant->kind_count;
     uint64_t hash = 0;
 
     if (table == 0)
         for (int colour = 0; colour < COLOURS; colour++)
-            hash +=
-                hash_squares(pos->by_kind[KIND_PAWN] & pos->by_colour[colour], colour);
+            hash += hash_squares(pos->by_kind[KIND_PAWN] & pos->by_colour[colour],
+                                 colour, big_board);
     else
         for (int kind = KIND_FIRST_OTHER; kind < kinds; kind++)
-            hash += hash_squares(pos->by_kind[kind] & pos->by_colour[table - 1], kind);
-    hash = (hash ^ hash >> 32) * UINT64_C(0xff51afd7ed558ccd);
-    return (unsigned)(hash >> (64 - CORRECTION_BITS));
+            hash += hash_squares(pos->by_kind[kind] & pos->by_colour[table - 1], kind,
+                                 big_board);
+    return hash;
+}
+
+/* The index of the position in a correction table. */
+static ALWAYS_INLINE unsigned correction_index(const struct position *pos, int table)
+{
+    const uint64_t hash = pos->rules->variant->board->big_board
+                              ? correction_hash(pos, table, true)
+                              : correction_hash(pos, table, false);
+
+    return (unsigned)((hash ^ hash >> 32) * UINT64_C(0xff51afd7ed558ccd)
+                      >> (64 - CORRECTION_BITS));
 }
 
 int history_correction(const struct history *history, const struct position *pos)

@@ -186,20 +186,14 @@ static NO_INLINE bool see_removal(const struct evaluator *evaluator,
     return true;
 }
 
-bool see_ge(const struct evaluator *evaluator, const struct position *pos, move m,
-            int gain, int least)
+/* see_ge() for a mover of value `standing` that may be lost. */
+static bool see_exchange(const struct evaluator *evaluator, const struct position *pos,
+                         move m, int ahead, int standing)
 {
     const bitset numbered = countdown_squares(&pos->state.countdown);
     const bitset occupied = position_occupied(pos);
-    const piece mover = position_piece(pos, move_from(m));
-    const int ahead = gain - least;
-    int standing = 0;
     struct see_state state;
 
-    if (ahead < 0 || move_type(m) != MOVE_NORMAL || piece_kind(mover) == KIND_KING)
-        return ahead >= 0;
-    if (pos->rules->variant->removed)
-        return see_removal(evaluator, pos, m, ahead);
     state.evaluator = evaluator;
     state.pos = pos;
     state.target = move_to(m);
@@ -211,10 +205,25 @@ bool see_ge(const struct evaluator *evaluator, const struct position *pos, move 
     if (pos->rules->powers_turn) {
         memset(state.turns, 0, sizeof state.turns);
         set_attack_groups(&state);
-        turn_power(&state, piece_kind(mover));
+        turn_power(&state, piece_kind(position_piece(pos, move_from(m))));
     }
-    standing = evaluate_piece(evaluator, pos, mover);
     return pos->rules->variant->board->big_board
                ? see_resolve(&state, pos->to_move, ahead, standing, true)
                : see_resolve(&state, pos->to_move, ahead, standing, false);
+}
+
+bool see_ge(const struct evaluator *evaluator, const struct position *pos, move m,
+            int gain, int least)
+{
+    const piece mover = position_piece(pos, move_from(m));
+    const int ahead = gain - least;
+
+    if (ahead < 0 || move_type(m) != MOVE_NORMAL || piece_kind(mover) == KIND_KING)
+        return ahead >= 0;
+    if (pos->rules->variant->removed)
+        return see_removal(evaluator, pos, m, ahead);
+
+    const int standing = evaluate_piece(evaluator, pos, mover);
+
+    return standing <= ahead || see_exchange(evaluator, pos, m, ahead, standing);
 }

@@ -103,6 +103,10 @@ static ALWAYS_INLINE int position_power_index(const struct position *pos, int co
                                               int kind, int turns)
 {
     const struct rules *rules = pos->rules;
+
+    if (!rules->powers_turn)
+        return 0;
+
     int index = pos->state.power_index[kind] + turns + rules->lead[colour];
 
     while (index >= rules->power_count[kind])

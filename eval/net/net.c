@@ -117,8 +117,9 @@ static void refresh(const struct net *net, struct accumulator *accumulator,
 }
 
 /* The squares whose features may differ between two positions. */
-static bitset changed_squares(const struct features *features, const struct position *a,
-                              const struct position *b)
+static ALWAYS_INLINE bitset changed_squares(const struct features *features,
+                                            const struct position *a,
+                                            const struct position *b, bool big_board)
 {
     bitset squares = (a->by_colour[WHITE] ^ b->by_colour[WHITE])
                      | (a->by_colour[BLACK] ^ b->by_colour[BLACK]);
@@ -132,7 +133,7 @@ static bitset changed_squares(const struct features *features, const struct posi
     if (features->countdowns)
         for (int i = 0; i < COUNTDOWN_PLANES; i++)
             squares |= a->state.countdown.planes[i] ^ b->state.countdown.planes[i];
-    return squares;
+    return bitset_clip(squares, big_board);
 }
 
 /* Set the sums of `side` from those of `before`, whose position differs from `pos` on
@@ -170,10 +171,14 @@ static void update(const struct net *net, struct accumulator *accumulator,
 static int difference(const struct net *net, const struct accumulator *accumulator,
                       const struct position *pos, bitset *squares)
 {
+    const struct features *features = &net->features;
+    const bool big_board = features->cells > 64;
+
     if (accumulator->net != net)
         return SQUARE_MAX + 1;
-    *squares = changed_squares(&net->features, &accumulator->pos, pos);
-    return bitset_count(*squares, net->features.cells > 64);
+    *squares = big_board ? changed_squares(features, &accumulator->pos, pos, true)
+                         : changed_squares(features, &accumulator->pos, pos, false);
+    return bitset_count(*squares, big_board);
 }
 
 static void set_accumulator(const struct net *net, struct accumulator *accumulator,
