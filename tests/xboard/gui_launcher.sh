@@ -48,10 +48,8 @@ wait "$GUI_PID" 2>/dev/null
 grep '^-showCoords' "$settings" >"$work/out"
 grep -q '^-showCoords false' "$settings"
 report $? 'settings survive'
-# XBoard settles at 21 pixels a square or at 15, whichever of its resizings comes last; it would be 45 without
-# the option.
 keep=yes open_game pole -size 30
-squares "the user's own size" 14 23
+squares "the user's own size" 19 23
 close_game
 
 LEVEL=3 open_game pole
