@@ -48,8 +48,12 @@ wait "$GUI_PID" 2>/dev/null
 grep '^-showCoords' "$settings" >"$work/out"
 grep -q '^-showCoords false' "$settings"
 report $? 'settings survive'
-keep=yes open_game pole -size 30
-squares "the user's own size" 19 23
+close_game
+
+# Without hands: XBoard by itself fits hands that an engine adds into its window once, or twice.
+printf -- '-winWidth 435\n' >"$work/potpourri/chess.xboardrc"
+keep=yes open_game chess -size 30
+squares "the user's own size" 31 31
 close_game
 
 LEVEL=3 open_game pole
