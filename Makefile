@@ -230,7 +230,7 @@ packages:
 headers:
 	@echo '#include <stdint.h>' | $(CC) -E - >/dev/null 2>&1 || \
 	  bash tests/install_packages.sh libc6-dev || true
-ci-packages: ## install what only .ci/run should: servers, other engines, compilers, a browser
+ci-packages: ## install what only .ci/run should: servers
 	@bash tests/install_packages.sh --ci
 programs: $(out)/tests/check $(atomic)/potpourri $(atomic)/check $(fuzz_programs)
 check: packages ## every test; installs what it needs; ends with "N passed, N failed, N skipped"

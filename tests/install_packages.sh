@@ -11,8 +11,8 @@ PATH=$PATH:/usr/games:/usr/sbin:/sbin
 
 # Debian package, class, how to see that it is there.
 # needed: make check cannot do without it.  optional: without it some tests are skipped.
-# ci: servers, a batch system, other engines, other compilers and a browser, which a test should not
-# put on a person's machine unasked; without them some tests are skipped, too.
+# ci: servers, which a test should not start on a person's machine unasked; without them some tests
+# are skipped, too.
 table='
 libc6-dev       needed   test -f /usr/include/stdint.h
 check           needed   pkg-config --exists "check >= 0.13"
@@ -30,27 +30,27 @@ imagemagick     optional command -v import && command -v convert
 parallel        optional parallel --version | grep -q "^GNU parallel"
 rsync           optional command -v rsync
 desktop-file-utils optional command -v desktop-file-validate
-clang           ci       command -v clang
-lld             ci       command -v wasm-ld
-wasi-libc       ci       test -d /usr/include/wasm32-wasi
-libclang-rt-dev-wasm32 ci ls /usr/lib/llvm-*/lib/clang/*/lib/wasi
-chromium        ci       command -v chromium
-esbuild         ci       command -v esbuild
-clang-format    ci       command -v clang-format
-eslint          ci       NODE_PATH=/usr/share/nodejs eslint --version
-nodejs          ci       command -v node
-libc6-dev-i386  ci       test -f /usr/include/gnu/stubs-32.h
-lib32gcc-12-dev ci       ls /usr/lib/gcc/*/*/32/libgcc.a
-musl-tools      ci       command -v musl-gcc
-gcc-aarch64-linux-gnu ci command -v aarch64-linux-gnu-gcc
-libc6-dev-arm64-cross ci test -f /usr/aarch64-linux-gnu/include/stdint.h
-qemu-user       ci       command -v qemu-aarch64
-fairymax        ci       command -v fairymax
-polyglot        ci       command -v polyglot
-stockfish       ci       command -v stockfish
-fairy-stockfish ci       command -v fairy-stockfish
-sjaakii         ci       command -v sjaakii
-openssh-client  ci       command -v ssh
+clang           optional command -v clang
+lld             optional command -v wasm-ld
+wasi-libc       optional test -d /usr/include/wasm32-wasi
+libclang-rt-dev-wasm32 optional ls /usr/lib/llvm-*/lib/clang/*/lib/wasi
+chromium        optional command -v chromium
+esbuild         optional command -v esbuild
+clang-format    optional command -v clang-format
+eslint          optional NODE_PATH=/usr/share/nodejs eslint --version
+nodejs          optional command -v node
+libc6-dev-i386  optional test -f /usr/include/gnu/stubs-32.h
+lib32gcc-12-dev optional ls /usr/lib/gcc/*/*/32/libgcc.a
+musl-tools      optional command -v musl-gcc
+gcc-aarch64-linux-gnu optional command -v aarch64-linux-gnu-gcc
+libc6-dev-arm64-cross optional test -f /usr/aarch64-linux-gnu/include/stdint.h
+qemu-user       optional command -v qemu-aarch64
+fairymax        optional command -v fairymax
+polyglot        optional command -v polyglot
+stockfish       optional command -v stockfish
+fairy-stockfish optional command -v fairy-stockfish
+sjaakii         optional command -v sjaakii
+openssh-client  optional command -v ssh
 openssh-server  ci       command -v sshd
 slurm-wlm       ci       command -v slurmctld && command -v slurmd
 munge           ci       command -v munged
