@@ -50,10 +50,10 @@ grep -q '^-showCoords false' "$settings"
 report $? 'settings survive'
 close_game
 
-# Without hands: XBoard by itself fits hands that an engine adds into its window once, or twice.
+# A window that would be narrower than its menus, XBoard resizes by itself, now and then.
 printf -- '-winWidth 435\n' >"$work/potpourri/chess.xboardrc"
-keep=yes open_game chess -size 30
-squares "the user's own size" 31 31
+keep=yes open_game chess -size 64
+squares "the user's own size" 65 65
 close_game
 
 LEVEL=3 open_game pole
