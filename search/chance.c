@@ -53,15 +53,15 @@ static bool proof_matters(score mate, score alpha, score beta)
 }
 
 score chance_search(struct worker *worker, const struct position *after, int ply,
-                    int depth, score alpha, score beta)
+                    int depth, score alpha, score beta, bool cut_node)
 {
     struct position likely;
 
     if (!after->awaits_roll)
-        return node_search(worker, after, ply, depth, alpha, beta);
+        return node_search(worker, after, ply, depth, alpha, beta, cut_node);
     play_make(&likely, after, play_likely_roll(after));
 
-    const score s = node_search(worker, &likely, ply, depth, alpha, beta);
+    const score s = node_search(worker, &likely, ply, depth, alpha, beta, cut_node);
 
     if (score_is_mate(s) && proof_matters(s, alpha, beta)
         && mate_is_forced(worker, after, ply, s))

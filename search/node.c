@@ -166,7 +166,7 @@ static bool extend_singular(struct worker *worker, struct node *node, score *res
         return false;
     node->frame->excluded = entry->move;
     others = node_search(worker, node->pos, node->ply, (node->depth - 1) / 2, limit - 1,
-                         limit);
+                         limit, node->cut_node);
     node->frame->excluded = MOVE_NONE;
     if (others < limit)
         node->extension =
@@ -187,13 +187,15 @@ static score search_move(struct worker *worker, const struct node *node,
     score s = 0;
 
     if (node->move_count == 1)
-        return -chance_search(worker, after, ply, depth, -node->beta, -node->alpha);
+        return -chance_search(worker, after, ply, depth, -node->beta, -node->alpha,
+                              !node->is_pv && !node->cut_node);
     s = -chance_search(worker, after, ply, depth - reduction, -node->alpha - 1,
-                       -node->alpha);
+                       -node->alpha, reduction > 0 || !node->cut_node);
     if (s > node->alpha && reduction > 0)
-        s = -chance_search(worker, after, ply, depth, -node->alpha - 1, -node->alpha);
+        s = -chance_search(worker, after, ply, depth, -node->alpha - 1, -node->alpha,
+                           !node->cut_node);
     if (s > node->alpha && s < node->beta)
-        s = -chance_search(worker, after, ply, depth, -node->beta, -node->alpha);
+        s = -chance_search(worker, after, ply, depth, -node->beta, -node->alpha, false);
     return s;
 }
 
@@ -352,7 +354,7 @@ static void init_node(struct node *node, struct worker *worker,
 }
 
 score node_search(struct worker *worker, const struct position *pos, int ply, int depth,
-                  score alpha, score beta)
+                  score alpha, score beta, bool cut_node)
 {
     struct node node;
     struct movepick movepick;
@@ -364,6 +366,7 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
     node.alpha = alpha;
     node.beta = beta;
     node.is_pv = beta > alpha + 1;
+    node.cut_node = cut_node;
     node.frame->pv_length = 0;
     if (worker_count_node(worker, ply) || repetition_here(worker, pos, ply))
         return 0;
@@ -388,6 +391,8 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
     if (worker->stopped)
         return 0;
     node.alpha_before = node.alpha;
+    node.hash_move_is_noisy =
+        node.entry.move != MOVE_NONE && play_is_noisy(pos, node.entry.move);
     /* Internal iterative reduction: without a move from the table the order of moves is
      * poor.  Worth -1 Elo, within the error. */
     if (node.depth >= IIR_DEPTH_MIN && node.entry.move == MOVE_NONE)

@@ -42,22 +42,25 @@ struct node {
     score beta;
     score alpha_before; /* alpha before any move was searched            */
     bool is_pv;         /* the window is open: beta > alpha + 1          */
+    bool cut_node;      /* some move is expected to reach beta           */
     bool in_check;
-    bool improving;        /* static_eval rose since our last move          */
-    score raw_eval;        /* static, uncorrected; SCORE_NONE in check      */
-    score static_eval;     /* corrected and refined; SCORE_NONE in check    */
-    struct tt_entry entry; /* of the transposition table                    */
-    score best;            /* best score so far                             */
-    move best_move;        /* MOVE_NONE while no move has raised alpha      */
-    int extension;         /* plies by which the table's move is extended   */
-    int move_count;        /* the number of the move being searched, from 1 */
+    bool improving;          /* static_eval rose since our last move          */
+    bool hash_move_is_noisy; /* the table has a move, a noisy one             */
+    score raw_eval;          /* static, uncorrected; SCORE_NONE in check      */
+    score static_eval;       /* corrected and refined; SCORE_NONE in check    */
+    struct tt_entry entry;   /* of the transposition table                    */
+    score best;              /* best score so far                             */
+    move best_move;          /* MOVE_NONE while no move has raised alpha      */
+    int extension;           /* plies by which the table's move is extended   */
+    int move_count;          /* the number of the move being searched, from 1 */
     struct tried quiets;
     struct tried noisy;
 };
 
-/* Search `pos`, which awaits no roll, to `depth` plies. */
+/* Search `pos`, which awaits no roll, to `depth` plies.  `cut_node`: some move is expected to
+ * reach beta; false in PV nodes, and where no move is. */
 score node_search(struct worker *worker, const struct position *pos, int ply, int depth,
-                  score alpha, score beta);
+                  score alpha, score beta, bool cut_node);
 
 /* The parts of a node, in the order in which it uses them; what each gained in matches is in
  * README.md. */
@@ -82,7 +85,7 @@ int lmr_reduction(struct worker *worker, const struct node *node,
 
 /* Like node_search(), after a player's ply: `after` may await a roll (chance.c). */
 score chance_search(struct worker *worker, const struct position *after, int ply,
-                    int depth, score alpha, score beta);
+                    int depth, score alpha, score beta, bool cut_node);
 
 /* Quiescence search: noisy moves only, and every evasion when in check.  `plies` of it
  * have been played already. */

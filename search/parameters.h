@@ -23,6 +23,9 @@
     X(lmr_divisor, "LmrDivisor", 2300, 1200, 5000, 150)       /* 1/1000    */        \
     X(lmr_history, "LmrHistory", 12000, 4000, 40000, 1200)    /* worth a ply */      \
     X(lmr_not_improving, "LmrNotImproving", 512, 0, 1536, 96) /* 1/1024 ply */       \
+    X(lmr_cut_node, "LmrCutNode", 1024, 0, 3072, 128)         /* 1/1024 ply */       \
+    X(lmr_exact, "LmrExact", 1024, 0, 2048, 128)              /* 1/1024 ply */       \
+    X(lmr_noisy_hash_move, "LmrNoisyHashMove", 512, 0, 2048, 96) /* 1/1024 ply */    \
     X(lmr_placement, "LmrPlacement", 1024, 0, 2560, 128)      /* 1/1024 ply */       \
     X(singular_margin, "SingularMargin", 2, 1, 8, 1)          /* a ply     */        \
     X(double_extension_margin, "DoubleExtensionMargin", 25, 5, 80, 5)                \

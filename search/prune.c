@@ -76,7 +76,7 @@ static bool null_move(struct worker *worker, const struct node *node, score *res
     tt_prefetch(worker->tt, after.key);
     worker_set_move(worker, node->pos, node->ply, MOVE_NONE);
     *result = -node_search(worker, &after, node->ply + 1, node->depth - reduction,
-                           -node->beta, 1 - node->beta);
+                           -node->beta, 1 - node->beta, !node->cut_node);
     if (*result >= SCORE_MATE_MIN)
         *result = node->beta; /* a mate after a null move is not proved */
     return !worker->stopped && *result >= node->beta;
@@ -94,7 +94,8 @@ static bool reaches_probcut(struct worker *worker, const struct node *node, move
     *result = -chance_qsearch(worker, &after, node->ply + 1, 1, -limit, 1 - limit);
     if (*result >= limit)
         *result = -chance_search(worker, &after, node->ply + 1,
-                                 node->depth - PROBCUT_REDUCTION, -limit, 1 - limit);
+                                 node->depth - PROBCUT_REDUCTION, -limit, 1 - limit,
+                                 !node->cut_node);
     return !worker->stopped && *result >= limit;
 }
 
@@ -197,8 +198,9 @@ bool late_move_prunes(struct worker *worker, const struct node *node, move m,
     return node->depth < CHECK_DEPTH_MIN || !gives_check(node->pos, m);
 }
 
-/* More for moves that place a piece anywhere and where the side to move is not
- * improving; less for noisy moves, a good history, PV nodes, checks and evasions. */
+/* More in cut nodes, for moves that place a piece anywhere, for quiet moves where the table's
+ * is noisy, and where the side to move is not improving; less for noisy moves, a good history,
+ * PV nodes, nodes whose score in the table is exact, checks and evasions. */
 int lmr_reduction(struct worker *worker, const struct node *node,
                   const struct position *after, move m, bool quiet)
 {
@@ -216,6 +218,9 @@ int lmr_reduction(struct worker *worker, const struct node *node,
                       / parameters->lmr_history;
     parts += play_is_placement(node->pos, m) * parameters->lmr_placement;
     parts -= (node->is_pv + play_in_check(after) + node->in_check) * PLY_PARTS;
+    parts += node->cut_node * parameters->lmr_cut_node;
+    parts -= (node->entry.bound == BOUND_EXACT) * parameters->lmr_exact;
+    parts += (quiet && node->hash_move_is_noisy) * parameters->lmr_noisy_hash_move;
     parts += !node->improving * parameters->lmr_not_improving;
 
     const int plies = parts / PLY_PARTS;

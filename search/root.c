@@ -144,8 +144,8 @@ static score search_root_move(const struct root *root, move m, int reduction,
 
     play_make(&after, root->pos, m);
     worker_set_move(worker, root->pos, 0, m);
-    return -chance_search(worker, &after, 1, root->depth - 1 - reduction, -beta,
-                          -alpha);
+    return -chance_search(worker, &after, 1, root->depth - 1 - reduction, -beta, -alpha,
+                          beta == alpha + 1);
 }
 
 /* Report that root move `number` is searched next, for line `first`. */

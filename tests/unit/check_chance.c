@@ -55,7 +55,8 @@ static void close_search(void)
 
 static score search(int depth)
 {
-    return chance_search(worker, &after, 1, depth, -SCORE_INFINITE, SCORE_INFINITE);
+    return chance_search(worker, &after, 1, depth, -SCORE_INFINITE, SCORE_INFINITE,
+                         false);
 }
 
 /* The same after the likely roll. */
@@ -64,7 +65,8 @@ static score search_likely_roll(int depth)
     struct position likely;
 
     play_make(&likely, &after, play_likely_roll(&after));
-    return node_search(worker, &likely, 1, depth, -SCORE_INFINITE, SCORE_INFINITE);
+    return node_search(worker, &likely, 1, depth, -SCORE_INFINITE, SCORE_INFINITE,
+                       false);
 }
 
 FIXTURE(NULL, close_search);
@@ -88,6 +90,6 @@ TEST(test_chance_keeps_a_mate_that_no_roll_prevents)
 TEST(test_chance_proves_only_what_the_window_needs)
 {
     open_search("6k1/1RR5/8/Q7/8/8/5K2/3R4 b - - - 13 7", "g8h8");
-    ck_assert_int_ge(chance_search(worker, &after, 1, DEPTH, 99, 100), 100);
+    ck_assert_int_ge(chance_search(worker, &after, 1, DEPTH, 99, 100, false), 100);
     ck_assert_uint_eq(solver_nodes(worker->solver), 0);
 }
