@@ -87,8 +87,8 @@ int lmr_reduction(struct worker *worker, const struct node *node,
 score chance_search(struct worker *worker, const struct position *after, int ply,
                     int depth, score alpha, score beta, bool cut_node);
 
-/* Quiescence search: noisy moves only, and every evasion when in check.  `plies` of it
- * have been played already. */
+/* Quiescence search: noisy moves only; in check evasions, too, quiet ones until one escapes
+ * mate.  `plies` of it have been played already. */
 score qsearch(struct worker *worker, const struct position *pos, int ply, int plies,
               score alpha, score beta);
 

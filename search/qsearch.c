@@ -131,7 +131,14 @@ static bool try_move(struct worker *worker, struct qnode *qnode, move m)
     return true;
 }
 
-/* Unless in check, captures that lose material are not searched. */
+/* Whether some evasion does not get mated. */
+static bool has_evaded(const struct qnode *qnode)
+{
+    return qnode->best > -SCORE_MATE_MIN;
+}
+
+/* Captures that lose material are not searched; in check, no more quiet moves once one move is
+ * known to evade mate, nor the losing captures, which come after them. */
 static void search_moves(struct worker *worker, struct qnode *qnode)
 {
     struct movepick *movepick = &qnode->movepick;
@@ -139,7 +146,8 @@ static void search_moves(struct worker *worker, struct qnode *qnode)
 
     movepick_init(movepick, worker, qnode->pos, qnode->ply, qnode->entry.move);
     while (qnode->best < qnode->beta && (m = movepick_next(movepick)) != MOVE_NONE) {
-        if (!qnode->in_check && movepick->losing)
+        if (qnode->in_check ? has_evaded(qnode) && !play_is_noisy(qnode->pos, m)
+                            : movepick->losing)
             break;
         if (!qnode->in_check
             && (delta_prunes(worker, qnode, m)
