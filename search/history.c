@@ -55,6 +55,17 @@ int history_noisy(const struct history *history, const struct position *pos, mov
         ->noisy[position_piece(pos, move_from(m))][move_to(m)][captured_kind(pos, m)];
 }
 
+void history_update_continuation(struct history *history,
+                                 const struct previous_moves *previous, int piece_to,
+                                 int bonus)
+{
+    for (int i = 0; i < CONTINUATION_PLIES; i++)
+        if (previous->piece_to[i] != PIECE_TO_NONE)
+            add_bonus(&history->continuation[continuation_index(previous->piece_to[i],
+                                                                piece_to)],
+                      bonus, HISTORY_MAX);
+}
+
 void history_update_quiet(struct history *history, const struct position *pos,
                           const struct previous_moves *previous, move m, int bonus)
 {
@@ -62,11 +73,7 @@ void history_update_quiet(struct history *history, const struct position *pos,
 
     add_bonus(&history->quiet[pos->to_move][move_from(m)][move_to(m)], bonus,
               HISTORY_MAX);
-    for (int i = 0; i < CONTINUATION_PLIES; i++)
-        if (previous->piece_to[i] != PIECE_TO_NONE)
-            add_bonus(&history->continuation[continuation_index(previous->piece_to[i],
-                                                                piece_to)],
-                      bonus, HISTORY_MAX);
+    history_update_continuation(history, previous, piece_to, bonus);
 }
 
 void history_update_noisy(struct history *history, const struct position *pos, move m,

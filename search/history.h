@@ -21,7 +21,8 @@ enum {
     PIECE_TO_NONE = 0,           /* before the root and after a null move             */
     PIECE_TO_STRIDE = 1024,      /* above the indices of games on 64 squares          */
     CONTINUATION_SIZE = 1 << 20, /* pairs of indices; in larger games some share one  */
-    CONTINUATION_PLIES = 2, /* a move is scored as a reply to each of the last two */
+    CONTINUATION_PLIES =
+        3, /* a move is scored as following the moves 1, 2 and 4 plies ago */
     CORRECTION_BITS = 14,
     CORRECTION_SIZE = 1 << CORRECTION_BITS,
     CORRECTION_TABLES = 3, /* by the pawns, White's other pieces, Black's */
@@ -34,7 +35,7 @@ struct history {
     int16_t correction[CORRECTION_TABLES][COLOURS][CORRECTION_SIZE];
 };
 
-/* The piece-to indices of the moves before a position, the last one first. */
+/* The piece-to indices of the moves 1, 2 and 4 plies before a position. */
 struct previous_moves {
     int piece_to[CONTINUATION_PLIES];
 };
@@ -49,7 +50,7 @@ static inline int history_piece_to(const struct position *pos, move m)
     return position_piece(pos, move_from(m)) * board->files * board->ranks + move_to(m);
 }
 
-/* The score of a quiet move: butterfly and continuation history, at most 3 *
+/* The score of a quiet move: butterfly and continuation history, at most 4 *
  * HISTORY_MAX. */
 int history_quiet(const struct history *history, const struct position *pos,
                   const struct previous_moves *previous, move m);
@@ -57,9 +58,13 @@ int history_quiet(const struct history *history, const struct position *pos,
 /* The score of a noisy move: capture history. */
 int history_noisy(const struct history *history, const struct position *pos, move m);
 
-/* Add a bonus, or a malus below 0. */
+/* Add a bonus, or a malus below 0; history_update_continuation() to what follows the previous
+ * moves alone, of the move with that piece-to index. */
 void history_update_quiet(struct history *history, const struct position *pos,
                           const struct previous_moves *previous, move m, int bonus);
+void history_update_continuation(struct history *history,
+                                 const struct previous_moves *previous, int piece_to,
+                                 int bonus);
 void history_update_noisy(struct history *history, const struct position *pos, move m,
                           int bonus);
 

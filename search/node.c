@@ -217,16 +217,21 @@ static void add_tried(struct tried *tried, move m)
         tried->moves[tried->count++] = m;
 }
 
+/* What a search to `depth` adds to a history. */
+static int history_bonus(const struct search_parameters *parameters, int depth)
+{
+    const int earned = parameters->history_bonus_square * depth * depth
+                       + parameters->history_bonus_linear * depth;
+
+    return earned < parameters->history_bonus_max ? earned
+                                                  : parameters->history_bonus_max;
+}
+
 /* After a beta cutoff by `m`: a bonus for it, a malus for the moves searched before it. */
 static void update_histories(struct worker *worker, const struct node *node, move m,
                              bool quiet)
 {
-    const int depth = node->depth;
-    const struct search_parameters *parameters = &worker->parameters;
-    const int earned = parameters->history_bonus_square * depth * depth
-                       + parameters->history_bonus_linear * depth;
-    const int bonus =
-        earned < parameters->history_bonus_max ? earned : parameters->history_bonus_max;
+    const int bonus = history_bonus(&worker->parameters, node->depth);
     struct frame *frame = node->frame;
     struct history *history = &worker->history;
 
@@ -245,6 +250,17 @@ static void update_histories(struct worker *worker, const struct node *node, mov
         history_update_noisy(history, node->pos, node->noisy.moves[i], -bonus);
 }
 
+/* No move has raised alpha: a bonus for the quiet move that led here. */
+static void reward_previous_move(struct worker *worker, const struct node *node)
+{
+    const struct frame *before = worker_frame(worker, node->ply - 1);
+
+    if (before->learns)
+        history_update_continuation(&worker->history, &before->previous,
+                                    before->piece_to,
+                                    history_bonus(&worker->parameters, node->depth));
+}
+
 /* Search one move; true when the node is done. */
 static bool try_move(struct worker *worker, struct node *node, move m, bool quiet)
 {
@@ -256,6 +272,7 @@ static bool try_move(struct worker *worker, struct node *node, move m, bool quie
     play_make(&after, node->pos, m);
     tt_prefetch(worker->tt, after.key);
     worker_set_move(worker, node->pos, node->ply, m);
+    node->frame->learns = quiet;
     reduction = lmr_reduction(worker, node, &after, m, quiet);
 
     const score s = search_move(worker, node, &after, depth, reduction);
@@ -403,7 +420,10 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
     if (node.move_count == 0 && node.best == -SCORE_INFINITE)
         /* The excluded move is the only legal one, or all are overlooked. */
         return worker->limits.strength.overlook > 0 ? node.static_eval : node.alpha;
-    if (node.frame->excluded == MOVE_NONE)
-        store_result(worker, &node);
+    if (node.frame->excluded != MOVE_NONE)
+        return node.best;
+    if (node.best <= node.alpha_before)
+        reward_previous_move(worker, &node);
+    store_result(worker, &node);
     return node.best;
 }

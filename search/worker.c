@@ -291,7 +291,9 @@ void worker_set_move(struct worker *worker, const struct position *pos, int ply,
     struct previous_moves *previous = &worker_frame(worker, ply + 1)->previous;
 
     frame->played = m;
+    frame->learns = false;
     frame->piece_to = m == MOVE_NONE ? PIECE_TO_NONE : history_piece_to(pos, m);
     previous->piece_to[0] = frame->piece_to;
     previous->piece_to[1] = worker_frame(worker, ply - 1)->piece_to;
+    previous->piece_to[2] = worker_frame(worker, ply - 3)->piece_to;
 }

@@ -28,7 +28,7 @@ struct tt;
 
 enum {
     PLY_MAX = PV_MAX - 2,   /* of the search                                     */
-    FRAMES_BEFORE = 2,      /* frames before the root's, so that every ply has 2 */
+    FRAMES_BEFORE = 4,      /* frames before the root's, so that every ply has 4 */
     KILLERS = 2,            /* killer moves of a ply                             */
     PAST_MAX = 256,         /* keys of the game before the root                  */
     REDUCTIONS = 64,        /* depths and move counts in the table of reductions */
@@ -49,6 +49,7 @@ struct frame {
     struct previous_moves previous; /* the moves that led here               */
     int piece_to;                   /* of the move being searched            */
     move played;                    /* that move; MOVE_NONE: a null move     */
+    bool learns;                    /* it is quiet, and of a full search     */
     move excluded;                  /* left out by a singular search         */
     score static_eval;              /* corrected; SCORE_NONE when in check   */
     move killers[KILLERS];          /* the newest first                      */

@@ -10,7 +10,7 @@ enum { BONUS = 1500, UPDATES = 200, DEPTH = 8 };
 
 static struct playground ground;
 static struct history *history;
-static const struct previous_moves no_moves = {{PIECE_TO_NONE, PIECE_TO_NONE}};
+static const struct previous_moves no_moves = {{PIECE_TO_NONE}};
 
 static void open_history(const char *fen)
 {
@@ -72,6 +72,22 @@ TEST(test_history_depends_on_the_previous_move)
     history_update_quiet(history, &ground.pos, &one, knight, BONUS);
     ck_assert_int_gt(history_quiet(history, &ground.pos, &one, knight),
                      history_quiet(history, &ground.pos, &other, knight));
+}
+
+/* What follows the move of four plies ago counts, too; the move alone does not. */
+TEST(test_history_continuation_knows_the_move_of_four_plies_ago)
+{
+    open_history(NULL);
+
+    const move knight = playground_move(&ground, "g1f3");
+    const int piece_to = history_piece_to(&ground.pos, knight);
+    const struct previous_moves line = {
+        {PIECE_TO_NONE, PIECE_TO_NONE,
+         history_piece_to(&ground.pos, playground_move(&ground, "e2e4"))}};
+
+    history_update_continuation(history, &line, piece_to, BONUS);
+    ck_assert_int_gt(history_quiet(history, &ground.pos, &line, knight), 0);
+    ck_assert_int_eq(history_quiet(history, &ground.pos, &no_moves, knight), 0);
 }
 
 TEST(test_history_depends_on_the_captured_kind)
