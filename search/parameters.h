@@ -10,15 +10,15 @@
 /* Each is X(member, name, preset, least, greatest, step), where a step is the smallest change whose
  * effect a match can show.  Margins are in centipawns. */
 #define SEARCH_PARAMETERS(X)                                                         \
-    X(rfp_margin, "RfpMargin", 75, 20, 200, 10)               /* a ply     */        \
+    X(rfp_margin, "RfpMargin", 95, 20, 200, 10)               /* a ply     */        \
     X(razor_margin, "RazorMargin", 220, 50, 600, 30)          /* a ply     */        \
     X(null_move_margin, "NullMoveMargin", 200, 50, 600, 30)   /* above beta */       \
     X(null_move_depth, "NullMoveDepth", 250, 100, 500, 25)    /* 1/1000 ply a ply */ \
     X(probcut_margin, "ProbCutMargin", 180, 50, 400, 20)      /* above beta */       \
-    X(lmp_base, "LmpBase", 4, 1, 10, 1)                       /* moves     */        \
-    X(futility_margin, "FutilityMargin", 90, 30, 250, 12)     /* a ply     */        \
-    X(see_noisy_margin, "SeeNoisyMargin", 90, 20, 250, 12)    /* a ply     */        \
-    X(see_quiet_margin, "SeeQuietMargin", 20, 5, 60, 4)       /* a ply squared */    \
+    X(lmp_base, "LmpBase", 6, 1, 10, 1)                       /* moves     */        \
+    X(futility_margin, "FutilityMargin", 120, 30, 250, 12)    /* a ply     */        \
+    X(see_noisy_margin, "SeeNoisyMargin", 110, 20, 250, 12)   /* a ply     */        \
+    X(see_quiet_margin, "SeeQuietMargin", 28, 5, 60, 4)       /* a ply squared */    \
     X(lmr_base, "LmrBase", 800, 0, 2000, 80)                  /* 1/1000 ply */       \
     X(lmr_divisor, "LmrDivisor", 2300, 1200, 5000, 150)       /* 1/1000    */        \
     X(lmr_history, "LmrHistory", 12000, 4000, 40000, 1200)    /* worth a ply */      \
