@@ -19,9 +19,9 @@
     X(futility_margin, "FutilityMargin", 120, 30, 250, 12)    /* a ply     */        \
     X(see_noisy_margin, "SeeNoisyMargin", 110, 20, 250, 12)   /* a ply     */        \
     X(see_quiet_margin, "SeeQuietMargin", 28, 5, 60, 4)       /* a ply squared */    \
-    X(lmr_base, "LmrBase", 800, 0, 2000, 80)                  /* 1/1000 ply */       \
+    X(lmr_base, "LmrBase", 600, 0, 2000, 80)                  /* 1/1000 ply */       \
     X(lmr_divisor, "LmrDivisor", 2300, 1200, 5000, 150)       /* 1/1000    */        \
-    X(lmr_history, "LmrHistory", 12000, 4000, 40000, 1200)    /* worth a ply */      \
+    X(lmr_history, "LmrHistory", 14000, 4000, 40000, 1200)    /* worth a ply */      \
     X(lmr_not_improving, "LmrNotImproving", 512, 0, 1536, 96) /* 1/1024 ply */       \
     X(lmr_cut_node, "LmrCutNode", 1024, 0, 3072, 128)         /* 1/1024 ply */       \
     X(lmr_exact, "LmrExact", 1024, 0, 2048, 128)              /* 1/1024 ply */       \
