@@ -47,7 +47,7 @@ static void draw_dot(const struct graph *graph, const struct chart *chart, int n
             ply->turns_game ? 6 : 4);
 }
 
-/* A band of the graph that links to the board after so many plies. */
+/* A band of the graph that links to the board after `plies` plies. */
 static void write_band(const struct graph *graph, const struct chart *chart, int plies)
 {
     const double left = chart_x(chart, plies > 0 ? plies - 0.5 : 0);

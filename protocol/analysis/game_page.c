@@ -103,7 +103,7 @@ struct page {
 
 /* ---- boards ---------------------------------------------------------------------------- */
 
-/* What the position after so many plies means, and what stands beside its board. */
+/* What the position after `plies` plies means, and what stands beside its board. */
 static void write_caption(const struct page *page, int plies)
 {
     const struct position *pos = game_position_at(page->analysis->game, plies);
@@ -132,7 +132,7 @@ static void write_caption(const struct page *page, int plies)
     fputs("</figcaption></figure>\n", page->file);
 }
 
-/* The board after so many plies, with the last one's squares highlighted. */
+/* The board after `plies` plies, with the last one's squares highlighted. */
 static void write_board(const struct page *page, int plies)
 {
     const struct game *game = page->analysis->game;
@@ -186,7 +186,7 @@ static void write_boards(const struct page *page)
 
 /* ---- moves ----------------------------------------------------------------------------- */
 
-/* Append the score after so many plies, or the result of a game that has ended there. */
+/* Append the score after `plies` plies, or the result of a game that has ended there. */
 static void write_score(const struct page *page, int plies, struct text *text)
 {
     const struct outcome outcome = game_outcome(page->analysis->game);

@@ -120,7 +120,7 @@ static void add_finding(FILE *file, const struct finding *finding)
     fputs("</li>\n", file);
 }
 
-/* The squares of the last of so many plies. */
+/* The squares of ply number `plies`, the first being 1; none for 0. */
 static bitset last_move_squares(const struct game *game, int plies)
 {
     if (!plies)
@@ -144,7 +144,7 @@ static void define_symbols(FILE *file, const struct passage *passages, int numbe
     fputs("</defs></svg>\n", file);
 }
 
-/* Write the board after so many plies of a game. */
+/* Write the board after `plies` plies of a game. */
 static void add_board(FILE *file, const struct game *game, int plies)
 {
     const struct position *pos = game_position_at(game, plies);

@@ -49,7 +49,7 @@ generate()
         datagen --nodes "$NODES" --concurrency "$JOBS" --static "$static" "$1" "$2"
 }
 
-# Prints how many games take so many minutes.
+# Prints how many games can be played in the minutes given.
 measure_games()
 {
     rm -f "$folder/trial"

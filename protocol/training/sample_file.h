@@ -28,8 +28,8 @@ struct sample_settings {
     uint64_t seed;
     uint64_t nodes;      /* of each search                                           */
     uint64_t evaluation; /* hash of the net's file; 0: what the program has built in */
-    int tree_share;      /* one of so many inner nodes is a sample; 0: none          */
-    int static_share;    /* one of so many static evaluations is a sample; 0: none   */
+    int tree_share;      /* N: one of N inner nodes is a sample; 0: none             */
+    int static_share;    /* N: one of N static evaluations is a sample; 0: none      */
     int rolls;           /* dice thrown for the label of a position; 0: none         */
 };
 

@@ -42,7 +42,8 @@ void spsa_perturb(struct spsa *spsa);
 /* The value that the first player (`sign` 1) or the second one (-1) has for parameter `i`. */
 int spsa_value(const struct spsa *spsa, int i, int sign);
 
-/* Move the parameters after an iteration, which the first player won by so many games more. */
+/* Move the parameters after an iteration; `result`: the games that the first player won, less
+ * those that it lost. */
 void spsa_learn(struct spsa *spsa, int result);
 
 /* Write the head of a record, or the line of the last iteration. */

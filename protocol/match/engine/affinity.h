@@ -15,9 +15,9 @@ struct affinity {
     int16_t processors[PROCESSORS_MAX];
 };
 
-/* Distribute the processors in `list`, eg. "0-3,8" or "all", to so many games at a time, each
- * with so many threads.  On failure returns false and says why: there are not so many, the
- * list is wrong, or this system cannot bind processes. */
+/* Distribute the processors in `list`, eg. "0-3,8" or "all", to `games` games at a time, each
+ * with `threads` threads.  On failure returns false and says why: there are too few, the list is
+ * wrong, or this system cannot bind processes. */
 WARN_UNUSED bool affinity_set(struct affinity *affinity, const char *list, int games,
                               int threads, struct text *why);
 
