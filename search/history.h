@@ -21,8 +21,7 @@ enum {
     PIECE_TO_NONE = 0,           /* before the root and after a null move             */
     PIECE_TO_STRIDE = 1024,      /* above the indices of games on 64 squares          */
     CONTINUATION_SIZE = 1 << 20, /* pairs of indices; in larger games some share one  */
-    CONTINUATION_PLIES =
-        3, /* a move is scored as following the moves 1, 2 and 4 plies ago */
+    CONTINUATION_PLIES = 3,      /* a move follows those 1, 2 and 4 plies ago         */
     CORRECTION_BITS = 14,
     CORRECTION_SIZE = 1 << CORRECTION_BITS,
     CORRECTION_TABLES = 3, /* by the pawns, White's other pieces, Black's */
