@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # spsa.sh - parameters and spsa.  SPDX-License-Identifier: MIT
 . "$(dirname "$0")/../support/expect.sh"
-tune=(-v pole spsa 3 "$work/record" RfpMargin LmrBase --engine "$POTPOURRI -v pole -o Hash=1" -n 40 --max-moves 20)
+tune=(-v polypiece spsa 8 "$work/record" RfpMargin LmrBase --engine "$POTPOURRI -v polypiece -o Hash=1" -n 500)
 
-expect_line 'a parameter and its range' '^RfpMargin +75 +20 +200 +10$' parameters
+expect_line 'a parameter and its range' '^RfpMargin +[0-9]+ +20 +200 +10$' parameters
+preset=$(awk '$1 == "LmrBase" { print $2 }' "$work/out")
 expect_line 'set by --option' '^RfpMargin +90 ' -o rfpmargin=90 parameters
 expect_error 'beyond its range' 1 "option RfpMargin: '900' is no number from 20 to 200" -o RfpMargin=900 parameters
 
@@ -15,8 +16,8 @@ report $? 'parameters change the search'
 
 run "${tune[@]}"
 cp "$work/record" "$work/whole"
-[ $status = 0 ] && [ "$(grep -cE '^[123] [-+][0-9]+( [0-9.]+){2}$' "$work/record")" = 3 ] &&
-    grep -qE '^LmrBase +800 +[0-9.]+$' "$work/out"
+[ $status = 0 ] && [ "$(grep -cE '^[1-8] [-+][0-9]+( [0-9.]+){2}$' "$work/record")" = 8 ] &&
+    grep -qE '^[1-8] [-+][1-9]' "$work/record" && grep -qE "^LmrBase +$preset +[0-9.]+$" "$work/out"
 report $? 'spsa plays and learns'
 
 head -c -20 "$work/whole" >"$work/record"
