@@ -48,9 +48,8 @@ wait "$GUI_PID" 2>/dev/null
 grep '^-showCoords' "$settings" >"$work/out"
 grep -q '^-showCoords false' "$settings"
 report $? 'settings survive'
-close_game
 
-# A window that would be narrower than its menus, XBoard resizes by itself, now and then.
+# Stock XBoard takes a size of 44 or 64 as it is, but shrinks 30 by itself, now and then.
 printf -- '-winWidth 435\n' >"$work/potpourri/chess.xboardrc"
 keep=yes open_game chess -size 64
 squares "the user's own size" 65 65
