@@ -131,14 +131,14 @@ static bool try_move(struct worker *worker, struct qnode *qnode, move m)
     return true;
 }
 
-/* Whether some evasion does not get mated. */
+/* Whether a move that was searched escapes mate. */
 static bool has_evaded(const struct qnode *qnode)
 {
     return qnode->best > -SCORE_MATE_MIN;
 }
 
-/* Captures that lose material are not searched; in check, no more quiet moves once one move is
- * known to evade mate, nor the losing captures, which come after them. */
+/* Unless in check, captures that lose material are not searched.  In check, the search stops
+ * at the first quiet move once a move escapes mate. */
 static void search_moves(struct worker *worker, struct qnode *qnode)
 {
     struct movepick *movepick = &qnode->movepick;

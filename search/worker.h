@@ -49,7 +49,7 @@ struct frame {
     struct previous_moves previous; /* the moves that led here               */
     int piece_to;                   /* of the move being searched            */
     move played;                    /* that move; MOVE_NONE: a null move     */
-    bool learns;                    /* quiet, not of qsearch: gets bonuses   */
+    bool learns;                    /* it is quiet and node_search()'s       */
     move excluded;                  /* left out by a singular search         */
     score static_eval;              /* corrected; SCORE_NONE when in check   */
     move killers[KILLERS];          /* the newest first                      */
