@@ -29,6 +29,7 @@ xdotool         optional command -v xdotool
 imagemagick     optional command -v import && command -v convert
 parallel        optional parallel --version | grep -q "^GNU parallel"
 rsync           optional command -v rsync
+git             optional command -v git
 desktop-file-utils optional command -v desktop-file-validate
 clang           optional command -v clang
 lld             optional command -v wasm-ld
