@@ -185,22 +185,6 @@ void network_add_gradient(const struct features *features, const float *weights,
 
 /* ---- nets -------------------------------------------------------------------------------- */
 
-void network_read(const struct net *net, float *weights)
-{
-    const struct features *features = &net->features;
-
-    for (size_t i = 0; i < bias_at(features); i++)
-        weights[i] = (float)net->rows[i] / NET_QA;
-    for (size_t i = 0; i < NET_HIDDEN; i++)
-        weights[bias_at(features) + i] = (float)net->bias[i] / NET_QA;
-    for (int i = 0; i < NET_OUTPUTS; i++) {
-        for (size_t k = 0; k < 2 * NET_HIDDEN; k++)
-            weights[output_at(features, i) + k] = (float)net->weights[i][k] / NET_QB;
-        weights[output_bias_at(features) + (size_t)i] =
-            (float)net->output_bias[i] / (NET_QA * NET_QB);
-    }
-}
-
 static int16_t rounded(float weight, int unit)
 {
     return (int16_t)lrintf(weight * (float)unit);

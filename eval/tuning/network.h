@@ -32,8 +32,7 @@ size_t network_rows_size(const struct features *features);
 /* Fill `weights` with small random numbers. */
 void network_set_random(const struct features *features, uint64_t seed, float *weights);
 
-/* Fill `weights` from those of a net, or the net from them, rounded. */
-void network_read(const struct net *net, float *weights);
+/* Fill `net`, for the same rules, with the rounded weights. */
 void network_write(const float *weights, struct net *net);
 
 /* The chance to win; fills `pass`. */

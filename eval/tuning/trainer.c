@@ -91,11 +91,6 @@ void trainer_free(struct trainer *trainer)
     free(trainer);
 }
 
-void trainer_set_net(struct trainer *trainer, const struct net *net)
-{
-    network_read(net, trainer->weights);
-}
-
 void trainer_write_net(const struct trainer *trainer, struct net *net)
 {
     network_write(trainer->weights, net);

@@ -33,9 +33,6 @@ WARN_UNUSED struct trainer *trainer_new(const struct rules *rules, uint64_t seed
                                         int threads);
 void trainer_free(struct trainer *trainer);
 
-/* Begin with the weights of a net for the same rules instead. */
-void trainer_set_net(struct trainer *trainer, const struct net *net);
-
 /* One step on all samples of `batch`, at least one; returns their mean loss before it. */
 double trainer_step(struct trainer *trainer, const struct sample_view *batch,
                     const struct label_settings *labels, double rate);

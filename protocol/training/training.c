@@ -274,20 +274,13 @@ static bool fit_slope(struct training *training, struct text *why)
 static uint64_t hash_training(const struct training *training)
 {
     const struct training_settings *settings = training->settings;
-    const struct net *start = settings->start;
     struct text text;
 
     text_clear(&text);
     text_add(&text, "%d %d %a %a %d %llu %d", settings->tree_epochs,
              settings->game_epochs, settings->lambda, settings->rate, settings->batch,
              (unsigned long long)settings->seed, settings->pool_bytes);
-    uint64_t hash = hash_text(training->set->identity, text.chars);
-
-    if (start)
-        hash = hash_bytes(hash, start->rows,
-                          (size_t)start->features.count * NET_HIDDEN
-                              * sizeof *start->rows);
-    return hash;
+    return hash_text(training->set->identity, text.chars);
 }
 
 static bool prepare(struct training *training, struct text *why)
@@ -305,8 +298,6 @@ static bool prepare(struct training *training, struct text *why)
         || !sample_games(training, &training->validation, set->training_count,
                          set->count, why))
         return false;
-    if (settings->start)
-        trainer_set_net(training->trainer, settings->start);
     training->state.identity = hash_training(training);
     if (settings->checkpoint
         && !checkpoint_read(settings->checkpoint, &training->state, training->trainer,

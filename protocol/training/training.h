@@ -30,7 +30,6 @@ struct training_settings {
     uint64_t seed;   /* of the first weights and of the order of samples       */
     int threads;     /* more than four do not help                             */
     int pool_bytes;  /* of samples in memory at a time                         */
-    const struct net *start; /* to begin with; NULL: random weights                   */
     const char *checkpoint; /* a file to resume from; NULL: none                      */
     int checkpoint_ms;      /* at least, between two checkpoints                      */
 };
