@@ -9,7 +9,12 @@
 /* With more changed squares than this, summing up afresh is quicker. */
 enum { CHANGED_SQUARES_MAX = 12 };
 
-struct net *net_new(const struct rules *rules)
+bool net_hidden_is_good(int64_t hidden)
+{
+    return hidden > 0 && hidden <= NET_HIDDEN_MAX && hidden % NET_HIDDEN_STEP == 0;
+}
+
+struct net *net_new(const struct rules *rules, int hidden)
 {
     struct net *net = calloc(1, sizeof *net);
 
@@ -17,7 +22,8 @@ struct net *net_new(const struct rules *rules)
         return NULL;
     features_init(&net->features, rules);
     net->fingerprint = features_fingerprint(&net->features, rules);
-    net->rows = calloc((size_t)net->features.count * NET_HIDDEN, sizeof *net->rows);
+    net->hidden = hidden;
+    net->rows = calloc((size_t)(net->features.count * hidden), sizeof *net->rows);
     if (net->rows)
         return net;
     free(net);
@@ -33,38 +39,39 @@ void net_free(struct net *net)
 }
 
 /* What is added or subtracted where there is no further row. */
-static const int16_t no_row[NET_HIDDEN];
+static const int16_t no_row[NET_HIDDEN_MAX];
 
 /* Set `sum` to `before` plus a row and less another. */
-PER_PROCESSOR static void replace_row(int16_t *sum, const int16_t *before,
+PER_PROCESSOR static void replace_row(int hidden, int16_t *sum, const int16_t *before,
                                       const int16_t *restrict added,
                                       const int16_t *restrict removed)
 {
-    for (int i = 0; i < NET_HIDDEN; i++)
+    for (int i = 0; i < hidden; i++)
         sum[i] = (int16_t)(before[i] + added[i] - removed[i]);
 }
 
 /* The same for two rows each. */
-PER_PROCESSOR static void replace_two_rows(int16_t *sum, const int16_t *before,
+PER_PROCESSOR static void replace_two_rows(int hidden, int16_t *sum,
+                                           const int16_t *before,
                                            const int16_t *const added[2],
                                            const int16_t *const removed[2])
 {
     const int16_t *restrict added_1 = added[0], *restrict added_2 = added[1];
     const int16_t *restrict removed_1 = removed[0], *restrict removed_2 = removed[1];
 
-    for (int i = 0; i < NET_HIDDEN; i++)
+    for (int i = 0; i < hidden; i++)
         sum[i] = (int16_t)(before[i] + added_1[i] - removed_1[i] + added_2[i]
                            - removed_2[i]);
 }
 
 /* The squared neurons times their weights.  A neuron times a weight of 127 at most fits in 16
  * bits, so that compilers use one instruction for eight or sixteen products. */
-PER_PROCESSOR static int32_t weigh_neurons(const int16_t *restrict sum,
+PER_PROCESSOR static int32_t weigh_neurons(int hidden, const int16_t *restrict sum,
                                            const int16_t *restrict weights)
 {
     int32_t total = 0;
 
-    for (int i = 0; i < NET_HIDDEN; i++) {
+    for (int i = 0; i < hidden; i++) {
         const int16_t positive = sum[i] > 0 ? sum[i] : 0;
         const int16_t neuron = positive < NET_QA ? positive : NET_QA;
         const int16_t weighed = (int16_t)(neuron * weights[i]);
@@ -78,8 +85,7 @@ PER_PROCESSOR static int32_t weigh_neurons(const int16_t *restrict sum,
 static const int16_t *list_row(const struct net *net, const struct feature_list *list,
                                int number)
 {
-    return number < list->count ? net->rows + (size_t)list->rows[number] * NET_HIDDEN
-                                : no_row;
+    return number < list->count ? net->rows + list->rows[number] * net->hidden : no_row;
 }
 
 /* Set `sum` to `before` plus the rows of one list and less those of another. */
@@ -91,7 +97,8 @@ static void apply_rows(const struct net *net, int16_t *sum, const int16_t *befor
     int done = 0;
 
     if (count <= 1) {
-        replace_row(sum, before, list_row(net, added, 0), list_row(net, removed, 0));
+        replace_row(net->hidden, sum, before, list_row(net, added, 0),
+                    list_row(net, removed, 0));
         return;
     }
     for (; done < count; done += 2) {
@@ -100,7 +107,7 @@ static void apply_rows(const struct net *net, int16_t *sum, const int16_t *befor
         const int16_t *const minus[2] = {list_row(net, removed, done),
                                          list_row(net, removed, done + 1)};
 
-        replace_two_rows(sum, before, plus, minus);
+        replace_two_rows(net->hidden, sum, before, plus, minus);
         before = sum;
     }
 }
@@ -216,8 +223,8 @@ int net_evaluate(const struct net *net, struct accumulator *accumulator,
     int64_t sum = 0;
 
     set_accumulator(net, accumulator, other, pos);
-    sum += weigh_neurons(accumulator->sums[us], weights);
-    sum += weigh_neurons(accumulator->sums[us ^ 1], weights + NET_HIDDEN);
+    sum += weigh_neurons(net->hidden, accumulator->sums[us], weights);
+    sum += weigh_neurons(net->hidden, accumulator->sums[us ^ 1], weights + net->hidden);
     sum = sum / NET_QA + net->output_bias[output];
     sum = sum * net->scale / (NET_QA * NET_QB);
     return (int)(sum > NET_SCORE_MAX    ? NET_SCORE_MAX

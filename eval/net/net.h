@@ -1,8 +1,8 @@
 /* net.h - a neural network that evaluates positions of one game.  SPDX-License-Identifier: MIT
  *
  * An efficiently updatable network (NNUE).  For each side, the rows of its features
- * (features.h) and a bias are summed up in NET_HIDDEN neurons, which are clipped to 0 .. 1 and
- * squared.  One of NET_OUTPUTS output neurons, chosen by the number of pieces, weighs those of
+ * (features.h) and a bias are summed up in the neurons of a hidden layer, which are clipped to
+ * 0 .. 1 and squared.  One of NET_OUTPUTS output neurons, chosen by the number of pieces, weighs those of
  * the side to move and those of its opponent.  The output times `scale` is in centipawns.
  *
  * All arithmetic is in integers, so every compiler and processor computes the same scores.  In
@@ -19,7 +19,8 @@ struct rules;
 struct text;
 
 enum {
-    NET_HIDDEN = 128,
+    NET_HIDDEN_STEP = 32, /* the number of hidden neurons is a multiple of this, ... */
+    NET_HIDDEN_MAX = 256, /* ... and no greater                                      */
     NET_OUTPUTS = 8,
     NET_QA = 255,
     NET_QB = 64,
@@ -35,10 +36,13 @@ struct net {
     uint64_t fingerprint;    /* features_fingerprint() of the rules it is for      */
     int scale;               /* centipawns of an output of 1                       */
     char note[NET_NOTE_MAX]; /* the training run that made it                      */
-    int16_t *rows;           /* owned: features.count rows of NET_HIDDEN weights   */
-    int16_t bias[NET_HIDDEN];
-    int16_t weights[NET_OUTPUTS][2 * NET_HIDDEN]; /* the side to move's half first */
-    int32_t output_bias[NET_OUTPUTS];             /* 1 is NET_QA * NET_QB          */
+    int hidden;              /* neurons, for each side                             */
+    int16_t *rows;           /* owned: features.count rows of `hidden` weights     */
+    int16_t bias[NET_HIDDEN_MAX];
+    int16_t weights[NET_OUTPUTS]
+                   [2 * NET_HIDDEN_MAX]; /* `hidden` for the side to move, then
+                                                         as many for the other    */
+    int32_t output_bias[NET_OUTPUTS];    /* 1 is NET_QA * NET_QB     */
 };
 
 /* The sums of the hidden neurons for one position, before they are clipped. */
@@ -46,12 +50,15 @@ struct accumulator {
     const struct net *net; /* that these are sums of; NULL: nothing is known yet */
     struct position pos;
     bool mirrored[COLOURS]; /* features_mirrored() of `pos` */
-    int16_t sums[COLOURS][NET_HIDDEN];
+    int16_t sums[COLOURS][NET_HIDDEN_MAX];
 };
 
-/* A net for `rules` whose weights are all 0; the caller frees it.  NULL when memory is out.
- * net_free() takes NULL. */
-WARN_UNUSED struct net *net_new(const struct rules *rules);
+/* Whether a net may have that many hidden neurons. */
+bool net_hidden_is_good(int64_t hidden);
+
+/* A net for `rules` whose weights are all 0, with a good number of hidden neurons; the caller frees
+ * it.  NULL when memory is out.  net_free() takes NULL. */
+WARN_UNUSED struct net *net_new(const struct rules *rules, int hidden);
 void net_free(struct net *net);
 
 /* The score of `pos` in centipawns for the side to move.  Sets `accumulator` to that of `pos`,

@@ -14,15 +14,17 @@ static const char magic[8] = "PotNet1";
 enum {
     NAME_SIZE = 16,
     NUMBERS = 5, /* of 4 bytes each */
+    HIDDEN = 2,  /* which of them   */
     HEADER_SIZE = 8 + NAME_SIZE + NET_NOTE_MAX + 8 + 4 * NUMBERS,
     CHECKSUM_SIZE = 8,
 };
 
 size_t net_file_size(const struct net *net)
 {
-    const size_t weights = ((size_t)net->features.count + 2 * NET_OUTPUTS) * NET_HIDDEN;
+    const size_t hidden = (size_t)net->hidden;
+    const size_t weights = ((size_t)net->features.count + 2 * NET_OUTPUTS) * hidden;
 
-    return HEADER_SIZE + weights + 2 * NET_HIDDEN + 4 * NET_OUTPUTS + CHECKSUM_SIZE;
+    return HEADER_SIZE + weights + 2 * hidden + 4 * NET_OUTPUTS + CHECKSUM_SIZE;
 }
 
 /* ---- reading --------------------------------------------------------------------------- */
@@ -65,7 +67,8 @@ static bool read_header(struct net *net, const struct rules *rules,
 
     if (read_number(bytes, 4) != FEATURES_VERSION
         || read_number(bytes, 4) != (uint64_t)net->features.count
-        || read_number(bytes, 4) != NET_HIDDEN || read_number(bytes, 4) != NET_OUTPUTS)
+        || read_number(bytes, 4) != (uint64_t)net->hidden
+        || read_number(bytes, 4) != NET_OUTPUTS)
         return text_fail(why, "it is a net with other features or another size");
     if (fingerprint != net->fingerprint)
         return text_fail(why, "it is a net for other rules or options of %s", name);
@@ -79,11 +82,11 @@ static bool read_header(struct net *net, const struct rules *rules,
 
 static void read_parameters(struct net *net, const unsigned char **bytes)
 {
-    read_weights(bytes, net->rows, (size_t)net->features.count * NET_HIDDEN);
-    for (int i = 0; i < NET_HIDDEN; i++)
+    read_weights(bytes, net->rows, (size_t)(net->features.count * net->hidden));
+    for (int i = 0; i < net->hidden; i++)
         net->bias[i] = (int16_t)(uint16_t)read_number(bytes, 2);
     for (int i = 0; i < NET_OUTPUTS; i++)
-        read_weights(bytes, net->weights[i], 2 * NET_HIDDEN);
+        read_weights(bytes, net->weights[i], 2 * (size_t)net->hidden);
     for (int i = 0; i < NET_OUTPUTS; i++)
         net->output_bias[i] = (int32_t)(uint32_t)read_number(bytes, 4);
 }
@@ -108,10 +111,19 @@ static bool read_file(struct net *net, const struct rules *rules,
     return true;
 }
 
+/* The number of hidden neurons that the header tells; another one when a net cannot have it. */
+static int read_hidden(const unsigned char *bytes, size_t size)
+{
+    const unsigned char *next = bytes + HEADER_SIZE - 4 * (NUMBERS - HIDDEN);
+    const uint64_t hidden = size < HEADER_SIZE ? 0 : read_number(&next, 4);
+
+    return net_hidden_is_good((int64_t)hidden) ? (int)hidden : NET_HIDDEN_STEP;
+}
+
 struct net *net_read(const struct rules *rules, const unsigned char *bytes, size_t size,
                      struct text *why)
 {
-    struct net *net = net_new(rules);
+    struct net *net = net_new(rules, read_hidden(bytes, size));
 
     if (!net)
         text_fail(why, "out of memory");
@@ -154,7 +166,7 @@ static unsigned char *write_header(const struct net *net, const struct rules *ru
     bytes = write_number(bytes + sizeof net->note, net->fingerprint, 8);
     bytes = write_number(bytes, FEATURES_VERSION, 4);
     bytes = write_number(bytes, (uint64_t)net->features.count, 4);
-    bytes = write_number(bytes, NET_HIDDEN, 4);
+    bytes = write_number(bytes, (uint64_t)net->hidden, 4);
     bytes = write_number(bytes, NET_OUTPUTS, 4);
     return write_number(bytes, (uint64_t)net->scale, 4);
 }
@@ -163,11 +175,11 @@ void net_write(const struct net *net, const struct rules *rules, unsigned char *
 {
     unsigned char *end = write_header(net, rules, bytes);
 
-    end = write_weights(end, net->rows, (size_t)net->features.count * NET_HIDDEN);
-    for (int i = 0; i < NET_HIDDEN; i++)
+    end = write_weights(end, net->rows, (size_t)(net->features.count * net->hidden));
+    for (int i = 0; i < net->hidden; i++)
         end = write_number(end, (uint16_t)net->bias[i], 2);
     for (int i = 0; i < NET_OUTPUTS; i++)
-        end = write_weights(end, net->weights[i], 2 * NET_HIDDEN);
+        end = write_weights(end, net->weights[i], 2 * (size_t)net->hidden);
     for (int i = 0; i < NET_OUTPUTS; i++)
         end = write_number(end, (uint32_t)net->output_bias[i], 4);
     write_number(end, hash_bytes(HASH_START, bytes, (size_t)(end - bytes)),

@@ -17,29 +17,29 @@ enum {
 
 /* ---- where the weights are --------------------------------------------------------------- */
 
-static size_t bias_at(const struct features *features)
+static size_t bias_at(const struct network_shape *shape)
 {
-    return (size_t)features->count * NET_HIDDEN;
+    return (size_t)(shape->features.count * shape->hidden);
 }
 
-static size_t output_at(const struct features *features, int output)
+static size_t output_at(const struct network_shape *shape, int output)
 {
-    return bias_at(features) + NET_HIDDEN + (size_t)output * 2 * NET_HIDDEN;
+    return bias_at(shape) + (size_t)(shape->hidden * (1 + 2 * output));
 }
 
-static size_t output_bias_at(const struct features *features)
+static size_t output_bias_at(const struct network_shape *shape)
 {
-    return output_at(features, NET_OUTPUTS);
+    return output_at(shape, NET_OUTPUTS);
 }
 
-size_t network_size(const struct features *features)
+size_t network_size(const struct network_shape *shape)
 {
-    return output_bias_at(features) + NET_OUTPUTS;
+    return output_bias_at(shape) + NET_OUTPUTS;
 }
 
-size_t network_rows_size(const struct features *features)
+size_t network_rows_size(const struct network_shape *shape)
 {
-    return bias_at(features);
+    return bias_at(shape);
 }
 
 /* From -1 to 1. */
@@ -48,55 +48,59 @@ static double random_uniform(uint64_t *state)
     return (double)(random_next(state) >> 11) / (double)(UINT64_C(1) << 53) * 2 - 1;
 }
 
-void network_set_random(const struct features *features, uint64_t seed, float *weights)
+void network_set_random(const struct network_shape *shape, uint64_t seed,
+                        float *weights)
 {
-    float *outputs = weights + output_at(features, 0);
+    float *outputs = weights + output_at(shape, 0);
 
-    memset(weights, 0, network_size(features) * sizeof *weights);
-    for (size_t i = 0; i < bias_at(features); i++)
+    memset(weights, 0, network_size(shape) * sizeof *weights);
+    for (size_t i = 0; i < bias_at(shape); i++)
         weights[i] = (float)(random_uniform(&seed) * 0.15);
-    for (int i = 0; i < NET_HIDDEN; i++)
-        weights[bias_at(features) + (size_t)i] = 0.1F;
-    for (int i = 0; i < 2 * NET_HIDDEN; i++)
+    for (int i = 0; i < shape->hidden; i++)
+        weights[bias_at(shape) + (size_t)i] = 0.1F;
+    for (int i = 0; i < 2 * shape->hidden; i++)
         outputs[i] = (float)(random_uniform(&seed) * 0.1);
     /* The outputs begin alike, as each of them sees only some of the positions. */
     for (int i = 1; i < NET_OUTPUTS; i++)
-        memcpy(weights + output_at(features, i), outputs,
-               2 * NET_HIDDEN * sizeof *outputs);
+        memcpy(weights + output_at(shape, i), outputs,
+               2 * (size_t)shape->hidden * sizeof *outputs);
 }
 
-/* ---- vectors of NET_HIDDEN numbers ------------------------------------------------------- */
+/* ---- vectors of as many numbers as there are hidden neurons ------------------------------- */
 
-PER_PROCESSOR static void add_row(float *restrict sum, const float *restrict row)
+PER_PROCESSOR static void add_row(int hidden, float *restrict sum,
+                                  const float *restrict row)
 {
-    for (int i = 0; i < NET_HIDDEN; i++)
+    for (int i = 0; i < hidden; i++)
         sum[i] += row[i];
 }
 
-PER_PROCESSOR static void add_rows(float *restrict sum, const float *restrict a,
-                                   const float *restrict b, const float *restrict c,
-                                   const float *restrict d)
+PER_PROCESSOR static void add_rows(int hidden, float *restrict sum,
+                                   const float *restrict a, const float *restrict b,
+                                   const float *restrict c, const float *restrict d)
 {
-    for (int i = 0; i < NET_HIDDEN; i++)
+    for (int i = 0; i < hidden; i++)
         sum[i] += (a[i] + b[i]) + (c[i] + d[i]);
 }
 
 /* Clip to 0 .. 1 and square.  Compilers vectorise absolute values, but not two comparisons. */
-PER_PROCESSOR static void activate(const float *restrict sum, float *restrict hidden)
+PER_PROCESSOR static void activate(int hidden, const float *restrict sum,
+                                   float *restrict neurons)
 {
-    for (int i = 0; i < NET_HIDDEN; i++) {
+    for (int i = 0; i < hidden; i++) {
         const float clipped = 0.5F * (fabsf(sum[i]) - fabsf(sum[i] - 1) + 1);
 
-        hidden[i] = clipped * clipped;
+        neurons[i] = clipped * clipped;
     }
 }
 
-PER_PROCESSOR static float dot_product(const float *restrict a, const float *restrict b)
+PER_PROCESSOR static float dot_product(int hidden, const float *restrict a,
+                                       const float *restrict b)
 {
     float lanes[LANES] = {0};
     float total = 0;
 
-    for (int i = 0; i < NET_HIDDEN; i += LANES)
+    for (int i = 0; i < hidden; i += LANES)
         for (int k = 0; k < LANES; k++)
             lanes[k] += a[i + k] * b[i + k];
     for (int k = 0; k < LANES; k++)
@@ -106,80 +110,81 @@ PER_PROCESSOR static float dot_product(const float *restrict a, const float *res
 
 /* The gradient of the sums: the derivative of the squared clipped sum is twice the sum
  * between 0 and 1. */
-PER_PROCESSOR static void derive(const float *restrict sum,
+PER_PROCESSOR static void derive(int hidden, const float *restrict sum,
                                  const float *restrict weights, float slope,
                                  float *restrict gradient)
 {
-    for (int i = 0; i < NET_HIDDEN; i++) {
+    for (int i = 0; i < hidden; i++) {
         const float inside = sum[i] > 0 && sum[i] < 1 ? sum[i] : 0;
 
         gradient[i] = slope * weights[i] * 2 * inside;
     }
 }
 
-PER_PROCESSOR static void add_scaled(float *restrict sum, const float *restrict row,
-                                     float scale)
+PER_PROCESSOR static void add_scaled(int hidden, float *restrict sum,
+                                     const float *restrict row, float scale)
 {
-    for (int i = 0; i < NET_HIDDEN; i++)
+    for (int i = 0; i < hidden; i++)
         sum[i] += scale * row[i];
 }
 
 /* ---- one position ------------------------------------------------------------------------ */
 
-static const float *row_at(const float *weights, int row)
+static void sum_rows(int hidden, const float *weights, const struct feature_list *list,
+                     float *sum)
 {
-    return weights + (size_t)row * NET_HIDDEN;
-}
-
-static void sum_rows(const float *weights, const struct feature_list *list, float *sum)
-{
+    const float *rows[ROWS_AT_ONCE];
     int i = 0;
 
-    for (; i + ROWS_AT_ONCE <= list->count; i += ROWS_AT_ONCE)
-        add_rows(sum, row_at(weights, list->rows[i]),
-                 row_at(weights, list->rows[i + 1]), row_at(weights, list->rows[i + 2]),
-                 row_at(weights, list->rows[i + 3]));
+    for (; i + ROWS_AT_ONCE <= list->count; i += ROWS_AT_ONCE) {
+        for (int k = 0; k < ROWS_AT_ONCE; k++)
+            rows[k] = weights + list->rows[i + k] * hidden;
+        add_rows(hidden, sum, rows[0], rows[1], rows[2], rows[3]);
+    }
     for (; i < list->count; i++)
-        add_row(sum, row_at(weights, list->rows[i]));
+        add_row(hidden, sum, weights + list->rows[i] * hidden);
 }
 
-double network_chance(const struct features *features, const float *weights,
+double network_chance(const struct network_shape *shape, const float *weights,
                       const struct position *pos, struct network_pass *pass)
 {
+    const int hidden = shape->hidden;
     const float *output;
     float logit;
 
-    pass->output = features_output(features, pos, NET_OUTPUTS);
-    output = weights + output_at(features, pass->output);
-    logit = weights[output_bias_at(features) + (size_t)pass->output];
+    pass->output = features_output(&shape->features, pos, NET_OUTPUTS);
+    output = weights + output_at(shape, pass->output);
+    logit = weights[output_bias_at(shape) + (size_t)pass->output];
     for (int i = 0; i < 2; i++) {
-        features_list(features, pos, pos->to_move ^ i, &pass->lists[i]);
-        memcpy(pass->sums[i], weights + bias_at(features), sizeof pass->sums[i]);
-        sum_rows(weights, &pass->lists[i], pass->sums[i]);
-        activate(pass->sums[i], pass->hidden[i]);
-        logit += dot_product(pass->hidden[i], output + i * NET_HIDDEN);
+        features_list(&shape->features, pos, pos->to_move ^ i, &pass->lists[i]);
+        memcpy(pass->sums[i], weights + bias_at(shape),
+               (size_t)hidden * sizeof *pass->sums[i]);
+        sum_rows(hidden, weights, &pass->lists[i], pass->sums[i]);
+        activate(hidden, pass->sums[i], pass->hidden[i]);
+        logit += dot_product(hidden, pass->hidden[i], output + i * hidden);
     }
     pass->chance = 1 / (1 + exp(-logit));
     return pass->chance;
 }
 
-void network_add_gradient(const struct features *features, const float *weights,
+void network_add_gradient(const struct network_shape *shape, const float *weights,
                           const struct network_pass *pass, double error,
                           float *gradient)
 {
     const float slope = (float)(error * pass->chance * (1 - pass->chance));
-    const size_t at = output_at(features, pass->output);
-    float sums[NET_HIDDEN];
+    const size_t at = output_at(shape, pass->output);
+    const int hidden = shape->hidden;
+    float sums[NET_HIDDEN_MAX];
 
-    gradient[output_bias_at(features) + (size_t)pass->output] += slope;
+    gradient[output_bias_at(shape) + (size_t)pass->output] += slope;
     for (int i = 0; i < 2; i++) {
         const struct feature_list *list = &pass->lists[i];
 
-        add_scaled(gradient + at + i * NET_HIDDEN, pass->hidden[i], slope);
-        derive(pass->sums[i], weights + at + i * NET_HIDDEN, slope, sums);
-        add_row(gradient + bias_at(features), sums);
+        add_scaled(hidden, gradient + at + i * hidden, pass->hidden[i], slope);
+        derive(hidden, pass->sums[i], weights + at + i * hidden, slope, sums);
+        add_row(hidden, gradient + bias_at(shape), sums);
         for (int k = 0; k < list->count; k++)
-            add_row(gradient + (size_t)list->rows[k] * NET_HIDDEN, sums);
+            add_row(hidden, gradient + list->rows[k] * hidden, sums);
     }
 }
 
@@ -192,16 +197,16 @@ static int16_t rounded(float weight, int unit)
 
 void network_write(const float *weights, struct net *net)
 {
-    const struct features *features = &net->features;
+    const struct network_shape shape = {net->features, net->hidden};
 
-    for (size_t i = 0; i < bias_at(features); i++)
+    for (size_t i = 0; i < bias_at(&shape); i++)
         net->rows[i] = rounded(weights[i], NET_QA);
-    for (size_t i = 0; i < NET_HIDDEN; i++)
-        net->bias[i] = rounded(weights[bias_at(features) + i], NET_QA);
+    for (size_t i = 0; i < (size_t)net->hidden; i++)
+        net->bias[i] = rounded(weights[bias_at(&shape) + i], NET_QA);
     for (int i = 0; i < NET_OUTPUTS; i++) {
-        for (size_t k = 0; k < 2 * NET_HIDDEN; k++)
-            net->weights[i][k] = rounded(weights[output_at(features, i) + k], NET_QB);
+        for (size_t k = 0; k < 2 * (size_t)net->hidden; k++)
+            net->weights[i][k] = rounded(weights[output_at(&shape, i) + k], NET_QB);
         net->output_bias[i] = (int32_t)lrintf(
-            weights[output_bias_at(features) + (size_t)i] * NET_QA * NET_QB);
+            weights[output_bias_at(&shape) + (size_t)i] * NET_QA * NET_QB);
     }
 }

@@ -14,34 +14,41 @@
 
 struct position;
 
-/* What the net computed for one position, kept for the gradient. */
-struct network_pass {
-    struct feature_list lists[2]; /* of the side to move, and of the other      */
-    float sums[2][NET_HIDDEN];    /* the hidden neurons before they are clipped */
-    float hidden[2][NET_HIDDEN];  /* clipped and squared                        */
-    int output;                   /* which one                                  */
-    double chance;                /* to win, of the side to move: 0 to 1        */
+/* What determines how many weights a net has, and where they are. */
+struct network_shape {
+    struct features features;
+    int hidden; /* neurons, as net_hidden_is_good() */
 };
 
-/* How many weights a net with these features has. */
-size_t network_size(const struct features *features);
+/* What the net computed for one position, kept for the gradient. */
+struct network_pass {
+    struct feature_list lists[2];    /* of the side to move, and of the other      */
+    float sums[2][NET_HIDDEN_MAX];   /* the hidden neurons before they are clipped */
+    float hidden[2][NET_HIDDEN_MAX]; /* clipped and squared                      */
+    int output;                      /* which one                                  */
+    double chance;                   /* to win, of the side to move: 0 to 1        */
+};
+
+/* How many weights a net of this shape has. */
+size_t network_size(const struct network_shape *shape);
 
 /* How many of them are weights of the features' rows, which come first. */
-size_t network_rows_size(const struct features *features);
+size_t network_rows_size(const struct network_shape *shape);
 
 /* Fill `weights` with small random numbers. */
-void network_set_random(const struct features *features, uint64_t seed, float *weights);
+void network_set_random(const struct network_shape *shape, uint64_t seed,
+                        float *weights);
 
-/* Fill `net`, for the same rules, with the rounded weights. */
+/* Fill `net`, of the same shape, with the rounded weights. */
 void network_write(const float *weights, struct net *net);
 
 /* The chance to win; fills `pass`. */
-double network_chance(const struct features *features, const float *weights,
+double network_chance(const struct network_shape *shape, const float *weights,
                       const struct position *pos, struct network_pass *pass);
 
 /* Add the gradient of a loss to `gradient`; `error` is the loss's derivative with respect to
  * the chance in `pass`. */
-void network_add_gradient(const struct features *features, const float *weights,
+void network_add_gradient(const struct network_shape *shape, const float *weights,
                           const struct network_pass *pass, double error,
                           float *gradient);
 

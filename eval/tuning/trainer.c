@@ -39,7 +39,7 @@ struct part {
 
 struct trainer {
     const struct rules *rules;
-    struct features features;
+    struct network_shape shape;
     int threads;
     int steps;
     size_t size;    /* of each of the following              */
@@ -49,7 +49,8 @@ struct trainer {
     struct part parts[PARTS];
 };
 
-struct trainer *trainer_new(const struct rules *rules, uint64_t seed, int threads)
+struct trainer *trainer_new(const struct rules *rules, int hidden, uint64_t seed,
+                            int threads)
 {
     struct trainer *trainer = calloc(1, sizeof *trainer);
     bool good = trainer != NULL;
@@ -58,8 +59,9 @@ struct trainer *trainer_new(const struct rules *rules, uint64_t seed, int thread
         return NULL;
     trainer->rules = rules;
     trainer->threads = threads < PARTS ? threads : PARTS;
-    features_init(&trainer->features, rules);
-    trainer->size = network_size(&trainer->features);
+    features_init(&trainer->shape.features, rules);
+    trainer->shape.hidden = hidden;
+    trainer->size = network_size(&trainer->shape);
     trainer->weights = calloc(3 * trainer->size, sizeof *trainer->weights);
     good &= trainer->weights != NULL;
     for (int i = 0; i < PARTS; i++) {
@@ -77,7 +79,7 @@ struct trainer *trainer_new(const struct rules *rules, uint64_t seed, int thread
     }
     trainer->means = trainer->weights + trainer->size;
     trainer->squares = trainer->means + trainer->size;
-    network_set_random(&trainer->features, seed, trainer->weights);
+    network_set_random(&trainer->shape, seed, trainer->weights);
     return trainer;
 }
 
@@ -145,11 +147,11 @@ static void run_samples(struct part *part)
         if (!sample_unpack(part->samples->data, part->samples->bytes, &at,
                            trainer->rules, &sample))
             continue;
-        error = network_chance(&trainer->features, trainer->weights, &sample.pos, &pass)
+        error = network_chance(&trainer->shape, trainer->weights, &sample.pos, &pass)
                 - label_of(&sample, part->labels);
         part->loss += error * error;
         if (part->task == TASK_GRADIENT)
-            network_add_gradient(&trainer->features, trainer->weights, &pass, 2 * error,
+            network_add_gradient(&trainer->shape, trainer->weights, &pass, 2 * error,
                                  part->gradient);
     }
 }
@@ -202,7 +204,7 @@ static void descend_part(struct part *part)
 {
     struct part *parts = part->trainer->parts;
     const size_t first = part->first_weight;
-    const size_t rows = network_rows_size(&part->trainer->features);
+    const size_t rows = network_rows_size(&part->trainer->shape);
 
     add_gradients(parts[0].gradient + first, parts[1].gradient + first,
                   parts[2].gradient + first, parts[3].gradient + first,

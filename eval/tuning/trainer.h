@@ -27,10 +27,10 @@ struct label_settings {
     double slope;  /* centipawns: a score's chance is 1 / (1 + exp(-score / slope))   */
 };
 
-/* A trainer with `threads` threads and small random weights for `rules`, which must outlive it;
- * NULL when memory is out.  trainer_free() takes NULL. */
-WARN_UNUSED struct trainer *trainer_new(const struct rules *rules, uint64_t seed,
-                                        int threads);
+/* A trainer with `threads` threads and small random weights, of a good number of hidden neurons
+ * (net.h), for `rules`, which must outlive it; NULL when memory is out.  trainer_free() takes NULL. */
+WARN_UNUSED struct trainer *trainer_new(const struct rules *rules, int hidden,
+                                        uint64_t seed, int threads);
 void trainer_free(struct trainer *trainer);
 
 /* One step on all samples of `batch`, at least one; returns their mean loss before it. */
@@ -41,7 +41,7 @@ double trainer_step(struct trainer *trainer, const struct sample_view *batch,
 double trainer_loss(struct trainer *trainer, const struct sample_view *samples,
                     const struct label_settings *labels);
 
-/* Fill `net`, for the same rules, with the rounded weights. */
+/* Fill `net`, for the same rules and of the same size, with the rounded weights. */
 void trainer_write_net(const struct trainer *trainer, struct net *net);
 
 /* All that a trainer has learnt, as `*count` numbers that belong to it, and the number of steps

@@ -37,6 +37,7 @@ struct train_options {
     int lambda; /* thousandths; -1: the preset of the game */
     int rate;   /* millionths                              */
     int batch;
+    int hidden;
     const char *note;
     const char *svg;
 };
@@ -56,6 +57,9 @@ const struct setting train_flags[] = {
     {"batch", 0, "N", "samples of a step", SETTING_INTEGER,
      SETTING_AT(struct train_options, batch), .min = 16, .max = 1 << 16,
      .preset = "1024"},
+    {"hidden", 0, "N", "neurons of the hidden layer, a multiple of 32", SETTING_INTEGER,
+     SETTING_AT(struct train_options, hidden), .min = NET_HIDDEN_STEP,
+     .max = NET_HIDDEN_MAX, .preset = "128"},
     {"note", 0, "TEXT", "how the net was made, to be stored in it", SETTING_POINTER,
      SETTING_AT(struct train_options, note)},
     {"curve", 0, "FILE", "write the losses to FILE, an SVG picture", SETTING_POINTER,
@@ -200,9 +204,12 @@ int command_train(const struct command_line *command_line)
         return status;
     if (options.tree_epochs + options.game_epochs == 0)
         return report_error(STATUS_USAGE, "train: no epochs");
+    if (!net_hidden_is_good(options.hidden))
+        return report_error(STATUS_USAGE, "train: %d is no multiple of %d",
+                            options.hidden, NET_HIDDEN_STEP);
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
-    net = net_new(setup.rules);
+    net = net_new(setup.rules, options.hidden);
     good = net ? sample_set_open(&set, setup.rules,
                                  (const char *const *)&command_line->words[1],
                                  command_line->word_count - 1, &why)

@@ -24,6 +24,7 @@ enum {
 
 struct training {
     const struct rules *rules;
+    int hidden; /* neurons of the net */
     const struct sample_set *set;
     const struct training_settings *settings;
     const struct training_report *report;
@@ -277,9 +278,10 @@ static uint64_t hash_training(const struct training *training)
     struct text text;
 
     text_clear(&text);
-    text_add(&text, "%d %d %a %a %d %llu %d", settings->tree_epochs,
-             settings->game_epochs, settings->lambda, settings->rate, settings->batch,
-             (unsigned long long)settings->seed, settings->pool_bytes);
+    text_add(&text, "%d %d %d %a %a %d %llu %d", training->hidden,
+             settings->tree_epochs, settings->game_epochs, settings->lambda,
+             settings->rate, settings->batch, (unsigned long long)settings->seed,
+             settings->pool_bytes);
     return hash_text(training->set->identity, text.chars);
 }
 
@@ -288,7 +290,8 @@ static bool prepare(struct training *training, struct text *why)
     const struct training_settings *settings = training->settings;
     const struct sample_set *set = training->set;
 
-    training->trainer = trainer_new(training->rules, settings->seed, settings->threads);
+    training->trainer = trainer_new(training->rules, training->hidden, settings->seed,
+                                    settings->threads);
     training->order = calloc(set->training_count + 1, sizeof *training->order);
     if (!training->trainer || !training->order
         || !sample_pool_init(&training->pool, settings->pool_bytes)
@@ -322,6 +325,7 @@ bool training_run(struct net *net, const struct rules *rules,
         return text_fail(why, "out of memory");
     training->rules = rules;
     training->set = set;
+    training->hidden = net->hidden;
     training->settings = settings;
     training->report = report;
     good = prepare(training, why);

@@ -15,20 +15,20 @@ static int draw_weight(uint64_t *state, int max)
     return random_below(state, 2 * max + 1) - max;
 }
 
-struct net *random_net_new(const struct rules *rules)
+struct net *random_net_new(const struct rules *rules, int hidden)
 {
     uint64_t state = 7;
-    struct net *net = net_new(rules);
+    struct net *net = net_new(rules, hidden);
 
     ck_assert_ptr_nonnull(net);
     net->scale = 400;
     strcpy(net->note, RANDOM_NET_NOTE);
-    for (int i = 0; i < net->features.count * NET_HIDDEN; i++)
+    for (int i = 0; i < net->features.count * hidden; i++)
         net->rows[i] = (int16_t)draw_weight(&state, NET_WEIGHT_MAX);
-    for (int i = 0; i < NET_HIDDEN; i++)
+    for (int i = 0; i < hidden; i++)
         net->bias[i] = (int16_t)draw_weight(&state, NET_QA);
     for (int i = 0; i < NET_OUTPUTS; i++) {
-        for (int k = 0; k < 2 * NET_HIDDEN; k++)
+        for (int k = 0; k < 2 * hidden; k++)
             net->weights[i][k] = (int16_t)draw_weight(&state, NET_WEIGHT_MAX);
         net->output_bias[i] = draw_weight(&state, NET_QA * NET_QB);
     }
@@ -37,7 +37,7 @@ struct net *random_net_new(const struct rules *rules)
 
 void random_net_save(const struct rules *rules, const char *path)
 {
-    struct net *net = random_net_new(rules);
+    struct net *net = random_net_new(rules, NET_HIDDEN_STEP);
     const size_t size = net_file_size(net);
     unsigned char *bytes = malloc(size);
     FILE *file = fopen(path, "wb");

@@ -27,7 +27,7 @@ static struct net *net;
 static void open_net(const char *variant)
 {
     playground_open(&ground, variant, NULL, NULL);
-    net = random_net_new(ground.rules);
+    net = random_net_new(ground.rules, NET_HIDDEN_MAX);
 }
 
 static void close_net(void)
@@ -219,7 +219,7 @@ TEST(test_net_file_for_other_options_is_refused)
     playground_open(&ground, "pothole", NULL, NULL);
     net_free(net);
     free(file);
-    net = random_net_new(ground.rules);
+    net = random_net_new(ground.rules, NET_HIDDEN_STEP);
     file_size = net_file_size(net);
     file = malloc(file_size);
     ck_assert_ptr_nonnull(file);
@@ -233,6 +233,13 @@ TEST(test_net_file_for_other_options_is_refused)
 TEST(test_net_file_of_another_size_is_refused)
 {
     file[288 + 4] ^= 1; /* the number of rows */
+    write_checksum();
+    ck_assert_msg(is_refused("other features or another size"), "%s", why.chars);
+}
+
+TEST(test_net_file_with_an_odd_hidden_layer_is_refused)
+{
+    file[288 + 8] ^= 1;
     write_checksum();
     ck_assert_msg(is_refused("other features or another size"), "%s", why.chars);
 }

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { POOL_BYTES = 1 << 17 };
+enum { POOL_BYTES = 1 << 17, HIDDEN = 64 };
 
 static struct playground ground;
 static struct text why;
@@ -24,28 +24,28 @@ FIXTURE(sample_files_make, sample_files_remove);
 /* The gradient is the derivative of the chance. */
 TEST(test_gradient_is_the_derivative)
 {
-    struct features features;
+    struct network_shape shape = {.hidden = HIDDEN};
     struct network_pass pass;
     size_t size;
     float *weights, *gradient;
     int measured = 0;
 
     playground_open(&ground, "chess", NULL, NULL);
-    features_init(&features, ground.rules);
-    size = network_size(&features);
+    features_init(&shape.features, ground.rules);
+    size = network_size(&shape);
     weights = calloc(size, sizeof *weights);
     gradient = calloc(size, sizeof *gradient);
-    network_set_random(&features, 7, weights);
-    network_chance(&features, weights, &ground.pos, &pass);
-    network_add_gradient(&features, weights, &pass, 1, gradient);
+    network_set_random(&shape, 7, weights);
+    network_chance(&shape, weights, &ground.pos, &pass);
+    network_add_gradient(&shape, weights, &pass, 1, gradient);
     for (size_t i = 0; i < size; i += 97) {
         const float step = 0.01F, before = weights[i];
         double high, low;
 
         weights[i] = before + step;
-        high = network_chance(&features, weights, &ground.pos, &pass);
+        high = network_chance(&shape, weights, &ground.pos, &pass);
         weights[i] = before - step;
-        low = network_chance(&features, weights, &ground.pos, &pass);
+        low = network_chance(&shape, weights, &ground.pos, &pass);
         weights[i] = before;
         ck_assert_double_eq_tol((high - low) / (2 * step), gradient[i], 2e-3);
         measured += fabs(gradient[i]) > 1e-3;
@@ -91,7 +91,7 @@ static struct net *train(const struct sample_set *set, int threads,
                                                .pool_bytes = POOL_BYTES,
                                                .checkpoint = checkpoint};
     const struct training_report report = {log_point, count_down, log};
-    struct net *net = net_new(ground.rules);
+    struct net *net = net_new(ground.rules, HIDDEN);
 
     log->points = 0;
     if (training_run(net, ground.rules, set, &settings, &report, &why))
@@ -105,7 +105,7 @@ static void assert_equal_nets(const struct net *a, const struct net *b)
     ck_assert(a && b);
     ck_assert_int_eq(a->scale, b->scale);
     ck_assert_mem_eq(a->rows, b->rows,
-                     (size_t)a->features.count * NET_HIDDEN * sizeof *a->rows);
+                     (size_t)(a->features.count * HIDDEN) * sizeof *a->rows);
     ck_assert_mem_eq(a->bias, b->bias, sizeof a->bias);
     ck_assert_mem_eq(a->weights, b->weights, sizeof a->weights);
     ck_assert_mem_eq(a->output_bias, b->output_bias, sizeof a->output_bias);
