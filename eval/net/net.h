@@ -2,8 +2,9 @@
  *
  * An efficiently updatable network (NNUE).  For each side, the rows of its features
  * (features.h) and a bias are summed up in the neurons of a hidden layer, which are clipped to
- * 0 .. 1 and squared.  One of NET_OUTPUTS output neurons, chosen by the number of pieces, weighs those of
- * the side to move and those of its opponent.  The output times `scale` is in centipawns.
+ * 0 .. 1 and squared.  One of NET_OUTPUTS output neurons, chosen by the number of pieces, weighs
+ * those of the side to move and those of its opponent.  The output times `scale` is in
+ * centipawns.
  *
  * All arithmetic is in integers, so every compiler and processor computes the same scores.  In
  * the hidden layer 1 is stored as NET_QA, in the weights of the output as NET_QB.
@@ -19,8 +20,8 @@ struct rules;
 struct text;
 
 enum {
-    NET_HIDDEN_STEP = 32, /* the number of hidden neurons is a multiple of this, ... */
-    NET_HIDDEN_MAX = 256, /* ... and no greater                                      */
+    NET_HIDDEN_STEP = 32, /* the number of hidden neurons is a multiple of this   */
+    NET_HIDDEN_MAX = 256, /* of them: the weighed sum of more may exceed 32 bits  */
     NET_OUTPUTS = 8,
     NET_QA = 255,
     NET_QB = 64,
@@ -39,10 +40,9 @@ struct net {
     int hidden;              /* neurons, for each side                             */
     int16_t *rows;           /* owned: features.count rows of `hidden` weights     */
     int16_t bias[NET_HIDDEN_MAX];
-    int16_t weights[NET_OUTPUTS]
-                   [2 * NET_HIDDEN_MAX]; /* `hidden` for the side to move, then
-                                                         as many for the other    */
-    int32_t output_bias[NET_OUTPUTS];    /* 1 is NET_QA * NET_QB     */
+    /* `hidden` weights for the side to move, then as many for the other. */
+    int16_t weights[NET_OUTPUTS][2 * NET_HIDDEN_MAX];
+    int32_t output_bias[NET_OUTPUTS]; /* 1 is NET_QA * NET_QB */
 };
 
 /* The sums of the hidden neurons for one position, before they are clipped. */

@@ -111,12 +111,17 @@ static bool read_file(struct net *net, const struct rules *rules,
     return true;
 }
 
-/* The number of hidden neurons that the header tells; another one when a net cannot have it. */
+/* The number of hidden neurons that the header tells; another one, so that read_header() refuses
+ * the file, when a net cannot have it. */
 static int read_hidden(const unsigned char *bytes, size_t size)
 {
-    const unsigned char *next = bytes + HEADER_SIZE - 4 * (NUMBERS - HIDDEN);
-    const uint64_t hidden = size < HEADER_SIZE ? 0 : read_number(&next, 4);
+    uint64_t hidden = 0;
 
+    if (size >= HEADER_SIZE) {
+        const unsigned char *next = bytes + HEADER_SIZE - 4 * (NUMBERS - HIDDEN);
+
+        hidden = read_number(&next, 4);
+    }
     return net_hidden_is_good((int64_t)hidden) ? (int)hidden : NET_HIDDEN_STEP;
 }
 

@@ -24,7 +24,7 @@ struct network_shape {
 struct network_pass {
     struct feature_list lists[2];    /* of the side to move, and of the other      */
     float sums[2][NET_HIDDEN_MAX];   /* the hidden neurons before they are clipped */
-    float hidden[2][NET_HIDDEN_MAX]; /* clipped and squared                      */
+    float hidden[2][NET_HIDDEN_MAX]; /* clipped and squared                        */
     int output;                      /* which one                                  */
     double chance;                   /* to win, of the side to move: 0 to 1        */
 };
