@@ -7,7 +7,7 @@
 #include <time.h>
 
 enum {
-    MOVES_EXPECTED = 28, /* until the end of a game without a time control            */
+    MOVES_EXPECTED = 20, /* until the end of a game without a time control            */
     LATENCY_MAX_MS = 60, /* kept back for the move's way to the GUI ...               */
     LATENCY_DIVISOR = 8, /* ... but at most an eighth of the remaining time           */
     SOFT_PERCENT = 60,   /* of a move's share of the time: the last iteration is long */
