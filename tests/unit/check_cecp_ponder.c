@@ -45,7 +45,8 @@ FIXTURE(gui_open_cecp, gui_close);
 
 TEST(test_cecp_ponder_hit_goes_on_as_thinking)
 {
-    open_pondering("time 30000");
+    /* A search to a small depth might end before the hit. */
+    open_pondering("sd 60;st 0.5");
     ck_assert(gui->cecp->search_info.expected != MOVE_NONE);
     gui_expect(reply(true), NULL);
     ck_assert_int_eq(gui->cecp->search, SEARCH_MOVE);
