@@ -56,8 +56,8 @@ struct accumulator {
 /* Whether a net may have that many hidden neurons. */
 bool net_hidden_is_good(int64_t hidden);
 
-/* A net for `rules` whose weights are all 0, with a good number of hidden neurons; the caller frees
- * it.  NULL when memory is out.  net_free() takes NULL. */
+/* A net for `rules` whose weights are all 0, with `hidden` neurons, a good number; the caller
+ * frees it.  NULL when memory is out.  net_free() takes NULL. */
 WARN_UNUSED struct net *net_new(const struct rules *rules, int hidden);
 void net_free(struct net *net);
 

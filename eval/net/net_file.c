@@ -14,7 +14,6 @@ static const char magic[8] = "PotNet1";
 enum {
     NAME_SIZE = 16,
     NUMBERS = 5, /* of 4 bytes each */
-    HIDDEN = 2,  /* which of them   */
     HEADER_SIZE = 8 + NAME_SIZE + NET_NOTE_MAX + 8 + 4 * NUMBERS,
     CHECKSUM_SIZE = 8,
 };
@@ -64,17 +63,20 @@ static bool read_header(struct net *net, const struct rules *rules,
                          rules->variant->name);
 
     const uint64_t fingerprint = read_number(bytes, 8);
+    const uint64_t version = read_number(bytes, 4);
+    const uint64_t rows = read_number(bytes, 4);
+    const uint64_t hidden = read_number(bytes, 4);
+    const uint64_t outputs = read_number(bytes, 4);
 
-    if (read_number(bytes, 4) != FEATURES_VERSION
-        || read_number(bytes, 4) != (uint64_t)net->features.count
-        || read_number(bytes, 4) != (uint64_t)net->hidden
-        || read_number(bytes, 4) != NET_OUTPUTS)
+    if (version != FEATURES_VERSION || rows != (uint64_t)net->features.count
+        || !net_hidden_is_good((int64_t)hidden) || outputs != NET_OUTPUTS)
         return text_fail(why, "it is a net with other features or another size");
     if (fingerprint != net->fingerprint)
         return text_fail(why, "it is a net for other rules or options of %s", name);
 
     const uint64_t scale = read_number(bytes, 4);
 
+    net->hidden = (int)hidden;
     net->scale = (int)scale;
     return (scale >= 1 && scale <= NET_SCALE_MAX)
            || text_fail(why, "its scale is not from 1 to %d", NET_SCALE_MAX);
@@ -111,24 +113,10 @@ static bool read_file(struct net *net, const struct rules *rules,
     return true;
 }
 
-/* The number of hidden neurons that the header tells; another one, so that read_header() refuses
- * the file, when a net cannot have it. */
-static int read_hidden(const unsigned char *bytes, size_t size)
-{
-    uint64_t hidden = 0;
-
-    if (size >= HEADER_SIZE) {
-        const unsigned char *next = bytes + HEADER_SIZE - 4 * (NUMBERS - HIDDEN);
-
-        hidden = read_number(&next, 4);
-    }
-    return net_hidden_is_good((int64_t)hidden) ? (int)hidden : NET_HIDDEN_STEP;
-}
-
 struct net *net_read(const struct rules *rules, const unsigned char *bytes, size_t size,
                      struct text *why)
 {
-    struct net *net = net_new(rules, read_hidden(bytes, size));
+    struct net *net = net_new(rules, NET_HIDDEN_MAX); /* room for any */
 
     if (!net)
         text_fail(why, "out of memory");

@@ -27,8 +27,9 @@ struct label_settings {
     double slope;  /* centipawns: a score's chance is 1 / (1 + exp(-score / slope))   */
 };
 
-/* A trainer with `threads` threads and small random weights, of a good number of hidden neurons
- * (net.h), for `rules`, which must outlive it; NULL when memory is out.  trainer_free() takes NULL. */
+/* A trainer with `threads` threads and small random weights for `rules`, which must outlive it;
+ * `hidden` is the number of neurons, as net_hidden_is_good().  NULL when memory is out.
+ * trainer_free() takes NULL. */
 WARN_UNUSED struct trainer *trainer_new(const struct rules *rules, int hidden,
                                         uint64_t seed, int threads);
 void trainer_free(struct trainer *trainer);
