@@ -46,7 +46,7 @@ FIXTURE(gui_open_cecp, gui_close);
 TEST(test_cecp_ponder_hit_goes_on_as_thinking)
 {
     /* A search to a small depth might end before the hit. */
-    open_pondering("sd 60;st 0.5");
+    open_pondering("sd 60;time 2000");
     ck_assert(gui->cecp->search_info.expected != MOVE_NONE);
     gui_expect(reply(true), NULL);
     ck_assert_int_eq(gui->cecp->search, SEARCH_MOVE);
