@@ -117,6 +117,8 @@ for age in old slow; do
     ended "an engine gets the time that it needs to start: $age" '^Good - Odd: \+0 =2 -0$' match \
         --plies 0 --depth 1 --max-moves 2 --patience 2 -e "name=Good $us" -e "name=Odd cecp:$fake $age"
 done
+ended 'an engine that does not survive `uci` is asked for CECP alone' '^Good - Frail: \+0 =2 -0$' match \
+    --plies 0 --depth 1 --max-moves 2 -e "name=Good $us" -e "name=Frail $fake frail"
 ended 'how late moves were is shown' \
     '^Clocks: [0-9]+ moves, [0-9]+ late, by [0-9]{4,} ms at most \(margin 20000 ms\); the referee waited' match \
     --plies 0 --st 0.4 --margin 20000 --max-moves 4 --games 1 -e "name=Good $us" -e "name=Bad cecp:$fake late"

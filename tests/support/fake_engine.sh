@@ -7,12 +7,13 @@
 # VICE says: crash, hang, leave, close (its output), illegal (a move), garbage, flood (a line
 # without end), lines (without end), errors (on standard error), claim (a result), refuse (a
 # move), late (by 3 s), deaf (reads no more), none.  Or from the start: mute (never answers),
-# absent (ends at once), stubborn (hangs and never ends by itself), stale (has no ping, and claims
-# a draw after a game), old (has no features), fixed (cannot set up positions), slow (asks for
-# 2.5 s to start), parting (ends after each game), doomed (the same, and the fourth process and
-# all later ones end at once; counts them in the file $FAKE_COUNT), killed (by SIGKILL, instead of
-# its third move), options (has some), sleepy (from its second process on, which it counts in the
-# file $FAKE_COUNT, needs 3.5 s to start and does not ask for them).
+# absent (ends at once), stubborn (hangs and never ends by itself), stale (has no ping, and
+# claims a draw after a game), old (has no features), fixed (cannot set up positions), slow (asks
+# for 2.5 s to start), parting (ends after each game), doomed (the same, and the fourth process
+# and all later ones end at once; counts them in the file $FAKE_COUNT), frail (crashes of `uci`),
+# killed (by SIGKILL, instead of its third move), options (has some), sleepy (from its second
+# process on, which it counts in the file $FAKE_COUNT, needs 3.5 s to start and does not ask for
+# them).
 vice=$1
 moves=0
 white=0
@@ -90,6 +91,7 @@ fi
 [ "$vice" = stubborn ] && trap '' HUP INT TERM
 while read -r word rest; do
     case $word in
+    uci) [ "$vice" = frail ] && kill -SEGV $$ ;;
     protover) [ "$vice" = old ] || introduce ;;
     ping) echo "pong $rest" ;;
     new) moves=0 white=0 playing=0 played=0 ;;

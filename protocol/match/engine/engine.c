@@ -71,6 +71,17 @@ static bool is_telling(void *context, const char *line)
     return true;
 }
 
+/* Ask for CECP.  An answer to `uci` that comes only now counts, too. */
+static enum process_event ask_cecp(struct match_engine *engine,
+                                   struct question *question)
+{
+    process_write(engine->process, "xboard");
+    process_write(engine->process, "protover 2");
+    question->has_asked_both = true;
+    return process_await(engine->process, engine->tournament->patience_ms, is_telling,
+                         question);
+}
+
 /* Ask for UCI, and if there is no answer, for CECP, too; an engine that needs long to start
  * then answers either. */
 static enum process_event ask_protocol(struct match_engine *engine,
@@ -79,30 +90,32 @@ static enum process_event ask_protocol(struct match_engine *engine,
     const int64_t patience = engine->tournament->patience_ms;
     enum process_event event;
 
-    *question = (struct question){.answer = PROTOCOL_UNKNOWN};
     process_write(engine->process, "uci");
     event = process_await(engine->process, patience < UCI_MS ? patience : UCI_MS,
                           is_telling, question);
     if (question->answer != PROTOCOL_UNKNOWN
         || (event != PROCESS_TIMEOUT && event != PROCESS_LINE))
         return event;
-    process_write(engine->process, "xboard");
-    process_write(engine->process, "protover 2");
-    question->has_asked_both = true;
-    return process_await(engine->process, patience, is_telling, question);
+    return ask_cecp(engine, question);
 }
 
 /* Find out which protocol the engine speaks, by a process that is ended again: after two
- * questions it may be in any state. */
+ * questions it may be in any state.  Some engines of CECP do not survive `uci`. */
 static bool find_protocol(struct match_engine *engine, struct text *why)
 {
-    struct question question;
+    struct question question = {.answer = PROTOCOL_UNKNOWN};
     enum process_event event;
     bool good;
 
     if (!start_process(engine, why))
         return false;
     event = ask_protocol(engine, &question);
+    if (event == PROCESS_EXITED && !question.has_asked_both) {
+        match_engine_stop(engine, false);
+        if (!start_process(engine, why))
+            return false;
+        event = ask_cecp(engine, &question);
+    }
     good = question.answer != PROTOCOL_UNKNOWN;
     if (!good && event == PROCESS_TIMEOUT)
         text_fail(why, "does not answer 'uci' or 'protover 2'; "
