@@ -67,7 +67,15 @@ for game in chess pole poison pothole polypiece starpool; do
 done
 
 if can_test 'chess: a game against Fairy-Max' fairymax; then
-    play_match chess fairymax 1
+    # Fairy-Max 5.0b takes a command that it does not know, such as `computer` or `result`, for a move
+    # on squares beyond its board: half of its runs crash there.  So it sees only what it knows.
+    cat >"$work/fairymax" <<'END'
+#!/bin/sh
+known='xboard|protover|accepted|rejected|new|variant|random|level|st|sd|time|otim|ping|post|hard|easy'
+grep --line-buffered -E "^($known|memory|option|force|go|undo|quit|[a-h][1-8])" | exec fairymax
+END
+    chmod +x "$work/fairymax"
+    play_match chess "$work/fairymax" 1
     is_claimed
     tell $? 'a game against Fairy-Max ends by a claim' "$(grep -h '^{\|Result' "$work/games")"
     is_shown
