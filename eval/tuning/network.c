@@ -190,6 +190,24 @@ void network_add_gradient(const struct network_shape *shape, const float *weight
 
 /* ---- nets -------------------------------------------------------------------------------- */
 
+void network_read(const struct net *net, double slope, float *weights)
+{
+    const struct network_shape shape = {net->features, net->hidden};
+    const float stretch = (float)(net->scale / slope);
+
+    for (size_t i = 0; i < bias_at(&shape); i++)
+        weights[i] = (float)net->rows[i] / NET_QA;
+    for (size_t i = 0; i < (size_t)net->hidden; i++)
+        weights[bias_at(&shape) + i] = (float)net->bias[i] / NET_QA;
+    for (int i = 0; i < NET_OUTPUTS; i++) {
+        for (size_t k = 0; k < 2 * (size_t)net->hidden; k++)
+            weights[output_at(&shape, i) + k] =
+                stretch * (float)net->weights[i][k] / NET_QB;
+        weights[output_bias_at(&shape) + (size_t)i] =
+            stretch * (float)net->output_bias[i] / (NET_QA * NET_QB);
+    }
+}
+
 static int16_t rounded(float weight, int unit)
 {
     return (int16_t)lrintf(weight * (float)unit);

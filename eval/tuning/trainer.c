@@ -93,6 +93,11 @@ void trainer_free(struct trainer *trainer)
     free(trainer);
 }
 
+void trainer_begin_with(struct trainer *trainer, const struct net *net, double slope)
+{
+    network_read(net, slope, trainer->weights);
+}
+
 void trainer_write_net(const struct trainer *trainer, struct net *net)
 {
     network_write(trainer->weights, net);

@@ -34,6 +34,10 @@ WARN_UNUSED struct trainer *trainer_new(const struct rules *rules, int hidden,
                                         uint64_t seed, int threads);
 void trainer_free(struct trainer *trainer);
 
+/* Begin with the weights of `net`, of the same shape, instead of random ones; `slope` is that of
+ * the labels. */
+void trainer_begin_with(struct trainer *trainer, const struct net *net, double slope);
+
 /* One step on all samples of `batch`, at least one; returns their mean loss before it. */
 double trainer_step(struct trainer *trainer, const struct sample_view *batch,
                     const struct label_settings *labels, double rate);

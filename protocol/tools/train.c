@@ -2,8 +2,11 @@
 #include "engine/core/text.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
+#include "eval/net/eval_file.h"
 #include "eval/net/net.h"
 #include "eval/net/net_file.h"
+#include "eval/tuning/transfer.h"
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/flags.h"
 #include "protocol/commands/registry.h"
@@ -24,6 +27,7 @@ enum {
     POOL_BYTES = 256 << 20,
     CHECKPOINT_MS = 20000,
     PATH_BYTES = 4096,
+    HIDDEN = 128, /* neurons where nothing is said */
 };
 
 /* In thousandths, where dice do not decide games, and where they do: their results say more about
@@ -35,9 +39,11 @@ struct train_options {
     int tree_epochs;
     int game_epochs;
     int lambda; /* thousandths; -1: the preset of the game */
+    int slope;  /* centipawns; 0: fitted                   */
     int rate;   /* millionths                              */
     int batch;
-    int hidden;
+    int hidden;       /* 0: not set                             */
+    const char *from; /* a game, or NULL                        */
     const char *note;
     const char *svg;
 };
@@ -51,15 +57,20 @@ const struct setting train_flags[] = {
      .max = TRAINING_EPOCHS_MAX / 2, .preset = "3"},
     {"lambda", 0, "X", "share of scores, not of results, in labels (0.9, dice 1)",
      SETTING_DECIMAL, SETTING_AT(struct train_options, lambda), .min = 0, .max = 1000},
+    {"slope", 0, "N", "of labels, in centipawns (fitted to the results)",
+     SETTING_INTEGER, SETTING_AT(struct train_options, slope), .min = 1,
+     .max = NET_SCALE_MAX},
     {"rate", 0, "N", "learning rate, in millionths", SETTING_INTEGER,
      SETTING_AT(struct train_options, rate), .min = 1, .max = 1000000,
      .preset = "1000"},
     {"batch", 0, "N", "samples of a step", SETTING_INTEGER,
      SETTING_AT(struct train_options, batch), .min = 16, .max = 1 << 16,
      .preset = "1024"},
-    {"hidden", 0, "N", "neurons of the hidden layer, a multiple of 32", SETTING_INTEGER,
-     SETTING_AT(struct train_options, hidden), .min = NET_HIDDEN_STEP,
-     .max = NET_HIDDEN_MAX, .preset = "128"},
+    {"hidden", 0, "N", "neurons of the hidden layer, a multiple of 32 (128)",
+     SETTING_INTEGER, SETTING_AT(struct train_options, hidden), .min = NET_HIDDEN_STEP,
+     .max = NET_HIDDEN_MAX},
+    {"from", 0, "GAME", "begin with the weights of the built-in net of GAME",
+     SETTING_POINTER, SETTING_AT(struct train_options, from)},
     {"note", 0, "TEXT", "how the net was made, to be stored in it", SETTING_POINTER,
      SETTING_AT(struct train_options, note)},
     {"curve", 0, "FILE", "write the losses to FILE, an SVG picture", SETTING_POINTER,
@@ -142,7 +153,8 @@ static bool write_curve(const struct loss_curve *curve, const char *path,
 
 static bool train_net(struct net *net, const struct command_line *command_line,
                       const struct train_options *options, const struct rules *rules,
-                      const struct sample_set *set, struct text *why)
+                      const struct net *start, const struct sample_set *set,
+                      struct text *why)
 {
     const struct configuration *configuration = &command_line->configuration;
     char checkpoint[PATH_BYTES];
@@ -153,8 +165,10 @@ static bool train_net(struct net *net, const struct command_line *command_line,
         .tree_epochs = options->tree_epochs,
         .game_epochs = options->game_epochs,
         .lambda = lambda / 1000.0,
+        .slope = options->slope,
         .rate = options->rate / 1e6,
         .batch = options->batch,
+        .start = start,
         .seed = configuration->seed,
         .threads = configuration->threads,
         .pool_bytes = POOL_BYTES,
@@ -190,31 +204,85 @@ static bool train_net(struct net *net, const struct command_line *command_line,
     return good;
 }
 
+/* The built-in net of the game of `from_rules`, made to fit `rules`. */
+static struct net *transfer_built_in(const struct rules *from_rules,
+                                     const struct rules *rules, struct text *why)
+{
+    const struct eval_file embedded = {.source = EVAL_EMBEDDED};
+    struct net *from = eval_file_net(&embedded, from_rules, why);
+    struct net *start = from ? transfer_net(from, from_rules, rules) : NULL;
+
+    if (!from)
+        text_fail(why, "%s has no built-in net", from_rules->variant->name);
+    else if (!start)
+        text_fail(why, "out of memory");
+    net_free(from);
+    return start;
+}
+
+/* The net to begin with; the caller frees it.  `*start` is NULL where the options name none. */
+static bool read_start(const struct train_options *options, const struct rules *rules,
+                       struct net **start, struct text *why)
+{
+    const struct variant *variant;
+    struct rules *from_rules;
+
+    *start = NULL;
+    if (!options->from)
+        return true;
+    variant = variants_find(options->from);
+    if (!variant)
+        return text_fail(why, "there is no game '%.40s'; see potpourri variants",
+                         options->from);
+    from_rules = rules_new(variant, NULL, 0, why);
+    if (from_rules)
+        *start = transfer_built_in(from_rules, rules, why);
+    rules_free(from_rules);
+    return *start != NULL;
+}
+
+static int usage_status(const struct train_options *options)
+{
+    if (options->tree_epochs + options->game_epochs == 0)
+        return report_error(STATUS_USAGE, "train: no epochs");
+    if (options->hidden && options->from)
+        return report_error(STATUS_USAGE,
+                            "train: --from says how many neurons are hidden");
+    if (options->hidden && !net_hidden_is_good(options->hidden))
+        return report_error(STATUS_USAGE, "train: %d is no multiple of %d",
+                            options->hidden, NET_HIDDEN_STEP);
+    return 0;
+}
+
 int command_train(const struct command_line *command_line)
 {
     struct train_options options = {.lambda = -1};
     struct sample_set set = {.count = 0};
     struct setup setup;
-    struct net *net;
+    struct net *start = NULL, *net = NULL;
     struct text why;
     int status = flags_read_own(command_line, &options);
     bool good;
 
+    if (!status)
+        status = usage_status(&options);
     if (status)
         return status;
-    if (options.tree_epochs + options.game_epochs == 0)
-        return report_error(STATUS_USAGE, "train: no epochs");
-    if (!net_hidden_is_good(options.hidden))
-        return report_error(STATUS_USAGE, "train: %d is no multiple of %d",
-                            options.hidden, NET_HIDDEN_STEP);
     if (!command_line_set_up(command_line, &setup))
         return STATUS_FAILED;
-    net = net_new(setup.rules, options.hidden);
-    good = net ? sample_set_open(&set, setup.rules,
-                                 (const char *const *)&command_line->words[1],
-                                 command_line->word_count - 1, &why)
-                     && train_net(net, command_line, &options, setup.rules, &set, &why)
-               : text_fail(&why, "out of memory");
+    good = read_start(&options, setup.rules, &start, &why);
+    if (good) {
+        net = net_new(setup.rules, start            ? start->hidden
+                                   : options.hidden ? options.hidden
+                                                    : HIDDEN);
+        good = net || text_fail(&why, "out of memory");
+    }
+    good = good
+           && sample_set_open(&set, setup.rules,
+                              (const char *const *)&command_line->words[1],
+                              command_line->word_count - 1, &why)
+           && train_net(net, command_line, &options, setup.rules, start, &set, &why);
+    net_free(start);
     net_free(net);
     sample_set_close(&set);
     rules_free(setup.rules);

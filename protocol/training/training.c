@@ -271,6 +271,15 @@ static bool fit_slope(struct training *training, struct text *why)
     return good;
 }
 
+static uint64_t hash_net(uint64_t hash, const struct net *net)
+{
+    hash = hash_bytes(hash, net->rows,
+                      (size_t)(net->features.count * net->hidden) * sizeof *net->rows);
+    hash = hash_bytes(hash, net->bias, sizeof net->bias);
+    hash = hash_bytes(hash, net->weights, sizeof net->weights);
+    return hash_bytes(hash, net->output_bias, sizeof net->output_bias);
+}
+
 /* A hash of all that determines the net. */
 static uint64_t hash_training(const struct training *training)
 {
@@ -278,11 +287,14 @@ static uint64_t hash_training(const struct training *training)
     struct text text;
 
     text_clear(&text);
-    text_add(&text, "%d %d %d %a %a %d %llu %d", training->hidden,
+    text_add(&text, "%d %d %d %a %d %a %d %llu %d", training->hidden,
              settings->tree_epochs, settings->game_epochs, settings->lambda,
-             settings->rate, settings->batch, (unsigned long long)settings->seed,
-             settings->pool_bytes);
-    return hash_text(training->set->identity, text.chars);
+             settings->slope, settings->rate, settings->batch,
+             (unsigned long long)settings->seed, settings->pool_bytes);
+
+    const uint64_t hash = hash_text(training->set->identity, text.chars);
+
+    return settings->start ? hash_net(hash, settings->start) : hash;
 }
 
 static bool prepare(struct training *training, struct text *why)
@@ -297,10 +309,15 @@ static bool prepare(struct training *training, struct text *why)
         || !sample_pool_init(&training->pool, settings->pool_bytes)
         || !sample_pool_init(&training->validation, MEASURE_BYTES))
         return text_fail(why, "out of memory");
-    if (!fit_slope(training, why)
-        || !sample_games(training, &training->validation, set->training_count,
-                         set->count, why))
+    if (settings->slope)
+        training->slope = settings->slope;
+    else if (!fit_slope(training, why))
         return false;
+    if (!sample_games(training, &training->validation, set->training_count, set->count,
+                      why))
+        return false;
+    if (settings->start)
+        trainer_begin_with(training->trainer, settings->start, training->slope);
     training->state.identity = hash_training(training);
     if (settings->checkpoint
         && !checkpoint_read(settings->checkpoint, &training->state, training->trainer,

@@ -15,6 +15,18 @@ run "${train[@]}" -o Threads=2 --note 'a test' --curve "$work/curve.svg" "$work/
     [ "$(grep -c '<polyline' "$work/curve.svg")" = 3 ]
 report $? 'train prints and draws the losses and writes a net'
 
+# A net that learns next to nothing predicts scores by what it began with.
+run -v chess datagen --nodes 200 20 "$work/chess"
+train_slowly=(-v chess train --tree-epochs 0 --game-epochs 1 --rate 1 "$work/net2" "$work/chess")
+run "${train_slowly[@]}" --from chess --slope 300
+[ "$(tail -n 1 "$work/out")" = 'scale 300 centipawns' ]
+report $? 'the scale of a net is the slope of its labels'
+run "${train_slowly[@]}" --from chess
+known=$(awk 'NR == 3 { print $(NF - 1) }' "$work/out")
+run "${train_slowly[@]}"
+awk -v known="$known" 'NR == 3 { exit !(known > 0 && known * 2 < $(NF - 1)) }' "$work/out"
+report $? 'train begins with what a net knows'
+
 # A process that is killed at any moment loses no game, and what was lost is played again.
 "$POTPOURRI" "${generate[@]}" 40 "$work/killed" >/dev/null &
 for _ in $(seq 200); do
@@ -49,6 +61,9 @@ report $? 'and the file stays as it was'
 expect_error 'no file' 1 'nowhere: No such file' "${train[@]}" "$work/net3" "$work/nowhere"
 expect_error 'too few games' 1 '1 games are too few to train on' "${train[@]}" "$work/net3" "$work/second"
 expect_error 'an odd hidden layer' 2 'train: 100 is no multiple of 32' "${train[@]}" --hidden 100 "$work/net3" "$games"
+expect_error 'a start with another hidden layer' 2 'train: --from says how many' \
+    "${train[@]}" --from chess --hidden 64 "$work/net3" "$games"
+expect_error 'no such game' 1 "there is no game 'draughts'" "${train[@]}" --from draughts "$work/net3" "$games"
 expect_error 'no epochs' 2 'train: no epochs' -v pole train --tree-epochs 0 --game-epochs 0 "$work/net3" "$games"
 expect_error 'a wrong shard' 2 "'3/2' is not I/N" "${generate[@]}" --shard 3/2 4 "$games"
 expect_error 'a net that cannot be written' 1 'No such file' "${train[@]}" "$work/none/net" "$games"
