@@ -39,8 +39,8 @@ size_t network_rows_size(const struct network_shape *shape);
 void network_set_random(const struct network_shape *shape, uint64_t seed,
                         float *weights);
 
-/* Fill `weights` with those of `net`, of the same shape, so that a score of `slope` centipawns is a
- * chance of 1 / (1 + exp(-1)). */
+/* Fill `weights` with those of `net`, of the same shape.  The outputs are multiplied by its scale /
+ * `slope`, so that a score is a chance of 1 / (1 + exp(-score / slope)). */
 void network_read(const struct net *net, double slope, float *weights);
 
 /* Fill `net`, of the same shape, with the rounded weights. */

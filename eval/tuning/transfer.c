@@ -1,6 +1,9 @@
-/* transfer.c - what a net for one game knows of another.  SPDX-License-Identifier: MIT */
+/* transfer.c - a net for one game that begins with the weights of another game's.
+ * SPDX-License-Identifier: MIT
+ */
 #include "eval/tuning/transfer.h"
 
+#include "engine/core/text.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "eval/net/net.h"
@@ -38,70 +41,110 @@ static int find_kind(const struct variant *variant, char letter)
     return KIND_NONE;
 }
 
-static const char *power_name(const struct rules *rules, int kind, int index)
+/* Whether countdowns are on pieces in both games, or on empty squares in both: rows for the others
+ * were never trained. */
+static bool have_same_countdowns(const struct variant *a, const struct variant *b)
 {
-    const struct power *power = rules->powers[WHITE][kind][index];
+    return a->has_countdowns && b->has_countdowns
+           && (a->countdown_max > 0) == (b->countdown_max > 0);
+}
+
+static const char *power_name(const struct rules *rules, int colour, int kind,
+                              int index)
+{
+    const struct power *power = rules->powers[colour][kind][index];
 
     return power ? power->name : "";
 }
 
-/* Copy the rows of the pieces of one kind. */
-static void copy_kind(const struct transfer *transfer, int from_kind, int to_kind)
+/* Whether the pieces of both colours move alike by these powers of two games. */
+static bool is_same_power(const struct transfer *transfer, int from_kind, int from,
+                          int to_kind, int to)
 {
-    const struct rules *from_rules = transfer->from_rules;
-    const struct rules *to_rules = transfer->to_rules;
-    const struct features *from = &transfer->from->features;
-    const struct features *to = &transfer->to->features;
-
-    for (int i = 0; i < from_rules->power_count[from_kind]; i++)
-        for (int k = 0; k < to_rules->power_count[to_kind]; k++)
-            if (strcmp(power_name(from_rules, from_kind, i),
-                       power_name(to_rules, to_kind, k))
-                == 0)
-                for (int enemy = 0; enemy < 2; enemy++)
-                    copy_rows(transfer, from->piece[enemy][from_kind][i],
-                              to->piece[enemy][to_kind][k], to->squares);
-    for (int enemy = 0; enemy < 2 && from->countdowns && to->countdowns; enemy++) {
-        copy_rows(transfer, from->numbered[enemy][from_kind],
-                  to->numbered[enemy][to_kind], to->squares);
-        copy_rows(transfer, from->number[enemy][from_kind], to->number[enemy][to_kind],
-                  COUNTDOWN_MAX + 1);
-    }
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (strcmp(power_name(transfer->from_rules, colour, from_kind, from),
+                   power_name(transfer->to_rules, colour, to_kind, to))
+            != 0)
+            return false;
+    return true;
 }
 
-/* Copy the rows of all that is on squares. */
-static void copy_squares(const struct transfer *transfer)
+/* The power that is power `to` of `to_kind`, with the same index if possible; -1: none. */
+static int find_power(const struct transfer *transfer, int from_kind, int to_kind,
+                      int to)
+{
+    const int count = transfer->from_rules->power_count[from_kind];
+
+    if (to < count && is_same_power(transfer, from_kind, to, to_kind, to))
+        return to;
+    for (int i = 0; i < count; i++)
+        if (is_same_power(transfer, from_kind, i, to_kind, to))
+            return i;
+    return -1;
+}
+
+/* Copy the rows of the pieces of one kind, own or enemy. */
+static void copy_kind(const struct transfer *transfer, int enemy, int from_kind,
+                      int to_kind)
 {
     const struct features *from = &transfer->from->features;
     const struct features *to = &transfer->to->features;
-    const struct variant *variant = transfer->to_rules->variant;
+
+    for (int i = 0; i < transfer->to_rules->power_count[to_kind]; i++) {
+        const int power = find_power(transfer, from_kind, to_kind, i);
+
+        if (power >= 0)
+            copy_rows(transfer, from->piece[enemy][from_kind][power],
+                      to->piece[enemy][to_kind][i], to->squares);
+    }
+    if (!have_same_countdowns(transfer->from_rules->variant,
+                              transfer->to_rules->variant))
+        return;
+    copy_rows(transfer, from->numbered[enemy][from_kind], to->numbered[enemy][to_kind],
+              to->squares);
+    copy_rows(transfer, from->number[enemy][from_kind], to->number[enemy][to_kind],
+              COUNTDOWN_MAX + 1);
+}
+
+static void copy_all_rows(const struct transfer *transfer)
+{
+    const struct features *from = &transfer->from->features;
+    const struct features *to = &transfer->to->features;
+    const struct variant *from_variant = transfer->from_rules->variant;
+    const struct variant *to_variant = transfer->to_rules->variant;
 
     for (int kind = KIND_KING; kind < to->kinds; kind++) {
-        const int from_kind =
-            find_kind(transfer->from_rules->variant, variant->kinds[kind].letter);
+        const int from_kind = find_kind(from_variant, to_variant->kinds[kind].letter);
 
-        if (from_kind != KIND_NONE)
-            copy_kind(transfer, from_kind, kind);
+        for (int enemy = 0; enemy < 2 && from_kind != KIND_NONE; enemy++)
+            copy_kind(transfer, enemy, from_kind, kind);
     }
-    if (!from->countdowns || !to->countdowns)
-        return;
-    copy_rows(transfer, from->vacant, to->vacant, to->squares);
-    copy_rows(transfer, from->vacant_number, to->vacant_number, COUNTDOWN_MAX + 1);
+    if (have_same_countdowns(from_variant, to_variant)) {
+        copy_rows(transfer, from->vacant, to->vacant, to->squares);
+        copy_rows(transfer, from->vacant_number, to->vacant_number, COUNTDOWN_MAX + 1);
+    }
+    copy_rows(transfer, from->castling, to->castling, CASTLING_ROWS);
+    if (from_variant->hand_kind && to_variant->hand_kind)
+        copy_rows(transfer, from->hand, to->hand, 2 * HAND_COUNT_MAX);
 }
 
 struct net *transfer_net(const struct net *net, const struct rules *net_rules,
-                         const struct rules *rules)
+                         const struct rules *rules, struct text *why)
 {
     struct net *to = net_new(rules, net->hidden);
     const struct transfer transfer = {net, net_rules, to, rules};
 
-    if (!to)
+    if (!to) {
+        text_fail(why, "out of memory");
         return NULL;
-    if (have_same_squares(&net->features, &to->features))
-        copy_squares(&transfer);
-    copy_rows(&transfer, net->features.castling, to->features.castling, CASTLING_ROWS);
-    if (net_rules->variant->hand_kind && rules->variant->hand_kind)
-        copy_rows(&transfer, net->features.hand, to->features.hand, 2 * HAND_COUNT_MAX);
+    }
+    if (!have_same_squares(&net->features, &to->features)) {
+        text_fail(why, "%s and %s have different boards", net_rules->variant->name,
+                  rules->variant->name);
+        net_free(to);
+        return NULL;
+    }
+    copy_all_rows(&transfer);
     memcpy(to->bias, net->bias, sizeof to->bias);
     memcpy(to->weights, net->weights, sizeof to->weights);
     memcpy(to->output_bias, net->output_bias, sizeof to->output_bias);

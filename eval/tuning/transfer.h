@@ -1,4 +1,6 @@
-/* transfer.h - what a net for one game knows of another.  SPDX-License-Identifier: MIT */
+/* transfer.h - a net for one game that begins with the weights of another game's.
+ * SPDX-License-Identifier: MIT
+ */
 #ifndef EVAL_TUNING_TRANSFER_H
 #define EVAL_TUNING_TRANSFER_H
 
@@ -6,13 +8,15 @@
 
 struct net;
 struct rules;
+struct text;
 
 /* A net for `rules` with the size, the outputs and the scale of `net`, which is for
  * `net_rules`; the caller frees it.  Rows of features that both games have are those of `net`:
- * pieces with the same letter and power on boards of the same squares, castling rights, hands.
- * All other rows are 0.  NULL when memory is out. */
+ * pieces with the same letter and power, castling rights, countdowns and hands if both games use
+ * them.  All other rows are 0.  NULL, with the reason, when the games have different boards or
+ * memory is out. */
 WARN_UNUSED struct net *transfer_net(const struct net *net,
                                      const struct rules *net_rules,
-                                     const struct rules *rules);
+                                     const struct rules *rules, struct text *why);
 
 #endif

@@ -276,12 +276,21 @@ bool options_check(const struct configuration *configuration, struct text *why)
     return true;
 }
 
-bool options_read_variant(void *configuration, const char *name, struct text *why)
+const struct variant *options_find_variant(const char *name, struct text *why)
 {
     const struct variant *variant = variants_find(name);
 
     if (!variant)
-        return text_fail(why, "there is no game '%.40s'; see potpourri variants", name);
+        text_fail(why, "there is no game '%.40s'; see potpourri variants", name);
+    return variant;
+}
+
+bool options_read_variant(void *configuration, const char *name, struct text *why)
+{
+    const struct variant *variant = options_find_variant(name, why);
+
+    if (!variant)
+        return false;
     ((struct configuration *)configuration)->variant = variant;
     ((struct configuration *)configuration)->has_game = true;
     return true;

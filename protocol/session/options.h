@@ -95,6 +95,9 @@ WARN_UNUSED bool options_set(struct configuration *configuration, const char *na
 WARN_UNUSED bool options_check(const struct configuration *configuration,
                                struct text *why);
 
+/* The game of that name, as the user writes it; NULL, with the reason: there is none. */
+const struct variant *options_find_variant(const char *name, struct text *why);
+
 /* Readers of settings (setting.h) that are a `struct configuration`: the name of a game, and
  * NAME=VALUE, an option.  The writer of the former. */
 WARN_UNUSED bool options_read_variant(void *configuration, const char *name,

@@ -2,7 +2,6 @@
 #include "engine/core/text.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
-#include "engine/variants/registry.h"
 #include "eval/net/eval_file.h"
 #include "eval/net/net.h"
 #include "eval/net/net_file.h"
@@ -10,6 +9,7 @@
 #include "protocol/cli/command_line.h"
 #include "protocol/cli/flags.h"
 #include "protocol/commands/registry.h"
+#include "protocol/session/options.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/progress.h"
 #include "protocol/text/setting.h"
@@ -27,7 +27,7 @@ enum {
     POOL_BYTES = 256 << 20,
     CHECKPOINT_MS = 20000,
     PATH_BYTES = 4096,
-    HIDDEN = 128, /* neurons where nothing is said */
+    HIDDEN = 128, /* neurons, without --hidden and --from */
 };
 
 /* In thousandths, where dice do not decide games, and where they do: their results say more about
@@ -57,7 +57,7 @@ const struct setting train_flags[] = {
      .max = TRAINING_EPOCHS_MAX / 2, .preset = "3"},
     {"lambda", 0, "X", "share of scores, not of results, in labels (0.9, dice 1)",
      SETTING_DECIMAL, SETTING_AT(struct train_options, lambda), .min = 0, .max = 1000},
-    {"slope", 0, "N", "of labels, in centipawns (fitted to the results)",
+    {"slope", 0, "N", "slope of labels, in centipawns (fitted to results)",
      SETTING_INTEGER, SETTING_AT(struct train_options, slope), .min = 1,
      .max = NET_SCALE_MAX},
     {"rate", 0, "N", "learning rate, in millionths", SETTING_INTEGER,
@@ -210,12 +210,12 @@ static struct net *transfer_built_in(const struct rules *from_rules,
 {
     const struct eval_file embedded = {.source = EVAL_EMBEDDED};
     struct net *from = eval_file_net(&embedded, from_rules, why);
-    struct net *start = from ? transfer_net(from, from_rules, rules) : NULL;
+    struct net *start = NULL;
 
-    if (!from)
+    if (from)
+        start = transfer_net(from, from_rules, rules, why);
+    else
         text_fail(why, "%s has no built-in net", from_rules->variant->name);
-    else if (!start)
-        text_fail(why, "out of memory");
     net_free(from);
     return start;
 }
@@ -230,11 +230,8 @@ static bool read_start(const struct train_options *options, const struct rules *
     *start = NULL;
     if (!options->from)
         return true;
-    variant = variants_find(options->from);
-    if (!variant)
-        return text_fail(why, "there is no game '%.40s'; see potpourri variants",
-                         options->from);
-    from_rules = rules_new(variant, NULL, 0, why);
+    variant = options_find_variant(options->from, why);
+    from_rules = variant ? rules_new(variant, NULL, 0, why) : NULL;
     if (from_rules)
         *start = transfer_built_in(from_rules, rules, why);
     rules_free(from_rules);
@@ -246,8 +243,8 @@ static int usage_status(const struct train_options *options)
     if (options->tree_epochs + options->game_epochs == 0)
         return report_error(STATUS_USAGE, "train: no epochs");
     if (options->hidden && options->from)
-        return report_error(STATUS_USAGE,
-                            "train: --from says how many neurons are hidden");
+        return report_error(STATUS_USAGE, "train: --hidden does not go with --from, "
+                                          "which sets the number of neurons");
     if (options->hidden && !net_hidden_is_good(options->hidden))
         return report_error(STATUS_USAGE, "train: %d is no multiple of %d",
                             options->hidden, NET_HIDDEN_STEP);

@@ -271,19 +271,12 @@ static bool fit_slope(struct training *training, struct text *why)
     return good;
 }
 
-static uint64_t hash_net(uint64_t hash, const struct net *net)
-{
-    hash = hash_bytes(hash, net->rows,
-                      (size_t)(net->features.count * net->hidden) * sizeof *net->rows);
-    hash = hash_bytes(hash, net->bias, sizeof net->bias);
-    hash = hash_bytes(hash, net->weights, sizeof net->weights);
-    return hash_bytes(hash, net->output_bias, sizeof net->output_bias);
-}
-
-/* A hash of all that determines the net. */
+/* A hash of all that determines the net, the first weights among it. */
 static uint64_t hash_training(const struct training *training)
 {
     const struct training_settings *settings = training->settings;
+    size_t count;
+    const float *weights = trainer_state(training->trainer, &count);
     struct text text;
 
     text_clear(&text);
@@ -291,10 +284,8 @@ static uint64_t hash_training(const struct training *training)
              settings->tree_epochs, settings->game_epochs, settings->lambda,
              settings->slope, settings->rate, settings->batch,
              (unsigned long long)settings->seed, settings->pool_bytes);
-
-    const uint64_t hash = hash_text(training->set->identity, text.chars);
-
-    return settings->start ? hash_net(hash, settings->start) : hash;
+    return hash_bytes(hash_text(training->set->identity, text.chars), weights,
+                      count * sizeof *weights);
 }
 
 static bool prepare(struct training *training, struct text *why)

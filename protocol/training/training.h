@@ -28,12 +28,11 @@ struct training_settings {
     int slope;   /* of labels, in centipawns; 0: fitted to the games' results      */
     double rate; /* of learning, at first; it falls by a cosine to 2 % of that */
     int batch;   /* samples of a step, at most                                */
-    const struct net
-        *start;     /* whose weights are the first ones, for the same rules and of
-                                the same size; NULL: random weights            */
-    uint64_t seed;  /* of random weights and of the order of samples          */
-    int threads;    /* more than four do not help                             */
-    int pool_bytes; /* of samples in memory at a time                         */
+    /* The first weights: a net for the same rules and of the same size; NULL: random ones. */
+    const struct net *start;
+    uint64_t seed;          /* of random weights and of the order of samples          */
+    int threads;            /* more than four do not help                             */
+    int pool_bytes;         /* of samples in memory at a time                         */
     const char *checkpoint; /* a file to resume from; NULL: none                      */
     int checkpoint_ms;      /* at least, between two checkpoints                      */
 };
@@ -55,7 +54,7 @@ struct training_report {
     void *context;
 };
 
-/* Train `net`, made by net_new() for `rules`, on `set`: sets its weights and its scale.  False, with the reason,
+/* Train on `set`, and fill `net`, made by net_new() for `rules`, with weights and scale.  False, with the reason,
  * when a file cannot be read or written, there are too few games, memory is out, or progress()
  * said to stop. */
 WARN_UNUSED bool training_run(struct net *net, const struct rules *rules,

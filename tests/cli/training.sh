@@ -61,8 +61,10 @@ report $? 'and the file stays as it was'
 expect_error 'no file' 1 'nowhere: No such file' "${train[@]}" "$work/net3" "$work/nowhere"
 expect_error 'too few games' 1 '1 games are too few to train on' "${train[@]}" "$work/net3" "$work/second"
 expect_error 'an odd hidden layer' 2 'train: 100 is no multiple of 32' "${train[@]}" --hidden 100 "$work/net3" "$games"
-expect_error 'a start with another hidden layer' 2 'train: --from says how many' \
+expect_error 'a start with another hidden layer' 2 'train: --hidden does not go with --from' \
     "${train[@]}" --from chess --hidden 64 "$work/net3" "$games"
+expect_error 'a start for another board' 1 'chess and starpool have different boards' \
+    -v starpool train --from chess "$work/net3" "$games"
 expect_error 'no such game' 1 "there is no game 'draughts'" "${train[@]}" --from draughts "$work/net3" "$games"
 expect_error 'no epochs' 2 'train: no epochs' -v pole train --tree-epochs 0 --game-epochs 0 "$work/net3" "$games"
 expect_error 'a wrong shard' 2 "'3/2' is not I/N" "${generate[@]}" --shard 3/2 4 "$games"

@@ -6,6 +6,7 @@
 #include "protocol/training/sample_set.h"
 #include "protocol/training/training.h"
 #include "tests/support/playground.h"
+#include "tests/support/random_net.h"
 #include "tests/support/sample_files.h"
 #include "tests/unit/unit.h"
 
@@ -20,6 +21,17 @@ static struct playground ground;
 static struct text why;
 
 FIXTURE(sample_files_make, sample_files_remove);
+
+static void assert_equal_nets(const struct net *a, const struct net *b)
+{
+    ck_assert(a && b);
+    ck_assert_int_eq(a->scale, b->scale);
+    ck_assert_mem_eq(a->rows, b->rows,
+                     (size_t)(a->features.count * HIDDEN) * sizeof *a->rows);
+    ck_assert_mem_eq(a->bias, b->bias, sizeof a->bias);
+    ck_assert_mem_eq(a->weights, b->weights, sizeof a->weights);
+    ck_assert_mem_eq(a->output_bias, b->output_bias, sizeof a->output_bias);
+}
 
 /* The gradient is the derivative of the chance. */
 TEST(test_gradient_is_the_derivative)
@@ -56,6 +68,28 @@ TEST(test_gradient_is_the_derivative)
     playground_close(&ground);
 }
 
+TEST(test_network_reads_what_it_writes)
+{
+    struct network_shape shape = {.hidden = HIDDEN};
+    struct net *net, *read;
+    float *weights;
+
+    playground_open(&ground, "chess", NULL, NULL);
+    features_init(&shape.features, ground.rules);
+    net = random_net_new(ground.rules, HIDDEN);
+    read = net_new(ground.rules, HIDDEN);
+    weights = calloc(network_size(&shape), sizeof *weights);
+    ck_assert(read && weights);
+    network_read(net, net->scale, weights);
+    network_write(weights, read);
+    read->scale = net->scale;
+    assert_equal_nets(net, read);
+    net_free(net);
+    net_free(read);
+    free(weights);
+    playground_close(&ground);
+}
+
 struct progress_log {
     int points;
     int left; /* calls of progress until the training stops; -1: it does not */
@@ -78,37 +112,38 @@ static bool count_down(double done, double speed, void *context)
     return log->left < 0 || log->left-- > 0;
 }
 
-static struct net *train(const struct sample_set *set, int threads,
-                         const char *checkpoint, struct progress_log *log)
+static struct training_settings settings_of(int threads, const char *checkpoint)
 {
-    const struct training_settings settings = {.tree_epochs = 1,
-                                               .game_epochs = 1,
-                                               .lambda = 0.9,
-                                               .rate = 1e-3,
-                                               .batch = 4096,
-                                               .seed = 1,
-                                               .threads = threads,
-                                               .pool_bytes = POOL_BYTES,
-                                               .checkpoint = checkpoint};
+    return (struct training_settings){.tree_epochs = 1,
+                                      .game_epochs = 1,
+                                      .lambda = 0.9,
+                                      .rate = 1e-3,
+                                      .batch = 4096,
+                                      .seed = 1,
+                                      .threads = threads,
+                                      .pool_bytes = POOL_BYTES,
+                                      .checkpoint = checkpoint};
+}
+
+static struct net *train_by(const struct training_settings *settings,
+                            const struct sample_set *set, struct progress_log *log)
+{
     const struct training_report report = {log_point, count_down, log};
     struct net *net = net_new(ground.rules, HIDDEN);
 
     log->points = 0;
-    if (training_run(net, ground.rules, set, &settings, &report, &why))
+    if (training_run(net, ground.rules, set, settings, &report, &why))
         return net;
     net_free(net);
     return NULL;
 }
 
-static void assert_equal_nets(const struct net *a, const struct net *b)
+static struct net *train(const struct sample_set *set, int threads,
+                         const char *checkpoint, struct progress_log *log)
 {
-    ck_assert(a && b);
-    ck_assert_int_eq(a->scale, b->scale);
-    ck_assert_mem_eq(a->rows, b->rows,
-                     (size_t)(a->features.count * HIDDEN) * sizeof *a->rows);
-    ck_assert_mem_eq(a->bias, b->bias, sizeof a->bias);
-    ck_assert_mem_eq(a->weights, b->weights, sizeof a->weights);
-    ck_assert_mem_eq(a->output_bias, b->output_bias, sizeof a->output_bias);
+    const struct training_settings settings = settings_of(threads, checkpoint);
+
+    return train_by(&settings, set, log);
 }
 
 /* The same games give the same net with any number of threads, and however often the training is
@@ -166,6 +201,69 @@ TEST(test_other_checkpoint_is_refused)
     ck_assert(sample_set_open(&set, ground.rules, list, 1, &why));
     ck_assert(!train(&set, 1, sample_files_path(1), &log));
     ck_assert_ptr_nonnull(strstr(why.chars, "other settings or samples"));
+    sample_set_close(&set);
+    playground_close(&ground);
+}
+
+/* A training that learns next to nothing gives the net that it began with.  Twice the slope means
+ * half the output for the same score. */
+TEST(test_training_begins_with_a_net)
+{
+    const char *const list[] = {sample_files_path(0)};
+    struct training_settings settings = settings_of(1, NULL);
+    struct progress_log log = {.left = -1};
+    struct sample_set set;
+    struct net *start, *trained;
+
+    playground_open(&ground, "chess", NULL, NULL);
+    sample_files_write(0, ground.rules, 0, 30);
+    ck_assert(sample_set_open(&set, ground.rules, list, 1, &why));
+    start = random_net_new(ground.rules, HIDDEN);
+    settings.start = start;
+    settings.slope = 2 * start->scale;
+    settings.rate = 1e-12;
+    trained = train_by(&settings, &set, &log);
+    ck_assert_ptr_nonnull(trained);
+    ck_assert_int_eq(trained->scale, 2 * start->scale);
+    ck_assert_mem_eq(trained->rows, start->rows,
+                     (size_t)(start->features.count * HIDDEN) * sizeof *start->rows);
+    ck_assert_mem_eq(trained->bias, start->bias, sizeof start->bias);
+    for (int i = 0; i < NET_OUTPUTS; i++) {
+        for (int k = 0; k < 2 * HIDDEN; k++)
+            ck_assert_int_le(abs(2 * trained->weights[i][k] - start->weights[i][k]), 1);
+        ck_assert_int_le(abs(2 * trained->output_bias[i] - start->output_bias[i]), 1);
+    }
+    net_free(start);
+    net_free(trained);
+    sample_set_close(&set);
+    playground_close(&ground);
+}
+
+/* What a training began with and its slope belong to its checkpoint. */
+TEST(test_checkpoint_of_another_start_is_refused)
+{
+    const char *const list[] = {sample_files_path(0)};
+    struct training_settings settings = settings_of(1, sample_files_path(1));
+    struct progress_log log = {.left = 1};
+    struct sample_set set;
+    struct net *start;
+
+    playground_open(&ground, "chess", NULL, NULL);
+    sample_files_write(0, ground.rules, 0, 30);
+    ck_assert(sample_set_open(&set, ground.rules, list, 1, &why));
+    start = random_net_new(ground.rules, HIDDEN);
+    settings.start = start;
+    unlink(sample_files_path(1));
+    ck_assert(!train_by(&settings, &set, &log));
+    ck_assert_str_eq(why.chars, "interrupted");
+    settings.slope = 123;
+    ck_assert(!train_by(&settings, &set, &log));
+    ck_assert_ptr_nonnull(strstr(why.chars, "other settings or samples"));
+    settings.slope = 0;
+    start->scale++;
+    ck_assert(!train_by(&settings, &set, &log));
+    ck_assert_ptr_nonnull(strstr(why.chars, "other settings or samples"));
+    net_free(start);
     sample_set_close(&set);
     playground_close(&ground);
 }

@@ -4,29 +4,26 @@
 #include "engine/rules/play.h"
 #include "engine/variants/registry.h"
 #include "eval/net/net.h"
-#include "eval/tuning/network.h"
 #include "eval/tuning/transfer.h"
-#include "protocol/training/sample_set.h"
-#include "protocol/training/training.h"
 #include "tests/support/playground.h"
 #include "tests/support/random_net.h"
-#include "tests/support/sample_files.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLIES = 100, HIDDEN = 64, POOL_BYTES = 1 << 17 };
+enum { PLIES = 100, HIDDEN = 64 };
 
 static struct playground source, target;
 static struct net *net, *transferred;
+static struct text why;
 
 static void open_nets(const char *from, const char *to)
 {
     playground_open(&source, from, NULL, NULL);
     playground_open(&target, to, NULL, NULL);
     net = random_net_new(source.rules, HIDDEN);
-    transferred = transfer_net(net, source.rules, target.rules);
+    transferred = transfer_net(net, source.rules, target.rules, &why);
     ck_assert_ptr_nonnull(transferred);
 }
 
@@ -43,15 +40,6 @@ static int score_by(const struct net *by, const struct position *pos)
     struct accumulator accumulator = {.net = NULL};
 
     return net_evaluate(by, &accumulator, &accumulator, pos);
-}
-
-static void assert_equal_weights(const struct net *a, const struct net *b)
-{
-    ck_assert_mem_eq(a->rows, b->rows,
-                     (size_t)(a->features.count * a->hidden) * sizeof *a->rows);
-    ck_assert_mem_eq(a->bias, b->bias, sizeof a->bias);
-    ck_assert_mem_eq(a->weights, b->weights, sizeof a->weights);
-    ck_assert_mem_eq(a->output_bias, b->output_bias, sizeof a->output_bias);
 }
 
 /* Random games score as they do with the first net. */
@@ -84,7 +72,7 @@ LOOP_TEST(test_transfer_to_the_same_game_keeps_scores, unit_variant_count())
 /* Positions of chess have no holes, no Poles on the board and no turned pieces. */
 static const char *const relatives[] = {"pole", "pothole", "polypiece"};
 
-LOOP_TEST(test_transfer_keeps_scores_of_chess, 3)
+LOOP_TEST(test_transfer_keeps_scores_of_chess, COUNT(relatives))
 {
     open_nets("chess", relatives[_i]);
     assert_equal_scores();
@@ -104,93 +92,57 @@ TEST(test_transfer_leaves_other_features_out)
     close_nets();
 }
 
-/* The squares of another board mean other things. */
-TEST(test_transfer_between_boards_keeps_no_squares)
+/* The numbers of Poison are on pieces, those of Pot-Hole on empty squares. */
+TEST(test_transfer_keeps_no_countdowns_of_another_sort)
 {
-    open_nets("chess", "starpool");
-    for (int i = 0; i < transferred->features.castling * HIDDEN; i++)
-        ck_assert_int_eq(transferred->rows[i], 0);
-    ck_assert_mem_eq(transferred->rows + transferred->features.castling * HIDDEN,
-                     net->rows + net->features.castling * HIDDEN,
-                     (size_t)(CASTLING_ROWS * HIDDEN) * sizeof *net->rows);
-    ck_assert_mem_eq(transferred->bias, net->bias, sizeof net->bias);
+    int before;
+
+    open_nets("poison", "pothole");
+    before = score_by(transferred, &target.pos);
+    playground_set(&target,
+                   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - f5:2 0 1");
+    ck_assert_int_eq(score_by(transferred, &target.pos), before);
     close_nets();
 }
 
-TEST(test_network_reads_what_it_writes)
+/* A power is found wherever it stands in the list, if it is the same for both colours. */
+static void assert_knight_rows(const char *option, int index, bool copied)
 {
-    float *weights;
-    struct network_shape shape = {.hidden = HIDDEN};
+    const int knight = KIND_FIRST_OTHER;
 
-    open_nets("chess", "chess");
-    features_init(&shape.features, source.rules);
-    weights = calloc(network_size(&shape), sizeof *weights);
-    ck_assert_ptr_nonnull(weights);
-    memset(transferred->rows, 0,
-           (size_t)(transferred->features.count * HIDDEN) * sizeof *transferred->rows);
-    memset(transferred->weights, 0, sizeof transferred->weights);
-    network_read(net, net->scale, weights);
-    network_write(weights, transferred);
-    assert_equal_weights(net, transferred);
-    free(weights);
+    playground_open(&source, "chess", NULL, NULL);
+    playground_open(&target, "polypiece", option, NULL);
+    net = random_net_new(source.rules, HIDDEN);
+    transferred = transfer_net(net, source.rules, target.rules, &why);
+    ck_assert_ptr_nonnull(transferred);
+
+    const int16_t *rows =
+        transferred->rows + transferred->features.piece[0][knight][index] * HIDDEN;
+    const int16_t *known = net->rows + net->features.piece[0][knight][0] * HIDDEN;
+    const size_t size = (size_t)(net->features.squares * HIDDEN) * sizeof *rows;
+    int sum = 0;
+
+    for (int i = 0; i < net->features.squares * HIDDEN; i++)
+        sum += abs(rows[i]);
+    ck_assert(copied ? memcmp(rows, known, size) == 0 : sum == 0);
     close_nets();
 }
 
-static void ignore_point(const struct training_point *point, void *context)
+TEST(test_transfer_finds_powers)
 {
-    (void)point;
-    (void)context;
+    assert_knight_rows("Powers=N=WD,N", 0, false);
+    assert_knight_rows("Powers=N=WD,N", 1, true);
+    assert_knight_rows("Powers=wN=N,N;bN=N,WD", 0, true);
+    assert_knight_rows("Powers=wN=N,N;bN=N,WD", 1, false);
 }
 
-static bool go_on(double done, double speed, void *context)
+TEST(test_transfer_between_boards_is_refused)
 {
-    (void)done;
-    (void)speed;
-    (void)context;
-    return true;
-}
-
-/* Train without learning. */
-static void train_from(const struct net *start, struct net *trained)
-{
-    const char *const list[] = {sample_files_path(0)};
-    const struct training_settings settings = {.game_epochs = 1,
-                                               .lambda = 1,
-                                               .rate = 1e-12,
-                                               .batch = 4096,
-                                               .start = start,
-                                               .threads = 1,
-                                               .pool_bytes = POOL_BYTES};
-    const struct training_report report = {ignore_point, go_on, NULL};
-    struct sample_set set;
-    struct text why;
-
-    ck_assert(sample_set_open(&set, source.rules, list, 1, &why));
-    ck_assert_msg(training_run(trained, source.rules, &set, &settings, &report, &why),
-                  "%s", why.chars);
-    sample_set_close(&set);
-}
-
-FIXTURE(sample_files_make, sample_files_remove);
-
-/* The rows stay; the outputs are stretched from the scale of the net to the slope of the labels, so
- * that scores in centipawns stay, too. */
-TEST(test_training_begins_with_a_net)
-{
-    struct net *trained;
-
-    open_nets("chess", "chess");
-    sample_files_write(0, source.rules, 0, SAMPLE_FILES_GAMES);
-    trained = net_new(source.rules, HIDDEN);
-    ck_assert_ptr_nonnull(trained);
-    train_from(net, trained);
-    ck_assert_int_ne(trained->scale, net->scale);
-    ck_assert_mem_eq(trained->rows, net->rows,
-                     (size_t)(net->features.count * HIDDEN) * sizeof *net->rows);
-    for (int i = 0; i < NET_OUTPUTS; i++)
-        ck_assert_double_eq_tol((double)trained->output_bias[i] * trained->scale,
-                                (double)net->output_bias[i] * net->scale,
-                                NET_QA * NET_QB);
-    net_free(trained);
+    playground_open(&source, "chess", NULL, NULL);
+    playground_open(&target, "starpool", NULL, NULL);
+    net = random_net_new(source.rules, HIDDEN);
+    transferred = transfer_net(net, source.rules, target.rules, &why);
+    ck_assert_ptr_null(transferred);
+    ck_assert_str_eq(why.chars, "chess and starpool have different boards");
     close_nets();
 }
