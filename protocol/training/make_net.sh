@@ -8,8 +8,9 @@
 # it go to $WEIGHTS/VARIANT.net, from where the next build takes it.  $WEIGHTS/VARIANT.md records
 # how the net was made.
 #
-# The work is in $NET_FOLDER/VARIANT/1, 2, ...; whatever interrupts it, the same command goes on.  From
-# the environment, with defaults for two idle cores and half an hour a generation:
+# The work is in $NET_FOLDER/VARIANT/1, 2, ...; whatever interrupts it, the same command goes on.  The
+# record of generations made in other folders is kept, and counted on.  From the environment, with
+# defaults for two idle cores and half an hour a generation:
 #
 #     GENERATIONS  to make, those made before included (1)
 #     MINUTES      of playing games; how many games that is, is measured first (12)
@@ -28,6 +29,7 @@ variant=${1:?usage: make_net.sh VARIANT}
 trials=16 # games that are timed
 net=$WEIGHTS/$variant.net
 record=$WEIGHTS/$variant.md
+earlier=$NET_FOLDER/$variant/earlier.md # the record of generations made elsewhere
 
 say()
 {
@@ -58,6 +60,20 @@ measure_games()
     end=$(date +%s%N)
     rm -f "$folder/trial"
     echo $((trials * MINUTES * 60000 / ((end - begin) / 1000000 + 1) / 100 * 100 + 100))
+}
+
+keep_earlier_record()
+{
+    [ ! -e "$earlier" ] || return 0
+    mkdir -p "$NET_FOLDER/$variant"
+    if [ -e "$record" ]; then cat "$record"; else echo "# How $variant.net was made"; fi >"$earlier.new"
+    mv "$earlier.new" "$earlier"
+}
+
+# Prints the number of the first generation in this folder, as the record counts them.
+first_generation()
+{
+    echo $(($(grep -c '^## Generation ' "$earlier" || :) + 1))
 }
 
 # What a step makes appears under its name only when it is complete.
@@ -109,9 +125,11 @@ is_better()
 describe()
 {
     if [ -s "$folder/evaluation" ]; then before="the net before"; else before="the classical evaluation"; fi
-    printf '\n## Generation %s: %s\n\n' "$generation" "$1"
-    printf '* Data: %s games at %s nodes a move, played with %s; trained on the games of generations 1 to %s.\n' \
-        "$games" "$NODES" "$before" "$generation"
+    first=$(first_generation)
+    last=$((first + generation - 1))
+    printf '\n## Generation %s: %s\n\n' "$last" "$1"
+    printf '* Data: %s games at %s nodes a move, played with %s; trained on the games of generations %s to %s.\n' \
+        "$games" "$NODES" "$before" "$first" "$last"
     printf '* Match with %s at %s nodes a move:\n\n' "$before" "$GATE_NODES"
     sed -n '/^new - before/,$s/^/      /p' "$folder/gate"
     printf '\n* Losses:\n\n'
@@ -128,7 +146,7 @@ decide()
     describe "$result" >"$folder/record"
     if [ $result = taken ]; then
         {
-            echo "# How $variant.net was made"
+            cat "$earlier"
             for i in $(seq "$generation"); do cat "$NET_FOLDER/$variant/$i/record"; done
         } >"$folder/all_records"
         cp "$folder/net" "$net.new" && mv "$net.new" "$net"
@@ -137,6 +155,7 @@ decide()
     echo "$result" >"$folder/done.new" && mv "$folder/done.new" "$folder/done"
 }
 
+keep_earlier_record
 for generation in $(seq "$GENERATIONS"); do
     folder=$NET_FOLDER/$variant/$generation
     if [ ! -e "$folder/done" ]; then

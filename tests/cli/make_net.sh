@@ -52,6 +52,14 @@ GENERATIONS=2 SPRT=400,700 sh "$script" pole >out 2>err
     [ "$(stat -c %Y nets/pole/2/net)" -lt 1600000000 ]
 report $? 'what is complete is not made again'
 
+# A net that knows nothing is in use, so the new one wins.
+cp bad.net weights/pole.net
+NET_FOLDER=other SPRT=-300,-100 sh "$script" pole >out 2>err
+[ $? = 0 ] && grep -q '^pole, generation 1: the net is taken$' out &&
+    head -n "$(wc -l <record)" weights/pole.md | cmp -s - record &&
+    grep -q '^## Generation 2: taken$' weights/pole.md && grep -q 'of generations 2 to 2' weights/pole.md
+report $? 'in another folder, generations are added to the record'
+
 rm -r nets weights
 GAMES='' MINUTES=0 NODES=20 GATE_GAMES=2 TRAIN='--tree-epochs 1 --game-epochs 1' sh "$script" pole >out 2>err
 [ $? = 0 ] && [ "$(cat nets/pole/1/count)" = 100 ] && grep -q 'undecided' out &&
