@@ -18,10 +18,10 @@ static struct playground source, target;
 static struct net *net, *transferred;
 static struct text why;
 
-static void open_nets(const char *from, const char *to)
+static void open_nets(const char *from, const char *to, const char *option)
 {
     playground_open(&source, from, NULL, NULL);
-    playground_open(&target, to, NULL, NULL);
+    playground_open(&target, to, option, NULL);
     net = random_net_new(source.rules, HIDDEN);
     transferred = transfer_net(net, source.rules, target.rules, &why);
     ck_assert_ptr_nonnull(transferred);
@@ -64,7 +64,7 @@ static void assert_equal_scores(void)
 
 LOOP_TEST(test_transfer_to_the_same_game_keeps_scores, unit_variant_count())
 {
-    open_nets(variants[_i]->name, variants[_i]->name);
+    open_nets(variants[_i]->name, variants[_i]->name, NULL);
     assert_equal_scores();
     close_nets();
 }
@@ -74,35 +74,34 @@ static const char *const relatives[] = {"pole", "pothole", "polypiece"};
 
 LOOP_TEST(test_transfer_keeps_scores_of_chess, COUNT(relatives))
 {
-    open_nets("chess", relatives[_i]);
+    open_nets("chess", relatives[_i], NULL);
     assert_equal_scores();
+    close_nets();
+}
+
+/* A hole changes no score by a net that comes from `game`. */
+static void assert_holes_are_worth_nothing(const char *game)
+{
+    int before;
+
+    open_nets(game, "pothole", NULL);
+    before = score_by(transferred, &target.pos);
+    playground_set(&target,
+                   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - f5:2 0 1");
+    ck_assert_int_eq(score_by(transferred, &target.pos), before);
     close_nets();
 }
 
 /* What chess does not know is worth nothing at first. */
 TEST(test_transfer_leaves_other_features_out)
 {
-    int before;
-
-    open_nets("chess", "pothole");
-    before = score_by(transferred, &target.pos);
-    playground_set(&target,
-                   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - f5:2 0 1");
-    ck_assert_int_eq(score_by(transferred, &target.pos), before);
-    close_nets();
+    assert_holes_are_worth_nothing("chess");
 }
 
 /* The numbers of Poison are on pieces, those of Pot-Hole on empty squares. */
 TEST(test_transfer_keeps_no_countdowns_of_another_sort)
 {
-    int before;
-
-    open_nets("poison", "pothole");
-    before = score_by(transferred, &target.pos);
-    playground_set(&target,
-                   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - f5:2 0 1");
-    ck_assert_int_eq(score_by(transferred, &target.pos), before);
-    close_nets();
+    assert_holes_are_worth_nothing("poison");
 }
 
 /* A power is found wherever it stands in the list, if it is the same for both colours. */
@@ -110,11 +109,7 @@ static void assert_knight_rows(const char *option, int index, bool copied)
 {
     const int knight = KIND_FIRST_OTHER;
 
-    playground_open(&source, "chess", NULL, NULL);
-    playground_open(&target, "polypiece", option, NULL);
-    net = random_net_new(source.rules, HIDDEN);
-    transferred = transfer_net(net, source.rules, target.rules, &why);
-    ck_assert_ptr_nonnull(transferred);
+    open_nets("chess", "polypiece", option);
 
     const int16_t *rows =
         transferred->rows + transferred->features.piece[0][knight][index] * HIDDEN;
