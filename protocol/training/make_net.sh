@@ -70,12 +70,6 @@ keep_earlier_record()
     mv "$earlier.new" "$earlier"
 }
 
-# Prints the number of the first generation in this folder, as the record counts them.
-first_generation()
-{
-    echo $(($(grep -c '^## Generation ' "$earlier" || :) + 1))
-}
-
 # What a step makes appears under its name only when it is complete.
 prepare()
 {
@@ -98,7 +92,7 @@ train()
     [ ! -e "$folder/net" ] || return 0
     # shellcheck disable=SC2046,SC2086 # file names without blanks, and flags
     "$POTPOURRI" -v "$variant" -o Threads="$JOBS" train --curve "$folder/losses.svg" \
-        --note "generation $generation, $games games" $TRAIN "$folder/net.new" \
+        --note "generation $number, $games games" $TRAIN "$folder/net.new" \
         $(seq -f "$NET_FOLDER/$variant/%g/games" "$generation") >"$folder/losses.new"
     cat "$folder/losses.new"
     mv "$folder/losses.new" "$folder/losses"
@@ -125,11 +119,9 @@ is_better()
 describe()
 {
     if [ -s "$folder/evaluation" ]; then before="the net before"; else before="the classical evaluation"; fi
-    first=$(first_generation)
-    last=$((first + generation - 1))
-    printf '\n## Generation %s: %s\n\n' "$last" "$1"
+    printf '\n## Generation %s: %s\n\n' "$number" "$1"
     printf '* Data: %s games at %s nodes a move, played with %s; trained on the games of generations %s to %s.\n' \
-        "$games" "$NODES" "$before" "$first" "$last"
+        "$games" "$NODES" "$before" "$first" "$number"
     printf '* Match with %s at %s nodes a move:\n\n' "$before" "$GATE_NODES"
     sed -n '/^new - before/,$s/^/      /p' "$folder/gate"
     printf '\n* Losses:\n\n'
@@ -156,7 +148,9 @@ decide()
 }
 
 keep_earlier_record
+first=$(($(grep -c '^## Generation ' "$earlier" || :) + 1)) # as the record counts
 for generation in $(seq "$GENERATIONS"); do
+    number=$((first + generation - 1))
     folder=$NET_FOLDER/$variant/$generation
     if [ ! -e "$folder/done" ]; then
         prepare
