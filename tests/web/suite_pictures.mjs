@@ -3,6 +3,8 @@
 // With the variable PICTURES, a folder, the pages are saved there as web_GAME.png.
 import {join} from 'node:path';
 
+import {Site, square} from './site.mjs';
+
 // The game, what its link says, the square that is touched, and what is to be seen then.
 const SCENES = [
     ['chess', {moves: 'e2e4 e7e5 g1f3 b8c6', view: 'analyse'}, 'f1', '.arrows .best'],
@@ -21,10 +23,10 @@ const SCENES = [
 export const tests = {
     'each game shows what is its own': async (t) => {
         const folder = process.env.PICTURES;
-        const page = await t.open();
+        const site = await Site.open(t);
+        const {page} = site;
 
         await page.resize(1280, 800);
-        await page.waitFor(() => document.body.dataset.ready === 'true');
         for (const [game, members, touched, seen] of SCENES) {
             await page.evaluate(
                 (hash) => { location.hash = hash; },
@@ -33,7 +35,9 @@ export const tests = {
             await page.waitFor(
                 (name) => document.querySelector('.top select').value === name, game
             );
-            await page.click(`[data-square="${touched}"]`);
+            // In chess, which is shown before, only the moves tell that the link is loaded.
+            await site.waitForPlies(members.moves ? members.moves.split(' ').length : 0);
+            await page.click(square(touched));
             await page.waitFor((selector) => document.querySelector(selector), seen);
             await page.waitFor(() => document.querySelector('.touched h3'));
             if (folder)
