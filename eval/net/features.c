@@ -34,6 +34,24 @@ static void set_index(struct features *features, const struct topology *board)
     }
 }
 
+/* Edges are a quarter of the board's files wide. */
+static void set_buckets(struct features *features, const struct topology *board)
+{
+    const int edge = board->files / 4;
+
+    for (square sq = 0; sq < features->cells; sq++) {
+        const int file = topology_file(board, sq);
+        const int rank = topology_rank(board, sq);
+        const bool central = file >= edge && file < board->files - edge;
+
+        for (int side = 0; side < COLOURS; side++) {
+            const bool beyond = (side == BLACK ? board->ranks - 1 - rank : rank) >= 2;
+
+            features->bucket[side][sq] = (uint8_t)(2 * beyond + central);
+        }
+    }
+}
+
 /* Reserve `count` rows and return the first. */
 static int reserve_rows(struct features *features, int count)
 {
@@ -65,6 +83,7 @@ void features_init(struct features *features, const struct rules *rules)
     features->piece_count = bitset_count(position_occupied(rules->start), true);
     features->countdowns = rules->variant->has_countdowns;
     set_index(features, board);
+    set_buckets(features, board);
     for (int enemy = 0; enemy < 2; enemy++)
         for (int kind = KIND_KING; kind < features->kinds; kind++)
             reserve_kind(features, rules, enemy, kind);
@@ -108,13 +127,17 @@ uint64_t features_fingerprint(const struct features *features,
     return hash_options(hash, rules);
 }
 
-bool features_mirrored(const struct features *features, const struct position *pos,
-                       int side)
+struct features_view features_view(const struct features *features,
+                                   const struct position *pos, int side, int buckets)
 {
     const square king = pos->king[side];
+    struct features_view view = {.mirrored = false};
 
-    return features->mirrors && king < features->cells
-           && king % features->files < features->files / 2;
+    if (king >= features->cells)
+        return view; /* it has died */
+    view.mirrored = features->mirrors && king % features->files < features->files / 2;
+    view.bucket = buckets > 1 ? features->bucket[side][king] : 0;
+    return view;
 }
 
 void features_add_rest(const struct features *features, const struct position *pos,
@@ -138,9 +161,8 @@ void features_add_rest(const struct features *features, const struct position *p
 }
 
 void features_list(const struct features *features, const struct position *pos,
-                   int side, struct feature_list *list)
+                   int side, bool mirrored, struct feature_list *list)
 {
-    const bool mirrored = features_mirrored(features, pos, side);
     bitset squares = position_occupied(pos);
 
     if (features->countdowns)

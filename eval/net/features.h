@@ -3,7 +3,8 @@
  * A position has one list of features for each side, which sees the board from its own
  * end: ranks are flipped for Black, and files are mirrored while the side's king is on the
  * left half of a board that allows it.  A feature is the number of a row of the net's first
- * layer:
+ * layer, which may have a set of rows for each king bucket, a part of the board where the side's
+ * own king is:
  *
  *     piece     own or enemy, kind, index of its current power, square
  *     numbered  own or enemy, kind, square: a piece with a countdown
@@ -25,6 +26,7 @@ enum {
     FEATURES_VERSION = 1,      /* of the scheme above; nets of others are refused     */
     CASTLING_ROWS = 4,         /* own right and left, enemy right and left            */
     HAND_COUNT_MAX = 4,        /* pieces in hand that are told apart                  */
+    KING_BUCKETS = 4,          /* first two ranks or beyond, by an edge or central    */
     FEATURES_ACTIVE_MAX = 512, /* features of one position and side              */
 };
 
@@ -39,6 +41,7 @@ struct features {
     bool mirrors;    /* the board is its own mirror image                  */
     bool countdowns; /* the game has them, so their rows exist             */
     uint8_t index[COLOURS][2][SQUARE_MAX]; /* of a square for a side, [1]: mirrored   */
+    uint8_t bucket[COLOURS][SQUARE_MAX];   /* of a king on that square                */
     int piece[2][KIND_MAX][POWERS_MAX];    /* first row of own [0] or enemy [1] ones  */
     int numbered[2][KIND_MAX];             /* likewise                                */
     int number[2][KIND_MAX];               /* row of number 0, own and enemy          */
@@ -46,6 +49,12 @@ struct features {
     int vacant_number;                     /* row of number 0                         */
     int castling;                          /* first of CASTLING_ROWS                  */
     int hand; /* row of 1 own piece; HAND_COUNT_MAX later that of 1 enemy piece       */
+};
+
+/* How a side sees the board of a position. */
+struct features_view {
+    bool mirrored;
+    uint8_t bucket; /* of its king, from 0 */
 };
 
 /* The features of one position and side, in no order. */
@@ -62,9 +71,9 @@ void features_init(struct features *features, const struct rules *rules);
 uint64_t features_fingerprint(const struct features *features,
                               const struct rules *rules);
 
-/* Whether `side` sees the board of `pos` mirrored. */
-bool features_mirrored(const struct features *features, const struct position *pos,
-                       int side);
+/* How `side` sees the board of `pos`, with `buckets` king buckets, 1 or KING_BUCKETS. */
+struct features_view features_view(const struct features *features,
+                                   const struct position *pos, int side, int buckets);
 
 /* Append a row. */
 static inline void features_add_row(struct feature_list *list, int row)
@@ -104,9 +113,9 @@ static ALWAYS_INLINE void features_add_square(const struct features *features,
 void features_add_rest(const struct features *features, const struct position *pos,
                        int side, bool mirrored, struct feature_list *list);
 
-/* Set `list` to all features that `side` sees. */
+/* Set `list` to all features that `side` sees, mirrored or not. */
 void features_list(const struct features *features, const struct position *pos,
-                   int side, struct feature_list *list);
+                   int side, bool mirrored, struct feature_list *list);
 
 /* Which of `outputs` output sets scores `pos`, by the number of pieces on the board: 0
  * for the fewest. */

@@ -14,7 +14,7 @@ bool net_hidden_is_good(int64_t hidden)
     return hidden > 0 && hidden <= NET_HIDDEN_MAX && hidden % NET_HIDDEN_STEP == 0;
 }
 
-struct net *net_new(const struct rules *rules, int hidden)
+struct net *net_new(const struct rules *rules, int hidden, int buckets)
 {
     struct net *net = calloc(1, sizeof *net);
 
@@ -23,7 +23,8 @@ struct net *net_new(const struct rules *rules, int hidden)
     features_init(&net->features, rules);
     net->fingerprint = features_fingerprint(&net->features, rules);
     net->hidden = hidden;
-    net->rows = calloc((size_t)(net->features.count * hidden), sizeof *net->rows);
+    net->buckets = buckets;
+    net->rows = calloc((size_t)(net_row_count(net) * hidden), sizeof *net->rows);
     if (net->rows)
         return net;
     free(net);
@@ -81,15 +82,27 @@ PER_PROCESSOR static int32_t weigh_neurons(int hidden, const int16_t *restrict s
     return total;
 }
 
+/* The rows of a king bucket. */
+struct row_set {
+    const int16_t *rows;
+    int hidden;
+};
+
+static struct row_set bucket_rows(const struct net *net, int bucket)
+{
+    return (struct row_set){net->rows + bucket * net->features.count * net->hidden,
+                            net->hidden};
+}
+
 /* Row `number` of a list; zeros after its end. */
-static const int16_t *list_row(const struct net *net, const struct feature_list *list,
+static const int16_t *list_row(struct row_set set, const struct feature_list *list,
                                int number)
 {
-    return number < list->count ? net->rows + list->rows[number] * net->hidden : no_row;
+    return number < list->count ? set.rows + list->rows[number] * set.hidden : no_row;
 }
 
 /* Set `sum` to `before` plus the rows of one list and less those of another. */
-static void apply_rows(const struct net *net, int16_t *sum, const int16_t *before,
+static void apply_rows(struct row_set set, int16_t *sum, const int16_t *before,
                        const struct feature_list *added,
                        const struct feature_list *removed)
 {
@@ -97,30 +110,31 @@ static void apply_rows(const struct net *net, int16_t *sum, const int16_t *befor
     int done = 0;
 
     if (count <= 1) {
-        replace_row(net->hidden, sum, before, list_row(net, added, 0),
-                    list_row(net, removed, 0));
+        replace_row(set.hidden, sum, before, list_row(set, added, 0),
+                    list_row(set, removed, 0));
         return;
     }
     for (; done < count; done += 2) {
-        const int16_t *const plus[2] = {list_row(net, added, done),
-                                        list_row(net, added, done + 1)};
-        const int16_t *const minus[2] = {list_row(net, removed, done),
-                                         list_row(net, removed, done + 1)};
+        const int16_t *const plus[2] = {list_row(set, added, done),
+                                        list_row(set, added, done + 1)};
+        const int16_t *const minus[2] = {list_row(set, removed, done),
+                                         list_row(set, removed, done + 1)};
 
-        replace_two_rows(net->hidden, sum, before, plus, minus);
+        replace_two_rows(set.hidden, sum, before, plus, minus);
         before = sum;
     }
 }
 
 static void refresh(const struct net *net, struct accumulator *accumulator,
-                    const struct position *pos, int side)
+                    const struct position *pos, int side, struct features_view view)
 {
     const struct feature_list none = {.count = 0};
     struct feature_list list;
 
-    features_list(&net->features, pos, side, &list);
-    apply_rows(net, accumulator->sums[side], net->bias, &list, &none);
-    accumulator->mirrored[side] = features_mirrored(&net->features, pos, side);
+    features_list(&net->features, pos, side, view.mirrored, &list);
+    apply_rows(bucket_rows(net, view.bucket), accumulator->sums[side], net->bias, &list,
+               &none);
+    accumulator->view[side] = view;
 }
 
 /* The squares whose features may differ between two positions. */
@@ -143,15 +157,22 @@ static ALWAYS_INLINE bitset changed_squares(const struct features *features,
     return bitset_clip(squares, big_board);
 }
 
-/* Set the sums of `side` from those of `before`, whose position differs from `pos` on
- * `squares`. */
+/* An accumulator whose position differs from another on few squares. */
+struct change {
+    const struct accumulator *from;
+    bitset squares;
+    int count; /* of squares; more than there are: `from` knows no position */
+};
+
+/* Set the sums of `side` from those that it has before a change to `pos`, which it sees alike. */
 static void update(const struct net *net, struct accumulator *accumulator,
-                   const struct accumulator *before, const struct position *pos,
-                   bitset squares, int side)
+                   const struct change *change, const struct position *pos, int side)
 {
     const struct features *features = &net->features;
-    const struct position *old = &before->pos;
-    const bool mirrored = before->mirrored[side];
+    const struct position *old = &change->from->pos;
+    const struct features_view view = change->from->view[side];
+    const bool mirrored = view.mirrored;
+    bitset squares = change->squares;
     struct feature_list added, removed;
 
     added.count = 0;
@@ -169,47 +190,63 @@ static void update(const struct net *net, struct accumulator *accumulator,
         features_add_rest(features, old, side, mirrored, &removed);
         features_add_rest(features, pos, side, mirrored, &added);
     }
-    apply_rows(net, accumulator->sums[side], before->sums[side], &added, &removed);
-    accumulator->mirrored[side] = mirrored;
+    apply_rows(bucket_rows(net, view.bucket), accumulator->sums[side],
+               change->from->sums[side], &added, &removed);
+    accumulator->view[side] = view;
 }
 
-/* How many squares differ between the accumulator's position and `pos`, and which; more than
- * there are when it knows no position. */
-static int difference(const struct net *net, const struct accumulator *accumulator,
-                      const struct position *pos, bitset *squares)
+/* The change from the accumulator's position to `pos`. */
+static struct change change_from(const struct net *net,
+                                 const struct accumulator *accumulator,
+                                 const struct position *pos)
 {
     const struct features *features = &net->features;
     const bool big_board = features->cells > 64;
+    struct change change = {.from = accumulator, .count = SQUARE_MAX + 1};
 
     if (accumulator->net != net)
-        return SQUARE_MAX + 1;
-    *squares = big_board ? changed_squares(features, &accumulator->pos, pos, true)
+        return change;
+    change.squares = big_board
+                         ? changed_squares(features, &accumulator->pos, pos, true)
                          : changed_squares(features, &accumulator->pos, pos, false);
-    return bitset_count(*squares, big_board);
+    change.count = bitset_count(change.squares, big_board);
+    return change;
+}
+
+/* Whether the change is small, and `side` sees the board alike before and after it. */
+static bool is_usable(const struct change *change, int side, struct features_view view)
+{
+    const struct features_view before = change->from->view[side];
+
+    return change->count <= CHANGED_SQUARES_MAX && before.mirrored == view.mirrored
+           && before.bucket == view.bucket;
 }
 
 static void set_accumulator(const struct net *net, struct accumulator *accumulator,
                             const struct accumulator *other, const struct position *pos)
 {
-    const struct accumulator *before = accumulator;
-    bitset squares = 0, other_squares = 0;
-    int count = difference(net, accumulator, pos, &squares);
+    struct change small = change_from(net, accumulator, pos), large = small;
 
-    if (count > 0) {
-        const int other_count = difference(net, other, pos, &other_squares);
+    if (small.count > 0) {
+        large = change_from(net, other, pos);
+        if (large.count < small.count) {
+            const struct change first = small;
 
-        if (other_count < count) {
-            before = other;
-            squares = other_squares;
-            count = other_count;
+            small = large;
+            large = first;
         }
     }
-    for (int side = 0; side < COLOURS; side++)
-        if (count <= CHANGED_SQUARES_MAX
-            && features_mirrored(&net->features, pos, side) == before->mirrored[side])
-            update(net, accumulator, before, pos, squares, side);
+    for (int side = 0; side < COLOURS; side++) {
+        const struct features_view view =
+            features_view(&net->features, pos, side, net->buckets);
+
+        if (is_usable(&small, side, view))
+            update(net, accumulator, &small, pos, side);
+        else if (is_usable(&large, side, view))
+            update(net, accumulator, &large, pos, side);
         else
-            refresh(net, accumulator, pos, side);
+            refresh(net, accumulator, pos, side, view);
+    }
     accumulator->net = net;
     accumulator->pos = *pos;
 }

@@ -38,7 +38,8 @@ struct net {
     int scale;               /* centipawns of an output of 1                       */
     char note[NET_NOTE_MAX]; /* the training run that made it                      */
     int hidden;              /* neurons, for each side                             */
-    int16_t *rows;           /* owned: features.count rows of `hidden` weights     */
+    int buckets;             /* of the own king: 1 or KING_BUCKETS                 */
+    int16_t *rows;           /* owned: net_row_count() rows of `hidden` weights    */
     int16_t bias[NET_HIDDEN_MAX];
     /* `hidden` weights for the side to move, then as many for the other. */
     int16_t weights[NET_OUTPUTS][2 * NET_HIDDEN_MAX];
@@ -49,17 +50,23 @@ struct net {
 struct accumulator {
     const struct net *net; /* that these are sums of; NULL: nothing is known yet */
     struct position pos;
-    bool mirrored[COLOURS]; /* features_mirrored() of `pos` */
+    struct features_view view[COLOURS]; /* of `pos` */
     int16_t sums[COLOURS][NET_HIDDEN_MAX];
 };
 
 /* Whether a net may have that many hidden neurons. */
 bool net_hidden_is_good(int64_t hidden);
 
-/* A net for `rules` whose weights are all 0, with `hidden` neurons, a good number; the caller
- * frees it.  NULL when memory is out.  net_free() takes NULL. */
-WARN_UNUSED struct net *net_new(const struct rules *rules, int hidden);
+/* A net for `rules` whose weights are all 0, with `hidden` neurons, a good number, and `buckets`
+ * king buckets; the caller frees it.  NULL when memory is out.  net_free() takes NULL. */
+WARN_UNUSED struct net *net_new(const struct rules *rules, int hidden, int buckets);
 void net_free(struct net *net);
+
+/* The number of rows: those of the features for each king bucket, one bucket after the other. */
+static inline int net_row_count(const struct net *net)
+{
+    return net->buckets * net->features.count;
+}
 
 /* The score of `pos` in centipawns for the side to move.  Sets `accumulator` to that of `pos`,
  * computed from the nearer of `accumulator` and `other`, which may be those of any positions

@@ -21,7 +21,7 @@ enum {
 size_t net_file_size(const struct net *net)
 {
     const size_t hidden = (size_t)net->hidden;
-    const size_t weights = ((size_t)net->features.count + 2 * NET_OUTPUTS) * hidden;
+    const size_t weights = ((size_t)net_row_count(net) + 2 * NET_OUTPUTS) * hidden;
 
     return HEADER_SIZE + weights + 2 * hidden + 4 * NET_OUTPUTS + CHECKSUM_SIZE;
 }
@@ -68,7 +68,8 @@ static bool read_header(struct net *net, const struct rules *rules,
     const uint64_t hidden = read_number(bytes, 4);
     const uint64_t outputs = read_number(bytes, 4);
 
-    if (version != FEATURES_VERSION || rows != (uint64_t)net->features.count
+    net->buckets = rows == (uint64_t)net->features.count ? 1 : KING_BUCKETS;
+    if (version != FEATURES_VERSION || rows != (uint64_t)net_row_count(net)
         || !net_hidden_is_good((int64_t)hidden) || outputs != NET_OUTPUTS)
         return text_fail(why, "it is a net with other features or another size");
     if (fingerprint != net->fingerprint)
@@ -84,7 +85,7 @@ static bool read_header(struct net *net, const struct rules *rules,
 
 static void read_parameters(struct net *net, const unsigned char **bytes)
 {
-    read_weights(bytes, net->rows, (size_t)(net->features.count * net->hidden));
+    read_weights(bytes, net->rows, (size_t)(net_row_count(net) * net->hidden));
     for (int i = 0; i < net->hidden; i++)
         net->bias[i] = (int16_t)(uint16_t)read_number(bytes, 2);
     for (int i = 0; i < NET_OUTPUTS; i++)
@@ -116,7 +117,7 @@ static bool read_file(struct net *net, const struct rules *rules,
 struct net *net_read(const struct rules *rules, const unsigned char *bytes, size_t size,
                      struct text *why)
 {
-    struct net *net = net_new(rules, NET_HIDDEN_MAX); /* room for any */
+    struct net *net = net_new(rules, NET_HIDDEN_MAX, KING_BUCKETS); /* room for any */
 
     if (!net)
         text_fail(why, "out of memory");
@@ -158,7 +159,7 @@ static unsigned char *write_header(const struct net *net, const struct rules *ru
     memcpy(bytes, net->note, sizeof net->note);
     bytes = write_number(bytes + sizeof net->note, net->fingerprint, 8);
     bytes = write_number(bytes, FEATURES_VERSION, 4);
-    bytes = write_number(bytes, (uint64_t)net->features.count, 4);
+    bytes = write_number(bytes, (uint64_t)net_row_count(net), 4);
     bytes = write_number(bytes, (uint64_t)net->hidden, 4);
     bytes = write_number(bytes, NET_OUTPUTS, 4);
     return write_number(bytes, (uint64_t)net->scale, 4);
@@ -168,7 +169,7 @@ void net_write(const struct net *net, const struct rules *rules, unsigned char *
 {
     unsigned char *end = write_header(net, rules, bytes);
 
-    end = write_weights(end, net->rows, (size_t)(net->features.count * net->hidden));
+    end = write_weights(end, net->rows, (size_t)(net_row_count(net) * net->hidden));
     for (int i = 0; i < net->hidden; i++)
         end = write_number(end, (uint16_t)net->bias[i], 2);
     for (int i = 0; i < NET_OUTPUTS; i++)

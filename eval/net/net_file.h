@@ -7,7 +7,7 @@
  *        16  name of the game, filled up with 0
  *       256  note, filled up with 0: the training run
  *         8  fingerprint of rules and features
- *     4 * 5  FEATURES_VERSION, rows, hidden neurons, NET_OUTPUTS, scale
+ *     4 * 5  FEATURES_VERSION, rows of all king buckets, hidden neurons, NET_OUTPUTS, scale
  *            weights, int8: the rows
  *            biases of the hidden layer, int16
  *            weights, int8: the output sets

@@ -19,7 +19,7 @@ enum {
 
 static size_t bias_at(const struct network_shape *shape)
 {
-    return (size_t)(shape->features.count * shape->hidden);
+    return (size_t)(shape->buckets * shape->features.count * shape->hidden);
 }
 
 static size_t output_at(const struct network_shape *shape, int output)
@@ -145,6 +145,19 @@ static void sum_rows(int hidden, const float *weights, const struct feature_list
         add_row(hidden, sum, weights + list->rows[i] * hidden);
 }
 
+/* List the features of the side to move or, with `i` 1, of the other. */
+static void list_features(const struct network_shape *shape, const struct position *pos,
+                          struct network_pass *pass, int i)
+{
+    const struct features *features = &shape->features;
+    const int side = pos->to_move ^ i;
+    const struct features_view view =
+        features_view(features, pos, side, shape->buckets);
+
+    features_list(features, pos, side, view.mirrored, &pass->lists[i]);
+    pass->rows[i] = (size_t)(view.bucket * features->count * shape->hidden);
+}
+
 double network_chance(const struct network_shape *shape, const float *weights,
                       const struct position *pos, struct network_pass *pass)
 {
@@ -156,10 +169,10 @@ double network_chance(const struct network_shape *shape, const float *weights,
     output = weights + output_at(shape, pass->output);
     logit = weights[output_bias_at(shape) + (size_t)pass->output];
     for (int i = 0; i < 2; i++) {
-        features_list(&shape->features, pos, pos->to_move ^ i, &pass->lists[i]);
+        list_features(shape, pos, pass, i);
         memcpy(pass->sums[i], weights + bias_at(shape),
                (size_t)hidden * sizeof *pass->sums[i]);
-        sum_rows(hidden, weights, &pass->lists[i], pass->sums[i]);
+        sum_rows(hidden, weights + pass->rows[i], &pass->lists[i], pass->sums[i]);
         activate(hidden, pass->sums[i], pass->hidden[i]);
         logit += dot_product(hidden, pass->hidden[i], output + i * hidden);
     }
@@ -179,12 +192,13 @@ void network_add_gradient(const struct network_shape *shape, const float *weight
     gradient[output_bias_at(shape) + (size_t)pass->output] += slope;
     for (int i = 0; i < 2; i++) {
         const struct feature_list *list = &pass->lists[i];
+        float *rows = gradient + pass->rows[i];
 
         add_scaled(hidden, gradient + at + i * hidden, pass->hidden[i], slope);
         derive(hidden, pass->sums[i], weights + at + i * hidden, slope, sums);
         add_row(hidden, gradient + bias_at(shape), sums);
         for (int k = 0; k < list->count; k++)
-            add_row(hidden, gradient + list->rows[k] * hidden, sums);
+            add_row(hidden, rows + list->rows[k] * hidden, sums);
     }
 }
 
@@ -192,7 +206,7 @@ void network_add_gradient(const struct network_shape *shape, const float *weight
 
 void network_read(const struct net *net, double slope, float *weights)
 {
-    const struct network_shape shape = {net->features, net->hidden};
+    const struct network_shape shape = {net->features, net->hidden, net->buckets};
     const float stretch = (float)(net->scale / slope);
 
     for (size_t i = 0; i < bias_at(&shape); i++)
@@ -215,7 +229,7 @@ static int16_t rounded(float weight, int unit)
 
 void network_write(const float *weights, struct net *net)
 {
-    const struct network_shape shape = {net->features, net->hidden};
+    const struct network_shape shape = {net->features, net->hidden, net->buckets};
 
     for (size_t i = 0; i < bias_at(&shape); i++)
         net->rows[i] = rounded(weights[i], NET_QA);

@@ -17,12 +17,14 @@ struct position;
 /* What determines how many weights a net has, and where they are. */
 struct network_shape {
     struct features features;
-    int hidden; /* neurons, as net_hidden_is_good() */
+    int hidden;  /* neurons, as net_hidden_is_good()       */
+    int buckets; /* of the own king, 1 or KING_BUCKETS     */
 };
 
 /* What the net computed for one position, kept for the gradient. */
 struct network_pass {
     struct feature_list lists[2];    /* of the side to move, and of the other      */
+    size_t rows[2];                  /* where the rows of their king buckets begin */
     float sums[2][NET_HIDDEN_MAX];   /* the hidden neurons before they are clipped */
     float hidden[2][NET_HIDDEN_MAX]; /* clipped and squared                        */
     int output;                      /* which one                                  */

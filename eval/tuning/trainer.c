@@ -49,8 +49,8 @@ struct trainer {
     struct part parts[PARTS];
 };
 
-struct trainer *trainer_new(const struct rules *rules, int hidden, uint64_t seed,
-                            int threads)
+struct trainer *trainer_new(const struct rules *rules, int hidden, int buckets,
+                            uint64_t seed, int threads)
 {
     struct trainer *trainer = calloc(1, sizeof *trainer);
     bool good = trainer != NULL;
@@ -61,6 +61,7 @@ struct trainer *trainer_new(const struct rules *rules, int hidden, uint64_t seed
     trainer->threads = threads < PARTS ? threads : PARTS;
     features_init(&trainer->shape.features, rules);
     trainer->shape.hidden = hidden;
+    trainer->shape.buckets = buckets;
     trainer->size = network_size(&trainer->shape);
     trainer->weights = calloc(3 * trainer->size, sizeof *trainer->weights);
     good &= trainer->weights != NULL;

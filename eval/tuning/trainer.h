@@ -28,10 +28,10 @@ struct label_settings {
 };
 
 /* A trainer with `threads` threads and small random weights for `rules`, which must outlive it;
- * `hidden` is the number of neurons, as net_hidden_is_good().  NULL when memory is out.
- * trainer_free() takes NULL. */
+ * `hidden` and `buckets` are those of net_new().  NULL when memory is out.  trainer_free() takes
+ * NULL. */
 WARN_UNUSED struct trainer *trainer_new(const struct rules *rules, int hidden,
-                                        uint64_t seed, int threads);
+                                        int buckets, uint64_t seed, int threads);
 void trainer_free(struct trainer *trainer);
 
 /* Begin with the weights of `net`, of the same shape, instead of random ones; `slope` is that of

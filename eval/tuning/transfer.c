@@ -17,13 +17,21 @@ struct transfer {
     const struct rules *to_rules;
 };
 
+/* The weights of a row of a king bucket. */
+static int16_t *row_of(const struct net *net, int bucket, int row)
+{
+    return net->rows + (bucket * net->features.count + row) * net->hidden;
+}
+
+/* Copy rows of every king bucket. */
 static void copy_rows(const struct transfer *transfer, int from, int to, int count)
 {
-    const size_t hidden = (size_t)transfer->to->hidden;
+    const size_t size =
+        (size_t)(count * transfer->to->hidden) * sizeof *transfer->to->rows;
 
-    memcpy(transfer->to->rows + (size_t)to * hidden,
-           transfer->from->rows + (size_t)from * hidden,
-           (size_t)count * hidden * sizeof *transfer->to->rows);
+    for (int bucket = 0; bucket < transfer->to->buckets; bucket++)
+        memcpy(row_of(transfer->to, bucket, to),
+               row_of(transfer->from, bucket % transfer->from->buckets, from), size);
 }
 
 static bool have_same_squares(const struct features *a, const struct features *b)
@@ -129,9 +137,9 @@ static void copy_all_rows(const struct transfer *transfer)
 }
 
 struct net *transfer_net(const struct net *net, const struct rules *net_rules,
-                         const struct rules *rules, struct text *why)
+                         const struct rules *rules, int buckets, struct text *why)
 {
-    struct net *to = net_new(rules, net->hidden);
+    struct net *to = net_new(rules, net->hidden, buckets);
     const struct transfer transfer = {net, net_rules, to, rules};
 
     if (!to) {
@@ -141,6 +149,12 @@ struct net *transfer_net(const struct net *net, const struct rules *net_rules,
     if (!have_same_squares(&net->features, &to->features)) {
         text_fail(why, "%s and %s have different boards", net_rules->variant->name,
                   rules->variant->name);
+        net_free(to);
+        return NULL;
+    }
+    if (buckets < net->buckets) {
+        text_fail(why, "the net of %s has %d king buckets", net_rules->variant->name,
+                  net->buckets);
         net_free(to);
         return NULL;
     }

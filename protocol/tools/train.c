@@ -43,6 +43,7 @@ struct train_options {
     int rate;   /* millionths                              */
     int batch;
     int hidden;       /* 0: not set                             */
+    int buckets;      /* 0: not set                             */
     const char *from; /* a game, or NULL                        */
     const char *note;
     const char *svg;
@@ -69,6 +70,9 @@ const struct setting train_flags[] = {
     {"hidden", 0, "N", "neurons of the hidden layer, a multiple of 32 (128)",
      SETTING_INTEGER, SETTING_AT(struct train_options, hidden), .min = NET_HIDDEN_STEP,
      .max = NET_HIDDEN_MAX},
+    {"king-buckets", 0, "N", "sets of rows by the own king's place, 1 or 4 (1)",
+     SETTING_INTEGER, SETTING_AT(struct train_options, buckets), .min = 1,
+     .max = KING_BUCKETS},
     {"from", 0, "GAME", "begin with the weights of the built-in net of GAME",
      SETTING_POINTER, SETTING_AT(struct train_options, from)},
     {"note", 0, "TEXT", "how the net was made, to be stored in it", SETTING_POINTER,
@@ -204,16 +208,19 @@ static bool train_net(struct net *net, const struct command_line *command_line,
     return good;
 }
 
-/* The built-in net of the game of `from_rules`, made to fit `rules`. */
+/* The built-in net of the game of `from_rules`, made to fit `rules`, with `buckets` king buckets or,
+ * if that is 0, as many as it has. */
 static struct net *transfer_built_in(const struct rules *from_rules,
-                                     const struct rules *rules, struct text *why)
+                                     const struct rules *rules, int buckets,
+                                     struct text *why)
 {
     const struct eval_file embedded = {.source = EVAL_EMBEDDED};
     struct net *from = eval_file_net(&embedded, from_rules, why);
     struct net *start = NULL;
 
     if (from)
-        start = transfer_net(from, from_rules, rules, why);
+        start = transfer_net(from, from_rules, rules, buckets ? buckets : from->buckets,
+                             why);
     else
         text_fail(why, "%s has no built-in net", from_rules->variant->name);
     net_free(from);
@@ -233,7 +240,7 @@ static bool read_start(const struct train_options *options, const struct rules *
     variant = options_find_variant(options->from, why);
     from_rules = variant ? rules_new(variant, NULL, 0, why) : NULL;
     if (from_rules)
-        *start = transfer_built_in(from_rules, rules, why);
+        *start = transfer_built_in(from_rules, rules, options->buckets, why);
     rules_free(from_rules);
     return *start != NULL;
 }
@@ -248,7 +255,20 @@ static int usage_status(const struct train_options *options)
     if (options->hidden && !net_hidden_is_good(options->hidden))
         return report_error(STATUS_USAGE, "train: %d is no multiple of %d",
                             options->hidden, NET_HIDDEN_STEP);
+    if (options->buckets > 1 && options->buckets < KING_BUCKETS)
+        return report_error(STATUS_USAGE, "train: king buckets are 1 or %d",
+                            KING_BUCKETS);
     return 0;
+}
+
+/* A net of the size that the options or, if there is one, `start` ask for. */
+static struct net *new_net(const struct train_options *options,
+                           const struct rules *rules, const struct net *start)
+{
+    if (start)
+        return net_new(rules, start->hidden, start->buckets);
+    return net_new(rules, options->hidden ? options->hidden : HIDDEN,
+                   options->buckets ? options->buckets : 1);
 }
 
 int command_train(const struct command_line *command_line)
@@ -269,9 +289,7 @@ int command_train(const struct command_line *command_line)
         return STATUS_FAILED;
     good = read_start(&options, setup.rules, &start, &why);
     if (good) {
-        net = net_new(setup.rules, start            ? start->hidden
-                                   : options.hidden ? options.hidden
-                                                    : HIDDEN);
+        net = new_net(&options, setup.rules, start);
         good = net || text_fail(&why, "out of memory");
     }
     good = good

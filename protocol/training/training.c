@@ -24,7 +24,7 @@ enum {
 
 struct training {
     const struct rules *rules;
-    int hidden; /* neurons of the net */
+    int hidden, buckets; /* of the net */
     const struct sample_set *set;
     const struct training_settings *settings;
     const struct training_report *report;
@@ -280,9 +280,9 @@ static uint64_t hash_training(const struct training *training)
     struct text text;
 
     text_clear(&text);
-    text_add(&text, "%d %d %d %a %d %a %d %llu %d", training->hidden,
-             settings->tree_epochs, settings->game_epochs, settings->lambda,
-             settings->slope, settings->rate, settings->batch,
+    text_add(&text, "%d %d %d %d %a %d %a %d %llu %d", training->hidden,
+             training->buckets, settings->tree_epochs, settings->game_epochs,
+             settings->lambda, settings->slope, settings->rate, settings->batch,
              (unsigned long long)settings->seed, settings->pool_bytes);
     return hash_bytes(hash_text(training->set->identity, text.chars), weights,
                       count * sizeof *weights);
@@ -293,8 +293,9 @@ static bool prepare(struct training *training, struct text *why)
     const struct training_settings *settings = training->settings;
     const struct sample_set *set = training->set;
 
-    training->trainer = trainer_new(training->rules, training->hidden, settings->seed,
-                                    settings->threads);
+    training->trainer =
+        trainer_new(training->rules, training->hidden, training->buckets,
+                    settings->seed, settings->threads);
     training->order = calloc(set->training_count + 1, sizeof *training->order);
     if (!training->trainer || !training->order
         || !sample_pool_init(&training->pool, settings->pool_bytes)
@@ -334,6 +335,7 @@ bool training_run(struct net *net, const struct rules *rules,
     training->rules = rules;
     training->set = set;
     training->hidden = net->hidden;
+    training->buckets = net->buckets;
     training->settings = settings;
     training->report = report;
     good = prepare(training, why);

@@ -26,6 +26,12 @@ known=$(awk 'NR == 3 { print $(NF - 1) }' "$work/out")
 run "${train_slowly[@]}"
 awk -v known="$known" 'NR == 3 { exit !(known > 0 && known * 2 < $(NF - 1)) }' "$work/out"
 report $? 'train begins with what a net knows'
+run "${train_slowly[@]}" --from chess --king-buckets 4
+awk -v known="$known" 'NR == 3 { exit !($(NF - 1) < known * 1.01 && $(NF - 1) > known * 0.99) }' "$work/out"
+report $? 'and so does every king bucket'
+run -v chess -o EvalFile="$work/net2" bench
+[ $status = 0 ]
+report $? 'a net with king buckets is read'
 
 # A process that is killed at any moment loses no game, and what was lost is played again.
 "$POTPOURRI" "${generate[@]}" 40 "$work/killed" >/dev/null &
@@ -63,6 +69,7 @@ expect_error 'too few games' 1 '1 games are too few to train on' "${train[@]}" "
 expect_error 'an odd hidden layer' 2 'train: 100 is no multiple of 32' "${train[@]}" --hidden 100 "$work/net3" "$games"
 expect_error 'a start with another hidden layer' 2 'train: --hidden does not go with --from' \
     "${train[@]}" --from chess --hidden 64 "$work/net3" "$games"
+expect_error 'some king buckets' 2 'train: king buckets are 1 or 4' "${train[@]}" --king-buckets 3 "$work/net3" "$games"
 expect_error 'a start for another board' 1 'chess and starpool have different boards' \
     -v starpool train --from chess "$work/net3" "$games"
 expect_error 'no such game' 1 "there is no game 'draughts'" "${train[@]}" --from draughts "$work/net3" "$games"

@@ -27,7 +27,7 @@ enum { HIDDEN = 64, CHANGE_SIZE = 4, CHECKSUM_SIZE = 8, PLIES = 40 };
 /* The file of a net with small weights; the caller frees it. */
 static unsigned char *write_file(const struct rules *rules, size_t *size)
 {
-    struct net *net = net_new(rules, HIDDEN);
+    struct net *net = net_new(rules, HIDDEN, KING_BUCKETS);
     unsigned char *bytes;
 
     if (!net)
@@ -36,7 +36,7 @@ static unsigned char *write_file(const struct rules *rules, size_t *size)
     bytes = malloc(*size);
     if (!bytes)
         abort();
-    for (int i = 0; i < net->features.count * HIDDEN; i++)
+    for (int i = 0; i < net_row_count(net) * HIDDEN; i++)
         net->rows[i] = (int16_t)(i % 41 - 20);
     for (int i = 0; i < 2 * HIDDEN; i++)
         for (int output = 0; output < NET_OUTPUTS; output++)

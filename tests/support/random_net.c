@@ -15,15 +15,15 @@ static int draw_weight(uint64_t *state, int max)
     return random_below(state, 2 * max + 1) - max;
 }
 
-struct net *random_net_new(const struct rules *rules, int hidden)
+struct net *random_net_new(const struct rules *rules, int hidden, int buckets)
 {
     uint64_t state = 7;
-    struct net *net = net_new(rules, hidden);
+    struct net *net = net_new(rules, hidden, buckets);
 
     ck_assert_ptr_nonnull(net);
     net->scale = 400;
     strcpy(net->note, RANDOM_NET_NOTE);
-    for (int i = 0; i < net->features.count * hidden; i++)
+    for (int i = 0; i < net_row_count(net) * hidden; i++)
         net->rows[i] = (int16_t)draw_weight(&state, NET_WEIGHT_MAX);
     for (int i = 0; i < hidden; i++)
         net->bias[i] = (int16_t)draw_weight(&state, NET_QA);
@@ -37,7 +37,7 @@ struct net *random_net_new(const struct rules *rules, int hidden)
 
 void random_net_save(const struct rules *rules, const char *path)
 {
-    struct net *net = random_net_new(rules, NET_HIDDEN_STEP);
+    struct net *net = random_net_new(rules, NET_HIDDEN_STEP, KING_BUCKETS);
     const size_t size = net_file_size(net);
     unsigned char *bytes = malloc(size);
     FILE *file = fopen(path, "wb");

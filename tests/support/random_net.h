@@ -8,7 +8,7 @@ struct rules;
 #define RANDOM_NET_NOTE "random weights"
 
 /* The same net each time, to be freed by net_free(). */
-struct net *random_net_new(const struct rules *rules, int hidden);
+struct net *random_net_new(const struct rules *rules, int hidden, int buckets);
 
 /* Write its file. */
 void random_net_save(const struct rules *rules, const char *path);

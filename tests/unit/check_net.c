@@ -27,7 +27,7 @@ static struct net *net;
 static void open_net(const char *variant)
 {
     playground_open(&ground, variant, NULL, NULL);
-    net = random_net_new(ground.rules, NET_HIDDEN_MAX);
+    net = random_net_new(ground.rules, NET_HIDDEN_MAX, KING_BUCKETS);
 }
 
 static void close_net(void)
@@ -69,6 +69,37 @@ LOOP_TEST(test_net_update_equals_refresh, unit_variant_count())
             }
         }
         game_free(game);
+    }
+    close_net();
+}
+
+/* Where the kings stand, and how both sides see that. */
+static const struct {
+    const char *fen;
+    struct features_view white, black;
+} views[] = {
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", {false, 1}, {false, 1}},
+    {"1k6/8/8/8/8/8/8/6K1 w - - 0 1", {false, 0}, {true, 0}},
+    {"8/8/7k/8/8/8/2K5/8 w - - 0 1", {true, 1}, {false, 2}},
+    {"8/8/8/3k4/8/K7/8/8 w - - 0 1", {true, 2}, {true, 3}},
+};
+
+static void assert_view(int side, int buckets, struct features_view expected)
+{
+    const struct features_view view =
+        features_view(&net->features, &ground.pos, side, buckets);
+
+    ck_assert_int_eq(view.mirrored, expected.mirrored);
+    ck_assert_int_eq(view.bucket, buckets > 1 ? expected.bucket : 0);
+}
+
+LOOP_TEST(test_views_follow_the_kings, COUNT(views))
+{
+    open_net("chess");
+    playground_set(&ground, views[_i].fen);
+    for (int buckets = 1; buckets <= KING_BUCKETS; buckets += KING_BUCKETS - 1) {
+        assert_view(WHITE, buckets, views[_i].white);
+        assert_view(BLACK, buckets, views[_i].black);
     }
     close_net();
 }
@@ -219,7 +250,7 @@ TEST(test_net_file_for_other_options_is_refused)
     playground_open(&ground, "pothole", NULL, NULL);
     net_free(net);
     free(file);
-    net = random_net_new(ground.rules, NET_HIDDEN_STEP);
+    net = random_net_new(ground.rules, NET_HIDDEN_STEP, KING_BUCKETS);
     file_size = net_file_size(net);
     file = malloc(file_size);
     ck_assert_ptr_nonnull(file);

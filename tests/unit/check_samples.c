@@ -48,8 +48,8 @@ LOOP_TEST(test_samples_unpack_to_the_same_features, unit_variant_count())
         ck_assert_int_eq(unpacked.result, packed.result);
         ck_assert_int_eq(unpacked.pos.to_move, packed.pos.to_move);
         for (int side = 0; side < COLOURS; side++) {
-            features_list(&features, &packed.pos, side, &before);
-            features_list(&features, &unpacked.pos, side, &after);
+            features_list(&features, &packed.pos, side, false, &before);
+            features_list(&features, &unpacked.pos, side, false, &after);
             ck_assert_int_eq(before.count, after.count);
             ck_assert_mem_eq(before.rows, after.rows,
                              (size_t)before.count * sizeof *before.rows);

@@ -27,7 +27,7 @@ static void assert_equal_nets(const struct net *a, const struct net *b)
     ck_assert(a && b);
     ck_assert_int_eq(a->scale, b->scale);
     ck_assert_mem_eq(a->rows, b->rows,
-                     (size_t)(a->features.count * HIDDEN) * sizeof *a->rows);
+                     (size_t)(net_row_count(a) * HIDDEN) * sizeof *a->rows);
     ck_assert_mem_eq(a->bias, b->bias, sizeof a->bias);
     ck_assert_mem_eq(a->weights, b->weights, sizeof a->weights);
     ck_assert_mem_eq(a->output_bias, b->output_bias, sizeof a->output_bias);
@@ -36,7 +36,7 @@ static void assert_equal_nets(const struct net *a, const struct net *b)
 /* The gradient is the derivative of the chance. */
 TEST(test_gradient_is_the_derivative)
 {
-    struct network_shape shape = {.hidden = HIDDEN};
+    struct network_shape shape = {.hidden = HIDDEN, .buckets = KING_BUCKETS};
     struct network_pass pass;
     size_t size;
     float *weights, *gradient;
@@ -70,14 +70,14 @@ TEST(test_gradient_is_the_derivative)
 
 TEST(test_network_reads_what_it_writes)
 {
-    struct network_shape shape = {.hidden = HIDDEN};
+    struct network_shape shape = {.hidden = HIDDEN, .buckets = KING_BUCKETS};
     struct net *net, *read;
     float *weights;
 
     playground_open(&ground, "chess", NULL, NULL);
     features_init(&shape.features, ground.rules);
-    net = random_net_new(ground.rules, HIDDEN);
-    read = net_new(ground.rules, HIDDEN);
+    net = random_net_new(ground.rules, HIDDEN, KING_BUCKETS);
+    read = net_new(ground.rules, HIDDEN, KING_BUCKETS);
     weights = calloc(network_size(&shape), sizeof *weights);
     ck_assert(read && weights);
     network_read(net, net->scale, weights);
@@ -129,7 +129,7 @@ static struct net *train_by(const struct training_settings *settings,
                             const struct sample_set *set, struct progress_log *log)
 {
     const struct training_report report = {log_point, count_down, log};
-    struct net *net = net_new(ground.rules, HIDDEN);
+    struct net *net = net_new(ground.rules, HIDDEN, KING_BUCKETS);
 
     log->points = 0;
     if (training_run(net, ground.rules, set, settings, &report, &why))
@@ -218,7 +218,7 @@ TEST(test_training_begins_with_a_net)
     playground_open(&ground, "chess", NULL, NULL);
     sample_files_write(0, ground.rules, 0, 30);
     ck_assert(sample_set_open(&set, ground.rules, list, 1, &why));
-    start = random_net_new(ground.rules, HIDDEN);
+    start = random_net_new(ground.rules, HIDDEN, KING_BUCKETS);
     settings.start = start;
     settings.slope = 2 * start->scale;
     settings.rate = 1e-12;
@@ -226,7 +226,7 @@ TEST(test_training_begins_with_a_net)
     ck_assert_ptr_nonnull(trained);
     ck_assert_int_eq(trained->scale, 2 * start->scale);
     ck_assert_mem_eq(trained->rows, start->rows,
-                     (size_t)(start->features.count * HIDDEN) * sizeof *start->rows);
+                     (size_t)(net_row_count(start) * HIDDEN) * sizeof *start->rows);
     ck_assert_mem_eq(trained->bias, start->bias, sizeof start->bias);
     for (int i = 0; i < NET_OUTPUTS; i++) {
         for (int k = 0; k < 2 * HIDDEN; k++)
@@ -251,7 +251,7 @@ TEST(test_checkpoint_of_another_start_is_refused)
     playground_open(&ground, "chess", NULL, NULL);
     sample_files_write(0, ground.rules, 0, 30);
     ck_assert(sample_set_open(&set, ground.rules, list, 1, &why));
-    start = random_net_new(ground.rules, HIDDEN);
+    start = random_net_new(ground.rules, HIDDEN, KING_BUCKETS);
     settings.start = start;
     unlink(sample_files_path(1));
     ck_assert(!train_by(&settings, &set, &log));

@@ -18,12 +18,13 @@ static struct playground source, target;
 static struct net *net, *transferred;
 static struct text why;
 
-static void open_nets(const char *from, const char *to, const char *option)
+/* With `buckets` king buckets in the first net. */
+static void open_nets(const char *from, int buckets, const char *to, const char *option)
 {
     playground_open(&source, from, NULL, NULL);
     playground_open(&target, to, option, NULL);
-    net = random_net_new(source.rules, HIDDEN);
-    transferred = transfer_net(net, source.rules, target.rules, &why);
+    net = random_net_new(source.rules, HIDDEN, buckets);
+    transferred = transfer_net(net, source.rules, target.rules, KING_BUCKETS, &why);
     ck_assert_ptr_nonnull(transferred);
 }
 
@@ -64,7 +65,14 @@ static void assert_equal_scores(void)
 
 LOOP_TEST(test_transfer_to_the_same_game_keeps_scores, unit_variant_count())
 {
-    open_nets(variants[_i]->name, variants[_i]->name, NULL);
+    open_nets(variants[_i]->name, KING_BUCKETS, variants[_i]->name, NULL);
+    assert_equal_scores();
+    close_nets();
+}
+
+LOOP_TEST(test_transfer_to_more_king_buckets_keeps_scores, unit_variant_count())
+{
+    open_nets(variants[_i]->name, 1, variants[_i]->name, NULL);
     assert_equal_scores();
     close_nets();
 }
@@ -74,7 +82,7 @@ static const char *const relatives[] = {"pole", "pothole", "polypiece"};
 
 LOOP_TEST(test_transfer_keeps_scores_of_chess, COUNT(relatives))
 {
-    open_nets("chess", relatives[_i], NULL);
+    open_nets("chess", KING_BUCKETS, relatives[_i], NULL);
     assert_equal_scores();
     close_nets();
 }
@@ -84,7 +92,7 @@ static void assert_holes_are_worth_nothing(const char *game)
 {
     int before;
 
-    open_nets(game, "pothole", NULL);
+    open_nets(game, KING_BUCKETS, "pothole", NULL);
     before = score_by(transferred, &target.pos);
     playground_set(&target,
                    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - f5:2 0 1");
@@ -109,7 +117,7 @@ static void assert_knight_rows(const char *option, int index, bool copied)
 {
     const int knight = KIND_FIRST_OTHER;
 
-    open_nets("chess", "polypiece", option);
+    open_nets("chess", KING_BUCKETS, "polypiece", option);
 
     const int16_t *rows =
         transferred->rows + transferred->features.piece[0][knight][index] * HIDDEN;
@@ -131,13 +139,24 @@ TEST(test_transfer_finds_powers)
     assert_knight_rows("Powers=wN=N,N;bN=N,WD", 1, false);
 }
 
-TEST(test_transfer_between_boards_is_refused)
+static void assert_refused(const char *to, int buckets, const char *reason)
 {
     playground_open(&source, "chess", NULL, NULL);
-    playground_open(&target, "starpool", NULL, NULL);
-    net = random_net_new(source.rules, HIDDEN);
-    transferred = transfer_net(net, source.rules, target.rules, &why);
+    playground_open(&target, to, NULL, NULL);
+    net = random_net_new(source.rules, HIDDEN, KING_BUCKETS);
+    transferred = transfer_net(net, source.rules, target.rules, buckets, &why);
     ck_assert_ptr_null(transferred);
-    ck_assert_str_eq(why.chars, "chess and starpool have different boards");
+    ck_assert_str_eq(why.chars, reason);
     close_nets();
+}
+
+TEST(test_transfer_between_boards_is_refused)
+{
+    assert_refused("starpool", KING_BUCKETS,
+                   "chess and starpool have different boards");
+}
+
+TEST(test_transfer_to_fewer_king_buckets_is_refused)
+{
+    assert_refused("chess", 1, "the net of chess has 4 king buckets");
 }
