@@ -82,45 +82,33 @@ PER_PROCESSOR static int32_t weigh_neurons(int hidden, const int16_t *restrict s
     return total;
 }
 
-/* The rows of a king bucket. */
-struct row_set {
-    const int16_t *rows;
-    int hidden;
-};
-
-static struct row_set bucket_rows(const struct net *net, int bucket)
-{
-    return (struct row_set){net->rows + bucket * net->features.count * net->hidden,
-                            net->hidden};
-}
-
 /* Row `number` of a list; zeros after its end. */
-static const int16_t *list_row(struct row_set set, const struct feature_list *list,
-                               int number)
+static const int16_t *list_row(const struct net *net, int bucket,
+                               const struct feature_list *list, int number)
 {
-    return number < list->count ? set.rows + list->rows[number] * set.hidden : no_row;
+    return number < list->count ? net_row(net, bucket, list->rows[number]) : no_row;
 }
 
-/* Set `sum` to `before` plus the rows of one list and less those of another. */
-static void apply_rows(struct row_set set, int16_t *sum, const int16_t *before,
-                       const struct feature_list *added,
+/* Set `sum` to `before` plus a bucket's rows of one list and less those of another. */
+static void apply_rows(const struct net *net, int bucket, int16_t *sum,
+                       const int16_t *before, const struct feature_list *added,
                        const struct feature_list *removed)
 {
     const int count = added->count > removed->count ? added->count : removed->count;
     int done = 0;
 
     if (count <= 1) {
-        replace_row(set.hidden, sum, before, list_row(set, added, 0),
-                    list_row(set, removed, 0));
+        replace_row(net->hidden, sum, before, list_row(net, bucket, added, 0),
+                    list_row(net, bucket, removed, 0));
         return;
     }
     for (; done < count; done += 2) {
-        const int16_t *const plus[2] = {list_row(set, added, done),
-                                        list_row(set, added, done + 1)};
-        const int16_t *const minus[2] = {list_row(set, removed, done),
-                                         list_row(set, removed, done + 1)};
+        const int16_t *const plus[2] = {list_row(net, bucket, added, done),
+                                        list_row(net, bucket, added, done + 1)};
+        const int16_t *const minus[2] = {list_row(net, bucket, removed, done),
+                                         list_row(net, bucket, removed, done + 1)};
 
-        replace_two_rows(set.hidden, sum, before, plus, minus);
+        replace_two_rows(net->hidden, sum, before, plus, minus);
         before = sum;
     }
 }
@@ -132,8 +120,7 @@ static void refresh(const struct net *net, struct accumulator *accumulator,
     struct feature_list list;
 
     features_list(&net->features, pos, side, view.mirrored, &list);
-    apply_rows(bucket_rows(net, view.bucket), accumulator->sums[side], net->bias, &list,
-               &none);
+    apply_rows(net, view.bucket, accumulator->sums[side], net->bias, &list, &none);
     accumulator->view[side] = view;
 }
 
@@ -190,8 +177,8 @@ static void update(const struct net *net, struct accumulator *accumulator,
         features_add_rest(features, old, side, mirrored, &removed);
         features_add_rest(features, pos, side, mirrored, &added);
     }
-    apply_rows(bucket_rows(net, view.bucket), accumulator->sums[side],
-               change->from->sums[side], &added, &removed);
+    apply_rows(net, view.bucket, accumulator->sums[side], change->from->sums[side],
+               &added, &removed);
     accumulator->view[side] = view;
 }
 

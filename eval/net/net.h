@@ -68,6 +68,12 @@ static inline int net_row_count(const struct net *net)
     return net->buckets * net->features.count;
 }
 
+/* The weights of row `row` of the features, for a king bucket. */
+static inline int16_t *net_row(const struct net *net, int bucket, int row)
+{
+    return net->rows + (bucket * net->features.count + row) * net->hidden;
+}
+
 /* The score of `pos` in centipawns for the side to move.  Sets `accumulator` to that of `pos`,
  * computed from the nearer of `accumulator` and `other`, which may be those of any positions
  * or of none. */

@@ -17,12 +17,6 @@ struct transfer {
     const struct rules *to_rules;
 };
 
-/* The weights of a row of a king bucket. */
-static int16_t *row_of(const struct net *net, int bucket, int row)
-{
-    return net->rows + (bucket * net->features.count + row) * net->hidden;
-}
-
 /* Copy rows of every king bucket. */
 static void copy_rows(const struct transfer *transfer, int from, int to, int count)
 {
@@ -30,8 +24,8 @@ static void copy_rows(const struct transfer *transfer, int from, int to, int cou
         (size_t)(count * transfer->to->hidden) * sizeof *transfer->to->rows;
 
     for (int bucket = 0; bucket < transfer->to->buckets; bucket++)
-        memcpy(row_of(transfer->to, bucket, to),
-               row_of(transfer->from, bucket % transfer->from->buckets, from), size);
+        memcpy(net_row(transfer->to, bucket, to),
+               net_row(transfer->from, bucket % transfer->from->buckets, from), size);
 }
 
 static bool have_same_squares(const struct features *a, const struct features *b)

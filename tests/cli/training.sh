@@ -29,8 +29,9 @@ report $? 'train begins with what a net knows'
 run "${train_slowly[@]}" --from chess --king-buckets 4
 awk -v known="$known" 'NR == 3 { exit !($(NF - 1) < known * 1.01 && $(NF - 1) > known * 0.99) }' "$work/out"
 report $? 'and so does every king bucket'
-run -v chess -o EvalFile="$work/net2" bench
-[ $status = 0 ]
+run "${train[@]}" --king-buckets 4 --note 'four buckets' "$work/buckets" "$games"
+run -v pole -o EvalFile="$work/buckets" bench
+grep -q 'NNUE evaluation (four buckets)' "$work/out"
 report $? 'a net with king buckets is read'
 
 # A process that is killed at any moment loses no game, and what was lost is played again.
