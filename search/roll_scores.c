@@ -5,6 +5,7 @@
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "eval/wdl.h"
 
 #include <stdlib.h>
 
@@ -57,4 +58,25 @@ bool roll_scores_search(struct searcher *searcher, const struct position *pos, m
     if (*scores)
         *count = rolls.count;
     return *scores != NULL;
+}
+
+double roll_scores_luck(const struct variant *variant, const struct roll_score *scores,
+                        int count, move roll)
+{
+    double sum = 0, known = 0, rolled = 0;
+    bool found = false;
+
+    for (int i = 0; i < count; i++) {
+        const double chance = wdl_chance(variant, scores[i].score);
+
+        if (scores[i].score == SCORE_NONE)
+            continue;
+        known += scores[i].probability;
+        sum += scores[i].probability * chance;
+        if (scores[i].roll == roll) {
+            rolled = chance;
+            found = true;
+        }
+    }
+    return found ? rolled - sum / known : 0;
 }

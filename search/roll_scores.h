@@ -11,6 +11,7 @@
 #include "search/search.h"
 
 struct position;
+struct variant;
 
 struct roll_score {
     score
@@ -25,5 +26,11 @@ struct roll_score {
 WARN_UNUSED bool roll_scores_search(struct searcher *searcher,
                                     const struct position *pos, move m, uint64_t nodes,
                                     struct roll_score **scores, int *count);
+
+/* The luck of `roll`, one of these `count`: the winning chance (eval/wdl.h) of the side that has
+ * moved after it, less the mean after all rolls, each weighted by its probability.  Rolls with
+ * SCORE_NONE do not count; 0 if `roll` has that itself. */
+double roll_scores_luck(const struct variant *variant, const struct roll_score *scores,
+                        int count, move roll);
 
 #endif

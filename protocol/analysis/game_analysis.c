@@ -97,31 +97,18 @@ static bool has_likely_roll(const struct position *pos, struct ply ply)
     return ply.roll == play_likely_roll(&after);
 }
 
-/* Measure the luck of the roll that followed `played` and led to a position with the score `after`
- * in the mover's favour. */
-static bool measure_luck(struct job *job, struct ply played, score after,
-                         struct ply_analysis *ply)
+/* Measure the luck of the roll that followed `played`. */
+static bool measure_luck(struct job *job, struct ply played, struct ply_analysis *ply)
 {
     struct roll_score *scores;
-    double sum = 0, known = 0, rolled = wdl_chance(job->variant, after);
     int count;
 
     if (!analyser_score_rolls(job->analyser, job->game, played.move, &scores, &count,
                               job->why))
         return false;
-    for (int i = 0; i < count; i++) {
-        const double chance = wdl_chance(job->variant, scores[i].score);
-
-        if (scores[i].score == SCORE_NONE)
-            continue;
-        known += scores[i].probability;
-        sum += scores[i].probability * chance;
-        if (scores[i].roll == played.roll)
-            rolled = chance;
-    }
-    free(scores);
     ply->has_roll = true;
-    ply->luck = known > 0 ? rolled - sum / known : 0;
+    ply->luck = roll_scores_luck(job->variant, scores, count, played.roll);
+    free(scores);
     return true;
 }
 
@@ -168,9 +155,7 @@ static bool explain_ply(struct job *job, int number)
     }
     ply->is_notable = ply->is_only && ply->move_count > 1 && !is_obvious(job, number);
     grade_ply(job, ply);
-    return played.roll == MOVE_NONE
-           || measure_luck(job, played, for_mover(pos, job->result->scores[number + 1]),
-                           ply);
+    return played.roll == MOVE_NONE || measure_luck(job, played, ply);
 }
 
 /* ---- the whole game -------------------------------------------------------------------- */

@@ -14,6 +14,8 @@ const struct command commands[] = {
      command_bench, 0},
     {"datagen", "GAMES FILE", "play games against itself to FILE, for train", 2, 2,
      "nodes", datagen_flags, command_datagen, COMMAND_TOOL},
+    {"luck", "RECORD...", "rate the engines of matches with dice without their luck", 1,
+     WORDS_UNLIMITED, "nodes", luck_flags, command_luck, COMMAND_TOOL},
     {"match", "[RECORD...]", "play games between engines, or join records of them", 0,
      WORDS_UNLIMITED, "", tournament_rows, command_match, 0},
     {"mates", "[COUNT]", "print forced mates of each length, from random games", 0, 1,

@@ -10,6 +10,7 @@ extern const struct command commands[];
 
 /* The flags of some commands, which read them by flags_read_own(). */
 extern const struct setting datagen_flags[];
+extern const struct setting luck_flags[];
 extern const struct setting pages_flags[];
 extern const struct setting statistics_flags[];
 extern const struct setting train_flags[];
@@ -19,6 +20,7 @@ extern const struct setting tablebase_flags[];
 int command_analyse(const struct command_line *command_line);
 int command_bench(const struct command_line *command_line);
 int command_datagen(const struct command_line *command_line);
+int command_luck(const struct command_line *command_line);
 int command_match(const struct command_line *command_line);
 int command_mates(const struct command_line *command_line);
 int command_moves(const struct command_line *command_line);

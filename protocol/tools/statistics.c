@@ -11,6 +11,7 @@
 #include "protocol/cli/flags.h"
 #include "protocol/commands/registry.h"
 #include "protocol/match/results/record.h"
+#include "protocol/match/results/record_file.h"
 #include "protocol/match/results/score.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/progress.h"
@@ -79,7 +80,7 @@ static bool add_game(const struct record *record, void *context, struct text *wh
         row->has_kind = kind != 0;
         write_name(rules, &row->name);
     }
-    return statistics_add(&row->statistics, record, kind)
+    return statistics_add_game(&row->statistics, record, kind)
            || text_fail(why, "out of memory");
 }
 
@@ -147,7 +148,7 @@ int command_statistics(const struct command_line *command_line)
     for (int i = 0; i < command_line->word_count && !status; i++) {
         progress_show(&progress, (double)i / command_line->word_count,
                       command_line->words[i]);
-        if (!statistics_visit_records(command_line->words[i], add_game, table, &why)) {
+        if (!record_file_visit(command_line->words[i], add_game, table, &why)) {
             progress_clear(&progress);
             status = report_error(STATUS_FAILED, "%s", why.chars);
         }

@@ -88,6 +88,31 @@ expect_error 'statistics of no record' 1 'notes.pgn:1: it is not the record' sta
 { head -n 1 one.jsonl && echo '{"game":1}'; } >broken.jsonl
 expect_error 'statistics of a broken record' 1 'broken.jsonl:2: ' statistics broken.jsonl
 
+# --- luck -------------------------------------------------------------------------------------------
+# A wins twice because a hole swallows the other one's queen in the first moves.
+match_dice=(match -v pothole --quiet --nodes 10 --max-moves 1 --plies 0)
+run "${match_dice[@]}" --games 2 -e "name=A uci:$work/us" -e "name=B uci:$work/us" --jsonl dice.jsonl
+[ "$(wc -l <dice.jsonl)" = 3 ]
+report $? 'a match with dice is recorded'
+sed -E '2s/"result":"[^"]*"/"result":"1-0"/; 3s/"result":"[^"]*"/"result":"0-1"/
+    2s|"moves":"[^"]*"|"moves":"e2e4/d8"|; 3s|"moves":"[^"]*"|"moves":"e2e4/- e7e5/d1"|
+    s/"thoughts":.*,"date"/"thoughts":[],"date"/' dice.jsonl >lucky.jsonl
+sed 2d lucky.jsonl >second.jsonl
+run luck --nodes 200 lucky.jsonl
+grep -q '^A - B: 2 games$' out && grep -q 'as played     Elo inf' out &&
+    awk '/without luck/ { exit !($4 > -100 && $4 < 100) }' out
+report $? 'points less luck are even where dice made the points'
+run luck --nodes 200 second.jsonl lucky.jsonl
+grep -q '^B - A: 3 games$' out && grep -q 'as played     Elo -inf' out &&
+    awk '/without luck/ { exit !($4 > -100 && $4 < 100) }' out
+report $? 'games of the same two engines in several records are one match'
+cp out alone
+run luck --nodes 200 -j 3 second.jsonl lucky.jsonl
+cmp -s alone out
+report $? 'several threads find the same'
+expect_error 'luck without dice' 1 'one.jsonl:2: there are no dice in chess' luck one.jsonl
+expect_error 'luck of no record' 1 'notes.pgn:1: it is not the record' luck notes.pgn
+
 # --- files that are not what they should be --------------------------------------------------------
 ln -s same.pgn link.jsonl
 : >same.pgn

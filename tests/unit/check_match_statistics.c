@@ -84,7 +84,7 @@ LOOP_TEST(test_captures_are_counted, COUNT(captures))
     }
     while (rules->variant->kinds[kind].letter != captures[_i].kind_letter)
         kind++;
-    ck_assert(statistics_add(&statistics, &record, kind));
+    ck_assert(statistics_add_game(&statistics, &record, kind));
     ck_assert_double_eq(statistics.samples[0].values[MEASURE_CAPTURES],
                         captures[_i].captures);
     ck_assert_double_eq(statistics.samples[0].values[MEASURE_CAPTURED],

@@ -335,6 +335,16 @@ static bool read_game(struct record *record, const char *line, const char *fen,
            && (read_infos(record, line) || text_fail(why, "out of memory"));
 }
 
+/* Read a string of a line of JSON into `target`, or `preset` if there is none. */
+static void read_text(const char *line, const char *name, const char *preset,
+                      char *target, size_t size)
+{
+    char *found = json_read_string(line, name);
+
+    snprintf(target, size, "%s", found ? found : preset);
+    free(found);
+}
+
 bool record_read_json(struct record *record, const char *line,
                       const struct schedule *schedule, const struct rules *rules,
                       struct text *why)
@@ -342,7 +352,6 @@ bool record_read_json(struct record *record, const char *line,
     char *fen = json_read_string(line, "fen");
     char *moves = json_read_string(line, "moves");
     char *reason = json_read_string(line, "reason");
-    char *date = json_read_string(line, "date");
     int number;
     int64_t opening_plies;
     bool good = false;
@@ -358,12 +367,13 @@ bool record_read_json(struct record *record, const char *line,
     } else {
         record->opening_plies = (int)opening_plies;
         snprintf(record->reason, sizeof record->reason, "%s", reason);
-        snprintf(record->date, sizeof record->date, "%s", date ? date : "????.??.??");
+        read_text(line, "date", "????.??.??", record->date, sizeof record->date);
+        read_text(line, "white", "?", record->names[WHITE], ENGINE_NAME_MAX);
+        read_text(line, "black", "?", record->names[BLACK], ENGINE_NAME_MAX);
         good = read_game(record, line, fen, moves, rules, why);
     }
     free(fen);
     free(moves);
     free(reason);
-    free(date);
     return good;
 }

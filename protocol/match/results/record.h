@@ -50,6 +50,8 @@ struct record {
     char reason[REASON_TEXT_MAX]; /* eg. "checkmate"                    */
     char date[16];                /* of its end, eg. "2026.03.01"       */
     struct clock_use clock_use;   /* not written                        */
+    /* The engines' names; only of a record from a file. */
+    char names[COLOURS][ENGINE_NAME_MAX];
 };
 
 /* Add what `part` has to `use`. */

@@ -1,4 +1,5 @@
-/* statistics.h - what the games of a tournament are like.  SPDX-License-Identifier: MIT
+/* statistics.h - means over games, and what the games of a tournament are like.
+ * SPDX-License-Identifier: MIT
  *
  * Games from the same opening resemble each other, so errors are computed from the openings:
  * an opening with all its games is one observation.
@@ -9,8 +10,8 @@
 #include "engine/core/types.h"
 
 struct record;
-struct text;
 
+/* What statistics_add_game() measures. */
 enum measure {
     MEASURE_DRAW,     /* 1: the game was drawn, else 0                        */
     MEASURE_POINTS,   /* White's: 0, 0.5 or 1                                 */
@@ -22,8 +23,8 @@ enum measure {
 
 /* The numbers of one game. */
 struct sample {
-    key opening; /* of the position after the opening */
-    double values[MEASURES];
+    key opening; /* see statistics_opening()                                 */
+    double values[MEASURES]; /* by enum measure, or by the caller's own measures */
 };
 
 /* Start with zeros; free `samples`. */
@@ -38,27 +39,26 @@ struct estimate {
     double error; /* standard error of the mean; infinite for less than two openings */
 };
 
+/* Count a game.  False when memory is out. */
+WARN_UNUSED bool statistics_add(struct statistics *statistics,
+                                const struct sample *sample);
+
 /* Count a game that has ended, and captures of the kind with the number `kind`, 0: of none.  The
  * promotion of a pawn is no capture of it.  False when memory is out. */
-WARN_UNUSED bool statistics_add(struct statistics *statistics,
-                                const struct record *record, int kind);
+WARN_UNUSED bool statistics_add_game(struct statistics *statistics,
+                                     const struct record *record, int kind);
+
+/* The opening of a game: the key of the position after it. */
+key statistics_opening(const struct record *record);
+
+/* White's points in a game that has ended: 0, 0.5 or 1. */
+double statistics_points(const struct record *record);
 
 /* Sort the games by openings, before the functions below are called. */
 void statistics_sort(struct statistics *statistics);
 
 int statistics_openings(const struct statistics *statistics);
 
-struct estimate statistics_estimate(const struct statistics *statistics,
-                                    enum measure measure);
-
-/* Called with each game of a record of games that have ended; returns false to stop there,
- * with the reason. */
-typedef bool (*record_visitor)(const struct record *record, void *context,
-                               struct text *why);
-
-/* Read the games in the record at `path`.  False, with the reason, if it is no record, or
- * `visit` stops. */
-WARN_UNUSED bool statistics_visit_records(const char *path, record_visitor visit,
-                                          void *context, struct text *why);
+struct estimate statistics_estimate(const struct statistics *statistics, int measure);
 
 #endif

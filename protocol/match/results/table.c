@@ -83,8 +83,7 @@ static void print_rating(const struct standings *standings,
             percent(total.draws, games));
 }
 
-/* Append eg. "12.3 (2.1 to 22.5)". */
-static void add_interval(struct elo elo, struct text *text)
+void table_add_elo(struct elo elo, struct text *text)
 {
     add_elo(elo.value, text);
     text_add(text, " (");
@@ -101,9 +100,9 @@ static void print_pair(const struct standings *standings, int i, int j, FILE *fi
 
     text_clear(&text);
     text_add(&text, "Elo ");
-    add_interval(tally_elo(&tally), &text);
+    table_add_elo(tally_elo(&tally), &text);
     text_add(&text, ", normalised ");
-    add_interval(tally_normalised_elo(&tally), &text);
+    table_add_elo(tally_normalised_elo(&tally), &text);
     fprintf(file, "%s - %s: +%d =%d -%d\n    %s\n", name_of(standings, i),
             name_of(standings, j), tally.wins, tally.draws, tally.losses, text.chars);
     fprintf(file,

@@ -1,0 +1,77 @@
+/* record_file.c - the games of a record, one after the other.  SPDX-License-Identifier: MIT */
+#include "protocol/match/results/record_file.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/rules.h"
+#include "protocol/match/results/game_log.h"
+#include "protocol/match/results/record.h"
+#include "protocol/match/settings/settings.h"
+#include "protocol/match/settings/tournament.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool visit_line(const char *line, const struct rules *rules,
+                       record_visitor visit, void *context, struct text *why)
+{
+    struct record record;
+    bool good;
+
+    good = record_read_json(&record, line, NULL, rules, why)
+           && visit(&record, context, why);
+    record_free(&record);
+    return good;
+}
+
+/* Read the lines after the first one. */
+static bool visit_lines(FILE *file, const char *path, const struct rules *rules,
+                        record_visitor visit, void *context, struct text *why)
+{
+    char *line = NULL;
+    size_t size = 0;
+    ssize_t length;
+    bool good = true;
+
+    for (int number = 1; good && (length = getline(&line, &size, file)) > 0; number++) {
+        struct text reason;
+
+        /* A last line without its end was not written completely. */
+        if (line[length - 1] != '\n')
+            break;
+        if (number == 1)
+            continue;
+        good = visit_line(line, rules, visit, context, &reason)
+               || text_fail(why, "%.200s:%d: %.300s", path, number, reason.chars);
+    }
+    free(line);
+    return good;
+}
+
+bool record_file_visit(const char *path, record_visitor visit, void *context,
+                       struct text *why)
+{
+    struct tournament *tournament = calloc(1, sizeof *tournament);
+    struct rules *rules = NULL;
+    FILE *file = NULL;
+    bool good = false;
+
+    if (tournament) {
+        tournament_preset(tournament);
+        if (game_log_read_tournament(tournament, path, why))
+            rules = options_make_rules(&tournament->configuration, why);
+    } else {
+        text_fail(why, "out of memory");
+    }
+    if (rules) {
+        file = fopen(path, "r");
+        good = file ? visit_lines(file, path, rules, visit, context, why)
+                    : text_fail(why, "%.200s: %s", path, strerror(errno));
+    }
+    if (file)
+        fclose(file);
+    rules_free(rules);
+    free(tournament);
+    return good;
+}
