@@ -85,7 +85,7 @@ static bool add_game(const struct record *record, void *context, struct text *wh
 }
 
 /* Print a mean and half its 95 % interval, each times `scale`. */
-static void print_estimate(const struct row *row, enum measure measure, double scale,
+static void print_estimate(const struct row *row, int measure, double scale,
                            int decimals)
 {
     const struct estimate estimate = statistics_estimate(&row->statistics, measure);
