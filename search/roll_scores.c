@@ -60,8 +60,8 @@ bool roll_scores_search(struct searcher *searcher, const struct position *pos, m
     return *scores != NULL;
 }
 
-double roll_scores_luck(const struct variant *variant, const struct roll_score *scores,
-                        int count, move roll)
+bool roll_scores_luck(const struct variant *variant, const struct roll_score *scores,
+                      int count, move roll, double *luck)
 {
     double sum = 0, known = 0, rolled = 0;
     bool found = false;
@@ -78,5 +78,7 @@ double roll_scores_luck(const struct variant *variant, const struct roll_score *
             found = true;
         }
     }
-    return found ? rolled - sum / known : 0;
+    if (found)
+        *luck = rolled - sum / known;
+    return found;
 }

@@ -27,10 +27,11 @@ WARN_UNUSED bool roll_scores_search(struct searcher *searcher,
                                     const struct position *pos, move m, uint64_t nodes,
                                     struct roll_score **scores, int *count);
 
-/* The luck of `roll`, one of these `count`: the winning chance (eval/wdl.h) of the side that has
- * moved after it, less the mean after all rolls, each weighted by its probability.  Rolls with
- * SCORE_NONE do not count; 0 if `roll` has that itself. */
-double roll_scores_luck(const struct variant *variant, const struct roll_score *scores,
-                        int count, move roll);
+/* Set `*luck` to the luck of `roll`, one of these `count`: the winning chance (eval/wdl.h) that the
+ * side that has moved has after it, less the mean over all rolls, each weighted by its
+ * probability.  Rolls with SCORE_NONE do not count; false if `roll` is one of them. */
+WARN_UNUSED bool roll_scores_luck(const struct variant *variant,
+                                  const struct roll_score *scores, int count, move roll,
+                                  double *luck);
 
 #endif

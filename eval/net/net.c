@@ -144,14 +144,14 @@ static ALWAYS_INLINE bitset changed_squares(const struct features *features,
     return bitset_clip(squares, big_board);
 }
 
-/* An accumulator whose position differs from another on few squares. */
+/* How a position differs from that of an accumulator. */
 struct change {
     const struct accumulator *from;
     bitset squares;
-    int count; /* of squares; more than there are: `from` knows no position */
+    int count; /* of squares; more than there are: `from` has no sums of this net */
 };
 
-/* Set the sums of `side` from those that it has before a change to `pos`, which it sees alike. */
+/* Compute the sums of `side` for `pos` from those of `change->from`, which it sees by the same view. */
 static void update(const struct net *net, struct accumulator *accumulator,
                    const struct change *change, const struct position *pos, int side)
 {

@@ -106,8 +106,8 @@ static bool measure_luck(struct job *job, struct ply played, struct ply_analysis
     if (!analyser_score_rolls(job->analyser, job->game, played.move, &scores, &count,
                               job->why))
         return false;
-    ply->has_roll = true;
-    ply->luck = roll_scores_luck(job->variant, scores, count, played.roll);
+    ply->has_roll =
+        roll_scores_luck(job->variant, scores, count, played.roll, &ply->luck);
     free(scores);
     return true;
 }

@@ -31,7 +31,7 @@ struct ply_analysis {
     double loss;     /* of winning chance, 0 to 2                                    */
     int loss_cp;     /* in centipawns, where a score counts +-1000 at most           */
     enum move_grade grade;
-    bool has_roll;   /* dice were rolled after it                                    */
+    bool has_roll;   /* dice were rolled after it, and their luck is known           */
     double luck;     /* winning chance that the roll gave the mover, -2 to 2         */
     bool turns_game; /* after it another result is the likeliest, by 0.2 or more     */
     int line_length; /* 0: there is no best line, as the game has ended by its rules */

@@ -21,8 +21,6 @@
 #include "protocol/match/results/record_file.h"
 #include "protocol/match/results/score.h"
 #include "protocol/match/results/statistics.h"
-#include "protocol/match/results/table.h"
-#include "protocol/match/settings/tournament.h"
 #include "protocol/session/searcher_options.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/progress.h"
@@ -36,24 +34,30 @@
 #include <string.h>
 
 enum {
-    NODES = 400, /* after each roll that could be */
+    NODES = 400, /* after each roll that could have been */
     HASH_MB = 2,
     CONCURRENCY_MAX = 256,
-    MATCHES_MAX = 64,
+    ENGINE_PAIRS_MAX = 256,
+    ROOM_MIN = 256,
 };
 
 /* Measures of the engine that is named first. */
 enum { POINTS_AS_PLAYED, POINTS_WITHOUT_LUCK };
 
-/* The games of two engines against each other. */
-struct match {
+/* Two engines that played against each other by the same rules. */
+struct engine_pair {
     char names[2][ENGINE_NAME_MAX];
+    uint64_t rules; /* their identity */
     struct statistics statistics;
 };
 
-struct table {
-    int count;
-    struct match matches[MATCHES_MAX];
+/* One game of the records. */
+struct measured_game {
+    int pair;      /* of engines, its number          */
+    bool turned;   /* the second of them had White    */
+    key opening;   /* see record_opening()            */
+    double points; /* White's                         */
+    double luck;   /* of all rolls, in White's favour */
 };
 
 /* The command's own flags. */
@@ -68,125 +72,151 @@ const struct setting luck_flags[] = {
     {.name = NULL},
 };
 
-/* What the threads share. */
+/* What the threads share.  Each writes the luck of its own games. */
 struct luck_run {
     const struct command_line *command_line;
     uint64_t nodes;
     int concurrency;
-    int games;          /* in all records */
-    atomic_int done;    /* of these       */
+    int pair_count;
+    struct engine_pair pairs[ENGINE_PAIRS_MAX];
+    int count; /* of games */
+    int room;
+    struct measured_game *games; /* owned; in the order of the records */
+    struct progress progress;
+    atomic_int done;    /* games                          */
     atomic_bool failed; /* a thread has, because of `why` */
     struct text why;
-    struct progress progress;
 };
 
-/* A thread: it reads all records and measures every `concurrency`th game. */
-struct worker {
+/* A thread, which reads all records and measures every `concurrency`th game. */
+struct luck_thread {
     struct luck_run *run;
-    struct thread *thread; /* NULL: the thread of the command itself */
-    int first;             /* game that it measures      */
-    int number;            /* of the next game it reads  */
+    struct thread *thread; /* NULL: that of the command itself    */
+    int first;             /* game that it measures               */
+    int next;              /* game that it reads                  */
+    uint64_t rules;        /* whose evaluation has been looked at */
     struct searcher *searcher;
-    struct table table;
 };
 
-/* ---- matches --------------------------------------------------------------------------- */
+/* ---- the games of the records ---------------------------------------------------------- */
 
-/* The match of two engines, which is added if it is new; `*is_second` tells whether the engine
- * with the name `one` is its second.  NULL: there are too many. */
-static struct match *find_match(struct table *table, const char *one, const char *other,
-                                bool *is_second)
+static bool is_pair(const struct engine_pair *pair, const struct record *record,
+                    int white)
 {
-    for (int i = 0; i < table->count; i++) {
-        struct match *match = &table->matches[i];
+    return pair->rules == game_position(record->game)->rules->identity
+           && strcmp(pair->names[white], record->names[WHITE]) == 0
+           && strcmp(pair->names[!white], record->names[BLACK]) == 0;
+}
 
-        *is_second = strcmp(one, match->names[1]) == 0;
-        if (strcmp(one, match->names[*is_second]) == 0
-            && strcmp(other, match->names[!*is_second]) == 0)
-            return match;
+/* Find the pair of engines of a game, and add it if it is new; false if there are too many. */
+static bool find_pair(struct luck_run *run, const struct record *record,
+                      struct measured_game *game)
+{
+    struct engine_pair *added = &run->pairs[run->pair_count];
+
+    for (int i = 0; i < run->pair_count; i++) {
+        game->pair = i;
+        game->turned = is_pair(&run->pairs[i], record, 1);
+        if (game->turned || is_pair(&run->pairs[i], record, 0))
+            return true;
     }
-    if (table->count == MATCHES_MAX)
-        return NULL;
-    *is_second = false;
-    snprintf(table->matches[table->count].names[0], ENGINE_NAME_MAX, "%s", one);
-    snprintf(table->matches[table->count].names[1], ENGINE_NAME_MAX, "%s", other);
-    return &table->matches[table->count++];
+    if (run->pair_count == ENGINE_PAIRS_MAX)
+        return false;
+    memcpy(added->names[0], record->names[WHITE], ENGINE_NAME_MAX);
+    memcpy(added->names[1], record->names[BLACK], ENGINE_NAME_MAX);
+    added->rules = game_position(record->game)->rules->identity;
+    game->pair = run->pair_count++;
+    return true;
 }
 
-/* Add a game of the engines with these names, by colour; the points are White's. */
-static bool add_game(struct table *table, const char *const names[COLOURS],
-                     const struct sample *sample, struct text *why)
+/* Make room for another game; false when memory is out. */
+static bool grow(struct luck_run *run)
 {
-    struct sample own = *sample;
-    bool is_second;
-    struct match *match = find_match(table, names[WHITE], names[BLACK], &is_second);
+    const int room = run->room ? 2 * run->room : ROOM_MIN;
+    struct measured_game *games;
 
-    if (!match)
-        return text_fail(why, "there are more than %d pairs of engines", MATCHES_MAX);
-    for (int i = POINTS_AS_PLAYED; is_second && i <= POINTS_WITHOUT_LUCK; i++)
-        own.values[i] = 1 - sample->values[i];
-    return statistics_add(&match->statistics, &own) || text_fail(why, "out of memory");
+    if (run->count < run->room)
+        return true;
+    games = realloc(run->games, (size_t)room * sizeof *games);
+    if (!games)
+        return false;
+    run->games = games;
+    run->room = room;
+    return true;
 }
 
-/* Move the games of `from` to `to`. */
-static bool join_tables(struct table *to, struct table *from, struct text *why)
+/* List a game, which must have dice (record_visitor). */
+static bool list_game(const struct record *record, void *context, struct text *why)
 {
-    bool good = true;
+    struct luck_run *run = context;
+    const struct position *pos = game_position(record->game);
+    struct measured_game game = {.opening = record_opening(record),
+                                 .points = record_points(record)};
 
-    for (int i = 0; i < from->count; i++) {
-        const struct match *match = &from->matches[i];
-        const char *const names[COLOURS] = {match->names[0], match->names[1]};
-
-        for (int j = 0; good && j < match->statistics.count; j++)
-            good = add_game(to, names, &match->statistics.samples[j], why);
-        free(match->statistics.samples);
-    }
-    from->count = 0;
-    return good;
+    if (!play_has_dice(pos))
+        return text_fail(why, "there are no dice in %s", pos->rules->variant->name);
+    if (strcmp(record->names[WHITE], record->names[BLACK]) == 0)
+        return text_fail(why, "both engines are called %.64s", record->names[WHITE]);
+    if (!find_pair(run, record, &game))
+        return text_fail(why, "there are more than %d pairs of engines",
+                         ENGINE_PAIRS_MAX);
+    if (!grow(run))
+        return text_fail(why, "out of memory");
+    run->games[run->count++] = game;
+    return true;
 }
 
-/* ---- games ----------------------------------------------------------------------------- */
+/* ---- luck ------------------------------------------------------------------------------ */
 
-/* Add up the luck of all rolls after the opening, in White's favour; false when memory is out. */
-static bool measure_luck(struct searcher *searcher, const struct record *record,
-                         uint64_t nodes, double *luck)
+/* The luck of ply `number` of a game, in White's favour; false when memory is out. */
+static bool measure_ply(struct searcher *searcher, const struct game *game, int number,
+                        uint64_t nodes, double *luck)
 {
-    const struct game *game = record->game;
+    const struct position *pos = game_position_at(game, number);
+    const struct ply ply = game_ply(game, number);
+    struct roll_score *scores;
+    double gain;
+    int count;
 
     *luck = 0;
-    for (int i = record->opening_plies; i < game_plies(game); i++) {
-        const struct position *pos = game_position_at(game, i);
-        const struct ply ply = game_ply(game, i);
-        struct roll_score *scores;
-        double gain;
-        int count;
+    if (ply.roll == MOVE_NONE)
+        return true;
+    if (!roll_scores_search(searcher, pos, ply.move, nodes, &scores, &count))
+        return false;
+    if (roll_scores_luck(pos->rules->variant, scores, count, ply.roll, &gain))
+        *luck = pos->to_move == WHITE ? gain : -gain;
+    free(scores);
+    return true;
+}
 
-        if (ply.roll == MOVE_NONE)
-            continue;
-        if (!roll_scores_search(searcher, pos, ply.move, nodes, &scores, &count))
+/* Add up the luck of all rolls after the opening. */
+static bool measure_game(struct luck_thread *thread, const struct record *record,
+                         struct measured_game *game)
+{
+    /* The same scores whichever games this thread has measured before. */
+    searcher_clear(thread->searcher);
+    game->luck = 0;
+    for (int i = record->opening_plies; i < game_plies(record->game); i++) {
+        double luck;
+
+        if (!measure_ply(thread->searcher, record->game, i, thread->run->nodes, &luck))
             return false;
-        gain = roll_scores_luck(pos->rules->variant, scores, count, ply.roll);
-        *luck += pos->to_move == WHITE ? gain : -gain;
-        free(scores);
+        game->luck += luck;
     }
     return true;
 }
 
-static bool measure_game(struct worker *worker, const struct record *record,
-                         struct text *why)
+/* Whether the EvalFile, if there is one, fits the rules of a game. */
+static bool check_evaluation(struct luck_thread *thread, const struct rules *rules,
+                             struct text *why)
 {
-    const char *const names[COLOURS] = {record->names[WHITE], record->names[BLACK]};
-    struct sample sample = {.opening = statistics_opening(record)};
-    double luck;
+    struct text description;
 
-    /* The same scores whoever measures the games before. */
-    searcher_clear(worker->searcher);
-    if (!measure_luck(worker->searcher, record, worker->run->nodes, &luck))
-        return text_fail(why, "out of memory");
-    sample.values[POINTS_AS_PLAYED] = statistics_points(record);
-    /* Winning chances run from -1 to 1, points from 0 to 1. */
-    sample.values[POINTS_WITHOUT_LUCK] = sample.values[POINTS_AS_PLAYED] - luck / 2;
-    return add_game(&worker->table, names, &sample, why);
+    if (thread->rules == rules->identity)
+        return true;
+    thread->rules = rules->identity;
+    return searcher_describe_eval(thread->searcher, rules, &description)
+           || text_fail(why, "EvalFile: %s", description.chars);
 }
 
 static void show_progress(struct luck_run *run)
@@ -194,154 +224,167 @@ static void show_progress(struct luck_run *run)
     struct text words;
 
     text_clear(&words);
-    text_add(&words, "game %d of %d", run->done, run->games);
-    progress_show(&run->progress, (double)run->done / run->games, words.chars);
+    text_add(&words, "game %d of %d", run->done, run->count);
+    progress_show(&run->progress, (double)run->done / run->count, words.chars);
 }
 
 /* Measure a game if it is this thread's (record_visitor). */
 static bool visit_game(const struct record *record, void *context, struct text *why)
 {
-    struct worker *worker = context;
-    struct luck_run *run = worker->run;
+    struct luck_thread *thread = context;
+    struct luck_run *run = thread->run;
+    const int number = thread->next++;
 
     if (run->failed)
         return text_fail(why, "stopped");
-    if (worker->number++ % run->concurrency != worker->first)
+    /* More games may have come since they were listed. */
+    if (number >= run->count || number % run->concurrency != thread->first)
         return true;
-    if (!measure_game(worker, record, why))
+    if (!check_evaluation(thread, game_position(record->game)->rules, why))
         return false;
+    if (!measure_game(thread, record, &run->games[number]))
+        return text_fail(why, "out of memory");
     run->done++;
-    if (!worker->thread)
+    if (!thread->thread)
         show_progress(run);
     return true;
 }
 
 /* ---- threads --------------------------------------------------------------------------- */
 
+static bool visit_records(const struct command_line *command_line, record_visitor visit,
+                          void *context, struct text *why)
+{
+    for (int i = 0; i < command_line->word_count; i++)
+        if (!record_file_visit(command_line->words[i], visit, context, why))
+            return false;
+    return true;
+}
+
 static void measure_games(void *context)
 {
-    struct worker *worker = context;
-    const struct command_line *command_line = worker->run->command_line;
-    struct configuration configuration = command_line->configuration;
+    struct luck_thread *thread = context;
+    struct luck_run *run = thread->run;
+    struct configuration configuration = run->command_line->configuration;
     struct text why;
     bool good;
 
     configuration.hash_mb = HASH_MB;
     configuration.threads = 1;
-    worker->searcher = searcher_options_new(&configuration, NULL, &why);
-    good = worker->searcher != NULL;
-    for (int i = 0; good && i < command_line->word_count; i++)
-        good = record_file_visit(command_line->words[i], visit_game, worker, &why);
-    searcher_free(worker->searcher);
-    /* The threads that stop because of a failure have reasons of their own. */
-    if (!good && !atomic_exchange(&worker->run->failed, true))
-        worker->run->why = why;
+    thread->searcher = searcher_options_new(&configuration, NULL, &why);
+    good =
+        thread->searcher && visit_records(run->command_line, visit_game, thread, &why);
+    searcher_free(thread->searcher);
+    /* A thread that stops because another one failed must not overwrite its reason. */
+    if (!good && !atomic_exchange(&run->failed, true))
+        run->why = why;
 }
 
-/* Measure all games in as many threads as can be had, this one included, and put them into
- * `table`. */
-static bool measure_in_threads(struct luck_run *run, struct table *table,
-                               struct text *why)
+/* Measure all games in as many threads as can be had, this one included. */
+static bool measure_in_threads(struct luck_run *run, struct text *why)
 {
-    struct worker *workers = calloc((size_t)run->concurrency, sizeof *workers);
-    bool good = workers || text_fail(why, "out of memory");
+    struct luck_thread *threads = calloc((size_t)run->concurrency, sizeof *threads);
 
-    for (int i = run->concurrency; workers && i--;) {
-        workers[i].run = run;
-        workers[i].first = i;
-        workers[i].thread = i ? thread_new() : NULL;
-        if (workers[i].thread)
-            thread_run(workers[i].thread, measure_games, NULL, &workers[i]);
+    if (!threads)
+        return text_fail(why, "out of memory");
+    for (int i = run->concurrency; i--;) {
+        threads[i].run = run;
+        threads[i].first = i;
+        threads[i].thread = i ? thread_new() : NULL;
+        if (threads[i].thread)
+            thread_run(threads[i].thread, measure_games, NULL, &threads[i]);
         else
-            measure_games(&workers[i]);
+            measure_games(&threads[i]);
     }
-    for (int i = 0; workers && i < run->concurrency; i++) {
-        if (workers[i].thread)
-            thread_wait(workers[i].thread);
-        thread_free(workers[i].thread);
-        good = join_tables(table, &workers[i].table, why) && good;
+    for (int i = 0; i < run->concurrency; i++) {
+        if (threads[i].thread)
+            thread_wait(threads[i].thread);
+        thread_free(threads[i].thread);
     }
-    free(workers);
-    return good && (!run->failed || text_fail(why, "%s", run->why.chars));
+    free(threads);
+    return !run->failed || text_fail(why, "%s", run->why.chars);
 }
 
 /* ---- the command ----------------------------------------------------------------------- */
 
-/* Count a game, which must have dice (record_visitor). */
-static bool count_game(const struct record *record, void *context, struct text *why)
+/* Count each game for its pair of engines. */
+static bool sum_up(struct luck_run *run, struct text *why)
 {
-    const struct position *pos = game_position(record->game);
+    for (int i = 0; i < run->count; i++) {
+        const struct measured_game *game = &run->games[i];
+        const double points = game->turned ? 1 - game->points : game->points;
+        const double luck = game->turned ? -game->luck : game->luck;
+        struct sample sample = {.opening = game->opening};
 
-    if (!play_has_dice(pos))
-        return text_fail(why, "there are no dice in %s", pos->rules->variant->name);
-    ++*(int *)context;
+        /* Winning chances run from -1 to 1, points from 0 to 1. */
+        sample.values[POINTS_AS_PLAYED] = points;
+        sample.values[POINTS_WITHOUT_LUCK] = points - luck / 2;
+        if (!statistics_add(&run->pairs[game->pair].statistics, &sample))
+            return text_fail(why, "out of memory");
+    }
     return true;
 }
 
-/* The Elo difference that a mean of points stands for. */
 static struct elo elo_of(struct estimate points)
 {
-    const double margin = confidence_95 * points.error;
-
-    return (struct elo){score_to_elo(points.mean), score_to_elo(points.mean - margin),
-                        score_to_elo(points.mean + margin)};
+    return score_to_elo_interval(points.mean, points.error);
 }
 
-static void print_match(struct match *match)
+static void print_pair(struct engine_pair *pair)
 {
+    struct statistics *statistics = &pair->statistics;
     struct estimate played, without;
     struct text text;
 
-    statistics_sort(&match->statistics);
-    played = statistics_estimate(&match->statistics, POINTS_AS_PLAYED);
-    without = statistics_estimate(&match->statistics, POINTS_WITHOUT_LUCK);
+    statistics_sort(statistics);
+    played = statistics_estimate(statistics, POINTS_AS_PLAYED);
+    without = statistics_estimate(statistics, POINTS_WITHOUT_LUCK);
     text_clear(&text);
-    text_add(&text, "%s - %s: %d games\n    as played     Elo ", match->names[0],
-             match->names[1], match->statistics.count);
-    table_add_elo(elo_of(played), &text);
+    text_add(&text, "%s - %s: %d games\n    as played     Elo ", pair->names[0],
+             pair->names[1], statistics->count);
+    elo_write_interval(elo_of(played), &text);
     text_add(&text, "\n    without luck  Elo ");
-    table_add_elo(elo_of(without), &text);
-    if (isfinite(played.error) && without.error > 0)
+    elo_write_interval(elo_of(without), &text);
+    if (isfinite(played.error) && played.error > 0 && without.error > 0)
         text_add(&text, ", as sure as %.0f games with luck",
-                 match->statistics.count * pow(played.error / without.error, 2));
+                 statistics->count * pow(played.error / without.error, 2));
     puts(text.chars);
 }
 
-static bool measure_records(struct luck_run *run, struct table *table, struct text *why)
+static bool measure_records(struct luck_run *run, struct text *why)
 {
-    const struct command_line *command_line = run->command_line;
-    bool good = true;
+    bool good;
 
-    for (int i = 0; good && i < command_line->word_count; i++)
-        good = record_file_visit(command_line->words[i], count_game, &run->games, why);
     progress_begin(&run->progress);
-    good = good && measure_in_threads(run, table, why);
+    good = visit_records(run->command_line, list_game, run, why)
+           && measure_in_threads(run, why) && sum_up(run, why);
     progress_clear(&run->progress);
     return good;
 }
 
 int command_luck(const struct command_line *command_line)
 {
-    struct luck_run run = {.command_line = command_line, .nodes = command_line->nodes};
+    struct luck_run *run;
     struct luck_options options;
-    struct table *table;
     struct text why;
     bool good;
     const int status = flags_read_own(command_line, &options);
 
     if (status)
         return status;
-    if (!run.nodes)
-        run.nodes = NODES;
-    run.concurrency = options.concurrency;
-    table = calloc(1, sizeof *table);
-    good =
-        table ? measure_records(&run, table, &why) : text_fail(&why, "out of memory");
-    for (int i = 0; table && i < table->count; i++) {
+    run = calloc(1, sizeof *run);
+    if (!run)
+        return report_error(STATUS_FAILED, "out of memory");
+    run->command_line = command_line;
+    run->nodes = command_line->nodes ? command_line->nodes : NODES;
+    run->concurrency = options.concurrency;
+    good = measure_records(run, &why);
+    for (int i = 0; i < run->pair_count; i++) {
         if (good)
-            print_match(&table->matches[i]);
-        free(table->matches[i].statistics.samples);
+            print_pair(&run->pairs[i]);
+        free(run->pairs[i].statistics.samples);
     }
-    free(table);
+    free(run->games);
+    free(run);
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }

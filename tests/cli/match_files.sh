@@ -90,26 +90,43 @@ expect_error 'statistics of a broken record' 1 'broken.jsonl:2: ' statistics bro
 
 # --- luck -------------------------------------------------------------------------------------------
 # A wins twice because a hole swallows the other one's queen in the first moves.
-match_dice=(match -v pothole --quiet --nodes 10 --max-moves 1 --plies 0)
-run "${match_dice[@]}" --games 2 -e "name=A uci:$work/us" -e "name=B uci:$work/us" --jsonl dice.jsonl
+match_dice=(match -v pothole --quiet --nodes 10 --max-moves 1)
+run "${match_dice[@]}" --plies 0 -g 2 -e "name=A uci:$work/us" -e "name=B uci:$work/us" --jsonl dice.jsonl
 [ "$(wc -l <dice.jsonl)" = 3 ]
 report $? 'a match with dice is recorded'
 sed -E '2s/"result":"[^"]*"/"result":"1-0"/; 3s/"result":"[^"]*"/"result":"0-1"/
     2s|"moves":"[^"]*"|"moves":"e2e4/d8"|; 3s|"moves":"[^"]*"|"moves":"e2e4/- e7e5/d1"|
     s/"thoughts":.*,"date"/"thoughts":[],"date"/' dice.jsonl >lucky.jsonl
 sed 2d lucky.jsonl >second.jsonl
+
+# is_even - whether points less luck are about even.
+is_even()
+{
+    awk '/without luck/ { even = $4 > -100 && $4 < 100 } END { exit !even }' out
+}
 run luck --nodes 200 lucky.jsonl
-grep -q '^A - B: 2 games$' out && grep -q 'as played     Elo inf' out &&
-    awk '/without luck/ { exit !($4 > -100 && $4 < 100) }' out
+grep -q '^A - B: 2 games$' out && grep -q 'as played     Elo inf (-inf to inf)$' out && is_even
 report $? 'points less luck are even where dice made the points'
 run luck --nodes 200 second.jsonl lucky.jsonl
-grep -q '^B - A: 3 games$' out && grep -q 'as played     Elo -inf' out &&
-    awk '/without luck/ { exit !($4 > -100 && $4 < 100) }' out
+grep -q '^B - A: 3 games$' out && grep -q 'as played     Elo -inf (-inf to inf)$' out && is_even
 report $? 'games of the same two engines in several records are one match'
+run "${match_dice[@]}" --plies 4 -g 4 -e "name=A uci:$work/us" -e "name=B uci:$work/us" \
+    -e "name=C uci:$work/us" --jsonl three.jsonl
+sed -i -E '3s/1\/2-1\/2/1-0/; 6s/1\/2-1\/2/0-1/' three.jsonl
+run luck --nodes 20 three.jsonl
+[ "$(grep -c ': 4 games$' out)" = 3 ] &&
+    grep -Eq 'without luck  Elo -?[0-9.]+ \(-?[0-9.]+ to -?[0-9.]+\), as sure as [0-9]+ games with luck$' out
+report $? 'each two opponents are rated, with the error of the openings'
 cp out alone
-run luck --nodes 200 -j 3 second.jsonl lucky.jsonl
+run luck --nodes 20 -j 3 three.jsonl
 cmp -s alone out
 report $? 'several threads find the same'
+expect_error 'an EvalFile for another game' 1 'EvalFile: ' luck -o EvalFile="$scripts/../../eval/net/weights/chess.net" \
+    lucky.jsonl
+sed -E '2s/"opening_plies":0/"opening_plies":9/' lucky.jsonl >broken.jsonl
+expect_error 'an opening longer than the game' 1 'broken.jsonl:2: its opening is longer' luck broken.jsonl
+sed -E '2s/"black":"B"/"black":"A"/' lucky.jsonl >broken.jsonl
+expect_error 'an engine against itself' 1 'broken.jsonl:2: both engines are called A' luck broken.jsonl
 expect_error 'luck without dice' 1 'one.jsonl:2: there are no dice in chess' luck one.jsonl
 expect_error 'luck of no record' 1 'notes.pgn:1: it is not the record' luck notes.pgn
 

@@ -37,9 +37,10 @@ TEST(test_luck_is_0_on_average)
 
     ck_assert_int_eq(count, 63);
     for (int i = 0; i < count; i++) {
-        const double luck =
-            roll_scores_luck(ground.rules->variant, scores, count, scores[i].roll);
+        double luck;
 
+        ck_assert(roll_scores_luck(ground.rules->variant, scores, count, scores[i].roll,
+                                   &luck));
         mean += scores[i].probability * luck;
         luckiest = fmax(luckiest, luck);
     }
@@ -54,11 +55,14 @@ TEST(test_rolls_without_a_score_do_not_count)
     const struct roll_score scores[] = {
         {300, 0.5, 1}, {SCORE_NONE, 0.25, 2}, {300, 0.25, 3}};
     struct playground ground;
+    double luck;
 
     playground_open(&ground, "pothole", NULL, NULL);
-    for (move roll = 1; roll <= 3; roll++)
-        ck_assert_double_eq(roll_scores_luck(ground.rules->variant, scores, 3, roll),
-                            0);
+    ck_assert(roll_scores_luck(ground.rules->variant, scores, 3, 1, &luck));
+    ck_assert_double_eq(luck, 0);
+    ck_assert(!roll_scores_luck(ground.rules->variant, scores, 3, 2, &luck));
+    ck_assert(roll_scores_luck(ground.rules->variant, scores, 3, 3, &luck));
+    ck_assert_double_eq(luck, 0);
     playground_close(&ground);
 }
 

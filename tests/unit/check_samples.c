@@ -22,7 +22,6 @@ static struct text why;
 
 /* ---- samples ----------------------------------------------------------------------------- */
 
-/* Everything that features are made of survives packing. */
 /* The features that `side` sees, mirrored where its king asks for it. */
 static void list_seen(const struct features *features, const struct position *pos,
                       int side, struct feature_list *list)
@@ -32,6 +31,7 @@ static void list_seen(const struct features *features, const struct position *po
     features_list(features, pos, side, view.mirrored, list);
 }
 
+/* Everything that features are made of survives packing. */
 LOOP_TEST(test_samples_unpack_to_the_same_features, unit_variant_count())
 {
     uint64_t state = (uint64_t)_i;

@@ -12,18 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Read the next line, without its end, into `*line`, which getline() allocates.  False at
- * the end of the file; a last line that has no end was not written completely. */
-static bool read_whole_line(FILE *file, char **line, size_t *size)
-{
-    const ssize_t length = getline(line, size, file);
-
-    if (length <= 0 || (*line)[length - 1] != '\n')
-        return false;
-    (*line)[length - 1] = '\0';
-    return true;
-}
-
 /* The settings in a record's first line; the caller frees them.  NULL if there are none. */
 static char *read_settings(const char *line, struct text *why)
 {
@@ -154,7 +142,7 @@ static bool read_record(struct game_log *log, struct standings *standings, int64
 
     *end = 0;
     *last = NULL;
-    for (; good && read_whole_line(log->record.stream, &line, &size); number++) {
+    for (; good && record_read_line(log->record.stream, &line, &size); number++) {
         good = read_record_line(log, standings, number, line, &reason);
         *end = ftello(log->record.stream);
         if (number > 1) {
@@ -366,7 +354,7 @@ static bool read_part(struct game_log *log, const char *path, bool copies,
 
     if (!file)
         return text_fail(why, "%.200s: %s", path, strerror(errno));
-    for (int number = 1; good && read_whole_line(file, &line, &size); number++) {
+    for (int number = 1; good && record_read_line(file, &line, &size); number++) {
         struct text reason;
 
         if (number == 1)
@@ -420,7 +408,7 @@ bool game_log_read_tournament(struct tournament *tournament, const char *path,
     if (!file)
         return text_fail(why, "%.200s: %s", path, strerror(errno));
     tournament->count = 0;
-    settings = read_settings(read_whole_line(file, &line, &size) ? line : "", &reason);
+    settings = read_settings(record_read_line(file, &line, &size) ? line : "", &reason);
     good = settings && parse_settings(tournament, settings, &reason);
     if (!good)
         text_fail(why, "%.200s:1: %.300s", path, reason.chars);

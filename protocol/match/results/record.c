@@ -50,6 +50,19 @@ void record_free(struct record *record)
     record->infos = NULL;
 }
 
+key record_opening(const struct record *record)
+{
+    return game_position_at(record->game, record->opening_plies)->key;
+}
+
+double record_points(const struct record *record)
+{
+    static const double points[] = {
+        [RESULT_WHITE_WINS] = 1, [RESULT_BLACK_WINS] = 0, [RESULT_DRAW] = 0.5};
+
+    return points[record->result];
+}
+
 /* Append eg. "+0.34/12 0.052s", or "+M3/12 0.05s" for a mate in three. */
 static void add_move_info(const struct move_info *info, struct text *text)
 {
@@ -236,6 +249,16 @@ static enum result read_result(const char *line)
     return result;
 }
 
+bool record_read_line(FILE *file, char **line, size_t *size)
+{
+    const ssize_t length = getline(line, size, file);
+
+    if (length <= 0 || (*line)[length - 1] != '\n')
+        return false;
+    (*line)[length - 1] = '\0';
+    return true;
+}
+
 bool record_read_result(const char *line, int *number, enum result *result,
                         struct text *why)
 {
@@ -370,7 +393,9 @@ bool record_read_json(struct record *record, const char *line,
         read_text(line, "date", "????.??.??", record->date, sizeof record->date);
         read_text(line, "white", "?", record->names[WHITE], ENGINE_NAME_MAX);
         read_text(line, "black", "?", record->names[BLACK], ENGINE_NAME_MAX);
-        good = read_game(record, line, fen, moves, rules, why);
+        good = read_game(record, line, fen, moves, rules, why)
+               && (record->opening_plies <= game_plies(record->game)
+                   || text_fail(why, "its opening is longer than the game"));
     }
     free(fen);
     free(moves);

@@ -59,6 +59,12 @@ void clock_use_add(struct clock_use *use, const struct clock_use *part);
 
 void record_free(struct record *record);
 
+/* The opening of a game: the key of the position after it. */
+key record_opening(const struct record *record);
+
+/* White's points in a game that has ended: 0, 0.5 or 1. */
+double record_points(const struct record *record);
+
 /* Write the record as PGN.  Returns false and sets `why` when memory is out; errors of
  * `file` are the caller's to check. */
 WARN_UNUSED bool record_write_pgn(const struct record *record,
@@ -69,6 +75,10 @@ WARN_UNUSED bool record_write_pgn(const struct record *record,
  * begins, -1 where that does not matter. */
 void record_write_json(const struct record *record, const struct tournament *tournament,
                        int64_t pgn_start, FILE *file);
+
+/* Read the next line of a record, without its end, into `*line`, which getline() allocates.  False at
+ * the end of the file; a last line that has no end was not written completely. */
+bool record_read_line(FILE *file, char **line, size_t *size);
 
 /* Read only the number, from 0, and the result from a line of JSON.  On failure returns
  * false and sets `why`. */

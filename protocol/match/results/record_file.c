@@ -31,15 +31,11 @@ static bool visit_lines(FILE *file, const char *path, const struct rules *rules,
 {
     char *line = NULL;
     size_t size = 0;
-    ssize_t length;
     bool good = true;
 
-    for (int number = 1; good && (length = getline(&line, &size, file)) > 0; number++) {
+    for (int number = 1; good && record_read_line(file, &line, &size); number++) {
         struct text reason;
 
-        /* A last line without its end was not written completely. */
-        if (line[length - 1] != '\n')
-            break;
         if (number == 1)
             continue;
         good = visit_line(line, rules, visit, context, &reason)

@@ -1,6 +1,7 @@
 /* score.c - Elo differences, error bars and the SPRT.  SPDX-License-Identifier: MIT */
 #include "protocol/match/results/score.h"
 
+#include "engine/core/text.h"
 #include "protocol/match/settings/tournament.h"
 
 #include <math.h>
@@ -112,15 +113,35 @@ double elo_to_score(double elo)
     return 1 / (1 + exp(-elo / elo_unit));
 }
 
-struct elo tally_elo(const struct tally *tally)
+struct elo score_to_elo_interval(double score, double error)
 {
-    const double score = tally_score(tally);
-    const double margin = confidence_95 * tally_error(tally);
+    const double margin = error > 0 ? confidence_95 * error : INFINITY;
 
-    if (margin <= 0)
-        return (struct elo){score_to_elo(score), -INFINITY, INFINITY};
     return (struct elo){score_to_elo(score), score_to_elo(score - margin),
                         score_to_elo(score + margin)};
+}
+
+struct elo tally_elo(const struct tally *tally)
+{
+    return score_to_elo_interval(tally_score(tally), tally_error(tally));
+}
+
+void elo_write(double elo, struct text *text)
+{
+    if (isinf(elo))
+        text_add(text, "%s", elo > 0 ? "inf" : "-inf");
+    else
+        text_add(text, "%.1f", fabs(elo) < 0.05 ? 0 : elo);
+}
+
+void elo_write_interval(struct elo elo, struct text *text)
+{
+    elo_write(elo.value, text);
+    text_add(text, " (");
+    elo_write(elo.low, text);
+    text_add(text, " to ");
+    elo_write(elo.high, text);
+    text_add_char(text, ')');
 }
 
 struct elo tally_normalised_elo(const struct tally *tally)

@@ -10,6 +10,7 @@
 #include "engine/core/types.h"
 
 struct sprt;
+struct text;
 
 enum { PAIR_SUMS = 5 };
 
@@ -49,6 +50,16 @@ double score_to_elo(double score);
 
 /* The expected score per game for an Elo difference. */
 double elo_to_score(double elo);
+
+/* The Elo difference for an expected score per game with a standard error; the bounds are not
+ * known where the error is 0, as all results were alike, or infinite. */
+struct elo score_to_elo_interval(double score, double error);
+
+/* Append eg. "12.3", "inf" or "-inf". */
+void elo_write(double elo, struct text *text);
+
+/* Append eg. "12.3 (2.1 to 22.5)". */
+void elo_write_interval(struct elo elo, struct text *text);
 
 struct elo tally_elo(const struct tally *tally);
 

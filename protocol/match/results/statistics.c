@@ -54,30 +54,17 @@ bool statistics_add(struct statistics *statistics, const struct sample *sample)
     return true;
 }
 
-key statistics_opening(const struct record *record)
-{
-    return game_position_at(record->game, record->opening_plies)->key;
-}
-
-double statistics_points(const struct record *record)
-{
-    static const double points[] = {
-        [RESULT_WHITE_WINS] = 1, [RESULT_BLACK_WINS] = 0, [RESULT_DRAW] = 0.5};
-
-    return points[record->result];
-}
-
 bool statistics_add_game(struct statistics *statistics, const struct record *record,
                          int kind)
 {
     const int plies = game_plies(record->game);
-    struct sample sample = {.opening = statistics_opening(record)};
+    struct sample sample = {.opening = record_opening(record)};
     int captures = 0;
 
     for (int i = 0; kind && i < plies; i++)
         captures += count_captures(record->game, i, kind);
     sample.values[MEASURE_DRAW] = record->result == RESULT_DRAW;
-    sample.values[MEASURE_POINTS] = statistics_points(record);
+    sample.values[MEASURE_POINTS] = record_points(record);
     sample.values[MEASURE_MOVES] = (plies + 1) / 2;
     sample.values[MEASURE_CAPTURED] = captures > 0;
     sample.values[MEASURE_CAPTURES] = captures;

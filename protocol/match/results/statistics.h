@@ -18,13 +18,13 @@ enum measure {
     MEASURE_MOVES,    /* full moves, those of the opening included            */
     MEASURE_CAPTURED, /* 1: pieces of the counted kind left the board, else 0 */
     MEASURE_CAPTURES, /* how many did                                         */
-    MEASURES,
+    MEASURES_MAX,     /* of one game, by whatever enum */
 };
 
 /* The numbers of one game. */
 struct sample {
-    key opening; /* see statistics_opening()                                 */
-    double values[MEASURES]; /* by enum measure, or by the caller's own measures */
+    key opening; /* see record_opening()                                     */
+    double values[MEASURES_MAX]; /* by enum measure, or by the caller's own measures */
 };
 
 /* Start with zeros; free `samples`. */
@@ -47,12 +47,6 @@ WARN_UNUSED bool statistics_add(struct statistics *statistics,
  * promotion of a pawn is no capture of it.  False when memory is out. */
 WARN_UNUSED bool statistics_add_game(struct statistics *statistics,
                                      const struct record *record, int kind);
-
-/* The opening of a game: the key of the position after it. */
-key statistics_opening(const struct record *record);
-
-/* White's points in a game that has ended: 0, 0.5 or 1. */
-double statistics_points(const struct record *record);
 
 /* Sort the games by openings, before the functions below are called. */
 void statistics_sort(struct statistics *statistics);

@@ -40,15 +40,6 @@ static int name_width(const struct standings *standings)
     return (int)width;
 }
 
-/* Append eg. "12.3", "inf" or "-inf". */
-static void add_elo(double value, struct text *text)
-{
-    if (isinf(value))
-        text_add(text, "%s", value > 0 ? "inf" : "-inf");
-    else
-        text_add(text, "%.1f", fabs(value) < 0.05 ? 0 : value);
-}
-
 static double percent(double part, double whole)
 {
     return whole > 0 ? 100 * part / whole : 0;
@@ -83,16 +74,6 @@ static void print_rating(const struct standings *standings,
             percent(total.draws, games));
 }
 
-void table_add_elo(struct elo elo, struct text *text)
-{
-    add_elo(elo.value, text);
-    text_add(text, " (");
-    add_elo(elo.low, text);
-    text_add(text, " to ");
-    add_elo(elo.high, text);
-    text_add_char(text, ')');
-}
-
 static void print_pair(const struct standings *standings, int i, int j, FILE *file)
 {
     const struct tally tally = standings_against(standings, i, j);
@@ -100,9 +81,9 @@ static void print_pair(const struct standings *standings, int i, int j, FILE *fi
 
     text_clear(&text);
     text_add(&text, "Elo ");
-    table_add_elo(tally_elo(&tally), &text);
+    elo_write_interval(tally_elo(&tally), &text);
     text_add(&text, ", normalised ");
-    table_add_elo(tally_normalised_elo(&tally), &text);
+    elo_write_interval(tally_normalised_elo(&tally), &text);
     fprintf(file, "%s - %s: +%d =%d -%d\n    %s\n", name_of(standings, i),
             name_of(standings, j), tally.wins, tally.draws, tally.losses, text.chars);
     fprintf(file,
@@ -222,7 +203,7 @@ static void add_progress(const struct standings *standings, int total,
         text_add_char(text, i < done ? '#' : '.');
     text_add(text, "] %d/%d  %.24s +%d =%d -%d  Elo ", standings->played, total,
              name_of(standings, 0), tally.wins, tally.draws, tally.losses);
-    add_elo(elo.value, text);
+    elo_write(elo.value, text);
     if (isfinite(elo.high) && isfinite(elo.low))
         text_add(text, " +/- %.1f", (elo.high - elo.low) / 2);
     text_add(text, "  superiority %.1f%%", 100 * tally_superiority(&tally));

@@ -6,12 +6,7 @@
 
 #include <stdio.h>
 
-struct elo;
 struct standings;
-struct text;
-
-/* Append eg. "12.3 (2.1 to 22.5)". */
-void table_add_elo(struct elo elo, struct text *text);
 
 /* Print ratings, the score of each two opponents, the SPRT, and a crosstable. */
 void table_print(const struct standings *standings, FILE *file);
