@@ -174,6 +174,7 @@ void worker_new_search(struct worker *worker, const struct game *game,
     /* Their positions may belong to rules that are gone. */
     for (int i = 0; i < PLY_MAX + 2; i++)
         worker->accumulators[i].net = NULL;
+    memset(&worker->refresh_cache, 0, sizeof worker->refresh_cache);
     if (game_plies(game) > 0)
         worker_frame(worker, -1)->played = game_ply(game, game_plies(game) - 1).move;
     history_age(&worker->history);
@@ -237,7 +238,8 @@ score worker_static_eval(struct worker *worker, const struct position *pos, int 
 
     if (worker->net)
         s = net_evaluate(worker->net, &worker->accumulators[ply],
-                         &worker->accumulators[ply > 0 ? ply - 1 : 0], pos);
+                         &worker->accumulators[ply > 0 ? ply - 1 : 0],
+                         &worker->refresh_cache, pos);
     if (!worker->net
         || ((s > DECISIVE_SCORE || s < -DECISIVE_SCORE || is_almost_bare(pos))
             && is_decided(worker, pos)))

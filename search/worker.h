@@ -79,7 +79,8 @@ struct worker {
     int past;                            /* keys of the game, before the root's       */
     key keys[PAST_MAX + PLY_MAX + 2];    /* of the game, then of the line searched */
     struct accumulator
-        accumulators[PLY_MAX + 2]; /* of what was evaluated last at a ply */
+        accumulators[PLY_MAX + 2];      /* of what was evaluated last at a ply */
+    struct refresh_cache refresh_cache; /* of `net` */
     struct history history;
     int16_t reductions[REDUCTIONS][REDUCTIONS]; /* PLY_PARTS, by depth and move count */
     struct frame frames[FRAMES_BEFORE + PLY_MAX + 2];

@@ -113,17 +113,6 @@ static void apply_rows(const struct net *net, int bucket, int16_t *sum,
     }
 }
 
-static void refresh(const struct net *net, struct accumulator *accumulator,
-                    const struct position *pos, int side, struct features_view view)
-{
-    const struct feature_list none = {.count = 0};
-    struct feature_list list;
-
-    features_list(&net->features, pos, side, view.mirrored, &list);
-    apply_rows(net, view.bucket, accumulator->sums[side], net->bias, &list, &none);
-    accumulator->view[side] = view;
-}
-
 /* The squares whose features may differ between two positions. */
 static ALWAYS_INLINE bitset changed_squares(const struct features *features,
                                             const struct position *a,
@@ -200,6 +189,37 @@ static struct change change_from(const struct net *net,
     return change;
 }
 
+/* Sum up all rows of `side`, which sees `pos` by `view`. */
+static void sum_up(const struct net *net, struct accumulator *accumulator,
+                   const struct position *pos, int side, struct features_view view)
+{
+    const struct feature_list none = {.count = 0};
+    struct feature_list list;
+
+    features_list(&net->features, pos, side, view.mirrored, &list);
+    apply_rows(net, view.bucket, accumulator->sums[side], net->bias, &list, &none);
+    accumulator->view[side] = view;
+}
+
+/* Compute the sums of `side` from those of the last position that was refreshed for this view. */
+static void refresh(const struct net *net, struct accumulator *accumulator,
+                    struct refresh_cache *cache, const struct position *pos, int side,
+                    struct features_view view)
+{
+    struct accumulator *last = &cache->last[side][view.mirrored][view.bucket];
+    const struct change change = change_from(net, last, pos);
+
+    if (change.count <= CHANGED_SQUARES_MAX)
+        update(net, last, &change, pos, side);
+    else
+        sum_up(net, last, pos, side, view);
+    last->net = net;
+    last->pos = *pos;
+    accumulator->view[side] = view;
+    memcpy(accumulator->sums[side], last->sums[side],
+           (size_t)net->hidden * sizeof *last->sums[side]);
+}
+
 /* Whether the change is small, and `side` sees the board alike before and after it. */
 static bool is_usable(const struct change *change, int side, struct features_view view)
 {
@@ -210,7 +230,8 @@ static bool is_usable(const struct change *change, int side, struct features_vie
 }
 
 static void set_accumulator(const struct net *net, struct accumulator *accumulator,
-                            const struct accumulator *other, const struct position *pos)
+                            const struct accumulator *other,
+                            struct refresh_cache *cache, const struct position *pos)
 {
     struct change small = change_from(net, accumulator, pos), large = small;
 
@@ -232,21 +253,22 @@ static void set_accumulator(const struct net *net, struct accumulator *accumulat
         else if (is_usable(&large, side, view))
             update(net, accumulator, &large, pos, side);
         else
-            refresh(net, accumulator, pos, side, view);
+            refresh(net, accumulator, cache, pos, side, view);
     }
     accumulator->net = net;
     accumulator->pos = *pos;
 }
 
 int net_evaluate(const struct net *net, struct accumulator *accumulator,
-                 const struct accumulator *other, const struct position *pos)
+                 const struct accumulator *other, struct refresh_cache *cache,
+                 const struct position *pos)
 {
     const int us = pos->to_move;
     const int output = features_output(&net->features, pos, NET_OUTPUTS);
     const int16_t *weights = net->weights[output];
     int64_t sum = 0;
 
-    set_accumulator(net, accumulator, other, pos);
+    set_accumulator(net, accumulator, other, cache, pos);
     sum += weigh_neurons(net->hidden, accumulator->sums[us], weights);
     sum += weigh_neurons(net->hidden, accumulator->sums[us ^ 1], weights + net->hidden);
     sum = sum / NET_QA + net->output_bias[output];

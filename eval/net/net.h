@@ -54,6 +54,12 @@ struct accumulator {
     int16_t sums[COLOURS][NET_HIDDEN_MAX];
 };
 
+/* A refresh cache: sums to begin with where a king has moved to another view. */
+struct refresh_cache {
+    /* By side, mirroring and king bucket: the last position refreshed, with that side's sums. */
+    struct accumulator last[COLOURS][2][KING_BUCKETS];
+};
+
 /* Whether a net may have that many hidden neurons. */
 bool net_hidden_is_good(int64_t hidden);
 
@@ -75,9 +81,11 @@ static inline int16_t *net_row(const struct net *net, int bucket, int row)
 }
 
 /* The score of `pos` in centipawns for the side to move.  Sets `accumulator` to that of `pos`,
- * computed from the nearer of `accumulator` and `other`, which may be those of any positions
- * or of none. */
+ * computed from the nearer of `accumulator` and `other`, or from `cache` where a king has left
+ * the view that it has in them.  The three may know any positions, or none when they are all 0:
+ * the score is the same. */
 int net_evaluate(const struct net *net, struct accumulator *accumulator,
-                 const struct accumulator *other, const struct position *pos);
+                 const struct accumulator *other, struct refresh_cache *cache,
+                 const struct position *pos);
 
 #endif

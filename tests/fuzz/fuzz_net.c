@@ -75,16 +75,18 @@ static void check_scores(const struct net *net, const struct rules *rules,
 {
     struct game *game = game_new(rules, seed);
     struct accumulator kept = {.net = NULL};
+    struct refresh_cache kept_cache = {0};
 
     if (!game)
         abort();
     for (int ply = 0; ply < PLIES; ply++) {
         struct accumulator fresh = {.net = NULL};
+        struct refresh_cache fresh_cache = {0};
         const struct position *pos = game_position(game);
-        const int score = net_evaluate(net, &kept, &kept, pos);
+        const int score = net_evaluate(net, &kept, &kept, &kept_cache, pos);
 
         if (score > NET_SCORE_MAX || score < -NET_SCORE_MAX
-            || score != net_evaluate(net, &fresh, &fresh, pos))
+            || score != net_evaluate(net, &fresh, &fresh, &fresh_cache, pos))
             abort();
         if (!game_play_random(game, &seed) || game_outcome(game).result != RESULT_NONE)
             break;

@@ -39,14 +39,16 @@ static void close_net(void)
 static int refreshed_score(const struct position *pos)
 {
     struct accumulator accumulator = {.net = NULL};
+    struct refresh_cache cache = {0};
 
-    return net_evaluate(net, &accumulator, &accumulator, pos);
+    return net_evaluate(net, &accumulator, &accumulator, &cache, pos);
 }
 
 /* Random games, with jumps back as a search makes them. */
 LOOP_TEST(test_net_update_equals_refresh, unit_variant_count())
 {
     struct accumulator accumulators[2] = {{.net = NULL}, {.net = NULL}};
+    struct refresh_cache cache = {0};
 
     open_net(variants[_i]->name);
     for (int i = 0; i < GAMES; i++) {
@@ -64,7 +66,7 @@ LOOP_TEST(test_net_update_equals_refresh, unit_variant_count())
                 const int turn = random_below(&state, 2);
 
                 ck_assert_int_eq(net_evaluate(net, &accumulators[turn],
-                                              &accumulators[turn ^ 1], pos),
+                                              &accumulators[turn ^ 1], &cache, pos),
                                  refreshed_score(pos));
             }
         }

@@ -39,8 +39,9 @@ static void close_nets(void)
 static int score_by(const struct net *by, const struct position *pos)
 {
     struct accumulator accumulator = {.net = NULL};
+    struct refresh_cache cache = {0};
 
-    return net_evaluate(by, &accumulator, &accumulator, pos);
+    return net_evaluate(by, &accumulator, &accumulator, &cache, pos);
 }
 
 /* Random games score as they do with the first net. */
