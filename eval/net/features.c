@@ -170,7 +170,7 @@ void features_list(const struct features *features, const struct position *pos,
     list->count = 0;
     while (squares)
         features_add_square(features, pos, bitset_pop(&squares, true), side, mirrored,
-                            list);
+                            false, list);
     features_add_rest(features, pos, side, mirrored, list);
 }
 

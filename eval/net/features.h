@@ -81,10 +81,11 @@ static inline void features_add_row(struct feature_list *list, int row)
     list->rows[list->count++] = (uint16_t)row;
 }
 
-/* Append the features of what is on `sq`. */
+/* Append the features of what is on `sq`.  `plain`, best a constant: the rules have neither
+ * countdowns nor powers that turn. */
 static ALWAYS_INLINE void features_add_square(const struct features *features,
                                               const struct position *pos, square sq,
-                                              int side, bool mirrored,
+                                              int side, bool mirrored, bool plain,
                                               struct feature_list *list)
 {
     const piece p = position_piece(pos, sq);
@@ -92,10 +93,11 @@ static ALWAYS_INLINE void features_add_square(const struct features *features,
     const int enemy = piece_colour(p) != side;
     const int seen = features->index[side][mirrored][sq];
     const int number =
-        features->countdowns ? countdown_get(&pos->state.countdown, sq) : 0;
+        !plain && features->countdowns ? countdown_get(&pos->state.countdown, sq) : 0;
 
     if (p != PIECE_NONE) {
-        const int power = position_power_index(pos, piece_colour(p), kind, 0);
+        const int power =
+            plain ? 0 : position_power_index(pos, piece_colour(p), kind, 0);
 
         features_add_row(list, features->piece[enemy][kind][power] + seen);
     }

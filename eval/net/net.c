@@ -140,6 +140,28 @@ struct change {
     int count; /* of squares; more than there are: `from` has no sums of this net */
 };
 
+/* List the features of the changed squares.  `plain`: see features_add_square(); the board is a
+ * small one, too. */
+static ALWAYS_INLINE void list_changes(const struct features *features,
+                                       const struct change *change,
+                                       const struct position *pos, int side, bool plain,
+                                       struct feature_list *added,
+                                       struct feature_list *removed)
+{
+    const struct position *old = &change->from->pos;
+    const bool mirrored = change->from->view[side].mirrored;
+    bitset squares = change->squares;
+
+    added->count = 0;
+    removed->count = 0;
+    while (bitset_any(squares, !plain)) {
+        const square sq = bitset_pop(&squares, !plain);
+
+        features_add_square(features, old, sq, side, mirrored, plain, removed);
+        features_add_square(features, pos, sq, side, mirrored, plain, added);
+    }
+}
+
 /* Compute the sums of `side` for `pos` from those of `change->from`, which it sees by the same view. */
 static void update(const struct net *net, struct accumulator *accumulator,
                    const struct change *change, const struct position *pos, int side)
@@ -148,17 +170,14 @@ static void update(const struct net *net, struct accumulator *accumulator,
     const struct position *old = &change->from->pos;
     const struct features_view view = change->from->view[side];
     const bool mirrored = view.mirrored;
-    bitset squares = change->squares;
+    const bool plain =
+        features->cells <= 64 && !features->countdowns && !pos->rules->powers_turn;
     struct feature_list added, removed;
 
-    added.count = 0;
-    removed.count = 0;
-    while (bitset_any(squares, true)) {
-        const square sq = bitset_pop(&squares, true);
-
-        features_add_square(features, old, sq, side, mirrored, &removed);
-        features_add_square(features, pos, sq, side, mirrored, &added);
-    }
+    if (plain)
+        list_changes(features, change, pos, side, true, &added, &removed);
+    else
+        list_changes(features, change, pos, side, false, &added, &removed);
     if (old->castling != pos->castling
         || memcmp(old->state.castling_rook, pos->state.castling_rook,
                   sizeof pos->state.castling_rook)
