@@ -75,7 +75,8 @@ score chance_qsearch(struct worker *worker, const struct position *after, int pl
     struct position likely;
 
     if (!after->awaits_roll)
-        return qsearch(worker, after, ply, plies, alpha, beta);
+        return qsearch(worker, after, ply, plies, play_in_check(after), alpha, beta);
     play_make(&likely, after, play_likely_roll(after));
-    return discount_mate(qsearch(worker, &likely, ply, plies, alpha, beta));
+    return discount_mate(
+        qsearch(worker, &likely, ply, plies, play_in_check(&likely), alpha, beta));
 }

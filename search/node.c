@@ -379,7 +379,7 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
 
     init_node(&node, worker, pos, ply, depth);
     if (node.depth <= 0)
-        return qsearch(worker, pos, ply, 0, alpha, beta);
+        return qsearch(worker, pos, ply, 0, node.in_check, alpha, beta);
     node.alpha = alpha;
     node.beta = beta;
     node.is_pv = beta > alpha + 1;

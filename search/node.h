@@ -88,9 +88,9 @@ score chance_search(struct worker *worker, const struct position *after, int ply
                     int depth, score alpha, score beta, bool cut_node);
 
 /* Quiescence search: noisy moves only; in check evasions, too, quiet ones until one escapes
- * mate.  `plies` of it have been played already. */
+ * mate.  `plies` of it have been played already; `in_check`: the side to move is. */
 score qsearch(struct worker *worker, const struct position *pos, int ply, int plies,
-              score alpha, score beta);
+              bool in_check, score alpha, score beta);
 
 /* Like qsearch(), after a player's ply: `after` may await a roll. */
 score chance_qsearch(struct worker *worker, const struct position *after, int ply,

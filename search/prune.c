@@ -42,7 +42,8 @@ static bool razor(struct worker *worker, const struct node *node, score *result)
         || node->static_eval + worker->parameters.razor_margin * node->depth
                > node->alpha)
         return false;
-    *result = qsearch(worker, node->pos, node->ply, 0, node->alpha, node->alpha + 1);
+    *result =
+        qsearch(worker, node->pos, node->ply, 0, false, node->alpha, node->alpha + 1);
     return *result <= node->alpha;
 }
 

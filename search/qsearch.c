@@ -48,7 +48,6 @@ static bool is_over(struct worker *worker, struct qnode *qnode, score *result)
 {
     struct move_list *list = &qnode->movepick.list;
 
-    qnode->in_check = qnode->plies < EVASION_PLIES_MAX && play_in_check(qnode->pos);
     if (qnode->in_check)
         play_moves(qnode->pos, GENERATE_ALL, list);
 
@@ -159,7 +158,7 @@ static void search_moves(struct worker *worker, struct qnode *qnode)
 }
 
 score qsearch(struct worker *worker, const struct position *pos, int ply, int plies,
-              score alpha, score beta)
+              bool in_check, score alpha, score beta)
 {
     struct qnode qnode;
     score result = 0;
@@ -167,6 +166,7 @@ score qsearch(struct worker *worker, const struct position *pos, int ply, int pl
     qnode.pos = pos;
     qnode.ply = ply;
     qnode.plies = plies;
+    qnode.in_check = in_check && plies < EVASION_PLIES_MAX;
     qnode.alpha = alpha;
     qnode.beta = beta;
     worker_frame(worker, ply)->pv_length = 0;
