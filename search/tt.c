@@ -71,6 +71,9 @@ static void store(_Atomic uint64_t *word, uint64_t value)
     atomic_store_explicit(word, value, memory_order_relaxed);
 }
 
+const struct tt_entry tt_no_entry = {
+    .move = MOVE_NONE, .bound = BOUND_NONE, .evaluation = SCORE_NONE};
+
 bool tt_init(struct tt *tt, int megabytes)
 {
     const size_t size = (size_t)(megabytes > 0 ? megabytes : 1) << MEGABYTE_BITS;
@@ -119,8 +122,7 @@ bool tt_probe(const struct tt *tt, key k, struct tt_entry *entry)
             return true;
         }
     }
-    *entry = (struct tt_entry){
-        .move = MOVE_NONE, .bound = BOUND_NONE, .evaluation = SCORE_NONE};
+    *entry = tt_no_entry;
     return false;
 }
 

@@ -36,6 +36,9 @@ struct tt_entry {
     enum bound bound; /* of `score`                                        */
 };
 
+/* What is known of a position without an entry: no move, no bound and no evaluation. */
+extern const struct tt_entry tt_no_entry;
+
 /* Allocate `megabytes`, at least one.  False when memory is out. */
 WARN_UNUSED bool tt_init(struct tt *tt, int megabytes);
 void tt_free(struct tt *tt);
@@ -47,8 +50,7 @@ void tt_clear(struct tt *tt);
  * searched. */
 void tt_new_search(struct tt *tt);
 
-/* Find the entry of `k`.  False without one; then `entry` gets no move, no bound and no
- * evaluation.  Any thread. */
+/* Find the entry of `k`.  False without one; then `entry` is tt_no_entry.  Any thread. */
 bool tt_probe(const struct tt *tt, key k, struct tt_entry *entry);
 
 /* Load the bucket of `k` into the cache.  Any thread. */
