@@ -172,8 +172,7 @@ void movepick_skip_quiets(struct movepick *movepick)
 
     movepick->lacks_quiet = false;
     for (int i = movepick->next; i < list->count; i++)
-        if (movepick->rank[i] > RANK_NOISY - BAND
-            || movepick->rank[i] < RANK_LOSING + BAND) {
+        if (play_is_noisy(movepick->pos, list->moves[i])) {
             list->moves[kept] = list->moves[i];
             movepick->rank[kept++] = movepick->rank[i];
         }

@@ -290,20 +290,23 @@ static bool try_move(struct worker *worker, struct node *node, move m, bool quie
 static void search_moves(struct worker *worker, struct node *node,
                          struct movepick *movepick)
 {
+    bool wants_quiets = true;
     move m;
 
     while ((m = movepick_next(movepick)) != MOVE_NONE) {
         const bool quiet = !play_is_noisy(node->pos, m);
 
-        if (quiet && node->move_count > 0 && lmp_prunes(worker, node))
-            movepick_skip_quiets(movepick);
-        else if (m == node->frame->excluded
-                 || (node->move_count > 0 && late_move_prunes(worker, node, m, quiet))
-                 || (!node->in_check
-                     && worker_overlooks(worker, node->pos, node->ply, m)))
+        if (m == node->frame->excluded
+            || (node->move_count > 0 && (quiet || movepick->losing)
+                && late_move_prunes(worker, node, m, quiet))
+            || (!node->in_check && worker_overlooks(worker, node->pos, node->ply, m)))
             continue;
-        else if (try_move(worker, node, m, quiet))
+        if (try_move(worker, node, m, quiet))
             return;
+        if (wants_quiets && quiets_are_pruned(worker, node)) {
+            movepick_skip_quiets(movepick);
+            wants_quiets = false;
+        }
     }
 }
 

@@ -69,12 +69,13 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
  * them cuts; then `result` is the node's score. */
 bool prune_node(struct worker *worker, const struct node *node, score *result);
 
-/* Late move pruning (LMP): whether the remaining quiet moves are skipped, because
- * enough moves have been searched.  Worth 113 Elo, more than any other. */
-bool lmp_prunes(const struct worker *worker, const struct node *node);
+/* Whether none of the quiet moves still to come is searched, after at least one move: late move
+ * pruning (LMP), because enough have been searched, and near the leaves futility pruning.
+ * LMP is worth 113 Elo, more than any other. */
+bool quiets_are_pruned(const struct worker *worker, const struct node *node);
 
-/* Futility pruning and SEE pruning: whether `m`, not the first move, is skipped.  Worth
- * 45 and 31 Elo. */
+/* Futility pruning and SEE pruning: whether `m`, a quiet move or one that loses material, is
+ * skipped.  It is not the first move.  Worth 45 and 31 Elo. */
 bool late_move_prunes(struct worker *worker, const struct node *node, move m,
                       bool quiet);
 

@@ -134,13 +134,15 @@ bool prune_node(struct worker *worker, const struct node *node, score *result)
 
 /* ---- late moves ------------------------------------------------------------------------ */
 
-bool lmp_prunes(const struct worker *worker, const struct node *node)
+/* Late move pruning: so many moves have been searched that the quiet ones still to come will
+ * hardly be better. */
+static bool lmp_prunes(const struct worker *worker, const struct node *node)
 {
     const int count_max = (worker->parameters.lmp_base + node->depth * node->depth)
                           / (2 - node->improving);
 
-    return !node->is_pv && node->depth <= LMP_DEPTH_MAX && node->move_count >= count_max
-           && node->best > -SCORE_MATE_MIN;
+    return !node->is_pv && node->depth <= LMP_DEPTH_MAX
+           && node->move_count >= count_max;
 }
 
 /* The depth to which a late move will be searched, at least 1. */
@@ -161,6 +163,14 @@ static bool futility_prunes(const struct worker *worker, const struct node *node
     return depth <= FUTILITY_DEPTH_MAX && !node->in_check
            && node->static_eval + worker->parameters.futility_margin * (depth + 1)
                   <= node->alpha;
+}
+
+bool quiets_are_pruned(const struct worker *worker, const struct node *node)
+{
+    return node->best > -SCORE_MATE_MIN
+           && (lmp_prunes(worker, node)
+               || (node->depth < CHECK_DEPTH_MIN
+                   && futility_prunes(worker, node, lmr_depth(worker, node))));
 }
 
 /* SEE pruning: whether exchanges on the target square lose more than `margin`. */
