@@ -42,6 +42,17 @@ TEST(test_an_opening_is_one_observation)
     ck_assert_double_eq_tol(estimate.error, sqrt((0.25 + 1 + 0.25) * 3 / 2) / 6, 1e-12);
 }
 
+/* Rounding must not make an error of them. */
+TEST(test_equal_games_have_an_error_of_0)
+{
+    struct sample samples[6];
+    struct statistics statistics = {.samples = samples, .room = 6};
+
+    for (key opening = 0; opening < 6; opening++)
+        add_sample(&statistics, opening / 2, 0.5);
+    ck_assert_double_eq(statistics_estimate(&statistics, MEASURE_POINTS).error, 0);
+}
+
 TEST(test_games_of_one_opening_have_no_error)
 {
     struct sample samples[2];

@@ -111,7 +111,9 @@ struct estimate statistics_estimate(const struct statistics *statistics, int mea
     double sum = 0, squares = 0;
 
     for (int i = 0; i < count; i++)
-        estimate.mean += statistics->samples[i].values[measure] / count;
+        estimate.mean += statistics->samples[i].values[measure];
+    if (count > 0)
+        estimate.mean /= count;
     if (openings < 2)
         return estimate;
     /* The variance of a ratio, by the sum of the deviations of each opening's games. */

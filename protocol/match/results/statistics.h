@@ -18,7 +18,7 @@ enum measure {
     MEASURE_MOVES,    /* full moves, those of the opening included            */
     MEASURE_CAPTURED, /* 1: pieces of the counted kind left the board, else 0 */
     MEASURE_CAPTURES, /* how many did                                         */
-    MEASURES_MAX,     /* of one game, by whatever enum */
+    MEASURES_MAX, /* of one game; callers of statistics_add() may have an enum of their own */
 };
 
 /* The numbers of one game. */
