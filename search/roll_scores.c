@@ -22,13 +22,13 @@ static score search_rolled(struct searcher *searcher, struct game *game,
 {
     const struct limits limits = {.nodes = nodes};
     const struct outcome outcome = play_outcome(rolled);
-    score found = 0;
+    score found = SCORE_NONE;
 
     if (outcome.result != RESULT_NONE)
         return ended_score(outcome, rolled->to_move ^ 1);
     game_reset(game, rolled);
     searcher_think_score(searcher, game, &limits, &found);
-    return -found;
+    return found == SCORE_NONE ? SCORE_NONE : -found;
 }
 
 bool roll_scores_search(struct searcher *searcher, const struct position *pos, move m,

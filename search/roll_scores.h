@@ -14,22 +14,25 @@ struct position;
 struct variant;
 
 struct roll_score {
-    score
-        score; /* in favour of the side that has moved; +-SCORE_MATE: it has won or lost */
+    /* In favour of the side that has moved; +-SCORE_MATE: it has won or lost; SCORE_NONE: not
+     * known. */
+    score score;
     double probability; /* the sum of all is 1 */
     move roll;
 };
 
 /* Search `nodes` positions after each roll that may follow `m`, legal in `pos`; the
  * likeliest roll comes first.  `*scores`, `*count` of them, is the caller's to free; NULL
- * and 0 where no roll follows.  False when memory is out. */
+ * and 0 where no roll follows.  With few nodes a search may end without a score.  False when
+ * memory is out. */
 WARN_UNUSED bool roll_scores_search(struct searcher *searcher,
                                     const struct position *pos, move m, uint64_t nodes,
                                     struct roll_score **scores, int *count);
 
-/* Set `*luck` to the luck of `roll`, one of these `count`: the winning chance (eval/wdl.h) that the
- * side that has moved has after it, less the mean over all rolls, each weighted by its
- * probability.  Rolls with SCORE_NONE do not count; false if `roll` is one of them. */
+/* Set `*luck` to the luck of `roll`: the winning chance (eval/wdl.h) that the side that has moved
+ * has after it, less the mean over all rolls, each weighted by its probability.  Rolls with
+ * SCORE_NONE do not count.  False, and `*luck` is not set, if `roll` is one of them or is not
+ * among the `count` scores. */
 WARN_UNUSED bool roll_scores_luck(const struct variant *variant,
                                   const struct roll_score *scores, int count, move roll,
                                   double *luck);

@@ -155,22 +155,27 @@ static score points_to_score(const struct variant *variant, double points)
 }
 
 /* Replace the score of `best` by the one that corresponds to the points expected over all
- * rolls after it; unchanged where no roll follows.  False when memory is out. */
+ * rolls after it; unchanged where no roll follows or none has a score.  False when memory is
+ * out. */
 static bool average_rolls(struct maker *maker, move best, score *found)
 {
     const struct variant *variant = maker->rules->variant;
     const uint64_t nodes = maker->request->nodes / ROLLS_SHARE + 1;
     struct roll_score *scores;
-    double points = 0;
+    double points = 0, known = 0;
     int count;
 
     if (!roll_scores_search(maker->searcher, game_position(maker->game), best, nodes,
                             &scores, &count))
         return false;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
+        if (scores[i].score == SCORE_NONE)
+            continue;
+        known += scores[i].probability;
         points += scores[i].probability * expected_points(variant, scores[i].score);
-    if (count)
-        *found = points_to_score(variant, points);
+    }
+    if (known > 0)
+        *found = points_to_score(variant, points / known);
     free(scores);
     return true;
 }

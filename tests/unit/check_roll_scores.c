@@ -11,16 +11,16 @@
 
 enum { TABLE_MB = 1, NODES = 200 };
 
-/* The scores after the rolls that may follow `text` in the start position. */
+/* The scores of `nodes` positions after each roll that may follow `text` in the start position. */
 static struct roll_score *score_rolls(struct playground *ground, const char *text,
-                                      int *count)
+                                      uint64_t nodes, int *count)
 {
     struct searcher *searcher = searcher_new(TABLE_MB, 1);
     struct roll_score *scores;
 
     ck_assert_ptr_nonnull(searcher);
     ck_assert(roll_scores_search(searcher, &ground->pos, playground_move(ground, text),
-                                 NODES, &scores, count));
+                                 nodes, &scores, count));
     searcher_free(searcher);
     return scores;
 }
@@ -33,7 +33,7 @@ TEST(test_luck_is_0_on_average)
 
     playground_open(&ground, "pothole", NULL, NULL);
 
-    struct roll_score *scores = score_rolls(&ground, "e2e4", &count);
+    struct roll_score *scores = score_rolls(&ground, "e2e4", NODES, &count);
 
     ck_assert_int_eq(count, 63);
     for (int i = 0; i < count; i++) {
@@ -61,8 +61,24 @@ TEST(test_rolls_without_a_score_do_not_count)
     ck_assert(roll_scores_luck(ground.rules->variant, scores, 3, 1, &luck));
     ck_assert_double_eq(luck, 0);
     ck_assert(!roll_scores_luck(ground.rules->variant, scores, 3, 2, &luck));
+    ck_assert(!roll_scores_luck(ground.rules->variant, scores, 3, 4, &luck));
     ck_assert(roll_scores_luck(ground.rules->variant, scores, 3, 3, &luck));
     ck_assert_double_eq(luck, 0);
+    playground_close(&ground);
+}
+
+TEST(test_a_search_without_nodes_finds_no_score)
+{
+    struct playground ground;
+    int count;
+
+    playground_open(&ground, "pothole", NULL, NULL);
+
+    struct roll_score *scores = score_rolls(&ground, "e2e4", 1, &count);
+
+    for (int i = 0; i < count; i++)
+        ck_assert(scores[i].score == SCORE_NONE || score_is_mate(scores[i].score));
+    free(scores);
     playground_close(&ground);
 }
 
@@ -72,7 +88,7 @@ TEST(test_no_roll_follows_where_there_are_no_dice)
     int count;
 
     playground_open(&ground, "chess", NULL, NULL);
-    ck_assert_ptr_null(score_rolls(&ground, "e2e4", &count));
+    ck_assert_ptr_null(score_rolls(&ground, "e2e4", NODES, &count));
     ck_assert_int_eq(count, 0);
     playground_close(&ground);
 }
