@@ -34,7 +34,7 @@
 #include <string.h>
 
 enum {
-    NODES = 400, /* after each roll that could have been */
+    NODES = 400, /* of the search after each possible roll */
     HASH_MB = 2,
     CONCURRENCY_MAX = 256,
     ENGINE_PAIRS_MAX = 256,
@@ -81,7 +81,8 @@ struct luck_run {
     struct engine_pair pairs[ENGINE_PAIRS_MAX];
     int count; /* of games */
     int room;
-    struct measured_game *games; /* owned; in the order of the records */
+    struct measured_game *games; /* owned; in the order of the records       */
+    int *ends; /* owned; how many games there are up to the end of each record */
     struct progress progress;
     atomic_int done;    /* games                          */
     atomic_bool failed; /* a thread has, because of `why` */
@@ -94,6 +95,7 @@ struct luck_thread {
     struct thread *thread; /* NULL: that of the command itself    */
     int first;             /* game that it measures               */
     int next;              /* game that it reads                  */
+    int end;               /* first game of the next record       */
     uint64_t rules;        /* whose evaluation has been looked at */
     struct searcher *searcher;
 };
@@ -237,8 +239,8 @@ static bool visit_game(const struct record *record, void *context, struct text *
 
     if (run->failed)
         return text_fail(why, "stopped");
-    /* More games may have come since they were listed. */
-    if (number >= run->count || number % run->concurrency != thread->first)
+    /* More games may have come to this record since they were listed. */
+    if (number >= thread->end || number % run->concurrency != thread->first)
         return true;
     if (!check_evaluation(thread, game_position(record->game)->rules, why))
         return false;
@@ -250,16 +252,38 @@ static bool visit_game(const struct record *record, void *context, struct text *
     return true;
 }
 
-/* ---- threads --------------------------------------------------------------------------- */
-
-static bool visit_records(const struct command_line *command_line, record_visitor visit,
-                          void *context, struct text *why)
+/* List the games of all records. */
+static bool list_games(struct luck_run *run, struct text *why)
 {
-    for (int i = 0; i < command_line->word_count; i++)
-        if (!record_file_visit(command_line->words[i], visit, context, why))
+    const struct command_line *command_line = run->command_line;
+
+    run->ends = calloc((size_t)command_line->word_count, sizeof *run->ends);
+    if (!run->ends)
+        return text_fail(why, "out of memory");
+    for (int i = 0; i < command_line->word_count; i++) {
+        if (!record_file_visit(command_line->words[i], list_game, run, why))
             return false;
+        run->ends[i] = run->count;
+    }
+    return run->count > 0 || text_fail(why, "there are no games");
+}
+
+/* Measure the thread's games of all records. */
+static bool visit_records(struct luck_thread *thread, struct text *why)
+{
+    const struct luck_run *run = thread->run;
+    const struct command_line *command_line = run->command_line;
+
+    for (int i = 0; i < command_line->word_count; i++) {
+        thread->next = i ? run->ends[i - 1] : 0;
+        thread->end = run->ends[i];
+        if (!record_file_visit(command_line->words[i], visit_game, thread, why))
+            return false;
+    }
     return true;
 }
+
+/* ---- threads --------------------------------------------------------------------------- */
 
 static void measure_games(void *context)
 {
@@ -272,8 +296,7 @@ static void measure_games(void *context)
     configuration.hash_mb = HASH_MB;
     configuration.threads = 1;
     thread->searcher = searcher_options_new(&configuration, NULL, &why);
-    good =
-        thread->searcher && visit_records(run->command_line, visit_game, thread, &why);
+    good = thread->searcher && visit_records(thread, &why);
     searcher_free(thread->searcher);
     /* A thread that stops because another one failed must not overwrite its reason. */
     if (!good && !atomic_exchange(&run->failed, true))
@@ -302,7 +325,10 @@ static bool measure_in_threads(struct luck_run *run, struct text *why)
         thread_free(threads[i].thread);
     }
     free(threads);
-    return !run->failed || text_fail(why, "%s", run->why.chars);
+    if (run->failed)
+        return text_fail(why, "%s", run->why.chars);
+    return run->done == run->count
+           || text_fail(why, "a record has lost games meanwhile");
 }
 
 /* ---- the command ----------------------------------------------------------------------- */
@@ -356,8 +382,7 @@ static bool measure_records(struct luck_run *run, struct text *why)
     bool good;
 
     progress_begin(&run->progress);
-    good = visit_records(run->command_line, list_game, run, why)
-           && measure_in_threads(run, why) && sum_up(run, why);
+    good = list_games(run, why) && measure_in_threads(run, why) && sum_up(run, why);
     progress_clear(&run->progress);
     return good;
 }
@@ -384,6 +409,7 @@ int command_luck(const struct command_line *command_line)
             print_pair(&run->pairs[i]);
         free(run->pairs[i].statistics.samples);
     }
+    free(run->ends);
     free(run->games);
     free(run);
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
