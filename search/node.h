@@ -69,9 +69,9 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
  * them cuts; then `result` is the node's score. */
 bool prune_node(struct worker *worker, const struct node *node, score *result);
 
-/* Whether none of the quiet moves still to come is searched, after at least one move: late move
- * pruning (LMP), because enough have been searched, and near the leaves futility pruning.
- * LMP is worth 113 Elo, more than any other. */
+/* Whether all further quiet moves are skipped, after at least one move: by late move pruning (LMP),
+ * because enough moves have been searched, or near the leaves by futility pruning.  LMP is worth
+ * 113 Elo, more than any other. */
 bool quiets_are_pruned(const struct worker *worker, const struct node *node);
 
 /* Futility pruning and SEE pruning: whether `m`, a quiet move or one that loses material, is

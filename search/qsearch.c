@@ -32,8 +32,8 @@ struct qnode {
     struct movepick movepick;
 };
 
-/* Quiescence uses the transposition table at its first ply alone.  To store all plies takes
- * 15 % more nodes to depth 11; to look all up saves none to depth 12, and costs time. */
+/* Only the first ply of quiescence probes and stores the table.  Storing every ply takes 15 % more
+ * nodes to depth 11; probing every ply saves no nodes to depth 12, and costs time. */
 static bool tt_cutoff(const struct worker *worker, struct qnode *qnode, score *result)
 {
     struct tt_entry *entry = &qnode->entry;
