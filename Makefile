@@ -127,7 +127,7 @@ $(out)/search/tablebase/shipped_tables.c: $(tables) $(out)/embedded Makefile
 	$(call embed,search/tablebase/table_file.h,shipped_table,shipped_tables,,$(tables))
 $(out)/embedded: FORCE
 	@mkdir -p $(out); echo '$(embedded)' | cmp -s - $@ || echo '$(embedded)' > $@
-$(embedded_objects): %.o: %.c
+$(embedded_objects): %.o: %.c $(out)/flags
 	$(call quiet,CC $<)$(compile) -c -o $@ $<
 $(out)/tests/check: $(check_objects) $(library)
 	$(call quiet,LINK $@)$(link) -o $@ $^ $$(pkg-config --libs check) $(libraries)
