@@ -22,15 +22,6 @@ bool repetition_here(struct worker *worker, const struct position *pos, int ply)
     return false;
 }
 
-/* The difference of the keys if `m` does nothing but move a piece. */
-static key key_change(const struct position *pos, move m)
-{
-    const struct keys *keys = &pos->rules->keys;
-    const piece p = position_piece(pos, move_from(m));
-
-    return keys->pieces[p][move_from(m)] ^ keys->pieces[p][move_to(m)] ^ keys->turn;
-}
-
 static bool leads_to(const struct position *pos, move m, key k)
 {
     struct position after;
@@ -63,7 +54,7 @@ bool repetition_ahead(const struct worker *worker, const struct position *pos, i
         return false;
     for (int i = 0; i < legal->count; i++) {
         const move m = legal->moves[i];
-        const key k = pos->key ^ key_change(pos, m);
+        const key k = position_likely_key(pos, m);
 
         for (int j = now - PLIES_BACK_MIN; j >= oldest; j -= 2)
             if (worker->keys[j] == k && leads_to(pos, m, k))

@@ -10,6 +10,7 @@
 #include "engine/core/bitset.h"
 #include "engine/core/types.h"
 #include "engine/rules/countdown.h"
+#include "engine/rules/move.h"
 #include "engine/rules/rules.h"
 
 #include <assert.h>
@@ -119,6 +120,20 @@ static inline const struct power *position_power(const struct position *pos, int
                                                  int kind)
 {
     return pos->rules->powers[colour][kind][position_power_index(pos, colour, kind, 0)];
+}
+
+/* The key of the position after `m` where the ply does nothing but move a piece and capture
+ * what is on the target: a guess, known before the position is made. */
+static inline key position_likely_key(const struct position *pos, move m)
+{
+    const struct keys *keys = &pos->rules->keys;
+    const square from = move_from(m), to = move_to(m);
+    const piece mover = position_piece(pos, from);
+    const piece captured = position_piece(pos, to);
+
+    return pos->key ^ keys->turn ^ keys->pieces[mover][from] ^ keys->pieces[mover][to]
+           ^ keys->pieces[captured][to]
+           ^ (pos->en_passant_live ? keys->en_passant[pos->en_passant] : 0);
 }
 
 /* An empty board of these rules, White to move. */

@@ -20,7 +20,8 @@ static void fill_keys(struct keys *keys)
 
     for (size_t i = 0; i < sizeof *keys / sizeof *all; i++)
         all[i] = random_next(&state);
-    /* Default values add nothing to a key. */
+    /* Default values add nothing to a key, nor does an empty square. */
+    memset(keys->pieces[PIECE_NONE], 0, sizeof keys->pieces[PIECE_NONE]);
     memset(keys->countdowns[0], 0, sizeof keys->countdowns[0]);
     for (int kind = 0; kind < KIND_MAX; kind++)
         keys->powers[kind][0] = 0;

@@ -35,7 +35,7 @@ struct power {
 
 /* Random numbers for hashing positions; the same in every process. */
 struct keys {
-    key pieces[PIECE_MAX][SQUARE_MAX];
+    key pieces[PIECE_MAX][SQUARE_MAX]; /* PIECE_NONE: 0 */
     key countdowns[COUNTDOWN_MAX + 1][SQUARE_MAX];
     key powers[KIND_MAX][POWERS_MAX];
     key en_passant[SQUARE_MAX];

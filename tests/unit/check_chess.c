@@ -123,3 +123,30 @@ TEST(test_promotion_to_four_kinds)
     playground_play(&ground, "a7a8n");
     ck_assert_str_eq(playground_fen(&ground), "N7/4k3/8/8/8/8/8/4K3 b - - 0 1");
 }
+
+/* Of a capture, a step, and a step where a pawn may be captured en passant.  Castling moves two
+ * pieces. */
+TEST(test_likely_key_is_that_after_a_plain_move)
+{
+    static const struct {
+        const char *fen, *move;
+        bool plain;
+    } cases[] = {
+        {"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", true},
+        {"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4e5", true},
+        {"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "e8e7", true},
+        {"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", false},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct position after;
+        move m;
+
+        playground_set(&ground, cases[i].fen);
+        m = playground_move(&ground, cases[i].move);
+        play_make(&after, &ground.pos, m);
+        ck_assert_msg((position_likely_key(&ground.pos, m) == after.key)
+                          == cases[i].plain,
+                      "%s", cases[i].move);
+    }
+}

@@ -6,6 +6,7 @@
 #include "engine/rules/position.h"
 #include "eval/eval.h"
 #include "search/threads.h"
+#include "search/tt.h"
 #include "search/worker.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
@@ -17,6 +18,7 @@ static struct playground ground;
 static struct threads threads;
 static struct worker *worker;
 static struct evaluator *evaluator;
+static struct tt table;
 static struct movepick movepick;
 
 static void open_movepick(void)
@@ -31,6 +33,8 @@ static void open_movepick(void)
     ck_assert(threads_init(&threads, 1));
     worker = threads.workers[0];
     worker->evaluator = evaluator;
+    ck_assert(tt_init(&table, 1));
+    worker->tt = &table;
     worker_new_search(worker, game, &limits);
     game_free(game);
     play_moves(&ground.pos, GENERATE_ALL, &movepick.list);
@@ -39,6 +43,7 @@ static void open_movepick(void)
 static void close_movepick(void)
 {
     threads_free(&threads);
+    tt_free(&table);
     evaluator_free(evaluator);
     playground_close(&ground);
 }
