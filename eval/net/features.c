@@ -34,22 +34,28 @@ static void set_index(struct features *features, const struct topology *board)
     }
 }
 
-/* Edges are a quarter of the board's files wide. */
-static void set_buckets(struct features *features, const struct topology *board)
+/* How a king on `sq` lets its side see the board.  Edges are a quarter of the board's files
+ * wide. */
+static struct features_view view_from(const struct features *features,
+                                      const struct topology *board, square sq, int side)
 {
     const int edge = board->files / 4;
+    const int file = topology_file(board, sq);
+    const int rank = topology_rank(board, sq);
+    const bool central = file >= edge && file < board->files - edge;
+    const bool beyond = (side == BLACK ? board->ranks - 1 - rank : rank) >= 2;
 
-    for (square sq = 0; sq < features->cells; sq++) {
-        const int file = topology_file(board, sq);
-        const int rank = topology_rank(board, sq);
-        const bool central = file >= edge && file < board->files - edge;
+    return (struct features_view){
+        .mirrored = features->mirrors && file < board->files / 2,
+        .bucket = (uint8_t)(2 * beyond + central),
+    };
+}
 
-        for (int side = 0; side < COLOURS; side++) {
-            const bool beyond = (side == BLACK ? board->ranks - 1 - rank : rank) >= 2;
-
-            features->bucket[side][sq] = (uint8_t)(2 * beyond + central);
-        }
-    }
+static void set_views(struct features *features, const struct topology *board)
+{
+    for (int side = 0; side < COLOURS; side++)
+        for (square sq = 0; sq < features->cells; sq++)
+            features->view[side][sq] = view_from(features, board, sq, side);
 }
 
 /* Reserve `count` rows and return the first. */
@@ -82,11 +88,17 @@ void features_init(struct features *features, const struct rules *rules)
     features->kinds = rules->variant->kind_count;
     features->piece_count = bitset_count(position_occupied(rules->start), true);
     features->countdowns = rules->variant->has_countdowns;
+    features->plain =
+        features->cells <= 64 && !features->countdowns && !rules->powers_turn;
     set_index(features, board);
-    set_buckets(features, board);
+    set_views(features, board);
     for (int enemy = 0; enemy < 2; enemy++)
         for (int kind = KIND_KING; kind < features->kinds; kind++)
             reserve_kind(features, rules, enemy, kind);
+    for (int side = 0; side < COLOURS; side++)
+        for (piece p = PIECE_NONE + 1; p < PIECE_MAX; p++)
+            features->plain_piece[side][p] =
+                (uint16_t)features->piece[piece_colour(p) != side][piece_kind(p)][0];
     if (features->countdowns) {
         features->vacant = reserve_rows(features, features->squares);
         features->vacant_number = reserve_rows(features, COUNTDOWN_MAX + 1);
@@ -127,19 +139,6 @@ uint64_t features_fingerprint(const struct features *features,
     return hash_options(hash, rules);
 }
 
-struct features_view features_view(const struct features *features,
-                                   const struct position *pos, int side, int buckets)
-{
-    const square king = pos->king[side];
-    struct features_view view = {.mirrored = false};
-
-    if (king >= features->cells)
-        return view; /* it has died */
-    view.mirrored = features->mirrors && king % features->files < features->files / 2;
-    view.bucket = buckets > 1 ? features->bucket[side][king] : 0;
-    return view;
-}
-
 void features_add_rest(const struct features *features, const struct position *pos,
                        int side, bool mirrored, struct feature_list *list)
 {
@@ -170,15 +169,6 @@ void features_list(const struct features *features, const struct position *pos,
     list->count = 0;
     while (squares)
         features_add_square(features, pos, bitset_pop(&squares, true), side, mirrored,
-                            false, list);
+                            list);
     features_add_rest(features, pos, side, mirrored, list);
-}
-
-int features_output(const struct features *features, const struct position *pos,
-                    int outputs)
-{
-    const int pieces = bitset_count(position_occupied(pos), features->cells > 64);
-    const int output = (pieces - 1) * outputs / features->piece_count;
-
-    return output < 0 ? 0 : output < outputs ? output : outputs - 1;
 }

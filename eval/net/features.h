@@ -18,6 +18,7 @@
 #ifndef EVAL_NET_FEATURES_H
 #define EVAL_NET_FEATURES_H
 
+#include "engine/core/bitset.h"
 #include "engine/core/types.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
@@ -30,6 +31,12 @@ enum {
     FEATURES_ACTIVE_MAX = 512, /* features of one position and side              */
 };
 
+/* How a side sees the board of a position. */
+struct features_view {
+    bool mirrored;
+    uint8_t bucket; /* of its king, from 0 */
+};
+
 /* The layout of a game's rows. */
 struct features {
     int count;       /* of all rows, eg. 772 in chess                      */
@@ -40,21 +47,19 @@ struct features {
     int piece_count; /* on the board at the start, eg. 32                  */
     bool mirrors;    /* the board is its own mirror image                  */
     bool countdowns; /* the game has them, so their rows exist             */
+    bool plain; /* 64 squares at most, and neither countdowns nor powers that turn */
     uint8_t index[COLOURS][2][SQUARE_MAX]; /* of a square for a side, [1]: mirrored   */
-    uint8_t bucket[COLOURS][SQUARE_MAX];   /* of a king on that square                */
-    int piece[2][KIND_MAX][POWERS_MAX];    /* first row of own [0] or enemy [1] ones  */
-    int numbered[2][KIND_MAX];             /* likewise                                */
-    int number[2][KIND_MAX];               /* row of number 0, own and enemy          */
-    int vacant;                            /* first row                               */
-    int vacant_number;                     /* row of number 0                         */
-    int castling;                          /* first of CASTLING_ROWS                  */
+    /* By the square of a side's king; SQ_NONE: it has died. */
+    struct features_view view[COLOURS][SQ_NONE + 1];
+    int piece[2][KIND_MAX][POWERS_MAX]; /* first row of own [0] or enemy [1] ones     */
+    uint16_t plain_piece[COLOURS]
+                        [PIECE_MAX]; /* the same of a side, with the first power */
+    int numbered[2][KIND_MAX];       /* first row, own and enemy             */
+    int number[2][KIND_MAX];         /* row of number 0, own and enemy       */
+    int vacant;                      /* first row                            */
+    int vacant_number;               /* row of number 0                      */
+    int castling;                    /* first of CASTLING_ROWS               */
     int hand; /* row of 1 own piece; HAND_COUNT_MAX later that of 1 enemy piece       */
-};
-
-/* How a side sees the board of a position. */
-struct features_view {
-    bool mirrored;
-    uint8_t bucket; /* of its king, from 0 */
 };
 
 /* The features of one position and side, in no order. */
@@ -72,8 +77,16 @@ uint64_t features_fingerprint(const struct features *features,
                               const struct rules *rules);
 
 /* How `side` sees the board of `pos`, with `buckets` king buckets, 1 or KING_BUCKETS. */
-struct features_view features_view(const struct features *features,
-                                   const struct position *pos, int side, int buckets);
+static inline struct features_view features_view(const struct features *features,
+                                                 const struct position *pos, int side,
+                                                 int buckets)
+{
+    struct features_view view = features->view[side][pos->king[side]];
+
+    if (buckets == 1)
+        view.bucket = 0;
+    return view;
+}
 
 /* Append a row. */
 static inline void features_add_row(struct feature_list *list, int row)
@@ -81,11 +94,10 @@ static inline void features_add_row(struct feature_list *list, int row)
     list->rows[list->count++] = (uint16_t)row;
 }
 
-/* Append the features of what is on `sq`.  `plain`, best a constant: the rules have neither
- * countdowns nor powers that turn. */
+/* Append the features of what is on `sq`. */
 static ALWAYS_INLINE void features_add_square(const struct features *features,
                                               const struct position *pos, square sq,
-                                              int side, bool mirrored, bool plain,
+                                              int side, bool mirrored,
                                               struct feature_list *list)
 {
     const piece p = position_piece(pos, sq);
@@ -93,14 +105,12 @@ static ALWAYS_INLINE void features_add_square(const struct features *features,
     const int enemy = piece_colour(p) != side;
     const int seen = features->index[side][mirrored][sq];
     const int number =
-        !plain && features->countdowns ? countdown_get(&pos->state.countdown, sq) : 0;
+        features->countdowns ? countdown_get(&pos->state.countdown, sq) : 0;
 
-    if (p != PIECE_NONE) {
-        const int power =
-            plain ? 0 : position_power_index(pos, piece_colour(p), kind, 0);
-
-        features_add_row(list, features->piece[enemy][kind][power] + seen);
-    }
+    if (p != PIECE_NONE)
+        features_add_row(list, features->piece[enemy][kind][position_power_index(
+                                   pos, piece_colour(p), kind, 0)]
+                                   + seen);
     if (number == 0)
         return;
     features_add_row(
@@ -109,6 +119,20 @@ static ALWAYS_INLINE void features_add_square(const struct features *features,
     features_add_row(list, (p != PIECE_NONE ? features->number[enemy][kind]
                                             : features->vacant_number)
                                + number);
+}
+
+/* The same in a plain game (struct features), without branches: what is on a square cannot be
+ * predicted. */
+static ALWAYS_INLINE void features_add_plain_square(const struct features *features,
+                                                    const struct position *pos,
+                                                    square sq, int side, bool mirrored,
+                                                    struct feature_list *list)
+{
+    const piece p = position_piece(pos, sq);
+
+    list->rows[list->count] = (uint16_t)(features->plain_piece[side][p]
+                                         + features->index[side][mirrored][sq]);
+    list->count += p != PIECE_NONE;
 }
 
 /* Append the features that belong to no square: castling rights and hands. */
@@ -121,7 +145,13 @@ void features_list(const struct features *features, const struct position *pos,
 
 /* Which of `outputs` output sets scores `pos`, by the number of pieces on the board: 0
  * for the fewest. */
-int features_output(const struct features *features, const struct position *pos,
-                    int outputs);
+static ALWAYS_INLINE int features_output(const struct features *features,
+                                         const struct position *pos, int outputs)
+{
+    const int pieces = bitset_count(position_occupied(pos), features->cells > 64);
+    const int output = (pieces - 1) * outputs / features->piece_count;
+
+    return output < 0 ? 0 : output < outputs ? output : outputs - 1;
+}
 
 #endif

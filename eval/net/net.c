@@ -6,8 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* With more changed squares than this, summing up afresh is quicker. */
-enum { CHANGED_SQUARES_MAX = 12 };
+enum {
+    MOVE_SQUARES = 2, /* that most moves change                                */
+    CHANGED_SQUARES_MAX =
+        12, /* with more of them, summing up afresh is quicker       */
+};
 
 bool net_hidden_is_good(int64_t hidden)
 {
@@ -42,17 +45,21 @@ void net_free(struct net *net)
 /* What is added or subtracted where there is no further row. */
 static const int16_t no_row[NET_HIDDEN_MAX];
 
+/* What follows are templates for evaluate() and refresh(), which are compiled for several
+ * processors.  `steps` are the hidden neurons in units of NET_HIDDEN_STEP: so compilers know that
+ * vectors leave no rest. */
+
 /* Set `sum` to `before` plus a row and less another. */
-PER_PROCESSOR static void replace_row(int hidden, int16_t *sum, const int16_t *before,
+static ALWAYS_INLINE void replace_row(int steps, int16_t *sum, const int16_t *before,
                                       const int16_t *restrict added,
                                       const int16_t *restrict removed)
 {
-    for (int i = 0; i < hidden; i++)
+    for (int i = 0; i < steps * NET_HIDDEN_STEP; i++)
         sum[i] = (int16_t)(before[i] + added[i] - removed[i]);
 }
 
 /* The same for two rows each. */
-PER_PROCESSOR static void replace_two_rows(int hidden, int16_t *sum,
+static ALWAYS_INLINE void replace_two_rows(int steps, int16_t *sum,
                                            const int16_t *before,
                                            const int16_t *const added[2],
                                            const int16_t *const removed[2])
@@ -60,19 +67,19 @@ PER_PROCESSOR static void replace_two_rows(int hidden, int16_t *sum,
     const int16_t *restrict added_1 = added[0], *restrict added_2 = added[1];
     const int16_t *restrict removed_1 = removed[0], *restrict removed_2 = removed[1];
 
-    for (int i = 0; i < hidden; i++)
+    for (int i = 0; i < steps * NET_HIDDEN_STEP; i++)
         sum[i] = (int16_t)(before[i] + added_1[i] - removed_1[i] + added_2[i]
                            - removed_2[i]);
 }
 
 /* The squared neurons times their weights.  A neuron times a weight of 127 at most fits in 16
  * bits, so that compilers use one instruction for eight or sixteen products. */
-PER_PROCESSOR static int32_t weigh_neurons(int hidden, const int16_t *restrict sum,
+static ALWAYS_INLINE int32_t weigh_neurons(int steps, const int16_t *restrict sum,
                                            const int16_t *restrict weights)
 {
     int32_t total = 0;
 
-    for (int i = 0; i < hidden; i++) {
+    for (int i = 0; i < steps * NET_HIDDEN_STEP; i++) {
         const int16_t positive = sum[i] > 0 ? sum[i] : 0;
         const int16_t neuron = positive < NET_QA ? positive : NET_QA;
         const int16_t weighed = (int16_t)(neuron * weights[i]);
@@ -82,33 +89,38 @@ PER_PROCESSOR static int32_t weigh_neurons(int hidden, const int16_t *restrict s
     return total;
 }
 
-/* Row `number` of a list; zeros after its end. */
-static const int16_t *list_row(const struct net *net, int bucket,
-                               const struct feature_list *list, int number)
+/* Row `number` of a list, of a king bucket's `rows`; zeros after the list's end. */
+static ALWAYS_INLINE const int16_t *list_row(const int16_t *rows, int hidden,
+                                             const struct feature_list *list,
+                                             int number)
 {
-    return number < list->count ? net_row(net, bucket, list->rows[number]) : no_row;
+    return number < list->count ? rows + list->rows[number] * hidden : no_row;
 }
 
 /* Set `sum` to `before` plus a bucket's rows of one list and less those of another. */
-static void apply_rows(const struct net *net, int bucket, int16_t *sum,
-                       const int16_t *before, const struct feature_list *added,
-                       const struct feature_list *removed)
+static ALWAYS_INLINE void apply_rows(const struct net *net, int bucket, int16_t *sum,
+                                     const int16_t *before,
+                                     const struct feature_list *added,
+                                     const struct feature_list *removed)
 {
+    const int16_t *rows = net_row(net, bucket, 0);
+    const int hidden = net->hidden;
+    const int steps = hidden / NET_HIDDEN_STEP;
     const int count = added->count > removed->count ? added->count : removed->count;
     int done = 0;
 
     if (count <= 1) {
-        replace_row(net->hidden, sum, before, list_row(net, bucket, added, 0),
-                    list_row(net, bucket, removed, 0));
+        replace_row(steps, sum, before, list_row(rows, hidden, added, 0),
+                    list_row(rows, hidden, removed, 0));
         return;
     }
     for (; done < count; done += 2) {
-        const int16_t *const plus[2] = {list_row(net, bucket, added, done),
-                                        list_row(net, bucket, added, done + 1)};
-        const int16_t *const minus[2] = {list_row(net, bucket, removed, done),
-                                         list_row(net, bucket, removed, done + 1)};
+        const int16_t *const plus[2] = {list_row(rows, hidden, added, done),
+                                        list_row(rows, hidden, added, done + 1)};
+        const int16_t *const minus[2] = {list_row(rows, hidden, removed, done),
+                                         list_row(rows, hidden, removed, done + 1)};
 
-        replace_two_rows(net->hidden, sum, before, plus, minus);
+        replace_two_rows(steps, sum, before, plus, minus);
         before = sum;
     }
 }
@@ -116,13 +128,15 @@ static void apply_rows(const struct net *net, int bucket, int16_t *sum,
 /* The squares whose features may differ between two positions. */
 static ALWAYS_INLINE bitset changed_squares(const struct features *features,
                                             const struct position *a,
-                                            const struct position *b, bool big_board)
+                                            const struct position *b, bool plain)
 {
     bitset squares = (a->by_colour[WHITE] ^ b->by_colour[WHITE])
                      | (a->by_colour[BLACK] ^ b->by_colour[BLACK]);
 
     for (int kind = KIND_KING; kind < features->kinds; kind++)
         squares |= a->by_kind[kind] ^ b->by_kind[kind];
+    if (plain)
+        return bitset_clip(squares, false);
     if (a->rules->powers_turn)
         for (int kind = KIND_KING; kind < features->kinds; kind++)
             if (a->state.power_index[kind] != b->state.power_index[kind])
@@ -130,7 +144,7 @@ static ALWAYS_INLINE bitset changed_squares(const struct features *features,
     if (features->countdowns)
         for (int i = 0; i < COUNTDOWN_PLANES; i++)
             squares |= a->state.countdown.planes[i] ^ b->state.countdown.planes[i];
-    return bitset_clip(squares, big_board);
+    return squares;
 }
 
 /* How a position differs from that of an accumulator. */
@@ -140,8 +154,7 @@ struct change {
     int count; /* of squares; more than there are: `from` has no sums of this net */
 };
 
-/* List the features of the changed squares.  `plain`: see features_add_square(); the board is a
- * small one, too. */
+/* List the features of the changed squares. */
 static ALWAYS_INLINE void list_changes(const struct features *features,
                                        const struct change *change,
                                        const struct position *pos, int side, bool plain,
@@ -157,24 +170,27 @@ static ALWAYS_INLINE void list_changes(const struct features *features,
     while (bitset_any(squares, !plain)) {
         const square sq = bitset_pop(&squares, !plain);
 
-        features_add_square(features, old, sq, side, mirrored, plain, removed);
-        features_add_square(features, pos, sq, side, mirrored, plain, added);
+        if (plain) {
+            features_add_plain_square(features, old, sq, side, mirrored, removed);
+            features_add_plain_square(features, pos, sq, side, mirrored, added);
+        } else {
+            features_add_square(features, old, sq, side, mirrored, removed);
+            features_add_square(features, pos, sq, side, mirrored, added);
+        }
     }
 }
 
 /* Compute the sums of `side` for `pos` from those of `change->from`, which it sees by the same view. */
-static void update(const struct net *net, struct accumulator *accumulator,
-                   const struct change *change, const struct position *pos, int side)
+static ALWAYS_INLINE void update(const struct net *net, struct accumulator *accumulator,
+                                 const struct change *change,
+                                 const struct position *pos, int side)
 {
     const struct features *features = &net->features;
     const struct position *old = &change->from->pos;
     const struct features_view view = change->from->view[side];
-    const bool mirrored = view.mirrored;
-    const bool plain =
-        features->cells <= 64 && !features->countdowns && !pos->rules->powers_turn;
     struct feature_list added, removed;
 
-    if (plain)
+    if (features->plain)
         list_changes(features, change, pos, side, true, &added, &removed);
     else
         list_changes(features, change, pos, side, false, &added, &removed);
@@ -182,8 +198,8 @@ static void update(const struct net *net, struct accumulator *accumulator,
         || memcmp(old->state.castling_rook, pos->state.castling_rook,
                   sizeof pos->state.castling_rook)
         || memcmp(old->state.in_hand, pos->state.in_hand, sizeof pos->state.in_hand)) {
-        features_add_rest(features, old, side, mirrored, &removed);
-        features_add_rest(features, pos, side, mirrored, &added);
+        features_add_rest(features, old, side, view.mirrored, &removed);
+        features_add_rest(features, pos, side, view.mirrored, &added);
     }
     apply_rows(net, view.bucket, accumulator->sums[side], change->from->sums[side],
                &added, &removed);
@@ -191,26 +207,26 @@ static void update(const struct net *net, struct accumulator *accumulator,
 }
 
 /* The change from the accumulator's position to `pos`. */
-static struct change change_from(const struct net *net,
-                                 const struct accumulator *accumulator,
-                                 const struct position *pos)
+static ALWAYS_INLINE struct change change_from(const struct net *net,
+                                               const struct accumulator *accumulator,
+                                               const struct position *pos)
 {
     const struct features *features = &net->features;
-    const bool big_board = features->cells > 64;
     struct change change = {.from = accumulator, .count = SQUARE_MAX + 1};
 
     if (accumulator->net != net)
         return change;
-    change.squares = big_board
+    change.squares = features->plain
                          ? changed_squares(features, &accumulator->pos, pos, true)
                          : changed_squares(features, &accumulator->pos, pos, false);
-    change.count = bitset_count(change.squares, big_board);
+    change.count = bitset_count(change.squares, !features->plain);
     return change;
 }
 
 /* Sum up all rows of `side`, which sees `pos` by `view`. */
-static void sum_up(const struct net *net, struct accumulator *accumulator,
-                   const struct position *pos, int side, struct features_view view)
+static ALWAYS_INLINE void sum_up(const struct net *net, struct accumulator *accumulator,
+                                 const struct position *pos, int side,
+                                 struct features_view view)
 {
     const struct feature_list none = {.count = 0};
     struct feature_list list;
@@ -221,9 +237,11 @@ static void sum_up(const struct net *net, struct accumulator *accumulator,
 }
 
 /* Compute the sums of `side` from those of the last position that was refreshed for this view. */
-static void refresh(const struct net *net, struct accumulator *accumulator,
-                    struct refresh_cache *cache, const struct position *pos, int side,
-                    struct features_view view)
+PER_PROCESSOR NO_INLINE static void refresh(const struct net *net,
+                                            struct accumulator *accumulator,
+                                            struct refresh_cache *cache,
+                                            const struct position *pos, int side,
+                                            struct features_view view)
 {
     struct accumulator *last = &cache->last[side][view.mirrored][view.bucket];
     const struct change change = change_from(net, last, pos);
@@ -240,7 +258,8 @@ static void refresh(const struct net *net, struct accumulator *accumulator,
 }
 
 /* Whether the change is small, and `side` sees the board alike before and after it. */
-static bool is_usable(const struct change *change, int side, struct features_view view)
+static ALWAYS_INLINE bool is_usable(const struct change *change, int side,
+                                    struct features_view view)
 {
     const struct features_view before = change->from->view[side];
 
@@ -248,14 +267,18 @@ static bool is_usable(const struct change *change, int side, struct features_vie
            && before.bucket == view.bucket;
 }
 
-static void set_accumulator(const struct net *net, struct accumulator *accumulator,
-                            const struct accumulator *other,
-                            struct refresh_cache *cache, const struct position *pos)
+/* Set `accumulator` to that of `pos`.  Most often `other` is one move away, and then nothing is
+ * nearer. */
+static ALWAYS_INLINE void set_accumulator(const struct net *net,
+                                          struct accumulator *accumulator,
+                                          const struct accumulator *other,
+                                          struct refresh_cache *cache,
+                                          const struct position *pos)
 {
-    struct change small = change_from(net, accumulator, pos), large = small;
+    struct change small = change_from(net, other, pos), large = small;
 
-    if (small.count > 0) {
-        large = change_from(net, other, pos);
+    if (small.count > MOVE_SQUARES) {
+        large = change_from(net, accumulator, pos);
         if (large.count < small.count) {
             const struct change first = small;
 
@@ -266,11 +289,12 @@ static void set_accumulator(const struct net *net, struct accumulator *accumulat
     for (int side = 0; side < COLOURS; side++) {
         const struct features_view view =
             features_view(&net->features, pos, side, net->buckets);
+        const struct change *change = is_usable(&small, side, view)   ? &small
+                                      : is_usable(&large, side, view) ? &large
+                                                                      : NULL;
 
-        if (is_usable(&small, side, view))
-            update(net, accumulator, &small, pos, side);
-        else if (is_usable(&large, side, view))
-            update(net, accumulator, &large, pos, side);
+        if (change)
+            update(net, accumulator, change, pos, side);
         else
             refresh(net, accumulator, cache, pos, side, view);
     }
@@ -278,9 +302,11 @@ static void set_accumulator(const struct net *net, struct accumulator *accumulat
     accumulator->pos = *pos;
 }
 
-int net_evaluate(const struct net *net, struct accumulator *accumulator,
-                 const struct accumulator *other, struct refresh_cache *cache,
-                 const struct position *pos)
+PER_PROCESSOR static int evaluate(const struct net *net,
+                                  struct accumulator *accumulator,
+                                  const struct accumulator *other,
+                                  struct refresh_cache *cache,
+                                  const struct position *pos)
 {
     const int us = pos->to_move;
     const int output = features_output(&net->features, pos, NET_OUTPUTS);
@@ -288,11 +314,19 @@ int net_evaluate(const struct net *net, struct accumulator *accumulator,
     int64_t sum = 0;
 
     set_accumulator(net, accumulator, other, cache, pos);
-    sum += weigh_neurons(net->hidden, accumulator->sums[us], weights);
-    sum += weigh_neurons(net->hidden, accumulator->sums[us ^ 1], weights + net->hidden);
+    sum += weigh_neurons(net->hidden / NET_HIDDEN_STEP, accumulator->sums[us], weights);
+    sum += weigh_neurons(net->hidden / NET_HIDDEN_STEP, accumulator->sums[us ^ 1],
+                         weights + net->hidden);
     sum = sum / NET_QA + net->output_bias[output];
     sum = sum * net->scale / (NET_QA * NET_QB);
     return (int)(sum > NET_SCORE_MAX    ? NET_SCORE_MAX
                  : sum < -NET_SCORE_MAX ? -NET_SCORE_MAX
                                         : sum);
+}
+
+int net_evaluate(const struct net *net, struct accumulator *accumulator,
+                 const struct accumulator *other, struct refresh_cache *cache,
+                 const struct position *pos)
+{
+    return evaluate(net, accumulator, other, cache, pos);
 }
