@@ -59,7 +59,7 @@ static void rank_moves(struct movepick *movepick, int first)
 }
 
 static void reset(struct movepick *movepick, struct worker *worker,
-                  const struct position *pos, int ply)
+                  const struct position *pos, int ply, move hash_move)
 {
     movepick->worker = worker;
     movepick->pos = pos;
@@ -69,6 +69,8 @@ static void reset(struct movepick *movepick, struct worker *worker,
     movepick->lacks_quiet = false;
     movepick->ranked = false;
     movepick->losing = false;
+    if (hash_move != MOVE_NONE)
+        prefetch_after(movepick, hash_move);
 }
 
 /* Swap `hash_move` to the front; false when the list does not have it. */
@@ -86,7 +88,7 @@ static bool put_first(struct move_list *list, move hash_move)
 void movepick_init(struct movepick *movepick, struct worker *worker,
                    const struct position *pos, int ply, move hash_move)
 {
-    reset(movepick, worker, pos, ply);
+    reset(movepick, worker, pos, ply, hash_move);
     if (hash_move == MOVE_NONE || !put_first(&movepick->list, hash_move))
         rank_moves(movepick, 0);
 }
@@ -108,12 +110,11 @@ void movepick_init_staged(struct movepick *movepick, struct worker *worker,
 {
     struct move_list *list = &movepick->list;
 
-    reset(movepick, worker, pos, ply);
+    reset(movepick, worker, pos, ply, hash_move);
     list->count = 0;
     movepick->lacks_noisy = true;
     movepick->lacks_quiet = true;
     if (hash_move != MOVE_NONE) {
-        prefetch_after(movepick, hash_move);
         add_moves(movepick, play_is_noisy(pos, hash_move));
         if (put_first(list, hash_move))
             return;

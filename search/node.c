@@ -400,6 +400,7 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
         return result;
     if (tt_cutoff(worker, &node, &result) || is_game_over(&node, &result))
         return result;
+    prefetch_null_move(worker, &node);
     set_static_eval(worker, &node);
     if (prune_node(worker, &node, &result))
         return result;

@@ -65,6 +65,10 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
 /* The parts of a node, in the order in which it uses them; what each gained in matches is in
  * README.md. */
 
+/* Fetch the table's entry after the null move that prune_node() may try, while the node is still
+ * evaluated: 2 to 3 % more nodes a second. */
+void prefetch_null_move(const struct worker *worker, const struct node *node);
+
 /* Try reverse futility pruning, razoring, the null move and ProbCut.  True when one of
  * them cuts; then `result` is the node's score. */
 bool prune_node(struct worker *worker, const struct node *node, score *result);

@@ -74,7 +74,6 @@ static bool null_move(struct worker *worker, const struct node *node, score *res
     if (!null_move_allowed(worker, node))
         return false;
     play_null_move(&after, node->pos);
-    tt_prefetch(worker->tt, after.key);
     worker_set_move(worker, node->pos, node->ply, MOVE_NONE);
     *result = -node_search(worker, &after, node->ply + 1, node->depth - reduction,
                            -node->beta, 1 - node->beta, !node->cut_node);
@@ -123,10 +122,21 @@ static bool probcut(struct worker *worker, const struct node *node, score *resul
     return false;
 }
 
+static bool may_prune(const struct node *node)
+{
+    return !node->in_check && !node->is_pv && !score_is_mate(node->beta)
+           && node->frame->excluded == MOVE_NONE;
+}
+
+void prefetch_null_move(const struct worker *worker, const struct node *node)
+{
+    if (node->depth >= NULL_MOVE_DEPTH_MIN && may_prune(node))
+        tt_prefetch(worker->tt, position_passed_key(node->pos));
+}
+
 bool prune_node(struct worker *worker, const struct node *node, score *result)
 {
-    if (node->in_check || node->is_pv || score_is_mate(node->beta)
-        || node->frame->excluded != MOVE_NONE)
+    if (!may_prune(node))
         return false;
     *result = node->static_eval;
     return reverse_futility(worker, node) || razor(worker, node, result)

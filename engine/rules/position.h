@@ -122,8 +122,18 @@ static inline const struct power *position_power(const struct position *pos, int
     return pos->rules->powers[colour][kind][position_power_index(pos, colour, kind, 0)];
 }
 
-/* The key of the position after `m` where the ply does nothing but move a piece and capture
- * what is on the target: a guess, known before the position is made. */
+/* The key of the position after a ply that does nothing: a guess for most games, known before the
+ * position is made. */
+static inline key position_passed_key(const struct position *pos)
+{
+    const struct keys *keys = &pos->rules->keys;
+
+    return pos->key ^ keys->turn
+           ^ (pos->en_passant_live ? keys->en_passant[pos->en_passant] : 0);
+}
+
+/* The same after `m` where the ply does nothing but move a piece and capture what is on the
+ * target. */
 static inline key position_likely_key(const struct position *pos, move m)
 {
     const struct keys *keys = &pos->rules->keys;
@@ -131,9 +141,8 @@ static inline key position_likely_key(const struct position *pos, move m)
     const piece mover = position_piece(pos, from);
     const piece captured = position_piece(pos, to);
 
-    return pos->key ^ keys->turn ^ keys->pieces[mover][from] ^ keys->pieces[mover][to]
-           ^ keys->pieces[captured][to]
-           ^ (pos->en_passant_live ? keys->en_passant[pos->en_passant] : 0);
+    return position_passed_key(pos) ^ keys->pieces[mover][from]
+           ^ keys->pieces[mover][to] ^ keys->pieces[captured][to];
 }
 
 /* An empty board of these rules, White to move. */
