@@ -20,12 +20,12 @@ static const struct option options[] = {
     {NULL, OPTION_CHECK, NULL, NULL, NULL},
 };
 
-static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
-                                        enum generate which, bool counting,
-                                        struct move_list *list)
+static ALWAYS_INLINE void generate_moves(const struct position *pos,
+                                         enum generate which, bool counting,
+                                         struct move_list *list)
 {
-    const struct gen_targets gen = gen_targets_make(pos, us, which, counting);
-    const struct king_attackers attackers = king_attackers_make(pos, us);
+    const struct gen_targets gen = gen_targets_make(pos, which, counting);
+    const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
     struct legality legality;
 
     legality_find(&legality, &attackers, SMALL_BOARD);
@@ -37,12 +37,12 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
                                    struct move_list *list)
 {
-    movegen_generate(generate_side, pos, which, list);
+    generate_moves(pos, which, false, list);
 }
 
 PER_PROCESSOR static int count(const struct position *pos)
 {
-    return movegen_count(generate_side, pos);
+    return movegen_count(generate_moves, pos);
 }
 
 PER_PROCESSOR static void make(struct position *after, const struct position *before,

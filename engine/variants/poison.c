@@ -146,14 +146,15 @@ static ALWAYS_INLINE void add_king(struct move_list *list,
 }
 
 /* All legal moves if the kings are not neighbours. */
-static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
-                                        enum generate which, bool counting,
-                                        struct move_list *list)
+static ALWAYS_INLINE void generate_moves(const struct position *pos,
+                                         enum generate which, bool counting,
+                                         struct move_list *list)
 {
+    const int us = pos->to_move;
     const bitset sick = poison_frozen(pos) & pos->by_colour[us];
     const struct king_attackers attackers =
         poison_king_attackers(pos, us, poison_survivors(pos, us));
-    struct gen_targets gen = gen_targets_make(pos, us, which, counting);
+    struct gen_targets gen = gen_targets_make(pos, which, counting);
     struct legality legality;
 
     gen.own &= ~sick;
@@ -176,7 +177,7 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
 static void generate_apart(const struct position *pos, enum generate which,
                            struct move_list *list)
 {
-    movegen_generate(generate_side, pos, which, list);
+    generate_moves(pos, which, false, list);
 }
 
 static void make_ply(struct position *after, const struct position *before, move m);
@@ -229,7 +230,7 @@ PER_PROCESSOR static void generate(const struct position *pos, enum generate whi
     if (kings_face(pos))
         generate_facing(pos, which, list);
     else
-        movegen_generate(generate_side, pos, which, list);
+        generate_moves(pos, which, false, list);
 }
 
 PER_PROCESSOR static int count(const struct position *pos)
@@ -240,7 +241,7 @@ PER_PROCESSOR static int count(const struct position *pos)
     if (is_king_dead(pos))
         return 0;
     if (!kings_face(pos))
-        return movegen_count(generate_side, pos);
+        return movegen_count(generate_moves, pos);
     generate_facing(pos, GENERATE_ALL, &list);
     return list.count;
 }

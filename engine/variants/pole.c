@@ -74,12 +74,12 @@ static ALWAYS_INLINE void add_pole(struct move_list *list,
 }
 
 /* The moves without captures of or by Poles: all of them where no Pole is captured. */
-static ALWAYS_INLINE void generate_ordinary(const struct position *pos, int us,
+static ALWAYS_INLINE void generate_ordinary(const struct position *pos,
                                             enum generate which, bool counting,
                                             struct move_list *list)
 {
-    struct gen_targets gen = gen_targets_make(pos, us, which, counting);
-    const struct king_attackers attackers = king_attackers_make(pos, us);
+    struct gen_targets gen = gen_targets_make(pos, which, counting);
+    const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
     struct legality legality;
 
     gen.captures &= ~pos->by_kind[KIND_POLE];
@@ -105,7 +105,7 @@ static bool is_last_resort(const struct position *pos, const struct legality *le
     if (!legality->check)
         return false;
     list.count = 0;
-    generate_ordinary(pos, pos->to_move, GENERATE_ALL, true, &list);
+    generate_ordinary(pos, GENERATE_ALL, true, &list);
     return list.count == 0;
 }
 
@@ -235,8 +235,7 @@ static void add_captures_by_pole(struct move_list *list, const struct gen_target
 static NO_INLINE void generate_pole_captures(const struct position *pos, bool counting,
                                              struct move_list *list)
 {
-    const struct gen_targets gen =
-        gen_targets_make(pos, pos->to_move, GENERATE_NOISY, counting);
+    const struct gen_targets gen = gen_targets_make(pos, GENERATE_NOISY, counting);
     const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
     struct legality legality;
     bool last_resort;
@@ -252,11 +251,11 @@ static NO_INLINE void generate_pole_captures(const struct position *pos, bool co
     add_captures_by_pole(list, &gen, &attackers, &legality, last_resort);
 }
 
-static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
-                                        enum generate which, bool counting,
-                                        struct move_list *list)
+static ALWAYS_INLINE void generate_moves(const struct position *pos,
+                                         enum generate which, bool counting,
+                                         struct move_list *list)
 {
-    generate_ordinary(pos, us, which, counting, list);
+    generate_ordinary(pos, which, counting, list);
     if (capture_rule(pos) != CAPTURE_NEVER && which != GENERATE_QUIET)
         generate_pole_captures(pos, counting, list);
 }
@@ -264,12 +263,12 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
                                    struct move_list *list)
 {
-    movegen_generate(generate_side, pos, which, list);
+    generate_moves(pos, which, false, list);
 }
 
 PER_PROCESSOR static int count(const struct position *pos)
 {
-    return movegen_count(generate_side, pos);
+    return movegen_count(generate_moves, pos);
 }
 
 /* What the option adds to a move from `from` to `to` that has just been made. */

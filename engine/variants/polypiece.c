@@ -137,14 +137,14 @@ static ALWAYS_INLINE void add_king(struct move_list *list,
     orthodox_castling(list, gen, wings, attackers->occupied, &now, landing);
 }
 
-static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
-                                        enum generate which, bool counting,
-                                        struct move_list *list)
+static ALWAYS_INLINE void generate_moves(const struct position *pos,
+                                         enum generate which, bool counting,
+                                         struct move_list *list)
 {
-    const struct gen_targets gen = gen_targets_make(pos, us, which, counting);
+    const struct gen_targets gen = gen_targets_make(pos, which, counting);
     struct attack_groups groups;
     const struct king_attackers attackers =
-        king_attackers_after(pos, us, &groups, KIND_NONE);
+        king_attackers_after(pos, pos->to_move, &groups, KIND_NONE);
     struct legality legality;
 
     legality_find(&legality, &attackers, SMALL_BOARD);
@@ -157,12 +157,12 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
                                    struct move_list *list)
 {
-    movegen_generate(generate_side, pos, which, list);
+    generate_moves(pos, which, false, list);
 }
 
 PER_PROCESSOR static int count(const struct position *pos)
 {
-    return movegen_count(generate_side, pos);
+    return movegen_count(generate_moves, pos);
 }
 
 static void offer_en_passant(struct position *pos, square sq)

@@ -65,11 +65,11 @@ static ALWAYS_INLINE struct king_attackers make_king_attackers(
 
 /* Nothing enters or passes a hole. */
 static ALWAYS_INLINE struct gen_targets make_gen_targets(const struct position *pos,
-                                                         int us, enum generate which,
+                                                         enum generate which,
                                                          bool counting)
 {
     const bitset holes = countdown_squares(&pos->state.countdown);
-    struct gen_targets gen = gen_targets_make(pos, us, which, counting);
+    struct gen_targets gen = gen_targets_make(pos, which, counting);
 
     gen.blockers |= holes;
     gen.quiets &= ~holes;
@@ -77,12 +77,12 @@ static ALWAYS_INLINE struct gen_targets make_gen_targets(const struct position *
     return gen;
 }
 
-static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
-                                        enum generate which, bool counting,
-                                        struct move_list *list)
+static ALWAYS_INLINE void generate_moves(const struct position *pos,
+                                         enum generate which, bool counting,
+                                         struct move_list *list)
 {
-    const struct gen_targets gen = make_gen_targets(pos, us, which, counting);
-    const struct king_attackers attackers = make_king_attackers(pos, us);
+    const struct gen_targets gen = make_gen_targets(pos, which, counting);
+    const struct king_attackers attackers = make_king_attackers(pos, pos->to_move);
     struct legality legality;
 
     legality_find(&legality, &attackers, SMALL_BOARD);
@@ -90,10 +90,10 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
 }
 
 /* Whether there is a legal move: mostly a pawn's, so these are counted first. */
-static ALWAYS_INLINE bool can_move(const struct position *pos, int us)
+static ALWAYS_INLINE bool can_move(const struct position *pos)
 {
-    const struct gen_targets gen = make_gen_targets(pos, us, GENERATE_ALL, true);
-    const struct king_attackers attackers = make_king_attackers(pos, us);
+    const struct gen_targets gen = make_gen_targets(pos, GENERATE_ALL, true);
+    const struct king_attackers attackers = make_king_attackers(pos, pos->to_move);
     struct legality legality;
     struct move_list list;
 
@@ -109,12 +109,12 @@ static ALWAYS_INLINE bool can_move(const struct position *pos, int us)
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
                                    struct move_list *list)
 {
-    movegen_generate(generate_side, pos, which, list);
+    generate_moves(pos, which, false, list);
 }
 
 PER_PROCESSOR static int count(const struct position *pos)
 {
-    return movegen_count(generate_side, pos);
+    return movegen_count(generate_moves, pos);
 }
 
 static void offer_en_passant(struct position *pos, square sq)
@@ -171,9 +171,7 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
     position_tick(after, countdown_squares(&after->state.countdown));
     if (move_type(m) == MOVE_DOUBLE_STEP)
         offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
-    set_awaits_roll(after, m != MOVE_NONE
-                               && (after->to_move == WHITE ? can_move(after, WHITE)
-                                                           : can_move(after, BLACK)));
+    set_awaits_roll(after, m != MOVE_NONE && can_move(after));
 }
 
 /* Whether a hole on `sq` would leave the king of the side that has just moved in check; only

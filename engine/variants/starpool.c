@@ -202,11 +202,12 @@ static ALWAYS_INLINE void generate_swaps(struct move_list *list,
     }
 }
 
-static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
-                                        enum generate which, bool counting,
-                                        struct move_list *list)
+static ALWAYS_INLINE void generate_moves(const struct position *pos,
+                                         enum generate which, bool counting,
+                                         struct move_list *list)
 {
-    const struct gen_targets gen = gen_targets_make(pos, us, which, counting);
+    const int us = pos->to_move;
+    const struct gen_targets gen = gen_targets_make(pos, which, counting);
     const struct king_attackers attackers = king_attackers_make(pos, us);
     struct legality legality;
 
@@ -227,12 +228,12 @@ static ALWAYS_INLINE void generate_side(const struct position *pos, int us,
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
                                    struct move_list *list)
 {
-    movegen_generate(generate_side, pos, which, list);
+    generate_moves(pos, which, false, list);
 }
 
 PER_PROCESSOR static int count(const struct position *pos)
 {
-    return movegen_count(generate_side, pos);
+    return movegen_count(generate_moves, pos);
 }
 
 static ALWAYS_INLINE void king_moves(struct position *pos, int us, square to)

@@ -183,8 +183,7 @@ static void add_moves(struct move_list *list, const struct gen_targets *targets)
 static void generate(const struct position *pos, enum generate which,
                      struct move_list *list)
 {
-    const struct gen_targets targets =
-        gen_targets_make(pos, pos->to_move, which, false);
+    const struct gen_targets targets = gen_targets_make(pos, which, false);
     int count = 0;
 
     if (is_king_dead(pos))
