@@ -21,7 +21,8 @@ void evaluator_free(struct evaluator *evaluator);
 /* The static evaluation in centipawns, from the side to move's view. */
 int evaluate(const struct evaluator *evaluator, const struct position *pos);
 
-/* The value of a piece with its current power, in centipawns; a king's is the highest. */
+/* The value of a piece with its current power, in centipawns; a king's is the highest, that of
+ * PIECE_NONE 0. */
 int evaluate_piece(const struct evaluator *evaluator, const struct position *pos,
                    piece p);
 

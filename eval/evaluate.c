@@ -129,9 +129,6 @@ int evaluate(const struct evaluator *evaluator, const struct position *pos)
 int evaluate_piece(const struct evaluator *evaluator, const struct position *pos,
                    piece p)
 {
-    const int kind = piece_kind(p);
-    const int colour = piece_colour(p);
-
-    return evaluator->powers[colour][kind][position_power_index(pos, colour, kind, 0)]
-        .centipawns;
+    return evaluator
+        ->piece_values[p][position_power_index(pos, piece_colour(p), piece_kind(p), 0)];
 }

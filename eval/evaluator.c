@@ -123,7 +123,7 @@ static void set_values(struct evaluator *evaluator, const struct rules *rules,
 
         power_eval->value =
             (struct tapered){value + material->middle, value + material->end};
-        power_eval->centipawns =
+        evaluator->piece_values[piece_make(kind, colour)][i] =
             (power_eval->value.middle + power_eval->value.end) / 2 / MILLIPAWNS;
     }
     if (kind > KIND_PAWN)

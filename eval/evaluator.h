@@ -55,7 +55,6 @@ struct power_eval {
     struct tapered value;         /* per piece, without placement and mobility */
     struct tapered mobility;      /* per square, in 1/MOBILITY_UNIT */
     struct tapered mobility_root; /* per 1/ROOT_UNIT of their number's square root */
-    int centipawns;               /* the value for the search, eg. 320 */
     bool uses_files;              /* it slides forward */
 };
 
@@ -70,6 +69,7 @@ struct evaluator {
     bool minor[KIND_MAX];           /* cheap enough for an outpost */
     bool colour_bound[KIND_MAX];    /* always on squares of one colour, as a bishop */
     int passed_scale[RANKS_MAX];    /* of a passed pawn's terms, in 1/PASSED_SCALE */
+    int piece_values[PIECE_MAX][POWERS_MAX]; /* for the search, centipawns, eg. 320 */
     struct power_eval powers[COLOURS][KIND_MAX][POWERS_MAX];
     struct tapered placement[COLOURS][KIND_MAX][SQUARE_MAX];
     struct masks masks;

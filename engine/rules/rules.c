@@ -209,6 +209,7 @@ static bool set_kinds(struct rules *rules, struct text *why)
 {
     const struct variant *variant = rules->variant;
 
+    rules->power_count[KIND_NONE] = 1;
     for (int kind = 1; kind < variant->kind_count; kind++) {
         const char *betza = variant->kinds[kind].betza;
 

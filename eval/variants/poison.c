@@ -54,11 +54,9 @@ static ALWAYS_INLINE int steps_to(const struct eval_state *eval, bitset pieces,
 static ALWAYS_INLINE int stake(const struct eval_state *eval, square sq)
 {
     const piece p = position_piece(eval->pos, sq);
-    const int kind = piece_kind(p);
 
-    return kind == KIND_KING
-               ? KING_STAKE
-               : eval->evaluator->powers[piece_colour(p)][kind][0].centipawns;
+    return piece_kind(p) == KIND_KING ? KING_STAKE
+                                      : eval->evaluator->piece_values[p][0];
 }
 
 /* The expected loss of the poisoned piece on `sq`. */
