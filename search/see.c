@@ -126,9 +126,7 @@ static ALWAYS_INLINE bool see_resolve(struct see_state *state, int us, int ahead
 static int value_on(const struct evaluator *evaluator, const struct position *pos,
                     square sq)
 {
-    const piece p = position_piece(pos, sq);
-
-    return p == PIECE_NONE ? 0 : evaluate_piece(evaluator, pos, p);
+    return evaluate_piece(evaluator, pos, position_piece(pos, sq));
 }
 
 /* The gain by pieces that leave the board with a move of the side to move. */
@@ -146,7 +144,9 @@ static int removed_gain(const struct evaluator *evaluator, const struct position
     return gain;
 }
 
-int see_gain(const struct evaluator *evaluator, const struct position *pos, move m)
+/* see_gain() of a move that may do more than capture what is on its target. */
+static NO_INLINE int special_gain(const struct evaluator *evaluator,
+                                  const struct position *pos, move m)
 {
     const struct variant *variant = pos->rules->variant;
     const int type = move_type(m), us = pos->to_move;
@@ -164,6 +164,13 @@ int see_gain(const struct evaluator *evaluator, const struct position *pos, move
         || (type >= MOVE_SPECIAL_1 && play_special(pos, m)->effect == SPECIAL_SPENT))
         gain -= value_on(evaluator, pos, move_from(m));
     return gain;
+}
+
+int see_gain(const struct evaluator *evaluator, const struct position *pos, move m)
+{
+    return move_type(m) == MOVE_NORMAL && !pos->rules->variant->removed
+               ? value_on(evaluator, pos, move_to(m))
+               : special_gain(evaluator, pos, m);
 }
 
 /* see_ge() where a move removes more than it captures: nothing is left of a mover that is
