@@ -97,42 +97,42 @@ static ALWAYS_INLINE uint64_t hash_squares(bitset squares, int number, bool big_
                   : 0);
 }
 
-/* A hash of what a correction table tells apart: 0 hashes the pawns, 1 and 2 a side's
- * other pieces. */
-static ALWAYS_INLINE uint64_t correction_hash(const struct position *pos, int table,
-                                              bool big_board)
+/* Set the position's index in each correction table: 0 hashes the pawns, 1 and 2 a side's other
+ * pieces. */
+static ALWAYS_INLINE void hash_pieces(const struct position *pos, unsigned *index,
+                                      bool big_board)
 {
     const int kinds = pos->rules->variant->kind_count;
-    uint64_t hash = 0;
+    const bitset white = pos->by_colour[WHITE], black = pos->by_colour[BLACK];
+    uint64_t hash[CORRECTION_TABLES] = {
+        hash_squares(pos->by_kind[KIND_PAWN] & white, WHITE, big_board)
+        + hash_squares(pos->by_kind[KIND_PAWN] & black, BLACK, big_board)};
 
-    if (table == 0)
-        for (int colour = 0; colour < COLOURS; colour++)
-            hash += hash_squares(pos->by_kind[KIND_PAWN] & pos->by_colour[colour],
-                                 colour, big_board);
-    else
-        for (int kind = KIND_FIRST_OTHER; kind < kinds; kind++)
-            hash += hash_squares(pos->by_kind[kind] & pos->by_colour[table - 1], kind,
-                                 big_board);
-    return hash;
+    for (int kind = KIND_FIRST_OTHER; kind < kinds; kind++) {
+        hash[1] += hash_squares(pos->by_kind[kind] & white, kind, big_board);
+        hash[2] += hash_squares(pos->by_kind[kind] & black, kind, big_board);
+    }
+    for (int i = 0; i < CORRECTION_TABLES; i++)
+        index[i] = (unsigned)((hash[i] ^ hash[i] >> 32) * UINT64_C(0xff51afd7ed558ccd)
+                              >> (64 - CORRECTION_BITS));
 }
 
-/* The index of the position in a correction table. */
-static ALWAYS_INLINE unsigned correction_index(const struct position *pos, int table)
+static void set_correction_indices(const struct position *pos, unsigned *index)
 {
-    const uint64_t hash = pos->rules->variant->board->big_board
-                              ? correction_hash(pos, table, true)
-                              : correction_hash(pos, table, false);
-
-    return (unsigned)((hash ^ hash >> 32) * UINT64_C(0xff51afd7ed558ccd)
-                      >> (64 - CORRECTION_BITS));
+    if (pos->rules->variant->board->big_board)
+        hash_pieces(pos, index, true);
+    else
+        hash_pieces(pos, index, false);
 }
 
 int history_correction(const struct history *history, const struct position *pos)
 {
+    unsigned index[CORRECTION_TABLES];
     int sum = 0;
 
+    set_correction_indices(pos, index);
     for (int i = 0; i < CORRECTION_TABLES; i++)
-        sum += history->correction[i][pos->to_move][correction_index(pos, i)];
+        sum += history->correction[i][pos->to_move][index[i]];
     return sum / CORRECTION_DIVISOR;
 }
 
@@ -143,8 +143,10 @@ void history_update_correction(struct history *history, const struct position *p
     const int bonus = earned > CORRECTION_BONUS_MAX    ? CORRECTION_BONUS_MAX
                       : earned < -CORRECTION_BONUS_MAX ? -CORRECTION_BONUS_MAX
                                                        : earned;
+    unsigned index[CORRECTION_TABLES];
 
+    set_correction_indices(pos, index);
     for (int i = 0; i < CORRECTION_TABLES; i++)
-        add_bonus(&history->correction[i][pos->to_move][correction_index(pos, i)],
-                  bonus, CORRECTION_MAX);
+        add_bonus(&history->correction[i][pos->to_move][index[i]], bonus,
+                  CORRECTION_MAX);
 }
