@@ -31,6 +31,7 @@ enum {
     ROLLS = 4,   /* in games with dice */
     CONCURRENCY_MAX = 256,
     SHARE_MAX = 1000,
+    PERCENT = 100,
     HASH_MB_MIN = 2,
     HASH_MB_LIMIT = 64,
     NODES_PER_MB = 2000, /* of a search: its table grows with it */
@@ -43,6 +44,7 @@ struct datagen_options {
     int tree_share;
     int static_share;
     int rolls; /* -1: the preset of the game */
+    int endings;
 };
 
 const struct setting datagen_flags[] = {
@@ -59,6 +61,9 @@ const struct setting datagen_flags[] = {
      .preset = "0"},
     {"rolls", 0, "N", "average a score over N rolls (4); 0: none", SETTING_INTEGER,
      SETTING_AT(struct datagen_options, rolls), .min = 0, .max = SHARE_MAX},
+    {"endings", 0, "PERCENT", "begin games with endings that the evaluation misjudges",
+     SETTING_INTEGER, SETTING_AT(struct datagen_options, endings), .min = 0,
+     .max = PERCENT, .preset = "0"},
     {.name = NULL},
 };
 
@@ -251,6 +256,7 @@ static struct sample_settings read_settings(const struct command_line *command_l
         .rolls = !variant->rolls      ? 0
                  : options->rolls < 0 ? ROLLS
                                       : options->rolls,
+        .endings = options->endings,
     };
 }
 

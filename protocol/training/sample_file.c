@@ -62,7 +62,8 @@ static void put_head(unsigned char head[HEAD_BYTES], const struct rules *rules,
     end = put_number(end, settings->evaluation, 8);
     end = put_number(end, (uint64_t)settings->tree_share, 2);
     end = put_number(end, (uint64_t)settings->static_share, 2);
-    put_number(end, (uint64_t)settings->rolls, 2);
+    end = put_number(end, (uint64_t)settings->rolls, 2);
+    put_number(end, (uint64_t)settings->endings, 2);
 }
 
 static bool read_head(const unsigned char head[HEAD_BYTES], const char *path,
@@ -87,6 +88,7 @@ static bool read_head(const unsigned char head[HEAD_BYTES], const char *path,
     settings->tree_share = (int)get_number(numbers + 32, 2);
     settings->static_share = (int)get_number(numbers + 34, 2);
     settings->rolls = (int)get_number(numbers + 36, 2);
+    settings->endings = (int)get_number(numbers + 38, 2);
     return true;
 }
 

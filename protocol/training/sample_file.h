@@ -31,6 +31,7 @@ struct sample_settings {
     int tree_share;      /* N: one of N inner nodes is a sample; 0: none             */
     int static_share;    /* N: one of N static evaluations is a sample; 0: none      */
     int rolls;           /* dice thrown for the label of a position; 0: none         */
+    int endings;         /* percentage of the games that begin with an ending        */
 };
 
 /* The block of one game in a file. */

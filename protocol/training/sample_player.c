@@ -7,6 +7,7 @@
 #include "eval/tuning/sample.h"
 #include "protocol/training/sample_file.h"
 #include "search/search.h"
+#include "search/tablebase/material.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -16,6 +17,10 @@ enum {
     RANDOM_PLIES_SPREAD = 5,
     ATTEMPTS_MAX = 100,    /* to find a balanced opening                    */
     OPENING_MAX = 500,     /* centipawns: an opening that scores more is drawn again */
+    ENDING_MEN_MIN = 4,    /* endings have so many men, or up to ...        */
+    ENDING_MEN_SPREAD = 9, /* ... one less than these more                  */
+    MISJUDGED = 60, /* centipawns between the search of an ending and its evaluation */
+    PERCENT = 100,
     GAME_SCORE_MAX = 1500, /* of game samples: such positions are decided  */
     SCORE_MAX = 3000,      /* of the other samples                          */
     WIN_SCORE = 1500,      /* a game is won after WIN_PLIES with this score */
@@ -34,6 +39,7 @@ struct sample_player {
     struct game *game;
     uint64_t random;   /* state of the game's generator              */
     int winning_plies; /* in a row with a score beyond WIN_SCORE     */
+    score evaluation;  /* of the opening; SCORE_NONE: not known      */
     score last;        /* White's score at the last ply              */
     struct sample_block block;
 };
@@ -153,25 +159,88 @@ static score expected_score(struct sample_player *player, move m, score searched
 
 /* ---- games ------------------------------------------------------------------------------- */
 
-/* Begin with random plies that favour neither side; false when none were found. */
+/* Play random plies from the start; false where the game ends before. */
+static bool play_random_plies(struct sample_player *player)
+{
+    int plies = RANDOM_PLIES_MIN + random_below(&player->random, RANDOM_PLIES_SPREAD);
+
+    while (plies > 0 && game_play_random(player->game, &player->random)
+           && game_outcome(player->game).result == RESULT_NONE)
+        plies--;
+    return plies == 0;
+}
+
+/* Play a random noisy move; false where there is none. */
+static bool play_random_noisy(struct sample_player *player)
+{
+    struct move_list list;
+
+    play_moves(game_position(player->game), GENERATE_NOISY, &list);
+    return list.count > 0
+           && game_play(
+               player->game,
+               (struct ply){list.moves[random_below(&player->random, list.count)],
+                            MOVE_NONE});
+}
+
+/* Play random plies, half of them noisy where they can be, until few men are left; false where the
+ * game ends before. */
+static bool play_to_ending(struct sample_player *player)
+{
+    const int men = ENDING_MEN_MIN + random_below(&player->random, ENDING_MEN_SPREAD);
+    struct game *game = player->game;
+
+    while (men_count(game_position(game)) > men) {
+        const bool noisy = random_below(&player->random, 2) == 0;
+
+        if (!(noisy && play_random_noisy(player))
+            && !game_play_random(game, &player->random))
+            return false;
+        if (game_outcome(game).result != RESULT_NONE || game_plies(game) >= PLIES_MAX)
+            return false;
+    }
+    return true;
+}
+
+/* The first position that a search evaluates is the one that it begins with. */
+static void keep_first(void *context, const struct position *pos, score s)
+{
+    struct sample_player *player = context;
+
+    if (player->evaluation == SCORE_NONE
+        && pos->key == game_position(player->game)->key)
+        player->evaluation = s;
+}
+
+static void ignore_searched(void *context, const struct position *pos, int depth,
+                            score s)
+{
+    (void)context, (void)pos, (void)depth, (void)s;
+}
+
+/* Begin with random plies that favour neither side; false when none were found.  An ending has to
+ * be one that the evaluation misjudges. */
 static bool play_opening(struct sample_player *player)
 {
-    const struct limits limits = {.nodes = player->settings->nodes};
+    const struct observer observer = {keep_first, ignore_searched, player};
+    const struct limits limits = {.nodes = player->settings->nodes,
+                                  .observer = &observer};
+    const int endings = player->settings->endings;
+    const bool ending = endings > 0 && random_below(&player->random, PERCENT) < endings;
 
     for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-        int plies =
-            RANDOM_PLIES_MIN + random_below(&player->random, RANDOM_PLIES_SPREAD);
         score found = 0;
 
         game_reset(player->game, NULL);
         searcher_clear(player->searcher);
-        while (plies > 0 && game_play_random(player->game, &player->random)
-               && game_outcome(player->game).result == RESULT_NONE)
-            plies--;
-        if (plies > 0)
+        if (!(ending ? play_to_ending(player) : play_random_plies(player)))
             continue;
+        player->evaluation = SCORE_NONE;
         searcher_think_score(player->searcher, player->game, &limits, &found);
-        if (abs(found) < OPENING_MAX)
+        if (abs(found) < OPENING_MAX
+            && (!ending
+                || (player->evaluation != SCORE_NONE
+                    && abs(found - player->evaluation) >= MISJUDGED)))
             return true;
     }
     return false;

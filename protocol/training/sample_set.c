@@ -28,7 +28,9 @@ static uint64_t hash_settings(const struct sample_settings *settings)
     hash = hash_number(hash, settings->evaluation);
     hash = hash_number(hash, (uint64_t)settings->tree_share);
     hash = hash_number(hash, (uint64_t)settings->static_share);
-    return hash_number(hash, (uint64_t)settings->rolls);
+    hash = hash_number(hash, (uint64_t)settings->rolls);
+    /* The order of files without endings does not depend on this setting. */
+    return settings->endings ? hash_number(hash, (uint64_t)settings->endings) : hash;
 }
 
 static bool is_for_validation(const struct sample_game *game)

@@ -6,7 +6,10 @@
 #include "eval/net/features.h"
 #include "eval/tuning/sample.h"
 #include "protocol/training/sample_file.h"
+#include "protocol/training/sample_player.h"
 #include "protocol/training/sample_set.h"
+#include "search/search.h"
+#include "search/tablebase/material.h"
 #include "tests/support/playground.h"
 #include "tests/support/sample_files.h"
 #include "tests/unit/unit.h"
@@ -15,7 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PLIES = 100 };
+enum { PLIES = 100, ENDINGS = 8, ENDING_MEN_MAX = 12 };
 
 static struct playground ground;
 static struct text why;
@@ -294,5 +297,43 @@ TEST(test_rolls_add_samples)
     sample_file_close(&plain);
     sample_file_close(&averaged);
     ck_assert_double_gt(tree_share(1), 1.5 * tree_share(0));
+    playground_close(&ground);
+}
+
+/* The greatest number of men in a sample of some games with these settings. */
+static int most_men(const struct sample_settings *settings)
+{
+    struct searcher *searcher = searcher_new(1, 1);
+    struct sample_player *player = sample_player_new(ground.rules, settings, searcher);
+    int samples = 0, most = 0;
+
+    ck_assert_ptr_nonnull(player);
+    for (uint64_t game = 0; game < ENDINGS; game++) {
+        const struct sample_block *block = sample_player_play(player, game);
+        struct sample sample;
+        int at = 0;
+
+        ck_assert_ptr_nonnull(block);
+        while (sample_unpack(block->data, block->bytes, &at, ground.rules, &sample)) {
+            samples++;
+            if (men_count(&sample.pos) > most)
+                most = men_count(&sample.pos);
+        }
+    }
+    ck_assert_int_gt(samples, 0);
+    sample_player_free(player);
+    searcher_free(searcher);
+    return most;
+}
+
+/* In each game; a piece may be dropped later in none of them but Pole, which counts it already. */
+LOOP_TEST(test_endings_have_few_men, unit_variant_count())
+{
+    struct sample_settings settings = sample_files_settings;
+
+    playground_open(&ground, variants[_i]->name, NULL, NULL);
+    ck_assert_int_gt(most_men(&settings), ENDING_MEN_MAX);
+    settings.endings = 100;
+    ck_assert_int_le(most_men(&settings), ENDING_MEN_MAX);
     playground_close(&ground);
 }
