@@ -136,6 +136,11 @@ open_xboard()
     trap 'kill $xboard' HUP INT TERM
     wait $xboard
     status=$?
+    # The signal that interrupted this wait closes XBoard, which first saves the settings.
+    while kill -0 $xboard 2>/dev/null; do
+        wait $xboard
+        status=$?
+    done
     trap - HUP INT TERM
     ! grep -q 'cannot open display' "$errors" || status=127
     [ $status = 127 ] || cat "$errors" >&2

@@ -15,7 +15,7 @@ END
 printf '#!/bin/sh\necho "Screen 0: minimum 8 x 8, current $SCREEN, maximum 16384 x 16384"\n' >"$work/bin/xrandr"
 chmod +x "$work/bin/xboard" "$work/bin/xrandr"
 # What the launcher itself needs, and no player of sounds.
-for program in sh bash env cat dirname grep head mkdir mktemp rm sed; do
+for program in sh bash env cat dirname grep head mkdir mktemp rm sed sleep; do
     ln -s "$(command -v $program)" "$work/bin/$program"
 done
 
@@ -88,4 +88,17 @@ launch '1280 x 1024' --help && grep -q '^usage: potpourri-xboard' "$work/out" &&
 report $? '--help'
 ! launch '1280 x 1024' checkers && [ ! -e "$work/home/arguments" ]
 report $? 'an unknown game'
+
+cat >"$work/bin/xboard" <<'END'
+#!/bin/sh
+trap 'sleep 0.3; : >"$HOME/saved"; exit' TERM
+echo $PPID >"$HOME/launcher"
+while :; do sleep 0.05; done
+END
+launch '1280 x 1024' pole &
+until [ -s "$work/home/launcher" ]; do sleep 0.05; done
+kill "$(cat "$work/home/launcher")"
+wait $!
+[ -e "$work/home/saved" ]
+report $? 'a launcher that is told to end waits until XBoard has closed'
 exit $failures
