@@ -33,7 +33,8 @@ plays 'the marks are red then' g5 g6 g5g6 8/8/6Y1/8/2r5/8/8/8
 plays 'it dies with its fifth' a3 a2 'a3a2,c4`2' 8/8/8/8/2r5/8/C7/8
 agree 'the dead is gone' '7k/8/6P1/8/8/8/p7/7K w - - - 0 6'
 reloads 'XBoard saves and loads a death'
-edit_game
+# The game has come to its end, so XBoard tells the engine nothing.
+press ctrl+e
 plays 'a king' h1 g1 h1g1
 plays 'promotion to Guard' a2 a1 a2a1g 8/8/8/8/8/8/8/M7
 agree 'the Guard' '7k/8/6P1/8/8/8/8/g5K1 w - - - 0 7'

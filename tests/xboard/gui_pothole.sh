@@ -38,7 +38,6 @@ rolls()
 {
     : >"$work/err"
     find_roll "$2" || echo "no seed rolls $2" >>"$work/err"
-    rm -f "$work/engine.in"
     write_engine engine --option "Seed=$seed"
     open_game pothole
     edit_game
@@ -83,7 +82,6 @@ open_with_seed()
             "$POTPOURRI" --option "Seed=$seed" | sed -n 's/^# fen //p')
         ! grep -qE -e "$2" <<<"$foreseen" || break
     done
-    rm -f "$work/engine.in"
     write_engine engine --option "Seed=$seed"
     open_game pothole
     load "$before"

@@ -75,7 +75,7 @@ write_engine()
 {
     local name=$1
     shift
-    mkfifo "$work/$name.in" 2>/dev/null
+    [ -p "$work/$name.in" ] || mkfifo "$work/$name.in"
     cat >"$work/$name" <<END
 #!/bin/sh
 case " \$* " in *' show '*) exec "$POTPOURRI" "\$@" ;; esac
@@ -96,6 +96,10 @@ open_game()
     shift
     log=$work/debug
     [ -n "${keep-}" ] || rm -rf "$work/potpourri"
+    # An engine of the game before that has not ended yet reads no line of this game.
+    for pipe in "$work"/*.in; do
+        rm "$pipe" && mkfifo "$pipe"
+    done
     seen=0
     : >"$log"
     # So dialogs for files begin in the field for the name.
@@ -109,7 +113,8 @@ open_game()
         -autoDisplayTags false -timeDelay 0 \
         "$@" >"$work/xboard.log" 2>&1 &
     GUI_PID=$!
-    hear 'pong 1$' && until_true measure_board
+    : >"$work/err"
+    hear 'pong 1$' && until_true measure_board || tell 1 'XBoard opens' 'it did not'
 }
 
 close_game()
@@ -224,7 +229,8 @@ press()
 # edit_game - the user is to move for both sides.
 edit_game()
 {
-    press ctrl+e && hear '>first : force'
+    : >"$work/err"
+    press ctrl+e && hear '>first : force' || tell 1 'the user moves both sides' 'not so'
 }
 
 # name_file KEY TITLE FILE DONE... - in the dialog of that key.  One that has just opened may miss
@@ -297,7 +303,8 @@ edited()
 # edit_position - from play; what is carried then is put down anywhere.
 edit_position()
 {
-    press ctrl+shift+e && hear '>first : force'
+    : >"$work/err"
+    press ctrl+shift+e && hear '>first : force' || tell 1 'the user edits' 'not so'
 }
 
 # reloads WHAT - XBoard saves the game and loads it again.
