@@ -79,8 +79,9 @@ write_engine()
     cat >"$work/$name" <<END
 #!/bin/sh
 case " \$* " in *' show '*) exec "$POTPOURRI" "\$@" ;; esac
+exec 3<>"$work/$name.in"
 {
-    cat <>"$work/$name.in" &
+    cat <&3 &
     sed -u 's/^\(new\|quit\)\$/fen\n&/'
     kill \$!
 } | "$POTPOURRI" $* "\$@" | tee "$work/$name.out"
