@@ -61,7 +61,7 @@ const struct setting datagen_flags[] = {
      .preset = "0"},
     {"rolls", 0, "N", "average a score over N rolls (4); 0: none", SETTING_INTEGER,
      SETTING_AT(struct datagen_options, rolls), .min = 0, .max = SHARE_MAX},
-    {"endings", 0, "PERCENT", "begin games with endings that the evaluation misjudges",
+    {"endings", 0, "PERCENT", "begin PERCENT of the games with endings that the evaluation misjudges",
      SETTING_INTEGER, SETTING_AT(struct datagen_options, endings), .min = 0,
      .max = PERCENT, .preset = "0"},
     {.name = NULL},

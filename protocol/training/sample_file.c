@@ -221,6 +221,7 @@ static bool have_same_settings(const struct sample_settings *there,
         {"share of static evaluations", (uint64_t)there->static_share,
          (uint64_t)here->static_share},
         {"number of rolls", (uint64_t)there->rolls, (uint64_t)here->rolls},
+        {"percentage of endings", (uint64_t)there->endings, (uint64_t)here->endings},
     };
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

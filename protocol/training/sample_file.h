@@ -5,7 +5,7 @@
  *
  *     head    "PPDATA1" and 0, the variant's name (16 bytes), identity of the rules (8), seed (8),
  *             nodes (8), hash of the evaluation (8), shares of samples: tree (2), static (2);
- *             rolls (2), 0 (2)
+ *             rolls (2), percentage of endings (2)
  *     block   "PPSB", bytes of its samples (4), samples with a result (4), other samples (4),
  *             number of the game (8), checksum of all of this (8), the samples (sample.h)
  */

@@ -17,8 +17,8 @@ enum {
     RANDOM_PLIES_SPREAD = 5,
     ATTEMPTS_MAX = 100,    /* to find a balanced opening                    */
     OPENING_MAX = 500,     /* centipawns: an opening that scores more is drawn again */
-    ENDING_MEN_MIN = 4,    /* endings have so many men, or up to ...        */
-    ENDING_MEN_SPREAD = 9, /* ... one less than these more                  */
+    ENDING_MEN_MIN = 4,    /* in an ending that a game begins with          */
+    ENDING_MEN_SPREAD = 9, /* ENDING_MEN_MIN + 8 is the greatest number     */
     MISJUDGED = 60, /* centipawns between the search of an ending and its evaluation */
     PERCENT = 100,
     GAME_SCORE_MAX = 1500, /* of game samples: such positions are decided  */
@@ -202,8 +202,9 @@ static bool play_to_ending(struct sample_player *player)
     return true;
 }
 
-/* The first position that a search evaluates is the one that it begins with. */
-static void keep_first(void *context, const struct position *pos, score s)
+/* Keep the evaluation of the position that the search begins with.  There is none where the side to
+ * move is in check. */
+static void keep_root_evaluation(void *context, const struct position *pos, score s)
 {
     struct sample_player *player = context;
 
@@ -222,7 +223,7 @@ static void ignore_searched(void *context, const struct position *pos, int depth
  * be one that the evaluation misjudges. */
 static bool play_opening(struct sample_player *player)
 {
-    const struct observer observer = {keep_first, ignore_searched, player};
+    const struct observer observer = {keep_root_evaluation, ignore_searched, player};
     const struct limits limits = {.nodes = player->settings->nodes,
                                   .observer = &observer};
     const int endings = player->settings->endings;

@@ -2,9 +2,9 @@
  *
  * A game depends on the settings and its number alone.  It begins with random plies, which are
  * drawn again where they favour one side, and goes on with searches of a fixed number of nodes
- * until one side is far ahead or the game ends.  A share of the games may begin with endings:
- * random captures lead there, and only those are taken whose search finds another score than the
- * evaluation.  There are three kinds of samples:
+ * until one side is far ahead or the game ends.  A share of the games may begin with endings
+ * instead: random plies lead there, many of them captures, and an ending is taken if its search
+ * finds a score far from its evaluation.  There are three kinds of samples:
  *
  *     game    quiet positions of the game, with score and result
  *     tree    inner nodes of the searches, with their scores

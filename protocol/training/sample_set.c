@@ -29,7 +29,8 @@ static uint64_t hash_settings(const struct sample_settings *settings)
     hash = hash_number(hash, (uint64_t)settings->tree_share);
     hash = hash_number(hash, (uint64_t)settings->static_share);
     hash = hash_number(hash, (uint64_t)settings->rolls);
-    /* The order of files without endings does not depend on this setting. */
+    /* Without endings the hash is what it was before there was this setting, so files keep the
+     * order of their games, and the same games for validation. */
     return settings->endings ? hash_number(hash, (uint64_t)settings->endings) : hash;
 }
 

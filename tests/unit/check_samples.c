@@ -1,5 +1,6 @@
 /* check_samples.c - samples for training and their files.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/rules.h"
 #include "engine/variants/registry.h"
@@ -15,10 +16,11 @@
 #include "tests/unit/unit.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { PLIES = 100, ENDINGS = 8, ENDING_MEN_MAX = 12 };
+enum { PLIES = 100, ENDINGS = 8, ENDING_MEN_MAX = 12, MISJUDGED = 40 };
 
 static struct playground ground;
 static struct text why;
@@ -221,6 +223,12 @@ TEST(test_other_sample_file_is_refused)
                                 SAMPLE_FILES_GAMES, &why));
     sample_file_close(&file);
     ck_assert_ptr_nonnull(strstr(why.chars, "another seed (1, not 2)"));
+    other = sample_files_settings;
+    other.endings = 30;
+    ck_assert(!sample_file_open(&file, sample_files_path(0), ground.rules, &other,
+                                SAMPLE_FILES_GAMES, &why));
+    sample_file_close(&file);
+    ck_assert_ptr_nonnull(strstr(why.chars, "another percentage of endings (0, not 30)"));
     playground_close(&ground);
     playground_open(&ground, "chess", NULL, NULL);
     ck_assert(!open_file(&file, 0));
@@ -326,7 +334,7 @@ static int most_men(const struct sample_settings *settings)
     return most;
 }
 
-/* In each game; a piece may be dropped later in none of them but Pole, which counts it already. */
+/* The number of men never grows: men in hand count, too. */
 LOOP_TEST(test_endings_have_few_men, unit_variant_count())
 {
     struct sample_settings settings = sample_files_settings;
@@ -335,5 +343,79 @@ LOOP_TEST(test_endings_have_few_men, unit_variant_count())
     ck_assert_int_gt(most_men(&settings), ENDING_MEN_MAX);
     settings.endings = 100;
     ck_assert_int_le(most_men(&settings), ENDING_MEN_MAX);
+    playground_close(&ground);
+}
+
+static void keep_evaluation(void *context, const struct position *pos, score s)
+{
+    score *evaluation = context;
+
+    if (pos->key == ground.pos.key)
+        *evaluation = s;
+}
+
+static void ignore_searched(void *context, const struct position *pos, int depth,
+                            score s)
+{
+    (void)context, (void)pos, (void)depth, (void)s;
+}
+
+/* A sample has no more of a position than features are made of, and the side to move. */
+static void set_to_sample(const struct sample *sample)
+{
+    struct text fen;
+
+    text_clear(&fen);
+    fen_write(&sample->pos, &fen);
+    playground_set(&ground, fen.chars);
+}
+
+/* The evaluation of ground.pos. */
+static score evaluation_of_ground(struct searcher *searcher)
+{
+    score evaluation = 0, found;
+    const struct observer observer = {keep_evaluation, ignore_searched, &evaluation};
+    const struct limits limits = {.nodes = 1, .observer = &observer};
+    struct game *game = playground_game(&ground);
+
+    searcher_clear(searcher);
+    searcher_think_score(searcher, game, &limits, &found);
+    game_free(game);
+    return evaluation;
+}
+
+/* In how many games the score of the first position is far from its evaluation. */
+static int count_misjudged(const struct sample_settings *settings)
+{
+    struct searcher *searcher = searcher_new(1, 1), *judge = searcher_new(1, 1);
+    struct sample_player *player = sample_player_new(ground.rules, settings, searcher);
+    int count = 0;
+
+    ck_assert_ptr_nonnull(player);
+    for (uint64_t game = 0; game < ENDINGS; game++) {
+        const struct sample_block *block = sample_player_play(player, game);
+        struct sample sample;
+        int at = 0;
+
+        ck_assert_ptr_nonnull(block);
+        ck_assert(sample_unpack(block->data, block->bytes, &at, ground.rules, &sample));
+        set_to_sample(&sample);
+        count += abs(sample.score - evaluation_of_ground(judge)) >= MISJUDGED;
+    }
+    sample_player_free(player);
+    searcher_free(searcher);
+    searcher_free(judge);
+    return count;
+}
+
+TEST(test_endings_are_misjudged)
+{
+    struct sample_settings settings = sample_files_settings;
+
+    settings.tree_share = settings.static_share = 0;
+    playground_open(&ground, "chess", NULL, NULL);
+    ck_assert_int_lt(count_misjudged(&settings), ENDINGS / 2);
+    settings.endings = 100;
+    ck_assert_int_ge(count_misjudged(&settings), ENDINGS - 2);
     playground_close(&ground);
 }
