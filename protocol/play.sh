@@ -136,7 +136,7 @@ open_xboard()
     trap 'kill $xboard' HUP INT TERM
     wait $xboard
     status=$?
-    # The signal that interrupted this wait closes XBoard, which first saves the settings.
+    # A signal ends this wait and is passed on to XBoard, which then takes its time to save the settings.
     while kill -0 $xboard 2>/dev/null; do
         wait $xboard
         status=$?

@@ -96,7 +96,10 @@ echo $PPID >"$HOME/launcher"
 while :; do sleep 0.05; done
 END
 launch '1280 x 1024' pole &
-until [ -s "$work/home/launcher" ]; do sleep 0.05; done
+for ((i = 0; i < 1200; i++)); do
+    [ ! -s "$work/home/launcher" ] || break
+    sleep 0.05
+done
 kill "$(cat "$work/home/launcher")"
 wait $!
 [ -e "$work/home/saved" ]

@@ -124,8 +124,8 @@ TEST(test_promotion_to_four_kinds)
     ck_assert_str_eq(playground_fen(&ground), "N7/4k3/8/8/8/8/8/4K3 b - - 0 1");
 }
 
-/* Of a capture, a step, and a step where a pawn may be captured en passant.  Castling moves two
- * pieces. */
+/* It is that after a capture, a step, and a step that gives up an en-passant capture; not after
+ * castling, which moves two pieces. */
 TEST(test_likely_key_is_that_after_a_plain_move)
 {
     static const struct {

@@ -69,8 +69,8 @@ until_true()
 }
 
 # write_engine NAME OPTION... - writes a program that runs the engine with these options.  Lines
-# written to $work/NAME.in reach the engine, too.  Before a game ends by `new` or `quit`, the
-# engine's position is written to $work/NAME.ends.  To show pieces the program is the engine alone.
+# written to $work/NAME.in reach the engine, too.  Before `new` and `quit` the engine is asked for
+# its position.  To show pieces the program is the engine alone.
 write_engine()
 {
     local name=$1
@@ -97,10 +97,8 @@ open_game()
     shift
     log=$work/debug
     [ -n "${keep-}" ] || rm -rf "$work/potpourri"
-    # An engine of the game before that has not ended yet reads no line of this game.
-    for pipe in "$work"/*.in; do
-        rm "$pipe" && mkfifo "$pipe"
-    done
+    # New pipes: an engine of the game before, if it has not ended yet, reads no line of this game.
+    for pipe in "$work"/*.in; do rm "$pipe" && mkfifo "$pipe"; done
     seen=0
     : >"$log"
     # So dialogs for files begin in the field for the name.
@@ -114,7 +112,6 @@ open_game()
         -autoDisplayTags false -timeDelay 0 \
         "$@" >"$work/xboard.log" 2>&1 &
     GUI_PID=$!
-    : >"$work/err"
     hear 'pong 1$' && until_true measure_board || tell 1 'XBoard opens' 'it did not'
 }
 
@@ -227,12 +224,18 @@ press()
     xdotool mousemove 20 60 key "$1"
 }
 
-# edit_game - the user is to move for both sides.
-edit_game()
+# enter WHAT KEY - a mode in which the engine plays neither side.
+enter()
 {
     : >"$work/err"
-    press ctrl+e && hear '>first : force' || tell 1 'the user moves both sides' 'not so'
+    press "$2" && hear '>first : force' || tell 1 "$1" 'XBoard does not tell the engine'
 }
+
+# The user is to move for both sides.
+edit_game() { enter 'the user moves both sides' ctrl+e; }
+
+# From play; what is carried then is put down anywhere.
+edit_position() { enter 'the user edits the position' ctrl+shift+e; }
 
 # name_file KEY TITLE FILE DONE... - in the dialog of that key.  One that has just opened may miss
 # what is typed first, so it is done again until `DONE...` is true.
@@ -299,13 +302,6 @@ edited()
     press ctrl+e && hear '>first : setboard' && until_true has_told_ends "$start" &&
         until_true ends_at "$2"
     agree "$1" "$2"
-}
-
-# edit_position - from play; what is carried then is put down anywhere.
-edit_position()
-{
-    : >"$work/err"
-    press ctrl+shift+e && hear '>first : force' || tell 1 'the user edits' 'not so'
 }
 
 # reloads WHAT - XBoard saves the game and loads it again.
