@@ -32,7 +32,7 @@ lto := $(call accepted,lto)
 # Positions are copied by vector instructions, 4 % faster in all than by gcc's usual `rep movs`.
 copies = -mmemcpy-strategy=vector_loop:512:noalign,libcall:-1:noalign
 copies := $(call accepted,copies)
-# Scalars that gcc packs into vectors, such as the halves of a set of squares, cost 2 % in chess.
+# gcc would pack scalars into vectors, such as the halves of a set of squares: 2 % slower in chess.
 scalars = -fno-tree-slp-vectorize
 scalars := $(call accepted,scalars)
 # Lines typed on the terminal can be edited where libedit is found; LIBEDIT=no leaves it out.

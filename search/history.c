@@ -97,10 +97,10 @@ static ALWAYS_INLINE uint64_t hash_squares(bitset squares, int number, bool big_
                   : 0);
 }
 
-/* Set the position's index in each correction table: 0 hashes the pawns, 1 and 2 a side's other
- * pieces. */
-static ALWAYS_INLINE void hash_pieces(const struct position *pos, unsigned *index,
-                                      bool big_board)
+/* Set the position's index in each correction table: in table 0 by the pawns of both sides, in 1
+ * and 2 by White's and Black's other pieces less the kings. */
+static ALWAYS_INLINE void hash_pieces(const struct position *pos,
+                                      unsigned index[CORRECTION_TABLES], bool big_board)
 {
     const int kinds = pos->rules->variant->kind_count;
     const bitset white = pos->by_colour[WHITE], black = pos->by_colour[BLACK];
@@ -117,7 +117,8 @@ static ALWAYS_INLINE void hash_pieces(const struct position *pos, unsigned *inde
                               >> (64 - CORRECTION_BITS));
 }
 
-static void set_correction_indices(const struct position *pos, unsigned *index)
+static void set_correction_indices(const struct position *pos,
+                                   unsigned index[CORRECTION_TABLES])
 {
     if (pos->rules->variant->board->big_board)
         hash_pieces(pos, index, true);

@@ -17,9 +17,8 @@ enum {
     GAIN_WEIGHT = 16, /* against a quarter of the history        */
 };
 
-/* Fetch the table's entry after `m`, which will most probably be searched next.  Begun before SEE
- * and the making of the move, which take the time that memory needs: 3 to 5 % more nodes a
- * second. */
+/* Fetch the table's entry after `m`, which will most probably be searched next.  Memory
+ * answers while SEE looks at the move and while it is made: 3 to 5 % more nodes a second. */
 static void prefetch_after(const struct movepick *movepick, move m)
 {
     tt_prefetch(movepick->worker->tt, position_likely_key(movepick->pos, m));

@@ -122,7 +122,8 @@ static bool probcut(struct worker *worker, const struct node *node, score *resul
     return false;
 }
 
-static bool may_prune(const struct node *node)
+/* Whether the node may be pruned as a whole. */
+static bool node_may_be_pruned(const struct node *node)
 {
     return !node->in_check && !node->is_pv && !score_is_mate(node->beta)
            && node->frame->excluded == MOVE_NONE;
@@ -130,13 +131,14 @@ static bool may_prune(const struct node *node)
 
 void prefetch_null_move(const struct worker *worker, const struct node *node)
 {
-    if (node->depth >= NULL_MOVE_DEPTH_MIN && may_prune(node))
-        tt_prefetch(worker->tt, position_passed_key(node->pos));
+    if (node->depth >= NULL_MOVE_DEPTH_MIN && node_may_be_pruned(node)
+        && play_allows_null_move(node->pos))
+        tt_prefetch(worker->tt, position_null_move_key(node->pos));
 }
 
 bool prune_node(struct worker *worker, const struct node *node, score *result)
 {
-    if (!may_prune(node))
+    if (!node_may_be_pruned(node))
         return false;
     *result = node->static_eval;
     return reverse_futility(worker, node) || razor(worker, node, result)

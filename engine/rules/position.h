@@ -122,9 +122,8 @@ static inline const struct power *position_power(const struct position *pos, int
     return pos->rules->powers[colour][kind][position_power_index(pos, colour, kind, 0)];
 }
 
-/* The key of the position after a ply that does nothing: a guess for most games, known before the
- * position is made. */
-static inline key position_passed_key(const struct position *pos)
+/* The key after a null move, which is not made for it.  Exact where play allows null moves. */
+static inline key position_null_move_key(const struct position *pos)
 {
     const struct keys *keys = &pos->rules->keys;
 
@@ -132,8 +131,8 @@ static inline key position_passed_key(const struct position *pos)
            ^ (pos->en_passant_live ? keys->en_passant[pos->en_passant] : 0);
 }
 
-/* The same after `m` where the ply does nothing but move a piece and capture what is on the
- * target. */
+/* The likely key after `m`, which is not made for it.  Exact where `m` moves a piece and captures
+ * what is on its target, and changes nothing else. */
 static inline key position_likely_key(const struct position *pos, move m)
 {
     const struct keys *keys = &pos->rules->keys;
@@ -141,7 +140,7 @@ static inline key position_likely_key(const struct position *pos, move m)
     const piece mover = position_piece(pos, from);
     const piece captured = position_piece(pos, to);
 
-    return position_passed_key(pos) ^ keys->pieces[mover][from]
+    return position_null_move_key(pos) ^ keys->pieces[mover][from]
            ^ keys->pieces[mover][to] ^ keys->pieces[captured][to];
 }
 

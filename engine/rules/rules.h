@@ -55,7 +55,7 @@ struct rules {
                                  the index of a combo's choice                       */
     char option_texts[OPTIONS_MAX][OPTION_VALUE_MAX]; /* the same, as given      */
     bool powers_turn;                                 /* some kind has several   */
-    int power_count[KIND_MAX]; /* 1 where nothing turns, and of no kind */
+    int power_count[KIND_MAX]; /* 1 where nothing turns, and for KIND_NONE */
     int lead[COLOURS];         /* added to power_index for this colour */
     const struct power *powers[COLOURS][KIND_MAX][POWERS_MAX];
     const struct attack_group *turning[COLOURS][KIND_MAX][POWERS_MAX];

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Number the squares that exist, from each side's end of the board, plain and mirrored. */
+/* Number the squares that exist, from each side's end of the board, unmirrored and mirrored. */
 static void set_index(struct features *features, const struct topology *board)
 {
     uint8_t number[SQUARE_MAX] = {0};

@@ -52,8 +52,7 @@ struct features {
     /* By the square of a side's king; SQ_NONE: it has died. */
     struct features_view view[COLOURS][SQ_NONE + 1];
     int piece[2][KIND_MAX][POWERS_MAX]; /* first row of own [0] or enemy [1] ones     */
-    uint16_t plain_piece[COLOURS]
-                        [PIECE_MAX]; /* the same of a side, with the first power */
+    uint16_t plain_piece[COLOURS][PIECE_MAX]; /* piece[][][0] by side and piece */
     int numbered[2][KIND_MAX];       /* first row, own and enemy             */
     int number[2][KIND_MAX];         /* row of number 0, own and enemy       */
     int vacant;                      /* first row                            */
@@ -121,8 +120,8 @@ static ALWAYS_INLINE void features_add_square(const struct features *features,
                                + number);
 }
 
-/* The same in a plain game (struct features), without branches: what is on a square cannot be
- * predicted. */
+/* The same where features.plain, without branches: a processor could not predict what is on a
+ * square. */
 static ALWAYS_INLINE void features_add_plain_square(const struct features *features,
                                                     const struct position *pos,
                                                     square sq, int side, bool mirrored,

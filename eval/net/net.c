@@ -7,9 +7,8 @@
 #include <string.h>
 
 enum {
-    MOVE_SQUARES = 2, /* that most moves change                                */
-    CHANGED_SQUARES_MAX =
-        12, /* with more of them, summing up afresh is quicker       */
+    MOVE_SQUARES = 2,         /* squares that most moves change             */
+    CHANGED_SQUARES_MAX = 12, /* with more, summing up afresh is quicker    */
 };
 
 bool net_hidden_is_good(int64_t hidden)
@@ -45,9 +44,9 @@ void net_free(struct net *net)
 /* What is added or subtracted where there is no further row. */
 static const int16_t no_row[NET_HIDDEN_MAX];
 
-/* What follows are templates for evaluate() and refresh(), which are compiled for several
- * processors.  `steps` are the hidden neurons in units of NET_HIDDEN_STEP: so compilers know that
- * vectors leave no rest. */
+/* The functions below are inlined into evaluate_position() and refresh(), which are compiled for
+ * several processors.  `steps` is the number of hidden neurons divided by NET_HIDDEN_STEP: so
+ * compilers know that vectors leave no remainder. */
 
 /* Set `sum` to `before` plus a row and less another. */
 static ALWAYS_INLINE void replace_row(int steps, int16_t *sum, const int16_t *before,
@@ -236,7 +235,8 @@ static ALWAYS_INLINE void sum_up(const struct net *net, struct accumulator *accu
     accumulator->view[side] = view;
 }
 
-/* Compute the sums of `side` from those of the last position that was refreshed for this view. */
+/* Compute the sums of `side` from those of the last position that was refreshed for this view.
+ * That is rare, so it is not inlined into evaluate_position(). */
 PER_PROCESSOR NO_INLINE static void refresh(const struct net *net,
                                             struct accumulator *accumulator,
                                             struct refresh_cache *cache,
@@ -267,8 +267,8 @@ static ALWAYS_INLINE bool is_usable(const struct change *change, int side,
            && before.bucket == view.bucket;
 }
 
-/* Set `accumulator` to that of `pos`.  Most often `other` is one move away, and then nothing is
- * nearer. */
+/* Set `accumulator` to that of `pos`.  Mostly `other` is one move away; then what `accumulator`
+ * holds is not looked at. */
 static ALWAYS_INLINE void set_accumulator(const struct net *net,
                                           struct accumulator *accumulator,
                                           const struct accumulator *other,
@@ -302,7 +302,7 @@ static ALWAYS_INLINE void set_accumulator(const struct net *net,
     accumulator->pos = *pos;
 }
 
-PER_PROCESSOR static int evaluate(const struct net *net,
+PER_PROCESSOR static int evaluate_position(const struct net *net,
                                   struct accumulator *accumulator,
                                   const struct accumulator *other,
                                   struct refresh_cache *cache,
@@ -328,5 +328,5 @@ int net_evaluate(const struct net *net, struct accumulator *accumulator,
                  const struct accumulator *other, struct refresh_cache *cache,
                  const struct position *pos)
 {
-    return evaluate(net, accumulator, other, cache, pos);
+    return evaluate_position(net, accumulator, other, cache, pos);
 }
