@@ -11,7 +11,6 @@
  * effect a match can show.  Margins are in centipawns. */
 #define SEARCH_PARAMETERS(X)                                                         \
     X(rfp_margin, "RfpMargin", 95, 20, 200, 10)               /* a ply     */        \
-    X(razor_margin, "RazorMargin", 220, 50, 600, 30)          /* a ply     */        \
     X(null_move_margin, "NullMoveMargin", 200, 50, 600, 30)   /* above beta */       \
     X(null_move_depth, "NullMoveDepth", 250, 100, 500, 25)    /* 1/1000 ply a ply */ \
     X(probcut_margin, "ProbCutMargin", 180, 50, 400, 20)      /* above beta */       \

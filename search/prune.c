@@ -11,7 +11,6 @@
 /* Margins are in parameters.h. */
 enum {
     RFP_DEPTH_MAX = 8,
-    RAZOR_DEPTH_MAX = 3,
     NULL_MOVE_DEPTH_MIN = 3,
     NULL_MOVE_MARGINS_MAX = 3, /* each reduces by one more ply */
     PROBCUT_DEPTH_MIN = 5,
@@ -32,19 +31,6 @@ static bool reverse_futility(const struct worker *worker, const struct node *nod
 
     return node->depth <= RFP_DEPTH_MAX
            && node->static_eval - worker->parameters.rfp_margin * plies >= node->beta;
-}
-
-/* Razoring: the evaluation is so far below alpha that only captures could help.  If
- * qsearch finds none, give up.  Worth 7 Elo, within the error. */
-static bool razor(struct worker *worker, const struct node *node, score *result)
-{
-    if (node->depth > RAZOR_DEPTH_MAX
-        || node->static_eval + worker->parameters.razor_margin * node->depth
-               > node->alpha)
-        return false;
-    *result =
-        qsearch(worker, node->pos, node->ply, 0, false, node->alpha, node->alpha + 1);
-    return *result <= node->alpha;
 }
 
 /* Null moves mislead in zugzwang, which is likely with pawns alone.  Two in a row prove
@@ -141,8 +127,8 @@ bool prune_node(struct worker *worker, const struct node *node, score *result)
     if (!node_may_be_pruned(node))
         return false;
     *result = node->static_eval;
-    return reverse_futility(worker, node) || razor(worker, node, result)
-           || null_move(worker, node, result) || probcut(worker, node, result);
+    return reverse_futility(worker, node) || null_move(worker, node, result)
+           || probcut(worker, node, result);
 }
 
 /* ---- late moves ------------------------------------------------------------------------ */
