@@ -69,8 +69,8 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
  * evaluated: 2 to 3 % more nodes a second. */
 void prefetch_null_move(const struct worker *worker, const struct node *node);
 
-/* Try reverse futility pruning, the null move and ProbCut.  True when one of them cuts; then
- * `result` is the node's score. */
+/* Try reverse futility pruning and the null move.  True when one of them cuts; then `result` is the
+ * node's score. */
 bool prune_node(struct worker *worker, const struct node *node, score *result);
 
 /* Whether all further quiet moves are skipped, after at least one move: by late move pruning (LMP),

@@ -13,7 +13,6 @@
     X(rfp_margin, "RfpMargin", 95, 20, 200, 10)               /* a ply     */        \
     X(null_move_margin, "NullMoveMargin", 200, 50, 600, 30)   /* above beta */       \
     X(null_move_depth, "NullMoveDepth", 250, 100, 500, 25)    /* 1/1000 ply a ply */ \
-    X(probcut_margin, "ProbCutMargin", 180, 50, 400, 20)      /* above beta */       \
     X(lmp_base, "LmpBase", 6, 1, 10, 1)                       /* moves     */        \
     X(futility_margin, "FutilityMargin", 120, 30, 250, 12)    /* a ply     */        \
     X(see_noisy_margin, "SeeNoisyMargin", 110, 20, 250, 12)   /* a ply     */        \

@@ -3,8 +3,6 @@
 
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "eval/eval.h"
-#include "search/movepick.h"
 #include "search/see.h"
 #include "search/worker.h"
 
@@ -13,8 +11,6 @@ enum {
     RFP_DEPTH_MAX = 8,
     NULL_MOVE_DEPTH_MIN = 3,
     NULL_MOVE_MARGINS_MAX = 3, /* each reduces by one more ply */
-    PROBCUT_DEPTH_MIN = 5,
-    PROBCUT_REDUCTION = 4,
 
     LMP_DEPTH_MAX = 8,
     FUTILITY_DEPTH_MAX = 7,
@@ -68,46 +64,6 @@ static bool null_move(struct worker *worker, const struct node *node, score *res
     return !worker->stopped && *result >= node->beta;
 }
 
-/* Whether `m` reaches `limit`, in qsearch and then in a reduced search.  That qsearch begins with
- * its second ply, which leaves out the table: with the first -5 Elo (-32 to 21). */
-static bool reaches_probcut(struct worker *worker, const struct node *node, move m,
-                            score limit, score *result)
-{
-    struct position after;
-
-    play_make(&after, node->pos, m);
-    tt_prefetch(worker->tt, after.key);
-    worker_set_move(worker, node->pos, node->ply, m);
-    *result = -chance_qsearch(worker, &after, node->ply + 1, 1, -limit, 1 - limit);
-    if (*result >= limit)
-        *result = -chance_search(worker, &after, node->ply + 1,
-                                 node->depth - PROBCUT_REDUCTION, -limit, 1 - limit,
-                                 !node->cut_node);
-    return !worker->stopped && *result >= limit;
-}
-
-/* ProbCut: if a good capture reaches beta and a margin in a reduced search, the full
- * search will most probably reach beta. */
-static bool probcut(struct worker *worker, const struct node *node, score *result)
-{
-    const score limit = node->beta + worker->parameters.probcut_margin;
-    struct movepick movepick;
-    move m;
-
-    if (node->depth < PROBCUT_DEPTH_MIN
-        || (node->entry.depth >= node->depth - PROBCUT_REDUCTION + 1
-            && node_score_from_tt(node->entry.score, node->ply) < limit))
-        return false;
-    play_moves(node->pos, GENERATE_NOISY, &movepick.list);
-    movepick_init(&movepick, worker, node->pos, node->ply, MOVE_NONE);
-    while ((m = movepick_next(&movepick)) != MOVE_NONE && !movepick.losing
-           && !worker->stopped)
-        if (node->static_eval + see_gain(worker->evaluator, node->pos, m) >= limit
-            && reaches_probcut(worker, node, m, limit, result))
-            return true;
-    return false;
-}
-
 /* Whether the node may be pruned as a whole. */
 static bool node_may_be_pruned(const struct node *node)
 {
@@ -127,8 +83,7 @@ bool prune_node(struct worker *worker, const struct node *node, score *result)
     if (!node_may_be_pruned(node))
         return false;
     *result = node->static_eval;
-    return reverse_futility(worker, node) || null_move(worker, node, result)
-           || probcut(worker, node, result);
+    return reverse_futility(worker, node) || null_move(worker, node, result);
 }
 
 /* ---- late moves ------------------------------------------------------------------------ */
