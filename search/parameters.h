@@ -24,8 +24,8 @@
     X(lmr_cut_node, "LmrCutNode", 1024, 0, 3072, 128)         /* 1/1024 ply */       \
     X(lmr_exact, "LmrExact", 1024, 0, 2048, 128)              /* 1/1024 ply */       \
     X(lmr_noisy_hash_move, "LmrNoisyHashMove", 512, 0, 2048, 96) /* 1/1024 ply */    \
-    X(lmr_placement, "LmrPlacement", 1024, 0, 2560, 128)      /* 1/1024 ply */       \
-    X(singular_margin, "SingularMargin", 2, 1, 8, 1)          /* a ply     */        \
+    X(lmr_placement, "LmrPlacement", 1024, 0, 2560, 128)         /* 1/1024 ply */    \
+    X(singular_margin, "SingularMargin", 2, 1, 8, 1)             /* a ply     */     \
     X(double_extension_margin, "DoubleExtensionMargin", 25, 5, 80, 5)                \
     X(history_bonus_max, "HistoryBonusMax", 1600, 400, 6000, 200)                    \
     X(history_bonus_square, "HistoryBonusSquare", 8, 1, 40, 2)                       \

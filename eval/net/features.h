@@ -53,11 +53,11 @@ struct features {
     struct features_view view[COLOURS][SQ_NONE + 1];
     int piece[2][KIND_MAX][POWERS_MAX]; /* first row of own [0] or enemy [1] ones     */
     uint16_t plain_piece[COLOURS][PIECE_MAX]; /* piece[][][0] by side and piece */
-    int numbered[2][KIND_MAX];       /* first row, own and enemy             */
-    int number[2][KIND_MAX];         /* row of number 0, own and enemy       */
-    int vacant;                      /* first row                            */
-    int vacant_number;               /* row of number 0                      */
-    int castling;                    /* first of CASTLING_ROWS               */
+    int numbered[2][KIND_MAX];                /* first row, own and enemy             */
+    int number[2][KIND_MAX];                  /* row of number 0, own and enemy       */
+    int vacant;                               /* first row                            */
+    int vacant_number;                        /* row of number 0                      */
+    int castling;                             /* first of CASTLING_ROWS               */
     int hand; /* row of 1 own piece; HAND_COUNT_MAX later that of 1 enemy piece       */
 };
 

@@ -303,10 +303,10 @@ static ALWAYS_INLINE void set_accumulator(const struct net *net,
 }
 
 PER_PROCESSOR static int evaluate_position(const struct net *net,
-                                  struct accumulator *accumulator,
-                                  const struct accumulator *other,
-                                  struct refresh_cache *cache,
-                                  const struct position *pos)
+                                           struct accumulator *accumulator,
+                                           const struct accumulator *other,
+                                           struct refresh_cache *cache,
+                                           const struct position *pos)
 {
     const int us = pos->to_move;
     const int output = features_output(&net->features, pos, NET_OUTPUTS);

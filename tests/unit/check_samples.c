@@ -228,7 +228,8 @@ TEST(test_other_sample_file_is_refused)
     ck_assert(!sample_file_open(&file, sample_files_path(0), ground.rules, &other,
                                 SAMPLE_FILES_GAMES, &why));
     sample_file_close(&file);
-    ck_assert_ptr_nonnull(strstr(why.chars, "another percentage of endings (0, not 30)"));
+    ck_assert_ptr_nonnull(
+        strstr(why.chars, "another percentage of endings (0, not 30)"));
     playground_close(&ground);
     playground_open(&ground, "chess", NULL, NULL);
     ck_assert(!open_file(&file, 0));
