@@ -31,21 +31,13 @@ static uint64_t search_position(struct searcher *searcher, const struct game *ga
     return nodes;
 }
 
-/* Play some random plies; false when the game is over, or memory is out. */
-static bool play_random_plies(struct game *game, uint64_t *state)
-{
-    for (int i = 0; i < PLIES; i++)
-        if (game_outcome(game).result != RESULT_NONE || !game_play_random(game, state))
-            return false;
-    return game_outcome(game).result == RESULT_NONE;
-}
-
 static uint64_t search_game(struct searcher *searcher, struct game *game, int depth)
 {
     uint64_t state = SEED;
     uint64_t nodes = 0;
 
-    for (int i = 0; i < POSITIONS && (i == 0 || play_random_plies(game, &state)); i++)
+    for (int i = 0;
+         i < POSITIONS && (i == 0 || game_play_random_plies(game, PLIES, &state)); i++)
         nodes += search_position(searcher, game, depth);
     return nodes;
 }

@@ -185,17 +185,35 @@ bool game_play(struct game *game, struct ply ply)
     return true;
 }
 
-bool game_play_random(struct game *game, uint64_t *state)
+static bool play_random(struct game *game, enum generate which, uint64_t *state)
 {
     struct move_list list;
 
-    play_moves(game_position(game), GENERATE_ALL, &list);
+    play_moves(game_position(game), which, &list);
     if (list.count == 0)
         return false;
 
     const move m = list.moves[random_below(state, list.count)];
 
     return game_play(game, (struct ply){m, MOVE_NONE});
+}
+
+bool game_play_random(struct game *game, uint64_t *state)
+{
+    return play_random(game, GENERATE_ALL, state);
+}
+
+bool game_play_random_noisy(struct game *game, uint64_t *state)
+{
+    return play_random(game, GENERATE_NOISY, state);
+}
+
+bool game_play_random_plies(struct game *game, int plies, uint64_t *state)
+{
+    for (int i = 0; i < plies; i++)
+        if (!game_play_random(game, state) || game_outcome(game).result != RESULT_NONE)
+            return false;
+    return true;
 }
 
 bool game_undo(struct game *game)

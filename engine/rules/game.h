@@ -52,6 +52,13 @@ WARN_UNUSED bool game_play(struct game *game, struct ply ply);
  * False if there is none, or as game_play(). */
 WARN_UNUSED bool game_play_random(struct game *game, uint64_t *state);
 
+/* The same with a noisy move (play_is_noisy()). */
+WARN_UNUSED bool game_play_random_noisy(struct game *game, uint64_t *state);
+
+/* Play as many legal moves at random.  False if the game ends before or with the last of them, or
+ * as game_play(). */
+WARN_UNUSED bool game_play_random_plies(struct game *game, int plies, uint64_t *state);
+
 /* Take back the last ply, its roll included.  False if there is none. */
 bool game_undo(struct game *game);
 

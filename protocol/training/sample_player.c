@@ -15,10 +15,10 @@
 enum {
     RANDOM_PLIES_MIN = 6,
     RANDOM_PLIES_SPREAD = 5,
-    ATTEMPTS_MAX = 100,    /* to find a balanced opening                    */
-    OPENING_MAX = 500,     /* centipawns: an opening that scores more is drawn again */
-    ENDING_MEN_MIN = 4,    /* in an ending that a game begins with          */
-    ENDING_MEN_SPREAD = 9, /* ENDING_MEN_MIN + 8 is the greatest number     */
+    ATTEMPTS_MAX = 100, /* to find a balanced opening                    */
+    OPENING_MAX = 500,  /* centipawns: an opening that scores more is drawn again */
+    ENDING_MEN_MIN = 4, /* in an ending that a game begins with          */
+    ENDING_MEN_MAX = 12,
     MISJUDGED = 60, /* centipawns between the search of an ending and its evaluation */
     PERCENT = 100,
     GAME_SCORE_MAX = 1500, /* of game samples: such positions are decided  */
@@ -39,7 +39,6 @@ struct sample_player {
     struct game *game;
     uint64_t random;   /* state of the game's generator              */
     int winning_plies; /* in a row with a score beyond WIN_SCORE     */
-    score evaluation;  /* of the opening; SCORE_NONE: not known      */
     score last;        /* White's score at the last ply              */
     struct sample_block block;
 };
@@ -159,41 +158,27 @@ static score expected_score(struct sample_player *player, move m, score searched
 
 /* ---- games ------------------------------------------------------------------------------- */
 
-/* Play random plies from the start; false where the game ends before. */
-static bool play_random_plies(struct sample_player *player)
+static bool play_random_opening(struct sample_player *player)
 {
-    int plies = RANDOM_PLIES_MIN + random_below(&player->random, RANDOM_PLIES_SPREAD);
+    const int plies =
+        RANDOM_PLIES_MIN + random_below(&player->random, RANDOM_PLIES_SPREAD);
 
-    while (plies > 0 && game_play_random(player->game, &player->random)
-           && game_outcome(player->game).result == RESULT_NONE)
-        plies--;
-    return plies == 0;
-}
-
-/* Play a random noisy move; false where there is none. */
-static bool play_random_noisy(struct sample_player *player)
-{
-    struct move_list list;
-
-    play_moves(game_position(player->game), GENERATE_NOISY, &list);
-    return list.count > 0
-           && game_play(
-               player->game,
-               (struct ply){list.moves[random_below(&player->random, list.count)],
-                            MOVE_NONE});
+    return game_play_random_plies(player->game, plies, &player->random);
 }
 
 /* Play random plies, half of them noisy where they can be, until few men are left; false where the
  * game ends before. */
 static bool play_to_ending(struct sample_player *player)
 {
-    const int men = ENDING_MEN_MIN + random_below(&player->random, ENDING_MEN_SPREAD);
+    const int men =
+        ENDING_MEN_MIN
+        + random_below(&player->random, ENDING_MEN_MAX - ENDING_MEN_MIN + 1);
     struct game *game = player->game;
 
     while (men_count(game_position(game)) > men) {
         const bool noisy = random_below(&player->random, 2) == 0;
 
-        if (!(noisy && play_random_noisy(player))
+        if (!(noisy && game_play_random_noisy(game, &player->random))
             && !game_play_random(game, &player->random))
             return false;
         if (game_outcome(game).result != RESULT_NONE || game_plies(game) >= PLIES_MAX)
@@ -202,46 +187,49 @@ static bool play_to_ending(struct sample_player *player)
     return true;
 }
 
-/* Keep the evaluation of the position that the search begins with.  There is none where the side to
- * move is in check. */
+/* What is learnt of the position that a search begins with. */
+struct root {
+    key key;
+    score
+        evaluation; /* SCORE_NONE until it is known, and where the side to move is in check */
+};
+
 static void keep_root_evaluation(void *context, const struct position *pos, score s)
 {
-    struct sample_player *player = context;
+    struct root *root = context;
 
-    if (player->evaluation == SCORE_NONE
-        && pos->key == game_position(player->game)->key)
-        player->evaluation = s;
+    if (root->evaluation == SCORE_NONE && pos->key == root->key)
+        root->evaluation = s;
 }
 
-static void ignore_searched(void *context, const struct position *pos, int depth,
-                            score s)
+/* Whether the opening favours neither side; an ending has to be misjudged by the evaluation, too. */
+static bool is_good_opening(struct sample_player *player, bool ending)
 {
-    (void)context, (void)pos, (void)depth, (void)s;
+    struct root root = {game_position(player->game)->key, SCORE_NONE};
+    const struct observer observer = {keep_root_evaluation, NULL, &root};
+    const struct limits limits = {.nodes = player->settings->nodes,
+                                  .observer = ending ? &observer : NULL};
+    score found = 0;
+
+    searcher_clear(player->searcher);
+    searcher_think_score(player->searcher, player->game, &limits, &found);
+    if (abs(found) >= OPENING_MAX)
+        return false;
+    return !ending
+           || (root.evaluation != SCORE_NONE
+               && abs(found - root.evaluation) >= MISJUDGED);
 }
 
-/* Begin with random plies that favour neither side; false when none were found.  An ending has to
- * be one that the evaluation misjudges. */
+/* Begin with random plies; false when no good opening was found. */
 static bool play_opening(struct sample_player *player)
 {
-    const struct observer observer = {keep_root_evaluation, ignore_searched, player};
-    const struct limits limits = {.nodes = player->settings->nodes,
-                                  .observer = &observer};
     const int endings = player->settings->endings;
     const bool ending = endings > 0 && random_below(&player->random, PERCENT) < endings;
 
     for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-        score found = 0;
-
         game_reset(player->game, NULL);
-        searcher_clear(player->searcher);
-        if (!(ending ? play_to_ending(player) : play_random_plies(player)))
-            continue;
-        player->evaluation = SCORE_NONE;
-        searcher_think_score(player->searcher, player->game, &limits, &found);
-        if (abs(found) < OPENING_MAX
-            && (!ending
-                || (player->evaluation != SCORE_NONE
-                    && abs(found - player->evaluation) >= MISJUDGED)))
+        if ((ending ? play_to_ending(player) : play_random_opening(player))
+            && is_good_opening(player, ending))
             return true;
     }
     return false;
