@@ -331,7 +331,7 @@ static void observe_node(const struct worker *worker, const struct node *node,
 {
     const struct observer *observer = worker->limits.observer;
 
-    if (observer && !node->in_check && !score_is_mate(node->best)
+    if (observer && observer->searched && !node->in_check && !score_is_mate(node->best)
         && (node->best_move == MOVE_NONE || !play_is_noisy(node->pos, node->best_move)))
         observer->searched(observer->context, node->pos, node->depth,
                            node_refine_eval(node->frame->static_eval, entry));

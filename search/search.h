@@ -57,7 +57,7 @@ struct observer {
     /* The static evaluation of `pos` is `s`. */
     void (*evaluated)(void *context, const struct position *pos, score s);
     /* A node, not in check and with a quiet best move, was searched to `depth` plies and scores
-     * `s`: the static evaluation, unless the search has proved that wrong. */
+     * `s`: the static evaluation, unless the search has proved that wrong.  NULL: not of interest. */
     void (*searched)(void *context, const struct position *pos, int depth, score s);
     void *context;
 };

@@ -14,7 +14,7 @@ printf '%s\n' "$@" >"$HOME/arguments"
 END
 printf '#!/bin/sh\necho "Screen 0: minimum 8 x 8, current $SCREEN, maximum 16384 x 16384"\n' >"$work/bin/xrandr"
 chmod +x "$work/bin/xboard" "$work/bin/xrandr"
-# What the launcher itself needs, and no player of sounds.
+# What the launcher and these scripts need, and no player of sounds.
 for program in sh bash env cat dirname grep head mkdir mktemp rm sed sleep; do
     ln -s "$(command -v $program)" "$work/bin/$program"
 done

@@ -42,19 +42,39 @@ const char *sample_files_path(int file)
     return paths[file];
 }
 
+void sample_games_play(const struct rules *rules, uint64_t first, uint64_t last,
+                       const struct sample_settings *settings,
+                       void (*visit)(void *context, uint64_t number,
+                                     const struct sample_block *block),
+                       void *context)
+{
+    struct searcher *searcher = searcher_new(1, 1);
+    struct sample_player *player = sample_player_new(rules, settings, searcher);
+
+    ck_assert_ptr_nonnull(player);
+    for (uint64_t i = first; i < last; i++) {
+        const struct sample_block *block = sample_player_play(player, i);
+
+        ck_assert_ptr_nonnull(block);
+        visit(context, i, block);
+    }
+    sample_player_free(player);
+    searcher_free(searcher);
+}
+
+static void add_to_file(void *context, uint64_t number,
+                        const struct sample_block *block)
+{
+    struct text why;
+
+    ck_assert(sample_file_add(context, number, block, &why));
+}
+
 void sample_files_play(struct sample_file *file, const struct rules *rules,
                        uint64_t first, uint64_t last,
                        const struct sample_settings *settings)
 {
-    struct searcher *searcher = searcher_new(1, 1);
-    struct sample_player *player = sample_player_new(rules, settings, searcher);
-    struct text why;
-
-    ck_assert_ptr_nonnull(player);
-    for (uint64_t i = first; i < last; i++)
-        ck_assert(sample_file_add(file, i, sample_player_play(player, i), &why));
-    sample_player_free(player);
-    searcher_free(searcher);
+    sample_games_play(rules, first, last, settings, add_to_file, file);
 }
 
 void sample_files_write(int file, const struct rules *rules, uint64_t first,

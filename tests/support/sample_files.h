@@ -5,6 +5,7 @@
 #include "engine/core/types.h"
 
 struct rules;
+struct sample_block;
 struct sample_file;
 struct sample_settings;
 
@@ -18,8 +19,15 @@ void sample_files_make(void);
 void sample_files_remove(void);
 const char *sample_files_path(int file);
 
-/* Play games from `first` to before `last` and add them to an open file; the test fails when that
- * cannot be. */
+/* Play games from `first` to before `last` and show each to `visit`; the test fails when that cannot
+ * be. */
+void sample_games_play(const struct rules *rules, uint64_t first, uint64_t last,
+                       const struct sample_settings *settings,
+                       void (*visit)(void *context, uint64_t number,
+                                     const struct sample_block *block),
+                       void *context);
+
+/* The same, to add them to an open file. */
 void sample_files_play(struct sample_file *file, const struct rules *rules,
                        uint64_t first, uint64_t last,
                        const struct sample_settings *settings);

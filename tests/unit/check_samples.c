@@ -7,7 +7,6 @@
 #include "eval/net/features.h"
 #include "eval/tuning/sample.h"
 #include "protocol/training/sample_file.h"
-#include "protocol/training/sample_player.h"
 #include "protocol/training/sample_set.h"
 #include "search/search.h"
 #include "search/tablebase/material.h"
@@ -309,29 +308,26 @@ TEST(test_rolls_add_samples)
     playground_close(&ground);
 }
 
-/* The greatest number of men in a sample of some games with these settings. */
+/* Raise `context`, an int, to the greatest number of men in a sample of the game. */
+static void keep_most_men(void *context, uint64_t number,
+                          const struct sample_block *block)
+{
+    int *most = context;
+    struct sample sample;
+    int at = 0;
+
+    (void)number;
+    while (sample_unpack(block->data, block->bytes, &at, ground.rules, &sample))
+        if (men_count(&sample.pos) > *most)
+            *most = men_count(&sample.pos);
+}
+
 static int most_men(const struct sample_settings *settings)
 {
-    struct searcher *searcher = searcher_new(1, 1);
-    struct sample_player *player = sample_player_new(ground.rules, settings, searcher);
-    int samples = 0, most = 0;
+    int most = 0;
 
-    ck_assert_ptr_nonnull(player);
-    for (uint64_t game = 0; game < ENDINGS; game++) {
-        const struct sample_block *block = sample_player_play(player, game);
-        struct sample sample;
-        int at = 0;
-
-        ck_assert_ptr_nonnull(block);
-        while (sample_unpack(block->data, block->bytes, &at, ground.rules, &sample)) {
-            samples++;
-            if (men_count(&sample.pos) > most)
-                most = men_count(&sample.pos);
-        }
-    }
-    ck_assert_int_gt(samples, 0);
-    sample_player_free(player);
-    searcher_free(searcher);
+    sample_games_play(ground.rules, 0, ENDINGS, settings, keep_most_men, &most);
+    ck_assert_int_gt(most, 0);
     return most;
 }
 
@@ -355,12 +351,6 @@ static void keep_evaluation(void *context, const struct position *pos, score s)
         *evaluation = s;
 }
 
-static void ignore_searched(void *context, const struct position *pos, int depth,
-                            score s)
-{
-    (void)context, (void)pos, (void)depth, (void)s;
-}
-
 /* A sample has no more of a position than features are made of, and the side to move. */
 static void set_to_sample(const struct sample *sample)
 {
@@ -372,40 +362,39 @@ static void set_to_sample(const struct sample *sample)
 }
 
 /* The evaluation of ground.pos. */
-static score evaluation_of_ground(struct searcher *searcher)
+static score evaluation_of_ground(void)
 {
-    score evaluation = 0, found;
-    const struct observer observer = {keep_evaluation, ignore_searched, &evaluation};
+    score evaluation = 0;
+    const struct observer observer = {keep_evaluation, NULL, &evaluation};
     const struct limits limits = {.nodes = 1, .observer = &observer};
+    struct searcher *searcher = searcher_new(1, 1);
     struct game *game = playground_game(&ground);
 
-    searcher_clear(searcher);
-    searcher_think_score(searcher, game, &limits, &found);
+    searcher_think(searcher, game, &limits, NULL, NULL);
     game_free(game);
+    searcher_free(searcher);
     return evaluation;
 }
 
-/* In how many games the score of the first position is far from its evaluation. */
+/* Count in `context`, an int, whether the score of the first position is far from its evaluation. */
+static void count_if_misjudged(void *context, uint64_t number,
+                               const struct sample_block *block)
+{
+    int *count = context;
+    struct sample sample;
+    int at = 0;
+
+    (void)number;
+    ck_assert(sample_unpack(block->data, block->bytes, &at, ground.rules, &sample));
+    set_to_sample(&sample);
+    *count += abs(sample.score - evaluation_of_ground()) >= MISJUDGED;
+}
+
 static int count_misjudged(const struct sample_settings *settings)
 {
-    struct searcher *searcher = searcher_new(1, 1), *judge = searcher_new(1, 1);
-    struct sample_player *player = sample_player_new(ground.rules, settings, searcher);
     int count = 0;
 
-    ck_assert_ptr_nonnull(player);
-    for (uint64_t game = 0; game < ENDINGS; game++) {
-        const struct sample_block *block = sample_player_play(player, game);
-        struct sample sample;
-        int at = 0;
-
-        ck_assert_ptr_nonnull(block);
-        ck_assert(sample_unpack(block->data, block->bytes, &at, ground.rules, &sample));
-        set_to_sample(&sample);
-        count += abs(sample.score - evaluation_of_ground(judge)) >= MISJUDGED;
-    }
-    sample_player_free(player);
-    searcher_free(searcher);
-    searcher_free(judge);
+    sample_games_play(ground.rules, 0, ENDINGS, settings, count_if_misjudged, &count);
     return count;
 }
 

@@ -69,17 +69,16 @@ until_true()
 }
 
 # write_engine NAME OPTION... - writes a program that runs the engine with these options.  Lines
-# written to $work/NAME.in reach the engine, too.  Before `new` and `quit` the engine is asked for
-# its position.  To show pieces the program is the engine alone.
+# written to $work/NAME.in reach it, too, a new pipe each time: an engine of the game before reads none
+# of them.  Before `new` and `quit` it is asked for its position.  To show pieces it runs alone.
 write_engine()
 {
     local name=$1
     shift
-    [ -p "$work/$name.in" ] || mkfifo "$work/$name.in"
     cat >"$work/$name" <<END
 #!/bin/sh
 case " \$* " in *' show '*) exec "$POTPOURRI" "\$@" ;; esac
-exec 3<>"$work/$name.in"
+rm -f "$work/$name.in" && mkfifo "$work/$name.in" && exec 3<>"$work/$name.in"
 {
     cat <&3 &
     sed -u 's/^\(new\|quit\)\$/fen\n&/'
@@ -97,8 +96,6 @@ open_game()
     shift
     log=$work/debug
     [ -n "${keep-}" ] || rm -rf "$work/potpourri"
-    # New pipes: an engine of the game before, if it has not ended yet, reads no line of this game.
-    for pipe in "$work"/*.in; do rm "$pipe" && mkfifo "$pipe"; done
     seen=0
     : >"$log"
     # So dialogs for files begin in the field for the name.
@@ -117,8 +114,7 @@ open_game()
 
 close_game()
 {
-    [ -z "$GUI_PID" ] || kill "$GUI_PID" 2>/dev/null
-    [ -z "$GUI_PID" ] || wait "$GUI_PID" 2>/dev/null
+    [ -z "$GUI_PID" ] || { kill "$GUI_PID"; wait "$GUI_PID"; } 2>/dev/null
     GUI_PID=
 }
 
@@ -227,15 +223,19 @@ press()
 # enter WHAT KEY - a mode in which the engine plays neither side.
 enter()
 {
-    : >"$work/err"
     press "$2" && hear '>first : force' || tell 1 "$1" 'XBoard does not tell the engine'
 }
 
-# The user is to move for both sides.
-edit_game() { enter 'the user moves both sides' ctrl+e; }
+edit_game()
+{
+    enter 'the user moves both sides' ctrl+e
+}
 
-# From play; what is carried then is put down anywhere.
-edit_position() { enter 'the user edits the position' ctrl+shift+e; }
+# edit_position - from play; what is carried then is put down anywhere.
+edit_position()
+{
+    enter 'the user edits the position' ctrl+shift+e
+}
 
 # name_file KEY TITLE FILE DONE... - in the dialog of that key.  One that has just opened may miss
 # what is typed first, so it is done again until `DONE...` is true.
