@@ -44,7 +44,7 @@ void net_free(struct net *net)
 /* What is added or subtracted where there is no further row. */
 static const int16_t no_row[NET_HIDDEN_MAX];
 
-/* The functions below are inlined into net_evaluate() and refresh(), which are compiled for
+/* The functions below are inlined into evaluate_position() and refresh(), which are compiled for
  * several processors.  `steps` is the number of hidden neurons divided by NET_HIDDEN_STEP: so
  * compilers know that vectors leave no remainder. */
 
@@ -236,7 +236,7 @@ static ALWAYS_INLINE void sum_up(const struct net *net, struct accumulator *accu
 }
 
 /* Compute the sums of `side` from those of the last position that was refreshed for this view.
- * That is rare, so it is not inlined into net_evaluate(). */
+ * That is rare, so it is not inlined into evaluate_position(). */
 PER_PROCESSOR NO_INLINE static void refresh(const struct net *net,
                                             struct accumulator *accumulator,
                                             struct refresh_cache *cache,
@@ -302,9 +302,11 @@ static ALWAYS_INLINE void set_accumulator(const struct net *net,
     accumulator->pos = *pos;
 }
 
-PER_PROCESSOR int net_evaluate(const struct net *net, struct accumulator *accumulator,
-                               const struct accumulator *other,
-                               struct refresh_cache *cache, const struct position *pos)
+PER_PROCESSOR static int evaluate_position(const struct net *net,
+                                           struct accumulator *accumulator,
+                                           const struct accumulator *other,
+                                           struct refresh_cache *cache,
+                                           const struct position *pos)
 {
     const int us = pos->to_move;
     const int output = features_output(&net->features, pos, NET_OUTPUTS);
@@ -320,4 +322,12 @@ PER_PROCESSOR int net_evaluate(const struct net *net, struct accumulator *accumu
     return (int)(sum > NET_SCORE_MAX    ? NET_SCORE_MAX
                  : sum < -NET_SCORE_MAX ? -NET_SCORE_MAX
                                         : sum);
+}
+
+/* Not PER_PROCESSOR itself: the resolver of a public function would be public, too. */
+int net_evaluate(const struct net *net, struct accumulator *accumulator,
+                 const struct accumulator *other, struct refresh_cache *cache,
+                 const struct position *pos)
+{
+    return evaluate_position(net, accumulator, other, cache, pos);
 }
