@@ -1,8 +1,8 @@
 /* eval_state.h - the evaluation of one position in progress.  SPDX-License-Identifier: MIT
  *
- * The parts of the evaluation (pieces.h, pawns.h, king_safety.h) are templates that only
- * evaluate.c includes: the compiler makes a copy per colour and per size of the board, with
- * `us` and `big_board` constant in each (see bitset.h).  Each part adds to the sums and
+ * The parts of the evaluation (pieces.h, pawns.h, king_safety.h, bare_king.h) are templates
+ * that only evaluate.c includes: the compiler makes a copy per colour and per size of the board,
+ * with `us` and `big_board` constant in each (see bitset.h).  Each part adds to the sums and
  * the attacks of one state; threats and king danger need all attacks.
  */
 #ifndef EVAL_EVAL_STATE_H

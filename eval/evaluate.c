@@ -5,6 +5,7 @@
  */
 #include "engine/board/topology.h"
 #include "engine/rules/variant.h"
+#include "eval/bare_king.h"
 #include "eval/eval.h"
 #include "eval/eval_state.h"
 #include "eval/king_safety.h"
@@ -68,6 +69,26 @@ static ALWAYS_INLINE int taper(const struct eval_state *eval, bool big_board)
            + end * scale_factor(eval, end, big_board) / PERCENT * (PHASE_MAX - phase);
 }
 
+/* Sum up the terms that are not of one game alone. */
+static ALWAYS_INLINE void evaluate_terms(struct eval_state *eval, bool big_board)
+{
+    add_pawn_attacks(eval, WHITE, big_board);
+    add_pawn_attacks(eval, BLACK, big_board);
+    add_king_attacks(eval, WHITE, big_board);
+    add_king_attacks(eval, BLACK, big_board);
+    evaluate_pieces(eval, WHITE, big_board);
+    evaluate_pieces(eval, BLACK, big_board);
+
+    /* These need all attacks. */
+    evaluate_pawns(eval, WHITE, big_board);
+    evaluate_pawns(eval, BLACK, big_board);
+    evaluate_threats(eval, WHITE, big_board);
+    evaluate_threats(eval, BLACK, big_board);
+    evaluate_king(eval, WHITE, big_board);
+    evaluate_king(eval, BLACK, big_board);
+    eval_add(eval, eval->pos->to_move, eval->evaluator->weights.tempo, 1);
+}
+
 /* White's score before rounding. */
 static ALWAYS_INLINE int evaluate_board(const struct evaluator *evaluator,
                                         const struct position *pos, bool big_board)
@@ -81,23 +102,14 @@ static ALWAYS_INLINE int evaluate_board(const struct evaluator *evaluator,
         .frozen = occupied & numbered,
     };
 
-    add_pawn_attacks(&eval, WHITE, big_board);
-    add_pawn_attacks(&eval, BLACK, big_board);
-    add_king_attacks(&eval, WHITE, big_board);
-    add_king_attacks(&eval, BLACK, big_board);
-    evaluate_pieces(&eval, WHITE, big_board);
-    evaluate_pieces(&eval, BLACK, big_board);
-
-    /* These need all attacks. */
-    evaluate_pawns(&eval, WHITE, big_board);
-    evaluate_pawns(&eval, BLACK, big_board);
-    evaluate_threats(&eval, WHITE, big_board);
-    evaluate_threats(&eval, BLACK, big_board);
-    evaluate_king(&eval, WHITE, big_board);
-    evaluate_king(&eval, BLACK, big_board);
+    if (is_bare_king(&eval, WHITE, big_board))
+        evaluate_bare_king(&eval, WHITE);
+    else if (is_bare_king(&eval, BLACK, big_board))
+        evaluate_bare_king(&eval, BLACK);
+    else
+        evaluate_terms(&eval, big_board);
     if (evaluator->variant_terms->add)
         evaluator->variant_terms->add(&eval);
-    eval_add(&eval, pos->to_move, evaluator->weights.tempo, 1);
     return taper(&eval, big_board);
 }
 

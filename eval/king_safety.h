@@ -8,21 +8,12 @@
 #define EVAL_KING_SAFETY_H
 
 #include "engine/board/attacks.h"
-#include "engine/board/topology.h"
-#include "engine/rules/variant.h"
 #include "eval/eval_state.h"
-
-#include <stdlib.h>
 
 enum {
     DANGER_SCALE = 1024,
     DANGER_END_SCALE = 256,
     DANGER_MAX = 6000,
-    /* Millipawns per step that a bare king is nearer to a corner than CORNER_STEPS, and that the
-     * other king is away from it.  Not tuned: such endings are too rare in the samples. */
-    BARE_KING_CORNER = 1000,
-    BARE_KING_DISTANCE = 60,
-    CORNER_STEPS = 7,
 };
 
 /* The king's attacks and its zone; before the enemy's pieces are evaluated. */
@@ -138,60 +129,6 @@ static ALWAYS_INLINE void evaluate_king_danger(struct eval_state *eval, int us,
              -1);
 }
 
-/* How many files and ranks `king` is away from the nearest corner in `corners`, at least one. */
-static inline int steps_to_corner(const struct eval_state *eval, square king,
-                                  bitset corners)
-{
-    const uint8_t *file = eval->evaluator->masks.file;
-    const uint8_t *rank = eval->evaluator->masks.rank[WHITE];
-    int nearest = FILES_MAX + RANKS_MAX;
-
-    while (corners) {
-        const square corner = bitset_pop(&corners, true);
-        const int steps =
-            abs(file[king] - file[corner]) + abs(rank[king] - rank[corner]);
-
-        nearest = steps < nearest ? steps : nearest;
-    }
-    return nearest;
-}
-
-/* The corners where `them` can mate a bare king: those of the colour of their colour-bound pieces,
- * if these are all on one colour, as with bishop and knight. */
-static inline bitset mating_corners(const struct eval_state *eval, int them)
-{
-    const struct evaluator *evaluator = eval->evaluator;
-    const struct topology *board = eval->pos->rules->variant->board;
-    const bitset light = evaluator->masks.light_squares;
-    const square last = board->files * board->ranks - 1;
-    const bitset corners =
-        bit(0) | bit(board->files - 1) | bit(last - board->files + 1) | bit(last);
-    bitset bound = 0;
-
-    for (int kind = KIND_FIRST_OTHER; kind < evaluator->kind_count; kind++)
-        if (evaluator->colour_bound[kind])
-            bound |= eval->pos->by_kind[kind] & eval->pos->by_colour[them];
-    if (bound && !(bound & ~light) && (corners & light))
-        return corners & light;
-    if (bound && !(bound & light) && (corners & ~light))
-        return corners & ~light;
-    return corners;
-}
-
-/* A bare king is mated in a corner, with the help of the other king. */
-static inline void evaluate_bare_king(struct eval_state *eval, int us, square king)
-{
-    const struct masks *masks = &eval->evaluator->masks;
-    const square enemy = eval->pos->king[us ^ 1];
-    const int corner = steps_to_corner(eval, king, mating_corners(eval, us ^ 1));
-    const int distance = enemy == SQ_NONE ? 0 : masks_distance(masks, king, enemy);
-
-    eval_add(eval, us,
-             (struct tapered){0, BARE_KING_CORNER * (corner - CORNER_STEPS)
-                                     + BARE_KING_DISTANCE * distance},
-             1);
-}
-
 /* The king of `us`; needs all attacks. */
 static ALWAYS_INLINE void evaluate_king(struct eval_state *eval, int us, bool big_board)
 {
@@ -204,10 +141,6 @@ static ALWAYS_INLINE void evaluate_king(struct eval_state *eval, int us, bool bi
     eval_add(eval, us, eval->evaluator->weights.castling, (rights & 1) + (rights >> 1));
     evaluate_shield(eval, us, king, big_board);
     evaluate_king_danger(eval, us, king, big_board);
-    /* Pawns alone cannot mate. */
-    if (eval->force[us ^ 1] > 0
-        && !bitset_many(bitset_clip(eval->pos->by_colour[us], big_board), big_board))
-        evaluate_bare_king(eval, us, king);
 }
 
 #endif

@@ -158,6 +158,17 @@ LOOP_TEST(test_eval_prefers, COUNT(preferences))
                   better, worse);
 }
 
+TEST(test_eval_of_a_bare_king_is_about_the_mate_alone)
+{
+    open_ground("chess", NULL, NULL);
+
+    const int centre = score_of("7k/8/8/8/4N3/3K4/8/1B6 w - - 0 1");
+
+    ck_assert_int_eq(score_of("7k/8/8/8/8/3K4/8/NB6 w - - 0 1"), centre);
+    ck_assert_int_ne(score_of("7k/8/8/8/8/3K4/P7/NB6 w - - 0 1"),
+                     score_of("7k/8/8/8/4N3/3K4/P7/1B6 w - - 0 1"));
+}
+
 TEST(test_eval_writes_off_poisoned_pieces_less_with_a_doctor_near)
 {
     static const char *const fens[] = {

@@ -339,6 +339,35 @@ TEST(test_search_beats_random_moves_in_every_game)
     }
 }
 
+/* With bishop and knight; the king has to be driven out of the wrong corner. */
+static const struct {
+    const char *fen;
+    enum result result;
+} bare_kings[] = {
+    {"7N/6B1/8/8/8/8/7k/1K6 w - - 0 1", RESULT_WHITE_WINS},
+    {"2N5/8/B1K5/8/5k2/8/8/8 w - - 0 1", RESULT_WHITE_WINS},
+    {"1k6/7K/8/8/8/8/6b1/7n b - - 0 1", RESULT_BLACK_WINS},
+};
+
+LOOP_TEST(test_search_mates_a_bare_king_with_bishop_and_knight, COUNT(bare_kings))
+{
+    const struct limits limits = {.nodes = 20000};
+
+    playground_open(&ground, "chess", NULL, bare_kings[_i].fen);
+
+    struct game *game = playground_game(&ground);
+
+    searcher_clear(searcher);
+    while (game_outcome(game).result == RESULT_NONE) {
+        const struct ply ply = {think(game, &limits), MOVE_NONE};
+
+        ck_assert(game_play(game, ply));
+    }
+    ck_assert_int_eq(game_outcome(game).result, bare_kings[_i].result);
+    game_free(game);
+    playground_close(&ground);
+}
+
 /* Options that change the rules. */
 static const struct {
     const char *variant;
