@@ -8,7 +8,6 @@
  */
 #include "search/node.h"
 
-#include "engine/core/bitset.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
@@ -311,13 +310,6 @@ static void search_moves(struct worker *worker, struct node *node,
     }
 }
 
-/* Whether a side has no more than its king. */
-static bool has_bare_king(const struct position *pos)
-{
-    return !bitset_many(pos->by_colour[WHITE], true)
-           || !bitset_many(pos->by_colour[BLACK], true);
-}
-
 /* Correction history: learn by how much the search differs from the evaluation, unless
  * a capture is the reason or the score is only a bound on the wrong side.  Against a bare king
  * the differences are how far the mate is, and would blur the way there (eval/bare_king.h). */
@@ -329,7 +321,9 @@ static void update_correction(struct worker *worker, const struct node *node,
     if (node->in_check || score_is_mate(node->best)
         || (node->best_move != MOVE_NONE && play_is_noisy(node->pos, node->best_move))
         || (bound == BOUND_LOWER && surplus <= 0)
-        || (bound == BOUND_UPPER && surplus >= 0) || has_bare_king(node->pos))
+        || (bound == BOUND_UPPER && surplus >= 0)
+        || position_is_bare(node->pos, WHITE, true)
+        || position_is_bare(node->pos, BLACK, true))
         return;
     history_update_correction(&worker->history, node->pos, node->depth, surplus);
 }

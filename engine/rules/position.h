@@ -115,6 +115,13 @@ static ALWAYS_INLINE int position_power_index(const struct position *pos, int co
     return index;
 }
 
+/* Whether a colour has no more than one piece, its king where it has one. */
+static ALWAYS_INLINE bool position_is_bare(const struct position *pos, int colour,
+                                           bool big_board)
+{
+    return !bitset_many(bitset_clip(pos->by_colour[colour], big_board), big_board);
+}
+
 /* The current power of a kind of `colour`. */
 static inline const struct power *position_power(const struct position *pos, int colour,
                                                  int kind)

@@ -69,11 +69,6 @@ static ALWAYS_INLINE int unmoved_king(int us)
     return us == WHITE ? CASTLING_WHITE_KING : CASTLING_BLACK_KING;
 }
 
-static ALWAYS_INLINE bool is_bared(const struct position *pos, int us)
-{
-    return !bitset_many(pos->by_colour[us], BIG_BOARD);
-}
-
 /* The squares before a set of pawns. */
 static ALWAYS_INLINE bitset advance(bitset pawns, int us)
 {
@@ -211,7 +206,8 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
     const struct king_attackers attackers = king_attackers_make(pos, us);
     struct legality legality;
 
-    if (is_bared(pos, WHITE) || is_bared(pos, BLACK))
+    if (position_is_bare(pos, WHITE, BIG_BOARD)
+        || position_is_bare(pos, BLACK, BIG_BOARD))
         return;
     legality_find(&legality, &attackers, BIG_BOARD);
     if (bitset_any(legality.allowed, BIG_BOARD)) {
@@ -312,8 +308,8 @@ static bool can_capture_king(const struct position *pos)
 
 static bool ended(const struct position *pos, struct outcome *outcome)
 {
-    const bool white = is_bared(pos, WHITE);
-    const bool black = is_bared(pos, BLACK);
+    const bool white = position_is_bare(pos, WHITE, BIG_BOARD);
+    const bool black = position_is_bare(pos, BLACK, BIG_BOARD);
 
     if (white && black)
         return outcome_draw(outcome, REASON_BARED_KING);
