@@ -26,9 +26,8 @@ static ALWAYS_INLINE bool is_bare_king(const struct eval_state *eval, int us,
 {
     const struct position *pos = eval->pos;
 
-    return pos->king[us] != SQ_NONE
-           && !bitset_many(bitset_clip(pos->by_colour[us], big_board), big_board)
-           && bitset_many(bitset_clip(pos->by_colour[us ^ 1], big_board), big_board)
+    return pos->king[us] != SQ_NONE && position_is_bare(pos, us, big_board)
+           && !position_is_bare(pos, us ^ 1, big_board)
            && !bitset_any(eval_pieces(eval, us ^ 1, KIND_PAWN, big_board), big_board);
 }
 
@@ -81,8 +80,7 @@ static inline void evaluate_material(struct eval_state *eval, int us)
         const int index = position_power_index(eval->pos, us, kind, 0);
         const int count = bitset_count(eval_pieces(eval, us, kind, true), true);
 
-        eval->force[us] += evaluator->force[kind] * count;
-        eval_add(eval, us, evaluator->powers[us][kind][index].value, count);
+        eval_add_material(eval, us, kind, &evaluator->powers[us][kind][index], count);
     }
 }
 

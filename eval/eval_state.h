@@ -43,6 +43,15 @@ static ALWAYS_INLINE void eval_add_scaled(struct eval_state *eval, int colour,
     eval->sum[colour].end += weight.end * numerator / denominator;
 }
 
+/* The material of `count` pieces of a kind, whose current power is `power`. */
+static ALWAYS_INLINE void eval_add_material(struct eval_state *eval, int colour,
+                                            int kind, const struct power_eval *power,
+                                            int count)
+{
+    eval->force[colour] += eval->evaluator->force[kind] * count;
+    eval_add(eval, colour, power->value, count);
+}
+
 /* Record the attacks of one piece. */
 static ALWAYS_INLINE void eval_add_attacks(struct eval_state *eval, int colour,
                                            int kind, bitset attacks, bool big_board)

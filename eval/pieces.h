@@ -119,8 +119,7 @@ static ALWAYS_INLINE void evaluate_kind(struct eval_state *eval, int us, int kin
 
     if (count == 0)
         return;
-    eval->force[us] += evaluator->force[kind] * count;
-    eval_add(eval, us, context.power_eval->value, count);
+    eval_add_material(eval, us, kind, context.power_eval, count);
     if (count > 1)
         eval_add(eval, us, evaluator->weights.pair[kind], 1);
     while (bitset_any(pieces, big_board))
