@@ -86,7 +86,7 @@ TEST(test_cecp_ponder_shows_the_reply_before_its_lines)
     struct text san;
     char hint[32];
 
-    open_pondering("sd 60;st 0.05");
+    open_pondering("time 30000");
     pos = *session_position(gui->cecp->session);
     gui_await("hint", "Hint: ");
     ck_assert_int_eq(sscanf(strstr(gui->output, "Hint"), "Hint: %31s", hint), 1);
