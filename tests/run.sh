@@ -14,8 +14,8 @@
 # PACKAGE" for what it cannot test here.  A program that prints no result, or that fails without
 # saying what, is one failure.
 #
-# The last line is "N passed, N failed, N skipped" and is about everything; before it each skip is
-# named with what it needs.  Other counts, and times, are "#" comments.
+# The last line is "N passed, N failed, N skipped" and is about everything; before it each failure is
+# named again, and each skip with what it needs.  Other counts, and times, are "#" comments.
 set -u
 folder=$1
 binary=${2-}
@@ -30,6 +30,7 @@ reported=0  # how many of these have been reported
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 : >"$work/skipped"
+: >"$work/not_ok"
 
 # Each of the next three runs a test whose output is $log, and leaves the numbers of results that
 # are good, bad and skipped in $good, $bad and $skipped.
@@ -78,7 +79,7 @@ report_ended()
     while [ $reported -lt ${#started[@]} ] && [ -e "$work/${started[reported]}.end" ]; do
         name=${started[reported]}
         read -r good bad skipped seconds <"$work/$name.end"
-        [ "$bad" = 0 ] || grep -v '^[0-9]*%: Checks:' "$work/$name.log"
+        [ "$bad" = 0 ] || grep -v '^[0-9]*%: Checks:' "$work/$name.log" | tee -a "$work/not_ok"
         grep -E '^ok\b.*# skip ' "$work/$name.log" >>"$work/skipped"
         echo "# $name: $good ok, $bad not ok, $skipped skipped, $seconds s"
         passed=$((passed + good))
@@ -136,6 +137,7 @@ while [ $reported -lt ${#started[@]} ]; do
     report_ended
 done
 
+grep -E '^not ok\b|:[FE]:' "$work/not_ok" | sed 's/^/# /'
 sed -E 's/^ok (.*) # skip (.*)/# skipped, \2: \1/' "$work/skipped"
 echo "$passed passed, $failed failed, $(wc -l <"$work/skipped") skipped"
 [ $failed = 0 ]
