@@ -152,6 +152,11 @@ void searcher_clear(struct searcher *searcher);
 move searcher_think(struct searcher *searcher, const struct game *game,
                     const struct limits *limits, report_function report, void *context);
 
+/* The reply that the last searcher_think() expects to the move that it has returned; MOVE_NONE:
+ * unknown.  Where a roll follows that move, another roll may make the reply illegal.  Not during a
+ * search. */
+move searcher_reply(const struct searcher *searcher);
+
 /* searcher_think() without reports.  `*found` is set to the last score; it keeps its
  * value without one. */
 move searcher_think_score(struct searcher *searcher, const struct game *game,

@@ -234,6 +234,12 @@ move searcher_think(struct searcher *searcher, const struct game *game,
     return threads_think(&searcher->threads, game, limits, report, context);
 }
 
+move searcher_reply(const struct searcher *searcher)
+{
+    /* Without an evaluator nothing has been searched. */
+    return searcher->evaluator ? searcher->threads.workers[0]->reply : MOVE_NONE;
+}
+
 static void keep_score(const struct report *report, void *context)
 {
     *(score *)context = report->score;

@@ -165,6 +165,7 @@ void worker_new_search(struct worker *worker, const struct game *game,
     solver_set_stop(worker->solver, check_limits, worker);
     worker->selective_depth = 0;
     worker->stopped = false;
+    worker->reply = MOVE_NONE;
     worker->past = count > 0 ? count - 1 : 0;
     memcpy(worker->keys, past, (size_t)worker->past * sizeof *past);
     worker->keys[worker->past] = root->key;

@@ -76,6 +76,7 @@ struct worker {
     int selective_depth;                 /* the greatest ply visited                  */
     int extension_ply_max;               /* no extensions from this ply on            */
     bool stopped;                        /* scores are worthless, the search unwinds  */
+    move reply;                          /* see searcher_reply()                      */
     int past;                            /* keys of the game, before the root's       */
     key keys[PAST_MAX + PLY_MAX + 2];    /* of the game, then of the line searched */
     struct accumulator

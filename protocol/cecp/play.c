@@ -135,12 +135,11 @@ static void send_move(struct cecp *cecp)
 static void play_and_send(struct cecp *cecp, move m)
 {
     const struct game *game = session_game(cecp->session);
-    const struct search_info *info = &cecp->search_info;
 
     if (!session_play(cecp->session, (struct ply){m, MOVE_NONE}))
         return;
     cecp->header.engine_side = game_position(game)->to_move ^ 1;
-    cecp->hint = m == info->best ? info->reply : MOVE_NONE;
+    cecp->hint = session_reply(cecp->session);
     cecp->excluded.count = 0;
     send_move(cecp);
     cecp_show_position(cecp, true);

@@ -60,7 +60,6 @@ static void store_report(struct search_info *info, const struct report *report)
         return;
     info->score = info->sign * report->score;
     info->best = report->pv[0];
-    info->reply = report->pv_length > 1 ? report->pv[1] : MOVE_NONE;
 }
 
 /* The further columns of a line of thinking: selective depth, thousands of nodes a second, and
@@ -117,7 +116,7 @@ static void reset_search_info(struct cecp *cecp, enum cecp_search search, move e
     info->moves_left = info->move_count;
     info->iteration = info->depth = 0;
     info->nodes = 0;
-    info->current = info->best = info->reply = MOVE_NONE;
+    info->current = info->best = MOVE_NONE;
     pthread_mutex_unlock(&info->lock);
 }
 

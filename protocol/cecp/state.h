@@ -76,7 +76,6 @@ struct search_info {
     uint64_t nodes;
     score score; /* of the engine; in analysis, of the side to move      */
     move best;   /* MOVE_NONE: unknown                                   */
-    move reply;  /* to `best`; MOVE_NONE: unknown                        */
 };
 
 /* A move of the user's by mouse (mouse.c). */

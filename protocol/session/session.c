@@ -339,3 +339,8 @@ move session_finish_search(struct session *session)
     session->job.running = false;
     return session->job.best;
 }
+
+move session_reply(const struct session *session)
+{
+    return searcher_reply(session->searcher);
+}

@@ -110,4 +110,7 @@ void session_stop_search(struct session *session);
 /* Wait for the end of the search; returns its best move, MOVE_NONE if there is none. */
 move session_finish_search(struct session *session);
 
+/* The reply that is expected to that move; see searcher_reply().  Not during a search. */
+move session_reply(const struct session *session);
+
 #endif

@@ -131,10 +131,6 @@ static void send_report(const struct report *report, void *context)
         send_current_move(uci, report);
         return;
     }
-    if (report->multipv == 1) {
-        uci->best_line[0] = report->pv[0];
-        uci->best_line[1] = report->pv_length > 1 ? report->pv[1] : MOVE_NONE;
-    }
     text_clear(&text);
     uci_write_info(uci, report, &text);
     output_lock(uci->out);
@@ -335,7 +331,6 @@ void uci_go(struct uci *uci, const char *rest)
     uci->infinite = go.infinite;
     uci->pondering = go.ponder;
     uci->search_ended = false;
-    uci->best_line[0] = MOVE_NONE;
     if (play_count(session_position(uci->session)) == 0)
         send_outcome(uci);
     else
@@ -344,19 +339,21 @@ void uci_go(struct uci *uci, const char *rest)
         send_any_move(uci);
 }
 
-/* The move to ponder on after `best`; MOVE_NONE when unknown or dependent on a roll. */
-static move find_ponder_move(const struct uci *uci, move best, struct position *after)
+/* Add the move to ponder on after `best`, unless that is unknown or dependent on a roll. */
+static void add_ponder_move(const struct uci *uci, move best, struct text *text)
 {
-    play_make(after, session_position(uci->session), best);
-    if (best != uci->best_line[0] || after->awaits_roll
-        || !play_is_legal(after, uci->best_line[1]))
-        return MOVE_NONE;
-    return uci->best_line[1];
+    const move reply = session_reply(uci->session);
+    struct position after;
+
+    play_make(&after, session_position(uci->session), best);
+    if (after.awaits_roll || !play_is_legal(&after, reply))
+        return;
+    text_add(text, " ponder ");
+    coordinates_write(&after, reply, text);
 }
 
 static void send_best_move(struct uci *uci)
 {
-    struct position after;
     struct text text;
 
     if (!session_is_searching(uci->session))
@@ -369,14 +366,9 @@ static void send_best_move(struct uci *uci)
         return;
     }
 
-    const move reply = find_ponder_move(uci, best, &after);
-
     text_clear(&text);
     coordinates_write(session_position(uci->session), best, &text);
-    if (reply != MOVE_NONE) {
-        text_add(&text, " ponder ");
-        coordinates_write(&after, reply, &text);
-    }
+    add_ponder_move(uci, best, &text);
     uci_say(uci, "bestmove %s", text.chars);
 }
 

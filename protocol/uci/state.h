@@ -37,7 +37,6 @@ struct uci {
     bool search_ended;     /* the search is over, bestmove not sent yet          */
     struct limits limits;  /* of the present search                              */
     struct move_list only; /* the moves of `go searchmoves`                      */
-    move best_line[2];     /* the start of the best line; MOVE_NONE: unknown     */
     struct text eval;      /* what evaluates, as last told                       */
     char position[INPUT_LINE_MAX]; /* arguments of the last `position`; "": none */
 };

@@ -139,6 +139,38 @@ TEST(test_search_respects_the_node_limit)
     }
 }
 
+TEST(test_search_expects_the_reply_of_its_line)
+{
+    solve("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1", 4);
+    ck_assert_int_gt(last.pv_length, 1);
+    ck_assert_uint_eq(searcher_reply(searcher), last.pv[1]);
+    solve("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 4);
+    ck_assert_uint_eq(searcher_reply(searcher), MOVE_NONE);
+}
+
+/* Some of these searches end just after they have found another move, of whose line they know no
+ * more. */
+TEST(test_search_expects_a_reply_wherever_it_ends)
+{
+    playground_open(
+        &ground, "chess", NULL,
+        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10");
+
+    struct game *game = playground_game(&ground);
+    struct position after;
+
+    for (uint64_t nodes = 500; nodes < 5000; nodes += 50) {
+        const struct limits limits = {.nodes = nodes};
+
+        searcher_clear(searcher);
+        play_make(&after, &ground.pos, think(game, &limits));
+        ck_assert_msg(play_is_legal(&after, searcher_reply(searcher)),
+                      "no reply after %d nodes", (int)nodes);
+    }
+    game_free(game);
+    playground_close(&ground);
+}
+
 TEST(test_search_stopped_beforehand_still_moves)
 {
     const struct limits limits = {.depth = 20};
