@@ -209,19 +209,9 @@ static score search_window(struct root *root, int first, score alpha, score beta
     return best;
 }
 
-/* Copy a line to `pv`, and go on as the endgame tables say.  Returns its length. */
-static int copy_line(const struct root *root, int number, move pv[PV_MAX])
-{
-    const struct root_line *line = &root->lines[number];
-
-    memcpy(pv, line->moves, sizeof line->moves);
-    if (worker_table_hits_of_all(root->worker->threads) == 0)
-        return line->length;
-    return line_extend(root->worker->tables, root->pos, pv, line->length, PV_MAX);
-}
-
 static void report_line(const struct root *root, int number, score s, enum bound bound)
 {
+    const struct root_line *line = &root->lines[number];
     struct report info = {
         .depth = root->depth,
         .selective_depth = root->worker->selective_depth,
@@ -231,13 +221,17 @@ static void report_line(const struct root *root, int number, score s, enum bound
         .move_count = root->move_count,
         .nodes = worker_nodes_of_all(root->worker->threads),
         .elapsed_ms = worker_elapsed_ms(root->worker),
+        .pv_length = line->length,
     };
 
     if (!root->report || number >= root->shown_count)
         return;
     info.hashfull = tt_hashfull(root->worker->tt);
     info.table_hits = worker_table_hits_of_all(root->worker->threads);
-    info.pv_length = copy_line(root, number, info.pv);
+    memcpy(info.pv, line->moves, sizeof info.pv);
+    if (info.table_hits)
+        info.pv_length =
+            line_extend(root->worker->tables, root->pos, info.pv, line->length, PV_MAX);
     root->report(&info, root->context);
 }
 
@@ -366,19 +360,22 @@ static bool ends_early(const struct root *root)
            || (score_is_mate(best) && root->depth > 2 * (SCORE_MATE - size));
 }
 
-/* The reply to the best move by its line, or else by the transposition table.  A search that ends
- * just after it has found another move knows no more of its line. */
+/* The reply to the best move: by its line, the endgame tables or the transposition table.  A search
+ * that ends just after it has found another move knows no more of its line. */
 static move find_reply(const struct root *root)
 {
-    const move best = root->moves[0];
-    move pv[PV_MAX];
+    const struct worker *worker = root->worker;
+    const struct root_line *line = &root->lines[0];
+    move pair[2] = {root->moves[0]};
     struct position after;
     struct tt_entry entry;
 
-    if (root->lines[0].moves[0] == best && copy_line(root, 0, pv) > 1)
-        return pv[1];
-    play_make(&after, root->pos, best);
-    if (after.awaits_roll || !tt_probe(root->worker->tt, after.key, &entry))
+    if (line->moves[0] == pair[0] && line->length > 1)
+        return line->moves[1];
+    if (worker->tables && line_extend(worker->tables, root->pos, pair, 1, 2) == 2)
+        return pair[1];
+    play_make(&after, root->pos, pair[0]);
+    if (after.awaits_roll || !tt_probe(worker->tt, after.key, &entry))
         return MOVE_NONE;
     return play_is_legal(&after, entry.move) ? entry.move : MOVE_NONE;
 }
