@@ -92,10 +92,10 @@ fuzz_programs = $(fuzzers:%=$(out)/tests/fuzz/%)
 manual = protocol/potpourri.6
 pictures = protocol/screenshots
 documents = $(wildcard LICENSE README.md $(pictures)/*.png \
-  $(addsuffix /README.md,engine/variants search protocol/xboard protocol/web))
+  $(addsuffix /README.md,engine/variants search protocol/gui/xboard protocol/web))
 scripts = $(addprefix protocol/,match/match_parallel.sh match/match_slurm.sh \
-  training/datagen_parallel.sh training/datagen_slurm.sh)
-formatted = $(call below,$(folders) tests,*.[ch]) $(call below,protocol/web tests/web,*.*js)
+  shell/tools/datagen_parallel.sh shell/tools/datagen_slurm.sh)
+formatted = $(call below,$(folders) tests,*.[ch]) $(call below,protocol/web/page tests/web,*.*js)
 again = +@$(MAKE) --no-print-directory
 # Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
@@ -138,7 +138,7 @@ $(out)/tests/fuzz/fuzz_%: $(out)/tests/fuzz/fuzz_%.o $(out)/tests/fuzz/replay.o 
 	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
 $(check_objects): extra = $$(pkg-config --cflags check)
 $(check_objects) $(out)/tests/atomic/check_atomic.o: | packages
-$(out)/protocol/terminal/line_editor.o: extra = $(if $(libedit),-DHAVE_LIBEDIT)
+$(out)/protocol/shell/terminal/line_editor.o: extra = $(if $(libedit),-DHAVE_LIBEDIT)
 # Rewritten only when what it says changes; then everything is rebuilt.
 $(out)/flags: FORCE
 	@mkdir -p $(out); echo '$(compile) $(libedit)' | cmp -s - $@ || echo '$(compile) $(libedit)' > $@
@@ -160,7 +160,7 @@ $(atomic)/check: $(check_objects) $(atomic)/check_atomic.o $(atomic_library)
 
 # ---- playing and measuring -----------------------------------------------------------------
 play: all ## play a game in XBoard or the terminal: make play VARIANT=pole LEVEL=5
-	@LEVEL=$(LEVEL) POTPOURRI=$(binary) FETCH=tests/install_packages.sh sh protocol/play.sh $(VARIANT)
+	@LEVEL=$(LEVEL) POTPOURRI=$(binary) FETCH=protocol/install_packages.sh sh protocol/play.sh $(VARIANT)
 bench: all ## search fixed positions; prints speed and the bench signature
 	@$(binary) bench
 perft: all ## count move trees against the tables in tests/data/perft/
@@ -173,7 +173,7 @@ tune: all ## fit evaluation to games against itself: make tune VARIANT=pole GAME
 	$(binary) -v $(VARIANT) tune build/$(VARIANT).samples > build/weights.c
 	mv build/weights.c eval/variants/$(if $(filter chess,$(VARIANT)),default,$(VARIANT))_weights.c
 net: all ## make a net for a game from its own play: make net VARIANT=pole GENERATIONS=3
-	@POTPOURRI=$(binary) sh protocol/training/make_net.sh $(VARIANT)
+	@POTPOURRI=$(binary) sh protocol/shell/tools/make_net.sh $(VARIANT)
 openings: all ## make the openings of a game anew: make openings VARIANT=pole
 	nice $(binary) -v $(VARIANT) openings --make 300 > build/$(VARIANT).epd
 	mv build/$(VARIANT).epd protocol/openings/sets/
@@ -191,19 +191,21 @@ pgo: all ## build build/potpourri optimised for what bench does
 
 # ---- in the browser ------------------------------------------------------------------------
 # The engine as WebAssembly: what needs neither threads nor other engines.
-web = protocol/web
-wasm_rooms := $(call below,engine eval search $(addprefix protocol/,text draw rulebook session analysis pages uci web),*.c)
-wasm_sources := $(filter-out eval/tuning/% protocol/uci/run.c protocol/session/input.c \
-  $(shell grep -l '"protocol/match/' $(wasm_rooms)),$(wasm_rooms))
+web = protocol/web/page
+wasm_rooms = engine eval search \
+  $(addprefix protocol/,text session draw rulebook analysis pages gui/uci web/engine)
+not_in_wasm = engine/core/output_file.c eval/tuning/% search/training/% protocol/session/input.c protocol/draw/loss_curve.c \
+  protocol/analysis/engine_analyser.c protocol/gui/uci/run.c
+wasm_sources := $(filter-out $(not_in_wasm),$(call below,$(wasm_rooms),*.c))
 wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out %/builtin_sets.o,$(embedded_objects))
 wasm_exports = malloc free web_new web_answer web_execute
 wasm_compiler = clang --target=wasm32-wasi
 web_packages = clang lld wasi-libc libclang-rt-dev-wasm32 esbuild
 web: ## build the site of build/web/, where the games are played in a browser
-	@bash tests/install_packages.sh $(web_packages)
+	@bash protocol/install_packages.sh $(web_packages)
 	$(again) FLAVOUR=wasm CC='$(wasm_compiler)' site
 web-play: web ## serve that site on this machine, and open it
-	@bash tests/install_packages.sh python3
+	@bash protocol/install_packages.sh python3
 	@python3 $(web)/serve.py build/web
 # Browsers start no worker and read no file from file://, so that all is in one classic script.
 site_folder = build/web
@@ -212,18 +214,18 @@ site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/
   $(site_folder)/icon.svg $(site_folder)/potpourri.js
 bundle = esbuild --bundle --minify --charset=utf8 --format=iife --log-level=warning
 site: $(site_files) $(site_folder)/service_worker.js
-$(site_folder)/icon.svg: protocol/xboard/potpourri.svg
+$(site_folder)/icon.svg: protocol/gui/xboard/potpourri.svg
 	@mkdir -p $(@D)
 	$(call quiet,COPY $@)cp $< $@
 $(site_folder)/%: $(web)/%
 	@mkdir -p $(@D)
 	$(call quiet,COPY $@)cp $< $@
-$(site_folder)/potpourri.js: $(site_entry) $(wildcard $(web)/*.js) tests/data/pages.epd $(out)/potpourri.wasm
+$(site_folder)/potpourri.js: $(site_entry) $(wildcard $(web)/*.js) protocol/pages/pages.epd $(out)/potpourri.wasm
 	@mkdir -p $(@D)
 	$(call quiet,BUNDLE $@)$(bundle) $(web)/worker.js --outfile=$(out)/worker.txt && \
 	gzip -9nc $(out)/potpourri.wasm > $(out)/potpourri.wasm.gz && \
 	$(bundle) $(site_entry) --outfile=$@ --loader:.gz=binary --loader:.txt=text --loader:.epd=text \
-	  --alias:pages-data=./tests/data/pages.epd --alias:engine-wasm=./$(out)/potpourri.wasm.gz --alias:engine-worker=./$(out)/worker.txt
+	  --alias:pages-data=./protocol/pages/pages.epd --alias:engine-wasm=./$(out)/potpourri.wasm.gz --alias:engine-worker=./$(out)/worker.txt
 $(site_folder)/service_worker.js: $(web)/service_worker.js $(site_files)
 	$(call quiet,BUNDLE $@)$(bundle) $< --outfile=$@ \
 	  --define:SITE_FILES="[$$(printf '"%s",' $(notdir $(site_files)))]" \
@@ -234,13 +236,13 @@ $(out)/potpourri.wasm: $(wasm_objects)
 
 # ---- testing -------------------------------------------------------------------------------
 packages:
-	@bash tests/install_packages.sh
+	@bash protocol/install_packages.sh
 # Debian's gcc alone has no C library to compile with.
 headers:
 	@echo '#include <stdint.h>' | $(CC) -E - >/dev/null 2>&1 || \
-	  bash tests/install_packages.sh libc6-dev || true
+	  bash protocol/install_packages.sh libc6-dev || true
 ci-packages: ## install what only .ci/run should: servers
-	@bash tests/install_packages.sh --ci
+	@bash protocol/install_packages.sh --ci
 programs: $(out)/tests/check $(atomic)/potpourri $(atomic)/check $(fuzz_programs)
 check: packages ## every test; installs what it needs; ends with "N passed, N failed, N skipped"
 	$(again) all
@@ -301,9 +303,9 @@ install: all ## install under DESTDIR and prefix
 	echo '.so man6/potpourri.6' > $(DESTDIR)$(mandir)/man6/potpourri-xboard.6
 	for f in $(documents); do install -m 644 $$f $(DESTDIR)$(docdir)/$$f || exit; done
 	install -m 755 $(scripts) $(DESTDIR)$(docdir)
-	install -m 644 protocol/xboard/potpourri.desktop $(DESTDIR)$(appdir)
-	install -m 644 protocol/xboard/potpourri.svg $(DESTDIR)$(icondir)
-	install -m 644 protocol/xboard/logo.png $(DESTDIR)$(logodir)/potpourri.png
+	install -m 644 protocol/gui/xboard/potpourri.desktop $(DESTDIR)$(appdir)
+	install -m 644 protocol/gui/xboard/potpourri.svg $(DESTDIR)$(icondir)
+	install -m 644 protocol/gui/xboard/logo.png $(DESTDIR)$(logodir)/potpourri.png
 	printf 'plugin spec 0.0\ncd . %s;potpourri\n$(variants)\n' \
 	  "$$(sh protocol/play.sh --needed)" > $(DESTDIR)$(plugindir)/potpourri.eng
 uninstall: ## remove what install put there

@@ -1,12 +1,12 @@
 /* main.c - runs a command or a protocol.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
-#include "protocol/cecp/cecp.h"
-#include "protocol/cli/command_line.h"
-#include "protocol/cli/usage.h"
-#include "protocol/commands/registry.h"
+#include "protocol/gui/cecp/cecp.h"
+#include "protocol/gui/uci/uci.h"
 #include "protocol/session/input.h"
+#include "protocol/shell/cli/command_line.h"
+#include "protocol/shell/cli/usage.h"
+#include "protocol/shell/commands/registry.h"
 #include "protocol/text/errors.h"
-#include "protocol/uci/uci.h"
 
 #include <errno.h>
 #include <fcntl.h>

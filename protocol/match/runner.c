@@ -7,13 +7,13 @@
 #include "engine/rules/game.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
-#include "protocol/match/engine/engine.h"
+#include "protocol/engines/engine.h"
 #include "protocol/match/game.h"
-#include "protocol/match/opening.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/table.h"
 #include "protocol/match/settings/digest.h"
 #include "protocol/match/settings/tournament.h"
+#include "protocol/openings/opening.h"
 #include "protocol/text/errors.h"
 
 #include <stdio.h>

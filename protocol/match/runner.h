@@ -7,7 +7,7 @@
 #ifndef PROTOCOL_MATCH_RUNNER_H
 #define PROTOCOL_MATCH_RUNNER_H
 
-#include "protocol/match/engine/process.h"
+#include "protocol/engines/process.h"
 #include "protocol/match/results/game_log.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/standings.h"

@@ -6,9 +6,9 @@
 #ifndef PROTOCOL_SESSION_OPTIONS_H
 #define PROTOCOL_SESSION_OPTIONS_H
 
+#include "engine/core/setting.h"
 #include "engine/core/types.h"
 #include "engine/rules/rules.h"
-#include "protocol/text/setting.h"
 #include "search/parameters.h"
 
 struct game;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # make_net.sh - making a net, generation by generation.  SPDX-License-Identifier: MIT
 . "$(dirname "$0")/../support/expect.sh"
-script=$(realpath "$(dirname "$0")/../../protocol/training/make_net.sh")
+script=$(realpath "$(dirname "$0")/../../protocol/shell/tools/make_net.sh")
 scripts=$(dirname "$script")
 POTPOURRI=$(realpath "$POTPOURRI")
 export POTPOURRI

@@ -21,7 +21,7 @@ diff -r "$work/first" "$work/second" >"$work/out"
 report $? 'pages says the same again with as many nodes'
 
 # --- the pages themselves ---------------------------------------------------------------------------
-run pages --nodes 50 --games 0 "$data/pages.epd" "$work/pages"
+run pages --nodes 50 --games 0 "$sources/pages.epd" "$work/pages"
 [ $status = 0 ] && grep -q ' 6 the page errs$' "$work/out"
 report $? 'pages checks the pages'
 for slip in 'the shortest win takes 1 move' "'O-O': the knight on g8 is in the way" 'the shortest win takes 6 moves' \

@@ -4,7 +4,7 @@
  */
 #include "engine/core/text.h"
 #include "engine/variants/registry.h"
-#include "protocol/cecp/state.h"
+#include "protocol/gui/cecp/state.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "tests/fuzz/fuzz.h"

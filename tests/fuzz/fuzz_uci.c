@@ -5,8 +5,8 @@
  */
 #include "engine/core/text.h"
 #include "engine/variants/registry.h"
+#include "protocol/gui/uci/state.h"
 #include "protocol/session/options.h"
-#include "protocol/uci/state.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>

@@ -4,7 +4,7 @@
  * takes long is left out: searches.
  */
 #include "protocol/text/json.h"
-#include "protocol/web/web.h"
+#include "protocol/web/engine/web.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>

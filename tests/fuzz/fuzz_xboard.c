@@ -10,7 +10,7 @@
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
-#include "protocol/xboard/xboard.h"
+#include "protocol/gui/xboard/xboard.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>

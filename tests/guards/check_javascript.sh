@@ -5,13 +5,13 @@ source=$(realpath "$(dirname "$0")/../..")
 cd "$source" || exit 1
 # Debian's modules are not where a node of another origin looks for them.
 export NODE_PATH=/usr/share/nodejs
-code=(protocol/web/*.js tests/web/*.js tests/web/*.mjs)
+code=(protocol/web/page/*.js tests/web/*.js tests/web/*.mjs)
 
 if eslint --version >/dev/null 2>&1; then
     eslint -f unix "${code[@]}" >"$work/out" 2>"$work/err"
     report $? 'eslint finds nothing to mend in the page'
     echo 'let a = b' >"$work/wrong.js"
-    ! eslint -f unix --no-eslintrc -c protocol/web/.eslintrc.json "$work/wrong.js" >"$work/out" 2>&1
+    ! eslint -f unix --no-eslintrc -c protocol/web/page/.eslintrc.json "$work/wrong.js" >"$work/out" 2>&1
     report $? 'eslint finds a fault where there is one'
 else
     skip 'eslint finds nothing to mend in the page' eslint

@@ -8,8 +8,8 @@
 #ifndef TESTS_SUPPORT_GUI_H
 #define TESTS_SUPPORT_GUI_H
 
-#include "protocol/cecp/state.h"
-#include "protocol/uci/state.h"
+#include "protocol/gui/cecp/state.h"
+#include "protocol/gui/uci/state.h"
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -2,9 +2,9 @@
 #include "tests/support/sample_files.h"
 
 #include "engine/core/text.h"
-#include "protocol/training/sample_file.h"
-#include "protocol/training/sample_player.h"
 #include "search/search.h"
+#include "search/training/sample_file.h"
+#include "search/training/sample_player.h"
 
 #include <check.h>
 #include <stdio.h>

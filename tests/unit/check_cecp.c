@@ -1,5 +1,5 @@
 /* check_cecp.c - commands of CECP and their answers.  SPDX-License-Identifier: MIT */
-#include "protocol/cecp/state.h"
+#include "protocol/gui/cecp/state.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "tests/support/gui.h"

@@ -1,8 +1,8 @@
 /* check_cecp_analyse.c - analysis and hints in CECP.  SPDX-License-Identifier: MIT */
 #include "engine/rules/fen.h"
 #include "engine/rules/play.h"
+#include "protocol/gui/xboard/xboard.h"
 #include "protocol/session/session.h"
-#include "protocol/xboard/xboard.h"
 #include "tests/support/gui.h"
 #include "tests/unit/unit.h"
 

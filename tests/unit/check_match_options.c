@@ -1,5 +1,5 @@
 /* check_match_options.c - the options that engines announce.  SPDX-License-Identifier: MIT */
-#include "protocol/match/engine/option_check.h"
+#include "protocol/engines/option_check.h"
 #include "protocol/match/settings/settings.h"
 #include "tests/unit/unit.h"
 

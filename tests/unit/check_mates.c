@@ -1,6 +1,6 @@
 /* check_mates.c - the search finds forced mates.  SPDX-License-Identifier: MIT
  *
- * tests/data/mates/GAME.epd (README.md there) and tests/data/pages.epd: each mate is proved again by
+ * tests/data/mates/GAME.epd (README.md there) and protocol/pages/pages.epd: each mate is proved again by
  * exhaustive search, and found by the search that plays.
  */
 #include "engine/core/text.h"
@@ -205,13 +205,13 @@ static void play_all_but_one(struct game *game, char *moves)
     }
 }
 
-LOOP_TEST(test_mate_of_the_pages_is_found, table_count("tests/data/pages.epd"))
+LOOP_TEST(test_mate_of_the_pages_is_found, table_count("protocol/pages/pages.epd"))
 {
     char line[TABLE_LINE_MAX], value[TABLE_LINE_MAX], fen[TABLE_LINE_MAX];
     char name[32];
     struct task task;
 
-    ck_assert(table_read("tests/data/pages.epd", _i, line));
+    ck_assert(table_read("protocol/pages/pages.epd", _i, line));
     ck_assert_int_eq(sscanf(line, "%31s | %1023[^|]", name, fen), 2);
     get_value(line, "dm", value);
     if (*value) {

@@ -1,5 +1,5 @@
 /* check_perft_suite.c - files of positions with their counts.  SPDX-License-Identifier: MIT */
-#include "protocol/commands/perft_suite.h"
+#include "protocol/shell/commands/perft_suite.h"
 
 #include "engine/core/text.h"
 #include "protocol/text/line_file.h"

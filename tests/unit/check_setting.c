@@ -1,5 +1,5 @@
 /* check_setting.c - named values, read and written.  SPDX-License-Identifier: MIT */
-#include "protocol/text/setting.h"
+#include "engine/core/setting.h"
 
 #include "engine/core/text.h"
 #include "tests/unit/unit.h"

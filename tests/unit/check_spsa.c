@@ -1,5 +1,5 @@
 /* check_spsa.c - tuning by simultaneous perturbation.  SPDX-License-Identifier: MIT */
-#include "protocol/training/spsa.h"
+#include "search/training/spsa.h"
 
 #include "engine/core/random.h"
 #include "engine/core/text.h"

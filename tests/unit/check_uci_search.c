@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT
  */
 #include "engine/core/text.h"
+#include "protocol/gui/uci/state.h"
 #include "protocol/session/session.h"
-#include "protocol/uci/state.h"
 #include "tests/support/gui.h"
 #include "tests/unit/unit.h"
 

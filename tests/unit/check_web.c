@@ -3,7 +3,7 @@
 #include "engine/rules/rules.h"
 #include "engine/variants/registry.h"
 #include "protocol/text/json.h"
-#include "protocol/web/web.h"
+#include "protocol/web/engine/web.h"
 #include "tests/unit/unit.h"
 
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* check_xboard.c - moves and positions as XBoard reads and writes them.  SPDX-License-Identifier: MIT */
-#include "protocol/xboard/xboard.h"
+#include "protocol/gui/xboard/xboard.h"
 
 #include "engine/core/random.h"
 #include "engine/notation/coordinates.h"

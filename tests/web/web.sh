@@ -32,7 +32,7 @@ echo 'int main(void) { return 0; }' | clang --target=wasm32-wasi -xc -o "$work/l
     skip 'the games in a browser' 'wasi-libc libclang-rt-dev-wasm32'
     exit 0
 }
-make_site build/web protocol/web/app.js
+make_site build/web protocol/web/page/app.js
 [ ! -s "$work/err" ]
 report $? 'nothing is said about it'
 make_site build/web-engine tests/web/engine_page.js

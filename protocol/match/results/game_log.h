@@ -9,8 +9,8 @@
 #ifndef PROTOCOL_MATCH_RESULTS_GAME_LOG_H
 #define PROTOCOL_MATCH_RESULTS_GAME_LOG_H
 
+#include "engine/core/output_file.h"
 #include "engine/core/types.h"
-#include "protocol/match/results/output_file.h"
 
 struct record;
 struct rules;

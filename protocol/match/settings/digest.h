@@ -5,8 +5,8 @@
 #ifndef PROTOCOL_MATCH_SETTINGS_DIGEST_H
 #define PROTOCOL_MATCH_SETTINGS_DIGEST_H
 
+#include "engine/core/setting.h"
 #include "engine/core/types.h"
-#include "protocol/text/setting.h"
 
 struct text;
 struct tournament;

@@ -7,8 +7,8 @@
 #ifndef PROTOCOL_MATCH_SETTINGS_SETTINGS_H
 #define PROTOCOL_MATCH_SETTINGS_SETTINGS_H
 
+#include "engine/core/setting.h"
 #include "engine/core/types.h"
-#include "protocol/text/setting.h"
 
 struct engine_settings;
 struct text;

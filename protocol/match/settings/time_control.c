@@ -2,9 +2,9 @@
 #include "protocol/match/settings/time_control.h"
 
 #include "engine/core/number.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "protocol/match/settings/tournament.h"
-#include "protocol/text/setting.h"
 
 #include <string.h>
 

@@ -1,0 +1,427 @@
+/* cecp.c - talking to an engine in CECP.  SPDX-License-Identifier: MIT
+ *
+ * One extension to what XBoard does: in games with dice the referee reports each roll to
+ * an engine that has announced `feature roll=1`, after the opponent's move (`usermove
+ * e2e4/e5`) or, after the engine's own move, by `roll e5` or `roll -`.
+ */
+#include "protocol/engines/engine.h"
+
+#include "engine/core/number.h"
+#include "engine/core/text.h"
+#include "engine/rules/game.h"
+#include "engine/rules/position.h"
+#include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
+#include "protocol/engines/move_text.h"
+#include "protocol/engines/option_check.h"
+#include "protocol/gui/xboard/xboard.h"
+#include "protocol/match/settings/settings.h"
+#include "search/search.h"
+#include "search/time_control.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    MATE_BASE = 100000, /* the score of mate in 0 moves                   */
+    SCORE_MAX = 30000,  /* greater ones that are no mates are meaningless */
+    CENTISECOND = 10,
+    SECOND = 1000,
+    MINUTE = 60 * SECOND,
+    SILENT_MS = 10000, /* to wait for the features of an engine that may have none */
+};
+
+/* Whether a comma-separated list has `name`. */
+static bool is_listed(const char *list, size_t size, const char *name)
+{
+    const size_t length = strlen(name);
+
+    while (size > 0) {
+        const char *comma = memchr(list, ',', size);
+        const size_t part = comma ? (size_t)(comma - list) : size;
+
+        if (part == length && memcmp(list, name, length) == 0)
+            return true;
+        size -= comma ? part + 1 : part;
+        list += part + 1;
+    }
+    return false;
+}
+
+/* Read `feature variants="VALUE"`. */
+static void read_variants(struct match_engine *engine, const char *value, size_t size)
+{
+    const struct xboard_variant *xboard_variant =
+        xboard_variants_find(engine->tournament->configuration.variant);
+
+    engine->features.variant = is_listed(value, size, xboard_variant->name);
+}
+
+/* Read one `NAME=VALUE`; returns whether it is `done=1`. */
+static bool read_feature(struct match_engine *engine, const char *name,
+                         size_t name_size, const char *value, size_t size)
+{
+    struct engine_features *features = &engine->features;
+    const struct {
+        const char *name;
+        bool *flag;
+        const char *option; /* which the feature stands for */
+    } flags[] = {
+        {"ping", &features->ping, NULL},
+        {"setboard", &features->setboard, NULL},
+        {"usermove", &features->usermove, NULL},
+        {"reuse", &features->reuse, NULL},
+        {"roll", &features->roll, NULL},
+        {"nps", &features->nps, NULL},
+        {"time", &features->time, NULL},
+        {"memory", &features->hash, "Hash"},
+        {"smp", &features->threads, "Threads"},
+    };
+    const bool on = size == 1 && *value == '1';
+
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        if (strlen(flags[i].name) == name_size
+            && memcmp(flags[i].name, name, name_size) == 0) {
+            *flags[i].flag = on;
+            process_write(engine->process, "accepted %s", flags[i].name);
+            if (on && engine->check && flags[i].option)
+                option_check_feature(engine->check, flags[i].option);
+        }
+    if (name_size == 6 && memcmp(name, "myname", 6) == 0)
+        snprintf(engine->name, sizeof engine->name, "%.*s", (int)size, value);
+    if (name_size == 8 && memcmp(name, "variants", 8) == 0)
+        read_variants(engine, value, size);
+    if (name_size == 6 && memcmp(name, "option", 6) == 0 && engine->check)
+        option_check_cecp(engine->check, value, size);
+    if (name_size != 4 || memcmp(name, "done", 4) != 0)
+        return false;
+    engine->is_loading = !on;
+    return on;
+}
+
+/* Read a line of features; true if it contains `done=1`. */
+static bool is_done(void *context, const char *line)
+{
+    struct match_engine *engine = context;
+    bool done = false;
+
+    line = process_line_after(line, "feature");
+    while (line) {
+        line += strspn(line, " \t");
+        const size_t name_size = strcspn(line, "= \t");
+        const char *name = line;
+
+        if (line[name_size] != '=')
+            break;
+        line += name_size + 1;
+        const bool quoted = *line == '"';
+
+        line += quoted;
+        const size_t size = strcspn(line, quoted ? "\"" : " \t");
+
+        done |= read_feature(engine, name, name_size, line, size);
+        line += size;
+        line += quoted && *line == '"';
+    }
+    return done;
+}
+
+static void send_options(const struct match_engine *engine)
+{
+    const struct engine_settings *settings = engine->settings;
+    const struct configuration *configuration = &engine->tournament->configuration;
+
+    for (int i = 0; i < configuration->given_count; i++)
+        if (options_belongs(configuration->variant, configuration->given[i].name))
+            process_write(engine->process, "option %s=%s", configuration->given[i].name,
+                          configuration->given[i].value);
+    if (settings->hash_mb && engine->features.hash)
+        process_write(engine->process, "memory %d", settings->hash_mb);
+    if (settings->threads && engine->features.threads)
+        process_write(engine->process, "cores %d", settings->threads);
+    for (int i = 0; i < settings->option_count; i++)
+        process_write(engine->process, "option %s", settings->options[i]);
+}
+
+static bool is_pong(void *context, const char *line)
+{
+    struct match_engine *engine = context;
+    const char *rest = process_line_after(line, "pong");
+    int64_t number;
+
+    return rest && number_parse(&rest, 0, INT32_MAX, &number) && number == engine->ping;
+}
+
+/* Wait until the engine has processed all commands. */
+static bool synchronise(struct match_engine *engine, struct text *why)
+{
+    enum process_event event;
+
+    if (!engine->features.ping)
+        return true;
+    process_write(engine->process, "ping %d", ++engine->ping);
+    event = process_await(engine->process, engine->tournament->patience_ms, is_pong,
+                          engine);
+    return event == PROCESS_LINE || process_explain(engine->process, event, why);
+}
+
+/* Wait for the features.  An engine that announces none is too old to have any, unless it has
+ * announced some before; one that has asked for time gets it. */
+static bool await_features(struct match_engine *engine, struct text *why)
+{
+    const int64_t patience = engine->tournament->patience_ms;
+    const bool may_be_silent = !engine->settings->has_features;
+    enum process_event event = process_await(
+        engine->process, may_be_silent && patience > SILENT_MS ? SILENT_MS : patience,
+        is_done, engine);
+
+    if (event == PROCESS_TIMEOUT && may_be_silent && !engine->is_loading)
+        return true;
+    if (event == PROCESS_TIMEOUT && engine->is_loading)
+        event = process_await(engine->process, patience, is_done, engine);
+    engine->features.are_announced = event == PROCESS_LINE;
+    return event == PROCESS_LINE || process_explain(engine->process, event, why);
+}
+
+static bool cecp_handshake(struct match_engine *engine, struct text *why)
+{
+    const struct variant *variant = engine->tournament->configuration.variant;
+
+    /* The protocol's defaults. */
+    engine->features = (struct engine_features){.reuse = true, .time = true};
+    engine->is_loading = false;
+    process_write(engine->process, "xboard");
+    process_write(engine->process, "protover 2");
+    if (!await_features(engine, why))
+        return false;
+    if (variant != variants[0] && !engine->features.variant)
+        return text_fail(why, "does not know %s", variant->name);
+    send_options(engine);
+    return synchronise(engine, why);
+}
+
+/* The time control.  Seconds have decimals only where they need them, because not every
+ * engine reads them. */
+static void send_time_control(const struct match_engine *engine)
+{
+    struct engine_process *process = engine->process;
+    const struct time_control control =
+        tournament_time_control(engine->tournament, engine->settings);
+    const int64_t base = (control.base_ms + SECOND - 1) / SECOND * SECOND;
+    const int64_t seconds_ms = control.base_ms ? control.increment_ms : control.move_ms;
+    const int decimals = seconds_ms % SECOND ? 3 : 0;
+    const double seconds = (double)seconds_ms / SECOND;
+
+    if (control.base_ms) {
+        process_write(process, "level %d %" PRId64 ":%02" PRId64 " %.*f", control.moves,
+                      base / MINUTE, base % MINUTE / SECOND, decimals, seconds);
+    } else if (control.move_ms) {
+        process_write(process, "st %.*f", decimals, seconds);
+    } else if (control.nodes) {
+        /* The protocol's own way: this number of nodes counts as one second. */
+        process_write(process, "nps %" PRIu64, control.nodes);
+        process_write(process, "st 1");
+    } else {
+        process_write(process, "level 0 1000000 0");
+    }
+    if (control.depth)
+        process_write(process, "sd %d", control.depth);
+}
+
+/* Send the plies of the game that the engine does not know yet. */
+static void send_plies(struct match_engine *engine, const struct game *game)
+{
+    while (engine->plies_sent < game_plies(game)) {
+        struct text text;
+
+        text_clear(&text);
+        move_text_write(game, engine->plies_sent++, &text);
+        process_write(engine->process, "%s%s",
+                      engine->features.usermove ? "usermove " : "", text.chars);
+    }
+}
+
+static bool cecp_check(const struct match_engine *engine, bool sets_up,
+                       struct text *why)
+{
+    const struct time_control control =
+        tournament_time_control(engine->tournament, engine->settings);
+
+    if (engine->tournament->configuration.variant->rolls && !engine->features.roll)
+        return text_fail(why, "does not understand rolls");
+    if (control.nodes && !control.base_ms && !control.move_ms && !engine->features.nps)
+        return text_fail(why, "cannot count nodes");
+    return !sets_up || engine->features.setboard
+           || text_fail(why, "cannot set up positions");
+}
+
+static bool cecp_new_game(struct match_engine *engine, const struct game *game,
+                          struct text *why)
+{
+    const struct variant *variant = engine->tournament->configuration.variant;
+    struct text fen;
+
+    text_clear(&fen);
+
+    const bool sets_up = move_text_write_start(game_position_at(game, 0), &fen);
+
+    if (!cecp_check(engine, sets_up, why))
+        return false;
+    process_write(engine->process, "new");
+    if (variant != variants[0])
+        process_write(engine->process, "variant %s",
+                      xboard_variants_find(variant)->name);
+    send_time_control(engine);
+    process_write(engine->process, "easy");
+    process_write(engine->process, "post");
+    process_write(engine->process, "force");
+    if (sets_up)
+        process_write(engine->process, "setboard %s", fen.chars);
+    engine->plies_sent = 0;
+    engine->is_playing = false;
+    send_plies(engine, game);
+    return synchronise(engine, why);
+}
+
+static int read_score(int64_t points)
+{
+    if (points > MATE_BASE)
+        return SCORE_MATE - 2 * (int)(points - MATE_BASE) + 1;
+    if (points < -MATE_BASE)
+        return -SCORE_MATE - 2 * (int)(points + MATE_BASE);
+    return points > SCORE_MAX    ? SCORE_MAX
+           : points < -SCORE_MAX ? -SCORE_MAX
+                                 : (int)points;
+}
+
+/* Read a line of search output: DEPTH SCORE TIME NODES PV. */
+static void read_search_output(const char *line, struct engine_answer *answer)
+{
+    int64_t depth, points, time, nodes;
+
+    if (!number_parse(&line, 0, 1000, &depth))
+        return;
+    line += strspn(line, " \t");
+    line += *line == '+';
+    if (!number_parse(&line, INT32_MIN, INT32_MAX, &points)
+        || (*line != ' ' && *line != '\t'))
+        return;
+    answer->depth = (int)depth;
+    answer->has_score = true;
+    answer->score = read_score(points);
+    if (answer->line_max == 0)
+        return;
+    line += strspn(line, " \t");
+    if (!number_parse(&line, INT64_MIN, INT64_MAX, &time))
+        return;
+    line += strspn(line, " \t");
+    if (!number_parse(&line, 0, INT64_MAX, &nodes))
+        return;
+    answer->lines[0] = (struct engine_line){.has_score = true,
+                                            .score = answer->score,
+                                            .depth = answer->depth,
+                                            .nodes = (uint64_t)nodes};
+    snprintf(answer->lines[0].pv, sizeof answer->lines[0].pv, "%s", line);
+}
+
+/* Whether `line` ends the game for the player of `colour`.  The referee ends games by the
+ * rules before an engine can claim it, so any claim but a loss is false. */
+static bool read_claim(const char *line, int colour, struct engine_answer *answer)
+{
+    const bool white_wins = process_line_after(line, "1-0") != NULL;
+    const bool black_wins = process_line_after(line, "0-1") != NULL;
+
+    if (process_line_after(line, "resign")
+        || (colour == WHITE ? black_wins : white_wins))
+        answer->kind = ANSWER_RESIGNS;
+    else if (white_wins || black_wins || process_line_after(line, "1/2-1/2")
+             || strncmp(line, "Illegal move", 12) == 0)
+        answer->kind = ANSWER_FALSE_CLAIM;
+    else
+        return false;
+    return true;
+}
+
+static bool read_move_line(const char *line, struct engine_answer *answer)
+{
+    const char *text = process_line_after(line, "move");
+
+    if (!text)
+        return false;
+    answer->kind = ANSWER_MOVE;
+    snprintf(answer->move, sizeof answer->move, "%.*s", (int)strcspn(text, " \t"),
+             text);
+    return true;
+}
+
+/* Read lines until the engine moves or makes a claim. */
+static void await_answer(struct match_engine *engine, int colour, int64_t deadline_ms,
+                         struct engine_answer *answer)
+{
+    char *line;
+
+    while ((answer->event = process_read(engine->process, deadline_ms, &line))
+           == PROCESS_LINE) {
+        line += strspn(line, " \t");
+        if (read_move_line(line, answer) || read_claim(line, colour, answer))
+            return;
+        read_search_output(line, answer);
+    }
+}
+
+static void send_clocks(const struct match_engine *engine, int colour,
+                        const struct clocks *clocks)
+{
+    static const char *const commands[] = {"time", "otim"};
+
+    for (int i = 0; i < 2; i++)
+        if (engine->features.time && clocks->left_ms[colour ^ i] >= 0)
+            process_write(engine->process, "%s %" PRId64, commands[i],
+                          clocks->left_ms[colour ^ i] / CENTISECOND);
+}
+
+static void cecp_think(struct match_engine *engine, const struct game *game,
+                       const struct clocks *clocks, struct engine_answer *answer)
+{
+    const int colour = game_position(game)->to_move;
+    int64_t start;
+
+    process_reset_flood(engine->process);
+    send_clocks(engine, colour, clocks);
+    start = time_now_ms();
+    send_plies(engine, game);
+    if (!engine->is_playing)
+        process_write(engine->process, "go");
+    engine->is_playing = true;
+    await_answer(engine, colour, clocks->deadline_ms, answer);
+    engine->plies_sent++;
+    answer->wait_ms = process_wait_ms(engine->process);
+    answer->elapsed_ms = time_now_ms() - start - answer->wait_ms;
+}
+
+static void cecp_report_roll(struct match_engine *engine, const struct game *game)
+{
+    struct text roll;
+
+    text_clear(&roll);
+    if (engine->features.roll && move_text_write_last_roll(game, &roll))
+        process_write(engine->process, "roll %s", roll.chars);
+}
+
+static void cecp_end_game(struct match_engine *engine, const char *result,
+                          const char *reason)
+{
+    process_write(engine->process, "result %s {%s}", result, reason);
+    process_write(engine->process, "force");
+}
+
+const struct engine_protocol engine_cecp = {
+    .id = PROTOCOL_CECP,
+    .handshake = cecp_handshake,
+    .check = cecp_check,
+    .new_game = cecp_new_game,
+    .think = cecp_think,
+    .report_roll = cecp_report_roll,
+    .end_game = cecp_end_game,
+};

@@ -1,0 +1,225 @@
+/* engine.c - an engine that plays.  SPDX-License-Identifier: MIT */
+#include "protocol/engines/engine.h"
+
+#include "engine/core/text.h"
+#include "protocol/engines/option_check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    GRACE_MS = 1000,
+    UCI_MS =
+        2000, /* to wait for an answer to `uci` before the other protocol is asked for */
+};
+
+void match_engine_init(struct match_engine *engine, const struct tournament *tournament,
+                       const struct engine_settings *settings,
+                       struct process_pool *pool, int slot)
+{
+    *engine = (struct match_engine){
+        .tournament = tournament, .settings = settings, .pool = pool, .slot = slot};
+}
+
+void match_engine_stop(struct match_engine *engine, bool politely)
+{
+    if (engine->process && politely)
+        process_write(engine->process, "quit");
+    process_end(engine->process, politely ? GRACE_MS : 0);
+    engine->process = NULL;
+    free(engine->position.chars);
+    engine->position = (struct position_line){.chars = NULL};
+}
+
+static bool start_process(struct match_engine *engine, struct text *why)
+{
+    engine->is_announced = false;
+    engine->process = process_start(engine->pool, engine->settings, engine->slot, why);
+    return engine->process != NULL;
+}
+
+/* Start the process, if there is none, and introduce referee and engine to each other. */
+static bool start_protocol(struct match_engine *engine, struct text *why)
+{
+    return (engine->process || start_process(engine, why))
+           && engine->protocol->handshake(engine, why);
+}
+
+/* ---- an unknown protocol ----------------------------------------------------------------- */
+
+/* What the engine has said about its protocol. */
+struct question {
+    enum match_protocol answer;
+    bool has_asked_both; /* before, an error means that it does not know UCI */
+};
+
+/* Read a line that may answer `uci`, `protover` or both. */
+static bool is_telling(void *context, const char *line)
+{
+    struct question *question = context;
+
+    if (process_line_after(line, "uciok") || process_line_after(line, "id name")
+        || process_line_after(line, "option name"))
+        question->answer = PROTOCOL_UCI;
+    else if (process_line_after(line, "feature"))
+        question->answer = PROTOCOL_CECP;
+    else
+        return !question->has_asked_both
+               && (process_line_after(line, "Error")
+                   || process_line_after(line, "Illegal"));
+    return true;
+}
+
+/* Ask for CECP.  An answer to `uci` that comes only now counts, too. */
+static enum process_event ask_cecp(struct match_engine *engine,
+                                   struct question *question)
+{
+    process_write(engine->process, "xboard");
+    process_write(engine->process, "protover 2");
+    question->has_asked_both = true;
+    return process_await(engine->process, engine->tournament->patience_ms, is_telling,
+                         question);
+}
+
+/* Ask for UCI, and if there is no answer, for CECP, too; an engine that needs long to start
+ * then answers either. */
+static enum process_event ask_protocol(struct match_engine *engine,
+                                       struct question *question)
+{
+    const int64_t patience = engine->tournament->patience_ms;
+    enum process_event event;
+
+    process_write(engine->process, "uci");
+    event = process_await(engine->process, patience < UCI_MS ? patience : UCI_MS,
+                          is_telling, question);
+    if (question->answer != PROTOCOL_UNKNOWN
+        || (event != PROCESS_TIMEOUT && event != PROCESS_LINE))
+        return event;
+    return ask_cecp(engine, question);
+}
+
+/* Find out which protocol the engine speaks, by a process that is ended again: after two
+ * questions it may be in any state.  Some engines of CECP do not survive `uci`. */
+static bool find_protocol(struct match_engine *engine, struct text *why)
+{
+    struct question question = {.answer = PROTOCOL_UNKNOWN};
+    enum process_event event;
+    bool good;
+
+    if (!start_process(engine, why))
+        return false;
+    event = ask_protocol(engine, &question);
+    if (event == PROCESS_EXITED && !question.has_asked_both) {
+        match_engine_stop(engine, false);
+        if (!start_process(engine, why))
+            return false;
+        event = ask_cecp(engine, &question);
+    }
+    good = question.answer != PROTOCOL_UNKNOWN;
+    if (!good && event == PROCESS_TIMEOUT)
+        text_fail(why, "does not answer 'uci' or 'protover 2'; "
+                       "if it plays all the same, give it protocol=cecp");
+    else if (!good)
+        process_explain(engine->process, event, why);
+    match_engine_stop(engine, good);
+    if (good)
+        engine->protocol = question.answer == PROTOCOL_UCI ? &engine_uci : &engine_cecp;
+    return good;
+}
+
+bool match_engine_start(struct match_engine *engine, struct text *why)
+{
+    if (engine->process && process_is_running(engine->process))
+        return true;
+    match_engine_stop(engine, false);
+    if (!engine->protocol && engine->settings->found_protocol == PROTOCOL_UNKNOWN
+        && !find_protocol(engine, why))
+        return false;
+    if (!engine->protocol)
+        engine->protocol = engine->settings->found_protocol == PROTOCOL_UCI
+                               ? &engine_uci
+                               : &engine_cecp;
+    return start_protocol(engine, why);
+}
+
+/* ---- all engines of a tournament ---------------------------------------------------------- */
+
+static bool is_name_taken(const struct tournament *tournament, int before,
+                          const char *name)
+{
+    for (int i = 0; i < before; i++)
+        if (strcmp(tournament->engines[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Make the name of engine `number` unique: "Name", "Name #2", ... */
+static void make_unique(struct tournament *tournament, int number)
+{
+    struct engine_settings *settings = &tournament->engines[number];
+    char name[ENGINE_NAME_MAX];
+
+    strcpy(name, settings->name);
+    for (int i = 2; is_name_taken(tournament, number, settings->name); i++)
+        snprintf(settings->name, sizeof settings->name, "%.50s #%d", name, i);
+}
+
+/* Name an engine as it calls itself, or else by its program. */
+static void set_name(struct engine_settings *settings)
+{
+    const char *program = settings->command;
+    const char *end = program + strcspn(program, " ");
+
+    for (const char *c = program; c < end; c++)
+        if (*c == '/')
+            program = c + 1;
+    if (*settings->own_name)
+        memcpy(settings->name, settings->own_name, sizeof settings->name);
+    else
+        snprintf(settings->name, sizeof settings->name, "%.*s", (int)(end - program),
+                 program);
+}
+
+/* Start the engine number `i` and check it. */
+static bool probe_engine(struct tournament *tournament, int i, bool sets_up,
+                         struct process_pool *pool, struct text *why)
+{
+    struct engine_settings *settings = &tournament->engines[i];
+    struct match_engine engine;
+    struct option_check check;
+    bool good;
+
+    settings->found_protocol = settings->protocol;
+    match_engine_init(&engine, tournament, settings, pool, -1);
+    option_check_init(&check, tournament, settings);
+    engine.check = &check;
+    good =
+        match_engine_start(&engine, why)
+        && (!engine.protocol->check || engine.protocol->check(&engine, sets_up, why));
+    match_engine_stop(&engine, good);
+    if (!good)
+        return false;
+    settings->found_protocol = engine.protocol->id;
+    settings->has_features = engine.features.are_announced;
+    settings->knows_rules = option_check_knows_rules(&check);
+    snprintf(settings->own_name, sizeof settings->own_name, "%s", engine.name);
+    if (!*settings->name)
+        set_name(settings);
+    make_unique(tournament, i);
+    option_check_report(&check);
+    return true;
+}
+
+bool match_engines_probe(struct tournament *tournament, bool sets_up,
+                         struct process_pool *pool, struct text *why)
+{
+    for (int i = 0; i < tournament->count; i++) {
+        struct text reason;
+
+        if (!probe_engine(tournament, i, sets_up, pool, &reason))
+            return text_fail(why, "engine '%.100s' %.300s",
+                             tournament->engines[i].command, reason.chars);
+    }
+    return true;
+}

@@ -1,0 +1,15 @@
+/* error_output.h - an engine's standard error.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_ENGINES_ERROR_OUTPUT_H
+#define PROTOCOL_ENGINES_ERROR_OUTPUT_H
+
+#include "engine/core/types.h"
+
+struct engine_process;
+
+/* Read what can be read; false when the process floods. */
+WARN_UNUSED bool error_output_read(struct engine_process *process);
+
+/* The last line that is not empty, "" if there is none. */
+const char *error_output_last(struct engine_process *process);
+
+#endif

@@ -1,0 +1,347 @@
+/* uci.c - talking to an engine in UCI.  SPDX-License-Identifier: MIT */
+#include "protocol/engines/engine.h"
+
+#include "engine/core/number.h"
+#include "engine/core/text.h"
+#include "engine/rules/game.h"
+#include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
+#include "protocol/engines/move_text.h"
+#include "protocol/engines/option_check.h"
+#include "search/search.h"
+#include "search/time_control.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_FIRST = 1024 };
+
+/* Whether `option`, "UCI_Variant type combo ... var NAME ...", offers the variant. */
+static bool offers_variant(const char *option, const char *name)
+{
+    const size_t length = strlen(name);
+
+    for (const char *at = strstr(option, " var "); at; at = strstr(at + 1, " var "))
+        if (strncmp(at + 5, name, length) == 0
+            && (!at[5 + length] || strchr(" \t", at[5 + length])))
+            return true;
+    return false;
+}
+
+static void read_option_line(struct match_engine *engine, const char *option)
+{
+    struct engine_features *features = &engine->features;
+
+    if (engine->check)
+        option_check_uci(engine->check, option);
+    if (process_line_after(option, "UCI_Variant"))
+        features->variant |=
+            offers_variant(option, engine->tournament->configuration.variant->name);
+    else if (process_line_after(option, "Hash"))
+        features->hash = true;
+    else if (process_line_after(option, "Threads"))
+        features->threads = true;
+    else if (process_line_after(option, "MultiPV"))
+        features->multipv = true;
+}
+
+/* Read a line of the introduction; true at its end. */
+static bool is_uciok(void *context, const char *line)
+{
+    struct match_engine *engine = context;
+    const char *rest;
+
+    if ((rest = process_line_after(line, "id name"))) {
+        snprintf(engine->name, sizeof engine->name, "%s", rest);
+    } else if ((rest = process_line_after(line, "option name"))) {
+        read_option_line(engine, rest);
+    } else if (process_line_after(line, "uciok")) {
+        return true;
+    }
+    return false;
+}
+
+static bool is_readyok(void *context, const char *line)
+{
+    (void)context;
+    return process_line_after(line, "readyok") != NULL;
+}
+
+static void send_options(const struct match_engine *engine)
+{
+    const struct engine_settings *settings = engine->settings;
+    const struct configuration *configuration = &engine->tournament->configuration;
+
+    if (engine->features.variant)
+        process_write(engine->process, "setoption name UCI_Variant value %s",
+                      configuration->variant->name);
+    for (int i = 0; i < configuration->given_count; i++)
+        if (options_belongs(configuration->variant, configuration->given[i].name))
+            process_write(engine->process, "setoption name %s value %s",
+                          configuration->given[i].name, configuration->given[i].value);
+    if (settings->hash_mb && engine->features.hash)
+        process_write(engine->process, "setoption name Hash value %d",
+                      settings->hash_mb);
+    if (settings->threads && engine->features.threads)
+        process_write(engine->process, "setoption name Threads value %d",
+                      settings->threads);
+    if (settings->multipv && engine->features.multipv)
+        process_write(engine->process, "setoption name MultiPV value %d",
+                      settings->multipv);
+    for (int i = 0; i < settings->option_count; i++) {
+        const char *option = settings->options[i];
+        const int name = (int)strcspn(option, "=");
+
+        process_write(engine->process, "setoption name %.*s value %s", name, option,
+                      option + name + (option[name] == '='));
+    }
+}
+
+/* Wait for the answer to `isready`: the engine has processed all commands. */
+static bool await_readyok(struct match_engine *engine, struct text *why)
+{
+    const enum process_event event = process_await(
+        engine->process, engine->tournament->patience_ms, is_readyok, engine);
+
+    return event == PROCESS_LINE || process_explain(engine->process, event, why);
+}
+
+static bool uci_handshake(struct match_engine *engine, struct text *why)
+{
+    const struct variant *variant = engine->tournament->configuration.variant;
+    enum process_event event;
+
+    engine->features = (struct engine_features){.hash = false};
+    process_write(engine->process, "uci");
+    event = process_await(engine->process, engine->tournament->patience_ms, is_uciok,
+                          engine);
+    if (event != PROCESS_LINE)
+        return process_explain(engine->process, event, why);
+    if (variant != variants[0] && !engine->features.variant)
+        return text_fail(why, "does not know %s", variant->name);
+    send_options(engine);
+    process_write(engine->process, "isready");
+    return await_readyok(engine, why);
+}
+
+static void uci_announce_game(struct match_engine *engine)
+{
+    if (engine->is_announced)
+        return;
+    process_queue(engine->process, "ucinewgame");
+    process_write(engine->process, "isready");
+    engine->is_announced = true;
+}
+
+static bool uci_new_game(struct match_engine *engine, const struct game *game,
+                         struct text *why)
+{
+    (void)game;
+    uci_announce_game(engine);
+    engine->is_announced = false;
+    engine->position.is_begun = false;
+    return await_readyok(engine, why);
+}
+
+/* Append to the line; false when memory is out. */
+static bool add_to_line(struct position_line *line, const char *chars, size_t length)
+{
+    const size_t needed = line->length + length;
+
+    if (needed > line->capacity) {
+        const size_t capacity = needed + LINE_FIRST > 2 * line->capacity
+                                    ? needed + LINE_FIRST
+                                    : 2 * line->capacity;
+        char *grown = realloc(line->chars, capacity);
+
+        if (!grown)
+            return false;
+        line->chars = grown;
+        line->capacity = capacity;
+    }
+    memcpy(line->chars + line->length, chars, length);
+    line->length = needed;
+    return true;
+}
+
+/* `position ...`, before the first ply. */
+static bool begin_line(struct position_line *line, const struct game *game)
+{
+    struct text start, text;
+
+    text_clear(&start);
+    text_clear(&text);
+    if (move_text_write_start(game_position_at(game, 0), &start))
+        text_add(&text, "position fen %s", start.chars);
+    else
+        text_add(&text, "position startpos");
+    line->length = 0;
+    line->plies = 0;
+    line->is_begun = add_to_line(line, text.chars, (size_t)text.length);
+    return line->is_begun;
+}
+
+/* Add the plies that were played since the last call. */
+static bool update_line(struct position_line *line, const struct game *game)
+{
+    struct text text;
+
+    if (!line->is_begun && !begin_line(line, game))
+        return false;
+    for (; line->plies < game_plies(game); line->plies++) {
+        text_clear(&text);
+        text_add(&text, line->plies ? " " : " moves ");
+        move_text_write(game, line->plies, &text);
+        if (!add_to_line(line, text.chars, (size_t)text.length))
+            return false;
+    }
+    return true;
+}
+
+/* Queue `position ...` with all plies of the game. */
+static void queue_position(struct match_engine *engine, const struct game *game)
+{
+    struct position_line *line = &engine->position;
+
+    if (update_line(line, game))
+        process_add_chars(engine->process, line->chars, line->length);
+    else
+        process_fail(engine->process, ENOMEM);
+    process_queue(engine->process, "%s", "");
+}
+
+/* Send `go` with the engine's limits.  A clock that has run out within the margin is
+ * reported as one millisecond; an opponent without a clock as one that never runs out. */
+static void send_go(struct match_engine *engine, const struct clocks *clocks)
+{
+    const struct time_control *control = clocks->control;
+    int64_t left_ms[COLOURS];
+
+    for (int i = WHITE; i <= BLACK; i++)
+        left_ms[i] = clocks->left_ms[i] < 0    ? 1000000000
+                     : clocks->left_ms[i] == 0 ? 1
+                                               : clocks->left_ms[i];
+    process_add(engine->process, "go");
+    if (control->base_ms)
+        process_add(engine->process,
+                    " wtime %" PRId64 " btime %" PRId64 " winc %" PRId64
+                    " binc %" PRId64,
+                    left_ms[WHITE], left_ms[BLACK], clocks->increment_ms[WHITE],
+                    clocks->increment_ms[BLACK]);
+    if (control->base_ms && clocks->moves_to_go)
+        process_add(engine->process, " movestogo %d", clocks->moves_to_go);
+    if (control->move_ms)
+        process_add(engine->process, " movetime %" PRId64, control->move_ms);
+    if (control->depth)
+        process_add(engine->process, " depth %d", control->depth);
+    if (control->nodes)
+        process_add(engine->process, " nodes %" PRIu64, control->nodes);
+    process_write(engine->process, "%s", "");
+}
+
+/* Read the whole number after `word` in `line`; false when there is none. */
+static bool find_number(const char *line, const char *word, int *number)
+{
+    const char *at = strstr(line, word);
+    int64_t value;
+
+    if (!at)
+        return false;
+    at += strlen(word);
+    if (!number_parse(&at, INT32_MIN, INT32_MAX, &value))
+        return false;
+    *number = (int)value;
+    return true;
+}
+
+/* Read the score in a line `info ...`; false when there is none. */
+static bool find_score(const char *line, int *found)
+{
+    int number;
+
+    if (find_number(line, " score cp ", &number))
+        *found = number;
+    else if (find_number(line, " score mate ", &number))
+        *found = number > 0 ? SCORE_MATE - 2 * number + 1 : -SCORE_MATE - 2 * number;
+    else
+        return false;
+    return true;
+}
+
+/* Keep what a line `info ...` says about a variation. */
+static void keep_line(const char *line, struct engine_line *kept)
+{
+    const char *pv = strstr(line, " pv ");
+    const char *nodes = strstr(line, " nodes ");
+    int64_t count;
+    int number;
+
+    if (find_number(line, " depth ", &number))
+        kept->depth = number;
+    if (find_score(line, &kept->score))
+        kept->has_score = true;
+    if (nodes && (nodes += strlen(" nodes "))
+        && number_parse(&nodes, 0, INT64_MAX, &count))
+        kept->nodes = (uint64_t)count;
+    if (pv)
+        snprintf(kept->pv, sizeof kept->pv, "%s", pv + strlen(" pv "));
+}
+
+/* Read a line `info ...` about a variation; the best one gives depth and score. */
+static void read_info(const char *line, struct engine_answer *answer)
+{
+    int rank = 1;
+    int number;
+
+    if (strstr(line, " string ") || strstr(line, "bound"))
+        return;
+    if (find_number(line, " multipv ", &number))
+        rank = number;
+    if (rank >= 1 && rank <= answer->line_max)
+        keep_line(line, &answer->lines[rank - 1]);
+    if (rank != 1)
+        return;
+    if (find_number(line, " depth ", &number))
+        answer->depth = number;
+    if (find_score(line, &answer->score))
+        answer->has_score = true;
+}
+
+static void uci_think(struct match_engine *engine, const struct game *game,
+                      const struct clocks *clocks, struct engine_answer *answer)
+{
+    const char *best = NULL;
+    char *line;
+    int64_t start;
+
+    process_reset_flood(engine->process);
+    queue_position(engine, game);
+    start = time_now_ms();
+    send_go(engine, clocks);
+    do {
+        answer->event = process_read(engine->process, clocks->deadline_ms, &line);
+        if (answer->event != PROCESS_LINE)
+            break;
+        if (process_line_after(line, "info"))
+            read_info(line, answer);
+        else
+            best = process_line_after(line, "bestmove");
+    } while (!best);
+    answer->wait_ms = process_wait_ms(engine->process);
+    answer->elapsed_ms = time_now_ms() - start - answer->wait_ms;
+    answer->kind = ANSWER_MOVE;
+    if (best)
+        snprintf(answer->move, sizeof answer->move, "%.*s", (int)strcspn(best, " \t"),
+                 best);
+}
+
+const struct engine_protocol engine_uci = {
+    .id = PROTOCOL_UCI,
+    .handshake = uci_handshake,
+    .announce_game = uci_announce_game,
+    .new_game = uci_new_game,
+    .think = uci_think,
+};

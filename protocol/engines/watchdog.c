@@ -1,0 +1,103 @@
+/* watchdog.c - ends the engines when the referee is killed.  SPDX-License-Identifier: MIT */
+#include "protocol/engines/watchdog.h"
+
+#include "engine/core/text.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* The process groups of the engines that run. */
+struct groups {
+    int count;
+    int max;
+    pid_t *ids;
+};
+
+/* Add the group `message`, or remove the group -`message`. */
+static void update_groups(struct groups *groups, pid_t message)
+{
+    if (message > 0 && groups->count < groups->max)
+        groups->ids[groups->count++] = message;
+    for (int i = 0; i < groups->count; i++)
+        if (groups->ids[i] == -message)
+            groups->ids[i] = groups->ids[--groups->count];
+}
+
+/* The watchdog process.  It has a process group of its own, so that what ends the referee
+ * does not end it, and none of the referee's standard streams: another program may wait
+ * for their end. */
+static void watch_referee(int pipe_end, struct groups *groups)
+{
+    static const int ignored[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    ssize_t size;
+    pid_t message;
+
+    setpgid(0, 0);
+    for (size_t i = 0; i < sizeof ignored / sizeof *ignored; i++)
+        signal(ignored[i], SIG_IGN);
+    close(STDIN_FILENO);
+    close(STDOUT_FILENO);
+    close(STDERR_FILENO);
+    /* Writes of so few bytes are atomic. */
+    while ((size = read(pipe_end, &message, sizeof message)) == sizeof message
+           || (size < 0 && errno == EINTR))
+        if (size > 0)
+            update_groups(groups, message);
+    for (int i = 0; i < groups->count; i++)
+        kill(-groups->ids[i], SIGKILL);
+    _exit(0);
+}
+
+bool watchdog_start(struct watchdog *watchdog, int groups_max, struct text *why)
+{
+    struct groups groups = {.max = groups_max};
+    int ends[2];
+
+    if (pipe(ends) != 0)
+        return text_fail(why, "no pipe: %s", strerror(errno));
+    for (int i = 0; i < 2; i++)
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    /* Allocated before the fork, so that the watchdog itself cannot run out of memory. */
+    groups.ids = malloc((size_t)groups_max * sizeof *groups.ids);
+    watchdog->pid = groups.ids ? fork() : -1;
+    if (watchdog->pid == 0) {
+        close(ends[1]);
+        watch_referee(ends[0], &groups);
+    }
+    free(groups.ids);
+    close(ends[0]);
+    watchdog->pipe = ends[1];
+    if (watchdog->pid > 0)
+        return true;
+    close(ends[1]);
+    return text_fail(why, "no process to watch over the engines: %s", strerror(errno));
+}
+
+void watchdog_stop(struct watchdog *watchdog)
+{
+    close(watchdog->pipe);
+    while (waitpid(watchdog->pid, NULL, 0) < 0 && errno == EINTR)
+        ;
+}
+
+/* If the watchdog was killed the message is lost, which does not matter to the games. */
+static void tell_watchdog(const struct watchdog *watchdog, pid_t message)
+{
+    while (write(watchdog->pipe, &message, sizeof message) < 0 && errno == EINTR)
+        ;
+}
+
+void watchdog_add(const struct watchdog *watchdog)
+{
+    tell_watchdog(watchdog, getpid());
+}
+
+void watchdog_remove(const struct watchdog *watchdog, pid_t group)
+{
+    tell_watchdog(watchdog, -group);
+}

@@ -1,0 +1,173 @@
+/* option.c - features and options.  SPDX-License-Identifier: MIT */
+#include "protocol/gui/cecp/state.h"
+
+#include "engine/core/text.h"
+#include "engine/variants/registry.h"
+#include "protocol/gui/xboard/xboard.h"
+#include "protocol/session/options.h"
+#include "protocol/session/session.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* What CECP calls the format of our endgame tables. */
+#define EGT_FORMAT "potpourri"
+
+static void say_variants(struct cecp *cecp)
+{
+    struct text text;
+
+    text_clear(&text);
+    for (int i = 0; xboard_variants[i]; i++)
+        if (variants_find(xboard_variants[i]->variant))
+            text_add(&text, "%s%s", text.length > 0 ? "," : "",
+                     xboard_variants[i]->name);
+    cecp_say(cecp, "feature variants=\"%s\"", text.chars);
+}
+
+/* What CECP calls an option's type. */
+static const char *option_type(const struct setting *setting)
+{
+    return setting->marks & SETTING_SLIDER ? "slider"
+           : setting->marks & SETTING_FILE ? "file"
+           : setting->marks & SETTING_SAVE ? "save"
+                                           : options_type(setting);
+}
+
+static void say_option(struct cecp *cecp, const struct option_row *row)
+{
+    const struct setting *setting = &row->setting;
+    struct text buffer, text;
+    const char *value =
+        options_value(session_configuration(cecp->session), row, &buffer);
+
+    text_clear(&text);
+    if (setting->type == SETTING_CHECK)
+        text_add(&text, " %d", strcmp(value, "true") == 0);
+    else if (setting->type == SETTING_INTEGER)
+        text_add(&text, " %s %" PRId64 " %" PRId64, value, setting->min, setting->max);
+    else if (setting->type != SETTING_CHOICE && *value)
+        text_add(&text, " %s", value);
+    for (int i = 0; setting->choices && setting->choices[i]; i++)
+        text_add(&text, "%s%s%s", i > 0 ? " /// " : " ",
+                 strcmp(setting->choices[i], value) == 0 ? "*" : "",
+                 setting->choices[i]);
+    cecp_say(cecp, "feature option=\"%s -%s%s\"", setting->name, option_type(setting),
+             text.chars);
+}
+
+/* Send the options of the engine, `variant` being NULL, or those of a game. */
+static void say_options(struct cecp *cecp, const struct variant *variant)
+{
+    struct option_row row;
+
+    for (int i = 0; options_row(i, &row); i++)
+        /* For these XBoard has commands of their own. */
+        if (row.variant == variant && !(row.setting.marks & SETTING_UCI)
+            && strcmp(row.setting.name, "Hash") != 0
+            && strcmp(row.setting.name, "Threads") != 0)
+            say_option(cecp, &row);
+}
+
+void cecp_send_options(struct cecp *cecp, const struct variant *variant)
+{
+    for (int i = 0; i < cecp->offered_count; i++)
+        if (cecp->offered[i] == variant)
+            return;
+    if (cecp->offered_count == OFFERED_MAX)
+        return;
+    cecp->offered[cecp->offered_count++] = variant;
+    say_options(cecp, variant);
+}
+
+/* The answer to `protover`.  XBoard, which sends it, names every variant but chess. */
+void cecp_features(struct cecp *cecp)
+{
+    const struct configuration *configuration = session_configuration(cecp->session);
+
+    cecp->default_variant = variants[0];
+    cecp_say(cecp, "feature done=0");
+    cecp_say(cecp,
+             "feature ping=1 setboard=1 playother=1 usermove=1 time=1 draw=1 reuse=1");
+    cecp_say(cecp, "feature sigint=0 sigterm=0 colors=0 analyze=1 name=1 memory=1");
+    cecp_say(cecp, "feature highlight=1 debug=1 san=0 nps=1 smp=1 pause=1 exclude=1");
+    cecp_say(cecp, "feature egt=\"" EGT_FORMAT "\" roll=1"); /* roll: see game.c */
+    cecp_say(cecp, "feature myname=\"Potpourri %s\"", POTPOURRI_VERSION);
+    say_variants(cecp);
+    say_options(cecp, NULL);
+    for (int i = 0; variants[i]; i++)
+        if (!configuration->has_game || configuration->variant == variants[i])
+            cecp_send_options(cecp, variants[i]);
+    cecp_say(cecp, "feature done=1");
+}
+
+/* Whether the option is one of the present game's rules. */
+static bool is_rule(const struct cecp *cecp, const char *name)
+{
+    struct option_row row;
+
+    return options_find(session_rules(cecp->session)->variant, name, &row)
+           && row.variant;
+}
+
+static void set_option(struct cecp *cecp, const char *name, const char *value,
+                       const char *rest)
+{
+    const bool resume = cecp_stop_search(cecp);
+    struct text why;
+
+    text_clear(&why);
+    if (!session_set_option(cecp->session, name, value, &why)) {
+        cecp_report_error(cecp, why.chars, rest);
+        cecp_tell_user(cecp, "%s", why.chars);
+    } else if (game_plies(session_game(cecp->session)) == 0) {
+        cecp_show_position(cecp, false);
+    } else if (is_rule(cecp, name)) {
+        cecp_tell_user(cecp, "%s=%s: from the next game on", name, value);
+    }
+    if (resume)
+        cecp_resume_search(cecp);
+}
+
+/* `option NAME=VALUE`, or the NAME of a button.  The button that saves takes a file's name,
+ * too. */
+void cecp_option(struct cecp *cecp, const char *rest)
+{
+    const size_t length = strcspn(rest, "=");
+    const char *value = rest[length] ? rest + length + 1 : "";
+    char name[OPTION_NAME_MAX];
+    struct option_row row;
+
+    if (length == 0 || length >= sizeof name) {
+        cecp_report_error(cecp, "bad option", rest);
+        return;
+    }
+    memcpy(name, rest, length);
+    name[length] = '\0';
+    if (options_find(NULL, name, &row) && row.setting.marks & SETTING_SAVE)
+        cecp_save(cecp,
+                  *value ? value : session_configuration(cecp->session)->game_file);
+    else
+        set_option(cecp, name, value, rest);
+}
+
+void cecp_memory(struct cecp *cecp, const char *rest)
+{
+    set_option(cecp, "Hash", rest, rest);
+}
+
+void cecp_cores(struct cecp *cecp, const char *rest)
+{
+    set_option(cecp, "Threads", rest, rest);
+}
+
+/* `egtpath FORMAT FOLDER`: where the GUI's user keeps endgame tables. */
+void cecp_egtpath(struct cecp *cecp, const char *rest)
+{
+    const size_t length = sizeof EGT_FORMAT - 1;
+
+    if (strncmp(rest, EGT_FORMAT " ", length + 1) == 0)
+        set_option(cecp, "TablebasePath", rest + length + 1, rest);
+    else
+        cecp_report_error(cecp, "no such endgame tables", rest);
+}

@@ -1,0 +1,162 @@
+/* option.c - identification and options.  SPDX-License-Identifier: MIT */
+#include "protocol/gui/uci/state.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/game.h"
+#include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
+#include "protocol/session/options.h"
+#include "protocol/session/session.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static bool read_uci_variant(void *context, const char *name, struct text *why)
+{
+    const struct variant *variant = variants_find(name);
+
+    return variant ? uci_start_game(context, variant, why)
+                   : text_fail(why, "there is no game '%.40s'", name);
+}
+
+static void write_variants(const void *context, struct text *text)
+{
+    const struct uci *uci = context;
+
+    text_add(text, "combo default %s",
+             session_configuration(uci->session)->variant->name);
+    for (int i = 0; variants[i]; i++)
+        text_add(text, " var %s", variants[i]->name);
+}
+
+static void write_about(const void *context, struct text *text)
+{
+    (void)context;
+    text_add(text, "string default Potpourri " POTPOURRI_VERSION
+                   " by the Potpourri developers, a chess engine for");
+    for (int i = 0; variants[i]; i++)
+        text_add(text, "%s %s", i > 0 ? "," : "", variants[i]->title);
+}
+
+static void write_opponent(const void *context, struct text *text)
+{
+    (void)context;
+    text_add(text, "string default <empty>");
+}
+
+/* For options that a GUI may set, but whose values change nothing. */
+static bool accept_any(void *context, const char *value, struct text *why)
+{
+    (void)context;
+    (void)value;
+    (void)why;
+    return true;
+}
+
+/* Options of UCI alone.  The search is the same against any opponent, and the GUI alone needs to
+ * know about pondering: those change nothing. */
+static const struct setting uci_options[] = {
+    {"UCI_Variant", .type = SETTING_CUSTOM, .read = read_uci_variant,
+     .write = write_variants},
+    {"UCI_AnalyseMode", .type = SETTING_CHECK, SETTING_AT(struct uci, analyse_mode),
+     .preset = "false"},
+    {"UCI_ShowWDL", .type = SETTING_CHECK, SETTING_AT(struct uci, show_wdl),
+     .preset = "false"},
+    {"UCI_Opponent", .type = SETTING_CUSTOM, .read = accept_any,
+     .write = write_opponent},
+    {"UCI_EngineAbout", .type = SETTING_CUSTOM, .read = accept_any,
+     .write = write_about},
+    {"Ponder", .type = SETTING_CHECK, .preset = "false"},
+    {.name = NULL},
+};
+
+static void say_option(struct uci *uci, const struct setting *setting)
+{
+    struct text text;
+
+    text_clear(&text);
+    if (setting->type == SETTING_CUSTOM)
+        setting->write(uci, &text);
+    else
+        text_add(&text, "%s", options_type(setting));
+    if (setting->preset)
+        text_add(&text, " default %s", *setting->preset ? setting->preset : "<empty>");
+    if (setting->type == SETTING_INTEGER)
+        text_add(&text, " min %" PRId64 " max %" PRId64, setting->min, setting->max);
+    for (int i = 0; setting->choices && setting->choices[i]; i++)
+        text_add(&text, " var %s", setting->choices[i]);
+    uci_say(uci, "option name %s type %s", setting->name, text.chars);
+}
+
+/* The answer to `uci`. */
+void uci_identify(struct uci *uci)
+{
+    struct option_row row;
+
+    uci_say(uci, "id name Potpourri %s", POTPOURRI_VERSION);
+    uci_say(uci, "id author the Potpourri developers");
+    for (int i = 0; options_row(i, &row); i++)
+        if (!(row.setting.marks & SETTING_CECP))
+            say_option(uci, &row.setting);
+    for (const struct setting *setting = uci_options; setting->name; setting++)
+        say_option(uci, setting);
+    uci_say(uci, "uciok");
+}
+
+/* Set an option of the session.  One that changes the rules starts a new game at once; the
+ * GUI sends the position before it asks for a move. */
+static bool set_session_option(struct uci *uci, const char *name, const char *value,
+                               struct text *why)
+{
+    const struct variant *variant = session_configuration(uci->session)->variant;
+    struct option_row row;
+    const bool found = options_find(variant, name, &row);
+
+    if (found && row.setting.marks & SETTING_CECP)
+        return text_fail(why, "there is no option '%.40s'", name);
+    if (!session_set_option(uci->session, name, value, why))
+        return false;
+    return !found || !row.variant || game_plies(session_game(uci->session)) == 0
+           || uci_start_game(uci, variant, why);
+}
+
+static void set_option(struct uci *uci, const char *name, const char *value)
+{
+    const struct setting *setting = setting_find(uci_options, name);
+    struct text why;
+
+    text_clear(&why);
+    if (setting && !setting_read(setting, uci, value, &why))
+        uci_info_string(uci, "option %s: %s", setting->name, why.chars);
+    else if (!setting && !set_session_option(uci, name, value, &why))
+        uci_info_string(uci, "%s", why.chars);
+}
+
+/* `setoption name NAME [value VALUE]`; the value is all that follows. */
+void uci_set_option(struct uci *uci, const char *rest)
+{
+    char word[UCI_WORD_MAX];
+    struct text name, why;
+    const char *value = "";
+
+    if (uci_is_busy(uci, "setoption"))
+        return;
+    if (!uci_next_word(&rest, word) || strcmp(word, "name") != 0 || !*rest) {
+        uci_info_string(uci, "setoption: no name is given");
+        return;
+    }
+    text_clear(&name);
+    while (uci_next_word(&rest, word)) {
+        if (strcmp(word, "value") == 0) {
+            value = strcmp(rest, "<empty>") == 0 ? "" : rest;
+            break;
+        }
+        if (!uci_word_is_whole(word, &why)) {
+            uci_info_string(uci, "setoption: %s", why.chars);
+            return;
+        }
+        text_add(&name, "%s%s", name.length > 0 ? " " : "", word);
+    }
+    *uci->position = '\0'; /* options may change what it means */
+    set_option(uci, name.chars, value);
+}

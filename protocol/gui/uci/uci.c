@@ -1,0 +1,268 @@
+/* uci.c - the Universal Chess Interface.  SPDX-License-Identifier: MIT */
+#include "protocol/gui/uci/state.h"
+
+#include "engine/core/text.h"
+#include "engine/notation/coordinates.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/position.h"
+#include "protocol/draw/board_text.h"
+#include "protocol/session/options.h"
+#include "protocol/session/session.h"
+#include "protocol/text/output.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void ignore_command(struct uci *uci)
+{
+    (void)uci;
+}
+
+static void set_debug(struct uci *uci, const char *rest)
+{
+    if (strcmp(rest, "on") == 0 || strcmp(rest, "off") == 0)
+        uci->debug = strcmp(rest, "on") == 0;
+    else
+        uci_info_string(uci, "debug: '%.40s' is neither on nor off", rest);
+}
+
+/* `d`, known from Stockfish: draw the board. */
+static void draw_board(struct uci *uci)
+{
+    const struct position *pos = session_position(uci->session);
+    struct text fen;
+
+    if (uci->no_position) {
+        uci_info_string(uci, "d: no position");
+        return;
+    }
+    text_clear(&fen);
+    fen_write(pos, &fen);
+    output_lock(uci->out);
+    board_text_draw(uci->out, pos, &(struct board_text_style){.ascii = true});
+    uci_say(uci, "Fen: %s", fen.chars);
+    output_unlock(uci->out);
+}
+
+static void answer_isready(struct uci *uci)
+{
+    uci_say(uci, "readyok");
+}
+
+static void start_new_game(struct uci *uci)
+{
+    const struct variant *variant = session_configuration(uci->session)->variant;
+    struct text why;
+
+    text_clear(&why);
+    if (!uci_is_busy(uci, "ucinewgame") && !uci_start_game(uci, variant, &why))
+        uci_info_string(uci, "ucinewgame: %s", why.chars);
+}
+
+void uci_quit(struct uci *uci)
+{
+    uci_stop(uci);
+    uci->quitting = true;
+}
+
+/* Copy the words of `*rest` up to `moves` or the end, a blank between them, and step over
+ * both.  A FEN's placement may be longer than uci_next_word() allows. */
+static void copy_to_moves(const char **rest, struct text *text)
+{
+    static const char blanks[] = " \t", moves[] = "moves";
+
+    for (;;) {
+        const char *word = *rest + strspn(*rest, blanks);
+        const size_t length = strcspn(word, blanks);
+
+        *rest = word + length;
+        if (length == 0
+            || (length == strlen(moves) && memcmp(word, moves, length) == 0))
+            return;
+        text_add(text, "%s%.*s", text->length > 0 ? " " : "", (int)length, word);
+    }
+}
+
+/* Read `startpos` or `fen FEN`, up to `moves` or the end, and step over it. */
+static bool read_start(struct game *game, const struct rules *rules, const char **rest,
+                       struct text *why)
+{
+    struct position start;
+    char word[UCI_WORD_MAX];
+    struct text fen;
+
+    uci_next_word(rest, word);
+    text_clear(&fen);
+    copy_to_moves(rest, &fen);
+    if (strcmp(word, "startpos") == 0)
+        return fen.length == 0
+               || text_fail(why, "'%.40s' stands where moves should", fen.chars);
+    if (strcmp(word, "fen") != 0)
+        return text_fail(why, "'%.40s' is neither startpos nor fen", word);
+    if (fen.cut)
+        return text_fail(why, "the FEN is too long");
+    if (!fen_parse(&start, rules, fen.chars, why))
+        return false;
+    game_reset(game, &start);
+    return true;
+}
+
+/* Play the moves in `rest`; where no roll is given, the dice are rolled. */
+static bool play_moves_of(struct session *session, const char *rest, struct text *why)
+{
+    char word[UCI_WORD_MAX];
+    struct text reason;
+    struct ply ply;
+
+    while (uci_next_word(&rest, word)) {
+        const int number = game_plies(session_game(session)) + 1;
+
+        text_clear(&reason);
+        if (!uci_word_is_whole(word, &reason)
+            || !coordinates_read(session_position(session), word, &ply, &reason))
+            return text_fail(why, "ply %d: '%.40s': %s", number, word, reason.chars);
+        if (!session_play(session, ply))
+            return text_fail(why, "ply %d: the game is too long", number);
+    }
+    return true;
+}
+
+/* The seed of the dice: the option Seed at once, or the one drawn for this game.  As each
+ * `position` sends all moves again, the dice stay the same until `ucinewgame`. */
+static uint64_t dice_seed(const struct uci *uci)
+{
+    const uint64_t seed = session_configuration(uci->session)->seed;
+
+    return seed ? seed : session_seed(uci->session);
+}
+
+/* Begin the game of `*rest`, and step over its start. */
+static bool start_position(struct uci *uci, const char **rest, struct text *why)
+{
+    const struct rules *rules = session_rules(uci->session);
+    struct game *game = game_new(rules, dice_seed(uci));
+
+    if (!game)
+        return text_fail(why, "out of memory");
+    if (!read_start(game, rules, rest, why)) {
+        game_free(game);
+        return false;
+    }
+    session_set_game(uci->session, game);
+    return true;
+}
+
+/* If `rest` begins with the last position, a game with moves, step over that. */
+static bool continues_position(const struct uci *uci, const char **rest)
+{
+    const size_t length = strlen(uci->position);
+
+    if (length == 0 || game_plies(session_game(uci->session)) == 0
+        || strncmp(*rest, uci->position, length) != 0
+        || ((*rest)[length] && (*rest)[length] != ' '))
+        return false;
+    *rest += length;
+    return true;
+}
+
+/* `position startpos|fen FEN [moves MOVE...]`.  After a wrong one there is nothing to search:
+ * a move in the old position would be worse than none. */
+static void set_position(struct uci *uci, const char *rest)
+{
+    const char *position = rest;
+    struct text text;
+
+    if (uci_is_busy(uci, "position"))
+        return;
+    text_clear(&text);
+    uci->no_position =
+        (!continues_position(uci, &rest) && !start_position(uci, &rest, &text))
+        || !play_moves_of(uci->session, rest, &text);
+    if (uci->no_position) {
+        *uci->position = '\0';
+        uci_info_string(uci, "position: %s", text.chars);
+        return;
+    }
+    snprintf(uci->position, sizeof uci->position, "%s", position);
+    if (!uci->debug)
+        return;
+    /* With our dice, the GUI does not know the position. */
+    text_clear(&text);
+    fen_write(session_position(uci->session), &text);
+    uci_info_string(uci, "position %s", text.chars);
+}
+
+// clang-format off
+const struct uci_command uci_commands[] = {
+    {"d", .run = draw_board},
+    {"debug", .read = set_debug},
+    {"go", .read = uci_go},
+    {"isready", .run = answer_isready},
+    {"ponderhit", .run = uci_ponder_hit},
+    {"position", .read = set_position},
+    {"quit", .run = uci_quit},
+    {"register", .run = ignore_command},
+    {"setoption", .read = uci_set_option},
+    {"stop", .run = uci_stop},
+    {"uci", .run = uci_identify},
+    {"ucinewgame", .run = start_new_game},
+};
+// clang-format on
+
+const int uci_command_count = sizeof uci_commands / sizeof *uci_commands;
+
+static int compare_names(const void *name, const void *command)
+{
+    return strcmp(name, ((const struct uci_command *)command)->name);
+}
+
+/* Unknown words before a command are skipped, as the protocol demands. */
+void uci_execute(struct uci *uci, const char *line)
+{
+    char word[UCI_WORD_MAX];
+    const char *rest = line;
+
+    while (uci_next_word(&rest, word)) {
+        const struct uci_command *command =
+            bsearch(word, uci_commands, (size_t)uci_command_count, sizeof *uci_commands,
+                    compare_names);
+
+        if (command) {
+            if (command->run)
+                command->run(uci);
+            else
+                command->read(uci, rest);
+            return;
+        }
+    }
+    if (line[strspn(line, " \t")])
+        uci_info_string(uci, "unknown command '%.80s'", line);
+}
+
+struct uci *uci_new(const struct configuration *configuration,
+                    const struct session_callbacks *callbacks, FILE *out,
+                    struct text *why)
+{
+    struct uci *uci = calloc(1, sizeof *uci);
+
+    if (!uci) {
+        text_fail(why, "out of memory");
+        return NULL;
+    }
+    uci->session = session_new(configuration, callbacks, why);
+    if (!uci->session) {
+        free(uci);
+        return NULL;
+    }
+    uci->out = out;
+    return uci;
+}
+
+void uci_free(struct uci *uci)
+{
+    if (!uci)
+        return;
+    session_free(uci->session);
+    free(uci);
+}

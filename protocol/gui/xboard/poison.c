@@ -1,0 +1,66 @@
+/* poison.c - Poison chess in XBoard.  SPDX-License-Identifier: MIT
+ *
+ * A poisoned piece is a kind of its own.  A sting puts such a piece of the other colour on the
+ * target: XBoard does so for a suffix that is the letter of that kind, but takes it for a
+ * capital letter when White moves.  So White's poisoned kinds have small letters and Black's
+ * have capital ones.  A letter with a dash would hang XBoard when a promotion is dragged.
+ * Their slots are free in all other games, whose drawings XBoard has at the same time.
+ */
+#include "protocol/gui/xboard/xboard.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+
+#include <string.h>
+
+static const char healthy_letters[] = "nbrpghdk", poisoned_letters[] = "cefailjm";
+
+static char letter(const struct position *pos, square sq)
+{
+    const int kind = piece_kind(position_piece(pos, sq));
+    const char own = text_lower(pos->rules->variant->kinds[kind].letter);
+
+    return countdown_get(&pos->state.countdown, sq) > 0
+               ? poisoned_letters[strchr(healthy_letters, own) - healthy_letters]
+               : own;
+}
+
+/* Yellow with two turns left, red with one.  Before that the ice in the drawing says enough. */
+static char mark(const struct position *pos, square sq)
+{
+    static const char marks[] = {0, 'r', 'y', 0, 0, 0};
+
+    return marks[countdown_get(&pos->state.countdown, sq)];
+}
+
+static void write_note(const struct position *pos, struct text *text)
+{
+    const struct topology *board = pos->rules->variant->board;
+    bitset poisoned = countdown_squares(&pos->state.countdown);
+    const char *before = "turns left: ";
+
+    for (; poisoned; before = ", ") {
+        const square sq = bitset_pop(&poisoned, true);
+
+        text_add(text, "%s", before);
+        topology_add_name(board, sq, text);
+        text_add(text, " %d", countdown_get(&pos->state.countdown, sq));
+    }
+}
+
+const struct xboard_variant xboard_poison = {
+    .variant = "poison",
+    .name = "poison",
+    .setup = "(PNBRG.....D.c.fe...........a.iH...l.j........................m...K"
+             "pnbrg.....d.C.FE...........A.Ih...L.J........................M...k)"
+             " 8x8+0_fairy",
+    .start = "hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w - - 0 1",
+    .fen_omits_castling = true,
+    .counted = {poisoned_letters, healthy_letters, 5},
+    .letter = letter,
+    .mark = mark,
+    .write_note = write_note,
+};

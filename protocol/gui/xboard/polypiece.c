@@ -1,0 +1,81 @@
+/* polypiece.c - Polypiece chess in XBoard.  SPDX-License-Identifier: MIT
+ *
+ * `piece` commands tell XBoard the present powers after each ply.
+ */
+#include "protocol/gui/xboard/xboard.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+
+#include <string.h>
+
+/* The Betza text of a kind's present power. */
+static const char *present_power(const struct position *pos, int colour, int kind)
+{
+    return position_power(pos, colour, kind)->name;
+}
+
+/* Whether the powers of a kind are that of chess alone. */
+static bool is_orthodox(const struct rules *rules, int kind)
+{
+    const char *betza = rules->variant->kinds[kind].betza;
+
+    return rules->power_count[kind] == 1
+           && strcmp(rules->powers[WHITE][kind][0]->name, betza) == 0
+           && strcmp(rules->powers[BLACK][kind][0]->name, betza) == 0;
+}
+
+/* XBoard takes any two steps of a king for castling unless a `piece` command gives the king
+ * initial moves; then castling is king takes rook. */
+static bool castles_onto_rook(const struct rules *rules)
+{
+    return !is_orthodox(rules, KIND_KING);
+}
+
+static void write_pieces(const struct position *pos, struct text *text)
+{
+    const struct rules *rules = pos->rules;
+
+    for (int kind = KIND_KING; kind < rules->variant->kind_count; kind++) {
+        const char letter = rules->variant->kinds[kind].letter;
+        const char *initial = kind == KIND_KING ? "iN" : "";
+
+        if (kind == KIND_PAWN || is_orthodox(rules, kind))
+            continue;
+        text_add(text, "piece %c %s%s\n", letter, present_power(pos, WHITE, kind),
+                 initial);
+        text_add(text, "piece %c %s%s\n", text_lower(letter),
+                 present_power(pos, BLACK, kind), initial);
+    }
+}
+
+static void write_note(const struct position *pos, struct text *text)
+{
+    const struct rules *rules = pos->rules;
+    const char *before = "";
+
+    for (int kind = KIND_KING; kind < rules->variant->kind_count; kind++) {
+        const char *white = present_power(pos, WHITE, kind);
+        const char *black = present_power(pos, BLACK, kind);
+
+        if (rules->power_count[kind] == 1)
+            continue;
+        text_add(text, "%s%c=%s", before, rules->variant->kinds[kind].letter, white);
+        if (strcmp(white, black) != 0)
+            text_add(text, "/%s", black);
+        before = " ";
+    }
+}
+
+const struct xboard_variant xboard_polypiece = {
+    .variant = "polypiece",
+    .name = "polypiece",
+    .setup = "(PNBRQ...........Kpnbrq...........k) 8x8+0_fairy",
+    .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    .fen_omits_castling = true,
+    .castles_onto_rook = castles_onto_rook,
+    .write_pieces = write_pieces,
+    .write_note = write_note,
+};

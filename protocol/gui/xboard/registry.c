@@ -1,0 +1,33 @@
+/* registry.c - the games that XBoard is told about.  SPDX-License-Identifier: MIT */
+#include "protocol/gui/xboard/xboard.h"
+
+#include "engine/rules/variant.h"
+
+#include <string.h>
+
+extern const struct xboard_variant xboard_chess, xboard_pole, xboard_poison,
+    xboard_pothole, xboard_polypiece, xboard_starpool;
+
+const struct xboard_variant *const xboard_variants[] = {
+    &xboard_chess,     &xboard_pole,     &xboard_poison, &xboard_pothole,
+    &xboard_polypiece, &xboard_starpool, NULL,
+};
+
+/* Of games without a description; XBoard does not offer them. */
+static const struct xboard_variant no_description = {.variant = "", .name = ""};
+
+const struct xboard_variant *xboard_variants_find(const struct variant *variant)
+{
+    for (int i = 0; xboard_variants[i]; i++)
+        if (strcmp(xboard_variants[i]->variant, variant->name) == 0)
+            return xboard_variants[i];
+    return &no_description;
+}
+
+const struct xboard_variant *xboard_variants_by_name(const char *name)
+{
+    for (int i = 0; xboard_variants[i]; i++)
+        if (strcmp(xboard_variants[i]->name, name) == 0)
+            return xboard_variants[i];
+    return NULL;
+}

@@ -1,0 +1,105 @@
+/* xboard.h - how stock XBoard is told about each game.  SPDX-License-Identifier: MIT
+ *
+ * XBoard knows the rules of chess only, but shows any game whose engine tells it the pieces,
+ * and with each move what XBoard cannot work out: squares on the way whose pieces vanish,
+ * and what the mover becomes.  The latter is found by comparing boards (xboard_move.c), so a
+ * game's file describes little more than its pieces.  A game may have no such file: then
+ * XBoard does not offer it, but it plays in all other ways.
+ */
+#ifndef PROTOCOL_GUI_XBOARD_XBOARD_H
+#define PROTOCOL_GUI_XBOARD_XBOARD_H
+
+#include "engine/core/bitset.h"
+#include "engine/core/types.h"
+#include "engine/rules/game.h"
+
+struct position;
+struct rules;
+struct text;
+struct variant;
+
+enum { XBOARD_KILLS_MAX = 2 }; /* kills in the text of a move */
+
+/* Kinds of XBoard's for pieces with a countdown, by small letters. */
+struct xboard_counted_kinds {
+    const char
+        *letters;      /* White's; Black's are capital ones.  NULL: there are none   */
+    const char *kinds; /* of the kinds that they stand for                           */
+    int countdown;     /* of a piece in a FEN of XBoard's                            */
+};
+
+/* A game's description.  Every function may be NULL. */
+struct xboard_variant {
+    const char *variant;     /* the game's name, eg. "chess"                        */
+    const char *name;        /* XBoard's name for it, eg. "normal"                  */
+    const char *setup;       /* the `setup` command without its FEN: pieces, size and
+                              * parent; NULL: none                                  */
+    const char *start;       /* the FEN of `setup`                                  */
+    bool fen_omits_castling; /* the parent's FENs have no castling rights           */
+    bool rolls_after_move;   /* what a roll removes is not known before the move    */
+    struct xboard_counted_kinds counted; /* eg. poisoned pieces                     */
+
+    /* The small letter of the piece on an occupied square.  NULL: that of its kind. */
+    char (*letter)(const struct position *pos, square sq);
+    /* Whether castling is written as king takes rook.  NULL: as the king's two steps. */
+    bool (*castles_onto_rook)(const struct rules *rules);
+    /* Append the `piece` commands of the present powers, a line each.  NULL: none. */
+    void (*write_pieces)(const struct position *pos, struct text *text);
+    /* The colour that marks a square, a small letter of `highlight`; 0: none. */
+    char (*mark)(const struct position *pos, square sq);
+    /* Append a comment on what the board does not show; empty if there is nothing. */
+    void (*write_note)(const struct position *pos, struct text *text);
+};
+
+/* A move as XBoard knows it. */
+struct xboard_move {
+    char drop;   /* the capital letter of a dropped piece, or 0                    */
+    square from; /* `to` if a piece is dropped or changes in place                 */
+    square to;   /* eg. a castling king's                                          */
+    char
+        suffix; /* small letter of what the mover becomes; 'z': it vanishes; 0: no change */
+    bitset kills; /* squares on the way, whose pieces vanish                        */
+    bitset stale_squares; /* the same, but the text has no room for them            */
+};
+
+/* The described games; NULL-terminated. */
+extern const struct xboard_variant *const xboard_variants[];
+
+/* The description of a game; of one that has none, one with an empty name. */
+const struct xboard_variant *xboard_variants_find(const struct variant *variant);
+
+/* The description with this name of XBoard's; NULL when there is none. */
+const struct xboard_variant *xboard_variants_by_name(const char *name);
+
+/* The letter of the kind that a letter in XBoard's FEN stands for, in the case of its colour;
+ * 0: it is no kind with a countdown. */
+char xboard_counted_kind(const struct xboard_variant *xboard_variant, char letter);
+
+/* The squares that the user clicks for `m`: for a cure those of doctor and patient, or a
+ * vacant neighbour if the doctor cures itself. */
+void xboard_move_clicks(const struct position *pos, move m, square *from, square *to);
+
+/* The capital letter of the piece that `m` leaves on its target. */
+char xboard_move_promotion(const struct position *pos, move m);
+
+/* Describe `ply`, legal in `pos`; a roll that is MOVE_NONE removes nothing.  `first`: it is the
+ * first ply of its game; XBoard does not know then that a pawn may be taken en passant. */
+void xboard_move_make(const struct position *pos, struct ply ply, bool first,
+                      struct xboard_move *out);
+
+/* Append a move as the engine sends it; at most XBOARD_KILLS_MAX kills. */
+void xboard_move_write(const struct position *pos,
+                       const struct xboard_move *xboard_move, struct text *text);
+
+/* Read a move in XBoard's text or in ours (coordinates.h).  `kills` are the squares whose
+ * pieces vanish according to the text.  On failure returns false and says why. */
+WARN_UNUSED bool xboard_move_read(const struct position *pos, const char *chars,
+                                  struct ply *ply, bitset *kills, struct text *why);
+
+/* Read a FEN of XBoard's, with what it leaves out filled in.  Appends it to `shown` with '*'
+ * for vacant squares off the board, which the user may have put a piece on and taken away. */
+WARN_UNUSED bool xboard_fen_read(const struct rules *rules, const char *fen,
+                                 struct position *pos, struct text *shown,
+                                 struct text *why);
+
+#endif

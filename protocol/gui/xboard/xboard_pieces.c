@@ -1,0 +1,91 @@
+/* xboard_pieces.c - drawings of the pieces for XBoard.  SPDX-License-Identifier: MIT */
+#include "protocol/gui/xboard/xboard_pieces.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
+#include "protocol/draw/piece_svg.h"
+#include "protocol/gui/xboard/xboard.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+/* How XBoard's files call the pieces of a `setup` table; the king comes last. */
+static const char *const slots[] = {
+    "Pawn",       "Knight",      "Bishop",     "Rook",          "Queen",
+    "Advisor",    "Elephant",    "Archbishop", "Marshall",      "Gold",
+    "Commoner",   "Canon",       "Nightrider", "CrownedBishop", "CrownedRook",
+    "Crown",      "Chancellor",  "Hawk",       "Lance",         "Cobra",
+    "Unicorn",    "Lion",        "Sword",      "Zebra",         "Camel",
+    "Tower",      "Wolf",        "Hat",        "Duck",          "Lance",
+    "Dragon",     "Gnu",         "Cub",        "LShield",       "Pegasus",
+    "Wizard",     "Copper",      "Iron",       "Viking",        "Flag",
+    "Axe",        "Dolphin",     "Leopard",    "Claw",          "Left",
+    "Butterfly",  "PromoBishop", "PromoRook",  "HCrown",        "RShield",
+    "Prince",     "Phoenix",     "Kylin",      "Drunk",         "Right",
+    "GoldPawn",   "GoldKnight",  "PromoHorse", "PromoDragon",   "GoldLance",
+    "GoldSilver", "HSword",      "PromoSword", "PromoHSword",   "Princess",
+    "King",
+};
+
+enum { SLOTS = sizeof slots / sizeof *slots };
+
+/* The table of a game that needs no `setup`. */
+static const char usual[] = "(PNBRQ...........Kpnbrq...........k)";
+
+static bool write_piece(const struct piece_kind *kind, int colour, bool frozen,
+                        const char *folder, const char *slot, struct text *why)
+{
+    struct text path;
+    FILE *file;
+    bool written;
+
+    text_clear(&path);
+    text_add(&path, "%s/%s%s.svg", folder, colour_name(colour), slot);
+    file = fopen(path.chars, "w");
+    if (!file)
+        return text_fail(why, "%.200s: %s", path.chars, strerror(errno));
+    fprintf(file,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\">\n",
+            PIECE_SVG_SIDE, PIECE_SVG_SIDE);
+    piece_svg_draw(file, kind, colour, frozen);
+    fputs("</svg>\n", file);
+    written = !ferror(file);
+    return fclose(file) == 0 && written
+               ? true
+               : text_fail(why, "%.200s: %s", path.chars, strerror(errno));
+}
+
+static bool write_game(const struct variant *variant, const char *folder,
+                       struct text *why)
+{
+    const struct xboard_variant *xboard_variant = xboard_variants_find(variant);
+    const char *table = (xboard_variant->setup ? xboard_variant->setup : usual) + 1;
+    const int half = (int)strcspn(table, ")") / 2;
+
+    for (int i = 0; i < 2 * half; i++) {
+        const int colour = i < half ? WHITE : BLACK;
+        const int slot = i % half == half - 1 ? SLOTS - 1 : i % half;
+        const char counted = xboard_counted_kind(xboard_variant, table[i]);
+        const int kind =
+            piece_kind(fen_read_piece(variant, counted ? counted : table[i]));
+
+        if (kind
+            && !write_piece(&variant->kinds[kind], colour, counted != 0, folder,
+                            slots[slot], why))
+            return false;
+    }
+    return true;
+}
+
+/* The drawings of all games are there, because users can change the game in XBoard's menu. */
+bool xboard_pieces_write(const struct variant *variant, const char *folder,
+                         struct text *why)
+{
+    for (int i = 0; variants[i]; i++)
+        if (variants[i] != variant && !write_game(variants[i], folder, why))
+            return false;
+    return write_game(variant, folder, why);
+}

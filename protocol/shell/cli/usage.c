@@ -1,0 +1,263 @@
+/* usage.c - help, from the tables.  SPDX-License-Identifier: MIT */
+#include "protocol/shell/cli/usage.h"
+
+#include "engine/core/text.h"
+#include "engine/variants/registry.h"
+#include "protocol/session/options.h"
+#include "protocol/shell/cli/command.h"
+#include "protocol/shell/cli/flags.h"
+#include "protocol/text/word_wrap.h"
+
+#include <ctype.h>
+
+enum { LIST_INDENT = 2, INDENT = 24, TOPIC_INDENT = 10 };
+
+/* Buttons are for GUIs only. */
+static bool is_listed(const struct option_row *row)
+{
+    return row->setting.type != SETTING_BUTTON;
+}
+
+/* Print `left`, and to its right words in lines that all begin below each other. */
+static void print_line(FILE *file, const char *left, const char *right)
+{
+    const int column = fprintf(file, "  %-*s", INDENT, left);
+    struct word_wrap word_wrap = {.file = file,
+                                  .width = word_wrap_terminal_width(file),
+                                  .column = column,
+                                  .indent = column + 1};
+
+    word_wrap_add(&word_wrap, right);
+    word_wrap_end(&word_wrap);
+}
+
+/* Print `words` on lines of their own. */
+static void print_list(FILE *file, const char *words)
+{
+    struct word_wrap word_wrap = {.file = file,
+                                  .width = word_wrap_terminal_width(file),
+                                  .column = fprintf(file, " "),
+                                  .indent = LIST_INDENT};
+
+    word_wrap_add(&word_wrap, words);
+    word_wrap_end(&word_wrap);
+}
+
+/* Print the commands for users, or the tools for developers. */
+static void print_commands(FILE *file, const struct command *commands, bool tools)
+{
+    for (; commands->name; commands++) {
+        struct text left;
+
+        if (((commands->marks & COMMAND_TOOL) != 0) != tools)
+            continue;
+        text_clear(&left);
+        text_add(&left, "%s %s", commands->name, commands->arguments);
+        print_line(file, left.chars, commands->help);
+    }
+}
+
+/* What a flag does, and its default. */
+static void write_help(const struct setting *flag, struct text *text)
+{
+    text_add(text, "%s", flag->help);
+    if (flag->argument && flag->preset)
+        text_add(text, " (%s)", flag->preset);
+}
+
+static void print_flags(FILE *file, const char *title, const struct flag_list *list)
+{
+    if (list->count > 0)
+        fprintf(file, "\n%s:\n", title);
+    for (int i = 0; i < list->count; i++) {
+        const struct setting *flag = list->rows[i];
+        struct text left, right;
+
+        text_clear(&left);
+        text_clear(&right);
+        if (flag->letter)
+            text_add(&left, "-%c, --%s", flag->letter, flag->name);
+        else
+            text_add(&left, "    --%s", flag->name);
+        if (flag->argument)
+            text_add(&left, " %s", flag->argument);
+        write_help(flag, &right);
+        print_line(file, left.chars, right.chars);
+    }
+}
+
+static void print_options(FILE *file)
+{
+    struct option_row row;
+
+    fputs("\nOptions for --option NAME=VALUE:\n", file);
+    for (int i = 0; options_row(i, &row); i++) {
+        struct text left, right;
+
+        if (!is_listed(&row))
+            continue;
+        text_clear(&left);
+        text_clear(&right);
+        text_add(&left, "%s=", row.setting.name);
+        setting_write_range(&row.setting, &left);
+        if (row.variant)
+            text_add(&right, "(%s) ", row.variant->name);
+        text_add(&right, "%s", row.setting.help);
+        print_list(file, left.chars);
+        print_line(file, "", right.chars);
+        fprintf(file, "  %*s default: %s\n", INDENT, "", row.setting.preset);
+    }
+}
+
+static const char exit_status[] =
+    "\nExit status: 0 when all went well, 1 for bad input or failed counts, 2 for a\n"
+    "command line that makes no sense.\n";
+
+void usage_print(FILE *file, const struct command *commands)
+{
+    struct flag_list list;
+
+    flags_list_general(&list);
+    fputs("usage: potpourri [-v NAME] [-f FEN] [-o NAME=VALUE]... [COMMAND]\n\nPlays "
+          "chess and its variants.\n\n",
+          file);
+    fputs("Commands:\n", file);
+    print_line(file, "(none)", "speak CECP or UCI on standard input");
+    print_line(file, "help [COMMAND]", "say what the program, or a command, can do");
+    print_commands(file, commands, false);
+    fputs("\nDevelopers' tools:\n", file);
+    print_commands(file, commands, true);
+    print_flags(file, "Flags", &list);
+    fputs("\nEach command has flags of its own: potpourri help COMMAND.\n", file);
+    print_options(file);
+    fputs("\nGames:\n", file);
+    for (int i = 0; variants[i]; i++)
+        print_line(file, variants[i]->name, variants[i]->title);
+    fputs(exit_status, file);
+}
+
+void usage_print_command(FILE *file, const struct command *command)
+{
+    struct flag_list list;
+
+    fprintf(file, "usage: potpourri [FLAG...] %s%s%s\n\n%c%s.\n", command->name,
+            *command->arguments ? " " : "", command->arguments, toupper(*command->help),
+            command->help + 1);
+    flags_list_of(&list, command);
+    print_flags(file, "Flags of this command", &list);
+    flags_list_general(&list);
+    print_flags(file, "Flags of all commands", &list);
+    fputs(exit_status, file);
+}
+
+/* Print the names of a table's rows as flags by topics, a paragraph each. */
+static void print_topics(FILE *file, const struct setting *rows)
+{
+    struct word_wrap word_wrap = {
+        .file = file, .width = word_wrap_terminal_width(file), .indent = TOPIC_INDENT};
+
+    for (const struct setting *row = rows; row->name; row++) {
+        struct text text;
+
+        text_clear(&text);
+        if (row->topic) {
+            if (row != rows)
+                word_wrap_end(&word_wrap);
+            word_wrap.column = fprintf(file, "%-*s", TOPIC_INDENT - 1, row->topic);
+        }
+        /* A word is not broken from its value. */
+        text_add(&text, "--%s%s%s", row->name, row->argument ? "=" : "",
+                 row->argument ? row->argument : "");
+        word_wrap_add(&word_wrap, text.chars);
+    }
+    word_wrap_end(&word_wrap);
+}
+
+/* Print which settings may stand before the value of a flag. */
+static void print_words(FILE *file, const struct setting *flag)
+{
+    struct word_wrap word_wrap = {.file = file,
+                                  .width = word_wrap_terminal_width(file)};
+
+    word_wrap.column = fprintf(
+        file, "%s may begin with NAME=VALUE...; NAME is one of:", flag->argument);
+    for (const struct setting *row = flag->words; row->name; row++)
+        word_wrap_add(&word_wrap, row->name);
+    word_wrap_end(&word_wrap);
+}
+
+void usage_print_overview(FILE *file, const struct command *command)
+{
+    if (!command->settings || !command->settings->topic) {
+        usage_print_command(file, command);
+        return;
+    }
+    fprintf(file, "usage: potpourri %s [FLAG...]%s%s\n", command->name,
+            *command->arguments ? " " : "", command->arguments);
+    print_topics(file, command->settings);
+    for (const struct setting *row = command->settings; row->name; row++)
+        if (row->words)
+            print_words(file, row);
+    fprintf(file, "potpourri help %s: what each flag means\n", command->name);
+}
+
+/* Print text in lines as short as mandoc wants them. */
+static void print_text_mdoc(FILE *file, const char *words)
+{
+    struct word_wrap word_wrap = {.file = file};
+
+    word_wrap_add(&word_wrap, words);
+    word_wrap_end(&word_wrap);
+}
+
+static void print_flags_mdoc(FILE *file, const struct command *commands)
+{
+    struct flag_list list;
+
+    fputs(".Bl -tag -width Ds\n", file);
+    flags_list(&list, commands);
+    for (int i = 0; i < list.count; i++) {
+        const struct setting *flag = list.rows[i];
+        struct text takers, help;
+
+        text_clear(&takers);
+        text_clear(&help);
+        fputs(".It", file);
+        if (flag->letter)
+            fprintf(file, " Fl %c ,", flag->letter);
+        fprintf(file, " Fl Fl %s", flag->name);
+        if (flag->argument)
+            fprintf(file, " Ar %s", flag->argument);
+        flags_write_commands(commands, flag->name, &takers);
+        if (takers.length > 0)
+            fprintf(file, "\n(%s)", takers.chars);
+        write_help(flag, &help);
+        putc('\n', file);
+        print_text_mdoc(file, help.chars);
+    }
+    fputs(".El\n", file);
+}
+
+void usage_print_mdoc(FILE *file, const struct command *commands)
+{
+    struct option_row row;
+
+    fputs(".Sh OPTIONS\nThe flags are:\n", file);
+    print_flags_mdoc(file, commands);
+    fputs(".Pp\nThe options that\n.Fl Fl option\nsets are:\n.Bl -tag -width Ds\n",
+          file);
+    for (int i = 0; options_row(i, &row); i++) {
+        struct text values;
+
+        if (!is_listed(&row))
+            continue;
+        text_clear(&values);
+        setting_write_range(&row.setting, &values);
+        fprintf(file, ".It Cm %s Ns = Ns Ar %s\n", row.setting.name, values.chars);
+        if (row.variant)
+            fprintf(file, "(%s)\n", row.variant->name);
+        print_text_mdoc(file, row.setting.help);
+        fprintf(file, ".br\nDefault: %s\n", row.setting.preset);
+    }
+    fputs(".El\n", file);
+}

@@ -1,0 +1,367 @@
+/* analyse.c - the command analyse: positions and games explained.
+ * SPDX-License-Identifier: MIT */
+#include "protocol/shell/commands/analyse.h"
+#include "engine/core/text.h"
+#include "engine/notation/pgn_writer.h"
+#include "engine/rules/game.h"
+#include "protocol/analysis/analyser.h"
+#include "protocol/analysis/analysis.h"
+#include "protocol/analysis/annotate.h"
+#include "protocol/analysis/engine_analyser.h"
+#include "protocol/analysis/game_analysis.h"
+#include "protocol/analysis/game_json.h"
+#include "protocol/analysis/game_page.h"
+#include "protocol/analysis/print.h"
+#include "protocol/shell/cli/command_line.h"
+#include "protocol/shell/cli/flags.h"
+#include "protocol/shell/commands/registry.h"
+#include "protocol/text/errors.h"
+#include "protocol/text/game_text.h"
+#include "protocol/text/line_file.h"
+#include "protocol/text/pgn_file.h"
+#include "protocol/text/progress.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { THINK_MS = 1000 };
+
+struct settings {
+    const char *engine; /* the command of another one that judges, or NULL */
+    const char *html;   /* the page to be written, or NULL */
+};
+
+const struct setting analyse_rows[] = {
+    {"engine", 'e', "COMMAND",
+     "an engine; uci:, cecp: and settings may stand before it", SETTING_POINTER,
+     SETTING_AT(struct settings, engine), .marks = SETTING_INPUT},
+    {"html", 0, "FILE", "write the games to FILE as a page with boards",
+     SETTING_POINTER, SETTING_AT(struct settings, html), .marks = SETTING_INPUT},
+    {.name = NULL},
+};
+
+/* One run of the command. */
+struct analyse_run {
+    const struct command_line *command_line;
+    struct settings settings;
+    FILE *page; /* of settings.html, or NULL */
+    struct limits limits;
+    struct analyser *analyser;
+    struct analysis *analysis; /* of the present position, reused                 */
+    struct progress progress;
+    const char *path;  /* of the file, NULL: there is none                        */
+    double begun;      /* share of the file before the present position or game   */
+    double done;       /* share after it; 0: not known                            */
+    int game;          /* number of the present game, from 1; 0: there is none    */
+    double game_share; /* of the present game                                     */
+    struct text why;   /* of the failure that ended the run                       */
+};
+
+/* ---- progress -------------------------------------------------------------------------- */
+
+/* The share of the present search that is done, as far as the limits tell. */
+static double search_done(const struct limits *limits, const struct report *report)
+{
+    if (limits->hard_ms)
+        return (double)report->elapsed_ms / (double)limits->hard_ms;
+    if (limits->nodes)
+        return (double)report->nodes / (double)limits->nodes;
+    return (double)report->depth / limits->depth;
+}
+
+static void show_progress(struct analyse_run *run, const char *words)
+{
+    const double done = run->done > run->begun ? run->done : 1;
+
+    progress_show(&run->progress, run->begun + (done - run->begun) * run->game_share,
+                  words);
+}
+
+static void show_report(const struct report *report, void *context)
+{
+    struct analyse_run *run = context;
+    struct text words;
+
+    if (report->multipv != 1)
+        return;
+    if (!run->path)
+        run->game_share = search_done(&run->limits, report);
+    text_clear(&words);
+    if (run->game)
+        text_add(&words, "game %d, ", run->game);
+    text_add(&words, "depth %d ", report->depth);
+    show_progress(run, words.chars);
+}
+
+static void show_game_share(void *context, double done)
+{
+    struct analyse_run *run = context;
+
+    run->game_share = done;
+    show_progress(run, "");
+}
+
+/* ---- positions ------------------------------------------------------------------------- */
+
+/* Analyse a position and print that; false, with run->why, on failure. */
+static bool analyse_position(struct analyse_run *run, const struct position *pos,
+                             const char *source)
+{
+    struct game *game = game_new(pos->rules, 0);
+    bool good;
+
+    if (!game)
+        return text_fail(&run->why, "out of memory");
+    game_reset(game, pos);
+    run->game_share = 0;
+    show_progress(run, "");
+    good = analyser_explain(run->analyser, game, run->analysis, &run->why);
+    game_free(game);
+    progress_clear(&run->progress);
+    if (!good)
+        return false;
+    if (run->command_line->json)
+        analysis_print_json(stdout, run->analysis, source);
+    else
+        analysis_print(stdout, run->analysis, source);
+    fflush(stdout);
+    return true;
+}
+
+/* Analyse all positions of an EPD file; false, after an error report, when a line was
+ * wrong. */
+static bool analyse_positions(struct analyse_run *run, const struct rules *rules)
+{
+    enum line_status status;
+    struct line_file file;
+    struct position pos;
+    struct text why;
+    bool good = true, goes_on = true;
+
+    if (!line_file_open(&file, run->path, &why)) {
+        report_error(STATUS_FAILED, "%s", why.chars);
+        return false;
+    }
+    while (goes_on
+           && (status = line_file_next_position(&file, rules, &pos, &why))
+                  != LINE_END) {
+        struct text source;
+
+        run->begun = run->done;
+        run->done = progress_of_file(file.file);
+        if (status == LINE_BAD) {
+            report_error(STATUS_FAILED, "%s", why.chars);
+            good = false;
+            continue;
+        }
+        text_clear(&source);
+        text_add(&source, "%.400s:%d", run->path, file.number);
+        goes_on = analyse_position(run, &pos, source.chars);
+    }
+    line_file_close(&file);
+    if (!goes_on)
+        report_error(STATUS_FAILED, "%s", run->why.chars);
+    return good && goes_on;
+}
+
+/* ---- games ----------------------------------------------------------------------------- */
+
+static void write_chars(void *context, const char *chars)
+{
+    fputs(chars, context);
+}
+
+/* Print an analysed game. */
+static bool print_game(struct analyse_run *run, const struct pgn *pgn,
+                       const struct game_analysis *analysis, int number,
+                       const char *ending)
+{
+    const char *annotator = analyser_name(run->analyser);
+    struct pgn_tags notes;
+    bool good = true;
+
+    if (run->page)
+        game_page_add(run->page, analysis, &pgn->tags, number, annotator, ending);
+    if (run->command_line->json) {
+        game_json_print(stdout, analysis, &pgn->tags, number, annotator, ending);
+        return true;
+    }
+    pgn_tags_init(&notes);
+    good = annotate_game(&notes, pgn, analysis, annotator, ending, &run->why);
+    if (good)
+        pgn_write(pgn->game, &notes, write_chars, stdout);
+    pgn_tags_free(&notes);
+    return good;
+}
+
+/* Explain a game of a PGN file; `wrong`, or NULL, is why it ends too early.  False, with
+ * run->why, on failure. */
+static bool analyse_game(struct analyse_run *run, const struct pgn *pgn, int number,
+                         const char *wrong)
+{
+    struct game_analysis analysis;
+    struct text ending;
+    bool good;
+
+    text_clear(&ending);
+    if (wrong)
+        text_add(&ending, "The analysis ends here: %.400s", wrong);
+    good = game_analysis_make(&analysis, run->analyser, pgn->game, show_game_share, run,
+                              &run->why);
+    progress_clear(&run->progress);
+    if (!good)
+        return false;
+    good = print_game(run, pgn, &analysis, number, wrong ? ending.chars : NULL);
+    fflush(stdout);
+    game_analysis_free(&analysis);
+    return good;
+}
+
+/* Explain all games of a PGN file, and of those that are wrong what precedes the error; false,
+ * after an error report, when there was one. */
+static bool analyse_games(struct analyse_run *run, const struct rules *rules)
+{
+    enum pgn_verdict verdict;
+    struct pgn_file file;
+    struct text why;
+    struct pgn pgn;
+    bool good = true, goes_on = true;
+    int number = 0;
+
+    if (!pgn_file_open(&file, run->path, rules, &why)) {
+        report_error(STATUS_FAILED, "%s", why.chars);
+        return false;
+    }
+    while (goes_on && (verdict = pgn_file_next(&file, &pgn, &why)) != PGN_END) {
+        run->game = ++number;
+        run->begun = run->done;
+        run->done = progress_of_file(file.file);
+        if (pgn.game && (verdict == PGN_READ || game_plies(pgn.game) > 0))
+            goes_on =
+                analyse_game(run, &pgn, number, verdict == PGN_BAD ? why.chars : NULL);
+        pgn_free(&pgn);
+        if (verdict == PGN_BAD) {
+            report_error(STATUS_FAILED, "%s", why.chars);
+            good = false;
+        }
+    }
+    pgn_file_close(&file);
+    if (!goes_on)
+        report_error(STATUS_FAILED, "%s", run->why.chars);
+    else if (number == 0)
+        report_error(STATUS_FAILED, "%s: there is no game", run->path);
+    return good && goes_on && number > 0;
+}
+
+/* ---- the command ----------------------------------------------------------------------- */
+
+static void set_limits(struct limits *limits, const struct command_line *command_line)
+{
+    const bool limited =
+        command_line->depth || command_line->nodes || command_line->think_ms;
+
+    *limits = (struct limits){
+        .depth = command_line->depth,
+        .nodes = command_line->nodes,
+        .soft_ms = limited ? command_line->think_ms : THINK_MS,
+        .hard_ms = limited ? command_line->think_ms : THINK_MS,
+        .multipv = command_line->multipv,
+    };
+}
+
+/* Open the page; false, with run->why, on failure. */
+static bool open_page(struct analyse_run *run)
+{
+    const char *path = run->settings.html;
+
+    if (!path)
+        return true;
+    run->page = fopen(path, "w");
+    if (!run->page)
+        return text_fail(&run->why, "%.300s: %s", path, strerror(errno));
+    game_page_begin(run->page);
+    return true;
+}
+
+/* Close the page if there is one; false, after an error report, if it could not be written. */
+static bool close_page(struct analyse_run *run)
+{
+    bool good;
+
+    if (!run->page)
+        return true;
+    game_page_end(run->page);
+    good = !ferror(run->page);
+    good = fclose(run->page) == 0 && good;
+    return good
+           || report_error(false, "%.300s: %s", run->settings.html, strerror(errno));
+}
+
+/* Analyse what the command line names; false, after an error report, on failure. */
+static bool analyse_input(struct analyse_run *run, const struct setup *setup)
+{
+    if (run->path && pgn_file_is_at(run->path))
+        return analyse_games(run, setup->rules);
+    if (run->path)
+        return analyse_positions(run, setup->rules);
+    return analyse_position(run, &setup->start, NULL)
+           || report_error(false, "%s", run->why.chars);
+}
+
+/* Check what is special about games. */
+static int check_settings(const struct analyse_run *run)
+{
+    if (run->command_line->fen && run->path)
+        return report_error(STATUS_USAGE,
+                            "analyse: a FILE and --fen do not go together");
+    if (run->settings.html && !(run->path && pgn_file_is_at(run->path)))
+        return report_error(STATUS_USAGE, "--html: it is for games, in a PGN file");
+    return 0;
+}
+
+/* Analyse all that is to be; false, after an error report, on failure. */
+static bool run_analysis(struct analyse_run *run, const struct setup *setup)
+{
+    bool good = false;
+
+    progress_begin(&run->progress);
+    text_fail(&run->why, "out of memory");
+    run->analysis = malloc(sizeof *run->analysis);
+    if (run->analysis && run->settings.engine)
+        run->analyser =
+            engine_analyser_new(&run->command_line->configuration, run->settings.engine,
+                                &run->limits, &run->why);
+    else if (run->analysis)
+        run->analyser = analyser_new(&run->command_line->configuration, setup->rules,
+                                     &run->limits, &run->why);
+    if (run->analyser && open_page(run)) {
+        analyser_set_report(run->analyser, show_report, run);
+        good = analyse_input(run, setup);
+    } else {
+        report_error(STATUS_FAILED, "%s", run->why.chars);
+    }
+    good = close_page(run) && good;
+    analyser_free(run->analyser);
+    free(run->analysis);
+    return good;
+}
+
+int command_analyse(const struct command_line *command_line)
+{
+    struct analyse_run run = {.command_line = command_line};
+    struct setup setup;
+    int status = flags_read_own(command_line, &run.settings);
+    bool good;
+
+    run.path = command_line->word_count ? command_line->words[0] : NULL;
+    status = status ? status : check_settings(&run);
+    if (status)
+        return status;
+    if (!command_line_set_up(command_line, &setup))
+        return STATUS_FAILED;
+    set_limits(&run.limits, command_line);
+    good = run_analysis(&run, &setup);
+    rules_free(setup.rules);
+    return good ? 0 : STATUS_FAILED;
+}

@@ -1,0 +1,183 @@
+/* solve.c - the command solve: prints forced wins.  SPDX-License-Identifier: MIT */
+#include "search/proof/solve.h"
+#include "engine/core/text.h"
+#include "engine/notation/san.h"
+#include "engine/rules/play.h"
+#include "protocol/analysis/solution_tree.h"
+#include "protocol/session/tablebase_path.h"
+#include "protocol/shell/cli/command_line.h"
+#include "protocol/shell/commands/registry.h"
+#include "protocol/text/errors.h"
+#include "protocol/text/game_text.h"
+#include "protocol/text/word_wrap.h"
+#include "search/tablebase/line.h"
+#include "search/tablebase/material.h"
+#include "search/tablebase/provider.h"
+#include "search/tablebase/table.h"
+#include "search/tablebase/table_set.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+enum { MOVES_DEFAULT = 3, MOVES_DEFAULT_DICED = 1, TABLE_LINE_MAX = 200 };
+
+static const char *plural(int number)
+{
+    return number == 1 ? "" : "s";
+}
+
+static void print_solution(struct solver *solver, const struct position *pos, int moves,
+                           const struct solution *solution)
+{
+    const int keys = solution->keys.count;
+
+    if (solution->moves == 0) {
+        printf("%s has no forced win within %d move%s.\n", colour_name(pos->to_move),
+               moves, plural(moves));
+    } else {
+        printf("%s wins in %d move%s, with %d first move%s.\n",
+               colour_name(pos->to_move), solution->moves, plural(solution->moves),
+               keys, plural(keys));
+    }
+    for (int i = 0; i < keys; i++) {
+        struct word_wrap word_wrap = {.file = stdout};
+
+        solution_tree_print(&word_wrap, solver, pos, solution->keys.moves[i],
+                            solution->moves);
+        word_wrap_end(&word_wrap);
+    }
+}
+
+static void print_probability(const struct position *pos, int moves, double probability,
+                              const struct move_list *best)
+{
+    struct word_wrap word_wrap = {.file = stdout};
+
+    printf("%s wins within %d move%s with probability %.6f.\n",
+           colour_name(pos->to_move), moves, plural(moves), probability);
+    for (int i = 0; i < best->count; i++) {
+        struct text text;
+
+        text_clear(&text);
+        san_write(pos, best->moves[i], &text);
+        word_wrap_add(&word_wrap, text.chars);
+    }
+    if (best->count)
+        word_wrap_end(&word_wrap);
+}
+
+/* False when the solver gave up. */
+static bool solve_and_print(struct solver *solver, const struct position *pos,
+                            int moves)
+{
+    if (play_has_dice(pos)) {
+        double probability;
+        struct move_list best;
+
+        if (!solver_expect(solver, pos, moves, &probability, &best))
+            return false;
+        print_probability(pos, moves, probability, &best);
+    } else {
+        struct solution solution;
+
+        if (!solver_solve(solver, pos, moves, &solution))
+            return false;
+        print_solution(solver, pos, moves, &solution);
+    }
+    printf("# %" PRIu64 " positions\n", solver_nodes(solver));
+    return true;
+}
+
+/* Answer by endgame tables, unless they know a win within `moves` moves, which the solver is to
+ * prove.  False where they do not know the position. */
+static bool answer_by_tables(const struct table_set *set, const struct position *pos,
+                             int moves)
+{
+    struct word_wrap word_wrap = {.file = stdout};
+    struct position now = *pos;
+    move line[TABLE_LINE_MAX];
+    int value, length;
+
+    if (!table_set_probe_counted(set, pos, &value)
+        || (value > 0 && value_plies(value) < 2 * moves))
+        return false;
+    if (value <= 0) {
+        printf("%s has no forced win, by the endgame tables.\n",
+               colour_name(pos->to_move));
+        return true;
+    }
+    printf("%s wins in %d moves, by the endgame tables.\n", colour_name(pos->to_move),
+           (value_plies(value) + 1) / 2);
+    length = line_extend(set, pos, line, 0, TABLE_LINE_MAX);
+    for (int i = 0; i < length; i++) {
+        struct text text;
+
+        text_clear(&text);
+        if (i == 0 || now.to_move == WHITE)
+            move_number_write(&now, &text);
+        san_write(&now, line[i], &text);
+        word_wrap_add(&word_wrap, text.chars);
+        if (!pv_advance(&now, line[i]))
+            break;
+    }
+    word_wrap_end(&word_wrap);
+    return true;
+}
+
+/* Whether endgame tables have answered. */
+static bool ask_tables(const struct command_line *command_line,
+                       const struct position *pos, int moves)
+{
+    struct text folder;
+    struct table_provider *provider = NULL;
+    bool answered = false;
+
+    if (!play_has_dice(pos) && men_count(pos) <= MEN_MAX
+        && tablebase_path_find(command_line->configuration.tablebase_path, &folder))
+        provider = table_provider_new(pos->rules, folder.chars);
+    if (provider) {
+        table_provider_need(provider, pos, true);
+        answered = answer_by_tables(table_provider_set(provider), pos, moves);
+    }
+    table_provider_free(provider);
+    return answered;
+}
+
+static int solve_position(const struct command_line *command_line,
+                          const struct position *pos, int moves)
+{
+    const struct outcome outcome = play_outcome(pos);
+    struct solver *solver;
+    int status = 0;
+
+    if (outcome.result != RESULT_NONE)
+        return report_error(STATUS_FAILED, "the game has ended: %s %s",
+                            outcome_words(outcome.reason),
+                            outcome_score(outcome.result));
+    if (ask_tables(command_line, pos, moves))
+        return 0;
+    solver = solver_new(SOLVE_TABLE_BITS);
+    if (!solver)
+        return report_error(STATUS_FAILED, "out of memory");
+    solver_set_nodes_max(solver, command_line->nodes);
+    if (!solve_and_print(solver, pos, moves))
+        status =
+            report_error(STATUS_FAILED, "nothing is proved after %" PRIu64 " positions",
+                         command_line->nodes);
+    solver_free(solver);
+    return status;
+}
+
+int command_solve(const struct command_line *command_line)
+{
+    struct setup setup;
+    int moves, status = STATUS_USAGE;
+
+    if (!command_line_set_up(command_line, &setup))
+        return STATUS_FAILED;
+    moves = play_has_dice(&setup.start) ? MOVES_DEFAULT_DICED : MOVES_DEFAULT;
+    if (command_line_number(command_line, SOLVE_MOVES_MAX, &moves))
+        status = solve_position(command_line, &setup.start, moves);
+    rules_free(setup.rules);
+    return status;
+}

@@ -1,0 +1,374 @@
+/* commands.c - what users can type instead of a move.  SPDX-License-Identifier: MIT */
+#include "engine/core/number.h"
+#include "engine/core/text.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/variants/registry.h"
+#include "eval/eval.h"
+#include "protocol/analysis/analysis.h"
+#include "protocol/analysis/print.h"
+#include "protocol/rulebook/rulebook.h"
+#include "protocol/shell/terminal/terminal.h"
+#include "protocol/text/game_text.h"
+#include "search/search.h"
+#include "search/strength.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct terminal_command {
+    const char *name;
+    const char *alias;    /* another name, or NULL         */
+    const char *argument; /* for help; NULL: it takes none */
+    const char *help;
+    void (*run)(struct terminal *terminal, const char *argument);
+};
+
+static const struct position *position_of(const struct terminal *terminal)
+{
+    return game_position(terminal->selfplay.game);
+}
+
+static void show_board(struct terminal *terminal, const char *argument)
+{
+    (void)argument;
+    terminal_show_board(terminal);
+}
+
+static void flip_board(struct terminal *terminal, const char *argument)
+{
+    (void)argument;
+    terminal->turned = !terminal->turned;
+    terminal_show_board(terminal);
+}
+
+static void print_fen(struct terminal *terminal, const char *argument)
+{
+    struct text fen;
+
+    (void)argument;
+    text_clear(&fen);
+    fen_write(position_of(terminal), &fen);
+    puts(fen.chars);
+}
+
+static void change_sides(struct terminal *terminal, const char *argument)
+{
+    (void)argument;
+    if (terminal_announce_end(terminal))
+        return;
+    terminal->user = position_of(terminal)->to_move ^ 1;
+    terminal_answer(terminal);
+}
+
+static void print_hint(struct terminal *terminal, const char *argument)
+{
+    struct ply ply = {MOVE_NONE, MOVE_NONE};
+    struct text text;
+
+    (void)argument;
+    if (terminal_announce_end(terminal))
+        return;
+    ply.move = selfplay_hint(&terminal->selfplay, terminal->think_ms);
+    text_clear(&text);
+    ply_write(position_of(terminal), ply, &text);
+    printf("How about %s?\n", text.chars);
+}
+
+/* Print the static evaluation, unless the side to move is in check, where it means nothing. */
+static void print_static_eval(const struct position *pos)
+{
+    struct evaluator *evaluator = evaluator_new(pos->rules);
+    struct text text;
+
+    if (evaluator && !play_in_check(pos)) {
+        text_clear(&text);
+        score_write(evaluate(evaluator, pos), pos->to_move, &text);
+        printf("%s without a search, in pawns, from White's view.  With one:\n",
+               text.chars);
+    }
+    evaluator_free(evaluator);
+}
+
+static void print_eval(struct terminal *terminal, const char *argument)
+{
+    const struct limits limits = {.soft_ms = terminal->think_ms,
+                                  .hard_ms = terminal->think_ms};
+    struct analysis *analysis = NULL;
+
+    (void)argument;
+    if (terminal_announce_end(terminal))
+        return;
+    analysis = malloc(sizeof *analysis);
+    print_static_eval(position_of(terminal));
+    if (analysis
+        && analysis_make(analysis, terminal->selfplay.searcher, terminal->selfplay.game,
+                         &limits, NULL, NULL))
+        analysis_print(stdout, analysis, NULL);
+    else
+        puts("There is no memory left to search with.");
+    free(analysis);
+}
+
+/* Whether a move's name begins with `start`; a10 does not begin with a1. */
+static bool begins_with(const char *name, const char *start)
+{
+    const size_t length = strlen(start);
+
+    return strncmp(name, start, length) == 0
+           && !(length > 0 && isdigit((unsigned char)start[length - 1])
+                && isdigit((unsigned char)name[length]));
+}
+
+static void list_moves(struct terminal *terminal, const char *start)
+{
+    struct sorted_moves sorted;
+    int count = 0;
+
+    sorted_moves_fill(&sorted, position_of(terminal));
+    for (int i = 0; i < sorted.count; i++)
+        if (begins_with(sorted.moves[i].name, start))
+            printf("%-9s%s", sorted.moves[i].name, ++count % 8 == 0 ? "\n" : "");
+    if (count % 8)
+        putchar('\n');
+    if (count == 0 && !terminal_announce_end(terminal))
+        printf("No legal move begins with %s.\n", start);
+}
+
+/* The rules of a game with its options at their defaults; NULL on failure. */
+static struct rules *make_rules(struct configuration *configuration, const char *name,
+                                struct text *why)
+{
+    configuration->given_count = 0;
+    return options_read_variant(configuration, name, why)
+               ? options_make_rules(configuration, why)
+               : NULL;
+}
+
+/* Change the game that is played. */
+static bool change_game(struct terminal *terminal, const char *name, struct text *why)
+{
+    struct configuration configuration = terminal->selfplay.configuration;
+    struct rules *rules = make_rules(&configuration, name, why);
+    struct game *game;
+
+    if (!rules)
+        return false;
+    game = game_new(rules, 0);
+    if (!game) {
+        rules_free(rules);
+        return text_fail(why, "out of memory");
+    }
+    terminal_set_rules(terminal, &configuration, rules, game);
+    return true;
+}
+
+static void start_new_game(struct terminal *terminal, const char *name)
+{
+    struct text why;
+
+    if (*name && !change_game(terminal, name, &why))
+        printf("No new game: %s.\n", why.chars);
+    else
+        terminal_start_game(terminal);
+}
+
+static void quit(struct terminal *terminal, const char *argument)
+{
+    (void)argument;
+    terminal->finished = true;
+}
+
+static void resign(struct terminal *terminal, const char *argument)
+{
+    (void)argument;
+    if (terminal_announce_end(terminal))
+        return;
+    terminal_resign(terminal, terminal->user);
+    terminal_announce_end(terminal);
+}
+
+/* Offer a draw, or accept the engine's. */
+static void offer_draw(struct terminal *terminal, const char *argument)
+{
+    const struct selfplay *selfplay = &terminal->selfplay;
+
+    (void)argument;
+    if (terminal_announce_end(terminal))
+        return;
+    if (!terminal->draw_is_offered
+        && !(selfplay->configuration.offers_draws
+             && offers_accept_draw(&terminal->offers, selfplay->game,
+                                   terminal->offers.score))) {
+        puts("Potpourri plays on.");
+        return;
+    }
+    terminal->result = RESULT_DRAW;
+    terminal->reason = "draw agreed";
+    terminal_announce_end(terminal);
+}
+
+/* Set the engine's strength, or print it. */
+static void set_level(struct terminal *terminal, const char *level)
+{
+    struct configuration *configuration = &terminal->selfplay.configuration;
+    int64_t number;
+    struct text why;
+
+    if (*level
+        && (!number_read(level, 1, SKILL_MAX, &number)
+            || !options_set(configuration, "Skill Level", level, &why)))
+        printf("No such level: '%.40s'; there are 1 to %d.\n", level, SKILL_MAX);
+    else
+        printf("Level %d of %d.\n", configuration->skill_level, SKILL_MAX);
+}
+
+static void print_other_rules(const struct terminal *terminal, const char *name)
+{
+    struct configuration configuration = terminal->selfplay.configuration;
+    struct text why;
+    struct rules *rules = make_rules(&configuration, name, &why);
+
+    if (rules)
+        rulebook_print(stdout, rules);
+    else
+        printf("No rules: %s.\n", why.chars);
+    rules_free(rules);
+}
+
+static void print_rules(struct terminal *terminal, const char *name)
+{
+    if (!*name)
+        rulebook_print(stdout, position_of(terminal)->rules);
+    else if (strcmp(name, "betza") == 0)
+        rulebook_print_betza(stdout);
+    else
+        print_other_rules(terminal, name);
+}
+
+static void print_moves(struct terminal *terminal, const char *argument)
+{
+    (void)argument;
+    game_moves_print(stdout, terminal->selfplay.game,
+                     outcome_score(terminal_result(terminal)));
+}
+
+/* Take back to the user's last turn, or the end of the game that was agreed. */
+static void take_back(struct terminal *terminal, const char *argument)
+{
+    struct game *game = terminal->selfplay.game;
+
+    (void)argument;
+    if (terminal->result != RESULT_NONE) {
+        terminal->result = RESULT_NONE;
+    } else if (!game_undo(game)) {
+        puts("There is nothing to take back.");
+        return;
+    } else if (game_position(game)->to_move != terminal->user && !game_undo(game)) {
+        terminal->user ^= 1;
+    }
+    terminal_show_board(terminal);
+}
+
+static void print_help(struct terminal *terminal, const char *argument);
+
+static const struct terminal_command terminal_commands[] = {
+    {"board", NULL, NULL, "draw the board again", show_board},
+    {"draw", NULL, NULL, "offer a draw, or accept one", offer_draw},
+    {"eval", NULL, NULL, "say what the engine thinks of the position", print_eval},
+    {"fen", NULL, NULL, "print the position as FEN", print_fen},
+    {"flip", NULL, NULL, "show the board from the other side", flip_board},
+    {"go", NULL, NULL, "let the engine play for you now, and change sides",
+     change_sides},
+    {"help", "?", "[COMMAND]", "show this, or what a command does", print_help},
+    {"hint", NULL, NULL, "ask the engine what it would play", print_hint},
+    {"level", NULL, "[N]", "let the engine play weaker: 1, for beginners, to 20",
+     set_level},
+    {"load", NULL, "FILE N",
+     "go on with game N of a PGN file, or position N of another", terminal_load},
+    {"moves", NULL, "[FROM]", "list the legal moves, or those from a square such as e2",
+     list_moves},
+    {"new", NULL, "[GAME]", "start again, or begin another game (potpourri variants)",
+     start_new_game},
+    {"quit", "exit", NULL, "leave", quit},
+    {"resign", NULL, NULL, "give the game up", resign},
+    {"rules", NULL, "[GAME]",
+     "print the rules of the game or GAME; rules betza: notation", print_rules},
+    {"save", NULL, "FILE", "add the game to a PGN file", terminal_save},
+    {"score", NULL, NULL, "print the game so far", print_moves},
+    {"undo", NULL, NULL, "take back your last move; made again it rolls the same dice",
+     take_back},
+};
+
+enum { TERMINAL_COMMANDS = sizeof terminal_commands / sizeof *terminal_commands };
+
+static void print_command(const struct terminal_command *command)
+{
+    struct text left;
+
+    text_clear(&left);
+    text_add(&left, "%s%s%s %s", command->name, command->alias ? ", " : "",
+             command->alias ? command->alias : "",
+             command->argument ? command->argument : "");
+    printf("  %-17s %s\n", left.chars, command->help);
+}
+
+/* The rest of `line` if it begins with the word `name`, in capitals or not, else NULL. */
+static const char *skip_name(const char *line, const char *name)
+{
+    if (!name)
+        return NULL;
+    for (; *name; name++, line++)
+        if (text_lower(*line) != *name)
+            return NULL;
+    return !*line || *line == ' ' ? line + strspn(line, " ") : NULL;
+}
+
+/* The command that `line` begins with, or NULL; `*argument` is the rest. */
+static const struct terminal_command *find_command(const char *line,
+                                                   const char **argument)
+{
+    for (int i = 0; i < TERMINAL_COMMANDS; i++) {
+        const struct terminal_command *command = &terminal_commands[i];
+
+        *argument = skip_name(line, command->name);
+        if (!*argument)
+            *argument = skip_name(line, command->alias);
+        if (*argument)
+            return command;
+    }
+    return NULL;
+}
+
+static void print_help(struct terminal *terminal, const char *argument)
+{
+    const char *rest;
+    const struct terminal_command *command = find_command(argument, &rest);
+
+    if (command && command->run == print_rules) {
+        print_rules(terminal, rest);
+    } else if (command) {
+        print_command(command);
+    } else {
+        puts("Type a move, such as e2e4 or Nf3, or one of these:");
+        for (int i = 0; i < TERMINAL_COMMANDS; i++)
+            print_command(&terminal_commands[i]);
+    }
+}
+
+bool terminal_run_command(struct terminal *terminal, const char *line)
+{
+    const char *argument;
+    const struct terminal_command *command = find_command(line, &argument);
+
+    if (!command)
+        return false;
+    if (*argument && !command->argument)
+        printf("Nothing belongs after %s.\n", command->name);
+    else
+        command->run(terminal, argument);
+    return true;
+}

@@ -1,0 +1,202 @@
+/* game_file.c - loading and saving on the terminal.  SPDX-License-Identifier: MIT */
+#include "engine/core/number.h"
+#include "engine/core/text.h"
+#include "engine/notation/pgn_reader.h"
+#include "engine/notation/pgn_tags.h"
+#include "engine/rules/game.h"
+#include "engine/rules/variant.h"
+#include "protocol/shell/terminal/terminal.h"
+#include "protocol/text/line_file.h"
+#include "protocol/text/pgn_file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ENTRY_MAX = 1000000 };
+
+/* Read entry `number` of a PGN file, from 1; games before it may be wrong. */
+static bool read_pgn(struct pgn_file *file, int number, struct pgn *pgn,
+                     struct text *why)
+{
+    for (int i = 1;; i++) {
+        const enum pgn_verdict verdict = pgn_file_next(file, pgn, why);
+
+        if (verdict == PGN_END)
+            return text_fail(why, "%.200s: there is no game %d", file->path, number);
+        if (i == number && verdict == PGN_READ)
+            return true;
+        pgn_free(pgn);
+        if (i == number)
+            return false;
+    }
+}
+
+/* Set the game and its options that the tags name. */
+static bool read_tags(struct configuration *configuration, const struct pgn_tags *tags,
+                      struct text *why)
+{
+    const struct variant *before = configuration->variant;
+    const char *name = pgn_tags_get(tags, "Variant");
+
+    if (name && !options_read_variant(configuration, name, why))
+        return false;
+    if (configuration->variant != before)
+        configuration->given_count = 0;
+    for (const struct option *option = configuration->variant->options;
+         option && option->name; option++) {
+        const char *value = pgn_tags_get(tags, option->name);
+
+        if (value && !options_set(configuration, option->name, value, why))
+            return false;
+    }
+    return true;
+}
+
+/* Read the configuration of game `number`. */
+static bool read_configuration(const char *path, int number, const struct rules *rules,
+                               struct configuration *configuration, struct text *why)
+{
+    struct pgn_file file;
+    struct pgn pgn;
+    bool good;
+
+    if (!pgn_file_open(&file, path, rules, why))
+        return false;
+    good = read_pgn(&file, number, &pgn, why);
+    if (good) {
+        good = read_tags(configuration, &pgn.tags, why);
+        pgn_free(&pgn);
+    }
+    pgn_file_close(&file);
+    return good;
+}
+
+/* Read game `number`, which is of `rules`. */
+static struct game *read_game(const char *path, int number, const struct rules *rules,
+                              struct text *why)
+{
+    struct game *game = NULL;
+    struct pgn_file file;
+    struct pgn pgn;
+
+    if (!pgn_file_open(&file, path, rules, why))
+        return NULL;
+    if (read_pgn(&file, number, &pgn, why)) {
+        if (pgn.rules == rules) {
+            game = pgn.game;
+            pgn.game = NULL;
+        } else {
+            text_fail(why, "%.200s: the file has changed", path);
+        }
+        pgn_free(&pgn);
+    }
+    pgn_file_close(&file);
+    return game;
+}
+
+/* The file is read twice: for the rules, and for the game with these rules, which outlive the
+ * reader. */
+static bool load_game(struct terminal *terminal, const char *path, int number,
+                      struct text *why)
+{
+    struct configuration configuration = terminal->selfplay.configuration;
+    struct rules *rules = NULL;
+    struct game *game = NULL;
+
+    if (read_configuration(path, number, terminal->selfplay.setup.rules, &configuration,
+                           why))
+        rules = options_make_rules(&configuration, why);
+    if (rules)
+        game = read_game(path, number, rules, why);
+    if (!game) {
+        rules_free(rules);
+        return false;
+    }
+    game_set_seed(game, options_seed(&configuration));
+    terminal_set_rules(terminal, &configuration, rules, game);
+    return true;
+}
+
+static bool load_position(struct terminal *terminal, const char *path, int number,
+                          struct text *why)
+{
+    enum line_status status = LINE_END;
+    struct line_file file;
+    struct position pos;
+
+    if (!line_file_open(&file, path, why))
+        return false;
+    for (int i = 0; i < number; i++) {
+        status =
+            line_file_next_position(&file, terminal->selfplay.setup.rules, &pos, why);
+        if (status == LINE_END) {
+            text_fail(why, "%.200s: there is no position %d", path, number);
+            break;
+        }
+    }
+    line_file_close(&file);
+    if (status != LINE_READ)
+        return false;
+    selfplay_new_game(&terminal->selfplay);
+    game_reset(terminal->selfplay.game, &pos);
+    return true;
+}
+
+/* Cut a number after the last blank off `path`; without one it is 1. */
+static int cut_number(char *path)
+{
+    char *blank = strrchr(path, ' ');
+    int64_t number = 1;
+
+    if (blank && number_read(blank + 1, 1, ENTRY_MAX, &number)) {
+        while (blank > path && blank[-1] == ' ')
+            blank--;
+        *blank = '\0';
+    }
+    return (int)number;
+}
+
+void terminal_load(struct terminal *terminal, const char *argument)
+{
+    char path[TEXT_MAX];
+    struct text why;
+    int number;
+    bool loaded;
+
+    if (!*argument) {
+        puts("Which file?  Type load FILE, or load FILE NUMBER.");
+        return;
+    }
+    snprintf(path, sizeof path, "%s", argument);
+    number = cut_number(path);
+    loaded = pgn_file_is_named(path) ? load_game(terminal, path, number, &why)
+                                     : load_position(terminal, path, number, &why);
+    if (!loaded) {
+        printf("It is not loaded: %s.\n", why.chars);
+        return;
+    }
+    printf("%s, number %d of %s.\n", terminal->selfplay.configuration.variant->title,
+           number, path);
+    terminal_take_seat(terminal);
+}
+
+void terminal_save(struct terminal *terminal, const char *argument)
+{
+    const char *engine_colour = colour_name(terminal->user ^ 1);
+    struct pgn_tags tags;
+    struct text why;
+
+    if (!*argument) {
+        puts("Where?  Type save FILE.");
+        return;
+    }
+    pgn_tags_init(&tags);
+    tags.result = terminal->result;
+    if (pgn_tags_set(&tags, engine_colour, "Potpourri", &why)
+        && pgn_file_append(argument, terminal->selfplay.game, &tags, &why))
+        printf("The game is in %s.\n", argument);
+    else
+        printf("It is not saved: %s.\n", why.chars);
+    pgn_tags_free(&tags);
+}

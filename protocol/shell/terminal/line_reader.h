@@ -1,0 +1,25 @@
+/* line_reader.h - reads lines that a user types.  SPDX-License-Identifier: MIT
+ *
+ * On a terminal lines can be edited, and earlier ones be recalled, if the program was built
+ * with libedit; they are kept in potpourri/history below XDG_STATE_HOME.  Otherwise lines are
+ * read as they come.
+ */
+#ifndef PROTOCOL_SHELL_TERMINAL_LINE_READER_H
+#define PROTOCOL_SHELL_TERMINAL_LINE_READER_H
+
+#include "engine/core/types.h"
+
+struct line_reader;
+
+enum { INPUT_MAX = 500 }; /* characters of a line, its 0 included */
+
+/* A reader of standard input, or NULL when out of memory.  line_reader_free() takes NULL. */
+WARN_UNUSED struct line_reader *line_reader_new(void);
+void line_reader_free(struct line_reader *reader);
+
+/* Print the prompt and read a line, without its end and the blanks around it, and cut to
+ * INPUT_MAX; control characters become blanks.  False at the end of input. */
+WARN_UNUSED bool line_reader_read(struct line_reader *reader, const char *prompt,
+                                  char line[INPUT_MAX]);
+
+#endif

@@ -1,0 +1,154 @@
+/* play.c - moves, the board and the end of a game on the terminal.
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/core/bitset.h"
+#include "engine/core/text.h"
+#include "engine/rules/game.h"
+#include "protocol/shell/terminal/terminal.h"
+#include "protocol/text/game_text.h"
+#include "protocol/text/ply_effects.h"
+#include "protocol/text/word_wrap.h"
+
+#include <stdio.h>
+
+void terminal_show_board(struct terminal *terminal)
+{
+    const struct game *game = terminal->selfplay.game;
+    const int plies = game_plies(game);
+
+    terminal->style.flipped = (terminal->user == BLACK) != terminal->turned;
+    terminal->style.width = word_wrap_terminal_width(stdout);
+    terminal->style.marked = 0;
+    if (plies > 0) {
+        const move last = game_ply(game, plies - 1).move;
+
+        terminal->style.marked = bit(move_from(last)) | bit(move_to(last));
+    }
+    putchar('\n');
+    board_text_draw(stdout, game_position(game), &terminal->style);
+}
+
+enum result terminal_result(const struct terminal *terminal)
+{
+    return terminal->result != RESULT_NONE
+               ? terminal->result
+               : game_outcome(terminal->selfplay.game).result;
+}
+
+bool terminal_announce_end(const struct terminal *terminal)
+{
+    struct text status;
+
+    text_clear(&status);
+    if (terminal->result != RESULT_NONE)
+        text_add(&status, "%s %s", terminal->reason, outcome_score(terminal->result));
+    else if (terminal_result(terminal) != RESULT_NONE)
+        game_status_write(terminal->selfplay.game, &status);
+    else
+        return false;
+    printf("The game is over: %s.  Type new, undo or quit.\n", status.chars);
+    return true;
+}
+
+/* Print what a ply did beyond its notation. */
+static void print_effects(const struct position *pos, struct ply ply)
+{
+    struct word_wrap word_wrap = {.file = stdout,
+                                  .width = word_wrap_terminal_width(stdout)};
+    struct text text;
+
+    text_clear(&text);
+    ply_effects_write(pos, ply, &text);
+    if (!text.length)
+        return;
+    word_wrap_add(&word_wrap, text.chars);
+    word_wrap_end(&word_wrap);
+}
+
+void terminal_play(struct terminal *terminal, struct ply ply)
+{
+    struct game *game = terminal->selfplay.game;
+    const int number = game_plies(game);
+    const bool is_user = game_position(game)->to_move == terminal->user;
+    struct text text;
+
+    if (!game_play(game, ply)) {
+        puts("There is no memory left for another move.");
+        return;
+    }
+    text_clear(&text);
+    ply_write(game_position_at(game, number), game_ply(game, number), &text);
+    printf("%s: %s\n", is_user ? "You" : "Potpourri", text.chars);
+    print_effects(game_position_at(game, number), game_ply(game, number));
+    fflush(stdout);
+}
+
+void terminal_resign(struct terminal *terminal, int colour)
+{
+    terminal->result = colour == WHITE ? RESULT_BLACK_WINS : RESULT_WHITE_WINS;
+    terminal->reason = colour == WHITE ? "White resigns" : "Black resigns";
+}
+
+/* Play the engine's move, or resign; offer a draw where that is sensible. */
+static void play_engine_move(struct terminal *terminal)
+{
+    struct selfplay *selfplay = &terminal->selfplay;
+    const struct configuration *configuration = &selfplay->configuration;
+    score s = terminal->offers.score;
+    const move best = selfplay_best_move(selfplay, terminal->think_ms, &s);
+
+    offers_add_score(&terminal->offers, selfplay->game, s);
+    if (configuration->resigns
+        && offers_resignation(&terminal->offers, selfplay->game)) {
+        puts("Potpourri resigns.");
+        terminal_resign(terminal, terminal->user ^ 1);
+        return;
+    }
+    terminal_play(terminal, (struct ply){best, MOVE_NONE});
+    terminal->draw_is_offered = configuration->offers_draws
+                                && terminal_result(terminal) == RESULT_NONE
+                                && offers_draw(&terminal->offers, selfplay->game);
+}
+
+void terminal_answer(struct terminal *terminal)
+{
+    const struct position *pos = game_position(terminal->selfplay.game);
+
+    terminal->draw_is_offered = false;
+    if (terminal_result(terminal) == RESULT_NONE && pos->to_move != terminal->user)
+        play_engine_move(terminal);
+    terminal_show_board(terminal);
+    terminal_announce_end(terminal);
+    if (terminal->draw_is_offered)
+        puts("Potpourri offers a draw.  Type draw to accept it, or a move.");
+}
+
+void terminal_take_seat(struct terminal *terminal)
+{
+    terminal->user = game_position(terminal->selfplay.game)->to_move;
+    terminal->result = RESULT_NONE;
+    terminal->offers = (struct offers){0};
+    terminal->draw_is_offered = false;
+    terminal_show_board(terminal);
+    terminal_announce_end(terminal);
+}
+
+void terminal_start_game(struct terminal *terminal)
+{
+    selfplay_new_game(&terminal->selfplay);
+    terminal_take_seat(terminal);
+}
+
+void terminal_set_rules(struct terminal *terminal,
+                        const struct configuration *configuration, struct rules *rules,
+                        struct game *game)
+{
+    struct selfplay *selfplay = &terminal->selfplay;
+
+    game_free(selfplay->game);
+    rules_free(selfplay->setup.rules);
+    selfplay->configuration = *configuration;
+    selfplay->setup.rules = rules;
+    selfplay->setup.start = *rules->start;
+    selfplay->game = game;
+}

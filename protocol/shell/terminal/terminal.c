@@ -1,0 +1,101 @@
+/* terminal.c - the command terminal: a game against the engine.
+ * SPDX-License-Identifier: MIT
+ */
+#include "protocol/shell/terminal/terminal.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/game.h"
+#include "engine/rules/variant.h"
+#include "protocol/shell/commands/registry.h"
+#include "protocol/shell/terminal/line_reader.h"
+#include "protocol/text/console.h"
+#include "protocol/text/errors.h"
+#include "protocol/text/game_text.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { THINK_MS = 1000 };
+
+/* Skip the number of a move that is copied from a score sheet, eg. "1. " or "12...". */
+static const char *skip_move_number(const char *line)
+{
+    const size_t digits = strspn(line, "0123456789");
+    const size_t dots = strspn(line + digits, ".");
+
+    return digits && dots ? line + digits + dots + strspn(line + digits + dots, " ")
+                          : line;
+}
+
+static void play_input(struct terminal *terminal, const char *line)
+{
+    const struct position *pos = game_position(terminal->selfplay.game);
+    struct ply ply;
+    struct text why;
+
+    if (terminal_announce_end(terminal))
+        return;
+    if (!ply_read(pos, skip_move_number(line), &ply, &why)) {
+        printf("%s.  Type help or moves.\n", why.chars);
+        return;
+    }
+    terminal_play(terminal, ply);
+    terminal_answer(terminal);
+}
+
+static const struct board_palette *find_palette(void)
+{
+    switch (console_colours(stdout)) {
+    case CONSOLE_256_COLOURS:
+        return &board_palette_256;
+    case CONSOLE_8_COLOURS:
+        return &board_palette_8;
+    case CONSOLE_MONOCHROME:
+        break;
+    }
+    return NULL;
+}
+
+static void play_game(struct terminal *terminal, struct line_reader *reader)
+{
+    char line[INPUT_MAX];
+
+    while (!terminal->finished) {
+        const int turn = game_position(terminal->selfplay.game)->to_move;
+
+        if (!line_reader_read(reader, turn == WHITE ? "White> " : "Black> ", line))
+            return;
+        if (*line && !terminal_run_command(terminal, line))
+            play_input(terminal, line);
+    }
+}
+
+int command_terminal(const struct command_line *command_line)
+{
+    struct terminal terminal = {
+        .think_ms = command_line->think_ms ? command_line->think_ms : THINK_MS,
+        .style = {.ascii = command_line->ascii || !console_has_utf8(),
+                  .compact = true,
+                  .palette = find_palette()},
+    };
+    struct line_reader *reader;
+
+    /* For editing lines with letters beyond ASCII, as names of files may have. */
+    setlocale(LC_CTYPE, "");
+    if (!selfplay_open(&terminal.selfplay, command_line))
+        return STATUS_FAILED;
+    reader = line_reader_new();
+    if (!reader) {
+        selfplay_close(&terminal.selfplay);
+        return report_error(STATUS_FAILED, "out of memory");
+    }
+    printf("%s against the engine.  Type a move, help or quit.\n",
+           command_line->configuration.variant->title);
+    terminal_take_seat(&terminal);
+    play_game(&terminal, reader);
+    puts("Goodbye.");
+    line_reader_free(reader);
+    selfplay_close(&terminal.selfplay);
+    return 0;
+}

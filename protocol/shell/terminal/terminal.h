@@ -1,0 +1,64 @@
+/* terminal.h - the state of a game on the terminal.  SPDX-License-Identifier: MIT
+ *
+ * For protocol/shell/terminal/ alone.
+ */
+#ifndef PROTOCOL_SHELL_TERMINAL_TERMINAL_H
+#define PROTOCOL_SHELL_TERMINAL_TERMINAL_H
+
+#include "engine/rules/move.h"
+#include "engine/rules/outcome.h"
+#include "protocol/draw/board_text.h"
+#include "protocol/session/offers.h"
+#include "protocol/shell/commands/selfplay.h"
+
+struct terminal {
+    struct selfplay selfplay;
+    int think_ms;
+    bool finished;                 /* after `quit` or the end of input                */
+    int user;                      /* the colour that the user plays                  */
+    bool turned;                   /* `flip`: the board is shown from the other side  */
+    enum result result;            /* of a resigned or agreed game, else RESULT_NONE  */
+    const char *reason;            /* the same in words                               */
+    struct offers offers;          /* what the engine's moves tell of a draw          */
+    bool draw_is_offered;          /* by the engine, with its last move               */
+    struct board_text_style style; /* how boards look                                 */
+};
+
+/* Draw the board from the user's side, with the last move marked. */
+void terminal_show_board(struct terminal *terminal);
+
+/* Print how the game ended; false when it goes on. */
+bool terminal_announce_end(const struct terminal *terminal);
+
+/* `colour` resigns: the game ends.  Prints nothing. */
+void terminal_resign(struct terminal *terminal, int colour);
+
+/* The result of the game so far. */
+enum result terminal_result(const struct terminal *terminal);
+
+/* Play a legal ply; print it and what it did. */
+void terminal_play(struct terminal *terminal, struct ply ply);
+
+/* Play the engine's move if it is its turn, and show the board. */
+void terminal_answer(struct terminal *terminal);
+
+/* The user takes the side to move; the board shows the present position. */
+void terminal_take_seat(struct terminal *terminal);
+
+/* Start a new game. */
+void terminal_start_game(struct terminal *terminal);
+
+/* Replace rules and game; both are owned from now on.  Without a game a new one is started. */
+void terminal_set_rules(struct terminal *terminal,
+                        const struct configuration *configuration, struct rules *rules,
+                        struct game *game);
+
+/* Load a game or a position from a file, and save the game; `argument` is what the user has
+ * typed after the command. */
+void terminal_load(struct terminal *terminal, const char *argument);
+void terminal_save(struct terminal *terminal, const char *argument);
+
+/* Run the command in `line`; false when it has no command. */
+bool terminal_run_command(struct terminal *terminal, const char *line);
+
+#endif

@@ -1,0 +1,255 @@
+/* pages.c - the command pages: checks what the games' web pages say.
+ * SPDX-License-Identifier: MIT
+ *
+ * The data are lines as passage.h describes them; see protocol/pages/pages.epd.
+ */
+#include "engine/core/text.h"
+#include "protocol/pages/inspector.h"
+#include "protocol/pages/passage.h"
+#include "protocol/pages/report.h"
+#include "protocol/session/searcher_options.h"
+#include "protocol/shell/cli/command_line.h"
+#include "protocol/shell/cli/flags.h"
+#include "protocol/shell/commands/registry.h"
+#include "protocol/text/errors.h"
+#include "protocol/text/line_file.h"
+#include "protocol/text/progress.h"
+#include "search/proof/solve.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { THINK_MS = 1000, GAMES_MAX = 1000, ROOM_MIN = 16 };
+
+struct pages_options {
+    int games;
+    bool lines; /* of progress */
+};
+
+const struct setting pages_flags[] = {
+    {"games", 'g', "N", "games from a position as a second opinion", SETTING_INTEGER,
+     SETTING_AT(struct pages_options, games), .min = 0, .max = GAMES_MAX,
+     .preset = "10"},
+    {"progress", 0, NULL, "print the verdicts of each line to standard error",
+     SETTING_CHECK, SETTING_AT(struct pages_options, lines)},
+    {.name = NULL},
+};
+
+struct pages {
+    const char *folder; /* of the report */
+    struct pages_options options;
+    struct inspector inspector;
+    struct line_file file;
+    struct progress progress;
+    int count;
+    int room;
+    struct passage *passages;
+};
+
+/* Draw the bar while a search runs (report_function). */
+static void show_search(const struct report *report, void *context)
+{
+    struct pages *pages = context;
+
+    (void)report;
+    progress_show(&pages->progress, progress_of_file(pages->file.file),
+                  pages->count ? pages->passages[pages->count - 1].variant : "");
+}
+
+/* Room for one more passage; NULL when memory is out. */
+static struct passage *add_passage(struct pages *pages)
+{
+    if (pages->count == pages->room) {
+        const int room = pages->room ? 2 * pages->room : ROOM_MIN;
+        struct passage *passages =
+            realloc(pages->passages, (size_t)room * sizeof *passages);
+
+        if (!passages)
+            return NULL;
+        pages->passages = passages;
+        pages->room = room;
+    }
+    memset(&pages->passages[pages->count], 0, sizeof *pages->passages);
+    return &pages->passages[pages->count++];
+}
+
+static bool check_line(struct pages *pages, struct text *why)
+{
+    struct passage *passage = add_passage(pages);
+
+    if (!passage)
+        return text_fail(why, "out of memory");
+    if (!passage_open(passage, pages->file.line, &pages->inspector, why))
+        return false;
+    if (pages->options.lines) {
+        fprintf(stderr, "%s:%d: ", pages->file.path, pages->file.number);
+        for (int i = 0; i < passage->finding_count; i++)
+            fprintf(stderr, "%s%s", i ? ", " : "",
+                    mark_words(finding_mark(&passage->findings[i])));
+        putc('\n', stderr);
+    }
+    return true;
+}
+
+/* Check each line of the file; false, after an error report, at the first one that makes no
+ * sense. */
+static bool check_lines(struct pages *pages)
+{
+    enum line_status status;
+    struct text why;
+
+    progress_begin(&pages->progress);
+    pages->progress.visible &= !pages->options.lines;
+    while ((status = line_file_next(&pages->file, &why)) == LINE_READ) {
+        struct text reason;
+
+        if (!check_line(pages, &reason)) {
+            status = line_file_fail(&pages->file, reason.chars, &why);
+            break;
+        }
+    }
+    progress_clear(&pages->progress);
+    if (status == LINE_BAD)
+        report_error(STATUS_FAILED, "%s", why.chars);
+    return status == LINE_END;
+}
+
+/* ---- the report ------------------------------------------------------------------------ */
+
+/* Create a file in the folder; NULL, after an error report, when that fails. */
+static FILE *create_file(const struct pages *pages, const char *name)
+{
+    struct text path;
+    FILE *file;
+
+    text_clear(&path);
+    text_add(&path, "%s/%s", pages->folder, name);
+    file = path.cut ? NULL : fopen(path.chars, "w");
+    if (!file)
+        report_error(STATUS_FAILED, "%.300s: %s", path.chars,
+                     path.cut ? "the path is too long" : strerror(errno));
+    return file;
+}
+
+/* Close a file; false, after an error report, when it could not be written. */
+static bool close_file(const struct pages *pages, const char *name, FILE *file)
+{
+    const bool failed = ferror(file) != 0;
+
+    if (fclose(file) == 0 && !failed)
+        return true;
+    report_error(STATUS_FAILED, "%.300s/%s: it cannot be written", pages->folder, name);
+    return false;
+}
+
+static bool write_markdown(const struct pages *pages)
+{
+    static const char name[] = "pages.md";
+    FILE *file = create_file(pages, name);
+    struct text why;
+    bool good;
+
+    if (!file)
+        return false;
+    good = page_report_write_markdown(pages->passages, pages->count, file,
+                                      pages->folder, &why);
+    if (!good)
+        report_error(STATUS_FAILED, "%s", why.chars);
+    return close_file(pages, name, file) && good;
+}
+
+static bool write_html(const struct pages *pages)
+{
+    static const char name[] = "pages.html";
+    FILE *file = create_file(pages, name);
+
+    if (!file)
+        return false;
+    page_report_write_html(pages->passages, pages->count, file);
+    return close_file(pages, name, file);
+}
+
+static void print_summary(const struct pages *pages)
+{
+    int marks[MARKS], claims = 0;
+
+    page_report_count(pages->passages, pages->count, marks);
+    for (int i = 0; i < MARKS; i++)
+        claims += marks[i];
+    printf("%s/pages.html, pages.md: %d passages, %d claims\n", pages->folder,
+           pages->count, claims);
+    for (int i = 0; i < MARKS; i++)
+        printf("%5d %s\n", marks[i], mark_words((enum mark)i));
+}
+
+/* ---- the command ------------------------------------------------------------------------ */
+
+/* Make what the checks need; false, after an error report, when that fails. */
+static bool open_inspector(struct pages *pages, const struct command_line *command_line)
+{
+    const int think_ms = command_line->think_ms ? command_line->think_ms : THINK_MS;
+    struct inspector *inspector = &pages->inspector;
+    struct text why;
+
+    inspector->configuration = &command_line->configuration;
+    inspector->limits.nodes = command_line->nodes;
+    if (!command_line->nodes || command_line->think_ms)
+        inspector->limits.soft_ms = inspector->limits.hard_ms = think_ms;
+    inspector->games = pages->options.games;
+    inspector->report = show_search;
+    inspector->context = pages;
+    text_fail(&why, "out of memory");
+    inspector->searcher =
+        searcher_options_new(&command_line->configuration, NULL, &why);
+    inspector->solver = solver_new(SOLVE_TABLE_BITS);
+    if (inspector->searcher && inspector->solver)
+        return true;
+    report_error(STATUS_FAILED, "%s", why.chars);
+    return false;
+}
+
+static bool make_folder(const struct pages *pages)
+{
+    if (mkdir(pages->folder, 0777) == 0 || errno == EEXIST)
+        return true;
+    report_error(STATUS_FAILED, "%.300s: %s", pages->folder, strerror(errno));
+    return false;
+}
+
+static void close_pages(struct pages *pages)
+{
+    for (int i = 0; i < pages->count; i++)
+        passage_close(&pages->passages[i]);
+    free(pages->passages);
+    solver_free(pages->inspector.solver);
+    searcher_free(pages->inspector.searcher);
+    line_file_close(&pages->file);
+    free(pages);
+}
+
+int command_pages(const struct command_line *command_line)
+{
+    struct pages *pages = calloc(1, sizeof *pages);
+    struct text why;
+    bool good;
+    int status;
+
+    if (!pages)
+        return report_error(STATUS_FAILED, "out of memory");
+    pages->folder = command_line->words[1];
+    status = flags_read_own(command_line, &pages->options);
+    if (!status && !line_file_open(&pages->file, command_line->words[0], &why))
+        status = report_error(STATUS_FAILED, "%s", why.chars);
+    if (status) {
+        free(pages);
+        return status;
+    }
+    good = make_folder(pages) && open_inspector(pages, command_line)
+           && check_lines(pages) && write_html(pages) && write_markdown(pages);
+    if (good)
+        print_summary(pages);
+    close_pages(pages);
+    return good ? 0 : STATUS_FAILED;
+}

@@ -1,0 +1,306 @@
+/* train.c - the command train: fits a net to games of datagen.  SPDX-License-Identifier: MIT */
+#include "engine/core/setting.h"
+#include "engine/core/text.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+#include "eval/net/eval_file.h"
+#include "eval/net/net.h"
+#include "eval/net/net_file.h"
+#include "eval/tuning/transfer.h"
+#include "protocol/draw/loss_curve.h"
+#include "protocol/session/options.h"
+#include "protocol/shell/cli/command_line.h"
+#include "protocol/shell/cli/flags.h"
+#include "protocol/shell/commands/registry.h"
+#include "protocol/text/errors.h"
+#include "protocol/text/progress.h"
+#include "search/training/sample_set.h"
+#include "search/training/training.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    POOL_BYTES = 256 << 20,
+    CHECKPOINT_MS = 20000,
+    PATH_BYTES = 4096,
+    HIDDEN = 128, /* neurons, without --hidden and --from */
+};
+
+/* In thousandths, where dice do not decide games, and where they do: their results say more about
+ * the rolls than about the position. */
+enum { LAMBDA = 900, LAMBDA_DICE = 1000 };
+
+/* The command's own flags. */
+struct train_options {
+    int tree_epochs;
+    int game_epochs;
+    int lambda; /* thousandths; -1: the preset of the game */
+    int slope;  /* centipawns; 0: fitted                   */
+    int rate;   /* millionths                              */
+    int batch;
+    int hidden;       /* 0: not set                             */
+    int buckets;      /* 0: not set                             */
+    const char *from; /* a game, or NULL                        */
+    const char *note;
+    const char *svg;
+};
+
+const struct setting train_flags[] = {
+    {"tree-epochs", 0, "N", "epochs over all positions", SETTING_INTEGER,
+     SETTING_AT(struct train_options, tree_epochs), .min = 0,
+     .max = TRAINING_EPOCHS_MAX / 2, .preset = "5"},
+    {"game-epochs", 0, "N", "epochs over positions of games", SETTING_INTEGER,
+     SETTING_AT(struct train_options, game_epochs), .min = 0,
+     .max = TRAINING_EPOCHS_MAX / 2, .preset = "3"},
+    {"lambda", 0, "X", "share of scores, not of results, in labels (0.9, dice 1)",
+     SETTING_DECIMAL, SETTING_AT(struct train_options, lambda), .min = 0, .max = 1000},
+    {"slope", 0, "N", "slope of labels, in centipawns (fitted to results)",
+     SETTING_INTEGER, SETTING_AT(struct train_options, slope), .min = 1,
+     .max = NET_SCALE_MAX},
+    {"rate", 0, "N", "learning rate, in millionths", SETTING_INTEGER,
+     SETTING_AT(struct train_options, rate), .min = 1, .max = 1000000,
+     .preset = "1000"},
+    {"batch", 0, "N", "samples of a step", SETTING_INTEGER,
+     SETTING_AT(struct train_options, batch), .min = 16, .max = 1 << 16,
+     .preset = "1024"},
+    {"hidden", 0, "N", "neurons of the hidden layer, a multiple of 32 (128)",
+     SETTING_INTEGER, SETTING_AT(struct train_options, hidden), .min = NET_HIDDEN_STEP,
+     .max = NET_HIDDEN_MAX},
+    {"king-buckets", 0, "N",
+     "sets of rows by the own king's place, 1 or 4 (1, or as with --from)",
+     SETTING_INTEGER, SETTING_AT(struct train_options, buckets), .min = 1,
+     .max = KING_BUCKETS},
+    {"from", 0, "GAME", "begin with the weights of the built-in net of GAME",
+     SETTING_POINTER, SETTING_AT(struct train_options, from)},
+    {"note", 0, "TEXT", "how the net was made, to be stored in it", SETTING_POINTER,
+     SETTING_AT(struct train_options, note)},
+    {"curve", 0, "FILE", "write the losses to FILE, an SVG picture", SETTING_POINTER,
+     SETTING_AT(struct train_options, svg)},
+    {.name = NULL},
+};
+
+/* ---- reports ----------------------------------------------------------------------------- */
+
+struct train_reports {
+    struct progress progress;
+    struct loss_curve curve;
+};
+
+static void print_point(const struct training_point *point, void *context)
+{
+    struct train_reports *reports = context;
+
+    progress_clear(&reports->progress);
+    loss_curve_add(&reports->curve, point);
+    printf("%6.2f  %-5s  %.6f  %.6f  %.6f\n", point->epochs,
+           point->games ? "games" : "all", point->loss, point->score_loss,
+           point->result_loss);
+    fflush(stdout);
+}
+
+static bool show_progress(double done, double speed, void *context)
+{
+    struct train_reports *reports = context;
+    struct text words;
+
+    text_clear(&words);
+    text_add(&words, "%.0f positions/s", speed);
+    progress_show(&reports->progress, done, words.chars);
+    return true;
+}
+
+/* ---- files ------------------------------------------------------------------------------- */
+
+static bool write_bytes(const char *path, const unsigned char *bytes, size_t size,
+                        struct text *why)
+{
+    FILE *file = fopen(path, "wb");
+    bool good = file && fwrite(bytes, size, 1, file) == 1;
+
+    if (file)
+        good &= fclose(file) == 0;
+    return good || text_fail(why, "%.200s: %s", path, strerror(errno));
+}
+
+static bool write_net(const struct net *net, const struct rules *rules,
+                      const char *path, struct text *why)
+{
+    const size_t size = net_file_size(net);
+    unsigned char *bytes = malloc(size);
+    bool good;
+
+    if (!bytes)
+        return text_fail(why, "out of memory");
+    net_write(net, rules, bytes);
+    good = write_bytes(path, bytes, size, why);
+    free(bytes);
+    return good;
+}
+
+static bool write_curve(const struct loss_curve *curve, const char *path,
+                        struct text *why)
+{
+    FILE *file = fopen(path, "w");
+    bool good = file != NULL;
+
+    if (file) {
+        loss_curve_draw(curve, file);
+        good = fclose(file) == 0;
+    }
+    return good || text_fail(why, "%.200s: %s", path, strerror(errno));
+}
+
+/* ---- the command ------------------------------------------------------------------------- */
+
+static bool train_net(struct net *net, const struct command_line *command_line,
+                      const struct train_options *options, const struct rules *rules,
+                      const struct net *start, const struct sample_set *set,
+                      struct text *why)
+{
+    const struct configuration *configuration = &command_line->configuration;
+    char checkpoint[PATH_BYTES];
+    const int lambda = options->lambda >= 0    ? options->lambda
+                       : rules->variant->rolls ? LAMBDA_DICE
+                                               : LAMBDA;
+    const struct training_settings settings = {
+        .tree_epochs = options->tree_epochs,
+        .game_epochs = options->game_epochs,
+        .lambda = lambda / 1000.0,
+        .slope = options->slope,
+        .rate = options->rate / 1e6,
+        .batch = options->batch,
+        .start = start,
+        .seed = configuration->seed,
+        .threads = configuration->threads,
+        .pool_bytes = POOL_BYTES,
+        .checkpoint = checkpoint,
+        .checkpoint_ms = CHECKPOINT_MS,
+    };
+    struct train_reports *reports = calloc(1, sizeof *reports);
+    const struct training_report report = {print_point, show_progress, reports};
+    const char *path = command_line->words[0];
+    bool good;
+
+    if (!reports)
+        return text_fail(why, "out of memory");
+    snprintf(checkpoint, sizeof checkpoint, "%s.checkpoint", path);
+    printf("%zu games, of which %zu are kept for validation; positions: %llu of games, "
+           "%llu others\n epochs  on     loss      scores    results\n",
+           set->count, set->count - set->training_count,
+           (unsigned long long)set->counts.games,
+           (unsigned long long)set->counts.others);
+    fflush(stdout);
+    progress_begin(&reports->progress);
+    good = training_run(net, rules, set, &settings, &report, why);
+    progress_clear(&reports->progress);
+    if (options->note)
+        snprintf(net->note, sizeof net->note, "%s", options->note);
+    good = good && write_net(net, rules, path, why)
+           && (!options->svg || write_curve(&reports->curve, options->svg, why));
+    if (good) {
+        printf("scale %d centipawns\n", net->scale);
+        unlink(checkpoint);
+    }
+    free(reports);
+    return good;
+}
+
+/* The built-in net of the game of `from_rules`, made to fit `rules`, with `buckets` king buckets or,
+ * if that is 0, as many as it has. */
+static struct net *transfer_built_in(const struct rules *from_rules,
+                                     const struct rules *rules, int buckets,
+                                     struct text *why)
+{
+    const struct eval_file embedded = {.source = EVAL_EMBEDDED};
+    struct net *from = eval_file_net(&embedded, from_rules, why);
+    struct net *start = NULL;
+
+    if (from)
+        start = transfer_net(from, from_rules, rules, buckets ? buckets : from->buckets,
+                             why);
+    else
+        text_fail(why, "%s has no built-in net", from_rules->variant->name);
+    net_free(from);
+    return start;
+}
+
+/* The net to begin with; the caller frees it.  `*start` is NULL where the options name none. */
+static bool read_start(const struct train_options *options, const struct rules *rules,
+                       struct net **start, struct text *why)
+{
+    const struct variant *variant;
+    struct rules *from_rules;
+
+    *start = NULL;
+    if (!options->from)
+        return true;
+    variant = options_find_variant(options->from, why);
+    from_rules = variant ? rules_new(variant, NULL, 0, why) : NULL;
+    if (from_rules)
+        *start = transfer_built_in(from_rules, rules, options->buckets, why);
+    rules_free(from_rules);
+    return *start != NULL;
+}
+
+static int usage_status(const struct train_options *options)
+{
+    if (options->tree_epochs + options->game_epochs == 0)
+        return report_error(STATUS_USAGE, "train: no epochs");
+    if (options->hidden && options->from)
+        return report_error(STATUS_USAGE, "train: --hidden does not go with --from, "
+                                          "which sets the number of neurons");
+    if (options->hidden && !net_hidden_is_good(options->hidden))
+        return report_error(STATUS_USAGE, "train: %d is no multiple of %d",
+                            options->hidden, NET_HIDDEN_STEP);
+    if (options->buckets > 1 && options->buckets < KING_BUCKETS)
+        return report_error(STATUS_USAGE, "train: king buckets are 1 or %d",
+                            KING_BUCKETS);
+    return 0;
+}
+
+/* A net of the size that the options or, if there is one, `start` ask for. */
+static struct net *new_net(const struct train_options *options,
+                           const struct rules *rules, const struct net *start)
+{
+    if (start)
+        return net_new(rules, start->hidden, start->buckets);
+    return net_new(rules, options->hidden ? options->hidden : HIDDEN,
+                   options->buckets ? options->buckets : 1);
+}
+
+int command_train(const struct command_line *command_line)
+{
+    struct train_options options = {.lambda = -1};
+    struct sample_set set = {.count = 0};
+    struct setup setup;
+    struct net *start = NULL, *net = NULL;
+    struct text why;
+    int status = flags_read_own(command_line, &options);
+    bool good;
+
+    if (!status)
+        status = usage_status(&options);
+    if (status)
+        return status;
+    if (!command_line_set_up(command_line, &setup))
+        return STATUS_FAILED;
+    good = read_start(&options, setup.rules, &start, &why);
+    if (good) {
+        net = new_net(&options, setup.rules, start);
+        good = net || text_fail(&why, "out of memory");
+    }
+    good = good
+           && sample_set_open(&set, setup.rules,
+                              (const char *const *)&command_line->words[1],
+                              command_line->word_count - 1, &why)
+           && train_net(net, command_line, &options, setup.rules, start, &set, &why);
+    net_free(start);
+    net_free(net);
+    sample_set_close(&set);
+    rules_free(setup.rules);
+    return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
+}

@@ -1,0 +1,85 @@
+/* wdl.c - the command wdl: the win-draw-loss model of a game, fitted to games against itself.
+ * SPDX-License-Identifier: MIT
+ *
+ * Prints the model as it stands in the game's terms of evaluation.  Each game starts with
+ * random plies, and ends when a mate is found.
+ */
+#include "eval/wdl.h"
+#include "engine/rules/game.h"
+#include "protocol/shell/cli/command_line.h"
+#include "protocol/shell/commands/registry.h"
+#include "protocol/shell/commands/selfplay.h"
+#include "protocol/text/errors.h"
+#include "search/search.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+    GAMES = 300,
+    GAMES_MAX = 100000,
+    NODES = 3000, /* of each search */
+    OPENING_PLIES = 8,
+    PLIES_MAX = 300, /* a longer game is a draw */
+};
+
+struct wdl_data {
+    int count;
+    struct wdl_sample *samples; /* room for PLIES_MAX of each game */
+    int results[3];             /* White's losses, draws, wins     */
+};
+
+/* Search, sample and move; returns White's points, SELFPLAY_OPEN while the game goes on. */
+static int sample_ply(struct selfplay *selfplay, struct wdl_data *data)
+{
+    const struct limits limits = {.nodes = NODES};
+    const int sign = game_position(selfplay->game)->to_move == WHITE ? 1 : -1;
+    score found = 0;
+    const move m =
+        searcher_think_score(selfplay->searcher, selfplay->game, &limits, &found);
+
+    if (score_is_mate(found))
+        return found > 0 ? sign : -sign;
+    data->samples[data->count++] = (struct wdl_sample){(int16_t)found, (int8_t)sign};
+    return selfplay_play(selfplay, m);
+}
+
+/* Play a game; its samples' signs become the points of the side to move. */
+static void sample_game(struct selfplay *selfplay, struct wdl_data *data)
+{
+    const int first = data->count;
+    int points = SELFPLAY_OPEN;
+
+    for (int i = OPENING_PLIES; i < PLIES_MAX && points == SELFPLAY_OPEN; i++)
+        points = sample_ply(selfplay, data);
+    points = points == SELFPLAY_OPEN ? 0 : points;
+    for (int i = first; i < data->count; i++)
+        data->samples[i].points = (int8_t)(data->samples[i].points * points);
+    data->results[points + 1]++;
+}
+
+int command_wdl(const struct command_line *command_line)
+{
+    int games = GAMES;
+    uint64_t state = command_line->configuration.seed;
+    struct wdl_data data = {.count = 0};
+    struct selfplay selfplay;
+    struct wdl_model model;
+
+    if (!command_line_number(command_line, GAMES_MAX, &games))
+        return STATUS_USAGE;
+    if (!selfplay_open(&selfplay, command_line))
+        return STATUS_FAILED;
+    data.samples = calloc((size_t)games * PLIES_MAX, sizeof *data.samples);
+    for (int i = 0; data.samples && i < games; i++)
+        if (selfplay_random_opening(&selfplay, &state, OPENING_PLIES))
+            sample_game(&selfplay, &data);
+    selfplay_close(&selfplay);
+    if (!data.samples)
+        return report_error(STATUS_FAILED, "wdl: out of memory");
+    model = wdl_fit(data.samples, data.count);
+    printf(".wdl = {%.0f, %.0f}, /* +%d =%d -%d */\n", model.even, model.slope,
+           data.results[2], data.results[1], data.results[0]);
+    free(data.samples);
+    return 0;
+}

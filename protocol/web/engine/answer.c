@@ -1,0 +1,249 @@
+/* answer.c - reads questions and finds who answers them.  SPDX-License-Identifier: MIT */
+#include "protocol/web/engine/answer.h"
+
+#include "engine/core/text.h"
+#include "engine/notation/coordinates.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
+#include "protocol/web/engine/question.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct question_row {
+    const char *name;
+    answer_function *answer;
+    bool is_about_game; /* the moves are played */
+};
+
+/* Sorted by name. */
+static const struct question_row questions[] = {
+    {"bench", answer_bench, false},       {"claims", answer_claims, false},
+    {"games", answer_games, false},       {"line", answer_line, true},
+    {"marks", answer_marks, false},       {"offers", answer_offers, true},
+    {"passages", answer_passages, false}, {"picture", answer_picture, true},
+    {"position", answer_position, true},  {"reach", answer_reach, true},
+    {"read", answer_read, true},          {"readPgn", answer_read_pgn, false},
+    {"refuse", answer_refuse, true},      {"rules", answer_rules, false},
+    {"shapes", answer_shapes, false},     {"variation", answer_variation, true},
+    {"writePgn", answer_write_pgn, true},
+};
+
+/* ---- the rules and the game of a question ------------------------------------------------- */
+
+static bool read_variant(const char *request, struct configuration *configuration,
+                         struct text *why)
+{
+    char *name = json_read_string(request, "game");
+    const bool good = !name || options_read_variant(configuration, name, why);
+
+    free(name);
+    return good;
+}
+
+/* Set one option of the game; all others are UCI's. */
+static bool set_option(struct configuration *configuration, const char *name,
+                       const char *element, struct text *why)
+{
+    char *value = json_element_string(element);
+    struct option_row row;
+    bool good;
+
+    if (!name || !value)
+        good = text_fail(why, "the value of an option is not a string");
+    else if (!options_find(configuration->variant, name, &row) || !row.variant)
+        good = text_fail(why, "%s has no option '%.40s'", configuration->variant->title,
+                         name);
+    else
+        good = options_set(configuration, name, value, why);
+    free(value);
+    return good;
+}
+
+static bool read_options(const char *request, struct configuration *configuration,
+                         struct text *why)
+{
+    const char *options = json_find_object(request, "options");
+    const char *element;
+    bool good = true;
+    char *name;
+
+    while (good && options && (element = json_next_member(&options, &name))) {
+        good = set_option(configuration, name, element, why);
+        free(name);
+    }
+    return good;
+}
+
+/* Whether two configurations have the same rules. */
+static bool same_rules(const struct configuration *a, const struct configuration *b)
+{
+    if (a->variant != b->variant || a->given_count != b->given_count)
+        return false;
+    for (int i = 0; i < a->given_count; i++)
+        if (strcmp(a->given[i].name, b->given[i].name) != 0
+            || strcmp(a->given[i].value, b->given[i].value) != 0)
+            return false;
+    return true;
+}
+
+/* Make the rules that the request names, unless they are those of the last one. */
+static bool find_rules(struct answerer *answerer, const char *request, struct text *why)
+{
+    struct configuration configuration;
+    struct rules *rules;
+
+    options_preset(&configuration, variants[0]);
+    if (!read_variant(request, &configuration, why)
+        || !read_options(request, &configuration, why))
+        return false;
+    if (answerer->rules && same_rules(&configuration, &answerer->configuration))
+        return true;
+    rules = options_make_rules(&configuration, why);
+    if (!rules)
+        return false;
+    rules_free(answerer->rules);
+    answerer->rules = rules;
+    answerer->configuration = configuration;
+    return true;
+}
+
+void answerer_close(struct answerer *answerer)
+{
+    rules_free(answerer->rules);
+    answerer->rules = NULL;
+}
+
+static bool set_start(struct game *game, const struct question *question,
+                      struct text *why)
+{
+    char *fen = json_read_string(question->request, "fen");
+    struct position start;
+    const bool good = !fen || fen_parse(&start, question->rules, fen, why);
+
+    if (fen && good)
+        game_reset(game, &start);
+    free(fen);
+    return good;
+}
+
+static bool play_element(struct game *game, const char *element, struct text *why)
+{
+    char *chars = json_element_string(element);
+    struct text reason;
+    struct ply ply;
+    bool good;
+
+    if (!chars)
+        good = text_fail(why, "move %d is not a string", game_plies(game) + 1);
+    else if (!coordinates_read(game_position(game), chars, &ply, &reason))
+        good = text_fail(why, "ply %d, '%.40s': %s", game_plies(game) + 1, chars,
+                         reason.chars);
+    else
+        good = game_play(game, ply) || text_fail(why, "the game is too long");
+    free(chars);
+    return good;
+}
+
+/* The game of the question, owned by the caller; NULL, with the reason, when it is wrong. */
+static struct game *read_game(const struct question *question, struct text *why)
+{
+    const char *moves = json_find_array(question->request, "moves");
+    const char *element;
+    int64_t seed = 0;
+    struct game *game;
+    bool good;
+
+    if (!json_read_integer(question->request, "seed", &seed))
+        seed = 0;
+    game = game_new(question->rules, (uint64_t)seed);
+    if (!game) {
+        text_fail(why, "out of memory");
+        return NULL;
+    }
+    good = set_start(game, question, why);
+    while (good && moves && (element = json_next_element(&moves)))
+        good = play_element(game, element, why);
+    if (good)
+        return game;
+    game_free(game);
+    return NULL;
+}
+
+/* ---- answers ------------------------------------------------------------------------------ */
+
+static int compare_names(const void *name, const void *row)
+{
+    return strcmp(name, ((const struct question_row *)row)->name);
+}
+
+static const struct question_row *find_question(const char *request, struct text *why)
+{
+    char *name = json_is_object(request) ? json_read_string(request, "ask") : NULL;
+    const struct question_row *row =
+        name ? bsearch(name, questions, sizeof questions / sizeof *questions,
+                       sizeof *questions, compare_names)
+             : NULL;
+
+    if (!row && name)
+        text_fail(why, "there is no question '%.40s'", name);
+    else if (!row)
+        text_fail(why, "this is no question");
+    free(name);
+    return row;
+}
+
+static bool write_answer(struct answerer *answerer, struct question *question,
+                         struct text *why)
+{
+    const struct question_row *row = find_question(question->request, why);
+    bool good;
+
+    if (!row || !find_rules(answerer, question->request, why))
+        return false;
+    question->rules = answerer->rules;
+    if (row->is_about_game) {
+        question->game = read_game(question, why);
+        if (!question->game)
+            return false;
+    }
+    json_open(&question->json, NULL, '{');
+    good = row->answer(question, why);
+    json_close(&question->json, '}');
+    game_free(question->game);
+    return good;
+}
+
+static void print_error(FILE *file, const char *reason)
+{
+    struct json_writer json = {.file = file};
+
+    json_open(&json, NULL, '{');
+    json_write_string(&json, "error", reason);
+    json_close(&json, '}');
+}
+
+/* The answer is printed when it is complete, as its end may fail. */
+void answer(struct answerer *answerer, const char *request, FILE *file)
+{
+    struct question question = {.request = request};
+    char *chars = NULL;
+    size_t size = 0;
+    struct text why;
+    bool good = false;
+
+    text_fail(&why, "out of memory");
+    question.json.file = open_memstream(&chars, &size);
+    if (question.json.file) {
+        good = write_answer(answerer, &question, &why);
+        good = fclose(question.json.file) == 0 && good;
+    }
+    if (good)
+        fputs(chars, file);
+    else
+        print_error(file, why.chars);
+    putc('\n', file);
+    free(chars);
+}

@@ -1,0 +1,29 @@
+/* answer.h - questions of a web page about games, and their answers.  SPDX-License-Identifier: MIT
+ *
+ * A question is one JSON object whose member "ask" names it.  Most questions are about a game, which
+ * the members "game", "options", "fen", "moves" and "seed" tell from its start to the present, so
+ * that nothing has to be kept between questions.  The answer is one object a line; {"error": ...}
+ * says in a sentence what was wrong.  README.md lists all of them.
+ */
+#ifndef PROTOCOL_WEB_ENGINE_ANSWER_H
+#define PROTOCOL_WEB_ENGINE_ANSWER_H
+
+#include "engine/core/types.h"
+#include "protocol/session/options.h"
+
+#include <stdio.h>
+
+struct rules;
+
+/* What is kept between questions, only for speed.  Starts with a preset configuration. */
+struct answerer {
+    struct configuration configuration; /* of the last question                     */
+    struct rules *rules;                /* these, owned; NULL: not made yet          */
+};
+
+void answerer_close(struct answerer *answerer);
+
+/* Print the answer to `request` and a newline. */
+void answer(struct answerer *answerer, const char *request, FILE *file);
+
+#endif

@@ -1,0 +1,211 @@
+/* answer_game.c - the games: boards, pieces, options, rules.  SPDX-License-Identifier: MIT */
+#include "protocol/web/engine/question.h"
+
+#include "engine/board/betza.h"
+#include "engine/board/betza_words.h"
+#include "engine/board/topology.h"
+#include "engine/core/bitset.h"
+#include "engine/core/text.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rulebook.h"
+#include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
+#include "protocol/draw/board_view.h"
+#include "protocol/draw/piece_svg.h"
+#include "protocol/rulebook/rulebook.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- boards ------------------------------------------------------------------------------ */
+
+static void write_place(struct json_writer *json, int file, int rank)
+{
+    json_write_integer(json, "file", file);
+    json_write_integer(json, "rank", rank);
+}
+
+/* Whether a square has no neighbour on its file and rank. */
+static bool stands_apart(const struct topology *board, int file, int rank)
+{
+    return !board_view_has_square(board, file - 1, rank)
+           && !board_view_has_square(board, file + 1, rank)
+           && !board_view_has_square(board, file, rank - 1)
+           && !board_view_has_square(board, file, rank + 1);
+}
+
+static void write_board_square(struct json_writer *json, const struct topology *board,
+                               square sq)
+{
+    const int file = topology_file(board, sq), rank = topology_rank(board, sq);
+    struct text name;
+
+    text_clear(&name);
+    topology_add_name(board, sq, &name);
+    json_open(json, NULL, '{');
+    json_write_string(json, "name", name.chars);
+    write_place(json, file, rank);
+    if (stands_apart(board, file, rank))
+        json_write_boolean(json, "apart", true);
+    json_close(json, '}');
+}
+
+static void write_board(struct json_writer *json, const struct topology *board)
+{
+    bitset squares = board->squares;
+
+    json_open(json, "board", '{');
+    json_write_integer(json, "files", board->files);
+    json_write_integer(json, "ranks", board->ranks);
+    json_open(json, "squares", '[');
+    while (squares)
+        write_board_square(json, board, bitset_pop(&squares, true));
+    json_close(json, ']');
+    json_open(json, "pool", '[');
+    for (int rank = 0; rank < board->ranks; rank++)
+        for (int file = 0; file < board->files; file++) {
+            if (!board_view_is_pool(board, file, rank))
+                continue;
+            json_open(json, NULL, '{');
+            write_place(json, file, rank);
+            json_close(json, '}');
+        }
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+/* ---- games ------------------------------------------------------------------------------- */
+
+static void write_option(struct json_writer *json, const struct option *option)
+{
+    static const char *const types[] = {
+        [OPTION_CHECK] = "check", [OPTION_COMBO] = "combo", [OPTION_STRING] = "string"};
+
+    json_open(json, NULL, '{');
+    json_write_string(json, "name", option->name);
+    json_write_string(json, "type", types[option->type]);
+    json_write_string(json, "preset", option->preset);
+    if (option->choices) {
+        json_open(json, "choices", '[');
+        for (const char *const *choice = option->choices; *choice; choice++)
+            json_write_string(json, NULL, *choice);
+        json_close(json, ']');
+    } else {
+        json_write_null(json, "choices");
+    }
+    json_write_string(json, "help", option->help);
+    json_close(json, '}');
+}
+
+static void write_kind(struct json_writer *json, const struct piece_kind *kind)
+{
+    struct betza betza;
+    struct text words;
+
+    text_clear(&words);
+    if (kind->betza && betza_parse(&betza, kind->betza, (int)strlen(kind->betza), NULL))
+        betza_write_words(&betza, &words);
+    json_open(json, NULL, '{');
+    write_letter(json, "letter", kind->letter);
+    json_write_string(json, "name", kind->name);
+    write_words(json, "betza", kind->betza);
+    write_words(json, "words", words.length > 0 ? words.chars : NULL);
+    json_close(json, '}');
+}
+
+static void write_game(struct json_writer *json, const struct variant *variant)
+{
+    const struct rulebook *book = variant->rulebook;
+
+    json_open(json, NULL, '{');
+    json_write_string(json, "game", variant->name);
+    json_write_string(json, "title", variant->title);
+    write_words(json, "idea", book ? book->idea : NULL);
+    write_words(json, "credit", book ? book->credit : NULL);
+    json_write_string(json, "start", variant->start);
+    json_write_boolean(json, "dice", variant->rolls != NULL);
+    write_words(json, "rollNoun", variant->roll_noun);
+    json_write_boolean(json, "hands", variant->write_hands != NULL);
+    write_board(json, variant->board);
+    json_open(json, "options", '[');
+    for (const struct option *option = variant->options; option && option->name;
+         option++)
+        write_option(json, option);
+    json_close(json, ']');
+    json_open(json, "kinds", '[');
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        write_kind(json, &variant->kinds[kind]);
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+bool answer_games(struct question *question, struct text *why)
+{
+    (void)why;
+    json_write_string(&question->json, "version", POTPOURRI_VERSION);
+    json_open(&question->json, "games", '[');
+    for (int i = 0; variants[i]; i++)
+        write_game(&question->json, variants[i]);
+    json_close(&question->json, ']');
+    return true;
+}
+
+/* ---- pieces ------------------------------------------------------------------------------ */
+
+/* Write the drawing of a piece as a string.  False when memory is out. */
+static bool write_drawing(struct json_writer *json, const char *name,
+                          const struct piece_kind *kind, int colour, bool frozen)
+{
+    char *chars = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&chars, &size);
+    bool good;
+
+    if (!file)
+        return false;
+    piece_svg_draw(file, kind, colour, frozen);
+    good = fclose(file) == 0;
+    if (good)
+        json_write_string(json, name, chars);
+    free(chars);
+    return good;
+}
+
+static bool write_shape(struct json_writer *json, const struct piece_kind *kind,
+                        int colour)
+{
+    bool good;
+
+    json_open(json, NULL, '{');
+    write_letter(json, "letter", kind->letter);
+    json_write_string(json, "name", kind->name);
+    write_colour(json, "colour", colour);
+    good = write_drawing(json, "svg", kind, colour, false)
+           && write_drawing(json, "frozen", kind, colour, true);
+    json_close(json, '}');
+    return good;
+}
+
+bool answer_shapes(struct question *question, struct text *why)
+{
+    const struct variant *variant = question->rules->variant;
+    struct json_writer *json = &question->json;
+    bool good = true;
+
+    json_write_integer(json, "side", PIECE_SVG_SIDE);
+    json_open(json, "shapes", '[');
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        for (int colour = 0; colour < COLOURS; colour++)
+            good = good && write_shape(json, &variant->kinds[kind], colour);
+    json_close(json, ']');
+    return good || text_fail(why, "out of memory");
+}
+
+bool answer_rules(struct question *question, struct text *why)
+{
+    (void)why;
+    json_open(&question->json, "parts", '[');
+    rulebook_write_json(&question->json, question->rules);
+    json_close(&question->json, ']');
+    return true;
+}

@@ -1,0 +1,209 @@
+/* answer_move.c - moves and plies as JSON.  SPDX-License-Identifier: MIT */
+#include "protocol/web/engine/question.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/bitset.h"
+#include "engine/core/text.h"
+#include "engine/notation/coordinates.h"
+#include "engine/notation/roll.h"
+#include "engine/rules/explain.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "protocol/text/game_text.h"
+#include "protocol/text/ply_effects.h"
+#include "protocol/text/position_json.h"
+
+static const char *kind_name(const struct position *pos, int kind)
+{
+    return pos->rules->variant->kinds[kind].name;
+}
+
+/* The kind that is dropped: it is on the target afterwards. */
+static int kind_afterwards(const struct position *after, move m)
+{
+    return piece_kind(position_piece(after, move_to(m)));
+}
+
+/* The square of the piece that `m` captures; SQ_NONE if it captures none. */
+static square captured_square(const struct position *pos, move m)
+{
+    const struct topology *board = pos->rules->variant->board;
+
+    switch (move_type(m)) {
+    case MOVE_EN_PASSANT:
+        return topology_square(board, topology_file(board, move_to(m)),
+                               topology_rank(board, move_from(m)));
+    case MOVE_NORMAL:
+    case MOVE_PROMOTION:
+        return position_piece(pos, move_to(m)) == PIECE_NONE ? SQ_NONE : move_to(m);
+    default:
+        return SQ_NONE;
+    }
+}
+
+/* The squares whose pieces leave the board with `m`. */
+static bitset removed_squares(const struct position *pos, move m)
+{
+    const struct special_move *special = play_special(pos, m);
+    const square captured = captured_square(pos, m);
+
+    if (pos->rules->variant->removed)
+        return pos->rules->variant->removed(pos, m);
+    if (special)
+        return special->effect == SPECIAL_SPENT ? bit(move_from(m)) : 0;
+    return captured == SQ_NONE ? 0 : bit(captured);
+}
+
+static const char *type_name(const struct position *pos, move m)
+{
+    switch (move_type(m)) {
+    case MOVE_EN_PASSANT:
+        return "enpassant";
+    case MOVE_CASTLING:
+        return "castling";
+    case MOVE_PROMOTION:
+        return "promotion";
+    case MOVE_DROP:
+        return "drop";
+    default:
+        if (play_special(pos, m))
+            return "special";
+        return captured_square(pos, m) == SQ_NONE ? "move" : "capture";
+    }
+}
+
+/* Append "pawn e4". */
+static void add_piece(const struct position *pos, square sq, struct text *text)
+{
+    text_add(text, "%s ", explain_name(pos, sq));
+    topology_add_name(pos->rules->variant->board, sq, text);
+}
+
+/* Append "pawn e7 captures rook d8 and becomes queen". */
+static void add_usual_move(const struct position *pos, const struct position *after,
+                           move m, struct text *text)
+{
+    const square captured = captured_square(pos, m);
+    const int kind = piece_kind(position_piece(pos, move_from(m)));
+    const int arrived = kind_afterwards(after, m);
+
+    add_piece(pos, move_from(m), text);
+    text_add(text, captured != SQ_NONE             ? " captures "
+                   : move_type(m) == MOVE_CASTLING ? " castles to "
+                                                   : " to ");
+    if (captured != SQ_NONE)
+        add_piece(pos, captured, text);
+    else
+        topology_add_name(pos->rules->variant->board, move_to(m), text);
+    if (captured != SQ_NONE && captured != move_to(m))
+        text_add(text, " en passant");
+    if (arrived != kind && arrived != KIND_NONE)
+        text_add(text, " and becomes %s", kind_name(pos, arrived));
+}
+
+/* Append what `m` does, for people, eg. "harpy e5 poisons knight f5". */
+static void add_words(const struct position *pos, move m, struct text *text)
+{
+    const struct special_move *special = play_special(pos, m);
+    struct position after;
+
+    play_make(&after, pos, m);
+    if (move_type(m) == MOVE_DROP) {
+        text_add(text, "%s dropped on ", kind_name(pos, kind_afterwards(&after, m)));
+        topology_add_name(pos->rules->variant->board, move_to(m), text);
+    } else if (special) {
+        add_piece(pos, move_from(m), text);
+        text_add(text, " %s ", special->verb);
+        add_piece(pos, move_to(m), text);
+    } else {
+        add_usual_move(pos, &after, m, text);
+    }
+}
+
+static void write_special(struct json_writer *json, const struct special_move *special)
+{
+    static const char *const effects[] = {[SPECIAL_STAYS] = "stays",
+                                          [SPECIAL_SWAPS] = "swaps",
+                                          [SPECIAL_SPENT] = "spent"};
+
+    json_write_string(json, "special", special->name);
+    json_write_string(json, "effect", effects[special->effect]);
+}
+
+/* Write the members that moves and plies share, up to the words. */
+static void write_move_members(struct json_writer *json, const struct position *pos,
+                               move m)
+{
+    struct text text;
+
+    json_write_san(json, pos, m);
+    write_square(json, "from", pos, move_type(m) == MOVE_DROP ? SQ_NONE : move_from(m));
+    write_square(json, "to", pos, move_to(m));
+    json_write_string(json, "type", type_name(pos, m));
+    if (play_special(pos, m))
+        write_special(json, play_special(pos, m));
+    text_clear(&text);
+    add_words(pos, m, &text);
+    json_write_string(json, "words", text.chars);
+}
+
+void write_move(struct json_writer *json, const struct position *pos, move m)
+{
+    struct position after;
+
+    json_open(json, NULL, '{');
+    json_write_coordinates(json, pos, m);
+    write_move_members(json, pos, m);
+    if (move_type(m) == MOVE_DROP) {
+        play_make(&after, pos, m);
+        write_letter(json, "drop", play_kind_letter(pos, kind_afterwards(&after, m)));
+    }
+    if (move_type(m) == MOVE_PROMOTION)
+        write_letter(json, "promotion", play_kind_letter(pos, move_extra(m)));
+    write_squares(json, "removed", pos, removed_squares(pos, m));
+    json_close(json, '}');
+}
+
+static void write_roll(struct json_writer *json, const struct position *pos,
+                       struct ply ply)
+{
+    struct text text;
+
+    text_clear(&text);
+    roll_write(pos, ply, &text);
+    json_write_string(json, "roll", text.chars);
+    text_clear(&text);
+    roll_write_words(pos, ply, &text);
+    json_write_string(json, "rollWords", text.chars);
+}
+
+void write_ply(struct json_writer *json, const char *name, const struct game *game,
+               int number)
+{
+    const struct position *pos;
+    struct text text;
+    struct ply ply;
+
+    if (number < 0) {
+        json_write_null(json, name);
+        return;
+    }
+    pos = game_position_at(game, number);
+    ply = game_ply(game, number);
+    json_open(json, name, '{');
+    text_clear(&text);
+    coordinates_write_ply(pos, ply, &text);
+    json_write_string(json, "move", text.chars);
+    write_move_members(json, pos, ply.move);
+    write_squares(json, "squares", pos,
+                  bit(move_from(ply.move)) | bit(move_to(ply.move)));
+    if (ply.roll != MOVE_NONE)
+        write_roll(json, pos, ply);
+    text_clear(&text);
+    ply_effects_write(pos, ply, &text);
+    json_write_string(json, "effects", text.chars);
+    json_write_integer(json, "moveNumber", pos->fullmove);
+    write_colour(json, "side", pos->to_move);
+    json_write_fen(json, game_position_at(game, number + 1));
+    json_close(json, '}');
+}

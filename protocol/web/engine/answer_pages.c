@@ -1,0 +1,144 @@
+/* answer_pages.c - what the games' web pages say, and what holds.  SPDX-License-Identifier: MIT */
+#include "protocol/web/engine/question.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/game.h"
+#include "engine/rules/rules.h"
+#include "engine/variants/registry.h"
+#include "protocol/pages/inspector.h"
+#include "protocol/pages/passage.h"
+#include "protocol/pages/report.h"
+#include "protocol/session/options.h"
+#include "search/proof/solve.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { HASH_MB = 16, NODES = 20000, NODES_MAX = 10000000, GAMES = 2, GAMES_MAX = 100 };
+
+/* Write a passage without its claims, and `data`, from which they can be checked. */
+static void write_passage(struct json_writer *json, const struct passage *passage,
+                          const char *data)
+{
+    json_open(json, NULL, '{');
+    json_write_string(json, "data", data);
+    json_write_string(json, "game", passage->rules->variant->name);
+    write_options(json, passage->rules);
+    if (passage->game) {
+        write_start(json, passage->game);
+        write_moves(json, passage->game);
+    } else {
+        json_write_string(json, "fen", passage->fen);
+        json_write_string(json, "impossible", passage->impossible.chars);
+    }
+    write_words(json, "quote", passage->quote);
+    write_words(json, "question", passage->question);
+    write_words(json, "note", passage->note);
+    json_close(json, '}');
+}
+
+static bool add_passage(struct json_writer *json, const char *data, struct text *why)
+{
+    struct passage *passage = malloc(sizeof *passage);
+    bool good;
+
+    if (!passage)
+        return text_fail(why, "out of memory");
+    good = passage_open(passage, data, NULL, why);
+    if (good)
+        write_passage(json, passage, data);
+    passage_close(passage);
+    free(passage);
+    return good;
+}
+
+bool answer_passages(struct question *question, struct text *why)
+{
+    char *chars = question_string(question, "text", why);
+    char *rest = NULL;
+    bool good = chars != NULL;
+
+    json_open(&question->json, "passages", '[');
+    for (char *line = chars ? strtok_r(chars, "\n", &rest) : NULL; line && good;
+         line = strtok_r(NULL, "\n", &rest))
+        if (*line != '#')
+            good = add_passage(&question->json, line, why);
+    json_close(&question->json, ']');
+    free(chars);
+    return good;
+}
+
+/* ---- claims ------------------------------------------------------------------------------ */
+
+static void write_finding(struct json_writer *json, const struct finding *finding)
+{
+    static const char *const marks[MARKS] = {
+        [MARK_TRUE] = "true", [MARK_SUPPORTED] = "supported",
+        [MARK_SLIP] = "slip", [MARK_DOUBT] = "doubt",
+        [MARK_OPEN] = "open", [MARK_ANSWER] = "answer"};
+    const enum mark mark = finding_mark(finding);
+
+    json_open(json, NULL, '{');
+    json_write_string(json, "mark", marks[mark]);
+    json_write_string(json, "verdict", mark_words(mark));
+    json_write_string(json, "claim", finding->claim.chars);
+    json_write_string(json, "evidence", finding->evidence.chars);
+    json_write_string(json, "line", finding->line.chars);
+    write_words(json, "details", finding->details);
+    json_close(json, '}');
+}
+
+static int read_number(const struct question *question, const char *name, int preset,
+                       int max)
+{
+    int64_t number;
+
+    if (!json_read_integer(question->request, name, &number) || number < 0
+        || number > max)
+        return preset;
+    return (int)number;
+}
+
+static bool check_claims(struct question *question, struct inspector *inspector,
+                         const char *data, struct text *why)
+{
+    struct passage *passage = malloc(sizeof *passage);
+    bool good;
+
+    if (!passage)
+        return text_fail(why, "out of memory");
+    good = passage_open(passage, data, inspector, why);
+    json_open(&question->json, "findings", '[');
+    for (int i = 0; good && i < passage->finding_count; i++)
+        write_finding(&question->json, &passage->findings[i]);
+    json_close(&question->json, ']');
+    passage_close(passage);
+    free(passage);
+    return good;
+}
+
+bool answer_claims(struct question *question, struct text *why)
+{
+    struct inspector *inspector = calloc(1, sizeof *inspector);
+    char *data = question_string(question, "data", why);
+    struct configuration configuration;
+    bool good = false;
+
+    options_preset(&configuration, variants[0]);
+    if (inspector && data) {
+        text_fail(why, "out of memory");
+        inspector->configuration = &configuration;
+        inspector->limits.nodes =
+            (uint64_t)read_number(question, "nodes", NODES, NODES_MAX);
+        inspector->games = read_number(question, "games", GAMES, GAMES_MAX);
+        inspector->searcher = searcher_new(HASH_MB, 1);
+        inspector->solver = solver_new(SOLVE_TABLE_BITS);
+        good = inspector->searcher && inspector->solver
+               && check_claims(question, inspector, data, why);
+        solver_free(inspector->solver);
+        searcher_free(inspector->searcher);
+    }
+    free(data);
+    free(inspector);
+    return good;
+}

@@ -1,0 +1,187 @@
+/* answer_pgn.c - games read from PGN and written to it.  SPDX-License-Identifier: MIT */
+#include "protocol/web/engine/question.h"
+
+#include "engine/core/number.h"
+#include "engine/core/text.h"
+#include "engine/notation/pgn_reader.h"
+#include "engine/notation/pgn_writer.h"
+#include "engine/rules/game.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES_MAX = 200 }; /* of a file; a page shows no more */
+
+/* ---- reading ------------------------------------------------------------------------------ */
+
+static int next_character(void *context)
+{
+    const char **chars = context;
+
+    return **chars ? (unsigned char)*(*chars)++ : -1;
+}
+
+static void write_tags(struct json_writer *json, const struct pgn_tags *tags)
+{
+    json_open(json, "tags", '{');
+    for (int i = 0; i < tags->tag_count; i++)
+        json_write_string(json, tags->tags[i].name, tags->tags[i].value);
+    json_close(json, '}');
+    json_open(json, "comments", '{');
+    for (int i = 0; i < tags->note_count; i++) {
+        struct text plies;
+
+        if (!pgn_tags_comment(tags, i))
+            continue;
+        text_clear(&plies);
+        text_add(&plies, "%d", i);
+        json_write_string(json, plies.chars, pgn_tags_comment(tags, i));
+    }
+    json_close(json, '}');
+    json_write_string(json, "result", outcome_score(tags->result));
+}
+
+static void write_game(struct json_writer *json, const struct pgn *pgn)
+{
+    json_open(json, NULL, '{');
+    json_write_string(json, "game", pgn->rules->variant->name);
+    write_options(json, pgn->rules);
+    write_start(json, pgn->game);
+    write_moves(json, pgn->game);
+    write_tags(json, &pgn->tags);
+    json_close(json, '}');
+}
+
+static void write_wrong_game(struct json_writer *json, const char *reason)
+{
+    json_open(json, NULL, '{');
+    json_write_string(json, "error", reason);
+    json_close(json, '}');
+}
+
+/* Write the games that the reader finds; returns how many. */
+static int write_games(struct json_writer *json, struct pgn_reader *reader)
+{
+    enum pgn_verdict verdict;
+    struct text why;
+    struct pgn pgn;
+    int count = 0;
+
+    json_open(json, "games", '[');
+    while (count < GAMES_MAX && (verdict = pgn_read(reader, &pgn, &why)) != PGN_END) {
+        if (verdict == PGN_READ)
+            write_game(json, &pgn);
+        else
+            write_wrong_game(json, why.chars);
+        pgn_free(&pgn);
+        count++;
+    }
+    json_close(json, ']');
+    return count;
+}
+
+bool answer_read_pgn(struct question *question, struct text *why)
+{
+    char *chars = question_string(question, "text", why);
+    const char *rest = chars;
+    struct pgn_reader *reader;
+    int count;
+
+    if (!chars)
+        return false;
+    reader = pgn_reader_new(next_character, &rest, question->rules);
+    if (!reader) {
+        free(chars);
+        return text_fail(why, "out of memory");
+    }
+    count = write_games(&question->json, reader);
+    pgn_reader_free(reader);
+    free(chars);
+    return count > 0 || text_fail(why, "there is no game in this text");
+}
+
+/* ---- writing ------------------------------------------------------------------------------ */
+
+static bool read_tag(struct pgn_tags *tags, const char *name, const char *value,
+                     struct text *why)
+{
+    return pgn_tags_set(tags, name, value, why);
+}
+
+static bool read_comment(struct pgn_tags *tags, const char *name, const char *value,
+                         struct text *why)
+{
+    int64_t plies;
+
+    if (!number_read(name, 0, GAME_PLIES_MAX, &plies))
+        return text_fail(why, "'%.40s' is no number of plies", name);
+    return pgn_tags_add_comment(tags, (int)plies, value, why);
+}
+
+/* Call `read` with each string member of the object `name`, if the request has it. */
+static bool read_members(const struct question *question, const char *name,
+                         bool (*read)(struct pgn_tags *, const char *, const char *,
+                                      struct text *),
+                         struct pgn_tags *tags, struct text *why)
+{
+    const char *object = json_find_object(question->request, name);
+    const char *element;
+    bool good = true;
+    char *member;
+
+    while (good && object && (element = json_next_member(&object, &member))) {
+        char *value = json_element_string(element);
+
+        good = member && value ? read(tags, member, value, why)
+                               : text_fail(why, "a member of '%s' is no string", name);
+        free(member);
+        free(value);
+    }
+    return good;
+}
+
+/* Read the result; without one it is the game's. */
+static bool read_result(const struct question *question, struct pgn_tags *tags,
+                        struct text *why)
+{
+    static const enum result results[] = {RESULT_NONE, RESULT_WHITE_WINS,
+                                          RESULT_BLACK_WINS, RESULT_DRAW};
+    char *chars = json_read_string(question->request, "result");
+    bool good = !chars;
+
+    for (int i = 0; chars && i < (int)(sizeof results / sizeof *results); i++)
+        if (strcmp(chars, outcome_score(results[i])) == 0) {
+            tags->result = results[i];
+            good = true;
+        }
+    if (!good)
+        text_fail(why, "'%.40s' is no result", chars);
+    free(chars);
+    return good;
+}
+
+static void write_string(void *context, const char *chars)
+{
+    json_add(context, chars);
+}
+
+bool answer_write_pgn(struct question *question, struct text *why)
+{
+    struct json_writer *json = &question->json;
+    struct pgn_tags tags;
+    bool good;
+
+    pgn_tags_init(&tags);
+    good = read_members(question, "tags", read_tag, &tags, why)
+           && read_members(question, "comments", read_comment, &tags, why)
+           && read_result(question, &tags, why);
+    if (good) {
+        json_open_string(json, "pgn");
+        pgn_write(question->game, &tags, write_string, json);
+        json_close_string(json);
+    }
+    pgn_tags_free(&tags);
+    return good;
+}

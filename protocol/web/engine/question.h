@@ -1,0 +1,82 @@
+/* question.h - a question, and those who answer it.  SPDX-License-Identifier: MIT
+ *
+ * For protocol/web/ alone.
+ */
+#ifndef PROTOCOL_WEB_ENGINE_QUESTION_H
+#define PROTOCOL_WEB_ENGINE_QUESTION_H
+
+#include "engine/core/types.h"
+#include "engine/rules/move.h"
+#include "protocol/text/json.h"
+
+struct game;
+struct position;
+struct rules;
+struct text;
+
+/* A question and where its answer goes. */
+struct question {
+    const char *request;       /* JSON                                              */
+    struct json_writer json;   /* of the answer; a string in a memory stream        */
+    const struct rules *rules; /* of the game that is named, without one of chess   */
+    struct game *game;         /* NULL in questions that are not about one          */
+};
+
+/* Add the members of the answer.  False, with the reason, when the question is wrong. */
+typedef bool answer_function(struct question *question, struct text *why);
+
+/* Those outside answer.c. */
+answer_function answer_bench, answer_games, answer_shapes, answer_rules;
+answer_function answer_position, answer_line, answer_refuse, answer_reach;
+answer_function answer_read, answer_variation, answer_offers;
+answer_function answer_picture, answer_marks;
+answer_function answer_read_pgn, answer_write_pgn;
+answer_function answer_passages, answer_claims;
+
+/* ---- members, in question.c ---------------------------------------------------------- */
+
+/* The string member `name` of the request, owned by the caller.  NULL, with the reason, when there
+ * is none. */
+WARN_UNUSED char *question_string(const struct question *question, const char *name,
+                                  struct text *why);
+
+/* Read a square from the string member `name`.  SQ_NONE, with the reason, when there is none. */
+WARN_UNUSED square question_square(const struct question *question, const char *name,
+                                   struct text *why);
+
+/* Write a string, or null for NULL. */
+void write_words(struct json_writer *json, const char *name, const char *chars);
+
+/* Write the name of a square as a string. */
+void write_square(struct json_writer *json, const char *name,
+                  const struct position *pos, square sq);
+
+/* Write "white" or "black". */
+void write_colour(struct json_writer *json, const char *name, int colour);
+
+/* Write a letter as a string. */
+void write_letter(struct json_writer *json, const char *name, char letter);
+
+/* Write the squares of a set as an array of names. */
+void write_squares(struct json_writer *json, const char *name,
+                   const struct position *pos, bitset squares);
+
+/* The members that tell a game: the options that are not at their presets; the start as FEN, null
+ * where it is that of the rules; the moves with their rolls. */
+void write_options(struct json_writer *json, const struct rules *rules);
+void write_start(struct json_writer *json, const struct game *game);
+void write_moves(struct json_writer *json, const struct game *game);
+
+/* ---- larger ones, in files of their own ----------------------------------------------- */
+
+/* Write a legal move of `pos` as an object. */
+void write_move(struct json_writer *json, const struct position *pos, move m);
+
+/* Write ply `number` of a game as an object, or null for a number below 0. */
+void write_ply(struct json_writer *json, const char *name, const struct game *game,
+               int number);
+
+/* Write the powers of all kinds that do not always move as is usual, an array. */
+void write_powers(struct json_writer *json, const struct position *pos);
+
+#endif

@@ -1,7 +1,0 @@
-/* chess.c - chess, which XBoard knows.  SPDX-License-Identifier: MIT */
-#include "protocol/xboard/xboard.h"
-
-const struct xboard_variant xboard_chess = {
-    .variant = "chess",
-    .name = "normal",
-};
