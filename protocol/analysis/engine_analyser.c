@@ -9,8 +9,7 @@
 #include "protocol/analysis/analysis.h"
 #include "protocol/engines/engine.h"
 #include "protocol/engines/move_text.h"
-#include "protocol/match/settings/settings.h"
-#include "protocol/match/settings/tournament.h"
+#include "protocol/session/options.h"
 #include "protocol/text/game_text.h"
 #include "search/roll_scores.h"
 #include "search/time_control.h"
@@ -21,15 +20,17 @@
 
 enum {
     LINES_LEAST = 2,      /* the second tells whether there is only one move          */
+    PATIENCE_MS = 60000,  /* to wait for answers, and for a move beyond its time      */
     UNTIMED_MS = 3600000, /* to wait for a move where no time was set                 */
     WORD_MAX = 64,        /* characters of a move in a line                           */
 };
 
 struct engine_analyser {
     struct analyser base;
-    struct tournament *tournament; /* of this engine alone                       */
-    struct time_control control;   /* for a position                             */
-    uint64_t identity;             /* of the rules that the engine was started for */
+    struct configuration configuration; /* the game                            */
+    struct engine_settings settings;
+    struct time_control control; /* for a position                             */
+    uint64_t identity;           /* of the rules that the engine was started for */
     struct process_pool pool;
     struct match_engine engine;
     bool is_prepared; /* it has been told of a new game since it was started */
@@ -49,7 +50,7 @@ static struct engine_analyser *own(struct analyser *base)
 static bool set_rules(struct engine_analyser *analyser, const struct rules *rules,
                       struct text *why)
 {
-    struct configuration *configuration = &analyser->tournament->configuration;
+    struct configuration *configuration = &analyser->configuration;
 
     if (analyser->identity == rules->identity)
         return true;
@@ -119,20 +120,18 @@ static bool fail(const struct engine_analyser *analyser, const char *reason,
 static bool ask(struct engine_analyser *analyser, const struct game *game, int parts,
                 struct engine_answer *answer, struct text *why)
 {
-    struct tournament *tournament = analyser->tournament;
-    struct clocks clocks = {.control = &tournament->control, .left_ms = {-1, -1}};
+    const struct time_control control = share_control(&analyser->control, parts);
+    struct clocks clocks = {.control = &control, .left_ms = {-1, -1}};
     struct text reason;
 
-    tournament->control = share_control(&analyser->control, parts);
+    analyser->engine.terms.control = control;
     if (!prepare(analyser, game, &reason))
         return fail(analyser, reason.chars, why);
     memset(analyser->lines, 0, (size_t)analyser->line_max * sizeof *analyser->lines);
     *answer = (struct engine_answer){.line_max = analyser->line_max,
                                      .lines = analyser->lines};
-    clocks.deadline_ms = time_now_ms()
-                         + (tournament->control.move_ms
-                                ? tournament->control.move_ms + tournament->patience_ms
-                                : UNTIMED_MS);
+    clocks.deadline_ms =
+        time_now_ms() + (control.move_ms ? control.move_ms + PATIENCE_MS : UNTIMED_MS);
     analyser->engine.protocol->think(&analyser->engine, game, &clocks, answer);
     if (answer->event == PROCESS_LINE)
         return true;
@@ -241,7 +240,7 @@ static bool engine_search(struct analyser *base, const struct game *game,
 static bool engine_explain(struct analyser *base, const struct game *game,
                            struct analysis *analysis, struct text *why)
 {
-    const int wanted = own(base)->tournament->configuration.multipv;
+    const int wanted = own(base)->configuration.multipv;
 
     if (!engine_search(base, game, analysis, why))
         return false;
@@ -338,7 +337,6 @@ static void engine_free(struct analyser *base)
 
     match_engine_stop(&analyser->engine, true);
     process_pool_close(&analyser->pool);
-    free(analyser->tournament);
     free(analyser);
 }
 
@@ -347,29 +345,21 @@ static const struct analyser_operations engine_operations = {
 
 /* ---- making one ------------------------------------------------------------------------ */
 
-/* Describe the engine, and its limits. */
-static bool read_settings(struct engine_analyser *analyser,
-                          const struct configuration *configuration,
-                          const char *command, const struct limits *limits,
-                          struct text *why)
+/* Read what the engine is, and its limits. */
+static bool read_settings(struct engine_analyser *analyser, const char *command,
+                          const struct limits *limits, struct text *why)
 {
-    struct tournament *tournament = analyser->tournament;
-    struct engine_settings *settings = &tournament->engines[0];
-
-    tournament_preset(tournament);
-    tournament->configuration = *configuration;
-    tournament->control = (struct time_control){
+    const struct time_control common = {
         .move_ms = limits->hard_ms, .depth = limits->depth, .nodes = limits->nodes};
-    if (!tournament_add_engine(tournament, command, why)
-        || !tournament_fill_engines(tournament, why))
+    struct engine_settings *settings = &analyser->settings;
+
+    if (!engine_settings_read(settings, command, why))
         return false;
-    analyser->control = tournament_time_control(tournament, settings);
+    analyser->control = engine_settings_control(settings, &common);
     if (analyser->control.base_ms)
         return text_fail(why, "a position has no clock; use st, depth or nodes");
-    settings->control = (struct time_control){0};
-    settings->time_odds = 0;
     analyser->line_max = limits->multipv > LINES_LEAST ? limits->multipv : LINES_LEAST;
-    tournament->configuration.multipv = limits->multipv > 0 ? limits->multipv : 1;
+    analyser->configuration.multipv = limits->multipv > 0 ? limits->multipv : 1;
     settings->multipv = analyser->line_max;
     return true;
 }
@@ -379,24 +369,29 @@ struct analyser *engine_analyser_new(const struct configuration *configuration,
                                      struct text *why)
 {
     struct engine_analyser *analyser = calloc(1, sizeof *analyser);
-    struct tournament *tournament = calloc(1, sizeof *tournament);
+    struct engine_terms terms;
     struct text reason;
 
-    if (!analyser || !tournament) {
-        free(analyser);
-        free(tournament);
+    if (!analyser) {
         text_fail(why, "out of memory");
         return NULL;
     }
     analyser->base.operations = &engine_operations;
-    analyser->tournament = tournament;
-    match_engine_init(&analyser->engine, tournament, &tournament->engines[0],
-                      &analyser->pool, -1);
-    if (!read_settings(analyser, configuration, command, limits, &reason))
+    analyser->configuration = *configuration;
+    if (!read_settings(analyser, command, limits, &reason)) {
         text_fail(why, "--engine: %.400s", reason.chars);
-    else if (process_pool_open(&analyser->pool, 1, why)
-             && match_engines_probe(tournament, false, &analyser->pool, why)) {
-        analyser->base.name = tournament->engines[0].name;
+        free(analyser);
+        return NULL;
+    }
+    terms = (struct engine_terms){.configuration = &analyser->configuration,
+                                  .control = analyser->control,
+                                  .patience_ms = PATIENCE_MS};
+    match_engine_init(&analyser->engine, &analyser->settings, &terms, &analyser->pool,
+                      -1);
+    if (process_pool_open(&analyser->pool, 1, why)
+        && match_engine_probe(&analyser->settings, &terms, false, &analyser->pool,
+                              why)) {
+        analyser->base.name = analyser->settings.name;
         return &analyser->base;
     }
     analyser_free(&analyser->base);

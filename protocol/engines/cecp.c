@@ -15,7 +15,7 @@
 #include "protocol/engines/move_text.h"
 #include "protocol/engines/option_check.h"
 #include "protocol/gui/xboard/xboard.h"
-#include "protocol/match/settings/settings.h"
+#include "protocol/session/options.h"
 #include "search/search.h"
 #include "search/time_control.h"
 
@@ -53,7 +53,7 @@ static bool is_listed(const char *list, size_t size, const char *name)
 static void read_variants(struct match_engine *engine, const char *value, size_t size)
 {
     const struct xboard_variant *xboard_variant =
-        xboard_variants_find(engine->tournament->configuration.variant);
+        xboard_variants_find(engine->terms.configuration->variant);
 
     engine->features.variant = is_listed(value, size, xboard_variant->name);
 }
@@ -130,7 +130,7 @@ static bool is_done(void *context, const char *line)
 static void send_options(const struct match_engine *engine)
 {
     const struct engine_settings *settings = engine->settings;
-    const struct configuration *configuration = &engine->tournament->configuration;
+    const struct configuration *configuration = engine->terms.configuration;
 
     for (int i = 0; i < configuration->given_count; i++)
         if (options_belongs(configuration->variant, configuration->given[i].name))
@@ -161,8 +161,7 @@ static bool synchronise(struct match_engine *engine, struct text *why)
     if (!engine->features.ping)
         return true;
     process_write(engine->process, "ping %d", ++engine->ping);
-    event = process_await(engine->process, engine->tournament->patience_ms, is_pong,
-                          engine);
+    event = process_await(engine->process, engine->terms.patience_ms, is_pong, engine);
     return event == PROCESS_LINE || process_explain(engine->process, event, why);
 }
 
@@ -170,7 +169,7 @@ static bool synchronise(struct match_engine *engine, struct text *why)
  * announced some before; one that has asked for time gets it. */
 static bool await_features(struct match_engine *engine, struct text *why)
 {
-    const int64_t patience = engine->tournament->patience_ms;
+    const int64_t patience = engine->terms.patience_ms;
     const bool may_be_silent = !engine->settings->has_features;
     enum process_event event = process_await(
         engine->process, may_be_silent && patience > SILENT_MS ? SILENT_MS : patience,
@@ -186,7 +185,7 @@ static bool await_features(struct match_engine *engine, struct text *why)
 
 static bool cecp_handshake(struct match_engine *engine, struct text *why)
 {
-    const struct variant *variant = engine->tournament->configuration.variant;
+    const struct variant *variant = engine->terms.configuration->variant;
 
     /* The protocol's defaults. */
     engine->features = (struct engine_features){.reuse = true, .time = true};
@@ -206,8 +205,7 @@ static bool cecp_handshake(struct match_engine *engine, struct text *why)
 static void send_time_control(const struct match_engine *engine)
 {
     struct engine_process *process = engine->process;
-    const struct time_control control =
-        tournament_time_control(engine->tournament, engine->settings);
+    const struct time_control control = engine->terms.control;
     const int64_t base = (control.base_ms + SECOND - 1) / SECOND * SECOND;
     const int64_t seconds_ms = control.base_ms ? control.increment_ms : control.move_ms;
     const int decimals = seconds_ms % SECOND ? 3 : 0;
@@ -245,10 +243,9 @@ static void send_plies(struct match_engine *engine, const struct game *game)
 static bool cecp_check(const struct match_engine *engine, bool sets_up,
                        struct text *why)
 {
-    const struct time_control control =
-        tournament_time_control(engine->tournament, engine->settings);
+    const struct time_control control = engine->terms.control;
 
-    if (engine->tournament->configuration.variant->rolls && !engine->features.roll)
+    if (engine->terms.configuration->variant->rolls && !engine->features.roll)
         return text_fail(why, "does not understand rolls");
     if (control.nodes && !control.base_ms && !control.move_ms && !engine->features.nps)
         return text_fail(why, "cannot count nodes");
@@ -259,7 +256,7 @@ static bool cecp_check(const struct match_engine *engine, bool sets_up,
 static bool cecp_new_game(struct match_engine *engine, const struct game *game,
                           struct text *why)
 {
-    const struct variant *variant = engine->tournament->configuration.variant;
+    const struct variant *variant = engine->terms.configuration->variant;
     struct text fen;
 
     text_clear(&fen);

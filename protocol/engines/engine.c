@@ -14,12 +14,13 @@ enum {
         2000, /* to wait for an answer to `uci` before the other protocol is asked for */
 };
 
-void match_engine_init(struct match_engine *engine, const struct tournament *tournament,
+void match_engine_init(struct match_engine *engine,
                        const struct engine_settings *settings,
-                       struct process_pool *pool, int slot)
+                       const struct engine_terms *terms, struct process_pool *pool,
+                       int slot)
 {
     *engine = (struct match_engine){
-        .tournament = tournament, .settings = settings, .pool = pool, .slot = slot};
+        .settings = settings, .terms = *terms, .pool = pool, .slot = slot};
 }
 
 void match_engine_stop(struct match_engine *engine, bool politely)
@@ -78,7 +79,7 @@ static enum process_event ask_cecp(struct match_engine *engine,
     process_write(engine->process, "xboard");
     process_write(engine->process, "protover 2");
     question->has_asked_both = true;
-    return process_await(engine->process, engine->tournament->patience_ms, is_telling,
+    return process_await(engine->process, engine->terms.patience_ms, is_telling,
                          question);
 }
 
@@ -87,7 +88,7 @@ static enum process_event ask_cecp(struct match_engine *engine,
 static enum process_event ask_protocol(struct match_engine *engine,
                                        struct question *question)
 {
-    const int64_t patience = engine->tournament->patience_ms;
+    const int64_t patience = engine->terms.patience_ms;
     enum process_event event;
 
     process_write(engine->process, "uci");
@@ -143,27 +144,7 @@ bool match_engine_start(struct match_engine *engine, struct text *why)
     return start_protocol(engine, why);
 }
 
-/* ---- all engines of a tournament ---------------------------------------------------------- */
-
-static bool is_name_taken(const struct tournament *tournament, int before,
-                          const char *name)
-{
-    for (int i = 0; i < before; i++)
-        if (strcmp(tournament->engines[i].name, name) == 0)
-            return true;
-    return false;
-}
-
-/* Make the name of engine `number` unique: "Name", "Name #2", ... */
-static void make_unique(struct tournament *tournament, int number)
-{
-    struct engine_settings *settings = &tournament->engines[number];
-    char name[ENGINE_NAME_MAX];
-
-    strcpy(name, settings->name);
-    for (int i = 2; is_name_taken(tournament, number, settings->name); i++)
-        snprintf(settings->name, sizeof settings->name, "%.50s #%d", name, i);
-}
+/* ---- an engine that is tried ------------------------------------------------------------ */
 
 /* Name an engine as it calls itself, or else by its program. */
 static void set_name(struct engine_settings *settings)
@@ -181,45 +162,32 @@ static void set_name(struct engine_settings *settings)
                  program);
 }
 
-/* Start the engine number `i` and check it. */
-static bool probe_engine(struct tournament *tournament, int i, bool sets_up,
-                         struct process_pool *pool, struct text *why)
+bool match_engine_probe(struct engine_settings *settings,
+                        const struct engine_terms *terms, bool sets_up,
+                        struct process_pool *pool, struct text *why)
 {
-    struct engine_settings *settings = &tournament->engines[i];
     struct match_engine engine;
     struct option_check check;
+    struct text reason;
     bool good;
 
     settings->found_protocol = settings->protocol;
-    match_engine_init(&engine, tournament, settings, pool, -1);
-    option_check_init(&check, tournament, settings);
+    match_engine_init(&engine, settings, terms, pool, -1);
+    option_check_init(&check, terms->configuration, settings);
     engine.check = &check;
-    good =
-        match_engine_start(&engine, why)
-        && (!engine.protocol->check || engine.protocol->check(&engine, sets_up, why));
+    good = match_engine_start(&engine, &reason)
+           && (!engine.protocol->check
+               || engine.protocol->check(&engine, sets_up, &reason));
     match_engine_stop(&engine, good);
     if (!good)
-        return false;
+        return text_fail(why, "engine '%.100s' %.300s", settings->command,
+                         reason.chars);
     settings->found_protocol = engine.protocol->id;
     settings->has_features = engine.features.are_announced;
     settings->knows_rules = option_check_knows_rules(&check);
     snprintf(settings->own_name, sizeof settings->own_name, "%s", engine.name);
     if (!*settings->name)
         set_name(settings);
-    make_unique(tournament, i);
     option_check_report(&check);
-    return true;
-}
-
-bool match_engines_probe(struct tournament *tournament, bool sets_up,
-                         struct process_pool *pool, struct text *why)
-{
-    for (int i = 0; i < tournament->count; i++) {
-        struct text reason;
-
-        if (!probe_engine(tournament, i, sets_up, pool, &reason))
-            return text_fail(why, "engine '%.100s' %.300s",
-                             tournament->engines[i].command, reason.chars);
-    }
     return true;
 }

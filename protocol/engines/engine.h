@@ -7,8 +7,8 @@
 #define PROTOCOL_ENGINES_ENGINE_H
 
 #include "engine/core/types.h"
+#include "protocol/engines/engine_settings.h"
 #include "protocol/engines/lines.h"
-#include "protocol/match/settings/tournament.h"
 
 struct game;
 struct match_engine;
@@ -66,7 +66,7 @@ struct engine_protocol {
     /* The handshake with a process just started, and the engine's options. */
     bool (*handshake)(struct match_engine *engine, struct text *why);
 
-    /* Whether the engine has announced all that the tournament needs, which includes
+    /* Whether the engine has announced all that the match needs, which includes
      * positions to be set up if `sets_up`.  NULL: always. */
     bool (*check)(const struct match_engine *engine, bool sets_up, struct text *why);
 
@@ -99,7 +99,7 @@ struct engine_features {
     bool hash;    /* its size can be set                    */
     bool threads; /* their number can be set                */
     bool multipv; /* the number of lines can be set; UCI only */
-    bool variant; /* the tournament's; in UCI, by an option */
+    bool variant; /* the match's; in UCI, by an option */
     /* CECP only: */
     bool are_announced; /* some are, to `protover` */
     bool ping;
@@ -121,8 +121,8 @@ struct position_line {
 };
 
 struct match_engine {
-    const struct tournament *tournament;
     const struct engine_settings *settings;
+    struct engine_terms terms;
     struct process_pool *pool;
     int slot;                               /* see process_start() */
     struct engine_process *process;         /* NULL: not running                   */
@@ -138,11 +138,12 @@ struct match_engine {
     int ping;        /* CECP: the last one's number                     */
 };
 
-/* All pointers must outlive the engine; its process starts with the first game.  `slot`: see
- * process_start(). */
-void match_engine_init(struct match_engine *engine, const struct tournament *tournament,
+/* All pointers, also those of `terms`, must outlive the engine; its process starts with the first
+ * game.  `slot`: see process_start(). */
+void match_engine_init(struct match_engine *engine,
                        const struct engine_settings *settings,
-                       struct process_pool *pool, int slot);
+                       const struct engine_terms *terms, struct process_pool *pool,
+                       int slot);
 
 /* Start the process unless it runs, and find out which protocol it speaks.  A process that
  * has ended since the last game is started again.  On failure returns false and sets `why`;
@@ -152,11 +153,11 @@ WARN_UNUSED bool match_engine_start(struct match_engine *engine, struct text *wh
 /* End the process: send `quit` and wait a second if `politely`, or kill it at once. */
 void match_engine_stop(struct match_engine *engine, bool politely);
 
-/* Start each engine of a tournament once, to find out its protocol and its name and to
- * check that it can play; `sets_up`: positions must be set up.  All names are unique
- * afterwards.  Options that an engine has not announced so are reported on standard error.
- * On failure returns false and sets `why`. */
-WARN_UNUSED bool match_engines_probe(struct tournament *tournament, bool sets_up,
-                                     struct process_pool *pool, struct text *why);
+/* Start an engine once, to find out its protocol and its name, which its settings then say,
+ * and to check that it can play; `sets_up`: positions must be set up.  Options that it has not
+ * announced so are reported on standard error.  On failure returns false and sets `why`. */
+WARN_UNUSED bool match_engine_probe(struct engine_settings *settings,
+                                    const struct engine_terms *terms, bool sets_up,
+                                    struct process_pool *pool, struct text *why);
 
 #endif

@@ -22,12 +22,11 @@ static void want(struct option_check *check, const char *name, size_t length,
     check->count++;
 }
 
-void option_check_init(struct option_check *check, const struct tournament *tournament,
+void option_check_init(struct option_check *check, const struct configuration *game,
                        const struct engine_settings *settings)
 {
     static const char *const names[] = {"Hash", "Threads"};
     const int numbers[] = {settings->hash_mb, settings->threads};
-    const struct configuration *game = &tournament->configuration;
 
     memset(check, 0, sizeof *check);
     check->settings = settings;

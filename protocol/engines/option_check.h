@@ -7,7 +7,8 @@
 #define PROTOCOL_ENGINES_OPTION_CHECK_H
 
 #include "engine/core/text.h"
-#include "protocol/match/settings/tournament.h"
+#include "protocol/engines/engine_settings.h"
+#include "protocol/session/options.h"
 
 /* The options that are to be set: the engine's own, then the game's, then hash and threads. */
 enum { OPTIONS_WANTED_MAX = ENGINE_OPTIONS_MAX + GAME_OPTIONS_MAX + 2 };
@@ -27,7 +28,7 @@ struct option_check {
 };
 
 /* Both pointers must outlive the check. */
-void option_check_init(struct option_check *check, const struct tournament *tournament,
+void option_check_init(struct option_check *check, const struct configuration *game,
                        const struct engine_settings *settings);
 
 /* Note an announced option: what follows `option name` in UCI, or the `size` characters of

@@ -2,9 +2,9 @@
 #include "protocol/engines/process.h"
 
 #include "engine/core/text.h"
+#include "protocol/engines/engine_settings.h"
 #include "protocol/engines/error_output.h"
 #include "protocol/engines/process_state.h"
-#include "protocol/match/settings/tournament.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -8,6 +8,7 @@
 #include "engine/variants/registry.h"
 #include "protocol/engines/move_text.h"
 #include "protocol/engines/option_check.h"
+#include "protocol/session/options.h"
 #include "search/search.h"
 #include "search/time_control.h"
 
@@ -39,7 +40,7 @@ static void read_option_line(struct match_engine *engine, const char *option)
         option_check_uci(engine->check, option);
     if (process_line_after(option, "UCI_Variant"))
         features->variant |=
-            offers_variant(option, engine->tournament->configuration.variant->name);
+            offers_variant(option, engine->terms.configuration->variant->name);
     else if (process_line_after(option, "Hash"))
         features->hash = true;
     else if (process_line_after(option, "Threads"))
@@ -73,7 +74,7 @@ static bool is_readyok(void *context, const char *line)
 static void send_options(const struct match_engine *engine)
 {
     const struct engine_settings *settings = engine->settings;
-    const struct configuration *configuration = &engine->tournament->configuration;
+    const struct configuration *configuration = engine->terms.configuration;
 
     if (engine->features.variant)
         process_write(engine->process, "setoption name UCI_Variant value %s",
@@ -103,21 +104,20 @@ static void send_options(const struct match_engine *engine)
 /* Wait for the answer to `isready`: the engine has processed all commands. */
 static bool await_readyok(struct match_engine *engine, struct text *why)
 {
-    const enum process_event event = process_await(
-        engine->process, engine->tournament->patience_ms, is_readyok, engine);
+    const enum process_event event =
+        process_await(engine->process, engine->terms.patience_ms, is_readyok, engine);
 
     return event == PROCESS_LINE || process_explain(engine->process, event, why);
 }
 
 static bool uci_handshake(struct match_engine *engine, struct text *why)
 {
-    const struct variant *variant = engine->tournament->configuration.variant;
+    const struct variant *variant = engine->terms.configuration->variant;
     enum process_event event;
 
     engine->features = (struct engine_features){.hash = false};
     process_write(engine->process, "uci");
-    event = process_await(engine->process, engine->tournament->patience_ms, is_uciok,
-                          engine);
+    event = process_await(engine->process, engine->terms.patience_ms, is_uciok, engine);
     if (event != PROCESS_LINE)
         return process_explain(engine->process, event, why);
     if (variant != variants[0] && !engine->features.variant)

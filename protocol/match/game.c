@@ -148,8 +148,7 @@ static void prepare_engines(struct running_game *running)
         struct time_control *control = &running->control[colour];
 
         prepare_engine(running, colour);
-        *control = tournament_time_control(running->tournament,
-                                           running->players[colour]->settings);
+        *control = running->players[colour]->terms.control;
         running->left_ms[colour] = control->base_ms ? control->base_ms : -1;
     }
 }

@@ -8,10 +8,12 @@
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/engines/engine.h"
+#include "protocol/match/entrants.h"
 #include "protocol/match/game.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/table.h"
 #include "protocol/match/settings/digest.h"
+#include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/tournament.h"
 #include "protocol/openings/opening.h"
 #include "protocol/text/errors.h"
@@ -104,8 +106,8 @@ bool match_runner_open(struct match_runner *runner, struct tournament *tournamen
     runner->openings = openings_new(tournament, runner->rules, why);
     if (!runner->openings)
         return false;
-    if (!match_engines_probe(tournament, openings_set_up(runner->openings),
-                             &runner->pool, why)
+    if (!entrants_probe(tournament, openings_set_up(runner->openings), &runner->pool,
+                        why)
         || !check_castling(runner, why) || !tournament_read_digests(tournament, why))
         return false;
     if (!standings_init(&runner->standings, tournament))
@@ -363,6 +365,16 @@ static bool play_game(struct shared_state *state, struct match_engine *engines,
     return status != GAME_FAILED || text_fail(why, "%s", failure.why.chars);
 }
 
+static void init_engine(struct match_runner *runner, struct match_engine *engine,
+                        int number, int slot)
+{
+    const struct engine_settings *settings = &runner->tournament->engines[number];
+    const struct engine_terms terms =
+        tournament_engine_terms(runner->tournament, settings);
+
+    match_engine_init(engine, settings, &terms, &runner->pool, slot);
+}
+
 /* A thread: play games as long as there are any. */
 static void *play_games(void *context)
 {
@@ -380,8 +392,7 @@ static void *play_games(void *context)
     pthread_mutex_unlock(&state->lock);
 
     for (int i = 0; engines && i < count; i++)
-        match_engine_init(&engines[i], runner->tournament,
-                          &runner->tournament->engines[i], &runner->pool, slot);
+        init_engine(runner, &engines[i], i, slot);
     while (good && take_game(state, &record.pairing)) {
         good = play_game(state, engines, &record, &why);
         record_free(&record);

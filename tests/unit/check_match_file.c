@@ -1,7 +1,7 @@
 /* check_match_file.c - tournaments and their records as text.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
 #include "protocol/match/settings/settings.h"
-#include "protocol/match/settings/time_control.h"
+#include "protocol/engines/time_control.h"
 #include "protocol/match/settings/tournament.h"
 #include "protocol/match/settings/tournament_file.h"
 #include "protocol/text/json.h"

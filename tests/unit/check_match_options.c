@@ -1,6 +1,7 @@
 /* check_match_options.c - the options that engines announce.  SPDX-License-Identifier: MIT */
 #include "protocol/engines/option_check.h"
 #include "protocol/match/settings/settings.h"
+#include "protocol/match/settings/tournament.h"
 #include "tests/unit/unit.h"
 
 #include <stdio.h>
@@ -31,7 +32,7 @@ static void begin(const char *argument)
 
     tournament->count = 0;
     ck_assert_msg(tournament_add_engine(tournament, argument, &why), "%s", why.chars);
-    option_check_init(&check, tournament, &tournament->engines[0]);
+    option_check_init(&check, &tournament->configuration, &tournament->engines[0]);
 }
 
 /* A value, how the option is announced, and a part of the complaint; NULL: there is none. */

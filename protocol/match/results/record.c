@@ -11,7 +11,6 @@
 #include "protocol/engines/engine.h"
 #include "protocol/engines/move_text.h"
 #include "protocol/match/settings/settings.h"
-#include "protocol/match/settings/time_control.h"
 #include "protocol/text/json.h"
 #include "protocol/text/position_json.h"
 #include "search/search.h"
@@ -109,11 +108,11 @@ static bool set_tags(struct pgn_tags *tags, const struct record *record,
     for (int colour = WHITE; colour <= BLACK; colour++) {
         players[colour] = &tournament->engines[record->pairing.engines[colour]];
 
-        const struct time_control control =
-            tournament_time_control(tournament, players[colour]);
+        const struct engine_terms terms =
+            tournament_engine_terms(tournament, players[colour]);
 
         text_clear(&controls[colour]);
-        add_control(&control, &controls[colour]);
+        add_control(&terms.control, &controls[colour]);
     }
 
     const char *const values[][2] = {

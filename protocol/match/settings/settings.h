@@ -1,8 +1,7 @@
-/* settings.h - the settings of a tournament and of its engines.  SPDX-License-Identifier: MIT
+/* settings.h - the settings of a tournament.  SPDX-License-Identifier: MIT
  *
  * A row of tournament_rows is a flag of the command line, `--games 10`, and a line of the
- * tournament file, `games = 10`.  A row of engine_rows is a word before an engine's command,
- * `hash=16 COMMAND`, and an indented line below it in the file.
+ * tournament file, `games = 10`.
  */
 #ifndef PROTOCOL_MATCH_SETTINGS_SETTINGS_H
 #define PROTOCOL_MATCH_SETTINGS_SETTINGS_H
@@ -11,12 +10,11 @@
 #include "engine/core/types.h"
 
 struct engine_settings;
+struct engine_terms;
 struct text;
-struct time_control;
 struct tournament;
 
-extern const struct setting tournament_rows[]; /* of a struct tournament      */
-extern const struct setting engine_rows[];     /* of a struct engine_settings */
+extern const struct setting tournament_rows[]; /* of a struct tournament */
 
 /* An empty tournament with the presets. */
 void tournament_preset(struct tournament *tournament);
@@ -34,9 +32,8 @@ WARN_UNUSED bool tournament_fill_engines(struct tournament *tournament,
 /* Read `I/N` into a struct shard.  On failure returns false and says why. */
 WARN_UNUSED bool shard_read(void *shard, const char *value, struct text *why);
 
-/* The time control of an engine: its own one if it has any, else the tournament's; its
- * time odds multiply the times. */
-struct time_control tournament_time_control(const struct tournament *tournament,
+/* What an engine of the tournament plays under; points to the tournament. */
+struct engine_terms tournament_engine_terms(const struct tournament *tournament,
                                             const struct engine_settings *settings);
 
 #endif

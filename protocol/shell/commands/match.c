@@ -54,11 +54,6 @@ int match_read_flags(struct tournament *tournament,
     return status;
 }
 
-static bool has_limit(const struct time_control *control)
-{
-    return control->base_ms || control->move_ms || control->depth || control->nodes;
-}
-
 /* Check what is special about knockout and Swiss tournaments. */
 static int check_matches(const struct tournament *tournament)
 {
@@ -105,10 +100,10 @@ static int check_tournament(const struct tournament *tournament,
         return report_error(STATUS_USAGE, "--shard: each shard would run the SPRT by "
                                           "itself; give --sprt to --merge instead");
     for (int i = 0; i < tournament->count; i++) {
-        const struct time_control control =
-            tournament_time_control(tournament, &tournament->engines[i]);
+        const struct engine_terms terms =
+            tournament_engine_terms(tournament, &tournament->engines[i]);
 
-        if (!has_limit(&control))
+        if (!time_control_is_set(&terms.control))
             return report_error(
                 STATUS_USAGE,
                 "match: how long is a game?  See --tc, --st, --depth, --nodes");
@@ -147,10 +142,10 @@ static void print_clock_use(const struct match_runner *runner)
     bool has_clock = false;
 
     for (int i = 0; i < runner->tournament->count; i++) {
-        const struct time_control control = tournament_time_control(
+        const struct engine_terms terms = tournament_engine_terms(
             runner->tournament, &runner->tournament->engines[i]);
 
-        has_clock |= control.base_ms || control.move_ms;
+        has_clock |= terms.control.base_ms || terms.control.move_ms;
     }
     if (!has_clock || use->moves == 0)
         return;

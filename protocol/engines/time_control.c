@@ -1,10 +1,10 @@
 /* time_control.c - time controls as users write them.  SPDX-License-Identifier: MIT */
-#include "protocol/match/settings/time_control.h"
+#include "protocol/engines/time_control.h"
 
 #include "engine/core/number.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
-#include "protocol/match/settings/tournament.h"
+#include "protocol/session/options.h"
 
 #include <string.h>
 
@@ -49,4 +49,9 @@ void time_control_write(const void *field, struct text *text)
         text_add_char(text, '+');
         thousandths_write(control->increment_ms, text);
     }
+}
+
+bool time_control_is_set(const struct time_control *control)
+{
+    return control->base_ms || control->move_ms || control->depth || control->nodes;
 }
