@@ -1,6 +1,6 @@
 /* state.h - the state of a UCI session.  SPDX-License-Identifier: MIT
  *
- * For protocol/gui/uci/ and its tests.  Commands are executed one line at a time, and at once,
+ * For protocol/gui/uci/ and its tests; uci.h is for all others.  Commands are executed one line at a time, and at once,
  * as the search runs in another thread.  Commands that would change what is searched are
  * refused during a search; every refusal and error is an `info string`.
  */
@@ -10,14 +10,13 @@
 #include "engine/core/text.h"
 #include "engine/core/types.h"
 #include "engine/rules/move.h"
+#include "protocol/gui/uci/uci.h"
 #include "protocol/session/input.h"
 #include "search/search.h"
 
 #include <stdio.h>
 
-struct configuration;
 struct session;
-struct session_callbacks;
 struct text;
 struct variant;
 
@@ -55,17 +54,6 @@ struct uci_command {
 /* All commands, sorted by name. */
 extern const struct uci_command uci_commands[];
 extern const int uci_command_count;
-
-/* A session at the start position of the configuration's variant, which writes to `out`.  For
- * `callbacks`, which may be NULL, see session_new().  NULL, with the reason, on failure.
- * uci_free() takes NULL. */
-WARN_UNUSED struct uci *uci_new(const struct configuration *configuration,
-                                const struct session_callbacks *callbacks, FILE *out,
-                                struct text *why);
-void uci_free(struct uci *uci);
-
-/* Execute the command in `line`. */
-void uci_execute(struct uci *uci, const char *line);
 
 /* The search has ended: send bestmove, unless it must wait for `stop` or `ponderhit`. */
 void uci_search_ended(struct uci *uci);

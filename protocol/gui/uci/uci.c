@@ -266,3 +266,25 @@ void uci_free(struct uci *uci)
     session_free(uci->session);
     free(uci);
 }
+
+/* Execute a command that comes during a search which runs below us on the stack. */
+static void execute_inside_search(struct uci *uci, const char *line)
+{
+    if (strcmp(line, "stop") == 0 || strcmp(line, "quit") == 0) {
+        uci->infinite = uci->pondering = false;
+        session_stop_search(uci->session);
+    } else if (strcmp(line, "isready") == 0 || strcmp(line, "ponderhit") == 0) {
+        uci_execute(uci, line);
+    }
+}
+
+void uci_execute_without_threads(struct uci *uci, const char *line)
+{
+    if (session_is_searching(uci->session) && !session_search_ended(uci->session)) {
+        execute_inside_search(uci, line);
+        return;
+    }
+    uci_execute(uci, line);
+    if (session_search_ended(uci->session) && !uci->search_ended)
+        uci_search_ended(uci);
+}

@@ -3,7 +3,7 @@
 
 #include "engine/core/text.h"
 #include "engine/variants/registry.h"
-#include "protocol/gui/uci/state.h"
+#include "protocol/gui/uci/uci.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "protocol/web/engine/answer.h"
@@ -11,7 +11,6 @@
 
 #include <sched.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { POLL_MS = 10 }; /* of search between two calls of sched_yield() */
 
@@ -76,36 +75,10 @@ static bool start_uci(struct web *web)
     return web->uci != NULL;
 }
 
-/* Whether a search runs below us on the stack. */
-static bool is_inside_search(const struct web *web)
-{
-    const struct session *session = web->uci->session;
-
-    return session_is_searching(session) && !session_search_ended(session);
-}
-
-/* Execute a command that comes during a search.  The search cannot be waited for here: it goes on
- * when we return. */
-static void execute_inside_search(struct web *web, const char *line)
-{
-    if (strcmp(line, "stop") == 0 || strcmp(line, "quit") == 0) {
-        web->uci->infinite = web->uci->pondering = false;
-        session_stop_search(web->uci->session);
-    } else if (strcmp(line, "isready") == 0 || strcmp(line, "ponderhit") == 0) {
-        uci_execute(web->uci, line);
-    }
-}
-
 void web_execute(struct web *web, const char *line)
 {
     if (!web->uci && !start_uci(web))
         return;
-    if (is_inside_search(web)) {
-        execute_inside_search(web, line);
-    } else {
-        uci_execute(web->uci, line);
-        if (session_search_ended(web->uci->session) && !web->uci->search_ended)
-            uci_search_ended(web->uci);
-    }
+    uci_execute_without_threads(web->uci, line);
     fflush(web->out);
 }
