@@ -81,8 +81,8 @@ static bool read_attack_claim(const struct game *game, char *value,
     return true;
 }
 
-bool check_attacks(struct inspector *inspector, const struct game *game, char *value,
-                   struct finding *finding, struct text *why)
+bool claim_check_attacks(struct inspector *inspector, const struct game *game,
+                         char *value, struct finding *finding, struct text *why)
 {
     struct attack_claim claim;
 
@@ -95,8 +95,8 @@ bool check_attacks(struct inspector *inspector, const struct game *game, char *v
     return true;
 }
 
-bool check_attacks_not(struct inspector *inspector, const struct game *game,
-                       char *value, struct finding *finding, struct text *why)
+bool claim_check_attacks_not(struct inspector *inspector, const struct game *game,
+                             char *value, struct finding *finding, struct text *why)
 {
     struct attack_claim claim;
 
@@ -109,8 +109,8 @@ bool check_attacks_not(struct inspector *inspector, const struct game *game,
     return true;
 }
 
-bool check_reach(struct inspector *inspector, const struct game *game, char *value,
-                 struct finding *finding, struct text *why)
+bool claim_check_reach(struct inspector *inspector, const struct game *game,
+                       char *value, struct finding *finding, struct text *why)
 {
     struct attack_claim claim;
 
@@ -124,8 +124,8 @@ bool check_reach(struct inspector *inspector, const struct game *game, char *val
     return true;
 }
 
-bool check_disjoint(struct inspector *inspector, const struct game *game, char *value,
-                    struct finding *finding, struct text *why)
+bool claim_check_disjoint(struct inspector *inspector, const struct game *game,
+                          char *value, struct finding *finding, struct text *why)
 {
     char *rest = NULL;
     const char *name = strtok_r(value, " ", &rest);
@@ -155,8 +155,8 @@ bool check_disjoint(struct inspector *inspector, const struct game *game, char *
     return true;
 }
 
-bool check_power(struct inspector *inspector, const struct game *game, char *value,
-                 struct finding *finding, struct text *why)
+bool claim_check_power(struct inspector *inspector, const struct game *game,
+                       char *value, struct finding *finding, struct text *why)
 {
     char *rest = NULL;
     const char *name = strtok_r(value, " ", &rest);

@@ -14,13 +14,13 @@ struct text;
 
 /* Check what `value` claims about the present position of `game`, and cut it up.  `finding` is
  * all 0.  False, with the reason, when the value makes no sense or memory is out. */
-typedef bool (*claim_check)(struct inspector *inspector, const struct game *game,
-                            char *value, struct finding *finding, struct text *why);
+typedef bool claim_check(struct inspector *inspector, const struct game *game,
+                         char *value, struct finding *finding, struct text *why);
 
 struct claim_type {
     const char *key;   /* eg. "drawn"; NULL ends the table        */
     const char *value; /* what it takes, eg. "white or black"     */
-    claim_check check;
+    claim_check *check;
 };
 
 /* The type whose key is `name`; NULL: there is none. */
@@ -35,65 +35,23 @@ WARN_UNUSED bool claim_read_square(const struct game *game, const char *word,
 WARN_UNUSED bool claim_read_colour(const char *word, int *colour, struct text *why);
 
 /* By the rules: rule_claims.c. */
-bool check_end(struct inspector *, const struct game *, char *, struct finding *,
-               struct text *);
-bool check_all_legal(struct inspector *, const struct game *, char *, struct finding *,
-                     struct text *);
-bool check_allowed(struct inspector *, const struct game *, char *, struct finding *,
-                   struct text *);
-bool check_illegal(struct inspector *, const struct game *, char *, struct finding *,
-                   struct text *);
-bool check_empty(struct inspector *, const struct game *, char *, struct finding *,
-                 struct text *);
-bool check_page_line(struct inspector *, const struct game *, char *, struct finding *,
-                     struct text *);
+claim_check claim_check_end, claim_check_all_legal, claim_check_allowed,
+    claim_check_illegal, claim_check_empty, claim_check_page_line;
 
 /* What pieces attack: attack_claims.c. */
-bool check_attacks(struct inspector *, const struct game *, char *, struct finding *,
-                   struct text *);
-bool check_attacks_not(struct inspector *, const struct game *, char *,
-                       struct finding *, struct text *);
-bool check_reach(struct inspector *, const struct game *, char *, struct finding *,
-                 struct text *);
-bool check_disjoint(struct inspector *, const struct game *, char *, struct finding *,
-                    struct text *);
-bool check_power(struct inspector *, const struct game *, char *, struct finding *,
-                 struct text *);
+claim_check claim_check_attacks, claim_check_attacks_not, claim_check_reach,
+    claim_check_disjoint, claim_check_power;
 
 /* Who wins: result_claims.c. */
-bool check_mate(struct inspector *, const struct game *, char *, struct finding *,
-                struct text *);
-bool check_won(struct inspector *, const struct game *, char *, struct finding *,
-               struct text *);
-bool check_drawn(struct inspector *, const struct game *, char *, struct finding *,
-                 struct text *);
-bool check_at_least_equal(struct inspector *, const struct game *, char *,
-                          struct finding *, struct text *);
-bool check_level(struct inspector *, const struct game *, char *, struct finding *,
-                 struct text *);
+claim_check claim_check_mate, claim_check_won, claim_check_drawn,
+    claim_check_at_least_equal, claim_check_level;
 
 /* Which move is good: move_claims.c. */
-bool check_best(struct inspector *, const struct game *, char *, struct finding *,
-                struct text *);
-bool check_only(struct inspector *, const struct game *, char *, struct finding *,
-                struct text *);
-bool check_better(struct inspector *, const struct game *, char *, struct finding *,
-                  struct text *);
-bool check_mistake(struct inspector *, const struct game *, char *, struct finding *,
-                   struct text *);
-bool check_threat(struct inspector *, const struct game *, char *, struct finding *,
-                  struct text *);
-bool check_refuted(struct inspector *, const struct game *, char *, struct finding *,
-                   struct text *);
+claim_check claim_check_best, claim_check_only, claim_check_better, claim_check_mistake,
+    claim_check_threat, claim_check_refuted;
 
 /* Questions: question_claims.c. */
-bool answer_tempo(struct inspector *, const struct game *, char *, struct finding *,
-                  struct text *);
-bool answer_first_threats(struct inspector *, const struct game *, char *,
-                          struct finding *, struct text *);
-bool answer_luck(struct inspector *, const struct game *, char *, struct finding *,
-                 struct text *);
-bool answer_mistakes(struct inspector *, const struct game *, char *, struct finding *,
-                     struct text *);
+claim_check claim_answer_tempo, claim_answer_first_threats, claim_answer_luck,
+    claim_answer_mistakes;
 
 #endif

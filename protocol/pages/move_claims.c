@@ -153,8 +153,8 @@ static void compare_with_others(struct inspector *inspector, const struct game *
                                                          : VERDICT_OPEN;
 }
 
-bool check_best(struct inspector *inspector, const struct game *game, char *value,
-                struct finding *finding, struct text *why)
+bool claim_check_best(struct inspector *inspector, const struct game *game, char *value,
+                      struct finding *finding, struct text *why)
 {
     struct ply ply;
 
@@ -168,8 +168,8 @@ bool check_best(struct inspector *inspector, const struct game *game, char *valu
     return true;
 }
 
-bool check_only(struct inspector *inspector, const struct game *game, char *value,
-                struct finding *finding, struct text *why)
+bool claim_check_only(struct inspector *inspector, const struct game *game, char *value,
+                      struct finding *finding, struct text *why)
 {
     struct ply ply;
 
@@ -183,8 +183,8 @@ bool check_only(struct inspector *inspector, const struct game *game, char *valu
     return true;
 }
 
-bool check_better(struct inspector *inspector, const struct game *game, char *value,
-                  struct finding *finding, struct text *why)
+bool claim_check_better(struct inspector *inspector, const struct game *game,
+                        char *value, struct finding *finding, struct text *why)
 {
     char *rest = NULL;
     const char *first = strtok_r(value, " ", &rest);
@@ -215,8 +215,8 @@ bool check_better(struct inspector *inspector, const struct game *game, char *va
     return true;
 }
 
-bool check_mistake(struct inspector *inspector, const struct game *game, char *value,
-                   struct finding *finding, struct text *why)
+bool claim_check_mistake(struct inspector *inspector, const struct game *game,
+                         char *value, struct finding *finding, struct text *why)
 {
     struct ply ply;
 
@@ -234,8 +234,8 @@ bool check_mistake(struct inspector *inspector, const struct game *game, char *v
 
 /* ---- threats ---------------------------------------------------------------------------- */
 
-bool check_threat(struct inspector *inspector, const struct game *game, char *value,
-                  struct finding *finding, struct text *why)
+bool claim_check_threat(struct inspector *inspector, const struct game *game,
+                        char *value, struct finding *finding, struct text *why)
 {
     const struct position *pos = game_position(game);
     const int colour = pos->to_move ^ 1;
@@ -352,8 +352,8 @@ static bool read_refutation(const struct game *game, char *value,
     return true;
 }
 
-bool check_refuted(struct inspector *inspector, const struct game *game, char *value,
-                   struct finding *finding, struct text *why)
+bool claim_check_refuted(struct inspector *inspector, const struct game *game,
+                         char *value, struct finding *finding, struct text *why)
 {
     struct refutation refutation = {.count = 0};
     const char *name;

@@ -33,8 +33,8 @@ static score last_score(const struct inspector *inspector)
                                           : 0;
 }
 
-bool answer_tempo(struct inspector *inspector, const struct game *game, char *value,
-                  struct finding *finding, struct text *why)
+bool claim_answer_tempo(struct inspector *inspector, const struct game *game,
+                        char *value, struct finding *finding, struct text *why)
 {
     const struct position *pos = game_position(game);
     struct position passed;
@@ -89,8 +89,8 @@ static bool measure_threat(struct inspector *inspector, const struct position *p
     return true;
 }
 
-bool answer_first_threats(struct inspector *inspector, const struct game *game,
-                          char *value, struct finding *finding, struct text *why)
+bool claim_answer_first_threats(struct inspector *inspector, const struct game *game,
+                                char *value, struct finding *finding, struct text *why)
 {
     const struct position *pos = game_position(game);
     struct move_list all;
@@ -192,8 +192,8 @@ static bool play_for_luck(struct inspector *inspector, const struct game *game,
     return good;
 }
 
-bool answer_luck(struct inspector *inspector, const struct game *game, char *value,
-                 struct finding *finding, struct text *why)
+bool claim_answer_luck(struct inspector *inspector, const struct game *game,
+                       char *value, struct finding *finding, struct text *why)
 {
     struct luck luck = {.decided = 0};
     const int games = LUCK_FACTOR * (inspector->games ? inspector->games : 1);
@@ -285,8 +285,8 @@ static void ignore_progress(void *context, double done)
     (void)done;
 }
 
-bool answer_mistakes(struct inspector *inspector, const struct game *game, char *value,
-                     struct finding *finding, struct text *why)
+bool claim_answer_mistakes(struct inspector *inspector, const struct game *game,
+                           char *value, struct finding *finding, struct text *why)
 {
     const struct limits limits = inspector_limits(inspector, MISTAKE_SHARE);
     struct game_analysis analysis;

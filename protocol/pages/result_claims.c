@@ -48,8 +48,8 @@ static bool add_solution(struct inspector *inspector, const struct position *pos
     return false;
 }
 
-bool check_mate(struct inspector *inspector, const struct game *game, char *value,
-                struct finding *finding, struct text *why)
+bool claim_check_mate(struct inspector *inspector, const struct game *game, char *value,
+                      struct finding *finding, struct text *why)
 {
     const struct position *pos = game_position(game);
     struct solution solution;
@@ -166,8 +166,8 @@ static bool form_opinion(struct inspector *inspector, const struct game *game,
     return true;
 }
 
-bool check_won(struct inspector *inspector, const struct game *game, char *value,
-               struct finding *finding, struct text *why)
+bool claim_check_won(struct inspector *inspector, const struct game *game, char *value,
+                     struct finding *finding, struct text *why)
 {
     struct opinion opinion;
     enum result result;
@@ -197,8 +197,8 @@ bool check_won(struct inspector *inspector, const struct game *game, char *value
     return true;
 }
 
-bool check_drawn(struct inspector *inspector, const struct game *game, char *value,
-                 struct finding *finding, struct text *why)
+bool claim_check_drawn(struct inspector *inspector, const struct game *game,
+                       char *value, struct finding *finding, struct text *why)
 {
     struct opinion opinion;
     enum result result;
@@ -223,8 +223,8 @@ bool check_drawn(struct inspector *inspector, const struct game *game, char *val
     return true;
 }
 
-bool check_at_least_equal(struct inspector *inspector, const struct game *game,
-                          char *value, struct finding *finding, struct text *why)
+bool claim_check_at_least_equal(struct inspector *inspector, const struct game *game,
+                                char *value, struct finding *finding, struct text *why)
 {
     struct opinion opinion;
     double chance, points;
@@ -243,8 +243,8 @@ bool check_at_least_equal(struct inspector *inspector, const struct game *game,
     return true;
 }
 
-bool check_level(struct inspector *inspector, const struct game *game, char *value,
-                 struct finding *finding, struct text *why)
+bool claim_check_level(struct inspector *inspector, const struct game *game,
+                       char *value, struct finding *finding, struct text *why)
 {
     struct opinion opinion;
 

@@ -21,8 +21,8 @@ static bool decide(struct finding *finding, bool holds)
     return true;
 }
 
-bool check_end(struct inspector *inspector, const struct game *game, char *value,
-               struct finding *finding, struct text *why)
+bool claim_check_end(struct inspector *inspector, const struct game *game, char *value,
+                     struct finding *finding, struct text *why)
 {
     const bool is_over = game_outcome(game).result != RESULT_NONE;
     const int length = (int)strlen(value);
@@ -55,8 +55,8 @@ static void add_move(const struct game *game, const char *word, struct text *tex
         text_add(text, "%s", word);
 }
 
-bool check_all_legal(struct inspector *inspector, const struct game *game, char *value,
-                     struct finding *finding, struct text *why)
+bool claim_check_all_legal(struct inspector *inspector, const struct game *game,
+                           char *value, struct finding *finding, struct text *why)
 {
     const int expected = play_count(game_position(game));
     char *rest = NULL;
@@ -113,24 +113,24 @@ static bool check_legality(const struct game *game, char *value, bool is_legal,
     return decide(finding, holds);
 }
 
-bool check_allowed(struct inspector *inspector, const struct game *game, char *value,
-                   struct finding *finding, struct text *why)
+bool claim_check_allowed(struct inspector *inspector, const struct game *game,
+                         char *value, struct finding *finding, struct text *why)
 {
     (void)inspector;
     (void)why;
     return check_legality(game, value, true, finding);
 }
 
-bool check_illegal(struct inspector *inspector, const struct game *game, char *value,
-                   struct finding *finding, struct text *why)
+bool claim_check_illegal(struct inspector *inspector, const struct game *game,
+                         char *value, struct finding *finding, struct text *why)
 {
     (void)inspector;
     (void)why;
     return check_legality(game, value, false, finding);
 }
 
-bool check_empty(struct inspector *inspector, const struct game *game, char *value,
-                 struct finding *finding, struct text *why)
+bool claim_check_empty(struct inspector *inspector, const struct game *game,
+                       char *value, struct finding *finding, struct text *why)
 {
     const struct position *pos = game_position(game);
     char *rest = NULL;
@@ -205,8 +205,8 @@ static bool follow_page(struct game *game, char *value, struct finding *finding,
     return decide(finding, holds);
 }
 
-bool check_page_line(struct inspector *inspector, const struct game *game, char *value,
-                     struct finding *finding, struct text *why)
+bool claim_check_page_line(struct inspector *inspector, const struct game *game,
+                           char *value, struct finding *finding, struct text *why)
 {
     struct game *copy = game_new(game_position(game)->rules, 0);
     bool good;

@@ -226,7 +226,7 @@ static void print_error(FILE *file, const char *reason)
 }
 
 /* The answer is printed when it is complete, as its end may fail. */
-void answer(struct answerer *answerer, const char *request, FILE *file)
+void answerer_answer(struct answerer *answerer, const char *request, FILE *file)
 {
     struct question question = {.request = request};
     char *chars = NULL;

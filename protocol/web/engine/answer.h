@@ -24,6 +24,6 @@ struct answerer {
 void answerer_close(struct answerer *answerer);
 
 /* Print the answer to `request` and a newline. */
-void answer(struct answerer *answerer, const char *request, FILE *file);
+void answerer_answer(struct answerer *answerer, const char *request, FILE *file);
 
 #endif

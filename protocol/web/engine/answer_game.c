@@ -106,10 +106,10 @@ static void write_kind(struct json_writer *json, const struct piece_kind *kind)
     if (kind->betza && betza_parse(&betza, kind->betza, (int)strlen(kind->betza), NULL))
         betza_write_words(&betza, &words);
     json_open(json, NULL, '{');
-    write_letter(json, "letter", kind->letter);
+    question_write_letter(json, "letter", kind->letter);
     json_write_string(json, "name", kind->name);
-    write_words(json, "betza", kind->betza);
-    write_words(json, "words", words.length > 0 ? words.chars : NULL);
+    question_write_words(json, "betza", kind->betza);
+    question_write_words(json, "words", words.length > 0 ? words.chars : NULL);
     json_close(json, '}');
 }
 
@@ -120,11 +120,11 @@ static void write_game(struct json_writer *json, const struct variant *variant)
     json_open(json, NULL, '{');
     json_write_string(json, "game", variant->name);
     json_write_string(json, "title", variant->title);
-    write_words(json, "idea", book ? book->idea : NULL);
-    write_words(json, "credit", book ? book->credit : NULL);
+    question_write_words(json, "idea", book ? book->idea : NULL);
+    question_write_words(json, "credit", book ? book->credit : NULL);
     json_write_string(json, "start", variant->start);
     json_write_boolean(json, "dice", variant->rolls != NULL);
-    write_words(json, "rollNoun", variant->roll_noun);
+    question_write_words(json, "rollNoun", variant->roll_noun);
     json_write_boolean(json, "hands", variant->write_hands != NULL);
     write_board(json, variant->board);
     json_open(json, "options", '[');
@@ -177,9 +177,9 @@ static bool write_shape(struct json_writer *json, const struct piece_kind *kind,
     bool good;
 
     json_open(json, NULL, '{');
-    write_letter(json, "letter", kind->letter);
+    question_write_letter(json, "letter", kind->letter);
     json_write_string(json, "name", kind->name);
-    write_colour(json, "colour", colour);
+    question_write_colour(json, "colour", colour);
     good = write_drawing(json, "svg", kind, colour, false)
            && write_drawing(json, "frozen", kind, colour, true);
     json_close(json, '}');

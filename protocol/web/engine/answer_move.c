@@ -137,8 +137,9 @@ static void write_move_members(struct json_writer *json, const struct position *
     struct text text;
 
     json_write_san(json, pos, m);
-    write_square(json, "from", pos, move_type(m) == MOVE_DROP ? SQ_NONE : move_from(m));
-    write_square(json, "to", pos, move_to(m));
+    question_write_square(json, "from", pos,
+                          move_type(m) == MOVE_DROP ? SQ_NONE : move_from(m));
+    question_write_square(json, "to", pos, move_to(m));
     json_write_string(json, "type", type_name(pos, m));
     if (play_special(pos, m))
         write_special(json, play_special(pos, m));
@@ -147,7 +148,7 @@ static void write_move_members(struct json_writer *json, const struct position *
     json_write_string(json, "words", text.chars);
 }
 
-void write_move(struct json_writer *json, const struct position *pos, move m)
+void question_write_move(struct json_writer *json, const struct position *pos, move m)
 {
     struct position after;
 
@@ -156,11 +157,12 @@ void write_move(struct json_writer *json, const struct position *pos, move m)
     write_move_members(json, pos, m);
     if (move_type(m) == MOVE_DROP) {
         play_make(&after, pos, m);
-        write_letter(json, "drop", play_kind_letter(pos, kind_afterwards(&after, m)));
+        question_write_letter(json, "drop",
+                              play_kind_letter(pos, kind_afterwards(&after, m)));
     }
     if (move_type(m) == MOVE_PROMOTION)
-        write_letter(json, "promotion", play_kind_letter(pos, move_extra(m)));
-    write_squares(json, "removed", pos, removed_squares(pos, m));
+        question_write_letter(json, "promotion", play_kind_letter(pos, move_extra(m)));
+    question_write_squares(json, "removed", pos, removed_squares(pos, m));
     json_close(json, '}');
 }
 
@@ -177,8 +179,8 @@ static void write_roll(struct json_writer *json, const struct position *pos,
     json_write_string(json, "rollWords", text.chars);
 }
 
-void write_ply(struct json_writer *json, const char *name, const struct game *game,
-               int number)
+void question_write_ply(struct json_writer *json, const char *name,
+                        const struct game *game, int number)
 {
     const struct position *pos;
     struct text text;
@@ -195,15 +197,15 @@ void write_ply(struct json_writer *json, const char *name, const struct game *ga
     coordinates_write_ply(pos, ply, &text);
     json_write_string(json, "move", text.chars);
     write_move_members(json, pos, ply.move);
-    write_squares(json, "squares", pos,
-                  bit(move_from(ply.move)) | bit(move_to(ply.move)));
+    question_write_squares(json, "squares", pos,
+                           bit(move_from(ply.move)) | bit(move_to(ply.move)));
     if (ply.roll != MOVE_NONE)
         write_roll(json, pos, ply);
     text_clear(&text);
     ply_effects_write(pos, ply, &text);
     json_write_string(json, "effects", text.chars);
     json_write_integer(json, "moveNumber", pos->fullmove);
-    write_colour(json, "side", pos->to_move);
+    question_write_colour(json, "side", pos->to_move);
     json_write_fen(json, game_position_at(game, number + 1));
     json_close(json, '}');
 }

@@ -23,17 +23,17 @@ static void write_passage(struct json_writer *json, const struct passage *passag
     json_open(json, NULL, '{');
     json_write_string(json, "data", data);
     json_write_string(json, "game", passage->rules->variant->name);
-    write_options(json, passage->rules);
+    question_write_options(json, passage->rules);
     if (passage->game) {
-        write_start(json, passage->game);
-        write_moves(json, passage->game);
+        question_write_start(json, passage->game);
+        question_write_moves(json, passage->game);
     } else {
         json_write_string(json, "fen", passage->fen);
         json_write_string(json, "impossible", passage->impossible.chars);
     }
-    write_words(json, "quote", passage->quote);
-    write_words(json, "question", passage->question);
-    write_words(json, "note", passage->note);
+    question_write_words(json, "quote", passage->quote);
+    question_write_words(json, "question", passage->question);
+    question_write_words(json, "note", passage->note);
     json_close(json, '}');
 }
 
@@ -84,7 +84,7 @@ static void write_finding(struct json_writer *json, const struct finding *findin
     json_write_string(json, "claim", finding->claim.chars);
     json_write_string(json, "evidence", finding->evidence.chars);
     json_write_string(json, "line", finding->line.chars);
-    write_words(json, "details", finding->details);
+    question_write_words(json, "details", finding->details);
     json_close(json, '}');
 }
 

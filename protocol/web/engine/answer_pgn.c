@@ -47,9 +47,9 @@ static void write_game(struct json_writer *json, const struct pgn *pgn)
 {
     json_open(json, NULL, '{');
     json_write_string(json, "game", pgn->rules->variant->name);
-    write_options(json, pgn->rules);
-    write_start(json, pgn->game);
-    write_moves(json, pgn->game);
+    question_write_options(json, pgn->rules);
+    question_write_start(json, pgn->game);
+    question_write_moves(json, pgn->game);
     write_tags(json, &pgn->tags);
     json_close(json, '}');
 }

@@ -81,10 +81,10 @@ static void write_annotations(struct question *question,
         if ((item->from != item->to) != arrows)
             continue;
         json_open(json, NULL, '{');
-        write_square(json, arrows ? "from" : "square", pos, item->from);
+        question_write_square(json, arrows ? "from" : "square", pos, item->from);
         if (arrows)
-            write_square(json, "to", pos, item->to);
-        write_letter(json, "colour", item->colour);
+            question_write_square(json, "to", pos, item->to);
+        question_write_letter(json, "colour", item->colour);
         json_close(json, '}');
     }
     json_close(json, ']');

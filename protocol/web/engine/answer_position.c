@@ -18,9 +18,9 @@ static void write_status(struct json_writer *json, const struct game *game)
     const bool check = play_in_check(pos);
     struct text text;
 
-    write_colour(json, "side", pos->to_move);
+    question_write_colour(json, "side", pos->to_move);
     json_write_boolean(json, "check", check);
-    write_square(json, "king", pos, check ? pos->king[pos->to_move] : SQ_NONE);
+    question_write_square(json, "king", pos, check ? pos->king[pos->to_move] : SQ_NONE);
     json_write_string(json, "result", outcome_score(outcome.result));
     if (outcome.result == RESULT_NONE)
         json_write_null(json, "reason");
@@ -49,9 +49,9 @@ static void write_piece(struct json_writer *json, const struct position *pos, sq
     const char *power = board_view_unusual_power(pos, sq);
 
     json_open(json, NULL, '{');
-    write_square(json, "square", pos, sq);
-    write_colour(json, "colour", piece_colour(p));
-    write_letter(json, "letter", play_kind_letter(pos, piece_kind(p)));
+    question_write_square(json, "square", pos, sq);
+    question_write_colour(json, "colour", piece_colour(p));
+    question_write_letter(json, "letter", play_kind_letter(pos, piece_kind(p)));
     json_write_string(json, "name", explain_name(pos, sq));
     if (number > 0)
         json_write_integer(json, "number", number);
@@ -80,7 +80,7 @@ static void write_barred(struct json_writer *json, const struct position *pos)
         const square sq = bitset_pop(&squares, true);
 
         json_open(json, NULL, '{');
-        write_square(json, "square", pos, sq);
+        question_write_square(json, "square", pos, sq);
         json_write_integer(json, "number", board_view_number(pos, sq));
         json_write_string(json, "noun", pos->rules->variant->roll_noun);
         json_close(json, '}');
@@ -103,7 +103,7 @@ static void write_hand(struct json_writer *json, const struct position *pos, int
         if (count == 0)
             continue;
         json_open(json, NULL, '{');
-        write_letter(json, "letter", variant->kinds[kind].letter);
+        question_write_letter(json, "letter", variant->kinds[kind].letter);
         json_write_string(json, "name", variant->kinds[kind].name);
         json_write_integer(json, "count", count);
         json_close(json, '}');
@@ -135,7 +135,7 @@ static void write_legal_moves(struct json_writer *json, const struct game *game)
         sorted_moves_fill(&sorted, pos);
     json_open(json, "moves", '[');
     for (int i = 0; i < sorted.count; i++)
-        write_move(json, pos, sorted.moves[i].move);
+        question_write_move(json, pos, sorted.moves[i].move);
     json_close(json, ']');
 }
 
@@ -157,8 +157,8 @@ bool answer_position(struct question *question, struct text *why)
     write_pieces(json, pos);
     write_barred(json, pos);
     write_hands(json, pos);
-    write_powers(json, pos);
-    write_ply(json, "last", game, game_plies(game) - 1);
+    question_write_powers(json, pos);
+    question_write_ply(json, "last", game, game_plies(game) - 1);
     write_legal_moves(json, game);
     return true;
 }
@@ -168,7 +168,7 @@ bool answer_line(struct question *question, struct text *why)
     (void)why;
     json_open(&question->json, "plies", '[');
     for (int i = 0; i < game_plies(question->game); i++)
-        write_ply(&question->json, NULL, question->game, i);
+        question_write_ply(&question->json, NULL, question->game, i);
     json_close(&question->json, ']');
     return true;
 }

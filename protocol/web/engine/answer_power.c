@@ -39,7 +39,7 @@ static void write_powers_of(struct json_writer *json, const struct position *pos
 }
 
 /* Write the powers of all kinds that do not always move as is usual. */
-void write_powers(struct json_writer *json, const struct position *pos)
+void question_write_powers(struct json_writer *json, const struct position *pos)
 {
     const struct variant *variant = pos->rules->variant;
 
@@ -48,7 +48,7 @@ void write_powers(struct json_writer *json, const struct position *pos)
         if (!board_view_is_power_unusual(pos, kind))
             continue;
         json_open(json, NULL, '{');
-        write_letter(json, "letter", variant->kinds[kind].letter);
+        question_write_letter(json, "letter", variant->kinds[kind].letter);
         json_write_string(json, "name", variant->kinds[kind].name);
         write_powers_of(json, pos, WHITE, kind);
         write_powers_of(json, pos, BLACK, kind);
@@ -71,11 +71,11 @@ static void write_reach(struct json_writer *json, const char *name,
 
     json_open(json, name, '{');
     write_power(json, "power", "words", power);
-    write_squares(json, "quiet", pos,
-                  all & attacks_from(quiet, sq, blockers, true) & ~blockers);
-    write_squares(json, "capture", pos,
-                  all & attacks_from(&power->capture, sq, blockers, true)
-                      & pos->by_colour[colour ^ 1]);
+    question_write_squares(json, "quiet", pos,
+                           all & attacks_from(quiet, sq, blockers, true) & ~blockers);
+    question_write_squares(json, "capture", pos,
+                           all & attacks_from(&power->capture, sq, blockers, true)
+                               & pos->by_colour[colour ^ 1]);
     json_close(json, '}');
 }
 
@@ -92,9 +92,9 @@ bool answer_reach(struct question *question, struct text *why)
         return false;
     if (p == PIECE_NONE)
         return text_fail(why, "there is no piece");
-    write_square(json, "square", pos, sq);
-    write_letter(json, "letter", play_kind_letter(pos, kind));
-    write_colour(json, "colour", colour);
+    question_write_square(json, "square", pos, sq);
+    question_write_letter(json, "letter", play_kind_letter(pos, kind));
+    question_write_colour(json, "colour", colour);
     if (!pos->rules->powers[colour][kind][0]) {
         json_write_null(json, "now");
         json_write_null(json, "next");

@@ -45,7 +45,7 @@ square question_square(const struct question *question, const char *name,
 
 /* ---- writing members -------------------------------------------------------------------- */
 
-void write_words(struct json_writer *json, const char *name, const char *chars)
+void question_write_words(struct json_writer *json, const char *name, const char *chars)
 {
     if (chars)
         json_write_string(json, name, chars);
@@ -53,8 +53,8 @@ void write_words(struct json_writer *json, const char *name, const char *chars)
         json_write_null(json, name);
 }
 
-void write_square(struct json_writer *json, const char *name,
-                  const struct position *pos, square sq)
+void question_write_square(struct json_writer *json, const char *name,
+                           const struct position *pos, square sq)
 {
     struct text text;
 
@@ -67,30 +67,30 @@ void write_square(struct json_writer *json, const char *name,
     json_write_string(json, name, text.chars);
 }
 
-void write_colour(struct json_writer *json, const char *name, int colour)
+void question_write_colour(struct json_writer *json, const char *name, int colour)
 {
     json_write_string(json, name, colour == WHITE ? "white" : "black");
 }
 
-void write_letter(struct json_writer *json, const char *name, char letter)
+void question_write_letter(struct json_writer *json, const char *name, char letter)
 {
     const char chars[] = {letter, '\0'};
 
     json_write_string(json, name, chars);
 }
 
-void write_squares(struct json_writer *json, const char *name,
-                   const struct position *pos, bitset squares)
+void question_write_squares(struct json_writer *json, const char *name,
+                            const struct position *pos, bitset squares)
 {
     json_open(json, name, '[');
     while (squares)
-        write_square(json, NULL, pos, bitset_pop(&squares, true));
+        question_write_square(json, NULL, pos, bitset_pop(&squares, true));
     json_close(json, ']');
 }
 
 /* ---- games ------------------------------------------------------------------------------- */
 
-void write_options(struct json_writer *json, const struct rules *rules)
+void question_write_options(struct json_writer *json, const struct rules *rules)
 {
     const struct option *options = rules->variant->options;
 
@@ -101,7 +101,7 @@ void write_options(struct json_writer *json, const struct rules *rules)
     json_close(json, '}');
 }
 
-void write_start(struct json_writer *json, const struct game *game)
+void question_write_start(struct json_writer *json, const struct game *game)
 {
     const struct position *start = game_position_at(game, 0);
     struct text fen, usual;
@@ -116,7 +116,7 @@ void write_start(struct json_writer *json, const struct game *game)
         json_write_string(json, "fen", fen.chars);
 }
 
-void write_moves(struct json_writer *json, const struct game *game)
+void question_write_moves(struct json_writer *json, const struct game *game)
 {
     json_open(json, "moves", '[');
     for (int i = 0; i < game_plies(game); i++) {

@@ -45,38 +45,39 @@ WARN_UNUSED square question_square(const struct question *question, const char *
                                    struct text *why);
 
 /* Write a string, or null for NULL. */
-void write_words(struct json_writer *json, const char *name, const char *chars);
+void question_write_words(struct json_writer *json, const char *name,
+                          const char *chars);
 
 /* Write the name of a square as a string. */
-void write_square(struct json_writer *json, const char *name,
-                  const struct position *pos, square sq);
+void question_write_square(struct json_writer *json, const char *name,
+                           const struct position *pos, square sq);
 
 /* Write "white" or "black". */
-void write_colour(struct json_writer *json, const char *name, int colour);
+void question_write_colour(struct json_writer *json, const char *name, int colour);
 
 /* Write a letter as a string. */
-void write_letter(struct json_writer *json, const char *name, char letter);
+void question_write_letter(struct json_writer *json, const char *name, char letter);
 
 /* Write the squares of a set as an array of names. */
-void write_squares(struct json_writer *json, const char *name,
-                   const struct position *pos, bitset squares);
+void question_write_squares(struct json_writer *json, const char *name,
+                            const struct position *pos, bitset squares);
 
 /* The members that tell a game: the options that are not at their presets; the start as FEN, null
  * where it is that of the rules; the moves with their rolls. */
-void write_options(struct json_writer *json, const struct rules *rules);
-void write_start(struct json_writer *json, const struct game *game);
-void write_moves(struct json_writer *json, const struct game *game);
+void question_write_options(struct json_writer *json, const struct rules *rules);
+void question_write_start(struct json_writer *json, const struct game *game);
+void question_write_moves(struct json_writer *json, const struct game *game);
 
 /* ---- larger ones, in files of their own ----------------------------------------------- */
 
 /* Write a legal move of `pos` as an object. */
-void write_move(struct json_writer *json, const struct position *pos, move m);
+void question_write_move(struct json_writer *json, const struct position *pos, move m);
 
 /* Write ply `number` of a game as an object, or null for a number below 0. */
-void write_ply(struct json_writer *json, const char *name, const struct game *game,
-               int number);
+void question_write_ply(struct json_writer *json, const char *name,
+                        const struct game *game, int number);
 
 /* Write the powers of all kinds that do not always move as is usual, an array. */
-void write_powers(struct json_writer *json, const struct position *pos);
+void question_write_powers(struct json_writer *json, const struct position *pos);
 
 #endif

@@ -46,7 +46,7 @@ void web_free(struct web *web)
 
 void web_answer(struct web *web, const char *request)
 {
-    answer(&web->answerer, request, web->out);
+    answerer_answer(&web->answerer, request, web->out);
     fflush(web->out);
 }
 
