@@ -14,7 +14,7 @@
 
 enum {
     /* Millipawns per step that a bare king is nearer to a corner than CORNER_STEPS, and that the
-     * other king is away from it.  README.md has what was measured. */
+     * other king is away from it.  measurements.md has the matches. */
     BARE_KING_CORNER = 1000,
     BARE_KING_DISTANCE = 250,
     CORNER_STEPS = 7,
