@@ -366,7 +366,7 @@ static void init_node(struct node *node, struct worker *worker,
     node->ply = ply;
     node->in_check = play_in_check(pos);
     /* Check extension.  Worth 0 Elo, within the error; but without it mates take 9 to 38 % more
-     * nodes (README.md). */
+     * nodes (measurements.md). */
     node->depth = depth + (node->in_check && ply < worker->extension_ply_max);
     node->improving = false;
     node->extension = 0;

@@ -63,7 +63,7 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
                   score alpha, score beta, bool cut_node);
 
 /* The parts of a node, in the order in which it uses them; what each gained in matches is in
- * README.md. */
+ * measurements.md. */
 
 /* Fetch the table's entry after the null move that prune_node() may try, while the node is still
  * evaluated: 2 to 3 % more nodes a second. */

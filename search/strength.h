@@ -6,7 +6,7 @@
  * move that is overlooked is overlooked in the whole search: both the player's own moves and the
  * opponent's.  So blunders come from what was not seen, never from the wish to lose.
  *
- * How strong each level is was measured in matches: README.md.
+ * How strong each level is was measured in matches: measurements.md.
  */
 #ifndef SEARCH_STRENGTH_H
 #define SEARCH_STRENGTH_H
