@@ -58,7 +58,7 @@ struct node {
 };
 
 /* Search `pos`, which awaits no roll, to `depth` plies.  `cut_node`: some move is expected to
- * reach beta; false in PV nodes, and where no move is. */
+ * reach beta; false in PV nodes, and where no move is expected to. */
 score node_search(struct worker *worker, const struct position *pos, int ply, int depth,
                   score alpha, score beta, bool cut_node);
 
@@ -93,7 +93,8 @@ score chance_search(struct worker *worker, const struct position *after, int ply
                     int depth, score alpha, score beta, bool cut_node);
 
 /* Quiescence search: noisy moves only; in check evasions, too, quiet ones until one escapes
- * mate.  `plies` of it have been played already; `in_check`: the side to move is. */
+ * mate.  `plies`: how many plies of it have been played; `in_check`: the side to move is in
+ * check. */
 score qsearch(struct worker *worker, const struct position *pos, int ply, int plies,
               bool in_check, score alpha, score beta);
 

@@ -27,10 +27,9 @@ enum {
  * UCI_Elo, ELO_MIN to ELO_MAX. */
 double strength_elo_skill(int elo);
 
-/* Limit a search to the strength of `skill`, from 0 to below SKILL_MAX, in games of
- * `variant`.  Limits that are there already stay where they are stricter.  What is overlooked
- * and misjudged depends on `seed`, which should differ from move to move and from game to
- * game. */
+/* Limit a search to the strength of `skill`, from 0 to below SKILL_MAX, in games of `variant`.  A
+ * limit that is set already stays if it is stricter.  What is overlooked and misjudged depends on
+ * `seed`, which should differ from move to move and from game to game. */
 void strength_limit(const struct variant *variant, double skill, uint64_t seed,
                     struct limits *limits);
 
