@@ -92,7 +92,8 @@ fuzz_programs = $(fuzzers:%=$(out)/tests/fuzz/%)
 manual = protocol/potpourri.6
 pictures = protocol/screenshots
 documents = $(wildcard LICENSE README.md $(pictures)/*.png \
-  $(addsuffix /README.md,engine/variants search protocol/gui/xboard protocol/web))
+  engine/variants/decisions.md search/measurements.md \
+  protocol/gui/xboard/playing.md protocol/web/README.md)
 scripts = $(addprefix protocol/,match/match_parallel.sh match/match_slurm.sh \
   shell/tools/datagen_parallel.sh shell/tools/datagen_slurm.sh)
 formatted = $(call below,$(folders) tests,*.[ch]) $(call below,protocol/web/page tests/web,*.*js)

@@ -1,7 +1,7 @@
 /* bare_king.h - evaluation of a bare king against pieces.  SPDX-License-Identifier: MIT
  *
- * Without pawns nothing is left but to mate, so material apart only the way to the mate counts:
- * other terms would hold pieces back.  A part of evaluate.c (eval_state.h).
+ * Without pawns the only aim is the mate, so only material and the way to the mate count: other
+ * terms would hold pieces back.  A part of evaluate.c (eval_state.h).
  */
 #ifndef EVAL_BARE_KING_H
 #define EVAL_BARE_KING_H
@@ -13,8 +13,8 @@
 #include <stdlib.h>
 
 enum {
-    /* Millipawns per step that a bare king is nearer to a corner than CORNER_STEPS, and that the
-     * other king is away from it.  README.md has what was measured. */
+    /* Millipawns in favour of a bare king: for each step to the nearest corner, less
+     * CORNER_STEPS, and for each step between the kings.  measurements.md has the matches. */
     BARE_KING_CORNER = 1000,
     BARE_KING_DISTANCE = 250,
     CORNER_STEPS = 7,

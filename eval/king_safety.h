@@ -1,8 +1,8 @@
 /* king_safety.h - evaluation of kings.  SPDX-License-Identifier: MIT
  *
- * Pawn shield and pawn storm, and a danger to which the enemy's attacks add up; its square
- * counts, so that two attackers count more than twice as much as one.  A template for
- * evaluate.c (eval_state.h).
+ * Pawn shield and pawn storm, and a danger, the sum of the enemy's attacks.  Its square counts,
+ * so that two attackers count more than twice as much as one.  A template for evaluate.c
+ * (eval_state.h).
  */
 #ifndef EVAL_KING_SAFETY_H
 #define EVAL_KING_SAFETY_H

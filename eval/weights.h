@@ -62,7 +62,7 @@ struct weights {
     struct tapered storm[SHIELD_STEPS];  /* enemy pawns in front, by distance */
     struct tapered castling;             /* per right */
 
-    /* King danger, in units of which the square over 1024 is millipawns. */
+    /* King danger: its square divided by 1024 is in millipawns. */
     int danger_attacker[KIND_MAX];   /* per piece that attacks the king zone */
     int danger_safe_check[KIND_MAX]; /* per square of a safe check */
     int danger_zone_attack;          /* per attack on a square of the king zone */

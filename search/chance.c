@@ -2,7 +2,7 @@
  *
  * A roll has hundreds of outcomes, and nearly all of them leave the best move as it
  * was.  So the tree follows only the likely roll, which in Pot-Hole changes nothing and has half
- * of the probability.  Averaging over all rolls gained nothing in matches (README.md).
+ * of the probability.  Averaging over all rolls gained nothing in matches (measurements.md).
  *
  * A mate after a roll is not certain, and scores like a large advantage instead, unless
  * it is so near the root that every roll can be tried, and every roll leads to it.

@@ -1,9 +1,8 @@
 /* history.h - history heuristics: what earlier cutoffs taught about moves.
  * SPDX-License-Identifier: MIT
  *
- * For search/ alone; each worker has its own.  A bonus moves an entry towards
- * +-HISTORY_MAX, the less the nearer it is, so that old bonuses fade ("history
- * gravity").
+ * For search/ alone; each worker has its own.  A bonus moves an entry towards +-HISTORY_MAX, by
+ * less the nearer it is, so that old bonuses fade ("history gravity").
  *
  * A move's piece-to index is its piece and its target square, in any game.
  */
@@ -57,8 +56,8 @@ int history_quiet(const struct history *history, const struct position *pos,
 /* The score of a noisy move: capture history. */
 int history_noisy(const struct history *history, const struct position *pos, move m);
 
-/* Add a bonus, or a malus below 0; history_update_continuation() to what follows the previous
- * moves alone, of the move with that piece-to index. */
+/* Add a bonus, or a malus below 0. history_update_continuation() adds it to the continuation
+ * history alone, for the move with that piece-to index. */
 void history_update_quiet(struct history *history, const struct position *pos,
                           const struct previous_moves *previous, move m, int bonus);
 void history_update_continuation(struct history *history,

@@ -1,10 +1,10 @@
 /* movepick.h - the move picker: the best moves first.  SPDX-License-Identifier: MIT
  *
- * The order: the table's move, before the others are even ranked; noisy moves that do
- * not lose material, by what they gain and their history; killers; quiet moves, by
- * their history; losing noisy moves.  SEE finds losing moves, and is called only when
- * the move is next.  Moves are generated in stages: quiet ones when the good noisy ones are
- * spent, and before them only those among which the table's move must be.
+ * The order: the table's move, before the others are even ranked; noisy moves that do not lose
+ * material, by what they gain and their history; killers; quiet moves, by their history; losing
+ * noisy moves.  SEE finds losing moves, and is called only when the move is next.  Moves are
+ * generated in stages: first the noisy or the quiet ones, whichever the table's move is among;
+ * then the noisy ones; the quiet ones when the good noisy ones are spent.
  */
 #ifndef SEARCH_MOVEPICK_H
 #define SEARCH_MOVEPICK_H

@@ -310,9 +310,10 @@ static void search_moves(struct worker *worker, struct node *node,
     }
 }
 
-/* Correction history: learn by how much the search differs from the evaluation, unless
- * a capture is the reason or the score is only a bound on the wrong side.  Against a bare king
- * the differences are how far the mate is, and would blur the way there (eval/bare_king.h). */
+/* Correction history: learn by how much the search differs from the evaluation, unless a capture
+ * is the reason or the score is only a bound on the wrong side.  Against a bare king the
+ * difference says how far away the mate is, and learning it would blur the way there
+ * (eval/bare_king.h). */
 static void update_correction(struct worker *worker, const struct node *node,
                               enum bound bound)
 {
@@ -366,7 +367,7 @@ static void init_node(struct node *node, struct worker *worker,
     node->ply = ply;
     node->in_check = play_in_check(pos);
     /* Check extension.  Worth 0 Elo, within the error; but without it mates take 9 to 38 % more
-     * nodes (README.md). */
+     * nodes (measurements.md). */
     node->depth = depth + (node->in_check && ply < worker->extension_ply_max);
     node->improving = false;
     node->extension = 0;

@@ -58,12 +58,12 @@ struct node {
 };
 
 /* Search `pos`, which awaits no roll, to `depth` plies.  `cut_node`: some move is expected to
- * reach beta; false in PV nodes, and where no move is. */
+ * reach beta; false in PV nodes, and where no move is expected to. */
 score node_search(struct worker *worker, const struct position *pos, int ply, int depth,
                   score alpha, score beta, bool cut_node);
 
 /* The parts of a node, in the order in which it uses them; what each gained in matches is in
- * README.md. */
+ * measurements.md. */
 
 /* Fetch the table's entry after the null move that prune_node() may try, while the node is still
  * evaluated: 2 to 3 % more nodes a second. */
@@ -93,7 +93,8 @@ score chance_search(struct worker *worker, const struct position *after, int ply
                     int depth, score alpha, score beta, bool cut_node);
 
 /* Quiescence search: noisy moves only; in check evasions, too, quiet ones until one escapes
- * mate.  `plies` of it have been played already; `in_check`: the side to move is. */
+ * mate.  `plies`: how many plies of it have been played; `in_check`: the side to move is in
+ * check. */
 score qsearch(struct worker *worker, const struct position *pos, int ply, int plies,
               bool in_check, score alpha, score beta);
 

@@ -8,7 +8,7 @@ struct move_list;
 struct position;
 struct worker;
 
-/* Enter `pos` into the line at `ply`; whether it is a draw by repetition: it stood in
+/* Enter `pos` into the line at `ply`.  Returns whether it is a draw by repetition: it stood in
  * the line before, or twice in the game before the root. */
 bool repetition_here(struct worker *worker, const struct position *pos, int ply);
 

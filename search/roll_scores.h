@@ -1,8 +1,8 @@
 /* roll_scores.h - the score after each roll that may follow a move.
  * SPDX-License-Identifier: MIT
  *
- * The search itself follows the likeliest roll alone (chance.c).  Who wants to know what the
- * dice may change searches after every roll.
+ * The search itself follows the likeliest roll alone (chance.c).  These functions search after
+ * every roll, to tell what the dice may change.
  */
 #ifndef SEARCH_ROLL_SCORES_H
 #define SEARCH_ROLL_SCORES_H
@@ -29,8 +29,8 @@ WARN_UNUSED bool roll_scores_search(struct searcher *searcher,
                                     const struct position *pos, move m, uint64_t nodes,
                                     struct roll_score **scores, int *count);
 
-/* Set `*luck` to the luck of `roll`: the winning chance (eval/wdl.h) that the side that has moved
- * has after it, less the mean over all rolls, each weighted by its probability.  Rolls with
+/* Set `*luck` to the luck of `roll` for the side that has moved: its winning chance (eval/wdl.h)
+ * after the roll, less the mean over all rolls, each weighted by its probability.  Rolls with
  * SCORE_NONE do not count.  False, and `*luck` is not set, if `roll` is one of them or is not
  * among the `count` scores. */
 WARN_UNUSED bool roll_scores_luck(const struct variant *variant,

@@ -285,8 +285,9 @@ static void sort_lines(struct root *root)
         }
 }
 
-/* List the moves from which `variety` lets one be played: the best, and those that the iteration
- * has found at most so much worse.  There is no choice when a mate is found. */
+/* List the moves that `variety` lets the player choose from: the best, and those that the
+ * iteration has found at most `variety` centipawns worse.  There is no choice when a mate is
+ * found. */
 static void list_choice(struct root *root)
 {
     const score best = root->lines[0].score;

@@ -62,7 +62,7 @@ struct observer {
     void *context;
 };
 
-/* How to play otherwise than best (strength.h); zeros: full strength. */
+/* How to play weaker, or with variety (strength.h); zeros: full strength. */
 struct strength {
     int overlook;  /* permille of moves overlooked, where they are hard to see      */
     int noise;     /* standard deviation of errors of evaluation, in centipawns     */
@@ -86,8 +86,8 @@ struct limits {
     const struct move_list *exclude; /* root moves left out, owned by the caller  */
     struct strength strength;
     const struct observer *observer; /* NULL: none; owned by the caller           */
-    /* Called now and then by the thread of searcher_think(), unless NULL, with `poll_context`.  It may
-     * call searcher_stop(), which a program without threads has no other time for. */
+    /* Called now and then by the thread of searcher_think(), unless NULL, with `poll_context`.
+     * It may call searcher_stop(); a program without threads can call it nowhere else. */
     void (*poll)(void *context);
     void *poll_context;
 };

@@ -181,8 +181,8 @@ static void forget_other_strength(struct searcher *searcher,
     searcher->weak = weak;
 }
 
-/* Have the endgame tables near `pos` made or read.  A search without a clock waits for them, so
- * that it can be repeated exactly. */
+/* Read or make the endgame tables near `pos`.  A search without a clock waits for them, so that
+ * it can be repeated exactly. */
 static const struct table_set *provide_tables(struct searcher *searcher,
                                               const struct position *pos,
                                               const struct limits *limits)

@@ -39,7 +39,7 @@ struct weakness {
     int noise;    /* likewise                                           */
 };
 
-/* The levels that scored half against Stockfish with a UCI_Elo (README.md); the first and the
+/* The levels that scored half against Stockfish with a UCI_Elo (measurements.md); the first and the
  * last are extrapolated. */
 static const struct {
     int elo;

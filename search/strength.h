@@ -6,7 +6,7 @@
  * move that is overlooked is overlooked in the whole search: both the player's own moves and the
  * opponent's.  So blunders come from what was not seen, never from the wish to lose.
  *
- * How strong each level is was measured in matches: README.md.
+ * How strong each level is was measured in matches: measurements.md.
  */
 #ifndef SEARCH_STRENGTH_H
 #define SEARCH_STRENGTH_H
@@ -27,10 +27,9 @@ enum {
  * UCI_Elo, ELO_MIN to ELO_MAX. */
 double strength_elo_skill(int elo);
 
-/* Limit a search to the strength of `skill`, from 0 to below SKILL_MAX, in games of
- * `variant`.  Limits that are there already stay where they are stricter.  What is overlooked
- * and misjudged depends on `seed`, which should differ from move to move and from game to
- * game. */
+/* Limit a search to the strength of `skill`, from 0 to below SKILL_MAX, in games of `variant`.  A
+ * limit that is set already stays if it is stricter.  What is overlooked and misjudged depends on
+ * `seed`, which should differ from move to move and from game to game. */
 void strength_limit(const struct variant *variant, double skill, uint64_t seed,
                     struct limits *limits);
 

@@ -52,8 +52,9 @@ void time_budget(const struct game_clock *clock, struct limits *limits)
     limits->soft_ms = max64(1, min64(share * SOFT_PERCENT / 100, limits->hard_ms));
 }
 
-/* A steady percentage of the soft limit remains after STEADY_MAX iterations, and an unsteady one
- * is added for each that is missing; each centipawn of a fall, up to the greatest, adds 1 %. */
+/* The share of the soft limit is `steady_percent` once the best move has been the same for
+ * STEADY_MAX iterations, `unsteady_percent` more for each iteration that is missing, and 1 % more
+ * for each centipawn that the score fell, up to `fall_max`. */
 int64_t time_scale_soft(const struct search_parameters *parameters, int64_t soft_ms,
                         int steady, int fall)
 {

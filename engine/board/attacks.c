@@ -50,8 +50,8 @@ static void reverse_rays(struct ray_set *rays)
     }
 }
 
-/* Add a ray to the first of the lines of `sq` that has none on its side: rays below and
- * above a square share a line, whatever their directions. */
+/* Add a ray to the first line of `sq` that has none on that side: a ray below and a ray above a
+ * square share a line, whatever their directions. */
 static void add_ray(struct line *lines, square sq, bitset ray)
 {
     if (!ray)

@@ -144,7 +144,7 @@ static void add_jump(struct betza *betza, const struct modifiers *modifiers, int
         jump->capture = capture;
 }
 
-/* The four or eight directions of an atom, those that the modifiers allow. */
+/* The directions of an atom, four or eight of them, that the modifiers allow. */
 static void add_atom(struct betza *betza, const struct modifiers *modifiers,
                      const struct atom *atom, int range)
 {

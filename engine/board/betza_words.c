@@ -136,8 +136,8 @@ static void write_legs(const struct clause *clause, bool wide, bool plus, bool m
         write_axes(false, false, left, right, text);
 }
 
-/* Oblique jumps: by the direction of the longer leg, where both ways along an axis are told
- * together if they allow the same. */
+/* Oblique jumps, by the direction of the longer leg.  Both ways along an axis make one phrase if
+ * they allow the same. */
 static void write_oblique(const struct clause *clause, struct text *text)
 {
     const char *separator = "";

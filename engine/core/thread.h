@@ -1,8 +1,8 @@
 /* thread.h - threads, where the system has them.  SPDX-License-Identifier: MIT
  *
- * A thread calls one function after the other and waits in between, as to start one takes longer
- * than a short search.  Without threads (HAS_THREADS is 0) the function runs to its end inside
- * thread_run().
+ * A thread calls one function after the other and waits in between, because starting one takes
+ * longer than a short search.  Without threads (HAS_THREADS is 0) the function runs to its end
+ * inside thread_run().
  */
 #ifndef ENGINE_CORE_THREAD_H
 #define ENGINE_CORE_THREAD_H
@@ -17,8 +17,8 @@ WARN_UNUSED struct thread *thread_new(void);
 /* End the thread, which has nothing to do; takes NULL. */
 void thread_free(struct thread *thread);
 
-/* Call `run` in the thread; then, when thread_wait() returns at once, `ended`, unless that is
- * NULL.  Both get `context`.  The last `run` has been waited for. */
+/* Call `run` in the thread, and afterwards `ended` unless that is NULL: when `ended` is called,
+ * thread_wait() returns at once.  Both get `context`.  The last `run` has been waited for. */
 void thread_run(struct thread *thread, void (*run)(void *context),
                 void (*ended)(void *context), void *context);
 

@@ -32,10 +32,10 @@ WARN_UNUSED struct pgn_reader *pgn_reader_new(pgn_source source, void *context,
                                               const struct rules *rules);
 void pgn_reader_free(struct pgn_reader *reader);
 
-/* Read the next game into `pgn`; call pgn_free() before the one after it is read.  PGN_BAD: it
- * is wrong, `why` has line, game, move and reason, `pgn` has what comes before, its game NULL if
- * that is wrong at its start, and reading can go on.  PGN_END: there are no more games, and there is
- * nothing to free. */
+/* Read the next game into `pgn`; call pgn_free() before reading another.  PGN_BAD: the game is
+ * wrong.  Then `why` has line, game, move and reason, `pgn` has what comes before the mistake,
+ * with the game NULL if its start is wrong, and reading can go on.  PGN_END: there are no more
+ * games, and there is nothing to free. */
 WARN_UNUSED enum pgn_verdict pgn_read(struct pgn_reader *reader, struct pgn *pgn,
                                       struct text *why);
 void pgn_free(struct pgn *pgn);

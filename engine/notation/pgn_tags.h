@@ -52,8 +52,8 @@ WARN_UNUSED bool pgn_tags_set(struct pgn_tags *tags, const char *name,
 /* The value of a tag, or NULL. */
 const char *pgn_tags_get(const struct pgn_tags *tags, const char *name);
 
-/* Add to the comment after `plies` plies; 0: before the first.  False, with the reason, if
- * that is too much; so does the next one. */
+/* Add to the comment after `plies` plies; 0: before the first.  False, with the reason, if the
+ * game's comments are too long or memory is out; the next function likewise. */
 WARN_UNUSED bool pgn_tags_add_comment(struct pgn_tags *tags, int plies,
                                       const char *chars, struct text *why);
 

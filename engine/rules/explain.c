@@ -87,7 +87,7 @@ bitset explain_attackers(const struct position *pos, int colour, square target,
     return attackers;
 }
 
-/* The first of what stands in the way to `to`; SQ_NONE: several ways are blocked. */
+/* The first square that blocks the way to `to`; SQ_NONE: several ways are blocked. */
 static square find_blocker(const struct position *pos, const struct attack_table *table,
                            square from, square to)
 {
@@ -103,7 +103,7 @@ static square find_blocker(const struct position *pos, const struct attack_table
     return SQ_NONE;
 }
 
-/* Append how a kind moves at present if that is not how it always does. */
+/* Append the present power of a piece's kind, if the kind has several or an unusual one. */
 static void add_power(const struct position *pos, square sq, struct text *text)
 {
     const piece p = position_piece(pos, sq);
@@ -172,8 +172,8 @@ static enum refusal explain_pin(const struct position *pos, square from,
                    piece_text.chars, checker);
 }
 
-/* That `m`, which is legal otherwise, leaves its side's king in check; REFUSAL_NONE if it does
- * not. */
+/* The refusal of `m`, otherwise legal, because it leaves its side's king in check; REFUSAL_NONE
+ * if it does not. */
 static enum refusal explain_check(const struct position *pos, move m, struct text *why)
 {
     const int us = pos->to_move;

@@ -13,7 +13,7 @@ struct attack_table;
 struct position;
 struct text;
 
-/* Sorts of reasons, the nearer to a legal move the later. */
+/* Sorts of reasons; later ones are nearer to a legal move. */
 enum refusal {
     REFUSAL_NONE,      /* none is known                                      */
     REFUSAL_OVER,      /* the game has ended                                 */

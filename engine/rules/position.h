@@ -129,7 +129,7 @@ static inline const struct power *position_power(const struct position *pos, int
     return pos->rules->powers[colour][kind][position_power_index(pos, colour, kind, 0)];
 }
 
-/* The key after a null move, which is not made for it.  Exact where play allows null moves. */
+/* The key after a null move, without making it.  Exact where play allows null moves. */
 static inline key position_null_move_key(const struct position *pos)
 {
     const struct keys *keys = &pos->rules->keys;
@@ -138,7 +138,7 @@ static inline key position_null_move_key(const struct position *pos)
            ^ (pos->en_passant_live ? keys->en_passant[pos->en_passant] : 0);
 }
 
-/* The likely key after `m`, which is not made for it.  Exact where `m` moves a piece and captures
+/* The likely key after `m`, without making the move.  Exact where `m` moves a piece and captures
  * what is on its target, and changes nothing else. */
 static inline key position_likely_key(const struct position *pos, move m)
 {

@@ -31,9 +31,9 @@ struct choice_note {
 };
 
 struct rulebook {
-    /* Why `attempt`, a move of an own piece, is refused, where the variant's generator has
-     * rules of its own.  REFUSAL_NONE: only the king's safety can forbid `*candidate`, or,
-     * where that stays MOVE_NONE, the general rules are to explain it.  NULL: always so. */
+    /* Why `attempt`, a move of an own piece, is refused, where the variant's generator has rules
+     * of its own.  REFUSAL_NONE: only the king's safety can forbid `*candidate`; if that stays
+     * MOVE_NONE, the general rules explain the refusal.  NULL: always REFUSAL_NONE. */
     enum refusal (*explain)(const struct position *pos, const struct attempt *attempt,
                             move *candidate, struct text *why);
 

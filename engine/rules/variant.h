@@ -63,7 +63,7 @@ struct special_move {
 
 enum { SPECIAL_MOVES_MAX = 2 };
 
-/* What befalls a piece, in words after its name, eg. "White's king on e1 is cured".  NULL: it
+/* What happens to a piece, in words after its name, eg. "White's king on e1 is cured".  NULL: it
  * does not happen in this game. */
 struct effect_words {
     const char *stopped; /* a countdown begins on it                                  */

@@ -26,8 +26,8 @@ static uint64_t squares_between(square a, square b)
 
 /* ---- moves ------------------------------------------------------------------------------- */
 
-/* Whether no square of the king's way is attacked, and the last one not after castling either,
- * when the rook has left the line. */
+/* Whether no square of the king's way is attacked, nor the last one after castling, when the rook
+ * has left the line. */
 static bool way_is_safe(const struct king_attackers *attackers,
                         const struct threats *threats, square rook, square king_to,
                         square rook_to)
@@ -267,7 +267,7 @@ void chess960_write_start(int number, struct text *text)
     rank[number % 4 * 2 + 1] = 'B';
     rank[number / 4 % 4 * 2] = 'B';
     place(rank, 'Q', number / 16 % 6);
-    /* The second is counted on what the first has left. */
+    /* The second knight counts the files that the first leaves free. */
     place(rank, 'N', knights[pair][0]);
     place(rank, 'N', knights[pair][1]);
     place(rank, 'R', 0);

@@ -3,7 +3,7 @@
  *
  * For chess.c alone.  A right whose king or rook is not where orthodox chess has it is not in
  * position.castling but in state.castling_rook, with the rook's square.  So orthodox positions
- * are what they were, and all others need nothing but the functions below.
+ * stay as they are, and all others need only the functions below.
  */
 #ifndef ENGINE_VARIANTS_CHESS960_H
 #define ENGINE_VARIANTS_CHESS960_H

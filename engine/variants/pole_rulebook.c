@@ -60,7 +60,7 @@ static const char *const endings[] = {
     NULL,
 };
 
-/* What is said of "it" is said of the enemy's pole on the board. */
+/* In these sentences "it" is the enemy's pole on the board. */
 static const struct choice_note choices[] = {
     {"PoleCapture", "never", "Poles are never captured."},
     {"PoleCapture", "cornered-king",

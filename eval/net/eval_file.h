@@ -31,7 +31,7 @@ struct embedded_net {
 extern const struct embedded_net embedded_nets[]; /* written by the Makefile */
 
 /* The net that evaluates games of `rules`; the caller frees it.  NULL: the classical evaluation
- * does.  When it is not the chosen file's, `why` says why not, and is empty otherwise. */
+ * does.  If the net of a chosen file is not used, `why` says why; else it is empty. */
 WARN_UNUSED struct net *eval_file_net(const struct eval_file *file,
                                       const struct rules *rules, struct text *why);
 

@@ -81,9 +81,9 @@ static inline int16_t *net_row(const struct net *net, int bucket, int row)
 }
 
 /* The score of `pos` in centipawns for the side to move.  Sets `accumulator` to that of `pos`,
- * computed from `other` where that is one move away, else from the nearer of the two, or, for a
- * side that sees `pos` by another view than theirs, from `cache`.  All three may start as zeros,
- * and may hold any positions: the score does not depend on them. */
+ * computed from `other` where that is one move away, else from the nearer of the two; for a side
+ * whose view of `pos` neither has, from `cache`.  All three may start as zeros, and may hold any
+ * positions: the score does not depend on them. */
 int net_evaluate(const struct net *net, struct accumulator *accumulator,
                  const struct accumulator *other, struct refresh_cache *cache,
                  const struct position *pos);

@@ -12,7 +12,7 @@
  *            biases of the hidden layer, int16
  *            weights, int8: the output sets
  *            biases of the outputs, int32
- *         8  hash_bytes() of all that stands before
+ *         8  hash_bytes() of all bytes before
  */
 #ifndef EVAL_NET_NET_FILE_H
 #define EVAL_NET_NET_FILE_H

@@ -1,9 +1,9 @@
 /* network.h - a net in floating point: its winning chances and their gradient.
  * SPDX-License-Identifier: MIT
  *
- * The same function as net.h, in which 1 is 1.  All weights are in one array: the rows of the
- * features, the hidden neurons' biases, the output weights of each output, the output biases.
- * A gradient is an array of the same shape.
+ * The same function as net.h, without scaled integers.  All weights are in one array: the rows of
+ * the features, the hidden neurons' biases, the output weights of each output, the output
+ * biases.  A gradient is an array of the same shape.
  */
 #ifndef EVAL_TUNING_NETWORK_H
 #define EVAL_TUNING_NETWORK_H

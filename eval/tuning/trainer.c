@@ -192,7 +192,7 @@ PER_PROCESSOR static void descend(float *restrict weights, float *restrict means
     }
 }
 
-/* Move the weights from `first` to before `last`, which have one limit. */
+/* Move the weights from `first` to before `last`; all have the same limit. */
 static void descend_range(const struct part *part, size_t first, size_t last,
                           float weight_max)
 {
@@ -244,7 +244,7 @@ static void *run_lane(void *context)
     return NULL;
 }
 
-/* Run all parts.  This thread does what no other thread can be had for. */
+/* Run all parts.  This thread runs those that no other thread takes. */
 static void run_parts(struct trainer *trainer)
 {
     struct lane lanes[PARTS];

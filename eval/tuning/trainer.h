@@ -49,8 +49,8 @@ double trainer_loss(struct trainer *trainer, const struct sample_view *samples,
 /* Fill `net`, for the same rules and of the same size, with the rounded weights. */
 void trainer_write_net(const struct trainer *trainer, struct net *net);
 
-/* All that a trainer has learnt, as `*count` numbers that belong to it, and the number of steps
- * that it has made: to be stored, and set again later. */
+/* What a trainer has learnt, as `*count` numbers, which it owns, and the number of its steps: to
+ * store, and to set again later. */
 float *trainer_state(struct trainer *trainer, size_t *count);
 int trainer_steps(const struct trainer *trainer);
 void trainer_set_steps(struct trainer *trainer, int steps);

@@ -51,7 +51,7 @@ static bool out_of_memory(const struct job *job)
 
 /* ---- one ply --------------------------------------------------------------------------- */
 
-/* Keep of the analysis of the position before a ply what is said about the ply. */
+/* Store in `ply` what the analysis of the position before it says about its move `m`. */
 static void keep_best(struct ply_analysis *ply, const struct analysis *analysis, move m)
 {
     const struct report *report = &analysis->lines[0].report;

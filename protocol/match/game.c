@@ -90,8 +90,8 @@ static void forfeit_game(struct running_game *running, int colour,
     match_engine_stop(running->players[colour], false);
 }
 
-/* Whether the engine is ready for the game.  One that was started before may have failed
- * since its last game, of which that is not a part: it is started again. */
+/* Whether the engine is ready for the game.  An engine that ran before may have exited
+ * between two games, which is no fault in this one: it is started again. */
 static bool is_ready(struct match_engine *engine, const struct game *game,
                      bool *is_started, struct text *why)
 {

@@ -1,10 +1,10 @@
 /* solve.h - does a side win in N moves?  SPDX-License-Identifier: MIT
  *
- * An exhaustive AND/OR search: some move of the winner, every reply and every roll must
- * lead to a win: mate, or what else wins in the game.  Wins are counted in the winner's
- * moves, as in UCI and in the `dm` of EPD.  The reply to the winner's last move is
- * included: in Poison a king may die by its own side's ply.  A shortest win repeats no
- * position, so the plies before the position do not matter.
+ * An exhaustive AND/OR search: some move of the winner, every reply and every roll must lead to a
+ * win: mate, or whatever else wins the game.  Wins are counted in the winner's moves, as in UCI
+ * and in the `dm` of EPD.  The reply to the winner's last move is included: in Poison a king may
+ * die by its own side's ply.  A shortest win repeats no position, so the plies before the
+ * position do not matter.
  *
  * In games with dice the probability of a win can be computed, too.
  */

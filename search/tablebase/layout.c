@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-/* Powers matter of the kinds on the board, and of all kinds if a pawn may become one. */
+/* The powers that matter are those of the kinds on the board, and of all kinds if a pawn may
+ * promote. */
 static bool power_matters(const struct layout *layout, int kind)
 {
     for (int i = 0; i < layout->material.count; i++) {
@@ -130,7 +131,7 @@ static void sort_alike(const struct layout *layout, uint32_t places[MEN_MAX])
         }
 }
 
-/* The number of a position whose men have gone by one symmetry. */
+/* The number of a position after one symmetry has moved its men. */
 static uint64_t number_folded(const struct layout *layout,
                               const struct man *const men[MEN_MAX], int symmetry)
 {

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* The caller has seen that there are no more men than fit. */
+/* The caller has checked that the men fit. */
 static ALWAYS_INLINE void add_man(struct men *men, int class, square sq, int countdown)
 {
     if ((unsigned)men->count >= MEN_MAX)

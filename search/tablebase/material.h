@@ -28,7 +28,7 @@ struct man {
     uint8_t countdown; /* 0: none runs                     */
 };
 
-/* The men of a position, in any order, and what else a table tells positions apart by. */
+/* The men of a position, in any order, and what else a table distinguishes positions by. */
 struct men {
     int count;
     int to_move;

@@ -38,8 +38,8 @@ bool nodes_may_capture_en_passant(const struct nodes *nodes)
            && pawns[BLACK];
 }
 
-/* The number of `pos`, en passant aside, which is of the layout's material, and its en-passant
- * square, as seen there. */
+/* The number of a position whose men are `men`, en passant aside, and its en-passant square, both
+ * after the symmetry that the layout chooses. */
 static uint64_t en_passant_key(const struct nodes *nodes, const struct men *men,
                                square en_passant)
 {

@@ -1,8 +1,8 @@
 /* nodes.h - the positions that retrograde analysis decides.  SPDX-License-Identifier: MIT
  *
  * A node is a number of a layout or, after these, a position with a legal en-passant capture:
- * tables do not keep those, but moves lead to them.  Where moves lead is seen by the move generator
- * of the game alone.
+ * tables do not keep those, but moves lead to them.  Only the move generator of the game says
+ * where moves lead.
  */
 #ifndef SEARCH_TABLEBASE_NODES_H
 #define SEARCH_TABLEBASE_NODES_H
@@ -30,7 +30,7 @@ enum successor {
     SUCCESSOR_MISSING, /* to a table that the set does not have  */
 };
 
-/* Nodes of a layout, without any of en-passant captures.  nodes_free() in the end. */
+/* The nodes of a layout, without those of en-passant captures.  The caller calls nodes_free(). */
 void nodes_init(struct nodes *nodes, const struct layout *layout,
                 const struct table_set *set);
 void nodes_free(struct nodes *nodes);
@@ -43,7 +43,7 @@ bool nodes_may_capture_en_passant(const struct nodes *nodes);
 int nodes_list_en_passants(const struct nodes *nodes, uint64_t number,
                            uint64_t list[MEN_MAX]);
 
-/* Add nodes for all of these; takes `list`, which was allocated. */
+/* Add nodes for all of these; takes ownership of `list`, which was allocated. */
 void nodes_add_en_passants(struct nodes *nodes, uint64_t *list, uint64_t count);
 
 /* Set up the position of a node.  False if there is no such position. */

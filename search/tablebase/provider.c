@@ -27,7 +27,7 @@ static bool keep_going(void *context, double share)
     return !atomic_load_explicit(&provider->stop, memory_order_relaxed);
 }
 
-/* Have a material's tables in memory, as far as they are small or have files. */
+/* Read or make a material's tables, if they are small or have files. */
 static void provide(struct table_provider *provider, const struct material *material)
 {
     struct plan *plan = malloc(sizeof *plan);

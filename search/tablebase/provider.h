@@ -21,8 +21,8 @@ enum {
     FILED_POSITIONS = 1 << 30,  /* numbers of a table that is read from its file */
 };
 
-/* A provider for games by rules like `rules`, with the folder of the files.  NULL when memory is out.
- * table_provider_free() takes NULL, and stops what is going on. */
+/* A provider for games by rules like `rules`, with the folder of the files.  NULL when memory is
+ * out. table_provider_free() takes NULL, and stops the making of tables. */
 WARN_UNUSED struct table_provider *table_provider_new(const struct rules *rules,
                                                       const char *folder);
 void table_provider_free(struct table_provider *provider);

@@ -6,9 +6,9 @@
 
 struct layout;
 
-/* Fold a layout by the symmetries of the board that leave moves and outcomes as they are.  Each is
- * tried on positions of the layout: no rule is known here.  Pawns leave the mirror image from
- * left to right, for example. */
+/* Fold a layout by the symmetries of the board that leave moves and outcomes as they are.  Each
+ * is tried on positions of the layout: no rule is known here.  With pawns, for example, the
+ * mirror image from left to right is left. */
 void sample_symmetries(struct layout *layout);
 
 /* A hash of the rules and of what can follow some positions: it differs where a table was made by

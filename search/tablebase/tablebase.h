@@ -70,7 +70,7 @@ WARN_UNUSED bool tablebase_make(struct tablebase *tablebase,
 bool tablebase_has_file(const struct tablebase *tablebase,
                         const struct material *material);
 
-/* Have those tables in memory that are shipped with the program. */
+/* Load the tables that are shipped with the program. */
 void tablebase_load_shipped(struct tablebase *tablebase);
 
 #endif

@@ -1,8 +1,8 @@
 /* verify.h - are the values of a table true?  SPDX-License-Identifier: MIT
  *
- * A table is right if the value of each position follows from the values of the positions after its
- * moves: then wins and losses end, and draws cannot be broken.  Positions are taken one by one
- * here, without symmetries, and no other way than tables are asked in play.
+ * A table is right if the value of each position follows from the values of the positions after
+ * its moves: then wins and losses end, and draws cannot be broken.  Positions are taken one by
+ * one here, without symmetries, and looked up as in play.
  */
 #ifndef SEARCH_TABLEBASE_VERIFY_H
 #define SEARCH_TABLEBASE_VERIFY_H

@@ -165,7 +165,7 @@ static void learn_batch(struct training *training, int first, int last)
         add_point(training);
 }
 
-/* Learn from all samples of the pool, in batches that are as large as each other. */
+/* Learn from all samples of the pool, in batches of equal size. */
 static bool learn_pool(struct training *training, struct text *why)
 {
     const int count = training->pool.count;

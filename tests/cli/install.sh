@@ -23,9 +23,16 @@ PATH=$work/bin:$PATH make_target install && [ -x "$root/usr/bin/potpourri" ] &&
     [ -x "$root/usr/bin/potpourri-xboard" ]
 report $? 'make install, with what every install(1) has'
 
-tr '\n' ' ' <"$doc/README.md" | grep -o '\](\([^)]*\))' | sed 's/.*(\(.*\))/\1/; s/#.*//' >"$work/out"
-[ -s "$work/out" ] && (cd "$doc" && xargs ls <"$work/out" >/dev/null 2>"$work/err")
-report $? "the README's pictures and links are where it says"
+# Prints the files that the Markdown file FILE links to, as paths from its own folder.
+links()
+{
+    tr '\n' ' ' <"$1" | grep -o '\](\([^)]*\))' | sed 's/.*(\(.*\))/\1/; s/#.*//' | grep -v ':'
+}
+
+find "$doc" -name '*.md' | while read -r file; do
+    links "$file" | (cd "${file%/*}" && xargs -r ls) || exit 1
+done >"$work/out" 2>"$work/err" && [ -n "$(links "$doc/README.md")" ]
+report $? "the pictures and links of installed documents are where they say"
 
 plugin=$root/usr/share/games/plugins/xboard/potpourri.eng
 grep -qxE 'cd \. (-[A-Za-z]+ [a-z0-9]+ ?)+;potpourri' "$plugin" && grep -q -- '-testLegality false' "$plugin"

@@ -49,6 +49,10 @@ int main(void)
 }
 END
     echo '#include "protocol/main.h"' >tests/unit/check_text.h
+    { echo 'See [the games](engine/variants/pole.c), [this](#here) or <https://x.org>.'; yes ''; } |
+        head -n 41 >README.md
+    yes '' | head -n 40 >engine/README.md
+    yes '' | head -n 60 >tests/README.md
 }
 
 compile()
@@ -136,6 +140,12 @@ else
     echo "not ok lint.sh passes a function of 60 lines"
 fi
 plant_clean_tree
+yes '' | head -n 41 >engine/README.md
+expect lint.sh 'engine/README.md:41: longer' 'a README of 41 lines'
+yes '' | head -n 61 >tests/README.md
+expect lint.sh 'tests/README.md:61: longer' 'a README of 61 lines where 60 are allowed'
+printf '%s\n' 'See [the' 'rules](variants/pool.c#top).' >engine/README.md
+expect lint.sh 'engine/README.md: no file for the link to variants/pool.c' 'a link to a file that is not there'
 echo >engine/core/move_utils.h
 expect lint.sh 'engine/core/move_utils.h: named' 'a file named for no subject'
 echo '/* the Colors */' >engine/core/move.h

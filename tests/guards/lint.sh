@@ -4,8 +4,8 @@
 # usage: lint.sh [ROOT [OBJECTS]]
 #
 # OBJECTS is the folder in ROOT with the compiled sources (build/debug, without -flto).  Checks
-# layers.sh, the length of files and functions, file names, British spelling, and in the
-# objects: no writable globals, no external symbol that only its own file uses, and no files
+# layers.sh, the length of files, functions and READMEs, links between documents, file names,
+# British spelling, and in the objects: no writable globals, no external symbol that only its own file uses, and no files
 # that call each other in a circle.
 #
 # A table that is filled in once at start and then only read may stay: its definition has a
@@ -20,6 +20,10 @@ export LC_ALL=C
 
 file_cap=450
 function_cap=60
+# READMEs are guides; that of the project is a map, and those of long_guides need more room.
+guide_cap=40
+long_guide_cap=60
+long_guides='^(protocol/match|protocol/web|tests)/README.md$'
 mapfile -t files < <(find engine eval search protocol tests -type f | LC_ALL=C sort)
 
 # select_files PATTERN - prints the files whose path matches, one a line.
@@ -31,6 +35,7 @@ select_files()
 mapfile -t product < <(select_files '^(engine|eval|search|protocol)/.*\.c$')
 mapfile -t code < <(select_files '\.[ch]$')
 mapfile -t scripts < <(select_files '\.sh$')
+mapfile -t documents < <(ls README.md 2>/dev/null; select_files '\.md$')
 mapfile -t prose < <(ls README.md Makefile 2>/dev/null; select_files '\.(sh|md|6)$')
 
 check_file_lengths()
@@ -56,6 +61,28 @@ check_function_lengths()
         }
         start = 0
     }' "${code[@]}"
+}
+
+check_guides()
+{
+    for file in $(select_files '(^|/)README\.md$'); do
+        cap=$guide_cap
+        [[ $file =~ $long_guides ]] && cap=$long_guide_cap
+        lines=$(wc -l <"$file")
+        [ "$lines" -gt $cap ] && echo "$file:$lines: longer than $cap lines: measurements.md is for figures"
+    done
+}
+
+# A link may be broken over two lines.  Addresses of other sites and places in the same file pass.
+check_links()
+{
+    for file in "${documents[@]}"; do
+        folder=$(dirname "$file")
+        tr '\n' ' ' <"$file" | grep -oE '\]\([^) ]+\)' | sed 's/^](//; s/)$//; s/#.*//' |
+            grep -vE '^$|^[a-z]+:' | while read -r path; do
+            [ -e "$folder/$path" ] || echo "$file: no file for the link to $path"
+        done
+    done
 }
 
 check_file_names()
@@ -152,6 +179,8 @@ offences=$(
     bash "$here/layers.sh" .
     check_file_lengths
     check_function_lengths
+    check_guides
+    check_links
     check_file_names
     check_spelling
     check_globals

@@ -320,7 +320,7 @@ static int check_settings(const struct analyse_run *run)
     return 0;
 }
 
-/* Analyse all that is to be; false, after an error report, on failure. */
+/* Analyse all games or positions of the input; false, after an error report, on failure. */
 static bool run_analysis(struct analyse_run *run, const struct setup *setup)
 {
     bool good = false;

@@ -3,7 +3,7 @@
  * A question is one JSON object whose member "ask" names it.  Most questions are about a game, which
  * the members "game", "options", "fen", "moves" and "seed" tell from its start to the present, so
  * that nothing has to be kept between questions.  The answer is one object a line; {"error": ...}
- * says in a sentence what was wrong.  README.md lists all of them.
+ * says in a sentence what was wrong.  questions.md lists all of them.
  */
 #ifndef PROTOCOL_WEB_ENGINE_ANSWER_H
 #define PROTOCOL_WEB_ENGINE_ANSWER_H

@@ -1,6 +1,6 @@
 // engine.js - the engine for the page.  SPDX-License-Identifier: MIT
 //
-// Workers run the same WebAssembly.  One answers questions about games (README.md) at once, one
+// Workers run the same WebAssembly.  One answers questions about games (questions.md) at once, one
 // searches and speaks UCI, and one, when it is wanted, checks claims.
 import wasm from 'engine-wasm';
 import workerSource from 'engine-worker';
