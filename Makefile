@@ -79,9 +79,11 @@ check_sources := $(call below,tests/unit tests/support,*.c)
 nets = $(sort $(wildcard eval/net/weights/*.net))
 opening_sets = $(sort $(wildcard protocol/openings/sets/*.epd))
 tables = $(sort $(wildcard search/tablebase/shipped/*.table))
-embedded = $(nets) $(opening_sets) $(tables)
+html_parts = $(addprefix protocol/,draw/html.css analysis/game_page.css analysis/game_page.js \
+  pages/report.css)
+embedded = $(nets) $(opening_sets) $(tables) $(html_parts)
 embedded_objects = $(addprefix $(out)/,eval/net/embedded_nets.o \
-  protocol/openings/builtin_sets.o search/tablebase/shipped_tables.o)
+  protocol/openings/builtin_sets.o search/tablebase/shipped_tables.o protocol/draw/html_parts.o)
 objects = $(sources:%.c=$(out)/%.o) $(embedded_objects)
 library = $(filter-out $(out)/protocol/main.o,$(objects))
 check_objects = $(check_sources:%.c=$(out)/%.o)
@@ -96,7 +98,7 @@ documents = $(wildcard LICENSE README.md $(pictures)/*.png \
   protocol/gui/xboard/playing.md protocol/web/README.md)
 scripts = $(addprefix protocol/,match/match_parallel.sh match/match_slurm.sh \
   shell/tools/datagen_parallel.sh shell/tools/datagen_slurm.sh)
-formatted = $(call below,$(folders) tests,*.[ch]) $(call below,protocol/web/page tests/web,*.*js)
+formatted = $(call below,$(folders) tests,*.[ch]) $(call below,protocol/analysis protocol/web/page tests/web,*.*js)
 again = +@$(MAKE) --no-print-directory
 # Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
@@ -129,6 +131,8 @@ $(out)/protocol/openings/builtin_sets.c: $(opening_sets) $(out)/embedded Makefil
 	$(call embed,protocol/openings/builtin.h,builtin_openings,builtin_openings,.epd,$(opening_sets))
 $(out)/search/tablebase/shipped_tables.c: $(tables) $(out)/embedded Makefile
 	$(call embed,search/tablebase/table_file.h,shipped_table,shipped_tables,,$(tables))
+$(out)/protocol/draw/html_parts.c: $(html_parts) $(out)/embedded Makefile
+	$(call embed,protocol/draw/html.h,html_part,html_parts,,$(html_parts))
 $(out)/embedded: FORCE
 	@mkdir -p $(out); echo '$(embedded)' | cmp -s - $@ || echo '$(embedded)' > $@
 $(embedded_objects): %.o: %.c $(out)/flags

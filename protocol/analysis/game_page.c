@@ -23,74 +23,6 @@
 
 enum { SYMBOLS_MAX = 16 };
 
-static const char rules[] =
-    ".desk{display:grid;grid-template-columns:minmax(18em,32em) minmax(18em,1fr);"
-    "gap:1.5em;align-items:start}\n"
-    ".left{position:sticky;top:.5em}\n"
-    "@media(max-width:50em){.desk{grid-template-columns:1fr}.left{position:static}}\n"
-    ".board{display:none}.board svg{width:100%}\n"
-    ".board.on,html:not(.js) .board:target,"
-    "html:not(.js) .stage:not(:has(:target)) .board:first-child{display:block}\n"
-    ".moves{display:grid;grid-template-columns:3.2em 1fr 1fr;gap:0 .3em}\n"
-    ".moves span{grid-column:1;color:#777;text-align:right}\n"
-    ".moves a{color:#222;text-decoration:none;padding:0 .3em;border-radius:.2em}\n"
-    ".moves a.w{grid-column:2}.moves a.b{grid-column:3}\n"
-    ".moves a:hover,.moves a.on{background:#f3dfae}\n"
-    ".moves i{float:right;color:#777;font-size:.85em}.moves small{color:#777}\n"
-    ".moves div{grid-column:2/-1;font-size:.92em;color:#444;"
-    "border-left:3px solid #ddd;padding-left:.6em;margin:.1em 0 .4em}\n"
-    ".moves div a{color:#144a8c;text-decoration:underline;padding:0}\n"
-    ".inaccuracy{color:#2a7ab0;fill:#56b4e9}.mistake{color:#b06f00;fill:#e69f00}"
-    ".blunder{color:#c02626;fill:#df4040}.luck{color:#7a3fb0;fill:#a060d8}\n"
-    ".graph a rect{fill:#c77c1e;fill-opacity:0}"
-    ".graph a:hover rect,.graph a.on rect{fill-opacity:.45}\n"
-    ".symbols{position:absolute;width:0;height:0}\n";
-
-/* No & and no < here, so that the page is well-formed XML. */
-static const char script[] =
-    "(function () {\n"
-    "'use strict';\n"
-    "var game = document.querySelector('.game');\n"
-    "document.documentElement.className = 'js';\n"
-    "function show(id) {\n"
-    "  var board = document.getElementById(id);\n"
-    "  if (!board) return;\n"
-    "  game = board.closest('.game');\n"
-    "  game.querySelectorAll('.on').forEach(function (e) { e.classList.remove('on'); "
-    "});\n"
-    "  board.classList.add('on');\n"
-    "  game.querySelectorAll('a[href=\"#' + id + '\"]').forEach(function (e) {\n"
-    "    e.classList.add('on');\n"
-    "    if (e.closest('.moves')) e.scrollIntoView({block: 'nearest'});\n"
-    "  });\n"
-    "}\n"
-    "function step(by) {\n"
-    "  var boards = Array.from(game.querySelectorAll('.ply'));\n"
-    "  var now = game.querySelector('.board.on');\n"
-    "  var at = boards.findIndex(function (b) { return b.dataset.ply === "
-    "now.dataset.ply; });\n"
-    "  var next = boards[Math.max(0, Math.min(boards.length - 1, at + by))];\n"
-    "  show(next.id);\n"
-    "}\n"
-    "document.querySelectorAll('.game').forEach(function (g) {\n"
-    "  show(g.querySelector('.board').id);\n"
-    "});\n"
-    "show(document.querySelector('.board').id);\n"
-    "show(location.hash.slice(1));\n"
-    "document.addEventListener('click', function (event) {\n"
-    "  var link = event.target.closest('a[href^=\"#g\"]');\n"
-    "  if (!link) return;\n"
-    "  event.preventDefault();\n"
-    "  show(link.getAttribute('href').slice(1));\n"
-    "});\n"
-    "document.addEventListener('keydown', function (event) {\n"
-    "  var steps = {ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9};\n"
-    "  if (!(event.key in steps)) return;\n"
-    "  event.preventDefault();\n"
-    "  step(steps[event.key]);\n"
-    "});\n"
-    "}());\n";
-
 /* A game that is being written. */
 struct page {
     FILE *file;
@@ -348,12 +280,12 @@ static void write_summary(const struct page *page)
 
 void game_page_begin(FILE *file)
 {
-    html_begin(file, "Games explained", rules);
+    html_begin(file, "Games explained", "game_page.css");
 }
 
 void game_page_end(FILE *file)
 {
-    fprintf(file, "<script>\n%s</script>\n", script);
+    html_script(file, "game_page.js");
     html_end(file);
 }
 

@@ -3,17 +3,7 @@
 
 #include "protocol/text/utf8.h"
 
-static const char style[] =
-    "body{font:16px/1.5 system-ui,sans-serif;color:#222;background:#fdfcf9;"
-    "max-width:76em;margin:1em auto;padding:0 1em}\n"
-    "h1,h2,h3{line-height:1.2}\n"
-    "code,pre{font:14px/1.4 ui-monospace,monospace}\n"
-    "code{overflow-wrap:anywhere}\n"
-    "table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:.2em .6em;"
-    "text-align:left;vertical-align:top}\n"
-    "figure{margin:.5em 0;max-width:100%}svg{max-width:100%;height:auto}\n"
-    "figcaption{font-size:.9em;color:#555}\n"
-    ".note{color:#555;font-size:.95em}\n";
+#include <string.h>
 
 void html_write(FILE *file, const char *chars)
 {
@@ -34,14 +24,31 @@ void html_write(FILE *file, const char *chars)
     }
 }
 
-void html_begin(FILE *file, const char *title, const char *rules)
+/* Write what the embedded file `name` says. */
+static void write_part(FILE *file, const char *name)
+{
+    for (const struct html_part *part = html_parts; part->name; part++)
+        if (strcmp(part->name, name) == 0)
+            fwrite(part->bytes, 1, part->size, file);
+}
+
+void html_begin(FILE *file, const char *title, const char *style)
 {
     fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
           "<meta name=\"viewport\" content=\"width=device-width\"/>\n<title>",
           file);
     html_write(file, title);
-    fprintf(file, "</title>\n<style>\n%s%s</style>\n</head>\n<body>\n", style,
-            rules ? rules : "");
+    fputs("</title>\n<style>\n", file);
+    write_part(file, "html.css");
+    write_part(file, style);
+    fputs("</style>\n</head>\n<body>\n", file);
+}
+
+void html_script(FILE *file, const char *script)
+{
+    fputs("<script>\n", file);
+    write_part(file, script);
+    fputs("</script>\n", file);
 }
 
 void html_end(FILE *file)

@@ -7,10 +7,21 @@
 
 #include <stdio.h>
 
-/* Write the head of a page with its style, to which `rules`, or NULL, are added in CSS; and its
- * end. */
-void html_begin(FILE *file, const char *title, const char *rules);
+/* A style sheet or script of such pages, from the file of that name in protocol/. */
+struct html_part {
+    const char *name; /* eg. "html.css"; NULL ends the table */
+    const unsigned char *bytes;
+    size_t size;
+};
+
+extern const struct html_part html_parts[]; /* written by the Makefile */
+
+/* Write the head of a page with the style of all pages and that of the part `style`; and its end. */
+void html_begin(FILE *file, const char *title, const char *style);
 void html_end(FILE *file);
+
+/* Write the part `script`.  For well-formed XML it has neither & nor <. */
+void html_script(FILE *file, const char *script);
 
 /* Write text, with what HTML reserves escaped. */
 void html_write(FILE *file, const char *chars);

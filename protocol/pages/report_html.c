@@ -14,20 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Rules of CSS beyond those of every page. */
-static const char rules[] =
-    "h2{border-top:1px solid #ccc;padding-top:1em}\n"
-    "blockquote{margin:.5em 0;padding:.2em 1em;border-left:4px solid #b58863;"
-    "background:#f4ecdf}\n"
-    "pre{background:#f3f1ec;padding:.6em;white-space:pre-wrap}\n"
-    ".boards{display:flex;flex-wrap:wrap;gap:1em}\n"
-    "figure{width:20em}figure svg{width:100%}\n"
-    ".symbols{position:absolute;width:0;height:0}\n"
-    ".good{color:#17692a}.bad{color:#a3161a}.doubt{color:#9a5b00}.open{color:#555}"
-    ".answer{color:#144a8c}\n"
-    ".good,.bad,.doubt,.open,.answer{font-weight:600}\n";
-
-/* The class of a mark in the rules above. */
+/* The class of a mark in report.css. */
 static const char *mark_class(enum mark mark)
 {
     static const char *const classes[MARKS] = {
@@ -227,7 +214,7 @@ static void add_page(FILE *file, const struct passage *passages, int number)
 
 void page_report_write_html(const struct passage *passages, int count, FILE *file)
 {
-    html_begin(file, page_report_title, rules);
+    html_begin(file, page_report_title, "report.css");
     html_element(file, "h1", NULL, page_report_title);
     html_element(file, "p", NULL, page_report_preface);
     add_counts(file, passages, count);

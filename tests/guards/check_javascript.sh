@@ -5,7 +5,7 @@ source=$(realpath "$(dirname "$0")/../..")
 cd "$source" || exit 1
 # Debian's modules are not where a node of another origin looks for them.
 export NODE_PATH=/usr/share/nodejs
-code=(protocol/web/page/*.js tests/web/*.js tests/web/*.mjs)
+code=(protocol/analysis/*.js protocol/web/page/*.js tests/web/*.js tests/web/*.mjs)
 
 if eslint --version >/dev/null 2>&1; then
     eslint -f unix "${code[@]}" >"$work/out" 2>"$work/err"
