@@ -11,7 +11,6 @@
 #include "search/tablebase/material.h"
 #include "search/tablebase/table.h"
 #include "search/tablebase/table_set.h"
-#include "search/threads.h"
 #include "search/time_control.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* worker.h - the search of one thread.  SPDX-License-Identifier: MIT
+/* worker.h - what the threads of one search know.  SPDX-License-Identifier: MIT
  *
  * For search/ alone.  A worker holds everything that one thread writes while it
  * searches.  What it shares with other threads is behind pointers to const or atomic
@@ -85,6 +85,13 @@ struct worker {
     struct history history;
     int16_t reductions[REDUCTIONS][REDUCTIONS]; /* PLY_PARTS, by depth and move count */
     struct frame frames[FRAMES_BEFORE + PLY_MAX + 2];
+};
+
+/* The workers of one search. */
+struct threads {
+    int count;                           /* of `workers`, at least 1              */
+    struct worker *workers[THREADS_MAX]; /* owned; the first is the main thread's */
+    atomic_bool done;                    /* the main thread has finished          */
 };
 
 /* A new worker, which belongs to `threads`.  NULL when memory is out.  worker_free()

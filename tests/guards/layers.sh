@@ -31,8 +31,7 @@ own_words='stings?|stung|cures?|cured|move_swap|holes?|harpy|harpies|wizards?|ci
 rooms='
 engine/core engine/board engine/rules engine/variants engine/notation
 eval/net eval eval/variants eval/tuning
-search/tablebase search/proof search
-search/training
+search/tablebase search/proof search search/tree search/training
 protocol/text protocol/session protocol/draw protocol/rulebook protocol/gui/xboard protocol/engines
 protocol/match/settings protocol/match/results protocol/openings protocol/match
 protocol/analysis protocol/pages protocol/gui/uci protocol/gui/cecp

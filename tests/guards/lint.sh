@@ -154,7 +154,7 @@ check_externals()
 
 # Files whose functions call each other because alpha-beta search is recursive: they count as
 # one file.  Nothing else may call back into a file that uses it.
-recursive='^search/(node|qsearch|chance|prune)\.c$'
+recursive='^search/tree/(node|qsearch|chance|prune)\.c$'
 
 # tsort names the files of each circle.
 check_call_circles()
@@ -166,7 +166,7 @@ check_call_circles()
     [ ${#all[@]} = 0 ] || nm -A -P "${all[@]}" | awk -v prefix="$objects/" -v recursive="$recursive" '
     {
         file = substr($1, length(prefix) + 1); sub(/\.o:$/, ".c", file)
-        if (file ~ recursive) file = "search/node.c"
+        if (file ~ recursive) file = "search/tree/node.c"
     }
     $3 == "U" { from[++uses] = file; used[uses] = $2 }
     $3 ~ /^[TDRBCGSVW]$/ { home[$2] = file }

@@ -1,11 +1,11 @@
 /* check_movepick.c - the move picker.  SPDX-License-Identifier: MIT */
-#include "search/movepick.h"
+#include "search/tree/movepick.h"
 
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "eval/eval.h"
-#include "search/threads.h"
+#include "search/tree/threads.h"
 #include "search/tt.h"
 #include "search/worker.h"
 #include "tests/support/playground.h"

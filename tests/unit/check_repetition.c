@@ -1,11 +1,11 @@
 /* check_repetition.c - draws by repetition.  SPDX-License-Identifier: MIT */
-#include "search/repetition.h"
+#include "search/tree/repetition.h"
 
 #include "engine/notation/coordinates.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "search/threads.h"
+#include "search/tree/threads.h"
 #include "search/worker.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"

@@ -6,14 +6,14 @@
  * reduction, and the loop over the moves, which prunes and reduces late ones
  * (prune.c).
  */
-#include "search/node.h"
+#include "search/tree/node.h"
 
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "eval/eval.h"
-#include "search/movepick.h"
-#include "search/repetition.h"
+#include "search/tree/movepick.h"
+#include "search/tree/repetition.h"
 #include "search/worker.h"
 
 enum {

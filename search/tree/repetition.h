@@ -1,6 +1,6 @@
 /* repetition.h - draws by repetition.  SPDX-License-Identifier: MIT */
-#ifndef SEARCH_REPETITION_H
-#define SEARCH_REPETITION_H
+#ifndef SEARCH_TREE_REPETITION_H
+#define SEARCH_TREE_REPETITION_H
 
 #include "engine/core/types.h"
 

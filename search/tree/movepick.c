@@ -1,5 +1,5 @@
 /* movepick.c - the move picker.  SPDX-License-Identifier: MIT */
-#include "search/movepick.h"
+#include "search/tree/movepick.h"
 
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"

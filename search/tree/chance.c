@@ -7,7 +7,7 @@
  * A mate after a roll is not certain, and scores like a large advantage instead, unless
  * it is so near the root that every roll can be tried, and every roll leads to it.
  */
-#include "search/node.h"
+#include "search/tree/node.h"
 
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"

@@ -1,14 +1,14 @@
 /* root.c - iterative deepening at the root.  SPDX-License-Identifier: MIT */
-#include "search/root.h"
+#include "search/tree/root.h"
 
 #include "engine/core/random.h"
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "search/movepick.h"
-#include "search/node.h"
 #include "search/tablebase/line.h"
 #include "search/time_control.h"
+#include "search/tree/movepick.h"
+#include "search/tree/node.h"
 #include "search/tt.h"
 #include "search/worker.h"
 

@@ -6,8 +6,8 @@
  * generated in stages: first the noisy or the quiet ones, whichever the table's move is among;
  * then the noisy ones; the quiet ones when the good noisy ones are spent.
  */
-#ifndef SEARCH_MOVEPICK_H
-#define SEARCH_MOVEPICK_H
+#ifndef SEARCH_TREE_MOVEPICK_H
+#define SEARCH_TREE_MOVEPICK_H
 
 #include "engine/core/types.h"
 #include "engine/rules/move.h"

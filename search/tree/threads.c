@@ -1,9 +1,9 @@
 /* threads.c - the threads of one search.  SPDX-License-Identifier: MIT */
-#include "search/threads.h"
+#include "search/tree/threads.h"
 
 #include "engine/core/thread.h"
 #include "engine/rules/game.h"
-#include "search/root.h"
+#include "search/tree/root.h"
 #include "search/worker.h"
 
 bool threads_init(struct threads *threads, int count)

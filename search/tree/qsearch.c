@@ -1,13 +1,13 @@
 /* qsearch.c - quiescence search.  SPDX-License-Identifier: MIT */
-#include "search/node.h"
+#include "search/tree/node.h"
 
 #include "engine/rules/move.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "eval/eval.h"
-#include "search/movepick.h"
 #include "search/see.h"
+#include "search/tree/movepick.h"
 #include "search/tt.h"
 #include "search/worker.h"
 

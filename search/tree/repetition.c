@@ -1,5 +1,5 @@
 /* repetition.c - draws by repetition.  SPDX-License-Identifier: MIT */
-#include "search/repetition.h"
+#include "search/tree/repetition.h"
 
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"

@@ -1,5 +1,5 @@
 /* prune.c - pruning of a node and of its late moves, and reductions.  SPDX-License-Identifier: MIT */
-#include "search/node.h"
+#include "search/tree/node.h"
 
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"

@@ -1,6 +1,6 @@
 /* root.h - iterative deepening at the root.  SPDX-License-Identifier: MIT */
-#ifndef SEARCH_ROOT_H
-#define SEARCH_ROOT_H
+#ifndef SEARCH_TREE_ROOT_H
+#define SEARCH_TREE_ROOT_H
 
 #include "engine/core/types.h"
 #include "search/search.h"

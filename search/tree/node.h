@@ -9,8 +9,8 @@
  * the position after them; prune_node() searches null moves and captures in the same
  * way; and at depth 0 a node is left to qsearch().
  */
-#ifndef SEARCH_NODE_H
-#define SEARCH_NODE_H
+#ifndef SEARCH_TREE_NODE_H
+#define SEARCH_TREE_NODE_H
 
 #include "engine/core/types.h"
 #include "engine/rules/move.h"

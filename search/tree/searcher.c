@@ -10,7 +10,7 @@
 #include "eval/net/net.h"
 #include "search/search.h"
 #include "search/tablebase/provider.h"
-#include "search/threads.h"
+#include "search/tree/threads.h"
 #include "search/tt.h"
 #include "search/worker.h"
 

@@ -4,23 +4,14 @@
  * shared transposition table leads them to different parts of it.  The first worker
  * runs in the caller's thread: it watches the limits, reports, and chooses the move.
  */
-#ifndef SEARCH_THREADS_H
-#define SEARCH_THREADS_H
+#ifndef SEARCH_TREE_THREADS_H
+#define SEARCH_TREE_THREADS_H
 
 #include "engine/core/types.h"
 #include "search/search.h"
 
-#include <stdatomic.h>
-
 struct game;
-struct worker;
-
-/* The workers of one search. */
-struct threads {
-    int count;                           /* of `workers`, at least 1              */
-    struct worker *workers[THREADS_MAX]; /* owned; the first is the main thread's */
-    atomic_bool done;                    /* the main thread has finished          */
-};
+struct threads;
 
 /* Create `count` workers.  False when memory is out; threads_free() takes it in any
  * case. */
