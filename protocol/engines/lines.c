@@ -4,11 +4,12 @@
 #include "engine/core/text.h"
 #include "protocol/engines/error_output.h"
 #include "protocol/engines/process_state.h"
-#include "protocol/engines/run_delay.h"
 #include "search/time_control.h"
 
 #include <assert.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
 #include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -190,6 +191,26 @@ void process_set_timed(struct engine_process *process, bool is_timed)
 int64_t process_wait_ms(const struct engine_process *process)
 {
     return process->wait_ns / 1000000;
+}
+
+/* How long this thread has been ready to run without a processor, in nanoseconds since it began; 0
+ * where the system does not tell.  Linux does: nanoseconds on a processor, of waiting for one, and
+ * a count. */
+static int64_t run_delay_ns(void)
+{
+    const int file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
+    char chars[64];
+    ssize_t size = 0;
+    int64_t delay = 0;
+
+    if (file >= 0) {
+        size = read(file, chars, sizeof chars - 1);
+        close(file);
+    }
+    if (size <= 0)
+        return 0;
+    chars[size] = '\0';
+    return sscanf(chars, "%*d %" SCNd64, &delay) == 1 ? delay : 0;
 }
 
 /* poll(), which measures how long the referee waits for a processor afterwards. */
