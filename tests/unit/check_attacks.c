@@ -1,0 +1,132 @@
+/* check_attacks.c - attack groups against attack tables.  SPDX-License-Identifier: MIT */
+#include "engine/board/attacks.h"
+
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "engine/rules/move.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/variants/registry.h"
+#include "tests/unit/unit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { NOTATION_MAX = 24, KINDS = KIND_FIRST_OTHER + 4 };
+
+/* Orthodox chess with a knight, a bishop, a rook and a queen that move otherwise. */
+static struct variant variant;
+static struct piece_kind kinds[KINDS];
+static char notations[KINDS][NOTATION_MAX];
+static struct rules *rules;
+
+static void make_rules(void)
+{
+    struct text why;
+
+    rules = rules_new(&variant, NULL, 0, &why);
+    ck_assert_msg(rules != NULL, "%s", why.chars);
+}
+
+static void set_up(void)
+{
+    variant = *variants[0];
+    ck_assert_int_eq(variant.kind_count, KINDS);
+    memcpy(kinds, variant.kinds, sizeof kinds);
+    variant.kinds = kinds;
+}
+
+static void tear_down(void)
+{
+    rules_free(rules);
+    rules = NULL;
+}
+
+FIXTURE(set_up, tear_down);
+
+/* A notation of one to three atoms, each with modifiers, as a rider or with a range. */
+static void write_random_notation(uint64_t *seed, char notation[NOTATION_MAX])
+{
+    static const char *const modes[] = {"", "", "m", "c"};
+    static const char *const directions[] = {"", "", "f", "b", "s", "v", "fl", "r"};
+    static const char atoms[] = "WFDNAHCZG";
+    const int count = 1 + random_below(seed, 3);
+    int length = 0;
+
+    for (int i = 0; i < count; i++) {
+        const char atom = atoms[random_below(seed, sizeof atoms - 1)];
+
+        length += snprintf(notation + length, NOTATION_MAX - (size_t)length, "%s%s%c",
+                           modes[random_below(seed, COUNT(modes))],
+                           directions[random_below(seed, COUNT(directions))], atom);
+        if (random_below(seed, 3) == 0)
+            notation[length++] = random_below(seed, 2) ? atom : '2';
+        notation[length] = '\0';
+    }
+}
+
+/* Whether a piece of `colour` captures on `target`, by its own table. */
+static bool is_attacked(const struct position *pos, int colour, square target)
+{
+    bitset pieces = pos->by_colour[colour];
+
+    while (pieces) {
+        const square from = bitset_pop(&pieces, true);
+        const int kind = piece_kind(position_piece(pos, from));
+        const struct power *power = rules->powers[colour][kind][0];
+
+        if (attacks_from(&power->capture, from, position_occupied(pos), true)
+            & bit(target))
+            return true;
+    }
+    return false;
+}
+
+/* Put pieces at random on an empty board. */
+static void scatter(struct position *pos, uint64_t *seed)
+{
+    position_clear(pos, rules);
+    for (square sq = 0; sq < 64; sq++)
+        if (random_below(seed, 4) == 0)
+            position_put(pos,
+                         piece_make(KIND_PAWN + random_below(seed, KINDS - KIND_PAWN),
+                                    random_below(seed, 2)),
+                         sq);
+}
+
+LOOP_TEST(test_groups_attack_what_the_pieces_attack, 200)
+{
+    uint64_t seed = (uint64_t)_i;
+    struct position pos;
+
+    for (int kind = KIND_FIRST_OTHER; kind < KINDS; kind++) {
+        write_random_notation(&seed, notations[kind]);
+        kinds[kind].betza = notations[kind];
+    }
+    make_rules();
+    scatter(&pos, &seed);
+    for (int colour = WHITE; colour <= BLACK; colour++)
+        for (square sq = 0; sq < 64; sq++)
+            ASSERT_QUICKLY(
+                attack_groups_attack(&rules->attack_groups[colour], pos.by_kind,
+                                     pos.by_colour[colour], position_occupied(&pos),
+                                     sq, true)
+                    == is_attacked(&pos, colour, sq),
+                "%s %s %s %s: colour %d, square %d", notations[KIND_FIRST_OTHER],
+                notations[KIND_FIRST_OTHER + 1], notations[KIND_FIRST_OTHER + 2],
+                notations[KIND_FIRST_OTHER + 3], colour, sq);
+}
+
+TEST(test_quiet_jumps_do_not_hide_captures)
+{
+    struct position pos;
+
+    kinds[KIND_FIRST_OTHER].betza = "mBcN";
+    make_rules();
+    position_clear(&pos, rules);
+    position_put(&pos, piece_make(KIND_FIRST_OTHER, WHITE), 0);
+    ck_assert(attack_groups_attack(&rules->attack_groups[WHITE], pos.by_kind,
+                                   pos.by_colour[WHITE], position_occupied(&pos),
+                                   2 * 8 + 1, true));
+}
