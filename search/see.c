@@ -22,8 +22,11 @@ struct see_state {
     bitset frozen;  /* pieces that cannot capture               */
     const struct attack_groups *groups[COLOURS];
     /* Where pieces turn their powers as they move: */
-    int turns[KIND_MAX];                  /* how often each kind has moved */
-    struct attack_groups turned[COLOURS]; /* the groups with present powers */
+    int turns[KIND_MAX]; /* how often each kind has moved */
+    struct attack_groups
+        turned[COLOURS];        /* the groups with present powers, a kind each */
+    uint8_t group_of[KIND_MAX]; /* the index of a kind's group; kinds without
+                                             power have none */
 };
 
 static void set_attack_group(struct see_state *state, int us, int kind)
@@ -31,18 +34,24 @@ static void set_attack_group(struct see_state *state, int us, int kind)
     const struct position *pos = state->pos;
     const int index = position_power_index(pos, us, kind, state->turns[kind]);
 
-    state->turned[us].list[kind - KIND_KING] = pos->rules->turning[us][kind][index];
+    state->turned[us].list[state->group_of[kind]] =
+        pos->rules->turning[us][kind][index];
 }
 
 static void set_attack_groups(struct see_state *state)
 {
+    const struct rules *rules = state->pos->rules;
+    int count = 0;
+
+    for (int kind = KIND_KING; kind < rules->variant->kind_count; kind++)
+        if (rules->turning[WHITE][kind][0])
+            state->group_of[kind] = (uint8_t)count++;
     for (int us = 0; us < COLOURS; us++) {
         state->groups[us] = &state->turned[us];
-        state->turned[us].count = 0;
-        for (int kind = KIND_KING; state->pos->rules->turning[us][kind][0]; kind++) {
-            set_attack_group(state, us, kind);
-            state->turned[us].count++;
-        }
+        state->turned[us].count = count;
+        for (int kind = KIND_KING; kind < rules->variant->kind_count; kind++)
+            if (rules->turning[us][kind][0])
+                set_attack_group(state, us, kind);
     }
 }
 

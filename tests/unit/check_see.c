@@ -1,9 +1,13 @@
 /* check_see.c - static exchange evaluation.  SPDX-License-Identifier: MIT */
 #include "engine/rules/move.h"
+#include "engine/rules/rules.h"
+#include "engine/variants/registry.h"
 #include "eval/eval.h"
 #include "search/see.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
+
+#include <string.h>
 
 static const struct {
     const char *variant;
@@ -65,4 +69,38 @@ LOOP_TEST(test_see_compares_with_the_threshold, 2)
     ck_assert_int_eq(
         gains("chess", "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", "d1d5", 100, 100 + _i),
         _i == 0);
+}
+
+/* The last kind's list has two powers, which are the same. */
+static bool build_turning_queens(struct rules *rules, struct text *why)
+{
+    const int kind = rules->variant->kind_count - 1;
+
+    rules->power_count[kind] = 2;
+    return rules_set_power(rules, WHITE, kind, 1, "Q", 1, why)
+           && rules_set_power(rules, BLACK, kind, 1, "Q", 1, why);
+}
+
+/* Chess in which queens turn, and pawns have no power. */
+TEST(test_see_sees_the_kinds_after_one_without_power)
+{
+    struct variant variant = *variants[0];
+    struct piece_kind kinds[KIND_MAX];
+    struct text why;
+    move m;
+
+    memcpy(kinds, variant.kinds, (size_t)variant.kind_count * sizeof *kinds);
+    kinds[KIND_PAWN].betza = NULL;
+    variant.kinds = kinds;
+    variant.build = build_turning_queens;
+    variant.start = "3rk3/8/8/3n4/8/8/8/3RK3 w - - 0 1";
+    ground.rules = rules_new(&variant, NULL, 0, &why);
+    ck_assert_msg(ground.rules != NULL, "%s", why.chars);
+    ck_assert(ground.rules->powers_turn);
+    ground.pos = *ground.rules->start;
+    evaluator = evaluator_new(ground.rules);
+    m = playground_move(&ground, "d1d5");
+    /* The knight is worth less than the rook, which is captured back. */
+    ck_assert(!see_ge(evaluator, &ground.pos, m, 300, 0));
+    ck_assert(see_ge(evaluator, &ground.pos, m, 300, -1000));
 }
