@@ -1,41 +1,41 @@
 // choice.js - choosing among moves between the same two squares.  SPDX-License-Identifier: MIT
-import {button, capitalise, html} from './dom.js';
+import {askIn, button, capitalise, html} from './dom.js';
 
 // Resolves to the chosen one of `moves`, or to null.  `icon(move)` is a picture or null; the choice
 // opens beside `anchor`, an element.
 export function chooseMove(moves, icon, anchor)
 {
-    return new Promise((resolve) => {
-        const dialog = html('dialog', {class: 'choice', 'aria-label': 'Choose a move'});
-
-        for (const move of moves)
-            dialog.append(html(
+    let dialog = null;
+    const choice = askIn((answer) => {
+        const choices = moves.map(
+            (move) => html(
                 'button',
                 {
                     type: 'button',
                     class: 'choice-move',
                     'data-move': move.move,
-                    onclick: () => {
-                        resolve(move);
-                        dialog.close();
-                    },
+                    onclick: () => answer(move),
                 },
                 icon(move),
                 html('span', {}, capitalise(move.words))
-            ));
-        dialog.append(button('Cancel', () => dialog.close(), {class: 'quiet'}));
+            )
+        );
+
+        dialog = html(
+            'dialog',
+            {class: 'choice', 'aria-label': 'Choose a move'},
+            ...choices,
+            button('Cancel', () => answer(null), {class: 'quiet'})
+        );
         dialog.addEventListener('click', (event) => {
             if (event.target === dialog)
-                dialog.close();
+                answer(null);
         });
-        dialog.addEventListener('close', () => {
-            dialog.remove();
-            resolve(null);
-        });
-        document.body.append(dialog);
-        dialog.showModal();
-        place(dialog, anchor.getBoundingClientRect());
-    });
+        return dialog;
+    }, null);
+
+    place(dialog, anchor.getBoundingClientRect());
+    return choice;
 }
 
 // Put a dialog beside a rectangle, inside the window.

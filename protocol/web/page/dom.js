@@ -61,8 +61,17 @@ export function capitalise(text)
     return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-// A modal dialog that is removed when it closes.
-export function openDialog(title, ...children)
+// Open a modal dialog, which is removed when it closes.
+function showModal(dialog)
+{
+    dialog.addEventListener('close', () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+    return dialog;
+}
+
+// A dialog with a title, not open yet.
+function titledDialog(title, ...children)
 {
     const heading = html('h2', {id: 'dialog-title', tabindex: -1, autofocus: true}, title);
     const close = button('×', () => dialog.close(), {class: 'close', 'aria-label': 'Close'});
@@ -73,30 +82,42 @@ export function openDialog(title, ...children)
         ...children
     );
 
-    dialog.addEventListener('close', () => dialog.remove());
-    document.body.append(dialog);
-    dialog.showModal();
     return dialog;
+}
+
+export function openDialog(title, ...children)
+{
+    return showModal(titledDialog(title, ...children));
+}
+
+// Open the dialog that `build(answer)` makes; `answer(value)` closes it.  A promise of that value,
+// or of `otherwise` when it is closed in another way.
+export function askIn(build, otherwise)
+{
+    return new Promise((resolve) => {
+        const dialog = build((value) => {
+            resolve(value);
+            dialog.close();
+        });
+
+        dialog.addEventListener('close', () => resolve(otherwise));
+        showModal(dialog);
+    });
 }
 
 // Ask a question in a dialog; a promise of whether the answer is yes.
 export function askToConfirm(question, {yes, no})
 {
-    return new Promise((resolve) => {
-        const agree = () => {
-            resolve(true);
-            dialog.close();
-        };
-        const dialog = openDialog(
+    return askIn(
+        (answer) => titledDialog(
             question,
             html(
                 'footer',
                 {},
-                button(no, () => dialog.close(), {class: 'quiet'}),
-                button(yes, agree, {class: 'primary'})
+                button(no, () => answer(false), {class: 'quiet'}),
+                button(yes, () => answer(true), {class: 'primary'})
             )
-        );
-
-        dialog.addEventListener('close', () => resolve(false));
-    });
+        ),
+        false
+    );
 }
