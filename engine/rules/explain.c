@@ -215,7 +215,7 @@ static enum refusal explain_end(const struct position *pos, struct text *why)
     if (play_count(pos) > 0)
         return REFUSAL_NONE;
     return explain(why, REFUSAL_OVER, "the game is over: %s",
-                   outcome_words(outcome.reason));
+                   outcome_words(&outcome));
 }
 
 /* The kind of the piece in hand, found by dropping it somewhere; KIND_NONE: no drop is

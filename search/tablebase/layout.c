@@ -232,7 +232,7 @@ static bool put_man(const struct layout *layout, struct position *pos, int man,
     if (layout->rules->variant->countdown_max)
         position_set_countdown(pos, sq, place / squares + 1);
     else
-        position_set_exposed(pos, colour, true);
+        position_set_counter(pos, colour, 1);
     return true;
 }
 

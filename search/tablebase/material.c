@@ -18,10 +18,11 @@ static ALWAYS_INLINE void add_man(struct men *men, int class, square sq, int cou
     men->key += man_key(class);
 }
 
-static ALWAYS_INLINE bool is_exposed(const struct position *pos, piece p)
+/* Whether a piece is marked by its side's counter. */
+static ALWAYS_INLINE bool is_marked(const struct position *pos, piece p)
 {
-    return piece_kind(p) == pos->rules->variant->hand_kind
-           && pos->state.exposed[piece_colour(p)];
+    return piece_kind(p) == pos->rules->variant->marked_kind
+           && pos->state.counter[piece_colour(p)];
 }
 
 bool men_list_plain(struct men *men, const struct position *pos)
@@ -45,7 +46,7 @@ bool men_list_plain(struct men *men, const struct position *pos)
 
         add_man(
             men,
-            man_class(p, countdown || is_exposed(pos, p) ? MAN_MARKED : MAN_ON_BOARD),
+            man_class(p, countdown || is_marked(pos, p) ? MAN_MARKED : MAN_ON_BOARD),
             sq, countdown);
     }
     for (int colour = 0; colour < COLOURS; colour++)
@@ -196,8 +197,7 @@ static bool read_hands(struct material *material, const struct rules *rules,
 /* Whether a piece of this kind can be marked in some position. */
 static bool can_be_marked(const struct rules *rules, int kind)
 {
-    return rules->variant->countdown_max > 0
-           || (rules->variant->hand_kind == kind && kind != KIND_NONE);
+    return rules->variant->countdown_max > 0 || rules->variant->marked_kind == kind;
 }
 
 /* Read the men on the board; `*end` is set to what follows them. */

@@ -1,7 +1,7 @@
 /* material.h - which men an endgame table is about.  SPDX-License-Identifier: MIT
  *
  * A man is a king, a piece or a pawn.  Its status never changes without the table changing:
- * on the board; on the board and marked (a countdown runs on it, or it is exposed); or in hand.
+ * on the board; on the board and marked (a countdown runs on it, or its side's counter marks it); or in hand.
  *
  * As text: White's men, then Black's, each side from its king on, then those in hand as in a FEN:
  * "KQKR", "KPK+" (Black's king is marked), "KRLK[l]".

@@ -52,32 +52,13 @@ static bool set_image(const struct topology *board, enum mirror mirror,
     return true;
 }
 
-/* `before` with its men moved by `image`. */
+/* `before` without its en-passant square, which tables do not keep, and with its men moved by
+ * `image`. */
 static void transform(struct position *after, const struct position *before,
                       const uint8_t image[SQUARE_MAX])
 {
-    bitset rest = position_occupied(before);
-
-    position_clear(after, before->rules);
-    while (rest) {
-        const square sq = bitset_pop(&rest, true);
-
-        position_put(after, position_piece(before, sq), image[sq]);
-        if (countdown_squares(&before->state.countdown) & bit(sq))
-            position_set_countdown(after, image[sq],
-                                   countdown_get(&before->state.countdown, sq));
-    }
-    for (int colour = 0; colour < COLOURS; colour++) {
-        const square king = before->king[colour];
-
-        after->king[colour] = king == SQ_NONE ? SQ_NONE : image[king];
-        position_set_hand(after, colour, before->state.in_hand[colour]);
-        position_set_exposed(after, colour, before->state.exposed[colour]);
-    }
-    for (int kind = 1; kind < KIND_MAX; kind++)
-        position_set_power(after, kind, before->state.power_index[kind]);
-    after->to_move = before->to_move;
-    after->key = position_compute_key(after);
+    position_transform(after, before, image);
+    position_clear_en_passant(after);
 }
 
 static uint64_t mix(uint64_t x)
