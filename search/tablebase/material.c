@@ -25,6 +25,19 @@ static ALWAYS_INLINE bool is_marked(const struct position *pos, piece p)
            && pos->state.counter[piece_colour(p)];
 }
 
+/* Whether a counter of the position says more than that a man is marked. */
+static ALWAYS_INLINE bool has_unknown_counter(const struct position *pos)
+{
+    const bitset markable = pos->by_kind[pos->rules->variant->marked_kind];
+    bool unknown = false;
+
+    for (int colour = 0; colour < COLOURS; colour++)
+        unknown |= pos->state.counter[colour] > 1
+                   || (pos->state.counter[colour]
+                       && !bitset_any(markable & pos->by_colour[colour], true));
+    return unknown;
+}
+
 bool men_list_plain(struct men *men, const struct position *pos)
 {
     const bool has_countdowns = pos->rules->variant->has_countdowns;
@@ -32,7 +45,8 @@ bool men_list_plain(struct men *men, const struct position *pos)
 
     if (men_count(pos) > MEN_MAX || pos->king[WHITE] == SQ_NONE
         || pos->king[BLACK] == SQ_NONE || pos->castling
-        || position_has_castling_rooks(pos) || pos->awaits_roll)
+        || position_has_castling_rooks(pos) || pos->awaits_roll
+        || has_unknown_counter(pos))
         return false;
     men->count = 0;
     men->key = 0;

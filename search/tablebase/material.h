@@ -98,7 +98,8 @@ void material_flip(struct material *material);
 bool material_favour_white(struct material *material);
 
 /* List the men of a position.  False where no table can have it: too many men, a dead king, castling
- * rights, a legal en-passant capture, or a roll is awaited.  `men` refers to `pos`. */
+ * rights, a legal en-passant capture, a roll is awaited, or a counter that does not mark a man.  `men`
+ * refers to `pos`. */
 bool men_list(struct men *men, const struct position *pos);
 
 /* The same as if there were no en-passant capture. */
