@@ -142,26 +142,27 @@ $(out)/tests/check: $(check_objects) $(library)
 $(out)/tests/fuzz/fuzz_%: $(out)/tests/fuzz/fuzz_%.o $(out)/tests/fuzz/replay.o $(fuzz_shared) $(library)
 	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
 $(check_objects): extra = $$(pkg-config --cflags check)
-$(check_objects) $(out)/tests/atomic/check_atomic.o: | packages
+$(check_objects) $(toy_tests): | packages
 $(out)/protocol/shell/terminal/line_editor.o: extra = $(if $(libedit),-DHAVE_LIBEDIT)
 # Rewritten only when what it says changes; then everything is rebuilt.
 $(out)/flags: FORCE
 	@mkdir -p $(out); echo '$(compile) $(libedit)' | cmp -s - $@ || echo '$(compile) $(libedit)' > $@
-# Atomic chess, a game for tests alone, is its file and one line more in the registry.
-atomic = $(out)/tests/atomic
-$(atomic)/registry.c: engine/variants/registry.c
+# Toys are games for tests alone: each is its file and one line more in the registry.
+toys = $(out)/tests/toys
+toy_tests = $(patsubst %.c,$(out)/%.o,$(wildcard tests/toys/check_*.c))
+toy_games = $(filter-out $(toy_tests),$(patsubst %.c,$(out)/%.o,$(wildcard tests/toys/*.c)))
+$(toys)/registry.c: engine/variants/registry.c $(wildcard tests/toys)
 	@mkdir -p $(@D)
-	sed 's/^\( *VARIANT(\)starpool)/&\1atomic)/' $< > $@
-$(atomic)/%.o: $(atomic)/%.c $(out)/flags
+	$(call quiet,MAKE $@)sed 's/VARIANT(starpool)/&$(foreach toy,$(notdir $(toy_games:.o=)), VARIANT($(toy)))/' $< > $@
+$(toys)/registry.o: %.o: %.c $(out)/flags
 	$(call quiet,CC $<)$(compile) -c -o $@ $<
-$(atomic)/check_atomic.o: extra = $$(pkg-config --cflags check)
-atomic_objects = $(atomic)/registry.o $(atomic)/atomic.o
-atomic_library = $(filter-out %/engine/variants/registry.o,$(library)) $(atomic_objects)
-$(atomic)/potpourri: $(atomic_library) $(out)/protocol/main.o
+$(toy_tests): extra = $$(pkg-config --cflags check)
+toy_library = $(filter-out %/engine/variants/registry.o,$(library)) $(toys)/registry.o $(toy_games)
+$(toys)/potpourri: $(toy_library) $(out)/protocol/main.o
 	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
-$(atomic)/check: $(check_objects) $(atomic)/check_atomic.o $(atomic_library)
+$(toys)/check: $(check_objects) $(toy_tests) $(toy_library)
 	$(call quiet,LINK $@)$(link) -o $@ $^ $$(pkg-config --libs check) $(libraries)
--include $(patsubst %.o,%.d,$(objects) $(check_objects) $(fuzz_objects))
+-include $(patsubst %.o,%.d,$(objects) $(check_objects) $(toy_games) $(toy_tests) $(fuzz_objects))
 
 # ---- playing and measuring -----------------------------------------------------------------
 play: all ## play a game in XBoard or the terminal: make play VARIANT=pole LEVEL=5
@@ -248,7 +249,7 @@ headers:
 	  bash protocol/install_packages.sh libc6-dev || true
 ci-packages: ## install what only .ci/run should: servers
 	@bash protocol/install_packages.sh --ci
-programs: $(out)/tests/check $(atomic)/potpourri $(atomic)/check $(fuzz_programs)
+programs: $(out)/tests/check $(toys)/potpourri $(toys)/check $(fuzz_programs)
 check: packages ## every test; installs what it needs; ends with "N passed, N failed, N skipped"
 	$(again) all
 	$(again) FLAVOUR=$(check_flavour) programs

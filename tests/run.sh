@@ -110,8 +110,8 @@ start_programs_and_scripts()
 {
     local source script
     POTPOURRI=$(realpath -m "$binary")
-    ATOMIC=$(realpath -m "$folder/tests/atomic")
-    export POTPOURRI ATOMIC
+    TOYS=$(realpath -m "$folder/tests/toys")
+    export POTPOURRI TOYS
     if [ -n "$runner" ]; then
         printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$runner" "$POTPOURRI" >"$work/potpourri"
         chmod +x "$work/potpourri"

@@ -48,12 +48,9 @@ static square written_target(const struct position *pos, const struct move_list 
 }
 
 /* The letter of the piece that a drop puts on the board. */
-static char dropped_letter(const struct position *pos, move m)
+static char dropped_letter(const struct position *pos)
 {
-    struct position after;
-
-    play_make(&after, pos, m);
-    return play_kind_letter(pos, piece_kind(position_piece(&after, move_to(m))));
+    return play_kind_letter(pos, pos->rules->variant->hand_kind);
 }
 
 void coordinates_write(const struct position *pos, move m, struct text *text)
@@ -63,7 +60,7 @@ void coordinates_write(const struct position *pos, move m, struct text *text)
     struct move_list list = {.count = 0};
 
     if (type == MOVE_DROP) {
-        text_add(text, "%c@", dropped_letter(pos, m));
+        text_add(text, "%c@", dropped_letter(pos));
         topology_add_name(board, move_to(m), text);
         return;
     }
@@ -124,7 +121,7 @@ static bool matches_attempt(const struct position *pos, const struct move_list *
         || (type == MOVE_DROP) != (attempt->dropped != 0))
         return false;
     if (type == MOVE_DROP
-        && text_lower(dropped_letter(pos, m)) != text_lower(attempt->dropped))
+        && text_lower(dropped_letter(pos)) != text_lower(attempt->dropped))
         return false;
     return !attempt->promotion
            || (type == MOVE_PROMOTION

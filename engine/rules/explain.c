@@ -214,24 +214,7 @@ static enum refusal explain_end(const struct position *pos, struct text *why)
 
     if (play_count(pos) > 0)
         return REFUSAL_NONE;
-    return explain(why, REFUSAL_OVER, "the game is over: %s",
-                   outcome_words(outcome.reason));
-}
-
-/* The kind of the piece in hand, found by dropping it somewhere; KIND_NONE: no drop is
- * legal. */
-static int kind_in_hand(const struct position *pos)
-{
-    struct move_list list;
-    struct position after;
-
-    play_moves(pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count; i++)
-        if (move_type(list.moves[i]) == MOVE_DROP) {
-            play_make(&after, pos, list.moves[i]);
-            return piece_kind(position_piece(&after, move_to(list.moves[i])));
-        }
-    return KIND_NONE;
+    return explain(why, REFUSAL_OVER, "the game is over: %s", outcome_words(&outcome));
 }
 
 /* Append the name of the kind with that letter, or the letter. */
@@ -249,7 +232,7 @@ static void add_kind(const struct position *pos, char letter, struct text *text)
 static enum refusal explain_drop(const struct position *pos,
                                  const struct attempt *attempt, struct text *why)
 {
-    const int kind = kind_in_hand(pos);
+    const int kind = pos->rules->variant->hand_kind;
     const struct piece_kind *held = &pos->rules->variant->kinds[kind];
     struct text text;
 

@@ -222,7 +222,7 @@ bool fen_parse(struct position *pos, const struct rules *rules, const char *fen,
     struct fields fields;
 
     position_clear(pos, rules);
-    if (!split_fields(&fields, variant->has_state_field, fen, why)
+    if (!split_fields(&fields, variant->read_state != NULL, fen, why)
         || !read_placement(pos, fields.placement, &brackets, why)
         || !read_side(pos, fields.side, why))
         return false;

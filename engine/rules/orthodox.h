@@ -303,20 +303,12 @@ static ALWAYS_INLINE void orthodox_all_moves(struct move_list *list,
     orthodox_king(list, gen, attackers, legality->check);
 }
 
-static ALWAYS_INLINE void orthodox_clear_en_passant(struct position *pos)
-{
-    if (pos->en_passant_live)
-        pos->key ^= pos->rules->keys.en_passant[pos->en_passant];
-    pos->en_passant = SQ_NONE;
-    pos->en_passant_live = false;
-}
-
 /* Start a ply: copy, change the side to move, count, clear the en-passant square. */
 static ALWAYS_INLINE void orthodox_start_ply(struct position *after,
                                              const struct position *before)
 {
     *after = *before;
-    orthodox_clear_en_passant(after);
+    position_clear_en_passant(after);
     after->key ^= before->rules->keys.turn;
     after->to_move = before->to_move ^ 1;
     after->halfmove++;

@@ -13,14 +13,17 @@ const char *outcome_score(enum result result)
     return scores[result];
 }
 
-const char *outcome_words(enum reason reason)
+const char *outcome_words(const struct outcome *outcome)
 {
     static const char *const words[REASON_COUNT] = {
-        [REASON_NONE] = "ongoing",          [REASON_CHECKMATE] = "checkmate",
-        [REASON_STALEMATE] = "stalemate",   [REASON_KING_DEAD] = "dead king",
-        [REASON_BARED_KING] = "bared king", [REASON_DEAD_POSITION] = "dead position",
-        [REASON_REPETITION] = "repetition", [REASON_FIFTY_MOVES] = "50-move rule",
+        [REASON_NONE] = "ongoing",
+        [REASON_CHECKMATE] = "checkmate",
+        [REASON_STALEMATE] = "stalemate",
+        [REASON_KING_DEAD] = "dead king",
+        [REASON_DEAD_POSITION] = "dead position",
+        [REASON_REPETITION] = "repetition",
+        [REASON_FIFTY_MOVES] = "50-move rule",
     };
 
-    return words[reason];
+    return outcome->words ? outcome->words : words[outcome->reason];
 }

@@ -11,7 +11,7 @@ enum reason {
     REASON_CHECKMATE,
     REASON_STALEMATE,
     REASON_KING_DEAD,
-    REASON_BARED_KING,
+    REASON_OWN, /* of the game alone: outcome.words tell it */
     REASON_DEAD_POSITION,
     REASON_REPETITION,
     REASON_FIFTY_MOVES,
@@ -21,13 +21,14 @@ enum reason {
 struct outcome {
     enum result result; /* RESULT_NONE while the game goes on */
     enum reason reason;
+    const char *words; /* for a person, eg. "third check"; NULL but for REASON_OWN */
 };
 
 /* Set `outcome` and return true. */
 static inline bool outcome_set(struct outcome *outcome, enum result result,
                                enum reason reason)
 {
-    *outcome = (struct outcome){result, reason};
+    *outcome = (struct outcome){result, reason, NULL};
     return true;
 }
 
@@ -40,6 +41,21 @@ static inline bool outcome_win(struct outcome *outcome, int winner, enum reason 
 {
     return outcome_set(outcome, winner == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS,
                        reason);
+}
+
+/* The same for an end that only this game has, which lasting `words` tell. */
+static inline bool outcome_draw_own(struct outcome *outcome, const char *words)
+{
+    *outcome = (struct outcome){RESULT_DRAW, REASON_OWN, words};
+    return true;
+}
+
+static inline bool outcome_win_own(struct outcome *outcome, int winner,
+                                   const char *words)
+{
+    outcome_win(outcome, winner, REASON_OWN);
+    outcome->words = words;
+    return true;
 }
 
 static inline bool outcome_is_win(struct outcome outcome, int winner)
@@ -56,7 +72,7 @@ static inline int outcome_points(enum result result)
 /* "1-0", "0-1", "1/2-1/2" or "*". */
 const char *outcome_score(enum result result);
 
-/* In words for a person, eg. "stalemate". */
-const char *outcome_words(enum reason reason);
+/* Why, in words for a person, eg. "stalemate". */
+const char *outcome_words(const struct outcome *outcome);
 
 #endif

@@ -112,7 +112,7 @@ bool play_is_placement(const struct position *pos, move m)
 struct outcome play_outcome_given(const struct position *pos, bool has_moves)
 {
     const struct variant *variant = pos->rules->variant;
-    struct outcome outcome = {RESULT_NONE, REASON_NONE};
+    struct outcome outcome = {RESULT_NONE, REASON_NONE, NULL};
 
     if (variant->ended && variant->ended(pos, &outcome))
         return outcome;

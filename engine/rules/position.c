@@ -56,13 +56,6 @@ void position_set_power(struct position *pos, int kind, int index)
     pos->state.power_index[kind] = (uint8_t)index;
 }
 
-/* The square that `sq` becomes when the board is turned over. */
-static square turn_over(const struct topology *board, square sq)
-{
-    return (board->ranks - 1 - topology_rank(board, sq)) * board->files
-           + topology_file(board, sq);
-}
-
 static int swap_castling(int rights)
 {
     const int whites = CASTLING_WHITE_KING | CASTLING_WHITE_QUEEN;
@@ -70,54 +63,90 @@ static int swap_castling(int rights)
     return (rights & whites) << 2 | rights >> 2;
 }
 
-static void mirror_pieces(struct position *mirrored, const struct position *pos)
+static square image_of(const uint8_t image[SQUARE_MAX], square sq)
 {
-    const struct topology *board = pos->rules->variant->board;
-    bitset rest = position_occupied(pos);
+    return sq == SQ_NONE ? SQ_NONE : image[sq];
+}
+
+/* Copy what stands on the squares to their images. */
+static void copy_squares(struct position *after, const struct position *before,
+                         const uint8_t image[SQUARE_MAX], int swap)
+{
+    bitset rest = position_occupied(before);
 
     while (rest) {
         const square sq = bitset_pop(&rest, true);
-        const piece p = position_piece(pos, sq);
+        const piece p = position_piece(before, sq);
 
-        position_put(mirrored, piece_make(piece_kind(p), piece_colour(p) ^ 1),
-                     turn_over(board, sq));
+        position_put(after, piece_make(piece_kind(p), piece_colour(p) ^ swap),
+                     image[sq]);
     }
-    rest = countdown_squares(&pos->state.countdown);
+    rest = countdown_squares(&before->state.countdown);
     while (rest) {
         const square sq = bitset_pop(&rest, true);
 
-        position_set_countdown(mirrored, turn_over(board, sq),
-                               countdown_get(&pos->state.countdown, sq));
+        position_set_countdown(after, image[sq],
+                               countdown_get(&before->state.countdown, sq));
     }
+}
+
+/* Copy what a position consists of beside its squares. */
+static void copy_state(struct position *after, const struct position *before,
+                       const uint8_t image[SQUARE_MAX], int swap)
+{
+    const uint8_t *rook = before->state.castling_rook;
+
+    for (int kind = 1; kind < KIND_MAX; kind++)
+        position_set_power(after, kind, before->state.power_index[kind]);
+    for (int colour = 0; colour < COLOURS; colour++) {
+        position_set_hand(after, colour ^ swap, before->state.in_hand[colour]);
+        position_set_counter(after, colour ^ swap, before->state.counter[colour]);
+        after->king[colour ^ swap] = (uint8_t)image_of(image, before->king[colour]);
+    }
+    after->castling =
+        (uint8_t)(swap ? swap_castling(before->castling) : before->castling);
+    for (int i = 0; i < CASTLING_SIDES; i++)
+        if (rook[i])
+            position_set_castling_rook(after, swap ? i ^ 2 : i, image[rook[i] - 1]);
+    after->en_passant = (uint8_t)image_of(image, before->en_passant);
+    after->en_passant_live = before->en_passant_live;
+    after->to_move = (uint8_t)(before->to_move ^ swap);
+    after->awaits_roll = before->awaits_roll;
+    after->halfmove = before->halfmove;
+    after->fullmove = before->fullmove;
+}
+
+/* Copy a position to the images of its squares; `swap` is 1 to change the colours, else 0. */
+static void copy_position(struct position *after, const struct position *before,
+                          const uint8_t image[SQUARE_MAX], int swap)
+{
+    position_clear(after, before->rules);
+    copy_squares(after, before, image, swap);
+    copy_state(after, before, image, swap);
+    after->key = position_compute_key(after);
+}
+
+void position_transform(struct position *after, const struct position *before,
+                        const uint8_t image[SQUARE_MAX])
+{
+    copy_position(after, before, image, 0);
 }
 
 void position_mirror(struct position *mirrored, const struct position *pos)
 {
     const struct topology *board = pos->rules->variant->board;
+    uint8_t image[SQUARE_MAX];
+    bitset rest = board->squares;
 
-    position_clear(mirrored, pos->rules);
-    mirror_pieces(mirrored, pos);
-    for (int kind = 1; kind < KIND_MAX; kind++)
-        position_set_power(mirrored, kind, pos->state.power_index[kind]);
-    for (int colour = 0; colour < COLOURS; colour++) {
-        position_set_hand(mirrored, colour ^ 1, pos->state.in_hand[colour]);
-        position_set_exposed(mirrored, colour ^ 1, pos->state.exposed[colour]);
-        if (pos->king[colour] != SQ_NONE)
-            mirrored->king[colour ^ 1] = (uint8_t)turn_over(board, pos->king[colour]);
+    memset(image, SQ_NONE, sizeof image);
+    while (rest) {
+        const square sq = bitset_pop(&rest, true);
+
+        image[sq] =
+            (uint8_t)topology_square(board, topology_file(board, sq),
+                                     board->ranks - 1 - topology_rank(board, sq));
     }
-    mirrored->castling = (uint8_t)swap_castling(pos->castling);
-    for (int i = 0; i < CASTLING_SIDES; i++)
-        if (pos->state.castling_rook[i])
-            position_set_castling_rook(
-                mirrored, i ^ 2, turn_over(board, pos->state.castling_rook[i] - 1));
-    if (pos->en_passant != SQ_NONE)
-        mirrored->en_passant = (uint8_t)turn_over(board, pos->en_passant);
-    mirrored->en_passant_live = pos->en_passant_live;
-    mirrored->to_move = pos->to_move ^ 1;
-    mirrored->awaits_roll = pos->awaits_roll;
-    mirrored->halfmove = pos->halfmove;
-    mirrored->fullmove = pos->fullmove;
-    mirrored->key = position_compute_key(mirrored);
+    copy_position(mirrored, pos, image, 1);
 }
 
 /* 0 for an empty hand, and different for each count. */
@@ -133,11 +162,17 @@ void position_set_hand(struct position *pos, int colour, int count)
     pos->key ^= hand_key(pos, colour);
 }
 
-void position_set_exposed(struct position *pos, int colour, bool exposed)
+/* The same for a counter. */
+static key counter_key(const struct position *pos, int colour)
 {
-    if (pos->state.exposed[colour] != exposed)
-        pos->key ^= pos->rules->keys.exposed[colour];
-    pos->state.exposed[colour] = exposed;
+    return pos->rules->keys.counters[colour] * pos->state.counter[colour];
+}
+
+void position_set_counter(struct position *pos, int colour, int count)
+{
+    pos->key ^= counter_key(pos, colour);
+    pos->state.counter[colour] = (uint16_t)count;
+    pos->key ^= counter_key(pos, colour);
 }
 
 void position_set_castling_rook(struct position *pos, int i, square sq)
@@ -166,8 +201,7 @@ static key state_key(const struct position *pos)
     for (int kind = 0; kind < KIND_MAX; kind++)
         k ^= keys->powers[kind][pos->state.power_index[kind]];
     for (int colour = 0; colour < COLOURS; colour++)
-        k ^= hand_key(pos, colour)
-             ^ (pos->state.exposed[colour] ? keys->exposed[colour] : 0);
+        k ^= hand_key(pos, colour) ^ counter_key(pos, colour);
     for (int i = 0; i < CASTLING_SIDES; i++)
         if (pos->state.castling_rook[i])
             k ^= keys->castling_rooks[i][pos->state.castling_rook[i] - 1];

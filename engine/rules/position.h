@@ -28,10 +28,11 @@ enum castling {
 struct state {
     struct countdown countdown;            /* turns or plies left, per square    */
     uint8_t power_index[KIND_MAX];         /* of each kind's current power       */
-    uint8_t in_hand[COLOURS];              /* pieces waiting to be dropped, 0, 1 */
-    bool exposed[COLOURS];                 /* its Pole may be captured by any enemy */
     uint8_t castling_rook[CASTLING_SIDES]; /* 1 + the square of the rook of a right that
                                               `castling` cannot express, in its order */
+    uint8_t in_hand[COLOURS];              /* pieces waiting to be dropped, 0, 1 */
+    uint16_t counter[COLOURS];             /* of each side, with a meaning that its game
+                                              alone knows, eg. the checks it has given */
 };
 
 struct position {
@@ -97,6 +98,14 @@ static ALWAYS_INLINE void position_set_castling(struct position *pos, int rights
     pos->key ^=
         pos->rules->keys.castling[pos->castling] ^ pos->rules->keys.castling[rights];
     pos->castling = (uint8_t)rights;
+}
+
+static ALWAYS_INLINE void position_clear_en_passant(struct position *pos)
+{
+    if (pos->en_passant_live)
+        pos->key ^= pos->rules->keys.en_passant[pos->en_passant];
+    pos->en_passant = SQ_NONE;
+    pos->en_passant_live = false;
 }
 
 /* The index of the power that `kind` of `colour` has after it has turned `turns` times more. */
@@ -171,7 +180,14 @@ void position_set_hand(struct position *pos, int colour, int count);
 /* Give right `i`, of castling_rook, to the rook on `sq`; SQ_NONE: take it away. */
 void position_set_castling_rook(struct position *pos, int i, square sq);
 
-void position_set_exposed(struct position *pos, int colour, bool exposed);
+/* Set the counter of a side, eg. in a variant's make(). */
+void position_set_counter(struct position *pos, int colour, int count);
+
+/* Copy all of a position, the state that only some games have included, while each square
+ * `sq` becomes `image[sq]`.  Castling rights keep their sides.  `after` and `before` are
+ * different objects. */
+void position_transform(struct position *after, const struct position *before,
+                        const uint8_t image[SQUARE_MAX]);
 
 /* The same position with the colours changed and the board turned over: what was good for
  * White is as good for Black.  `mirrored` and `pos` are different objects. */

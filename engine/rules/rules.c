@@ -185,9 +185,8 @@ static bool set_attack_groups(struct rules *rules, int colour, struct text *why)
         for (int i = 0; power && i < power->betza.count; i++) {
             const struct jump *jump = &power->betza.jumps[i];
             /* No kinds share a jump that does not capture. */
-            const unsigned kinds = jump->capture == RANGE_NONE
-                                       ? 0
-                                       : kinds_with(rules, colour, jump);
+            const unsigned kinds =
+                jump->capture == RANGE_NONE ? 0 : kinds_with(rules, colour, jump);
             bool known = kinds == 0 || (kinds & ((1U << kind) - 1)) != 0;
             struct betza shared;
 

@@ -43,7 +43,7 @@ struct keys {
     key hands[COLOURS];
     key awaits_roll;
     key turn;
-    key exposed[COLOURS];
+    key counters[COLOURS];
     key castling_rooks[CASTLING_SIDES][SQUARE_MAX];
 };
 

@@ -91,7 +91,8 @@ struct variant {
     int countdown_max; /* the largest of a piece; 0: only empty squares have countdowns, or
                           none                                                  */
     int hand_kind; /* the kind that waits in hand to be dropped; KIND_NONE: none     */
-    bool has_state_field; /* the FEN may have a field after the ep square */
+    int marked_kind; /* the kind of a side's only piece that is marked while the side's counter
+                        (struct state) is 1; KIND_NONE: none                       */
     struct special_move special_moves[SPECIAL_MOVES_MAX]; /* by type - MOVE_SPECIAL_1 */
     struct effect_words effect_words; /* for telling what a ply has done              */
 
@@ -161,10 +162,13 @@ struct variant {
      * where the FEN has none.  NULL: nothing is ever in hand. */
     bool (*read_hands)(struct position *pos, const char *brackets, struct text *why);
     void (*write_hands)(const struct position *pos, struct text *text);
-    /* Read and write the FEN's state field; `field` is NULL where the FEN has none, and a FEN
-     * has none where nothing is written.  NULL without has_state_field. */
+    /* Read and write the FEN's state field, after the en-passant square; `field` is NULL where
+     * the FEN has none, and a FEN has none where nothing is written.  NULL: no FEN has it. */
     bool (*read_state)(struct position *pos, const char *field, struct text *why);
     void (*write_state)(const struct position *pos, struct text *text);
+    /* Append what the counters (struct state) mean, for people, in one line, eg. "Checks left:
+     * White 1, Black 3"; nothing where there is nothing to say.  NULL: always so. */
+    void (*write_note)(const struct position *pos, struct text *text);
     /* Refuse a position that was read, beyond what all games refuse.  NULL: nothing. */
     bool (*check_position)(const struct position *pos, struct text *why);
 

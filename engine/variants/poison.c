@@ -418,7 +418,6 @@ const struct variant variant_poison = {
     .kind_count = sizeof kinds / sizeof *kinds,
     .has_countdowns = true,
     .countdown_max = TURNS_TO_LIVE,
-    .has_state_field = true,
     .effect_words = {.stopped = "is poisoned",
                      .freed = "is cured",
                      .lost = "dies of poison"},

@@ -14,6 +14,9 @@
 
 enum { KIND_POLE = KIND_FIRST_VARIANT };
 
+/* A side's counter: whether any enemy may capture its Pole. */
+enum { POLE_SAFE, POLE_EXPOSED };
+
 static const struct piece_kind kinds[] = {
     // clang-format off
     [KIND_KING] = {'K', "king", "K"},
@@ -55,6 +58,11 @@ static const struct option options[] = {
 static inline enum pole_capture capture_rule(const struct position *pos)
 {
     return (enum pole_capture)rules_option(pos->rules, OPTION_POLE_CAPTURE);
+}
+
+static inline bool is_exposed(const struct position *pos, int colour)
+{
+    return pos->state.counter[colour] == POLE_EXPOSED;
 }
 
 /* A Pole goes to any vacant square that leaves its king safe. */
@@ -130,7 +138,7 @@ static bitset pole_takers(const struct position *pos, bool check, bool last_reso
         return king_steps(pos, us, pos->king[us]) & pole ? pieces : 0;
     case CAPTURE_DUEL:
     case CAPTURE_DISCOVERED:
-        return pos->state.exposed[us ^ 1] ? pieces : 0;
+        return is_exposed(pos, us ^ 1) ? pieces : 0;
     case CAPTURE_NEVER:
     case CAPTURE_SUICIDE:
     case CAPTURE_BARE_SUICIDE:
@@ -281,7 +289,7 @@ static NO_INLINE void follow_capture_rule(struct position *after,
     const bool of_pole = piece_kind(position_piece(before, to)) == KIND_POLE;
 
     if (of_pole)
-        position_set_exposed(after, us ^ 1, false);
+        position_set_counter(after, us ^ 1, POLE_SAFE);
     if (!by_pole)
         return;
     if (of_pole && is_suicide(before, bit_on(to, SMALL_BOARD)))
@@ -289,7 +297,7 @@ static NO_INLINE void follow_capture_rule(struct position *after,
     else if (of_pole
              || (capture_rule(before) == CAPTURE_DISCOVERED
                  && orthodox_in_check(after)))
-        position_set_exposed(after, us, true);
+        position_set_counter(after, us, POLE_EXPOSED);
 }
 
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
@@ -378,7 +386,7 @@ static bool read_state(struct position *pos, const char *field, struct text *why
                             SMALL_BOARD))
                 return text_fail(why, "%s's exposed Pole is not on the board",
                                  colour_name(colour));
-            position_set_exposed(pos, colour, true);
+            position_set_counter(pos, colour, POLE_EXPOSED);
         }
     return !*c
            || text_fail(why, "the exposed Poles '%.40s' are not one of L l Ll -",
@@ -387,8 +395,20 @@ static bool read_state(struct position *pos, const char *field, struct text *why
 
 static void write_state(const struct position *pos, struct text *text)
 {
-    text_add(text, "%s%s", pos->state.exposed[WHITE] ? "L" : "",
-             pos->state.exposed[BLACK] ? "l" : "");
+    text_add(text, "%s%s", is_exposed(pos, WHITE) ? "L" : "",
+             is_exposed(pos, BLACK) ? "l" : "");
+}
+
+static void write_note(const struct position *pos, struct text *text)
+{
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const bitset pole = pos->by_kind[KIND_POLE] & pos->by_colour[colour];
+
+        if (!is_exposed(pos, colour))
+            continue;
+        text_add(text, "%s", text->length ? ", " : "Exposed poles: ");
+        topology_add_name(&topology_8x8, bitset_lowest(pole, SMALL_BOARD), text);
+    }
 }
 
 extern const struct rulebook rulebook_pole; /* pole_rulebook.c */
@@ -403,7 +423,7 @@ const struct variant variant_pole = {
     .kind_count = sizeof kinds / sizeof *kinds,
     .options = options,
     .hand_kind = KIND_POLE,
-    .has_state_field = true,
+    .marked_kind = KIND_POLE,
     .generate = generate,
     .count = count,
     .make = make,
@@ -416,5 +436,6 @@ const struct variant variant_pole = {
     .write_hands = write_hands,
     .read_state = read_state,
     .write_state = write_state,
+    .write_note = write_note,
     .check_position = orthodox_check_pawns,
 };

@@ -410,7 +410,6 @@ const struct variant variant_polypiece = {
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
     .options = options,
-    .has_state_field = true,
     .build = build,
     .generate = generate,
     .count = count,

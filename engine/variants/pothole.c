@@ -153,7 +153,7 @@ static void make_roll(struct position *after, const struct position *before, mov
     set_awaits_roll(after, false);
     if (roll == NO_HOLE)
         return;
-    orthodox_clear_en_passant(after);
+    position_clear_en_passant(after);
     open_hole(after, roll);
     if (before->en_passant != SQ_NONE)
         offer_en_passant(after, before->en_passant);
@@ -281,7 +281,6 @@ const struct variant variant_pothole = {
     .kind_count = sizeof kinds / sizeof *kinds,
     .options = options,
     .has_countdowns = true,
-    .has_state_field = true,
     .generate = generate,
     .count = count,
     .make = make,

@@ -308,13 +308,14 @@ static bool can_capture_king(const struct position *pos)
 
 static bool ended(const struct position *pos, struct outcome *outcome)
 {
+    static const char bared_king[] = "bared king";
     const bool white = position_is_bare(pos, WHITE, BIG_BOARD);
     const bool black = position_is_bare(pos, BLACK, BIG_BOARD);
 
     if (white && black)
-        return outcome_draw(outcome, REASON_BARED_KING);
+        return outcome_draw_own(outcome, bared_king);
     return (white || black)
-           && outcome_win(outcome, white ? BLACK : WHITE, REASON_BARED_KING);
+           && outcome_win_own(outcome, white ? BLACK : WHITE, bared_king);
 }
 
 /* A stalemate is won like a mate. */

@@ -7,6 +7,7 @@
  *     9           number of pieces, then pairs of square and piece
  *     after them  number of countdowns, then pairs of square and number
  *     after them  number of turned powers, then pairs of kind and index
+ *     after them  the counters of both sides, 2 bytes each, unless both are 0
  */
 #include "eval/tuning/sample.h"
 
@@ -98,6 +99,16 @@ static unsigned char *put_powers(unsigned char *end, const struct position *pos)
     return end;
 }
 
+static unsigned char *put_counters(unsigned char *end, const struct position *pos)
+{
+    const uint16_t *counter = pos->state.counter;
+
+    for (int colour = 0; colour < COLOURS && (counter[WHITE] | counter[BLACK]);
+         colour++)
+        end = put_pair(end, counter[colour] & 255, counter[colour] >> 8);
+    return end;
+}
+
 bool sample_pack(struct sample_block *block, const struct sample *sample)
 {
     const struct position *pos = &sample->pos;
@@ -113,6 +124,7 @@ bool sample_pack(struct sample_block *block, const struct sample *sample)
     put_pair(start + 6, sample->score & 255, sample->score >> 8 & 255);
     start[RESULT] = (unsigned char)(sample->result + 1);
     end = put_powers(put_countdowns(put_pieces(end, pos), pos), pos);
+    end = put_counters(end, pos);
     put_pair(start, (int)(end - start) & 255, (int)(end - start) >> 8);
     block->bytes += (int)(end - start);
     return true;
@@ -152,17 +164,27 @@ static const unsigned char *set_countdowns(struct position *pos,
     return from;
 }
 
-static bool set_powers(struct position *pos, const unsigned char *from,
-                       const unsigned char *end)
+static const unsigned char *set_powers(struct position *pos, const unsigned char *from,
+                                       const unsigned char *end)
 {
     int count = *from++;
 
     for (; count > 0; count--, from += 2) {
         if (from + 2 > end || from[0] >= pos->rules->variant->kind_count
             || from[1] >= pos->rules->power_count[from[0]])
-            return false;
+            return NULL;
         position_set_power(pos, from[0], from[1]);
     }
+    return from;
+}
+
+static bool set_counters(struct position *pos, const unsigned char *from,
+                         const unsigned char *end)
+{
+    if (from == end)
+        return true;
+    for (int colour = 0; colour < COLOURS && from + 2 <= end; colour++, from += 2)
+        position_set_counter(pos, colour, get_pair(from));
     return from == end;
 }
 
@@ -187,7 +209,9 @@ bool sample_unpack(const unsigned char *data, int bytes, int *at,
     from = set_pieces(pos, from + HEAD_BYTES, end);
     if (from)
         from = set_countdowns(pos, from, end);
-    return from && set_powers(pos, from, end);
+    if (from)
+        from = set_powers(pos, from, end);
+    return from && set_counters(pos, from, end);
 }
 
 bool sample_skip(const unsigned char *data, int bytes, int *at)

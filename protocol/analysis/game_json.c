@@ -146,7 +146,7 @@ void game_json_print(FILE *file, const struct game_analysis *analysis,
         json_write_string(&json, "error", ending);
     json_write_fen(&json, game_position(game));
     if (outcome.result != RESULT_NONE)
-        json_write_string(&json, "outcome", outcome_words(outcome.reason));
+        json_write_string(&json, "outcome", outcome_words(&outcome));
     else
         analysis_write_json_score(&json, "score",
                                   game_position(game)->to_move == WHITE ? last : -last);

@@ -41,8 +41,8 @@ static void write_caption(const struct page *page, int plies)
     const struct position *pos = game_position_at(page->analysis->game, plies);
     const score white = page->analysis->scores[plies];
     const bool is_last = plies == page->analysis->count;
-    struct text notes[BOARD_VIEW_NOTES];
-    const int count = board_view_notes(pos, BOARD_VIEW_NOTES, notes);
+    struct text notes[NOTES_MAX];
+    const int count = board_view_notes(pos, NOTES_ALL, notes);
     struct text text;
 
     text_clear(&text);

@@ -58,7 +58,7 @@ void analysis_print(FILE *file, const struct analysis *analysis, const char *sou
     fprintf(file, "%s%s%s\n", source ? source : "", source ? ": " : "", text.chars);
     if (analysis->outcome.result != RESULT_NONE)
         fprintf(file, "  the game has ended: %s %s\n",
-                outcome_words(analysis->outcome.reason),
+                outcome_words(&analysis->outcome),
                 outcome_score(analysis->outcome.result));
     if (analysis->line_count) {
         text_clear(&text);
@@ -146,7 +146,7 @@ void analysis_print_json(FILE *file, const struct analysis *analysis,
     if (source)
         json_write_string(&json, "source", source);
     if (analysis->outcome.result != RESULT_NONE) {
-        json_write_string(&json, "outcome", outcome_words(analysis->outcome.reason));
+        json_write_string(&json, "outcome", outcome_words(&analysis->outcome));
         json_write_string(&json, "result", outcome_score(analysis->outcome.result));
     }
     text_clear(&text);

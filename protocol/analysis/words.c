@@ -67,10 +67,10 @@ void score_write_words(const struct position *pos, int value, struct text *text)
 void outcome_write_words(struct outcome outcome, struct text *text)
 {
     if (outcome.result == RESULT_DRAW)
-        text_add(text, "Drawn: %s", outcome_words(outcome.reason));
+        text_add(text, "Drawn: %s", outcome_words(&outcome));
     else if (outcome.result != RESULT_NONE)
         text_add(text, "%s has won: %s", colour_name(!outcome_is_win(outcome, WHITE)),
-                 outcome_words(outcome.reason));
+                 outcome_words(&outcome));
 }
 
 void analysis_write_words(const struct analysis *analysis, struct text *text)

@@ -284,8 +284,8 @@ static void describe_side(const struct picture *picture, int colour)
 /* Describe the position for those who do not see it; the title says who is to move. */
 static void describe_position(const struct picture *picture)
 {
-    struct text notes[BOARD_VIEW_NOTES];
-    const int count = board_view_notes(picture->pos, BOARD_VIEW_NOTES, notes);
+    struct text notes[NOTES_MAX];
+    const int count = board_view_notes(picture->pos, NOTES_ALL, notes);
     struct text fen;
 
     fputs("<desc>", picture->file);
@@ -354,8 +354,8 @@ void board_svg_draw(FILE *file, const struct position *pos,
     const int below = 2 * MARGIN + board->ranks * SIDE;
     const int width =
         2 * MARGIN + board->files * SIDE + (variant->write_hands ? SIDE : 0);
-    struct text notes[BOARD_VIEW_WORDS];
-    const int count = board_view_notes(pos, BOARD_VIEW_WORDS, notes);
+    struct text notes[NOTES_MAX];
+    const int count = board_view_notes(pos, NOTES_BESIDE_PICTURE, notes);
     struct board_legend legend = {NULL, pos, MARGIN, board->files * SIDE};
     const int height =
         below + board_legend_draw(&legend, notes, count, below) + MARGIN / 5;

@@ -259,8 +259,8 @@ static void write_note(FILE *file, const char *words, int width)
 /* Write all that is said about the position in lines of `width` columns. */
 static void write_notes(FILE *file, const struct canvas *canvas, int width)
 {
-    struct text notes[BOARD_VIEW_NOTES], legend;
-    const int count = board_view_notes(canvas->pos, BOARD_VIEW_NOTES, notes);
+    struct text notes[NOTES_MAX], legend;
+    const int count = board_view_notes(canvas->pos, NOTES_ALL, notes);
 
     for (int i = 0; i < count; i++)
         write_note(file, notes[i].chars, width);

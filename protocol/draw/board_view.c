@@ -56,10 +56,10 @@ int board_view_number(const struct position *pos, square sq)
 
 static void add_turn(const struct position *pos, struct text *text)
 {
-    struct outcome outcome = play_outcome(pos);
+    const struct outcome outcome = play_outcome(pos);
 
     if (outcome.result != RESULT_NONE)
-        text_add(text, "The game has ended: %s %s.", outcome_words(outcome.reason),
+        text_add(text, "The game has ended: %s %s.", outcome_words(&outcome),
                  outcome_score(outcome.result));
     else
         text_add(text, "%s to move%s, move %d.", colour_name(pos->to_move),
@@ -78,6 +78,12 @@ static void add_rights(const struct position *pos, struct text *text)
         topology_add_name(variant->board, pos->en_passant, text);
     }
     text_add(text, "; plies without progress: %d", pos->halfmove);
+}
+
+static void add_own(const struct position *pos, struct text *text)
+{
+    if (pos->rules->variant->write_note)
+        pos->rules->variant->write_note(pos, text);
 }
 
 static void add_hands(const struct position *pos, struct text *text)
@@ -160,14 +166,15 @@ const char *board_view_unusual_power(const struct position *pos, square sq)
     return power_name(pos, colour, kind);
 }
 
-int board_view_notes(const struct position *pos, int max, struct text *notes)
+int board_view_notes(const struct position *pos, unsigned wanted, struct text *notes)
 {
-    static void (*const writers[BOARD_VIEW_NOTES])(
-        const struct position *, struct text *) = {add_turn, add_rights, add_powers,
-                                                   add_hands, add_countdowns};
+    static void (*const writers[NOTES_MAX])(const struct position *, struct text *) = {
+        add_turn, add_rights, add_own, add_powers, add_hands, add_countdowns};
     int count = 0;
 
-    for (int i = 0; i < max; i++) {
+    for (int i = 0; i < NOTES_MAX; i++) {
+        if (!(wanted >> i & 1))
+            continue;
         text_clear(&notes[count]);
         writers[i](pos, &notes[count]);
         count += notes[count].length > 0;

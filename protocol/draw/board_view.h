@@ -9,9 +9,19 @@ struct text;
 struct topology;
 struct variant;
 
+/* The notes on a position, a line each: sets of these. */
 enum {
-    BOARD_VIEW_NOTES = 5,
-    BOARD_VIEW_WORDS = 3, /* of these, those that only words can tell */
+    NOTE_TURN = 1,   /* who is to move, or how the game has ended    */
+    NOTE_RIGHTS = 2, /* to castle, to capture en passant             */
+    NOTE_OWN = 4,    /* what the game alone knows: write_note()      */
+    NOTE_POWERS = 8, /* that are unusual                             */
+    NOTE_HANDS = 16, /* pieces in hand                               */
+    NOTE_COUNTDOWNS = 32,
+    NOTES_ALL = 63,
+    /* Those that pictures, and XBoard's board, do not show. */
+    NOTES_BESIDE_PICTURE = NOTE_TURN | NOTE_RIGHTS | NOTE_OWN | NOTE_POWERS,
+    NOTES_BESIDE_XBOARD = NOTE_OWN | NOTE_POWERS | NOTE_COUNTDOWNS,
+    NOTES_MAX = 6
 };
 
 /* The Unicode chess figure for `p`; NULL if there is none. */
@@ -27,9 +37,10 @@ bool board_view_is_pool(const struct topology *board, int file, int rank);
  * 0: none. */
 int board_view_number(const struct position *pos, square sq);
 
-/* Write the first `max` of the lines below the board - turn, castling rights, powers, hands,
- * counters - without those that are empty, into as many texts.  Returns how many there are. */
-int board_view_notes(const struct position *pos, int max, struct text *notes);
+/* Write a set of notes, in the order of their list and without those that are empty, into at most
+ * NOTES_MAX texts.  Returns how
+ * many there are. */
+int board_view_notes(const struct position *pos, unsigned wanted, struct text *notes);
 
 /* The power of the piece on a square as Betza, if it moves otherwise than its kind usually
  * does; else NULL. */

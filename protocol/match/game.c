@@ -306,8 +306,7 @@ static void apply_rules(struct running_game *running)
     const struct outcome outcome = game_outcome(running->record->game);
 
     if (outcome.result != RESULT_NONE)
-        end_game(running, outcome.result, TERMINATION_NORMAL,
-                 outcome_words(outcome.reason));
+        end_game(running, outcome.result, TERMINATION_NORMAL, outcome_words(&outcome));
     else if (game_plies(running->record->game) >= GAME_PLIES_MAX)
         end_game(running, RESULT_DRAW, TERMINATION_ADJUDICATION,
                  "draw by the limit of moves");

@@ -137,8 +137,8 @@ static void add_board(FILE *file, const struct game *game, int plies)
     const struct position *pos = game_position_at(game, plies);
     const struct board_style style = {.last_move = last_move_squares(game, plies),
                                       .symbols = pos->rules->variant->name};
-    struct text notes[BOARD_VIEW_NOTES];
-    const int count = board_view_notes(pos, BOARD_VIEW_NOTES, notes);
+    struct text notes[NOTES_MAX];
+    const int count = board_view_notes(pos, NOTES_ALL, notes);
     struct text fen;
 
     fputs("<figure>\n", file);

@@ -141,7 +141,7 @@ void game_status_write(const struct game *game, struct text *text)
     if (outcome.result == RESULT_NONE)
         text_add(text, "%s", play_in_check(game_position(game)) ? "check" : "ongoing");
     else
-        text_add(text, "%s%s %s", plain ? "" : "draw ", outcome_words(outcome.reason),
+        text_add(text, "%s%s %s", plain ? "" : "draw ", outcome_words(&outcome),
                  outcome_score(outcome.result));
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/rules/play.h"
 #include "engine/rules/variant.h"
 
 #include <string.h>
@@ -233,7 +234,7 @@ static bool put_man(const struct layout *layout, struct position *pos, int man,
     if (layout->rules->variant->countdown_max)
         position_set_countdown(pos, sq, place / squares + 1);
     else
-        position_set_exposed(pos, colour, true);
+        position_set_counter(pos, colour, 1);
     return true;
 }
 
@@ -274,4 +275,29 @@ bool layout_position(const struct layout *layout, uint64_t number, struct positi
         return false;
     return men_list(&men, pos) && men.key == layout->material.key
            && layout_number(layout, &men, NULL) == number;
+}
+
+bool layout_tells(struct layout *scratch, const struct position *pos)
+{
+    struct position plain = *pos, told;
+    struct men men;
+
+    if (play_outcome_given(pos, true).result != RESULT_NONE)
+        return true;
+    position_clear_en_passant(&plain);
+    if (!men_list(&men, &plain))
+        return false;
+    if (scratch->rules != pos->rules || scratch->material.key != men.key) {
+        struct material material;
+        struct text why;
+
+        material_of(&material, &men);
+        if (!layout_init(scratch, pos->rules, &material, &why))
+            return false;
+    }
+    for (int kind = 1; kind < pos->rules->variant->kind_count; kind++)
+        if (!power_matters(scratch, kind))
+            position_set_power(&plain, kind, 0);
+    return layout_position(scratch, layout_number(scratch, &men, NULL), &told)
+           && told.key == plain.key;
 }

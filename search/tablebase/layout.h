@@ -59,4 +59,9 @@ uint64_t layout_number(const struct layout *layout, const struct men *men,
 bool layout_position(const struct layout *layout, uint64_t number,
                      struct position *pos);
 
+/* Whether tables tell `pos`, its en-passant square aside, from all other positions, or need not as
+ * the game has ended there: else it has state that they do not keep.  `scratch`, zeros at first, is
+ * the layout of the last position's material. */
+bool layout_tells(struct layout *scratch, const struct position *pos);
+
 #endif

@@ -18,10 +18,24 @@ static ALWAYS_INLINE void add_man(struct men *men, int class, square sq, int cou
     men->key += man_key(class);
 }
 
-static ALWAYS_INLINE bool is_exposed(const struct position *pos, piece p)
+/* Whether a piece is marked by its side's counter. */
+static ALWAYS_INLINE bool is_marked(const struct position *pos, piece p)
 {
-    return piece_kind(p) == pos->rules->variant->hand_kind
-           && pos->state.exposed[piece_colour(p)];
+    return piece_kind(p) == pos->rules->variant->marked_kind
+           && pos->state.counter[piece_colour(p)];
+}
+
+/* Whether a counter of the position says more than that a man is marked. */
+static ALWAYS_INLINE bool has_unknown_counter(const struct position *pos)
+{
+    const bitset markable = pos->by_kind[pos->rules->variant->marked_kind];
+    bool unknown = false;
+
+    for (int colour = 0; colour < COLOURS; colour++)
+        unknown |= pos->state.counter[colour] > 1
+                   || (pos->state.counter[colour]
+                       && !bitset_any(markable & pos->by_colour[colour], true));
+    return unknown;
 }
 
 bool men_list_plain(struct men *men, const struct position *pos)
@@ -31,7 +45,8 @@ bool men_list_plain(struct men *men, const struct position *pos)
 
     if (men_count(pos) > MEN_MAX || pos->king[WHITE] == SQ_NONE
         || pos->king[BLACK] == SQ_NONE || pos->castling
-        || position_has_castling_rooks(pos) || pos->awaits_roll)
+        || position_has_castling_rooks(pos) || pos->awaits_roll
+        || has_unknown_counter(pos))
         return false;
     men->count = 0;
     men->key = 0;
@@ -45,7 +60,7 @@ bool men_list_plain(struct men *men, const struct position *pos)
 
         add_man(
             men,
-            man_class(p, countdown || is_exposed(pos, p) ? MAN_MARKED : MAN_ON_BOARD),
+            man_class(p, countdown || is_marked(pos, p) ? MAN_MARKED : MAN_ON_BOARD),
             sq, countdown);
     }
     for (int colour = 0; colour < COLOURS; colour++)
@@ -196,8 +211,7 @@ static bool read_hands(struct material *material, const struct rules *rules,
 /* Whether a piece of this kind can be marked in some position. */
 static bool can_be_marked(const struct rules *rules, int kind)
 {
-    return rules->variant->countdown_max > 0
-           || (rules->variant->hand_kind == kind && kind != KIND_NONE);
+    return rules->variant->countdown_max > 0 || rules->variant->marked_kind == kind;
 }
 
 /* Read the men on the board; `*end` is set to what follows them. */

@@ -1,7 +1,7 @@
 /* material.h - which men an endgame table is about.  SPDX-License-Identifier: MIT
  *
  * A man is a king, a piece or a pawn.  Its status never changes without the table changing:
- * on the board; on the board and marked (a countdown runs on it, or it is exposed); or in hand.
+ * on the board; on the board and marked (a countdown runs on it, or its side's counter marks it); or in hand.
  *
  * As text: White's men, then Black's, each side from its king on, then those in hand as in a FEN:
  * "KQKR", "KPK+" (Black's king is marked), "KRLK[l]".
@@ -98,7 +98,8 @@ void material_flip(struct material *material);
 bool material_favour_white(struct material *material);
 
 /* List the men of a position.  False where no table can have it: too many men, a dead king, castling
- * rights, a legal en-passant capture, or a roll is awaited.  `men` refers to `pos`. */
+ * rights, a legal en-passant capture, a roll is awaited, or a counter that does not mark a man.  `men`
+ * refers to `pos`. */
 bool men_list(struct men *men, const struct position *pos);
 
 /* The same as if there were no en-passant capture. */

@@ -4,16 +4,19 @@
 #include "engine/board/topology.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"
 #include "engine/rules/variant.h"
 #include "search/tablebase/layout.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
     SYMMETRY_SAMPLES = 400,    /* positions on which a symmetry is tried  */
     FINGERPRINT_SAMPLES = 100, /* positions that are hashed               */
+    TOLD_SAMPLES = 400,        /* positions whose moves are tried       */
     ATTEMPTS = 50,             /* numbers for each of them                     */
     SAMPLE_SEED = 20261122     /* the same positions in every run              */
 };
@@ -52,32 +55,13 @@ static bool set_image(const struct topology *board, enum mirror mirror,
     return true;
 }
 
-/* `before` with its men moved by `image`. */
+/* `before` without its en-passant square, which tables do not keep, and with its men moved by
+ * `image`. */
 static void transform(struct position *after, const struct position *before,
                       const uint8_t image[SQUARE_MAX])
 {
-    bitset rest = position_occupied(before);
-
-    position_clear(after, before->rules);
-    while (rest) {
-        const square sq = bitset_pop(&rest, true);
-
-        position_put(after, position_piece(before, sq), image[sq]);
-        if (countdown_squares(&before->state.countdown) & bit(sq))
-            position_set_countdown(after, image[sq],
-                                   countdown_get(&before->state.countdown, sq));
-    }
-    for (int colour = 0; colour < COLOURS; colour++) {
-        const square king = before->king[colour];
-
-        after->king[colour] = king == SQ_NONE ? SQ_NONE : image[king];
-        position_set_hand(after, colour, before->state.in_hand[colour]);
-        position_set_exposed(after, colour, before->state.exposed[colour]);
-    }
-    for (int kind = 1; kind < KIND_MAX; kind++)
-        position_set_power(after, kind, before->state.power_index[kind]);
-    after->to_move = before->to_move;
-    after->key = position_compute_key(after);
+    position_transform(after, before, image);
+    position_clear_en_passant(after);
 }
 
 static uint64_t mix(uint64_t x)
@@ -186,6 +170,43 @@ void sample_symmetries(struct layout *layout)
         for (int i = 0; i < accepted; i++)
             count = extend_group(group, count, images[i]);
     layout_fold(layout, count, group);
+}
+
+/* Whether tables tell what the moves of `pos` lead to. */
+static bool tells_successors(struct layout *scratch, const struct position *pos,
+                             struct text *why)
+{
+    struct move_list list;
+
+    play_moves(pos, GENERATE_ALL, &list);
+    for (int i = 0; i < list.count; i++) {
+        struct position after;
+        struct text fen;
+
+        play_make(&after, pos, list.moves[i]);
+        if (layout_tells(scratch, &after))
+            continue;
+        text_clear(&fen);
+        fen_write(&after, &fen);
+        return text_fail(why, "tables do not keep all the state of %s, eg. of %s",
+                         pos->rules->variant->title, fen.chars);
+    }
+    return true;
+}
+
+bool sample_is_told(const struct layout *layout, struct text *why)
+{
+    struct layout *scratch = calloc(1, sizeof *scratch);
+    uint64_t state = SAMPLE_SEED;
+    struct position pos;
+    bool told = true;
+
+    if (!scratch)
+        return text_fail(why, "out of memory");
+    for (int i = 0; told && i < TOLD_SAMPLES && next_sample(layout, &state, &pos); i++)
+        told = tells_successors(scratch, &pos, why);
+    free(scratch);
+    return told;
 }
 
 uint64_t sample_fingerprint(const struct layout *layout)

@@ -163,7 +163,8 @@ static bool plan_material(const struct tablebase *tablebase,
     for (const struct chain *link = before; good && link; link = link->before)
         if (link->key == material->key)
             good = text_fail(why, "captures lead back to the same men");
-    good = good && tablebase_layout(tablebase, material, layout, why);
+    good = good && tablebase_layout(tablebase, material, layout, why)
+           && sample_is_told(layout, why);
     if (good)
         survey_layout(survey, layout, tablebase->set);
     for (int i = 0; good && i < survey->material_count; i++)
@@ -341,7 +342,8 @@ bool tablebase_make(struct tablebase *tablebase, const struct material *material
 
     if (!good)
         return text_fail(why, "out of memory");
-    good = tablebase_layout(tablebase, material, layout, why);
+    good = tablebase_layout(tablebase, material, layout, why)
+           && sample_is_told(layout, why);
     if (good) {
         result =
             make_table(tablebase, layout, threads, progress, context, &table, &missing);

@@ -17,9 +17,10 @@ struct verifier {
     _Atomic uint64_t wrong_number;
 };
 
-/* Compute the value of a position from those after its moves; false if one is missing. */
+/* Compute the value of a position from those after its moves; false if one is missing, or is not
+ * told from others. */
 static bool compute_value(const struct table_set *set, const struct position *pos,
-                          int *value)
+                          struct layout *scratch, int *value)
 {
     struct move_list list;
     struct outcome outcome;
@@ -37,7 +38,8 @@ static bool compute_value(const struct table_set *set, const struct position *po
         int next;
 
         play_make(&after, pos, list.moves[i]);
-        if (!table_set_resolve(set, &after, &next, &missing))
+        if (!layout_tells(scratch, &after)
+            || !table_set_resolve(set, &after, &next, &missing))
             return false;
         if (i == 0 || value_is_better(value_before(next), best))
             best = value_before(next);
@@ -49,6 +51,7 @@ static bool compute_value(const struct table_set *set, const struct position *po
 static void verify_numbers(void *context, uint64_t from, uint64_t to)
 {
     struct verifier *verifier = context;
+    struct layout scratch = {.rules = NULL};
     struct position pos;
 
     for (uint64_t number = from; number < to; number++) {
@@ -57,7 +60,7 @@ static void verify_numbers(void *context, uint64_t from, uint64_t to)
         if (!layout_position(&verifier->layout, number, &pos))
             continue;
         atomic_fetch_add_explicit(&verifier->positions, 1, memory_order_relaxed);
-        if (compute_value(verifier->set, &pos, &computed)
+        if (compute_value(verifier->set, &pos, &scratch, &computed)
             && table_set_probe(verifier->set, &pos, &found) && computed == found)
             continue;
         atomic_fetch_add_explicit(&verifier->wrong, 1, memory_order_relaxed);

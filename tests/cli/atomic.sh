@@ -1,35 +1,17 @@
 #!/usr/bin/env bash
 # atomic.sh - a seventh game is one file and one line.  SPDX-License-Identifier: MIT
 #
-# tests/atomic/atomic.c is Atomic chess; the Makefile links it with the product's own objects and a
-# registry of one line more.  $ATOMIC is the folder of these programs.
-. "$(dirname "$0")/../support/expect.sh"
-here=$(realpath "$(dirname "$0")/../atomic")
-ATOMIC=$(realpath "${ATOMIC:-build/debug/tests/atomic}")
-POTPOURRI=$ATOMIC/potpourri
+# tests/toys/atomic.c is Atomic chess; the Makefile links it with the product's own objects and a
+# registry of one line more.
+. "$(dirname "$0")/../support/toys.sh"
 atomic=(--variant atomic)
 won='rnbqkbnr/pppppppp/8/6N1/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1' # by Nxf7
 
-# known WHAT COMMAND... - it succeeds.
-known()
-{
-    "${@:2}" >"$work/out" 2>"$work/err" </dev/null
-    report $? "$1"
-}
-
-# tells WHAT PATTERN INPUT ARGUMENT... - what it prints for these lines matches.
-tells()
-{
-    printf '%b' "$3" | timeout 60 "$POTPOURRI" "${@:4}" >"$work/out" 2>"$work/err"
-    grep -qE -e "$2" "$work/out"
-    report $? "$1"
-}
-
 # --- the rules ----------------------------------------------------------------------------------
 expect_line 'move trees have the published counts' '^[1-9][0-9]* passed, 0 failed$' \
-    "${atomic[@]}" perft --suite "$here/atomic.epd" --max-nodes "${SUITE_MOST:-1500000}"
-known 'every property of positions and notation holds' "$ATOMIC/check" property
-known 'exchanges count what explodes' "$ATOMIC/check" atomic
+    "${atomic[@]}" perft --suite "$toys/atomic.epd" --max-nodes "${SUITE_MOST:-1500000}"
+known 'every property of positions and notation holds' "$TOYS/check" property
+known 'exchanges count what explodes' "$TOYS/check" atomic
 
 # --- the search ---------------------------------------------------------------------------------
 expect_line 'a king that can be exploded is mate in one' '^ +#1  1\. Nxf7$' "${atomic[@]}" \
@@ -53,17 +35,6 @@ tells 'XBoard is not offered what it cannot show' 'variants="normal,[a-z,]*starp
 tells 'XBoard is refused it' '^Error .*atomic' 'xboard\nprotover 2\nvariant atomic\nquit\n'
 tells 'the terminal plays it' 'dead king 1-0' 'Nxf7\nquit\n' "${atomic[@]}" --fen "$won" terminal
 
-# plays WHAT PATTERN ARGUMENT... - a match over UCI of two copies ends by the rules; its PGN matches.
-plays()
-{
-    run "${atomic[@]}" match --quiet -e "name=Alpha uci:$POTPOURRI" -e "name=Beta uci:$POTPOURRI" \
-        --games 4 --nodes 300 --patience 30 --pgn "$work/games.pgn" "${@:3}"
-    [ $status = 0 ] && [ "$(grep -c '^\[Termination "normal"\]' "$work/games.pgn")" = 4 ] &&
-        grep -qE -e "$2" "$work/games.pgn"
-    report $? "$1"
-    rm -f "$work/games.pgn"
-}
-
-plays 'a match over UCI' 'checkmate|dead king|repetition|50-move'
-plays 'a match that is won at once' 'Nxf7 .*dead king' --fen "$won"
+plays 'a match over UCI' 'checkmate|dead king|repetition|50-move' "${atomic[@]}"
+plays 'a match that is won at once' 'Nxf7 .*dead king' "${atomic[@]}" --fen "$won"
 exit $failures

@@ -106,6 +106,8 @@ LC_ALL=C.UTF-8 expect_line 'show draws figures' '♔' show
 LC_ALL=C expect_line 'show draws letters in other locales' '\| K  \|' show
 expect_line 'show --ascii draws letters' '\| K  \|' show --ascii
 expect_line 'show prints the FEN' '^FEN: rnbqkbnr/' show
+expect_line 'show tells which poles are exposed' '^Exposed poles: d5, a2$' --variant pole \
+    --option PoleCapture=duel --fen '4k3/8/8/3L4/8/8/l7/4K2R[-] b - - Ll 0 1' show
 LC_ALL=C.UTF-8 expect_line 'show counts turns left' '♟1' --variant poison show --fen \
     'h2dkh2/1p1n2P1/2p1pp1b/p6p/1PBP2n1/P1p1P2N/7P/1NBDK2H w Kq - c3:1 0 19'
 expect_line 'show draws holes' '\(2\)' --variant pothole --fen '4k3/8/8/8/8/8/8/4K3 w - - e5:2 0 1' show

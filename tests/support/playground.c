@@ -145,7 +145,7 @@ const char *playground_outcome(struct playground *ground)
     const struct outcome outcome = play_outcome(&ground->pos);
 
     text_clear(&ground->text);
-    text_add(&ground->text, "%s %s", outcome_words(outcome.reason),
+    text_add(&ground->text, "%s %s", outcome_words(&outcome),
              outcome_score(outcome.result));
     return ground->text.chars;
 }

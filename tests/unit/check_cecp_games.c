@@ -71,7 +71,15 @@ TEST(test_cecp_games_holes_are_marked_and_told)
     gui_expect("setboard 4k3/8/8/8/8/8/8/4K2R w - - d5:2 0 1",
                "highlight 8/8/8/3d4/8/8/8/8\n");
     gui_expect("sd 1;usermove h1h7/c3;...",
-               "tellothers holes: c3 for 2 plies, d5 for 1 ply\n");
+               "tellothers Plies left: hole c3 2, hole d5 1\n");
+}
+
+TEST(test_cecp_games_exposed_poles_are_marked_and_told)
+{
+    gui_send("new;option PoleCapture=duel;variant pole");
+    gui_expect("setboard 4k3/8/8/3L4/8/8/l7/4K2R b - - Ll 0 1",
+               "highlight 8/8/8/3r4/8/8/r7/8\n");
+    gui_expect("sd 1;usermove e8e7;...", "tellothers Exposed poles: ");
 }
 
 /* A piece that fell with the user's ply is removed by the engine's next plain move. */

@@ -1,5 +1,4 @@
 /* check_net.c - nets: features, incremental update, files.  SPDX-License-Identifier: MIT */
-#include "engine/board/topology.h"
 #include "engine/core/hash.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
@@ -106,33 +105,6 @@ LOOP_TEST(test_views_follow_the_kings, COUNT(views))
     close_net();
 }
 
-/* The same position with the colours swapped and the board turned over. */
-static void flip_position(struct position *flipped, const struct position *pos)
-{
-    const struct topology *board = pos->rules->variant->board;
-
-    position_clear(flipped, pos->rules);
-    for (square sq = 0; sq < board->files * board->ranks; sq++) {
-        const piece p = position_piece(pos, sq);
-        const square to = (board->ranks - 1 - topology_rank(board, sq)) * board->files
-                          + topology_file(board, sq);
-
-        if (p != PIECE_NONE)
-            position_put(flipped, piece_make(piece_kind(p), piece_colour(p) ^ 1), to);
-        if (p != PIECE_NONE && piece_kind(p) == KIND_KING)
-            flipped->king[piece_colour(p) ^ 1] = (uint8_t)to;
-        if (pos->rules->variant->has_countdowns)
-            position_set_countdown(flipped, to,
-                                   countdown_get(&pos->state.countdown, sq));
-    }
-    for (int kind = KIND_KING; kind < pos->rules->variant->kind_count; kind++)
-        position_set_power(flipped, kind, pos->state.power_index[kind]);
-    for (int colour = 0; colour < COLOURS; colour++)
-        position_set_hand(flipped, colour ^ 1, pos->state.in_hand[colour]);
-    flipped->to_move = pos->to_move ^ 1;
-    flipped->castling = (uint8_t)((pos->castling & 3) << 2 | pos->castling >> 2);
-}
-
 LOOP_TEST(test_net_is_symmetric_in_colours, unit_variant_count())
 {
     uint64_t state = 1;
@@ -145,7 +117,7 @@ LOOP_TEST(test_net_is_symmetric_in_colours, unit_variant_count())
         struct position flipped;
 
         ck_assert(game_play_random(game, &state));
-        flip_position(&flipped, game_position(game));
+        position_mirror(&flipped, game_position(game));
         ck_assert_int_eq(refreshed_score(game_position(game)),
                          refreshed_score(&flipped));
     }

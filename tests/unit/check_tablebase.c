@@ -360,3 +360,33 @@ LOOP_TEST(test_tablebase_reads_only_good_files, COUNT(files))
             table_value(table_set_find(tablebase_set(tablebase), material.key), i));
     table_free(read);
 }
+
+static const struct {
+    const char *variant;
+    const char *option;
+    const char *fen;
+} told[] = {
+    {"chess", NULL, "8/8/8/3k4/8/8/8/KR6 w - - 0 1"},
+    {"chess", NULL, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2"},
+    {"poison", NULL, "4k3/8/8/8/8/8/8/G3K3 w - - e8:3 0 1"},
+    {"polypiece", NULL, "4k3/8/8/8/8/8/8/N3K3 w - - 1111 0 1"},
+    {"pole", "PoleCapture=duel", "4k3/8/8/3L4/8/8/l7/4K2R[-] b - - Ll 0 1"},
+};
+
+/* State that a game may add: a key of its own, or a counter that marks nothing. */
+LOOP_TEST(test_state_that_tables_do_not_keep_is_seen, COUNT(told))
+{
+    struct layout *scratch = calloc(1, sizeof *scratch);
+    struct position pos;
+
+    playground_open(&ground, told[_i].variant, told[_i].option, told[_i].fen);
+    pos = ground.pos;
+    ck_assert_ptr_nonnull(scratch);
+    ck_assert(layout_tells(scratch, &pos));
+    pos.key ^= 1;
+    ck_assert(!layout_tells(scratch, &pos));
+    pos.key ^= 1;
+    position_set_counter(&pos, BLACK, 2);
+    ck_assert(!layout_tells(scratch, &pos));
+    free(scratch);
+}

@@ -100,6 +100,7 @@ export const tests = {
             await site.follow({game: 'pole', fen, 'option.PoleCapture': value});
             await site.playAll(moves);
             t.assert.equal(await site.pieceOn(last.slice(-2)), piece, value);
+            t.assert.equal(/Exposed poles: d5/.test(await site.status()), value === 'duel', value);
         }
         await site.follow({game: 'pole', fen: `4k3/8/8/8/8/8/P6l/7K[L] ${POLE_FEN}`});
         await site.move('h1h2');

@@ -51,7 +51,7 @@ static void send_outcome(struct cecp *cecp, struct outcome outcome)
                                                     : -CECP_MATE;
 
     cecp_say(cecp, "0 %d 0 0\t(%s %s)", value, outcome_score(outcome.result),
-             outcome_words(outcome.reason));
+             outcome_words(&outcome));
 }
 
 void cecp_search_idle(struct cecp *cecp)

@@ -7,6 +7,7 @@
 #include "engine/core/bitset.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
+#include "protocol/draw/board_view.h"
 #include "protocol/gui/xboard/xboard.h"
 #include "protocol/session/session.h"
 #include "protocol/text/output.h"
@@ -79,6 +80,19 @@ void cecp_highlight(struct cecp *cecp, const char *colours)
     cecp_say(cecp, "highlight %s", text.chars);
 }
 
+/* Tell what XBoard's board does not show. */
+static void tell_notes(struct cecp *cecp, const struct position *pos)
+{
+    struct text notes[NOTES_MAX], line;
+    const int count = board_view_notes(pos, NOTES_BESIDE_XBOARD, notes);
+
+    text_clear(&line);
+    for (int i = 0; i < count; i++)
+        text_add(&line, "%s%s", i ? "; " : "", notes[i].chars);
+    if (count)
+        cecp_say(cecp, "tellothers %s", line.chars);
+}
+
 void cecp_show_position(struct cecp *cecp, bool comment)
 {
     const struct position *pos = session_position(cecp->session);
@@ -94,12 +108,8 @@ void cecp_show_position(struct cecp *cecp, bool comment)
     }
     if (xboard_variant->mark)
         cecp_highlight(cecp, NULL);
-    if (xboard_variant->write_note && comment) {
-        text_clear(&text);
-        xboard_variant->write_note(pos, &text);
-        if (text.length > 0)
-            cecp_say(cecp, "tellothers %s", text.chars);
-    }
+    if (comment)
+        tell_notes(cecp, pos);
 }
 
 /* XBoard may lose the suffix of a move that also removes other pieces. */

@@ -21,7 +21,7 @@ void cecp_claim_result(struct cecp *cecp)
 {
     const struct outcome outcome = game_outcome(session_game(cecp->session));
     const char *points = outcome_score(outcome.result);
-    const char *words = outcome_words(outcome.reason);
+    const char *words = outcome_words(&outcome);
     const char *winner = outcome.result == RESULT_WHITE_WINS ? "White" : "Black";
     struct text fen;
 

@@ -149,7 +149,7 @@ static void send_outcome(struct uci *uci)
 
     uci_say(uci, "info depth 0 score %s",
             outcome.result == RESULT_DRAW ? "cp 0" : "mate 0");
-    uci_info_string(uci, "%s %s", outcome_words(outcome.reason),
+    uci_info_string(uci, "%s %s", outcome_words(&outcome),
                     outcome_score(outcome.result));
 }
 

@@ -8,7 +8,6 @@
  */
 #include "protocol/gui/xboard/xboard.h"
 
-#include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
@@ -36,21 +35,6 @@ static char mark(const struct position *pos, square sq)
     return marks[countdown_get(&pos->state.countdown, sq)];
 }
 
-static void write_note(const struct position *pos, struct text *text)
-{
-    const struct topology *board = pos->rules->variant->board;
-    bitset poisoned = countdown_squares(&pos->state.countdown);
-    const char *before = "turns left: ";
-
-    for (; poisoned; before = ", ") {
-        const square sq = bitset_pop(&poisoned, true);
-
-        text_add(text, "%s", before);
-        topology_add_name(board, sq, text);
-        text_add(text, " %d", countdown_get(&pos->state.countdown, sq));
-    }
-}
-
 const struct xboard_variant xboard_poison = {
     .variant = "poison",
     .name = "poison",
@@ -62,5 +46,4 @@ const struct xboard_variant xboard_poison = {
     .counted = {poisoned_letters, healthy_letters, 5},
     .letter = letter,
     .mark = mark,
-    .write_note = write_note,
 };

@@ -51,24 +51,6 @@ static void write_pieces(const struct position *pos, struct text *text)
     }
 }
 
-static void write_note(const struct position *pos, struct text *text)
-{
-    const struct rules *rules = pos->rules;
-    const char *before = "";
-
-    for (int kind = KIND_KING; kind < rules->variant->kind_count; kind++) {
-        const char *white = present_power(pos, WHITE, kind);
-        const char *black = present_power(pos, BLACK, kind);
-
-        if (rules->power_count[kind] == 1)
-            continue;
-        text_add(text, "%s%c=%s", before, rules->variant->kinds[kind].letter, white);
-        if (strcmp(white, black) != 0)
-            text_add(text, "/%s", black);
-        before = " ";
-    }
-}
-
 const struct xboard_variant xboard_polypiece = {
     .variant = "polypiece",
     .name = "polypiece",
@@ -77,5 +59,4 @@ const struct xboard_variant xboard_polypiece = {
     .fen_omits_castling = true,
     .castles_onto_rook = castles_onto_rook,
     .write_pieces = write_pieces,
-    .write_note = write_note,
 };

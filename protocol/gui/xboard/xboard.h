@@ -47,8 +47,6 @@ struct xboard_variant {
     void (*write_pieces)(const struct position *pos, struct text *text);
     /* The colour that marks a square, a small letter of `highlight`; 0: none. */
     char (*mark)(const struct position *pos, square sq);
-    /* Append a comment on what the board does not show; empty if there is nothing. */
-    void (*write_note)(const struct position *pos, struct text *text);
 };
 
 /* A move as XBoard knows it. */

@@ -178,7 +178,7 @@ static bool parse_fields(const struct rules *rules, const struct fields *fields,
     text_add(&fen, " %s", field < end && is_en_passant(*field) ? *field++ : "-");
     if (fields->counted)
         add_countdowns(rules->variant->board, fields->counted, countdown, &fen);
-    else if (rules->variant->has_state_field && end - field < 3)
+    else if (rules->variant->read_state && end - field < 3)
         text_add(&fen, " -");
     for (; field < end; field++)
         text_add(&fen, " %s", *field);
@@ -200,7 +200,7 @@ bool xboard_fen_read(const struct rules *rules, const char *fen, struct position
         return false;
     *pos = bare;
     if ((!xboard_variants_find(variant)->fen_omits_castling && fields.count > 1)
-        || (variant->has_state_field && fields.count == 6))
+        || (variant->read_state && fields.count == 6))
         return true;
     return parse_fields(rules, &fields, &bare, pos, why);
 }

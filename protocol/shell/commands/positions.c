@@ -47,7 +47,7 @@ static bool play_word(struct game *game, const char *word, struct text *why)
 
     if (outcome.result != RESULT_NONE)
         return text_fail(why, "'%.40s': the game has ended: %s %s", word,
-                         outcome_words(outcome.reason), outcome_score(outcome.result));
+                         outcome_words(&outcome), outcome_score(outcome.result));
     if (!ply_read(game_position(game), word, &ply, why))
         return false;
     return game_play(game, ply) || text_fail(why, "out of memory");

@@ -152,8 +152,7 @@ static int solve_position(const struct command_line *command_line,
 
     if (outcome.result != RESULT_NONE)
         return report_error(STATUS_FAILED, "the game has ended: %s %s",
-                            outcome_words(outcome.reason),
-                            outcome_score(outcome.result));
+                            outcome_words(&outcome), outcome_score(outcome.result));
     if (ask_tables(command_line, pos, moves))
         return 0;
     solver = solver_new(SOLVE_TABLE_BITS);

@@ -25,21 +25,19 @@ static void write_status(struct json_writer *json, const struct game *game)
     if (outcome.result == RESULT_NONE)
         json_write_null(json, "reason");
     else
-        json_write_string(json, "reason", outcome_words(outcome.reason));
+        json_write_string(json, "reason", outcome_words(&outcome));
     text_clear(&text);
     game_status_write(game, &text);
     json_write_string(json, "status", text.chars);
 }
 
-static void write_notes(struct json_writer *json, const struct position *pos)
+/* What the game alone knows; all else is in members of its own. */
+static void write_note(struct json_writer *json, const struct position *pos)
 {
-    struct text notes[BOARD_VIEW_NOTES];
-    const int count = board_view_notes(pos, BOARD_VIEW_NOTES, notes);
+    struct text notes[NOTES_MAX];
 
-    json_open(json, "notes", '[');
-    for (int i = 0; i < count; i++)
-        json_write_string(json, NULL, notes[i].chars);
-    json_close(json, ']');
+    json_write_string(json, "note",
+                      board_view_notes(pos, NOTE_OWN, notes) ? notes[0].chars : "");
 }
 
 static void write_piece(struct json_writer *json, const struct position *pos, square sq)
@@ -153,7 +151,7 @@ bool answer_position(struct question *question, struct text *why)
     json_write_integer(json, "halfmove", pos->halfmove);
     json_write_integer(json, "fiftyMoves", FIFTY_MOVES);
     write_status(json, game);
-    write_notes(json, pos);
+    write_note(json, pos);
     write_pieces(json, pos);
     write_barred(json, pos);
     write_hands(json, pos);

@@ -182,7 +182,7 @@ export class Page
         const outcome = app.outcome();
         const turn = `${capitalise(position.side)} to move`;
         const state = app.view === 'play' ? this.engineState() : '';
-        const parts = [turn, position.check ? 'check' : '', state];
+        const parts = [turn, position.check ? 'check' : '', position.note, state];
 
         this.status.classList.toggle('over', outcome !== '');
         this.setText(this.status, outcome || parts.filter(Boolean).join(' · '));

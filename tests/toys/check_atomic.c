@@ -1,6 +1,6 @@
 /* check_atomic.c - what the search makes of Atomic chess.  SPDX-License-Identifier: MIT
  *
- * The rules themselves are tested by counts (tests/atomic/atomic.epd), and by the
+ * The rules themselves are tested by counts (tests/toys/atomic.epd), and by the
  * properties of check_property.c, which look at every game in the registry.
  */
 #include "engine/rules/play.h"
