@@ -8,6 +8,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export XDG_CACHE_HOME=$work/cache # endgame tables go there
 failures=0
+patience=60
 
 # report GOOD WHAT - prints "ok WHAT" when GOOD is 0, else "not ok WHAT" and what was printed.
 report()
@@ -20,6 +21,16 @@ report()
         sed 's/^/# err: /' "$work/err" | head -20
         failures=1
     fi
+}
+
+# until_true COMMAND... - waits until it succeeds; fails if that takes longer than $patience seconds.
+until_true()
+{
+    local end=$((SECONDS + patience))
+    until "$@" 2>/dev/null >&2; do
+        [ $SECONDS -lt $end ] || return 1
+        sleep 0.03
+    done
 }
 
 # run ARGUMENT... - leaves the outputs in $work/out and $work/err and the status in $status.

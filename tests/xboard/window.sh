@@ -27,6 +27,12 @@ need_gui()
     [ -d /usr/share/fonts/X11/misc ] || { skip "$1" xfonts-base && exit 0; }
 }
 
+# No program that works on the screen may wait for it for ever.
+xdotool()
+{
+    timeout -k 5 "$patience" xdotool "$@"
+}
+
 leave()
 {
     close_game
@@ -56,16 +62,6 @@ open_screen()
     until_true test -s "$work/display"
     DISPLAY=:$(cat "$work/display")
     export DISPLAY
-}
-
-# until_true COMMAND... - waits until it succeeds; fails if that takes too long.
-until_true()
-{
-    local end=$((SECONDS + patience))
-    until "$@" 2>/dev/null >&2; do
-        [ $SECONDS -lt $end ] || return 1
-        sleep 0.03
-    done
 }
 
 # write_engine NAME OPTION... - writes a program that runs the engine with these options.  Lines
@@ -112,16 +108,36 @@ open_game()
     hear 'pong 1$' && until_true measure_board || tell 1 'XBoard opens' 'it did not'
 }
 
+# close_game - as a person does.  Told by a signal, XBoard may hang; it may also have a dialog open,
+# which takes the key.
 close_game()
 {
-    [ -z "$GUI_PID" ] || { kill "$GUI_PID"; wait "$GUI_PID"; } 2>/dev/null
+    [ -n "$GUI_PID" ] || return 0
+    has_ended || press ctrl+q
+    patience=5 until_true has_ended || pkill -KILL -x xboard -P "$GUI_PID,$$"
+    patience=5 until_true has_ended || kill -KILL "$GUI_PID"
+    wait "$GUI_PID"
     GUI_PID=
+} 2>/dev/null
+
+# quit_game - the same, and it has to work.
+quit_game()
+{
+    : >"$work/err"
+    press ctrl+q && until_true has_ended
+    tell $? 'XBoard ends' 'it goes on'
+    close_game
+}
+
+has_ended()
+{
+    ! kill -0 "$GUI_PID"
 }
 
 # The size and the place of the board, found by the colours of its squares.
 see_board()
 {
-    import -window root "$work/screen.png" && convert "$work/screen.png" \
+    timeout -k 5 "$patience" import -window root "$work/screen.png" && convert "$work/screen.png" \
         -fill $light -opaque $dark -fill black +opaque $light -bordercolor black -border 1 \
         -trim -format '%w %h %X %Y\n' info: | tr -d +
 }
