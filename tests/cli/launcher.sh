@@ -25,7 +25,7 @@ launch()
     local screen=$1
     shift
     rm -f "$work/home/arguments"
-    timeout -k 5 60 env -i PATH="$work/bin" HOME="$work/home" DISPLAY=:9 SCREEN="$screen" REFUSE="${REFUSE-}" \
+    bounded env -i PATH="$work/bin" HOME="$work/home" DISPLAY=:9 SCREEN="$screen" REFUSE="${REFUSE-}" \
         POTPOURRI="$POTPOURRI" ${LEVEL:+LEVEL="$LEVEL"} sh "$play" "$@" </dev/null >"$work/out" 2>"$work/err"
 }
 

@@ -188,7 +188,7 @@ run "${quick[@]}" -e "name=Alpha $us" -e "name=Beta uci:$work/plain" --option UC
 report $? 'nor by an engine without the option'
 expect_error 'nor on demand' 1 'no built-in openings for these rules' "${quick[@]}" "${pair_of[@]}" \
     --variant polypiece --option Phased=true --openings built-in
-"$POTPOURRI" openings --make 2 --nodes 1000 --plies 4 >made.epd
+bounded "$POTPOURRI" openings --make 2 --nodes 1000 --plies 4 >made.epd
 ended 'openings that are made are played from the start' '^Alpha - Beta' "${quick[@]}" "${pair_of[@]}" \
     --openings made.epd --jsonl made.jsonl
 grep -qE '"fen":"rnbqkbnr/pppppppp/[^"]*","opening_plies":[234],' made.jsonl
@@ -248,18 +248,18 @@ games cup.jsonl >cup_games
 if ! parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
     skip 'GNU parallel distributes a tournament' parallel
 else
-    bash "$scripts/match_parallel.sh" cup.txt 2 : >out 2>err
+    bounded bash "$scripts/match_parallel.sh" cup.txt 2 : >out 2>err
     diff out cup >err && [ "$(grep -c '^\[Event ' cup.txt.pgn)" = 6 ]
     report $? 'GNU parallel distributes a tournament'
     whole_again 'and its games are those of one run'
     rm cup.txt.*
 fi
 for i in 1 2; do
-    SLURM_ARRAY_TASK_ID=$i SLURM_ARRAY_TASK_COUNT=2 sh "$scripts/match_slurm.sh" cup.txt >out 2>err
+    SLURM_ARRAY_TASK_ID=$i SLURM_ARRAY_TASK_COUNT=2 bounded sh "$scripts/match_slurm.sh" cup.txt >out 2>err
 done
 whole_again 'the jobs of an array play all games'
 for script in match_parallel.sh match_slurm.sh; do
-    sh "$scripts/$script" >out 2>err
+    bounded sh "$scripts/$script" >out 2>err
     [ $? != 0 ] && grep -q "usage: .*$script TOURNAMENT" err
     report $? "called without a tournament it tells its usage: $script"
 done
@@ -287,23 +287,23 @@ report $? 'and it can be made longer'
 expect_error 'the record of another tournament' 1 \
     "killed.jsonl:1: it is another tournament's: 'seed = 1' there, 'seed = 2' here" "${resume[@]}" --seed 2
 for files in 13 32; do
-    (ulimit -n $files; exec "$POTPOURRI" "${quick[@]}" "${long[@]}" -j 8 --jsonl few.jsonl) >out 2>err
+    (ulimit -n $files; exec timeout -k 10 "$LIMIT" "$POTPOURRI" "${quick[@]}" "${long[@]}" -j 8 --jsonl few.jsonl) >out 2>err
     [ $? = 1 ] && [ ! -e few.jsonl ] &&
         grep -qE "^potpourri: 16 engines at a time need [0-9]+ open files, but the limit is $files;" err
     report $? "no game begins without the files that all engines need: ulimit -n $files"
 done
-(ulimit -S -n 32; exec "$POTPOURRI" "${quick[@]}" "${long[@]}" -j 8 --jsonl few.jsonl) >out 2>err
+(ulimit -S -n 32; exec timeout -k 10 "$LIMIT" "$POTPOURRI" "${quick[@]}" "${long[@]}" -j 8 --jsonl few.jsonl) >out 2>err
 [ $? = 0 ] && [ "$(wc -l <few.jsonl)" = 9 ] && ! grep -q abandoned few.jsonl
 report $? 'and a limit that may be raised is raised'
 # A file may not become longer than 4 KiB, which is like a full disk.
 full=("${quick[@]}" "${long[@]}" --jsonl full.jsonl --pgn full.pgn)
-(trap '' XFSZ; ulimit -f 4; exec "$POTPOURRI" "${full[@]}") >out 2>err
+(trap '' XFSZ; ulimit -f 4; exec timeout -k 10 "$LIMIT" "$POTPOURRI" "${full[@]}") >out 2>err
 [ $? = 1 ] && grep -qE '^potpourri: full.(pgn|jsonl): File too large' err && grep -q ' engine ' out
 report $? 'a full disk ends a tournament with the reason'
 run "${full[@]}"
 [ $status = 0 ] && grep -v 'on record' out | diff - whole >err
 report $? 'and with room again it resumes'
-timeout -k 5 120 "$POTPOURRI" match --plies 0 --depth 1 -e "$us" -e "$us" -e "cecp:$fake stubborn" --games 20 -j 3 \
+timeout -k 10 "$LIMIT" "$POTPOURRI" match --plies 0 --depth 1 -e "$us" -e "$us" -e "cecp:$fake stubborn" --games 20 -j 3 \
     --jsonl asked.jsonl >out 2>err &
 until_true hang 1
 kill -TERM $!
@@ -314,7 +314,7 @@ nobody_left 'and nobody is left'
 
 # As batch systems do: a signal to all processes, which reaches the engines first.
 stop=(match --plies 0 --depth 1 --max-moves 6 -e "$us" -e "cecp:$fake gated" --games 4 -j 2 --jsonl stopped.jsonl)
-setsid timeout -k 5 120 "$POTPOURRI" "${stop[@]}" >out 2>err &
+setsid timeout -k 10 "$LIMIT" "$POTPOURRI" "${stop[@]}" >out 2>err &
 until_true hang 2
 session=$!
 referee=$(pgrep -P $session)

@@ -9,6 +9,7 @@ trap 'rm -rf "$work"' EXIT
 export XDG_CACHE_HOME=$work/cache # endgame tables go there
 failures=0
 patience=60
+: "${LIMIT:=300}"
 
 # report GOOD WHAT - prints "ok WHAT" when GOOD is 0, else "not ok WHAT" and what was printed.
 report()
@@ -33,10 +34,16 @@ until_true()
     done
 }
 
+# bounded COMMAND... - kills it after $LIMIT seconds, and soon if it does not end by itself then.
+bounded()
+{
+    timeout -k 10 "$LIMIT" "$@"
+}
+
 # run ARGUMENT... - leaves the outputs in $work/out and $work/err and the status in $status.
 run()
 {
-    timeout "${LIMIT:-120}" "$POTPOURRI" "$@" >"$work/out" 2>"$work/err"
+    bounded "$POTPOURRI" "$@" >"$work/out" 2>"$work/err"
     status=$?
 }
 
@@ -96,5 +103,5 @@ skip()
 # script(1), of bsdutils, would take the caller's shell, which may be none.
 on_terminal()
 {
-    SHELL=/bin/sh timeout --foreground "${LIMIT:-120}" script -qec "$1" /dev/null
+    SHELL=/bin/sh timeout --foreground -k 10 "$LIMIT" script -qec "$1" /dev/null
 }

@@ -338,7 +338,7 @@ engine_saves()
     rm -f "$work/$2"
     echo "option Save Game=$2" 1<>"$work/engine.in" &&
         hear "<first : telluser The game is in $work/$2" && close_note && ask_engine &&
-        "$POTPOURRI" analyse --json --nodes 1 "$work/$2" >"$work/read" &&
+        bounded "$POTPOURRI" analyse --json --nodes 1 "$work/$2" >"$work/read" &&
         [ "$(tail -n 1 "$work/read" | sed 's/.*"fen":"\([^"]*\)".*/\1/')" = "$state" ]
     tell $? "$1" "the file ends with $(tail -n 1 "$work/read"), the game with $state"
 }
