@@ -20,7 +20,7 @@ set -u
 folder=$1
 binary=${2-}
 runner=${RUNNER-}
-limit=${TEST_TIMEOUT:-900}
+limit=${TEST_TIMEOUT:-2700}
 jobs=${TEST_JOBS:-$(getconf _NPROCESSORS_ONLN)}
 export PATH=$PATH:/usr/games
 passed=0

@@ -76,7 +76,7 @@ variant=pothole
 seen=0
 # shellcheck disable=SC2046 # these options are words of their own
 LD_PRELOAD=$work/home.so PATH=$PATH:/usr/games xboard -fcp "$work/engine" -fd . $(sh "$play" --needed) \
-    -variant pothole -debug -nameOfDebugFile "$log" -size petite -soundProgram '' -useBoardTexture false \
+    -variant pothole -debug -nameOfDebugFile "$log" -size petite -fixedSize true -soundProgram '' -useBoardTexture false \
     -showButtonBar false >"$work/xboard.log" 2>&1 &
 GUI_PID=$!
 hear 'pong 1$' && until_true measure_board

@@ -97,8 +97,9 @@ open_game()
     # So dialogs for files begin in the field for the name.
     printf '[Filechooser Settings]\nLocationMode=filename-entry\nStartupMode=cwd\n' \
         >gtk-2.0/gtkfilechooser.ini
+    # On a busy machine XBoard would shrink a window whose size is not fixed before it is on the screen.
     LD_PRELOAD=$work/home.so POTPOURRI=$work/engine sh "$play" "$variant" \
-        -debug -nameOfDebugFile "$log" ${size--size petite} -searchDepth 1 -searchTime 0:05 \
+        -debug -nameOfDebugFile "$log" ${size--size petite} -fixedSize true -searchDepth 1 -searchTime 0:05 \
         -ponderNextMove false -showButtonBar false -animateMoving false -soundProgram '' \
         -useBoardTexture false \
         -popupMoveErrors false -popupExitMessage false -autoDisplayComment false \
