@@ -8,7 +8,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export XDG_CACHE_HOME=$work/cache # endgame tables go there
 failures=0
-patience=60
+patience=180
 : "${LIMIT:=300}"
 
 # report GOOD WHAT - prints "ok WHAT" when GOOD is 0, else "not ok WHAT" and what was printed.

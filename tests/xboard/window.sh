@@ -14,7 +14,7 @@ here=$(realpath "$(dirname "${BASH_SOURCE[0]}")")
 play=$here/../../protocol/play.sh
 [ -z "${XBOARD_KEEP-}" ] || { mkdir -p "$XBOARD_KEEP" && XBOARD_KEEP=$(realpath "$XBOARD_KEEP"); }
 POTPOURRI=$(realpath "$POTPOURRI")
-patience=${XBOARD_SECONDS:-60}
+patience=${XBOARD_SECONDS:-$patience}
 light=#d0c878 dark=#709868
 XVFB_PID=
 GUI_PID=
