@@ -86,3 +86,19 @@ struct wdl_model wdl_fit(const struct wdl_sample *samples, int count)
         descend(&model, samples, count, step);
     return model;
 }
+
+double wdl_fit_slope(double (*loss)(double slope, const void *context),
+                     const void *context)
+{
+    double low = 50, high = 2000;
+
+    while (high - low > 1) {
+        const double a = low + (high - low) / 3, b = high - (high - low) / 3;
+
+        if (loss(a, context) < loss(b, context))
+            high = b;
+        else
+            low = a;
+    }
+    return (low + high) / 2;
+}

@@ -39,6 +39,10 @@ double wdl_chance(const struct variant *variant, int centipawns);
 /* The maximum-likelihood model of `count` samples. */
 struct wdl_model wdl_fit(const struct wdl_sample *samples, int count);
 
+/* The slope in centipawns, from 50 to 2000, with the least loss. */
+double wdl_fit_slope(double (*loss)(double slope, const void *context),
+                     const void *context);
+
 /* 1 / (1 + exp(-x)): the win probability of log-odds `x`. */
 double wdl_logistic(double x);
 

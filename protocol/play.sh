@@ -127,25 +127,52 @@ open_xboard()
     [ "$variant" = chess ] && variant=normal
     # XBoard would show its first hint each time.
     set -- -messageSuppress 'Right-clicking menu item or dialog text pops up help on it' "$@"
-    errors=$(mktemp) || return
+    kept=$(mktemp -d) || return
+    # XBoard empties the file of its settings before it writes them, and may be killed in between.
     # shellcheck disable=SC2086 # these options are words of their own
-    xboard -settingsFile "$settings" -saveSettingsFile "$settings" -saveSettingsOnExit true \
+    xboard -settingsFile "$settings" -saveSettingsFile "$kept/settings" -saveSettingsOnExit true \
         -soundProgram "$(sound_program)" -fcp "'$engine' $skill--variant $game" -fd . -variant "$variant" \
-        $needed "$@" 2>"$errors" &
-    xboard=$!
-    trap 'kill $xboard' HUP INT TERM
-    wait $xboard
+        $needed "$@" 2>"$kept/errors" &
+    await_xboard $!
+    [ $status -ge 128 ] || keep_settings
+    ! grep -q 'cannot open display' "$kept/errors" || status=127
+    [ $status = 127 ] || cat "$kept/errors" >&2
+    rm -rf "$kept"
+    [ $status = 127 ] || exit $status
+}
+
+# await_xboard PROCESS - leaves its exit status in $status.  A signal to this program ends XBoard,
+# too.  XBoard saves its settings in the signal's handler, where it may hang, so it is killed after
+# five seconds.
+await_xboard()
+{
+    killer=
+    trap "end_xboard $1" HUP INT TERM
+    wait "$1"
     status=$?
-    # A signal ends this wait and is passed on to XBoard, which then takes its time to save the settings.
-    while kill -0 $xboard 2>/dev/null; do
-        wait $xboard
+    # A signal ends this wait.
+    while kill -0 "$1" 2>/dev/null; do
+        wait "$1"
         status=$?
     done
+    [ -z "$killer" ] || kill "$killer" 2>/dev/null
     trap - HUP INT TERM
-    ! grep -q 'cannot open display' "$errors" || status=127
-    [ $status = 127 ] || cat "$errors" >&2
-    rm -f "$errors"
-    [ $status = 127 ] || exit $status
+}
+
+end_xboard()
+{
+    [ -z "$killer" ] || return
+    kill "$1" 2>/dev/null
+    { sleep 5 && kill -KILL "$1"; } >/dev/null 2>&1 &
+    killer=$!
+}
+
+# keep_settings - those that XBoard has saved, if any, in place of the ones of the game before.
+keep_settings()
+{
+    [ "$settings" != /dev/null ] && [ -s "$kept/settings" ] || return
+    cp "$kept/settings" "$settings.$$" && mv -f "$settings.$$" "$settings"
+    rm -f "$settings.$$"
 }
 
 variant=chess

@@ -7,8 +7,8 @@
 # program that the shell tests, tests/cli/*.sh, drive as $POTPOURRI, and tests/xboard/gui_*.sh in
 # XBoard.  Without BINARY only the unit tests run.  With RUNNER set, for instance to valgrind, every
 # program runs under it.  OTHERS=no leaves out what mostly runs other programs: XBoard, Chromium, GNU parallel
-# and Slurm, other compilers, linters.  TEST_TIMEOUT: seconds for one program.  TEST_JOBS: programs
-# at a time (all cores).
+# and Slurm, other compilers, linters.  TEST_TIMEOUT: seconds for one program, which is then told to end
+# and soon after killed, with all that it has started.  TEST_JOBS: programs at a time (all cores).
 #
 # A shell test prints "ok WHAT" or "not ok WHAT" for each thing it tests, and "ok WHAT # skip needs
 # PACKAGE" for what it cannot test here.  A program that prints no result, or that fails without
@@ -20,7 +20,7 @@ set -u
 folder=$1
 binary=${2-}
 runner=${RUNNER-}
-limit=${TEST_TIMEOUT:-900}
+limit=${TEST_TIMEOUT:-2700}
 jobs=${TEST_JOBS:-$(getconf _NPROCESSORS_ONLN)}
 export PATH=$PATH:/usr/games
 passed=0
@@ -32,6 +32,12 @@ trap 'rm -rf "$work"' EXIT
 : >"$work/skipped"
 : >"$work/not_ok"
 
+# bounded COMMAND... - no longer than the limit.
+bounded()
+{
+    timeout -k $((limit / 30 + 1)) "$limit" "$@"
+}
+
 # Each of the next three runs a test whose output is $log, and leaves the numbers of results that
 # are good, bad and skipped in $good, $bad and $skipped.
 
@@ -39,9 +45,10 @@ trap 'rm -rf "$work"' EXIT
 # own.
 run_suite()
 {
-    CHECK_COUNTS=$log.counts timeout "$limit" $runner "$folder/tests/check" "${1#check_}" >"$log" 2>&1 ||
-        echo "# $1 ended with status $?" >>"$log"
+    CHECK_COUNTS=$log.counts bounded $runner "$folder/tests/check" "${1#check_}" >"$log" 2>&1
+    local status=$?
     if ! read -r good bad 2>/dev/null <"$log.counts" || [ $((good + bad)) = 0 ]; then
+        echo "not ok $1 counted no tests and ended with status $status" >>"$log"
         bad=1
     fi
 }
@@ -51,7 +58,7 @@ replay_inputs()
 {
     local seeds
     mapfile -t seeds < <(sh tests/fuzz/seeds.sh "${1#fuzz_}")
-    if [ ${#seeds[@]} != 0 ] && timeout "$limit" $runner "$folder/tests/fuzz/$1" "${seeds[@]}" >"$log" 2>&1; then
+    if [ ${#seeds[@]} != 0 ] && bounded $runner "$folder/tests/fuzz/$1" "${seeds[@]}" >"$log" 2>&1; then
         good=1
     else
         echo "not ok $1: the last input named above" >>"$log"
@@ -61,7 +68,7 @@ replay_inputs()
 
 run_script()
 {
-    timeout "$limit" bash "$1" </dev/null >"$log" 2>&1
+    bounded bash "$1" </dev/null >"$log" 2>&1
     local status=$?
     good=$(grep -E '^ok\b' "$log" | grep -cv '# skip ')
     bad=$(grep -cE '^not ok\b' "$log")

@@ -5,6 +5,7 @@
 #include "eval/net/net.h"
 #include "eval/tuning/network.h"
 #include "eval/tuning/sample.h"
+#include "eval/wdl.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -311,10 +312,16 @@ double trainer_loss(struct trainer *trainer, const struct sample_view *samples,
 
 /* ---- the slope --------------------------------------------------------------------------- */
 
+struct slope_fit {
+    const struct rules *rules;
+    const struct sample_view *samples;
+};
+
 /* The mean squared difference between results and the chances of scores. */
-static double slope_loss(const struct rules *rules, const struct sample_view *samples,
-                         double slope)
+static double slope_loss(double slope, const void *context)
 {
+    const struct slope_fit *fit = context;
+    const struct sample_view *samples = fit->samples;
     struct sample sample;
     double loss = 0;
     int count = 0;
@@ -322,7 +329,7 @@ static double slope_loss(const struct rules *rules, const struct sample_view *sa
     for (int i = 0; i < samples->count; i++) {
         int at = samples->starts[i];
 
-        if (sample_unpack(samples->data, samples->bytes, &at, rules, &sample)
+        if (sample_unpack(samples->data, samples->bytes, &at, fit->rules, &sample)
             && sample.result != SAMPLE_RESULT_NONE) {
             const double error =
                 chance_of(sample.score, slope) - (sample.result + 1) / 2.0;
@@ -336,15 +343,7 @@ static double slope_loss(const struct rules *rules, const struct sample_view *sa
 
 double trainer_fit_slope(const struct rules *rules, const struct sample_view *samples)
 {
-    double low = 50, high = 2000;
+    const struct slope_fit fit = {rules, samples};
 
-    while (high - low > 1) {
-        const double a = low + (high - low) / 3, b = high - (high - low) / 3;
-
-        if (slope_loss(rules, samples, a) < slope_loss(rules, samples, b))
-            high = b;
-        else
-            low = a;
-    }
-    return (low + high) / 2;
+    return wdl_fit_slope(slope_loss, &fit);
 }

@@ -115,27 +115,20 @@ static double log_loss(const struct fit *fit, double slope, int from, int to)
     return to > from ? sum / (to - from) : 0;
 }
 
+static double slope_loss(double slope, const void *context)
+{
+    const struct fit *fit = context;
+
+    return log_loss(fit, slope, 0, fit->training_count);
+}
+
 /* Find the slope that fits the results best.  It then stays as it is, so that a pawn stays
  * worth a pawn. */
 static void fit_slope(struct fit *fit)
 {
-    const int count = fit->training_count;
-    double step = 64;
-
     for (int i = 0; i < fit->count; i++)
         fit->targets[i] = (float)(fit->samples[i].points + 1) / 2;
-    fit->slope = 200;
-    while (step > 0.5) {
-        const double loss = log_loss(fit, fit->slope, 0, count);
-
-        if (log_loss(fit, fit->slope + step, 0, count) < loss)
-            fit->slope += step;
-        else if (fit->slope > 2 * step
-                 && log_loss(fit, fit->slope - step, 0, count) < loss)
-            fit->slope -= step;
-        else
-            step /= 2;
-    }
+    fit->slope = wdl_fit_slope(slope_loss, fit);
 }
 
 /* Mix the results with what the search expected. */

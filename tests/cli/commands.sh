@@ -14,7 +14,7 @@ if can_test 'without a command it greets users on a terminal' bsdutils script; t
     grep -q 'To play here: potpourri terminal' "$work/out"
     report $? 'without a command it greets users on a terminal'
 fi
-"$POTPOURRI" <<<quit >"$work/out" 2>"$work/err" && [ ! -s "$work/out" ] && [ ! -s "$work/err" ]
+bounded "$POTPOURRI" <<<quit >"$work/out" 2>"$work/err" && [ ! -s "$work/out" ] && [ ! -s "$work/err" ]
 report $? 'and is silent in a pipe'
 
 expect_line 'variants lists chess' '^chess +[A-Z]' variants
@@ -80,7 +80,7 @@ expect_line 'play says why it is a draw' '^draw 50-move rule 1/2-1/2$' \
 expect_line 'play takes a told roll' ' e5:2 0 1$' --variant pothole play e2e4/e5
 expect_line 'play takes a told roll after SAN' ' - 0 1$' --variant pothole play e4/-
 for i in {1..20}; do
-    "$POTPOURRI" --variant pothole play e2e4
+    bounded "$POTPOURRI" --variant pothole play e2e4
 done | grep '^[^ ]*/' | sort -u >"$work/rolls"
 [ "$(wc -l <"$work/rolls")" -gt 1 ] # by chance they are all the same once in a million runs
 report $? 'each game has its own dice'
@@ -89,9 +89,9 @@ cp "$work/out" "$work/first"
 expect_output 'the same seed rolls the same' "$(cat "$work/first")" \
     --variant pothole -o Seed=7 play e2e4 e7e5 d2d4
 
-for command in '' $("$POTPOURRI" help | sed -n '/^Commands/,/^Flags/s/^  \([a-z][a-z]*\) .*/\1/p'); do
+for command in '' $(bounded "$POTPOURRI" help | sed -n '/^Commands/,/^Flags/s/^  \([a-z][a-z]*\) .*/\1/p'); do
     # shellcheck disable=SC2086 # no command is no word
-    "$POTPOURRI" help $command
+    bounded "$POTPOURRI" help $command
 done >"$work/out" 2>"$work/err"
 [ "$(wc -L <"$work/out")" -le 79 ] && [ "$(grep -c '^usage' "$work/out")" -gt 20 ]
 report $? 'help fits 80 columns'

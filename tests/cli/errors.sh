@@ -134,7 +134,7 @@ expect_error 'a roll that cannot be' 1 'ply 1: ' --variant pothole play e2e4/e1
 expect_error 'a wrong roll' 1 'ply 1: ' --variant pothole play e2e4/z9
 
 if [ -c /dev/full ]; then
-    "$POTPOURRI" moves >/dev/full 2>"$work/err"
+    bounded "$POTPOURRI" moves >/dev/full 2>"$work/err"
     status=$?
     : >"$work/out"
     [ $status = 1 ] && grep -q '^potpourri: standard output: ' "$work/err"

@@ -51,11 +51,11 @@ sed -n 's/^Exec=\([^ ]*\).*/\1/p' "$desktop" | sort -u >"$work/out"
 sed -n 's/^Icon=//p' "$desktop" >>"$work/out"
 [ "$(tr '\n' ' ' <"$work/out")" = 'potpourri-xboard potpourri ' ] &&
     sed -n 's/^Exec=[^ ]* //p' "$desktop" | while read -r game; do
-        "$POTPOURRI" -v "$game" show >/dev/null || exit 1
+        bounded "$POTPOURRI" -v "$game" show >/dev/null || exit 1
     done
 report $? 'the desktop entry starts games that there are'
 
-version=$("$POTPOURRI" --version | sed 's/.* //')
+version=$(bounded "$POTPOURRI" --version | sed 's/.* //')
 grep -m 1 '^\* \*\*[0-9]' "$source/README.md" >"$work/out"
 grep -qF "* **$version**" "$work/out"
 report $? "the README's news begin with this version"

@@ -15,7 +15,7 @@ END
 printf '#!/bin/sh\necho "Screen 0: minimum 8 x 8, current $SCREEN, maximum 16384 x 16384"\n' >"$work/bin/xrandr"
 chmod +x "$work/bin/xboard" "$work/bin/xrandr"
 # What the launcher and these scripts need, and no player of sounds.
-for program in sh bash env cat dirname grep head mkdir mktemp rm sed sleep; do
+for program in sh bash env cat cp dirname grep head mkdir mktemp mv rm sed sleep; do
     ln -s "$(command -v $program)" "$work/bin/$program"
 done
 
@@ -25,7 +25,7 @@ launch()
     local screen=$1
     shift
     rm -f "$work/home/arguments"
-    env -i PATH="$work/bin" HOME="$work/home" DISPLAY=:9 SCREEN="$screen" REFUSE="${REFUSE-}" \
+    bounded env -i PATH="$work/bin" HOME="$work/home" DISPLAY=:9 SCREEN="$screen" REFUSE="${REFUSE-}" \
         POTPOURRI="$POTPOURRI" ${LEVEL:+LEVEL="$LEVEL"} sh "$play" "$@" </dev/null >"$work/out" 2>"$work/err"
 }
 
@@ -64,9 +64,8 @@ launch '1280 x 1024' pole && [ "$(value -soundProgram)" = paplay ]
 report $? 'a player of sounds is found'
 
 settings=$work/home/.config/potpourri/pole.xboardrc
-[ "$(value -settingsFile)" = "$settings" ] && [ "$(value -saveSettingsFile)" = "$settings" ] &&
-    [ "$(value -saveSettingsOnExit)" = true ]
-report $? 'settings are kept for each game'
+[ "$(value -settingsFile)" = "$settings" ] && [ "$(value -saveSettingsOnExit)" = true ] && [ ! -e "$settings" ]
+report $? 'settings are kept for each game, but not if XBoard has none'
 printf -- '-showCoords false\n-winWidth 435\n' >"$settings"
 launch '1280 x 1024' pole && [ "$(value -size)" = 53 ] && ! grep -qx -e -showCoords "$work/home/arguments"
 report $? 'the window is as wide as it was'
@@ -89,19 +88,42 @@ report $? '--help'
 ! launch '1280 x 1024' checkers && [ ! -e "$work/home/arguments" ]
 report $? 'an unknown game'
 
+# --- what becomes of the settings ----------------------------------------------------------------
+# XBoard saves them and ends as the file `end` says; it has begun when `pids` is there, with its own
+# number and the launcher's.
 cat >"$work/bin/xboard" <<'END'
 #!/bin/sh
-trap 'sleep 0.3; : >"$HOME/saved"; exit' TERM
-echo $PPID >"$HOME/launcher"
-while :; do sleep 0.05; done
+while [ "$1" != -saveSettingsFile ]; do shift; done
+saved=$2
+save()
+{
+    : >"$saved" && sleep 0.3 && echo '-winWidth 500' >"$saved"
+}
+. "$HOME/end"
 END
-launch '1280 x 1024' pole &
-for ((i = 0; i < 1200; i++)); do
-    [ ! -s "$work/home/launcher" ] || break
-    sleep 0.05
-done
-kill "$(cat "$work/home/launcher")"
-wait $!
-[ -e "$work/home/saved" ]
-report $? 'a launcher that is told to end waits until XBoard has closed'
+waits='echo $$ $PPID >"$HOME/pids.new"; mv "$HOME/pids.new" "$HOME/pids"; while :; do sleep 0.05; done'
+
+# closes WHAT WIDTH END - afterwards the settings have that width, and no other file is beside them.
+closes()
+{
+    echo '-winWidth 435' >"$settings"
+    echo "$3" >"$work/home/end"
+    rm -f "$work/home/pids"
+    launch '1280 x 1024' pole &
+    if [ "${3%"$waits"}" != "$3" ]; then
+        until_true test -e "$work/home/pids" && read -r xboard launcher <"$work/home/pids" && kill "$launcher"
+    fi
+    wait $!
+    cp "$settings" "$work/out"
+    [ "$(cat "$settings")" = "-winWidth $2" ] && [ "$(ls "${settings%/*}")" = pole.xboardrc ] &&
+        { [ ! -e "$work/home/pids" ] || ! kill -0 "$xboard" 2>/dev/null; }
+    report $? "$1"
+}
+
+closes 'settings are kept when XBoard ends' 500 'save'
+closes 'and when an error ends it' 500 'save; exit 2'
+closes 'those of before are when it crashes while it saves them' 435 ': >"$saved"; kill -SEGV $$'
+closes 'a launcher that is told to end waits until XBoard has saved them' 500 \
+    "trap 'save; exit 15' TERM; $waits"
+closes 'but not for ever' 435 "trap ': >\"\$saved\"' TERM; $waits"
 exit $failures

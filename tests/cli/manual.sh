@@ -16,7 +16,7 @@ cp "$work/out" "$work/help"
 {
     cat "$work/help"
     for command in $(sed -n '/^Commands/,/^Flags/s/^  \([a-z][a-z]*\) .*/\1/p' "$work/help"); do
-        "$POTPOURRI" help "$command"
+        bounded "$POTPOURRI" help "$command"
     done
 } | sed -n 's/^  .*--\([a-z-]*\).*/\1/p' | sort -u >"$work/from_help"
 sed -n 's/^\.It .*Fl Fl \([a-z-]*\).*/\1/p' "$manual" | sort -u >"$work/from_manual"
@@ -68,7 +68,7 @@ report $? 'README.md and the manual have examples'
 while IFS= read -r example; do
     # The large counts of a suite have a test of their own, too.
     case $example in *--suite*) example+=' --max-nodes 10000' ;; esac
-    (cd "$work/here" && PATH=$work/here/build:$PATH timeout 120 sh -c "${example%%#*}") \
+    (cd "$work/here" && PATH=$work/here/build:$PATH bounded sh -c "${example%%#*}") \
         >"$work/out" 2>"$work/err" </dev/null && [ ! -s "$work/err" ]
     report $? "example: ${example%%  *}"
 done <"$work/examples"

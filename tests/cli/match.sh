@@ -9,7 +9,7 @@ cd "$work" || exit 1
 mkdir home && export HOME=$work/home
 ln -s "$POTPOURRI" us # so that engines can be recognised by this folder
 us="uci:$work/us"
-export POTPOURRI us work
+export POTPOURRI us work FAKE_GATE=$work/gate
 quick=(match --quiet --nodes 40 --max-moves 20 --patience 20)
 
 # ended WHAT PATTERN ARGUMENT... - a match that ends well and prints a line that matches.
@@ -31,26 +31,21 @@ games()
 # nobody_left WHAT - no process that the matches in this folder have started still runs.
 nobody_left()
 {
-    local i found
-    for i in 1 2 3 4 5 6 7 8 9 10; do
-        pgrep -f "$work" >out 2>err
-        found=$?
-        [ $found = 0 ] || break
-        sleep 0.2
-    done
-    [ $found = 1 ] # more: it could not look
+    until_true nobody_runs
     report $? "$1"
 }
 
-# begun RECORD - waits until a match has probed its engines and begins to play.
-begun()
+# More than 1: it could not look.
+nobody_runs()
 {
-    local i
-    for i in {1..100}; do
-        [ -s "$1" ] && break
-        sleep 0.1
-    done
-    sleep 0.5
+    pgrep -f "$work" >out 2>err
+    [ $? = 1 ]
+}
+
+# Whether engines hang, as many as $1, in games that a match plays.
+hang()
+{
+    [ "$(pgrep -cf "^tail -f $fake")" -ge "$1" ]
 }
 
 # --- every game, both protocols ---------------------------------------------------------------
@@ -87,35 +82,36 @@ games 3.jsonl >three
 report $? 'another seed gives other games'
 
 # --- engines that misbehave --------------------------------------------------------------------
-# vice VICE PATTERN - the engine loses both games, one with each colour, for a matching reason.
+# vice VICE SECONDS PATTERN - the engine, which has so long for a move, loses both games, one with each
+# colour, for a matching reason.
 vice()
 {
-    run match --plies 0 --st 0.4 --margin 1000 -e "name=Good $us" -e "name=Bad cecp:$fake $1" \
+    run match --plies 0 --margin 1000 -e "name=Good depth=1 $us" -e "name=Bad st=$2 cecp:$fake $1" \
         --jsonl "$1.jsonl" -j 2
     [ $status = 0 ] && grep -qF 'Good - Bad: +2 =0 -0' out &&
-        [ "$(grep -cE "(White|Black) $2" out)" = 2 ]
+        [ "$(grep -cE "(White|Black) $3" out)" = 2 ]
     report $? "an engine loses by its vice and the match goes on: $1"
 }
-vice crash 'was ended by SIGSEGV, saying "out of luck"'
-vice leave 'has ended with exit status 254'
-vice close 'has closed its output'
-vice hang 'loses on time'
-vice stubborn 'loses on time'
-vice deaf 'loses on time'
-vice late 'loses on time'
-vice illegal 'plays an illegal move, a1a8'
-vice garbage 'plays an illegal move, #'
-vice flood 'floods its output'
-vice lines 'floods its output'
-vice errors 'floods its output'
-vice claim 'makes a false claim'
-vice refuse 'makes a false claim'
+vice crash 60 'was ended by SIGSEGV, saying "out of luck"'
+vice leave 60 'has ended with exit status 254'
+vice close 60 'has closed its output'
+vice hang 0.4 'loses on time'
+vice stubborn 0.4 'loses on time'
+vice deaf 0.4 'loses on time'
+vice late 0.4 'loses on time'
+vice illegal 60 'plays an illegal move, a1a8'
+vice garbage 60 'plays an illegal move, #'
+vice flood 60 'floods its output'
+vice lines 60 'floods its output'
+vice errors 60 'floods its output'
+vice claim 60 'makes a false claim'
+vice refuse 60 'makes a false claim'
 ended 'a claim after the end of a game does not count in the next one' \
     '^Good - Stale: \+0 =4 -0$' match --plies 0 --depth 1 --max-moves 2 --games 4 -e "name=Good $us" \
     -e "name=Stale cecp:$fake stale"
 for age in old slow; do
     ended "an engine gets the time that it needs to start: $age" '^Good - Odd: \+0 =2 -0$' match \
-        --plies 0 --depth 1 --max-moves 2 --patience 2 -e "name=Good $us" -e "name=Odd cecp:$fake $age"
+        --plies 0 --depth 1 --max-moves 2 --patience 4 -e "name=Good $us" -e "name=Odd cecp:$fake $age"
 done
 ended 'an engine that does not survive `uci` is asked for CECP alone' '^Good - Frail: \+0 =2 -0$' match \
     --plies 0 --depth 1 --max-moves 2 -e "name=Good $us" -e "name=Frail $fake frail"
@@ -192,7 +188,7 @@ run "${quick[@]}" -e "name=Alpha $us" -e "name=Beta uci:$work/plain" --option UC
 report $? 'nor by an engine without the option'
 expect_error 'nor on demand' 1 'no built-in openings for these rules' "${quick[@]}" "${pair_of[@]}" \
     --variant polypiece --option Phased=true --openings built-in
-"$POTPOURRI" openings --make 2 --nodes 1000 --plies 4 >made.epd
+bounded "$POTPOURRI" openings --make 2 --nodes 1000 --plies 4 >made.epd
 ended 'openings that are made are played from the start' '^Alpha - Beta' "${quick[@]}" "${pair_of[@]}" \
     --openings made.epd --jsonl made.jsonl
 grep -qE '"fen":"rnbqkbnr/pppppppp/[^"]*","opening_plies":[234],' made.jsonl
@@ -252,18 +248,18 @@ games cup.jsonl >cup_games
 if ! parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
     skip 'GNU parallel distributes a tournament' parallel
 else
-    bash "$scripts/match_parallel.sh" cup.txt 2 : >out 2>err
+    bounded bash "$scripts/match_parallel.sh" cup.txt 2 : >out 2>err
     diff out cup >err && [ "$(grep -c '^\[Event ' cup.txt.pgn)" = 6 ]
     report $? 'GNU parallel distributes a tournament'
     whole_again 'and its games are those of one run'
     rm cup.txt.*
 fi
 for i in 1 2; do
-    SLURM_ARRAY_TASK_ID=$i SLURM_ARRAY_TASK_COUNT=2 sh "$scripts/match_slurm.sh" cup.txt >out 2>err
+    SLURM_ARRAY_TASK_ID=$i SLURM_ARRAY_TASK_COUNT=2 bounded sh "$scripts/match_slurm.sh" cup.txt >out 2>err
 done
 whole_again 'the jobs of an array play all games'
 for script in match_parallel.sh match_slurm.sh; do
-    sh "$scripts/$script" >out 2>err
+    bounded sh "$scripts/$script" >out 2>err
     [ $? != 0 ] && grep -q "usage: .*$script TOURNAMENT" err
     report $? "called without a tournament it tells its usage: $script"
 done
@@ -291,25 +287,25 @@ report $? 'and it can be made longer'
 expect_error 'the record of another tournament' 1 \
     "killed.jsonl:1: it is another tournament's: 'seed = 1' there, 'seed = 2' here" "${resume[@]}" --seed 2
 for files in 13 32; do
-    (ulimit -n $files; exec "$POTPOURRI" "${quick[@]}" "${long[@]}" -j 8 --jsonl few.jsonl) >out 2>err
+    (ulimit -n $files; exec timeout -k 10 "$LIMIT" "$POTPOURRI" "${quick[@]}" "${long[@]}" -j 8 --jsonl few.jsonl) >out 2>err
     [ $? = 1 ] && [ ! -e few.jsonl ] &&
         grep -qE "^potpourri: 16 engines at a time need [0-9]+ open files, but the limit is $files;" err
     report $? "no game begins without the files that all engines need: ulimit -n $files"
 done
-(ulimit -S -n 32; exec "$POTPOURRI" "${quick[@]}" "${long[@]}" -j 8 --jsonl few.jsonl) >out 2>err
+(ulimit -S -n 32; exec timeout -k 10 "$LIMIT" "$POTPOURRI" "${quick[@]}" "${long[@]}" -j 8 --jsonl few.jsonl) >out 2>err
 [ $? = 0 ] && [ "$(wc -l <few.jsonl)" = 9 ] && ! grep -q abandoned few.jsonl
 report $? 'and a limit that may be raised is raised'
 # A file may not become longer than 4 KiB, which is like a full disk.
 full=("${quick[@]}" "${long[@]}" --jsonl full.jsonl --pgn full.pgn)
-(trap '' XFSZ; ulimit -f 4; exec "$POTPOURRI" "${full[@]}") >out 2>err
+(trap '' XFSZ; ulimit -f 4; exec timeout -k 10 "$LIMIT" "$POTPOURRI" "${full[@]}") >out 2>err
 [ $? = 1 ] && grep -qE '^potpourri: full.(pgn|jsonl): File too large' err && grep -q ' engine ' out
 report $? 'a full disk ends a tournament with the reason'
 run "${full[@]}"
 [ $status = 0 ] && grep -v 'on record' out | diff - whole >err
 report $? 'and with room again it resumes'
-"$POTPOURRI" match --st 5 -e "$us" -e "$us" -e "cecp:$fake stubborn" --games 20 -j 3 \
+timeout -k 10 "$LIMIT" "$POTPOURRI" match --plies 0 --depth 1 -e "$us" -e "$us" -e "cecp:$fake stubborn" --games 20 -j 3 \
     --jsonl asked.jsonl >out 2>err &
-begun asked.jsonl
+until_true hang 1
 kill -TERM $!
 wait $!
 [ $? = 1 ] && grep -q '^potpourri: interrupted after' err && grep -q ' engine ' out
@@ -317,30 +313,27 @@ report $? 'an interrupt ends it politely'
 nobody_left 'and nobody is left'
 
 # As batch systems do: a signal to all processes, which reaches the engines first.
-stop=(match --st 0.1 --max-moves 6 -e "$us" -e "cecp:$work/us" --games 4 -j 2 --jsonl stopped.jsonl)
-setsid "$POTPOURRI" "${stop[@]}" >out 2>err &
-begun stopped.jsonl
-kill -TERM $(pgrep -s $! | grep -vx $!) 2>/dev/null
-sleep 0.05
-kill -TERM $!
-wait $!
+stop=(match --plies 0 --depth 1 --max-moves 6 -e "$us" -e "cecp:$fake gated" --games 4 -j 2 --jsonl stopped.jsonl)
+setsid timeout -k 10 "$LIMIT" "$POTPOURRI" "${stop[@]}" >out 2>err &
+until_true hang 2
+session=$!
+referee=$(pgrep -P $session)
+kill -TERM $(pgrep -s $session | grep -vx -e $session -e $referee) $referee
+wait $session
 [ $? = 1 ] && grep -q '^potpourri: interrupted after' err
 report $? 'a signal to referee and engines ends it'
+: >gate
 run "${stop[@]}"
 [ $status = 0 ] && [ "$(wc -l <stopped.jsonl)" = 5 ] && ! grep 'has ended' stopped.jsonl >err
 report $? 'and no engine has lost because of it'
 nobody_left 'and nobody is left there either'
 
-"$POTPOURRI" match --st 5 -e "cecp:$fake stubborn" -e "cecp:$fake stubborn" --games 20 -j 3 \
+"$POTPOURRI" match --plies 0 --depth 1 -e "cecp:$fake stubborn" -e "cecp:$fake stubborn" --games 20 -j 3 \
     >out 2>err &
-for i in {1..100}; do
-    pgrep -f "^tail -f $fake" >out && break
-    sleep 0.1
-done
+until_true hang 1
+report $? 'engines that ignore signals play'
 kill -9 $!
 wait $! 2>/dev/null
-[ -s out ]
-report $? 'engines that ignore signals play'
 nobody_left 'and end with a referee that is killed'
 
 # --- other engines --------------------------------------------------------------------------------

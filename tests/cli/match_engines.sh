@@ -40,13 +40,15 @@ report $? 'an engine that is killed from outside loses no game'
 
 # --- limits of the referee -----------------------------------------------------------------------
 if [ "$(id -u)" = 0 ] && can_test 'a limit of processes' util-linux setpriv; then
-    # as_user PROCESSES ARGUMENT... - a match by a user who has no other processes.
+    # as_user PROCESSES ARGUMENT... - a match by a user who has no other processes, those of another run
+    # of this test included.
+    user=$((100000 + $$))
     as_user()
     {
         local limit=$1
         shift
-        (ulimit -u "$limit" && exec setpriv --reuid=54321 --regid=54321 --clear-groups \
-            timeout 100 ./own "$@") >out 2>err
+        (ulimit -u "$limit" && exec setpriv --reuid=$user --regid=$user --clear-groups \
+            timeout -k 10 "$LIMIT" ./own "$@") >out 2>err
         status=$?
     }
     cp "$(realpath "$POTPOURRI")" own && chmod -R a+rwX . && chmod a+x "$work"

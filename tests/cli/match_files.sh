@@ -172,11 +172,8 @@ for i in 1 2; do
 done
 for file in gone.pgn gone.jsonl; do
     rm -f gone.*
-    "$POTPOURRI" "${quick[@]}" --games 2000 --pgn gone.pgn --jsonl gone.jsonl >out 2>err &
-    for i in {1..100}; do
-        [ -s gone.pgn ] && break
-        sleep 0.1
-    done
+    bounded "$POTPOURRI" "${quick[@]}" --games 2000 --pgn gone.pgn --jsonl gone.jsonl >out 2>err &
+    until_true test -s gone.pgn
     rm $file
     wait $!
     [ $? = 1 ] && grep -q "^potpourri: $file: it was removed or renamed" err

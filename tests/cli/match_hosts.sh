@@ -22,22 +22,15 @@ end()
 {
     # What was started first is what the others need.
     for ((i = ${#servers[@]} - 1; i >= 0; i--)); do
-        kill "${servers[i]}" && wait "${servers[i]}"
+        kill "${servers[i]}" && { until_true has_ended "${servers[i]}" || kill -KILL "${servers[i]}"; }
     done 2>/dev/null
     rm -rf "$work"
 }
-trap end EXIT
-
-# until_good COMMAND... - waits, half a minute at most, until the command succeeds.
-until_good()
+has_ended()
 {
-    local i
-    for i in {1..150}; do
-        "$@" >/dev/null 2>&1 && return
-        sleep 0.2
-    done
-    return 1
+    ! kill -0 "$1"
 }
+trap end EXIT
 
 free_port()
 {
@@ -107,7 +100,7 @@ chmod +x login stand_in
 distributed()
 {
     rm -rf red/* cup.txt.*
-    bash "$scripts/match_parallel.sh" cup.txt 3 "2/$1 red" >out 2>err
+    bounded bash "$scripts/match_parallel.sh" cup.txt 3 "2/$1 red" >out 2>err
     ls -l --time-style=full-iso cup.txt.*.jsonl red/cup.txt.*.jsonl >>err 2>&1
     whole_again "$2" cup.txt.*.jsonl
     [ "$(find red -name 'cup.txt.*.jsonl' | wc -l)" = 3 ] &&
@@ -119,7 +112,7 @@ distributed()
     touch -d '1 hour ago' red/cup.txt.1.jsonl
     : >cup.txt.1.jsonl
     cp cup.txt.2.jsonl second
-    bash "$scripts/match_parallel.sh" cup.txt 3 "1/$1 nowhere,1/$1 red" >out 2>err
+    bounded bash "$scripts/match_parallel.sh" cup.txt 3 "1/$1 nowhere,1/$1 red" >out 2>err
     whole_again "$2: broken off and begun again, with a host that is down" cup.txt.*.jsonl
     head -n 2 cup.txt.1.jsonl | cmp -s - half && cmp -s cup.txt.2.jsonl second
     report $? "$2: what was on record was not played again"
@@ -179,7 +172,7 @@ Port 1
 END
     [ "$(id -u)" != 0 ] || mkdir -p /run/sshd
     serve "$(command -v sshd)" -D -e -f "$work/sshd_config"
-    if until_good ssh -F "$work/ssh_config" red; then
+    if until_true ssh -o ConnectTimeout=10 -F "$work/ssh_config" red; then
         distributed "ssh -F $work/ssh_config" "$what"
     elif grep -q 'account is locked' sshd.log; then
         # Without PAM, and with it only root could serve, the server looks for a locked password.
@@ -230,10 +223,10 @@ start_slurm()
     serve munged --foreground --force --key-file="$work/slurm/munge.key" \
         --socket="$work/slurm/munge.socket" --pid-file="$work/slurm/munged.pid" \
         --log-file="$work/slurm/munged.log" --seed-file="$work/slurm/munge.seed"
-    until_good test -S slurm/munge.socket || return
+    until_true test -S slurm/munge.socket || return
     serve slurmctld -D
     serve slurmd -D -N "$(hostname -s)"
-    until_good sh -c 'sinfo --noheader --format=%T | grep -q idle'
+    until_true sh -c 'sinfo --noheader --format=%T | grep -q idle'
 }
 
 what='an array of jobs in Slurm'
@@ -241,7 +234,7 @@ if ! can_test "$what" slurm-wlm slurmctld slurmd sbatch || ! can_test "$what" mu
     :
 elif start_slurm; then
     rm -f cup.txt.*
-    sbatch --quiet --wait --array=1-3 "$scripts/match_slurm.sh" cup.txt >out 2>err
+    bounded sbatch --quiet --wait --array=1-3 "$scripts/match_slurm.sh" cup.txt >out 2>err
     report $? "$what: all jobs end well"
     run match --merge cup.txt.1.jsonl cup.txt.2.jsonl cup.txt.3.jsonl
     whole_again "$what" cup.txt.*.jsonl

@@ -97,7 +97,7 @@ done
 for type in knockout swiss; do
     run "${five[@]}" --type $type -j 3 --jsonl whole.$type
     cp out whole
-    (exec timeout 100 "$POTPOURRI" "${five[@]}" --type $type --jsonl killed.$type >/dev/null 2>&1) &
+    (exec timeout -k 10 "$LIMIT" "$POTPOURRI" "${five[@]}" --type $type --jsonl killed.$type >/dev/null 2>&1) &
     for i in {1..400}; do
         [ "$(cat killed.$type 2>/dev/null | wc -l)" -gt 2 ] && break
         sleep 0.02

@@ -75,7 +75,7 @@ expect_error 'a file and --make' 2 'do not go together' openings --make 1 games.
 expect_error '--seed without --make' 2 '--seed and --make go together' openings --seed 1 games.pgn
 expect_error '--depth with --make' 2 '--depth and --make do not go together' openings --make 1 --depth 3
 [ ! -c /dev/full ] || {
-    "$POTPOURRI" "${make[@]}" >/dev/full 2>err
+    bounded "$POTPOURRI" "${make[@]}" >/dev/full 2>err
     [ $? = 1 ] && grep -q '^potpourri: the openings cannot be written: No space' err
     report $? 'a full disk'
 }

@@ -7,14 +7,14 @@
 source=$(realpath "$(dirname "$0")/../..")
 POTPOURRI=$(realpath "$POTPOURRI")
 depth=2
-signature=$("$POTPOURRI" bench $depth | grep '^Bench: ')
+signature=$(bounded "$POTPOURRI" bench $depth | grep '^Bench: ')
 
 # runs_alike WHAT COMMAND... - it prints the same signature.
 runs_alike()
 {
     local what=$1
     shift
-    timeout "${LIMIT:-120}" "$@" >"$work/out" 2>"$work/err"
+    bounded "$@" >"$work/out" 2>"$work/err"
     grep -qx "${signature:-no signature}" "$work/out"
     report $? "$what: the search visits the same nodes"
 }

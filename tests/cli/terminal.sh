@@ -147,10 +147,11 @@ lost='7k/pppp4/8/8/8/8/8/KQQR4 w - - 0 1'
 say 'a draw in a game that the engine loses' 'over: draw agreed 1/2-1/2\.' 'd1e1\ndraw\n' --fen "$lost"
 say 'not when it makes no offers' '^White> Potpourri plays on\.$' 'd1e1\ndraw\n' --fen "$lost" \
     -o 'Draw Offers=false'
-# shuffle [OPTION...] - White waits in a position where Black is mated soon, then plays Ka2.
+# shuffle [OPTION...] - White waits in a position where Black is mated soon, then plays Ka2.  The mate ends
+# each search, long before its time.
 shuffle()
 {
-    run "$@" terminal --time 100 --fen '7k/8/p1p5/P1P5/8/8/8/KQQR4 w - - 0 1' < <(
+    run "$@" terminal --time 100000 --fen '7k/8/p1p5/P1P5/8/8/8/KQQR4 w - - 0 1' < <(
         printf 'd1e1\ne1d1\nd1e1\ne1d1\nd1e1\ne1d1\na1a2\n')
 }
 
@@ -216,7 +217,7 @@ type_keys()
 sit_down()
 {
     coproc typist {
-        SHELL=/bin/sh exec script -qec "env TERM=xterm XDG_STATE_HOME='$work/state' '$POTPOURRI' terminal --time 5" /dev/null
+        SHELL=/bin/sh exec timeout --foreground -k 10 "$LIMIT" script -qec "env TERM=xterm XDG_STATE_HOME='$work/state' '$POTPOURRI' terminal --time 5" /dev/null
     }
     typist_pid=$typist_PID
     exec {screen}<&"${typist[0]}" {keys}>&"${typist[1]}"
@@ -235,7 +236,7 @@ if can_test 'colours on a terminal' bsdutils script; then
     colours 'fewer on one that has fewer' "$escape\[44m" TERM=xterm
     colours 'none with NO_COLOR' ! NO_COLOR=1 TERM=xterm-256color
     colours 'none on a dumb terminal' ! TERM=dumb
-    printf 'quit\n' | "$POTPOURRI" terminal | grep -q "$escape"
+    printf 'quit\n' | bounded "$POTPOURRI" terminal | grep -q "$escape"
     [ $? = 1 ]
     report $? 'none in a pipe'
 fi
@@ -265,7 +266,7 @@ start()
 {
     local what=$1 pattern=$2
     shift 2
-    DISPLAY= sh "$(dirname "$0")/../../protocol/play.sh" "$@" <"$work/input" >"$work/out" 2>&1
+    DISPLAY= bounded sh "$(dirname "$0")/../../protocol/play.sh" "$@" <"$work/input" >"$work/out" 2>&1
     grep -qE -e "$pattern" "$work/out"
     report $? "$what"
 }

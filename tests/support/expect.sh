@@ -8,6 +8,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export XDG_CACHE_HOME=$work/cache # endgame tables go there
 failures=0
+patience=180
+: "${LIMIT:=300}"
 
 # report GOOD WHAT - prints "ok WHAT" when GOOD is 0, else "not ok WHAT" and what was printed.
 report()
@@ -22,10 +24,26 @@ report()
     fi
 }
 
+# until_true COMMAND... - waits until it succeeds; fails if that takes longer than $patience seconds.
+until_true()
+{
+    local end=$((SECONDS + patience))
+    until "$@" 2>/dev/null >&2; do
+        [ $SECONDS -lt $end ] || return 1
+        sleep 0.03
+    done
+}
+
+# bounded COMMAND... - kills it after $LIMIT seconds, and soon if it does not end by itself then.
+bounded()
+{
+    timeout -k 10 "$LIMIT" "$@"
+}
+
 # run ARGUMENT... - leaves the outputs in $work/out and $work/err and the status in $status.
 run()
 {
-    timeout "${LIMIT:-120}" "$POTPOURRI" "$@" >"$work/out" 2>"$work/err"
+    bounded "$POTPOURRI" "$@" >"$work/out" 2>"$work/err"
     status=$?
 }
 
@@ -85,5 +103,5 @@ skip()
 # script(1), of bsdutils, would take the caller's shell, which may be none.
 on_terminal()
 {
-    SHELL=/bin/sh timeout --foreground "${LIMIT:-120}" script -qec "$1" /dev/null
+    SHELL=/bin/sh timeout --foreground -k 10 "$LIMIT" script -qec "$1" /dev/null
 }

@@ -6,14 +6,14 @@
 # Speaks CECP and moves its king's knight out and back; instead of its third move it does what
 # VICE says: crash, hang, leave, close (its output), illegal (a move), garbage, flood (a line
 # without end), lines (without end), errors (on standard error), claim (a result), refuse (a
-# move), late (by 3 s), deaf (reads no more), none.  Or from the start: mute (never answers),
-# absent (ends at once), stubborn (hangs and never ends by itself), stale (has no ping, and
-# claims a draw after a game), old (has no features), fixed (cannot set up positions), slow (asks
-# for 2.5 s to start), parting (ends after each game), doomed (the same, and the fourth process
-# and all later ones end at once; counts them in the file $FAKE_COUNT), frail (crashes of `uci`),
-# killed (by SIGKILL, instead of its third move), options (has some), sleepy (from its second
-# process on, which it counts in the file $FAKE_COUNT, needs 3.5 s to start and does not ask for
-# them).
+# move), late (by 3 s), deaf (reads no more), gated (hangs unless there is the file $FAKE_GATE),
+# none.  Or from the start: mute (never answers), absent (ends at once), stubborn (hangs and never
+# ends by itself), stale (has no ping, and claims a draw after a game), old (has no features),
+# fixed (cannot set up positions), slow (asks for 5 s to start), parting (ends after each game),
+# doomed (the same, and the fourth process and all later ones end at once; counts them in the file
+# $FAKE_COUNT), frail (crashes of `uci`), killed (by SIGKILL, instead of its third move), options
+# (has some), sleepy (from its second process on, which it counts in the file $FAKE_COUNT, needs
+# 3.5 s to start and does not ask for them).
 vice=$1
 moves=0
 white=0
@@ -33,6 +33,7 @@ misbehave()
     leave) exit 254 ;;
     close) exec >&- 2>&- ;;
     hang | stubborn) idle ;;
+    gated) [ -e "$FAKE_GATE" ] || idle; step ;;
     deaf) exec <&-; idle ;;
     illegal) echo 'move a1a8' ;;
     garbage) head -c 3000 /dev/urandom; printf '\nmove #{}\001!\n' ;;
@@ -65,7 +66,7 @@ introduce()
     sleepy) nps=1 ;;
     slow)
         echo 'feature done=0'
-        sleep 2.5
+        sleep 5
         ;;
     esac
     [ "$vice" = options ] && echo 'feature option="Style -combo A /// *B" option="Level -spin 1 0 9"'

@@ -53,7 +53,7 @@ session()
     program=$(realpath "$POTPOURRI")
     : >"$work/conversation"
     : >"$work/err"
-    coproc engine { cd "$work" && exec timeout "${LIMIT:-120}" "$program" 2>"$work/errors"; }
+    coproc engine { cd "$work" && exec timeout -k 10 "$LIMIT" "$program" 2>"$work/errors"; }
     pid=$engine_PID
     exec {from}<&"${engine[0]}" {to}>&"${engine[1]}"
     exec {engine[0]}<&- {engine[1]}>&-

@@ -16,7 +16,7 @@ known()
 # tells WHAT PATTERN INPUT ARGUMENT... - what it prints for these lines matches.
 tells()
 {
-    printf '%b' "$3" | timeout 60 "$POTPOURRI" "${@:4}" >"$work/out" 2>"$work/err"
+    printf '%b' "$3" | bounded "$POTPOURRI" "${@:4}" >"$work/out" 2>"$work/err"
     grep -qE -e "$2" "$work/out"
     report $? "$1"
 }

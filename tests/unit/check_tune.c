@@ -113,6 +113,18 @@ TEST(test_fit_of_one_position_is_something)
     ck_assert(tune_fit(&found, ground.rules, samples, 1, record_losses, NULL));
 }
 
+/* The flatter the win probability, the better it fits. */
+TEST(test_fit_of_scores_that_mislead_ends)
+{
+    struct weights found = default_weights;
+
+    set_results(&found);
+    for (int i = 0; i < SAMPLES; i++)
+        samples[i].points = samples[i].score > 0 ? -1 : 1;
+    ck_assert(tune_fit(&found, ground.rules, samples, SAMPLES, record_losses, NULL));
+    ck_assert_double_le(losses[0].slope, 2000);
+}
+
 TEST(test_raw_score_rounds_to_the_evaluation)
 {
     struct evaluator *evaluator = evaluator_new(ground.rules);

@@ -6,7 +6,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-const WAIT_MS = 20000; // for something that is sure to come
+const WAIT_MS = 60000; // for something that is sure to come
 const POLL_MS = 20;
 
 const FLAGS = [
@@ -28,6 +28,33 @@ const FLAGS = [
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+// What a promise gives, or an error when that takes longer than `ms`.
+export function within(ms, promise)
+{
+    let timer = null;
+    const late = new Promise(
+        (resolve,
+         reject) => { timer = setTimeout(() => reject(new Error('it takes too long')), ms); }
+    );
+
+    return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+// Wait until a function, or the promise that it returns, gives something true, and return that.
+export async function until(probe, what)
+{
+    const end = Date.now() + WAIT_MS;
+
+    while (Date.now() < end) {
+        const value = await probe();
+
+        if (value)
+            return value;
+        await sleep(POLL_MS);
+    }
+    throw new Error(`this does not come true: ${what}`);
+}
+
 function describeException({exception, text})
 {
     return exception && exception.description || text;
@@ -47,7 +74,7 @@ export class Browser
         browser.ended = new Promise((resolve) => { browser.process.on('exit', resolve); });
         browser.ended.then(() => browser.rejectAll('the browser has ended'));
         browser.listen(browser.process.stdio[4]);
-        browser.version = (await browser.send('Browser.getVersion')).product;
+        browser.version = (await within(WAIT_MS, browser.send('Browser.getVersion'))).product;
         return browser;
     }
 
@@ -126,8 +153,8 @@ export class Browser
 
     async close()
     {
-        await this.send('Browser.close').catch(() => {});
-        await this.ended;
+        this.send('Browser.close').catch(() => {});
+        await within(WAIT_MS, this.ended).catch(() => this.process.kill('SIGKILL'));
         // Its children may end, and write there, after it.
         rmSync(this.profile, {recursive: true, force: true, maxRetries: 20, retryDelay: 100});
     }
@@ -201,18 +228,9 @@ export class Page
     }
 
     // Wait until evaluate() gives something true, and return that.
-    async waitFor(code, ...args)
+    waitFor(code, ...args)
     {
-        const end = Date.now() + WAIT_MS;
-
-        while (Date.now() < end) {
-            const value = await this.evaluate(code, ...args);
-
-            if (value)
-                return value;
-            await sleep(POLL_MS);
-        }
-        throw new Error(`this does not come true: ${code}`);
+        return until(() => this.evaluate(code, ...args), code);
     }
 
     // The text of the first element that a CSS selector selects, which has to be there.

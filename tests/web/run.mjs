@@ -12,11 +12,11 @@ import {readdirSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 
-import {Browser} from './browser.mjs';
+import {Browser, within} from './browser.mjs';
 import {serve} from './server.mjs';
 
 const [program, site, engineSite, ...words] = process.argv.slice(2);
-const TEST_MS = 60000;
+const TEST_MS = 240000;
 
 class Test
 {
@@ -87,16 +87,9 @@ async function run(browser, server, name, body)
 {
     const test = new Test(browser, server);
     const start = Date.now();
-    let timer = null;
-    const late = new Promise((resolve_, reject) => {
-        const fail = () => reject(new Error('it takes too long'));
-
-        timer = setTimeout(fail, TEST_MS);
-    });
 
     try {
-        await Promise.race([body(test), late]);
-        await test.end();
+        await within(TEST_MS, body(test).then(() => test.end()));
         console.log(`ok ${name}${test.needs ? ` # skip needs ${test.needs}` : ''}`);
         return true;
     } catch (error) {
@@ -106,7 +99,6 @@ async function run(browser, server, name, body)
         console.log(lines.replace(/^/gm, '# '));
         return false;
     } finally {
-        clearTimeout(timer);
         if (words.length > 0)
             console.log(`# ${Date.now() - start} ms`);
     }

@@ -2,6 +2,7 @@
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 
+import {until} from './browser.mjs';
 import {serve} from './server.mjs';
 import {Site, square} from './site.mjs';
 
@@ -33,13 +34,6 @@ async function findFaults()
     const serious = violations.filter(({impact}) => ['serious', 'critical'].includes(impact));
 
     return serious.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 120))[0]}`);
-}
-
-// Wait until a file has something in it.
-async function waitForFile(path)
-{
-    while (!existsSync(path) || readFileSync(path).length === 0)
-        await new Promise((resolve) => { setTimeout(resolve, 20); });
 }
 
 const isOver = () => document.querySelector('.status').classList.contains('over');
@@ -212,7 +206,7 @@ export const tests = {
         await site.press('Share');
         await page.waitFor(() => document.querySelector('dialog .primary'));
         await site.press('Save PGN');
-        await waitForFile(file);
+        await until(() => existsSync(file) && readFileSync(file).length > 0, file);
         await page.press('Escape');
         await site.chooseGame('chess');
         await site.waitForPlies(0);
@@ -247,13 +241,17 @@ export const tests = {
         t.mayFail = true;
         const refused = await page.evaluate(async () => {
             const directives = [];
-            const listen = ({effectiveDirective}) => directives.push(effectiveDirective);
+            const both = new Promise((resolve) => {
+                document.addEventListener('securitypolicyviolation', ({effectiveDirective}) => {
+                    if (directives.push(effectiveDirective) === 2)
+                        resolve();
+                });
+            });
             const image = new Image();
 
-            document.addEventListener('securitypolicyviolation', listen);
             image.src = 'https://potpourri.invalid/';
             await fetch('https://potpourri.invalid/').catch(() => {});
-            await new Promise((resolve) => { setTimeout(resolve, 0); });
+            await both;
             return directives.sort();
         });
 

@@ -40,7 +40,7 @@ size=$(cat "$source"/build/web/* | wc -c)
 [ "$size" -lt $size_max ]
 report $? "the site has less than $size_max bytes"
 echo "# the site has $size bytes"
-BENCH_5=$("$POTPOURRI" bench 5 | sed -n 's/^Bench: //p') \
+BENCH_5=$(bounded "$POTPOURRI" bench 5 | sed -n 's/^Bench: //p') \
     node "$source/tests/web/run.mjs" chromium "$source/build/web" "$source/build/web-engine" "$@"
 [ $? = 0 ] || failures=1
 exit $failures

@@ -4,6 +4,7 @@
 need_gui 'the window of XBoard'
 open_screen
 write_engine engine
+cp "$work/.xboardrc" "$work/account"
 size=
 
 # has_squares MIN MAX - whether squares have so many pixels now; XBoard may resize its window once more.
@@ -28,9 +29,7 @@ close_game
 open_game pole
 squares 'so does one with hands' 45 56
 plays 'where a hand is' hand e3 'L@e3'
-press ctrl+q
-until_true test -s "$work/potpourri/pole.xboardrc"
-wait "$GUI_PID" 2>/dev/null
+quit_game
 settings=$work/potpourri/pole.xboardrc
 cp "$settings" "$work/out"
 : >"$work/err"
@@ -43,11 +42,22 @@ sed -i 's/^-winWidth .*/-winWidth 435/; s/^-showCoords .*/-showCoords false/; s/
 keep=yes open_game pole
 squares 'the window is as wide as it was' 33 37
 plays 'what the games need is set again' hand e4 'L@e4'
-press ctrl+q
-wait "$GUI_PID" 2>/dev/null
+quit_game
 grep '^-showCoords' "$settings" >"$work/out"
 grep -q '^-showCoords false' "$settings"
 report $? 'settings survive'
+
+# A launcher that is told to end ends XBoard, whatever that is doing; the settings stay or are new.
+keep=yes open_game pole
+xboard=$(pgrep -x xboard -P "$GUI_PID")
+: >"$work/err"
+press ctrl+a && hear '>first : analyze' && kill "$GUI_PID" && until_true has_ended && ! kill -0 "$xboard" 2>/dev/null
+tell $? 'a launcher that is told to end ends XBoard' 'it goes on'
+grep -q '^-showCoords false' "$settings"
+tell $? 'and the settings survive' "$(ls -l "$settings")"
+close_game
+cmp "$work/.xboardrc" "$work/account" >"$work/out"
+report $? "the account's settings are not touched"
 
 # Stock XBoard takes a size of 44 or 64 as it is, but shrinks 30 by itself, now and then.
 printf -- '-winWidth 435\n' >"$work/potpourri/chess.xboardrc"
@@ -66,7 +76,7 @@ variant=pothole
 seen=0
 # shellcheck disable=SC2046 # these options are words of their own
 LD_PRELOAD=$work/home.so PATH=$PATH:/usr/games xboard -fcp "$work/engine" -fd . $(sh "$play" --needed) \
-    -variant pothole -debug -nameOfDebugFile "$log" -size petite -soundProgram '' -useBoardTexture false \
+    -variant pothole -debug -nameOfDebugFile "$log" -size petite -fixedSize true -soundProgram '' -useBoardTexture false \
     -showButtonBar false >"$work/xboard.log" 2>&1 &
 GUI_PID=$!
 hear 'pong 1$' && until_true measure_board

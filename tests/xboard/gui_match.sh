@@ -23,7 +23,7 @@ play_match()
     log=$work/debug
     : >"$work/err"
     rm -f "$work"/*.out "$work/games" "$work/positions"
-    LD_PRELOAD=$work/home.so POTPOURRI=$work/engine timeout $((patience * 3)) sh "$play" "$variant" \
+    LD_PRELOAD=$work/home.so POTPOURRI=$work/engine timeout -k 10 $((patience * 5)) sh "$play" "$variant" \
         -debug -nameOfDebugFile "$log" -scp "$2" -sd . -matchGames "$3" -matchMode true \
         -matchPause 100 -searchDepth 1 -searchTime 0:05 -ponderNextMove false -size petite \
         -animateMoving false -soundProgram '' -popupExitMessage false -autoDisplayComment false \

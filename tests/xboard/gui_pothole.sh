@@ -22,7 +22,7 @@ find_roll()
     local number
     first_plies >"$work/first"
     for ((seed = 1; seed < 500; seed++)); do
-        "$POTPOURRI" --option "Seed=$seed" <"$work/first" | sed -n 's/^# fen //p' >"$work/fens"
+        bounded "$POTPOURRI" --option "Seed=$seed" <"$work/first" | sed -n 's/^# fen //p' >"$work/fens"
         number=$(grep -nm 1 -E -e "$1" "$work/fens" | cut -d: -f1)
         [ -n "$number" ] || continue
         foreseen=$(sed -n "${number}p" "$work/fens")
@@ -79,7 +79,7 @@ open_with_seed()
     local seed
     for ((seed = 1; seed < 500; seed++)); do
         foreseen=$(printf 'variant pothole\nforce\nsetboard %s\nusermove %s\nfen\n' "$before" "$1" |
-            "$POTPOURRI" --option "Seed=$seed" | sed -n 's/^# fen //p')
+            bounded "$POTPOURRI" --option "Seed=$seed" | sed -n 's/^# fen //p')
         ! grep -qE -e "$2" <<<"$foreseen" || break
     done
     write_engine engine --option "Seed=$seed"

@@ -10,11 +10,12 @@
 # XBOARD_DISPLAY=:1 plays on that display instead; XBOARD_KEEP=FOLDER keeps what was written;
 # XBOARD_SECONDS=N waits that long for anything.
 . "$(dirname "${BASH_SOURCE[0]}")/../support/expect.sh"
+. "$(dirname "${BASH_SOURCE[0]}")/spell.sh"
 here=$(realpath "$(dirname "${BASH_SOURCE[0]}")")
 play=$here/../../protocol/play.sh
 [ -z "${XBOARD_KEEP-}" ] || { mkdir -p "$XBOARD_KEEP" && XBOARD_KEEP=$(realpath "$XBOARD_KEEP"); }
 POTPOURRI=$(realpath "$POTPOURRI")
-patience=${XBOARD_SECONDS:-60}
+patience=${XBOARD_SECONDS:-$patience}
 light=#d0c878 dark=#709868
 XVFB_PID=
 GUI_PID=
@@ -25,6 +26,12 @@ need_gui()
     can_test "$1" xboard && can_test "$1" xvfb Xvfb && can_test "$1" xdotool &&
         can_test "$1" imagemagick convert import || exit 0
     [ -d /usr/share/fonts/X11/misc ] || { skip "$1" xfonts-base && exit 0; }
+}
+
+# No program that works on the screen may wait for it for ever.
+xdotool()
+{
+    timeout -k 5 "$patience" xdotool "$@"
 }
 
 leave()
@@ -56,16 +63,6 @@ open_screen()
     until_true test -s "$work/display"
     DISPLAY=:$(cat "$work/display")
     export DISPLAY
-}
-
-# until_true COMMAND... - waits until it succeeds; fails if that takes too long.
-until_true()
-{
-    local end=$((SECONDS + patience))
-    until "$@" 2>/dev/null >&2; do
-        [ $SECONDS -lt $end ] || return 1
-        sleep 0.03
-    done
 }
 
 # write_engine NAME OPTION... - writes a program that runs the engine with these options.  Lines
@@ -101,8 +98,9 @@ open_game()
     # So dialogs for files begin in the field for the name.
     printf '[Filechooser Settings]\nLocationMode=filename-entry\nStartupMode=cwd\n' \
         >gtk-2.0/gtkfilechooser.ini
+    # On a busy machine XBoard would shrink a window whose size is not fixed before it is on the screen.
     LD_PRELOAD=$work/home.so POTPOURRI=$work/engine sh "$play" "$variant" \
-        -debug -nameOfDebugFile "$log" ${size--size petite} -searchDepth 1 -searchTime 0:05 \
+        -debug -nameOfDebugFile "$log" ${size--size petite} -fixedSize true -searchDepth 1 -searchTime 0:05 \
         -ponderNextMove false -showButtonBar false -animateMoving false -soundProgram '' \
         -useBoardTexture false \
         -popupMoveErrors false -popupExitMessage false -autoDisplayComment false \
@@ -112,16 +110,36 @@ open_game()
     hear 'pong 1$' && until_true measure_board || tell 1 'XBoard opens' 'it did not'
 }
 
+# close_game - as a person does.  Told by a signal, XBoard may hang; it may also have a dialog open,
+# which takes the key.
 close_game()
 {
-    [ -z "$GUI_PID" ] || { kill "$GUI_PID"; wait "$GUI_PID"; } 2>/dev/null
+    [ -n "$GUI_PID" ] || return 0
+    has_ended || press ctrl+q
+    patience=5 until_true has_ended || pkill -KILL -x xboard -P "$GUI_PID,$$"
+    patience=5 until_true has_ended || kill -KILL "$GUI_PID"
+    wait "$GUI_PID"
     GUI_PID=
+} 2>/dev/null
+
+# quit_game - the same, and it has to work.
+quit_game()
+{
+    : >"$work/err"
+    press ctrl+q && until_true has_ended
+    tell $? 'XBoard ends' 'it goes on'
+    close_game
+}
+
+has_ended()
+{
+    ! kill -0 "$GUI_PID"
 }
 
 # The size and the place of the board, found by the colours of its squares.
 see_board()
 {
-    import -window root "$work/screen.png" && convert "$work/screen.png" \
+    timeout -k 5 "$patience" import -window root "$work/screen.png" && convert "$work/screen.png" \
         -fill $light -opaque $dark -fill black +opaque $light -bordercolor black -border 1 \
         -trim -format '%w %h %X %Y\n' info: | tr -d +
 }
@@ -322,7 +340,7 @@ engine_saves()
     rm -f "$work/$2"
     echo "option Save Game=$2" 1<>"$work/engine.in" &&
         hear "<first : telluser The game is in $work/$2" && close_note && ask_engine &&
-        "$POTPOURRI" analyse --json --nodes 1 "$work/$2" >"$work/read" &&
+        bounded "$POTPOURRI" analyse --json --nodes 1 "$work/$2" >"$work/read" &&
         [ "$(tail -n 1 "$work/read" | sed 's/.*"fen":"\([^"]*\)".*/\1/')" = "$state" ]
     tell $? "$1" "the file ends with $(tail -n 1 "$work/read"), the game with $state"
 }
@@ -330,42 +348,6 @@ engine_saves()
 stands_at()
 {
     ask_engine && [ "$(spell "$state")" = "$(spell "$1")" ]
-}
-
-# Both positions in one spelling, a character a square: the board, the hand, the turn.  In XBoard a
-# poisoned piece has a letter of its own; the engine's last field but two says which they are.
-spell()
-{
-    awk -v poison="$([ "$variant" != poison ] || echo NBRPGHDKnbrpghdk cefailjmCEFAILJM)" '{
-        split($1, part, "["); split(poison, letters, " "); hand = part[2]; sub(/[[]?]$/, "", hand)
-        count = split(part[1], row, "/"); out = ""
-        for (rank = 1; rank <= count; rank++) {
-            text = row[rank]; file = 0
-            while (text != "") {
-                if (match(text, /^[0-9]+/)) {
-                    for (i = 0; i < substr(text, 1, RLENGTH) + 0; i++) square[rank, file++] = "."
-                    text = substr(text, RLENGTH + 1)
-                } else {
-                    letter = substr(text, 1, 1)
-                    kind = index(letters[2], letter)
-                    square[rank, file++] = kind ? substr(letters[1], kind, 1) "\047" : letter
-                    text = substr(text, 2)
-                }
-            }
-            width = file
-        }
-        for (n = split(NF == 7 ? $5 : "", counter, ","); n > 0; n--)
-            if (counter[n] ~ /^[a-h][1-8]:/) {
-                rank = 9 - substr(counter[n], 2, 1)
-                file = index("abcdefgh", substr(counter[n], 1, 1)) - 1
-                if (square[rank, file] != ".") square[rank, file] = square[rank, file] "\047"
-            }
-        for (rank = 1; rank <= count; rank++) {
-            for (file = 0; file < width; file++) out = out square[rank, file]
-            out = out "/"
-        }
-        print out, hand == "-" ? "" : hand, $2
-    }' <<<"$1"
 }
 
 # answers - the engine's move after the user's, as the engine and XBoard show it.

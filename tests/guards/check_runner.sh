@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# check_runner.sh - programs that hang or say nothing fail, and cannot block the run.
+# SPDX-License-Identifier: MIT
+set -u
+runner=$(dirname "$(realpath "$0")")/../run.sh
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+cd "$tree" || exit 1
+failures=0
+
+# report GOOD WHAT - with what the runner has printed.
+report()
+{
+    if [ "$1" = 0 ]; then
+        echo "ok $2"
+    else
+        echo "not ok $2"
+        sed 's/^/# /' out
+        failures=1
+    fi
+}
+
+# write_program FILE - it ignores signals, as does what it has started, which keeps its output open.
+write_program()
+{
+    cat >"$1" <<END
+#!/usr/bin/env bash
+: "$tree"
+trap '' TERM INT HUP
+bash -c ': "$tree"; while :; do sleep 1; done' &
+while :; do wait; sleep 1; done
+END
+    chmod +x "$1"
+}
+
+mkdir -p tests/unit tests/fuzz tests/cli built/tests/fuzz
+touch tests/unit/check_hangs.c tests/fuzz/fuzz_hangs.c
+echo 'echo seed' >tests/fuzz/seeds.sh
+write_program built/tests/check
+write_program built/tests/fuzz/fuzz_hangs
+write_program tests/cli/hangs.sh
+echo 'echo ok a good one' >tests/cli/good.sh
+echo 'exit 0' >tests/cli/silent.sh
+OTHERS=no TEST_TIMEOUT=1 TEST_JOBS=2 timeout -k 5 120 bash "$runner" built /bin/true >out 2>&1
+[ $? = 1 ] && [ "$(tail -n 1 out)" = '1 passed, 4 failed, 0 skipped' ]
+report $? 'programs that hang are killed'
+[ "$(grep -cE '^# not ok (check_hangs|fuzz_hangs|tests/cli/hangs.sh|tests/cli/silent.sh)\b' out)" = 4 ]
+report $? 'each is named at the end'
+! pgrep -f "bash -c : \"$tree\"" >>out
+report $? 'what they have started is killed, too'
+exit $failures
