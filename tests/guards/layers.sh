@@ -33,7 +33,7 @@ engine/core engine/board engine/rules engine/variants engine/notation
 eval/net eval eval/variants eval/tuning
 search/tablebase search/proof search
 search/training
-protocol/text protocol/session protocol/draw protocol/rulebook protocol/gui/xboard
+protocol/text protocol/statistics protocol/session protocol/draw protocol/rulebook protocol/gui/xboard
 protocol/match/settings protocol/engines protocol/match/results protocol/openings protocol/match
 protocol/analysis protocol/pages protocol/gui/uci protocol/gui/cecp
 protocol/shell/cli protocol/shell/commands protocol/shell/terminal protocol/shell/tools

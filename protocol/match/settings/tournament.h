@@ -8,6 +8,7 @@
 
 #include "engine/core/types.h"
 #include "protocol/session/options.h"
+#include "protocol/statistics/score.h"
 
 enum {
     ENGINES_MAX = 64,
@@ -80,17 +81,6 @@ struct adjudication {
     int move_limit; /* full moves until it is a draw; 0: none */
 };
 
-enum sprt_model { SPRT_LOGISTIC, SPRT_NORMALISED };
-
-/* A sequential test of the first engine; elo0 == elo1: none. */
-struct sprt {
-    enum sprt_model model;
-    double elo0;
-    double elo1;
-    double alpha;
-    double beta;
-};
-
 /* A part of a tournament: every `of`th pair of games, beginning with `part`. */
 struct shard {
     int part; /* from 1; 0: all of it */
@@ -121,7 +111,7 @@ struct tournament {
     int first_opening;            /* its number, from 1                   */
     int plies;                    /* of random or PGN openings; -1: not set         */
     struct adjudication adjudication;
-    struct sprt sprt;
+    struct sprt sprt; /* of the first engine */
     struct shard shard;
     char pgn[PATH_TEXT_MAX]; /* files to write; "": none */
     char jsonl[PATH_TEXT_MAX];

@@ -9,7 +9,6 @@
 #include "engine/core/output_file.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
-#include "protocol/match/results/score.h"
 #include "protocol/match/results/standings.h"
 #include "protocol/match/runner.h"
 #include "protocol/match/settings/settings.h"
@@ -17,6 +16,7 @@
 #include "protocol/shell/cli/command_line.h"
 #include "protocol/shell/commands/match.h"
 #include "protocol/shell/commands/registry.h"
+#include "protocol/statistics/score.h"
 #include "protocol/text/errors.h"
 #include "search/parameters.h"
 
