@@ -230,18 +230,6 @@ static bool sum_up(struct job *job)
     return true;
 }
 
-/* Play all plies of the game in job->game. */
-static bool replay(struct job *job)
-{
-    const struct game *game = job->result->game;
-
-    game_reset(job->game, game_position_at(game, 0));
-    for (int i = 0; i < game_plies(game); i++)
-        if (!game_play(job->game, game_ply(game, i)))
-            return out_of_memory(job);
-    return true;
-}
-
 /* Find the score of the position before ply `number`, which has just been analysed, in White's
  * favour.  If the analyser has none, the position after the ply tells. */
 static bool find_score(struct job *job, int number)
@@ -283,7 +271,7 @@ bool game_analysis_make(struct game_analysis *analysis, struct analyser *analyse
     struct job job = {.result = analysis,
                       .analyser = analyser,
                       .analysis = malloc(sizeof *job.analysis),
-                      .game = game_new(start->rules, 0),
+                      .game = game_copy(game, 0),
                       .variant = start->rules->variant,
                       .why = why};
     bool good = job.analysis && job.game;
@@ -294,8 +282,7 @@ bool game_analysis_make(struct game_analysis *analysis, struct analyser *analyse
     analysis->scores = calloc((size_t)analysis->count + 1, sizeof *analysis->scores);
     if (!good || !analysis->plies || !analysis->scores)
         good = out_of_memory(&job);
-    good = good && replay(&job) && analyse_positions(&job, progress, context)
-           && sum_up(&job);
+    good = good && analyse_positions(&job, progress, context) && sum_up(&job);
     free(job.analysis);
     game_free(job.game);
     if (!good)

@@ -100,8 +100,8 @@ bool match_runner_open(struct match_runner *runner, struct tournament *tournamen
     runner->rules = options_make_rules(&tournament->configuration, why);
     if (!runner->rules)
         return false;
-    openings_choose(tournament, runner->rules);
-    runner->openings = openings_new(tournament, runner->rules, why);
+    openings_choose(&tournament->openings, runner->rules);
+    runner->openings = openings_new(&tournament->openings, runner->rules, why);
     if (!runner->openings)
         return false;
     if (!match_engines_probe(tournament, openings_set_up(runner->openings),
@@ -266,7 +266,7 @@ static void enter_game(struct shared_state *state, const struct record *record)
 
 static uint64_t dice_seed(const struct tournament *tournament, int number)
 {
-    uint64_t state = tournament->seed ^ UINT64_C(0x6469636500000000);
+    uint64_t state = tournament->openings.seed ^ UINT64_C(0x6469636500000000);
 
     state = random_next(&state) ^ (uint64_t)number;
     return random_next(&state);
@@ -317,10 +317,9 @@ static bool begin_game(const struct match_runner *runner, struct record *record)
     const struct pairing *pairing = &record->pairing;
 
     record_free(record);
-    record->game =
-        game_new(runner->rules, dice_seed(runner->tournament, pairing->number));
-    return record->game
-           && openings_play(runner->openings, pairing->opening, record->game);
+    record->game = openings_new_game(runner->openings, pairing->opening,
+                                     dice_seed(runner->tournament, pairing->number));
+    return record->game != NULL;
 }
 
 /* Play one game with two of a thread's `engines`; the others do not run meanwhile.  Returns

@@ -34,7 +34,7 @@ eval/net eval eval/variants eval/tuning
 search/tablebase search/proof search
 search/training
 protocol/text protocol/statistics protocol/session protocol/draw protocol/rulebook protocol/gui/xboard
-protocol/match/settings protocol/engines protocol/match/results protocol/openings protocol/match
+protocol/openings protocol/match/settings protocol/engines protocol/match/results protocol/match
 protocol/analysis protocol/pages protocol/gui/uci protocol/gui/cecp
 protocol/shell/cli protocol/shell/commands protocol/shell/terminal protocol/shell/tools
 protocol/web/engine protocol

@@ -7,6 +7,7 @@
 #define PROTOCOL_MATCH_SETTINGS_TOURNAMENT_H
 
 #include "engine/core/types.h"
+#include "protocol/openings/opening.h"
 #include "protocol/session/options.h"
 #include "protocol/statistics/score.h"
 
@@ -15,11 +16,8 @@ enum {
     ENGINE_OPTIONS_MAX = 24,
     ENGINE_NAME_MAX = 64,  /* characters, the final 0 included, as below */
     ENGINE_TEXT_MAX = 512, /* of a command, a folder, an option          */
-    PATH_TEXT_MAX = 1024,
+    PATH_TEXT_MAX = OPENING_PATH_MAX,
 };
-
-/* The value of --openings for those that are built in. */
-#define OPENINGS_BUILTIN "built-in"
 
 enum match_protocol { PROTOCOL_UNKNOWN, PROTOCOL_UCI, PROTOCOL_CECP };
 
@@ -89,7 +87,6 @@ struct shard {
 
 struct tournament {
     struct configuration configuration; /* the game                      */
-    char fen[ENGINE_TEXT_MAX];          /* of the start; "": the game's  */
     char event[ENGINE_NAME_MAX];        /* for PGN, as below             */
     char site[ENGINE_NAME_MAX];
     int count; /* of `engines`                  */
@@ -103,13 +100,9 @@ struct tournament {
     enum tournament_type type;
     int rounds;   /* of a Swiss tournament; 0: as many as a knockout has      */
     int gauntlet; /* the first engines, this many, play only the others; 0: all pairs */
-    bool no_repeat;               /* each opening is played once, not by both sides */
-    int concurrency;              /* games at a time                                */
-    uint64_t seed;                /* of openings and dice                           */
-    char openings[PATH_TEXT_MAX]; /* a file; "": none                     */
-    bool shuffled;                /* its openings in random order                   */
-    int first_opening;            /* its number, from 1                   */
-    int plies;                    /* of random or PGN openings; -1: not set         */
+    bool no_repeat;  /* each opening is played once, not by both sides */
+    int concurrency; /* games at a time                                */
+    struct opening_settings openings; /* their seed is that of the dice, too        */
     struct adjudication adjudication;
     struct sprt sprt; /* of the first engine */
     struct shard shard;
@@ -123,8 +116,6 @@ struct tournament {
     bool quiet;          /* no line for each game                            */
     int rating_interval; /* games between two tables; 0: only the last one */
     int64_t wait_ms;     /* between two games of a thread               */
-
-    uint64_t openings_digest; /* of the file's contents; 0: there is none */
 };
 
 #endif
