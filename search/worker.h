@@ -150,6 +150,9 @@ int64_t worker_elapsed_ms(const struct worker *worker);
 /* Milliseconds of our own clock: without the time before a ponder hit. */
 int64_t worker_used_ms(const struct worker *worker);
 
+/* Forget evaluated positions: they may belong to rules that are gone. */
+void worker_forget_positions(struct worker *worker);
+
 /* Count a node at `ply`.  True when the search has to stop. */
 bool worker_count_node(struct worker *worker, int ply);
 

@@ -11,6 +11,7 @@
 #include "eval/wdl.h"
 #include "protocol/analysis/words.h"
 #include "protocol/session/options.h"
+#include "protocol/session/searcher_options.h"
 #include "protocol/session/tablebase_path.h"
 #include "protocol/text/game_text.h"
 #include "search/proof/solve.h"
@@ -31,6 +32,23 @@ enum {
     VARIED_PLIES = 12,  /* ... in the first plies of a game                          */
     PROOF_FACTOR = 100, /* a proof may visit this many times the nodes of a search */
 };
+
+bool inspector_open(struct inspector *inspector,
+                    const struct configuration *configuration, struct text *why)
+{
+    memset(inspector, 0, sizeof *inspector);
+    inspector->configuration = configuration;
+    inspector->searcher = searcher_options_new(configuration, NULL, why);
+    inspector->solver = solver_new(SOLVE_TABLE_BITS);
+    return inspector->searcher
+           && (inspector->solver || text_fail(why, "out of memory"));
+}
+
+void inspector_close(struct inspector *inspector)
+{
+    solver_free(inspector->solver);
+    searcher_free(inspector->searcher);
+}
 
 static uint64_t part_of(uint64_t limit, int share)
 {

@@ -37,6 +37,14 @@ struct series {
     int draws;
 };
 
+/* Make searcher and solver for this configuration, which must outlive the inspector; limits, games
+ * and report are the caller's to set.  False, with the reason, when that fails.
+ * inspector_close() is due in either case. */
+WARN_UNUSED bool inspector_open(struct inspector *inspector,
+                                const struct configuration *configuration,
+                                struct text *why);
+void inspector_close(struct inspector *inspector);
+
 /* 1/`share` of the limits of a search. */
 struct limits inspector_limits(const struct inspector *inspector, int share);
 

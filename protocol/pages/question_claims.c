@@ -290,10 +290,10 @@ bool answer_mistakes(struct inspector *inspector, const struct game *game, char 
         return text_fail(why, "'%.40s' is no number from 1 to %d", value, MISTAKES_MAX);
     if (!game_plies(game))
         return text_fail(why, "there are no moves");
-    analyser = analyser_new(inspector->configuration, game_position(game)->rules,
-                            &limits, why);
+    searcher_clear(inspector->searcher);
+    analyser = analyser_new(inspector->searcher, &limits);
     if (!analyser)
-        return false;
+        return text_fail(why, "out of memory");
     analyser_set_report(analyser, inspector->report, inspector->context);
     good = game_analysis_make(&analysis, analyser, game, ignore_progress, NULL, why);
     if (good) {

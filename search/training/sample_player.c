@@ -178,34 +178,18 @@ static bool play_to_ending(struct sample_player *player)
     return true;
 }
 
-/* What is learnt of the position that a search begins with. */
-struct root {
-    key key;
-    score
-        evaluation; /* SCORE_NONE until it is known, and where the side to move is in check */
-};
-
-static void keep_root_evaluation(void *context, const struct position *pos, score s)
-{
-    struct root *root = context;
-
-    if (root->evaluation == SCORE_NONE && pos->key == root->key)
-        root->evaluation = s;
-}
-
 /* Whether an ending favours neither side, but is misjudged by the evaluation. */
 static bool is_good_ending(struct sample_player *player)
 {
-    struct root root = {game_position(player->game)->key, SCORE_NONE};
-    const struct observer observer = {keep_root_evaluation, NULL, &root};
-    const struct limits limits = {.nodes = player->settings->nodes,
-                                  .observer = &observer};
+    const struct limits limits = {.nodes = player->settings->nodes};
+    const score evaluation =
+        searcher_evaluate(player->searcher, game_position(player->game));
     score found = 0;
 
     searcher_clear(player->searcher);
     searcher_think_score(player->searcher, player->game, &limits, &found);
-    return abs(found) <= BALANCE && root.evaluation != SCORE_NONE
-           && abs(found - root.evaluation) >= MISJUDGED;
+    return abs(found) <= BALANCE && evaluation != SCORE_NONE
+           && abs(found - evaluation) >= MISJUDGED;
 }
 
 static bool begin_with_ending(struct sample_player *player)

@@ -12,6 +12,7 @@
 #include "protocol/analysis/game_json.h"
 #include "protocol/analysis/game_page.h"
 #include "protocol/analysis/print.h"
+#include "protocol/session/session.h"
 #include "protocol/shell/cli/command_line.h"
 #include "protocol/shell/cli/flags.h"
 #include "protocol/shell/commands/registry.h"
@@ -47,6 +48,7 @@ struct analyse_run {
     struct settings settings;
     FILE *page; /* of settings.html, or NULL */
     struct limits limits;
+    struct session *session; /* of the game that the command line asks for        */
     struct analyser *analyser;
     struct analysis *analysis; /* of the present position, reused                 */
     struct progress progress;
@@ -299,13 +301,13 @@ static bool close_page(struct analyse_run *run)
 }
 
 /* Analyse what the command line names; false, after an error report, on failure. */
-static bool analyse_input(struct analyse_run *run, const struct setup *setup)
+static bool analyse_input(struct analyse_run *run)
 {
     if (run->path && pgn_file_is_at(run->path))
-        return analyse_games(run, setup->rules);
+        return analyse_games(run, session_rules(run->session));
     if (run->path)
-        return analyse_positions(run, setup->rules);
-    return analyse_position(run, &setup->start, NULL)
+        return analyse_positions(run, session_rules(run->session));
+    return analyse_position(run, session_position(run->session), NULL)
            || report_error(false, "%s", run->why.chars);
 }
 
@@ -321,7 +323,7 @@ static int check_settings(const struct analyse_run *run)
 }
 
 /* Analyse all that is to be; false, after an error report, on failure. */
-static bool run_analysis(struct analyse_run *run, const struct setup *setup)
+static bool run_analysis(struct analyse_run *run)
 {
     bool good = false;
 
@@ -333,11 +335,10 @@ static bool run_analysis(struct analyse_run *run, const struct setup *setup)
             engine_analyser_new(&run->command_line->configuration, run->settings.engine,
                                 &run->limits, &run->why);
     else if (run->analysis)
-        run->analyser = analyser_new(&run->command_line->configuration, setup->rules,
-                                     &run->limits, &run->why);
+        run->analyser = analyser_new(session_searcher(run->session), &run->limits);
     if (run->analyser && open_page(run)) {
         analyser_set_report(run->analyser, show_report, run);
-        good = analyse_input(run, setup);
+        good = analyse_input(run);
     } else {
         report_error(STATUS_FAILED, "%s", run->why.chars);
     }
@@ -350,7 +351,6 @@ static bool run_analysis(struct analyse_run *run, const struct setup *setup)
 int command_analyse(const struct command_line *command_line)
 {
     struct analyse_run run = {.command_line = command_line};
-    struct setup setup;
     int status = flags_read_own(command_line, &run.settings);
     bool good;
 
@@ -358,10 +358,11 @@ int command_analyse(const struct command_line *command_line)
     status = status ? status : check_settings(&run);
     if (status)
         return status;
-    if (!command_line_set_up(command_line, &setup))
+    run.session = command_line_session(command_line, true);
+    if (!run.session)
         return STATUS_FAILED;
     set_limits(&run.limits, command_line);
-    good = run_analysis(&run, &setup);
-    rules_free(setup.rules);
+    good = run_analysis(&run);
+    session_free(run.session);
     return good ? 0 : STATUS_FAILED;
 }

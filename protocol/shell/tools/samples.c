@@ -11,9 +11,9 @@
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
+#include "protocol/session/session.h"
 #include "protocol/shell/cli/command_line.h"
 #include "protocol/shell/commands/registry.h"
-#include "protocol/shell/commands/selfplay.h"
 #include "protocol/text/errors.h"
 #include "search/search.h"
 
@@ -40,8 +40,8 @@ struct sampled_game {
     struct text lines[PLIES_MAX]; /* score and FEN of a position              */
 };
 
-/* White's points when the score decides the game, else SELFPLAY_OPEN. */
-static int adjudicate(struct sampled_game *sampled, score white)
+/* The result when the score decides the game, else RESULT_NONE. */
+static enum result adjudicate(struct sampled_game *sampled, score white)
 {
     const bool winning = abs(white) >= WIN_SCORE;
     const bool same_side = (white > 0) == (sampled->last > 0);
@@ -49,8 +49,8 @@ static int adjudicate(struct sampled_game *sampled, score white)
     sampled->winning_plies = winning && same_side ? sampled->winning_plies + 1 : 0;
     sampled->last = white;
     if (score_is_mate(white) || sampled->winning_plies >= WIN_PLIES)
-        return white > 0 ? 1 : -1;
-    return SELFPLAY_OPEN;
+        return white > 0 ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
+    return RESULT_NONE;
 }
 
 static void add_sample(struct sampled_game *sampled, const struct position *pos,
@@ -63,45 +63,45 @@ static void add_sample(struct sampled_game *sampled, const struct position *pos,
     fen_write(pos, line);
 }
 
-/* Search, sample and move; returns White's points, SELFPLAY_OPEN while the game goes on. */
-static int sample_ply(struct selfplay *selfplay, const struct limits *limits,
-                      uint64_t *state, struct sampled_game *sampled)
+/* Search, sample and move; returns the result, RESULT_NONE while the game goes on. */
+static enum result sample_ply(struct session *session, const struct limits *limits,
+                              uint64_t *state, struct sampled_game *sampled)
 {
-    const struct position *pos = game_position(selfplay->game);
+    const struct position *pos = session_position(session);
     score found = 0;
-    const move m =
-        searcher_think_score(selfplay->searcher, selfplay->game, limits, &found);
+    const move m = session_think(session, limits, &found);
     const score white = pos->to_move == WHITE ? found : -found;
-    const int points = adjudicate(sampled, white);
+    const enum result result = adjudicate(sampled, white);
 
-    if (points != SELFPLAY_OPEN)
-        return points;
+    if (result != RESULT_NONE)
+        return result;
     if (abs(white) < WIN_SCORE && !play_in_check(pos) && !play_is_noisy(pos, m)
         && random_below(state, SAMPLE_ONE_IN) == 0)
         add_sample(sampled, pos, white);
-    return selfplay_play(selfplay, m);
+    return session_play(session, (struct ply){m, MOVE_NONE})
+               ? game_outcome(session_game(session)).result
+               : RESULT_DRAW;
 }
 
-static bool is_balanced(struct selfplay *selfplay, const struct limits *limits)
+static bool is_balanced(struct session *session, const struct limits *limits)
 {
     score found = 0;
 
-    searcher_think_score(selfplay->searcher, selfplay->game, limits, &found);
+    session_think(session, limits, &found);
     return abs(found) < OPENING_SCORE_MAX;
 }
 
-static void sample_game(struct selfplay *selfplay, const struct limits *limits,
+static void sample_game(struct session *session, const struct limits *limits,
                         uint64_t *state, struct sampled_game *sampled)
 {
-    int points = SELFPLAY_OPEN;
+    enum result result = RESULT_NONE;
 
     sampled->count = sampled->winning_plies = 0;
     sampled->last = 0;
-    for (int i = OPENING_PLIES; i < PLIES_MAX && points == SELFPLAY_OPEN; i++)
-        points = sample_ply(selfplay, limits, state, sampled);
-    points = points == SELFPLAY_OPEN ? 0 : points;
+    for (int i = OPENING_PLIES; i < PLIES_MAX && result == RESULT_NONE; i++)
+        result = sample_ply(session, limits, state, sampled);
     for (int i = 0; i < sampled->count; i++)
-        printf("%d %s\n", points, sampled->lines[i].chars);
+        printf("%d %s\n", outcome_points(result), sampled->lines[i].chars);
 }
 
 int command_samples(const struct command_line *command_line)
@@ -110,21 +110,22 @@ int command_samples(const struct command_line *command_line)
                                                                : NODES};
     int games = GAMES;
     uint64_t state = command_line->configuration.seed;
-    struct selfplay selfplay;
+    struct session *session;
     struct sampled_game *sampled;
 
     if (!command_line_number(command_line, GAMES_MAX, &games))
         return STATUS_USAGE;
-    if (!selfplay_open(&selfplay, command_line))
+    session = command_line_session(command_line, false);
+    if (!session)
         return STATUS_FAILED;
     sampled = malloc(sizeof *sampled);
     for (int i = 0; sampled && i < games;)
-        if (selfplay_random_opening(&selfplay, &state, OPENING_PLIES)
-            && is_balanced(&selfplay, &limits)) {
-            sample_game(&selfplay, &limits, &state, sampled);
+        if (session_play_at_random(session, OPENING_PLIES, &state)
+            && is_balanced(session, &limits)) {
+            sample_game(session, &limits, &state, sampled);
             i++;
         }
-    selfplay_close(&selfplay);
+    session_free(session);
     if (!sampled)
         return report_error(STATUS_FAILED, "samples: out of memory");
     free(sampled);
