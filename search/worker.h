@@ -33,6 +33,7 @@ enum {
     PAST_MAX = 256,         /* keys of the game before the root                  */
     REDUCTIONS = 64,        /* depths and move counts in the table of reductions */
     PLY_PARTS = 1024,       /* reductions are counted in 1/1024 ply              */
+    LMR_DEPTH_MIN = 3,      /* from here on late moves are reduced               */
     NODES_PER_CHECK = 1024, /* between two looks at the clock and at signals     */
 };
 

@@ -1,6 +1,7 @@
 /* game_analysis.c - a game explained, ply by ply.  SPDX-License-Identifier: MIT */
 #include "protocol/analysis/game_analysis.h"
 
+#include "engine/core/min_max.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
@@ -41,7 +42,7 @@ static score for_mover(const struct position *pos, score s)
 
 static int clamp_score(score s)
 {
-    return s > SCORE_CEILING ? SCORE_CEILING : s < -SCORE_CEILING ? -SCORE_CEILING : s;
+    return clamp_int(s, -SCORE_CEILING, SCORE_CEILING);
 }
 
 static bool out_of_memory(const struct job *job)
@@ -131,9 +132,7 @@ static void grade_ply(const struct job *job, struct ply_analysis *ply)
     ply->chance = wdl_chance(job->variant, ply->best);
     if (!ply->is_best) {
         ply->loss = fmax(0, ply->chance - wdl_chance(job->variant, ply->played));
-        ply->loss_cp = clamp_score(ply->best) - clamp_score(ply->played);
-        if (ply->loss_cp < 0)
-            ply->loss_cp = 0;
+        ply->loss_cp = max_int(clamp_score(ply->best) - clamp_score(ply->played), 0);
     }
     ply->grade = grade_of_loss(ply->loss);
 }

@@ -1,6 +1,7 @@
 /* sample_player.c - games of self-play that nets are trained on.  SPDX-License-Identifier: MIT */
 #include "search/training/sample_player.h"
 
+#include "engine/core/min_max.h"
 #include "engine/core/random.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
@@ -107,9 +108,7 @@ static move search(struct sample_player *player, score *found)
 
 static double chance_of(score s)
 {
-    const score clipped = s > SCORE_MAX ? SCORE_MAX : s < -SCORE_MAX ? -SCORE_MAX : s;
-
-    return 1 / (1 + exp(-clipped / roll_slope));
+    return 1 / (1 + exp(-clamp_int(s, -SCORE_MAX, SCORE_MAX) / roll_slope));
 }
 
 /* The chance of the side that has moved, after its move and a roll. */
@@ -149,8 +148,8 @@ static score expected_score(struct sample_player *player, move m, score searched
     }
 
     const double mean = chances / player->settings->rolls;
-    const double low = chance_of(-SCORE_MAX), high = chance_of(SCORE_MAX);
-    const double clipped = mean < low ? low : mean > high ? high : mean;
+    const double clipped =
+        clamp_double(mean, chance_of(-SCORE_MAX), chance_of(SCORE_MAX));
 
     return (score)lround(roll_slope * log(clipped / (1 - clipped)));
 }

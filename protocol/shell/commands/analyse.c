@@ -55,6 +55,7 @@ struct analyse_run {
     const char *path;  /* of the file, NULL: there is none                        */
     double begun;      /* share of the file before the present position or game   */
     double done;       /* share after it; 0: not known                            */
+    int depth;         /* of the present search; 0: it has not begun              */
     int game;          /* number of the present game, from 1; 0: there is none    */
     double game_share; /* of the present game                                     */
     struct text why;   /* of the failure that ended the run                       */
@@ -72,28 +73,30 @@ static double search_done(const struct limits *limits, const struct report *repo
     return (double)report->depth / limits->depth;
 }
 
-static void show_progress(struct analyse_run *run, const char *words)
+static void show_progress(struct analyse_run *run)
 {
     const double done = run->done > run->begun ? run->done : 1;
+    struct text words;
 
+    text_clear(&words);
+    if (run->game && run->depth)
+        text_add(&words, "game %d, ", run->game);
+    if (run->depth)
+        text_add(&words, "depth %d ", run->depth);
     progress_show(&run->progress, run->begun + (done - run->begun) * run->game_share,
-                  words);
+                  "%s", words.chars);
 }
 
 static void show_report(const struct report *report, void *context)
 {
     struct analyse_run *run = context;
-    struct text words;
 
     if (report->multipv != 1)
         return;
     if (!run->path)
         run->game_share = search_done(&run->limits, report);
-    text_clear(&words);
-    if (run->game)
-        text_add(&words, "game %d, ", run->game);
-    text_add(&words, "depth %d ", report->depth);
-    show_progress(run, words.chars);
+    run->depth = report->depth;
+    show_progress(run);
 }
 
 static void show_game_share(void *context, double done)
@@ -101,7 +104,8 @@ static void show_game_share(void *context, double done)
     struct analyse_run *run = context;
 
     run->game_share = done;
-    show_progress(run, "");
+    run->depth = 0;
+    show_progress(run);
 }
 
 /* ---- positions ------------------------------------------------------------------------- */
@@ -117,7 +121,8 @@ static bool analyse_position(struct analyse_run *run, const struct position *pos
         return text_fail(&run->why, "out of memory");
     game_reset(game, pos);
     run->game_share = 0;
-    show_progress(run, "");
+    run->depth = 0;
+    show_progress(run);
     good = analyser_explain(run->analyser, game, run->analysis, &run->why);
     game_free(game);
     progress_clear(&run->progress);

@@ -52,7 +52,7 @@ static void show_search(const struct report *report, void *context)
     struct pages *pages = context;
 
     (void)report;
-    progress_show(&pages->progress, progress_of_file(pages->file.file),
+    progress_show(&pages->progress, progress_of_file(pages->file.file), "%s",
                   pages->count ? pages->passages[pages->count - 1].variant : "");
 }
 

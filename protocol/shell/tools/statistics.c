@@ -148,7 +148,7 @@ int command_statistics(const struct command_line *command_line)
     status = flags_read_own(command_line, table);
     progress_begin(&progress);
     for (int i = 0; i < command_line->word_count && !status; i++) {
-        progress_show(&progress, (double)i / command_line->word_count,
+        progress_show(&progress, (double)i / command_line->word_count, "%s",
                       command_line->words[i]);
         if (!record_file_visit(command_line->words[i], add_game, table, &why)) {
             progress_clear(&progress);
