@@ -5,7 +5,6 @@
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/core/thread.h"
-#include "engine/rules/game.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/engines/engine.h"

@@ -2,7 +2,6 @@
 #include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
-#include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/variants/registry.h"
 #include "protocol/analysis/analysis.h"

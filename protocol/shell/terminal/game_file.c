@@ -3,7 +3,6 @@
 #include "engine/core/text.h"
 #include "engine/notation/pgn_reader.h"
 #include "engine/notation/pgn_tags.h"
-#include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/terminal/terminal.h"

@@ -4,7 +4,6 @@
 #include "protocol/shell/terminal/terminal.h"
 
 #include "engine/core/text.h"
-#include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "protocol/shell/cli/command_line.h"
 #include "protocol/shell/commands/registry.h"
