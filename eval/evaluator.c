@@ -2,6 +2,7 @@
 #include "eval/evaluator.h"
 
 #include "engine/board/topology.h"
+#include "engine/core/min_max.h"
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 #include "eval/eval.h"
@@ -40,16 +41,11 @@ static void add_to_masks(struct masks *masks, square sq, square other)
         masks->forward[colour][sq] |= bit(other);
 }
 
-static int clamp(int number, int min, int max)
-{
-    return number < min ? min : number > max ? max : number;
-}
-
 /* The zone of a king on the edge of the board reaches two squares inwards. */
 static void set_king_zone(struct masks *masks, const struct topology *board, square sq)
 {
-    const int file = clamp(masks->file[sq], 1, board->files - 2);
-    const int rank = clamp(masks->rank[WHITE][sq], 1, board->ranks - 2);
+    const int file = clamp_int(masks->file[sq], 1, board->files - 2);
+    const int rank = clamp_int(masks->rank[WHITE][sq], 1, board->ranks - 2);
     const square inner = rank * board->files + file;
 
     masks->king_zone[sq] = masks->around[sq];

@@ -140,6 +140,11 @@ WARN_UNUSED bool searcher_set_tablebase(struct searcher *searcher, const char *f
 bool searcher_describe_eval(struct searcher *searcher, const struct rules *rules,
                             struct text *text);
 
+/* The static evaluation by which a search of `pos`, which awaits no roll, begins: what
+ * searcher_describe_eval() names.  SCORE_NONE where the side to move is in check or memory is out.
+ * Not during a search. */
+score searcher_evaluate(struct searcher *searcher, const struct position *pos);
+
 /* Search with other parameters (parameters.h) from the next search on. */
 void searcher_set_parameters(struct searcher *searcher,
                              const struct search_parameters *parameters);

@@ -171,13 +171,17 @@ void worker_new_search(struct worker *worker, const struct game *game,
     memset(worker->frames, 0, sizeof worker->frames);
     for (int i = -FRAMES_BEFORE; i < PLY_MAX + 2; i++)
         worker_frame(worker, i)->static_eval = SCORE_NONE;
-    /* Their positions may belong to rules that are gone. */
-    for (int i = 0; i < PLY_MAX + 2; i++)
-        worker->accumulators[i].net = NULL;
-    memset(&worker->refresh_cache, 0, sizeof worker->refresh_cache);
+    worker_forget_positions(worker);
     if (game_plies(game) > 0)
         worker_frame(worker, -1)->played = game_ply(game, game_plies(game) - 1).move;
     history_age(&worker->history);
+}
+
+void worker_forget_positions(struct worker *worker)
+{
+    for (int i = 0; i < PLY_MAX + 2; i++)
+        worker->accumulators[i].net = NULL;
+    memset(&worker->refresh_cache, 0, sizeof worker->refresh_cache);
 }
 
 bool worker_count_node(struct worker *worker, int ply)

@@ -33,6 +33,7 @@ enum {
     PAST_MAX = 256,         /* keys of the game before the root                  */
     REDUCTIONS = 64,        /* depths and move counts in the table of reductions */
     PLY_PARTS = 1024,       /* reductions are counted in 1/1024 ply              */
+    LMR_DEPTH_MIN = 3,      /* from here on late moves are reduced               */
     NODES_PER_CHECK = 1024, /* between two looks at the clock and at signals     */
 };
 
@@ -156,6 +157,9 @@ int64_t worker_elapsed_ms(const struct worker *worker);
 
 /* Milliseconds of our own clock: without the time before a ponder hit. */
 int64_t worker_used_ms(const struct worker *worker);
+
+/* Forget evaluated positions: they may belong to rules that are gone. */
+void worker_forget_positions(struct worker *worker);
 
 /* Count a node at `ply`.  True when the search has to stop. */
 bool worker_count_node(struct worker *worker, int ply);

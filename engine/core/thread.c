@@ -132,3 +132,38 @@ void thread_wait(struct thread *thread)
 }
 
 #endif
+
+/* A call of thread_run_all(). */
+struct call {
+    struct thread *thread; /* NULL: the caller's */
+    void (*run)(void *context, int number);
+    void *context;
+    int number;
+};
+
+static void run_call(void *context)
+{
+    const struct call *call = context;
+
+    call->run(call->context, call->number);
+}
+
+void thread_run_all(int count, void (*run)(void *context, int number), void *context)
+{
+    struct call *calls = HAS_THREADS ? calloc((size_t)count, sizeof *calls) : NULL;
+
+    for (int i = 1; calls && i < count; i++) {
+        calls[i] = (struct call){thread_new(), run, context, i};
+        if (calls[i].thread)
+            thread_run(calls[i].thread, run_call, NULL, &calls[i]);
+    }
+    for (int i = 0; i < count; i++)
+        if (!calls || !calls[i].thread)
+            run(context, i);
+    for (int i = 1; calls && i < count; i++)
+        if (calls[i].thread) {
+            thread_wait(calls[i].thread);
+            thread_free(calls[i].thread);
+        }
+    free(calls);
+}

@@ -1,6 +1,7 @@
 /* trainer.c - fits the weights of a net to samples.  SPDX-License-Identifier: MIT */
 #include "eval/tuning/trainer.h"
 
+#include "engine/core/thread.h"
 #include "eval/net/features.h"
 #include "eval/net/net.h"
 #include "eval/tuning/network.h"
@@ -8,7 +9,6 @@
 #include "eval/wdl.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -230,38 +230,13 @@ static void run_part(struct part *part)
 
 /* ---- threads ----------------------------------------------------------------------------- */
 
-/* The parts of one thread: every `threads`th one. */
-struct lane {
-    struct trainer *trainer;
-    int first;
-};
-
-static void *run_lane(void *context)
+/* Run the parts of one thread: every `threads`th one. */
+static void run_parts(void *context, int number)
 {
-    const struct lane *lane = context;
+    struct trainer *trainer = context;
 
-    for (int i = lane->first; i < PARTS; i += lane->trainer->threads)
-        run_part(&lane->trainer->parts[i]);
-    return NULL;
-}
-
-/* Run all parts.  This thread runs those that no other thread takes. */
-static void run_parts(struct trainer *trainer)
-{
-    struct lane lanes[PARTS];
-    pthread_t threads[PARTS];
-    bool started[PARTS] = {false};
-
-    for (int i = 0; i < trainer->threads; i++)
-        lanes[i] = (struct lane){trainer, i};
-    for (int i = 1; i < trainer->threads; i++)
-        started[i] = pthread_create(&threads[i], NULL, run_lane, &lanes[i]) == 0;
-    for (int i = 0; i < trainer->threads; i++)
-        if (!started[i])
-            run_lane(&lanes[i]);
-    for (int i = 1; i < trainer->threads; i++)
-        if (started[i])
-            pthread_join(threads[i], NULL);
+    for (int i = number; i < PARTS; i += trainer->threads)
+        run_part(&trainer->parts[i]);
 }
 
 /* Run a task on samples; returns the mean loss. */
@@ -280,7 +255,7 @@ static double run_task(struct trainer *trainer, enum task task,
         part->first = (int)((int64_t)samples->count * i / PARTS);
         part->count = (int)((int64_t)samples->count * (i + 1) / PARTS) - part->first;
     }
-    run_parts(trainer);
+    thread_run_all(trainer->threads, run_parts, trainer);
     for (int i = 0; i < PARTS; i++)
         loss += trainer->parts[i].loss;
     return loss / samples->count;
@@ -300,7 +275,7 @@ double trainer_step(struct trainer *trainer, const struct sample_view *batch,
         trainer->parts[i].step = (float)step;
         trainer->parts[i].scale = 1 / (float)batch->count;
     }
-    run_parts(trainer);
+    thread_run_all(trainer->threads, run_parts, trainer);
     return loss;
 }
 

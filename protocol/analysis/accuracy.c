@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "protocol/analysis/accuracy.h"
 
+#include "engine/core/min_max.h"
+
 #include <math.h>
 
 enum {
@@ -49,11 +51,6 @@ int grade_glyph(enum move_grade grade)
     return grades[grade].glyph;
 }
 
-static double clamp(double x, double low, double high)
-{
-    return x < low ? low : x > high ? high : x;
-}
-
 /* Lichess fitted this to games of players of all strengths; the 1 is for the analysis, which is
  * not perfect. */
 double accuracy_of_move(double chance)
@@ -62,9 +59,9 @@ double accuracy_of_move(double chance)
 
     if (percent <= 0)
         return 100;
-    return clamp(103.1668100711649 * exp(-0.04354415386753951 * percent)
-                     - 3.166924740191411 + 1,
-                 0, 100);
+    return clamp_double(103.1668100711649 * exp(-0.04354415386753951 * percent)
+                            - 3.166924740191411 + 1,
+                        0, 100);
 }
 
 /* The standard deviation of `count` winning chances, in percent to win. */
@@ -82,9 +79,7 @@ static double deviation(const double *chances, int count)
 double accuracy_of_game(const double *chances, const double *accuracies, int count,
                         int first)
 {
-    const int size = count / WINDOWS < WINDOW_MIN   ? WINDOW_MIN
-                     : count / WINDOWS > WINDOW_MAX ? WINDOW_MAX
-                                                    : count / WINDOWS;
+    const int size = clamp_int(count / WINDOWS, WINDOW_MIN, WINDOW_MAX);
     double sum = 0, weights = 0, reciprocals = 0;
     int plies = 0;
 
@@ -92,7 +87,7 @@ double accuracy_of_game(const double *chances, const double *accuracies, int cou
         /* The window ends with the position after the ply, if there are enough before. */
         const int begin = i < size - 2 ? 0 : i - (size - 2);
         const double weight =
-            clamp(deviation(chances + begin, size), weight_min, weight_max);
+            clamp_double(deviation(chances + begin, size), weight_min, weight_max);
 
         sum += weight * accuracies[i];
         weights += weight;

@@ -4,7 +4,6 @@
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "protocol/analysis/analysis.h"
-#include "protocol/session/searcher_options.h"
 #include "search/roll_scores.h"
 
 #include <stdlib.h>
@@ -67,32 +66,23 @@ static bool own_score_rolls(struct analyser *base, const struct game *game, move
 
 static void own_free(struct analyser *base)
 {
-    searcher_free(own(base)->searcher);
     free(base);
 }
 
 static const struct analyser_operations own_operations = {own_search, own_explain,
                                                           own_score_rolls, own_free};
 
-struct analyser *analyser_new(const struct configuration *configuration,
-                              const struct rules *rules, const struct limits *limits,
-                              struct text *why)
+struct analyser *analyser_new(struct searcher *searcher, const struct limits *limits)
 {
     struct own_analyser *analyser = calloc(1, sizeof *analyser);
 
-    if (!analyser) {
-        text_fail(why, "out of memory");
+    if (!analyser)
         return NULL;
-    }
     analyser->base.operations = &own_operations;
     analyser->base.name = "Potpourri " POTPOURRI_VERSION;
     analyser->limits = *limits;
-    analyser->searcher = searcher_options_new(configuration, rules, why);
-    if (analyser->searcher
-        && searcher_options_use_tables(analyser->searcher, configuration, why))
-        return &analyser->base;
-    analyser_free(&analyser->base);
-    return NULL;
+    analyser->searcher = searcher;
+    return &analyser->base;
 }
 
 void analyser_free(struct analyser *analyser)

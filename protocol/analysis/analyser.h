@@ -7,10 +7,8 @@
 
 struct analyser;
 struct analysis;
-struct configuration;
 struct game;
 struct roll_score;
-struct rules;
 struct text;
 
 /* The operations of an analyser; see the functions of the same names. */
@@ -32,13 +30,10 @@ struct analyser {
     void *context;          /* of `report`                           */
 };
 
-/* Our own search, with the options of `configuration`, each position within `limits`.  `rules`, or
- * NULL, are those that most positions will have.  NULL, with the reason, on failure;
- * analyser_free() frees any analyser, and takes NULL. */
-WARN_UNUSED struct analyser *analyser_new(const struct configuration *configuration,
-                                          const struct rules *rules,
-                                          const struct limits *limits,
-                                          struct text *why);
+/* Our own search by `searcher`, which must outlive it, each position within `limits`.  NULL when
+ * memory is out; analyser_free() frees any analyser, and takes NULL. */
+WARN_UNUSED struct analyser *analyser_new(struct searcher *searcher,
+                                          const struct limits *limits);
 void analyser_free(struct analyser *analyser);
 
 /* Who judges, eg. "Potpourri 0.1.0". */

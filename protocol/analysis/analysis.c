@@ -139,18 +139,11 @@ static uint64_t share(uint64_t limit)
     return (limit + SECOND_SHARE - 1) / SECOND_SHARE;
 }
 
-/* Receives the reports of a search for the second best move. */
-struct second_listener {
-    score *score;
-    report_function report; /* or NULL     */
-    void *context;          /* of `report` */
-};
-
-static void keep_score(const struct report *report, void *context)
+static void keep_second(const struct report *report, void *context)
 {
-    const struct second_listener *listener = context;
+    const struct listener *listener = context;
 
-    *listener->score = report->score;
+    listener->analysis->second = report->score;
     if (listener->report)
         listener->report(report, listener->context);
 }
@@ -159,7 +152,7 @@ void analysis_find_second(struct analysis *analysis, struct searcher *searcher,
                           const struct game *game, const struct limits *limits,
                           report_function report, void *context)
 {
-    struct second_listener listener = {&analysis->second, report, context};
+    struct listener listener = {analysis, report, context};
     struct limits others = *limits;
     struct move_list best = {.count = 1};
 
@@ -173,7 +166,7 @@ void analysis_find_second(struct analysis *analysis, struct searcher *searcher,
     others.soft_ms = (int64_t)share((uint64_t)limits->soft_ms);
     others.hard_ms = (int64_t)share((uint64_t)limits->hard_ms);
     searcher_prepare(searcher);
-    searcher_think(searcher, game, &others, keep_score, &listener);
+    searcher_think(searcher, game, &others, keep_second, &listener);
 }
 
 bool analysis_has_only_move(const struct analysis *analysis)

@@ -291,28 +291,12 @@ static bool score_each(struct engine_analyser *analyser, struct game *game, move
     return true;
 }
 
-/* A copy of `game` to play on; NULL when memory is out. */
-static struct game *copy_game(const struct game *game)
-{
-    struct game *copy = game_new(game_position(game)->rules, 0);
-
-    if (!copy)
-        return NULL;
-    game_reset(copy, game_position_at(game, 0));
-    for (int i = 0; i < game_plies(game); i++)
-        if (!game_play(copy, game_ply(game, i))) {
-            game_free(copy);
-            return NULL;
-        }
-    return copy;
-}
-
 static bool engine_score_rolls(struct analyser *base, const struct game *game, move m,
                                struct roll_score **scores, int *count, struct text *why)
 {
     struct position after;
     struct move_list rolls;
-    struct game *copy = copy_game(game);
+    struct game *copy = game_copy(game, 0);
     bool good;
 
     play_make(&after, game_position(game), m);

@@ -1,6 +1,7 @@
 /* game_analysis.c - a game explained, ply by ply.  SPDX-License-Identifier: MIT */
 #include "protocol/analysis/game_analysis.h"
 
+#include "engine/core/min_max.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
@@ -41,7 +42,7 @@ static score for_mover(const struct position *pos, score s)
 
 static int clamp_score(score s)
 {
-    return s > SCORE_CEILING ? SCORE_CEILING : s < -SCORE_CEILING ? -SCORE_CEILING : s;
+    return clamp_int(s, -SCORE_CEILING, SCORE_CEILING);
 }
 
 static bool out_of_memory(const struct job *job)
@@ -131,9 +132,7 @@ static void grade_ply(const struct job *job, struct ply_analysis *ply)
     ply->chance = wdl_chance(job->variant, ply->best);
     if (!ply->is_best) {
         ply->loss = fmax(0, ply->chance - wdl_chance(job->variant, ply->played));
-        ply->loss_cp = clamp_score(ply->best) - clamp_score(ply->played);
-        if (ply->loss_cp < 0)
-            ply->loss_cp = 0;
+        ply->loss_cp = max_int(clamp_score(ply->best) - clamp_score(ply->played), 0);
     }
     ply->grade = grade_of_loss(ply->loss);
 }
@@ -230,18 +229,6 @@ static bool sum_up(struct job *job)
     return true;
 }
 
-/* Play all plies of the game in job->game. */
-static bool replay(struct job *job)
-{
-    const struct game *game = job->result->game;
-
-    game_reset(job->game, game_position_at(game, 0));
-    for (int i = 0; i < game_plies(game); i++)
-        if (!game_play(job->game, game_ply(game, i)))
-            return out_of_memory(job);
-    return true;
-}
-
 /* Find the score of the position before ply `number`, which has just been analysed, in White's
  * favour.  If the analyser has none, the position after the ply tells. */
 static bool find_score(struct job *job, int number)
@@ -283,7 +270,7 @@ bool game_analysis_make(struct game_analysis *analysis, struct analyser *analyse
     struct job job = {.result = analysis,
                       .analyser = analyser,
                       .analysis = malloc(sizeof *job.analysis),
-                      .game = game_new(start->rules, 0),
+                      .game = game_copy(game, 0),
                       .variant = start->rules->variant,
                       .why = why};
     bool good = job.analysis && job.game;
@@ -294,8 +281,7 @@ bool game_analysis_make(struct game_analysis *analysis, struct analyser *analyse
     analysis->scores = calloc((size_t)analysis->count + 1, sizeof *analysis->scores);
     if (!good || !analysis->plies || !analysis->scores)
         good = out_of_memory(&job);
-    good = good && replay(&job) && analyse_positions(&job, progress, context)
-           && sum_up(&job);
+    good = good && analyse_positions(&job, progress, context) && sum_up(&job);
     free(job.analysis);
     game_free(job.game);
     if (!good)

@@ -16,6 +16,7 @@
 #include "protocol/engines/option_check.h"
 #include "protocol/gui/xboard/xboard.h"
 #include "protocol/session/options.h"
+#include "protocol/text/game_text.h"
 #include "search/search.h"
 #include "search/time_control.h"
 
@@ -261,7 +262,7 @@ static bool cecp_new_game(struct match_engine *engine, const struct game *game,
 
     text_clear(&fen);
 
-    const bool sets_up = move_text_write_start(game_position_at(game, 0), &fen);
+    const bool sets_up = start_write(game_position_at(game, 0), &fen);
 
     if (!cecp_check(engine, sets_up, why))
         return false;

@@ -5,11 +5,9 @@
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
 #include "engine/notation/roll.h"
-#include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "engine/rules/rules.h"
 #include "protocol/gui/xboard/xboard.h"
 #include "protocol/text/game_text.h"
 
@@ -26,15 +24,6 @@ bool move_text_write_last_roll(const struct game *game, struct text *text)
         return false;
     roll_write(game_position_at(game, last), game_ply(game, last), text);
     return true;
-}
-
-bool move_text_write_start(const struct position *start, struct text *text)
-{
-    const struct position *usual = start->rules->start;
-
-    fen_write(start, text);
-    return start->key != usual->key || start->halfmove != usual->halfmove
-           || start->fullmove != usual->fullmove;
 }
 
 bool move_text_read(const struct game *game, const char *chars, struct ply *ply,

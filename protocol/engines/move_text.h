@@ -16,10 +16,6 @@ void move_text_write(const struct game *game, int number, struct text *text);
 /* Append the roll of the last ply, without a slash; false if there was none. */
 bool move_text_write_last_roll(const struct game *game, struct text *text);
 
-/* Append the FEN of a game's first position; false if it is the variant's own, which
- * engines set up when a game begins. */
-bool move_text_write_start(const struct position *start, struct text *text);
-
 /* Read a move in coordinates, SAN or XBoard's own form.  A roll that is given with it is
  * ignored, because the referee rolls.  On failure returns false and sets `why`. */
 WARN_UNUSED bool move_text_read(const struct game *game, const char *chars,

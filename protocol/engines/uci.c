@@ -9,6 +9,7 @@
 #include "protocol/engines/move_text.h"
 #include "protocol/engines/option_check.h"
 #include "protocol/session/options.h"
+#include "protocol/text/game_text.h"
 #include "search/search.h"
 #include "search/time_control.h"
 
@@ -174,7 +175,7 @@ static bool begin_line(struct position_line *line, const struct game *game)
 
     text_clear(&start);
     text_clear(&text);
-    if (move_text_write_start(game_position_at(game, 0), &start))
+    if (start_write(game_position_at(game, 0), &start))
         text_add(&text, "position fen %s", start.chars);
     else
         text_add(&text, "position startpos");

@@ -4,7 +4,7 @@
 
 #include "engine/core/random.h"
 #include "engine/core/text.h"
-#include "engine/rules/game.h"
+#include "engine/core/thread.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/engines/engine.h"
@@ -35,7 +35,6 @@ struct shared_state {
     int next;                  /* number of the next game to be given out             */
     int running;               /* games                                               */
     uint8_t *given_out;        /* [number]: the game runs, or could not be played     */
-    int threads;               /* that have begun to play                             */
     int total;                 /* games that will be in the standings                 */
     bool closed;               /* no more games are given out                         */
     bool interrupted;          /* because a signal came: running games still count    */
@@ -102,8 +101,8 @@ bool match_runner_open(struct match_runner *runner, struct tournament *tournamen
     runner->rules = options_make_rules(&tournament->configuration, why);
     if (!runner->rules)
         return false;
-    openings_choose(tournament, runner->rules);
-    runner->openings = openings_new(tournament, runner->rules, why);
+    openings_choose(&tournament->openings, runner->rules);
+    runner->openings = openings_new(&tournament->openings, runner->rules, why);
     if (!runner->openings)
         return false;
     if (!entrants_probe(tournament, openings_set_up(runner->openings), &runner->pool,
@@ -268,7 +267,7 @@ static void enter_game(struct shared_state *state, const struct record *record)
 
 static uint64_t dice_seed(const struct tournament *tournament, int number)
 {
-    uint64_t state = tournament->seed ^ UINT64_C(0x6469636500000000);
+    uint64_t state = tournament->openings.seed ^ UINT64_C(0x6469636500000000);
 
     state = random_next(&state) ^ (uint64_t)number;
     return random_next(&state);
@@ -319,10 +318,9 @@ static bool begin_game(const struct match_runner *runner, struct record *record)
     const struct pairing *pairing = &record->pairing;
 
     record_free(record);
-    record->game =
-        game_new(runner->rules, dice_seed(runner->tournament, pairing->number));
-    return record->game
-           && openings_play(runner->openings, pairing->opening, record->game);
+    record->game = openings_new_game(runner->openings, pairing->opening,
+                                     dice_seed(runner->tournament, pairing->number));
+    return record->game != NULL;
 }
 
 /* Play one game with two of a thread's `engines`; the others do not run meanwhile.  Returns
@@ -376,7 +374,7 @@ static void init_engine(struct match_runner *runner, struct match_engine *engine
 }
 
 /* A thread: play games as long as there are any. */
-static void *play_games(void *context)
+static void play_games(void *context, int slot)
 {
     struct shared_state *state = context;
     struct match_runner *runner = state->runner;
@@ -385,11 +383,6 @@ static void *play_games(void *context)
     struct record record = {.game = NULL};
     struct text why;
     bool good = engines || text_fail(&why, "out of memory");
-    int slot;
-
-    pthread_mutex_lock(&state->lock);
-    slot = state->threads++;
-    pthread_mutex_unlock(&state->lock);
 
     for (int i = 0; engines && i < count; i++)
         init_engine(runner, &engines[i], i, slot);
@@ -409,41 +402,26 @@ static void *play_games(void *context)
     for (int i = 0; engines && i < count; i++)
         match_engine_stop(&engines[i], true);
     free(engines);
-    return NULL;
 }
 
 bool match_runner_play(struct match_runner *runner, struct text *why)
 {
-    const int concurrency = runner->tournament->concurrency;
-    pthread_t *threads = calloc((size_t)concurrency, sizeof *threads);
     struct shared_state state = {.runner = runner, .closed = is_decided(runner)};
-    int count = 0;
 
     state.given_out = calloc((size_t)runner->standings.schedule.numbers + 1, 1);
-    if (!threads || !state.given_out) {
-        free(threads);
-        free(state.given_out);
+    if (!state.given_out)
         return text_fail(why, "out of memory");
-    }
     pthread_mutex_init(&state.lock, NULL);
     pthread_cond_init(&state.game_ended, NULL);
     state.total = count_total(&runner->standings);
     live_table_open(&state.live);
     live_table_show(&state.live, &runner->standings, state.total);
-    /* As many threads as can be had. */
-    while (count < concurrency
-           && pthread_create(&threads[count], NULL, play_games, &state) == 0)
-        count++;
-    for (int i = 0; i < count; i++)
-        pthread_join(threads[i], NULL);
+    thread_run_all(runner->tournament->concurrency, play_games, &state);
     live_table_hide(&state.live);
     pthread_cond_destroy(&state.game_ended);
     pthread_mutex_destroy(&state.lock);
-    free(threads);
     free(state.given_out);
     if (state.interrupted)
         return text_fail(why, "interrupted after %d games", runner->standings.played);
-    if (count == 0)
-        return text_fail(why, "no thread to play in");
     return !state.failed || text_fail(why, "%s", state.why.chars);
 }

@@ -1,4 +1,4 @@
-/* opening.c - the openings of a tournament.  SPDX-License-Identifier: MIT */
+/* opening.c - how games of a match begin.  SPDX-License-Identifier: MIT */
 #include "protocol/openings/opening.h"
 
 #include "engine/core/hash.h"
@@ -9,26 +9,22 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
-#include "protocol/engines/move_text.h"
-#include "protocol/match/settings/tournament.h"
 #include "protocol/openings/builtin.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/line_file.h"
 #include "protocol/text/pgn_file.h"
 #include "protocol/text/polyglot.h"
-#include "search/search.h"
+#include "search/balanced_opening.h"
 
-#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     RANDOM_PLIES = 8,
-    ATTEMPTS_MAX = 40,
-    BALANCED_CP = 120,   /* greatest absolute score of a balanced position */
-    SEARCH_NODES = 4000, /* per position                                   */
-    TABLE_MB = 1,
+    TABLE_MB = 1, /* of the search that finds random plies balanced */
     CAPACITY_MIN = 64,
+    PLY_TEXT_MAX = 512,
 };
 
 /* An opening of a file. */
@@ -41,8 +37,8 @@ struct opening {
 struct openings {
     const struct rules *rules;
     uint64_t seed;
-    int plies;                 /* of random openings                              */
-    struct position start;     /* of random openings                              */
+    int plies;                 /* of random openings or a book's                  */
+    struct position start;     /* of these                                        */
     bool are_builtin;          /* random openings follow the last of `all`        */
     int count;                 /* of `all`; 0: the openings are random            */
     int capacity;              /* of `all`                                        */
@@ -94,7 +90,7 @@ static bool add_game(struct openings *openings, struct game *game, int plies,
 static bool play_moves_to(struct game *game, const char *moves, int length,
                           const struct position *pos, struct text *why)
 {
-    char word[ENGINE_TEXT_MAX];
+    char word[PLY_TEXT_MAX];
 
     game_reset(game, NULL);
     for (const char *end = moves + length; moves < end;) {
@@ -247,55 +243,54 @@ static bool read_book(struct openings *openings, const char *path, struct text *
 }
 
 static bool read_openings(struct openings *openings,
-                          const struct tournament *tournament, struct text *why)
+                          const struct opening_settings *settings, struct text *why)
 {
-    const char *path = tournament->openings;
+    const char *path = settings->path;
 
     if (polyglot_book_is_named(path))
         return read_book(openings, path, why);
 
     const bool good = strcmp(path, OPENINGS_BUILTIN) == 0
-                          ? read_builtin(openings, tournament->plies, why)
+                          ? read_builtin(openings, settings->plies, why)
                       : pgn_file_is_named(path)
-                          ? read_pgn(openings, path, tournament->plies, why)
-                          : read_epd(openings, path, tournament->plies, why);
+                          ? read_pgn(openings, path, settings->plies, why)
+                          : read_epd(openings, path, settings->plies, why);
 
     if (good && openings->count == 0)
         return text_fail(why, "%.200s: there is no opening in it", path);
-    if (good && (tournament->shuffled || openings->are_builtin))
+    if (good && (settings->shuffled || openings->are_builtin))
         shuffle_openings(openings);
     return good;
 }
 
-void openings_choose(struct tournament *tournament, const struct rules *rules)
+void openings_choose(struct opening_settings *settings, const struct rules *rules)
 {
     const struct builtin_openings *set = builtin_openings_find(rules);
-
     const bool exist = set || count_starts(rules) > 0;
 
-    if (exist && !*tournament->openings && !*tournament->fen && tournament->plies < 0)
-        strcpy(tournament->openings, OPENINGS_BUILTIN);
-    if (set && strcmp(tournament->openings, OPENINGS_BUILTIN) == 0)
-        tournament->openings_digest = hash_bytes(HASH_START, set->chars, set->size);
+    if (exist && !*settings->path && !*settings->fen && settings->plies < 0)
+        strcpy(settings->path, OPENINGS_BUILTIN);
+    if (set && strcmp(settings->path, OPENINGS_BUILTIN) == 0)
+        settings->digest = hash_bytes(HASH_START, set->chars, set->size);
 }
 
 /* The number of plies that are not those of a file: random ones, or a book's. */
-static int count_plies(const struct tournament *tournament)
+static int count_plies(const struct opening_settings *settings)
 {
-    const char *path = tournament->openings;
+    const char *path = settings->path;
     const bool has_book = polyglot_book_is_named(path);
 
     if (*path && !has_book && strcmp(path, OPENINGS_BUILTIN) != 0)
         return 0;
-    if (tournament->plies >= 0)
-        return tournament->plies;
-    return *tournament->fen && !has_book ? 0 : RANDOM_PLIES;
+    if (settings->plies >= 0)
+        return settings->plies;
+    return *settings->fen && !has_book ? 0 : RANDOM_PLIES;
 }
 
-struct openings *openings_new(const struct tournament *tournament,
+struct openings *openings_new(const struct opening_settings *settings,
                               const struct rules *rules, struct text *why)
 {
-    const char *fen = *tournament->fen ? tournament->fen : rules->variant->start;
+    const char *fen = *settings->fen ? settings->fen : rules->variant->start;
     struct openings *openings = calloc(1, sizeof *openings);
 
     if (!openings) {
@@ -303,10 +298,10 @@ struct openings *openings_new(const struct tournament *tournament,
         return NULL;
     }
     openings->rules = rules;
-    openings->seed = tournament->seed;
-    openings->plies = count_plies(tournament);
+    openings->seed = settings->seed;
+    openings->plies = count_plies(settings);
     if (fen_parse(&openings->start, rules, fen, why)
-        && (!*tournament->openings || read_openings(openings, tournament, why)))
+        && (!*settings->path || read_openings(openings, settings, why)))
         return openings;
     openings_free(openings);
     return NULL;
@@ -328,7 +323,7 @@ static bool is_set_up(const struct position *start)
     struct text fen;
 
     text_clear(&fen);
-    return move_text_write_start(start, &fen);
+    return start_write(start, &fen);
 }
 
 bool openings_set_up(const struct openings *openings)
@@ -339,92 +334,27 @@ bool openings_set_up(const struct openings *openings)
     return openings->count == 0 && is_set_up(&openings->start);
 }
 
-/* Set up the start and play random plies, the same for each number and attempt.  False
- * when the game ends before they are played. */
-static bool play_random(const struct openings *openings, int number, int attempt,
-                        struct game *game)
+/* Play random plies that are about balanced; none where each attempt ends the game. */
+static bool play_random(const struct openings *openings, struct game *game,
+                        uint64_t *state)
 {
-    uint64_t state = openings->seed;
-
-    state = random_next(&state) ^ (uint64_t)number;
-    state = random_next(&state) ^ (uint64_t)attempt;
-    state = random_next(&state);
-    game_reset(game, &openings->start);
-    for (int i = 0; i < openings->plies; i++) {
-        const struct position *pos = game_position(game);
-        struct move_list list;
-
-        play_moves(pos, GENERATE_ALL, &list);
-        if (list.count == 0 || game_outcome(game).result != RESULT_NONE)
-            return false;
-
-        struct ply ply = {list.moves[random_below(&state, list.count)], MOVE_NONE};
-        struct position moved;
-
-        play_make(&moved, pos, ply.move);
-        if (moved.awaits_roll)
-            ply.roll = play_roll_dice(&moved, &state);
-        if (!game_play(game, ply))
-            return false;
-    }
-    return game_outcome(game).result == RESULT_NONE;
-}
-
-/* The absolute score of a short search, in centipawns. */
-static int search_imbalance(struct searcher *searcher, const struct game *game)
-{
-    const struct limits limits = {.nodes = SEARCH_NODES};
-    score value = 0;
-
-    searcher_clear(searcher);
-    searcher_think_score(searcher, game, &limits, &value);
-    return abs(value);
-}
-
-/* Play the first balanced one of several random openings, or else the least unbalanced
- * one. */
-static bool play_balanced(const struct openings *openings, int number,
-                          struct game *game)
-{
+    const struct balanced_opening opening = {
+        .plies = openings->plies, .nodes = 4000, .balance = 120, .attempts = 40};
     struct searcher *searcher = searcher_new(TABLE_MB, 1);
-    int best = 0, least = INT_MAX;
 
-    if (!searcher)
-        return false;
-    for (int i = 0; i < ATTEMPTS_MAX && least > BALANCED_CP; i++)
-        if (play_random(openings, number, i, game)) {
-            const int imbalance = search_imbalance(searcher, game);
-
-            if (imbalance < least) {
-                least = imbalance;
-                best = i;
-            }
-        }
+    if (searcher)
+        balanced_opening_play(&opening, searcher, game, state);
     searcher_free(searcher);
-    play_random(openings, number, best, game);
-    return true;
-}
-
-static bool replay(const struct opening *opening, struct game *game)
-{
-    game_reset(game, &opening->start);
-    for (int i = 0; i < opening->count; i++)
-        if (!game_play(game, opening->plies[i]))
-            return false;
-    return true;
+    return searcher != NULL;
 }
 
 /* Play moves of the book, as long as it has any and the game goes on. */
-static bool play_book(const struct openings *openings, int number, struct game *game)
+static bool play_book(const struct openings *openings, struct game *game,
+                      uint64_t *state)
 {
-    uint64_t state = openings->seed;
-
-    state = random_next(&state) ^ (uint64_t)number;
-    state = random_next(&state);
-    game_reset(game, &openings->start);
     while (game_plies(game) < openings->plies) {
         const struct ply ply = {
-            polyglot_book_choose(&openings->book, game_position(game), &state),
+            polyglot_book_choose(&openings->book, game_position(game), state),
             MOVE_NONE};
 
         if (ply.move == MOVE_NONE)
@@ -439,12 +369,37 @@ static bool play_book(const struct openings *openings, int number, struct game *
     return true;
 }
 
-bool openings_play(const struct openings *openings, int number, struct game *game)
+static bool play_listed(const struct opening *opening, struct game *game)
 {
-    if (openings->book.count)
-        return play_book(openings, number, game);
-    if (openings->count > 0 && (number < openings->count || !openings->are_builtin))
-        return replay(&openings->all[number % openings->count], game);
+    game_reset(game, &opening->start);
+    for (int i = 0; i < opening->count; i++)
+        if (!game_play(game, opening->plies[i]))
+            return false;
+    return true;
+}
+
+static bool play_opening(const struct openings *openings, int number, struct game *game,
+                         uint64_t *state)
+{
     game_reset(game, &openings->start);
-    return openings->plies == 0 || play_balanced(openings, number, game);
+    if (openings->book.count)
+        return play_book(openings, game, state);
+    if (openings->count > 0 && (number < openings->count || !openings->are_builtin))
+        return play_listed(&openings->all[number % openings->count], game);
+    return openings->plies == 0 || play_random(openings, game, state);
+}
+
+struct game *openings_new_game(const struct openings *openings, int number,
+                               uint64_t seed)
+{
+    uint64_t state = openings->seed;
+    struct game *opening, *game = NULL;
+
+    state = random_next(&state) ^ (uint64_t)number;
+    /* The rolls of an opening are its own, not those of the game's dice. */
+    opening = game_new(openings->rules, random_next(&state));
+    if (opening && play_opening(openings, number, opening, &state))
+        game = game_copy(opening, seed);
+    game_free(opening);
+    return game;
 }

@@ -1,6 +1,6 @@
-/* opening.h - the openings of a tournament.  SPDX-License-Identifier: MIT
+/* opening.h - how games of a match begin.  SPDX-License-Identifier: MIT
  *
- * They are built in (builtin.h); or those of a file - EPD, a position a line, with the
+ * The openings are built in (builtin.h); or those of a file - EPD, a position a line, with the
  * operation `moves` the moves to it (opening_maker.h); PGN where its name ends in .pgn: the
  * games' first moves; a Polyglot book where it ends in .bin: its moves - or random plies
  * that a short search finds balanced.
@@ -14,24 +14,42 @@ struct game;
 struct openings;
 struct rules;
 struct text;
-struct tournament;
 
-/* Where the tournament says nothing of its openings, choose those that are built in for
- * `rules`, if there are any, and note which they are. */
-void openings_choose(struct tournament *tournament, const struct rules *rules);
+enum {
+    OPENING_PATH_MAX = 1024, /* characters, the final 0 included, as below */
+    OPENING_FEN_MAX = 512,
+};
 
-/* The openings of a tournament played by `rules`, which must outlive them.  NULL on
- * failure, with the reason in `why`.  openings_free() takes NULL. */
-WARN_UNUSED struct openings *openings_new(const struct tournament *tournament,
+/* The path of the openings that are built in. */
+#define OPENINGS_BUILTIN "built-in"
+
+struct opening_settings {
+    char path[OPENING_PATH_MAX]; /* a file; "": none                           */
+    char fen[OPENING_FEN_MAX];   /* of the start; "": the game's               */
+    bool shuffled;               /* the file's openings in random order         */
+    int first;                   /* number of the first opening, from 1        */
+    int plies;       /* of random ones, a book or PGN games; -1: not set      */
+    uint64_t seed;   /* of their order, and of random ones                     */
+    uint64_t digest; /* of the file's contents; 0: there is none               */
+};
+
+/* Where the settings name no openings, choose those that are built in for `rules`, if there are
+ * any, and note which they are. */
+void openings_choose(struct opening_settings *settings, const struct rules *rules);
+
+/* The openings of games played by `rules`, which must outlive them.  NULL on failure, with the
+ * reason in `why`.  openings_free() takes NULL. */
+WARN_UNUSED struct openings *openings_new(const struct opening_settings *settings,
                                           const struct rules *rules, struct text *why);
 void openings_free(struct openings *openings);
 
 /* Whether any opening starts from another position than the variant's own. */
 bool openings_set_up(const struct openings *openings);
 
-/* Reset `game`, of the same rules, and play opening `number`, from 0; one number always
- * gives the same opening.  False when memory is out.  Any thread. */
-WARN_UNUSED bool openings_play(const struct openings *openings, int number,
-                               struct game *game);
+/* A new game, the caller's to free, that begins with opening `number`, from 0; its further dice
+ * are those of `seed`.  One number always gives the same opening, rolls included.  NULL when memory
+ * is out.  Any thread. */
+WARN_UNUSED struct game *openings_new_game(const struct openings *openings, int number,
+                                           uint64_t seed);
 
 #endif

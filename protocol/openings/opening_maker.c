@@ -80,7 +80,7 @@ static move draw_move(struct maker *maker, uint64_t *state)
     return good ? choices.moves[random_below(state, good)] : MOVE_NONE;
 }
 
-/* Play attempt `number`; false when the game ends. */
+/* Play attempt `number`; false when the game ends or memory is out. */
 static bool play_attempt(struct maker *maker, int number)
 {
     const int longest = maker->request->plies;
@@ -90,25 +90,16 @@ static bool play_attempt(struct maker *maker, int number)
 
     state = random_next(&state) ^ (uint64_t)number;
     plies = shortest + random_below(&state, longest - shortest + 1);
-    game_reset(maker->game, game_position_at(maker->begun, 0));
-    for (int i = 0; i < game_plies(maker->begun); i++)
-        if (!game_play(maker->game, game_ply(maker->begun, i)))
-            return false;
-    for (int i = 0; i < plies; i++) {
+    game_free(maker->game);
+    maker->game = game_copy(maker->begun, random_next(&state));
+    for (int i = 0; maker->game && i < plies; i++) {
         const move m = draw_move(maker, &state);
-        struct ply ply = {m, MOVE_NONE};
-        struct position moved;
 
-        if (m == MOVE_NONE)
-            return false;
-        play_make(&moved, game_position(maker->game), m);
-        if (moved.awaits_roll)
-            ply.roll = play_roll_dice(&moved, &state);
-        if (!game_play(maker->game, ply)
+        if (m == MOVE_NONE || !game_play(maker->game, (struct ply){m, MOVE_NONE})
             || game_outcome(maker->game).result != RESULT_NONE)
             return false;
     }
-    return true;
+    return maker->game != NULL;
 }
 
 /* A key that is the same for positions that differ in the colours alone. */
@@ -301,11 +292,9 @@ bool openings_make(const struct opening_request *request, const struct game *beg
     bool good;
 
     maker.searcher = searcher_new(TABLE_MB, 1);
-    maker.game = game_new(rules, 0);
     maker.keys = calloc((size_t)request->count, sizeof *maker.keys);
-    good = maker.searcher && maker.game && maker.keys
-               ? make_all(&maker, file, progress, context, why)
-               : text_fail(why, "out of memory");
+    good = maker.searcher && maker.keys ? make_all(&maker, file, progress, context, why)
+                                        : text_fail(why, "out of memory");
     free(maker.keys);
     game_free(maker.game);
     searcher_free(maker.searcher);

@@ -11,6 +11,7 @@
 #include "eval/wdl.h"
 #include "protocol/analysis/words.h"
 #include "protocol/session/options.h"
+#include "protocol/session/searcher_options.h"
 #include "protocol/session/tablebase_path.h"
 #include "protocol/text/game_text.h"
 #include "search/proof/solve.h"
@@ -31,6 +32,23 @@ enum {
     VARIED_PLIES = 12,  /* ... in the first plies of a game                          */
     PROOF_FACTOR = 100, /* a proof may visit this many times the nodes of a search */
 };
+
+bool inspector_open(struct inspector *inspector,
+                    const struct configuration *configuration, struct text *why)
+{
+    memset(inspector, 0, sizeof *inspector);
+    inspector->configuration = configuration;
+    inspector->searcher = searcher_options_new(configuration, NULL, why);
+    inspector->solver = solver_new(SOLVE_TABLE_BITS);
+    return inspector->searcher
+           && (inspector->solver || text_fail(why, "out of memory"));
+}
+
+void inspector_close(struct inspector *inspector)
+{
+    solver_free(inspector->solver);
+    searcher_free(inspector->searcher);
+}
 
 static uint64_t part_of(uint64_t limit, int share)
 {
@@ -132,8 +150,9 @@ static double result_chance(enum result result)
     return result == RESULT_WHITE_WINS ? 1 : result == RESULT_BLACK_WINS ? -1 : 0;
 }
 
-bool inspector_play_game(struct inspector *inspector, struct game *game, uint64_t seed,
-                         play_visitor visit, void *context, enum result *result)
+/* Play on to the end of `game`; the random choices follow from `seed`. */
+static bool play_to_end(struct inspector *inspector, struct game *game, uint64_t seed,
+                        play_visitor visit, void *context, enum result *result)
 {
     struct limits limits = game_limits(inspector);
 
@@ -166,37 +185,33 @@ bool inspector_play_game(struct inspector *inspector, struct game *game, uint64_
     return true;
 }
 
-bool inspector_copy_game(struct game *copy, const struct game *game, uint64_t seed)
+bool inspector_play_game(struct inspector *inspector, const struct game *game,
+                         int number, play_visitor visit, void *context,
+                         enum result *result)
 {
-    game_set_seed(copy, seed);
-    game_reset(copy, game_position_at(game, 0));
-    for (int i = 0; i < game_plies(game); i++)
-        if (!game_play(copy, game_ply(game, i)))
-            return false;
-    return true;
+    const uint64_t seed = (uint64_t)(number + 1) << 32;
+    struct game *copy = game_copy(game, seed);
+    const bool good =
+        copy && play_to_end(inspector, copy, seed, visit, context, result);
+
+    game_free(copy);
+    return good;
 }
 
 bool inspector_play(struct inspector *inspector, const struct game *game,
                     struct series *series, struct text *why)
 {
-    struct game *copy = game_new(game_position(game)->rules, 0);
-    bool good = copy != NULL;
-
     *series = (struct series){.games = 0};
-    for (int i = 0; good && i < inspector->games; i++) {
-        const uint64_t seed = (uint64_t)(i + 1) << 32;
+    while (series->games < inspector->games) {
         enum result result;
 
-        good = inspector_copy_game(copy, game, seed)
-               && inspector_play_game(inspector, copy, seed, NULL, NULL, &result);
-        if (good) {
-            series->games++;
-            series->wins += result == RESULT_WHITE_WINS;
-            series->draws += result == RESULT_DRAW;
-        }
+        if (!inspector_play_game(inspector, game, series->games, NULL, NULL, &result))
+            return text_fail(why, "out of memory");
+        series->games++;
+        series->wins += result == RESULT_WHITE_WINS;
+        series->draws += result == RESULT_DRAW;
     }
-    game_free(copy);
-    return good || text_fail(why, "out of memory");
+    return true;
 }
 
 double series_points(const struct series *series)

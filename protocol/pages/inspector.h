@@ -37,6 +37,14 @@ struct series {
     int draws;
 };
 
+/* Make searcher and solver for this configuration, which must outlive the inspector; limits, games
+ * and report are the caller's to set.  False, with the reason, when that fails.
+ * inspector_close() is due in either case. */
+WARN_UNUSED bool inspector_open(struct inspector *inspector,
+                                const struct configuration *configuration,
+                                struct text *why);
+void inspector_close(struct inspector *inspector);
+
 /* 1/`share` of the limits of a search. */
 struct limits inspector_limits(const struct inspector *inspector, int share);
 
@@ -69,16 +77,11 @@ WARN_UNUSED bool inspector_play(struct inspector *inspector, const struct game *
  * result, -1, 0 or 1. */
 typedef void (*play_visitor)(const struct game *game, double chance, void *context);
 
-/* Play one such game from the present position of `game`, which goes on to its end.  False when
- * memory is out. */
-WARN_UNUSED bool inspector_play_game(struct inspector *inspector, struct game *game,
-                                     uint64_t seed, play_visitor visit, void *context,
+/* Play game `number`, from 0, of these.  `visit` may be NULL.  False when memory is out. */
+WARN_UNUSED bool inspector_play_game(struct inspector *inspector,
+                                     const struct game *game, int number,
+                                     play_visitor visit, void *context,
                                      enum result *result);
-
-/* Play the plies of `game` in `copy`, whose rolls then follow from `seed`.  False when memory is
- * out. */
-WARN_UNUSED bool inspector_copy_game(struct game *copy, const struct game *game,
-                                     uint64_t seed);
 
 /* White's points per game, from 0 to 1. */
 double series_points(const struct series *series);

@@ -166,19 +166,12 @@ struct luck {
 static bool play_for_luck(struct inspector *inspector, const struct game *game,
                           int games, struct luck *luck)
 {
-    struct game *copy = game_new(game_position(game)->rules, 0);
-    bool good = copy != NULL;
-
-    for (int i = 0; good && i < games; i++) {
-        const uint64_t seed = (uint64_t)(i + 1) << 32;
+    for (int i = 0; i < games; i++) {
         struct swing swing = {.begun = false};
         enum result result;
 
-        good =
-            inspector_copy_game(copy, game, seed)
-            && inspector_play_game(inspector, copy, seed, add_swing, &swing, &result);
-        if (!good)
-            break;
+        if (!inspector_play_game(inspector, game, i, add_swing, &swing, &result))
+            return false;
         luck->rolled += fabs(swing.rolled);
         luck->other += fabs(swing.other);
         if (result != RESULT_DRAW) {
@@ -188,8 +181,7 @@ static bool play_for_luck(struct inspector *inspector, const struct game *game,
             luck->by_dice += sign * swing.rolled > sign * swing.other;
         }
     }
-    game_free(copy);
-    return good;
+    return true;
 }
 
 bool claim_answer_luck(struct inspector *inspector, const struct game *game,
@@ -298,10 +290,10 @@ bool claim_answer_mistakes(struct inspector *inspector, const struct game *game,
         return text_fail(why, "'%.40s' is no number from 1 to %d", value, MISTAKES_MAX);
     if (!game_plies(game))
         return text_fail(why, "there are no moves");
-    analyser = analyser_new(inspector->configuration, game_position(game)->rules,
-                            &limits, why);
+    searcher_clear(inspector->searcher);
+    analyser = analyser_new(inspector->searcher, &limits);
     if (!analyser)
-        return false;
+        return text_fail(why, "out of memory");
     analyser_set_report(analyser, inspector->report, inspector->context);
     good = game_analysis_make(&analysis, analyser, game, ignore_progress, NULL, why);
     if (good) {

@@ -1,6 +1,7 @@
 /* session.c - options, a game and a search.  SPDX-License-Identifier: MIT */
 #include "protocol/session/session.h"
 
+#include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/core/thread.h"
 #include "engine/rules/fen.h"
@@ -13,6 +14,7 @@
 #include <assert.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The dice of the game that the searcher gets: not the session's, or the search could
  * know the real rolls. */
@@ -99,10 +101,15 @@ const struct rules *session_rules(const struct session *session)
     return session->rules;
 }
 
-bool session_describe_eval(struct session *session, struct text *text)
+struct searcher *session_searcher(struct session *session)
 {
     assert(!session->job.running);
-    return searcher_describe_eval(session->searcher, session->rules, text);
+    return session->searcher;
+}
+
+bool session_describe_eval(struct session *session, struct text *text)
+{
+    return searcher_describe_eval(session_searcher(session), session->rules, text);
 }
 
 /* Begin a game by `rules`, which the session owns from now on even if that fails. */
@@ -173,20 +180,30 @@ static bool replace_rules(struct session *session,
     return true;
 }
 
+/* Whether a game begins otherwise by the options of `after`. */
+static bool options_change_game(const struct configuration *before,
+                                const struct configuration *after)
+{
+    return after->seed != before->seed || after->given_count != before->given_count
+           || memcmp(after->given, before->given, sizeof after->given) != 0;
+}
+
 bool session_set_option(struct session *session, const char *name, const char *value,
                         struct text *why)
 {
     struct configuration configuration = session->configuration;
+    bool changes_game;
 
     assert(!session->job.running);
     if (!options_set(&configuration, name, value, why))
         return false;
+    changes_game = options_change_game(&session->configuration, &configuration);
     if (!searcher_options_change(session->searcher, &session->configuration,
                                  &configuration, why))
         return false;
     if (game_plies(session->game) > 0)
-        session->rules_are_old = true;
-    else if (!replace_rules(session, &configuration, why))
+        session->rules_are_old |= changes_game;
+    else if (changes_game && !replace_rules(session, &configuration, why))
         return false;
     if (configuration.clearings != session->configuration.clearings)
         searcher_clear(session->searcher);
@@ -224,6 +241,15 @@ bool session_set_seed(struct session *session, uint64_t seed)
     return true;
 }
 
+bool session_play_at_random(struct session *session, int plies, uint64_t *state)
+{
+    const struct position start = *game_position_at(session->game, 0);
+
+    game_set_seed(session->game, random_next(state));
+    session_set_position(session, &start);
+    return game_play_random_plies(session->game, plies, state);
+}
+
 bool session_play(struct session *session, struct ply ply)
 {
     return game_play(session->game, ply);
@@ -250,6 +276,14 @@ void session_limit_strength(const struct session *session, struct limits *limits
 {
     options_limit_strength(&session->configuration, session->strength_seed,
                            session->game, limits);
+}
+
+move session_think(struct session *session, const struct limits *limits, score *found)
+{
+    struct searcher *searcher = session_searcher(session);
+
+    searcher_prepare(searcher);
+    return searcher_think_score(searcher, session->game, limits, found);
 }
 
 static void run_search(void *context)

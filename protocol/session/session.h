@@ -1,9 +1,10 @@
 /* session.h - options, a game and a search.  SPDX-License-Identifier: MIT
  *
- * The state that both protocols share: a configuration, the present game, and a searcher
- * that runs in its own thread on a copy of the game.  The game may therefore change during
- * a search, and the search cannot know the game's future rolls.  Functions that must not be
- * called during a search say so; all are for one thread only.
+ * What every front end and every game of the engine against itself owns: a configuration, the
+ * present game, and a searcher with these options.  A search may run in its own thread on a copy
+ * of the game.  The game may therefore change during a search, and the search cannot know the
+ * game's future rolls.  Functions that must not be called during a search say so; all are for one
+ * thread only.
  */
 #ifndef PROTOCOL_SESSION_SESSION_H
 #define PROTOCOL_SESSION_SESSION_H
@@ -44,6 +45,9 @@ const struct rules *session_rules(const struct session *session);
 /* The present position; valid as long as game_position() is, and until the game is replaced. */
 const struct position *session_position(const struct session *session);
 
+/* The searcher, for more than the functions below.  Not during a search. */
+struct searcher *session_searcher(struct session *session);
+
 /* What evaluates the present game; see searcher_describe_eval().  Not during a search. */
 bool session_describe_eval(struct session *session, struct text *text);
 
@@ -53,8 +57,8 @@ WARN_UNUSED bool session_new_game(struct session *session,
                                   const struct variant *variant, struct text *why);
 
 /* Set an option.  A variant's option and the seed take effect at once if no ply has been
- * played, otherwise with the next game; all others take effect at once.  Not during a
- * search. */
+ * played, otherwise with the next game; all others take effect at once, and keep the rules.  Not
+ * during a search. */
 WARN_UNUSED bool session_set_option(struct session *session, const char *name,
                                     const char *value, struct text *why);
 
@@ -73,6 +77,12 @@ uint64_t session_seed(const struct session *session);
  * out of memory.  Not during a search. */
 WARN_UNUSED bool session_set_seed(struct session *session, uint64_t seed);
 
+/* Start again from the first position of the game with `plies` random plies, by a generator's state
+ * (random.h) that the dice are drawn from, too.  False where the game is over then.  Not during a
+ * search. */
+WARN_UNUSED bool session_play_at_random(struct session *session, int plies,
+                                        uint64_t *state);
+
 /* Play a legal ply; false when the game is too long. */
 WARN_UNUSED bool session_play(struct session *session, struct ply ply);
 
@@ -86,6 +96,10 @@ void session_time_limits(const struct session *session, const struct game_clock 
 /* Limit a search for the engine's move to the strength that the options set; see
  * options_limit_strength(). */
 void session_limit_strength(const struct session *session, struct limits *limits);
+
+/* Search the present position in the caller's thread; see searcher_think_score().  Not during a
+ * search. */
+move session_think(struct session *session, const struct limits *limits, score *found);
 
 /* Start a search of the present position, or, unless `expected` is MOVE_NONE, of the
  * position after that legal move, which no roll may follow.  The search thread calls

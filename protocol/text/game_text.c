@@ -6,9 +6,11 @@
 #include "engine/notation/coordinates.h"
 #include "engine/notation/roll.h"
 #include "engine/notation/san.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "engine/rules/rules.h"
 #include "protocol/text/word_wrap.h"
 #include "search/search.h"
 
@@ -87,6 +89,15 @@ void ply_write(const struct position *pos, struct ply ply, struct text *text)
 void move_number_write(const struct position *pos, struct text *text)
 {
     text_add(text, "%d.%s ", pos->fullmove, pos->to_move == WHITE ? "" : "..");
+}
+
+bool start_write(const struct position *start, struct text *text)
+{
+    const struct position *usual = start->rules->start;
+
+    fen_write(start, text);
+    return start->key != usual->key || start->halfmove != usual->halfmove
+           || start->fullmove != usual->fullmove;
 }
 
 bool pv_advance(struct position *pos, move m)

@@ -39,6 +39,9 @@ void ply_write(const struct position *pos, struct ply ply, struct text *text);
 /* Append the number of the move to be played in `pos`: "12. ", or "12... " for Black. */
 void move_number_write(const struct position *pos, struct text *text);
 
+/* Append the FEN of a game's first position; false if it is the variant's own. */
+bool start_write(const struct position *start, struct text *text);
+
 /* Make a move of a principal variation in `pos`, and the likeliest roll where one follows.
  * False when `m` is not legal. */
 WARN_UNUSED bool pv_advance(struct position *pos, move m);

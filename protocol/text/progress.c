@@ -1,6 +1,9 @@
 /* progress.c - a bar on the terminal while the user waits.  SPDX-License-Identifier: MIT */
 #include "protocol/text/progress.h"
 
+#include "engine/core/min_max.h"
+
+#include <stdarg.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -15,17 +18,22 @@ void progress_begin(struct progress *progress)
     progress->drawn = false;
 }
 
-void progress_show(struct progress *progress, double done, const char *words)
+void progress_show(struct progress *progress, double done, const char *format, ...)
 {
-    const double share = done < 0.0 ? 0.0 : done > 1.0 ? 1.0 : done;
+    const double share = clamp_double(done, 0, 1);
     const int full = (int)(share * WIDTH);
+    char words[WORDS_MAX + 1];
+    va_list arguments;
 
     if (!progress->visible)
         return;
+    va_start(arguments, format);
+    vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
     fprintf(stderr, "%s[", wipe);
     for (int i = 0; i < WIDTH; i++)
         fputc(i < full ? '#' : '.', stderr);
-    fprintf(stderr, "] %3d%%  %.*s", (int)(share * 100), WORDS_MAX, words);
+    fprintf(stderr, "] %3d%%  %s", (int)(share * 100), words);
     fflush(stderr);
     progress->drawn = true;
 }

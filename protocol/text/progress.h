@@ -13,8 +13,9 @@ struct progress {
 
 void progress_begin(struct progress *progress);
 
-/* Draw the bar, `done` being from 0 to 1, and a few words. */
-void progress_show(struct progress *progress, double done, const char *words);
+/* Draw the bar, `done` being from 0 to 1, and a few words, by printf()'s `format`. */
+void progress_show(struct progress *progress, double done, const char *format, ...)
+    PRINTF_LIKE(3, 4);
 
 /* The share of `file` that has been read, from 0 to 1; 0 when its size is not known. */
 double progress_of_file(FILE *file);

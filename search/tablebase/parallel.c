@@ -8,6 +8,7 @@
 enum { RANGE = 1 << 13 };
 
 struct loop {
+    const struct parallel *parallel;
     uint64_t count;
     _Atomic uint64_t next; /* the first number that no thread has taken */
     atomic_bool stopped;
@@ -45,46 +46,26 @@ static void tell_progress(const struct parallel *parallel, struct loop *loop)
         atomic_store_explicit(&loop->stopped, true, memory_order_relaxed);
 }
 
-static void do_ranges(void *context)
+/* A thread: do ranges as long as there are any; the caller's tells the progress. */
+static void do_ranges(void *context, int number)
 {
-    while (do_range(context))
-        ;
-}
-
-/* Start threads that take part; returns how many. */
-static int start_threads(struct thread *threads[PARALLEL_THREADS_MAX], int wanted,
-                         struct loop *loop)
-{
-    int started = 0;
-
-    while (started < wanted && (threads[started] = thread_new()) != NULL)
-        thread_run(threads[started++], do_ranges, NULL, loop);
-    return started;
-}
-
-static void run_loop(const struct parallel *parallel, struct loop *loop)
-{
-    struct thread *threads[PARALLEL_THREADS_MAX];
-    const int wanted = HAS_THREADS && loop->count > RANGE ? parallel->threads - 1 : 0;
-    const int started = start_threads(threads, wanted, loop);
+    struct loop *loop = context;
 
     while (do_range(loop))
-        tell_progress(parallel, loop);
-    for (int i = 0; i < started; i++) {
-        thread_wait(threads[i]);
-        thread_free(threads[i]);
-    }
+        if (number == 0)
+            tell_progress(loop->parallel, loop);
 }
 
 bool parallel_run(struct parallel *parallel, uint64_t count,
                   void (*work)(void *context, uint64_t from, uint64_t to),
                   void *context)
 {
-    struct loop loop = {.count = count, .work = work, .context = context};
+    struct loop loop = {
+        .parallel = parallel, .count = count, .work = work, .context = context};
 
     atomic_init(&loop.next, 0);
     atomic_init(&loop.stopped, false);
-    run_loop(parallel, &loop);
+    thread_run_all(count > RANGE ? parallel->threads : 1, do_ranges, &loop);
     parallel->loops_done++;
     return !atomic_load(&loop.stopped);
 }

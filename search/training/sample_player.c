@@ -1,10 +1,12 @@
 /* sample_player.c - games of self-play that nets are trained on.  SPDX-License-Identifier: MIT */
 #include "search/training/sample_player.h"
 
+#include "engine/core/min_max.h"
 #include "engine/core/random.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "eval/tuning/sample.h"
+#include "search/balanced_opening.h"
 #include "search/search.h"
 #include "search/tablebase/material.h"
 #include "search/training/sample_file.h"
@@ -13,10 +15,8 @@
 #include <stdlib.h>
 
 enum {
-    RANDOM_PLIES_MIN = 6,
-    RANDOM_PLIES_SPREAD = 5,
     ATTEMPTS_MAX = 100, /* to find a balanced opening                    */
-    OPENING_MAX = 500,  /* centipawns: an opening that scores more is drawn again */
+    BALANCE = 499,      /* centipawns: an opening that scores more is drawn again */
     ENDING_MEN_MIN = 4, /* in an ending that a game begins with          */
     ENDING_MEN_MAX = 12,
     MISJUDGED = 60, /* centipawns between the search of an ending and its evaluation */
@@ -108,9 +108,7 @@ static move search(struct sample_player *player, score *found)
 
 static double chance_of(score s)
 {
-    const score clipped = s > SCORE_MAX ? SCORE_MAX : s < -SCORE_MAX ? -SCORE_MAX : s;
-
-    return 1 / (1 + exp(-clipped / roll_slope));
+    return 1 / (1 + exp(-clamp_int(s, -SCORE_MAX, SCORE_MAX) / roll_slope));
 }
 
 /* The chance of the side that has moved, after its move and a roll. */
@@ -150,21 +148,13 @@ static score expected_score(struct sample_player *player, move m, score searched
     }
 
     const double mean = chances / player->settings->rolls;
-    const double low = chance_of(-SCORE_MAX), high = chance_of(SCORE_MAX);
-    const double clipped = mean < low ? low : mean > high ? high : mean;
+    const double clipped =
+        clamp_double(mean, chance_of(-SCORE_MAX), chance_of(SCORE_MAX));
 
     return (score)lround(roll_slope * log(clipped / (1 - clipped)));
 }
 
 /* ---- games ------------------------------------------------------------------------------- */
-
-static bool play_random_opening(struct sample_player *player)
-{
-    const int plies =
-        RANDOM_PLIES_MIN + random_below(&player->random, RANDOM_PLIES_SPREAD);
-
-    return game_play_random_plies(player->game, plies, &player->random);
-}
 
 /* Play random plies, half of them noisy where they can be, until few men are left; false where the
  * game ends before. */
@@ -187,52 +177,45 @@ static bool play_to_ending(struct sample_player *player)
     return true;
 }
 
-/* What is learnt of the position that a search begins with. */
-struct root {
-    key key;
-    score
-        evaluation; /* SCORE_NONE until it is known, and where the side to move is in check */
-};
-
-static void keep_root_evaluation(void *context, const struct position *pos, score s)
+/* Whether an ending favours neither side, but is misjudged by the evaluation. */
+static bool is_good_ending(struct sample_player *player)
 {
-    struct root *root = context;
-
-    if (root->evaluation == SCORE_NONE && pos->key == root->key)
-        root->evaluation = s;
-}
-
-/* Whether the opening favours neither side; an ending has to be misjudged by the evaluation, too. */
-static bool is_good_opening(struct sample_player *player, bool ending)
-{
-    struct root root = {game_position(player->game)->key, SCORE_NONE};
-    const struct observer observer = {keep_root_evaluation, NULL, &root};
-    const struct limits limits = {.nodes = player->settings->nodes,
-                                  .observer = ending ? &observer : NULL};
+    const struct limits limits = {.nodes = player->settings->nodes};
+    const score evaluation =
+        searcher_evaluate(player->searcher, game_position(player->game));
     score found = 0;
 
     searcher_clear(player->searcher);
     searcher_think_score(player->searcher, player->game, &limits, &found);
-    if (abs(found) >= OPENING_MAX)
-        return false;
-    return !ending
-           || (root.evaluation != SCORE_NONE
-               && abs(found - root.evaluation) >= MISJUDGED);
+    return abs(found) <= BALANCE && evaluation != SCORE_NONE
+           && abs(found - evaluation) >= MISJUDGED;
+}
+
+static bool begin_with_ending(struct sample_player *player)
+{
+    for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+        game_reset(player->game, NULL);
+        if (play_to_ending(player) && is_good_ending(player))
+            return true;
+    }
+    return false;
 }
 
 /* Begin with random plies; false when no good opening was found. */
 static bool play_opening(struct sample_player *player)
 {
+    const struct balanced_opening opening = {.plies = 6,
+                                             .plies_spread = 5,
+                                             .nodes = player->settings->nodes,
+                                             .balance = BALANCE,
+                                             .attempts = ATTEMPTS_MAX};
     const int endings = player->settings->endings;
-    const bool ending = endings > 0 && random_below(&player->random, PERCENT) < endings;
 
-    for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-        game_reset(player->game, NULL);
-        if ((ending ? play_to_ending(player) : play_random_opening(player))
-            && is_good_opening(player, ending))
-            return true;
-    }
-    return false;
+    if (endings > 0 && random_below(&player->random, PERCENT) < endings)
+        return begin_with_ending(player);
+    return balanced_opening_play(&opening, player->searcher, player->game,
+                                 &player->random)
+           <= BALANCE;
 }
 
 /* White's points where the score decides the game: a mate, or a lead that lasts. */

@@ -16,7 +16,6 @@ enum {
     FUTILITY_DEPTH_MAX = 7,
     SEE_DEPTH_MAX = 7,
     CHECK_DEPTH_MIN = 3, /* from here on no quiet check is pruned */
-    LMR_DEPTH_MIN = 3,
 };
 
 /* Reverse futility pruning: the evaluation is so far above beta that no reply will

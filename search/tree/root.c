@@ -1,6 +1,7 @@
 /* root.c - iterative deepening at the root.  SPDX-License-Identifier: MIT */
 #include "search/tree/root.h"
 
+#include "engine/core/min_max.h"
 #include "engine/core/random.h"
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
@@ -17,8 +18,7 @@
 enum {
     ASPIRATION_DEPTH_MIN = 5,
     ASPIRATION_WINDOW_MAX = 400, /* a wider window is opened completely        */
-    VARIETY_LINES = 6, /* moves among which one is chosen at random            */
-    LMR_DEPTH_MIN = 3,
+    VARIETY_LINES = 6,  /* moves among which one is chosen at random            */
     LMR_NUMBER_MIN = 4, /* moves searched without a reduction */
 };
 
@@ -72,21 +72,11 @@ static void overlook_root_moves(struct root *root)
     root->move_count = seen > 0 ? seen : root->move_count;
 }
 
-static int min_int(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-static int max_int(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 static void init_root_moves(struct root *root, struct worker *worker,
                             const struct position *pos)
 {
     const struct limits *limits = &worker->limits;
-    const int multipv = min_int(max_int(limits->multipv, 1), MULTIPV_MAX);
+    const int multipv = clamp_int(limits->multipv, 1, MULTIPV_MAX);
     struct tt_entry entry;
     struct movepick movepick;
     move m;

@@ -234,6 +234,18 @@ move searcher_think(struct searcher *searcher, const struct game *game,
     return threads_think(&searcher->threads, game, limits, report, context);
 }
 
+score searcher_evaluate(struct searcher *searcher, const struct position *pos)
+{
+    struct worker *worker = searcher->threads.workers[0];
+
+    if (!set_rules(searcher, pos->rules) || play_in_check(pos))
+        return SCORE_NONE;
+    share_with_workers(searcher, NULL);
+    worker->limits = (struct limits){0}; /* no observer */
+    worker_forget_positions(worker);
+    return worker_static_eval(worker, pos, 0);
+}
+
 move searcher_reply(const struct searcher *searcher)
 {
     /* Without an evaluator nothing has been searched. */

@@ -163,7 +163,19 @@ grep -q '^White> You: Ka2$' "$work/out"
 report $? 'not when it is told not to'
 
 # Files.
-say 'eval' '^White> \+[0-9.]+ without a search' 'eval\n'
+
+# evaluation OPTION... - the static evaluation that `eval` prints.
+evaluation()
+{
+    run "$@" --fen 'r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1 w - - 0 9' terminal --time 5 < <(echo eval)
+    sed -n 's/^White> \([-+][0-9.]*\) without a search: .*/\1/p' "$work/out"
+}
+say 'eval tells the evaluation' '^White> [-+][0-9.]+ without a search: NNUE evaluation' 'eval\n'
+say 'eval without a net' 'without a search: classical evaluation\.$' 'eval\n' -o EvalFile=
+by_net=$(evaluation)
+by_terms=$(evaluation -o EvalFile=)
+[ -n "$by_net" ] && [ -n "$by_terms" ] && [ "$by_net" != "$by_terms" ]
+report $? 'eval is that of the net that plays'
 printf '1. f3 e5 *\n\n[Variant "pothole"]\n1. e4 {hole h8} *\n' >"$work/two.pgn"
 say 'load' '^White> 1\. f3 e5 \*$' "load $work/two.pgn\nscore\n"
 say 'load another game' '^Black> 1\. e4 \{hole h8\} \*$' "load $work/two.pgn 2\nscore\n"

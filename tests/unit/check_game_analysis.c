@@ -26,6 +26,7 @@ struct study {
     struct rules *rules;
     struct pgn_reader *reader;
     struct pgn pgn;
+    struct searcher *searcher;
     struct analyser *analyser;
     struct game_analysis analysis;
     double shares[2]; /* of progress, first and last */
@@ -51,7 +52,6 @@ static struct study *study_open(const char *pgn, int depth)
 {
     const struct limits limits = {.depth = depth};
     struct study *study = calloc(1, sizeof *study);
-    struct configuration configuration;
     struct text why;
 
     ck_assert_ptr_nonnull(study);
@@ -60,10 +60,10 @@ static struct study *study_open(const char *pgn, int depth)
     study->reader = pgn_reader_new(next_char, study, study->rules);
     ck_assert_msg(pgn_read(study->reader, &study->pgn, &why) == PGN_READ, "%s",
                   why.chars);
-    options_preset(&configuration, study->pgn.rules->variant);
-    configuration.hash_mb = 1;
-    study->analyser = analyser_new(&configuration, NULL, &limits, &why);
-    ck_assert_msg(study->analyser != NULL, "%s", why.chars);
+    study->searcher = searcher_new(1, 1);
+    ck_assert_ptr_nonnull(study->searcher);
+    study->analyser = analyser_new(study->searcher, &limits);
+    ck_assert_ptr_nonnull(study->analyser);
     ck_assert_msg(game_analysis_make(&study->analysis, study->analyser, study->pgn.game,
                                      note_share, study, &why),
                   "%s", why.chars);
@@ -74,6 +74,7 @@ static void study_close(struct study *study)
 {
     game_analysis_free(&study->analysis);
     analyser_free(study->analyser);
+    searcher_free(study->searcher);
     pgn_free(&study->pgn);
     pgn_reader_free(study->reader);
     rules_free(study->rules);

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "protocol/match/results/rating.h"
 #include "protocol/match/results/record.h"
-#include "protocol/match/results/score.h"
 #include "protocol/match/settings/tournament.h"
+#include "protocol/statistics/score.h"
 #include "tests/unit/unit.h"
 
 #include <math.h>

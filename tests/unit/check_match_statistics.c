@@ -5,13 +5,13 @@
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
+#include "protocol/match/results/measures.h"
 #include "protocol/match/results/record.h"
-#include "protocol/match/results/statistics.h"
+#include "protocol/statistics/statistics.h"
 #include "protocol/text/game_text.h"
 #include "tests/unit/unit.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 static void add_sample(struct statistics *statistics, key opening, double points)
 {
@@ -81,7 +81,7 @@ LOOP_TEST(test_captures_are_counted, COUNT(captures))
     struct rules *rules = rules_new(variants_find("pole"), &option, 1, &why);
     struct game *game = rules ? game_new(rules, 0) : NULL;
     struct record record = {.game = game, .result = RESULT_DRAW};
-    struct statistics statistics = {.count = 0};
+    struct sample sample;
     struct position pos;
     int kind = KIND_PAWN;
 
@@ -95,13 +95,10 @@ LOOP_TEST(test_captures_are_counted, COUNT(captures))
     }
     while (rules->variant->kinds[kind].letter != captures[_i].kind_letter)
         kind++;
-    ck_assert(statistics_add_game(&statistics, &record, kind));
-    ck_assert_double_eq(statistics.samples[0].values[MEASURE_CAPTURES],
-                        captures[_i].captures);
-    ck_assert_double_eq(statistics.samples[0].values[MEASURE_CAPTURED],
-                        captures[_i].captures > 0);
-    ck_assert_double_eq(statistics.samples[0].values[MEASURE_MOVES], 1);
-    free(statistics.samples);
+    record_measure(&record, kind, &sample);
+    ck_assert_double_eq(sample.values[MEASURE_CAPTURES], captures[_i].captures);
+    ck_assert_double_eq(sample.values[MEASURE_CAPTURED], captures[_i].captures > 0);
+    ck_assert_double_eq(sample.values[MEASURE_MOVES], 1);
     game_free(game);
     rules_free(rules);
 }

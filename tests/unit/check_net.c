@@ -334,3 +334,43 @@ TEST(test_search_evaluates_classically_when_told_so)
     ck_assert_int_eq(observed.other, 0);
     ck_assert_int_lt(observed.by_net, observed.classical / 10);
 }
+
+/* The static evaluation of `pos` by a searcher that has searched the ground's position. */
+static score evaluation_with(const struct eval_file *eval_file,
+                             const struct position *pos)
+{
+    const struct limits limits = {.depth = 2};
+    struct searcher *searcher = searcher_new(1, 1);
+    struct game *game = playground_game(&ground);
+    score evaluation;
+
+    ck_assert(searcher && game && searcher_set_eval_file(searcher, eval_file));
+    searcher_think(searcher, game, &limits, NULL, NULL);
+    evaluation = searcher_evaluate(searcher, pos);
+    game_free(game);
+    searcher_free(searcher);
+    return evaluation;
+}
+
+TEST(test_searcher_evaluates_by_what_it_searches_with)
+{
+    const struct eval_file of_file = {EVAL_FILE, file, file_size};
+    const struct eval_file classical = {.source = EVAL_CLASSICAL};
+    struct evaluator *evaluator = evaluator_new(ground.rules);
+    struct position after;
+
+    ck_assert_ptr_nonnull(evaluator);
+    play_make(&after, &ground.pos, move_make(MOVE_NORMAL, 12, 28));
+    ck_assert_int_ne(refreshed_score(&after), evaluate(evaluator, &after));
+    ck_assert_int_eq(evaluation_with(&of_file, &after), refreshed_score(&after));
+    ck_assert_int_eq(evaluation_with(&classical, &after), evaluate(evaluator, &after));
+    evaluator_free(evaluator);
+}
+
+TEST(test_searcher_does_not_evaluate_a_check)
+{
+    const struct eval_file classical = {.source = EVAL_CLASSICAL};
+
+    playground_set(&ground, "4k3/8/8/8/8/8/8/K3R3 b - - 0 1");
+    ck_assert_int_eq(evaluation_with(&classical, &ground.pos), SCORE_NONE);
+}

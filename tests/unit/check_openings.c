@@ -7,7 +7,6 @@
 #include "engine/rules/rules.h"
 #include "engine/variants/registry.h"
 #include "protocol/match/settings/settings.h"
-#include "protocol/match/settings/tournament.h"
 #include "protocol/openings/builtin.h"
 #include "protocol/openings/opening.h"
 #include "protocol/openings/opening_maker.h"
@@ -297,17 +296,8 @@ TEST(test_openings_that_differ_in_colours_alone_are_made_once)
 
 enum { GAMES_WITH_OPENINGS = 6, OPENINGS_MIN = 80 };
 
-/* A tournament of a game that says nothing of its openings, in `option` NAME=VALUE unless
- * that is NULL; its rules are the ground's. */
-static struct tournament *make_tournament(const char *variant, const char *option)
-{
-    struct tournament *tournament = calloc(1, sizeof *tournament);
-
-    ck_assert_ptr_nonnull(tournament);
-    tournament_preset(tournament);
-    playground_open(&ground, variant, option, NULL);
-    return tournament;
-}
+/* Settings that say nothing of the openings. */
+static const struct opening_settings no_settings = {.plies = -1, .seed = 1};
 
 static int builtin_count(void)
 {
@@ -326,51 +316,53 @@ TEST(test_openings_are_built_in_for_all_games)
 /* Each is played from the start, and differs from the others; random ones follow. */
 LOOP_TEST(test_openings_built_in_are_read, builtin_count())
 {
-    struct tournament *tournament = make_tournament(builtin_openings[_i].variant, NULL);
-    struct game *game = game_new(ground.rules, 1);
+    struct opening_settings settings = no_settings;
     struct openings *openings;
+    struct game *game;
     key keys[OPENINGS_MIN + 1];
 
-    openings_choose(tournament, ground.rules);
-    ck_assert_str_eq(tournament->openings, OPENINGS_BUILTIN);
-    ck_assert_uint_ne(tournament->openings_digest, 0);
-    openings = openings_new(tournament, ground.rules, &ground.text);
+    playground_open(&ground, builtin_openings[_i].variant, NULL, NULL);
+    openings_choose(&settings, ground.rules);
+    ck_assert_str_eq(settings.path, OPENINGS_BUILTIN);
+    ck_assert_uint_ne(settings.digest, 0);
+    openings = openings_new(&settings, ground.rules, &ground.text);
     ck_assert_msg(openings != NULL, "%s", ground.text.chars);
     ck_assert(!openings_set_up(openings));
     for (int i = 0; i < OPENINGS_MIN; i++) {
-        ck_assert(openings_play(openings, i, game));
+        game = openings_new_game(openings, i, 1);
+        ck_assert_ptr_nonnull(game);
         ck_assert_int_ge(game_plies(game), 4);
         ck_assert(game_outcome(game).result == RESULT_NONE);
         keys[i] = game_position(game)->key;
         for (int j = 0; j < i; j++)
             ck_assert(keys[i] != keys[j]);
+        game_free(game);
     }
-    ck_assert(openings_play(openings, 100000, game));
+    game = openings_new_game(openings, 100000, 1);
     ck_assert_int_eq(game_plies(game), 8);
-    openings_free(openings);
     game_free(game);
-    free(tournament);
+    openings_free(openings);
 }
 
 TEST(test_openings_built_in_come_in_another_order_by_another_seed)
 {
-    struct tournament *tournament = make_tournament("chess", NULL);
-    struct game *game = game_new(ground.rules, 1);
+    struct opening_settings settings = no_settings;
     key keys[2];
 
-    openings_choose(tournament, ground.rules);
+    playground_open(&ground, "chess", NULL, NULL);
+    openings_choose(&settings, ground.rules);
     for (int i = 0; i < 2; i++) {
         struct openings *openings;
+        struct game *game;
 
-        tournament->seed = (uint64_t)i + 1;
-        openings = openings_new(tournament, ground.rules, &ground.text);
-        ck_assert(openings && openings_play(openings, 0, game));
+        settings.seed = (uint64_t)i + 1;
+        openings = openings_new(&settings, ground.rules, &ground.text);
+        game = openings_new_game(openings, 0, 1);
         keys[i] = game_position(game)->key;
+        game_free(game);
         openings_free(openings);
     }
     ck_assert(keys[0] != keys[1]);
-    game_free(game);
-    free(tournament);
 }
 
 static const struct {
@@ -387,14 +379,48 @@ static const struct {
 
 LOOP_TEST(test_openings_built_in_are_not_chosen, COUNT(without))
 {
-    struct tournament *tournament =
-        make_tournament(without[_i].variant, without[_i].option);
+    struct opening_settings settings = no_settings;
 
-    strcpy(tournament->fen, without[_i].fen);
-    tournament->plies = without[_i].plies;
-    openings_choose(tournament, ground.rules);
-    ck_assert_str_eq(tournament->openings, "");
-    free(tournament);
+    playground_open(&ground, without[_i].variant, without[_i].option, NULL);
+    strcpy(settings.fen, without[_i].fen);
+    settings.plies = without[_i].plies;
+    openings_choose(&settings, ground.rules);
+    ck_assert_str_eq(settings.path, "");
+}
+
+/* ---- random ones ------------------------------------------------------------------------ */
+
+static bool have_same_plies(const struct game *one, const struct game *other)
+{
+    for (int i = 0; i < game_plies(one) && i < game_plies(other); i++)
+        if (game_ply(one, i).move != game_ply(other, i).move
+            || game_ply(one, i).roll != game_ply(other, i).roll)
+            return false;
+    return game_plies(one) == game_plies(other);
+}
+
+/* One number gives the same plies and rolls, whatever the dice of the game that follows. */
+LOOP_TEST(test_openings_at_random_depend_on_their_number_alone, unit_variant_count())
+{
+    struct opening_settings settings = no_settings;
+    struct openings *openings;
+    struct game *games[3];
+
+    settings.plies = 8;
+    playground_open(&ground, variants[_i]->name, NULL, NULL);
+    openings = openings_new(&settings, ground.rules, &ground.text);
+    ck_assert_ptr_nonnull(openings);
+    for (int i = 0; i < 3; i++) {
+        games[i] = openings_new_game(openings, i / 2, (uint64_t)i + 1);
+        ck_assert_ptr_nonnull(games[i]);
+        ck_assert_int_eq(game_plies(games[i]), settings.plies);
+        ck_assert(game_outcome(games[i]).result == RESULT_NONE);
+    }
+    ck_assert(have_same_plies(games[0], games[1]));
+    ck_assert(!have_same_plies(games[0], games[2]));
+    for (int i = 0; i < 3; i++)
+        game_free(games[i]);
+    openings_free(openings);
 }
 
 static const struct {

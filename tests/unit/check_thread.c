@@ -32,6 +32,20 @@ TEST(test_a_thread_has_run_when_it_was_waited_for)
     }
 }
 
+static void count_call(void *context, int number)
+{
+    atomic_fetch_add(&((atomic_int *)context)[number], 1);
+}
+
+TEST(test_each_number_of_several_threads_is_run_once)
+{
+    atomic_int calls[9] = {0};
+
+    thread_run_all(8, count_call, calls);
+    for (int i = 0; i < 9; i++)
+        ck_assert_int_eq(atomic_load(&calls[i]), i < 8);
+}
+
 struct run {
     struct thread *thread;
     bool has_run;

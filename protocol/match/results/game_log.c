@@ -277,11 +277,11 @@ static bool check_files(const struct game_log *log, struct text *why)
             || (log->record.stream
                 && output_file_is_at(&log->record, tournament->log))))
         return text_fail(why, "--log is the file of --pgn or --jsonl");
-    if ((log->pgn.stream && output_file_is_at(&log->pgn, tournament->openings))
+    if ((log->pgn.stream && output_file_is_at(&log->pgn, tournament->openings.path))
         || (log->record.stream
-            && output_file_is_at(&log->record, tournament->openings)))
+            && output_file_is_at(&log->record, tournament->openings.path)))
         return text_fail(why, "%.200s: the openings would be written to",
-                         tournament->openings);
+                         tournament->openings.path);
     if (tournament->merging && log->pgn.stream && output_file_size(&log->pgn) > 0)
         return text_fail(why, "%.200s: --merge writes new files only", log->pgn.path);
     if (tournament->merging && log->record.stream && output_file_size(&log->record) > 0)

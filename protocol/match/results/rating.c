@@ -1,7 +1,7 @@
 /* rating.c - ratings of several engines.  SPDX-License-Identifier: MIT */
 #include "protocol/match/results/rating.h"
 
-#include "protocol/match/results/score.h"
+#include "protocol/statistics/score.h"
 
 #include <math.h>
 

@@ -4,8 +4,8 @@
 
 #include "engine/core/types.h"
 #include "engine/rules/outcome.h"
-#include "protocol/match/results/score.h"
 #include "protocol/match/settings/schedule.h"
+#include "protocol/statistics/score.h"
 
 struct standings {
     struct schedule schedule;

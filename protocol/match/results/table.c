@@ -4,9 +4,9 @@
 #include "engine/core/text.h"
 #include "protocol/match/results/rating.h"
 #include "protocol/match/results/rounds.h"
-#include "protocol/match/results/score.h"
 #include "protocol/match/results/standings.h"
 #include "protocol/match/settings/tournament.h"
+#include "protocol/statistics/score.h"
 
 #include <math.h>
 #include <stdlib.h>

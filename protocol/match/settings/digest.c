@@ -41,7 +41,7 @@ static void write_digest(const void *field, struct text *text)
 
 const struct setting tournament_digests[] = {
     {"openings-digest", .type = SETTING_CUSTOM,
-     SETTING_AT(struct tournament, openings_digest), .read = read_digest,
+     SETTING_AT(struct tournament, openings.digest), .read = read_digest,
      .write = write_digest},
     {.name = NULL},
 };
@@ -124,12 +124,19 @@ static uint64_t digest_engine(const struct engine_settings *engine)
     return digest;
 }
 
+static bool is_builtin(const struct tournament *tournament)
+{
+    return strcmp(tournament->openings.path, OPENINGS_BUILTIN) == 0;
+}
+
 bool tournament_read_digests(struct tournament *tournament, struct text *why)
 {
-    if (*tournament->openings && strcmp(tournament->openings, OPENINGS_BUILTIN) != 0) {
-        tournament->openings_digest = HASH_START;
-        if (!add_file(tournament->openings, &tournament->openings_digest))
-            return text_fail(why, "%.200s: %s", tournament->openings, strerror(errno));
+    struct opening_settings *openings = &tournament->openings;
+
+    if (*openings->path && !is_builtin(tournament)) {
+        openings->digest = HASH_START;
+        if (!add_file(openings->path, &openings->digest))
+            return text_fail(why, "%.200s: %s", openings->path, strerror(errno));
     }
     for (int i = 0; i < tournament->count; i++)
         tournament->engines[i].digest = digest_engine(&tournament->engines[i]);
@@ -141,18 +148,13 @@ static bool numbers_differ(uint64_t there, uint64_t here)
     return there && here && there != here;
 }
 
-static bool is_builtin(const struct tournament *tournament)
-{
-    return strcmp(tournament->openings, OPENINGS_BUILTIN) == 0;
-}
-
 bool tournament_digests_differ(const struct tournament *there,
                                const struct tournament *here, struct text *why)
 {
     if (is_builtin(there) != is_builtin(here))
         return !text_fail(why, "'openings = %.80s' there, '%.80s' here",
-                          there->openings, here->openings);
-    if (numbers_differ(there->openings_digest, here->openings_digest))
+                          there->openings.path, here->openings.path);
+    if (numbers_differ(there->openings.digest, here->openings.digest))
         return !text_fail(why, is_builtin(here)
                                    ? "its openings are those of another version"
                                    : "the file of its openings has changed");

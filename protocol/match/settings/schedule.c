@@ -87,7 +87,7 @@ static int opening_of(const struct tournament *tournament, int pair, int reverse
 {
     const int opening = tournament->no_repeat ? 2 * pair + reverse : pair;
 
-    return opening + (tournament->first_opening ? tournament->first_opening - 1 : 0);
+    return opening + (tournament->openings.first ? tournament->openings.first - 1 : 0);
 }
 
 static bool get_match_game(const struct schedule *schedule, int number,

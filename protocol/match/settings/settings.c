@@ -97,7 +97,7 @@ const struct setting tournament_rows[] = {
      SETTING_AT(struct tournament, configuration), .marks = SETTING_INPUT,
      .read = options_read_pair},
     {"fen", 'f', "FEN", "begin with this position", SETTING_TEXT,
-     SETTING_AT(struct tournament, fen), .marks = SETTING_INPUT},
+     SETTING_AT(struct tournament, openings.fen), .marks = SETTING_INPUT},
     {"engine", 'e', "COMMAND",
      "an engine; uci:, cecp: and settings may stand before it", SETTING_CUSTOM,
      .read = tournament_add_engine, .topic = "engines", .words = engine_rows},
@@ -129,21 +129,23 @@ const struct setting tournament_rows[] = {
      SETTING_AT(struct tournament, gauntlet), .min = 1, .max = ENGINES_MAX - 1},
     {"openings", 0, "FILE",
      "begin with positions (.epd), games (.pgn) or a book (.bin)", SETTING_TEXT,
-     SETTING_AT(struct tournament, openings), .marks = SETTING_LOOSE,
+     SETTING_AT(struct tournament, openings.path), .marks = SETTING_LOOSE,
      .topic = "openings"},
     {"start", 0, "N", "begin with opening N", SETTING_INTEGER,
-     SETTING_AT(struct tournament, first_opening), .min = 1, .max = GAMES_MAX,
+     SETTING_AT(struct tournament, openings.first), .min = 1, .max = GAMES_MAX,
      .preset = "1"},
     {"order", 0, "ORDER", "of the openings: sequential or random", SETTING_CHOICE,
-     SETTING_AT(struct tournament, shuffled), .preset = "sequential",
+     SETTING_AT(struct tournament, openings.shuffled), .preset = "sequential",
      .choices = order_words},
     {"plies", 0, "N",
      "of random balanced openings or a book (8), or to take of PGN ones",
-     SETTING_INTEGER, SETTING_AT(struct tournament, plies), .min = 0, .max = PLIES_MAX},
+     SETTING_INTEGER, SETTING_AT(struct tournament, openings.plies), .min = 0,
+     .max = PLIES_MAX},
     {"no-repeat", 0, NULL, "a new opening for each game, not each two", SETTING_CHECK,
      SETTING_AT(struct tournament, no_repeat), .preset = "false"},
     {"seed", 0, "N", "of openings and dice", SETTING_INTEGER,
-     SETTING_AT(struct tournament, seed), .min = 0, .max = INT64_MAX, .preset = "1"},
+     SETTING_AT(struct tournament, openings.seed), .min = 0, .max = INT64_MAX,
+     .preset = "1"},
     {"resign", 0, "COUNT,SCORE", "end games lost by SCORE centipawns for COUNT moves",
      SETTING_INTEGERS, SETTING_AT(struct tournament, adjudication.resign), .min = 1,
      .max = ADJUDICATION_MAX, .topic = "ends"},
@@ -203,7 +205,7 @@ void tournament_preset(struct tournament *tournament)
 {
     memset(tournament, 0, sizeof *tournament);
     options_preset(&tournament->configuration, variants[0]);
-    tournament->plies = -1;
+    tournament->openings.plies = -1;
     setting_preset(tournament_rows, tournament);
 }
 

@@ -8,15 +8,14 @@
 
 #include "engine/core/types.h"
 #include "protocol/engines/engine_settings.h"
+#include "protocol/openings/opening.h"
 #include "protocol/session/options.h"
+#include "protocol/statistics/score.h"
 
 enum {
     ENGINES_MAX = 64,
-    PATH_TEXT_MAX = 1024, /* characters, the final 0 included */
+    PATH_TEXT_MAX = OPENING_PATH_MAX, /* characters, the final 0 included */
 };
-
-/* The value of --openings for those that are built in. */
-#define OPENINGS_BUILTIN "built-in"
 
 /* Who meets whom. */
 enum tournament_type {
@@ -41,17 +40,6 @@ struct adjudication {
     int move_limit; /* full moves until it is a draw; 0: none */
 };
 
-enum sprt_model { SPRT_LOGISTIC, SPRT_NORMALISED };
-
-/* A sequential test of the first engine; elo0 == elo1: none. */
-struct sprt {
-    enum sprt_model model;
-    double elo0;
-    double elo1;
-    double alpha;
-    double beta;
-};
-
 /* A part of a tournament: every `of`th pair of games, beginning with `part`. */
 struct shard {
     int part; /* from 1; 0: all of it */
@@ -60,7 +48,6 @@ struct shard {
 
 struct tournament {
     struct configuration configuration; /* the game                      */
-    char fen[ENGINE_TEXT_MAX];          /* of the start; "": the game's  */
     char event[ENGINE_NAME_MAX];        /* for PGN, as below             */
     char site[ENGINE_NAME_MAX];
     int count; /* of `engines`                  */
@@ -74,15 +61,11 @@ struct tournament {
     enum tournament_type type;
     int rounds;   /* of a Swiss tournament; 0: as many as a knockout has      */
     int gauntlet; /* the first engines, this many, play only the others; 0: all pairs */
-    bool no_repeat;               /* each opening is played once, not by both sides */
-    int concurrency;              /* games at a time                                */
-    uint64_t seed;                /* of openings and dice                           */
-    char openings[PATH_TEXT_MAX]; /* a file; "": none                     */
-    bool shuffled;                /* its openings in random order                   */
-    int first_opening;            /* its number, from 1                   */
-    int plies;                    /* of random or PGN openings; -1: not set         */
+    bool no_repeat;  /* each opening is played once, not by both sides */
+    int concurrency; /* games at a time                                */
+    struct opening_settings openings; /* their seed is that of the dice, too        */
     struct adjudication adjudication;
-    struct sprt sprt;
+    struct sprt sprt; /* of the first engine */
     struct shard shard;
     char pgn[PATH_TEXT_MAX]; /* files to write; "": none */
     char jsonl[PATH_TEXT_MAX];
@@ -94,8 +77,6 @@ struct tournament {
     bool quiet;          /* no line for each game                            */
     int rating_interval; /* games between two tables; 0: only the last one */
     int64_t wait_ms;     /* between two games of a thread               */
-
-    uint64_t openings_digest; /* of the file's contents; 0: there is none */
 };
 
 #endif

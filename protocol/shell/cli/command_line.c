@@ -6,6 +6,7 @@
 #include "engine/rules/fen.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
+#include "protocol/session/session.h"
 #include "protocol/shell/cli/command.h"
 #include "protocol/shell/cli/flags.h"
 #include "protocol/text/errors.h"
@@ -98,21 +99,48 @@ bool command_line_number(const struct command_line *command_line, int max, int *
     return true;
 }
 
+static bool read_start(const struct command_line *command_line,
+                       const struct rules *rules, struct position *start)
+{
+    const char *fen = command_line->fen ? command_line->fen : rules->variant->start;
+    struct text why;
+
+    return fen_parse(start, rules, fen, &why)
+           || report_error(false, "--fen: %s", why.chars);
+}
+
 bool command_line_set_up(const struct command_line *command_line, struct setup *setup)
 {
-    const struct variant *variant = command_line->configuration.variant;
-    const char *fen = command_line->fen ? command_line->fen : variant->start;
     struct text why;
 
     setup->rules = options_make_rules(&command_line->configuration, &why);
-    if (!setup->rules) {
-        report_error(STATUS_FAILED, "%s", why.chars);
-        return false;
+    if (!setup->rules)
+        return report_error(false, "%s", why.chars);
+    if (read_start(command_line, setup->rules, &setup->start))
+        return true;
+    rules_free(setup->rules);
+    return false;
+}
+
+struct session *command_line_session(const struct command_line *command_line,
+                                     bool tables)
+{
+    struct configuration configuration = command_line->configuration;
+    struct session *session;
+    struct position start;
+    struct text why;
+
+    if (!tables)
+        *configuration.tablebase_path = '\0';
+    session = session_new(&configuration, NULL, &why);
+    if (!session)
+        report_error(false, "%s", why.chars);
+    else if (!session_describe_eval(session, &why))
+        report_error(false, "EvalFile %s: %s", configuration.eval_file, why.chars);
+    else if (read_start(command_line, session_rules(session), &start)) {
+        session_set_position(session, &start);
+        return session;
     }
-    if (!fen_parse(&setup->start, setup->rules, fen, &why)) {
-        report_error(STATUS_FAILED, "--fen: %s", why.chars);
-        rules_free(setup->rules);
-        return false;
-    }
-    return true;
+    session_free(session);
+    return NULL;
 }

@@ -7,6 +7,7 @@
 #include "protocol/session/options.h"
 
 struct command;
+struct session;
 
 enum { GIVEN_FLAGS_MAX = 128 };
 
@@ -68,5 +69,11 @@ struct setup {
 /* Make the rules and read the FEN; false, after reporting an error, if either is wrong. */
 WARN_UNUSED bool command_line_set_up(const struct command_line *command_line,
                                      struct setup *setup);
+
+/* A session of the game asked for, at the position to begin with, whose EvalFile fits the game.
+ * Without `tables` it uses no endgame tables, which a search with fixed limits needs to be repeated
+ * exactly.  NULL, after reporting an error, if something is wrong. */
+WARN_UNUSED struct session *command_line_session(
+    const struct command_line *command_line, bool tables);
 
 #endif

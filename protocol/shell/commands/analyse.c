@@ -12,6 +12,7 @@
 #include "protocol/analysis/game_json.h"
 #include "protocol/analysis/game_page.h"
 #include "protocol/analysis/print.h"
+#include "protocol/session/session.h"
 #include "protocol/shell/cli/command_line.h"
 #include "protocol/shell/cli/flags.h"
 #include "protocol/shell/commands/registry.h"
@@ -47,12 +48,14 @@ struct analyse_run {
     struct settings settings;
     FILE *page; /* of settings.html, or NULL */
     struct limits limits;
+    struct session *session; /* of the game that the command line asks for        */
     struct analyser *analyser;
     struct analysis *analysis; /* of the present position, reused                 */
     struct progress progress;
     const char *path;  /* of the file, NULL: there is none                        */
     double begun;      /* share of the file before the present position or game   */
     double done;       /* share after it; 0: not known                            */
+    int depth;         /* of the present search; 0: it has not begun              */
     int game;          /* number of the present game, from 1; 0: there is none    */
     double game_share; /* of the present game                                     */
     struct text why;   /* of the failure that ended the run                       */
@@ -70,28 +73,30 @@ static double search_done(const struct limits *limits, const struct report *repo
     return (double)report->depth / limits->depth;
 }
 
-static void show_progress(struct analyse_run *run, const char *words)
+static void show_progress(struct analyse_run *run)
 {
     const double done = run->done > run->begun ? run->done : 1;
+    struct text words;
 
+    text_clear(&words);
+    if (run->game && run->depth)
+        text_add(&words, "game %d, ", run->game);
+    if (run->depth)
+        text_add(&words, "depth %d ", run->depth);
     progress_show(&run->progress, run->begun + (done - run->begun) * run->game_share,
-                  words);
+                  "%s", words.chars);
 }
 
 static void show_report(const struct report *report, void *context)
 {
     struct analyse_run *run = context;
-    struct text words;
 
     if (report->multipv != 1)
         return;
     if (!run->path)
         run->game_share = search_done(&run->limits, report);
-    text_clear(&words);
-    if (run->game)
-        text_add(&words, "game %d, ", run->game);
-    text_add(&words, "depth %d ", report->depth);
-    show_progress(run, words.chars);
+    run->depth = report->depth;
+    show_progress(run);
 }
 
 static void show_game_share(void *context, double done)
@@ -99,7 +104,8 @@ static void show_game_share(void *context, double done)
     struct analyse_run *run = context;
 
     run->game_share = done;
-    show_progress(run, "");
+    run->depth = 0;
+    show_progress(run);
 }
 
 /* ---- positions ------------------------------------------------------------------------- */
@@ -115,7 +121,8 @@ static bool analyse_position(struct analyse_run *run, const struct position *pos
         return text_fail(&run->why, "out of memory");
     game_reset(game, pos);
     run->game_share = 0;
-    show_progress(run, "");
+    run->depth = 0;
+    show_progress(run);
     good = analyser_explain(run->analyser, game, run->analysis, &run->why);
     game_free(game);
     progress_clear(&run->progress);
@@ -299,13 +306,13 @@ static bool close_page(struct analyse_run *run)
 }
 
 /* Analyse what the command line names; false, after an error report, on failure. */
-static bool analyse_input(struct analyse_run *run, const struct setup *setup)
+static bool analyse_input(struct analyse_run *run)
 {
     if (run->path && pgn_file_is_at(run->path))
-        return analyse_games(run, setup->rules);
+        return analyse_games(run, session_rules(run->session));
     if (run->path)
-        return analyse_positions(run, setup->rules);
-    return analyse_position(run, &setup->start, NULL)
+        return analyse_positions(run, session_rules(run->session));
+    return analyse_position(run, session_position(run->session), NULL)
            || report_error(false, "%s", run->why.chars);
 }
 
@@ -321,7 +328,7 @@ static int check_settings(const struct analyse_run *run)
 }
 
 /* Analyse all games or positions of the input; false, after an error report, on failure. */
-static bool run_analysis(struct analyse_run *run, const struct setup *setup)
+static bool run_analysis(struct analyse_run *run)
 {
     bool good = false;
 
@@ -333,11 +340,10 @@ static bool run_analysis(struct analyse_run *run, const struct setup *setup)
             engine_analyser_new(&run->command_line->configuration, run->settings.engine,
                                 &run->limits, &run->why);
     else if (run->analysis)
-        run->analyser = analyser_new(&run->command_line->configuration, setup->rules,
-                                     &run->limits, &run->why);
+        run->analyser = analyser_new(session_searcher(run->session), &run->limits);
     if (run->analyser && open_page(run)) {
         analyser_set_report(run->analyser, show_report, run);
-        good = analyse_input(run, setup);
+        good = analyse_input(run);
     } else {
         report_error(STATUS_FAILED, "%s", run->why.chars);
     }
@@ -350,7 +356,6 @@ static bool run_analysis(struct analyse_run *run, const struct setup *setup)
 int command_analyse(const struct command_line *command_line)
 {
     struct analyse_run run = {.command_line = command_line};
-    struct setup setup;
     int status = flags_read_own(command_line, &run.settings);
     bool good;
 
@@ -358,10 +363,11 @@ int command_analyse(const struct command_line *command_line)
     status = status ? status : check_settings(&run);
     if (status)
         return status;
-    if (!command_line_set_up(command_line, &setup))
+    run.session = command_line_session(command_line, true);
+    if (!run.session)
         return STATUS_FAILED;
     set_limits(&run.limits, command_line);
-    good = run_analysis(&run, &setup);
-    rules_free(setup.rules);
+    good = run_analysis(&run);
+    session_free(run.session);
     return good ? 0 : STATUS_FAILED;
 }

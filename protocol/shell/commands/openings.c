@@ -185,17 +185,6 @@ static bool add_game(struct explorer *explorer, const struct pgn *pgn, struct te
                || text_fail(why, "out of memory"));
 }
 
-static void show_progress(struct explorer *explorer, FILE *file)
-{
-    struct text words;
-
-    if (++explorer->games % PROGRESS_STEP != 0)
-        return;
-    text_clear(&words);
-    text_add(&words, "%u games", explorer->games);
-    progress_show(&explorer->progress, progress_of_file(file), words.chars);
-}
-
 static void report(struct explorer *explorer, const char *why)
 {
     progress_clear(&explorer->progress);
@@ -224,7 +213,9 @@ static bool read_games(struct explorer *explorer, const char *path, bool *out)
             report(explorer, why.chars);
             good = false;
         }
-        show_progress(explorer, file.file);
+        if (++explorer->games % PROGRESS_STEP == 0)
+            progress_show(&explorer->progress, progress_of_file(file.file), "%u games",
+                          explorer->games);
     }
     progress_clear(&explorer->progress);
     pgn_file_close(&file);
@@ -319,11 +310,9 @@ struct making {
 static void show_found(void *context, int found)
 {
     struct making *making = context;
-    struct text words;
 
-    text_clear(&words);
-    text_add(&words, "%d openings", found);
-    progress_show(&making->progress, (double)found / making->count, words.chars);
+    progress_show(&making->progress, (double)found / making->count, "%d openings",
+                  found);
 }
 
 static int make_openings(const struct command_line *command_line,

@@ -1,14 +1,12 @@
 /* selfplay.c - the command selfplay: a short game of the engine against itself.
  * SPDX-License-Identifier: MIT
  */
-#include "protocol/shell/commands/selfplay.h"
-
-#include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "protocol/draw/board_text.h"
-#include "protocol/session/searcher_options.h"
+#include "protocol/session/session.h"
+#include "protocol/shell/cli/command_line.h"
 #include "protocol/shell/commands/registry.h"
 #include "protocol/text/console.h"
 #include "protocol/text/errors.h"
@@ -18,90 +16,6 @@
 #include <stdio.h>
 
 enum { THINK_MS = 20 };
-
-bool selfplay_open(struct selfplay *selfplay, const struct command_line *command_line)
-{
-    const struct configuration *configuration = &command_line->configuration;
-    struct text why;
-
-    if (!command_line_set_up(command_line, &selfplay->setup))
-        return false;
-    text_clear(&why);
-    selfplay->configuration = *configuration;
-    selfplay->game = game_new(selfplay->setup.rules, 0);
-    if (!selfplay->game)
-        text_fail(&why, "out of memory");
-    selfplay->searcher =
-        searcher_options_new(configuration, selfplay->setup.rules, &why);
-    if (!selfplay->game || !selfplay->searcher) {
-        report_error(STATUS_FAILED, "%s", why.chars);
-        selfplay_close(selfplay);
-        return false;
-    }
-    selfplay_new_game(selfplay);
-    return true;
-}
-
-void selfplay_close(struct selfplay *selfplay)
-{
-    searcher_free(selfplay->searcher);
-    game_free(selfplay->game);
-    rules_free(selfplay->setup.rules);
-}
-
-static void start_game(struct selfplay *selfplay, uint64_t seed)
-{
-    game_set_seed(selfplay->game, seed);
-    game_reset(selfplay->game, &selfplay->setup.start);
-    searcher_clear(selfplay->searcher);
-}
-
-void selfplay_new_game(struct selfplay *selfplay)
-{
-    start_game(selfplay, options_seed(&selfplay->configuration));
-    selfplay->strength_seed = options_seed(&selfplay->configuration);
-}
-
-bool selfplay_random_opening(struct selfplay *selfplay, uint64_t *state, int plies)
-{
-    start_game(selfplay, random_next(state));
-    for (int i = 0; i < plies; i++)
-        if (!game_play_random(selfplay->game, state))
-            return false;
-    return game_outcome(selfplay->game).result == RESULT_NONE;
-}
-
-static void keep_score(const struct report *report, void *context)
-{
-    if (report->multipv == 1)
-        *(score *)context = report->score;
-}
-
-move selfplay_best_move(struct selfplay *selfplay, int think_ms, score *s)
-{
-    struct limits limits = {.soft_ms = think_ms, .hard_ms = think_ms};
-
-    options_limit_strength(&selfplay->configuration, selfplay->strength_seed,
-                           selfplay->game, &limits);
-    return searcher_think(selfplay->searcher, selfplay->game, &limits, keep_score, s);
-}
-
-move selfplay_hint(struct selfplay *selfplay, int think_ms)
-{
-    const struct limits limits = {.soft_ms = think_ms, .hard_ms = think_ms};
-
-    return searcher_think(selfplay->searcher, selfplay->game, &limits, NULL, NULL);
-}
-
-int selfplay_play(struct selfplay *selfplay, move m)
-{
-    enum result result;
-
-    if (!game_play(selfplay->game, (struct ply){m, MOVE_NONE}))
-        return 0;
-    result = game_outcome(selfplay->game).result;
-    return result == RESULT_NONE ? SELFPLAY_OPEN : outcome_points(result);
-}
 
 static void print_game(const struct game *game, bool ascii)
 {
@@ -116,27 +30,34 @@ static void print_game(const struct game *game, bool ascii)
     printf("Result: %s\n", status.chars);
 }
 
+/* Play the engine's move; false when memory is out. */
+static bool play_move(struct session *session, int think_ms)
+{
+    struct limits limits = {.soft_ms = think_ms, .hard_ms = think_ms};
+    score unused;
+
+    session_limit_strength(session, &limits);
+    return session_play(
+        session, (struct ply){session_think(session, &limits, &unused), MOVE_NONE});
+}
+
 int command_selfplay(const struct command_line *command_line)
 {
     const int moves = command_line->move_limit;
     const int think_ms = command_line->think_ms ? command_line->think_ms : THINK_MS;
-    struct selfplay selfplay;
+    struct session *session = command_line_session(command_line, true);
     bool good = true;
 
-    if (!selfplay_open(&selfplay, command_line))
+    if (!session)
         return STATUS_FAILED;
     printf("%s, the engine against itself, %d ms a move, at most %d moves.\n\n",
            command_line->configuration.variant->title, think_ms, moves);
     fflush(stdout);
-    while (good && game_plies(selfplay.game) < 2 * moves
-           && game_outcome(selfplay.game).result == RESULT_NONE) {
-        score s;
-        const move best = selfplay_best_move(&selfplay, think_ms, &s);
-
-        good = game_play(selfplay.game, (struct ply){best, MOVE_NONE});
-    }
+    while (good && game_plies(session_game(session)) < 2 * moves
+           && game_outcome(session_game(session)).result == RESULT_NONE)
+        good = play_move(session, think_ms);
     if (good)
-        print_game(selfplay.game, command_line->ascii);
-    selfplay_close(&selfplay);
+        print_game(session_game(session), command_line->ascii);
+    session_free(session);
     return good ? 0 : report_error(STATUS_FAILED, "out of memory");
 }

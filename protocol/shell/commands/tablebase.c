@@ -74,7 +74,7 @@ static bool show_progress(void *context, double share)
 {
     struct making *making = context;
 
-    progress_show(&making->progress, share, making->words.chars);
+    progress_show(&making->progress, share, "%s", making->words.chars);
     return true;
 }
 

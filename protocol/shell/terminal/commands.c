@@ -2,13 +2,12 @@
 #include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
-#include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/variants/registry.h"
-#include "eval/eval.h"
 #include "protocol/analysis/analysis.h"
 #include "protocol/analysis/print.h"
 #include "protocol/rulebook/rulebook.h"
+#include "protocol/session/options.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/game_text.h"
 #include "search/search.h"
@@ -29,7 +28,7 @@ struct terminal_command {
 
 static const struct position *position_of(const struct terminal *terminal)
 {
-    return game_position(terminal->selfplay.game);
+    return session_position(terminal->session);
 }
 
 static void show_board(struct terminal *terminal, const char *argument)
@@ -66,31 +65,36 @@ static void change_sides(struct terminal *terminal, const char *argument)
 
 static void print_hint(struct terminal *terminal, const char *argument)
 {
+    const struct limits limits = {.soft_ms = terminal->think_ms,
+                                  .hard_ms = terminal->think_ms};
     struct ply ply = {MOVE_NONE, MOVE_NONE};
     struct text text;
+    score unused;
 
     (void)argument;
     if (terminal_announce_end(terminal))
         return;
-    ply.move = selfplay_hint(&terminal->selfplay, terminal->think_ms);
+    ply.move = session_think(terminal->session, &limits, &unused);
     text_clear(&text);
     ply_write(position_of(terminal), ply, &text);
     printf("How about %s?\n", text.chars);
 }
 
-/* Print the static evaluation, unless the side to move is in check, where it means nothing. */
-static void print_static_eval(const struct position *pos)
+/* Print the static evaluation that searches begin with, unless the side to move is in check, where
+ * it means nothing. */
+static void print_static_eval(struct session *session)
 {
-    struct evaluator *evaluator = evaluator_new(pos->rules);
-    struct text text;
+    const struct position *pos = session_position(session);
+    const score s = searcher_evaluate(session_searcher(session), pos);
+    struct text value, name;
 
-    if (evaluator && !play_in_check(pos)) {
-        text_clear(&text);
-        score_write(evaluate(evaluator, pos), pos->to_move, &text);
-        printf("%s without a search, in pawns, from White's view.  With one:\n",
-               text.chars);
-    }
-    evaluator_free(evaluator);
+    if (s == SCORE_NONE)
+        return;
+    text_clear(&value);
+    score_write(s, pos->to_move, &value);
+    session_describe_eval(session, &name);
+    printf("%s without a search: %s.\nIn pawns, from White's view; with a search:\n",
+           value.chars, name.chars);
 }
 
 static void print_eval(struct terminal *terminal, const char *argument)
@@ -103,10 +107,10 @@ static void print_eval(struct terminal *terminal, const char *argument)
     if (terminal_announce_end(terminal))
         return;
     analysis = malloc(sizeof *analysis);
-    print_static_eval(position_of(terminal));
+    print_static_eval(terminal->session);
     if (analysis
-        && analysis_make(analysis, terminal->selfplay.searcher, terminal->selfplay.game,
-                         &limits, NULL, NULL))
+        && analysis_make(analysis, session_searcher(terminal->session),
+                         session_game(terminal->session), &limits, NULL, NULL))
         analysis_print(stdout, analysis, NULL);
     else
         puts("There is no memory left to search with.");
@@ -138,32 +142,26 @@ static void list_moves(struct terminal *terminal, const char *start)
         printf("No legal move begins with %s.\n", start);
 }
 
-/* The rules of a game with its options at their defaults; NULL on failure. */
-static struct rules *make_rules(struct configuration *configuration, const char *name,
-                                struct text *why)
+/* The present configuration for another game, whose options are at their defaults. */
+static bool configure_game(const struct terminal *terminal, const char *name,
+                           struct configuration *configuration, struct text *why)
 {
+    *configuration = *session_configuration(terminal->session);
     configuration->given_count = 0;
-    return options_read_variant(configuration, name, why)
-               ? options_make_rules(configuration, why)
-               : NULL;
+    return options_read_variant(configuration, name, why);
 }
 
 /* Change the game that is played. */
 static bool change_game(struct terminal *terminal, const char *name, struct text *why)
 {
-    struct configuration configuration = terminal->selfplay.configuration;
-    struct rules *rules = make_rules(&configuration, name, why);
-    struct game *game;
+    struct configuration configuration;
+    struct session *session = NULL;
 
-    if (!rules)
-        return false;
-    game = game_new(rules, 0);
-    if (!game) {
-        rules_free(rules);
-        return text_fail(why, "out of memory");
-    }
-    terminal_set_rules(terminal, &configuration, rules, game);
-    return true;
+    if (configure_game(terminal, name, &configuration, why))
+        session = session_new(&configuration, NULL, why);
+    if (session)
+        terminal_set_session(terminal, session);
+    return session != NULL;
 }
 
 static void start_new_game(struct terminal *terminal, const char *name)
@@ -194,14 +192,14 @@ static void resign(struct terminal *terminal, const char *argument)
 /* Offer a draw, or accept the engine's. */
 static void offer_draw(struct terminal *terminal, const char *argument)
 {
-    const struct selfplay *selfplay = &terminal->selfplay;
+    const struct session *session = terminal->session;
 
     (void)argument;
     if (terminal_announce_end(terminal))
         return;
     if (!terminal->draw_is_offered
-        && !(selfplay->configuration.offers_draws
-             && offers_accept_draw(&terminal->offers, selfplay->game,
+        && !(session_configuration(session)->offers_draws
+             && offers_accept_draw(&terminal->offers, session_game(session),
                                    terminal->offers.score))) {
         puts("Potpourri plays on.");
         return;
@@ -214,24 +212,26 @@ static void offer_draw(struct terminal *terminal, const char *argument)
 /* Set the engine's strength, or print it. */
 static void set_level(struct terminal *terminal, const char *level)
 {
-    struct configuration *configuration = &terminal->selfplay.configuration;
     int64_t number;
     struct text why;
 
     if (*level
         && (!number_read(level, 1, SKILL_MAX, &number)
-            || !options_set(configuration, "Skill Level", level, &why)))
+            || !session_set_option(terminal->session, "Skill Level", level, &why)))
         printf("No such level: '%.40s'; there are 1 to %d.\n", level, SKILL_MAX);
     else
-        printf("Level %d of %d.\n", configuration->skill_level, SKILL_MAX);
+        printf("Level %d of %d.\n",
+               session_configuration(terminal->session)->skill_level, SKILL_MAX);
 }
 
 static void print_other_rules(const struct terminal *terminal, const char *name)
 {
-    struct configuration configuration = terminal->selfplay.configuration;
+    struct configuration configuration;
+    struct rules *rules = NULL;
     struct text why;
-    struct rules *rules = make_rules(&configuration, name, &why);
 
+    if (configure_game(terminal, name, &configuration, &why))
+        rules = options_make_rules(&configuration, &why);
     if (rules)
         rulebook_print(stdout, rules);
     else
@@ -252,22 +252,23 @@ static void print_rules(struct terminal *terminal, const char *name)
 static void print_moves(struct terminal *terminal, const char *argument)
 {
     (void)argument;
-    game_moves_print(stdout, terminal->selfplay.game,
+    game_moves_print(stdout, session_game(terminal->session),
                      outcome_score(terminal_result(terminal)));
 }
 
 /* Take back to the user's last turn, or the end of the game that was agreed. */
 static void take_back(struct terminal *terminal, const char *argument)
 {
-    struct game *game = terminal->selfplay.game;
+    struct session *session = terminal->session;
 
     (void)argument;
     if (terminal->result != RESULT_NONE) {
         terminal->result = RESULT_NONE;
-    } else if (!game_undo(game)) {
+    } else if (!session_undo(session)) {
         puts("There is nothing to take back.");
         return;
-    } else if (game_position(game)->to_move != terminal->user && !game_undo(game)) {
+    } else if (position_of(terminal)->to_move != terminal->user
+               && !session_undo(session)) {
         terminal->user ^= 1;
     }
     terminal_show_board(terminal);

@@ -3,8 +3,8 @@
 #include "engine/core/text.h"
 #include "engine/notation/pgn_reader.h"
 #include "engine/notation/pgn_tags.h"
-#include "engine/rules/game.h"
 #include "engine/rules/variant.h"
+#include "protocol/session/options.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/line_file.h"
 #include "protocol/text/pgn_file.h"
@@ -100,27 +100,29 @@ static struct game *read_game(const char *path, int number, const struct rules *
 static bool load_game(struct terminal *terminal, const char *path, int number,
                       struct text *why)
 {
-    struct configuration configuration = terminal->selfplay.configuration;
-    struct rules *rules = NULL;
+    struct configuration configuration = *session_configuration(terminal->session);
+    struct session *session = NULL;
     struct game *game = NULL;
 
-    if (read_configuration(path, number, terminal->selfplay.setup.rules, &configuration,
-                           why))
-        rules = options_make_rules(&configuration, why);
-    if (rules)
-        game = read_game(path, number, rules, why);
+    if (read_configuration(path, number, session_rules(terminal->session),
+                           &configuration, why))
+        session = session_new(&configuration, NULL, why);
+    if (session)
+        game = read_game(path, number, session_rules(session), why);
     if (!game) {
-        rules_free(rules);
+        session_free(session);
         return false;
     }
-    game_set_seed(game, options_seed(&configuration));
-    terminal_set_rules(terminal, &configuration, rules, game);
-    return true;
+    session_set_game(session, game);
+    terminal_set_session(terminal, session);
+    return session_set_seed(session, session_seed(session))
+           || text_fail(why, "out of memory");
 }
 
 static bool load_position(struct terminal *terminal, const char *path, int number,
                           struct text *why)
 {
+    struct session *session = terminal->session;
     enum line_status status = LINE_END;
     struct line_file file;
     struct position pos;
@@ -128,18 +130,17 @@ static bool load_position(struct terminal *terminal, const char *path, int numbe
     if (!line_file_open(&file, path, why))
         return false;
     for (int i = 0; i < number; i++) {
-        status =
-            line_file_next_position(&file, terminal->selfplay.setup.rules, &pos, why);
+        status = line_file_next_position(&file, session_rules(session), &pos, why);
         if (status == LINE_END) {
             text_fail(why, "%.200s: there is no position %d", path, number);
             break;
         }
     }
     line_file_close(&file);
-    if (status != LINE_READ)
+    if (status != LINE_READ
+        || !session_new_game(session, session_configuration(session)->variant, why))
         return false;
-    selfplay_new_game(&terminal->selfplay);
-    game_reset(terminal->selfplay.game, &pos);
+    session_set_position(session, &pos);
     return true;
 }
 
@@ -176,8 +177,8 @@ void terminal_load(struct terminal *terminal, const char *argument)
         printf("It is not loaded: %s.\n", why.chars);
         return;
     }
-    printf("%s, number %d of %s.\n", terminal->selfplay.configuration.variant->title,
-           number, path);
+    printf("%s, number %d of %s.\n",
+           session_configuration(terminal->session)->variant->title, number, path);
     terminal_take_seat(terminal);
 }
 
@@ -194,7 +195,7 @@ void terminal_save(struct terminal *terminal, const char *argument)
     pgn_tags_init(&tags);
     tags.result = terminal->result;
     if (pgn_tags_set(&tags, engine_colour, "Potpourri", &why)
-        && pgn_file_append(argument, terminal->selfplay.game, &tags, &why))
+        && pgn_file_append(argument, session_game(terminal->session), &tags, &why))
         printf("The game is in %s.\n", argument);
     else
         printf("It is not saved: %s.\n", why.chars);

@@ -4,6 +4,8 @@
 #include "engine/core/bitset.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
+#include "engine/rules/rules.h"
+#include "protocol/session/options.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/ply_effects.h"
@@ -13,7 +15,7 @@
 
 void terminal_show_board(struct terminal *terminal)
 {
-    const struct game *game = terminal->selfplay.game;
+    const struct game *game = session_game(terminal->session);
     const int plies = game_plies(game);
 
     terminal->style.flipped = (terminal->user == BLACK) != terminal->turned;
@@ -32,7 +34,7 @@ enum result terminal_result(const struct terminal *terminal)
 {
     return terminal->result != RESULT_NONE
                ? terminal->result
-               : game_outcome(terminal->selfplay.game).result;
+               : game_outcome(session_game(terminal->session)).result;
 }
 
 bool terminal_announce_end(const struct terminal *terminal)
@@ -43,7 +45,7 @@ bool terminal_announce_end(const struct terminal *terminal)
     if (terminal->result != RESULT_NONE)
         text_add(&status, "%s %s", terminal->reason, outcome_score(terminal->result));
     else if (terminal_result(terminal) != RESULT_NONE)
-        game_status_write(terminal->selfplay.game, &status);
+        game_status_write(session_game(terminal->session), &status);
     else
         return false;
     printf("The game is over: %s.  Type new, undo or quit.\n", status.chars);
@@ -67,12 +69,12 @@ static void print_effects(const struct position *pos, struct ply ply)
 
 void terminal_play(struct terminal *terminal, struct ply ply)
 {
-    struct game *game = terminal->selfplay.game;
+    const struct game *game = session_game(terminal->session);
     const int number = game_plies(game);
     const bool is_user = game_position(game)->to_move == terminal->user;
     struct text text;
 
-    if (!game_play(game, ply)) {
+    if (!session_play(terminal->session, ply)) {
         puts("There is no memory left for another move.");
         return;
     }
@@ -92,27 +94,31 @@ void terminal_resign(struct terminal *terminal, int colour)
 /* Play the engine's move, or resign; offer a draw where that is sensible. */
 static void play_engine_move(struct terminal *terminal)
 {
-    struct selfplay *selfplay = &terminal->selfplay;
-    const struct configuration *configuration = &selfplay->configuration;
+    struct session *session = terminal->session;
+    const struct configuration *configuration = session_configuration(session);
+    struct limits limits = {.soft_ms = terminal->think_ms,
+                            .hard_ms = terminal->think_ms};
     score s = terminal->offers.score;
-    const move best = selfplay_best_move(selfplay, terminal->think_ms, &s);
+    move best;
 
-    offers_add_score(&terminal->offers, selfplay->game, s);
+    session_limit_strength(session, &limits);
+    best = session_think(session, &limits, &s);
+    offers_add_score(&terminal->offers, session_game(session), s);
     if (configuration->resigns
-        && offers_resignation(&terminal->offers, selfplay->game)) {
+        && offers_resignation(&terminal->offers, session_game(session))) {
         puts("Potpourri resigns.");
         terminal_resign(terminal, terminal->user ^ 1);
         return;
     }
     terminal_play(terminal, (struct ply){best, MOVE_NONE});
-    terminal->draw_is_offered = configuration->offers_draws
-                                && terminal_result(terminal) == RESULT_NONE
-                                && offers_draw(&terminal->offers, selfplay->game);
+    terminal->draw_is_offered =
+        configuration->offers_draws && terminal_result(terminal) == RESULT_NONE
+        && offers_draw(&terminal->offers, session_game(session));
 }
 
 void terminal_answer(struct terminal *terminal)
 {
-    const struct position *pos = game_position(terminal->selfplay.game);
+    const struct position *pos = session_position(terminal->session);
 
     terminal->draw_is_offered = false;
     if (terminal_result(terminal) == RESULT_NONE && pos->to_move != terminal->user)
@@ -125,7 +131,7 @@ void terminal_answer(struct terminal *terminal)
 
 void terminal_take_seat(struct terminal *terminal)
 {
-    terminal->user = game_position(terminal->selfplay.game)->to_move;
+    terminal->user = session_position(terminal->session)->to_move;
     terminal->result = RESULT_NONE;
     terminal->offers = (struct offers){0};
     terminal->draw_is_offered = false;
@@ -135,20 +141,20 @@ void terminal_take_seat(struct terminal *terminal)
 
 void terminal_start_game(struct terminal *terminal)
 {
-    selfplay_new_game(&terminal->selfplay);
+    struct session *session = terminal->session;
+    struct text why;
+
+    if (!session_new_game(session, session_configuration(session)->variant, &why)) {
+        printf("No new game: %s.\n", why.chars);
+        return;
+    }
+    session_set_position(session, &terminal->start);
     terminal_take_seat(terminal);
 }
 
-void terminal_set_rules(struct terminal *terminal,
-                        const struct configuration *configuration, struct rules *rules,
-                        struct game *game)
+void terminal_set_session(struct terminal *terminal, struct session *session)
 {
-    struct selfplay *selfplay = &terminal->selfplay;
-
-    game_free(selfplay->game);
-    rules_free(selfplay->setup.rules);
-    selfplay->configuration = *configuration;
-    selfplay->setup.rules = rules;
-    selfplay->setup.start = *rules->start;
-    selfplay->game = game;
+    session_free(terminal->session);
+    terminal->session = session;
+    terminal->start = *session_rules(session)->start;
 }

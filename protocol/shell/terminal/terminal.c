@@ -4,8 +4,8 @@
 #include "protocol/shell/terminal/terminal.h"
 
 #include "engine/core/text.h"
-#include "engine/rules/game.h"
 #include "engine/rules/variant.h"
+#include "protocol/shell/cli/command_line.h"
 #include "protocol/shell/commands/registry.h"
 #include "protocol/shell/terminal/line_reader.h"
 #include "protocol/text/console.h"
@@ -30,7 +30,7 @@ static const char *skip_move_number(const char *line)
 
 static void play_input(struct terminal *terminal, const char *line)
 {
-    const struct position *pos = game_position(terminal->selfplay.game);
+    const struct position *pos = session_position(terminal->session);
     struct ply ply;
     struct text why;
 
@@ -62,7 +62,7 @@ static void play_game(struct terminal *terminal, struct line_reader *reader)
     char line[INPUT_MAX];
 
     while (!terminal->finished) {
-        const int turn = game_position(terminal->selfplay.game)->to_move;
+        const int turn = session_position(terminal->session)->to_move;
 
         if (!line_reader_read(reader, turn == WHITE ? "White> " : "Black> ", line))
             return;
@@ -83,11 +83,13 @@ int command_terminal(const struct command_line *command_line)
 
     /* For editing lines with letters beyond ASCII, as names of files may have. */
     setlocale(LC_CTYPE, "");
-    if (!selfplay_open(&terminal.selfplay, command_line))
+    terminal.session = command_line_session(command_line, true);
+    if (!terminal.session)
         return STATUS_FAILED;
+    terminal.start = *session_position(terminal.session);
     reader = line_reader_new();
     if (!reader) {
-        selfplay_close(&terminal.selfplay);
+        session_free(terminal.session);
         return report_error(STATUS_FAILED, "out of memory");
     }
     printf("%s against the engine.  Type a move, help or quit.\n",
@@ -96,6 +98,6 @@ int command_terminal(const struct command_line *command_line)
     play_game(&terminal, reader);
     puts("Goodbye.");
     line_reader_free(reader);
-    selfplay_close(&terminal.selfplay);
+    session_free(terminal.session);
     return 0;
 }

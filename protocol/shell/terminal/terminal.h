@@ -7,12 +7,14 @@
 
 #include "engine/rules/move.h"
 #include "engine/rules/outcome.h"
+#include "engine/rules/position.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/session/offers.h"
-#include "protocol/shell/commands/selfplay.h"
+#include "protocol/session/session.h"
 
 struct terminal {
-    struct selfplay selfplay;
+    struct session *session;
+    struct position start; /* of new games by the same rules */
     int think_ms;
     bool finished;                 /* after `quit` or the end of input                */
     int user;                      /* the colour that the user plays                  */
@@ -48,10 +50,8 @@ void terminal_take_seat(struct terminal *terminal);
 /* Start a new game. */
 void terminal_start_game(struct terminal *terminal);
 
-/* Replace rules and game; both are owned from now on.  Without a game a new one is started. */
-void terminal_set_rules(struct terminal *terminal,
-                        const struct configuration *configuration, struct rules *rules,
-                        struct game *game);
+/* Replace the session, which is owned from now on; new games start as its present one has. */
+void terminal_set_session(struct terminal *terminal, struct session *session);
 
 /* Load a game or a position from a file, and save the game; `argument` is what the user has
  * typed after the command. */

@@ -6,6 +6,7 @@
  */
 #include "engine/core/hash.h"
 #include "engine/core/text.h"
+#include "engine/core/thread.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/match/settings/settings.h"
@@ -125,13 +126,11 @@ static void show_progress(struct datagen *datagen)
     const double speed = (double)(datagen->file.samples - datagen->samples) / seconds;
     const double left = (double)(datagen->missing - datagen->played) * seconds
                         / (double)datagen->played;
-    struct text words;
 
-    text_clear(&words);
-    text_add(&words, "%.0f positions/s, %d:%02d:%02d left", speed, (int)(left / 3600),
-             (int)(left / 60) % 60, (int)left % 60);
     progress_show(&datagen->progress,
-                  (double)datagen->played / (double)datagen->missing, words.chars);
+                  (double)datagen->played / (double)datagen->missing,
+                  "%.0f positions/s, %d:%02d:%02d left", speed, (int)(left / 3600),
+                  (int)(left / 60) % 60, (int)left % 60);
 }
 
 /* Add a game, whose block is NULL when memory was out; false after a failure. */
@@ -172,7 +171,7 @@ static void fail_games(struct datagen *datagen, const char *why)
 }
 
 /* A thread: play games as long as there are any. */
-static void *play_games(void *context)
+static void play_games(void *context, int number_of_thread)
 {
     struct datagen *datagen = context;
     struct sample_player *player = NULL;
@@ -181,6 +180,7 @@ static void *play_games(void *context)
         searcher_options_new(&datagen->searcher_options, datagen->rules, &why);
     uint64_t number;
 
+    (void)number_of_thread;
     if (searcher)
         player = sample_player_new(datagen->rules, &datagen->settings, searcher);
     if (!player)
@@ -190,23 +190,6 @@ static void *play_games(void *context)
         ;
     sample_player_free(player);
     searcher_free(searcher);
-    return NULL;
-}
-
-/* Play in as many threads as can be had, this one included. */
-static void play_in_threads(struct datagen *datagen)
-{
-    pthread_t threads[CONCURRENCY_MAX];
-    int count = 0;
-
-    pthread_mutex_init(&datagen->lock, NULL);
-    while (count < datagen->options.concurrency - 1
-           && pthread_create(&threads[count], NULL, play_games, datagen) == 0)
-        count++;
-    play_games(datagen);
-    for (int i = 0; i < count; i++)
-        pthread_join(threads[i], NULL);
-    pthread_mutex_destroy(&datagen->lock);
 }
 
 /* ---- the command ------------------------------------------------------------------------- */
@@ -220,7 +203,9 @@ static bool generate(struct datagen *datagen, const char *path, int games)
     datagen->samples = datagen->file.samples;
     datagen->start_ms = time_now_ms();
     progress_begin(&datagen->progress);
-    play_in_threads(datagen);
+    pthread_mutex_init(&datagen->lock, NULL);
+    thread_run_all(datagen->options.concurrency, play_games, datagen);
+    pthread_mutex_destroy(&datagen->lock);
     progress_clear(&datagen->progress);
     if (!datagen->failed)
         printf("%s: %" PRIu64 " games, %" PRIu64 " positions\n", path,

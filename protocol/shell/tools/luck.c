@@ -16,12 +16,12 @@
 #include "engine/rules/variant.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/record_file.h"
-#include "protocol/match/results/score.h"
-#include "protocol/match/results/statistics.h"
 #include "protocol/session/searcher_options.h"
 #include "protocol/shell/cli/command_line.h"
 #include "protocol/shell/cli/flags.h"
 #include "protocol/shell/commands/registry.h"
+#include "protocol/statistics/score.h"
+#include "protocol/statistics/statistics.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/progress.h"
 #include "search/roll_scores.h"
@@ -92,11 +92,10 @@ struct luck_run {
 /* A thread, which reads all records and measures every `concurrency`th game. */
 struct luck_thread {
     struct luck_run *run;
-    struct thread *thread; /* NULL: that of the command itself    */
-    int first;             /* game that it measures               */
-    int next;              /* game that it reads                  */
-    int end;               /* first game of the next record       */
-    uint64_t rules;        /* whose evaluation has been looked at */
+    int number;     /* 0: that of the command itself; the first game that it measures */
+    int next;       /* game that it reads                  */
+    int end;        /* first game of the next record       */
+    uint64_t rules; /* whose evaluation has been looked at */
     struct searcher *searcher;
 };
 
@@ -221,15 +220,6 @@ static bool check_evaluation(struct luck_thread *thread, const struct rules *rul
            || text_fail(why, "EvalFile: %s", description.chars);
 }
 
-static void show_progress(struct luck_run *run)
-{
-    struct text words;
-
-    text_clear(&words);
-    text_add(&words, "game %d of %d", run->done, run->count);
-    progress_show(&run->progress, (double)run->done / run->count, words.chars);
-}
-
 /* Measure a game if it is this thread's (record_visitor). */
 static bool visit_game(const struct record *record, void *context, struct text *why)
 {
@@ -240,15 +230,16 @@ static bool visit_game(const struct record *record, void *context, struct text *
     if (run->failed)
         return text_fail(why, "stopped");
     /* More games may have come to this record since they were listed. */
-    if (number >= thread->end || number % run->concurrency != thread->first)
+    if (number >= thread->end || number % run->concurrency != thread->number)
         return true;
     if (!check_evaluation(thread, game_position(record->game)->rules, why))
         return false;
     if (!measure_game(thread, record, &run->games[number]))
         return text_fail(why, "out of memory");
     run->done++;
-    if (!thread->thread)
-        show_progress(run);
+    if (thread->number == 0)
+        progress_show(&run->progress, (double)run->done / run->count, "game %d of %d",
+                      run->done, run->count);
     return true;
 }
 
@@ -285,46 +276,28 @@ static bool visit_records(struct luck_thread *thread, struct text *why)
 
 /* ---- threads --------------------------------------------------------------------------- */
 
-static void measure_games(void *context)
+static void measure_games(void *context, int number)
 {
-    struct luck_thread *thread = context;
-    struct luck_run *run = thread->run;
+    struct luck_run *run = context;
+    struct luck_thread thread = {.run = run, .number = number};
     struct configuration configuration = run->command_line->configuration;
     struct text why;
     bool good;
 
     configuration.hash_mb = HASH_MB;
     configuration.threads = 1;
-    thread->searcher = searcher_options_new(&configuration, NULL, &why);
-    good = thread->searcher && visit_records(thread, &why);
-    searcher_free(thread->searcher);
+    thread.searcher = searcher_options_new(&configuration, NULL, &why);
+    good = thread.searcher && visit_records(&thread, &why);
+    searcher_free(thread.searcher);
     /* A thread that stops because another one failed must not overwrite its reason. */
     if (!good && !atomic_exchange(&run->failed, true))
         run->why = why;
 }
 
-/* Measure all games in as many threads as can be had, this one included. */
+/* Measure all games. */
 static bool measure_in_threads(struct luck_run *run, struct text *why)
 {
-    struct luck_thread *threads = calloc((size_t)run->concurrency, sizeof *threads);
-
-    if (!threads)
-        return text_fail(why, "out of memory");
-    for (int i = run->concurrency; i--;) {
-        threads[i].run = run;
-        threads[i].first = i;
-        threads[i].thread = i ? thread_new() : NULL;
-        if (threads[i].thread)
-            thread_run(threads[i].thread, measure_games, NULL, &threads[i]);
-        else
-            measure_games(&threads[i]);
-    }
-    for (int i = 0; i < run->concurrency; i++) {
-        if (threads[i].thread)
-            thread_wait(threads[i].thread);
-        thread_free(threads[i].thread);
-    }
-    free(threads);
+    thread_run_all(run->concurrency, measure_games, run);
     if (run->failed)
         return text_fail(why, "%s", run->why.chars);
     return run->done == run->count

@@ -7,14 +7,12 @@
 #include "protocol/pages/inspector.h"
 #include "protocol/pages/passage.h"
 #include "protocol/pages/report.h"
-#include "protocol/session/searcher_options.h"
 #include "protocol/shell/cli/command_line.h"
 #include "protocol/shell/cli/flags.h"
 #include "protocol/shell/commands/registry.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/line_file.h"
 #include "protocol/text/progress.h"
-#include "search/proof/solve.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -54,7 +52,7 @@ static void show_search(const struct report *report, void *context)
     struct pages *pages = context;
 
     (void)report;
-    progress_show(&pages->progress, progress_of_file(pages->file.file),
+    progress_show(&pages->progress, progress_of_file(pages->file.file), "%s",
                   pages->count ? pages->passages[pages->count - 1].variant : "");
 }
 
@@ -193,21 +191,17 @@ static bool open_inspector(struct pages *pages, const struct command_line *comma
     struct inspector *inspector = &pages->inspector;
     struct text why;
 
-    inspector->configuration = &command_line->configuration;
+    if (!inspector_open(inspector, &command_line->configuration, &why)) {
+        report_error(STATUS_FAILED, "%s", why.chars);
+        return false;
+    }
     inspector->limits.nodes = command_line->nodes;
     if (!command_line->nodes || command_line->think_ms)
         inspector->limits.soft_ms = inspector->limits.hard_ms = think_ms;
     inspector->games = pages->options.games;
     inspector->report = show_search;
     inspector->context = pages;
-    text_fail(&why, "out of memory");
-    inspector->searcher =
-        searcher_options_new(&command_line->configuration, NULL, &why);
-    inspector->solver = solver_new(SOLVE_TABLE_BITS);
-    if (inspector->searcher && inspector->solver)
-        return true;
-    report_error(STATUS_FAILED, "%s", why.chars);
-    return false;
+    return true;
 }
 
 static bool make_folder(const struct pages *pages)
@@ -223,8 +217,7 @@ static void close_pages(struct pages *pages)
     for (int i = 0; i < pages->count; i++)
         passage_close(&pages->passages[i]);
     free(pages->passages);
-    solver_free(pages->inspector.solver);
-    searcher_free(pages->inspector.searcher);
+    inspector_close(&pages->inspector);
     line_file_close(&pages->file);
     free(pages);
 }

@@ -1,132 +1,75 @@
 /* samples.c - the command samples: quiet positions with scores, for tune.
  * SPDX-License-Identifier: MIT
  *
- * The engine plays against itself.  A line for each sampled position has White's points
- * from the game (1, 0 or -1), the score of a search in centipawns from White's view, and
+ * The engine plays against itself, as for `datagen`.  A line for each sampled position has White's
+ * points from the game (1, 0 or -1), the score of a search in centipawns from White's view, and
  * the FEN.  Positions in check and positions whose best move is noisy are left out: the
  * static evaluation does not look ahead.
  */
-#include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
-#include "engine/rules/game.h"
-#include "engine/rules/play.h"
+#include "eval/tuning/sample.h"
+#include "protocol/session/session.h"
 #include "protocol/shell/cli/command_line.h"
 #include "protocol/shell/commands/registry.h"
-#include "protocol/shell/commands/selfplay.h"
 #include "protocol/text/errors.h"
-#include "search/search.h"
+#include "search/training/sample_file.h"
+#include "search/training/sample_player.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 enum {
     GAMES = 1000,
     GAMES_MAX = 1000000,
-    NODES = 2000, /* of each search */
-    OPENING_PLIES = 8,
-    OPENING_SCORE_MAX = 400, /* an opening that scores more is played again        */
-    PLIES_MAX = 300,         /* a longer game is a draw                            */
-    WIN_SCORE = 1500,        /* a game is won after WIN_PLIES plies with this score */
-    WIN_PLIES = 6,
-    SAMPLE_ONE_IN = 2, /* of the quiet positions: successive ones are alike  */
+    NODES = 2000,      /* of each search                                      */
+    SAMPLE_ONE_IN = 2, /* of the quiet positions: successive ones are alike */
 };
 
-/* A game being played. */
-struct sampled_game {
-    int count;                    /* of `lines`                               */
-    int winning_plies;            /* in sequence with a score beyond WIN_SCORE */
-    score last;                   /* White's score at the last ply            */
-    struct text lines[PLIES_MAX]; /* score and FEN of a position              */
-};
-
-/* White's points when the score decides the game, else SELFPLAY_OPEN. */
-static int adjudicate(struct sampled_game *sampled, score white)
+static void print_samples(const struct sample_block *block, const struct rules *rules)
 {
-    const bool winning = abs(white) >= WIN_SCORE;
-    const bool same_side = (white > 0) == (sampled->last > 0);
+    struct sample sample;
+    int at = 0;
 
-    sampled->winning_plies = winning && same_side ? sampled->winning_plies + 1 : 0;
-    sampled->last = white;
-    if (score_is_mate(white) || sampled->winning_plies >= WIN_PLIES)
-        return white > 0 ? 1 : -1;
-    return SELFPLAY_OPEN;
-}
+    for (int i = 0; sample_unpack(block->data, block->bytes, &at, rules, &sample);
+         i++) {
+        const int sign = sample.pos.to_move == WHITE ? 1 : -1;
+        struct text fen;
 
-static void add_sample(struct sampled_game *sampled, const struct position *pos,
-                       score white)
-{
-    struct text *line = &sampled->lines[sampled->count++];
-
-    text_clear(line);
-    text_add(line, "%d ", white);
-    fen_write(pos, line);
-}
-
-/* Search, sample and move; returns White's points, SELFPLAY_OPEN while the game goes on. */
-static int sample_ply(struct selfplay *selfplay, const struct limits *limits,
-                      uint64_t *state, struct sampled_game *sampled)
-{
-    const struct position *pos = game_position(selfplay->game);
-    score found = 0;
-    const move m =
-        searcher_think_score(selfplay->searcher, selfplay->game, limits, &found);
-    const score white = pos->to_move == WHITE ? found : -found;
-    const int points = adjudicate(sampled, white);
-
-    if (points != SELFPLAY_OPEN)
-        return points;
-    if (abs(white) < WIN_SCORE && !play_in_check(pos) && !play_is_noisy(pos, m)
-        && random_below(state, SAMPLE_ONE_IN) == 0)
-        add_sample(sampled, pos, white);
-    return selfplay_play(selfplay, m);
-}
-
-static bool is_balanced(struct selfplay *selfplay, const struct limits *limits)
-{
-    score found = 0;
-
-    searcher_think_score(selfplay->searcher, selfplay->game, limits, &found);
-    return abs(found) < OPENING_SCORE_MAX;
-}
-
-static void sample_game(struct selfplay *selfplay, const struct limits *limits,
-                        uint64_t *state, struct sampled_game *sampled)
-{
-    int points = SELFPLAY_OPEN;
-
-    sampled->count = sampled->winning_plies = 0;
-    sampled->last = 0;
-    for (int i = OPENING_PLIES; i < PLIES_MAX && points == SELFPLAY_OPEN; i++)
-        points = sample_ply(selfplay, limits, state, sampled);
-    points = points == SELFPLAY_OPEN ? 0 : points;
-    for (int i = 0; i < sampled->count; i++)
-        printf("%d %s\n", points, sampled->lines[i].chars);
+        if (i % SAMPLE_ONE_IN != 0)
+            continue;
+        text_clear(&fen);
+        fen_write(&sample.pos, &fen);
+        printf("%d %d %s\n", sign * sample.result, sign * sample.score, fen.chars);
+    }
 }
 
 int command_samples(const struct command_line *command_line)
 {
-    const struct limits limits = {.nodes = command_line->nodes ? command_line->nodes
-                                                               : NODES};
+    const struct sample_settings settings = {
+        .seed = command_line->configuration.seed,
+        .nodes = command_line->nodes ? command_line->nodes : NODES,
+    };
+    struct sample_player *player;
+    struct session *session;
     int games = GAMES;
-    uint64_t state = command_line->configuration.seed;
-    struct selfplay selfplay;
-    struct sampled_game *sampled;
+    bool good;
 
     if (!command_line_number(command_line, GAMES_MAX, &games))
         return STATUS_USAGE;
-    if (!selfplay_open(&selfplay, command_line))
+    session = command_line_session(command_line, false);
+    if (!session)
         return STATUS_FAILED;
-    sampled = malloc(sizeof *sampled);
-    for (int i = 0; sampled && i < games;)
-        if (selfplay_random_opening(&selfplay, &state, OPENING_PLIES)
-            && is_balanced(&selfplay, &limits)) {
-            sample_game(&selfplay, &limits, &state, sampled);
-            i++;
-        }
-    selfplay_close(&selfplay);
-    if (!sampled)
-        return report_error(STATUS_FAILED, "samples: out of memory");
-    free(sampled);
-    return 0;
+    player =
+        sample_player_new(session_rules(session), &settings, session_searcher(session));
+    good = player != NULL;
+    for (int i = 0; good && i < games; i++) {
+        const struct sample_block *block = sample_player_play(player, (uint64_t)i);
+
+        good = block != NULL;
+        if (good)
+            print_samples(block, session_rules(session));
+    }
+    sample_player_free(player);
+    session_free(session);
+    return good ? 0 : report_error(STATUS_FAILED, "samples: out of memory");
 }

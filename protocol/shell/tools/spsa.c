@@ -9,7 +9,6 @@
 #include "engine/core/output_file.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
-#include "protocol/match/results/score.h"
 #include "protocol/match/results/standings.h"
 #include "protocol/match/runner.h"
 #include "protocol/match/settings/settings.h"
@@ -17,6 +16,7 @@
 #include "protocol/shell/cli/command_line.h"
 #include "protocol/shell/commands/match.h"
 #include "protocol/shell/commands/registry.h"
+#include "protocol/statistics/score.h"
 #include "protocol/text/errors.h"
 #include "search/parameters.h"
 
@@ -105,7 +105,7 @@ static bool play_games(const struct tournament *base, const struct spsa *spsa,
     *tournament = *base;
     tournament->count = 2;
     tournament->quiet = true;
-    tournament->seed = random_next(&seed) >> 1;
+    tournament->openings.seed = random_next(&seed) >> 1;
     good = set_engine(&tournament->engines[0], &base->engines[0], spsa, 1, why)
            && set_engine(&tournament->engines[1], &base->engines[0], spsa, -1, why)
            && tournament_fill_engines(tournament, why)
@@ -191,7 +191,7 @@ static int check_tournament(const struct tournament *tournament)
 static int run_spsa(const struct tournament *tournament,
                     const struct command_line *command_line)
 {
-    struct spsa spsa = {.seed = tournament->seed, .games = tournament->games};
+    struct spsa spsa = {.seed = tournament->openings.seed, .games = tournament->games};
     struct output_file record = {.stream = NULL};
     struct text why;
     bool good;

@@ -1,18 +1,19 @@
 /* statistics.c - the command statistics: how games by different rules differ.
  * SPDX-License-Identifier: MIT
  */
-#include "protocol/match/results/statistics.h"
+#include "protocol/statistics/statistics.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
+#include "protocol/match/results/measures.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/record_file.h"
-#include "protocol/match/results/score.h"
 #include "protocol/shell/cli/command_line.h"
 #include "protocol/shell/cli/flags.h"
 #include "protocol/shell/commands/registry.h"
+#include "protocol/statistics/score.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/progress.h"
 
@@ -69,6 +70,7 @@ static bool add_game(const struct record *record, void *context, struct text *wh
     const int kind = find_kind(rules->variant, ((struct table *)context)->letter[0]);
     struct table *table = context;
     struct row *row = table->rows;
+    struct sample sample;
 
     while (row < table->rows + table->count && row->identity != rules->identity)
         row++;
@@ -80,8 +82,8 @@ static bool add_game(const struct record *record, void *context, struct text *wh
         row->has_kind = kind != 0;
         write_name(rules, &row->name);
     }
-    return statistics_add_game(&row->statistics, record, kind)
-           || text_fail(why, "out of memory");
+    record_measure(record, kind, &sample);
+    return statistics_add(&row->statistics, &sample) || text_fail(why, "out of memory");
 }
 
 /* Print a mean and half its 95 % interval, each times `scale`. */
@@ -146,7 +148,7 @@ int command_statistics(const struct command_line *command_line)
     status = flags_read_own(command_line, table);
     progress_begin(&progress);
     for (int i = 0; i < command_line->word_count && !status; i++) {
-        progress_show(&progress, (double)i / command_line->word_count,
+        progress_show(&progress, (double)i / command_line->word_count, "%s",
                       command_line->words[i]);
         if (!record_file_visit(command_line->words[i], add_game, table, &why)) {
             progress_clear(&progress);

@@ -105,11 +105,8 @@ static void print_point(const struct training_point *point, void *context)
 static bool show_progress(double done, double speed, void *context)
 {
     struct train_reports *reports = context;
-    struct text words;
 
-    text_clear(&words);
-    text_add(&words, "%.0f positions/s", speed);
-    progress_show(&reports->progress, done, words.chars);
+    progress_show(&reports->progress, done, "%.0f positions/s", speed);
     return true;
 }
 

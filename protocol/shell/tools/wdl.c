@@ -6,9 +6,9 @@
  */
 #include "eval/wdl.h"
 #include "engine/rules/game.h"
+#include "protocol/session/session.h"
 #include "protocol/shell/cli/command_line.h"
 #include "protocol/shell/commands/registry.h"
-#include "protocol/shell/commands/selfplay.h"
 #include "protocol/text/errors.h"
 #include "search/search.h"
 
@@ -29,33 +29,34 @@ struct wdl_data {
     int results[3];             /* White's losses, draws, wins     */
 };
 
-/* Search, sample and move; returns White's points, SELFPLAY_OPEN while the game goes on. */
-static int sample_ply(struct selfplay *selfplay, struct wdl_data *data)
+/* Search, sample and move; returns the result, RESULT_NONE while the game goes on. */
+static enum result sample_ply(struct session *session, struct wdl_data *data)
 {
     const struct limits limits = {.nodes = NODES};
-    const int sign = game_position(selfplay->game)->to_move == WHITE ? 1 : -1;
+    const bool white = session_position(session)->to_move == WHITE;
     score found = 0;
-    const move m =
-        searcher_think_score(selfplay->searcher, selfplay->game, &limits, &found);
+    const move m = session_think(session, &limits, &found);
 
     if (score_is_mate(found))
-        return found > 0 ? sign : -sign;
-    data->samples[data->count++] = (struct wdl_sample){(int16_t)found, (int8_t)sign};
-    return selfplay_play(selfplay, m);
+        return (found > 0) == white ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
+    data->samples[data->count++] = (struct wdl_sample){(int16_t)found, white ? 1 : -1};
+    return session_play(session, (struct ply){m, MOVE_NONE})
+               ? game_outcome(session_game(session)).result
+               : RESULT_DRAW;
 }
 
 /* Play a game; its samples' signs become the points of the side to move. */
-static void sample_game(struct selfplay *selfplay, struct wdl_data *data)
+static void sample_game(struct session *session, struct wdl_data *data)
 {
     const int first = data->count;
-    int points = SELFPLAY_OPEN;
+    enum result result = RESULT_NONE;
 
-    for (int i = OPENING_PLIES; i < PLIES_MAX && points == SELFPLAY_OPEN; i++)
-        points = sample_ply(selfplay, data);
-    points = points == SELFPLAY_OPEN ? 0 : points;
+    for (int i = OPENING_PLIES; i < PLIES_MAX && result == RESULT_NONE; i++)
+        result = sample_ply(session, data);
     for (int i = first; i < data->count; i++)
-        data->samples[i].points = (int8_t)(data->samples[i].points * points);
-    data->results[points + 1]++;
+        data->samples[i].points =
+            (int8_t)(data->samples[i].points * outcome_points(result));
+    data->results[outcome_points(result) + 1]++;
 }
 
 int command_wdl(const struct command_line *command_line)
@@ -63,18 +64,19 @@ int command_wdl(const struct command_line *command_line)
     int games = GAMES;
     uint64_t state = command_line->configuration.seed;
     struct wdl_data data = {.count = 0};
-    struct selfplay selfplay;
+    struct session *session;
     struct wdl_model model;
 
     if (!command_line_number(command_line, GAMES_MAX, &games))
         return STATUS_USAGE;
-    if (!selfplay_open(&selfplay, command_line))
+    session = command_line_session(command_line, false);
+    if (!session)
         return STATUS_FAILED;
     data.samples = calloc((size_t)games * PLIES_MAX, sizeof *data.samples);
     for (int i = 0; data.samples && i < games; i++)
-        if (selfplay_random_opening(&selfplay, &state, OPENING_PLIES))
-            sample_game(&selfplay, &data);
-    selfplay_close(&selfplay);
+        if (session_play_at_random(session, OPENING_PLIES, &state))
+            sample_game(session, &data);
+    session_free(session);
     if (!data.samples)
         return report_error(STATUS_FAILED, "wdl: out of memory");
     model = wdl_fit(data.samples, data.count);

@@ -9,7 +9,6 @@
 #include "protocol/pages/passage.h"
 #include "protocol/pages/report.h"
 #include "protocol/session/options.h"
-#include "search/proof/solve.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -125,19 +124,17 @@ bool answer_claims(struct question *question, struct text *why)
     bool good = false;
 
     options_preset(&configuration, variants[0]);
-    if (inspector && data) {
+    configuration.hash_mb = HASH_MB;
+    if (!inspector)
         text_fail(why, "out of memory");
-        inspector->configuration = &configuration;
+    else if (data && inspector_open(inspector, &configuration, why)) {
         inspector->limits.nodes =
             (uint64_t)read_number(question, "nodes", NODES, NODES_MAX);
         inspector->games = read_number(question, "games", GAMES, GAMES_MAX);
-        inspector->searcher = searcher_new(HASH_MB, 1);
-        inspector->solver = solver_new(SOLVE_TABLE_BITS);
-        good = inspector->searcher && inspector->solver
-               && check_claims(question, inspector, data, why);
-        solver_free(inspector->solver);
-        searcher_free(inspector->searcher);
+        good = check_claims(question, inspector, data, why);
     }
+    if (inspector)
+        inspector_close(inspector);
     free(data);
     free(inspector);
     return good;

@@ -1,42 +1,12 @@
-/* statistics.c - what the games of a tournament are like.  SPDX-License-Identifier: MIT */
-#include "protocol/match/results/statistics.h"
-
-#include "engine/rules/game.h"
-#include "engine/rules/rules.h"
-#include "protocol/match/results/record.h"
+/* statistics.c - means over games, and their errors.  SPDX-License-Identifier: MIT */
+#include "protocol/statistics/statistics.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { ROOM_MIN = 256 };
 
 /* ---- samples --------------------------------------------------------------------------- */
-
-static int count_kind(const struct position *pos, int colour, int kind)
-{
-    return bitset_count(pos->by_kind[kind] & pos->by_colour[colour], true);
-}
-
-/* How many pieces of a kind left the board with ply `number`. */
-static int count_captures(const struct game *game, int number, int kind)
-{
-    const struct position *before = game_position_at(game, number);
-    const struct position *after = game_position_at(game, number + 1);
-    int captures = 0;
-
-    for (int colour = 0; colour < COLOURS; colour++) {
-        const int gone =
-            count_kind(before, colour, kind) - count_kind(after, colour, kind);
-
-        if (gone > 0)
-            captures += gone;
-    }
-    if (kind == KIND_PAWN && captures
-        && move_type(game_ply(game, number).move) == MOVE_PROMOTION)
-        captures--;
-    return captures;
-}
 
 bool statistics_add(struct statistics *statistics, const struct sample *sample)
 {
@@ -52,23 +22,6 @@ bool statistics_add(struct statistics *statistics, const struct sample *sample)
     }
     statistics->samples[statistics->count++] = *sample;
     return true;
-}
-
-bool statistics_add_game(struct statistics *statistics, const struct record *record,
-                         int kind)
-{
-    const int plies = game_plies(record->game);
-    struct sample sample = {.opening = record_opening(record)};
-    int captures = 0;
-
-    for (int i = 0; kind && i < plies; i++)
-        captures += count_captures(record->game, i, kind);
-    sample.values[MEASURE_DRAW] = record->result == RESULT_DRAW;
-    sample.values[MEASURE_POINTS] = record_points(record);
-    sample.values[MEASURE_MOVES] = (plies + 1) / 2;
-    sample.values[MEASURE_CAPTURED] = captures > 0;
-    sample.values[MEASURE_CAPTURES] = captures;
-    return statistics_add(statistics, &sample);
 }
 
 static int compare_openings(const void *one, const void *other)

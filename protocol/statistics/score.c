@@ -1,8 +1,7 @@
 /* score.c - Elo differences, error bars and the SPRT.  SPDX-License-Identifier: MIT */
-#include "protocol/match/results/score.h"
+#include "protocol/statistics/score.h"
 
 #include "engine/core/text.h"
-#include "protocol/match/settings/tournament.h"
 
 #include <math.h>
 

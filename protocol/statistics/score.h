@@ -4,12 +4,11 @@
  * on each other, so errors are computed from the five sums of points that a pair can have
  * (the pentanomial model).
  */
-#ifndef PROTOCOL_MATCH_RESULTS_SCORE_H
-#define PROTOCOL_MATCH_RESULTS_SCORE_H
+#ifndef PROTOCOL_STATISTICS_SCORE_H
+#define PROTOCOL_STATISTICS_SCORE_H
 
 #include "engine/core/types.h"
 
-struct sprt;
 struct text;
 
 enum { PAIR_SUMS = 5 };
@@ -71,9 +70,19 @@ struct elo tally_normalised_elo(const struct tally *tally);
  * stronger one, by its pairs if any is complete, else by its games. */
 double tally_superiority(const struct tally *tally);
 
+enum sprt_model { SPRT_LOGISTIC, SPRT_NORMALISED };
+
 /* A sequential probability ratio test (Wald) of "the first engine is elo0 better" against
  * "it is elo1 better", by the generalised likelihood ratio, as Fishtest computes it
- * (M. Van den Bergh, 2019 and 2020). */
+ * (M. Van den Bergh, 2019 and 2020); elo0 == elo1: none. */
+struct sprt {
+    enum sprt_model model;
+    double elo0;
+    double elo1;
+    double alpha; /* probability to accept elo1 where elo0 is true */
+    double beta;  /* probability to accept elo0 where elo1 is true */
+};
+
 enum sprt_decision { SPRT_GOES_ON, SPRT_ACCEPTS_ELO0, SPRT_ACCEPTS_ELO1 };
 
 /* The log-likelihood ratio (LLR) of elo1 to elo0. */
