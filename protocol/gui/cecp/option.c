@@ -36,7 +36,7 @@ static const char *option_type(const struct setting *setting)
 
 static void say_option(struct cecp *cecp, const struct option_row *row)
 {
-    const struct setting *setting = &row->setting;
+    const struct setting *setting = row->setting;
     struct text buffer, text;
     const char *value =
         options_value(session_configuration(cecp->session), row, &buffer);
@@ -63,9 +63,9 @@ static void say_options(struct cecp *cecp, const struct variant *variant)
 
     for (int i = 0; options_row(i, &row); i++)
         /* For these XBoard has commands of their own. */
-        if (row.variant == variant && !(row.setting.marks & SETTING_UCI)
-            && strcmp(row.setting.name, "Hash") != 0
-            && strcmp(row.setting.name, "Threads") != 0)
+        if (row.variant == variant && !(row.setting->marks & SETTING_UCI)
+            && strcmp(row.setting->name, "Hash") != 0
+            && strcmp(row.setting->name, "Threads") != 0)
             say_option(cecp, &row);
 }
 
@@ -144,7 +144,7 @@ void cecp_option(struct cecp *cecp, const char *rest)
     }
     memcpy(name, rest, length);
     name[length] = '\0';
-    if (options_find(NULL, name, &row) && row.setting.marks & SETTING_SAVE)
+    if (options_find(NULL, name, &row) && row.setting->marks & SETTING_SAVE)
         cecp_save(cecp,
                   *value ? value : session_configuration(cecp->session)->game_file);
     else

@@ -100,8 +100,8 @@ static void write_options(FILE *file, const struct configuration *configuration)
         const char *value = options_value(configuration, &row, &buffer);
 
         if (row.variant == configuration->variant
-            && strcmp(value, row.setting.preset) != 0)
-            fprintf(file, "option = %s=%s\n", row.setting.name, value);
+            && strcmp(value, row.setting->preset) != 0)
+            fprintf(file, "option = %s=%s\n", row.setting->name, value);
     }
 }
 
@@ -162,7 +162,7 @@ static bool options_differ(const struct configuration *there,
         struct text buffers[2];
 
         if (row.variant == here->variant
-            && values_differ(row.setting.name, options_value(there, &row, &buffers[0]),
+            && values_differ(row.setting->name, options_value(there, &row, &buffers[0]),
                              options_value(here, &row, &buffers[1]), why))
             return true;
     }

@@ -15,7 +15,7 @@ enum { LIST_INDENT = 2, INDENT = 24, TOPIC_INDENT = 10 };
 /* Buttons are for GUIs only. */
 static bool is_listed(const struct option_row *row)
 {
-    return row->setting.type != SETTING_BUTTON;
+    return row->setting->type != SETTING_BUTTON;
 }
 
 /* Print `left`, and to its right words in lines that all begin below each other. */
@@ -98,14 +98,14 @@ static void print_options(FILE *file)
             continue;
         text_clear(&left);
         text_clear(&right);
-        text_add(&left, "%s=", row.setting.name);
-        setting_write_range(&row.setting, &left);
+        text_add(&left, "%s=", row.setting->name);
+        setting_write_range(row.setting, &left);
         if (row.variant)
             text_add(&right, "(%s) ", row.variant->name);
-        text_add(&right, "%s", row.setting.help);
+        text_add(&right, "%s", row.setting->help);
         print_list(file, left.chars);
         print_line(file, "", right.chars);
-        fprintf(file, "  %*s default: %s\n", INDENT, "", row.setting.preset);
+        fprintf(file, "  %*s default: %s\n", INDENT, "", row.setting->preset);
     }
 }
 
@@ -252,12 +252,12 @@ void usage_print_mdoc(FILE *file, const struct command *commands)
         if (!is_listed(&row))
             continue;
         text_clear(&values);
-        setting_write_range(&row.setting, &values);
-        fprintf(file, ".It Cm %s Ns = Ns Ar %s\n", row.setting.name, values.chars);
+        setting_write_range(row.setting, &values);
+        fprintf(file, ".It Cm %s Ns = Ns Ar %s\n", row.setting->name, values.chars);
         if (row.variant)
             fprintf(file, "(%s)\n", row.variant->name);
-        print_text_mdoc(file, row.setting.help);
-        fprintf(file, ".br\nDefault: %s\n", row.setting.preset);
+        print_text_mdoc(file, row.setting->help);
+        fprintf(file, ".br\nDefault: %s\n", row.setting->preset);
     }
     fputs(".El\n", file);
 }

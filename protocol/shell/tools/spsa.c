@@ -26,37 +26,36 @@
 
 int command_parameters(const struct command_line *command_line)
 {
-    struct search_parameters values = command_line->configuration.parameters;
+    const struct search_parameters *values = &command_line->configuration.parameters;
 
     printf("name                     value   least greatest    step\n");
-    for (const struct search_parameter *row = search_parameter_rows; row->name; row++)
-        printf("%-22s %7d %7d %8d %7d\n", row->name,
-               *search_parameter_value(&values, row), row->min, row->max, row->step);
+    for (const struct setting *row = search_parameter_rows; row->name; row++)
+        printf("%-22s %7d %7d %8d %7d\n", row->name, (int)setting_number(row, values),
+               (int)row->min, (int)row->max, (int)row->step);
     return 0;
 }
 
-static void add_parameter(struct spsa *spsa, struct search_parameters *values,
-                          const struct search_parameter *row)
+static void add_parameter(struct spsa *spsa, const struct search_parameters *values,
+                          const struct setting *row)
 {
-    const double value = *search_parameter_value(values, row);
+    const double value = (double)setting_number(row, values);
 
     spsa->parameters[spsa->count++] = (struct spsa_parameter){
-        row->name, row->min, row->max, row->step, value, value, 0};
+        row->name, (int)row->min, (int)row->max, (double)row->step, value, value, 0};
 }
 
 /* The parameters named as arguments from the third on, or all of them. */
 static bool choose_parameters(struct spsa *spsa,
                               const struct command_line *command_line, struct text *why)
 {
-    struct search_parameters values = command_line->configuration.parameters;
+    const struct search_parameters *values = &command_line->configuration.parameters;
 
     if (command_line->word_count == 2)
-        for (const struct search_parameter *row = search_parameter_rows; row->name;
-             row++)
-            add_parameter(spsa, &values, row);
+        for (const struct setting *row = search_parameter_rows; row->name; row++)
+            add_parameter(spsa, values, row);
     for (int i = 2; i < command_line->word_count; i++) {
-        const struct search_parameter *row =
-            search_parameter_find(command_line->words[i]);
+        const struct setting *row =
+            setting_find(search_parameter_rows, command_line->words[i]);
 
         if (!row)
             return text_fail(why, "there is no parameter '%.40s'; see parameters",
@@ -64,7 +63,7 @@ static bool choose_parameters(struct spsa *spsa,
         for (int k = 0; k < spsa->count; k++)
             if (spsa->parameters[k].name == row->name)
                 return text_fail(why, "%s is there twice", row->name);
-        add_parameter(spsa, &values, row);
+        add_parameter(spsa, values, row);
     }
     return true;
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "protocol/match/results/statistics.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
@@ -45,7 +46,7 @@ const struct setting statistics_flags[] = {
 /* The game, and the options that are not at their defaults. */
 static void write_name(const struct rules *rules, struct text *text)
 {
-    const struct option *options = rules->variant->options;
+    const struct setting *options = rules->variant->options;
 
     text_clear(text);
     text_add(text, "%s", rules->variant->name);
