@@ -71,13 +71,13 @@ static void say_options(struct cecp *cecp, const struct variant *variant)
 
 void cecp_send_options(struct cecp *cecp, const struct variant *variant)
 {
-    for (int i = 0; i < cecp->offered_count; i++)
-        if (cecp->offered[i] == variant)
-            return;
-    if (cecp->offered_count == OFFERED_MAX)
-        return;
-    cecp->offered[cecp->offered_count++] = variant;
-    say_options(cecp, variant);
+    int place = 0;
+
+    while (variants[place] != variant)
+        place++;
+    if (!cecp->offered[place])
+        say_options(cecp, variant);
+    cecp->offered[place] = true;
 }
 
 /* The answer to `protover`.  XBoard, which sends it, names every variant but chess. */
@@ -98,6 +98,7 @@ void cecp_features(struct cecp *cecp)
     for (int i = 0; variants[i]; i++)
         if (!configuration->has_game || configuration->variant == variants[i])
             cecp_send_options(cecp, variants[i]);
+    cecp->has_features = true;
     cecp_say(cecp, "feature done=1");
 }
 
