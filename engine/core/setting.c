@@ -303,4 +303,7 @@ void setting_preset(const struct setting *rows, void *target)
     for (; rows->name; rows++)
         if (rows->preset && !setting_read(rows, target, rows->preset, NULL))
             assert(false);
+        else if (!rows->preset && rows->min == 0
+                 && (rows->type == SETTING_INTEGER || rows->type == SETTING_DECIMAL))
+            store_integer((char *)target + rows->offset, rows->size, -1);
 }

@@ -28,14 +28,15 @@ enum setting_type {
 
 /* What is special about some settings. */
 enum setting_marks {
-    SETTING_CECP = 1,   /* an option of CECP, not of UCI                           */
-    SETTING_SLIDER = 2, /* an option that CECP shows as a slider                   */
-    SETTING_FILE = 4,   /* an option that is a file's name                         */
-    SETTING_SAVE = 8,   /* an option that saves a game                             */
-    SETTING_INPUT = 16, /* a flag whose wrong values are bad input                 */
-    SETTING_LOCAL = 32, /* no part of a tournament's record                        */
-    SETTING_LOOSE = 64, /* may differ between two records of one tournament        */
-    SETTING_UCI = 128,  /* an option of UCI, not of CECP                           */
+    SETTING_CECP = 1,    /* an option of CECP, not of UCI                           */
+    SETTING_SLIDER = 2,  /* an option that CECP shows as a slider                   */
+    SETTING_FILE = 4,    /* an option that is a file's name                         */
+    SETTING_SAVE = 8,    /* an option that saves a game                             */
+    SETTING_INPUT = 16,  /* a flag whose wrong values are bad input                 */
+    SETTING_LOCAL = 32,  /* no part of a tournament's record                        */
+    SETTING_LOOSE = 64,  /* may differ between two records of one tournament        */
+    SETTING_UCI = 128,   /* an option of UCI, not of CECP                           */
+    SETTING_FIRST = 256, /* a flag that is read before all others                  */
 };
 
 struct setting {
@@ -91,7 +92,8 @@ int64_t setting_number(const struct setting *setting, const void *target);
 /* Append which values are allowed, eg. "1..65536" or "each|one". */
 void setting_write_range(const struct setting *setting, struct text *text);
 
-/* Store the presets of all rows. */
+/* Store the presets of all rows.  A number without one, whose range has 0, becomes -1: not
+ * set. */
 void setting_preset(const struct setting *rows, void *target);
 
 /* Read a decimal number such as 0.25, from 0 to `max` thousandths, and move `*c` to the

@@ -16,11 +16,9 @@ static const struct piece_kind kinds[] = {
 enum { OPTION_CHESS960 };
 
 static const struct setting options[] = {
-    [OPTION_CHESS960] = {.name = "UCI_Chess960",
+    [OPTION_CHESS960] = {"UCI_Chess960",
                          .help = "Chess960: king and rooks castle from any files",
-                         .type = SETTING_CHECK,
-                         .size = sizeof(int),
-                         .preset = "false",
+                         .type = SETTING_CHECK, .size = sizeof(int), .preset = "false",
                          .marks = SETTING_UCI},
     {.name = NULL},
 };

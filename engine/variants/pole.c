@@ -49,12 +49,8 @@ static const char *const captures[] = {
 enum { OPTION_POLE_CAPTURE };
 
 static const struct setting options[] = {
-    {.name = "PoleCapture",
-     .help = "when a pole may be captured",
-     .type = SETTING_CHOICE,
-     .size = sizeof(int),
-     .preset = "never",
-     .choices = captures},
+    {"PoleCapture", .help = "when a pole may be captured", .type = SETTING_CHOICE,
+     .size = sizeof(int), .preset = "never", .choices = captures},
     {.name = NULL},
 };
 

@@ -298,17 +298,12 @@ static bool check_powers(const char *powers, struct text *why)
 
 enum { OPTION_POWERS, OPTION_PHASED };
 static const struct setting options[] = {
-    {.name = "Powers",
+    {"Powers",
      .help = "lists of powers, such as N=N,WD;B=B,R4 or, per side, wN=N,WD;bN=N,AD",
-     .type = SETTING_TEXT,
-     .size = OPTION_VALUE_MAX,
-     .preset = powers_preset,
+     .type = SETTING_TEXT, .size = OPTION_VALUE_MAX, .preset = powers_preset,
      .check = check_powers},
-    {.name = "Phased",
-     .help = "Black's powers run one entry ahead of White's",
-     .type = SETTING_CHECK,
-     .size = sizeof(int),
-     .preset = "false"},
+    {"Phased", .help = "Black's powers run one entry ahead of White's",
+     .type = SETTING_CHECK, .size = sizeof(int), .preset = "false"},
     {.name = NULL},
 };
 

@@ -38,17 +38,11 @@ static const char *const hole_choices[] = {"each", "one", NULL};
 static const char *const turn_choices[] = {"one", "dice", NULL};
 
 static const struct setting options[] = {
-    {.name = "Holes",
-     .help = "each roll opens a hole, or a new hole closes every other (one)",
-     .type = SETTING_CHOICE,
-     .size = sizeof(int),
-     .preset = "each",
+    {"Holes", .help = "each roll opens a hole, or a new hole closes every other (one)",
+     .type = SETTING_CHOICE, .size = sizeof(int), .preset = "each",
      .choices = hole_choices},
-    {.name = "HoleTurns",
-     .help = "complete turns that a hole stays: one, or as a die says",
-     .type = SETTING_CHOICE,
-     .size = sizeof(int),
-     .preset = "one",
+    {"HoleTurns", .help = "complete turns that a hole stays: one, or as a die says",
+     .type = SETTING_CHOICE, .size = sizeof(int), .preset = "one",
      .choices = turn_choices},
     {.name = NULL},
 };

@@ -50,3 +50,8 @@ void time_control_write(const void *field, struct text *text)
         thousandths_write(control->increment_ms, text);
     }
 }
+
+bool time_control_is_set(const struct time_control *control)
+{
+    return control->base_ms || control->move_ms || control->depth || control->nodes;
+}

@@ -4,12 +4,12 @@
 #include "protocol/shell/commands/selfplay.h"
 
 #include "engine/core/random.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/session/searcher_options.h"
-#include "protocol/shell/commands/registry.h"
 #include "protocol/text/console.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
@@ -17,14 +17,12 @@
 
 #include <stdio.h>
 
-enum { THINK_MS = 20 };
-
-bool selfplay_open(struct selfplay *selfplay, const struct command_line *command_line)
+bool selfplay_open(struct selfplay *selfplay, const struct arguments *arguments)
 {
-    const struct configuration *configuration = &command_line->configuration;
+    const struct configuration *configuration = arguments->configuration;
     struct text why;
 
-    if (!command_line_set_up(command_line, &selfplay->setup))
+    if (!arguments_set_up(arguments, &selfplay->setup))
         return false;
     text_clear(&why);
     selfplay->configuration = *configuration;
@@ -116,27 +114,48 @@ static void print_game(const struct game *game, bool ascii)
     printf("Result: %s\n", status.chars);
 }
 
-int command_selfplay(const struct command_line *command_line)
+struct selfplay_flags {
+    bool ascii;
+    int moves;
+    int think_ms;
+};
+
+static const struct setting selfplay_flags[] = {
+    {"ascii", .letter = 'a',
+     .help = "draw pieces as letters, for terminals without Unicode",
+     .type = SETTING_CHECK, SETTING_AT(struct selfplay_flags, ascii)},
+    {"moves", .argument = "N", .help = "play at most N moves", .type = SETTING_INTEGER,
+     SETTING_AT(struct selfplay_flags, moves), .min = 1, .max = 1000, .preset = "40"},
+    {"time", .letter = 't', .argument = "MS", .help = "milliseconds for each move",
+     .type = SETTING_INTEGER, SETTING_AT(struct selfplay_flags, think_ms), .min = 1,
+     .max = TIME_MS_MAX, .preset = "20"},
+    {.name = NULL},
+};
+
+static int run_selfplay(const struct arguments *arguments)
 {
-    const int moves = command_line->move_limit;
-    const int think_ms = command_line->think_ms ? command_line->think_ms : THINK_MS;
+    const struct selfplay_flags *flags = arguments->flags;
     struct selfplay selfplay;
     bool good = true;
 
-    if (!selfplay_open(&selfplay, command_line))
+    if (!selfplay_open(&selfplay, arguments))
         return STATUS_FAILED;
     printf("%s, the engine against itself, %d ms a move, at most %d moves.\n\n",
-           command_line->configuration.variant->title, think_ms, moves);
+           arguments->configuration->variant->title, flags->think_ms, flags->moves);
     fflush(stdout);
-    while (good && game_plies(selfplay.game) < 2 * moves
+    while (good && game_plies(selfplay.game) < 2 * flags->moves
            && game_outcome(selfplay.game).result == RESULT_NONE) {
         score s;
-        const move best = selfplay_best_move(&selfplay, think_ms, &s);
+        const move best = selfplay_best_move(&selfplay, flags->think_ms, &s);
 
         good = game_play(selfplay.game, (struct ply){best, MOVE_NONE});
     }
     if (good)
-        print_game(selfplay.game, command_line->ascii);
+        print_game(selfplay.game, flags->ascii);
     selfplay_close(&selfplay);
     return good ? 0 : report_error(STATUS_FAILED, "out of memory");
 }
+
+const struct command command_selfplay = {
+    "selfplay", .help = "play a short game against itself and print it",
+    COMMAND_FLAGS(selfplay_flags, struct selfplay_flags), .run = run_selfplay};

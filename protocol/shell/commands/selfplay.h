@@ -5,7 +5,8 @@
 #define PROTOCOL_SHELL_COMMANDS_SELFPLAY_H
 
 #include "engine/core/types.h"
-#include "protocol/shell/cli/command_line.h"
+#include "protocol/session/options.h"
+#include "protocol/shell/cli/command.h"
 #include "search/search.h"
 
 struct game;
@@ -23,7 +24,7 @@ struct selfplay {
 
 /* Set up what the command line asks for.  False, after an error report, when that fails. */
 WARN_UNUSED bool selfplay_open(struct selfplay *selfplay,
-                               const struct command_line *command_line);
+                               const struct arguments *arguments);
 void selfplay_close(struct selfplay *selfplay);
 
 /* Start a new game; its dice are those of options_seed(). */

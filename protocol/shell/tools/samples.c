@@ -7,12 +7,12 @@
  * static evaluation does not look ahead.
  */
 #include "engine/core/random.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/shell/commands/selfplay.h"
 #include "protocol/text/errors.h"
 #include "search/search.h"
@@ -23,7 +23,6 @@
 enum {
     GAMES = 1000,
     GAMES_MAX = 1000000,
-    NODES = 2000, /* of each search */
     OPENING_PLIES = 8,
     OPENING_SCORE_MAX = 400, /* an opening that scores more is played again        */
     PLIES_MAX = 300,         /* a longer game is a draw                            */
@@ -104,18 +103,30 @@ static void sample_game(struct selfplay *selfplay, const struct limits *limits,
         printf("%d %s\n", points, sampled->lines[i].chars);
 }
 
-int command_samples(const struct command_line *command_line)
+struct samples_flags {
+    uint64_t nodes;
+};
+
+static const struct setting samples_flags[] = {
+    {"nodes", .letter = 'n', .argument = "N",
+     .help = "search no more than N positions for each move", .type = SETTING_INTEGER,
+     SETTING_AT(struct samples_flags, nodes), .min = 1, .max = INT64_MAX,
+     .preset = "2000"},
+    {.name = NULL},
+};
+
+static int run_samples(const struct arguments *arguments)
 {
-    const struct limits limits = {.nodes = command_line->nodes ? command_line->nodes
-                                                               : NODES};
+    const struct samples_flags *flags = arguments->flags;
+    const struct limits limits = {.nodes = flags->nodes};
     int games = GAMES;
-    uint64_t state = command_line->configuration.seed;
+    uint64_t state = arguments->configuration->seed;
     struct selfplay selfplay;
     struct sampled_game *sampled;
 
-    if (!command_line_number(command_line, GAMES_MAX, &games))
+    if (!arguments_number(arguments, GAMES_MAX, &games))
         return STATUS_USAGE;
-    if (!selfplay_open(&selfplay, command_line))
+    if (!selfplay_open(&selfplay, arguments))
         return STATUS_FAILED;
     sampled = malloc(sizeof *sampled);
     for (int i = 0; sampled && i < games;)
@@ -130,3 +141,12 @@ int command_samples(const struct command_line *command_line)
     free(sampled);
     return 0;
 }
+
+const struct command command_samples = {
+    "samples",
+    .arguments = "[GAMES]",
+    .help = "print quiet positions of games against itself, for tune",
+    .words = {0, 1},
+    .marks = COMMAND_TOOL,
+    COMMAND_FLAGS(samples_flags, struct samples_flags),
+    .run = run_samples};

@@ -1,0 +1,191 @@
+/* engine_settings.c - the settings of a tournament's engines.  SPDX-License-Identifier: MIT */
+#include "engine/core/text.h"
+#include "protocol/match/settings/settings.h"
+#include "protocol/match/settings/time_control.h"
+#include "protocol/match/settings/tournament.h"
+#include "search/search.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+enum { ODDS_MAX = 1000000, KEY_MAX = 16 };
+
+static const char *const protocol_words[] = {
+    [PROTOCOL_UNKNOWN] = "",
+    [PROTOCOL_UCI] = "uci",
+    [PROTOCOL_CECP] = "cecp",
+    NULL,
+};
+
+static bool add_option(void *field, const char *value, struct text *why)
+{
+    struct engine_settings *engine = field;
+
+    if (engine->option_count == ENGINE_OPTIONS_MAX)
+        return text_fail(why, "more than %d options", ENGINE_OPTIONS_MAX);
+    if (!strchr(value, '=') || *value == '=')
+        return text_fail(why, "'%.40s' is not NAME=VALUE", value);
+    if (strlen(value) >= ENGINE_TEXT_MAX)
+        return text_fail(why, "'%.20s...' is longer than %d characters", value,
+                         ENGINE_TEXT_MAX - 1);
+    strcpy(engine->options[engine->option_count++], value);
+    return true;
+}
+
+const struct setting engine_rows[] = {
+    {"name", .type = SETTING_TEXT, SETTING_AT(struct engine_settings, name)},
+    {"dir", .type = SETTING_TEXT, SETTING_AT(struct engine_settings, directory),
+     .marks = SETTING_LOOSE},
+    {"protocol", .type = SETTING_CHOICE, SETTING_AT(struct engine_settings, protocol),
+     .choices = protocol_words, .marks = SETTING_LOOSE},
+    LIMIT_ROWS(struct engine_settings),
+    {"odds", .type = SETTING_DECIMAL, SETTING_AT(struct engine_settings, time_odds),
+     .min = 1, .max = ODDS_MAX},
+    {"threads", .type = SETTING_INTEGER, SETTING_AT(struct engine_settings, threads),
+     .min = 1, .max = THREADS_MAX},
+    {"hash", .type = SETTING_INTEGER, SETTING_AT(struct engine_settings, hash_mb),
+     .min = 1, .max = HASH_MB_MAX},
+    {"restart", .type = SETTING_CHECK, SETTING_AT(struct engine_settings, restart),
+     .preset = "false"},
+    {"log", .type = SETTING_CHECK, SETTING_AT(struct engine_settings, is_logged),
+     .preset = "false", .marks = SETTING_LOCAL},
+    {"stderr", .type = SETTING_TEXT, SETTING_AT(struct engine_settings, errors),
+     .marks = SETTING_LOCAL},
+    {"option", .type = SETTING_CUSTOM, .read = add_option},
+    {.name = NULL},
+};
+
+/* Take `KEY=VALUE` off `*c`, a value with blanks in quotes; false when the next word is
+ * not that. */
+static bool take_pair(const char **c, char name[KEY_MAX], char value[ENGINE_TEXT_MAX])
+{
+    const size_t length = strspn(*c, "abcdefghijklmnopqrstuvwxyz");
+    const char *at = *c + length;
+
+    if (length == 0 || length >= KEY_MAX || *at != '=')
+        return false;
+    snprintf(name, KEY_MAX, "%.*s", (int)length, *c);
+    if (!setting_find(engine_rows, name))
+        return false;
+    at++;
+    const char quote = *at == '"' || *at == '\'' ? *at++ : ' ';
+    const char stop[] = {quote, '\0'};
+    const size_t size = strcspn(at, stop);
+
+    snprintf(value, ENGINE_TEXT_MAX, "%.*s", (int)size, at);
+    at += size;
+    at += *at && quote != ' ';
+    *c = at + strspn(at, " ");
+    return true;
+}
+
+bool tournament_add_engine(void *field, const char *value, struct text *why)
+{
+    struct tournament *tournament = field;
+    struct engine_settings *engine = &tournament->engines[tournament->count];
+    const char *c = value + strspn(value, " ");
+    char name[KEY_MAX], chars[ENGINE_TEXT_MAX];
+
+    if (tournament->count == ENGINES_MAX)
+        return text_fail(why, "more than %d engines", ENGINES_MAX);
+    if (strlen(value) >= sizeof engine->command)
+        return text_fail(why, "'%.20s...' is longer than %zu characters", value,
+                         sizeof engine->command - 1);
+    memset(engine, 0, sizeof *engine);
+    while (take_pair(&c, name, chars))
+        if (!setting_set(engine_rows, engine, name, chars, why))
+            return false;
+    if (strncmp(c, "uci:", 4) == 0 || strncmp(c, "cecp:", 5) == 0) {
+        engine->protocol = *c == 'u' ? PROTOCOL_UCI : PROTOCOL_CECP;
+        c = strchr(c, ':') + 1;
+    }
+    if (!*c)
+        return text_fail(why, "a command is missing in '%.40s'", value);
+    strcpy(engine->command, c);
+    tournament->count++;
+    return true;
+}
+
+/* ---- all engines ----------------------------------------------------------------------- */
+
+bool engine_read_each(void *field, const char *value, struct text *why)
+{
+    const char *c = value + strspn(value, " ");
+    char name[KEY_MAX], chars[ENGINE_TEXT_MAX];
+
+    while (take_pair(&c, name, chars))
+        if (!setting_set(engine_rows, field, name, chars, why))
+            return false;
+    return !*c || text_fail(why, "'%.40s' is not KEY=VALUE", c);
+}
+
+/* Whether a setting of `engine` is not given. */
+static bool is_unset(const struct setting *row, const struct engine_settings *engine)
+{
+    const size_t control = offsetof(struct engine_settings, control);
+    struct text buffer;
+    const char *value = setting_write(row, engine, &buffer);
+
+    /* One limit of its own replaces all. */
+    if (row->offset >= control && row->offset < control + sizeof engine->control)
+        return !time_control_is_set(&engine->control);
+    return !*value || strcmp(value, "false") == 0;
+}
+
+static bool has_option(const struct engine_settings *engine, const char *option)
+{
+    const size_t length = strcspn(option, "=");
+
+    for (int i = 0; i < engine->option_count; i++)
+        if (strncasecmp(engine->options[i], option, length) == 0
+            && engine->options[i][length] == '=')
+            return true;
+    return false;
+}
+
+static bool fill_engine(struct engine_settings *engine,
+                        const struct engine_settings *each, struct text *why)
+{
+    const struct engine_settings own = *engine;
+
+    for (const struct setting *row = engine_rows; row->name; row++) {
+        struct text buffer;
+        const char *value = setting_write(row, each, &buffer);
+
+        if (*value && is_unset(row, &own)
+            && !setting_set(engine_rows, engine, row->name, value, why))
+            return false;
+    }
+    for (int i = 0; i < each->option_count; i++)
+        if (!has_option(&own, each->options[i])
+            && !add_option(engine, each->options[i], why))
+            return false;
+    return true;
+}
+
+bool tournament_fill_engines(struct tournament *tournament, struct text *why)
+{
+    struct text reason;
+
+    for (int i = 0; i < tournament->count; i++)
+        if (!fill_engine(&tournament->engines[i], &tournament->each, &reason))
+            return text_fail(why, "--each: %.400s", reason.chars);
+    return true;
+}
+
+struct time_control tournament_time_control(const struct tournament *tournament,
+                                            const struct engine_settings *settings)
+{
+    const struct time_control *own = &settings->control;
+    const int64_t odds = settings->time_odds ? settings->time_odds : 1000;
+    struct time_control control = tournament->control;
+
+    /* One limit of its own replaces all of the tournament's. */
+    if (time_control_is_set(own))
+        control = *own;
+    control.base_ms = control.base_ms * odds / 1000;
+    control.increment_ms = control.increment_ms * odds / 1000;
+    control.move_ms = control.move_ms * odds / 1000;
+    return control;
+}
