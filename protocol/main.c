@@ -38,7 +38,7 @@ static int run_protocol(struct command_line *command_line)
     struct text why;
     bool good = false, uci = false;
 
-    if (!command_line_set_up(command_line, &setup))
+    if (!arguments_set_up(&command_line->arguments, &setup))
         return STATUS_FAILED;
     rules_free(setup.rules);
     greet_user();
@@ -55,18 +55,20 @@ static int run_protocol(struct command_line *command_line)
 
 static int run_program(struct command_line *command_line)
 {
-    if (command_line->help_word && command_line->command)
-        usage_print_command(stdout, command_line->command);
-    else if (command_line->help && command_line->command)
-        usage_print_overview(stdout, command_line->command);
+    const struct command *command = command_line->command;
+
+    if (command_line->help_word && command)
+        usage_print_command(stdout, commands, command->name);
+    else if (command_line->help && command)
+        usage_print_overview(stdout, commands, command->name);
     else if (command_line->help)
         usage_print(stdout, commands);
     else if (command_line->help_mdoc)
         usage_print_mdoc(stdout, commands);
     else if (command_line->version)
         puts("potpourri " POTPOURRI_VERSION);
-    else if (command_line->command)
-        return command_line->command->run(command_line);
+    else if (command)
+        return command->run(&command_line->arguments);
     else
         return run_protocol(command_line);
     return 0;
@@ -96,5 +98,8 @@ int main(int argc, char **argv)
 
     open_standard_streams();
     status = command_line_read(&command_line, argc, argv, commands);
-    return status ? status : close_output(run_program(&command_line));
+    if (!status)
+        status = close_output(run_program(&command_line));
+    command_line_free(&command_line);
+    return status;
 }

@@ -5,6 +5,7 @@
 #ifndef SEARCH_PARAMETERS_H
 #define SEARCH_PARAMETERS_H
 
+#include "engine/core/setting.h"
 #include "engine/core/types.h"
 
 /* Each is X(member, name, preset, least, greatest, step), where a step is the smallest change whose
@@ -42,24 +43,7 @@ struct search_parameters {
 };
 #undef SEARCH_PARAMETER_MEMBER
 
-/* A row of the table. */
-struct search_parameter {
-    const char *name; /* NULL ends the table */
-    size_t offset;    /* of the int in struct search_parameters */
-    int preset;
-    int min, max;
-    int step;
-};
-
-extern const struct search_parameter search_parameter_rows[];
-
-void search_parameters_preset(struct search_parameters *parameters);
-
-/* The row of that name, in any case of letters; NULL: there is none. */
-const struct search_parameter *search_parameter_find(const char *name);
-
-/* The value of a row's member, to be read or, in its range, written. */
-int *search_parameter_value(struct search_parameters *parameters,
-                            const struct search_parameter *row);
+/* One integer setting for each member. */
+extern const struct setting search_parameter_rows[];
 
 #endif

@@ -57,7 +57,7 @@ struct worker *worker_new(const struct threads *threads)
     }
     worker->threads = threads;
     atomic_init(&worker->nodes, 0);
-    search_parameters_preset(&worker->parameters);
+    setting_preset(search_parameter_rows, &worker->parameters);
     init_reductions(worker);
     return worker;
 }

@@ -188,6 +188,8 @@ static bool read_text(const struct setting *setting, char *field, const char *va
     if (length >= setting->size)
         return text_fail(why, "'%.20s...' is longer than %zu characters", value,
                          setting->size - 1);
+    if (setting->check && !setting->check(value, why))
+        return false;
     memcpy(field, value, length + 1);
     return true;
 }
@@ -253,6 +255,11 @@ bool setting_set(const struct setting *rows, void *target, const char *name,
            || text_fail(why, "%s: %.400s", setting->name, reason.chars);
 }
 
+int64_t setting_number(const struct setting *setting, const void *target)
+{
+    return load_integer((const char *)target + setting->offset, setting->size);
+}
+
 const char *setting_write(const struct setting *setting, const void *target,
                           struct text *buffer)
 {
@@ -264,15 +271,15 @@ const char *setting_write(const struct setting *setting, const void *target,
     switch (setting->type) {
     case SETTING_INTEGER:
     case SETTING_DECIMAL:
-        number = load_integer(field, setting->size);
+        number = setting_number(setting, target);
         if (number >= setting->min)
             write_number(setting, number, buffer);
         break;
     case SETTING_CHECK:
-        text_add(buffer, load_integer(field, setting->size) ? "true" : "false");
+        text_add(buffer, setting_number(setting, target) ? "true" : "false");
         break;
     case SETTING_CHOICE:
-        return setting->choices[load_integer(field, setting->size)];
+        return setting->choices[setting_number(setting, target)];
     case SETTING_INTEGERS:
         write_integers(setting, field, buffer);
         break;
@@ -296,4 +303,7 @@ void setting_preset(const struct setting *rows, void *target)
     for (; rows->name; rows++)
         if (rows->preset && !setting_read(rows, target, rows->preset, NULL))
             assert(false);
+        else if (!rows->preset && rows->min == 0
+                 && (rows->type == SETTING_INTEGER || rows->type == SETTING_DECIMAL))
+            store_integer((char *)target + rows->offset, rows->size, -1);
 }

@@ -1,8 +1,8 @@
 /* setting.h - named values that users set, in tables.  SPDX-License-Identifier: MIT
  *
  * A row describes a flag of the command line, a line of a tournament file, a word before an
- * engine's command, or an option of CECP and UCI, and says where its value is stored.  Tables
- * end with a row without name.
+ * engine's command, an option of a game, of CECP or of UCI, or a parameter of the search, and
+ * says where its value is stored.  Tables end with a row without name.
  */
 #ifndef ENGINE_CORE_SETTING_H
 #define ENGINE_CORE_SETTING_H
@@ -28,14 +28,15 @@ enum setting_type {
 
 /* What is special about some settings. */
 enum setting_marks {
-    SETTING_CECP = 1,   /* an option of CECP, not of UCI                           */
-    SETTING_SLIDER = 2, /* an option that CECP shows as a slider                   */
-    SETTING_FILE = 4,   /* an option that is a file's name                         */
-    SETTING_SAVE = 8,   /* an option that saves a game                             */
-    SETTING_INPUT = 16, /* a flag whose wrong values are bad input                 */
-    SETTING_LOCAL = 32, /* no part of a tournament's record                        */
-    SETTING_LOOSE = 64, /* may differ between two records of one tournament        */
-    SETTING_UCI = 128,  /* an option of UCI, not of CECP                           */
+    SETTING_CECP = 1,    /* an option of CECP, not of UCI                           */
+    SETTING_SLIDER = 2,  /* an option that CECP shows as a slider                   */
+    SETTING_FILE = 4,    /* an option that is a file's name                         */
+    SETTING_SAVE = 8,    /* an option that saves a game                             */
+    SETTING_INPUT = 16,  /* a flag whose wrong values are bad input                 */
+    SETTING_LOCAL = 32,  /* no part of a tournament's record                        */
+    SETTING_LOOSE = 64,  /* may differ between two records of one tournament        */
+    SETTING_UCI = 128,   /* an option of UCI, not of CECP                           */
+    SETTING_FIRST = 256, /* a flag that is read before all others                  */
 };
 
 struct setting {
@@ -48,12 +49,15 @@ struct setting {
     size_t size;   /* of the value; 0: it is checked, but not stored                */
     int64_t min;   /* A stored number below it means that the setting is not set.   */
     int64_t max;
+    int64_t step; /* the smallest change that shows, for tuners; 0: it is not tuned  */
     const char *preset;         /* the default, eg. "2", or NULL: zeros             */
     const char *const *choices; /* NULL-terminated                                  */
     unsigned marks;             /* of enum setting_marks                            */
     const char *topic; /* of this row and those after it; NULL: as of the row before */
     const struct setting *words; /* NAME=VALUE before the value itself, or NULL */
 
+    /* Texts: whether the value is valid, and if not, why; NULL: any value is. */
+    bool (*check)(const char *value, struct text *why);
     /* Custom settings: read a value into the field; on failure return false and say why. */
     bool (*read)(void *field, const char *value, struct text *why);
     /* Append the value; nothing if it is not set.  NULL: there is nothing to write. */
@@ -82,10 +86,14 @@ WARN_UNUSED bool setting_set(const struct setting *rows, void *target, const cha
 const char *setting_write(const struct setting *setting, const void *target,
                           struct text *buffer);
 
+/* The value of a check (0 or 1), a choice (the index of its word) or a number. */
+int64_t setting_number(const struct setting *setting, const void *target);
+
 /* Append which values are allowed, eg. "1..65536" or "each|one". */
 void setting_write_range(const struct setting *setting, struct text *text);
 
-/* Store the presets of all rows. */
+/* Store the presets of all rows.  A number without one, whose range has 0, becomes -1: not
+ * set. */
 void setting_preset(const struct setting *rows, void *target);
 
 /* Read a decimal number such as 0.25, from 0 to `max` thousandths, and move `*c` to the

@@ -1,5 +1,6 @@
 /* pgn_reader.c - reads PGN.  SPDX-License-Identifier: MIT */
 #include "engine/notation/pgn_reader.h"
+#include "engine/core/setting.h"
 #include "engine/notation/coordinates.h"
 
 #include "engine/core/text.h"

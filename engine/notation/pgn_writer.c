@@ -2,6 +2,7 @@
 #include "engine/notation/pgn_writer.h"
 #include "engine/notation/coordinates.h"
 
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/pgn_tags.h"
 #include "engine/notation/roll.h"
@@ -63,7 +64,7 @@ static bool is_placed(const struct variant *variant, const char *name)
     for (size_t i = 0; i < sizeof placed / sizeof *placed; i++)
         if (strcmp(name, placed[i]) == 0)
             return true;
-    for (const struct option *option = variant->options; option && option->name;
+    for (const struct setting *option = variant->options; option && option->name;
          option++)
         if (strcmp(name, option->name) == 0)
             return true;

@@ -4,6 +4,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/hash.h"
 #include "engine/core/random.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/position.h"
@@ -223,42 +224,27 @@ static bool set_kinds(struct rules *rules, struct text *why)
     return true;
 }
 
-/* The value of a check or combo, or -1. */
-static int option_value(const struct option *option, const char *text)
-{
-    if (option->type == OPTION_CHECK)
-        return strcmp(text, "true") == 0 ? 1 : strcmp(text, "false") == 0 ? 0 : -1;
-    for (int i = 0; option->type == OPTION_COMBO && option->choices[i]; i++)
-        if (strcmp(option->choices[i], text) == 0)
-            return i;
-    return option->type == OPTION_STRING ? 0 : -1;
-}
-
 static bool set_option(struct rules *rules, int number, const char *value,
                        struct text *why)
 {
-    const struct option *option = &rules->variant->options[number];
+    const struct setting *option = &rules->variant->options[number];
+    const bool is_text = option->type == SETTING_TEXT;
+    char *chars = rules->option_texts[number];
+    struct text reason, buffer;
 
-    if (strlen(value) >= OPTION_VALUE_MAX)
-        return text_fail(why, "option %s: the value is longer than %d characters",
-                         option->name, OPTION_VALUE_MAX - 1);
-    rules->options[number] = option_value(option, value);
-    if (rules->options[number] >= 0) {
-        snprintf(rules->option_texts[number], OPTION_VALUE_MAX, "%s", value);
-        return true;
-    }
-    text_fail(why, "option %s: '%.40s' is not one of", option->name, value);
-    if (why && option->type == OPTION_CHECK)
-        text_add(why, " true, false");
-    for (int i = 0; why && option->type == OPTION_COMBO && option->choices[i]; i++)
-        text_add(why, "%s %s", i ? "," : "", option->choices[i]);
-    return false;
+    if (!setting_read(option, is_text ? chars : (void *)&rules->options[number], value,
+                      &reason))
+        return text_fail(why, "option %s: %s", option->name, reason.chars);
+    if (!is_text)
+        snprintf(chars, OPTION_VALUE_MAX, "%s",
+                 setting_write(option, &rules->options[number], &buffer));
+    return true;
 }
 
 static bool apply_value(struct rules *rules, const struct option_value *value,
                         struct text *why)
 {
-    const struct option *options = rules->variant->options;
+    const struct setting *options = rules->variant->options;
 
     for (int i = 0; options && options[i].name; i++)
         if (strcmp(options[i].name, value->name) == 0)
@@ -270,7 +256,7 @@ static bool apply_value(struct rules *rules, const struct option_value *value,
 static bool set_options(struct rules *rules, const struct option_value *values,
                         int count, struct text *why)
 {
-    const struct option *options = rules->variant->options;
+    const struct setting *options = rules->variant->options;
 
     for (int i = 0; options && options[i].name; i++)
         if (!set_option(rules, i, options[i].preset, why))

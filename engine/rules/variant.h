@@ -19,6 +19,7 @@ struct outcome;
 struct position;
 struct rulebook;
 struct rules;
+struct setting;
 struct text;
 struct topology;
 
@@ -29,16 +30,6 @@ struct piece_kind {
     char letter;       /* in FEN, White's, eg. 'N'                         */
     const char *name;  /* eg. "knight"                                     */
     const char *betza; /* how it moves, first power; NULL: not in this way */
-};
-
-enum option_type { OPTION_CHECK, OPTION_COMBO, OPTION_STRING };
-
-struct option {
-    const char *name;           /* eg. "Holes"                                   */
-    enum option_type type;      /* a check is true or false                      */
-    const char *preset;         /* the default's text                            */
-    const char *const *choices; /* of a combo, NULL-terminated                   */
-    const char *help;           /* one line for --help and the manual            */
 };
 
 /* What happens on the two squares of a special move. */
@@ -84,7 +75,8 @@ struct variant {
     const char *start;              /* FEN                                          */
     const struct piece_kind *kinds; /* [KIND_KING], [KIND_PAWN], ...; [0] is unused */
     int kind_count;                 /* with [0]                                     */
-    const struct option *options;   /* ends with a NULL name; NULL: no options      */
+    const struct setting *options;  /* checks and choices with an int's size, texts with
+                                      OPTION_VALUE_MAX; NULL: no options            */
     int spared_options;  /* bit i: nets and samples made without option i serve with
                                        any value, as it is younger than such files  */
     bool has_countdowns; /* numbers on squares run down (struct state)   */

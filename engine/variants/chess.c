@@ -1,5 +1,6 @@
 /* chess.c - orthodox chess.  SPDX-License-Identifier: MIT */
 #include "engine/board/topology.h"
+#include "engine/core/setting.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/orthodox.h"
 #include "engine/rules/outcome.h"
@@ -14,10 +15,12 @@ static const struct piece_kind kinds[] = {
 
 enum { OPTION_CHESS960 };
 
-static const struct option options[] = {
-    [OPTION_CHESS960] = {"UCI_Chess960", OPTION_CHECK, "false", NULL,
-                         "Chess960: king and rooks castle from any files"},
-    {NULL, OPTION_CHECK, NULL, NULL, NULL},
+static const struct setting options[] = {
+    [OPTION_CHESS960] = {"UCI_Chess960",
+                         .help = "Chess960: king and rooks castle from any files",
+                         .type = SETTING_CHECK, .size = sizeof(int), .preset = "false",
+                         .marks = SETTING_UCI},
+    {.name = NULL},
 };
 
 static ALWAYS_INLINE void generate_moves(const struct position *pos,

@@ -5,6 +5,7 @@
  * option PoleCapture chooses among nine guesses at the rule by which it can be captured.
  */
 #include "engine/board/topology.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/orthodox.h"
 #include "engine/rules/outcome.h"
@@ -50,9 +51,10 @@ static const char *const captures[] = {
 
 enum { OPTION_POLE_CAPTURE };
 
-static const struct option options[] = {
-    {"PoleCapture", OPTION_COMBO, "never", captures, "when a pole may be captured"},
-    {NULL, OPTION_CHECK, NULL, NULL, NULL},
+static const struct setting options[] = {
+    {"PoleCapture", .help = "when a pole may be captured", .type = SETTING_CHOICE,
+     .size = sizeof(int), .preset = "never", .choices = captures},
+    {.name = NULL},
 };
 
 static inline enum pole_capture capture_rule(const struct position *pos)

@@ -6,6 +6,7 @@
  * it turns: each type is generated against its own pins and checks.
  */
 #include "engine/board/topology.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/orthodox.h"
 #include "engine/rules/outcome.h"
@@ -29,15 +30,7 @@ enum { TYPES = 5, KINGS_STEPS = 8 };
 static const uint8_t types[TYPES] = {KIND_KNIGHT, KIND_BISHOP, KIND_ROOK, KIND_QUEEN,
                                      KIND_KING};
 
-enum { OPTION_POWERS, OPTION_PHASED };
-
-static const struct option options[] = {
-    {"Powers", OPTION_STRING, "N=N,WD;B=B,R4;R=R,NN;Q=Q,WAND;K=K", NULL,
-     "lists of powers, such as N=N,WD;B=B,R4 or, per side, wN=N,WD;bN=N,AD"},
-    {"Phased", OPTION_CHECK, "false", NULL,
-     "Black's powers run one entry ahead of White's"},
-    {NULL, OPTION_CHECK, NULL, NULL, NULL},
-};
+static const char powers_preset[] = "N=N,WD;B=B,R4;R=R,NN;Q=Q,WAND;K=K";
 
 static bool turns(const struct rules *rules, int kind)
 {
@@ -207,24 +200,37 @@ static bool can_capture_king(const struct position *pos)
     return is_attacked(pos, pos->to_move ^ 1);
 }
 
+/* ---- options ----------------------------------------------------------------------------- */
+
+/* The lists of powers, while an option's value is read. */
+struct lists {
+    struct rules *rules; /* to set the powers in; NULL: the value is only checked */
+    int lengths[COLOURS][KIND_MAX];
+};
+
 /* Read one list, `N,WD` of `N=N,WD`, for one colour; `end` is where it ends. */
-static bool read_list(struct rules *rules, int colour, int kind, const char *list,
+static bool read_list(struct lists *lists, int colour, int kind, const char *list,
                       const char *end, struct text *why)
 {
+    struct rules *rules = lists->rules;
     int index = 0;
 
     for (const char *c = list; c <= end; index++) {
         const char *comma = memchr(c, ',', (size_t)(end - c));
         const char *stop = comma ? comma : end;
+        const int length = (int)(stop - c);
+        struct betza betza;
 
         if (index == POWERS_MAX)
             return text_fail(why, "more than %d powers", POWERS_MAX);
-        if (!rules_set_power(rules, colour, kind, index, c, (int)(stop - c), why))
+        if (rules ? !rules_set_power(rules, colour, kind, index, c, length, why)
+                  : !betza_parse(&betza, c, length, why))
             return false;
         c = stop + 1;
     }
-    for (int i = index; i < POWERS_MAX; i++)
+    for (int i = index; rules && i < POWERS_MAX; i++)
         rules->powers[colour][kind][i] = NULL;
+    lists->lengths[colour][kind] = index;
     return true;
 }
 
@@ -237,68 +243,79 @@ static int read_type(char letter)
 }
 
 /* Read one `[w|b]TYPE=LIST` that ends at `end`. */
-static bool read_entry(struct rules *rules, const char *entry, const char *end,
+static bool read_entry(struct lists *lists, const char *entry, const char *end,
                        struct text *why)
 {
     const bool only_white = *entry == 'w';
     const bool only_black = *entry == 'b';
     const char *c = entry + (only_white || only_black);
-    struct text reason;
     const int kind = c < end ? read_type(*c) : KIND_NONE;
+    const int shown = end - entry > 40 ? 40 : (int)(end - entry);
+    struct text reason;
 
-    text_clear(&reason);
     if (kind == KIND_NONE || end - c < 2 || c[1] != '=')
-        return text_fail(why,
-                         "option Powers: '%.*s' is not like N=N,WD, wN=... or bN=...",
-                         (int)(end - entry > 40 ? 40 : end - entry), entry);
+        return text_fail(why, "'%.*s' is not like N=N,WD, wN=... or bN=...", shown,
+                         entry);
     for (int colour = 0; colour < COLOURS; colour++)
         if (!(colour == WHITE ? only_black : only_white)
-            && !read_list(rules, colour, kind, c + 2, end, &reason))
-            return text_fail(why, "option Powers: '%.*s': %s",
-                             (int)(end - entry > 40 ? 40 : end - entry), entry,
-                             reason.chars);
+            && !read_list(lists, colour, kind, c + 2, end, &reason))
+            return text_fail(why, "'%.*s': %s", shown, entry, reason.chars);
     return true;
 }
 
-static bool read_powers(struct rules *rules, const char *powers, struct text *why)
+static bool read_entries(struct lists *lists, const char *powers, struct text *why)
 {
     const char *c = powers;
 
     while (*c) {
         const char *end = c + strcspn(c, ";");
 
-        if (!read_entry(rules, c, end, why))
+        if (!read_entry(lists, c, end, why))
             return false;
         c = *end ? end + 1 : end;
     }
     return true;
 }
 
-static int list_length(const struct rules *rules, int colour, int kind)
+/* Read the lists of all types, those that are not in `powers` from the preset. */
+static bool read_powers(struct lists *lists, const char *powers, struct text *why)
 {
-    int length = 0;
-
-    while (length < POWERS_MAX && rules->powers[colour][kind][length])
-        length++;
-    return length;
+    if (!read_entries(lists, powers_preset, why) || !read_entries(lists, powers, why))
+        return false;
+    for (int i = 0; i < TYPES; i++)
+        if (lists->lengths[WHITE][types[i]] != lists->lengths[BLACK][types[i]])
+            return text_fail(why, "the two sides' lists of %c differ in length",
+                             kinds[types[i]].letter);
+    return true;
 }
+
+static bool check_powers(const char *powers, struct text *why)
+{
+    struct lists lists = {.rules = NULL};
+
+    return read_powers(&lists, powers, why);
+}
+
+enum { OPTION_POWERS, OPTION_PHASED };
+static const struct setting options[] = {
+    {"Powers",
+     .help = "lists of powers, such as N=N,WD;B=B,R4 or, per side, wN=N,WD;bN=N,AD",
+     .type = SETTING_TEXT, .size = OPTION_VALUE_MAX, .preset = powers_preset,
+     .check = check_powers},
+    {"Phased", .help = "Black's powers run one entry ahead of White's",
+     .type = SETTING_CHECK, .size = sizeof(int), .preset = "false"},
+    {.name = NULL},
+};
 
 static bool build(struct rules *rules, struct text *why)
 {
-    if (!read_powers(rules, options[OPTION_POWERS].preset, why)
-        || !read_powers(rules, rules->option_texts[OPTION_POWERS], why))
+    struct lists lists = {.rules = rules};
+
+    if (!read_powers(&lists, rules->option_texts[OPTION_POWERS], why))
         return false;
     rules->lead[BLACK] = rules_option(rules, OPTION_PHASED);
-    for (int i = 0; i < TYPES; i++) {
-        const int kind = types[i];
-        const int length = list_length(rules, WHITE, kind);
-
-        if (length != list_length(rules, BLACK, kind))
-            return text_fail(
-                why, "option Powers: the two sides' lists of %c differ in length",
-                kinds[kind].letter);
-        rules->power_count[kind] = length;
-    }
+    for (int i = 0; i < TYPES; i++)
+        rules->power_count[types[i]] = lists.lengths[WHITE][types[i]];
     return true;
 }
 

@@ -8,6 +8,7 @@
  */
 #include "engine/board/topology.h"
 #include "engine/core/random.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/orthodox.h"
 #include "engine/rules/outcome.h"
@@ -36,12 +37,14 @@ enum { NO_HOLE = MOVE_ROLL << MOVE_TYPE_SHIFT | 1 << MOVE_FROM_SHIFT };
 static const char *const hole_choices[] = {"each", "one", NULL};
 static const char *const turn_choices[] = {"one", "dice", NULL};
 
-static const struct option options[] = {
-    {"Holes", OPTION_COMBO, "each", hole_choices,
-     "each roll opens a hole, or a new hole closes every other (one)"},
-    {"HoleTurns", OPTION_COMBO, "one", turn_choices,
-     "complete turns that a hole stays: one, or as a die says"},
-    {NULL, OPTION_CHECK, NULL, NULL, NULL},
+static const struct setting options[] = {
+    {"Holes", .help = "each roll opens a hole, or a new hole closes every other (one)",
+     .type = SETTING_CHOICE, .size = sizeof(int), .preset = "each",
+     .choices = hole_choices},
+    {"HoleTurns", .help = "complete turns that a hole stays: one, or as a die says",
+     .type = SETTING_CHOICE, .size = sizeof(int), .preset = "one",
+     .choices = turn_choices},
+    {.name = NULL},
 };
 
 /* The holes that outlast the ply about to be made. */

@@ -4,6 +4,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
 #include "engine/core/hash.h"
+#include "engine/core/setting.h"
 #include "engine/rules/variant.h"
 
 #include <string.h>
@@ -111,7 +112,7 @@ void features_init(struct features *features, const struct rules *rules)
  * there. */
 static uint64_t hash_options(uint64_t hash, const struct rules *rules)
 {
-    const struct option *options = rules->variant->options;
+    const struct setting *options = rules->variant->options;
 
     for (int i = 0; options && options[i].name; i++)
         if (!(rules->variant->spared_options >> i & 1)

@@ -55,16 +55,19 @@ struct engine_terms {
 
 /* How long to think: rows of a struct of that type with a struct time_control `control`. */
 // clang-format off
-#define ENGINE_LIMIT_ROWS(type)                                                                  \
-    {"tc", 0, "TIME", "clocks: [MOVES/]SECONDS[+INCREMENT]", SETTING_CUSTOM,              \
-     SETTING_AT(type, control), .read = time_control_read, .write = time_control_write,   \
-     .topic = "time"},                                                                    \
-    {"st", 0, "SECONDS", "think this long about each move", SETTING_DECIMAL,              \
-     SETTING_AT(type, control.move_ms), .min = 1, .max = TIME_MS_MAX},                    \
-    {"depth", 0, "PLIES", "think no deeper than this", SETTING_INTEGER,                   \
-     SETTING_AT(type, control.depth), .min = 1, .max = DEPTH_MAX},                        \
-    {"nodes", 'n', "N", "search no more than N nodes a move", SETTING_INTEGER,            \
-     SETTING_AT(type, control.nodes), .min = 1, .max = INT64_MAX}
+#define ENGINE_LIMIT_ROWS(target)                                                                \
+    {"tc", .argument = "TIME", .help = "clocks: [MOVES/]SECONDS[+INCREMENT]",             \
+     .type = SETTING_CUSTOM, SETTING_AT(target, control), .read = time_control_read,        \
+     .write = time_control_write, .topic = "time"},                                       \
+    {"st", .argument = "SECONDS", .help = "think this long about each move",              \
+     .type = SETTING_DECIMAL, SETTING_AT(target, control.move_ms), .min = 1,                \
+     .max = TIME_MS_MAX},                                                                 \
+    {"depth", .argument = "PLIES", .help = "think no deeper than this",                   \
+     .type = SETTING_INTEGER, SETTING_AT(target, control.depth), .min = 1,                  \
+     .max = DEPTH_MAX},                                                                   \
+    {"nodes", .letter = 'n', .argument = "N",                                             \
+     .help = "search no more than N nodes a move", .type = SETTING_INTEGER,               \
+     SETTING_AT(target, control.nodes), .min = 1, .max = INT64_MAX}
 // clang-format on
 
 extern const struct setting engine_rows[]; /* of a struct engine_settings */

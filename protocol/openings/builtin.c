@@ -1,6 +1,7 @@
 /* builtin.c - balanced openings that are built in.  SPDX-License-Identifier: MIT */
 #include "protocol/openings/builtin.h"
 
+#include "engine/core/setting.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 
@@ -9,7 +10,7 @@
 /* Whether all options have their presets. */
 static bool is_preset(const struct rules *rules)
 {
-    const struct option *options = rules->variant->options;
+    const struct setting *options = rules->variant->options;
 
     for (int i = 0; options && options[i].name; i++)
         if (strcmp(rules->option_texts[i], options[i].preset) != 0)

@@ -2,6 +2,7 @@
 #include "protocol/openings/opening_maker.h"
 
 #include "engine/core/random.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
 #include "engine/rules/fen.h"

@@ -3,6 +3,7 @@
 
 #include "engine/board/betza_words.h"
 #include "engine/board/topology.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/rules.h"
@@ -199,7 +200,7 @@ static void add_endings(struct page *page, const struct rulebook *book)
     add_paragraphs(page, book->endings);
 }
 
-static bool has_choice_notes(const struct rulebook *book, const struct option *option)
+static bool has_choice_notes(const struct rulebook *book, const struct setting *option)
 {
     for (const struct choice_note *note = book ? book->choices : NULL;
          note && note->option; note++)
@@ -231,20 +232,9 @@ static void add_choices(struct page *page, const struct rulebook *book)
     page_end_list(page);
 }
 
-/* Append the values of an option, eg. "each|one". */
-static void write_values(const struct option *option, struct text *text)
-{
-    if (option->type == OPTION_CHECK)
-        text_add(text, "true|false");
-    for (int i = 0; option->type == OPTION_COMBO && option->choices[i]; i++)
-        text_add(text, "%s%s", i ? "|" : "", option->choices[i]);
-    if (option->type == OPTION_STRING)
-        text_add(text, "TEXT");
-}
-
 static void add_options(struct page *page, const struct rules *rules)
 {
-    const struct option *options = rules->variant->options;
+    const struct setting *options = rules->variant->options;
 
     if (!options || !options->name)
         return;
@@ -259,7 +249,7 @@ static void add_options(struct page *page, const struct rules *rules)
         if (has_choice_notes(rules->variant->rulebook, &options[i]))
             text_add(&text, "VALUE");
         else
-            write_values(&options[i], &text);
+            setting_write_range(&options[i], &text);
         page_begin_item(page, text.chars, NULL);
         text_clear(&text);
         text_add(&text, "%s. Default: %s", options[i].help, options[i].preset);

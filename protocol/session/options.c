@@ -1,7 +1,6 @@
 /* options.c - the options of the engine and of the games.  SPDX-License-Identifier: MIT */
 #include "protocol/session/options.h"
 
-#include "engine/core/number.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
@@ -17,55 +16,59 @@
 #include <strings.h>
 
 static const struct setting engine_options[] = {
-    {"Hash", 0, NULL, "megabytes for the search's table", SETTING_INTEGER,
+    {"Hash", .help = "megabytes for the search's table", .type = SETTING_INTEGER,
      SETTING_AT(struct configuration, hash_mb), .min = 1, .max = HASH_MB_MAX,
      .preset = "64"},
-    {"Clear Hash", 0, NULL, "empty the search's table", SETTING_BUTTON,
+    {"Clear Hash", .help = "empty the search's table", .type = SETTING_BUTTON,
      SETTING_AT(struct configuration, clearings)},
-    {"Threads", 0, NULL, "threads of the search; one repeats itself exactly",
-     SETTING_INTEGER, SETTING_AT(struct configuration, threads), .min = 1,
+    {"Threads", .help = "threads of the search; one repeats itself exactly",
+     .type = SETTING_INTEGER, SETTING_AT(struct configuration, threads), .min = 1,
      .max = THREADS_MAX, .preset = "1"},
-    {"EvalFile", 0, "FILE", "net that evaluates; empty: the classical evaluation",
-     SETTING_TEXT, SETTING_AT(struct configuration, eval_file),
+    {"EvalFile", .argument = "FILE",
+     .help = "net that evaluates; empty: the classical evaluation",
+     .type = SETTING_TEXT, SETTING_AT(struct configuration, eval_file),
      .preset = EVAL_FILE_EMBEDDED, .marks = SETTING_FILE},
-    {"TablebasePath", 0, "DIR", "folder of the endgame tables; empty: none are used",
-     SETTING_TEXT, SETTING_AT(struct configuration, tablebase_path),
-     .preset = TABLEBASE_PATH_CACHE, .marks = SETTING_FILE},
-    {"MultiPV", 0, NULL, "lines of play to show", SETTING_INTEGER,
+    {"TablebasePath", .argument = "DIR",
+     .help = "folder of the endgame tables; empty: none are used", .type = SETTING_TEXT,
+     SETTING_AT(struct configuration, tablebase_path), .preset = TABLEBASE_PATH_CACHE,
+     .marks = SETTING_FILE},
+    {"MultiPV", .help = "lines of play to show", .type = SETTING_INTEGER,
      SETTING_AT(struct configuration, multipv), .min = 1, .max = MULTIPV_MAX,
      .preset = "1"},
-    {"Move Overhead", 0, NULL,
-     "milliseconds lost with each move on its way to the GUI, beyond the usual",
-     SETTING_INTEGER, SETTING_AT(struct configuration, overhead_ms), .min = 0,
+    {"Move Overhead",
+     .help = "milliseconds lost with each move on its way to the GUI, beyond the usual",
+     .type = SETTING_INTEGER, SETTING_AT(struct configuration, overhead_ms), .min = 0,
      .max = 5000, .preset = "0", .marks = SETTING_SLIDER},
-    {"Seed", 0, NULL,
-     "of the dice: the same seed and moves give the same rolls; 0: each game has its "
-     "own",
-     SETTING_INTEGER, SETTING_AT(struct configuration, seed), .min = 0,
+    {"Seed",
+     .help = "of the dice: the same seed and moves give the same rolls; 0: each game "
+             "has its own",
+     .type = SETTING_INTEGER, SETTING_AT(struct configuration, seed), .min = 0,
      .max = INT32_MAX, .preset = "0"},
-    {"Skill Level", 0, NULL, "how strong the engine plays; 20: as strong as it can",
-     SETTING_INTEGER, SETTING_AT(struct configuration, skill_level), .min = 0,
+    {"Skill Level", .help = "how strong the engine plays; 20: as strong as it can",
+     .type = SETTING_INTEGER, SETTING_AT(struct configuration, skill_level), .min = 0,
      .max = SKILL_MAX, .preset = "20", .marks = SETTING_SLIDER},
-    {"UCI_LimitStrength", 0, NULL, "play as strong as UCI_Elo says instead",
-     SETTING_CHECK, SETTING_AT(struct configuration, limit_strength), .preset = "false",
-     .marks = SETTING_UCI},
-    {"UCI_Elo", 0, NULL, "strength in chess, in Stockfish's UCI_Elo; see the manual",
-     SETTING_INTEGER, SETTING_AT(struct configuration, elo), .min = ELO_MIN,
+    {"UCI_LimitStrength", .help = "play as strong as UCI_Elo says instead",
+     .type = SETTING_CHECK, SETTING_AT(struct configuration, limit_strength),
+     .preset = "false", .marks = SETTING_UCI},
+    {"UCI_Elo", .help = "strength in chess, in Stockfish's UCI_Elo; see the manual",
+     .type = SETTING_INTEGER, SETTING_AT(struct configuration, elo), .min = ELO_MIN,
      .max = ELO_MAX, .preset = "1500", .marks = SETTING_UCI},
-    {"Variety", 0, NULL,
-     "in the opening, play moves at most so many centipawns worse than the best",
-     SETTING_INTEGER, SETTING_AT(struct configuration, variety), .min = 0,
+    {"Variety",
+     .help =
+         "in the opening, play moves at most so many centipawns worse than the best",
+     .type = SETTING_INTEGER, SETTING_AT(struct configuration, variety), .min = 0,
      .max = VARIETY_MAX, .preset = "0", .marks = SETTING_SLIDER},
-    {"Resign", 0, NULL, "resign lost games, but not against engines", SETTING_CHECK,
-     SETTING_AT(struct configuration, resigns), .preset = "true",
+    {"Resign", .help = "resign lost games, but not against engines",
+     .type = SETTING_CHECK, SETTING_AT(struct configuration, resigns), .preset = "true",
      .marks = SETTING_CECP},
-    {"Draw Offers", 0, NULL, "offer draws and accept them, but not against engines",
-     SETTING_CHECK, SETTING_AT(struct configuration, offers_draws), .preset = "true",
-     .marks = SETTING_CECP},
-    {"Game File", 0, "FILE", "PGN file that Save Game in XBoard adds to", SETTING_TEXT,
+    {"Draw Offers", .help = "offer draws and accept them, but not against engines",
+     .type = SETTING_CHECK, SETTING_AT(struct configuration, offers_draws),
+     .preset = "true", .marks = SETTING_CECP},
+    {"Game File", .argument = "FILE",
+     .help = "PGN file that Save Game in XBoard adds to", .type = SETTING_TEXT,
      SETTING_AT(struct configuration, game_file), .preset = "potpourri.pgn",
      .marks = SETTING_CECP | SETTING_FILE},
-    {"Save Game", 0, NULL, "add the game to the game file", SETTING_BUTTON,
+    {"Save Game", .help = "add the game to the game file", .type = SETTING_BUTTON,
      .marks = SETTING_CECP | SETTING_SAVE},
     {.name = NULL},
 };
@@ -76,47 +79,21 @@ void options_preset(struct configuration *configuration, const struct variant *v
 {
     memset(configuration, 0, sizeof *configuration);
     configuration->variant = variant;
-    search_parameters_preset(&configuration->parameters);
+    setting_preset(search_parameter_rows, &configuration->parameters);
     setting_preset(engine_options, configuration);
-}
-
-/* A game's option as a setting whose target is the value itself. */
-static void fill_game_row(struct option_row *row, const struct variant *variant,
-                          const struct option *option)
-{
-    static const struct {
-        enum setting_type type;
-        size_t size;
-    } types[] = {
-        [OPTION_CHECK] = {SETTING_CHECK, sizeof(bool)},
-        [OPTION_COMBO] = {SETTING_CHOICE, sizeof(int)},
-        [OPTION_STRING] = {SETTING_TEXT, OPTION_VALUE_MAX},
-    };
-
-    *row = (struct option_row){
-        .setting = {.name = option->name,
-                    .help = option->help,
-                    .type = types[option->type].type,
-                    .size = types[option->type].size,
-                    .preset = option->preset,
-                    .choices = option->choices,
-                    .marks = strncmp(option->name, "UCI_", 4) == 0 ? SETTING_UCI : 0},
-        .variant = variant,
-    };
 }
 
 bool options_row(int number, struct option_row *row)
 {
-    if (number < ENGINE_OPTIONS) {
-        *row = (struct option_row){.setting = engine_options[number]};
+    *row = (struct option_row){.setting = &engine_options[number]};
+    if (number < ENGINE_OPTIONS)
         return true;
-    }
     number -= ENGINE_OPTIONS;
     for (int i = 0; variants[i]; i++)
-        for (const struct option *option = variants[i]->options; option && option->name;
-             option++)
+        for (const struct setting *option = variants[i]->options;
+             option && option->name; option++)
             if (number-- == 0) {
-                fill_game_row(row, variants[i], option);
+                *row = (struct option_row){option, variants[i]};
                 return true;
             }
     return false;
@@ -127,7 +104,7 @@ bool options_find(const struct variant *variant, const char *name,
 {
     for (int i = 0; options_row(i, row); i++)
         if ((!row->variant || row->variant == variant)
-            && strcasecmp(row->setting.name, name) == 0)
+            && strcasecmp(row->setting->name, name) == 0)
             return true;
     return false;
 }
@@ -143,11 +120,11 @@ const char *options_value(const struct configuration *configuration,
                           const struct option_row *row, struct text *buffer)
 {
     if (!row->variant)
-        return setting_write(&row->setting, configuration, buffer);
+        return setting_write(row->setting, configuration, buffer);
     for (int i = 0; i < configuration->given_count; i++)
-        if (strcmp(configuration->given[i].name, row->setting.name) == 0)
+        if (strcmp(configuration->given[i].name, row->setting->name) == 0)
             return configuration->given[i].value;
-    return row->setting.preset;
+    return row->setting->preset;
 }
 
 const char *options_type(const struct setting *setting)
@@ -162,22 +139,6 @@ const char *options_type(const struct setting *setting)
 }
 
 /* ---- setting them ---------------------------------------------------------------------- */
-
-/* The rules of `variant` with the values given for its options. */
-static struct rules *make_rules(const struct configuration *configuration,
-                                const struct variant *variant, struct text *why)
-{
-    struct option_value values[GAME_OPTIONS_MAX];
-    int count = 0;
-
-    for (const struct option *option = variant->options; option && option->name;
-         option++)
-        for (int i = 0; i < configuration->given_count; i++)
-            if (strcmp(configuration->given[i].name, option->name) == 0)
-                values[count++] = (struct option_value){configuration->given[i].name,
-                                                        configuration->given[i].value};
-    return rules_new(variant, values, count, why);
-}
 
 /* The entry of option `name`, a new one if need be; NULL: there is no room. */
 static struct game_option *find_given(struct configuration *configuration,
@@ -205,36 +166,19 @@ static bool read_option(const struct setting *setting, void *target, const char 
            || text_fail(why, "option %s: %s", setting->name, reason.chars);
 }
 
-/* Only rules_new() can tell whether a value is valid. */
 static bool set_game_option(struct configuration *configuration,
-                            const struct option_row *row, const char *value,
+                            const struct setting *option, const char *value,
                             struct text *why)
 {
-    struct game_option *given = find_given(configuration, row->setting.name);
+    struct game_option *given = find_given(configuration, option->name);
     char field[OPTION_VALUE_MAX];
     struct text buffer;
-    struct rules *rules;
 
     if (!given)
-        return text_fail(why, "option %s: too many are set", row->setting.name);
-    if (!read_option(&row->setting, field, value, why))
+        return text_fail(why, "option %s: too many are set", option->name);
+    if (!read_option(option, field, value, why))
         return false;
-    strcpy(given->value, setting_write(&row->setting, field, &buffer));
-    rules = make_rules(configuration, row->variant, why);
-    rules_free(rules);
-    return rules != NULL;
-}
-
-static bool set_parameter(struct configuration *configuration,
-                          const struct search_parameter *row, const char *value,
-                          struct text *why)
-{
-    int64_t number;
-
-    if (!number_read(value, row->min, row->max, &number))
-        return text_fail(why, "option %s: '%.40s' is no number from %d to %d",
-                         row->name, value, row->min, row->max);
-    *search_parameter_value(&configuration->parameters, row) = (int)number;
+    strcpy(given->value, setting_write(option, field, &buffer));
     return true;
 }
 
@@ -242,21 +186,21 @@ bool options_set(struct configuration *configuration, const char *name,
                  const char *value, struct text *why)
 {
     struct configuration tried = *configuration;
-    const struct search_parameter *parameter = search_parameter_find(name);
+    const struct setting *parameter = setting_find(search_parameter_rows, name);
     struct option_row row;
     bool found = false;
 
     if (parameter)
-        return set_parameter(configuration, parameter, value, why);
+        return read_option(parameter, &configuration->parameters, value, why);
     for (int i = 0; options_row(i, &row); i++) {
-        if (strcasecmp(row.setting.name, name) != 0)
+        if (strcasecmp(row.setting->name, name) != 0)
             continue;
         found = true;
-        if (row.setting.marks & SETTING_SAVE)
+        if (row.setting->marks & SETTING_SAVE)
             return text_fail(why, "option %s: XBoard alone can do that",
-                             row.setting.name);
-        if (row.variant ? !set_game_option(&tried, &row, value, why)
-                        : !read_option(&row.setting, &tried, value, why))
+                             row.setting->name);
+        if (row.variant ? !set_game_option(&tried, row.setting, value, why)
+                        : !read_option(row.setting, &tried, value, why))
             return false;
     }
     if (!found)
@@ -351,5 +295,13 @@ void options_limit_strength(const struct configuration *configuration, uint64_t 
 struct rules *options_make_rules(const struct configuration *configuration,
                                  struct text *why)
 {
-    return make_rules(configuration, configuration->variant, why);
+    const struct setting *options = configuration->variant->options;
+    struct option_value values[GAME_OPTIONS_MAX];
+    int count = 0;
+
+    for (int i = 0; i < configuration->given_count; i++)
+        if (setting_find(options, configuration->given[i].name))
+            values[count++] = (struct option_value){configuration->given[i].name,
+                                                    configuration->given[i].value};
+    return rules_new(configuration->variant, values, count, why);
 }

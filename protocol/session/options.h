@@ -28,7 +28,7 @@ enum {
 };
 
 struct option_row {
-    struct setting setting;
+    const struct setting *setting;
     const struct variant *variant; /* NULL: an option of the engine */
 };
 

@@ -8,6 +8,7 @@
 #include "eval/eval.h"
 #include "eval/net/eval_file.h"
 #include "eval/net/net.h"
+#include "search/parameters.h"
 #include "search/search.h"
 #include "search/tablebase/provider.h"
 #include "search/tree/threads.h"
@@ -41,7 +42,7 @@ struct searcher *searcher_new(int megabytes, int threads)
     if (!searcher)
         return NULL;
     searcher->is_clear = true;
-    search_parameters_preset(&searcher->parameters);
+    setting_preset(search_parameter_rows, &searcher->parameters);
     atomic_init(&searcher->signals.stop, false);
     atomic_init(&searcher->signals.ponderhit, false);
     if (!threads_init(&searcher->threads, threads)

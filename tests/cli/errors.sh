@@ -12,8 +12,8 @@ expect_error 'an unknown letter' 2 'unknown flag -z' -z perft 1
 expect_error 'a flag without its argument' 2 '--fen: an argument is missing' show --fen
 expect_error 'a flag with an argument too many' 2 '--san takes no argument' moves --san=yes
 expect_error 'a flag of another command' 2 '--svg is only for: show' moves --svg
-expect_error 'a flag for pictures alone' 2 'show: --arrow needs --svg' show --arrow e2e4
-expect_error 'a flag that is not for pieces' 2 '--pieces draws no board and goes without --size' \
+expect_error 'a flag for pictures alone' 2 'show: --arrow and --svg go together' show --arrow e2e4
+expect_error 'a flag that is not for pieces' 2 'show: --size and --pieces do not go together' \
     show --pieces "$work" --size 3
 expect_error 'a flag without its command' 2 '--divide is only for: perft' --divide
 expect_error 'an argument too many' 2 "moves: 'fast' is one argument too many" moves fast
@@ -85,7 +85,7 @@ page 'a mate in a game with dice' 'dm: with dice no mate is certain' \
 expect_error 'pages without a folder' 2 'pages: FILE DIR is missing' pages x
 expect_error 'pages that are not there' 1 '/nowhere/x: No such file' pages /nowhere/x "$work/report"
 expect_error 'a folder that cannot be' 1 '/nowhere/x: No such file' pages "$work/bad.epd" /nowhere/x
-expect_error 'a suite and a depth' 2 'perft: --suite' perft 3 --suite x
+expect_error 'a suite and a depth' 2 "perft --suite: '3' is one argument too many" perft 3 --suite x
 expect_error 'nodes without a suite' 2 'perft: --max-nodes' perft 3 --max-nodes 10
 expect_error 'nodes that are no number' 2 "--max-nodes: 'x'" perft --suite x --max-nodes x
 expect_error 'no time' 2 "--time: '0'" selfplay --time 0

@@ -141,7 +141,7 @@ run match --help
 cp out overview
 run help match
 sed -n '/^Flags of this/,/^$/s/^ .*\(--[a-z-]*\).*/\1/p' out | sort >flags
-grep -o -e '--[a-z-]*' overview | sort | diff - flags >err && [ -s flags ] &&
+grep -o -e '--[a-z-]*' overview | sort -u | diff - flags >err && [ -s flags ] &&
     [ "$(wc -l <overview)" -le 24 ] && [ "$(wc -L <overview)" -le 80 ] && grep -q ' stderr ' overview
 report $? 'all flags on one screen'
 exit $failures

@@ -71,7 +71,7 @@ report $? 'which other commands read'
 run "${make[@]}" --fen '4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1' --balance 200
 [ $status = 0 ] && [ "$(grep -c '; ce ' out)" = 3 ] && ! grep -q moves out
 report $? 'from another position'
-expect_error 'a file and --make' 2 'do not go together' openings --make 1 games.pgn
+expect_error 'a file and --make' 2 "openings --make: 'games.pgn' is one argument too many" openings --make 1 games.pgn
 expect_error '--seed without --make' 2 '--seed and --make go together' openings --seed 1 games.pgn
 expect_error '--depth with --make' 2 '--depth and --make do not go together' openings --make 1 --depth 3
 [ ! -c /dev/full ] || {

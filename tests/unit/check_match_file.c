@@ -1,7 +1,7 @@
 /* check_match_file.c - tournaments and their records as text.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
-#include "protocol/match/settings/settings.h"
 #include "protocol/engines/time_control.h"
+#include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/tournament.h"
 #include "protocol/match/settings/tournament_file.h"
 #include "protocol/text/json.h"
@@ -98,11 +98,11 @@ TEST(test_file_reads_what_it_writes)
     struct text why;
     char *first, *second;
 
-    ck_assert_msg(tournament_file_parse(tournament, full_file, &why), "%s", why.chars);
+    ck_assert_msg(tournament_parse(tournament, full_file, &why), "%s", why.chars);
     ck_assert_int_eq(tournament->count, 2);
     ck_assert_int_eq(tournament->engines[1].hash_mb, 16);
     first = tournament_file_write(tournament);
-    ck_assert_msg(tournament_file_parse(again, first, &why), "%s", why.chars);
+    ck_assert_msg(tournament_parse(again, first, &why), "%s", why.chars);
     second = tournament_file_write(again);
     ck_assert_str_eq(first, second);
     ck_assert(!tournament_file_differs(first, again, &why));
@@ -133,7 +133,7 @@ LOOP_TEST(test_bad_file_is_refused_by_line, COUNT(bad_files))
     struct tournament *tournament = make();
     struct text why;
 
-    ck_assert(!tournament_file_parse(tournament, bad_files[_i], &why));
+    ck_assert(!tournament_parse(tournament, bad_files[_i], &why));
     ck_assert_msg(why.chars[0] == '1' || why.chars[0] == '2', "%s", why.chars);
     free(tournament);
 }
@@ -163,7 +163,7 @@ LOOP_TEST(test_difference_is_named, COUNT(pairs))
     struct text why;
     const char *difference = pairs[_i].difference;
 
-    ck_assert(tournament_file_parse(here, pairs[_i].here, &why));
+    ck_assert(tournament_parse(here, pairs[_i].here, &why));
     ck_assert_int_eq(tournament_file_differs(pairs[_i].there, here, &why),
                      difference != NULL);
     ck_assert_msg(!difference || strstr(why.chars, difference), "%s", why.chars);

@@ -34,11 +34,11 @@ TEST(test_every_preset_can_be_set)
     int count = 0;
 
     for (; options_row(count, &row); count++) {
-        ck_assert_str_ne(row.setting.help, "");
-        if (row.setting.marks & SETTING_SAVE)
+        ck_assert_str_ne(row.setting->help, "");
+        if (row.setting->marks & SETTING_SAVE)
             continue; /* that is done, not set */
         ck_assert_msg(
-            options_set(&configuration, row.setting.name, row.setting.preset, &why),
+            options_set(&configuration, row.setting->name, row.setting->preset, &why),
             "%s", why.chars);
     }
     ck_assert_int_gt(count, 2);

@@ -5,6 +5,7 @@
 #include "engine/board/betza_words.h"
 #include "engine/board/topology.h"
 #include "engine/core/random.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
@@ -161,11 +162,11 @@ LOOP_TEST(test_rulebook_explains_every_choice, unit_variant_count())
     const struct rulebook *book = open_game(_i);
     int explained = 0;
 
-    for (const struct option *option = variants[_i]->options; option && option->name;
+    for (const struct setting *option = variants[_i]->options; option && option->name;
          option++) {
         int choices = 0;
 
-        for (; option->type == OPTION_COMBO && option->choices[choices]; choices++)
+        for (; option->type == SETTING_CHOICE && option->choices[choices]; choices++)
             ck_assert_msg(note_count(book, option->name, option->choices[choices]) == 1,
                           "%s=%s", option->name, option->choices[choices]);
         ck_assert_int_eq(note_count(book, option->name, NULL), choices);

@@ -8,6 +8,7 @@
 #include "search/parameters.h"
 #include "tests/unit/unit.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -135,19 +136,18 @@ TEST(test_parameters_are_hidden_options)
     struct text value;
 
     options_preset(&configuration, variants[0]);
-    for (const struct search_parameter *parameter = search_parameter_rows;
-         parameter->name; parameter++) {
-        int *field = search_parameter_value(&configuration.parameters, parameter);
+    for (const struct setting *parameter = search_parameter_rows; parameter->name;
+         parameter++) {
+        const struct search_parameters *values = &configuration.parameters;
 
-        ck_assert_int_eq(*field, parameter->preset);
-        ck_assert_int_ge(parameter->preset, parameter->min);
-        ck_assert_int_le(parameter->preset, parameter->max);
+        ck_assert_str_eq(setting_write(parameter, values, &value), parameter->preset);
+        ck_assert_int_gt(parameter->step, 0);
         text_clear(&value);
-        text_add(&value, "%d", parameter->max);
+        text_add(&value, "%" PRId64, parameter->max);
         ck_assert(options_set(&configuration, parameter->name, value.chars, &why));
-        ck_assert_int_eq(*field, parameter->max);
+        ck_assert_int_eq(setting_number(parameter, values), parameter->max);
         text_clear(&value);
-        text_add(&value, "%d", parameter->max + 1);
+        text_add(&value, "%" PRId64, parameter->max + 1);
         ck_assert(!options_set(&configuration, parameter->name, value.chars, &why));
         ck_assert(!options_find(variants[0], parameter->name, &row));
     }

@@ -44,8 +44,8 @@ TEST(test_identification_offers_every_option)
     ck_assert_str_eq(gui_answer() + strlen(gui_answer()) - 6, "uciok\n");
     for (int i = 0; options_row(i, &row); i++) {
         text_clear(&text);
-        text_add(&text, "option name %s type ", row.setting.name);
-        ck_assert_int_eq(gui_count(text.chars), !(row.setting.marks & SETTING_CECP));
+        text_add(&text, "option name %s type ", row.setting->name);
+        ck_assert_int_eq(gui_count(text.chars), !(row.setting->marks & SETTING_CECP));
     }
     for (int i = 0; variants[i]; i++) {
         text_clear(&text);

@@ -2,6 +2,7 @@
 #include "protocol/gui/cecp/cecp.h"
 
 #include "engine/rules/fen.h"
+#include "engine/variants/registry.h"
 #include "protocol/gui/cecp/state.h"
 #include "protocol/gui/xboard/xboard.h"
 #include "protocol/session/input.h"
@@ -97,13 +98,20 @@ struct cecp *cecp_new(const struct configuration *configuration, const char *fen
         .search_ended = input ? input_notify : NULL, .context = input};
     struct cecp *cecp = calloc(1, sizeof *cecp);
     struct position pos;
+    int games = 0;
 
     if (!cecp) {
         text_fail(why, "out of memory");
         return NULL;
     }
+    while (variants[games])
+        games++;
     pthread_mutex_init(&cecp->search_info.lock, NULL);
-    cecp->session = session_new(configuration, &callbacks, why);
+    cecp->offered = calloc((size_t)games, sizeof *cecp->offered);
+    if (!cecp->offered)
+        text_fail(why, "out of memory");
+    else
+        cecp->session = session_new(configuration, &callbacks, why);
     if (!cecp->session
         || (fen && !fen_parse(&pos, session_rules(cecp->session), fen, why))) {
         cecp_free(cecp);
@@ -127,6 +135,7 @@ void cecp_free(struct cecp *cecp)
     if (!cecp)
         return;
     session_free(cecp->session);
+    free(cecp->offered);
     pthread_mutex_destroy(&cecp->search_info.lock);
     free(cecp);
 }

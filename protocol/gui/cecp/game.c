@@ -175,7 +175,7 @@ void cecp_variant(struct cecp *cecp, const char *rest)
     if (!start_variant(cecp, variant))
         return;
     xboard_variant = cecp->xboard_variant;
-    if (cecp->offered_count > 0)
+    if (cecp->has_features)
         cecp_send_options(cecp, variant);
     if (xboard_variant->setup)
         cecp_say(cecp, "setup %s %s", xboard_variant->setup, xboard_variant->start);

@@ -36,7 +36,7 @@ static const char *option_type(const struct setting *setting)
 
 static void say_option(struct cecp *cecp, const struct option_row *row)
 {
-    const struct setting *setting = &row->setting;
+    const struct setting *setting = row->setting;
     struct text buffer, text;
     const char *value =
         options_value(session_configuration(cecp->session), row, &buffer);
@@ -63,21 +63,21 @@ static void say_options(struct cecp *cecp, const struct variant *variant)
 
     for (int i = 0; options_row(i, &row); i++)
         /* For these XBoard has commands of their own. */
-        if (row.variant == variant && !(row.setting.marks & SETTING_UCI)
-            && strcmp(row.setting.name, "Hash") != 0
-            && strcmp(row.setting.name, "Threads") != 0)
+        if (row.variant == variant && !(row.setting->marks & SETTING_UCI)
+            && strcmp(row.setting->name, "Hash") != 0
+            && strcmp(row.setting->name, "Threads") != 0)
             say_option(cecp, &row);
 }
 
 void cecp_send_options(struct cecp *cecp, const struct variant *variant)
 {
-    for (int i = 0; i < cecp->offered_count; i++)
-        if (cecp->offered[i] == variant)
-            return;
-    if (cecp->offered_count == OFFERED_MAX)
-        return;
-    cecp->offered[cecp->offered_count++] = variant;
-    say_options(cecp, variant);
+    int place = 0;
+
+    while (variants[place] != variant)
+        place++;
+    if (!cecp->offered[place])
+        say_options(cecp, variant);
+    cecp->offered[place] = true;
 }
 
 /* The answer to `protover`.  XBoard, which sends it, names every variant but chess. */
@@ -98,6 +98,7 @@ void cecp_features(struct cecp *cecp)
     for (int i = 0; variants[i]; i++)
         if (!configuration->has_game || configuration->variant == variants[i])
             cecp_send_options(cecp, variants[i]);
+    cecp->has_features = true;
     cecp_say(cecp, "feature done=1");
 }
 
@@ -144,7 +145,7 @@ void cecp_option(struct cecp *cecp, const char *rest)
     }
     memcpy(name, rest, length);
     name[length] = '\0';
-    if (options_find(NULL, name, &row) && row.setting.marks & SETTING_SAVE)
+    if (options_find(NULL, name, &row) && row.setting->marks & SETTING_SAVE)
         cecp_save(cecp,
                   *value ? value : session_configuration(cecp->session)->game_file);
     else

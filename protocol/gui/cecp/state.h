@@ -30,7 +30,6 @@ struct xboard_variant;
 enum {
     NO_SIDE = -1,         /* neither colour                            */
     PONGS_MAX = 16,       /* pings that can wait for the engine's move */
-    OFFERED_MAX = 16,     /* games whose options are sent              */
     HEADER_TEXT_MAX = 80, /* characters of a PGN text, the 0 included  */
     CECP_MATE = 100000,   /* XBoard's score of mate in 0 moves         */
 };
@@ -128,8 +127,8 @@ struct cecp {
     struct edit edit;
     struct pgn_header header;
     struct text piece_lines; /* the `piece` commands sent last          */
-    int offered_count;       /* of `offered`                            */
-    const struct variant *offered[OFFERED_MAX]; /* games whose options were sent */
+    bool has_features;       /* they were sent, and the first options   */
+    bool *offered; /* by the game's place in variants[]: its options were sent */
     struct text eval_refusal; /* why EvalFile does not serve, as told    */
 };
 

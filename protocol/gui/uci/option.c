@@ -96,8 +96,8 @@ void uci_identify(struct uci *uci)
     uci_say(uci, "id name Potpourri %s", POTPOURRI_VERSION);
     uci_say(uci, "id author the Potpourri developers");
     for (int i = 0; options_row(i, &row); i++)
-        if (!(row.setting.marks & SETTING_CECP))
-            say_option(uci, &row.setting);
+        if (!(row.setting->marks & SETTING_CECP))
+            say_option(uci, row.setting);
     for (const struct setting *setting = uci_options; setting->name; setting++)
         say_option(uci, setting);
     uci_say(uci, "uciok");
@@ -112,7 +112,7 @@ static bool set_session_option(struct uci *uci, const char *name, const char *va
     struct option_row row;
     const bool found = options_find(variant, name, &row);
 
-    if (found && row.setting.marks & SETTING_CECP)
+    if (found && row.setting->marks & SETTING_CECP)
         return text_fail(why, "there is no option '%.40s'", name);
     if (!session_set_option(uci->session, name, value, why))
         return false;

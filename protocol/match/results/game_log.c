@@ -4,6 +4,7 @@
 #include "engine/core/text.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/standings.h"
+#include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/tournament.h"
 #include "protocol/match/settings/tournament_file.h"
 #include "protocol/text/json.h"
@@ -392,7 +393,7 @@ bool game_log_merge(struct game_log *log, const struct tournament *tournament,
 static bool parse_settings(struct tournament *tournament, char *settings,
                            struct text *why)
 {
-    return tournament_file_parse(tournament, settings, why)
+    return tournament_parse(tournament, settings, why)
            && (tournament->count >= 2 || text_fail(why, "it has no two engines"));
 }
 

@@ -1,21 +1,25 @@
-/* settings.c - the settings of a tournament and of its engines.  SPDX-License-Identifier: MIT
+/* settings.c - the settings of a tournament.  SPDX-License-Identifier: MIT
  */
 #include "protocol/match/settings/settings.h"
 
 #include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/variants/registry.h"
+#include "protocol/match/settings/digest.h"
 #include "protocol/match/settings/tournament.h"
 #include "search/search.h"
 
+#include <ctype.h>
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum {
     GAMES_MAX = 1000000,
     CONCURRENCY_MAX = 512,
     SHARDS_MAX = 100000,
+    LINE_LENGTH_MAX = 2048,
     PLIES_MAX = 200,
     MOVES_MAX = 2400,
     MARGIN_MS_MAX = 1000000,
@@ -23,14 +27,6 @@ enum {
 };
 
 static const double sprt_elo_max = 1e6;
-
-/* ---- the tournament -------------------------------------------------------------------- */
-
-static bool refuse_file(void *field, const char *value, struct text *why)
-{
-    (void)field;
-    return text_fail(why, "a tournament file cannot read '%.40s'", value);
-}
 
 static bool read_sprt(void *field, const char *value, struct text *why)
 {
@@ -76,6 +72,93 @@ bool shard_read(void *field, const char *value, struct text *why)
     return true;
 }
 
+/* ---- files --------------------------------------------------------------------------- */
+
+static char *trim(char *chars)
+{
+    size_t length;
+
+    chars += strspn(chars, " \t");
+    length = strlen(chars);
+    while (length > 0 && isspace((unsigned char)chars[length - 1]))
+        chars[--length] = '\0';
+    return chars;
+}
+
+static bool read_setting_line(struct tournament *tournament, char *line,
+                              struct text *why)
+{
+    const bool indented = *line == ' ' || *line == '\t';
+    char *equals = strchr(line, '=');
+    const struct setting *row;
+    const char *name = trim(line);
+
+    if (!*name || *name == '#')
+        return true;
+    if (!equals)
+        return text_fail(why, "'%.40s' is not NAME = VALUE", name);
+    *equals = '\0';
+    name = trim(line);
+    row = setting_find(tournament_rows, name);
+    if (!indented && row && row->marks & SETTING_FIRST)
+        return text_fail(why, "%s: a tournament file cannot read '%.40s'", row->name,
+                         trim(equals + 1));
+    if (!indented)
+        return setting_set(row ? tournament_rows : tournament_digests, tournament, name,
+                           trim(equals + 1), why);
+    if (tournament->count == 0)
+        return text_fail(why, "'%.40s' is indented below no engine", name);
+    return setting_set(
+        setting_find(engine_digests, name) ? engine_digests : engine_rows,
+        &tournament->engines[tournament->count - 1], name, trim(equals + 1), why);
+}
+
+static bool read_file(struct tournament *tournament, FILE *file, struct text *why)
+{
+    char line[LINE_LENGTH_MAX];
+    struct text reason;
+
+    for (int number = 1; fgets(line, sizeof line, file); number++) {
+        if (!strchr(line, '\n') && !feof(file))
+            return text_fail(why, "%d: the line is longer than %d characters", number,
+                             LINE_LENGTH_MAX - 2);
+        if (!read_setting_line(tournament, line, &reason))
+            return text_fail(why, "%d: %.400s", number, reason.chars);
+    }
+    return !ferror(file) || text_fail(why, "1: it cannot be read");
+}
+
+static bool open_file(void *tournament, const char *path, struct text *why)
+{
+    FILE *file = fopen(path, "r");
+    struct text reason;
+    bool good;
+
+    if (!file)
+        return text_fail(why, "%.300s: %s", path, strerror(errno));
+    good = read_file(tournament, file, &reason);
+    fclose(file);
+    return good || text_fail(why, "%.300s:%.400s", path, reason.chars);
+}
+
+bool tournament_parse(struct tournament *tournament, const char *chars,
+                      struct text *why)
+{
+    char *copy = strdup(chars);
+    FILE *file = copy ? fmemopen(copy, strlen(copy), "r") : NULL;
+    bool good;
+
+    if (!file)
+        text_fail(why, "1: out of memory");
+    good = file && read_file(tournament, file, why);
+    if (file)
+        fclose(file);
+    free(copy);
+    return good;
+}
+
+/* ---- the table ------------------------------------------------------------------------- */
+
 static const char *const type_words[] = {
     [TOURNAMENT_ROUND_ROBIN] = "round-robin",
     [TOURNAMENT_KNOCKOUT] = "knockout",
@@ -90,122 +173,140 @@ static const char *const sprt_model_words[] = {
 };
 
 const struct setting tournament_rows[] = {
-    {"variant", 'v', "NAME", "the game to play", SETTING_CUSTOM,
-     SETTING_AT(struct tournament, configuration), .marks = SETTING_INPUT,
-     .read = options_read_variant, .write = options_write_variant, .topic = "game"},
-    {"option", 'o', "NAME=VALUE", "set an option", SETTING_CUSTOM,
-     SETTING_AT(struct tournament, configuration), .marks = SETTING_INPUT,
-     .read = options_read_pair},
-    {"fen", 'f', "FEN", "begin with this position", SETTING_TEXT,
-     SETTING_AT(struct tournament, openings.fen), .marks = SETTING_INPUT},
-    {"engine", 'e', "COMMAND",
-     "an engine; uci:, cecp: and settings may stand before it", SETTING_CUSTOM,
-     .read = tournament_add_engine, .topic = "engines", .words = engine_rows},
-    {"each", 0, "KEY=VALUE...", "settings of all engines that have none of their own",
-     SETTING_CUSTOM, SETTING_AT(struct tournament, each),
+    {"variant", .letter = 'v', .argument = "NAME", .help = "the game to play",
+     .type = SETTING_CUSTOM, SETTING_AT(struct tournament, configuration),
+     .marks = SETTING_INPUT, .read = options_read_variant,
+     .write = options_write_variant, .topic = "game"},
+    {"option", .letter = 'o', .argument = "NAME=VALUE", .help = "set an option",
+     .type = SETTING_CUSTOM, SETTING_AT(struct tournament, configuration),
+     .marks = SETTING_INPUT, .read = options_read_pair},
+    {"fen", .letter = 'f', .argument = "FEN", .help = "begin with this position",
+     .type = SETTING_TEXT, SETTING_AT(struct tournament, openings.fen),
+     .marks = SETTING_INPUT},
+    {"engine", .letter = 'e', .argument = "COMMAND",
+     .help = "an engine; uci:, cecp: and settings may stand before it",
+     .type = SETTING_CUSTOM, .read = tournament_add_engine, .topic = "engines",
+     .words = engine_rows},
+    {"each", .argument = "KEY=VALUE...",
+     .help = "settings of all engines that have none of their own",
+     .type = SETTING_CUSTOM, SETTING_AT(struct tournament, each),
      .read = engine_settings_read_pairs},
-    {"tournament", 0, "FILE", "read these settings and engines from FILE",
-     SETTING_CUSTOM, .read = refuse_file},
+    {"tournament", .argument = "FILE",
+     .help = "read these settings and engines from FILE", .type = SETTING_CUSTOM,
+     .marks = SETTING_INPUT | SETTING_FIRST, .read = open_file},
     ENGINE_LIMIT_ROWS(struct tournament),
-    {"margin", 0, "MS", "forgive this much beyond a clock", SETTING_INTEGER,
-     SETTING_AT(struct tournament, margin_ms), .min = 0, .max = MARGIN_MS_MAX,
-     .preset = "50"},
-    {"patience", 0, "SECONDS", "wait this long where no clock runs", SETTING_DECIMAL,
-     SETTING_AT(struct tournament, patience_ms), .min = 1, .max = TIME_MS_MAX,
-     .preset = "60", .marks = SETTING_LOCAL},
-    {"wait", 0, "SECONDS", "pause between games", SETTING_DECIMAL,
-     SETTING_AT(struct tournament, wait_ms), .min = 1, .max = TIME_MS_MAX,
-     .marks = SETTING_LOCAL},
-    {"games", 'g', "N", "games between each two engines", SETTING_INTEGER,
-     SETTING_AT(struct tournament, games), .min = 1, .max = GAMES_MAX, .preset = "2",
-     .marks = SETTING_LOOSE, .topic = "pairings"},
-    {"type", 0, "TYPE", "round-robin, knockout or swiss", SETTING_CHOICE,
-     SETTING_AT(struct tournament, type), .preset = "round-robin",
-     .choices = type_words},
-    {"rounds", 0, "N", "of a Swiss tournament", SETTING_INTEGER,
-     SETTING_AT(struct tournament, rounds), .min = 1, .max = ENGINES_MAX - 1,
-     .marks = SETTING_LOOSE},
-    {"gauntlet", 0, "N", "the first N engines meet the others only", SETTING_INTEGER,
-     SETTING_AT(struct tournament, gauntlet), .min = 1, .max = ENGINES_MAX - 1},
-    {"openings", 0, "FILE",
-     "begin with positions (.epd), games (.pgn) or a book (.bin)", SETTING_TEXT,
-     SETTING_AT(struct tournament, openings.path), .marks = SETTING_LOOSE,
-     .topic = "openings"},
-    {"start", 0, "N", "begin with opening N", SETTING_INTEGER,
+    {"margin", .argument = "MS", .help = "forgive this much beyond a clock",
+     .type = SETTING_INTEGER, SETTING_AT(struct tournament, margin_ms), .min = 0,
+     .max = MARGIN_MS_MAX, .preset = "50"},
+    {"patience", .argument = "SECONDS", .help = "wait this long where no clock runs",
+     .type = SETTING_DECIMAL, SETTING_AT(struct tournament, patience_ms), .min = 1,
+     .max = TIME_MS_MAX, .preset = "60", .marks = SETTING_LOCAL},
+    {"wait", .argument = "SECONDS", .help = "pause between games",
+     .type = SETTING_DECIMAL, SETTING_AT(struct tournament, wait_ms), .min = 1,
+     .max = TIME_MS_MAX, .marks = SETTING_LOCAL},
+    {"games", .letter = 'g', .argument = "N", .help = "games between each two engines",
+     .type = SETTING_INTEGER, SETTING_AT(struct tournament, games), .min = 1,
+     .max = GAMES_MAX, .preset = "2", .marks = SETTING_LOOSE, .topic = "pairings"},
+    {"type", .argument = "TYPE", .help = "round-robin, knockout or swiss",
+     .type = SETTING_CHOICE, SETTING_AT(struct tournament, type),
+     .preset = "round-robin", .choices = type_words},
+    {"rounds", .argument = "N", .help = "of a Swiss tournament",
+     .type = SETTING_INTEGER, SETTING_AT(struct tournament, rounds), .min = 1,
+     .max = ENGINES_MAX - 1, .marks = SETTING_LOOSE},
+    {"gauntlet", .argument = "N", .help = "the first N engines meet the others only",
+     .type = SETTING_INTEGER, SETTING_AT(struct tournament, gauntlet), .min = 1,
+     .max = ENGINES_MAX - 1},
+    {"openings", .argument = "FILE",
+     .help = "begin with positions (.epd), games (.pgn) or a book (.bin)",
+     .type = SETTING_TEXT, SETTING_AT(struct tournament, openings.path),
+     .marks = SETTING_LOOSE, .topic = "openings"},
+    {"start", .argument = "N", .help = "begin with opening N", .type = SETTING_INTEGER,
      SETTING_AT(struct tournament, openings.first), .min = 1, .max = GAMES_MAX,
      .preset = "1"},
-    {"order", 0, "ORDER", "of the openings: sequential or random", SETTING_CHOICE,
-     SETTING_AT(struct tournament, openings.shuffled), .preset = "sequential",
-     .choices = order_words},
-    {"plies", 0, "N",
-     "of random balanced openings or a book (8), or to take of PGN ones",
-     SETTING_INTEGER, SETTING_AT(struct tournament, openings.plies), .min = 0,
+    {"order", .argument = "ORDER", .help = "of the openings: sequential or random",
+     .type = SETTING_CHOICE, SETTING_AT(struct tournament, openings.shuffled),
+     .preset = "sequential", .choices = order_words},
+    {"plies", .argument = "N",
+     .help = "of random balanced openings or a book (8), or to take of PGN ones",
+     .type = SETTING_INTEGER, SETTING_AT(struct tournament, openings.plies), .min = 0,
      .max = PLIES_MAX},
-    {"no-repeat", 0, NULL, "a new opening for each game, not each two", SETTING_CHECK,
-     SETTING_AT(struct tournament, no_repeat), .preset = "false"},
-    {"seed", 0, "N", "of openings and dice", SETTING_INTEGER,
+    {"no-repeat", .help = "a new opening for each game, not each two",
+     .type = SETTING_CHECK, SETTING_AT(struct tournament, no_repeat),
+     .preset = "false"},
+    {"seed", .argument = "N", .help = "of openings and dice", .type = SETTING_INTEGER,
      SETTING_AT(struct tournament, openings.seed), .min = 0, .max = INT64_MAX,
      .preset = "1"},
-    {"resign", 0, "COUNT,SCORE", "end games lost by SCORE centipawns for COUNT moves",
-     SETTING_INTEGERS, SETTING_AT(struct tournament, adjudication.resign), .min = 1,
-     .max = ADJUDICATION_MAX, .topic = "ends"},
-    {"resign-both", 0, NULL, "only if the other engine's score says so, too",
-     SETTING_CHECK, SETTING_AT(struct tournament, adjudication.resign_both),
+    {"resign", .argument = "COUNT,SCORE",
+     .help = "end games lost by SCORE centipawns for COUNT moves",
+     .type = SETTING_INTEGERS, SETTING_AT(struct tournament, adjudication.resign),
+     .min = 1, .max = ADJUDICATION_MAX, .topic = "ends"},
+    {"resign-both", .help = "only if the other engine's score says so, too",
+     .type = SETTING_CHECK, SETTING_AT(struct tournament, adjudication.resign_both),
      .preset = "false"},
-    {"draw", 0, "MOVE,COUNT,SCORE",
-     "from MOVE on, end games even within SCORE for COUNT moves", SETTING_INTEGERS,
-     SETTING_AT(struct tournament, adjudication.draw), .min = 0,
-     .max = ADJUDICATION_MAX},
-    {"adjudicate-tables", 0, NULL, "end games whose result endgame tables know",
-     SETTING_CHECK, SETTING_AT(struct tournament, adjudication.tables),
+    {"draw", .argument = "MOVE,COUNT,SCORE",
+     .help = "from MOVE on, end games even within SCORE for COUNT moves",
+     .type = SETTING_INTEGERS, SETTING_AT(struct tournament, adjudication.draw),
+     .min = 0, .max = ADJUDICATION_MAX},
+    {"adjudicate-tables", .help = "end games whose result endgame tables know",
+     .type = SETTING_CHECK, SETTING_AT(struct tournament, adjudication.tables),
      .preset = "false"},
-    {"max-moves", 0, "N", "end games as draws after move N", SETTING_INTEGER,
-     SETTING_AT(struct tournament, adjudication.move_limit), .min = 1,
-     .max = MOVES_MAX},
-    {"sprt", 0, "ELO0,ELO1[,ALPHA,BETA]",
-     "stop when the first engine is shown to be better by ELO0 or ELO1", SETTING_CUSTOM,
-     SETTING_AT(struct tournament, sprt), .read = read_sprt, .write = write_sprt,
-     .marks = SETTING_LOOSE, .topic = "test"},
-    {"sprt-model", 0, "MODEL", "Elo of the test: logistic or normalised",
-     SETTING_CHOICE, SETTING_AT(struct tournament, sprt.model), .preset = "logistic",
+    {"max-moves", .argument = "N", .help = "end games as draws after move N",
+     .type = SETTING_INTEGER, SETTING_AT(struct tournament, adjudication.move_limit),
+     .min = 1, .max = MOVES_MAX},
+    {"sprt", .argument = "ELO0,ELO1[,ALPHA,BETA]",
+     .help = "stop when the first engine is shown to be better by ELO0 or ELO1",
+     .type = SETTING_CUSTOM, SETTING_AT(struct tournament, sprt), .read = read_sprt,
+     .write = write_sprt, .marks = SETTING_LOOSE, .topic = "test"},
+    {"sprt-model", .argument = "MODEL",
+     .help = "Elo of the test: logistic or normalised", .type = SETTING_CHOICE,
+     SETTING_AT(struct tournament, sprt.model), .preset = "logistic",
      .choices = sprt_model_words, .marks = SETTING_LOOSE},
-    {"jsonl", 0, "FILE", "keep the record in FILE; resume where it ends", SETTING_TEXT,
+    {"jsonl", .argument = "FILE",
+     .help = "keep the record in FILE; resume where it ends", .type = SETTING_TEXT,
      SETTING_AT(struct tournament, jsonl), .marks = SETTING_LOCAL, .topic = "files"},
-    {"pgn", 0, "FILE", "write games to FILE", SETTING_TEXT,
+    {"pgn", .argument = "FILE", .help = "write games to FILE", .type = SETTING_TEXT,
      SETTING_AT(struct tournament, pgn), .marks = SETTING_LOCAL},
-    {"no-comments", 0, NULL, "PGN without comments", SETTING_CHECK,
+    {"no-comments", .help = "PGN without comments", .type = SETTING_CHECK,
      SETTING_AT(struct tournament, no_comments), .marks = SETTING_LOCAL},
-    {"event", 0, "NAME", "name of the tournament, for PGN", SETTING_TEXT,
-     SETTING_AT(struct tournament, event), .preset = "Potpourri match",
+    {"event", .argument = "NAME", .help = "name of the tournament, for PGN",
+     .type = SETTING_TEXT, SETTING_AT(struct tournament, event),
+     .preset = "Potpourri match", .marks = SETTING_LOOSE},
+    {"site", .argument = "NAME", .help = "place of the tournament, for PGN",
+     .type = SETTING_TEXT, SETTING_AT(struct tournament, site), .preset = "?",
      .marks = SETTING_LOOSE},
-    {"site", 0, "NAME", "place of the tournament, for PGN", SETTING_TEXT,
-     SETTING_AT(struct tournament, site), .preset = "?", .marks = SETTING_LOOSE},
-    {"log", 0, "FILE", "write what engines and referee say to FILE", SETTING_TEXT,
-     SETTING_AT(struct tournament, log), .marks = SETTING_LOCAL},
-    {"fsync", 0, NULL, "wait after each game until it is on the disk", SETTING_CHECK,
-     SETTING_AT(struct tournament, durable), .marks = SETTING_LOCAL},
-    {"quiet", 'q', NULL, "no line for each game", SETTING_CHECK,
-     SETTING_AT(struct tournament, quiet), .marks = SETTING_LOCAL, .topic = "screen"},
-    {"rating-interval", 0, "N", "print the table after every N games", SETTING_INTEGER,
-     SETTING_AT(struct tournament, rating_interval), .min = 1, .max = GAMES_MAX,
+    {"log", .argument = "FILE", .help = "write what engines and referee say to FILE",
+     .type = SETTING_TEXT, SETTING_AT(struct tournament, log), .marks = SETTING_LOCAL},
+    {"fsync", .help = "wait after each game until it is on the disk",
+     .type = SETTING_CHECK, SETTING_AT(struct tournament, durable),
      .marks = SETTING_LOCAL},
-    {"concurrency", 'j', "N", "games at a time", SETTING_INTEGER,
-     SETTING_AT(struct tournament, concurrency), .min = 1, .max = CONCURRENCY_MAX,
-     .preset = "1", .marks = SETTING_LOCAL, .topic = "machines"},
-    {"affinity", 0, "LIST", "bind each game to its own of these processors, or of all",
-     SETTING_TEXT, SETTING_AT(struct tournament, affinity), .marks = SETTING_LOCAL},
-    {"shard", 0, "I/N", "play part I of N only", SETTING_CUSTOM,
-     SETTING_AT(struct tournament, shard), .marks = SETTING_LOCAL, .read = shard_read},
-    {"merge", 0, NULL, "no games: join the records named as arguments", SETTING_CHECK,
-     SETTING_AT(struct tournament, merging), .marks = SETTING_LOCAL},
+    {"quiet", .letter = 'q', .help = "no line for each game", .type = SETTING_CHECK,
+     SETTING_AT(struct tournament, quiet), .marks = SETTING_LOCAL, .topic = "screen"},
+    {"rating-interval", .argument = "N", .help = "print the table after every N games",
+     .type = SETTING_INTEGER, SETTING_AT(struct tournament, rating_interval), .min = 1,
+     .max = GAMES_MAX, .marks = SETTING_LOCAL},
+    {"concurrency", .letter = 'j', .argument = "N", .help = "games at a time",
+     .type = SETTING_INTEGER, SETTING_AT(struct tournament, concurrency), .min = 1,
+     .max = CONCURRENCY_MAX, .preset = "1", .marks = SETTING_LOCAL,
+     .topic = "machines"},
+    {"affinity", .argument = "LIST",
+     .help = "bind each game to its own of these processors, or of all",
+     .type = SETTING_TEXT, SETTING_AT(struct tournament, affinity),
+     .marks = SETTING_LOCAL},
+    {"shard", .argument = "I/N", .help = "play part I of N only",
+     .type = SETTING_CUSTOM, SETTING_AT(struct tournament, shard),
+     .marks = SETTING_LOCAL, .read = shard_read},
+    {"merge", .help = "no games: join the records named as arguments",
+     .type = SETTING_CHECK, SETTING_AT(struct tournament, merging),
+     .marks = SETTING_LOCAL},
     {.name = NULL},
 };
 
-void tournament_preset(struct tournament *tournament)
+void tournament_preset(void *target)
 {
+    struct tournament *tournament = target;
+
     memset(tournament, 0, sizeof *tournament);
     options_preset(&tournament->configuration, variants[0]);
-    tournament->openings.plies = -1;
     setting_preset(tournament_rows, tournament);
 }
 

@@ -16,8 +16,13 @@ struct tournament;
 
 extern const struct setting tournament_rows[]; /* of a struct tournament */
 
-/* An empty tournament with the presets. */
-void tournament_preset(struct tournament *tournament);
+/* Make an empty tournament with the presets of a struct tournament. */
+void tournament_preset(void *tournament);
+
+/* Read the lines of a tournament file.  On failure returns false and says why, beginning with
+ * the line's number. */
+WARN_UNUSED bool tournament_parse(struct tournament *tournament, const char *chars,
+                                  struct text *why);
 
 /* Add the engine that `value`, `[KEY=VALUE]... COMMAND`, describes, to a struct tournament.
  * On failure returns false and says why. */
@@ -25,7 +30,8 @@ WARN_UNUSED bool tournament_add_engine(void *tournament, const char *value,
                                        struct text *why);
 
 /* Give each engine the settings of all engines that it has not got itself; a check that is
- * false counts as not given.  To be called once, when all settings are read.  On failure returns false and says why. */
+ * false counts as not given.  To be called once, when all settings are
+ * read.  On failure returns false and says why. */
 WARN_UNUSED bool tournament_fill_engines(struct tournament *tournament,
                                          struct text *why);
 

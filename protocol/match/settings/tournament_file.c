@@ -7,77 +7,9 @@
 #include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/tournament.h"
 
-#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { LINE_LENGTH_MAX = 2048 };
-
-static char *trim(char *chars)
-{
-    size_t length;
-
-    chars += strspn(chars, " \t");
-    length = strlen(chars);
-    while (length > 0 && isspace((unsigned char)chars[length - 1]))
-        chars[--length] = '\0';
-    return chars;
-}
-
-static bool read_setting_line(struct tournament *tournament, char *line,
-                              struct text *why)
-{
-    const bool indented = *line == ' ' || *line == '\t';
-    char *equals = strchr(line, '=');
-    const char *name = trim(line);
-
-    if (!*name || *name == '#')
-        return true;
-    if (!equals)
-        return text_fail(why, "'%.40s' is not NAME = VALUE", name);
-    *equals = '\0';
-    name = trim(line);
-    if (!indented)
-        return setting_set(setting_find(tournament_digests, name) ? tournament_digests
-                                                                  : tournament_rows,
-                           tournament, name, trim(equals + 1), why);
-    if (tournament->count == 0)
-        return text_fail(why, "'%.40s' is indented below no engine", name);
-    return setting_set(
-        setting_find(engine_digests, name) ? engine_digests : engine_rows,
-        &tournament->engines[tournament->count - 1], name, trim(equals + 1), why);
-}
-
-bool tournament_file_read(struct tournament *tournament, FILE *file, struct text *why)
-{
-    char line[LINE_LENGTH_MAX];
-    struct text reason;
-
-    for (int number = 1; fgets(line, sizeof line, file); number++) {
-        if (!strchr(line, '\n') && !feof(file))
-            return text_fail(why, "%d: the line is longer than %d characters", number,
-                             LINE_LENGTH_MAX - 2);
-        if (!read_setting_line(tournament, line, &reason))
-            return text_fail(why, "%d: %.400s", number, reason.chars);
-    }
-    return !ferror(file) || text_fail(why, "1: it cannot be read");
-}
-
-bool tournament_file_parse(struct tournament *tournament, const char *chars,
-                           struct text *why)
-{
-    char *copy = strdup(chars);
-    FILE *file = copy ? fmemopen(copy, strlen(copy), "r") : NULL;
-    bool good;
-
-    if (!file)
-        text_fail(why, "1: out of memory");
-    good = file && tournament_file_read(tournament, file, why);
-    if (file)
-        fclose(file);
-    free(copy);
-    return good;
-}
 
 static void write_settings(FILE *file, const char *margin, const struct setting *rows,
                            const void *target)
@@ -100,8 +32,8 @@ static void write_options(FILE *file, const struct configuration *configuration)
         const char *value = options_value(configuration, &row, &buffer);
 
         if (row.variant == configuration->variant
-            && strcmp(value, row.setting.preset) != 0)
-            fprintf(file, "option = %s=%s\n", row.setting.name, value);
+            && strcmp(value, row.setting->preset) != 0)
+            fprintf(file, "option = %s=%s\n", row.setting->name, value);
     }
 }
 
@@ -162,7 +94,7 @@ static bool options_differ(const struct configuration *there,
         struct text buffers[2];
 
         if (row.variant == here->variant
-            && values_differ(row.setting.name, options_value(there, &row, &buffers[0]),
+            && values_differ(row.setting->name, options_value(there, &row, &buffers[0]),
                              options_value(here, &row, &buffers[1]), why))
             return true;
     }
@@ -199,7 +131,7 @@ bool tournament_file_differs(const char *there, const struct tournament *here,
     if (!other)
         return !text_fail(why, "out of memory");
     tournament_preset(other);
-    if (tournament_file_parse(other, there, why))
+    if (tournament_parse(other, there, why))
         differs = games_differ(other, here, why)
                   || settings_differ(tournament_rows, other, here, why)
                   || options_differ(&other->configuration, &here->configuration, why);

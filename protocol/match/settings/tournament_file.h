@@ -13,16 +13,7 @@
 struct text;
 struct tournament;
 
-/* Read settings into `tournament`.  On failure returns false and says why, beginning with
- * the line's number. */
-WARN_UNUSED bool tournament_file_read(struct tournament *tournament, FILE *file,
-                                      struct text *why);
-
-/* The same from a string. */
-WARN_UNUSED bool tournament_file_parse(struct tournament *tournament, const char *chars,
-                                       struct text *why);
-
-/* All settings that bear on the games, as text that tournament_file_parse() reads; the
+/* All settings that bear on the games, as text that tournament_parse() reads; the
  * caller frees it.  NULL: out of memory. */
 WARN_UNUSED char *tournament_file_write(const struct tournament *tournament);
 

@@ -1,30 +1,80 @@
-/* command.h - what a command of the program is.  SPDX-License-Identifier: MIT */
+/* command.h - what a command of the program is, and what it is given.
+ * SPDX-License-Identifier: MIT */
 #ifndef PROTOCOL_SHELL_CLI_COMMAND_H
 #define PROTOCOL_SHELL_CLI_COMMAND_H
 
 #include "engine/core/types.h"
+#include "engine/rules/position.h"
 
-struct command_line;
+#include <stddef.h>
+
+struct configuration;
+struct session;
 struct setting;
+struct text;
+
+/* What the command line gives a command. */
+struct arguments {
+    const char *command;                       /* its name, for error reports       */
+    const struct configuration *configuration; /* the game, and the options         */
+    const char *fen;                           /* NULL: the start position          */
+    int count;                                 /* of `words`                        */
+    char *const *words;                        /* eg. the moves of `play`           */
+    void *flags; /* the values of the command's own flags; NULL: it has none */
+};
 
 enum command_mark {
     COMMAND_TOOL = 1,       /* for developers                                        */
     COMMAND_NAMES_GAME = 2, /* its first argument may name the game, like --variant  */
 };
 
+/* Each file of a command has one, command_NAME, for the table of commands. */
 struct command {
-    const char *name;      /* eg. "perft"; NULL ends a table               */
-    const char *arguments; /* for people, eg. "DEPTH", or ""               */
-    const char *help;      /* one line                                     */
-    int words_min;         /* of arguments                                 */
-    int words_max;
-    const char *flags; /* shared flags it takes (flags.c), with blanks between */
-    const struct setting
-        *settings; /* flags of its own, which it reads itself; or NULL */
-    int (*run)(const struct command_line *command_line); /* returns the exit status */
-    int marks;                                           /* of enum command_mark */
+    const char *name;      /* eg. "perft"                                            */
+    const char *mode;      /* NULL, or one of its flags: with it, the command of that
+                              name is this one and not those before it in the table  */
+    const char *arguments; /* for people, eg. "DEPTH"; NULL: there are none          */
+    const char *help;      /* one line                                               */
+    struct {
+        int min;
+        int max;
+    } words;                     /* how many arguments it takes                  */
+    int marks;                   /* of enum command_mark                         */
+    const struct setting *flags; /* of its own; NULL: it has none                */
+    size_t flags_size;           /* of the struct that their values are stored in */
+    void (*preset_flags)(void *flags); /* stores the presets; NULL: those of the rows */
+    int (*run)(const struct arguments *arguments); /* returns the exit status        */
 };
 
 enum { WORDS_UNLIMITED = INT32_MAX };
+
+/* The flags of a command, and the struct of their values. */
+#define COMMAND_FLAGS(table, type) .flags = (table), .flags_size = sizeof(type)
+
+/* Append what users type for the command, eg. "openings --make"; with `arguments` all that
+ * follows it, too: "openings --make N". */
+void command_write(const struct command *command, bool arguments, struct text *text);
+
+/* Read the first word, if there is one, as a number from 1 to `max`; without it `*number`
+ * stays.  False, after reporting an error, if it is no such number. */
+WARN_UNUSED bool arguments_number(const struct arguments *arguments, int max,
+                                  int *number);
+
+/* The rules asked for, and the position to begin with. */
+struct setup {
+    struct rules *rules;
+    struct position start;
+};
+
+/* Make the rules, which the caller frees, and read the FEN; false, after reporting an error,
+ * if either is wrong. */
+WARN_UNUSED bool arguments_set_up(const struct arguments *arguments,
+                                  struct setup *setup);
+
+/* A session of the game asked for, at the position to begin with, whose EvalFile fits the game.
+ * Without `tables` it uses no endgame tables, which a search with fixed limits needs to be repeated
+ * exactly.  NULL, after reporting an error, if something is wrong. */
+WARN_UNUSED struct session *arguments_session(const struct arguments *arguments,
+                                              bool tables);
 
 #endif

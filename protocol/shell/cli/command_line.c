@@ -1,43 +1,76 @@
 /* command_line.c - what the command line asks for.  SPDX-License-Identifier: MIT */
 #include "protocol/shell/cli/command_line.h"
 
-#include "engine/core/number.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
-#include "engine/rules/fen.h"
-#include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
-#include "protocol/session/session.h"
-#include "protocol/shell/cli/command.h"
 #include "protocol/shell/cli/flags.h"
 #include "protocol/text/errors.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-static const char *next_word(struct command_line *command_line)
+static const char *next_word(struct arguments *arguments)
 {
-    if (command_line->word_count == 0)
+    if (arguments->count == 0)
         return NULL;
-    command_line->word_count--;
-    return *command_line->words++;
+    arguments->count--;
+    return *arguments->words++;
 }
 
 /* Take the command's name off the words.  `help COMMAND` means `COMMAND --help`. */
 static int find_command(struct command_line *command_line,
-                        const struct command *commands)
+                        const struct given_flags *given,
+                        const struct command *const *commands)
 {
-    const char *name = next_word(command_line);
+    const char *name = next_word(&command_line->arguments);
 
     while (name && strcmp(name, "help") == 0) {
         command_line->help = command_line->help_word = true;
-        name = next_word(command_line);
+        name = next_word(&command_line->arguments);
     }
-    if (!name)
-        return 0;
-    while (commands->name && strcmp(commands->name, name) != 0)
-        commands++;
-    if (!commands->name)
+    for (; name && *commands; commands++)
+        if (strcmp((*commands)->name, name) == 0
+            && (!(*commands)->mode || flags_include(given, (*commands)->mode)))
+            command_line->command = *commands;
+    if (name && !command_line->command)
         return report_error(STATUS_USAGE, "unknown command '%.40s'; try --help", name);
-    command_line->command = commands;
+    command_line->arguments.command = name;
+    return 0;
+}
+
+/* Make room for the values of the command's own flags, and store the presets. */
+static int preset_flags(struct command_line *command_line)
+{
+    const struct command *command = command_line->command;
+    void *flags;
+
+    if (!command || !command->flags)
+        return 0;
+    flags = command_line->arguments.flags = calloc(1, command->flags_size);
+    if (!flags)
+        return report_error(STATUS_FAILED, "out of memory");
+    if (command->preset_flags)
+        command->preset_flags(flags);
+    else
+        setting_preset(command->flags, flags);
+    return 0;
+}
+
+static int check_words(const struct command_line *command_line)
+{
+    const struct command *command = command_line->command;
+    const struct arguments *arguments = &command_line->arguments;
+    struct text name;
+
+    text_clear(&name);
+    command_write(command, false, &name);
+    if (arguments->count < command->words.min)
+        return report_error(STATUS_USAGE, "%s: %s is missing", name.chars,
+                            command->arguments);
+    if (arguments->count > command->words.max)
+        return report_error(STATUS_USAGE, "%s: '%.40s' is one argument too many",
+                            name.chars, arguments->words[command->words.max]);
     return 0;
 }
 
@@ -45,102 +78,46 @@ static int find_command(struct command_line *command_line,
  * game. */
 static int check_command(struct command_line *command_line)
 {
-    const struct command *command = command_line->command;
+    struct arguments *arguments = &command_line->arguments;
     struct text why;
+    int status = check_words(command_line);
 
-    if (!command)
-        return 0;
-    command_line->game_named = command->marks & COMMAND_NAMES_GAME
-                               && command_line->word_count > 0
-                               && options_read_variant(&command_line->configuration,
-                                                       command_line->words[0], &why);
+    if (status)
+        return status;
+    if (command_line->command->marks & COMMAND_NAMES_GAME && arguments->count
+        && options_read_variant(&command_line->configuration, *arguments->words, &why))
+        next_word(arguments);
     if (!options_check(&command_line->configuration, &why))
         return report_error(STATUS_FAILED, "--option: %s", why.chars);
-    if (command_line->word_count < command->words_min)
-        return report_error(STATUS_USAGE, "%s: %s is missing", command->name,
-                            command->arguments);
-    if (command_line->word_count > command->words_max)
-        return report_error(STATUS_USAGE, "%s: '%.40s' is one argument too many",
-                            command->name, command_line->words[command->words_max]);
     return 0;
 }
 
 int command_line_read(struct command_line *command_line, int argc, char **argv,
-                      const struct command *commands)
+                      const struct command *const *commands)
 {
+    struct given_flags given = {.count = 0};
     int status;
 
     memset(command_line, 0, sizeof *command_line);
     options_preset(&command_line->configuration, variants[0]);
-    flags_preset(command_line);
-    command_line->configuration.has_game = false; /* chess is the preset */
-    status = flags_scan(command_line, argc, argv, commands);
+    command_line->arguments.configuration = &command_line->configuration;
+    status = flags_scan(&given, argc, argv, commands);
+    command_line->arguments.words = argv + given.words;
+    command_line->arguments.count = argc - given.words;
     if (!status)
-        status = find_command(command_line, commands);
+        status = find_command(command_line, &given, commands);
     if (!status)
-        status = flags_read(command_line, commands);
-    if (status || command_line->help || command_line->help_mdoc
-        || command_line->version)
+        status = preset_flags(command_line);
+    if (!status)
+        status = flags_read(command_line, &given, commands);
+    command_line->arguments.fen = command_line->fen;
+    if (status || command_line->help || command_line->help_mdoc || command_line->version
+        || !command_line->command)
         return status;
     return check_command(command_line);
 }
 
-bool command_line_number(const struct command_line *command_line, int max, int *number)
+void command_line_free(struct command_line *command_line)
 {
-    int64_t value = *number;
-
-    if (command_line->word_count
-        && !number_read(command_line->words[0], 1, max, &value)) {
-        report_error(STATUS_USAGE, "%s: '%.40s' is no number from 1 to %d",
-                     command_line->command->name, command_line->words[0], max);
-        return false;
-    }
-    *number = (int)value;
-    return true;
-}
-
-static bool read_start(const struct command_line *command_line,
-                       const struct rules *rules, struct position *start)
-{
-    const char *fen = command_line->fen ? command_line->fen : rules->variant->start;
-    struct text why;
-
-    return fen_parse(start, rules, fen, &why)
-           || report_error(false, "--fen: %s", why.chars);
-}
-
-bool command_line_set_up(const struct command_line *command_line, struct setup *setup)
-{
-    struct text why;
-
-    setup->rules = options_make_rules(&command_line->configuration, &why);
-    if (!setup->rules)
-        return report_error(false, "%s", why.chars);
-    if (read_start(command_line, setup->rules, &setup->start))
-        return true;
-    rules_free(setup->rules);
-    return false;
-}
-
-struct session *command_line_session(const struct command_line *command_line,
-                                     bool tables)
-{
-    struct configuration configuration = command_line->configuration;
-    struct session *session;
-    struct position start;
-    struct text why;
-
-    if (!tables)
-        *configuration.tablebase_path = '\0';
-    session = session_new(&configuration, NULL, &why);
-    if (!session)
-        report_error(false, "%s", why.chars);
-    else if (!session_describe_eval(session, &why))
-        report_error(false, "EvalFile %s: %s", configuration.eval_file, why.chars);
-    else if (read_start(command_line, session_rules(session), &start)) {
-        session_set_position(session, &start);
-        return session;
-    }
-    session_free(session);
-    return NULL;
+    free(command_line->arguments.flags);
 }

@@ -1,54 +1,60 @@
 /* flags.h - the flags of the command line.  SPDX-License-Identifier: MIT
  *
- * A flag is a setting (setting.h).  Some are for every command, some are shared by those that
- * name them (command.h), and a command may bring its own.
+ * A flag is a setting (setting.h).  Some are for every command; the others are in the table of
+ * the command that takes them (command.h).  Flags of the same name in several tables have the
+ * same letter, and all take an argument or none does.
  */
 #ifndef PROTOCOL_SHELL_CLI_FLAGS_H
 #define PROTOCOL_SHELL_CLI_FLAGS_H
 
+#include "engine/core/setting.h"
 #include "engine/core/types.h"
 
 struct command;
 struct command_line;
-struct setting;
 struct text;
 
-enum { FLAGS_MAX = 128 };
+enum { FLAGS_MAX = 256, GIVEN_FLAGS_MAX = 128 };
+
+/* The flags of a command line, in the order given. */
+struct given_flags {
+    int count;
+    struct given_flag {
+        const char *name;     /* eg. "games"         */
+        const char *argument; /* NULL: it takes none */
+    } list[GIVEN_FLAGS_MAX];
+    int words; /* the index in `argv` of the first word that is no flag */
+};
 
 struct flag_list {
     int count;
     const struct setting *rows[FLAGS_MAX];
 };
 
-/* List the flags of all commands, each name once. */
-void flags_list(struct flag_list *list, const struct command *commands);
+/* The flags that every command takes, of a struct command_line. */
+extern const struct setting general_flags[];
 
-/* List the flags that every command takes, or those that only some do and `command` does. */
-void flags_list_general(struct flag_list *list);
-void flags_list_of(struct flag_list *list, const struct command *command);
+/* List the other flags of all commands by name, those of several commands that read alike
+ * once. */
+void flags_list(struct flag_list *list, const struct command *const *commands);
 
-/* Append the names of the commands that take a flag, with blanks between; nothing if all
- * do. */
-void flags_write_commands(const struct command *commands, const char *flag,
-                          struct text *text);
-
-/* Store the presets of those flags that are stored in the command line. */
-void flags_preset(struct command_line *command_line);
+/* Append the names of the commands that take a flag like `flag` or, if `any`, one of its name,
+ * with blanks between. */
+void flags_write_commands(const struct command *const *commands,
+                          const struct setting *flag, bool any, struct text *text);
 
 /* Split `argv`, which becomes sorted, into the flags and the words of the command line.
- * Returns 0 or, after reporting an error, an exit status; so do the next two. */
-WARN_UNUSED int flags_scan(struct command_line *command_line, int argc, char **argv,
-                           const struct command *commands);
+ * Returns 0 or, after reporting an error, an exit status. */
+WARN_UNUSED int flags_scan(struct given_flags *given, int argc, char **argv,
+                           const struct command *const *commands);
 
-/* Read the flags' values, but of those that the command reads itself. */
+/* Whether the flag of that name is among those given. */
+bool flags_include(const struct given_flags *given, const char *name);
+
+/* Read the values of the flags given into the command line and into the command's own.
+ * Returns 0 or, after reporting an error, an exit status. */
 WARN_UNUSED int flags_read(struct command_line *command_line,
-                           const struct command *commands);
-
-/* Read the flags that a command brings itself into `target`, after storing their presets. */
-WARN_UNUSED int flags_read_own(const struct command_line *command_line, void *target);
-
-/* Read the value of one flag into `target`. */
-WARN_UNUSED int flags_read_one(const struct setting *flag, void *target,
-                               const char *argument);
+                           const struct given_flags *given,
+                           const struct command *const *commands);
 
 #endif

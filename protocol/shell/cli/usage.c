@@ -9,13 +9,14 @@
 #include "protocol/text/word_wrap.h"
 
 #include <ctype.h>
+#include <string.h>
 
 enum { LIST_INDENT = 2, INDENT = 24, TOPIC_INDENT = 10 };
 
 /* Buttons are for GUIs only. */
 static bool is_listed(const struct option_row *row)
 {
-    return row->setting.type != SETTING_BUTTON;
+    return row->setting->type != SETTING_BUTTON;
 }
 
 /* Print `left`, and to its right words in lines that all begin below each other. */
@@ -44,16 +45,17 @@ static void print_list(FILE *file, const char *words)
 }
 
 /* Print the commands for users, or the tools for developers. */
-static void print_commands(FILE *file, const struct command *commands, bool tools)
+static void print_commands(FILE *file, const struct command *const *commands,
+                           bool tools)
 {
-    for (; commands->name; commands++) {
+    for (; *commands; commands++) {
         struct text left;
 
-        if (((commands->marks & COMMAND_TOOL) != 0) != tools)
+        if ((((*commands)->marks & COMMAND_TOOL) != 0) != tools)
             continue;
         text_clear(&left);
-        text_add(&left, "%s %s", commands->name, commands->arguments);
-        print_line(file, left.chars, commands->help);
+        command_write(*commands, true, &left);
+        print_line(file, left.chars, (*commands)->help);
     }
 }
 
@@ -65,12 +67,11 @@ static void write_help(const struct setting *flag, struct text *text)
         text_add(text, " (%s)", flag->preset);
 }
 
-static void print_flags(FILE *file, const char *title, const struct flag_list *list)
+static void print_flags(FILE *file, const char *title, const struct setting *flags)
 {
-    if (list->count > 0)
+    if (flags)
         fprintf(file, "\n%s:\n", title);
-    for (int i = 0; i < list->count; i++) {
-        const struct setting *flag = list->rows[i];
+    for (const struct setting *flag = flags; flag && flag->name; flag++) {
         struct text left, right;
 
         text_clear(&left);
@@ -98,14 +99,14 @@ static void print_options(FILE *file)
             continue;
         text_clear(&left);
         text_clear(&right);
-        text_add(&left, "%s=", row.setting.name);
-        setting_write_range(&row.setting, &left);
+        text_add(&left, "%s=", row.setting->name);
+        setting_write_range(row.setting, &left);
         if (row.variant)
             text_add(&right, "(%s) ", row.variant->name);
-        text_add(&right, "%s", row.setting.help);
+        text_add(&right, "%s", row.setting->help);
         print_list(file, left.chars);
         print_line(file, "", right.chars);
-        fprintf(file, "  %*s default: %s\n", INDENT, "", row.setting.preset);
+        fprintf(file, "  %*s default: %s\n", INDENT, "", row.setting->preset);
     }
 }
 
@@ -113,11 +114,8 @@ static const char exit_status[] =
     "\nExit status: 0 when all went well, 1 for bad input or failed counts, 2 for a\n"
     "command line that makes no sense.\n";
 
-void usage_print(FILE *file, const struct command *commands)
+void usage_print(FILE *file, const struct command *const *commands)
 {
-    struct flag_list list;
-
-    flags_list_general(&list);
     fputs("usage: potpourri [-v NAME] [-f FEN] [-o NAME=VALUE]... [COMMAND]\n\nPlays "
           "chess and its variants.\n\n",
           file);
@@ -127,7 +125,7 @@ void usage_print(FILE *file, const struct command *commands)
     print_commands(file, commands, false);
     fputs("\nDevelopers' tools:\n", file);
     print_commands(file, commands, true);
-    print_flags(file, "Flags", &list);
+    print_flags(file, "Flags", general_flags);
     fputs("\nEach command has flags of its own: potpourri help COMMAND.\n", file);
     print_options(file);
     fputs("\nGames:\n", file);
@@ -136,17 +134,33 @@ void usage_print(FILE *file, const struct command *commands)
     fputs(exit_status, file);
 }
 
-void usage_print_command(FILE *file, const struct command *command)
+/* The next command of that name, or the first one. */
+static const struct command *next_command(const struct command *const **commands,
+                                          const char *name)
 {
-    struct flag_list list;
+    while (**commands && strcmp((**commands)->name, name) != 0)
+        (*commands)++;
+    return **commands ? *(*commands)++ : NULL;
+}
 
-    fprintf(file, "usage: potpourri [FLAG...] %s%s%s\n\n%c%s.\n", command->name,
-            *command->arguments ? " " : "", command->arguments, toupper(*command->help),
-            command->help + 1);
-    flags_list_of(&list, command);
-    print_flags(file, "Flags of this command", &list);
-    flags_list_general(&list);
-    print_flags(file, "Flags of all commands", &list);
+void usage_print_command(FILE *file, const struct command *const *commands,
+                         const char *name)
+{
+    const struct setting *flags = NULL;
+    const struct command *command;
+
+    while ((command = next_command(&commands, name)) != NULL) {
+        struct text usage;
+
+        text_clear(&usage);
+        command_write(command, true, &usage);
+        fprintf(file, "%susage: potpourri [FLAG...] %s\n\n%c%s.\n", flags ? "\n" : "",
+                usage.chars, toupper(*command->help), command->help + 1);
+        if (command->flags != flags)
+            print_flags(file, "Flags of this command", command->flags);
+        flags = command->flags;
+    }
+    print_flags(file, "Flags of all commands", general_flags);
     fputs(exit_status, file);
 }
 
@@ -186,19 +200,29 @@ static void print_words(FILE *file, const struct setting *flag)
     word_wrap_end(&word_wrap);
 }
 
-void usage_print_overview(FILE *file, const struct command *command)
+void usage_print_overview(FILE *file, const struct command *const *commands,
+                          const char *name)
 {
-    if (!command->settings || !command->settings->topic) {
-        usage_print_command(file, command);
+    const struct command *const *rest = commands;
+    const struct command *command = next_command(&rest, name);
+    const struct setting *flags = command->flags;
+
+    if (!flags || !flags->topic) {
+        usage_print_command(file, commands, name);
         return;
     }
-    fprintf(file, "usage: potpourri %s [FLAG...]%s%s\n", command->name,
-            *command->arguments ? " " : "", command->arguments);
-    print_topics(file, command->settings);
-    for (const struct setting *row = command->settings; row->name; row++)
+    for (; command; command = next_command(&rest, name)) {
+        struct text usage;
+
+        text_clear(&usage);
+        command_write(command, true, &usage);
+        fprintf(file, "usage: potpourri %s [FLAG...]\n", usage.chars);
+    }
+    print_topics(file, flags);
+    for (const struct setting *row = flags; row->name; row++)
         if (row->words)
             print_words(file, row);
-    fprintf(file, "potpourri help %s: what each flag means\n", command->name);
+    fprintf(file, "potpourri help %s: what each flag means\n", name);
 }
 
 /* Print text in lines as short as mandoc wants them. */
@@ -210,35 +234,44 @@ static void print_text_mdoc(FILE *file, const char *words)
     word_wrap_end(&word_wrap);
 }
 
-static void print_flags_mdoc(FILE *file, const struct command *commands)
+/* Print a flag, and for which commands it is. */
+static void print_flag_mdoc(FILE *file, const struct setting *flag, const char *takers)
+{
+    struct text help;
+
+    text_clear(&help);
+    fputs(".It", file);
+    if (flag->letter)
+        fprintf(file, " Fl %c ,", flag->letter);
+    fprintf(file, " Fl Fl %s", flag->name);
+    if (flag->argument)
+        fprintf(file, " Ar %s", flag->argument);
+    if (*takers)
+        fprintf(file, "\n(%s)", takers);
+    write_help(flag, &help);
+    putc('\n', file);
+    print_text_mdoc(file, help.chars);
+}
+
+static void print_flags_mdoc(FILE *file, const struct command *const *commands)
 {
     struct flag_list list;
 
     fputs(".Bl -tag -width Ds\n", file);
+    for (const struct setting *flag = general_flags; flag->name; flag++)
+        print_flag_mdoc(file, flag, "");
     flags_list(&list, commands);
     for (int i = 0; i < list.count; i++) {
-        const struct setting *flag = list.rows[i];
-        struct text takers, help;
+        struct text takers;
 
         text_clear(&takers);
-        text_clear(&help);
-        fputs(".It", file);
-        if (flag->letter)
-            fprintf(file, " Fl %c ,", flag->letter);
-        fprintf(file, " Fl Fl %s", flag->name);
-        if (flag->argument)
-            fprintf(file, " Ar %s", flag->argument);
-        flags_write_commands(commands, flag->name, &takers);
-        if (takers.length > 0)
-            fprintf(file, "\n(%s)", takers.chars);
-        write_help(flag, &help);
-        putc('\n', file);
-        print_text_mdoc(file, help.chars);
+        flags_write_commands(commands, list.rows[i], false, &takers);
+        print_flag_mdoc(file, list.rows[i], takers.chars);
     }
     fputs(".El\n", file);
 }
 
-void usage_print_mdoc(FILE *file, const struct command *commands)
+void usage_print_mdoc(FILE *file, const struct command *const *commands)
 {
     struct option_row row;
 
@@ -252,12 +285,12 @@ void usage_print_mdoc(FILE *file, const struct command *commands)
         if (!is_listed(&row))
             continue;
         text_clear(&values);
-        setting_write_range(&row.setting, &values);
-        fprintf(file, ".It Cm %s Ns = Ns Ar %s\n", row.setting.name, values.chars);
+        setting_write_range(row.setting, &values);
+        fprintf(file, ".It Cm %s Ns = Ns Ar %s\n", row.setting->name, values.chars);
         if (row.variant)
             fprintf(file, "(%s)\n", row.variant->name);
-        print_text_mdoc(file, row.setting.help);
-        fprintf(file, ".br\nDefault: %s\n", row.setting.preset);
+        print_text_mdoc(file, row.setting->help);
+        fprintf(file, ".br\nDefault: %s\n", row.setting->preset);
     }
     fputs(".El\n", file);
 }

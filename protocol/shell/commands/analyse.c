@@ -1,6 +1,6 @@
 /* analyse.c - the command analyse: positions and games explained.
  * SPDX-License-Identifier: MIT */
-#include "protocol/shell/commands/analyse.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/pgn_writer.h"
 #include "engine/rules/game.h"
@@ -12,15 +12,15 @@
 #include "protocol/analysis/game_json.h"
 #include "protocol/analysis/game_page.h"
 #include "protocol/analysis/print.h"
+#include "protocol/session/options.h"
 #include "protocol/session/session.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/cli/flags.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/line_file.h"
 #include "protocol/text/pgn_file.h"
 #include "protocol/text/progress.h"
+#include "search/search.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -31,22 +31,43 @@ enum { THINK_MS = 1000 };
 struct settings {
     const char *engine; /* the command of another one that judges, or NULL */
     const char *html;   /* the page to be written, or NULL */
+    int depth;          /* plies; 0: no limit              */
+    bool json;          /* for programs                    */
+    int multipv;        /* lines to show                   */
+    uint64_t nodes;     /* 0: no limit                     */
+    int think_ms;       /* 0: not set                      */
 };
 
-const struct setting analyse_rows[] = {
-    {"engine", 'e', "COMMAND",
-     "an engine; uci:, cecp: and settings may stand before it", SETTING_POINTER,
-     SETTING_AT(struct settings, engine), .marks = SETTING_INPUT},
-    {"html", 0, "FILE", "write the games to FILE as a page with boards",
-     SETTING_POINTER, SETTING_AT(struct settings, html), .marks = SETTING_INPUT},
+static const struct setting analyse_flags[] = {
+    {"engine", .letter = 'e', .argument = "COMMAND",
+     .help = "an engine; uci:, cecp: and settings may stand before it",
+     .type = SETTING_POINTER, SETTING_AT(struct settings, engine),
+     .marks = SETTING_INPUT},
+    {"html", .argument = "FILE",
+     .help = "write the games to FILE as a page with boards", .type = SETTING_POINTER,
+     SETTING_AT(struct settings, html), .marks = SETTING_INPUT},
+    {"depth", .argument = "PLIES", .help = "think no deeper than this",
+     .type = SETTING_INTEGER, SETTING_AT(struct settings, depth), .min = 1,
+     .max = DEPTH_MAX},
+    {"json", .help = "print lines of JSON, for programs", .type = SETTING_CHECK,
+     SETTING_AT(struct settings, json)},
+    {"multipv", .argument = "N", .help = "show the N best lines",
+     .type = SETTING_INTEGER, SETTING_AT(struct settings, multipv), .min = 1,
+     .max = MULTIPV_MAX, .preset = "1"},
+    {"nodes", .letter = 'n', .argument = "N", .help = "search no more than N positions",
+     .type = SETTING_INTEGER, SETTING_AT(struct settings, nodes), .min = 1,
+     .max = INT64_MAX},
+    {"time", .letter = 't', .argument = "MS",
+     .help = "milliseconds for each position (1000)", .type = SETTING_INTEGER,
+     SETTING_AT(struct settings, think_ms), .min = 1, .max = TIME_MS_MAX},
     {.name = NULL},
 };
 
 /* One run of the command. */
 struct analyse_run {
-    const struct command_line *command_line;
-    struct settings settings;
-    FILE *page; /* of settings.html, or NULL */
+    const struct arguments *arguments;
+    const struct settings *settings;
+    FILE *page; /* of settings->html, or NULL */
     struct limits limits;
     struct session *session; /* of the game that the command line asks for        */
     struct analyser *analyser;
@@ -128,7 +149,7 @@ static bool analyse_position(struct analyse_run *run, const struct position *pos
     progress_clear(&run->progress);
     if (!good)
         return false;
-    if (run->command_line->json)
+    if (run->settings->json)
         analysis_print_json(stdout, run->analysis, source);
     else
         analysis_print(stdout, run->analysis, source);
@@ -190,7 +211,7 @@ static bool print_game(struct analyse_run *run, const struct pgn *pgn,
 
     if (run->page)
         game_page_add(run->page, analysis, &pgn->tags, number, annotator, ending);
-    if (run->command_line->json) {
+    if (run->settings->json) {
         game_json_print(stdout, analysis, &pgn->tags, number, annotator, ending);
         return true;
     }
@@ -263,24 +284,23 @@ static bool analyse_games(struct analyse_run *run, const struct rules *rules)
 
 /* ---- the command ----------------------------------------------------------------------- */
 
-static void set_limits(struct limits *limits, const struct command_line *command_line)
+static void set_limits(struct limits *limits, const struct settings *settings)
 {
-    const bool limited =
-        command_line->depth || command_line->nodes || command_line->think_ms;
+    const bool limited = settings->depth || settings->nodes || settings->think_ms;
 
     *limits = (struct limits){
-        .depth = command_line->depth,
-        .nodes = command_line->nodes,
-        .soft_ms = limited ? command_line->think_ms : THINK_MS,
-        .hard_ms = limited ? command_line->think_ms : THINK_MS,
-        .multipv = command_line->multipv,
+        .depth = settings->depth,
+        .nodes = settings->nodes,
+        .soft_ms = limited ? settings->think_ms : THINK_MS,
+        .hard_ms = limited ? settings->think_ms : THINK_MS,
+        .multipv = settings->multipv,
     };
 }
 
 /* Open the page; false, with run->why, on failure. */
 static bool open_page(struct analyse_run *run)
 {
-    const char *path = run->settings.html;
+    const char *path = run->settings->html;
 
     if (!path)
         return true;
@@ -302,7 +322,7 @@ static bool close_page(struct analyse_run *run)
     good = !ferror(run->page);
     good = fclose(run->page) == 0 && good;
     return good
-           || report_error(false, "%.300s: %s", run->settings.html, strerror(errno));
+           || report_error(false, "%.300s: %s", run->settings->html, strerror(errno));
 }
 
 /* Analyse what the command line names; false, after an error report, on failure. */
@@ -319,10 +339,10 @@ static bool analyse_input(struct analyse_run *run)
 /* Check what is special about games. */
 static int check_settings(const struct analyse_run *run)
 {
-    if (run->command_line->fen && run->path)
+    if (run->arguments->fen && run->path)
         return report_error(STATUS_USAGE,
                             "analyse: a FILE and --fen do not go together");
-    if (run->settings.html && !(run->path && pgn_file_is_at(run->path)))
+    if (run->settings->html && !(run->path && pgn_file_is_at(run->path)))
         return report_error(STATUS_USAGE, "--html: it is for games, in a PGN file");
     return 0;
 }
@@ -335,9 +355,9 @@ static bool run_analysis(struct analyse_run *run)
     progress_begin(&run->progress);
     text_fail(&run->why, "out of memory");
     run->analysis = malloc(sizeof *run->analysis);
-    if (run->analysis && run->settings.engine)
+    if (run->analysis && run->settings->engine)
         run->analyser =
-            engine_analyser_new(&run->command_line->configuration, run->settings.engine,
+            engine_analyser_new(run->arguments->configuration, run->settings->engine,
                                 &run->limits, &run->why);
     else if (run->analysis)
         run->analyser = analyser_new(session_searcher(run->session), &run->limits);
@@ -353,21 +373,29 @@ static bool run_analysis(struct analyse_run *run)
     return good;
 }
 
-int command_analyse(const struct command_line *command_line)
+static int run_analyse(const struct arguments *arguments)
 {
-    struct analyse_run run = {.command_line = command_line};
-    int status = flags_read_own(command_line, &run.settings);
+    struct analyse_run run = {.arguments = arguments, .settings = arguments->flags};
     bool good;
+    int status;
 
-    run.path = command_line->word_count ? command_line->words[0] : NULL;
-    status = status ? status : check_settings(&run);
+    run.path = arguments->count ? arguments->words[0] : NULL;
+    status = check_settings(&run);
     if (status)
         return status;
-    run.session = command_line_session(command_line, true);
+    run.session = arguments_session(arguments, true);
     if (!run.session)
         return STATUS_FAILED;
-    set_limits(&run.limits, command_line);
+    set_limits(&run.limits, run.settings);
     good = run_analysis(&run);
     session_free(run.session);
     return good ? 0 : STATUS_FAILED;
 }
+
+const struct command command_analyse = {
+    "analyse",
+    .arguments = "[FILE]",
+    .help = "explain a position, the positions in FILE, or the games in FILE",
+    .words = {0, 1},
+    COMMAND_FLAGS(analyse_flags, struct settings),
+    .run = run_analyse};

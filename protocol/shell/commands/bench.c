@@ -1,9 +1,9 @@
 /* bench.c - measuring the search.  SPDX-License-Identifier: MIT */
 #include "search/bench.h"
 #include "engine/rules/variant.h"
+#include "protocol/session/options.h"
 #include "protocol/session/searcher_options.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 #include "search/search.h"
 
@@ -21,16 +21,16 @@ static void print_bench_line(const struct bench_line *line, void *context)
     fflush(stdout);
 }
 
-int command_bench(const struct command_line *command_line)
+static int run_bench(const struct arguments *arguments)
 {
-    struct configuration configuration = command_line->configuration;
+    struct configuration configuration = *arguments->configuration;
     struct searcher *searcher = NULL;
     struct bench_line total;
     struct text why;
     int depth = BENCH_DEPTH;
     bool good;
 
-    if (!command_line_number(command_line, DEPTH_MAX, &depth))
+    if (!arguments_number(arguments, DEPTH_MAX, &depth))
         return STATUS_USAGE;
     configuration.hash_mb = BENCH_HASH_MB;
     configuration.threads = 1;
@@ -45,3 +45,8 @@ int command_bench(const struct command_line *command_line)
     printf("Bench: %" PRIu64 "\n", total.nodes);
     return 0;
 }
+
+const struct command command_bench = {
+    "bench", .arguments = "[DEPTH]",
+    .help = "search fixed positions of every game; prints speed and signature",
+    .words = {0, 1}, .run = run_bench};

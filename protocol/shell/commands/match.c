@@ -1,6 +1,4 @@
 /* match.c - games between engines.  SPDX-License-Identifier: MIT */
-#include "protocol/shell/commands/match.h"
-
 #include "engine/core/text.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
@@ -9,50 +7,13 @@
 #include "protocol/match/runner.h"
 #include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/tournament.h"
-#include "protocol/match/settings/tournament_file.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/cli/flags.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int read_file(struct tournament *tournament, const char *path)
-{
-    FILE *file = fopen(path, "r");
-    struct text why;
-    bool good;
-
-    if (!file)
-        return report_error(STATUS_FAILED, "%s: %s", path, strerror(errno));
-    good = tournament_file_read(tournament, file, &why);
-    fclose(file);
-    return good ? 0 : report_error(STATUS_FAILED, "%s:%s", path, why.chars);
-}
-
-int match_read_flags(struct tournament *tournament,
-                     const struct command_line *command_line)
-{
-    int status = 0;
-
-    tournament_preset(tournament);
-    /* Tournament files are read first, so that the command line overrides them. */
-    for (int files = 1; files >= 0; files--)
-        for (int i = 0; i < command_line->flag_count && !status; i++) {
-            const struct given_flag *flag = &command_line->flags[i];
-            const bool is_file = strcmp(flag->name, "tournament") == 0;
-
-            if (files && is_file)
-                status = read_file(tournament, flag->argument);
-            else if (!files && !is_file)
-                status = flags_read_one(setting_find(tournament_rows, flag->name),
-                                        tournament, flag->argument);
-        }
-    return status;
-}
 
 /* Check what is special about knockout and Swiss tournaments. */
 static int check_matches(const struct tournament *tournament)
@@ -72,20 +33,8 @@ static int check_matches(const struct tournament *tournament)
     return 0;
 }
 
-static int check_tournament(const struct tournament *tournament,
-                            const struct command_line *command_line)
+static int check_tournament(const struct tournament *tournament)
 {
-    struct text why;
-
-    if (!options_check(&tournament->configuration, &why))
-        return report_error(STATUS_FAILED, "--option: %s", why.chars);
-    if (tournament->merging)
-        return command_line->word_count
-                   ? 0
-                   : report_error(STATUS_USAGE, "match --merge: no record is named");
-    if (command_line->word_count)
-        return report_error(STATUS_USAGE, "match: '%.40s' is one argument too many",
-                            command_line->words[0]);
     if (tournament->count < 2)
         return report_error(STATUS_USAGE, "match: it takes two engines; see --engine");
     if (tournament->gauntlet >= tournament->count)
@@ -111,16 +60,16 @@ static int check_tournament(const struct tournament *tournament,
     return 0;
 }
 
-static int read_settings(struct tournament *tournament,
-                         const struct command_line *command_line)
+/* Complete what the flags say. */
+static int complete_settings(struct tournament *tournament)
 {
     struct text why;
-    int status;
 
-    status = match_read_flags(tournament, command_line);
-    if (!status && !tournament_fill_engines(tournament, &why))
-        status = report_error(STATUS_USAGE, "%s", why.chars);
-    return status ? status : check_tournament(tournament, command_line);
+    if (!tournament_fill_engines(tournament, &why))
+        return report_error(STATUS_USAGE, "%s", why.chars);
+    if (!options_check(&tournament->configuration, &why))
+        return report_error(STATUS_FAILED, "--option: %s", why.chars);
+    return 0;
 }
 
 /* Print which protocols were found out, because the games depend on it. */
@@ -172,26 +121,42 @@ static int play_tournament(struct match_runner *runner, struct tournament *tourn
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }
 
-static bool is_given(const struct command_line *command_line, const char *flag)
+static int run_match(const struct arguments *arguments)
 {
-    for (int i = 0; i < command_line->flag_count; i++)
-        if (strcmp(command_line->flags[i].name, flag) == 0)
-            return true;
-    return false;
+    struct match_runner runner = {.tournament = NULL};
+    struct tournament *tournament = arguments->flags;
+    int status = complete_settings(tournament);
+
+    if (!status)
+        status = check_tournament(tournament);
+    return status ? status : play_tournament(&runner, tournament);
+}
+
+const struct command command_match = {"match", .help = "play games between engines",
+                                      COMMAND_FLAGS(tournament_rows, struct tournament),
+                                      .preset_flags = tournament_preset,
+                                      .run = run_match};
+
+/* ---- joining records ------------------------------------------------------------------- */
+
+/* The first record knows the number of games that it was begun with, unless --games is given. */
+static void preset_merge(void *tournament)
+{
+    tournament_preset(tournament);
+    ((struct tournament *)tournament)->games = 0;
 }
 
 /* Add the games of all records to the standings and the log. */
 static bool merge_records(struct match_runner *runner,
-                          const struct command_line *command_line, struct text *why)
+                          const struct arguments *arguments, struct text *why)
 {
     struct tournament *tournament = runner->tournament;
     const struct sprt sprt = tournament->sprt;
     const int games = tournament->games;
 
-    if (!game_log_read_tournament(tournament, command_line->words[0], why))
+    if (!game_log_read_tournament(tournament, arguments->words[0], why))
         return false;
-    /* The first record knows the number of games that it was begun with. */
-    if (is_given(command_line, "games"))
+    if (games)
         tournament->games = games;
     if (sprt.elo0 < sprt.elo1)
         tournament->sprt = sprt;
@@ -201,19 +166,18 @@ static bool merge_records(struct match_runner *runner,
         return false;
     if (!standings_init(&runner->standings, tournament))
         return text_fail(why, "out of memory");
-    return game_log_merge(&runner->log, tournament, command_line->words,
-                          command_line->word_count, runner->rules, &runner->standings,
-                          why);
+    return game_log_merge(&runner->log, tournament, arguments->words, arguments->count,
+                          runner->rules, &runner->standings, why);
 }
 
 static int merge_tournament(struct match_runner *runner, struct tournament *tournament,
-                            const struct command_line *command_line)
+                            const struct arguments *arguments)
 {
     struct text why;
     bool good;
 
     runner->tournament = tournament;
-    good = merge_records(runner, command_line, &why);
+    good = merge_records(runner, arguments, &why);
     if (good) {
         const int missing = schedule_count(&runner->standings.schedule, true)
                             - runner->standings.played;
@@ -227,19 +191,21 @@ static int merge_tournament(struct match_runner *runner, struct tournament *tour
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }
 
-int command_match(const struct command_line *command_line)
+static int run_merge(const struct arguments *arguments)
 {
-    struct tournament *tournament = calloc(1, sizeof *tournament);
     struct match_runner runner = {.tournament = NULL};
-    int status;
+    struct tournament *tournament = arguments->flags;
+    const int status = complete_settings(tournament);
 
-    if (!tournament)
-        return report_error(STATUS_FAILED, "out of memory");
-    status = read_settings(tournament, command_line);
-    if (!status)
-        status = tournament->merging
-                     ? merge_tournament(&runner, tournament, command_line)
-                     : play_tournament(&runner, tournament);
-    free(tournament);
-    return status;
+    return status ? status : merge_tournament(&runner, tournament, arguments);
 }
+
+const struct command command_match_merge = {
+    "match",
+    .mode = "merge",
+    .arguments = "RECORD...",
+    .help = "join the records of parts of a tournament",
+    .words = {1, WORDS_UNLIMITED},
+    COMMAND_FLAGS(tournament_rows, struct tournament),
+    .preset_flags = preset_merge,
+    .run = run_merge};

@@ -1,7 +1,5 @@
 /* openings.c - the command openings: what was played, and balanced openings.
  * SPDX-License-Identifier: MIT */
-#include "protocol/shell/commands/openings.h"
-
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
@@ -10,9 +8,8 @@
 #include "protocol/openings/opening_maker.h"
 #include "protocol/openings/opening_tree.h"
 #include "protocol/openings/tree_print.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/cli/flags.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/session/options.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/pgn_file.h"
@@ -34,74 +31,12 @@ enum {
     LINE_TEXT_MAX = 1024, /* characters of --line                          */
 };
 
-struct settings {
-    int depth;
-    int games_min; /* 0: not set */
-    bool apart;
-    char line[LINE_TEXT_MAX];
-    struct opening_request request;
-};
-
-/* The flags from `make` on are about making openings; only --line is about both. */
-const struct setting openings_rows[] = {
-    {"depth", 0, "PLIES", "how many plies of the tree to show", SETTING_INTEGER,
-     SETTING_AT(struct settings, depth), .min = 1, .max = DEPTH_PLIES_MAX,
-     .preset = "4"},
-    {"min-games", 0, "N", "leave out moves of fewer games (1 % of all)",
-     SETTING_INTEGER, SETTING_AT(struct settings, games_min), .min = 1,
-     .max = INT32_MAX},
-    {"move-order", 0, NULL, "keep positions apart that other moves led to",
-     SETTING_CHECK, SETTING_AT(struct settings, apart)},
-    {"line", 0, "MOVES", "begin after these moves, eg. 'e4 e5'", SETTING_TEXT,
-     SETTING_AT(struct settings, line), .marks = SETTING_INPUT},
-    {"make", 0, "N", "write N balanced openings (EPD) made by self-play",
-     SETTING_INTEGER, SETTING_AT(struct settings, request.count), .min = 1,
-     .max = MAKE_MAX},
-    {"plies", 0, "N", "of an opening", SETTING_INTEGER,
-     SETTING_AT(struct settings, request.plies), .min = 1, .max = PLIES_MAX,
-     .preset = "8"},
-    {"balance", 0, "CP", "greatest score of an opening", SETTING_INTEGER,
-     SETTING_AT(struct settings, request.balance), .min = 1, .max = BALANCE_MAX,
-     .preset = "40"},
-    {"nodes", 'n', "N", "of the search that scores an opening", SETTING_INTEGER,
-     SETTING_AT(struct settings, request.nodes), .min = 1, .max = INT64_MAX,
-     .preset = "50000"},
-    {"seed", 0, "N", "another one makes other openings", SETTING_INTEGER,
-     SETTING_AT(struct settings, request.seed), .min = 0, .max = INT64_MAX,
-     .preset = "1"},
-    {.name = NULL},
-};
-
-static bool is_for_making(const char *name)
-{
-    return setting_find(openings_rows, name) >= setting_find(openings_rows, "make");
-}
-
-static int read_settings(struct settings *settings,
-                         const struct command_line *command_line)
-{
-    int status = 0;
-
-    memset(settings, 0, sizeof *settings);
-    setting_preset(openings_rows, settings);
-    for (int i = 0; i < command_line->flag_count && !status; i++) {
-        const struct given_flag *flag = &command_line->flags[i];
-        const struct setting *row = setting_find(openings_rows, flag->name);
-
-        if (row)
-            status = flags_read_one(row, settings, flag->argument);
+/* The flag --line of both commands. */
+#define LINE_ROW(target)                                                               \
+    {                                                                                  \
+        "line", .argument = "MOVES", .help = "begin after these moves, eg. 'e4 e5'",   \
+                .type = SETTING_TEXT, SETTING_AT(target, line), .marks = SETTING_INPUT \
     }
-    for (int i = 0; i < command_line->flag_count && !status; i++) {
-        const char *name = command_line->flags[i].name;
-
-        if (setting_find(openings_rows, name) && strcmp(name, "line") != 0
-            && is_for_making(name) != (settings->request.count > 0))
-            status = report_error(STATUS_USAGE, "openings: --%s and --make %s", name,
-                                  settings->request.count ? "do not go together"
-                                                          : "go together");
-    }
-    return status;
-}
 
 /* Play the moves of --line; false after an error report. */
 static bool play_line(struct game *game, char *line)
@@ -124,11 +59,60 @@ static bool play_line(struct game *game, char *line)
     return true;
 }
 
+/* Set up what the command line asks for, and the game with the moves of --line.  False,
+ * after an error report, when that fails; end_game() in any case. */
+static bool begin_game(const struct arguments *arguments, char *line,
+                       struct setup *setup, struct game **game)
+{
+    *game = NULL;
+    setup->rules = NULL;
+    if (!arguments_set_up(arguments, setup)) {
+        setup->rules = NULL;
+        return false;
+    }
+    *game = game_new(setup->rules, arguments->configuration->seed);
+    if (!*game) {
+        report_error(STATUS_FAILED, "out of memory");
+        return false;
+    }
+    game_reset(*game, &setup->start);
+    return play_line(*game, line);
+}
+
+static void end_game(struct setup *setup, struct game *game)
+{
+    game_free(game);
+    rules_free(setup->rules);
+}
+
 /* ---- the explorer ---------------------------------------------------------------------- */
 
+struct explorer_flags {
+    int depth;
+    int games_min; /* 0: not set */
+    bool json;
+    bool apart;
+    char line[LINE_TEXT_MAX];
+};
+
+static const struct setting explorer_flags[] = {
+    {"depth", .argument = "PLIES", .help = "how many plies of the tree to show",
+     .type = SETTING_INTEGER, SETTING_AT(struct explorer_flags, depth), .min = 1,
+     .max = DEPTH_PLIES_MAX, .preset = "4"},
+    {"json", .help = "print lines of JSON, for programs", .type = SETTING_CHECK,
+     SETTING_AT(struct explorer_flags, json)},
+    {"min-games", .argument = "N",
+     .help = "leave out moves of fewer games (1 % of all)", .type = SETTING_INTEGER,
+     SETTING_AT(struct explorer_flags, games_min), .min = 1, .max = INT32_MAX},
+    {"move-order", .help = "keep positions apart that other moves led to",
+     .type = SETTING_CHECK, SETTING_AT(struct explorer_flags, apart)},
+    LINE_ROW(struct explorer_flags),
+    {.name = NULL},
+};
+
 struct explorer {
-    const struct command_line *command_line;
-    const struct settings *settings;
+    const struct arguments *arguments;
+    const struct explorer_flags *flags;
     const struct rules *rules; /* of the command line                                 */
     const struct position
         *start; /* the only one to begin with; NULL: each game's own */
@@ -145,7 +129,7 @@ struct explorer {
 static struct opening_tree *add_tree(struct explorer *explorer,
                                      const struct rules *rules, struct text *why)
 {
-    const struct settings *settings = explorer->settings;
+    const struct explorer_flags *flags = explorer->flags;
     struct opening_tree *tree = &explorer->trees[explorer->tree_count];
     struct rules **own = &explorer->own_rules[explorer->tree_count];
     const struct position *start = explorer->start;
@@ -158,8 +142,8 @@ static struct opening_tree *add_tree(struct explorer *explorer,
     if (!rules)
         return NULL;
     explorer->tree_count++;
-    if (opening_tree_init(tree, start ? start : rules->start, settings->depth,
-                          settings->apart, TREE_STEPS_MAX))
+    if (opening_tree_init(tree, start ? start : rules->start, flags->depth,
+                          flags->apart, TREE_STEPS_MAX))
         return tree;
     text_fail(why, "out of memory");
     return NULL;
@@ -228,8 +212,8 @@ static uint32_t games_min(const struct explorer *explorer,
 {
     const uint32_t share = tree_counts_games(&tree->counts) / SHARE_MIN;
 
-    if (explorer->settings->games_min)
-        return (uint32_t)explorer->settings->games_min;
+    if (explorer->flags->games_min)
+        return (uint32_t)explorer->flags->games_min;
     return share ? share : 1;
 }
 
@@ -241,7 +225,7 @@ static void print_trees(struct explorer *explorer)
             explorer->start ? explorer->start : tree->rules->start;
 
         opening_tree_sort(tree);
-        if (explorer->command_line->json) {
+        if (explorer->flags->json) {
             tree_print_json(stdout, tree, start, games_min(explorer, tree));
             continue;
         }
@@ -254,14 +238,14 @@ static void print_trees(struct explorer *explorer)
 static int explore(struct explorer *explorer)
 {
     char standard_input[] = "-";
-    const struct command_line *command_line = explorer->command_line;
+    const struct arguments *arguments = explorer->arguments;
     char *const no_words[] = {standard_input};
-    char *const *paths = command_line->word_count ? command_line->words : no_words;
-    const int count = command_line->word_count ? command_line->word_count : 1;
+    char *const *paths = arguments->count ? arguments->words : no_words;
+    const int count = arguments->count ? arguments->count : 1;
     bool out = false;
     int status = 0;
 
-    if (!command_line->word_count && isatty(STDIN_FILENO))
+    if (!arguments->count && isatty(STDIN_FILENO))
         return report_error(STATUS_USAGE, "openings: no file is named; - is standard "
                                           "input");
     progress_begin(&explorer->progress);
@@ -278,17 +262,16 @@ static int explore(struct explorer *explorer)
     return status;
 }
 
-static int run_explorer(const struct command_line *command_line,
-                        const struct settings *settings, const struct game *begun)
+static int explore_from(const struct arguments *arguments, const struct game *begun)
 {
-    const bool has_start = command_line->fen || game_plies(begun);
+    const bool has_start = arguments->fen || game_plies(begun);
     struct explorer *explorer = calloc(1, sizeof *explorer);
     int status;
 
     if (!explorer)
         return report_error(STATUS_FAILED, "out of memory");
-    explorer->command_line = command_line;
-    explorer->settings = settings;
+    explorer->arguments = arguments;
+    explorer->flags = arguments->flags;
     explorer->rules = game_position(begun)->rules;
     explorer->start = has_start ? game_position(begun) : NULL;
     status = explore(explorer);
@@ -300,7 +283,55 @@ static int run_explorer(const struct command_line *command_line,
     return status;
 }
 
+static int run_openings(const struct arguments *arguments)
+{
+    struct explorer_flags *flags = arguments->flags;
+    struct setup setup;
+    struct game *game;
+    int status = STATUS_FAILED;
+
+    if (begin_game(arguments, flags->line, &setup, &game))
+        status = explore_from(arguments, game);
+    end_game(&setup, game);
+    return status;
+}
+
+const struct command command_openings = {
+    "openings",
+    .arguments = "[FILE...]",
+    .help = "show what the games of PGN files have played",
+    .words = {0, WORDS_UNLIMITED},
+    COMMAND_FLAGS(explorer_flags, struct explorer_flags),
+    .run = run_openings};
+
 /* ---- making openings ------------------------------------------------------------------- */
+
+struct maker_flags {
+    struct opening_request request;
+    char line[LINE_TEXT_MAX];
+};
+
+static const struct setting maker_flags[] = {
+    {"make", .argument = "N",
+     .help = "write N balanced openings (EPD) made by self-play",
+     .type = SETTING_INTEGER, SETTING_AT(struct maker_flags, request.count), .min = 1,
+     .max = MAKE_MAX},
+    {"plies", .argument = "N", .help = "of an opening", .type = SETTING_INTEGER,
+     SETTING_AT(struct maker_flags, request.plies), .min = 1, .max = PLIES_MAX,
+     .preset = "8"},
+    {"balance", .argument = "CP", .help = "greatest score of an opening",
+     .type = SETTING_INTEGER, SETTING_AT(struct maker_flags, request.balance), .min = 1,
+     .max = BALANCE_MAX, .preset = "40"},
+    {"nodes", .letter = 'n', .argument = "N",
+     .help = "of the search that scores an opening", .type = SETTING_INTEGER,
+     SETTING_AT(struct maker_flags, request.nodes), .min = 1, .max = INT64_MAX,
+     .preset = "50000"},
+    {"seed", .argument = "N", .help = "another one makes other openings",
+     .type = SETTING_INTEGER, SETTING_AT(struct maker_flags, request.seed), .min = 0,
+     .max = INT64_MAX, .preset = "1"},
+    LINE_ROW(struct maker_flags),
+    {.name = NULL},
+};
 
 struct making {
     struct progress progress;
@@ -315,48 +346,34 @@ static void show_found(void *context, int found)
                   found);
 }
 
-static int make_openings(const struct command_line *command_line,
-                         const struct settings *settings, const struct game *begun)
+static int make_openings(const struct opening_request *request,
+                         const struct game *begun)
 {
-    struct making making = {.count = settings->request.count};
+    struct making making = {.count = request->count};
     struct text why;
     bool good;
 
-    if (command_line->word_count)
-        return report_error(STATUS_USAGE, "openings: a FILE and --make do not go "
-                                          "together");
     if (game_outcome(begun).result != RESULT_NONE)
         return report_error(STATUS_FAILED, "openings: the game is over");
     progress_begin(&making.progress);
-    good = openings_make(&settings->request, begun, stdout, show_found, &making, &why);
+    good = openings_make(request, begun, stdout, show_found, &making, &why);
     progress_clear(&making.progress);
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }
 
-int command_openings(const struct command_line *command_line)
+static int run_openings_make(const struct arguments *arguments)
 {
-    struct settings settings;
+    struct maker_flags *flags = arguments->flags;
     struct setup setup;
     struct game *game;
-    int status = read_settings(&settings, command_line);
+    int status = STATUS_FAILED;
 
-    if (status)
-        return status;
-    if (!command_line_set_up(command_line, &setup))
-        return STATUS_FAILED;
-    game = game_new(setup.rules, command_line->configuration.seed);
-    if (!game) {
-        status = report_error(STATUS_FAILED, "out of memory");
-    } else {
-        game_reset(game, &setup.start);
-        if (!play_line(game, settings.line))
-            status = STATUS_FAILED;
-        else
-            status = settings.request.count
-                         ? make_openings(command_line, &settings, game)
-                         : run_explorer(command_line, &settings, game);
-    }
-    game_free(game);
-    rules_free(setup.rules);
+    if (begin_game(arguments, flags->line, &setup, &game))
+        status = make_openings(&flags->request, game);
+    end_game(&setup, game);
     return status;
 }
+
+const struct command command_openings_make = {
+    "openings", .mode = "make", .help = "make balanced openings by self-play",
+    COMMAND_FLAGS(maker_flags, struct maker_flags), .run = run_openings_make};

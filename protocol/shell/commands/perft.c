@@ -1,11 +1,11 @@
 /* perft.c - the command perft.  SPDX-License-Identifier: MIT */
 #include "engine/rules/perft.h"
 
+#include "engine/core/setting.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "protocol/shell/cli/command_line.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/shell/commands/perft_suite.h"
-#include "protocol/shell/commands/registry.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 
@@ -81,36 +81,71 @@ static void print_division(const struct position *pos, int depth)
     print_speed(total, now() - start);
 }
 
-static int run_suite(const struct command_line *command_line)
-{
-    if (command_line->word_count || command_line->divide || command_line->fen)
-        return report_error(STATUS_USAGE,
-                            "perft: --suite goes without DEPTH, --divide and --fen");
-    if (!perft_suite_run(&command_line->configuration, command_line->suite,
-                         command_line->max_nodes))
-        return STATUS_FAILED;
-    return 0;
-}
+struct perft_flags {
+    bool divide;
+};
 
-int command_perft(const struct command_line *command_line)
+static const struct setting perft_flags[] = {
+    {"divide", .letter = 'd', .help = "a count for every move, sorted",
+     .type = SETTING_CHECK, SETTING_AT(struct perft_flags, divide)},
+    {.name = NULL},
+};
+
+static int run_perft(const struct arguments *arguments)
 {
+    const struct perft_flags *flags = arguments->flags;
     struct setup setup;
     int depth = 0;
 
-    if (command_line->suite)
-        return run_suite(command_line);
-    if (command_line->max_nodes)
-        return report_error(STATUS_USAGE, "perft: --max-nodes is for --suite");
-    if (command_line->word_count == 0)
-        return report_error(STATUS_USAGE, "perft: DEPTH or --suite FILE is missing");
-    if (!command_line_number(command_line, PERFT_DEPTH_MAX, &depth))
+    if (!arguments_number(arguments, PERFT_DEPTH_MAX, &depth))
         return STATUS_USAGE;
-    if (!command_line_set_up(command_line, &setup))
+    if (!arguments_set_up(arguments, &setup))
         return STATUS_FAILED;
-    if (command_line->divide)
+    if (flags->divide)
         print_division(&setup.start, depth);
     else
         print_depths(&setup.start, depth);
     rules_free(setup.rules);
     return 0;
 }
+
+const struct command command_perft = {
+    "perft",
+    .arguments = "DEPTH",
+    .help = "count the sequences of 1, 2, ... DEPTH plies",
+    .words = {1, 1},
+    COMMAND_FLAGS(perft_flags, struct perft_flags),
+    .run = run_perft};
+
+/* ---- suites ---------------------------------------------------------------------------- */
+
+struct suite_flags {
+    const char *suite;
+    uint64_t nodes_max;
+};
+
+static const struct setting suite_flags[] = {
+    {"suite", .letter = 's', .argument = "FILE",
+     .help = "compare the counts of all positions in FILE", .type = SETTING_POINTER,
+     SETTING_AT(struct suite_flags, suite)},
+    {"max-nodes", .argument = "N", .help = "leave out counts above N from a suite",
+     .type = SETTING_INTEGER, SETTING_AT(struct suite_flags, nodes_max), .min = 1,
+     .max = INT64_MAX},
+    {.name = NULL},
+};
+
+static int run_perft_suite(const struct arguments *arguments)
+{
+    const struct suite_flags *flags = arguments->flags;
+
+    if (arguments->fen)
+        return report_error(STATUS_USAGE,
+                            "perft: --suite and --fen do not go together");
+    return perft_suite_run(arguments->configuration, flags->suite, flags->nodes_max)
+               ? 0
+               : STATUS_FAILED;
+}
+
+const struct command command_perft_suite = {
+    "perft", .mode = "suite", .help = "compare the counts of all positions in FILE",
+    COMMAND_FLAGS(suite_flags, struct suite_flags), .run = run_perft_suite};

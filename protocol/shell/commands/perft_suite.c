@@ -2,6 +2,7 @@
 #include "protocol/shell/commands/perft_suite.h"
 
 #include "engine/core/number.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/perft.h"
@@ -97,14 +98,14 @@ static bool set_line_option(struct suite *suite, const char *given, struct text 
 {
     const struct variant *variant = suite->configuration.variant;
     const char *equals = strchr(given, '=');
-    const struct option *option = variant->options;
+    const struct setting *option = variant->options;
     char name[32];
 
     snprintf(name, sizeof name, "%.*s", equals ? (int)(equals - given) : 0, given);
     if (equals && (size_t)(equals - given) < sizeof name
         && options_belongs(variant, name))
         return options_set(&suite->configuration, name, equals + 1, why);
-    while (option && option->name && option->type != OPTION_STRING)
+    while (option && option->name && option->type != SETTING_TEXT)
         option++;
     if (!option || !option->name)
         return text_fail(why, "%s has no option '%.40s'", variant->name, given);

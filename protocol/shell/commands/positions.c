@@ -1,5 +1,6 @@
 /* positions.c - the commands moves, play, show and variants.  SPDX-License-Identifier: MIT */
 #include "engine/core/bitset.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
@@ -9,8 +10,8 @@
 #include "protocol/draw/board_svg.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/gui/xboard/xboard_pieces.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/session/options.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/text/console.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
@@ -18,19 +19,30 @@
 
 #include <stdio.h>
 
-int command_moves(const struct command_line *command_line)
+struct moves_flags {
+    bool san;
+};
+
+static const struct setting moves_flags[] = {
+    {"san", .help = "add the moves' SAN", .type = SETTING_CHECK,
+     SETTING_AT(struct moves_flags, san)},
+    {.name = NULL},
+};
+
+static int run_moves(const struct arguments *arguments)
 {
+    const struct moves_flags *flags = arguments->flags;
     struct sorted_moves sorted;
     struct setup setup;
 
-    if (!command_line_set_up(command_line, &setup))
+    if (!arguments_set_up(arguments, &setup))
         return STATUS_FAILED;
     sorted_moves_fill(&sorted, &setup.start);
     for (int i = 0; i < sorted.count; i++) {
         struct text san;
 
         text_clear(&san);
-        if (command_line->san) {
+        if (flags->san) {
             text_add_char(&san, ' ');
             san_write(&setup.start, sorted.moves[i].move, &san);
         }
@@ -39,6 +51,10 @@ int command_moves(const struct command_line *command_line)
     rules_free(setup.rules);
     return 0;
 }
+
+const struct command command_moves = {"moves", .help = "list the legal moves, sorted",
+                                      COMMAND_FLAGS(moves_flags, struct moves_flags),
+                                      .run = run_moves};
 
 static bool play_word(struct game *game, const char *word, struct text *why)
 {
@@ -55,11 +71,10 @@ static bool play_word(struct game *game, const char *word, struct text *why)
 
 /* A new game, after the moves that are the command's arguments.  NULL, after reporting an
  * error, if one is illegal. */
-static struct game *play_words(const struct command_line *command_line,
+static struct game *play_words(const struct arguments *arguments,
                                const struct setup *setup)
 {
-    struct game *game =
-        game_new(setup->rules, options_seed(&command_line->configuration));
+    struct game *game = game_new(setup->rules, options_seed(arguments->configuration));
     struct text why;
 
     if (!game) {
@@ -67,8 +82,8 @@ static struct game *play_words(const struct command_line *command_line,
         return NULL;
     }
     game_reset(game, &setup->start);
-    for (int i = 0; i < command_line->word_count; i++)
-        if (!play_word(game, command_line->words[i], &why)) {
+    for (int i = 0; i < arguments->count; i++)
+        if (!play_word(game, arguments->words[i], &why)) {
             report_error(STATUS_FAILED, "ply %d: %s", i + 1, why.chars);
             game_free(game);
             return NULL;
@@ -76,14 +91,14 @@ static struct game *play_words(const struct command_line *command_line,
     return game;
 }
 
-int command_play(const struct command_line *command_line)
+static int run_play(const struct arguments *arguments)
 {
     struct setup setup;
     struct game *game;
 
-    if (!command_line_set_up(command_line, &setup))
+    if (!arguments_set_up(arguments, &setup))
         return STATUS_FAILED;
-    game = play_words(command_line, &setup);
+    game = play_words(arguments, &setup);
     if (game) {
         struct text text;
 
@@ -98,42 +113,85 @@ int command_play(const struct command_line *command_line)
     return game ? 0 : STATUS_FAILED;
 }
 
-static int draw_svg(const struct command_line *command_line, const struct game *game)
+const struct command command_play = {
+    "play", .arguments = "MOVE...",
+    .help = "play moves; prints the FEN and the state of the game",
+    .words = {0, WORDS_UNLIMITED}, .run = run_play};
+
+/* Of both kinds of picture. */
+struct show_flags {
+    bool svg;
+    bool ascii;
+    bool flip;             /* Black's side is below       */
+    int size;              /* the width; 0: the preset    */
+    const char *arrow;     /* a list of arrows, or NULL   */
+    const char *mark;      /* a list of squares, or NULL  */
+    const char *last_move; /* eg. "e2e4", or NULL         */
+};
+
+static const struct setting text_flags[] = {
+    {"ascii", .letter = 'a',
+     .help = "draw pieces as letters, for terminals without Unicode",
+     .type = SETTING_CHECK, SETTING_AT(struct show_flags, ascii)},
+    {"flip", .help = "draw the board from Black's side", .type = SETTING_CHECK,
+     SETTING_AT(struct show_flags, flip)},
+    {.name = NULL},
+};
+
+static const struct setting svg_flags[] = {
+    {"svg", .help = "an SVG picture", .type = SETTING_CHECK,
+     SETTING_AT(struct show_flags, svg)},
+    {"arrow", .argument = "LIST",
+     .help = "draw arrows: e2e4,Rg1f3 (G green, R red, B blue, Y yellow)",
+     .type = SETTING_POINTER, SETTING_AT(struct show_flags, arrow),
+     .marks = SETTING_INPUT},
+    {"flip", .help = "draw the board from Black's side", .type = SETTING_CHECK,
+     SETTING_AT(struct show_flags, flip)},
+    {"last-move", .argument = "MOVE", .help = "highlight the squares of this move",
+     .type = SETTING_POINTER, SETTING_AT(struct show_flags, last_move),
+     .marks = SETTING_INPUT},
+    {"mark", .argument = "LIST", .help = "draw circles around squares: e4,Rd5",
+     .type = SETTING_POINTER, SETTING_AT(struct show_flags, mark),
+     .marks = SETTING_INPUT},
+    {"size", .argument = "PIXELS", .help = "the width of the picture",
+     .type = SETTING_INTEGER, SETTING_AT(struct show_flags, size), .min = 1,
+     .max = 10000},
+    {.name = NULL},
+};
+
+static bool draw_svg(const struct show_flags *flags, const struct game *game,
+                     bool moved)
 {
     const struct position *pos = game_position(game);
     const struct topology *board = pos->rules->variant->board;
     struct annotations annotations = {0};
-    struct board_style style = {.flipped = command_line->flip,
-                                .width = command_line->size,
-                                .annotations = &annotations};
+    struct board_style style = {
+        .flipped = flags->flip, .width = flags->size, .annotations = &annotations};
     struct text why;
 
-    if (command_line->word_count) {
+    if (moved) {
         const move m = game_ply(game, game_plies(game) - 1).move;
 
         style.last_move = bit(move_from(m)) | bit(move_to(m));
     }
-    if (command_line->last_move
-        && !annotation_read_move(&style.last_move, board, command_line->last_move,
-                                 &why))
-        return report_error(STATUS_FAILED, "--last-move: %s", why.chars);
-    if (command_line->arrow
-        && !annotations_read(&annotations, board, command_line->arrow, true, &why))
-        return report_error(STATUS_FAILED, "--arrow: %s", why.chars);
-    if (command_line->mark
-        && !annotations_read(&annotations, board, command_line->mark, false, &why))
-        return report_error(STATUS_FAILED, "--mark: %s", why.chars);
+    if (flags->last_move
+        && !annotation_read_move(&style.last_move, board, flags->last_move, &why))
+        return report_error(false, "--last-move: %s", why.chars);
+    if (flags->arrow
+        && !annotations_read(&annotations, board, flags->arrow, true, &why))
+        return report_error(false, "--arrow: %s", why.chars);
+    if (flags->mark && !annotations_read(&annotations, board, flags->mark, false, &why))
+        return report_error(false, "--mark: %s", why.chars);
     board_svg_draw(stdout, pos, &style);
-    return 0;
+    return true;
 }
 
-static int draw_text(const struct command_line *command_line, const struct game *game)
+static void draw_text(const struct show_flags *flags, const struct game *game)
 {
     struct text fen;
-
     const struct board_text_style style = {
-        .ascii = command_line->ascii || !console_has_utf8(),
-        .flipped = command_line->flip,
+        .ascii = flags->ascii || !console_has_utf8(),
+        .flipped = flags->flip,
         .width = word_wrap_terminal_width(stdout),
     };
 
@@ -141,62 +199,75 @@ static int draw_text(const struct command_line *command_line, const struct game 
     fen_write(game_position(game), &fen);
     board_text_draw(stdout, game_position(game), &style);
     printf("FEN: %s\n", fen.chars);
-    return 0;
 }
 
-/* Refuse flags that the kind of picture asked for does not have. */
-static int check_picture_flags(const struct command_line *command_line)
+static int run_show(const struct arguments *arguments)
 {
-    const char *pictures_only = command_line->arrow       ? "arrow"
-                                : command_line->last_move ? "last-move"
-                                : command_line->mark      ? "mark"
-                                : command_line->size      ? "size"
-                                                          : NULL;
+    const struct show_flags *flags = arguments->flags;
+    struct setup setup;
+    struct game *game;
+    bool good;
 
-    if (command_line->pieces && (command_line->svg || pictures_only))
-        return report_error(STATUS_USAGE,
-                            "show: --pieces draws no board and goes without --%s",
-                            pictures_only ? pictures_only : "svg");
-    if (!command_line->svg && pictures_only)
-        return report_error(STATUS_USAGE, "show: --%s needs --svg", pictures_only);
-    return 0;
+    if (!arguments_set_up(arguments, &setup))
+        return STATUS_FAILED;
+    game = play_words(arguments, &setup);
+    good = game && (!flags->svg || draw_svg(flags, game, arguments->count > 0));
+    if (game && !flags->svg)
+        draw_text(flags, game);
+    game_free(game);
+    rules_free(setup.rules);
+    return good ? 0 : STATUS_FAILED;
 }
 
-static int write_pieces(const struct variant *variant, const char *folder)
+const struct command command_show = {"show",
+                                     .arguments = "[MOVE...]",
+                                     .help = "show the board after these moves as text",
+                                     .words = {0, WORDS_UNLIMITED},
+                                     COMMAND_FLAGS(text_flags, struct show_flags),
+                                     .run = run_show};
+
+const struct command command_show_svg = {
+    "show",
+    .mode = "svg",
+    .arguments = "[MOVE...]",
+    .help = "print a picture of the board after these moves",
+    .words = {0, WORDS_UNLIMITED},
+    COMMAND_FLAGS(svg_flags, struct show_flags),
+    .run = run_show};
+
+struct pieces_flags {
+    const char *folder;
+};
+
+static const struct setting pieces_flags[] = {
+    {"pieces", .argument = "DIR",
+     .help = "write the pieces for XBoard's -pieceImageDirectory",
+     .type = SETTING_POINTER, SETTING_AT(struct pieces_flags, folder),
+     .marks = SETTING_INPUT},
+    {.name = NULL},
+};
+
+static int run_show_pieces(const struct arguments *arguments)
 {
+    const struct pieces_flags *flags = arguments->flags;
     struct text why;
 
-    if (xboard_pieces_write(variant, folder, &why))
+    if (xboard_pieces_write(arguments->configuration->variant, flags->folder, &why))
         return 0;
     return report_error(STATUS_FAILED, "--pieces: %s", why.chars);
 }
 
-int command_show(const struct command_line *command_line)
-{
-    struct setup setup;
-    struct game *game;
-    int status = check_picture_flags(command_line);
+const struct command command_show_pieces = {
+    "show", .mode = "pieces", .help = "write pictures of the pieces to DIR",
+    COMMAND_FLAGS(pieces_flags, struct pieces_flags), .run = run_show_pieces};
 
-    if (status)
-        return status;
-    if (!command_line_set_up(command_line, &setup))
-        return STATUS_FAILED;
-    status = STATUS_FAILED;
-    game = play_words(command_line, &setup);
-    if (game && command_line->pieces)
-        status = write_pieces(setup.rules->variant, command_line->pieces);
-    else if (game)
-        status = command_line->svg ? draw_svg(command_line, game)
-                                   : draw_text(command_line, game);
-    game_free(game);
-    rules_free(setup.rules);
-    return status;
-}
-
-int command_variants(const struct command_line *command_line)
+static int run_variants(const struct arguments *arguments)
 {
-    (void)command_line;
+    (void)arguments;
     for (int i = 0; variants[i]; i++)
         printf("%-12s %s\n", variants[i]->name, variants[i]->title);
     return 0;
 }
+
+const struct command command_variants = {"variants", .help = "list the games",
+                                         .run = run_variants};

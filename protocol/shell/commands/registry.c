@@ -1,64 +1,42 @@
 /* registry.c - the commands of the program.  SPDX-License-Identifier: MIT */
 #include "protocol/shell/commands/registry.h"
 
-#include "protocol/match/settings/settings.h"
-#include "protocol/shell/commands/analyse.h"
-#include "protocol/shell/commands/openings.h"
+/* Each is in the file of its name, or nearly so, here, in terminal/ or in tools/. */
+#define COMMANDS(COMMAND)  \
+    COMMAND(analyse)       \
+    COMMAND(bench)         \
+    COMMAND(datagen)       \
+    COMMAND(luck)          \
+    COMMAND(match)         \
+    COMMAND(match_merge)   \
+    COMMAND(mates)         \
+    COMMAND(moves)         \
+    COMMAND(openings)      \
+    COMMAND(openings_make) \
+    COMMAND(pages)         \
+    COMMAND(parameters)    \
+    COMMAND(perft)         \
+    COMMAND(perft_suite)   \
+    COMMAND(play)          \
+    COMMAND(rules)         \
+    COMMAND(samples)       \
+    COMMAND(selfplay)      \
+    COMMAND(show)          \
+    COMMAND(show_svg)      \
+    COMMAND(show_pieces)   \
+    COMMAND(solve)         \
+    COMMAND(spsa)          \
+    COMMAND(statistics)    \
+    COMMAND(tablebase)     \
+    COMMAND(terminal)      \
+    COMMAND(train)         \
+    COMMAND(tune)          \
+    COMMAND(variants)      \
+    COMMAND(wdl)
 
-const struct command commands[] = {
-    {"analyse", "[FILE]",
-     "explain a position, the positions in FILE, or the games in FILE", 0, 1,
-     "depth json multipv nodes time", analyse_rows, command_analyse, 0},
-    {"bench", "[DEPTH]",
-     "search fixed positions of every game; prints speed and signature", 0, 1, "", NULL,
-     command_bench, 0},
-    {"datagen", "GAMES FILE", "play games against itself to FILE, for train", 2, 2,
-     "nodes", datagen_flags, command_datagen, COMMAND_TOOL},
-    {"luck", "RECORD...", "rate the engines of matches with dice without their luck", 1,
-     WORDS_UNLIMITED, "nodes", luck_flags, command_luck, COMMAND_TOOL},
-    {"match", "[RECORD...]", "play games between engines, or join records of them", 0,
-     WORDS_UNLIMITED, "", tournament_rows, command_match, 0},
-    {"mates", "[COUNT]", "print forced mates of each length, from random games", 0, 1,
-     "nodes", NULL, command_mates, COMMAND_TOOL},
-    {"moves", "", "list the legal moves, sorted", 0, 0, "san", NULL, command_moves, 0},
-    {"openings", "[FILE...]",
-     "show what the games of PGN files have played, or make balanced openings", 0,
-     WORDS_UNLIMITED, "json", openings_rows, command_openings, 0},
-    {"pages", "FILE DIR",
-     "check the games' web pages, data in FILE; a report goes to DIR", 2, 2,
-     "nodes time", pages_flags, command_pages, COMMAND_TOOL},
-    {"parameters", "", "list the parameters of the search that --option sets, too", 0,
-     0, "", NULL, command_parameters, COMMAND_TOOL},
-    {"perft", "DEPTH", "count the sequences of 1, 2, ... DEPTH plies", 0, 1,
-     "divide max-nodes suite", NULL, command_perft, 0},
-    {"play", "MOVE...", "play moves; prints the FEN and the state of the game", 0,
-     WORDS_UNLIMITED, "", NULL, command_play, 0},
-    {"rules", "[GAME|betza]", "print the rules of a game, or explain Betza's notation",
-     0, 1, "mdoc", NULL, command_rules, COMMAND_NAMES_GAME},
-    {"samples", "[GAMES]", "print quiet positions of games against itself, for tune", 0,
-     1, "nodes", NULL, command_samples, COMMAND_TOOL},
-    {"selfplay", "", "play a short game against itself and print it", 0, 0,
-     "ascii moves time", NULL, command_selfplay, 0},
-    {"show", "[MOVE...]", "print a picture of the board, after these moves", 0,
-     WORDS_UNLIMITED, "arrow ascii flip last-move mark pieces size svg", NULL,
-     command_show, 0},
-    {"solve", "[MOVES]", "prove the shortest win within MOVES (3; with dice 1)", 0, 1,
-     "nodes", NULL, command_solve, 0},
-    {"spsa", "ITERATIONS RECORD [NAME...]", "tune parameters of the search by games", 2,
-     WORDS_UNLIMITED, "", tournament_rows, command_spsa, COMMAND_TOOL},
-    {"statistics", "RECORD...",
-     "tell draws, length and first player's score of games on record", 1,
-     WORDS_UNLIMITED, "", statistics_flags, command_statistics, COMMAND_TOOL},
-    {"tablebase", "[MATERIAL...]", "make endgame tables, eg. KQKR: who wins, how fast",
-     0, WORDS_UNLIMITED, "", tablebase_flags, command_tablebase, 0},
-    {"terminal", "", "play a game against the engine here", 0, 0, "ascii time", NULL,
-     command_terminal, 0},
-    {"train", "NET FILE...", "train a net on the games in FILEs and write it to NET", 2,
-     WORDS_UNLIMITED, "", train_flags, command_train, COMMAND_TOOL},
-    {"tune", "FILE", "fit evaluation to the positions in FILE; prints its source", 1, 1,
-     "", NULL, command_tune, COMMAND_TOOL},
-    {"variants", "", "list the games", 0, 0, "", NULL, command_variants, 0},
-    {"wdl", "[GAMES]", "fit the win-draw-loss model to games against itself", 0, 1, "",
-     NULL, command_wdl, COMMAND_TOOL},
-    {.name = NULL},
-};
+#define DECLARATION(name) extern const struct command command_##name;
+#define ENTRY(name) &command_##name,
+
+COMMANDS(DECLARATION)
+
+const struct command *const commands[] = {COMMANDS(ENTRY) NULL};

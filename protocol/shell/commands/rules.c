@@ -1,10 +1,11 @@
 /* rules.c - the command rules: the rules in plain English.  SPDX-License-Identifier: MIT */
 #include "engine/rules/rules.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/variants/registry.h"
 #include "protocol/rulebook/rulebook.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/session/options.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 
 #include <stdio.h>
@@ -43,22 +44,25 @@ static int print_mdoc(void)
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }
 
-static bool has_flag(const struct command_line *command_line, const char *name)
-{
-    for (int i = 0; i < command_line->flag_count; i++)
-        if (strcmp(command_line->flags[i].name, name) == 0)
-            return true;
-    return false;
-}
+struct rules_flags {
+    bool mdoc;
+};
 
-int command_rules(const struct command_line *command_line)
-{
-    const char *word = command_line->word_count ? command_line->words[0] : NULL;
+static const struct setting rules_flags[] = {
+    {"mdoc", .help = "print the manual page's VARIANTS section", .type = SETTING_CHECK,
+     SETTING_AT(struct rules_flags, mdoc)},
+    {.name = NULL},
+};
 
-    if (command_line->mdoc)
+static int run_rules(const struct arguments *arguments)
+{
+    const struct rules_flags *flags = arguments->flags;
+    const char *word = arguments->count ? arguments->words[0] : NULL;
+
+    if (flags->mdoc)
         return print_mdoc();
-    if (command_line->game_named || (!word && has_flag(command_line, "variant")))
-        return print_game(&command_line->configuration);
+    if (!word && arguments->configuration->has_game)
+        return print_game(arguments->configuration);
     if (!word)
         rulebook_print_list(stdout);
     else if (strcmp(word, "betza") == 0)
@@ -67,3 +71,12 @@ int command_rules(const struct command_line *command_line)
         return report_error(STATUS_FAILED, "rules: there is no game '%.40s'", word);
     return 0;
 }
+
+const struct command command_rules = {
+    "rules",
+    .arguments = "[GAME|betza]",
+    .help = "print the rules of a game, or explain Betza's notation",
+    .words = {0, 1},
+    .marks = COMMAND_NAMES_GAME,
+    COMMAND_FLAGS(rules_flags, struct rules_flags),
+    .run = run_rules};

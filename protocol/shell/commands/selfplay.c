@@ -1,21 +1,20 @@
 /* selfplay.c - the command selfplay: a short game of the engine against itself.
  * SPDX-License-Identifier: MIT
  */
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "protocol/draw/board_text.h"
+#include "protocol/session/options.h"
 #include "protocol/session/session.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/text/console.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 #include "search/search.h"
 
 #include <stdio.h>
-
-enum { THINK_MS = 20 };
 
 static void print_game(const struct game *game, bool ascii)
 {
@@ -41,23 +40,44 @@ static bool play_move(struct session *session, int think_ms)
         session, (struct ply){session_think(session, &limits, &unused), MOVE_NONE});
 }
 
-int command_selfplay(const struct command_line *command_line)
+struct selfplay_flags {
+    bool ascii;
+    int moves;
+    int think_ms;
+};
+
+static const struct setting selfplay_flags[] = {
+    {"ascii", .letter = 'a',
+     .help = "draw pieces as letters, for terminals without Unicode",
+     .type = SETTING_CHECK, SETTING_AT(struct selfplay_flags, ascii)},
+    {"moves", .argument = "N", .help = "play at most N moves", .type = SETTING_INTEGER,
+     SETTING_AT(struct selfplay_flags, moves), .min = 1, .max = 1000, .preset = "40"},
+    {"time", .letter = 't', .argument = "MS", .help = "milliseconds for each move",
+     .type = SETTING_INTEGER, SETTING_AT(struct selfplay_flags, think_ms), .min = 1,
+     .max = TIME_MS_MAX, .preset = "20"},
+    {.name = NULL},
+};
+
+static int run_selfplay(const struct arguments *arguments)
 {
-    const int moves = command_line->move_limit;
-    const int think_ms = command_line->think_ms ? command_line->think_ms : THINK_MS;
-    struct session *session = command_line_session(command_line, true);
+    const struct selfplay_flags *flags = arguments->flags;
+    struct session *session = arguments_session(arguments, true);
     bool good = true;
 
     if (!session)
         return STATUS_FAILED;
     printf("%s, the engine against itself, %d ms a move, at most %d moves.\n\n",
-           command_line->configuration.variant->title, think_ms, moves);
+           arguments->configuration->variant->title, flags->think_ms, flags->moves);
     fflush(stdout);
-    while (good && game_plies(session_game(session)) < 2 * moves
+    while (good && game_plies(session_game(session)) < 2 * flags->moves
            && game_outcome(session_game(session)).result == RESULT_NONE)
-        good = play_move(session, think_ms);
+        good = play_move(session, flags->think_ms);
     if (good)
-        print_game(session_game(session), command_line->ascii);
+        print_game(session_game(session), flags->ascii);
     session_free(session);
     return good ? 0 : report_error(STATUS_FAILED, "out of memory");
 }
+
+const struct command command_selfplay = {
+    "selfplay", .help = "play a short game against itself and print it",
+    COMMAND_FLAGS(selfplay_flags, struct selfplay_flags), .run = run_selfplay};

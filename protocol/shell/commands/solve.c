@@ -1,12 +1,13 @@
 /* solve.c - the command solve: prints forced wins.  SPDX-License-Identifier: MIT */
 #include "search/proof/solve.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/san.h"
 #include "engine/rules/play.h"
 #include "protocol/analysis/solution_tree.h"
+#include "protocol/session/options.h"
 #include "protocol/session/tablebase_path.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/word_wrap.h"
@@ -125,15 +126,15 @@ static bool answer_by_tables(const struct table_set *set, const struct position 
 }
 
 /* Whether endgame tables have answered. */
-static bool ask_tables(const struct command_line *command_line,
-                       const struct position *pos, int moves)
+static bool ask_tables(const struct arguments *arguments, const struct position *pos,
+                       int moves)
 {
     struct text folder;
     struct table_provider *provider = NULL;
     bool answered = false;
 
     if (!play_has_dice(pos) && men_count(pos) <= MEN_MAX
-        && tablebase_path_find(command_line->configuration.tablebase_path, &folder))
+        && tablebase_path_find(arguments->configuration->tablebase_path, &folder))
         provider = table_provider_new(pos->rules, folder.chars);
     if (provider) {
         table_provider_need(provider, pos, true);
@@ -143,9 +144,21 @@ static bool ask_tables(const struct command_line *command_line,
     return answered;
 }
 
-static int solve_position(const struct command_line *command_line,
-                          const struct position *pos, int moves)
+struct solve_flags {
+    uint64_t nodes; /* 0: no limit */
+};
+
+static const struct setting solve_flags[] = {
+    {"nodes", .letter = 'n', .argument = "N", .help = "search no more than N positions",
+     .type = SETTING_INTEGER, SETTING_AT(struct solve_flags, nodes), .min = 1,
+     .max = INT64_MAX},
+    {.name = NULL},
+};
+
+static int solve_position(const struct arguments *arguments, const struct position *pos,
+                          int moves)
 {
+    const uint64_t nodes = ((const struct solve_flags *)arguments->flags)->nodes;
     const struct outcome outcome = play_outcome(pos);
     struct solver *solver;
     int status = 0;
@@ -153,30 +166,37 @@ static int solve_position(const struct command_line *command_line,
     if (outcome.result != RESULT_NONE)
         return report_error(STATUS_FAILED, "the game has ended: %s %s",
                             outcome_words(&outcome), outcome_score(outcome.result));
-    if (ask_tables(command_line, pos, moves))
+    if (ask_tables(arguments, pos, moves))
         return 0;
     solver = solver_new(SOLVE_TABLE_BITS);
     if (!solver)
         return report_error(STATUS_FAILED, "out of memory");
-    solver_set_nodes_max(solver, command_line->nodes);
+    solver_set_nodes_max(solver, nodes);
     if (!solve_and_print(solver, pos, moves))
-        status =
-            report_error(STATUS_FAILED, "nothing is proved after %" PRIu64 " positions",
-                         command_line->nodes);
+        status = report_error(STATUS_FAILED,
+                              "nothing is proved after %" PRIu64 " positions", nodes);
     solver_free(solver);
     return status;
 }
 
-int command_solve(const struct command_line *command_line)
+static int run_solve(const struct arguments *arguments)
 {
     struct setup setup;
     int moves, status = STATUS_USAGE;
 
-    if (!command_line_set_up(command_line, &setup))
+    if (!arguments_set_up(arguments, &setup))
         return STATUS_FAILED;
     moves = play_has_dice(&setup.start) ? MOVES_DEFAULT_DICED : MOVES_DEFAULT;
-    if (command_line_number(command_line, SOLVE_MOVES_MAX, &moves))
-        status = solve_position(command_line, &setup.start, moves);
+    if (arguments_number(arguments, SOLVE_MOVES_MAX, &moves))
+        status = solve_position(arguments, &setup.start, moves);
     rules_free(setup.rules);
     return status;
 }
+
+const struct command command_solve = {
+    "solve",
+    .arguments = "[MOVES]",
+    .help = "prove the shortest win within MOVES (3; with dice 1)",
+    .words = {0, 1},
+    COMMAND_FLAGS(solve_flags, struct solve_flags),
+    .run = run_solve};

@@ -1,14 +1,14 @@
 /* tablebase.c - the command tablebase: makes endgame tables.  SPDX-License-Identifier: MIT */
 #include "search/tablebase/tablebase.h"
 
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
+#include "protocol/session/options.h"
 #include "protocol/session/tablebase_path.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/cli/flags.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/shell/commands/tablebase_report.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/progress.h"
@@ -37,18 +37,20 @@ struct settings {
     bool report;
 };
 
-const struct setting tablebase_flags[] = {
-    {"concurrency", 'j', "N", "threads (all processors)", SETTING_INTEGER,
-     SETTING_AT(struct settings, threads), .min = 1, .max = PARALLEL_THREADS_MAX},
-    {"memory", 0, "MB", "make no table that needs more memory", SETTING_INTEGER,
-     SETTING_AT(struct settings, memory_mb), .min = 1, .max = MEMORY_MB_MAX,
-     .preset = "4096"},
-    {"men", 0, "N", "all endings with N men, kings included", SETTING_INTEGER,
-     SETTING_AT(struct settings, men), .min = COLOURS + 1, .max = MEN_MAX},
-    {"report", 0, NULL, "print a page in Markdown, with the longest wins move by move",
-     SETTING_CHECK, SETTING_AT(struct settings, report)},
-    {"verify", 0, NULL, "compare each value with those after the position's moves",
-     SETTING_CHECK, SETTING_AT(struct settings, verify)},
+static const struct setting tablebase_flags[] = {
+    {"concurrency", .letter = 'j', .argument = "N", .help = "threads (all processors)",
+     .type = SETTING_INTEGER, SETTING_AT(struct settings, threads), .min = 1,
+     .max = PARALLEL_THREADS_MAX},
+    {"memory", .argument = "MB", .help = "make no table that needs more memory",
+     .type = SETTING_INTEGER, SETTING_AT(struct settings, memory_mb), .min = 1,
+     .max = MEMORY_MB_MAX, .preset = "4096"},
+    {"men", .argument = "N", .help = "all endings with N men, kings included",
+     .type = SETTING_INTEGER, SETTING_AT(struct settings, men), .min = COLOURS + 1,
+     .max = MEN_MAX},
+    {"report", .help = "print a page in Markdown, with the longest wins move by move",
+     .type = SETTING_CHECK, SETTING_AT(struct settings, report)},
+    {"verify", .help = "compare each value with those after the position's moves",
+     .type = SETTING_CHECK, SETTING_AT(struct settings, verify)},
     {.name = NULL},
 };
 
@@ -272,15 +274,15 @@ static int make_endings(struct making *making, struct ending *endings, int count
 
 /* Read the endings that the command line names; returns 0 or, after reporting an error, an exit
  * status. */
-static int read_endings(const struct making *making,
-                        const struct command_line *command_line, struct ending *endings)
+static int read_endings(const struct making *making, const struct arguments *arguments,
+                        struct ending *endings)
 {
-    for (int i = 0; i < command_line->word_count; i++) {
+    for (int i = 0; i < arguments->count; i++) {
         struct text why;
 
         if (!material_parse(&endings[i].material, tablebase_rules(making->tablebase),
-                            command_line->words[i], &why))
-            return report_error(STATUS_FAILED, "%s: %s", command_line->words[i],
+                            arguments->words[i], &why))
+            return report_error(STATUS_FAILED, "%s: %s", arguments->words[i],
                                 why.chars);
     }
     return 0;
@@ -301,8 +303,7 @@ static int list_endings(const struct making *making, struct ending *endings, int
     return 0;
 }
 
-static int make_wanted_endings(struct making *making,
-                               const struct command_line *command_line)
+static int make_wanted_endings(struct making *making, const struct arguments *arguments)
 {
     const int men = making->settings.men;
     struct ending *endings;
@@ -311,41 +312,47 @@ static int make_wanted_endings(struct making *making,
     if (!making->tablebase)
         return report_error(STATUS_FAILED, "out of memory");
     count = men ? material_list(tablebase_rules(making->tablebase), men, NULL, 0)
-                : command_line->word_count;
+                : arguments->count;
     endings = calloc((size_t)count, sizeof *endings);
     if (!endings)
         return report_error(STATUS_FAILED, "out of memory");
     status = men ? list_endings(making, endings, count)
-                 : read_endings(making, command_line, endings);
+                 : read_endings(making, arguments, endings);
     if (!status)
         status = make_endings(making, endings, count);
     free(endings);
     return status;
 }
 
-int command_tablebase(const struct command_line *command_line)
+static int run_tablebase(const struct arguments *arguments)
 {
-    struct making making = {.tablebase = NULL};
+    struct making making = {.settings = *(const struct settings *)arguments->flags};
     struct text folder;
     struct setup setup;
-    int status = flags_read_own(command_line, &making.settings);
+    int status;
 
-    if (status)
-        return status;
-    if ((making.settings.men > 0) == (command_line->word_count > 0))
+    if ((making.settings.men > 0) == (arguments->count > 0))
         return report_error(STATUS_USAGE, "tablebase: give either MATERIAL or --men");
     if (making.settings.threads == 0)
         making.settings.threads = processors();
-    if (!command_line_set_up(command_line, &setup))
+    if (!arguments_set_up(arguments, &setup))
         return STATUS_FAILED;
     making.tablebase = tablebase_new(
         setup.rules,
-        tablebase_path_find(command_line->configuration.tablebase_path, &folder)
+        tablebase_path_find(arguments->configuration->tablebase_path, &folder)
             ? folder.chars
             : NULL);
     progress_begin(&making.progress);
-    status = make_wanted_endings(&making, command_line);
+    status = make_wanted_endings(&making, arguments);
     tablebase_free(making.tablebase);
     rules_free(setup.rules);
     return status;
 }
+
+const struct command command_tablebase = {
+    "tablebase",
+    .arguments = "[MATERIAL...]",
+    .help = "make endgame tables, eg. KQKR: who wins, how fast",
+    .words = {0, WORDS_UNLIMITED},
+    COMMAND_FLAGS(tablebase_flags, struct settings),
+    .run = run_tablebase};

@@ -3,6 +3,7 @@
  */
 #include "protocol/shell/commands/tablebase_report.h"
 
+#include "engine/core/setting.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"

@@ -1,5 +1,6 @@
 /* game_file.c - loading and saving on the terminal.  SPDX-License-Identifier: MIT */
 #include "engine/core/number.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/pgn_reader.h"
 #include "engine/notation/pgn_tags.h"
@@ -43,7 +44,7 @@ static bool read_tags(struct configuration *configuration, const struct pgn_tags
         return false;
     if (configuration->variant != before)
         configuration->given_count = 0;
-    for (const struct option *option = configuration->variant->options;
+    for (const struct setting *option = configuration->variant->options;
          option && option->name; option++) {
         const char *value = pgn_tags_get(tags, option->name);
 

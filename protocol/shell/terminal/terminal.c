@@ -3,10 +3,12 @@
  */
 #include "protocol/shell/terminal/terminal.h"
 
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/variant.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/session/options.h"
+#include "protocol/session/session.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/shell/terminal/line_reader.h"
 #include "protocol/text/console.h"
 #include "protocol/text/errors.h"
@@ -15,8 +17,6 @@
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { THINK_MS = 1000 };
 
 /* Skip the number of a move that is copied from a score sheet, eg. "1. " or "12...". */
 static const char *skip_move_number(const char *line)
@@ -71,11 +71,27 @@ static void play_game(struct terminal *terminal, struct line_reader *reader)
     }
 }
 
-int command_terminal(const struct command_line *command_line)
+struct terminal_flags {
+    bool ascii;
+    int think_ms;
+};
+
+static const struct setting terminal_flags[] = {
+    {"ascii", .letter = 'a',
+     .help = "draw pieces as letters, for terminals without Unicode",
+     .type = SETTING_CHECK, SETTING_AT(struct terminal_flags, ascii)},
+    {"time", .letter = 't', .argument = "MS", .help = "milliseconds for each move",
+     .type = SETTING_INTEGER, SETTING_AT(struct terminal_flags, think_ms), .min = 1,
+     .max = TIME_MS_MAX, .preset = "1000"},
+    {.name = NULL},
+};
+
+static int run_terminal(const struct arguments *arguments)
 {
+    const struct terminal_flags *flags = arguments->flags;
     struct terminal terminal = {
-        .think_ms = command_line->think_ms ? command_line->think_ms : THINK_MS,
-        .style = {.ascii = command_line->ascii || !console_has_utf8(),
+        .think_ms = flags->think_ms,
+        .style = {.ascii = flags->ascii || !console_has_utf8(),
                   .compact = true,
                   .palette = find_palette()},
     };
@@ -83,7 +99,7 @@ int command_terminal(const struct command_line *command_line)
 
     /* For editing lines with letters beyond ASCII, as names of files may have. */
     setlocale(LC_CTYPE, "");
-    terminal.session = command_line_session(command_line, true);
+    terminal.session = arguments_session(arguments, true);
     if (!terminal.session)
         return STATUS_FAILED;
     terminal.start = *session_position(terminal.session);
@@ -93,7 +109,7 @@ int command_terminal(const struct command_line *command_line)
         return report_error(STATUS_FAILED, "out of memory");
     }
     printf("%s against the engine.  Type a move, help or quit.\n",
-           command_line->configuration.variant->title);
+           arguments->configuration->variant->title);
     terminal_take_seat(&terminal);
     play_game(&terminal, reader);
     puts("Goodbye.");
@@ -101,3 +117,7 @@ int command_terminal(const struct command_line *command_line)
     session_free(terminal.session);
     return 0;
 }
+
+const struct command command_terminal = {
+    "terminal", .help = "play a game against the engine here",
+    COMMAND_FLAGS(terminal_flags, struct terminal_flags), .run = run_terminal};

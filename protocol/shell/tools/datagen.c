@@ -5,16 +5,16 @@
  * at all, so the same command resumes after any interruption.
  */
 #include "engine/core/hash.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/core/thread.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/tournament.h"
+#include "protocol/session/options.h"
 #include "protocol/session/searcher_options.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/cli/flags.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/progress.h"
 #include "search/search.h"
@@ -28,8 +28,6 @@
 #include <stdlib.h>
 
 enum {
-    NODES = 400, /* of each search */
-    ROLLS = 4,   /* in games with dice */
     CONCURRENCY_MAX = 256,
     SHARE_MAX = 1000,
     PERCENT = 100,
@@ -44,28 +42,35 @@ struct datagen_options {
     struct shard shard;
     int tree_share;
     int static_share;
-    int rolls; /* -1: the preset of the game */
+    int rolls;
     int endings;
+    uint64_t nodes;
 };
 
-const struct setting datagen_flags[] = {
-    {"concurrency", 'j', "N", "games at a time", SETTING_INTEGER,
-     SETTING_AT(struct datagen_options, concurrency), .min = 1, .max = CONCURRENCY_MAX,
-     .preset = "1"},
-    {"shard", 0, "I/N", "play part I of N only", SETTING_CUSTOM,
-     SETTING_AT(struct datagen_options, shard), .read = shard_read},
-    {"tree", 0, "N", "take one of N inner nodes; 0: none", SETTING_INTEGER,
-     SETTING_AT(struct datagen_options, tree_share), .min = 0, .max = SHARE_MAX,
-     .preset = "4"},
-    {"static", 0, "N", "take one of N static evaluations; 0: none", SETTING_INTEGER,
-     SETTING_AT(struct datagen_options, static_share), .min = 0, .max = SHARE_MAX,
-     .preset = "0"},
-    {"rolls", 0, "N", "average a score over N rolls (4); 0: none", SETTING_INTEGER,
-     SETTING_AT(struct datagen_options, rolls), .min = 0, .max = SHARE_MAX},
-    {"endings", 0, "PERCENT",
-     "begin PERCENT of the games with endings that the evaluation misjudges",
-     SETTING_INTEGER, SETTING_AT(struct datagen_options, endings), .min = 0,
+static const struct setting datagen_flags[] = {
+    {"concurrency", .letter = 'j', .argument = "N", .help = "games at a time",
+     .type = SETTING_INTEGER, SETTING_AT(struct datagen_options, concurrency), .min = 1,
+     .max = CONCURRENCY_MAX, .preset = "1"},
+    {"shard", .argument = "I/N", .help = "play part I of N only",
+     .type = SETTING_CUSTOM, SETTING_AT(struct datagen_options, shard),
+     .read = shard_read},
+    {"tree", .argument = "N", .help = "take one of N inner nodes; 0: none",
+     .type = SETTING_INTEGER, SETTING_AT(struct datagen_options, tree_share), .min = 0,
+     .max = SHARE_MAX, .preset = "4"},
+    {"static", .argument = "N", .help = "take one of N static evaluations; 0: none",
+     .type = SETTING_INTEGER, SETTING_AT(struct datagen_options, static_share),
+     .min = 0, .max = SHARE_MAX, .preset = "0"},
+    {"rolls", .argument = "N", .help = "average a score over N rolls; 0: none",
+     .type = SETTING_INTEGER, SETTING_AT(struct datagen_options, rolls), .min = 0,
+     .max = SHARE_MAX, .preset = "4"},
+    {"endings", .argument = "PERCENT",
+     .help = "begin PERCENT of the games with endings that the evaluation misjudges",
+     .type = SETTING_INTEGER, SETTING_AT(struct datagen_options, endings), .min = 0,
      .max = PERCENT, .preset = "0"},
+    {"nodes", .letter = 'n', .argument = "N",
+     .help = "search no more than N positions for each move", .type = SETTING_INTEGER,
+     SETTING_AT(struct datagen_options, nodes), .min = 1, .max = INT64_MAX,
+     .preset = "400"},
     {.name = NULL},
 };
 
@@ -228,45 +233,50 @@ static uint64_t hash_evaluation(const char *path)
     return hash;
 }
 
-static struct sample_settings read_settings(const struct command_line *command_line,
+static struct sample_settings read_settings(const struct arguments *arguments,
                                             const struct datagen_options *options)
 {
-    const struct variant *variant = command_line->configuration.variant;
+    const struct variant *variant = arguments->configuration->variant;
 
     return (struct sample_settings){
-        .seed = command_line->configuration.seed,
-        .nodes = command_line->nodes ? command_line->nodes : NODES,
-        .evaluation = hash_evaluation(command_line->configuration.eval_file),
+        .seed = arguments->configuration->seed,
+        .nodes = options->nodes,
+        .evaluation = hash_evaluation(arguments->configuration->eval_file),
         .tree_share = options->tree_share,
         .static_share = options->static_share,
-        .rolls = !variant->rolls      ? 0
-                 : options->rolls < 0 ? ROLLS
-                                      : options->rolls,
+        .rolls = variant->rolls ? options->rolls : 0,
         .endings = options->endings,
     };
 }
 
-int command_datagen(const struct command_line *command_line)
+static int run_datagen(const struct arguments *arguments)
 {
-    struct datagen datagen = {.options.rolls = -1};
+    struct datagen datagen = {.options =
+                                  *(const struct datagen_options *)arguments->flags};
     struct setup setup;
-    int games = 0, status;
+    int games = 0;
     bool good;
 
-    status = flags_read_own(command_line, &datagen.options);
-    if (status)
-        return status;
-    if (!command_line_number(command_line, SAMPLE_GAMES_MAX, &games))
+    if (!arguments_number(arguments, SAMPLE_GAMES_MAX, &games))
         return STATUS_USAGE;
-    if (!command_line_set_up(command_line, &setup))
+    if (!arguments_set_up(arguments, &setup))
         return STATUS_FAILED;
-    datagen.settings = read_settings(command_line, &datagen.options);
+    datagen.settings = read_settings(arguments, &datagen.options);
     datagen.rules = setup.rules;
-    datagen.searcher_options = command_line->configuration;
+    datagen.searcher_options = *arguments->configuration;
     datagen.searcher_options.hash_mb = hash_megabytes(datagen.settings.nodes);
     datagen.searcher_options.threads = 1;
-    good = generate(&datagen, command_line->words[1], games);
+    good = generate(&datagen, arguments->words[1], games);
     sample_file_close(&datagen.file);
     rules_free(setup.rules);
     return good ? 0 : report_error(STATUS_FAILED, "%s", datagen.why.chars);
 }
+
+const struct command command_datagen = {
+    "datagen",
+    .arguments = "GAMES FILE",
+    .help = "play games against itself to FILE, for train",
+    .words = {2, 2},
+    .marks = COMMAND_TOOL,
+    COMMAND_FLAGS(datagen_flags, struct datagen_options),
+    .run = run_datagen};

@@ -6,6 +6,7 @@
  * nothing of them; so points less luck have the same expectation as points.  The better the
  * scores, the more of the noise goes with the luck.  Backgammon's programs rate players so.
  */
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/core/thread.h"
 #include "engine/rules/game.h"
@@ -16,10 +17,9 @@
 #include "engine/rules/variant.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/record_file.h"
+#include "protocol/session/options.h"
 #include "protocol/session/searcher_options.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/cli/flags.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/statistics/score.h"
 #include "protocol/statistics/statistics.h"
 #include "protocol/text/errors.h"
@@ -34,7 +34,6 @@
 #include <string.h>
 
 enum {
-    NODES = 400, /* of the search after each possible roll */
     HASH_MB = 2,
     CONCURRENCY_MAX = 256,
     ENGINE_PAIRS_MAX = 256,
@@ -63,18 +62,23 @@ struct measured_game {
 /* The command's own flags. */
 struct luck_options {
     int concurrency;
+    uint64_t nodes; /* of the search after each possible roll */
 };
 
-const struct setting luck_flags[] = {
-    {"concurrency", 'j', "N", "games at a time", SETTING_INTEGER,
-     SETTING_AT(struct luck_options, concurrency), .min = 1, .max = CONCURRENCY_MAX,
-     .preset = "1"},
+static const struct setting luck_flags[] = {
+    {"concurrency", .letter = 'j', .argument = "N", .help = "games at a time",
+     .type = SETTING_INTEGER, SETTING_AT(struct luck_options, concurrency), .min = 1,
+     .max = CONCURRENCY_MAX, .preset = "1"},
+    {"nodes", .letter = 'n', .argument = "N",
+     .help = "search no more than N positions after each roll", .type = SETTING_INTEGER,
+     SETTING_AT(struct luck_options, nodes), .min = 1, .max = INT64_MAX,
+     .preset = "400"},
     {.name = NULL},
 };
 
 /* What the threads share.  Each writes the luck of its own games. */
 struct luck_run {
-    const struct command_line *command_line;
+    const struct arguments *arguments;
     uint64_t nodes;
     int concurrency;
     int pair_count;
@@ -246,13 +250,13 @@ static bool visit_game(const struct record *record, void *context, struct text *
 /* List the games of all records. */
 static bool list_games(struct luck_run *run, struct text *why)
 {
-    const struct command_line *command_line = run->command_line;
+    const struct arguments *arguments = run->arguments;
 
-    run->ends = calloc((size_t)command_line->word_count, sizeof *run->ends);
+    run->ends = calloc((size_t)arguments->count, sizeof *run->ends);
     if (!run->ends)
         return text_fail(why, "out of memory");
-    for (int i = 0; i < command_line->word_count; i++) {
-        if (!record_file_visit(command_line->words[i], list_game, run, why))
+    for (int i = 0; i < arguments->count; i++) {
+        if (!record_file_visit(arguments->words[i], list_game, run, why))
             return false;
         run->ends[i] = run->count;
     }
@@ -263,12 +267,12 @@ static bool list_games(struct luck_run *run, struct text *why)
 static bool visit_records(struct luck_thread *thread, struct text *why)
 {
     const struct luck_run *run = thread->run;
-    const struct command_line *command_line = run->command_line;
+    const struct arguments *arguments = run->arguments;
 
-    for (int i = 0; i < command_line->word_count; i++) {
+    for (int i = 0; i < arguments->count; i++) {
         thread->next = i ? run->ends[i - 1] : 0;
         thread->end = run->ends[i];
-        if (!record_file_visit(command_line->words[i], visit_game, thread, why))
+        if (!record_file_visit(arguments->words[i], visit_game, thread, why))
             return false;
     }
     return true;
@@ -280,7 +284,7 @@ static void measure_games(void *context, int number)
 {
     struct luck_run *run = context;
     struct luck_thread thread = {.run = run, .number = number};
-    struct configuration configuration = run->command_line->configuration;
+    struct configuration configuration = *run->arguments->configuration;
     struct text why;
     bool good;
 
@@ -360,22 +364,18 @@ static bool measure_records(struct luck_run *run, struct text *why)
     return good;
 }
 
-int command_luck(const struct command_line *command_line)
+static int run_luck(const struct arguments *arguments)
 {
-    struct luck_run *run;
-    struct luck_options options;
+    const struct luck_options *options = arguments->flags;
+    struct luck_run *run = calloc(1, sizeof *run);
     struct text why;
     bool good;
-    const int status = flags_read_own(command_line, &options);
 
-    if (status)
-        return status;
-    run = calloc(1, sizeof *run);
     if (!run)
         return report_error(STATUS_FAILED, "out of memory");
-    run->command_line = command_line;
-    run->nodes = command_line->nodes ? command_line->nodes : NODES;
-    run->concurrency = options.concurrency;
+    run->arguments = arguments;
+    run->nodes = options->nodes;
+    run->concurrency = options->concurrency;
     good = measure_records(run, &why);
     for (int i = 0; i < run->pair_count; i++) {
         if (good)
@@ -387,3 +387,12 @@ int command_luck(const struct command_line *command_line)
     free(run);
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }
+
+const struct command command_luck = {
+    "luck",
+    .arguments = "RECORD...",
+    .help = "rate the engines of matches with dice without their luck",
+    .words = {1, WORDS_UNLIMITED},
+    .marks = COMMAND_TOOL,
+    COMMAND_FLAGS(luck_flags, struct luck_options),
+    .run = run_luck};

@@ -4,13 +4,14 @@
  * move loses, -N.  The search that the suites test is not used.
  */
 #include "engine/core/random.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/session/options.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 #include "search/proof/solve.h"
 
@@ -117,29 +118,42 @@ static void collect_mates(struct mate_search *mate_search, const struct position
     }
 }
 
-int command_mates(const struct command_line *command_line)
+struct mates_flags {
+    uint64_t nodes; /* 0: not set */
+};
+
+static const struct setting mates_flags[] = {
+    {"nodes", .letter = 'n', .argument = "N",
+     .help = "search no more than N positions (60000; with dice 2000000)",
+     .type = SETTING_INTEGER, SETTING_AT(struct mates_flags, nodes), .min = 1,
+     .max = INT64_MAX},
+    {.name = NULL},
+};
+
+static int run_mates(const struct arguments *arguments)
 {
-    struct mate_search mate_search = {.state = command_line->configuration.seed,
+    const struct mates_flags *flags = arguments->flags;
+    struct mate_search mate_search = {.state = arguments->configuration->seed,
                                       .wanted = COUNT};
     struct setup setup;
     int count = COUNT;
 
-    if (!command_line_number(command_line, COUNT_MAX, &count))
+    if (!arguments_number(arguments, COUNT_MAX, &count))
         return STATUS_USAGE;
-    if (!command_line_set_up(command_line, &setup))
+    if (!arguments_set_up(arguments, &setup))
         return STATUS_FAILED;
     mate_search.wanted = count;
-    mate_search.plies_min = command_line->fen ? 1 : PLIES_MIN;
+    mate_search.plies_min = arguments->fen ? 1 : PLIES_MIN;
     mate_search.solver = solver_new(TABLE_BITS);
-    mate_search.game = game_new(setup.rules, command_line->configuration.seed);
+    mate_search.game = game_new(setup.rules, arguments->configuration->seed);
 
     const bool good = mate_search.solver && mate_search.game;
 
     if (good) {
-        solver_set_nodes_max(mate_search.solver,
-                             command_line->nodes           ? command_line->nodes
-                             : play_has_dice(&setup.start) ? NODES_DICED
-                                                           : NODES);
+        solver_set_nodes_max(mate_search.solver, flags->nodes ? flags->nodes
+                                                 : play_has_dice(&setup.start)
+                                                     ? NODES_DICED
+                                                     : NODES);
         collect_mates(&mate_search, &setup.start);
     }
     solver_free(mate_search.solver);
@@ -147,3 +161,12 @@ int command_mates(const struct command_line *command_line)
     rules_free(setup.rules);
     return good ? 0 : report_error(STATUS_FAILED, "out of memory");
 }
+
+const struct command command_mates = {
+    "mates",
+    .arguments = "[COUNT]",
+    .help = "print forced mates of each length, from random games",
+    .words = {0, 1},
+    .marks = COMMAND_TOOL,
+    COMMAND_FLAGS(mates_flags, struct mates_flags),
+    .run = run_mates};

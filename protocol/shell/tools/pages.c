@@ -3,13 +3,13 @@
  *
  * The data are lines as passage.h describes them; see protocol/pages/pages.epd.
  */
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "protocol/pages/inspector.h"
 #include "protocol/pages/passage.h"
 #include "protocol/pages/report.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/cli/flags.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/session/options.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/line_file.h"
 #include "protocol/text/progress.h"
@@ -23,15 +23,24 @@ enum { THINK_MS = 1000, GAMES_MAX = 1000, ROOM_MIN = 16 };
 
 struct pages_options {
     int games;
-    bool lines; /* of progress */
+    bool lines;     /* of progress     */
+    uint64_t nodes; /* 0: not set      */
+    int think_ms;   /* 0: not set      */
 };
 
-const struct setting pages_flags[] = {
-    {"games", 'g', "N", "games from a position as a second opinion", SETTING_INTEGER,
+static const struct setting pages_flags[] = {
+    {"games", .letter = 'g', .argument = "N",
+     .help = "games from a position as a second opinion", .type = SETTING_INTEGER,
      SETTING_AT(struct pages_options, games), .min = 0, .max = GAMES_MAX,
      .preset = "10"},
-    {"progress", 0, NULL, "print the verdicts of each line to standard error",
-     SETTING_CHECK, SETTING_AT(struct pages_options, lines)},
+    {"progress", .help = "print the verdicts of each line to standard error",
+     .type = SETTING_CHECK, SETTING_AT(struct pages_options, lines)},
+    {"nodes", .letter = 'n', .argument = "N", .help = "search no more than N positions",
+     .type = SETTING_INTEGER, SETTING_AT(struct pages_options, nodes), .min = 1,
+     .max = INT64_MAX},
+    {"time", .letter = 't', .argument = "MS",
+     .help = "milliseconds for each position (1000)", .type = SETTING_INTEGER,
+     SETTING_AT(struct pages_options, think_ms), .min = 1, .max = TIME_MS_MAX},
     {.name = NULL},
 };
 
@@ -185,20 +194,21 @@ static void print_summary(const struct pages *pages)
 /* ---- the command ------------------------------------------------------------------------ */
 
 /* Make what the checks need; false, after an error report, when that fails. */
-static bool open_inspector(struct pages *pages, const struct command_line *command_line)
+static bool open_inspector(struct pages *pages, const struct arguments *arguments)
 {
-    const int think_ms = command_line->think_ms ? command_line->think_ms : THINK_MS;
+    const struct pages_options *options = &pages->options;
+    const int think_ms = options->think_ms ? options->think_ms : THINK_MS;
     struct inspector *inspector = &pages->inspector;
     struct text why;
 
-    if (!inspector_open(inspector, &command_line->configuration, &why)) {
+    if (!inspector_open(inspector, arguments->configuration, &why)) {
         report_error(STATUS_FAILED, "%s", why.chars);
         return false;
     }
-    inspector->limits.nodes = command_line->nodes;
-    if (!command_line->nodes || command_line->think_ms)
+    inspector->limits.nodes = options->nodes;
+    if (!options->nodes || options->think_ms)
         inspector->limits.soft_ms = inspector->limits.hard_ms = think_ms;
-    inspector->games = pages->options.games;
+    inspector->games = options->games;
     inspector->report = show_search;
     inspector->context = pages;
     return true;
@@ -222,27 +232,33 @@ static void close_pages(struct pages *pages)
     free(pages);
 }
 
-int command_pages(const struct command_line *command_line)
+static int run_pages(const struct arguments *arguments)
 {
     struct pages *pages = calloc(1, sizeof *pages);
     struct text why;
     bool good;
-    int status;
 
     if (!pages)
         return report_error(STATUS_FAILED, "out of memory");
-    pages->folder = command_line->words[1];
-    status = flags_read_own(command_line, &pages->options);
-    if (!status && !line_file_open(&pages->file, command_line->words[0], &why))
-        status = report_error(STATUS_FAILED, "%s", why.chars);
-    if (status) {
+    pages->folder = arguments->words[1];
+    pages->options = *(const struct pages_options *)arguments->flags;
+    if (!line_file_open(&pages->file, arguments->words[0], &why)) {
         free(pages);
-        return status;
+        return report_error(STATUS_FAILED, "%s", why.chars);
     }
-    good = make_folder(pages) && open_inspector(pages, command_line)
-           && check_lines(pages) && write_html(pages) && write_markdown(pages);
+    good = make_folder(pages) && open_inspector(pages, arguments) && check_lines(pages)
+           && write_html(pages) && write_markdown(pages);
     if (good)
         print_summary(pages);
     close_pages(pages);
     return good ? 0 : STATUS_FAILED;
 }
+
+const struct command command_pages = {
+    "pages",
+    .arguments = "FILE DIR",
+    .help = "check the games' web pages, data in FILE; a report goes to DIR",
+    .words = {2, 2},
+    .marks = COMMAND_TOOL,
+    COMMAND_FLAGS(pages_flags, struct pages_options),
+    .run = run_pages};

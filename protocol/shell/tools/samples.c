@@ -6,12 +6,13 @@
  * the FEN.  Positions in check and positions whose best move is noisy are left out: the
  * static evaluation does not look ahead.
  */
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "eval/tuning/sample.h"
+#include "protocol/session/options.h"
 #include "protocol/session/session.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 #include "search/training/sample_file.h"
 #include "search/training/sample_player.h"
@@ -21,7 +22,6 @@
 enum {
     GAMES = 1000,
     GAMES_MAX = 1000000,
-    NODES = 2000,      /* of each search                                      */
     SAMPLE_ONE_IN = 2, /* of the quiet positions: successive ones are alike */
 };
 
@@ -43,20 +43,33 @@ static void print_samples(const struct sample_block *block, const struct rules *
     }
 }
 
-int command_samples(const struct command_line *command_line)
+struct samples_flags {
+    uint64_t nodes;
+};
+
+static const struct setting samples_flags[] = {
+    {"nodes", .letter = 'n', .argument = "N",
+     .help = "search no more than N positions for each move", .type = SETTING_INTEGER,
+     SETTING_AT(struct samples_flags, nodes), .min = 1, .max = INT64_MAX,
+     .preset = "2000"},
+    {.name = NULL},
+};
+
+static int run_samples(const struct arguments *arguments)
 {
+    const struct samples_flags *flags = arguments->flags;
     const struct sample_settings settings = {
-        .seed = command_line->configuration.seed,
-        .nodes = command_line->nodes ? command_line->nodes : NODES,
+        .seed = arguments->configuration->seed,
+        .nodes = flags->nodes,
     };
     struct sample_player *player;
     struct session *session;
     int games = GAMES;
     bool good;
 
-    if (!command_line_number(command_line, GAMES_MAX, &games))
+    if (!arguments_number(arguments, GAMES_MAX, &games))
         return STATUS_USAGE;
-    session = command_line_session(command_line, false);
+    session = arguments_session(arguments, false);
     if (!session)
         return STATUS_FAILED;
     player =
@@ -73,3 +86,12 @@ int command_samples(const struct command_line *command_line)
     session_free(session);
     return good ? 0 : report_error(STATUS_FAILED, "samples: out of memory");
 }
+
+const struct command command_samples = {
+    "samples",
+    .arguments = "[GAMES]",
+    .help = "print quiet positions of games against itself, for tune",
+    .words = {0, 1},
+    .marks = COMMAND_TOOL,
+    COMMAND_FLAGS(samples_flags, struct samples_flags),
+    .run = run_samples};

@@ -13,9 +13,7 @@
 #include "protocol/match/runner.h"
 #include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/tournament.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/commands/match.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/statistics/score.h"
 #include "protocol/text/errors.h"
 #include "search/parameters.h"
@@ -24,47 +22,50 @@
 #include <stdlib.h>
 #include <string.h>
 
-int command_parameters(const struct command_line *command_line)
+static int run_parameters(const struct arguments *arguments)
 {
-    struct search_parameters values = command_line->configuration.parameters;
+    const struct search_parameters *values = &arguments->configuration->parameters;
 
     printf("name                     value   least greatest    step\n");
-    for (const struct search_parameter *row = search_parameter_rows; row->name; row++)
-        printf("%-22s %7d %7d %8d %7d\n", row->name,
-               *search_parameter_value(&values, row), row->min, row->max, row->step);
+    for (const struct setting *row = search_parameter_rows; row->name; row++)
+        printf("%-22s %7d %7d %8d %7d\n", row->name, (int)setting_number(row, values),
+               (int)row->min, (int)row->max, (int)row->step);
     return 0;
 }
 
-static void add_parameter(struct spsa *spsa, struct search_parameters *values,
-                          const struct search_parameter *row)
+const struct command command_parameters = {
+    "parameters", .help = "list the parameters of the search that --option sets, too",
+    .marks = COMMAND_TOOL, .run = run_parameters};
+
+static void add_parameter(struct spsa *spsa, const struct search_parameters *values,
+                          const struct setting *row)
 {
-    const double value = *search_parameter_value(values, row);
+    const double value = (double)setting_number(row, values);
 
     spsa->parameters[spsa->count++] = (struct spsa_parameter){
-        row->name, row->min, row->max, row->step, value, value, 0};
+        row->name, (int)row->min, (int)row->max, (double)row->step, value, value, 0};
 }
 
 /* The parameters named as arguments from the third on, or all of them. */
-static bool choose_parameters(struct spsa *spsa,
-                              const struct command_line *command_line, struct text *why)
+static bool choose_parameters(struct spsa *spsa, const struct arguments *arguments,
+                              struct text *why)
 {
-    struct search_parameters values = command_line->configuration.parameters;
+    const struct search_parameters *values = &arguments->configuration->parameters;
 
-    if (command_line->word_count == 2)
-        for (const struct search_parameter *row = search_parameter_rows; row->name;
-             row++)
-            add_parameter(spsa, &values, row);
-    for (int i = 2; i < command_line->word_count; i++) {
-        const struct search_parameter *row =
-            search_parameter_find(command_line->words[i]);
+    if (arguments->count == 2)
+        for (const struct setting *row = search_parameter_rows; row->name; row++)
+            add_parameter(spsa, values, row);
+    for (int i = 2; i < arguments->count; i++) {
+        const struct setting *row =
+            setting_find(search_parameter_rows, arguments->words[i]);
 
         if (!row)
             return text_fail(why, "there is no parameter '%.40s'; see parameters",
-                             command_line->words[i]);
+                             arguments->words[i]);
         for (int k = 0; k < spsa->count; k++)
             if (spsa->parameters[k].name == row->name)
                 return text_fail(why, "%s is there twice", row->name);
-        add_parameter(spsa, &values, row);
+        add_parameter(spsa, values, row);
     }
     return true;
 }
@@ -173,8 +174,6 @@ static void print_result(const struct spsa *spsa)
 
 static int check_tournament(const struct tournament *tournament)
 {
-    const struct time_control *control = &tournament->control;
-
     if (tournament->count != 1)
         return report_error(STATUS_USAGE, "spsa: --engine is this program's command");
     if (tournament->shard.part || tournament->sprt.elo0 < tournament->sprt.elo1
@@ -182,24 +181,24 @@ static int check_tournament(const struct tournament *tournament)
         return report_error(
             STATUS_USAGE,
             "spsa: --jsonl, --merge, --pgn, --shard and --sprt are for match");
-    if (!control->base_ms && !control->move_ms && !control->depth && !control->nodes)
+    if (!time_control_is_set(&tournament->control))
         return report_error(STATUS_USAGE, "spsa: how long is a game?  See --tc, --st, "
                                           "--depth, --nodes");
     return 0;
 }
 
-static int run_spsa(const struct tournament *tournament,
-                    const struct command_line *command_line)
+static int tune_parameters(const struct tournament *tournament,
+                           const struct arguments *arguments)
 {
     struct spsa spsa = {.seed = tournament->openings.seed, .games = tournament->games};
     struct output_file record = {.stream = NULL};
     struct text why;
     bool good;
 
-    if (!command_line_number(command_line, SPSA_ITERATIONS_MAX, &spsa.iterations))
+    if (!arguments_number(arguments, SPSA_ITERATIONS_MAX, &spsa.iterations))
         return STATUS_USAGE;
-    good = choose_parameters(&spsa, command_line, &why)
-           && open_record(&record, command_line->words[1], &spsa, &why)
+    good = choose_parameters(&spsa, arguments, &why)
+           && open_record(&record, arguments->words[1], &spsa, &why)
            && run_iterations(&spsa, tournament, &record, &why);
     output_file_close(&record);
     if (good)
@@ -207,18 +206,19 @@ static int run_spsa(const struct tournament *tournament,
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }
 
-int command_spsa(const struct command_line *command_line)
+static int run_spsa(const struct arguments *arguments)
 {
-    struct tournament *tournament = calloc(1, sizeof *tournament);
-    int status;
+    const struct tournament *tournament = arguments->flags;
+    const int status = check_tournament(tournament);
 
-    if (!tournament)
-        return report_error(STATUS_FAILED, "out of memory");
-    status = match_read_flags(tournament, command_line);
-    if (!status)
-        status = check_tournament(tournament);
-    if (!status)
-        status = run_spsa(tournament, command_line);
-    free(tournament);
-    return status;
+    return status ? status : tune_parameters(tournament, arguments);
 }
+
+const struct command command_spsa = {"spsa",
+                                     .arguments = "ITERATIONS RECORD [NAME...]",
+                                     .help = "tune parameters of the search by games",
+                                     .words = {2, WORDS_UNLIMITED},
+                                     .marks = COMMAND_TOOL,
+                                     COMMAND_FLAGS(tournament_rows, struct tournament),
+                                     .preset_flags = tournament_preset,
+                                     .run = run_spsa};

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT
  */
 #include "protocol/statistics/statistics.h"
+
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
@@ -10,9 +12,7 @@
 #include "protocol/match/results/measures.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/record_file.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/cli/flags.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/statistics/score.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/progress.h"
@@ -31,22 +31,27 @@ struct row {
     struct statistics statistics;
 };
 
-struct table {
+struct statistics_flags {
     char letter[LETTER_SIZE]; /* of the pieces whose captures are counted; "": none */
+};
+
+struct table {
+    struct statistics_flags flags;
     int count;
     struct row rows[RULES_MAX];
 };
 
-const struct setting statistics_flags[] = {
-    {"captured", 0, "LETTER", "count captures of the piece with this letter",
-     SETTING_TEXT, SETTING_AT(struct table, letter)},
+static const struct setting statistics_flags[] = {
+    {"captured", .argument = "LETTER",
+     .help = "count captures of the piece with this letter", .type = SETTING_TEXT,
+     SETTING_AT(struct statistics_flags, letter)},
     {.name = NULL},
 };
 
 /* The game, and the options that are not at their defaults. */
 static void write_name(const struct rules *rules, struct text *text)
 {
-    const struct option *options = rules->variant->options;
+    const struct setting *options = rules->variant->options;
 
     text_clear(text);
     text_add(text, "%s", rules->variant->name);
@@ -67,7 +72,8 @@ static int find_kind(const struct variant *variant, char letter)
 static bool add_game(const struct record *record, void *context, struct text *why)
 {
     const struct rules *rules = game_position(record->game)->rules;
-    const int kind = find_kind(rules->variant, ((struct table *)context)->letter[0]);
+    const int kind =
+        find_kind(rules->variant, ((struct table *)context)->flags.letter[0]);
     struct table *table = context;
     struct row *row = table->rows;
     struct sample sample;
@@ -123,34 +129,35 @@ static void print_table(struct table *table)
             width = (int)strlen(table->rows[i].name.chars);
     printf("| %-*s | games | openings | %13s | %13s | %13s |", width, "rules",
            "draws %", "White's %", "moves");
-    if (*table->letter)
-        printf("  %c captured %% | %c's captured |", *table->letter, *table->letter);
+    if (*table->flags.letter)
+        printf("  %c captured %% | %c's captured |", *table->flags.letter,
+               *table->flags.letter);
     printf("\n|-");
     for (int i = 0; i < width; i++)
         putchar('-');
     printf("-|------:|---------:|--------------:|--------------:|--------------:|%s\n",
-           *table->letter ? "--------------:|--------------:|" : "");
+           *table->flags.letter ? "--------------:|--------------:|" : "");
     for (int i = 0; i < table->count; i++)
-        print_row(&table->rows[i], width, *table->letter != '\0');
+        print_row(&table->rows[i], width, *table->flags.letter != '\0');
     puts("\n+- is half a 95 % interval, in which an opening with all its games counts "
          "once.");
 }
 
-int command_statistics(const struct command_line *command_line)
+static int run_statistics(const struct arguments *arguments)
 {
     struct table *table = calloc(1, sizeof *table);
     struct progress progress;
     struct text why;
-    int status;
+    int status = 0;
 
     if (!table)
         return report_error(STATUS_FAILED, "out of memory");
-    status = flags_read_own(command_line, table);
+    table->flags = *(const struct statistics_flags *)arguments->flags;
     progress_begin(&progress);
-    for (int i = 0; i < command_line->word_count && !status; i++) {
-        progress_show(&progress, (double)i / command_line->word_count, "%s",
-                      command_line->words[i]);
-        if (!record_file_visit(command_line->words[i], add_game, table, &why)) {
+    for (int i = 0; i < arguments->count && !status; i++) {
+        progress_show(&progress, (double)i / arguments->count, "%s",
+                      arguments->words[i]);
+        if (!record_file_visit(arguments->words[i], add_game, table, &why)) {
             progress_clear(&progress);
             status = report_error(STATUS_FAILED, "%s", why.chars);
         }
@@ -163,3 +170,12 @@ int command_statistics(const struct command_line *command_line)
     free(table);
     return status;
 }
+
+const struct command command_statistics = {
+    "statistics",
+    .arguments = "RECORD...",
+    .help = "tell draws, length and first player's score of games on record",
+    .words = {1, WORDS_UNLIMITED},
+    .marks = COMMAND_TOOL,
+    COMMAND_FLAGS(statistics_flags, struct statistics_flags),
+    .run = run_statistics};

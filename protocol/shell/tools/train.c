@@ -9,9 +9,7 @@
 #include "eval/tuning/transfer.h"
 #include "protocol/draw/loss_curve.h"
 #include "protocol/session/options.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/cli/flags.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/progress.h"
 #include "search/training/sample_set.h"
@@ -49,37 +47,42 @@ struct train_options {
     const char *svg;
 };
 
-const struct setting train_flags[] = {
-    {"tree-epochs", 0, "N", "epochs over all positions", SETTING_INTEGER,
-     SETTING_AT(struct train_options, tree_epochs), .min = 0,
+static const struct setting train_flags[] = {
+    {"tree-epochs", .argument = "N", .help = "epochs over all positions",
+     .type = SETTING_INTEGER, SETTING_AT(struct train_options, tree_epochs), .min = 0,
      .max = TRAINING_EPOCHS_MAX / 2, .preset = "5"},
-    {"game-epochs", 0, "N", "epochs over positions of games", SETTING_INTEGER,
-     SETTING_AT(struct train_options, game_epochs), .min = 0,
+    {"game-epochs", .argument = "N", .help = "epochs over positions of games",
+     .type = SETTING_INTEGER, SETTING_AT(struct train_options, game_epochs), .min = 0,
      .max = TRAINING_EPOCHS_MAX / 2, .preset = "3"},
-    {"lambda", 0, "X", "share of scores, not of results, in labels (0.9, dice 1)",
-     SETTING_DECIMAL, SETTING_AT(struct train_options, lambda), .min = 0, .max = 1000},
-    {"slope", 0, "N", "slope of labels, in centipawns (fitted to results)",
-     SETTING_INTEGER, SETTING_AT(struct train_options, slope), .min = 1,
+    {"lambda", .argument = "X",
+     .help = "share of scores, not of results, in labels (0.9, dice 1)",
+     .type = SETTING_DECIMAL, SETTING_AT(struct train_options, lambda), .min = 0,
+     .max = 1000},
+    {"slope", .argument = "N",
+     .help = "slope of labels, in centipawns (fitted to results)",
+     .type = SETTING_INTEGER, SETTING_AT(struct train_options, slope), .min = 1,
      .max = NET_SCALE_MAX},
-    {"rate", 0, "N", "learning rate, in millionths", SETTING_INTEGER,
-     SETTING_AT(struct train_options, rate), .min = 1, .max = 1000000,
-     .preset = "1000"},
-    {"batch", 0, "N", "samples of a step", SETTING_INTEGER,
+    {"rate", .argument = "N", .help = "learning rate, in millionths",
+     .type = SETTING_INTEGER, SETTING_AT(struct train_options, rate), .min = 1,
+     .max = 1000000, .preset = "1000"},
+    {"batch", .argument = "N", .help = "samples of a step", .type = SETTING_INTEGER,
      SETTING_AT(struct train_options, batch), .min = 16, .max = 1 << 16,
      .preset = "1024"},
-    {"hidden", 0, "N", "neurons of the hidden layer, a multiple of 32 (128)",
-     SETTING_INTEGER, SETTING_AT(struct train_options, hidden), .min = NET_HIDDEN_STEP,
-     .max = NET_HIDDEN_MAX},
-    {"king-buckets", 0, "N",
-     "sets of rows by the own king's place, 1 or 4 (1, or as with --from)",
-     SETTING_INTEGER, SETTING_AT(struct train_options, buckets), .min = 1,
+    {"hidden", .argument = "N",
+     .help = "neurons of the hidden layer, a multiple of 32 (128)",
+     .type = SETTING_INTEGER, SETTING_AT(struct train_options, hidden),
+     .min = NET_HIDDEN_STEP, .max = NET_HIDDEN_MAX},
+    {"king-buckets", .argument = "N",
+     .help = "sets of rows by the own king's place, 1 or 4 (1, or as with --from)",
+     .type = SETTING_INTEGER, SETTING_AT(struct train_options, buckets), .min = 1,
      .max = KING_BUCKETS},
-    {"from", 0, "GAME", "begin with the weights of the built-in net of GAME",
-     SETTING_POINTER, SETTING_AT(struct train_options, from)},
-    {"note", 0, "TEXT", "how the net was made, to be stored in it", SETTING_POINTER,
-     SETTING_AT(struct train_options, note)},
-    {"curve", 0, "FILE", "write the losses to FILE, an SVG picture", SETTING_POINTER,
-     SETTING_AT(struct train_options, svg)},
+    {"from", .argument = "GAME",
+     .help = "begin with the weights of the built-in net of GAME",
+     .type = SETTING_POINTER, SETTING_AT(struct train_options, from)},
+    {"note", .argument = "TEXT", .help = "how the net was made, to be stored in it",
+     .type = SETTING_POINTER, SETTING_AT(struct train_options, note)},
+    {"curve", .argument = "FILE", .help = "write the losses to FILE, an SVG picture",
+     .type = SETTING_POINTER, SETTING_AT(struct train_options, svg)},
     {.name = NULL},
 };
 
@@ -153,12 +156,12 @@ static bool write_curve(const struct loss_curve *curve, const char *path,
 
 /* ---- the command ------------------------------------------------------------------------- */
 
-static bool train_net(struct net *net, const struct command_line *command_line,
+static bool train_net(struct net *net, const struct arguments *arguments,
                       const struct train_options *options, const struct rules *rules,
                       const struct net *start, const struct sample_set *set,
                       struct text *why)
 {
-    const struct configuration *configuration = &command_line->configuration;
+    const struct configuration *configuration = arguments->configuration;
     char checkpoint[PATH_BYTES];
     const int lambda = options->lambda >= 0    ? options->lambda
                        : rules->variant->rolls ? LAMBDA_DICE
@@ -179,7 +182,7 @@ static bool train_net(struct net *net, const struct command_line *command_line,
     };
     struct train_reports *reports = calloc(1, sizeof *reports);
     const struct training_report report = {print_point, show_progress, reports};
-    const char *path = command_line->words[0];
+    const char *path = arguments->words[0];
     bool good;
 
     if (!reports)
@@ -269,35 +272,42 @@ static struct net *new_net(const struct train_options *options,
                    options->buckets ? options->buckets : 1);
 }
 
-int command_train(const struct command_line *command_line)
+static int run_train(const struct arguments *arguments)
 {
-    struct train_options options = {.lambda = -1};
+    const struct train_options *options = arguments->flags;
     struct sample_set set = {.count = 0};
     struct setup setup;
     struct net *start = NULL, *net = NULL;
     struct text why;
-    int status = flags_read_own(command_line, &options);
+    const int status = usage_status(options);
     bool good;
 
-    if (!status)
-        status = usage_status(&options);
     if (status)
         return status;
-    if (!command_line_set_up(command_line, &setup))
+    if (!arguments_set_up(arguments, &setup))
         return STATUS_FAILED;
-    good = read_start(&options, setup.rules, &start, &why);
+    good = read_start(options, setup.rules, &start, &why);
     if (good) {
-        net = new_net(&options, setup.rules, start);
+        net = new_net(options, setup.rules, start);
         good = net || text_fail(&why, "out of memory");
     }
-    good = good
-           && sample_set_open(&set, setup.rules,
-                              (const char *const *)&command_line->words[1],
-                              command_line->word_count - 1, &why)
-           && train_net(net, command_line, &options, setup.rules, start, &set, &why);
+    good =
+        good
+        && sample_set_open(&set, setup.rules, (const char *const *)&arguments->words[1],
+                           arguments->count - 1, &why)
+        && train_net(net, arguments, options, setup.rules, start, &set, &why);
     net_free(start);
     net_free(net);
     sample_set_close(&set);
     rules_free(setup.rules);
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }
+
+const struct command command_train = {
+    "train",
+    .arguments = "NET FILE...",
+    .help = "train a net on the games in FILEs and write it to NET",
+    .words = {2, WORDS_UNLIMITED},
+    .marks = COMMAND_TOOL,
+    COMMAND_FLAGS(train_flags, struct train_options),
+    .run = run_train};

@@ -13,8 +13,8 @@
 #include "engine/variants/registry.h"
 #include "eval/evaluator.h"
 #include "eval/weights.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/session/options.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/line_file.h"
 
@@ -178,7 +178,7 @@ static void print_losses(int round, const struct tune_losses *losses, void *cont
             round, losses->training, losses->validation, losses->slope);
 }
 
-int command_tune(const struct command_line *command_line)
+static int run_tune(const struct arguments *arguments)
 {
     struct samples samples = {0};
     struct setup setup;
@@ -186,18 +186,26 @@ int command_tune(const struct command_line *command_line)
     struct text why;
     bool good;
 
-    if (!command_line_set_up(command_line, &setup))
+    if (!arguments_set_up(arguments, &setup))
         return STATUS_FAILED;
     weights = *evaluator_weights(setup.rules);
-    good = read_file(&samples, setup.rules, command_line->words[0], &why)
+    good = read_file(&samples, setup.rules, arguments->words[0], &why)
            && (tune_fit(&weights, setup.rules, samples.all, samples.count, print_losses,
                         NULL)
                || text_fail(&why, "out of memory"));
     if (good)
-        print_source(&weights, command_line->configuration.variant);
+        print_source(&weights, arguments->configuration->variant);
     else
         report_error(STATUS_FAILED, "%s", why.chars);
     free(samples.all);
     rules_free(setup.rules);
     return good ? 0 : STATUS_FAILED;
 }
+
+const struct command command_tune = {
+    "tune",
+    .arguments = "FILE",
+    .help = "fit evaluation to the positions in FILE; prints its source",
+    .words = {1, 1},
+    .marks = COMMAND_TOOL,
+    .run = run_tune};

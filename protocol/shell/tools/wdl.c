@@ -6,9 +6,9 @@
  */
 #include "eval/wdl.h"
 #include "engine/rules/game.h"
+#include "protocol/session/options.h"
 #include "protocol/session/session.h"
-#include "protocol/shell/cli/command_line.h"
-#include "protocol/shell/commands/registry.h"
+#include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 #include "search/search.h"
 
@@ -59,17 +59,17 @@ static void sample_game(struct session *session, struct wdl_data *data)
     data->results[outcome_points(result) + 1]++;
 }
 
-int command_wdl(const struct command_line *command_line)
+static int run_wdl(const struct arguments *arguments)
 {
     int games = GAMES;
-    uint64_t state = command_line->configuration.seed;
+    uint64_t state = arguments->configuration->seed;
     struct wdl_data data = {.count = 0};
     struct session *session;
     struct wdl_model model;
 
-    if (!command_line_number(command_line, GAMES_MAX, &games))
+    if (!arguments_number(arguments, GAMES_MAX, &games))
         return STATUS_USAGE;
-    session = command_line_session(command_line, false);
+    session = arguments_session(arguments, false);
     if (!session)
         return STATUS_FAILED;
     data.samples = calloc((size_t)games * PLIES_MAX, sizeof *data.samples);
@@ -85,3 +85,11 @@ int command_wdl(const struct command_line *command_line)
     free(data.samples);
     return 0;
 }
+
+const struct command command_wdl = {
+    "wdl",
+    .arguments = "[GAMES]",
+    .help = "fit the win-draw-loss model to games against itself",
+    .words = {0, 1},
+    .marks = COMMAND_TOOL,
+    .run = run_wdl};

@@ -5,6 +5,7 @@
 #include "engine/board/betza_words.h"
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rulebook.h"
@@ -13,6 +14,7 @@
 #include "protocol/draw/board_view.h"
 #include "protocol/draw/piece_svg.h"
 #include "protocol/rulebook/rulebook.h"
+#include "protocol/session/options.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -76,14 +78,11 @@ static void write_board(struct json_writer *json, const struct topology *board)
 
 /* ---- games ------------------------------------------------------------------------------- */
 
-static void write_option(struct json_writer *json, const struct option *option)
+static void write_option(struct json_writer *json, const struct setting *option)
 {
-    static const char *const types[] = {
-        [OPTION_CHECK] = "check", [OPTION_COMBO] = "combo", [OPTION_STRING] = "string"};
-
     json_open(json, NULL, '{');
     json_write_string(json, "name", option->name);
-    json_write_string(json, "type", types[option->type]);
+    json_write_string(json, "type", options_type(option));
     json_write_string(json, "preset", option->preset);
     if (option->choices) {
         json_open(json, "choices", '[');
@@ -128,7 +127,7 @@ static void write_game(struct json_writer *json, const struct variant *variant)
     json_write_boolean(json, "hands", variant->write_hands != NULL);
     write_board(json, variant->board);
     json_open(json, "options", '[');
-    for (const struct option *option = variant->options; option && option->name;
+    for (const struct setting *option = variant->options; option && option->name;
          option++)
         write_option(json, option);
     json_close(json, ']');

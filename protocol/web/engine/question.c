@@ -3,6 +3,7 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
 #include "engine/rules/fen.h"
@@ -92,7 +93,7 @@ void question_write_squares(struct json_writer *json, const char *name,
 
 void question_write_options(struct json_writer *json, const struct rules *rules)
 {
-    const struct option *options = rules->variant->options;
+    const struct setting *options = rules->variant->options;
 
     json_open(json, "options", '{');
     for (int i = 0; options && options[i].name; i++)

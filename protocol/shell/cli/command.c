@@ -1,0 +1,84 @@
+/* command.c - what a command of the program is, and what it is given.
+ * SPDX-License-Identifier: MIT */
+#include "protocol/shell/cli/command.h"
+
+#include "engine/core/number.h"
+#include "engine/core/setting.h"
+#include "engine/core/text.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/variant.h"
+#include "protocol/session/options.h"
+#include "protocol/session/session.h"
+#include "protocol/text/errors.h"
+
+void command_write(const struct command *command, bool arguments, struct text *text)
+{
+    const struct setting *mode =
+        command->mode ? setting_find(command->flags, command->mode) : NULL;
+
+    text_add(text, "%s", command->name);
+    if (mode)
+        text_add(text, " --%s", mode->name);
+    if (arguments && mode && mode->argument)
+        text_add(text, " %s", mode->argument);
+    if (arguments && command->arguments)
+        text_add(text, " %s", command->arguments);
+}
+
+bool arguments_number(const struct arguments *arguments, int max, int *number)
+{
+    int64_t value = *number;
+
+    if (arguments->count && !number_read(arguments->words[0], 1, max, &value)) {
+        report_error(STATUS_USAGE, "%s: '%.40s' is no number from 1 to %d",
+                     arguments->command, arguments->words[0], max);
+        return false;
+    }
+    *number = (int)value;
+    return true;
+}
+
+static bool read_start(const struct arguments *arguments, const struct rules *rules,
+                       struct position *start)
+{
+    const char *fen = arguments->fen ? arguments->fen : rules->variant->start;
+    struct text why;
+
+    return fen_parse(start, rules, fen, &why)
+           || report_error(false, "--fen: %s", why.chars);
+}
+
+bool arguments_set_up(const struct arguments *arguments, struct setup *setup)
+{
+    struct text why;
+
+    setup->rules = options_make_rules(arguments->configuration, &why);
+    if (!setup->rules)
+        return report_error(false, "%s", why.chars);
+    if (read_start(arguments, setup->rules, &setup->start))
+        return true;
+    rules_free(setup->rules);
+    return false;
+}
+
+struct session *arguments_session(const struct arguments *arguments, bool tables)
+{
+    struct configuration configuration = *arguments->configuration;
+    struct session *session;
+    struct position start;
+    struct text why;
+
+    if (!tables)
+        *configuration.tablebase_path = '\0';
+    session = session_new(&configuration, NULL, &why);
+    if (!session)
+        report_error(false, "%s", why.chars);
+    else if (!session_describe_eval(session, &why))
+        report_error(false, "EvalFile %s: %s", configuration.eval_file, why.chars);
+    else if (read_start(arguments, session_rules(session), &start)) {
+        session_set_position(session, &start);
+        return session;
+    }
+    session_free(session);
+    return NULL;
+}
