@@ -231,6 +231,65 @@ bool chess960_read_castling(struct position *pos, const char *field, struct text
     return true;
 }
 
+/* Spread a rank of a FEN, up to its end, over the files; false if it is not one. */
+static bool spread_rank(const char *rank, char files[FILES + 1])
+{
+    int file = 0;
+
+    for (; *rank && *rank != '/' && *rank != ' '; rank++) {
+        const int empty = *rank >= '1' && *rank <= '8' ? *rank - '0' : 0;
+
+        if (file + (empty ? empty : 1) > FILES)
+            return false;
+        memset(files + file, empty ? '-' : *rank, empty ? (size_t)empty : 1);
+        file += empty ? empty : 1;
+    }
+    files[file] = '\0';
+    return file == FILES;
+}
+
+/* Whether the right of a letter, one of KQkq, has a rook on this first rank; sets `*is_new` if king
+ * or rook are not where orthodox chess has them. */
+static bool has_rook(const char files[FILES + 1], char letter, bool *is_new)
+{
+    const bool is_white = text_lower(letter) != letter;
+    const char *king = strchr(files, is_white ? 'K' : 'k');
+    const char rook = is_white ? 'R' : 'r';
+    const bool east = text_lower(letter) == 'k';
+    const char *found = east ? strrchr(files, rook) : strchr(files, rook);
+
+    if (!king || !found || (found > king) != east)
+        return false;
+    *is_new |= king - files != KING_FROM || found - files != (east ? FILES - 1 : 0);
+    return true;
+}
+
+bool chess960_is_fen(const char *fen)
+{
+    const char *placement = fen + strspn(fen, " ");
+    const char *placement_end = placement + strcspn(placement, " ");
+    const char *side = placement_end + strspn(placement_end, " ");
+    const char *castling = side + strcspn(side, " ");
+    const char *last = placement_end;
+    char ranks[COLOURS][FILES + 1];
+    bool is_new = false;
+
+    while (last > placement && last[-1] != '/')
+        last--;
+    castling += strspn(castling, " ");
+    if (!spread_rank(last, ranks[WHITE]) || !spread_rank(placement, ranks[BLACK]))
+        return false;
+    for (const char *c = castling; *c && *c != ' '; c++) {
+        const char letter = text_lower(*c);
+
+        if (letter >= 'a' && letter < 'a' + FILES)
+            return true;
+        if (!strchr("kq", letter) || !has_rook(ranks[letter == *c], *c, &is_new))
+            return false;
+    }
+    return is_new;
+}
+
 void chess960_write_castling(const struct position *pos, struct text *text)
 {
     for (int i = 0; i < CASTLING_SIDES; i++) {
