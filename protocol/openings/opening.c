@@ -12,9 +12,9 @@
 #include "protocol/engines/move_text.h"
 #include "protocol/match/settings/tournament.h"
 #include "protocol/openings/builtin.h"
+#include "protocol/openings/opening_list.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/line_file.h"
-#include "protocol/text/pgn_file.h"
 #include "protocol/text/polyglot.h"
 #include "search/search.h"
 
@@ -28,14 +28,6 @@ enum {
     BALANCED_CP = 120,   /* greatest absolute score of a balanced position */
     SEARCH_NODES = 4000, /* per position                                   */
     TABLE_MB = 1,
-    CAPACITY_MIN = 64,
-};
-
-/* An opening of a file. */
-struct opening {
-    struct position start;
-    int count;         /* of plies              */
-    struct ply *plies; /* NULL where count is 0 */
 };
 
 struct openings {
@@ -44,119 +36,9 @@ struct openings {
     int plies;                 /* of random openings                              */
     struct position start;     /* of random openings                              */
     bool are_builtin;          /* random openings follow the last of `all`        */
-    int count;                 /* of `all`; 0: the openings are random            */
-    int capacity;              /* of `all`                                        */
-    struct opening *all;       /* those of the file, in the order of their use    */
+    struct opening_list list;  /* in the order of their use; empty: they are random */
     struct polyglot_book book; /* its lines are the openings, if it is open   */
 };
-
-/* Room for one more opening; NULL when memory is out. */
-static struct opening *add_opening(struct openings *openings)
-{
-    if (openings->count == openings->capacity) {
-        const int capacity = openings->capacity ? 2 * openings->capacity : CAPACITY_MIN;
-        struct opening *all = realloc(openings->all, (size_t)capacity * sizeof *all);
-
-        if (!all)
-            return NULL;
-        openings->all = all;
-        openings->capacity = capacity;
-    }
-    memset(&openings->all[openings->count], 0, sizeof *openings->all);
-    return &openings->all[openings->count++];
-}
-
-/* Add the first plies of `game` as an opening: `plies` at most, all if that is negative,
- * and only those after which the game goes on.  The game's plies are taken back. */
-static bool add_game(struct openings *openings, struct game *game, int plies,
-                     struct text *why)
-{
-    const int played = game_plies(game);
-    struct opening *opening = add_opening(openings);
-
-    if (opening)
-        opening->plies = malloc((size_t)(played + 1) * sizeof *opening->plies);
-    if (!opening || !opening->plies)
-        return text_fail(why, "out of memory");
-    opening->start = *game_position_at(game, 0);
-    for (int i = 0; i < played; i++)
-        opening->plies[i] = game_ply(game, i);
-    opening->count = plies >= 0 && plies < played ? plies : played;
-    for (int i = played; i > 0; i--) {
-        if (i <= opening->count && game_outcome(game).result != RESULT_NONE)
-            opening->count = i - 1;
-        game_undo(game);
-    }
-    return true;
-}
-
-/* Play `length` characters of moves, which are to lead from the game's start to `pos`. */
-static bool play_moves_to(struct game *game, const char *moves, int length,
-                          const struct position *pos, struct text *why)
-{
-    char word[ENGINE_TEXT_MAX];
-
-    game_reset(game, NULL);
-    for (const char *end = moves + length; moves < end;) {
-        const int size = (int)strcspn(moves, " \"");
-        struct ply ply;
-
-        snprintf(word, sizeof word, "%.*s", size, moves);
-        if (!ply_read(game_position(game), word, &ply, why))
-            return false;
-        if (!game_play(game, ply))
-            return text_fail(why, "out of memory");
-        moves += size;
-        moves += strspn(moves, " ");
-    }
-    return game_position(game)->key == pos->key
-           || text_fail(why, "its moves do not lead to its position");
-}
-
-/* Add the position of a line, or the moves to it. */
-static bool add_epd(struct openings *openings, const struct position *pos,
-                    const struct line_file *file, struct game *game, int plies,
-                    struct text *why)
-{
-    int length = 0;
-    const char *moves = epd_find_operand(file->operations, "moves", &length);
-    struct text reason;
-
-    game_reset(game, pos);
-    if (play_outcome(pos).result != RESULT_NONE)
-        text_fail(&reason, "the game is over");
-    else if ((!moves || play_moves_to(game, moves, length, pos, &reason))
-             && add_game(openings, game, plies, &reason))
-        return true;
-    line_file_fail(file, reason.chars, why);
-    return false;
-}
-
-/* Add all lines of `file` and close it. */
-static bool add_lines(struct openings *openings, struct line_file *file, int plies,
-                      struct text *why)
-{
-    struct game *game = game_new(openings->rules, 0);
-    bool good = game || text_fail(why, "out of memory");
-    enum line_status status;
-    struct position pos;
-
-    while (good
-           && (status = line_file_next_position(file, openings->rules, &pos, why))
-                  != LINE_END)
-        good = status == LINE_READ && add_epd(openings, &pos, file, game, plies, why);
-    game_free(game);
-    line_file_close(file);
-    return good;
-}
-
-static bool read_epd(struct openings *openings, const char *path, int plies,
-                     struct text *why)
-{
-    struct line_file file;
-
-    return line_file_open(&file, path, why) && add_lines(openings, &file, plies, why);
-}
 
 /* The number of start positions that the game numbers. */
 static int count_starts(const struct rules *rules)
@@ -177,7 +59,7 @@ static bool add_starts(struct openings *openings, struct text *why)
         openings->rules->variant->write_start(i, &fen);
         good = fen_parse(&pos, openings->rules, fen.chars, why);
         game_reset(game, good ? &pos : NULL);
-        good = good && add_game(openings, game, 0, why);
+        good = good && opening_list_add_game(&openings->list, game, 0, why);
     }
     game_free(game);
     return good;
@@ -195,42 +77,20 @@ static bool read_builtin(struct openings *openings, int plies, struct text *why)
                    : text_fail(why, "there are no built-in openings for these rules");
     return line_file_open_chars(&file, "the built-in openings",
                                 (const char *)set->chars, set->size, why)
-           && add_lines(openings, &file, plies, why);
-}
-
-/* Read a file of games, and of each at most `plies`, all if that is negative. */
-static bool read_pgn(struct openings *openings, const char *path, int plies,
-                     struct text *why)
-{
-    enum pgn_verdict verdict;
-    struct pgn_file file;
-    struct pgn pgn;
-    bool good = true;
-
-    if (!pgn_file_open(&file, path, openings->rules, why))
-        return false;
-    while (good && (verdict = pgn_file_next(&file, &pgn, why)) != PGN_END) {
-        good = verdict == PGN_READ
-               && (pgn.rules == openings->rules
-                   || text_fail(why, "%.200s: game %d: it is another game", path,
-                                openings->count + 1))
-               && add_game(openings, pgn.game, plies, why);
-        pgn_free(&pgn);
-    }
-    pgn_file_close(&file);
-    return good;
+           && opening_list_add_lines(&openings->list, &file, openings->rules, plies,
+                                     why);
 }
 
 static void shuffle_openings(struct openings *openings)
 {
     uint64_t state = openings->seed;
 
-    for (int i = openings->count - 1; i > 0; i--) {
+    for (int i = openings->list.count - 1; i > 0; i--) {
         const int j = random_below(&state, i + 1);
-        const struct opening other = openings->all[j];
+        const struct opening other = openings->list.all[j];
 
-        openings->all[j] = openings->all[i];
-        openings->all[i] = other;
+        openings->list.all[j] = openings->list.all[i];
+        openings->list.all[i] = other;
     }
 }
 
@@ -250,17 +110,17 @@ static bool read_openings(struct openings *openings,
                           const struct tournament *tournament, struct text *why)
 {
     const char *path = tournament->openings;
+    const int plies = tournament->plies;
 
     if (polyglot_book_is_named(path))
         return read_book(openings, path, why);
 
-    const bool good = strcmp(path, OPENINGS_BUILTIN) == 0
-                          ? read_builtin(openings, tournament->plies, why)
-                      : pgn_file_is_named(path)
-                          ? read_pgn(openings, path, tournament->plies, why)
-                          : read_epd(openings, path, tournament->plies, why);
+    const bool good =
+        strcmp(path, OPENINGS_BUILTIN) == 0
+            ? read_builtin(openings, plies, why)
+            : opening_list_read(&openings->list, path, openings->rules, plies, why);
 
-    if (good && openings->count == 0)
+    if (good && openings->list.count == 0)
         return text_fail(why, "%.200s: there is no opening in it", path);
     if (good && (tournament->shuffled || openings->are_builtin))
         shuffle_openings(openings);
@@ -271,9 +131,8 @@ void openings_choose(struct tournament *tournament, const struct rules *rules)
 {
     const struct builtin_openings *set = builtin_openings_find(rules);
 
-    const bool exist = set || count_starts(rules) > 0;
-
-    if (exist && !*tournament->openings && !*tournament->fen && tournament->plies < 0)
+    if ((set || count_starts(rules) > 0) && !*tournament->openings && !*tournament->fen
+        && tournament->plies < 0)
         strcpy(tournament->openings, OPENINGS_BUILTIN);
     if (set && strcmp(tournament->openings, OPENINGS_BUILTIN) == 0)
         tournament->openings_digest = hash_bytes(HASH_START, set->chars, set->size);
@@ -316,10 +175,8 @@ void openings_free(struct openings *openings)
 {
     if (!openings)
         return;
-    for (int i = 0; i < openings->count; i++)
-        free(openings->all[i].plies);
+    opening_list_free(&openings->list);
     polyglot_book_close(&openings->book);
-    free(openings->all);
     free(openings);
 }
 
@@ -333,10 +190,10 @@ static bool is_set_up(const struct position *start)
 
 bool openings_set_up(const struct openings *openings)
 {
-    for (int i = 0; i < openings->count; i++)
-        if (is_set_up(&openings->all[i].start))
+    for (int i = 0; i < openings->list.count; i++)
+        if (is_set_up(&openings->list.all[i].start))
             return true;
-    return openings->count == 0 && is_set_up(&openings->start);
+    return openings->list.count == 0 && is_set_up(&openings->start);
 }
 
 /* Set up the start and play random plies, the same for each number and attempt.  False
@@ -391,15 +248,14 @@ static bool play_balanced(const struct openings *openings, int number,
 
     if (!searcher)
         return false;
-    for (int i = 0; i < ATTEMPTS_MAX && least > BALANCED_CP; i++)
-        if (play_random(openings, number, i, game)) {
-            const int imbalance = search_imbalance(searcher, game);
+    for (int i = 0; i < ATTEMPTS_MAX && least > BALANCED_CP; i++) {
+        const int imbalance = play_random(openings, number, i, game)
+                                  ? search_imbalance(searcher, game)
+                                  : INT_MAX;
 
-            if (imbalance < least) {
-                least = imbalance;
-                best = i;
-            }
-        }
+        best = imbalance < least ? i : best;
+        least = imbalance < least ? imbalance : least;
+    }
     searcher_free(searcher);
     play_random(openings, number, best, game);
     return true;
@@ -443,8 +299,9 @@ bool openings_play(const struct openings *openings, int number, struct game *gam
 {
     if (openings->book.count)
         return play_book(openings, number, game);
-    if (openings->count > 0 && (number < openings->count || !openings->are_builtin))
-        return replay(&openings->all[number % openings->count], game);
+    if (openings->list.count > 0
+        && (number < openings->list.count || !openings->are_builtin))
+        return replay(&openings->list.all[number % openings->list.count], game);
     game_reset(game, &openings->start);
     return openings->plies == 0 || play_balanced(openings, number, game);
 }

@@ -224,7 +224,7 @@ static bool read_games(struct explorer *explorer, const char *path, bool *out)
             report(explorer, why.chars);
             good = false;
         }
-        show_progress(explorer, file.file);
+        show_progress(explorer, file.text.file);
     }
     progress_clear(&explorer->progress);
     pgn_file_close(&file);

@@ -1,0 +1,54 @@
+/* pgn_state.h - a reader of PGN and the parts of its work.  SPDX-License-Identifier: MIT
+ *
+ * For the files pgn_*.c alone.  Functions that fail return false with the reason in reader->why.
+ */
+#ifndef ENGINE_NOTATION_PGN_STATE_H
+#define ENGINE_NOTATION_PGN_STATE_H
+
+#include "engine/core/buffer.h"
+#include "engine/core/types.h"
+#include "engine/notation/pgn_lexer.h"
+#include "engine/notation/pgn_reader.h"
+#include "engine/rules/move.h"
+
+enum { NAME_OF_PIECE_MAX = 20 };
+
+/* Which part of the game the present token belongs to. */
+enum phase { PHASE_TAGS, PHASE_MOVES, PHASE_OVER };
+
+struct pgn_reader {
+    const struct rules *rules;     /* of games without a tag Variant                  */
+    struct rules *made;            /* of the last game with one, or NULL; owned       */
+    struct pgn *pgn;               /* being filled                                    */
+    struct text *why;              /* of pgn_read()                                   */
+    enum pgn_token token;          /* the present one                                 */
+    enum phase phase;              /* of the game                                     */
+    bool held;                     /* `token` is the first of the next game           */
+    bool begun;                    /* the game has something beside comments          */
+    bool failed;                   /* the game is wrong; `why` says so                */
+    bool awaits_roll;              /* the roll after `ply` has not been read          */
+    int number;                    /* of the game in the file, from 1                 */
+    int roster;                    /* the last tag of the roster so far, from 1       */
+    int depth;                     /* of variations                                   */
+    struct ply ply;                /* see awaits_roll                                 */
+    char piece[NAME_OF_PIECE_MAX]; /* a word such as "Pole" before its square         */
+    struct buffer variation;       /* the text of the present one                     */
+    struct pgn_lexer lexer;
+};
+
+/* Find the rules and the start that the tags describe, and begin the moves. */
+WARN_UNUSED bool pgn_start_game(struct pgn_reader *reader);
+
+/* Read a token of the moves, which have begun, or a comment of the game. */
+WARN_UNUSED bool pgn_read_movetext(struct pgn_reader *reader);
+
+/* Whether the roll of the last move has been read if it has one. */
+WARN_UNUSED bool pgn_has_roll(const struct pgn_reader *reader);
+
+/* The result that a word is, in any of its spellings; false: none. */
+bool pgn_find_result(const char *word, enum result *result);
+
+/* Whether the present word is a result. */
+bool pgn_is_result(const struct pgn_reader *reader);
+
+#endif
