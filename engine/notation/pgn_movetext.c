@@ -23,28 +23,6 @@ static int plies_so_far(const struct pgn_reader *reader)
     return reader->pgn->game ? game_plies(reader->pgn->game) + reader->awaits_roll : 0;
 }
 
-static bool play_ply(struct pgn_reader *reader)
-{
-    struct game *game = reader->pgn->game;
-
-    reader->awaits_roll = false;
-    if (game_plies(game) >= GAME_PLIES_MAX)
-        return text_fail(reader->why, "the game has more than %d plies",
-                         GAME_PLIES_MAX);
-    return game_play(game, reader->ply) || text_fail(reader->why, "out of memory");
-}
-
-bool pgn_has_roll(const struct pgn_reader *reader)
-{
-    if (!reader->awaits_roll)
-        return true;
-
-    const char *noun = reader->pgn->rules->variant->roll_noun;
-
-    return text_fail(reader->why, "the roll is missing: {%s ...} or {no %s}", noun,
-                     noun);
-}
-
 /* Read the signs after a move: glyphs, and those of check, which need not be there. */
 static bool read_signs(struct pgn_reader *reader, const char *chars)
 {
@@ -73,6 +51,8 @@ static bool parse_move(struct pgn_reader *reader, const char *chars, size_t leng
     text_clear(&text);
     text_add(&text, "%s%s%.*s", reader->piece, *reader->piece ? " " : "",
              (int)(length < TEXT_MAX ? length : TEXT_MAX), chars);
+    if (pos->rules->variant->rolls)
+        text.length = (int)pgn_cut_kill(reader, text.chars);
     return san_read(pos, text.chars, ply, &reason)
            || (ply->move == MOVE_NONE && coordinates_read(pos, text.chars, ply, NULL))
            || text_fail(why, "'%.40s': %s", text.chars, reason.chars);
@@ -96,7 +76,7 @@ static bool read_move(struct pgn_reader *reader, const char *chars)
     struct position after;
     struct text reason;
 
-    if (!pgn_has_roll(reader))
+    if (!pgn_settle_roll(reader))
         return false;
     if (!parse_move(reader, chars, length, reader->why)
         && !(length > 2 && pgn_is_sign((char[]){chars[length - 1], '\0'})
@@ -105,7 +85,7 @@ static bool read_move(struct pgn_reader *reader, const char *chars)
     reader->piece[0] = '\0';
     play_make(&after, game_position(reader->pgn->game), reader->ply.move);
     reader->awaits_roll = after.awaits_roll && reader->ply.roll == MOVE_NONE;
-    return (reader->awaits_roll || play_ply(reader))
+    return (reader->awaits_roll || pgn_play_ply(reader))
            && read_signs(reader, chars + length);
 }
 
@@ -182,14 +162,14 @@ static bool read_null_move(struct pgn_reader *reader)
 {
     const struct position *pos = game_position(reader->pgn->game);
 
-    if (!pgn_has_roll(reader))
+    if (!pgn_settle_roll(reader))
         return false;
     if (play_in_check(pos))
         return text_fail(reader->why, "a side in check cannot pass");
     if (play_has_dice(pos))
         return text_fail(reader->why, "no side can pass in a game with dice");
     reader->ply = (struct ply){MOVE_NONE, MOVE_NONE};
-    return play_ply(reader);
+    return pgn_play_ply(reader);
 }
 
 /* Remove what some write after a capture in passing. */
@@ -214,7 +194,7 @@ static bool read_word(struct pgn_reader *reader)
     if (pgn_is_result(reader)) {
         pgn_find_result(word->chars, &reader->pgn->tags.result);
         reader->phase = PHASE_OVER;
-        return pgn_has_roll(reader);
+        return pgn_settle_roll(reader);
     }
     cut_en_passant(word);
     chars =
@@ -232,11 +212,8 @@ static bool read_comment(struct pgn_reader *reader)
     struct pgn *pgn = reader->pgn;
     const int plies = plies_so_far(reader);
     const char *chars = buffer_text(&reader->lexer.chars);
-    struct text roll;
 
-    if (reader->awaits_roll && roll_skip_words(game_position(pgn->game), &chars, &roll)
-        && !(roll_read(game_position(pgn->game), roll.chars, &reader->ply, reader->why)
-             && play_ply(reader)))
+    if (!pgn_read_roll(reader, &chars))
         return false;
     chars += strspn(chars, " ");
     if (*chars == '\0')

@@ -173,7 +173,7 @@ static bool finish_game(struct pgn_reader *reader)
         return false;
     if (reader->depth > 0)
         return text_fail(reader->why, "a ( without a )");
-    return pgn_has_roll(reader);
+    return pgn_settle_roll(reader);
 }
 
 static void read_game(struct pgn_reader *reader)
@@ -209,6 +209,8 @@ enum pgn_verdict pgn_read(struct pgn_reader *reader, struct pgn *pgn, struct tex
     reader->why = why;
     reader->phase = PHASE_TAGS;
     reader->begun = reader->failed = reader->awaits_roll = false;
+    reader->assumed_roll = reader->is_xboard = false;
+    reader->kill = SQ_NONE;
     reader->depth = reader->roster = 0;
     reader->piece[0] = '\0';
     reader->number++;

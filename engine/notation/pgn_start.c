@@ -67,15 +67,29 @@ static const struct rules *find_rules(struct pgn_reader *reader)
     return reader->made;
 }
 
-/* Read the start; `*is_set` is whether it is not the usual one. */
+/* Whether the FEN has the pieces of the usual start, in the same places. */
+static bool has_usual_pieces(const struct rules *rules, const char *fen)
+{
+    const size_t length = strcspn(fen, " ");
+    struct text usual;
+
+    text_clear(&usual);
+    fen_write(rules->start, &usual);
+    return strcspn(usual.chars, " ") == length && strncmp(fen, usual.chars, length) == 0;
+}
+
+/* Read the start; `*is_set` is whether it is not the usual one.  XBoard knows of no castling rights
+ * and other fields in most games. */
 static bool read_start(struct pgn_reader *reader, struct position *pos, bool *is_set)
 {
     const char *fen = known_tag(reader, "FEN");
     const char *set_up = known_tag(reader, "SetUp");
     struct text reason;
 
+    if (fen && reader->is_xboard && has_usual_pieces(reader->pgn->rules, fen))
+        fen = NULL;
     *is_set = fen != NULL;
-    if (!fen && set_up && strcmp(set_up, "1") == 0)
+    if (!pgn_tags_get(&reader->pgn->tags, "FEN") && set_up && strcmp(set_up, "1") == 0)
         return text_fail(reader->why, "tag SetUp: the FEN of the start is missing");
     return !fen || fen_parse(pos, reader->pgn->rules, fen, &reason)
            || text_fail(reader->why, "tag FEN: %.400s", reason.chars);

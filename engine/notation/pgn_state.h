@@ -27,6 +27,9 @@ struct pgn_reader {
     bool begun;                    /* the game has something beside comments          */
     bool failed;                   /* the game is wrong; `why` says so                */
     bool awaits_roll;              /* the roll after `ply` has not been read          */
+    bool assumed_roll;             /* the last ply's roll is not written              */
+    bool is_xboard;                /* XBoard has written the game                     */
+    square kill;                   /* where a piece fell with `ply`, or SQ_NONE       */
     int number;                    /* of the game in the file, from 1                 */
     int roster;                    /* the last tag of the roster so far, from 1       */
     int depth;                     /* of variations                                   */
@@ -42,8 +45,19 @@ WARN_UNUSED bool pgn_start_game(struct pgn_reader *reader);
 /* Read a token of the moves, which have begun, or a comment of the game. */
 WARN_UNUSED bool pgn_read_movetext(struct pgn_reader *reader);
 
-/* Whether the roll of the last move has been read if it has one. */
-WARN_UNUSED bool pgn_has_roll(const struct pgn_reader *reader);
+/* Play the reader's ply. */
+WARN_UNUSED bool pgn_play_ply(struct pgn_reader *reader);
+
+/* Play the last move if its roll has not been read but can be told; without a roll to read it is
+ * played already. */
+WARN_UNUSED bool pgn_settle_roll(struct pgn_reader *reader);
+
+/* Take the square of a piece that falls with a move out of its text, eg. `xh8` out of `e2xh8-e4`, and
+ * keep it for pgn_settle_roll(); returns the length of the text. */
+size_t pgn_cut_kill(struct pgn_reader *reader, char *chars);
+
+/* Read the roll that a comment begins with, if one is due; moves `*chars` to what follows it. */
+WARN_UNUSED bool pgn_read_roll(struct pgn_reader *reader, const char **chars);
 
 /* The result that a word is, in any of its spellings; false: none. */
 bool pgn_find_result(const char *word, enum result *result);

@@ -1,8 +1,10 @@
 /* chess960.c - castling of Chess960.  SPDX-License-Identifier: MIT */
 #include "engine/variants/chess960.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/rules/orthodox.h"
+#include "engine/rules/play.h"
 
 #include <string.h>
 
@@ -130,6 +132,30 @@ static square rook_of_right(const struct position *pos, int colour, int i)
                : SQ_NONE;
 }
 
+/* Explain how castling is typed that was given by the king's two squares. */
+static enum refusal explain_typing(const struct position *pos,
+                                   const struct attempt *attempt, struct text *why)
+{
+    const square king = pos->king[pos->to_move];
+    struct text text;
+
+    for (int i = 0; i < WINGS; i++) {
+        const square to = home_rank(pos->to_move) + orthodox_wings[i].king_to;
+        const move m = move_make(MOVE_CASTLING, king, to);
+
+        if (attempt->castles || attempt->to != to || !play_is_legal(pos, m))
+            continue;
+        text_clear(&text);
+        topology_add_name(&topology_8x8, king, &text);
+        topology_add_name(&topology_8x8, play_castling_rook(pos, m), &text);
+        return explain(
+            why, REFUSAL_SPELLING,
+            "castling is typed with the king's square and the rook's, here %s",
+            text.chars);
+    }
+    return REFUSAL_NONE;
+}
+
 enum refusal chess960_explain(const struct position *pos, const struct attempt *attempt,
                               struct text *why)
 {
@@ -139,10 +165,11 @@ enum refusal chess960_explain(const struct position *pos, const struct attempt *
     const struct wing *wing = &orthodox_wings[i];
     struct text text;
 
-    if (attempt->from != king || attempt->sign
-        || (!attempt->castles
-            && position_piece(pos, attempt->to) != piece_make(KIND_ROOK, us)))
+    if (attempt->from != king || attempt->sign)
         return REFUSAL_NONE;
+    if (!attempt->castles
+        && position_piece(pos, attempt->to) != piece_make(KIND_ROOK, us))
+        return explain_typing(pos, attempt, why);
     if (rook == SQ_NONE || (!attempt->castles && attempt->to != rook))
         return explain(why, REFUSAL_CASTLING,
                        "castling with this rook is no longer allowed, or never was");

@@ -199,6 +199,48 @@ TEST(test_pgn_drops_orthodox_rights_without_rooks)
     reading_close(&reading);
 }
 
+/* ---- what XBoard saves ------------------------------------------------------------- */
+
+#define PICTURE "[SetUp \"1\"]\n\n{--------------\nr n b q k b n r\nwhite to play\n--------------}\n"
+#define PAWNS "/pppppppp/8/8/8/8/PPPPPPPP/"
+
+/* In Pot-Hole the second comment after 2. exd5 belongs to the ply before, and the roll after 4. d3 is
+ * told after the next ply only. */
+// clang-format off
+static const struct { const char *chars; const char *fen; } saves[] = {
+    {"[Variant \"pothole\"]\n[FEN \"rnbqkbnr" PAWNS "RNBQKBNR w KQkq - 0 1\"]\n" PICTURE
+     "1. e2xh8-e4 {+0.26/1}\n{\nholes: h8 for 2 plies\n}\n"
+     "1... d5 {-5.10/1 0.1} 2. exd5 {+4.96/1}\n"
+     "{\nholes: e5 for 1 ply\n\nholes: e5 for 2 plies, h8 for 1 ply\n}\n"
+     "2... Qxd5 {-4.96/1}\n{\nholes: e6 for 2 plies\n}\n"
+     "3. Nb1xf2-c3 {+5.06/1}\n{\nholes: f2 for 2 plies, e6 for 1 ply\n}\n"
+     "3... Qxg1-a5 {-4.18/1} 4. d3\n{\nholes: g1 for 1 ply\n}\n4... Nf6 *\n",
+     "rnb1kb2/ppp1pppp/5n2/q7/8/2NP4/PPP3PP/R1BQKB1R w KQq - - 1 5"},
+    {"[Variant \"pothole\"]\n[FEN \"rnbqkbnr" PAWNS "RNBQKBNR w KQkq - 0 1\"]\n" PICTURE
+     "1. Nc3 e5 2. d4 {\nholes: f4 for 1 ply\n} exf2xd4\n{\nholes: f2 for 2 plies\n}\n*",
+     "rnbqkbnr/pppp1ppp/8/8/3p4/2N5/PPP1P1PP/R1BQKBNR w KQkq - f2:2 0 3"},
+    {"[Variant \"polypiece\"]\n[VariantMen \"N:WD;B:B;R:R;Q:Q\"]\n[FEN \"rnbqkbnr" PAWNS "RNBQKBNR w KQkq - 0 1\"]\n"
+     PICTURE "1. Nc3 Nb6 2. e4 {\nN=N B=B R=R Q=Q\n} e5 {-0.26/1 0.1} 3. Qg4 Qf6 4. Nf3\n*\n",
+     "r1b1kbnr/pppp1ppp/1n3q2/4p3/4P1Q1/2N2N2/PPPP1PPP/R1B1KB1R b KQkq - 1000 3 4"},
+    {"[Variant \"poison\"]\n[FEN \"hnbdkbnh" PAWNS "HNBDKBNH w - - 0 1\"]\n" PICTURE "1. e4 *",
+     "hnbdkbnh/pppppppp/8/8/4P3/8/PPPP1PPP/HNBDKBNH b KQkq e3 - 0 1"},
+};
+// clang-format on
+
+LOOP_TEST(test_pgn_reads_what_xboard_saves, COUNT(saves))
+{
+    struct reading reading;
+    struct text fen;
+
+    reading_open(&reading, saves[_i].chars);
+    ck_assert_msg(reading_next(&reading) == PGN_READ, "%s", reading.why.chars);
+    text_clear(&fen);
+    pgn_text_add_fen(reading.pgn.game, false, &fen);
+    ck_assert_str_eq(fen.chars, saves[_i].fen);
+    pgn_free(&reading.pgn);
+    reading_close(&reading);
+}
+
 /* ---- encodings ---------------------------------------------------------------------- */
 
 /* Some bytes in memory. */
