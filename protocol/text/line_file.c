@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/position.h"
+#include "engine/rules/rules.h"
 
 #include <errno.h>
 #include <string.h>
@@ -16,7 +17,8 @@ void line_file_begin(struct line_file *file, const struct text_file *text)
     file->text = *text;
     file->decoder = (struct decoder){.taken = 0};
     file->number = 0;
-    file->broken = false;
+    file->broken = file->takes_any = false;
+    file->others = NULL;
     file->operations = "";
 }
 
@@ -41,6 +43,7 @@ bool line_file_open_chars(struct line_file *file, const char *name, const char *
 
 void line_file_close(struct line_file *file)
 {
+    rules_free(file->others);
     text_file_close(&file->text);
 }
 
@@ -191,6 +194,13 @@ enum line_status line_file_next_position(struct line_file *file,
     if (status != LINE_READ)
         return status;
     file->operations = line_cut_operations(file->line);
+    if (file->takes_any && rules_lack_option(rules, file->line)) {
+        if (!file->others)
+            file->others = rules_copy(rules, "true", &reason);
+        if (!file->others)
+            return line_file_fail(file, reason.chars, why);
+        rules = file->others;
+    }
     if (fen_parse(pos, rules, file->line, &reason)
         && read_counters(pos, file->operations, &reason))
         return LINE_READ;

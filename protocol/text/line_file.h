@@ -28,6 +28,8 @@ struct line_file {
     struct decoder decoder; /* of its bytes                  */
     int number;             /* of the line last read, from 1 */
     bool broken;            /* nothing further can be read   */
+    bool takes_any;         /* positions may need the first option of their rules set */
+    struct rules *others;   /* the rules of those, or NULL   */
     const char *operations; /* of the position last read, in `line` */
     char line[LINE_LENGTH_MAX + 1];
 };
@@ -55,7 +57,8 @@ enum line_status line_file_fail(const struct line_file *file, const char *reason
                                 struct text *why);
 
 /* Read the position of the next line, a FEN or EPD; its counters may be the operands of `hmvc`, plies
- * without progress, and `fmvn`, the number of the move.  LINE_BAD also when it is wrong. */
+ * without progress, and `fmvn`, the number of the move.  LINE_BAD also when it is wrong.
+ * With file->takes_any its rules may be others, which last until the file is closed. */
 WARN_UNUSED enum line_status line_file_next_position(struct line_file *file,
                                                      const struct rules *rules,
                                                      struct position *pos,

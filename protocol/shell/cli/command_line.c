@@ -109,6 +109,14 @@ bool command_line_set_up(const struct command_line *command_line, struct setup *
         report_error(STATUS_FAILED, "%s", why.chars);
         return false;
     }
+    if (command_line->fen && rules_lack_option(setup->rules, fen)) {
+        struct rules *others = rules_copy(setup->rules, "true", &why);
+
+        rules_free(setup->rules);
+        setup->rules = others;
+        if (!others)
+            return report_error(false, "%s", why.chars);
+    }
     if (!fen_parse(&setup->start, setup->rules, fen, &why)) {
         report_error(STATUS_FAILED, "--fen: %s", why.chars);
         rules_free(setup->rules);

@@ -175,6 +175,7 @@ static bool analyse_positions(struct analyse_run *run, const struct rules *rules
     bool good = true, goes_on = true;
 
     line_file_begin(&file, &run->text);
+    file.takes_any = true;
     while (goes_on
            && (status = next_test(&file, rules, &pos, &test, &why)) != LINE_END) {
         struct text source;

@@ -154,7 +154,7 @@ static struct opening_tree *add_tree(struct explorer *explorer,
     if (rules->identity == explorer->rules->identity)
         rules = explorer->rules;
     else
-        rules = *own = rules_copy(rules, why);
+        rules = *own = rules_copy(rules, NULL, why);
     if (!rules)
         return NULL;
     explorer->tree_count++;
