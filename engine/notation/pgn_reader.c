@@ -126,10 +126,6 @@ static bool read_token(struct pgn_reader *reader)
         reader->begun = true;
         return text_fail(reader->why, "%.400s", reader->lexer.problem);
     }
-    /* A result by itself says nothing, and one that is given twice says it once. */
-    if (reader->token == PGN_TOKEN_WORD && pgn_is_result(reader)
-        && (!reader->begun || over))
-        return true;
     return over
            || ((reader->phase != PHASE_TAGS || pgn_start_game(reader))
                && pgn_read_movetext(reader));

@@ -139,21 +139,14 @@ static bool fits_castling(const struct position *pos, move m, const char *c)
     return fits_end(pos, m, c);
 }
 
-/* Whether `c` has castling as the king's move from square to square, as in Ke1-g1, or onto the
- * rook. */
+/* Whether `c` has castling as the king's move from square to square, as in Ke1-g1. */
 static bool fits_king_move(const struct position *pos, move m, const char *c)
 {
-    const square targets[] = {move_to(m), play_castling_rook(pos, m)};
     const char *name = san_skip_name(pos, m, NAMING_LETTER, c);
 
     c = san_skip_square(pos, move_from(m), name ? name : c);
-    for (int i = 0; c && i < 2; i++) {
-        const char *end = san_skip_square(pos, targets[i], c + (*c == '-'));
-
-        if (end && fits_end(pos, m, end))
-            return true;
-    }
-    return false;
+    c = c ? san_skip_square(pos, move_to(m), c + (*c == '-')) : NULL;
+    return c && fits_end(pos, m, c);
 }
 
 /* How well `c` fits a legal move. */

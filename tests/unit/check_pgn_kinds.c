@@ -71,7 +71,7 @@ static const struct { const char *chars; const char *games; } texts[] = {
     {"1. e4 \xc2\xbd-\xc2\xbd", "? 1 1/2-1/2"},
     {"1. e4 1/2", "? 1 1/2-1/2"},
     {"1. e4 1\xe2\x80\x93""0", "? 1 1-0"},
-    {"*\n", ""},
+    {"*\n*\n", "? 0 *"},
     /* Games that are wrong. */
     {A "1. e4 e5 2. Ke3 (2. Nf3 Nc6 *) 2... Nc6 1-0\n\n" B "1. d4 d5", "A 2 1-0 bad, B 2 0-1"},
     {A "1. e4 e5 2. Ke3 (2. Nf3 (2. d4 1-0) 0-1) Nc6 1/2-1/2 0-1\n\n" B "1. d4 d5", "A 2 1/2-1/2 bad, B 2 0-1"},
