@@ -43,7 +43,7 @@ struct style {
 static const struct style styles[] = {
     {"lichess", "[Event \"Rated blitz game\"]\n[Site \"https://lichess.org/abcd1234\"]\n",
      "[UTCDate \"2024.01.01\"]\n[UTCTime \"10:00:00\"]\n[TimeControl \"300+3\"]\n[ECO \"B01\"]\n"
-     "[Opening \"Philidor Defense: Lion's Jaw\"]\n[Annotator \"lichess.org\"]\n",
+     "[Opening \"Nimzo-Larsen Attack: Owner's Line\"]\n[Annotator \"lichess.org\"]\n",
      true, "\n", "{ [%eval 0.17] [%clk 0:05:00] }", "",
      {"?! { (0.17 \xe2\x86\x92 0.91) Inaccuracy. }", "?", "??", "!"}, "(", ")", 0, 1, false, true, RESULT_IN_BOTH},
     {"ChessBase", "[Event \"M\xfcnchen op\"]\n[Site \"?\"]\n",
