@@ -10,6 +10,7 @@
 #include "protocol/text/json.h"
 #include "protocol/text/line_file.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MATE_MAX = 1000 };
@@ -71,9 +72,8 @@ bool suite_test_read(struct suite_test *test, const struct position *pos,
     text_clear(&word);
     if (mate)
         text_add(&word, "%.*s", length, mate);
-    if (mate && !number_read(word.chars, 1, MATE_MAX, &moves))
-        return text_fail(why, "dm: '%.40s' is no number from 1 to %d", word.chars,
-                         MATE_MAX);
+    if (mate && (!number_read(word.chars, -MATE_MAX, MATE_MAX, &moves) || moves == 0))
+        return text_fail(why, "dm: '%.40s' is no number of moves", word.chars);
     test->mate = (int)moves;
     return read_moves(&test->best, pos, operations, "bm", why)
            && read_moves(&test->avoid, pos, operations, "am", why);
@@ -81,7 +81,7 @@ bool suite_test_read(struct suite_test *test, const struct position *pos,
 
 bool suite_test_is_set(const struct suite_test *test)
 {
-    return test->best.count > 0 || test->avoid.count > 0 || test->mate > 0;
+    return test->best.count > 0 || test->avoid.count > 0 || test->mate != 0;
 }
 
 static bool has_move(const struct suite_moves *moves, move m)
@@ -102,7 +102,8 @@ bool suite_test_is_solved(const struct suite_test *test,
         return false;
     return (test->best.count == 0 || has_move(&test->best, report->pv[0]))
            && !has_move(&test->avoid, report->pv[0])
-           && (test->mate == 0 || (mate > 0 && mate <= test->mate));
+           && (test->mate == 0 || (mate > 0 && mate <= test->mate)
+               || (mate < 0 && mate >= test->mate));
 }
 
 static void add_moves(const char *before, const struct suite_moves *moves,
@@ -127,7 +128,9 @@ void suite_test_write(const struct suite_test *test, const struct analysis *anal
     add_moves(", best is ", &test->best, &analysis->pos, text);
     add_moves(", to be avoided is ", &test->avoid, &analysis->pos, text);
     if (test->mate)
-        text_add(text, ", there is a mate in %d", test->mate);
+        text_add(text, ", %s in %d",
+                 test->mate > 0 ? "there is a mate" : "the side to move is mated",
+                 abs(test->mate));
 }
 
 static void write_moves(struct json_writer *json, const char *name,

@@ -23,8 +23,9 @@ struct suite_moves {
 struct suite_test {
     struct suite_moves best;  /* `bm`: one of these must be found            */
     struct suite_moves avoid; /* `am`: none of these                         */
-    int mate;                 /* `dm`: a mate in so many moves; 0: not asked */
-    struct text id;           /* `id`, or empty                              */
+    int mate;       /* `dm`: mate in so many moves, negative if the side to move is
+                                 mated; 0: not asked */
+    struct text id; /* `id`, or empty                              */
 };
 
 /* Read what is asked of a position; false, with the reason, when that makes no sense. */
