@@ -89,7 +89,7 @@ library = $(filter-out $(out)/protocol/main.o,$(objects))
 check_objects = $(check_sources:%.c=$(out)/%.o)
 fuzz_objects = $(fuzzers:%=$(out)/tests/fuzz/%.o) $(out)/tests/fuzz/replay.o \
   $(fuzz_shared)
-fuzz_shared = $(out)/tests/fuzz/fuzz.o
+fuzz_shared = $(out)/tests/fuzz/fuzz.o $(out)/tests/support/pgn_difference.o
 fuzz_programs = $(fuzzers:%=$(out)/tests/fuzz/%)
 manual = protocol/potpourri.6
 pictures = protocol/screenshots

@@ -12,6 +12,9 @@
 
 #include <assert.h>
 
+/* A pass, in the games that people record with one. */
+static const char null_move[] = "0000";
+
 /* The sign between the squares of a special move; 0: none. */
 static char sign_of(const struct position *pos, move m)
 {
@@ -59,6 +62,10 @@ void coordinates_write(const struct position *pos, move m, struct text *text)
     const int type = move_type(m);
     struct move_list list = {.count = 0};
 
+    if (m == MOVE_NONE) {
+        text_add(text, "%s", null_move);
+        return;
+    }
     if (type == MOVE_DROP) {
         text_add(text, "%c@", dropped_letter(pos));
         topology_add_name(board, move_to(m), text);

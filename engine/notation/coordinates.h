@@ -15,7 +15,7 @@ struct ply;
 struct position;
 struct text;
 
-/* Append the text of `m`, legal in `pos`, without a roll. */
+/* Append the text of `m`, legal in `pos`, without a roll; "0000" for MOVE_NONE, a pass. */
 void coordinates_write(const struct position *pos, move m, struct text *text);
 
 /* Append the text of `ply` with its roll, if it has one, eg. "e2e4/e5". */

@@ -1,10 +1,11 @@
 /* pgn_lexer.c - the tokens of a PGN file.  SPDX-License-Identifier: MIT */
 #include "engine/notation/pgn_lexer.h"
 
-#include <stdio.h>
 #include <string.h>
 
-enum { END = -1 };
+enum { END = DECODER_END };
+
+/* ---- characters -------------------------------------------------------------------- */
 
 static void next_char(struct pgn_lexer *lexer)
 {
@@ -12,181 +13,322 @@ static void next_char(struct pgn_lexer *lexer)
         return;
     lexer->fresh = lexer->now == '\n';
     lexer->line += lexer->fresh;
-    lexer->now = lexer->source(lexer->context);
+    lexer->now = decoder_next(&lexer->decoder, lexer->source, lexer->context);
 }
 
 void pgn_lexer_init(struct pgn_lexer *lexer, pgn_source source, void *context)
 {
-    lexer->source = source;
-    lexer->context = context;
-    lexer->line = 1;
+    *lexer = (struct pgn_lexer){.source = source, .context = context, .line = 1};
     lexer->fresh = true;
-    lexer->now = source(context);
+    lexer->now = decoder_next(&lexer->decoder, source, context);
 }
 
-static bool is_blank(int c)
+void pgn_lexer_free(struct pgn_lexer *lexer)
 {
-    return c == ' ' || (c >= '\t' && c <= '\r');
+    buffer_free(&lexer->name);
+    buffer_free(&lexer->chars);
+}
+
+/* Blanks and controls but zero, with those of Unicode that programs use. */
+static bool is_blank(int32_t c)
+{
+    return (c > 0 && c <= ' ') || (c >= 0x7f && c <= 0xa0)
+           || (c >= 0x2000 && c <= 0x200f) || c == 0x2028 || c == 0x2029 || c == 0x202f
+           || c == 0x3000;
 }
 
 /* Whether `c` cannot be part of a word. */
-static bool ends_word(int c)
+static bool ends_word(int32_t c)
 {
-    return c == END || c == '\0' || is_blank(c) || strchr("{}();$\"", c) != NULL;
+    return c == END || c == '\0' || is_blank(c)
+           || (c < 0x80 && strchr("{}();$\"*", (char)c) != NULL);
 }
 
-static enum pgn_token bad_token(struct pgn_lexer *lexer, const char *why)
+static enum pgn_token bad_token(struct pgn_lexer *lexer, const char *problem)
 {
-    lexer->length = snprintf(lexer->chars, sizeof lexer->chars, "%s", why);
+    lexer->problem = problem;
     return PGN_TOKEN_BAD;
+}
+
+/* Read nothing after a zero byte. */
+static enum pgn_token end_text(struct pgn_lexer *lexer)
+{
+    lexer->now = END;
+    return bad_token(lexer, "a zero byte: this is no text");
+}
+
+static bool is_line_end(const struct pgn_lexer *lexer)
+{
+    return lexer->now == END || lexer->now == '\n';
 }
 
 static void skip_line(struct pgn_lexer *lexer)
 {
-    while (lexer->now != END && lexer->now != '\n')
+    while (!is_line_end(lexer))
         next_char(lexer);
 }
 
 /* Skip blanks and lines that begin with %, which are for other programs. */
 static void skip_gap(struct pgn_lexer *lexer)
 {
-    while (is_blank(lexer->now) || (lexer->now == '%' && lexer->fresh))
-        if (lexer->now == '%')
+    bool line_is_empty = lexer->fresh;
+
+    lexer->after_empty_line = false;
+    for (;; next_char(lexer)) {
+        if (lexer->now == '%' && lexer->fresh) {
             skip_line(lexer);
-        else
-            next_char(lexer);
-}
-
-/* Append a character to a text of at most `room` with its 0; what does not fit is only
- * counted. */
-static void add_char(struct pgn_lexer *lexer, char *chars, int room, int c)
-{
-    if (lexer->length < room - 1)
-        chars[lexer->length] = (char)c;
-    lexer->length++;
-}
-
-/* Terminate the text; false when it did not fit. */
-static bool terminate(const struct pgn_lexer *lexer, char *chars, int room)
-{
-    chars[lexer->length < room ? lexer->length : room - 1] = '\0';
-    return lexer->length < room;
-}
-
-static bool is_name(int c)
-{
-    return c == '_' || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z')
-           || (c >= 'a' && c <= 'z');
-}
-
-/* Read a tag's value after its opening quote. */
-static bool read_value(struct pgn_lexer *lexer)
-{
-    lexer->length = 0;
-    while (lexer->now != '"') {
-        if (lexer->now == '\\')
-            next_char(lexer);
-        if (lexer->now == END || lexer->now == '\n' || lexer->now == '\0')
-            return false;
-        add_char(lexer, lexer->value, PGN_VALUE_MAX, lexer->now);
-        next_char(lexer);
+            line_is_empty = false;
+        }
+        if (!is_blank(lexer->now))
+            return;
+        if (lexer->now == '\n') {
+            lexer->after_empty_line |= line_is_empty;
+            line_is_empty = true;
+        }
     }
-    next_char(lexer);
-    return true;
 }
+
+/* ---- tags -------------------------------------------------------------------------- */
 
 static void skip_blanks(struct pgn_lexer *lexer)
 {
-    while (lexer->now == ' ' || lexer->now == '\t')
+    while (is_blank(lexer->now) && lexer->now != '\n')
         next_char(lexer);
 }
 
-/* Read a tag after its opening bracket. */
-static enum pgn_token read_tag(struct pgn_lexer *lexer)
+static void take_char(struct pgn_lexer *lexer)
 {
-    lexer->length = 0;
-    skip_blanks(lexer);
-    for (; is_name(lexer->now); next_char(lexer))
-        add_char(lexer, lexer->name, PGN_NAME_MAX, lexer->now);
-    if (lexer->length == 0)
-        return bad_token(lexer, "a tag without a name");
-    if (!terminate(lexer, lexer->name, PGN_NAME_MAX))
-        return bad_token(lexer, "a tag's name is too long");
-    skip_blanks(lexer);
-    if (lexer->now != '"')
-        return bad_token(lexer, "a tag without a value in quotes");
+    buffer_add_code(&lexer->chars, lexer->now);
     next_char(lexer);
-    if (!read_value(lexer))
-        return bad_token(lexer, "a tag's value does not end on its line");
-    if (!terminate(lexer, lexer->value, PGN_VALUE_MAX))
-        return bad_token(lexer, "a tag's value is too long");
+}
+
+/* The length of `chars` without what matches `last` and blanks before that; the whole if the end
+ * does not. */
+static size_t length_without(const struct buffer *chars, char last)
+{
+    size_t length = chars->length;
+
+    if (length == 0 || chars->chars[length - 1] != last)
+        return chars->length;
+    for (length--; length > 0 && chars->chars[length - 1] == ' ';)
+        length--;
+    return length;
+}
+
+/* Take the characters up to the tag's end, a ] after an unescaped quote and maybe blanks.  Users
+ * forget to escape quotes in values: those before other characters belong to the value.  Without such
+ * an end the value goes to the last ] of the line, or to its end. */
+static void take_value(struct pgn_lexer *lexer)
+{
+    struct buffer *chars = &lexer->chars;
+    bool escaped = false;
+
+    while (!is_line_end(lexer) && lexer->now != '\0') {
+        const bool quote = lexer->now == '"' && !escaped;
+        const size_t length = chars->length;
+
+        escaped = lexer->now == '\\' && !escaped;
+        take_char(lexer);
+        if (!quote)
+            continue;
+        while (is_blank(lexer->now) && lexer->now != '\n')
+            take_char(lexer);
+        if (lexer->now == ']') {
+            next_char(lexer);
+            buffer_truncate(chars, length);
+            return;
+        }
+    }
+    while (chars->length > 0
+           && is_blank((unsigned char)chars->chars[chars->length - 1]))
+        buffer_truncate(chars, chars->length - 1);
+    buffer_truncate(chars, length_without(chars, ']'));
+    buffer_truncate(chars, length_without(chars, '"'));
+}
+
+/* Remove the backslashes before quotes and backslashes. */
+static void unescape(struct buffer *value)
+{
+    size_t length = 0;
+
+    for (size_t i = 0; i < value->length; i++) {
+        if (value->chars[i] == '\\' && i + 1 < value->length
+            && strchr("\"\\", value->chars[i + 1]))
+            i++;
+        value->chars[length++] = value->chars[i];
+    }
+    buffer_truncate(value, length);
+}
+
+/* Take the value of a tag without quotes, up to its ]. */
+static void take_bare_value(struct pgn_lexer *lexer)
+{
+    while (!is_line_end(lexer) && lexer->now != ']' && lexer->now != '\0')
+        take_char(lexer);
+    buffer_truncate(&lexer->chars, length_without(&lexer->chars, ' '));
+    if (lexer->now == ']')
+        next_char(lexer);
+}
+
+static bool is_letter(int32_t c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+/* Read a tag after its opening bracket, which may begin its line. */
+static enum pgn_token read_tag(struct pgn_lexer *lexer, bool begins_line)
+{
+    bool is_named;
+
     skip_blanks(lexer);
-    if (lexer->now != ']')
-        return bad_token(lexer, "a tag that does not end with ]");
+    is_named = is_letter(lexer->now);
+    for (; !ends_word(lexer->now) && lexer->now != ']'; next_char(lexer))
+        buffer_add_code(&lexer->name, lexer->now);
+    skip_blanks(lexer);
+    if (lexer->now == '"') {
+        next_char(lexer);
+        take_value(lexer);
+        unescape(&lexer->chars);
+    } else {
+        take_bare_value(lexer);
+        is_named = is_named && begins_line;
+    }
+    if (is_named)
+        return PGN_TOKEN_TAG;
+    lexer->problem = begins_line ? "a tag without a name" : "what is in brackets";
+    return PGN_TOKEN_BAD_TAG;
+}
+
+/* ---- movetext ---------------------------------------------------------------------- */
+
+/* Append a character of a comment; `gap`: a blank precedes it. */
+static void add_to_comment(struct pgn_lexer *lexer, int32_t c, bool *gap)
+{
+    if (*gap && lexer->chars.length > 0)
+        buffer_add_char(&lexer->chars, ' ');
+    *gap = false;
+    /* A } in a comment to the end of the line would end the comment when that is written. */
+    buffer_add_code(&lexer->chars, c == '}' ? ')' : c);
+}
+
+/* Whether a tag begins here, after an empty line: then the comment's } is missing.  Takes the
+ * bracket in any case. */
+static bool meets_tag(struct pgn_lexer *lexer, bool after_empty_line, bool *gap)
+{
+    if (!after_empty_line || lexer->now != '[' || !lexer->fresh)
+        return false;
     next_char(lexer);
-    return PGN_TOKEN_TAG;
+    lexer->is_in_tag = is_letter(lexer->now);
+    if (!lexer->is_in_tag)
+        add_to_comment(lexer, '[', gap);
+    return lexer->is_in_tag;
 }
 
 /* Read a comment up to `last`, with single blanks between words.  At the end of the file a
  * missing end of line is no mistake. */
-static enum pgn_token read_comment(struct pgn_lexer *lexer, int last)
+static enum pgn_token read_comment(struct pgn_lexer *lexer, int32_t last)
 {
-    bool gap = true;
+    bool gap = false, line_is_empty = false, after_empty_line = false;
 
-    lexer->length = 0;
     for (; lexer->now != last; next_char(lexer)) {
+        if (meets_tag(lexer, after_empty_line, &gap))
+            return bad_token(lexer, "a comment that does not end");
+        if (lexer->now == last)
+            break;
         if (lexer->now == END && last == '\n')
             break;
         if (lexer->now == END)
             return bad_token(lexer, "a comment that does not end");
         if (lexer->now == '\0')
-            return bad_token(lexer, "a zero byte: this is no text");
-        if (!is_blank(lexer->now))
-            add_char(lexer, lexer->chars, PGN_COMMENT_MAX, lexer->now);
-        else if (!gap)
-            add_char(lexer, lexer->chars, PGN_COMMENT_MAX, ' ');
-        gap = is_blank(lexer->now);
+            return end_text(lexer);
+        if (!is_blank(lexer->now)) {
+            add_to_comment(lexer, lexer->now, &gap);
+            line_is_empty = after_empty_line = false;
+            continue;
+        }
+        gap = true;
+        after_empty_line |= lexer->now == '\n' && line_is_empty;
+        line_is_empty |= lexer->now == '\n';
     }
     next_char(lexer);
-    if (!terminate(lexer, lexer->chars, PGN_COMMENT_MAX))
-        return bad_token(lexer, "a comment is too long");
     return PGN_TOKEN_COMMENT;
+}
+
+/* How a character of a word is written in ASCII; NULL: as it is. */
+static const char *plain_text(int32_t c)
+{
+    static const char *const pieces[] = {"K", "Q", "R", "B", "N", ""};
+
+    if (c >= 0x2654 && c <= 0x265f)
+        return pieces[(c - 0x2654) % 6];
+    if ((c >= 0x2010 && c <= 0x2015) || c == 0x2212)
+        return "-";
+    switch (c) {
+    case 0xbd:
+        return "1/2";
+    case 0xd7:
+        return "x";
+    case 0x2020: /* daggers for check and mate */
+        return "+";
+    case 0x2021:
+        return "#";
+    case 0x2026:
+        return "...";
+    case 0x203c:
+        return "!!";
+    case 0x2047:
+        return "??";
+    case 0x2048:
+        return "?!";
+    case 0x2049:
+        return "!?";
+    case 0xfe0e: /* how the character before is drawn */
+    case 0xfe0f:
+        return "";
+    default:
+        return NULL;
+    }
 }
 
 static enum pgn_token read_word(struct pgn_lexer *lexer)
 {
-    lexer->length = 0;
-    for (; !ends_word(lexer->now); next_char(lexer))
-        add_char(lexer, lexer->chars, PGN_WORD_MAX, lexer->now);
-    if (!terminate(lexer, lexer->chars, PGN_WORD_MAX))
-        return bad_token(lexer, "a word is too long for a move");
+    for (; !ends_word(lexer->now); next_char(lexer)) {
+        const char *plain = plain_text(lexer->now);
+
+        if (plain)
+            buffer_add(&lexer->chars, plain);
+        else
+            buffer_add_code(&lexer->chars, lexer->now);
+    }
     return PGN_TOKEN_WORD;
 }
 
 static enum pgn_token read_nag(struct pgn_lexer *lexer)
 {
-    if (lexer->now < '0' || lexer->now > '9')
-        return bad_token(lexer, "a $ without a number");
     while (lexer->now >= '0' && lexer->now <= '9')
-        next_char(lexer);
+        take_char(lexer);
     return PGN_TOKEN_NAG;
 }
 
-enum pgn_token pgn_lexer_next(struct pgn_lexer *lexer)
+static enum pgn_token read_token(struct pgn_lexer *lexer)
 {
-    int c;
+    const int32_t c = lexer->now;
+    const bool begins_line = lexer->fresh;
 
-    skip_gap(lexer);
-    c = lexer->now;
-    lexer->token_line = lexer->line;
+    if (lexer->is_in_tag) {
+        lexer->is_in_tag = false;
+        return read_tag(lexer, true);
+    }
     if (c == END)
         return PGN_TOKEN_END;
+    if (c == '\0')
+        return end_text(lexer);
     if (!ends_word(c) && c != '[')
         return read_word(lexer);
     next_char(lexer);
     switch (c) {
     case '[':
-        return read_tag(lexer);
+        return read_tag(lexer, begins_line);
     case '{':
         return read_comment(lexer, '}');
     case ';':
@@ -197,9 +339,25 @@ enum pgn_token pgn_lexer_next(struct pgn_lexer *lexer)
         return PGN_TOKEN_OPEN;
     case ')':
         return PGN_TOKEN_CLOSE;
-    case '\0':
-        return bad_token(lexer, "a zero byte: this is no text");
+    case '*': /* a word, whatever follows */
+        buffer_add_char(&lexer->chars, '*');
+        return PGN_TOKEN_WORD;
     default:
         return bad_token(lexer, c == '}' ? "a } without a {" : "a \" outside of a tag");
     }
+}
+
+enum pgn_token pgn_lexer_next(struct pgn_lexer *lexer)
+{
+    enum pgn_token token;
+
+    buffer_clear(&lexer->chars);
+    buffer_clear(&lexer->name);
+    if (!lexer->is_in_tag)
+        skip_gap(lexer);
+    lexer->token_line = lexer->line;
+    token = read_token(lexer);
+    return token != PGN_TOKEN_END && (lexer->chars.failed || lexer->name.failed)
+               ? bad_token(lexer, "out of memory")
+               : token;
 }

@@ -1,13 +1,14 @@
 /* pgn_reader.h - reads PGN.  SPDX-License-Identifier: MIT
  *
  * Reads all games here: the tag `Variant` names the game (without it, the reader's own), tags
- * named like the game's options set these, `FEN` the start.  Moves are SAN or coordinates; a
- * roll is the comment {hole e5} or {no hole} after its move, or follows a slash.  Variations
- * and NAGs such as $1 are skipped.
+ * named like the game's options set these, `FEN` the start.  Moves are SAN or coordinates, and may
+ * have signs after them (pgn_signs.h); a roll is the comment {hole e5} or {no hole} after its move,
+ * or follows a slash.  Comments, glyphs and variations are kept (pgn_tags.h).
  */
 #ifndef ENGINE_NOTATION_PGN_READER_H
 #define ENGINE_NOTATION_PGN_READER_H
 
+#include "engine/core/text.h"
 #include "engine/core/types.h"
 #include "engine/notation/pgn_lexer.h"
 #include "engine/notation/pgn_tags.h"
@@ -15,13 +16,13 @@
 struct game;
 struct pgn_reader;
 struct rules;
-struct text;
 
 /* One game as it was recorded. */
 struct pgn {
     const struct rules *rules; /* the reader's, until the next game is read */
     struct game *game;         /* owned; all plies with their rolls         */
     struct pgn_tags tags;
+    struct text notice; /* what of it was ignored, with its line, or empty  */
 };
 
 enum pgn_verdict { PGN_READ, PGN_BAD, PGN_END };

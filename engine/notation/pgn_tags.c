@@ -11,25 +11,28 @@ enum { CAPACITY_FIRST = 64, DELETE = 127 };
 
 void pgn_tags_init(struct pgn_tags *tags)
 {
-    tags->result = RESULT_NONE;
-    tags->long_moves = false;
-    tags->tag_count = 0;
-    tags->note_count = 0;
-    tags->note_bytes = 0;
-    tags->notes = NULL;
+    *tags = (struct pgn_tags){.result = RESULT_NONE};
 }
 
 void pgn_tags_free(struct pgn_tags *tags)
 {
     for (int i = 0; i < tags->note_count; i++) {
-        free(tags->notes[i].comment);
-        free(tags->notes[i].variation);
+        buffer_free(&tags->notes[i].glyphs);
+        buffer_free(&tags->notes[i].comment);
+        buffer_free(&tags->notes[i].variations);
+    }
+    for (int i = 0; i < tags->tag_count; i++) {
+        free(tags->tags[i].name);
+        free(tags->tags[i].value);
     }
     free(tags->notes);
+    free(tags->tags);
     pgn_tags_init(tags);
 }
 
-static struct pgn_tag *find_tag(struct pgn_tags *tags, const char *name)
+/* ---- tags -------------------------------------------------------------------------- */
+
+static struct pgn_tag *find_tag(const struct pgn_tags *tags, const char *name)
 {
     for (int i = 0; i < tags->tag_count; i++)
         if (strcmp(tags->tags[i].name, name) == 0)
@@ -42,55 +45,68 @@ static bool is_control(char c)
     return ((unsigned char)c < ' ') || c == DELETE;
 }
 
+/* A copy without control characters; NULL when memory is out. */
+static char *copy_line(const char *chars)
+{
+    const size_t size = strlen(chars) + 1;
+    char *copy = malloc(size);
+
+    if (!copy)
+        return NULL;
+    memcpy(copy, chars, size);
+    for (char *c = copy; *c; c++)
+        if (is_control(*c))
+            *c = ' ';
+    return copy;
+}
+
+/* Room for one more tag; false when memory is out. */
+static bool reserve_tag(struct pgn_tags *tags)
+{
+    const int capacity = tags->tag_capacity ? 2 * tags->tag_capacity : CAPACITY_FIRST;
+    struct pgn_tag *grown;
+
+    if (tags->tag_count < tags->tag_capacity)
+        return true;
+    if (capacity < 0)
+        return false;
+    grown = realloc(tags->tags, (size_t)capacity * sizeof *grown);
+    if (!grown)
+        return false;
+    tags->tags = grown;
+    tags->tag_capacity = capacity;
+    return true;
+}
+
 bool pgn_tags_set(struct pgn_tags *tags, const char *name, const char *value,
                   struct text *why)
 {
-    struct pgn_tag *tag = find_tag(tags, name);
+    struct pgn_tag *known = find_tag(tags, name);
+    struct pgn_tag tag = {.value = copy_line(value)};
 
-    if (strlen(name) >= PGN_NAME_MAX)
-        return text_fail(why, "tag '%.40s': the name is longer than %d characters",
-                         name, PGN_NAME_MAX - 1);
-    if (strlen(value) >= PGN_VALUE_MAX)
-        return text_fail(why, "tag %s: the value is longer than %d characters", name,
-                         PGN_VALUE_MAX - 1);
-    if (!tag && tags->tag_count == PGN_TAGS_MAX)
-        return text_fail(why, "tag %s: more than %d tags", name, PGN_TAGS_MAX);
-    if (!tag)
-        tag = &tags->tags[tags->tag_count++];
-    strcpy(tag->name, name);
-    strcpy(tag->value, value);
-    for (char *c = tag->value; *c; c++)
-        if (is_control(*c))
-            *c = ' ';
-    return true;
+    if (known && tag.value) {
+        free(known->value);
+        known->value = tag.value;
+        return true;
+    }
+    tag.name = copy_line(name);
+    if (tag.name && tag.value && reserve_tag(tags)) {
+        tags->tags[tags->tag_count++] = tag;
+        return true;
+    }
+    free(tag.name);
+    free(tag.value);
+    return text_fail(why, "out of memory");
 }
 
 const char *pgn_tags_get(const struct pgn_tags *tags, const char *name)
 {
-    for (int i = 0; i < tags->tag_count; i++)
-        if (strcmp(tags->tags[i].name, name) == 0)
-            return tags->tags[i].value;
-    return NULL;
+    const struct pgn_tag *tag = find_tag(tags, name);
+
+    return tag ? tag->value : NULL;
 }
 
-/* Append `chars` with single blanks between words and no } that would end the comment; `to`
- * has room for them, a blank and a 0. */
-static void append_words(char *to, const char *chars)
-{
-    char *end = to + strlen(to);
-
-    for (bool gap = end > to; *chars; chars++) {
-        if (*chars == ' ' || is_control(*chars)) {
-            gap = end > to;
-            continue;
-        }
-        if (gap)
-            *end++ = ' ';
-        gap = false;
-        *end++ = *chars == '}' ? ')' : *chars;
-    }
-    *end = '\0';
-}
+/* ---- notes ------------------------------------------------------------------------- */
 
 /* The note after `plies` plies, to be written; NULL when memory is out. */
 static struct pgn_note *reserve_note(struct pgn_tags *tags, int plies)
@@ -113,25 +129,20 @@ static struct pgn_note *reserve_note(struct pgn_tags *tags, int plies)
     return &notes[plies];
 }
 
-/* Append words to the text at `chars`, NULL or allocated. */
-static bool append_text(struct pgn_tags *tags, char **chars, const char *words,
-                        struct text *why)
+/* Append words, with single blanks between them. */
+static bool append_words(struct buffer *text, const char *chars, struct text *why)
 {
-    const size_t added = strlen(words) + 2;
-    char *grown;
-
-    if (added > (size_t)(PGN_NOTES_MAX_BYTES - tags->note_bytes))
-        return text_fail(why, "the game's comments are longer than %d bytes",
-                         PGN_NOTES_MAX_BYTES);
-    grown = realloc(*chars, (*chars ? strlen(*chars) : 0) + added);
-    if (!grown)
-        return text_fail(why, "out of memory");
-    if (!*chars)
-        *grown = '\0';
-    append_words(grown, words);
-    *chars = grown;
-    tags->note_bytes += (int)added;
-    return true;
+    for (bool gap = text->length > 0; *chars; chars++) {
+        if (*chars == ' ' || is_control(*chars)) {
+            gap = text->length > 0;
+            continue;
+        }
+        if (gap)
+            buffer_add_char(text, ' ');
+        gap = false;
+        buffer_add_char(text, *chars);
+    }
+    return !text->failed || text_fail(why, "out of memory");
 }
 
 bool pgn_tags_add_comment(struct pgn_tags *tags, int plies, const char *chars,
@@ -139,41 +150,63 @@ bool pgn_tags_add_comment(struct pgn_tags *tags, int plies, const char *chars,
 {
     struct pgn_note *note = reserve_note(tags, plies);
 
-    return note ? append_text(tags, &note->comment, chars, why)
-                : text_fail(why, "out of memory");
+    if (!note)
+        return text_fail(why, "out of memory");
+
+    const size_t before = note->comment.length;
+    const bool good = append_words(&note->comment, chars, why);
+
+    /* A } would end the comment. */
+    for (size_t i = before; i < note->comment.length; i++)
+        if (note->comment.chars[i] == '}')
+            note->comment.chars[i] = ')';
+    return good;
 }
 
-bool pgn_tags_annotate(struct pgn_tags *tags, int plies, int glyph,
-                       const char *variation, struct text *why)
+bool pgn_tags_add_glyph(struct pgn_tags *tags, int plies, int glyph, struct text *why)
+{
+    struct pgn_note *note = reserve_note(tags, plies);
+    const char *found;
+    struct text text;
+
+    if (!note)
+        return text_fail(why, "out of memory");
+    text_clear(&text);
+    text_add(&text, "$%d", glyph);
+    for (found = strstr(buffer_text(&note->glyphs), text.chars); found;
+         found = strstr(found + 1, text.chars))
+        if (strchr(" ", found[text.length]))
+            return true;
+    return append_words(&note->glyphs, text.chars, why);
+}
+
+bool pgn_tags_add_variation(struct pgn_tags *tags, int plies, const char *chars,
+                            struct text *why)
 {
     struct pgn_note *note = reserve_note(tags, plies);
 
-    assert(plies > 0);
-    if (!note)
-        return text_fail(why, "out of memory");
-    note->glyph = glyph;
-    return !variation || append_text(tags, &note->variation, variation, why);
+    return note ? append_words(&note->variations, chars, why)
+                : text_fail(why, "out of memory");
 }
 
-/* The note after `plies` plies. */
-static struct pgn_note find_note(const struct pgn_tags *tags, int plies)
+/* The text, or NULL if it is empty. */
+static const char *text_or_null(const struct buffer *text)
 {
-    return plies < tags->note_count ? tags->notes[plies] : (struct pgn_note){0};
+    return text->length ? text->chars : NULL;
 }
 
 const char *pgn_tags_comment(const struct pgn_tags *tags, int plies)
 {
-    const char *comment = find_note(tags, plies).comment;
-
-    return comment && *comment ? comment : NULL;
+    return plies < tags->note_count ? text_or_null(&tags->notes[plies].comment) : NULL;
 }
 
-int pgn_tags_glyph(const struct pgn_tags *tags, int plies)
+const char *pgn_tags_glyphs(const struct pgn_tags *tags, int plies)
 {
-    return find_note(tags, plies).glyph;
+    return plies < tags->note_count ? text_or_null(&tags->notes[plies].glyphs) : NULL;
 }
 
-const char *pgn_tags_variation(const struct pgn_tags *tags, int plies)
+const char *pgn_tags_variations(const struct pgn_tags *tags, int plies)
 {
-    return find_note(tags, plies).variation;
+    return plies < tags->note_count ? text_or_null(&tags->notes[plies].variations)
+                                    : NULL;
 }

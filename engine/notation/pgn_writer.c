@@ -86,16 +86,31 @@ static void write_tags(const struct writer *writer, const struct variant *varian
             write_tag(writer, tags->tags[i].name, tags->tags[i].value);
 }
 
+/* The game's name in PGN.  Where it says that the first option is set, sets `*names_option`. */
+static void add_name(const struct rules *rules, bool *names_option, struct text *text)
+{
+    const struct variant *variant = rules->variant;
+    const char *names = variant->option_names;
+
+    *names_option = names && rules_option(rules, 0);
+    if (*names_option)
+        text_add(text, "%.*s", (int)strcspn(names, " "), names);
+    else
+        text_add(text, "%s", variant->pgn_name ? variant->pgn_name : variant->name);
+}
+
 /* Write the game, its options, and the start unless it is the usual one. */
 static void write_start(const struct writer *writer, const struct position *start)
 {
     const struct rules *rules = start->rules;
     const struct variant *variant = rules->variant;
-    struct text fen;
-    struct text usual_fen;
+    struct text fen, usual_fen, name;
+    bool names_option;
 
-    write_tag(writer, "Variant", variant->pgn_name ? variant->pgn_name : variant->name);
-    for (int i = 0; variant->options && variant->options[i].name; i++)
+    text_clear(&name);
+    add_name(rules, &names_option, &name);
+    write_tag(writer, "Variant", name.chars);
+    for (int i = names_option; variant->options && variant->options[i].name; i++)
         if (!(variant->spared_options >> i & 1)
             || strcmp(rules->option_texts[i], variant->options[i].preset) != 0)
             write_tag(writer, variant->options[i].name, rules->option_texts[i]);
@@ -114,7 +129,8 @@ static void write_word(struct writer *writer, const char *word)
 {
     const int length = (int)strlen(word);
 
-    if (writer->column && writer->column + 1 + length > COLUMNS) {
+    /* A line that begins with % is for other programs. */
+    if (writer->column && writer->column + 1 + length > COLUMNS && *word != '%') {
         writer->sink(writer->context, "\n");
         writer->column = 0;
     }
@@ -162,18 +178,36 @@ static bool write_comment(struct writer *writer, const struct pgn_tags *tags, in
     return true;
 }
 
-/* Write the variation after `plies` plies; false if there is none. */
-static bool write_variation(struct writer *writer, const struct pgn_tags *tags,
-                            int plies)
+/* Write the variations after `plies` plies; false if there are none. */
+static bool write_variations(struct writer *writer, const struct pgn_tags *tags,
+                             int plies)
 {
-    const char *variation = pgn_tags_variation(tags, plies);
+    const char *variations = pgn_tags_variations(tags, plies);
 
-    if (!variation)
-        return false;
-    write_word(writer, "(");
-    write_words(writer, variation);
-    write_word(writer, ")");
-    return true;
+    write_words(writer, variations ? variations : "");
+    return variations != NULL;
+}
+
+static void write_glyphs(struct writer *writer, const struct pgn_tags *tags, int plies)
+{
+    const char *glyphs = pgn_tags_glyphs(tags, plies);
+
+    write_words(writer, glyphs ? glyphs : "");
+}
+
+/* Write the roll of a ply as a comment, if it has one. */
+static void write_roll(struct writer *writer, const struct position *pos,
+                       struct ply ply)
+{
+    struct text text;
+
+    if (ply.roll == MOVE_NONE)
+        return;
+    text_clear(&text);
+    text_add_char(&text, '{');
+    roll_write_words(pos, ply, &text);
+    text_add_char(&text, '}');
+    write_words(writer, text.chars);
 }
 
 static void write_plies(struct writer *writer, const struct game *game,
@@ -181,7 +215,9 @@ static void write_plies(struct writer *writer, const struct game *game,
 {
     bool interrupted = true; /* then Black's move has its number, too */
 
+    write_glyphs(writer, tags, 0);
     write_comment(writer, tags, 0);
+    write_variations(writer, tags, 0);
     for (int i = 0; i < game_plies(game); i++) {
         const struct position *pos = game_position_at(game, i);
         const struct ply ply = game_ply(game, i);
@@ -191,16 +227,11 @@ static void write_plies(struct writer *writer, const struct game *game,
         if (pos->to_move == WHITE || interrupted)
             text_add(&text, "%d.%s ", pos->fullmove, pos->to_move == WHITE ? "" : "..");
         (tags->long_moves ? coordinates_write : san_write)(pos, ply.move, &text);
-        if (pgn_tags_glyph(tags, i + 1))
-            text_add(&text, " $%d", pgn_tags_glyph(tags, i + 1));
-        if (ply.roll != MOVE_NONE) {
-            text_add(&text, " {");
-            roll_write_words(pos, ply, &text);
-            text_add_char(&text, '}');
-        }
         write_words(writer, text.chars);
+        write_glyphs(writer, tags, i + 1);
+        write_roll(writer, pos, ply);
         interrupted = write_comment(writer, tags, i + 1);
-        interrupted |= write_variation(writer, tags, i + 1);
+        interrupted |= write_variations(writer, tags, i + 1);
     }
 }
 

@@ -188,6 +188,10 @@ void san_write(const struct position *pos, move m, struct text *text)
     struct position after;
 
     assert(!pos->awaits_roll);
+    if (m == MOVE_NONE) {
+        text_add(text, "--");
+        return;
+    }
     play_make(&after, pos, m);
     add_head(pos, m, text);
     add_mark(&after, text);

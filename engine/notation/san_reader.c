@@ -103,8 +103,11 @@ static bool fits_target(const struct position *pos, move m, enum san_origin orig
 }
 
 /* From the squares on. */
-static bool fits_squares(const struct position *pos, move m, const char *c)
+static bool fits_squares(const struct position *pos, move m, enum san_naming naming,
+                         const char *c)
 {
+    if (naming == NAMING_NONE && (move_type(m) == MOVE_DROP || play_special(pos, m)))
+        return false;
     if (move_type(m) == MOVE_DROP) {
         c = san_skip_square(pos, move_to(m), c + (*c == '@'));
         return c && fits_end(pos, m, c);
@@ -116,7 +119,8 @@ static bool fits_squares(const struct position *pos, move m, const char *c)
     for (int o = ORIGIN_NONE; o < ORIGINS; o++) {
         const char *target = san_skip_origin(pos, m, (enum san_origin)o, c);
 
-        if (target && fits_target(pos, m, (enum san_origin)o, target))
+        if (target && san_goes_with(naming, (enum san_origin)o)
+            && fits_target(pos, m, (enum san_origin)o, target))
             return true;
     }
     return false;
@@ -135,22 +139,36 @@ static bool fits_castling(const struct position *pos, move m, const char *c)
     return fits_end(pos, m, c);
 }
 
-/* How well `c` fits a legal move: 0 not at all, most if the piece has its present name. */
-static int match_quality(const struct position *pos, move m, const char *c)
+/* Whether `c` has castling as the king's move from square to square, as in Ke1-g1. */
+static bool fits_king_move(const struct position *pos, move m, const char *c)
+{
+    const char *name = san_skip_name(pos, m, NAMING_LETTER, c);
+
+    c = san_skip_square(pos, move_from(m), name ? name : c);
+    c = c ? san_skip_square(pos, move_to(m), c + (*c == '-')) : NULL;
+    return c && fits_end(pos, m, c);
+}
+
+/* How well `c` fits a legal move. */
+enum quality { FITS_NOT, FITS_AS_KING_MOVE, FITS, FITS_BY_PRESENT_NAME };
+
+static enum quality match_quality(const struct position *pos, move m, const char *c)
 {
     const struct special_move *special = play_special(pos, m);
 
     if (move_type(m) == MOVE_CASTLING)
-        return fits_castling(pos, m, c) ? NAMINGS : 0;
+        return fits_castling(pos, m, c)    ? FITS_BY_PRESENT_NAME
+               : fits_king_move(pos, m, c) ? FITS_AS_KING_MOVE
+                                           : FITS_NOT;
     if (special && special->sign && *c++ != special->sign)
-        return 0;
+        return FITS_NOT;
     for (int naming = 0; naming < NAMINGS; naming++) {
         const char *squares = san_skip_name(pos, m, (enum san_naming)naming, c);
 
-        if (squares && fits_squares(pos, m, squares))
-            return naming == NAMING_WRITTEN ? NAMINGS : 1;
+        if (squares && fits_squares(pos, m, (enum san_naming)naming, squares))
+            return naming == NAMING_WRITTEN ? FITS_BY_PRESENT_NAME : FITS;
     }
-    return 0;
+    return FITS_NOT;
 }
 
 /* Whether `c` is, except for marks, what san_write() writes for `m`. */
@@ -174,11 +192,11 @@ static bool is_written(const struct position *pos, move m, const char *c)
 static void select_fitting(const struct position *pos, const char *chars,
                            struct move_list *list)
 {
-    int best = 1;
+    enum quality best = FITS_AS_KING_MOVE;
     int count = 0;
 
     for (int i = 0; i < list->count; i++) {
-        const int fit = match_quality(pos, list->moves[i], chars);
+        const enum quality fit = match_quality(pos, list->moves[i], chars);
 
         if (fit > best) {
             best = fit;

@@ -128,7 +128,8 @@ static void ask_piece(struct search *search, square from, char sign, const char 
             const char *target =
                 san_skip_origin(search->pos, m, (enum san_origin)origin, name);
 
-            if (target)
+            if (target
+                && san_goes_with((enum san_naming)naming, (enum san_origin)origin))
                 ask_about_target(search, from, sign, target);
         }
     }

@@ -37,6 +37,8 @@ const char *san_skip_name(const struct position *pos, move m, enum san_naming na
     const struct piece_kind *kind = &pos->rules->variant->kinds[san_mover_kind(pos, m)];
     struct text written;
 
+    if (naming == NAMING_NONE)
+        return c;
     if (naming == NAMING_KIND)
         return skip_word(c, kind->name);
     if (naming == NAMING_LETTER)

@@ -11,8 +11,14 @@
 struct position;
 
 /* Ways to name a piece, the best first: as san_write() does, its kind's letter, its kind's
- * name. */
-enum san_naming { NAMING_WRITTEN, NAMING_LETTER, NAMING_KIND, NAMINGS };
+ * name, or not at all, which is enough where the square that it comes from is written. */
+enum san_naming { NAMING_WRITTEN, NAMING_LETTER, NAMING_KIND, NAMING_NONE, NAMINGS };
+
+/* Whether so much of the origin may stand after such a name. */
+static inline bool san_goes_with(enum san_naming naming, enum san_origin origin)
+{
+    return naming != NAMING_NONE || origin == ORIGIN_SQUARE;
+}
 
 /* Skips what is there, which may be nothing. */
 const char *san_skip_spaces(const char *c);

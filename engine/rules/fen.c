@@ -13,8 +13,6 @@
 enum {
     FEN_LENGTH_MAX = 400,
     FIELDS_MAX = 7,
-    HALFMOVE_MAX = 1000,
-    FULLMOVE_MAX = 9999,
 };
 
 /* The fields of a FEN, NULL where it has none. */
@@ -203,12 +201,14 @@ static bool read_counters(struct position *pos, const struct fields *fields,
 {
     int64_t halfmove = 0, fullmove = 1;
 
-    if (fields->halfmove && !number_read(fields->halfmove, 0, HALFMOVE_MAX, &halfmove))
+    if (fields->halfmove
+        && !number_read(fields->halfmove, 0, FEN_HALFMOVE_MAX, &halfmove))
         return text_fail(why, "halfmove counter '%.40s' is no number from 0 to %d",
-                         fields->halfmove, HALFMOVE_MAX);
-    if (fields->fullmove && !number_read(fields->fullmove, 0, FULLMOVE_MAX, &fullmove))
+                         fields->halfmove, FEN_HALFMOVE_MAX);
+    if (fields->fullmove
+        && !number_read(fields->fullmove, 0, FEN_FULLMOVE_MAX, &fullmove))
         return text_fail(why, "move number '%.40s' is no number from 1 to %d",
-                         fields->fullmove, FULLMOVE_MAX);
+                         fields->fullmove, FEN_FULLMOVE_MAX);
     pos->halfmove = (uint16_t)halfmove;
     pos->fullmove = (uint16_t)(fullmove ? fullmove : 1);
     return true;
@@ -327,5 +327,5 @@ void fen_write(const struct position *pos, struct text *text)
         topology_add_name(variant->board, pos->en_passant, text);
     write_state_field(pos, text);
     text_add(text, " %d %d", pos->halfmove,
-             pos->fullmove < FULLMOVE_MAX ? pos->fullmove : FULLMOVE_MAX);
+             pos->fullmove < FEN_FULLMOVE_MAX ? pos->fullmove : FEN_FULLMOVE_MAX);
 }

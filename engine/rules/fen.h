@@ -13,6 +13,11 @@ struct rules;
 struct text;
 struct variant;
 
+enum {
+    FEN_HALFMOVE_MAX = 1000, /* plies without progress */
+    FEN_FULLMOVE_MAX = 9999, /* number of the move     */
+};
+
 /* Read `fen` into `pos`.  Castling rights and en-passant squares that the pieces do not allow
  * are dropped, because GUIs send them.  For any other mistake returns false with the reason
  * in `why`; then `pos` is undefined. */

@@ -44,7 +44,7 @@ int game_plies(const struct game *game);
 /* Ply `number` as played, with its roll if there was one. */
 struct ply game_ply(const struct game *game, int number);
 
-/* Play a legal ply.  If its roll is MOVE_NONE and one is due, the dice are rolled here.
+/* Play a legal ply, or MOVE_NONE where a side that is not in check passes.  If its roll is MOVE_NONE and one is due, the dice are rolled here.
  * False, and as before, when memory is out or GAME_PLIES_MAX is reached. */
 WARN_UNUSED bool game_play(struct game *game, struct ply ply);
 

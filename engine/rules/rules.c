@@ -318,7 +318,15 @@ struct rules *rules_new(const struct variant *variant,
     return rules;
 }
 
-struct rules *rules_copy(const struct rules *rules, struct text *why)
+bool rules_lack_option(const struct rules *rules, const char *fen)
+{
+    const struct variant *variant = rules->variant;
+
+    return variant->fen_sets_option && !rules_option(rules, 0)
+           && variant->fen_sets_option(fen);
+}
+
+struct rules *rules_copy(const struct rules *rules, const char *first, struct text *why)
 {
     const struct variant *variant = rules->variant;
     struct option_value values[OPTIONS_MAX];
@@ -327,6 +335,8 @@ struct rules *rules_copy(const struct rules *rules, struct text *why)
     for (; variant->options && variant->options[count].name; count++)
         values[count] = (struct option_value){variant->options[count].name,
                                               rules->option_texts[count]};
+    if (first && count > 0)
+        values[0].value = first;
     return rules_new(variant, values, count, why);
 }
 

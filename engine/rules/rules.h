@@ -83,9 +83,13 @@ WARN_UNUSED struct rules *rules_new(const struct variant *variant,
                                     struct text *why);
 void rules_free(struct rules *rules);
 
-/* Rules like these, which the caller gives back with rules_free().  NULL, with the reason, when memory
- * is out. */
-WARN_UNUSED struct rules *rules_copy(const struct rules *rules, struct text *why);
+/* Rules like these, which the caller gives back with rules_free(); `first`, unless it is NULL, is the
+ * value of the first option.  NULL, with the reason, when memory is out. */
+WARN_UNUSED struct rules *rules_copy(const struct rules *rules, const char *first,
+                                     struct text *why);
+
+/* Whether a FEN can only be meant with the first option set, which these rules have not. */
+bool rules_lack_option(const struct rules *rules, const char *fen);
 
 /* A hash of the variant and the values of all its options, in the order of its list:
  * rules are the same if it is the same. */

@@ -69,6 +69,9 @@ struct variant {
     const char *title;    /* eg. "Orthodox chess"                         */
     const char *aliases;  /* other names, with blanks between; or NULL    */
     const char *pgn_name; /* the alias for PGN, which others know; or NULL  */
+    /* Names of the game with its first option, a check, set to true, with blanks between and that
+     * for PGN first; or NULL. */
+    const char *option_names;
     /* The rules for people; NULL: only what follows from the rest. */
     const struct rulebook *rulebook;
     const struct topology *board;   /* its shape                                    */
@@ -143,6 +146,8 @@ struct variant {
     /* Whether castling is written as king takes rook in coordinates.  NULL: only where the king
      * could also go there by a move of its own. */
     bool (*castles_onto_rook)(const struct rules *rules);
+    /* Whether a FEN has castling rights that exist only with the first option set.  NULL: never. */
+    bool (*fen_sets_option)(const char *fen);
     /* Append the FEN of numbered start position `number`, from 0 to start_count() - 1.  NULL:
      * there is only `start`. */
     int (*start_count)(const struct rules *rules);

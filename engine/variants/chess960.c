@@ -1,8 +1,10 @@
 /* chess960.c - castling of Chess960.  SPDX-License-Identifier: MIT */
 #include "engine/variants/chess960.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/rules/orthodox.h"
+#include "engine/rules/play.h"
 
 #include <string.h>
 
@@ -130,6 +132,30 @@ static square rook_of_right(const struct position *pos, int colour, int i)
                : SQ_NONE;
 }
 
+/* Explain how castling is typed that was given by the king's two squares. */
+static enum refusal explain_typing(const struct position *pos,
+                                   const struct attempt *attempt, struct text *why)
+{
+    const square king = pos->king[pos->to_move];
+    struct text text;
+
+    for (int i = 0; i < WINGS; i++) {
+        const square to = home_rank(pos->to_move) + orthodox_wings[i].king_to;
+        const move m = move_make(MOVE_CASTLING, king, to);
+
+        if (attempt->castles || attempt->to != to || !play_is_legal(pos, m))
+            continue;
+        text_clear(&text);
+        topology_add_name(&topology_8x8, king, &text);
+        topology_add_name(&topology_8x8, play_castling_rook(pos, m), &text);
+        return explain(
+            why, REFUSAL_SPELLING,
+            "castling is typed with the king's square and the rook's, here %s",
+            text.chars);
+    }
+    return REFUSAL_NONE;
+}
+
 enum refusal chess960_explain(const struct position *pos, const struct attempt *attempt,
                               struct text *why)
 {
@@ -139,10 +165,11 @@ enum refusal chess960_explain(const struct position *pos, const struct attempt *
     const struct wing *wing = &orthodox_wings[i];
     struct text text;
 
-    if (attempt->from != king || attempt->sign
-        || (!attempt->castles
-            && position_piece(pos, attempt->to) != piece_make(KIND_ROOK, us)))
+    if (attempt->from != king || attempt->sign)
         return REFUSAL_NONE;
+    if (!attempt->castles
+        && position_piece(pos, attempt->to) != piece_make(KIND_ROOK, us))
+        return explain_typing(pos, attempt, why);
     if (rook == SQ_NONE || (!attempt->castles && attempt->to != rook))
         return explain(why, REFUSAL_CASTLING,
                        "castling with this rook is no longer allowed, or never was");
@@ -229,6 +256,65 @@ bool chess960_read_castling(struct position *pos, const char *field, struct text
                              field);
     }
     return true;
+}
+
+/* Spread a rank of a FEN, up to its end, over the files; false if it is not one. */
+static bool spread_rank(const char *rank, char files[FILES + 1])
+{
+    int file = 0;
+
+    for (; *rank && *rank != '/' && *rank != ' '; rank++) {
+        const int empty = *rank >= '1' && *rank <= '8' ? *rank - '0' : 0;
+
+        if (file + (empty ? empty : 1) > FILES)
+            return false;
+        memset(files + file, empty ? '-' : *rank, empty ? (size_t)empty : 1);
+        file += empty ? empty : 1;
+    }
+    files[file] = '\0';
+    return file == FILES;
+}
+
+/* Whether the right of a letter, one of KQkq, has a rook on this first rank; sets `*is_new` if king
+ * or rook are not where orthodox chess has them. */
+static bool has_rook(const char files[FILES + 1], char letter, bool *is_new)
+{
+    const bool is_white = text_lower(letter) != letter;
+    const char *king = strchr(files, is_white ? 'K' : 'k');
+    const char rook = is_white ? 'R' : 'r';
+    const bool east = text_lower(letter) == 'k';
+    const char *found = east ? strrchr(files, rook) : strchr(files, rook);
+
+    if (!king || !found || (found > king) != east)
+        return false;
+    *is_new |= king - files != KING_FROM || found - files != (east ? FILES - 1 : 0);
+    return true;
+}
+
+bool chess960_is_fen(const char *fen)
+{
+    const char *placement = fen + strspn(fen, " ");
+    const char *placement_end = placement + strcspn(placement, " ");
+    const char *side = placement_end + strspn(placement_end, " ");
+    const char *castling = side + strcspn(side, " ");
+    const char *last = placement_end;
+    char ranks[COLOURS][FILES + 1];
+    bool is_new = false;
+
+    while (last > placement && last[-1] != '/')
+        last--;
+    castling += strspn(castling, " ");
+    if (!spread_rank(last, ranks[WHITE]) || !spread_rank(placement, ranks[BLACK]))
+        return false;
+    for (const char *c = castling; *c && *c != ' '; c++) {
+        const char letter = text_lower(*c);
+
+        if (letter >= 'a' && letter < 'a' + FILES)
+            return true;
+        if (!strchr("kq", letter) || !has_rook(ranks[letter == *c], *c, &is_new))
+            return false;
+    }
+    return is_new;
 }
 
 void chess960_write_castling(const struct position *pos, struct text *text)

@@ -27,8 +27,10 @@ enum refusal chess960_explain(const struct position *pos, const struct attempt *
                               struct text *why);
 
 /* Operations of variant.h.  Rights are read as in X-FEN (KQkq: the outermost rooks) or as rooks'
- * files (HAha); those that are not orthodox are written as files. */
+ * files (HAha); those that are not orthodox are written as files.  A FEN is one of Chess960 if it
+ * names files, or if each right has a rook and one is not orthodox. */
 bool chess960_read_castling(struct position *pos, const char *field, struct text *why);
+bool chess960_is_fen(const char *fen);
 void chess960_write_castling(const struct position *pos, struct text *text);
 void chess960_write_start(int number, struct text *text);
 

@@ -49,19 +49,32 @@ static bool is_same_name(const struct text *name, const char *other, size_t leng
     return strcmp(name->chars, simple.chars) == 0;
 }
 
+/* Whether `name` is one of `names`, which has blanks between them or is NULL. */
+static bool is_among(const struct text *name, const char *names)
+{
+    for (; names && *names; names += strspn(names, " ")) {
+        const size_t length = strcspn(names, " ");
+
+        if (is_same_name(name, names, length))
+            return true;
+        names += length;
+    }
+    return false;
+}
+
 static bool is_called(const struct variant *variant, const struct text *name)
 {
-    const char *alias = variant->aliases ? variant->aliases : "";
-
-    for (; *alias; alias += strspn(alias, " ")) {
-        const size_t length = strcspn(alias, " ");
-
-        if (is_same_name(name, alias, length))
-            return true;
-        alias += length;
-    }
     return is_same_name(name, variant->name, strlen(variant->name))
-           || is_same_name(name, variant->title, strlen(variant->title));
+           || is_same_name(name, variant->title, strlen(variant->title))
+           || is_among(name, variant->aliases) || is_among(name, variant->option_names);
+}
+
+bool variants_name_sets_option(const struct variant *variant, const char *name)
+{
+    struct text simple;
+
+    simplify(name, strlen(name), &simple);
+    return is_among(&simple, variant->option_names);
 }
 
 const struct variant *variants_find(const char *name)

@@ -7,8 +7,11 @@
 /* All of them, chess first; NULL-terminated. */
 extern const struct variant *const variants[];
 
-/* The variant of that name or title or with that alias, or NULL.  Only letters and digits count, in
+/* The variant of that name or title or with that alias, also with its first option set, or NULL.  Only letters and digits count, in
  * any case, and a final "chess" does not: `Star-Pool` is `starpool`. */
 const struct variant *variants_find(const char *name);
+
+/* Whether that name of the variant sets its first option, as `fischerandom` sets UCI_Chess960. */
+bool variants_name_sets_option(const struct variant *variant, const char *name);
 
 #endif

@@ -13,6 +13,16 @@
 
 enum { FORCED_MOVE = 7 /* glyph of a move without alternative */ };
 
+/* Name the annotator; one that the record names stays, and the other one is its analyst. */
+static bool set_annotator(struct pgn_tags *notes, const char *annotator,
+                          struct text *why)
+{
+    const char *before = pgn_tags_get(notes, "Annotator");
+    const bool is_other = before && *before && strcmp(before, annotator) != 0;
+
+    return pgn_tags_set(notes, is_other ? "Analyst" : "Annotator", annotator, why);
+}
+
 static bool copy_tags(struct pgn_tags *notes, const struct pgn_tags *tags,
                       const char *annotator, struct text *why)
 {
@@ -20,7 +30,7 @@ static bool copy_tags(struct pgn_tags *notes, const struct pgn_tags *tags,
     for (int i = 0; i < tags->tag_count; i++)
         if (!pgn_tags_set(notes, tags->tags[i].name, tags->tags[i].value, why))
             return false;
-    return pgn_tags_set(notes, "Annotator", annotator, why);
+    return set_annotator(notes, annotator, why);
 }
 
 /* Copy a comment without the scores of an earlier analysis; sets `*is_copied` if something of it
@@ -60,9 +70,43 @@ static bool add_score(struct pgn_tags *notes, const struct game_analysis *analys
     return pgn_tags_add_comment(notes, plies, text.chars, why);
 }
 
+/* Whether glyphs of the record grade the move: $1 to $6. */
+static bool has_grade(const char *glyphs)
+{
+    for (const char *c = glyphs; c; c = strchr(c + 1, '$'))
+        if (c[1] >= '1' && c[1] <= '6' && strchr(" ", c[2]))
+            return true;
+    return false;
+}
+
+/* Copy the glyphs of the record, and add `glyph`, 0 for none, unless they grade the move. */
+static bool add_glyphs(struct pgn_tags *notes, const char *glyphs, int plies, int glyph,
+                       struct text *why)
+{
+    for (const char *c = glyphs; c; c = strchr(c + 1, '$'))
+        if (!pgn_tags_add_glyph(notes, plies, atoi(c + 1), why))
+            return false;
+    return glyph == 0 || has_grade(glyphs)
+           || pgn_tags_add_glyph(notes, plies, glyph, why);
+}
+
+/* Add the best line after the variations of the record. */
+static bool add_variations(struct pgn_tags *notes, const char *variations, int plies,
+                           const char *best, struct text *why)
+{
+    struct text line;
+
+    if (variations && !pgn_tags_add_variation(notes, plies, variations, why))
+        return false;
+    text_clear(&line);
+    text_add(&line, "(%s)", best ? best : "");
+    return !best || (variations && strstr(variations, line.chars))
+           || pgn_tags_add_variation(notes, plies, line.chars, why);
+}
+
 /* Add what the record and the analysis say about ply `number`. */
 static bool annotate_ply(struct pgn_tags *notes, const struct game_analysis *analysis,
-                         const char *comment, int number, struct text *why)
+                         const struct pgn_tags *tags, int number, struct text *why)
 {
     const struct position *pos = game_position_at(analysis->game, number);
     const struct ply_analysis *ply = &analysis->plies[number];
@@ -70,7 +114,8 @@ static bool annotate_ply(struct pgn_tags *notes, const struct game_analysis *ana
     struct text text;
 
     if (!add_score(notes, analysis, number + 1, why)
-        || !copy_comment(notes, number + 1, comment, &is_commented, why))
+        || !copy_comment(notes, number + 1, pgn_tags_comment(tags, number + 1),
+                         &is_commented, why))
         return false;
     text_clear(&text);
     if (is_commented)
@@ -79,8 +124,9 @@ static bool annotate_ply(struct pgn_tags *notes, const struct game_analysis *ana
     if (text.length > 2 && !pgn_tags_add_comment(notes, number + 1, text.chars, why))
         return false;
     text_clear(&text);
-    return pgn_tags_annotate(notes, number + 1,
-                             ply->is_notable ? FORCED_MOVE : grade_glyph(ply->grade),
+    return add_glyphs(notes, pgn_tags_glyphs(tags, number + 1), number + 1,
+                      ply->is_notable ? FORCED_MOVE : grade_glyph(ply->grade), why)
+           && add_variations(notes, pgn_tags_variations(tags, number + 1), number + 1,
                              ply_write_best(pos, ply, &text) ? text.chars : NULL, why);
 }
 
@@ -118,10 +164,12 @@ bool annotate_game(struct pgn_tags *notes, const struct pgn *pgn,
 
     if (!copy_tags(notes, &pgn->tags, annotator, why)
         || !add_summary(notes, analysis, why)
-        || !copy_comment(notes, 0, pgn_tags_comment(&pgn->tags, 0), &is_copied, why))
+        || !copy_comment(notes, 0, pgn_tags_comment(&pgn->tags, 0), &is_copied, why)
+        || !add_glyphs(notes, pgn_tags_glyphs(&pgn->tags, 0), 0, 0, why)
+        || !add_variations(notes, pgn_tags_variations(&pgn->tags, 0), 0, NULL, why))
         return false;
     for (int i = 0; i < analysis->count; i++)
-        if (!annotate_ply(notes, analysis, pgn_tags_comment(&pgn->tags, i + 1), i, why))
+        if (!annotate_ply(notes, analysis, &pgn->tags, i, why))
             return false;
     return !ending || pgn_tags_add_comment(notes, analysis->count, ending, why);
 }

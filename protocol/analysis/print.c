@@ -8,6 +8,7 @@
 #include "engine/rules/fen.h"
 #include "engine/rules/variant.h"
 #include "protocol/analysis/analysis.h"
+#include "protocol/analysis/suite_test.h"
 #include "protocol/analysis/words.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/json.h"
@@ -48,7 +49,8 @@ static void print_spread(FILE *file, const struct position *pos,
     fprintf(file, "         rolls: %s\n", text.chars);
 }
 
-void analysis_print(FILE *file, const struct analysis *analysis, const char *source)
+void analysis_print(FILE *file, const struct analysis *analysis, const char *source,
+                    const struct suite_test *test)
 {
     const struct position *pos = &analysis->pos;
     struct text text;
@@ -80,6 +82,11 @@ void analysis_print(FILE *file, const struct analysis *analysis, const char *sou
     if (analysis->line_count)
         fprintf(file, "  depth %d, %" PRIu64 " positions\n", analysis->last.depth,
                 analysis->last.nodes);
+    if (test && suite_test_is_set(test)) {
+        text_clear(&text);
+        suite_test_write(test, analysis, &text);
+        fprintf(file, "  %s\n", text.chars);
+    }
 }
 
 void analysis_write_json_score(struct json_writer *json, const char *name, score value)
@@ -134,7 +141,7 @@ void analysis_write_json_moves(struct json_writer *json, const char *name,
 }
 
 void analysis_print_json(FILE *file, const struct analysis *analysis,
-                         const char *source)
+                         const char *source, const struct suite_test *test)
 {
     const struct position *pos = &analysis->pos;
     struct json_writer json = {.file = file};
@@ -145,6 +152,8 @@ void analysis_print_json(FILE *file, const struct analysis *analysis,
     json_write_string(&json, "variant", pos->rules->variant->name);
     if (source)
         json_write_string(&json, "source", source);
+    if (test)
+        suite_test_write_json(test, analysis, &json);
     if (analysis->outcome.result != RESULT_NONE) {
         json_write_string(&json, "outcome", outcome_words(&analysis->outcome));
         json_write_string(&json, "result", outcome_score(analysis->outcome.result));

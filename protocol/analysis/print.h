@@ -9,13 +9,15 @@
 struct analysis;
 struct json_writer;
 struct position;
+struct suite_test;
 struct text;
 
 /* Print an analysis for people, or as a line of JSON; `source` says where the position
- * comes from, NULL: from the command line. */
-void analysis_print(FILE *file, const struct analysis *analysis, const char *source);
+ * comes from, and `test` what was to be found in it; NULL: it is from the command line. */
+void analysis_print(FILE *file, const struct analysis *analysis, const char *source,
+                    const struct suite_test *test);
 void analysis_print_json(FILE *file, const struct analysis *analysis,
-                         const char *source);
+                         const char *source, const struct suite_test *test);
 
 /* Write a score as {"cp":35} or {"mate":-3}, and the moves of a line that begins at `pos`, by
  * `write`, coordinates_write() or san_write(). */

@@ -246,6 +246,8 @@ bool opening_tree_add(struct opening_tree *tree, const struct game *game,
         const struct ply ply = game_ply(game, begin + i);
         struct position moved;
 
+        if (ply.move == MOVE_NONE) /* a pass is no move to be explored */
+            break;
         play_make(&moved, game_position_at(game, begin + i), ply.move);
         if (!count_step(tree, &at, ply.move, &moved, i + 1, result))
             return false;

@@ -1,6 +1,8 @@
 /* input.c - lines and notifications, as they come.  SPDX-License-Identifier: MIT */
 #include "protocol/session/input.h"
 
+#include "engine/core/utf8.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -17,6 +19,7 @@ struct input {
     atomic_bool notified;      /* a byte waits in `wake`                    */
     bool ended;                /* nothing more can be read                  */
     bool cut;                  /* `line` did not fit                        */
+    struct decoder decoder;    /* of all characters                         */
     int length;                /* of `line`                                 */
     char line[INPUT_LINE_MAX]; /* the line that is read, without its end    */
     int first;                 /* chars[first] to chars[last - 1] wait      */
@@ -50,20 +53,35 @@ void input_free(struct input *input)
     free(input);
 }
 
-/* Add waiting characters to the line; true at its end. */
+/* Take the next character that has come; false: there is none yet. */
+static bool next_character(struct input *input, int32_t *code)
+{
+    while (!decoder_pop(&input->decoder, code)) {
+        if (input->first == input->last)
+            return false;
+        decoder_push(&input->decoder, (unsigned char)input->chars[input->first++]);
+    }
+    return true;
+}
+
+/* Add waiting characters to the line, as UTF-8; true at its end. */
 static bool complete_line(struct input *input)
 {
-    while (input->first < input->last) {
-        const char c = input->chars[input->first++];
+    int32_t code;
 
-        if (c == '\n')
+    while (next_character(input, &code)) {
+        char chars[UTF8_LENGTH_MAX];
+        const int size = utf8_encode(code ? code : ' ', chars);
+
+        if (code == '\n')
             return true;
-        if (c == '\r')
+        if (code == '\r')
             continue;
-        if (input->length == INPUT_LINE_MAX - 1)
-            input->cut = true;
-        else
-            input->line[input->length++] = c == '\0' ? ' ' : c;
+        input->cut |= input->length + size >= INPUT_LINE_MAX;
+        if (!input->cut) {
+            memcpy(input->line + input->length, chars, (size_t)size);
+            input->length += size;
+        }
     }
     return false;
 }
@@ -121,8 +139,11 @@ enum input_event input_wait(struct input *input, char line[INPUT_LINE_MAX])
             return INPUT_NOTIFIED;
         if (complete_line(input))
             return take_line(input, line);
-        if (input->ended)
+        if (input->ended) {
+            decoder_push(&input->decoder, DECODER_END);
+            complete_line(input);
             return input->length > 0 || input->cut ? take_line(input, line) : INPUT_END;
+        }
         fill_chars(input);
     }
 }

@@ -237,7 +237,8 @@ bool options_read_variant(void *configuration, const char *name, struct text *wh
         return false;
     ((struct configuration *)configuration)->variant = variant;
     ((struct configuration *)configuration)->has_game = true;
-    return true;
+    return !variants_name_sets_option(variant, name)
+           || options_set(configuration, variant->options[0].name, "true", why);
 }
 
 void options_write_variant(const void *configuration, struct text *text)

@@ -1,78 +1,90 @@
 /* line_file.c - text files of one entry a line.  SPDX-License-Identifier: MIT */
 #include "protocol/text/line_file.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
 
 #include <errno.h>
 #include <string.h>
 
 enum { FEN_FIELDS_MIN = 4 };
 
-/* Begin to read `stream`; NULL: it could not be opened, as errno says. */
-static bool begin_file(struct line_file *file, const char *path, FILE *stream,
-                       struct text *why)
+void line_file_begin(struct line_file *file, const struct text_file *text)
 {
-    file->path = path;
+    file->text = *text;
+    file->decoder = (struct decoder){.taken = 0};
     file->number = 0;
-    file->broken = false;
+    file->broken = file->takes_any = false;
+    file->others = NULL;
     file->operations = "";
-    file->file = stream;
-    return stream || text_fail(why, "%.300s: %s", path, strerror(errno));
 }
 
 bool line_file_open(struct line_file *file, const char *path, struct text *why)
 {
-    return begin_file(file, path, strcmp(path, "-") == 0 ? stdin : fopen(path, "r"),
-                      why);
+    struct text_file text;
+    const bool good = text_file_open(&text, path, why);
+
+    line_file_begin(file, &text);
+    return good;
 }
 
 bool line_file_open_chars(struct line_file *file, const char *name, const char *chars,
                           size_t size, struct text *why)
 {
-    /* It is only read. */
-    return begin_file(file, name, fmemopen((void *)(uintptr_t)chars, size, "r"), why);
+    struct text_file text;
+    const bool good = text_file_open_chars(&text, name, chars, size, why);
+
+    line_file_begin(file, &text);
+    return good;
 }
 
 void line_file_close(struct line_file *file)
 {
-    if (file->file != stdin)
-        fclose(file->file);
+    rules_free(file->others);
+    text_file_close(&file->text);
 }
 
 enum line_status line_file_fail(const struct line_file *file, const char *reason,
                                 struct text *why)
 {
-    text_fail(why, "%.200s:%d: %.250s", file->path, file->number, reason);
+    text_fail(why, "%.200s:%d: %.250s", file->text.path, file->number, reason);
     return LINE_BAD;
 }
 
-/* Read one line of any length. */
+/* Read one line of any length, as UTF-8. */
 static enum line_status read_line(struct line_file *file, struct text *why)
 {
     int length = 0;
-    int c;
+    int32_t c;
 
     file->number++;
-    while ((c = getc(file->file)) != EOF && c != '\n' && c != '\0') {
-        if (length < LINE_LENGTH_MAX)
-            file->line[length] = (char)c;
-        length += length <= LINE_LENGTH_MAX;
+    while ((c = decoder_next(&file->decoder, text_file_next, &file->text))
+               != DECODER_END
+           && c != '\n' && c != '\0') {
+        char encoded[UTF8_LENGTH_MAX];
+        const int size = utf8_encode(c, encoded);
+
+        if (length + size <= LINE_LENGTH_MAX)
+            memcpy(file->line + length, encoded, (size_t)size);
+        length += length <= LINE_LENGTH_MAX ? size : 0;
     }
-    file->broken = c == '\0' || ferror(file->file);
+    file->broken = c == '\0' || ferror(file->text.file);
     if (c == '\0')
         return line_file_fail(file, "a zero byte: this is not a text file", why);
     if (file->broken)
         return line_file_fail(file, strerror(errno), why);
     if (length > LINE_LENGTH_MAX) {
-        text_fail(why, "%.200s:%d: the line is longer than %d characters", file->path,
-                  file->number, LINE_LENGTH_MAX);
+        text_fail(why, "%.200s:%d: the line is longer than %d characters",
+                  file->text.path, file->number, LINE_LENGTH_MAX);
         return LINE_BAD;
     }
     if (length > 0 && file->line[length - 1] == '\r')
         length--;
     file->line[length] = '\0';
-    return c == EOF && length == 0 ? LINE_END : LINE_READ;
+    return c == DECODER_END && length == 0 ? LINE_END : LINE_READ;
 }
 
 enum line_status line_file_next(struct line_file *file, struct text *why)
@@ -144,6 +156,34 @@ const char *epd_find_operand(const char *operations, const char *opcode, int *le
     return NULL;
 }
 
+/* Read a counter of EPD, if there is one, into `counter`. */
+static bool read_counter(const char *operations, const char *opcode, int min, int max,
+                         uint16_t *counter, struct text *why)
+{
+    int length;
+    const char *operand = epd_find_operand(operations, opcode, &length);
+    int64_t number;
+    struct text word;
+
+    if (!operand)
+        return true;
+    text_clear(&word);
+    text_add(&word, "%.*s", length, operand);
+    if (!number_read(word.chars, min, max, &number))
+        return text_fail(why, "%s '%.40s' is no number from %d to %d", opcode,
+                         word.chars, min, max);
+    *counter = (uint16_t)number;
+    return true;
+}
+
+static bool read_counters(struct position *pos, const char *operations,
+                          struct text *why)
+{
+    return read_counter(operations, "hmvc", 0, FEN_HALFMOVE_MAX, &pos->halfmove, why)
+           && read_counter(operations, "fmvn", 1, FEN_FULLMOVE_MAX, &pos->fullmove,
+                           why);
+}
+
 enum line_status line_file_next_position(struct line_file *file,
                                          const struct rules *rules,
                                          struct position *pos, struct text *why)
@@ -154,7 +194,15 @@ enum line_status line_file_next_position(struct line_file *file,
     if (status != LINE_READ)
         return status;
     file->operations = line_cut_operations(file->line);
-    if (fen_parse(pos, rules, file->line, &reason))
+    if (file->takes_any && rules_lack_option(rules, file->line)) {
+        if (!file->others)
+            file->others = rules_copy(rules, "true", &reason);
+        if (!file->others)
+            return line_file_fail(file, reason.chars, why);
+        rules = file->others;
+    }
+    if (fen_parse(pos, rules, file->line, &reason)
+        && read_counters(pos, file->operations, &reason))
         return LINE_READ;
     return line_file_fail(file, reason.chars, why);
 }

@@ -8,8 +8,8 @@
 #define PROTOCOL_TEXT_LINE_FILE_H
 
 #include "engine/core/types.h"
-
-#include <stdio.h>
+#include "engine/core/utf8.h"
+#include "protocol/text/text_file.h"
 
 struct position;
 struct rules;
@@ -24,13 +24,19 @@ enum line_status {
 };
 
 struct line_file {
-    FILE *file;
-    const char *path;       /* the caller's                  */
+    struct text_file text;
+    struct decoder decoder; /* of its bytes                  */
     int number;             /* of the line last read, from 1 */
     bool broken;            /* nothing further can be read   */
+    bool takes_any;         /* positions may need the first option of their rules set */
+    struct rules *others;   /* the rules of those, or NULL   */
     const char *operations; /* of the position last read, in `line` */
     char line[LINE_LENGTH_MAX + 1];
 };
+
+/* Read the lines of a file that is open, and none of which has been read; it is closed with
+ * line_file_close(). */
+void line_file_begin(struct line_file *file, const struct text_file *text);
 
 /* Open the file at `path`, "-" for standard input; false, with the reason, when that fails. */
 WARN_UNUSED bool line_file_open(struct line_file *file, const char *path,
@@ -50,7 +56,9 @@ WARN_UNUSED enum line_status line_file_next(struct line_file *file, struct text 
 enum line_status line_file_fail(const struct line_file *file, const char *reason,
                                 struct text *why);
 
-/* Read the position of the next line, a FEN or EPD; LINE_BAD also when it is wrong. */
+/* Read the position of the next line, a FEN or EPD; its counters may be the operands of `hmvc`, plies
+ * without progress, and `fmvn`, the number of the move.  LINE_BAD also when it is wrong.
+ * With file->takes_any its rules may be others, which last until the file is closed. */
 WARN_UNUSED enum line_status line_file_next_position(struct line_file *file,
                                                      const struct rules *rules,
                                                      struct position *pos,

@@ -3,12 +3,11 @@
 
 #include "engine/core/text.h"
 #include "engine/notation/pgn_writer.h"
+#include "protocol/text/errors.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
-#include <sys/stat.h>
 #include <time.h>
 
 static void write_file(void *context, const char *chars)
@@ -53,82 +52,44 @@ bool pgn_file_append(const char *path, const struct game *game, struct pgn_tags 
     return true;
 }
 
-bool pgn_file_is_named(const char *path)
+bool pgn_file_begin(struct pgn_file *file, const struct text_file *text,
+                    const struct rules *rules, struct text *why)
 {
-    const char *ending = strrchr(path, '.');
-
-    return ending && strcasecmp(ending, ".pgn") == 0;
-}
-
-/* Whether the first character that is no blank is that of a tag. */
-static bool begins_with_tag(FILE *file)
-{
-    int c = getc(file);
-
-    while (c == ' ' || (c >= '\t' && c <= '\r'))
-        c = getc(file);
-    return ungetc(c, file) == '[';
-}
-
-bool pgn_file_is_at(const char *path)
-{
-    struct stat status;
-    FILE *file;
-    bool found;
-
-    if (pgn_file_is_named(path))
+    file->text = *text;
+    file->reader = pgn_reader_new(text_file_next, &file->text, rules);
+    if (file->reader)
         return true;
-    if (strcmp(path, "-") == 0)
-        return begins_with_tag(stdin);
-    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)
-        || !(file = fopen(path, "r")))
-        return false;
-    found = begins_with_tag(file);
-    fclose(file);
-    return found;
-}
-
-static int read_character(void *context)
-{
-    return getc(context);
-}
-
-static void close_file(struct pgn_file *file)
-{
-    if (file->file != stdin)
-        fclose(file->file);
+    text_file_close(&file->text);
+    return text_fail(why, "out of memory");
 }
 
 bool pgn_file_open(struct pgn_file *file, const char *path, const struct rules *rules,
                    struct text *why)
 {
-    file->path = path;
-    file->file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
-    if (!file->file)
-        return text_fail(why, "%.300s: %s", path, strerror(errno));
-    file->reader = pgn_reader_new(read_character, file->file, rules);
-    if (file->reader)
-        return true;
-    close_file(file);
-    return text_fail(why, "out of memory");
+    struct text_file text;
+
+    return text_file_open(&text, path, why) && pgn_file_begin(file, &text, rules, why);
 }
 
 void pgn_file_close(struct pgn_file *file)
 {
     pgn_reader_free(file->reader);
-    close_file(file);
+    text_file_close(&file->text);
 }
 
 enum pgn_verdict pgn_file_next(struct pgn_file *file, struct pgn *pgn, struct text *why)
 {
+    const char *path = file->text.path;
     struct text reason;
     const enum pgn_verdict verdict = pgn_read(file->reader, pgn, &reason);
 
     if (verdict == PGN_BAD)
-        text_fail(why, "%.200s: %.300s", file->path, reason.chars);
-    if (verdict != PGN_END || !ferror(file->file))
+        text_fail(why, "%.200s: %.300s", path, reason.chars);
+    if (verdict != PGN_END && pgn->notice.length)
+        report_error(0, "%.200s: %.300s", path, pgn->notice.chars);
+    if (verdict != PGN_END || !ferror(file->text.file))
         return verdict;
-    clearerr(file->file);
-    text_fail(why, "%.300s: %s", file->path, strerror(errno));
+    clearerr(file->text.file);
+    text_fail(why, "%.300s: %s", path, strerror(errno));
     return PGN_BAD;
 }

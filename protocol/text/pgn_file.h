@@ -4,12 +4,10 @@
 
 #include "engine/core/types.h"
 #include "engine/notation/pgn_reader.h"
-
-#include <stdio.h>
+#include "protocol/text/text_file.h"
 
 struct pgn_file {
-    FILE *file;
-    const char *path; /* the caller's */
+    struct text_file text;
     struct pgn_reader *reader;
 };
 
@@ -21,12 +19,11 @@ void pgn_file_date(char date[16]);
 WARN_UNUSED bool pgn_file_append(const char *path, const struct game *game,
                                  struct pgn_tags *tags, struct text *why);
 
-/* Whether the name of the file at `path` ends in .pgn, in any case. */
-bool pgn_file_is_named(const char *path);
-
-/* Whether there are games at `path`: it is named so, or it is a regular file or standard input, "-",
- * that begins with a tag. */
-bool pgn_file_is_at(const char *path);
+/* Read the games of a file that is open, and nothing of which has been read, and close it with
+ * pgn_file_close(); `rules`, which must outlive it, are for games that name no variant.  False,
+ * with the reason, when memory is out; then the file is closed. */
+WARN_UNUSED bool pgn_file_begin(struct pgn_file *file, const struct text_file *text,
+                                const struct rules *rules, struct text *why);
 
 /* Open the file at `path`, "-" for standard input; `rules`, which must outlive it,
  * are for games that name no variant.  False, with the reason, when that fails. */
@@ -34,7 +31,8 @@ WARN_UNUSED bool pgn_file_open(struct pgn_file *file, const char *path,
                                const struct rules *rules, struct text *why);
 void pgn_file_close(struct pgn_file *file);
 
-/* Read the next game, see pgn_read(); reasons begin with the path. */
+/* Read the next game, see pgn_read(); reasons begin with the path.  What of it is ignored is
+ * reported. */
 WARN_UNUSED enum pgn_verdict pgn_file_next(struct pgn_file *file, struct pgn *pgn,
                                            struct text *why);
 

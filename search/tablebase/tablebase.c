@@ -37,7 +37,7 @@ struct tablebase *tablebase_new(const struct rules *rules, const char *folder)
 
     if (!tablebase)
         return NULL;
-    tablebase->rules = rules_copy(rules, &why);
+    tablebase->rules = rules_copy(rules, NULL, &why);
     if (tablebase->rules)
         tablebase->set = table_set_new(tablebase->rules);
     if (folder)

@@ -38,7 +38,7 @@ run analyse --nodes 300 "$games"
 report $? 'games of all kinds are annotated'
 cp "$work/out" "$work/annotated.pgn"
 tr '\n' ' ' <"$work/annotated.pgn" >"$work/out"
-grep -q '3\.\.\. Nf6 \$4 { \[%eval #1\] Blunder (.* to #1): .* was best\. } ( 3\.\.\. ' "$work/out" &&
+grep -q '3\.\.\. Nf6 \$4 { \[%eval #1\] Blunder (.* to #1): .* was best\. } (3\.\.\. ' "$work/out" &&
     grep -q '{ \[%eval [-0-9.]*\] a good start }' "$work/out"
 report $? 'a blunder, its refutation, and a comment that was there'
 grep -q '2\. Nc3 {hole d8} { \[%eval .*\] The roll gave White [0-9]* % of winning chance\. }' "$work/out"
@@ -104,12 +104,12 @@ expect_error 'a page that cannot be written' 1 'none/x.html: No such' \
 # Another engine judges: ourselves in both protocols, and a new process for each other game.
 run analyse --nodes 2000 --engine "name=Someone $POTPOURRI" "$games"
 [ $status = 0 ] && [ ! -s "$work/err" ] && [ "$(grep -c '^\[Annotator "Someone"\]' "$work/out")" = 6 ] &&
-    tr '\n' ' ' <"$work/out" | grep -q 'Nf6 \$4 { \[%eval #1\] .* ( 3\.\.\. .* ) 4\. Qxf7# '
+    tr '\n' ' ' <"$work/out" | grep -q 'Nf6 \$4 { \[%eval #1\] .* (3\.\.\. .*) 4\. Qxf7# '
 report $? 'another engine judges, in UCI'
 sed '/pole/,$d' "$games" >"$work/chess.pgn"
 run analyse --nodes 2000 --engine "cecp:$POTPOURRI" "$work/chess.pgn"
 [ $status = 0 ] && [ ! -s "$work/err" ] &&
-    tr '\n' ' ' <"$work/out" | grep -q 'Nf6 \$4 { \[%eval #1\] .* ( 3\.\.\. .* ) 4\. Qxf7# '
+    tr '\n' ' ' <"$work/out" | grep -q 'Nf6 \$4 { \[%eval #1\] .* (3\.\.\. .*) 4\. Qxf7# '
 report $? 'another engine judges, in CECP'
 expect_line 'another engine judges a position' '^      #1  1\. Qg7#$' --fen '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1' \
     analyse --depth 3 --engine "$POTPOURRI"
@@ -138,4 +138,57 @@ run analyse --nodes 100 --json "$work/bad.pgn"
 report $? 'an illegal move ends the game, and what precedes it is kept'
 : >"$work/empty.pgn"
 expect_error 'no game' 1 'empty.pgn: there is no game' analyse "$work/empty.pgn"
+# What the user has written stays.
+cat >"$work/own.pgn" <<'END'
+[White "Ann"]
+[Annotator "Ann Otator"]
+[Result "1-0"]
+
+{Before.} 1. e4! {a good start} (1. d4 {too} $6 (1. c4)) 1... e5 $10 2. Qh5 N Nc6 3. Bc4
+END
+run analyse --nodes 20 "$work/own.pgn"
+tr '\n' ' ' <"$work/out" >"$work/own.out"
+[ $status = 0 ] && grep -qF '[Annotator "Ann Otator"]' "$work/out" && grep -q '^\[Analyst "Potpourri' "$work/out" &&
+    grep -qF '[Result "1-0"]' "$work/out" && grep -q ' 1-0$' "$work/out" &&
+    grep -q '{ .* Before\. } 1\. e4 \$1 { .* a good start.* } (1\. d4 {too} \$6 (1\. c4))' "$work/own.out" &&
+    grep -q ' 1\.\.\. e5 \$10 .* 2\. Qh5 \$146 ' "$work/own.out"
+report $? 'glyphs, variations, comments and the annotator of the user stay'
+
+# Suites of tests.
+cat >"$work/suite.epd" <<'END'
+6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; id "back rank"; hmvc 2; fmvn 4;
+6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - am Ra8; id "not that";
+6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - dm 1;
+6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - id "no test";
+bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w GDgd - id "Chess960";
+END
+run analyse --nodes 200 "$work/suite.epd"
+[ $status = 0 ] && [ "$(tail -n 1 "$work/out")" = '2 of 3 solved' ] && grep -q '^  back rank: solved$' "$work/out" &&
+    grep -q '^  not that: not solved, to be avoided is Ra8#$' "$work/out" && grep -q 'R5K1 w - - 2 4$' "$work/out"
+report $? 'tests of a suite are solved or not'
+run analyse --nodes 200 --json "$work/suite.epd"
+[ $status = 0 ] && [ "$(tail -n 1 "$work/out")" = '{"solved":2,"tests":3}' ] &&
+    grep -q '"id":"back rank","bm":\["Ra8#"\],"solved":true' "$work/out"
+report $? 'and so in JSON'
+printf '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra9;\n' >"$work/bad.epd"
+expect_error 'a test that makes no sense' 1 "bad.epd:1: bm: 'Ra9'" analyse --nodes 1 "$work/bad.epd"
+
+# A file is what it has in it, in any encoding.
+printf '\n{x}\n1. e4 e5 *\n' >"$work/game.epd.txt"
+run analyse --nodes 1 --json "$work/game.epd.txt"
+[ $status = 0 ] && [ "$(grep -c '"ply":' "$work/out")" = 2 ]
+report $? 'a game without tags in a file of another name'
+printf '\357\273\2776k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1\n' >"$work/positions.pgn"
+run analyse --nodes 1 --json "$work/positions.pgn"
+[ $status = 0 ] && grep -q '"source"' "$work/out"
+report $? 'positions with a byte order mark in a file that is named like one of games'
+sed 's/$/\r/' "$work/chess.pgn" | iconv -f utf-8 -t utf-16 >"$work/utf16"
+run analyse --nodes 1 --json - <"$work/utf16"
+[ $status = 0 ] && [ "$(grep -c '"ply":' "$work/out")" = 7 ]
+report $? 'games in UTF-16 from standard input'
+printf '[White "A"]\n["x"]\n1. e4 *\n' >"$work/bad_tag.pgn"
+run analyse --nodes 1 --json "$work/bad_tag.pgn"
+[ $status = 0 ] && grep -q 'bad_tag.pgn: line 2: game 1: a tag without a name is ignored' "$work/err"
+report $? 'a bad tag is lost alone'
+
 exit $failures

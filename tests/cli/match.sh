@@ -201,6 +201,16 @@ ended 'openings from EPD' '^Alpha - Beta' "${quick[@]}" --games 4 --openings ope
     -e "name=Alpha $us" -e "name=Beta $us" --jsonl epd.jsonl
 [ "$(grep -c '"fen":"4k3/8/8/8/8/8/4P3/4K3 w' epd.jsonl)" = 2 ]
 report $? 'each opening with both colours'
+printf '\357\273\277bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1\n' >fischer.epd
+ended 'openings of Chess960' '^Alpha - Beta' -o UCI_Chess960=true "${quick[@]}" "${pair_of[@]}" --games 2 \
+    --max-moves 4 --openings fischer.epd --pgn fischer.pgn
+grep -q '^\[Variant "fischerandom"\]$' fischer.pgn && ! grep -q UCI_Chess960 fischer.pgn &&
+    grep -q '^\[TimeControl "-"\]$' fischer.pgn && grep -q '^\[PlyCount "8"\]$' fischer.pgn &&
+    ! grep -q WhiteTimeControl fischer.pgn
+report $? 'as others name it, with the time control and the plies'
+cp fischer.pgn fischer.games
+ended 'games in a file of another name' '^Alpha - Beta' -o UCI_Chess960=true "${quick[@]}" "${pair_of[@]}" \
+    --games 2 --plies 2 --openings fischer.games
 ended 'a test ends by itself' 'the higher one is accepted' match -q --games 400 --sprt=-400,0 \
     --plies 2 --depth 1 -e "name=Good $us" -e "name=Bad cecp:$fake illegal" -j 2
 ended 'games given up' 'is lost by its own account' match --depth 2 --resign 1,300 --games 2 \

@@ -64,6 +64,10 @@ suite 'an option that the game has not' 1 '0 passed, 1 failed' 'suite:1: chess h
 suite 'tabs without counts' 1 '0 passed, 1 failed' 'suite:1: no counts' \
     "N=N\t$start\n" --variant polypiece
 
+suite 'a byte order mark' 0 '2 passed, 0 failed' '' "\357\273\277$start ;D1 20\n$start ;D1 20\n"
+
+printf '%s ;D1 20\n' "$start" | iconv -f utf-8 -t utf-16 >"$work/utf16"
+expect_line 'UTF-16' '^1 passed, 0 failed$' perft --suite "$work/utf16"
 expect_error 'a file that is not there' 1 'nowhere: No such file' perft --suite "$work/nowhere"
 expect_error 'a folder' 1 'directory' perft --suite "$work"
 [ -c /dev/zero ] && expect_error 'a file without end' 1 'zero byte' perft --suite /dev/zero

@@ -179,6 +179,16 @@ report $? 'eval is that of the net that plays'
 printf '1. f3 e5 *\n\n[Variant "pothole"]\n1. e4 {hole h8} *\n' >"$work/two.pgn"
 say 'load' '^White> 1\. f3 e5 \*$' "load $work/two.pgn\nscore\n"
 say 'load another game' '^Black> 1\. e4 \{hole h8\} \*$' "load $work/two.pgn 2\nscore\n"
+cp "$work/two.pgn" "$work/two.txt"
+say 'load a game by what is in the file' '^White> 1\. f3 e5 \*$' "load $work/two.txt\nscore\n"
+printf '[Variant "Chess960"]\n[FEN "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1"]\n1. Nf3 Nf6 2. O-O *\n' \
+    >"$work/fischer.pgn"
+say 'load a game of Chess960' '^Black> bqnr1krb/pppppppp/5n2/8/8/5N2/PPPPPPPP/BQNR1RKB b gd ' \
+    "load $work/fischer.pgn\nfen\n"
+printf '%s\n' '[Variant "pothole"]' '[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]' '' \
+    '{--------------' 'white to play' '--------------}' '1. e2xh8-e4 {+0.26/1}' '{' 'holes: h8 for 2 plies' '}' '*' \
+    >"$work/xboard.pgn"
+say "load a game that XBoard has saved" '^Black> 1\. e4 \{hole h8\} \*$' "load $work/xboard.pgn\nscore\n"
 say 'load a game that is not there' 'not loaded: .*there is no game 3' "load $work/two.pgn 3\n"
 say 'and go on with the old one' '^White> 1\. e4 [^ ]+ \*$' "e4\nload $work/two.pgn 3\nscore\n"
 printf '%s\n' '8/8/8/8/8/k7/8/K6R w - - 0 1' 'x' >"$work/two.epd"

@@ -221,7 +221,7 @@ TEST(test_analysis_json_escapes_what_it_must)
 
     laboratory_open(&laboratory, "chess", NULL);
     analyse(&laboratory, &limits);
-    analysis_print_json(file, laboratory.analysis, "a\"b\\c\nd");
+    analysis_print_json(file, laboratory.analysis, "a\"b\\c\nd", NULL);
     fclose(file);
     ck_assert_ptr_nonnull(strstr(output, "\"source\":\"a\\\"b\\\\c\\nd\""));
     laboratory_close(&laboratory);

@@ -184,7 +184,7 @@ TEST(test_annotated_game_keeps_comments_but_not_old_scores)
     ck_assert_ptr_null(strstr(pgn, "9.99"));
     expect_part(pgn, "2. g4 $4 { [%eval #-1] Blunder (");
     expect_part(pgn, " to #-1): ");
-    expect_part(pgn, " was best. } ( 2. ");
+    expect_part(pgn, " was best. } (2. ");
     expect_part(pgn, ") 2... Qh4# { the end } 0-1");
     study_close(study);
 }

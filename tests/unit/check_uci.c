@@ -4,6 +4,7 @@
  */
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
+#include "engine/rules/rules.h"
 #include "engine/variants/registry.h"
 #include "protocol/gui/uci/state.h"
 #include "protocol/session/options.h"
@@ -322,7 +323,9 @@ TEST(test_names_of_games_need_not_be_exact)
                          names[i][1]);
     }
     expect_refusal("setoption name UCI_Variant value ", "no game ''");
-    expect_refusal("setoption name UCI_Variant value chess960", "no game");
+    expect_refusal("setoption name UCI_Variant value chess961", "no game");
+    gui_expect("setoption name UCI_Variant value Chess960", NULL);
+    ck_assert_int_eq(rules_option(session_rules(gui->uci->session), 0), 1);
 }
 
 TEST(test_eval_file_serves_where_it_fits)

@@ -149,9 +149,29 @@ static bool start_variant(struct cecp *cecp, const struct variant *variant)
     return true;
 }
 
+/* Set the first option of `variant`, whose name says so, unless it is NULL, and unset the one that the
+ * name of the game before has set; false, after an error report, on failure. */
+static bool set_named_option(struct cecp *cecp, const struct variant *variant)
+{
+    const struct variant *changed = variant ? variant : cecp->named_option;
+    struct text why;
+
+    if (variant == cecp->named_option)
+        return true;
+    cecp_stop_search(cecp);
+    text_clear(&why);
+    if (!session_set_option(cecp->session, changed->options[0].name,
+                            variant ? "true" : "false", &why)) {
+        cecp_say(cecp, "tellusererror %s", why.chars);
+        return false;
+    }
+    cecp->named_option = variant;
+    return true;
+}
+
 void cecp_new_game(struct cecp *cecp)
 {
-    if (!start_variant(cecp, cecp->default_variant))
+    if (!set_named_option(cecp, NULL) || !start_variant(cecp, cecp->default_variant))
         return;
     cecp->side = cecp->analysing ? NO_SIDE : BLACK;
     cecp->computer = false;
@@ -172,7 +192,9 @@ void cecp_variant(struct cecp *cecp, const char *rest)
         cecp_report_error(cecp, "unknown variant", rest);
         return;
     }
-    if (!start_variant(cecp, variant))
+    if (!set_named_option(cecp,
+                          variants_name_sets_option(variant, rest) ? variant : NULL)
+        || !start_variant(cecp, variant))
         return;
     xboard_variant = cecp->xboard_variant;
     if (cecp->has_features)

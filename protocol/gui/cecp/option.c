@@ -13,6 +13,16 @@
 /* What CECP calls the format of our endgame tables. */
 #define EGT_FORMAT "potpourri"
 
+/* Append the names of a game, after a comma: with its first option set it may have another one. */
+static void add_names(const struct xboard_variant *xboard_variant, struct text *text)
+{
+    const char *others = variants_find(xboard_variant->variant)->option_names;
+
+    text_add(text, "%s%s", text->length > 0 ? "," : "", xboard_variant->name);
+    if (others)
+        text_add(text, ",%.*s", (int)strcspn(others, " "), others);
+}
+
 static void say_variants(struct cecp *cecp)
 {
     struct text text;
@@ -20,8 +30,7 @@ static void say_variants(struct cecp *cecp)
     text_clear(&text);
     for (int i = 0; xboard_variants[i]; i++)
         if (variants_find(xboard_variants[i]->variant))
-            text_add(&text, "%s%s", text.length > 0 ? "," : "",
-                     xboard_variants[i]->name);
+            add_names(xboard_variants[i], &text);
     cecp_say(cecp, "feature variants=\"%s\"", text.chars);
 }
 

@@ -97,6 +97,8 @@ struct cecp {
     FILE *out;
     const struct variant *default_variant;       /* of `new`             */
     const struct xboard_variant *xboard_variant; /* of the present game  */
+    const struct variant
+        *named_option;       /* whose name has set its first option, or NULL */
     int side;                /* the engine's colour, or NO_SIDE         */
     bool quitting;           /* after `quit`, `uci` or the end of input */
     bool switch_to_uci;      /* after `uci`                             */

@@ -14,9 +14,14 @@
 static bool read_uci_variant(void *context, const char *name, struct text *why)
 {
     const struct variant *variant = variants_find(name);
+    struct uci *uci = context;
 
-    return variant ? uci_start_game(context, variant, why)
-                   : text_fail(why, "there is no game '%.40s'", name);
+    if (!variant)
+        return text_fail(why, "there is no game '%.40s'", name);
+    return uci_start_game(uci, variant, why)
+           && (!variants_name_sets_option(variant, name)
+               || session_set_option(uci->session, variant->options[0].name, "true",
+                                     why));
 }
 
 static void write_variants(const void *context, struct text *text)

@@ -54,6 +54,8 @@ struct xboard_move {
     char drop;   /* the capital letter of a dropped piece, or 0                    */
     square from; /* `to` if a piece is dropped or changes in place                 */
     square to;   /* eg. a castling king's                                          */
+    const char *
+        castling; /* its text in Chess960, eg. "O-O", instead of squares; NULL: none  */
     char
         suffix; /* small letter of what the mover becomes; 'z': it vanishes; 0: no change */
     bitset kills; /* squares on the way, whose pieces vanish                        */

@@ -135,9 +135,11 @@ static void guess_rights(const struct rules *rules, const struct position *pos,
         text_add_char(fen, '-');
 }
 
+/* Whether a field has castling rights, by sides or, as in Chess960, by files. */
 static bool is_rights(const char *field)
 {
-    return strcmp(field, "-") == 0 || strspn(field, "KQkq") == strlen(field);
+    return strcmp(field, "-") == 0
+           || strspn(field, "KQkqABCDEFGHabcdefgh") == strlen(field);
 }
 
 static bool is_en_passant(const char *field)

@@ -9,6 +9,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
+#include "engine/notation/san.h"
 #include "engine/rules/explain.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
@@ -235,6 +236,15 @@ static void drop_ambiguous_kills(const struct position *pos, move m,
     }
 }
 
+/* Whether squares do not tell castling from a king's step, as in Chess960: CECP writes O-O there. */
+static bool is_chess960_castling(const struct position *pos, move m)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    return move_type(m) == MOVE_CASTLING && variant->castles_onto_rook
+           && variant->castles_onto_rook(pos->rules);
+}
+
 void xboard_move_make(const struct position *pos, struct ply ply, bool first,
                       struct xboard_move *out)
 {
@@ -245,6 +255,10 @@ void xboard_move_make(const struct position *pos, struct ply ply, bool first,
     play_with_roll(&after, pos, ply);
     *out = (struct xboard_move){.drop = 0};
     text_squares(pos, m, &out->from, &out->to);
+    if (is_chess960_castling(pos, m)) {
+        out->castling = play_castles_east(pos, m) ? "O-O" : "O-O-O";
+        return;
+    }
     for (square sq = 0; sq < SQUARE_MAX; sq++)
         picture.squares[sq] = shown_at(pos, sq);
     draw_move(&picture, pos, m, first);
@@ -270,6 +284,10 @@ void xboard_move_write(const struct position *pos,
     const struct topology *board = board_of(pos);
     bitset kills = xboard_move->kills;
 
+    if (xboard_move->castling) {
+        text_add(text, "%s", xboard_move->castling);
+        return;
+    }
     if (xboard_move->drop) {
         text_add(text, "%c@", xboard_move->drop);
         topology_add_name(board, xboard_move->to, text);
@@ -365,6 +383,8 @@ bool xboard_move_read(const struct position *pos, const char *chars, struct ply 
     struct move_text reading;
 
     *kills = 0;
+    if (strchr("Oo0", *chars))
+        return san_read(pos, chars, ply, why);
     if (coordinates_read(pos, chars, ply, why))
         return true;
     if (!parse_move_text(board_of(pos), chars, &reading))

@@ -97,23 +97,38 @@ static void add_control(const struct time_control *control, struct text *text)
         text_add_char(text, '-');
 }
 
-static bool set_tags(struct pgn_tags *tags, const struct record *record,
-                     const struct tournament *tournament, struct text *why)
+/* Set the tag of both time controls if they are the same, or else one for each side. */
+static bool set_controls(struct pgn_tags *tags,
+                         const struct engine_settings *const players[COLOURS],
+                         const struct tournament *tournament, struct text *why)
 {
-    const struct engine_settings *players[COLOURS];
-    struct text round, controls[COLOURS];
+    struct text controls[COLOURS];
 
-    text_clear(&round);
-    text_add(&round, "%d.%d", record->pairing.round + 1, record->pairing.number + 1);
     for (int colour = WHITE; colour <= BLACK; colour++) {
-        players[colour] = &tournament->engines[record->pairing.engines[colour]];
-
         const struct engine_terms terms =
             tournament_engine_terms(tournament, players[colour]);
 
         text_clear(&controls[colour]);
         add_control(&terms.control, &controls[colour]);
     }
+    if (strcmp(controls[WHITE].chars, controls[BLACK].chars) == 0)
+        return pgn_tags_set(tags, "TimeControl", controls[WHITE].chars, why);
+    return pgn_tags_set(tags, "WhiteTimeControl", controls[WHITE].chars, why)
+           && pgn_tags_set(tags, "BlackTimeControl", controls[BLACK].chars, why);
+}
+
+static bool set_tags(struct pgn_tags *tags, const struct record *record,
+                     const struct tournament *tournament, struct text *why)
+{
+    const struct engine_settings *players[COLOURS];
+    struct text round, plies;
+
+    text_clear(&round);
+    text_add(&round, "%d.%d", record->pairing.round + 1, record->pairing.number + 1);
+    text_clear(&plies);
+    text_add(&plies, "%d", game_plies(record->game));
+    for (int colour = WHITE; colour <= BLACK; colour++)
+        players[colour] = &tournament->engines[record->pairing.engines[colour]];
 
     const char *const values[][2] = {
         {"Event", tournament->event},
@@ -123,8 +138,7 @@ static bool set_tags(struct pgn_tags *tags, const struct record *record,
         {"White", players[WHITE]->name},
         {"Black", players[BLACK]->name},
         {"Result", outcome_score(record->result)},
-        {"WhiteTimeControl", controls[WHITE].chars},
-        {"BlackTimeControl", controls[BLACK].chars},
+        {"PlyCount", plies.chars},
         {"Termination", termination_words[record->termination]},
     };
 
@@ -132,7 +146,7 @@ static bool set_tags(struct pgn_tags *tags, const struct record *record,
         if (!pgn_tags_set(tags, values[i][0], values[i][1], why))
             return false;
     tags->result = record->result;
-    return true;
+    return set_controls(tags, players, tournament, why);
 }
 
 static bool add_comments(struct pgn_tags *tags, const struct record *record,

@@ -48,11 +48,27 @@ static bool read_start(const struct arguments *arguments, const struct rules *ru
            || report_error(false, "--fen: %s", why.chars);
 }
 
+/* The options that are asked for, and the one that the FEN itself tells.  False, with the reason,
+ * when there are too many. */
+static bool choose_options(const struct arguments *arguments,
+                           struct configuration *configuration, struct text *why)
+{
+    const struct variant *variant = arguments->configuration->variant;
+
+    *configuration = *arguments->configuration;
+    return !arguments->fen || !variant->fen_sets_option
+           || !variant->fen_sets_option(arguments->fen)
+           || options_set(configuration, variant->options[0].name, "true", why);
+}
+
 bool arguments_set_up(const struct arguments *arguments, struct setup *setup)
 {
+    struct configuration configuration;
     struct text why;
 
-    setup->rules = options_make_rules(arguments->configuration, &why);
+    setup->rules = choose_options(arguments, &configuration, &why)
+                       ? options_make_rules(&configuration, &why)
+                       : NULL;
     if (!setup->rules)
         return report_error(false, "%s", why.chars);
     if (read_start(arguments, setup->rules, &setup->start))
@@ -63,14 +79,16 @@ bool arguments_set_up(const struct arguments *arguments, struct setup *setup)
 
 struct session *arguments_session(const struct arguments *arguments, bool tables)
 {
-    struct configuration configuration = *arguments->configuration;
-    struct session *session;
+    struct configuration configuration;
+    struct session *session = NULL;
     struct position start;
     struct text why;
 
-    if (!tables)
-        *configuration.tablebase_path = '\0';
-    session = session_new(&configuration, NULL, &why);
+    if (choose_options(arguments, &configuration, &why)) {
+        if (!tables)
+            *configuration.tablebase_path = '\0';
+        session = session_new(&configuration, NULL, &why);
+    }
     if (!session)
         report_error(false, "%s", why.chars);
     else if (!session_describe_eval(session, &why))

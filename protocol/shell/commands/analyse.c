@@ -12,6 +12,7 @@
 #include "protocol/analysis/game_json.h"
 #include "protocol/analysis/game_page.h"
 #include "protocol/analysis/print.h"
+#include "protocol/analysis/suite_test.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "protocol/shell/cli/command.h"
@@ -20,6 +21,7 @@
 #include "protocol/text/line_file.h"
 #include "protocol/text/pgn_file.h"
 #include "protocol/text/progress.h"
+#include "protocol/text/text_file.h"
 #include "search/search.h"
 
 #include <errno.h>
@@ -73,13 +75,17 @@ struct analyse_run {
     struct analyser *analyser;
     struct analysis *analysis; /* of the present position, reused                 */
     struct progress progress;
-    const char *path;  /* of the file, NULL: there is none                        */
-    double begun;      /* share of the file before the present position or game   */
-    double done;       /* share after it; 0: not known                            */
-    int depth;         /* of the present search; 0: it has not begun              */
-    int game;          /* number of the present game, from 1; 0: there is none    */
-    double game_share; /* of the present game                                     */
-    struct text why;   /* of the failure that ended the run                       */
+    const char *path;      /* of the file, NULL: there is none                        */
+    struct text_file text; /* the file, open until a reader takes it                  */
+    bool has_games;        /* it is one of games                                      */
+    int tests;             /* positions that said what is to be found                 */
+    int solved;            /* of these                                                */
+    double begun;          /* share of the file before the present position or game   */
+    double done;           /* share after it; 0: not known                            */
+    int depth;             /* of the present search; 0: it has not begun              */
+    int game;              /* number of the present game, from 1; 0: there is none    */
+    double game_share;     /* of the present game                                     */
+    struct text why;       /* of the failure that ended the run                       */
 };
 
 /* ---- progress -------------------------------------------------------------------------- */
@@ -131,9 +137,10 @@ static void show_game_share(void *context, double done)
 
 /* ---- positions ------------------------------------------------------------------------- */
 
-/* Analyse a position and print that; false, with run->why, on failure. */
+/* Analyse a position and print that; `source` and `test` are as for analysis_print().  False, with
+ * run->why, on failure. */
 static bool analyse_position(struct analyse_run *run, const struct position *pos,
-                             const char *source)
+                             const char *source, const struct suite_test *test)
 {
     struct game *game = game_new(pos->rules, 0);
     bool good;
@@ -150,11 +157,37 @@ static bool analyse_position(struct analyse_run *run, const struct position *pos
     if (!good)
         return false;
     if (run->settings->json)
-        analysis_print_json(stdout, run->analysis, source);
+        analysis_print_json(stdout, run->analysis, source, test);
     else
-        analysis_print(stdout, run->analysis, source);
+        analysis_print(stdout, run->analysis, source, test);
     fflush(stdout);
+    if (test && suite_test_is_set(test)) {
+        run->tests++;
+        run->solved += suite_test_is_solved(test, run->analysis);
+    }
     return true;
+}
+
+/* Print how many of the tests are solved, if there were any. */
+static void print_solved(const struct analyse_run *run)
+{
+    if (run->tests == 0)
+        return;
+    printf(run->settings->json ? "{\"solved\":%d,\"tests\":%d}\n" : "%d of %d solved\n",
+           run->solved, run->tests);
+}
+
+/* Read the next position of a file, and what is to be found in it. */
+static enum line_status next_test(struct line_file *file, const struct rules *rules,
+                                  struct position *pos, struct suite_test *test,
+                                  struct text *why)
+{
+    const enum line_status status = line_file_next_position(file, rules, pos, why);
+    struct text reason;
+
+    if (status != LINE_READ || suite_test_read(test, pos, file->operations, &reason))
+        return status;
+    return line_file_fail(file, reason.chars, why);
 }
 
 /* Analyse all positions of an EPD file; false, after an error report, when a line was
@@ -162,22 +195,20 @@ static bool analyse_position(struct analyse_run *run, const struct position *pos
 static bool analyse_positions(struct analyse_run *run, const struct rules *rules)
 {
     enum line_status status;
+    struct suite_test test;
     struct line_file file;
     struct position pos;
     struct text why;
     bool good = true, goes_on = true;
 
-    if (!line_file_open(&file, run->path, &why)) {
-        report_error(STATUS_FAILED, "%s", why.chars);
-        return false;
-    }
+    line_file_begin(&file, &run->text);
+    file.takes_any = true;
     while (goes_on
-           && (status = line_file_next_position(&file, rules, &pos, &why))
-                  != LINE_END) {
+           && (status = next_test(&file, rules, &pos, &test, &why)) != LINE_END) {
         struct text source;
 
         run->begun = run->done;
-        run->done = progress_of_file(file.file);
+        run->done = progress_of_file(file.text.file);
         if (status == LINE_BAD) {
             report_error(STATUS_FAILED, "%s", why.chars);
             good = false;
@@ -185,8 +216,9 @@ static bool analyse_positions(struct analyse_run *run, const struct rules *rules
         }
         text_clear(&source);
         text_add(&source, "%.400s:%d", run->path, file.number);
-        goes_on = analyse_position(run, &pos, source.chars);
+        goes_on = analyse_position(run, &pos, source.chars, &test);
     }
+    print_solved(run);
     line_file_close(&file);
     if (!goes_on)
         report_error(STATUS_FAILED, "%s", run->why.chars);
@@ -257,14 +289,12 @@ static bool analyse_games(struct analyse_run *run, const struct rules *rules)
     bool good = true, goes_on = true;
     int number = 0;
 
-    if (!pgn_file_open(&file, run->path, rules, &why)) {
-        report_error(STATUS_FAILED, "%s", why.chars);
-        return false;
-    }
+    if (!pgn_file_begin(&file, &run->text, rules, &why))
+        return report_error(false, "%s", why.chars);
     while (goes_on && (verdict = pgn_file_next(&file, &pgn, &why)) != PGN_END) {
         run->game = ++number;
         run->begun = run->done;
-        run->done = progress_of_file(file.file);
+        run->done = progress_of_file(file.text.file);
         if (pgn.game && (verdict == PGN_READ || game_plies(pgn.game) > 0))
             goes_on =
                 analyse_game(run, &pgn, number, verdict == PGN_BAD ? why.chars : NULL);
@@ -328,23 +358,29 @@ static bool close_page(struct analyse_run *run)
 /* Analyse what the command line names; false, after an error report, on failure. */
 static bool analyse_input(struct analyse_run *run)
 {
-    if (run->path && pgn_file_is_at(run->path))
-        return analyse_games(run, session_rules(run->session));
     if (run->path)
-        return analyse_positions(run, session_rules(run->session));
-    return analyse_position(run, session_position(run->session), NULL)
+        return (run->has_games ? analyse_games
+                               : analyse_positions)(run, session_rules(run->session));
+    return analyse_position(run, session_position(run->session), NULL, NULL)
            || report_error(false, "%s", run->why.chars);
 }
 
-/* Check what is special about games. */
-static int check_settings(const struct analyse_run *run)
+/* Open the file, and check what is special about games. */
+static int open_file(struct analyse_run *run)
 {
+    struct text why;
+
     if (run->arguments->fen && run->path)
         return report_error(STATUS_USAGE,
                             "analyse: a FILE and --fen do not go together");
-    if (run->settings->html && !(run->path && pgn_file_is_at(run->path)))
-        return report_error(STATUS_USAGE, "--html: it is for games, in a PGN file");
-    return 0;
+    if (run->path && !text_file_open(&run->text, run->path, &why))
+        return report_error(STATUS_FAILED, "%s", why.chars);
+    run->has_games = run->path && text_file_has_games(&run->text);
+    if (!run->settings->html || run->has_games)
+        return 0;
+    if (run->path)
+        text_file_close(&run->text);
+    return report_error(STATUS_USAGE, "--html: it is for games, in a PGN file");
 }
 
 /* Analyse all games or positions of the input; false, after an error report, on failure. */
@@ -380,7 +416,7 @@ static int run_analyse(const struct arguments *arguments)
     int status;
 
     run.path = arguments->count ? arguments->words[0] : NULL;
-    status = check_settings(&run);
+    status = open_file(&run);
     if (status)
         return status;
     run.session = arguments_session(arguments, true);

@@ -138,7 +138,7 @@ static struct opening_tree *add_tree(struct explorer *explorer,
     if (rules->identity == explorer->rules->identity)
         rules = explorer->rules;
     else
-        rules = *own = rules_copy(rules, why);
+        rules = *own = rules_copy(rules, NULL, why);
     if (!rules)
         return NULL;
     explorer->tree_count++;
@@ -198,8 +198,8 @@ static bool read_games(struct explorer *explorer, const char *path, bool *out)
             good = false;
         }
         if (++explorer->games % PROGRESS_STEP == 0)
-            progress_show(&explorer->progress, progress_of_file(file.file), "%u games",
-                          explorer->games);
+            progress_show(&explorer->progress, progress_of_file(file.text.file),
+                          "%u games", explorer->games);
     }
     progress_clear(&explorer->progress);
     pgn_file_close(&file);

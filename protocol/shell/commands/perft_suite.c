@@ -144,7 +144,7 @@ static void compare_counts(struct suite *suite, const struct suite_line *parsed,
         }
         suite->failed++;
         printf("%s:%d: %s: depth %d: expected %" PRIu64 ", found %" PRIu64 "\n",
-               suite->file.path, suite->file.number, parsed->fen, depth, expected,
+               suite->file.text.path, suite->file.number, parsed->fen, depth, expected,
                found);
         fflush(stdout);
     }

@@ -111,7 +111,7 @@ static void print_eval(struct terminal *terminal, const char *argument)
     if (analysis
         && analysis_make(analysis, session_searcher(terminal->session),
                          session_game(terminal->session), &limits, NULL, NULL))
-        analysis_print(stdout, analysis, NULL);
+        analysis_print(stdout, analysis, NULL, NULL);
     else
         puts("There is no memory left to search with.");
     free(analysis);

@@ -3,7 +3,8 @@
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/pgn_reader.h"
-#include "engine/notation/pgn_tags.h"
+#include "engine/rules/game.h"
+#include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/terminal/terminal.h"
@@ -24,7 +25,8 @@ static bool read_pgn(struct pgn_file *file, int number, struct pgn *pgn,
         const enum pgn_verdict verdict = pgn_file_next(file, pgn, why);
 
         if (verdict == PGN_END)
-            return text_fail(why, "%.200s: there is no game %d", file->path, number);
+            return text_fail(why, "%.200s: there is no game %d", file->text.path,
+                             number);
         if (i == number && verdict == PGN_READ)
             return true;
         pgn_free(pgn);
@@ -33,24 +35,18 @@ static bool read_pgn(struct pgn_file *file, int number, struct pgn *pgn,
     }
 }
 
-/* Set the game and its options that the tags name. */
-static bool read_tags(struct configuration *configuration, const struct pgn_tags *tags,
-                      struct text *why)
+/* Set the game and its options as the record has them. */
+static bool take_rules(struct configuration *configuration, const struct rules *rules,
+                       struct text *why)
 {
-    const struct variant *before = configuration->variant;
-    const char *name = pgn_tags_get(tags, "Variant");
+    const struct setting *options = rules->variant->options;
 
-    if (name && !options_read_variant(configuration, name, why))
-        return false;
-    if (configuration->variant != before)
+    if (configuration->variant != rules->variant)
         configuration->given_count = 0;
-    for (const struct setting *option = configuration->variant->options;
-         option && option->name; option++) {
-        const char *value = pgn_tags_get(tags, option->name);
-
-        if (value && !options_set(configuration, option->name, value, why))
+    configuration->variant = rules->variant;
+    for (int i = 0; options && options[i].name; i++)
+        if (!options_set(configuration, options[i].name, rules->option_texts[i], why))
             return false;
-    }
     return true;
 }
 
@@ -66,7 +62,7 @@ static bool read_configuration(const char *path, int number, const struct rules 
         return false;
     good = read_pgn(&file, number, &pgn, why);
     if (good) {
-        good = read_tags(configuration, &pgn.tags, why);
+        good = take_rules(configuration, pgn.rules, why);
         pgn_free(&pgn);
     }
     pgn_file_close(&file);
@@ -145,6 +141,19 @@ static bool load_position(struct terminal *terminal, const char *path, int numbe
     return true;
 }
 
+/* Whether the file at `path` can be read and is one of games. */
+static bool has_games(const char *path)
+{
+    struct text_file file;
+    bool found;
+
+    if (!text_file_open(&file, path, NULL))
+        return false;
+    found = text_file_has_games(&file);
+    text_file_close(&file);
+    return found;
+}
+
 /* Cut a number after the last blank off `path`; without one it is 1. */
 static int cut_number(char *path)
 {
@@ -172,8 +181,8 @@ void terminal_load(struct terminal *terminal, const char *argument)
     }
     snprintf(path, sizeof path, "%s", argument);
     number = cut_number(path);
-    loaded = pgn_file_is_named(path) ? load_game(terminal, path, number, &why)
-                                     : load_position(terminal, path, number, &why);
+    loaded = has_games(path) ? load_game(terminal, path, number, &why)
+                             : load_position(terminal, path, number, &why);
     if (!loaded) {
         printf("It is not loaded: %s.\n", why.chars);
         return;

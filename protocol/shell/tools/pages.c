@@ -61,7 +61,7 @@ static void show_search(const struct report *report, void *context)
     struct pages *pages = context;
 
     (void)report;
-    progress_show(&pages->progress, progress_of_file(pages->file.file), "%s",
+    progress_show(&pages->progress, progress_of_file(pages->file.text.file), "%s",
                   pages->count ? pages->passages[pages->count - 1].variant : "");
 }
 
@@ -91,7 +91,7 @@ static bool check_line(struct pages *pages, struct text *why)
     if (!passage_open(passage, pages->file.line, &pages->inspector, why))
         return false;
     if (pages->options.lines) {
-        fprintf(stderr, "%s:%d: ", pages->file.path, pages->file.number);
+        fprintf(stderr, "%s:%d: ", pages->file.text.path, pages->file.number);
         for (int i = 0; i < passage->finding_count; i++)
             fprintf(stderr, "%s%s", i ? ", " : "",
                     mark_words(finding_mark(&passage->findings[i])));

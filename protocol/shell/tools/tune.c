@@ -80,7 +80,8 @@ static bool read_samples(struct samples *samples, const struct rules *rules,
         }
     }
     return status == LINE_END
-           && (samples->count || text_fail(why, "%.300s: no positions", file->path));
+           && (samples->count
+               || text_fail(why, "%.300s: no positions", file->text.path));
 }
 
 static bool read_file(struct samples *samples, const struct rules *rules,

@@ -61,6 +61,15 @@ static void write_wrong_game(struct json_writer *json, const char *reason)
     json_close(json, '}');
 }
 
+/* Whether a side has passed, as some do in records. */
+static bool has_pass(const struct game *game)
+{
+    for (int i = 0; i < game_plies(game); i++)
+        if (game_ply(game, i).move == MOVE_NONE)
+            return true;
+    return false;
+}
+
 /* Write the games that the reader finds; returns how many. */
 static int write_games(struct json_writer *json, struct pgn_reader *reader)
 {
@@ -71,7 +80,9 @@ static int write_games(struct json_writer *json, struct pgn_reader *reader)
 
     json_open(json, "games", '[');
     while (count < GAMES_MAX && (verdict = pgn_read(reader, &pgn, &why)) != PGN_END) {
-        if (verdict == PGN_READ)
+        if (verdict == PGN_READ && has_pass(pgn.game))
+            write_wrong_game(json, "a side passes in it, which the page cannot show");
+        else if (verdict == PGN_READ)
             write_game(json, &pgn);
         else
             write_wrong_game(json, why.chars);

@@ -121,6 +121,22 @@ export async function readText(text, ask, {game, options})
     return {line, ply: null, view: null, tags, comments, result};
 }
 
+// The text of a file, in the encodings that the engine reads from files.
+function decode(buffer)
+{
+    const [first, second] = new Uint8Array(buffer);
+
+    if (first === 0xff && second === 0xfe)
+        return new TextDecoder('utf-16le').decode(buffer);
+    if (first === 0xfe && second === 0xff)
+        return new TextDecoder('utf-16be').decode(buffer);
+    try {
+        return new TextDecoder('utf-8', {fatal: true}).decode(buffer);
+    } catch {
+        return new TextDecoder('windows-1252').decode(buffer);
+    }
+}
+
 // `load(text)` returns a promise of whether a game was loaded; its rejection is shown.
 export function openLoad({load})
 {
@@ -133,7 +149,7 @@ export function openLoad({load})
             if (file.files[0].size > FILE_MAX)
                 alert.textContent = `The file has more than ${FILE_MAX >> 20} MB.`;
             else
-                text.value = await file.files[0].text();
+                text.value = decode(await file.files[0].arrayBuffer());
         },
     });
     const form = html(

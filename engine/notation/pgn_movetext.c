@@ -1,0 +1,290 @@
+/* pgn_movetext.c - moves, comments, signs and variations of PGN.  SPDX-License-Identifier: MIT */
+#include "engine/core/number.h"
+#include "engine/core/text.h"
+#include "engine/notation/coordinates.h"
+#include "engine/notation/pgn_signs.h"
+#include "engine/notation/pgn_state.h"
+#include "engine/notation/roll.h"
+#include "engine/notation/san.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+
+#include <string.h>
+
+enum { GLYPH_MAX = 999 };
+
+/* ---- moves ------------------------------------------------------------------------ */
+
+/* The number of plies so far, one of which may await its roll: where notes belong. */
+static int plies_so_far(const struct pgn_reader *reader)
+{
+    return reader->pgn->game ? game_plies(reader->pgn->game) + reader->awaits_roll : 0;
+}
+
+/* Read the signs after a move: glyphs, and those of check, which need not be there. */
+static bool read_signs(struct pgn_reader *reader, const char *chars)
+{
+    while (*chars) {
+        const char *end;
+        const int glyph = pgn_sign_read(chars, &end);
+
+        if (glyph
+            && !pgn_tags_add_glyph(&reader->pgn->tags, plies_so_far(reader), glyph,
+                                   reader->why))
+            return false;
+        chars = glyph ? end : chars + 1;
+    }
+    return true;
+}
+
+/* Read a move, SAN or coordinates, into the reader's ply; false, with the reason, if it is none. */
+static bool parse_move(struct pgn_reader *reader, const char *chars, size_t length,
+                       struct text *why)
+{
+    const struct position *pos = game_position(reader->pgn->game);
+    struct ply *ply = &reader->ply;
+    struct text text;
+    struct text reason;
+
+    text_clear(&text);
+    text_add(&text, "%s%s%.*s", reader->piece, *reader->piece ? " " : "",
+             (int)(length < TEXT_MAX ? length : TEXT_MAX), chars);
+    if (pos->rules->variant->rolls)
+        text.length = (int)pgn_cut_kill(reader, text.chars);
+    return san_read(pos, text.chars, ply, &reason)
+           || (ply->move == MOVE_NONE && coordinates_read(pos, text.chars, ply, NULL))
+           || text_fail(why, "'%.40s': %s", text.chars, reason.chars);
+}
+
+/* The length of the move in a word.  Where dice are thrown a - after a slash is a roll. */
+static size_t move_length(const struct pgn_reader *reader, const char *chars)
+{
+    const char *roll = strstr(chars, "/-");
+
+    if (roll && reader->pgn->rules->variant->rolls)
+        return (size_t)(roll + 2 - chars);
+    return pgn_length_without_signs(chars);
+}
+
+/* Play the move that `chars` begins with, unless its roll is still to come.  A sign of letters may be
+ * joined to it, as in a6N. */
+static bool read_move(struct pgn_reader *reader, const char *chars)
+{
+    size_t length = move_length(reader, chars);
+    struct position after;
+    struct text reason;
+
+    if (!pgn_settle_roll(reader))
+        return false;
+    if (!parse_move(reader, chars, length, reader->why)
+        && !(length > 2 && pgn_is_sign((char[]){chars[length - 1], '\0'})
+             && parse_move(reader, chars, --length, &reason)))
+        return false;
+    reader->piece[0] = '\0';
+    play_make(&after, game_position(reader->pgn->game), reader->ply.move);
+    reader->awaits_roll = after.awaits_roll && reader->ply.roll == MOVE_NONE;
+    return (reader->awaits_roll || pgn_play_ply(reader))
+           && read_signs(reader, chars + length);
+}
+
+bool pgn_find_result(const char *word, enum result *result)
+{
+    // clang-format off
+    static const struct { const char *word; enum result result; } spellings[] = {
+        {"*", RESULT_NONE}, {"1-0", RESULT_WHITE_WINS}, {"0-1", RESULT_BLACK_WINS},
+        {"1/2-1/2", RESULT_DRAW}, {"1/2", RESULT_DRAW}, {"1:0", RESULT_WHITE_WINS},
+        {"0:1", RESULT_BLACK_WINS}, {"1/2:1/2", RESULT_DRAW},
+    };
+    // clang-format on
+
+    for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++)
+        if (strcmp(word, spellings[i].word) == 0) {
+            *result = spellings[i].result;
+            return true;
+        }
+    return false;
+}
+
+bool pgn_is_result(const struct pgn_reader *reader)
+{
+    enum result result;
+
+    return pgn_find_result(buffer_text(&reader->lexer.chars), &result);
+}
+
+static bool equals_ignoring_case(const char *one, const char *other)
+{
+    while (*one && text_lower(*one) == text_lower(*other)) {
+        one++;
+        other++;
+    }
+    return text_lower(*one) == text_lower(*other);
+}
+
+/* Whether `chars` is the name of a kind of piece, whose square comes next. */
+static bool read_piece(struct pgn_reader *reader, const char *chars)
+{
+    const struct variant *variant = reader->pgn->rules->variant;
+
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        if (equals_ignoring_case(chars, variant->kinds[kind].name)
+            && strlen(chars) < sizeof reader->piece) {
+            strcpy(reader->piece, chars);
+            return true;
+        }
+    return false;
+}
+
+/* Skip a move number and dots. */
+static const char *skip_number(const char *chars)
+{
+    const size_t digits = strspn(chars, "0123456789");
+
+    if (chars[digits] != '\0' && chars[digits] != '.')
+        return chars;
+    return chars + digits + strspn(chars + digits, ".");
+}
+
+/* Whether a word says that the side to move passes. */
+static bool is_null_move(const char *word)
+{
+    static const char *const words[] = {"--", "Z0", "null", "0000", "@@@@"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(word, words[i]) == 0)
+            return true;
+    return false;
+}
+
+static bool read_null_move(struct pgn_reader *reader)
+{
+    const struct position *pos = game_position(reader->pgn->game);
+
+    if (!pgn_settle_roll(reader))
+        return false;
+    if (play_in_check(pos))
+        return text_fail(reader->why, "a side in check cannot pass");
+    if (play_has_dice(pos))
+        return text_fail(reader->why, "no side can pass in a game with dice");
+    reader->ply = (struct ply){MOVE_NONE, MOVE_NONE};
+    return pgn_play_ply(reader);
+}
+
+/* Remove what some write after a capture in passing. */
+static void cut_en_passant(struct buffer *word)
+{
+    static const char *const endings[] = {"e.p.", "ep"};
+
+    for (int i = 0; i < 2; i++) {
+        const size_t length = strlen(endings[i]);
+
+        if (word->length >= length
+            && strcmp(word->chars + word->length - length, endings[i]) == 0)
+            buffer_truncate(word, word->length - length);
+    }
+}
+
+static bool read_word(struct pgn_reader *reader)
+{
+    struct buffer *word = &reader->lexer.chars;
+    const char *chars;
+
+    if (pgn_is_result(reader)) {
+        pgn_find_result(word->chars, &reader->pgn->tags.result);
+        reader->phase = PHASE_OVER;
+        return pgn_settle_roll(reader);
+    }
+    cut_en_passant(word);
+    chars =
+        is_null_move(buffer_text(word)) ? word->chars : skip_number(buffer_text(word));
+    if (is_null_move(chars))
+        return read_null_move(reader);
+    if (pgn_is_sign(chars))
+        return read_signs(reader, chars);
+    return read_piece(reader, chars) || read_move(reader, chars);
+}
+
+/* Read a comment, which may begin with the roll that is due. */
+static bool read_comment(struct pgn_reader *reader)
+{
+    struct pgn *pgn = reader->pgn;
+    const int plies = plies_so_far(reader);
+    const char *chars = buffer_text(&reader->lexer.chars);
+
+    if (!pgn_read_roll(reader, &chars))
+        return false;
+    chars += strspn(chars, " ");
+    if (*chars == '\0')
+        return true;
+    if (!pgn_tags_variations(&pgn->tags, plies))
+        return pgn_tags_add_comment(&pgn->tags, plies, chars, reader->why);
+    return pgn_tags_add_variation(&pgn->tags, plies, "{", reader->why)
+           && pgn_tags_add_variation(&pgn->tags, plies, chars, reader->why)
+           && pgn_tags_add_variation(&pgn->tags, plies, "}", reader->why);
+}
+
+static bool read_nag(struct pgn_reader *reader)
+{
+    int64_t glyph;
+
+    return !number_read(buffer_text(&reader->lexer.chars), 1, GLYPH_MAX, &glyph)
+           || pgn_tags_add_glyph(&reader->pgn->tags, plies_so_far(reader), (int)glyph,
+                                 reader->why);
+}
+
+/* ---- variations ------------------------------------------------------------------- */
+
+/* Append the present token to the variation, as it is read again. */
+static void copy_token(struct pgn_reader *reader)
+{
+    const char *chars = buffer_text(&reader->lexer.chars);
+    struct buffer *to = &reader->variation;
+
+    if (reader->token == PGN_TOKEN_NAG && !*chars)
+        return;
+    if (to->length && reader->token != PGN_TOKEN_CLOSE
+        && to->chars[to->length - 1] != '(')
+        buffer_add_char(to, ' ');
+    if (reader->token == PGN_TOKEN_OPEN) {
+        buffer_add_char(to, '(');
+    } else if (reader->token == PGN_TOKEN_CLOSE) {
+        buffer_add_char(to, ')');
+    } else if (reader->token == PGN_TOKEN_COMMENT) {
+        buffer_add_char(to, '{');
+        buffer_add(to, chars);
+        buffer_add_char(to, '}');
+    } else {
+        buffer_add(to, reader->token == PGN_TOKEN_NAG ? "$" : "");
+        buffer_add(to, chars);
+    }
+}
+
+/* Take a token of a variation, its brackets included; at the end it is a note of the game. */
+static bool read_variation(struct pgn_reader *reader)
+{
+    if (reader->depth == 0 && reader->token == PGN_TOKEN_CLOSE)
+        return text_fail(reader->why, "a ) without a (");
+    if (reader->depth == 0)
+        buffer_clear(&reader->variation);
+    reader->depth +=
+        (reader->token == PGN_TOKEN_OPEN) - (reader->token == PGN_TOKEN_CLOSE);
+    copy_token(reader);
+    if (reader->variation.failed)
+        return text_fail(reader->why, "out of memory");
+    return reader->depth > 0
+           || pgn_tags_add_variation(&reader->pgn->tags, plies_so_far(reader),
+                                     buffer_text(&reader->variation), reader->why);
+}
+
+bool pgn_read_movetext(struct pgn_reader *reader)
+{
+    if (reader->token == PGN_TOKEN_OPEN || reader->token == PGN_TOKEN_CLOSE
+        || reader->depth > 0)
+        return read_variation(reader);
+    if (reader->token == PGN_TOKEN_NAG)
+        return read_nag(reader);
+    return reader->token == PGN_TOKEN_COMMENT ? read_comment(reader)
+                                              : read_word(reader);
+}

@@ -1,0 +1,68 @@
+/* pgn_state.h - a reader of PGN and the parts of its work.  SPDX-License-Identifier: MIT
+ *
+ * For the files pgn_*.c alone.  Functions that fail return false with the reason in reader->why.
+ */
+#ifndef ENGINE_NOTATION_PGN_STATE_H
+#define ENGINE_NOTATION_PGN_STATE_H
+
+#include "engine/core/buffer.h"
+#include "engine/core/types.h"
+#include "engine/notation/pgn_lexer.h"
+#include "engine/notation/pgn_reader.h"
+#include "engine/rules/move.h"
+
+enum { NAME_OF_PIECE_MAX = 20 };
+
+/* Which part of the game the present token belongs to. */
+enum phase { PHASE_TAGS, PHASE_MOVES, PHASE_OVER };
+
+struct pgn_reader {
+    const struct rules *rules;     /* of games without a tag Variant                  */
+    struct rules *made;            /* of the last game with one, or NULL; owned       */
+    struct pgn *pgn;               /* being filled                                    */
+    struct text *why;              /* of pgn_read()                                   */
+    enum pgn_token token;          /* the present one                                 */
+    enum phase phase;              /* of the game                                     */
+    bool held;                     /* `token` is the first of the next game           */
+    bool begun;                    /* the game has something beside comments          */
+    bool failed;                   /* the game is wrong; `why` says so                */
+    bool awaits_roll;              /* the roll after `ply` has not been read          */
+    bool assumed_roll;             /* the last ply's roll is not written              */
+    bool is_xboard;                /* XBoard has written the game                     */
+    square kill;                   /* where a piece fell with `ply`, or SQ_NONE       */
+    int number;                    /* of the game in the file, from 1                 */
+    int roster;                    /* the last tag of the roster so far, from 1       */
+    int depth;                     /* of variations                                   */
+    struct ply ply;                /* see awaits_roll                                 */
+    char piece[NAME_OF_PIECE_MAX]; /* a word such as "Pole" before its square         */
+    struct buffer variation;       /* the text of the present one                     */
+    struct pgn_lexer lexer;
+};
+
+/* Find the rules and the start that the tags describe, and begin the moves. */
+WARN_UNUSED bool pgn_start_game(struct pgn_reader *reader);
+
+/* Read a token of the moves, which have begun, or a comment of the game. */
+WARN_UNUSED bool pgn_read_movetext(struct pgn_reader *reader);
+
+/* Play the reader's ply. */
+WARN_UNUSED bool pgn_play_ply(struct pgn_reader *reader);
+
+/* Play the last move if its roll has not been read but can be told; without a roll to read it is
+ * played already. */
+WARN_UNUSED bool pgn_settle_roll(struct pgn_reader *reader);
+
+/* Take the square of a piece that falls with a move out of its text, eg. `xh8` out of `e2xh8-e4`, and
+ * keep it for pgn_settle_roll(); returns the length of the text. */
+size_t pgn_cut_kill(struct pgn_reader *reader, char *chars);
+
+/* Read the roll that a comment begins with, if one is due; moves `*chars` to what follows it. */
+WARN_UNUSED bool pgn_read_roll(struct pgn_reader *reader, const char **chars);
+
+/* The result that a word is, in any of its spellings; false: none. */
+bool pgn_find_result(const char *word, enum result *result);
+
+/* Whether the present word is a result. */
+bool pgn_is_result(const struct pgn_reader *reader);
+
+#endif
