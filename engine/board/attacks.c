@@ -99,6 +99,7 @@ static void add_jump_attacks(struct attack_table *table, int room,
     if (sense == ATTACK_INCOMING)
         reverse_rays(&rays);
     for (square sq = 0; sq < SQUARE_MAX; sq++) {
+        table->reach[sq] |= rays.along[sq] | rays.exits[sq];
         if (range == 1) {
             table->leaps[sq] |= rays.along[sq] | rays.exits[sq];
         } else {

@@ -18,6 +18,7 @@ enum attack_sense { ATTACK_OUTGOING, ATTACK_INCOMING };
 
 struct attack_table {
     bitset leaps[SQUARE_MAX];       /* eg. 8 squares for a knight on e4           */
+    bitset reach[SQUARE_MAX];       /* leaps and lines of an empty board          */
     uint16_t first[SQUARE_MAX + 1]; /* lines[first[sq]] .. lines[first[sq+1] - 1] */
     struct line *lines;             /* owned                                      */
 };
@@ -43,14 +44,16 @@ static ALWAYS_INLINE bitset attacks_from(const struct attack_table *table, squar
     return squares;
 }
 
-/* Whether attacks from `sq` meet one of `members`.  Most lines contain none of them and need
- * not be followed. */
+/* Whether attacks from `sq` meet one of `members`.  Mostly none of them is within reach, and lines
+ * need not be followed. */
 static ALWAYS_INLINE bool attacks_meet(const struct attack_table *table, square sq,
                                        bitset occupied, bitset members, bool big_board)
 {
     const struct line *line = table->lines + table->first[sq];
     const struct line *end = table->lines + table->first[sq + 1];
 
+    if (!bitset_any(table->reach[sq] & members, big_board))
+        return false;
     if (bitset_any(table->leaps[sq] & members, big_board))
         return true;
     for (; line < end; line++)
@@ -96,7 +99,12 @@ static ALWAYS_INLINE bool attack_groups_attack(const struct attack_groups *group
 {
     for (int i = 0; i < groups->count; i++) {
         const struct attack_group *group = groups->list[i];
-        const bitset members = attack_group_members(group, by_kind) & attackers;
+        const bitset within_reach = group->incoming.reach[target] & attackers;
+
+        if (!bitset_any(within_reach, big_board))
+            continue;
+
+        const bitset members = attack_group_members(group, by_kind) & within_reach;
 
         if (bitset_any(members, big_board)
             && attacks_meet(&group->incoming, target, occupied, members, big_board))

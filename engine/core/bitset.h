@@ -122,9 +122,9 @@ static ALWAYS_INLINE bitset line_reach(const struct line *line, bitset occupied,
     const uint64_t lower = (uint64_t)(line->lower & occupied) | 1;
     const uint64_t upper = (uint64_t)(line->upper & occupied);
     const uint64_t first = upper & (~upper + 1);
-    const uint64_t from = ~UINT64_C(0) << (63 - __builtin_clzll(lower));
+    const uint64_t last = UINT64_C(1) << 63 >> __builtin_clzll(lower);
 
-    return (bitset)((uint64_t)(line->lower | line->upper) & (2 * first + from));
+    return (bitset)((uint64_t)(line->lower | line->upper) & (2 * first - last));
 }
 
 #endif

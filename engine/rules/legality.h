@@ -131,9 +131,14 @@ static ALWAYS_INLINE void legality_add_group(struct legality *legality,
                                              const struct attack_group *group,
                                              bool big_board)
 {
-    const bitset members =
-        attack_group_members(group, attackers->by_kind) & attackers->pieces;
     const struct attack_table *table = &group->incoming;
+    const bitset within_reach = table->reach[attackers->king] & attackers->pieces;
+
+    if (!bitset_any(within_reach, big_board))
+        return;
+
+    const bitset members =
+        attack_group_members(group, attackers->by_kind) & within_reach;
 
     if (!bitset_any(members, big_board))
         return;

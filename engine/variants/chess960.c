@@ -49,16 +49,19 @@ static bool way_is_safe(const struct king_attackers *attackers,
     return true;
 }
 
-void chess960_castling(struct move_list *list, const struct gen_targets *gen,
-                       const struct king_attackers *attackers)
+void chess960_castling(struct move_list *list, const struct position *pos)
 {
-    const square home = home_rank(gen->us), king = attackers->king;
+    const int us = pos->to_move;
+    const struct king_attackers attackers = king_attackers_make(pos, us);
+    const square home = home_rank(us), king = attackers.king;
     struct threats threats;
 
-    threats_collect(&threats, attackers, SMALL_BOARD);
+    if (king_attackers_give_check(&attackers, SMALL_BOARD))
+        return;
+    threats_collect(&threats, &attackers, SMALL_BOARD);
     for (int i = 0; i < WINGS; i++) {
         const struct wing *wing = &orthodox_wings[i];
-        const int rook = gen->pos->state.castling_rook[2 * gen->us + i] - 1;
+        const int rook = pos->state.castling_rook[2 * us + i] - 1;
 
         if (rook < 0)
             continue;
@@ -67,13 +70,22 @@ void chess960_castling(struct move_list *list, const struct gen_targets *gen,
         const uint64_t ways =
             squares_between(king, king_to) | squares_between(rook, rook_to);
         const bitset others =
-            attackers->occupied
+            attackers.occupied
             & ~(bit_on(king, SMALL_BOARD) | bit_on(rook, SMALL_BOARD));
 
         if (!bitset_any(ways & others, SMALL_BOARD)
-            && way_is_safe(attackers, &threats, rook, king_to, rook_to))
-            movegen_add_one(list, gen, move_make(MOVE_CASTLING, king, king_to));
+            && way_is_safe(&attackers, &threats, rook, king_to, rook_to))
+            list->moves[list->count++] = move_make(MOVE_CASTLING, king, king_to);
     }
+}
+
+int chess960_count_castling(const struct position *pos)
+{
+    struct move_list list;
+
+    list.count = 0;
+    chess960_castling(&list, pos);
+    return list.count;
 }
 
 /* 0 for the king's side, 1 for the queen's. */

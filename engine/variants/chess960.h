@@ -14,10 +14,11 @@
 
 enum { CHESS960_STARTS = 960 };
 
-/* Append castling by these rights.  `gen` is for all or quiet moves, and the king is not in
- * check. */
-void chess960_castling(struct move_list *list, const struct gen_targets *gen,
-                       const struct king_attackers *attackers);
+/* Append castling by these rights. */
+void chess960_castling(struct move_list *list, const struct position *pos);
+
+/* The number of moves that chess960_castling() appends. */
+int chess960_count_castling(const struct position *pos);
 
 /* Make a ply in a position with such rights. */
 void chess960_make(struct position *after, const struct position *before, move m);

@@ -177,16 +177,25 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
     set_awaits_roll(after, m != MOVE_NONE && can_move(after));
 }
 
-/* Whether a hole on `sq` would leave the king of the side that has just moved in check; only
- * where it closes every other hole. */
-static bool exposes_king(const struct position *pos, square sq)
+/* Those of `squares` where a hole would leave the king of the side that has just moved in check;
+ * only where it closes every other hole. */
+static bitset exposing_squares(const struct position *pos, bitset squares)
 {
-    struct king_attackers attackers = king_attackers_make(pos, pos->to_move ^ 1);
+    const struct king_attackers before = king_attackers_make(pos, pos->to_move ^ 1);
+    bitset exposing = 0;
 
-    attackers.occupied |= bit(sq);
-    attackers.pieces &= ~bit(sq);
-    return rules_option(pos->rules, OPTION_HOLES) == HOLES_ONE
-           && king_attackers_give_check(&attackers, SMALL_BOARD);
+    if (rules_option(pos->rules, OPTION_HOLES) != HOLES_ONE)
+        return 0;
+    while (bitset_any(squares, SMALL_BOARD)) {
+        const bitset hole = bit_on(bitset_pop(&squares, SMALL_BOARD), SMALL_BOARD);
+        struct king_attackers attackers = before;
+
+        attackers.occupied |= hole;
+        attackers.pieces &= ~hole;
+        if (king_attackers_give_check(&attackers, SMALL_BOARD))
+            exposing |= hole;
+    }
+    return exposing;
 }
 
 /* Whether a die says how long a hole stays. */
@@ -200,12 +209,11 @@ static void rolls(const struct position *pos, struct move_list *list)
     const int turns_max = rolls_turns(pos->rules) ? DICE_SIDES : 1;
     bitset squares = topology_8x8.squares & ~pos->by_kind[KIND_KING];
 
+    squares &= ~exposing_squares(pos, squares);
     list->moves[list->count++] = NO_HOLE;
     while (bitset_any(squares, SMALL_BOARD)) {
         const square sq = bitset_pop(&squares, SMALL_BOARD);
 
-        if (exposes_king(pos, sq))
-            continue;
         for (int turns = 1; turns <= turns_max; turns++)
             list->moves[list->count++] =
                 move_make_extra(MOVE_ROLL, 0, sq, PLIES_A_TURN * turns);
