@@ -75,7 +75,8 @@ static bool has_usual_pieces(const struct rules *rules, const char *fen)
 
     text_clear(&usual);
     fen_write(rules->start, &usual);
-    return strcspn(usual.chars, " ") == length && strncmp(fen, usual.chars, length) == 0;
+    return strcspn(usual.chars, " ") == length
+           && strncmp(fen, usual.chars, length) == 0;
 }
 
 /* Read the start; `*is_set` is whether it is not the usual one.  XBoard knows of no castling rights

@@ -55,6 +55,7 @@ static const struct { const char *chars; const char *games; } texts[] = {
     {"[White \"a\\\\b \\\"c\\\"\"]\n1. e4", "a\\b \"c\" 1 *"},
     {"[White \"a\n[Black \"b\"]\n1. e4", "a 1 *"},
     {"[White \"a]\n1. e4", "a 1 *"},
+    {"[White \"a\xcb\x9c \n1. e4", "a\xcb\x9c 1 *"},
     {"[White a ]\n1. e4", "a 1 *"},
     {"[White \"\"A\"\"]\n1. e4", "\"A\" 1 *"},
     {"[\"x\"]\n[White \"A\"]\n1. e4", "A 1 *"},
@@ -201,7 +202,9 @@ TEST(test_pgn_drops_orthodox_rights_without_rooks)
 
 /* ---- what XBoard saves ------------------------------------------------------------- */
 
-#define PICTURE "[SetUp \"1\"]\n\n{--------------\nr n b q k b n r\nwhite to play\n--------------}\n"
+#define PICTURE                                                    \
+    "[SetUp \"1\"]\n\n{--------------\nr n b q k b n r\nwhite to " \
+    "play\n--------------}\n"
 #define PAWNS "/pppppppp/8/8/8/8/PPPPPPPP/"
 
 /* In Pot-Hole the second comment after 2. exd5 belongs to the ply before, and the roll after 4. d3 is
