@@ -55,7 +55,10 @@ static void add_bytes(struct buffer *buffer, const char *chars, size_t length)
 
 void buffer_add_char(struct buffer *buffer, char c)
 {
-    add_bytes(buffer, &c, 1);
+    if (!reserve(buffer, 1))
+        return;
+    buffer->chars[buffer->length++] = c;
+    buffer->chars[buffer->length] = '\0';
 }
 
 void buffer_add(struct buffer *buffer, const char *chars)
@@ -67,6 +70,10 @@ void buffer_add_code(struct buffer *buffer, int32_t code)
 {
     char chars[UTF8_LENGTH_MAX];
 
+    if (code < 0x80) {
+        buffer_add_char(buffer, (char)code);
+        return;
+    }
     add_bytes(buffer, chars, (size_t)utf8_encode(code, chars));
 }
 

@@ -37,7 +37,12 @@ void text_add(struct text *text, const char *format, ...)
 
 void text_add_char(struct text *text, char c)
 {
-    text_add(text, "%c", c);
+    if (text->length == TEXT_MAX - 1) {
+        text->cut = true;
+        return;
+    }
+    text->chars[text->length++] = c;
+    text->chars[text->length] = '\0';
 }
 
 bool text_fail(struct text *text, const char *format, ...)

@@ -198,6 +198,12 @@ int32_t decoder_next(struct decoder *decoder, int (*source)(void *), void *conte
     while (!decoder_pop(decoder, &code)) {
         const int byte = source(context);
 
+        /* Most are. */
+        if (byte >= 0 && byte < 0x80 && decoder->held == 0
+            && decoder->encoding == ENCODING_BYTES) {
+            decoder->taken++;
+            return byte;
+        }
         decoder_push(decoder, byte);
         if (byte == DECODER_END)
             return decoder_pop(decoder, &code) ? code : DECODER_END;

@@ -115,6 +115,14 @@ static size_t length_without(const struct buffer *chars, char last)
     return length;
 }
 
+/* Whether the last byte is a blank of ASCII; others are parts of characters. */
+static bool ends_with_blank(const struct buffer *chars)
+{
+    const unsigned char last = (unsigned char)chars->chars[chars->length - 1];
+
+    return last <= ' ';
+}
+
 /* Take the characters up to the tag's end, a ] after an unescaped quote and maybe blanks.  Users
  * forget to escape quotes in values: those before other characters belong to the value.  Without such
  * an end the value goes to the last ] of the line, or to its end. */
@@ -139,8 +147,7 @@ static void take_value(struct pgn_lexer *lexer)
             return;
         }
     }
-    while (chars->length > 0
-           && is_blank((unsigned char)chars->chars[chars->length - 1]))
+    while (chars->length > 0 && ends_with_blank(chars))
         buffer_truncate(chars, chars->length - 1);
     buffer_truncate(chars, length_without(chars, ']'));
     buffer_truncate(chars, length_without(chars, '"'));

@@ -52,8 +52,8 @@ void san_add_name(const struct position *pos, move m, struct text *text)
         text_add_char(text, play_kind_letter(pos, kind));
 }
 
-void san_add_origin(const struct position *pos, square from, enum san_origin origin,
-                    struct text *text)
+static void add_origin(const struct position *pos, square from, enum san_origin origin,
+                       struct text *text)
 {
     const struct topology *board = pos->rules->variant->board;
 
@@ -101,7 +101,7 @@ static void add_plain(const struct position *pos, move m, enum san_origin origin
                       struct text *text)
 {
     san_add_name(pos, m, text);
-    san_add_origin(pos, move_from(m), origin, text);
+    add_origin(pos, move_from(m), origin, text);
     if (san_is_capture(pos, m))
         text_add_char(text, 'x');
     san_add_square(pos, move_to(m), text);

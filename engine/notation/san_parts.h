@@ -26,9 +26,6 @@ bool san_is_pawn_capture(const struct position *pos, move m);
 /* Append the piece's present name; a pawn has none. */
 void san_add_name(const struct position *pos, move m, struct text *text);
 
-void san_add_origin(const struct position *pos, square from, enum san_origin origin,
-                    struct text *text);
-
 void san_add_square(const struct position *pos, square sq, struct text *text);
 
 /* Append the kind promoted to and the variant's suffix. */

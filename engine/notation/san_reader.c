@@ -117,10 +117,11 @@ static bool fits_squares(const struct position *pos, move m, enum san_naming nam
         return c && fits_end(pos, m, c);
     }
     for (int o = ORIGIN_NONE; o < ORIGINS; o++) {
-        const char *target = san_skip_origin(pos, m, (enum san_origin)o, c);
+        const char *target = san_goes_with(naming, (enum san_origin)o)
+                                 ? san_skip_origin(pos, m, (enum san_origin)o, c)
+                                 : NULL;
 
-        if (target && san_goes_with(naming, (enum san_origin)o)
-            && fits_target(pos, m, (enum san_origin)o, target))
+        if (target && fits_target(pos, m, (enum san_origin)o, target))
             return true;
     }
     return false;

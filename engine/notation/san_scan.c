@@ -57,9 +57,15 @@ const char *san_skip_square(const struct position *pos, square sq, const char *c
 const char *san_skip_origin(const struct position *pos, move m, enum san_origin origin,
                             const char *c)
 {
-    struct text text;
+    const struct topology *board = pos->rules->variant->board;
+    const int rank = topology_rank(board, move_from(m)) + 1;
 
-    text_clear(&text);
-    san_add_origin(pos, move_from(m), origin, &text);
-    return san_skip_text(c, text.chars);
+    if ((origin == ORIGIN_FILE || origin == ORIGIN_SQUARE)
+        && *c++ != 'a' + topology_file(board, move_from(m)))
+        return NULL;
+    if (origin != ORIGIN_RANK && origin != ORIGIN_SQUARE)
+        return c;
+    if (rank >= 10 && *c++ != '0' + rank / 10)
+        return NULL;
+    return *c == '0' + rank % 10 ? c + 1 : NULL;
 }

@@ -55,6 +55,7 @@ static const struct { const char *chars; const char *games; } texts[] = {
     {"[White \"a\\\\b \\\"c\\\"\"]\n1. e4", "a\\b \"c\" 1 *"},
     {"[White \"a\n[Black \"b\"]\n1. e4", "a 1 *"},
     {"[White \"a]\n1. e4", "a 1 *"},
+    {"[White \"a\xcb\x9c \n1. e4", "a\xcb\x9c 1 *"},
     {"[White a ]\n1. e4", "a 1 *"},
     {"[White \"\"A\"\"]\n1. e4", "\"A\" 1 *"},
     {"[\"x\"]\n[White \"A\"]\n1. e4", "A 1 *"},
