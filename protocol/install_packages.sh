@@ -18,6 +18,8 @@ libc6-dev       needed   test -f /usr/include/stdint.h
 check           needed   pkg-config --exists "check >= 0.13"
 pkg-config      needed   command -v pkg-config
 procps          needed   command -v pgrep
+valgrind        optional command -v valgrind
+binutils        optional command -v readelf
 bsdutils        optional command -v script
 libedit-dev     optional test -f /usr/include/histedit.h
 mandoc          optional command -v mandoc
