@@ -55,7 +55,7 @@ if [ "$(id -u)" = 0 ] && can_test 'a limit of processes' util-linux setpriv; the
     as_user 9 "${short[@]}" -j 8 -e "$us" -e "$us"
     [ $status = 1 ] && grep -q '^potpourri: 16 engines at a time need more processes' err
     report $? 'no game begins without the processes that all engines need'
-    as_user 6 "${short[@]}" -e "cecp:$work/fake none" -e "cecp:$work/fake none" --jsonl few.jsonl
+    as_user 5 "${short[@]}" -e "cecp:$work/fake none" -e "cecp:$work/fake none" --jsonl few.jsonl
     [ $status = 1 ] && [ "$(games few.jsonl)" = 0 ] &&
         grep -q "^potpourri: engine 'Fake.*cannot be started: Resource temporarily" err
     report $? 'and where they run out later the tournament stops'

@@ -38,6 +38,8 @@ reason() # PROGRAM
         echo 'needs valgrind'
     elif ! command -v readelf >/dev/null; then
         echo 'needs binutils'
+    elif cmp -s "$1" "$here/../../build/pgo/potpourri"; then
+        echo 'needs a build without a profile'
     elif ! grep -qw avx2 /proc/cpuinfo; then
         echo 'needs a processor with AVX2'
     elif [ "$(compiler_of "$1")" != "$(sed -n 's/^# compiler: //p' "$record")" ]; then
