@@ -65,6 +65,15 @@ expect_error 'a record twice' 1 'one.jsonl:2: game 1 is there twice' match --mer
 [ ! -e twice.pgn ]
 report $? 'and nothing is written where the records do not fit together'
 
+cp before keep.pgn
+for line in 'pgn = keep.pgn' 'jsonl = new.jsonl' 'log = new.log' 'merge = false'; do
+    sed "1s/\"tournament\":\"/&$line\\\\n/" one.jsonl >strange.jsonl
+    expect_error "a stranger's record that sets $line" 1 \
+        "strange.jsonl:1: a record cannot set '${line%% *}'" match --merge -g 4 strange.jsonl
+done
+cmp before keep.pgn >err && [ ! -e new.jsonl ] && [ ! -e new.log ]
+report $? 'and no file is written'
+
 # --- what the games are like -----------------------------------------------------------------------
 run statistics --captured P one.jsonl
 grep -Eq '^\| chess \| +4 \| +2 \| +100.0 \+- +0.0 \| +50.0 \+- ' out

@@ -138,6 +138,26 @@ LOOP_TEST(test_bad_file_is_refused_by_line, COUNT(bad_files))
     free(tournament);
 }
 
+/* What a record must not set. */
+static const char *const local_settings[] = {
+    "pgn = x\n",           "jsonl = x\n",    "merge = true\n",
+    "log = x\n",           "shard = 1/2\n",  "engine = stderr=x ./a\n",
+    "each = stderr=x\n",   "quiet = true\n", "engine = ./a\n  stderr = x\n",
+    "concurrency = 512\n", "affinity = 0\n", "fsync = true\n",
+};
+
+LOOP_TEST(test_record_does_not_set_what_is_local, COUNT(local_settings))
+{
+    struct tournament *tournament = make();
+    struct text why;
+
+    ck_assert(tournament_parse(tournament, local_settings[_i], &why));
+    tournament_preset(tournament);
+    ck_assert(!tournament_file_read(tournament, local_settings[_i], &why));
+    ck_assert_msg(strstr(why.chars, "a record cannot set '"), "%s", why.chars);
+    free(tournament);
+}
+
 /* Two texts, and where they differ; NULL: they may be of one tournament. */
 static const struct {
     const char *there, *here, *difference;

@@ -393,7 +393,7 @@ bool game_log_merge(struct game_log *log, const struct tournament *tournament,
 static bool parse_settings(struct tournament *tournament, char *settings,
                            struct text *why)
 {
-    return tournament_parse(tournament, settings, why)
+    return tournament_file_read(tournament, settings, why)
            && (tournament->count >= 2 || text_fail(why, "it has no two engines"));
 }
 
@@ -408,7 +408,6 @@ bool game_log_read_tournament(struct tournament *tournament, const char *path,
 
     if (!file)
         return text_fail(why, "%.200s: %s", path, strerror(errno));
-    tournament->count = 0;
     settings = read_settings(record_read_line(file, &line, &size) ? line : "", &reason);
     good = settings && parse_settings(tournament, settings, &reason);
     if (!good)

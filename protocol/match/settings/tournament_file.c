@@ -63,6 +63,41 @@ char *tournament_file_write(const struct tournament *tournament)
     return NULL;
 }
 
+/* Whether a setting that belongs to this machine, not to the tournament, was changed. */
+static bool local_setting_changed(const struct setting *rows, const void *before,
+                                  const void *after, struct text *why)
+{
+    for (; rows->name; rows++)
+        if (rows->marks & SETTING_LOCAL
+            && memcmp((const char *)before + rows->offset,
+                      (const char *)after + rows->offset, rows->size)
+                   != 0)
+            return !text_fail(why, "a record cannot set '%s'", rows->name);
+    return false;
+}
+
+bool tournament_file_read(struct tournament *tournament, const char *chars,
+                          struct text *why)
+{
+    struct tournament *before = malloc(sizeof *before);
+    bool good;
+
+    if (!before)
+        return text_fail(why, "out of memory");
+    tournament->count = 0;
+    *before = *tournament;
+    memset(before->engines, 0, sizeof before->engines);
+    good =
+        tournament_parse(tournament, chars, why)
+        && !local_setting_changed(tournament_rows, before, tournament, why)
+        && !local_setting_changed(engine_rows, &before->each, &tournament->each, why);
+    for (int i = 0; good && i < tournament->count; i++)
+        good = !local_setting_changed(engine_rows, &before->engines[i],
+                                      &tournament->engines[i], why);
+    free(before);
+    return good;
+}
+
 static bool values_differ(const char *name, const char *there, const char *here,
                           struct text *why)
 {
@@ -131,7 +166,7 @@ bool tournament_file_differs(const char *there, const struct tournament *here,
     if (!other)
         return !text_fail(why, "out of memory");
     tournament_preset(other);
-    if (tournament_parse(other, there, why))
+    if (tournament_file_read(other, there, why))
         differs = games_differ(other, here, why)
                   || settings_differ(tournament_rows, other, here, why)
                   || options_differ(&other->configuration, &here->configuration, why);

@@ -13,9 +13,15 @@
 struct text;
 struct tournament;
 
-/* All settings that bear on the games, as text that tournament_parse() reads; the
+/* All settings that bear on the games, as text that tournament_file_read() reads; the
  * caller frees it.  NULL: out of memory. */
 WARN_UNUSED char *tournament_file_write(const struct tournament *tournament);
+
+/* Read such text, which may come from a stranger, in place of the engines that `tournament` has.
+ * On failure returns false and says why: it is no tournament, or it sets what is local, such as
+ * the files to write; then `tournament` is of no more use. */
+WARN_UNUSED bool tournament_file_read(struct tournament *tournament, const char *chars,
+                                      struct text *why);
 
 /* Whether the tournament that the text `there` describes is another one than `here`; says in
  * what, or why it cannot be told.  Commands, folders, paths, names of event and site, the
