@@ -166,6 +166,9 @@ static pid_t fork_engine(struct process_pool *pool, struct engine_process *proce
         error = errno;
         if (pid == 0)
             exec_engine(pipes, words, directory, pool, slot);
+        if (pid > 0)
+            setpgid(pid,
+                    pid); /* too, because kill() may come before the child's turn */
         for (int i = 0; i < 3; i++) {
             process->streams[i] = our_end(pipes[i], i);
             fcntl(process->streams[i], F_SETFL, O_NONBLOCK);

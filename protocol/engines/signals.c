@@ -9,24 +9,28 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The signals that stop a tournament, and SIGUSR1, which ends the watching thread. */
+/* The signals that stop a tournament, but for those that are ignored, as by nohup; and SIGUSR1,
+ * which ends the watching thread, too. */
 static void fill_mask(sigset_t *mask)
 {
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction action;
+
     sigemptyset(mask);
-    sigaddset(mask, SIGINT);
-    sigaddset(mask, SIGTERM);
-    sigaddset(mask, SIGHUP);
     sigaddset(mask, SIGUSR1);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (sigaction(numbers[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+            sigaddset(mask, numbers[i]);
 }
 
 static void *watch_signals(void *context)
 {
-    const struct signal_watch *watch = context;
+    struct signal_watch *watch = context;
     sigset_t mask;
     int number = 0;
 
     fill_mask(&mask);
-    while (sigwait(&mask, &number) == 0 && number != SIGUSR1)
+    while (sigwait(&mask, &number) == 0 && !atomic_load(&watch->is_closing))
         if (write(watch->writing_end, "!", 1) < 0)
             break;
     return NULL;
@@ -45,6 +49,7 @@ bool signals_open(struct signal_watch *watch, struct text *why)
     fcntl(ends[1], F_SETFL, O_NONBLOCK);
     watch->caught = ends[0];
     watch->writing_end = ends[1];
+    atomic_init(&watch->is_closing, false);
     fill_mask(&mask);
     pthread_sigmask(SIG_BLOCK, &mask, &watch->old_mask);
     sigaction(SIGPIPE, &ignore, &watch->old_pipe);
@@ -59,6 +64,7 @@ bool signals_open(struct signal_watch *watch, struct text *why)
 
 void signals_close(struct signal_watch *watch)
 {
+    atomic_store(&watch->is_closing, true);
     pthread_kill(watch->thread, SIGUSR1);
     pthread_join(watch->thread, NULL);
     close(watch->caught);

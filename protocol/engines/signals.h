@@ -1,7 +1,8 @@
 /* signals.h - signals that stop the tournament.  SPDX-License-Identifier: MIT
  *
- * While they are watched, SIGINT, SIGTERM and SIGHUP make a descriptor readable instead of
- * ending the process, so that the engines can be ended first.  SIGPIPE is ignored.
+ * While they are watched, SIGINT, SIGTERM, SIGHUP and SIGUSR1 make a descriptor readable instead of
+ * ending the process, so that the engines can be ended first.  What was ignored before stays so,
+ * but for SIGUSR1.  SIGPIPE is ignored.
  */
 #ifndef PROTOCOL_ENGINES_SIGNALS_H
 #define PROTOCOL_ENGINES_SIGNALS_H
@@ -10,6 +11,7 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 
 struct text;
 
@@ -17,6 +19,7 @@ struct signal_watch {
     int caught;      /* a pipe's reading end: readable after a signal */
     int writing_end; /* of that pipe                                  */
     pthread_t thread;
+    atomic_bool is_closing; /* the thread is to end */
     sigset_t old_mask;
     struct sigaction old_pipe; /* the action for SIGPIPE before */
 };

@@ -188,4 +188,27 @@ for file in gone.pgn gone.jsonl; do
     [ $? = 1 ] && grep -q "^potpourri: $file: it was removed or renamed" err
     report $? "a file that is removed meanwhile ends the tournament: $file"
 done
+
+# --- signals -------------------------------------------------------------------------------------
+# has_games N FILE - whether N games or more are on that record.
+has_games()
+{
+    [ "$(wc -l <"$2")" -gt "$1" ]
+}
+has_ended()
+{
+    ! kill -0 "$1"
+}
+long=(match --quiet --nodes 10 --max-moves 4 --games 100000 -e "name=A uci:$work/us" -e "name=B uci:$work/us")
+(trap '' HUP && exec "$POTPOURRI" "${long[@]}" --jsonl ignored.jsonl) >out 2>err &
+until_true has_games 1 ignored.jsonl && kill -HUP $!
+until_true has_games $(($(wc -l <ignored.jsonl) + 5)) ignored.jsonl
+report $? 'a match goes on after a signal that is ignored, as by nohup'
+kill -USR1 $!
+until_true has_ended $!
+good=$?
+[ $good = 0 ] || kill -KILL $!
+wait $!
+[ $? = 1 ] && [ $good = 0 ] && grep -q 'interrupted after' err
+report $? 'SIGUSR1 ends a match in order'
 exit $failures
