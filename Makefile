@@ -310,26 +310,29 @@ manual: all ## write the sections of the manual page that the program prints
 # ---- giving it away ------------------------------------------------------------------------
 # BSD's install has no -D.  What follows a folder in the plug-in file are options for XBoard.
 install: all ## install under DESTDIR and prefix
-	install -d $(sort $(addprefix $(DESTDIR),$(bindir) $(mandir)/man6 $(plugindir) $(logodir) \
-	  $(appdir) $(icondir) $(docdir) $(addprefix $(docdir)/,$(dir $(documents)))))
-	install -m 755 $(binary) $(DESTDIR)$(bindir)/potpourri
-	install -m 755 protocol/play.sh $(DESTDIR)$(bindir)/potpourri-xboard
-	install -m 644 $(manual) $(DESTDIR)$(mandir)/man6
-	echo '.so man6/potpourri.6' > $(DESTDIR)$(mandir)/man6/potpourri-xboard.6
-	for f in $(documents); do install -m 644 $$f $(DESTDIR)$(docdir)/$$f || exit; done
-	install -m 755 $(scripts) $(DESTDIR)$(docdir)
-	install -m 644 protocol/gui/xboard/potpourri.desktop $(DESTDIR)$(appdir)
-	install -m 644 protocol/gui/xboard/potpourri.svg $(DESTDIR)$(icondir)
-	install -m 644 protocol/gui/xboard/logo.png $(DESTDIR)$(logodir)/potpourri.png
+	for folder in $(sort $(bindir) $(mandir)/man6 $(plugindir) $(logodir) \
+	  $(appdir) $(icondir) $(docdir) $(addprefix $(docdir)/,$(dir $(documents)))); do \
+	  install -d "$(DESTDIR)$$folder" || exit; done
+	install -m 755 $(binary) "$(DESTDIR)$(bindir)/potpourri"
+	install -m 755 protocol/play.sh "$(DESTDIR)$(bindir)/potpourri-xboard"
+	install -m 644 $(manual) "$(DESTDIR)$(mandir)/man6"
+	echo '.so man6/potpourri.6' > "$(DESTDIR)$(mandir)/man6/potpourri-xboard.6"
+	for f in $(documents); do install -m 644 $$f "$(DESTDIR)$(docdir)/$$f" || exit; done
+	install -m 755 $(scripts) "$(DESTDIR)$(docdir)"
+	install -m 644 protocol/gui/xboard/potpourri.desktop "$(DESTDIR)$(appdir)"
+	install -m 644 protocol/gui/xboard/potpourri.svg "$(DESTDIR)$(icondir)"
+	install -m 644 protocol/gui/xboard/logo.png "$(DESTDIR)$(logodir)/potpourri.png"
 	printf 'plugin spec 0.0\ncd . %s;potpourri\n$(variants)\n' \
-	  "$$(sh protocol/play.sh --needed)" > $(DESTDIR)$(plugindir)/potpourri.eng
+	  "$$(sh protocol/play.sh --needed)" > "$(DESTDIR)$(plugindir)/potpourri.eng"
+	chmod 644 "$(DESTDIR)$(mandir)/man6/potpourri-xboard.6" "$(DESTDIR)$(plugindir)/potpourri.eng"
 uninstall: ## remove what install put there
-	rm -f $(addprefix $(DESTDIR),$(bindir)/potpourri $(bindir)/potpourri-xboard \
+	for file in $(bindir)/potpourri $(bindir)/potpourri-xboard \
 	  $(mandir)/man6/potpourri.6 $(mandir)/man6/potpourri-xboard.6 $(plugindir)/potpourri.eng \
 	  $(appdir)/potpourri.desktop $(icondir)/potpourri.svg $(logodir)/potpourri.png \
-	  $(addprefix $(docdir)/,$(documents) $(notdir $(scripts))))
-	@cd $(DESTDIR)$(docdir) 2>/dev/null && rmdir -p $(sort $(dir $(documents))) 2>/dev/null; \
-	  rmdir $(DESTDIR)$(docdir) 2>/dev/null; true
+	  $(addprefix $(docdir)/,$(documents) $(notdir $(scripts))); do \
+	  rm -f "$(DESTDIR)$$file" || exit 1; done
+	@cd "$(DESTDIR)$(docdir)" 2>/dev/null && rmdir -p $(sort $(dir $(documents))) 2>/dev/null; \
+	  rmdir "$(DESTDIR)$(docdir)" 2>/dev/null; true
 dist: ## pack the last commit into build/potpourri-VERSION.tar.gz
 	@mkdir -p build
 	git archive --prefix=potpourri-$(VERSION)/ -o build/potpourri-$(VERSION).tar.gz HEAD

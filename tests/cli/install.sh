@@ -87,6 +87,16 @@ report $? 'make uninstall leaves nothing'
 make_target uninstall
 report $? 'make uninstall has nothing to do'
 
+mkdir -p "$work/a"
+echo mine >"$work/a/notes"
+root="$work/a b"
+(umask 077 && make_target install) && [ -x "$root/usr/bin/potpourri" ] &&
+    [ -z "$(find "$root" -type f ! -perm -044)" ]
+report $? 'everybody can read what is installed, whatever the umask, in a folder with a blank'
+make_target uninstall && [ -z "$(find "$root" -type f)" ] && [ "$(cat "$work/a/notes")" = mine ]
+report $? 'and it alone is removed'
+root=$work/root
+
 # The program is not built: what would be compiled is only named.
 touched=$work/native
 switches()
