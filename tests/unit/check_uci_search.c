@@ -70,15 +70,21 @@ TEST(test_pondering_waits_for_ponderhit)
     gui_expect("ponderhit", "info string ponderhit: not pondering\n");
 }
 
-TEST(test_search_refuses_commands_that_change_it)
+TEST(test_commands_that_change_a_search_stop_it)
 {
-    gui_ask("go infinite");
-    gui_expect("isready", "readyok\n");
-    gui_expect("position startpos moves e2e4", "position: not while thinking");
-    gui_expect("go", "go: not while thinking");
-    gui_expect("setoption name Hash value 2", "setoption: not while thinking");
-    gui_expect("ucinewgame", "ucinewgame: not while thinking");
-    gui_expect("quit", "bestmove ");
+    static const char *const commands[] = {
+        "position startpos moves e2e4", "position startpos moves hello",
+        "setoption name Hash value 2", "ucinewgame", "quit"};
+
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        gui_ask("position startpos moves e2e4");
+        gui_ask("go infinite");
+        gui_expect("isready", "readyok\n");
+        gui_expect("go infinite", "bestmove ");
+        ck_assert(session_is_searching(gui->uci->session));
+        gui_expect(commands[i], "bestmove ");
+        ck_assert(!session_is_searching(gui->uci->session));
+    }
     ck_assert(gui->uci->quitting);
 }
 

@@ -167,8 +167,7 @@ void uci_set_option(struct uci *uci, const char *rest)
     struct text name, why;
     const char *value = "";
 
-    if (uci_is_busy(uci, "setoption"))
-        return;
+    uci_stop(uci);
     if (!uci_next_word(&rest, word) || strcmp(word, "name") != 0 || !*rest) {
         uci_info_string(uci, "setoption: no name is given");
         return;

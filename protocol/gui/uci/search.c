@@ -256,8 +256,11 @@ static void set_search_limits(struct uci *uci, const struct go_command *go)
 {
     const bool is_white = session_position(uci->session)->to_move == WHITE;
     const int64_t *number = go->number;
+    const int64_t left_ms = number[is_white ? WTIME : BTIME];
+    const bool has_clocks = number[WTIME] > 0 || number[BTIME] > 0;
     const struct game_clock clock = {
-        .left_ms = number[is_white ? WTIME : BTIME],
+        /* A clock that is not told, beside one that is, is run down. */
+        .left_ms = has_clocks && left_ms == 0 ? go_numbers[WTIME].min : left_ms,
         .increment_ms = number[is_white ? WINC : BINC],
         .moves_to_go = (int)number[MOVESTOGO],
         .exact_ms = number[MOVETIME],
@@ -316,8 +319,7 @@ void uci_go(struct uci *uci, const char *rest)
 {
     struct go_command go = {.infinite = false};
 
-    if (uci_is_busy(uci, "go"))
-        return;
+    uci_stop(uci);
     if (uci->no_position) {
         uci_info_string(uci, "go: no position");
         uci_say(uci, "bestmove 0000");
