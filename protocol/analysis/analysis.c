@@ -110,7 +110,7 @@ void analysis_search(struct analysis *analysis, struct searcher *searcher,
         return;
     searcher_prepare(searcher);
     searcher_think(searcher, game, limits, keep_report, &listener);
-    if (analysis->line_count == 0) {
+    if (analysis->last.depth == 0) {
         const struct limits least = {.depth = 1, .multipv = limits->multipv};
 
         searcher_prepare(searcher);

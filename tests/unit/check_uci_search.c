@@ -88,6 +88,28 @@ TEST(test_commands_that_change_a_search_stop_it)
     ck_assert(gui->uci->quitting);
 }
 
+/* The last line with a score names the move that is played, also where an unfinished iteration has
+ * found it. */
+TEST(test_every_move_is_told_before_it_is_played)
+{
+    for (int nodes = 1; nodes < 8000; nodes += nodes / 8 + 1) {
+        struct text line;
+
+        text_clear(&line);
+        text_add(&line, "go nodes %d", nodes);
+        gui_send("ucinewgame;position startpos moves e2e4 e7e5 g1f3");
+
+        const char *answer = gui_think(line.chars);
+        const char *best = strstr(answer, "bestmove ");
+        const char *told = NULL;
+
+        ck_assert_ptr_nonnull(best);
+        for (const char *at = answer; (at = strstr(at, " pv ")); at += 4)
+            told = at + 4;
+        ck_assert_msg(told && strncmp(told, best + 9, 4) == 0, "%s", answer);
+    }
+}
+
 TEST(test_finished_game_has_no_move)
 {
     gui_ask("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
