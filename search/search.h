@@ -79,6 +79,7 @@ struct limits {
     int64_t soft_ms;    /* start no new iteration after this                      */
     int64_t hard_ms;    /* stop after this                                        */
     bool ponder;        /* no time limit until searcher_ponder_hit()              */
+    bool analyse;       /* a score is asked for: search even where the move is forced */
     bool bounds;        /* report scores outside their aspiration window, too     */
     bool current_moves; /* report each root move when its search begins           */
     int multipv;        /* lines to search and report, at most MULTIPV_MAX; 0: 1  */

@@ -338,8 +338,8 @@ static void search_depth(struct root *root)
 }
 
 /* Whether the search ends before its depth is reached: the mate asked for is found, or
- * there is a soft limit and the move is forced, time is up, or a mate has been searched
- * to twice its depth. */
+ * there is a soft limit and the move to play is forced, time is up, or a mate has been
+ * searched to twice its depth. */
 static bool ends_early(const struct root *root)
 {
     const struct limits *limits = &root->worker->limits;
@@ -352,7 +352,7 @@ static bool ends_early(const struct root *root)
         return true;
     if (limits->soft_ms == 0 || limits->ponder)
         return false;
-    return root->move_count == 1 || root->known
+    return (root->move_count == 1 && !limits->analyse) || root->known
            || worker_used_ms(root->worker) >= soft_ms
            || (score_is_mate(best) && root->depth > 2 * (SCORE_MATE - size));
 }

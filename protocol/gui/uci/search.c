@@ -271,6 +271,7 @@ static void set_search_limits(struct uci *uci, const struct go_command *go)
         .mate = (int)number[MATE],
         .nodes = (uint64_t)number[NODES],
         .ponder = go->ponder,
+        .analyse = uci->analyse_mode,
         .bounds = true,
         .current_moves = true,
         .multipv = session_configuration(uci->session)->multipv,
