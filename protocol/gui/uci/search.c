@@ -178,7 +178,10 @@ static bool read_go_number(struct go_command *go, enum go_number number,
 
     if (!uci_word_is_whole(word, why))
         return false;
-    if (!number_read(word, INT64_MIN, INT64_MAX, &value))
+    if (*word && word[strspn(word, "0123456789")] == '\0'
+        && !number_read(word, INT64_MIN, INT64_MAX, &value))
+        value = INT64_MAX; /* more digits than it has */
+    else if (!number_read(word, INT64_MIN, INT64_MAX, &value))
         return text_fail(why, "%s: '%.40s' is no number", go_numbers[number].name,
                          word);
     go->number[number] = value < go_numbers[number].min   ? go_numbers[number].min
