@@ -130,7 +130,7 @@ struct cecp *cecp_new(const struct configuration *configuration, const char *fen
     cecp->default_variant = configuration->variant;
     cecp->xboard_variant = xboard_variants_find(configuration->variant);
     cecp->side = NO_SIDE;
-    cecp->clock.left_ms = DEFAULT_MS;
+    cecp->clock.left_ms = cecp->control_ms = DEFAULT_MS;
     cecp->control_moves = DEFAULT_MOVES;
     cecp_mouse_reset(cecp);
     cecp_clear_header(cecp);
