@@ -79,6 +79,7 @@ struct limits {
     int64_t soft_ms;    /* start no new iteration after this                      */
     int64_t hard_ms;    /* stop after this                                        */
     bool ponder;        /* no time limit until searcher_ponder_hit()              */
+    bool analyse;       /* a score is asked for: search even where the move is forced */
     bool bounds;        /* report scores outside their aspiration window, too     */
     bool current_moves; /* report each root move when its search begins           */
     int multipv;        /* lines to search and report, at most MULTIPV_MAX; 0: 1  */
@@ -94,7 +95,7 @@ struct limits {
 
 /* One line of an iteration; or, with BOUND_NONE, the root move that is searched now. */
 struct report {
-    int depth;           /* of the iteration, in plies                    */
+    int depth;           /* of the iteration, in plies; 0: see searcher_think() */
     int selective_depth; /* the greatest ply visited                      */
     int multipv;         /* the line's rank, 1: the best                  */
     int hashfull;        /* permille of the table filled by this search   */
@@ -153,7 +154,8 @@ void searcher_set_parameters(struct searcher *searcher,
 void searcher_clear(struct searcher *searcher);
 
 /* Search the present position of `game`, which awaits no roll, and return the best
- * move; MOVE_NONE if the limits allow none.  `report` may be NULL. */
+ * move; MOVE_NONE if the limits allow none.  That move is reported last, with depth 0 where a limit
+ * ended the first iteration.  `report` may be NULL. */
 move searcher_think(struct searcher *searcher, const struct game *game,
                     const struct limits *limits, report_function report, void *context);
 

@@ -104,13 +104,15 @@ void analysis_search(struct analysis *analysis, struct searcher *searcher,
                      report_function report, void *context)
 {
     struct listener listener = {analysis, report, context};
+    struct limits searched = *limits;
 
+    searched.analyse = true;
     analysis_begin(analysis, game);
     if (analysis->outcome.result != RESULT_NONE)
         return;
     searcher_prepare(searcher);
-    searcher_think(searcher, game, limits, keep_report, &listener);
-    if (analysis->line_count == 0) {
+    searcher_think(searcher, game, &searched, keep_report, &listener);
+    if (analysis->last.depth == 0) {
         const struct limits least = {.depth = 1, .multipv = limits->multipv};
 
         searcher_prepare(searcher);
@@ -160,6 +162,7 @@ void analysis_find_second(struct analysis *analysis, struct searcher *searcher,
         || analysis->move_count < 2)
         return;
     best.moves[0] = analysis->lines[0].report.pv[0];
+    others.analyse = true;
     others.exclude = &best;
     others.multipv = 1;
     others.nodes = share(limits->nodes);

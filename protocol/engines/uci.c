@@ -311,22 +311,28 @@ static void read_info(const char *line, struct engine_answer *answer)
         answer->has_score = true;
 }
 
+/* What comes before the answer to `isready`, which is sent together with `go`, belongs to an earlier
+ * search: a `bestmove` that nobody has asked for is no answer. */
 static void uci_think(struct match_engine *engine, const struct game *game,
                       const struct clocks *clocks, struct engine_answer *answer)
 {
     const char *best = NULL;
+    bool is_ready = false;
     char *line;
     int64_t start;
 
     process_reset_flood(engine->process);
     queue_position(engine, game);
+    process_queue(engine->process, "isready");
     start = time_now_ms();
     send_go(engine, clocks);
     do {
         answer->event = process_read(engine->process, clocks->deadline_ms, &line);
         if (answer->event != PROCESS_LINE)
             break;
-        if (process_line_after(line, "info"))
+        if (!is_ready)
+            is_ready = is_readyok(NULL, line);
+        else if (process_line_after(line, "info"))
             read_info(line, answer);
         else
             best = process_line_after(line, "bestmove");

@@ -20,7 +20,8 @@ enum result table_adjudication_find(struct table_provider **provider,
     if (!*provider)
         *provider = table_provider_new(
             pos->rules,
-            tablebase_path_find(TABLEBASE_PATH_CACHE, &folder) ? folder.chars : NULL);
+            tablebase_path_find(TABLEBASE_PATH_CACHE, &folder) ? folder.chars : NULL,
+            NULL);
     if (!*provider)
         return RESULT_NONE;
     table_provider_need(*provider, pos, true);

@@ -260,7 +260,7 @@ bool inspector_probe_table(const struct inspector *inspector,
     const bool has_folder =
         tablebase_path_find(inspector->configuration->tablebase_path, &folder);
     struct table_provider *provider =
-        table_provider_new(pos->rules, has_folder ? folder.chars : NULL);
+        table_provider_new(pos->rules, has_folder ? folder.chars : NULL, NULL);
     struct material missing;
     bool found = false;
     int value;

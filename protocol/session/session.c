@@ -180,12 +180,21 @@ static bool replace_rules(struct session *session,
     return true;
 }
 
-/* Whether a game begins otherwise by the options of `after`. */
+/* Whether a game begins otherwise by the options of `after`: one set to the value that it
+ * had changes nothing. */
 static bool options_change_game(const struct configuration *before,
                                 const struct configuration *after)
 {
-    return after->seed != before->seed || after->given_count != before->given_count
-           || memcmp(after->given, before->given, sizeof after->given) != 0;
+    struct text old, new;
+    struct option_row row;
+
+    for (int i = 0; options_row(i, &row); i++)
+        if (row.variant == after->variant
+            && strcmp(options_value(before, &row, &old),
+                      options_value(after, &row, &new))
+                   != 0)
+            return true;
+    return after->seed != before->seed;
 }
 
 bool session_set_option(struct session *session, const char *name, const char *value,

@@ -56,9 +56,9 @@ bool session_describe_eval(struct session *session, struct text *text);
 WARN_UNUSED bool session_new_game(struct session *session,
                                   const struct variant *variant, struct text *why);
 
-/* Set an option.  A variant's option and the seed take effect at once if no ply has been
- * played, otherwise with the next game; all others take effect at once, and keep the rules.  Not
- * during a search. */
+/* Set an option.  A variant's option and the seed, where their value changes, take effect at once if
+ * no ply has been played, otherwise with the next game; all others take effect at once, and keep the
+ * rules.  Not during a search. */
 WARN_UNUSED bool session_set_option(struct session *session, const char *name,
                                     const char *value, struct text *why);
 

@@ -14,9 +14,11 @@ struct table_provider {
     struct tablebase *tablebase;
     uint64_t last_key; /* of the material that was needed last     */
     atomic_bool stop;
-    struct thread *thread;  /* NULL until it is needed                 */
-    atomic_bool busy;       /* the thread provides tables of ...       */
-    struct material wanted; /* this                                    */
+    const atomic_bool *search_stop; /* of the search that waits, while ... */
+    atomic_bool awaited;            /* ... one waits                       */
+    struct thread *thread;          /* NULL until it is needed                 */
+    atomic_bool busy;               /* the thread provides tables of ...       */
+    struct material wanted;         /* this                                    */
 };
 
 static bool keep_going(void *context, double share)
@@ -24,7 +26,10 @@ static bool keep_going(void *context, double share)
     struct table_provider *provider = context;
 
     (void)share;
-    return !atomic_load_explicit(&provider->stop, memory_order_relaxed);
+    return !atomic_load_explicit(&provider->stop, memory_order_relaxed)
+           && !(provider->search_stop
+                && atomic_load_explicit(&provider->awaited, memory_order_relaxed)
+                && atomic_load_explicit(provider->search_stop, memory_order_relaxed));
 }
 
 /* Read or make a material's tables, if they are small or have files. */
@@ -81,7 +86,8 @@ static void wait_for_thread(struct table_provider *provider)
         thread_wait(provider->thread);
 }
 
-struct table_provider *table_provider_new(const struct rules *rules, const char *folder)
+struct table_provider *table_provider_new(const struct rules *rules, const char *folder,
+                                          const atomic_bool *search_stop)
 {
     struct table_provider *provider = calloc(1, sizeof *provider);
 
@@ -89,6 +95,8 @@ struct table_provider *table_provider_new(const struct rules *rules, const char 
         return NULL;
     atomic_init(&provider->stop, false);
     atomic_init(&provider->busy, false);
+    atomic_init(&provider->awaited, false);
+    provider->search_stop = search_stop;
     provider->tablebase = tablebase_new(rules, folder);
     if (provider->tablebase) {
         tablebase_load_shipped(provider->tablebase);
@@ -114,6 +122,20 @@ const struct table_set *table_provider_set(const struct table_provider *provider
     return tablebase_set(provider->tablebase);
 }
 
+/* Wait for the thread's tables, and then for those of `material`, unless that is NULL.  A search that
+ * is stopped meanwhile has them not, and the next one asks again. */
+static void provide_now(struct table_provider *provider,
+                        const struct material *material)
+{
+    atomic_store(&provider->awaited, true);
+    wait_for_thread(provider);
+    if (material)
+        provide(provider, material);
+    atomic_store(&provider->awaited, false);
+    if (provider->search_stop && atomic_load(provider->search_stop))
+        provider->last_key = 0;
+}
+
 void table_provider_need(struct table_provider *provider, const struct position *pos,
                          bool wait)
 {
@@ -128,15 +150,11 @@ void table_provider_need(struct table_provider *provider, const struct position 
     if (material.count > NEEDED_MEN
         && !tablebase_has_file(provider->tablebase, &material))
         return;
-    if (material.key != provider->last_key) {
-        provider->last_key = material.key;
-        if (wait) {
-            wait_for_thread(provider);
-            provide(provider, &material);
-        } else {
-            ask_thread(provider, &material);
-        }
-    } else if (wait) {
-        wait_for_thread(provider);
-    }
+    const bool is_new = material.key != provider->last_key;
+
+    provider->last_key = material.key;
+    if (wait)
+        provide_now(provider, is_new ? &material : NULL);
+    else if (is_new)
+        ask_thread(provider, &material);
 }

@@ -8,6 +8,8 @@
 
 #include "engine/core/types.h"
 
+#include <stdatomic.h>
+
 struct position;
 struct rules;
 struct table_provider;
@@ -21,16 +23,19 @@ enum {
     FILED_POSITIONS = 1 << 30,  /* numbers of a table that is read from its file */
 };
 
-/* A provider for games by rules like `rules`, with the folder of the files.  NULL when memory is
- * out. table_provider_free() takes NULL, and stops the making of tables. */
+/* A provider for games by rules like `rules`, with the folder of the files.  A search that waits for
+ * tables is stopped by `*search_stop`, unless NULL, which must outlive the provider.  NULL when memory is out.
+ * table_provider_free() takes NULL, and stops the making of tables. */
 WARN_UNUSED struct table_provider *table_provider_new(const struct rules *rules,
-                                                      const char *folder);
+                                                      const char *folder,
+                                                      const atomic_bool *search_stop);
 void table_provider_free(struct table_provider *provider);
 
 /* The tables so far; more may come at any time. */
 const struct table_set *table_provider_set(const struct table_provider *provider);
 
-/* Provide the tables for `pos` and what it leads to; with `wait` returns when they are there. */
+/* Provide the tables for `pos` and what it leads to; with `wait` returns when they are there
+ * or the search is stopped. */
 void table_provider_need(struct table_provider *provider, const struct position *pos,
                          bool wait);
 

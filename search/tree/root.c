@@ -39,6 +39,8 @@ struct root {
     bool known;         /* the endgame tables know who wins       */
     int steady;         /* iterations with the same best move     */
     score score_before; /* of the iteration before                */
+    score score_found;  /* of moves[0], by the unfinished iteration, too */
+    move told;          /* the best move of the last report, or MOVE_NONE */
     int move_count;
     move moves[MOVE_LIST_MAX];           /* the best found so far first            */
     int line_count;                      /* to search, at most `move_count`        */
@@ -85,10 +87,12 @@ static void init_root_moves(struct root *root, struct worker *worker,
     root->pos = pos;
     root->move_count = 0;
     root->choice.count = 0;
+    root->score_found = 0;
+    root->told = MOVE_NONE;
     play_moves(pos, GENERATE_ALL, &movepick.list);
     tt_probe(worker->tt, pos->key, &entry);
     if (!play_in_check(pos))
-        worker_frame(worker, 0)->static_eval =
+        root->score_found = worker_frame(worker, 0)->static_eval =
             node_evaluate(worker, pos, 0, &entry) + worker_correction(worker, pos);
     movepick_init(&movepick, worker, pos, 0, entry.move);
     while ((m = movepick_next(&movepick)) != MOVE_NONE)
@@ -192,6 +196,7 @@ static score search_window(struct root *root, int first, score alpha, score beta
         best = s > best ? s : best;
         if (s > alpha) {
             alpha = s;
+            root->score_found = first == 0 ? s : root->score_found;
             set_line(root, &root->lines[first], m);
             bring_forward(root, i, first);
         }
@@ -199,7 +204,7 @@ static score search_window(struct root *root, int first, score alpha, score beta
     return best;
 }
 
-static void report_line(const struct root *root, int number, score s, enum bound bound)
+static void report_line(struct root *root, int number, score s, enum bound bound)
 {
     const struct root_line *line = &root->lines[number];
     struct report info = {
@@ -222,6 +227,7 @@ static void report_line(const struct root *root, int number, score s, enum bound
     if (info.table_hits)
         info.pv_length =
             line_extend(root->worker->tables, root->pos, info.pv, line->length, PV_MAX);
+    root->told = number == 0 ? line->moves[0] : root->told;
     root->report(&info, root->context);
 }
 
@@ -332,8 +338,8 @@ static void search_depth(struct root *root)
 }
 
 /* Whether the search ends before its depth is reached: the mate asked for is found, or
- * there is a soft limit and the move is forced, time is up, or a mate has been searched
- * to twice its depth. */
+ * there is a soft limit and the move to play is forced, time is up, or a mate has been
+ * searched to twice its depth. */
 static bool ends_early(const struct root *root)
 {
     const struct limits *limits = &root->worker->limits;
@@ -346,7 +352,7 @@ static bool ends_early(const struct root *root)
         return true;
     if (limits->soft_ms == 0 || limits->ponder)
         return false;
-    return root->move_count == 1 || root->known
+    return (root->move_count == 1 && !limits->analyse) || root->known
            || worker_used_ms(root->worker) >= soft_ms
            || (score_is_mate(best) && root->depth > 2 * (SCORE_MATE - size));
 }
@@ -396,6 +402,10 @@ move root_think(struct worker *worker, const struct position *pos,
         choose_move(&root);
     if (root.move_count == 0)
         return MOVE_NONE;
+    if (root.told == MOVE_NONE)
+        root.depth = 0; /* no iteration has been finished */
+    if (root.told != root.moves[0])
+        report_line(&root, 0, root.score_found, BOUND_EXACT);
     worker->reply = find_reply(&root);
     return root.moves[0];
 }

@@ -23,7 +23,7 @@ struct searcher {
     struct eval_file eval_file;            /* its bytes are those below              */
     unsigned char *eval_bytes;             /* owned, or NULL                         */
     char *table_folder;                    /* of endgame tables; NULL: none are used */
-    struct table_provider *table_provider; /* for the same rules, or NULL  */
+    struct table_provider *table_provider; /* of this game; NULL until it is needed */
     struct evaluator *evaluator; /* for the rules hashed in `rules_identity` */
     struct net *net;             /* likewise; NULL: the classical evaluation */
     struct text net_refusal;     /* why the net is not that of `eval_file`  */
@@ -100,13 +100,11 @@ bool searcher_set_eval_file(struct searcher *searcher, const struct eval_file *f
     return true;
 }
 
-/* Endgame tables for `rules`; without memory for them there are none. */
-static void set_tables(struct searcher *searcher, const struct rules *rules)
+/* The tables that a game has needed would change the searches of the next one. */
+static void forget_tables(struct searcher *searcher)
 {
     table_provider_free(searcher->table_provider);
-    searcher->table_provider = searcher->table_folder && !rules->variant->rolls
-                                   ? table_provider_new(rules, searcher->table_folder)
-                                   : NULL;
+    searcher->table_provider = NULL;
 }
 
 bool searcher_set_tablebase(struct searcher *searcher, const char *folder)
@@ -117,8 +115,7 @@ bool searcher_set_tablebase(struct searcher *searcher, const char *folder)
         return false;
     free(searcher->table_folder);
     searcher->table_folder = copy;
-    evaluator_free(searcher->evaluator);
-    searcher->evaluator = NULL; /* the next search calls set_rules() */
+    forget_tables(searcher);
     return true;
 }
 
@@ -134,6 +131,7 @@ void searcher_clear(struct searcher *searcher)
         return;
     tt_clear(&searcher->tt);
     threads_clear(&searcher->threads);
+    forget_tables(searcher);
     searcher->is_clear = true;
 }
 
@@ -148,7 +146,7 @@ static bool set_rules(struct searcher *searcher, const struct rules *rules)
     searcher->evaluator = evaluator_new(rules);
     searcher->net = eval_file_net(&searcher->eval_file, rules, &searcher->net_refusal);
     searcher->rules_identity = rules->identity;
-    set_tables(searcher, rules);
+    forget_tables(searcher);
     searcher_clear(searcher);
     return searcher->evaluator != NULL;
 }
@@ -190,9 +188,14 @@ static const struct table_set *provide_tables(struct searcher *searcher,
 {
     const bool timed = limits->soft_ms || limits->hard_ms || limits->ponder;
 
-    if (!searcher->table_provider || limits->strength.overlook > 0
-        || limits->strength.noise > 0)
+    if (!searcher->table_folder || pos->rules->variant->rolls
+        || limits->strength.overlook > 0 || limits->strength.noise > 0)
         return NULL;
+    if (!searcher->table_provider)
+        searcher->table_provider = table_provider_new(
+            pos->rules, searcher->table_folder, &searcher->signals.stop);
+    if (!searcher->table_provider)
+        return NULL; /* memory is out */
     table_provider_need(searcher->table_provider, pos,
                         !timed && (limits->depth || limits->nodes));
     return table_provider_set(searcher->table_provider);
@@ -255,7 +258,8 @@ move searcher_reply(const struct searcher *searcher)
 
 static void keep_score(const struct report *report, void *context)
 {
-    *(score *)context = report->score;
+    if (report->depth > 0)
+        *(score *)context = report->score;
 }
 
 move searcher_think_score(struct searcher *searcher, const struct game *game,

@@ -78,6 +78,26 @@ run "${short[@]}" -e "name=Slow $work/slow" -e "name=Banner $work/banner" \
 [ $status = 0 ] && [ ! -s err ] && grep -q '^Slow speaks UCI' out && grep -q '^Banner speaks UCI' out &&
     grep -q '^Cecp speaks CECP' out && [ "$(grep -c adjudication guessed.jsonl)" = 6 ]
 report $? 'the protocol is found out, also of an engine that starts slowly'
+cat >twice <<'END'
+#!/usr/bin/env bash
+moves=(a2a3 b2b3 h2h3)
+while read -r word rest; do
+    case $word in
+    uci) echo uciok ;;
+    isready) echo readyok ;;
+    position) [ "${#moves[@]}" = 1 ] && printf 'info depth 9 score cp 99\nbestmove d2d3\n' ;;
+    go)
+        printf 'info depth 1 score cp 0\nbestmove %s\nbestmove c2c3\n' "${moves[0]}"
+        moves=("${moves[@]:1}")
+        ;;
+    quit) exit ;;
+    esac
+done
+END
+chmod +x twice
+run "${short[@]}" --max-moves 3 --games 1 -e "name=Twice uci:$work/twice" -e "$us" --pgn twice.pgn
+[ $status = 0 ] && grep -v '^\[' twice.pgn | tr '\n' ' ' >out && grep -q '1\. a3 .*2\. b3 .*3\. h3 { +0.00/1 ' out
+report $? 'a move that is sent twice is no answer to the next question'
 for shard in 1 2; do
     run "${short[@]}" --games 4 -e "name=A uci:$work/us" -e "name=B $work/us" \
         --jsonl part$shard.jsonl --shard $shard/2

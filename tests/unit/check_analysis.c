@@ -109,6 +109,20 @@ TEST(test_analysis_has_a_line_however_few_nodes_there_are)
     laboratory_close(&laboratory);
 }
 
+/* Only a player may hurry: the one legal move is mated by Rd8. */
+TEST(test_analysis_searches_a_forced_move_too)
+{
+    const struct limits limits = {.soft_ms = 60000, .hard_ms = 60000};
+    struct laboratory laboratory;
+
+    laboratory_open(&laboratory, "chess",
+                    "1Q2kb1r/p2n1ppp/4q3/4p1B1/4P3/8/PPP2PPP/2KR4 b k - 1 16");
+    analyse(&laboratory, &limits);
+    ck_assert_int_eq(laboratory.analysis->move_count, 1);
+    ck_assert_int_eq(laboratory.analysis->lines[0].report.score, 2 - SCORE_MATE);
+    laboratory_close(&laboratory);
+}
+
 TEST(test_analysis_of_an_ended_game_has_no_lines)
 {
     const struct limits limits = {.depth = 3};

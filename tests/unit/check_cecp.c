@@ -150,9 +150,13 @@ LOOP_TEST(test_cecp_answers, COUNT(answers))
 }
 
 static const char *const interruptions[] = {
-    "force",       "new",          "undo",
-    "remove",      "variant pole", "setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1",
-    "result * {}", "quit",
+    "force",
+    "new",
+    "undo",
+    "variant pole",
+    "setboard 7k/8/8/8/8/8/8/KQ6 w - - 0 1",
+    "result * {}",
+    "quit",
 };
 
 LOOP_TEST(test_cecp_thinking_can_be_interrupted, COUNT(interruptions))
@@ -168,6 +172,14 @@ LOOP_TEST(test_cecp_thinking_can_be_interrupted, COUNT(interruptions))
         ck_assert(gui_has_received("pong 5"));
     }
     ck_assert(!gui_has_received("move "));
+}
+
+/* One ply cannot be taken back twice. */
+TEST(test_cecp_refused_takeback_lets_the_search_go_on)
+{
+    gui_send("new;st 1000;usermove e2e4");
+    gui_expect("remove", "Error (nothing to take back): remove");
+    ck_assert(session_is_searching(gui->cecp->session));
 }
 
 TEST(test_cecp_move_now_moves_and_then_answers_pings)

@@ -200,6 +200,45 @@ TEST(test_cecp_ponder_pause_suspends_a_move)
     gui_expect("resume", NULL);
 }
 
+static const char *const interruptions[] = {
+    "option MultiPV=2", "memory 2",     "cores 1",
+    "computer",         "pause;resume", "pause;memory 2;resume",
+};
+
+/* A move that has taken 900 of its 1000 seconds. */
+LOOP_TEST(test_cecp_interrupted_move_keeps_to_its_time, COUNT(interruptions))
+{
+    struct limits limits;
+
+    gui_send("new;option Seed=0;st 1000;usermove e2e4");
+    gui->cecp->clock_start_ms -= 900000;
+    gui_send(interruptions[_i]);
+    ck_assert_int_eq(gui->cecp->search, SEARCH_MOVE);
+    cecp_time_limits(gui->cecp, &limits);
+    ck_assert_int_gt(limits.hard_ms, 0);
+    ck_assert_int_le(limits.hard_ms, 100000);
+    gui_send("force");
+    cecp_time_limits(gui->cecp, &limits);
+    ck_assert_int_gt(limits.hard_ms, 900000);
+}
+
+TEST(test_cecp_ponder_time_is_the_opponents)
+{
+    open_pondering("sd 60;time 2000");
+    gui->cecp->search_start_ms -= 900000;
+    gui->cecp->clock_start_ms -= 900000;
+    gui_send(reply(true));
+    ck_assert_int_eq(gui->cecp->search, SEARCH_MOVE);
+    gui_send("pause");
+    ck_assert_int_lt(gui->cecp->used_ms, 900000);
+}
+
+TEST(test_cecp_new_game_has_a_new_clock)
+{
+    gui_send("new;level 40 2:30 0;time 100;new");
+    ck_assert_int_eq(gui->cecp->clock.left_ms, 150000);
+}
+
 /* Draws and resignation: the engine is Black. */
 static const struct {
     const char *lines;
@@ -212,6 +251,7 @@ static const struct {
     {"new;force;sd 3;setboard 4k3/8/8/8/8/8/QQ6/4K3 b - - 0 1;go;...;force;draw",
      false},
     {"new;force;sd 3;setboard 4k3/8/8/8/8/8/QQ6/4K3 b - - 0 1;go;...;new;draw", false},
+    {"new;force;sd 3;setboard 4k3/8/8/8/8/8/QQ6/4K3 b - - 0 1;go;...;undo;draw", false},
     {"new;computer;force;sd 3;setboard 4k3/8/8/8/8/8/QQ6/4K3 b - - 0 1;go;...;draw",
      false},
     {"new;option Draw Offers=0;force;sd 3;setboard 4k3/8/8/8/8/8/QQ6/4K3 b - - 0 "

@@ -133,7 +133,7 @@ TEST(test_position_continues_the_last_one)
     gui_expect("position startpos moves e2e4 e7e5 d2d4 d2d4", "ply 4: 'd2d4'");
     gui_expect("position startpos moves e2e4 e7e5", NULL);
     ck_assert_int_eq(game_plies(session_game(gui->uci->session)), 2);
-    gui_expect("setoption name UCI_Variant value pole", NULL);
+    gui_expect("setoption name UCI_Variant value pole", "a new game begins");
     gui_expect("position startpos moves e2e4 e7e5 L@e3", NULL);
     ck_assert_int_eq(game_plies(session_game(gui->uci->session)), 3);
 }
@@ -287,11 +287,39 @@ TEST(test_options_of_the_game_apply_at_once)
 {
     gui_ask("setoption name UCI_Variant value polypiece");
     gui_ask("position startpos moves e2e4");
-    gui_expect("setoption name Powers value N=N,AD", NULL);
+    gui_expect("setoption name Powers value N=N,AD",
+               "info string option Powers: a new game begins");
     ck_assert_int_eq(game_plies(session_game(gui->uci->session)), 0);
     gui_expect("position startpos moves b1c3", NULL);
     ck_assert_int_eq(session_rules(gui->uci->session)->power_count[KIND_FIRST_OTHER],
                      2);
+}
+
+/* A GUI may set all of its options before each move. */
+TEST(test_options_at_their_values_keep_the_game)
+{
+    static const char *const same[] = {"setoption name Powers value N=N,AD",
+                                       "setoption name powers value N=N,AD",
+                                       "setoption name UCI_Variant value polypiece",
+                                       "setoption name UCI_Variant value Polypiece",
+                                       "setoption name UCI_Chess960 value false",
+                                       "setoption name Seed value 0",
+                                       "setoption name Hash value 1"};
+
+    gui_send("setoption name UCI_Variant value polypiece;"
+             "setoption name Powers value N=N,AD;position startpos moves e2e4");
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        gui_expect(same[i], NULL);
+        ck_assert_int_eq(game_plies(session_game(gui->uci->session)), 1);
+    }
+    gui_send("setoption name UCI_Variant value chess;position startpos moves e2e4");
+    gui_expect("setoption name UCI_Chess960 value false", NULL);
+    ck_assert_int_eq(game_plies(session_game(gui->uci->session)), 1);
+    gui_expect("setoption name UCI_Variant value pole",
+               "info string option UCI_Variant: a new game begins");
+    gui_expect("position sfen x", "neither");
+    gui_expect("setoption name UCI_Variant value pole", NULL);
+    ck_assert(gui->uci->no_position);
 }
 
 TEST(test_options_of_the_engine_keep_the_game)

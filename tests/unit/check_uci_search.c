@@ -70,16 +70,44 @@ TEST(test_pondering_waits_for_ponderhit)
     gui_expect("ponderhit", "info string ponderhit: not pondering\n");
 }
 
-TEST(test_search_refuses_commands_that_change_it)
+TEST(test_commands_that_change_a_search_stop_it)
 {
-    gui_ask("go infinite");
-    gui_expect("isready", "readyok\n");
-    gui_expect("position startpos moves e2e4", "position: not while thinking");
-    gui_expect("go", "go: not while thinking");
-    gui_expect("setoption name Hash value 2", "setoption: not while thinking");
-    gui_expect("ucinewgame", "ucinewgame: not while thinking");
-    gui_expect("quit", "bestmove ");
+    static const char *const commands[] = {
+        "position startpos moves e2e4", "position startpos moves hello",
+        "setoption name Hash value 2", "ucinewgame", "quit"};
+
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        gui_ask("position startpos moves e2e4");
+        gui_ask("go infinite");
+        gui_expect("isready", "readyok\n");
+        gui_expect("go infinite", "bestmove ");
+        ck_assert(session_is_searching(gui->uci->session));
+        gui_expect(commands[i], "bestmove ");
+        ck_assert(!session_is_searching(gui->uci->session));
+    }
     ck_assert(gui->uci->quitting);
+}
+
+/* The last line with a score names the move that is played, also where an unfinished iteration has
+ * found it. */
+TEST(test_every_move_is_told_before_it_is_played)
+{
+    for (int nodes = 1; nodes < 8000; nodes += nodes / 8 + 1) {
+        struct text line;
+
+        text_clear(&line);
+        text_add(&line, "go nodes %d", nodes);
+        gui_send("ucinewgame;position startpos moves e2e4 e7e5 g1f3");
+
+        const char *answer = gui_think(line.chars);
+        const char *best = strstr(answer, "bestmove ");
+        const char *told = NULL;
+
+        ck_assert_ptr_nonnull(best);
+        for (const char *at = answer; (at = strstr(at, " pv ")); at += 4)
+            told = at + 4;
+        ck_assert_msg(told && strncmp(told, best + 9, 4) == 0, "%s", answer);
+    }
 }
 
 TEST(test_finished_game_has_no_move)

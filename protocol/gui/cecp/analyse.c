@@ -89,6 +89,8 @@ bool cecp_ponder_hit(struct cecp *cecp, struct ply ply)
     info->expected = MOVE_NONE;
     pthread_mutex_unlock(&info->lock);
     cecp->search = SEARCH_MOVE;
+    cecp->clock_start_ms = time_now_ms();
+    cecp->used_ms = 0;
     cecp_time_limits(cecp, &limits);
     session_ponder_hit(cecp->session, &limits);
     return true;

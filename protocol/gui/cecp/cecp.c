@@ -26,6 +26,12 @@ static void quit(struct cecp *cecp)
     cecp->quitting = true;
 }
 
+/* UCI's question, which some GUIs ask before they say `uci`. */
+static void answer_isready(struct cecp *cecp)
+{
+    cecp_say(cecp, "readyok");
+}
+
 static void switch_to_uci(struct cecp *cecp)
 {
     cecp_stop_search(cecp);
@@ -54,6 +60,7 @@ const struct cecp_command cecp_commands[] = {
     {"hint", .run = cecp_hint},
     {"hover", .run = ignore_command},
     {"include", .read = cecp_include},
+    {"isready", .run = answer_isready},
     {"level", .read = cecp_level},
     {"lift", .read = cecp_lift},
     {"memory", .read = cecp_memory},
@@ -123,7 +130,7 @@ struct cecp *cecp_new(const struct configuration *configuration, const char *fen
     cecp->default_variant = configuration->variant;
     cecp->xboard_variant = xboard_variants_find(configuration->variant);
     cecp->side = NO_SIDE;
-    cecp->clock.left_ms = DEFAULT_MS;
+    cecp->clock.left_ms = cecp->control_ms = DEFAULT_MS;
     cecp->control_moves = DEFAULT_MOVES;
     cecp_mouse_reset(cecp);
     cecp_clear_header(cecp);

@@ -50,6 +50,7 @@ void cecp_level(struct cecp *cecp, const char *rest)
         .left_ms = bounded_ms(minutes, MINUTE) + bounded_ms(seconds, SECOND),
         .increment_ms = bounded_ms(increment, SECOND),
     };
+    cecp->control_ms = cecp->clock.left_ms;
     cecp->control_moves = moves < CONTROL_MOVES_MAX ? (int)moves : 0;
     cecp->control_start = game_plies(session_game(cecp->session));
 }
@@ -82,7 +83,7 @@ void cecp_time(struct cecp *cecp, const char *rest)
     double centiseconds;
 
     if (read_last(rest, &centiseconds))
-        cecp->clock.left_ms = bounded_ms(centiseconds, CENTISECOND);
+        cecp->clock.left_ms = bounded_ms(centiseconds, CENTISECOND) + cecp->used_ms;
     else
         cecp_report_error(cecp, "bad time", rest);
 }
@@ -120,6 +121,10 @@ void cecp_time_limits(const struct cecp *cecp, struct limits *limits)
     if (cecp->control_moves > 0)
         clock.moves_to_go =
             cecp->control_moves - (plies > 0 ? plies / 2 : 0) % cecp->control_moves;
+    clock.left_ms -= cecp->used_ms;
+    if (clock.exact_ms > 0)
+        clock.exact_ms =
+            clock.exact_ms > cecp->used_ms ? clock.exact_ms - cecp->used_ms : 1;
     *limits = (struct limits){.depth = cecp->depth_limit};
     session_time_limits(cecp->session, &clock, limits);
     if (cecp->nps > 0)

@@ -77,7 +77,7 @@ void cecp_computer(struct cecp *cecp)
     cecp->computer = true;
     if (!has_random_seed(cecp))
         return;
-    resume = cecp_stop_search(cecp);
+    resume = cecp_interrupt_search(cecp);
     change_dice(cecp, COMMON_SEED);
     if (resume)
         cecp_resume_search(cecp);
@@ -119,7 +119,7 @@ static void leave_position(struct cecp *cecp)
 {
     cecp->game_over = false;
     cecp_clear_result(cecp);
-    cecp->offers.lost_moves = cecp->offers.even_moves = 0;
+    cecp->offers = (struct offers){.offered_ply = cecp->offers.offered_ply};
     cecp->hint = MOVE_NONE;
     cecp->excluded.count = 0;
     cecp->stale_squares = 0;
@@ -179,6 +179,7 @@ void cecp_new_game(struct cecp *cecp)
     cecp->depth_limit = 0;
     cecp->nps = 0;
     cecp->clock.exact_ms = 0;
+    cecp->clock.left_ms = cecp->control_ms;
     cecp_search_idle(cecp);
 }
 
@@ -324,15 +325,15 @@ void cecp_usermove(struct cecp *cecp, const char *rest)
 
 static void undo_plies(struct cecp *cecp, int plies, const char *command)
 {
-    cecp_stop_search(cecp);
     if (game_plies(session_game(cecp->session)) < plies) {
         cecp_report_error(cecp, "nothing to take back", command);
-    } else {
-        leave_position(cecp);
-        while (plies-- > 0)
-            session_undo(cecp->session);
-        cecp_show_position(cecp, false);
+        return;
     }
+    cecp_stop_search(cecp);
+    leave_position(cecp);
+    while (plies-- > 0)
+        session_undo(cecp->session);
+    cecp_show_position(cecp, false);
     cecp_search_idle(cecp);
 }
 

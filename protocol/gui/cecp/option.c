@@ -123,7 +123,7 @@ static bool is_rule(const struct cecp *cecp, const char *name)
 static void set_option(struct cecp *cecp, const char *name, const char *value,
                        const char *rest)
 {
-    const bool resume = cecp_stop_search(cecp);
+    const bool resume = cecp_interrupt_search(cecp);
     struct text why;
 
     text_clear(&why);

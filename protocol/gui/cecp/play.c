@@ -158,6 +158,7 @@ void cecp_finish_move(struct cecp *cecp)
     const move best = session_finish_search(cecp->session);
 
     cecp->search = SEARCH_NONE;
+    cecp->used_ms = 0;
     if (resigns(cecp)) {
         cecp->game_over = true;
         cecp_say(cecp, "resign");
@@ -229,10 +230,8 @@ void cecp_ping(struct cecp *cecp, const char *rest)
 /* The search is stopped, but its time is used up, and the transposition table stays. */
 void cecp_pause(struct cecp *cecp)
 {
-    if (cecp->search == SEARCH_MOVE)
-        cecp->clock.left_ms -= time_now_ms() - cecp->search_start_ms;
     cecp->paused = true;
-    cecp_stop_search(cecp);
+    cecp_interrupt_search(cecp);
 }
 
 void cecp_resume(struct cecp *cecp)

@@ -141,7 +141,7 @@ void cecp_start_search(struct cecp *cecp, enum cecp_search search,
     detailed.current_moves = true;
     reset_search_info(cecp, search, expected);
     tell_eval_refusal(cecp);
-    cecp->search_start_ms = time_now_ms();
+    cecp->search_start_ms = cecp->clock_start_ms = time_now_ms();
     if (session_start_search(cecp->session, &detailed, expected, post_report, cecp))
         cecp->search = search;
     else
@@ -155,15 +155,27 @@ void cecp_send_pongs(struct cecp *cecp)
     cecp->pong_count = 0;
 }
 
-bool cecp_stop_search(struct cecp *cecp)
+void cecp_stop_search(struct cecp *cecp)
 {
+    cecp->used_ms = 0;
     if (cecp->search == SEARCH_NONE)
-        return false;
+        return;
     session_stop_search(cecp->session);
     session_finish_search(cecp->session);
     cecp->search = SEARCH_NONE;
     cecp_send_pongs(cecp);
-    return true;
+}
+
+bool cecp_interrupt_search(struct cecp *cecp)
+{
+    const bool was_searching = cecp->search != SEARCH_NONE;
+    int64_t used_ms = cecp->used_ms;
+
+    if (cecp->search == SEARCH_MOVE)
+        used_ms += time_now_ms() - cecp->clock_start_ms;
+    cecp_stop_search(cecp);
+    cecp->used_ms = used_ms;
+    return was_searching;
 }
 
 /* Append a blank and the SAN of the root move that is searched. */

@@ -112,8 +112,11 @@ struct cecp {
     atomic_bool post;        /* show thinking output                    */
     enum cecp_search search; /* the present search                      */
     int64_t search_start_ms; /* time_now_ms() at its start              */
+    int64_t clock_start_ms;  /* the same, or at the ponder hit          */
+    int64_t used_ms;         /* by this move's search, before it was interrupted */
     struct search_info search_info;
     struct game_clock clock;   /* the engine's; moves_to_go is unused     */
+    int64_t control_ms;        /* on the clock when a game begins         */
     int control_moves;         /* moves of a time control, 0: the game    */
     int control_start;         /* plies played when it started            */
     int depth_limit;           /* `sd`, 0: none                           */
@@ -191,8 +194,12 @@ void cecp_clear_stale_squares(const struct cecp *cecp, struct xboard_move *xboar
 void cecp_start_search(struct cecp *cecp, enum cecp_search search,
                        const struct limits *limits, move expected);
 
-/* Stop the search, without a move; returns whether there was one. */
-bool cecp_stop_search(struct cecp *cecp);
+/* Stop the search, without a move. */
+void cecp_stop_search(struct cecp *cecp);
+
+/* The same, but cecp_resume_search() goes on with the time that is left for the move.  Returns
+ * whether there was a search. */
+bool cecp_interrupt_search(struct cecp *cecp);
 
 /* Answer the pings that waited. */
 void cecp_send_pongs(struct cecp *cecp);

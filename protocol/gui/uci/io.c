@@ -30,14 +30,6 @@ void uci_info_string(struct uci *uci, const char *format, ...)
     uci_say(uci, "info string %s", line);
 }
 
-bool uci_is_busy(struct uci *uci, const char *command)
-{
-    if (!session_is_searching(uci->session))
-        return false;
-    uci_info_string(uci, "%s: not while thinking", command);
-    return true;
-}
-
 bool uci_start_game(struct uci *uci, const struct variant *variant, struct text *why)
 {
     if (!session_new_game(uci->session, variant, why))

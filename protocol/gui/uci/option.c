@@ -2,6 +2,7 @@
 #include "protocol/gui/uci/state.h"
 
 #include "engine/core/text.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
@@ -13,15 +14,16 @@
 
 static bool read_uci_variant(void *context, const char *name, struct text *why)
 {
-    const struct variant *variant = variants_find(name);
     struct uci *uci = context;
+    const struct variant *variant = variants_find(name);
 
     if (!variant)
         return text_fail(why, "there is no game '%.40s'", name);
-    return uci_start_game(uci, variant, why)
-           && (!variants_name_sets_option(variant, name)
-               || session_set_option(uci->session, variant->options[0].name, "true",
-                                     why));
+    if (variant != session_configuration(uci->session)->variant
+        && !uci_start_game(uci, variant, why))
+        return false;
+    return !variants_name_sets_option(variant, name)
+           || session_set_option(uci->session, variant->options[0].name, "true", why);
 }
 
 static void write_variants(const void *context, struct text *text)
@@ -113,15 +115,22 @@ void uci_identify(struct uci *uci)
 static bool set_session_option(struct uci *uci, const char *name, const char *value,
                                struct text *why)
 {
-    const struct variant *variant = session_configuration(uci->session)->variant;
+    const struct configuration *configuration = session_configuration(uci->session);
+    const struct variant *variant = configuration->variant;
+    char before[OPTION_VALUE_MAX] = "";
     struct option_row row;
+    struct text buffer;
     const bool found = options_find(variant, name, &row);
 
     if (found && row.setting->marks & SETTING_CECP)
         return text_fail(why, "there is no option '%.40s'", name);
+    if (found && row.variant)
+        snprintf(before, sizeof before, "%s",
+                 options_value(configuration, &row, &buffer));
     if (!session_set_option(uci->session, name, value, why))
         return false;
     return !found || !row.variant || game_plies(session_game(uci->session)) == 0
+           || strcmp(before, options_value(configuration, &row, &buffer)) == 0
            || uci_start_game(uci, variant, why);
 }
 
@@ -137,6 +146,23 @@ static void set_option(struct uci *uci, const char *name, const char *value)
         uci_info_string(uci, "%s", why.chars);
 }
 
+/* Set an option, and say so if the position that was sent is lost by that. */
+static void set_option_at_position(struct uci *uci, const char *name, const char *value)
+{
+    const bool was_sent = *uci->position || game_plies(session_game(uci->session)) > 0;
+    struct text before, after;
+
+    text_clear(&before);
+    text_clear(&after);
+    fen_write(session_position(uci->session), &before);
+    *uci->position = '\0'; /* options may change what it means */
+    set_option(uci, name, value);
+    fen_write(session_position(uci->session), &after);
+    if (was_sent && strcmp(before.chars, after.chars) != 0)
+        uci_info_string(
+            uci, "option %s: a new game begins; a position must be sent again", name);
+}
+
 /* `setoption name NAME [value VALUE]`; the value is all that follows. */
 void uci_set_option(struct uci *uci, const char *rest)
 {
@@ -144,8 +170,7 @@ void uci_set_option(struct uci *uci, const char *rest)
     struct text name, why;
     const char *value = "";
 
-    if (uci_is_busy(uci, "setoption"))
-        return;
+    uci_stop(uci);
     if (!uci_next_word(&rest, word) || strcmp(word, "name") != 0 || !*rest) {
         uci_info_string(uci, "setoption: no name is given");
         return;
@@ -162,6 +187,5 @@ void uci_set_option(struct uci *uci, const char *rest)
         }
         text_add(&name, "%s%s", name.length > 0 ? " " : "", word);
     }
-    *uci->position = '\0'; /* options may change what it means */
-    set_option(uci, name.chars, value);
+    set_option_at_position(uci, name.chars, value);
 }

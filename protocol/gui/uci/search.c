@@ -178,7 +178,10 @@ static bool read_go_number(struct go_command *go, enum go_number number,
 
     if (!uci_word_is_whole(word, why))
         return false;
-    if (!number_read(word, INT64_MIN, INT64_MAX, &value))
+    if (*word && word[strspn(word, "0123456789")] == '\0'
+        && !number_read(word, INT64_MIN, INT64_MAX, &value))
+        value = INT64_MAX; /* more digits than it has */
+    else if (!number_read(word, INT64_MIN, INT64_MAX, &value))
         return text_fail(why, "%s: '%.40s' is no number", go_numbers[number].name,
                          word);
     go->number[number] = value < go_numbers[number].min   ? go_numbers[number].min
@@ -256,8 +259,11 @@ static void set_search_limits(struct uci *uci, const struct go_command *go)
 {
     const bool is_white = session_position(uci->session)->to_move == WHITE;
     const int64_t *number = go->number;
+    const int64_t left_ms = number[is_white ? WTIME : BTIME];
+    const bool has_clocks = number[WTIME] > 0 || number[BTIME] > 0;
     const struct game_clock clock = {
-        .left_ms = number[is_white ? WTIME : BTIME],
+        /* A clock that is not told, beside one that is, is run down. */
+        .left_ms = has_clocks && left_ms == 0 ? go_numbers[WTIME].min : left_ms,
         .increment_ms = number[is_white ? WINC : BINC],
         .moves_to_go = (int)number[MOVESTOGO],
         .exact_ms = number[MOVETIME],
@@ -268,6 +274,7 @@ static void set_search_limits(struct uci *uci, const struct go_command *go)
         .mate = (int)number[MATE],
         .nodes = (uint64_t)number[NODES],
         .ponder = go->ponder,
+        .analyse = uci->analyse_mode,
         .bounds = true,
         .current_moves = true,
         .multipv = session_configuration(uci->session)->multipv,
@@ -316,8 +323,7 @@ void uci_go(struct uci *uci, const char *rest)
 {
     struct go_command go = {.infinite = false};
 
-    if (uci_is_busy(uci, "go"))
-        return;
+    uci_stop(uci);
     if (uci->no_position) {
         uci_info_string(uci, "go: no position");
         uci_say(uci, "bestmove 0000");

@@ -1,8 +1,8 @@
 /* state.h - the state of a UCI session.  SPDX-License-Identifier: MIT
  *
  * For protocol/gui/uci/ and its tests; uci.h is for all others.  Commands are executed one line at a time, and at once,
- * as the search runs in another thread.  Commands that would change what is searched are
- * refused during a search; every refusal and error is an `info string`.
+ * as the search runs in another thread.  Commands that would change what is searched stop it
+ * first, which sends its bestmove; every refusal and error is an `info string`.
  */
 #ifndef PROTOCOL_GUI_UCI_STATE_H
 #define PROTOCOL_GUI_UCI_STATE_H
@@ -67,9 +67,6 @@ void uci_say(struct uci *uci, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* Send an `info string`, printf-like; characters that are not printable become '?'. */
 void uci_info_string(struct uci *uci, const char *format, ...) PRINTF_LIKE(2, 3);
-
-/* Whether a search runs; if so, says that `command` is refused. */
-bool uci_is_busy(struct uci *uci, const char *command);
 
 /* Start a new game of `variant`; on failure the old game stays. */
 WARN_UNUSED bool uci_start_game(struct uci *uci, const struct variant *variant,

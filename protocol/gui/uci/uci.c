@@ -55,8 +55,9 @@ static void start_new_game(struct uci *uci)
     const struct variant *variant = session_configuration(uci->session)->variant;
     struct text why;
 
+    uci_stop(uci);
     text_clear(&why);
-    if (!uci_is_busy(uci, "ucinewgame") && !uci_start_game(uci, variant, &why))
+    if (!uci_start_game(uci, variant, &why))
         uci_info_string(uci, "ucinewgame: %s", why.chars);
 }
 
@@ -173,8 +174,7 @@ static void set_position(struct uci *uci, const char *rest)
     const char *position = rest;
     struct text text;
 
-    if (uci_is_busy(uci, "position"))
-        return;
+    uci_stop(uci);
     text_clear(&text);
     uci->no_position =
         (!continues_position(uci, &rest) && !start_position(uci, &rest, &text))

@@ -135,7 +135,7 @@ static bool ask_tables(const struct arguments *arguments, const struct position 
 
     if (!play_has_dice(pos) && men_count(pos) <= MEN_MAX
         && tablebase_path_find(arguments->configuration->tablebase_path, &folder))
-        provider = table_provider_new(pos->rules, folder.chars);
+        provider = table_provider_new(pos->rules, folder.chars, NULL);
     if (provider) {
         table_provider_need(provider, pos, true);
         answered = answer_by_tables(table_provider_set(provider), pos, moves);
