@@ -108,14 +108,14 @@ LOOP_TEST(test_groups_attack_what_the_pieces_attack, 200)
     scatter(&pos, &seed);
     for (int colour = WHITE; colour <= BLACK; colour++)
         for (square sq = 0; sq < 64; sq++)
-            ASSERT_QUICKLY(
-                attack_groups_attack(&rules->attack_groups[colour], pos.by_kind,
-                                     pos.by_colour[colour], position_occupied(&pos),
-                                     sq, true)
-                    == is_attacked(&pos, colour, sq),
-                "%s %s %s %s: colour %d, square %d", notations[KIND_FIRST_OTHER],
-                notations[KIND_FIRST_OTHER + 1], notations[KIND_FIRST_OTHER + 2],
-                notations[KIND_FIRST_OTHER + 3], colour, sq);
+            ASSERT_QUICKLY(attack_groups_attack(&rules->attack_groups[colour],
+                                                pos.by_kind, pos.by_colour[colour],
+                                                position_occupied(&pos), sq, true)
+                               == is_attacked(&pos, colour, sq),
+                           "%s %s %s %s: colour %d, square %d",
+                           notations[KIND_FIRST_OTHER], notations[KIND_FIRST_OTHER + 1],
+                           notations[KIND_FIRST_OTHER + 2],
+                           notations[KIND_FIRST_OTHER + 3], colour, sq);
 }
 
 TEST(test_quiet_jumps_do_not_hide_captures)
