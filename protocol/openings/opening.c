@@ -11,9 +11,9 @@
 #include "engine/rules/variant.h"
 #include "protocol/openings/builtin.h"
 #include "protocol/openings/opening_list.h"
+#include "protocol/openings/polyglot.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/line_file.h"
-#include "protocol/text/polyglot.h"
 #include "search/balanced_opening.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* check_polyglot.c - opening books in Polyglot's format.  SPDX-License-Identifier: MIT */
-#include "protocol/text/polyglot.h"
+#include "protocol/openings/polyglot.h"
 
 #include "engine/core/text.h"
 #include "engine/rules/move.h"

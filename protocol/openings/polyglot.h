@@ -4,8 +4,8 @@
  * A book is a sorted file of entries of 16 bytes, big-endian: the key of a position, a move,
  * its weight, and 4 bytes that are not used here.
  */
-#ifndef PROTOCOL_TEXT_POLYGLOT_H
-#define PROTOCOL_TEXT_POLYGLOT_H
+#ifndef PROTOCOL_OPENINGS_POLYGLOT_H
+#define PROTOCOL_OPENINGS_POLYGLOT_H
 
 #include "engine/core/types.h"
 

@@ -1,6 +1,6 @@
 /* polyglot.c - opening books in Polyglot's format, of orthodox chess.
  * SPDX-License-Identifier: MIT */
-#include "protocol/text/polyglot.h"
+#include "protocol/openings/polyglot.h"
 
 #include "engine/core/random.h"
 #include "engine/core/text.h"

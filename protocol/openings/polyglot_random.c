@@ -3,7 +3,7 @@
  *
  * The format of opening books prescribes them.
  */
-#include "protocol/text/polyglot.h"
+#include "protocol/openings/polyglot.h"
 
 // clang-format off
 const uint64_t polyglot_random[POLYGLOT_RANDOM_COUNT] = {
