@@ -90,36 +90,23 @@ static ALWAYS_INLINE void legality_add_pin(struct legality *legality, bitset one
     legality->pins[legality->pin_count++] = (struct pin){one, allowed};
 }
 
-static ALWAYS_INLINE void legality_scan_up(struct legality *legality,
-                                           const struct king_attackers *attackers,
-                                           bitset ray, bitset members, bool big_board)
+/* ray_up() or ray_down(). */
+typedef bitset ray_function(bitset ray, bitset occupied, bool big_board);
+
+/* Find the check or the pin on a ray that `reach` follows from the king. */
+static ALWAYS_INLINE void legality_scan(struct legality *legality,
+                                        const struct king_attackers *attackers,
+                                        ray_function *reach, bitset ray, bitset members,
+                                        bool big_board)
 {
-    const bitset seen = ray_up(ray, attackers->occupied, big_board);
+    const bitset seen = reach(ray, attackers->occupied, big_board);
     const bitset first = bitset_clip(seen & attackers->occupied, big_board);
 
     if (bitset_any(first & members, big_board)) {
         legality->allowed &= seen;
         legality->check = true;
     } else if (bitset_any(first & attackers->defenders, big_board)) {
-        const bitset through = ray_up(ray, attackers->occupied ^ first, big_board);
-
-        if (bitset_any(through & members, big_board))
-            legality_add_pin(legality, first, through);
-    }
-}
-
-static ALWAYS_INLINE void legality_scan_down(struct legality *legality,
-                                             const struct king_attackers *attackers,
-                                             bitset ray, bitset members, bool big_board)
-{
-    const bitset seen = ray_down(ray, attackers->occupied, big_board);
-    const bitset first = bitset_clip(seen & attackers->occupied, big_board);
-
-    if (bitset_any(first & members, big_board)) {
-        legality->allowed &= seen;
-        legality->check = true;
-    } else if (bitset_any(first & attackers->defenders, big_board)) {
-        const bitset through = ray_down(ray, attackers->occupied ^ first, big_board);
+        const bitset through = reach(ray, attackers->occupied ^ first, big_board);
 
         if (bitset_any(through & members, big_board))
             legality_add_pin(legality, first, through);
@@ -154,9 +141,10 @@ static ALWAYS_INLINE void legality_add_group(struct legality *legality,
     }
     for (; line < end; line++) {
         if (bitset_any(line->upper & members, big_board))
-            legality_scan_up(legality, attackers, line->upper, members, big_board);
+            legality_scan(legality, attackers, ray_up, line->upper, members, big_board);
         if (bitset_any(line->lower & members, big_board))
-            legality_scan_down(legality, attackers, line->lower, members, big_board);
+            legality_scan(legality, attackers, ray_down, line->lower, members,
+                          big_board);
     }
 }
 
