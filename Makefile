@@ -40,10 +40,6 @@ libedit := $(if $(filter no,$(LIBEDIT)),,$(shell \
   echo 'int main(void) { return !el_init("", stdin, stdout, stderr); }' | \
   $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) -include stdio.h -include histedit.h -xc -o /dev/null - \
     -ledit >/dev/null 2>&1 && echo yes))
-# With AVX-512 gcc 12 keeps what is used often in vector registers and moves it to and fro: perft 20 %
-# slower.  AVX2 does all that the nets need.
-native = -march=native -mno-avx512f
-native := $(if $(filter yes,$(NATIVE)),$(or $(call accepted,native),-march=native))
 address = -fsanitize=address -fno-omit-frame-pointer
 undefined = -fsanitize=undefined -fno-sanitize-recover=undefined
 flags_release   = -O3 -DNDEBUG $(lto) $(copies) $(scalars)
@@ -73,6 +69,10 @@ out = build/$(FLAVOUR)
 ifeq ($(MAKECMDGOALS) $(origin NATIVE),play undefined)
 NATIVE := $(if $(shell grep -se -march=native $(out)/flags),yes)
 endif
+# With AVX-512 gcc 12 keeps what is used often in vector registers and moves it to and fro: perft 20 %
+# slower.  AVX2 does all that the nets need.
+native = -march=native -mno-avx512f
+native := $(if $(filter yes,$(NATIVE)),$(or $(call accepted,native),-march=native))
 folders = engine eval search protocol
 binary = $(if $(filter release,$(FLAVOUR)),build,$(out))/potpourri
 # Every file of that name below these folders, however deep.

@@ -33,8 +33,11 @@ int text_length(const char *text)
 }
 END
     echo 'int pole_rules(void); int pole_rules(void) { return 8; }' >engine/variants/pole.c
-    printf '%s\n' 'int pole_rules(void);' 'int rules_find(void);' 'int rules_find(void) { return 1' \
-        '+ pole_rules(); }' >engine/variants/registry.c
+    {
+        printf '%s\n' '/* The games:' 'VARIANT(chess)' 'VARIANT(pole)' 'VARIANT(poison)' 'VARIANT(pothole)' \
+            'VARIANT(starpool) */' 'int pole_rules(void);' 'int rules_find(void);' \
+            'int rules_find(void) { return 1' '+ pole_rules(); }'
+    } >engine/variants/registry.c
     cat >protocol/main.c <<'END'
 #include <stdio.h>
 
@@ -125,7 +128,7 @@ expect layers.sh 'protocol/pothole.c:0: names the variant pothole' 'a variant in
 echo 'enum { MOVE_STING = 6 };' >search/node.h
 expect layers.sh 'search/node.h:1: speaks of one variant: sting' 'a move of one variant'
 echo 'int pole_third_line(void);' >>engine/variants/registry.c
-expect layers.sh 'engine/variants/registry.c:5: names the variant pole' 'a third line in the registry'
+expect layers.sh 'engine/variants/registry.c:11: names the variant pole' 'a third line in the registry'
 
 echo '#include "eval/score.h"' >>engine/core/text.h
 expect lint.sh 'engine/core/text.h:2: engine/core includes' 'what layers.sh finds'
