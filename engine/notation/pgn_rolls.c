@@ -93,29 +93,41 @@ size_t pgn_cut_kill(struct pgn_reader *reader, char *chars)
 
 /* ---- XBoard's comments ------------------------------------------------------------- */
 
-/* Read `holes: e5 for 2 plies, h8 for 1 ply` into numbers on squares; false if it is no such list. */
+/* Step over `chars` if they come next. */
+static bool skip(const char **c, const char *chars)
+{
+    const size_t length = strlen(chars);
+    const bool found = strncmp(*c, chars, length) == 0;
+
+    *c += found ? length : 0;
+    return found;
+}
+
+/* Read `Plies left: hole e5 2, hole h8 1`, or `holes: e5 for 2 plies, h8 for 1 ply` of older
+ * versions, into numbers on squares; false if it is no such list. */
 static bool read_list(const struct position *pos, const char *c, struct countdown *list)
 {
-    const size_t length = strlen(pos->rules->variant->roll_noun);
+    const char *noun = pos->rules->variant->roll_noun;
+    const bool names_each = skip(&c, "Plies left: ");
 
     *list = (struct countdown){.planes = {0}};
-    if (strncmp(c, pos->rules->variant->roll_noun, length) != 0
-        || strncmp(c + length, "s: ", 3) != 0)
+    if (!names_each && (!skip(&c, noun) || !skip(&c, "s: ")))
         return false;
-    for (c += length + 3;; c += 2) {
-        const square sq = topology_read_name(pos->rules->variant->board, &c);
+    do {
         int64_t number;
+        square sq;
 
-        if (sq == SQ_NONE || strncmp(c, " for ", 5) != 0)
+        if (names_each && (!skip(&c, noun) || !skip(&c, " ")))
             return false;
-        c += 5;
-        if (!number_parse(&c, 1, COUNTDOWN_MAX, &number))
+        sq = topology_read_name(pos->rules->variant->board, &c);
+        if (sq == SQ_NONE || !skip(&c, names_each ? " " : " for ")
+            || !number_parse(&c, 1, COUNTDOWN_MAX, &number))
             return false;
         countdown_set(list, sq, (int)number);
-        c += strncmp(c, " ply", 4) == 0 ? 4 : strncmp(c, " plies", 6) == 0 ? 6 : 0;
-        if (strncmp(c, ", ", 2) != 0)
-            return true;
-    }
+        if (!names_each && !skip(&c, " plies"))
+            skip(&c, " ply");
+    } while (skip(&c, ", "));
+    return true;
 }
 
 /* The roll after `m` that leads to these numbers; MOVE_NONE: none does. */

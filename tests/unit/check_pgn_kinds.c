@@ -222,6 +222,9 @@ static const struct { const char *chars; const char *fen; } saves[] = {
     {"[Variant \"pothole\"]\n[FEN \"rnbqkbnr" PAWNS "RNBQKBNR w KQkq - 0 1\"]\n" PICTURE
      "1. Nc3 e5 2. d4 {\nholes: f4 for 1 ply\n} exf2xd4\n{\nholes: f2 for 2 plies\n}\n*",
      "rnbqkbnr/pppp1ppp/8/8/3p4/2N5/PPP1P1PP/R1BQKBNR w KQkq - f2:2 0 3"},
+    {"[Variant \"pothole\"]\n[FEN \"rnbqkbnr" PAWNS "RNBQKBNR w KQkq - 0 1\"]\n" PICTURE
+     "1. Nc3 e5 2. d4 {\nPlies left: hole f4 1\n} exf2xd4\n{\nPlies left: hole f2 2\n}\n*",
+     "rnbqkbnr/pppp1ppp/8/8/3p4/2N5/PPP1P1PP/R1BQKBNR w KQkq - f2:2 0 3"},
     {"[Variant \"polypiece\"]\n[VariantMen \"N:WD;B:B;R:R;Q:Q\"]\n[FEN \"rnbqkbnr" PAWNS "RNBQKBNR w KQkq - 0 1\"]\n"
      PICTURE "1. Nc3 Nb6 2. e4 {\nN=N B=B R=R Q=Q\n} e5 {-0.26/1 0.1} 3. Qg4 Qf6 4. Nf3\n*\n",
      "r1b1kbnr/pppp1ppp/1n3q2/4p3/4P1Q1/2N2N2/PPPP1PPP/R1B1KB1R b KQkq - 1000 3 4"},
