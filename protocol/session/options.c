@@ -85,9 +85,10 @@ void options_preset(struct configuration *configuration, const struct variant *v
 
 bool options_row(int number, struct option_row *row)
 {
-    *row = (struct option_row){.setting = &engine_options[number]};
-    if (number < ENGINE_OPTIONS)
+    if (number < ENGINE_OPTIONS) {
+        *row = (struct option_row){.setting = &engine_options[number]};
         return true;
+    }
     number -= ENGINE_OPTIONS;
     for (int i = 0; variants[i]; i++)
         for (const struct setting *option = variants[i]->options;

@@ -19,19 +19,19 @@ runs_alike()
     report $? "$what: the search visits the same nodes"
 }
 
-# builds WHAT COMPILER [RUNNER...] - the whole program with that compiler; runs it.
+# builds WHAT COMPILER - the whole program, $built, with that compiler.
+folder=$work/build
+built=$folder/potpourri
 builds()
 {
-    local what=$1 compiler=$2 folder=$work/build
-    shift 2
+    local what=$1 compiler=$2
     rm -rf "$folder"
     nice make -C "$source" --no-print-directory -j"$(nproc)" CC="$compiler" CFLAGS=-O0 lto= WERROR=yes \
-        out="$folder" binary="$folder/potpourri" all >"$work/out" 2>"$work/err"
+        out="$folder" binary="$built" all >"$work/out" 2>"$work/err"
     report $? "$what: it compiles without a warning"
-    runs_alike "$what" "$@" "$folder/potpourri" bench $depth
 }
 
-# links WHAT COMPILER PACKAGE - whether the compiler, which may need PACKAGE, can link a program.
+# links WHAT COMPILER PACKAGE - whether the compiler, which may need PACKAGE, can link $work/linked.
 links()
 {
     # shellcheck disable=SC2086 # the compiler's options are words of their own
@@ -43,17 +43,25 @@ links()
 
 if can_test clang clang; then
     builds clang clang
+    runs_alike clang "$built" bench $depth
 fi
 if can_test musl musl-tools musl-gcc; then
     builds musl musl-gcc
+    runs_alike musl "$built" bench $depth
 fi
 if can_test aarch64 gcc-aarch64-linux-gnu aarch64-linux-gnu-gcc && can_test aarch64 qemu-user qemu-aarch64; then
-    builds aarch64 aarch64-linux-gnu-gcc qemu-aarch64 -L /usr/aarch64-linux-gnu
+    builds aarch64 aarch64-linux-gnu-gcc
+    runs_alike aarch64 qemu-aarch64 -L /usr/aarch64-linux-gnu "$built" bench $depth
 fi
 # The kernel's headers are those of the 64-bit system.
 narrow="clang -m32 -idirafter /usr/include/$(uname -m)-linux-gnu"
 if can_test '32 bits' clang && links '32 bits' "$narrow" libc6-dev-i386; then
     builds '32 bits' "$narrow"
+    if "$work/linked" 2>/dev/null; then
+        runs_alike '32 bits' "$built" bench $depth
+    else
+        skip '32 bits: the search' 'a kernel that runs such programs'
+    fi
 fi
 
 # WebAssembly has no threads and no processes: the rules and the search alone.
@@ -92,7 +100,8 @@ wasm="clang --target=wasm32-wasi"
 if can_test wasm32 clang && can_test wasm32 lld wasm-ld && links wasm32 "$wasm" 'wasi-libc libclang-rt-dev-wasm32'; then
     embedded=("$work"/wasm/{eval/net/embedded_nets,search/tablebase/shipped_tables}.c)
     make -C "$source" --no-print-directory -s out="$work/wasm" "${embedded[@]}" >"$work/out" 2>&1
-    (cd "$source" && find engine eval search -name '*.c' ! -path 'eval/tuning/*' -exec $wasm -std=c11 -O1 -I. -Wall -Wextra \
+    (cd "$source" && find engine eval search -name '*.c' ! -path 'eval/tuning/*' ! -path 'search/training/*' \
+        ! -name output_file.c -exec $wasm -std=c11 -O1 -I. -Wall -Wextra \
         -Wpedantic -Werror -D_POSIX_C_SOURCE=200809L -Wl,-z,stack-size=8388608 -o "$work/bench.wasm" \
         "$work/bench.c" "${embedded[@]}" -lm {} +) >"$work/out" 2>"$work/err"
     report $? 'wasm32: it compiles without a warning'
