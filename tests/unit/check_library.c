@@ -69,7 +69,6 @@ static const char *const refused[][2] = {
     {"startFen = 8/8 w - - 0 1", "startFen: placement"},
     {"pieceDrops = true", "pieceDrops: Potpourri cannot play this rule"},
     {"mobilityRegionWhiteRook = *1", "mobilityRegionWhiteRook: Potpourri cannot"},
-    {"poleTypes = n", "poleTypes: Potpourri cannot play this rule"},
     {"castlingg = false", "castlingg: unknown key; did you mean castling?"},
     {"zzz = 1", "zzz: unknown key"},
     {"castling", ": neither [name] nor key = value"},
