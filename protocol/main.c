@@ -35,14 +35,13 @@ static int run_protocol(struct command_line *command_line)
     struct configuration *configuration = &command_line->configuration;
     struct input *input;
     struct setup setup;
-    struct text why;
+    struct text why = {.length = 0};
     bool good = false, uci = false;
 
     if (!arguments_set_up(&command_line->arguments, &setup))
         return STATUS_FAILED;
     rules_free(setup.rules);
     greet_user();
-    text_clear(&why);
     input = input_new(STDIN_FILENO);
     if (input)
         good = cecp_run(configuration, command_line->fen, input, &uci, &why)

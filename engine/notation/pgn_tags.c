@@ -167,11 +167,10 @@ bool pgn_tags_add_glyph(struct pgn_tags *tags, int plies, int glyph, struct text
 {
     struct pgn_note *note = reserve_note(tags, plies);
     const char *found;
-    struct text text;
+    struct text text = {.length = 0};
 
     if (!note)
         return text_fail(why, "out of memory");
-    text_clear(&text);
     text_add(&text, "$%d", glyph);
     for (found = strstr(buffer_text(&note->glyphs), text.chars); found;
          found = strstr(found + 1, text.chars))

@@ -96,9 +96,8 @@ static bool is_poisoned(const struct position *pos, square sq)
 static enum refusal refuse(const struct position *pos, square sq, enum refusal refusal,
                            const char *rest, struct text *why)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     explain_add_piece(pos, sq, &text);
     return explain(why, refusal, "%s %s", text.chars, rest);
 }

@@ -171,10 +171,8 @@ static bool add_to_line(struct position_line *line, const char *chars, size_t le
 /* `position ...`, before the first ply. */
 static bool begin_line(struct position_line *line, const struct game *game)
 {
-    struct text start, text;
+    struct text start = {.length = 0}, text = {.length = 0};
 
-    text_clear(&start);
-    text_clear(&text);
     if (start_write(game_position_at(game, 0), &start))
         text_add(&text, "position fen %s", start.chars);
     else

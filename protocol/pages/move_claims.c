@@ -299,11 +299,10 @@ static void add_refuted_move(struct inspector *inspector, const struct game *gam
 {
     struct option_chance option;
     struct position after;
-    struct text san;
+    struct text san = {.length = 0};
     struct ply reply;
     bool found;
 
-    text_clear(&san);
     add_san(game, m, &san);
     play_make(&after, game_position(game), m);
     found = ply_read(&after, refutation->reply, &reply, NULL);

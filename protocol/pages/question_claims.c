@@ -39,7 +39,7 @@ bool claim_answer_tempo(struct inspector *inspector, const struct game *game,
     const struct position *pos = game_position(game);
     struct position passed;
     score own;
-    struct text with_move;
+    struct text with_move = {.length = 0};
 
     if (strcmp(value, "yes") != 0)
         return text_fail(why, "tempo: yes, not '%.40s'", value);
@@ -50,7 +50,6 @@ bool claim_answer_tempo(struct inspector *inspector, const struct game *game,
     finding->ground = GROUND_SEARCH;
     inspector_search(inspector, game, NULL, 1);
     own = last_score(inspector);
-    text_clear(&with_move);
     inspector_write_search(inspector, &with_move);
     inspector_write_line(inspector, &finding->line);
     play_null_move(&passed, pos);
@@ -142,9 +141,8 @@ static void add_swing(const struct game *game, double chance, void *context)
 
     if (swing->begun && plies) {
         const struct ply last = game_ply(game, plies - 1);
-        struct text roll;
+        struct text roll = {.length = 0};
 
-        text_clear(&roll);
         if (last.roll != MOVE_NONE)
             roll_write(game_position_at(game, plies - 1), last, &roll);
         *(roll.length && strcmp(roll.chars, "-") != 0 ? &swing->rolled
@@ -238,12 +236,10 @@ static bool print_mistakes(const struct game_analysis *analysis, int count,
     for (int i = 0; file && i < count && worst[i]->grade != GRADE_NONE; i++) {
         const int number = (int)(worst[i] - analysis->plies);
         const struct position *pos = game_position_at(analysis->game, number);
-        struct text played, line;
+        struct text played = {.length = 0}, line = {.length = 0};
 
-        text_clear(&played);
         move_number_write(pos, &played);
         ply_write(pos, game_ply(analysis->game, number), &played);
-        text_clear(&line);
         pv_write(pos, worst[i]->line, worst[i]->line_length, &line);
         fprintf(file, "%-18s %-10s loses %2d %% of the points; better: %s\n",
                 played.chars, grade_name(worst[i]->grade),

@@ -26,11 +26,10 @@ bool claim_check_end(struct inspector *inspector, const struct game *game, char 
 {
     const bool is_over = game_outcome(game).result != RESULT_NONE;
     const int length = (int)strlen(value);
-    struct text status;
+    struct text status = {.length = 0};
 
     (void)inspector;
     (void)why;
-    text_clear(&status);
     game_status_write(game, &status);
     text_add(&finding->claim, "Then: %s", value);
     text_add(&finding->evidence, "the status is: %s", status.chars);
@@ -61,10 +60,9 @@ bool claim_check_all_legal(struct inspector *inspector, const struct game *game,
     const int expected = play_count(game_position(game));
     char *rest = NULL;
     int count = 0;
-    struct text moves;
+    struct text moves = {.length = 0};
 
     (void)inspector;
-    text_clear(&moves);
     for (char *word = strtok_r(value, " ", &rest); word;
          word = strtok_r(NULL, " ", &rest)) {
         struct ply ply;
@@ -87,9 +85,8 @@ static bool check_legality(const struct game *game, char *value, bool is_legal,
 {
     char *rest = NULL;
     bool holds = true;
-    struct text moves;
+    struct text moves = {.length = 0};
 
-    text_clear(&moves);
     for (char *word = strtok_r(value, " ", &rest); word;
          word = strtok_r(NULL, " ", &rest)) {
         struct text reason;
@@ -157,9 +154,8 @@ bool claim_check_empty(struct inspector *inspector, const struct game *game,
 static bool check_mark(const struct position *pos, move m, const char *word,
                        struct text *reason)
 {
-    struct text san;
+    struct text san = {.length = 0};
 
-    text_clear(&san);
     san_write(pos, m, &san);
     if (strchr(word, '#') && !strchr(san.chars, '#'))
         return text_fail(reason, "%s is no checkmate", word);

@@ -46,9 +46,8 @@ static bool same_powers(const struct rules *rules, int kind)
 static void write_power(const struct power *power, struct text *text)
 {
     struct betza betza;
-    struct text words;
+    struct text words = {.length = 0};
 
-    text_clear(&words);
     if (betza_parse(&betza, power->name, (int)strlen(power->name), NULL))
         betza_write_words(&betza, &words);
     add_sentence(words.chars, text);
@@ -64,9 +63,8 @@ static void add_powers(struct page *page, const struct rules *rules, int kind)
     for (int colour = 0; colour < colours; colour++)
         for (int i = 0; i < count; i++) {
             const struct power *power = rules->powers[colour][kind][i];
-            struct text text;
+            struct text text = {.length = 0};
 
-            text_clear(&text);
             if (colours > 1)
                 text_add(&text, "%s ", colour == WHITE ? "White's" : "Black's");
             if (colours > 1 || count > 1)
@@ -97,9 +95,8 @@ static void add_pieces(struct page *page, const struct rules *rules)
         const char letter[] = {variant->kinds[kind].letter, '\0'};
         const char *note = find_note(variant->rulebook, *letter);
         const struct power *power = rules->powers[WHITE][kind][0];
-        struct text name;
+        struct text name = {.length = 0};
 
-        text_clear(&name);
         text_add(&name, "%s", variant->kinds[kind].name);
         if (power && rules->power_count[kind] == 1 && same_powers(rules, kind))
             text_add(&name, " (%s)", power->name);
@@ -121,10 +118,9 @@ static void add_picture(struct reach *reach, const struct rules *rules, int colo
     const struct piece_kind *name = &rules->variant->kinds[kind];
     const struct power *power = rules->powers[colour][kind][index];
     const square origin = reach_origin(rules, colour, kind, index);
-    struct text caption;
+    struct text caption = {.length = 0};
 
     reach_from(reach, rules, colour, kind, index, origin);
-    text_clear(&caption);
     if (!same_powers(rules, kind))
         text_add(&caption, colour == WHITE ? "White " : "Black ");
     text_add(&caption, "%s", name->name);
@@ -242,9 +238,8 @@ static void add_options(struct page *page, const struct rules *rules)
     page->item_indent = PIECES_INDENT;
     for (int i = 0; options[i].name; i++) {
         const char *value = rules->option_texts[i];
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         text_add(&text, "%s=", options[i].name);
         if (has_choice_notes(rules->variant->rulebook, &options[i]))
             text_add(&text, "VALUE");
@@ -266,11 +261,10 @@ static void add_options(struct page *page, const struct rules *rules)
 
 static void add_idea(struct page *page, const struct rulebook *book)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
     if (!book)
         return;
-    text_clear(&text);
     add_sentence(book->idea, &text);
     text_add_char(&text, '.');
     page_paragraph(page, text.chars);
@@ -319,9 +313,8 @@ static void add_list(struct page *page)
     page->item_indent = LIST_INDENT;
     for (int i = 0; variants[i]; i++) {
         const struct rulebook *book = variants[i]->rulebook;
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         text_add(&text, "%s", variants[i]->title);
         if (book)
             text_add(&text, ": %s", book->idea);

@@ -163,11 +163,10 @@ static bool read_counter(const char *operations, const char *opcode, int min, in
     int length;
     const char *operand = epd_find_operand(operations, opcode, &length);
     int64_t number;
-    struct text word;
+    struct text word = {.length = 0};
 
     if (!operand)
         return true;
-    text_clear(&word);
     text_add(&word, "%.*s", length, operand);
     if (!number_read(word.chars, min, max, &number))
         return text_fail(why, "%s '%.40s' is no number from %d to %d", opcode,

@@ -63,9 +63,8 @@ static unsigned char *make_header(const struct layout *layout,
     const char *name = layout->rules->variant->name;
     const size_t length = strlen(name);
     unsigned char *end = header + sizeof magic;
-    struct text material;
+    struct text material = {.length = 0};
 
-    text_clear(&material);
     material_write(&layout->material, layout->rules, &material);
     memset(header, 0, HEADER_SIZE);
     memcpy(header, magic, sizeof magic);

@@ -277,9 +277,8 @@ static uint64_t hash_training(const struct training *training)
     const struct training_settings *settings = training->settings;
     size_t count;
     const float *weights = trainer_state(training->trainer, &count);
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     text_add(&text, "%d %d %d %d %a %d %a %d %llu %d", training->hidden,
              training->buckets, settings->tree_epochs, settings->game_epochs,
              settings->lambda, settings->slope, settings->rate, settings->batch,

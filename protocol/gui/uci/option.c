@@ -79,9 +79,8 @@ static const struct setting uci_options[] = {
 
 static void say_option(struct uci *uci, const struct setting *setting)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     if (setting->type == SETTING_CUSTOM)
         setting->write(uci, &text);
     else
@@ -137,9 +136,8 @@ static bool set_session_option(struct uci *uci, const char *name, const char *va
 static void set_option(struct uci *uci, const char *name, const char *value)
 {
     const struct setting *setting = setting_find(uci_options, name);
-    struct text why;
+    struct text why = {.length = 0};
 
-    text_clear(&why);
     if (setting && !setting_read(setting, uci, value, &why))
         uci_info_string(uci, "option %s: %s", setting->name, why.chars);
     else if (!setting && !set_session_option(uci, name, value, &why))
@@ -150,10 +148,8 @@ static void set_option(struct uci *uci, const char *name, const char *value)
 static void set_option_at_position(struct uci *uci, const char *name, const char *value)
 {
     const bool was_sent = *uci->position || game_plies(session_game(uci->session)) > 0;
-    struct text before, after;
+    struct text before = {.length = 0}, after = {.length = 0};
 
-    text_clear(&before);
-    text_clear(&after);
     fen_write(session_position(uci->session), &before);
     *uci->position = '\0'; /* options may change what it means */
     set_option(uci, name, value);

@@ -184,7 +184,7 @@ static int report_stray(const struct command *command, const char *name,
                         const struct command *const *commands)
 {
     const struct setting flag = {.name = name};
-    struct text takers;
+    struct text takers = {.length = 0};
 
     for (int i = 0; command && commands[i]; i++)
         if (strcmp(commands[i]->name, command->name) == 0
@@ -192,7 +192,6 @@ static int report_stray(const struct command *command, const char *name,
             return report_error(STATUS_USAGE, "%s: --%s and --%s %s", command->name,
                                 name, command->mode ? command->mode : commands[i]->mode,
                                 command->mode ? "do not go together" : "go together");
-    text_clear(&takers);
     flags_write_commands(commands, &flag, true, &takers);
     return report_error(STATUS_USAGE, "--%s is only for: %s", name, takers.chars);
 }

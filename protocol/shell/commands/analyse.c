@@ -103,9 +103,8 @@ static double search_done(const struct limits *limits, const struct report *repo
 static void show_progress(struct analyse_run *run)
 {
     const double done = run->done > run->begun ? run->done : 1;
-    struct text words;
+    struct text words = {.length = 0};
 
-    text_clear(&words);
     if (run->game && run->depth)
         text_add(&words, "game %d, ", run->game);
     if (run->depth)
@@ -205,7 +204,7 @@ static bool analyse_positions(struct analyse_run *run, const struct rules *rules
     file.takes_any = true;
     while (goes_on
            && (status = next_test(&file, rules, &pos, &test, &why)) != LINE_END) {
-        struct text source;
+        struct text source = {.length = 0};
 
         run->begun = run->done;
         run->done = progress_of_file(file.text.file);
@@ -214,7 +213,6 @@ static bool analyse_positions(struct analyse_run *run, const struct rules *rules
             good = false;
             continue;
         }
-        text_clear(&source);
         text_add(&source, "%.400s:%d", run->path, file.number);
         goes_on = analyse_position(run, &pos, source.chars, &test);
     }
@@ -261,10 +259,9 @@ static bool analyse_game(struct analyse_run *run, const struct pgn *pgn, int num
                          const char *wrong)
 {
     struct game_analysis analysis;
-    struct text ending;
+    struct text ending = {.length = 0};
     bool good;
 
-    text_clear(&ending);
     if (wrong)
         text_add(&ending, "The analysis ends here: %.400s", wrong);
     good = game_analysis_make(&analysis, run->analyser, pgn->game, show_game_share, run,

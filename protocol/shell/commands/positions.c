@@ -39,9 +39,8 @@ static int run_moves(const struct arguments *arguments)
         return STATUS_FAILED;
     sorted_moves_fill(&sorted, &setup.start);
     for (int i = 0; i < sorted.count; i++) {
-        struct text san;
+        struct text san = {.length = 0};
 
-        text_clear(&san);
         if (flags->san) {
             text_add_char(&san, ' ');
             san_write(&setup.start, sorted.moves[i].move, &san);
@@ -100,9 +99,8 @@ static int run_play(const struct arguments *arguments)
         return STATUS_FAILED;
     game = play_words(arguments, &setup);
     if (game) {
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         fen_write(game_position(game), &text);
         text_add_char(&text, '\n');
         game_status_write(game, &text);
@@ -188,14 +186,13 @@ static bool draw_svg(const struct show_flags *flags, const struct game *game,
 
 static void draw_text(const struct show_flags *flags, const struct game *game)
 {
-    struct text fen;
+    struct text fen = {.length = 0};
     const struct board_text_style style = {
         .ascii = flags->ascii || !console_has_utf8(),
         .flipped = flags->flip,
         .width = word_wrap_terminal_width(stdout),
     };
 
-    text_clear(&fen);
     fen_write(game_position(game), &fen);
     board_text_draw(stdout, game_position(game), &style);
     printf("FEN: %s\n", fen.chars);

@@ -19,12 +19,11 @@
 static void print_game(const struct game *game, bool ascii)
 {
     const struct board_text_style style = {.ascii = ascii || !console_has_utf8()};
-    struct text status;
+    struct text status = {.length = 0};
 
     game_moves_print(stdout, game, outcome_score(game_outcome(game).result));
     putchar('\n');
     board_text_draw(stdout, game_position(game), &style);
-    text_clear(&status);
     game_status_write(game, &status);
     printf("Result: %s\n", status.chars);
 }

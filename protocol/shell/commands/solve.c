@@ -57,9 +57,8 @@ static void print_probability(const struct position *pos, int moves, double prob
     printf("%s wins within %d move%s with probability %.6f.\n",
            colour_name(pos->to_move), moves, plural(moves), probability);
     for (int i = 0; i < best->count; i++) {
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         san_write(pos, best->moves[i], &text);
         word_wrap_add(&word_wrap, text.chars);
     }
@@ -111,9 +110,8 @@ static bool answer_by_tables(const struct table_set *set, const struct position 
            (value_plies(value) + 1) / 2);
     length = line_extend(set, pos, line, 0, TABLE_LINE_MAX);
     for (int i = 0; i < length; i++) {
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         if (i == 0 || now.to_move == WHITE)
             move_number_write(&now, &text);
         san_write(&now, line[i], &text);

@@ -174,13 +174,12 @@ static void print_longest(const struct table *table,
 {
     const int plies = statistics->longest[winner];
     struct position pos;
-    struct text fen;
+    struct text fen = {.length = 0};
 
     if (plies < 0) {
         printf("%s never wins\n", colour_name(winner));
         return;
     }
-    text_clear(&fen);
     if (layout_position(&table->layout, statistics->longest_number[winner], &pos))
         fen_write(&pos, &fen);
     printf("%s wins in %d move%s at most: %s\n", colour_name(winner), (plies + 1) / 2,
@@ -192,9 +191,8 @@ static void print_summary(const struct tablebase *tablebase,
 {
     const struct table *table = table_set_find(tablebase_set(tablebase), material->key);
     struct table_statistics statistics;
-    struct text name;
+    struct text name = {.length = 0};
 
-    text_clear(&name);
     material_write(&table->layout.material, tablebase_rules(tablebase), &name);
     table_summarise(table, &statistics);
     printf("%s\n", name.chars);
@@ -211,7 +209,7 @@ static bool verify_ending(struct making *making, const struct material *material
     struct verification verification;
     struct position pos;
     struct layout layout;
-    struct text fen;
+    struct text fen = {.length = 0};
 
     text_clear(&making->words);
     text_add(&making->words, "verifying %s", name);
@@ -225,7 +223,6 @@ static bool verify_ending(struct making *making, const struct material *material
            verification.positions, verification.wrong);
     if (verification.wrong == 0)
         return true;
-    text_clear(&fen);
     if (layout_init(&layout, tablebase_rules(making->tablebase), material, why)
         && layout_position(&layout, verification.wrong_number, &pos))
         fen_write(&pos, &fen);
@@ -256,9 +253,8 @@ static int make_endings(struct making *making, struct ending *endings, int count
     int made = 0;
 
     for (int i = 0; i < count; i++) {
-        struct text name, why;
+        struct text name = {.length = 0}, why;
 
-        text_clear(&name);
         material_write(&endings[i].material, rules, &name);
         if (!make_and_print(making, &endings[i], name.chars, &why))
             return report_error(STATUS_FAILED, "%s: %s", name.chars, why.chars);

@@ -46,10 +46,9 @@ static void flip_board(struct terminal *terminal, const char *argument)
 
 static void print_fen(struct terminal *terminal, const char *argument)
 {
-    struct text fen;
+    struct text fen = {.length = 0};
 
     (void)argument;
-    text_clear(&fen);
     fen_write(position_of(terminal), &fen);
     puts(fen.chars);
 }
@@ -68,14 +67,13 @@ static void print_hint(struct terminal *terminal, const char *argument)
     const struct limits limits = {.soft_ms = terminal->think_ms,
                                   .hard_ms = terminal->think_ms};
     struct ply ply = {MOVE_NONE, MOVE_NONE};
-    struct text text;
+    struct text text = {.length = 0};
     score unused;
 
     (void)argument;
     if (terminal_announce_end(terminal))
         return;
     ply.move = session_think(terminal->session, &limits, &unused);
-    text_clear(&text);
     ply_write(position_of(terminal), ply, &text);
     printf("How about %s?\n", text.chars);
 }
@@ -86,11 +84,10 @@ static void print_static_eval(struct session *session)
 {
     const struct position *pos = session_position(session);
     const score s = searcher_evaluate(session_searcher(session), pos);
-    struct text value, name;
+    struct text value = {.length = 0}, name;
 
     if (s == SCORE_NONE)
         return;
-    text_clear(&value);
     score_write(s, pos->to_move, &value);
     session_describe_eval(session, &name);
     printf("%s without a search: %s.\nIn pawns, from White's view; with a search:\n",
@@ -308,9 +305,8 @@ enum { TERMINAL_COMMANDS = sizeof terminal_commands / sizeof *terminal_commands 
 
 static void print_command(const struct terminal_command *command)
 {
-    struct text left;
+    struct text left = {.length = 0};
 
-    text_clear(&left);
     text_add(&left, "%s%s%s %s", command->name, command->alias ? ", " : "",
              command->alias ? command->alias : "",
              command->argument ? command->argument : "");

@@ -337,12 +337,11 @@ static void print_pair(struct engine_pair *pair)
 {
     struct statistics *statistics = &pair->statistics;
     struct estimate played, without;
-    struct text text;
+    struct text text = {.length = 0};
 
     statistics_sort(statistics);
     played = statistics_estimate(statistics, POINTS_AS_PLAYED);
     without = statistics_estimate(statistics, POINTS_WITHOUT_LUCK);
-    text_clear(&text);
     text_add(&text, "%s - %s: %d games\n    as played     Elo ", pair->names[0],
              pair->names[1], statistics->count);
     elo_write_interval(elo_of(played), &text);

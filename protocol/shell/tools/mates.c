@@ -48,9 +48,8 @@ struct mate_search {
 
 static void print_mate(const struct position *pos, int moves)
 {
-    struct text fen;
+    struct text fen = {.length = 0};
 
-    text_clear(&fen);
     fen_write(pos, &fen);
     printf("%s dm %d;\n", fen.chars, moves);
     fflush(stdout);

@@ -128,10 +128,9 @@ static bool check_lines(struct pages *pages)
 /* Create a file in the folder; NULL, after an error report, when that fails. */
 static FILE *create_file(const struct pages *pages, const char *name)
 {
-    struct text path;
+    struct text path = {.length = 0};
     FILE *file;
 
-    text_clear(&path);
     text_add(&path, "%s/%s", pages->folder, name);
     file = path.cut ? NULL : fopen(path.chars, "w");
     if (!file)

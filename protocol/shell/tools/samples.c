@@ -33,11 +33,10 @@ static void print_samples(const struct sample_block *block, const struct rules *
     for (int i = 0; sample_unpack(block->data, block->bytes, &at, rules, &sample);
          i++) {
         const int sign = sample.pos.to_move == WHITE ? 1 : -1;
-        struct text fen;
+        struct text fen = {.length = 0};
 
         if (i % SAMPLE_ONE_IN != 0)
             continue;
-        text_clear(&fen);
         fen_write(&sample.pos, &fen);
         printf("%d %d %s\n", sign * sample.result, sign * sample.score, fen.chars);
     }
