@@ -4,7 +4,6 @@
 #include "engine/notation/coordinates.h"
 #include "engine/notation/pgn_signs.h"
 #include "engine/notation/pgn_state.h"
-#include "engine/notation/roll.h"
 #include "engine/notation/san.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"

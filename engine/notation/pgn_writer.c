@@ -9,7 +9,6 @@
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
-#include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 

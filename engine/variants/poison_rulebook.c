@@ -2,7 +2,6 @@
 #include "engine/core/bitset.h"
 #include "engine/core/text.h"
 #include "engine/rules/orthodox_explain.h"
-#include "engine/rules/orthodox_rulebook.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rulebook.h"
 #include "engine/variants/poison_attacks.h"

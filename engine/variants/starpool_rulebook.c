@@ -1,7 +1,6 @@
 /* starpool_rulebook.c - the rules of Star Pool Chess for people.
  * SPDX-License-Identifier: MIT
  */
-#include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"

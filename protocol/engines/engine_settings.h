@@ -55,19 +55,17 @@ struct engine_terms {
 
 /* How long to think: rows of a struct of that type with a struct time_control `control`. */
 // clang-format off
-#define ENGINE_LIMIT_ROWS(target)                                                                \
+#define ENGINE_LIMIT_ROWS(target)                                                          \
     {"tc", .argument = "TIME", .help = "clocks: [MOVES/]SECONDS[+INCREMENT]",             \
-     .type = SETTING_CUSTOM, SETTING_AT(target, control), .read = time_control_read,        \
+     .type = SETTING_CUSTOM, SETTING_AT(target, control), .read = time_control_read,      \
      .write = time_control_write, .topic = "time"},                                       \
     {"st", .argument = "SECONDS", .help = "think this long about each move",              \
-     .type = SETTING_DECIMAL, SETTING_AT(target, control.move_ms), .min = 1,                \
-     .max = TIME_MS_MAX},                                                                 \
+     SETTING_DECIMAL_AT(target, control.move_ms, 1, TIME_MS_MAX)},                        \
     {"depth", .argument = "PLIES", .help = "think no deeper than this",                   \
-     .type = SETTING_INTEGER, SETTING_AT(target, control.depth), .min = 1,                  \
-     .max = DEPTH_MAX},                                                                   \
+     SETTING_INTEGER_AT(target, control.depth, 1, DEPTH_MAX)},                            \
     {"nodes", .letter = 'n', .argument = "N",                                             \
-     .help = "search no more than N nodes a move", .type = SETTING_INTEGER,               \
-     SETTING_AT(target, control.nodes), .min = 1, .max = INT64_MAX}
+     .help = "search no more than N nodes a move",                                        \
+     SETTING_INTEGER_AT(target, control.nodes, 1, INT64_MAX)}
 // clang-format on
 
 extern const struct setting engine_rows[]; /* of a struct engine_settings */

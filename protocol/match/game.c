@@ -7,7 +7,6 @@
 #include "protocol/engines/engine.h"
 #include "protocol/engines/move_text.h"
 #include "protocol/match/results/record.h"
-#include "protocol/match/settings/settings.h"
 #include "protocol/match/table_adjudication.h"
 #include "protocol/text/pgn_file.h"
 #include "search/tablebase/provider.h"

@@ -2,7 +2,6 @@
 #include "protocol/rulebook/rulebook.h"
 
 #include "engine/board/betza_words.h"
-#include "engine/board/topology.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/rulebook.h"

@@ -65,10 +65,8 @@ static bool accept_any(void *context, const char *value, struct text *why)
 static const struct setting uci_options[] = {
     {"UCI_Variant", .type = SETTING_CUSTOM, .read = read_uci_variant,
      .write = write_variants},
-    {"UCI_AnalyseMode", .type = SETTING_CHECK, SETTING_AT(struct uci, analyse_mode),
-     .preset = "false"},
-    {"UCI_ShowWDL", .type = SETTING_CHECK, SETTING_AT(struct uci, show_wdl),
-     .preset = "false"},
+    {"UCI_AnalyseMode", SETTING_CHECK_AT(struct uci, analyse_mode), .preset = "false"},
+    {"UCI_ShowWDL", SETTING_CHECK_AT(struct uci, show_wdl), .preset = "false"},
     {"UCI_Opponent", .type = SETTING_CUSTOM, .read = accept_any,
      .write = write_opponent},
     {"UCI_EngineAbout", .type = SETTING_CUSTOM, .read = accept_any,

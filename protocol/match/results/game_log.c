@@ -4,7 +4,6 @@
 #include "engine/core/text.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/standings.h"
-#include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/tournament.h"
 #include "protocol/match/settings/tournament_file.h"
 #include "protocol/text/json.h"

@@ -32,10 +32,10 @@ enum {
 };
 
 /* The flag --line of both commands. */
-#define LINE_ROW(target)                                                               \
-    {                                                                                  \
-        "line", .argument = "MOVES", .help = "begin after these moves, eg. 'e4 e5'",   \
-                .type = SETTING_TEXT, SETTING_AT(target, line), .marks = SETTING_INPUT \
+#define LINE_ROW(target)                                                             \
+    {                                                                                \
+        "line", .argument = "MOVES", .help = "begin after these moves, eg. 'e4 e5'", \
+                SETTING_TEXT_AT(target, line), .marks = SETTING_INPUT                \
     }
 
 /* Play the moves of --line; false after an error report. */
@@ -97,15 +97,15 @@ struct explorer_flags {
 
 static const struct setting explorer_flags[] = {
     {"depth", .argument = "PLIES", .help = "how many plies of the tree to show",
-     .type = SETTING_INTEGER, SETTING_AT(struct explorer_flags, depth), .min = 1,
-     .max = DEPTH_PLIES_MAX, .preset = "4"},
-    {"json", .help = "print lines of JSON, for programs", .type = SETTING_CHECK,
-     SETTING_AT(struct explorer_flags, json)},
+     SETTING_INTEGER_AT(struct explorer_flags, depth, 1, DEPTH_PLIES_MAX),
+     .preset = "4"},
+    {"json", .help = "print lines of JSON, for programs",
+     SETTING_CHECK_AT(struct explorer_flags, json)},
     {"min-games", .argument = "N",
-     .help = "leave out moves of fewer games (1 % of all)", .type = SETTING_INTEGER,
-     SETTING_AT(struct explorer_flags, games_min), .min = 1, .max = INT32_MAX},
+     .help = "leave out moves of fewer games (1 % of all)",
+     SETTING_INTEGER_AT(struct explorer_flags, games_min, 1, INT32_MAX)},
     {"move-order", .help = "keep positions apart that other moves led to",
-     .type = SETTING_CHECK, SETTING_AT(struct explorer_flags, apart)},
+     SETTING_CHECK_AT(struct explorer_flags, apart)},
     LINE_ROW(struct explorer_flags),
     {.name = NULL},
 };
@@ -314,21 +314,19 @@ struct maker_flags {
 static const struct setting maker_flags[] = {
     {"make", .argument = "N",
      .help = "write N balanced openings (EPD) made by self-play",
-     .type = SETTING_INTEGER, SETTING_AT(struct maker_flags, request.count), .min = 1,
-     .max = MAKE_MAX},
-    {"plies", .argument = "N", .help = "of an opening", .type = SETTING_INTEGER,
-     SETTING_AT(struct maker_flags, request.plies), .min = 1, .max = PLIES_MAX,
+     SETTING_INTEGER_AT(struct maker_flags, request.count, 1, MAKE_MAX)},
+    {"plies", .argument = "N", .help = "of an opening",
+     SETTING_INTEGER_AT(struct maker_flags, request.plies, 1, PLIES_MAX),
      .preset = "8"},
     {"balance", .argument = "CP", .help = "greatest score of an opening",
-     .type = SETTING_INTEGER, SETTING_AT(struct maker_flags, request.balance), .min = 1,
-     .max = BALANCE_MAX, .preset = "40"},
+     SETTING_INTEGER_AT(struct maker_flags, request.balance, 1, BALANCE_MAX),
+     .preset = "40"},
     {"nodes", .letter = 'n', .argument = "N",
-     .help = "of the search that scores an opening", .type = SETTING_INTEGER,
-     SETTING_AT(struct maker_flags, request.nodes), .min = 1, .max = INT64_MAX,
+     .help = "of the search that scores an opening",
+     SETTING_INTEGER_AT(struct maker_flags, request.nodes, 1, INT64_MAX),
      .preset = "50000"},
     {"seed", .argument = "N", .help = "another one makes other openings",
-     .type = SETTING_INTEGER, SETTING_AT(struct maker_flags, request.seed), .min = 0,
-     .max = INT64_MAX, .preset = "1"},
+     SETTING_INTEGER_AT(struct maker_flags, request.seed, 0, INT64_MAX), .preset = "1"},
     LINE_ROW(struct maker_flags),
     {.name = NULL},
 };

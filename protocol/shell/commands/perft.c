@@ -87,7 +87,7 @@ struct perft_flags {
 
 static const struct setting perft_flags[] = {
     {"divide", .letter = 'd', .help = "a count for every move, sorted",
-     .type = SETTING_CHECK, SETTING_AT(struct perft_flags, divide)},
+     SETTING_CHECK_AT(struct perft_flags, divide)},
     {.name = NULL},
 };
 
@@ -126,11 +126,10 @@ struct suite_flags {
 
 static const struct setting suite_flags[] = {
     {"suite", .letter = 's', .argument = "FILE",
-     .help = "compare the counts of all positions in FILE", .type = SETTING_POINTER,
-     SETTING_AT(struct suite_flags, suite)},
+     .help = "compare the counts of all positions in FILE",
+     SETTING_POINTER_AT(struct suite_flags, suite)},
     {"max-nodes", .argument = "N", .help = "leave out counts above N from a suite",
-     .type = SETTING_INTEGER, SETTING_AT(struct suite_flags, nodes_max), .min = 1,
-     .max = INT64_MAX},
+     SETTING_INTEGER_AT(struct suite_flags, nodes_max, 1, INT64_MAX)},
     {.name = NULL},
 };
 

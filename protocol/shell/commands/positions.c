@@ -24,8 +24,7 @@ struct moves_flags {
 };
 
 static const struct setting moves_flags[] = {
-    {"san", .help = "add the moves' SAN", .type = SETTING_CHECK,
-     SETTING_AT(struct moves_flags, san)},
+    {"san", .help = "add the moves' SAN", SETTING_CHECK_AT(struct moves_flags, san)},
     {.name = NULL},
 };
 
@@ -130,30 +129,25 @@ struct show_flags {
 static const struct setting text_flags[] = {
     {"ascii", .letter = 'a',
      .help = "draw pieces as letters, for terminals without Unicode",
-     .type = SETTING_CHECK, SETTING_AT(struct show_flags, ascii)},
-    {"flip", .help = "draw the board from Black's side", .type = SETTING_CHECK,
-     SETTING_AT(struct show_flags, flip)},
+     SETTING_CHECK_AT(struct show_flags, ascii)},
+    {"flip", .help = "draw the board from Black's side",
+     SETTING_CHECK_AT(struct show_flags, flip)},
     {.name = NULL},
 };
 
 static const struct setting svg_flags[] = {
-    {"svg", .help = "an SVG picture", .type = SETTING_CHECK,
-     SETTING_AT(struct show_flags, svg)},
+    {"svg", .help = "an SVG picture", SETTING_CHECK_AT(struct show_flags, svg)},
     {"arrow", .argument = "LIST",
      .help = "draw arrows: e2e4,Rg1f3 (G green, R red, B blue, Y yellow)",
-     .type = SETTING_POINTER, SETTING_AT(struct show_flags, arrow),
-     .marks = SETTING_INPUT},
-    {"flip", .help = "draw the board from Black's side", .type = SETTING_CHECK,
-     SETTING_AT(struct show_flags, flip)},
+     SETTING_POINTER_AT(struct show_flags, arrow), .marks = SETTING_INPUT},
+    {"flip", .help = "draw the board from Black's side",
+     SETTING_CHECK_AT(struct show_flags, flip)},
     {"last-move", .argument = "MOVE", .help = "highlight the squares of this move",
-     .type = SETTING_POINTER, SETTING_AT(struct show_flags, last_move),
-     .marks = SETTING_INPUT},
+     SETTING_POINTER_AT(struct show_flags, last_move), .marks = SETTING_INPUT},
     {"mark", .argument = "LIST", .help = "draw circles around squares: e4,Rd5",
-     .type = SETTING_POINTER, SETTING_AT(struct show_flags, mark),
-     .marks = SETTING_INPUT},
+     SETTING_POINTER_AT(struct show_flags, mark), .marks = SETTING_INPUT},
     {"size", .argument = "PIXELS", .help = "the width of the picture",
-     .type = SETTING_INTEGER, SETTING_AT(struct show_flags, size), .min = 1,
-     .max = 10000},
+     SETTING_INTEGER_AT(struct show_flags, size, 1, 10000)},
     {.name = NULL},
 };
 
@@ -239,8 +233,7 @@ struct pieces_flags {
 static const struct setting pieces_flags[] = {
     {"pieces", .argument = "DIR",
      .help = "write the pieces for XBoard's -pieceImageDirectory",
-     .type = SETTING_POINTER, SETTING_AT(struct pieces_flags, folder),
-     .marks = SETTING_INPUT},
+     SETTING_POINTER_AT(struct pieces_flags, folder), .marks = SETTING_INPUT},
     {.name = NULL},
 };
 

@@ -148,8 +148,7 @@ struct solve_flags {
 
 static const struct setting solve_flags[] = {
     {"nodes", .letter = 'n', .argument = "N", .help = "search no more than N positions",
-     .type = SETTING_INTEGER, SETTING_AT(struct solve_flags, nodes), .min = 1,
-     .max = INT64_MAX},
+     SETTING_INTEGER_AT(struct solve_flags, nodes, 1, INT64_MAX)},
     {.name = NULL},
 };
 

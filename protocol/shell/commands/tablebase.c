@@ -39,18 +39,16 @@ struct settings {
 
 static const struct setting tablebase_flags[] = {
     {"concurrency", .letter = 'j', .argument = "N", .help = "threads (all processors)",
-     .type = SETTING_INTEGER, SETTING_AT(struct settings, threads), .min = 1,
-     .max = PARALLEL_THREADS_MAX},
+     SETTING_INTEGER_AT(struct settings, threads, 1, PARALLEL_THREADS_MAX)},
     {"memory", .argument = "MB", .help = "make no table that needs more memory",
-     .type = SETTING_INTEGER, SETTING_AT(struct settings, memory_mb), .min = 1,
-     .max = MEMORY_MB_MAX, .preset = "4096"},
+     SETTING_INTEGER_AT(struct settings, memory_mb, 1, MEMORY_MB_MAX),
+     .preset = "4096"},
     {"men", .argument = "N", .help = "all endings with N men, kings included",
-     .type = SETTING_INTEGER, SETTING_AT(struct settings, men), .min = COLOURS + 1,
-     .max = MEN_MAX},
+     SETTING_INTEGER_AT(struct settings, men, COLOURS + 1, MEN_MAX)},
     {"report", .help = "print a page in Markdown, with the longest wins move by move",
-     .type = SETTING_CHECK, SETTING_AT(struct settings, report)},
+     SETTING_CHECK_AT(struct settings, report)},
     {"verify", .help = "compare each value with those after the position's moves",
-     .type = SETTING_CHECK, SETTING_AT(struct settings, verify)},
+     SETTING_CHECK_AT(struct settings, verify)},
     {.name = NULL},
 };
 

@@ -3,7 +3,6 @@
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/play.h"
-#include "engine/variants/registry.h"
 #include "protocol/analysis/analysis.h"
 #include "protocol/analysis/print.h"
 #include "protocol/rulebook/rulebook.h"

@@ -79,10 +79,10 @@ struct terminal_flags {
 static const struct setting terminal_flags[] = {
     {"ascii", .letter = 'a',
      .help = "draw pieces as letters, for terminals without Unicode",
-     .type = SETTING_CHECK, SETTING_AT(struct terminal_flags, ascii)},
+     SETTING_CHECK_AT(struct terminal_flags, ascii)},
     {"time", .letter = 't', .argument = "MS", .help = "milliseconds for each move",
-     .type = SETTING_INTEGER, SETTING_AT(struct terminal_flags, think_ms), .min = 1,
-     .max = TIME_MS_MAX, .preset = "1000"},
+     SETTING_INTEGER_AT(struct terminal_flags, think_ms, 1, TIME_MS_MAX),
+     .preset = "1000"},
     {.name = NULL},
 };
 

@@ -67,12 +67,11 @@ struct luck_options {
 
 static const struct setting luck_flags[] = {
     {"concurrency", .letter = 'j', .argument = "N", .help = "games at a time",
-     .type = SETTING_INTEGER, SETTING_AT(struct luck_options, concurrency), .min = 1,
-     .max = CONCURRENCY_MAX, .preset = "1"},
+     SETTING_INTEGER_AT(struct luck_options, concurrency, 1, CONCURRENCY_MAX),
+     .preset = "1"},
     {"nodes", .letter = 'n', .argument = "N",
-     .help = "search no more than N positions after each roll", .type = SETTING_INTEGER,
-     SETTING_AT(struct luck_options, nodes), .min = 1, .max = INT64_MAX,
-     .preset = "400"},
+     .help = "search no more than N positions after each roll",
+     SETTING_INTEGER_AT(struct luck_options, nodes, 1, INT64_MAX), .preset = "400"},
     {.name = NULL},
 };
 

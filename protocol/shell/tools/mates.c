@@ -124,8 +124,7 @@ struct mates_flags {
 static const struct setting mates_flags[] = {
     {"nodes", .letter = 'n', .argument = "N",
      .help = "search no more than N positions (60000; with dice 2000000)",
-     .type = SETTING_INTEGER, SETTING_AT(struct mates_flags, nodes), .min = 1,
-     .max = INT64_MAX},
+     SETTING_INTEGER_AT(struct mates_flags, nodes, 1, INT64_MAX)},
     {.name = NULL},
 };
 

@@ -30,17 +30,15 @@ struct pages_options {
 
 static const struct setting pages_flags[] = {
     {"games", .letter = 'g', .argument = "N",
-     .help = "games from a position as a second opinion", .type = SETTING_INTEGER,
-     SETTING_AT(struct pages_options, games), .min = 0, .max = GAMES_MAX,
-     .preset = "10"},
+     .help = "games from a position as a second opinion",
+     SETTING_INTEGER_AT(struct pages_options, games, 0, GAMES_MAX), .preset = "10"},
     {"progress", .help = "print the verdicts of each line to standard error",
-     .type = SETTING_CHECK, SETTING_AT(struct pages_options, lines)},
+     SETTING_CHECK_AT(struct pages_options, lines)},
     {"nodes", .letter = 'n', .argument = "N", .help = "search no more than N positions",
-     .type = SETTING_INTEGER, SETTING_AT(struct pages_options, nodes), .min = 1,
-     .max = INT64_MAX},
+     SETTING_INTEGER_AT(struct pages_options, nodes, 1, INT64_MAX)},
     {"time", .letter = 't', .argument = "MS",
-     .help = "milliseconds for each position (1000)", .type = SETTING_INTEGER,
-     SETTING_AT(struct pages_options, think_ms), .min = 1, .max = TIME_MS_MAX},
+     .help = "milliseconds for each position (1000)",
+     SETTING_INTEGER_AT(struct pages_options, think_ms, 1, TIME_MS_MAX)},
     {.name = NULL},
 };
 

@@ -48,9 +48,8 @@ struct samples_flags {
 
 static const struct setting samples_flags[] = {
     {"nodes", .letter = 'n', .argument = "N",
-     .help = "search no more than N positions for each move", .type = SETTING_INTEGER,
-     SETTING_AT(struct samples_flags, nodes), .min = 1, .max = INT64_MAX,
-     .preset = "2000"},
+     .help = "search no more than N positions for each move",
+     SETTING_INTEGER_AT(struct samples_flags, nodes, 1, INT64_MAX), .preset = "2000"},
     {.name = NULL},
 };
 

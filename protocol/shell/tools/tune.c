@@ -5,7 +5,6 @@
  * go to standard error.
  */
 #include "eval/tuning/tune.h"
-#include "engine/board/topology.h"
 #include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"

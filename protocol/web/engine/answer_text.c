@@ -8,7 +8,6 @@
 #include "engine/notation/san.h"
 #include "engine/rules/explain.h"
 #include "engine/rules/game.h"
-#include "engine/rules/play.h"
 #include "protocol/text/game_text.h"
 #include "search/search.h"
 
