@@ -3,6 +3,7 @@
  *
  * The data are lines as passage.h describes them; see protocol/pages/pages.epd.
  */
+#include "engine/core/array.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "protocol/pages/inspector.h"
@@ -19,7 +20,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { THINK_MS = 1000, GAMES_MAX = 1000, ROOM_MIN = 16 };
+enum { THINK_MS = 1000, GAMES_MAX = 1000 };
 
 struct pages_options {
     int games;
@@ -49,7 +50,7 @@ struct pages {
     struct line_file file;
     struct progress progress;
     int count;
-    int room;
+    size_t room;
     struct passage *passages;
 };
 
@@ -66,16 +67,9 @@ static void show_search(const struct report *report, void *context)
 /* Room for one more passage; NULL when memory is out. */
 static struct passage *add_passage(struct pages *pages)
 {
-    if (pages->count == pages->room) {
-        const int room = pages->room ? 2 * pages->room : ROOM_MIN;
-        struct passage *passages =
-            realloc(pages->passages, (size_t)room * sizeof *passages);
-
-        if (!passages)
-            return NULL;
-        pages->passages = passages;
-        pages->room = room;
-    }
+    if (!array_reserve(&pages->passages, (size_t)pages->count, &pages->room,
+                       sizeof *pages->passages))
+        return NULL;
     memset(&pages->passages[pages->count], 0, sizeof *pages->passages);
     return &pages->passages[pages->count++];
 }
