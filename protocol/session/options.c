@@ -7,7 +7,6 @@
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "protocol/session/searcher_options.h"
-#include "protocol/session/tablebase_path.h"
 #include "search/search.h"
 #include "search/strength.h"
 

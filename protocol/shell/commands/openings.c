@@ -59,30 +59,21 @@ static bool play_line(struct game *game, char *line)
     return true;
 }
 
-/* Set up what the command line asks for, and the game with the moves of --line.  False,
- * after an error report, when that fails; end_game() in any case. */
-static bool begin_game(const struct arguments *arguments, char *line,
-                       struct setup *setup, struct game **game)
+/* The game that begins with `start` and the moves of --line; NULL after an error report. */
+static struct game *begin_game(const struct arguments *arguments,
+                               const struct position *start, char *line)
 {
-    *game = NULL;
-    setup->rules = NULL;
-    if (!arguments_set_up(arguments, setup)) {
-        setup->rules = NULL;
-        return false;
-    }
-    *game = game_new(setup->rules, arguments->configuration->seed);
-    if (!*game) {
-        report_error(STATUS_FAILED, "out of memory");
-        return false;
-    }
-    game_reset(*game, &setup->start);
-    return play_line(*game, line);
-}
+    struct game *game = game_new(start->rules, arguments->configuration->seed);
 
-static void end_game(struct setup *setup, struct game *game)
-{
+    if (!game) {
+        report_error(STATUS_FAILED, "out of memory");
+        return NULL;
+    }
+    game_reset(game, start);
+    if (play_line(game, line))
+        return game;
     game_free(game);
-    rules_free(setup->rules);
+    return NULL;
 }
 
 /* ---- the explorer ---------------------------------------------------------------------- */
@@ -283,16 +274,13 @@ static int explore_from(const struct arguments *arguments, const struct game *be
     return status;
 }
 
-static int run_openings(const struct arguments *arguments)
+static int run_openings(const struct arguments *arguments, const struct position *start)
 {
     struct explorer_flags *flags = arguments->flags;
-    struct setup setup;
-    struct game *game;
-    int status = STATUS_FAILED;
+    struct game *game = begin_game(arguments, start, flags->line);
+    const int status = game ? explore_from(arguments, game) : STATUS_FAILED;
 
-    if (begin_game(arguments, flags->line, &setup, &game))
-        status = explore_from(arguments, game);
-    end_game(&setup, game);
+    game_free(game);
     return status;
 }
 
@@ -302,7 +290,7 @@ const struct command command_openings = {
     .help = "show what the games of PGN files have played",
     .words = {0, WORDS_UNLIMITED},
     COMMAND_FLAGS(explorer_flags, struct explorer_flags),
-    .run = run_openings};
+    .run_from = run_openings};
 
 /* ---- making openings ------------------------------------------------------------------- */
 
@@ -359,19 +347,17 @@ static int make_openings(const struct opening_request *request,
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }
 
-static int run_openings_make(const struct arguments *arguments)
+static int run_openings_make(const struct arguments *arguments,
+                             const struct position *start)
 {
     struct maker_flags *flags = arguments->flags;
-    struct setup setup;
-    struct game *game;
-    int status = STATUS_FAILED;
+    struct game *game = begin_game(arguments, start, flags->line);
+    const int status = game ? make_openings(&flags->request, game) : STATUS_FAILED;
 
-    if (begin_game(arguments, flags->line, &setup, &game))
-        status = make_openings(&flags->request, game);
-    end_game(&setup, game);
+    game_free(game);
     return status;
 }
 
 const struct command command_openings_make = {
     "openings", .mode = "make", .help = "make balanced openings by self-play",
-    COMMAND_FLAGS(maker_flags, struct maker_flags), .run = run_openings_make};
+    COMMAND_FLAGS(maker_flags, struct maker_flags), .run_from = run_openings_make};

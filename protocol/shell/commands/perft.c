@@ -91,21 +91,17 @@ static const struct setting perft_flags[] = {
     {.name = NULL},
 };
 
-static int run_perft(const struct arguments *arguments)
+static int run_perft(const struct arguments *arguments, const struct position *start)
 {
     const struct perft_flags *flags = arguments->flags;
-    struct setup setup;
     int depth = 0;
 
     if (!arguments_number(arguments, PERFT_DEPTH_MAX, &depth))
         return STATUS_USAGE;
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
     if (flags->divide)
-        print_division(&setup.start, depth);
+        print_division(start, depth);
     else
-        print_depths(&setup.start, depth);
-    rules_free(setup.rules);
+        print_depths(start, depth);
     return 0;
 }
 
@@ -115,7 +111,7 @@ const struct command command_perft = {
     .help = "count the sequences of 1, 2, ... DEPTH plies",
     .words = {1, 1},
     COMMAND_FLAGS(perft_flags, struct perft_flags),
-    .run = run_perft};
+    .run_from = run_perft};
 
 /* ---- suites ---------------------------------------------------------------------------- */
 

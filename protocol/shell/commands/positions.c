@@ -28,31 +28,27 @@ static const struct setting moves_flags[] = {
     {.name = NULL},
 };
 
-static int run_moves(const struct arguments *arguments)
+static int run_moves(const struct arguments *arguments, const struct position *start)
 {
     const struct moves_flags *flags = arguments->flags;
     struct sorted_moves sorted;
-    struct setup setup;
 
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
-    sorted_moves_fill(&sorted, &setup.start);
+    sorted_moves_fill(&sorted, start);
     for (int i = 0; i < sorted.count; i++) {
         struct text san = {.length = 0};
 
         if (flags->san) {
             text_add_char(&san, ' ');
-            san_write(&setup.start, sorted.moves[i].move, &san);
+            san_write(start, sorted.moves[i].move, &san);
         }
         printf("%s%s\n", sorted.moves[i].name, san.chars);
     }
-    rules_free(setup.rules);
     return 0;
 }
 
 const struct command command_moves = {"moves", .help = "list the legal moves, sorted",
                                       COMMAND_FLAGS(moves_flags, struct moves_flags),
-                                      .run = run_moves};
+                                      .run_from = run_moves};
 
 static bool play_word(struct game *game, const char *word, struct text *why)
 {
@@ -70,16 +66,16 @@ static bool play_word(struct game *game, const char *word, struct text *why)
 /* A new game, after the moves that are the command's arguments.  NULL, after reporting an
  * error, if one is illegal. */
 static struct game *play_words(const struct arguments *arguments,
-                               const struct setup *setup)
+                               const struct position *start)
 {
-    struct game *game = game_new(setup->rules, options_seed(arguments->configuration));
+    struct game *game = game_new(start->rules, options_seed(arguments->configuration));
     struct text why;
 
     if (!game) {
         report_error(STATUS_FAILED, "out of memory");
         return NULL;
     }
-    game_reset(game, &setup->start);
+    game_reset(game, start);
     for (int i = 0; i < arguments->count; i++)
         if (!play_word(game, arguments->words[i], &why)) {
             report_error(STATUS_FAILED, "ply %d: %s", i + 1, why.chars);
@@ -89,14 +85,11 @@ static struct game *play_words(const struct arguments *arguments,
     return game;
 }
 
-static int run_play(const struct arguments *arguments)
+static int run_play(const struct arguments *arguments, const struct position *start)
 {
-    struct setup setup;
     struct game *game;
 
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
-    game = play_words(arguments, &setup);
+    game = play_words(arguments, start);
     if (game) {
         struct text text = {.length = 0};
 
@@ -106,14 +99,13 @@ static int run_play(const struct arguments *arguments)
         puts(text.chars);
     }
     game_free(game);
-    rules_free(setup.rules);
     return game ? 0 : STATUS_FAILED;
 }
 
 const struct command command_play = {
     "play", .arguments = "MOVE...",
     .help = "play moves; prints the FEN and the state of the game",
-    .words = {0, WORDS_UNLIMITED}, .run = run_play};
+    .words = {0, WORDS_UNLIMITED}, .run_from = run_play};
 
 /* Of both kinds of picture. */
 struct show_flags {
@@ -192,21 +184,17 @@ static void draw_text(const struct show_flags *flags, const struct game *game)
     printf("FEN: %s\n", fen.chars);
 }
 
-static int run_show(const struct arguments *arguments)
+static int run_show(const struct arguments *arguments, const struct position *start)
 {
     const struct show_flags *flags = arguments->flags;
-    struct setup setup;
     struct game *game;
     bool good;
 
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
-    game = play_words(arguments, &setup);
+    game = play_words(arguments, start);
     good = game && (!flags->svg || draw_svg(flags, game, arguments->count > 0));
     if (game && !flags->svg)
         draw_text(flags, game);
     game_free(game);
-    rules_free(setup.rules);
     return good ? 0 : STATUS_FAILED;
 }
 
@@ -215,7 +203,7 @@ const struct command command_show = {"show",
                                      .help = "show the board after these moves as text",
                                      .words = {0, WORDS_UNLIMITED},
                                      COMMAND_FLAGS(text_flags, struct show_flags),
-                                     .run = run_show};
+                                     .run_from = run_show};
 
 const struct command command_show_svg = {
     "show",
@@ -224,7 +212,7 @@ const struct command command_show_svg = {
     .help = "print a picture of the board after these moves",
     .words = {0, WORDS_UNLIMITED},
     COMMAND_FLAGS(svg_flags, struct show_flags),
-    .run = run_show};
+    .run_from = run_show};
 
 struct pieces_flags {
     const char *folder;

@@ -6,7 +6,7 @@
 #include "engine/rules/play.h"
 #include "protocol/analysis/solution_tree.h"
 #include "protocol/session/options.h"
-#include "protocol/session/tablebase_path.h"
+#include "protocol/session/searcher_options.h"
 #include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
@@ -176,18 +176,13 @@ static int solve_position(const struct arguments *arguments, const struct positi
     return status;
 }
 
-static int run_solve(const struct arguments *arguments)
+static int run_solve(const struct arguments *arguments, const struct position *start)
 {
-    struct setup setup;
-    int moves, status = STATUS_USAGE;
+    int moves = play_has_dice(start) ? MOVES_DEFAULT_DICED : MOVES_DEFAULT;
 
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
-    moves = play_has_dice(&setup.start) ? MOVES_DEFAULT_DICED : MOVES_DEFAULT;
-    if (arguments_number(arguments, SOLVE_MOVES_MAX, &moves))
-        status = solve_position(arguments, &setup.start, moves);
-    rules_free(setup.rules);
-    return status;
+    return arguments_number(arguments, SOLVE_MOVES_MAX, &moves)
+               ? solve_position(arguments, start, moves)
+               : STATUS_USAGE;
 }
 
 const struct command command_solve = {
@@ -196,4 +191,4 @@ const struct command command_solve = {
     .help = "prove the shortest win within MOVES (3; with dice 1)",
     .words = {0, 1},
     COMMAND_FLAGS(solve_flags, struct solve_flags),
-    .run = run_solve};
+    .run_from = run_solve};

@@ -7,7 +7,7 @@
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/session/options.h"
-#include "protocol/session/tablebase_path.h"
+#include "protocol/session/searcher_options.h"
 #include "protocol/shell/cli/command.h"
 #include "protocol/shell/commands/tablebase_report.h"
 #include "protocol/text/errors.h"
@@ -160,13 +160,6 @@ static bool provide_ending(struct making *making, struct ending *ending,
 
 /* ---- what a table tells ------------------------------------------------------------------- */
 
-static void print_side(const struct table_statistics *statistics, int side)
-{
-    printf("%s to move: %" PRIu64 " won, %" PRIu64 " drawn, %" PRIu64 " lost\n",
-           colour_name(side), statistics->won[side], statistics->drawn[side],
-           statistics->lost[side]);
-}
-
 static void print_longest(const struct table *table,
                           const struct table_statistics *statistics, int winner)
 {
@@ -195,7 +188,9 @@ static void print_summary(const struct tablebase *tablebase,
     table_summarise(table, &statistics);
     printf("%s\n", name.chars);
     for (int side = 0; side < COLOURS; side++)
-        print_side(&statistics, side);
+        printf("%s to move: %" PRIu64 " won, %" PRIu64 " drawn, %" PRIu64 " lost\n",
+               colour_name(side), statistics.won[side], statistics.drawn[side],
+               statistics.lost[side]);
     for (int side = 0; side < COLOURS; side++)
         print_longest(table, &statistics, side);
 }
@@ -318,28 +313,23 @@ static int make_wanted_endings(struct making *making, const struct arguments *ar
     return status;
 }
 
-static int run_tablebase(const struct arguments *arguments)
+static int run_tablebase(const struct arguments *arguments,
+                         const struct position *start)
 {
     struct making making = {.settings = *(const struct settings *)arguments->flags};
     struct text folder;
-    struct setup setup;
     int status;
 
     if ((making.settings.men > 0) == (arguments->count > 0))
         return report_error(STATUS_USAGE, "tablebase: give either MATERIAL or --men");
     if (making.settings.threads == 0)
         making.settings.threads = processors();
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
     making.tablebase = tablebase_new(
-        setup.rules,
-        tablebase_path_find(arguments->configuration->tablebase_path, &folder)
-            ? folder.chars
-            : NULL);
+        start->rules,
+        tablebase_path_find(arguments->configuration->tablebase_path, &folder));
     progress_begin(&making.progress);
     status = make_wanted_endings(&making, arguments);
     tablebase_free(making.tablebase);
-    rules_free(setup.rules);
     return status;
 }
 
@@ -349,4 +339,4 @@ const struct command command_tablebase = {
     .help = "make endgame tables, eg. KQKR: who wins, how fast",
     .words = {0, WORDS_UNLIMITED},
     COMMAND_FLAGS(tablebase_flags, struct settings),
-    .run = run_tablebase};
+    .run_from = run_tablebase};

@@ -246,26 +246,22 @@ static struct sample_settings read_settings(const struct arguments *arguments,
     };
 }
 
-static int run_datagen(const struct arguments *arguments)
+static int run_datagen(const struct arguments *arguments, const struct position *start)
 {
     struct datagen datagen = {.options =
                                   *(const struct datagen_options *)arguments->flags};
-    struct setup setup;
     int games = 0;
     bool good;
 
     if (!arguments_number(arguments, SAMPLE_GAMES_MAX, &games))
         return STATUS_USAGE;
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
     datagen.settings = read_settings(arguments, &datagen.options);
-    datagen.rules = setup.rules;
+    datagen.rules = start->rules;
     datagen.searcher_options = *arguments->configuration;
     datagen.searcher_options.hash_mb = hash_megabytes(datagen.settings.nodes);
     datagen.searcher_options.threads = 1;
     good = generate(&datagen, arguments->words[1], games);
     sample_file_close(&datagen.file);
-    rules_free(setup.rules);
     return good ? 0 : report_error(STATUS_FAILED, "%s", datagen.why.chars);
 }
 
@@ -276,4 +272,4 @@ const struct command command_datagen = {
     .words = {2, 2},
     .marks = COMMAND_TOOL,
     COMMAND_FLAGS(datagen_flags, struct datagen_options),
-    .run = run_datagen};
+    .run_from = run_datagen};

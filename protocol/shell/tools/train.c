@@ -266,34 +266,30 @@ static struct net *new_net(const struct train_options *options,
                    options->buckets ? options->buckets : 1);
 }
 
-static int run_train(const struct arguments *arguments)
+static int run_train(const struct arguments *arguments, const struct position *start)
 {
     const struct train_options *options = arguments->flags;
     struct sample_set set = {.count = 0};
-    struct setup setup;
-    struct net *start = NULL, *net = NULL;
+    struct net *begun = NULL, *net = NULL;
     struct text why;
     const int status = usage_status(options);
     bool good;
 
     if (status)
         return status;
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
-    good = read_start(options, setup.rules, &start, &why);
+    good = read_start(options, start->rules, &begun, &why);
     if (good) {
-        net = new_net(options, setup.rules, start);
+        net = new_net(options, start->rules, begun);
         good = net || text_fail(&why, "out of memory");
     }
-    good =
-        good
-        && sample_set_open(&set, setup.rules, (const char *const *)&arguments->words[1],
-                           arguments->count - 1, &why)
-        && train_net(net, arguments, options, setup.rules, start, &set, &why);
-    net_free(start);
+    good = good
+           && sample_set_open(&set, start->rules,
+                              (const char *const *)&arguments->words[1],
+                              arguments->count - 1, &why)
+           && train_net(net, arguments, options, start->rules, begun, &set, &why);
+    net_free(begun);
     net_free(net);
     sample_set_close(&set);
-    rules_free(setup.rules);
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }
 
@@ -304,4 +300,4 @@ const struct command command_train = {
     .words = {2, WORDS_UNLIMITED},
     .marks = COMMAND_TOOL,
     COMMAND_FLAGS(train_flags, struct train_options),
-    .run = run_train};
+    .run_from = run_train};
