@@ -315,17 +315,6 @@ static void add_refuted_move(struct inspector *inspector, const struct game *gam
             option.line.chars);
 }
 
-static void add_refuted_moves(struct inspector *inspector, const struct game *game,
-                              struct refutation *refutation)
-{
-    struct move_list all;
-
-    play_moves(game_position(game), GENERATE_ALL, &all);
-    for (int i = 0; i < all.count; i++)
-        if (move_from(all.moves[i]) == refutation->from)
-            add_refuted_move(inspector, game, refutation, all.moves[i]);
-}
-
 static bool read_refutation(struct claim *claim, struct refutation *refutation,
                             const char **name, struct text *why)
 {
@@ -352,6 +341,7 @@ bool claim_check_refuted(struct claim *claim, struct text *why)
 {
     struct refutation refutation = {.count = 0};
     struct finding *finding = claim->finding;
+    struct move_list all;
     const char *name;
     size_t size;
 
@@ -360,7 +350,10 @@ bool claim_check_refuted(struct claim *claim, struct text *why)
     refutation.file = open_memstream(&finding->details, &size);
     if (!refutation.file)
         return text_fail(why, "out of memory");
-    add_refuted_moves(claim->inspector, claim->game, &refutation);
+    play_moves(claim_position(claim), GENERATE_ALL, &all);
+    for (int i = 0; i < all.count; i++)
+        if (move_from(all.moves[i]) == refutation.from)
+            add_refuted_move(claim->inspector, claim->game, &refutation, all.moves[i]);
     if (fclose(refutation.file) != 0)
         return text_fail(why, "out of memory");
     text_add(&finding->claim, "Every%s move of the piece on %s allows %s",

@@ -149,15 +149,6 @@ static void draw_pieces(struct page *page, const struct rules *rules)
     reach_print(page->file, rules, list, count, page->width);
 }
 
-static void draw_start(struct page *page, const struct rules *rules)
-{
-    struct reach start;
-
-    reach_start(&start, rules);
-    reach_print(page->file, rules, &start, 1, page->width);
-    fputc('\n', page->file);
-}
-
 /* ---- the other parts --------------------------------------------------------------- */
 
 static void add_moves(struct page *page, const struct rulebook *book)
@@ -177,10 +168,14 @@ static void add_moves(struct page *page, const struct rulebook *book)
 static void add_position(struct page *page, const struct rules *rules)
 {
     const struct variant *variant = rules->variant;
+    struct reach start;
 
     page_heading(page, "Start and FEN");
-    if (page_has_pictures(page))
-        draw_start(page, rules);
+    if (page_has_pictures(page)) {
+        reach_start(&start, rules);
+        reach_print(page->file, rules, &start, 1, page->width);
+        fputc('\n', page->file);
+    }
     page_paragraph(page, "The game begins with");
     page_literal(page, variant->start);
     if (variant->rulebook)

@@ -175,14 +175,6 @@ static bool read_counter(const char *operations, const char *opcode, int min, in
     return true;
 }
 
-static bool read_counters(struct position *pos, const char *operations,
-                          struct text *why)
-{
-    return read_counter(operations, "hmvc", 0, FEN_HALFMOVE_MAX, &pos->halfmove, why)
-           && read_counter(operations, "fmvn", 1, FEN_FULLMOVE_MAX, &pos->fullmove,
-                           why);
-}
-
 enum line_status line_file_next_position(struct line_file *file,
                                          const struct rules *rules,
                                          struct position *pos, struct text *why)
@@ -201,7 +193,10 @@ enum line_status line_file_next_position(struct line_file *file,
         rules = file->others;
     }
     if (fen_parse(pos, rules, file->line, &reason)
-        && read_counters(pos, file->operations, &reason))
+        && read_counter(file->operations, "hmvc", 0, FEN_HALFMOVE_MAX, &pos->halfmove,
+                        &reason)
+        && read_counter(file->operations, "fmvn", 1, FEN_FULLMOVE_MAX, &pos->fullmove,
+                        &reason))
         return LINE_READ;
     return line_file_fail(file, reason.chars, why);
 }

@@ -76,12 +76,6 @@ static unsigned char *make_header(const struct layout *layout,
     return put_number(end, layout->size, 8);
 }
 
-static void put_values(const struct table *table, unsigned char *bytes)
-{
-    for (int i = 0; i < table->value_count; i++)
-        bytes = put_number(bytes, (uint16_t)table->values[i], 2);
-}
-
 /* ---- writing ----------------------------------------------------------------------------- */
 
 static bool fail(const char *path, struct text *why)
@@ -115,7 +109,8 @@ static bool write_table(int descriptor, const struct table *table)
     if (good) {
         end = put_number(end, (uint64_t)table->value_count, 4);
         put_number(end, (uint64_t)table->width, 4);
-        put_values(table, values);
+        for (int i = 0; i < table->value_count; i++)
+            put_number(values + 2 * i, (uint16_t)table->values[i], 2);
         hash = hash_bytes(HASH_START, header, sizeof header);
         hash = hash_bytes(hash, values, values_size(table));
         hash = hash_bytes(hash, table->codes, codes_size(table));

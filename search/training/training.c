@@ -41,11 +41,6 @@ struct training {
 
 /* ---- epochs ------------------------------------------------------------------------------ */
 
-static int epoch_count(const struct training_settings *settings)
-{
-    return settings->tree_epochs + settings->game_epochs;
-}
-
 static bool is_game_epoch(const struct training *training)
 {
     return training->state.epoch >= (uint64_t)training->settings->tree_epochs;
@@ -338,7 +333,9 @@ bool training_run(struct net *net, const struct rules *rules,
     training->settings = settings;
     training->report = report;
     good = prepare(training, why);
-    while (good && training->state.epoch < (uint64_t)epoch_count(settings))
+    while (good
+           && training->state.epoch
+                  < (uint64_t)(settings->tree_epochs + settings->game_epochs))
         good = run_epoch(training, why);
     if (good) {
         trainer_write_net(training->trainer, net);

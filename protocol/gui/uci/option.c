@@ -161,7 +161,7 @@ static void set_option_at_position(struct uci *uci, const char *name, const char
 void uci_set_option(struct uci *uci, const char *rest)
 {
     char word[UCI_WORD_MAX];
-    struct text name, why;
+    struct text name = {.length = 0}, why;
     const char *value = "";
 
     uci_stop(uci);
@@ -169,7 +169,6 @@ void uci_set_option(struct uci *uci, const char *rest)
         uci_info_string(uci, "setoption: no name is given");
         return;
     }
-    text_clear(&name);
     while (uci_next_word(&rest, word)) {
         if (strcmp(word, "value") == 0) {
             value = strcmp(rest, "<empty>") == 0 ? "" : rest;
