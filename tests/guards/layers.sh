@@ -101,7 +101,7 @@ check_circles()
 
 check_silence()
 {
-    local writers='^(search/training/[a-z_]*|engine/core/output_file)\.[ch]:'
+    local writers='^(search/training/[a-z_]*|search/tablebase/table_file|engine/core/output_file)\.[ch]:'
     code 0 $(sources engine eval search) | awk -v writers="$writers" -v writing="$writing" '
         $0 !~ writers || !($0 ~ writing) || /std(out|err)/' |
         grep -E "^[^:]*:[0-9]*:(.*[^A-Za-z0-9_])?(($printing|$writing|$ending)[ ]*\(|(stdout|stderr)([^A-Za-z0-9_]|\$))" |

@@ -38,11 +38,10 @@ static const char usual[] = "(PNBRQ...........Kpnbrq...........k)";
 static bool write_piece(const struct piece_kind *kind, int colour, bool frozen,
                         const char *folder, const char *slot, struct text *why)
 {
-    struct text path;
+    struct text path = {.length = 0};
     FILE *file;
     bool written;
 
-    text_clear(&path);
     text_add(&path, "%s/%s%s.svg", folder, colour_name(colour), slot);
     file = fopen(path.chars, "w");
     if (!file)
