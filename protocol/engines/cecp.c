@@ -8,6 +8,7 @@
 
 #include "engine/core/number.h"
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
@@ -59,6 +60,16 @@ static void read_variants(struct match_engine *engine, const char *value, size_t
     engine->features.variant = is_listed(value, size, xboard_variant->name);
 }
 
+/* Read `feature myname="VALUE"`. */
+static void read_name(struct match_engine *engine, const char *value, size_t size)
+{
+    struct text name;
+
+    text_clear(&name);
+    text_add(&name, "%.*s", (int)size, value);
+    utf8_copy_name(engine->name, sizeof engine->name, name.chars);
+}
+
 /* Read one `NAME=VALUE`; returns whether it is `done=1`. */
 static bool read_feature(struct match_engine *engine, const char *name,
                          size_t name_size, const char *value, size_t size)
@@ -90,7 +101,7 @@ static bool read_feature(struct match_engine *engine, const char *name,
                 option_check_feature(engine->check, flags[i].option);
         }
     if (name_size == 6 && memcmp(name, "myname", 6) == 0)
-        snprintf(engine->name, sizeof engine->name, "%.*s", (int)size, value);
+        read_name(engine, value, size);
     if (name_size == 8 && memcmp(name, "variants", 8) == 0)
         read_variants(engine, value, size);
     if (name_size == 6 && memcmp(name, "option", 6) == 0 && engine->check)

@@ -2,6 +2,7 @@
 #include "protocol/engines/engine_settings.h"
 
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "search/search.h"
 
 #include <stddef.h>
@@ -21,6 +22,20 @@ static const char *const protocol_words[] = {
     NULL,
 };
 
+static bool read_name(void *field, const char *value, struct text *why)
+{
+    if (strlen(value) >= ENGINE_NAME_MAX)
+        return text_fail(why, "'%.20s...' is longer than %d characters", value,
+                         ENGINE_NAME_MAX - 1);
+    utf8_copy_name(field, ENGINE_NAME_MAX, value);
+    return true;
+}
+
+static void write_name(const void *field, struct text *text)
+{
+    text_add(text, "%s", (const char *)field);
+}
+
 static bool add_option(void *field, const char *value, struct text *why)
 {
     struct engine_settings *engine = field;
@@ -37,7 +52,8 @@ static bool add_option(void *field, const char *value, struct text *why)
 }
 
 const struct setting engine_rows[] = {
-    {"name", .type = SETTING_TEXT, SETTING_AT(struct engine_settings, name)},
+    {"name", .type = SETTING_CUSTOM, SETTING_AT(struct engine_settings, name),
+     .read = read_name, .write = write_name},
     {"dir", .type = SETTING_TEXT, SETTING_AT(struct engine_settings, directory),
      .marks = SETTING_LOOSE},
     {"protocol", .type = SETTING_CHOICE, SETTING_AT(struct engine_settings, protocol),

@@ -2,6 +2,7 @@
 #include "protocol/match/game.h"
 
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
 #include "protocol/engines/engine.h"
@@ -49,6 +50,7 @@ static void end_game(struct running_game *running, enum result result,
     record->result = result;
     record->termination = termination;
     snprintf(record->reason, sizeof record->reason, "%s", reason);
+    utf8_clean(record->reason, '?');
 }
 
 /* End the game without a result. */

@@ -2,7 +2,7 @@
 #include "protocol/text/json.h"
 
 #include "engine/core/number.h"
-#include "protocol/text/utf8.h"
+#include "engine/core/utf8.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -11,6 +11,8 @@
 
 void json_add(struct json_writer *json, const char *chars)
 {
+    char utf8[UTF8_LENGTH_MAX + 1];
+
     while (*chars) {
         if (*chars == '"' || *chars == '\\') {
             fprintf(json->file, "\\%c", *chars++);
@@ -20,7 +22,8 @@ void json_add(struct json_writer *json, const char *chars)
         } else if ((unsigned char)*chars < ' ' || *chars == 127) {
             fprintf(json->file, "\\u%04x", (unsigned)(unsigned char)*chars++);
         } else {
-            chars += utf8_write(json->file, chars);
+            chars += utf8_read(chars, utf8);
+            fputs(utf8, json->file);
         }
     }
 }

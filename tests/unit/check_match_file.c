@@ -170,6 +170,8 @@ static const struct {
     {"engine = a\n  hash = 1\n", "engine = a\n", "'hash = 1' there, 'hash = ' here"},
     {"engine = a\n  option = A=1\n", "engine = a\n",
      "'option = A=1' there, 'option = ' here"},
+    {"engine = a\n  name = M\303\274ller\n  option = A=1\n",
+     "engine = option='A=1 ' name='M\374ller ' a\n", NULL},
     {"no-repeat = yes\nodds = 1\n", "", "2: odds: there is no such setting"},
     {"games = 1\nengine = a\n  dir = b\nseed = 1\nst = 0.500\n",
      "openings = x\nevent = y\nst = 0.5\nengine = nodes=5 b\n  nodes = 6\n", "nodes"},

@@ -2,6 +2,7 @@
 #include "protocol/match/results/record.h"
 
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "engine/notation/coordinates.h"
 #include "engine/notation/pgn_tags.h"
 #include "engine/notation/pgn_writer.h"
@@ -378,6 +379,7 @@ static void read_text(const char *line, const char *name, const char *preset,
     char *found = json_read_string(line, name);
 
     snprintf(target, size, "%s", found ? found : preset);
+    utf8_clean(target, '?');
     free(found);
 }
 
@@ -402,7 +404,7 @@ bool record_read_json(struct record *record, const char *line,
         text_fail(why, "it is not the record of a game");
     } else {
         record->opening_plies = (int)opening_plies;
-        snprintf(record->reason, sizeof record->reason, "%s", reason);
+        read_text(line, "reason", "", record->reason, sizeof record->reason);
         read_text(line, "date", "????.??.??", record->date, sizeof record->date);
         read_text(line, "white", "?", record->names[WHITE], ENGINE_NAME_MAX);
         read_text(line, "black", "?", record->names[BLACK], ENGINE_NAME_MAX);
