@@ -124,7 +124,8 @@ define embed
 	@mkdir -p $(@D)
 	@{ echo '#include "$(1)"'; i=0; \
 	for f in $(5); do i=$$((i + 1)); echo "static const unsigned char file_$$i[] = {"; \
-	  od -An -v -tu1 $$f | sed 's/ *\([0-9][0-9]*\)/\1,/g'; echo '};'; done; i=0; \
+	  [ -s "$$f" ] && bytes=$$(od -An -v -tu1 "$$f") || { echo "$$f: it is empty, or cannot be read" >&2; exit 1; }; \
+	  echo "$$bytes" | sed 's/ *\([0-9][0-9]*\)/\1,/g'; echo '};'; done; i=0; \
 	echo 'const struct $(2) $(3)[] = {'; \
 	for f in $(5); do i=$$((i + 1)); \
 	  echo "{\"$$(basename $$f $(4))\", file_$$i, sizeof file_$$i},"; done; echo '{NULL, NULL, 0}};'; } > $@

@@ -267,7 +267,7 @@ static unsigned char *read_all(int descriptor, const struct layout *layout,
 struct table *table_file_read(const struct layout *layout, const char *path,
                               struct text *why)
 {
-    const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    const int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     unsigned char *bytes = NULL;
     struct table *table = NULL;
     struct text reason;
