@@ -4,6 +4,7 @@
 # Builds the program with each toolchain that is installed, warnings being errors, and compares the
 # signature of a short search with that of $POTPOURRI.  Without optimisation, for speed.
 . "$(dirname "$0")/../support/expect.sh"
+. "$(dirname "$0")/../support/session.sh"
 source=$(realpath "$(dirname "$0")/../..")
 POTPOURRI=$(realpath "$POTPOURRI")
 depth=2
@@ -48,6 +49,7 @@ fi
 if can_test musl musl-tools musl-gcc; then
     builds musl musl-gcc
     runs_alike musl "$built" bench $depth
+    POTPOURRI=$built session "$source/tests/data/session/deep.cecp"
 fi
 if can_test aarch64 gcc-aarch64-linux-gnu aarch64-linux-gnu-gcc && can_test aarch64 qemu-user qemu-aarch64; then
     builds aarch64 aarch64-linux-gnu-gcc
