@@ -27,7 +27,6 @@
 
 enum {
     MATE_BASE = 100000, /* the score of mate in 0 moves                   */
-    SCORE_MAX = 30000,  /* greater ones that are no mates are meaningless */
     CENTISECOND = 10,
     SECOND = 1000,
     MINUTE = 60 * SECOND,
@@ -296,12 +295,10 @@ static bool cecp_new_game(struct match_engine *engine, const struct game *game,
 static int read_score(int64_t points)
 {
     if (points > MATE_BASE)
-        return SCORE_MATE - 2 * (int)(points - MATE_BASE) + 1;
+        return engine_mate_score(points - MATE_BASE);
     if (points < -MATE_BASE)
-        return -SCORE_MATE - 2 * (int)(points + MATE_BASE);
-    return points > SCORE_MAX    ? SCORE_MAX
-           : points < -SCORE_MAX ? -SCORE_MAX
-                                 : (int)points;
+        return engine_mate_score(points + MATE_BASE);
+    return engine_score(points);
 }
 
 /* Read a line of search output: DEPTH SCORE TIME NODES PV. */

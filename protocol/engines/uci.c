@@ -265,9 +265,9 @@ static bool find_score(const char *line, int *found)
     int number;
 
     if (find_number(line, " score cp ", &number))
-        *found = number;
+        *found = engine_score(number);
     else if (find_number(line, " score mate ", &number))
-        *found = number > 0 ? SCORE_MATE - 2 * number + 1 : -SCORE_MATE - 2 * number;
+        *found = engine_mate_score(number);
     else
         return false;
     return true;

@@ -135,4 +135,23 @@ for games in 2 4; do
 done
 ! grep -q "$(printf '\033')" out err strange.jsonl
 report $? 'and no escape is left of it'
+
+# --- scores that are none ------------------------------------------------------------------------
+cat >"$work/boaster" <<'END'
+#!/bin/sh
+"$(dirname "$0")/us" | sed -u "s/ score [a-z]* [-0-9]*/ score $BOAST/"
+END
+chmod +x "$work/boaster"
+while IFS=: read -r boast score; do
+    BOAST=$boast run "${short[@]}" --games 2 -e "uci:$work/boaster" -e "$us" --jsonl boast.jsonl
+    [ $status = 0 ] && grep -qF "[$score,1," boast.jsonl
+    report $? "score $boast counts as $score"
+    rm -f boast.jsonl
+done <<'END'
+cp 30990:29999
+cp -2147483648:-29999
+mate 2147483647:30001
+mate -2147483648:-30000
+mate -1:-30998
+END
 exit $failures
