@@ -3,7 +3,6 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
-#include "engine/core/min_max.h"
 #include "engine/core/thread.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
@@ -236,11 +235,6 @@ static bool is_almost_bare(const struct position *pos)
            || bitset_count(pos->by_colour[BLACK], big_board) <= 2;
 }
 
-static score clamp_to_no_mate(score s)
-{
-    return clamp_int(s, 1 - SCORE_MATE_MIN, SCORE_MATE_MIN - 1);
-}
-
 score worker_static_eval(struct worker *worker, const struct position *pos, int ply)
 {
     const struct observer *observer = worker->limits.observer;
@@ -254,7 +248,7 @@ score worker_static_eval(struct worker *worker, const struct position *pos, int 
         || ((s > DECISIVE_SCORE || s < -DECISIVE_SCORE || is_almost_bare(pos))
             && is_decided(worker, pos)))
         s = evaluate(worker->evaluator, pos);
-    s = clamp_to_no_mate(s);
+    s = score_below_mate(s);
     if (observer)
         observer->evaluated(observer->context, pos, s);
     return s;
@@ -268,7 +262,7 @@ score worker_correct_eval(const struct worker *worker, const struct position *po
     s += history_correction(&worker->history, pos);
     if (strength->noise > 0)
         s += strength_misjudges(strength, pos->key);
-    return clamp_to_no_mate(s);
+    return score_below_mate(s);
 }
 
 bool worker_probe_tables(struct worker *worker, const struct position *pos, int ply,

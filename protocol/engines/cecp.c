@@ -295,10 +295,10 @@ static bool cecp_new_game(struct match_engine *engine, const struct game *game,
 static int read_score(int64_t points)
 {
     if (points > MATE_BASE)
-        return engine_mate_score(points - MATE_BASE);
+        return score_of_mate(points - MATE_BASE);
     if (points < -MATE_BASE)
-        return engine_mate_score(points + MATE_BASE);
-    return engine_score(points);
+        return score_of_mate(points + MATE_BASE);
+    return score_below_mate(points);
 }
 
 /* Read a line of search output: DEPTH SCORE TIME NODES PV. */

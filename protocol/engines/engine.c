@@ -4,7 +4,6 @@
 #include "engine/core/text.h"
 #include "engine/core/utf8.h"
 #include "protocol/engines/option_check.h"
-#include "search/search.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,22 +32,6 @@ void match_engine_stop(struct match_engine *engine, bool politely)
     engine->process = NULL;
     free(engine->position.chars);
     engine->position = (struct position_line){.chars = NULL};
-}
-
-int engine_score(int64_t points)
-{
-    const int64_t most = SCORE_MATE_MIN - 1;
-
-    return (int)(points > most ? most : points < -most ? -most : points);
-}
-
-int engine_mate_score(int64_t moves)
-{
-    const int64_t most = (SCORE_MATE - SCORE_MATE_MIN) / 2;
-
-    if (moves > 0)
-        return SCORE_MATE + 1 - 2 * (int)(moves < most ? moves : most);
-    return -SCORE_MATE - 2 * (int)(moves > -most ? moves : -most);
 }
 
 static bool start_process(struct match_engine *engine, struct text *why)

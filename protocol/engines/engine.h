@@ -58,13 +58,6 @@ struct engine_answer {
         *lines; /* the caller's, [rank from 0], zeros where none is reported */
 };
 
-/* The score of `points` that an engine reports in centipawns: it is no mate, however great. */
-int engine_score(int64_t points);
-
-/* The score of a mate in `moves`, by the engine if they are positive; one that is longer than scores
- * can tell is as long as they can. */
-int engine_mate_score(int64_t moves);
-
 /* The operations of a protocol.  Those that return a bool return false and set `why`, a
  * phrase such as "does not answer", when the engine fails. */
 struct engine_protocol {

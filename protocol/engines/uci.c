@@ -265,9 +265,9 @@ static bool find_score(const char *line, int *found)
     int number;
 
     if (find_number(line, " score cp ", &number))
-        *found = engine_score(number);
+        *found = score_below_mate(number);
     else if (find_number(line, " score mate ", &number))
-        *found = engine_mate_score(number);
+        *found = score_of_mate(number);
     else
         return false;
     return true;
