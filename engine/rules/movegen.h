@@ -15,19 +15,21 @@
 /* What a generator knows about the board before it looks at pieces. */
 struct gen_targets {
     const struct position *pos;
-    int us;          /* the side to move                             */
-    bitset own;      /* its pieces that can move                     */
-    bitset blockers; /* what stops a slider now                      */
-    bitset captures; /* where a capture is possible and wanted       */
-    bitset quiets;   /* where a move to a free square is, and wanted */
-    bitset enemies;  /* what can be captured, wanted or not          */
-    bitset vacant;   /* free squares, wanted or not                  */
+    const struct shape *shape; /* NULL: outside the orthodox family          */
+    int us;                    /* the side to move                             */
+    bitset own;                /* its pieces that can move                     */
+    bitset blockers;           /* what stops a slider now                      */
+    bitset captures;           /* where a capture is possible and wanted       */
+    bitset quiets;             /* where a move to a free square is, and wanted */
+    bitset enemies;            /* what can be captured, wanted or not          */
+    bitset vacant;             /* free squares, wanted or not                  */
     enum generate which;
     bool counting; /* only count the moves                         */
 };
 
 /* Those of orthodox rules; a variant changes what differs. */
 static ALWAYS_INLINE struct gen_targets gen_targets_make(const struct position *pos,
+                                                         const struct shape *shape,
                                                          enum generate which,
                                                          bool counting)
 {
@@ -37,6 +39,7 @@ static ALWAYS_INLINE struct gen_targets gen_targets_make(const struct position *
 
     return (struct gen_targets){
         .pos = pos,
+        .shape = shape,
         .us = us,
         .own = pos->by_colour[us],
         .blockers = occupied,

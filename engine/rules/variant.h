@@ -20,6 +20,7 @@ struct position;
 struct rulebook;
 struct rules;
 struct setting;
+struct shape;
 struct text;
 struct topology;
 
@@ -74,7 +75,8 @@ struct variant {
     const char *option_names;
     /* The rules for people; NULL: only what follows from the rest. */
     const struct rulebook *rulebook;
-    const struct topology *board;   /* its shape                                    */
+    const struct topology *board;   /* its squares                                  */
+    const struct shape *shape;      /* of the orthodox family; NULL: not one of it  */
     const char *start;              /* FEN                                          */
     const struct piece_kind *kinds; /* [KIND_KING], [KIND_PAWN], ...; [0] is unused */
     int kind_count;                 /* with [0]                                     */
