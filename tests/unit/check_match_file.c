@@ -234,6 +234,28 @@ TEST(test_json_finds_members_at_the_top_only)
     ck_assert_ptr_null(json_read_string(line, "e"));
 }
 
+static const struct {
+    const char *json, *chars;
+} strings[] = {
+    {"\\u0161\\u00e9x", "\305\241\303\251x"},
+    {"\\uD83D\\ude00", "\360\237\230\200"},
+    {"\\ud83dx\\ude00", "\357\277\275x\357\277\275"},
+    {"\\\\n\\n\\\\u0041", "\\n\n\\u0041"},
+    {"\\u-001\\u12\\u0000", "-001?"},
+};
+
+LOOP_TEST(test_json_strings_are_unicode, COUNT(strings))
+{
+    struct text line;
+    char *chars;
+
+    text_clear(&line);
+    text_add(&line, "{\"a\":\"%s\"}", strings[_i].json);
+    chars = json_read_string(line.chars, "a");
+    ck_assert_str_eq(chars, strings[_i].chars);
+    free(chars);
+}
+
 static const char *const bad_lines[] = {
     "",         "{",           "[]",         "{\"a\"}",    "{\"a\":}",
     "{\"a\":1", "{\"a\":\"x}", "{\"a\":1}}", "{\"a\":[1}", "{\"a\":1,\"b\":\"\\",
