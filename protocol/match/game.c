@@ -334,7 +334,7 @@ static void play_move(struct running_game *running, int colour,
     if (is_over(running))
         return;
     if (!game_play(game, ply) || !add_info(running, answer)) {
-        fail_game(running, "out of memory");
+        fail_game(running, game_play_failure(game));
         return;
     }
     apply_rules(running);

@@ -198,7 +198,7 @@ static bool follow_page(struct game *game, char *value, struct finding *finding,
         ply_write(pos, ply, &finding->line);
         text_add_char(&finding->line, ' ');
         if (!game_play(game, ply))
-            return text_fail(why, "out of memory");
+            return text_fail(why, "%s", game_play_failure(game));
     }
     if (holds)
         text_add(&finding->evidence, "all moves are legal");

@@ -313,7 +313,7 @@ static bool replay_moves(struct game *game, char *moves, struct text *why)
         if (!coordinates_read(game_position(game), word, &ply, &reason))
             return text_fail(why, "'%.40s': %s", word, reason.chars);
         if (!game_play(game, ply))
-            return text_fail(why, "out of memory");
+            return text_fail(why, "%s", game_play_failure(game));
     }
     return true;
 }

@@ -75,7 +75,8 @@ void terminal_play(struct terminal *terminal, struct ply ply)
     struct text text;
 
     if (!session_play(terminal->session, ply)) {
-        puts("There is no memory left for another move.");
+        printf("It is not played: %s.\n",
+               game_play_failure(session_game(terminal->session)));
         return;
     }
     text_clear(&text);
