@@ -10,12 +10,14 @@
 #include "engine/rules/legality.h"
 #include "engine/rules/move.h"
 #include "engine/rules/position.h"
+#include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
 /* What a generator knows about the board before it looks at pieces. */
 struct gen_targets {
     const struct position *pos;
     const struct shape *shape; /* NULL: outside the orthodox family          */
+    bool big_board;            /* of the shape, a constant where the board is known */
     int us;                    /* the side to move                             */
     bitset own;                /* its pieces that can move                     */
     bitset blockers;           /* what stops a slider now                      */
@@ -40,6 +42,7 @@ static ALWAYS_INLINE struct gen_targets gen_targets_make(const struct position *
     return (struct gen_targets){
         .pos = pos,
         .shape = shape,
+        .big_board = shape && shape->big_board,
         .us = us,
         .own = pos->by_colour[us],
         .blockers = occupied,

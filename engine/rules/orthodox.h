@@ -50,6 +50,7 @@ static const struct shape shape_8x8 = {
     .must_promote = {UINT64_C(0xff) << 56, UINT64_C(0xff)},
     .promotions = {{4, {KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT}},
                    {4, {KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT}}},
+    .castling_kind = KIND_ROOK,
     .king_from = {4, 60},
     .wings = {SHAPE_8X8_WINGS(0, CASTLING_WHITE_KING, CASTLING_WHITE_QUEEN),
               SHAPE_8X8_WINGS(56, CASTLING_BLACK_KING, CASTLING_BLACK_QUEEN)},
@@ -106,7 +107,7 @@ static ALWAYS_INLINE void orthodox_add_pawns(struct move_list *list,
                                              enum move_type type, bitset targets,
                                              int step)
 {
-    const bool big_board = gen->shape->big_board;
+    const bool big_board = gen->big_board;
     move *end = list->moves + list->count;
 
     if (gen->counting) {
@@ -141,8 +142,8 @@ static ALWAYS_INLINE void orthodox_add_promotions(struct move_list *list,
     const struct shape *shape = gen->shape;
     const struct promotions *promotions = &shape->promotions[gen->us];
 
-    while (bitset_any(targets, shape->big_board)) {
-        const square to = bitset_pop(&targets, shape->big_board);
+    while (bitset_any(targets, gen->big_board)) {
+        const square to = bitset_pop(&targets, gen->big_board);
 
         for (int i = 0; i < promotions->count; i++) {
             const int kind = promotions->kinds[i];
@@ -177,7 +178,7 @@ static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
     if (gen->which != GENERATE_QUIET) {
         orthodox_add_pawns(list, gen, MOVE_NORMAL, west & ~last, forward - 1);
         orthodox_add_pawns(list, gen, MOVE_NORMAL, east & ~last, forward + 1);
-        if (bitset_any((west | east | single) & zone, shape->big_board)) {
+        if (bitset_any((west | east | single) & zone, gen->big_board)) {
             orthodox_add_promotions(list, gen, west & zone, forward - 1);
             orthodox_add_promotions(list, gen, east & zone, forward + 1);
             orthodox_add_promotions(list, gen, single & zone, forward);
@@ -225,8 +226,8 @@ static ALWAYS_INLINE void orthodox_en_passant(struct move_list *list,
     const struct shape *shape = gen->shape;
     bitset pawns = orthodox_en_passant_pawns(pos, shape, gen->us) & gen->own;
 
-    while (bitset_any(pawns, shape->big_board)) {
-        const square from = bitset_pop(&pawns, shape->big_board);
+    while (bitset_any(pawns, gen->big_board)) {
+        const square from = bitset_pop(&pawns, gen->big_board);
 
         if (orthodox_en_passant_is_safe(pos, shape, attackers, from))
             movegen_add_one(list, gen,
@@ -239,7 +240,7 @@ static ALWAYS_INLINE void orthodox_pawn_sets(struct move_list *list,
                                              const struct gen_targets *gen,
                                              const struct legality *legality)
 {
-    const bool big_board = gen->shape->big_board;
+    const bool big_board = gen->big_board;
     const bitset pawns = gen->pos->by_kind[KIND_PAWN] & gen->own;
     bitset pinned = bitset_clip(pawns & legality->pinned, big_board);
 
@@ -278,8 +279,7 @@ static ALWAYS_INLINE unsigned orthodox_open_wings(const struct gen_targets *gen,
         const int right = gen->us == WHITE ? white->right : black->right;
         const bitset between = gen->us == WHITE ? white->between : black->between;
 
-        if (gen->pos->castling & right
-            && !bitset_any(between & barred, shape->big_board))
+        if (gen->pos->castling & right && !bitset_any(between & barred, gen->big_board))
             wings |= 1U << i;
     }
     return wings;
@@ -305,7 +305,7 @@ static ALWAYS_INLINE void orthodox_castling(struct move_list *list,
                                             const struct threats *crossing,
                                             const struct threats *landing)
 {
-    const bool big_board = gen->shape->big_board;
+    const bool big_board = gen->big_board;
     const square from = gen->shape->king_from[gen->us];
     const bitset king = bit_on(from, big_board);
 
@@ -330,7 +330,7 @@ static ALWAYS_INLINE void orthodox_king(struct move_list *list,
                                         const struct king_attackers *attackers,
                                         bool check)
 {
-    const bool big_board = gen->shape->big_board;
+    const bool big_board = gen->big_board;
     const struct power *power = gen->pos->rules->powers[gen->us][KIND_KING][0];
     const bitset targets = movegen_targets(gen, power, attackers->king, big_board);
     const unsigned wings = check ? 0 : orthodox_open_wings(gen, gen->blockers);
@@ -351,7 +351,7 @@ static ALWAYS_INLINE void orthodox_all_moves(struct move_list *list,
                                              const struct legality *legality, int last)
 {
     const struct position *pos = gen->pos;
-    const bool big_board = gen->shape->big_board;
+    const bool big_board = gen->big_board;
 
     if (bitset_any(legality->allowed, big_board)) {
         orthodox_pawns(list, gen, attackers, legality);

@@ -70,6 +70,7 @@ struct variant {
     const char *title;    /* eg. "Orthodox chess"                         */
     const char *aliases;  /* other names, with blanks between; or NULL    */
     const char *pgn_name; /* the alias for PGN, which others know; or NULL  */
+    uint64_t fingerprint; /* of a game from a file: a hash of its rules; else 0   */
     /* Names of the game with its first option, a check, set to true, with blanks between and that
      * for PGN first; or NULL. */
     const char *option_names;

@@ -3,6 +3,7 @@
 
 #include "engine/core/random.h"
 #include "engine/core/text.h"
+#include "engine/library/library.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
@@ -221,9 +222,16 @@ bool options_check(const struct configuration *configuration, struct text *why)
     return true;
 }
 
-const struct variant *options_find_variant(const char *name, struct text *why)
+const struct variant *const *options_games(const struct configuration *configuration)
 {
-    const struct variant *variant = variants_find(name);
+    return configuration->library ? library_games(configuration->library) : variants;
+}
+
+const struct variant *options_find_variant(const struct configuration *configuration,
+                                           const char *name, struct text *why)
+{
+    const struct variant *variant =
+        variants_find_among(options_games(configuration), name);
 
     if (!variant)
         text_fail(why, "there is no game '%.40s'; see potpourri variants", name);
@@ -232,7 +240,7 @@ const struct variant *options_find_variant(const char *name, struct text *why)
 
 bool options_read_variant(void *configuration, const char *name, struct text *why)
 {
-    const struct variant *variant = options_find_variant(name, why);
+    const struct variant *variant = options_find_variant(configuration, name, why);
 
     if (!variant)
         return false;

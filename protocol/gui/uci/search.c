@@ -329,6 +329,8 @@ void uci_go(struct uci *uci, const char *rest)
         uci_say(uci, "bestmove 0000");
         return;
     }
+    if (uci_perft(uci, rest))
+        return;
     uci->only.count = 0;
     read_go(uci, rest, &go);
     set_search_limits(uci, &go);

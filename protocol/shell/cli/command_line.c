@@ -3,6 +3,7 @@
 
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
+#include "engine/library/library.h"
 #include "engine/variants/registry.h"
 #include "protocol/shell/cli/flags.h"
 #include "protocol/text/errors.h"
@@ -101,6 +102,9 @@ int command_line_read(struct command_line *command_line, int argc, char **argv,
     memset(command_line, 0, sizeof *command_line);
     options_preset(&command_line->configuration, variants[0]);
     command_line->arguments.configuration = &command_line->configuration;
+    command_line->configuration.library = library_new();
+    if (!command_line->configuration.library)
+        return report_error(STATUS_FAILED, "out of memory");
     status = flags_scan(&given, argc, argv, commands);
     command_line->arguments.words = argv + given.words;
     command_line->arguments.count = argc - given.words;
@@ -120,4 +124,5 @@ int command_line_read(struct command_line *command_line, int argc, char **argv,
 void command_line_free(struct command_line *command_line)
 {
     free(command_line->arguments.flags);
+    library_free(command_line->configuration.library);
 }

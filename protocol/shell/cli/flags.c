@@ -3,6 +3,7 @@
 
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
+#include "protocol/session/variants_file.h"
 #include "protocol/shell/cli/command_line.h"
 #include "protocol/text/errors.h"
 
@@ -10,10 +11,28 @@
 #include <getopt.h>
 #include <string.h>
 
+static void report_fault(void *context, const char *fault)
+{
+    (void)context;
+    report_error(STATUS_FAILED, "%s", fault);
+}
+
+/* A fault in one game does not hide the others. */
+static bool read_variants_file(void *configuration, const char *path, struct text *why)
+{
+    int faults;
+
+    return variants_file_read(((struct configuration *)configuration)->library, path,
+                              report_fault, NULL, &faults, why);
+}
+
 const struct setting general_flags[] = {
     {"variant", .letter = 'v', .argument = "NAME", .help = "the game to play (chess)",
      .type = SETTING_CUSTOM, SETTING_AT(struct command_line, configuration),
      .marks = SETTING_INPUT, .read = options_read_variant},
+    {"variants", .argument = "FILE", .help = "load games from this file",
+     .type = SETTING_CUSTOM, SETTING_AT(struct command_line, configuration),
+     .marks = SETTING_INPUT | SETTING_FIRST, .read = read_variants_file},
     {"fen", .letter = 'f', .argument = "FEN", .help = "begin with this position",
      .type = SETTING_POINTER, SETTING_AT(struct command_line, fen),
      .marks = SETTING_INPUT},

@@ -2,7 +2,6 @@
 #include "engine/rules/perft.h"
 
 #include "engine/core/setting.h"
-#include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "protocol/shell/cli/command.h"
 #include "protocol/shell/commands/perft_suite.h"
@@ -43,26 +42,6 @@ static void print_depths(const struct position *pos, int depth)
     print_speed(nodes, seconds);
 }
 
-/* Perft of the subtree after `m`, summed over the rolls that may follow. */
-static uint64_t count_subtree(const struct position *pos, move m, int depth)
-{
-    struct move_list rolls;
-    struct position after;
-    uint64_t nodes = 0;
-
-    play_make(&after, pos, m);
-    if (!after.awaits_roll)
-        return perft_count(&after, depth - 1);
-    play_rolls(&after, &rolls);
-    for (int i = 0; i < rolls.count; i++) {
-        struct position rolled;
-
-        play_make(&rolled, &after, rolls.moves[i]);
-        nodes += perft_count(&rolled, depth - 1);
-    }
-    return nodes;
-}
-
 static void print_division(const struct position *pos, int depth)
 {
     struct sorted_moves sorted;
@@ -71,7 +50,7 @@ static void print_division(const struct position *pos, int depth)
 
     sorted_moves_fill(&sorted, pos);
     for (int i = 0; i < sorted.count; i++) {
-        const uint64_t nodes = count_subtree(pos, sorted.moves[i].move, depth);
+        const uint64_t nodes = perft_count_after(pos, sorted.moves[i].move, depth);
 
         total += nodes;
         printf("%s %" PRIu64 "\n", sorted.moves[i].name, nodes);

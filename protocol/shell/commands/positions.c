@@ -5,7 +5,7 @@
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
-#include "engine/variants/registry.h"
+#include "engine/rules/variant.h"
 #include "protocol/draw/annotation.h"
 #include "protocol/draw/board_svg.h"
 #include "protocol/draw/board_text.h"
@@ -263,9 +263,10 @@ const struct command command_show_pieces = {
 
 static int run_variants(const struct arguments *arguments)
 {
-    (void)arguments;
-    for (int i = 0; variants[i]; i++)
-        printf("%-12s %s\n", variants[i]->name, variants[i]->title);
+    const struct variant *const *games = options_games(arguments->configuration);
+
+    for (; *games; games++)
+        printf("%-12s %s\n", (*games)->name, (*games)->title);
     return 0;
 }
 

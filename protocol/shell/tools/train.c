@@ -4,6 +4,7 @@
 #include "engine/core/text.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
 #include "eval/net/eval_file.h"
 #include "eval/net/net.h"
 #include "eval/net/net_file.h"
@@ -236,7 +237,10 @@ static bool read_start(const struct train_options *options, const struct rules *
     *start = NULL;
     if (!options->from)
         return true;
-    variant = options_find_variant(options->from, why);
+    variant = variants_find(options->from);
+    if (!variant)
+        text_fail(why, "there is no game '%.40s'; see potpourri variants",
+                  options->from);
     from_rules = variant ? rules_new(variant, NULL, 0, why) : NULL;
     if (from_rules)
         *start = transfer_built_in(from_rules, rules, options->buckets, why);
