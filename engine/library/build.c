@@ -150,27 +150,34 @@ static bool build_promotion(struct loaded_game *game, int colour, const char **b
     return true;
 }
 
-/* A double step passes the square before its first one; promotions end no double steps. */
+static bitset squares_before(const struct loaded_game *game, bitset set, int colour)
+{
+    return (colour == WHITE ? set << game->board.files : set >> game->board.files)
+           & game->board.squares;
+}
+
+/* The squares that a double step may pass.  Whether a pawn promotes that ends a double step, or is
+ * captured en passant, in a promotion zone is a matter on which programs differ. */
 static bool build_double_step(struct loaded_game *game, int colour, const char **blamed,
                               struct text *why)
 {
     const struct definition *definition = &game->definition;
     const struct region *region = &definition->double_step_region[colour];
-    const int files = game->board.files;
-    bitset from = region->given
-                      ? region_set(game, region)
-                      : ranks_seen(game, colour, definition->double_step_rank_min,
-                                   definition->double_step_rank);
-    bitset passed, ended;
+    const int last = definition->double_step_rank;
+    const int first =
+        definition->double_step_rank_min ? definition->double_step_rank_min : last;
+    const bitset from = region->given ? region_set(game, region)
+                                      : ranks_seen(game, colour, first, last);
+    const bitset passed = squares_before(game, from, colour);
+    const bitset zone = game->shape.may_promote[colour];
 
     if (!definition->double_step)
         return true;
-    passed = (colour == WHITE ? from << files : from >> files) & game->board.squares;
-    ended = (colour == WHITE ? passed << files : passed >> files) & game->board.squares;
-    if (ended & game->shape.may_promote[colour]) {
-        text_fail(why, "a double step would end where pawns promote");
-        return blame(blamed, "doubleStepRank");
-    }
+    *blamed = "doubleStepRank";
+    if (squares_before(game, passed, colour) & zone)
+        return text_fail(why, "a double step would end where pawns promote");
+    if (passed & game->shape.may_promote[colour ^ 1])
+        return text_fail(why, "en passant would end where pawns promote");
     game->shape.passed[colour] = passed;
     return true;
 }
@@ -271,10 +278,11 @@ static bool build_shape(struct loaded_game *game, const char **blamed, struct te
         shape->west |= bit(rank * shape->files);
         shape->east |= bit(rank * shape->files + shape->files - 1);
     }
-    for (int colour = 0; colour < COLOURS; colour++)
-        if (!build_promotion(game, colour, blamed, why)
-            || !build_double_step(game, colour, blamed, why))
-            return false;
+    if (!build_promotion(game, WHITE, blamed, why)
+        || !build_promotion(game, BLACK, blamed, why)
+        || !build_double_step(game, WHITE, blamed, why)
+        || !build_double_step(game, BLACK, blamed, why))
+        return false;
     for (int kind = 1; kind < game->variant.kind_count; kind++) {
         const int type = game->type_of[kind];
 
@@ -331,7 +339,7 @@ static void build_rulebook(struct loaded_game *game)
     const struct definition *definition = &game->definition;
 
     snprintf(game->idea, sizeof game->idea, "%s", "a game from a variants file");
-    snprintf(game->credit, sizeof game->credit, "%s%s%s", definition->inventor,
+    snprintf(game->credit, sizeof game->credit, "%.500s%s%.500s", definition->inventor,
              *definition->inventor && *definition->page ? ", " : "", definition->page);
     game->paragraphs[0] = *definition->rules ? definition->rules : NULL;
     game->endings[0] = mate;

@@ -21,7 +21,6 @@ void definition_clear(struct definition *definition)
     definition->mandatory_promotion = true;
     definition->double_step = true;
     definition->double_step_rank = 2;
-    definition->double_step_rank_min = 2;
     definition->castling = true;
     definition->castling_rank = 1;
     definition->castling_king_file = 4;

@@ -45,8 +45,8 @@ struct definition {
     uint8_t promotion_limit[PIECE_TYPES]; /* 0: none */
     bool mandatory_promotion;
     bool double_step;
-    int double_step_rank; /* from 1, the last and the first from where a pawn may go two squares */
-    int double_step_rank_min;
+    int double_step_rank; /* from 1, the last from where a pawn may go two squares */
+    int double_step_rank_min; /* the first; 0: the last one, too                      */
     struct region double_step_region[COLOURS];
     bool castling;
     int castling_rank;      /* from 1           */

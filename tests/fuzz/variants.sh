@@ -68,14 +68,15 @@ random_game()
         done
         echo "promotionPieceTypes = $set"
         echo "promotionRank = $zone"
-        if ((ranks >= 7 && RANDOM % 4)) && ((step + 2 < zone)); then
+        if ((ranks >= 7 && RANDOM % 4)) && ((step + 2 < zone && ranks - step < zone)); then
             echo "doubleStepRank = $step"
         else
             echo 'doubleStep = false'
         fi
-        if [[ $row == r*r ]] && ((king >= 2 && king <= files - 3 && RANDOM % 4)); then
+        # A king that castles by one square is written in two ways.
+        if [[ $row == r*r ]] && ((king >= 3 && king <= files - 4 && RANDOM % 4)); then
             echo "castlingKingsideFile = $(file_letter $((files - 2)))"
-            echo "castlingQueensideFile = $(file_letter $((RANDOM % 2 + 1)))"
+            echo "castlingQueensideFile = $(file_letter $((king > 3 ? RANDOM % 2 + 1 : 1)))"
             fen+=' w KQkq - 0 1'
         else
             echo 'castling = false'

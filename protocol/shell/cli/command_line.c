@@ -5,11 +5,13 @@
 #include "engine/core/text.h"
 #include "engine/library/library.h"
 #include "engine/variants/registry.h"
+#include "protocol/session/variants_file.h"
 #include "protocol/shell/cli/flags.h"
 #include "protocol/text/errors.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *next_word(struct arguments *arguments)
 {
@@ -93,6 +95,21 @@ static int check_command(struct command_line *command_line)
     return 0;
 }
 
+/* Load the user's own games, where there is a file of them; false, after reporting an error, when it
+ * cannot be read. */
+static bool read_own_games(struct configuration *configuration)
+{
+    struct text path, why;
+
+    text_clear(&path);
+    variants_file_add_default(&path);
+    if (path.cut || !*path.chars || access(path.chars, F_OK) != 0
+        || flags_read_variants(configuration, path.chars, &why))
+        return true;
+    report_error(STATUS_FAILED, "%s", why.chars);
+    return false;
+}
+
 int command_line_read(struct command_line *command_line, int argc, char **argv,
                       const struct command *const *commands)
 {
@@ -106,6 +123,8 @@ int command_line_read(struct command_line *command_line, int argc, char **argv,
     if (!command_line->configuration.library)
         return report_error(STATUS_FAILED, "out of memory");
     status = flags_scan(&given, argc, argv, commands);
+    if (!read_own_games(&command_line->configuration))
+        return STATUS_FAILED;
     command_line->arguments.words = argv + given.words;
     command_line->arguments.count = argc - given.words;
     if (!status)

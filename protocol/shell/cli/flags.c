@@ -17,8 +17,7 @@ static void report_fault(void *context, const char *fault)
     report_error(STATUS_FAILED, "%s", fault);
 }
 
-/* A fault in one game does not hide the others. */
-static bool read_variants_file(void *configuration, const char *path, struct text *why)
+bool flags_read_variants(void *configuration, const char *path, struct text *why)
 {
     int faults;
 
@@ -32,7 +31,7 @@ const struct setting general_flags[] = {
      .marks = SETTING_INPUT, .read = options_read_variant},
     {"variants", .argument = "FILE", .help = "load games from this file",
      .type = SETTING_CUSTOM, SETTING_AT(struct command_line, configuration),
-     .marks = SETTING_INPUT | SETTING_FIRST, .read = read_variants_file},
+     .marks = SETTING_INPUT | SETTING_FIRST, .read = flags_read_variants},
     {"fen", .letter = 'f', .argument = "FEN", .help = "begin with this position",
      .type = SETTING_POINTER, SETTING_AT(struct command_line, fen),
      .marks = SETTING_INPUT},
