@@ -3,12 +3,13 @@
 
 #include "engine/core/array.h"
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CAPACITY_FIRST = 64, DELETE = 127 };
+enum { CAPACITY_FIRST = 64 };
 
 void pgn_tags_init(struct pgn_tags *tags)
 {
@@ -41,12 +42,7 @@ static struct pgn_tag *find_tag(const struct pgn_tags *tags, const char *name)
     return NULL;
 }
 
-static bool is_control(char c)
-{
-    return ((unsigned char)c < ' ') || c == DELETE;
-}
-
-/* A copy without control characters; NULL when memory is out. */
+/* A copy with blanks for control characters; NULL when memory is out. */
 static char *copy_line(const char *chars)
 {
     const size_t size = strlen(chars) + 1;
@@ -55,9 +51,7 @@ static char *copy_line(const char *chars)
     if (!copy)
         return NULL;
     memcpy(copy, chars, size);
-    for (char *c = copy; *c; c++)
-        if (is_control(*c))
-            *c = ' ';
+    utf8_clean(copy, ' ');
     return copy;
 }
 
@@ -117,8 +111,13 @@ static struct pgn_note *reserve_note(struct pgn_tags *tags, int plies)
 /* Append words, with single blanks between them. */
 static bool append_words(struct buffer *text, const char *chars, struct text *why)
 {
+    char *words = copy_line(chars);
+
+    if (!words)
+        return text_fail(why, "out of memory");
+    chars = words;
     for (bool gap = text->length > 0; *chars; chars++) {
-        if (*chars == ' ' || is_control(*chars)) {
+        if (*chars == ' ') {
             gap = text->length > 0;
             continue;
         }
@@ -127,6 +126,7 @@ static bool append_words(struct buffer *text, const char *chars, struct text *wh
         gap = false;
         buffer_add_char(text, *chars);
     }
+    free(words);
     return !text->failed || text_fail(why, "out of memory");
 }
 

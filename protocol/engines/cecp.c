@@ -8,6 +8,7 @@
 
 #include "engine/core/number.h"
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
@@ -26,7 +27,6 @@
 
 enum {
     MATE_BASE = 100000, /* the score of mate in 0 moves                   */
-    SCORE_MAX = 30000,  /* greater ones that are no mates are meaningless */
     CENTISECOND = 10,
     SECOND = 1000,
     MINUTE = 60 * SECOND,
@@ -57,6 +57,16 @@ static void read_variants(struct match_engine *engine, const char *value, size_t
         xboard_variants_find(engine->terms.configuration->variant);
 
     engine->features.variant = is_listed(value, size, xboard_variant->name);
+}
+
+/* Read `feature myname="VALUE"`. */
+static void read_name(struct match_engine *engine, const char *value, size_t size)
+{
+    struct text name;
+
+    text_clear(&name);
+    text_add(&name, "%.*s", (int)size, value);
+    utf8_copy_name(engine->name, sizeof engine->name, name.chars);
 }
 
 /* Read one `NAME=VALUE`; returns whether it is `done=1`. */
@@ -90,7 +100,7 @@ static bool read_feature(struct match_engine *engine, const char *name,
                 option_check_feature(engine->check, flags[i].option);
         }
     if (name_size == 6 && memcmp(name, "myname", 6) == 0)
-        snprintf(engine->name, sizeof engine->name, "%.*s", (int)size, value);
+        read_name(engine, value, size);
     if (name_size == 8 && memcmp(name, "variants", 8) == 0)
         read_variants(engine, value, size);
     if (name_size == 6 && memcmp(name, "option", 6) == 0 && engine->check)
@@ -282,12 +292,10 @@ static bool cecp_new_game(struct match_engine *engine, const struct game *game,
 static int read_score(int64_t points)
 {
     if (points > MATE_BASE)
-        return SCORE_MATE - 2 * (int)(points - MATE_BASE) + 1;
+        return score_of_mate(points - MATE_BASE);
     if (points < -MATE_BASE)
-        return -SCORE_MATE - 2 * (int)(points + MATE_BASE);
-    return points > SCORE_MAX    ? SCORE_MAX
-           : points < -SCORE_MAX ? -SCORE_MAX
-                                 : (int)points;
+        return score_of_mate(points + MATE_BASE);
+    return score_below_mate(points);
 }
 
 /* Read a line of search output: DEPTH SCORE TIME NODES PV. */

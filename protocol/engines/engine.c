@@ -2,6 +2,7 @@
 #include "protocol/engines/engine.h"
 
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "protocol/engines/option_check.h"
 
 #include <stdio.h>
@@ -145,15 +146,15 @@ static void set_name(struct engine_settings *settings)
 {
     const char *program = settings->command;
     const char *end = program + strcspn(program, " ");
+    struct text file;
 
     for (const char *c = program; c < end; c++)
         if (*c == '/')
             program = c + 1;
-    if (*settings->own_name)
-        memcpy(settings->name, settings->own_name, sizeof settings->name);
-    else
-        snprintf(settings->name, sizeof settings->name, "%.*s", (int)(end - program),
-                 program);
+    text_clear(&file);
+    text_add(&file, "%.*s", (int)(end - program), program);
+    utf8_copy_name(settings->name, sizeof settings->name,
+                   *settings->own_name ? settings->own_name : file.chars);
 }
 
 bool match_engine_probe(struct engine_settings *settings,

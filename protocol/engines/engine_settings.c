@@ -3,6 +3,7 @@
 
 #include "engine/core/number.h"
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "search/search.h"
 
 #include <stddef.h>
@@ -73,6 +74,20 @@ static const char *const protocol_words[] = {
     NULL,
 };
 
+static bool read_name(void *field, const char *value, struct text *why)
+{
+    if (strlen(value) >= ENGINE_NAME_MAX)
+        return text_fail(why, "'%.20s...' is longer than %d characters", value,
+                         ENGINE_NAME_MAX - 1);
+    utf8_copy_name(field, ENGINE_NAME_MAX, value);
+    return true;
+}
+
+static void write_name(const void *field, struct text *text)
+{
+    text_add(text, "%s", (const char *)field);
+}
+
 static bool add_option(void *field, const char *value, struct text *why)
 {
     struct engine_settings *engine = field;
@@ -89,7 +104,8 @@ static bool add_option(void *field, const char *value, struct text *why)
 }
 
 const struct setting engine_rows[] = {
-    {"name", SETTING_TEXT_AT(struct engine_settings, name)},
+    {"name", .type = SETTING_CUSTOM, SETTING_AT(struct engine_settings, name),
+     .read = read_name, .write = write_name},
     {"dir", SETTING_TEXT_AT(struct engine_settings, directory), .marks = SETTING_LOOSE},
     {"protocol", .type = SETTING_CHOICE, SETTING_AT(struct engine_settings, protocol),
      .choices = protocol_words, .marks = SETTING_LOOSE},

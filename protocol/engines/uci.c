@@ -3,6 +3,7 @@
 
 #include "engine/core/number.h"
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
@@ -54,7 +55,7 @@ static bool is_uciok(void *context, const char *line)
     const char *rest;
 
     if ((rest = process_line_after(line, "id name"))) {
-        snprintf(engine->name, sizeof engine->name, "%s", rest);
+        utf8_copy_name(engine->name, sizeof engine->name, rest);
     } else if ((rest = process_line_after(line, "option name"))) {
         read_option_line(engine, rest);
     } else if (process_line_after(line, "uciok")) {
@@ -236,9 +237,9 @@ static bool find_score(const char *line, int *found)
     int number;
 
     if (find_number(line, " score cp ", &number))
-        *found = number;
+        *found = score_below_mate(number);
     else if (find_number(line, " score mate ", &number))
-        *found = number > 0 ? SCORE_MATE - 2 * number + 1 : -SCORE_MATE - 2 * number;
+        *found = score_of_mate(number);
     else
         return false;
     return true;

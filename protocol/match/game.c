@@ -3,6 +3,7 @@
 
 #include "engine/core/array.h"
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
 #include "protocol/engines/engine.h"
@@ -47,6 +48,7 @@ static void end_game(struct running_game *running, enum result result,
     record->result = result;
     record->termination = termination;
     snprintf(record->reason, sizeof record->reason, "%s", reason);
+    utf8_clean(record->reason, '?');
 }
 
 /* End the game without a result. */
@@ -323,7 +325,7 @@ static void play_move(struct running_game *running, int colour,
     if (is_over(running))
         return;
     if (!game_play(game, ply) || !add_info(running, answer)) {
-        fail_game(running, "out of memory");
+        fail_game(running, game_play_failure(game));
         return;
     }
     apply_rules(running);

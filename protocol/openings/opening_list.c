@@ -70,7 +70,7 @@ static bool play_moves_to(struct game *game, const char *moves, int length,
         if (!ply_read(game_position(game), word, &ply, why))
             return false;
         if (!game_play(game, ply))
-            return text_fail(why, "out of memory");
+            return text_fail(why, "%s", game_play_failure(game));
         moves += size;
         moves += strspn(moves, " ");
     }

@@ -78,7 +78,7 @@ bool polyglot_book_open(struct polyglot_book *book, const char *path,
     book->count = 0;
     if (rules->variant != variants[0])
         return text_fail(why, "%.200s: Polyglot's books are for orthodox chess", path);
-    book->descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    book->descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (book->descriptor < 0)
         return text_fail(why, "%.200s: %s", path, strerror(errno));
     if (fstat(book->descriptor, &status) == 0 && S_ISREG(status.st_mode)

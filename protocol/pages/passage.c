@@ -120,7 +120,7 @@ static bool play_moves_of(struct passage *passage, char *moves, struct text *why
         if (!ply_read(game_position(passage->game), word, &ply, why))
             return false;
         if (!game_play(passage->game, ply))
-            return text_fail(why, "out of memory");
+            return text_fail(why, "%s", game_play_failure(passage->game));
     }
     return true;
 }

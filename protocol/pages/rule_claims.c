@@ -182,7 +182,7 @@ static bool follow_page(struct claim *claim, struct game *game, struct text *why
         ply_write(pos, ply, &finding->line);
         text_add_char(&finding->line, ' ');
         if (!game_play(game, ply))
-            return text_fail(why, "out of memory");
+            return text_fail(why, "%s", game_play_failure(game));
     }
     if (holds)
         text_add(&finding->evidence, "all moves are legal");

@@ -1,6 +1,7 @@
 /* searcher_options.c - the options that a searcher has.  SPDX-License-Identifier: MIT */
 #include "protocol/session/searcher_options.h"
 
+#include "engine/core/input_file.h"
 #include "engine/core/text.h"
 #include "eval/net/eval_file.h"
 #include "protocol/session/options.h"
@@ -45,11 +46,15 @@ static bool set_eval_file(struct searcher *searcher, const char *path, struct te
     bool good = true;
 
     if (file.source == EVAL_FILE) {
-        FILE *stream = fopen(path, "rb");
+        struct text reason;
+        FILE *stream = input_file_open(path, &reason);
 
-        good = stream && read_bytes(stream, &bytes, &file.size);
-        if (!good)
-            text_fail(why, "cannot read the EvalFile %s: %s", path, strerror(errno));
+        good = stream || text_fail(why, "cannot read the EvalFile %s", reason.chars);
+        if (stream && !read_bytes(stream, &bytes, &file.size))
+            good = text_fail(why, "cannot read the EvalFile %.300s: %s", path,
+                             strerror(errno));
+        else if (stream && file.size == 0)
+            good = text_fail(why, "the EvalFile %.300s is empty", path);
         if (stream)
             fclose(stream);
     }

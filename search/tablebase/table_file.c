@@ -2,6 +2,7 @@
 #include "search/tablebase/table_file.h"
 
 #include "engine/core/hash.h"
+#include "engine/core/input_file.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/rules.h"
@@ -136,15 +137,16 @@ static bool check_header(struct table *table, const unsigned char *bytes, size_t
 {
     unsigned char wanted[HEADER_SIZE];
     const size_t common = (size_t)(make_header(&table->layout, wanted) - wanted);
-    const unsigned char *rest = bytes + common;
+    const unsigned char *rest;
 
-    if (size < HEADER_SIZE || memcmp(bytes, magic, sizeof magic) != 0)
+    if (size < HEADER_SIZE + CHECKSUM_SIZE || memcmp(bytes, magic, sizeof magic) != 0)
         return text_fail(why, "it is no endgame table of Potpourri");
     if (memcmp(bytes, wanted, common) != 0)
         return text_fail(why,
                          "it is a table of another game, other rules or options, or "
                          "other men");
 
+    rest = bytes + common;
     const uint64_t count = get_number(&rest, 4), width = get_number(&rest, 4);
 
     if (count < 1 || count > TABLE_VALUES_MAX || width < 1 || width > 2)
@@ -177,17 +179,19 @@ struct table *table_file_parse(const struct layout *layout, const unsigned char 
                                size_t size, struct text *why)
 {
     struct table *table = calloc(1, sizeof *table);
-    const unsigned char *sum = bytes + size - CHECKSUM_SIZE;
+    const unsigned char *sum;
     bool good = table || text_fail(why, "out of memory");
 
     if (good) {
         table->layout = *layout;
         good = check_header(table, bytes, size, why);
     }
-    if (good
-        && get_number(&sum, CHECKSUM_SIZE)
-               != hash_bytes(HASH_START, bytes, size - CHECKSUM_SIZE))
-        good = text_fail(why, "it is damaged: its checksum is wrong");
+    if (good) {
+        sum = bytes + size - CHECKSUM_SIZE;
+        good = get_number(&sum, CHECKSUM_SIZE)
+                   == hash_bytes(HASH_START, bytes, size - CHECKSUM_SIZE)
+               || text_fail(why, "it is damaged: its checksum is wrong");
+    }
     if (good && copy_body(table, bytes, why))
         return table;
     table_free(table);
@@ -229,16 +233,14 @@ static unsigned char *read_all(FILE *file, const struct layout *layout, size_t *
 struct table *table_file_read(const struct layout *layout, const char *path,
                               struct text *why)
 {
-    FILE *file = fopen(path, "rbe");
+    FILE *file = input_file_open(path, why);
     unsigned char *bytes = NULL;
     struct table *table = NULL;
     struct text reason;
     size_t size = 0;
 
-    if (!file) {
-        fail(path, why);
+    if (!file)
         return NULL;
-    }
     bytes = read_all(file, layout, &size, &reason);
     fclose(file);
     if (bytes)

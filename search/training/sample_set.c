@@ -3,9 +3,9 @@
 
 #include "engine/core/array.h"
 #include "engine/core/hash.h"
+#include "engine/core/input_file.h"
 #include "engine/core/text.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,19 +67,10 @@ static bool scan_stream(struct sample_set *set, const struct rules *rules, FILE 
                         game.entry.offset + game.entry.bytes);
 }
 
-static FILE *open_file(const struct sample_set *set, int file, struct text *why)
-{
-    FILE *stream = fopen(set->paths[file], "rb");
-
-    if (!stream)
-        text_fail(why, "%.200s: %s", set->paths[file], strerror(errno));
-    return stream;
-}
-
 static bool scan_file(struct sample_set *set, const struct rules *rules, int file,
                       struct text *why)
 {
-    FILE *stream = open_file(set, file, why);
+    FILE *stream = input_file_open(set->paths[file], why);
     const bool good = stream && scan_stream(set, rules, stream, file, why);
 
     if (stream)
@@ -154,7 +145,7 @@ bool sample_set_read(const struct sample_set *set, size_t game,
                      struct sample_block *block, struct text *why)
 {
     const struct sample_game *found = &set->games[game];
-    FILE *stream = open_file(set, found->file, why);
+    FILE *stream = input_file_open(set->paths[found->file], why);
     bool good;
 
     if (!stream)

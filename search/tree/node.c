@@ -108,7 +108,7 @@ static void set_static_eval(struct worker *worker, struct node *node)
     node->raw_eval = node->static_eval = SCORE_NONE;
     if (!node->in_check) {
         node->raw_eval = node_evaluate(worker, node->pos, node->ply, &node->entry);
-        node->static_eval = node->raw_eval + worker_correction(worker, node->pos);
+        node->static_eval = worker_correct_eval(worker, node->pos, node->raw_eval);
         node->improving = before != SCORE_NONE && node->static_eval > before;
     }
     node->frame->static_eval = node->static_eval;

@@ -121,7 +121,8 @@ static bool play_moves_of(struct session *session, const char *rest, struct text
             || !coordinates_read(session_position(session), word, &ply, &reason))
             return text_fail(why, "ply %d: '%.40s': %s", number, word, reason.chars);
         if (!session_play(session, ply))
-            return text_fail(why, "ply %d: the game is too long", number);
+            return text_fail(why, "ply %d: %s", number,
+                             game_play_failure(session_game(session)));
     }
     return true;
 }

@@ -1,6 +1,7 @@
 /* game_log.c - the files that a tournament writes.  SPDX-License-Identifier: MIT */
 #include "protocol/match/results/game_log.h"
 
+#include "engine/core/input_file.h"
 #include "engine/core/text.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/standings.h"
@@ -8,7 +9,6 @@
 #include "protocol/match/settings/tournament_file.h"
 #include "protocol/text/json.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -340,13 +340,13 @@ static bool read_part(struct game_log *log, const char *path, bool copies,
                       const struct rules *rules, struct standings *standings,
                       struct text *why)
 {
-    FILE *file = fopen(path, "r");
+    FILE *file = input_file_open(path, why);
     char *line = NULL;
     size_t size = 0;
     bool good = true;
 
     if (!file)
-        return text_fail(why, "%.200s: %s", path, strerror(errno));
+        return false;
     for (int number = 1; good && record_read_line(file, &line, &size); number++) {
         struct text reason;
 
@@ -384,14 +384,14 @@ bool game_log_merge(struct game_log *log, const struct tournament *tournament,
 bool game_log_read_tournament(struct tournament *tournament, const char *path,
                               struct text *why)
 {
-    FILE *file = fopen(path, "r");
+    FILE *file = input_file_open(path, why);
     char *line = NULL, *settings = NULL;
     size_t size = 0;
     struct text reason;
     bool good;
 
     if (!file)
-        return text_fail(why, "%.200s: %s", path, strerror(errno));
+        return false;
     settings = read_settings(record_read_line(file, &line, &size) ? line : "", &reason);
     good = settings && tournament_file_read(tournament, settings, &reason)
            && (tournament->count >= 2 || text_fail(&reason, "it has no two engines"));

@@ -2,6 +2,7 @@
 #include "protocol/match/results/record.h"
 
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "engine/notation/coordinates.h"
 #include "engine/notation/pgn_tags.h"
 #include "engine/notation/pgn_writer.h"
@@ -308,7 +309,7 @@ static bool replay_moves(struct game *game, char *moves, struct text *why)
         if (!coordinates_read(game_position(game), word, &ply, &reason))
             return text_fail(why, "'%.40s': %s", word, reason.chars);
         if (!game_play(game, ply))
-            return text_fail(why, "out of memory");
+            return text_fail(why, "%s", game_play_failure(game));
     }
     return true;
 }
@@ -374,6 +375,7 @@ static void read_text(const char *line, const char *name, const char *preset,
     char *found = json_read_string(line, name);
 
     snprintf(target, size, "%s", found ? found : preset);
+    utf8_clean(target, '?');
     free(found);
 }
 
@@ -398,7 +400,7 @@ bool record_read_json(struct record *record, const char *line,
         text_fail(why, "it is not the record of a game");
     } else {
         record->opening_plies = (int)opening_plies;
-        snprintf(record->reason, sizeof record->reason, "%s", reason);
+        read_text(line, "reason", "", record->reason, sizeof record->reason);
         read_text(line, "date", "????.??.??", record->date, sizeof record->date);
         read_text(line, "white", "?", record->names[WHITE], ENGINE_NAME_MAX);
         read_text(line, "black", "?", record->names[BLACK], ENGINE_NAME_MAX);

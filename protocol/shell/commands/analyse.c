@@ -1,5 +1,6 @@
 /* analyse.c - the command analyse: positions and games explained.
  * SPDX-License-Identifier: MIT */
+#include "engine/core/new_file.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/pgn_writer.h"
@@ -24,7 +25,6 @@
 #include "protocol/text/text_file.h"
 #include "search/search.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,7 +65,7 @@ static const struct setting analyse_flags[] = {
 struct analyse_run {
     const struct arguments *arguments;
     const struct settings *settings;
-    FILE *page; /* of settings->html, or NULL */
+    struct new_file page; /* of settings->html */
     struct limits limits;
     struct session *session; /* of the game that the command line asks for        */
     struct analyser *analyser;
@@ -235,8 +235,9 @@ static bool print_game(struct analyse_run *run, const struct pgn *pgn,
     struct pgn_tags notes;
     bool good = true;
 
-    if (run->page)
-        game_page_add(run->page, analysis, &pgn->tags, number, annotator, ending);
+    if (run->page.stream)
+        game_page_add(run->page.stream, analysis, &pgn->tags, number, annotator,
+                      ending);
     if (run->settings->json) {
         game_json_print(stdout, analysis, &pgn->tags, number, annotator, ending);
         return true;
@@ -327,25 +328,22 @@ static bool open_page(struct analyse_run *run)
 
     if (!path)
         return true;
-    run->page = fopen(path, "w");
-    if (!run->page)
-        return text_fail(&run->why, "%.300s: %s", path, strerror(errno));
-    game_page_begin(run->page);
+    if (!new_file_open(&run->page, path, &run->why))
+        return false;
+    game_page_begin(run->page.stream);
     return true;
 }
 
 /* Close the page if there is one; false, after an error report, if it could not be written. */
 static bool close_page(struct analyse_run *run)
 {
-    bool good;
-
-    if (!run->page)
+    if (!run->page.stream)
         return true;
-    game_page_end(run->page);
-    good = !ferror(run->page);
-    good = fclose(run->page) == 0 && good;
-    return good
-           || report_error(false, "%.300s: %s", run->settings->html, strerror(errno));
+    game_page_end(run->page.stream);
+    if (run->game == 0) /* an error was reported */
+        return new_file_close(&run->page, false, NULL);
+    return new_file_close(&run->page, true, &run->why)
+           || report_error(false, "%s", run->why.chars);
 }
 
 /* Analyse what the command line names; false, after an error report, on failure. */
@@ -369,11 +367,16 @@ static int open_file(struct analyse_run *run)
     if (run->path && !text_file_open(&run->text, run->path, &why))
         return report_error(STATUS_FAILED, "%s", why.chars);
     run->has_games = run->path && text_file_has_games(&run->text);
-    if (!run->settings->html || run->has_games)
+    text_clear(&why);
+    if (run->settings->html && !run->has_games)
+        text_fail(&why, "it is for games, in a PGN file");
+    else if (run->settings->html && new_file_is_same(run->settings->html, run->path))
+        text_fail(&why, "%.300s has the games", run->settings->html);
+    if (why.length == 0)
         return 0;
     if (run->path)
         text_file_close(&run->text);
-    return report_error(STATUS_USAGE, "--html: it is for games, in a PGN file");
+    return report_error(STATUS_USAGE, "--html: %s", why.chars);
 }
 
 /* Analyse all games or positions of the input; false, after an error report, on failure. */

@@ -51,7 +51,8 @@ static bool play_line(struct game *game, char *line)
         if (game_outcome(game).result != RESULT_NONE)
             text_fail(&why, "the game is over before '%.40s'", word);
         else if (ply_read(game_position(game), word, &ply, &why)
-                 && (game_play(game, ply) || text_fail(&why, "out of memory")))
+                 && (game_play(game, ply)
+                     || text_fail(&why, "%s", game_play_failure(game))))
             continue;
         report_error(STATUS_FAILED, "--line: %s", why.chars);
         return false;

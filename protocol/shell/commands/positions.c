@@ -60,7 +60,7 @@ static bool play_word(struct game *game, const char *word, struct text *why)
                          outcome_words(&outcome), outcome_score(outcome.result));
     if (!ply_read(game_position(game), word, &ply, why))
         return false;
-    return game_play(game, ply) || text_fail(why, "out of memory");
+    return game_play(game, ply) || text_fail(why, "%s", game_play_failure(game));
 }
 
 /* A new game, after the moves that are the command's arguments.  NULL, after reporting an

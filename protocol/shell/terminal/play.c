@@ -73,7 +73,8 @@ void terminal_play(struct terminal *terminal, struct ply ply)
     struct text text = {.length = 0};
 
     if (!session_play(terminal->session, ply)) {
-        puts("There is no memory left for another move.");
+        printf("It is not played: %s.\n",
+               game_play_failure(session_game(terminal->session)));
         return;
     }
     ply_write(game_position_at(game, number), game_ply(game, number), &text);

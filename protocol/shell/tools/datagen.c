@@ -5,6 +5,7 @@
  * at all, so the same command resumes after any interruption.
  */
 #include "engine/core/hash.h"
+#include "engine/core/input_file.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/core/thread.h"
@@ -218,7 +219,7 @@ static bool generate(struct datagen *datagen, const char *path, int games)
 /* A hash of the EvalFile, or of its name where none is read. */
 static uint64_t hash_evaluation(const char *path)
 {
-    FILE *file = fopen(path, "rb");
+    FILE *file = input_file_open(path, NULL);
     uint64_t hash = file ? HASH_START : hash_text(HASH_START, path);
     unsigned char bytes[4096];
     size_t count;

@@ -1,4 +1,5 @@
 /* train.c - the command train: fits a net to games of datagen.  SPDX-License-Identifier: MIT */
+#include "engine/core/new_file.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/rules.h"
@@ -16,7 +17,6 @@
 #include "search/training/sample_set.h"
 #include "search/training/training.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -113,12 +113,12 @@ static bool show_progress(double done, double speed, void *context)
 static bool write_bytes(const char *path, const unsigned char *bytes, size_t size,
                         struct text *why)
 {
-    FILE *file = fopen(path, "wb");
-    bool good = file && fwrite(bytes, size, 1, file) == 1;
+    struct new_file file;
 
-    if (file)
-        good &= fclose(file) == 0;
-    return good || text_fail(why, "%.200s: %s", path, strerror(errno));
+    if (!new_file_open(&file, path, why))
+        return false;
+    fwrite(bytes, size, 1, file.stream);
+    return new_file_close(&file, true, why);
 }
 
 static bool write_net(const struct net *net, const struct rules *rules,
@@ -139,14 +139,12 @@ static bool write_net(const struct net *net, const struct rules *rules,
 static bool write_curve(const struct loss_curve *curve, const char *path,
                         struct text *why)
 {
-    FILE *file = fopen(path, "w");
-    bool good = file != NULL;
+    struct new_file file;
 
-    if (file) {
-        loss_curve_draw(curve, file);
-        good = fclose(file) == 0;
-    }
-    return good || text_fail(why, "%.200s: %s", path, strerror(errno));
+    if (!new_file_open(&file, path, why))
+        return false;
+    loss_curve_draw(curve, file.stream);
+    return new_file_close(&file, true, why);
 }
 
 /* ---- the command ------------------------------------------------------------------------- */
