@@ -123,17 +123,24 @@ static bool equals_ignoring_case(const char *one, const char *other)
     return text_lower(*one) == text_lower(*other);
 }
 
-/* Whether `chars` is the name of a kind of piece, whose square comes next. */
-static bool read_piece(struct pgn_reader *reader, const char *chars)
+/* Whether `chars` is the name or the letter of a kind of piece, whose square comes next.  A letter
+ * that is a sign, too, is one unless a move must come, or the game has put blanks after letters. */
+static bool read_piece(struct pgn_reader *reader, const char *chars, bool needs_move)
 {
     const struct variant *variant = reader->pgn->rules->variant;
 
-    for (int kind = 1; kind < variant->kind_count; kind++)
-        if (equals_ignoring_case(chars, variant->kinds[kind].name)
-            && strlen(chars) < sizeof reader->piece) {
-            strcpy(reader->piece, chars);
-            return true;
-        }
+    for (int kind = 1; kind < variant->kind_count; kind++) {
+        const bool is_letter =
+            *chars == variant->kinds[kind].letter && chars[1] == '\0'
+            && (needs_move || reader->spaces_letters || !pgn_is_sign(chars));
+
+        if ((!is_letter && !equals_ignoring_case(chars, variant->kinds[kind].name))
+            || strlen(chars) >= sizeof reader->piece)
+            continue;
+        reader->spaces_letters |= is_letter;
+        strcpy(reader->piece, chars);
+        return true;
+    }
     return false;
 }
 
@@ -189,8 +196,10 @@ static void cut_en_passant(struct buffer *word)
 static bool read_word(struct pgn_reader *reader)
 {
     struct buffer *word = &reader->lexer.chars;
+    const bool follows_number = reader->follows_number;
     const char *chars;
 
+    reader->follows_number = false;
     if (pgn_is_result(reader)) {
         pgn_find_result(word->chars, &reader->pgn->tags.result);
         reader->phase = PHASE_OVER;
@@ -201,9 +210,10 @@ static bool read_word(struct pgn_reader *reader)
         is_null_move(buffer_text(word)) ? word->chars : skip_number(buffer_text(word));
     if (is_null_move(chars))
         return read_null_move(reader);
-    if (pgn_is_sign(chars))
-        return read_signs(reader, chars);
-    return read_piece(reader, chars) || read_move(reader, chars);
+    reader->follows_number = chars > word->chars && *chars == '\0';
+    if (read_piece(reader, chars, follows_number || chars > word->chars))
+        return true;
+    return pgn_is_sign(chars) ? read_signs(reader, chars) : read_move(reader, chars);
 }
 
 /* Read a comment, which may begin with the roll that is due. */

@@ -29,6 +29,8 @@ struct pgn_reader {
     bool awaits_roll;              /* the roll after `ply` has not been read          */
     bool assumed_roll;             /* the last ply's roll is not written              */
     bool is_xboard;                /* XBoard has written the game                     */
+    bool follows_number;           /* the word before is a move's number              */
+    bool spaces_letters;           /* the game has blanks after pieces' letters       */
     square kill;                   /* where a piece fell with `ply`, or SQ_NONE       */
     int number;                    /* of the game in the file, from 1                 */
     int roster;                    /* the last tag of the roster so far, from 1       */
