@@ -51,10 +51,11 @@ static bool parse_move(struct pgn_reader *reader, const char *chars, size_t leng
     text_clear(&text);
     text_add(&text, "%s%s%.*s", reader->piece, *reader->piece ? " " : "",
              (int)(length < TEXT_MAX ? length : TEXT_MAX), chars);
-    if (pos->rules->variant->rolls)
+    if (pos->rules->variant->rolls || reader->is_xboard)
         text.length = (int)pgn_cut_kill(reader, text.chars);
     return san_read(pos, text.chars, ply, &reason)
            || (ply->move == MOVE_NONE && coordinates_read(pos, text.chars, ply, NULL))
+           || pgn_read_xboard_move(reader, text.chars)
            || text_fail(why, "'%.40s': %s", text.chars, reason.chars);
 }
 

@@ -256,6 +256,15 @@ static const struct { const char *chars; const char *fen; } saves[] = {
      "r1b1kbnr/pppp1ppp/1n3q2/4p3/4P1Q1/2N2N2/PPPP1PPP/R1B1KB1R b KQkq - 1000 3 4"},
     {"[Variant \"poison\"]\n[FEN \"hnbdkbnh" PAWNS "HNBDKBNH w - - 0 1\"]\n" PICTURE "1. e4 *",
      "hnbdkbnh/pppppppp/8/8/4P3/8/PPPP1PPP/HNBDKBNH b KQkq e3 - 0 1"},
+    /* A sting, which spends the Harpy; its cure; and another sting, of which the piece dies. */
+    {"[Variant \"poison\"]\n[FEN \"hnbdkbnh" PAWNS "HNBDKBNH w - - 0 1\"]\n" PICTURE
+     "1. c3 Nf6 2. d3 h6 3. h3 c5 4. Nf3 Dc7 5. g4 d5 6. Da4 Nbd7 7. Dxa7 Ha8xa7=J\n{\nTurns left: a7 5\n}\n"
+     "8. Ja6-a7d e5 *",
+     "2b1kb1h/Dpdn1pp1/5n1p/2ppp3/6P1/2PP1N1P/PP2PP2/HNB1KB1H w KQk e6 - 0 9"},
+    {"[Variant \"poison\"]\n[FEN \"hnbdkbnh" PAWNS "HNBDKBNH w - - 0 1\"]\n" PICTURE
+     "1. c3 Nf6 2. d3 h6 3. h3 c5 4. Nf3 Dc7 5. g4 d5 6. Da4 Nbd7 7. Dxa7 Hxa7=J 8. b3 e5 9. b4 e4\n"
+     "10. dxe4 dxe4 11. Nfd2 e3 12. Bxa7-g2 *",
+     "2b1kb1h/1pdn1pp1/5n1p/2p5/1P4P1/2P1p2P/P2NPPB1/HNB1K2H b KQk - - 0 12"},
 };
 // clang-format on
 
