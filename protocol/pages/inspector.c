@@ -270,6 +270,7 @@ bool inspector_probe_table(const struct inspector *inspector,
     table_provider_need(provider, pos, true);
     if (table_set_men(table_provider_set(provider)))
         found = table_set_resolve(table_provider_set(provider), pos, &value, &missing);
+    tablebase_report_complaint(provider);
     table_provider_free(provider);
     if (!found)
         return false;
