@@ -5,6 +5,7 @@
 #include "eval/net/eval_file.h"
 #include "protocol/session/options.h"
 #include "protocol/session/tablebase_path.h"
+#include "protocol/text/errors.h"
 #include "search/search.h"
 
 #include <errno.h>
@@ -117,4 +118,12 @@ bool searcher_options_change(struct searcher *searcher,
         return false;
     return strcmp(after->eval_file, before->eval_file) == 0
            || set_eval_file(searcher, after->eval_file, why);
+}
+
+void searcher_report_complaint(struct searcher *searcher)
+{
+    struct text why;
+
+    if (searcher_take_complaint(searcher, &why))
+        report_error(0, "%s", why.chars);
 }

@@ -28,6 +28,10 @@ WARN_UNUSED bool searcher_options_use_tables(struct searcher *searcher,
                                              const struct configuration *configuration,
                                              struct text *why);
 
+/* Tell on standard error of a file of endgame tables that could not be used, once.  Not during a
+ * search. */
+void searcher_report_complaint(struct searcher *searcher);
+
 /* Change a searcher's options from those of `before` to those of `after`.  False, with the
  * reason, when memory is out or the EvalFile cannot be read.  Not during a search. */
 WARN_UNUSED bool searcher_options_change(struct searcher *searcher,

@@ -2,6 +2,8 @@
 #include "protocol/session/tablebase_path.h"
 
 #include "engine/core/text.h"
+#include "protocol/text/errors.h"
+#include "search/tablebase/provider.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,4 +21,12 @@ bool tablebase_path_find(const char *value, struct text *folder)
     else if (home && *home == '/')
         text_add(folder, "%s/.cache/potpourri/tablebases", home);
     return folder->length > 0 && !folder->cut;
+}
+
+void tablebase_report_complaint(struct table_provider *provider)
+{
+    struct text why;
+
+    if (table_provider_take_complaint(provider, &why))
+        report_error(0, "%s", why.chars);
 }

@@ -197,7 +197,7 @@ static void print_summary(const struct tablebase *tablebase,
     text_clear(&name);
     material_write(&table->layout.material, tablebase_rules(tablebase), &name);
     table_summarise(table, &statistics);
-    printf("%s\n", name.chars);
+    printf("%s, positions up to symmetry\n", name.chars);
     for (int side = 0; side < COLOURS; side++)
         print_side(&statistics, side);
     for (int side = 0; side < COLOURS; side++)
