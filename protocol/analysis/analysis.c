@@ -8,6 +8,7 @@
 #include "engine/rules/variant.h"
 #include "eval/wdl.h"
 #include "protocol/analysis/accuracy.h"
+#include "protocol/session/searcher_options.h"
 #include "search/roll_scores.h"
 
 #include <stdlib.h>
@@ -119,6 +120,7 @@ void analysis_search(struct analysis *analysis, struct searcher *searcher,
         searcher_prepare(searcher);
         searcher_think(searcher, game, &least, keep_report, &listener);
     }
+    searcher_report_complaint(searcher);
     if (analysis->line_count > 1)
         analysis->second = analysis->lines[1].report.score;
 }

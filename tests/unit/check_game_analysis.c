@@ -265,6 +265,15 @@ TEST(test_annotated_game_keeps_comments_but_not_old_scores)
     study_close(study);
 }
 
+TEST(test_annotated_mates_of_black_have_their_length)
+{
+    struct study *study =
+        study_open("[FEN \"8/8/8/8/4k3/8/q7/6K1 w - - 0 1\"]\n\n1. Kh1 *", 5);
+
+    expect_part(annotated(study, NULL), "1. Kh1 { [%eval #-2]");
+    study_close(study);
+}
+
 TEST(test_annotated_game_can_be_read_and_annotated_again)
 {
     struct study *study = study_open(fools_mate, 3);
