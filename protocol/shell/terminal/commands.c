@@ -8,6 +8,7 @@
 #include "protocol/analysis/print.h"
 #include "protocol/rulebook/rulebook.h"
 #include "protocol/session/options.h"
+#include "protocol/shell/terminal/pager.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/game_text.h"
 #include "search/search.h"
@@ -65,8 +66,7 @@ static void change_sides(struct terminal *terminal, const char *argument)
 
 static void print_hint(struct terminal *terminal, const char *argument)
 {
-    const struct limits limits = {.soft_ms = terminal->think_ms,
-                                  .hard_ms = terminal->think_ms};
+    const struct limits limits = terminal_limits(terminal);
     struct ply ply = {MOVE_NONE, MOVE_NONE};
     struct text text;
     score unused;
@@ -99,8 +99,7 @@ static void print_static_eval(struct session *session)
 
 static void print_eval(struct terminal *terminal, const char *argument)
 {
-    const struct limits limits = {.soft_ms = terminal->think_ms,
-                                  .hard_ms = terminal->think_ms};
+    const struct limits limits = terminal_limits(terminal);
     struct analysis *analysis = NULL;
 
     (void)argument;
@@ -168,10 +167,13 @@ static void start_new_game(struct terminal *terminal, const char *name)
 {
     struct text why;
 
-    if (*name && !change_game(terminal, name, &why))
+    if (*name && !change_game(terminal, name, &why)) {
         printf("No new game: %s.\n", why.chars);
-    else
-        terminal_start_game(terminal);
+        return;
+    }
+    if (*name)
+        terminal_introduce(terminal);
+    terminal_start_game(terminal);
 }
 
 static void quit(struct terminal *terminal, const char *argument)
@@ -224,6 +226,17 @@ static void set_level(struct terminal *terminal, const char *level)
                session_configuration(terminal->session)->skill_level, SKILL_MAX);
 }
 
+static void write_rules(FILE *file, const void *rules)
+{
+    rulebook_print(file, rules);
+}
+
+static void write_betza(FILE *file, const void *context)
+{
+    (void)context;
+    rulebook_print_betza(file);
+}
+
 static void print_other_rules(const struct terminal *terminal, const char *name)
 {
     struct configuration configuration;
@@ -233,7 +246,7 @@ static void print_other_rules(const struct terminal *terminal, const char *name)
     if (configure_game(terminal, name, &configuration, &why))
         rules = options_make_rules(&configuration, &why);
     if (rules)
-        rulebook_print(stdout, rules);
+        pager_show(write_rules, rules);
     else
         printf("No rules: %s.\n", why.chars);
     rules_free(rules);
@@ -242,9 +255,9 @@ static void print_other_rules(const struct terminal *terminal, const char *name)
 static void print_rules(struct terminal *terminal, const char *name)
 {
     if (!*name)
-        rulebook_print(stdout, position_of(terminal)->rules);
+        pager_show(write_rules, position_of(terminal)->rules);
     else if (strcmp(name, "betza") == 0)
-        rulebook_print_betza(stdout);
+        pager_show(write_betza, NULL);
     else
         print_other_rules(terminal, name);
 }

@@ -87,11 +87,13 @@ const char *line_editor_read(struct line_editor *editor, const char *prompt)
 {
     HistEvent event;
     const char *line;
-    int length;
+    int length = 0;
 
     editor->prompt = prompt;
     line = el_gets(editor->edit, &length);
-    if (!line || length <= 0)
+    if (length < 0) /* a signal has come */
+        return "\n";
+    if (!line || length == 0)
         return NULL;
     if (line[strspn(line, " \t\r\n")])
         history(editor->history, &event, H_ENTER, line);

@@ -2,8 +2,10 @@
 #include "protocol/shell/terminal/line_reader.h"
 
 #include "engine/core/text.h"
+#include "protocol/shell/terminal/interrupt.h"
 #include "protocol/shell/terminal/line_editor.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,6 +83,12 @@ static bool read_plain(const char *prompt, char line[INPUT_MAX])
     while ((c = getchar()) != EOF && c != '\n')
         if (length < INPUT_MAX - 1)
             line[length++] = (char)c;
+    if (c == EOF && ferror(stdin) && errno == EINTR) {
+        clearerr(stdin);
+        length = 0;
+        c = '\n';
+        putchar('\n');
+    }
     line[length] = '\0';
     return c != EOF || length > 0;
 }
@@ -115,9 +123,12 @@ static void tidy(char line[INPUT_MAX])
 bool line_reader_read(struct line_reader *reader, const char *prompt,
                       char line[INPUT_MAX])
 {
-    const bool found = reader->editor ? read_edited(reader->editor, prompt, line)
-                                      : read_plain(prompt, line);
+    bool found;
 
+    interrupt_allow(true);
+    found = reader->editor ? read_edited(reader->editor, prompt, line)
+                           : read_plain(prompt, line);
+    interrupt_allow(false);
     if (found)
         tidy(line);
     else
