@@ -145,13 +145,19 @@ static bool form_opinion(struct inspector *inspector, const struct game *game,
     const struct analysis *analysis = &inspector->analysis;
     struct series series;
 
-    inspector_search(inspector, game, NULL, 1);
-    finding->ground = GROUND_SEARCH;
+    inspector_search_result(inspector, game);
     opinion->chance = inspector_chance(inspector, WHITE);
     opinion->is_mate =
         analysis->line_count && score_is_mate(analysis->lines[0].report.score);
+    finding->ground = opinion->is_mate && !play_has_dice(&analysis->pos)
+                          ? GROUND_PROOF
+                          : GROUND_SEARCH;
     inspector_write_search(inspector, &finding->evidence);
     inspector_write_line(inspector, &finding->line);
+    if (finding->ground == GROUND_PROOF) {
+        opinion->points = opinion->chance > 0;
+        return true;
+    }
     if (!inspector_play(inspector, game, &series, why))
         return false;
     opinion->points = series_points(&series);
@@ -189,7 +195,7 @@ bool claim_check_won(struct inspector *inspector, const struct game *game, char 
         return false;
     chance = colour == WHITE ? opinion.chance : -opinion.chance;
     points = colour == WHITE ? opinion.points : 1 - opinion.points;
-    finding->verdict = opinion.is_mate && chance > 0                  ? VERDICT_HOLDS
+    finding->verdict = opinion.is_mate ? (chance > 0 ? VERDICT_HOLDS : VERDICT_FAILS)
                        : chance >= CHANCE_WON && points >= POINTS_WON ? VERDICT_HOLDS
                        : chance < CHANCE_NOT_WON && points < POINTS_NOT_WON
                            ? VERDICT_FAILS
