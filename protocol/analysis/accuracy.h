@@ -1,16 +1,16 @@
 /* accuracy.h - how good moves are, by the winning chance that they lose.
  * SPDX-License-Identifier: MIT
  *
- * Grades, winning chances and accuracies are those of lichess.  Its curve takes centipawns of which
- * 100 win half of the games, as Stockfish's do; where another number does, scores are scaled.
- * A winning chance is from -1 to 1.
+ * Grades, winning chances and accuracies are those of lichess.  Its curve takes centipawns of
+ * Stockfish's, and ours in chess are as large (measurements.md).  In games where more or fewer of
+ * them win as surely as in chess, scores are scaled.  A winning chance is from -1 to 1.
  */
 #ifndef PROTOCOL_ANALYSIS_ACCURACY_H
 #define PROTOCOL_ANALYSIS_ACCURACY_H
 
 #include "engine/core/types.h"
 
-enum { ACCURACY_EVEN = 100 }; /* see above */
+enum { ACCURACY_EVEN = 186 }; /* centipawns that win half of our games of chess */
 
 enum move_grade {
     GRADE_NONE,       /* nothing worth mentioning is lost   */

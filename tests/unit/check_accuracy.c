@@ -27,7 +27,8 @@ TEST(test_grades_begin_at_a_tenth_of_the_winning_chance)
 TEST(test_winning_chances_are_scaled_to_those_of_lichess)
 {
     ck_assert_double_eq_tol(accuracy_chance(100, ACCURACY_EVEN), 0.182052, 1e-6);
-    ck_assert_double_eq_tol(accuracy_chance(-250, 250), -0.182052, 1e-6);
+    ck_assert_double_eq_tol(accuracy_chance(-250, 2.5 * ACCURACY_EVEN), -0.182052,
+                            1e-6);
     ck_assert_double_eq_tol(accuracy_chance(0, 250), 0, 1e-9);
     ck_assert_double_eq_tol(accuracy_chance(9000, ACCURACY_EVEN), 0.950895, 1e-5);
     ck_assert_double_eq(accuracy_chance(SCORE_MATE - 5, 250), 1);
