@@ -35,6 +35,11 @@ double wdl_chance(const struct variant *variant, int centipawns)
     return win_probability(model, centipawns) - win_probability(model, -centipawns);
 }
 
+double wdl_even(const struct variant *variant)
+{
+    return variant_terms_find(variant)->wdl.even;
+}
+
 /* The negative log-likelihood of the samples. */
 static double log_loss(const struct wdl_model *model, const struct wdl_sample *samples,
                        int count)

@@ -36,6 +36,9 @@ void wdl_estimate(const struct variant *variant, int centipawns, struct wdl *wdl
  * an even game. */
 double wdl_chance(const struct variant *variant, int centipawns);
 
+/* The centipawns with which half of the games of `variant` are won. */
+double wdl_even(const struct variant *variant);
+
 /* The maximum-likelihood model of `count` samples. */
 struct wdl_model wdl_fit(const struct wdl_sample *samples, int count);
 

@@ -66,6 +66,22 @@ static inline score score_below_mate(int64_t points)
     return points > most ? most : points < -most ? -most : (score)points;
 }
 
+/* The same in the moves of the side that makes the last ply, whoever's view the score is from. */
+static inline int score_end_moves(score s)
+{
+    const int moves = (SCORE_MATE - (s < 0 ? -s : s) + 1) / 2;
+
+    return !score_is_mate(s) ? 0 : s > 0 ? moves : -moves;
+}
+
+/* Whether a mate, from the side to move's view, ends with a ply of the side that loses. */
+static inline bool score_is_own_end(score s)
+{
+    const bool odd = s % 2 != SCORE_MATE % 2;
+
+    return score_is_mate(s) && odd == (s < 0);
+}
+
 /* Whether a score is exact, or the true score is at most or at least that. */
 enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
 
@@ -152,6 +168,10 @@ WARN_UNUSED bool searcher_set_eval_file(struct searcher *searcher,
  * `folder` is where their files are, NULL: use none, as a new searcher does.  False, and as before,
  * when memory is out.  Not during a search. */
 WARN_UNUSED bool searcher_set_tablebase(struct searcher *searcher, const char *folder);
+
+/* Whether a file of endgame tables could not be used since this was asked last, and why.  Not during
+ * a search. */
+bool searcher_take_complaint(struct searcher *searcher, struct text *why);
 
 /* Set `text` to what evaluates games of `rules`, eg. "NNUE evaluation (second generation)" or
  * "classical evaluation".  False when a file was given that is not used; then the reason

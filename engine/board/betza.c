@@ -182,6 +182,8 @@ static bool read_modifiers(struct modifiers *modifiers, char *directions,
     for (; *c < end && **c >= 'a' && **c <= 'z'; ++*c) {
         if (strchr("fblrvsh", **c))
             directions[modifiers->count++] = **c;
+        else if (**c == 'w') /* wide, as Betza calls it, too */
+            directions[modifiers->count++] = 's';
         else if (**c == 'm')
             modifiers->only_moves = true;
         else if (**c == 'c')

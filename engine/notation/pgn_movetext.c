@@ -49,10 +49,11 @@ static bool parse_move(struct pgn_reader *reader, const char *chars, size_t leng
 
     text_add(&text, "%s%s%.*s", reader->piece, *reader->piece ? " " : "",
              (int)(length < TEXT_MAX ? length : TEXT_MAX), chars);
-    if (pos->rules->variant->rolls)
+    if (pos->rules->variant->rolls || reader->is_xboard)
         text.length = (int)pgn_cut_kill(reader, text.chars);
     return san_read(pos, text.chars, ply, &reason)
            || (ply->move == MOVE_NONE && coordinates_read(pos, text.chars, ply, NULL))
+           || pgn_read_xboard_move(reader, text.chars)
            || text_fail(why, "'%.40s': %s", text.chars, reason.chars);
 }
 
@@ -121,17 +122,24 @@ static bool equals_ignoring_case(const char *one, const char *other)
     return text_lower(*one) == text_lower(*other);
 }
 
-/* Whether `chars` is the name of a kind of piece, whose square comes next. */
-static bool read_piece(struct pgn_reader *reader, const char *chars)
+/* Whether `chars` is the name or the letter of a kind of piece, whose square comes next.  A letter
+ * that is a sign, too, is one unless a move must come, or the game has put blanks after letters. */
+static bool read_piece(struct pgn_reader *reader, const char *chars, bool needs_move)
 {
     const struct variant *variant = reader->pgn->rules->variant;
 
-    for (int kind = 1; kind < variant->kind_count; kind++)
-        if (equals_ignoring_case(chars, variant->kinds[kind].name)
-            && strlen(chars) < sizeof reader->piece) {
-            strcpy(reader->piece, chars);
-            return true;
-        }
+    for (int kind = 1; kind < variant->kind_count; kind++) {
+        const bool is_letter =
+            *chars == variant->kinds[kind].letter && chars[1] == '\0'
+            && (needs_move || reader->spaces_letters || !pgn_is_sign(chars));
+
+        if ((!is_letter && !equals_ignoring_case(chars, variant->kinds[kind].name))
+            || strlen(chars) >= sizeof reader->piece)
+            continue;
+        reader->spaces_letters |= is_letter;
+        strcpy(reader->piece, chars);
+        return true;
+    }
     return false;
 }
 
@@ -187,8 +195,10 @@ static void cut_en_passant(struct buffer *word)
 static bool read_word(struct pgn_reader *reader)
 {
     struct buffer *word = &reader->lexer.chars;
+    const bool follows_number = reader->follows_number;
     const char *chars;
 
+    reader->follows_number = false;
     if (pgn_is_result(reader)) {
         pgn_find_result(word->chars, &reader->pgn->tags.result);
         reader->phase = PHASE_OVER;
@@ -199,9 +209,10 @@ static bool read_word(struct pgn_reader *reader)
         is_null_move(buffer_text(word)) ? word->chars : skip_number(buffer_text(word));
     if (is_null_move(chars))
         return read_null_move(reader);
-    if (pgn_is_sign(chars))
-        return read_signs(reader, chars);
-    return read_piece(reader, chars) || read_move(reader, chars);
+    reader->follows_number = chars > word->chars && *chars == '\0';
+    if (read_piece(reader, chars, follows_number || chars > word->chars))
+        return true;
+    return pgn_is_sign(chars) ? read_signs(reader, chars) : read_move(reader, chars);
 }
 
 /* Read a comment, which may begin with the roll that is due. */

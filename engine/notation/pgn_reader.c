@@ -206,6 +206,7 @@ enum pgn_verdict pgn_read(struct pgn_reader *reader, struct pgn *pgn, struct tex
     reader->phase = PHASE_TAGS;
     reader->begun = reader->failed = reader->awaits_roll = false;
     reader->assumed_roll = reader->is_xboard = false;
+    reader->follows_number = reader->spaces_letters = false;
     reader->kill = SQ_NONE;
     reader->depth = reader->roster = 0;
     reader->piece[0] = '\0';

@@ -29,6 +29,8 @@ struct pgn_reader {
     bool awaits_roll;              /* the roll after `ply` has not been read          */
     bool assumed_roll;             /* the last ply's roll is not written              */
     bool is_xboard;                /* XBoard has written the game                     */
+    bool follows_number;           /* the word before is a move's number              */
+    bool spaces_letters;           /* the game has blanks after pieces' letters       */
     square kill;                   /* where a piece fell with `ply`, or SQ_NONE       */
     int number;                    /* of the game in the file, from 1                 */
     int roster;                    /* the last tag of the roster so far, from 1       */
@@ -52,9 +54,13 @@ WARN_UNUSED bool pgn_play_ply(struct pgn_reader *reader);
  * played already. */
 WARN_UNUSED bool pgn_settle_roll(struct pgn_reader *reader);
 
-/* Take the square of a piece that falls with a move out of its text, eg. `xh8` out of `e2xh8-e4`, and
+/* Take the square of a piece that falls or dies with a move out of its text, eg. `xh8` out of `e2xh8-e4`, and
  * keep it for pgn_settle_roll(); returns the length of the text. */
 size_t pgn_cut_kill(struct pgn_reader *reader, char *chars);
+
+/* Read a special move as XBoard saves it (pgn_xboard.c) into the reader's ply; false, without a reason,
+ * if it is none. */
+bool pgn_read_xboard_move(struct pgn_reader *reader, const char *chars);
 
 /* Read the roll that a comment begins with, if one is due; moves `*chars` to what follows it. */
 WARN_UNUSED bool pgn_read_roll(struct pgn_reader *reader, const char **chars);

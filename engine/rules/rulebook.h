@@ -37,9 +37,11 @@ struct rulebook {
     enum refusal (*explain)(const struct position *pos, const struct attempt *attempt,
                             move *candidate, struct text *why);
 
-    const char *idea;         /* one line for the list of games, without a full stop */
-    const char *credit;       /* the inventor and the page; NULL: nobody to credit   */
-    const char *const *rules; /* paragraphs on what is different         */
+    const char *idea;   /* one line for the list of games, without a full stop */
+    const char *credit; /* the inventor and the page; NULL: nobody to credit   */
+    const char *
+        special; /* what a beginner must know to move, with an example; NULL: nothing */
+    const char *const *rules;       /* paragraphs on what is different         */
     const struct piece_note *notes; /* NULL: none                              */
     const struct typed_move *moves; /* NULL: none                              */
     const char *const *fen;     /* paragraphs on the fields that chess does not have, or

@@ -22,8 +22,8 @@ static const char *const paragraphs[] = {
     "on the page; PoleCapture chooses one. A pole captures only from the board, on "
     "one of the eight squares around it; the other pieces capture a pole as they "
     "capture anything, but not en passant. A captured pole is gone for good. An "
-    "exposed pole may be captured by any enemy piece but the pole from then on, at "
-    "any time.",
+    "exposed pole may be captured by any enemy piece from then on, at any time, by "
+    "the pole only where that may capture anyway (duel).",
     NULL,
 };
 
@@ -125,6 +125,7 @@ const struct rulebook rulebook_pole = {
         "each side drops or moves a pole to any vacant square; it blocks everything",
     .credit = "Invented by Piers Anthony, in a novel. Page: Pole Chess, by Mark "
               "Thompson, The Chess Variant Pages, 2005.",
+    .special = "drop your pole on any vacant square: L@e4",
     .rules = paragraphs,
     .notes = notes,
     .moves = typed_moves,

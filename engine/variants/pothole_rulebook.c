@@ -72,6 +72,7 @@ const struct rulebook rulebook_pothole = {
         "after each move the dice may open a hole, which swallows what stands there",
     .credit = "Invented by Peter Spicer and Michael Chamberlain. Page: Pot-Hole Chess, "
               "by the inventors, The Chess Variant Pages, 2001.",
+    .special = "dice, which roll by themselves, may open a hole after each move",
     .rules = paragraphs,
     .notes = notes,
     .moves = typed_moves,

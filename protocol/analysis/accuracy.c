@@ -3,6 +3,8 @@
 #include "protocol/analysis/accuracy.h"
 
 #include "engine/core/min_max.h"
+#include "eval/wdl.h"
+#include "search/search.h"
 
 #include <math.h>
 
@@ -10,6 +12,7 @@ enum {
     WINDOWS = 10, /* of plies that a game is divided into for its volatility */
     WINDOW_MIN = 2,
     WINDOW_MAX = 8,
+    CHANCE_CP_MAX = 1000, /* what a score counts at most */
 };
 
 /* Bounds of a ply's weight, in percent to win; the least accuracy in the harmonic mean. */
@@ -26,6 +29,19 @@ static const struct grade {
     [GRADE_MISTAKE] = {0.2, "mistake", "?", 2},
     [GRADE_BLUNDER] = {0.3, "blunder", "??", 4},
 };
+
+double accuracy_chance(int value, double even)
+{
+    static const double slope = 1 / 0.00368208; /* centipawns of Stockfish's */
+    const double scale = even > 0 ? ACCURACY_EVEN / even : 1;
+
+    if (score_is_mate(value))
+        return value > 0 ? 1 : -1;
+    return 2
+               * wdl_logistic(clamp_double(value * scale, -CHANCE_CP_MAX, CHANCE_CP_MAX)
+                              / slope)
+           - 1;
+}
 
 enum move_grade grade_of_loss(double chance)
 {

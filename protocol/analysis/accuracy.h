@@ -1,13 +1,16 @@
 /* accuracy.h - how good moves are, by the winning chance that they lose.
  * SPDX-License-Identifier: MIT
  *
- * Grades and accuracies are those of lichess, with the game's own win-draw-loss model in place of
- * lichess's curve.  A winning chance is that of wdl_chance() (eval/wdl.h), from -1 to 1.
+ * Grades, winning chances and accuracies are those of lichess.  Its curve takes centipawns of
+ * Stockfish's, and ours in chess are as large (measurements.md).  In games where more or fewer of
+ * them win as surely as in chess, scores are scaled.  A winning chance is from -1 to 1.
  */
 #ifndef PROTOCOL_ANALYSIS_ACCURACY_H
 #define PROTOCOL_ANALYSIS_ACCURACY_H
 
 #include "engine/core/types.h"
+
+enum { ACCURACY_EVEN = 186 }; /* centipawns that win half of our games of chess */
 
 enum move_grade {
     GRADE_NONE,       /* nothing worth mentioning is lost   */
@@ -16,6 +19,9 @@ enum move_grade {
     GRADE_BLUNDER,    /* 0.3 or more, ??                    */
     GRADES,
 };
+
+/* The winning chance of a score, `even` being the centipawns that win half of the games. */
+double accuracy_chance(int value, double even);
 
 /* The grade of a move that loses so much winning chance. */
 enum move_grade grade_of_loss(double chance);

@@ -41,6 +41,26 @@ static bool own_search(struct analyser *base, const struct game *game,
     return true;
 }
 
+static bool own_compare(struct analyser *base, const struct game *game,
+                        const move moves[2], struct analysis *analysis,
+                        struct text *why)
+{
+    const struct own_analyser *analyser = own(base);
+    const struct move_list both = {.count = 2, .moves = {moves[0], moves[1]}};
+    struct limits limits = analyser->limits;
+
+    (void)why;
+    limits.depth += limits.depth ? ANALYSER_DEEPER_PLIES : 0;
+    limits.nodes *= ANALYSER_DEEPER;
+    limits.soft_ms *= ANALYSER_DEEPER;
+    limits.hard_ms *= ANALYSER_DEEPER;
+    limits.include = &both;
+    limits.multipv = 2;
+    analysis_search(analysis, analyser->searcher, game, &limits, base->report,
+                    base->context);
+    return true;
+}
+
 static bool own_explain(struct analyser *base, const struct game *game,
                         struct analysis *analysis, struct text *why)
 {
@@ -69,8 +89,8 @@ static void own_free(struct analyser *base)
     free(base);
 }
 
-static const struct analyser_operations own_operations = {own_search, own_explain,
-                                                          own_score_rolls, own_free};
+static const struct analyser_operations own_operations = {
+    own_search, own_compare, own_explain, own_score_rolls, own_free};
 
 struct analyser *analyser_new(struct searcher *searcher, const struct limits *limits)
 {
@@ -107,6 +127,12 @@ bool analyser_search(struct analyser *analyser, const struct game *game,
                      struct analysis *analysis, struct text *why)
 {
     return analyser->operations->search(analyser, game, analysis, why);
+}
+
+bool analyser_compare(struct analyser *analyser, const struct game *game,
+                      const move moves[2], struct analysis *analysis, struct text *why)
+{
+    return analyser->operations->compare(analyser, game, moves, analysis, why);
 }
 
 bool analyser_explain(struct analyser *analyser, const struct game *game,

@@ -5,6 +5,11 @@
 #include "engine/core/types.h"
 #include "search/search.h"
 
+enum {
+    ANALYSER_DEEPER = 4,       /* times the nodes and the time, or ... */
+    ANALYSER_DEEPER_PLIES = 2, /* ... more plies than the limits have  */
+};
+
 struct analyser;
 struct analysis;
 struct game;
@@ -15,6 +20,8 @@ struct text;
 struct analyser_operations {
     bool (*search)(struct analyser *analyser, const struct game *game,
                    struct analysis *analysis, struct text *why);
+    bool (*compare)(struct analyser *analyser, const struct game *game,
+                    const move moves[2], struct analysis *analysis, struct text *why);
     bool (*explain)(struct analyser *analyser, const struct game *game,
                     struct analysis *analysis, struct text *why);
     bool (*score_rolls)(struct analyser *analyser, const struct game *game, move m,
@@ -49,8 +56,14 @@ void analyser_set_report(struct analyser *analyser, report_function report,
 WARN_UNUSED bool analyser_search(struct analyser *analyser, const struct game *game,
                                  struct analysis *analysis, struct text *why);
 
-/* The same, and then find the spread of the rolls after the first move of each line, if this
- * analyser can. */
+/* Look at two different moves alone, to the same depth and with ANALYSER_DEEPER times the limits:
+ * `analysis` gets a line for each, the better one first. */
+WARN_UNUSED bool analyser_compare(struct analyser *analyser, const struct game *game,
+                                  const move moves[2], struct analysis *analysis,
+                                  struct text *why);
+
+/* As analyser_search(), and then find the spread of the rolls after the first move of each line, if
+ * this analyser can. */
 WARN_UNUSED bool analyser_explain(struct analyser *analyser, const struct game *game,
                                   struct analysis *analysis, struct text *why);
 

@@ -8,6 +8,7 @@
 #include "engine/rules/variant.h"
 #include "eval/wdl.h"
 #include "protocol/analysis/accuracy.h"
+#include "protocol/session/searcher_options.h"
 #include "search/roll_scores.h"
 
 #include <stdlib.h>
@@ -95,6 +96,7 @@ void analysis_begin(struct analysis *analysis, const struct game *game)
     analysis->pos = *game_position(game);
     analysis->outcome = game_outcome(game);
     analysis->second = SCORE_NONE;
+    analysis->even = wdl_even(analysis->pos.rules->variant);
     if (analysis->outcome.result == RESULT_NONE)
         analysis->move_count = play_count(&analysis->pos);
 }
@@ -118,6 +120,7 @@ void analysis_search(struct analysis *analysis, struct searcher *searcher,
         searcher_prepare(searcher);
         searcher_think(searcher, game, &least, keep_report, &listener);
     }
+    searcher_report_complaint(searcher);
     if (analysis->line_count > 1)
         analysis->second = analysis->lines[1].report.score;
 }
@@ -174,14 +177,27 @@ void analysis_find_second(struct analysis *analysis, struct searcher *searcher,
 
 bool analysis_has_only_move(const struct analysis *analysis)
 {
-    const struct variant *variant = analysis->pos.rules->variant;
-
     if (analysis->line_count == 0 || analysis->move_count == 1)
         return analysis->line_count > 0;
     return analysis->second != SCORE_NONE
-           && grade_of_loss(wdl_chance(variant, analysis->lines[0].report.score)
-                            - wdl_chance(variant, analysis->second))
+           && grade_of_loss(
+                  accuracy_chance(analysis->lines[0].report.score, analysis->even)
+                  - accuracy_chance(analysis->second, analysis->even))
                   >= GRADE_MISTAKE;
+}
+
+/* A search that is stopped within an iteration may report a move for both lines. */
+bool analysis_finds_worse(const struct analysis *analysis, move m)
+{
+    return analysis->line_count == 2 && analysis->lines[0].report.pv[0] != m
+           && analysis->lines[1].report.pv[0] == m;
+}
+
+score score_before_ply(score s)
+{
+    if (!score_is_mate(s))
+        return -s;
+    return s > 0 ? -s + 1 : -s - 1;
 }
 
 score analysis_score(const struct analysis *analysis)

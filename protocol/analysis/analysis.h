@@ -40,6 +40,7 @@ struct analysis {
     struct position pos;
     struct outcome outcome; /* if the game has ended, there is no line              */
     struct report last;     /* of all reports                                       */
+    double even;            /* centipawns with which half of the games are won       */
     int move_count;         /* legal moves                                          */
     score
         second; /* of the best move but that of the first line; SCORE_NONE: not known */
@@ -70,6 +71,12 @@ void analysis_find_second(struct analysis *analysis, struct searcher *searcher,
 
 /* Whether all moves but the best are mistakes (accuracy.h), or there is no other legal move. */
 bool analysis_has_only_move(const struct analysis *analysis);
+
+/* Whether a search of two moves alone has found that `m` is worse than the other one. */
+bool analysis_finds_worse(const struct analysis *analysis, move m);
+
+/* The score of a ply that leads to a position with the score `s` for the other side. */
+score score_before_ply(score s);
 
 /* The score of the position for the side to move, by the outcome if the game has ended; SCORE_NONE
  * without a line. */

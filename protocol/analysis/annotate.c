@@ -63,7 +63,7 @@ static bool add_score(struct pgn_tags *notes, const struct game_analysis *analys
     text_clear(&text);
     text_add(&text, "[%%eval ");
     if (score_is_mate(s))
-        text_add(&text, "#%d", score_mate_moves(s));
+        text_add(&text, "#%d", score_end_moves(s));
     else
         text_add(&text, "%.2f", s / 100.0);
     text_add_char(&text, ']');

@@ -5,6 +5,7 @@
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
+#include "protocol/analysis/accuracy.h"
 #include "protocol/analysis/analyser.h"
 #include "protocol/analysis/analysis.h"
 #include "protocol/engines/engine.h"
@@ -23,6 +24,7 @@ enum {
     PATIENCE_MS = 60000,  /* to wait for answers, and for a move beyond its time      */
     UNTIMED_MS = 3600000, /* to wait for a move where no time was set                 */
     WORD_MAX = 64,        /* characters of a move in a line                           */
+    DEEPER_LOOK = 0,      /* see share_control()                                      */
 };
 
 struct engine_analyser {
@@ -93,11 +95,18 @@ static bool prepare(struct engine_analyser *analyser, const struct game *game,
     return true;
 }
 
-/* The limits of one of `parts` positions that share those of a position. */
+/* The limits of one of `parts` positions that share those of a position; or, `parts` being
+ * DEEPER_LOOK, those of a deeper look. */
 static struct time_control share_control(const struct time_control *control, int parts)
 {
     struct time_control shared = *control;
 
+    if (parts == DEEPER_LOOK) {
+        shared.move_ms *= ANALYSER_DEEPER;
+        shared.nodes *= ANALYSER_DEEPER;
+        shared.depth += shared.depth ? ANALYSER_DEEPER_PLIES : 0;
+        return shared;
+    }
     if (shared.move_ms)
         shared.move_ms = (shared.move_ms + parts - 1) / parts;
     if (shared.nodes)
@@ -221,6 +230,7 @@ static bool engine_search(struct analyser *base, const struct game *game,
     int count = 0;
 
     analysis_begin(analysis, game);
+    analysis->even = ACCURACY_EVEN;
     if (analysis->outcome.result != RESULT_NONE)
         return true;
     if (!ask(analyser, game, 1, &answer, why))
@@ -315,6 +325,50 @@ static bool engine_score_rolls(struct analyser *base, const struct game *game, m
     return good;
 }
 
+/* Find the score of `m`, after its likeliest roll; SCORE_NONE if the engine tells none. */
+static bool score_move(struct engine_analyser *analyser, struct game *game, move m,
+                       score *found, struct text *why)
+{
+    struct ply ply = {m, MOVE_NONE};
+    struct position after;
+    bool good;
+
+    play_make(&after, game_position(game), m);
+    if (after.awaits_roll)
+        ply.roll = play_likely_roll(&after);
+    if (!game_play(game, ply))
+        return text_fail(why, "out of memory");
+    good = score_rolled(analyser, game, DEEPER_LOOK, found, why);
+    if (good && *found != SCORE_NONE)
+        *found = score_before_ply(-*found);
+    game_undo(game);
+    return good;
+}
+
+/* Engines are asked about the positions after the moves. */
+static bool engine_compare(struct analyser *base, const struct game *game,
+                           const move moves[2], struct analysis *analysis,
+                           struct text *why)
+{
+    struct game *copy = game_copy(game, 0);
+    score scores[2] = {SCORE_NONE, SCORE_NONE};
+    bool good = copy || text_fail(why, "out of memory");
+
+    for (int i = 0; good && i < 2; i++)
+        good = score_move(own(base), copy, moves[i], &scores[i], why);
+    game_free(copy);
+    analysis_begin(analysis, game);
+    analysis->even = ACCURACY_EVEN;
+    for (int rank = 0; rank < 2; rank++) {
+        const int i = scores[1] > scores[0] ? !rank : rank;
+
+        analysis->lines[rank].report = (struct report){
+            .multipv = rank + 1, .score = scores[i], .pv_length = 1, .pv = {moves[i]}};
+    }
+    analysis->line_count = scores[0] != SCORE_NONE && scores[1] != SCORE_NONE ? 2 : 0;
+    return good;
+}
+
 static void engine_free(struct analyser *base)
 {
     struct engine_analyser *analyser = own(base);
@@ -325,7 +379,7 @@ static void engine_free(struct analyser *base)
 }
 
 static const struct analyser_operations engine_operations = {
-    engine_search, engine_explain, engine_score_rolls, engine_free};
+    engine_search, engine_compare, engine_explain, engine_score_rolls, engine_free};
 
 /* ---- making one ------------------------------------------------------------------------ */
 

@@ -26,14 +26,6 @@ struct job {
     struct text *why;
 };
 
-/* The score of a ply that leads to a position with the score `s` for the other side. */
-static score before_ply(score s)
-{
-    if (!score_is_mate(s))
-        return -s;
-    return s > 0 ? -s + 1 : -s - 1;
-}
-
 /* A score in White's favour in that of the side to move, or back. */
 static score for_mover(const struct position *pos, score s)
 {
@@ -52,6 +44,13 @@ static bool out_of_memory(const struct job *job)
 
 /* ---- one ply --------------------------------------------------------------------------- */
 
+static void keep_line(struct ply_analysis *ply, const struct report *report)
+{
+    ply->line_length =
+        report->pv_length < BEST_LINE_MAX ? report->pv_length : BEST_LINE_MAX;
+    memcpy(ply->line, report->pv, (size_t)ply->line_length * sizeof *ply->line);
+}
+
 /* Store in `ply` what the analysis of the position before it says about its move `m`. */
 static void keep_best(struct ply_analysis *ply, const struct analysis *analysis, move m)
 {
@@ -65,9 +64,7 @@ static void keep_best(struct ply_analysis *ply, const struct analysis *analysis,
         return;
     ply->is_best = report->pv[0] == m;
     ply->is_only = ply->is_best && analysis_has_only_move(analysis);
-    ply->line_length =
-        report->pv_length < BEST_LINE_MAX ? report->pv_length : BEST_LINE_MAX;
-    memcpy(ply->line, report->pv, (size_t)ply->line_length * sizeof *ply->line);
+    keep_line(ply, report);
 }
 
 /* Find the score that `m` has with the likeliest roll after it, which all searches assume, in
@@ -82,7 +79,7 @@ static bool score_likely_roll(struct job *job, move m, score *found)
         return out_of_memory(job);
     good = analyser_search(job->analyser, job->game, job->analysis, job->why);
     if (good && analysis_score(job->analysis) != SCORE_NONE)
-        *found = before_ply(analysis_score(job->analysis));
+        *found = score_before_ply(analysis_score(job->analysis));
     game_undo(job->game);
     return good;
 }
@@ -127,14 +124,44 @@ static bool is_obvious(const struct job *job, int number)
                   != PIECE_NONE;
 }
 
+static double chance_of(const struct job *job, score s)
+{
+    return accuracy_chance(s, job->result->even);
+}
+
 static void grade_ply(const struct job *job, struct ply_analysis *ply)
 {
-    ply->chance = wdl_chance(job->variant, ply->best);
+    ply->chance = chance_of(job, ply->best);
+    ply->loss = 0;
+    ply->loss_cp = 0;
     if (!ply->is_best) {
-        ply->loss = fmax(0, ply->chance - wdl_chance(job->variant, ply->played));
+        ply->loss = fmax(0, ply->chance - chance_of(job, ply->played));
         ply->loss_cp = max_int(clamp_score(ply->best) - clamp_score(ply->played), 0);
     }
     ply->grade = grade_of_loss(ply->loss);
+}
+
+/* Look at a ply that would be graded and at the best move once more, and believe that.  Where the ply
+ * is found to be no worse, nothing is known against it. */
+static bool confirm_grade(struct job *job, move m, struct ply_analysis *ply)
+{
+    const move moves[2] = {ply->line[0], m};
+    const struct analysis *analysis = job->analysis;
+
+    if (ply->grade == GRADE_NONE || ply->line_length == 0)
+        return true;
+    if (!analyser_compare(job->analyser, job->game, moves, job->analysis, job->why))
+        return false;
+    if (analysis_finds_worse(analysis, m)) {
+        keep_line(ply, &analysis->lines[0].report);
+        ply->best = analysis->lines[0].report.score;
+        ply->played = analysis->lines[1].report.score;
+    } else {
+        ply->is_best = true;
+        ply->played = ply->best;
+    }
+    grade_ply(job, ply);
+    return true;
 }
 
 /* Explain ply `number`; job->analysis is of the position before it. */
@@ -147,14 +174,16 @@ static bool explain_ply(struct job *job, int number)
     keep_best(ply, job->analysis, played.move);
     ply->best = ply->played = for_mover(pos, job->result->scores[number]);
     if (!ply->is_best) {
-        ply->played = before_ply(-for_mover(pos, job->result->scores[number + 1]));
+        ply->played =
+            score_before_ply(-for_mover(pos, job->result->scores[number + 1]));
         if (!has_likely_roll(pos, played)
             && !score_likely_roll(job, played.move, &ply->played))
             return false;
     }
     ply->is_notable = ply->is_only && ply->move_count > 1 && !is_obvious(job, number);
     grade_ply(job, ply);
-    return played.roll == MOVE_NONE || measure_luck(job, played, ply);
+    return confirm_grade(job, played.move, ply)
+           && (played.roll == MOVE_NONE || measure_luck(job, played, ply));
 }
 
 /* ---- the whole game -------------------------------------------------------------------- */
@@ -177,8 +206,7 @@ static void find_turns(const struct job *job)
 
     for (int i = 0; i < result->count; i++) {
         const score before = result->scores[i], after = result->scores[i + 1];
-        const double change =
-            fabs(wdl_chance(job->variant, after) - wdl_chance(job->variant, before));
+        const double change = fabs(chance_of(job, after) - chance_of(job, before));
 
         result->plies[i].turns_game = grade_of_loss(change) >= GRADE_MISTAKE
                                       && likely_result(job->variant, before)
@@ -216,7 +244,7 @@ static bool sum_up(struct job *job)
     if (!chances)
         return out_of_memory(job);
     for (int i = 0; i <= result->count; i++)
-        chances[i] = wdl_chance(job->variant, result->scores[i]);
+        chances[i] = chance_of(job, result->scores[i]);
     for (int i = 0; i < result->count; i++)
         accuracies[i] = accuracy_of_move(result->plies[i].loss);
     for (int colour = WHITE; colour <= BLACK; colour++) {
@@ -240,7 +268,7 @@ static bool find_score(struct job *job, int number)
     if (found != SCORE_NONE)
         scores[number] = for_mover(pos, found);
     else if (number < job->result->count)
-        scores[number] = -before_ply(scores[number + 1]);
+        scores[number] = -score_before_ply(scores[number + 1]);
     else
         return text_fail(job->why, "%s gives no score for the last position",
                          analyser_name(job->analyser));
@@ -254,8 +282,10 @@ static bool analyse_positions(struct job *job, game_progress progress, void *con
 
     for (int i = count; i >= 0; i--) {
         progress(context, (double)(count - i) / (count + 1));
-        if (!analyser_search(job->analyser, job->game, job->analysis, job->why)
-            || !find_score(job, i) || (i < count && !explain_ply(job, i)))
+        if (!analyser_search(job->analyser, job->game, job->analysis, job->why))
+            return false;
+        job->result->even = job->analysis->even;
+        if (!find_score(job, i) || (i < count && !explain_ply(job, i)))
             return false;
         game_undo(job->game);
     }

@@ -2,8 +2,9 @@
  *
  * A ply loses what the best move would have scored less what it scores itself, both before the
  * dice are rolled.  What the roll then changes is luck: the score after it less the mean of the
- * scores after all rolls, each weighted by its probability.  Losses and luck are winning chances
- * (eval/wdl.h), which run from -1 to 1.
+ * scores after all rolls, each weighted by its probability.  Losses are winning chances by
+ * accuracy.h, luck is by the game's own model (eval/wdl.h); both run from -1 to 1.  A ply is graded
+ * only where a second, deeper look at it and the best move finds a loss, too.
  */
 #ifndef PROTOCOL_ANALYSIS_GAME_ANALYSIS_H
 #define PROTOCOL_ANALYSIS_GAME_ANALYSIS_H
@@ -51,7 +52,8 @@ struct side_summary {
 struct game_analysis {
     const struct game *game; /* the caller's                                   */
     bool has_dice;
-    int count;                  /* plies                                       */
+    double even; /* centipawns with which half of the games are won     */
+    int count;   /* plies                                       */
     struct ply_analysis *plies; /* owned                                       */
     score *scores;              /* [n]: after n plies, in White's favour; owned */
     struct side_summary sides[COLOURS];

@@ -4,8 +4,6 @@
 #include "engine/core/text.h"
 #include "engine/notation/san.h"
 #include "engine/rules/game.h"
-#include "engine/rules/variant.h"
-#include "eval/wdl.h"
 #include "protocol/analysis/game_analysis.h"
 #include "protocol/analysis/remarks.h"
 #include "protocol/draw/chart.h"
@@ -24,13 +22,12 @@ enum {
 struct graph {
     FILE *file;
     const struct game_analysis *analysis;
-    const struct variant *variant;
     int number; /* of the game */
 };
 
 static double white_chance(const struct graph *graph, int plies)
 {
-    return wdl_chance(graph->variant, graph->analysis->scores[plies]);
+    return accuracy_chance(graph->analysis->scores[plies], graph->analysis->even);
 }
 
 /* A dot for a ply that is graded, or whose roll brought much luck. */
@@ -123,8 +120,7 @@ static void draw_graph(const struct graph *graph, double *xs, double *ys)
 
 void game_graph_write(FILE *file, const struct game_analysis *analysis, int number)
 {
-    const struct graph graph = {file, analysis,
-                                game_position(analysis->game)->rules->variant, number};
+    const struct graph graph = {file, analysis, number};
     const size_t count = (size_t)analysis->count + 1;
     double *values = calloc(2 * count, sizeof *values);
 

@@ -51,7 +51,10 @@ void score_write_words(const struct position *pos, int value, struct text *text)
     const char *better = colour_name(white > 0 ? WHITE : BLACK);
 
     if (score_is_mate(value)) {
-        text_add(text, "%s wins, mate in %d", better, abs(score_mate_moves(value)));
+        text_add(text,
+                 score_is_own_end(value) ? "%s wins, the king dies in %d"
+                                         : "%s wins, mate in %d",
+                 better, abs(score_end_moves(value)));
         return;
     }
     for (size_t i = 0; i < sizeof degrees / sizeof *degrees; i++)

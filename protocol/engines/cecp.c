@@ -8,13 +8,14 @@
 
 #include "engine/core/number.h"
 #include "engine/core/text.h"
-#include "engine/core/utf8.h"
+#include "engine/notation/san.h"
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
+#include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
+#include "protocol/engines/cecp_features.h"
 #include "protocol/engines/move_text.h"
-#include "protocol/engines/option_check.h"
 #include "protocol/gui/xboard/xboard.h"
 #include "protocol/session/options.h"
 #include "protocol/text/game_text.h"
@@ -33,109 +34,17 @@ enum {
     SILENT_MS = 10000, /* to wait for the features of an engine that may have none */
 };
 
-/* Whether a comma-separated list has `name`. */
-static bool is_listed(const char *list, size_t size, const char *name)
-{
-    const size_t length = strlen(name);
-
-    while (size > 0) {
-        const char *comma = memchr(list, ',', size);
-        const size_t part = comma ? (size_t)(comma - list) : size;
-
-        if (part == length && memcmp(list, name, length) == 0)
-            return true;
-        size -= comma ? part + 1 : part;
-        list += part + 1;
-    }
-    return false;
-}
-
-/* Read `feature variants="VALUE"`. */
-static void read_variants(struct match_engine *engine, const char *value, size_t size)
-{
-    const struct xboard_variant *xboard_variant =
-        xboard_variants_find(engine->terms.configuration->variant);
-
-    engine->features.variant = is_listed(value, size, xboard_variant->name);
-}
-
-/* Read `feature myname="VALUE"`. */
-static void read_name(struct match_engine *engine, const char *value, size_t size)
-{
-    struct text name;
-
-    text_clear(&name);
-    text_add(&name, "%.*s", (int)size, value);
-    utf8_copy_name(engine->name, sizeof engine->name, name.chars);
-}
-
-/* Read one `NAME=VALUE`; returns whether it is `done=1`. */
-static bool read_feature(struct match_engine *engine, const char *name,
-                         size_t name_size, const char *value, size_t size)
-{
-    struct engine_features *features = &engine->features;
-    const struct {
-        const char *name;
-        bool *flag;
-        const char *option; /* which the feature stands for */
-    } flags[] = {
-        {"ping", &features->ping, NULL},
-        {"setboard", &features->setboard, NULL},
-        {"usermove", &features->usermove, NULL},
-        {"reuse", &features->reuse, NULL},
-        {"roll", &features->roll, NULL},
-        {"nps", &features->nps, NULL},
-        {"time", &features->time, NULL},
-        {"memory", &features->hash, "Hash"},
-        {"smp", &features->threads, "Threads"},
-    };
-    const bool on = size == 1 && *value == '1';
-
-    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-        if (strlen(flags[i].name) == name_size
-            && memcmp(flags[i].name, name, name_size) == 0) {
-            *flags[i].flag = on;
-            process_write(engine->process, "accepted %s", flags[i].name);
-            if (on && engine->check && flags[i].option)
-                option_check_feature(engine->check, flags[i].option);
-        }
-    if (name_size == 6 && memcmp(name, "myname", 6) == 0)
-        read_name(engine, value, size);
-    if (name_size == 8 && memcmp(name, "variants", 8) == 0)
-        read_variants(engine, value, size);
-    if (name_size == 6 && memcmp(name, "option", 6) == 0 && engine->check)
-        option_check_cecp(engine->check, value, size);
-    if (name_size != 4 || memcmp(name, "done", 4) != 0)
-        return false;
-    engine->is_loading = !on;
-    return on;
-}
-
-/* Read a line of features; true if it contains `done=1`. */
 static bool is_done(void *context, const char *line)
 {
-    struct match_engine *engine = context;
-    bool done = false;
+    return cecp_features_read(context, line);
+}
 
-    line = process_line_after(line, "feature");
-    while (line) {
-        line += strspn(line, " \t");
-        const size_t name_size = strcspn(line, "= \t");
-        const char *name = line;
-
-        if (line[name_size] != '=')
-            break;
-        line += name_size + 1;
-        const bool quoted = *line == '"';
-
-        line += quoted;
-        const size_t size = strcspn(line, quoted ? "\"" : " \t");
-
-        done |= read_feature(engine, name, name_size, line, size);
-        line += size;
-        line += quoted && *line == '"';
-    }
-    return done;
+/* Whether the engine learns an option by the name of the variant. */
+static bool is_named(const struct match_engine *engine, const char *option)
+{
+    return engine->features.option_variant
+           && strcmp(engine->terms.configuration->variant->options[0].name, option)
+                  == 0;
 }
 
 static void send_options(const struct match_engine *engine)
@@ -144,7 +53,8 @@ static void send_options(const struct match_engine *engine)
     const struct configuration *configuration = engine->terms.configuration;
 
     for (int i = 0; i < configuration->given_count; i++)
-        if (options_belongs(configuration->variant, configuration->given[i].name))
+        if (options_belongs(configuration->variant, configuration->given[i].name)
+            && !is_named(engine, configuration->given[i].name))
             process_write(engine->process, "option %s=%s", configuration->given[i].name,
                           configuration->given[i].value);
     if (settings->hash_mb && engine->features.hash)
@@ -242,9 +152,15 @@ static void send_time_control(const struct match_engine *engine)
 static void send_plies(struct match_engine *engine, const struct game *game)
 {
     while (engine->plies_sent < game_plies(game)) {
+        const struct position *pos = game_position_at(game, engine->plies_sent);
+        const move m = game_ply(game, engine->plies_sent).move;
         struct text text = {.length = 0};
 
-        move_text_write(game, engine->plies_sent++, &text);
+        if (xboard_castles_by_name(pos, m))
+            san_write(pos, m, &text);
+        else
+            move_text_write(game, engine->plies_sent, &text);
+        engine->plies_sent++;
         process_write(engine->process, "%s%s",
                       engine->features.usermove ? "usermove " : "", text.chars);
     }
@@ -263,10 +179,28 @@ static bool cecp_check(const struct match_engine *engine, bool sets_up,
            || text_fail(why, "cannot set up positions");
 }
 
+/* Whether rules have a name of their own because the game's first option is set. */
+static bool is_option_variant(const struct rules *rules)
+{
+    return rules->variant->option_names && rules_option(rules, 0);
+}
+
+static void send_variant(const struct match_engine *engine, const struct rules *rules)
+{
+    struct text name;
+
+    text_clear(&name);
+    xboard_name_write(rules->variant,
+                      is_option_variant(rules) && engine->features.option_variant,
+                      &name);
+    if (rules->variant != variants[0] || engine->features.option_variant)
+        process_write(engine->process, "variant %s", name.chars);
+}
+
 static bool cecp_new_game(struct match_engine *engine, const struct game *game,
                           struct text *why)
 {
-    const struct variant *variant = engine->terms.configuration->variant;
+    const struct rules *rules = game_position_at(game, 0)->rules;
     struct text fen = {.length = 0};
 
     const bool sets_up = start_write(game_position_at(game, 0), &fen);
@@ -274,9 +208,7 @@ static bool cecp_new_game(struct match_engine *engine, const struct game *game,
     if (!cecp_check(engine, sets_up, why))
         return false;
     process_write(engine->process, "new");
-    if (variant != variants[0])
-        process_write(engine->process, "variant %s",
-                      xboard_variants_find(variant)->name);
+    send_variant(engine, rules);
     send_time_control(engine);
     process_write(engine->process, "easy");
     process_write(engine->process, "post");

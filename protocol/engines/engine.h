@@ -106,6 +106,7 @@ struct engine_features {
     bool ping;
     bool setboard;
     bool usermove;
+    bool option_variant; /* the match's, with its first option set */
     bool reuse;
     bool roll;
     bool nps;

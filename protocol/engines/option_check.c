@@ -178,7 +178,7 @@ void option_check_cecp(struct option_check *check, const char *declaration, size
 void option_check_feature(struct option_check *check, const char *name)
 {
     for (int i = 0; i < check->count; i++)
-        if ((check->wanted[i].value == check->numbers[0]
+        if ((check->wanted[i].is_of_game || check->wanted[i].value == check->numbers[0]
              || check->wanted[i].value == check->numbers[1])
             && strcmp(check->wanted[i].name, name) == 0)
             check->wanted[i].is_announced = true;

@@ -64,8 +64,7 @@ static int count_threads(const struct tournament *tournament)
     return threads;
 }
 
-/* Whether all engines can write castling as king takes rook, if the rules do.  CECP cannot, nor
- * can an engine without the option that says so. */
+/* Whether all engines know the rules' own castling, if they have one. */
 static bool check_castling(const struct match_runner *runner, struct text *why)
 {
     const struct rules *rules = runner->rules;
@@ -76,12 +75,11 @@ static bool check_castling(const struct match_runner *runner, struct text *why)
     for (int i = 0; i < tournament->count; i++) {
         const struct engine_settings *engine = &tournament->engines[i];
 
-        if (engine->found_protocol != PROTOCOL_UCI || !engine->knows_rules)
-            return text_fail(why, "engine '%.60s' %s, so it cannot play by these rules",
-                             engine->name,
-                             engine->found_protocol != PROTOCOL_UCI
-                                 ? "speaks CECP"
-                                 : "lacks their options");
+        if (!engine->knows_rules)
+            return text_fail(
+                why,
+                "engine '%.60s' lacks their options, so it cannot play by these rules",
+                engine->name);
     }
     return true;
 }

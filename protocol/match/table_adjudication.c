@@ -23,6 +23,7 @@ enum result table_adjudication_find(struct table_provider **provider,
     if (!*provider)
         return RESULT_NONE;
     table_provider_need(*provider, pos, true);
+    tablebase_report_complaint(*provider);
     if (!table_set_probe_counted(table_provider_set(*provider), pos, &value))
         return RESULT_NONE;
     if (value == TABLE_DRAW)

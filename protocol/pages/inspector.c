@@ -3,6 +3,7 @@
  */
 #include "protocol/pages/inspector.h"
 
+#include "engine/core/bitset.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
@@ -25,9 +26,12 @@
 enum {
     GAME_SHARE = 40, /* a move of a game has this part of the limits ...          */
     GAME_NODES_MIN =
-        400,            /* ... or this number of nodes                               */
-    GAME_PLIES = 300,   /* after which a game is a draw                              */
-    GAME_VARIETY = 25,  /* centipawns that random choices may lose ...               */
+        400,           /* ... or this number of nodes                               */
+    GAME_PLIES = 300,  /* after which a game is a draw                              */
+    GAME_VARIETY = 25, /* centipawns that random choices may lose ...               */
+    ENDING_MEN = 6,    /* at most, kings included                                 */
+    ENDING_TIMES =
+        20, /* the time of a search is theirs for a result; the nodes: PROOF_FACTOR */
     VARIED_PLIES = 12,  /* ... in the first plies of a game                          */
     PROOF_FACTOR = 100, /* a proof may visit this many times the nodes of a search */
 };
@@ -40,6 +44,7 @@ bool inspector_open(struct inspector *inspector,
     inspector->searcher = searcher_options_new(configuration, NULL, why);
     inspector->solver = solver_new(SOLVE_TABLE_BITS);
     return inspector->searcher
+           && searcher_options_use_tables(inspector->searcher, configuration, why)
            && (inspector->solver || text_fail(why, "out of memory"));
 }
 
@@ -73,6 +78,20 @@ void inspector_search(struct inspector *inspector, const struct game *game,
     searcher_clear(inspector->searcher);
     analysis_search(&inspector->analysis, inspector->searcher, game, &limits,
                     inspector->report, inspector->context);
+}
+
+void inspector_search_result(struct inspector *inspector, const struct game *game)
+{
+    const int men = bitset_count(position_occupied(game_position(game)), true);
+    const struct limits usual = inspector->limits;
+
+    if (men <= ENDING_MEN) {
+        inspector->limits.nodes *= PROOF_FACTOR;
+        inspector->limits.soft_ms *= ENDING_TIMES;
+        inspector->limits.hard_ms *= ENDING_TIMES;
+    }
+    inspector_search(inspector, game, NULL, 1);
+    inspector->limits = usual;
 }
 
 bool inspector_search_position(struct inspector *inspector, const struct position *pos,
@@ -268,6 +287,7 @@ bool inspector_probe_table(const struct inspector *inspector,
     table_provider_need(provider, pos, true);
     if (table_set_men(table_provider_set(provider)))
         found = table_set_resolve(table_provider_set(provider), pos, &value, &missing);
+    tablebase_report_complaint(provider);
     table_provider_free(provider);
     if (!found)
         return false;

@@ -191,6 +191,8 @@ static void add_questions(FILE *file, const struct passage *passages, int count)
             fputs("\n### In short: the pages' questions\n\n", file);
         begun = true;
         fprintf(file, "* %d: %s\n", i + 1, passages[i].question);
+        if (passages[i].note)
+            fprintf(file, "  * %s\n", passages[i].note);
         for (int k = 0; k < passages[i].finding_count; k++)
             fprintf(file, "  * %s: %s: %s.\n", passages[i].findings[k].claim.chars,
                     finding_words(&passages[i].findings[k]),

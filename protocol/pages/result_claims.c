@@ -145,13 +145,19 @@ static bool form_opinion(struct claim *claim, struct opinion *opinion, struct te
     const struct analysis *analysis = &inspector->analysis;
     struct series series;
 
-    inspector_search(inspector, claim->game, NULL, 1);
-    finding->ground = GROUND_SEARCH;
+    inspector_search_result(inspector, claim->game);
     opinion->chance = inspector_chance(inspector, WHITE);
     opinion->is_mate =
         analysis->line_count && score_is_mate(analysis->lines[0].report.score);
+    finding->ground = opinion->is_mate && !play_has_dice(&analysis->pos)
+                          ? GROUND_PROOF
+                          : GROUND_SEARCH;
     inspector_write_search(inspector, &finding->evidence);
     inspector_write_line(inspector, &finding->line);
+    if (finding->ground == GROUND_PROOF) {
+        opinion->points = opinion->chance > 0;
+        return true;
+    }
     if (!inspector_play(inspector, claim->game, &series, why))
         return false;
     opinion->points = series_points(&series);
@@ -193,9 +199,8 @@ bool claim_check_won(struct claim *claim, struct text *why)
         return false;
     turn_opinion(&opinion, colour);
     claim->finding->verdict =
-        (opinion.is_mate && opinion.chance > 0)
-                || (opinion.chance >= CHANCE_WON && opinion.points >= POINTS_WON)
-            ? VERDICT_HOLDS
+        opinion.is_mate ? (opinion.chance > 0 ? VERDICT_HOLDS : VERDICT_FAILS)
+        : opinion.chance >= CHANCE_WON && opinion.points >= POINTS_WON ? VERDICT_HOLDS
         : opinion.chance < CHANCE_NOT_WON && opinion.points < POINTS_NOT_WON
             ? VERDICT_FAILS
             : VERDICT_OPEN;

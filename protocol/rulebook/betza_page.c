@@ -54,12 +54,14 @@ void rulebook_print_betza(FILE *file)
     add_examples(&page, ranges);
     page_heading(&page, "Directions");
     page_paragraph(
-        &page, "Small letters before an atom allow some of its directions only, as "
-               "White sees them: f forward, b backward, l left, r right, v vertical "
-               "(both f and b), s sideways (both l and r). They hold for the next atom "
-               "alone. For leaps like the knight's, one letter names the longer leg; "
-               "of two letters, the first names the half of the board and the second "
-               "the longer leg, and h as the second allows both.");
+        &page,
+        "Small letters before an atom allow some of its directions only, as "
+        "White sees them: f forward, b backward, l left, r right, v vertical "
+        "(both f and b), s or w sideways (both l and r); Black's pieces move like "
+        "White's turned around. They hold for the next atom "
+        "alone. For leaps like the knight's, one letter names the longer leg; "
+        "of two letters, the first names the half of the board and the second "
+        "the longer leg, and h as the second allows both.");
     add_examples(&page, directions);
     page_heading(&page, "Moving and capturing");
     page_paragraph(

@@ -5,7 +5,9 @@
 #include "engine/core/text.h"
 #include "eval/net/eval_file.h"
 #include "protocol/session/options.h"
+#include "protocol/text/errors.h"
 #include "search/search.h"
+#include "search/tablebase/provider.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -135,4 +137,20 @@ bool searcher_options_change(struct searcher *searcher,
         return false;
     return strcmp(after->eval_file, before->eval_file) == 0
            || set_eval_file(searcher, after->eval_file, why);
+}
+
+void searcher_report_complaint(struct searcher *searcher)
+{
+    struct text why;
+
+    if (searcher_take_complaint(searcher, &why))
+        report_error(0, "%s", why.chars);
+}
+
+void tablebase_report_complaint(struct table_provider *provider)
+{
+    struct text why;
+
+    if (table_provider_take_complaint(provider, &why))
+        report_error(0, "%s", why.chars);
 }

@@ -11,6 +11,7 @@
 struct configuration;
 struct rules;
 struct searcher;
+struct table_provider;
 struct text;
 
 #define EVAL_FILE_EMBEDDED "<embedded>"
@@ -34,6 +35,13 @@ WARN_UNUSED struct searcher *searcher_options_new(
 WARN_UNUSED bool searcher_options_use_tables(struct searcher *searcher,
                                              const struct configuration *configuration,
                                              struct text *why);
+
+/* Tell on standard error of a file of endgame tables that could not be used, once.  Not during a
+ * search. */
+void searcher_report_complaint(struct searcher *searcher);
+
+/* The same of a provider's files. */
+void tablebase_report_complaint(struct table_provider *provider);
 
 /* Change a searcher's options from those of `before` to those of `after`.  False, with the
  * reason, when memory is out or the EvalFile cannot be read.  Not during a search. */

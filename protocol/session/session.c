@@ -289,9 +289,12 @@ void session_limit_strength(const struct session *session, struct limits *limits
 move session_think(struct session *session, const struct limits *limits, score *found)
 {
     struct searcher *searcher = session_searcher(session);
+    move best;
 
     searcher_prepare(searcher);
-    return searcher_think_score(searcher, session->game, limits, found);
+    best = searcher_think_score(searcher, session->game, limits, found);
+    searcher_report_complaint(searcher);
+    return best;
 }
 
 static void run_search(void *context)

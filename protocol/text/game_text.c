@@ -137,7 +137,7 @@ void score_write(int value, int side, struct text *text)
     const char *sign = white < 0 ? "-" : "+";
 
     if (score_is_mate(value))
-        text_add(text, "#%s%d", white < 0 ? "-" : "", abs(score_mate_moves(value)));
+        text_add(text, "#%s%d", white < 0 ? "-" : "", abs(score_end_moves(value)));
     else
         text_add(text, "%s%d.%02d", sign, abs(white) / 100, abs(white) % 100);
 }

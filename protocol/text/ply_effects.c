@@ -4,6 +4,8 @@
  */
 #include "protocol/text/ply_effects.h"
 
+#include "engine/board/betza.h"
+#include "engine/board/betza_words.h"
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
 #include "engine/core/text.h"
@@ -140,6 +142,19 @@ static const char *power_name(const struct position *pos, int colour, int kind)
                                                : "";
 }
 
+/* Append Betza's notation of a power, and what it means. */
+static void add_power(const char *name, struct text *text)
+{
+    struct betza betza;
+
+    text_add(text, "%s", name);
+    if (!betza_parse(&betza, name, (int)strlen(name), NULL))
+        return;
+    text_add(text, " (");
+    betza_write_words(&betza, text);
+    text_add_char(text, ')');
+}
+
 /* The kinds on the board that move in another way now. */
 static void add_powers(const struct change *change, struct text *text)
 {
@@ -153,11 +168,15 @@ static void add_powers(const struct change *change, struct text *text)
             || (strcmp(white, power_name(change->before, WHITE, kind)) == 0
                 && strcmp(black, power_name(change->before, BLACK, kind)) == 0))
             continue;
-        text_add(text, "%s%c%ss now move as %s", text->length ? "  " : "",
+        text_add(text, "%s%c%ss now move as ", text->length ? "  " : "",
                  toupper((unsigned char)*variant->kinds[kind].name),
-                 variant->kinds[kind].name + 1, white);
-        if (strcmp(white, black) != 0)
-            text_add(text, " for White, as %s for Black", black);
+                 variant->kinds[kind].name + 1);
+        add_power(white, text);
+        if (strcmp(white, black) != 0) {
+            text_add(text, " for White, as ");
+            add_power(black, text);
+            text_add(text, " for Black");
+        }
         text_add_char(text, '.');
     }
 }

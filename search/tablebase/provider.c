@@ -19,6 +19,8 @@ struct table_provider {
     struct thread *thread;          /* NULL until it is needed                 */
     atomic_bool busy;               /* the thread provides tables of ...       */
     struct material wanted;         /* this                                    */
+    atomic_bool complains;          /* of a file that cannot be used, by ...    */
+    struct text complaint;          /* ... this, then left alone by the thread  */
 };
 
 static bool keep_going(void *context, double share)
@@ -32,6 +34,20 @@ static bool keep_going(void *context, double share)
                 && atomic_load_explicit(provider->search_stop, memory_order_relaxed));
 }
 
+/* Read a planned table from its file; false if that cannot be used. */
+static bool load(struct table_provider *provider, const struct planned_table *planned)
+{
+    struct text why;
+
+    if (tablebase_load(provider->tablebase, &planned->material, &why))
+        return true;
+    if (!atomic_load(&provider->complains)) {
+        provider->complaint = why;
+        atomic_store(&provider->complains, true);
+    }
+    return false;
+}
+
 /* Read or make a material's tables, if they are small or have files. */
 static void provide(struct table_provider *provider, const struct material *material)
 {
@@ -43,7 +59,7 @@ static void provide(struct table_provider *provider, const struct material *mate
     for (int i = 0; plan && i < plan->count && keep_going(provider, 0); i++) {
         const struct planned_table *planned = &plan->tables[i];
         bool here = planned->size <= FILED_POSITIONS && planned->filed
-                    && tablebase_load(provider->tablebase, &planned->material, &why);
+                    && load(provider, planned);
 
         /* Only the tables that need this one suffer when it cannot be had. */
         if (!here && planned->material.count <= SMALL_MEN
@@ -96,6 +112,7 @@ struct table_provider *table_provider_new(const struct rules *rules, const char 
     atomic_init(&provider->stop, false);
     atomic_init(&provider->busy, false);
     atomic_init(&provider->awaited, false);
+    atomic_init(&provider->complains, false);
     provider->search_stop = search_stop;
     provider->tablebase = tablebase_new(rules, folder);
     if (provider->tablebase) {
@@ -115,6 +132,15 @@ void table_provider_free(struct table_provider *provider)
     thread_free(provider->thread);
     tablebase_free(provider->tablebase);
     free(provider);
+}
+
+bool table_provider_take_complaint(struct table_provider *provider, struct text *why)
+{
+    if (!atomic_load(&provider->complains))
+        return false;
+    *why = provider->complaint;
+    atomic_store(&provider->complains, false);
+    return true;
 }
 
 const struct table_set *table_provider_set(const struct table_provider *provider)

@@ -14,6 +14,7 @@ struct position;
 struct rules;
 struct table_provider;
 struct table_set;
+struct text;
 
 enum {
     SMALL_MEN = 3,             /* of tables that are made without being asked for, kings
@@ -30,6 +31,10 @@ WARN_UNUSED struct table_provider *table_provider_new(const struct rules *rules,
                                                       const char *folder,
                                                       const atomic_bool *search_stop);
 void table_provider_free(struct table_provider *provider);
+
+/* Whether a file could not be used since this was asked last, and why, the first time.  Call it from
+ * one thread. */
+bool table_provider_take_complaint(struct table_provider *provider, struct text *why);
 
 /* The tables so far; more may come at any time. */
 const struct table_set *table_provider_set(const struct table_provider *provider);

@@ -201,6 +201,12 @@ static const struct table_set *provide_tables(struct searcher *searcher,
     return table_provider_set(searcher->table_provider);
 }
 
+bool searcher_take_complaint(struct searcher *searcher, struct text *why)
+{
+    return searcher->table_provider
+           && table_provider_take_complaint(searcher->table_provider, why);
+}
+
 static void share_with_workers(struct searcher *searcher,
                                const struct table_set *tables)
 {

@@ -181,6 +181,18 @@ assert all("cp" in l["rolls"]["worst"] and l["moves"] and l["san"] for l in row[
     report $? 'analyse --json prints JSON'
 fi
 
+run -o Seed=1 worth chess --games 3
+[ $status = 0 ] && awk '$1 ~ /^(pawn|knight|rook|queen)$/ { if ($3 <= last) exit 1; last = $3; count++ }
+    $1 == "bishop" { count++ } END { exit count != 5 }' "$work/out"
+report $? 'worth puts the pieces of chess in their order'
+cp "$work/out" "$work/worth"
+run -o Seed=1 worth chess --games 3 && diff "$work/out" "$work/worth" >"$work/err"
+report $? 'and says the same again'
+run -o Seed=1 worth polypiece --games 2
+[ $status = 0 ] && grep -q '^knight (N) ' "$work/out" && grep -q '^knight (WD) ' "$work/out"
+report $? 'each power has a worth'
+expect_error 'the worth of no game' 1 "worth: there is no game 'nosuch'" worth nosuch
+
 run variants
 cut -d' ' -f1 "$work/out" >"$work/games"
 run bench 2

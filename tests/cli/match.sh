@@ -169,9 +169,15 @@ ended 'Chess960 begins with its start positions' '^Alpha - Beta: \+[0-4] =[0-4] 
     "${pair_of[@]}" --option UCI_Chess960=true --games 4 --max-moves 40 --pgn fischer.pgn
 [ "$(grep -c '^\[FEN ' fischer.pgn)" = 4 ] && ! grep -qE 'infraction|abandoned' fischer.pgn
 report $? 'which are on record'
-run "${quick[@]}" -e "name=Alpha $us" -e "name=Beta cecp:$work/us" --option UCI_Chess960=true
-[ $status = 1 ] && grep -q "'Beta' speaks CECP, so it cannot play" "$work/err"
-report $? 'not in CECP'
+printf '[Variant "Chess960"]\n[FEN "1rkr4/pppppppp/8/8/8/8/PPPPPPPP/1RKR4 w KQkq - 0 1"]\n1. O-O e5 *\n' >castled.pgn
+ended 'in CECP, too' '^Alpha - Beta' "${quick[@]}" -e "name=Alpha $us" -e "name=Beta cecp:$work/us" \
+    --option UCI_Chess960=true --games 2 --max-moves 4 --plies 2 --openings castled.pgn --log fischer.log
+grep -q '> Beta([0-9]*): variant fischerandom$' fischer.log && ! grep -q '> Beta.* option UCI_Chess960' fischer.log &&
+    grep -q '> Beta([0-9]*): usermove O-O$' fischer.log && ! grep -q 'Illegal\|Error' fischer.log
+report $? 'by the name of the variant, and with castling as CECP has it'
+run match --quiet --depth 1 -e "name=Alpha $us" -e "name=Beta cecp:$fake none" --option UCI_Chess960=true
+[ $status = 1 ] && grep -q "'Beta' lacks their options, so it cannot play" "$work/err"
+report $? 'but not by an engine that does not list it'
 cat >"$work/plain" <<'END'
 #!/bin/sh
 while read -r word; do

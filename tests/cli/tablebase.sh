@@ -20,6 +20,46 @@ run tablebase KRK
     grep -q '^White wins in 16 moves at most: .*/.* w - - 0 1$' "$work/out"
 report $? 'a damaged file is named and made again'
 
+# Each front end tells of it once.
+damage()
+{
+    printf x | dd of="$(echo "$tables"/chess-*-KRK.table)" bs=1 seek=4000 conv=notrunc 2>/dev/null
+}
+damaged='KRK.table: it is damaged: its checksum is wrong$'
+rook='8/8/8/3k4/8/8/8/KR6 w - - 0 1'
+damage && run -o TablebasePath="$tables" --fen "$rook" solve 3 && grep -q "$damaged" "$work/err"
+report $? 'solve tells of a damaged file'
+damage && run -o TablebasePath="$tables" --fen "$rook" analyse -n 100 && grep -q "$damaged" "$work/err"
+report $? 'analyse tells of it'
+damage && yes eval | head -n 9 | run -o TablebasePath="$tables" --fen "$rook" terminal -t 200
+grep -q "$damaged" "$work/err"
+report $? 'the terminal tells of it'
+damage
+cat >"$work/uci_damage" <<END
+> uci
+> setoption name TablebasePath value $tables
+> position fen $rook
+> go nodes 100
+< info string .*KRK.table: it is damaged: its checksum is wrong
+< bestmove .*
+END
+session "$work/uci_damage"
+damage
+cat >"$work/cecp_damage" <<END
+> xboard
+> protover 2
+> setboard $rook
+> option TablebasePath=$tables
+> nps 100
+> st 1
+> go
+< telluser .*KRK.table: it is damaged: its checksum is wrong
+END
+session "$work/cecp_damage"
+run tablebase KRK
+grep -qx 'KRK, positions up to symmetry' "$work/out"
+report $? 'what is counted is told'
+
 run tablebase --report KPK
 [ $status = 0 ] && grep -qx '| KPK | White | 62480 (76.5 %) | 19184 (23.5 %) | 0 (0.0 %) | 28 | 80 |' "$work/out" &&
     grep -qx '|  | Black | 0 (0.0 %) | 35210 (41.9 %) | 48802 (58.1 %) | none | |' "$work/out" &&

@@ -44,6 +44,11 @@ say 'the board again' '^White> $' 'board\n'
 LC_ALL=C.UTF-8 say 'a legend of the letters' 'Letters: G guard, H harpy, D doctor;' '' --variant poison
 say 'a legend of letters alone' 'Letters: K king, P pawn, N knight' '' --ascii
 say 'a move in coordinates is answered' '^Potpourri: ' 'e2e4\n'
+say 'a move with blanks' '^White> You: e4$' 'e2 e4\n'
+say 'a move in capitals' '^White> You: Nf3$' 'G1F3\n'
+say 'both' '^White> You: e4$' 'E2 E4\n'
+say 'what is special is said at the start' '^In this game drop your pole .*: L@e4\.$' '' --variant pole
+say 'and of a new game' '^White> In this game a wizard swaps .*: a1b2\.$' 'new starpool\n'
 say 'a move in SAN is answered' '^Potpourri: ' 'Nf3\n'
 say 'an illegal move is refused' 'e2e5' 'e2e5\n'
 say 'nonsense is refused' 'xyzzy' 'xyzzy\n'
@@ -122,8 +127,8 @@ say 'what is cured is told' "^White's king on e1 is cured\\.$" 'Dd1[e1]\n' --var
     --fen '4k3/8/8/8/8/8/8/3DK3 w - - e1:3 0 1'
 say 'what dies is told' "^Black's pawn on c3 dies of poison\\.$" 'Nf2\n' --variant poison \
     --fen 'h2dkh2/1p1n2P1/2p1pp1b/p6p/1PBP2n1/P1p1P2N/7P/1NBDK2H w Kq - c3:1 0 19'
-say 'what turns its powers is told' '^Knights now move as WD\.$' 'Nf3\n' --variant polypiece
-say 'powers that differ are told' '^Knights now move as WD for White, as N for Black\.$' 'Nf3\n' \
+say 'what turns its powers is told' '^Knights now move as WD \(steps one square horizontally or vertically; leaps two$' 'Nf3\n' --variant polypiece
+say 'powers that differ are told' 'right angle\) for Black\.$' 'Nf3\n' \
     --variant polypiece --option Phased=true
 say 'a capture is no news' '^White> You: exd5$' 'exd5\n' --fen '7k/8/8/3p4/4P3/8/8/K7 w - - 0 1'
 sed -n '/You: /{n;p}' "$work/out" | grep -q '^Potpourri: '
@@ -243,7 +248,7 @@ type_keys()
 sit_down()
 {
     coproc typist {
-        SHELL=/bin/sh exec timeout --foreground -k 10 "$LIMIT" script -qec "env TERM=xterm XDG_STATE_HOME='$work/state' '$POTPOURRI' terminal --time 5" /dev/null
+        SHELL=/bin/sh exec timeout --foreground -k 10 "$LIMIT" script -qec "exec env TERM=xterm XDG_STATE_HOME='$work/state' PAGER='sed s/^/paged:/' '$POTPOURRI' terminal --time ${think:-5}" /dev/null
     }
     typist_pid=$typist_PID
     exec {screen}<&"${typist[0]}" {keys}>&"${typist[1]}"
@@ -265,6 +270,16 @@ if can_test 'colours on a terminal' bsdutils script; then
     printf 'quit\n' | bounded "$POTPOURRI" terminal | grep -q "$escape"
     [ $? = 1 ]
     report $? 'none in a pipe'
+fi
+if can_test 'Ctrl+C on a terminal' bsdutils script; then
+    : >"$work/err"
+    sit_down && type_keys 'e2e\003' && await 'White> ' && type_keys 'fen\r' && await 'PPPPPPPP' && await 'White> '
+    report $? 'Ctrl+C clears the line, and the game goes on'
+    type_keys 'rules\r' && await 'paged:Orthodox chess' && await 'White> ' && get_up
+    report $? 'rules are shown by the pager'
+    think=600000 sit_down && type_keys 'e2e4\r' && await 'You: e4' && type_keys '\003' && await 'Potpourri: ' &&
+        await 'White> ' && get_up
+    report $? 'Ctrl+C ends the thinking with a move'
 fi
 if can_test 'lines are edited' libedit-dev script && ! grep -q libedit "$POTPOURRI"; then
     # Where the library is there, a program that does not use it was built without the probe.

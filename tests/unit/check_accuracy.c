@@ -5,6 +5,7 @@
  */
 #include "protocol/analysis/accuracy.h"
 
+#include "search/search.h"
 #include "tests/unit/unit.h"
 
 #include <math.h>
@@ -20,6 +21,18 @@ TEST(test_grades_begin_at_a_tenth_of_the_winning_chance)
     ck_assert_int_eq(grade_of_loss(0.2), GRADE_MISTAKE);
     ck_assert_int_eq(grade_of_loss(0.3), GRADE_BLUNDER);
     ck_assert_int_eq(grade_of_loss(2), GRADE_BLUNDER);
+}
+
+/* Lichess's curve at 100 of Stockfish's centipawns, and the same lead in other units. */
+TEST(test_winning_chances_are_scaled_to_those_of_lichess)
+{
+    ck_assert_double_eq_tol(accuracy_chance(100, ACCURACY_EVEN), 0.182052, 1e-6);
+    ck_assert_double_eq_tol(accuracy_chance(-250, 2.5 * ACCURACY_EVEN), -0.182052,
+                            1e-6);
+    ck_assert_double_eq_tol(accuracy_chance(0, 250), 0, 1e-9);
+    ck_assert_double_eq_tol(accuracy_chance(9000, ACCURACY_EVEN), 0.950895, 1e-5);
+    ck_assert_double_eq(accuracy_chance(SCORE_MATE - 5, 250), 1);
+    ck_assert_double_eq(accuracy_chance(-SCORE_MATE, 250), -1);
 }
 
 TEST(test_accuracy_of_a_move_falls_with_its_loss)

@@ -172,6 +172,24 @@ TEST(test_analysis_says_in_words_what_it_means)
     }
 }
 
+/* The king dies by its own side's move, so both numbers of plies count. */
+TEST(test_analysis_tells_a_death_by_poison)
+{
+    static const struct {
+        const char *fen, *words;
+    } cases[] = {
+        {"k7/7p/8/8/8/8/P6P/7K b - - a8:1 0 1", "White wins, the king dies in 1"},
+        {"k7/7p/8/8/8/8/P6P/7K b - - a8:2 0 1", "White wins, the king dies in 2"},
+        {"k7/7p/8/8/8/8/P6P/7K w - - a8:2 0 1", "White wins, the king dies in 2"},
+    };
+
+    for (int i = 0; i < COUNT(cases); i++) {
+        const struct limits limits = {.depth = 6};
+
+        ck_assert_str_eq(words_of("poison", cases[i].fen, &limits), cases[i].words);
+    }
+}
+
 TEST(test_analysis_words_have_three_probabilities)
 {
     const struct limits limits = {.depth = 2};

@@ -6,10 +6,12 @@
 #include "engine/rules/rules.h"
 #include "engine/variants/registry.h"
 #include "protocol/analysis/analyser.h"
+#include "protocol/analysis/analysis.h"
 #include "protocol/analysis/annotate.h"
 #include "protocol/analysis/game_analysis.h"
 #include "protocol/analysis/game_json.h"
 #include "protocol/session/options.h"
+#include "protocol/text/game_text.h"
 #include "protocol/text/json.h"
 #include "tests/unit/unit.h"
 
@@ -142,6 +144,80 @@ TEST(test_a_blunder_loses_winning_chance_and_turns_the_game)
     study_close(study);
 }
 
+/* An analyser for which e4 loses half a piece at first sight; a closer look finds the scores of d4
+ * and e4 here. */
+struct stub {
+    struct analyser base;
+    score closer[2];
+};
+
+static bool stub_search(struct analyser *base, const struct game *game,
+                        struct analysis *analysis, struct text *why)
+{
+    const bool at_start = game_plies(game) == 0;
+    struct ply d4;
+
+    (void)base;
+    analysis_begin(analysis, game);
+    analysis->line_count = 1;
+    analysis->lines[0].report.score = at_start ? 50 : 150;
+    if (at_start && !ply_read(game_position(game), "d4", &d4, why))
+        return false;
+    analysis->lines[0].report.pv[0] = at_start ? d4.move : MOVE_NONE;
+    analysis->lines[0].report.pv_length = at_start;
+    return true;
+}
+
+static bool stub_compare(struct analyser *base, const struct game *game,
+                         const move moves[2], struct analysis *analysis,
+                         struct text *why)
+{
+    const score *closer = ((struct stub *)base)->closer;
+    const bool is_better = closer[1] > closer[0];
+
+    (void)why;
+    analysis_begin(analysis, game);
+    analysis->line_count = 2;
+    for (int i = 0; i < 2; i++) {
+        struct report *report = &analysis->lines[i ^ is_better].report;
+
+        report->score = closer[i];
+        report->pv[0] = moves[i];
+        report->pv_length = 1;
+    }
+    return true;
+}
+
+/* What a closer look makes of 1. e4. */
+static struct ply_analysis look_closer(score d4, score e4)
+{
+    static const struct analyser_operations operations = {.search = stub_search,
+                                                          .compare = stub_compare};
+    struct stub stub = {{.operations = &operations, .name = "stub"}, {d4, e4}};
+    struct study *study = study_open("1. e4 *", 1);
+    struct game_analysis analysis;
+    struct ply_analysis found;
+    struct text why;
+
+    ck_assert(game_analysis_make(&analysis, &stub.base, study->pgn.game, note_share,
+                                 study, &why));
+    found = analysis.plies[0];
+    game_analysis_free(&analysis);
+    study_close(study);
+    return found;
+}
+
+TEST(test_a_mark_needs_a_closer_look)
+{
+    const struct ply_analysis worse = look_closer(40, -300);
+    const struct ply_analysis same = look_closer(40, 30);
+    const struct ply_analysis better = look_closer(40, 60);
+
+    ck_assert(worse.grade == GRADE_BLUNDER && worse.best == 40 && worse.played == -300);
+    ck_assert(same.grade == GRADE_NONE && same.loss_cp == 10 && !same.is_best);
+    ck_assert(better.grade == GRADE_NONE && better.loss == 0 && better.is_best);
+}
+
 TEST(test_a_recapture_is_not_worth_a_remark)
 {
     struct study *capture =
@@ -186,6 +262,15 @@ TEST(test_annotated_game_keeps_comments_but_not_old_scores)
     expect_part(pgn, " to #-1): ");
     expect_part(pgn, " was best. } (2. ");
     expect_part(pgn, ") 2... Qh4# { the end } 0-1");
+    study_close(study);
+}
+
+TEST(test_annotated_mates_of_black_have_their_length)
+{
+    struct study *study =
+        study_open("[FEN \"8/8/8/8/4k3/8/q7/6K1 w - - 0 1\"]\n\n1. Kh1 *", 5);
+
+    expect_part(annotated(study, NULL), "1. Kh1 { [%eval #-2]");
     study_close(study);
 }
 

@@ -91,6 +91,7 @@ static const struct { const char *chars; const char *games; } texts[] = {
     {"1. g1-f3 g8-f6 2. g2-g3 g7-g6 3. f1-g2 f8-g7 4. e1-g1 e8g8 *", "? 8 *"},
     {"1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. Ke1-g1 0-0 *", "? 8 *"},
     {"1.e4e5", "? 0 * bad"},
+    {"1. e4 N e5 2. N f3 N c6 3. B b5 a6", "? 6 *"},
     {"1.\xc2\xa0""e4 1\xe2\x80\xa6 e5 2.\xe2\x99\x98" "f3 \xe2\x99\x9e" "c6 3.d4 e\xc3\x97" "d4", "? 6 *"},
     {"1. e4 c5 2. e5 d5 3. exd6e.p. Nc6 4. dxe7 Nb4 5. exd8Q+", "? 9 *"},
     {"1. e4 c5 2. e5 d5 3. exd6 e.p. Nc6 4. dxe7 Nb4 5. e7-f8=Q+", "? 9 *"},
@@ -130,6 +131,31 @@ TEST(test_pgn_keeps_signs_as_glyphs)
     ck_assert_str_eq(pgn_tags_glyphs(tags, 3), "$16");
     ck_assert_str_eq(pgn_tags_glyphs(tags, 4), "$4 $19 $220");
     ck_assert_str_eq(pgn_tags_glyphs(tags, 5), "$10 $13");
+    pgn_free(&reading.pgn);
+    reading_close(&reading);
+}
+
+/* A letter is a sign after a move, but a piece where a move must come. */
+// clang-format off
+static const struct { const char *chars; const char *fen; } letters[] = {
+    {"1. e4 N e5 2. f3", "rnbqkbnr/pppp1ppp/8/4p3/4P3/5P2/PPPP2PP/RNBQKBNR b KQkq - 0 2"},
+    {"1. e4 N 1... e5 2. f3", "rnbqkbnr/pppp1ppp/8/4p3/4P3/5P2/PPPP2PP/RNBQKBNR b KQkq - 0 2"},
+    {"1. e4 e5 2. N f3 N c6", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"},
+    {"1.e4 e5 2.N f3 N c6", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"},
+    {"1. e4 e5 2. B c4 B c5", "rnbqk1nr/pppp1ppp/8/2b1p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 2 3"},
+};
+// clang-format on
+
+LOOP_TEST(test_pgn_tells_lone_letters_from_signs, COUNT(letters))
+{
+    struct reading reading;
+    struct text fen;
+
+    reading_open(&reading, letters[_i].chars);
+    ck_assert_msg(reading_next(&reading) == PGN_READ, "%s", reading.why.chars);
+    text_clear(&fen);
+    pgn_text_add_fen(reading.pgn.game, false, &fen);
+    ck_assert_str_eq(fen.chars, letters[_i].fen);
     pgn_free(&reading.pgn);
     reading_close(&reading);
 }
@@ -230,6 +256,15 @@ static const struct { const char *chars; const char *fen; } saves[] = {
      "r1b1kbnr/pppp1ppp/1n3q2/4p3/4P1Q1/2N2N2/PPPP1PPP/R1B1KB1R b KQkq - 1000 3 4"},
     {"[Variant \"poison\"]\n[FEN \"hnbdkbnh" PAWNS "HNBDKBNH w - - 0 1\"]\n" PICTURE "1. e4 *",
      "hnbdkbnh/pppppppp/8/8/4P3/8/PPPP1PPP/HNBDKBNH b KQkq e3 - 0 1"},
+    /* A sting, which spends the Harpy; its cure; and another sting, of which the piece dies. */
+    {"[Variant \"poison\"]\n[FEN \"hnbdkbnh" PAWNS "HNBDKBNH w - - 0 1\"]\n" PICTURE
+     "1. c3 Nf6 2. d3 h6 3. h3 c5 4. Nf3 Dc7 5. g4 d5 6. Da4 Nbd7 7. Dxa7 Ha8xa7=J\n{\nTurns left: a7 5\n}\n"
+     "8. Ja6-a7d e5 *",
+     "2b1kb1h/Dpdn1pp1/5n1p/2ppp3/6P1/2PP1N1P/PP2PP2/HNB1KB1H w KQk e6 - 0 9"},
+    {"[Variant \"poison\"]\n[FEN \"hnbdkbnh" PAWNS "HNBDKBNH w - - 0 1\"]\n" PICTURE
+     "1. c3 Nf6 2. d3 h6 3. h3 c5 4. Nf3 Dc7 5. g4 d5 6. Da4 Nbd7 7. Dxa7 Hxa7=J 8. b3 e5 9. b4 e4\n"
+     "10. dxe4 dxe4 11. Nfd2 e3 12. Bxa7-g2 *",
+     "2b1kb1h/1pdn1pp1/5n1p/2p5/1P4P1/2P1p2P/P2NPPB1/HNB1K2H b KQk - - 0 12"},
 };
 // clang-format on
 

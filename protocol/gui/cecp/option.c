@@ -13,23 +13,19 @@
 /* What CECP calls the format of our endgame tables. */
 #define EGT_FORMAT "potpourri"
 
-/* Append the names of a game, after a comma: with its first option set it may have another one. */
-static void add_names(const struct xboard_variant *xboard_variant, struct text *text)
-{
-    const char *others = variants_find(xboard_variant->variant)->option_names;
-
-    text_add(text, "%s%s", text->length > 0 ? "," : "", xboard_variant->name);
-    if (others)
-        text_add(text, ",%.*s", (int)strcspn(others, " "), others);
-}
-
 static void say_variants(struct cecp *cecp)
 {
     struct text text = {.length = 0};
 
-    for (int i = 0; xboard_variants[i]; i++)
-        if (variants_find(xboard_variants[i]->variant))
-            add_names(xboard_variants[i], &text);
+    for (int i = 0; xboard_variants[i]; i++) {
+        const struct variant *variant = variants_find(xboard_variants[i]->variant);
+
+        for (int sets_option = 0; variant && sets_option < 2; sets_option++) {
+            if (text.length > 0 && (!sets_option || variant->option_names))
+                text_add_char(&text, ',');
+            xboard_name_write(variant, sets_option, &text);
+        }
+    }
     cecp_say(cecp, "feature variants=\"%s\"", text.chars);
 }
 

@@ -155,6 +155,8 @@ void cecp_finish_move(struct cecp *cecp)
 
     const move best = session_finish_search(cecp->session);
 
+    cecp_tell_complaint(cecp);
+
     cecp->search = SEARCH_NONE;
     cecp->used_ms = 0;
     if (resigns(cecp)) {

@@ -132,6 +132,14 @@ static void tell_eval_refusal(struct cecp *cecp)
     }
 }
 
+void cecp_tell_complaint(struct cecp *cecp)
+{
+    struct text why;
+
+    if (searcher_take_complaint(session_searcher(cecp->session), &why))
+        cecp_say(cecp, "telluser %s", why.chars);
+}
+
 void cecp_start_search(struct cecp *cecp, enum cecp_search search,
                        const struct limits *limits, move expected)
 {
@@ -161,6 +169,7 @@ void cecp_stop_search(struct cecp *cecp)
         return;
     session_stop_search(cecp->session);
     session_finish_search(cecp->session);
+    cecp_tell_complaint(cecp);
     cecp->search = SEARCH_NONE;
     cecp_send_pongs(cecp);
 }

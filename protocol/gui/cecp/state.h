@@ -201,6 +201,9 @@ void cecp_stop_search(struct cecp *cecp);
  * whether there was a search. */
 bool cecp_interrupt_search(struct cecp *cecp);
 
+/* Tell the user once of a file of endgame tables that could not be used. */
+void cecp_tell_complaint(struct cecp *cecp);
+
 /* Answer the pings that waited. */
 void cecp_send_pongs(struct cecp *cecp);
 

@@ -366,6 +366,8 @@ static void send_best_move(struct uci *uci)
 
     const move best = session_finish_search(uci->session);
 
+    if (searcher_take_complaint(session_searcher(uci->session), &text))
+        uci_info_string(uci, "%s", text.chars);
     if (best == MOVE_NONE) {
         uci_say(uci, "bestmove 0000");
         return;

@@ -1,6 +1,7 @@
 /* registry.c - the games that XBoard is told about.  SPDX-License-Identifier: MIT */
 #include "protocol/gui/xboard/xboard.h"
 
+#include "engine/core/text.h"
 #include "engine/rules/variant.h"
 
 #include <string.h>
@@ -30,4 +31,15 @@ const struct xboard_variant *xboard_variants_by_name(const char *name)
         if (strcmp(xboard_variants[i]->name, name) == 0)
             return xboard_variants[i];
     return NULL;
+}
+
+void xboard_name_write(const struct variant *variant, bool sets_option,
+                       struct text *text)
+{
+    const char *others = variant->option_names;
+
+    if (sets_option && others)
+        text_add(text, "%.*s", (int)strcspn(others, " "), others);
+    else if (!sets_option)
+        text_add(text, "%s", xboard_variants_find(variant)->name);
 }

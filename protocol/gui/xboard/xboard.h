@@ -71,6 +71,10 @@ const struct xboard_variant *xboard_variants_find(const struct variant *variant)
 /* The description with this name of XBoard's; NULL when there is none. */
 const struct xboard_variant *xboard_variants_by_name(const char *name);
 
+/* Append the name of a game, or the one that it has with its first option set, if there is one. */
+void xboard_name_write(const struct variant *variant, bool sets_option,
+                       struct text *text);
+
 /* The letter of the kind that a letter in XBoard's FEN stands for, in the case of its colour;
  * 0: it is no kind with a countdown. */
 char xboard_counted_kind(const struct xboard_variant *xboard_variant, char letter);
@@ -81,6 +85,10 @@ void xboard_move_clicks(const struct position *pos, move m, square *from, square
 
 /* The capital letter of the piece that `m` leaves on its target. */
 char xboard_move_promotion(const struct position *pos, move m);
+
+/* Whether `m` is castling that squares do not tell from a king's step, as in Chess960: CECP writes
+ * O-O there. */
+bool xboard_castles_by_name(const struct position *pos, move m);
 
 /* Describe `ply`, legal in `pos`; a roll that is MOVE_NONE removes nothing.  `first`: it is the
  * first ply of its game; XBoard does not know then that a pawn may be taken en passant. */

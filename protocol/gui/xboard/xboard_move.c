@@ -236,8 +236,7 @@ static void drop_ambiguous_kills(const struct position *pos, move m,
     }
 }
 
-/* Whether squares do not tell castling from a king's step, as in Chess960: CECP writes O-O there. */
-static bool is_chess960_castling(const struct position *pos, move m)
+bool xboard_castles_by_name(const struct position *pos, move m)
 {
     const struct variant *variant = pos->rules->variant;
 
@@ -255,7 +254,7 @@ void xboard_move_make(const struct position *pos, struct ply ply, bool first,
     play_with_roll(&after, pos, ply);
     *out = (struct xboard_move){.drop = 0};
     text_squares(pos, m, &out->from, &out->to);
-    if (is_chess960_castling(pos, m)) {
+    if (xboard_castles_by_name(pos, m)) {
         out->castling = play_castles_east(pos, m) ? "O-O" : "O-O-O";
         return;
     }

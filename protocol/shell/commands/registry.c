@@ -33,7 +33,8 @@
     COMMAND(train)         \
     COMMAND(tune)          \
     COMMAND(variants)      \
-    COMMAND(wdl)
+    COMMAND(wdl)           \
+    COMMAND(worth)
 
 #define DECLARATION(name) extern const struct command command_##name;
 #define ENTRY(name) &command_##name,

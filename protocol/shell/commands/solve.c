@@ -136,6 +136,7 @@ static bool ask_tables(const struct arguments *arguments, const struct position 
         provider = table_provider_new(pos->rules, folder.chars, NULL);
     if (provider) {
         table_provider_need(provider, pos, true);
+        tablebase_report_complaint(provider);
         answered = answer_by_tables(table_provider_set(provider), pos, moves);
     }
     table_provider_free(provider);

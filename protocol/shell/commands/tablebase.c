@@ -186,7 +186,7 @@ static void print_summary(const struct tablebase *tablebase,
 
     material_write(&table->layout.material, tablebase_rules(tablebase), &name);
     table_summarise(table, &statistics);
-    printf("%s\n", name.chars);
+    printf("%s, positions up to symmetry\n", name.chars);
     for (int side = 0; side < COLOURS; side++)
         printf("%s to move: %" PRIu64 " won, %" PRIu64 " drawn, %" PRIu64 " lost\n",
                colour_name(side), statistics.won[side], statistics.drawn[side],

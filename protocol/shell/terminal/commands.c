@@ -7,6 +7,7 @@
 #include "protocol/analysis/print.h"
 #include "protocol/rulebook/rulebook.h"
 #include "protocol/session/options.h"
+#include "protocol/shell/terminal/pager.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/game_text.h"
 #include "search/search.h"
@@ -59,8 +60,7 @@ static void change_sides(struct terminal *terminal)
 
 static void print_hint(struct terminal *terminal)
 {
-    const struct limits limits = {.soft_ms = terminal->think_ms,
-                                  .hard_ms = terminal->think_ms};
+    const struct limits limits = terminal_limits(terminal);
     struct ply ply = {MOVE_NONE, MOVE_NONE};
     struct text text = {.length = 0};
     score unused;
@@ -88,8 +88,7 @@ static void print_static_eval(struct session *session)
 
 static void print_eval(struct terminal *terminal)
 {
-    const struct limits limits = {.soft_ms = terminal->think_ms,
-                                  .hard_ms = terminal->think_ms};
+    const struct limits limits = terminal_limits(terminal);
     struct analysis *analysis = NULL;
 
     analysis = malloc(sizeof *analysis);
@@ -154,10 +153,13 @@ static void start_new_game(struct terminal *terminal, const char *name)
 {
     struct text why;
 
-    if (*name && !change_game(terminal, name, &why))
+    if (*name && !change_game(terminal, name, &why)) {
         printf("No new game: %s.\n", why.chars);
-    else
-        terminal_start_game(terminal);
+        return;
+    }
+    if (*name)
+        terminal_introduce(terminal);
+    terminal_start_game(terminal);
 }
 
 static void quit(struct terminal *terminal)
@@ -203,6 +205,17 @@ static void set_level(struct terminal *terminal, const char *level)
                session_configuration(terminal->session)->skill_level, SKILL_MAX);
 }
 
+static void write_rules(FILE *file, const void *rules)
+{
+    rulebook_print(file, rules);
+}
+
+static void write_betza(FILE *file, const void *context)
+{
+    (void)context;
+    rulebook_print_betza(file);
+}
+
 static void print_other_rules(const struct terminal *terminal, const char *name)
 {
     struct configuration configuration;
@@ -212,7 +225,7 @@ static void print_other_rules(const struct terminal *terminal, const char *name)
     if (configure_game(terminal, name, &configuration, &why))
         rules = options_make_rules(&configuration, &why);
     if (rules)
-        rulebook_print(stdout, rules);
+        pager_show(write_rules, rules);
     else
         printf("No rules: %s.\n", why.chars);
     rules_free(rules);
@@ -221,9 +234,9 @@ static void print_other_rules(const struct terminal *terminal, const char *name)
 static void print_rules(struct terminal *terminal, const char *name)
 {
     if (!*name)
-        rulebook_print(stdout, position_of(terminal)->rules);
+        pager_show(write_rules, position_of(terminal)->rules);
     else if (strcmp(name, "betza") == 0)
-        rulebook_print_betza(stdout);
+        pager_show(write_betza, NULL);
     else
         print_other_rules(terminal, name);
 }

@@ -4,6 +4,9 @@
  */
 #include "protocol/shell/terminal/line_reader.h"
 
+#include "protocol/shell/terminal/interrupt.h"
+
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -128,12 +131,14 @@ static bool read_edited(struct line_reader *reader, const char *prompt,
 {
     HistEvent event;
     const char *chars;
-    int length;
+    int length = 0;
 
     fflush(stdout);
     reader->prompt = prompt;
     chars = el_gets(reader->edit, &length);
-    if (!chars || length <= 0)
+    if (length < 0) /* a signal has come */
+        chars = "\n";
+    else if (!chars || length == 0)
         return false;
     if (chars[strspn(chars, " \t\r\n")])
         history(reader->history, &event, H_ENTER, chars);
@@ -175,6 +180,12 @@ static bool read_plain(const char *prompt, char line[INPUT_MAX])
     while ((c = getchar()) != EOF && c != '\n')
         if (length < INPUT_MAX - 1)
             line[length++] = (char)c;
+    if (c == EOF && ferror(stdin) && errno == EINTR) {
+        clearerr(stdin);
+        length = 0;
+        c = '\n';
+        putchar('\n');
+    }
     line[length] = '\0';
     return c != EOF || length > 0;
 }
@@ -197,9 +208,11 @@ static void tidy(char line[INPUT_MAX])
 bool line_reader_read(struct line_reader *reader, const char *prompt,
                       char line[INPUT_MAX])
 {
-    const bool found =
-        reader ? read_edited(reader, prompt, line) : read_plain(prompt, line);
+    bool found;
 
+    interrupt_allow(true);
+    found = reader ? read_edited(reader, prompt, line) : read_plain(prompt, line);
+    interrupt_allow(false);
     if (found)
         tidy(line);
     else

@@ -4,8 +4,11 @@
 #include "engine/core/bitset.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
+#include "engine/rules/rulebook.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 #include "protocol/session/options.h"
+#include "protocol/shell/terminal/interrupt.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/ply_effects.h"
@@ -51,18 +54,23 @@ bool terminal_announce_end(const struct terminal *terminal)
     return true;
 }
 
-/* Print what a ply did beyond its notation. */
-static void print_effects(const struct position *pos, struct ply ply)
+static void print_wrapped(const char *chars)
 {
     struct word_wrap word_wrap = {.file = stdout,
                                   .width = word_wrap_terminal_width(stdout)};
+
+    word_wrap_add(&word_wrap, chars);
+    word_wrap_end(&word_wrap);
+}
+
+/* Print what a ply did beyond its notation. */
+static void print_effects(const struct position *pos, struct ply ply)
+{
     struct text text = {.length = 0};
 
     ply_effects_write(pos, ply, &text);
-    if (!text.length)
-        return;
-    word_wrap_add(&word_wrap, text.chars);
-    word_wrap_end(&word_wrap);
+    if (text.length)
+        print_wrapped(text.chars);
 }
 
 void terminal_play(struct terminal *terminal, struct ply ply)
@@ -89,13 +97,20 @@ void terminal_resign(struct terminal *terminal, int colour)
     terminal->reason = colour == WHITE ? "White resigns" : "Black resigns";
 }
 
+struct limits terminal_limits(const struct terminal *terminal)
+{
+    return (struct limits){.soft_ms = terminal->think_ms,
+                           .hard_ms = terminal->think_ms,
+                           .poll = interrupt_poll,
+                           .poll_context = session_searcher(terminal->session)};
+}
+
 /* Play the engine's move, or resign; offer a draw where that is sensible. */
 static void play_engine_move(struct terminal *terminal)
 {
     struct session *session = terminal->session;
     const struct configuration *configuration = session_configuration(session);
-    struct limits limits = {.soft_ms = terminal->think_ms,
-                            .hard_ms = terminal->think_ms};
+    struct limits limits = terminal_limits(terminal);
     score s = terminal->offers.score;
     move best;
 
@@ -135,6 +150,19 @@ void terminal_take_seat(struct terminal *terminal)
     terminal->draw_is_offered = false;
     terminal_show_board(terminal);
     terminal_announce_end(terminal);
+}
+
+void terminal_introduce(const struct terminal *terminal)
+{
+    const struct rulebook *book = session_rules(terminal->session)->variant->rulebook;
+
+    struct text text;
+
+    if (!book || !book->special)
+        return;
+    text_clear(&text);
+    text_add(&text, "In this game %s.", book->special);
+    print_wrapped(text.chars);
 }
 
 void terminal_start_game(struct terminal *terminal)

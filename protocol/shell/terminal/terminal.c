@@ -9,6 +9,7 @@
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "protocol/shell/cli/command.h"
+#include "protocol/shell/terminal/interrupt.h"
 #include "protocol/shell/terminal/line_reader.h"
 #include "protocol/text/console.h"
 #include "protocol/text/errors.h"
@@ -28,6 +29,18 @@ static const char *skip_move_number(const char *line)
                           : line;
 }
 
+/* Read a move without the blanks in it, in small letters, as in E2 E4. */
+static bool read_loosely(const struct position *pos, const char *line, struct ply *ply)
+{
+    struct text text;
+
+    text_clear(&text);
+    for (; *line; line++)
+        if (*line != ' ')
+            text_add_char(&text, text_lower(*line));
+    return ply_read(pos, text.chars, ply, NULL);
+}
+
 static void play_input(struct terminal *terminal, const char *line)
 {
     const struct position *pos = session_position(terminal->session);
@@ -36,7 +49,8 @@ static void play_input(struct terminal *terminal, const char *line)
 
     if (terminal_announce_end(terminal))
         return;
-    if (!ply_read(pos, skip_move_number(line), &ply, &why)) {
+    line = skip_move_number(line);
+    if (!ply_read(pos, line, &ply, &why) && !read_loosely(pos, line, &ply)) {
         printf("%s.  Type help or moves.\n", why.chars);
         return;
     }
@@ -99,6 +113,7 @@ static int run_terminal(const struct arguments *arguments)
 
     /* For editing lines with letters beyond ASCII, as names of files may have. */
     setlocale(LC_CTYPE, "");
+    interrupt_hold();
     terminal.session = arguments_session(arguments, true);
     if (!terminal.session)
         return STATUS_FAILED;
@@ -106,6 +121,7 @@ static int run_terminal(const struct arguments *arguments)
     reader = line_reader_new();
     printf("%s against the engine.  Type a move, help or quit.\n",
            arguments->configuration->variant->title);
+    terminal_introduce(&terminal);
     terminal_take_seat(&terminal);
     play_game(&terminal, reader);
     puts("Goodbye.");

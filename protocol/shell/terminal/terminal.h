@@ -26,6 +26,9 @@ struct terminal {
     struct board_text_style style; /* how boards look                                 */
 };
 
+/* The limits of a search, which Ctrl+C stops. */
+struct limits terminal_limits(const struct terminal *terminal);
+
 /* Draw the board from the user's side, with the last move marked. */
 void terminal_show_board(struct terminal *terminal);
 
@@ -43,6 +46,9 @@ void terminal_play(struct terminal *terminal, struct ply ply);
 
 /* Play the engine's move if it is its turn, and show the board. */
 void terminal_answer(struct terminal *terminal);
+
+/* Say what is special about moving in this game. */
+void terminal_introduce(const struct terminal *terminal);
 
 /* The user takes the side to move; the board shows the present position. */
 void terminal_take_seat(struct terminal *terminal);
