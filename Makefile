@@ -148,7 +148,7 @@ $(out)/tests/fuzz/fuzz_%: $(out)/tests/fuzz/fuzz_%.o $(out)/tests/fuzz/replay.o 
 	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
 $(check_objects): extra = $$(pkg-config --cflags check)
 $(check_objects) $(toy_tests): | packages
-$(out)/protocol/shell/terminal/line_editor.o: extra = $(if $(libedit),-DHAVE_LIBEDIT)
+$(out)/protocol/shell/terminal/line_reader.o: extra = $(if $(libedit),-DHAVE_LIBEDIT)
 # Rewritten only when what it says changes; then everything is rebuilt.
 $(out)/flags: FORCE
 	@mkdir -p $(out); echo '$(compile) $(libedit)' | cmp -s - $@ || echo '$(compile) $(libedit)' > $@

@@ -9,6 +9,7 @@
 
 enum { TEXT_MAX = 512 };
 
+/* All zero: an empty text. */
 struct text {
     int length;           /* characters, without the final 0 */
     bool cut;             /* something did not fit           */

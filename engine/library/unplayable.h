@@ -1,6 +1,6 @@
 /* unplayable.h - keys of rules that this engine does not play.  SPDX-License-Identifier: MIT
  *
- * They are those of Fairy-Stockfish's variants.ini, old and new, and of Potpourri's own games.
+ * They are those of Fairy-Stockfish's variants.ini, old and new.
  */
 #ifndef ENGINE_LIBRARY_UNPLAYABLE_H
 #define ENGINE_LIBRARY_UNPLAYABLE_H

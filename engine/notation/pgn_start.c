@@ -74,9 +74,8 @@ static const struct rules *find_rules(struct pgn_reader *reader)
 static bool has_usual_pieces(const struct rules *rules, const char *fen)
 {
     const size_t length = strcspn(fen, " ");
-    struct text usual;
+    struct text usual = {.length = 0};
 
-    text_clear(&usual);
     fen_write(rules->start, &usual);
     return strcspn(usual.chars, " ") == length
            && strncmp(fen, usual.chars, length) == 0;

@@ -1,6 +1,7 @@
 /* pgn_tags.c - tags, notes and result of a PGN game.  SPDX-License-Identifier: MIT */
 #include "engine/notation/pgn_tags.h"
 
+#include "engine/core/array.h"
 #include "engine/core/text.h"
 #include "engine/core/utf8.h"
 
@@ -54,24 +55,6 @@ static char *copy_line(const char *chars)
     return copy;
 }
 
-/* Room for one more tag; false when memory is out. */
-static bool reserve_tag(struct pgn_tags *tags)
-{
-    const int capacity = tags->tag_capacity ? 2 * tags->tag_capacity : CAPACITY_FIRST;
-    struct pgn_tag *grown;
-
-    if (tags->tag_count < tags->tag_capacity)
-        return true;
-    if (capacity < 0)
-        return false;
-    grown = realloc(tags->tags, (size_t)capacity * sizeof *grown);
-    if (!grown)
-        return false;
-    tags->tags = grown;
-    tags->tag_capacity = capacity;
-    return true;
-}
-
 bool pgn_tags_set(struct pgn_tags *tags, const char *name, const char *value,
                   struct text *why)
 {
@@ -84,7 +67,9 @@ bool pgn_tags_set(struct pgn_tags *tags, const char *name, const char *value,
         return true;
     }
     tag.name = copy_line(name);
-    if (tag.name && tag.value && reserve_tag(tags)) {
+    if (tag.name && tag.value
+        && array_reserve(&tags->tags, (size_t)tags->tag_count, &tags->tag_room,
+                         sizeof *tags->tags)) {
         tags->tags[tags->tag_count++] = tag;
         return true;
     }
@@ -167,11 +152,10 @@ bool pgn_tags_add_glyph(struct pgn_tags *tags, int plies, int glyph, struct text
 {
     struct pgn_note *note = reserve_note(tags, plies);
     const char *found;
-    struct text text;
+    struct text text = {.length = 0};
 
     if (!note)
         return text_fail(why, "out of memory");
-    text_clear(&text);
     text_add(&text, "$%d", glyph);
     for (found = strstr(buffer_text(&note->glyphs), text.chars); found;
          found = strstr(found + 1, text.chars))

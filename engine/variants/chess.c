@@ -5,7 +5,6 @@
 #include "engine/rules/orthodox.h"
 #include "engine/rules/outcome.h"
 #include "engine/variants/chess960.h"
-#include "engine/variants/registry.h"
 
 static const struct piece_kind kinds[] = {
     [KIND_KING] = {'K', "king", "K"},     [KIND_PAWN] = {'P', "pawn", "mfWcfF"},

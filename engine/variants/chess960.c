@@ -173,7 +173,7 @@ enum refusal chess960_explain(const struct position *pos, const struct attempt *
     const square king = pos->king[us];
     const square rook = rook_of_right(pos, us, i);
     const struct wing *wing = &shape_8x8.wings[us][i];
-    struct text text;
+    struct text text = {.length = 0};
 
     if (attempt->from != king || attempt->sign)
         return REFUSAL_NONE;
@@ -193,7 +193,6 @@ enum refusal chess960_explain(const struct position *pos, const struct attempt *
     if (!others)
         return explain(why, REFUSAL_CASTLING,
                        "the king would cross or reach an attacked square");
-    text_clear(&text);
     explain_add_piece(pos, bitset_pop(&others, SMALL_BOARD), &text);
     return explain(why, REFUSAL_BLOCKED, "%s is in the way", text.chars);
 }

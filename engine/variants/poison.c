@@ -12,7 +12,6 @@
 #include "engine/rules/orthodox.h"
 #include "engine/rules/outcome.h"
 #include "engine/variants/poison_attacks.h"
-#include "engine/variants/registry.h"
 
 enum { TURNS_TO_LIVE = 5 };
 

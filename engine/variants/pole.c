@@ -9,7 +9,6 @@
 #include "engine/core/text.h"
 #include "engine/rules/orthodox.h"
 #include "engine/rules/outcome.h"
-#include "engine/variants/registry.h"
 
 #include <string.h>
 

@@ -11,8 +11,6 @@
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/orthodox.h"
-#include "engine/rules/outcome.h"
-#include "engine/variants/registry.h"
 
 static const struct piece_kind kinds[] = {
     // clang-format off

@@ -4,7 +4,6 @@
 #include "engine/rules/movegen.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/position.h"
-#include "engine/variants/registry.h"
 #include "engine/variants/starpool_board.h"
 
 enum { BIG_BOARD = true };

@@ -242,9 +242,8 @@ static void send_time_control(const struct match_engine *engine)
 static void send_plies(struct match_engine *engine, const struct game *game)
 {
     while (engine->plies_sent < game_plies(game)) {
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         move_text_write(game, engine->plies_sent++, &text);
         process_write(engine->process, "%s%s",
                       engine->features.usermove ? "usermove " : "", text.chars);
@@ -268,9 +267,7 @@ static bool cecp_new_game(struct match_engine *engine, const struct game *game,
                           struct text *why)
 {
     const struct variant *variant = engine->terms.configuration->variant;
-    struct text fen;
-
-    text_clear(&fen);
+    struct text fen = {.length = 0};
 
     const bool sets_up = start_write(game_position_at(game, 0), &fen);
 
@@ -408,9 +405,8 @@ static void cecp_think(struct match_engine *engine, const struct game *game,
 
 static void cecp_report_roll(struct match_engine *engine, const struct game *game)
 {
-    struct text roll;
+    struct text roll = {.length = 0};
 
-    text_clear(&roll);
     if (engine->features.roll && move_text_write_last_roll(game, &roll))
         process_write(engine->process, "roll %s", roll.chars);
 }

@@ -58,7 +58,7 @@ struct configuration {
     bool offers_draws;       /* offers draws, and accepts them          */
     bool resigns;            /* resigns lost games                      */
     char eval_file[FILE_NAME_MAX];      /* see searcher_options.h                  */
-    char tablebase_path[FILE_NAME_MAX]; /* see tablebase_path.h               */
+    char tablebase_path[FILE_NAME_MAX]; /* see searcher_options.h             */
     char game_file[FILE_NAME_MAX];      /* where XBoard's Save Game adds games     */
 
     struct search_parameters parameters; /* of the search, to be tuned */

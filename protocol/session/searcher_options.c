@@ -5,7 +5,6 @@
 #include "engine/core/text.h"
 #include "eval/net/eval_file.h"
 #include "protocol/session/options.h"
-#include "protocol/session/tablebase_path.h"
 #include "search/search.h"
 
 #include <errno.h>
@@ -66,13 +65,27 @@ static bool set_eval_file(struct searcher *searcher, const char *path, struct te
     return good;
 }
 
+const char *tablebase_path_find(const char *value, struct text *folder)
+{
+    const char *cache = getenv("XDG_CACHE_HOME");
+    const char *home = getenv("HOME");
+
+    text_clear(folder);
+    if (strcmp(value, TABLEBASE_PATH_CACHE) != 0)
+        text_add(folder, "%s", value);
+    else if (cache && *cache == '/')
+        text_add(folder, "%s/potpourri/tablebases", cache);
+    else if (home && *home == '/')
+        text_add(folder, "%s/.cache/potpourri/tablebases", home);
+    return folder->length > 0 && !folder->cut ? folder->chars : NULL;
+}
+
 /* Use the tables of the option TablebasePath. */
 static bool set_tablebase(struct searcher *searcher, const char *path, struct text *why)
 {
     struct text folder;
 
-    return searcher_set_tablebase(
-               searcher, tablebase_path_find(path, &folder) ? folder.chars : NULL)
+    return searcher_set_tablebase(searcher, tablebase_path_find(path, &folder))
            || text_fail(why, "out of memory");
 }
 

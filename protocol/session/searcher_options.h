@@ -15,6 +15,13 @@ struct text;
 
 #define EVAL_FILE_EMBEDDED "<embedded>"
 
+/* The value of the option TablebasePath that means $XDG_CACHE_HOME/potpourri/tablebases, or the same in
+ * ~/.cache. */
+#define TABLEBASE_PATH_CACHE "<cache>"
+
+/* The folder that a value of the option TablebasePath means, in `folder`; NULL: there is none. */
+const char *tablebase_path_find(const char *value, struct text *folder);
+
 /* A searcher with the options of `configuration`; searcher_free() frees it.  NULL, with the
  * reason, when memory is out or the EvalFile cannot be read or, unless `rules` is NULL, does not
  * fit these rules. */

@@ -1,6 +1,7 @@
 /* sample_set.c - the samples of any number of files.  SPDX-License-Identifier: MIT */
 #include "search/training/sample_set.h"
 
+#include "engine/core/array.h"
 #include "engine/core/hash.h"
 #include "engine/core/input_file.h"
 #include "engine/core/text.h"
@@ -9,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CAPACITY_MIN = 1024, VALIDATION_SHARE = 20 };
+enum { VALIDATION_SHARE = 20 };
 
 static uint64_t hash_number(uint64_t hash, uint64_t number)
 {
@@ -41,15 +42,8 @@ static bool is_for_validation(const struct sample_game *game)
 
 static bool add_game(struct sample_set *set, const struct sample_game *game)
 {
-    if (set->count == set->capacity) {
-        const size_t capacity = set->capacity ? 2 * set->capacity : CAPACITY_MIN;
-        void *games = realloc(set->games, capacity * sizeof *set->games);
-
-        if (!games)
-            return false;
-        set->games = games;
-        set->capacity = capacity;
-    }
+    if (!array_reserve(&set->games, set->count, &set->room, sizeof *set->games))
+        return false;
     set->games[set->count++] = *game;
     return true;
 }

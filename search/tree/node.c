@@ -11,7 +11,6 @@
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "eval/eval.h"
 #include "search/tree/movepick.h"
 #include "search/tree/repetition.h"
 #include "search/worker.h"

@@ -5,7 +5,6 @@
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "eval/eval.h"
 #include "search/see.h"
 #include "search/tree/movepick.h"
 #include "search/tt.h"

@@ -1,6 +1,6 @@
 /* check_match_file.c - tournaments and their records as text.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
-#include "protocol/engines/time_control.h"
+#include "protocol/engines/engine_settings.h"
 #include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/tournament.h"
 #include "protocol/match/settings/tournament_file.h"

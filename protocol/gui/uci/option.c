@@ -100,10 +100,8 @@ static const struct setting uci_options[] = {
      .write = write_variants},
     {"VariantPath", .type = SETTING_CUSTOM, .read = read_variant_path,
      .write = write_variant_path},
-    {"UCI_AnalyseMode", .type = SETTING_CHECK, SETTING_AT(struct uci, analyse_mode),
-     .preset = "false"},
-    {"UCI_ShowWDL", .type = SETTING_CHECK, SETTING_AT(struct uci, show_wdl),
-     .preset = "false"},
+    {"UCI_AnalyseMode", SETTING_CHECK_AT(struct uci, analyse_mode), .preset = "false"},
+    {"UCI_ShowWDL", SETTING_CHECK_AT(struct uci, show_wdl), .preset = "false"},
     {"UCI_Opponent", .type = SETTING_CUSTOM, .read = accept_any,
      .write = write_opponent},
     {"UCI_EngineAbout", .type = SETTING_CUSTOM, .read = accept_any,
@@ -114,9 +112,8 @@ static const struct setting uci_options[] = {
 
 static void say_option(struct uci *uci, const struct setting *setting)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     if (setting->type == SETTING_CUSTOM)
         setting->write(uci, &text);
     else
@@ -178,9 +175,8 @@ static bool set_session_option(struct uci *uci, const char *name, const char *va
 static void set_option(struct uci *uci, const char *name, const char *value)
 {
     const struct setting *setting = setting_find(uci_options, name);
-    struct text why;
+    struct text why = {.length = 0};
 
-    text_clear(&why);
     if (setting && !setting_read(setting, uci, value, &why))
         uci_info_string(uci, "option %s: %s", setting->name, why.chars);
     else if (!setting && !set_session_option(uci, name, value, &why))
@@ -191,10 +187,8 @@ static void set_option(struct uci *uci, const char *name, const char *value)
 static void set_option_at_position(struct uci *uci, const char *name, const char *value)
 {
     const bool was_sent = *uci->position || game_plies(session_game(uci->session)) > 0;
-    struct text before, after;
+    struct text before = {.length = 0}, after = {.length = 0};
 
-    text_clear(&before);
-    text_clear(&after);
     fen_write(session_position(uci->session), &before);
     *uci->position = '\0'; /* options may change what it means */
     set_option(uci, name, value);
@@ -208,7 +202,7 @@ static void set_option_at_position(struct uci *uci, const char *name, const char
 void uci_set_option(struct uci *uci, const char *rest)
 {
     char word[UCI_WORD_MAX];
-    struct text name, why;
+    struct text name = {.length = 0}, why;
     const char *value = "";
 
     uci_stop(uci);
@@ -216,7 +210,6 @@ void uci_set_option(struct uci *uci, const char *rest)
         uci_info_string(uci, "setoption: no name is given");
         return;
     }
-    text_clear(&name);
     while (uci_next_word(&rest, word)) {
         if (strcmp(word, "value") == 0) {
             value = strcmp(rest, "<empty>") == 0 ? "" : rest;

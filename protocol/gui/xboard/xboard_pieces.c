@@ -38,10 +38,9 @@ static const char usual[] = "(PNBRQ...........Kpnbrq...........k)";
 static bool write_piece(const struct piece_kind *kind, int colour, bool frozen,
                         const char *folder, const char *slot, struct text *why)
 {
-    struct text path;
+    struct text path = {.length = 0};
     struct new_file file;
 
-    text_clear(&path);
     text_add(&path, "%s/%s%s.svg", folder, colour_name(colour), slot);
     if (!new_file_open(&file, path.chars, why))
         return false;

@@ -122,11 +122,9 @@ static bool set_tags(struct pgn_tags *tags, const struct record *record,
                      const struct tournament *tournament, struct text *why)
 {
     const struct engine_settings *players[COLOURS];
-    struct text round, plies;
+    struct text round = {.length = 0}, plies = {.length = 0};
 
-    text_clear(&round);
     text_add(&round, "%d.%d", record->pairing.round + 1, record->pairing.number + 1);
-    text_clear(&plies);
     text_add(&plies, "%d", game_plies(record->game));
     for (int colour = WHITE; colour <= BLACK; colour++)
         players[colour] = &tournament->engines[record->pairing.engines[colour]];
@@ -157,9 +155,8 @@ static bool add_comments(struct pgn_tags *tags, const struct record *record,
 
     for (int i = 0; i < plies; i++) {
         const struct move_info *info = info_of(record, i);
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         if (info)
             add_move_info(info, &text);
         else if (i + 1 == record->opening_plies)
@@ -194,9 +191,8 @@ static void write_moves(const struct record *record, struct json_writer *json)
 {
     json_open_string(json, "moves");
     for (int i = 0; i < game_plies(record->game); i++) {
-        struct text ply;
+        struct text ply = {.length = 0};
 
-        text_clear(&ply);
         move_text_write(record->game, i, &ply);
         json_add(json, i ? " " : "");
         json_add(json, ply.chars);

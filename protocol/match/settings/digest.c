@@ -47,7 +47,7 @@ const struct setting tournament_digests[] = {
 };
 
 const struct setting engine_digests[] = {
-    {"program", .type = SETTING_TEXT, SETTING_AT(struct engine_settings, own_name)},
+    {"program", SETTING_TEXT_AT(struct engine_settings, own_name)},
     {"program-digest", .type = SETTING_CUSTOM,
      SETTING_AT(struct engine_settings, digest), .read = read_digest,
      .write = write_digest},

@@ -64,9 +64,8 @@ static int check_words(const struct command_line *command_line)
 {
     const struct command *command = command_line->command;
     const struct arguments *arguments = &command_line->arguments;
-    struct text name;
+    struct text name = {.length = 0};
 
-    text_clear(&name);
     command_write(command, false, &name);
     if (arguments->count < command->words.min)
         return report_error(STATUS_USAGE, "%s: %s is missing", name.chars,

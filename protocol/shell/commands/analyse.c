@@ -43,25 +43,21 @@ struct settings {
 static const struct setting analyse_flags[] = {
     {"engine", .letter = 'e', .argument = "COMMAND",
      .help = "an engine; uci:, cecp: and settings may stand before it",
-     .type = SETTING_POINTER, SETTING_AT(struct settings, engine),
-     .marks = SETTING_INPUT},
+     SETTING_POINTER_AT(struct settings, engine), .marks = SETTING_INPUT},
     {"html", .argument = "FILE",
-     .help = "write the games to FILE as a page with boards", .type = SETTING_POINTER,
-     SETTING_AT(struct settings, html), .marks = SETTING_INPUT},
+     .help = "write the games to FILE as a page with boards",
+     SETTING_POINTER_AT(struct settings, html), .marks = SETTING_INPUT},
     {"depth", .argument = "PLIES", .help = "think no deeper than this",
-     .type = SETTING_INTEGER, SETTING_AT(struct settings, depth), .min = 1,
-     .max = DEPTH_MAX},
-    {"json", .help = "print lines of JSON, for programs", .type = SETTING_CHECK,
-     SETTING_AT(struct settings, json)},
+     SETTING_INTEGER_AT(struct settings, depth, 1, DEPTH_MAX)},
+    {"json", .help = "print lines of JSON, for programs",
+     SETTING_CHECK_AT(struct settings, json)},
     {"multipv", .argument = "N", .help = "show the N best lines",
-     .type = SETTING_INTEGER, SETTING_AT(struct settings, multipv), .min = 1,
-     .max = MULTIPV_MAX, .preset = "1"},
+     SETTING_INTEGER_AT(struct settings, multipv, 1, MULTIPV_MAX), .preset = "1"},
     {"nodes", .letter = 'n', .argument = "N", .help = "search no more than N positions",
-     .type = SETTING_INTEGER, SETTING_AT(struct settings, nodes), .min = 1,
-     .max = INT64_MAX},
+     SETTING_INTEGER_AT(struct settings, nodes, 1, INT64_MAX)},
     {"time", .letter = 't', .argument = "MS",
-     .help = "milliseconds for each position (1000)", .type = SETTING_INTEGER,
-     SETTING_AT(struct settings, think_ms), .min = 1, .max = TIME_MS_MAX},
+     .help = "milliseconds for each position (1000)",
+     SETTING_INTEGER_AT(struct settings, think_ms, 1, TIME_MS_MAX)},
     {.name = NULL},
 };
 
@@ -103,9 +99,8 @@ static double search_done(const struct limits *limits, const struct report *repo
 static void show_progress(struct analyse_run *run)
 {
     const double done = run->done > run->begun ? run->done : 1;
-    struct text words;
+    struct text words = {.length = 0};
 
-    text_clear(&words);
     if (run->game && run->depth)
         text_add(&words, "game %d, ", run->game);
     if (run->depth)
@@ -205,7 +200,7 @@ static bool analyse_positions(struct analyse_run *run, const struct rules *rules
     file.takes_any = true;
     while (goes_on
            && (status = next_test(&file, rules, &pos, &test, &why)) != LINE_END) {
-        struct text source;
+        struct text source = {.length = 0};
 
         run->begun = run->done;
         run->done = progress_of_file(file.text.file);
@@ -214,7 +209,6 @@ static bool analyse_positions(struct analyse_run *run, const struct rules *rules
             good = false;
             continue;
         }
-        text_clear(&source);
         text_add(&source, "%.400s:%d", run->path, file.number);
         goes_on = analyse_position(run, &pos, source.chars, &test);
     }
@@ -262,10 +256,9 @@ static bool analyse_game(struct analyse_run *run, const struct pgn *pgn, int num
                          const char *wrong)
 {
     struct game_analysis analysis;
-    struct text ending;
+    struct text ending = {.length = 0};
     bool good;
 
-    text_clear(&ending);
     if (wrong)
         text_add(&ending, "The analysis ends here: %.400s", wrong);
     good = game_analysis_make(&analysis, run->analyser, pgn->game, show_game_share, run,

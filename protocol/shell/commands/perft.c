@@ -66,25 +66,21 @@ struct perft_flags {
 
 static const struct setting perft_flags[] = {
     {"divide", .letter = 'd', .help = "a count for every move, sorted",
-     .type = SETTING_CHECK, SETTING_AT(struct perft_flags, divide)},
+     SETTING_CHECK_AT(struct perft_flags, divide)},
     {.name = NULL},
 };
 
-static int run_perft(const struct arguments *arguments)
+static int run_perft(const struct arguments *arguments, const struct position *start)
 {
     const struct perft_flags *flags = arguments->flags;
-    struct setup setup;
     int depth = 0;
 
     if (!arguments_number(arguments, PERFT_DEPTH_MAX, &depth))
         return STATUS_USAGE;
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
     if (flags->divide)
-        print_division(&setup.start, depth);
+        print_division(start, depth);
     else
-        print_depths(&setup.start, depth);
-    rules_free(setup.rules);
+        print_depths(start, depth);
     return 0;
 }
 
@@ -94,7 +90,7 @@ const struct command command_perft = {
     .help = "count the sequences of 1, 2, ... DEPTH plies",
     .words = {1, 1},
     COMMAND_FLAGS(perft_flags, struct perft_flags),
-    .run = run_perft};
+    .run_from = run_perft};
 
 /* ---- suites ---------------------------------------------------------------------------- */
 
@@ -105,11 +101,10 @@ struct suite_flags {
 
 static const struct setting suite_flags[] = {
     {"suite", .letter = 's', .argument = "FILE",
-     .help = "compare the counts of all positions in FILE", .type = SETTING_POINTER,
-     SETTING_AT(struct suite_flags, suite)},
+     .help = "compare the counts of all positions in FILE",
+     SETTING_POINTER_AT(struct suite_flags, suite)},
     {"max-nodes", .argument = "N", .help = "leave out counts above N from a suite",
-     .type = SETTING_INTEGER, SETTING_AT(struct suite_flags, nodes_max), .min = 1,
-     .max = INT64_MAX},
+     SETTING_INTEGER_AT(struct suite_flags, nodes_max, 1, INT64_MAX)},
     {.name = NULL},
 };
 
