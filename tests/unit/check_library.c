@@ -206,8 +206,7 @@ TEST(test_library_captures_en_passant_on_the_ranks_of_the_game)
                      "4k5/10/10/10/10/10/p9/10/10/4K5 w - - 0 2");
     playground_set(&ground, "4k5/10/10/10/10/Pp8/10/10/10/4K5 b - a4 0 1");
     ck_assert(playground_allows(&ground, "b5a4"));
-    ck_assert(playground_refuses(&ground,
-                                 "4k5/10/10/10/10/Pp8/10/10/10/4K5 b - a3 0 1",
+    ck_assert(playground_refuses(&ground, "4k5/10/10/10/10/Pp8/10/10/10/4K5 b - a3 0 1",
                                  "en-passant square a3"));
     playground_close(&ground);
 }
