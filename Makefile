@@ -124,7 +124,8 @@ define embed
 	@mkdir -p $(@D)
 	@{ echo '#include "$(1)"'; i=0; \
 	for f in $(5); do i=$$((i + 1)); echo "static const unsigned char file_$$i[] = {"; \
-	  od -An -v -tu1 $$f | sed 's/ *\([0-9][0-9]*\)/\1,/g'; echo '};'; done; i=0; \
+	  [ -s "$$f" ] && bytes=$$(od -An -v -tu1 "$$f") || { echo "$$f: it is empty, or cannot be read" >&2; exit 1; }; \
+	  echo "$$bytes" | sed 's/ *\([0-9][0-9]*\)/\1,/g'; echo '};'; done; i=0; \
 	echo 'const struct $(2) $(3)[] = {'; \
 	for f in $(5); do i=$$((i + 1)); \
 	  echo "{\"$$(basename $$f $(4))\", file_$$i, sizeof file_$$i},"; done; echo '{NULL, NULL, 0}};'; } > $@
@@ -147,7 +148,7 @@ $(out)/tests/fuzz/fuzz_%: $(out)/tests/fuzz/fuzz_%.o $(out)/tests/fuzz/replay.o 
 	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
 $(check_objects): extra = $$(pkg-config --cflags check)
 $(check_objects) $(toy_tests): | packages
-$(out)/protocol/shell/terminal/line_editor.o: extra = $(if $(libedit),-DHAVE_LIBEDIT)
+$(out)/protocol/shell/terminal/line_reader.o: extra = $(if $(libedit),-DHAVE_LIBEDIT)
 # Rewritten only when what it says changes; then everything is rebuilt.
 $(out)/flags: FORCE
 	@mkdir -p $(out); echo '$(compile) $(libedit)' | cmp -s - $@ || echo '$(compile) $(libedit)' > $@
@@ -204,7 +205,7 @@ pgo: all ## build build/potpourri optimised for what bench does
 web = protocol/web/page
 wasm_rooms = engine eval search \
   $(addprefix protocol/,text session draw rulebook analysis pages gui/uci web/engine)
-not_in_wasm = engine/core/output_file.c eval/tuning/% search/training/% protocol/session/input.c protocol/draw/loss_curve.c \
+not_in_wasm = engine/core/output_file.c engine/core/new_file.c eval/tuning/% search/training/% protocol/session/input.c protocol/draw/loss_curve.c \
   protocol/analysis/engine_analyser.c protocol/gui/uci/run.c
 wasm_sources := $(filter-out $(not_in_wasm),$(call below,$(wasm_rooms),*.c))
 wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out %/builtin_sets.o,$(embedded_objects))

@@ -34,15 +34,15 @@ static int run_protocol(struct command_line *command_line)
 {
     struct configuration *configuration = &command_line->configuration;
     struct input *input;
-    struct setup setup;
-    struct text why;
+    struct position start;
+    struct rules *rules = arguments_set_up(&command_line->arguments, &start);
+    struct text why = {.length = 0};
     bool good = false, uci = false;
 
-    if (!arguments_set_up(&command_line->arguments, &setup))
+    if (!rules)
         return STATUS_FAILED;
-    rules_free(setup.rules);
+    rules_free(rules);
     greet_user();
-    text_clear(&why);
     input = input_new(STDIN_FILENO);
     if (input)
         good = cecp_run(configuration, command_line->fen, input, &uci, &why)
@@ -68,7 +68,7 @@ static int run_program(struct command_line *command_line)
     else if (command_line->version)
         puts("potpourri " POTPOURRI_VERSION);
     else if (command)
-        return command->run(&command_line->arguments);
+        return command_run(command, &command_line->arguments);
     else
         return run_protocol(command_line);
     return 0;

@@ -36,8 +36,7 @@ find_engine()
     fi
 }
 
-# set_skill - reads $LEVEL.  XBoard keeps what is in single quotes together.  A command that ends in
-# a quote or a blank gets an empty argument from it, so another word has to follow.
+# set_skill - reads $LEVEL.
 set_skill()
 {
     case ${LEVEL:-20} in
@@ -48,7 +47,7 @@ set_skill()
         ;;
     esac
     level="Skill Level=${LEVEL:-20}"
-    skill=${LEVEL:+"--option '$level' "}
+    skill=${LEVEL:+"--option \"$level\" "}
 }
 
 install_xboard()
@@ -128,10 +127,13 @@ open_xboard()
     # XBoard would show its first hint each time.
     set -- -messageSuppress 'Right-clicking menu item or dialog text pops up help on it' "$@"
     kept=$(mktemp -d) || return
+    # XBoard keeps together what is in single quotes, which the engine's path may have.  A command that
+    # ends in a quote gets an empty argument from XBoard, so another word has to follow.
+    export POTPOURRI="$engine"
     # XBoard empties the file of its settings before it writes them, and may be killed in between.
     # shellcheck disable=SC2086 # these options are words of their own
     xboard -settingsFile "$settings" -saveSettingsFile "$kept/settings" -saveSettingsOnExit true \
-        -soundProgram "$(sound_program)" -fcp "'$engine' $skill--variant $game" -fd . -variant "$variant" \
+        -soundProgram "$(sound_program)" -fcp "sh -c 'exec \"\$POTPOURRI\" $skill--variant $game' engine" -fd . -variant "$variant" \
         $needed "$@" 2>"$kept/errors" &
     await_xboard $!
     [ $status -ge 128 ] || keep_settings

@@ -2,13 +2,9 @@
 #include "search/parameters.h"
 
 #define SEARCH_PARAMETER_ROW(member, parameter, initial, least, greatest, change) \
-    {.name = (parameter),                                                         \
-     .type = SETTING_INTEGER,                                                     \
-     SETTING_AT(struct search_parameters, member),                                \
-     .min = (least),                                                              \
-     .max = (greatest),                                                           \
-     .step = (change),                                                            \
-     .preset = #initial},
+    {(parameter),                                                                 \
+     SETTING_INTEGER_AT(struct search_parameters, member, least, greatest),       \
+     .step = (change), .preset = #initial},
 const struct setting search_parameter_rows[] = {
     SEARCH_PARAMETERS(SEARCH_PARAMETER_ROW){.name = NULL}};
 #undef SEARCH_PARAMETER_ROW

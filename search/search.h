@@ -64,6 +64,24 @@ static inline bool score_is_own_end(score s)
     return score_is_mate(s) && odd == (s < 0);
 }
 
+/* The score of a mate in `moves` of the winner, who is the other side if they are negative, or 0; a
+ * mate too long for a score is as long as one can tell. */
+static inline score score_of_mate(int64_t moves)
+{
+    const int64_t most = (SCORE_MATE - SCORE_MATE_MIN) / 2;
+
+    return moves > 0 ? SCORE_MATE + 1 - 2 * (score)(moves < most ? moves : most)
+                     : -SCORE_MATE - 2 * (score)(moves > -most ? moves : -most);
+}
+
+/* The score of `points`, which are no mate however many they are. */
+static inline score score_below_mate(int64_t points)
+{
+    const score most = SCORE_MATE_MIN - 1;
+
+    return points > most ? most : points < -most ? -most : (score)points;
+}
+
 /* Whether a score is exact, or the true score is at most or at least that. */
 enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
 

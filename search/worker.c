@@ -248,17 +248,21 @@ score worker_static_eval(struct worker *worker, const struct position *pos, int 
         || ((s > DECISIVE_SCORE || s < -DECISIVE_SCORE || is_almost_bare(pos))
             && is_decided(worker, pos)))
         s = evaluate(worker->evaluator, pos);
+    s = score_below_mate(s);
     if (observer)
         observer->evaluated(observer->context, pos, s);
     return s;
 }
 
-score worker_correction(const struct worker *worker, const struct position *pos)
+score worker_correct_eval(const struct worker *worker, const struct position *pos,
+                          score s)
 {
     const struct strength *strength = &worker->limits.strength;
 
-    return history_correction(&worker->history, pos)
-           + (strength->noise > 0 ? strength_misjudges(strength, pos->key) : 0);
+    s += history_correction(&worker->history, pos);
+    if (strength->noise > 0)
+        s += strength_misjudges(strength, pos->key);
+    return score_below_mate(s);
 }
 
 bool worker_probe_tables(struct worker *worker, const struct position *pos, int ply,

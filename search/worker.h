@@ -165,12 +165,13 @@ void worker_forget_positions(struct worker *worker);
 bool worker_count_node(struct worker *worker, int ply);
 
 /* The static evaluation of `pos` at `ply` by the net, or by the classical evaluation where there is none
- * or where material has decided the game. */
+ * or where material has decided the game.  However much material there is, it is no mate. */
 score worker_static_eval(struct worker *worker, const struct position *pos, int ply);
 
-/* What is added to the static evaluation: the correction history's part, and a weak player's
- * error. */
-score worker_correction(const struct worker *worker, const struct position *pos);
+/* The static evaluation `s` of `pos` with what is added to it: the correction history's part, and a
+ * weak player's error.  It is no mate either. */
+score worker_correct_eval(const struct worker *worker, const struct position *pos,
+                          score s);
 
 /* Set the principal variation of `ply`: `m`, then the next ply's. */
 void worker_update_pv(struct worker *worker, int ply, move m);

@@ -166,9 +166,8 @@ void setting_write_range(const struct setting *setting, struct text *text)
 /* Say which values `value` is not one of. */
 static bool fail(const struct setting *setting, const char *value, struct text *why)
 {
-    struct text range;
+    struct text range = {.length = 0};
 
-    text_clear(&range);
     if (setting->type == SETTING_CHECK)
         return text_fail(why, "'%.40s' is neither true nor false", value);
     if (setting->type == SETTING_INTEGER || setting->type == SETTING_DECIMAL) {

@@ -65,8 +65,19 @@ struct setting {
 };
 
 /* Where a setting is stored. */
-#define SETTING_AT(type, member) \
-    .offset = offsetof(type, member), .size = sizeof(((type *)0)->member)
+#define SETTING_AT(target, member) \
+    .offset = offsetof(target, member), .size = sizeof(((target *)0)->member)
+
+/* The same, with the type of the value and its range. */
+#define SETTING_CHECK_AT(target, member) \
+    .type = SETTING_CHECK, SETTING_AT(target, member)
+#define SETTING_TEXT_AT(target, member) .type = SETTING_TEXT, SETTING_AT(target, member)
+#define SETTING_POINTER_AT(target, member) \
+    .type = SETTING_POINTER, SETTING_AT(target, member)
+#define SETTING_INTEGER_AT(target, member, least, most) \
+    .type = SETTING_INTEGER, SETTING_AT(target, member), .min = (least), .max = (most)
+#define SETTING_DECIMAL_AT(target, member, least, most) \
+    .type = SETTING_DECIMAL, SETTING_AT(target, member), .min = (least), .max = (most)
 
 /* The row of that name, in any case of letters; NULL: there is none. */
 const struct setting *setting_find(const struct setting *rows, const char *name);

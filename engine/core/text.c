@@ -1,8 +1,11 @@
 /* text.c - bounded text.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
 
+#include "engine/core/utf8.h"
+
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 void text_clear(struct text *text)
 {
@@ -55,5 +58,7 @@ bool text_fail(struct text *text, const char *format, ...)
     va_start(arguments, format);
     text_add_list(text, format, arguments);
     va_end(arguments);
+    utf8_clean(text->chars, '?');
+    text->length = (int)strlen(text->chars);
     return false;
 }

@@ -9,6 +9,7 @@
 
 enum { TEXT_MAX = 512 };
 
+/* All zero: an empty text. */
 struct text {
     int length;           /* characters, without the final 0 */
     bool cut;             /* something did not fit           */
@@ -25,7 +26,8 @@ void text_add(struct text *text, const char *format, ...) PRINTF_LIKE(2, 3);
 void text_add_char(struct text *text, char c);
 
 /* Replace the contents, printf-like; returns false, so that a parser can fail with
- * `return text_fail(why, "...")`.  `text` may be NULL. */
+ * `return text_fail(why, "...")`.  Control characters, which strangers' input may have, become
+ * '?'.  `text` may be NULL. */
 bool text_fail(struct text *text, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* The small letter of a capital; other characters as they are. */

@@ -8,6 +8,10 @@
 #include <assert.h>
 #include <pthread.h>
 
+/* A search takes 12 KB a ply, or 1.5 MB; the systems give a thread 128 KB (musl), 512 KB (macOS), or
+ * what ulimit -s says. */
+enum { STACK_BYTES = 8 << 20 };
+
 struct thread {
     pthread_t id;
     pthread_mutex_t lock;         /* protects what follows                        */
@@ -50,6 +54,20 @@ static void *run_thread(void *context)
     return NULL;
 }
 
+/* Start the system's thread; false when it refuses. */
+static bool start(struct thread *thread)
+{
+    pthread_attr_t attributes;
+    bool good;
+
+    if (pthread_attr_init(&attributes) != 0)
+        return false;
+    good = pthread_attr_setstacksize(&attributes, STACK_BYTES) == 0
+           && pthread_create(&thread->id, &attributes, run_thread, thread) == 0;
+    pthread_attr_destroy(&attributes);
+    return good;
+}
+
 struct thread *thread_new(void)
 {
     struct thread *thread = calloc(1, sizeof *thread);
@@ -58,7 +76,7 @@ struct thread *thread_new(void)
         return NULL;
     pthread_mutex_init(&thread->lock, NULL);
     pthread_cond_init(&thread->changed, NULL);
-    if (pthread_create(&thread->id, NULL, run_thread, thread) == 0)
+    if (start(thread))
         return thread;
     pthread_cond_destroy(&thread->changed);
     pthread_mutex_destroy(&thread->lock);

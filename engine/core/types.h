@@ -62,9 +62,9 @@ static inline const char *colour_name(int colour)
 }
 
 enum {
-    FILES_MAX = 11,
+    FILES_MAX = 12,
     RANKS_MAX = 11,
-    SQUARE_MAX = FILES_MAX * RANKS_MAX,
+    SQUARE_MAX = 121, /* 12 files have 10 ranks at most */
     SQ_NONE = 127,
 };
 

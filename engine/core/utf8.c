@@ -37,7 +37,8 @@ static int32_t decode_bytes(const unsigned char *c, int length)
                : -1;
 }
 
-int utf8_length(const char *c)
+/* The bytes of the UTF-8 character at `c`, which is 0-terminated; 0 if there is none. */
+static int character_length(const char *c)
 {
     const unsigned char *bytes = (const unsigned char *)c;
     const int length = length_by_first(bytes[0]);
@@ -59,6 +60,70 @@ int utf8_encode(int32_t code, char chars[UTF8_LENGTH_MAX])
         chars[i] = (char)(0x80 | (code & 0x3f));
     chars[0] = (char)(0xf00 >> length | code);
     return length;
+}
+
+/* ---- text from outside ------------------------------------------------------------- */
+
+int utf8_read(const char *chars, char utf8[UTF8_LENGTH_MAX + 1])
+{
+    const int length = character_length(chars);
+
+    if (length == 0) {
+        utf8[utf8_encode((unsigned char)*chars, utf8)] = '\0';
+        return 1;
+    }
+    memcpy(utf8, chars, (size_t)length);
+    utf8[length] = '\0';
+    return length;
+}
+
+static bool is_control(const char bytes[UTF8_LENGTH_MAX + 1])
+{
+    const unsigned char first = (unsigned char)bytes[0];
+
+    return first < ' ' || first == 0x7f
+           || (first == 0xc2 && (unsigned char)bytes[1] < 0xa0);
+}
+
+void utf8_clean(char *chars, char instead)
+{
+    char *to = chars;
+    int length;
+
+    for (; *chars; chars += length) {
+        char bytes[UTF8_LENGTH_MAX + 1];
+
+        length = utf8_read(chars, bytes);
+        if (is_control(bytes)) {
+            *to++ = instead;
+        } else {
+            memmove(to, chars, (size_t)length);
+            to += length;
+        }
+    }
+    *to = '\0';
+}
+
+void utf8_copy_name(char *to, size_t size, const char *chars)
+{
+    size_t length = 0, end = 0;
+
+    while (*chars) {
+        char bytes[UTF8_LENGTH_MAX + 1];
+
+        chars += utf8_read(chars, bytes);
+        if (is_control(bytes))
+            strcpy(bytes, " ");
+        if (length + strlen(bytes) >= size)
+            break;
+        if (length == 0 && *bytes == ' ')
+            continue;
+        memcpy(to + length, bytes, strlen(bytes));
+        length += strlen(bytes);
+        if (*bytes != ' ')
+            end = length;
+    }
+    to[end] = '\0';
 }
 
 /* ---- decoding ---------------------------------------------------------------------- */

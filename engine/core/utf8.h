@@ -3,13 +3,16 @@
  * Files of games come in UTF-8, in UTF-16 as Windows saves it, and in the older 8-bit sets.  A
  * decoder takes their bytes one by one and finds out which it is: a byte order mark tells UTF-16,
  * and what is not UTF-8 is Windows-1252, which contains ISO 8859-1, the encoding in which PGN was
- * defined.  Byte order marks are dropped wherever they
- * stand, as files with them are joined, too.
+ * defined.  Byte order marks are dropped wherever they stand, as files with them are joined, too.
+ *
+ * Control characters are those of ASCII and U+0080 to U+009F: a terminal may obey them.
  */
 #ifndef ENGINE_CORE_UTF8_H
 #define ENGINE_CORE_UTF8_H
 
 #include "engine/core/types.h"
+
+#include <stddef.h>
 
 enum {
     UTF8_LENGTH_MAX = 4,   /* bytes of a character                       */
@@ -17,11 +20,20 @@ enum {
     DECODER_END = -1,      /* instead of a character: there are no more  */
 };
 
-/* The bytes of the UTF-8 character at `c`, which is 0-terminated; 0 if there is none. */
-int utf8_length(const char *c);
-
 /* Write the character with the number `code`; returns how many bytes it has. */
 int utf8_encode(int32_t code, char chars[UTF8_LENGTH_MAX]);
+
+/* Copy the character at `chars`, which is not the final 0, to `utf8` as UTF-8 with a 0; a byte that
+ * is no part of UTF-8 counts as a character of ISO 8859-1.  Returns how many bytes it has at
+ * `chars`. */
+int utf8_read(const char *chars, char utf8[UTF8_LENGTH_MAX + 1]);
+
+/* Replace each control character by `instead`. */
+void utf8_clean(char *chars, char instead);
+
+/* Copy a name as UTF-8, cut to `size` - 1 bytes between two characters: control characters
+ * become blanks, and there are no blanks at its ends. */
+void utf8_copy_name(char *to, size_t size, const char *chars);
 
 enum encoding { ENCODING_BYTES, ENCODING_UTF16_LITTLE, ENCODING_UTF16_BIG };
 
@@ -30,7 +42,7 @@ struct decoder {
     enum encoding encoding;
     int64_t taken; /* bytes so far                            */
     int held;      /* of `bytes`, which begin a character     */
-    unsigned char bytes[UTF8_LENGTH_MAX + 1]; /* the last is a 0 for utf8_length() */
+    unsigned char bytes[UTF8_LENGTH_MAX + 1]; /* the last is a 0 */
     int32_t high; /* of UTF-16: waits for its second half, or 0 */
     int first;    /* codes[first] to codes[last - 1] are ready  */
     int last;

@@ -130,10 +130,11 @@ static bool matches_attempt(const struct position *pos, const struct move_list *
     if (type == MOVE_DROP
         && text_lower(dropped_letter(pos)) != text_lower(attempt->dropped))
         return false;
-    return !attempt->promotion
-           || (type == MOVE_PROMOTION
-               && text_lower(play_kind_letter(pos, move_extra(m)))
-                      == text_lower(attempt->promotion));
+    if (!attempt->promotion)
+        return type != MOVE_PROMOTION;
+    return type == MOVE_PROMOTION
+           && text_lower(play_kind_letter(pos, move_extra(m)))
+                  == text_lower(attempt->promotion);
 }
 
 static bool read_move(const struct position *pos, const char **c, move *m,
@@ -151,7 +152,7 @@ static bool read_move(const struct position *pos, const char **c, move *m,
             *m = list.moves[i];
             count++;
         }
-    if (count == 1 && (move_type(*m) != MOVE_PROMOTION || attempt.promotion))
+    if (count == 1)
         return true;
     explain_refusal(pos, &attempt, why);
     return false;

@@ -4,7 +4,6 @@
 #include "engine/notation/coordinates.h"
 #include "engine/notation/pgn_signs.h"
 #include "engine/notation/pgn_state.h"
-#include "engine/notation/roll.h"
 #include "engine/notation/san.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
@@ -45,10 +44,9 @@ static bool parse_move(struct pgn_reader *reader, const char *chars, size_t leng
 {
     const struct position *pos = game_position(reader->pgn->game);
     struct ply *ply = &reader->ply;
-    struct text text;
+    struct text text = {.length = 0};
     struct text reason;
 
-    text_clear(&text);
     text_add(&text, "%s%s%.*s", reader->piece, *reader->piece ? " " : "",
              (int)(length < TEXT_MAX ? length : TEXT_MAX), chars);
     if (pos->rules->variant->rolls || reader->is_xboard)

@@ -27,10 +27,8 @@ bool pgn_play_ply(struct pgn_reader *reader)
     struct game *game = reader->pgn->game;
 
     reader->awaits_roll = reader->assumed_roll = false;
-    if (game_plies(game) >= GAME_PLIES_MAX)
-        return text_fail(reader->why, "the game has more than %d plies",
-                         GAME_PLIES_MAX);
-    return game_play(game, reader->ply) || text_fail(reader->why, "out of memory");
+    return game_play(game, reader->ply)
+           || text_fail(reader->why, "%s", game_play_failure(game));
 }
 
 /* The roll after `m` at the square `sq`, SQ_NONE for the one that changes nothing; MOVE_NONE if it

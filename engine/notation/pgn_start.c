@@ -46,11 +46,13 @@ static const char *find_value(const struct pgn_reader *reader,
 static const struct rules *find_rules(struct pgn_reader *reader)
 {
     const char *name = known_tag(reader, "Variant");
-    const struct variant *variant = name ? variants_find(name) : reader->rules->variant;
+    const struct variant *variant = reader->rules->variant;
     struct option_value values[OPTIONS_MAX];
     uint64_t identity;
     int count = 0;
 
+    if (name && !variants_is_called(variant, name))
+        variant = variants_find(name);
     if (!variant) {
         text_fail(reader->why, "tag Variant: there is no game '%.40s'", name);
         return NULL;
@@ -72,9 +74,8 @@ static const struct rules *find_rules(struct pgn_reader *reader)
 static bool has_usual_pieces(const struct rules *rules, const char *fen)
 {
     const size_t length = strcspn(fen, " ");
-    struct text usual;
+    struct text usual = {.length = 0};
 
-    text_clear(&usual);
     fen_write(rules->start, &usual);
     return strcspn(usual.chars, " ") == length
            && strncmp(fen, usual.chars, length) == 0;

@@ -1,13 +1,15 @@
 /* pgn_tags.c - tags, notes and result of a PGN game.  SPDX-License-Identifier: MIT */
 #include "engine/notation/pgn_tags.h"
 
+#include "engine/core/array.h"
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CAPACITY_FIRST = 64, DELETE = 127 };
+enum { CAPACITY_FIRST = 64 };
 
 void pgn_tags_init(struct pgn_tags *tags)
 {
@@ -40,12 +42,7 @@ static struct pgn_tag *find_tag(const struct pgn_tags *tags, const char *name)
     return NULL;
 }
 
-static bool is_control(char c)
-{
-    return ((unsigned char)c < ' ') || c == DELETE;
-}
-
-/* A copy without control characters; NULL when memory is out. */
+/* A copy with blanks for control characters; NULL when memory is out. */
 static char *copy_line(const char *chars)
 {
     const size_t size = strlen(chars) + 1;
@@ -54,28 +51,8 @@ static char *copy_line(const char *chars)
     if (!copy)
         return NULL;
     memcpy(copy, chars, size);
-    for (char *c = copy; *c; c++)
-        if (is_control(*c))
-            *c = ' ';
+    utf8_clean(copy, ' ');
     return copy;
-}
-
-/* Room for one more tag; false when memory is out. */
-static bool reserve_tag(struct pgn_tags *tags)
-{
-    const int capacity = tags->tag_capacity ? 2 * tags->tag_capacity : CAPACITY_FIRST;
-    struct pgn_tag *grown;
-
-    if (tags->tag_count < tags->tag_capacity)
-        return true;
-    if (capacity < 0)
-        return false;
-    grown = realloc(tags->tags, (size_t)capacity * sizeof *grown);
-    if (!grown)
-        return false;
-    tags->tags = grown;
-    tags->tag_capacity = capacity;
-    return true;
 }
 
 bool pgn_tags_set(struct pgn_tags *tags, const char *name, const char *value,
@@ -90,7 +67,9 @@ bool pgn_tags_set(struct pgn_tags *tags, const char *name, const char *value,
         return true;
     }
     tag.name = copy_line(name);
-    if (tag.name && tag.value && reserve_tag(tags)) {
+    if (tag.name && tag.value
+        && array_reserve(&tags->tags, (size_t)tags->tag_count, &tags->tag_room,
+                         sizeof *tags->tags)) {
         tags->tags[tags->tag_count++] = tag;
         return true;
     }
@@ -132,8 +111,13 @@ static struct pgn_note *reserve_note(struct pgn_tags *tags, int plies)
 /* Append words, with single blanks between them. */
 static bool append_words(struct buffer *text, const char *chars, struct text *why)
 {
+    char *words = copy_line(chars);
+
+    if (!words)
+        return text_fail(why, "out of memory");
+    chars = words;
     for (bool gap = text->length > 0; *chars; chars++) {
-        if (*chars == ' ' || is_control(*chars)) {
+        if (*chars == ' ') {
             gap = text->length > 0;
             continue;
         }
@@ -142,6 +126,7 @@ static bool append_words(struct buffer *text, const char *chars, struct text *wh
         gap = false;
         buffer_add_char(text, *chars);
     }
+    free(words);
     return !text->failed || text_fail(why, "out of memory");
 }
 
@@ -167,11 +152,10 @@ bool pgn_tags_add_glyph(struct pgn_tags *tags, int plies, int glyph, struct text
 {
     struct pgn_note *note = reserve_note(tags, plies);
     const char *found;
-    struct text text;
+    struct text text = {.length = 0};
 
     if (!note)
         return text_fail(why, "out of memory");
-    text_clear(&text);
     text_add(&text, "$%d", glyph);
     for (found = strstr(buffer_text(&note->glyphs), text.chars); found;
          found = strstr(found + 1, text.chars))

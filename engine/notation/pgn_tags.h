@@ -30,7 +30,7 @@ struct pgn_tags {
     enum result result; /* of the record; RESULT_NONE: "*" */
     bool long_moves;    /* write e2e4 instead of SAN */
     int tag_count;
-    int tag_capacity;
+    size_t tag_room;
     int note_count;         /* places in `notes`                 */
     struct pgn_note *notes; /* [n]: after n plies; owned         */
     struct pgn_tag *tags;   /* owned                             */

@@ -9,7 +9,6 @@
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
-#include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 
@@ -104,19 +103,16 @@ static void write_start(const struct writer *writer, const struct position *star
 {
     const struct rules *rules = start->rules;
     const struct variant *variant = rules->variant;
-    struct text fen, usual_fen, name;
+    struct text fen = {.length = 0}, usual_fen = {.length = 0}, name = {.length = 0};
     bool names_option;
 
-    text_clear(&name);
     add_name(rules, &names_option, &name);
     write_tag(writer, "Variant", name.chars);
     for (int i = names_option; variant->options && variant->options[i].name; i++)
         if (!(variant->spared_options >> i & 1)
             || strcmp(rules->option_texts[i], variant->options[i].preset) != 0)
             write_tag(writer, variant->options[i].name, rules->option_texts[i]);
-    text_clear(&fen);
     fen_write(start, &fen);
-    text_clear(&usual_fen);
     fen_write(rules->start, &usual_fen);
     if (strcmp(fen.chars, usual_fen.chars) != 0) {
         write_tag(writer, "SetUp", "1");
@@ -199,11 +195,10 @@ static void write_glyphs(struct writer *writer, const struct pgn_tags *tags, int
 static void write_roll(struct writer *writer, const struct position *pos,
                        struct ply ply)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
     if (ply.roll == MOVE_NONE)
         return;
-    text_clear(&text);
     text_add_char(&text, '{');
     roll_write_words(pos, ply, &text);
     text_add_char(&text, '}');
@@ -221,9 +216,8 @@ static void write_plies(struct writer *writer, const struct game *game,
     for (int i = 0; i < game_plies(game); i++) {
         const struct position *pos = game_position_at(game, i);
         const struct ply ply = game_ply(game, i);
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         if (pos->to_move == WHITE || interrupted)
             text_add(&text, "%d.%s ", pos->fullmove, pos->to_move == WHITE ? "" : "..");
         (tags->long_moves ? coordinates_write : san_write)(pos, ply.move, &text);

@@ -24,9 +24,8 @@ void roll_write(const struct position *pos, struct ply ply, struct text *text)
 void roll_write_words(const struct position *pos, struct ply ply, struct text *text)
 {
     const char *noun = pos->rules->variant->roll_noun;
-    struct text roll;
+    struct text roll = {.length = 0};
 
-    text_clear(&roll);
     roll_write(pos, ply, &roll);
     if (strcmp(roll.chars, no_change) == 0)
         text_add(text, "no %s", noun);

@@ -111,9 +111,8 @@ static void add_plain(const struct position *pos, move m, enum san_origin origin
 static bool is_ambiguous(const struct position *pos, const struct move_list *list,
                          move m, enum san_origin origin)
 {
-    struct text ours;
+    struct text ours = {.length = 0};
 
-    text_clear(&ours);
     add_plain(pos, m, origin, &ours);
     for (int i = 0; i < list->count; i++) {
         const move other = list->moves[i];
@@ -122,9 +121,8 @@ static bool is_ambiguous(const struct position *pos, const struct move_list *lis
             || move_from(other) == move_from(m))
             continue;
         for (int o = ORIGIN_NONE; o < ORIGINS; o++) {
-            struct text theirs;
+            struct text theirs = {.length = 0};
 
-            text_clear(&theirs);
             add_plain(pos, other, (enum san_origin)o, &theirs);
             if (strcmp(ours.chars, theirs.chars) == 0)
                 return true;

@@ -22,9 +22,8 @@
 
 static const char *skip_suffix(const struct position *pos, move m, const char *c)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     san_add_suffix(pos, m, &text);
     if (move_type(m) == MOVE_PROMOTION && text.length == 2) {
         c += *c == '=';
@@ -36,15 +35,13 @@ static const char *skip_suffix(const struct position *pos, move m, const char *c
 static const char *skip_bracket(const struct position *pos, move m, const char *c)
 {
     struct position after;
-    struct text with;
-    struct text without;
+    struct text with = {.length = 0};
+    struct text without = {.length = 0};
 
     if (!san_has_bracket(pos, m))
         return NULL;
     play_make(&after, pos, m);
-    text_clear(&with);
     san_add_bracket(&after, m, &with);
-    text_clear(&without);
     text_add_char(&without, '[');
     san_add_square(pos, move_to(m), &without);
     text_add_char(&without, ']');
@@ -175,9 +172,8 @@ static enum quality match_quality(const struct position *pos, move m, const char
 /* Whether `c` is, except for marks, what san_write() writes for `m`. */
 static bool is_written(const struct position *pos, move m, const char *c)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     san_write(pos, m, &text);
     for (const char *w = text.chars;; w++, c++) {
         w += strspn(w, SAN_MARKS);
@@ -234,8 +230,8 @@ static bool read_move(const struct position *pos, const char *chars, move *m,
                       struct text *why)
 {
     struct move_list list;
-    struct text first;
-    struct text second;
+    struct text first = {.length = 0};
+    struct text second = {.length = 0};
 
     play_moves(pos, GENERATE_ALL, &list);
     select_fitting(pos, chars, &list);
@@ -246,9 +242,7 @@ static bool read_move(const struct position *pos, const char *chars, move *m,
     *m = list.moves[0];
     if (list.count == 1)
         return true;
-    text_clear(&first);
     san_write(pos, list.moves[0], &first);
-    text_clear(&second);
     san_write(pos, list.moves[1], &second);
     return text_fail(why, "it is ambiguous: %.30s or %.30s", first.chars, second.chars);
 }
@@ -258,11 +252,10 @@ bool san_read(const struct position *pos, const char *chars, struct ply *ply,
 {
     const char *start = san_skip_spaces(chars);
     const size_t length = strcspn(start, "/");
-    struct text text;
+    struct text text = {.length = 0};
 
     assert(!pos->awaits_roll);
     *ply = (struct ply){MOVE_NONE, MOVE_NONE};
-    text_clear(&text);
     text_add(&text, "%.*s", (int)(length < TEXT_MAX ? length : TEXT_MAX), start);
     if (text.cut || text.length == 0 || !resembles_move(pos, text.chars))
         return text_fail(why, "it is not spelt like a move");

@@ -62,7 +62,7 @@ static bool explain_writing(const struct search *search, const struct attempt *a
 /* Ask why this is not legal, and keep the reason if it is the best. */
 static void ask(struct search *search, const struct attempt *attempt)
 {
-    struct text why;
+    struct text why = {.length = 0};
     enum refusal refusal;
 
     if (attempt->from == search->from && attempt->to == search->to)
@@ -70,7 +70,6 @@ static void ask(struct search *search, const struct attempt *attempt)
     search->count += attempt->from != search->from;
     search->from = attempt->from;
     search->to = attempt->to;
-    text_clear(&why);
     refusal = explain_refusal(search->pos, attempt, &why);
     if (refusal <= search->refusal)
         return;
@@ -184,7 +183,7 @@ void san_explain_refusal(const struct position *pos, const char *chars,
     const char sign = leading_sign(pos, chars);
     bitset own = pos->by_colour[pos->to_move];
     const char *side = colour_name(pos->to_move);
-    struct text square_name;
+    struct text square_name = {.length = 0};
 
     if (strchr("Oo0", *chars) && chars[1] == '-') {
         ask_castling(&search, chars);
@@ -199,7 +198,6 @@ void san_explain_refusal(const struct position *pos, const char *chars,
                   named_kind(pos, chars + (sign != '\0')));
     if (search.refusal != REFUSAL_WAY || search.count < 2)
         return;
-    text_clear(&square_name);
     topology_add_name(pos->rules->variant->board, search.to, &square_name);
     text_fail(why, "no %s of %s's can go to %s", explain_name(pos, search.from), side,
               square_name.chars);

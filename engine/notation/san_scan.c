@@ -35,7 +35,7 @@ const char *san_skip_name(const struct position *pos, move m, enum san_naming na
                           const char *c)
 {
     const struct piece_kind *kind = &pos->rules->variant->kinds[san_mover_kind(pos, m)];
-    struct text written;
+    struct text written = {.length = 0};
 
     if (naming == NAMING_NONE)
         return c;
@@ -43,7 +43,6 @@ const char *san_skip_name(const struct position *pos, move m, enum san_naming na
         return skip_word(c, kind->name);
     if (naming == NAMING_LETTER)
         return *c == kind->letter ? san_skip_spaces(c + 1) : NULL;
-    text_clear(&written);
     san_add_name(pos, m, &written);
     c = san_skip_text(c, written.chars);
     return c && written.length > 0 ? san_skip_spaces(c) : c;

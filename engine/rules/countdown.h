@@ -8,10 +8,12 @@
 
 #include "engine/core/types.h"
 
+#include <assert.h>
+
 struct text;
 struct topology;
 
-enum { COUNTDOWN_PLANES = 4 };
+enum { COUNTDOWN_PLANES = 4, COUNTDOWN_SQUARES = 64 };
 
 struct countdown {
     uint64_t planes[COUNTDOWN_PLANES]; /* plane i holds the bits worth 1 << i */
@@ -29,17 +31,19 @@ static ALWAYS_INLINE bitset countdown_ending(const struct countdown *c)
     return (bitset)(c->planes[0] & ~(c->planes[1] | c->planes[2] | c->planes[3]));
 }
 
+/* The number on a square; 0 on one of a larger board, which has none. */
 static inline int countdown_get(const struct countdown *c, square sq)
 {
     int number = 0;
 
-    for (int i = 0; i < COUNTDOWN_PLANES; i++)
+    for (int i = 0; sq < COUNTDOWN_SQUARES && i < COUNTDOWN_PLANES; i++)
         number |= (int)(c->planes[i] >> sq & 1) << i;
     return number;
 }
 
 static inline void countdown_set(struct countdown *c, square sq, int number)
 {
+    assert(sq < COUNTDOWN_SQUARES);
     for (int i = 0; i < COUNTDOWN_PLANES; i++)
         c->planes[i] =
             (c->planes[i] & ~(UINT64_C(1) << sq)) | (uint64_t)(number >> i & 1) << sq;

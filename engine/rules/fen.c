@@ -6,6 +6,7 @@
 #include "engine/core/text.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
 #include <string.h>
@@ -183,15 +184,14 @@ static bool read_en_passant(struct position *pos, const char *field, struct text
         return true;
 
     const square sq = topology_read_name(board, &c);
-    const int rank = pos->to_move == WHITE ? board->ranks - 3 : 2;
 
     if (sq == SQ_NONE || *c)
         return text_fail(why, "en-passant square '%.40s' does not exist", field);
     if (!variant->offer_en_passant)
         return true;
-    if (topology_rank(board, sq) != rank)
-        return text_fail(why, "en-passant square %s is not on rank %d", field,
-                         rank + 1);
+    if (!bitset_has(variant->shape->passed[pos->to_move ^ 1], sq))
+        return text_fail(why, "en-passant square %s is not one that a pawn passes",
+                         field);
     variant->offer_en_passant(pos, sq);
     return true;
 }

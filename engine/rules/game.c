@@ -156,6 +156,11 @@ static bool reserve_ply(struct game *game)
     return true;
 }
 
+const char *game_play_failure(const struct game *game)
+{
+    return game->plies >= GAME_PLIES_MAX ? "the game is too long" : "out of memory";
+}
+
 bool game_play(struct game *game, struct ply ply)
 {
     struct position moved;

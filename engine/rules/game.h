@@ -48,6 +48,9 @@ struct ply game_ply(const struct game *game, int number);
  * False, and as before, when memory is out or GAME_PLIES_MAX is reached. */
 WARN_UNUSED bool game_play(struct game *game, struct ply ply);
 
+/* Why the last game_play() has failed. */
+const char *game_play_failure(const struct game *game);
+
 /* Play a legal move at random, by a generator's state (random.h); all are equally likely.
  * False if there is none, or as game_play(). */
 WARN_UNUSED bool game_play_random(struct game *game, uint64_t *state);

@@ -10,24 +10,28 @@
 #include "engine/rules/legality.h"
 #include "engine/rules/move.h"
 #include "engine/rules/position.h"
+#include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
 /* What a generator knows about the board before it looks at pieces. */
 struct gen_targets {
     const struct position *pos;
-    int us;          /* the side to move                             */
-    bitset own;      /* its pieces that can move                     */
-    bitset blockers; /* what stops a slider now                      */
-    bitset captures; /* where a capture is possible and wanted       */
-    bitset quiets;   /* where a move to a free square is, and wanted */
-    bitset enemies;  /* what can be captured, wanted or not          */
-    bitset vacant;   /* free squares, wanted or not                  */
+    const struct shape *shape; /* NULL: outside the orthodox family          */
+    bool big_board;            /* of the shape, a constant where the board is known */
+    int us;                    /* the side to move                             */
+    bitset own;                /* its pieces that can move                     */
+    bitset blockers;           /* what stops a slider now                      */
+    bitset captures;           /* where a capture is possible and wanted       */
+    bitset quiets;             /* where a move to a free square is, and wanted */
+    bitset enemies;            /* what can be captured, wanted or not          */
+    bitset vacant;             /* free squares, wanted or not                  */
     enum generate which;
     bool counting; /* only count the moves                         */
 };
 
 /* Those of orthodox rules; a variant changes what differs. */
 static ALWAYS_INLINE struct gen_targets gen_targets_make(const struct position *pos,
+                                                         const struct shape *shape,
                                                          enum generate which,
                                                          bool counting)
 {
@@ -37,6 +41,8 @@ static ALWAYS_INLINE struct gen_targets gen_targets_make(const struct position *
 
     return (struct gen_targets){
         .pos = pos,
+        .shape = shape,
+        .big_board = shape && shape->big_board,
         .us = us,
         .own = pos->by_colour[us],
         .blockers = occupied,

@@ -6,10 +6,13 @@
 
 bool orthodox_check_pawns(const struct position *pos, struct text *why)
 {
-    const bitset ends = orthodox_rank_set(0) | orthodox_rank_set(7);
+    const struct shape *shape = pos->rules->variant->shape;
+    const bitset pawns = pos->by_kind[KIND_PAWN];
 
-    return !(pos->by_kind[KIND_PAWN] & ends)
-           || text_fail(why, "placement: a pawn on an end rank");
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (pawns & pos->by_colour[colour] & shape->no_pawns[colour])
+            return text_fail(why, "placement: a pawn on an end rank");
+    return true;
 }
 
 bool orthodox_is_dead(const struct position *pos)
@@ -45,15 +48,15 @@ bool orthodox_can_capture_king(const struct position *pos)
 
 int orthodox_rook_rights(const struct position *pos)
 {
-    return orthodox_castling_rights(pos, KIND_ROOK);
+    return orthodox_castling_rights(pos, &shape_8x8, KIND_ROOK);
 }
 
 void orthodox_offer_en_passant(struct position *pos, square sq)
 {
     const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
 
-    if (orthodox_was_passed(pos, sq))
-        orthodox_offer(pos, sq, &attackers, attackers.defenders);
+    if (orthodox_was_passed(pos, &shape_8x8, sq))
+        orthodox_offer(pos, &shape_8x8, sq, &attackers, attackers.defenders);
 }
 
 bool orthodox_bare_kings_ended(const struct position *pos, struct outcome *outcome)

@@ -1,108 +1,136 @@
-/* orthodox.h - what the games on 8x8 share: pawns and castling.  SPDX-License-Identifier: MIT
+/* orthodox.h - pawns and castling of the orthodox family.  SPDX-License-Identifier: MIT
  *
- * A template like movegen.h.  Five games differ in what blocks, what attacks and what else
- * a ply does; pawn moves and castling are the same in all of them.
+ * A template like movegen.h.  Games differ in what blocks, what attacks and what else a ply
+ * does; pawn moves and castling are the same in all of them, but for the numbers of a shape.
  */
 #ifndef ENGINE_RULES_ORTHODOX_H
 #define ENGINE_RULES_ORTHODOX_H
 
 #include "engine/core/types.h"
 #include "engine/rules/movegen.h"
+#include "engine/rules/orthodox_shape.h"
 #include "engine/rules/position.h"
 
-/* The kinds of orthodox chess, and where a variant's own begin. */
-enum orthodox_kind {
-    KIND_KNIGHT = KIND_FIRST_OTHER,
-    KIND_BISHOP,
-    KIND_ROOK,
-    KIND_QUEEN,
-    KIND_FIRST_VARIANT,
-};
-
-enum { SMALL_BOARD = false, PROMOTIONS = 4 };
-
-/* The kinds that a pawn may promote to, best first. */
-static const uint8_t orthodox_promotions[PROMOTIONS] = {KIND_QUEEN, KIND_ROOK,
-                                                        KIND_BISHOP, KIND_KNIGHT};
-
-static inline uint64_t orthodox_file_set(int file)
+/* The set of `colour`, in a form that is folded for a constant shape. */
+static ALWAYS_INLINE bitset orthodox_side(const bitset sets[COLOURS], int colour)
 {
-    return UINT64_C(0x0101010101010101) << file;
+    return colour == WHITE ? sets[WHITE] : sets[BLACK];
 }
 
-static inline uint64_t orthodox_rank_set(int rank)
+static ALWAYS_INLINE int orthodox_forward(const struct shape *shape, int colour)
 {
-    return UINT64_C(0xff) << 8 * rank;
+    return colour == WHITE ? shape->files : -shape->files;
 }
 
-static ALWAYS_INLINE int orthodox_forward(int colour)
+static ALWAYS_INLINE bitset orthodox_up(bitset set, int squares, bool big_board)
 {
-    return colour == WHITE ? 8 : -8;
+    return big_board ? set << squares : (bitset)((uint64_t)set << squares);
 }
 
-static ALWAYS_INLINE uint64_t orthodox_advance(uint64_t pawns, int colour)
+static ALWAYS_INLINE bitset orthodox_down(bitset set, int squares, bool big_board)
 {
-    return colour == WHITE ? pawns << 8 : pawns >> 8;
+    return big_board ? set >> squares : (bitset)((uint64_t)set >> squares);
+}
+
+/* The squares before those of `set`. */
+static ALWAYS_INLINE bitset orthodox_advance(const struct shape *shape, bitset set,
+                                             int colour)
+{
+    return colour == WHITE ? orthodox_up(set, shape->files, shape->big_board)
+                           : orthodox_down(set, shape->files, shape->big_board);
+}
+
+/* The squares one file to the west, or to the east, of those of `set`. */
+static ALWAYS_INLINE bitset orthodox_west(const struct shape *shape, bitset set)
+{
+    return orthodox_down(set & ~shape->west, 1, shape->big_board);
+}
+
+static ALWAYS_INLINE bitset orthodox_east(const struct shape *shape, bitset set)
+{
+    return orthodox_up(set & ~shape->east, 1, shape->big_board);
 }
 
 static ALWAYS_INLINE void orthodox_add_pawns(struct move_list *list,
                                              const struct gen_targets *gen,
-                                             enum move_type type, uint64_t targets,
+                                             enum move_type type, bitset targets,
                                              int step)
 {
+    const bool big_board = gen->big_board;
     move *end = list->moves + list->count;
 
     if (gen->counting) {
-        list->count += bitset_count(targets, SMALL_BOARD);
+        list->count += bitset_count(targets, big_board);
         return;
     }
-    for (; targets; targets &= targets - 1) {
-        const square to = __builtin_ctzll(targets);
+    while (bitset_any(targets, big_board)) {
+        const square to = bitset_pop(&targets, big_board);
 
         *end++ = move_make((int)type, to - step, to);
     }
     list->count = (int)(end - list->moves);
 }
 
+/* Whether the limits allow a pawn of `colour` to become a piece of `kind`. */
+static ALWAYS_INLINE bool orthodox_may_become(const struct position *pos,
+                                              const struct shape *shape, int colour,
+                                              int kind)
+{
+    const int limit = shape->has_promotion_limits ? shape->promotion_limit[kind] : 0;
+
+    return limit == 0
+           || bitset_count(pos->by_kind[kind] & pos->by_colour[colour],
+                           shape->big_board)
+                  < limit;
+}
+
 static ALWAYS_INLINE void orthodox_add_promotions(struct move_list *list,
                                                   const struct gen_targets *gen,
-                                                  uint64_t targets, int step)
+                                                  bitset targets, int step)
 {
-    for (; targets; targets &= targets - 1) {
-        const square to = __builtin_ctzll(targets);
+    const struct shape *shape = gen->shape;
+    const struct promotions *promotions = &shape->promotions[gen->us];
 
-        for (int i = 0; i < PROMOTIONS; i++)
-            movegen_add_one(
-                list, gen,
-                move_make_extra(MOVE_PROMOTION, to - step, to, orthodox_promotions[i]));
+    while (bitset_any(targets, gen->big_board)) {
+        const square to = bitset_pop(&targets, gen->big_board);
+
+        for (int i = 0; i < promotions->count; i++) {
+            const int kind = promotions->kinds[i];
+
+            if (orthodox_may_become(gen->pos, shape, gen->us, kind))
+                movegen_add_one(list, gen,
+                                move_make_extra(MOVE_PROMOTION, to - step, to, kind));
+        }
     }
 }
 
 /* Steps and captures of a set of pawns that may go to `allowed`, en passant aside. */
 static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
-                                            const struct gen_targets *gen,
-                                            uint64_t pawns, uint64_t allowed)
+                                            const struct gen_targets *gen, bitset pawns,
+                                            bitset allowed)
 {
+    const struct shape *shape = gen->shape;
     const int us = gen->us;
-    const int forward = orthodox_forward(us);
-    const uint64_t last = orthodox_rank_set(us == WHITE ? 7 : 0);
-    const uint64_t third = orthodox_rank_set(us == WHITE ? 2 : 5);
-    const uint64_t vacant = (uint64_t)gen->vacant;
-    const uint64_t prey = (uint64_t)gen->enemies & allowed;
-    const uint64_t steps = orthodox_advance(pawns, us) & vacant;
-    const uint64_t doubles = orthodox_advance(steps & third, us) & vacant & allowed;
-    const uint64_t single = steps & allowed;
-    const uint64_t ahead = orthodox_advance(pawns, us);
-    const uint64_t west = (ahead & ~orthodox_file_set(0)) >> 1 & prey;
-    const uint64_t east = (ahead & ~orthodox_file_set(7)) << 1 & prey;
+    const int forward = orthodox_forward(shape, us);
+    const bitset zone = orthodox_side(shape->may_promote, us);
+    const bitset last = orthodox_side(shape->must_promote, us);
+    const bitset prey = gen->enemies & allowed;
+    const bitset ahead = orthodox_advance(shape, pawns, us);
+    const bitset steps = ahead & gen->vacant;
+    const bitset doubles =
+        orthodox_advance(shape, steps & orthodox_side(shape->passed, us), us)
+        & gen->vacant & allowed;
+    const bitset single = steps & allowed;
+    const bitset west = orthodox_west(shape, ahead) & prey;
+    const bitset east = orthodox_east(shape, ahead) & prey;
 
     if (gen->which != GENERATE_QUIET) {
         orthodox_add_pawns(list, gen, MOVE_NORMAL, west & ~last, forward - 1);
         orthodox_add_pawns(list, gen, MOVE_NORMAL, east & ~last, forward + 1);
-        if ((west | east | single) & last) {
-            orthodox_add_promotions(list, gen, west & last, forward - 1);
-            orthodox_add_promotions(list, gen, east & last, forward + 1);
-            orthodox_add_promotions(list, gen, single & last, forward);
+        if (bitset_any((west | east | single) & zone, gen->big_board)) {
+            orthodox_add_promotions(list, gen, west & zone, forward - 1);
+            orthodox_add_promotions(list, gen, east & zone, forward + 1);
+            orthodox_add_promotions(list, gen, single & zone, forward);
         }
     }
     if (gen->which != GENERATE_NOISY) {
@@ -114,28 +142,29 @@ static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
 /* Whether the pawn on `from` may capture en passant.  Two pieces leave their lines at once,
  * so the king's attackers are looked for on the board after it. */
 static ALWAYS_INLINE bool orthodox_en_passant_is_safe(
-    const struct position *pos, const struct king_attackers *attackers, square from)
+    const struct position *pos, const struct shape *shape,
+    const struct king_attackers *attackers, square from)
 {
+    const bool big_board = shape->big_board;
     const square to = pos->en_passant;
-    const square victim = to - orthodox_forward(pos->to_move);
+    const square victim = to - orthodox_forward(shape, pos->to_move);
     const bitset occupied =
-        (attackers->occupied
-         & ~(bit_on(from, SMALL_BOARD) | bit_on(victim, SMALL_BOARD)))
-        | bit_on(to, SMALL_BOARD);
+        (attackers->occupied & ~(bit_on(from, big_board) | bit_on(victim, big_board)))
+        | bit_on(to, big_board);
 
     return !king_attackers_attack(attackers, attackers->king, occupied,
-                                  bit_on(victim, SMALL_BOARD), SMALL_BOARD);
+                                  bit_on(victim, big_board), big_board);
 }
 
 /* The pawns of `us` beside the pawn that can be captured en passant. */
 static ALWAYS_INLINE bitset orthodox_en_passant_pawns(const struct position *pos,
-                                                      int us)
+                                                      const struct shape *shape, int us)
 {
-    const uint64_t behind = orthodox_advance(UINT64_C(1) << pos->en_passant, us ^ 1);
-    const uint64_t beside =
-        (behind & ~orthodox_file_set(0)) >> 1 | (behind & ~orthodox_file_set(7)) << 1;
+    const bitset behind =
+        orthodox_advance(shape, bit_on(pos->en_passant, shape->big_board), us ^ 1);
 
-    return beside & pos->by_kind[KIND_PAWN] & pos->by_colour[us];
+    return (orthodox_west(shape, behind) | orthodox_east(shape, behind))
+           & pos->by_kind[KIND_PAWN] & pos->by_colour[us];
 }
 
 static ALWAYS_INLINE void orthodox_en_passant(struct move_list *list,
@@ -143,12 +172,13 @@ static ALWAYS_INLINE void orthodox_en_passant(struct move_list *list,
                                               const struct king_attackers *attackers)
 {
     const struct position *pos = gen->pos;
-    bitset pawns = orthodox_en_passant_pawns(pos, gen->us) & gen->own;
+    const struct shape *shape = gen->shape;
+    bitset pawns = orthodox_en_passant_pawns(pos, shape, gen->us) & gen->own;
 
-    while (bitset_any(pawns, SMALL_BOARD)) {
-        const square from = bitset_pop(&pawns, SMALL_BOARD);
+    while (bitset_any(pawns, gen->big_board)) {
+        const square from = bitset_pop(&pawns, gen->big_board);
 
-        if (orthodox_en_passant_is_safe(pos, attackers, from))
+        if (orthodox_en_passant_is_safe(pos, shape, attackers, from))
             movegen_add_one(list, gen,
                             move_make(MOVE_EN_PASSANT, from, pos->en_passant));
     }
@@ -159,16 +189,15 @@ static ALWAYS_INLINE void orthodox_pawn_sets(struct move_list *list,
                                              const struct gen_targets *gen,
                                              const struct legality *legality)
 {
+    const bool big_board = gen->big_board;
     const bitset pawns = gen->pos->by_kind[KIND_PAWN] & gen->own;
-    bitset pinned = bitset_clip(pawns & legality->pinned, SMALL_BOARD);
+    bitset pinned = bitset_clip(pawns & legality->pinned, big_board);
 
-    orthodox_pawn_set(list, gen, (uint64_t)(pawns & ~legality->pinned),
-                      (uint64_t)legality->allowed);
-    while (bitset_any(pinned, SMALL_BOARD)) {
-        const bitset one = bit_on(bitset_pop(&pinned, SMALL_BOARD), SMALL_BOARD);
+    orthodox_pawn_set(list, gen, pawns & ~legality->pinned, legality->allowed);
+    while (bitset_any(pinned, big_board)) {
+        const bitset one = bit_on(bitset_pop(&pinned, big_board), big_board);
 
-        orthodox_pawn_set(list, gen, (uint64_t)one,
-                          (uint64_t)legality_pin_allows(legality, one));
+        orthodox_pawn_set(list, gen, one, legality_pin_allows(legality, one));
     }
 }
 
@@ -183,88 +212,64 @@ static ALWAYS_INLINE void orthodox_pawns(struct move_list *list,
         orthodox_en_passant(list, gen, attackers);
 }
 
-/* One wing's castling. */
-struct wing {
-    uint8_t right;     /* of enum castling, White's */
-    uint8_t rook_from; /* on the first rank         */
-    uint8_t rook_to;   /* the square that the king crosses */
-    uint8_t king_to;
-    uint8_t between; /* squares of the first rank that must be free, a = bit 0 */
-};
-
-enum { KING_FROM = 4, WINGS = 2 };
-
-static const struct wing orthodox_wings[WINGS] = {
-    {CASTLING_WHITE_KING, 7, 5, 6, 0x60},
-    {CASTLING_WHITE_QUEEN, 0, 3, 2, 0x0e},
-};
-
-/* The castling rights that end when a piece leaves `sq` or is captured there. */
-static ALWAYS_INLINE int orthodox_rights_of(square sq)
-{
-    switch (sq) {
-    case 0:
-        return CASTLING_WHITE_QUEEN;
-    case 4:
-        return CASTLING_WHITE_QUEEN | CASTLING_WHITE_KING;
-    case 7:
-        return CASTLING_WHITE_KING;
-    case 56:
-        return CASTLING_BLACK_QUEEN;
-    case 60:
-        return CASTLING_BLACK_QUEEN | CASTLING_BLACK_KING;
-    case 63:
-        return CASTLING_BLACK_KING;
-    default:
-        return 0;
-    }
-}
-
 /* The wings, bit i for wing i, where the side to move has its right and none of the
  * squares between king and rook is `barred`. */
 static ALWAYS_INLINE unsigned orthodox_open_wings(const struct gen_targets *gen,
                                                   bitset barred)
 {
-    const int castling = gen->pos->castling;
-    const int rights = gen->us == WHITE ? castling : castling >> 2;
-    const square home = gen->us == WHITE ? 0 : 56;
+    const struct shape *shape = gen->shape;
     unsigned wings = 0;
 
     if (gen->which == GENERATE_NOISY)
         return 0;
-    for (int i = 0; i < WINGS; i++)
-        if (rights & orthodox_wings[i].right
-            && !bitset_any((bitset)orthodox_wings[i].between << home & barred,
-                           SMALL_BOARD))
+    for (int i = 0; i < WINGS; i++) {
+        const struct wing *white = &shape->wings[WHITE][i];
+        const struct wing *black = &shape->wings[BLACK][i];
+        const int right = gen->us == WHITE ? white->right : black->right;
+        const bitset between = gen->us == WHITE ? white->between : black->between;
+
+        if (gen->pos->castling & right && !bitset_any(between & barred, gen->big_board))
             wings |= 1U << i;
+    }
     return wings;
 }
 
+/* Whether none of the squares that the king crosses is attacked. */
+static ALWAYS_INLINE bool orthodox_way_is_safe(const struct threats *threats,
+                                               bitset crossed, bitset occupied,
+                                               bool big_board)
+{
+    while (bitset_any(crossed, big_board))
+        if (threats_attack(threats, bitset_pop(&crossed, big_board), occupied, 0,
+                           big_board))
+            return false;
+    return true;
+}
+
 /* Castling by these wings for a king that is not in check.  `occupied` blocks lines;
- * `crossing` may attack the square that the king crosses, `landing` the one it ends on. */
+ * `crossing` may attack the squares that the king crosses, `landing` the one it ends on. */
 static ALWAYS_INLINE void orthodox_castling(struct move_list *list,
                                             const struct gen_targets *gen,
                                             unsigned wings, bitset occupied,
                                             const struct threats *crossing,
                                             const struct threats *landing)
 {
-    const square home = gen->us == WHITE ? 0 : 56;
-    const bitset king = bit_on(home + KING_FROM, SMALL_BOARD);
+    const bool big_board = gen->big_board;
+    const square from = gen->shape->king_from[gen->us];
+    const bitset king = bit_on(from, big_board);
 
     for (int i = 0; i < WINGS; i++) {
-        const struct wing *wing = &orthodox_wings[i];
-        const bitset rook = bit_on(home + wing->rook_from, SMALL_BOARD);
-        const bitset moved = bit_on(home + wing->king_to, SMALL_BOARD)
-                             | bit_on(home + wing->rook_to, SMALL_BOARD);
+        const struct wing *wing = &gen->shape->wings[gen->us][i];
+        const bitset rook = bit_on(wing->rook_from, big_board);
+        const bitset moved =
+            bit_on(wing->king_to, big_board) | bit_on(wing->rook_to, big_board);
 
         if (wings >> i & 1
-            && !threats_attack(crossing, home + wing->rook_to, occupied & ~king, 0,
-                               SMALL_BOARD)
-            && !threats_attack(landing, home + wing->king_to,
-                               (occupied & ~(king | rook)) | moved, 0, SMALL_BOARD))
-            movegen_add_one(
-                list, gen,
-                move_make(MOVE_CASTLING, home + KING_FROM, home + wing->king_to));
+            && orthodox_way_is_safe(crossing, wing->crossed, occupied & ~king,
+                                    big_board)
+            && !threats_attack(landing, wing->king_to,
+                               (occupied & ~(king | rook)) | moved, 0, big_board))
+            movegen_add_one(list, gen, move_make(MOVE_CASTLING, from, wing->king_to));
     }
 }
 
@@ -274,31 +279,34 @@ static ALWAYS_INLINE void orthodox_king(struct move_list *list,
                                         const struct king_attackers *attackers,
                                         bool check)
 {
+    const bool big_board = gen->big_board;
     const struct power *power = gen->pos->rules->powers[gen->us][KIND_KING][0];
-    const bitset targets = movegen_targets(gen, power, attackers->king, SMALL_BOARD);
+    const bitset targets = movegen_targets(gen, power, attackers->king, big_board);
     const unsigned wings = check ? 0 : orthodox_open_wings(gen, gen->blockers);
     struct threats threats;
 
-    if (!bitset_any(targets, SMALL_BOARD) && !wings)
+    if (!bitset_any(targets, big_board) && !wings)
         return;
-    threats_collect(&threats, attackers, SMALL_BOARD);
-    movegen_king(list, gen, attackers, &threats, targets, SMALL_BOARD);
+    threats_collect(&threats, attackers, big_board);
+    movegen_king(list, gen, attackers, &threats, targets, big_board);
     orthodox_castling(list, gen, wings, attackers->occupied, &threats, &threats);
 }
 
-/* The moves of pawns, N, B, R, Q and K, where one legality holds for all. */
+/* The moves of pawns, of the kinds from KIND_FIRST_OTHER to `last` and of the king, where one
+ * legality holds for all. */
 static ALWAYS_INLINE void orthodox_all_moves(struct move_list *list,
                                              const struct gen_targets *gen,
                                              const struct king_attackers *attackers,
-                                             const struct legality *legality)
+                                             const struct legality *legality, int last)
 {
     const struct position *pos = gen->pos;
+    const bool big_board = gen->big_board;
 
-    if (bitset_any(legality->allowed, SMALL_BOARD)) {
+    if (bitset_any(legality->allowed, big_board)) {
         orthodox_pawns(list, gen, attackers, legality);
-        for (int kind = KIND_KNIGHT; kind <= KIND_QUEEN; kind++)
+        for (int kind = KIND_FIRST_OTHER; kind <= last; kind++)
             movegen_pieces(list, gen, legality, pos->rules->powers[gen->us][kind][0],
-                           pos->by_kind[kind] & gen->own, SMALL_BOARD);
+                           pos->by_kind[kind] & gen->own, big_board);
     }
     orthodox_king(list, gen, attackers, legality->check);
 }
@@ -316,27 +324,36 @@ static ALWAYS_INLINE void orthodox_start_ply(struct position *after,
 }
 
 /* Remove the piece on `sq`, and its castling right. */
-static ALWAYS_INLINE void orthodox_remove(struct position *pos, square sq)
+static ALWAYS_INLINE void orthodox_remove(struct position *pos,
+                                          const struct shape *shape, square sq)
 {
     position_take(pos, sq);
-    position_set_castling(pos, pos->castling & ~orthodox_rights_of(sq));
+    if (pos->castling)
+        position_set_castling(pos, pos->castling & ~shape->rights_of[sq]);
     pos->halfmove = 0;
 }
 
-/* Move the rook of a castling. */
-static ALWAYS_INLINE void orthodox_move_rook(struct position *pos, square king_to)
+/* Castle: the king goes to `king_to`, and the rook of that wing to its square. */
+static ALWAYS_INLINE void orthodox_castle(struct position *pos,
+                                          const struct shape *shape, int us,
+                                          square king_to)
 {
-    const square home = king_to & ~7;
-    const struct wing *wing =
-        &orthodox_wings[king_to - home != orthodox_wings[0].king_to];
-    const piece rook = position_piece(pos, home + wing->rook_from);
+    const struct wing *wings = shape->wings[us];
+    const struct wing *wing = &wings[king_to != wings[0].king_to];
+    const piece king = piece_make(KIND_KING, us);
+    const piece rook = position_piece(pos, wing->rook_from);
 
-    position_take(pos, home + wing->rook_from);
-    position_put(pos, rook, home + wing->rook_to);
+    position_take(pos, pos->king[us]);
+    position_take(pos, wing->rook_from);
+    position_put(pos, king, king_to);
+    position_put(pos, rook, wing->rook_to);
+    pos->king[us] = (uint8_t)king_to;
+    position_set_castling(pos, pos->castling & ~shape->rights_of[shape->king_from[us]]);
 }
 
 /* Make an orthodox move after orthodox_start_ply(); MOVE_NONE moves nothing. */
-static ALWAYS_INLINE void orthodox_move(struct position *pos, move m)
+static ALWAYS_INLINE void orthodox_move(struct position *pos, const struct shape *shape,
+                                        move m)
 {
     if (m == MOVE_NONE)
         return;
@@ -347,8 +364,12 @@ static ALWAYS_INLINE void orthodox_move(struct position *pos, move m)
     const int us = piece_colour(mover);
     const int type = move_type(m);
 
+    if (type == MOVE_CASTLING) {
+        orthodox_castle(pos, shape, us, to);
+        return;
+    }
     if (position_piece(pos, to) != PIECE_NONE)
-        orthodox_remove(pos, to);
+        orthodox_remove(pos, shape, to);
     position_take(pos, from);
     position_put(pos, type == MOVE_PROMOTION ? piece_make(move_extra(m), us) : mover,
                  to);
@@ -357,56 +378,55 @@ static ALWAYS_INLINE void orthodox_move(struct position *pos, move m)
     else if (piece_kind(mover) == KIND_PAWN)
         pos->halfmove = 0;
     if (pos->castling)
-        position_set_castling(pos, pos->castling & ~orthodox_rights_of(from));
-    if (type == MOVE_CASTLING)
-        orthodox_move_rook(pos, to);
-    else if (type == MOVE_EN_PASSANT)
-        orthodox_remove(pos, to - orthodox_forward(us));
+        position_set_castling(pos, pos->castling & ~shape->rights_of[from]);
+    if (type == MOVE_EN_PASSANT)
+        orthodox_remove(pos, shape, to - orthodox_forward(shape, us));
 }
 
 /* Set the en-passant square.  `attackers` are of the king of the side to move, which
  * may capture there with its `movable` pieces. */
-static ALWAYS_INLINE void orthodox_offer(struct position *pos, square sq,
+static ALWAYS_INLINE void orthodox_offer(struct position *pos,
+                                         const struct shape *shape, square sq,
                                          const struct king_attackers *attackers,
                                          bitset movable)
 {
     pos->en_passant = (uint8_t)sq;
 
-    bitset pawns = orthodox_en_passant_pawns(pos, pos->to_move) & movable;
+    bitset pawns = orthodox_en_passant_pawns(pos, shape, pos->to_move) & movable;
 
-    while (bitset_any(pawns, SMALL_BOARD))
-        if (orthodox_en_passant_is_safe(pos, attackers,
-                                        bitset_pop(&pawns, SMALL_BOARD)))
+    while (bitset_any(pawns, shape->big_board))
+        if (orthodox_en_passant_is_safe(pos, shape, attackers,
+                                        bitset_pop(&pawns, shape->big_board)))
             pos->en_passant_live = true;
     if (pos->en_passant_live)
         pos->key ^= pos->rules->keys.en_passant[sq];
 }
 
-/* The castling rights that kings on their squares and pieces of `kind` in the corners allow. */
-static inline int orthodox_castling_rights(const struct position *pos, int kind)
+/* The castling rights that kings on their squares and pieces of `kind` where rooks begin allow. */
+static inline int orthodox_castling_rights(const struct position *pos,
+                                           const struct shape *shape, int kind)
 {
     int rights = 0;
 
-    for (int colour = 0; colour < COLOURS; colour++) {
-        const square home = colour == WHITE ? 0 : 56;
-
+    for (int colour = 0; colour < COLOURS; colour++)
         for (int i = 0; i < WINGS; i++) {
-            const struct wing *wing = &orthodox_wings[i];
+            const struct wing *wing = &shape->wings[colour][i];
 
-            if (pos->king[colour] == home + KING_FROM
-                && pos->board[home + wing->rook_from] == piece_make(kind, colour))
-                rights |= wing->right << 2 * colour;
+            if (pos->king[colour] == shape->king_from[colour]
+                && pos->board[wing->rook_from] == piece_make(kind, colour))
+                rights |= wing->right;
         }
-    }
     return rights;
 }
 
 /* Whether a pawn can just have passed `sq`. */
-static inline bool orthodox_was_passed(const struct position *pos, square sq)
+static inline bool orthodox_was_passed(const struct position *pos,
+                                       const struct shape *shape, square sq)
 {
-    const int step = orthodox_forward(pos->to_move);
+    const int step = orthodox_forward(shape, pos->to_move);
 
-    return pos->board[sq] == PIECE_NONE && pos->board[sq + step] == PIECE_NONE
+    return bitset_has(shape->passed[pos->to_move ^ 1], sq)
+           && pos->board[sq] == PIECE_NONE && pos->board[sq + step] == PIECE_NONE
            && pos->board[sq - step] == piece_make(KIND_PAWN, pos->to_move ^ 1);
 }
 

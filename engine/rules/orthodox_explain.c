@@ -1,4 +1,4 @@
-/* orthodox_explain.c - why pawns' moves and castling are refused on 8x8.
+/* orthodox_explain.c - why pawns' moves and castling are refused.
  * SPDX-License-Identifier: MIT
  */
 #include "engine/rules/orthodox_explain.h"
@@ -8,15 +8,24 @@
 #include "engine/rules/orthodox.h"
 #include "engine/rules/play.h"
 
+static const struct shape *shape_of(const struct position *pos)
+{
+    return pos->rules->variant->shape;
+}
+
+static void add_square_name(const struct position *pos, square sq, struct text *text)
+{
+    topology_add_name(pos->rules->variant->board, sq, text);
+}
+
 static enum refusal explain_double_step(const struct position *pos, square from,
                                         square to, move *candidate, struct text *why)
 {
-    const int us = pos->to_move;
     const square passed = (from + to) / 2;
     struct text text;
 
     text_clear(&text);
-    if (from / 8 != (us == WHITE ? 1 : 6))
+    if (!bitset_has(shape_of(pos)->passed[pos->to_move], passed))
         return explain(why, REFUSAL_WAY,
                        "a %s goes two squares from its first one only",
                        explain_name(pos, from));
@@ -39,11 +48,11 @@ static enum refusal explain_pawn(const struct position *pos, square from, square
 
     if (bitset_has(countdown_squares(&pos->state.countdown), from))
         return REFUSAL_NONE;
-    if (to - from == 2 * orthodox_forward(pos->to_move)
+    if (to - from == 2 * orthodox_forward(shape_of(pos), pos->to_move)
         && !bitset_has(pos->by_colour[pos->to_move], to))
         return explain_double_step(pos, from, to, candidate, why);
     if (to == pos->en_passant
-        && bitset_has(attacks_from(&power->capture, from, 0, SMALL_BOARD), to))
+        && bitset_has(attacks_from(&power->capture, from, 0, true), to))
         *candidate = move_make(MOVE_EN_PASSANT, from, to);
     return REFUSAL_NONE;
 }
@@ -68,7 +77,7 @@ static enum refusal explain_crossing(const struct position *pos, square king,
     text_clear(&text);
     text_clear(&name);
     explain_add_pieces(pos, attackers, &text);
-    topology_add_name(&topology_8x8, crossed, &name);
+    add_square_name(pos, crossed, &name);
     return explain(why, REFUSAL_CASTLING, "the king would cross %s, attacked by %s",
                    name.chars, text.chars);
 }
@@ -77,33 +86,38 @@ static enum refusal explain_wing(const struct position *pos, const struct wing *
                                  move *candidate, struct text *why)
 {
     const int us = pos->to_move;
-    const square home = us == WHITE ? 0 : 56;
-    const square king = home + KING_FROM;
-    const bitset between = (bitset)wing->between << home;
-    bitset blockers = explain_blockers(pos) & between;
+    const square king = shape_of(pos)->king_from[us];
+    bitset blockers = explain_blockers(pos) & wing->between;
+    bitset crossed = wing->crossed;
     struct text text;
 
     text_clear(&text);
-    if (pos->king[us] != king || !(pos->castling & wing->right << 2 * us))
+    if (pos->king[us] != king || !(pos->castling & wing->right))
         return explain(why, REFUSAL_CASTLING,
                        "castling on the %s side is no longer allowed, or never was",
-                       wing->right == CASTLING_WHITE_KING ? "king's" : "queen's");
+                       wing == shape_of(pos)->wings[us] ? "king's" : "queen's");
     if (bitset_has(countdown_squares(&pos->state.countdown), king)
-        || bitset_has(countdown_squares(&pos->state.countdown),
-                      home + wing->rook_from)) {
+        || bitset_has(countdown_squares(&pos->state.countdown), wing->rook_from)) {
         const bool frozen = bitset_has(countdown_squares(&pos->state.countdown), king);
 
-        explain_add_piece(pos, frozen ? king : home + wing->rook_from, &text);
+        explain_add_piece(pos, frozen ? king : wing->rook_from, &text);
         return explain(why, REFUSAL_FROZEN, "%s is frozen", text.chars);
     }
     if (play_in_check(pos))
         return explain(why, REFUSAL_CASTLING, "a king in check cannot castle");
     if (blockers) {
-        explain_add_piece(pos, bitset_pop(&blockers, SMALL_BOARD), &text);
+        explain_add_piece(pos, bitset_pop(&blockers, true), &text);
         return explain(why, REFUSAL_BLOCKED, "%s is in the way", text.chars);
     }
-    *candidate = move_make(MOVE_CASTLING, king, home + wing->king_to);
-    return explain_crossing(pos, king, home + wing->rook_to, why);
+    *candidate = move_make(MOVE_CASTLING, king, wing->king_to);
+    while (crossed) {
+        const enum refusal refusal =
+            explain_crossing(pos, king, bitset_pop(&crossed, true), why);
+
+        if (refusal != REFUSAL_NONE)
+            return refusal;
+    }
+    return REFUSAL_NONE;
 }
 
 /* Why castling is refused; where it is legal it was spelt as king takes rook. */
@@ -117,8 +131,8 @@ static enum refusal explain_castling(const struct position *pos,
     if (refusal != REFUSAL_NONE || !play_is_legal(pos, *candidate))
         return refusal;
     text_clear(&text);
-    topology_add_name(&topology_8x8, move_from(*candidate), &text);
-    topology_add_name(&topology_8x8, move_to(*candidate), &text);
+    add_square_name(pos, move_from(*candidate), &text);
+    add_square_name(pos, move_to(*candidate), &text);
     return explain(why, REFUSAL_SPELLING,
                    "castling is typed with the king's squares, here %s", text.chars);
 }
@@ -127,20 +141,23 @@ static enum refusal explain_castling(const struct position *pos,
 static bool resembles_castling(const struct position *pos,
                                const struct attempt *attempt)
 {
-    const square home = pos->to_move == WHITE ? 0 : 56;
+    const struct shape *shape = shape_of(pos);
     const struct power *power = position_power(pos, pos->to_move, KIND_KING);
 
     if (attempt->castles)
         return true;
-    if (attempt->from != home + KING_FROM || pos->king[pos->to_move] != attempt->from
-        || bitset_has(attacks_from(&power->capture, attempt->from, 0, SMALL_BOARD),
+    if (attempt->from != shape->king_from[pos->to_move]
+        || pos->king[pos->to_move] != attempt->from
+        || bitset_has(attacks_from(&power->capture, attempt->from, 0, true),
                       attempt->to))
         return false;
-    for (int i = 0; i < WINGS; i++)
-        if (attempt->to == home + orthodox_wings[i].king_to
-            || (attempt->to == home + orthodox_wings[i].rook_from
-                && pos->castling & orthodox_wings[i].right << 2 * pos->to_move))
+    for (int i = 0; i < WINGS; i++) {
+        const struct wing *wing = &shape->wings[pos->to_move][i];
+
+        if (attempt->to == wing->king_to
+            || (attempt->to == wing->rook_from && pos->castling & wing->right))
             return true;
+    }
     return false;
 }
 
@@ -155,7 +172,8 @@ enum refusal orthodox_explain(const struct position *pos, const struct attempt *
     if (kind == KIND_PAWN)
         return explain_pawn(pos, from, to, candidate, why);
     if (kind == KIND_KING && resembles_castling(pos, attempt))
-        return explain_castling(pos, &orthodox_wings[to > from ? 0 : 1], candidate,
-                                why);
+        return explain_castling(pos,
+                                &shape_of(pos)->wings[pos->to_move][to > from ? 0 : 1],
+                                candidate, why);
     return REFUSAL_NONE;
 }

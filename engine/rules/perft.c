@@ -22,6 +22,15 @@ static uint64_t count_rolls(const struct position *pos, int depth)
     return count;
 }
 
+uint64_t perft_count_after(const struct position *pos, move m, int depth)
+{
+    struct position after;
+
+    play_make(&after, pos, m);
+    return after.awaits_roll ? count_rolls(&after, depth - 1)
+                             : perft_count(&after, depth - 1);
+}
+
 uint64_t perft_count(const struct position *pos, int depth)
 {
     struct move_list list;
@@ -32,12 +41,7 @@ uint64_t perft_count(const struct position *pos, int depth)
     if (depth == 1 && !play_has_dice(pos))
         return (uint64_t)play_count(pos);
     play_moves(pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count; i++) {
-        struct position after;
-
-        play_make(&after, pos, list.moves[i]);
-        count += after.awaits_roll ? count_rolls(&after, depth - 1)
-                                   : perft_count(&after, depth - 1);
-    }
+    for (int i = 0; i < list.count; i++)
+        count += perft_count_after(pos, list.moves[i], depth);
     return count;
 }

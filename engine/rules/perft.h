@@ -6,7 +6,12 @@
 
 struct position;
 
+enum { PERFT_DEPTH_MAX = 99 };
+
 /* The number of sequences of `depth` plies from `pos`, each with each of its rolls. */
 uint64_t perft_count(const struct position *pos, int depth);
+
+/* How many of them begin with the legal move `m`; `depth` is at least 1. */
+uint64_t perft_count_after(const struct position *pos, move m, int depth);
 
 #endif

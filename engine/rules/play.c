@@ -1,10 +1,10 @@
 /* play.c - the operations of a game, with their defaults.  SPDX-License-Identifier: MIT */
 #include "engine/rules/play.h"
 
-#include "engine/board/topology.h"
 #include "engine/core/random.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/shape.h"
 
 #include <assert.h>
 
@@ -84,20 +84,15 @@ bool play_is_noisy(const struct position *pos, move m)
 
 bool play_castles_east(const struct position *pos, move m)
 {
-    const struct topology *board = pos->rules->variant->board;
-
-    return topology_file(board, move_to(m)) >= board->files / 2;
+    return move_to(m) == pos->rules->variant->shape->wings[pos->to_move][0].king_to;
 }
 
 square play_castling_rook(const struct position *pos, move m)
 {
-    const struct topology *board = pos->rules->variant->board;
-    const bool east = play_castles_east(pos, m);
-    const int rook = pos->state.castling_rook[2 * pos->to_move + !east] - 1;
+    const int us = pos->to_move, wing = play_castles_east(pos, m) ? 0 : 1;
+    const int rook = pos->state.castling_rook[2 * us + wing] - 1;
 
-    return rook >= 0 ? rook
-                     : topology_square(board, east ? board->files - 1 : 0,
-                                       topology_rank(board, move_from(m)));
+    return rook >= 0 ? rook : pos->rules->variant->shape->wings[us][wing].rook_from;
 }
 
 bool play_is_placement(const struct position *pos, move m)

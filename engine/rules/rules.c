@@ -272,6 +272,8 @@ uint64_t rules_identity(const struct variant *variant,
 {
     uint64_t hash = hash_text(HASH_START, variant->name);
 
+    if (variant->fingerprint)
+        hash = hash_bytes(hash, &variant->fingerprint, sizeof variant->fingerprint);
     for (int i = 0; variant->options && variant->options[i].name; i++)
         if (!(variant->spared_options >> i & 1)
             || strcmp(values[i].value, variant->options[i].preset) != 0)

@@ -20,6 +20,7 @@ struct position;
 struct rulebook;
 struct rules;
 struct setting;
+struct shape;
 struct text;
 struct topology;
 
@@ -69,12 +70,14 @@ struct variant {
     const char *title;    /* eg. "Orthodox chess"                         */
     const char *aliases;  /* other names, with blanks between; or NULL    */
     const char *pgn_name; /* the alias for PGN, which others know; or NULL  */
+    uint64_t fingerprint; /* of a game from a file: a hash of its rules; else 0   */
     /* Names of the game with its first option, a check, set to true, with blanks between and that
      * for PGN first; or NULL. */
     const char *option_names;
     /* The rules for people; NULL: only what follows from the rest. */
     const struct rulebook *rulebook;
-    const struct topology *board;   /* its shape                                    */
+    const struct topology *board;   /* its squares                                  */
+    const struct shape *shape;      /* of the orthodox family; NULL: not one of it  */
     const char *start;              /* FEN                                          */
     const struct piece_kind *kinds; /* [KIND_KING], [KIND_PAWN], ...; [0] is unused */
     int kind_count;                 /* with [0]                                     */

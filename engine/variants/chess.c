@@ -5,7 +5,6 @@
 #include "engine/rules/orthodox.h"
 #include "engine/rules/outcome.h"
 #include "engine/variants/chess960.h"
-#include "engine/variants/registry.h"
 
 static const struct piece_kind kinds[] = {
     [KIND_KING] = {'K', "king", "K"},     [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
@@ -27,12 +26,12 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
                                          enum generate which, bool counting,
                                          struct move_list *list)
 {
-    const struct gen_targets gen = gen_targets_make(pos, which, counting);
+    const struct gen_targets gen = gen_targets_make(pos, &shape_8x8, which, counting);
     const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
     struct legality legality;
 
     legality_find(&legality, &attackers, SMALL_BOARD);
-    orthodox_all_moves(list, &gen, &attackers, &legality);
+    orthodox_all_moves(list, &gen, &attackers, &legality, KIND_QUEEN);
 }
 
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
@@ -58,7 +57,7 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
         chess960_make(after, before, m);
     } else {
         orthodox_start_ply(after, before);
-        orthodox_move(after, m);
+        orthodox_move(after, &shape_8x8, m);
     }
     if (move_type(m) == MOVE_DOUBLE_STEP)
         orthodox_offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
@@ -95,6 +94,7 @@ const struct variant variant_chess = {
     .option_names = "fischerandom chess960 fischerrandom frc freestyle",
     .rulebook = &rulebook_chess,
     .board = &topology_8x8,
+    .shape = &shape_8x8,
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,

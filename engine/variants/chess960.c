@@ -53,29 +53,28 @@ void chess960_castling(struct move_list *list, const struct position *pos)
 {
     const int us = pos->to_move;
     const struct king_attackers attackers = king_attackers_make(pos, us);
-    const square home = home_rank(us), king = attackers.king;
+    const square king = attackers.king;
     struct threats threats;
 
     if (king_attackers_give_check(&attackers, SMALL_BOARD))
         return;
     threats_collect(&threats, &attackers, SMALL_BOARD);
     for (int i = 0; i < WINGS; i++) {
-        const struct wing *wing = &orthodox_wings[i];
+        const struct wing *wing = &shape_8x8.wings[us][i];
         const int rook = pos->state.castling_rook[2 * us + i] - 1;
 
         if (rook < 0)
             continue;
 
-        const square king_to = home + wing->king_to, rook_to = home + wing->rook_to;
         const uint64_t ways =
-            squares_between(king, king_to) | squares_between(rook, rook_to);
+            squares_between(king, wing->king_to) | squares_between(rook, wing->rook_to);
         const bitset others =
             attackers.occupied
             & ~(bit_on(king, SMALL_BOARD) | bit_on(rook, SMALL_BOARD));
 
         if (!bitset_any(ways & others, SMALL_BOARD)
-            && way_is_safe(&attackers, &threats, rook, king_to, rook_to))
-            list->moves[list->count++] = move_make(MOVE_CASTLING, king, king_to);
+            && way_is_safe(&attackers, &threats, rook, wing->king_to, wing->rook_to))
+            list->moves[list->count++] = move_make(MOVE_CASTLING, king, wing->king_to);
     }
 }
 
@@ -89,21 +88,20 @@ int chess960_count_castling(const struct position *pos)
 }
 
 /* 0 for the king's side, 1 for the queen's. */
-static int wing_of(square king_to)
+static int wing_of(int us, square king_to)
 {
-    return king_to % FILES == orthodox_wings[0].king_to ? 0 : 1;
+    return king_to == shape_8x8.wings[us][0].king_to ? 0 : 1;
 }
 
 static void castle(struct position *pos, int us, square king_to)
 {
-    const int i = wing_of(king_to);
+    const int i = wing_of(us, king_to);
     const square rook = pos->state.castling_rook[2 * us + i] - 1;
 
     position_take(pos, pos->king[us]);
     position_take(pos, rook);
     position_put(pos, piece_make(KIND_KING, us), king_to);
-    position_put(pos, piece_make(KIND_ROOK, us),
-                 home_rank(us) + orthodox_wings[i].rook_to);
+    position_put(pos, piece_make(KIND_ROOK, us), shape_8x8.wings[us][i].rook_to);
     pos->king[us] = (uint8_t)king_to;
     position_set_castling(pos, pos->castling & ~(WHITE_RIGHTS << 2 * us));
 }
@@ -116,10 +114,10 @@ void chess960_make(struct position *after, const struct position *before, move m
     if (m == MOVE_NONE)
         return;
     if (move_type(m) == MOVE_CASTLING
-        && before->state.castling_rook[2 * us + wing_of(move_to(m))])
+        && before->state.castling_rook[2 * us + wing_of(us, move_to(m))])
         castle(after, us, move_to(m));
     else
-        orthodox_move(after, m);
+        orthodox_move(after, &shape_8x8, m);
     for (int i = 0; i < CASTLING_SIDES; i++) {
         const int rook = before->state.castling_rook[i] - 1;
         const bool is_ours = i / 2 == us;
@@ -139,8 +137,8 @@ static square rook_of_right(const struct position *pos, int colour, int i)
 
     if (rook >= 0)
         return rook;
-    return pos->castling & orthodox_wings[i].right << 2 * colour
-               ? home_rank(colour) + orthodox_wings[i].rook_from
+    return pos->castling & shape_8x8.wings[colour][i].right
+               ? shape_8x8.wings[colour][i].rook_from
                : SQ_NONE;
 }
 
@@ -152,7 +150,7 @@ static enum refusal explain_typing(const struct position *pos,
     struct text text;
 
     for (int i = 0; i < WINGS; i++) {
-        const square to = home_rank(pos->to_move) + orthodox_wings[i].king_to;
+        const square to = shape_8x8.wings[pos->to_move][i].king_to;
         const move m = move_make(MOVE_CASTLING, king, to);
 
         if (attempt->castles || attempt->to != to || !play_is_legal(pos, m))
@@ -172,10 +170,10 @@ enum refusal chess960_explain(const struct position *pos, const struct attempt *
                               struct text *why)
 {
     const int us = pos->to_move, i = attempt->to > attempt->from ? 0 : 1;
-    const square king = pos->king[us], home = home_rank(us);
+    const square king = pos->king[us];
     const square rook = rook_of_right(pos, us, i);
-    const struct wing *wing = &orthodox_wings[i];
-    struct text text;
+    const struct wing *wing = &shape_8x8.wings[us][i];
+    struct text text = {.length = 0};
 
     if (attempt->from != king || attempt->sign)
         return REFUSAL_NONE;
@@ -188,14 +186,13 @@ enum refusal chess960_explain(const struct position *pos, const struct attempt *
     if (orthodox_in_check(pos))
         return explain(why, REFUSAL_CASTLING, "a king in check cannot castle");
 
-    bitset others = (squares_between(king, home + wing->king_to)
-                     | squares_between(rook, home + wing->rook_to))
-                    & position_occupied(pos) & ~bit(king) & ~bit(rook);
+    bitset others =
+        (squares_between(king, wing->king_to) | squares_between(rook, wing->rook_to))
+        & position_occupied(pos) & ~bit(king) & ~bit(rook);
 
     if (!others)
         return explain(why, REFUSAL_CASTLING,
                        "the king would cross or reach an attacked square");
-    text_clear(&text);
     explain_add_piece(pos, bitset_pop(&others, SMALL_BOARD), &text);
     return explain(why, REFUSAL_BLOCKED, "%s is in the way", text.chars);
 }
@@ -230,16 +227,15 @@ static square find_rook(const struct position *pos, int colour, char letter)
 /* Give the right to castle with the rook on `sq`. */
 static bool add_right(struct position *pos, int colour, square rook)
 {
-    const square home = home_rank(colour);
     const int i = rook > pos->king[colour] ? 0 : 1;
-    const int bit_of_right = orthodox_wings[i].right << 2 * colour;
-    const bool is_orthodox = pos->king[colour] == home + KING_FROM
-                             && rook == home + orthodox_wings[i].rook_from;
+    const struct wing *wing = &shape_8x8.wings[colour][i];
+    const bool is_orthodox =
+        pos->king[colour] == shape_8x8.king_from[colour] && rook == wing->rook_from;
 
-    if (pos->castling & bit_of_right || pos->state.castling_rook[2 * colour + i])
+    if (pos->castling & wing->right || pos->state.castling_rook[2 * colour + i])
         return false;
     if (is_orthodox)
-        position_set_castling(pos, pos->castling | bit_of_right);
+        position_set_castling(pos, pos->castling | wing->right);
     else
         position_set_castling_rook(pos, 2 * colour + i, rook);
     return true;
@@ -299,7 +295,8 @@ static bool has_rook(const char files[FILES + 1], char letter, bool *is_new)
 
     if (!king || !found || (found > king) != east)
         return false;
-    *is_new |= king - files != KING_FROM || found - files != (east ? FILES - 1 : 0);
+    *is_new |= king - files != shape_8x8.king_from[WHITE]
+               || found - files != (east ? FILES - 1 : 0);
     return true;
 }
 

@@ -12,7 +12,6 @@
 #include "engine/rules/orthodox.h"
 #include "engine/rules/outcome.h"
 #include "engine/variants/poison_attacks.h"
-#include "engine/variants/registry.h"
 
 enum { TURNS_TO_LIVE = 5 };
 
@@ -121,8 +120,8 @@ static ALWAYS_INLINE bitset barred_ways(const struct gen_targets *gen)
 {
     const bitset sick = poison_frozen(gen->pos);
 
-    return gen->blockers | (sick & orthodox_file_set(0)) << 1
-           | (sick & orthodox_file_set(7)) >> 1;
+    return gen->blockers | orthodox_up(sick & shape_8x8.west, 1, SMALL_BOARD)
+           | orthodox_down(sick & shape_8x8.east, 1, SMALL_BOARD);
 }
 
 static ALWAYS_INLINE void add_king(struct move_list *list,
@@ -154,7 +153,7 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
     const bitset sick = poison_frozen(pos) & pos->by_colour[us];
     const struct king_attackers attackers =
         poison_king_attackers(pos, us, poison_survivors(pos, us));
-    struct gen_targets gen = gen_targets_make(pos, which, counting);
+    struct gen_targets gen = gen_targets_make(pos, &shape_8x8, which, counting);
     struct legality legality;
 
     gen.own &= ~sick;
@@ -255,7 +254,7 @@ static NO_INLINE void tick(struct position *pos, int us)
     while (bitset_any(dying, SMALL_BOARD)) {
         const square sq = bitset_pop(&dying, SMALL_BOARD);
 
-        orthodox_remove(pos, sq);
+        orthodox_remove(pos, &shape_8x8, sq);
         if (pos->king[us] == sq)
             pos->king[us] = SQ_NONE;
     }
@@ -269,13 +268,13 @@ static ALWAYS_INLINE void make_ply_inline(struct position *after,
 
     orthodox_start_ply(after, before);
     if (move_type(m) == MOVE_STING) {
-        orthodox_remove(after, move_from(m));
+        orthodox_remove(after, &shape_8x8, move_from(m));
         position_set_countdown(after, move_to(m), TURNS_TO_LIVE);
     } else if (m != MOVE_NONE) {
         if (poisoned && bitset_has(poison_frozen(before), move_to(m)))
             position_set_countdown(after, move_to(m), 0);
         if (move_type(m) != MOVE_CURE)
-            orthodox_move(after, m);
+            orthodox_move(after, &shape_8x8, m);
     }
     if (poisoned)
         tick(after, before->to_move);
@@ -306,16 +305,17 @@ static void offer_en_passant(struct position *pos, square sq)
     const int us = pos->to_move;
     const struct king_attackers attackers =
         poison_king_attackers(pos, us, poison_survivors(pos, us));
-    const square stepped = sq - orthodox_forward(us);
+    const square stepped = sq - orthodox_forward(&shape_8x8, us);
     bitset movable = pos->by_colour[us] & ~poison_frozen(pos);
 
-    if (!orthodox_was_passed(pos, sq) || bitset_has(poison_frozen(pos), stepped))
+    if (!orthodox_was_passed(pos, &shape_8x8, sq)
+        || bitset_has(poison_frozen(pos), stepped))
         return;
     if (kings_face(pos))
         movable = try_en_passant(pos, sq,
                                  movable & pos->by_kind[KIND_PAWN]
                                      & poison_neighbours(pos, stepped));
-    orthodox_offer(pos, sq, &attackers, movable);
+    orthodox_offer(pos, &shape_8x8, sq, &attackers, movable);
 }
 
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
@@ -328,7 +328,7 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
 
 static int castling_rights(const struct position *pos)
 {
-    return orthodox_castling_rights(pos, KIND_HARPY);
+    return orthodox_castling_rights(pos, &shape_8x8, KIND_HARPY);
 }
 
 /* The side to move is mated.  A mate by a side whose king is poisoned, or has just died
@@ -413,6 +413,7 @@ const struct variant variant_poison = {
     .title = "Poison Chess",
     .rulebook = &rulebook_poison,
     .board = &topology_8x8,
+    .shape = &shape_8x8,
     .start = "hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w KQkq - - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,

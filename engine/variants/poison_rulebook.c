@@ -2,7 +2,6 @@
 #include "engine/core/bitset.h"
 #include "engine/core/text.h"
 #include "engine/rules/orthodox_explain.h"
-#include "engine/rules/orthodox_rulebook.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rulebook.h"
 #include "engine/variants/poison_attacks.h"
@@ -96,9 +95,8 @@ static bool is_poisoned(const struct position *pos, square sq)
 static enum refusal refuse(const struct position *pos, square sq, enum refusal refusal,
                            const char *rest, struct text *why)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     explain_add_piece(pos, sq, &text);
     return explain(why, refusal, "%s %s", text.chars, rest);
 }

@@ -9,7 +9,6 @@
 #include "engine/core/text.h"
 #include "engine/rules/orthodox.h"
 #include "engine/rules/outcome.h"
-#include "engine/variants/registry.h"
 
 #include <string.h>
 
@@ -88,14 +87,14 @@ static ALWAYS_INLINE void generate_ordinary(const struct position *pos,
                                             enum generate which, bool counting,
                                             struct move_list *list)
 {
-    struct gen_targets gen = gen_targets_make(pos, which, counting);
+    struct gen_targets gen = gen_targets_make(pos, &shape_8x8, which, counting);
     const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
     struct legality legality;
 
     gen.captures &= ~pos->by_kind[KIND_POLE];
     gen.enemies &= ~pos->by_kind[KIND_POLE];
     legality_find(&legality, &attackers, SMALL_BOARD);
-    orthodox_all_moves(list, &gen, &attackers, &legality);
+    orthodox_all_moves(list, &gen, &attackers, &legality, KIND_QUEEN);
     add_pole(list, &gen, &legality);
 }
 
@@ -245,7 +244,8 @@ static void add_captures_by_pole(struct move_list *list, const struct gen_target
 static NO_INLINE void generate_pole_captures(const struct position *pos, bool counting,
                                              struct move_list *list)
 {
-    const struct gen_targets gen = gen_targets_make(pos, GENERATE_NOISY, counting);
+    const struct gen_targets gen =
+        gen_targets_make(pos, &shape_8x8, GENERATE_NOISY, counting);
     const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
     struct legality legality;
     bool last_resort;
@@ -311,7 +311,7 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
         position_set_hand(after, before->to_move, 0);
         return;
     }
-    orthodox_move(after, m);
+    orthodox_move(after, &shape_8x8, m);
     if (move_type(m) == MOVE_DOUBLE_STEP)
         orthodox_offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
     if (capture_rule(before) != CAPTURE_NEVER && m != MOVE_NONE)
@@ -420,6 +420,7 @@ const struct variant variant_pole = {
     .title = "Pole Chess",
     .rulebook = &rulebook_pole,
     .board = &topology_8x8,
+    .shape = &shape_8x8,
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ll] w KQkq - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,

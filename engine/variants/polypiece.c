@@ -10,7 +10,6 @@
 #include "engine/core/text.h"
 #include "engine/rules/orthodox.h"
 #include "engine/rules/outcome.h"
-#include "engine/variants/registry.h"
 
 #include <string.h>
 
@@ -134,7 +133,7 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
                                          enum generate which, bool counting,
                                          struct move_list *list)
 {
-    const struct gen_targets gen = gen_targets_make(pos, which, counting);
+    const struct gen_targets gen = gen_targets_make(pos, &shape_8x8, which, counting);
     struct attack_groups groups;
     const struct king_attackers attackers =
         king_attackers_after(pos, pos->to_move, &groups, KIND_NONE);
@@ -164,8 +163,8 @@ static void offer_en_passant(struct position *pos, square sq)
     const struct king_attackers attackers =
         king_attackers_after(pos, pos->to_move, &groups, KIND_NONE);
 
-    if (orthodox_was_passed(pos, sq))
-        orthodox_offer(pos, sq, &attackers, attackers.defenders);
+    if (orthodox_was_passed(pos, &shape_8x8, sq))
+        orthodox_offer(pos, &shape_8x8, sq, &attackers, attackers.defenders);
 }
 
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
@@ -174,7 +173,7 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
     const int kind = piece_kind(position_piece(before, move_from(m)));
 
     orthodox_start_ply(after, before);
-    orthodox_move(after, m);
+    orthodox_move(after, &shape_8x8, m);
     if (m != MOVE_NONE && turns(before->rules, kind))
         position_set_power(after, kind, position_power_index(before, WHITE, kind, 1));
     if (move_type(m) == MOVE_DOUBLE_STEP)
@@ -423,6 +422,7 @@ const struct variant variant_polypiece = {
     .title = "Polypiece Chess",
     .rulebook = &rulebook_polypiece,
     .board = &topology_8x8,
+    .shape = &shape_8x8,
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,

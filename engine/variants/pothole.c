@@ -11,8 +11,6 @@
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/orthodox.h"
-#include "engine/rules/outcome.h"
-#include "engine/variants/registry.h"
 
 static const struct piece_kind kinds[] = {
     // clang-format off
@@ -72,7 +70,7 @@ static ALWAYS_INLINE struct gen_targets make_gen_targets(const struct position *
                                                          bool counting)
 {
     const bitset holes = countdown_squares(&pos->state.countdown);
-    struct gen_targets gen = gen_targets_make(pos, which, counting);
+    struct gen_targets gen = gen_targets_make(pos, &shape_8x8, which, counting);
 
     gen.blockers |= holes;
     gen.quiets &= ~holes;
@@ -89,7 +87,7 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
     struct legality legality;
 
     legality_find(&legality, &attackers, SMALL_BOARD);
-    orthodox_all_moves(list, &gen, &attackers, &legality);
+    orthodox_all_moves(list, &gen, &attackers, &legality, KIND_QUEEN);
 }
 
 /* Whether there is a legal move: mostly a pawn's, so these are counted first. */
@@ -105,7 +103,7 @@ static ALWAYS_INLINE bool can_move(const struct position *pos)
     if (bitset_any(legality.allowed, SMALL_BOARD))
         orthodox_pawns(&list, &gen, &attackers, &legality);
     if (list.count == 0)
-        orthodox_all_moves(&list, &gen, &attackers, &legality);
+        orthodox_all_moves(&list, &gen, &attackers, &legality, KIND_QUEEN);
     return list.count > 0;
 }
 
@@ -124,9 +122,9 @@ static void offer_en_passant(struct position *pos, square sq)
 {
     const struct king_attackers attackers = make_king_attackers(pos, pos->to_move);
 
-    if (orthodox_was_passed(pos, sq)
+    if (orthodox_was_passed(pos, &shape_8x8, sq)
         && !bitset_has(countdown_squares(&pos->state.countdown), sq))
-        orthodox_offer(pos, sq, &attackers, attackers.defenders);
+        orthodox_offer(pos, &shape_8x8, sq, &attackers, attackers.defenders);
 }
 
 static void set_awaits_roll(struct position *pos, bool awaits)
@@ -142,7 +140,7 @@ static void open_hole(struct position *pos, move roll)
     static const struct countdown none;
 
     if (position_piece(pos, sq) != PIECE_NONE)
-        orthodox_remove(pos, sq);
+        orthodox_remove(pos, &shape_8x8, sq);
     if (rules_option(pos->rules, OPTION_HOLES) == HOLES_ONE)
         position_set_countdowns(pos, &none);
     position_set_countdown(pos, sq, move_extra(roll));
@@ -170,7 +168,7 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
         return;
     }
     orthodox_start_ply(after, before);
-    orthodox_move(after, m);
+    orthodox_move(after, &shape_8x8, m);
     position_tick(after, countdown_squares(&after->state.countdown));
     if (move_type(m) == MOVE_DOUBLE_STEP)
         offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
@@ -287,6 +285,7 @@ const struct variant variant_pothole = {
     .title = "Pot-Hole Chess",
     .rulebook = &rulebook_pothole,
     .board = &topology_8x8,
+    .shape = &shape_8x8,
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,

@@ -77,13 +77,27 @@ bool variants_name_sets_option(const struct variant *variant, const char *name)
     return is_among(&simple, variant->option_names);
 }
 
-const struct variant *variants_find(const char *name)
+const struct variant *variants_find_among(const struct variant *const *games,
+                                          const char *name)
 {
     struct text simple;
 
     simplify(name, strlen(name), &simple);
-    for (int i = 0; variants[i]; i++)
-        if (is_called(variants[i], &simple))
-            return variants[i];
+    for (; *games; games++)
+        if (is_called(*games, &simple))
+            return *games;
     return NULL;
+}
+
+const struct variant *variants_find(const char *name)
+{
+    return variants_find_among(variants, name);
+}
+
+bool variants_is_called(const struct variant *variant, const char *name)
+{
+    struct text simple;
+
+    simplify(name, strlen(name), &simple);
+    return is_called(variant, &simple);
 }

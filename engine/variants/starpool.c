@@ -4,7 +4,6 @@
 #include "engine/rules/movegen.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/position.h"
-#include "engine/variants/registry.h"
 #include "engine/variants/starpool_board.h"
 
 enum { BIG_BOARD = true };
@@ -202,7 +201,7 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
                                          struct move_list *list)
 {
     const int us = pos->to_move;
-    const struct gen_targets gen = gen_targets_make(pos, which, counting);
+    const struct gen_targets gen = gen_targets_make(pos, NULL, which, counting);
     const struct king_attackers attackers = king_attackers_make(pos, us);
     struct legality legality;
 

@@ -1,7 +1,6 @@
 /* starpool_rulebook.c - the rules of Star Pool Chess for people.
  * SPDX-License-Identifier: MIT
  */
-#include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
@@ -148,7 +147,7 @@ static enum refusal explain_pawn(const struct position *pos, square from, square
                                      {STARPOOL_B8, STARPOOL_J8}};
     const square *first = ends[pos->to_move];
     const bool crosses = from + forward == STARPOOL_F6;
-    struct text text;
+    struct text text = {.length = 0};
 
     if (bitset_has(starpool_citadels(), from) && position_piece(pos, to) == PIECE_NONE)
         return explain(why, REFUSAL_WAY, "a pawn in a citadel can only capture");
@@ -157,7 +156,6 @@ static enum refusal explain_pawn(const struct position *pos, square from, square
     if (from != first[0] && from != first[1])
         return explain(why, REFUSAL_WAY, "only a pawn on %s goes two squares",
                        pos->to_move == WHITE ? "b4 or j4" : "b8 or j8");
-    text_clear(&text);
     for (square sq = from + forward;; sq = to) {
         if (position_piece(pos, sq) != PIECE_NONE) {
             explain_add_piece(pos, sq, &text);

@@ -17,7 +17,6 @@
 #include "eval/net/features.h"
 
 struct rules;
-struct text;
 
 enum {
     NET_HIDDEN_STEP = 32, /* the number of hidden neurons is a multiple of this   */

@@ -98,7 +98,7 @@ static bool read_file(struct net *net, const struct rules *rules,
                       const unsigned char *bytes, size_t size, struct text *why)
 {
     const unsigned char *next = bytes;
-    const unsigned char *checksum = bytes + size - CHECKSUM_SIZE;
+    const unsigned char *checksum;
 
     if (size < HEADER_SIZE + CHECKSUM_SIZE)
         return text_fail(why, "it is not a net of Potpourri");
@@ -107,6 +107,7 @@ static bool read_file(struct net *net, const struct rules *rules,
     if (size != net_file_size(net))
         return text_fail(why, "it has %zu bytes instead of %zu", size,
                          net_file_size(net));
+    checksum = bytes + size - CHECKSUM_SIZE;
     if (read_number(&checksum, CHECKSUM_SIZE)
         != hash_bytes(HASH_START, bytes, size - CHECKSUM_SIZE))
         return text_fail(why, "it is damaged: its checksum is wrong");

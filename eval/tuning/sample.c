@@ -23,7 +23,6 @@ enum {
     HEAD_BYTES = 9,
     RESULT = 8, /* the byte of the result */
     CAPACITY_MIN = 1 << 16,
-    COUNTDOWN_SQUARES = 64, /* of struct countdown */
 };
 
 bool sample_block_reserve(struct sample_block *block, int bytes)

@@ -220,14 +220,6 @@ static void descend_part(struct part *part)
     descend_range(part, rows, part->trainer->size, output_max);
 }
 
-static void run_part(struct part *part)
-{
-    if (part->task == TASK_DESCENT)
-        descend_part(part);
-    else
-        run_samples(part);
-}
-
 /* ---- threads ----------------------------------------------------------------------------- */
 
 /* Run the parts of one thread: every `threads`th one. */
@@ -236,7 +228,10 @@ static void run_parts(void *context, int number)
     struct trainer *trainer = context;
 
     for (int i = number; i < PARTS; i += trainer->threads)
-        run_part(&trainer->parts[i]);
+        if (trainer->parts[i].task == TASK_DESCENT)
+            descend_part(&trainer->parts[i]);
+        else
+            run_samples(&trainer->parts[i]);
 }
 
 /* Run a task on samples; returns the mean loss. */

@@ -293,7 +293,7 @@ static bool score_each(struct engine_analyser *analyser, struct game *game, move
         scores[i].roll = rolls->moves[i];
         scores[i].probability = play_roll_probability(&pos, i, rolls->count);
         if (!game_play(game, (struct ply){m, rolls->moves[i]}))
-            return text_fail(why, "out of memory");
+            return text_fail(why, "%s", game_play_failure(game));
         if (!score_rolled(analyser, game, rolls->count, &scores[i].score, why))
             return false;
         game_undo(game);

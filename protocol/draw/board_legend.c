@@ -75,14 +75,13 @@ static void draw_counters(struct entries *entries)
     const bitset counted = countdown_squares(&pos->state.countdown);
     const bitset occupied = position_occupied(pos);
     const char *noun = pos->rules->variant->roll_noun;
-    struct text words;
+    struct text words = {.length = 0};
 
     if (counted & occupied && begin_entry(entries, "frozen, turns left")) {
         piece_svg_draw(file, &pos->rules->variant->kinds[KIND_PAWN], WHITE, true);
         piece_svg_counter(file, "n");
         fputs("</g>\n", file);
     }
-    text_clear(&words);
     text_add(&words, "%s, plies left", noun ? noun : "blocked");
     if (counted & ~occupied && begin_entry(entries, words.chars)) {
         piece_svg_disc(file, "n");

@@ -236,9 +236,8 @@ static void draw_hands(const struct picture *picture)
 {
     const int left = MARGIN + picture->board->files * SIDE + SIDE / 4;
     int rows[COLOURS] = {0};
-    struct text letters;
+    struct text letters = {.length = 0};
 
-    text_clear(&letters);
     picture->variant->write_hands(picture->pos, &letters);
     for (int i = 0; i < letters.length; i++) {
         const piece p = fen_read_piece(picture->variant, letters.chars[i]);
@@ -271,9 +270,8 @@ static void describe_side(const struct picture *picture, int colour)
             fprintf(picture->file, "%s %s", count++ ? "," : "",
                     picture->variant->kinds[kind].name);
         while (squares) {
-            struct text name;
+            struct text name = {.length = 0};
 
-            text_clear(&name);
             topology_add_name(picture->board, bitset_pop(&squares, true), &name);
             fprintf(picture->file, " %s", name.chars);
         }
@@ -286,14 +284,13 @@ static void describe_position(const struct picture *picture)
 {
     struct text notes[NOTES_MAX];
     const int count = board_view_notes(picture->pos, NOTES_ALL, notes);
-    struct text fen;
+    struct text fen = {.length = 0};
 
     fputs("<desc>", picture->file);
     for (int colour = WHITE; colour <= BLACK; colour++)
         describe_side(picture, colour);
     for (int i = 1; i < count; i++)
         fprintf(picture->file, "%s.\n", notes[i].chars);
-    text_clear(&fen);
     fen_write(picture->pos, &fen);
     fprintf(picture->file, "FEN: %s</desc>\n", fen.chars);
 }

@@ -12,7 +12,6 @@
 #include "protocol/draw/board_view.h"
 #include "protocol/text/word_wrap.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,12 +1,14 @@
 /* html.c - pages of HTML that need no other file.  SPDX-License-Identifier: MIT */
 #include "protocol/draw/html.h"
 
-#include "protocol/text/utf8.h"
+#include "engine/core/utf8.h"
 
 #include <string.h>
 
 void html_write(FILE *file, const char *chars)
 {
+    char utf8[UTF8_LENGTH_MAX + 1];
+
     while (*chars) {
         if (*chars == '&')
             fputs("&amp;", file);
@@ -17,7 +19,8 @@ void html_write(FILE *file, const char *chars)
         else if (*chars == '"')
             fputs("&quot;", file);
         else {
-            chars += utf8_write(file, chars);
+            chars += utf8_read(chars, utf8);
+            fputs(utf8, file);
             continue;
         }
         chars++;

@@ -28,7 +28,6 @@
 
 enum {
     MATE_BASE = 100000, /* the score of mate in 0 moves                   */
-    SCORE_MAX = 30000,  /* greater ones that are no mates are meaningless */
     CENTISECOND = 10,
     SECOND = 1000,
     MINUTE = 60 * SECOND,
@@ -155,9 +154,8 @@ static void send_plies(struct match_engine *engine, const struct game *game)
     while (engine->plies_sent < game_plies(game)) {
         const struct position *pos = game_position_at(game, engine->plies_sent);
         const move m = game_ply(game, engine->plies_sent).move;
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         if (xboard_castles_by_name(pos, m))
             san_write(pos, m, &text);
         else
@@ -203,9 +201,7 @@ static bool cecp_new_game(struct match_engine *engine, const struct game *game,
                           struct text *why)
 {
     const struct rules *rules = game_position_at(game, 0)->rules;
-    struct text fen;
-
-    text_clear(&fen);
+    struct text fen = {.length = 0};
 
     const bool sets_up = start_write(game_position_at(game, 0), &fen);
 
@@ -228,12 +224,10 @@ static bool cecp_new_game(struct match_engine *engine, const struct game *game,
 static int read_score(int64_t points)
 {
     if (points > MATE_BASE)
-        return SCORE_MATE - 2 * (int)(points - MATE_BASE) + 1;
+        return score_of_mate(points - MATE_BASE);
     if (points < -MATE_BASE)
-        return -SCORE_MATE - 2 * (int)(points + MATE_BASE);
-    return points > SCORE_MAX    ? SCORE_MAX
-           : points < -SCORE_MAX ? -SCORE_MAX
-                                 : (int)points;
+        return score_of_mate(points + MATE_BASE);
+    return score_below_mate(points);
 }
 
 /* Read a line of search output: DEPTH SCORE TIME NODES PV. */
@@ -343,9 +337,8 @@ static void cecp_think(struct match_engine *engine, const struct game *game,
 
 static void cecp_report_roll(struct match_engine *engine, const struct game *game)
 {
-    struct text roll;
+    struct text roll = {.length = 0};
 
-    text_clear(&roll);
     if (engine->features.roll && move_text_write_last_roll(game, &roll))
         process_write(engine->process, "roll %s", roll.chars);
 }

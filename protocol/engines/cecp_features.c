@@ -2,6 +2,7 @@
 #include "protocol/engines/cecp_features.h"
 
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "engine/rules/variant.h"
 #include "protocol/engines/engine.h"
 #include "protocol/engines/option_check.h"
@@ -45,6 +46,15 @@ static void read_variants(struct match_engine *engine, const char *value, size_t
         option_check_feature(engine->check, variant->options[0].name);
 }
 
+/* Read `feature myname="VALUE"`. */
+static void read_name(struct match_engine *engine, const char *value, size_t size)
+{
+    struct text name = {.length = 0};
+
+    text_add(&name, "%.*s", (int)size, value);
+    utf8_copy_name(engine->name, sizeof engine->name, name.chars);
+}
+
 /* Read one `NAME=VALUE`; returns whether it is `done=1`. */
 static bool read_feature(struct match_engine *engine, const char *name,
                          size_t name_size, const char *value, size_t size)
@@ -76,7 +86,7 @@ static bool read_feature(struct match_engine *engine, const char *name,
                 option_check_feature(engine->check, flags[i].option);
         }
     if (name_size == 6 && memcmp(name, "myname", 6) == 0)
-        snprintf(engine->name, sizeof engine->name, "%.*s", (int)size, value);
+        read_name(engine, value, size);
     if (name_size == 8 && memcmp(name, "variants", 8) == 0)
         read_variants(engine, value, size);
     if (name_size == 6 && memcmp(name, "option", 6) == 0 && engine->check)

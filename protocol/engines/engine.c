@@ -2,6 +2,7 @@
 #include "protocol/engines/engine.h"
 
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "protocol/engines/option_check.h"
 
 #include <stdio.h>
@@ -29,8 +30,8 @@ void match_engine_stop(struct match_engine *engine, bool politely)
         process_write(engine->process, "quit");
     process_end(engine->process, politely ? GRACE_MS : 0);
     engine->process = NULL;
-    free(engine->position.chars);
-    engine->position = (struct position_line){.chars = NULL};
+    buffer_free(&engine->position.text);
+    engine->position = (struct position_line){.plies = 0};
 }
 
 static bool start_process(struct match_engine *engine, struct text *why)
@@ -38,13 +39,6 @@ static bool start_process(struct match_engine *engine, struct text *why)
     engine->is_announced = false;
     engine->process = process_start(engine->pool, engine->settings, engine->slot, why);
     return engine->process != NULL;
-}
-
-/* Start the process, if there is none, and introduce referee and engine to each other. */
-static bool start_protocol(struct match_engine *engine, struct text *why)
-{
-    return (engine->process || start_process(engine, why))
-           && engine->protocol->handshake(engine, why);
 }
 
 /* ---- an unknown protocol ----------------------------------------------------------------- */
@@ -141,7 +135,8 @@ bool match_engine_start(struct match_engine *engine, struct text *why)
         engine->protocol = engine->settings->found_protocol == PROTOCOL_UCI
                                ? &engine_uci
                                : &engine_cecp;
-    return start_protocol(engine, why);
+    return (engine->process || start_process(engine, why))
+           && engine->protocol->handshake(engine, why);
 }
 
 /* ---- an engine that is tried ------------------------------------------------------------ */
@@ -151,15 +146,15 @@ static void set_name(struct engine_settings *settings)
 {
     const char *program = settings->command;
     const char *end = program + strcspn(program, " ");
+    struct text file;
 
     for (const char *c = program; c < end; c++)
         if (*c == '/')
             program = c + 1;
-    if (*settings->own_name)
-        memcpy(settings->name, settings->own_name, sizeof settings->name);
-    else
-        snprintf(settings->name, sizeof settings->name, "%.*s", (int)(end - program),
-                 program);
+    text_clear(&file);
+    text_add(&file, "%.*s", (int)(end - program), program);
+    utf8_copy_name(settings->name, sizeof settings->name,
+                   *settings->own_name ? settings->own_name : file.chars);
 }
 
 bool match_engine_probe(struct engine_settings *settings,

@@ -6,6 +6,7 @@
 #ifndef PROTOCOL_ENGINES_ENGINE_H
 #define PROTOCOL_ENGINES_ENGINE_H
 
+#include "engine/core/buffer.h"
 #include "engine/core/types.h"
 #include "protocol/engines/engine_settings.h"
 #include "protocol/engines/lines.h"
@@ -114,9 +115,7 @@ struct engine_features {
 
 /* UCI: the `position` of a game, to which each ply is added once. */
 struct position_line {
-    char *chars; /* owned */
-    size_t length;
-    size_t capacity;
+    struct buffer text;
     int plies;     /* of the game, in it                     */
     bool is_begun; /* it is about the present game           */
 };

@@ -1,7 +1,9 @@
 /* engine_settings.c - what users say of an engine.  SPDX-License-Identifier: MIT */
 #include "protocol/engines/engine_settings.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "search/search.h"
 
 #include <stddef.h>
@@ -10,9 +12,60 @@
 #include <strings.h>
 
 enum {
+    MOVES_MAX = 1000, /* of a time control */
     ODDS_MAX = 1000000,
     KEY_MAX = 16,
 };
+
+/* ---- time controls ---------------------------------------------------------------------- */
+
+bool time_control_read(void *field, const char *chars, struct text *why)
+{
+    struct time_control *control = field;
+    const char *c = chars;
+    int64_t moves = 0, minutes = 0, base_ms = 0, increment_ms = 0;
+    bool good = true;
+
+    if (strchr(c, '/'))
+        good = number_parse(&c, 1, MOVES_MAX, &moves) && *c++ == '/';
+    if (good && strchr(c, ':'))
+        good = thousandths_parse(&c, TIME_MS_MAX / 60, &minutes) && *c++ == ':';
+    good = good && thousandths_parse(&c, TIME_MS_MAX, &base_ms);
+    if (good && *c == '+') {
+        c++;
+        good = thousandths_parse(&c, TIME_MS_MAX, &increment_ms);
+    }
+    base_ms += 60 * minutes;
+    if (!good || *c || base_ms == 0 || base_ms > TIME_MS_MAX)
+        return text_fail(why, "'%.40s' is not [MOVES/][MINUTES:]SECONDS[+INCREMENT]",
+                         chars);
+    control->moves = (int)moves;
+    control->base_ms = base_ms;
+    control->increment_ms = increment_ms;
+    return true;
+}
+
+void time_control_write(const void *field, struct text *text)
+{
+    const struct time_control *control = field;
+
+    if (control->base_ms == 0)
+        return;
+    if (control->moves)
+        text_add(text, "%d/", control->moves);
+    thousandths_write(control->base_ms, text);
+    if (control->increment_ms) {
+        text_add_char(text, '+');
+        thousandths_write(control->increment_ms, text);
+    }
+}
+
+bool time_control_is_set(const struct time_control *control)
+{
+    return control->base_ms || control->move_ms || control->depth || control->nodes;
+}
+
+/* ---- engines ---------------------------------------------------------------------------- */
 
 static const char *const protocol_words[] = {
     [PROTOCOL_UNKNOWN] = "",
@@ -20,6 +73,20 @@ static const char *const protocol_words[] = {
     [PROTOCOL_CECP] = "cecp",
     NULL,
 };
+
+static bool read_name(void *field, const char *value, struct text *why)
+{
+    if (strlen(value) >= ENGINE_NAME_MAX)
+        return text_fail(why, "'%.20s...' is longer than %d characters", value,
+                         ENGINE_NAME_MAX - 1);
+    utf8_copy_name(field, ENGINE_NAME_MAX, value);
+    return true;
+}
+
+static void write_name(const void *field, struct text *text)
+{
+    text_add(text, "%s", (const char *)field);
+}
 
 static bool add_option(void *field, const char *value, struct text *why)
 {
@@ -37,24 +104,19 @@ static bool add_option(void *field, const char *value, struct text *why)
 }
 
 const struct setting engine_rows[] = {
-    {"name", .type = SETTING_TEXT, SETTING_AT(struct engine_settings, name)},
-    {"dir", .type = SETTING_TEXT, SETTING_AT(struct engine_settings, directory),
-     .marks = SETTING_LOOSE},
+    {"name", .type = SETTING_CUSTOM, SETTING_AT(struct engine_settings, name),
+     .read = read_name, .write = write_name},
+    {"dir", SETTING_TEXT_AT(struct engine_settings, directory), .marks = SETTING_LOOSE},
     {"protocol", .type = SETTING_CHOICE, SETTING_AT(struct engine_settings, protocol),
      .choices = protocol_words, .marks = SETTING_LOOSE},
     ENGINE_LIMIT_ROWS(struct engine_settings),
-    {"odds", .type = SETTING_DECIMAL, SETTING_AT(struct engine_settings, time_odds),
-     .min = 1, .max = ODDS_MAX},
-    {"threads", .type = SETTING_INTEGER, SETTING_AT(struct engine_settings, threads),
-     .min = 1, .max = THREADS_MAX},
-    {"hash", .type = SETTING_INTEGER, SETTING_AT(struct engine_settings, hash_mb),
-     .min = 1, .max = HASH_MB_MAX},
-    {"restart", .type = SETTING_CHECK, SETTING_AT(struct engine_settings, restart),
-     .preset = "false"},
-    {"log", .type = SETTING_CHECK, SETTING_AT(struct engine_settings, is_logged),
-     .preset = "false", .marks = SETTING_LOCAL},
-    {"stderr", .type = SETTING_TEXT, SETTING_AT(struct engine_settings, errors),
+    {"odds", SETTING_DECIMAL_AT(struct engine_settings, time_odds, 1, ODDS_MAX)},
+    {"threads", SETTING_INTEGER_AT(struct engine_settings, threads, 1, THREADS_MAX)},
+    {"hash", SETTING_INTEGER_AT(struct engine_settings, hash_mb, 1, HASH_MB_MAX)},
+    {"restart", SETTING_CHECK_AT(struct engine_settings, restart), .preset = "false"},
+    {"log", SETTING_CHECK_AT(struct engine_settings, is_logged), .preset = "false",
      .marks = SETTING_LOCAL},
+    {"stderr", SETTING_TEXT_AT(struct engine_settings, errors), .marks = SETTING_LOCAL},
     {"option", .type = SETTING_CUSTOM, .read = add_option},
     {.name = NULL},
 };

@@ -8,8 +8,27 @@
 
 #include "engine/core/setting.h"
 #include "engine/core/types.h"
-#include "protocol/engines/time_control.h"
 #include "protocol/session/options.h"
+
+/* How long one side may think.  A limit that is 0 is not set. */
+struct time_control {
+    int moves;            /* in base_ms; 0: the whole game     */
+    int64_t base_ms;      /* eg. 10000                         */
+    int64_t increment_ms; /* for each move                     */
+    int64_t move_ms;      /* exact time for each move           */
+    int depth;            /* plies                             */
+    uint64_t nodes;       /* for each move                     */
+};
+
+/* Whether any limit is set. */
+bool time_control_is_set(const struct time_control *control);
+
+/* Read `[MOVES/][MINUTES:]SECONDS[+INCREMENT]` into a struct time_control; its other limits
+ * stay.  On failure returns false and says why. */
+WARN_UNUSED bool time_control_read(void *control, const char *chars, struct text *why);
+
+/* Append the same; nothing if there is no clock. */
+void time_control_write(const void *control, struct text *text);
 
 struct text;
 
@@ -55,19 +74,17 @@ struct engine_terms {
 
 /* How long to think: rows of a struct of that type with a struct time_control `control`. */
 // clang-format off
-#define ENGINE_LIMIT_ROWS(target)                                                                \
+#define ENGINE_LIMIT_ROWS(target)                                                          \
     {"tc", .argument = "TIME", .help = "clocks: [MOVES/]SECONDS[+INCREMENT]",             \
-     .type = SETTING_CUSTOM, SETTING_AT(target, control), .read = time_control_read,        \
+     .type = SETTING_CUSTOM, SETTING_AT(target, control), .read = time_control_read,      \
      .write = time_control_write, .topic = "time"},                                       \
     {"st", .argument = "SECONDS", .help = "think this long about each move",              \
-     .type = SETTING_DECIMAL, SETTING_AT(target, control.move_ms), .min = 1,                \
-     .max = TIME_MS_MAX},                                                                 \
+     SETTING_DECIMAL_AT(target, control.move_ms, 1, TIME_MS_MAX)},                        \
     {"depth", .argument = "PLIES", .help = "think no deeper than this",                   \
-     .type = SETTING_INTEGER, SETTING_AT(target, control.depth), .min = 1,                  \
-     .max = DEPTH_MAX},                                                                   \
+     SETTING_INTEGER_AT(target, control.depth, 1, DEPTH_MAX)},                            \
     {"nodes", .letter = 'n', .argument = "N",                                             \
-     .help = "search no more than N nodes a move", .type = SETTING_INTEGER,               \
-     SETTING_AT(target, control.nodes), .min = 1, .max = INT64_MAX}
+     .help = "search no more than N nodes a move",                                        \
+     SETTING_INTEGER_AT(target, control.nodes, 1, INT64_MAX)}
 // clang-format on
 
 extern const struct setting engine_rows[]; /* of a struct engine_settings */

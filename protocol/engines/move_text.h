@@ -7,7 +7,6 @@
 
 struct game;
 struct ply;
-struct position;
 struct text;
 
 /* Append ply `number` of `game` in coordinates (notation/coordinates.h), with its roll. */

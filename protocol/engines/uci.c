@@ -3,6 +3,7 @@
 
 #include "engine/core/number.h"
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
@@ -16,10 +17,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-enum { LINE_FIRST = 1024 };
 
 /* Whether `option`, "UCI_Variant type combo ... var NAME ...", offers the variant. */
 static bool offers_variant(const char *option, const char *name)
@@ -57,7 +55,7 @@ static bool is_uciok(void *context, const char *line)
     const char *rest;
 
     if ((rest = process_line_after(line, "id name"))) {
-        snprintf(engine->name, sizeof engine->name, "%s", rest);
+        utf8_copy_name(engine->name, sizeof engine->name, rest);
     } else if ((rest = process_line_after(line, "option name"))) {
         read_option_line(engine, rest);
     } else if (process_line_after(line, "uciok")) {
@@ -147,59 +145,33 @@ static bool uci_new_game(struct match_engine *engine, const struct game *game,
     return await_readyok(engine, why);
 }
 
-/* Append to the line; false when memory is out. */
-static bool add_to_line(struct position_line *line, const char *chars, size_t length)
-{
-    const size_t needed = line->length + length;
-
-    if (needed > line->capacity) {
-        const size_t capacity = needed + LINE_FIRST > 2 * line->capacity
-                                    ? needed + LINE_FIRST
-                                    : 2 * line->capacity;
-        char *grown = realloc(line->chars, capacity);
-
-        if (!grown)
-            return false;
-        line->chars = grown;
-        line->capacity = capacity;
-    }
-    memcpy(line->chars + line->length, chars, length);
-    line->length = needed;
-    return true;
-}
-
 /* `position ...`, before the first ply. */
-static bool begin_line(struct position_line *line, const struct game *game)
+static void begin_line(struct position_line *line, const struct game *game)
 {
-    struct text start, text;
+    struct text start = {.length = 0}, text = {.length = 0};
 
-    text_clear(&start);
-    text_clear(&text);
     if (start_write(game_position_at(game, 0), &start))
         text_add(&text, "position fen %s", start.chars);
     else
         text_add(&text, "position startpos");
-    line->length = 0;
+    buffer_clear(&line->text);
+    buffer_add(&line->text, text.chars);
     line->plies = 0;
-    line->is_begun = add_to_line(line, text.chars, (size_t)text.length);
-    return line->is_begun;
+    line->is_begun = true;
 }
 
 /* Add the plies that were played since the last call. */
-static bool update_line(struct position_line *line, const struct game *game)
+static void update_line(struct position_line *line, const struct game *game)
 {
-    struct text text;
-
-    if (!line->is_begun && !begin_line(line, game))
-        return false;
+    if (!line->is_begun)
+        begin_line(line, game);
     for (; line->plies < game_plies(game); line->plies++) {
-        text_clear(&text);
-        text_add(&text, line->plies ? " " : " moves ");
+        struct text text = {.length = 0};
+
         move_text_write(game, line->plies, &text);
-        if (!add_to_line(line, text.chars, (size_t)text.length))
-            return false;
+        buffer_add(&line->text, line->plies ? " " : " moves ");
+        buffer_add(&line->text, text.chars);
     }
-    return true;
 }
 
 /* Queue `position ...` with all plies of the game. */
@@ -207,10 +179,11 @@ static void queue_position(struct match_engine *engine, const struct game *game)
 {
     struct position_line *line = &engine->position;
 
-    if (update_line(line, game))
-        process_add_chars(engine->process, line->chars, line->length);
-    else
+    update_line(line, game);
+    if (line->text.failed)
         process_fail(engine->process, ENOMEM);
+    else
+        process_add_chars(engine->process, buffer_text(&line->text), line->text.length);
     process_queue(engine->process, "%s", "");
 }
 
@@ -264,9 +237,9 @@ static bool find_score(const char *line, int *found)
     int number;
 
     if (find_number(line, " score cp ", &number))
-        *found = number;
+        *found = score_below_mate(number);
     else if (find_number(line, " score mate ", &number))
-        *found = number > 0 ? SCORE_MATE - 2 * number + 1 : -SCORE_MATE - 2 * number;
+        *found = score_of_mate(number);
     else
         return false;
     return true;

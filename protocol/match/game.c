@@ -1,13 +1,14 @@
 /* game.c - one game, refereed.  SPDX-License-Identifier: MIT */
 #include "protocol/match/game.h"
 
+#include "engine/core/array.h"
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
 #include "protocol/engines/engine.h"
 #include "protocol/engines/move_text.h"
 #include "protocol/match/results/record.h"
-#include "protocol/match/settings/settings.h"
 #include "protocol/match/table_adjudication.h"
 #include "protocol/text/pgn_file.h"
 #include "search/tablebase/provider.h"
@@ -16,8 +17,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { INFOS_FIRST = 128 };
 
 struct running_game {
     const struct tournament *tournament;
@@ -31,7 +30,7 @@ struct running_game {
         [COLOURS];  /* in a row, with a score by which the other one is lost */
     int even_plies; /* in a row, with a score that draws               */
     struct table_provider *table_provider; /* NULL until tables are asked      */
-    int capacity;                 /* of record->infos                                */
+    size_t room;                  /* of record->infos                                */
     enum game_status status;      /* GAME_PLAYED until there is no result            */
     struct game_failure *failure; /* set with another status                      */
 };
@@ -49,6 +48,7 @@ static void end_game(struct running_game *running, enum result result,
     record->result = result;
     record->termination = termination;
     snprintf(record->reason, sizeof record->reason, "%s", reason);
+    utf8_clean(record->reason, '?');
 }
 
 /* End the game without a result. */
@@ -216,16 +216,9 @@ static bool add_info(struct running_game *running, const struct engine_answer *a
     struct record *record = running->record;
     const int number = game_plies(record->game) - record->opening_plies - 1;
 
-    if (number >= running->capacity) {
-        const int capacity = running->capacity ? 2 * running->capacity : INFOS_FIRST;
-        struct move_info *infos =
-            realloc(record->infos, (size_t)capacity * sizeof *infos);
-
-        if (!infos)
-            return false;
-        record->infos = infos;
-        running->capacity = capacity;
-    }
+    if (!array_reserve(&record->infos, (size_t)number, &running->room,
+                       sizeof *record->infos))
+        return false;
     record->infos[number] = (struct move_info){
         .score = answer->score,
         .depth = answer->depth,
@@ -332,7 +325,7 @@ static void play_move(struct running_game *running, int colour,
     if (is_over(running))
         return;
     if (!game_play(game, ply) || !add_info(running, answer)) {
-        fail_game(running, "out of memory");
+        fail_game(running, game_play_failure(game));
         return;
     }
     apply_rules(running);

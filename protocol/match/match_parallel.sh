@@ -20,6 +20,16 @@ tournament=${1:?$usage}
 shards=${2:?$usage}
 hosts=${3-:}
 
+# Look before anything is created.
+fail()
+{
+    echo "match_parallel.sh: $1" >&2
+    exit 1
+}
+[ -f "$tournament" ] || fail "$tournament: no such file"
+[ "$shards" -ge 1 ] 2>/dev/null || fail "SHARDS: '$shards' is no number from 1 on"
+command -v parallel >/dev/null || fail "GNU parallel is not installed"
+
 # All records are sent, so a shard that was not begun needs an empty one.  Its date is long ago:
 # a record on a host whose clock is late must count as newer.
 for i in $(seq "$shards"); do

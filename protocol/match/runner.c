@@ -361,16 +361,6 @@ static bool play_game(struct shared_state *state, struct match_engine *engines,
     return status != GAME_FAILED || text_fail(why, "%s", failure.why.chars);
 }
 
-static void init_engine(struct match_runner *runner, struct match_engine *engine,
-                        int number, int slot)
-{
-    const struct engine_settings *settings = &runner->tournament->engines[number];
-    const struct engine_terms terms =
-        tournament_engine_terms(runner->tournament, settings);
-
-    match_engine_init(engine, settings, &terms, &runner->pool, slot);
-}
-
 /* A thread: play games as long as there are any. */
 static void play_games(void *context, int slot)
 {
@@ -382,8 +372,13 @@ static void play_games(void *context, int slot)
     struct text why;
     bool good = engines || text_fail(&why, "out of memory");
 
-    for (int i = 0; engines && i < count; i++)
-        init_engine(runner, &engines[i], i, slot);
+    for (int i = 0; engines && i < count; i++) {
+        const struct engine_settings *settings = &runner->tournament->engines[i];
+        const struct engine_terms terms =
+            tournament_engine_terms(runner->tournament, settings);
+
+        match_engine_init(&engines[i], settings, &terms, &runner->pool, slot);
+    }
     while (good && take_game(state, &record.pairing)) {
         good = play_game(state, engines, &record, &why);
         record_free(&record);

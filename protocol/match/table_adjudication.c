@@ -3,7 +3,7 @@
 
 #include "engine/core/text.h"
 #include "engine/rules/play.h"
-#include "protocol/session/tablebase_path.h"
+#include "protocol/session/searcher_options.h"
 #include "search/tablebase/material.h"
 #include "search/tablebase/provider.h"
 #include "search/tablebase/table.h"
@@ -19,9 +19,7 @@ enum result table_adjudication_find(struct table_provider **provider,
         return RESULT_NONE;
     if (!*provider)
         *provider = table_provider_new(
-            pos->rules,
-            tablebase_path_find(TABLEBASE_PATH_CACHE, &folder) ? folder.chars : NULL,
-            NULL);
+            pos->rules, tablebase_path_find(TABLEBASE_PATH_CACHE, &folder), NULL);
     if (!*provider)
         return RESULT_NONE;
     table_provider_need(*provider, pos, true);

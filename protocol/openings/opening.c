@@ -48,9 +48,8 @@ static bool add_starts(struct openings *openings, struct text *why)
 
     for (int i = 0; good && i < count_starts(openings->rules); i++) {
         struct position pos;
-        struct text fen;
+        struct text fen = {.length = 0};
 
-        text_clear(&fen);
         openings->rules->variant->write_start(i, &fen);
         good = fen_parse(&pos, openings->rules, fen.chars, why);
         game_reset(game, good ? &pos : NULL);
@@ -176,9 +175,8 @@ void openings_free(struct openings *openings)
 
 static bool is_set_up(const struct position *start)
 {
-    struct text fen;
+    struct text fen = {.length = 0};
 
-    text_clear(&fen);
     return start_write(start, &fen);
 }
 

@@ -1,6 +1,7 @@
 /* opening_list.c - openings that are read from files.  SPDX-License-Identifier: MIT */
 #include "protocol/openings/opening_list.h"
 
+#include "engine/core/array.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
@@ -12,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CAPACITY_MIN = 64, PLY_TEXT_MAX = 512 };
+enum { PLY_TEXT_MAX = 512 };
 
 void opening_list_free(struct opening_list *list)
 {
@@ -24,15 +25,8 @@ void opening_list_free(struct opening_list *list)
 /* Room for one more opening; NULL when memory is out. */
 static struct opening *add_opening(struct opening_list *list)
 {
-    if (list->count == list->capacity) {
-        const int capacity = list->capacity ? 2 * list->capacity : CAPACITY_MIN;
-        struct opening *all = realloc(list->all, (size_t)capacity * sizeof *all);
-
-        if (!all)
-            return NULL;
-        list->all = all;
-        list->capacity = capacity;
-    }
+    if (!array_reserve(&list->all, (size_t)list->count, &list->room, sizeof *list->all))
+        return NULL;
     memset(&list->all[list->count], 0, sizeof *list->all);
     return &list->all[list->count++];
 }
@@ -76,7 +70,7 @@ static bool play_moves_to(struct game *game, const char *moves, int length,
         if (!ply_read(game_position(game), word, &ply, why))
             return false;
         if (!game_play(game, ply))
-            return text_fail(why, "out of memory");
+            return text_fail(why, "%s", game_play_failure(game));
         moves += size;
         moves += strspn(moves, " ");
     }

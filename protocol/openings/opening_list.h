@@ -20,7 +20,7 @@ struct opening {
 /* All zero: an empty list. */
 struct opening_list {
     int count; /* of `all` */
-    int capacity;
+    size_t room;
     struct opening *all; /* owned */
 };
 

@@ -190,9 +190,8 @@ static void write_moves(const struct game *game, FILE *file)
 {
     fputs(" moves \"", file);
     for (int i = 0; i < game_plies(game); i++) {
-        struct text ply;
+        struct text ply = {.length = 0};
 
-        text_clear(&ply);
         coordinates_write_ply(game_position_at(game, i), game_ply(game, i), &ply);
         fprintf(file, "%s%s", i ? " " : "", ply.chars);
     }
@@ -213,9 +212,8 @@ static void cut_counters(struct text *fen)
 static void write_opening(const struct maker *maker, score found, FILE *file)
 {
     const struct position *pos = game_position(maker->game);
-    struct text fen;
+    struct text fen = {.length = 0};
 
-    text_clear(&fen);
     fen_write(pos, &fen);
     cut_counters(&fen);
     fprintf(file, "%s acn %" PRIu64 "; ce %d; fmvn %d; hmvc %d;", fen.chars,

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "protocol/openings/opening_tree.h"
 
+#include "engine/core/array.h"
 #include "engine/core/random.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
@@ -9,8 +10,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { ROOM_FIRST = 1 << 10 };
 
 /* Instead of the new number of a position. */
 static const uint32_t forgotten = UINT32_MAX;
@@ -26,31 +25,6 @@ uint32_t tree_counts_games(const struct tree_counts *counts)
 
 /* ---- memory ---------------------------------------------------------------------------- */
 
-static bool grow_steps(struct opening_tree *tree)
-{
-    const uint32_t room = tree->step_room ? 2 * tree->step_room : ROOM_FIRST;
-    struct tree_step *steps = realloc(tree->steps, room * sizeof *steps);
-
-    if (!steps)
-        return false;
-    tree->steps = steps;
-    tree->step_room = room;
-    return true;
-}
-
-static bool grow_positions(struct opening_tree *tree)
-{
-    const uint32_t room = tree->position_room ? 2 * tree->position_room : ROOM_FIRST;
-    struct tree_position *positions =
-        realloc(tree->positions, room * sizeof *positions);
-
-    if (!positions)
-        return false;
-    tree->positions = positions;
-    tree->position_room = room;
-    return true;
-}
-
 /* The place of a key in the index: where it is, or where it belongs. */
 static uint32_t *find_place(const struct opening_tree *tree, key wanted)
 {
@@ -65,7 +39,7 @@ static uint32_t *find_place(const struct opening_tree *tree, key wanted)
 /* Make an index with room for twice the positions that there may be now. */
 static bool rebuild_index(struct opening_tree *tree)
 {
-    const uint32_t room = 2 * tree->position_room;
+    const uint32_t room = 2 * (uint32_t)tree->position_room;
     uint32_t *index = calloc(room, sizeof *index);
 
     if (!index)
@@ -81,10 +55,13 @@ static bool rebuild_index(struct opening_tree *tree)
 /* Make room for one more step and one more position. */
 static bool reserve_step(struct opening_tree *tree)
 {
-    if (tree->step_count >= tree->step_room && !grow_steps(tree))
-        return false;
-    return tree->position_count < tree->position_room
-           || (grow_positions(tree) && rebuild_index(tree));
+    const size_t room = tree->position_room;
+
+    return array_reserve(&tree->steps, tree->step_count, &tree->step_room,
+                         sizeof *tree->steps)
+           && array_reserve(&tree->positions, tree->position_count,
+                            &tree->position_room, sizeof *tree->positions)
+           && (room == tree->position_room || rebuild_index(tree));
 }
 
 bool opening_tree_init(struct opening_tree *tree, const struct position *start,

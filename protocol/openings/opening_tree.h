@@ -54,8 +54,8 @@ struct opening_tree {
     uint32_t elsewhere;        /* games that do not                                   */
     uint32_t position_count;
     uint32_t step_count; /* [0] is not used */
-    uint32_t position_room;
-    uint32_t step_room;
+    size_t position_room;
+    size_t step_room;
     uint32_t index_room; /* a power of 2                                  */
     uint32_t *index;     /* positions by key, TREE_NONE: none. [0] is the start,
                                         and never looked up                           */

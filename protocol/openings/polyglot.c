@@ -57,7 +57,8 @@ uint64_t polyglot_key(const struct position *pos)
             hash ^= polyglot_random[CASTLING_FIRST + i];
     /* Only where a pawn stands beside the one that has passed, even if it is pinned. */
     if (pos->en_passant != SQ_NONE
-        && bitset_any(orthodox_en_passant_pawns(pos, pos->to_move), SMALL_BOARD))
+        && bitset_any(orthodox_en_passant_pawns(pos, &shape_8x8, pos->to_move),
+                      SMALL_BOARD))
         hash ^= polyglot_random[EN_PASSANT_FIRST + pos->en_passant % 8];
     return hash;
 }
@@ -77,7 +78,7 @@ bool polyglot_book_open(struct polyglot_book *book, const char *path,
     book->count = 0;
     if (rules->variant != variants[0])
         return text_fail(why, "%.200s: Polyglot's books are for orthodox chess", path);
-    book->descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    book->descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (book->descriptor < 0)
         return text_fail(why, "%.200s: %s", path, strerror(errno));
     if (fstat(book->descriptor, &status) == 0 && S_ISREG(status.st_mode)

@@ -153,9 +153,8 @@ static void print_line(const struct view *view, int depth, const struct tree_ste
 {
     const uint32_t games = tree_counts_games(&step->counts);
     const struct tally tally = make_tally(&step->counts);
-    struct text score;
+    struct text score = {.length = 0};
 
-    text_clear(&score);
     add_score(&tally, &score);
     fprintf(view->file, "%8u %5.1f%%  %s %7d %7d %7d  %*s%s\n", games,
             100.0 * games / all, score.chars, tally.wins, tally.draws, tally.losses,
@@ -171,14 +170,13 @@ static void print_steps(const struct view *view, const struct place *place)
          i = tree->steps[i].next) {
         const struct tree_step *step = &tree->steps[i];
         struct place next;
-        struct text words;
+        struct text words = {.length = 0};
 
         if (tree_counts_games(&step->counts) < view->games_min)
             return;
 
         const bool is_new = follow_step(view, i, place, &next);
 
-        text_clear(&words);
         add_step(place, step->move, &words);
         if (!is_new && has_steps(view, step->to)) {
             text_add(&words, "  as after ");
@@ -194,7 +192,7 @@ static void print_heading(const struct view *view, uint32_t games)
 {
     const struct opening_tree *tree = view->tree;
     const struct tally tally = make_tally(&tree->counts);
-    struct text text;
+    struct text text = {.length = 0};
     double low, high;
 
     tally_interval(&tally, &low, &high);
@@ -202,7 +200,6 @@ static void print_heading(const struct view *view, uint32_t games)
     if (tally_games(&tally) > 0)
         fprintf(view->file, ", White scores %.1f%% (%.1f to %.1f)",
                 100 * tally_score(&tally), 100 * low, 100 * high);
-    text_clear(&text);
     text_add_char(&text, '\n');
     fen_write(view->start, &text);
     fprintf(view->file, "%s\n", text.chars);

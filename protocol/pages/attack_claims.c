@@ -7,18 +7,23 @@
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/pages/claims.h"
-#include "protocol/pages/passage.h"
 
 #include <string.h>
+
+/* How the piece on a square moves and captures; NULL: there is none. */
+static const struct power *power_at(const struct position *pos, square sq)
+{
+    const piece p = position_piece(pos, sq);
+
+    return p == PIECE_NONE ? NULL : position_power(pos, piece_colour(p), piece_kind(p));
+}
 
 /* What a piece on a square attacks; a square that it cannot reach is not attacked, whatever
  * stands there. */
 static bool attacked_from(const struct position *pos, square sq, bitset *attacked,
                           struct text *why)
 {
-    const piece p = position_piece(pos, sq);
-    const struct power *power =
-        p == PIECE_NONE ? NULL : position_power(pos, piece_colour(p), piece_kind(p));
+    const struct power *power = power_at(pos, sq);
 
     if (!power)
         return text_fail(why, "no piece that attacks stands on the square");
@@ -28,9 +33,9 @@ static bool attacked_from(const struct position *pos, square sq, bitset *attacke
     return true;
 }
 
-static void add_squares(const struct game *game, bitset squares, struct text *text)
+static void add_squares(const struct claim *claim, bitset squares, struct text *text)
 {
-    const struct topology *board = game_position(game)->rules->variant->board;
+    const struct topology *board = claim_position(claim)->rules->variant->board;
 
     if (!squares)
         text_add(text, " nothing");
@@ -40,105 +45,79 @@ static void add_squares(const struct game *game, bitset squares, struct text *te
     }
 }
 
-/* Read squares from `*rest` to the end. */
-static bool read_squares(const struct game *game, char **rest, bitset *squares,
-                         struct text *why)
+/* Read the squares to the end of the value. */
+static bool read_squares(struct claim *claim, bitset *squares, struct text *why)
 {
+    const char *word;
+
     *squares = 0;
-    for (char *word = strtok_r(NULL, " ", rest); word;
-         word = strtok_r(NULL, " ", rest)) {
+    while ((word = claim_next_word(claim)) != NULL) {
         square sq;
 
-        if (!claim_read_square(game, word, &sq, why))
+        if (!claim_read_square(claim, word, &sq, why))
             return false;
         *squares |= bit(sq);
     }
     return true;
 }
 
-/* A claim `SQUARE SQUARES`. */
-struct attack_claim {
-    const char *name; /* of the square                        */
-    bitset squares;   /* that are named                       */
-    bitset attacked;  /* that the piece attacks               */
-};
-
-static bool read_attack_claim(const struct game *game, char *value,
-                              struct attack_claim *claim, struct finding *finding,
-                              struct text *why)
+/* Read a claim `SQUARE SQUARES`: which squares it names, and which ones the piece attacks.
+ * `words` say in the finding how they are related. */
+static bool read_attack_claim(struct claim *claim, const char *words, bitset *named,
+                              bitset *attacked, struct text *why)
 {
-    char *rest = NULL;
+    struct finding *finding = claim->finding;
+    const char *name = claim_next_word(claim);
     square sq;
 
-    claim->name = strtok_r(value, " ", &rest);
-    if (!claim_read_square(game, claim->name, &sq, why)
-        || !read_squares(game, &rest, &claim->squares, why)
-        || !attacked_from(game_position(game), sq, &claim->attacked, why))
+    if (!claim_read_square(claim, name, &sq, why) || !read_squares(claim, named, why)
+        || !attacked_from(claim_position(claim), sq, attacked, why))
         return false;
-    finding->ground = GROUND_RULES;
+    text_add(&finding->claim, "The piece on %s %s", name, words);
+    add_squares(claim, *named, &finding->claim);
     text_add(&finding->evidence, "it attacks");
-    add_squares(game, claim->attacked, &finding->evidence);
+    add_squares(claim, *attacked, &finding->evidence);
     return true;
 }
 
-bool claim_check_attacks(struct inspector *inspector, const struct game *game,
-                         char *value, struct finding *finding, struct text *why)
+bool claim_check_attacks(struct claim *claim, struct text *why)
 {
-    struct attack_claim claim;
+    bitset named, attacked;
 
-    (void)inspector;
-    if (!read_attack_claim(game, value, &claim, finding, why))
-        return false;
-    text_add(&finding->claim, "The piece on %s attacks", claim.name);
-    add_squares(game, claim.squares, &finding->claim);
-    finding->verdict = claim.squares & ~claim.attacked ? VERDICT_FAILS : VERDICT_HOLDS;
-    return true;
+    return read_attack_claim(claim, "attacks", &named, &attacked, why)
+           && claim_decide(claim, GROUND_RULES, !(named & ~attacked));
 }
 
-bool claim_check_attacks_not(struct inspector *inspector, const struct game *game,
-                             char *value, struct finding *finding, struct text *why)
+bool claim_check_attacks_not(struct claim *claim, struct text *why)
 {
-    struct attack_claim claim;
+    bitset named, attacked;
 
-    (void)inspector;
-    if (!read_attack_claim(game, value, &claim, finding, why))
-        return false;
-    text_add(&finding->claim, "The piece on %s does not attack", claim.name);
-    add_squares(game, claim.squares, &finding->claim);
-    finding->verdict = claim.squares & claim.attacked ? VERDICT_FAILS : VERDICT_HOLDS;
-    return true;
+    return read_attack_claim(claim, "does not attack", &named, &attacked, why)
+           && claim_decide(claim, GROUND_RULES, !(named & attacked));
 }
 
-bool claim_check_reach(struct inspector *inspector, const struct game *game,
-                       char *value, struct finding *finding, struct text *why)
+bool claim_check_reach(struct claim *claim, struct text *why)
 {
-    struct attack_claim claim;
+    bitset named, attacked;
 
-    (void)inspector;
-    if (!read_attack_claim(game, value, &claim, finding, why))
-        return false;
-    text_add(&finding->claim,
-             "The piece on %s attacks these squares and no others:", claim.name);
-    add_squares(game, claim.squares, &finding->claim);
-    finding->verdict = claim.squares != claim.attacked ? VERDICT_FAILS : VERDICT_HOLDS;
-    return true;
+    return read_attack_claim(claim, "attacks these squares and no others:", &named,
+                             &attacked, why)
+           && claim_decide(claim, GROUND_RULES, named == attacked);
 }
 
-bool claim_check_disjoint(struct inspector *inspector, const struct game *game,
-                          char *value, struct finding *finding, struct text *why)
+bool claim_check_disjoint(struct claim *claim, struct text *why)
 {
-    char *rest = NULL;
-    const char *name = strtok_r(value, " ", &rest);
-    const char *word = strtok_r(NULL, " ", &rest);
-    const struct position *pos = game_position(game);
+    struct finding *finding = claim->finding;
+    const char *name = claim_next_word(claim);
+    const char *word = claim_next_word(claim);
+    const struct position *pos = claim_position(claim);
     struct position after;
     bitset before_move, after_move;
     struct ply ply;
     square sq;
 
-    (void)inspector;
-    if (!claim_read_square(game, name, &sq, why)
-        || !claim_read_move(game, word, &ply, why))
+    if (!claim_read_square(claim, name, &sq, why)
+        || !claim_read_move(claim, word, &ply, why))
         return false;
     play_make(&after, pos, ply.move);
     if (!attacked_from(pos, sq, &before_move, why)
@@ -147,36 +126,25 @@ bool claim_check_disjoint(struct inspector *inspector, const struct game *game,
     text_add(&finding->claim,
              "After %s the piece on %s attacks other squares than before", word, name);
     text_add(&finding->evidence, "before:");
-    add_squares(game, before_move, &finding->evidence);
+    add_squares(claim, before_move, &finding->evidence);
     text_add(&finding->evidence, "; after:");
-    add_squares(game, after_move, &finding->evidence);
-    finding->ground = GROUND_RULES;
-    finding->verdict = before_move & after_move ? VERDICT_FAILS : VERDICT_HOLDS;
-    return true;
+    add_squares(claim, after_move, &finding->evidence);
+    return claim_decide(claim, GROUND_RULES, !(before_move & after_move));
 }
 
-bool claim_check_power(struct inspector *inspector, const struct game *game,
-                       char *value, struct finding *finding, struct text *why)
+bool claim_check_power(struct claim *claim, struct text *why)
 {
-    char *rest = NULL;
-    const char *name = strtok_r(value, " ", &rest);
-    const char *betza = strtok_r(NULL, " ", &rest);
-    const struct position *pos = game_position(game);
+    const char *name = claim_next_word(claim);
+    const char *betza = claim_next_word(claim);
     const struct power *power;
     square sq;
-    piece p;
 
-    (void)inspector;
-    if (!claim_read_square(game, name, &sq, why))
+    if (!claim_read_square(claim, name, &sq, why))
         return false;
-    p = position_piece(pos, sq);
-    power =
-        p == PIECE_NONE ? NULL : position_power(pos, piece_colour(p), piece_kind(p));
+    power = power_at(claim_position(claim), sq);
     if (!power || !betza)
         return text_fail(why, "it takes the square of a piece and a power");
-    text_add(&finding->claim, "The piece on %s moves as %s", name, betza);
-    text_add(&finding->evidence, "it moves as %s", power->name);
-    finding->ground = GROUND_RULES;
-    finding->verdict = strcmp(betza, power->name) == 0 ? VERDICT_HOLDS : VERDICT_FAILS;
-    return true;
+    text_add(&claim->finding->claim, "The piece on %s moves as %s", name, betza);
+    text_add(&claim->finding->evidence, "it moves as %s", power->name);
+    return claim_decide(claim, GROUND_RULES, strcmp(betza, power->name) == 0);
 }

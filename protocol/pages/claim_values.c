@@ -1,4 +1,4 @@
-/* claim_values.c - reads what claims are about.  SPDX-License-Identifier: MIT */
+/* claim_values.c - what the checks of claims share.  SPDX-License-Identifier: MIT */
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
@@ -10,14 +10,27 @@
 
 #include <string.h>
 
-bool claim_read_move(const struct game *game, const char *word, struct ply *ply,
+const struct position *claim_position(const struct claim *claim)
+{
+    return game_position(claim->game);
+}
+
+char *claim_next_word(struct claim *claim)
+{
+    char *word = strtok_r(claim->value, " ", &claim->rest);
+
+    claim->value = NULL;
+    return word;
+}
+
+bool claim_read_move(const struct claim *claim, const char *word, struct ply *ply,
                      struct text *why)
 {
-    return word ? ply_read(game_position(game), word, ply, why)
+    return word ? ply_read(claim_position(claim), word, ply, why)
                 : text_fail(why, "a move is missing");
 }
 
-bool claim_read_square(const struct game *game, const char *word, square *sq,
+bool claim_read_square(const struct claim *claim, const char *word, square *sq,
                        struct text *why)
 {
     const char *rest = word;
@@ -25,7 +38,7 @@ bool claim_read_square(const struct game *game, const char *word, square *sq,
     *sq = SQ_NONE;
     if (!word)
         return text_fail(why, "a square is missing");
-    *sq = topology_read_name(game_position(game)->rules->variant->board, &rest);
+    *sq = topology_read_name(claim_position(claim)->rules->variant->board, &rest);
     return (*sq != SQ_NONE && !*rest) || text_fail(why, "'%.40s' is no square", word);
 }
 
@@ -34,4 +47,24 @@ bool claim_read_colour(const char *word, int *colour, struct text *why)
     *colour = strcmp(word, "white") == 0 ? WHITE : BLACK;
     return *colour == WHITE || strcmp(word, "black") == 0
            || text_fail(why, "'%.40s' is neither white nor black", word);
+}
+
+bool claim_is_yes(const struct claim *claim, struct text *why)
+{
+    return strcmp(claim->value, "yes") == 0
+           || text_fail(why, "%s: yes, not '%.40s'", claim->type->key, claim->value);
+}
+
+bool claim_decide(struct claim *claim, enum ground ground, bool holds)
+{
+    claim->finding->verdict = holds ? VERDICT_HOLDS : VERDICT_FAILS;
+    claim->finding->ground = ground;
+    return true;
+}
+
+bool claim_answered(struct claim *claim)
+{
+    claim->finding->verdict = VERDICT_ANSWERED;
+    claim->finding->ground = GROUND_SEARCH;
+    return true;
 }

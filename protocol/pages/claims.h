@@ -6,16 +6,25 @@
 
 #include "engine/core/types.h"
 #include "engine/rules/move.h"
+#include "protocol/pages/passage.h"
 
-struct finding;
 struct game;
 struct inspector;
+struct position;
 struct text;
 
-/* Check what `value` claims about the present position of `game`, and cut it up.  `finding` is
- * all 0.  False, with the reason, when the value makes no sense or memory is out. */
-typedef bool claim_check(struct inspector *inspector, const struct game *game,
-                         char *value, struct finding *finding, struct text *why);
+/* A claim about the present position of a game. */
+struct claim {
+    const struct claim_type *type;
+    struct inspector *inspector;
+    const struct game *game;
+    char *value;             /* what is claimed, cut up by claim_next_word()         */
+    char *rest;              /* of the value, after the words that have been read    */
+    struct finding *finding; /* all 0 before the check                   */
+};
+
+/* Check a claim.  False, with the reason, when its value makes no sense or memory is out. */
+typedef bool claim_check(struct claim *claim, struct text *why);
 
 struct claim_type {
     const char *key;   /* eg. "drawn"; NULL ends the table        */
@@ -26,13 +35,28 @@ struct claim_type {
 /* The type whose key is `name`; NULL: there is none. */
 const struct claim_type *claim_type_find(const char *name);
 
-/* What the checks share: read the next word of `*rest`, a move of the present position; a square;
- * a colour. */
-WARN_UNUSED bool claim_read_move(const struct game *game, const char *word,
+/* What the checks share. */
+
+/* The present position. */
+const struct position *claim_position(const struct claim *claim);
+
+/* The next word of the value, cut off; NULL: there are no more. */
+char *claim_next_word(struct claim *claim);
+
+/* Read `word`, NULL if it is missing, as a move of the present position, a square or a colour. */
+WARN_UNUSED bool claim_read_move(const struct claim *claim, const char *word,
                                  struct ply *ply, struct text *why);
-WARN_UNUSED bool claim_read_square(const struct game *game, const char *word,
+WARN_UNUSED bool claim_read_square(const struct claim *claim, const char *word,
                                    square *sq, struct text *why);
 WARN_UNUSED bool claim_read_colour(const char *word, int *colour, struct text *why);
+
+/* Whether the value is "yes", as it must be. */
+WARN_UNUSED bool claim_is_yes(const struct claim *claim, struct text *why);
+
+/* Note whether the claim holds, and what that rests on; or that it is a question which searches
+ * answer.  Both return true. */
+bool claim_decide(struct claim *claim, enum ground ground, bool holds);
+bool claim_answered(struct claim *claim);
 
 /* By the rules: rule_claims.c. */
 claim_check claim_check_end, claim_check_all_legal, claim_check_allowed,

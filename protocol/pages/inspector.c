@@ -13,7 +13,6 @@
 #include "protocol/analysis/words.h"
 #include "protocol/session/options.h"
 #include "protocol/session/searcher_options.h"
-#include "protocol/session/tablebase_path.h"
 #include "protocol/text/game_text.h"
 #include "search/proof/solve.h"
 #include "search/tablebase/material.h"
@@ -276,10 +275,9 @@ bool inspector_probe_table(const struct inspector *inspector,
                            const struct position *pos, int *moves)
 {
     struct text folder;
-    const bool has_folder =
-        tablebase_path_find(inspector->configuration->tablebase_path, &folder);
-    struct table_provider *provider =
-        table_provider_new(pos->rules, has_folder ? folder.chars : NULL, NULL);
+    struct table_provider *provider = table_provider_new(
+        pos->rules,
+        tablebase_path_find(inspector->configuration->tablebase_path, &folder), NULL);
     struct material missing;
     bool found = false;
     int value;

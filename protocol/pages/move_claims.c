@@ -5,7 +5,6 @@
 #include "engine/rules/play.h"
 #include "protocol/pages/claims.h"
 #include "protocol/pages/inspector.h"
-#include "protocol/pages/passage.h"
 #include "protocol/text/game_text.h"
 #include "search/proof/solve.h"
 
@@ -71,16 +70,11 @@ static int percent(double chance)
     return (int)(50 * (1 + chance) + 0.5);
 }
 
-static void add_san(const struct game *game, move m, struct text *text)
-{
-    san_write(game_position(game), m, text);
-}
-
 /* Append "Kf6 scores 72 %". */
-static void add_chance(const struct game *game, const struct option_chance *option,
+static void add_chance(const struct position *pos, const struct option_chance *option,
                        struct text *text)
 {
-    add_san(game, option->move, text);
+    san_write(pos, option->move, text);
     text_add(text, " scores %d %%", percent(option->chance));
 }
 
@@ -91,11 +85,11 @@ static int search_depth(const struct inspector *inspector)
 }
 
 /* Find by a proof whether `m` is a first move of the shortest win, or `alone` the only one.
- * False, and `finding` as it was, if that cannot be told. */
-static bool prove_key(struct inspector *inspector, const struct game *game, move m,
-                      bool alone, struct finding *finding)
+ * False, and the finding as it was, if that cannot be told. */
+static bool prove_key(struct claim *claim, move m, bool alone)
 {
-    const struct position *pos = game_position(game);
+    const struct position *pos = claim_position(claim);
+    struct inspector *inspector = claim->inspector;
     struct solution solution;
     bool is_key = false;
 
@@ -108,44 +102,44 @@ static bool prove_key(struct inspector *inspector, const struct game *game, move
         return false;
     for (int i = 0; i < solution.keys.count; i++)
         is_key |= solution.keys.moves[i] == m;
-    finding->ground = GROUND_PROOF;
-    finding->verdict =
-        is_key && (!alone || solution.keys.count == 1) ? VERDICT_HOLDS : VERDICT_FAILS;
-    text_add(&finding->evidence, "%s the shortest win, in %d move%s",
+    text_add(&claim->finding->evidence, "%s the shortest win, in %d move%s",
              !is_key                    ? "other moves have"
              : solution.keys.count == 1 ? "it alone has"
                                         : "it is not alone to have",
              solution.moves, solution.moves == 1 ? "" : "s");
-    return true;
+    return claim_decide(claim, GROUND_PROOF,
+                        is_key && (!alone || solution.keys.count == 1));
 }
 
 /* Compare a move with the best of the others.  `advantage` is the least by which it has to be
  * better, and by `doubt` less it is not. */
-static void compare_with_others(struct inspector *inspector, const struct game *game,
-                                move m, double advantage, double doubt,
-                                struct finding *finding)
+static void compare_with_others(struct claim *claim, move m, double advantage,
+                                double doubt)
 {
+    const struct position *pos = claim_position(claim);
+    struct inspector *inspector = claim->inspector;
+    struct finding *finding = claim->finding;
     struct option_chance option, other;
     double difference;
 
-    measure_move(inspector, game, m, 1, &option);
+    measure_move(inspector, claim->game, m, 1, &option);
     text_add(&finding->evidence, "a search to depth %d: ", search_depth(inspector));
-    measure_others(inspector, game, m, &other);
+    measure_others(inspector, claim->game, m, &other);
     finding->line = option.line;
     finding->ground = GROUND_SEARCH;
-    add_chance(game, &option, &finding->evidence);
+    add_chance(pos, &option, &finding->evidence);
+    if (other.move == MOVE_NONE && play_count(pos) == 1) {
+        text_add(&finding->evidence, ", and there is no other move");
+        claim_decide(claim, GROUND_RULES, true);
+        return;
+    }
     if (other.move == MOVE_NONE) {
-        const bool is_only = play_count(game_position(game)) == 1;
-
-        finding->ground = is_only ? GROUND_RULES : GROUND_SEARCH;
-        finding->verdict = is_only ? VERDICT_HOLDS : VERDICT_OPEN;
-        text_add(&finding->evidence, is_only
-                                         ? ", and there is no other move"
-                                         : ", but the other moves were not searched");
+        text_add(&finding->evidence, ", but the other moves were not searched");
+        finding->verdict = VERDICT_OPEN;
         return;
     }
     text_add(&finding->evidence, ", the best other move ");
-    add_chance(game, &other, &finding->evidence);
+    add_chance(pos, &other, &finding->evidence);
     text_add(&finding->evidence, ": %s", other.line.chars);
     difference = option.chance - other.chance;
     finding->verdict = difference >= advantage           ? VERDICT_HOLDS
@@ -153,58 +147,65 @@ static void compare_with_others(struct inspector *inspector, const struct game *
                                                          : VERDICT_OPEN;
 }
 
-bool claim_check_best(struct inspector *inspector, const struct game *game, char *value,
-                      struct finding *finding, struct text *why)
+/* Read a claim about one move; `words` follow the move in the finding. */
+static bool read_move_claim(struct claim *claim, const char *words, move *m,
+                            struct text *why)
 {
     struct ply ply;
 
-    if (!claim_read_move(game, value, &ply, why))
+    if (!claim_read_move(claim, claim->value, &ply, why))
         return false;
-    add_san(game, ply.move, &finding->claim);
-    text_add(&finding->claim, " is the best move");
-    if (!prove_key(inspector, game, ply.move, false, finding))
-        compare_with_others(inspector, game, ply.move, -CHANCE_SAME, CHANCE_WORSE,
-                            finding);
+    *m = ply.move;
+    san_write(claim_position(claim), *m, &claim->finding->claim);
+    text_add(&claim->finding->claim, "%s", words);
     return true;
 }
 
-bool claim_check_only(struct inspector *inspector, const struct game *game, char *value,
-                      struct finding *finding, struct text *why)
+bool claim_check_best(struct claim *claim, struct text *why)
 {
-    struct ply ply;
+    move m;
 
-    if (!claim_read_move(game, value, &ply, why))
+    if (!read_move_claim(claim, " is the best move", &m, why))
         return false;
-    add_san(game, ply.move, &finding->claim);
-    text_add(&finding->claim, " is the only good move");
-    if (!prove_key(inspector, game, ply.move, true, finding))
-        compare_with_others(inspector, game, ply.move, CHANCE_MISTAKE, CHANCE_WORSE,
-                            finding);
+    if (!prove_key(claim, m, false))
+        compare_with_others(claim, m, -CHANCE_SAME, CHANCE_WORSE);
     return true;
 }
 
-bool claim_check_better(struct inspector *inspector, const struct game *game,
-                        char *value, struct finding *finding, struct text *why)
+bool claim_check_only(struct claim *claim, struct text *why)
 {
-    char *rest = NULL;
-    const char *first = strtok_r(value, " ", &rest);
-    const char *second = strtok_r(NULL, " ", &rest);
+    move m;
+
+    if (!read_move_claim(claim, " is the only good move", &m, why))
+        return false;
+    if (!prove_key(claim, m, true))
+        compare_with_others(claim, m, CHANCE_MISTAKE, CHANCE_WORSE);
+    return true;
+}
+
+bool claim_check_better(struct claim *claim, struct text *why)
+{
+    const struct position *pos = claim_position(claim);
+    struct inspector *inspector = claim->inspector;
+    struct finding *finding = claim->finding;
+    const char *first = claim_next_word(claim);
+    const char *second = claim_next_word(claim);
     struct option_chance one, other;
     struct ply ply, other_ply;
     double difference;
 
-    if (!claim_read_move(game, first, &ply, why)
-        || !claim_read_move(game, second, &other_ply, why))
+    if (!claim_read_move(claim, first, &ply, why)
+        || !claim_read_move(claim, second, &other_ply, why))
         return false;
-    add_san(game, ply.move, &finding->claim);
+    san_write(pos, ply.move, &finding->claim);
     text_add(&finding->claim, " is better than ");
-    add_san(game, other_ply.move, &finding->claim);
-    measure_move(inspector, game, ply.move, 1, &one);
-    measure_move(inspector, game, other_ply.move, 1, &other);
+    san_write(pos, other_ply.move, &finding->claim);
+    measure_move(inspector, claim->game, ply.move, 1, &one);
+    measure_move(inspector, claim->game, other_ply.move, 1, &other);
     text_add(&finding->evidence, "a search to depth %d: ", search_depth(inspector));
-    add_chance(game, &one, &finding->evidence);
+    add_chance(pos, &one, &finding->evidence);
     text_add(&finding->evidence, ", ");
-    add_chance(game, &other, &finding->evidence);
+    add_chance(pos, &other, &finding->evidence);
     text_add(&finding->evidence, ": %s", other.line.chars);
     finding->line = one.line;
     difference = one.chance - other.chance;
@@ -215,17 +216,14 @@ bool claim_check_better(struct inspector *inspector, const struct game *game,
     return true;
 }
 
-bool claim_check_mistake(struct inspector *inspector, const struct game *game,
-                         char *value, struct finding *finding, struct text *why)
+bool claim_check_mistake(struct claim *claim, struct text *why)
 {
-    struct ply ply;
+    struct finding *finding = claim->finding;
+    move m;
 
-    if (!claim_read_move(game, value, &ply, why))
+    if (!read_move_claim(claim, " is a mistake", &m, why))
         return false;
-    add_san(game, ply.move, &finding->claim);
-    text_add(&finding->claim, " is a mistake");
-    compare_with_others(inspector, game, ply.move, CHANCE_WORSE - CHANCE_MISTAKE,
-                        CHANCE_WORSE, finding);
+    compare_with_others(claim, m, CHANCE_WORSE - CHANCE_MISTAKE, CHANCE_WORSE);
     if (finding->verdict != VERDICT_OPEN)
         finding->verdict =
             finding->verdict == VERDICT_HOLDS ? VERDICT_FAILS : VERDICT_HOLDS;
@@ -234,10 +232,11 @@ bool claim_check_mistake(struct inspector *inspector, const struct game *game,
 
 /* ---- threats ---------------------------------------------------------------------------- */
 
-bool claim_check_threat(struct inspector *inspector, const struct game *game,
-                        char *value, struct finding *finding, struct text *why)
+bool claim_check_threat(struct claim *claim, struct text *why)
 {
-    const struct position *pos = game_position(game);
+    struct inspector *inspector = claim->inspector;
+    struct finding *finding = claim->finding;
+    const struct position *pos = claim_position(claim);
     const int colour = pos->to_move ^ 1;
     struct option_chance option;
     struct position passed;
@@ -248,11 +247,11 @@ bool claim_check_threat(struct inspector *inspector, const struct game *game,
     if (play_in_check(pos) || !play_allows_null_move(pos))
         return text_fail(why, "the side to move cannot be thought to pass here");
     play_null_move(&passed, pos);
-    if (!ply_read(&passed, value, &ply, why))
+    if (!ply_read(&passed, claim->value, &ply, why))
         return false;
     text_add(&finding->claim, "%s threatens ", colour_name(colour));
     san_write(&passed, ply.move, &finding->claim);
-    inspector_search(inspector, game, NULL, 1);
+    inspector_search(inspector, claim->game, NULL, 1);
     now = inspector_chance(inspector, colour);
     threat = game_new(pos->rules, 0);
     if (!threat)
@@ -299,12 +298,11 @@ static void add_refuted_move(struct inspector *inspector, const struct game *gam
 {
     struct option_chance option;
     struct position after;
-    struct text san;
+    struct text san = {.length = 0};
     struct ply reply;
     bool found;
 
-    text_clear(&san);
-    add_san(game, m, &san);
+    san_write(game_position(game), m, &san);
     play_make(&after, game_position(game), m);
     found = ply_read(&after, refutation->reply, &reply, NULL);
     measure_move(inspector, game, m, REFUTED_SHARE, &option);
@@ -317,34 +315,21 @@ static void add_refuted_move(struct inspector *inspector, const struct game *gam
             option.line.chars);
 }
 
-static void add_refuted_moves(struct inspector *inspector, const struct game *game,
-                              struct refutation *refutation)
+static bool read_refutation(struct claim *claim, struct refutation *refutation,
+                            const char **name, struct text *why)
 {
-    struct move_list all;
+    const char *word;
 
-    play_moves(game_position(game), GENERATE_ALL, &all);
-    for (int i = 0; i < all.count; i++)
-        if (move_from(all.moves[i]) == refutation->from)
-            add_refuted_move(inspector, game, refutation, all.moves[i]);
-}
-
-static bool read_refutation(const struct game *game, char *value,
-                            struct refutation *refutation, const char **name,
-                            struct text *why)
-{
-    char *rest = NULL;
-
-    *name = strtok_r(value, " ", &rest);
-    if (!claim_read_square(game, *name, &refutation->from, why))
+    *name = claim_next_word(claim);
+    if (!claim_read_square(claim, *name, &refutation->from, why))
         return false;
-    refutation->reply = strtok_r(NULL, " ", &rest);
+    refutation->reply = claim_next_word(claim);
     if (!refutation->reply)
         return text_fail(why, "the reply is missing");
-    for (char *word = strtok_r(NULL, " ", &rest); word;
-         word = strtok_r(NULL, " ", &rest)) {
+    while ((word = claim_next_word(claim)) != NULL) {
         struct ply ply;
 
-        if (!claim_read_move(game, word, &ply, why))
+        if (!claim_read_move(claim, word, &ply, why))
             return false;
         if (refutation->except.count < MOVE_LIST_MAX)
             refutation->except.moves[refutation->except.count++] = ply.move;
@@ -352,26 +337,28 @@ static bool read_refutation(const struct game *game, char *value,
     return true;
 }
 
-bool claim_check_refuted(struct inspector *inspector, const struct game *game,
-                         char *value, struct finding *finding, struct text *why)
+bool claim_check_refuted(struct claim *claim, struct text *why)
 {
     struct refutation refutation = {.count = 0};
+    struct finding *finding = claim->finding;
+    struct move_list all;
     const char *name;
     size_t size;
 
-    if (!read_refutation(game, value, &refutation, &name, why))
+    if (!read_refutation(claim, &refutation, &name, why))
         return false;
     refutation.file = open_memstream(&finding->details, &size);
     if (!refutation.file)
         return text_fail(why, "out of memory");
-    add_refuted_moves(inspector, game, &refutation);
+    play_moves(claim_position(claim), GENERATE_ALL, &all);
+    for (int i = 0; i < all.count; i++)
+        if (move_from(all.moves[i]) == refutation.from)
+            add_refuted_move(claim->inspector, claim->game, &refutation, all.moves[i]);
     if (fclose(refutation.file) != 0)
         return text_fail(why, "out of memory");
     text_add(&finding->claim, "Every%s move of the piece on %s allows %s",
              refutation.except.count ? " other" : "", name, refutation.reply);
     text_add(&finding->evidence, "%d of %d moves allow it",
              refutation.count - refutation.missing, refutation.count);
-    finding->ground = GROUND_RULES;
-    finding->verdict = refutation.missing ? VERDICT_FAILS : VERDICT_HOLDS;
-    return true;
+    return claim_decide(claim, GROUND_RULES, refutation.missing == 0);
 }

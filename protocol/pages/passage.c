@@ -120,7 +120,7 @@ static bool play_moves_of(struct passage *passage, char *moves, struct text *why
         if (!ply_read(game_position(passage->game), word, &ply, why))
             return false;
         if (!game_play(passage->game, ply))
-            return text_fail(why, "out of memory");
+            return text_fail(why, "%s", game_play_failure(passage->game));
     }
     return true;
 }
@@ -129,14 +129,17 @@ static bool check_claims(struct passage *passage, const struct entries *entries,
                          struct inspector *inspector, struct text *why)
 {
     for (int i = 0; i < entries->claim_count; i++) {
-        const struct claim_type *type = claim_type_find(entries->claims[i].key);
+        struct claim claim = {.type = claim_type_find(entries->claims[i].key),
+                              .inspector = inspector,
+                              .game = passage->game,
+                              .value = entries->claims[i].value,
+                              .finding = &passage->findings[i]};
         struct text reason;
 
         passage->finding_count++;
-        passage->findings[i].is_asked = passage->question != NULL;
-        if (!type->check(inspector, passage->game, entries->claims[i].value,
-                         &passage->findings[i], &reason))
-            return text_fail(why, "%s: %.300s", type->key, reason.chars);
+        claim.finding->is_asked = passage->question != NULL;
+        if (!claim.type->check(&claim, &reason))
+            return text_fail(why, "%s: %.300s", claim.type->key, reason.chars);
     }
     return true;
 }

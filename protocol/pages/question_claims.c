@@ -11,7 +11,6 @@
 #include "protocol/analysis/game_analysis.h"
 #include "protocol/pages/claims.h"
 #include "protocol/pages/inspector.h"
-#include "protocol/pages/passage.h"
 #include "protocol/text/game_text.h"
 
 #include <math.h>
@@ -33,24 +32,22 @@ static score last_score(const struct inspector *inspector)
                                           : 0;
 }
 
-bool claim_answer_tempo(struct inspector *inspector, const struct game *game,
-                        char *value, struct finding *finding, struct text *why)
+bool claim_answer_tempo(struct claim *claim, struct text *why)
 {
-    const struct position *pos = game_position(game);
+    struct inspector *inspector = claim->inspector;
+    struct finding *finding = claim->finding;
+    const struct position *pos = claim_position(claim);
     struct position passed;
     score own;
-    struct text with_move;
+    struct text with_move = {.length = 0};
 
-    if (strcmp(value, "yes") != 0)
-        return text_fail(why, "tempo: yes, not '%.40s'", value);
+    if (!claim_is_yes(claim, why))
+        return false;
     if (play_in_check(pos) || !play_allows_null_move(pos))
         return text_fail(why, "the side to move cannot be thought to pass here");
     text_add(&finding->claim, "What the right to move is worth");
-    finding->verdict = VERDICT_ANSWERED;
-    finding->ground = GROUND_SEARCH;
-    inspector_search(inspector, game, NULL, 1);
+    inspector_search(inspector, claim->game, NULL, 1);
     own = last_score(inspector);
-    text_clear(&with_move);
     inspector_write_search(inspector, &with_move);
     inspector_write_line(inspector, &finding->line);
     play_null_move(&passed, pos);
@@ -61,7 +58,7 @@ bool claim_answer_tempo(struct inspector *inspector, const struct game *game,
              "centipawns; %s",
              colour_name(pos->to_move), own, -last_score(inspector),
              own + last_score(inspector), with_move.chars);
-    return true;
+    return claim_answered(claim);
 }
 
 /* ---- threats of all moves ---------------------------------------------------------------- */
@@ -89,15 +86,15 @@ static bool measure_threat(struct inspector *inspector, const struct position *p
     return true;
 }
 
-bool claim_answer_first_threats(struct inspector *inspector, const struct game *game,
-                                char *value, struct finding *finding, struct text *why)
+bool claim_answer_first_threats(struct claim *claim, struct text *why)
 {
-    const struct position *pos = game_position(game);
+    struct finding *finding = claim->finding;
+    const struct position *pos = claim_position(claim);
     struct move_list all;
     int count = 0;
 
-    if (strcmp(value, "yes") != 0)
-        return text_fail(why, "first-threats: yes, not '%.40s'", value);
+    if (!claim_is_yes(claim, why))
+        return false;
     text_add(&finding->claim, "Which moves threaten something");
     play_moves(pos, GENERATE_ALL, &all);
     for (int i = 0; i < all.count; i++) {
@@ -105,7 +102,7 @@ bool claim_answer_first_threats(struct inspector *inspector, const struct game *
         score gain;
         move threat;
 
-        if (!measure_threat(inspector, pos, all.moves[i], &gain, &threat, why))
+        if (!measure_threat(claim->inspector, pos, all.moves[i], &gain, &threat, why))
             return false;
         if (gain < THREAT_CP || threat == MOVE_NONE)
             continue;
@@ -119,9 +116,7 @@ bool claim_answer_first_threats(struct inspector *inspector, const struct game *
     }
     if (!count)
         text_add(&finding->evidence, "none of %d", all.count);
-    finding->verdict = VERDICT_ANSWERED;
-    finding->ground = GROUND_SEARCH;
-    return true;
+    return claim_answered(claim);
 }
 
 /* ---- luck ------------------------------------------------------------------------------- */
@@ -142,9 +137,8 @@ static void add_swing(const struct game *game, double chance, void *context)
 
     if (swing->begun && plies) {
         const struct ply last = game_ply(game, plies - 1);
-        struct text roll;
+        struct text roll = {.length = 0};
 
-        text_clear(&roll);
         if (last.roll != MOVE_NONE)
             roll_write(game_position_at(game, plies - 1), last, &roll);
         *(roll.length && strcmp(roll.chars, "-") != 0 ? &swing->rolled
@@ -184,17 +178,18 @@ static bool play_for_luck(struct inspector *inspector, const struct game *game,
     return true;
 }
 
-bool claim_answer_luck(struct inspector *inspector, const struct game *game,
-                       char *value, struct finding *finding, struct text *why)
+bool claim_answer_luck(struct claim *claim, struct text *why)
 {
+    struct inspector *inspector = claim->inspector;
+    struct finding *finding = claim->finding;
     struct luck luck = {.decided = 0};
     const int games = LUCK_FACTOR * (inspector->games ? inspector->games : 1);
 
-    if (strcmp(value, "yes") != 0)
-        return text_fail(why, "luck: yes, not '%.40s'", value);
-    if (!play_has_dice(game_position(game)))
+    if (!claim_is_yes(claim, why))
+        return false;
+    if (!play_has_dice(claim_position(claim)))
         return text_fail(why, "no dice are thrown in this game");
-    if (!play_for_luck(inspector, game, games, &luck))
+    if (!play_for_luck(inspector, claim->game, games, &luck))
         return text_fail(why, "out of memory");
     text_add(&finding->claim, "How often the dice decide between equal players");
     text_add(&finding->evidence,
@@ -207,9 +202,7 @@ bool claim_answer_luck(struct inspector *inspector, const struct game *game,
              "by %d %%",
              games, luck.decided, luck.by_dice, (int)(50 * luck.rolled / games + 0.5),
              (int)(50 * luck.other / games + 0.5));
-    finding->verdict = VERDICT_ANSWERED;
-    finding->ground = GROUND_SEARCH;
-    return true;
+    return claim_answered(claim);
 }
 
 /* ---- mistakes of a game ------------------------------------------------------------------ */
@@ -238,12 +231,10 @@ static bool print_mistakes(const struct game_analysis *analysis, int count,
     for (int i = 0; file && i < count && worst[i]->grade != GRADE_NONE; i++) {
         const int number = (int)(worst[i] - analysis->plies);
         const struct position *pos = game_position_at(analysis->game, number);
-        struct text played, line;
+        struct text played = {.length = 0}, line = {.length = 0};
 
-        text_clear(&played);
         move_number_write(pos, &played);
         ply_write(pos, game_ply(analysis->game, number), &played);
-        text_clear(&line);
         pv_write(pos, worst[i]->line, worst[i]->line_length, &line);
         fprintf(file, "%-18s %-10s loses %2d %% of the points; better: %s\n",
                 played.chars, grade_name(worst[i]->grade),
@@ -253,18 +244,19 @@ static bool print_mistakes(const struct game_analysis *analysis, int count,
     return file && fclose(file) == 0;
 }
 
-/* Explain the game in `finding`. */
-static bool add_mistakes(const struct game_analysis *analysis, int count,
-                         struct finding *finding, struct text *why)
+/* Explain the game in the finding. */
+static bool add_mistakes(struct claim *claim, const struct game_analysis *analysis,
+                         int count, struct text *why)
 {
+    struct finding *finding = claim->finding;
+
     text_add(&finding->claim, "Where the players went wrong");
     text_add(&finding->evidence, "the worst of %d plies", analysis->count);
     for (int colour = 0; colour < COLOURS; colour++)
         if (analysis->sides[colour].moves)
             text_add(&finding->evidence, "; %s's moves are %.0f %% accurate",
                      colour_name(colour), analysis->sides[colour].accuracy);
-    finding->verdict = VERDICT_ANSWERED;
-    finding->ground = GROUND_SEARCH;
+    claim_answered(claim);
     return print_mistakes(analysis, count < analysis->count ? count : analysis->count,
                           finding)
            || text_fail(why, "out of memory");
@@ -277,27 +269,29 @@ static void ignore_progress(void *context, double done)
     (void)done;
 }
 
-bool claim_answer_mistakes(struct inspector *inspector, const struct game *game,
-                           char *value, struct finding *finding, struct text *why)
+bool claim_answer_mistakes(struct claim *claim, struct text *why)
 {
+    struct inspector *inspector = claim->inspector;
     const struct limits limits = inspector_limits(inspector, MISTAKE_SHARE);
     struct game_analysis analysis;
     struct analyser *analyser;
     int64_t count;
     bool good;
 
-    if (!number_read(value, 1, MISTAKES_MAX, &count))
-        return text_fail(why, "'%.40s' is no number from 1 to %d", value, MISTAKES_MAX);
-    if (!game_plies(game))
+    if (!number_read(claim->value, 1, MISTAKES_MAX, &count))
+        return text_fail(why, "'%.40s' is no number from 1 to %d", claim->value,
+                         MISTAKES_MAX);
+    if (!game_plies(claim->game))
         return text_fail(why, "there are no moves");
     searcher_clear(inspector->searcher);
     analyser = analyser_new(inspector->searcher, &limits);
     if (!analyser)
         return text_fail(why, "out of memory");
     analyser_set_report(analyser, inspector->report, inspector->context);
-    good = game_analysis_make(&analysis, analyser, game, ignore_progress, NULL, why);
+    good = game_analysis_make(&analysis, analyser, claim->game, ignore_progress, NULL,
+                              why);
     if (good) {
-        good = add_mistakes(&analysis, (int)count, finding, why);
+        good = add_mistakes(claim, &analysis, (int)count, why);
         game_analysis_free(&analysis);
     }
     analyser_free(analyser);

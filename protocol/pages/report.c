@@ -85,11 +85,10 @@ void page_report_count(const struct passage *passages, int count, int marks[MARK
 static bool add_picture(FILE *file, const struct position *pos, const char *folder,
                         int number, const char *name, struct text *why)
 {
-    struct text path;
+    struct text path = {.length = 0};
     FILE *picture;
     bool failed;
 
-    text_clear(&path);
     text_add(&path, "%.400s/%02d-%s.svg", folder, number, name);
     picture = fopen(path.chars, "w");
     if (!picture)

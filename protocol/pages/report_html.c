@@ -139,7 +139,7 @@ static void add_board(FILE *file, const struct game *game, int plies)
                                       .symbols = pos->rules->variant->name};
     struct text notes[NOTES_MAX];
     const int count = board_view_notes(pos, NOTES_ALL, notes);
-    struct text fen;
+    struct text fen = {.length = 0};
 
     fputs("<figure>\n", file);
     board_svg_draw(file, pos, &style);
@@ -149,7 +149,6 @@ static void add_board(FILE *file, const struct game *game, int plies)
         html_write(file, notes[i].chars);
     }
     fputs("<br/>", file);
-    text_clear(&fen);
     fen_write(pos, &fen);
     html_element(file, "code", NULL, fen.chars);
     fputs("</figcaption>\n</figure>\n", file);

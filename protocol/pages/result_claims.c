@@ -6,7 +6,6 @@
 #include "protocol/analysis/solution_tree.h"
 #include "protocol/pages/claims.h"
 #include "protocol/pages/inspector.h"
-#include "protocol/pages/passage.h"
 #include "protocol/text/word_wrap.h"
 #include "search/proof/solve.h"
 
@@ -48,36 +47,37 @@ static bool add_solution(struct inspector *inspector, const struct position *pos
     return false;
 }
 
-bool claim_check_mate(struct inspector *inspector, const struct game *game, char *value,
-                      struct finding *finding, struct text *why)
+bool claim_check_mate(struct claim *claim, struct text *why)
 {
-    const struct position *pos = game_position(game);
+    struct finding *finding = claim->finding;
+    struct solver *solver = claim->inspector->solver;
+    const struct position *pos = claim_position(claim);
     struct solution solution;
     int64_t moves;
 
-    if (!number_read(value, 1, PROOF_MOVES_MAX, &moves))
-        return text_fail(why, "'%.40s' is no number of moves from 1 to %d", value,
-                         PROOF_MOVES_MAX);
+    if (!number_read(claim->value, 1, PROOF_MOVES_MAX, &moves))
+        return text_fail(why, "'%.40s' is no number of moves from 1 to %d",
+                         claim->value, PROOF_MOVES_MAX);
     if (play_has_dice(pos))
         return text_fail(why, "with dice no mate is certain");
     text_add(&finding->claim, "%s wins in %d move%s, and not sooner",
              colour_name(pos->to_move), (int)moves, moves == 1 ? "" : "s");
-    solver_clear(inspector->solver);
-    solver_set_nodes_max(inspector->solver, PROOF_NODES_MAX);
-    if (!solver_solve(inspector->solver, pos, (int)moves, &solution)) {
+    solver_clear(solver);
+    solver_set_nodes_max(solver, PROOF_NODES_MAX);
+    if (!solver_solve(solver, pos, (int)moves, &solution)) {
         finding->verdict = VERDICT_OPEN;
         finding->ground = GROUND_SEARCH;
         text_add(&finding->evidence, "the proof takes too long");
         return true;
     }
-    finding->ground = GROUND_PROOF;
-    finding->verdict = solution.moves == (int)moves ? VERDICT_HOLDS : VERDICT_FAILS;
-    if (solution.moves)
-        text_add(&finding->evidence, "the shortest win takes %d move%s", solution.moves,
-                 solution.moves == 1 ? "" : "s");
-    else
+    claim_decide(claim, GROUND_PROOF, solution.moves == (int)moves);
+    if (!solution.moves) {
         text_add(&finding->evidence, "there is no win in %d moves", (int)moves);
-    return solution.moves == 0 || add_solution(inspector, pos, &solution, finding)
+        return true;
+    }
+    text_add(&finding->evidence, "the shortest win takes %d move%s", solution.moves,
+             solution.moves == 1 ? "" : "s");
+    return add_solution(claim->inspector, pos, &solution, finding)
            || text_fail(why, "out of memory");
 }
 
@@ -137,15 +137,15 @@ struct opinion {
     double drawn; /* share of the games */
 };
 
-/* Search and play, and put into `finding` what was found. */
-static bool form_opinion(struct inspector *inspector, const struct game *game,
-                         struct finding *finding, struct opinion *opinion,
-                         struct text *why)
+/* Search and play, and put into the finding what was found. */
+static bool form_opinion(struct claim *claim, struct opinion *opinion, struct text *why)
 {
+    struct inspector *inspector = claim->inspector;
+    struct finding *finding = claim->finding;
     const struct analysis *analysis = &inspector->analysis;
     struct series series;
 
-    inspector_search_result(inspector, game);
+    inspector_search_result(inspector, claim->game);
     opinion->chance = inspector_chance(inspector, WHITE);
     opinion->is_mate =
         analysis->line_count && score_is_mate(analysis->lines[0].report.score);
@@ -158,7 +158,7 @@ static bool form_opinion(struct inspector *inspector, const struct game *game,
         opinion->points = opinion->chance > 0;
         return true;
     }
-    if (!inspector_play(inspector, game, &series, why))
+    if (!inspector_play(inspector, claim->game, &series, why))
         return false;
     opinion->points = series_points(&series);
     opinion->drawn = series.games ? (double)series.draws / series.games : 0;
@@ -172,54 +172,55 @@ static bool form_opinion(struct inspector *inspector, const struct game *game,
     return true;
 }
 
-bool claim_check_won(struct inspector *inspector, const struct game *game, char *value,
-                     struct finding *finding, struct text *why)
+/* Take an opinion from the view of `colour`. */
+static void turn_opinion(struct opinion *opinion, int colour)
+{
+    if (colour == WHITE)
+        return;
+    opinion->chance = -opinion->chance;
+    opinion->points = 1 - opinion->points;
+}
+
+bool claim_check_won(struct claim *claim, struct text *why)
 {
     struct opinion opinion;
     enum result result;
-    double chance, points;
     int colour;
 
-    if (!claim_read_colour(value, &colour, why))
+    if (!claim_read_colour(claim->value, &colour, why))
         return false;
-    text_add(&finding->claim, "%s wins", colour_name(colour));
-    result = prove_result(inspector, game, finding);
-    if (result != RESULT_NONE) {
-        finding->verdict =
-            result == (colour == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS)
-                ? VERDICT_HOLDS
-                : VERDICT_FAILS;
-        return true;
-    }
-    if (!form_opinion(inspector, game, finding, &opinion, why))
+    text_add(&claim->finding->claim, "%s wins", colour_name(colour));
+    result = prove_result(claim->inspector, claim->game, claim->finding);
+    if (result != RESULT_NONE)
+        return claim_decide(
+            claim, claim->finding->ground,
+            result == (colour == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS));
+    if (!form_opinion(claim, &opinion, why))
         return false;
-    chance = colour == WHITE ? opinion.chance : -opinion.chance;
-    points = colour == WHITE ? opinion.points : 1 - opinion.points;
-    finding->verdict = opinion.is_mate ? (chance > 0 ? VERDICT_HOLDS : VERDICT_FAILS)
-                       : chance >= CHANCE_WON && points >= POINTS_WON ? VERDICT_HOLDS
-                       : chance < CHANCE_NOT_WON && points < POINTS_NOT_WON
-                           ? VERDICT_FAILS
-                           : VERDICT_OPEN;
+    turn_opinion(&opinion, colour);
+    claim->finding->verdict =
+        opinion.is_mate ? (opinion.chance > 0 ? VERDICT_HOLDS : VERDICT_FAILS)
+        : opinion.chance >= CHANCE_WON && opinion.points >= POINTS_WON ? VERDICT_HOLDS
+        : opinion.chance < CHANCE_NOT_WON && opinion.points < POINTS_NOT_WON
+            ? VERDICT_FAILS
+            : VERDICT_OPEN;
     return true;
 }
 
-bool claim_check_drawn(struct inspector *inspector, const struct game *game,
-                       char *value, struct finding *finding, struct text *why)
+bool claim_check_drawn(struct claim *claim, struct text *why)
 {
     struct opinion opinion;
     enum result result;
 
-    if (strcmp(value, "yes") != 0)
-        return text_fail(why, "drawn: yes, not '%.40s'", value);
-    text_add(&finding->claim, "The position is a draw");
-    result = prove_result(inspector, game, finding);
-    if (result != RESULT_NONE) {
-        finding->verdict = result == RESULT_DRAW ? VERDICT_HOLDS : VERDICT_FAILS;
-        return true;
-    }
-    if (!form_opinion(inspector, game, finding, &opinion, why))
+    if (!claim_is_yes(claim, why))
         return false;
-    finding->verdict =
+    text_add(&claim->finding->claim, "The position is a draw");
+    result = prove_result(claim->inspector, claim->game, claim->finding);
+    if (result != RESULT_NONE)
+        return claim_decide(claim, claim->finding->ground, result == RESULT_DRAW);
+    if (!form_opinion(claim, &opinion, why))
+        return false;
+    claim->finding->verdict =
         opinion.is_mate || fabs(opinion.chance) >= CHANCE_WON
                 || fabs(opinion.points - 0.5) >= POINTS_WON - 0.5
             ? VERDICT_FAILS
@@ -229,40 +230,38 @@ bool claim_check_drawn(struct inspector *inspector, const struct game *game,
     return true;
 }
 
-bool claim_check_at_least_equal(struct inspector *inspector, const struct game *game,
-                                char *value, struct finding *finding, struct text *why)
+bool claim_check_at_least_equal(struct claim *claim, struct text *why)
 {
     struct opinion opinion;
-    double chance, points;
     int colour;
 
-    if (!claim_read_colour(value, &colour, why))
+    if (!claim_read_colour(claim->value, &colour, why))
         return false;
-    text_add(&finding->claim, "%s has at least an equal game", colour_name(colour));
-    if (!form_opinion(inspector, game, finding, &opinion, why))
+    text_add(&claim->finding->claim, "%s has at least an equal game",
+             colour_name(colour));
+    if (!form_opinion(claim, &opinion, why))
         return false;
-    chance = colour == WHITE ? opinion.chance : -opinion.chance;
-    points = colour == WHITE ? opinion.points : 1 - opinion.points;
-    finding->verdict = chance >= -CHANCE_EVEN && points >= 0.45  ? VERDICT_HOLDS
-                       : chance <= -CHANCE_LEVEL && points < 0.5 ? VERDICT_FAILS
-                                                                 : VERDICT_OPEN;
+    turn_opinion(&opinion, colour);
+    claim->finding->verdict =
+        opinion.chance >= -CHANCE_EVEN && opinion.points >= 0.45  ? VERDICT_HOLDS
+        : opinion.chance <= -CHANCE_LEVEL && opinion.points < 0.5 ? VERDICT_FAILS
+                                                                  : VERDICT_OPEN;
     return true;
 }
 
-bool claim_check_level(struct inspector *inspector, const struct game *game,
-                       char *value, struct finding *finding, struct text *why)
+bool claim_check_level(struct claim *claim, struct text *why)
 {
     struct opinion opinion;
 
-    if (strcmp(value, "yes") != 0)
-        return text_fail(why, "level: yes, not '%.40s'", value);
-    text_add(&finding->claim, "The position is fair to both sides");
-    if (!form_opinion(inspector, game, finding, &opinion, why))
+    if (!claim_is_yes(claim, why))
         return false;
-    finding->verdict = fabs(opinion.chance) <= CHANCE_LEVEL
-                               && fabs(opinion.points - 0.5) <= CHANCE_LEVEL
-                           ? VERDICT_HOLDS
-                       : fabs(opinion.chance) >= CHANCE_NOT_WON ? VERDICT_FAILS
-                                                                : VERDICT_OPEN;
+    text_add(&claim->finding->claim, "The position is fair to both sides");
+    if (!form_opinion(claim, &opinion, why))
+        return false;
+    claim->finding->verdict = fabs(opinion.chance) <= CHANCE_LEVEL
+                                      && fabs(opinion.points - 0.5) <= CHANCE_LEVEL
+                                  ? VERDICT_HOLDS
+                              : fabs(opinion.chance) >= CHANCE_NOT_WON ? VERDICT_FAILS
+                                                                       : VERDICT_OPEN;
     return true;
 }

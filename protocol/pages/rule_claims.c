@@ -7,159 +7,144 @@
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "protocol/pages/claims.h"
-#include "protocol/pages/passage.h"
 #include "protocol/text/game_text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Note whether a claim holds by the rules. */
-static bool decide(struct finding *finding, bool holds)
+bool claim_check_end(struct claim *claim, struct text *why)
 {
-    finding->verdict = holds ? VERDICT_HOLDS : VERDICT_FAILS;
-    finding->ground = GROUND_RULES;
-    return true;
-}
-
-bool claim_check_end(struct inspector *inspector, const struct game *game, char *value,
-                     struct finding *finding, struct text *why)
-{
-    const bool is_over = game_outcome(game).result != RESULT_NONE;
+    const bool is_over = game_outcome(claim->game).result != RESULT_NONE;
+    const char *value = claim->value;
     const int length = (int)strlen(value);
-    struct text status;
+    struct text status = {.length = 0};
 
-    (void)inspector;
     (void)why;
-    text_clear(&status);
-    game_status_write(game, &status);
-    text_add(&finding->claim, "Then: %s", value);
-    text_add(&finding->evidence, "the status is: %s", status.chars);
+    game_status_write(claim->game, &status);
+    text_add(&claim->finding->claim, "Then: %s", value);
+    text_add(&claim->finding->evidence, "the status is: %s", status.chars);
     /* A status ends with the result, eg. "stalemate 1/2-1/2". */
-    return decide(finding,
-                  strncmp(status.chars, value, (size_t)length) == 0
-                      || (length <= status.length
-                          && strcmp(status.chars + status.length - length, value) == 0)
-                      || strcmp(is_over ? "over" : "ongoing", value) == 0);
+    return claim_decide(
+        claim, GROUND_RULES,
+        strncmp(status.chars, value, (size_t)length) == 0
+            || (length <= status.length
+                && strcmp(status.chars + status.length - length, value) == 0)
+            || strcmp(is_over ? "over" : "ongoing", value) == 0);
 }
 
 /* Append the SAN of a move, where it is one, else `word`. */
-static void add_move(const struct game *game, const char *word, struct text *text)
+static void add_move(const struct position *pos, const char *word, struct text *text)
 {
     struct ply ply;
 
     if (text->length)
         text_add_char(text, ' ');
-    if (ply_read(game_position(game), word, &ply, NULL))
-        san_write(game_position(game), ply.move, text);
+    if (ply_read(pos, word, &ply, NULL))
+        san_write(pos, ply.move, text);
     else
         text_add(text, "%s", word);
 }
 
-bool claim_check_all_legal(struct inspector *inspector, const struct game *game,
-                           char *value, struct finding *finding, struct text *why)
+bool claim_check_all_legal(struct claim *claim, struct text *why)
 {
-    const int expected = play_count(game_position(game));
-    char *rest = NULL;
+    const int expected = play_count(claim_position(claim));
+    const char *word;
     int count = 0;
-    struct text moves;
+    struct text moves = {.length = 0};
 
-    (void)inspector;
-    text_clear(&moves);
-    for (char *word = strtok_r(value, " ", &rest); word;
-         word = strtok_r(NULL, " ", &rest)) {
+    while ((word = claim_next_word(claim)) != NULL) {
         struct ply ply;
 
-        if (!claim_read_move(game, word, &ply, why))
+        if (!claim_read_move(claim, word, &ply, why))
             return false;
-        add_move(game, word, &moves);
+        add_move(claim_position(claim), word, &moves);
         count++;
     }
-    text_add(&finding->claim, "%s: %s",
+    text_add(&claim->finding->claim, "%s: %s",
              count == 1 ? "The only legal move" : "The only legal moves", moves.chars);
-    text_add(&finding->evidence, "there %s %d legal move%s",
+    text_add(&claim->finding->evidence, "there %s %d legal move%s",
              expected == 1 ? "is" : "are", expected, expected == 1 ? "" : "s");
-    return decide(finding, count == expected);
+    return claim_decide(claim, GROUND_RULES, count == expected);
+}
+
+/* Append to a list what separates the next entry from those before it. */
+static void separate(struct text *list)
+{
+    if (list->length)
+        text_add(list, "; ");
 }
 
 /* Whether each move is legal, or each is not. */
-static bool check_legality(const struct game *game, char *value, bool is_legal,
-                           struct finding *finding)
+static bool check_legality(struct claim *claim, bool is_legal)
 {
-    char *rest = NULL;
+    struct text *evidence = &claim->finding->evidence, moves = {.length = 0};
+    const char *word;
     bool holds = true;
-    struct text moves;
 
-    text_clear(&moves);
-    for (char *word = strtok_r(value, " ", &rest); word;
-         word = strtok_r(NULL, " ", &rest)) {
+    while ((word = claim_next_word(claim)) != NULL) {
         struct text reason;
         struct ply ply;
-        const bool found = ply_read(game_position(game), word, &ply, &reason);
+        const bool found = ply_read(claim_position(claim), word, &ply, &reason);
 
-        add_move(game, word, &moves);
+        add_move(claim_position(claim), word, &moves);
         if (found != is_legal)
             holds = false;
-        if (!found)
-            text_add(&finding->evidence, "%s%s", finding->evidence.length ? "; " : "",
-                     reason.chars);
-        else if (!is_legal)
-            text_add(&finding->evidence, "%s%s is legal",
-                     finding->evidence.length ? "; " : "", word);
+        if (found && is_legal)
+            continue;
+        separate(evidence);
+        if (found)
+            text_add(evidence, "%s is legal", word);
+        else
+            text_add(evidence, "%s", reason.chars);
     }
-    text_add(&finding->claim, "%s here: %s", is_legal ? "Legal" : "Not legal",
+    text_add(&claim->finding->claim, "%s here: %s", is_legal ? "Legal" : "Not legal",
              moves.chars);
-    if (!finding->evidence.length)
-        text_add(&finding->evidence, "the rules allow it");
-    return decide(finding, holds);
+    if (!evidence->length)
+        text_add(evidence, "the rules allow it");
+    return claim_decide(claim, GROUND_RULES, holds);
 }
 
-bool claim_check_allowed(struct inspector *inspector, const struct game *game,
-                         char *value, struct finding *finding, struct text *why)
+bool claim_check_allowed(struct claim *claim, struct text *why)
 {
-    (void)inspector;
     (void)why;
-    return check_legality(game, value, true, finding);
+    return check_legality(claim, true);
 }
 
-bool claim_check_illegal(struct inspector *inspector, const struct game *game,
-                         char *value, struct finding *finding, struct text *why)
+bool claim_check_illegal(struct claim *claim, struct text *why)
 {
-    (void)inspector;
     (void)why;
-    return check_legality(game, value, false, finding);
+    return check_legality(claim, false);
 }
 
-bool claim_check_empty(struct inspector *inspector, const struct game *game,
-                       char *value, struct finding *finding, struct text *why)
+bool claim_check_empty(struct claim *claim, struct text *why)
 {
-    const struct position *pos = game_position(game);
-    char *rest = NULL;
+    struct text *evidence = &claim->finding->evidence;
+    const char *word;
+    bool holds = true;
 
-    (void)inspector;
-    text_add(&finding->claim, "No piece stands on %s", value);
-    for (char *word = strtok_r(value, " ", &rest); word;
-         word = strtok_r(NULL, " ", &rest)) {
+    text_add(&claim->finding->claim, "No piece stands on %s", claim->value);
+    while ((word = claim_next_word(claim)) != NULL) {
         square sq;
 
-        if (!claim_read_square(game, word, &sq, why))
+        if (!claim_read_square(claim, word, &sq, why))
             return false;
-        if (position_piece(pos, sq) != PIECE_NONE)
-            text_add(&finding->evidence, "%sa piece stands on %s",
-                     finding->evidence.length ? "; " : "", word);
+        if (position_piece(claim_position(claim), sq) == PIECE_NONE)
+            continue;
+        holds = false;
+        separate(evidence);
+        text_add(evidence, "a piece stands on %s", word);
     }
-    if (finding->evidence.length)
-        return decide(finding, false);
-    text_add(&finding->evidence, "the board shows it");
-    return decide(finding, true);
+    if (holds)
+        text_add(evidence, "the board shows it");
+    return claim_decide(claim, GROUND_RULES, holds);
 }
 
 /* Whether a word claims no more than the move's check mark; a missing mark is no error. */
 static bool check_mark(const struct position *pos, move m, const char *word,
                        struct text *reason)
 {
-    struct text san;
+    struct text san = {.length = 0};
 
-    text_clear(&san);
     san_write(pos, m, &san);
     if (strchr(word, '#') && !strchr(san.chars, '#'))
         return text_fail(reason, "%s is no checkmate", word);
@@ -168,15 +153,14 @@ static bool check_mark(const struct position *pos, move m, const char *word,
     return true;
 }
 
-/* Play the page's moves in `game`, up to the first illegal one; the reasons go to `finding`. */
-static bool follow_page(struct game *game, char *value, struct finding *finding,
-                        struct text *why)
+/* Play the page's moves in `game`, up to the first illegal one; the reasons go to the finding. */
+static bool follow_page(struct claim *claim, struct game *game, struct text *why)
 {
-    char *rest = NULL;
+    struct finding *finding = claim->finding;
+    const char *word;
     bool holds = true;
 
-    for (char *word = strtok_r(value, " ", &rest); word;
-         word = strtok_r(NULL, " ", &rest)) {
+    while ((word = claim_next_word(claim)) != NULL) {
         const struct position *pos = game_position(game);
         const bool readable = game_outcome(game).result == RESULT_NONE;
         struct text reason;
@@ -187,8 +171,8 @@ static bool follow_page(struct game *game, char *value, struct finding *finding,
         found = readable && ply_read(pos, word, &ply, &reason);
         if (!found || !check_mark(pos, ply.move, word, &reason)) {
             holds = false;
-            text_add(&finding->evidence, "%smove %d%s %s",
-                     finding->evidence.length ? "; " : "", pos->fullmove,
+            separate(&finding->evidence);
+            text_add(&finding->evidence, "move %d%s %s", pos->fullmove,
                      pos->to_move == WHITE ? "." : "...", reason.chars);
         }
         if (!found)
@@ -198,25 +182,23 @@ static bool follow_page(struct game *game, char *value, struct finding *finding,
         ply_write(pos, ply, &finding->line);
         text_add_char(&finding->line, ' ');
         if (!game_play(game, ply))
-            return text_fail(why, "out of memory");
+            return text_fail(why, "%s", game_play_failure(game));
     }
     if (holds)
         text_add(&finding->evidence, "all moves are legal");
-    return decide(finding, holds);
+    return claim_decide(claim, GROUND_RULES, holds);
 }
 
-bool claim_check_page_line(struct inspector *inspector, const struct game *game,
-                           char *value, struct finding *finding, struct text *why)
+bool claim_check_page_line(struct claim *claim, struct text *why)
 {
-    struct game *copy = game_new(game_position(game)->rules, 0);
+    struct game *copy = game_new(claim_position(claim)->rules, 0);
     bool good;
 
-    (void)inspector;
-    text_add(&finding->claim, "The page goes on: %s", value);
+    text_add(&claim->finding->claim, "The page goes on: %s", claim->value);
     if (!copy)
         return text_fail(why, "out of memory");
-    game_reset(copy, game_position(game));
-    good = follow_page(copy, value, finding, why);
+    game_reset(copy, claim_position(claim));
+    good = follow_page(claim, copy, why);
     game_free(copy);
     return good;
 }

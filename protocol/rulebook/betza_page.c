@@ -23,9 +23,8 @@ static void add_examples(struct page *page, const char *const *examples)
 {
     for (; *examples; examples++) {
         struct betza betza;
-        struct text words;
+        struct text words = {.length = 0};
 
-        text_clear(&words);
         if (betza_parse(&betza, *examples, (int)strlen(*examples), &words))
             betza_write_words(&betza, &words);
         page_begin_item(page, *examples, NULL);

@@ -60,9 +60,8 @@ static bool ends_sentence(const char *word, int length)
 /* Add a word that mdoc must not take for a request or an escape. */
 static void add_mdoc_word(struct page *page, const char *word, int length)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     if (*word == '.' || *word == '\'')
         text_add(&text, "\\&");
     for (int i = 0; i < length; i++)

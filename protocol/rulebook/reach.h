@@ -7,7 +7,6 @@
 #include <stdio.h>
 
 struct rules;
-struct text;
 
 enum {
     CAPTION_MAX = 40,    /* characters of a caption, its final 0 included       */

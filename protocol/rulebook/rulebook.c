@@ -2,7 +2,6 @@
 #include "protocol/rulebook/rulebook.h"
 
 #include "engine/board/betza_words.h"
-#include "engine/board/topology.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/rulebook.h"
@@ -46,9 +45,8 @@ static bool same_powers(const struct rules *rules, int kind)
 static void write_power(const struct power *power, struct text *text)
 {
     struct betza betza;
-    struct text words;
+    struct text words = {.length = 0};
 
-    text_clear(&words);
     if (betza_parse(&betza, power->name, (int)strlen(power->name), NULL))
         betza_write_words(&betza, &words);
     add_sentence(words.chars, text);
@@ -64,9 +62,8 @@ static void add_powers(struct page *page, const struct rules *rules, int kind)
     for (int colour = 0; colour < colours; colour++)
         for (int i = 0; i < count; i++) {
             const struct power *power = rules->powers[colour][kind][i];
-            struct text text;
+            struct text text = {.length = 0};
 
-            text_clear(&text);
             if (colours > 1)
                 text_add(&text, "%s ", colour == WHITE ? "White's" : "Black's");
             if (colours > 1 || count > 1)
@@ -97,9 +94,8 @@ static void add_pieces(struct page *page, const struct rules *rules)
         const char letter[] = {variant->kinds[kind].letter, '\0'};
         const char *note = find_note(variant->rulebook, *letter);
         const struct power *power = rules->powers[WHITE][kind][0];
-        struct text name;
+        struct text name = {.length = 0};
 
-        text_clear(&name);
         text_add(&name, "%s", variant->kinds[kind].name);
         if (power && rules->power_count[kind] == 1 && same_powers(rules, kind))
             text_add(&name, " (%s)", power->name);
@@ -121,10 +117,9 @@ static void add_picture(struct reach *reach, const struct rules *rules, int colo
     const struct piece_kind *name = &rules->variant->kinds[kind];
     const struct power *power = rules->powers[colour][kind][index];
     const square origin = reach_origin(rules, colour, kind, index);
-    struct text caption;
+    struct text caption = {.length = 0};
 
     reach_from(reach, rules, colour, kind, index, origin);
-    text_clear(&caption);
     if (!same_powers(rules, kind))
         text_add(&caption, colour == WHITE ? "White " : "Black ");
     text_add(&caption, "%s", name->name);
@@ -154,15 +149,6 @@ static void draw_pieces(struct page *page, const struct rules *rules)
     reach_print(page->file, rules, list, count, page->width);
 }
 
-static void draw_start(struct page *page, const struct rules *rules)
-{
-    struct reach start;
-
-    reach_start(&start, rules);
-    reach_print(page->file, rules, &start, 1, page->width);
-    fputc('\n', page->file);
-}
-
 /* ---- the other parts --------------------------------------------------------------- */
 
 static void add_moves(struct page *page, const struct rulebook *book)
@@ -182,10 +168,14 @@ static void add_moves(struct page *page, const struct rulebook *book)
 static void add_position(struct page *page, const struct rules *rules)
 {
     const struct variant *variant = rules->variant;
+    struct reach start;
 
     page_heading(page, "Start and FEN");
-    if (page_has_pictures(page))
-        draw_start(page, rules);
+    if (page_has_pictures(page)) {
+        reach_start(&start, rules);
+        reach_print(page->file, rules, &start, 1, page->width);
+        fputc('\n', page->file);
+    }
     page_paragraph(page, "The game begins with");
     page_literal(page, variant->start);
     if (variant->rulebook)
@@ -242,9 +232,8 @@ static void add_options(struct page *page, const struct rules *rules)
     page->item_indent = PIECES_INDENT;
     for (int i = 0; options[i].name; i++) {
         const char *value = rules->option_texts[i];
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         text_add(&text, "%s=", options[i].name);
         if (has_choice_notes(rules->variant->rulebook, &options[i]))
             text_add(&text, "VALUE");
@@ -266,11 +255,10 @@ static void add_options(struct page *page, const struct rules *rules)
 
 static void add_idea(struct page *page, const struct rulebook *book)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
     if (!book)
         return;
-    text_clear(&text);
     add_sentence(book->idea, &text);
     text_add_char(&text, '.');
     page_paragraph(page, text.chars);
@@ -319,9 +307,8 @@ static void add_list(struct page *page)
     page->item_indent = LIST_INDENT;
     for (int i = 0; variants[i]; i++) {
         const struct rulebook *book = variants[i]->rulebook;
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         text_add(&text, "%s", variants[i]->title);
         if (book)
             text_add(&text, ": %s", book->idea);

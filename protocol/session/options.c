@@ -3,11 +3,11 @@
 
 #include "engine/core/random.h"
 #include "engine/core/text.h"
+#include "engine/library/library.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "protocol/session/searcher_options.h"
-#include "protocol/session/tablebase_path.h"
 #include "search/search.h"
 #include "search/strength.h"
 
@@ -16,57 +16,53 @@
 #include <strings.h>
 
 static const struct setting engine_options[] = {
-    {"Hash", .help = "megabytes for the search's table", .type = SETTING_INTEGER,
-     SETTING_AT(struct configuration, hash_mb), .min = 1, .max = HASH_MB_MAX,
-     .preset = "64"},
+    {"Hash", .help = "megabytes for the search's table",
+     SETTING_INTEGER_AT(struct configuration, hash_mb, 1, HASH_MB_MAX), .preset = "64"},
     {"Clear Hash", .help = "empty the search's table", .type = SETTING_BUTTON,
      SETTING_AT(struct configuration, clearings)},
     {"Threads", .help = "threads of the search; one repeats itself exactly",
-     .type = SETTING_INTEGER, SETTING_AT(struct configuration, threads), .min = 1,
-     .max = THREADS_MAX, .preset = "1"},
+     SETTING_INTEGER_AT(struct configuration, threads, 1, THREADS_MAX), .preset = "1"},
     {"EvalFile", .argument = "FILE",
      .help = "net that evaluates; empty: the classical evaluation",
-     .type = SETTING_TEXT, SETTING_AT(struct configuration, eval_file),
-     .preset = EVAL_FILE_EMBEDDED, .marks = SETTING_FILE},
-    {"TablebasePath", .argument = "DIR",
-     .help = "folder of the endgame tables; empty: none are used", .type = SETTING_TEXT,
-     SETTING_AT(struct configuration, tablebase_path), .preset = TABLEBASE_PATH_CACHE,
+     SETTING_TEXT_AT(struct configuration, eval_file), .preset = EVAL_FILE_EMBEDDED,
      .marks = SETTING_FILE},
-    {"MultiPV", .help = "lines of play to show", .type = SETTING_INTEGER,
-     SETTING_AT(struct configuration, multipv), .min = 1, .max = MULTIPV_MAX,
-     .preset = "1"},
+    {"TablebasePath", .argument = "DIR",
+     .help = "folder of the endgame tables; empty: none are used",
+     SETTING_TEXT_AT(struct configuration, tablebase_path),
+     .preset = TABLEBASE_PATH_CACHE, .marks = SETTING_FILE},
+    {"MultiPV", .help = "lines of play to show",
+     SETTING_INTEGER_AT(struct configuration, multipv, 1, MULTIPV_MAX), .preset = "1"},
     {"Move Overhead",
      .help = "milliseconds lost with each move on its way to the GUI, beyond the usual",
-     .type = SETTING_INTEGER, SETTING_AT(struct configuration, overhead_ms), .min = 0,
-     .max = 5000, .preset = "0", .marks = SETTING_SLIDER},
+     SETTING_INTEGER_AT(struct configuration, overhead_ms, 0, 5000), .preset = "0",
+     .marks = SETTING_SLIDER},
     {"Seed",
      .help = "of the dice: the same seed and moves give the same rolls; 0: each game "
              "has its own",
-     .type = SETTING_INTEGER, SETTING_AT(struct configuration, seed), .min = 0,
-     .max = INT32_MAX, .preset = "0"},
+     SETTING_INTEGER_AT(struct configuration, seed, 0, INT32_MAX), .preset = "0"},
     {"Skill Level", .help = "how strong the engine plays; 20: as strong as it can",
-     .type = SETTING_INTEGER, SETTING_AT(struct configuration, skill_level), .min = 0,
-     .max = SKILL_MAX, .preset = "20", .marks = SETTING_SLIDER},
+     SETTING_INTEGER_AT(struct configuration, skill_level, 0, SKILL_MAX),
+     .preset = "20", .marks = SETTING_SLIDER},
     {"UCI_LimitStrength", .help = "play as strong as UCI_Elo says instead",
-     .type = SETTING_CHECK, SETTING_AT(struct configuration, limit_strength),
-     .preset = "false", .marks = SETTING_UCI},
+     SETTING_CHECK_AT(struct configuration, limit_strength), .preset = "false",
+     .marks = SETTING_UCI},
     {"UCI_Elo", .help = "strength in chess, in Stockfish's UCI_Elo; see the manual",
-     .type = SETTING_INTEGER, SETTING_AT(struct configuration, elo), .min = ELO_MIN,
-     .max = ELO_MAX, .preset = "1500", .marks = SETTING_UCI},
+     SETTING_INTEGER_AT(struct configuration, elo, ELO_MIN, ELO_MAX), .preset = "1500",
+     .marks = SETTING_UCI},
     {"Variety",
      .help =
          "in the opening, play moves at most so many centipawns worse than the best",
-     .type = SETTING_INTEGER, SETTING_AT(struct configuration, variety), .min = 0,
-     .max = VARIETY_MAX, .preset = "0", .marks = SETTING_SLIDER},
+     SETTING_INTEGER_AT(struct configuration, variety, 0, VARIETY_MAX), .preset = "0",
+     .marks = SETTING_SLIDER},
     {"Resign", .help = "resign lost games, but not against engines",
-     .type = SETTING_CHECK, SETTING_AT(struct configuration, resigns), .preset = "true",
+     SETTING_CHECK_AT(struct configuration, resigns), .preset = "true",
      .marks = SETTING_CECP},
     {"Draw Offers", .help = "offer draws and accept them, but not against engines",
-     .type = SETTING_CHECK, SETTING_AT(struct configuration, offers_draws),
-     .preset = "true", .marks = SETTING_CECP},
+     SETTING_CHECK_AT(struct configuration, offers_draws), .preset = "true",
+     .marks = SETTING_CECP},
     {"Game File", .argument = "FILE",
-     .help = "PGN file that Save Game in XBoard adds to", .type = SETTING_TEXT,
-     SETTING_AT(struct configuration, game_file), .preset = "potpourri.pgn",
+     .help = "PGN file that Save Game in XBoard adds to",
+     SETTING_TEXT_AT(struct configuration, game_file), .preset = "potpourri.pgn",
      .marks = SETTING_CECP | SETTING_FILE},
     {"Save Game", .help = "add the game to the game file", .type = SETTING_BUTTON,
      .marks = SETTING_CECP | SETTING_SAVE},
@@ -221,9 +217,16 @@ bool options_check(const struct configuration *configuration, struct text *why)
     return true;
 }
 
-const struct variant *options_find_variant(const char *name, struct text *why)
+const struct variant *const *options_games(const struct configuration *configuration)
 {
-    const struct variant *variant = variants_find(name);
+    return configuration->library ? library_games(configuration->library) : variants;
+}
+
+const struct variant *options_find_variant(const struct configuration *configuration,
+                                           const char *name, struct text *why)
+{
+    const struct variant *variant =
+        variants_find_among(options_games(configuration), name);
 
     if (!variant)
         text_fail(why, "there is no game '%.40s'; see potpourri variants", name);
@@ -232,7 +235,7 @@ const struct variant *options_find_variant(const char *name, struct text *why)
 
 bool options_read_variant(void *configuration, const char *name, struct text *why)
 {
-    const struct variant *variant = options_find_variant(name, why);
+    const struct variant *variant = options_find_variant(configuration, name, why);
 
     if (!variant)
         return false;

@@ -12,6 +12,7 @@
 #include "search/parameters.h"
 
 struct game;
+struct library;
 struct limits;
 struct text;
 struct variant;
@@ -41,21 +42,23 @@ struct game_option {
 /* The game and the values of all options. */
 struct configuration {
     const struct variant *variant;
-    bool has_game;                      /* the command line names the game         */
-    int hash_mb;                        /* size of the transposition table         */
-    int clearings;                      /* how often it was to be cleared          */
-    int threads;                        /* of the search                           */
-    uint64_t seed;                      /* of the dice; 0: see options_seed()      */
-    int multipv;                        /* lines to show                           */
-    int overhead_ms;                    /* lost with each move                     */
-    int skill_level;                    /* 0 to SKILL_MAX                          */
-    bool limit_strength;                /* to `elo` instead                        */
-    int elo;                            /* see strength.h                          */
-    int variety;                        /* centipawns that openings may lose       */
-    bool offers_draws;                  /* offers draws, and accepts them          */
-    bool resigns;                       /* resigns lost games                      */
+    struct library *library; /* of games from files; not owned; NULL: only those of the
+                                registry                                       */
+    bool has_game;           /* the command line names the game         */
+    int hash_mb;             /* size of the transposition table         */
+    int clearings;           /* how often it was to be cleared          */
+    int threads;             /* of the search                           */
+    uint64_t seed;           /* of the dice; 0: see options_seed()      */
+    int multipv;             /* lines to show                           */
+    int overhead_ms;         /* lost with each move                     */
+    int skill_level;         /* 0 to SKILL_MAX                          */
+    bool limit_strength;     /* to `elo` instead                        */
+    int elo;                 /* see strength.h                          */
+    int variety;             /* centipawns that openings may lose       */
+    bool offers_draws;       /* offers draws, and accepts them          */
+    bool resigns;            /* resigns lost games                      */
     char eval_file[FILE_NAME_MAX];      /* see searcher_options.h                  */
-    char tablebase_path[FILE_NAME_MAX]; /* see tablebase_path.h               */
+    char tablebase_path[FILE_NAME_MAX]; /* see searcher_options.h             */
     char game_file[FILE_NAME_MAX];      /* where XBoard's Save Game adds games     */
 
     struct search_parameters parameters; /* of the search, to be tuned */
@@ -95,8 +98,12 @@ WARN_UNUSED bool options_set(struct configuration *configuration, const char *na
 WARN_UNUSED bool options_check(const struct configuration *configuration,
                                struct text *why);
 
+/* The games that the configuration knows; NULL-terminated. */
+const struct variant *const *options_games(const struct configuration *configuration);
+
 /* The game of that name, as the user writes it; NULL, with the reason: there is none. */
-const struct variant *options_find_variant(const char *name, struct text *why);
+const struct variant *options_find_variant(const struct configuration *configuration,
+                                           const char *name, struct text *why);
 
 /* Readers of settings (setting.h) that are a `struct configuration`: the name of a game, and
  * NAME=VALUE, an option.  The writer of the former. */

@@ -1,12 +1,13 @@
 /* searcher_options.c - the options that a searcher has.  SPDX-License-Identifier: MIT */
 #include "protocol/session/searcher_options.h"
 
+#include "engine/core/input_file.h"
 #include "engine/core/text.h"
 #include "eval/net/eval_file.h"
 #include "protocol/session/options.h"
-#include "protocol/session/tablebase_path.h"
 #include "protocol/text/errors.h"
 #include "search/search.h"
+#include "search/tablebase/provider.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -47,11 +48,15 @@ static bool set_eval_file(struct searcher *searcher, const char *path, struct te
     bool good = true;
 
     if (file.source == EVAL_FILE) {
-        FILE *stream = fopen(path, "rb");
+        struct text reason;
+        FILE *stream = input_file_open(path, &reason);
 
-        good = stream && read_bytes(stream, &bytes, &file.size);
-        if (!good)
-            text_fail(why, "cannot read the EvalFile %s: %s", path, strerror(errno));
+        good = stream || text_fail(why, "cannot read the EvalFile %s", reason.chars);
+        if (stream && !read_bytes(stream, &bytes, &file.size))
+            good = text_fail(why, "cannot read the EvalFile %.300s: %s", path,
+                             strerror(errno));
+        else if (stream && file.size == 0)
+            good = text_fail(why, "the EvalFile %.300s is empty", path);
         if (stream)
             fclose(stream);
     }
@@ -62,13 +67,27 @@ static bool set_eval_file(struct searcher *searcher, const char *path, struct te
     return good;
 }
 
+const char *tablebase_path_find(const char *value, struct text *folder)
+{
+    const char *cache = getenv("XDG_CACHE_HOME");
+    const char *home = getenv("HOME");
+
+    text_clear(folder);
+    if (strcmp(value, TABLEBASE_PATH_CACHE) != 0)
+        text_add(folder, "%s", value);
+    else if (cache && *cache == '/')
+        text_add(folder, "%s/potpourri/tablebases", cache);
+    else if (home && *home == '/')
+        text_add(folder, "%s/.cache/potpourri/tablebases", home);
+    return folder->length > 0 && !folder->cut ? folder->chars : NULL;
+}
+
 /* Use the tables of the option TablebasePath. */
 static bool set_tablebase(struct searcher *searcher, const char *path, struct text *why)
 {
     struct text folder;
 
-    return searcher_set_tablebase(
-               searcher, tablebase_path_find(path, &folder) ? folder.chars : NULL)
+    return searcher_set_tablebase(searcher, tablebase_path_find(path, &folder))
            || text_fail(why, "out of memory");
 }
 
@@ -125,5 +144,13 @@ void searcher_report_complaint(struct searcher *searcher)
     struct text why;
 
     if (searcher_take_complaint(searcher, &why))
+        report_error(0, "%s", why.chars);
+}
+
+void tablebase_report_complaint(struct table_provider *provider)
+{
+    struct text why;
+
+    if (table_provider_take_complaint(provider, &why))
         report_error(0, "%s", why.chars);
 }

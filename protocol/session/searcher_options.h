@@ -11,9 +11,17 @@
 struct configuration;
 struct rules;
 struct searcher;
+struct table_provider;
 struct text;
 
 #define EVAL_FILE_EMBEDDED "<embedded>"
+
+/* The value of the option TablebasePath that means $XDG_CACHE_HOME/potpourri/tablebases, or the same in
+ * ~/.cache. */
+#define TABLEBASE_PATH_CACHE "<cache>"
+
+/* The folder that a value of the option TablebasePath means, in `folder`; NULL: there is none. */
+const char *tablebase_path_find(const char *value, struct text *folder);
 
 /* A searcher with the options of `configuration`; searcher_free() frees it.  NULL, with the
  * reason, when memory is out or the EvalFile cannot be read or, unless `rules` is NULL, does not
@@ -31,6 +39,9 @@ WARN_UNUSED bool searcher_options_use_tables(struct searcher *searcher,
 /* Tell on standard error of a file of endgame tables that could not be used, once.  Not during a
  * search. */
 void searcher_report_complaint(struct searcher *searcher);
+
+/* The same for the tables of a provider. */
+void tablebase_report_complaint(struct table_provider *provider);
 
 /* Change a searcher's options from those of `before` to those of `after`.  False, with the
  * reason, when memory is out or the EvalFile cannot be read.  Not during a search. */

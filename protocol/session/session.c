@@ -169,9 +169,8 @@ static bool replace_rules(struct session *session,
                           const struct configuration *configuration, struct text *why)
 {
     struct position pos;
-    struct text fen;
+    struct text fen = {.length = 0};
 
-    text_clear(&fen);
     fen_write(session_position(session), &fen);
     if (!replace_game(session, configuration, why))
         return false;

@@ -77,7 +77,31 @@ static void compute_moments(const struct distribution *d, const double *p, doubl
         *variance += p[i] * (d->points[i] - *mean) * (d->points[i] - *mean);
 }
 
-/* The variance of one game's points: for pairs, twice the variance of the pair's mean. */
+/* Mean and variance of the expected score's posterior distribution, from Jeffreys' prior:
+ * half a pair, or half a game, is added to each class.  They are those of a Dirichlet
+ * distribution. */
+static void compute_posterior(const struct tally *tally, double *mean, double *variance)
+{
+    const bool paired = count_pairs(tally) > 0;
+    const int singles[] = {tally->losses, tally->draws, tally->wins};
+    const int *counts = paired ? tally->pairs : singles;
+    const int classes = paired ? PAIR_SUMS : 3;
+    double p[PAIR_SUMS], total = 0;
+
+    *mean = *variance = 0;
+    for (int i = 0; i < classes; i++)
+        total += counts[i] + jeffreys_count;
+    for (int i = 0; i < classes; i++) {
+        p[i] = (counts[i] + jeffreys_count) / total;
+        *mean += p[i] * i / (classes - 1);
+    }
+    for (int i = 0; i < classes; i++)
+        *variance += p[i] * pow((double)i / (classes - 1) - *mean, 2);
+    *variance /= total + 1;
+}
+
+/* The variance of one game's points: for pairs, twice the variance of the pair's mean.  Results that
+ * are all alike do not show it, so it is that of the posterior distribution. */
 static double game_variance(const struct tally *tally)
 {
     double mean, variance;
@@ -88,7 +112,10 @@ static double game_variance(const struct tally *tally)
     const struct distribution d = make_distribution(tally, count_pairs(tally) > 0, 0);
 
     compute_moments(&d, d.probability, &mean, &variance);
-    return d.games_each * variance;
+    if (variance > 0)
+        return d.games_each * variance;
+    compute_posterior(tally, &mean, &variance);
+    return tally_games(tally) * variance;
 }
 
 double tally_error(const struct tally *tally)
@@ -156,29 +183,6 @@ struct elo tally_normalised_elo(const struct tally *tally)
     return (struct elo){value, value - margin, value + margin};
 }
 
-/* Mean and variance of the expected score's posterior distribution, from Jeffreys' prior:
- * half a pair, or half a game, is added to each class.  They are those of a Dirichlet
- * distribution. */
-static void compute_posterior(const struct tally *tally, double *mean, double *variance)
-{
-    const bool paired = count_pairs(tally) > 0;
-    const int singles[] = {tally->losses, tally->draws, tally->wins};
-    const int *counts = paired ? tally->pairs : singles;
-    const int classes = paired ? PAIR_SUMS : 3;
-    double p[PAIR_SUMS], total = 0;
-
-    *mean = *variance = 0;
-    for (int i = 0; i < classes; i++)
-        total += counts[i] + jeffreys_count;
-    for (int i = 0; i < classes; i++) {
-        p[i] = (counts[i] + jeffreys_count) / total;
-        *mean += p[i] * i / (classes - 1);
-    }
-    for (int i = 0; i < classes; i++)
-        *variance += p[i] * pow((double)i / (classes - 1) - *mean, 2);
-    *variance /= total + 1;
-}
-
 double tally_superiority(const struct tally *tally)
 {
     double mean, variance;
@@ -240,8 +244,11 @@ static void fit_deviations(const struct distribution *d, double t, double *p)
 {
     double a[PAIR_SUMS] = {0};
 
+    /* Wins and losses alone fulfil the constraint for each `t`. */
     for (int i = 0; i < d->classes; i++)
-        p[i] = 1.0 / d->classes;
+        p[i] = 0;
+    p[d->classes - 1] = (1 + t / sqrt(1 + t * t)) / 2;
+    p[0] = 1 - p[d->classes - 1];
     for (int round = 0; round < REFINEMENTS; round++) {
         double mean, variance;
 

@@ -37,7 +37,8 @@ int tally_games(const struct tally *tally);
 /* Points per game, 0.5 where there are no games. */
 double tally_score(const struct tally *tally);
 
-/* The standard error of tally_score(). */
+/* The standard error of tally_score(); results that are all alike do not show it, then it is that of
+ * tally_interval()'s distribution.  0 without games. */
 double tally_error(const struct tally *tally);
 
 /* The 95 % interval of the expected score, also of few games or of equal ones: from the
@@ -51,7 +52,7 @@ double score_to_elo(double score);
 double elo_to_score(double elo);
 
 /* The Elo difference for an expected score per game with a standard error; the bounds are not
- * known where the error is 0, as all results were alike, or infinite. */
+ * known where the error is 0 or infinite. */
 struct elo score_to_elo_interval(double score, double error);
 
 /* Append eg. "12.3", "inf" or "-inf". */

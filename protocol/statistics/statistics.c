@@ -1,25 +1,17 @@
 /* statistics.c - means over games, and their errors.  SPDX-License-Identifier: MIT */
 #include "protocol/statistics/statistics.h"
+#include "engine/core/array.h"
 
 #include <math.h>
 #include <stdlib.h>
-
-enum { ROOM_MIN = 256 };
 
 /* ---- samples --------------------------------------------------------------------------- */
 
 bool statistics_add(struct statistics *statistics, const struct sample *sample)
 {
-    if (statistics->count == statistics->room) {
-        const int room = statistics->room ? 2 * statistics->room : ROOM_MIN;
-        struct sample *samples =
-            realloc(statistics->samples, (size_t)room * sizeof *samples);
-
-        if (!samples)
-            return false;
-        statistics->samples = samples;
-        statistics->room = room;
-    }
+    if (!array_reserve(&statistics->samples, (size_t)statistics->count,
+                       &statistics->room, sizeof *statistics->samples))
+        return false;
     statistics->samples[statistics->count++] = *sample;
     return true;
 }

@@ -19,7 +19,7 @@ struct sample {
 /* Start with zeros; free `samples`. */
 struct statistics {
     int count; /* of games */
-    int room;
+    size_t room;
     struct sample *samples;
 };
 

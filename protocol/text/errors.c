@@ -1,6 +1,8 @@
 /* errors.c - telling the user what is wrong.  SPDX-License-Identifier: MIT */
 #include "protocol/text/errors.h"
 
+#include "engine/core/utf8.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -14,9 +16,7 @@ int report_error(int status, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
-    for (char *c = line; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 127)
-            *c = '?';
+    utf8_clean(line, '?');
     fflush(stdout);
     fprintf(stderr, "potpourri: %s\n", line);
     return status;

@@ -37,9 +37,8 @@ void sorted_moves_fill(struct sorted_moves *sorted, const struct position *pos)
     play_moves(pos, GENERATE_ALL, &list);
     sorted->count = list.count;
     for (int i = 0; i < list.count; i++) {
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         coordinates_write(pos, list.moves[i], &text);
         sorted->moves[i].move = list.moves[i];
         snprintf(sorted->moves[i].name, MOVE_NAME_MAX, "%.*s", MOVE_NAME_MAX - 1,
@@ -162,9 +161,8 @@ void game_moves_print(FILE *file, const struct game *game, const char *result)
 
     for (int i = 0; i < game_plies(game); i++) {
         const struct position *pos = game_position_at(game, i);
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         if (pos->to_move == WHITE || i == 0)
             move_number_write(pos, &text);
         ply_write(pos, game_ply(game, i), &text);

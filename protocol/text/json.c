@@ -2,7 +2,8 @@
 #include "protocol/text/json.h"
 
 #include "engine/core/number.h"
-#include "protocol/text/utf8.h"
+#include "engine/core/text.h"
+#include "engine/core/utf8.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -11,6 +12,8 @@
 
 void json_add(struct json_writer *json, const char *chars)
 {
+    char utf8[UTF8_LENGTH_MAX + 1];
+
     while (*chars) {
         if (*chars == '"' || *chars == '\\') {
             fprintf(json->file, "\\%c", *chars++);
@@ -20,7 +23,8 @@ void json_add(struct json_writer *json, const char *chars)
         } else if ((unsigned char)*chars < ' ' || *chars == 127) {
             fprintf(json->file, "\\u%04x", (unsigned)(unsigned char)*chars++);
         } else {
-            chars += utf8_write(json->file, chars);
+            chars += utf8_read(chars, utf8);
+            fputs(utf8, json->file);
         }
     }
 }
@@ -212,24 +216,57 @@ bool json_element_integer(const char *element, int64_t *number)
     return number_parse(&element, INT64_MIN, INT64_MAX, number);
 }
 
-/* One escaped character; steps over it. */
-static char unescape(const char **c)
+/* The UTF-16 unit of the four hexadecimal digits after `*c`, and step over them; -1 if they are not. */
+static int read_unit(const char **c)
 {
-    char digits[5] = "";
+    static const char hex[] = "0123456789abcdef";
+    int unit = 0;
 
-    switch (**c) {
+    for (int i = 0; i < 4; i++) {
+        const char *digit = (*c)[1] ? strchr(hex, text_lower((*c)[1])) : NULL;
+
+        if (!digit)
+            return -1;
+        unit = 16 * unit + (int)(digit - hex);
+        ++*c;
+    }
+    return unit;
+}
+
+/* Copy characters that are escaped as UTF-16, the first of them at the `u` at `*c`, to `to`; moves both to
+ * the ends. */
+static void unescape_units(const char **c, char **to)
+{
+    struct decoder decoder = {.encoding = ENCODING_UTF16_BIG, .taken = 2};
+    int unit = read_unit(c);
+    int32_t code;
+
+    for (; unit >= 0; unit = read_unit(c)) {
+        decoder_push(&decoder, unit >> 8);
+        decoder_push(&decoder, unit & 0xff);
+        while (decoder_pop(&decoder, &code))
+            *to += utf8_encode(code ? code : '?', *to);
+        if ((*c)[1] != '\\' || (*c)[2] != 'u')
+            break;
+        *c += 2;
+    }
+    decoder_push(&decoder, DECODER_END);
+    while (decoder_pop(&decoder, &code))
+        *to += utf8_encode(code, *to);
+}
+
+/* The character that `c` escapes. */
+static char unescape(char c)
+{
+    switch (c) {
     case 'n':
         return '\n';
     case 't':
         return '\t';
     case 'r':
         return '\r';
-    case 'u':
-        for (int i = 0; i < 4 && (*c)[1]; i++)
-            digits[i] = *++*c;
-        return (char)strtol(digits, NULL, 16);
     default:
-        return **c;
+        return c;
     }
 }
 
@@ -237,19 +274,19 @@ char *json_element_string(const char *element)
 {
     const char *end = skip_string(element);
     char *chars = end ? malloc((size_t)(end - element)) : NULL;
-    size_t length = 0;
+    char *to = chars;
 
     if (!chars)
         return NULL;
     for (const char *c = element + 1; c < end - 1; c++) {
-        if (*c == '\\') {
-            c++;
-            chars[length++] = unescape(&c);
-        } else {
-            chars[length++] = *c;
-        }
+        if (*c != '\\')
+            *to++ = *c;
+        else if (*++c == 'u')
+            unescape_units(&c, &to);
+        else
+            *to++ = unescape(*c);
     }
-    chars[length] = '\0';
+    *to = '\0';
     return chars;
 }
 

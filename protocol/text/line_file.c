@@ -163,25 +163,16 @@ static bool read_counter(const char *operations, const char *opcode, int min, in
     int length;
     const char *operand = epd_find_operand(operations, opcode, &length);
     int64_t number;
-    struct text word;
+    struct text word = {.length = 0};
 
     if (!operand)
         return true;
-    text_clear(&word);
     text_add(&word, "%.*s", length, operand);
     if (!number_read(word.chars, min, max, &number))
         return text_fail(why, "%s '%.40s' is no number from %d to %d", opcode,
                          word.chars, min, max);
     *counter = (uint16_t)number;
     return true;
-}
-
-static bool read_counters(struct position *pos, const char *operations,
-                          struct text *why)
-{
-    return read_counter(operations, "hmvc", 0, FEN_HALFMOVE_MAX, &pos->halfmove, why)
-           && read_counter(operations, "fmvn", 1, FEN_FULLMOVE_MAX, &pos->fullmove,
-                           why);
 }
 
 enum line_status line_file_next_position(struct line_file *file,
@@ -202,7 +193,10 @@ enum line_status line_file_next_position(struct line_file *file,
         rules = file->others;
     }
     if (fen_parse(pos, rules, file->line, &reason)
-        && read_counters(pos, file->operations, &reason))
+        && read_counter(file->operations, "hmvc", 0, FEN_HALFMOVE_MAX, &pos->halfmove,
+                        &reason)
+        && read_counter(file->operations, "fmvn", 1, FEN_FULLMOVE_MAX, &pos->fullmove,
+                        &reason))
         return LINE_READ;
     return line_file_fail(file, reason.chars, why);
 }

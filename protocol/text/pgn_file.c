@@ -24,23 +24,15 @@ void pgn_file_date(char date[16])
         strcpy(date, "????.??.??");
 }
 
-static bool set_date(struct pgn_tags *tags, struct text *why)
-{
-    char date[16];
-
-    if (pgn_tags_get(tags, "Date"))
-        return true;
-    pgn_file_date(date);
-    return pgn_tags_set(tags, "Date", date, why);
-}
-
 bool pgn_file_append(const char *path, const struct game *game, struct pgn_tags *tags,
                      struct text *why)
 {
+    char date[16];
     FILE *file;
     bool failed;
 
-    if (!set_date(tags, why))
+    pgn_file_date(date);
+    if (!pgn_tags_get(tags, "Date") && !pgn_tags_set(tags, "Date", date, why))
         return false;
     file = fopen(path, "a");
     if (!file)

@@ -9,9 +9,8 @@
 
 void json_write_fen(struct json_writer *json, const struct position *pos)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     fen_write(pos, &text);
     json_write_string(json, "fen", text.chars);
 }
@@ -19,18 +18,16 @@ void json_write_fen(struct json_writer *json, const struct position *pos)
 void json_write_coordinates(struct json_writer *json, const struct position *pos,
                             move m)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     coordinates_write(pos, m, &text);
     json_write_string(json, "move", text.chars);
 }
 
 void json_write_san(struct json_writer *json, const struct position *pos, move m)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     san_write(pos, m, &text);
     json_write_string(json, "san", text.chars);
 }

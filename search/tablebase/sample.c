@@ -181,12 +181,11 @@ static bool tells_successors(struct layout *scratch, const struct position *pos,
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++) {
         struct position after;
-        struct text fen;
+        struct text fen = {.length = 0};
 
         play_make(&after, pos, list.moves[i]);
         if (layout_tells(scratch, &after))
             continue;
-        text_clear(&fen);
         fen_write(&after, &fen);
         return text_fail(why, "tables do not keep all the state of %s, eg. of %s",
                          pos->rules->variant->title, fen.chars);

@@ -2,6 +2,7 @@
 #include "search/tablebase/table_file.h"
 
 #include "engine/core/hash.h"
+#include "engine/core/input_file.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/rules.h"
@@ -11,7 +12,6 @@
 #include "search/tablebase/table.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +26,6 @@ enum {
     HEADER_SIZE = 8 + NAME_SIZE + MATERIAL_TEXT_MAX + 8 + 8 + 4 + 4,
     CHECKSUM_SIZE = 8,
     PATH_BYTES = 4096,
-    FILE_MODE = S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH,
 };
 
 static size_t codes_size(const struct table *table)
@@ -63,9 +62,8 @@ static unsigned char *make_header(const struct layout *layout,
     const char *name = layout->rules->variant->name;
     const size_t length = strlen(name);
     unsigned char *end = header + sizeof magic;
-    struct text material;
+    struct text material = {.length = 0};
 
-    text_clear(&material);
     material_write(&layout->material, layout->rules, &material);
     memset(header, 0, HEADER_SIZE);
     memcpy(header, magic, sizeof magic);
@@ -77,12 +75,6 @@ static unsigned char *make_header(const struct layout *layout,
     return put_number(end, layout->size, 8);
 }
 
-static void put_values(const struct table *table, unsigned char *bytes)
-{
-    for (int i = 0; i < table->value_count; i++)
-        bytes = put_number(bytes, (uint16_t)table->values[i], 2);
-}
-
 /* ---- writing ----------------------------------------------------------------------------- */
 
 static bool fail(const char *path, struct text *why)
@@ -90,22 +82,7 @@ static bool fail(const char *path, struct text *why)
     return text_fail(why, "%.200s: %s", path, strerror(errno));
 }
 
-static bool write_bytes(int descriptor, const unsigned char *bytes, size_t size)
-{
-    while (size > 0) {
-        const ssize_t written = write(descriptor, bytes, size);
-
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        bytes += written;
-        size -= (size_t)written;
-    }
-    return true;
-}
-
-static bool write_table(int descriptor, const struct table *table)
+static bool write_table(FILE *file, const struct table *table)
 {
     unsigned char header[HEADER_SIZE], sum[CHECKSUM_SIZE];
     unsigned char *end = make_header(&table->layout, header);
@@ -116,15 +93,16 @@ static bool write_table(int descriptor, const struct table *table)
     if (good) {
         end = put_number(end, (uint64_t)table->value_count, 4);
         put_number(end, (uint64_t)table->width, 4);
-        put_values(table, values);
+        for (int i = 0; i < table->value_count; i++)
+            put_number(values + 2 * i, (uint16_t)table->values[i], 2);
         hash = hash_bytes(HASH_START, header, sizeof header);
         hash = hash_bytes(hash, values, values_size(table));
         hash = hash_bytes(hash, table->codes, codes_size(table));
         put_number(sum, hash, CHECKSUM_SIZE);
-        good = write_bytes(descriptor, header, sizeof header)
-               && write_bytes(descriptor, values, values_size(table))
-               && write_bytes(descriptor, table->codes, codes_size(table))
-               && write_bytes(descriptor, sum, sizeof sum);
+        good = fwrite(header, sizeof header, 1, file) == 1
+               && fwrite(values, values_size(table), 1, file) == 1
+               && fwrite(table->codes, codes_size(table), 1, file) == 1
+               && fwrite(sum, sizeof sum, 1, file) == 1;
     }
     free(values);
     return good;
@@ -133,17 +111,17 @@ static bool write_table(int descriptor, const struct table *table)
 bool table_file_write(const struct table *table, const char *path, struct text *why)
 {
     char new_path[PATH_BYTES];
-    int descriptor;
+    FILE *file;
     bool good;
 
     if (snprintf(new_path, sizeof new_path, "%s.%016" PRIx64, path, random_seed())
         >= (int)sizeof new_path)
         return text_fail(why, "%.200s: the name is too long", path);
-    descriptor = open(new_path, O_WRONLY | O_CREAT | O_EXCL, FILE_MODE);
-    if (descriptor < 0)
+    file = fopen(new_path, "wbx");
+    if (!file)
         return fail(new_path, why);
-    good = write_table(descriptor, table);
-    good &= close(descriptor) == 0;
+    good = write_table(file, table);
+    good &= fclose(file) == 0;
     if (good && rename(new_path, path) == 0)
         return true;
     fail(new_path, why);
@@ -159,15 +137,16 @@ static bool check_header(struct table *table, const unsigned char *bytes, size_t
 {
     unsigned char wanted[HEADER_SIZE];
     const size_t common = (size_t)(make_header(&table->layout, wanted) - wanted);
-    const unsigned char *rest = bytes + common;
+    const unsigned char *rest;
 
-    if (size < HEADER_SIZE || memcmp(bytes, magic, sizeof magic) != 0)
+    if (size < HEADER_SIZE + CHECKSUM_SIZE || memcmp(bytes, magic, sizeof magic) != 0)
         return text_fail(why, "it is no endgame table of Potpourri");
     if (memcmp(bytes, wanted, common) != 0)
         return text_fail(why,
                          "it is a table of another game, other rules or options, or "
                          "other men");
 
+    rest = bytes + common;
     const uint64_t count = get_number(&rest, 4), width = get_number(&rest, 4);
 
     if (count < 1 || count > TABLE_VALUES_MAX || width < 1 || width > 2)
@@ -200,36 +179,23 @@ struct table *table_file_parse(const struct layout *layout, const unsigned char 
                                size_t size, struct text *why)
 {
     struct table *table = calloc(1, sizeof *table);
-    const unsigned char *sum = bytes + size - CHECKSUM_SIZE;
+    const unsigned char *sum;
     bool good = table || text_fail(why, "out of memory");
 
     if (good) {
         table->layout = *layout;
         good = check_header(table, bytes, size, why);
     }
-    if (good
-        && get_number(&sum, CHECKSUM_SIZE)
-               != hash_bytes(HASH_START, bytes, size - CHECKSUM_SIZE))
-        good = text_fail(why, "it is damaged: its checksum is wrong");
+    if (good) {
+        sum = bytes + size - CHECKSUM_SIZE;
+        good = get_number(&sum, CHECKSUM_SIZE)
+                   == hash_bytes(HASH_START, bytes, size - CHECKSUM_SIZE)
+               || text_fail(why, "it is damaged: its checksum is wrong");
+    }
     if (good && copy_body(table, bytes, why))
         return table;
     table_free(table);
     return NULL;
-}
-
-static bool read_bytes(int descriptor, unsigned char *bytes, size_t size)
-{
-    while (size > 0) {
-        const ssize_t got = read(descriptor, bytes, size);
-
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got <= 0)
-            return false;
-        bytes += got;
-        size -= (size_t)got;
-    }
-    return true;
 }
 
 /* The largest file that a table of this layout can have. */
@@ -240,13 +206,13 @@ static size_t size_max(const struct layout *layout)
 }
 
 /* Read all of an open file; NULL, with the reason, on failure. */
-static unsigned char *read_all(int descriptor, const struct layout *layout,
-                               size_t *size, struct text *why)
+static unsigned char *read_all(FILE *file, const struct layout *layout, size_t *size,
+                               struct text *why)
 {
     struct stat status;
     unsigned char *bytes;
 
-    if (fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)
+    if (fstat(fileno(file), &status) != 0 || !S_ISREG(status.st_mode)
         || status.st_size < HEADER_SIZE
         || (uint64_t)status.st_size > size_max(layout)) {
         text_fail(why, "it is no endgame table of Potpourri, or of other men");
@@ -256,7 +222,7 @@ static unsigned char *read_all(int descriptor, const struct layout *layout,
     bytes = malloc(*size);
     if (!bytes)
         text_fail(why, "out of memory");
-    else if (read_bytes(descriptor, bytes, *size))
+    else if (fread(bytes, *size, 1, file) == 1)
         return bytes;
     else
         text_fail(why, "it cannot be read");
@@ -267,18 +233,16 @@ static unsigned char *read_all(int descriptor, const struct layout *layout,
 struct table *table_file_read(const struct layout *layout, const char *path,
                               struct text *why)
 {
-    const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    FILE *file = input_file_open(path, why);
     unsigned char *bytes = NULL;
     struct table *table = NULL;
     struct text reason;
     size_t size = 0;
 
-    if (descriptor < 0) {
-        fail(path, why);
+    if (!file)
         return NULL;
-    }
-    bytes = read_all(descriptor, layout, &size, &reason);
-    close(descriptor);
+    bytes = read_all(file, layout, &size, &reason);
+    fclose(file);
     if (bytes)
         table = table_file_parse(layout, bytes, size, &reason);
     if (!table)

@@ -56,12 +56,14 @@ void table_set_free(struct table_set *set)
     free(set);
 }
 
-/* The slot with this key, or an empty one. */
-static int find_slot(const struct table_set *set, uint64_t material_key)
+/* The slot with this key, whose table is in `*table`, or an empty one: then that is NULL.  Another thread
+ * may fill an empty one for another material at once. */
+static int find_slot(const struct table_set *set, uint64_t material_key,
+                     struct table **table)
 {
     int i = (int)(material_key % SLOTS);
 
-    while (atomic_load_explicit(&set->slots[i].table, memory_order_acquire)
+    while ((*table = atomic_load_explicit(&set->slots[i].table, memory_order_acquire))
            && set->slots[i].key != material_key)
         i = (i + 1) % SLOTS;
     return i;
@@ -70,9 +72,10 @@ static int find_slot(const struct table_set *set, uint64_t material_key)
 static void fill_slot(struct table_set *set, uint64_t material_key, bool flipped,
                       struct table *table)
 {
-    struct slot *slot = &set->slots[find_slot(set, material_key)];
+    struct table *old;
+    struct slot *slot = &set->slots[find_slot(set, material_key, &old)];
 
-    if (atomic_load_explicit(&slot->table, memory_order_relaxed))
+    if (old)
         return;
     slot->key = material_key;
     slot->flipped = flipped;
@@ -97,8 +100,10 @@ bool table_set_add(struct table_set *set, struct table *table)
 
 const struct table *table_set_find(const struct table_set *set, uint64_t material_key)
 {
-    return atomic_load_explicit(&set->slots[find_slot(set, material_key)].table,
-                                memory_order_acquire);
+    struct table *table;
+
+    find_slot(set, material_key, &table);
+    return table;
 }
 
 int table_set_men(const struct table_set *set)
@@ -123,9 +128,8 @@ static void flip_men(const struct table_set *set, struct men *flipped,
 /* Look up the value of men that men_list() has listed. */
 static bool probe_men(const struct table_set *set, const struct men *men, int *value)
 {
-    const struct slot *slot = &set->slots[find_slot(set, men->key)];
-    const struct table *table =
-        atomic_load_explicit(&slot->table, memory_order_acquire);
+    struct table *table;
+    const struct slot *slot = &set->slots[find_slot(set, men->key, &table)];
     struct men flipped;
 
     if (!table)
@@ -146,12 +150,22 @@ bool table_set_probe(const struct table_set *set, const struct position *pos,
     return men_list(&men, pos) && probe_men(set, &men, value);
 }
 
+/* Whether no ply before the win resets the count of the 50-move rule: only the winner's last piece can
+ * be captured, and no pawn moves. */
+static bool count_runs_on(const struct position *pos)
+{
+    return men_count(pos) == 3 && !pos->by_kind[KIND_PAWN];
+}
+
 bool table_set_probe_counted(const struct table_set *set, const struct position *pos,
                              int *value)
 {
-    return table_set_probe(set, pos, value)
-           && (*value == TABLE_DRAW
-               || value_plies(*value) + pos->halfmove <= FIFTY_MOVES);
+    if (!table_set_probe(set, pos, value))
+        return false;
+    if (*value == TABLE_DRAW || value_plies(*value) + pos->halfmove <= FIFTY_MOVES)
+        return true;
+    *value = TABLE_DRAW;
+    return count_runs_on(pos);
 }
 
 bool table_set_resolve(const struct table_set *set, const struct position *pos,

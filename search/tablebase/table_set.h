@@ -35,7 +35,8 @@ int table_set_men(const struct table_set *set);
 WARN_UNUSED bool table_set_probe(const struct table_set *set,
                                  const struct position *pos, int *value);
 
-/* The same, but false, too, where the 50-move rule may come before the win. */
+/* The same, but false, too, where the 50-move rule may come before the win; where it must, the value is
+ * a draw. */
 WARN_UNUSED bool table_set_probe_counted(const struct table_set *set,
                                          const struct position *pos, int *value);
 

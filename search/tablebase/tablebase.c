@@ -98,9 +98,8 @@ static void add_file_name(const struct tablebase *tablebase,
 static bool find_path(const struct tablebase *tablebase,
                       const struct material *material, char path[PATH_BYTES])
 {
-    struct text name;
+    struct text name = {.length = 0};
 
-    text_clear(&name);
     add_file_name(tablebase, material, &name);
     return tablebase->folder
            && snprintf(path, PATH_BYTES, "%s/%s", tablebase->folder, name.chars)
@@ -237,14 +236,12 @@ void tablebase_load_shipped(struct tablebase *tablebase)
 {
     for (const struct shipped_table *shipped = shipped_tables; shipped->name;
          shipped++) {
-        struct text start, name;
+        struct text start = {.length = 0}, name = {.length = 0};
         const char *end = strstr(shipped->name, table_suffix);
 
-        text_clear(&start);
         add_file_prefix(tablebase, &start);
         if (!end || strncmp(shipped->name, start.chars, (size_t)start.length) != 0)
             continue;
-        text_clear(&name);
         text_add(&name, "%.*s", (int)(end - shipped->name) - start.length,
                  shipped->name + start.length);
         add_shipped(tablebase, shipped, name.chars);
@@ -287,9 +284,8 @@ static bool explain_failure(const struct tablebase *tablebase,
                             enum retrograde_result result,
                             const struct material *missing, struct text *why)
 {
-    struct text name;
+    struct text name = {.length = 0};
 
-    text_clear(&name);
     switch (result) {
     case RETROGRADE_MISSING:
         material_write(missing, tablebase->rules, &name);

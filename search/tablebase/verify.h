@@ -11,7 +11,6 @@
 #include "search/tablebase/parallel.h"
 
 struct material;
-struct position;
 struct rules;
 struct table_set;
 struct text;

@@ -2,6 +2,7 @@
 #include "search/training/checkpoint.h"
 
 #include "engine/core/hash.h"
+#include "engine/core/new_file.h"
 #include "engine/core/text.h"
 #include "eval/tuning/trainer.h"
 
@@ -9,8 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { PATH_BYTES = 4096 };
 
 static bool fail(const char *path, struct text *why)
 {
@@ -39,18 +38,12 @@ static bool write_all(FILE *file, const struct training_state *state,
 bool checkpoint_write(const char *path, const struct training_state *state,
                       struct trainer *trainer, struct text *why)
 {
-    char new_path[PATH_BYTES];
-    FILE *file;
-    bool good;
+    struct new_file file;
 
-    if (snprintf(new_path, sizeof new_path, "%s.new", path) >= (int)sizeof new_path)
-        return text_fail(why, "%.200s: the name is too long", path);
-    file = fopen(new_path, "wb");
-    if (!file)
-        return fail(new_path, why);
-    good = write_all(file, state, trainer);
-    good &= fclose(file) == 0;
-    return (good && rename(new_path, path) == 0) || fail(new_path, why);
+    if (!new_file_open(&file, path, why))
+        return false;
+    return new_file_close(
+        &file, write_all(file.stream, state, trainer) || fail(path, why), why);
 }
 
 /* Read into `state` and `learnt`, room for `count` numbers, and check the hash. */

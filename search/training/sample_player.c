@@ -231,11 +231,6 @@ static int adjudicate(struct sample_player *player, score white)
     return SAMPLE_RESULT_PENDING;
 }
 
-static int white_points(enum result result)
-{
-    return result == RESULT_NONE ? SAMPLE_RESULT_PENDING : outcome_points(result);
-}
-
 /* Search, sample and move; returns White's points, SAMPLE_RESULT_PENDING while the game goes on. */
 static int play_ply(struct sample_player *player)
 {
@@ -243,6 +238,7 @@ static int play_ply(struct sample_player *player)
     score found = 0;
     const move m = search(player, &found);
     const int points = adjudicate(player, pos.to_move == WHITE ? found : -found);
+    enum result result;
 
     if (points != SAMPLE_RESULT_PENDING)
         return points;
@@ -255,7 +251,8 @@ static int play_ply(struct sample_player *player)
     }
     if (!game_play(player->game, (struct ply){m, MOVE_NONE}))
         return 0;
-    return white_points(game_outcome(player->game).result);
+    result = game_outcome(player->game).result;
+    return result == RESULT_NONE ? SAMPLE_RESULT_PENDING : outcome_points(result);
 }
 
 const struct sample_block *sample_player_play(struct sample_player *player,

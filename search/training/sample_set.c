@@ -1,15 +1,16 @@
 /* sample_set.c - the samples of any number of files.  SPDX-License-Identifier: MIT */
 #include "search/training/sample_set.h"
 
+#include "engine/core/array.h"
 #include "engine/core/hash.h"
+#include "engine/core/input_file.h"
 #include "engine/core/text.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CAPACITY_MIN = 1024, VALIDATION_SHARE = 20 };
+enum { VALIDATION_SHARE = 20 };
 
 static uint64_t hash_number(uint64_t hash, uint64_t number)
 {
@@ -41,15 +42,8 @@ static bool is_for_validation(const struct sample_game *game)
 
 static bool add_game(struct sample_set *set, const struct sample_game *game)
 {
-    if (set->count == set->capacity) {
-        const size_t capacity = set->capacity ? 2 * set->capacity : CAPACITY_MIN;
-        void *games = realloc(set->games, capacity * sizeof *set->games);
-
-        if (!games)
-            return false;
-        set->games = games;
-        set->capacity = capacity;
-    }
+    if (!array_reserve(&set->games, set->count, &set->room, sizeof *set->games))
+        return false;
     set->games[set->count++] = *game;
     return true;
 }
@@ -73,19 +67,10 @@ static bool scan_stream(struct sample_set *set, const struct rules *rules, FILE 
                         game.entry.offset + game.entry.bytes);
 }
 
-static FILE *open_file(const struct sample_set *set, int file, struct text *why)
-{
-    FILE *stream = fopen(set->paths[file], "rb");
-
-    if (!stream)
-        text_fail(why, "%.200s: %s", set->paths[file], strerror(errno));
-    return stream;
-}
-
 static bool scan_file(struct sample_set *set, const struct rules *rules, int file,
                       struct text *why)
 {
-    FILE *stream = open_file(set, file, why);
+    FILE *stream = input_file_open(set->paths[file], why);
     const bool good = stream && scan_stream(set, rules, stream, file, why);
 
     if (stream)
@@ -160,7 +145,7 @@ bool sample_set_read(const struct sample_set *set, size_t game,
                      struct sample_block *block, struct text *why)
 {
     const struct sample_game *found = &set->games[game];
-    FILE *stream = open_file(set, found->file, why);
+    FILE *stream = input_file_open(set->paths[found->file], why);
     bool good;
 
     if (!stream)

@@ -24,7 +24,7 @@ struct sample_game {
 struct sample_set {
     const char *const *paths;    /* the caller's                               */
     size_t count;                /* of `games`                                 */
-    size_t capacity;             /* of `games`                                 */
+    size_t room;                 /* of `games`                                 */
     struct sample_game *games;   /* owned; games kept for validation come last */
     size_t training_count;       /* of the games: those to train on            */
     struct sample_counts counts; /* of their samples                           */

@@ -41,11 +41,6 @@ struct training {
 
 /* ---- epochs ------------------------------------------------------------------------------ */
 
-static int epoch_count(const struct training_settings *settings)
-{
-    return settings->tree_epochs + settings->game_epochs;
-}
-
 static bool is_game_epoch(const struct training *training)
 {
     return training->state.epoch >= (uint64_t)training->settings->tree_epochs;
@@ -277,9 +272,8 @@ static uint64_t hash_training(const struct training *training)
     const struct training_settings *settings = training->settings;
     size_t count;
     const float *weights = trainer_state(training->trainer, &count);
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     text_add(&text, "%d %d %d %d %a %d %a %d %llu %d", training->hidden,
              training->buckets, settings->tree_epochs, settings->game_epochs,
              settings->lambda, settings->slope, settings->rate, settings->batch,
@@ -339,7 +333,9 @@ bool training_run(struct net *net, const struct rules *rules,
     training->settings = settings;
     training->report = report;
     good = prepare(training, why);
-    while (good && training->state.epoch < (uint64_t)epoch_count(settings))
+    while (good
+           && training->state.epoch
+                  < (uint64_t)(settings->tree_epochs + settings->game_epochs))
         good = run_epoch(training, why);
     if (good) {
         trainer_write_net(training->trainer, net);

@@ -11,7 +11,6 @@
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "eval/eval.h"
 #include "search/tree/movepick.h"
 #include "search/tree/repetition.h"
 #include "search/worker.h"
@@ -109,7 +108,7 @@ static void set_static_eval(struct worker *worker, struct node *node)
     node->raw_eval = node->static_eval = SCORE_NONE;
     if (!node->in_check) {
         node->raw_eval = node_evaluate(worker, node->pos, node->ply, &node->entry);
-        node->static_eval = node->raw_eval + worker_correction(worker, node->pos);
+        node->static_eval = worker_correct_eval(worker, node->pos, node->raw_eval);
         node->improving = before != SCORE_NONE && node->static_eval > before;
     }
     node->frame->static_eval = node->static_eval;

@@ -5,7 +5,6 @@
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "eval/eval.h"
 #include "search/see.h"
 #include "search/tree/movepick.h"
 #include "search/tt.h"
@@ -90,7 +89,7 @@ static bool stand_pat_cutoff(struct worker *worker, struct qnode *qnode)
         return false;
     qnode->raw_eval = node_evaluate(worker, qnode->pos, qnode->ply, &qnode->entry);
     qnode->stand_pat = node_refine_eval(
-        qnode->raw_eval + worker_correction(worker, qnode->pos), &qnode->entry);
+        worker_correct_eval(worker, qnode->pos, qnode->raw_eval), &qnode->entry);
     qnode->best = qnode->stand_pat;
     qnode->alpha = qnode->best > qnode->alpha ? qnode->best : qnode->alpha;
     if (qnode->best >= qnode->beta && qnode->entry.bound == BOUND_NONE)

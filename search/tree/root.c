@@ -93,7 +93,7 @@ static void init_root_moves(struct root *root, struct worker *worker,
     tt_probe(worker->tt, pos->key, &entry);
     if (!play_in_check(pos))
         root->score_found = worker_frame(worker, 0)->static_eval =
-            node_evaluate(worker, pos, 0, &entry) + worker_correction(worker, pos);
+            worker_correct_eval(worker, pos, node_evaluate(worker, pos, 0, &entry));
     movepick_init(&movepick, worker, pos, 0, entry.move);
     while ((m = movepick_next(&movepick)) != MOVE_NONE)
         if (is_allowed(limits, m))

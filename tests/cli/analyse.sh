@@ -191,4 +191,19 @@ run analyse --nodes 1 --json "$work/bad_tag.pgn"
 [ $status = 0 ] && grep -q 'bad_tag.pgn: line 2: game 1: a tag without a name is ignored' "$work/err"
 report $? 'a bad tag is lost alone'
 
+cp "$games" "$work/own.pgn"
+ln -s own.pgn "$work/link.html"
+for page in own.pgn link.html; do
+    expect_error "a page in place of its games: $page" 2 "--html: .*$page has the games" \
+        analyse --nodes 1 --html "$work/$page" "$work/own.pgn"
+done
+cmp "$games" "$work/own.pgn" >"$work/err"
+report $? 'and the games stay'
+echo old >"$work/old.html"
+expect_error 'a page of no games' 1 'none.pgn: No such file' analyse --html "$work/old.html" "$work/none.pgn"
+[ "$(cat "$work/old.html")" = old ] && [ "$(echo "$work"/old.html*)" = "$work/old.html" ]
+report $? 'leaves the page that was there before'
+run analyse --nodes 50 --html /dev/stdout "$games"
+[ $status = 0 ] && grep -q '^<!DOCTYPE html>' "$work/out"
+report $? 'a page may go to a device'
 exit $failures

@@ -141,4 +141,17 @@ if [ -c /dev/full ]; then
     report $? 'a full disk'
 fi
 
+# --- files that are none -------------------------------------------------------------------------
+mkfifo "$work/pipe" "$work/pipe.bin"
+: >"$work/empty"
+expect_error 'a pipe as EvalFile' 1 'pipe: it is no regular file' -o "EvalFile=$work/pipe" bench
+expect_error 'an empty EvalFile' 1 'empty is empty' -o "EvalFile=$work/empty" bench
+expect_error 'a pipe as a book' 1 'it is not a Polyglot book' match --nodes 1 --openings "$work/pipe.bin" \
+    -e "uci:$POTPOURRI" -e "uci:$POTPOURRI"
+expect_error 'a pipe as a record' 1 'pipe: it is no regular file' match --merge "$work/pipe"
+source=$(realpath "$(dirname "$0")/../..")
+set -- out="$work/build" nets="$work/empty" "$work/build/eval/net/embedded_nets.c"
+! make -C "$source" --no-print-directory -s "$@" >"$work/out" 2>"$work/err" &&
+    grep -q 'empty: it is empty' "$work/err" && [ ! -e "$3" ]
+report $? 'an empty net is not embedded'
 exit $failures

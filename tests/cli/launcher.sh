@@ -40,7 +40,7 @@ opens()
 {
     launch "$2" "$3" && [ "$(value -size)" = "$4" ] && [ "$(value -variant)" = "$3" ] &&
         [ "$(value -testLegality)" = false ] && [ "$(value -autoComment)" = true ] &&
-        [ "$(value -showCoords)" = true ] && [ "$(value -fcp)" = "'$POTPOURRI' --variant $3" ]
+        [ "$(value -showCoords)" = true ] && [ "$(value -fcp)" = "sh -c 'exec \"\$POTPOURRI\" --variant $3' engine" ]
     report $? "$1"
 }
 
@@ -70,13 +70,27 @@ printf -- '-showCoords false\n-winWidth 435\n' >"$settings"
 launch '1280 x 1024' pole && [ "$(value -size)" = 53 ] && ! grep -qx -e -showCoords "$work/home/arguments"
 report $? 'the window is as wide as it was'
 
-LEVEL=5 launch '1280 x 1024' pole && [[ "$(value -fcp)" = *"potpourri' --option 'Skill Level=5' --variant pole" ]]
+LEVEL=5 launch '1280 x 1024' pole && [[ "$(value -fcp)" = *'"$POTPOURRI" --option "Skill Level=5" --variant pole'* ]]
 report $? 'a level'
 for level in 0 21 5x -1; do
     ! LEVEL=$level launch '1280 x 1024' pole && [ ! -e "$work/home/arguments" ] &&
         grep -q "LEVEL=$level: .* 1 to 20" "$work/err"
     report $? "a level that there is not: $level"
 done
+
+mkdir "$work/that's a \"path\""
+ln -s "$POTPOURRI" "$work/that's a \"path\"/potpourri"
+mv "$work/bin/xboard" "$work/bin/kept"
+cat >"$work/bin/xboard" <<'END'
+#!/bin/sh
+while [ "$1" != -fcp ]; do shift; done
+command=${2#*\'} && command=${command%\'*}
+printf 'protover 2\nquit\n' | sh -c "$command" engine >"$HOME/arguments"
+END
+chmod +x "$work/bin/xboard"
+POTPOURRI="$work/that's a \"path\"/potpourri" launch '1280 x 1024' pole && grep -q 'feature done=1' "$work/home/arguments"
+report $? 'an engine in a folder with quotes and blanks'
+mv "$work/bin/kept" "$work/bin/xboard"
 
 REFUSE=yes launch '1280 x 1024' pole && grep -q '^The display :9 cannot be opened' "$work/out" &&
     grep -q '^1\. ' "$work/out"
@@ -87,6 +101,22 @@ launch '1280 x 1024' --help && grep -q '^usage: potpourri-xboard' "$work/out" &&
 report $? '--help'
 ! launch '1280 x 1024' checkers && [ ! -e "$work/home/arguments" ]
 report $? 'an unknown game'
+
+# --- the site on this machine ---------------------------------------------------------------------
+if can_test 'make web-play' python3; then
+    mkdir "$work/site" && : >"$work/site/index.html" && echo 'keep all files' >"$work/site/service_worker.js"
+    PORT=0 BROWSER=: python3 "${play%/*}/web/page/serve.py" "$work/site" >"$work/out" 2>"$work/err" &
+    server=$!
+    until_true grep -q 'is on http' "$work/out"
+    port=$(sed -n 's/.*127\.0\.0\.1:\([0-9]*\).*/\1/p' "$work/out")
+    exec 3<>"/dev/tcp/127.0.0.1/$port"
+    printf 'GET /service_worker.js HTTP/1.0\r\n\r\n' >&3
+    timeout 60 cat <&3 >"$work/out"
+    exec 3>&-
+    kill $server
+    grep -q 'registration.unregister()' "$work/out" && ! grep -q keep "$work/out"
+    report $? 'it leaves no worker in the browser that keeps its port'
+fi
 
 # --- what becomes of the settings ----------------------------------------------------------------
 # XBoard saves them and ends as the file `end` says; it has begun when `pids` is there, with its own

@@ -121,4 +121,37 @@ potpourri: B, option 'Style': 'C' is none of its choices
 END
 [ $status = 0 ] && diff complaints expected >err
 report $? 'each option that an engine does not have, or not so, is named once'
+
+# --- what engines call themselves ----------------------------------------------------------------
+cat >"$work/strange" <<'END'
+#!/bin/sh
+"$(dirname "$0")/us" | sed -u "s/^id name .*/id name $(printf 'Str\303\244nge\t\033[31m M\374ller\302\233 ')/"
+END
+chmod +x "$work/strange"
+for games in 2 4; do
+    run "${short[@]}" --max-moves 4 --games $games -e "uci:$work/strange" -e "$us" --jsonl strange.jsonl
+    [ $status = 0 ] && grep -q "^ *[12] Str$(printf '\303\244')nge  \[31m M$(printf '\303\274')ller " out
+    report $? "a strange name is cleaned for the table, and the tournament goes on to $games games"
+done
+! grep -q "$(printf '\033')" out err strange.jsonl
+report $? 'and no escape is left of it'
+
+# --- scores that are none ------------------------------------------------------------------------
+cat >"$work/boaster" <<'END'
+#!/bin/sh
+"$(dirname "$0")/us" | sed -u "s/ score [a-z]* [-0-9]*/ score $BOAST/"
+END
+chmod +x "$work/boaster"
+while IFS=: read -r boast score; do
+    BOAST=$boast run "${short[@]}" --games 2 -e "uci:$work/boaster" -e "$us" --jsonl boast.jsonl
+    [ $status = 0 ] && grep -qF "[$score,1," boast.jsonl
+    report $? "score $boast counts as $score"
+    rm -f boast.jsonl
+done <<'END'
+cp 30990:29999
+cp -2147483648:-29999
+mate 2147483647:30001
+mate -2147483648:-30000
+mate -1:-30998
+END
 exit $failures

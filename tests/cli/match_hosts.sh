@@ -127,6 +127,13 @@ can_distribute()
     return 1
 }
 
+for wrong in 'none.txt 2' 'cup.txt many'; do
+    # shellcheck disable=SC2086 # two arguments
+    ! bounded bash "$scripts/match_parallel.sh" $wrong >out 2>err && [ "$(wc -l <err)" = 1 ] &&
+        [ -z "$(find . -name '*.txt.*')" ]
+    report $? "nothing is created for $wrong"
+done
+
 what='GNU parallel with a stand-in for ssh'
 if can_distribute "$what"; then
     distributed "$work/stand_in" "$what"

@@ -4,6 +4,7 @@
 # Builds the program with each toolchain that is installed, warnings being errors, and compares the
 # signature of a short search with that of $POTPOURRI.  Without optimisation, for speed.
 . "$(dirname "$0")/../support/expect.sh"
+. "$(dirname "$0")/../support/session.sh"
 source=$(realpath "$(dirname "$0")/../..")
 POTPOURRI=$(realpath "$POTPOURRI")
 depth=2
@@ -48,6 +49,7 @@ fi
 if can_test musl musl-tools musl-gcc; then
     builds musl musl-gcc
     runs_alike musl "$built" bench $depth
+    POTPOURRI=$built session "$source/tests/data/session/deep.cecp"
 fi
 if can_test aarch64 gcc-aarch64-linux-gnu aarch64-linux-gnu-gcc && can_test aarch64 qemu-user qemu-aarch64; then
     builds aarch64 aarch64-linux-gnu-gcc
@@ -101,7 +103,7 @@ if can_test wasm32 clang && can_test wasm32 lld wasm-ld && links wasm32 "$wasm" 
     embedded=("$work"/wasm/{eval/net/embedded_nets,search/tablebase/shipped_tables}.c)
     make -C "$source" --no-print-directory -s out="$work/wasm" "${embedded[@]}" >"$work/out" 2>&1
     (cd "$source" && find engine eval search -name '*.c' ! -path 'eval/tuning/*' ! -path 'search/training/*' \
-        ! -name output_file.c -exec $wasm -std=c11 -O1 -I. -Wall -Wextra \
+        ! -name output_file.c ! -name new_file.c -exec $wasm -std=c11 -O1 -I. -Wall -Wextra \
         -Wpedantic -Werror -D_POSIX_C_SOURCE=200809L -Wl,-z,stack-size=8388608 -o "$work/bench.wasm" \
         "$work/bench.c" "${embedded[@]}" -lm {} +) >"$work/out" 2>"$work/err"
     report $? 'wasm32: it compiles without a warning'

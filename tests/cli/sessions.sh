@@ -3,6 +3,8 @@
 . "$(dirname "$0")/../support/expect.sh"
 . "$(dirname "$0")/../support/session.sh"
 
+# The search's threads have stacks of their own size.
+ulimit -s 512
 for file in "$(dirname "$0")"/../data/session/*.{cecp,uci}; do
     session "$file"
 done

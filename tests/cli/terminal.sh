@@ -25,6 +25,10 @@ say 'rules of the notation' "^White> Betza's notation$" 'help rules betza\n'
 say 'help' '^  undo  *take' 'help\n'
 [ "$(wc -L <"$work/out")" -le 79 ] && [ "$(sed -n '/^White> Type/,/^White> Goodbye/p' "$work/out" | wc -l)" -le 24 ]
 report $? 'help fits 80 by 24'
+printf '8/8/8/8/\033[31m w - -\n' >"$work/bad.epd"
+say 'a strange piece in a file' "^White> It is not loaded: .*unknown piece '[?]'" "load $work/bad.epd\\n"
+! grep -q "$(printf '\033')" "$work/out"
+report $? 'and no escape of it reaches the terminal'
 say 'help about a command' '^White>   level \[N\]  *let' 'help level\n'
 say 'commands in capitals' '^White> Level 3 of 20' 'LEVEL 3\n'
 say 'a word too much' '^White> Nothing belongs after undo\.$' 'undo 3\n'

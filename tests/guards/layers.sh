@@ -29,7 +29,7 @@ variants=$(sed 's/[a-z0-9]/&[-_ ]?/g; s/\[-_ \]?$//' <<<"$names" | paste -sd '|'
 own_words='stings?|stung|cures?|cured|move_swap|holes?|harpy|harpies|wizards?|citadels?|poisoned'
 # The rooms, from the lowest to the highest.
 rooms='
-engine/core engine/board engine/rules engine/variants engine/notation
+engine/core engine/board engine/rules engine/variants engine/library engine/notation
 eval/net eval eval/variants eval/tuning
 search/tablebase search/proof search search/tree search/training
 protocol/text protocol/statistics protocol/session protocol/draw protocol/rulebook protocol/gui/xboard
@@ -101,7 +101,7 @@ check_circles()
 
 check_silence()
 {
-    local writers='^(search/training/[a-z_]*|engine/core/output_file)\.[ch]:'
+    local writers='^(search/training/[a-z_]*|search/tablebase/table_file|engine/core/output_file)\.[ch]:'
     code 0 $(sources engine eval search) | awk -v writers="$writers" -v writing="$writing" '
         $0 !~ writers || !($0 ~ writing) || /std(out|err)/' |
         grep -E "^[^:]*:[0-9]*:(.*[^A-Za-z0-9_])?(($printing|$writing|$ending)[ ]*\(|(stdout|stderr)([^A-Za-z0-9_]|\$))" |

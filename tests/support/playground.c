@@ -1,6 +1,7 @@
 /* playground.c - one position to try rules on.  SPDX-License-Identifier: MIT */
 #include "tests/support/playground.h"
 
+#include "engine/library/library.h"
 #include "engine/notation/coordinates.h"
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
@@ -14,9 +15,30 @@
 
 enum { WORD_MAX = 32 };
 
+static void report_fault(void *context, const struct library_fault *fault)
+{
+    (void)context;
+    ck_abort_msg("games.ini:%d: %s", fault->line, fault->text);
+}
+
+static struct library *read_games(void)
+{
+    struct library *library = library_new();
+    FILE *file = fopen("tests/data/variants/games.ini", "r");
+    char chars[1 << 14];
+    size_t length;
+
+    ck_assert(library && file);
+    length = fread(chars, 1, sizeof chars, file);
+    fclose(file);
+    ck_assert_int_eq(library_read(library, chars, length, report_fault, NULL), 0);
+    return library;
+}
+
 void playground_open(struct playground *ground, const char *variant, const char *option,
                      const char *fen)
 {
+    const struct variant *found = variants_find(variant);
     char name[WORD_MAX] = "";
     struct option_value setting = {name, ""};
     struct text why;
@@ -26,7 +48,11 @@ void playground_open(struct playground *ground, const char *variant, const char 
         snprintf(name, sizeof name, "%.*s", (int)strcspn(option, "="), option);
         setting.value = option + strcspn(option, "=") + 1;
     }
-    ground->rules = rules_new(variants_find(variant), &setting, option != NULL, &why);
+    ground->library = found ? NULL : read_games();
+    if (!found)
+        found = variants_find_among(library_games(ground->library), variant);
+    ck_assert_msg(found != NULL, "there is no game %s", variant);
+    ground->rules = rules_new(found, &setting, option != NULL, &why);
     ck_assert_msg(ground->rules != NULL, "%s: %s", variant, why.chars);
     playground_set(ground, fen ? fen : ground->rules->variant->start);
 }
@@ -34,6 +60,7 @@ void playground_open(struct playground *ground, const char *variant, const char 
 void playground_close(struct playground *ground)
 {
     rules_free(ground->rules);
+    library_free(ground->library);
 }
 
 void playground_set(struct playground *ground, const char *fen)

@@ -102,7 +102,7 @@ static bitset removed(const struct position *pos, move m)
         || (!bitset_has(occupied, to) && move_type(m) != MOVE_EN_PASSANT))
         return 0;
     if (move_type(m) == MOVE_EN_PASSANT)
-        gone |= bit(to - orthodox_forward(pos->to_move));
+        gone |= bit(to - orthodox_forward(&shape_8x8, pos->to_move));
     return (gone | (neighbours(pos, to) & ~pos->by_kind[KIND_PAWN])) & occupied;
 }
 
@@ -113,11 +113,11 @@ static void play(struct position *after, const struct position *before, move m)
 
     orthodox_start_ply(after, before);
     if (!gone)
-        orthodox_move(after, m);
+        orthodox_move(after, &shape_8x8, m);
     while (gone) {
         const square sq = bitset_pop(&gone, SMALL_BOARD);
 
-        orthodox_remove(after, sq);
+        orthodox_remove(after, &shape_8x8, sq);
         for (int colour = 0; colour < COLOURS; colour++)
             if (after->king[colour] == sq)
                 after->king[colour] = SQ_NONE;
@@ -143,14 +143,13 @@ static void add_castling(struct move_list *list, const struct gen_targets *targe
         in_check(pos) ? 0 : orthodox_open_wings(targets, targets->blockers);
 
     for (int i = 0; i < WINGS; i++) {
-        const square home = targets->us == WHITE ? 0 : 56;
-        const square crossed = home + orthodox_wings[i].rook_to;
+        const struct wing *wing = &shape_8x8.wings[targets->us][i];
 
         if (wings >> i & 1
-            && !is_attacked(pos, targets->us, crossed, targets->blockers & ~bit(king)))
-            movegen_add_one(
-                list, targets,
-                move_make(MOVE_CASTLING, king, home + orthodox_wings[i].king_to));
+            && !is_attacked(pos, targets->us, wing->rook_to,
+                            targets->blockers & ~bit(king)))
+            movegen_add_one(list, targets,
+                            move_make(MOVE_CASTLING, king, wing->king_to));
     }
 }
 
@@ -162,10 +161,10 @@ static void add_moves(struct move_list *list, const struct gen_targets *targets)
     const square king = pos->king[targets->us];
     const struct legality anywhere = {.allowed = ~(bitset)0}; /* no pins */
 
-    orthodox_pawn_set(list, targets, (uint64_t)(pos->by_kind[KIND_PAWN] & targets->own),
-                      (uint64_t)anywhere.allowed);
+    orthodox_pawn_set(list, targets, pos->by_kind[KIND_PAWN] & targets->own,
+                      anywhere.allowed);
     if (pos->en_passant_live && targets->which != GENERATE_QUIET) {
-        bitset pawns = orthodox_en_passant_pawns(pos, targets->us);
+        bitset pawns = orthodox_en_passant_pawns(pos, &shape_8x8, targets->us);
 
         while (pawns)
             movegen_add_one(list, targets,
@@ -183,7 +182,7 @@ static void add_moves(struct move_list *list, const struct gen_targets *targets)
 static void generate(const struct position *pos, enum generate which,
                      struct move_list *list)
 {
-    const struct gen_targets targets = gen_targets_make(pos, which, false);
+    const struct gen_targets targets = gen_targets_make(pos, &shape_8x8, which, false);
     int count = 0;
 
     if (is_king_dead(pos))
@@ -199,10 +198,10 @@ static void offer_en_passant(struct position *pos, square sq)
 {
     bitset pawns;
 
-    if (!orthodox_was_passed(pos, sq))
+    if (!orthodox_was_passed(pos, &shape_8x8, sq))
         return;
     pos->en_passant = (uint8_t)sq;
-    pawns = orthodox_en_passant_pawns(pos, pos->to_move);
+    pawns = orthodox_en_passant_pawns(pos, &shape_8x8, pos->to_move);
     while (pawns)
         pos->en_passant_live |= is_legal(
             pos, move_make(MOVE_EN_PASSANT, bitset_pop(&pawns, SMALL_BOARD), sq));
@@ -230,6 +229,7 @@ const struct variant variant_atomic = {
     .title = "Atomic chess",
     .rulebook = &rulebook,
     .board = &topology_8x8,
+    .shape = &shape_8x8,
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,

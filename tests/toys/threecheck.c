@@ -70,14 +70,14 @@ static int checks_left(const struct position *pos, int colour)
 static void generate(const struct position *pos, enum generate which,
                      struct move_list *list)
 {
-    const struct gen_targets gen = gen_targets_make(pos, which, false);
+    const struct gen_targets gen = gen_targets_make(pos, &shape_8x8, which, false);
     const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
     struct legality legality;
 
     if (!checks_left(pos, WHITE) || !checks_left(pos, BLACK))
         return;
     legality_find(&legality, &attackers, SMALL_BOARD);
-    orthodox_all_moves(list, &gen, &attackers, &legality);
+    orthodox_all_moves(list, &gen, &attackers, &legality, KIND_QUEEN);
 }
 
 static void make(struct position *after, const struct position *before, move m)
@@ -85,7 +85,7 @@ static void make(struct position *after, const struct position *before, move m)
     const int us = before->to_move;
 
     orthodox_start_ply(after, before);
-    orthodox_move(after, m);
+    orthodox_move(after, &shape_8x8, m);
     if (move_type(m) == MOVE_DOUBLE_STEP)
         orthodox_offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
     if (m != MOVE_NONE && orthodox_in_check(after))
@@ -133,6 +133,7 @@ const struct variant variant_threecheck = {
     .aliases = "3check",
     .rulebook = &rulebook,
     .board = &topology_8x8,
+    .shape = &shape_8x8,
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,

@@ -126,6 +126,7 @@ TEST(test_game_grows_to_its_limit_and_no_further)
     ck_assert(coordinates_read(game_position(game), "e2e4", &ply, NULL));
     ck_assert(!game_play(game, ply));
     ck_assert_int_eq(game_plies(game), GAME_PLIES_MAX);
+    ck_assert_str_eq(game_play_failure(game), "the game is too long");
     ck_assert(game_undo(game));
     ck_assert(game_position_at(game, 0)->key == ground.pos.key);
 }

@@ -1,6 +1,6 @@
 /* check_match_file.c - tournaments and their records as text.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
-#include "protocol/engines/time_control.h"
+#include "protocol/engines/engine_settings.h"
 #include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/tournament.h"
 #include "protocol/match/settings/tournament_file.h"
@@ -170,6 +170,8 @@ static const struct {
     {"engine = a\n  hash = 1\n", "engine = a\n", "'hash = 1' there, 'hash = ' here"},
     {"engine = a\n  option = A=1\n", "engine = a\n",
      "'option = A=1' there, 'option = ' here"},
+    {"engine = a\n  name = M\303\274ller\n  option = A=1\n",
+     "engine = option='A=1 ' name='M\374ller ' a\n", NULL},
     {"no-repeat = yes\nodds = 1\n", "", "2: odds: there is no such setting"},
     {"games = 1\nengine = a\n  dir = b\nseed = 1\nst = 0.500\n",
      "openings = x\nevent = y\nst = 0.5\nengine = nodes=5 b\n  nodes = 6\n", "nodes"},
@@ -230,6 +232,28 @@ TEST(test_json_finds_members_at_the_top_only)
     free(chars);
     ck_assert(!json_read_integer(line, "a", &number));
     ck_assert_ptr_null(json_read_string(line, "e"));
+}
+
+static const struct {
+    const char *json, *chars;
+} strings[] = {
+    {"\\u0161\\u00e9x", "\305\241\303\251x"},
+    {"\\uD83D\\ude00", "\360\237\230\200"},
+    {"\\ud83dx\\ude00", "\357\277\275x\357\277\275"},
+    {"\\\\n\\n\\\\u0041", "\\n\n\\u0041"},
+    {"\\u-001\\u12\\u0000", "-001?"},
+};
+
+LOOP_TEST(test_json_strings_are_unicode, COUNT(strings))
+{
+    struct text line;
+    char *chars;
+
+    text_clear(&line);
+    text_add(&line, "{\"a\":\"%s\"}", strings[_i].json);
+    chars = json_read_string(line.chars, "a");
+    ck_assert_str_eq(chars, strings[_i].chars);
+    free(chars);
 }
 
 static const char *const bad_lines[] = {

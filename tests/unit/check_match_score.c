@@ -66,6 +66,20 @@ LOOP_TEST(test_elo_interval_fits_published, COUNT(intervals))
     ck_assert_double_eq_tol(elo.high, intervals[_i].high, 0.02);
 }
 
+TEST(test_elo_interval_of_equal_results_has_bounds)
+{
+    const struct tally tally = from_pairs((const int[PAIR_SUMS]){0, 0, 3000, 0, 0});
+    double low, high;
+    struct elo elo = tally_elo(&tally);
+
+    tally_interval(&tally, &low, &high);
+    ck_assert_double_eq_tol(elo.low, score_to_elo(low), 1e-9);
+    ck_assert_double_eq_tol(elo.high, score_to_elo(high), 1e-9);
+    elo = tally_normalised_elo(&tally);
+    ck_assert_double_eq_tol(elo.low, -elo.high, 1e-9);
+    ck_assert_double_lt(elo.high, 9);
+}
+
 TEST(test_error_of_single_games)
 {
     const struct tally tally = {.wins = 30, .draws = 40, .losses = 30};
@@ -114,6 +128,21 @@ LOOP_TEST(test_sprt_ratio_fits_published, COUNT(tests))
     const struct tally tally = from_pairs(tests[_i].pairs);
 
     ck_assert_double_eq_tol(sprt_ratio(&tests[_i].sprt, &tally), tests[_i].ratio, 0.02);
+}
+
+/* Bounds that are far from the games' score. */
+TEST(test_sprt_ratio_of_any_bounds_is_finite)
+{
+    const double bounds[] = {5, 249, 250, 1000, 1e6};
+    const struct tally won = from_pairs((const int[PAIR_SUMS]){0, 0, 0, 0, 100});
+    const struct tally even = from_pairs((const int[PAIR_SUMS]){9, 9, 9, 9, 9});
+
+    for (size_t i = 0; i < COUNT(bounds); i++) {
+        const struct sprt sprt = {SPRT_NORMALISED, 0, bounds[i], 0.05, 0.05};
+
+        ck_assert_double_gt(sprt_ratio(&sprt, &won), 0);
+        ck_assert_double_lt(sprt_ratio(&sprt, &even), 0);
+    }
 }
 
 TEST(test_sprt_ratio_of_single_games)

@@ -405,3 +405,17 @@ TEST(test_pgn_names_the_game_as_other_programs_do)
         playground_close(&ground);
     }
 }
+
+TEST(test_pgn_has_no_control_characters)
+{
+    struct pgn_tags tags;
+    struct text why;
+
+    pgn_tags_init(&tags);
+    ck_assert(pgn_tags_set(&tags, "Event", "a\033[2J\302\233b", &why));
+    ck_assert_str_eq(pgn_tags_get(&tags, "Event"), "a [2J b");
+    ck_assert(pgn_tags_add_comment(&tags, 1, "\302\233a\033\tb}", &why));
+    ck_assert(pgn_tags_add_comment(&tags, 1, " c \302\205", &why));
+    ck_assert_str_eq(pgn_tags_comment(&tags, 1), "a b) c");
+    pgn_tags_free(&tags);
+}

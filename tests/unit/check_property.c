@@ -40,6 +40,12 @@ static const struct setup setups[] = {
     {"polypiece", "Powers=N=R,WD;B=Q4,N;R=N,R4,fbNF;Q=Q;K=K,KA", NULL},
     {"polypiece", "Powers=wN=N,NN;bN=WD,AD;R=R4,B;Q=Q,R4B", NULL},
     {"starpool", NULL, "tests/data/perft/starpool.epd"},
+    {"makruk", NULL, NULL},
+    {"knightmate", NULL, NULL},
+    {"gardner", NULL, NULL},
+    {"capablanca", NULL, NULL},
+    {"grand", NULL, NULL},
+    {"courier", NULL, NULL},
 };
 
 enum {

@@ -95,6 +95,22 @@ TEST(test_search_does_not_stalemate_when_winning)
     ck_assert_int_ge(last.score, SCORE_MATE_MIN);
 }
 
+TEST(test_search_takes_no_material_for_a_mate)
+{
+    const struct limits limits = {.depth = 1};
+    struct game *game;
+
+    playground_open(
+        &ground, "chess", NULL,
+        "k7/8/PPPPPPPP/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/KQQQQQQQ b - - 0 1");
+    game = playground_game(&ground);
+    ck_assert_int_eq(searcher_evaluate(searcher, &ground.pos), 1 - SCORE_MATE_MIN);
+    think(game, &limits);
+    ck_assert_int_eq(last.score, 1 - SCORE_MATE_MIN);
+    game_free(game);
+    playground_close(&ground);
+}
+
 TEST(test_search_captures_hanging_pieces)
 {
     ck_assert_str_eq(

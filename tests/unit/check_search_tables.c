@@ -20,6 +20,11 @@ static void close_searcher(void)
 
 FIXTURE(open_searcher, close_searcher);
 
+static void keep_score(const struct report *report, void *context)
+{
+    *(score *)context = report->score;
+}
+
 static void count_table_hits(const struct report *report, void *context)
 {
     if (report->bound != BOUND_NONE)
@@ -40,6 +45,29 @@ static uint64_t table_hits(const char *fen)
     game_free(game);
     playground_close(&ground);
     return hits;
+}
+
+/* King and rook need more plies than are left. */
+TEST(test_search_knows_wins_that_the_fifty_moves_prevent)
+{
+    const struct limits limits = {.depth = 3};
+    const char *const fens[] = {"8/8/8/3k4/8/8/8/K6R w - - 84 80",
+                                "8/8/8/3k4/8/8/8/K6R w - - 2 40"};
+
+    ck_assert(searcher_set_tablebase(searcher, "/dev/null/tables"));
+    for (int i = 0; i < 2; i++) {
+        score found = SCORE_NONE;
+        struct game *game;
+
+        playground_open(&ground, "chess", NULL, fens[i]);
+        game = playground_game(&ground);
+        searcher_prepare(searcher);
+        searcher_think(searcher, game, &limits, keep_score, &found);
+        ck_assert_int_eq(found == 0, i == 0);
+        ck_assert_int_eq(score_is_mate(found), i == 1);
+        game_free(game);
+        playground_close(&ground);
+    }
 }
 
 /* Else a game would depend on those played before it. */

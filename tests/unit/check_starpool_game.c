@@ -1,5 +1,8 @@
 /* check_starpool_game.c - king, swaps, promotion and the end in Star Pool.  SPDX-License-Identifier: MIT */
+#include "engine/board/topology.h"
+#include "engine/rules/countdown.h"
 #include "engine/rules/play.h"
+#include "engine/rules/variant.h"
 #include "tests/support/frame.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
@@ -44,6 +47,18 @@ static char arrived(const char *pieces, const char *rest, const char *moves,
 }
 
 FIXTURE(open_starpool, close_starpool);
+
+TEST(test_no_square_beyond_64_has_a_countdown)
+{
+    struct countdown holes;
+    struct text why;
+
+    ck_assert(countdown_read(&holes, &topology_8x8, "a1:9", "hole", 15, &why));
+    ck_assert_int_eq(countdown_get(&holes, 0), 9);
+    ck_assert_int_eq(countdown_get(&holes, 64), 0);
+    ck_assert(!countdown_read(&holes, ground.pos.rules->variant->board, "a10:9", "hole",
+                              15, &why));
+}
 
 TEST(test_king_steps_one_square_any_way)
 {

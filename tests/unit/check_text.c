@@ -1,5 +1,6 @@
 /* check_text.c - bounded text.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "tests/unit/unit.h"
 
 #include <string.h>
@@ -71,4 +72,47 @@ TEST(test_text_lower_changes_capitals_only)
     ck_assert_int_eq(text_lower('q'), 'q');
     ck_assert_int_eq(text_lower('@'), '@');
     ck_assert_int_eq(text_lower('['), '[');
+}
+
+/* Text from outside, what a terminal may get of it, and the name that it makes. */
+static const struct {
+    const char *chars, *clean, *name;
+} strange[] = {
+    {"plain", "plain", "plain"},
+    {"\033[31m\007\177", "?[31m??", "[31m"},
+    {" a\tb \n", " a?b ?", "a b"},
+    {"\302\233c\302\205", "?c?", "c"},
+    {"\233x\200", "?x?", "x"},
+    {"M\374ller", "M\374ller", "M\303\274ller"},
+    {"M\303\274ller\342\230\203", "M\303\274ller\342\230\203",
+     "M\303\274ller\342\230\203"},
+    {"\302\302\233\233", "\302??", "\303\202"},
+    {" ", " ", ""},
+};
+
+LOOP_TEST(test_text_from_outside_is_cleaned, COUNT(strange))
+{
+    char chars[64], name[64];
+    struct text why;
+
+    strcpy(chars, strange[_i].chars);
+    utf8_clean(chars, '?');
+    ck_assert_str_eq(chars, strange[_i].clean);
+    utf8_copy_name(name, sizeof name, strange[_i].chars);
+    ck_assert_str_eq(name, strange[_i].name);
+    ck_assert(!text_fail(&why, "%s", strange[_i].chars));
+    ck_assert_str_eq(why.chars, strange[_i].clean);
+    ck_assert_uint_eq(strlen(why.chars), (size_t)why.length);
+}
+
+TEST(test_name_is_cut_between_characters)
+{
+    char name[6];
+
+    utf8_copy_name(name, sizeof name, "abcd\303\274");
+    ck_assert_str_eq(name, "abcd");
+    utf8_copy_name(name, sizeof name, "abc\303\274d");
+    ck_assert_str_eq(name, "abc\303\274");
+    utf8_copy_name(name, sizeof name, "abcd  e");
+    ck_assert_str_eq(name, "abcd");
 }

@@ -394,6 +394,7 @@ TEST(test_eval_file_that_cannot_be_read_changes_nothing)
     expect_refusal("setoption name EvalFile value /nowhere/x.net",
                    "cannot read the EvalFile /nowhere/x.net: No such file");
     expect_refusal("setoption name EvalFile value /", "cannot read the EvalFile /: ");
+    expect_refusal("setoption name EvalFile value /dev/null", "it is no regular file");
     ck_assert_str_eq(session_configuration(gui->uci->session)->eval_file, "<embedded>");
     gui_expect("setoption name EvalFile value tests/support/README.md", NULL);
     gui_think("go depth 1");

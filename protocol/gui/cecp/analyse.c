@@ -200,7 +200,7 @@ void cecp_hint(struct cecp *cecp)
     const struct game *game = session_game(cecp->session);
     const struct position *pos = game_position(game);
     struct xboard_move xboard_move;
-    struct text text;
+    struct text text = {.length = 0};
 
     if (cecp->search == SEARCH_MOVE || cecp->no_position
         || game_outcome(game).result != RESULT_NONE)
@@ -214,7 +214,6 @@ void cecp_hint(struct cecp *cecp)
     xboard_move_make(pos, (struct ply){hint, MOVE_NONE}, false, &xboard_move);
     xboard_move_clicks(pos, hint, &xboard_move.from, &xboard_move.to);
     xboard_move.kills = 0;
-    text_clear(&text);
     xboard_move_write(pos, &xboard_move, &text);
     cecp_say(cecp, "Hint: %s", text.chars);
 }

@@ -152,12 +152,6 @@ static int compare_names(const void *name, const void *command)
     return strcmp(name, ((const struct cecp_command *)command)->name);
 }
 
-static const struct cecp_command *find_command(const char *name)
-{
-    return bsearch(name, cecp_commands, (size_t)cecp_command_count,
-                   sizeof *cecp_commands, compare_names);
-}
-
 /* The first word is the command, the rest its arguments.  A line without a command that
  * looks like a move is one: people type them so. */
 void cecp_execute(struct cecp *cecp, const char *line)
@@ -177,7 +171,8 @@ void cecp_execute(struct cecp *cecp, const char *line)
     if (length < sizeof name) {
         memcpy(name, line, length);
         name[length] = '\0';
-        command = find_command(name);
+        command = bsearch(name, cecp_commands, (size_t)cecp_command_count,
+                          sizeof *cecp_commands, compare_names);
     }
     if (command) {
         line += length;

@@ -71,10 +71,9 @@ static void write_placement(const struct cecp *cecp, struct text *fen)
 
 static void end_edit(struct cecp *cecp)
 {
-    struct text fen;
+    struct text fen = {.length = 0};
 
     cecp->edit.active = false;
-    text_clear(&fen);
     write_placement(cecp, &fen);
     text_add(&fen, " %c",
              session_position(cecp->session)->to_move == WHITE ? 'w' : 'b');

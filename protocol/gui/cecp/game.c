@@ -129,11 +129,10 @@ static void leave_position(struct cecp *cecp)
 /* Start a game of `variant`; the engine's side stays. */
 static bool start_variant(struct cecp *cecp, const struct variant *variant)
 {
-    struct text why;
+    struct text why = {.length = 0};
 
     cecp_stop_search(cecp);
     remember_game(cecp);
-    text_clear(&why);
     if (!session_new_game(cecp->session, variant, &why)) {
         cecp_say(cecp, "tellusererror %s", why.chars);
         return false;
@@ -154,12 +153,11 @@ static bool start_variant(struct cecp *cecp, const struct variant *variant)
 static bool set_named_option(struct cecp *cecp, const struct variant *variant)
 {
     const struct variant *changed = variant ? variant : cecp->named_option;
-    struct text why;
+    struct text why = {.length = 0};
 
     if (variant == cecp->named_option)
         return true;
     cecp_stop_search(cecp);
-    text_clear(&why);
     if (!session_set_option(cecp->session, changed->options[0].name,
                             variant ? "true" : "false", &why)) {
         cecp_say(cecp, "tellusererror %s", why.chars);
@@ -223,14 +221,12 @@ void cecp_setboard(struct cecp *cecp, const char *rest)
 {
     const struct rules *rules = session_rules(cecp->session);
     struct position pos;
-    struct text fen, why;
+    struct text fen = {.length = 0}, why = {.length = 0};
 
     cecp_stop_search(cecp);
     cecp->offers = (struct offers){.has_score = false};
     cecp->control_start = 0;
     leave_position(cecp);
-    text_clear(&why);
-    text_clear(&fen);
     cecp->no_position = !xboard_fen_read(rules, rest, &pos, &fen, &why);
     if (cecp->no_position) {
         cecp_say(cecp, "tellusererror Illegal position: %s", why.chars);
@@ -246,9 +242,8 @@ void cecp_setboard(struct cecp *cecp, const char *rest)
 /* `fen`, not a command of XBoard's: the engine's position, for logs and tests. */
 void cecp_fen(struct cecp *cecp)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     fen_write(session_position(cecp->session), &text);
     cecp_say(cecp, "# fen %s", text.chars);
 }
@@ -300,10 +295,9 @@ void cecp_usermove(struct cecp *cecp, const char *rest)
     const struct position *pos = session_position(cecp->session);
     const bool clicked = cecp->mouse.clicking;
     struct ply ply;
-    struct text why;
+    struct text why = {.length = 0};
     bitset kills = 0;
 
-    text_clear(&why);
     if (cecp->search == SEARCH_MOVE) {
         reject_move(cecp, "it is the engine's turn", rest);
     } else if (cecp->no_position) {

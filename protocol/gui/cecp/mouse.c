@@ -88,7 +88,7 @@ static void show_targets(struct cecp *cecp)
     char colours[SQUARE_MAX] = {0};
     square choice = SQ_NONE, to;
     struct move_list list;
-    struct text letters;
+    struct text letters = {.length = 0};
 
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++) {
@@ -106,7 +106,6 @@ static void show_targets(struct cecp *cecp)
     cecp_highlight(cecp, colours);
     if (choice == SQ_NONE)
         return;
-    text_clear(&letters);
     for (int i = 0; i < list.count; i++)
         if (is_of_lifted(cecp, list.moves[i], &to) && to == choice)
             text_add_char(&letters, xboard_move_promotion(pos, list.moves[i]));
@@ -160,11 +159,10 @@ static move find_move_to(const struct cecp *cecp, square target)
 static void click(struct cecp *cecp, square sq, char colour)
 {
     char colours[SQUARE_MAX] = {0};
-    struct text name;
+    struct text name = {.length = 0};
 
     colours[sq] = colour;
     cecp_highlight(cecp, colours);
-    text_clear(&name);
     topology_add_name(session_rules(cecp->session)->variant->board, sq, &name);
     cecp_say(cecp, "click %s", name.chars);
 }
@@ -235,11 +233,10 @@ static bool is_read_as(const struct cecp *cecp, const struct xboard_move *xboard
                        move m)
 {
     const struct position *pos = session_position(cecp->session);
-    struct text text;
+    struct text text = {.length = 0};
     struct ply ply;
     bitset kills;
 
-    text_clear(&text);
     xboard_move_write(pos, xboard_move, &text);
     return xboard_move_read(pos, text.chars, &ply, &kills, NULL) && ply.move == m;
 }

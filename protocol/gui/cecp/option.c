@@ -15,9 +15,8 @@
 
 static void say_variants(struct cecp *cecp)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     for (int i = 0; xboard_variants[i]; i++) {
         const struct variant *variant = variants_find(xboard_variants[i]->variant);
 
@@ -42,11 +41,10 @@ static const char *option_type(const struct setting *setting)
 static void say_option(struct cecp *cecp, const struct option_row *row)
 {
     const struct setting *setting = row->setting;
-    struct text buffer, text;
+    struct text buffer, text = {.length = 0};
     const char *value =
         options_value(session_configuration(cecp->session), row, &buffer);
 
-    text_clear(&text);
     if (setting->type == SETTING_CHECK)
         text_add(&text, " %d", strcmp(value, "true") == 0);
     else if (setting->type == SETTING_INTEGER)
@@ -120,9 +118,8 @@ static void set_option(struct cecp *cecp, const char *name, const char *value,
                        const char *rest)
 {
     const bool resume = cecp_interrupt_search(cecp);
-    struct text why;
+    struct text why = {.length = 0};
 
-    text_clear(&why);
     if (!session_set_option(cecp->session, name, value, &why)) {
         cecp_report_error(cecp, why.chars, rest);
         cecp_tell_user(cecp, "%s", why.chars);

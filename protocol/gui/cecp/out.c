@@ -37,12 +37,11 @@ void cecp_report_error(struct cecp *cecp, const char *what, const char *rest)
 
 void cecp_tell_user(struct cecp *cecp, const char *format, ...)
 {
-    struct text text;
+    struct text text = {.length = 0};
     va_list arguments;
 
     if (cecp->computer)
         return;
-    text_clear(&text);
     va_start(arguments, format);
     vsnprintf(text.chars, sizeof text.chars, format, arguments);
     va_end(arguments);
@@ -54,9 +53,8 @@ void cecp_highlight(struct cecp *cecp, const char *colours)
 {
     const struct position *pos = session_position(cecp->session);
     const struct topology *board = pos->rules->variant->board;
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     for (int rank = board->ranks - 1; rank >= 0; rank--) {
         int plain = 0;
 
@@ -97,9 +95,8 @@ void cecp_show_position(struct cecp *cecp, bool comment)
 {
     const struct position *pos = session_position(cecp->session);
     const struct xboard_variant *xboard_variant = cecp->xboard_variant;
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     if (xboard_variant->write_pieces) {
         xboard_variant->write_pieces(pos, &text);
         if (text.length > 0 && strcmp(text.chars, cecp->piece_lines.chars) != 0)

@@ -23,13 +23,12 @@ void cecp_claim_result(struct cecp *cecp)
     const char *points = outcome_score(outcome.result);
     const char *words = outcome_words(&outcome);
     const char *winner = outcome.result == RESULT_WHITE_WINS ? "White" : "Black";
-    struct text fen;
+    struct text fen = {.length = 0};
 
     if (outcome.result == RESULT_NONE || cecp->side == NO_SIDE || cecp->game_over)
         return;
     cecp->game_over = true;
     /* For comparison with XBoard's last position in its debug file. */
-    text_clear(&fen);
     fen_write(session_position(cecp->session), &fen);
     cecp_say(cecp, "# %s", fen.chars);
     if (outcome.result == RESULT_DRAW)
@@ -119,14 +118,13 @@ static void send_move(struct cecp *cecp)
     const int last = game_plies(game) - 1;
     const struct position *before = game_position_at(game, last);
     struct xboard_move xboard_move;
-    struct text text;
+    struct text text = {.length = 0};
 
     xboard_move_make(before, game_ply(game, last), last == 0, &xboard_move);
     cecp_clear_stale_squares(cecp, &xboard_move);
     cecp->stale_squares &=
         ~(xboard_move.kills | bit(xboard_move.from) | bit(xboard_move.to));
     cecp->stale_squares |= xboard_move.stale_squares;
-    text_clear(&text);
     xboard_move_write(before, &xboard_move, &text);
     cecp_say(cecp, "move %s", text.chars);
 }

@@ -98,10 +98,9 @@ static void say_where(struct cecp *cecp, const char *path)
 void cecp_save(struct cecp *cecp, const char *path)
 {
     struct pgn_tags tags;
-    struct text why;
+    struct text why = {.length = 0};
     bool saved = false;
 
-    text_clear(&why);
     pgn_tags_init(&tags);
     if (!*path)
         text_fail(&why, "no file is named");

@@ -83,9 +83,8 @@ static void post_report(const struct report *report, void *context)
     const int64_t centiseconds =
         info->nps > 0 ? (int64_t)((double)report->nodes * 100 / info->nps)
                       : report->elapsed_ms / 10;
-    struct text line, columns;
+    struct text line = {.length = 0}, columns;
 
-    text_clear(&line);
     add_columns(report, &columns);
     pthread_mutex_lock(&info->lock);
     store_report(info, report);
@@ -203,13 +202,12 @@ static void add_current_move(const struct search_info *info, struct text *text)
 void cecp_status(struct cecp *cecp)
 {
     struct search_info *info = &cecp->search_info;
-    struct text text;
+    struct text text = {.length = 0};
 
     if (cecp->search == SEARCH_NONE && cecp->analysing)
         cecp_say(cecp, "stat01: 0 0 0 0 0");
     if (cecp->search == SEARCH_NONE)
         return;
-    text_clear(&text);
     pthread_mutex_lock(&info->lock);
     text_add(&text, "%" PRIu64 " %d %d %d", info->nodes, info->iteration,
              info->moves_left, info->move_count);

@@ -8,17 +8,21 @@
 #include "engine/variants/registry.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
+#include "protocol/session/variants_file.h"
 
 #include <inttypes.h>
 #include <string.h>
 
+static void say_games(struct uci *uci);
+
 static bool read_uci_variant(void *context, const char *name, struct text *why)
 {
     struct uci *uci = context;
-    const struct variant *variant = variants_find(name);
+    const struct variant *variant =
+        options_find_variant(session_configuration(uci->session), name, why);
 
     if (!variant)
-        return text_fail(why, "there is no game '%.40s'", name);
+        return false;
     if (variant != session_configuration(uci->session)->variant
         && !uci_start_game(uci, variant, why))
         return false;
@@ -29,11 +33,40 @@ static bool read_uci_variant(void *context, const char *name, struct text *why)
 static void write_variants(const void *context, struct text *text)
 {
     const struct uci *uci = context;
+    const struct configuration *configuration = session_configuration(uci->session);
+    const struct variant *const *games = options_games(configuration);
 
-    text_add(text, "combo default %s",
-             session_configuration(uci->session)->variant->name);
-    for (int i = 0; variants[i]; i++)
-        text_add(text, " var %s", variants[i]->name);
+    text_add(text, "combo default %s", configuration->variant->name);
+    for (; *games; games++)
+        text_add(text, " var %s", (*games)->name);
+}
+
+static void tell_fault(void *uci, const char *fault)
+{
+    uci_info_string(uci, "%s", fault);
+}
+
+/* The games of the file are offered at once; GUIs read UCI_Variant again. */
+static bool read_variant_path(void *context, const char *path, struct text *why)
+{
+    struct uci *uci = context;
+    struct library *library = session_configuration(uci->session)->library;
+    int faults;
+
+    if (!*path)
+        return true;
+    if (!library)
+        return text_fail(why, "no games can be loaded here");
+    if (!variants_file_read(library, path, tell_fault, uci, &faults, why))
+        return false;
+    say_games(uci);
+    return true;
+}
+
+static void write_variant_path(const void *context, struct text *text)
+{
+    (void)context;
+    text_add(text, "string default <empty>");
 }
 
 static void write_about(const void *context, struct text *text)
@@ -65,10 +98,10 @@ static bool accept_any(void *context, const char *value, struct text *why)
 static const struct setting uci_options[] = {
     {"UCI_Variant", .type = SETTING_CUSTOM, .read = read_uci_variant,
      .write = write_variants},
-    {"UCI_AnalyseMode", .type = SETTING_CHECK, SETTING_AT(struct uci, analyse_mode),
-     .preset = "false"},
-    {"UCI_ShowWDL", .type = SETTING_CHECK, SETTING_AT(struct uci, show_wdl),
-     .preset = "false"},
+    {"VariantPath", .type = SETTING_CUSTOM, .read = read_variant_path,
+     .write = write_variant_path},
+    {"UCI_AnalyseMode", SETTING_CHECK_AT(struct uci, analyse_mode), .preset = "false"},
+    {"UCI_ShowWDL", SETTING_CHECK_AT(struct uci, show_wdl), .preset = "false"},
     {"UCI_Opponent", .type = SETTING_CUSTOM, .read = accept_any,
      .write = write_opponent},
     {"UCI_EngineAbout", .type = SETTING_CUSTOM, .read = accept_any,
@@ -79,9 +112,8 @@ static const struct setting uci_options[] = {
 
 static void say_option(struct uci *uci, const struct setting *setting)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     if (setting->type == SETTING_CUSTOM)
         setting->write(uci, &text);
     else
@@ -93,6 +125,12 @@ static void say_option(struct uci *uci, const struct setting *setting)
     for (int i = 0; setting->choices && setting->choices[i]; i++)
         text_add(&text, " var %s", setting->choices[i]);
     uci_say(uci, "option name %s type %s", setting->name, text.chars);
+}
+
+/* Offer all games again, some of which are new. */
+static void say_games(struct uci *uci)
+{
+    say_option(uci, setting_find(uci_options, "UCI_Variant"));
 }
 
 /* The answer to `uci`. */
@@ -137,9 +175,8 @@ static bool set_session_option(struct uci *uci, const char *name, const char *va
 static void set_option(struct uci *uci, const char *name, const char *value)
 {
     const struct setting *setting = setting_find(uci_options, name);
-    struct text why;
+    struct text why = {.length = 0};
 
-    text_clear(&why);
     if (setting && !setting_read(setting, uci, value, &why))
         uci_info_string(uci, "option %s: %s", setting->name, why.chars);
     else if (!setting && !set_session_option(uci, name, value, &why))
@@ -150,10 +187,8 @@ static void set_option(struct uci *uci, const char *name, const char *value)
 static void set_option_at_position(struct uci *uci, const char *name, const char *value)
 {
     const bool was_sent = *uci->position || game_plies(session_game(uci->session)) > 0;
-    struct text before, after;
+    struct text before = {.length = 0}, after = {.length = 0};
 
-    text_clear(&before);
-    text_clear(&after);
     fen_write(session_position(uci->session), &before);
     *uci->position = '\0'; /* options may change what it means */
     set_option(uci, name, value);
@@ -167,7 +202,7 @@ static void set_option_at_position(struct uci *uci, const char *name, const char
 void uci_set_option(struct uci *uci, const char *rest)
 {
     char word[UCI_WORD_MAX];
-    struct text name, why;
+    struct text name = {.length = 0}, why;
     const char *value = "";
 
     uci_stop(uci);
@@ -175,7 +210,6 @@ void uci_set_option(struct uci *uci, const char *rest)
         uci_info_string(uci, "setoption: no name is given");
         return;
     }
-    text_clear(&name);
     while (uci_next_word(&rest, word)) {
         if (strcmp(word, "value") == 0) {
             value = strcmp(rest, "<empty>") == 0 ? "" : rest;

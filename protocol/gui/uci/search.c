@@ -111,11 +111,10 @@ static void print_pv(const struct uci *uci, const struct report *report)
 /* Send the root move that is searched now, in searches that take longer than CURRMOVE_MS. */
 static void send_current_move(struct uci *uci, const struct report *report)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
     if (report->elapsed_ms < CURRMOVE_MS)
         return;
-    text_clear(&text);
     coordinates_write(session_position(uci->session), report->pv[0], &text);
     uci_say(uci, "info depth %d currmove %s currmovenumber %d", report->depth,
             text.chars, report->move_count - report->moves_left);
@@ -125,13 +124,12 @@ static void send_current_move(struct uci *uci, const struct report *report)
 static void send_report(const struct report *report, void *context)
 {
     struct uci *uci = context;
-    struct text text;
+    struct text text = {.length = 0};
 
     if (report->bound == BOUND_NONE) {
         send_current_move(uci, report);
         return;
     }
-    text_clear(&text);
     uci_write_info(uci, report, &text);
     output_lock(uci->out);
     fputs(text.chars, uci->out);
@@ -309,11 +307,10 @@ static void send_any_move(struct uci *uci)
 {
     const struct position *pos = session_position(uci->session);
     struct move_list list;
-    struct text text;
+    struct text text = {.length = 0};
 
     uci_info_string(uci, "go: no thread to think with");
     play_moves(pos, GENERATE_ALL, &list);
-    text_clear(&text);
     if (list.count > 0)
         coordinates_write(pos, list.moves[0], &text);
     uci_say(uci, "bestmove %s", list.count > 0 ? text.chars : "0000");
@@ -329,6 +326,8 @@ void uci_go(struct uci *uci, const char *rest)
         uci_say(uci, "bestmove 0000");
         return;
     }
+    if (uci_perft(uci, rest))
+        return;
     uci->only.count = 0;
     read_go(uci, rest, &go);
     set_search_limits(uci, &go);
@@ -360,7 +359,7 @@ static void add_ponder_move(const struct uci *uci, move best, struct text *text)
 
 static void send_best_move(struct uci *uci)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
     if (!session_is_searching(uci->session))
         return;
@@ -374,7 +373,6 @@ static void send_best_move(struct uci *uci)
         return;
     }
 
-    text_clear(&text);
     coordinates_write(session_position(uci->session), best, &text);
     add_ponder_move(uci, best, &text);
     uci_say(uci, "bestmove %s", text.chars);

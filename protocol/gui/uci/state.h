@@ -72,6 +72,10 @@ void uci_info_string(struct uci *uci, const char *format, ...) PRINTF_LIKE(2, 3)
 WARN_UNUSED bool uci_start_game(struct uci *uci, const struct variant *variant,
                                 struct text *why);
 
+/* `go perft DEPTH`: counts of sequences of plies, one for each move, and their sum.  False where
+ * `rest` is no such command. */
+WARN_UNUSED bool uci_perft(struct uci *uci, const char *rest);
+
 /* Copy the next word, cut if too long, and step over it; false at the end of the line. */
 bool uci_next_word(const char **rest, char word[UCI_WORD_MAX]);
 

@@ -31,13 +31,12 @@ static void set_debug(struct uci *uci, const char *rest)
 static void draw_board(struct uci *uci)
 {
     const struct position *pos = session_position(uci->session);
-    struct text fen;
+    struct text fen = {.length = 0};
 
     if (uci->no_position) {
         uci_info_string(uci, "d: no position");
         return;
     }
-    text_clear(&fen);
     fen_write(pos, &fen);
     output_lock(uci->out);
     board_text_draw(uci->out, pos, &(struct board_text_style){.ascii = true});
@@ -53,10 +52,9 @@ static void answer_isready(struct uci *uci)
 static void start_new_game(struct uci *uci)
 {
     const struct variant *variant = session_configuration(uci->session)->variant;
-    struct text why;
+    struct text why = {.length = 0};
 
     uci_stop(uci);
-    text_clear(&why);
     if (!uci_start_game(uci, variant, &why))
         uci_info_string(uci, "ucinewgame: %s", why.chars);
 }
@@ -91,10 +89,9 @@ static bool read_start(struct game *game, const struct rules *rules, const char 
 {
     struct position start;
     char word[UCI_WORD_MAX];
-    struct text fen;
+    struct text fen = {.length = 0};
 
     uci_next_word(rest, word);
-    text_clear(&fen);
     copy_to_moves(rest, &fen);
     if (strcmp(word, "startpos") == 0)
         return fen.length == 0
@@ -124,7 +121,8 @@ static bool play_moves_of(struct session *session, const char *rest, struct text
             || !coordinates_read(session_position(session), word, &ply, &reason))
             return text_fail(why, "ply %d: '%.40s': %s", number, word, reason.chars);
         if (!session_play(session, ply))
-            return text_fail(why, "ply %d: the game is too long", number);
+            return text_fail(why, "ply %d: %s", number,
+                             game_play_failure(session_game(session)));
     }
     return true;
 }
@@ -172,10 +170,9 @@ static bool continues_position(const struct uci *uci, const char **rest)
 static void set_position(struct uci *uci, const char *rest)
 {
     const char *position = rest;
-    struct text text;
+    struct text text = {.length = 0};
 
     uci_stop(uci);
-    text_clear(&text);
     uci->no_position =
         (!continues_position(uci, &rest) && !start_position(uci, &rest, &text))
         || !play_moves_of(uci->session, rest, &text);

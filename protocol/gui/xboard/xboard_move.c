@@ -193,8 +193,8 @@ static move find_written_move(const struct position *pos, const struct move_text
 }
 
 /* Find the squares where `picture` shows pieces that are gone after the move. */
-static void find_kills(const struct picture *picture, const struct position *after,
-                       move m, struct xboard_move *out)
+static void find_kills(const struct picture *picture, const struct position *pos,
+                       const struct position *after, move m, struct xboard_move *out)
 {
     const bool castles = move_type(m) == MOVE_CASTLING;
     int count = 0;
@@ -203,7 +203,7 @@ static void find_kills(const struct picture *picture, const struct position *aft
         const char shown = shown_at(after, sq);
         /* XBoard kills before it castles. */
         const square kill =
-            castles && sq == rook_to(after, m) ? play_castling_rook(after, m) : sq;
+            castles && sq == rook_to(pos, m) ? play_castling_rook(pos, m) : sq;
 
         if (sq == move_to(m) || picture->squares[sq] == shown)
             continue;
@@ -270,7 +270,7 @@ void xboard_move_make(const struct position *pos, struct ply ply, bool first,
     }
     if (shown != picture.squares[move_to(m)])
         out->suffix = shown ? text_lower(shown) : 'z';
-    find_kills(&picture, &after, m, out);
+    find_kills(&picture, pos, &after, m, out);
     drop_ambiguous_kills(pos, m, out);
     /* A piece that changes in place needs a square to move over. */
     if (is_special(pos, m, SPECIAL_STAYS) && !out->kills)

@@ -1,6 +1,7 @@
 /* xboard_pieces.c - drawings of the pieces for XBoard.  SPDX-License-Identifier: MIT */
 #include "protocol/gui/xboard/xboard_pieces.h"
 
+#include "engine/core/new_file.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/variant.h"
@@ -8,7 +9,6 @@
 #include "protocol/draw/piece_svg.h"
 #include "protocol/gui/xboard/xboard.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -38,24 +38,18 @@ static const char usual[] = "(PNBRQ...........Kpnbrq...........k)";
 static bool write_piece(const struct piece_kind *kind, int colour, bool frozen,
                         const char *folder, const char *slot, struct text *why)
 {
-    struct text path;
-    FILE *file;
-    bool written;
+    struct text path = {.length = 0};
+    struct new_file file;
 
-    text_clear(&path);
     text_add(&path, "%s/%s%s.svg", folder, colour_name(colour), slot);
-    file = fopen(path.chars, "w");
-    if (!file)
-        return text_fail(why, "%.200s: %s", path.chars, strerror(errno));
-    fprintf(file,
+    if (!new_file_open(&file, path.chars, why))
+        return false;
+    fprintf(file.stream,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\">\n",
             PIECE_SVG_SIDE, PIECE_SVG_SIDE);
-    piece_svg_draw(file, kind, colour, frozen);
-    fputs("</svg>\n", file);
-    written = !ferror(file);
-    return fclose(file) == 0 && written
-               ? true
-               : text_fail(why, "%.200s: %s", path.chars, strerror(errno));
+    piece_svg_draw(file.stream, kind, colour, frozen);
+    fputs("</svg>\n", file.stream);
+    return new_file_close(&file, true, why);
 }
 
 static bool write_game(const struct variant *variant, const char *folder,

@@ -1,15 +1,14 @@
 /* game_log.c - the files that a tournament writes.  SPDX-License-Identifier: MIT */
 #include "protocol/match/results/game_log.h"
 
+#include "engine/core/input_file.h"
 #include "engine/core/text.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/standings.h"
-#include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/tournament.h"
 #include "protocol/match/settings/tournament_file.h"
 #include "protocol/text/json.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -121,15 +120,6 @@ static bool is_torn_line(const struct game_log *log, int number, const char *lin
     return is_torn;
 }
 
-/* Read a line of the log's own record. */
-static bool read_record_line(struct game_log *log, struct standings *standings,
-                             int number, const char *line, struct text *why)
-{
-    if (number == 1)
-        return check_header(log->tournament, line, why) && check_pgn(log, line, why);
-    return add_result(standings, line, why);
-}
-
 /* Read the log's own record.  `*end` is set to the end of its last complete line, 0 if
  * there is none, and `*last` to the line of its last game, which the caller frees. */
 static bool read_record(struct game_log *log, struct standings *standings, int64_t *end,
@@ -144,7 +134,9 @@ static bool read_record(struct game_log *log, struct standings *standings, int64
     *end = 0;
     *last = NULL;
     for (; good && record_read_line(log->record.stream, &line, &size); number++) {
-        good = read_record_line(log, standings, number, line, &reason);
+        good = number == 1 ? check_header(log->tournament, line, &reason)
+                                 && check_pgn(log, line, &reason)
+                           : add_result(standings, line, &reason);
         *end = ftello(log->record.stream);
         if (number > 1) {
             free(*last);
@@ -348,13 +340,13 @@ static bool read_part(struct game_log *log, const char *path, bool copies,
                       const struct rules *rules, struct standings *standings,
                       struct text *why)
 {
-    FILE *file = fopen(path, "r");
+    FILE *file = input_file_open(path, why);
     char *line = NULL;
     size_t size = 0;
     bool good = true;
 
     if (!file)
-        return text_fail(why, "%.200s: %s", path, strerror(errno));
+        return false;
     for (int number = 1; good && record_read_line(file, &line, &size); number++) {
         struct text reason;
 
@@ -389,27 +381,20 @@ bool game_log_merge(struct game_log *log, const struct tournament *tournament,
     return true;
 }
 
-/* Read settings from their text. */
-static bool parse_settings(struct tournament *tournament, char *settings,
-                           struct text *why)
-{
-    return tournament_file_read(tournament, settings, why)
-           && (tournament->count >= 2 || text_fail(why, "it has no two engines"));
-}
-
 bool game_log_read_tournament(struct tournament *tournament, const char *path,
                               struct text *why)
 {
-    FILE *file = fopen(path, "r");
+    FILE *file = input_file_open(path, why);
     char *line = NULL, *settings = NULL;
     size_t size = 0;
     struct text reason;
     bool good;
 
     if (!file)
-        return text_fail(why, "%.200s: %s", path, strerror(errno));
+        return false;
     settings = read_settings(record_read_line(file, &line, &size) ? line : "", &reason);
-    good = settings && parse_settings(tournament, settings, &reason);
+    good = settings && tournament_file_read(tournament, settings, &reason)
+           && (tournament->count >= 2 || text_fail(&reason, "it has no two engines"));
     if (!good)
         text_fail(why, "%.200s:1: %.300s", path, reason.chars);
     free(settings);

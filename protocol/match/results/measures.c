@@ -2,7 +2,6 @@
 #include "protocol/match/results/measures.h"
 
 #include "engine/rules/game.h"
-#include "engine/rules/rules.h"
 #include "protocol/match/results/record.h"
 #include "protocol/statistics/statistics.h"
 

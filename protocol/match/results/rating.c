@@ -30,12 +30,6 @@ static double count_games(const struct tally *tally, double *points, double *var
         games += imagined_games;
         *points += imagined_games / 2;
     }
-    /* Results that are all the same do not show their variance. */
-    if (games > 0 && *variance <= 0) {
-        const double score = *points / games;
-
-        *variance = games * score * (1 - score);
-    }
     return games;
 }
 

@@ -2,6 +2,7 @@
 #include "protocol/match/results/record.h"
 
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "engine/notation/coordinates.h"
 #include "engine/notation/pgn_tags.h"
 #include "engine/notation/pgn_writer.h"
@@ -121,11 +122,9 @@ static bool set_tags(struct pgn_tags *tags, const struct record *record,
                      const struct tournament *tournament, struct text *why)
 {
     const struct engine_settings *players[COLOURS];
-    struct text round, plies;
+    struct text round = {.length = 0}, plies = {.length = 0};
 
-    text_clear(&round);
     text_add(&round, "%d.%d", record->pairing.round + 1, record->pairing.number + 1);
-    text_clear(&plies);
     text_add(&plies, "%d", game_plies(record->game));
     for (int colour = WHITE; colour <= BLACK; colour++)
         players[colour] = &tournament->engines[record->pairing.engines[colour]];
@@ -156,9 +155,8 @@ static bool add_comments(struct pgn_tags *tags, const struct record *record,
 
     for (int i = 0; i < plies; i++) {
         const struct move_info *info = info_of(record, i);
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         if (info)
             add_move_info(info, &text);
         else if (i + 1 == record->opening_plies)
@@ -193,9 +191,8 @@ static void write_moves(const struct record *record, struct json_writer *json)
 {
     json_open_string(json, "moves");
     for (int i = 0; i < game_plies(record->game); i++) {
-        struct text ply;
+        struct text ply = {.length = 0};
 
-        text_clear(&ply);
         move_text_write(record->game, i, &ply);
         json_add(json, i ? " " : "");
         json_add(json, ply.chars);
@@ -312,7 +309,7 @@ static bool replay_moves(struct game *game, char *moves, struct text *why)
         if (!coordinates_read(game_position(game), word, &ply, &reason))
             return text_fail(why, "'%.40s': %s", word, reason.chars);
         if (!game_play(game, ply))
-            return text_fail(why, "out of memory");
+            return text_fail(why, "%s", game_play_failure(game));
     }
     return true;
 }
@@ -378,6 +375,7 @@ static void read_text(const char *line, const char *name, const char *preset,
     char *found = json_read_string(line, name);
 
     snprintf(target, size, "%s", found ? found : preset);
+    utf8_clean(target, '?');
     free(found);
 }
 
@@ -402,7 +400,7 @@ bool record_read_json(struct record *record, const char *line,
         text_fail(why, "it is not the record of a game");
     } else {
         record->opening_plies = (int)opening_plies;
-        snprintf(record->reason, sizeof record->reason, "%s", reason);
+        read_text(line, "reason", "", record->reason, sizeof record->reason);
         read_text(line, "date", "????.??.??", record->date, sizeof record->date);
         read_text(line, "white", "?", record->names[WHITE], ENGINE_NAME_MAX);
         read_text(line, "black", "?", record->names[BLACK], ENGINE_NAME_MAX);

@@ -1,6 +1,7 @@
 /* record_file.c - the games of a record, one after the other.  SPDX-License-Identifier: MIT */
 #include "protocol/match/results/record_file.h"
 
+#include "engine/core/input_file.h"
 #include "engine/core/text.h"
 #include "engine/rules/rules.h"
 #include "protocol/match/results/game_log.h"
@@ -8,7 +9,6 @@
 #include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/tournament.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,9 +61,8 @@ bool record_file_visit(const char *path, record_visitor visit, void *context,
         text_fail(why, "out of memory");
     }
     if (rules) {
-        file = fopen(path, "r");
-        good = file ? visit_lines(file, path, rules, visit, context, why)
-                    : text_fail(why, "%.200s: %s", path, strerror(errno));
+        file = input_file_open(path, why);
+        good = file && visit_lines(file, path, rules, visit, context, why);
     }
     if (file)
         fclose(file);

@@ -77,9 +77,8 @@ static void print_rating(const struct standings *standings,
 static void print_pair(const struct standings *standings, int i, int j, FILE *file)
 {
     const struct tally tally = standings_against(standings, i, j);
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     text_add(&text, "Elo ");
     elo_write_interval(tally_elo(&tally), &text);
     text_add(&text, ", normalised ");

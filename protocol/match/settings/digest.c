@@ -47,7 +47,7 @@ const struct setting tournament_digests[] = {
 };
 
 const struct setting engine_digests[] = {
-    {"program", .type = SETTING_TEXT, SETTING_AT(struct engine_settings, own_name)},
+    {"program", SETTING_TEXT_AT(struct engine_settings, own_name)},
     {"program-digest", .type = SETTING_CUSTOM,
      SETTING_AT(struct engine_settings, digest), .read = read_digest,
      .write = write_digest},
@@ -58,18 +58,18 @@ const struct setting engine_digests[] = {
  * read.  Other files are ignored. */
 static bool add_file(const char *path, uint64_t *digest)
 {
-    FILE *file = fopen(path, "rb");
     unsigned char block[BLOCK_BYTES];
     struct stat status;
+    FILE *file;
     size_t size;
     bool good;
 
+    /* Opening a pipe may block. */
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
+        return true;
+    file = fopen(path, "rb");
     if (!file)
         return false;
-    if (fstat(fileno(file), &status) != 0 || !S_ISREG(status.st_mode)) {
-        fclose(file);
-        return true;
-    }
     while ((size = fread(block, 1, sizeof block, file)) > 0)
         *digest = hash_bytes(*digest, block, size);
     good = !ferror(file);

@@ -2,6 +2,7 @@
 #include "protocol/match/settings/tournament_file.h"
 
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "engine/rules/variant.h"
 #include "protocol/match/settings/digest.h"
 #include "protocol/match/settings/settings.h"
@@ -98,10 +99,15 @@ bool tournament_file_read(struct tournament *tournament, const char *chars,
     return good;
 }
 
+/* A value on record has lost the blanks at its ends, and is in UTF-8. */
 static bool values_differ(const char *name, const char *there, const char *here,
                           struct text *why)
 {
-    return strcmp(there, here) != 0
+    char values[2][TEXT_MAX];
+
+    utf8_copy_name(values[0], TEXT_MAX, there);
+    utf8_copy_name(values[1], TEXT_MAX, here);
+    return strcmp(values[0], values[1]) != 0
            && !text_fail(why, "'%s = %.80s' there, '%s = %.80s' here", name, there,
                          name, here);
 }

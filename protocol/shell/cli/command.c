@@ -61,20 +61,36 @@ static bool choose_options(const struct arguments *arguments,
            || options_set(configuration, variant->options[0].name, "true", why);
 }
 
-bool arguments_set_up(const struct arguments *arguments, struct setup *setup)
+struct rules *arguments_set_up(const struct arguments *arguments,
+                               struct position *start)
 {
     struct configuration configuration;
+    struct rules *rules = NULL;
     struct text why;
 
-    setup->rules = choose_options(arguments, &configuration, &why)
-                       ? options_make_rules(&configuration, &why)
-                       : NULL;
-    if (!setup->rules)
-        return report_error(false, "%s", why.chars);
-    if (read_start(arguments, setup->rules, &setup->start))
-        return true;
-    rules_free(setup->rules);
-    return false;
+    if (choose_options(arguments, &configuration, &why))
+        rules = options_make_rules(&configuration, &why);
+    if (!rules)
+        report_error(STATUS_FAILED, "%s", why.chars);
+    if (rules && read_start(arguments, rules, start))
+        return rules;
+    rules_free(rules);
+    return NULL;
+}
+
+int command_run(const struct command *command, const struct arguments *arguments)
+{
+    struct position start;
+    struct rules *rules;
+    int status = STATUS_FAILED;
+
+    if (command->run)
+        return command->run(arguments);
+    rules = arguments_set_up(arguments, &start);
+    if (rules)
+        status = command->run_from(arguments, &start);
+    rules_free(rules);
+    return status;
 }
 
 struct session *arguments_session(const struct arguments *arguments, bool tables)

@@ -43,13 +43,19 @@ struct command {
     const struct setting *flags; /* of its own; NULL: it has none                */
     size_t flags_size;           /* of the struct that their values are stored in */
     void (*preset_flags)(void *flags); /* stores the presets; NULL: those of the rows */
-    int (*run)(const struct arguments *arguments); /* returns the exit status        */
+    /* One of the functions is NULL; both return the exit status.  The second is given the position
+     * asked for, by the rules asked for. */
+    int (*run)(const struct arguments *arguments);
+    int (*run_from)(const struct arguments *arguments, const struct position *start);
 };
 
 enum { WORDS_UNLIMITED = INT32_MAX };
 
 /* The flags of a command, and the struct of their values. */
 #define COMMAND_FLAGS(table, type) .flags = (table), .flags_size = sizeof(type)
+
+/* Run the command; returns the exit status. */
+int command_run(const struct command *command, const struct arguments *arguments);
 
 /* Append what users type for the command, eg. "openings --make"; with `arguments` all that
  * follows it, too: "openings --make N". */
@@ -60,16 +66,10 @@ void command_write(const struct command *command, bool arguments, struct text *t
 WARN_UNUSED bool arguments_number(const struct arguments *arguments, int max,
                                   int *number);
 
-/* The rules asked for, and the position to begin with. */
-struct setup {
-    struct rules *rules;
-    struct position start;
-};
-
-/* Make the rules, which the caller frees, and read the FEN; false, after reporting an error,
- * if either is wrong. */
-WARN_UNUSED bool arguments_set_up(const struct arguments *arguments,
-                                  struct setup *setup);
+/* Make the rules asked for, which the caller frees, and read the FEN; NULL, after reporting an
+ * error, if either is wrong. */
+WARN_UNUSED struct rules *arguments_set_up(const struct arguments *arguments,
+                                           struct position *start);
 
 /* A session of the game asked for, at the position to begin with, whose EvalFile fits the game.
  * Without `tables` it uses no endgame tables, which a search with fixed limits needs to be repeated

@@ -3,12 +3,15 @@
 
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
+#include "engine/library/library.h"
 #include "engine/variants/registry.h"
+#include "protocol/session/variants_file.h"
 #include "protocol/shell/cli/flags.h"
 #include "protocol/text/errors.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *next_word(struct arguments *arguments)
 {
@@ -61,9 +64,8 @@ static int check_words(const struct command_line *command_line)
 {
     const struct command *command = command_line->command;
     const struct arguments *arguments = &command_line->arguments;
-    struct text name;
+    struct text name = {.length = 0};
 
-    text_clear(&name);
     command_write(command, false, &name);
     if (arguments->count < command->words.min)
         return report_error(STATUS_USAGE, "%s: %s is missing", name.chars,
@@ -92,6 +94,21 @@ static int check_command(struct command_line *command_line)
     return 0;
 }
 
+/* Load the user's own games, where there is a file of them; false, after reporting an error, when it
+ * cannot be read. */
+static bool read_own_games(struct configuration *configuration)
+{
+    struct text path, why;
+
+    text_clear(&path);
+    variants_file_add_default(&path);
+    if (path.cut || !*path.chars || access(path.chars, F_OK) != 0
+        || flags_read_variants(configuration, path.chars, &why))
+        return true;
+    report_error(STATUS_FAILED, "%s", why.chars);
+    return false;
+}
+
 int command_line_read(struct command_line *command_line, int argc, char **argv,
                       const struct command *const *commands)
 {
@@ -101,7 +118,12 @@ int command_line_read(struct command_line *command_line, int argc, char **argv,
     memset(command_line, 0, sizeof *command_line);
     options_preset(&command_line->configuration, variants[0]);
     command_line->arguments.configuration = &command_line->configuration;
+    command_line->configuration.library = library_new();
+    if (!command_line->configuration.library)
+        return report_error(STATUS_FAILED, "out of memory");
     status = flags_scan(&given, argc, argv, commands);
+    if (!read_own_games(&command_line->configuration))
+        return STATUS_FAILED;
     command_line->arguments.words = argv + given.words;
     command_line->arguments.count = argc - given.words;
     if (!status)
@@ -120,4 +142,5 @@ int command_line_read(struct command_line *command_line, int argc, char **argv,
 void command_line_free(struct command_line *command_line)
 {
     free(command_line->arguments.flags);
+    library_free(command_line->configuration.library);
 }

@@ -3,6 +3,7 @@
 
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
+#include "protocol/session/variants_file.h"
 #include "protocol/shell/cli/command_line.h"
 #include "protocol/text/errors.h"
 
@@ -10,23 +11,39 @@
 #include <getopt.h>
 #include <string.h>
 
+static void report_fault(void *context, const char *fault)
+{
+    (void)context;
+    report_error(STATUS_FAILED, "%s", fault);
+}
+
+bool flags_read_variants(void *configuration, const char *path, struct text *why)
+{
+    int faults;
+
+    return variants_file_read(((struct configuration *)configuration)->library, path,
+                              report_fault, NULL, &faults, why);
+}
+
 const struct setting general_flags[] = {
     {"variant", .letter = 'v', .argument = "NAME", .help = "the game to play (chess)",
      .type = SETTING_CUSTOM, SETTING_AT(struct command_line, configuration),
      .marks = SETTING_INPUT, .read = options_read_variant},
+    {"variants", .argument = "FILE", .help = "load games from this file",
+     .type = SETTING_CUSTOM, SETTING_AT(struct command_line, configuration),
+     .marks = SETTING_INPUT | SETTING_FIRST, .read = flags_read_variants},
     {"fen", .letter = 'f', .argument = "FEN", .help = "begin with this position",
-     .type = SETTING_POINTER, SETTING_AT(struct command_line, fen),
-     .marks = SETTING_INPUT},
+     SETTING_POINTER_AT(struct command_line, fen), .marks = SETTING_INPUT},
     {"option", .letter = 'o', .argument = "NAME=VALUE",
      .help = "set an option of the engine or of the game", .type = SETTING_CUSTOM,
      SETTING_AT(struct command_line, configuration), .marks = SETTING_INPUT,
      .read = options_read_pair},
-    {"help", .letter = 'h', .help = "show this and exit", .type = SETTING_CHECK,
-     SETTING_AT(struct command_line, help)},
+    {"help", .letter = 'h', .help = "show this and exit",
+     SETTING_CHECK_AT(struct command_line, help)},
     {"help-mdoc", .help = "print the manual page's OPTIONS section and exit",
-     .type = SETTING_CHECK, SETTING_AT(struct command_line, help_mdoc)},
+     SETTING_CHECK_AT(struct command_line, help_mdoc)},
     {"version", .letter = 'V', .help = "show the version and exit",
-     .type = SETTING_CHECK, SETTING_AT(struct command_line, version)},
+     SETTING_CHECK_AT(struct command_line, version)},
     {.name = NULL},
 };
 
@@ -184,7 +201,7 @@ static int report_stray(const struct command *command, const char *name,
                         const struct command *const *commands)
 {
     const struct setting flag = {.name = name};
-    struct text takers;
+    struct text takers = {.length = 0};
 
     for (int i = 0; command && commands[i]; i++)
         if (strcmp(commands[i]->name, command->name) == 0
@@ -192,7 +209,6 @@ static int report_stray(const struct command *command, const char *name,
             return report_error(STATUS_USAGE, "%s: --%s and --%s %s", command->name,
                                 name, command->mode ? command->mode : commands[i]->mode,
                                 command->mode ? "do not go together" : "go together");
-    text_clear(&takers);
     flags_write_commands(commands, &flag, true, &takers);
     return report_error(STATUS_USAGE, "--%s is only for: %s", name, takers.chars);
 }

@@ -57,4 +57,9 @@ WARN_UNUSED int flags_read(struct command_line *command_line,
                            const struct given_flags *given,
                            const struct command *const *commands);
 
+/* Load the games of a file into a `struct configuration`; faults are reported, and do not hide the
+ * games without.  False, with the reason, when the file cannot be read. */
+WARN_UNUSED bool flags_read_variants(void *configuration, const char *path,
+                                     struct text *why);
+
 #endif

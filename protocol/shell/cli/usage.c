@@ -49,11 +49,10 @@ static void print_commands(FILE *file, const struct command *const *commands,
                            bool tools)
 {
     for (; *commands; commands++) {
-        struct text left;
+        struct text left = {.length = 0};
 
         if ((((*commands)->marks & COMMAND_TOOL) != 0) != tools)
             continue;
-        text_clear(&left);
         command_write(*commands, true, &left);
         print_line(file, left.chars, (*commands)->help);
     }
@@ -72,10 +71,8 @@ static void print_flags(FILE *file, const char *title, const struct setting *fla
     if (flags)
         fprintf(file, "\n%s:\n", title);
     for (const struct setting *flag = flags; flag && flag->name; flag++) {
-        struct text left, right;
+        struct text left = {.length = 0}, right = {.length = 0};
 
-        text_clear(&left);
-        text_clear(&right);
         if (flag->letter)
             text_add(&left, "-%c, --%s", flag->letter, flag->name);
         else
@@ -93,12 +90,10 @@ static void print_options(FILE *file)
 
     fputs("\nOptions for --option NAME=VALUE:\n", file);
     for (int i = 0; options_row(i, &row); i++) {
-        struct text left, right;
+        struct text left = {.length = 0}, right = {.length = 0};
 
         if (!is_listed(&row))
             continue;
-        text_clear(&left);
-        text_clear(&right);
         text_add(&left, "%s=", row.setting->name);
         setting_write_range(row.setting, &left);
         if (row.variant)
@@ -150,9 +145,8 @@ void usage_print_command(FILE *file, const struct command *const *commands,
     const struct command *command;
 
     while ((command = next_command(&commands, name)) != NULL) {
-        struct text usage;
+        struct text usage = {.length = 0};
 
-        text_clear(&usage);
         command_write(command, true, &usage);
         fprintf(file, "%susage: potpourri [FLAG...] %s\n\n%c%s.\n", flags ? "\n" : "",
                 usage.chars, toupper(*command->help), command->help + 1);
@@ -171,9 +165,8 @@ static void print_topics(FILE *file, const struct setting *rows)
         .file = file, .width = word_wrap_terminal_width(file), .indent = TOPIC_INDENT};
 
     for (const struct setting *row = rows; row->name; row++) {
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         if (row->topic) {
             if (row != rows)
                 word_wrap_end(&word_wrap);
@@ -212,9 +205,8 @@ void usage_print_overview(FILE *file, const struct command *const *commands,
         return;
     }
     for (; command; command = next_command(&rest, name)) {
-        struct text usage;
+        struct text usage = {.length = 0};
 
-        text_clear(&usage);
         command_write(command, true, &usage);
         fprintf(file, "usage: potpourri %s [FLAG...]\n", usage.chars);
     }
@@ -237,9 +229,8 @@ static void print_text_mdoc(FILE *file, const char *words)
 /* Print a flag, and for which commands it is. */
 static void print_flag_mdoc(FILE *file, const struct setting *flag, const char *takers)
 {
-    struct text help;
+    struct text help = {.length = 0};
 
-    text_clear(&help);
     fputs(".It", file);
     if (flag->letter)
         fprintf(file, " Fl %c ,", flag->letter);
@@ -262,9 +253,8 @@ static void print_flags_mdoc(FILE *file, const struct command *const *commands)
         print_flag_mdoc(file, flag, "");
     flags_list(&list, commands);
     for (int i = 0; i < list.count; i++) {
-        struct text takers;
+        struct text takers = {.length = 0};
 
-        text_clear(&takers);
         flags_write_commands(commands, list.rows[i], false, &takers);
         print_flag_mdoc(file, list.rows[i], takers.chars);
     }
@@ -280,11 +270,10 @@ void usage_print_mdoc(FILE *file, const struct command *const *commands)
     fputs(".Pp\nThe options that\n.Fl Fl option\nsets are:\n.Bl -tag -width Ds\n",
           file);
     for (int i = 0; options_row(i, &row); i++) {
-        struct text values;
+        struct text values = {.length = 0};
 
         if (!is_listed(&row))
             continue;
-        text_clear(&values);
         setting_write_range(row.setting, &values);
         fprintf(file, ".It Cm %s Ns = Ns Ar %s\n", row.setting->name, values.chars);
         if (row.variant)

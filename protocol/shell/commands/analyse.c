@@ -1,5 +1,6 @@
 /* analyse.c - the command analyse: positions and games explained.
  * SPDX-License-Identifier: MIT */
+#include "engine/core/new_file.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/pgn_writer.h"
@@ -24,7 +25,6 @@
 #include "protocol/text/text_file.h"
 #include "search/search.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,25 +43,21 @@ struct settings {
 static const struct setting analyse_flags[] = {
     {"engine", .letter = 'e', .argument = "COMMAND",
      .help = "an engine; uci:, cecp: and settings may stand before it",
-     .type = SETTING_POINTER, SETTING_AT(struct settings, engine),
-     .marks = SETTING_INPUT},
+     SETTING_POINTER_AT(struct settings, engine), .marks = SETTING_INPUT},
     {"html", .argument = "FILE",
-     .help = "write the games to FILE as a page with boards", .type = SETTING_POINTER,
-     SETTING_AT(struct settings, html), .marks = SETTING_INPUT},
+     .help = "write the games to FILE as a page with boards",
+     SETTING_POINTER_AT(struct settings, html), .marks = SETTING_INPUT},
     {"depth", .argument = "PLIES", .help = "think no deeper than this",
-     .type = SETTING_INTEGER, SETTING_AT(struct settings, depth), .min = 1,
-     .max = DEPTH_MAX},
-    {"json", .help = "print lines of JSON, for programs", .type = SETTING_CHECK,
-     SETTING_AT(struct settings, json)},
+     SETTING_INTEGER_AT(struct settings, depth, 1, DEPTH_MAX)},
+    {"json", .help = "print lines of JSON, for programs",
+     SETTING_CHECK_AT(struct settings, json)},
     {"multipv", .argument = "N", .help = "show the N best lines",
-     .type = SETTING_INTEGER, SETTING_AT(struct settings, multipv), .min = 1,
-     .max = MULTIPV_MAX, .preset = "1"},
+     SETTING_INTEGER_AT(struct settings, multipv, 1, MULTIPV_MAX), .preset = "1"},
     {"nodes", .letter = 'n', .argument = "N", .help = "search no more than N positions",
-     .type = SETTING_INTEGER, SETTING_AT(struct settings, nodes), .min = 1,
-     .max = INT64_MAX},
+     SETTING_INTEGER_AT(struct settings, nodes, 1, INT64_MAX)},
     {"time", .letter = 't', .argument = "MS",
-     .help = "milliseconds for each position (1000)", .type = SETTING_INTEGER,
-     SETTING_AT(struct settings, think_ms), .min = 1, .max = TIME_MS_MAX},
+     .help = "milliseconds for each position (1000)",
+     SETTING_INTEGER_AT(struct settings, think_ms, 1, TIME_MS_MAX)},
     {.name = NULL},
 };
 
@@ -69,7 +65,7 @@ static const struct setting analyse_flags[] = {
 struct analyse_run {
     const struct arguments *arguments;
     const struct settings *settings;
-    FILE *page; /* of settings->html, or NULL */
+    struct new_file page; /* of settings->html */
     struct limits limits;
     struct session *session; /* of the game that the command line asks for        */
     struct analyser *analyser;
@@ -103,9 +99,8 @@ static double search_done(const struct limits *limits, const struct report *repo
 static void show_progress(struct analyse_run *run)
 {
     const double done = run->done > run->begun ? run->done : 1;
-    struct text words;
+    struct text words = {.length = 0};
 
-    text_clear(&words);
     if (run->game && run->depth)
         text_add(&words, "game %d, ", run->game);
     if (run->depth)
@@ -205,7 +200,7 @@ static bool analyse_positions(struct analyse_run *run, const struct rules *rules
     file.takes_any = true;
     while (goes_on
            && (status = next_test(&file, rules, &pos, &test, &why)) != LINE_END) {
-        struct text source;
+        struct text source = {.length = 0};
 
         run->begun = run->done;
         run->done = progress_of_file(file.text.file);
@@ -214,7 +209,6 @@ static bool analyse_positions(struct analyse_run *run, const struct rules *rules
             good = false;
             continue;
         }
-        text_clear(&source);
         text_add(&source, "%.400s:%d", run->path, file.number);
         goes_on = analyse_position(run, &pos, source.chars, &test);
     }
@@ -241,8 +235,9 @@ static bool print_game(struct analyse_run *run, const struct pgn *pgn,
     struct pgn_tags notes;
     bool good = true;
 
-    if (run->page)
-        game_page_add(run->page, analysis, &pgn->tags, number, annotator, ending);
+    if (run->page.stream)
+        game_page_add(run->page.stream, analysis, &pgn->tags, number, annotator,
+                      ending);
     if (run->settings->json) {
         game_json_print(stdout, analysis, &pgn->tags, number, annotator, ending);
         return true;
@@ -261,10 +256,9 @@ static bool analyse_game(struct analyse_run *run, const struct pgn *pgn, int num
                          const char *wrong)
 {
     struct game_analysis analysis;
-    struct text ending;
+    struct text ending = {.length = 0};
     bool good;
 
-    text_clear(&ending);
     if (wrong)
         text_add(&ending, "The analysis ends here: %.400s", wrong);
     good = game_analysis_make(&analysis, run->analyser, pgn->game, show_game_share, run,
@@ -334,25 +328,22 @@ static bool open_page(struct analyse_run *run)
 
     if (!path)
         return true;
-    run->page = fopen(path, "w");
-    if (!run->page)
-        return text_fail(&run->why, "%.300s: %s", path, strerror(errno));
-    game_page_begin(run->page);
+    if (!new_file_open(&run->page, path, &run->why))
+        return false;
+    game_page_begin(run->page.stream);
     return true;
 }
 
 /* Close the page if there is one; false, after an error report, if it could not be written. */
 static bool close_page(struct analyse_run *run)
 {
-    bool good;
-
-    if (!run->page)
+    if (!run->page.stream)
         return true;
-    game_page_end(run->page);
-    good = !ferror(run->page);
-    good = fclose(run->page) == 0 && good;
-    return good
-           || report_error(false, "%.300s: %s", run->settings->html, strerror(errno));
+    game_page_end(run->page.stream);
+    if (run->game == 0) /* an error was reported */
+        return new_file_close(&run->page, false, NULL);
+    return new_file_close(&run->page, true, &run->why)
+           || report_error(false, "%s", run->why.chars);
 }
 
 /* Analyse what the command line names; false, after an error report, on failure. */
@@ -376,11 +367,16 @@ static int open_file(struct analyse_run *run)
     if (run->path && !text_file_open(&run->text, run->path, &why))
         return report_error(STATUS_FAILED, "%s", why.chars);
     run->has_games = run->path && text_file_has_games(&run->text);
-    if (!run->settings->html || run->has_games)
+    text_clear(&why);
+    if (run->settings->html && !run->has_games)
+        text_fail(&why, "it is for games, in a PGN file");
+    else if (run->settings->html && new_file_is_same(run->settings->html, run->path))
+        text_fail(&why, "%.300s has the games", run->settings->html);
+    if (why.length == 0)
         return 0;
     if (run->path)
         text_file_close(&run->text);
-    return report_error(STATUS_USAGE, "--html: it is for games, in a PGN file");
+    return report_error(STATUS_USAGE, "--html: %s", why.chars);
 }
 
 /* Analyse all games or positions of the input; false, after an error report, on failure. */

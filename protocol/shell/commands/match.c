@@ -1,7 +1,6 @@
 /* match.c - games between engines.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
 #include "engine/rules/variant.h"
-#include "engine/variants/registry.h"
 #include "protocol/engines/engine.h"
 #include "protocol/match/results/table.h"
 #include "protocol/match/runner.h"
@@ -12,7 +11,6 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Check what is special about knockout and Swiss tournaments. */

@@ -32,10 +32,10 @@ enum {
 };
 
 /* The flag --line of both commands. */
-#define LINE_ROW(target)                                                               \
-    {                                                                                  \
-        "line", .argument = "MOVES", .help = "begin after these moves, eg. 'e4 e5'",   \
-                .type = SETTING_TEXT, SETTING_AT(target, line), .marks = SETTING_INPUT \
+#define LINE_ROW(target)                                                             \
+    {                                                                                \
+        "line", .argument = "MOVES", .help = "begin after these moves, eg. 'e4 e5'", \
+                SETTING_TEXT_AT(target, line), .marks = SETTING_INPUT                \
     }
 
 /* Play the moves of --line; false after an error report. */
@@ -51,7 +51,8 @@ static bool play_line(struct game *game, char *line)
         if (game_outcome(game).result != RESULT_NONE)
             text_fail(&why, "the game is over before '%.40s'", word);
         else if (ply_read(game_position(game), word, &ply, &why)
-                 && (game_play(game, ply) || text_fail(&why, "out of memory")))
+                 && (game_play(game, ply)
+                     || text_fail(&why, "%s", game_play_failure(game))))
             continue;
         report_error(STATUS_FAILED, "--line: %s", why.chars);
         return false;
@@ -59,30 +60,21 @@ static bool play_line(struct game *game, char *line)
     return true;
 }
 
-/* Set up what the command line asks for, and the game with the moves of --line.  False,
- * after an error report, when that fails; end_game() in any case. */
-static bool begin_game(const struct arguments *arguments, char *line,
-                       struct setup *setup, struct game **game)
+/* The game that begins with `start` and the moves of --line; NULL after an error report. */
+static struct game *begin_game(const struct arguments *arguments,
+                               const struct position *start, char *line)
 {
-    *game = NULL;
-    setup->rules = NULL;
-    if (!arguments_set_up(arguments, setup)) {
-        setup->rules = NULL;
-        return false;
-    }
-    *game = game_new(setup->rules, arguments->configuration->seed);
-    if (!*game) {
-        report_error(STATUS_FAILED, "out of memory");
-        return false;
-    }
-    game_reset(*game, &setup->start);
-    return play_line(*game, line);
-}
+    struct game *game = game_new(start->rules, arguments->configuration->seed);
 
-static void end_game(struct setup *setup, struct game *game)
-{
+    if (!game) {
+        report_error(STATUS_FAILED, "out of memory");
+        return NULL;
+    }
+    game_reset(game, start);
+    if (play_line(game, line))
+        return game;
     game_free(game);
-    rules_free(setup->rules);
+    return NULL;
 }
 
 /* ---- the explorer ---------------------------------------------------------------------- */
@@ -97,15 +89,15 @@ struct explorer_flags {
 
 static const struct setting explorer_flags[] = {
     {"depth", .argument = "PLIES", .help = "how many plies of the tree to show",
-     .type = SETTING_INTEGER, SETTING_AT(struct explorer_flags, depth), .min = 1,
-     .max = DEPTH_PLIES_MAX, .preset = "4"},
-    {"json", .help = "print lines of JSON, for programs", .type = SETTING_CHECK,
-     SETTING_AT(struct explorer_flags, json)},
+     SETTING_INTEGER_AT(struct explorer_flags, depth, 1, DEPTH_PLIES_MAX),
+     .preset = "4"},
+    {"json", .help = "print lines of JSON, for programs",
+     SETTING_CHECK_AT(struct explorer_flags, json)},
     {"min-games", .argument = "N",
-     .help = "leave out moves of fewer games (1 % of all)", .type = SETTING_INTEGER,
-     SETTING_AT(struct explorer_flags, games_min), .min = 1, .max = INT32_MAX},
+     .help = "leave out moves of fewer games (1 % of all)",
+     SETTING_INTEGER_AT(struct explorer_flags, games_min, 1, INT32_MAX)},
     {"move-order", .help = "keep positions apart that other moves led to",
-     .type = SETTING_CHECK, SETTING_AT(struct explorer_flags, apart)},
+     SETTING_CHECK_AT(struct explorer_flags, apart)},
     LINE_ROW(struct explorer_flags),
     {.name = NULL},
 };
@@ -283,16 +275,13 @@ static int explore_from(const struct arguments *arguments, const struct game *be
     return status;
 }
 
-static int run_openings(const struct arguments *arguments)
+static int run_openings(const struct arguments *arguments, const struct position *start)
 {
     struct explorer_flags *flags = arguments->flags;
-    struct setup setup;
-    struct game *game;
-    int status = STATUS_FAILED;
+    struct game *game = begin_game(arguments, start, flags->line);
+    const int status = game ? explore_from(arguments, game) : STATUS_FAILED;
 
-    if (begin_game(arguments, flags->line, &setup, &game))
-        status = explore_from(arguments, game);
-    end_game(&setup, game);
+    game_free(game);
     return status;
 }
 
@@ -302,7 +291,7 @@ const struct command command_openings = {
     .help = "show what the games of PGN files have played",
     .words = {0, WORDS_UNLIMITED},
     COMMAND_FLAGS(explorer_flags, struct explorer_flags),
-    .run = run_openings};
+    .run_from = run_openings};
 
 /* ---- making openings ------------------------------------------------------------------- */
 
@@ -314,21 +303,19 @@ struct maker_flags {
 static const struct setting maker_flags[] = {
     {"make", .argument = "N",
      .help = "write N balanced openings (EPD) made by self-play",
-     .type = SETTING_INTEGER, SETTING_AT(struct maker_flags, request.count), .min = 1,
-     .max = MAKE_MAX},
-    {"plies", .argument = "N", .help = "of an opening", .type = SETTING_INTEGER,
-     SETTING_AT(struct maker_flags, request.plies), .min = 1, .max = PLIES_MAX,
+     SETTING_INTEGER_AT(struct maker_flags, request.count, 1, MAKE_MAX)},
+    {"plies", .argument = "N", .help = "of an opening",
+     SETTING_INTEGER_AT(struct maker_flags, request.plies, 1, PLIES_MAX),
      .preset = "8"},
     {"balance", .argument = "CP", .help = "greatest score of an opening",
-     .type = SETTING_INTEGER, SETTING_AT(struct maker_flags, request.balance), .min = 1,
-     .max = BALANCE_MAX, .preset = "40"},
+     SETTING_INTEGER_AT(struct maker_flags, request.balance, 1, BALANCE_MAX),
+     .preset = "40"},
     {"nodes", .letter = 'n', .argument = "N",
-     .help = "of the search that scores an opening", .type = SETTING_INTEGER,
-     SETTING_AT(struct maker_flags, request.nodes), .min = 1, .max = INT64_MAX,
+     .help = "of the search that scores an opening",
+     SETTING_INTEGER_AT(struct maker_flags, request.nodes, 1, INT64_MAX),
      .preset = "50000"},
     {"seed", .argument = "N", .help = "another one makes other openings",
-     .type = SETTING_INTEGER, SETTING_AT(struct maker_flags, request.seed), .min = 0,
-     .max = INT64_MAX, .preset = "1"},
+     SETTING_INTEGER_AT(struct maker_flags, request.seed, 0, INT64_MAX), .preset = "1"},
     LINE_ROW(struct maker_flags),
     {.name = NULL},
 };
@@ -361,19 +348,17 @@ static int make_openings(const struct opening_request *request,
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }
 
-static int run_openings_make(const struct arguments *arguments)
+static int run_openings_make(const struct arguments *arguments,
+                             const struct position *start)
 {
     struct maker_flags *flags = arguments->flags;
-    struct setup setup;
-    struct game *game;
-    int status = STATUS_FAILED;
+    struct game *game = begin_game(arguments, start, flags->line);
+    const int status = game ? make_openings(&flags->request, game) : STATUS_FAILED;
 
-    if (begin_game(arguments, flags->line, &setup, &game))
-        status = make_openings(&flags->request, game);
-    end_game(&setup, game);
+    game_free(game);
     return status;
 }
 
 const struct command command_openings_make = {
     "openings", .mode = "make", .help = "make balanced openings by self-play",
-    COMMAND_FLAGS(maker_flags, struct maker_flags), .run = run_openings_make};
+    COMMAND_FLAGS(maker_flags, struct maker_flags), .run_from = run_openings_make};

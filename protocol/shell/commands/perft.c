@@ -2,7 +2,6 @@
 #include "engine/rules/perft.h"
 
 #include "engine/core/setting.h"
-#include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "protocol/shell/cli/command.h"
 #include "protocol/shell/commands/perft_suite.h"
@@ -43,26 +42,6 @@ static void print_depths(const struct position *pos, int depth)
     print_speed(nodes, seconds);
 }
 
-/* Perft of the subtree after `m`, summed over the rolls that may follow. */
-static uint64_t count_subtree(const struct position *pos, move m, int depth)
-{
-    struct move_list rolls;
-    struct position after;
-    uint64_t nodes = 0;
-
-    play_make(&after, pos, m);
-    if (!after.awaits_roll)
-        return perft_count(&after, depth - 1);
-    play_rolls(&after, &rolls);
-    for (int i = 0; i < rolls.count; i++) {
-        struct position rolled;
-
-        play_make(&rolled, &after, rolls.moves[i]);
-        nodes += perft_count(&rolled, depth - 1);
-    }
-    return nodes;
-}
-
 static void print_division(const struct position *pos, int depth)
 {
     struct sorted_moves sorted;
@@ -71,7 +50,7 @@ static void print_division(const struct position *pos, int depth)
 
     sorted_moves_fill(&sorted, pos);
     for (int i = 0; i < sorted.count; i++) {
-        const uint64_t nodes = count_subtree(pos, sorted.moves[i].move, depth);
+        const uint64_t nodes = perft_count_after(pos, sorted.moves[i].move, depth);
 
         total += nodes;
         printf("%s %" PRIu64 "\n", sorted.moves[i].name, nodes);
@@ -87,25 +66,21 @@ struct perft_flags {
 
 static const struct setting perft_flags[] = {
     {"divide", .letter = 'd', .help = "a count for every move, sorted",
-     .type = SETTING_CHECK, SETTING_AT(struct perft_flags, divide)},
+     SETTING_CHECK_AT(struct perft_flags, divide)},
     {.name = NULL},
 };
 
-static int run_perft(const struct arguments *arguments)
+static int run_perft(const struct arguments *arguments, const struct position *start)
 {
     const struct perft_flags *flags = arguments->flags;
-    struct setup setup;
     int depth = 0;
 
     if (!arguments_number(arguments, PERFT_DEPTH_MAX, &depth))
         return STATUS_USAGE;
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
     if (flags->divide)
-        print_division(&setup.start, depth);
+        print_division(start, depth);
     else
-        print_depths(&setup.start, depth);
-    rules_free(setup.rules);
+        print_depths(start, depth);
     return 0;
 }
 
@@ -115,7 +90,7 @@ const struct command command_perft = {
     .help = "count the sequences of 1, 2, ... DEPTH plies",
     .words = {1, 1},
     COMMAND_FLAGS(perft_flags, struct perft_flags),
-    .run = run_perft};
+    .run_from = run_perft};
 
 /* ---- suites ---------------------------------------------------------------------------- */
 
@@ -126,11 +101,10 @@ struct suite_flags {
 
 static const struct setting suite_flags[] = {
     {"suite", .letter = 's', .argument = "FILE",
-     .help = "compare the counts of all positions in FILE", .type = SETTING_POINTER,
-     SETTING_AT(struct suite_flags, suite)},
+     .help = "compare the counts of all positions in FILE",
+     SETTING_POINTER_AT(struct suite_flags, suite)},
     {"max-nodes", .argument = "N", .help = "leave out counts above N from a suite",
-     .type = SETTING_INTEGER, SETTING_AT(struct suite_flags, nodes_max), .min = 1,
-     .max = INT64_MAX},
+     SETTING_INTEGER_AT(struct suite_flags, nodes_max, 1, INT64_MAX)},
     {.name = NULL},
 };
 

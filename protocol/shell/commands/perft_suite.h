@@ -8,11 +8,10 @@
 #define PROTOCOL_SHELL_COMMANDS_PERFT_SUITE_H
 
 #include "engine/core/types.h"
+#include "engine/rules/perft.h"
 
 struct configuration;
 struct text;
-
-enum { PERFT_DEPTH_MAX = 99 };
 
 struct perft_count {
     int depth;

@@ -5,7 +5,7 @@
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
-#include "engine/variants/registry.h"
+#include "engine/rules/variant.h"
 #include "protocol/draw/annotation.h"
 #include "protocol/draw/board_svg.h"
 #include "protocol/draw/board_text.h"
@@ -24,37 +24,31 @@ struct moves_flags {
 };
 
 static const struct setting moves_flags[] = {
-    {"san", .help = "add the moves' SAN", .type = SETTING_CHECK,
-     SETTING_AT(struct moves_flags, san)},
+    {"san", .help = "add the moves' SAN", SETTING_CHECK_AT(struct moves_flags, san)},
     {.name = NULL},
 };
 
-static int run_moves(const struct arguments *arguments)
+static int run_moves(const struct arguments *arguments, const struct position *start)
 {
     const struct moves_flags *flags = arguments->flags;
     struct sorted_moves sorted;
-    struct setup setup;
 
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
-    sorted_moves_fill(&sorted, &setup.start);
+    sorted_moves_fill(&sorted, start);
     for (int i = 0; i < sorted.count; i++) {
-        struct text san;
+        struct text san = {.length = 0};
 
-        text_clear(&san);
         if (flags->san) {
             text_add_char(&san, ' ');
-            san_write(&setup.start, sorted.moves[i].move, &san);
+            san_write(start, sorted.moves[i].move, &san);
         }
         printf("%s%s\n", sorted.moves[i].name, san.chars);
     }
-    rules_free(setup.rules);
     return 0;
 }
 
 const struct command command_moves = {"moves", .help = "list the legal moves, sorted",
                                       COMMAND_FLAGS(moves_flags, struct moves_flags),
-                                      .run = run_moves};
+                                      .run_from = run_moves};
 
 static bool play_word(struct game *game, const char *word, struct text *why)
 {
@@ -66,22 +60,22 @@ static bool play_word(struct game *game, const char *word, struct text *why)
                          outcome_words(&outcome), outcome_score(outcome.result));
     if (!ply_read(game_position(game), word, &ply, why))
         return false;
-    return game_play(game, ply) || text_fail(why, "out of memory");
+    return game_play(game, ply) || text_fail(why, "%s", game_play_failure(game));
 }
 
 /* A new game, after the moves that are the command's arguments.  NULL, after reporting an
  * error, if one is illegal. */
 static struct game *play_words(const struct arguments *arguments,
-                               const struct setup *setup)
+                               const struct position *start)
 {
-    struct game *game = game_new(setup->rules, options_seed(arguments->configuration));
+    struct game *game = game_new(start->rules, options_seed(arguments->configuration));
     struct text why;
 
     if (!game) {
         report_error(STATUS_FAILED, "out of memory");
         return NULL;
     }
-    game_reset(game, &setup->start);
+    game_reset(game, start);
     for (int i = 0; i < arguments->count; i++)
         if (!play_word(game, arguments->words[i], &why)) {
             report_error(STATUS_FAILED, "ply %d: %s", i + 1, why.chars);
@@ -91,32 +85,27 @@ static struct game *play_words(const struct arguments *arguments,
     return game;
 }
 
-static int run_play(const struct arguments *arguments)
+static int run_play(const struct arguments *arguments, const struct position *start)
 {
-    struct setup setup;
     struct game *game;
 
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
-    game = play_words(arguments, &setup);
+    game = play_words(arguments, start);
     if (game) {
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         fen_write(game_position(game), &text);
         text_add_char(&text, '\n');
         game_status_write(game, &text);
         puts(text.chars);
     }
     game_free(game);
-    rules_free(setup.rules);
     return game ? 0 : STATUS_FAILED;
 }
 
 const struct command command_play = {
     "play", .arguments = "MOVE...",
     .help = "play moves; prints the FEN and the state of the game",
-    .words = {0, WORDS_UNLIMITED}, .run = run_play};
+    .words = {0, WORDS_UNLIMITED}, .run_from = run_play};
 
 /* Of both kinds of picture. */
 struct show_flags {
@@ -132,30 +121,25 @@ struct show_flags {
 static const struct setting text_flags[] = {
     {"ascii", .letter = 'a',
      .help = "draw pieces as letters, for terminals without Unicode",
-     .type = SETTING_CHECK, SETTING_AT(struct show_flags, ascii)},
-    {"flip", .help = "draw the board from Black's side", .type = SETTING_CHECK,
-     SETTING_AT(struct show_flags, flip)},
+     SETTING_CHECK_AT(struct show_flags, ascii)},
+    {"flip", .help = "draw the board from Black's side",
+     SETTING_CHECK_AT(struct show_flags, flip)},
     {.name = NULL},
 };
 
 static const struct setting svg_flags[] = {
-    {"svg", .help = "an SVG picture", .type = SETTING_CHECK,
-     SETTING_AT(struct show_flags, svg)},
+    {"svg", .help = "an SVG picture", SETTING_CHECK_AT(struct show_flags, svg)},
     {"arrow", .argument = "LIST",
      .help = "draw arrows: e2e4,Rg1f3 (G green, R red, B blue, Y yellow)",
-     .type = SETTING_POINTER, SETTING_AT(struct show_flags, arrow),
-     .marks = SETTING_INPUT},
-    {"flip", .help = "draw the board from Black's side", .type = SETTING_CHECK,
-     SETTING_AT(struct show_flags, flip)},
+     SETTING_POINTER_AT(struct show_flags, arrow), .marks = SETTING_INPUT},
+    {"flip", .help = "draw the board from Black's side",
+     SETTING_CHECK_AT(struct show_flags, flip)},
     {"last-move", .argument = "MOVE", .help = "highlight the squares of this move",
-     .type = SETTING_POINTER, SETTING_AT(struct show_flags, last_move),
-     .marks = SETTING_INPUT},
+     SETTING_POINTER_AT(struct show_flags, last_move), .marks = SETTING_INPUT},
     {"mark", .argument = "LIST", .help = "draw circles around squares: e4,Rd5",
-     .type = SETTING_POINTER, SETTING_AT(struct show_flags, mark),
-     .marks = SETTING_INPUT},
+     SETTING_POINTER_AT(struct show_flags, mark), .marks = SETTING_INPUT},
     {"size", .argument = "PIXELS", .help = "the width of the picture",
-     .type = SETTING_INTEGER, SETTING_AT(struct show_flags, size), .min = 1,
-     .max = 10000},
+     SETTING_INTEGER_AT(struct show_flags, size, 1, 10000)},
     {.name = NULL},
 };
 
@@ -188,34 +172,29 @@ static bool draw_svg(const struct show_flags *flags, const struct game *game,
 
 static void draw_text(const struct show_flags *flags, const struct game *game)
 {
-    struct text fen;
+    struct text fen = {.length = 0};
     const struct board_text_style style = {
         .ascii = flags->ascii || !console_has_utf8(),
         .flipped = flags->flip,
         .width = word_wrap_terminal_width(stdout),
     };
 
-    text_clear(&fen);
     fen_write(game_position(game), &fen);
     board_text_draw(stdout, game_position(game), &style);
     printf("FEN: %s\n", fen.chars);
 }
 
-static int run_show(const struct arguments *arguments)
+static int run_show(const struct arguments *arguments, const struct position *start)
 {
     const struct show_flags *flags = arguments->flags;
-    struct setup setup;
     struct game *game;
     bool good;
 
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
-    game = play_words(arguments, &setup);
+    game = play_words(arguments, start);
     good = game && (!flags->svg || draw_svg(flags, game, arguments->count > 0));
     if (game && !flags->svg)
         draw_text(flags, game);
     game_free(game);
-    rules_free(setup.rules);
     return good ? 0 : STATUS_FAILED;
 }
 
@@ -224,7 +203,7 @@ const struct command command_show = {"show",
                                      .help = "show the board after these moves as text",
                                      .words = {0, WORDS_UNLIMITED},
                                      COMMAND_FLAGS(text_flags, struct show_flags),
-                                     .run = run_show};
+                                     .run_from = run_show};
 
 const struct command command_show_svg = {
     "show",
@@ -233,7 +212,7 @@ const struct command command_show_svg = {
     .help = "print a picture of the board after these moves",
     .words = {0, WORDS_UNLIMITED},
     COMMAND_FLAGS(svg_flags, struct show_flags),
-    .run = run_show};
+    .run_from = run_show};
 
 struct pieces_flags {
     const char *folder;
@@ -242,8 +221,7 @@ struct pieces_flags {
 static const struct setting pieces_flags[] = {
     {"pieces", .argument = "DIR",
      .help = "write the pieces for XBoard's -pieceImageDirectory",
-     .type = SETTING_POINTER, SETTING_AT(struct pieces_flags, folder),
-     .marks = SETTING_INPUT},
+     SETTING_POINTER_AT(struct pieces_flags, folder), .marks = SETTING_INPUT},
     {.name = NULL},
 };
 
@@ -263,9 +241,10 @@ const struct command command_show_pieces = {
 
 static int run_variants(const struct arguments *arguments)
 {
-    (void)arguments;
-    for (int i = 0; variants[i]; i++)
-        printf("%-12s %s\n", variants[i]->name, variants[i]->title);
+    const struct variant *const *games = options_games(arguments->configuration);
+
+    for (; *games; games++)
+        printf("%-12s %s\n", (*games)->name, (*games)->title);
     return 0;
 }
 

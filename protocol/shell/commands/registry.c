@@ -5,6 +5,7 @@
 #define COMMANDS(COMMAND)  \
     COMMAND(analyse)       \
     COMMAND(bench)         \
+    COMMAND(check)         \
     COMMAND(datagen)       \
     COMMAND(luck)          \
     COMMAND(match)         \

@@ -49,8 +49,8 @@ struct rules_flags {
 };
 
 static const struct setting rules_flags[] = {
-    {"mdoc", .help = "print the manual page's VARIANTS section", .type = SETTING_CHECK,
-     SETTING_AT(struct rules_flags, mdoc)},
+    {"mdoc", .help = "print the manual page's VARIANTS section",
+     SETTING_CHECK_AT(struct rules_flags, mdoc)},
     {.name = NULL},
 };
 

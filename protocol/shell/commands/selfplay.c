@@ -19,12 +19,11 @@
 static void print_game(const struct game *game, bool ascii)
 {
     const struct board_text_style style = {.ascii = ascii || !console_has_utf8()};
-    struct text status;
+    struct text status = {.length = 0};
 
     game_moves_print(stdout, game, outcome_score(game_outcome(game).result));
     putchar('\n');
     board_text_draw(stdout, game_position(game), &style);
-    text_clear(&status);
     game_status_write(game, &status);
     printf("Result: %s\n", status.chars);
 }
@@ -49,12 +48,12 @@ struct selfplay_flags {
 static const struct setting selfplay_flags[] = {
     {"ascii", .letter = 'a',
      .help = "draw pieces as letters, for terminals without Unicode",
-     .type = SETTING_CHECK, SETTING_AT(struct selfplay_flags, ascii)},
-    {"moves", .argument = "N", .help = "play at most N moves", .type = SETTING_INTEGER,
-     SETTING_AT(struct selfplay_flags, moves), .min = 1, .max = 1000, .preset = "40"},
+     SETTING_CHECK_AT(struct selfplay_flags, ascii)},
+    {"moves", .argument = "N", .help = "play at most N moves",
+     SETTING_INTEGER_AT(struct selfplay_flags, moves, 1, 1000), .preset = "40"},
     {"time", .letter = 't', .argument = "MS", .help = "milliseconds for each move",
-     .type = SETTING_INTEGER, SETTING_AT(struct selfplay_flags, think_ms), .min = 1,
-     .max = TIME_MS_MAX, .preset = "20"},
+     SETTING_INTEGER_AT(struct selfplay_flags, think_ms, 1, TIME_MS_MAX),
+     .preset = "20"},
     {.name = NULL},
 };
 

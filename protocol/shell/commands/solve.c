@@ -6,7 +6,7 @@
 #include "engine/rules/play.h"
 #include "protocol/analysis/solution_tree.h"
 #include "protocol/session/options.h"
-#include "protocol/session/tablebase_path.h"
+#include "protocol/session/searcher_options.h"
 #include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
@@ -57,9 +57,8 @@ static void print_probability(const struct position *pos, int moves, double prob
     printf("%s wins within %d move%s with probability %.6f.\n",
            colour_name(pos->to_move), moves, plural(moves), probability);
     for (int i = 0; i < best->count; i++) {
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         san_write(pos, best->moves[i], &text);
         word_wrap_add(&word_wrap, text.chars);
     }
@@ -111,9 +110,8 @@ static bool answer_by_tables(const struct table_set *set, const struct position 
            (value_plies(value) + 1) / 2);
     length = line_extend(set, pos, line, 0, TABLE_LINE_MAX);
     for (int i = 0; i < length; i++) {
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         if (i == 0 || now.to_move == WHITE)
             move_number_write(&now, &text);
         san_write(&now, line[i], &text);
@@ -151,8 +149,7 @@ struct solve_flags {
 
 static const struct setting solve_flags[] = {
     {"nodes", .letter = 'n', .argument = "N", .help = "search no more than N positions",
-     .type = SETTING_INTEGER, SETTING_AT(struct solve_flags, nodes), .min = 1,
-     .max = INT64_MAX},
+     SETTING_INTEGER_AT(struct solve_flags, nodes, 1, INT64_MAX)},
     {.name = NULL},
 };
 
@@ -180,18 +177,13 @@ static int solve_position(const struct arguments *arguments, const struct positi
     return status;
 }
 
-static int run_solve(const struct arguments *arguments)
+static int run_solve(const struct arguments *arguments, const struct position *start)
 {
-    struct setup setup;
-    int moves, status = STATUS_USAGE;
+    int moves = play_has_dice(start) ? MOVES_DEFAULT_DICED : MOVES_DEFAULT;
 
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
-    moves = play_has_dice(&setup.start) ? MOVES_DEFAULT_DICED : MOVES_DEFAULT;
-    if (arguments_number(arguments, SOLVE_MOVES_MAX, &moves))
-        status = solve_position(arguments, &setup.start, moves);
-    rules_free(setup.rules);
-    return status;
+    return arguments_number(arguments, SOLVE_MOVES_MAX, &moves)
+               ? solve_position(arguments, start, moves)
+               : STATUS_USAGE;
 }
 
 const struct command command_solve = {
@@ -200,4 +192,4 @@ const struct command command_solve = {
     .help = "prove the shortest win within MOVES (3; with dice 1)",
     .words = {0, 1},
     COMMAND_FLAGS(solve_flags, struct solve_flags),
-    .run = run_solve};
+    .run_from = run_solve};

@@ -7,7 +7,7 @@
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/session/options.h"
-#include "protocol/session/tablebase_path.h"
+#include "protocol/session/searcher_options.h"
 #include "protocol/shell/cli/command.h"
 #include "protocol/shell/commands/tablebase_report.h"
 #include "protocol/text/errors.h"
@@ -39,18 +39,16 @@ struct settings {
 
 static const struct setting tablebase_flags[] = {
     {"concurrency", .letter = 'j', .argument = "N", .help = "threads (all processors)",
-     .type = SETTING_INTEGER, SETTING_AT(struct settings, threads), .min = 1,
-     .max = PARALLEL_THREADS_MAX},
+     SETTING_INTEGER_AT(struct settings, threads, 1, PARALLEL_THREADS_MAX)},
     {"memory", .argument = "MB", .help = "make no table that needs more memory",
-     .type = SETTING_INTEGER, SETTING_AT(struct settings, memory_mb), .min = 1,
-     .max = MEMORY_MB_MAX, .preset = "4096"},
+     SETTING_INTEGER_AT(struct settings, memory_mb, 1, MEMORY_MB_MAX),
+     .preset = "4096"},
     {"men", .argument = "N", .help = "all endings with N men, kings included",
-     .type = SETTING_INTEGER, SETTING_AT(struct settings, men), .min = COLOURS + 1,
-     .max = MEN_MAX},
+     SETTING_INTEGER_AT(struct settings, men, COLOURS + 1, MEN_MAX)},
     {"report", .help = "print a page in Markdown, with the longest wins move by move",
-     .type = SETTING_CHECK, SETTING_AT(struct settings, report)},
+     SETTING_CHECK_AT(struct settings, report)},
     {"verify", .help = "compare each value with those after the position's moves",
-     .type = SETTING_CHECK, SETTING_AT(struct settings, verify)},
+     SETTING_CHECK_AT(struct settings, verify)},
     {.name = NULL},
 };
 
@@ -162,25 +160,17 @@ static bool provide_ending(struct making *making, struct ending *ending,
 
 /* ---- what a table tells ------------------------------------------------------------------- */
 
-static void print_side(const struct table_statistics *statistics, int side)
-{
-    printf("%s to move: %" PRIu64 " won, %" PRIu64 " drawn, %" PRIu64 " lost\n",
-           colour_name(side), statistics->won[side], statistics->drawn[side],
-           statistics->lost[side]);
-}
-
 static void print_longest(const struct table *table,
                           const struct table_statistics *statistics, int winner)
 {
     const int plies = statistics->longest[winner];
     struct position pos;
-    struct text fen;
+    struct text fen = {.length = 0};
 
     if (plies < 0) {
         printf("%s never wins\n", colour_name(winner));
         return;
     }
-    text_clear(&fen);
     if (layout_position(&table->layout, statistics->longest_number[winner], &pos))
         fen_write(&pos, &fen);
     printf("%s wins in %d move%s at most: %s\n", colour_name(winner), (plies + 1) / 2,
@@ -192,14 +182,15 @@ static void print_summary(const struct tablebase *tablebase,
 {
     const struct table *table = table_set_find(tablebase_set(tablebase), material->key);
     struct table_statistics statistics;
-    struct text name;
+    struct text name = {.length = 0};
 
-    text_clear(&name);
     material_write(&table->layout.material, tablebase_rules(tablebase), &name);
     table_summarise(table, &statistics);
     printf("%s, positions up to symmetry\n", name.chars);
     for (int side = 0; side < COLOURS; side++)
-        print_side(&statistics, side);
+        printf("%s to move: %" PRIu64 " won, %" PRIu64 " drawn, %" PRIu64 " lost\n",
+               colour_name(side), statistics.won[side], statistics.drawn[side],
+               statistics.lost[side]);
     for (int side = 0; side < COLOURS; side++)
         print_longest(table, &statistics, side);
 }
@@ -211,7 +202,7 @@ static bool verify_ending(struct making *making, const struct material *material
     struct verification verification;
     struct position pos;
     struct layout layout;
-    struct text fen;
+    struct text fen = {.length = 0};
 
     text_clear(&making->words);
     text_add(&making->words, "verifying %s", name);
@@ -225,7 +216,6 @@ static bool verify_ending(struct making *making, const struct material *material
            verification.positions, verification.wrong);
     if (verification.wrong == 0)
         return true;
-    text_clear(&fen);
     if (layout_init(&layout, tablebase_rules(making->tablebase), material, why)
         && layout_position(&layout, verification.wrong_number, &pos))
         fen_write(&pos, &fen);
@@ -256,9 +246,8 @@ static int make_endings(struct making *making, struct ending *endings, int count
     int made = 0;
 
     for (int i = 0; i < count; i++) {
-        struct text name, why;
+        struct text name = {.length = 0}, why;
 
-        text_clear(&name);
         material_write(&endings[i].material, rules, &name);
         if (!make_and_print(making, &endings[i], name.chars, &why))
             return report_error(STATUS_FAILED, "%s: %s", name.chars, why.chars);
@@ -324,28 +313,23 @@ static int make_wanted_endings(struct making *making, const struct arguments *ar
     return status;
 }
 
-static int run_tablebase(const struct arguments *arguments)
+static int run_tablebase(const struct arguments *arguments,
+                         const struct position *start)
 {
     struct making making = {.settings = *(const struct settings *)arguments->flags};
     struct text folder;
-    struct setup setup;
     int status;
 
     if ((making.settings.men > 0) == (arguments->count > 0))
         return report_error(STATUS_USAGE, "tablebase: give either MATERIAL or --men");
     if (making.settings.threads == 0)
         making.settings.threads = processors();
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
     making.tablebase = tablebase_new(
-        setup.rules,
-        tablebase_path_find(arguments->configuration->tablebase_path, &folder)
-            ? folder.chars
-            : NULL);
+        start->rules,
+        tablebase_path_find(arguments->configuration->tablebase_path, &folder));
     progress_begin(&making.progress);
     status = make_wanted_endings(&making, arguments);
     tablebase_free(making.tablebase);
-    rules_free(setup.rules);
     return status;
 }
 
@@ -355,4 +339,4 @@ const struct command command_tablebase = {
     .help = "make endgame tables, eg. KQKR: who wins, how fast",
     .words = {0, WORDS_UNLIMITED},
     COMMAND_FLAGS(tablebase_flags, struct settings),
-    .run = run_tablebase};
+    .run_from = run_tablebase};

@@ -38,9 +38,8 @@ static void print_row(FILE *file, const struct tablebase *tablebase,
 {
     const struct table *table = find_table(tablebase, material);
     struct table_statistics statistics;
-    struct text name;
+    struct text name = {.length = 0};
 
-    text_clear(&name);
     material_write(&table->layout.material, tablebase_rules(tablebase), &name);
     table_summarise(table, &statistics);
     for (int side = 0; side < COLOURS; side++) {
@@ -67,13 +66,12 @@ static void print_row(FILE *file, const struct tablebase *tablebase,
 static void print_moves(FILE *file, struct position *pos, const move *moves, int length)
 {
     for (int i = 0, count; i < length; i += count) {
-        struct text text;
+        struct text text = {.length = 0};
 
         /* Each piece but the first begins with a move of White. */
         count = PLIES_PER_PIECE - (pos->to_move == BLACK);
         count = length - i < count ? length - i : count;
 
-        text_clear(&text);
         pv_write(pos, moves + i, count, &text);
         fprintf(file, "%s%s", i ? " " : "", text.chars);
         for (int j = 0; j < count; j++)
@@ -90,15 +88,13 @@ static void print_longest(FILE *file, const struct tablebase *tablebase,
 {
     move moves[LINE_MAX_PLIES];
     struct position pos;
-    struct text fen, name;
+    struct text fen = {.length = 0}, name = {.length = 0};
     int length;
 
     if (statistics->longest[winner] < 1
         || !layout_position(&table->layout, statistics->longest_number[winner], &pos))
         return;
-    text_clear(&name);
     material_write(&table->layout.material, tablebase_rules(tablebase), &name);
-    text_clear(&fen);
     fen_write(&pos, &fen);
     length = line_extend(tablebase_set(tablebase), &pos, moves, 0, LINE_MAX_PLIES);
     fprintf(file, "\n%s, %s wins in %d: `%s`\n\n", name.chars, colour_name(winner),
@@ -123,14 +119,13 @@ static void print_endings_left_out(FILE *file, const struct tablebase *tablebase
     bool any = false;
 
     for (int i = 0; i < count; i++) {
-        struct text name;
+        struct text name = {.length = 0};
 
         if (!endings[i].left_out.length)
             continue;
         if (!any)
             fprintf(file, "\n## Endings left out\n\n");
         any = true;
-        text_clear(&name);
         material_write(&endings[i].material, tablebase_rules(tablebase), &name);
         fprintf(file, "* %s: %s\n", name.chars, endings[i].left_out.chars);
     }

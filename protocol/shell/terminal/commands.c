@@ -3,7 +3,6 @@
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/play.h"
-#include "engine/variants/registry.h"
 #include "protocol/analysis/analysis.h"
 #include "protocol/analysis/print.h"
 #include "protocol/rulebook/rulebook.h"
@@ -24,7 +23,9 @@ struct terminal_command {
     const char *alias;    /* another name, or NULL         */
     const char *argument; /* for help; NULL: it takes none */
     const char *help;
-    void (*run)(struct terminal *terminal, const char *argument);
+    bool in_play;                           /* not after the end of the game */
+    void (*run)(struct terminal *terminal); /* the command takes no argument */
+    void (*read)(struct terminal *terminal, const char *argument);
 };
 
 static const struct position *position_of(const struct terminal *terminal)
@@ -32,50 +33,39 @@ static const struct position *position_of(const struct terminal *terminal)
     return session_position(terminal->session);
 }
 
-static void show_board(struct terminal *terminal, const char *argument)
+static void show_board(struct terminal *terminal)
 {
-    (void)argument;
     terminal_show_board(terminal);
 }
 
-static void flip_board(struct terminal *terminal, const char *argument)
+static void flip_board(struct terminal *terminal)
 {
-    (void)argument;
     terminal->turned = !terminal->turned;
     terminal_show_board(terminal);
 }
 
-static void print_fen(struct terminal *terminal, const char *argument)
+static void print_fen(struct terminal *terminal)
 {
-    struct text fen;
+    struct text fen = {.length = 0};
 
-    (void)argument;
-    text_clear(&fen);
     fen_write(position_of(terminal), &fen);
     puts(fen.chars);
 }
 
-static void change_sides(struct terminal *terminal, const char *argument)
+static void change_sides(struct terminal *terminal)
 {
-    (void)argument;
-    if (terminal_announce_end(terminal))
-        return;
     terminal->user = position_of(terminal)->to_move ^ 1;
     terminal_answer(terminal);
 }
 
-static void print_hint(struct terminal *terminal, const char *argument)
+static void print_hint(struct terminal *terminal)
 {
     const struct limits limits = terminal_limits(terminal);
     struct ply ply = {MOVE_NONE, MOVE_NONE};
-    struct text text;
+    struct text text = {.length = 0};
     score unused;
 
-    (void)argument;
-    if (terminal_announce_end(terminal))
-        return;
     ply.move = session_think(terminal->session, &limits, &unused);
-    text_clear(&text);
     ply_write(position_of(terminal), ply, &text);
     printf("How about %s?\n", text.chars);
 }
@@ -86,25 +76,21 @@ static void print_static_eval(struct session *session)
 {
     const struct position *pos = session_position(session);
     const score s = searcher_evaluate(session_searcher(session), pos);
-    struct text value, name;
+    struct text value = {.length = 0}, name;
 
     if (s == SCORE_NONE)
         return;
-    text_clear(&value);
     score_write(s, pos->to_move, &value);
     session_describe_eval(session, &name);
     printf("%s without a search: %s.\nIn pawns, from White's view; with a search:\n",
            value.chars, name.chars);
 }
 
-static void print_eval(struct terminal *terminal, const char *argument)
+static void print_eval(struct terminal *terminal)
 {
     const struct limits limits = terminal_limits(terminal);
     struct analysis *analysis = NULL;
 
-    (void)argument;
-    if (terminal_announce_end(terminal))
-        return;
     analysis = malloc(sizeof *analysis);
     print_static_eval(terminal->session);
     if (analysis
@@ -176,29 +162,22 @@ static void start_new_game(struct terminal *terminal, const char *name)
     terminal_start_game(terminal);
 }
 
-static void quit(struct terminal *terminal, const char *argument)
+static void quit(struct terminal *terminal)
 {
-    (void)argument;
     terminal->finished = true;
 }
 
-static void resign(struct terminal *terminal, const char *argument)
+static void resign(struct terminal *terminal)
 {
-    (void)argument;
-    if (terminal_announce_end(terminal))
-        return;
     terminal_resign(terminal, terminal->user);
     terminal_announce_end(terminal);
 }
 
 /* Offer a draw, or accept the engine's. */
-static void offer_draw(struct terminal *terminal, const char *argument)
+static void offer_draw(struct terminal *terminal)
 {
     const struct session *session = terminal->session;
 
-    (void)argument;
-    if (terminal_announce_end(terminal))
-        return;
     if (!terminal->draw_is_offered
         && !(session_configuration(session)->offers_draws
              && offers_accept_draw(&terminal->offers, session_game(session),
@@ -262,19 +241,17 @@ static void print_rules(struct terminal *terminal, const char *name)
         print_other_rules(terminal, name);
 }
 
-static void print_moves(struct terminal *terminal, const char *argument)
+static void print_moves(struct terminal *terminal)
 {
-    (void)argument;
     game_moves_print(stdout, session_game(terminal->session),
                      outcome_score(terminal_result(terminal)));
 }
 
 /* Take back to the user's last turn, or the end of the game that was agreed. */
-static void take_back(struct terminal *terminal, const char *argument)
+static void take_back(struct terminal *terminal)
 {
     struct session *session = terminal->session;
 
-    (void)argument;
     if (terminal->result != RESULT_NONE) {
         terminal->result = RESULT_NONE;
     } else if (!session_undo(session)) {
@@ -290,40 +267,42 @@ static void take_back(struct terminal *terminal, const char *argument)
 static void print_help(struct terminal *terminal, const char *argument);
 
 static const struct terminal_command terminal_commands[] = {
-    {"board", NULL, NULL, "draw the board again", show_board},
-    {"draw", NULL, NULL, "offer a draw, or accept one", offer_draw},
-    {"eval", NULL, NULL, "say what the engine thinks of the position", print_eval},
-    {"fen", NULL, NULL, "print the position as FEN", print_fen},
-    {"flip", NULL, NULL, "show the board from the other side", flip_board},
-    {"go", NULL, NULL, "let the engine play for you now, and change sides",
-     change_sides},
-    {"help", "?", "[COMMAND]", "show this, or what a command does", print_help},
-    {"hint", NULL, NULL, "ask the engine what it would play", print_hint},
+    {"board", .help = "draw the board again", .run = show_board},
+    {"draw", .help = "offer a draw, or accept one", .in_play = true, .run = offer_draw},
+    {"eval", .help = "say what the engine thinks of the position", .in_play = true,
+     .run = print_eval},
+    {"fen", .help = "print the position as FEN", .run = print_fen},
+    {"flip", .help = "show the board from the other side", .run = flip_board},
+    {"go", .help = "let the engine play for you now, and change sides", .in_play = true,
+     .run = change_sides},
+    {"help", "?", "[COMMAND]", "show this, or what a command does", .read = print_help},
+    {"hint", .help = "ask the engine what it would play", .in_play = true,
+     .run = print_hint},
     {"level", NULL, "[N]", "let the engine play weaker: 1, for beginners, to 20",
-     set_level},
+     .read = set_level},
     {"load", NULL, "FILE N",
-     "go on with game N of a PGN file, or position N of another", terminal_load},
+     "go on with game N of a PGN file, or position N of another",
+     .read = terminal_load},
     {"moves", NULL, "[FROM]", "list the legal moves, or those from a square such as e2",
-     list_moves},
+     .read = list_moves},
     {"new", NULL, "[GAME]", "start again, or begin another game (potpourri variants)",
-     start_new_game},
-    {"quit", "exit", NULL, "leave", quit},
-    {"resign", NULL, NULL, "give the game up", resign},
+     .read = start_new_game},
+    {"quit", "exit", .help = "leave", .run = quit},
+    {"resign", .help = "give the game up", .in_play = true, .run = resign},
     {"rules", NULL, "[GAME]",
-     "print the rules of the game or GAME; rules betza: notation", print_rules},
-    {"save", NULL, "FILE", "add the game to a PGN file", terminal_save},
-    {"score", NULL, NULL, "print the game so far", print_moves},
-    {"undo", NULL, NULL, "take back your last move; made again it rolls the same dice",
-     take_back},
+     "print the rules of the game or GAME; rules betza: notation", .read = print_rules},
+    {"save", NULL, "FILE", "add the game to a PGN file", .read = terminal_save},
+    {"score", .help = "print the game so far", .run = print_moves},
+    {"undo", .help = "take back your last move; made again it rolls the same dice",
+     .run = take_back},
 };
 
 enum { TERMINAL_COMMANDS = sizeof terminal_commands / sizeof *terminal_commands };
 
 static void print_command(const struct terminal_command *command)
 {
-    struct text left;
+    struct text left = {.length = 0};
 
-    text_clear(&left);
     text_add(&left, "%s%s%s %s", command->name, command->alias ? ", " : "",
              command->alias ? command->alias : "",
              command->argument ? command->argument : "");
@@ -362,7 +341,7 @@ static void print_help(struct terminal *terminal, const char *argument)
     const char *rest;
     const struct terminal_command *command = find_command(argument, &rest);
 
-    if (command && command->run == print_rules) {
+    if (command && command->read == print_rules) {
         print_rules(terminal, rest);
     } else if (command) {
         print_command(command);
@@ -382,7 +361,9 @@ bool terminal_run_command(struct terminal *terminal, const char *line)
         return false;
     if (*argument && !command->argument)
         printf("Nothing belongs after %s.\n", command->name);
-    else
-        command->run(terminal, argument);
+    else if (command->read)
+        command->read(terminal, argument);
+    else if (!command->in_play || !terminal_announce_end(terminal))
+        command->run(terminal);
     return true;
 }

@@ -3,7 +3,6 @@
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/pgn_reader.h"
-#include "engine/rules/game.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/session/options.h"
@@ -12,7 +11,6 @@
 #include "protocol/text/pgn_file.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { ENTRY_MAX = 1000000 };

@@ -1,19 +1,32 @@
-/* line_reader.c - reads lines that a user types.  SPDX-License-Identifier: MIT */
+/* line_reader.c - reads lines that a user types.  SPDX-License-Identifier: MIT
+ *
+ * The Makefile defines HAVE_LIBEDIT where the compiler finds that library.
+ */
 #include "protocol/shell/terminal/line_reader.h"
 
-#include "engine/core/text.h"
 #include "protocol/shell/terminal/interrupt.h"
-#include "protocol/shell/terminal/line_editor.h"
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#ifdef HAVE_LIBEDIT
+
+#include "engine/core/text.h"
+
+#include <histedit.h>
+#include <stdint.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { HISTORY_LINES_MAX = 500 };
+
 struct line_reader {
-    struct line_editor *editor; /* NULL: lines are read as they come */
+    EditLine *edit;
+    History *history;
+    struct text path; /* of the history file; "": there is no place for it */
+    const char *prompt;
 };
 
 /* Append a folder's name, and make the folder; whether that is possible shows later. */
@@ -24,9 +37,9 @@ static void enter_folder(struct text *path, const char *name)
         mkdir(path->chars, 0700);
 }
 
-/* The name of the history file, in a folder that is made if need be; false: there is no place
+/* The name of the history file, in a folder that is made if need be; "": there is no place
  * for it. */
-static bool find_history_file(struct text *path)
+static void find_history_file(struct text *path)
 {
     const char *state = getenv("XDG_STATE_HOME");
     const char *home = getenv("HOME");
@@ -39,11 +52,12 @@ static bool find_history_file(struct text *path)
         enter_folder(path, "/.local");
         enter_folder(path, "/state");
     } else {
-        return false;
+        return;
     }
     enter_folder(path, "/potpourri");
     text_add(path, "/history");
-    return !path->cut;
+    if (path->cut)
+        text_clear(path);
 }
 
 static bool can_edit(void)
@@ -54,23 +68,107 @@ static bool can_edit(void)
            && strcmp(term, "dumb") != 0;
 }
 
+/* Called by libedit, which does not write to the prompt. */
+static char *give_prompt(EditLine *edit)
+{
+    struct line_reader *reader = NULL;
+
+    el_get(edit, EL_CLIENTDATA, &reader);
+    return (char *)(uintptr_t)reader->prompt;
+}
+
+static bool start_editing(struct line_reader *reader)
+{
+    HistEvent event;
+
+    reader->history = history_init();
+    reader->edit = el_init("potpourri", stdin, stdout, stderr);
+    if (!reader->history || !reader->edit)
+        return false;
+    history(reader->history, &event, H_SETSIZE, HISTORY_LINES_MAX);
+    history(reader->history, &event, H_SETUNIQUE, 1);
+    if (reader->path.length)
+        history(reader->history, &event, H_LOAD, reader->path.chars);
+    el_set(reader->edit, EL_CLIENTDATA, reader);
+    el_set(reader->edit, EL_PROMPT, give_prompt);
+    el_set(reader->edit, EL_EDITOR, "emacs");
+    el_set(reader->edit, EL_SIGNAL, 1);
+    el_set(reader->edit, EL_HIST, history, reader->history);
+    el_source(reader->edit, NULL);
+    return true;
+}
+
 struct line_reader *line_reader_new(void)
 {
-    struct line_reader *reader = calloc(1, sizeof *reader);
-    struct text path;
+    struct line_reader *reader = can_edit() ? calloc(1, sizeof *reader) : NULL;
 
-    if (reader && can_edit())
-        reader->editor = line_editor_new(find_history_file(&path) ? path.chars : NULL);
-    return reader;
+    if (!reader)
+        return NULL;
+    find_history_file(&reader->path);
+    if (start_editing(reader))
+        return reader;
+    line_reader_free(reader);
+    return NULL;
 }
 
 void line_reader_free(struct line_reader *reader)
 {
+    HistEvent event;
+
     if (!reader)
         return;
-    line_editor_free(reader->editor);
+    if (reader->history && reader->edit && reader->path.length)
+        history(reader->history, &event, H_SAVE, reader->path.chars);
+    if (reader->edit)
+        el_end(reader->edit);
+    if (reader->history)
+        history_end(reader->history);
     free(reader);
 }
+
+static bool read_edited(struct line_reader *reader, const char *prompt,
+                        char line[INPUT_MAX])
+{
+    HistEvent event;
+    const char *chars;
+    int length = 0;
+
+    fflush(stdout);
+    reader->prompt = prompt;
+    *line = '\0';
+    chars = el_gets(reader->edit, &length);
+    if (length < 0) /* a signal has come */
+        return true;
+    if (!chars || length == 0)
+        return false;
+    if (chars[strspn(chars, " \t\r\n")])
+        history(reader->history, &event, H_ENTER, chars);
+    snprintf(line, INPUT_MAX, "%s", chars);
+    return true;
+}
+
+#else
+
+struct line_reader *line_reader_new(void)
+{
+    return NULL;
+}
+
+void line_reader_free(struct line_reader *reader)
+{
+    (void)reader;
+}
+
+static bool read_edited(struct line_reader *reader, const char *prompt,
+                        char line[INPUT_MAX])
+{
+    (void)reader;
+    (void)prompt;
+    (void)line;
+    return false;
+}
+
+#endif
 
 /* Read characters up to the end of the line; false at the end of input. */
 static bool read_plain(const char *prompt, char line[INPUT_MAX])
@@ -91,18 +189,6 @@ static bool read_plain(const char *prompt, char line[INPUT_MAX])
     }
     line[length] = '\0';
     return c != EOF || length > 0;
-}
-
-static bool read_edited(struct line_editor *editor, const char *prompt,
-                        char line[INPUT_MAX])
-{
-    const char *chars;
-
-    fflush(stdout);
-    chars = line_editor_read(editor, prompt);
-    if (chars)
-        snprintf(line, INPUT_MAX, "%s", chars);
-    return chars != NULL;
 }
 
 /* Replace control characters by blanks, and cut off the blanks around all. */
@@ -126,8 +212,7 @@ bool line_reader_read(struct line_reader *reader, const char *prompt,
     bool found;
 
     interrupt_allow(true);
-    found = reader->editor ? read_edited(reader->editor, prompt, line)
-                           : read_plain(prompt, line);
+    found = reader ? read_edited(reader, prompt, line) : read_plain(prompt, line);
     interrupt_allow(false);
     if (found)
         tidy(line);

@@ -13,11 +13,12 @@ struct line_reader;
 
 enum { INPUT_MAX = 500 }; /* characters of a line, its 0 included */
 
-/* A reader of standard input, or NULL when out of memory.  line_reader_free() takes NULL. */
+/* An editor of lines on standard input and output; NULL where lines are read as they come, also when
+ * memory is out.  line_reader_free() writes the history and takes NULL. */
 WARN_UNUSED struct line_reader *line_reader_new(void);
 void line_reader_free(struct line_reader *reader);
 
-/* Print the prompt and read a line, without its end and the blanks around it, and cut to
+/* Print the prompt and read a line (`reader` may be NULL), without its end and the blanks around it, and cut to
  * INPUT_MAX; control characters become blanks.  False at the end of input. */
 WARN_UNUSED bool line_reader_read(struct line_reader *reader, const char *prompt,
                                   char line[INPUT_MAX]);

@@ -42,9 +42,8 @@ enum result terminal_result(const struct terminal *terminal)
 
 bool terminal_announce_end(const struct terminal *terminal)
 {
-    struct text status;
+    struct text status = {.length = 0};
 
-    text_clear(&status);
     if (terminal->result != RESULT_NONE)
         text_add(&status, "%s %s", terminal->reason, outcome_score(terminal->result));
     else if (terminal_result(terminal) != RESULT_NONE)
@@ -67,9 +66,8 @@ static void print_wrapped(const char *chars)
 /* Print what a ply did beyond its notation. */
 static void print_effects(const struct position *pos, struct ply ply)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     ply_effects_write(pos, ply, &text);
     if (text.length)
         print_wrapped(text.chars);
@@ -80,13 +78,13 @@ void terminal_play(struct terminal *terminal, struct ply ply)
     const struct game *game = session_game(terminal->session);
     const int number = game_plies(game);
     const bool is_user = game_position(game)->to_move == terminal->user;
-    struct text text;
+    struct text text = {.length = 0};
 
     if (!session_play(terminal->session, ply)) {
-        puts("There is no memory left for another move.");
+        printf("It is not played: %s.\n",
+               game_play_failure(session_game(terminal->session)));
         return;
     }
-    text_clear(&text);
     ply_write(game_position_at(game, number), game_ply(game, number), &text);
     printf("%s: %s\n", is_user ? "You" : "Potpourri", text.chars);
     print_effects(game_position_at(game, number), game_ply(game, number));

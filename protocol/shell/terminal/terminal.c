@@ -93,10 +93,10 @@ struct terminal_flags {
 static const struct setting terminal_flags[] = {
     {"ascii", .letter = 'a',
      .help = "draw pieces as letters, for terminals without Unicode",
-     .type = SETTING_CHECK, SETTING_AT(struct terminal_flags, ascii)},
+     SETTING_CHECK_AT(struct terminal_flags, ascii)},
     {"time", .letter = 't', .argument = "MS", .help = "milliseconds for each move",
-     .type = SETTING_INTEGER, SETTING_AT(struct terminal_flags, think_ms), .min = 1,
-     .max = TIME_MS_MAX, .preset = "1000"},
+     SETTING_INTEGER_AT(struct terminal_flags, think_ms, 1, TIME_MS_MAX),
+     .preset = "1000"},
     {.name = NULL},
 };
 
@@ -119,10 +119,6 @@ static int run_terminal(const struct arguments *arguments)
         return STATUS_FAILED;
     terminal.start = *session_position(terminal.session);
     reader = line_reader_new();
-    if (!reader) {
-        session_free(terminal.session);
-        return report_error(STATUS_FAILED, "out of memory");
-    }
     printf("%s against the engine.  Type a move, help or quit.\n",
            arguments->configuration->variant->title);
     terminal_introduce(&terminal);

@@ -5,6 +5,7 @@
  * at all, so the same command resumes after any interruption.
  */
 #include "engine/core/hash.h"
+#include "engine/core/input_file.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/core/thread.h"
@@ -49,28 +50,25 @@ struct datagen_options {
 
 static const struct setting datagen_flags[] = {
     {"concurrency", .letter = 'j', .argument = "N", .help = "games at a time",
-     .type = SETTING_INTEGER, SETTING_AT(struct datagen_options, concurrency), .min = 1,
-     .max = CONCURRENCY_MAX, .preset = "1"},
+     SETTING_INTEGER_AT(struct datagen_options, concurrency, 1, CONCURRENCY_MAX),
+     .preset = "1"},
     {"shard", .argument = "I/N", .help = "play part I of N only",
      .type = SETTING_CUSTOM, SETTING_AT(struct datagen_options, shard),
      .read = shard_read},
     {"tree", .argument = "N", .help = "take one of N inner nodes; 0: none",
-     .type = SETTING_INTEGER, SETTING_AT(struct datagen_options, tree_share), .min = 0,
-     .max = SHARE_MAX, .preset = "4"},
+     SETTING_INTEGER_AT(struct datagen_options, tree_share, 0, SHARE_MAX),
+     .preset = "4"},
     {"static", .argument = "N", .help = "take one of N static evaluations; 0: none",
-     .type = SETTING_INTEGER, SETTING_AT(struct datagen_options, static_share),
-     .min = 0, .max = SHARE_MAX, .preset = "0"},
+     SETTING_INTEGER_AT(struct datagen_options, static_share, 0, SHARE_MAX),
+     .preset = "0"},
     {"rolls", .argument = "N", .help = "average a score over N rolls; 0: none",
-     .type = SETTING_INTEGER, SETTING_AT(struct datagen_options, rolls), .min = 0,
-     .max = SHARE_MAX, .preset = "4"},
+     SETTING_INTEGER_AT(struct datagen_options, rolls, 0, SHARE_MAX), .preset = "4"},
     {"endings", .argument = "PERCENT",
      .help = "begin PERCENT of the games with endings that the evaluation misjudges",
-     .type = SETTING_INTEGER, SETTING_AT(struct datagen_options, endings), .min = 0,
-     .max = PERCENT, .preset = "0"},
+     SETTING_INTEGER_AT(struct datagen_options, endings, 0, PERCENT), .preset = "0"},
     {"nodes", .letter = 'n', .argument = "N",
-     .help = "search no more than N positions for each move", .type = SETTING_INTEGER,
-     SETTING_AT(struct datagen_options, nodes), .min = 1, .max = INT64_MAX,
-     .preset = "400"},
+     .help = "search no more than N positions for each move",
+     SETTING_INTEGER_AT(struct datagen_options, nodes, 1, INT64_MAX), .preset = "400"},
     {.name = NULL},
 };
 
@@ -221,7 +219,7 @@ static bool generate(struct datagen *datagen, const char *path, int games)
 /* A hash of the EvalFile, or of its name where none is read. */
 static uint64_t hash_evaluation(const char *path)
 {
-    FILE *file = fopen(path, "rb");
+    FILE *file = input_file_open(path, NULL);
     uint64_t hash = file ? HASH_START : hash_text(HASH_START, path);
     unsigned char bytes[4096];
     size_t count;
@@ -249,26 +247,22 @@ static struct sample_settings read_settings(const struct arguments *arguments,
     };
 }
 
-static int run_datagen(const struct arguments *arguments)
+static int run_datagen(const struct arguments *arguments, const struct position *start)
 {
     struct datagen datagen = {.options =
                                   *(const struct datagen_options *)arguments->flags};
-    struct setup setup;
     int games = 0;
     bool good;
 
     if (!arguments_number(arguments, SAMPLE_GAMES_MAX, &games))
         return STATUS_USAGE;
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
     datagen.settings = read_settings(arguments, &datagen.options);
-    datagen.rules = setup.rules;
+    datagen.rules = start->rules;
     datagen.searcher_options = *arguments->configuration;
     datagen.searcher_options.hash_mb = hash_megabytes(datagen.settings.nodes);
     datagen.searcher_options.threads = 1;
     good = generate(&datagen, arguments->words[1], games);
     sample_file_close(&datagen.file);
-    rules_free(setup.rules);
     return good ? 0 : report_error(STATUS_FAILED, "%s", datagen.why.chars);
 }
 
@@ -279,4 +273,4 @@ const struct command command_datagen = {
     .words = {2, 2},
     .marks = COMMAND_TOOL,
     COMMAND_FLAGS(datagen_flags, struct datagen_options),
-    .run = run_datagen};
+    .run_from = run_datagen};

@@ -6,6 +6,7 @@
  * nothing of them; so points less luck have the same expectation as points.  The better the
  * scores, the more of the noise goes with the luck.  Backgammon's programs rate players so.
  */
+#include "engine/core/array.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/core/thread.h"
@@ -37,7 +38,6 @@ enum {
     HASH_MB = 2,
     CONCURRENCY_MAX = 256,
     ENGINE_PAIRS_MAX = 256,
-    ROOM_MIN = 256,
 };
 
 /* Measures of the engine that is named first. */
@@ -67,12 +67,11 @@ struct luck_options {
 
 static const struct setting luck_flags[] = {
     {"concurrency", .letter = 'j', .argument = "N", .help = "games at a time",
-     .type = SETTING_INTEGER, SETTING_AT(struct luck_options, concurrency), .min = 1,
-     .max = CONCURRENCY_MAX, .preset = "1"},
+     SETTING_INTEGER_AT(struct luck_options, concurrency, 1, CONCURRENCY_MAX),
+     .preset = "1"},
     {"nodes", .letter = 'n', .argument = "N",
-     .help = "search no more than N positions after each roll", .type = SETTING_INTEGER,
-     SETTING_AT(struct luck_options, nodes), .min = 1, .max = INT64_MAX,
-     .preset = "400"},
+     .help = "search no more than N positions after each roll",
+     SETTING_INTEGER_AT(struct luck_options, nodes, 1, INT64_MAX), .preset = "400"},
     {.name = NULL},
 };
 
@@ -84,7 +83,7 @@ struct luck_run {
     int pair_count;
     struct engine_pair pairs[ENGINE_PAIRS_MAX];
     int count; /* of games */
-    int room;
+    size_t room;
     struct measured_game *games; /* owned; in the order of the records       */
     int *ends; /* owned; how many games there are up to the end of each record */
     struct progress progress;
@@ -134,22 +133,6 @@ static bool find_pair(struct luck_run *run, const struct record *record,
     return true;
 }
 
-/* Make room for another game; false when memory is out. */
-static bool grow(struct luck_run *run)
-{
-    const int room = run->room ? 2 * run->room : ROOM_MIN;
-    struct measured_game *games;
-
-    if (run->count < run->room)
-        return true;
-    games = realloc(run->games, (size_t)room * sizeof *games);
-    if (!games)
-        return false;
-    run->games = games;
-    run->room = room;
-    return true;
-}
-
 /* List a game, which must have dice (record_visitor). */
 static bool list_game(const struct record *record, void *context, struct text *why)
 {
@@ -165,7 +148,7 @@ static bool list_game(const struct record *record, void *context, struct text *w
     if (!find_pair(run, record, &game))
         return text_fail(why, "there are more than %d pairs of engines",
                          ENGINE_PAIRS_MAX);
-    if (!grow(run))
+    if (!array_reserve(&run->games, (size_t)run->count, &run->room, sizeof *run->games))
         return text_fail(why, "out of memory");
     run->games[run->count++] = game;
     return true;
@@ -337,12 +320,11 @@ static void print_pair(struct engine_pair *pair)
 {
     struct statistics *statistics = &pair->statistics;
     struct estimate played, without;
-    struct text text;
+    struct text text = {.length = 0};
 
     statistics_sort(statistics);
     played = statistics_estimate(statistics, POINTS_AS_PLAYED);
     without = statistics_estimate(statistics, POINTS_WITHOUT_LUCK);
-    text_clear(&text);
     text_add(&text, "%s - %s: %d games\n    as played     Elo ", pair->names[0],
              pair->names[1], statistics->count);
     elo_write_interval(elo_of(played), &text);

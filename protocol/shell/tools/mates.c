@@ -46,25 +46,19 @@ struct mate_search {
     bool in_game[LENGTHS]; /* found in this game: one of each keeps them different */
 };
 
-static void print_mate(const struct position *pos, int moves)
-{
-    struct text fen;
-
-    text_clear(&fen);
-    fen_write(pos, &fen);
-    printf("%s dm %d;\n", fen.chars, moves);
-    fflush(stdout);
-}
-
 static void add_mate(struct mate_search *mate_search, const struct position *pos,
                      int moves)
 {
+    struct text fen = {.length = 0};
+
     for (int i = 0; i < LENGTHS; i++)
         if (lengths[i] == moves && mate_search->found[i] < mate_search->wanted
             && !mate_search->in_game[i]) {
             mate_search->in_game[i] = true;
             mate_search->found[i]++;
-            print_mate(pos, moves);
+            fen_write(pos, &fen);
+            printf("%s dm %d;\n", fen.chars, moves);
+            fflush(stdout);
         }
 }
 
@@ -125,40 +119,34 @@ struct mates_flags {
 static const struct setting mates_flags[] = {
     {"nodes", .letter = 'n', .argument = "N",
      .help = "search no more than N positions (60000; with dice 2000000)",
-     .type = SETTING_INTEGER, SETTING_AT(struct mates_flags, nodes), .min = 1,
-     .max = INT64_MAX},
+     SETTING_INTEGER_AT(struct mates_flags, nodes, 1, INT64_MAX)},
     {.name = NULL},
 };
 
-static int run_mates(const struct arguments *arguments)
+static int run_mates(const struct arguments *arguments, const struct position *start)
 {
     const struct mates_flags *flags = arguments->flags;
     struct mate_search mate_search = {.state = arguments->configuration->seed,
                                       .wanted = COUNT};
-    struct setup setup;
     int count = COUNT;
 
     if (!arguments_number(arguments, COUNT_MAX, &count))
         return STATUS_USAGE;
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
     mate_search.wanted = count;
     mate_search.plies_min = arguments->fen ? 1 : PLIES_MIN;
     mate_search.solver = solver_new(TABLE_BITS);
-    mate_search.game = game_new(setup.rules, arguments->configuration->seed);
+    mate_search.game = game_new(start->rules, arguments->configuration->seed);
 
     const bool good = mate_search.solver && mate_search.game;
 
     if (good) {
-        solver_set_nodes_max(mate_search.solver, flags->nodes ? flags->nodes
-                                                 : play_has_dice(&setup.start)
-                                                     ? NODES_DICED
-                                                     : NODES);
-        collect_mates(&mate_search, &setup.start);
+        solver_set_nodes_max(mate_search.solver, flags->nodes           ? flags->nodes
+                                                 : play_has_dice(start) ? NODES_DICED
+                                                                        : NODES);
+        collect_mates(&mate_search, start);
     }
     solver_free(mate_search.solver);
     game_free(mate_search.game);
-    rules_free(setup.rules);
     return good ? 0 : report_error(STATUS_FAILED, "out of memory");
 }
 
@@ -169,4 +157,4 @@ const struct command command_mates = {
     .words = {0, 1},
     .marks = COMMAND_TOOL,
     COMMAND_FLAGS(mates_flags, struct mates_flags),
-    .run = run_mates};
+    .run_from = run_mates};

@@ -3,6 +3,7 @@
  *
  * The data are lines as passage.h describes them; see protocol/pages/pages.epd.
  */
+#include "engine/core/array.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "protocol/pages/inspector.h"
@@ -19,7 +20,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { THINK_MS = 1000, GAMES_MAX = 1000, ROOM_MIN = 16 };
+enum { THINK_MS = 1000, GAMES_MAX = 1000 };
 
 struct pages_options {
     int games;
@@ -30,17 +31,15 @@ struct pages_options {
 
 static const struct setting pages_flags[] = {
     {"games", .letter = 'g', .argument = "N",
-     .help = "games from a position as a second opinion", .type = SETTING_INTEGER,
-     SETTING_AT(struct pages_options, games), .min = 0, .max = GAMES_MAX,
-     .preset = "10"},
+     .help = "games from a position as a second opinion",
+     SETTING_INTEGER_AT(struct pages_options, games, 0, GAMES_MAX), .preset = "10"},
     {"progress", .help = "print the verdicts of each line to standard error",
-     .type = SETTING_CHECK, SETTING_AT(struct pages_options, lines)},
+     SETTING_CHECK_AT(struct pages_options, lines)},
     {"nodes", .letter = 'n', .argument = "N", .help = "search no more than N positions",
-     .type = SETTING_INTEGER, SETTING_AT(struct pages_options, nodes), .min = 1,
-     .max = INT64_MAX},
+     SETTING_INTEGER_AT(struct pages_options, nodes, 1, INT64_MAX)},
     {"time", .letter = 't', .argument = "MS",
-     .help = "milliseconds for each position (1000)", .type = SETTING_INTEGER,
-     SETTING_AT(struct pages_options, think_ms), .min = 1, .max = TIME_MS_MAX},
+     .help = "milliseconds for each position (1000)",
+     SETTING_INTEGER_AT(struct pages_options, think_ms, 1, TIME_MS_MAX)},
     {.name = NULL},
 };
 
@@ -51,7 +50,7 @@ struct pages {
     struct line_file file;
     struct progress progress;
     int count;
-    int room;
+    size_t room;
     struct passage *passages;
 };
 
@@ -68,16 +67,9 @@ static void show_search(const struct report *report, void *context)
 /* Room for one more passage; NULL when memory is out. */
 static struct passage *add_passage(struct pages *pages)
 {
-    if (pages->count == pages->room) {
-        const int room = pages->room ? 2 * pages->room : ROOM_MIN;
-        struct passage *passages =
-            realloc(pages->passages, (size_t)room * sizeof *passages);
-
-        if (!passages)
-            return NULL;
-        pages->passages = passages;
-        pages->room = room;
-    }
+    if (!array_reserve(&pages->passages, (size_t)pages->count, &pages->room,
+                       sizeof *pages->passages))
+        return NULL;
     memset(&pages->passages[pages->count], 0, sizeof *pages->passages);
     return &pages->passages[pages->count++];
 }
@@ -128,10 +120,9 @@ static bool check_lines(struct pages *pages)
 /* Create a file in the folder; NULL, after an error report, when that fails. */
 static FILE *create_file(const struct pages *pages, const char *name)
 {
-    struct text path;
+    struct text path = {.length = 0};
     FILE *file;
 
-    text_clear(&path);
     text_add(&path, "%s/%s", pages->folder, name);
     file = path.cut ? NULL : fopen(path.chars, "w");
     if (!file)

@@ -33,11 +33,10 @@ static void print_samples(const struct sample_block *block, const struct rules *
     for (int i = 0; sample_unpack(block->data, block->bytes, &at, rules, &sample);
          i++) {
         const int sign = sample.pos.to_move == WHITE ? 1 : -1;
-        struct text fen;
+        struct text fen = {.length = 0};
 
         if (i % SAMPLE_ONE_IN != 0)
             continue;
-        text_clear(&fen);
         fen_write(&sample.pos, &fen);
         printf("%d %d %s\n", sign * sample.result, sign * sample.score, fen.chars);
     }
@@ -49,9 +48,8 @@ struct samples_flags {
 
 static const struct setting samples_flags[] = {
     {"nodes", .letter = 'n', .argument = "N",
-     .help = "search no more than N positions for each move", .type = SETTING_INTEGER,
-     SETTING_AT(struct samples_flags, nodes), .min = 1, .max = INT64_MAX,
-     .preset = "2000"},
+     .help = "search no more than N positions for each move",
+     SETTING_INTEGER_AT(struct samples_flags, nodes, 1, INT64_MAX), .preset = "2000"},
     {.name = NULL},
 };
 

@@ -43,8 +43,8 @@ struct table {
 
 static const struct setting statistics_flags[] = {
     {"captured", .argument = "LETTER",
-     .help = "count captures of the piece with this letter", .type = SETTING_TEXT,
-     SETTING_AT(struct statistics_flags, letter)},
+     .help = "count captures of the piece with this letter",
+     SETTING_TEXT_AT(struct statistics_flags, letter)},
     {.name = NULL},
 };
 

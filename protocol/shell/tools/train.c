@@ -1,8 +1,10 @@
 /* train.c - the command train: fits a net to games of datagen.  SPDX-License-Identifier: MIT */
+#include "engine/core/new_file.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
 #include "eval/net/eval_file.h"
 #include "eval/net/net.h"
 #include "eval/net/net_file.h"
@@ -15,7 +17,6 @@
 #include "search/training/sample_set.h"
 #include "search/training/training.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,40 +50,34 @@ struct train_options {
 
 static const struct setting train_flags[] = {
     {"tree-epochs", .argument = "N", .help = "epochs over all positions",
-     .type = SETTING_INTEGER, SETTING_AT(struct train_options, tree_epochs), .min = 0,
-     .max = TRAINING_EPOCHS_MAX / 2, .preset = "5"},
+     SETTING_INTEGER_AT(struct train_options, tree_epochs, 0, TRAINING_EPOCHS_MAX / 2),
+     .preset = "5"},
     {"game-epochs", .argument = "N", .help = "epochs over positions of games",
-     .type = SETTING_INTEGER, SETTING_AT(struct train_options, game_epochs), .min = 0,
-     .max = TRAINING_EPOCHS_MAX / 2, .preset = "3"},
+     SETTING_INTEGER_AT(struct train_options, game_epochs, 0, TRAINING_EPOCHS_MAX / 2),
+     .preset = "3"},
     {"lambda", .argument = "X",
      .help = "share of scores, not of results, in labels (0.9, dice 1)",
-     .type = SETTING_DECIMAL, SETTING_AT(struct train_options, lambda), .min = 0,
-     .max = 1000},
+     SETTING_DECIMAL_AT(struct train_options, lambda, 0, 1000)},
     {"slope", .argument = "N",
      .help = "slope of labels, in centipawns (fitted to results)",
-     .type = SETTING_INTEGER, SETTING_AT(struct train_options, slope), .min = 1,
-     .max = NET_SCALE_MAX},
+     SETTING_INTEGER_AT(struct train_options, slope, 1, NET_SCALE_MAX)},
     {"rate", .argument = "N", .help = "learning rate, in millionths",
-     .type = SETTING_INTEGER, SETTING_AT(struct train_options, rate), .min = 1,
-     .max = 1000000, .preset = "1000"},
-    {"batch", .argument = "N", .help = "samples of a step", .type = SETTING_INTEGER,
-     SETTING_AT(struct train_options, batch), .min = 16, .max = 1 << 16,
-     .preset = "1024"},
+     SETTING_INTEGER_AT(struct train_options, rate, 1, 1000000), .preset = "1000"},
+    {"batch", .argument = "N", .help = "samples of a step",
+     SETTING_INTEGER_AT(struct train_options, batch, 16, 1 << 16), .preset = "1024"},
     {"hidden", .argument = "N",
      .help = "neurons of the hidden layer, a multiple of 32 (128)",
-     .type = SETTING_INTEGER, SETTING_AT(struct train_options, hidden),
-     .min = NET_HIDDEN_STEP, .max = NET_HIDDEN_MAX},
+     SETTING_INTEGER_AT(struct train_options, hidden, NET_HIDDEN_STEP, NET_HIDDEN_MAX)},
     {"king-buckets", .argument = "N",
      .help = "sets of rows by the own king's place, 1 or 4 (1, or as with --from)",
-     .type = SETTING_INTEGER, SETTING_AT(struct train_options, buckets), .min = 1,
-     .max = KING_BUCKETS},
+     SETTING_INTEGER_AT(struct train_options, buckets, 1, KING_BUCKETS)},
     {"from", .argument = "GAME",
      .help = "begin with the weights of the built-in net of GAME",
-     .type = SETTING_POINTER, SETTING_AT(struct train_options, from)},
+     SETTING_POINTER_AT(struct train_options, from)},
     {"note", .argument = "TEXT", .help = "how the net was made, to be stored in it",
-     .type = SETTING_POINTER, SETTING_AT(struct train_options, note)},
+     SETTING_POINTER_AT(struct train_options, note)},
     {"curve", .argument = "FILE", .help = "write the losses to FILE, an SVG picture",
-     .type = SETTING_POINTER, SETTING_AT(struct train_options, svg)},
+     SETTING_POINTER_AT(struct train_options, svg)},
     {.name = NULL},
 };
 
@@ -118,12 +113,12 @@ static bool show_progress(double done, double speed, void *context)
 static bool write_bytes(const char *path, const unsigned char *bytes, size_t size,
                         struct text *why)
 {
-    FILE *file = fopen(path, "wb");
-    bool good = file && fwrite(bytes, size, 1, file) == 1;
+    struct new_file file;
 
-    if (file)
-        good &= fclose(file) == 0;
-    return good || text_fail(why, "%.200s: %s", path, strerror(errno));
+    if (!new_file_open(&file, path, why))
+        return false;
+    fwrite(bytes, size, 1, file.stream);
+    return new_file_close(&file, true, why);
 }
 
 static bool write_net(const struct net *net, const struct rules *rules,
@@ -144,14 +139,12 @@ static bool write_net(const struct net *net, const struct rules *rules,
 static bool write_curve(const struct loss_curve *curve, const char *path,
                         struct text *why)
 {
-    FILE *file = fopen(path, "w");
-    bool good = file != NULL;
+    struct new_file file;
 
-    if (file) {
-        loss_curve_draw(curve, file);
-        good = fclose(file) == 0;
-    }
-    return good || text_fail(why, "%.200s: %s", path, strerror(errno));
+    if (!new_file_open(&file, path, why))
+        return false;
+    loss_curve_draw(curve, file.stream);
+    return new_file_close(&file, true, why);
 }
 
 /* ---- the command ------------------------------------------------------------------------- */
@@ -238,7 +231,10 @@ static bool read_start(const struct train_options *options, const struct rules *
     *start = NULL;
     if (!options->from)
         return true;
-    variant = options_find_variant(options->from, why);
+    variant = variants_find(options->from);
+    if (!variant)
+        text_fail(why, "there is no game '%.40s'; see potpourri variants",
+                  options->from);
     from_rules = variant ? rules_new(variant, NULL, 0, why) : NULL;
     if (from_rules)
         *start = transfer_built_in(from_rules, rules, options->buckets, why);
@@ -272,34 +268,30 @@ static struct net *new_net(const struct train_options *options,
                    options->buckets ? options->buckets : 1);
 }
 
-static int run_train(const struct arguments *arguments)
+static int run_train(const struct arguments *arguments, const struct position *start)
 {
     const struct train_options *options = arguments->flags;
     struct sample_set set = {.count = 0};
-    struct setup setup;
-    struct net *start = NULL, *net = NULL;
+    struct net *begun = NULL, *net = NULL;
     struct text why;
     const int status = usage_status(options);
     bool good;
 
     if (status)
         return status;
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
-    good = read_start(options, setup.rules, &start, &why);
+    good = read_start(options, start->rules, &begun, &why);
     if (good) {
-        net = new_net(options, setup.rules, start);
+        net = new_net(options, start->rules, begun);
         good = net || text_fail(&why, "out of memory");
     }
-    good =
-        good
-        && sample_set_open(&set, setup.rules, (const char *const *)&arguments->words[1],
-                           arguments->count - 1, &why)
-        && train_net(net, arguments, options, setup.rules, start, &set, &why);
-    net_free(start);
+    good = good
+           && sample_set_open(&set, start->rules,
+                              (const char *const *)&arguments->words[1],
+                              arguments->count - 1, &why)
+           && train_net(net, arguments, options, start->rules, begun, &set, &why);
+    net_free(begun);
     net_free(net);
     sample_set_close(&set);
-    rules_free(setup.rules);
     return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
 }
 
@@ -310,4 +302,4 @@ const struct command command_train = {
     .words = {2, WORDS_UNLIMITED},
     .marks = COMMAND_TOOL,
     COMMAND_FLAGS(train_flags, struct train_options),
-    .run = run_train};
+    .run_from = run_train};

@@ -5,7 +5,7 @@
  * go to standard error.
  */
 #include "eval/tuning/tune.h"
-#include "engine/board/topology.h"
+#include "engine/core/array.h"
 #include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
@@ -22,29 +22,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CAPACITY_MIN = 4096, SCORE_LIMIT = 3000, LINE_WIDTH = 96 };
+enum { SCORE_LIMIT = 3000, LINE_WIDTH = 96 };
 
 /* The positions read. */
 struct samples {
     int count;
-    int capacity;
+    size_t room;
     struct tune_sample *all;
 };
-
-/* Room for one more sample; NULL when memory is out. */
-static struct tune_sample *append(struct samples *samples)
-{
-    if (samples->count == samples->capacity) {
-        const int capacity = samples->capacity ? 2 * samples->capacity : CAPACITY_MIN;
-        void *all = realloc(samples->all, (size_t)capacity * sizeof *samples->all);
-
-        if (!all)
-            return NULL;
-        samples->all = all;
-        samples->capacity = capacity;
-    }
-    return &samples->all[samples->count++];
-}
 
 /* Read `POINTS SCORE FEN`. */
 static bool read_sample(struct tune_sample *sample, const struct rules *rules,
@@ -69,12 +54,12 @@ static bool read_samples(struct samples *samples, const struct rules *rules,
     enum line_status status;
 
     while ((status = line_file_next(file, why)) == LINE_READ) {
-        struct tune_sample *sample = append(samples);
         struct text reason;
 
-        if (!sample)
+        if (!array_reserve(&samples->all, (size_t)samples->count, &samples->room,
+                           sizeof *samples->all))
             return text_fail(why, "out of memory");
-        if (!read_sample(sample, rules, file->line, &reason)) {
+        if (!read_sample(&samples->all[samples->count++], rules, file->line, &reason)) {
             line_file_fail(file, reason.chars, why);
             return false;
         }
@@ -179,27 +164,23 @@ static void print_losses(int round, const struct tune_losses *losses, void *cont
             round, losses->training, losses->validation, losses->slope);
 }
 
-static int run_tune(const struct arguments *arguments)
+static int run_tune(const struct arguments *arguments, const struct position *start)
 {
     struct samples samples = {0};
-    struct setup setup;
     struct weights weights;
     struct text why;
     bool good;
 
-    if (!arguments_set_up(arguments, &setup))
-        return STATUS_FAILED;
-    weights = *evaluator_weights(setup.rules);
-    good = read_file(&samples, setup.rules, arguments->words[0], &why)
-           && (tune_fit(&weights, setup.rules, samples.all, samples.count, print_losses,
-                        NULL)
+    weights = *evaluator_weights(start->rules);
+    good = read_file(&samples, start->rules, arguments->words[0], &why)
+           && (tune_fit(&weights, start->rules, samples.all, samples.count,
+                        print_losses, NULL)
                || text_fail(&why, "out of memory"));
     if (good)
         print_source(&weights, arguments->configuration->variant);
     else
         report_error(STATUS_FAILED, "%s", why.chars);
     free(samples.all);
-    rules_free(setup.rules);
     return good ? 0 : STATUS_FAILED;
 }
 
@@ -209,4 +190,4 @@ const struct command command_tune = {
     .help = "fit evaluation to the positions in FILE; prints its source",
     .words = {1, 1},
     .marks = COMMAND_TOOL,
-    .run = run_tune};
+    .run_from = run_tune};

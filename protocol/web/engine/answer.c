@@ -142,7 +142,7 @@ static bool play_element(struct game *game, const char *element, struct text *wh
         good = text_fail(why, "ply %d, '%.40s': %s", game_plies(game) + 1, chars,
                          reason.chars);
     else
-        good = game_play(game, ply) || text_fail(why, "the game is too long");
+        good = game_play(game, ply) || text_fail(why, "%s", game_play_failure(game));
     free(chars);
     return good;
 }

@@ -40,9 +40,8 @@ static void write_board_square(struct json_writer *json, const struct topology *
                                square sq)
 {
     const int file = topology_file(board, sq), rank = topology_rank(board, sq);
-    struct text name;
+    struct text name = {.length = 0};
 
-    text_clear(&name);
     topology_add_name(board, sq, &name);
     json_open(json, NULL, '{');
     json_write_string(json, "name", name.chars);
@@ -99,9 +98,8 @@ static void write_option(struct json_writer *json, const struct setting *option)
 static void write_kind(struct json_writer *json, const struct piece_kind *kind)
 {
     struct betza betza;
-    struct text words;
+    struct text words = {.length = 0};
 
-    text_clear(&words);
     if (kind->betza && betza_parse(&betza, kind->betza, (int)strlen(kind->betza), NULL))
         betza_write_words(&betza, &words);
     json_open(json, NULL, '{');

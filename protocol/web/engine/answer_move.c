@@ -134,7 +134,7 @@ static void write_special(struct json_writer *json, const struct special_move *s
 static void write_move_members(struct json_writer *json, const struct position *pos,
                                move m)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
     json_write_san(json, pos, m);
     question_write_square(json, "from", pos,
@@ -143,7 +143,6 @@ static void write_move_members(struct json_writer *json, const struct position *
     json_write_string(json, "type", type_name(pos, m));
     if (play_special(pos, m))
         write_special(json, play_special(pos, m));
-    text_clear(&text);
     add_words(pos, m, &text);
     json_write_string(json, "words", text.chars);
 }
@@ -169,9 +168,8 @@ void question_write_move(struct json_writer *json, const struct position *pos, m
 static void write_roll(struct json_writer *json, const struct position *pos,
                        struct ply ply)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     roll_write(pos, ply, &text);
     json_write_string(json, "roll", text.chars);
     text_clear(&text);
@@ -183,7 +181,7 @@ void question_write_ply(struct json_writer *json, const char *name,
                         const struct game *game, int number)
 {
     const struct position *pos;
-    struct text text;
+    struct text text = {.length = 0};
     struct ply ply;
 
     if (number < 0) {
@@ -193,7 +191,6 @@ void question_write_ply(struct json_writer *json, const char *name,
     pos = game_position_at(game, number);
     ply = game_ply(game, number);
     json_open(json, name, '{');
-    text_clear(&text);
     coordinates_write_ply(pos, ply, &text);
     json_write_string(json, "move", text.chars);
     write_move_members(json, pos, ply.move);

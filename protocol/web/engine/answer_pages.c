@@ -2,7 +2,6 @@
 #include "protocol/web/engine/question.h"
 
 #include "engine/core/text.h"
-#include "engine/rules/game.h"
 #include "engine/rules/rules.h"
 #include "engine/variants/registry.h"
 #include "protocol/pages/inspector.h"

@@ -31,11 +31,10 @@ static void write_tags(struct json_writer *json, const struct pgn_tags *tags)
     json_close(json, '}');
     json_open(json, "comments", '{');
     for (int i = 0; i < tags->note_count; i++) {
-        struct text plies;
+        struct text plies = {.length = 0};
 
         if (!pgn_tags_comment(tags, i))
             continue;
-        text_clear(&plies);
         text_add(&plies, "%d", i);
         json_write_string(json, plies.chars, pgn_tags_comment(tags, i));
     }

@@ -16,7 +16,7 @@ static void write_status(struct json_writer *json, const struct game *game)
     const struct position *pos = game_position(game);
     const struct outcome outcome = game_outcome(game);
     const bool check = play_in_check(pos);
-    struct text text;
+    struct text text = {.length = 0};
 
     question_write_colour(json, "side", pos->to_move);
     json_write_boolean(json, "check", check);
@@ -26,7 +26,6 @@ static void write_status(struct json_writer *json, const struct game *game)
         json_write_null(json, "reason");
     else
         json_write_string(json, "reason", outcome_words(&outcome));
-    text_clear(&text);
     game_status_write(game, &text);
     json_write_string(json, "status", text.chars);
 }
@@ -111,9 +110,8 @@ static void write_hand(struct json_writer *json, const struct position *pos, int
 
 static void write_hands(struct json_writer *json, const struct position *pos)
 {
-    struct text letters;
+    struct text letters = {.length = 0};
 
-    text_clear(&letters);
     if (pos->rules->variant->write_hands)
         pos->rules->variant->write_hands(pos, &letters);
     json_open(json, "hands", '{');

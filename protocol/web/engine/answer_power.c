@@ -20,9 +20,8 @@ static const struct power *power_after(const struct position *pos, int colour, i
 static void write_power(struct json_writer *json, const char *name,
                         const char *words_name, const struct power *power)
 {
-    struct text words;
+    struct text words = {.length = 0};
 
-    text_clear(&words);
     betza_write_words(&power->betza, &words);
     json_write_string(json, name, power->name);
     json_write_string(json, words_name, words.chars);

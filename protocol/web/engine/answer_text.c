@@ -8,7 +8,6 @@
 #include "engine/notation/san.h"
 #include "engine/rules/explain.h"
 #include "engine/rules/game.h"
-#include "engine/rules/play.h"
 #include "protocol/text/game_text.h"
 #include "search/search.h"
 
@@ -30,7 +29,7 @@ bool answer_refuse(struct question *question, struct text *why)
     struct attempt attempt = {.to = question_square(question, "to", why),
                               .dropped = read_letter(question, "drop"),
                               .promotion = read_letter(question, "promotion")};
-    struct text reason;
+    struct text reason = {.length = 0};
 
     if (attempt.to == SQ_NONE)
         return false;
@@ -38,7 +37,6 @@ bool answer_refuse(struct question *question, struct text *why)
         attempt.dropped ? attempt.to : question_square(question, "from", why);
     if (attempt.from == SQ_NONE)
         return false;
-    text_clear(&reason);
     explain_refusal(pos, &attempt, &reason);
     json_write_string(&question->json, "reason", reason.chars);
     return true;
@@ -48,14 +46,13 @@ bool answer_read(struct question *question, struct text *why)
 {
     const struct position *pos = game_position(question->game);
     char *chars = question_string(question, "text", why);
-    struct text text;
+    struct text text = {.length = 0};
     struct ply ply;
     const bool good = chars && ply_read(pos, chars, &ply, why);
 
     free(chars);
     if (!good)
         return false;
-    text_clear(&text);
     coordinates_write_ply(pos, ply, &text);
     json_write_string(&question->json, "move", text.chars);
     return true;

@@ -57,13 +57,12 @@ void question_write_words(struct json_writer *json, const char *name, const char
 void question_write_square(struct json_writer *json, const char *name,
                            const struct position *pos, square sq)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
     if (sq == SQ_NONE) {
         json_write_null(json, name);
         return;
     }
-    text_clear(&text);
     topology_add_name(pos->rules->variant->board, sq, &text);
     json_write_string(json, name, text.chars);
 }
@@ -105,10 +104,8 @@ void question_write_options(struct json_writer *json, const struct rules *rules)
 void question_write_start(struct json_writer *json, const struct game *game)
 {
     const struct position *start = game_position_at(game, 0);
-    struct text fen, usual;
+    struct text fen = {.length = 0}, usual = {.length = 0};
 
-    text_clear(&fen);
-    text_clear(&usual);
     fen_write(start, &fen);
     fen_write(start->rules->start, &usual);
     if (strcmp(fen.chars, usual.chars) == 0)
@@ -121,9 +118,8 @@ void question_write_moves(struct json_writer *json, const struct game *game)
 {
     json_open(json, "moves", '[');
     for (int i = 0; i < game_plies(game); i++) {
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         coordinates_write_ply(game_position_at(game, i), game_ply(game, i), &text);
         json_write_string(json, NULL, text.chars);
     }

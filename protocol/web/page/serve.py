@@ -12,11 +12,25 @@ import shutil
 import subprocess
 import sys
 
+# The site's worker would serve its copy at this port for ever, also in place of what runs there later.
+WORKER = b'''self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', () => self.registration.unregister());
+'''
 HOST = '127.0.0.1'
 PORTS = range(8080, 8100)
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
+    def do_GET(self):
+        if self.path != '/service_worker.js':
+            super().do_GET()
+            return
+        self.send_response(200)
+        self.send_header('Content-Type', 'text/javascript')
+        self.send_header('Content-Length', str(len(WORKER)))
+        self.end_headers()
+        self.wfile.write(WORKER)
+
     def log_request(self, code='-', size='-'):
         pass  # errors are still logged
 

@@ -1,0 +1,33 @@
+/* build.h - a game from its definition.  SPDX-License-Identifier: MIT */
+#ifndef ENGINE_LIBRARY_BUILD_H
+#define ENGINE_LIBRARY_BUILD_H
+
+#include "engine/board/topology.h"
+#include "engine/library/definition.h"
+#include "engine/rules/rulebook.h"
+#include "engine/rules/shape.h"
+#include "engine/rules/variant.h"
+
+/* A game from a file and all that its variant points to. */
+struct loaded_game {
+    struct definition definition;
+    struct topology board;
+    struct shape shape;
+    struct piece_kind kinds[KIND_MAX];
+    int type_of[KIND_MAX]; /* the type of each kind */
+    char idea[DEFINITION_TEXT_MAX];
+    char credit[2 * DEFINITION_TEXT_MAX];
+    char pawn_note[DEFINITION_TEXT_MAX];
+    const char *paragraphs[3];
+    const char *endings[3];
+    struct piece_note notes[2];
+    struct rulebook rulebook;
+    struct variant variant;
+};
+
+/* Make the variant of `game->definition`, which is set; `game` may not move afterwards.  False,
+ * with the reason and in `*blamed` the key to blame, when there is no such game. */
+WARN_UNUSED bool build_game(struct loaded_game *game, const char **blamed,
+                            struct text *why);
+
+#endif

@@ -1,0 +1,56 @@
+/* definition.c - a game as a variants file describes it.  SPDX-License-Identifier: MIT */
+#include "engine/library/definition.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The types of orthodox chess, in the order of piece_types. */
+enum { ORTHODOX_TYPES = 6, TYPE_ROOK = 4 };
+
+void definition_clear(struct definition *definition)
+{
+    memset(definition, 0, sizeof *definition);
+    definition->files = 8;
+    definition->ranks = 8;
+    snprintf(definition->start, sizeof definition->start, "%s",
+             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    definition->promotion_rank = 8;
+    for (int type = TYPE_PAWN + 1; type < ORTHODOX_TYPES; type++)
+        for (int colour = 0; colour < COLOURS; colour++)
+            definition->promotion_types[colour] |= (type_set)1 << type;
+    definition->mandatory_promotion = true;
+    definition->double_step = true;
+    definition->double_step_rank = 2;
+    definition->castling = true;
+    definition->castling_rank = 1;
+    definition->castling_king_file = 4;
+    definition->castling_kingside_file = 6;
+    definition->castling_queenside_file = 2;
+    definition->castling_type = TYPE_ROOK;
+}
+
+void definition_set_chess(struct definition *definition)
+{
+    definition_clear(definition);
+    memcpy(definition->letters, "KPNBRQ", ORTHODOX_TYPES);
+}
+
+int definition_find_letter(const struct definition *definition, char letter)
+{
+    for (int type = 0; type < PIECE_TYPES; type++)
+        if (letter && definition->letters[type] == letter)
+            return type;
+    return -1;
+}
+
+const char *definition_betza(const struct definition *definition, int type)
+{
+    return *definition->betza[type] ? definition->betza[type]
+           : type < NAMED_TYPES     ? piece_types[type].betza
+                                    : NULL;
+}
+
+const char *definition_piece_name(const struct definition *definition, int type)
+{
+    return type < NAMED_TYPES ? piece_types[type].name : definition->betza[type];
+}

@@ -1,0 +1,76 @@
+/* definition.h - a game as a variants file describes it.  SPDX-License-Identifier: MIT
+ *
+ * Plain values, which a game inherits from its parent before its own keys change them.  Squares are
+ * kept by rank and file, since a child may have another board.
+ */
+#ifndef ENGINE_LIBRARY_DEFINITION_H
+#define ENGINE_LIBRARY_DEFINITION_H
+
+#include "engine/board/betza.h"
+#include "engine/core/types.h"
+#include "engine/library/piece_types.h"
+
+struct text;
+
+enum {
+    DEFINITION_NAME_MAX = 32,
+    DEFINITION_TEXT_MAX = 512, /* a value, with its final 0                       */
+};
+
+/* Squares: bit f of rank r is file f. */
+struct region {
+    bool given; /* else what the ranks of the definition say */
+    uint16_t files[RANKS_MAX];
+};
+
+/* Types of pieces: bit i is type i. */
+typedef uint64_t type_set;
+
+enum stalemate_value { STALEMATE_DRAWS, STALEMATE_LOSES, STALEMATE_WINS };
+
+struct definition {
+    char name[DEFINITION_NAME_MAX];
+    char title[DEFINITION_TEXT_MAX];
+    char inventor[DEFINITION_TEXT_MAX];
+    char page[DEFINITION_TEXT_MAX];
+    char rules[DEFINITION_TEXT_MAX]; /* the author's own words */
+    int files;
+    int ranks;
+    char start[DEFINITION_TEXT_MAX];
+    char letters[PIECE_TYPES]; /* capitals; 0: the game has no such piece */
+    char betza[PIECE_TYPES][BETZA_LENGTH_MAX + 1]; /* of custom types and the king */
+    int promotion_rank;                            /* from 1, as each side sees it */
+    struct region promotion_region[COLOURS];
+    type_set promotion_types[COLOURS];
+    uint8_t promotion_limit[PIECE_TYPES]; /* 0: none */
+    bool mandatory_promotion;
+    bool double_step;
+    int double_step_rank; /* from 1, the last from where a pawn may go two squares */
+    int double_step_rank_min; /* the first; 0: the last one, too                      */
+    struct region double_step_region[COLOURS];
+    bool castling;
+    int castling_rank;      /* from 1           */
+    int castling_king_file; /* from 0, as below */
+    int castling_kingside_file;
+    int castling_queenside_file;
+    int castling_type;       /* of the piece that castles with a king */
+    bool immobility_illegal; /* no move to where a piece could never leave */
+    enum stalemate_value stalemate;
+};
+
+/* What a game without a parent inherits: the board and the numbers of chess, and no pieces. */
+void definition_clear(struct definition *definition);
+
+/* Orthodox chess. */
+void definition_set_chess(struct definition *definition);
+
+/* The type of piece that has this capital letter; -1: none has it. */
+int definition_find_letter(const struct definition *definition, char letter);
+
+/* The moves of a type in this game, in Betza's notation; NULL: this engine cannot play it. */
+const char *definition_betza(const struct definition *definition, int type);
+
+/* What the type is called in a sentence. */
+const char *definition_piece_name(const struct definition *definition, int type);
+
+#endif

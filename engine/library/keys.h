@@ -1,0 +1,26 @@
+/* keys.h - the keys of a variants file.  SPDX-License-Identifier: MIT
+ *
+ * No key is ignored: it changes the definition, or it has the value that this engine plays anyway,
+ * or it is refused.
+ */
+#ifndef ENGINE_LIBRARY_KEYS_H
+#define ENGINE_LIBRARY_KEYS_H
+
+#include "engine/core/types.h"
+
+struct definition;
+struct text;
+
+/* The place of a key in the order in which keys are applied, whatever their order in the file:
+ * a piece comes before the keys that name it by its letter.  -1: there is no such key. */
+int key_find(const char *name);
+
+/* The known name that is nearest to an unknown one; NULL: none is near. */
+const char *key_suggest(const char *name);
+
+/* Apply the value of key `number`.  False, with the reason, when the value is wrong or this
+ * engine cannot play it. */
+WARN_UNUSED bool key_apply(struct definition *definition, int number, const char *value,
+                           struct text *why);
+
+#endif

@@ -1,0 +1,331 @@
+/* library.c - the games that can be played.  SPDX-License-Identifier: MIT */
+#include "engine/library/library.h"
+
+#include "engine/core/text.h"
+#include "engine/library/build.h"
+#include "engine/library/keys.h"
+#include "engine/variants/registry.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_MAX_CHARS = 1024, KEYS_MAX = 256, GAMES_MAX = 1000 };
+
+struct library {
+    int count; /* of the games from files         */
+    struct loaded_game *loaded[GAMES_MAX];
+    int listed;                                  /* of `games`                      */
+    const struct variant *games[GAMES_MAX + 64]; /* NULL-terminated         */
+};
+
+/* A key of the game that is being read. */
+struct given_key {
+    int line;
+    int number; /* key_find() */
+    char *name;
+    char *value; /* in the copy of the file */
+};
+
+/* What reading a file needs. */
+struct reader {
+    struct library *library;
+    fault_function tell;
+    void *context;
+    int faults;
+    int line;
+    /* The game that has begun. */
+    bool has_game;
+    bool is_bad; /* it has a fault      */
+    int game_line;
+    struct definition definition;
+    int count;
+    struct given_key keys[KEYS_MAX];
+};
+
+static void tell_fault(struct reader *reader, int line, const char *name,
+                       const char *text)
+{
+    const struct library_fault fault = {
+        line, reader->has_game ? reader->definition.name : NULL, name, text};
+
+    reader->faults++;
+    reader->is_bad = true;
+    reader->tell(reader->context, &fault);
+}
+
+/* ---- the list of games ---------------------------------------------------------------- */
+
+static void list_games(struct library *library)
+{
+    library->listed = 0;
+    for (int i = 0; variants[i]; i++)
+        library->games[library->listed++] = variants[i];
+    for (int i = 0; i < library->count; i++) {
+        bool is_replaced = false;
+
+        for (int j = i + 1; j < library->count; j++)
+            is_replaced |= strcmp(library->loaded[i]->definition.name,
+                                  library->loaded[j]->definition.name)
+                           == 0;
+        if (!is_replaced)
+            library->games[library->listed++] = &library->loaded[i]->variant;
+    }
+    library->games[library->listed] = NULL;
+}
+
+struct library *library_new(void)
+{
+    struct library *library = calloc(1, sizeof *library);
+
+    if (library)
+        list_games(library);
+    return library;
+}
+
+void library_free(struct library *library)
+{
+    if (!library)
+        return;
+    for (int i = 0; i < library->count; i++)
+        free(library->loaded[i]);
+    free(library);
+}
+
+const struct variant *const *library_games(const struct library *library)
+{
+    return library->games;
+}
+
+/* ---- one game --------------------------------------------------------------------------- */
+
+static const struct loaded_game *find_loaded(const struct library *library,
+                                             const char *name)
+{
+    for (int i = library->count - 1; i >= 0; i--)
+        if (strcmp(library->loaded[i]->definition.name, name) == 0)
+            return library->loaded[i];
+    return NULL;
+}
+
+/* Set the definition that the game inherits. */
+static bool inherit(struct reader *reader, const char *parent, struct text *why)
+{
+    const struct loaded_game *loaded = find_loaded(reader->library, parent);
+
+    if (!*parent) {
+        definition_clear(&reader->definition);
+    } else if (loaded) {
+        reader->definition = loaded->definition;
+    } else if (strcmp(parent, "chess") == 0) {
+        definition_set_chess(&reader->definition);
+    } else {
+        definition_clear(&reader->definition);
+        return text_fail(why,
+                         variants_find(parent)
+                             ? "Potpourri makes no games from '%.40s' yet"
+                             : "its parent '%.40s' is no game, or was left out",
+                         parent);
+    }
+    return true;
+}
+
+static bool is_name(const char *name)
+{
+    const size_t length = strlen(name);
+
+    return length > 0 && length < DEFINITION_NAME_MAX
+           && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                           "0123456789-_")
+                  == length;
+}
+
+static void begin_game(struct reader *reader, char *header)
+{
+    char *end = strchr(header, ']');
+    char *colon = strchr(header, ':');
+    struct text why;
+
+    reader->has_game = false;
+    reader->is_bad = false;
+    reader->count = 0;
+    reader->game_line = reader->line;
+    if (!end || end[1]) {
+        tell_fault(reader, reader->line, NULL,
+                   "a game begins with [name] or [name:parent]");
+        return;
+    }
+    *end = '\0';
+    if (colon)
+        *colon++ = '\0';
+    text_clear(&why);
+
+    const bool inherits = inherit(reader, colon ? colon : "", &why);
+
+    snprintf(reader->definition.name, sizeof reader->definition.name, "%s", header);
+    reader->has_game = true;
+    *reader->definition.title = '\0';
+    if (!is_name(header))
+        tell_fault(reader, reader->line, NULL,
+                   "a name has up to 31 letters, digits, '-' and '_'");
+    else if (variants_find(header))
+        tell_fault(reader, reader->line, NULL, "this is the name of a built-in game");
+    else if (!inherits)
+        tell_fault(reader, reader->line, NULL, why.chars);
+}
+
+static int compare_keys(const void *a, const void *b)
+{
+    const struct given_key *x = a, *y = b;
+
+    return x->number != y->number ? x->number - y->number : x->line - y->line;
+}
+
+static void apply_keys(struct reader *reader)
+{
+    struct text why;
+
+    qsort(reader->keys, (size_t)reader->count, sizeof *reader->keys, compare_keys);
+    for (int i = 0; i < reader->count; i++) {
+        const struct given_key *given = &reader->keys[i];
+
+        text_clear(&why);
+        if (i > 0 && given->number == given[-1].number)
+            tell_fault(reader, given->line, given->name, "it is given twice");
+        else if (!key_apply(&reader->definition, given->number, given->value, &why))
+            tell_fault(reader, given->line, given->name, why.chars);
+    }
+}
+
+/* The line of a key of the game, else of its header. */
+static int line_of_key(const struct reader *reader, const char *name)
+{
+    for (int i = 0; i < reader->count; i++)
+        if (name && strcmp(reader->keys[i].name, name) == 0)
+            return reader->keys[i].line;
+    return reader->game_line;
+}
+
+/* The game is complete: build it and add it to the library.  False when out of memory. */
+static bool end_game(struct reader *reader)
+{
+    struct library *library = reader->library;
+    struct loaded_game *game;
+    const char *blamed = NULL;
+    struct text why;
+
+    if (!reader->has_game)
+        return true;
+    apply_keys(reader);
+    if (reader->is_bad)
+        return true;
+    if (library->count == GAMES_MAX) {
+        tell_fault(reader, reader->game_line, NULL, "too many games");
+        return true;
+    }
+    game = calloc(1, sizeof *game);
+    if (!game)
+        return false;
+    game->definition = reader->definition;
+    text_clear(&why);
+    if (build_game(game, &blamed, &why)) {
+        library->loaded[library->count++] = game;
+        return true;
+    }
+    tell_fault(reader, line_of_key(reader, blamed), blamed, why.chars);
+    free(game);
+    return true;
+}
+
+/* ---- lines ------------------------------------------------------------------------------ */
+
+/* Take the blanks off both ends. */
+static char *trim(char *chars)
+{
+    char *end = chars + strlen(chars);
+
+    while (end > chars && strchr(" \t\r", end[-1]))
+        *--end = '\0';
+    return chars + strspn(chars, " \t\r");
+}
+
+static void read_key(struct reader *reader, char *line)
+{
+    char *equals = strchr(line, '=');
+    struct text why;
+
+    if (!reader->has_game) {
+        if (!reader->is_bad)
+            tell_fault(reader, reader->line, NULL, "no game has begun, as with [name]");
+        return;
+    }
+    if (!equals) {
+        tell_fault(reader, reader->line, NULL, "neither [name] nor key = value");
+        return;
+    }
+    *equals = '\0';
+
+    char *name = trim(line), *value = trim(equals + 1);
+    const int number = key_find(name);
+
+    if (number < 0) {
+        const char *near = key_suggest(name);
+
+        text_clear(&why);
+        text_add(&why, near ? "unknown key; did you mean %s?" : "unknown key", near);
+        tell_fault(reader, reader->line, name, why.chars);
+    } else if (reader->count == KEYS_MAX) {
+        tell_fault(reader, reader->line, name, "too many keys");
+    } else {
+        reader->keys[reader->count++] =
+            (struct given_key){reader->line, number, name, value};
+    }
+}
+
+static bool read_lines(struct reader *reader, char *chars)
+{
+    char *next;
+
+    for (char *line = chars; line; line = next) {
+        char *end = strchr(line, '\n');
+        char *trimmed;
+
+        next = end ? end + 1 : NULL;
+        if (end)
+            *end = '\0';
+        reader->line++;
+        trimmed = trim(line);
+        if (!*trimmed || *trimmed == '#' || *trimmed == ';')
+            continue;
+        if (strlen(trimmed) > LINE_MAX_CHARS)
+            tell_fault(reader, reader->line, NULL,
+                       "a line of more than 1024 characters");
+        else if (*trimmed != '[')
+            read_key(reader, trimmed);
+        else if (!end_game(reader))
+            return false;
+        else
+            begin_game(reader, trimmed + 1);
+    }
+    return end_game(reader);
+}
+
+int library_read(struct library *library, const char *chars, size_t length,
+                 fault_function tell, void *context)
+{
+    struct reader *reader = calloc(1, sizeof *reader);
+    char *copy = malloc(length + 1);
+    int faults = -1;
+
+    if (reader && copy) {
+        memcpy(copy, chars, length);
+        copy[length] = '\0';
+        *reader = (struct reader){.library = library, .tell = tell, .context = context};
+        if (read_lines(reader, copy))
+            faults = reader->faults;
+        list_games(library);
+    }
+    free(copy);
+    free(reader);
+    return faults;
+}

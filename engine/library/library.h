@@ -1,0 +1,39 @@
+/* library.h - the games that can be played.  SPDX-License-Identifier: MIT
+ *
+ * Those of the registry, and those that were read from variants files.  A game stays until the
+ * library is freed, so that whatever plays it may keep a pointer to it.
+ */
+#ifndef ENGINE_LIBRARY_LIBRARY_H
+#define ENGINE_LIBRARY_LIBRARY_H
+
+#include "engine/core/types.h"
+
+struct library;
+struct variant;
+
+/* What is wrong in a file. */
+struct library_fault {
+    int line;
+    const char *game; /* its name; NULL: no game has begun  */
+    const char *key;  /* NULL: the fault is of no key       */
+    const char *text; /* eg. "no piece has the letter 'x'"  */
+};
+
+typedef void (*fault_function)(void *context, const struct library_fault *fault);
+
+/* The games of the registry alone.  NULL when out of memory; library_free() takes NULL. */
+WARN_UNUSED struct library *library_new(void);
+void library_free(struct library *library);
+
+/* Read a variants file from `length` characters.  All faults are told, from the first line to the
+ * last, each with `context`; a game with a fault is left out, and so are its children.  A game whose
+ * name the library has already takes the place of the old one.  Returns the number of faults, or -1
+ * when out of memory. */
+int library_read(struct library *library, const char *chars, size_t length,
+                 fault_function tell, void *context);
+
+/* All games, those of the registry first; NULL-terminated.  The list is the library's, and valid
+ * until the next library_read(). */
+const struct variant *const *library_games(const struct library *library);
+
+#endif

@@ -1,0 +1,61 @@
+/* piece_types.c - the pieces that a variants file can name.  SPDX-License-Identifier: MIT */
+#include "engine/library/piece_types.h"
+
+#include "engine/core/number.h"
+
+#include <string.h>
+
+/* Orthodox pieces first, so that they have the numbers of orthodox chess. */
+const struct piece_type piece_types[NAMED_TYPES] = {
+    [TYPE_KING] = {"king", "king", "K"},
+    [TYPE_PAWN] = {"pawn", "pawn", "mfWcfF"},
+    {"knight", "knight", "N"},
+    {"bishop", "bishop", "B"},
+    {"rook", "rook", "R"},
+    {"queen", "queen", "Q"},
+    {"fers", "ferz", "F"},
+    {"alfil", "alfil", "A"},
+    {"fersAlfil", "ferz-alfil", "FA"},
+    {"silver", "silver", "FfW"},
+    {"aiwok", "ai-wok", "RNF"},
+    {"bers", "dragon king", "RF"},
+    {"archbishop", "archbishop", "BN"},
+    {"chancellor", "chancellor", "RN"},
+    {"amazon", "amazon", "QN"},
+    {"knibis", "knight-bishop", "mNcB"},
+    {"biskni", "bishop-knight", "mBcN"},
+    {"kniroo", "knight-rook", "mNcR"},
+    {"rookni", "rook-knight", "mRcN"},
+    {"shogiPawn", "shogi pawn", "fW"},
+    {"lance", "lance", "fR"},
+    {"shogiKnight", "shogi knight", "fN"},
+    {"gold", "gold", "WfF"},
+    {"dragonHorse", "dragon horse", "BW"},
+    {"clobber", "clobber", "cW"},
+    {"breakthrough", "breakthrough piece", "fmWfF"},
+    {"wazir", "wazir", "W"},
+    {"commoner", "commoner", "K"},
+    {"centaur", "centaur", "KN"},
+    {"immobile", "immobile piece", NULL},
+    {"cannon", "cannon", NULL},
+    {"janggiCannon", "Janggi cannon", NULL},
+    {"soldier", "soldier", "fsW"},
+    {"horse", "horse", NULL},
+    {"elephant", "elephant", NULL},
+    {"janggiElephant", "Janggi elephant", NULL},
+    {"banner", "banner", NULL},
+};
+
+int piece_type_find(const char *name)
+{
+    static const char custom[] = "customPiece";
+    int64_t number;
+
+    for (int i = 0; i < NAMED_TYPES; i++)
+        if (strcmp(piece_types[i].key, name) == 0)
+            return i;
+    if (strncmp(name, custom, strlen(custom)) == 0
+        && number_read(name + strlen(custom), 1, CUSTOM_TYPES, &number))
+        return NAMED_TYPES + (int)number - 1;
+    return -1;
+}

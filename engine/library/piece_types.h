@@ -1,0 +1,30 @@
+/* piece_types.h - the pieces that a variants file can name.  SPDX-License-Identifier: MIT
+ *
+ * The names are those of Fairy-Stockfish's variants.ini.
+ */
+#ifndef ENGINE_LIBRARY_PIECE_TYPES_H
+#define ENGINE_LIBRARY_PIECE_TYPES_H
+
+#include "engine/core/types.h"
+
+enum {
+    TYPE_KING,
+    TYPE_PAWN,
+    NAMED_TYPES = 37,
+    CUSTOM_TYPES = 25,
+    PIECE_TYPES = NAMED_TYPES + CUSTOM_TYPES,
+};
+
+struct piece_type {
+    const char *key;   /* in a file, eg. "archbishop"                     */
+    const char *name;  /* in a sentence, eg. "archbishop"                 */
+    const char *betza; /* eg. "BN"; NULL: this engine cannot play it      */
+};
+
+/* By number, TYPE_KING and TYPE_PAWN first; the custom types, which a file describes, follow. */
+extern const struct piece_type piece_types[NAMED_TYPES];
+
+/* The number of the type of a key `name`, customPiece1 and so on included; -1: none. */
+int piece_type_find(const char *name);
+
+#endif

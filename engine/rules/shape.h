@@ -1,0 +1,50 @@
+/* shape.h - the numbers of a game of the orthodox family.  SPDX-License-Identifier: MIT
+ *
+ * How such games differ in size, pawns and castling, and no behaviour: orthodox.h has that.  The
+ * games on 8x8 pass the constant shape_8x8, which the compiler folds; a game from a file passes
+ * its variant's.
+ */
+#ifndef ENGINE_RULES_SHAPE_H
+#define ENGINE_RULES_SHAPE_H
+
+#include "engine/core/types.h"
+
+enum { WINGS = 2 };
+
+/* One side's castling on one wing; no wing has right 0. */
+struct wing {
+    uint8_t right;     /* of enum castling (position.h)        */
+    uint8_t rook_from; /* squares                              */
+    uint8_t rook_to;
+    uint8_t king_to;
+    bitset between; /* squares that must be free            */
+    bitset crossed; /* by the king, where it may not be attacked; without the last */
+};
+
+/* The kinds that a pawn may promote to, best first. */
+struct promotions {
+    int count;
+    uint8_t kinds[KIND_MAX];
+};
+
+struct shape {
+    int files;                    /* of the board: a step forward               */
+    bool big_board;               /* see struct topology                        */
+    bitset west, east;            /* the first and the last file                */
+    bitset no_pawns[COLOURS];     /* where a position has no pawns              */
+    bitset passed[COLOURS];       /* squares that a double step may pass        */
+    bitset may_promote[COLOURS];  /* squares where a pawn may promote ...       */
+    bitset must_promote[COLOURS]; /* ... and among them where it must           */
+    struct promotions promotions[COLOURS];
+    bool has_promotion_limits;
+    uint8_t
+        promotion_limit[KIND_MAX]; /* pieces of a kind that a side may have for a pawn
+                                          to become one; 0: any number           */
+    uint8_t castling_kind;         /* that castles with a king, eg. KIND_ROOK */
+    uint8_t king_from[COLOURS];    /* where a king castles from          */
+    struct wing wings[COLOURS][WINGS]; /* the king's and the queen's         */
+    uint8_t rights_of[SQUARE_MAX]; /* castling rights that end when a piece leaves the
+                                      square or is captured there                */
+};
+
+#endif

@@ -1,0 +1,84 @@
+/* variants_file.c - games from a file.  SPDX-License-Identifier: MIT */
+#include "protocol/session/variants_file.h"
+
+#include "engine/core/text.h"
+#include "engine/library/library.h"
+#include "protocol/text/text_file.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIZE_MAX_BYTES = 1 << 20 };
+
+struct telling {
+    const char *path;
+    tell_function tell;
+    void *context;
+};
+
+static void tell_fault(void *context, const struct library_fault *fault)
+{
+    const struct telling *telling = context;
+    struct text text;
+
+    text_clear(&text);
+    text_add(&text, "%s:%d: ", telling->path, fault->line);
+    if (fault->game)
+        text_add(&text, "[%s] ", fault->game);
+    if (fault->key)
+        text_add(&text, "%s: ", fault->key);
+    text_add(&text, "%s", fault->text);
+    telling->tell(telling->context, text.chars);
+}
+
+/* The file's characters, `*length` of them, which the caller frees; NULL, with the reason. */
+static char *read_whole(struct text_file *file, size_t *length, struct text *why)
+{
+    char *chars = malloc(SIZE_MAX_BYTES);
+    int c = 0;
+
+    *length = 0;
+    if (!chars)
+        text_fail(why, "out of memory");
+    while (chars && *length < SIZE_MAX_BYTES && (c = text_file_next(file)) >= 0)
+        chars[(*length)++] = (char)c;
+    if (chars && *length < SIZE_MAX_BYTES && !ferror(file->file))
+        return chars;
+    if (chars && ferror(file->file))
+        text_fail(why, "%s: %s", file->path, strerror(errno));
+    else if (chars)
+        text_fail(why, "%s: larger than 1 MB", file->path);
+    free(chars);
+    return NULL;
+}
+
+bool variants_file_read(struct library *library, const char *path, tell_function tell,
+                        void *context, int *faults, struct text *why)
+{
+    struct telling telling = {path, tell, context};
+    struct text_file file;
+    size_t length;
+    char *chars;
+
+    if (!text_file_open(&file, path, why))
+        return false;
+    chars = read_whole(&file, &length, why);
+    text_file_close(&file);
+    if (!chars)
+        return false;
+    *faults = library_read(library, chars, length, tell_fault, &telling);
+    free(chars);
+    return *faults >= 0 || text_fail(why, "out of memory");
+}
+
+void variants_file_add_default(struct text *path)
+{
+    const char *folder = getenv("XDG_CONFIG_HOME");
+    const char *home = getenv("HOME");
+
+    if (folder && *folder)
+        text_add(path, "%s/potpourri/variants.ini", folder);
+    else if (home && *home)
+        text_add(path, "%s/.config/potpourri/variants.ini", home);
+}

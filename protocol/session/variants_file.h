@@ -1,0 +1,23 @@
+/* variants_file.h - games from a file.  SPDX-License-Identifier: MIT */
+#ifndef PROTOCOL_SESSION_VARIANTS_FILE_H
+#define PROTOCOL_SESSION_VARIANTS_FILE_H
+
+#include "engine/core/types.h"
+
+struct library;
+struct text;
+
+/* Called with each fault of a file, eg. "my.ini:12: [foo] maxFiles: unknown key". */
+typedef void (*tell_function)(void *context, const char *fault);
+
+/* Add the games of a variants file to `library`; `tell` is called for each fault, with `context`.  False,
+ * with the reason, when the file cannot be read or memory is out; `*faults` is set otherwise. */
+WARN_UNUSED bool variants_file_read(struct library *library, const char *path,
+                                    tell_function tell, void *context, int *faults,
+                                    struct text *why);
+
+/* Append the path of the user's own variants file, whether there is one or not: nothing when the
+ * environment names no folder. */
+void variants_file_add_default(struct text *path);
+
+#endif

@@ -1,0 +1,51 @@
+/* check.c - the command check: what is wrong in a variants file.  SPDX-License-Identifier: MIT */
+#include "engine/core/text.h"
+#include "engine/library/library.h"
+#include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
+#include "protocol/session/variants_file.h"
+#include "protocol/shell/cli/command.h"
+#include "protocol/text/errors.h"
+
+#include <stdio.h>
+
+static void print_fault(void *context, const char *fault)
+{
+    (void)context;
+    puts(fault);
+}
+
+static int count_games(const struct variant *const *games)
+{
+    int count = 0;
+
+    while (games[count])
+        count++;
+    return count;
+}
+
+/* In a library of its own: what the user has loaded already does not matter. */
+static int run_check(const struct arguments *arguments)
+{
+    struct library *library = library_new();
+    struct text why;
+    int faults = 0, games;
+
+    text_clear(&why);
+    if (!library)
+        return report_error(STATUS_FAILED, "out of memory");
+    if (!variants_file_read(library, arguments->words[0], print_fault, NULL, &faults,
+                            &why)) {
+        library_free(library);
+        return report_error(STATUS_FAILED, "%s", why.chars);
+    }
+    games = count_games(library_games(library)) - count_games(variants);
+    library_free(library);
+    printf("%d game%s can be played; %d fault%s\n", games, games == 1 ? "" : "s",
+           faults, faults == 1 ? "" : "s");
+    return faults ? STATUS_FAILED : 0;
+}
+
+const struct command command_check = {"check", .arguments = "FILE",
+                                      .help = "tell what is wrong in a variants file",
+                                      .words = {1, 1}, .run = run_check};

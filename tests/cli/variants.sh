@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# variants.sh - games from a file.  SPDX-License-Identifier: MIT
+. "$(dirname "$0")/../support/expect.sh"
+data=$(realpath "$(dirname "$0")/../data/variants")
+POTPOURRI=$(realpath "$POTPOURRI")
+export XDG_CONFIG_HOME=$work/config
+
+# ---- the file -------------------------------------------------------------------------------
+expect_output 'a file without faults' '25 games can be played; 0 faults' check "$data/games.ini"
+(cd "$data" && bounded "$POTPOURRI" check faults.ini) >"$work/out" 2>"$work/err"
+[ $? = 1 ] && diff "$data/faults.txt" "$work/out" >"$work/err"
+report $? 'every fault is told, with its line'
+expect_error 'a file that is not there' 1 '/nowhere/x.ini: No such file' check /nowhere/x.ini
+expect_error 'no file' 2 'check: FILE is missing' check
+run --variants "$data/faults.ini" variants
+[ $status = 0 ] && grep -q '^ten  *Ten$' "$work/out" && [ "$(wc -l <"$work/err")" = 16 ] && ! grep -q '^nine' "$work/out"
+report $? 'bad games do not hide a good one'
+expect_error 'a game that was not loaded' 1 "there is no game 'grand'" --variant grand perft 1
+mkdir -p "$work/config/potpourri"
+cp "$data/games.ini" "$work/config/potpourri/variants.ini"
+expect_line "the user's own file is read at the start" '^grand ' variants
+rm -r "$work/config"
+expect_line 'the author speaks in the rules' 'The corners hold nightriders' --variant ten rules --variants \
+    <(sed -n '/^\[ten/,$p' "$data/faults.ini")
+
+# ---- moves ----------------------------------------------------------------------------------
+# counts GAME DEPTH COUNT [FEN] - perft.
+counts()
+{
+    run --variants "$data/games.ini" --variant "$1" ${4:+--fen "$4"} perft "$2"
+    [ $status = 0 ] && grep -qx "D$2 $3" "$work/out"
+}
+
+while IFS=$'\t' read -r game one two three rest; do
+    [ "${game:0:1}" != '#' ] || continue
+    counts "$game" 3 "$three"
+    report $? "$game: perft 3"
+done <"$data/perft.tsv"
+failed=0 total=0
+while IFS=$'\t' read -r game fen count; do
+    [ "${game:0:1}" != '#' ] || continue
+    total=$((total + 1))
+    counts "$game" 2 "$count" "$fen" || { echo "# $game $fen"; failed=1; }
+done <"$data/late.tsv"
+[ $failed = 0 ] && [ $total -gt 200 ]
+report $? "perft 2 of $total late positions"
+expect_line 'a stalemate may be lost' 'stalemate.*0-1|0-1.*stalemate' --variants "$data/games.ini" \
+    --variant shatranj --fen '8/8/8/8/8/2k5/1r6/K7 w - - 0 1' show
+
+# ---- protocols ------------------------------------------------------------------------------
+printf '%s\n' uci "setoption name VariantPath value $data/games.ini" 'setoption name UCI_Variant value capablanca' \
+    'position startpos moves f2f4 f7f5 i1h3 b8c6' 'go perft 1' 'go depth 3' 'isready' quit |
+    bounded "$POTPOURRI" >"$work/out" 2>"$work/err"
+grep -q 'option name UCI_Variant.*var capablanca' "$work/out" && grep -q '^Nodes searched: [1-9]' "$work/out" &&
+    grep -q '^bestmove [a-j]' "$work/out"
+report $? 'UCI loads, counts and plays'
+printf '%s\n' uci "setoption name VariantPath value $data/faults.ini" quit | bounded "$POTPOURRI" >"$work/out" 2>"$work/err"
+grep -q '^info string .*faults.ini:3: \[one\] maxFiles: unknown key; did you mean maxFile?$' "$work/out"
+report $? 'and tells the faults'
+expect_line 'the engine plays against itself' '^6\. ?|6\.' --variants "$data/games.ini" --variant knightmate \
+    selfplay --moves 6 --time 1
+exit $failures

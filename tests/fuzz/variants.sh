@@ -1,0 +1,173 @@
+#!/usr/bin/env bash
+# variants.sh - random games from files, in this engine and in another.  SPDX-License-Identifier: MIT
+#
+# usage: variants.sh SECONDS SEED PROGRAM PEER
+#
+# Writes random variants files, loads each in both engines (UCI), walks at random from the start of
+# each game, and compares the counts of `go perft 2` move by move.  A difference is printed with the
+# file, the moves and both counts; the status is then 1.  PEER is Fairy-Stockfish.
+set -euo pipefail
+seconds=$1 seed=$2 program=$3 peer=$4
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+RANDOM=$seed
+games=0 positions=0 failures=0
+
+pick() # WORDS... - one of them
+{
+    local number=$((RANDOM % $# + 1))
+    picked=${!number}
+}
+
+# The pieces of a random game: letter and name, both engines' own.
+names=(knight bishop rook queen fers alfil fersAlfil silver aiwok bers archbishop chancellor amazon knibis
+    biskni kniroo rookni shogiKnight gold dragonHorse wazir commoner centaur)
+letters=(n b r q f a e s i d h c z u v w x y g t o m j)
+
+# random_game FILE - the definition of [fuzz], of random pieces on a random board.
+random_game()
+{
+    local files=$((RANDOM % 8 + 5)) ranks=$((RANDOM % 6 + 5)) row='' i kind pieces='' set
+    local -a chosen=() used=()
+    local king=$((RANDOM % (files - 2) + 1))
+    for ((i = 0; i < RANDOM % 7 + 2; i++)); do
+        kind=$((RANDOM % ${#names[@]}))
+        [[ " ${chosen[*]-} " == *" $kind "* ]] || chosen+=("$kind")
+    done
+    for ((i = 0; i < files; i++)); do
+        pick "${chosen[@]}"
+        row+=${letters[picked]}
+        used+=("$picked")
+    done
+    # Half of the games have rooks in the corners, to castle with.
+    if ((RANDOM % 2)); then
+        row=r${row:1:files-2}r
+        [[ " ${chosen[*]} " == *' 2 '* ]] || chosen+=(2)
+    fi
+    row=${row:0:king}k${row:king+1}
+    for kind in "${chosen[@]}"; do
+        pieces+=${letters[kind]}
+    done
+    local zone=$((ranks - RANDOM % 3)) step=$((RANDOM % 4 ? 2 : 3))
+    set=${pieces:0:RANDOM%${#pieces}+1}
+    local pawns empty=$((ranks - 4)) fen
+    printf -v pawns '%*s' "$files" ''
+    fen=$row/${pawns// /p}
+    for ((i = 0; i < empty; i++)); do
+        fen+=/$files
+    done
+    fen+=/${pawns// /P}/${row^^}
+    {
+        echo '[fuzz]'
+        echo "maxFile = $files"
+        echo "maxRank = $ranks"
+        echo 'pawn = p'
+        echo 'king = k'
+        for kind in "${chosen[@]}"; do
+            echo "${names[kind]} = ${letters[kind]}"
+        done
+        echo "promotionPieceTypes = $set"
+        echo "promotionRank = $zone"
+        if ((ranks >= 7 && RANDOM % 4)) && ((step + 2 < zone && ranks - step < zone)); then
+            echo "doubleStepRank = $step"
+        else
+            echo 'doubleStep = false'
+        fi
+        # A king that castles by one square is written in two ways.
+        if [[ $row == r*r ]] && ((king >= 3 && king <= files - 4 && RANDOM % 4)); then
+            echo "castlingKingsideFile = $(file_letter $((files - 2)))"
+            echo "castlingQueensideFile = $(file_letter $((king > 3 ? RANDOM % 2 + 1 : 1)))"
+            fen+=' w KQkq - 0 1'
+        else
+            echo 'castling = false'
+            fen+=' w - - 0 1'
+        fi
+        # This engine refuses the second key for pieces that only go forward.
+        if [[ $pieces != *y* ]] && ((RANDOM % 4 == 0)); then
+            echo 'mandatoryPawnPromotion = false'
+            echo 'immobilityIllegal = true'
+        fi
+        ((RANDOM % 4)) || echo "promotionLimit = ${set:0:1}:$((RANDOM % 3 + 1))"
+        echo "startFen = $fen"
+    } >"$1"
+}
+
+file_letter() # NUMBER FROM 0
+{
+    local all=abcdefghijkl
+    echo "${all:$1:1}"
+}
+
+# ask IN OUT MOVES DEPTH FILE - an engine's counts of `go perft`, sorted.
+ask()
+{
+    local line
+    {
+        echo "position startpos${3:+ moves$3}"
+        echo "go perft $4"
+    } >&"$1"
+    while IFS= read -r -t 30 -u "$2" line; do
+        line=${line%$'\r'}
+        case $line in
+        'Nodes searched:'*) break ;;
+        [a-l][1-9]*:\ *) echo "$line" ;;
+        esac
+    done | sort >"$5"
+}
+
+# walk FILE - load the game in both engines, walk and compare.
+walk()
+{
+    local moves='' ply number line walks=2 plies=30 walked
+    both "setoption name VariantPath value $1"
+    both 'setoption name UCI_Variant value fuzz'
+    for ((walked = 0; walked < walks; walked++)); do
+        moves=''
+        for ((ply = 0; ply < plies; ply++)); do
+            ask 3 4 "$moves" $((ply % 4 ? 1 : 2)) "$folder/ours"
+            ask 5 6 "$moves" $((ply % 4 ? 1 : 2)) "$folder/theirs"
+            positions=$((positions + 1))
+            if ! cmp -s "$folder/ours" "$folder/theirs"; then
+                echo "not the same after:$moves"
+                cat "$1"
+                diff "$folder/ours" "$folder/theirs" || true
+                failures=$((failures + 1))
+                return
+            fi
+            number=$(wc -l <"$folder/ours")
+            ((number)) || break
+            line=$(sed -n "$((RANDOM % number + 1))p" "$folder/ours")
+            moves+=" ${line%%:*}"
+        done
+    done
+}
+
+# talk NAME PROGRAM IN OUT - start an engine whose input and output are these descriptors.
+talk()
+{
+    mkfifo "$folder/$1.in" "$folder/$1.out"
+    "$2" <"$folder/$1.in" >"$folder/$1.out" 2>/dev/null &
+    eval "exec $3>'$folder/$1.in' $4<'$folder/$1.out'"
+    rm "$folder/$1.in" "$folder/$1.out"
+}
+
+both() # COMMAND
+{
+    echo "$1" >&3
+    echo "$1" >&5
+}
+
+end=$((SECONDS + seconds))
+while ((SECONDS < end && failures < 5)); do
+    talk ours "$program" 3 4
+    talk theirs "$peer" 5 6
+    both uci
+    random_game "$folder/game.ini"
+    walk "$folder/game.ini"
+    games=$((games + 1))
+    both quit
+    exec 3>&- 4<&- 5>&- 6<&-
+    wait
+done
+echo "$games games, $positions positions, $failures differences"
+((failures == 0))

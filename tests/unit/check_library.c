@@ -1,0 +1,227 @@
+/* check_library.c - games from variants files.  SPDX-License-Identifier: MIT */
+#include "engine/library/library.h"
+
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
+#include "tests/support/playground.h"
+#include "tests/unit/unit.h"
+
+#include <string.h>
+
+static struct playground ground;
+
+/* The last fault that was told. */
+struct told {
+    int count;
+    int line;
+    struct text text;
+};
+
+static void note_fault(void *context, const struct library_fault *fault)
+{
+    struct told *told = context;
+
+    told->count++;
+    told->line = fault->line;
+    text_clear(&told->text);
+    text_add(&told->text, "%s: %s", fault->key ? fault->key : "", fault->text);
+}
+
+/* The game [x] of a file, in a new library; NULL: it has a fault. */
+static const struct variant *read_game(struct library **library, const char *file,
+                                       struct told *told)
+{
+    *library = library_new();
+    ck_assert_ptr_nonnull(*library);
+    *told = (struct told){.count = 0};
+    ck_assert_int_eq(library_read(*library, file, strlen(file), note_fault, told),
+                     told->count);
+    return variants_find_among(library_games(*library), "x");
+}
+
+/* ---- values that are refused ----------------------------------------------------------- */
+
+static const char *const refused[][2] = {
+    {"maxRank = 11", "maxRank: '11' is no rank from 1 to 10"},
+    {"maxFile = m", "maxFile: 'm' is no file"},
+    {"maxFile = 2", "maxFile: a board of 2 files"},
+    {"king = -", "king: Potpourri plays only games with a king"},
+    {"pawn = -", "pawn: Potpourri plays only games with a pawn"},
+    {"king = k:xK", "king: unknown modifier"},
+    {"knight = 4", "knight: '4' is no letter"},
+    {"archbishop = q", "archbishop: the letter 'q'"},
+    {"archbishop = a:BN", "archbishop: only a custom piece"},
+    {"customPiece1 = a", "customPiece1: its moves are missing"},
+    {"customPiece26 = a:W", "customPiece26: unknown key"},
+    {"horse = h", "horse: Potpourri cannot play this piece"},
+    {"promotionRank = 9", "promotionRank: rank 9"},
+    {"promotionPieceTypes = -", "promotionPieceTypes: a pawn has nothing to become"},
+    {"promotionPieceTypes = qx", "promotionPieceTypes: no piece has the letter 'x'"},
+    {"promotionLimit = q1", "promotionLimit: 'q1' is not a list"},
+    {"promotionRegionWhite = z9", "promotionRegionWhite: 'z9' is no list"},
+    {"doubleStepRank = 6", "doubleStepRank: a double step would end"},
+    {"castling = maybe", "castling: 'maybe' is neither"},
+    {"castlingKingsideFile = e", "castlingKingsideFile: the king stands"},
+    {"castlingKingsideFile = l", "castlingKingsideFile: file l is beyond"},
+    {"castlingRookPiece = x", "castlingRookPiece: no piece"},
+    {"stalemateValue = lost", "stalemateValue: 'lost' is none"},
+    {"startFen = 8/8 w - - 0 1", "startFen: placement"},
+    {"pieceDrops = true", "pieceDrops: Potpourri cannot play this rule"},
+    {"mobilityRegionWhiteRook = *1", "mobilityRegionWhiteRook: Potpourri cannot"},
+    {"castlingg = false", "castlingg: unknown key; did you mean castling?"},
+    {"zzz = 1", "zzz: unknown key"},
+    {"castling", ": neither [name] nor key = value"},
+    {"castling = true\ncastling = false", "castling: it is given twice"},
+    {"shogiKnight = s\nimmobilityIllegal = true", "immobilityIllegal: Potpourri"},
+};
+
+LOOP_TEST(test_library_refuses, sizeof refused / sizeof *refused)
+{
+    struct library *library;
+    struct told told;
+    struct text file;
+
+    text_clear(&file);
+    text_add(&file, "# a comment\n\n[x:chess]\n%s\n", refused[_i][0]);
+    ck_assert_ptr_null(read_game(&library, file.chars, &told));
+    ck_assert_int_eq(told.count, 1);
+    ck_assert_int_ge(told.line, 4);
+    ck_assert_msg(strncmp(told.text.chars, refused[_i][1], strlen(refused[_i][1])) == 0,
+                  "%s", told.text.chars);
+    library_free(library);
+}
+
+/* ---- values that are played ------------------------------------------------------------ */
+
+/* A key that changes nothing is accepted, and the game is chess. */
+TEST(test_library_accepts_presets)
+{
+    struct library *library;
+    struct told told;
+    const struct variant *variant = read_game(
+        &library,
+        "\r\n[x:chess]\r\nqueen=q\r\n pieceDrops =  false \nnMoveRule = 50\n; more\n"
+        "pocketSize = 0\n",
+        &told);
+
+    ck_assert_msg(variant != NULL, "%s", told.text.chars);
+    ck_assert_str_eq(variant->title, "x");
+    ck_assert_str_eq(variant->start, variants[0]->start);
+    ck_assert_int_eq(variant->kind_count, variants[0]->kind_count);
+    library_free(library);
+}
+
+static uint64_t identity_of(const char *file)
+{
+    struct library *library;
+    struct told told;
+    const struct variant *variant = read_game(&library, file, &told);
+    struct rules *rules = variant ? rules_new(variant, NULL, 0, NULL) : NULL;
+    uint64_t identity;
+
+    ck_assert_msg(rules != NULL, "%s", told.text.chars);
+    identity = rules->identity;
+    rules_free(rules);
+    library_free(library);
+    return identity;
+}
+
+/* What is made for one game must not serve another that has its name. */
+TEST(test_library_tells_games_apart_by_content)
+{
+    const uint64_t plain = identity_of("[x:chess]\n");
+
+    ck_assert_uint_eq(plain, identity_of("[x:chess]\ntitle = Another title\n"));
+    ck_assert_uint_ne(plain, identity_of("[x:chess]\nking = k:KN\n"));
+    ck_assert_uint_ne(plain, identity_of("[x:chess]\nstalemateValue = loss\n"));
+    ck_assert_uint_ne(plain, identity_of("[x:chess]\npromotionLimit = q:1\n"));
+}
+
+/* The later definition counts, and children inherit from it. */
+TEST(test_library_replaces_games)
+{
+    struct library *library;
+    struct told told;
+    const struct variant *variant =
+        read_game(&library,
+                  "[x:chess]\n[x:chess]\ntitle = second\n[y:x]\nqueen = -\n"
+                  "startFen = rnb1kbnr/8/8/8/8/8/8/RNB1KBNR w KQkq - 0 1\n",
+                  &told);
+    const struct variant *child = variants_find_among(library_games(library), "y");
+
+    ck_assert_msg(variant && child, "%s", told.text.chars);
+    ck_assert_str_eq(variant->title, "second");
+    ck_assert_str_eq(child->title, "y");
+    ck_assert_int_eq(child->kind_count, variants[0]->kind_count - 1);
+    library_free(library);
+}
+
+/* ---- rules ------------------------------------------------------------------------------- */
+
+TEST(test_library_castles_by_the_files_of_the_game)
+{
+    playground_open(&ground, "capablanca", NULL,
+                    "r4k3r/pppppppppp/10/10/10/10/PPPPPPPPPP/R4K3R w KQkq - 0 1");
+    ck_assert(playground_allows(&ground, "f1i1"));
+    ck_assert(playground_allows(&ground, "f1c1"));
+    playground_play(&ground, "f1i1 f8c8");
+    ck_assert_str_eq(playground_fen(&ground),
+                     "2kr5r/pppppppppp/10/10/10/10/PPPPPPPPPP/R6RK1 w - - 2 2");
+    playground_close(&ground);
+}
+
+TEST(test_library_lets_no_king_cross_an_attacked_square)
+{
+    playground_open(&ground, "capablanca", NULL,
+                    "5k4/10/6r3/10/10/10/10/R4K3R w KQ - 0 1");
+    ck_assert(!playground_allows(&ground, "f1i1"));
+    ck_assert(playground_allows(&ground, "f1c1"));
+    playground_set(&ground, "5k4/10/3r6/10/10/10/10/R4K3R w KQ - 0 1");
+    ck_assert(playground_allows(&ground, "f1i1"));
+    ck_assert(!playground_allows(&ground, "f1c1"));
+    playground_close(&ground);
+}
+
+TEST(test_library_promotes_within_limits)
+{
+    playground_open(&ground, "grand", NULL,
+                    "4k5/10/1P8/10/10/10/10/10/Q9/4K5 w - - 0 1");
+    ck_assert(playground_allows(&ground, "b8b9"));
+    ck_assert(playground_allows(&ground, "b8b9r"));
+    ck_assert(!playground_allows(&ground, "b8b9q"));
+    playground_set(&ground, "4k5/1P8/10/10/10/10/10/10/Q9/4K5 w - - 0 1");
+    ck_assert(!playground_allows(&ground, "b9b10"));
+    ck_assert(playground_allows(&ground, "b9b10n"));
+    playground_close(&ground);
+}
+
+/* In Grand Chess pawns begin on the third rank and pass the fourth. */
+TEST(test_library_captures_en_passant_on_the_ranks_of_the_game)
+{
+    playground_open(&ground, "grand", NULL,
+                    "4k5/10/10/10/10/1p8/10/P9/10/4K5 w - - 0 1");
+    playground_play(&ground, "a3a5 b5a4");
+    ck_assert_str_eq(playground_fen(&ground),
+                     "4k5/10/10/10/10/10/p9/10/10/4K5 w - - 0 2");
+    playground_set(&ground, "4k5/10/10/10/10/Pp8/10/10/10/4K5 b - a4 0 1");
+    ck_assert(playground_allows(&ground, "b5a4"));
+    ck_assert(playground_refuses(&ground, "4k5/10/10/10/10/Pp8/10/10/10/4K5 b - a3 0 1",
+                                 "en-passant square a3"));
+    playground_close(&ground);
+}
+
+TEST(test_library_loses_by_stalemate)
+{
+    playground_open(&ground, "shatranj", NULL, "8/8/8/8/8/2k5/1r6/K7 w - - 0 1");
+    ck_assert_str_eq(playground_outcome(&ground), "stalemate 0-1");
+    playground_close(&ground);
+}
+
+TEST(test_library_moves_a_king_as_the_file_says)
+{
+    playground_open(&ground, "knightmate", NULL, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    ck_assert(playground_allows(&ground, "e1f3"));
+    ck_assert(!playground_allows(&ground, "e1e2"));
+    playground_close(&ground);
+}
