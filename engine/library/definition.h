@@ -49,8 +49,7 @@ struct definition {
     int double_step_rank_min; /* the first; 0: the last one, too                      */
     struct region double_step_region[COLOURS];
     bool castling;
-    int castling_rank;      /* from 1           */
-    int castling_king_file; /* from 0, as below */
+    int castling_rank; /* from 1           */
     int castling_kingside_file;
     int castling_queenside_file;
     int castling_type;       /* of the piece that castles with a king */

@@ -199,7 +199,7 @@ static bool apply_king_type(void *field, const struct definition *definition,
     return true;
 }
 
-/* What matters to XBoard's engines of other makers alone. */
+/* What cannot matter here: it is for XBoard, or for games that have a fault anyway. */
 static bool apply_nothing(void *field, const struct definition *definition,
                           const char *value, struct text *why)
 {
@@ -247,7 +247,7 @@ static const struct key_row keys[] = {
     {"doubleStepRegionBlack", apply_region, SIDE(double_step_region, BLACK), 0},
     {"castling", apply_bool, AT(castling), 0},
     {"castlingRank", apply_rank, AT(castling_rank), 0},
-    {"castlingKingFile", apply_file, AT(castling_king_file), 0},
+    {"castlingKingFile", apply_nothing, 0, 0}, /* of one king among several */
     {"castlingKingsideFile", apply_file, AT(castling_kingside_file), 0},
     {"castlingQueensideFile", apply_file, AT(castling_queenside_file), 0},
     {"castlingRookPiece", apply_type, AT(castling_type), 0},
