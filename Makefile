@@ -108,7 +108,7 @@ again = +@$(MAKE) --no-print-directory
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
 
 .PHONY: all web web-play site manual play check check-fast instructions programs packages headers ci-packages perft bench tune openings net spsa \
-  asan ubsan tsan sanitize valgrind fuzz coverage format tidy lint layers pgo install uninstall dist \
+  asan ubsan tsan sanitize valgrind fuzz fuzz-variants coverage format tidy lint layers pgo install uninstall dist \
   clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -288,6 +288,9 @@ fuzz-%: $(out)/tests/fuzz/%.o $(fuzz_shared) $(library)
 	  -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix=$(out)/$*- \
 	  -seed_inputs=$${seeds%,} $(out)/corpus/$(*:fuzz_%=%) || \
 	  { echo "$* failed; the input is the newest of:"; ls -t $(out)/$*-*; exit 1; }
+
+fuzz-variants: all ## walk through random games from files in this engine and Fairy-Stockfish
+	bash tests/fuzz/variants.sh $(FUZZ_SECONDS) $${SEED:-$$(date +%s)} $(binary) fairy-stockfish
 
 # ---- keeping the source in order -----------------------------------------------------------
 format: ## clang-format every source file in place

@@ -59,4 +59,12 @@ grep -q '^info string .*faults.ini:3: \[one\] maxFiles: unknown key; did you mea
 report $? 'and tells the faults'
 expect_line 'the engine plays against itself' '^6\. ?|6\.' --variants "$data/games.ini" --variant knightmate \
     selfplay --moves 6 --time 1
+
+# ---- beside another engine ------------------------------------------------------------------
+if can_test 'random games beside Fairy-Stockfish' fairy-stockfish; then
+    bounded bash "$(dirname "$0")/../fuzz/variants.sh" 60 "${SEED:-1}" "$POTPOURRI" fairy-stockfish \
+        >"$work/out" 2>"$work/err"
+    [ $? = 0 ] && grep -q '^[1-9][0-9]* games, .* 0 differences$' "$work/out"
+    report $? 'random games have the same moves as in Fairy-Stockfish'
+fi
 exit $failures
