@@ -60,6 +60,14 @@ report $? 'and tells the faults'
 expect_line 'the engine plays against itself' '^6\. ?|6\.' --variants "$data/games.ini" --variant knightmate \
     selfplay --moves 6 --time 1
 
+printf '%s\n' xboard 'protover 2' 'new' 'variant capablanca' 'force' 'usermove f2f4' 'usermove f7f5' fen quit |
+    bounded "$POTPOURRI" --variants "$data/games.ini" >"$work/out" 2>"$work/err"
+grep -q '^feature variants="normal,.*,capablanca,' "$work/out" &&
+    grep -q '^setup (PNBRQ...C....A.*Kpnbrq...c....a.*k) 10x8+0_capablanca rnabqkbcnr/' "$work/out" &&
+    grep -q '^piece C& RN$' "$work/out" && ! grep -q Illegal "$work/out" &&
+    grep -q '^# fen rnabqkbcnr/ppppp1pppp/10/5p4/5P4/10/PPPPP1PPPP/RNABQKBCNR w' "$work/out"
+report $? 'CECP offers, sets up and plays'
+
 # ---- beside another engine ------------------------------------------------------------------
 if can_test 'random games beside Fairy-Stockfish' fairy-stockfish; then
     bounded bash "$(dirname "$0")/../fuzz/variants.sh" 60 "${SEED:-1}" "$POTPOURRI" fairy-stockfish \

@@ -128,7 +128,7 @@ struct cecp *cecp_new(const struct configuration *configuration, const char *fen
         session_set_position(cecp->session, &pos);
     cecp->out = out;
     cecp->default_variant = configuration->variant;
-    cecp->xboard_variant = xboard_variants_find(configuration->variant);
+    cecp->xboard_variant = xboard_describe(configuration->variant, &cecp->description);
     cecp->side = NO_SIDE;
     cecp->clock.left_ms = cecp->control_ms = DEFAULT_MS;
     cecp->control_moves = DEFAULT_MOVES;

@@ -137,7 +137,7 @@ static bool start_variant(struct cecp *cecp, const struct variant *variant)
         cecp_say(cecp, "tellusererror %s", why.chars);
         return false;
     }
-    cecp->xboard_variant = xboard_variants_find(variant);
+    cecp->xboard_variant = xboard_describe(variant, &cecp->description);
     cecp->no_position = false;
     cecp->paused = false;
     cecp->offers = (struct offers){.has_score = false};
@@ -185,9 +185,11 @@ void cecp_variant(struct cecp *cecp, const char *rest)
 {
     const struct xboard_variant *xboard_variant = xboard_variants_by_name(rest);
     const struct variant *variant =
-        variants_find(xboard_variant ? xboard_variant->variant : rest);
+        variants_find_among(options_games(session_configuration(cecp->session)),
+                            xboard_variant ? xboard_variant->variant : rest);
+    struct xboard_description description;
 
-    if (!variant || !*xboard_variants_find(variant)->name) {
+    if (!variant || !*xboard_describe(variant, &description)->name) {
         cecp_report_error(cecp, "unknown variant", rest);
         return;
     }

@@ -13,18 +13,34 @@
 /* What CECP calls the format of our endgame tables. */
 #define EGT_FORMAT "potpourri"
 
+enum { VARIANTS_MAX = 400 }; /* characters of the names of games */
+
+/* Append the names of a game, after a comma: with its first option set it may have another one. */
+static void add_names(const struct variant *variant, struct text *text)
+{
+    struct xboard_description description;
+
+    if (!*xboard_describe(variant, &description)->name)
+        return;
+    for (int sets_option = 0; sets_option < 2; sets_option++) {
+        if (text->length > 0 && (!sets_option || variant->option_names))
+            text_add_char(text, ',');
+        xboard_name_write(variant, sets_option, text);
+    }
+}
+
+/* As many games as a line has room for. */
 static void say_variants(struct cecp *cecp)
 {
-    struct text text = {.length = 0};
+    const struct variant *const *games =
+        options_games(session_configuration(cecp->session));
+    struct text text = {.length = 0}, longer = {.length = 0};
 
-    for (int i = 0; xboard_variants[i]; i++) {
-        const struct variant *variant = variants_find(xboard_variants[i]->variant);
-
-        for (int sets_option = 0; variant && sets_option < 2; sets_option++) {
-            if (text.length > 0 && (!sets_option || variant->option_names))
-                text_add_char(&text, ',');
-            xboard_name_write(variant, sets_option, &text);
-        }
+    for (; *games; games++) {
+        add_names(*games, &longer);
+        if (longer.length > VARIANTS_MAX)
+            break;
+        text = longer;
     }
     cecp_say(cecp, "feature variants=\"%s\"", text.chars);
 }
@@ -76,6 +92,8 @@ void cecp_send_options(struct cecp *cecp, const struct variant *variant)
 {
     int place = 0;
 
+    if (!variant->options)
+        return;
     while (variants[place] != variant)
         place++;
     if (!cecp->offered[place])

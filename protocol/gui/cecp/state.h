@@ -13,6 +13,7 @@
 #include "engine/rules/game.h"
 #include "engine/rules/move.h"
 #include "engine/rules/position.h"
+#include "protocol/gui/xboard/xboard.h"
 #include "protocol/session/offers.h"
 #include "search/search.h"
 #include "search/time_control.h"
@@ -97,6 +98,7 @@ struct cecp {
     FILE *out;
     const struct variant *default_variant;       /* of `new`             */
     const struct xboard_variant *xboard_variant; /* of the present game  */
+    struct xboard_description description;       /* what that may point to */
     const struct variant
         *named_option;       /* whose name has set its first option, or NULL */
     int side;                /* the engine's colour, or NO_SIDE         */

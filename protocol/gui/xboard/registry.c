@@ -41,5 +41,7 @@ void xboard_name_write(const struct variant *variant, bool sets_option,
     if (sets_option && others)
         text_add(text, "%.*s", (int)strcspn(others, " "), others);
     else if (!sets_option)
-        text_add(text, "%s", xboard_variants_find(variant)->name);
+        text_add(text, "%s",
+                 variant->fingerprint ? variant->name
+                                      : xboard_variants_find(variant)->name);
 }

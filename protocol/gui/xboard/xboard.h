@@ -10,12 +10,12 @@
 #define PROTOCOL_GUI_XBOARD_XBOARD_H
 
 #include "engine/core/bitset.h"
+#include "engine/core/text.h"
 #include "engine/core/types.h"
 #include "engine/rules/game.h"
 
 struct position;
 struct rules;
-struct text;
 struct variant;
 
 enum { XBOARD_KILLS_MAX = 2 }; /* kills in the text of a move */
@@ -67,6 +67,17 @@ extern const struct xboard_variant *const xboard_variants[];
 
 /* The description of a game; of one that has none, one with an empty name. */
 const struct xboard_variant *xboard_variants_find(const struct variant *variant);
+
+/* Room for the description of a game that has no file here. */
+struct xboard_description {
+    struct xboard_variant variant;
+    struct text setup;
+};
+
+/* The same, but of the orthodox family's other games one that is made of their kinds in
+ * `description`, which must last as long. */
+const struct xboard_variant *xboard_describe(const struct variant *variant,
+                                             struct xboard_description *description);
 
 /* The description with this name of XBoard's; NULL when there is none. */
 const struct xboard_variant *xboard_variants_by_name(const char *name);
