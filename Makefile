@@ -98,7 +98,7 @@ fuzz_programs = $(fuzzers:%=$(out)/tests/fuzz/%)
 manual = protocol/potpourri.6
 pictures = protocol/screenshots
 documents = $(wildcard LICENSE README.md $(pictures)/*.png \
-  engine/variants/decisions.md search/measurements.md \
+  engine/variants/decisions.md engine/library/guide.md search/measurements.md \
   protocol/gui/xboard/playing.md protocol/web/README.md)
 scripts = $(addprefix protocol/,match/match_parallel.sh match/match_slurm.sh \
   shell/tools/datagen_parallel.sh shell/tools/datagen_slurm.sh)

@@ -5,6 +5,7 @@
 #include "engine/core/min_max.h"
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
+#include "eval/borrowed_weights.h"
 #include "eval/eval.h"
 #include "eval/piece_values.h"
 #include "eval/variant_terms.h"
@@ -243,6 +244,8 @@ struct evaluator *evaluator_new_weighted(const struct rules *rules,
     if (!evaluator)
         return NULL;
     evaluator->weights = *weights;
+    if (variant->fingerprint)
+        weights_borrow(&evaluator->weights, rules);
     evaluator->variant_terms = variant_terms_find(variant);
     evaluator->kind_count = variant->kind_count;
     for (int rank = 0; rank <= last; rank++)

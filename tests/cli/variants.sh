@@ -10,6 +10,8 @@ expect_output 'a file without faults' '25 games can be played; 0 faults' check "
 (cd "$data" && bounded "$POTPOURRI" check faults.ini) >"$work/out" 2>"$work/err"
 [ $? = 1 ] && diff "$data/faults.txt" "$work/out" >"$work/err"
 report $? 'every fault is told, with its line'
+sed -n '/^```ini$/,/^```$/{/^```/d;p}' "$data/../../../engine/library/guide.md" >"$work/guide.ini"
+expect_output 'the games of the guide' '4 games can be played; 0 faults' check "$work/guide.ini"
 expect_error 'a file that is not there' 1 '/nowhere/x.ini: No such file' check /nowhere/x.ini
 expect_error 'no file' 2 'check: FILE is missing' check
 run --variants "$data/faults.ini" variants
