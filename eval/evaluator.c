@@ -94,6 +94,8 @@ static int power_centipawns(const struct rules *rules,
     for (int i = 0; i < KIND_VALUES_MAX && terms->kind_values[i].letter; i++)
         if (terms->kind_values[i].letter == rules->variant->kinds[kind].letter)
             return terms->kind_values[i].value;
+    if (rules->variant->kind_values && rules->variant->kind_values[kind])
+        return rules->variant->kind_values[kind];
     if (kind == KIND_PAWN)
         return PAWN_VALUE;
     return power ? piece_values_power(rules->variant->board, &power->betza, colour) : 0;

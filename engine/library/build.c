@@ -3,6 +3,7 @@
 
 #include "engine/core/bitset.h"
 #include "engine/core/hash.h"
+#include "engine/core/min_max.h"
 #include "engine/core/text.h"
 #include "engine/rules/orthodox_explain.h"
 #include "engine/rules/position.h"
@@ -12,7 +13,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SQUARES_SMALL = 64, FILES_MIN = 3, RANKS_MIN = 3 };
+enum {
+    SQUARES_SMALL = 64,
+    FILES_MIN = 3,
+    RANKS_MIN = 3,
+    LIMIT_MAX = UINT8_MAX,
+    ROOK_VALUE = 1328, /* in the units of a file's values */
+    ROOK_CENTIPAWNS = 500,
+};
 
 static bool blame(const char **blamed, const char *name)
 {
@@ -40,6 +48,15 @@ static bool build_board(struct loaded_game *game, struct text *why)
     return true;
 }
 
+/* The mean of the values in the middle game and in endings, where one is given. */
+static int centipawns(const struct definition *definition, int type)
+{
+    const int middle = definition->values[0][type], end = definition->values[1][type];
+    const int value = middle && end ? (middle + end) / 2 : middle + end;
+
+    return value * ROOK_CENTIPAWNS / ROOK_VALUE;
+}
+
 static void add_kind(struct loaded_game *game, int kind, int type)
 {
     game->kinds[kind] = (struct piece_kind){
@@ -48,6 +65,7 @@ static void add_kind(struct loaded_game *game, int kind, int type)
         definition_betza(&game->definition, type),
     };
     game->type_of[kind] = type;
+    game->values[kind] = centipawns(&game->definition, type);
 }
 
 static bool build_kinds(struct loaded_game *game, const char **blamed, struct text *why)
@@ -286,7 +304,8 @@ static bool build_shape(struct loaded_game *game, const char **blamed, struct te
     for (int kind = 1; kind < game->variant.kind_count; kind++) {
         const int type = game->type_of[kind];
 
-        shape->promotion_limit[kind] = game->definition.promotion_limit[type];
+        shape->promotion_limit[kind] =
+            (uint8_t)min_int(game->definition.promotion_limit[type], LIMIT_MAX);
         shape->has_promotion_limits |= shape->promotion_limit[kind] > 0;
         if (type == game->definition.castling_type)
             shape->castling_kind = (uint8_t)kind;
@@ -365,6 +384,7 @@ static void build_variant(struct loaded_game *game)
     *variant = variant_family;
     variant->kinds = kinds;
     variant->kind_count = kind_count;
+    variant->kind_values = game->values;
     variant->name = definition->name;
     variant->title = *definition->title ? definition->title : definition->name;
     variant->rulebook = &game->rulebook;

@@ -42,7 +42,9 @@ struct definition {
     int promotion_rank;                            /* from 1, as each side sees it */
     struct region promotion_region[COLOURS];
     type_set promotion_types[COLOURS];
-    uint8_t promotion_limit[PIECE_TYPES]; /* 0: none */
+    int promotion_limit[PIECE_TYPES]; /* 0: none */
+    int values[2][PIECE_TYPES]; /* in the middle game and in endings, 0: by its moves; a
+                                   rook has about 1328 */
     bool mandatory_promotion;
     bool double_step;
     int double_step_rank; /* from 1, the last from where a pawn may go two squares */

@@ -11,6 +11,8 @@
 #include <string.h>
 #include <strings.h>
 
+enum { PAIR_MAX = 10000 }; /* the largest number of a pair */
+
 struct key_row {
     const char *name;
     bool (*apply)(void *field, const struct definition *definition, const char *value,
@@ -125,23 +127,23 @@ static bool apply_types(void *field, const struct definition *definition,
     return true;
 }
 
-/* Pairs such as q:1 r:2. */
-static bool apply_limits(void *field, const struct definition *definition,
-                         const char *value, struct text *why)
+/* Pairs such as q:1 r:2, into a number for each type. */
+static bool apply_pairs(void *field, const struct definition *definition,
+                        const char *value, struct text *why)
 {
-    uint8_t *limits = field;
+    int *numbers = field;
 
-    memset(limits, 0, PIECE_TYPES);
+    memset(numbers, 0, PIECE_TYPES * sizeof *numbers);
     for (const char *c = value + strspn(value, " "); *c; c += strspn(c, " ")) {
         const int type = read_piece(definition, *c, why);
-        int64_t limit;
+        int64_t number;
 
         if (type < 0)
             return false;
         c++;
-        if (*c++ != ':' || !number_parse(&c, 1, UINT8_MAX, &limit))
+        if (*c++ != ':' || !number_parse(&c, 1, PAIR_MAX, &number))
             return text_fail(why, "'%.40s' is not a list such as q:1 r:2", value);
-        limits[type] = (uint8_t)limit;
+        numbers[type] = (int)number;
     }
     return true;
 }
@@ -238,7 +240,9 @@ static const struct key_row keys[] = {
     {"promotionPieceTypes", apply_types, BOTH(promotion_types)},
     {"promotionPieceTypesWhite", apply_types, SIDE(promotion_types, WHITE), 0},
     {"promotionPieceTypesBlack", apply_types, SIDE(promotion_types, BLACK), 0},
-    {"promotionLimit", apply_limits, AT(promotion_limit), 0},
+    {"promotionLimit", apply_pairs, AT(promotion_limit), 0},
+    {"pieceValueMg", apply_pairs, AT(values[0]), 0},
+    {"pieceValueEg", apply_pairs, AT(values[1]), 0},
     {"mandatoryPawnPromotion", apply_bool, AT(mandatory_promotion), 0},
     {"doubleStep", apply_bool, AT(double_step), 0},
     {"doubleStepRank", apply_rank, AT(double_step_rank), 0},

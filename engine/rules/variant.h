@@ -81,7 +81,9 @@ struct variant {
     const char *start;              /* FEN                                          */
     const struct piece_kind *kinds; /* [KIND_KING], [KIND_PAWN], ...; [0] is unused */
     int kind_count;                 /* with [0]                                     */
-    const struct setting *options;  /* checks and choices with an int's size, texts with
+    const int
+        *kind_values; /* by kind, in centipawns; 0: by its moves.  NULL: all are so */
+    const struct setting *options; /* checks and choices with an int's size, texts with
                                       OPTION_VALUE_MAX; NULL: no options            */
     int spared_options;  /* bit i: nets and samples made without option i serve with
                                        any value, as it is younger than such files  */

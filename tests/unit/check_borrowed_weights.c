@@ -3,9 +3,11 @@
  */
 #include "eval/borrowed_weights.h"
 
+#include "engine/library/library.h"
 #include "engine/rules/orthodox_shape.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
 #include "eval/eval.h"
 #include "eval/evaluator.h"
 #include "tests/support/playground.h"
@@ -51,6 +53,24 @@ TEST(test_borrowed_weights_are_those_of_the_nearest_piece)
     ck_assert(borrows_from(ground.rules, 'C', KIND_QUEEN));
     ck_assert(borrows_from(ground.rules, 'B', KIND_BISHOP));
     playground_close(&ground);
+}
+
+/* A file's own values count: a rook of 1328 is one of 500 centipawns. */
+TEST(test_borrowed_weights_come_on_top_of_the_values_of_a_file)
+{
+    static const char file[] = "[x:chess]\npieceValueMg = n:2656 p:200\n"
+                               "pieceValueEg = n:2656\n";
+    struct library *library = library_new();
+    const struct variant *variant;
+
+    ck_assert_ptr_nonnull(library);
+    ck_assert_int_eq(library_read(library, file, strlen(file), NULL, NULL), 0);
+    variant = variants_find_among(library_games(library), "x");
+    ck_assert_ptr_nonnull(variant);
+    ck_assert_int_eq(variant->kind_values[KIND_KNIGHT], 1000);
+    ck_assert_int_eq(variant->kind_values[KIND_PAWN], 75);
+    ck_assert_int_eq(variant->kind_values[KIND_ROOK], 0);
+    library_free(library);
 }
 
 TEST(test_borrowed_weights_are_evaluated)
