@@ -222,8 +222,9 @@ const struct variant *const *options_games(const struct configuration *configura
     return configuration->library ? library_games(configuration->library) : variants;
 }
 
-const struct variant *options_find_variant(const struct configuration *configuration,
-                                           const char *name, struct text *why)
+/* The game of that name, as the user writes it; NULL, with the reason: there is none. */
+static const struct variant *find_variant(const struct configuration *configuration,
+                                          const char *name, struct text *why)
 {
     const struct variant *variant =
         variants_find_among(options_games(configuration), name);
@@ -235,7 +236,7 @@ const struct variant *options_find_variant(const struct configuration *configura
 
 bool options_read_variant(void *configuration, const char *name, struct text *why)
 {
-    const struct variant *variant = options_find_variant(configuration, name, why);
+    const struct variant *variant = find_variant(configuration, name, why);
 
     if (!variant)
         return false;

@@ -101,10 +101,6 @@ WARN_UNUSED bool options_check(const struct configuration *configuration,
 /* The games that the configuration knows; NULL-terminated. */
 const struct variant *const *options_games(const struct configuration *configuration);
 
-/* The game of that name, as the user writes it; NULL, with the reason: there is none. */
-const struct variant *options_find_variant(const struct configuration *configuration,
-                                           const char *name, struct text *why);
-
 /* Readers of settings (setting.h) that are a `struct configuration`: the name of a game, and
  * NAME=VALUE, an option.  The writer of the former. */
 WARN_UNUSED bool options_read_variant(void *configuration, const char *name,

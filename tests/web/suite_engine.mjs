@@ -189,7 +189,7 @@ export const tests = {
         const page = await t.openEngine();
         const order = await page.evaluate(async () => {
             const passages = await engine.pages();
-            const long = passages.find(({data}) => data.includes('games:'));
+            const long = passages.find(({data}) => data.includes('drawn: yes'));
             const ended = [];
 
             await Promise.all([

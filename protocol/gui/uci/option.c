@@ -19,10 +19,10 @@ static bool read_uci_variant(void *context, const char *name, struct text *why)
 {
     struct uci *uci = context;
     const struct variant *variant =
-        options_find_variant(session_configuration(uci->session), name, why);
+        variants_find_among(options_games(session_configuration(uci->session)), name);
 
     if (!variant)
-        return false;
+        return text_fail(why, "there is no game '%.40s'", name);
     if (variant != session_configuration(uci->session)->variant
         && !uci_start_game(uci, variant, why))
         return false;
