@@ -271,7 +271,6 @@ static bool build_castling(struct loaded_game *game, const struct position *star
     for (int colour = 0; colour < COLOURS; colour++) {
         const square king = start->king[colour];
 
-        shape->king_from[colour] = SQ_NONE;
         if (!definition->castling || !shape->castling_kind
             || king / game->board.files
                    != (colour == WHITE ? rank : game->board.ranks - 1 - rank))

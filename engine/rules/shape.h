@@ -41,7 +41,8 @@ struct shape {
         promotion_limit[KIND_MAX]; /* pieces of a kind that a side may have for a pawn
                                           to become one; 0: any number           */
     uint8_t castling_kind;         /* that castles with a king, eg. KIND_ROOK */
-    uint8_t king_from[COLOURS];    /* where a king castles from          */
+    uint8_t
+        king_from[COLOURS]; /* where a king castles from; any square if it does not */
     struct wing wings[COLOURS][WINGS]; /* the king's and the queen's         */
     uint8_t rights_of[SQUARE_MAX]; /* castling rights that end when a piece leaves the
                                       square or is captured there                */
