@@ -1,6 +1,6 @@
 /* described.c - games from files in XBoard.  SPDX-License-Identifier: MIT
  *
- * The description of a game that has no file here follows from its kinds and its board.  Parents: in
+ * The description of such a game follows from its kinds and its board.  Parents: in
  * `capablanca` a king castles to the files c and i; `fairy` is the usual one; `courier` knows no castling.
  */
 #include "protocol/gui/xboard/xboard.h"
@@ -88,7 +88,7 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
     const struct xboard_variant *found = xboard_variants_find(variant);
     struct text *setup = &description->setup;
 
-    if (*found->name || !variant->shape)
+    if (*found->name || !variant->fingerprint)
         return found;
     text_clear(setup);
     text_add_char(setup, '(');

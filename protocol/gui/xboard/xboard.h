@@ -68,13 +68,13 @@ extern const struct xboard_variant *const xboard_variants[];
 /* The description of a game; of one that has none, one with an empty name. */
 const struct xboard_variant *xboard_variants_find(const struct variant *variant);
 
-/* Room for the description of a game that has no file here. */
+/* Room for the description of a game from a variants file. */
 struct xboard_description {
     struct xboard_variant variant;
     struct text setup;
 };
 
-/* The same, but of the orthodox family's other games one that is made of their kinds in
+/* The same, but of a game from a variants file one that is made from its kinds in
  * `description`, which must last as long. */
 const struct xboard_variant *xboard_describe(const struct variant *variant,
                                              struct xboard_description *description);
