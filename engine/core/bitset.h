@@ -29,6 +29,14 @@ static ALWAYS_INLINE bitset bit_on(square sq, bool big_board)
     return big_board ? bit(sq) : (bitset)(UINT64_C(1) << sq);
 }
 
+/* The squares from `a` to `b`, or from `b` to `a`, both included. */
+static ALWAYS_INLINE bitset bitset_between(square a, square b)
+{
+    const square low = a < b ? a : b, high = a < b ? b : a;
+
+    return ((bitset)2 << high) - ((bitset)1 << low);
+}
+
 /* `b` without the upper half on a small board. */
 static ALWAYS_INLINE bitset bitset_clip(bitset b, bool big_board)
 {

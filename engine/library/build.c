@@ -5,6 +5,7 @@
 #include "engine/core/hash.h"
 #include "engine/core/min_max.h"
 #include "engine/core/text.h"
+#include "engine/rules/orthodox.h"
 #include "engine/rules/orthodox_explain.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
@@ -170,8 +171,7 @@ static bool build_promotion(struct loaded_game *game, int colour, const char **b
 
 static bitset squares_before(const struct loaded_game *game, bitset set, int colour)
 {
-    return (colour == WHITE ? set << game->board.files : set >> game->board.files)
-           & game->board.squares;
+    return orthodox_advance(&game->shape, set, colour) & game->board.squares;
 }
 
 /* The squares that a double step may pass.  Whether a pawn promotes that ends a double step, or is
@@ -201,14 +201,6 @@ static bool build_double_step(struct loaded_game *game, int colour, const char *
 }
 
 /* ---- castling -------------------------------------------------------------------------- */
-
-/* The squares from `a` to `b` on one rank, both included. */
-static bitset squares_between(square a, square b)
-{
-    const square low = a < b ? a : b, high = a < b ? b : a;
-
-    return ((bitset)2 << high) - ((bitset)1 << low);
-}
 
 /* The square of the piece that castles on this wing: the outermost one of the start on the king's
  * rank, else the corner. */
@@ -250,10 +242,10 @@ static bool build_wing(struct loaded_game *game, const struct position *start,
         .rook_from = (uint8_t)rook,
         .rook_to = (uint8_t)(home + rook_file),
         .king_to = (uint8_t)(home + file),
-        .crossed = squares_between(king, home + file) & ~bit(king) & ~bit(home + file),
-        .between = (squares_between(king, home + file)
-                    | squares_between(rook, home + rook_file))
-                   & ~bit(king) & ~bit(rook),
+        .crossed = bitset_between(king, home + file) & ~bit(king) & ~bit(home + file),
+        .between =
+            (bitset_between(king, home + file) | bitset_between(rook, home + rook_file))
+            & ~bit(king) & ~bit(rook),
     };
     shape->rights_of[king] |= wing->right;
     shape->rights_of[rook] |= wing->right;

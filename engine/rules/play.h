@@ -71,7 +71,7 @@ static inline const struct special_move *play_special(const struct position *pos
 /* Whether `m` captures, promotes, or is a noisy special move. */
 bool play_is_noisy(const struct position *pos, move m);
 
-/* Of a castling `m`: whether the king goes to the right as White sees it, and the square of its
+/* Of a castling `m`, legal in `pos`: whether the king goes to the right as White sees it, and the square of its
  * rook. */
 bool play_castles_east(const struct position *pos, move m);
 square play_castling_rook(const struct position *pos, move m);

@@ -77,7 +77,8 @@ struct variant {
     /* The rules for people; NULL: only what follows from the rest. */
     const struct rulebook *rulebook;
     const struct topology *board;   /* its squares                                  */
-    const struct shape *shape;      /* of the orthodox family; NULL: not one of it  */
+    const struct shape *shape;      /* of the orthodox family; NULL: not one of it,
+                                       nor does it castle or capture en passant       */
     const char *start;              /* FEN                                          */
     const struct piece_kind *kinds; /* [KIND_KING], [KIND_PAWN], ...; [0] is unused */
     int kind_count;                 /* with [0]                                     */

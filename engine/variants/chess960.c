@@ -18,14 +18,6 @@ static square home_rank(int colour)
     return colour == WHITE ? 0 : 56;
 }
 
-/* The squares from `a` to `b` on one rank, both included. */
-static uint64_t squares_between(square a, square b)
-{
-    const square low = a < b ? a : b, high = a < b ? b : a;
-
-    return (UINT64_C(2) << high) - (UINT64_C(1) << low);
-}
-
 /* ---- moves ------------------------------------------------------------------------------- */
 
 /* Whether no square of the king's way is attacked, nor the last one after castling, when the rook
@@ -38,7 +30,7 @@ static bool way_is_safe(const struct king_attackers *attackers,
     const bitset occupied = attackers->occupied & ~king;
     const bitset after = (occupied & ~bit_on(rook, SMALL_BOARD))
                          | bit_on(king_to, SMALL_BOARD) | bit_on(rook_to, SMALL_BOARD);
-    bitset way = squares_between(attackers->king, king_to) & ~king;
+    bitset way = bitset_between(attackers->king, king_to) & ~king;
 
     if (threats_attack(threats, king_to, after, 0, SMALL_BOARD))
         return false;
@@ -66,8 +58,8 @@ void chess960_castling(struct move_list *list, const struct position *pos)
         if (rook < 0)
             continue;
 
-        const uint64_t ways =
-            squares_between(king, wing->king_to) | squares_between(rook, wing->rook_to);
+        const bitset ways =
+            bitset_between(king, wing->king_to) | bitset_between(rook, wing->rook_to);
         const bitset others =
             attackers.occupied
             & ~(bit_on(king, SMALL_BOARD) | bit_on(rook, SMALL_BOARD));
@@ -187,7 +179,7 @@ enum refusal chess960_explain(const struct position *pos, const struct attempt *
         return explain(why, REFUSAL_CASTLING, "a king in check cannot castle");
 
     bitset others =
-        (squares_between(king, wing->king_to) | squares_between(rook, wing->rook_to))
+        (bitset_between(king, wing->king_to) | bitset_between(rook, wing->rook_to))
         & position_occupied(pos) & ~bit(king) & ~bit(rook);
 
     if (!others)
