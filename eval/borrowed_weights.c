@@ -2,7 +2,7 @@
 #include "eval/borrowed_weights.h"
 
 #include "engine/board/betza.h"
-#include "engine/rules/orthodox_shape.h"
+#include "engine/orthodox/orthodox_shape.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "eval/piece_values.h"

@@ -2,7 +2,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/setting.h"
 #include "engine/rules/fen.h"
-#include "engine/rules/orthodox.h"
+#include "engine/orthodox/orthodox.h"
 #include "engine/rules/outcome.h"
 #include "engine/variants/chess960.h"
 

@@ -3,7 +3,7 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
-#include "engine/rules/orthodox.h"
+#include "engine/orthodox/orthodox.h"
 #include "engine/rules/play.h"
 
 #include <string.h>

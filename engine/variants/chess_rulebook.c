@@ -1,6 +1,6 @@
 /* chess_rulebook.c - the rules of orthodox chess for people.  SPDX-License-Identifier: MIT */
-#include "engine/rules/orthodox_explain.h"
-#include "engine/rules/orthodox_rulebook.h"
+#include "engine/orthodox/orthodox_explain.h"
+#include "engine/orthodox/orthodox_rulebook.h"
 #include "engine/rules/rulebook.h"
 #include "engine/variants/chess960.h"
 

@@ -6,7 +6,7 @@
 #include "engine/variants/family.h"
 
 #include "engine/board/topology.h"
-#include "engine/rules/orthodox.h"
+#include "engine/orthodox/orthodox.h"
 #include "engine/rules/outcome.h"
 
 static const struct shape *shape_of(const struct position *pos)

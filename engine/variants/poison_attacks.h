@@ -7,7 +7,7 @@
 #ifndef ENGINE_VARIANTS_POISON_ATTACKS_H
 #define ENGINE_VARIANTS_POISON_ATTACKS_H
 
-#include "engine/rules/orthodox.h"
+#include "engine/orthodox/orthodox.h"
 
 enum { KIND_GUARD = KIND_QUEEN, KIND_HARPY = KIND_FIRST_VARIANT, KIND_DOCTOR };
 

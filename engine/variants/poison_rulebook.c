@@ -1,7 +1,7 @@
 /* poison_rulebook.c - the rules of Poison Chess for people.  SPDX-License-Identifier: MIT */
 #include "engine/core/bitset.h"
 #include "engine/core/text.h"
-#include "engine/rules/orthodox_explain.h"
+#include "engine/orthodox/orthodox_explain.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rulebook.h"
 #include "engine/variants/poison_attacks.h"

@@ -8,7 +8,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
-#include "engine/rules/orthodox.h"
+#include "engine/orthodox/orthodox.h"
 #include "engine/rules/outcome.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* polypiece_rulebook.c - the rules of Polypiece Chess for people.
  * SPDX-License-Identifier: MIT
  */
-#include "engine/rules/orthodox_explain.h"
-#include "engine/rules/orthodox_rulebook.h"
+#include "engine/orthodox/orthodox_explain.h"
+#include "engine/orthodox/orthodox_rulebook.h"
 #include "engine/rules/rulebook.h"
 
 #include <stddef.h>

@@ -10,7 +10,7 @@
 #include "engine/core/random.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
-#include "engine/rules/orthodox.h"
+#include "engine/orthodox/orthodox.h"
 
 static const struct piece_kind kinds[] = {
     // clang-format off

@@ -4,7 +4,7 @@
 
 #include "engine/core/random.h"
 #include "engine/core/text.h"
-#include "engine/rules/orthodox.h"
+#include "engine/orthodox/orthodox.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "engine/variants/registry.h"

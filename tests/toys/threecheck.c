@@ -7,9 +7,9 @@
  */
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
-#include "engine/rules/orthodox.h"
-#include "engine/rules/orthodox_explain.h"
-#include "engine/rules/orthodox_rulebook.h"
+#include "engine/orthodox/orthodox.h"
+#include "engine/orthodox/orthodox_explain.h"
+#include "engine/orthodox/orthodox_rulebook.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/variant.h"

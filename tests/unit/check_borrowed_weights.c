@@ -4,7 +4,7 @@
 #include "eval/borrowed_weights.h"
 
 #include "engine/library/library.h"
-#include "engine/rules/orthodox_shape.h"
+#include "engine/orthodox/orthodox_shape.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"

@@ -1,6 +1,6 @@
 /* orthodox_rulebook.h - what the rule books of games on 8x8 share.  SPDX-License-Identifier: MIT */
-#ifndef ENGINE_RULES_ORTHODOX_RULEBOOK_H
-#define ENGINE_RULES_ORTHODOX_RULEBOOK_H
+#ifndef ENGINE_ORTHODOX_ORTHODOX_RULEBOOK_H
+#define ENGINE_ORTHODOX_ORTHODOX_RULEBOOK_H
 
 #define ORTHODOX_KING_NOTE                                                             \
     "Once in the game it may castle: it moves two squares towards a rook, which goes " \

@@ -1,8 +1,8 @@
 /* orthodox_explain.h - why pawns' moves and castling are refused on 8x8.
  * SPDX-License-Identifier: MIT
  */
-#ifndef ENGINE_RULES_ORTHODOX_EXPLAIN_H
-#define ENGINE_RULES_ORTHODOX_EXPLAIN_H
+#ifndef ENGINE_ORTHODOX_ORTHODOX_EXPLAIN_H
+#define ENGINE_ORTHODOX_ORTHODOX_EXPLAIN_H
 
 #include "engine/rules/explain.h"
 

@@ -1,5 +1,5 @@
 /* orthodox.c - what the games on 8x8 share, the cold part.  SPDX-License-Identifier: MIT */
-#include "engine/rules/orthodox.h"
+#include "engine/orthodox/orthodox.h"
 
 #include "engine/core/text.h"
 #include "engine/rules/outcome.h"

@@ -1,6 +1,6 @@
 /* orthodox_shape.h - kinds and shape of orthodox chess.  SPDX-License-Identifier: MIT */
-#ifndef ENGINE_RULES_ORTHODOX_SHAPE_H
-#define ENGINE_RULES_ORTHODOX_SHAPE_H
+#ifndef ENGINE_ORTHODOX_ORTHODOX_SHAPE_H
+#define ENGINE_ORTHODOX_ORTHODOX_SHAPE_H
 
 #include "engine/core/types.h"
 #include "engine/rules/position.h"

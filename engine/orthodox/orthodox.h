@@ -3,12 +3,12 @@
  * A template like movegen.h.  Games differ in what blocks, what attacks and what else a ply
  * does; pawn moves and castling are the same in all of them, but for the numbers of a shape.
  */
-#ifndef ENGINE_RULES_ORTHODOX_H
-#define ENGINE_RULES_ORTHODOX_H
+#ifndef ENGINE_ORTHODOX_ORTHODOX_H
+#define ENGINE_ORTHODOX_ORTHODOX_H
 
 #include "engine/core/types.h"
+#include "engine/orthodox/orthodox_shape.h"
 #include "engine/rules/movegen.h"
-#include "engine/rules/orthodox_shape.h"
 #include "engine/rules/position.h"
 
 /* The set of `colour`, in a form that is folded for a constant shape. */

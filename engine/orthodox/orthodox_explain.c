@@ -1,11 +1,11 @@
 /* orthodox_explain.c - why pawns' moves and castling are refused.
  * SPDX-License-Identifier: MIT
  */
-#include "engine/rules/orthodox_explain.h"
+#include "engine/orthodox/orthodox_explain.h"
 
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
-#include "engine/rules/orthodox.h"
+#include "engine/orthodox/orthodox.h"
 #include "engine/rules/play.h"
 
 static const struct shape *shape_of(const struct position *pos)
