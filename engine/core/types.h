@@ -70,7 +70,7 @@ enum {
 
 /* Kind 0 is no kind.  Every game has kings and pawns, so these two are known by number;
  * a game numbers its other kinds itself. */
-enum { KIND_NONE, KIND_KING, KIND_PAWN, KIND_FIRST_OTHER, KIND_MAX = 12 };
+enum { KIND_NONE, KIND_KING, KIND_PAWN, KIND_FIRST_OTHER, KIND_MAX = 16 };
 
 enum { PIECE_NONE = 0, PIECE_MAX = KIND_MAX * COLOURS };
 

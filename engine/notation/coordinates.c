@@ -50,12 +50,6 @@ static square written_target(const struct position *pos, const struct move_list 
                : move_to(m);
 }
 
-/* The letter of the piece that a drop puts on the board. */
-static char dropped_letter(const struct position *pos)
-{
-    return play_kind_letter(pos, pos->rules->variant->hand_kind);
-}
-
 void coordinates_write(const struct position *pos, move m, struct text *text)
 {
     const struct topology *board = pos->rules->variant->board;
@@ -67,7 +61,7 @@ void coordinates_write(const struct position *pos, move m, struct text *text)
         return;
     }
     if (type == MOVE_DROP) {
-        text_add(text, "%c@", dropped_letter(pos));
+        text_add(text, "%c@", play_kind_letter(pos, move_extra(m)));
         topology_add_name(board, move_to(m), text);
         return;
     }
@@ -128,7 +122,8 @@ static bool matches_attempt(const struct position *pos, const struct move_list *
         || (type == MOVE_DROP) != (attempt->dropped != 0))
         return false;
     if (type == MOVE_DROP
-        && text_lower(dropped_letter(pos)) != text_lower(attempt->dropped))
+        && text_lower(play_kind_letter(pos, move_extra(m)))
+               != text_lower(attempt->dropped))
         return false;
     if (!attempt->promotion)
         return type != MOVE_PROMOTION;

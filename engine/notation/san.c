@@ -15,13 +15,8 @@
 
 int san_mover_kind(const struct position *pos, move m)
 {
-    if (move_type(m) == MOVE_DROP) {
-        struct position after;
-
-        play_make(&after, pos, m);
-        return piece_kind(position_piece(&after, move_to(m)));
-    }
-    return piece_kind(position_piece(pos, move_from(m)));
+    return move_type(m) == MOVE_DROP ? move_extra(m)
+                                     : piece_kind(position_piece(pos, move_from(m)));
 }
 
 /* Whether a piece goes from one square to another, capturing or not. */

@@ -311,11 +311,12 @@ static ALWAYS_INLINE void orthodox_all_moves(struct move_list *list,
     orthodox_king(list, gen, attackers, legality->check);
 }
 
-/* Start a ply: copy, change the side to move, count, clear the en-passant square. */
+/* Start a ply of a game with at most `kinds` kinds, a constant, KIND_NONE counted: copy, change the side to move,
+ * count, clear the en-passant square. */
 static ALWAYS_INLINE void orthodox_start_ply(struct position *after,
-                                             const struct position *before)
+                                             const struct position *before, int kinds)
 {
-    *after = *before;
+    position_copy(after, before, kinds);
     position_clear_en_passant(after);
     after->key ^= before->rules->keys.turn;
     after->to_move = before->to_move ^ 1;

@@ -229,27 +229,40 @@ static void add_kind(const struct position *pos, char letter, struct text *text)
         text_add_char(text, letter);
 }
 
+/* A kind that waits in hand; KIND_NONE: none does. */
+static int held_kind(const struct position *pos)
+{
+    int kind = HAND_KIND_MAX;
+
+    while (kind > KIND_NONE && !position_in_hand(pos, pos->to_move, kind))
+        kind--;
+    return kind;
+}
+
 static enum refusal explain_drop(const struct position *pos,
                                  const struct attempt *attempt, struct text *why)
 {
-    const int kind = pos->rules->variant->hand_kind;
-    const struct piece_kind *held = &pos->rules->variant->kinds[kind];
+    const int kind = piece_kind(fen_read_piece(pos->rules->variant, attempt->dropped));
+    const int held = held_kind(pos);
     struct text text;
 
     text_clear(&text);
     add_kind(pos, attempt->dropped, &text);
-    if (!pos->state.in_hand[pos->to_move])
+    if (!position_in_hand(pos, pos->to_move, kind) && held)
+        return explain(why, REFUSAL_NO_PIECE, "%s has no %s in hand, but a %s, %c",
+                       colour_name(pos->to_move), text.chars,
+                       pos->rules->variant->kinds[held].name,
+                       pos->rules->variant->kinds[held].letter);
+    if (!position_in_hand(pos, pos->to_move, kind))
         return explain(why, REFUSAL_NO_PIECE, "%s has no %s in hand",
                        colour_name(pos->to_move), text.chars);
-    if (kind && text_lower(held->letter) != text_lower(attempt->dropped))
-        return explain(why, REFUSAL_NO_PIECE, "%s has no %s in hand, but a %s, %c",
-                       colour_name(pos->to_move), text.chars, held->name, held->letter);
     text_clear(&text);
     if (bitset_has(explain_blockers(pos), attempt->to)) {
         explain_add_piece(pos, attempt->to, &text);
         return explain(why, REFUSAL_BLOCKED, "%s is there already", text.chars);
     }
-    return explain_check(pos, move_make(MOVE_DROP, attempt->to, attempt->to), why);
+    return explain_check(
+        pos, move_make_extra(MOVE_DROP, attempt->to, attempt->to, kind), why);
 }
 
 static enum refusal explain_mover(const struct position *pos,

@@ -5,7 +5,8 @@
  *     |    0    | extra  |  type  |   from   |    to    |
  *     +---------+--------+--------+----------+----------+
  *
- * `extra` is the kind promoted to (MOVE_PROMOTION) or what the variant says (MOVE_ROLL).
+ * `extra` is the kind promoted to (MOVE_PROMOTION) or dropped (MOVE_DROP), or what the variant says
+ * (MOVE_ROLL).
  */
 #ifndef ENGINE_RULES_MOVE_H
 #define ENGINE_RULES_MOVE_H
@@ -18,7 +19,7 @@ enum move_type {
     MOVE_EN_PASSANT,  /* captures the pawn that has passed `to`          */
     MOVE_CASTLING,    /* from, to: the king's                            */
     MOVE_PROMOTION,   /* to the kind `extra`                             */
-    MOVE_DROP,        /* from the hand to `to`; from == to               */
+    MOVE_DROP,        /* of the kind `extra` on `to`; from == to         */
     MOVE_SPECIAL_1,   /* of this variant alone (struct special_move) ... */
     MOVE_SPECIAL_2,   /* ... which gives them names                      */
     MOVE_ROLL = 9,    /* of dice, between two plies; the rest is the variant's */

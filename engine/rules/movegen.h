@@ -129,9 +129,9 @@ static ALWAYS_INLINE void movegen_add(struct move_list *list,
     list->count = (int)(end - list->moves);
 }
 
-/* Drops on `targets`. */
+/* Drops of a piece of `kind` on `targets`. */
 static ALWAYS_INLINE void movegen_add_drops(struct move_list *list,
-                                            const struct gen_targets *gen,
+                                            const struct gen_targets *gen, int kind,
                                             bitset targets, bool big_board)
 {
     if (gen->counting) {
@@ -141,7 +141,7 @@ static ALWAYS_INLINE void movegen_add_drops(struct move_list *list,
     while (bitset_any(targets, big_board)) {
         const square to = bitset_pop(&targets, big_board);
 
-        list->moves[list->count++] = move_make(MOVE_DROP, to, to);
+        list->moves[list->count++] = move_make_extra(MOVE_DROP, to, to, kind);
     }
 }
 

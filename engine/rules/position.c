@@ -99,7 +99,7 @@ static void copy_state(struct position *after, const struct position *before,
     for (int kind = 1; kind < KIND_MAX; kind++)
         position_set_power(after, kind, before->state.power_index[kind]);
     for (int colour = 0; colour < COLOURS; colour++) {
-        position_set_hand(after, colour ^ swap, before->state.in_hand[colour]);
+        after->state.hands[colour ^ swap] = before->state.hands[colour];
         position_set_counter(after, colour ^ swap, before->state.counter[colour]);
         after->king[colour ^ swap] = (uint8_t)image_of(image, before->king[colour]);
     }
@@ -150,16 +150,31 @@ void position_mirror(struct position *mirrored, const struct position *pos)
 }
 
 /* 0 for an empty hand, and different for each count. */
-static key hand_key(const struct position *pos, int colour)
+static key hand_key(const struct position *pos, int colour, int kind)
 {
-    return pos->rules->keys.hands[colour] * pos->state.in_hand[colour];
+    return pos->rules->keys.hands[colour][kind]
+           * (key)position_in_hand(pos, colour, kind);
 }
 
-void position_set_hand(struct position *pos, int colour, int count)
+void position_set_hand(struct position *pos, int colour, int kind, int count)
 {
-    pos->key ^= hand_key(pos, colour);
-    pos->state.in_hand[colour] = (uint8_t)count;
-    pos->key ^= hand_key(pos, colour);
+    const int shift = HAND_BITS * (kind - KIND_PAWN);
+    uint64_t *hand = &pos->state.hands[colour];
+
+    assert(kind >= KIND_PAWN && kind <= HAND_KIND_MAX && count >= 0
+           && count <= HAND_COUNT_LIMIT);
+    pos->key ^= hand_key(pos, colour, kind);
+    *hand = (*hand & ~((uint64_t)HAND_COUNT_LIMIT << shift)) | (uint64_t)count << shift;
+    pos->key ^= hand_key(pos, colour, kind);
+}
+
+int position_count_hand(const struct position *pos, int colour)
+{
+    int count = 0;
+
+    for (uint64_t rest = pos->state.hands[colour]; rest; rest >>= HAND_BITS)
+        count += (int)(rest & HAND_COUNT_LIMIT);
+    return count;
 }
 
 /* The same for a counter. */
@@ -199,9 +214,10 @@ static key state_key(const struct position *pos)
         k ^= keys->countdowns[countdown_get(&pos->state.countdown, sq)][sq];
     }
     for (int kind = 0; kind < KIND_MAX; kind++)
-        k ^= keys->powers[kind][pos->state.power_index[kind]];
+        k ^= keys->powers[kind][pos->state.power_index[kind]]
+             ^ hand_key(pos, WHITE, kind) ^ hand_key(pos, BLACK, kind);
     for (int colour = 0; colour < COLOURS; colour++)
-        k ^= hand_key(pos, colour) ^ counter_key(pos, colour);
+        k ^= counter_key(pos, colour);
     for (int i = 0; i < CASTLING_SIDES; i++)
         if (pos->state.castling_rook[i])
             k ^= keys->castling_rooks[i][pos->state.castling_rook[i] - 1];

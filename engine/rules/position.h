@@ -14,6 +14,7 @@
 #include "engine/rules/rules.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* Castling rights, a set of these.  In a game without castling the two K's may mean
  * that the king has not moved. */
@@ -24,20 +25,23 @@ enum castling {
     CASTLING_BLACK_QUEEN = 8,
 };
 
+/* A hand: pieces waiting to be dropped.  Each kind from KIND_PAWN to HAND_KIND_MAX has five bits of
+ * one word for its count. */
+enum { HAND_BITS = 5, HAND_COUNT_LIMIT = (1 << HAND_BITS) - 1, HAND_KIND_MAX = 13 };
+
 /* What only some games have.  Unused members are 0. */
 struct state {
     struct countdown countdown;            /* turns or plies left, per square    */
     uint8_t power_index[KIND_MAX];         /* of each kind's current power       */
     uint8_t castling_rook[CASTLING_SIDES]; /* 1 + the square of the rook of a right that
                                               `castling` cannot express, in its order */
-    uint8_t in_hand[COLOURS];              /* pieces waiting to be dropped, 0, 1 */
     uint16_t counter[COLOURS];             /* of each side, with a meaning that its game
                                               alone knows, eg. the checks it has given */
+    uint64_t hands[COLOURS];               /* see position_in_hand()              */
 };
 
 struct position {
     bitset by_colour[COLOURS]; /* eg. ranks 1 and 2 for White               */
-    bitset by_kind[KIND_MAX];  /* both colours'; [0] is unused              */
     const struct rules *rules; /* of this game                              */
     key key;                   /* of everything that affects future play    */
     uint8_t board[SQUARE_MAX]; /* the piece on each square                  */
@@ -50,10 +54,23 @@ struct position {
     uint16_t halfmove;         /* plies without progress, eg. 0             */
     uint16_t fullmove;         /* eg. 1, counted up after Black's ply       */
     struct state state;
+    bitset by_kind
+        [KIND_MAX]; /* both colours'; unset from the game's kind_count on, and [0]
+                                 is unused                                  */
 };
 
-/* Every ply copies one: a larger struct slows down search and perft. */
-static_assert(sizeof(struct position) <= 448, "struct position has grown");
+/* Every ply copies what comes before `by_kind`, and a game's kinds: more slows down search and
+ * perft. */
+static_assert(offsetof(struct position, by_kind) <= 272, "struct position has grown");
+
+/* Copy a position of a game with at most `kinds` kinds, a constant, KIND_NONE counted. */
+static ALWAYS_INLINE void position_copy(struct position *after,
+                                        const struct position *before, int kinds)
+{
+    memcpy(after, before,
+           offsetof(struct position, by_kind)
+               + (size_t)kinds * sizeof *before->by_kind);
+}
 
 static ALWAYS_INLINE bitset position_occupied(const struct position *pos)
 {
@@ -63,6 +80,16 @@ static ALWAYS_INLINE bitset position_occupied(const struct position *pos)
 static ALWAYS_INLINE piece position_piece(const struct position *pos, square sq)
 {
     return pos->board[sq];
+}
+
+/* The number of pieces of `kind` that a side can drop. */
+static ALWAYS_INLINE int position_in_hand(const struct position *pos, int colour,
+                                          int kind)
+{
+    return kind < KIND_PAWN || kind > HAND_KIND_MAX
+               ? 0
+               : (int)(pos->state.hands[colour] >> HAND_BITS * (kind - KIND_PAWN)
+                       & HAND_COUNT_LIMIT);
 }
 
 /* Put a piece on an empty square. */
@@ -175,7 +202,12 @@ void position_tick(struct position *pos, bitset squares);
 /* Set the index of a kind's current power. */
 void position_set_power(struct position *pos, int kind, int index);
 
-void position_set_hand(struct position *pos, int colour, int count);
+/* Set how many pieces of `kind`, one from KIND_PAWN to HAND_KIND_MAX, a side can drop: from 0 to
+ * HAND_COUNT_LIMIT. */
+void position_set_hand(struct position *pos, int colour, int kind, int count);
+
+/* The number of pieces of all kinds in a hand. */
+int position_count_hand(const struct position *pos, int colour);
 
 /* Give right `i`, of castling_rook, to the rook on `sq`; SQ_NONE: take it away. */
 void position_set_castling_rook(struct position *pos, int i, square sq);

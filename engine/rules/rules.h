@@ -40,7 +40,7 @@ struct keys {
     key powers[KIND_MAX][POWERS_MAX];
     key en_passant[SQUARE_MAX];
     key castling[CASTLING_RIGHTS];
-    key hands[COLOURS];
+    key hands[COLOURS][KIND_MAX];
     key awaits_roll;
     key turn;
     key counters[COLOURS];

@@ -91,7 +91,10 @@ struct variant {
     bool has_countdowns; /* numbers on squares run down (struct state)   */
     int countdown_max; /* the largest of a piece; 0: only empty squares have countdowns, or
                           none                                                  */
-    int hand_kind; /* the kind that waits in hand to be dropped; KIND_NONE: none     */
+    unsigned
+        hand_kinds; /* the set of kinds that can wait in hand to be dropped: bit k is
+                            kind k                                             */
+    bool captures_to_hand; /* what a side captures waits in its hand           */
     int marked_kind; /* the kind of a side's only piece that is marked while the side's counter
                         (struct state) is 1; KIND_NONE: none                       */
     struct special_move special_moves[SPECIAL_MOVES_MAX]; /* by type - MOVE_SPECIAL_1 */

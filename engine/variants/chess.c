@@ -1,8 +1,8 @@
 /* chess.c - orthodox chess.  SPDX-License-Identifier: MIT */
 #include "engine/board/topology.h"
 #include "engine/core/setting.h"
-#include "engine/rules/fen.h"
 #include "engine/orthodox/orthodox.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/outcome.h"
 #include "engine/variants/chess960.h"
 
@@ -56,7 +56,7 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
     if (position_has_castling_rooks(before)) {
         chess960_make(after, before, m);
     } else {
-        orthodox_start_ply(after, before);
+        orthodox_start_ply(after, before, KIND_FIRST_VARIANT);
         orthodox_move(after, &shape_8x8, m);
     }
     if (move_type(m) == MOVE_DOUBLE_STEP)

@@ -102,7 +102,7 @@ void chess960_make(struct position *after, const struct position *before, move m
 {
     const int us = before->to_move;
 
-    orthodox_start_ply(after, before);
+    orthodox_start_ply(after, before, KIND_FIRST_VARIANT);
     if (m == MOVE_NONE)
         return;
     if (move_type(m) == MOVE_CASTLING

@@ -61,7 +61,7 @@ static void offer_en_passant(struct position *pos, square sq)
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
                                move m)
 {
-    orthodox_start_ply(after, before);
+    orthodox_start_ply(after, before, KIND_MAX);
     orthodox_move(after, shape_of(before), m);
     if (move_type(m) == MOVE_DOUBLE_STEP)
         offer_en_passant(after, (move_from(m) + move_to(m)) / 2);

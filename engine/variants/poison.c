@@ -266,7 +266,7 @@ static ALWAYS_INLINE void make_ply_inline(struct position *after,
 {
     const bool poisoned = bitset_any(poison_frozen(before), SMALL_BOARD);
 
-    orthodox_start_ply(after, before);
+    orthodox_start_ply(after, before, KIND_DOCTOR + 1);
     if (move_type(m) == MOVE_STING) {
         orthodox_remove(after, &shape_8x8, move_from(m));
         position_set_countdown(after, move_to(m), TURNS_TO_LIVE);

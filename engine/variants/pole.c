@@ -74,8 +74,9 @@ static ALWAYS_INLINE void add_pole(struct move_list *list,
     const struct position *pos = gen->pos;
     bitset pole = bitset_clip(pos->by_kind[KIND_POLE] & gen->own, SMALL_BOARD);
 
-    if (pos->state.in_hand[gen->us]) {
-        movegen_add_drops(list, gen, gen->quiets & legality->allowed, SMALL_BOARD);
+    if (position_in_hand(pos, gen->us, KIND_POLE)) {
+        movegen_add_drops(list, gen, KIND_POLE, gen->quiets & legality->allowed,
+                          SMALL_BOARD);
     } else if (pole) {
         movegen_add(list, gen, MOVE_NORMAL, bitset_lowest(pole, SMALL_BOARD),
                     gen->quiets & legality_pin_allows(legality, pole), SMALL_BOARD);
@@ -305,10 +306,10 @@ static NO_INLINE void follow_capture_rule(struct position *after,
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
                                move m)
 {
-    orthodox_start_ply(after, before);
+    orthodox_start_ply(after, before, KIND_POLE + 1);
     if (move_type(m) == MOVE_DROP) {
         position_put(after, piece_make(KIND_POLE, before->to_move), move_to(m));
-        position_set_hand(after, before->to_move, 0);
+        position_set_hand(after, before->to_move, KIND_POLE, 0);
         return;
     }
     orthodox_move(after, &shape_8x8, m);
@@ -323,9 +324,9 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
 static bool ended(const struct position *pos, struct outcome *outcome)
 {
     const bitset poles = pos->by_kind[KIND_POLE];
-    const bool gone = !bitset_any(poles, SMALL_BOARD) && !pos->state.in_hand[WHITE]
-                      && !pos->state.in_hand[BLACK]
-                      && capture_rule(pos) != CAPTURE_NEVER;
+    const bool gone =
+        !bitset_any(poles, SMALL_BOARD) && position_count_hand(pos, WHITE) == 0
+        && position_count_hand(pos, BLACK) == 0 && capture_rule(pos) != CAPTURE_NEVER;
     const bool dead =
         gone ? orthodox_is_dead(pos)
              : !bitset_any(position_occupied(pos) & ~(pos->by_kind[KIND_KING] | poles),
@@ -357,17 +358,18 @@ static bool read_hands(struct position *pos, const char *field, struct text *why
             held[colour] = placed == 0;
         if (placed + held[colour] > 1)
             return text_fail(why, "%s has more than one Pole", colour_name(colour));
-        position_set_hand(pos, colour, held[colour]);
+        position_set_hand(pos, colour, KIND_POLE, held[colour]);
     }
     return true;
 }
 
 static void write_hands(const struct position *pos, struct text *text)
 {
-    const uint8_t *in_hand = pos->state.in_hand;
+    const int white = position_in_hand(pos, WHITE, KIND_POLE);
+    const int black = position_in_hand(pos, BLACK, KIND_POLE);
 
-    text_add(text, "[%s%s%s]", in_hand[WHITE] ? "L" : "", in_hand[BLACK] ? "l" : "",
-             in_hand[WHITE] || in_hand[BLACK] ? "" : "-");
+    text_add(text, "[%s%s%s]", white ? "L" : "", black ? "l" : "",
+             white || black ? "" : "-");
 }
 
 /* The exposed Poles, `L`, `l` or `Ll`; there are none by most values of the option. */
@@ -425,7 +427,7 @@ const struct variant variant_pole = {
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
     .options = options,
-    .hand_kind = KIND_POLE,
+    .hand_kinds = 1U << KIND_POLE,
     .marked_kind = KIND_POLE,
     .generate = generate,
     .count = count,

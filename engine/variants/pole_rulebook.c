@@ -1,7 +1,7 @@
 /* pole_rulebook.c - the rules of Pole Chess for people.  SPDX-License-Identifier: MIT */
-#include "engine/rules/move.h"
 #include "engine/orthodox/orthodox_explain.h"
 #include "engine/orthodox/orthodox_rulebook.h"
+#include "engine/rules/move.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/variant.h"

@@ -172,7 +172,7 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
 {
     const int kind = piece_kind(position_piece(before, move_from(m)));
 
-    orthodox_start_ply(after, before);
+    orthodox_start_ply(after, before, KIND_FIRST_VARIANT);
     orthodox_move(after, &shape_8x8, m);
     if (m != MOVE_NONE && turns(before->rules, kind))
         position_set_power(after, kind, position_power_index(before, WHITE, kind, 1));

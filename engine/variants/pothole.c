@@ -150,7 +150,7 @@ static void open_hole(struct position *pos, move roll)
  * changed. */
 static void make_roll(struct position *after, const struct position *before, move roll)
 {
-    *after = *before;
+    position_copy(after, before, KIND_FIRST_VARIANT);
     set_awaits_roll(after, false);
     if (roll == NO_HOLE)
         return;
@@ -167,7 +167,7 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
         make_roll(after, before, m);
         return;
     }
-    orthodox_start_ply(after, before);
+    orthodox_start_ply(after, before, KIND_FIRST_VARIANT);
     orthodox_move(after, &shape_8x8, m);
     position_tick(after, countdown_squares(&after->state.countdown));
     if (move_type(m) == MOVE_DOUBLE_STEP)

@@ -272,7 +272,7 @@ static ALWAYS_INLINE void move_piece(struct position *pos, square from, square t
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
                                move m)
 {
-    *after = *before;
+    position_copy(after, before, KIND_WIZARD + 1);
     after->key ^= before->rules->keys.turn;
     after->to_move = before->to_move ^ 1;
     after->halfmove++;

@@ -4,6 +4,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
 #include "engine/core/hash.h"
+#include "engine/core/min_max.h"
 #include "engine/core/setting.h"
 #include "engine/rules/variant.h"
 
@@ -79,6 +80,19 @@ static void reserve_kind(struct features *features, const struct rules *rules,
     }
 }
 
+/* A game without hands has rows for one kind, which are never used: so files of nets have them. */
+static void reserve_hands(struct features *features, unsigned kinds)
+{
+    features->hand_kinds = kinds;
+    for (int enemy = 0; enemy < 2; enemy++) {
+        for (int kind = 0; kind < KIND_MAX; kind++)
+            if (kinds >> kind & 1)
+                features->hand[enemy][kind] = reserve_rows(features, HAND_COUNT_MAX);
+        if (!kinds)
+            reserve_rows(features, HAND_COUNT_MAX);
+    }
+}
+
 void features_init(struct features *features, const struct rules *rules)
 {
     const struct topology *board = rules->variant->board;
@@ -105,7 +119,7 @@ void features_init(struct features *features, const struct rules *rules)
         features->vacant_number = reserve_rows(features, COUNTDOWN_MAX + 1);
     }
     features->castling = reserve_rows(features, CASTLING_ROWS);
-    features->hand = reserve_rows(features, 2 * HAND_COUNT_MAX);
+    reserve_hands(features, rules->variant->hand_kinds);
 }
 
 /* Options at their defaults count for nothing, so that a new one spares the nets that are
@@ -151,12 +165,16 @@ void features_add_rest(const struct features *features, const struct position *p
         if (pos->castling >> right & 1 || pos->state.castling_rook[right])
             features_add_row(list, features->castling + 2 * enemy + left);
     }
-    for (int enemy = 0; enemy < 2; enemy++) {
-        const int held = pos->state.in_hand[side ^ enemy];
-        const int count = held < HAND_COUNT_MAX ? held : HAND_COUNT_MAX;
+    for (bitset rest = features->hand_kinds; bitset_any(rest, false);) {
+        const int kind = bitset_pop(&rest, false);
 
-        if (count > 0)
-            features_add_row(list, features->hand + enemy * HAND_COUNT_MAX + count - 1);
+        for (int enemy = 0; enemy < 2; enemy++) {
+            const int held = position_in_hand(pos, side ^ enemy, kind);
+
+            if (held > 0)
+                features_add_row(list, features->hand[enemy][kind]
+                                           + min_int(held, HAND_COUNT_MAX) - 1);
+        }
     }
 }
 

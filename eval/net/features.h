@@ -11,7 +11,7 @@
  *     number    own or enemy, kind, number of that countdown
  *     vacant    square, and number: an empty square with a countdown
  *     castling  own or enemy, to the right or to the left
- *     hand      own or enemy, how many pieces are in hand
+ *     hand      own or enemy, kind that can be in hand, how many are
  *
  * All of this follows from the rules.  Rows that a game cannot have are not laid out.
  */
@@ -26,7 +26,7 @@
 enum {
     FEATURES_VERSION = 1,      /* of the scheme above; nets of others are refused     */
     CASTLING_ROWS = 4,         /* own right and left, enemy right and left            */
-    HAND_COUNT_MAX = 4,        /* pieces in hand that are told apart                  */
+    HAND_COUNT_MAX = 4,        /* pieces of a kind in hand that are told apart        */
     KING_BUCKETS = 4,          /* first two ranks or beyond, by an edge or central    */
     FEATURES_ACTIVE_MAX = 512, /* features of one position and side              */
 };
@@ -58,7 +58,8 @@ struct features {
     int vacant;                               /* first row                            */
     int vacant_number;                        /* row of number 0                      */
     int castling;                             /* first of CASTLING_ROWS               */
-    int hand; /* row of 1 own piece; HAND_COUNT_MAX later that of 1 enemy piece       */
+    int hand[2][KIND_MAX];                    /* row of one piece, own and enemy      */
+    unsigned hand_kinds;                      /* the set of those with rows           */
 };
 
 /* The features of one position and side, in no order. */

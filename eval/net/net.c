@@ -196,7 +196,7 @@ static ALWAYS_INLINE void update(const struct net *net, struct accumulator *accu
     if (old->castling != pos->castling
         || memcmp(old->state.castling_rook, pos->state.castling_rook,
                   sizeof pos->state.castling_rook)
-        || memcmp(old->state.in_hand, pos->state.in_hand, sizeof pos->state.in_hand)) {
+        || memcmp(old->state.hands, pos->state.hands, sizeof pos->state.hands)) {
         features_add_rest(features, old, side, view.mirrored, &removed);
         features_add_rest(features, pos, side, view.mirrored, &added);
     }

@@ -3,8 +3,9 @@
  * A packed sample:
  *
  *     byte 0, 1   its length          2        side to move     3        castling rights
- *     4, 5        in hand             6, 7     score            8        result + 1
- *     9           number of pieces, then pairs of square and piece
+ *     4, 5        in hand, of the first kind that can be
+ *     6, 7        score               8        result + 1
+ *     9           number of pieces, then pairs of square and piece; SQ_NONE: in hand, of another kind
  *     after them  number of countdowns, then pairs of square and number
  *     after them  number of turned powers, then pairs of kind and index
  *     after them  the counters of both sides, 2 bytes each, unless both are 0
@@ -59,16 +60,31 @@ static unsigned char *put_pair(unsigned char *bytes, int first, int second)
     return bytes + 2;
 }
 
+/* The lowest kind that can wait in hand; KIND_NONE: none can. */
+static int first_hand_kind(const struct rules *rules)
+{
+    return rules->variant->hand_kinds ? bitset_lowest(rules->variant->hand_kinds, true)
+                                      : KIND_NONE;
+}
+
 static unsigned char *put_pieces(unsigned char *end, const struct position *pos)
 {
     bitset squares = position_occupied(pos);
+    unsigned char *count = end++;
 
-    *end++ = (unsigned char)bitset_count(squares, true);
-    while (squares) {
+    *count = 0;
+    for (; squares; ++*count) {
         const square sq = bitset_pop(&squares, true);
 
         end = put_pair(end, sq, position_piece(pos, sq));
     }
+    for (piece p = piece_make(first_hand_kind(pos->rules) + 1, WHITE); p < PIECE_MAX;
+         p++)
+        for (int i = 0; i < position_in_hand(pos, piece_colour(p), piece_kind(p));
+             i++) {
+            end = put_pair(end, SQ_NONE, p);
+            ++*count;
+        }
     return end;
 }
 
@@ -111,6 +127,7 @@ static unsigned char *put_counters(unsigned char *end, const struct position *po
 bool sample_pack(struct sample_block *block, const struct sample *sample)
 {
     const struct position *pos = &sample->pos;
+    const int first = first_hand_kind(pos->rules);
     unsigned char *start, *end;
 
     if (block->bytes + SAMPLE_BYTES_MAX > SAMPLE_BLOCK_BYTES_MAX
@@ -119,7 +136,8 @@ bool sample_pack(struct sample_block *block, const struct sample *sample)
     start = block->data + block->bytes;
     end = start + HEAD_BYTES;
     put_pair(start + 2, pos->to_move, pos->castling);
-    put_pair(start + 4, pos->state.in_hand[WHITE], pos->state.in_hand[BLACK]);
+    put_pair(start + 4, position_in_hand(pos, WHITE, first),
+             position_in_hand(pos, BLACK, first));
     put_pair(start + 6, sample->score & 255, sample->score >> 8 & 255);
     start[RESULT] = (unsigned char)(sample->result + 1);
     end = put_powers(put_countdowns(put_pieces(end, pos), pos), pos);
@@ -138,13 +156,22 @@ static const unsigned char *set_pieces(struct position *pos, const unsigned char
     int count = *from++;
 
     for (; count > 0; count--, from += 2) {
-        if (from + 2 >= end || from[0] >= squares || position_piece(pos, from[0])
-            || piece_kind(from[1]) < KIND_KING
-            || piece_kind(from[1]) >= pos->rules->variant->kind_count)
+        const int kind = piece_kind(from[1]), colour = piece_colour(from[1]);
+
+        if (from + 2 >= end || kind < KIND_KING
+            || kind >= pos->rules->variant->kind_count)
+            return NULL;
+        if (from[0] == SQ_NONE && pos->rules->variant->hand_kinds >> kind & 1
+            && position_in_hand(pos, colour, kind) < HAND_COUNT_LIMIT) {
+            position_set_hand(pos, colour, kind,
+                              position_in_hand(pos, colour, kind) + 1);
+            continue;
+        }
+        if (from[0] >= squares || position_piece(pos, from[0]))
             return NULL;
         position_put(pos, from[1], from[0]);
-        if (piece_kind(from[1]) == KIND_KING)
-            pos->king[piece_colour(from[1])] = from[0];
+        if (kind == KIND_KING)
+            pos->king[colour] = from[0];
     }
     return from;
 }
@@ -193,6 +220,7 @@ bool sample_unpack(const unsigned char *data, int bytes, int *at,
     const unsigned char *from = data + *at;
     const int length = bytes - *at < HEAD_BYTES + 3 ? 0 : get_pair(from);
     const unsigned char *end = from + length;
+    const int first = first_hand_kind(rules);
     struct position *pos = &sample->pos;
 
     if (length < HEAD_BYTES + 3 || length > bytes - *at)
@@ -200,8 +228,9 @@ bool sample_unpack(const unsigned char *data, int bytes, int *at,
     position_clear(pos, rules);
     pos->to_move = from[2] & 1;
     pos->castling = from[3] & 15;
-    pos->state.in_hand[WHITE] = from[4];
-    pos->state.in_hand[BLACK] = from[5];
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (first != KIND_NONE && from[4 + colour] <= HAND_COUNT_LIMIT)
+            position_set_hand(pos, colour, first, from[4 + colour]);
     sample->score = (int16_t)get_pair(from + 6);
     sample->result = sample_has_result(from) ? from[RESULT] - 1 : SAMPLE_RESULT_NONE;
     *at += length;

@@ -118,16 +118,18 @@ static void copy_all_rows(const struct transfer *transfer)
     for (int kind = KIND_KING; kind < to->kinds; kind++) {
         const int from_kind = find_kind(from_variant, to_variant->kinds[kind].letter);
 
-        for (int enemy = 0; enemy < 2 && from_kind != KIND_NONE; enemy++)
+        for (int enemy = 0; enemy < 2 && from_kind != KIND_NONE; enemy++) {
             copy_kind(transfer, enemy, from_kind, kind);
+            if (from->hand_kinds >> from_kind & to->hand_kinds >> kind & 1)
+                copy_rows(transfer, from->hand[enemy][from_kind], to->hand[enemy][kind],
+                          HAND_COUNT_MAX);
+        }
     }
     if (have_same_countdowns(from_variant, to_variant)) {
         copy_rows(transfer, from->vacant, to->vacant, to->squares);
         copy_rows(transfer, from->vacant_number, to->vacant_number, COUNTDOWN_MAX + 1);
     }
     copy_rows(transfer, from->castling, to->castling, CASTLING_ROWS);
-    if (from_variant->hand_kind && to_variant->hand_kind)
-        copy_rows(transfer, from->hand, to->hand, 2 * HAND_COUNT_MAX);
 }
 
 struct net *transfer_net(const struct net *net, const struct rules *net_rules,

@@ -45,7 +45,7 @@ static ALWAYS_INLINE void add_side(struct eval_state *eval, int us)
     const int kind = eval->evaluator->term_kinds[TERM_KIND_POLE];
     const bitset pole = eval_pieces(eval, us, kind, false);
 
-    eval_add(eval, us, terms[TERM_IN_HAND], pos->state.in_hand[us]);
+    eval_add(eval, us, terms[TERM_IN_HAND], position_count_hand(pos, us));
     if (!pole)
         return;
     eval_add(eval, us, terms[TERM_BESIDE_OWN_KING],

@@ -217,7 +217,8 @@ static bool put_man(const struct layout *layout, struct position *pos, int man,
     const int squares = man == 0 ? layout->king_places : layout->squares;
 
     if (man_status(class) == MAN_IN_HAND) {
-        position_set_hand(pos, colour, pos->state.in_hand[colour] + 1);
+        position_set_hand(pos, colour, piece_kind(p),
+                          position_in_hand(pos, colour, piece_kind(p)) + 1);
         return true;
     }
 

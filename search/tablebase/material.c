@@ -64,11 +64,10 @@ bool men_list_plain(struct men *men, const struct position *pos)
             sq, countdown);
     }
     for (int colour = 0; colour < COLOURS; colour++)
-        for (int i = 0; i < pos->state.in_hand[colour]; i++)
-            add_man(men,
-                    man_class(piece_make(pos->rules->variant->hand_kind, colour),
-                              MAN_IN_HAND),
-                    SQ_NONE, 0);
+        for (int kind = 1; kind < KIND_MAX; kind++)
+            for (int i = 0; i < position_in_hand(pos, colour, kind); i++)
+                add_man(men, man_class(piece_make(kind, colour), MAN_IN_HAND), SQ_NONE,
+                        0);
     return true;
 }
 
@@ -194,13 +193,12 @@ static bool add_class(struct material *material, int class, struct text *why)
 static bool read_hands(struct material *material, const struct rules *rules,
                        const char *chars, struct text *why)
 {
-    const int kind = rules->variant->hand_kind;
     const char *c = chars + 1;
 
     for (; *c && *c != ']'; c++) {
         const piece p = fen_read_piece(rules->variant, *c);
 
-        if (p == PIECE_NONE || kind == KIND_NONE || piece_kind(p) != kind)
+        if (p == PIECE_NONE || !(rules->variant->hand_kinds >> piece_kind(p) & 1))
             return text_fail(why, "no piece '%c' is ever in hand", *c);
         if (!add_class(material, man_class(p, MAN_IN_HAND), why))
             return false;

@@ -108,8 +108,8 @@ bool men_list_plain(struct men *men, const struct position *pos);
 /* How many men a position has, those in hand among them. */
 static inline int men_count(const struct position *pos)
 {
-    return bitset_count(position_occupied(pos), true) + pos->state.in_hand[WHITE]
-           + pos->state.in_hand[BLACK];
+    return bitset_count(position_occupied(pos), true) + position_count_hand(pos, WHITE)
+           + position_count_hand(pos, BLACK);
 }
 
 #endif

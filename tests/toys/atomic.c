@@ -111,7 +111,7 @@ static void play(struct position *after, const struct position *before, move m)
 {
     bitset gone = removed(before, m);
 
-    orthodox_start_ply(after, before);
+    orthodox_start_ply(after, before, KIND_FIRST_VARIANT);
     if (!gone)
         orthodox_move(after, &shape_8x8, m);
     while (gone) {

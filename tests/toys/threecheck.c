@@ -84,7 +84,7 @@ static void make(struct position *after, const struct position *before, move m)
 {
     const int us = before->to_move;
 
-    orthodox_start_ply(after, before);
+    orthodox_start_ply(after, before, KIND_FIRST_VARIANT);
     orthodox_move(after, &shape_8x8, m);
     if (move_type(m) == MOVE_DOUBLE_STEP)
         orthodox_offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
