@@ -88,7 +88,7 @@ html_parts = $(addprefix protocol/,draw/html.css analysis/game_page.css analysis
 embedded = $(nets) $(opening_sets) $(tables) $(html_parts)
 embedded_objects = $(addprefix $(out)/,eval/net/embedded_nets.o \
   protocol/openings/builtin_sets.o search/tablebase/shipped_tables.o protocol/draw/html_parts.o)
-objects = $(sources:%.c=$(out)/%.o) $(embedded_objects)
+objects = $(sources:%.c=$(out)/%.o) $(embedded_objects) $(out)/engine/modules/list.o
 library = $(filter-out $(out)/protocol/main.o,$(objects))
 check_objects = $(check_sources:%.c=$(out)/%.o)
 fuzz_objects = $(fuzzers:%=$(out)/tests/fuzz/%.o) $(out)/tests/fuzz/replay.o \
@@ -147,6 +147,17 @@ $(out)/tests/check: $(check_objects) $(library)
 $(out)/tests/fuzz/fuzz_%: $(out)/tests/fuzz/fuzz_%.o $(out)/tests/fuzz/replay.o $(fuzz_shared) $(library)
 	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
 $(check_objects): extra = $$(pkg-config --cflags check)
+# Each file of engine/modules is a rule, but module.c; the list of them is made from their names.
+rule_modules = $(filter-out module,$(notdir $(basename $(wildcard engine/modules/*.c))))
+module_list = { echo '\#include "engine/modules/module.h"'; \
+  for module in $(1); do echo "extern const struct module module_$$module;"; done; \
+  echo 'const struct module *const modules[] = {'; \
+  for module in $(1); do echo "    &module_$$module,"; done; echo '    NULL};'; }
+$(out)/engine/modules/list.c: $(wildcard engine/modules)
+	@mkdir -p $(@D)
+	$(call quiet,MAKE $@)$(call module_list,$(rule_modules)) > $@
+$(out)/engine/modules/list.o: %.o: %.c $(out)/flags
+	$(call quiet,CC $<)$(compile) -c -o $@ $<
 $(check_objects) $(toy_tests): | packages
 $(out)/protocol/shell/terminal/line_reader.o: extra = $(if $(libedit),-DHAVE_LIBEDIT)
 # Rewritten only when what it says changes; then everything is rebuilt.

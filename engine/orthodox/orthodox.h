@@ -1,7 +1,7 @@
 /* orthodox.h - pawns and castling of the orthodox family.  SPDX-License-Identifier: MIT
  *
- * A template like movegen.h.  Games differ in what blocks, what attacks and what else a ply
- * does; pawn moves and castling are the same in all of them, but for the numbers of a shape.
+ * A template like movegen.h.  Games differ in what blocks, attacks and else happens in a ply;
+ * pawn moves and castling are the same in all of them, but for the numbers of a shape.
  */
 #ifndef ENGINE_ORTHODOX_ORTHODOX_H
 #define ENGINE_ORTHODOX_ORTHODOX_H
@@ -139,8 +139,7 @@ static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
     }
 }
 
-/* Whether the pawn on `from` may capture en passant.  Two pieces leave their lines at once,
- * so the king's attackers are looked for on the board after it. */
+/* Whether the pawn on `from` may capture en passant: whether that leaves the king safe, if any. */
 static ALWAYS_INLINE bool orthodox_en_passant_is_safe(
     const struct position *pos, const struct shape *shape,
     const struct king_attackers *attackers, square from)
@@ -152,8 +151,9 @@ static ALWAYS_INLINE bool orthodox_en_passant_is_safe(
         (attackers->occupied & ~(bit_on(from, big_board) | bit_on(victim, big_board)))
         | bit_on(to, big_board);
 
-    return !king_attackers_attack(attackers, attackers->king, occupied,
-                                  bit_on(victim, big_board), big_board);
+    return attackers->king == SQ_NONE
+           || !king_attackers_attack(attackers, attackers->king, occupied,
+                                     bit_on(victim, big_board), big_board);
 }
 
 /* The pawns of `us` beside the pawn that can be captured en passant. */
@@ -292,8 +292,7 @@ static ALWAYS_INLINE void orthodox_king(struct move_list *list,
     orthodox_castling(list, gen, wings, attackers->occupied, &threats, &threats);
 }
 
-/* The moves of pawns, of the kinds from KIND_FIRST_OTHER to `last` and of the king, where one
- * legality holds for all. */
+/* The moves of pawns, of the kinds up to `last` and of the king, where one legality holds for all. */
 static ALWAYS_INLINE void orthodox_all_moves(struct move_list *list,
                                              const struct gen_targets *gen,
                                              const struct king_attackers *attackers,
@@ -311,8 +310,7 @@ static ALWAYS_INLINE void orthodox_all_moves(struct move_list *list,
     orthodox_king(list, gen, attackers, legality->check);
 }
 
-/* Start a ply of a game with at most `kinds` kinds, a constant, KIND_NONE counted: copy, change the side to move,
- * count, clear the en-passant square. */
+/* Start a ply: copy so many kinds, a constant, and set all that changes with each ply. */
 static ALWAYS_INLINE void orthodox_start_ply(struct position *after,
                                              const struct position *before, int kinds)
 {
@@ -341,14 +339,15 @@ static ALWAYS_INLINE void orthodox_castle(struct position *pos,
 {
     const struct wing *wings = shape->wings[us];
     const struct wing *wing = &wings[king_to != wings[0].king_to];
-    const piece king = piece_make(KIND_KING, us);
+    const piece king = piece_make(shape->castling_king, us);
     const piece rook = position_piece(pos, wing->rook_from);
 
-    position_take(pos, pos->king[us]);
+    position_take(pos, shape->king_from[us]);
     position_take(pos, wing->rook_from);
     position_put(pos, king, king_to);
     position_put(pos, rook, wing->rook_to);
-    pos->king[us] = (uint8_t)king_to;
+    if (shape->castling_king == KIND_KING)
+        pos->king[us] = (uint8_t)king_to;
     position_set_castling(pos, pos->castling & ~shape->rights_of[shape->king_from[us]]);
 }
 
@@ -413,7 +412,8 @@ static inline int orthodox_castling_rights(const struct position *pos,
         for (int i = 0; i < WINGS; i++) {
             const struct wing *wing = &shape->wings[colour][i];
 
-            if (pos->king[colour] == shape->king_from[colour]
+            if (pos->board[shape->king_from[colour]]
+                    == piece_make(shape->castling_king, colour)
                 && pos->board[wing->rook_from] == piece_make(kind, colour))
                 rights |= wing->right;
         }
@@ -426,7 +426,7 @@ static inline bool orthodox_was_passed(const struct position *pos,
 {
     const int step = orthodox_forward(shape, pos->to_move);
 
-    return bitset_has(shape->passed[pos->to_move ^ 1], sq)
+    return bitset_has(shape->en_passant[pos->to_move ^ 1], sq)
            && pos->board[sq] == PIECE_NONE && pos->board[sq + step] == PIECE_NONE
            && pos->board[sq - step] == piece_make(KIND_PAWN, pos->to_move ^ 1);
 }

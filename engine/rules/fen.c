@@ -63,15 +63,23 @@ static bool split_fields(struct fields *fields, bool has_state, const char *fen,
     return true;
 }
 
-piece fen_read_piece(const struct variant *variant, char letter)
+/* The piece with this letter and mark (struct piece_kind); PIECE_NONE: there is none. */
+static piece find_piece(const struct variant *variant, char letter, char mark)
 {
     for (int kind = 1; kind < variant->kind_count; kind++) {
+        if (variant->kinds[kind].mark != mark || !variant->kinds[kind].letter)
+            continue;
         if (letter == variant->kinds[kind].letter)
             return piece_make(kind, WHITE);
         if (letter == variant->kinds[kind].letter + ('a' - 'A'))
             return piece_make(kind, BLACK);
     }
     return PIECE_NONE;
+}
+
+piece fen_read_piece(const struct variant *variant, char letter)
+{
+    return find_piece(variant, letter, 0);
 }
 
 /* Read one rank of the placement, up to its '/' or the end. */
@@ -84,6 +92,7 @@ static bool read_rank(struct position *pos, int rank, const char **c, struct tex
     while (**c && **c != '/' && **c != '[') {
         const char letter = *(*c)++;
         const square sq = topology_square(board, file, rank);
+        piece p;
 
         if (letter >= '0' && letter <= '9') {
             int empty = letter - '0';
@@ -105,9 +114,16 @@ static bool read_rank(struct position *pos, int rank, const char **c, struct tex
         if (sq == SQ_NONE || letter == '*')
             return text_fail(why, "placement: '%c' on %c%d, which is %s square", letter,
                              'a' + file - 1, rank + 1, sq == SQ_NONE ? "no" : "a");
-        if (fen_read_piece(variant, letter) == PIECE_NONE)
+        if (letter == '+' || **c == '~') {
+            p = find_piece(variant, letter == '+' ? **c : letter,
+                           letter == '+' ? '+' : '~');
+            *c += **c != '\0';
+        } else {
+            p = fen_read_piece(variant, letter);
+        }
+        if (p == PIECE_NONE)
             return text_fail(why, "placement: unknown piece '%c'", letter);
-        position_put(pos, fen_read_piece(variant, letter), sq);
+        position_put(pos, p, sq);
     }
     return file == board->files
            || text_fail(why, "placement: rank %d is too short", rank + 1);
@@ -119,6 +135,8 @@ static bool read_kings(struct position *pos, struct text *why)
         const bitset kings = pos->by_kind[KIND_KING] & pos->by_colour[colour];
         const int count = bitset_count(kings, true);
 
+        if (count == 0 && pos->rules->variant->kingless >> colour & 1)
+            continue;
         if (count != 1)
             return text_fail(why, "placement: %s has %s", colour_name(colour),
                              count ? "more than one king" : "no king");
@@ -189,7 +207,7 @@ static bool read_en_passant(struct position *pos, const char *field, struct text
         return text_fail(why, "en-passant square '%.40s' does not exist", field);
     if (!variant->offer_en_passant)
         return true;
-    if (!bitset_has(variant->shape->passed[pos->to_move ^ 1], sq))
+    if (!bitset_has(variant->shape->en_passant[pos->to_move ^ 1], sq))
         return text_fail(why, "en-passant square %s is not one that a pawn passes",
                          field);
     variant->offer_en_passant(pos, sq);
@@ -247,10 +265,14 @@ bool fen_parse(struct position *pos, const struct rules *rules, const char *fen,
 static void write_square(const struct position *pos, square sq, struct text *text)
 {
     const piece p = position_piece(pos, sq);
-    const char letter = pos->rules->variant->kinds[piece_kind(p)].letter;
+    const struct piece_kind *kind = &pos->rules->variant->kinds[piece_kind(p)];
 
-    text_add_char(text,
-                  piece_colour(p) == WHITE ? letter : (char)(letter + ('a' - 'A')));
+    if (kind->mark == '+')
+        text_add_char(text, kind->mark);
+    text_add_char(text, piece_colour(p) == WHITE ? kind->letter
+                                                 : (char)(kind->letter + ('a' - 'A')));
+    if (kind->mark == '~')
+        text_add_char(text, kind->mark);
 }
 
 static void write_empty(struct text *text, int *empty)

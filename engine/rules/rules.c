@@ -129,7 +129,7 @@ static bool powers_are_alike(const struct power *white, const struct power *blac
 
 bool rules_are_symmetric(const struct rules *rules)
 {
-    if (rules->lead[WHITE] != rules->lead[BLACK])
+    if (rules->lead[WHITE] != rules->lead[BLACK] || rules->variant->favours_a_colour)
         return false;
     for (int kind = 1; kind < rules->variant->kind_count; kind++)
         for (int i = 0; i < rules->power_count[kind]; i++)

@@ -33,6 +33,7 @@ struct shape {
     bitset west, east;            /* the first and the last file                */
     bitset no_pawns[COLOURS];     /* where a position has no pawns              */
     bitset passed[COLOURS];       /* squares that a double step may pass        */
+    bitset en_passant[COLOURS];   /* ... and among them where it can then be captured */
     bitset may_promote[COLOURS];  /* squares where a pawn may promote ...       */
     bitset must_promote[COLOURS]; /* ... and among them where it must           */
     struct promotions promotions[COLOURS];
@@ -40,7 +41,15 @@ struct shape {
     uint8_t
         promotion_limit[KIND_MAX]; /* pieces of a kind that a side may have for a pawn
                                           to become one; 0: any number           */
-    uint8_t castling_kind;         /* that castles with a king, eg. KIND_ROOK */
+    bitset no_pieces[COLOURS]
+                    [KIND_MAX]; /* where no piece of a kind may go            */
+    uint8_t
+        promoted[KIND_MAX]; /* the kind that a piece becomes with a move that begins or
+                                   ends where pawns promote; KIND_NONE: none */
+    bitset must_become[COLOURS]; /* where it has no choice                    */
+    bool promotes_by_capture;    /* only a capture promotes a piece           */
+    uint8_t castling_king;       /* eg. KIND_KING                          */
+    uint8_t castling_kind;       /* that castles with a king, eg. KIND_ROOK */
     uint8_t
         king_from[COLOURS]; /* where a king castles from; any square if it does not */
     struct wing wings[COLOURS][WINGS]; /* the king's and the queen's         */

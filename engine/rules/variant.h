@@ -14,6 +14,7 @@
 #include "engine/core/types.h"
 
 struct fen_reader;
+struct modules_in_force;
 struct move_list;
 struct outcome;
 struct position;
@@ -28,9 +29,15 @@ struct topology;
 enum generate { GENERATE_ALL, GENERATE_NOISY, GENERATE_QUIET };
 
 struct piece_kind {
-    char letter;       /* in FEN, White's, eg. 'N'                         */
+    char
+        letter; /* in FEN, White's, eg. 'N'; 0: the game has no such kind, eg. no pawn */
     const char *name;  /* eg. "knight"                                     */
     const char *betza; /* how it moves, first power; NULL: not in this way */
+    int reverts_to; /* of a promoted piece, the kind that it is again in hand; KIND_NONE:
+                          it stays what it is                                      */
+    char
+        mark; /* of a promoted piece: '~' after the letter of what it is, eg. Q~, or '+'
+                  before the letter of what it was, eg. +P; else 0                 */
 };
 
 /* What happens on the two squares of a special move. */
@@ -94,7 +101,14 @@ struct variant {
     unsigned
         hand_kinds; /* the set of kinds that can wait in hand to be dropped: bit k is
                             kind k                                             */
-    bool captures_to_hand; /* what a side captures waits in its hand           */
+    const struct modules_in_force
+        *modules; /* rules of a game from a file; NULL: none */
+    unsigned
+        kingless; /* the set of colours that may be without a king: bit c is colour c */
+    bool
+        favours_a_colour; /* a position and its mirror image do not have the same moves  */
+    bool forbids_null_moves; /* to pass may be the best a side could do          */
+    bool captures_to_hand;   /* what a side captures waits in its hand           */
     int marked_kind; /* the kind of a side's only piece that is marked while the side's counter
                         (struct state) is 1; KIND_NONE: none                       */
     struct special_move special_moves[SPECIAL_MOVES_MAX]; /* by type - MOVE_SPECIAL_1 */

@@ -6,6 +6,7 @@
 #include "engine/variants/family.h"
 
 #include "engine/board/topology.h"
+#include "engine/modules/module.h"
 #include "engine/orthodox/orthodox.h"
 #include "engine/rules/outcome.h"
 
@@ -14,25 +15,126 @@ static const struct shape *shape_of(const struct position *pos)
     return pos->rules->variant->shape;
 }
 
+/* The moves of pieces of one kind that may promote. */
+static void add_promoting(struct move_list *list, const struct gen_targets *gen,
+                          const struct legality *legality, int kind, bool big_board)
+{
+    const struct shape *shape = gen->shape;
+    const struct power *power = gen->pos->rules->powers[gen->us][kind][0];
+    const bitset zone = shape->may_promote[gen->us];
+    const bitset must = shape->must_become[gen->us];
+    bitset pieces = gen->pos->by_kind[kind] & gen->own;
+    struct gen_targets all = *gen;
+
+    all.captures = gen->enemies;
+    all.quiets = gen->vacant;
+    while (bitset_any(pieces, big_board)) {
+        const square from = bitset_pop(&pieces, big_board);
+        const bitset one = bit_on(from, big_board);
+        const bitset allowed = bitset_any(one & legality->pinned, big_board)
+                                   ? legality_pin_allows(legality, one)
+                                   : legality->allowed;
+        const bitset targets = movegen_targets(&all, power, from, big_board) & allowed;
+        bitset becomes =
+            targets & (bitset_any(one & zone, big_board) ? ~(bitset)0 : zone);
+        bitset plain =
+            targets & (gen->captures | gen->quiets) & ~shape->no_pieces[gen->us][kind];
+
+        if (shape->promotes_by_capture)
+            becomes &= gen->enemies;
+        plain &= ~(bitset_any(one & must, big_board) ? becomes : becomes & must);
+        movegen_add(list, gen, MOVE_NORMAL, from, plain, big_board);
+        while (gen->which != GENERATE_QUIET && bitset_any(becomes, big_board))
+            movegen_add_one(list, gen,
+                            move_make_extra(MOVE_PROMOTION, from,
+                                            bitset_pop(&becomes, big_board),
+                                            shape->promoted[kind]));
+    }
+}
+
+/* The moves of pieces of one kind but king and pawn. */
+static ALWAYS_INLINE void add_pieces(struct move_list *list,
+                                     const struct gen_targets *gen,
+                                     const struct legality *legality, int kind,
+                                     bool big_board)
+{
+    const struct position *pos = gen->pos;
+    const bitset no_pieces = gen->shape->no_pieces[gen->us][kind];
+    struct gen_targets targets;
+
+    if (gen->shape->promoted[kind]) {
+        add_promoting(list, gen, legality, kind, big_board);
+        return;
+    }
+    targets = *gen;
+    targets.captures &= ~no_pieces;
+    targets.quiets &= ~no_pieces;
+    movegen_pieces(list, &targets, legality, pos->rules->powers[gen->us][kind][0],
+                   pos->by_kind[kind] & gen->own, big_board);
+}
+
+/* Castling by a piece that is no king: no attack prevents it. */
+static void add_plain_castling(struct move_list *list, const struct gen_targets *gen)
+{
+    const unsigned wings = orthodox_open_wings(gen, gen->blockers);
+
+    for (int i = 0; i < WINGS; i++)
+        if (wings >> i & 1)
+            movegen_add_one(list, gen,
+                            move_make(MOVE_CASTLING, gen->shape->king_from[gen->us],
+                                      gen->shape->wings[gen->us][i].king_to));
+}
+
 static ALWAYS_INLINE void generate_sized(const struct position *pos,
                                          enum generate which, bool counting,
                                          struct move_list *list, bool big_board)
 {
+    const struct modules_in_force *rules = pos->rules->variant->modules;
     struct gen_targets gen = gen_targets_make(pos, shape_of(pos), which, counting);
     const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
+    const int last = pos->rules->variant->kind_count - 1;
     struct legality legality;
 
     gen.big_board = big_board;
     gen.vacant &= pos->rules->variant->board->squares;
-    legality_find(&legality, &attackers, big_board);
-    orthodox_all_moves(list, &gen, &attackers, &legality,
-                       pos->rules->variant->kind_count - 1);
+    if (attackers.king == SQ_NONE)
+        legality_clear(&legality);
+    else
+        legality_find(&legality, &attackers, big_board);
+    if (bitset_any(legality.allowed, big_board)) {
+        orthodox_pawns(list, &gen, &attackers, &legality);
+        for (int kind = KIND_FIRST_OTHER; kind <= last; kind++)
+            add_pieces(list, &gen, &legality, kind, big_board);
+    }
+    if (attackers.king == SQ_NONE)
+        add_plain_castling(list, &gen);
+    else
+        orthodox_king(list, &gen, &attackers, legality.check);
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->add_moves)
+            rules->list[i].module->add_moves(rules->list[i].values, &gen, &legality,
+                                             list);
+}
+
+static bool ended_by_rule(const struct position *pos, struct outcome *outcome)
+{
+    const struct modules_in_force *rules = pos->rules->variant->modules;
+
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->ended
+            && rules->list[i].module->ended(rules->list[i].values, pos, outcome))
+            return true;
+    return false;
 }
 
 static ALWAYS_INLINE void generate_moves(const struct position *pos,
                                          enum generate which, bool counting,
                                          struct move_list *list)
 {
+    struct outcome outcome;
+
+    if (ended_by_rule(pos, &outcome))
+        return;
     if (shape_of(pos)->big_board)
         generate_sized(pos, which, counting, list, true);
     else
@@ -42,7 +144,14 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
                                    struct move_list *list)
 {
+    const struct modules_in_force *rules = pos->rules->variant->modules;
+    const int first = list->count;
+
     generate_moves(pos, which, false, list);
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->filter)
+            rules->list[i].module->filter(rules->list[i].values, pos, which, list,
+                                          first);
 }
 
 PER_PROCESSOR static int count(const struct position *pos)
@@ -58,27 +167,43 @@ static void offer_en_passant(struct position *pos, square sq)
         orthodox_offer(pos, shape_of(pos), sq, &attackers, attackers.defenders);
 }
 
+static void drop(struct position *pos, int us, int kind, square to)
+{
+    position_put(pos, piece_make(kind, us), to);
+    position_set_hand(pos, us, kind, position_in_hand(pos, us, kind) - 1);
+}
+
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
                                move m)
 {
+    const struct modules_in_force *rules = before->rules->variant->modules;
+
     orthodox_start_ply(after, before, KIND_MAX);
-    orthodox_move(after, shape_of(before), m);
+    if (move_type(m) == MOVE_DROP)
+        drop(after, before->to_move, move_extra(m), move_to(m));
+    else
+        orthodox_move(after, shape_of(before), m);
     if (move_type(m) == MOVE_DOUBLE_STEP)
         offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->complete)
+            rules->list[i].module->complete(rules->list[i].values, after, before, m);
 }
 
 static bool in_check(const struct position *pos)
 {
     const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
 
-    return king_attackers_give_check(&attackers, shape_of(pos)->big_board);
+    return attackers.king != SQ_NONE
+           && king_attackers_give_check(&attackers, shape_of(pos)->big_board);
 }
 
 static bool can_capture_king(const struct position *pos)
 {
     const struct king_attackers attackers = king_attackers_make(pos, pos->to_move ^ 1);
 
-    return king_attackers_give_check(&attackers, shape_of(pos)->big_board);
+    return attackers.king != SQ_NONE
+           && king_attackers_give_check(&attackers, shape_of(pos)->big_board);
 }
 
 static int castling_rights(const struct position *pos)
@@ -86,26 +211,29 @@ static int castling_rights(const struct position *pos)
     return orthodox_castling_rights(pos, shape_of(pos), shape_of(pos)->castling_kind);
 }
 
-/* Which pieces can mate is not known of every game: only bare kings are dead. */
+/* Which pieces can mate is not known of every game: only bare kings are dead, and where another
+ * rule than mate can decide not even these. */
 static bool ended(const struct position *pos, struct outcome *outcome)
 {
-    return !bitset_any(position_occupied(pos) & ~pos->by_kind[KIND_KING], true)
-           && outcome_draw(outcome, REASON_DEAD_POSITION);
+    return ended_by_rule(pos, outcome)
+           || (pos->rules->variant->modules->count == 0
+               && !bitset_any(position_occupied(pos) & ~pos->by_kind[KIND_KING], true)
+               && outcome_draw(outcome, REASON_DEAD_POSITION));
 }
 
-void family_stalemate_wins(const struct position *pos, bool check,
-                           struct outcome *outcome)
+static void no_moves(const struct position *pos, bool check, struct outcome *outcome)
 {
+    const struct modules_in_force *rules = pos->rules->variant->modules;
+
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->no_moves
+            && rules->list[i].module->no_moves(rules->list[i].values, pos, check,
+                                               outcome))
+            return;
     if (check)
         outcome_win(outcome, pos->to_move ^ 1, REASON_CHECKMATE);
     else
-        outcome_win(outcome, pos->to_move, REASON_STALEMATE);
-}
-
-void family_stalemate_loses(const struct position *pos, bool check,
-                            struct outcome *outcome)
-{
-    outcome_win(outcome, pos->to_move ^ 1, check ? REASON_CHECKMATE : REASON_STALEMATE);
+        outcome_draw(outcome, REASON_STALEMATE);
 }
 
 const struct variant variant_family = {
@@ -114,6 +242,7 @@ const struct variant variant_family = {
     .make = make,
     .in_check = in_check,
     .ended = ended,
+    .no_moves = no_moves,
     .can_capture_king = can_capture_king,
     .castling_rights = castling_rights,
     .offer_en_passant = offer_en_passant,

@@ -4,14 +4,8 @@
 
 #include "engine/rules/variant.h"
 
-/* The operations of a game of the family without rules of its own.  A game is a copy with its
- * facts: name, title, board, shape, start and kinds. */
+/* The operations of a game of the family.  A game is a copy with its facts: name, title, board,
+ * shape, start, kinds and modules, and without `count` where a module filters moves. */
 extern const struct variant variant_family;
-
-/* no_moves() of games in which a stalemate is won or lost for the side to move. */
-void family_stalemate_wins(const struct position *pos, bool check,
-                           struct outcome *outcome);
-void family_stalemate_loses(const struct position *pos, bool check,
-                            struct outcome *outcome);
 
 #endif

@@ -29,7 +29,7 @@ variants=$(sed 's/[a-z0-9]/&[-_ ]?/g; s/\[-_ \]?$//' <<<"$names" | paste -sd '|'
 own_words='stings?|stung|cures?|cured|move_swap|holes?|harpy|harpies|wizards?|citadels?|poisoned'
 # The rooms, from the lowest to the highest.
 rooms='
-engine/core engine/board engine/rules engine/orthodox engine/variants engine/library engine/notation
+engine/core engine/board engine/rules engine/orthodox engine/modules engine/variants engine/library engine/notation
 eval/net eval eval/variants eval/tuning
 search/tablebase search/proof search search/tree search/training
 protocol/text protocol/statistics protocol/session protocol/draw protocol/rulebook protocol/gui/xboard

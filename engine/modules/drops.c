@@ -1,0 +1,202 @@
+/* drops.c - pieces in hand are dropped on the board.  SPDX-License-Identifier: MIT
+ *
+ * A piece that is captured can go into the captor's hand: with capturesToHand.  There a piece that
+ * has promoted is what it was before, but with dropLoop.
+ */
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/modules/module.h"
+#include "engine/orthodox/orthodox.h"
+#include "engine/rules/fen.h"
+
+#include <string.h>
+
+enum {
+    DROPS,
+    CAPTURES_TO_HAND,
+    LOOP,
+    FIRST_RANK_PAWNS,
+    ZONE_PAWNS,
+    WHITE_REGION,
+    BLACK_REGION,
+    NO_DOUBLED,
+    DOUBLED_SHOGI_PAWNS,
+};
+
+static bool wanted(const union module_value *values)
+{
+    return values[DROPS].number;
+}
+
+static bool marks_promoted(const union module_value *values)
+{
+    return values[CAPTURES_TO_HAND].number && !values[LOOP].number;
+}
+
+/* ---- hands in a FEN ------------------------------------------------------------------- */
+
+static bool read_hands(struct position *pos, const char *brackets, struct text *why)
+{
+    const struct variant *variant = pos->rules->variant;
+    const char *c = brackets ? brackets + 1 : "]";
+
+    if (strcmp(c, "-]") == 0)
+        return true;
+    for (; *c && *c != ']'; c++) {
+        const piece p = fen_read_piece(variant, *c);
+        const int kind = piece_kind(p), colour = piece_colour(p);
+
+        if (!(variant->hand_kinds >> kind & 1))
+            return text_fail(why, "no piece '%c' is ever in hand", *c);
+        if (position_in_hand(pos, colour, kind) == HAND_COUNT_LIMIT)
+            return text_fail(why, "more than %d '%c' in hand", HAND_COUNT_LIMIT, *c);
+        position_set_hand(pos, colour, kind, position_in_hand(pos, colour, kind) + 1);
+    }
+    return strcmp(c, "]") == 0
+           || text_fail(why, "the hands '%.40s' are not like [QPp]", brackets);
+}
+
+static void write_hands(const struct position *pos, struct text *text)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    text_add_char(text, '[');
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int kind = HAND_KIND_MAX; kind >= KIND_PAWN; kind--)
+            for (int i = 0; i < position_in_hand(pos, colour, kind); i++)
+                text_add_char(text, colour == WHITE
+                                        ? variant->kinds[kind].letter
+                                        : text_lower(variant->kinds[kind].letter));
+    text_add_char(text, ']');
+}
+
+static bool set_up(const union module_value *values, struct variant *variant,
+                   struct text *why)
+{
+    for (int kind = KIND_PAWN; kind < variant->kind_count; kind++) {
+        if (!variant->kinds[kind].letter || variant->kinds[kind].reverts_to)
+            continue;
+        if (kind > HAND_KIND_MAX)
+            return text_fail(why, "more than %d kinds of pieces to drop",
+                             HAND_KIND_MAX - KIND_PAWN + 1);
+        variant->hand_kinds |= 1U << kind;
+    }
+    variant->captures_to_hand = values[CAPTURES_TO_HAND].number;
+    variant->read_hands = read_hands;
+    variant->write_hands = write_hands;
+    return true;
+}
+
+static void describe(const union module_value *values, struct text *text)
+{
+    text_add(text,
+             "Instead of moving, a piece in hand may be dropped on a free square.");
+    if (values[CAPTURES_TO_HAND].number)
+        text_add(text, " What a side captures waits in its hand%s.",
+                 values[LOOP].number ? "" : ", a promoted piece as what it was before");
+    if (!values[ZONE_PAWNS].number)
+        text_add(text, " Pawns are not dropped where they promote%s.",
+                 values[FIRST_RANK_PAWNS].number ? "" : ", nor on their first rank");
+}
+
+/* ---- moves ------------------------------------------------------------------------------ */
+
+static bitset first_rank(const struct shape *shape, const struct topology *board,
+                         int us)
+{
+    const bitset rank = ((bitset)1 << shape->files) - 1;
+
+    return us == WHITE ? rank : rank << (board->ranks - 1) * shape->files;
+}
+
+/* The squares on the files of some pieces. */
+static bitset files_of(const struct topology *board, bitset pieces)
+{
+    bitset files = 0;
+
+    while (pieces) {
+        const square sq = bitset_pop(&pieces, true);
+
+        for (int rank = 0; rank < board->ranks; rank++)
+            files |= bit(rank * board->files + sq % board->files);
+    }
+    return files;
+}
+
+/* Where a side may drop a piece of `kind`, as far as that does not depend on what is vacant. */
+static bitset region_of(const union module_value *values, const struct position *pos,
+                        int us, int kind)
+{
+    const struct variant *variant = pos->rules->variant;
+    const bitset given = values[WHITE_REGION + us].squares;
+    const bitset own = pos->by_kind[kind] & pos->by_colour[us];
+    bitset region = (given ? given : variant->board->squares)
+                    & ~variant->shape->no_pieces[us][kind];
+
+    if (kind == KIND_PAWN && !values[ZONE_PAWNS].number)
+        region &= ~variant->shape->may_promote[us];
+    if (kind == KIND_PAWN && !values[FIRST_RANK_PAWNS].number)
+        region &= ~first_rank(variant->shape, variant->board, us);
+    if (values[NO_DOUBLED].kinds >> kind & 1
+        || (!values[DOUBLED_SHOGI_PAWNS].number && module_is_shogi_pawn(variant, kind)))
+        region &= ~files_of(variant->board, own);
+    return region;
+}
+
+static void add_moves(const union module_value *values, const struct gen_targets *gen,
+                      const struct legality *legality, struct move_list *list)
+{
+    const struct position *pos = gen->pos;
+    const bitset vacant = gen->vacant & legality->allowed;
+    uint64_t hand = pos->state.hands[gen->us];
+
+    if (gen->which == GENERATE_NOISY || !bitset_any(vacant, gen->big_board))
+        return;
+    for (int kind = KIND_PAWN; hand; kind++, hand >>= HAND_BITS)
+        if (hand & HAND_COUNT_LIMIT)
+            movegen_add_drops(list, gen, kind,
+                              vacant & region_of(values, pos, gen->us, kind),
+                              gen->big_board);
+}
+
+/* What was captured goes into the captor's hand. */
+static void complete(const union module_value *values, struct position *after,
+                     const struct position *before, move m)
+{
+    const struct variant *variant = before->rules->variant;
+    const int us = before->to_move;
+    const piece taken = move_type(m) == MOVE_EN_PASSANT
+                            ? piece_make(KIND_PAWN, us ^ 1)
+                            : position_piece(before, move_to(m));
+    const int was = variant->kinds[piece_kind(taken)].reverts_to;
+    const int kind = was ? was : piece_kind(taken);
+
+    if (!values[CAPTURES_TO_HAND].number || m == MOVE_NONE || taken == PIECE_NONE
+        || piece_colour(taken) == us || !(variant->hand_kinds >> kind & 1))
+        return;
+    if (position_in_hand(after, us, kind) < HAND_COUNT_LIMIT)
+        position_set_hand(after, us, kind, position_in_hand(after, us, kind) + 1);
+}
+
+const struct module module_drops = {
+    .keys =
+        {
+            [DROPS] = {"pieceDrops", VALUE_BOOL, false, NULL, NULL},
+            [CAPTURES_TO_HAND] = {"capturesToHand", VALUE_BOOL, false, NULL, NULL},
+            [LOOP] = {"dropLoop", VALUE_BOOL, false, NULL, NULL},
+            [FIRST_RANK_PAWNS] = {"firstRankPawnDrops", VALUE_BOOL, false, NULL, NULL},
+            [ZONE_PAWNS] = {"promotionZonePawnDrops", VALUE_BOOL, false, NULL, NULL},
+            [WHITE_REGION] = {"dropRegionWhite", VALUE_SQUARES, 0, NULL,
+                              "whiteDropRegion"},
+            [BLACK_REGION] = {"dropRegionBlack", VALUE_SQUARES, 0, NULL,
+                              "blackDropRegion"},
+            [NO_DOUBLED] = {"dropNoDoubled", VALUE_KINDS, 0, NULL, NULL},
+            [DOUBLED_SHOGI_PAWNS] = {"shogiDoubledPawn", VALUE_BOOL, true, NULL, NULL},
+        },
+    .wanted = wanted,
+    .marks_promoted = marks_promoted,
+    .set_up = set_up,
+    .describe = describe,
+    .add_moves = add_moves,
+    .complete = complete,
+};

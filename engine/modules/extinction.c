@@ -1,0 +1,88 @@
+/* extinction.c - who runs out of pieces has lost, or won.  SPDX-License-Identifier: MIT */
+#include "engine/core/text.h"
+#include "engine/modules/module.h"
+#include "engine/rules/outcome.h"
+#include "engine/rules/position.h"
+
+enum { VALUE, CLAIM, TYPES, COUNT, OPPONENT_COUNT };
+
+/* For the side whose pieces are gone. */
+enum value { NONE, DRAW, LOSS, WIN };
+
+static const char *const words[] = {"none", "draw", "loss", "win", NULL};
+
+static bool wanted(const union module_value *values)
+{
+    return values[VALUE].number != NONE;
+}
+
+static void describe(const union module_value *values, struct text *text)
+{
+    static const char *const results[] = {[NONE] = "",
+                                          [DRAW] = "the game is drawn",
+                                          [LOSS] = "it has lost",
+                                          [WIN] = "it has won"};
+
+    text_add(text, "When a side has ");
+    if (values[COUNT].number)
+        text_add(text, "%d or fewer", values[COUNT].number);
+    else
+        text_add(text, "none");
+    text_add(text, " of the pieces that count, %s.", results[values[VALUE].number]);
+}
+
+/* The pieces of `colour` of one kind, or of all kinds for KIND_NONE, those in hand included. */
+static int count_of(const struct position *pos, int colour, int kind)
+{
+    return kind == KIND_NONE
+               ? bitset_count(pos->by_colour[colour], true)
+                     + position_count_hand(pos, colour)
+               : bitset_count(pos->by_colour[colour] & pos->by_kind[kind], true)
+                     + position_in_hand(pos, colour, kind);
+}
+
+/* Whether `colour` has too few of one kind.  With extinctionClaim the other side needs one piece
+ * more while it is not its turn: who is to move may still take that away. */
+static bool is_extinct(const union module_value *values, const struct position *pos,
+                       int colour, int kind)
+{
+    const int needed = values[OPPONENT_COUNT].number
+                       + (values[CLAIM].number && colour == pos->to_move);
+
+    return count_of(pos, colour, kind) <= values[COUNT].number
+           && count_of(pos, colour ^ 1, kind) >= needed;
+}
+
+static bool ended(const union module_value *values, const struct position *pos,
+                  struct outcome *outcome)
+{
+    static const char ending[] = "extinction";
+    const enum value value = (enum value)values[VALUE].number;
+    const unsigned kinds = values[TYPES].kinds;
+
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int kind = 0; kind < pos->rules->variant->kind_count; kind++) {
+            if (!(kinds >> kind & 1) || !is_extinct(values, pos, colour, kind))
+                continue;
+            return value == DRAW
+                       ? outcome_draw_own(outcome, ending)
+                       : outcome_win_own(outcome, value == WIN ? colour : colour ^ 1,
+                                         ending);
+        }
+    return false;
+}
+
+const struct module module_extinction = {
+    .keys =
+        {
+            [VALUE] = {"extinctionValue", VALUE_WORD, NONE, words, NULL},
+            [CLAIM] = {"extinctionClaim", VALUE_BOOL, false, NULL, NULL},
+            [TYPES] = {"extinctionPieceTypes", VALUE_KINDS, 0, NULL, NULL},
+            [COUNT] = {"extinctionPieceCount", VALUE_NUMBER, 0, NULL, NULL},
+            [OPPONENT_COUNT] = {"extinctionOpponentPieceCount", VALUE_NUMBER, 0, NULL,
+                                NULL},
+        },
+    .wanted = wanted,
+    .describe = describe,
+    .ended = ended,
+};

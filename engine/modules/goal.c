@@ -1,0 +1,135 @@
+/* goal.c - who reaches a goal has won.  SPDX-License-Identifier: MIT
+ *
+ * A side's pieces of some kinds reach squares that are its goal.  With flagMove the other side has
+ * a move more: where kings run that is Black alone, who began second, and only if its king can reach
+ * the goal at once; else a side wins that stands in its goal when it is to move.
+ */
+#include "engine/core/text.h"
+#include "engine/modules/module.h"
+#include "engine/rules/move.h"
+#include "engine/rules/movegen.h"
+#include "engine/rules/outcome.h"
+#include "engine/rules/position.h"
+
+enum {
+    PIECE,
+    WHITE_PIECE,
+    BLACK_PIECE,
+    REGION,
+    WHITE_REGION,
+    BLACK_REGION,
+    COUNT,
+    MOVE,
+};
+
+/* The goal of a side; 0: it has none. */
+static bitset goal_of(const union module_value *values, int colour)
+{
+    const bitset own = values[WHITE_REGION + colour].squares;
+
+    return own ? own : values[REGION].squares;
+}
+
+static bool wanted(const union module_value *values)
+{
+    return goal_of(values, WHITE) || goal_of(values, BLACK);
+}
+
+static void describe(const union module_value *values, struct text *text)
+{
+    text_add(text, "Who reaches the goal has won.");
+    if (values[MOVE].number)
+        text_add(text,
+                 " When White has reached it first, Black may draw by reaching it "
+                 "with the next move.");
+}
+
+/* The pieces of `colour` that win on its goal. */
+static bitset runners(const union module_value *values, const struct position *pos,
+                      int colour)
+{
+    const unsigned own = values[WHITE_PIECE + colour].kinds;
+    const unsigned kinds = own ? own : values[PIECE].kinds;
+    bitset found = 0;
+
+    for (int kind = 1; kind < pos->rules->variant->kind_count; kind++)
+        if (!kinds || kinds & EVERY_KIND || kinds >> kind & 1)
+            found |= pos->by_kind[kind];
+    return found & pos->by_colour[colour];
+}
+
+static bool has_reached(const union module_value *values, const struct position *pos,
+                        int colour)
+{
+    return bitset_count(goal_of(values, colour) & runners(values, pos, colour), true)
+           >= values[COUNT].number;
+}
+
+/* Whether the king of the side to move, which is not in check, can step into its goal. */
+static bool can_reach(const union module_value *values, const struct position *pos)
+{
+    const int us = pos->to_move;
+    const struct king_attackers attackers = king_attackers_make(pos, us);
+    const bitset occupied = position_occupied(pos);
+    bitset steps;
+
+    if (attackers.king == SQ_NONE
+        || !bitset_has(runners(values, pos, us), attackers.king))
+        return false;
+    steps = attacks_from(&pos->rules->powers[us][KIND_KING][0]->capture, attackers.king,
+                         occupied, true)
+            & goal_of(values, us) & ~pos->by_colour[us];
+    while (steps) {
+        const square to = bitset_pop(&steps, true);
+
+        if (!king_attackers_attack(&attackers, to, occupied & ~bit(attackers.king),
+                                   bit(to), true))
+            return true;
+    }
+    return false;
+}
+
+/* Whether it is a king of `colour` that runs. */
+static bool king_runs(const union module_value *values, const struct position *pos,
+                      int colour)
+{
+    return pos->king[colour] != SQ_NONE
+           && bitset_has(runners(values, pos, colour), pos->king[colour]);
+}
+
+static bool ended(const union module_value *values, const struct position *pos,
+                  struct outcome *outcome)
+{
+    static const char reached[] = "goal reached";
+    const int us = pos->to_move, them = us ^ 1;
+    const bool replies = values[MOVE].number;
+    const bool we = has_reached(values, pos, us);
+    const bool they = has_reached(values, pos, them);
+
+    if (replies && we)
+        return they ? outcome_draw_own(outcome, "both have reached the goal")
+                    : outcome_win_own(outcome, us, reached);
+    if (!they
+        || (replies
+            && (!king_runs(values, pos, them)
+                || (us == BLACK && can_reach(values, pos)))))
+        return false;
+    return outcome_win_own(outcome, them, reached);
+}
+
+const struct module module_goal = {
+    .keys =
+        {
+            [PIECE] = {"flagPiece", VALUE_KINDS, 0, NULL, NULL},
+            [WHITE_PIECE] = {"flagPieceWhite", VALUE_KINDS, 0, NULL, NULL},
+            [BLACK_PIECE] = {"flagPieceBlack", VALUE_KINDS, 0, NULL, NULL},
+            [REGION] = {"flagRegion", VALUE_SQUARES, 0, NULL, NULL},
+            [WHITE_REGION] = {"flagRegionWhite", VALUE_SQUARES, 0, NULL, "whiteFlag"},
+            [BLACK_REGION] = {"flagRegionBlack", VALUE_SQUARES, 0, NULL, "blackFlag"},
+            [COUNT] = {"flagPieceCount", VALUE_NUMBER, 1, NULL, NULL},
+            [MOVE] = {"flagMove", VALUE_BOOL, false, NULL, NULL},
+        },
+    .wanted = wanted,
+    .describe = describe,
+    .ended = ended,
+};

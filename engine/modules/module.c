@@ -1,0 +1,24 @@
+/* module.c - a rule that games from a file can have.  SPDX-License-Identifier: MIT */
+#include "engine/modules/module.h"
+
+#include "engine/rules/move.h"
+
+#include <string.h>
+
+bool module_is_shogi_pawn(const struct variant *variant, int kind)
+{
+    const char *betza = variant->kinds[kind].betza;
+
+    return betza && strcmp(betza, "fW") == 0;
+}
+
+void module_keep_moves(struct move_list *list, int first, const struct position *pos,
+                       bool (*keeps)(const struct position *pos, move m))
+{
+    int count = first;
+
+    for (int i = first; i < list->count; i++)
+        if (keeps(pos, list->moves[i]))
+            list->moves[count++] = list->moves[i];
+    list->count = count;
+}

@@ -1,0 +1,102 @@
+/* module.h - a rule that games from a file can have.  SPDX-License-Identifier: MIT
+ *
+ * One const object per rule, `module_NAME` in NAME.c of this folder: the Makefile lists them, so
+ * that a new rule is a new file and no other change.  A module says which keys of a variants file
+ * it reads; a game has the rule if wanted() says so by their values.  Operations that are NULL
+ * change nothing.
+ */
+#ifndef ENGINE_MODULES_MODULE_H
+#define ENGINE_MODULES_MODULE_H
+
+#include "engine/core/types.h"
+#include "engine/rules/variant.h"
+
+struct gen_targets;
+struct legality;
+struct text;
+
+enum {
+    MODULE_KEYS_MAX = 16, /* of one module, the closing one included */
+    MODULES_MAX = 12,     /* in one game                             */
+};
+
+/* What a key's value is: `true` or `false`; a number from 0; one of some words, kept as its number;
+ * letters of pieces, or `*` for EVERY_KIND; squares as a8 b8, or *8 for a rank. */
+enum module_value_type {
+    VALUE_BOOL,
+    VALUE_NUMBER,
+    VALUE_WORD,
+    VALUE_KINDS,
+    VALUE_SQUARES
+};
+
+enum { EVERY_KIND = 1U << KIND_NONE };
+
+union module_value {
+    int number;     /* also 0 or 1 of a bool, and that of a word */
+    unsigned kinds; /* the set: bit k is kind k                  */
+    bitset squares;
+};
+
+struct module_key {
+    const char *name; /* NULL ends a list                                             */
+    enum module_value_type type;
+    int preset; /* the number where the file has no such key; sets are empty */
+    const char *const
+        *words;        /* of VALUE_WORD, ends with NULL                         */
+    const char *alias; /* another spelling of the name; NULL: none              */
+};
+
+struct module {
+    struct module_key keys[MODULE_KEYS_MAX];
+
+    /* Whether a game with these values has the rule.  Kinds are not known yet. */
+    bool (*wanted)(const union module_value *values);
+    /* Whether a piece that a pawn has become is told from others of its kind. */
+    bool (*marks_promoted)(const union module_value *values);
+    /* Set what the rule changes in the description of a game; false, with the reason. */
+    bool (*set_up)(const union module_value *values, struct variant *variant,
+                   struct text *why);
+    /* Append the rule for people, whole sentences. */
+    void (*describe)(const union module_value *values, struct text *text);
+
+    /* Append moves of the wanted sort beside those of the pieces on the board. */
+    void (*add_moves)(const union module_value *values, const struct gen_targets *gen,
+                      const struct legality *legality, struct move_list *list);
+    /* Take moves that the rule forbids from all those of the wanted sort, which stand in the list
+     * from number `first` on. */
+    void (*filter)(const union module_value *values, const struct position *pos,
+                   enum generate which, struct move_list *list, int first);
+    /* Complete a ply that has been made. */
+    void (*complete)(const union module_value *values, struct position *after,
+                     const struct position *before, move m);
+    /* As the operations of struct variant; false: the rule does not tell. */
+    bool (*ended)(const union module_value *values, const struct position *pos,
+                  struct outcome *outcome);
+    bool (*no_moves)(const union module_value *values, const struct position *pos,
+                     bool check, struct outcome *outcome);
+};
+
+/* A rule of one game. */
+struct module_in_force {
+    const struct module *module;
+    union module_value values[MODULE_KEYS_MAX];
+};
+
+/* The rules of one game, in the order of modules[]. */
+struct modules_in_force {
+    int count;
+    struct module_in_force list[MODULES_MAX];
+};
+
+/* Every module; ends with NULL. */
+extern const struct module *const modules[];
+
+/* Whether a kind is a pawn of shogi, which steps and captures straight ahead. */
+bool module_is_shogi_pawn(const struct variant *variant, int kind);
+
+/* Remove the moves of a list from number `first` on for which `keeps` is false. */
+void module_keep_moves(struct move_list *list, int first, const struct position *pos,
+                       bool (*keeps)(const struct position *pos, move m));
+
+#endif
