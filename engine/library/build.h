@@ -4,6 +4,7 @@
 
 #include "engine/board/topology.h"
 #include "engine/library/definition.h"
+#include "engine/modules/module.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
@@ -19,6 +20,8 @@ struct loaded_game {
     char idea[DEFINITION_TEXT_MAX];
     char credit[2 * DEFINITION_TEXT_MAX];
     char pawn_note[DEFINITION_TEXT_MAX];
+    char rule_text[2 * DEFINITION_TEXT_MAX];
+    struct modules_in_force rules;
     const char *paragraphs[3];
     const char *endings[3];
     struct piece_note notes[2];

@@ -25,6 +25,7 @@ void definition_clear(struct definition *definition)
     definition->castling_rank = 1;
     definition->castling_kingside_file = 6;
     definition->castling_queenside_file = 2;
+    definition->castling_king_file = 4;
     definition->castling_type = TYPE_ROOK;
 }
 

@@ -9,6 +9,7 @@
 #include "engine/board/betza.h"
 #include "engine/core/types.h"
 #include "engine/library/piece_types.h"
+#include "engine/modules/module.h"
 
 struct text;
 
@@ -26,7 +27,16 @@ struct region {
 /* Types of pieces: bit i is type i. */
 typedef uint64_t type_set;
 
-enum stalemate_value { STALEMATE_DRAWS, STALEMATE_LOSES, STALEMATE_WINS };
+/* The value of a module's key, as far as it is known without a board and kinds. */
+struct module_setting {
+    bool given; /* else the key's preset                                      */
+    bool every; /* EVERY_KIND                                                 */
+    int number;
+    type_set types;
+    struct region region;
+};
+
+enum { MODULES_KNOWN_MAX = 16 };
 
 struct definition {
     char name[DEFINITION_NAME_MAX];
@@ -43,6 +53,9 @@ struct definition {
     struct region promotion_region[COLOURS];
     type_set promotion_types[COLOURS];
     int promotion_limit[PIECE_TYPES]; /* 0: none */
+    int promoted_type[PIECE_TYPES];   /* that a piece but a pawn may become; 0: none */
+    bool piece_promotion_on_capture;  /* by captures alone                      */
+    bool mandatory_piece_promotion;
     int values[2][PIECE_TYPES]; /* in the middle game and in endings, 0: by its moves; a
                                    rook has about 1328 */
     bool mandatory_promotion;
@@ -50,13 +63,19 @@ struct definition {
     int double_step_rank; /* from 1, the last from where a pawn may go two squares */
     int double_step_rank_min; /* the first; 0: the last one, too                      */
     struct region double_step_region[COLOURS];
+    bool first_rank_double_steps;             /* also from there, without en passant */
+    struct region en_passant_region[COLOURS]; /* where a side captures en passant    */
     bool castling;
     int castling_rank; /* from 1           */
     int castling_kingside_file;
     int castling_queenside_file;
-    int castling_type;       /* of the piece that castles with a king */
+    int castling_king_file; /* of one among several                  */
+    int castling_king_type; /* of the piece that castles as a king; 0: the king, or else the
+                                commoner                              */
+    int castling_type;      /* of the piece that castles with a king */
     bool immobility_illegal; /* no move to where a piece could never leave */
-    enum stalemate_value stalemate;
+    struct module_setting settings[MODULES_KNOWN_MAX]
+                                  [MODULE_KEYS_MAX]; /* by modules[] */
 };
 
 /* What a game without a parent inherits: the board and the numbers of chess, and no pieces. */

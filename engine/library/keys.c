@@ -1,17 +1,15 @@
 /* keys.c - the keys of a variants file.  SPDX-License-Identifier: MIT */
 #include "engine/library/keys.h"
 
-#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/library/definition.h"
 #include "engine/library/unplayable.h"
+#include "engine/library/values.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-
-enum { PAIR_MAX = 10000 }; /* the largest number of a pair */
 
 struct key_row {
     const char *name;
@@ -21,171 +19,37 @@ struct key_row {
     size_t offset2; /* of a second one that takes the same value; 0: none         */
 };
 
-static bool apply_text(void *field, const struct definition *definition,
-                       const char *value, struct text *why)
+static bool apply_module_key(struct definition *definition, int number,
+                             const char *value, struct text *why)
 {
-    (void)definition;
-    if (strlen(value) >= DEFINITION_TEXT_MAX)
-        return text_fail(why, "longer than %d characters", DEFINITION_TEXT_MAX - 1);
-    strcpy(field, value);
-    return true;
-}
+    const struct module_key *row =
+        &modules[number / MODULE_KEYS_MAX]->keys[number % MODULE_KEYS_MAX];
+    struct module_setting *setting =
+        &definition->settings[number / MODULE_KEYS_MAX][number % MODULE_KEYS_MAX];
+    bool flag = false;
+    bool good = true;
 
-static bool apply_bool(void *field, const struct definition *definition,
-                       const char *value, struct text *why)
-{
-    (void)definition;
-    *(bool *)field = strcmp(value, "true") == 0;
-    return *(bool *)field || strcmp(value, "false") == 0
-           || text_fail(why, "'%.40s' is neither true nor false", value);
-}
-
-static bool read_number(const char *value, int max, const char *what, int *number,
-                        struct text *why)
-{
-    int64_t read;
-
-    if (!number_read(value, 1, max, &read))
-        return text_fail(why, "'%.40s' is no %s from 1 to %d", value, what, max);
-    *number = (int)read;
-    return true;
-}
-
-static bool apply_rank(void *field, const struct definition *definition,
-                       const char *value, struct text *why)
-{
-    (void)definition;
-    return read_number(value, RANKS_MAX - 1, "rank", field, why);
-}
-
-/* A file by its letter, or by its number from 1; kept from 0. */
-static bool read_file(const char *value, int *file, struct text *why)
-{
-    const char letter = text_lower(*value);
-
-    if (letter >= 'a' && letter < 'a' + FILES_MAX && !value[1]) {
-        *file = letter - 'a';
-        return true;
+    *setting = (struct module_setting){.given = true};
+    switch (row->type) {
+    case VALUE_BOOL:
+        good = value_bool(&flag, definition, value, why);
+        setting->number = flag;
+        break;
+    case VALUE_NUMBER:
+        good = value_number(&setting->number, definition, value, why);
+        break;
+    case VALUE_WORD:
+        good = value_word(&setting->number, row->words, value, why);
+        break;
+    case VALUE_KINDS:
+        setting->every = strcmp(value, "*") == 0;
+        good = setting->every || value_types(&setting->types, definition, value, why);
+        break;
+    case VALUE_SQUARES:
+        good = value_region(&setting->region, definition, value, why);
+        break;
     }
-    if (!read_number(value, FILES_MAX, "file", file, why))
-        return false;
-    --*file;
-    return true;
-}
-
-static bool apply_file(void *field, const struct definition *definition,
-                       const char *value, struct text *why)
-{
-    (void)definition;
-    return read_file(value, field, why);
-}
-
-static bool apply_width(void *field, const struct definition *definition,
-                        const char *value, struct text *why)
-{
-    (void)definition;
-    if (!read_file(value, field, why))
-        return false;
-    ++*(int *)field;
-    return true;
-}
-
-/* The type of a piece by its letter; -1, with the reason: no piece has that letter. */
-static int read_piece(const struct definition *definition, char letter,
-                      struct text *why)
-{
-    const int type =
-        definition_find_letter(definition, (char)toupper((unsigned char)letter));
-
-    if (type < 0)
-        text_fail(why, "no piece has the letter '%c'", letter);
-    return type;
-}
-
-static bool apply_type(void *field, const struct definition *definition,
-                       const char *value, struct text *why)
-{
-    if (strlen(value) != 1)
-        return text_fail(why, "'%.40s' is not one piece letter", value);
-    return (*(int *)field = read_piece(definition, *value, why)) >= 0;
-}
-
-static bool apply_types(void *field, const struct definition *definition,
-                        const char *value, struct text *why)
-{
-    type_set types = 0;
-
-    for (const char *c = value + strspn(value, " "); *c && strcmp(value, "-") != 0;
-         c += 1 + strspn(c + 1, " ")) {
-        const int type = read_piece(definition, *c, why);
-
-        if (type < 0)
-            return false;
-        types |= (type_set)1 << type;
-    }
-    *(type_set *)field = types;
-    return true;
-}
-
-/* Pairs such as q:1 r:2, into a number for each type. */
-static bool apply_pairs(void *field, const struct definition *definition,
-                        const char *value, struct text *why)
-{
-    int *numbers = field;
-
-    memset(numbers, 0, PIECE_TYPES * sizeof *numbers);
-    for (const char *c = value + strspn(value, " "); *c; c += strspn(c, " ")) {
-        const int type = read_piece(definition, *c, why);
-        int64_t number;
-
-        if (type < 0)
-            return false;
-        c++;
-        if (*c++ != ':' || !number_parse(&c, 1, PAIR_MAX, &number))
-            return text_fail(why, "'%.40s' is not a list such as q:1 r:2", value);
-        numbers[type] = (int)number;
-    }
-    return true;
-}
-
-/* Squares such as a8 b8, or *8 for a whole rank. */
-static bool apply_region(void *field, const struct definition *definition,
-                         const char *value, struct text *why)
-{
-    struct region *region = field;
-
-    (void)definition;
-    *region = (struct region){.given = true};
-    for (const char *c = value + strspn(value, " "); *c && strcmp(value, "-") != 0;
-         c += strspn(c, " ")) {
-        const char letter = text_lower(*c++);
-        const bool all = letter == '*';
-        int64_t rank;
-
-        if ((!all && (letter < 'a' || letter >= 'a' + FILES_MAX))
-            || !number_parse(&c, 1, RANKS_MAX - 1, &rank))
-            return text_fail(why, "'%.40s' is no list of squares such as a8 b8, or *8",
-                             value);
-        region->files[rank - 1] |=
-            (uint16_t)(all ? (1U << FILES_MAX) - 1 : 1U << (letter - 'a'));
-    }
-    return true;
-}
-
-static bool apply_value(void *field, const struct definition *definition,
-                        const char *value, struct text *why)
-{
-    static const char *const values[] = {[STALEMATE_DRAWS] = "draw",
-                                         [STALEMATE_LOSES] = "loss",
-                                         [STALEMATE_WINS] = "win"};
-
-    (void)definition;
-    for (int i = 0; i < (int)(sizeof values / sizeof *values); i++)
-        if (strcmp(value, values[i]) == 0) {
-            *(enum stalemate_value *)field = (enum stalemate_value)i;
-            return true;
-        }
-    return text_fail(why, "'%.40s' is none of win, draw and loss", value);
+    return good;
 }
 
 /* The old way to say how a king moves: as a named piece. */
@@ -223,47 +87,80 @@ static bool apply_nothing(void *field, const struct definition *definition,
 
 /* In the order in which they are applied: the board, then what depends on it. */
 static const struct key_row keys[] = {
-    {"maxRank", apply_rank, AT(ranks), 0},
-    {"maxFile", apply_width, AT(files), 0},
+    {"maxRank", value_rank, AT(ranks), 0},
+    {"maxFile", value_width, AT(files), 0},
     {"kingType", apply_king_type, AT(betza[TYPE_KING]), 0},
-    {"title", apply_text, AT(title), 0},
-    {"inventor", apply_text, AT(inventor), 0},
-    {"page", apply_text, AT(page), 0},
-    {"rules", apply_text, AT(rules), 0},
+    {"title", value_text, AT(title), 0},
+    {"inventor", value_text, AT(inventor), 0},
+    {"page", value_text, AT(page), 0},
+    {"rules", value_text, AT(rules), 0},
     {"variantTemplate", apply_nothing, 0, 0},
     {"pieceToCharTable", apply_nothing, 0, 0},
     {"pocketSize", apply_nothing, 0, 0},
-    {"startFen", apply_text, AT(start), 0},
-    {"promotionRank", apply_rank, AT(promotion_rank), 0},
-    {"promotionRegionWhite", apply_region, SIDE(promotion_region, WHITE), 0},
-    {"promotionRegionBlack", apply_region, SIDE(promotion_region, BLACK), 0},
-    {"promotionPieceTypes", apply_types, BOTH(promotion_types)},
-    {"promotionPieceTypesWhite", apply_types, SIDE(promotion_types, WHITE), 0},
-    {"promotionPieceTypesBlack", apply_types, SIDE(promotion_types, BLACK), 0},
-    {"promotionLimit", apply_pairs, AT(promotion_limit), 0},
-    {"pieceValueMg", apply_pairs, AT(values[0]), 0},
-    {"pieceValueEg", apply_pairs, AT(values[1]), 0},
-    {"mandatoryPawnPromotion", apply_bool, AT(mandatory_promotion), 0},
-    {"doubleStep", apply_bool, AT(double_step), 0},
-    {"doubleStepRank", apply_rank, AT(double_step_rank), 0},
-    {"doubleStepRankMin", apply_rank, AT(double_step_rank_min), 0},
-    {"doubleStepRegionWhite", apply_region, SIDE(double_step_region, WHITE), 0},
-    {"doubleStepRegionBlack", apply_region, SIDE(double_step_region, BLACK), 0},
-    {"castling", apply_bool, AT(castling), 0},
-    {"castlingRank", apply_rank, AT(castling_rank), 0},
-    {"castlingKingFile", apply_nothing, 0, 0}, /* of one king among several */
-    {"castlingKingsideFile", apply_file, AT(castling_kingside_file), 0},
-    {"castlingQueensideFile", apply_file, AT(castling_queenside_file), 0},
-    {"castlingRookPiece", apply_type, AT(castling_type), 0},
-    {"castlingRookPieces", apply_type, AT(castling_type), 0},
-    {"immobilityIllegal", apply_bool, AT(immobility_illegal), 0},
-    {"stalemateValue", apply_value, AT(stalemate), 0},
+    {"startFen", value_text, AT(start), 0},
+    {"promotionRank", value_rank, AT(promotion_rank), 0},
+    {"promotionRegionWhite", value_region, SIDE(promotion_region, WHITE), 0},
+    {"promotionRegionBlack", value_region, SIDE(promotion_region, BLACK), 0},
+    {"promotionPieceTypes", value_types, BOTH(promotion_types)},
+    {"promotionPieceTypesWhite", value_types, SIDE(promotion_types, WHITE), 0},
+    {"promotionPieceTypesBlack", value_types, SIDE(promotion_types, BLACK), 0},
+    {"promotionLimit", value_pairs, AT(promotion_limit), 0},
+    {"pieceValueMg", value_pairs, AT(values[0]), 0},
+    {"pieceValueEg", value_pairs, AT(values[1]), 0},
+    {"promotedPieceType", value_type_pairs, AT(promoted_type), 0},
+    {"piecePromotionOnCapture", value_bool, AT(piece_promotion_on_capture), 0},
+    {"mandatoryPiecePromotion", value_bool, AT(mandatory_piece_promotion), 0},
+    {"mandatoryPawnPromotion", value_bool, AT(mandatory_promotion), 0},
+    {"doubleStep", value_bool, AT(double_step), 0},
+    {"doubleStepRank", value_rank, AT(double_step_rank), 0},
+    {"doubleStepRankMin", value_rank, AT(double_step_rank_min), 0},
+    {"doubleStepRegionWhite", value_region, SIDE(double_step_region, WHITE), 0},
+    {"doubleStepRegionBlack", value_region, SIDE(double_step_region, BLACK), 0},
+    {"firstRankDoubleSteps", value_bool, AT(first_rank_double_steps), 0},
+    {"enPassantRegion", value_region, BOTH(en_passant_region)},
+    {"enPassantRegionWhite", value_region, SIDE(en_passant_region, WHITE), 0},
+    {"enPassantRegionBlack", value_region, SIDE(en_passant_region, BLACK), 0},
+    {"castling", value_bool, AT(castling), 0},
+    {"castlingRank", value_rank, AT(castling_rank), 0},
+    {"castlingKingFile", value_file, AT(castling_king_file), 0},
+    {"castlingKingPiece", value_type, AT(castling_king_type), 0},
+    {"castlingKingsideFile", value_file, AT(castling_kingside_file), 0},
+    {"castlingQueensideFile", value_file, AT(castling_queenside_file), 0},
+    {"castlingRookPiece", value_type, AT(castling_type), 0},
+    {"castlingRookPieces", value_type, AT(castling_type), 0},
+    {"immobilityIllegal", value_bool, AT(immobility_illegal), 0},
 };
 
 enum { KEYS = sizeof keys / sizeof *keys };
 
 /* How the keys begin that keep a piece in a part of the board. */
 static const char region_of_piece[] = "mobilityRegion";
+
+/* Numbers of keys after those of `keys`. */
+enum {
+    MODULE_KEYS = MODULES_KNOWN_MAX * MODULE_KEYS_MAX,
+    FIRST_MODULE_KEY = PIECE_TYPES + KEYS,
+    FIRST_UNPLAYABLE = FIRST_MODULE_KEY + MODULE_KEYS,
+};
+
+/* Module key `number`; NULL: there is none. */
+static const struct module_key *module_key(int number)
+{
+    const struct module *module = modules[0];
+
+    for (int i = 0; module && i < number / MODULE_KEYS_MAX; i++)
+        module = modules[i + 1];
+    return module && module->keys[number % MODULE_KEYS_MAX].name
+               ? &module->keys[number % MODULE_KEYS_MAX]
+               : NULL;
+}
+
+static bool is_called(const struct module_key *row, const char *name)
+{
+    return row
+           && (strcmp(row->name, name) == 0
+               || (row->alias && strcmp(row->alias, name) == 0));
+}
 
 int key_find(const char *name)
 {
@@ -274,24 +171,31 @@ int key_find(const char *name)
     for (int i = 0; i < KEYS; i++)
         if (strcmp(keys[i].name, name) == 0)
             return PIECE_TYPES + i;
+    for (int i = 0; i < MODULE_KEYS; i++)
+        if (is_called(module_key(i), name))
+            return FIRST_MODULE_KEY + i;
     for (int i = 0; i < unplayable_count; i++)
         if (strcmp(unplayable_keys[i].name, name) == 0)
-            return PIECE_TYPES + KEYS + i;
+            return FIRST_UNPLAYABLE + i;
     if (strncmp(name, region_of_piece, strlen(region_of_piece)) == 0)
         return key_find(region_of_piece);
     return -1;
 }
 
-/* The name of key `number`, a piece's or another. */
+/* The name of key `number`, a piece's or another; NULL: there is no such key. */
 static const char *key_name(int number)
 {
     if (number < NAMED_TYPES)
         return piece_types[number].key;
     if (number < PIECE_TYPES)
         return "customPiece1";
-    return number < PIECE_TYPES + KEYS
-               ? keys[number - PIECE_TYPES].name
-               : unplayable_keys[number - PIECE_TYPES - KEYS].name;
+    if (number < FIRST_MODULE_KEY)
+        return keys[number - PIECE_TYPES].name;
+    if (number >= FIRST_UNPLAYABLE)
+        return unplayable_keys[number - FIRST_UNPLAYABLE].name;
+    return module_key(number - FIRST_MODULE_KEY)
+               ? module_key(number - FIRST_MODULE_KEY)->name
+               : NULL;
 }
 
 /* The number of letters to insert, leave out or change to come from one word to the other. */
@@ -325,12 +229,13 @@ const char *key_suggest(const char *name)
     const char *nearest = NULL;
     int least = (int)strlen(name) / 3 + 1; /* more than that is another word */
 
-    for (int number = 0; number < PIECE_TYPES + KEYS + unplayable_count; number++) {
-        const int distance = edit_distance(name, key_name(number));
+    for (int number = 0; number < FIRST_UNPLAYABLE + unplayable_count; number++) {
+        const char *known = key_name(number);
+        const int distance = known ? edit_distance(name, known) : least;
 
         if (distance < least) {
             least = distance;
-            nearest = key_name(number);
+            nearest = known;
         }
     }
     return nearest;
@@ -378,13 +283,15 @@ bool key_apply(struct definition *definition, int number, const char *value,
 
     if (number < PIECE_TYPES)
         return apply_piece(definition, number, value, why);
-    number -= PIECE_TYPES;
-    if (number >= KEYS) {
-        const struct unplayable_key *row = &unplayable_keys[number - KEYS];
+    if (number >= FIRST_UNPLAYABLE) {
+        const struct unplayable_key *row = &unplayable_keys[number - FIRST_UNPLAYABLE];
 
         return strcasecmp(value, row->preset) == 0
                || text_fail(why, "Potpourri cannot play this rule");
     }
+    if (number >= FIRST_MODULE_KEY)
+        return apply_module_key(definition, number - FIRST_MODULE_KEY, value, why);
+    number -= PIECE_TYPES;
     return keys[number].apply(base + keys[number].offset, definition, value, why)
            && (!keys[number].offset2
                || keys[number].apply(base + keys[number].offset2, definition, value,

@@ -50,6 +50,14 @@ static square written_target(const struct position *pos, const struct move_list 
                : move_to(m);
 }
 
+/* What a promotion to `kind` ends with: the kind's letter, or the mark of what the piece was. */
+static char promotion_sign(const struct position *pos, int kind)
+{
+    return pos->rules->variant->kinds[kind].mark == '+'
+               ? '+'
+               : text_lower(play_kind_letter(pos, kind));
+}
+
 void coordinates_write(const struct position *pos, move m, struct text *text)
 {
     const struct topology *board = pos->rules->variant->board;
@@ -72,7 +80,7 @@ void coordinates_write(const struct position *pos, move m, struct text *text)
         text_add_char(text, sign_of(pos, m));
     topology_add_name(board, written_target(pos, &list, m), text);
     if (type == MOVE_PROMOTION)
-        text_add_char(text, text_lower(play_kind_letter(pos, move_extra(m))));
+        text_add_char(text, promotion_sign(pos, move_extra(m)));
 }
 
 /* Whether `c` may stand between two squares: the sign of a special move, or an x, even where
@@ -107,7 +115,7 @@ static bool read_attempt(const struct variant *variant, const char **c,
         return false;
     if (attempt->dropped)
         attempt->from = attempt->to;
-    if (text_lower(**c) >= 'a' && text_lower(**c) <= 'z')
+    if ((text_lower(**c) >= 'a' && text_lower(**c) <= 'z') || **c == '+')
         attempt->promotion = *(*c)++;
     return **c == '\0' || **c == '/';
 }
@@ -128,8 +136,7 @@ static bool matches_attempt(const struct position *pos, const struct move_list *
     if (!attempt->promotion)
         return type != MOVE_PROMOTION;
     return type == MOVE_PROMOTION
-           && text_lower(play_kind_letter(pos, move_extra(m)))
-                  == text_lower(attempt->promotion);
+           && promotion_sign(pos, move_extra(m)) == text_lower(attempt->promotion);
 }
 
 static bool read_move(const struct position *pos, const char **c, move *m,

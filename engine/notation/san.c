@@ -36,6 +36,14 @@ bool san_is_pawn_capture(const struct position *pos, move m)
     return san_is_capture(pos, m) && san_mover_kind(pos, m) == KIND_PAWN;
 }
 
+/* Append a kind's letter, with the mark of a piece that is named by what it was, eg. +P. */
+static void add_letter(const struct position *pos, int kind, struct text *text)
+{
+    if (pos->rules->variant->kinds[kind].mark == '+')
+        text_add_char(text, '+');
+    text_add_char(text, play_kind_letter(pos, kind));
+}
+
 void san_add_name(const struct position *pos, move m, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
@@ -44,7 +52,7 @@ void san_add_name(const struct position *pos, move m, struct text *text)
     if (move_type(m) != MOVE_DROP && variant->write_name)
         variant->write_name(pos, move_from(m), text);
     else if (kind != KIND_PAWN)
-        text_add_char(text, play_kind_letter(pos, kind));
+        add_letter(pos, kind, text);
 }
 
 static void add_origin(const struct position *pos, square from, enum san_origin origin,
@@ -67,8 +75,10 @@ void san_add_suffix(const struct position *pos, move m, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
 
-    if (move_type(m) == MOVE_PROMOTION)
-        text_add(text, "=%c", play_kind_letter(pos, move_extra(m)));
+    if (move_type(m) == MOVE_PROMOTION) {
+        text_add_char(text, '=');
+        add_letter(pos, move_extra(m), text);
+    }
     if (variant->write_suffix)
         variant->write_suffix(pos, m, text);
 }

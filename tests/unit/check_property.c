@@ -1,5 +1,4 @@
-/* check_property.c - what holds in every position of every game.
- * SPDX-License-Identifier: MIT
+/* check_property.c - what holds in every position.  SPDX-License-Identifier: MIT
  *
  * Each property looks at the same positions: random games from the start, and short ones
  * from the positions of the perft tables, which are rich in special rules.
@@ -20,8 +19,7 @@
 
 struct setup {
     const char *variant;
-    const char *option; /* NAME=VALUE, or NULL                                */
-    const char *table;  /* positions to begin with, or NULL: the start only   */
+    const char *option, *table; /* NAME=VALUE, and positions to begin with; or NULL */
 };
 
 static const struct setup setups[] = {
@@ -40,12 +38,14 @@ static const struct setup setups[] = {
     {"polypiece", "Powers=N=R,WD;B=Q4,N;R=N,R4,fbNF;Q=Q;K=K,KA", NULL},
     {"polypiece", "Powers=wN=N,NN;bN=WD,AD;R=R4,B;Q=Q,R4B", NULL},
     {"starpool", NULL, "tests/data/perft/starpool.epd"},
-    {"makruk", NULL, NULL},
-    {"knightmate", NULL, NULL},
-    {"gardner", NULL, NULL},
-    {"capablanca", NULL, NULL},
-    {"grand", NULL, NULL},
-    {"courier", NULL, NULL},
+    // clang-format off
+    {"makruk", NULL, NULL}, {"knightmate", NULL, NULL}, {"gardner", NULL, NULL},
+    {"capablanca", NULL, NULL}, {"grand", NULL, NULL}, {"courier", NULL, NULL},
+    {"crazyhouse", NULL, NULL}, {"capahouse", NULL, NULL}, {"3check", NULL, NULL},
+    {"racingkings", NULL, NULL}, {"antichess", NULL, NULL}, {"giveaway", NULL, NULL},
+    {"extinction", NULL, NULL}, {"horde", NULL, NULL}, {"breakthrough", NULL, NULL},
+    {"minishogi", NULL, NULL}, {"shogi", NULL, NULL}, {"dobutsu", NULL, NULL},
+    // clang-format on
 };
 
 enum {
@@ -57,7 +57,7 @@ enum {
     TABLE_STRIDE = 2,     /* of a table, this many lines apart */
 };
 
-/* What a property looks at: a position that has not ended, and its legal moves. */
+/* What looks at a position that has not ended, and its legal moves. */
 typedef void (*look)(const struct position *pos, const struct move_list *list);
 
 static const char *fen_of(const struct position *pos)

@@ -1,0 +1,116 @@
+/* build_modules.c - the rules of modules that a game has.  SPDX-License-Identifier: MIT */
+#include "engine/library/build_parts.h"
+
+#include "engine/core/text.h"
+
+#include <stdio.h>
+
+/* The set of kinds of some types. */
+static unsigned kinds_of(const struct loaded_game *game,
+                         const struct module_setting *setting)
+{
+    unsigned kinds = setting->every ? EVERY_KIND : 0;
+
+    for (int kind = 1; kind < game->variant.kind_count; kind++)
+        if (game->kinds[kind].letter && setting->types >> game->type_of[kind] & 1)
+            kinds |= 1U << kind;
+    return kinds;
+}
+
+static void set_values(const struct loaded_game *game, int number,
+                       union module_value values[MODULE_KEYS_MAX])
+{
+    for (int i = 0; modules[number]->keys[i].name; i++) {
+        const struct module_key *row = &modules[number]->keys[i];
+        const struct module_setting *setting = &game->definition.settings[number][i];
+
+        values[i] = (union module_value){.squares = 0};
+        if (row->type == VALUE_KINDS)
+            values[i].kinds = kinds_of(game, setting);
+        else if (row->type == VALUE_SQUARES)
+            values[i].squares =
+                setting->given ? build_region(game, &setting->region) : 0;
+        else
+            values[i].number = setting->given ? setting->number : row->preset;
+    }
+}
+
+/* Find the rules that the game has, with their values as far as kinds are known. */
+bool build_modules(struct loaded_game *game, struct text *why)
+{
+    struct modules_in_force *rules = &game->rules;
+
+    rules->count = 0;
+    for (int i = 0; modules[i]; i++) {
+        struct module_in_force rule = {.module = modules[i]};
+
+        set_values(game, i, rule.values);
+        if (!modules[i]->wanted(rule.values))
+            continue;
+        if (rules->count == MODULES_MAX)
+            return text_fail(why, "more than %d rules of its own", MODULES_MAX);
+        rules->list[rules->count++] = rule;
+    }
+    return true;
+}
+
+bool build_marks_promoted(const struct loaded_game *game)
+{
+    for (int i = 0; i < game->rules.count; i++) {
+        const struct module_in_force *rule = &game->rules.list[i];
+
+        if (rule->module->marks_promoted && rule->module->marks_promoted(rule->values))
+            return true;
+    }
+    return false;
+}
+
+bool build_set_up_modules(struct loaded_game *game, const char **blamed,
+                          struct text *why)
+{
+    for (int i = 0; i < game->rules.count; i++) {
+        const struct module_in_force *rule = &game->rules.list[i];
+
+        *blamed = rule->module->keys[0].name;
+        if (rule->module->set_up
+            && !rule->module->set_up(rule->values, &game->variant, why))
+            return false;
+        if (rule->module->filter)
+            game->variant.count = NULL;
+    }
+    return true;
+}
+
+void build_describe_modules(struct loaded_game *game)
+{
+    struct text text = {.length = 0};
+
+    for (int i = 0; i < game->rules.count; i++) {
+        const struct module_in_force *rule = &game->rules.list[i];
+
+        if (text.length)
+            text_add_char(&text, ' ');
+        rule->module->describe(rule->values, &text);
+    }
+    snprintf(game->rule_text, sizeof game->rule_text, "%s", text.chars);
+}
+
+/* Whether a rule says what happens where a side has no move. */
+bool build_has_own_end(const struct loaded_game *game)
+{
+    for (int i = 0; i < game->rules.count; i++)
+        if (game->rules.list[i].module->no_moves)
+            return true;
+    return false;
+}
+
+/* Whether a rule names squares: for both sides the same, or for each its own. */
+bool build_has_squares(const struct modules_in_force *rules)
+{
+    for (int i = 0; i < rules->count; i++)
+        for (int j = 0; rules->list[i].module->keys[j].name; j++)
+            if (rules->list[i].module->keys[j].type == VALUE_SQUARES
+                && rules->list[i].values[j].squares)
+                return true;
+    return false;
+}

@@ -1,0 +1,51 @@
+/* build_parts.h - the parts of build.c.  SPDX-License-Identifier: MIT
+ *
+ * Each sets what it is named for in `game`, whose definition and what the parts before it set is
+ * there.  False, with the reason and in `*blamed` the key to blame, when there is no such game.
+ */
+#ifndef ENGINE_LIBRARY_BUILD_PARTS_H
+#define ENGINE_LIBRARY_BUILD_PARTS_H
+
+#include "engine/core/types.h"
+#include "engine/library/build.h"
+
+struct position;
+struct text;
+
+/* Set `*blamed`, and return false. */
+static inline bool build_blame(const char **blamed, const char *name)
+{
+    *blamed = name;
+    return false;
+}
+
+/* The squares of a region that are on the board. */
+bitset build_region(const struct loaded_game *game, const struct region *region);
+
+/* Pawns, promotions of all pieces, and where pieces may not go. */
+bool build_shape(struct loaded_game *game, const char **blamed, struct text *why);
+
+/* Castling, from where `start` has the pieces for it. */
+bool build_castling(struct loaded_game *game, const struct position *start,
+                    const char **blamed, struct text *why);
+
+/* The rules of modules that the game has, with their values as far as kinds are known. */
+bool build_modules(struct loaded_game *game, struct text *why);
+
+/* What the rules change in the variant. */
+bool build_set_up_modules(struct loaded_game *game, const char **blamed,
+                          struct text *why);
+
+/* Their text. */
+void build_describe_modules(struct loaded_game *game);
+
+/* Whether a rule tells pieces that have been pawns from others. */
+bool build_marks_promoted(const struct loaded_game *game);
+
+/* Whether a rule says what happens where a side has no move. */
+bool build_has_own_end(const struct loaded_game *game);
+
+/* Whether a rule names squares: for both sides the same, or for each its own. */
+bool build_has_squares(const struct modules_in_force *rules);
+
+#endif

@@ -1,0 +1,305 @@
+/* build_shape.c - the shape of a game from its definition.  SPDX-License-Identifier: MIT */
+#include "engine/library/build_parts.h"
+
+#include "engine/core/bitset.h"
+#include "engine/core/min_max.h"
+#include "engine/core/text.h"
+#include "engine/orthodox/orthodox.h"
+#include "engine/rules/position.h"
+
+#include <string.h>
+
+enum { LIMIT_MAX = UINT8_MAX };
+
+/* ---- pawns ----------------------------------------------------------------------------- */
+
+static bitset rank_set(const struct loaded_game *game, int rank)
+{
+    const bitset one = ((bitset)1 << game->board.files) - 1;
+
+    return rank < 0 || rank >= game->board.ranks ? 0 : one << rank * game->board.files;
+}
+
+/* The ranks from `first` to `last`, from 1, as `colour` sees them. */
+static bitset ranks_seen(const struct loaded_game *game, int colour, int first,
+                         int last)
+{
+    bitset set = 0;
+
+    for (int rank = first; rank <= last; rank++)
+        set |= rank_set(game, colour == WHITE ? rank - 1 : game->board.ranks - rank);
+    return set;
+}
+
+bitset build_region(const struct loaded_game *game, const struct region *region)
+{
+    bitset set = 0;
+
+    for (int rank = 0; rank < game->board.ranks; rank++)
+        for (int file = 0; file < game->board.files; file++)
+            if (region->files[rank] >> file & 1)
+                set |= bit(rank * game->board.files + file);
+    return set;
+}
+
+/* The kind of pieces like those of `kind` that have been pawns; KIND_NONE: they are of this one. */
+static int promoted_form(const struct loaded_game *game, int kind)
+{
+    for (int other = kind + 1; other < game->variant.kind_count; other++)
+        if (game->kinds[other].reverts_to
+            && game->type_of[other] == game->type_of[kind])
+            return other;
+    return KIND_NONE;
+}
+
+static void build_promotions(struct loaded_game *game, int colour)
+{
+    struct promotions *promotions = &game->shape.promotions[colour];
+
+    for (int kind = KIND_FIRST_OTHER; kind < game->variant.kind_count; kind++)
+        if (game->definition.promotion_types[colour] >> game->type_of[kind] & 1
+            && !promoted_form(game, kind))
+            promotions->kinds[promotions->count++] = (uint8_t)kind;
+}
+
+static bool build_promotion(struct loaded_game *game, int colour, const char **blamed,
+                            struct text *why)
+{
+    const struct definition *definition = &game->definition;
+    const struct region *region = &definition->promotion_region[colour];
+    struct shape *shape = &game->shape;
+    const bitset last = ranks_seen(game, colour, game->board.ranks, game->board.ranks);
+
+    build_promotions(game, colour);
+    shape->may_promote[colour] =
+        region->given
+            ? build_region(game, region)
+            : ranks_seen(game, colour, definition->promotion_rank, game->board.ranks);
+    shape->must_promote[colour] = definition->mandatory_promotion
+                                      ? shape->may_promote[colour]
+                                  : definition->immobility_illegal ? last
+                                                                   : 0;
+    shape->no_pawns[colour] = shape->must_promote[colour] & last;
+    if (definition->mandatory_piece_promotion)
+        shape->must_become[colour] = shape->may_promote[colour];
+    if (!region->given && definition->promotion_rank > game->board.ranks) {
+        text_fail(why, "rank %d is none of the %d ranks", definition->promotion_rank,
+                  game->board.ranks);
+        return build_blame(blamed, "promotionRank");
+    }
+    if (game->kinds[KIND_PAWN].letter && shape->must_promote[colour]
+        && shape->promotions[colour].count == 0) {
+        text_fail(why, "a pawn has nothing to become");
+        return build_blame(blamed, "promotionPieceTypes");
+    }
+    return true;
+}
+
+static bitset squares_before(const struct loaded_game *game, bitset set, int colour)
+{
+    return orthodox_advance(&game->shape, set, colour) & game->board.squares;
+}
+
+/* The squares that a double step may pass.  Whether a pawn promotes that ends a double step, or is
+ * captured en passant, in a promotion zone is a matter on which programs differ. */
+static bool build_double_step(struct loaded_game *game, int colour, const char **blamed,
+                              struct text *why)
+{
+    const struct definition *definition = &game->definition;
+    const struct region *region = &definition->double_step_region[colour];
+    const int last = definition->double_step_rank;
+    const int first =
+        definition->double_step_rank_min ? definition->double_step_rank_min : last;
+    const bitset from = region->given ? build_region(game, region)
+                                      : ranks_seen(game, colour, first, last);
+    const struct region *captures = &definition->en_passant_region[colour ^ 1];
+    const bitset first_rank =
+        definition->first_rank_double_steps ? ranks_seen(game, colour, 1, 1) : 0;
+    const bitset usual = squares_before(game, from, colour);
+    const bitset passed = usual | squares_before(game, first_rank, colour);
+    const bitset zone = game->shape.may_promote[colour];
+
+    if (!definition->double_step)
+        return true;
+    *blamed = "doubleStepRank";
+    if (squares_before(game, passed, colour) & zone)
+        return text_fail(why, "a double step would end where pawns promote");
+    game->shape.passed[colour] = passed;
+    game->shape.en_passant[colour] =
+        usual & (captures->given ? build_region(game, captures) : game->board.squares);
+    if (game->shape.en_passant[colour] & game->shape.may_promote[colour ^ 1])
+        return text_fail(why, "en passant would end where pawns promote");
+    return true;
+}
+
+/* ---- castling -------------------------------------------------------------------------- */
+
+/* The square of the piece that castles on this wing: the outermost one of the start on the king's
+ * rank, else the corner. */
+static square find_rook(const struct loaded_game *game, const struct position *start,
+                        int colour, bool east)
+{
+    const square king = game->shape.king_from[colour];
+    const square home = king - king % game->board.files;
+    const square corner = east ? home + game->board.files - 1 : home;
+
+    for (square sq = corner; sq != king; sq += east ? -1 : 1)
+        if (start->board[sq] == piece_make(game->shape.castling_kind, colour))
+            return sq;
+    return corner;
+}
+
+static bool build_wing(struct loaded_game *game, const struct position *start,
+                       int colour, bool east, const char **blamed, struct text *why)
+{
+    const struct definition *definition = &game->definition;
+    struct shape *shape = &game->shape;
+    const square king = shape->king_from[colour];
+    const square home = king - king % game->board.files;
+    struct wing *wing = &shape->wings[colour][!east];
+    const int file =
+        east ? definition->castling_kingside_file : definition->castling_queenside_file;
+    const int rook_file = file + (east ? -1 : 1);
+    const square rook = find_rook(game, start, colour, east);
+
+    if (rook == king)
+        return true;
+    *blamed = east ? "castlingKingsideFile" : "castlingQueensideFile";
+    if (file >= game->board.files || rook_file < 0 || rook_file >= game->board.files)
+        return text_fail(why, "file %c is beyond the board", 'a' + file);
+    if (home + file == king)
+        return text_fail(why, "the king stands on file %c already", 'a' + file);
+    *wing = (struct wing){
+        .right = (uint8_t)(1 << (2 * colour + !east)),
+        .rook_from = (uint8_t)rook,
+        .rook_to = (uint8_t)(home + rook_file),
+        .king_to = (uint8_t)(home + file),
+        .crossed = bitset_between(king, home + file) & ~bit(king) & ~bit(home + file),
+        .between =
+            (bitset_between(king, home + file) | bitset_between(rook, home + rook_file))
+            & ~bit(king) & ~bit(rook),
+    };
+    shape->rights_of[king] |= wing->right;
+    shape->rights_of[rook] |= wing->right;
+    return true;
+}
+
+/* Where the piece that castles starts: the king, or in a game without kings the piece on the file
+ * of castling kings; SQ_NONE: there is none. */
+static square castling_king(const struct loaded_game *game,
+                            const struct position *start, int colour)
+{
+    const struct definition *definition = &game->definition;
+    const int rank = definition->castling_rank - 1;
+    const square sq =
+        topology_square(&game->board, definition->castling_king_file,
+                        colour == WHITE ? rank : game->board.ranks - 1 - rank);
+
+    if (game->shape.castling_king == KIND_KING)
+        return start->king[colour];
+    return sq != SQ_NONE && game->shape.castling_king
+                   && start->board[sq] == piece_make(game->shape.castling_king, colour)
+               ? sq
+               : SQ_NONE;
+}
+
+/* Kings castle from where the start has them, if that is the rank of castling. */
+bool build_castling(struct loaded_game *game, const struct position *start,
+                    const char **blamed, struct text *why)
+{
+    const struct definition *definition = &game->definition;
+    struct shape *shape = &game->shape;
+    const int rank = definition->castling_rank - 1;
+
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const square king = castling_king(game, start, colour);
+
+        if (!definition->castling || !shape->castling_kind || king == SQ_NONE
+            || king / game->board.files
+                   != (colour == WHITE ? rank : game->board.ranks - 1 - rank))
+            continue;
+        shape->king_from[colour] = (uint8_t)king;
+        if (!build_wing(game, start, colour, true, blamed, why)
+            || !build_wing(game, start, colour, false, blamed, why))
+            return false;
+    }
+    return true;
+}
+
+/* The type that castles as a king: the king, else the commoner, which moves as one. */
+static int castling_king_type(const struct definition *definition)
+{
+    return definition->castling_king_type   ? definition->castling_king_type
+           : definition->letters[TYPE_KING] ? TYPE_KING
+                                            : piece_type_find("commoner");
+}
+
+/* The squares that none of the jumps of `colour` leads away from. */
+static bitset stuck_squares(const struct loaded_game *game, const struct betza *betza,
+                            int colour)
+{
+    bitset stuck = game->board.squares;
+
+    for (square sq = 0; sq < game->board.files * game->board.ranks; sq++)
+        for (int i = 0; i < betza->count; i++) {
+            const struct jump *jump = &betza->jumps[i];
+            const int sign = colour == WHITE ? 1 : -1;
+
+            if (topology_square(&game->board,
+                                topology_file(&game->board, sq) + sign * jump->dx,
+                                topology_rank(&game->board, sq) + sign * jump->dy)
+                != SQ_NONE)
+                stuck &= ~bit(sq);
+        }
+    return stuck;
+}
+
+/* Where a piece could never leave it may not go, by immobilityIllegal. */
+static bool set_no_pieces(struct loaded_game *game, struct text *why)
+{
+    for (int kind = KIND_FIRST_OTHER;
+         game->definition.immobility_illegal && kind < game->variant.kind_count;
+         kind++) {
+        const char *betza = game->kinds[kind].betza;
+        struct betza parsed;
+
+        memset(&parsed, 0, sizeof parsed);
+        if (!betza_parse(&parsed, betza, (int)strlen(betza), why))
+            return false;
+        for (int colour = 0; colour < COLOURS; colour++)
+            game->shape.no_pieces[colour][kind] = stuck_squares(game, &parsed, colour);
+    }
+    return true;
+}
+
+bool build_shape(struct loaded_game *game, const char **blamed, struct text *why)
+{
+    struct shape *shape = &game->shape;
+
+    shape->files = game->board.files;
+    shape->big_board = game->board.big_board;
+    shape->promotes_by_capture = game->definition.piece_promotion_on_capture;
+    for (int rank = 0; rank < game->board.ranks; rank++) {
+        shape->west |= bit(rank * shape->files);
+        shape->east |= bit(rank * shape->files + shape->files - 1);
+    }
+    if (!build_promotion(game, WHITE, blamed, why)
+        || !build_promotion(game, BLACK, blamed, why)
+        || !build_double_step(game, WHITE, blamed, why)
+        || !build_double_step(game, BLACK, blamed, why))
+        return false;
+    for (int kind = 1; kind < game->variant.kind_count; kind++) {
+        const int type = game->type_of[kind];
+
+        shape->promotion_limit[kind] =
+            (uint8_t)min_int(game->definition.promotion_limit[type], LIMIT_MAX);
+        shape->has_promotion_limits |= shape->promotion_limit[kind] > 0;
+        if (game->kinds[kind].reverts_to || !game->kinds[kind].letter)
+            continue;
+        if (type == game->definition.castling_type)
+            shape->castling_kind = (uint8_t)kind;
+        if (type == castling_king_type(&game->definition))
+            shape->castling_king = (uint8_t)kind;
+    }
+    return set_no_pieces(game, why);
+}

@@ -1,0 +1,208 @@
+/* values.c - the values of keys in a variants file.  SPDX-License-Identifier: MIT */
+#include "engine/library/values.h"
+
+#include "engine/core/number.h"
+#include "engine/core/text.h"
+#include "engine/library/definition.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { VALUE_NUMBER_MAX = 10000 };
+
+bool value_text(void *field, const struct definition *definition, const char *value,
+                struct text *why)
+{
+    (void)definition;
+    if (strlen(value) >= DEFINITION_TEXT_MAX)
+        return text_fail(why, "longer than %d characters", DEFINITION_TEXT_MAX - 1);
+    strcpy(field, value);
+    return true;
+}
+
+bool value_bool(void *field, const struct definition *definition, const char *value,
+                struct text *why)
+{
+    (void)definition;
+    *(bool *)field = strcmp(value, "true") == 0;
+    return *(bool *)field || strcmp(value, "false") == 0
+           || text_fail(why, "'%.40s' is neither true nor false", value);
+}
+
+static bool read_number(const char *value, int min, int max, const char *what,
+                        int *number, struct text *why)
+{
+    int64_t read;
+
+    if (!number_read(value, min, max, &read))
+        return text_fail(why, "'%.40s' is no %s from %d to %d", value, what, min, max);
+    *number = (int)read;
+    return true;
+}
+
+bool value_rank(void *field, const struct definition *definition, const char *value,
+                struct text *why)
+{
+    (void)definition;
+    return read_number(value, 1, RANKS_MAX - 1, "rank", field, why);
+}
+
+/* A file by its letter, or by its number from 1; kept from 0. */
+static bool read_file(const char *value, int *file, struct text *why)
+{
+    const char letter = text_lower(*value);
+
+    if (letter >= 'a' && letter < 'a' + FILES_MAX && !value[1]) {
+        *file = letter - 'a';
+        return true;
+    }
+    if (!read_number(value, 1, FILES_MAX, "file", file, why))
+        return false;
+    --*file;
+    return true;
+}
+
+bool value_file(void *field, const struct definition *definition, const char *value,
+                struct text *why)
+{
+    (void)definition;
+    return read_file(value, field, why);
+}
+
+bool value_width(void *field, const struct definition *definition, const char *value,
+                 struct text *why)
+{
+    (void)definition;
+    if (!read_file(value, field, why))
+        return false;
+    ++*(int *)field;
+    return true;
+}
+
+/* The type of a piece by its letter; -1, with the reason: no piece has that letter. */
+static int read_piece(const struct definition *definition, char letter,
+                      struct text *why)
+{
+    const int type =
+        definition_find_letter(definition, (char)toupper((unsigned char)letter));
+
+    if (type < 0)
+        text_fail(why, "no piece has the letter '%c'", letter);
+    return type;
+}
+
+bool value_type(void *field, const struct definition *definition, const char *value,
+                struct text *why)
+{
+    if (strlen(value) != 1)
+        return text_fail(why, "'%.40s' is not one piece letter", value);
+    return (*(int *)field = read_piece(definition, *value, why)) >= 0;
+}
+
+bool value_types(void *field, const struct definition *definition, const char *value,
+                 struct text *why)
+{
+    type_set types = 0;
+
+    for (const char *c = value + strspn(value, " "); *c && strcmp(value, "-") != 0;
+         c += 1 + strspn(c + 1, " ")) {
+        const int type = read_piece(definition, *c, why);
+
+        if (type < 0)
+            return false;
+        types |= (type_set)1 << type;
+    }
+    *(type_set *)field = types;
+    return true;
+}
+
+/* Pairs such as q:1 r:2, into a number for each type. */
+bool value_pairs(void *field, const struct definition *definition, const char *value,
+                 struct text *why)
+{
+    int *numbers = field;
+
+    memset(numbers, 0, PIECE_TYPES * sizeof *numbers);
+    for (const char *c = value + strspn(value, " "); *c; c += strspn(c, " ")) {
+        const int type = read_piece(definition, *c, why);
+        int64_t number;
+
+        if (type < 0)
+            return false;
+        c++;
+        if (*c++ != ':' || !number_parse(&c, 1, VALUE_NUMBER_MAX, &number))
+            return text_fail(why, "'%.40s' is not a list such as q:1 r:2", value);
+        numbers[type] = (int)number;
+    }
+    return true;
+}
+
+/* Pairs such as p:g b:h, into the second type for each first; `-` is none. */
+bool value_type_pairs(void *field, const struct definition *definition,
+                      const char *value, struct text *why)
+{
+    int *types = field;
+
+    for (const char *c = value + strspn(value, " "); *c; c += strspn(c, " ")) {
+        const int type = read_piece(definition, *c, why);
+        int other = 0;
+
+        if (type < 0)
+            return false;
+        if (c[1] != ':' || !c[2])
+            return text_fail(why, "'%.40s' is not a list such as p:g b:h", value);
+        if (c[2] != '-')
+            other = read_piece(definition, c[2], why);
+        if (other < 0)
+            return false;
+        types[type] = other;
+        c += 3;
+    }
+    return true;
+}
+
+/* Squares such as a8 b8, or *8 for a whole rank. */
+bool value_region(void *field, const struct definition *definition, const char *value,
+                  struct text *why)
+{
+    struct region *region = field;
+
+    (void)definition;
+    *region = (struct region){.given = true};
+    for (const char *c = value + strspn(value, " "); *c && strcmp(value, "-") != 0;
+         c += strspn(c, " ")) {
+        const char letter = text_lower(*c++);
+        const bool all = letter == '*';
+        int64_t rank;
+
+        if ((!all && (letter < 'a' || letter >= 'a' + FILES_MAX))
+            || !number_parse(&c, 1, RANKS_MAX - 1, &rank))
+            return text_fail(why, "'%.40s' is no list of squares such as a8 b8, or *8",
+                             value);
+        region->files[rank - 1] |=
+            (uint16_t)(all ? (1U << FILES_MAX) - 1 : 1U << (letter - 'a'));
+    }
+    return true;
+}
+
+bool value_number(void *field, const struct definition *definition, const char *value,
+                  struct text *why)
+{
+    (void)definition;
+    return read_number(value, 0, VALUE_NUMBER_MAX, "number", field, why);
+}
+
+bool value_word(int *number, const char *const *words, const char *value,
+                struct text *why)
+{
+    text_clear(why);
+    for (int i = 0; words[i]; i++) {
+        if (strcmp(value, words[i]) == 0) {
+            *number = i;
+            return true;
+        }
+        text_add(why, "%s%s", i ? ", " : "", words[i]);
+    }
+    text_add(why, ": '%.40s' is none of these", value);
+    return false;
+}

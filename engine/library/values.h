@@ -1,0 +1,62 @@
+/* values.h - the values of keys in a variants file.  SPDX-License-Identifier: MIT
+ *
+ * Each sets `field`, whose type its name says, and returns false, with the reason, when the value is
+ * wrong.  Letters are those of the pieces of `definition`.
+ */
+#ifndef ENGINE_LIBRARY_VALUES_H
+#define ENGINE_LIBRARY_VALUES_H
+
+#include "engine/core/types.h"
+
+struct definition;
+struct text;
+
+/* Characters into char[DEFINITION_TEXT_MAX]. */
+bool value_text(void *field, const struct definition *definition, const char *value,
+                struct text *why);
+
+/* `true` or `false` into a bool. */
+bool value_bool(void *field, const struct definition *definition, const char *value,
+                struct text *why);
+
+/* A number from 0 into an int. */
+bool value_number(void *field, const struct definition *definition, const char *value,
+                  struct text *why);
+
+/* A rank, from 1, into an int. */
+bool value_rank(void *field, const struct definition *definition, const char *value,
+                struct text *why);
+
+/* A file, by its letter or its number, from 0 into an int. */
+bool value_file(void *field, const struct definition *definition, const char *value,
+                struct text *why);
+
+/* The last file into an int: the number of files. */
+bool value_width(void *field, const struct definition *definition, const char *value,
+                 struct text *why);
+
+/* The letter of a piece into an int. */
+bool value_type(void *field, const struct definition *definition, const char *value,
+                struct text *why);
+
+/* Letters of pieces, or `-`, into a type_set. */
+bool value_types(void *field, const struct definition *definition, const char *value,
+                 struct text *why);
+
+/* Pairs such as q:1 r:2 into a number for each type. */
+bool value_pairs(void *field, const struct definition *definition, const char *value,
+                 struct text *why);
+
+/* Pairs such as p:g b:h into the second type for each first; `-` is none. */
+bool value_type_pairs(void *field, const struct definition *definition,
+                      const char *value, struct text *why);
+
+/* Squares such as a8 b8, or *8 for a whole rank, into a struct region. */
+bool value_region(void *field, const struct definition *definition, const char *value,
+                  struct text *why);
+
+/* The number of one of `words`, which end with NULL. */
+bool value_word(int *number, const char *const *words, const char *value,
+                struct text *why);
+
+#endif
