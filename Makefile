@@ -85,9 +85,11 @@ opening_sets = $(sort $(wildcard protocol/openings/sets/*.epd))
 tables = $(sort $(wildcard search/tablebase/shipped/*.table))
 html_parts = $(addprefix protocol/,draw/html.css analysis/game_page.css analysis/game_page.js \
   pages/report.css)
-embedded = $(nets) $(opening_sets) $(tables) $(html_parts)
+book_numbers = protocol/openings/polyglot.numbers
+embedded = $(nets) $(opening_sets) $(tables) $(html_parts) $(book_numbers)
 embedded_objects = $(addprefix $(out)/,eval/net/embedded_nets.o \
-  protocol/openings/builtin_sets.o search/tablebase/shipped_tables.o protocol/draw/html_parts.o)
+  protocol/openings/builtin_sets.o protocol/openings/polyglot_numbers.o \
+  search/tablebase/shipped_tables.o protocol/draw/html_parts.o)
 objects = $(sources:%.c=$(out)/%.o) $(embedded_objects) $(out)/engine/modules/list.o
 library = $(filter-out $(out)/protocol/main.o,$(objects))
 check_objects = $(check_sources:%.c=$(out)/%.o)
@@ -118,26 +120,29 @@ $(binary): $(filter-out $(out)/protocol/web/%,$(objects))
 $(out)/%.o: %.c $(out)/flags | headers
 	@mkdir -p $(@D)
 	$(call quiet,CC $<)$(compile) $(extra) -c -o $@ $<
-# $(call embed,HEADER,STRUCT,ARRAY,SUFFIX,FILES): files as arrays of bytes, each with its name less
-# SUFFIX.  Written again when a file comes, changes or goes.
+# $(call embed,TABLE,SUFFIX,FILES): files as arrays of bytes, each with its name less SUFFIX.
+# Written again when a file comes, changes or goes.
 define embed
 	@mkdir -p $(@D)
-	@{ echo '#include "$(1)"'; i=0; \
-	for f in $(5); do i=$$((i + 1)); echo "static const unsigned char file_$$i[] = {"; \
+	@{ echo '#include "engine/core/embedded.h"'; i=0; \
+	for f in $(3); do i=$$((i + 1)); echo "static const unsigned char file_$$i[] = {"; \
 	  [ -s "$$f" ] && bytes=$$(od -An -v -tu1 "$$f") || { echo "$$f: it is empty, or cannot be read" >&2; exit 1; }; \
 	  echo "$$bytes" | sed 's/ *\([0-9][0-9]*\)/\1,/g'; echo '};'; done; i=0; \
-	echo 'const struct $(2) $(3)[] = {'; \
-	for f in $(5); do i=$$((i + 1)); \
-	  echo "{\"$$(basename $$f $(4))\", file_$$i, sizeof file_$$i},"; done; echo '{NULL, NULL, 0}};'; } > $@
+	echo 'extern const struct embedded_file $(1)[];'; \
+	echo 'const struct embedded_file $(1)[] = {'; \
+	for f in $(3); do i=$$((i + 1)); \
+	  echo "{\"$$(basename $$f $(2))\", file_$$i, sizeof file_$$i},"; done; echo '{NULL, NULL, 0}};'; } > $@
 endef
 $(out)/eval/net/embedded_nets.c: $(nets) $(out)/embedded Makefile
-	$(call embed,eval/net/eval_file.h,embedded_net,embedded_nets,.net,$(nets))
+	$(call embed,embedded_nets,.net,$(nets))
 $(out)/protocol/openings/builtin_sets.c: $(opening_sets) $(out)/embedded Makefile
-	$(call embed,protocol/openings/builtin.h,builtin_openings,builtin_openings,.epd,$(opening_sets))
+	$(call embed,builtin_openings,.epd,$(opening_sets))
+$(out)/protocol/openings/polyglot_numbers.c: $(book_numbers) $(out)/embedded Makefile
+	$(call embed,polyglot_numbers,,$(book_numbers))
 $(out)/search/tablebase/shipped_tables.c: $(tables) $(out)/embedded Makefile
-	$(call embed,search/tablebase/table_file.h,shipped_table,shipped_tables,,$(tables))
+	$(call embed,shipped_tables,,$(tables))
 $(out)/protocol/draw/html_parts.c: $(html_parts) $(out)/embedded Makefile
-	$(call embed,protocol/draw/html.h,html_part,html_parts,,$(html_parts))
+	$(call embed,html_parts,,$(html_parts))
 $(out)/embedded: FORCE
 	@mkdir -p $(out); echo '$(embedded)' | cmp -s - $@ || echo '$(embedded)' > $@
 $(embedded_objects): %.o: %.c $(out)/flags
@@ -219,7 +224,7 @@ wasm_rooms = engine eval search \
 not_in_wasm = engine/core/output_file.c engine/core/new_file.c eval/tuning/% search/training/% protocol/session/input.c protocol/draw/loss_curve.c \
   protocol/analysis/engine_analyser.c protocol/gui/uci/run.c
 wasm_sources := $(filter-out $(not_in_wasm),$(call below,$(wasm_rooms),*.c))
-wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out %/builtin_sets.o,$(embedded_objects))
+wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out $(out)/protocol/openings/%,$(embedded_objects))
 wasm_exports = malloc free web_new web_answer web_execute
 wasm_compiler = clang --target=wasm32-wasi
 web_packages = clang lld wasi-libc libclang-rt-dev-wasm32 esbuild

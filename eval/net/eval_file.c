@@ -6,15 +6,13 @@
 #include "engine/rules/variant.h"
 #include "eval/net/net_file.h"
 
-#include <string.h>
-
 /* NULL for rules that it does not fit, such as those of other options. */
 static struct net *embedded_net(const struct rules *rules)
 {
-    for (const struct embedded_net *net = embedded_nets; net->variant; net++)
-        if (strcmp(net->variant, rules->variant->name) == 0)
-            return net_read(rules, net->bytes, net->size, NULL);
-    return NULL;
+    const struct embedded_file *net =
+        embedded_find(embedded_nets, rules->variant->name);
+
+    return net ? net_read(rules, net->bytes, net->size, NULL) : NULL;
 }
 
 struct net *eval_file_net(const struct eval_file *file, const struct rules *rules,

@@ -6,6 +6,7 @@
 #ifndef EVAL_NET_EVAL_FILE_H
 #define EVAL_NET_EVAL_FILE_H
 
+#include "engine/core/embedded.h"
 #include "engine/core/types.h"
 
 struct net;
@@ -21,14 +22,8 @@ struct eval_file {
     size_t size;
 };
 
-/* A net that was built in. */
-struct embedded_net {
-    const char *variant; /* the name of the game, eg. "chess"; NULL ends the table */
-    const unsigned char *bytes;
-    size_t size;
-};
-
-extern const struct embedded_net embedded_nets[]; /* written by the Makefile */
+/* Written by the Makefile, by the names of the games. */
+extern const struct embedded_file embedded_nets[];
 
 /* The net that evaluates games of `rules`; the caller frees it.  NULL: the classical evaluation
  * does.  If the net of a chosen file is not used, `why` says why; else it is empty. */

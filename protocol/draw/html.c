@@ -30,9 +30,9 @@ void html_write(FILE *file, const char *chars)
 /* Write what the embedded file `name` says. */
 static void write_part(FILE *file, const char *name)
 {
-    for (const struct html_part *part = html_parts; part->name; part++)
-        if (strcmp(part->name, name) == 0)
-            fwrite(part->bytes, 1, part->size, file);
+    const struct embedded_file *part = embedded_find(html_parts, name);
+
+    fwrite(part->bytes, 1, part->size, file);
 }
 
 void html_begin(FILE *file, const char *title, const char *style)

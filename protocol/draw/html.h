@@ -5,16 +5,12 @@
 #ifndef PROTOCOL_DRAW_HTML_H
 #define PROTOCOL_DRAW_HTML_H
 
+#include "engine/core/embedded.h"
+
 #include <stdio.h>
 
-/* A style sheet or script of such pages, from the file of that name in protocol/. */
-struct html_part {
-    const char *name; /* eg. "html.css"; NULL ends the table */
-    const unsigned char *bytes;
-    size_t size;
-};
-
-extern const struct html_part html_parts[]; /* written by the Makefile */
+/* Written by the Makefile: style sheets and scripts, by the names of their files in protocol/. */
+extern const struct embedded_file html_parts[];
 
 /* Write the head of a page with the style of all pages and that of the part `style`; and its end. */
 void html_begin(FILE *file, const char *title, const char *style);

@@ -18,10 +18,8 @@ static bool is_preset(const struct rules *rules)
     return true;
 }
 
-const struct builtin_openings *builtin_openings_find(const struct rules *rules)
+const struct embedded_file *builtin_openings_find(const struct rules *rules)
 {
-    for (const struct builtin_openings *set = builtin_openings; set->variant; set++)
-        if (strcmp(set->variant, rules->variant->name) == 0)
-            return is_preset(rules) ? set : NULL;
-    return NULL;
+    return is_preset(rules) ? embedded_find(builtin_openings, rules->variant->name)
+                            : NULL;
 }

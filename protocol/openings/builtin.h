@@ -5,20 +5,16 @@
 #ifndef PROTOCOL_OPENINGS_BUILTIN_H
 #define PROTOCOL_OPENINGS_BUILTIN_H
 
+#include "engine/core/embedded.h"
 #include "engine/core/types.h"
 
 struct rules;
 
-struct builtin_openings {
-    const char *variant; /* the name of the game, eg. "chess"; NULL ends the table */
-    const unsigned char *chars; /* lines of EPD, without a final 0 */
-    size_t size;
-};
-
-extern const struct builtin_openings builtin_openings[]; /* written by the Makefile */
+/* Written by the Makefile, by the names of the games: lines of EPD. */
+extern const struct embedded_file builtin_openings[];
 
 /* The openings for games by `rules`; NULL: there are none, for example because an option
  * changes the game. */
-const struct builtin_openings *builtin_openings_find(const struct rules *rules);
+const struct embedded_file *builtin_openings_find(const struct rules *rules);
 
 #endif

@@ -1,6 +1,7 @@
 /* opening.c - how games of a match begin.  SPDX-License-Identifier: MIT */
 #include "protocol/openings/opening.h"
 
+#include "engine/core/embedded.h"
 #include "engine/core/hash.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
@@ -61,7 +62,7 @@ static bool add_starts(struct openings *openings, struct text *why)
 
 static bool read_builtin(struct openings *openings, int plies, struct text *why)
 {
-    const struct builtin_openings *set = builtin_openings_find(openings->rules);
+    const struct embedded_file *set = builtin_openings_find(openings->rules);
     struct line_file file;
 
     openings->are_builtin = true;
@@ -70,7 +71,7 @@ static bool read_builtin(struct openings *openings, int plies, struct text *why)
                    ? add_starts(openings, why)
                    : text_fail(why, "there are no built-in openings for these rules");
     return line_file_open_chars(&file, "the built-in openings",
-                                (const char *)set->chars, set->size, why)
+                                (const char *)set->bytes, set->size, why)
            && opening_list_add_lines(&openings->list, &file, openings->rules, plies,
                                      why);
 }
@@ -122,13 +123,13 @@ static bool read_openings(struct openings *openings,
 
 void openings_choose(struct opening_settings *settings, const struct rules *rules)
 {
-    const struct builtin_openings *set = builtin_openings_find(rules);
+    const struct embedded_file *set = builtin_openings_find(rules);
     const bool exist = set || count_starts(rules) > 0;
 
     if (exist && !*settings->path && !*settings->fen && settings->plies < 0)
         strcpy(settings->path, OPENINGS_BUILTIN);
     if (set && strcmp(settings->path, OPENINGS_BUILTIN) == 0)
-        settings->digest = hash_bytes(HASH_START, set->chars, set->size);
+        settings->digest = hash_bytes(HASH_START, set->bytes, set->size);
 }
 
 /* The number of plies that are not those of a file: random ones, or a book's. */

@@ -23,7 +23,7 @@ enum {
     CASTLING_FIRST = 12 * SQUARES,
     CASTLING_COUNT = 4,
     EN_PASSANT_FIRST = CASTLING_FIRST + CASTLING_COUNT,
-    TURN = POLYGLOT_RANDOM_COUNT - 1,
+    TURN = EN_PASSANT_FIRST + 8,
 };
 
 struct entry {
@@ -38,9 +38,24 @@ static int kind_number(int kind)
     return kind == KIND_PAWN ? 0 : kind == KIND_KING ? 5 : kind - KIND_KNIGHT + 1;
 }
 
+static uint64_t read_big_endian(const unsigned char *bytes, int count)
+{
+    uint64_t number = 0;
+
+    for (int i = 0; i < count; i++)
+        number = number << 8 | bytes[i];
+    return number;
+}
+
+/* One of the random numbers that the format prescribes for its keys. */
+static uint64_t random_number(int i)
+{
+    return read_big_endian(polyglot_numbers[0].bytes + 8 * i, 8);
+}
+
 uint64_t polyglot_key(const struct position *pos)
 {
-    uint64_t hash = pos->to_move == WHITE ? polyglot_random[TURN] : 0;
+    uint64_t hash = pos->to_move == WHITE ? random_number(TURN) : 0;
 
     for (square sq = 0; sq < SQUARES; sq++) {
         const piece p = position_piece(pos, sq);
@@ -49,17 +64,17 @@ uint64_t polyglot_key(const struct position *pos)
             const int number =
                 2 * kind_number(piece_kind(p)) + (piece_colour(p) == WHITE);
 
-            hash ^= polyglot_random[number * SQUARES + sq];
+            hash ^= random_number(number * SQUARES + sq);
         }
     }
     for (int i = 0; i < CASTLING_COUNT; i++)
         if (pos->castling >> i & 1)
-            hash ^= polyglot_random[CASTLING_FIRST + i];
+            hash ^= random_number(CASTLING_FIRST + i);
     /* Only where a pawn stands beside the one that has passed, even if it is pinned. */
     if (pos->en_passant != SQ_NONE
         && bitset_any(orthodox_en_passant_pawns(pos, &shape_8x8, pos->to_move),
                       SMALL_BOARD))
-        hash ^= polyglot_random[EN_PASSANT_FIRST + pos->en_passant % 8];
+        hash ^= random_number(EN_PASSANT_FIRST + pos->en_passant % 8);
     return hash;
 }
 
@@ -95,15 +110,6 @@ void polyglot_book_close(struct polyglot_book *book)
     if (book->count)
         close(book->descriptor);
     book->count = 0;
-}
-
-static uint64_t read_big_endian(const unsigned char *bytes, int count)
-{
-    uint64_t number = 0;
-
-    for (int i = 0; i < count; i++)
-        number = number << 8 | bytes[i];
-    return number;
 }
 
 /* Read entry `number`; false if it cannot be read. */

@@ -7,16 +7,16 @@
 #ifndef PROTOCOL_OPENINGS_POLYGLOT_H
 #define PROTOCOL_OPENINGS_POLYGLOT_H
 
+#include "engine/core/embedded.h"
 #include "engine/core/types.h"
 
 struct position;
 struct rules;
 struct text;
 
-enum { POLYGLOT_RANDOM_COUNT = 781 };
-
-/* 64 for each piece, 4 for castling, 8 for en passant, 1 for the side to move. */
-extern const uint64_t polyglot_random[POLYGLOT_RANDOM_COUNT];
+/* Written by the Makefile: one file of 64-bit numbers, 64 for each piece, 4 for castling, 8 for en
+ * passant, 1 for the side to move. */
+extern const struct embedded_file polyglot_numbers[];
 
 /* The key of a position of orthodox chess. */
 uint64_t polyglot_key(const struct position *pos);

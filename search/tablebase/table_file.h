@@ -6,6 +6,7 @@
 #ifndef SEARCH_TABLEBASE_TABLE_FILE_H
 #define SEARCH_TABLEBASE_TABLE_FILE_H
 
+#include "engine/core/embedded.h"
 #include "engine/core/types.h"
 
 struct layout;
@@ -26,15 +27,8 @@ WARN_UNUSED struct table *table_file_parse(const struct layout *layout,
                                            const unsigned char *bytes, size_t size,
                                            struct text *why);
 
-/* A table that was built in. */
-struct shipped_table {
-    const char *
-        name; /* of its file, eg. "chess-47ffb2df65107cdd-KQK.table"; NULL ends the list */
-    const unsigned char *bytes;
-    size_t size;
-};
-
-extern const struct shipped_table shipped_tables[]; /* written by the Makefile */
+/* Written by the Makefile, by the names of the files, eg. "chess-47ffb2df65107cdd-KQK.table". */
+extern const struct embedded_file shipped_tables[];
 
 /* Whether there is such a file. */
 bool table_file_exists(const char *path);

@@ -1,6 +1,7 @@
 /* tablebase.c - endgame tables: made, kept in files, and asked.  SPDX-License-Identifier: MIT */
 #include "search/tablebase/tablebase.h"
 
+#include "engine/core/embedded.h"
 #include "engine/core/text.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
@@ -217,7 +218,7 @@ bool tablebase_load(struct tablebase *tablebase, const struct material *material
 
 /* Add a shipped table.  One that does not fit is left out: the others serve without it. */
 static void add_shipped(struct tablebase *tablebase,
-                        const struct shipped_table *shipped, const char *name)
+                        const struct embedded_file *shipped, const char *name)
 {
     struct layout *layout = malloc(sizeof *layout);
     struct table *table = NULL;
@@ -234,7 +235,7 @@ static void add_shipped(struct tablebase *tablebase,
 
 void tablebase_load_shipped(struct tablebase *tablebase)
 {
-    for (const struct shipped_table *shipped = shipped_tables; shipped->name;
+    for (const struct embedded_file *shipped = shipped_tables; shipped->name;
          shipped++) {
         struct text start = {.length = 0}, name = {.length = 0};
         const char *end = strstr(shipped->name, table_suffix);

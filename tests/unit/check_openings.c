@@ -1,5 +1,6 @@
 /* check_openings.c - the opening tree, and openings that are made.
  * SPDX-License-Identifier: MIT */
+#include "engine/core/embedded.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
@@ -303,7 +304,7 @@ static int builtin_count(void)
 {
     int count = 0;
 
-    while (builtin_openings[count].variant)
+    while (builtin_openings[count].name)
         count++;
     return count;
 }
@@ -321,7 +322,7 @@ LOOP_TEST(test_openings_built_in_are_read, builtin_count())
     struct game *game;
     key keys[OPENINGS_MIN + 1];
 
-    playground_open(&ground, builtin_openings[_i].variant, NULL, NULL);
+    playground_open(&ground, builtin_openings[_i].name, NULL, NULL);
     openings_choose(&settings, ground.rules);
     ck_assert_str_eq(settings.path, OPENINGS_BUILTIN);
     ck_assert_uint_ne(settings.digest, 0);
