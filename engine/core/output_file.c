@@ -37,11 +37,10 @@ static bool is_locked(int descriptor)
 static bool sync_folder(const char *path, struct text *why)
 {
     const char *slash = strrchr(path, '/');
-    struct text folder;
+    struct text folder = {.length = 0};
     int descriptor;
     bool good;
 
-    text_clear(&folder);
     text_add(&folder, "%.*s", slash ? (int)(slash - path) + 1 : 1, slash ? path : ".");
     descriptor = open(folder.chars, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     good = descriptor >= 0 && fsync(descriptor) == 0;

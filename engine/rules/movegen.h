@@ -92,6 +92,18 @@ static ALWAYS_INLINE int movegen_count(move_generator generator,
     return list.count;
 }
 
+/* Define generate() and count(), operations of a game, by its generator alone. */
+#define MOVEGEN_OPERATIONS(generator)                                               \
+    PER_PROCESSOR static void generate(const struct position *pos,                  \
+                                       enum generate which, struct move_list *list) \
+    {                                                                               \
+        generator(pos, which, false, list);                                         \
+    }                                                                               \
+    PER_PROCESSOR static int count(const struct position *pos)                      \
+    {                                                                               \
+        return movegen_count(generator, pos);                                       \
+    }
+
 /* The wanted target squares of a piece on `from`. */
 static ALWAYS_INLINE bitset movegen_targets(const struct gen_targets *gen,
                                             const struct power *power, square from,

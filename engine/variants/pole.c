@@ -271,16 +271,7 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
         generate_pole_captures(pos, counting, list);
 }
 
-PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
-                                   struct move_list *list)
-{
-    generate_moves(pos, which, false, list);
-}
-
-PER_PROCESSOR static int count(const struct position *pos)
-{
-    return movegen_count(generate_moves, pos);
-}
+MOVEGEN_OPERATIONS(generate_moves)
 
 /* What the option adds to a move from `from` to `to` that has just been made. */
 static NO_INLINE void follow_capture_rule(struct position *after,

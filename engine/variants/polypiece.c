@@ -146,16 +146,7 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
     add_king(list, &gen, &attackers, legality.check);
 }
 
-PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
-                                   struct move_list *list)
-{
-    generate_moves(pos, which, false, list);
-}
-
-PER_PROCESSOR static int count(const struct position *pos)
-{
-    return movegen_count(generate_moves, pos);
-}
+MOVEGEN_OPERATIONS(generate_moves)
 
 static void offer_en_passant(struct position *pos, square sq)
 {
