@@ -18,12 +18,7 @@ enum {
 /* Bounds of a ply's weight, in percent to win; the least accuracy in the harmonic mean. */
 static const double weight_min = 0.5, weight_max = 12.0, accuracy_min = 1.0;
 
-static const struct grade {
-    double loss_min;
-    const char *name;
-    const char *sign;
-    int glyph;
-} grades[GRADES] = {
+const struct grade grades[GRADES] = {
     [GRADE_NONE] = {0, "", "", 0},
     [GRADE_INACCURACY] = {0.1, "inaccuracy", "?!", 6},
     [GRADE_MISTAKE] = {0.2, "mistake", "?", 2},
@@ -50,21 +45,6 @@ enum move_grade grade_of_loss(double chance)
     while (grade > GRADE_NONE && chance < grades[grade].loss_min)
         grade--;
     return grade;
-}
-
-const char *grade_name(enum move_grade grade)
-{
-    return grades[grade].name;
-}
-
-const char *grade_sign(enum move_grade grade)
-{
-    return grades[grade].sign;
-}
-
-int grade_glyph(enum move_grade grade)
-{
-    return grades[grade].glyph;
 }
 
 /* Lichess fitted this to games of players of all strengths; the 1 is for the analysis, which is

@@ -13,24 +13,25 @@
 enum { ACCURACY_EVEN = 186 }; /* centipawns that win half of our games of chess */
 
 enum move_grade {
-    GRADE_NONE,       /* nothing worth mentioning is lost   */
-    GRADE_INACCURACY, /* 0.1 of winning chance or more, ?!  */
-    GRADE_MISTAKE,    /* 0.2 or more, ?                     */
-    GRADE_BLUNDER,    /* 0.3 or more, ??                    */
+    GRADE_NONE, /* nothing worth mentioning is lost   */
+    GRADE_INACCURACY,
+    GRADE_MISTAKE,
+    GRADE_BLUNDER,
     GRADES,
 };
+
+extern const struct grade {
+    double loss_min;  /* of winning chance                     */
+    const char *name; /* eg. "mistake"; "" for GRADE_NONE      */
+    const char *sign; /* eg. "?"; "" for GRADE_NONE            */
+    int glyph;        /* in PGN, eg. 2; 0 for GRADE_NONE       */
+} grades[GRADES];
 
 /* The winning chance of a score, `even` being the centipawns that win half of the games. */
 double accuracy_chance(int value, double even);
 
 /* The grade of a move that loses so much winning chance. */
 enum move_grade grade_of_loss(double chance);
-
-/* The grade's name, eg. "mistake", its sign, eg. "?", and its numeric annotation glyph in PGN,
- * eg. 2; "" and 0 for GRADE_NONE. */
-const char *grade_name(enum move_grade grade);
-const char *grade_sign(enum move_grade grade);
-int grade_glyph(enum move_grade grade);
 
 /* The accuracy, in percent, of a move that loses so much winning chance. */
 double accuracy_of_move(double chance);

@@ -84,13 +84,8 @@ static bool own_score_rolls(struct analyser *base, const struct game *game, move
            || text_fail(why, "out of memory");
 }
 
-static void own_free(struct analyser *base)
-{
-    free(base);
-}
-
 static const struct analyser_operations own_operations = {
-    own_search, own_compare, own_explain, own_score_rolls, own_free};
+    own_search, own_compare, own_explain, own_score_rolls, NULL};
 
 struct analyser *analyser_new(struct searcher *searcher, const struct limits *limits)
 {
@@ -107,42 +102,7 @@ struct analyser *analyser_new(struct searcher *searcher, const struct limits *li
 
 void analyser_free(struct analyser *analyser)
 {
-    if (analyser)
-        analyser->operations->free(analyser);
-}
-
-const char *analyser_name(const struct analyser *analyser)
-{
-    return analyser->name;
-}
-
-void analyser_set_report(struct analyser *analyser, report_function report,
-                         void *context)
-{
-    analyser->report = report;
-    analyser->context = context;
-}
-
-bool analyser_search(struct analyser *analyser, const struct game *game,
-                     struct analysis *analysis, struct text *why)
-{
-    return analyser->operations->search(analyser, game, analysis, why);
-}
-
-bool analyser_compare(struct analyser *analyser, const struct game *game,
-                      const move moves[2], struct analysis *analysis, struct text *why)
-{
-    return analyser->operations->compare(analyser, game, moves, analysis, why);
-}
-
-bool analyser_explain(struct analyser *analyser, const struct game *game,
-                      struct analysis *analysis, struct text *why)
-{
-    return analyser->operations->explain(analyser, game, analysis, why);
-}
-
-bool analyser_score_rolls(struct analyser *analyser, const struct game *game, move m,
-                          struct roll_score **scores, int *count, struct text *why)
-{
-    return analyser->operations->score_rolls(analyser, game, m, scores, count, why);
+    if (analyser && analyser->operations->close)
+        analyser->operations->close(analyser);
+    free(analyser);
 }

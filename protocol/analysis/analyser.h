@@ -16,17 +16,27 @@ struct game;
 struct roll_score;
 struct text;
 
-/* The operations of an analyser; see the functions of the same names. */
+/* The operations of an analyser, on the present position of a game; they return false, with the
+ * reason, on failure. */
 struct analyser_operations {
+    /* Search the position, and find the score of the second best move if it can be known.  An
+     * analyser that does not say the score leaves a line out. */
     bool (*search)(struct analyser *analyser, const struct game *game,
                    struct analysis *analysis, struct text *why);
+    /* Look at two different moves alone, to the same depth and with ANALYSER_DEEPER times the
+     * limits: `analysis` gets a line for each, the better one first. */
     bool (*compare)(struct analyser *analyser, const struct game *game,
                     const move moves[2], struct analysis *analysis, struct text *why);
+    /* As `search`, and then find the spread of the rolls after the first move of each line, if this
+     * analyser can. */
     bool (*explain)(struct analyser *analyser, const struct game *game,
                     struct analysis *analysis, struct text *why);
+    /* Search briefly after each roll that may follow `m`; see roll_scores_search().  A score that
+     * is not known is SCORE_NONE. */
     bool (*score_rolls)(struct analyser *analyser, const struct game *game, move m,
                         struct roll_score **scores, int *count, struct text *why);
-    void (*free)(struct analyser *analyser);
+    /* Give back what it holds, but for itself.  NULL: nothing. */
+    void (*close)(struct analyser *analyser);
 };
 
 /* What all analysers have, at the beginning of their own structs. */
@@ -42,36 +52,5 @@ struct analyser {
 WARN_UNUSED struct analyser *analyser_new(struct searcher *searcher,
                                           const struct limits *limits);
 void analyser_free(struct analyser *analyser);
-
-/* Who judges, eg. "Potpourri 0.1.0". */
-const char *analyser_name(const struct analyser *analyser);
-
-/* Call `report`, unless it is NULL, with the reports of each search from now on. */
-void analyser_set_report(struct analyser *analyser, report_function report,
-                         void *context);
-
-/* Search the present position of `game`, and find the score of the second best move if it
- * can be known.  An analyser that does not say the score leaves a line out.  False, with the
- * reason, on failure, as the next two. */
-WARN_UNUSED bool analyser_search(struct analyser *analyser, const struct game *game,
-                                 struct analysis *analysis, struct text *why);
-
-/* Look at two different moves alone, to the same depth and with ANALYSER_DEEPER times the limits:
- * `analysis` gets a line for each, the better one first. */
-WARN_UNUSED bool analyser_compare(struct analyser *analyser, const struct game *game,
-                                  const move moves[2], struct analysis *analysis,
-                                  struct text *why);
-
-/* As analyser_search(), and then find the spread of the rolls after the first move of each line, if
- * this analyser can. */
-WARN_UNUSED bool analyser_explain(struct analyser *analyser, const struct game *game,
-                                  struct analysis *analysis, struct text *why);
-
-/* Search briefly after each roll that may follow `m` in the present position of `game`; see
- * roll_scores_search().  A score that is not known is SCORE_NONE. */
-WARN_UNUSED bool analyser_score_rolls(struct analyser *analyser,
-                                      const struct game *game, move m,
-                                      struct roll_score **scores, int *count,
-                                      struct text *why);
 
 #endif

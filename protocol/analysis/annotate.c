@@ -56,11 +56,10 @@ static bool add_score(struct pgn_tags *notes, const struct game_analysis *analys
                       int plies, struct text *why)
 {
     const score s = analysis->scores[plies];
-    struct text text;
+    struct text text = {.length = 0};
 
     if (abs(s) == SCORE_MATE)
         return true;
-    text_clear(&text);
     text_add(&text, "[%%eval ");
     if (score_is_mate(s))
         text_add(&text, "#%d", score_end_moves(s));
@@ -94,11 +93,10 @@ static bool add_glyphs(struct pgn_tags *notes, const char *glyphs, int plies, in
 static bool add_variations(struct pgn_tags *notes, const char *variations, int plies,
                            const char *best, struct text *why)
 {
-    struct text line;
+    struct text line = {.length = 0};
 
     if (variations && !pgn_tags_add_variation(notes, plies, variations, why))
         return false;
-    text_clear(&line);
     text_add(&line, "(%s)", best ? best : "");
     return !best || (variations && strstr(variations, line.chars))
            || pgn_tags_add_variation(notes, plies, line.chars, why);
@@ -111,13 +109,12 @@ static bool annotate_ply(struct pgn_tags *notes, const struct game_analysis *ana
     const struct position *pos = game_position_at(analysis->game, number);
     const struct ply_analysis *ply = &analysis->plies[number];
     bool is_commented = false;
-    struct text text;
+    struct text text = {.length = 0};
 
     if (!add_score(notes, analysis, number + 1, why)
         || !copy_comment(notes, number + 1, pgn_tags_comment(tags, number + 1),
                          &is_commented, why))
         return false;
-    text_clear(&text);
     if (is_commented)
         text_add(&text, "- ");
     ply_write_remarks(pos, ply, &text);
@@ -125,7 +122,7 @@ static bool annotate_ply(struct pgn_tags *notes, const struct game_analysis *ana
         return false;
     text_clear(&text);
     return add_glyphs(notes, pgn_tags_glyphs(tags, number + 1), number + 1,
-                      ply->is_notable ? FORCED_MOVE : grade_glyph(ply->grade), why)
+                      ply->is_notable ? FORCED_MOVE : grades[ply->grade].glyph, why)
            && add_variations(notes, pgn_tags_variations(tags, number + 1), number + 1,
                              ply_write_best(pos, ply, &text) ? text.chars : NULL, why);
 }

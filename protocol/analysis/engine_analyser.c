@@ -369,17 +369,14 @@ static bool engine_compare(struct analyser *base, const struct game *game,
     return good;
 }
 
-static void engine_free(struct analyser *base)
+static void engine_close(struct analyser *base)
 {
-    struct engine_analyser *analyser = own(base);
-
-    match_engine_stop(&analyser->engine, true);
-    process_pool_close(&analyser->pool);
-    free(analyser);
+    match_engine_stop(&own(base)->engine, true);
+    process_pool_close(&own(base)->pool);
 }
 
 static const struct analyser_operations engine_operations = {
-    engine_search, engine_compare, engine_explain, engine_score_rolls, engine_free};
+    engine_search, engine_compare, engine_explain, engine_score_rolls, engine_close};
 
 /* ---- making one ------------------------------------------------------------------------ */
 

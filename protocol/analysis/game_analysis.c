@@ -77,7 +77,8 @@ static bool score_likely_roll(struct job *job, move m, score *found)
     play_make(&after, game_position(job->game), m);
     if (!game_play(job->game, (struct ply){m, play_likely_roll(&after)}))
         return out_of_memory(job);
-    good = analyser_search(job->analyser, job->game, job->analysis, job->why);
+    good = job->analyser->operations->search(job->analyser, job->game, job->analysis,
+                                             job->why);
     if (good && analysis_score(job->analysis) != SCORE_NONE)
         *found = score_before_ply(analysis_score(job->analysis));
     game_undo(job->game);
@@ -101,8 +102,8 @@ static bool measure_luck(struct job *job, struct ply played, struct ply_analysis
     struct roll_score *scores;
     int count;
 
-    if (!analyser_score_rolls(job->analyser, job->game, played.move, &scores, &count,
-                              job->why))
+    if (!job->analyser->operations->score_rolls(job->analyser, job->game, played.move,
+                                                &scores, &count, job->why))
         return false;
     ply->has_roll =
         roll_scores_luck(job->variant, scores, count, played.roll, &ply->luck);
@@ -150,7 +151,8 @@ static bool confirm_grade(struct job *job, move m, struct ply_analysis *ply)
 
     if (ply->grade == GRADE_NONE || ply->line_length == 0)
         return true;
-    if (!analyser_compare(job->analyser, job->game, moves, job->analysis, job->why))
+    if (!job->analyser->operations->compare(job->analyser, job->game, moves,
+                                            job->analysis, job->why))
         return false;
     if (analysis_finds_worse(analysis, m)) {
         keep_line(ply, &analysis->lines[0].report);
@@ -271,7 +273,7 @@ static bool find_score(struct job *job, int number)
         scores[number] = -score_before_ply(scores[number + 1]);
     else
         return text_fail(job->why, "%s gives no score for the last position",
-                         analyser_name(job->analyser));
+                         job->analyser->name);
     return true;
 }
 
@@ -282,7 +284,8 @@ static bool analyse_positions(struct job *job, game_progress progress, void *con
 
     for (int i = count; i >= 0; i--) {
         progress(context, (double)(count - i) / (count + 1));
-        if (!analyser_search(job->analyser, job->game, job->analysis, job->why))
+        if (!job->analyser->operations->search(job->analyser, job->game, job->analysis,
+                                               job->why))
             return false;
         job->result->even = job->analysis->even;
         if (!find_score(job, i) || (i < count && !explain_ply(job, i)))

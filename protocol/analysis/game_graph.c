@@ -39,7 +39,7 @@ static void draw_dot(const struct graph *graph, const struct chart *chart, int n
         return;
     fprintf(graph->file,
             "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%d\" stroke=\"#fff\"/>\n",
-            ply->grade == GRADE_NONE ? "luck" : grade_name(ply->grade),
+            ply->grade == GRADE_NONE ? "luck" : grades[ply->grade].name,
             chart_x(chart, number + 1), chart_y(chart, white_chance(graph, number + 1)),
             ply->turns_game ? 6 : 4);
 }
@@ -51,9 +51,8 @@ static void write_band(const struct graph *graph, const struct chart *chart, int
     const double right =
         chart_x(chart, plies < graph->analysis->count ? plies + 0.5 : plies);
     const struct position *pos;
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     if (plies > 0) {
         pos = game_position_at(graph->analysis->game, plies - 1);
         move_number_write(pos, &text);

@@ -55,9 +55,8 @@ static void write_best(struct json_writer *json, const struct position *pos,
 static void write_roll(struct json_writer *json, const struct position *pos,
                        struct ply played, const struct ply_analysis *ply)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     roll_write_words(pos, played, &text);
     json_write_string(json, "roll", text.chars);
     json_write_decimal(json, "luck", ply->luck, CHANCE_DECIMALS);
@@ -85,10 +84,8 @@ static void print_ply(FILE *file, const struct game_analysis *analysis, int numb
     json_write_integer(&json, "cp", ply->loss_cp);
     json_write_decimal(&json, "chance", ply->loss, CHANCE_DECIMALS);
     json_close(&json, '}');
-    if (ply->grade == GRADE_NONE)
-        json_write_null(&json, "grade");
-    else
-        json_write_string(&json, "grade", grade_name(ply->grade));
+    json_write_string(&json, "grade",
+                      ply->grade != GRADE_NONE ? grades[ply->grade].name : NULL);
     json_write_integer(&json, "legal_moves", ply->move_count);
     json_write_boolean(&json, "is_best", ply->is_best);
     json_write_boolean(&json, "only_move", ply->is_only);

@@ -43,9 +43,8 @@ static void write_caption(const struct page *page, int plies)
     const bool is_last = plies == page->analysis->count;
     struct text notes[NOTES_MAX];
     const int count = board_view_notes(pos, NOTES_ALL, notes);
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     if (is_last)
         outcome_write_words(game_outcome(page->analysis->game), &text);
     if (text.length == 0)
@@ -135,16 +134,15 @@ static void write_ply(const struct page *page, int number)
     const struct position *pos = game_position_at(page->analysis->game, number);
     const struct ply played = game_ply(page->analysis->game, number);
     const struct ply_analysis *ply = &page->analysis->plies[number];
-    struct text text;
+    struct text text = {.length = 0};
 
     fprintf(page->file, "<a class=\"%c\" href=\"#g%dp%d\">", "wb"[pos->to_move],
             page -> number, number + 1);
-    text_clear(&text);
     san_write(pos, played.move, &text);
     html_write(page->file, text.chars);
     if (ply->grade != GRADE_NONE)
-        fprintf(page->file, "<b class=\"%s\">%s</b>", grade_name(ply->grade),
-                grade_sign(ply->grade));
+        fprintf(page->file, "<b class=\"%s\">%s</b>", grades[ply->grade].name,
+                grades[ply->grade].sign);
     else if (ply->is_notable)
         fputs("<b title=\"the only move\">&#9633;</b>", page->file);
     if (ply->has_roll) {
@@ -163,9 +161,8 @@ static void write_remarks(const struct page *page, int number)
 {
     const struct position *pos = game_position_at(page->analysis->game, number);
     const struct ply_analysis *ply = &page->analysis->plies[number];
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     ply_write_remarks(pos, ply, &text);
     html_write(page->file, text.chars);
     if (!has_best_board(ply))

@@ -30,9 +30,8 @@ static void print_spread(FILE *file, const struct position *pos,
 {
     static const char *const names[ROLL_RANKS] = {"",       "worst", "10%",
                                                   "median", "90%",   "best"};
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     for (int i = 0; i < ROLL_RANKS; i++) {
         if (i == ROLL_LIKELY)
             add_roll(pos, line, ROLL_LIKELY, &text);
@@ -53,9 +52,8 @@ void analysis_print(FILE *file, const struct analysis *analysis, const char *sou
                     const struct suite_test *test)
 {
     const struct position *pos = &analysis->pos;
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     fen_write(pos, &text);
     fprintf(file, "%s%s%s\n", source ? source : "", source ? ": " : "", text.chars);
     if (analysis->outcome.result != RESULT_NONE)
@@ -104,13 +102,12 @@ static void write_json_spread(struct json_writer *json, const struct position *p
 {
     static const char *const names[ROLL_RANKS] = {"none",   "worst", "low",
                                                   "median", "high",  "best"};
-    struct text roll;
+    struct text roll = {.length = 0};
 
     json_open(json, "rolls", '{');
     json_write_integer(json, "count", line->spread.count);
     for (int i = 0; i < ROLL_RANKS; i++)
         analysis_write_json_score(json, names[i], line->spread.ranks[i].score);
-    text_clear(&roll);
     add_roll(pos, line, ROLL_WORST, &roll);
     json_write_string(json, "worst_roll", roll.chars);
     text_clear(&roll);
@@ -129,11 +126,10 @@ void analysis_write_json_moves(struct json_writer *json, const char *name,
     json_open(json, name, '[');
     for (int i = 0; i < count; i++) {
         const struct position before = now;
-        struct text text;
+        struct text text = {.length = 0};
 
         if (!pv_advance(&now, moves[i]))
             break;
-        text_clear(&text);
         write(&before, moves[i], &text);
         json_write_string(json, NULL, text.chars);
     }
@@ -145,7 +141,7 @@ void analysis_print_json(FILE *file, const struct analysis *analysis,
 {
     const struct position *pos = &analysis->pos;
     struct json_writer json = {.file = file};
-    struct text text;
+    struct text text = {.length = 0};
 
     json_open(&json, NULL, '{');
     json_write_fen(&json, pos);
@@ -158,7 +154,6 @@ void analysis_print_json(FILE *file, const struct analysis *analysis,
         json_write_string(&json, "outcome", outcome_words(&analysis->outcome));
         json_write_string(&json, "result", outcome_score(analysis->outcome.result));
     }
-    text_clear(&text);
     analysis_write_words(analysis, &text);
     json_write_string(&json, "words", text.chars);
     json_write_integer(&json, "depth", analysis->last.depth);

@@ -22,7 +22,7 @@ int chance_percent(double chance)
 static void write_grade(const struct position *pos, const struct ply_analysis *ply,
                         struct text *text)
 {
-    const char *name = grade_name(ply->grade);
+    const char *name = grades[ply->grade].name;
 
     text_add(text, "%c%s (", toupper(*name), name + 1);
     score_write(ply->best, pos->to_move, text);

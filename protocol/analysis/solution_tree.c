@@ -27,9 +27,8 @@ static void print_attack(struct tree *tree, const struct position *pos, move m,
 static void print_ply(struct tree *tree, const struct position *pos, move m,
                       int closing)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     text_add(&text, "%s", tree->open);
     if (pos->to_move == WHITE || *tree->open || tree->interrupted)
         text_add(&text, "%d.%s ", pos->fullmove, pos->to_move == WHITE ? "" : "..");

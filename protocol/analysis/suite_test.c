@@ -19,10 +19,9 @@ enum { MATE_MAX = 1000 };
 static bool read_move(struct suite_moves *moves, const struct position *pos,
                       const char *opcode, const struct text *word, struct text *why)
 {
-    struct text reason, chars;
+    struct text chars = {.length = 0}, reason;
     struct ply ply;
 
-    text_clear(&chars);
     text_add(&chars, "%.*s", (int)pgn_length_without_signs(word->chars), word->chars);
     if (moves->count == SUITE_MOVES_MAX)
         return text_fail(why, "%s: more than %d moves", opcode, SUITE_MOVES_MAX);
@@ -43,11 +42,10 @@ static bool read_moves(struct suite_moves *moves, const struct position *pos,
     moves->count = 0;
     while (c && c < end) {
         size_t size = strcspn(c, " ,");
-        struct text word;
+        struct text word = {.length = 0};
 
         if (size > (size_t)(end - c))
             size = (size_t)(end - c);
-        text_clear(&word);
         text_add(&word, "%.*s", (int)size, c);
         if (size > 0 && !read_move(moves, pos, opcode, &word, why))
             return false;
@@ -63,13 +61,12 @@ bool suite_test_read(struct suite_test *test, const struct position *pos,
     const char *id = epd_find_operand(operations, "id", &length);
     const char *mate;
     int64_t moves = 0;
-    struct text word;
+    struct text word = {.length = 0};
 
     text_clear(&test->id);
     if (id)
         text_add(&test->id, "%.*s", length, id);
     mate = epd_find_operand(operations, "dm", &length);
-    text_clear(&word);
     if (mate)
         text_add(&word, "%.*s", length, mate);
     if (mate && (!number_read(word.chars, -MATE_MAX, MATE_MAX, &moves) || moves == 0))
@@ -140,9 +137,8 @@ static void write_moves(struct json_writer *json, const char *name,
         return;
     json_open(json, name, '[');
     for (int i = 0; i < moves->count; i++) {
-        struct text san;
+        struct text san = {.length = 0};
 
-        text_clear(&san);
         san_write(pos, moves->moves[i], &san);
         json_write_string(json, NULL, san.chars);
     }

@@ -187,9 +187,8 @@ static bool is_option_variant(const struct rules *rules)
 
 static void send_variant(const struct match_engine *engine, const struct rules *rules)
 {
-    struct text name;
+    struct text name = {.length = 0};
 
-    text_clear(&name);
     xboard_name_write(rules->variant,
                       is_option_variant(rules) && engine->features.option_variant,
                       &name);

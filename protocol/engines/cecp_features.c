@@ -33,10 +33,8 @@ static bool is_listed(const char *list, size_t size, const char *name)
 static void read_variants(struct match_engine *engine, const char *value, size_t size)
 {
     const struct variant *variant = engine->terms.configuration->variant;
-    struct text plain, with_option;
+    struct text plain = {.length = 0}, with_option = {.length = 0};
 
-    text_clear(&plain);
-    text_clear(&with_option);
     xboard_name_write(variant, false, &plain);
     xboard_name_write(variant, true, &with_option);
     engine->features.variant = is_listed(value, size, plain.chars);

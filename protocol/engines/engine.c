@@ -146,12 +146,11 @@ static void set_name(struct engine_settings *settings)
 {
     const char *program = settings->command;
     const char *end = program + strcspn(program, " ");
-    struct text file;
+    struct text file = {.length = 0};
 
     for (const char *c = program; c < end; c++)
         if (*c == '/')
             program = c + 1;
-    text_clear(&file);
     text_add(&file, "%.*s", (int)(end - program), program);
     utf8_copy_name(settings->name, sizeof settings->name,
                    *settings->own_name ? settings->own_name : file.chars);

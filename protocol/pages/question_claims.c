@@ -237,7 +237,7 @@ static bool print_mistakes(const struct game_analysis *analysis, int count,
         ply_write(pos, game_ply(analysis->game, number), &played);
         pv_write(pos, worst[i]->line, worst[i]->line_length, &line);
         fprintf(file, "%-18s %-10s loses %2d %% of the points; better: %s\n",
-                played.chars, grade_name(worst[i]->grade),
+                played.chars, grades[worst[i]->grade].name,
                 (int)(50 * worst[i]->loss + 0.5), line.chars);
     }
     free(worst);
@@ -287,7 +287,8 @@ bool claim_answer_mistakes(struct claim *claim, struct text *why)
     analyser = analyser_new(inspector->searcher, &limits);
     if (!analyser)
         return text_fail(why, "out of memory");
-    analyser_set_report(analyser, inspector->report, inspector->context);
+    analyser->report = inspector->report;
+    analyser->context = inspector->context;
     good = game_analysis_make(&analysis, analyser, claim->game, ignore_progress, NULL,
                               why);
     if (good) {

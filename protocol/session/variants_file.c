@@ -20,9 +20,8 @@ struct telling {
 static void tell_fault(void *context, const struct library_fault *fault)
 {
     const struct telling *telling = context;
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     text_add(&text, "%s:%d: ", telling->path, fault->line);
     if (fault->game)
         text_add(&text, "[%s] ", fault->game);

@@ -65,6 +65,10 @@ void json_close_string(struct json_writer *json)
 
 void json_write_string(struct json_writer *json, const char *name, const char *chars)
 {
+    if (!chars) {
+        json_write_null(json, name);
+        return;
+    }
     json_open_string(json, name);
     json_add(json, chars);
     json_close_string(json);

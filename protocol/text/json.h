@@ -16,7 +16,7 @@ struct json_writer {
     bool comma; /* due before the next value */
 };
 
-/* Write a value; `name` is the member's name, NULL in an array and at the top.  `bracket`
+/* Write a value, null for the string NULL; `name` is the member's name, NULL in an array and at the top.  `bracket`
  * is '{' or '['; json_close() takes its counterpart. */
 void json_open(struct json_writer *json, const char *name, char bracket);
 void json_close(struct json_writer *json, char bracket);

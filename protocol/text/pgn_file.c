@@ -10,9 +10,14 @@
 #include <string.h>
 #include <time.h>
 
-static void write_file(void *context, const char *chars)
+static void put_chars(void *context, const char *chars)
 {
     fputs(chars, context);
+}
+
+void pgn_file_write(FILE *file, const struct game *game, const struct pgn_tags *tags)
+{
+    pgn_write(game, tags, put_chars, file);
 }
 
 void pgn_file_date(char date[16])
@@ -37,7 +42,7 @@ bool pgn_file_append(const char *path, const struct game *game, struct pgn_tags 
     file = fopen(path, "a");
     if (!file)
         return text_fail(why, "%.200s: %s", path, strerror(errno));
-    pgn_write(game, tags, write_file, file);
+    pgn_file_write(file, game, tags);
     failed = ferror(file) != 0;
     if (fclose(file) != 0 || failed)
         return text_fail(why, "%.200s: %s", path, strerror(errno));

@@ -14,6 +14,9 @@ struct pgn_file {
 /* Today's date by local time, as PGN writes dates: "2026.03.01". */
 void pgn_file_date(char date[16]);
 
+/* Write a game, see pgn_write(). */
+void pgn_file_write(FILE *file, const struct game *game, const struct pgn_tags *tags);
+
 /* Add `game` to the end of the PGN file at `path`, dated today unless the tags have a
  * date.  False, with the reason, when it cannot be written. */
 WARN_UNUSED bool pgn_file_append(const char *path, const struct game *game,

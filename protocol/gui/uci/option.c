@@ -63,7 +63,7 @@ static bool read_variant_path(void *context, const char *path, struct text *why)
     return true;
 }
 
-static void write_variant_path(const void *context, struct text *text)
+static void write_empty(const void *context, struct text *text)
 {
     (void)context;
     text_add(text, "string default <empty>");
@@ -76,12 +76,6 @@ static void write_about(const void *context, struct text *text)
                    " by the Potpourri developers, a chess engine for");
     for (int i = 0; variants[i]; i++)
         text_add(text, "%s %s", i > 0 ? "," : "", variants[i]->title);
-}
-
-static void write_opponent(const void *context, struct text *text)
-{
-    (void)context;
-    text_add(text, "string default <empty>");
 }
 
 /* For options that a GUI may set, but whose values change nothing. */
@@ -99,11 +93,10 @@ static const struct setting uci_options[] = {
     {"UCI_Variant", .type = SETTING_CUSTOM, .read = read_uci_variant,
      .write = write_variants},
     {"VariantPath", .type = SETTING_CUSTOM, .read = read_variant_path,
-     .write = write_variant_path},
+     .write = write_empty},
     {"UCI_AnalyseMode", SETTING_CHECK_AT(struct uci, analyse_mode), .preset = "false"},
     {"UCI_ShowWDL", SETTING_CHECK_AT(struct uci, show_wdl), .preset = "false"},
-    {"UCI_Opponent", .type = SETTING_CUSTOM, .read = accept_any,
-     .write = write_opponent},
+    {"UCI_Opponent", .type = SETTING_CUSTOM, .read = accept_any, .write = write_empty},
     {"UCI_EngineAbout", .type = SETTING_CUSTOM, .read = accept_any,
      .write = write_about},
     {"Ponder", .type = SETTING_CHECK, .preset = "false"},

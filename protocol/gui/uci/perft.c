@@ -29,9 +29,8 @@ bool uci_perft(struct uci *uci, const char *rest)
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++) {
         const uint64_t nodes = perft_count_after(pos, list.moves[i], (int)depth);
-        struct text text;
+        struct text text = {.length = 0};
 
-        text_clear(&text);
         coordinates_write(pos, list.moves[i], &text);
         uci_say(uci, "%s: %" PRIu64, text.chars, nodes);
         total += nodes;

@@ -5,7 +5,6 @@
 #include "engine/core/utf8.h"
 #include "engine/notation/coordinates.h"
 #include "engine/notation/pgn_tags.h"
-#include "engine/notation/pgn_writer.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
@@ -13,6 +12,7 @@
 #include "protocol/engines/move_text.h"
 #include "protocol/match/settings/settings.h"
 #include "protocol/text/json.h"
+#include "protocol/text/pgn_file.h"
 #include "protocol/text/position_json.h"
 #include "search/search.h"
 
@@ -167,11 +167,6 @@ static bool add_comments(struct pgn_tags *tags, const struct record *record,
     return pgn_tags_add_comment(tags, plies, record->reason, why);
 }
 
-static void put_chars(void *context, const char *chars)
-{
-    fputs(chars, context);
-}
-
 bool record_write_pgn(const struct record *record, const struct tournament *tournament,
                       FILE *file, struct text *why)
 {
@@ -182,7 +177,7 @@ bool record_write_pgn(const struct record *record, const struct tournament *tour
     good = set_tags(&tags, record, tournament, why)
            && (tournament->no_comments || add_comments(&tags, record, why));
     if (good)
-        pgn_write(record->game, &tags, put_chars, file);
+        pgn_file_write(file, record->game, &tags);
     pgn_tags_free(&tags);
     return good;
 }

@@ -98,9 +98,8 @@ static int check_command(struct command_line *command_line)
  * cannot be read. */
 static bool read_own_games(struct configuration *configuration)
 {
-    struct text path, why;
+    struct text path = {.length = 0}, why;
 
-    text_clear(&path);
     variants_file_add_default(&path);
     if (path.cut || !*path.chars || access(path.chars, F_OK) != 0
         || flags_read_variants(configuration, path.chars, &why))

@@ -3,7 +3,6 @@
 #include "engine/core/new_file.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
-#include "engine/notation/pgn_writer.h"
 #include "engine/rules/game.h"
 #include "protocol/analysis/analyser.h"
 #include "protocol/analysis/analysis.h"
@@ -146,7 +145,8 @@ static bool analyse_position(struct analyse_run *run, const struct position *pos
     run->game_share = 0;
     run->depth = 0;
     show_progress(run);
-    good = analyser_explain(run->analyser, game, run->analysis, &run->why);
+    good = run->analyser->operations->explain(run->analyser, game, run->analysis,
+                                              &run->why);
     game_free(game);
     progress_clear(&run->progress);
     if (!good)
@@ -221,17 +221,12 @@ static bool analyse_positions(struct analyse_run *run, const struct rules *rules
 
 /* ---- games ----------------------------------------------------------------------------- */
 
-static void write_chars(void *context, const char *chars)
-{
-    fputs(chars, context);
-}
-
 /* Print an analysed game. */
 static bool print_game(struct analyse_run *run, const struct pgn *pgn,
                        const struct game_analysis *analysis, int number,
                        const char *ending)
 {
-    const char *annotator = analyser_name(run->analyser);
+    const char *annotator = run->analyser->name;
     struct pgn_tags notes;
     bool good = true;
 
@@ -245,7 +240,7 @@ static bool print_game(struct analyse_run *run, const struct pgn *pgn,
     pgn_tags_init(&notes);
     good = annotate_game(&notes, pgn, analysis, annotator, ending, &run->why);
     if (good)
-        pgn_write(pgn->game, &notes, write_chars, stdout);
+        pgn_file_write(stdout, pgn->game, &notes);
     pgn_tags_free(&notes);
     return good;
 }
@@ -394,7 +389,8 @@ static bool run_analysis(struct analyse_run *run)
     else if (run->analysis)
         run->analyser = analyser_new(session_searcher(run->session), &run->limits);
     if (run->analyser && open_page(run)) {
-        analyser_set_report(run->analyser, show_report, run);
+        run->analyser->report = show_report;
+        run->analyser->context = run;
         good = analyse_input(run);
     } else {
         report_error(STATUS_FAILED, "%s", run->why.chars);

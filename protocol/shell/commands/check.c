@@ -28,10 +28,9 @@ static int count_games(const struct variant *const *games)
 static int run_check(const struct arguments *arguments)
 {
     struct library *library = library_new();
-    struct text why;
+    struct text why = {.length = 0};
     int faults = 0, games;
 
-    text_clear(&why);
     if (!library)
         return report_error(STATUS_FAILED, "out of memory");
     if (!variants_file_read(library, arguments->words[0], print_fault, NULL, &faults,

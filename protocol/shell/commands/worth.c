@@ -187,11 +187,10 @@ static void print_rows(const struct worth *worth, const struct variant *variant)
     for (int kind = 1; kind < variant->kind_count; kind++)
         for (int i = 0; i < worth->count; i++) {
             const struct worth_row *row = &worth->rows[i];
-            struct text name;
+            struct text name = {.length = 0};
 
             if (row->kind != kind)
                 continue;
-            text_clear(&name);
             text_add(&name, "%s", variant->kinds[kind].name);
             if (row->power)
                 text_add(&name, " (%s)", row->power->name);

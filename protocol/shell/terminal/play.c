@@ -156,11 +156,10 @@ void terminal_introduce(const struct terminal *terminal)
 {
     const struct rulebook *book = session_rules(terminal->session)->variant->rulebook;
 
-    struct text text;
+    struct text text = {.length = 0};
 
     if (!book || !book->special)
         return;
-    text_clear(&text);
     text_add(&text, "In this game %s.", book->special);
     print_wrapped(text.chars);
 }

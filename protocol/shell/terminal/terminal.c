@@ -32,9 +32,8 @@ static const char *skip_move_number(const char *line)
 /* Read a move without the blanks in it, in small letters, as in E2 E4. */
 static bool read_loosely(const struct position *pos, const char *line, struct ply *ply)
 {
-    struct text text;
+    struct text text = {.length = 0};
 
-    text_clear(&text);
     for (; *line; line++)
         if (*line != ' ')
             text_add_char(&text, text_lower(*line));

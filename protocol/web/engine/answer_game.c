@@ -105,8 +105,8 @@ static void write_kind(struct json_writer *json, const struct piece_kind *kind)
     json_open(json, NULL, '{');
     question_write_letter(json, "letter", kind->letter);
     json_write_string(json, "name", kind->name);
-    question_write_words(json, "betza", kind->betza);
-    question_write_words(json, "words", words.length > 0 ? words.chars : NULL);
+    json_write_string(json, "betza", kind->betza);
+    json_write_string(json, "words", words.length > 0 ? words.chars : NULL);
     json_close(json, '}');
 }
 
@@ -117,11 +117,11 @@ static void write_game(struct json_writer *json, const struct variant *variant)
     json_open(json, NULL, '{');
     json_write_string(json, "game", variant->name);
     json_write_string(json, "title", variant->title);
-    question_write_words(json, "idea", book ? book->idea : NULL);
-    question_write_words(json, "credit", book ? book->credit : NULL);
+    json_write_string(json, "idea", book ? book->idea : NULL);
+    json_write_string(json, "credit", book ? book->credit : NULL);
     json_write_string(json, "start", variant->start);
     json_write_boolean(json, "dice", variant->rolls != NULL);
-    question_write_words(json, "rollNoun", variant->roll_noun);
+    json_write_string(json, "rollNoun", variant->roll_noun);
     json_write_boolean(json, "hands", variant->write_hands != NULL);
     write_board(json, variant->board);
     json_open(json, "options", '[');

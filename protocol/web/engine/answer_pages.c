@@ -29,9 +29,9 @@ static void write_passage(struct json_writer *json, const struct passage *passag
         json_write_string(json, "fen", passage->fen);
         json_write_string(json, "impossible", passage->impossible.chars);
     }
-    question_write_words(json, "quote", passage->quote);
-    question_write_words(json, "question", passage->question);
-    question_write_words(json, "note", passage->note);
+    json_write_string(json, "quote", passage->quote);
+    json_write_string(json, "question", passage->question);
+    json_write_string(json, "note", passage->note);
     json_close(json, '}');
 }
 
@@ -82,7 +82,7 @@ static void write_finding(struct json_writer *json, const struct finding *findin
     json_write_string(json, "claim", finding->claim.chars);
     json_write_string(json, "evidence", finding->evidence.chars);
     json_write_string(json, "line", finding->line.chars);
-    question_write_words(json, "details", finding->details);
+    json_write_string(json, "details", finding->details);
     json_close(json, '}');
 }
 

@@ -22,10 +22,8 @@ static void write_status(struct json_writer *json, const struct game *game)
     json_write_boolean(json, "check", check);
     question_write_square(json, "king", pos, check ? pos->king[pos->to_move] : SQ_NONE);
     json_write_string(json, "result", outcome_score(outcome.result));
-    if (outcome.result == RESULT_NONE)
-        json_write_null(json, "reason");
-    else
-        json_write_string(json, "reason", outcome_words(&outcome));
+    json_write_string(json, "reason",
+                      outcome.result != RESULT_NONE ? outcome_words(&outcome) : NULL);
     game_status_write(game, &text);
     json_write_string(json, "status", text.chars);
 }

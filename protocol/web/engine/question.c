@@ -46,25 +46,14 @@ square question_square(const struct question *question, const char *name,
 
 /* ---- writing members -------------------------------------------------------------------- */
 
-void question_write_words(struct json_writer *json, const char *name, const char *chars)
-{
-    if (chars)
-        json_write_string(json, name, chars);
-    else
-        json_write_null(json, name);
-}
-
 void question_write_square(struct json_writer *json, const char *name,
                            const struct position *pos, square sq)
 {
     struct text text = {.length = 0};
 
-    if (sq == SQ_NONE) {
-        json_write_null(json, name);
-        return;
-    }
-    topology_add_name(pos->rules->variant->board, sq, &text);
-    json_write_string(json, name, text.chars);
+    if (sq != SQ_NONE)
+        topology_add_name(pos->rules->variant->board, sq, &text);
+    json_write_string(json, name, sq != SQ_NONE ? text.chars : NULL);
 }
 
 void question_write_colour(struct json_writer *json, const char *name, int colour)
@@ -108,10 +97,8 @@ void question_write_start(struct json_writer *json, const struct game *game)
 
     fen_write(start, &fen);
     fen_write(start->rules->start, &usual);
-    if (strcmp(fen.chars, usual.chars) == 0)
-        json_write_null(json, "fen");
-    else
-        json_write_string(json, "fen", fen.chars);
+    json_write_string(json, "fen",
+                      strcmp(fen.chars, usual.chars) != 0 ? fen.chars : NULL);
 }
 
 void question_write_moves(struct json_writer *json, const struct game *game)

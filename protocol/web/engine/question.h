@@ -44,11 +44,7 @@ WARN_UNUSED char *question_string(const struct question *question, const char *n
 WARN_UNUSED square question_square(const struct question *question, const char *name,
                                    struct text *why);
 
-/* Write a string, or null for NULL. */
-void question_write_words(struct json_writer *json, const char *name,
-                          const char *chars);
-
-/* Write the name of a square as a string. */
+/* Write the name of a square as a string; null for SQ_NONE. */
 void question_write_square(struct json_writer *json, const char *name,
                            const struct position *pos, square sq);
 
