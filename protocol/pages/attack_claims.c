@@ -61,48 +61,30 @@ static bool read_squares(struct claim *claim, bitset *squares, struct text *why)
     return true;
 }
 
-/* Read a claim `SQUARE SQUARES`: which squares it names, and which ones the piece attacks.
- * `words` say in the finding how they are related. */
-static bool read_attack_claim(struct claim *claim, const char *words, bitset *named,
-                              bitset *attacked, struct text *why)
-{
-    struct finding *finding = claim->finding;
-    const char *name = claim_next_word(claim);
-    square sq;
-
-    if (!claim_read_square(claim, name, &sq, why) || !read_squares(claim, named, why)
-        || !attacked_from(claim_position(claim), sq, attacked, why))
-        return false;
-    text_add(&finding->claim, "The piece on %s %s", name, words);
-    add_squares(claim, *named, &finding->claim);
-    text_add(&finding->evidence, "it attacks");
-    add_squares(claim, *attacked, &finding->evidence);
-    return true;
-}
-
+/* `SQUARE SQUARES`. */
 bool claim_check_attacks(struct claim *claim, struct text *why)
 {
-    bitset named, attacked;
+    static const char *const words[] = {[ATTACKS_ALL] = "attacks",
+                                        [ATTACKS_NONE] = "does not attack",
+                                        [ATTACKS_EXACTLY] =
+                                            "attacks these squares and no others:"};
+    const int mode = claim->type->mode;
+    struct finding *finding = claim->finding;
+    const char *name = claim_next_word(claim);
+    bitset named, attacked, expected;
+    square sq;
 
-    return read_attack_claim(claim, "attacks", &named, &attacked, why)
-           && claim_decide(claim, GROUND_RULES, !(named & ~attacked));
-}
-
-bool claim_check_attacks_not(struct claim *claim, struct text *why)
-{
-    bitset named, attacked;
-
-    return read_attack_claim(claim, "does not attack", &named, &attacked, why)
-           && claim_decide(claim, GROUND_RULES, !(named & attacked));
-}
-
-bool claim_check_reach(struct claim *claim, struct text *why)
-{
-    bitset named, attacked;
-
-    return read_attack_claim(claim, "attacks these squares and no others:", &named,
-                             &attacked, why)
-           && claim_decide(claim, GROUND_RULES, named == attacked);
+    if (!claim_read_square(claim, name, &sq, why) || !read_squares(claim, &named, why)
+        || !attacked_from(claim_position(claim), sq, &attacked, why))
+        return false;
+    text_add(&finding->claim, "The piece on %s %s", name, words[mode]);
+    add_squares(claim, named, &finding->claim);
+    text_add(&finding->evidence, "it attacks");
+    add_squares(claim, attacked, &finding->evidence);
+    expected = mode == ATTACKS_NONE ? 0 : named;
+    return claim_decide(claim, GROUND_RULES,
+                        (mode == ATTACKS_EXACTLY ? attacked : attacked & named)
+                            == expected);
 }
 
 bool claim_check_disjoint(struct claim *claim, struct text *why)

@@ -49,12 +49,6 @@ bool claim_read_colour(const char *word, int *colour, struct text *why)
            || text_fail(why, "'%.40s' is neither white nor black", word);
 }
 
-bool claim_is_yes(const struct claim *claim, struct text *why)
-{
-    return strcmp(claim->value, "yes") == 0
-           || text_fail(why, "%s: yes, not '%.40s'", claim->type->key, claim->value);
-}
-
 bool claim_decide(struct claim *claim, enum ground ground, bool holds)
 {
     claim->finding->verdict = holds ? VERDICT_HOLDS : VERDICT_FAILS;

@@ -30,7 +30,12 @@ struct claim_type {
     const char *key;   /* eg. "drawn"; NULL ends the table        */
     const char *value; /* what it takes, eg. "white or black"     */
     claim_check *check;
+    int mode;    /* of a check that serves several types               */
+    bool is_yes; /* the value can be nothing but "yes", which the caller checks */
 };
+
+/* Modes of claim_check_attacks(): how the squares that are named are to the attacked ones. */
+enum { ATTACKS_ALL, ATTACKS_NONE, ATTACKS_EXACTLY };
 
 /* The type whose key is `name`; NULL: there is none. */
 const struct claim_type *claim_type_find(const char *name);
@@ -50,28 +55,24 @@ WARN_UNUSED bool claim_read_square(const struct claim *claim, const char *word,
                                    square *sq, struct text *why);
 WARN_UNUSED bool claim_read_colour(const char *word, int *colour, struct text *why);
 
-/* Whether the value is "yes", as it must be. */
-WARN_UNUSED bool claim_is_yes(const struct claim *claim, struct text *why);
-
 /* Note whether the claim holds, and what that rests on; or that it is a question which searches
  * answer.  Both return true. */
 bool claim_decide(struct claim *claim, enum ground ground, bool holds);
 bool claim_answered(struct claim *claim);
 
 /* By the rules: rule_claims.c. */
-claim_check claim_check_end, claim_check_all_legal, claim_check_allowed,
-    claim_check_illegal, claim_check_empty, claim_check_page_line;
+claim_check claim_check_end, claim_check_all_legal, claim_check_legality,
+    claim_check_empty, claim_check_page_line;
 
 /* What pieces attack: attack_claims.c. */
-claim_check claim_check_attacks, claim_check_attacks_not, claim_check_reach,
-    claim_check_disjoint, claim_check_power;
+claim_check claim_check_attacks, claim_check_disjoint, claim_check_power;
 
 /* Who wins: result_claims.c. */
 claim_check claim_check_mate, claim_check_won, claim_check_drawn,
     claim_check_at_least_equal, claim_check_level;
 
 /* Which move is good: move_claims.c. */
-claim_check claim_check_best, claim_check_only, claim_check_better, claim_check_mistake,
+claim_check claim_check_best, claim_check_better, claim_check_mistake,
     claim_check_threat, claim_check_refuted;
 
 /* Questions: question_claims.c. */

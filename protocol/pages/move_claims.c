@@ -161,25 +161,18 @@ static bool read_move_claim(struct claim *claim, const char *words, move *m,
     return true;
 }
 
+/* The best move or, by the mode, the only good one. */
 bool claim_check_best(struct claim *claim, struct text *why)
 {
+    const bool alone = claim->type->mode;
     move m;
 
-    if (!read_move_claim(claim, " is the best move", &m, why))
+    if (!read_move_claim(claim, alone ? " is the only good move" : " is the best move",
+                         &m, why))
         return false;
-    if (!prove_key(claim, m, false))
-        compare_with_others(claim, m, -CHANCE_SAME, CHANCE_WORSE);
-    return true;
-}
-
-bool claim_check_only(struct claim *claim, struct text *why)
-{
-    move m;
-
-    if (!read_move_claim(claim, " is the only good move", &m, why))
-        return false;
-    if (!prove_key(claim, m, true))
-        compare_with_others(claim, m, CHANCE_MISTAKE, CHANCE_WORSE);
+    if (!prove_key(claim, m, alone))
+        compare_with_others(claim, m, alone ? CHANCE_MISTAKE : -CHANCE_SAME,
+                            CHANCE_WORSE);
     return true;
 }
 

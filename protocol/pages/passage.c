@@ -138,6 +138,8 @@ static bool check_claims(struct passage *passage, const struct entries *entries,
 
         passage->finding_count++;
         claim.finding->is_asked = passage->question != NULL;
+        if (claim.type->is_yes && strcmp(claim.value, "yes") != 0)
+            return text_fail(why, "%s: yes, not '%.40s'", claim.type->key, claim.value);
         if (!claim.type->check(&claim, &reason))
             return text_fail(why, "%s: %.300s", claim.type->key, reason.chars);
     }

@@ -41,8 +41,6 @@ bool claim_answer_tempo(struct claim *claim, struct text *why)
     score own;
     struct text with_move = {.length = 0};
 
-    if (!claim_is_yes(claim, why))
-        return false;
     if (play_in_check(pos) || !play_allows_null_move(pos))
         return text_fail(why, "the side to move cannot be thought to pass here");
     text_add(&finding->claim, "What the right to move is worth");
@@ -93,8 +91,6 @@ bool claim_answer_first_threats(struct claim *claim, struct text *why)
     struct move_list all;
     int count = 0;
 
-    if (!claim_is_yes(claim, why))
-        return false;
     text_add(&finding->claim, "Which moves threaten something");
     play_moves(pos, GENERATE_ALL, &all);
     for (int i = 0; i < all.count; i++) {
@@ -185,8 +181,6 @@ bool claim_answer_luck(struct claim *claim, struct text *why)
     struct luck luck = {.decided = 0};
     const int games = LUCK_FACTOR * (inspector->games ? inspector->games : 1);
 
-    if (!claim_is_yes(claim, why))
-        return false;
     if (!play_has_dice(claim_position(claim)))
         return text_fail(why, "no dice are thrown in this game");
     if (!play_for_luck(inspector, claim->game, games, &luck))

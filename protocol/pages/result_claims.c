@@ -212,8 +212,6 @@ bool claim_check_drawn(struct claim *claim, struct text *why)
     struct opinion opinion;
     enum result result;
 
-    if (!claim_is_yes(claim, why))
-        return false;
     text_add(&claim->finding->claim, "The position is a draw");
     result = prove_result(claim->inspector, claim->game, claim->finding);
     if (result != RESULT_NONE)
@@ -253,8 +251,6 @@ bool claim_check_level(struct claim *claim, struct text *why)
 {
     struct opinion opinion;
 
-    if (!claim_is_yes(claim, why))
-        return false;
     text_add(&claim->finding->claim, "The position is fair to both sides");
     if (!form_opinion(claim, &opinion, why))
         return false;

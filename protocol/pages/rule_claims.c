@@ -74,13 +74,15 @@ static void separate(struct text *list)
         text_add(list, "; ");
 }
 
-/* Whether each move is legal, or each is not. */
-static bool check_legality(struct claim *claim, bool is_legal)
+/* Whether each move is legal or, by the mode, each is not. */
+bool claim_check_legality(struct claim *claim, struct text *why)
 {
+    const bool is_legal = claim->type->mode;
     struct text *evidence = &claim->finding->evidence, moves = {.length = 0};
     const char *word;
     bool holds = true;
 
+    (void)why;
     while ((word = claim_next_word(claim)) != NULL) {
         struct text reason;
         struct ply ply;
@@ -102,18 +104,6 @@ static bool check_legality(struct claim *claim, bool is_legal)
     if (!evidence->length)
         text_add(evidence, "the rules allow it");
     return claim_decide(claim, GROUND_RULES, holds);
-}
-
-bool claim_check_allowed(struct claim *claim, struct text *why)
-{
-    (void)why;
-    return check_legality(claim, true);
-}
-
-bool claim_check_illegal(struct claim *claim, struct text *why)
-{
-    (void)why;
-    return check_legality(claim, false);
 }
 
 bool claim_check_empty(struct claim *claim, struct text *why)
