@@ -8,7 +8,8 @@
 # XBoard.  Without BINARY only the unit tests run.  With RUNNER set, for instance to valgrind, every
 # program runs under it.  OTHERS=no leaves out what mostly runs other programs: XBoard, Chromium, GNU parallel
 # and Slurm, other compilers, linters.  TEST_TIMEOUT: seconds for one program, which is then told to end
-# and soon after killed, with all that it has started.  TEST_JOBS: programs at a time (all cores).
+# and soon after killed, with all that it has started.  TEST_JOBS: programs at a time (one more than there
+# are cores, as those that show windows mostly wait).
 #
 # A shell test prints "ok WHAT" or "not ok WHAT" for each thing it tests, and "ok WHAT # skip needs
 # PACKAGE" for what it cannot test here.  A program that prints no result, or that fails without
@@ -21,12 +22,14 @@ folder=$1
 binary=${2-}
 runner=${RUNNER-}
 limit=${TEST_TIMEOUT:-2700}
-jobs=${TEST_JOBS:-$(getconf _NPROCESSORS_ONLN)}
+jobs=${TEST_JOBS:-$(($(getconf _NPROCESSORS_ONLN) + 1))}
 export PATH=$PATH:/usr/games
 passed=0
 failed=0
 started=()  # the names of the tests that have begun
 reported=0  # how many of these have been reported
+# The scripts that take longest begin first.
+long=(tests/cli/portability.sh tests/web/web.sh tests/cli/match.sh tests/xboard/gui_pothole.sh tests/cli/match_hosts.sh)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 : >"$work/skipped"
@@ -79,13 +82,15 @@ run_script()
     fi
 }
 
-# Report the tests that have ended, in the order in which they began.
+# Report the tests that have ended.
 report_ended()
 {
-    local name good bad skipped seconds
-    while [ $reported -lt ${#started[@]} ] && [ -e "$work/${started[reported]}.end" ]; do
-        name=${started[reported]}
-        read -r good bad skipped seconds <"$work/$name.end"
+    local ended name good bad skipped seconds
+    for ended in "$work"/*.end; do
+        [ -e "$ended" ] || return
+        read -r good bad skipped seconds <"$ended"
+        rm "$ended"
+        name=$(basename "$ended" .end)
         [ "$bad" = 0 ] || grep -v '^[0-9]*%: Checks:' "$work/$name.log" | tee -a "$work/not_ok"
         grep -E '^ok\b.*# skip ' "$work/$name.log" >>"$work/skipped"
         echo "# $name: $good ok, $bad not ok, $skipped skipped, $seconds s"
@@ -124,25 +129,31 @@ start_programs_and_scripts()
         chmod +x "$work/potpourri"
         POTPOURRI=$work/potpourri
     fi
-    for source in tests/fuzz/fuzz_*.c; do
-        start replay_inputs "$(basename "$source" .c)"
-    done
-    for script in tests/cli/*.sh tests/guards/check_*.sh tests/xboard/gui_*.sh tests/web/*.sh; do
+    for script in "${long[@]}" tests/cli/*.sh tests/guards/check_*.sh tests/xboard/gui_*.sh tests/web/*.sh; do
+        [[ -e $script && " ${started[*]} " != *" $(basename "$script") "* ]] || continue
         case $script in
         tests/xboard/* | tests/web/* | *_hosts.sh | *portability.sh | tests/guards/*) [ "${OTHERS-}" != no ] || continue ;;
         esac
         start run_script "$script"
     done
+    for source in tests/fuzz/fuzz_*.c; do
+        start replay_inputs "$(basename "$source" .c)"
+    done
 }
 
+# Short ones last, so that no core is idle at the end.
+[ -z "$binary" ] || start_programs_and_scripts
 for source in tests/unit/check_*.c; do
     start run_suite "$(basename "$source" .c)"
 done
-[ -z "$binary" ] || start_programs_and_scripts
-while [ $reported -lt ${#started[@]} ]; do
+while [ -n "$(jobs -pr)" ]; do
     wait -n
     report_ended
 done
+report_ended
+lost=$((${#started[@]} - reported))
+[ $lost = 0 ] || echo "not ok $lost tests left no result" | tee -a "$work/not_ok"
+failed=$((failed + lost))
 
 grep -E '^not ok\b|:[FE]:' "$work/not_ok" | sed 's/^/# /'
 sed -E 's/^ok (.*) # skip (.*)/# skipped, \2: \1/' "$work/skipped"

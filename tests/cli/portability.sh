@@ -27,7 +27,7 @@ builds()
 {
     local what=$1 compiler=$2
     rm -rf "$folder"
-    nice make -C "$source" --no-print-directory -j"$(nproc)" CC="$compiler" CFLAGS=-O0 lto= WERROR=yes \
+    make -C "$source" --no-print-directory -j"$(nproc)" CC="$compiler" CFLAGS=-O0 lto= WERROR=yes \
         out="$folder" binary="$built" all >"$work/out" 2>"$work/err"
     report $? "$what: it compiles without a warning"
 }

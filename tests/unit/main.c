@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ENTRIES_MAX = 2000, NAME_MAX_CHARS = 64 };
+enum { ENTRIES_MAX = 2000, NAME_MAX_CHARS = 64, MANY_RUNS = 64 };
 
 /* A test, or the fixture of the tests after it. */
 struct entry {
@@ -70,6 +70,16 @@ static void write_name(char name[NAME_MAX_CHARS], const char *file)
     sscanf(strrchr(file, '/') + 1, "check_%63[^.]", name);
 }
 
+/* Add all runs of a test or, where these are many and TEST_STRIDE is set, so many runs apart. */
+static void add_runs(TCase *tcase, const struct entry *entry)
+{
+    const char *stride = getenv("TEST_STRIDE");
+    const int step = stride && entry->count > MANY_RUNS ? atoi(stride) : 1;
+
+    for (int i = 0; i<entry->count; i += step> 0 ? step : 1)
+        tcase_add_loop_test(tcase, entry->test, i, i + 1);
+}
+
 /* The suite whose first entry is `first`; returns the index of the next one's. */
 static int make_suite(int first, Suite *suite)
 {
@@ -86,7 +96,7 @@ static int make_suite(int first, Suite *suite)
             suite_add_tcase(suite, tcase);
         }
         if (entry->test)
-            tcase_add_loop_test(tcase, entry->test, 0, entry->count);
+            add_runs(tcase, entry);
     }
     return i;
 }
