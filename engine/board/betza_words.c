@@ -76,12 +76,6 @@ static void write_axes(bool forward, bool backward, bool left, bool right,
     write_phrases(&phrases, text);
 }
 
-static void write_straight(unsigned set, struct text *text)
-{
-    write_axes(set & direction(0, 1), set & direction(0, -1), set & direction(-1, 0),
-               set & direction(1, 0), text);
-}
-
 static void write_diagonal(unsigned set, struct text *text)
 {
     const bool fl = set & direction(-1, 1), fr = set & direction(1, 1),
@@ -183,7 +177,9 @@ static void write_directions(const struct clause *clause, struct text *text)
     else if (oblique)
         write_oblique(clause, text);
     else if (clause->shorter == 0)
-        write_straight(clause->narrow, text);
+        write_axes(clause->narrow & direction(0, 1), clause->narrow & direction(0, -1),
+                   clause->narrow & direction(-1, 0), clause->narrow & direction(1, 0),
+                   text);
     else
         write_diagonal(clause->narrow, text);
 }

@@ -62,12 +62,6 @@ static bool is_line_end(const struct pgn_lexer *lexer)
     return lexer->now == END || lexer->now == '\n';
 }
 
-static void skip_line(struct pgn_lexer *lexer)
-{
-    while (!is_line_end(lexer))
-        next_char(lexer);
-}
-
 /* Skip blanks and lines that begin with %, which are for other programs. */
 static void skip_gap(struct pgn_lexer *lexer)
 {
@@ -76,7 +70,8 @@ static void skip_gap(struct pgn_lexer *lexer)
     lexer->after_empty_line = false;
     for (;; next_char(lexer)) {
         if (lexer->now == '%' && lexer->fresh) {
-            skip_line(lexer);
+            while (!is_line_end(lexer))
+                next_char(lexer);
             line_is_empty = false;
         }
         if (!is_blank(lexer->now))
@@ -115,14 +110,6 @@ static size_t length_without(const struct buffer *chars, char last)
     return length;
 }
 
-/* Whether the last byte is a blank of ASCII; others are parts of characters. */
-static bool ends_with_blank(const struct buffer *chars)
-{
-    const unsigned char last = (unsigned char)chars->chars[chars->length - 1];
-
-    return last <= ' ';
-}
-
 /* Take the characters up to the tag's end, a ] after an unescaped quote and maybe blanks.  Users
  * forget to escape quotes in values: those before other characters belong to the value.  Without such
  * an end the value goes to the last ] of the line, or to its end. */
@@ -147,7 +134,8 @@ static void take_value(struct pgn_lexer *lexer)
             return;
         }
     }
-    while (chars->length > 0 && ends_with_blank(chars))
+    /* Bytes above the blank of ASCII are parts of characters. */
+    while (chars->length > 0 && (unsigned char)chars->chars[chars->length - 1] <= ' ')
         buffer_truncate(chars, chars->length - 1);
     buffer_truncate(chars, length_without(chars, ']'));
     buffer_truncate(chars, length_without(chars, '"'));

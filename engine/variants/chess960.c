@@ -13,11 +13,6 @@ enum {
     WHITE_RIGHTS = CASTLING_WHITE_KING | CASTLING_WHITE_QUEEN,
 };
 
-static square home_rank(int colour)
-{
-    return colour == WHITE ? 0 : 56;
-}
-
 /* ---- moves ------------------------------------------------------------------------------- */
 
 /* Whether no square of the king's way is attacked, nor the last one after castling, when the rook
@@ -195,7 +190,7 @@ enum refusal chess960_explain(const struct position *pos, const struct attempt *
  * others one's file.  SQ_NONE: there is none. */
 static square find_rook(const struct position *pos, int colour, char letter)
 {
-    const square home = home_rank(colour), king = pos->king[colour];
+    const square home = colour == WHITE ? 0 : 56, king = pos->king[colour];
     const piece rook = piece_make(KIND_ROOK, colour);
 
     if (king < home || king >= home + FILES)

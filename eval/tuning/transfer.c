@@ -28,12 +28,6 @@ static void copy_rows(const struct transfer *transfer, int from, int to, int cou
                net_row(transfer->from, bucket % transfer->from->buckets, from), size);
 }
 
-static bool have_same_squares(const struct features *a, const struct features *b)
-{
-    return a->cells == b->cells && a->files == b->files
-           && memcmp(a->index, b->index, sizeof a->index) == 0;
-}
-
 /* The kind of piece that has this letter, or KIND_NONE. */
 static int find_kind(const struct variant *variant, char letter)
 {
@@ -142,7 +136,10 @@ struct net *transfer_net(const struct net *net, const struct rules *net_rules,
         text_fail(why, "out of memory");
         return NULL;
     }
-    if (!have_same_squares(&net->features, &to->features)) {
+    if (net->features.cells != to->features.cells
+        || net->features.files != to->features.files
+        || memcmp(net->features.index, to->features.index, sizeof to->features.index)
+               != 0) {
         text_fail(why, "%s and %s have different boards", net_rules->variant->name,
                   rules->variant->name);
         net_free(to);

@@ -179,18 +179,13 @@ static bool cecp_check(const struct match_engine *engine, bool sets_up,
            || text_fail(why, "cannot set up positions");
 }
 
-/* Whether rules have a name of their own because the game's first option is set. */
-static bool is_option_variant(const struct rules *rules)
-{
-    return rules->variant->option_names && rules_option(rules, 0);
-}
-
 static void send_variant(const struct match_engine *engine, const struct rules *rules)
 {
+    /* Rules may have a name of their own because the game's first option is set. */
+    const bool by_option = rules->variant->option_names && rules_option(rules, 0);
     struct text name = {.length = 0};
 
-    xboard_name_write(rules->variant,
-                      is_option_variant(rules) && engine->features.option_variant,
+    xboard_name_write(rules->variant, by_option && engine->features.option_variant,
                       &name);
     if (rules->variant != variants[0] || engine->features.option_variant)
         process_write(engine->process, "variant %s", name.chars);

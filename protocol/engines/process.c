@@ -102,15 +102,10 @@ void process_pool_close(struct process_pool *pool)
     pool->is_open = false;
 }
 
-/* The engine's end and our end of the pipe for one of its standard streams. */
-static int engine_end(const int pipe_ends[2], int stream)
+/* The engine's end of the pipe for one of its standard streams; the other end is ours. */
+static int engine_end(int stream)
 {
-    return pipe_ends[stream == STDIN_FILENO ? 0 : 1];
-}
-
-static int our_end(const int pipe_ends[2], int stream)
-{
-    return pipe_ends[stream == STDIN_FILENO ? 1 : 0];
+    return stream == STDIN_FILENO ? 0 : 1;
 }
 
 /* Make a pipe for each standard stream, or none. */
@@ -138,13 +133,13 @@ static void exec_engine(int pipes[3][2], char *const words[], const char *direct
     sigset_t none;
 
     setpgid(0, 0);
-    watchdog_add(&pool->watchdog);
+    watchdog_tell(&pool->watchdog, getpid());
     affinity_bind(&pool->affinity, slot);
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
     for (int i = 0; i < 3; i++)
-        dup2(engine_end(pipes[i], i), i);
+        dup2(pipes[i][engine_end(i)], i);
     if (!*directory || chdir(directory) == 0)
         execv("/bin/sh", words);
     else
@@ -170,9 +165,9 @@ static pid_t fork_engine(struct process_pool *pool, struct engine_process *proce
             setpgid(pid,
                     pid); /* too, because kill() may come before the child's turn */
         for (int i = 0; i < 3; i++) {
-            process->streams[i] = our_end(pipes[i], i);
+            process->streams[i] = pipes[i][!engine_end(i)];
             fcntl(process->streams[i], F_SETFL, O_NONBLOCK);
-            close(engine_end(pipes[i], i));
+            close(pipes[i][engine_end(i)]);
             if (pid < 0)
                 close(process->streams[i]);
         }
@@ -370,7 +365,7 @@ void process_end(struct engine_process *process, int grace_ms)
         close(process->streams[STDERR_FILENO]);
     /* As long as it is not reaped, no other group can have its number. */
     kill(-process->pid, SIGKILL);
-    watchdog_remove(&process->pool->watchdog, process->pid);
+    watchdog_tell(&process->pool->watchdog, -process->pid);
     while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
         ;
     free_process(process);

@@ -86,18 +86,8 @@ void watchdog_stop(struct watchdog *watchdog)
 }
 
 /* If the watchdog was killed the message is lost, which does not matter to the games. */
-static void tell_watchdog(const struct watchdog *watchdog, pid_t message)
+void watchdog_tell(const struct watchdog *watchdog, pid_t message)
 {
     while (write(watchdog->pipe, &message, sizeof message) < 0 && errno == EINTR)
         ;
-}
-
-void watchdog_add(const struct watchdog *watchdog)
-{
-    tell_watchdog(watchdog, getpid());
-}
-
-void watchdog_remove(const struct watchdog *watchdog, pid_t group)
-{
-    tell_watchdog(watchdog, -group);
 }

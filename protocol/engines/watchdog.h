@@ -29,11 +29,8 @@ WARN_UNUSED bool watchdog_start(struct watchdog *watchdog, int groups_max,
 /* To be called when all engines have ended. */
 void watchdog_stop(struct watchdog *watchdog);
 
-/* Add the process group of the calling process.  Safe between fork and exec. */
-void watchdog_add(const struct watchdog *watchdog);
-
-/* Remove a process group.  To be called after it was killed and before its leader is
- * reaped, because then another group may get its number. */
-void watchdog_remove(const struct watchdog *watchdog, pid_t group);
+/* Add a process group or, by its negative number, remove it: after it was killed and before its
+ * leader is reaped, because then another group may get its number.  Safe between fork and exec. */
+void watchdog_tell(const struct watchdog *watchdog, pid_t message);
 
 #endif

@@ -20,6 +20,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 enum {
     PLAYERS = 2,
@@ -407,7 +408,7 @@ bool match_runner_play(struct match_runner *runner, struct text *why)
     pthread_mutex_init(&state.lock, NULL);
     pthread_cond_init(&state.game_ended, NULL);
     state.total = count_total(&runner->standings);
-    live_table_open(&state.live);
+    state.live.on = isatty(STDERR_FILENO);
     live_table_show(&state.live, &runner->standings, state.total);
     thread_run_all(runner->tournament->concurrency, play_games, &state);
     live_table_hide(&state.live);

@@ -232,18 +232,6 @@ bool inspector_play(struct inspector *inspector, const struct game *game,
     return true;
 }
 
-double series_points(const struct series *series)
-{
-    return series->games ? (series->wins + series->draws / 2.0) / series->games : 0.5;
-}
-
-void series_write(const struct series *series, struct text *text)
-{
-    text_add(text, "of %d games from here White wins %d, draws %d and loses %d",
-             series->games, series->wins, series->draws,
-             series->games - series->wins - series->draws);
-}
-
 /* ---- proofs ---------------------------------------------------------------------------- */
 
 uint64_t inspector_proof_nodes(const struct inspector *inspector)

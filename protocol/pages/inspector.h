@@ -87,12 +87,6 @@ WARN_UNUSED bool inspector_play_game(struct inspector *inspector,
                                      play_visitor visit, void *context,
                                      enum result *result);
 
-/* White's points per game, from 0 to 1. */
-double series_points(const struct series *series);
-
-/* Append "of 10 games from here White wins 6, draws 3 and loses 1". */
-void series_write(const struct series *series, struct text *text);
-
 /* The most positions that a proof may visit where the claim does not say how long the win is. */
 uint64_t inspector_proof_nodes(const struct inspector *inspector);
 

@@ -160,11 +160,13 @@ static bool form_opinion(struct claim *claim, struct opinion *opinion, struct te
     }
     if (!inspector_play(inspector, claim->game, &series, why))
         return false;
-    opinion->points = series_points(&series);
-    opinion->drawn = series.games ? (double)series.draws / series.games : 0;
     if (series.games) {
-        text_add(&finding->evidence, "; ");
-        series_write(&series, &finding->evidence);
+        opinion->points = (series.wins + series.draws / 2.0) / series.games;
+        opinion->drawn = (double)series.draws / series.games;
+        text_add(&finding->evidence,
+                 "; of %d games from here White wins %d, draws %d and loses %d",
+                 series.games, series.wins, series.draws,
+                 series.games - series.wins - series.draws);
     } else {
         opinion->points = (1 + opinion->chance) / 2;
         opinion->drawn = 1 - fabs(opinion->chance);

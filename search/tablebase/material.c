@@ -206,12 +206,6 @@ static bool read_hands(struct material *material, const struct rules *rules,
     return (*c && !c[1]) || text_fail(why, "'%.20s' is not like [Ll]", chars);
 }
 
-/* Whether a piece of this kind can be marked in some position. */
-static bool can_be_marked(const struct rules *rules, int kind)
-{
-    return rules->variant->countdown_max > 0 || rules->variant->marked_kind == kind;
-}
-
 /* Read the men on the board; `*end` is set to what follows them. */
 static bool read_men(struct material *material, const struct rules *rules,
                      const char *chars, const char **end, struct text *why)
@@ -232,7 +226,8 @@ static bool read_men(struct material *material, const struct rules *rules,
 
         const bool marked = *c == '+';
 
-        if (marked && !can_be_marked(rules, piece_kind(p)))
+        if (marked && rules->variant->countdown_max == 0
+            && rules->variant->marked_kind != piece_kind(p))
             return text_fail(why, "'%.20s': no such piece is ever marked", c - 1);
         c += marked;
         if (!add_class(

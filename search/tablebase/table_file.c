@@ -250,8 +250,3 @@ struct table *table_file_read(const struct layout *layout, const char *path,
     free(bytes);
     return table;
 }
-
-bool table_file_exists(const char *path)
-{
-    return access(path, R_OK) == 0;
-}

@@ -30,7 +30,4 @@ WARN_UNUSED struct table *table_file_parse(const struct layout *layout,
 /* Written by the Makefile, by the names of the files, eg. "chess-47ffb2df65107cdd-KQK.table". */
 extern const struct embedded_file shipped_tables[];
 
-/* Whether there is such a file. */
-bool table_file_exists(const char *path);
-
 #endif

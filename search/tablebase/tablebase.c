@@ -20,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { PATH_BYTES = 4096 };
 
@@ -112,7 +113,7 @@ bool tablebase_has_file(const struct tablebase *tablebase,
 {
     char path[PATH_BYTES];
 
-    return find_path(tablebase, material, path) && table_file_exists(path);
+    return find_path(tablebase, material, path) && access(path, R_OK) == 0;
 }
 
 /* ---- planning ---------------------------------------------------------------------------- */

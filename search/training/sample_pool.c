@@ -49,11 +49,6 @@ bool sample_pool_add(struct sample_pool *pool, const struct sample_block *block,
     return true;
 }
 
-void sample_pool_clear(struct sample_pool *pool)
-{
-    pool->bytes = pool->count = 0;
-}
-
 void sample_pool_shuffle(struct sample_pool *pool, uint64_t seed)
 {
     for (int i = pool->count - 1; i > 0; i--) {

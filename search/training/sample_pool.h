@@ -23,7 +23,6 @@ void sample_pool_free(struct sample_pool *pool);
 bool sample_pool_add(struct sample_pool *pool, const struct sample_block *block,
                      bool games_only);
 
-void sample_pool_clear(struct sample_pool *pool);
 void sample_pool_shuffle(struct sample_pool *pool, uint64_t seed);
 
 /* `count` samples from `first` on. */

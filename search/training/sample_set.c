@@ -95,12 +95,6 @@ static int compare_games(const void *first, const void *second)
     return order ? order : compare_numbers(a->entry.checksum, b->entry.checksum);
 }
 
-static bool is_same_game(const struct sample_game *a, const struct sample_game *b)
-{
-    return a->settings == b->settings && a->entry.number == b->entry.number
-           && a->entry.checksum == b->entry.checksum;
-}
-
 /* Sort the games, remove those that are there twice, and count. */
 static void sort_games(struct sample_set *set)
 {
@@ -112,7 +106,7 @@ static void sort_games(struct sample_set *set)
     for (size_t i = 0; i < set->count; i++) {
         const struct sample_game game = set->games[i];
 
-        if (count > 0 && is_same_game(&game, &set->games[count - 1]))
+        if (count > 0 && compare_games(&game, &set->games[count - 1]) == 0)
             continue;
         set->games[count++] = game;
         set->identity = hash_number(set->identity, game.entry.checksum);

@@ -184,7 +184,7 @@ static bool fill_pool(struct training *training, struct text *why)
     struct training_state *state = &training->state;
     const bool games = is_game_epoch(training);
 
-    sample_pool_clear(&training->pool);
+    training->pool.bytes = training->pool.count = 0;
     for (; state->next_game < training->set->training_count; state->next_game++) {
         const size_t game = (size_t)training->order[state->next_game];
 

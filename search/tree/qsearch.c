@@ -129,12 +129,6 @@ static bool try_move(struct worker *worker, struct qnode *qnode, move m)
     return true;
 }
 
-/* Whether a move that was searched escapes mate. */
-static bool has_evaded(const struct qnode *qnode)
-{
-    return qnode->best > -SCORE_MATE_MIN;
-}
-
 /* Unless in check, captures that lose material are not searched.  In check, the search stops
  * at the first quiet move once a move escapes mate. */
 static void search_moves(struct worker *worker, struct qnode *qnode)
@@ -144,8 +138,9 @@ static void search_moves(struct worker *worker, struct qnode *qnode)
 
     movepick_init(movepick, worker, qnode->pos, qnode->ply, qnode->entry.move);
     while (qnode->best < qnode->beta && (m = movepick_next(movepick)) != MOVE_NONE) {
-        if (qnode->in_check ? has_evaded(qnode) && !play_is_noisy(qnode->pos, m)
-                            : movepick->losing)
+        if (qnode->in_check
+                ? qnode->best > -SCORE_MATE_MIN && !play_is_noisy(qnode->pos, m)
+                : movepick->losing)
             break;
         if (!qnode->in_check
             && (delta_prunes(worker, qnode, m)

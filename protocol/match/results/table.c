@@ -208,11 +208,6 @@ static void add_progress(const struct standings *standings, int total,
     text_add(text, "  superiority %.1f%%", 100 * tally_superiority(&tally));
 }
 
-void live_table_open(struct live_table *live)
-{
-    *live = (struct live_table){.on = isatty(STDERR_FILENO) != 0};
-}
-
 void live_table_hide(struct live_table *live)
 {
     if (!live->on)

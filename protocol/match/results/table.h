@@ -14,11 +14,9 @@ void table_print(const struct standings *standings, FILE *file);
 /* A table and a progress bar at the bottom of the terminal, drawn on standard error; if
  * that is no terminal, nothing is drawn. */
 struct live_table {
-    bool on;
-    int lines; /* drawn above the bar */
+    bool on;   /* standard error is a terminal */
+    int lines; /* drawn above the bar          */
 };
-
-void live_table_open(struct live_table *live);
 
 /* Draw the table; `total` games will be played. */
 void live_table_show(struct live_table *live, const struct standings *standings,

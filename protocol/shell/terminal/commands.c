@@ -33,11 +33,6 @@ static const struct position *position_of(const struct terminal *terminal)
     return session_position(terminal->session);
 }
 
-static void show_board(struct terminal *terminal)
-{
-    terminal_show_board(terminal);
-}
-
 static void flip_board(struct terminal *terminal)
 {
     terminal->turned = !terminal->turned;
@@ -267,7 +262,7 @@ static void take_back(struct terminal *terminal)
 static void print_help(struct terminal *terminal, const char *argument);
 
 static const struct terminal_command terminal_commands[] = {
-    {"board", .help = "draw the board again", .run = show_board},
+    {"board", .help = "draw the board again", .run = terminal_show_board},
     {"draw", .help = "offer a draw, or accept one", .in_play = true, .run = offer_draw},
     {"eval", .help = "say what the engine thinks of the position", .in_play = true,
      .run = print_eval},
