@@ -103,9 +103,10 @@ packages=$(absent | cut -d' ' -f1 | tr '\n' ' ')
 [ -n "$packages" ] || exit 0
 if may_install; then
     echo "# installing with ${sudo:+$sudo }apt-get, for the tests or the board: $packages"
-    # One by one, so that one that is not to be had does not stop the others.
     apt update
-    for package in $packages; do
+    # One that is not to be had stops all; then they are tried one by one.
+    # shellcheck disable=SC2086 # a word for each
+    apt install -y --no-install-recommends $packages || for package in $packages; do
         apt install -y --no-install-recommends "$package"
     done
 fi
