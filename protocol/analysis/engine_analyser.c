@@ -52,17 +52,11 @@ static struct engine_analyser *own(struct analyser *base)
 static bool set_rules(struct engine_analyser *analyser, const struct rules *rules,
                       struct text *why)
 {
-    struct configuration *configuration = &analyser->configuration;
-
     if (analyser->identity == rules->identity)
         return true;
     match_engine_stop(&analyser->engine, true);
-    configuration->variant = rules->variant;
-    configuration->given_count = 0;
-    for (int i = 0; rules->variant->options && rules->variant->options[i].name; i++)
-        if (!options_set(configuration, rules->variant->options[i].name,
-                         rules->option_texts[i], why))
-            return false;
+    if (!options_take_rules(&analyser->configuration, rules, why))
+        return false;
     analyser->identity = rules->identity;
     return true;
 }

@@ -67,13 +67,9 @@ static void write_caption(const struct page *page, int plies)
 static void write_board(const struct page *page, int plies)
 {
     const struct game *game = page->analysis->game;
-    struct board_style style = {.symbols = page->symbols};
+    const struct board_style style = {.symbols = page->symbols,
+                                      .last_move = board_view_last_move(game, plies)};
 
-    if (plies > 0) {
-        const move m = game_ply(game, plies - 1).move;
-
-        style.last_move = bit(move_from(m)) | bit(move_to(m));
-    }
     fprintf(page->file, "<figure class=\"board ply\" id=\"g%dp%d\" data-ply=\"%d\">",
             page->number, plies, plies);
     board_svg_draw(page->file, game_position_at(game, plies), &style);

@@ -4,6 +4,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
+#include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 
@@ -29,6 +30,16 @@ const char *board_view_figure(const struct variant *variant, piece p)
         if (strcmp(figures[i].name, name) == 0)
             return figures[i].of[piece_colour(p)];
     return NULL;
+}
+
+bitset board_view_last_move(const struct game *game, int plies)
+{
+    if (!plies)
+        return 0;
+
+    const move m = game_ply(game, plies - 1).move;
+
+    return bit(move_from(m)) | bit(move_to(m));
 }
 
 bool board_view_has_square(const struct topology *board, int file, int rank)

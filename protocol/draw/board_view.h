@@ -4,6 +4,7 @@
 
 #include "engine/core/types.h"
 
+struct game;
 struct position;
 struct text;
 struct topology;
@@ -26,6 +27,9 @@ enum {
 
 /* The Unicode chess figure for `p`; NULL if there is none. */
 const char *board_view_figure(const struct variant *variant, piece p);
+
+/* The squares of the ply that led to the position after `plies` plies; none for 0. */
+bitset board_view_last_move(const struct game *game, int plies);
 
 /* Whether the board has a square there; `file` and `rank` may be outside it. */
 bool board_view_has_square(const struct topology *board, int file, int rank);

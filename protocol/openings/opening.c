@@ -1,16 +1,16 @@
 /* opening.c - how games of a match begin.  SPDX-License-Identifier: MIT */
 #include "protocol/openings/opening.h"
 
-#include "engine/core/embedded.h"
 #include "engine/core/hash.h"
 #include "engine/core/random.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
-#include "protocol/openings/builtin.h"
 #include "protocol/openings/opening_list.h"
 #include "protocol/openings/polyglot.h"
 #include "protocol/text/game_text.h"
@@ -60,9 +60,21 @@ static bool add_starts(struct openings *openings, struct text *why)
     return good;
 }
 
+/* The openings that are built in for games by `rules`; NULL: there are none, for example because an
+ * option changes the game. */
+static const struct embedded_file *find_builtin(const struct rules *rules)
+{
+    const struct setting *options = rules->variant->options;
+
+    for (int i = 0; options && options[i].name; i++)
+        if (strcmp(rules->option_texts[i], options[i].preset) != 0)
+            return NULL;
+    return embedded_find(builtin_openings, rules->variant->name);
+}
+
 static bool read_builtin(struct openings *openings, int plies, struct text *why)
 {
-    const struct embedded_file *set = builtin_openings_find(openings->rules);
+    const struct embedded_file *set = find_builtin(openings->rules);
     struct line_file file;
 
     openings->are_builtin = true;
@@ -123,7 +135,7 @@ static bool read_openings(struct openings *openings,
 
 void openings_choose(struct opening_settings *settings, const struct rules *rules)
 {
-    const struct embedded_file *set = builtin_openings_find(rules);
+    const struct embedded_file *set = find_builtin(rules);
     const bool exist = set || count_starts(rules) > 0;
 
     if (exist && !*settings->path && !*settings->fen && settings->plies < 0)

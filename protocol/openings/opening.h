@@ -1,13 +1,14 @@
 /* opening.h - how games of a match begin.  SPDX-License-Identifier: MIT
  *
- * The openings are built in (builtin.h); or those of a file - EPD, a position a line, with the
- * operation `moves` the moves to it (opening_maker.h); PGN where its name ends in .pgn: the
+ * The openings are built in, made of sets/GAME.epd; or those of a file - EPD, a position a line,
+ * with the operation `moves` the moves to it (opening_maker.h); PGN where its name ends in .pgn: the
  * games' first moves; a Polyglot book where it ends in .bin: its moves - or random plies
  * that a short search finds balanced.
  */
 #ifndef PROTOCOL_OPENINGS_OPENING_H
 #define PROTOCOL_OPENINGS_OPENING_H
 
+#include "engine/core/embedded.h"
 #include "engine/core/types.h"
 
 struct game;
@@ -22,6 +23,9 @@ enum {
 
 /* The path of the openings that are built in. */
 #define OPENINGS_BUILTIN "built-in"
+
+/* Written by the Makefile, by the names of the games: lines of EPD. */
+extern const struct embedded_file builtin_openings[];
 
 struct opening_settings {
     char path[OPENING_PATH_MAX]; /* a file; "": none                           */

@@ -107,17 +107,6 @@ static void add_finding(FILE *file, const struct finding *finding)
     fputs("</li>\n", file);
 }
 
-/* The squares of ply number `plies`, the first being 1; none for 0. */
-static bitset last_move_squares(const struct game *game, int plies)
-{
-    if (!plies)
-        return 0;
-
-    const move m = game_ply(game, plies - 1).move;
-
-    return bit(move_from(m)) | bit(move_to(m));
-}
-
 /* Write what the boards of a game share, unless a passage before number `number` has it. */
 static void define_symbols(FILE *file, const struct passage *passages, int number)
 {
@@ -135,7 +124,7 @@ static void define_symbols(FILE *file, const struct passage *passages, int numbe
 static void add_board(FILE *file, const struct game *game, int plies)
 {
     const struct position *pos = game_position_at(game, plies);
-    const struct board_style style = {.last_move = last_move_squares(game, plies),
+    const struct board_style style = {.last_move = board_view_last_move(game, plies),
                                       .symbols = pos->rules->variant->name};
     struct text notes[NOTES_MAX];
     const int count = board_view_notes(pos, NOTES_ALL, notes);

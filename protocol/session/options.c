@@ -206,6 +206,19 @@ bool options_set(struct configuration *configuration, const char *name,
     return true;
 }
 
+bool options_take_rules(struct configuration *configuration, const struct rules *rules,
+                        struct text *why)
+{
+    const struct setting *options = rules->variant->options;
+
+    configuration->variant = rules->variant;
+    configuration->given_count = 0;
+    for (int i = 0; options && options[i].name; i++)
+        if (!options_set(configuration, options[i].name, rules->option_texts[i], why))
+            return false;
+    return true;
+}
+
 bool options_check(const struct configuration *configuration, struct text *why)
 {
     const struct variant *variant = configuration->variant;

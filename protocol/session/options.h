@@ -94,6 +94,10 @@ const char *options_type(const struct setting *setting);
 WARN_UNUSED bool options_set(struct configuration *configuration, const char *name,
                              const char *value, struct text *why);
 
+/* Choose the game of `rules`, with their options instead of those that were set. */
+WARN_UNUSED bool options_take_rules(struct configuration *configuration,
+                                    const struct rules *rules, struct text *why);
+
 /* Whether all games' options that were set are the variant's; if not, says which is not. */
 WARN_UNUSED bool options_check(const struct configuration *configuration,
                                struct text *why);

@@ -8,7 +8,6 @@
 #include "engine/rules/rules.h"
 #include "engine/variants/registry.h"
 #include "protocol/match/settings/settings.h"
-#include "protocol/openings/builtin.h"
 #include "protocol/openings/opening.h"
 #include "protocol/openings/opening_maker.h"
 #include "protocol/openings/opening_tree.h"

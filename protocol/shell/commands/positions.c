@@ -1,5 +1,4 @@
 /* positions.c - the commands moves, play, show and variants.  SPDX-License-Identifier: MIT */
-#include "engine/core/bitset.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/san.h"
@@ -9,6 +8,7 @@
 #include "protocol/draw/annotation.h"
 #include "protocol/draw/board_svg.h"
 #include "protocol/draw/board_text.h"
+#include "protocol/draw/board_view.h"
 #include "protocol/gui/xboard/xboard_pieces.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/cli/command.h"
@@ -143,21 +143,19 @@ static const struct setting svg_flags[] = {
     {.name = NULL},
 };
 
-static bool draw_svg(const struct show_flags *flags, const struct game *game,
-                     bool moved)
+static bool draw_svg(const struct show_flags *flags, const struct game *game)
 {
     const struct position *pos = game_position(game);
     const struct topology *board = pos->rules->variant->board;
     struct annotations annotations = {0};
     struct board_style style = {
-        .flipped = flags->flip, .width = flags->size, .annotations = &annotations};
+        .flipped = flags->flip,
+        .width = flags->size,
+        .annotations = &annotations,
+        .last_move = board_view_last_move(game, game_plies(game)),
+    };
     struct text why;
 
-    if (moved) {
-        const move m = game_ply(game, game_plies(game) - 1).move;
-
-        style.last_move = bit(move_from(m)) | bit(move_to(m));
-    }
     if (flags->last_move
         && !annotation_read_move(&style.last_move, board, flags->last_move, &why))
         return report_error(false, "--last-move: %s", why.chars);
@@ -191,7 +189,7 @@ static int run_show(const struct arguments *arguments, const struct position *st
     bool good;
 
     game = play_words(arguments, start);
-    good = game && (!flags->svg || draw_svg(flags, game, arguments->count > 0));
+    good = game && (!flags->svg || draw_svg(flags, game));
     if (game && !flags->svg)
         draw_text(flags, game);
     game_free(game);

@@ -33,21 +33,6 @@ static bool read_pgn(struct pgn_file *file, int number, struct pgn *pgn,
     }
 }
 
-/* Set the game and its options as the record has them. */
-static bool take_rules(struct configuration *configuration, const struct rules *rules,
-                       struct text *why)
-{
-    const struct setting *options = rules->variant->options;
-
-    if (configuration->variant != rules->variant)
-        configuration->given_count = 0;
-    configuration->variant = rules->variant;
-    for (int i = 0; options && options[i].name; i++)
-        if (!options_set(configuration, options[i].name, rules->option_texts[i], why))
-            return false;
-    return true;
-}
-
 /* Read the configuration of game `number`. */
 static bool read_configuration(const char *path, int number, const struct rules *rules,
                                struct configuration *configuration, struct text *why)
@@ -60,7 +45,7 @@ static bool read_configuration(const char *path, int number, const struct rules 
         return false;
     good = read_pgn(&file, number, &pgn, why);
     if (good) {
-        good = take_rules(configuration, pgn.rules, why);
+        good = options_take_rules(configuration, pgn.rules, why);
         pgn_free(&pgn);
     }
     pgn_file_close(&file);

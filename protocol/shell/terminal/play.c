@@ -1,12 +1,12 @@
 /* play.c - moves, the board and the end of a game on the terminal.
  * SPDX-License-Identifier: MIT
  */
-#include "engine/core/bitset.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
+#include "protocol/draw/board_view.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/terminal/interrupt.h"
 #include "protocol/shell/terminal/terminal.h"
@@ -19,16 +19,10 @@
 void terminal_show_board(struct terminal *terminal)
 {
     const struct game *game = session_game(terminal->session);
-    const int plies = game_plies(game);
 
     terminal->style.flipped = (terminal->user == BLACK) != terminal->turned;
     terminal->style.width = word_wrap_terminal_width(stdout);
-    terminal->style.marked = 0;
-    if (plies > 0) {
-        const move last = game_ply(game, plies - 1).move;
-
-        terminal->style.marked = bit(move_from(last)) | bit(move_to(last));
-    }
+    terminal->style.marked = board_view_last_move(game, game_plies(game));
     putchar('\n');
     board_text_draw(stdout, game_position(game), &terminal->style);
 }

@@ -1,13 +1,13 @@
 /* answer_picture.c - pictures of boards, and marks on them.  SPDX-License-Identifier: MIT */
 #include "protocol/web/engine/question.h"
 
-#include "engine/core/bitset.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/draw/annotation.h"
 #include "protocol/draw/board_svg.h"
+#include "protocol/draw/board_view.h"
 
 #include <stdlib.h>
 
@@ -52,11 +52,7 @@ bool answer_picture(struct question *question, struct text *why)
         style.flipped = number != 0;
     if (json_read_integer(question->request, "width", &number) && number > 0)
         style.width = (int)(number < WIDTH_MAX ? number : WIDTH_MAX);
-    if (game_plies(game) > 0) {
-        const move last = game_ply(game, game_plies(game) - 1).move;
-
-        style.last_move = bit(move_from(last)) | bit(move_to(last));
-    }
+    style.last_move = board_view_last_move(game, game_plies(game));
     file = open_memstream(&chars, &size);
     if (!file)
         return text_fail(why, "out of memory");
