@@ -192,8 +192,10 @@ static uint64_t hash_game(uint64_t hash, const struct variant *game)
     hash = hash_text(hash, game->captures_to_hand ? "captures" : "");
     for (square sq = 0; sq < board->files * board->ranks; sq++)
         hash = hash_text(hash, bitset_has(board->squares, sq) ? "square" : "");
-    for (int kind = KIND_KING; kind < game->kind_count; kind++)
+    for (int kind = KIND_KING; kind < game->kind_count; kind++) {
         hash = hash_bytes(hash, &game->kinds[kind].letter, 1);
+        hash = hash_text(hash, game->hand_kinds >> kind & 1 ? "hand" : "");
+    }
     return hash;
 }
 
