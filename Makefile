@@ -199,7 +199,7 @@ tune: all ## fit evaluation to games against itself: make tune VARIANT=pole GAME
 	$(binary) -v $(VARIANT) -o Hash=1 samples $(GAMES) > build/$(VARIANT).samples
 	$(binary) -v $(VARIANT) tune build/$(VARIANT).samples > build/weights.c
 	mv build/weights.c eval/variants/$(if $(filter chess,$(VARIANT)),default,$(VARIANT))_weights.c
-net: all ## make a net for a game from its own play: make net VARIANT=pole GENERATIONS=3
+net: all ## make a net for a game from its own play: make net VARIANTS=my.ini VARIANT=mygame GENERATIONS=3
 	@POTPOURRI=$(binary) sh protocol/shell/tools/make_net.sh $(VARIANT)
 openings: all ## make the openings of a game anew: make openings VARIANT=pole
 	nice $(binary) -v $(VARIANT) openings --make 300 > build/$(VARIANT).epd

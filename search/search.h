@@ -169,8 +169,8 @@ WARN_UNUSED bool searcher_set_eval_file(struct searcher *searcher,
  * when memory is out.  Not during a search. */
 WARN_UNUSED bool searcher_set_tablebase(struct searcher *searcher, const char *folder);
 
-/* Whether a file of endgame tables could not be used since this was asked last, and why.  Not during
- * a search. */
+/* Whether a file of endgame tables, or the user's net for the game, could not be used since this was
+ * asked last, and why.  Not during a search. */
 bool searcher_take_complaint(struct searcher *searcher, struct text *why);
 
 /* Set `text` to what evaluates games of `rules`, eg. "NNUE evaluation (second generation)" or

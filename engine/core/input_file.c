@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -30,4 +31,47 @@ FILE *input_file_open(const char *path, struct text *why)
             close(descriptor);
     }
     return stream;
+}
+
+/* Read all of `stream`, or `limit` bytes and more; false with errno. */
+static bool read_stream(FILE *stream, size_t limit, unsigned char **bytes, size_t *size)
+{
+    size_t room = 0;
+
+    do {
+        room = room ? 2 * room : 1 << 18;
+
+        unsigned char *grown = realloc(*bytes, room);
+
+        if (!grown) {
+            errno = ENOMEM;
+            return false;
+        }
+        *bytes = grown;
+        *size += fread(*bytes + *size, 1, room - *size, stream);
+    } while (*size == room && room <= limit);
+    return !ferror(stream);
+}
+
+bool input_file_read(const char *path, size_t limit, unsigned char **bytes,
+                     size_t *size, struct text *why)
+{
+    FILE *stream = input_file_open(path, why);
+    bool good = stream != NULL;
+
+    *bytes = NULL;
+    *size = 0;
+    if (stream && !read_stream(stream, limit, bytes, size))
+        good = text_fail(why, "%.300s: %s", path, strerror(errno));
+    else if (stream && *size == 0)
+        good = text_fail(why, "%.300s: it is empty", path);
+    else if (*size > limit)
+        good = text_fail(why, "%.300s: it is larger than %zu bytes", path, limit);
+    if (stream)
+        fclose(stream);
+    if (good)
+        return true;
+    free(*bytes);
+    *bytes = NULL;
+    return false;
 }

@@ -52,5 +52,9 @@ const char *definition_betza(const struct definition *definition, int type)
 
 const char *definition_piece_name(const struct definition *definition, int type)
 {
-    return type < NAMED_TYPES ? piece_types[type].name : definition->betza[type];
+    const char *betza = definition->betza[type];
+
+    if (type < NAMED_TYPES)
+        return piece_types[type].name;
+    return piece_type_known_as(betza) ? piece_type_known_as(betza) : betza;
 }

@@ -46,6 +46,25 @@ const struct piece_type piece_types[NAMED_TYPES] = {
     {"banner", "banner", NULL},
 };
 
+const char *piece_type_known_as(const char *betza)
+{
+    static const char *const known[][2] = {
+        {"C", "camel"},
+        {"L", "camel"},
+        {"J", "zebra"},
+        {"Z", "zebra"},
+        {"NN", "nightrider"},
+    };
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(known[i][0], betza) == 0)
+            return known[i][1];
+    for (int i = TYPE_PAWN + 1; i < NAMED_TYPES; i++)
+        if (piece_types[i].betza && strcmp(piece_types[i].betza, betza) == 0)
+            return piece_types[i].name;
+    return NULL;
+}
+
 int piece_type_find(const char *name)
 {
     static const char custom[] = "customPiece";

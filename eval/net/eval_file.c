@@ -1,18 +1,56 @@
 /* eval_file.c - the net that evaluates, from a file or built in.  SPDX-License-Identifier: MIT */
 #include "eval/net/eval_file.h"
 
+#include "engine/core/input_file.h"
 #include "engine/core/text.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
+#include "eval/net/features.h"
 #include "eval/net/net_file.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 /* NULL for rules that it does not fit, such as those of other options. */
 static struct net *embedded_net(const struct rules *rules)
 {
     const struct embedded_file *net =
-        embedded_find(embedded_nets, rules->variant->name);
+        embedded_find(embedded_nets, features_game(rules->variant)->name);
 
     return net ? net_read(rules, net->bytes, net->size, NULL) : NULL;
+}
+
+void eval_file_add_path(const char *folder, const struct rules *rules,
+                        struct text *path)
+{
+    struct features features;
+
+    features_init(&features, rules);
+    text_add(path, "%s/%016" PRIx64 ".net", folder,
+             features_fingerprint(&features, rules));
+}
+
+/* The net in the user's folder.  NULL if there is none, or with the reason if it cannot be used. */
+static struct net *users_net(const char *folder, const struct rules *rules,
+                             struct text *why)
+{
+    struct net *net = NULL;
+    unsigned char *bytes;
+    struct text path;
+    struct text reason;
+    size_t size;
+
+    text_clear(&path);
+    eval_file_add_path(folder, rules, &path);
+    if (path.cut || access(path.chars, F_OK) != 0
+        || !input_file_read(path.chars, EVAL_FILE_MAX, &bytes, &size, why))
+        return NULL;
+    net = net_read(rules, bytes, size, &reason);
+    if (!net)
+        text_fail(why, "%s: %s", path.chars, reason.chars);
+    free(bytes);
+    return net;
 }
 
 struct net *eval_file_net(const struct eval_file *file, const struct rules *rules,
@@ -25,5 +63,7 @@ struct net *eval_file_net(const struct eval_file *file, const struct rules *rule
         return NULL;
     if (file->source == EVAL_FILE)
         net = net_read(rules, file->bytes, file->size, why);
+    else if (file->folder && rules->variant->fingerprint)
+        net = users_net(file->folder, rules, why);
     return net ? net : embedded_net(rules);
 }

@@ -1,7 +1,8 @@
 /* eval_file.h - the net that evaluates, from a file or built in.  SPDX-License-Identifier: MIT
  *
- * The nets in eval/net/weights/ are built into the program, one for a game at most.  A file may
- * take their place for the rules that it fits.  Without a net there is the classical evaluation.
+ * The nets in eval/net/weights/ are built into the program, one for a game at most.  For games from
+ * variants files the user may have a folder of nets.  A file may take the place of either for the
+ * rules that it fits.  Without a net there is the classical evaluation.
  */
 #ifndef EVAL_NET_EVAL_FILE_H
 #define EVAL_NET_EVAL_FILE_H
@@ -13,6 +14,8 @@ struct net;
 struct rules;
 struct text;
 
+enum { EVAL_FILE_MAX = 1 << 26 }; /* bytes */
+
 enum eval_source { EVAL_EMBEDDED, EVAL_CLASSICAL, EVAL_FILE };
 
 /* What the user has chosen; all 0: the embedded nets. */
@@ -20,13 +23,22 @@ struct eval_file {
     enum eval_source source;
     const unsigned char *bytes; /* of an EVAL_FILE, borrowed */
     size_t size;
+    const char *
+        folder; /* of the user's nets, borrowed: with EVAL_EMBEDDED those for games from
+                           files come first; NULL: none */
 };
 
 /* Written by the Makefile, by the names of the games. */
 extern const struct embedded_file embedded_nets[];
 
+/* Append the path of the net in `folder` that serves games of `rules`, whether there is one or not:
+ * its name is features_fingerprint(), so that it serves all games with the same pieces and board. */
+void eval_file_add_path(const char *folder, const struct rules *rules,
+                        struct text *path);
+
 /* The net that evaluates games of `rules`; the caller frees it.  NULL: the classical evaluation
- * does.  If the net of a chosen file is not used, `why` says why; else it is empty. */
+ * does.  If the net of a chosen file, or one in the folder, is not used, `why` says why; else it is
+ * empty. */
 WARN_UNUSED struct net *eval_file_net(const struct eval_file *file,
                                       const struct rules *rules, struct text *why);
 

@@ -7,6 +7,7 @@
 #include "engine/core/min_max.h"
 #include "engine/core/setting.h"
 #include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
 
 #include <string.h>
 
@@ -93,6 +94,12 @@ static void reserve_hands(struct features *features, unsigned kinds)
     }
 }
 
+/* As many pieces as chess has on its board: a net serves all arrays on one of this size. */
+static int usual_pieces(const struct topology *board)
+{
+    return bitset_count(board->squares, true) / 2;
+}
+
 void features_init(struct features *features, const struct rules *rules)
 {
     const struct topology *board = rules->variant->board;
@@ -101,7 +108,9 @@ void features_init(struct features *features, const struct rules *rules)
     features->files = board->files;
     features->cells = board->files * board->ranks;
     features->kinds = rules->variant->kind_count;
-    features->piece_count = bitset_count(position_occupied(rules->start), true);
+    features->piece_count = rules->variant->fingerprint
+                                ? usual_pieces(board)
+                                : bitset_count(position_occupied(rules->start), true);
     features->countdowns = rules->variant->has_countdowns;
     features->plain =
         features->cells <= 64 && !features->countdowns && !rules->powers_turn;
@@ -137,13 +146,66 @@ static uint64_t hash_options(uint64_t hash, const struct rules *rules)
     return hash;
 }
 
+static bool is_same_board(const struct topology *a, const struct topology *b)
+{
+    return a->files == b->files && a->ranks == b->ranks && a->squares == b->squares;
+}
+
+static bool is_same_kind(const struct piece_kind *a, const struct piece_kind *b)
+{
+    return a->letter == b->letter && a->betza && b->betza
+           && strcmp(a->betza, b->betza) == 0;
+}
+
+/* Whether a game of the registry has no more to it than pieces and a board, and these are those of a
+ * game from a file. */
+static bool has_same_pieces(const struct variant *built_in, const struct variant *game)
+{
+    bool same = !built_in->build && !built_in->rolls && !built_in->has_countdowns
+                && built_in->hand_kinds == game->hand_kinds
+                && built_in->kind_count == game->kind_count
+                && is_same_board(built_in->board, game->board);
+
+    for (int kind = KIND_KING; same && kind < game->kind_count; kind++)
+        same = is_same_kind(&built_in->kinds[kind], &game->kinds[kind]);
+    return same;
+}
+
+const struct variant *features_game(const struct variant *variant)
+{
+    for (int i = 0; variant->fingerprint && variants[i]; i++)
+        if (has_same_pieces(variants[i], variant))
+            return variants[i];
+    return variant;
+}
+
+/* The game by its name and start; one from a file by its board and the letters of its pieces. */
+static uint64_t hash_game(uint64_t hash, const struct variant *game)
+{
+    const struct topology *board = game->board;
+    const unsigned char size[] = {(unsigned char)board->files,
+                                  (unsigned char)board->ranks};
+
+    if (!game->fingerprint)
+        return hash_text(hash_text(hash, game->name), game->start);
+    hash = hash_bytes(hash, size, sizeof size);
+    hash = hash_text(hash, game->captures_to_hand ? "captures" : "");
+    for (square sq = 0; sq < board->files * board->ranks; sq++)
+        hash = hash_text(hash, bitset_has(board->squares, sq) ? "square" : "");
+    for (int kind = KIND_KING; kind < game->kind_count; kind++) {
+        hash = hash_bytes(hash, &game->kinds[kind].letter, 1);
+        hash = hash_text(hash, game->hand_kinds >> kind & 1 ? "hand" : "");
+    }
+    return hash;
+}
+
 uint64_t features_fingerprint(const struct features *features,
                               const struct rules *rules)
 {
+    const struct variant *game = features_game(rules->variant);
     uint64_t hash = HASH_START ^ (uint64_t)features->count << 8 ^ FEATURES_VERSION;
 
-    hash = hash_text(hash, rules->variant->name);
-    hash = hash_text(hash, rules->variant->start);
+    hash = hash_game(hash, game);
     for (int colour = 0; colour < COLOURS; colour++)
         for (int kind = KIND_KING; kind < features->kinds; kind++)
             for (int i = 0; i < rules->power_count[kind]; i++) {

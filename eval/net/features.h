@@ -23,6 +23,8 @@
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 
+struct variant;
+
 enum {
     FEATURES_VERSION = 1,      /* of the scheme above; nets of others are refused     */
     CASTLING_ROWS = 4,         /* own right and left, enemy right and left            */
@@ -44,7 +46,8 @@ struct features {
     int files;       /* of the board                                       */
     int cells;       /* files * ranks, eg. 64 or 121                       */
     int kinds;       /* as the variant counts them, kind 0 included        */
-    int piece_count; /* on the board at the start, eg. 32                  */
+    int piece_count; /* on the board at the start, eg. 32; half the squares for a game
+                        from a file                                         */
     bool mirrors;    /* the board is its own mirror image                  */
     bool countdowns; /* the game has them, so their rows exist             */
     bool plain; /* 64 squares at most, and neither countdowns nor powers that turn */
@@ -71,8 +74,13 @@ struct feature_list {
 /* Lay out the rows for `rules`. */
 void features_init(struct features *features, const struct rules *rules);
 
-/* A hash of the game, its start, its options and powers, and of the layout.  The same on
- * every machine. */
+/* The game whose nets serve `variant`: the game of the registry that has the same pieces and board
+ * as a game from a file, else `variant`. */
+const struct variant *features_game(const struct variant *variant);
+
+/* A hash of what a net depends on: powers, options, the layout, and the game's name and start or, for
+ * a game from a file, its board and the letters of its pieces; games from files with the same pieces
+ * and board have the same, and it is that of features_game().  The same on every machine. */
 uint64_t features_fingerprint(const struct features *features,
                               const struct rules *rules);
 

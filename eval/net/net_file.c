@@ -12,7 +12,7 @@
 static const char magic[8] = "PotNet1";
 
 enum {
-    NAME_SIZE = 16,
+    NAME_SIZE = NET_NAME_MAX - 1,
     NUMBERS = 5, /* of 4 bytes each */
     HEADER_SIZE = 8 + NAME_SIZE + NET_NOTE_MAX + 8 + 4 * NUMBERS,
     CHECKSUM_SIZE = 8,
@@ -45,24 +45,35 @@ static void read_weights(const unsigned char **bytes, int16_t *weights, size_t c
         weights[i] = (int8_t)read_number(bytes, 1);
 }
 
+bool net_read_name(const unsigned char *bytes, size_t size, char name[NET_NAME_MAX])
+{
+    if (size < HEADER_SIZE || memcmp(bytes, magic, sizeof magic) != 0)
+        return false;
+    memcpy(name, bytes + sizeof magic, NAME_SIZE);
+    name[NAME_SIZE] = '\0';
+    return true;
+}
+
 /* Read the header of a file that is long enough for it. */
 static bool read_header(struct net *net, const struct rules *rules,
                         const unsigned char **bytes, struct text *why)
 {
-    char name[NAME_SIZE + 1] = "";
+    const struct variant *game = features_game(rules->variant);
+    char name[NET_NAME_MAX];
 
-    if (memcmp(*bytes, magic, sizeof magic) != 0)
+    if (!net_read_name(*bytes, HEADER_SIZE, name))
         return text_fail(why, "it is not a net of Potpourri");
-    *bytes += sizeof magic;
-    memcpy(name, *bytes, NAME_SIZE);
-    *bytes += NAME_SIZE;
+    *bytes += sizeof magic + NAME_SIZE;
     memcpy(net->note, *bytes, NET_NOTE_MAX - 1);
     *bytes += NET_NOTE_MAX;
-    if (strcmp(name, rules->variant->name) != 0)
+
+    const uint64_t fingerprint = read_number(bytes, 8);
+
+    if (game->fingerprint ? fingerprint != net->fingerprint
+                          : strcmp(name, game->name) != 0)
         return text_fail(why, "it is a net for another game than %s",
                          rules->variant->name);
 
-    const uint64_t fingerprint = read_number(bytes, 8);
     const uint64_t version = read_number(bytes, 4);
     const uint64_t rows = read_number(bytes, 4);
     const uint64_t hidden = read_number(bytes, 4);
@@ -150,12 +161,13 @@ static unsigned char *write_weights(unsigned char *bytes, const int16_t *weights
 static unsigned char *write_header(const struct net *net, const struct rules *rules,
                                    unsigned char *bytes)
 {
-    const size_t length = strlen(rules->variant->name);
+    const char *name = features_game(rules->variant)->name;
+    const size_t length = strlen(name);
 
     memset(bytes, 0, HEADER_SIZE);
     memcpy(bytes, magic, sizeof magic);
     bytes += sizeof magic;
-    memcpy(bytes, rules->variant->name, length < NAME_SIZE ? length : NAME_SIZE);
+    memcpy(bytes, name, length < NAME_SIZE ? length : NAME_SIZE);
     bytes += NAME_SIZE;
     memcpy(bytes, net->note, sizeof net->note);
     bytes = write_number(bytes + sizeof net->note, net->fingerprint, 8);

@@ -4,7 +4,7 @@
  *
  *     bytes  what
  *         8  "PotNet1" and a 0
- *        16  name of the game, filled up with 0
+ *        16  name of features_game(), filled up with 0
  *       256  note, filled up with 0: the training run
  *         8  fingerprint of rules and features
  *     4 * 5  FEATURES_VERSION, rows of all king buckets, hidden neurons, NET_OUTPUTS, scale
@@ -23,10 +23,17 @@ struct net;
 struct rules;
 struct text;
 
+enum { NET_NAME_MAX = 17 }; /* characters of a game's name, its final 0 included */
+
 /* A net for `rules` from the `size` bytes of a file; the caller frees it.  NULL, with the
  * reason in `why`, when they are no net, or one for other rules, or when memory is out. */
 WARN_UNUSED struct net *net_read(const struct rules *rules, const unsigned char *bytes,
                                  size_t size, struct text *why);
+
+/* Set `name` to that of the game in the `size` bytes of a net's file, which may be damaged elsewhere.
+ * False when they are no net. */
+WARN_UNUSED bool net_read_name(const unsigned char *bytes, size_t size,
+                               char name[NET_NAME_MAX]);
 
 /* The size of the file of a net with these features. */
 size_t net_file_size(const struct net *net);

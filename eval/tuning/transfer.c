@@ -3,11 +3,13 @@
  */
 #include "eval/tuning/transfer.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "eval/net/net.h"
 
+#include <limits.h>
 #include <string.h>
 
 struct transfer {
@@ -15,6 +17,8 @@ struct transfer {
     const struct rules *from_rules;
     struct net *to;
     const struct rules *to_rules;
+    uint8_t square
+        [SQUARE_MAX]; /* of the first net, by that of the other, as rows count them */
 };
 
 /* Copy rows of every king bucket. */
@@ -26,6 +30,55 @@ static void copy_rows(const struct transfer *transfer, int from, int to, int cou
     for (int bucket = 0; bucket < transfer->to->buckets; bucket++)
         memcpy(net_row(transfer->to, bucket, to),
                net_row(transfer->from, bucket % transfer->from->buckets, from), size);
+}
+
+/* Copy the rows of a piece by the squares where it may stand. */
+static void copy_squares(const struct transfer *transfer, int from, int to)
+{
+    for (int i = 0; i < transfer->to->features.squares; i++)
+        copy_rows(transfer, from + transfer->square[i], to + i, 1);
+}
+
+/* How far line `from` of `from_count` is from line `to` of `to_count`, in half lines times `to_count`, once
+ * both boards have the same size. */
+static int distance(int from, int from_count, int to, int to_count)
+{
+    return (2 * from + 1) * to_count - (2 * to + 1) * from_count;
+}
+
+/* The square of `from` that is nearest to `sq` of `to`. */
+static square nearest_square(const struct topology *from, const struct topology *to,
+                             square sq)
+{
+    square nearest = SQ_NONE;
+    int least = INT_MAX;
+
+    for (square i = 0; i < from->files * from->ranks; i++) {
+        const int dx = distance(topology_file(from, i), from->files,
+                                topology_file(to, sq), to->files)
+                       * to->ranks;
+        const int dy = distance(topology_rank(from, i), from->ranks,
+                                topology_rank(to, sq), to->ranks)
+                       * to->files;
+
+        if (bitset_has(from->squares, i) && dx * dx + dy * dy < least) {
+            least = dx * dx + dy * dy;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
+/* Find transfer->square[]: White's squares, which are those of both sides' rows. */
+static void match_squares(struct transfer *transfer)
+{
+    const struct topology *from = transfer->from_rules->variant->board;
+    const struct topology *to = transfer->to_rules->variant->board;
+
+    for (square sq = 0; sq < to->files * to->ranks; sq++)
+        if (bitset_has(to->squares, sq))
+            transfer->square[transfer->to->features.index[WHITE][0][sq]] =
+                transfer->from->features.index[WHITE][0][nearest_square(from, to, sq)];
 }
 
 /* The kind of piece that has this letter, or KIND_NONE. */
@@ -90,14 +143,14 @@ static void copy_kind(const struct transfer *transfer, int enemy, int from_kind,
         const int power = find_power(transfer, from_kind, to_kind, i);
 
         if (power >= 0)
-            copy_rows(transfer, from->piece[enemy][from_kind][power],
-                      to->piece[enemy][to_kind][i], to->squares);
+            copy_squares(transfer, from->piece[enemy][from_kind][power],
+                         to->piece[enemy][to_kind][i]);
     }
     if (!have_same_countdowns(transfer->from_rules->variant,
                               transfer->to_rules->variant))
         return;
-    copy_rows(transfer, from->numbered[enemy][from_kind], to->numbered[enemy][to_kind],
-              to->squares);
+    copy_squares(transfer, from->numbered[enemy][from_kind],
+                 to->numbered[enemy][to_kind]);
     copy_rows(transfer, from->number[enemy][from_kind], to->number[enemy][to_kind],
               COUNTDOWN_MAX + 1);
 }
@@ -120,7 +173,7 @@ static void copy_all_rows(const struct transfer *transfer)
         }
     }
     if (have_same_countdowns(from_variant, to_variant)) {
-        copy_rows(transfer, from->vacant, to->vacant, to->squares);
+        copy_squares(transfer, from->vacant, to->vacant);
         copy_rows(transfer, from->vacant_number, to->vacant_number, COUNTDOWN_MAX + 1);
     }
     copy_rows(transfer, from->castling, to->castling, CASTLING_ROWS);
@@ -130,19 +183,10 @@ struct net *transfer_net(const struct net *net, const struct rules *net_rules,
                          const struct rules *rules, int buckets, struct text *why)
 {
     struct net *to = net_new(rules, net->hidden, buckets);
-    const struct transfer transfer = {net, net_rules, to, rules};
+    struct transfer transfer = {net, net_rules, to, rules, {0}};
 
     if (!to) {
         text_fail(why, "out of memory");
-        return NULL;
-    }
-    if (net->features.cells != to->features.cells
-        || net->features.files != to->features.files
-        || memcmp(net->features.index, to->features.index, sizeof to->features.index)
-               != 0) {
-        text_fail(why, "%s and %s have different boards", net_rules->variant->name,
-                  rules->variant->name);
-        net_free(to);
         return NULL;
     }
     if (buckets < net->buckets) {
@@ -151,6 +195,7 @@ struct net *transfer_net(const struct net *net, const struct rules *net_rules,
         net_free(to);
         return NULL;
     }
+    match_squares(&transfer);
     copy_all_rows(&transfer);
     memcpy(to->bias, net->bias, sizeof to->bias);
     memcpy(to->weights, net->weights, sizeof to->weights);

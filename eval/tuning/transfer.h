@@ -13,9 +13,9 @@ struct text;
 /* A net for `rules` with the hidden layer, the outputs and the scale of `net`, which is for
  * `net_rules`; the caller frees it.  Rows of features that both games have are those of `net`:
  * pieces with the same letter and power, castling rights, countdowns and hands if both games use
- * them.  All other rows are 0.  With more king `buckets` than `net` has, all of them begin alike.
- * NULL, with the reason, when there are fewer, the games have different boards or memory is
- * out. */
+ * them.  Where the boards differ, a square has the row of the nearest one once both boards are scaled
+ * to the same size.  All other rows are 0.  With more king `buckets` than `net` has, all of them
+ * begin alike.  NULL, with the reason, when there are fewer or memory is out. */
 WARN_UNUSED struct net *transfer_net(const struct net *net,
                                      const struct rules *net_rules,
                                      const struct rules *rules, int buckets,

@@ -9,57 +9,43 @@
 #include "search/search.h"
 #include "search/tablebase/provider.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVAL_FILE_MAX = 1 << 26 }; /* bytes */
-
-/* Read all of `stream` into memory that the caller frees. */
-static bool read_bytes(FILE *stream, unsigned char **bytes, size_t *size)
+/* Append the user's folder `name` below `path`, a value of the environment, or in the home folder below
+ * `fallback`: nothing when the environment names no folder. */
+static void add_users_folder(struct text *folder, const char *path,
+                             const char *fallback, const char *name)
 {
-    size_t room = 0;
+    const char *home = getenv("HOME");
 
-    *bytes = NULL;
-    *size = 0;
-    do {
-        room = room ? 2 * room : 1 << 18;
+    if (path && *path == '/')
+        text_add(folder, "%s/potpourri/%s", path, name);
+    else if (home && *home == '/')
+        text_add(folder, "%s/%s/potpourri/%s", home, fallback, name);
+}
 
-        unsigned char *grown = realloc(*bytes, room);
-
-        if (!grown) {
-            errno = ENOMEM;
-            return false;
-        }
-        *bytes = grown;
-        *size += fread(*bytes + *size, 1, room - *size, stream);
-    } while (*size == room && room < EVAL_FILE_MAX);
-    return !ferror(stream);
+const char *net_folder_find(struct text *folder)
+{
+    text_clear(folder);
+    add_users_folder(folder, getenv("XDG_DATA_HOME"), ".local/share", "nets");
+    return folder->length > 0 && !folder->cut ? folder->chars : NULL;
 }
 
 static bool set_eval_file(struct searcher *searcher, const char *path, struct text *why)
 {
     const bool embedded = strcmp(path, EVAL_FILE_EMBEDDED) == 0;
+    struct text folder, reason;
     struct eval_file file = {.source = embedded ? EVAL_EMBEDDED
                                        : *path  ? EVAL_FILE
-                                                : EVAL_CLASSICAL};
+                                                : EVAL_CLASSICAL,
+                             .folder = net_folder_find(&folder)};
     unsigned char *bytes = NULL;
     bool good = true;
 
-    if (file.source == EVAL_FILE) {
-        struct text reason;
-        FILE *stream = input_file_open(path, &reason);
-
-        good = stream || text_fail(why, "cannot read the EvalFile %s", reason.chars);
-        if (stream && !read_bytes(stream, &bytes, &file.size))
-            good = text_fail(why, "cannot read the EvalFile %.300s: %s", path,
-                             strerror(errno));
-        else if (stream && file.size == 0)
-            good = text_fail(why, "the EvalFile %.300s is empty", path);
-        if (stream)
-            fclose(stream);
-    }
+    if (file.source == EVAL_FILE)
+        good = input_file_read(path, EVAL_FILE_MAX, &bytes, &file.size, &reason)
+               || text_fail(why, "cannot read the EvalFile %s", reason.chars);
     file.bytes = bytes;
     if (good && !searcher_set_eval_file(searcher, &file))
         good = text_fail(why, "out of memory");
@@ -69,16 +55,11 @@ static bool set_eval_file(struct searcher *searcher, const char *path, struct te
 
 const char *tablebase_path_find(const char *value, struct text *folder)
 {
-    const char *cache = getenv("XDG_CACHE_HOME");
-    const char *home = getenv("HOME");
-
     text_clear(folder);
     if (strcmp(value, TABLEBASE_PATH_CACHE) != 0)
         text_add(folder, "%s", value);
-    else if (cache && *cache == '/')
-        text_add(folder, "%s/potpourri/tablebases", cache);
-    else if (home && *home == '/')
-        text_add(folder, "%s/.cache/potpourri/tablebases", home);
+    else
+        add_users_folder(folder, getenv("XDG_CACHE_HOME"), ".cache", "tablebases");
     return folder->length > 0 && !folder->cut ? folder->chars : NULL;
 }
 
@@ -119,6 +100,7 @@ struct searcher *searcher_options_new(const struct configuration *configuration,
         searcher_free(searcher);
         return NULL;
     }
+    searcher_report_complaint(searcher);
     return searcher;
 }
 

@@ -1,7 +1,7 @@
 /* searcher_options.h - the options that a searcher has.  SPDX-License-Identifier: MIT
  *
- * Hash, Threads, TablebasePath and EvalFile.  The last is the path of a net, EVAL_FILE_EMBEDDED, or empty for
- * the classical evaluation.
+ * Hash, Threads, TablebasePath and EvalFile.  The last is the path of a net, EVAL_FILE_EMBEDDED for the
+ * user's own net or that which is built in, or empty for the classical evaluation.
  */
 #ifndef PROTOCOL_SESSION_SEARCHER_OPTIONS_H
 #define PROTOCOL_SESSION_SEARCHER_OPTIONS_H
@@ -23,6 +23,10 @@ struct text;
 /* The folder that a value of the option TablebasePath means, in `folder`; NULL: there is none. */
 const char *tablebase_path_find(const char *value, struct text *folder);
 
+/* The folder of the user's own nets, $XDG_DATA_HOME/potpourri/nets or the same in ~/.local/share, in
+ * `folder`; NULL: there is none. */
+const char *net_folder_find(struct text *folder);
+
 /* A searcher with the options of `configuration`; searcher_free() frees it.  NULL, with the
  * reason, when memory is out or the EvalFile cannot be read or, unless `rules` is NULL, does not
  * fit these rules. */
@@ -36,8 +40,8 @@ WARN_UNUSED bool searcher_options_use_tables(struct searcher *searcher,
                                              const struct configuration *configuration,
                                              struct text *why);
 
-/* Tell on standard error of a file of endgame tables that could not be used, once.  Not during a
- * search. */
+/* Tell on standard error, once, of a file of endgame tables or a net of the user's that could not be
+ * used.  Not during a search. */
 void searcher_report_complaint(struct searcher *searcher);
 
 /* The same of a provider's files. */

@@ -22,11 +22,13 @@ struct searcher {
     struct tt tt;
     struct eval_file eval_file;            /* its bytes are those below              */
     unsigned char *eval_bytes;             /* owned, or NULL                         */
+    char *net_folder;                      /* likewise, of `eval_file`               */
     char *table_folder;                    /* of endgame tables; NULL: none are used */
     struct table_provider *table_provider; /* of this game; NULL until it is needed */
     struct evaluator *evaluator; /* for the rules hashed in `rules_identity` */
     struct net *net;             /* likewise; NULL: the classical evaluation */
     struct text net_refusal;     /* why the net is not that of `eval_file`  */
+    bool net_complained;         /* of one in the folder, and it was taken  */
     uint64_t rules_identity;     /* of the last search's rules           */
     bool weak;                   /* the last search was that of a weak player */
     bool is_clear;               /* nothing has been searched since it was cleared */
@@ -62,6 +64,7 @@ void searcher_free(struct searcher *searcher)
     table_provider_free(searcher->table_provider);
     free(searcher->table_folder);
     free(searcher->eval_bytes);
+    free(searcher->net_folder);
     threads_free(&searcher->threads);
     tt_free(&searcher->tt);
     free(searcher);
@@ -86,15 +89,22 @@ bool searcher_set_threads(struct searcher *searcher, int threads)
 bool searcher_set_eval_file(struct searcher *searcher, const struct eval_file *file)
 {
     unsigned char *bytes = file->size > 0 ? malloc(file->size) : NULL;
+    char *folder = file->folder ? strdup(file->folder) : NULL;
 
-    if (file->size > 0 && !bytes)
+    if ((file->size > 0 && !bytes) || (file->folder && !folder)) {
+        free(bytes);
+        free(folder);
         return false;
+    }
     if (bytes)
         memcpy(bytes, file->bytes, file->size);
     free(searcher->eval_bytes);
+    free(searcher->net_folder);
     searcher->eval_bytes = bytes;
+    searcher->net_folder = folder;
     searcher->eval_file = *file;
     searcher->eval_file.bytes = bytes;
+    searcher->eval_file.folder = folder;
     evaluator_free(searcher->evaluator);
     searcher->evaluator = NULL; /* the next search calls set_rules() */
     return true;
@@ -145,6 +155,7 @@ static bool set_rules(struct searcher *searcher, const struct rules *rules)
     net_free(searcher->net);
     searcher->evaluator = evaluator_new(rules);
     searcher->net = eval_file_net(&searcher->eval_file, rules, &searcher->net_refusal);
+    searcher->net_complained = false;
     searcher->rules_identity = rules->identity;
     forget_tables(searcher);
     searcher_clear(searcher);
@@ -156,16 +167,18 @@ bool searcher_describe_eval(struct searcher *searcher, const struct rules *rules
 {
     const bool known = set_rules(searcher, rules);
     const struct net *net = searcher->net;
+    const bool refused =
+        searcher->eval_file.source == EVAL_FILE && searcher->net_refusal.length > 0;
 
     text_clear(text);
     if (!known)
         return text_fail(text, "out of memory");
-    if (searcher->net_refusal.length > 0)
+    if (refused)
         text_add(text, "%s; ", searcher->net_refusal.chars);
     text_add(text, "%s evaluation", net ? "NNUE" : "classical");
     if (net && *net->note)
         text_add(text, " (%s)", net->note);
-    return searcher->net_refusal.length == 0;
+    return !refused;
 }
 
 /* What a weak search has found misleads a strong one, and a strong one tells a weak one what it
@@ -203,6 +216,12 @@ static const struct table_set *provide_tables(struct searcher *searcher,
 
 bool searcher_take_complaint(struct searcher *searcher, struct text *why)
 {
+    if (searcher->eval_file.source != EVAL_FILE && searcher->net_refusal.length > 0
+        && !searcher->net_complained) {
+        *why = searcher->net_refusal;
+        searcher->net_complained = true;
+        return true;
+    }
     return searcher->table_provider
            && table_provider_take_complaint(searcher->table_provider, why);
 }

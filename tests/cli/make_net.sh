@@ -66,6 +66,31 @@ GAMES='' MINUTES=0 NODES=20 GATE_GAMES=2 TRAIN='--tree-epochs 1 --game-epochs 1'
     grep -q 'the net is refused' out
 report $? 'without a number of games, it follows from the time that they take'
 
+# A game from a file, whose net goes to where the program finds it.
+export VARIANTS=$(dirname "$script")/../../../tests/data/variants/games.ini
+GAMES=60 SPRT=-300,-100 TRAIN="$TRAIN --from chess" bounded sh "$script" gardner >out 2>err
+status=$?
+net=$("$POTPOURRI" --variants "$VARIANTS" -v gardner variants --net-path)
+[ $status = 0 ] && [ ! -s err ] && grep -q '^gardner, generation 1: the net is \(taken\|refused\)$' out &&
+    grep -q '^## Generation 1: ' "nets/$(basename "$net" .net)/gardner/1/record"
+report $? 'a net for a game from a file'
+work_folder=nets/$(basename "$net" .net)/gardner/1
+sed 's/^SPRT.*/SPRT: the higher one is accepted/' "$work_folder/gate" >gate && mv gate "$work_folder/gate"
+rm "$work_folder/done"
+cat >accept <<END
+#!/bin/sh
+case "\$*" in
+*' match '*) cat $work/$work_folder/gate ;;
+*) exec $POTPOURRI "\$@" ;;
+esac
+END
+chmod +x accept
+GAMES=60 POTPOURRI=$work/accept bounded sh "$script" gardner >out 2>err
+[ $? = 0 ] && cmp -s "$work_folder/net" "$net" && grep -q '^## Generation 1: taken$' "${net%.net}.md" &&
+    grep -q 'VARIANTS=.*games.ini VARIANT=gardner' "${net%.net}.md"
+report $? 'which is taken goes where the program finds it'
+unset VARIANTS
+
 if can_test 'shards by GNU parallel' parallel parallel rsync; then
     bounded sh "$scripts/datagen_parallel.sh" games 2 : -- -v pole datagen --nodes 30 6 >out 2>err
     [ "$(grep -c '3 games' out)" = 2 ] && [ -s games.1 ] && [ -s games.2 ]

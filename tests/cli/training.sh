@@ -26,6 +26,11 @@ known=$(awk 'NR == 3 { print $(NF - 1) }' "$work/out")
 run "${train_slowly[@]}"
 awk -v known="$known" 'NR == 3 { good = known > 0 && known * 2 < $(NF - 1) } END { exit !good }' "$work/out"
 report $? 'train begins with what a net knows'
+# The buckets are those of the net that it began with.
+run "${train[@]}" --king-buckets 4 "$work/buckets" "$games"
+run "${train[@]}" --from "$work/buckets" "$work/bigger" "$games"
+[ $status = 0 ] && [ "$(stat -c %s "$work/bigger")" = "$(stat -c %s "$work/buckets")" ]
+report $? 'train begins with the net of a file'
 run "${train[@]}" --king-buckets 4 --note 'four buckets' "$work/buckets" "$games"
 run -v pole -o EvalFile="$work/buckets" bench
 grep -q 'NNUE evaluation (four buckets)' "$work/out"
@@ -68,8 +73,10 @@ expect_error 'an odd hidden layer' 2 'train: 100 is no multiple of 32' "${train[
 expect_error 'a start with another hidden layer' 2 'train: --hidden does not go with --from' \
     "${train[@]}" --from chess --hidden 64 "$work/net3" "$games"
 expect_error 'some king buckets' 2 'train: king buckets are 1 or 4' "${train[@]}" --king-buckets 3 "$work/net3" "$games"
-expect_error 'a start for another board' 1 'chess and starpool have different boards' \
-    -v starpool train --from chess "$work/net3" "$games"
+expect_error 'a start with fewer king buckets' 1 "$work/buckets: the net of pole has 4 king buckets" \
+    "${train[@]}" --king-buckets 1 --from "$work/buckets" "$work/net3" "$games"
+expect_error 'a start that is no net' 1 "$work/text: it is not a net of Potpourri" \
+    "${train[@]}" --from "$work/text" "$work/net3" "$games"
 expect_error 'no such game' 1 "there is no game 'draughts'" "${train[@]}" --from draughts "$work/net3" "$games"
 expect_error 'no epochs' 2 'train: no epochs' -v pole train --tree-epochs 0 --game-epochs 0 "$work/net3" "$games"
 expect_error 'a wrong shard' 2 "'3/2' is not I/N" "${generate[@]}" --shard 3/2 4 "$games"

@@ -70,6 +70,36 @@ grep -q '^feature variants="normal,.*,capablanca,' "$work/out" &&
     grep -q '^# fen rnabqkbcnr/ppppp1pppp/10/5p4/5P4/10/PPPPP1PPPP/RNABQKBCNR w' "$work/out"
 report $? 'CECP offers, sets up and plays'
 
+# ---- nets -----------------------------------------------------------------------------------
+net=$(bounded "$POTPOURRI" --variants "$data/games.ini" -v gothic variants --net-path)
+[ "${net%/*}" = "$XDG_DATA_HOME/potpourri/nets" ]
+report $? 'a net of the user has a place'
+run --variants "$data/games.ini" -v capablanca datagen --nodes 20 40 "$work/games"
+mkdir -p "${net%/*}"
+bounded "$POTPOURRI" --variants "$data/games.ini" -v capablanca train --tree-epochs 1 --game-epochs 1 --hidden 32 \
+    --note 'of forty games' "$net" "$work/games" >"$work/out" 2>"$work/err"
+play_gothic() {
+    printf '%s\n' uci "setoption name VariantPath value $data/games.ini" 'setoption name UCI_Variant value gothic' \
+        "$@" 'go depth 2' 'isready' quit | bounded "$POTPOURRI" >"$work/out" 2>"$work/err"
+}
+run --variants "$data/games.ini" variants
+[ $status = 0 ] && [ "$(grep -c "^  *net: $net$" "$work/out")" = 3 ] && grep -A1 '^nocastle' "$work/out" | grep -q 'net: built in'
+report $? 'variants tells what nets there are'
+play_gothic
+grep -qx 'info string NNUE evaluation (of forty games)' "$work/out"
+report $? 'a net serves the same pieces in another array'
+play_gothic 'setoption name EvalFile value <empty>'
+grep -qx 'info string classical evaluation' "$work/out"
+report $? 'EvalFile comes first'
+truncate -s 1000 "$net"
+play_gothic
+grep -q "^info string $net: it has 1000 bytes instead of " "$work/out" &&
+    grep -qx 'info string classical evaluation' "$work/out" && grep -q '^bestmove [a-j]' "$work/out"
+report $? 'a damaged net is told, and the game played without it'
+run --variants "$data/games.ini" -v gothic analyse --nodes 100
+[ $status = 0 ] && [ "$(grep -c "^potpourri: $net: it has 1000 bytes" "$work/err")" = 1 ]
+report $? 'also on the command line'
+
 # ---- beside another engine ------------------------------------------------------------------
 if can_test 'random games beside Fairy-Stockfish' fairy-stockfish; then
     bounded bash "$(dirname "$0")/../fuzz/variants.sh" 60 "${SEED:-1}" "$POTPOURRI" fairy-stockfish \

@@ -6,7 +6,7 @@ PATH=$PATH:/usr/games:/usr/sbin:/sbin
 : "${POTPOURRI:=build/potpourri}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export XDG_CACHE_HOME=$work/cache # endgame tables go there
+export XDG_CACHE_HOME=$work/cache XDG_DATA_HOME=$work/data # for endgame tables, and for nets
 failures=0
 patience=180
 : "${LIMIT:=300}"

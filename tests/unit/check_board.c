@@ -139,6 +139,17 @@ LOOP_TEST(test_pieces_have_shapes, unit_variant_count())
                       variant->name, variant->kinds[kind].name);
 }
 
+static const char *const usual_fairy_pieces[] = {
+    "archbishop", "chancellor", "amazon", "nightrider", "ferz",         "wazir",
+    "elephant",   "camel",      "zebra",  "cannon",     "gold",         "silver",
+    "lance",      "general",    "alfil",  "shogi pawn", "shogi knight",
+};
+
+LOOP_TEST(test_usual_fairy_pieces_have_shapes, COUNT(usual_fairy_pieces))
+{
+    ck_assert(piece_svg_has_shape(usual_fairy_pieces[_i]));
+}
+
 static void assert_drawn(const struct board_style *style, const char *part, int times)
 {
     char *picture = draw("chess", NULL, PICTURE_SVG, style);

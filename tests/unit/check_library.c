@@ -138,6 +138,26 @@ TEST(test_library_tells_games_apart_by_content)
     ck_assert_uint_ne(plain, identity_of("[x:chess]\npromotionLimit = q:1\n"));
 }
 
+/* Pictures are found by these names. */
+TEST(test_library_calls_pieces_by_their_usual_names)
+{
+    static const char *const names[] = {"camel", "archbishop", "nightrider", "fRbB"};
+    struct library *library;
+    struct told told;
+    const struct variant *variant =
+        read_game(&library,
+                  "[x:chess]\ncustomPiece1 = c:C\ncustomPiece2 = a:BN\n"
+                  "customPiece3 = i:NN\ncustomPiece4 = h:fRbB\n"
+                  "startFen = caihk3/8/8/8/8/8/8/CAIHK3 w - - 0 1\n",
+                  &told);
+
+    ck_assert_msg(variant != NULL, "%s", told.text.chars);
+    for (int i = 0; i < COUNT(names); i++)
+        ck_assert_str_eq(variant->kinds[variant->kind_count - COUNT(names) + i].name,
+                         names[i]);
+    library_free(library);
+}
+
 /* The later definition counts, and children inherit from it. */
 TEST(test_library_replaces_games)
 {

@@ -317,7 +317,7 @@ static struct observed search_with(const struct eval_file *eval_file)
 TEST(test_search_evaluates_by_the_net_of_a_file)
 {
     const struct observed observed =
-        search_with(&(struct eval_file){EVAL_FILE, file, file_size});
+        search_with(&(struct eval_file){EVAL_FILE, file, file_size, NULL});
 
     ck_assert_int_gt(observed.by_net, 100);
     ck_assert_int_lt(observed.classical, observed.by_net);
@@ -354,7 +354,7 @@ static score evaluation_with(const struct eval_file *eval_file,
 
 TEST(test_searcher_evaluates_by_what_it_searches_with)
 {
-    const struct eval_file of_file = {EVAL_FILE, file, file_size};
+    const struct eval_file of_file = {EVAL_FILE, file, file_size, NULL};
     const struct eval_file classical = {.source = EVAL_CLASSICAL};
     struct evaluator *evaluator = evaluator_new(ground.rules);
     struct position after;

@@ -1,7 +1,10 @@
 /* check_transfer.c - nets that begin with the weights of others.  SPDX-License-Identifier: MIT */
+#include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "eval/net/net.h"
 #include "eval/tuning/transfer.h"
@@ -140,24 +143,76 @@ TEST(test_transfer_finds_powers)
     assert_knight_rows("Powers=wN=N,N;bN=N,WD", 1, false);
 }
 
-static void assert_refused(const char *to, int buckets, const char *reason)
+/* The row of White's `letter` on `name` in the first bucket. */
+static const int16_t *row_of(const struct net *of, const struct rules *rules,
+                             char letter, const char *name)
 {
-    playground_open(&source, "chess", NULL, NULL);
-    playground_open(&target, to, NULL, NULL);
-    net = random_net_new(source.rules, HIDDEN, KING_BUCKETS);
-    transferred = transfer_net(net, source.rules, target.rules, buckets, &why);
-    ck_assert_ptr_null(transferred);
-    ck_assert_str_eq(why.chars, reason);
+    const struct variant *variant = rules->variant;
+    const square sq = topology_read_name(variant->board, &name);
+
+    for (int kind = KIND_KING; kind < variant->kind_count; kind++)
+        if (variant->kinds[kind].letter == letter)
+            return net_row(of, 0,
+                           of->features.piece[0][kind][0]
+                               + of->features.index[WHITE][0][sq]);
+    ck_abort_msg("no piece %c", letter);
+    return NULL;
+}
+
+/* Whether the row of a piece of the new net is that of the same piece on `from` in the old one. */
+static bool comes_from(char letter, const char *to, const char *from)
+{
+    return memcmp(row_of(transferred, target.rules, letter, to),
+                  row_of(net, source.rules, letter, from), HIDDEN * sizeof *net->rows)
+           == 0;
+}
+
+static bool is_empty(char letter)
+{
+    const int16_t *row = row_of(transferred, target.rules, letter, "d1");
+
+    for (int i = 0; i < HIDDEN; i++)
+        if (row[i] != 0)
+            return false;
+    return true;
+}
+
+TEST(test_transfer_to_a_wider_board_takes_the_nearest_square)
+{
+    open_nets("chess", KING_BUCKETS, "capablanca", NULL);
+    ck_assert(comes_from('N', "a1", "a1"));
+    ck_assert(comes_from('N', "b1", "b1"));
+    ck_assert(comes_from('N', "i1", "g1"));
+    ck_assert(comes_from('N', "j8", "h8"));
+    ck_assert(comes_from('P', "f4", "e4"));
+    ck_assert(is_empty('A'));
     close_nets();
 }
 
-TEST(test_transfer_between_boards_is_refused)
+TEST(test_transfer_to_a_smaller_board_takes_the_nearest_square)
 {
-    assert_refused("starpool", KING_BUCKETS,
-                   "chess and starpool have different boards");
+    open_nets("chess", KING_BUCKETS, "gardner", NULL);
+    ck_assert(comes_from('R', "a1", "a1"));
+    ck_assert(comes_from('R', "e5", "h8"));
+    ck_assert(comes_from('R', "b2", "c3") || comes_from('R', "b2", "b2"));
+    close_nets();
+}
+
+TEST(test_transfer_copies_no_other_moves_of_the_same_letter)
+{
+    open_nets("chess", KING_BUCKETS, "asean", NULL);
+    ck_assert(comes_from('N', "b1", "b1"));
+    ck_assert(is_empty('Q'));
+    close_nets();
 }
 
 TEST(test_transfer_to_fewer_king_buckets_is_refused)
 {
-    assert_refused("chess", 1, "the net of chess has 4 king buckets");
+    playground_open(&source, "chess", NULL, NULL);
+    playground_open(&target, "chess", NULL, NULL);
+    net = random_net_new(source.rules, HIDDEN, KING_BUCKETS);
+    transferred = transfer_net(net, source.rules, target.rules, 1, &why);
+    ck_assert_ptr_null(transferred);
+    ck_assert_str_eq(why.chars, "the net of chess has 4 king buckets");
+    close_nets();
 }

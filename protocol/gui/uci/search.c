@@ -284,6 +284,14 @@ static void set_search_limits(struct uci *uci, const struct go_command *go)
         session_limit_strength(uci->session, &uci->limits);
 }
 
+static void tell_complaint(struct uci *uci)
+{
+    struct text why;
+
+    if (searcher_take_complaint(session_searcher(uci->session), &why))
+        uci_info_string(uci, "%s", why.chars);
+}
+
 /* Tell what evaluates when that has changed, or why the EvalFile does not. */
 static void send_eval(struct uci *uci)
 {
@@ -293,6 +301,7 @@ static void send_eval(struct uci *uci)
     if (strcmp(eval.chars, uci->eval.chars) != 0)
         uci_info_string(uci, "%s%s", served ? "" : "EvalFile: ", eval.chars);
     uci->eval = eval;
+    tell_complaint(uci);
 }
 
 /* Whether a limit of `go` will end the search. */
@@ -366,8 +375,7 @@ static void send_best_move(struct uci *uci)
 
     const move best = session_finish_search(uci->session);
 
-    if (searcher_take_complaint(session_searcher(uci->session), &text))
-        uci_info_string(uci, "%s", text.chars);
+    tell_complaint(uci);
     if (best == MOVE_NONE) {
         uci_say(uci, "bestmove 0000");
         return;

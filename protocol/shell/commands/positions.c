@@ -1,4 +1,5 @@
-/* positions.c - the commands moves, play, show and variants.  SPDX-License-Identifier: MIT */
+/* positions.c - the commands moves, play and show.  SPDX-License-Identifier: MIT */
+#include "engine/core/bitset.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/san.h"
@@ -236,15 +237,3 @@ static int run_show_pieces(const struct arguments *arguments)
 const struct command command_show_pieces = {
     "show", .mode = "pieces", .help = "write pictures of the pieces to DIR",
     COMMAND_FLAGS(pieces_flags, struct pieces_flags), .run = run_show_pieces};
-
-static int run_variants(const struct arguments *arguments)
-{
-    const struct variant *const *games = options_games(arguments->configuration);
-
-    for (; *games; games++)
-        printf("%-12s %s\n", (*games)->name, (*games)->title);
-    return 0;
-}
-
-const struct command command_variants = {"variants", .help = "list the games",
-                                         .run = run_variants};

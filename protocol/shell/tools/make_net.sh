@@ -6,12 +6,14 @@
 # A generation plays games with the evaluation in use, trains a net on the games of all
 # generations, and lets it play against the evaluation in use; only if an SPRT finds it better does
 # it go to $WEIGHTS/VARIANT.net, from where the next build takes it.  $WEIGHTS/VARIANT.md records
-# how the net was made.
+# how the net was made.  With $VARIANTS, a file of games, both go to where the program looks for the
+# user's nets, under the name that `variants --net-path` prints.
 #
 # The work is in $NET_FOLDER/VARIANT/1, 2, ...; whatever interrupts it, the same command goes on.  The
 # record of generations made in other folders is kept, and counted on.  From the environment, with
 # defaults for two idle cores and half an hour a generation:
 #
+#     VARIANTS     a file that describes the game (none: it is built in)
 #     GENERATIONS  to make, those made before included (1)
 #     MINUTES      of playing games; how many games that is, is measured first (12)
 #     GAMES        games of a generation, instead
@@ -25,10 +27,25 @@ set -eu
 variant=${1:?usage: make_net.sh VARIANT}
 : "${POTPOURRI:=potpourri}" "${GENERATIONS:=1}" "${MINUTES:=12}" "${GAMES:=}" "${NODES:=400}" "${TRAIN:=}"
 : "${GATE_GAMES:=1000}" "${GATE_NODES:=4000}" "${SPRT:=0,10}" "${JOBS:=$(getconf _NPROCESSORS_ONLN)}"
-: "${WEIGHTS:=eval/net/weights}" "${NET_FOLDER:=build/nets}"
+: "${WEIGHTS:=eval/net/weights}" "${NET_FOLDER:=build/nets}" "${VARIANTS:=}"
 trials=16 # games that are timed
-net=$WEIGHTS/$variant.net
-record=$WEIGHTS/$variant.md
+
+# The program with the game.
+potpourri()
+{
+    "$POTPOURRI" ${VARIANTS:+--variants "$VARIANTS"} -v "$variant" "$@"
+}
+
+if [ -n "$VARIANTS" ]; then
+    net=$(potpourri variants --net-path)
+    WEIGHTS=$(dirname "$net")
+    name=$(basename "$net" .net)
+    NET_FOLDER=$NET_FOLDER/$name
+else
+    name=$variant
+fi
+net=$WEIGHTS/$name.net
+record=$WEIGHTS/$name.md
 earlier=$NET_FOLDER/$variant/earlier.md # the record of generations made elsewhere
 
 say()
@@ -36,10 +53,18 @@ say()
     echo "$variant, generation $generation: $*"
 }
 
-# Prints the EvalFile option's value for the evaluation in use: nothing for the classical one.
-evaluation()
+# Sets `evaluation` to the EvalFile option's value for the evaluation in use: nothing for the classical
+# one.  Later generations take the net's place, so it is copied.
+find_evaluation()
 {
-    [ ! -e "$net" ] || echo "$net"
+    if [ -e "$net" ]; then
+        cp "$net" "$folder/before.net"
+        evaluation=$folder/before.net
+    elif [ -n "$VARIANTS" ] && potpourri variants | grep -A1 "^$variant " | grep -q '^ *net: built in$'; then
+        evaluation='<embedded>'
+    else
+        evaluation=
+    fi
 }
 
 # generate GAMES FILE [SEED]
@@ -47,7 +72,7 @@ generate()
 {
     # The classical evaluation has something to teach, too; a net would teach its own errors.
     if [ -s "$folder/evaluation" ]; then static=0; else static=24; fi
-    "$POTPOURRI" -v "$variant" -o Seed="${3:-$generation}" -o EvalFile="$(cat "$folder/evaluation")" \
+    potpourri -o Seed="${3:-$generation}" -o EvalFile="$(cat "$folder/evaluation")" \
         datagen --nodes "$NODES" --concurrency "$JOBS" --static "$static" "$1" "$2"
 }
 
@@ -66,7 +91,7 @@ keep_earlier_record()
 {
     [ ! -e "$earlier" ] || return 0
     mkdir -p "$NET_FOLDER/$variant"
-    if [ -e "$record" ]; then cat "$record"; else echo "# How $variant.net was made"; fi >"$earlier.new"
+    if [ -e "$record" ]; then cat "$record"; else echo "# How the net of $variant was made"; fi >"$earlier.new"
     mv "$earlier.new" "$earlier"
 }
 
@@ -75,9 +100,8 @@ prepare()
 {
     mkdir -p "$folder" "$WEIGHTS"
     [ -e "$folder/evaluation" ] || {
-        file=$(evaluation)
-        [ -z "$file" ] || cp "$file" "$folder/before.net"
-        echo "${file:+$folder/before.net}" >"$folder/evaluation.new"
+        find_evaluation
+        echo "$evaluation" >"$folder/evaluation.new"
         mv "$folder/evaluation.new" "$folder/evaluation"
     }
     [ -e "$folder/count" ] || {
@@ -91,7 +115,7 @@ train()
 {
     [ ! -e "$folder/net" ] || return 0
     # shellcheck disable=SC2046,SC2086 # file names without blanks, and flags
-    "$POTPOURRI" -v "$variant" -o Threads="$JOBS" train --curve "$folder/losses.svg" \
+    potpourri -o Threads="$JOBS" train --curve "$folder/losses.svg" \
         --note "generation $number, $games games" $TRAIN "$folder/net.new" \
         $(seq -f "$NET_FOLDER/$variant/%g/games" "$generation") >"$folder/losses.new"
     cat "$folder/losses.new"
@@ -102,10 +126,11 @@ train()
 gate()
 {
     before=$(cat "$folder/evaluation")
-    "$POTPOURRI" -v "$variant" match --quiet --games "$GATE_GAMES" --nodes "$GATE_NODES" --sprt "$SPRT" \
+    engine="$POTPOURRI${VARIANTS:+ --variants $VARIANTS} -v $variant -o Hash=8"
+    potpourri match --quiet --games "$GATE_GAMES" --nodes "$GATE_NODES" --sprt "$SPRT" \
         --concurrency "$JOBS" --seed "$generation" --resign 4,800 --max-moves 200 --jsonl "$folder/gate.jsonl" \
-        --engine "name=new $POTPOURRI -v $variant -o Hash=8 -o EvalFile=$folder/net" \
-        --engine "name=before $POTPOURRI -v $variant -o Hash=8 -o EvalFile=$before" >"$folder/gate.new"
+        --engine "name=new $engine -o EvalFile=$folder/net" \
+        --engine "name=before $engine -o EvalFile=$before" >"$folder/gate.new"
     mv "$folder/gate.new" "$folder/gate"
     sed -n '/^new - before/,$p' "$folder/gate"
 }
@@ -127,8 +152,8 @@ describe()
     printf '\n* Losses:\n\n'
     sed -n '1,2s/^/      /p; $s/^/      /p' "$folder/losses"
     sed -n '/^ *[0-9]*\.00 /s/^/      /p' "$folder/losses"
-    printf '\n* Command: `make net VARIANT=%s GENERATIONS=%s NODES=%s GAMES=%s%s`\n' "$variant" "$generation" \
-        "$NODES" "$games" "${TRAIN:+ TRAIN=\"$TRAIN\"}"
+    printf '\n* Command: `make net %sVARIANT=%s GENERATIONS=%s NODES=%s GAMES=%s%s`\n' \
+        "${VARIANTS:+VARIANTS=$VARIANTS }" "$variant" "$generation" "$NODES" "$games" "${TRAIN:+ TRAIN=\"$TRAIN\"}"
 }
 
 # Takes or refuses the net, once.

@@ -1,4 +1,5 @@
 /* train.c - the command train: fits a net to games of datagen.  SPDX-License-Identifier: MIT */
+#include "engine/core/input_file.h"
 #include "engine/core/new_file.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
@@ -11,6 +12,7 @@
 #include "eval/tuning/transfer.h"
 #include "protocol/draw/loss_curve.h"
 #include "protocol/session/options.h"
+#include "protocol/session/searcher_options.h"
 #include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/progress.h"
@@ -43,7 +45,7 @@ struct train_options {
     int batch;
     int hidden;       /* 0: not set                             */
     int buckets;      /* 0: not set                             */
-    const char *from; /* a game, or NULL                        */
+    const char *from; /* a game or a net's file, or NULL        */
     const char *note;
     const char *svg;
 };
@@ -71,8 +73,8 @@ static const struct setting train_flags[] = {
     {"king-buckets", .argument = "N",
      .help = "sets of rows by the own king's place, 1 or 4 (1, or as with --from)",
      SETTING_INTEGER_AT(struct train_options, buckets, 1, KING_BUCKETS)},
-    {"from", .argument = "GAME",
-     .help = "begin with the weights of the built-in net of GAME",
+    {"from", .argument = "NET",
+     .help = "begin with the weights of the net of a game, or of a file",
      SETTING_POINTER_AT(struct train_options, from)},
     {"note", .argument = "TEXT", .help = "how the net was made, to be stored in it",
      SETTING_POINTER_AT(struct train_options, note)},
@@ -202,43 +204,70 @@ static bool train_net(struct net *net, const struct arguments *arguments,
     return good;
 }
 
-/* The built-in net of the game of `from_rules`, made to fit `rules`, with `buckets` king buckets or,
- * if that is 0, as many as it has. */
-static struct net *transfer_built_in(const struct rules *from_rules,
-                                     const struct rules *rules, int buckets,
-                                     struct text *why)
+/* The game of the net in a file. */
+static const struct variant *game_of_net(const struct configuration *configuration,
+                                         const struct eval_file *file, struct text *why)
 {
-    const struct eval_file embedded = {.source = EVAL_EMBEDDED};
-    struct net *from = eval_file_net(&embedded, from_rules, why);
+    const struct variant *variant = NULL;
+    char name[NET_NAME_MAX];
+
+    if (!net_read_name(file->bytes, file->size, name))
+        text_fail(why, "it is not a net of Potpourri");
+    else if (!(variant = variants_find_among(options_games(configuration), name)))
+        text_fail(why, "it is a net for '%s', a game that is not known", name);
+    return variant;
+}
+
+/* The net of `file` that evaluates `variant`, made to fit `rules`, with `buckets` king buckets or, if
+ * that is 0, as many as it has. */
+static struct net *transfer_from(const struct eval_file *file,
+                                 const struct variant *variant,
+                                 const struct rules *rules, int buckets,
+                                 struct text *why)
+{
+    struct rules *from_rules = rules_new(variant, NULL, 0, why);
+    struct net *from = from_rules ? eval_file_net(file, from_rules, why) : NULL;
     struct net *start = NULL;
 
-    if (from)
+    if (from && why->length == 0)
         start = transfer_net(from, from_rules, rules, buckets ? buckets : from->buckets,
                              why);
-    else
-        text_fail(why, "%s has no built-in net", from_rules->variant->name);
+    else if (why->length == 0)
+        text_fail(why, "%s has no net", variant->name);
     net_free(from);
+    rules_free(from_rules);
     return start;
 }
 
 /* The net to begin with; the caller frees it.  `*start` is NULL where the options name none. */
-static bool read_start(const struct train_options *options, const struct rules *rules,
+static bool read_start(const struct arguments *arguments, const struct rules *rules,
                        struct net **start, struct text *why)
 {
+    const struct train_options *options = arguments->flags;
+    const char *from = options->from;
     const struct variant *variant;
-    struct rules *from_rules;
+    struct text folder, reason;
+    struct eval_file file = {.folder = net_folder_find(&folder)};
+    unsigned char *bytes = NULL;
 
     *start = NULL;
-    if (!options->from)
+    if (!from)
         return true;
-    variant = variants_find(options->from);
-    if (!variant)
-        text_fail(why, "there is no game '%.40s'; see potpourri variants",
-                  options->from);
-    from_rules = variant ? rules_new(variant, NULL, 0, why) : NULL;
-    if (from_rules)
-        *start = transfer_built_in(from_rules, rules, options->buckets, why);
-    rules_free(from_rules);
+    variant = variants_find_among(options_games(arguments->configuration), from);
+    text_clear(&reason);
+    if (!variant) {
+        file.source = EVAL_FILE;
+        if (!input_file_read(from, EVAL_FILE_MAX, &bytes, &file.size, &reason))
+            return text_fail(why, "there is no game '%.40s', and no net %s", from,
+                             reason.chars);
+        file.bytes = bytes;
+        variant = game_of_net(arguments->configuration, &file, &reason);
+    }
+    if (variant)
+        *start = transfer_from(&file, variant, rules, options->buckets, &reason);
+    if (!*start)
+        text_fail(why, "--from %.300s: %s", from, reason.chars);
+    free(bytes);
     return *start != NULL;
 }
 
@@ -279,7 +308,7 @@ static int run_train(const struct arguments *arguments, const struct position *s
 
     if (status)
         return status;
-    good = read_start(options, start->rules, &begun, &why);
+    good = read_start(arguments, start->rules, &begun, &why);
     if (good) {
         net = new_net(options, start->rules, begun);
         good = net || text_fail(&why, "out of memory");
