@@ -2,7 +2,7 @@
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {until} from './browser.mjs';
+import {until} from './page.mjs';
 import {serve} from './server.mjs';
 import {Site, square} from './site.mjs';
 
@@ -291,7 +291,7 @@ export const tests = {
         t.assert.match(await page.text('[data-side="black"]'), /engine, level 5/);
         await site.load('#game=pothole&engine=white&level=3');
         await site.waitForPlies(1);
-        await page.send('Page.reload');
+        await page.reload();
         await site.waitForPlies(1);
         t.assert.match(await page.text('[data-side="white"]'), /engine, level 3/);
         t.assert.equal(await page.text('.board-area > .player:last-child .name'), 'Black');
