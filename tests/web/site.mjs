@@ -79,6 +79,12 @@ export class Site
         return this.page.evaluate(`(${labelled})(${JSON.stringify(label)}).click()`);
     }
 
+    async resign()
+    {
+        await this.press('Resign');
+        await this.page.click('dialog .primary');
+    }
+
     chooseGame(game)
     {
         return this.page.evaluate((name) => {

@@ -9,13 +9,21 @@ import {openLoad, openShare, readText} from './files.js';
 import {readLink, writeLink} from './link.js';
 import {openNewGame, playersOf, playersWithEngine} from './new_game.js';
 import {keepOffline} from './offline.js';
+import {openOwnGames} from './own_games.js';
 import {Page} from './page.js';
 import {PagesList} from './pages_list.js';
 import {PiecesPanel} from './pieces_panel.js';
 import {Play} from './play.js';
 import {Record} from './record.js';
 import {RulesPage} from './rules_page.js';
+import {readSaved, save} from './saved.js';
 import {ScoreSheet} from './score_sheet.js';
+
+const ADDRESS_MS =
+    200; // at least, between two writings of the address: browsers refuse more than 100 in 10 s
+
+// What `text` says, as a sentence.
+const sentence = (text) => `${capitalise(text).replace(/\.$/, '')}.`;
 
 class App
 {
@@ -25,9 +33,17 @@ class App
 
         this.engine = engine;
         this.games = games;
+        this.sources = new Map(); // of games from texts: the texts, by name
         this.version = version;
         this.view = 'play';
-        this.settings = {game: games[0].game, options: {}, opponent: 'white', level: 5, clock: ''};
+        this.settings = {
+            game: games[0].game,
+            options: {},
+            opponent: 'white',
+            level: 5,
+            clock: '',
+            ...readSaved('settings'),
+        };
         this.record = new Record(engine);
         this.board = new Board();
         this.dice = new Dice();
@@ -36,12 +52,13 @@ class App
         this.sheet = new ScoreSheet(this.record);
         this.analysis = new Analysis(engine, this.record, (arrows) => this.board.setArrows(arrows));
         this.play = new Play(engine, this.record, {
+            ontick: () => this.page.showClocks(),
             onchange: () => this.showState(),
             onhint: ({from, to, words}) => {
                 this.board.setArrows([{from, to, sort: 'hint'}]);
-                this.page.announce(`Hint: ${words}.`);
+                this.page.say(`Hint: ${words}.`);
             },
-            onoffer: () => this.page.announce('The engine offers a draw.'),
+            onoffer: () => this.page.say('The engine offers a draw.'),
         });
         this.pages = new PagesList(engine, {
             open: ({game, options, fen, moves}) =>
@@ -61,11 +78,18 @@ class App
         engine.onfailure = (error) =>
             this.page.alert(`The engine has failed and starts again: ${error.message}.`);
         window.addEventListener('popstate', () => this.attempt(this.openAddress()));
+        window.addEventListener('pagehide', () => this.keep());
     }
 
     get game()
     {
         return this.games.find(({game}) => game === this.record.line.game);
+    }
+
+    // The game that was played last, if it is still there.
+    get lastGame()
+    {
+        return (this.games.find(({game}) => game === this.settings.game) || this.games[0]).game;
     }
 
     // The engine's levels, {min, max}.
@@ -80,43 +104,112 @@ class App
         try {
             return await promise;
         } catch (error) {
-            this.page.alert(`${capitalise(error.message).replace(/\.$/, '')}.`);
+            this.page.alert(sentence(error.message));
             return null;
         }
     }
 
     // ---- games ----
 
-    // Load a game, and forget the old one only if that succeeds.
-    async load({line, ply, tags, comments, result})
+    // Load a game, and forget the old one only if that succeeds.  A person who plays Black does so
+    // from that side of the board.
+    async load(loaded, {players, level, clock, left = null, view = 'play'})
     {
-        this.shapes = await this.engine.ask('shapes', {game: line.game});
-        this.play.stop();
-        await this.record.load(line, {ply, tags, comments, result});
+        await this.readSource(loaded.source);
+        const shapes = await this.engine.ask('shapes', {game: loaded.line.game});
+
+        await this.record.load(loaded.line, loaded, () => {
+            this.shapes = shapes;
+            this.view = view;
+            this.play.setUp({players, level, clock, left});
+            this.board.flipped = players.white === 'engine' && players.black === 'human';
+        });
     }
 
     async startGame(settings)
     {
         const {game, options, fen} = settings;
 
-        await this.engine.ask('line', {game, options, fen});
-        this.seat(playersOf(settings.opponent), settings);
-        this.settings = settings;
-        this.view = 'play';
-        await this.load({line: {game, options, fen}});
+        await this.load(
+            {line: {game, options, fen}}, {...settings, players: playersOf(settings.opponent)}
+        );
+        this.settings = {...settings, fen: null};
+        save('settings', this.settings);
     }
 
-    // Let the players play, a person who plays Black from that side of the board.
-    seat(players, {level, clock})
+    // A game that was left before its end goes on; otherwise its start, with the same opponent.
+    async chooseGame(game)
     {
-        this.play.setUp({players, level, clock});
-        this.board.setFlipped(players.white === 'engine' && players.black === 'human');
+        const saved = readSaved(`game.${game}`);
+
+        if (!saved || saved.result !== '*' || !await this.restore(saved))
+            await this.startGame({...this.settings, game, options: {}, fen: null});
     }
 
-    // Another game's start, with the same opponent.
-    chooseGame(game)
+    // Read games from a text, unless they are there already; the names of new ones, and the faults.
+    async readSource(source)
     {
-        return this.startGame({...this.settings, game, options: {}, fen: null});
+        if (!source || [...this.sources.values()].includes(source))
+            return {names: [], faults: []};
+        const {names, faults} = await this.engine.readVariants(source);
+
+        names.forEach((name) => this.sources.set(name, source));
+        this.games = (await this.engine.ask('games')).games;
+        this.page.setGames(this.games);
+        return {names, faults};
+    }
+
+    openOwnGames()
+    {
+        openOwnGames({
+            text: readSaved('variants'),
+            add: async (text) => {
+                const {names, faults} = await this.readSource(text);
+
+                if (faults.length === 0) {
+                    const [first] = names.concat(
+                        [...this.sources.keys()].filter((name) => this.sources.get(name) === text)
+                    );
+
+                    if (!first)
+                        throw new Error('there is no game in this text');
+                    save('variants', text);
+                    await this.startGame({...this.settings, game: first, options: {}, fen: null});
+                }
+                return faults;
+            },
+        });
+    }
+
+    // What is to be kept of the game: more than the address says.
+    snapshot(hash)
+    {
+        const {record, play, view} = this;
+        const {line, ply, tags, notes, decision, result} = record;
+        const {players, level, clock: {control: clock, left}} = play;
+
+        return {
+            hash,
+            view,
+            loaded: {line, ply, tags, notes, decision, source: this.sources.get(line.game)},
+            result,
+            players,
+            level,
+            clock,
+            left,
+        };
+    }
+
+    // Whether what was kept could be loaded.
+    async restore(saved)
+    {
+        try {
+            await this.load(saved.loaded, saved);
+            this.settings = {...this.settings, game: this.record.line.game};
+            return true;
+        } catch {
+            return false; // it is of another version of the page
+        }
     }
 
     // Load what a link, a file or a text says.  The start of a game, without more, is a new game;
@@ -125,58 +218,89 @@ class App
     {
         if (!loaded)
             return false;
-        const {line, view, engine, level = null} = loaded;
+        const {line, view, engine, level = null, source} = loaded;
         const {game, options = {}, fen, moves} = line;
 
+        await this.readSource(source);
         if (!this.games.some((other) => other.game === game))
             throw new Error(`there is no game called ${game}`);
         if (view === 'play' && !engine && !fen && moves.length === 0) {
             await this.startGame({...this.settings, game, options, fen: null});
             return true;
         }
-        await this.load(loaded);
-        this.settings = {...this.settings, game, options};
-        if (engine && level !== null)
-            this.settings.level = Math.min(level, this.levels.max);
-        this.seat(playersWithEngine(engine || 'none'), {level: this.settings.level, clock: ''});
-        this.setView(view || 'analyse');
+        const isLevel = engine && level !== null;
+        const settings = {
+            ...this.settings,
+            game,
+            options,
+            level: isLevel ? Math.min(level, this.levels.max) : this.settings.level
+        };
+
+        await this.load(loaded, {
+            players: playersWithEngine(engine || 'none'),
+            level: settings.level,
+            clock: '',
+            view: view || 'analyse'
+        });
+        this.settings = settings;
         return true;
     }
 
-    // Load what the address says; without anything, a new game.
+    // Load what the address says, with what was kept of it; without anything, the last game.
     async openAddress()
     {
-        this.isAddressed = true;
-        try {
-            const linked = readLink(location.hash);
+        const {hash} = location;
 
-            if (linked)
-                await this.open(linked);
-            else if (!this.record.position)
-                await this.startGame(this.settings);
+        this.isAddressed = true;
+        clearTimeout(this.addressTimer);
+        this.addressTimer = 0;
+        try {
+            const linked = readLink(hash);
+            const kept = [linked && readSaved(`game.${linked.line.game}`), history.state].find(
+                (saved) => saved && saved.hash === hash
+            );
+
+            if (!(kept && await this.restore(kept)) && !(linked && await this.open(linked))
+                && !this.record.position)
+                await this.chooseGame(this.lastGame);
         } catch (error) {
             if (!this.record.position)
-                await this.startGame(this.settings);
+                await this.chooseGame(this.lastGame);
             throw new Error(`This link is wrong: ${error.message}`);
         } finally {
             this.isAddressed = false;
-            this.writeAddress('step');
+            this.keep();
         }
     }
 
     // Keep the address in step; a game that is replaced stays reachable by the back button.
     writeAddress(how)
     {
-        const {line, ply} = this.record;
-        const {engineSides: engine, level} = this.play;
-        const hash = writeLink({line, ply, view: this.view, engine, level});
-
-        if (hash === location.hash)
+        if (this.isAddressed)
             return;
-        if (how === 'load' && !this.isAddressed)
-            history.pushState(null, '', hash);
-        else if (!this.isAddressed)
-            history.replaceState(null, '', hash);
+        if (how === 'load')
+            this.keep('pushState');
+        else if (!this.addressTimer)
+            this.addressTimer = setTimeout(() => this.keep(), ADDRESS_MS);
+    }
+
+    // Write the address, and keep the game there and in the browser's storage.
+    keep(write = 'replaceState')
+    {
+        const {record: {line, ply, position}, play: {engineSides: engine, level}, view} = this;
+
+        clearTimeout(this.addressTimer);
+        this.addressTimer = 0;
+        if (this.isAddressed || !position)
+            return;
+        const source = this.sources.get(line.game);
+        const snapshot = this.snapshot(writeLink({line, ply, view, engine, level, source}));
+
+        history[snapshot.hash === location.hash ? 'replaceState' : write](
+            snapshot, '', snapshot.hash
+        );
+        if (line.moves.length > 0)
+            save(`game.${line.game}`, snapshot);
     }
 
     // ---- what is shown ----
@@ -203,12 +327,14 @@ class App
         }
         if (how === 'play')
             this.analysis.forget(record.ply - 1);
-        board.setArrows([]);
-        board.setPosition(position, how !== 'load');
-        this.dice.show(position.last, how === 'play');
-        this.pieces.showPowers(position);
-        this.pieces.showNothing();
-        this.attempt(this.rules.show(record.line));
+        if (how !== 'append') {
+            board.setArrows([]);
+            board.setPosition(position, how !== 'load');
+            this.dice.show(position.last, how === 'play');
+            this.pieces.showPowers(position);
+            this.pieces.showNothing();
+            this.attempt(this.rules.show(record.line));
+        }
         this.announce(how);
         this.showTurn();
         this.writeAddress(how);
@@ -258,28 +384,26 @@ class App
         return record.position.result === '*' ? '' : capitalise(record.position.status);
     }
 
+    // Say what has happened; at the start, what is special in the game.
     announce(how)
     {
-        const {last, check, side} = this.record.position;
-        const parts = [];
+        const {last, check} = how === 'append' ? this.record.last : this.record.position;
+        const {title, special, idea} = this.game;
+        const parts = last ? [
+            `${capitalise(last.side)}: ${last.words}.`,
+            last.rollWords ? sentence(last.rollWords) : '',
+            last.effects || '',
+        ] : [`${title}.`, special || idea ? sentence(special || idea) : ''];
 
-        if (how === 'load' || !last)
-            parts.push(`${this.game.title}. ${capitalise(side)} to move.`);
-        else
-            parts.push(
-                `${capitalise(last.side)}: ${last.words}.`,
-                last.rollWords ? `${capitalise(last.rollWords)}.` : '',
-                last.effects || ''
-            );
-        parts.push(this.outcome() || (check ? 'Check.' : ''));
-        this.page.announce(parts.filter(Boolean).join(' '));
+        parts.push(this.outcome() ? sentence(this.outcome()) : check ? 'Check.' : '');
+        this.page.say(parts.filter(Boolean).join(' '));
     }
 
     async explainRefusal(squares)
     {
         const {reason} = await this.engine.ask('refuse', {...this.record.shownLine, ...squares});
 
-        this.page.say(`${capitalise(reason)}.`);
+        this.page.say(sentence(reason));
     }
 
     // ---- commands ----
@@ -300,6 +424,7 @@ class App
             settings: this.settings,
             levels: this.levels,
             start: (settings) => this.startGame(settings),
+            openOwnGames: () => this.openOwnGames(),
         });
     }
 
@@ -317,12 +442,13 @@ class App
         const {pgn} = await this.engine.ask('writePgn', {
             ...line,
             tags: {...this.playerTags(), ...record.tags},
-            comments: record.comments,
+            notes: record.notes,
             result: record.decision ? record.decision.result : undefined,
         });
 
         openShare({
-            link: location.href.replace(/#.*/, '') + writeLink({line, ply, view: this.view}),
+            link: location.href.replace(/#.*/, '')
+                + writeLink({line, ply, view: this.view, source: this.sources.get(line.game)}),
             fen: record.position.fen,
             pgn,
             name: line.game,
@@ -373,6 +499,26 @@ class App
         }
     }
 
+    // The same game again; a person plays the other side.
+    rematch()
+    {
+        const {play: {players: {white, black}, level, clock}, record: {line}} = this;
+        const sides = {
+            human: {human: 'nobody', engine: 'black'},
+            engine: {human: 'white', engine: 'engine'}
+        };
+
+        return this.startGame(
+            {...this.settings, ...line, level, clock: clock.control, opponent: sides[white][black]}
+        );
+    }
+
+    async resign()
+    {
+        if (await askToConfirm('Resign the game?', {yes: 'Resign', no: 'Play on'}))
+            this.play.resign();
+    }
+
     flip()
     {
         this.board.setFlipped(!this.board.flipped);
@@ -387,6 +533,7 @@ async function main()
         const engine = await Engine.open();
         const app = new App(engine, await engine.ask('games'));
 
+        await app.readSource(readSaved('variants')).catch(() => {});
         document.getElementById('loading').remove();
         await app.attempt(app.openAddress());
         document.body.dataset.ready = 'true';

@@ -27,6 +27,7 @@ export class BoardInput
         this.selected = null;
         this.drag = null;
         root.addEventListener('pointerdown', (event) => this.press(event));
+        root.addEventListener('mousedown', (event) => this.keepFocusAway(event));
         root.addEventListener('click', (event) => this.click(event));
         root.addEventListener('keydown', (event) => this.key(event));
         root.addEventListener('contextmenu', (event) => {
@@ -237,6 +238,15 @@ export class BoardInput
     }
 
     // ---- dragging ----
+
+    // The mouse focuses nothing, so that the arrow keys step through the game after it.
+    keepFocusAway(event)
+    {
+        if (!this.sourceAt(event.target))
+            return;
+        event.preventDefault();
+        document.activeElement.blur();
+    }
 
     press(event)
     {

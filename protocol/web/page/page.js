@@ -1,5 +1,5 @@
 // page.js - the layout of the page, and its buttons.  SPDX-License-Identifier: MIT
-import {button, capitalise, html, select} from './dom.js';
+import {button, capitalise, html} from './dom.js';
 
 const ALERT_MS = 12000;
 const VIEWS = ['play', 'analyse']; // tabs in which one plays
@@ -13,7 +13,7 @@ export class Page
     constructor(app)
     {
         this.app = app;
-        this.live = html('div', {class: 'unseen', 'aria-live': 'polite', role: 'status'});
+        this.happened = html('p', {class: 'happened', 'aria-live': 'polite', role: 'status'});
         this.alerts = html('div', {class: 'alerts'});
         this.status = html('p', {class: 'status'});
         this.strips = {top: html('div', {class: 'player'}), bottom: html('div', {class: 'player'})};
@@ -24,13 +24,20 @@ export class Page
             html('div', {class: 'board-row'}, app.analysis.bar.element, app.board.element),
             this.strips.bottom
         );
-        this.gameChoice = select(app.games.map(({game, title}) => [game, title]), '', {
+        this.gameChoice = html('select', {
             'aria-label': 'Game',
             onchange: ({target}) => this.act(app.chooseGame(target.value)),
         });
+        this.setGames(app.games);
+        this.ending = html(
+            'div',
+            {class: 'ending', hidden: true},
+            button('Rematch', () => this.act(app.rematch()), {class: 'primary'}),
+            button('Analyse', () => this.tabs.pick('analyse'))
+        );
         this.buttons = this.makeButtons();
         this.tabs = this.makeTabs();
-        document.body.append(this.header(), this.main(), this.alerts, this.live);
+        document.body.append(this.header(), this.main(), this.alerts);
         document.addEventListener('keydown', (event) => this.key(event));
     }
 
@@ -67,7 +74,12 @@ export class Page
         return html(
             'main',
             {},
-            html('div', {class: 'middle'}, this.boardArea, this.status),
+            html(
+                'div',
+                {class: 'middle'},
+                this.boardArea,
+                html('div', {class: 'below'}, this.happened, this.status, this.ending)
+            ),
             html('div', {class: 'side'}, this.tabs.element),
             html(
                 'aside',
@@ -86,7 +98,7 @@ export class Page
             takeBack: button('Take back', () => this.act(app.play.takeBack())),
             hint: button('Hint', () => this.act(app.play.hint())),
             draw: button('Offer draw', () => this.act(app.offerDraw())),
-            resign: button('Resign', () => app.play.resign()),
+            resign: button('Resign', () => this.act(app.resign())),
             flip: button('Flip', () => app.flip(), {title: 'Turn the board (f)'}),
         };
     }
@@ -141,6 +153,13 @@ export class Page
 
     // ---- what changes ----
 
+    setGames(games)
+    {
+        this.gameChoice.replaceChildren(
+            ...games.map(({game, title}) => html('option', {value: game}, title))
+        );
+    }
+
     showView(view)
     {
         if (VIEWS.includes(this.tabs.chosen))
@@ -158,6 +177,7 @@ export class Page
         this.gameChoice.value = record.line.game;
         this.showPlayer(this.strips.top, top);
         this.showPlayer(this.strips.bottom, bottom);
+        this.showClocks();
         this.buttons.takeBack.disabled = record.plies.length === 0;
         this.buttons.hint.disabled = !play.isUsersTurn || play.isThinking;
         this.buttons.draw.disabled = !play.isUsersTurn;
@@ -185,6 +205,7 @@ export class Page
         const parts = [turn, position.check ? 'check' : '', position.note, state];
 
         this.status.classList.toggle('over', outcome !== '');
+        this.ending.hidden = outcome === '' || app.view !== 'play';
         this.setText(this.status, outcome || parts.filter(Boolean).join(' · '));
     }
 
@@ -225,11 +246,15 @@ export class Page
                 html('span', {class: 'clock', role: 'timer', 'aria-label': `${side}'s clock`})
             );
         }
-        const clock = strip.querySelector('.clock');
+        strip.querySelector('.clock').hidden = !app.play.clock.isOn || app.view !== 'play';
+    }
 
-        clock.hidden = !app.play.clock.isOn || app.view !== 'play';
-        if (!clock.hidden)
-            this.setText(clock, app.play.clock.text(side));
+    // All that changes while a clock runs.
+    showClocks()
+    {
+        for (const {lastChild: clock, dataset: {side}} of Object.values(this.strips))
+            if (!clock.hidden)
+                this.setText(clock, this.app.play.clock.text(side));
     }
 
     hand(side)
@@ -260,17 +285,10 @@ export class Page
 
     // ---- messages ----
 
-    // For screen readers.
-    announce(text)
-    {
-        this.live.textContent = text;
-    }
-
-    // A hint below the board, also read aloud.
+    // What has happened, or why nothing has: below the board, and read aloud.
     say(text)
     {
-        this.status.textContent = text;
-        this.announce(text);
+        this.setText(this.happened, text);
     }
 
     // A message that stays for a while, or until it is closed.
