@@ -83,6 +83,7 @@ export class Site
     {
         await this.press('Resign');
         await this.page.click('dialog .primary');
+        await this.page.waitFor(() => !document.querySelector('dialog'));
     }
 
     chooseGame(game)

@@ -124,7 +124,7 @@ export const tests = {
         const {page} = site;
 
         await site.newGame({game: 'chess', opponent: 'nobody', clock: '60+0'});
-        await page.waitFor(() => document.querySelector('.clock').textContent === '1:00');
+        await site.waitForText('.clock', '1:00');
         await page.drag(square('e2'), square('e4'));
         await page.waitFor(
             () => document.querySelector('[data-side="black"] .clock').textContent === '0:59'
@@ -316,6 +316,52 @@ export const tests = {
         t.assert.equal(await other.pieceOn('a8'), 'white knight');
     },
 
+    'without a game the page shows all of them': async (t) => {
+        const site = await Site.open(t);
+        const {page} = site;
+        const names = () => page.evaluate(
+            () => Array.from(
+                document.querySelectorAll('.card[data-game]'), ({dataset}) => dataset.game
+            )
+        );
+
+        t.assert.deepEqual(await names(), GAMES);
+        await page.click('[data-game="pole"] footer button:last-child');
+        await site.waitForText('.rules h2', 'Pole Chess');
+        await page.click('#tab-play');
+        await site.play('L@e5', 1, 'L@e5');
+        await page.click('.top h1 a');
+        await page.waitFor(() => !document.querySelector('.front').hidden);
+        await site.waitForText('[data-game="pole"] .primary', 'Go on');
+        await page.click('[data-game="pole"] .primary');
+        await page.waitFor(() => document.querySelector('.front').hidden);
+        await page.waitFor(() => document.querySelector('[data-ply="1"]'));
+    },
+
+    'a game is embedded in another page': async (t) => {
+        const site = await Site.open(t, '#game=poison&engine=none');
+        const {page} = site;
+
+        await site.press('Share');
+        const [, address] = await page.waitFor(() => {
+            const field = [...document.querySelectorAll('dialog input'
+                           )].find(({value}) => value.startsWith('<iframe'));
+
+            return field && field.value.match(/src="[^#]*([^"]*)"/);
+        });
+        const inner = await Site.open(t, address);
+
+        await inner.play('e2e4', 1, 'e4');
+        t.assert.equal(await inner.page.evaluate(() => location.hash), address);
+        t.assert.ok(await inner.page.evaluate(() => !document.querySelector('nav').offsetParent));
+        const outward = await inner.page.waitFor(
+            () => /moves=e2e4/.test(document.querySelector('.outward').href)
+                && document.querySelector('.outward').href
+        );
+
+        t.assert.ok(!/embed/.test(outward), outward);
+    },
+
     'a game is analysed and stepped through': async (t) => {
         const site = await Site.open(t, '#game=poison&moves=e2e4+e7e5+g1f3&view=analyse');
         const {page} = site;
@@ -470,7 +516,10 @@ export const tests = {
         const other = await t.open('#game=chess&fen=nonsense');
 
         await other.waitFor(() => document.querySelector('.message'));
-        t.assert.equal(await other.evaluate(() => document.querySelectorAll('.piece').length), 32);
+        t.assert.equal(
+            await other.evaluate(() => document.querySelectorAll('.card[data-game]').length),
+            GAMES.length
+        );
     },
 
     'a link begins a game with the engine, and a reload goes on with it': async (t) => {

@@ -1,15 +1,16 @@
 // app.js - the page.  SPDX-License-Identifier: MIT
+import {Address} from './address.js';
 import {Analysis} from './analysis.js';
 import {Board} from './board.js';
-import {BoardInput} from './board_input.js';
+import {BoardInput, isFrom} from './board_input.js';
 import {Dice} from './dice.js';
 import {askToConfirm, capitalise} from './dom.js';
 import {Engine} from './engine.js';
-import {openLoad, openShare, readText} from './files.js';
-import {readLink, writeLink} from './link.js';
+import {openLoad, readText} from './files.js';
 import {openNewGame, playersOf, playersWithEngine} from './new_game.js';
+import {FrontPage} from './front_page.js';
 import {keepOffline} from './offline.js';
-import {openOwnGames} from './own_games.js';
+import {openOwnGames, OwnGames} from './own_games.js';
 import {Page} from './page.js';
 import {PagesList} from './pages_list.js';
 import {PiecesPanel} from './pieces_panel.js';
@@ -18,9 +19,6 @@ import {Record} from './record.js';
 import {RulesPage} from './rules_page.js';
 import {readSaved, save} from './saved.js';
 import {ScoreSheet} from './score_sheet.js';
-
-const ADDRESS_MS =
-    200; // at least, between two writings of the address: browsers refuse more than 100 in 10 s
 
 // What `text` says, as a sentence.
 const sentence = (text) => `${capitalise(text).replace(/\.$/, '')}.`;
@@ -33,7 +31,7 @@ class App
 
         this.engine = engine;
         this.games = games;
-        this.sources = new Map(); // of games from texts: the texts, by name
+        this.ownGames = new OwnGames(engine);
         this.version = version;
         this.view = 'play';
         this.settings = {
@@ -64,6 +62,14 @@ class App
             open: ({game, options, fen, moves}) =>
                 this.open({line: {game, options, fen, moves}, view: 'analyse'}),
         });
+        this.front = new FrontPage(ask, {
+            play: (game) => this.attempt(this.chooseGame(game)),
+            read: async (game) => {
+                await this.attempt(this.chooseGame(game));
+                this.page.tabs.pick('rules');
+            },
+            add: () => this.openOwnGames(),
+        });
         this.page = new Page(this);
         this.input = new BoardInput(this.page.boardArea, this.board, {
             onmove: ({move}) => this.attempt(this.record.play(move)),
@@ -71,25 +77,19 @@ class App
             ontouch: (source) => this.attempt(this.pieces.touch(
                 this.record.shownLine,
                 source,
+                source ? this.record.position.moves.filter(isFrom(source)) : [],
                 (letter) => this.game.kinds.find((kind) => kind.letter === letter)
             )),
         });
         this.record.onchange = (how) => this.showRecord(how);
         engine.onfailure = (error) =>
             this.page.alert(`The engine has failed and starts again: ${error.message}.`);
-        window.addEventListener('popstate', () => this.attempt(this.openAddress()));
-        window.addEventListener('pagehide', () => this.keep());
+        this.address = new Address(this);
     }
 
     get game()
     {
         return this.games.find(({game}) => game === this.record.line.game);
-    }
-
-    // The game that was played last, if it is still there.
-    get lastGame()
-    {
-        return (this.games.find(({game}) => game === this.settings.game) || this.games[0]).game;
     }
 
     // The engine's levels, {min, max}.
@@ -115,7 +115,8 @@ class App
     // from that side of the board.
     async load(loaded, {players, level, clock, left = null, view = 'play'})
     {
-        await this.readSource(loaded.source);
+        if (loaded.source)
+            await this.readSource(loaded.source);
         const shapes = await this.engine.ask('shapes', {game: loaded.line.game});
 
         await this.record.load(loaded.line, loaded, () => {
@@ -140,64 +141,10 @@ class App
     // A game that was left before its end goes on; otherwise its start, with the same opponent.
     async chooseGame(game)
     {
-        const saved = readSaved(`game.${game}`);
+        const saved = this.address.openGame(game);
 
-        if (!saved || saved.result !== '*' || !await this.restore(saved))
+        if (!saved || !await this.restore(saved))
             await this.startGame({...this.settings, game, options: {}, fen: null});
-    }
-
-    // Read games from a text, unless they are there already; the names of new ones, and the faults.
-    async readSource(source)
-    {
-        if (!source || [...this.sources.values()].includes(source))
-            return {names: [], faults: []};
-        const {names, faults} = await this.engine.readVariants(source);
-
-        names.forEach((name) => this.sources.set(name, source));
-        this.games = (await this.engine.ask('games')).games;
-        this.page.setGames(this.games);
-        return {names, faults};
-    }
-
-    openOwnGames()
-    {
-        openOwnGames({
-            text: readSaved('variants'),
-            add: async (text) => {
-                const {names, faults} = await this.readSource(text);
-
-                if (faults.length === 0) {
-                    const [first] = names.concat(
-                        [...this.sources.keys()].filter((name) => this.sources.get(name) === text)
-                    );
-
-                    if (!first)
-                        throw new Error('there is no game in this text');
-                    save('variants', text);
-                    await this.startGame({...this.settings, game: first, options: {}, fen: null});
-                }
-                return faults;
-            },
-        });
-    }
-
-    // What is to be kept of the game: more than the address says.
-    snapshot(hash)
-    {
-        const {record, play, view} = this;
-        const {line, ply, tags, notes, decision, result} = record;
-        const {players, level, clock: {control: clock, left}} = play;
-
-        return {
-            hash,
-            view,
-            loaded: {line, ply, tags, notes, decision, source: this.sources.get(line.game)},
-            result,
-            players,
-            level,
-            clock,
-            left,
-        };
     }
 
     // Whether what was kept could be loaded.
@@ -212,6 +159,35 @@ class App
         }
     }
 
+    // Read games from a text; resolves to what is wrong in it.
+    async readSource(text)
+    {
+        const faults = await this.ownGames.read(text);
+
+        this.games = (await this.engine.ask('games')).games;
+        this.page.setGames(this.games);
+        return faults;
+    }
+
+    openOwnGames()
+    {
+        openOwnGames({
+            text: readSaved('variants'),
+            add: async (text) => {
+                const faults = await this.readSource(text);
+                const [game] = this.ownGames.names(text);
+
+                if (faults.length > 0)
+                    return faults;
+                if (!game)
+                    throw new Error('there is no game in this text');
+                save('variants', text);
+                await this.startGame({...this.settings, game, options: {}, fen: null});
+                return faults;
+            },
+        });
+    }
+
     // Load what a link, a file or a text says.  The start of a game, without more, is a new game;
     // otherwise the user plays both sides, unless a link says which the engine does.
     async open(loaded)
@@ -221,7 +197,8 @@ class App
         const {line, view, engine, level = null, source} = loaded;
         const {game, options = {}, fen, moves} = line;
 
-        await this.readSource(source);
+        if (source)
+            await this.readSource(source);
         if (!this.games.some((other) => other.game === game))
             throw new Error(`there is no game called ${game}`);
         if (view === 'play' && !engine && !fen && moves.length === 0) {
@@ -246,61 +223,12 @@ class App
         return true;
     }
 
-    // Load what the address says, with what was kept of it; without anything, the last game.
-    async openAddress()
+    async showFront()
     {
-        const {hash} = location;
-
-        this.isAddressed = true;
-        clearTimeout(this.addressTimer);
-        this.addressTimer = 0;
-        try {
-            const linked = readLink(hash);
-            const kept = [linked && readSaved(`game.${linked.line.game}`), history.state].find(
-                (saved) => saved && saved.hash === hash
-            );
-
-            if (!(kept && await this.restore(kept)) && !(linked && await this.open(linked))
-                && !this.record.position)
-                await this.chooseGame(this.lastGame);
-        } catch (error) {
-            if (!this.record.position)
-                await this.chooseGame(this.lastGame);
-            throw new Error(`This link is wrong: ${error.message}`);
-        } finally {
-            this.isAddressed = false;
-            this.keep();
-        }
-    }
-
-    // Keep the address in step; a game that is replaced stays reachable by the back button.
-    writeAddress(how)
-    {
-        if (this.isAddressed)
-            return;
-        if (how === 'load')
-            this.keep('pushState');
-        else if (!this.addressTimer)
-            this.addressTimer = setTimeout(() => this.keep(), ADDRESS_MS);
-    }
-
-    // Write the address, and keep the game there and in the browser's storage.
-    keep(write = 'replaceState')
-    {
-        const {record: {line, ply, position}, play: {engineSides: engine, level}, view} = this;
-
-        clearTimeout(this.addressTimer);
-        this.addressTimer = 0;
-        if (this.isAddressed || !position)
-            return;
-        const source = this.sources.get(line.game);
-        const snapshot = this.snapshot(writeLink({line, ply, view, engine, level, source}));
-
-        history[snapshot.hash === location.hash ? 'replaceState' : write](
-            snapshot, '', snapshot.hash
-        );
-        if (line.moves.length > 0)
-            save(`game.${line.game}`, snapshot);
+        if (this.record.position)
+            this.play.suspend();
+        await this.front.show(this.games, (game) => this.address.openGame(game) !== null);
+        this.page.showFront(true);
     }
 
     // ---- what is shown ----
@@ -310,7 +238,7 @@ class App
         this.view = view;
         this.page.showView(view);
         this.showTurn();
-        this.writeAddress('step');
+        this.address.write('step');
     }
 
     showRecord(how)
@@ -319,6 +247,7 @@ class App
         const {position} = record;
 
         if (how === 'load') {
+            this.page.showFront(false);
             board.setGame(game, this.shapes);
             this.dice.setGame(game);
             this.pieces.setGame(game);
@@ -337,7 +266,7 @@ class App
         }
         this.announce(how);
         this.showTurn();
-        this.writeAddress(how);
+        this.address.write(how);
     }
 
     // Let the one who is to move do so.
@@ -432,57 +361,11 @@ class App
     {
         const ask = (name, members) => this.engine.ask(name, members);
 
-        openLoad({load: async (text) => this.open(await readText(text, ask, this.record.line))});
-    }
-
-    async share()
-    {
-        const {record} = this;
-        const {line, ply} = record;
-        const {pgn} = await this.engine.ask('writePgn', {
-            ...line,
-            tags: {...this.playerTags(), ...record.tags},
-            notes: record.notes,
-            result: record.decision ? record.decision.result : undefined,
+        openLoad({
+            load: async (text) => this.open(
+                await readText(text, ask, this.record.position ? this.record.line : this.games[0])
+            )
         });
-
-        openShare({
-            link: location.href.replace(/#.*/, '')
-                + writeLink({line, ply, view: this.view, source: this.sources.get(line.game)}),
-            fen: record.position.fen,
-            pgn,
-            name: line.game,
-            picture: () => this.picture(),
-        });
-    }
-
-    // The shown position as an SVG document.
-    async picture()
-    {
-        const flipped = Number(this.board.flipped);
-        const {svg} =
-            await this.engine.ask('picture', {...this.record.shownLine, flipped, width: 600});
-
-        return svg;
-    }
-
-    playerTags()
-    {
-        const nameOf = (side) => this.play.players[side] === 'human'
-            ? '?'
-            : `Potpourri ${this.version}, level ${this.play.level}`;
-
-        const now = new Date();
-        const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(
-            (part) => String(part).padStart(2, '0')
-        );
-
-        return {
-            Event: 'Potpourri',
-            Date: date.join('.'),
-            White: nameOf('white'),
-            Black: nameOf('black')
-        };
     }
 
     // Offer a draw, or accept the engine's.
@@ -533,9 +416,12 @@ async function main()
         const engine = await Engine.open();
         const app = new App(engine, await engine.ask('games'));
 
-        await app.readSource(readSaved('variants')).catch(() => {});
+        const own = readSaved('variants');
+
+        if (own)
+            await app.attempt(app.readSource(own));
         document.getElementById('loading').remove();
-        await app.attempt(app.openAddress());
+        await app.attempt(app.address.open());
         document.body.dataset.ready = 'true';
     } catch (error) {
         document.getElementById('loading').textContent =

@@ -15,6 +15,12 @@ const ARROWS = {
 
 const isSame = (a, b) => a && b && a.square === b.square && a.drop === b.drop;
 
+// Whether a move is one of that source.
+export function isFrom({square, drop})
+{
+    return (move) => square ? move.from === square : !move.from && move.drop === drop;
+}
+
 export class BoardInput
 {
     // `root` holds the board and the hands.  Calls onmove(move), onrefused({from | drop, to}) and
@@ -50,11 +56,9 @@ export class BoardInput
 
     // ---- moves ----
 
-    movesFrom({square, drop})
+    movesFrom(source)
     {
-        return this.moves.filter(
-            (move) => square ? move.from === square : !move.from && move.drop === drop
-        );
+        return this.moves.filter(isFrom(source));
     }
 
     movesBetween(source, to)

@@ -1,68 +1,8 @@
-// files.js - loading and saving games and positions.  SPDX-License-Identifier: MIT
+// files.js - loading games and positions.  SPDX-License-Identifier: MIT
 import {button, capitalise, html, labelled, openDialog, select} from './dom.js';
 import {readLink} from './link.js';
 
 const FILE_MAX = 4 << 20; // bytes
-
-// Have the browser save a text as a file.
-export function download(name, type, text)
-{
-    const url = URL.createObjectURL(new Blob([text], {type}));
-
-    html('a', {href: url, download: name}).click();
-    setTimeout(() => URL.revokeObjectURL(url), 10000);
-}
-
-async function copy(text, control, note)
-{
-    control.select();
-    try {
-        await navigator.clipboard.writeText(text);
-    } catch (error) {
-        document.execCommand('copy'); // pages from file:// have no clipboard
-    }
-    note.textContent = 'Copied.';
-}
-
-function copyField(label, text, note, rows)
-{
-    const control = rows ? html('textarea', {readonly: true, rows, spellcheck: 'false'}, text)
-                         : html('input', {readonly: true, type: 'text', value: text});
-
-    return html(
-        'div',
-        {class: 'copy'},
-        labelled(label, control),
-        button('Copy', () => copy(text, control, note), {'aria-label': `Copy ${label}`})
-    );
-}
-
-// Show the game as a link, a FEN and PGN.  `picture()` resolves to an SVG document.
-export function openShare({link, fen, pgn, picture, name})
-{
-    const note = html('p', {role: 'status', class: 'note'});
-
-    openDialog(
-        'Share and save',
-        copyField('Link', link, note),
-        copyField('FEN', fen, note),
-        copyField('PGN', pgn, note, 7),
-        html(
-            'footer',
-            {},
-            note,
-            button(
-                'Save picture',
-                async () => download(`${name}.svg`, 'image/svg+xml', await picture())
-            ),
-            button('Save PGN', () => download(`${name}.pgn`, 'application/x-chess-pgn', pgn), {
-                class: 'primary'
-            })
-        )
-    );
-}
-
-// ---- loading -------------------------------------------------------------------------------------
 
 function describeGame({tags, moves, error}, number)
 {

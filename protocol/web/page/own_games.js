@@ -11,8 +11,43 @@ function describe({line, game, key, text})
     return `Line ${line}${game ? `, [${game}]` : ''}${key ? ` ${key}` : ''}: ${text}.`;
 }
 
-// `text` is the last one; `add(text)` resolves to the faults that were found, none of them if its
-// games are there now.
+// The texts that were read.
+export class OwnGames
+{
+    constructor(engine)
+    {
+        this.engine = engine;
+        this.sources = new Map(); // texts by the names of their games
+        this.faults = new Map();  // by text
+    }
+
+    // The text that a game is from; undefined: none.
+    source(game)
+    {
+        return this.sources.get(game);
+    }
+
+    // The names of the games of a text.
+    names(text)
+    {
+        return [...this.sources.keys()].filter((name) => this.sources.get(name) === text);
+    }
+
+    // Read a text, unless that is done; resolves to what is wrong in it.
+    async read(text)
+    {
+        if (!this.faults.has(text) || this.names(text).length === 0) {
+            const {names, faults} = await this.engine.readVariants(text);
+
+            names.forEach((name) => this.sources.set(name, text));
+            this.faults.set(text, faults);
+        }
+        return this.faults.get(text);
+    }
+}
+
+// Ask for a text; `text` is the last one.  `add(text)` resolves to what is wrong in it; if that is
+// nothing, its games are there.
 export function openOwnGames({text, add})
 {
     const faults = html('ul', {role: 'alert', class: 'alert'});

@@ -1,5 +1,6 @@
 // page.js - the layout of the page, and its buttons.  SPDX-License-Identifier: MIT
 import {button, capitalise, html} from './dom.js';
+import {shareGame} from './share.js';
 
 const ALERT_MS = 12000;
 const VIEWS = ['play', 'analyse']; // tabs in which one plays
@@ -35,9 +36,15 @@ export class Page
             button('Rematch', () => this.act(app.rematch()), {class: 'primary'}),
             button('Analyse', () => this.tabs.pick('analyse'))
         );
+        this.shareButton = button('Share', () => this.act(shareGame(app)));
+        this.isEmbedded = new URLSearchParams(location.hash.slice(1)).has('embed');
+        document.body.classList.toggle('embedded', this.isEmbedded);
+        this.outward = html('a', {class: 'outward', target: '_blank'}, 'Open in Potpourri');
         this.buttons = this.makeButtons();
         this.tabs = this.makeTabs();
-        document.body.append(this.header(), this.main(), this.alerts);
+        this.body = this.main();
+        this.showFront(true);
+        document.body.append(this.header(), app.front.element, this.body, this.alerts);
         document.addEventListener('keydown', (event) => this.key(event));
     }
 
@@ -55,14 +62,23 @@ export class Page
         return html(
             'header',
             {class: 'top'},
-            html('h1', {}, 'Potpourri'),
+            html(
+                'h1',
+                {},
+                html(
+                    'a',
+                    {href: '#', 'aria-label': 'Potpourri: all games'},
+                    html('img', {src: 'icon.svg', alt: ''}),
+                    html('span', {}, 'Potpourri')
+                )
+            ),
             this.gameChoice,
             html(
                 'nav',
                 {'aria-label': 'Game'},
                 button('New game', () => app.newGame(), {class: 'primary'}),
                 button('Load', () => app.openLoad()),
-                button('Share', () => this.act(app.share()))
+                this.shareButton
             )
         );
     }
@@ -78,7 +94,14 @@ export class Page
                 'div',
                 {class: 'middle'},
                 this.boardArea,
-                html('div', {class: 'below'}, this.happened, this.status, this.ending)
+                html(
+                    'div',
+                    {class: 'below'},
+                    this.happened,
+                    this.status,
+                    this.ending,
+                    this.isEmbedded ? this.outward : null
+                )
             ),
             html('div', {class: 'side'}, this.tabs.element),
             html(
@@ -155,9 +178,34 @@ export class Page
 
     setGames(games)
     {
+        const {value} = this.gameChoice;
+
         this.gameChoice.replaceChildren(
+            html('option', {value: '', hidden: true}, 'All games'),
             ...games.map(({game, title}) => html('option', {value: game}, title))
         );
+        this.gameChoice.value = value;
+    }
+
+    // What an embedded page leads to.
+    setOutwardLink(hash)
+    {
+        this.outward.href = location.href.replace(/#.*/, '') + hash;
+    }
+
+    // Show all games instead of one.
+    showFront(isFront)
+    {
+        this.isFront = isFront;
+        if (!isFront)
+            this.app.front.element.replaceChildren();
+        this.app.front.element.hidden = !isFront;
+        this.body.hidden = isFront;
+        this.shareButton.disabled = isFront;
+        if (isFront) {
+            document.title = 'Potpourri';
+            this.gameChoice.value = '';
+        }
     }
 
     showView(view)
@@ -310,7 +358,7 @@ export class Page
         const {app} = this;
         const busy = event.target.closest('input, textarea, select, dialog, [role="tablist"]');
 
-        if (busy || event.ctrlKey || event.altKey || event.metaKey || !app.record.position)
+        if (busy || event.ctrlKey || event.altKey || event.metaKey || this.isFront)
             return;
         if (STEPS[event.key])
             this.act(app.record.show(app.record.ply + STEPS[event.key]));
