@@ -36,6 +36,15 @@ async function findFaults()
     return serious.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 120))[0]}`);
 }
 
+// Whether the board has the proportions of its picture, so that the cells lie on the squares.
+function isDrawnToScale()
+{
+    const {width, height} = document.querySelector('.board').getBoundingClientRect();
+    const drawn = document.querySelector('.board .picture').viewBox.baseVal;
+
+    return Math.abs(width * drawn.height - height * drawn.width) < 2 * drawn.width;
+}
+
 const isOver = () => document.querySelector('.status').classList.contains('over');
 const linesShown = (count) => document.querySelectorAll('.lines .variation').length === count;
 
@@ -593,6 +602,7 @@ export const tests = {
             t.assert.ok(
                 await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), game
             );
+            t.assert.ok(await page.evaluate(isDrawnToScale), game);
             await page.waitFor(
                 () => document.querySelector('.rules h2').textContent
                     === document.querySelector('.top option:checked').textContent
