@@ -470,6 +470,12 @@ export const tests = {
 
         t.pages.push(page);
         await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+        const {icons} = await page.evaluate(
+            () => fetch(document.querySelector('[rel="manifest"]').href
+            ).then((answer) => answer.json())
+        );
+
+        t.assert.equal(icons.length, 1);
         await server.close();
         await page.goto('about:blank');
         await page.goto(`${server.address}/site/#game=pole&engine=none`);

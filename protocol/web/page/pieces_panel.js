@@ -8,12 +8,21 @@ const CELL = 10; // of a small board, in user units
 // Moves that the reach of a piece does not explain.
 const OWN_WORDS = ['special', 'castling', 'enpassant', 'promotion'];
 
+// What marks are called, unless the game has a name for the move.
+const NAMES = {
+    quiet: 'move',
+    capture: 'capture',
+};
+
+function markOf({type, removed})
+{
+    return type === 'special' ? type : removed.length > 0 ? 'capture' : 'quiet';
+}
+
 // The marks of legal moves, by square.
 function targetsOf(moves)
 {
-    return new Map(moves.map(({to, type, removed}) => [
-        to, type === 'special' ? type : removed.length > 0 ? 'capture' : 'quiet'
-    ]));
+    return new Map(moves.map((move) => [move.to, markOf(move)]));
 }
 
 // The marks of what a piece could do on an empty board, and among others.
@@ -106,7 +115,29 @@ export class PiecesPanel
                 capitalise(`${reach.colour} ${kind.name}, ${reach.square}`)
             ),
             boards,
+            this.legend(moves),
             ...special.map(({words}) => html('p', {class: 'hint'}, `${capitalise(words)}.`))
+        );
+    }
+
+    // What the marks of moves mean.
+    legend(moves)
+    {
+        const names = new Map(moves.map((move) => [move.special || markOf(move), markOf(move)]));
+
+        return html(
+            'p',
+            {class: 'legend'},
+            ...[...names].map(
+                ([name, mark]) => html(
+                    'span',
+                    {},
+                    svg('svg',
+                        {viewBox: '0 0 10 10', class: 'small-board'},
+                        svg('circle', {class: mark, cx: 5, cy: 5, r: 2.6})),
+                    NAMES[name] || name
+                )
+            )
         );
     }
 
