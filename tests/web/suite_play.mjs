@@ -347,6 +347,26 @@ export const tests = {
         await page.waitFor(() => document.querySelector('[data-ply="1"]'));
     },
 
+    'a friend goes on with a game by a link': async (t) => {
+        const site = await Site.openGame(t, {game: 'pothole'});
+
+        await site.play('e2e4', 1, 'e4');
+        await site.press('Share');
+        const link = await site.page.waitFor(() => {
+            const field = document.querySelector('dialog [aria-label^="Copy For a friend"]');
+
+            return field && field.parentNode.querySelector('input').value;
+        });
+        const other = await Site.open(t, link.replace(/^[^#]*/, ''));
+
+        t.assert.equal(await other.page.text('.board-area > .player:last-child .name'), 'Black');
+        t.assert.deepEqual(await other.moves(), await site.moves());
+        await other.play('d7d6', 2, 'd6');
+        await other.page.reload();
+        await other.waitForPlies(2);
+        t.assert.equal(await other.page.text('.board-area > .player:last-child .name'), 'Black');
+    },
+
     'a game is embedded in another page': async (t) => {
         const site = await Site.open(t, '#game=poison&engine=none');
         const {page} = site;

@@ -13,6 +13,7 @@ export class Address
     {
         this.app = app;
         this.timer = 0;
+        this.written = 0; // when the address was
         this.isOpening = false;
         window.addEventListener('popstate', () => app.attempt(this.open()));
         window.addEventListener('pagehide', () => this.keep());
@@ -65,9 +66,15 @@ export class Address
             this.keep('pushState');
             return;
         }
+        const wait = this.written + ADDRESS_MS - performance.now();
+
+        if (wait <= 0) {
+            this.keep();
+            return;
+        }
         this.store();
         if (!this.timer)
-            this.timer = setTimeout(() => this.keep(), ADDRESS_MS);
+            this.timer = setTimeout(() => this.keep(), wait);
     }
 
     // Keep the game, in the address too.
@@ -82,6 +89,7 @@ export class Address
         const snapshot = this.store();
         const {hash} = snapshot;
 
+        this.written = performance.now();
         if (page.isEmbedded)
             page.setOutwardLink(hash);
         else
@@ -102,7 +110,7 @@ export class Address
     // The game, and more of it than the address says.
     snapshot()
     {
-        const {record, play, view, ownGames} = this.app;
+        const {record, play, view, ownGames, board: {flipped}} = this.app;
         const {line, ply, tags, notes, decision, result} = record;
         const {players, level, engineSides: engine, clock: {control: clock, left}} = play;
         const source = ownGames.source(line.game);
@@ -112,6 +120,7 @@ export class Address
             loaded: {line, ply, tags, notes, decision, source},
             result,
             view,
+            flipped,
             players,
             level,
             clock,

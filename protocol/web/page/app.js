@@ -113,7 +113,14 @@ class App
 
     // Load a game, and forget the old one only if that succeeds.  A person who plays Black does so
     // from that side of the board.
-    async load(loaded, {players, level, clock, left = null, view = 'play'})
+    async load(loaded, {
+        players,
+        level,
+        clock,
+        left = null,
+        view = 'play',
+        flipped = players.white === 'engine' && players.black === 'human',
+    })
     {
         if (loaded.source)
             await this.readSource(loaded.source);
@@ -123,7 +130,7 @@ class App
             this.shapes = shapes;
             this.view = view;
             this.play.setUp({players, level, clock, left});
-            this.board.flipped = players.white === 'engine' && players.black === 'human';
+            this.board.flipped = flipped;
         });
     }
 
@@ -194,7 +201,7 @@ class App
     {
         if (!loaded)
             return false;
-        const {line, view, engine, level = null, source} = loaded;
+        const {line, view, engine, level = null, source, you} = loaded;
         const {game, options = {}, fen, moves} = line;
 
         if (source)
@@ -217,7 +224,8 @@ class App
             players: playersWithEngine(engine || 'none'),
             level: settings.level,
             clock: '',
-            view: view || 'analyse'
+            view: view || 'analyse',
+            flipped: you ? you === 'black' : undefined
         });
         this.settings = settings;
         return true;

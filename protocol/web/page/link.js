@@ -8,8 +8,8 @@ const SOURCE_MAX = 2000; // characters of the text of a game
 const ENGINE_SIDES = ['none', 'white', 'black', 'both'];
 
 // `view` is 'play' or 'analyse'; `engine`, one of the above, and `level` may be left out; `source` is the
-// text that the game is from.  A long one is left out.
-export function writeLink({line, ply, view, engine, level, source})
+// text that the game is from, a long one is left out; `you` is the side of a person who gets the link.
+export function writeLink({line, ply, view, engine, level, source, you})
 {
     const members = new URLSearchParams({game: line.game});
 
@@ -27,6 +27,8 @@ export function writeLink({line, ply, view, engine, level, source})
         members.set('engine', engine);
     if (engine && engine !== 'none')
         members.set('level', level);
+    if (you)
+        members.set('you', you);
     if (source && source.length <= SOURCE_MAX)
         members.set('variants', source);
     return `#${members}`;
@@ -60,6 +62,7 @@ export function readLink(hash)
             moves: (members.get('moves') || '').split(' ').filter(Boolean),
         },
         source: members.get('variants'),
+        you: members.get('you'),
         ply: readNumber(members.get('ply')),
         view: members.get('view') === 'analyse' ? 'analyse' : 'play',
         engine,

@@ -73,11 +73,15 @@ export async function shareGame(app)
     const shared = {line, ply, view, source: ownGames.source(line.game)};
     const address = location.href.replace(/#.*/, '');
     const frame = `${address}${writeLink({...shared, engine: engineSides, level})}&embed`;
+    const friends = writeLink(
+        {...shared, ply: line.moves.length, view: 'play', engine: 'none', you: record.last.side}
+    );
     const note = html('p', {role: 'status', class: 'note'});
 
     openDialog(
         'Share and save',
         copyField('Link', address + writeLink(shared), note),
+        copyField(`For a friend, who moves ${record.last.side}`, address + friends, note),
         copyField('FEN', record.position.fen, note),
         copyField('For a page', `<iframe src="${frame}" width="420" height="560"></iframe>`, note),
         copyField('PGN', pgn, note, 7),
