@@ -312,8 +312,9 @@ export const tests = {
             () => document.querySelector('.top option:checked').textContent === 'All knights'
         );
         await page.waitFor(() => !document.querySelector('dialog'));
-        await site.play('a7a8', 1, 'a8=N');
+        await site.move('a7a8');
         await site.waitForPlies(2);
+        t.assert.equal((await site.moves())[0], 'a8=N');
         await site.press('Share');
         const link = await page.waitFor(
             () => document.querySelector('dialog input')
@@ -338,7 +339,8 @@ export const tests = {
         await page.click('[data-game="pole"] footer button:last-child');
         await site.waitForText('.rules h2', 'Pole Chess');
         await page.click('#tab-play');
-        await site.play('L@e5', 1, 'L@e5');
+        await site.move('L@e5');
+        await page.waitFor(() => document.querySelector('[data-ply="1"]'));
         await page.click('.top h1 a');
         await page.waitFor(() => !document.querySelector('.front').hidden);
         await site.waitForText('[data-game="pole"] .primary', 'Go on');

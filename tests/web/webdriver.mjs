@@ -303,6 +303,7 @@ export class Firefox
         await browser.command('NewSession', {capabilities: {}});
         await browser.command('SetTimeouts', {script: SCRIPT_MS});
         browser.first = await browser.command('GetWindowHandle', {});
+        browser.last = Promise.resolve(); // the command that was given last
         return browser;
     }
 
@@ -365,22 +366,23 @@ export class Firefox
         });
     }
 
+    // Give a command in a window, after those that were given before in any.
+    commandIn(handle, name, parameters)
+    {
+        const next = this.last.then(
+                                  () => this.command('SwitchToWindow', {handle})
+        ).then(() => this.command(name, parameters));
+
+        this.last = next.catch(() => {});
+        return next;
+    }
+
     async open(url)
     {
-        const {handle} = await this.command('NewWindow', {type: 'window', private: true});
-        const show = () => this.command('SwitchToWindow', {handle});
-        let last = Promise.resolve();
-        // One command after the other, each in its window.
-        const command = (name, parameters) => {
-            const next = last.then(show).then(() => this.command(name, parameters));
-
-            last = next.catch(() => {});
-            return next;
-        };
-        const page = new DrivenPage(command, async () => {
-            await command('CloseWindow', {});
-            await this.command('SwitchToWindow', {handle: this.first});
-        });
+        const {handle} =
+            await this.commandIn(this.first, 'NewWindow', {type: 'window', private: true});
+        const command = (name, parameters) => this.commandIn(handle, name, parameters);
+        const page = new DrivenPage(command, () => command('CloseWindow', {}));
 
         await page.resize(1200, 900);
         await page.goto(url);
