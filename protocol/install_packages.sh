@@ -38,6 +38,8 @@ lld             optional command -v wasm-ld
 wasi-libc       optional test -d /usr/include/wasm32-wasi
 libclang-rt-dev-wasm32 optional ls /usr/lib/llvm-*/lib/clang/*/lib/wasi
 chromium        optional command -v chromium
+firefox-esr     optional command -v firefox-esr
+webkit2gtk-driver optional command -v WebKitWebDriver
 esbuild         optional command -v esbuild
 clang-format    optional command -v clang-format
 eslint          optional NODE_PATH=/usr/share/nodejs eslint --version

@@ -1,6 +1,9 @@
 /* pgn_signs.c - the signs that people write after moves.  SPDX-License-Identifier: MIT */
 #include "engine/notation/pgn_signs.h"
 
+#include "engine/core/text.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 struct sign {
@@ -42,6 +45,22 @@ int pgn_sign_read(const char *chars, const char **end)
     }
     *end = chars + longest;
     return glyph;
+}
+
+void pgn_signs_write(const char *glyphs, struct text *text)
+{
+    for (const char *glyph = strchr(glyphs, '$'); glyph;
+         glyph = strchr(glyph + 1, '$')) {
+        const long number = strtol(glyph + 1, NULL, 10);
+        int i = 0;
+
+        while (i < SIGNS && signs[i].glyph != number)
+            i++;
+        if (i < SIGNS)
+            text_add(text, "%s", signs[i].chars);
+        else
+            text_add(text, "$%ld", number);
+    }
 }
 
 /* Whether `c` may be the last character of a move. */

@@ -419,7 +419,7 @@ const struct variant variant_poison = {
     .kind_count = sizeof kinds / sizeof *kinds,
     .has_countdowns = true,
     .countdown_max = TURNS_TO_LIVE,
-    .effect_words = {.stopped = "is poisoned",
+    .effect_words = {.stopped = "is poisoned: it dies unless a doctor cures it in time",
                      .freed = "is cured",
                      .lost = "dies of poison"},
     .special_moves = {{.name = "poison",

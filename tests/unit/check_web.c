@@ -185,6 +185,7 @@ static const struct {
      "the value of an option is not a string"},
     {"{\"ask\":\"reach\",\"square\":\"e9\"}", "there is no square 'e9'"},
     {"{\"ask\":\"reach\",\"square\":\"e4\"}", "there is no piece"},
+    {"{\"ask\":\"variants\"}", "the question has no 'text'"},
     {"{\"ask\":\"refuse\",\"from\":\"e2\"}", "the question has no 'to'"},
     {"{\"ask\":\"read\",\"text\":\"Qh9\"}", "'Qh9': "},
     {"{\"ask\":\"offers\",\"scores\":[{\"cp\":99999}]}",
@@ -196,7 +197,7 @@ static const struct {
     {"{\"ask\":\"writePgn\",\"result\":\"2-0\"}", "'2-0' is no result"},
     {"{\"ask\":\"writePgn\",\"tags\":{\"White\":1}}",
      "a member of 'tags' is no string"},
-    {"{\"ask\":\"writePgn\",\"comments\":{\"x\":\"y\"}}", "'x' is no number of plies"},
+    {"{\"ask\":\"writePgn\",\"notes\":{\"x\":{}}}", "'x' is no number of plies"},
 };
 
 LOOP_TEST(test_a_wrong_question_gets_a_reason, COUNT(mistakes))
@@ -238,7 +239,9 @@ TEST(test_pgn_goes_there_and_back)
 
     snprintf(request, sizeof request,
              "{\"ask\":\"writePgn\",%s,\"tags\":{\"White\":\"A \\\"B\\\"\"},"
-             "\"comments\":{\"1\":\"good\"},\"result\":\"1/2-1/2\"}",
+             "\"notes\":{\"1\":{\"comment\":\"good\",\"glyphs\":\"$1 "
+             "$255\",\"variations\":\"(1. e4)\"}},"
+             "\"result\":\"1/2-1/2\"}",
              game);
     ask(request);
     pgn = strstr(answered, "\"pgn\":");
@@ -247,7 +250,49 @@ TEST(test_pgn_goes_there_and_back)
              pgn + strlen("\"pgn\":"));
     answer_has(request, game);
     answer_has(request, "\"White\":\"A \\\"B\\\"\"");
-    answer_has(request, "\"comments\":{\"1\":\"good\"},\"result\":\"1/2-1/2\"");
+    answer_has(
+        request,
+        "\"notes\":{\"1\":{\"comment\":\"good\",\"glyphs\":\"$1 $255\","
+        "\"variations\":\"(1. e4)\",\"signs\":\"!$255\"}},\"result\":\"1/2-1/2\"");
+}
+
+/* A file of 201 games comes in two answers. */
+TEST(test_a_long_file_of_games_is_read_in_parts)
+{
+    char request[4096] = "{\"ask\":\"readPgn\",\"text\":\"";
+
+    for (int i = 0; i < 201; i++)
+        strcat(request, "e4 *\\n");
+    strcat(request, "\",\"skipped\":0}");
+    ask(request);
+    ck_assert_int_eq(count_elements(json_find_array(answered, "games")), 200);
+    ck_assert_ptr_nonnull(strstr(answered, "\"more\":true"));
+    strcpy(strrchr(request, '0'), "200}");
+    ask(request);
+    ck_assert_int_eq(count_elements(json_find_array(answered, "games")), 1);
+    ck_assert_ptr_nonnull(strstr(answered, "\"more\":false"));
+}
+
+/* Games from a text are played by questions and by UCI; faults are told with their lines. */
+TEST(test_games_are_read_from_a_text)
+{
+    answer_has(
+        "{\"ask\":\"variants\",\"text\":\"[knights:chess]\\npromotionPieceTypes = n\\n"
+        "[faulty:chess]\\ncolour = blue\\n\"}",
+        "{\"faults\":[{\"line\":4,\"game\":\"faulty\",\"key\":\"colour\",");
+    ck_assert_ptr_nonnull(strstr(answered, "\"names\":[\"knights\"]}"));
+    answer_has("{\"ask\":\"games\"}", "{\"game\":\"knights\"");
+    answer_has("{\"ask\":\"position\",\"game\":\"knights\",\"fen\":\"7k/P7/8/8/8/8/8/"
+               "K7 w - - 0 1\"}",
+               "a7a8n");
+    ck_assert_ptr_null(strstr(answered, "a7a8q"));
+    web_execute(web, "setoption name UCI_Variant value knights");
+    web_execute(web, "position fen 7k/P7/8/8/8/8/8/K7 w - - 0 1 moves a7a8n");
+    web_execute(web, "go depth 1");
+    fflush(out);
+    while (!strstr(printed, "bestmove"))
+        web_execute(web, "stop");
+    ck_assert_ptr_null(strstr(printed, "there is no game"));
 }
 
 /* The passages of the pages can be shown, one by one. */

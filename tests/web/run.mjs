@@ -1,10 +1,11 @@
 // run.mjs - runs the tests of the site in one browser.  SPDX-License-Identifier: MIT
 //
-// usage: node run.mjs CHROMIUM SITE ENGINE-SITE [WORD...]
+// usage: node run.mjs chromium|webkit|firefox SITE ENGINE-SITE [WORD...]
 //
 // SITE is the folder of the site, ENGINE-SITE one whose page has the class Engine as a global.  Tests
 // are the exported objects `tests` of suite_*.mjs: names and functions of a Test.  With words only
-// those run whose suite or name has one of them.  Prints "ok NAME", "ok NAME # skip needs PACKAGE" or "not ok NAME".
+// those run whose suite or name has one of them.  Prints "ok BROWSER: NAME", the same with "# skip needs PACKAGE" or "not
+// ok BROWSER: NAME"; nothing of a test that asks of WebKit or Firefox what only Chromium can be made to do.
 //
 // Whatever a test does, its pages may log no error, throw no exception and ask no other machine.
 import assert from 'node:assert/strict';
@@ -12,10 +13,17 @@ import {readdirSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 
-import {Browser, within} from './browser.mjs';
+import {Chromium} from './chromium.mjs';
+import {Impossible, within} from './page.mjs';
 import {serve} from './server.mjs';
+import {Firefox, WebKit} from './webdriver.mjs';
 
-const [program, site, engineSite, ...words] = process.argv.slice(2);
+const BROWSERS = {
+    chromium: Chromium,
+    firefox: Firefox,
+    webkit: WebKit
+};
+const [browserName, site, engineSite, ...words] = process.argv.slice(2);
 const TEST_MS = 240000;
 
 class Test
@@ -74,11 +82,11 @@ class Test
 
     async end()
     {
+        await Promise.all(this.pages.map((page) => page.collect && page.collect()));
         const offencesOf =
             (page) => [...page.foreignRequests(), ...this.mayFail ? [] : page.errors];
         const offences = this.pages.map(offencesOf).flat();
 
-        await Promise.all(this.pages.map((page) => page.close()));
         assert.deepEqual(offences, []);
     }
 }
@@ -90,15 +98,18 @@ async function run(browser, server, name, body)
 
     try {
         await within(TEST_MS, body(test).then(() => test.end()));
-        console.log(`ok ${name}${test.needs ? ` # skip needs ${test.needs}` : ''}`);
+        console.log(`ok ${browserName}: ${name}${test.needs ? ` # skip needs ${test.needs}` : ''}`);
         return true;
     } catch (error) {
-        console.log(`not ok ${name}`);
+        if (error instanceof Impossible)
+            return true;
+        console.log(`not ok ${browserName}: ${name}`);
         const lines = [error.stack, ...test.pages.map((page) => page.errors).flat()].join('\n');
 
         console.log(lines.replace(/^/gm, '# '));
         return false;
     } finally {
+        await Promise.all(test.pages.map((page) => page.close().catch(() => {})));
         if (words.length > 0)
             console.log(`# ${Date.now() - start} ms`);
     }
@@ -110,7 +121,7 @@ async function main()
 {
     const folder = new URL('.', import.meta.url).pathname;
     const files = readdirSync(folder).filter((name) => /^suite_.*\.mjs$/.test(name)).sort();
-    const browser = await Browser.launch(program);
+    const browser = await BROWSERS[browserName].launch();
     const server = await serve({site, engine: engineSite});
     let failures = 0;
 

@@ -79,6 +79,13 @@ export class Site
         return this.page.evaluate(`(${labelled})(${JSON.stringify(label)}).click()`);
     }
 
+    async resign()
+    {
+        await this.press('Resign');
+        await this.page.click('dialog .primary');
+        await this.page.waitFor(() => !document.querySelector('dialog'));
+    }
+
     chooseGame(game)
     {
         return this.page.evaluate((name) => {

@@ -105,11 +105,29 @@ export const tests = {
         t.assert.equal(depth, 2);
     },
 
+    'without suspension a search follows others that were stopped at once': async (t) => {
+        const page = await t.openEngine({engine: {suspend: false}});
+        const depth = await page.evaluate(async () => {
+            engine.onfailure = (error) => { throw error; };
+            for (let ply = 0; ply < 5; ply++)
+                engine.search({game: 'poison'}, {infinite: true}).stop();
+            const {info} = await engine.search({game: 'poison'}, {depth: 2}).done;
+
+            return info && info.depth;
+        });
+
+        t.assert.equal(depth, 2);
+    },
+
     'a new search takes the place of one that runs': async (t) => {
         const page = await t.openEngine();
         const [first, second, third] = await page.evaluate(async () => {
+            const first = await new Promise((resolve) => {
+                const search =
+                    engine.search({game: 'chess'}, {infinite: true}, () => resolve(search));
+            });
             const searches = [
-                engine.search({game: 'chess'}, {infinite: true}),
+                first,
                 engine.search({game: 'poison'}, {infinite: true}),
                 engine.search({game: 'starpool'}, {depth: 3}),
             ];

@@ -67,7 +67,7 @@ export const tests = {
         );
 
         t.assert.equal(await site.pieceOn('e8'), 'white queen');
-        t.assert.match(await site.page.text('[aria-live]'), /pawn e7 .*becomes queen.*heckmate/);
+        t.assert.match(await site.page.text('.happened'), /pawn e7 .*becomes queen.*heckmate/);
     },
 
     'Pole: drops, moves and a stopped check': async (t) => {
@@ -104,7 +104,7 @@ export const tests = {
         }
         await site.follow({game: 'pole', fen: `4k3/8/8/8/8/8/P6l/7K[L] ${POLE_FEN}`});
         await site.move('h1h2');
-        await site.waitForText('.status', /pole/i);
+        await site.waitForText('.happened', /^(?!Pole ).*pole/i);
         t.assert.deepEqual(await site.moves(), []);
     },
 
@@ -180,10 +180,10 @@ export const tests = {
         t.assert.equal((await site.page.texts('.cube')).join(''), 'h2');
         t.assert.deepEqual(await site.holes(), ['h2']);
         t.assert.equal(await site.pieceOn('h2'), null);
-        t.assert.match(await site.page.text('[aria-live]'), /pawn on h2 falls into the hole/);
+        t.assert.match(await site.page.text('.happened'), /pawn on h2 falls into the hole/);
         await site.play('b8c6', 2, 'Nc6');
         await site.move('h1h2');
-        await site.waitForText('.status', /hole/);
+        await site.waitForText('.happened', /^(?!Black: ).*hole/);
         t.assert.equal((await site.moves()).length, 2);
         await site.play('g1f3', 3, 'Nf3');
         t.assert.deepEqual(await site.holes(), ['g3']);
@@ -234,7 +234,7 @@ export const tests = {
         await site.play('a1a3', 5, 'Ra3=NN');
         await site.play('d8e7', 6, 'Qe7=WAND');
         await site.move('a3a4');
-        await site.waitForText('.status', /NN/);
+        await site.waitForText('.happened', /^(?!Black: ).*NN/);
         await site.play('e1-g1', 7, 'O-O');
         await site.play('e8f8', 8, 'Kf8');
         await site.play('a3b5', 9, 'NNb5=R+');

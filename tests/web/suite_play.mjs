@@ -2,7 +2,7 @@
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {until} from './browser.mjs';
+import {until} from './page.mjs';
 import {serve} from './server.mjs';
 import {Site, square} from './site.mjs';
 
@@ -36,6 +36,15 @@ async function findFaults()
     return serious.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 120))[0]}`);
 }
 
+// Whether the board has the proportions of its picture, so that the cells lie on the squares.
+function isDrawnToScale()
+{
+    const {width, height} = document.querySelector('.board').getBoundingClientRect();
+    const drawn = document.querySelector('.board .picture').viewBox.baseVal;
+
+    return Math.abs(width * drawn.height - height * drawn.width) < 2 * drawn.width;
+}
+
 const isOver = () => document.querySelector('.status').classList.contains('over');
 const linesShown = (count) => document.querySelectorAll('.lines .variation').length === count;
 
@@ -56,8 +65,12 @@ export const tests = {
         await site.waitForPlies(1);
         await site.press('Hint');
         await page.waitFor(() => document.querySelector('.arrows .hint'));
-        t.assert.match(await page.text('[aria-live]'), /^Hint: /);
+        await site.waitForText('.happened', /^Hint: /);
         await site.press('Resign');
+        await site.waitForText('dialog h2', 'Resign the game?');
+        await site.press('Play on');
+        t.assert.ok(!await page.evaluate(isOver));
+        await site.resign();
         await page.waitFor(isOver);
         t.assert.equal(await site.status(), 'Black resigns, 1-0');
     },
@@ -73,7 +86,7 @@ export const tests = {
         };
 
         await start('6k1/rrr5/8/8/8/8/7P/6K1 w - - 0 1');
-        await site.waitForText('.status', 'The engine plays on.');
+        await site.waitForText('.happened', 'The engine plays on.');
         await start('6k1/7p/8/8/8/8/RRR5/6K1 w - - 0 1');
         await site.waitForText('.status', 'Draw agreed, 1/2-1/2');
     },
@@ -83,13 +96,14 @@ export const tests = {
 
         // It offers one after 80 plies; let it do so now.
         await site.page.evaluate(() => {
-            const parse = JSON.parse;
+            const {parse} = window.JSON;
 
-            JSON.parse = (text) => parse(text.replace('"offersDraw":false', '"offersDraw":true'));
+            window.JSON.parse = (text) =>
+                parse(text.replace('"offersDraw":false', '"offersDraw":true'));
         });
         await site.newGame({game: 'chess', opponent: 'black', level: '0'});
         await site.waitForText('.status', 'Black to move · the engine offers a draw');
-        t.assert.match(await site.page.text('[aria-live]'), /offers a draw/);
+        await site.waitForText('.happened', /offers a draw/);
         await site.press('Accept draw');
         await site.waitForText('.status', 'Draw agreed, 1/2-1/2');
     },
@@ -119,12 +133,264 @@ export const tests = {
         const {page} = site;
 
         await site.newGame({game: 'chess', opponent: 'nobody', clock: '60+0'});
-        await page.waitFor(() => document.querySelector('.clock').textContent === '1:00');
+        await site.waitForText('.clock', '1:00');
         await page.drag(square('e2'), square('e4'));
         await page.waitFor(
             () => document.querySelector('[data-side="black"] .clock').textContent === '0:59'
         );
         t.assert.equal(await page.text('[data-side="white"] .clock'), '1:00');
+    },
+
+    'a tick of the clock changes nothing but the clock': async (t) => {
+        const site = await Site.open(t);
+        const {page} = site;
+
+        await site.newGame({game: 'chess', opponent: 'nobody', clock: '60+0'});
+        await site.play('e2e4', 1, 'e4');
+        await page.click(square('e7'));
+        await page.click(square('e4'));
+        await site.waitForText('.happened', /^(?!White: ).*pawn/);
+        const reason = await page.text('.happened');
+        const changed =
+            await page.evaluate(() => new Promise((resolve) => {
+                                    const others = [];
+                                    let ticks = 0;
+
+                                    document.querySelector('.move').focus();
+                                    new MutationObserver((records) => {
+                                        for (const {target} of records)
+                                            if (target.closest && target.closest('.clock'))
+                                                ticks++;
+                                            else
+                                                others.push(target.className || target.nodeName);
+                                        if (ticks > 2)
+                                            resolve(others);
+                                    }).observe(document.body, {
+                                        subtree: true,
+                                        childList: true,
+                                        attributes: true,
+                                        characterData: true
+                                    });
+                                }));
+
+        t.assert.deepEqual(changed, []);
+        t.assert.equal(await page.text('.happened'), reason);
+        t.assert.ok(await page.evaluate(() => document.activeElement.matches('.move')));
+    },
+
+    'the engine goes on while the user looks back': async (t) => {
+        const site = await Site.open(t, '#game=chess&moves=e2e4+e7e5&engine=black&level=0');
+        const {page} = site;
+
+        await site.move('g1f3');
+        await page.waitFor(() => document.querySelectorAll('[data-ply]').length > 2);
+        await page.press('Home');
+        await site.waitForPlies(4);
+        await page.press('ArrowRight');
+        await page.waitFor(() => document.querySelector('[data-ply="1"][aria-current]'));
+        t.assert.equal((await site.moves()).length, 4);
+    },
+
+    'after a move by mouse the arrow keys step': async (t) => {
+        const site = await Site.openGame(t, {game: 'chess'});
+        const {page} = site;
+
+        await site.play('e2e4', 1, 'e4');
+        await site.play('e7-e5', 2, 'e5');
+        await page.press('ArrowLeft');
+        await page.waitFor(() => document.querySelector('[data-ply="1"][aria-current]'));
+    },
+
+    'steps in quick succession harm neither engine nor address': async (t) => {
+        const site =
+            await Site.openGame(t, {game: 'poison', moves: 'e2e4 e7e5 g1f3', view: 'analyse'});
+        const {page} = site;
+
+        // Browsers refuse the 101st writing of an address in ten seconds.
+        await page.evaluate(async () => {
+            const [, back, on] = document.querySelectorAll('.steps button');
+
+            for (let i = 0; i < 150; i++) {
+                (on.disabled ? back : on).click();
+                await new Promise((resolve) => { setTimeout(resolve, 30); });
+            }
+        });
+        await site.waitForText('.engine-state', /^Depth/);
+        t.assert.equal(await page.text('.alerts'), '');
+    },
+
+    'a reload and another game lose neither clock nor result nor comments': async (t) => {
+        const site = await Site.open(t);
+        const {page} = site;
+
+        await site.newGame({game: 'pole', opponent: 'nobody', clock: '300+0'});
+        await site.play('e2e4', 1, 'e4');
+        await page.waitFor(
+            () => document.querySelector('[data-side="black"] .clock').textContent === '4:58'
+        );
+        await page.reload();
+        await page.waitFor(() => document.body.dataset.ready === 'true');
+        await site.waitForPlies(1);
+        t.assert.match(await page.text('[data-side="black"] .clock'), /^4:5[0-8]$/);
+        await site.chooseGame('chess');
+        await site.waitForPlies(0);
+        await site.chooseGame('pole');
+        await site.waitForPlies(1);
+        t.assert.match(await page.text('[data-side="black"] .clock'), /^4:[0-5]/);
+        await site.resign();
+        await site.waitForText('.status', 'Black resigns, 1-0');
+        await page.reload();
+        await page.waitFor(() => document.body.dataset.ready === 'true');
+        await site.waitForText('.status', 'Black resigns, 1-0');
+        await site.press('Rematch');
+        await site.waitForPlies(0);
+    },
+
+    'what a file says of its moves is shown, and saved again': async (t) => {
+        const site = await Site.open(t);
+        const {page} = site;
+        const text = '1. e4 $1 {best} (1. d4 d5 {too}) 1... e5?! 2. Nf3 *';
+
+        await site.load(text);
+        await site.waitForPlies(3);
+        t.assert.deepEqual(await page.texts('.moves .note'), ['best', '(1. d4 d5 {too})']);
+        t.assert.deepEqual(await site.moves(), ['e4!', 'e5?!', 'Nf3']);
+        await page.reload();
+        await page.waitFor(() => document.body.dataset.ready === 'true');
+        await site.press('Share');
+        const pgn = await page.waitFor(
+            () => document.querySelector('dialog textarea')
+                && document.querySelector('dialog textarea').value
+        );
+
+        t.assert.match(
+            pgn.replace(/\s+/g, ' '),
+            /1\. e4 \$1 \{ ?best ?\} \(1\. d4 d5 \{too\}\) 1\.\.\. e5 \$6 2\. Nf3/
+        );
+    },
+
+    'all games of a large file can be picked': async (t) => {
+        const site = await Site.open(t);
+        const {page} = site;
+        const games = Array.from({length: 500}, (none, i) => `[White "${i + 1}"]\n\n1. e4 *\n\n`);
+
+        await site.load(games.join(''));
+        const shown = (count) => page.waitFor(
+            (number) => document.querySelectorAll('dialog option').length === number, count
+        );
+
+        await shown(200);
+        await site.press('More games');
+        await shown(400);
+        await site.press('More games');
+        await shown(500);
+        await page.evaluate(
+            () => { document.querySelector('dialog [aria-label="Games"]').value = '499'; }
+        );
+        await page.click('dialog:last-of-type .primary');
+        await site.waitForPlies(1);
+    },
+
+    'games from a text are played, and travel in a link': async (t) => {
+        const site = await Site.open(t, '#game=chess&engine=none');
+        const {page} = site;
+        const open = async (text) => {
+            await page.click('nav .primary');
+            await page.click('dialog .own');
+            await page.waitFor(() => document.querySelector('dialog textarea'));
+            await site.submit({text});
+        };
+
+        await open('[knights:chess]\ncolour = blue\n');
+        await site.waitForText('dialog .alert', /^Line 2, \[knights\] colour: /);
+        await page.press('Escape');
+        await page.waitFor(() => !document.querySelector('dialog'));
+        await open(
+            '[knights:chess]\ntitle = All knights\nstartFen = 7k/P7/8/8/8/8/8/K7 w - - 0 1\npromotionPieceTypes = n\n'
+        );
+        await page.waitFor(
+            () => document.querySelector('.top option:checked').textContent === 'All knights'
+        );
+        await page.waitFor(() => !document.querySelector('dialog'));
+        await site.move('a7a8');
+        await site.waitForPlies(2);
+        t.assert.equal((await site.moves())[0], 'a8=N');
+        await site.press('Share');
+        const link = await page.waitFor(
+            () => document.querySelector('dialog input')
+                && document.querySelector('dialog input').value
+        );
+        const other = await Site.open(t, link.replace(/^[^#]*/, ''));
+
+        await other.waitForPlies(2);
+        t.assert.equal(await other.pieceOn('a8'), 'white knight');
+    },
+
+    'without a game the page shows all of them': async (t) => {
+        const site = await Site.open(t);
+        const {page} = site;
+        const names = () => page.evaluate(
+            () => Array.from(
+                document.querySelectorAll('.card[data-game]'), ({dataset}) => dataset.game
+            )
+        );
+
+        t.assert.deepEqual(await names(), GAMES);
+        await page.click('[data-game="pole"] footer button:last-child');
+        await site.waitForText('.rules h2', 'Pole Chess');
+        await page.click('#tab-play');
+        await site.move('L@e5');
+        await page.waitFor(() => document.querySelector('[data-ply="1"]'));
+        await page.click('.top h1 a');
+        await page.waitFor(() => !document.querySelector('.front').hidden);
+        await site.waitForText('[data-game="pole"] .primary', 'Go on');
+        await page.click('[data-game="pole"] .primary');
+        await page.waitFor(() => document.querySelector('.front').hidden);
+        await page.waitFor(() => document.querySelector('[data-ply="1"]'));
+    },
+
+    'a friend goes on with a game by a link': async (t) => {
+        const site = await Site.openGame(t, {game: 'pothole'});
+
+        await site.play('e2e4', 1, 'e4');
+        await site.press('Share');
+        const link = await site.page.waitFor(() => {
+            const field = document.querySelector('dialog [aria-label^="Copy For a friend"]');
+
+            return field && field.parentNode.querySelector('input').value;
+        });
+        const other = await Site.open(t, link.replace(/^[^#]*/, ''));
+
+        t.assert.equal(await other.page.text('.board-area > .player:last-child .name'), 'Black');
+        t.assert.deepEqual(await other.moves(), await site.moves());
+        await other.play('d7d6', 2, 'd6');
+        await other.page.reload();
+        await other.waitForPlies(2);
+        t.assert.equal(await other.page.text('.board-area > .player:last-child .name'), 'Black');
+    },
+
+    'a game is embedded in another page': async (t) => {
+        const site = await Site.open(t, '#game=poison&engine=none');
+        const {page} = site;
+
+        await site.press('Share');
+        const [, address] = await page.waitFor(() => {
+            const field = [...document.querySelectorAll('dialog input'
+                           )].find(({value}) => value.startsWith('<iframe'));
+
+            return field && field.value.match(/src="[^#]*([^"]*)"/);
+        });
+        const inner = await Site.open(t, address);
+
+        await inner.play('e2e4', 1, 'e4');
+        t.assert.equal(await inner.page.evaluate(() => location.hash), address);
+        t.assert.ok(await inner.page.evaluate(() => !document.querySelector('nav').offsetParent));
+        const outward = await inner.page.waitFor(
+            () => /moves=e2e4/.test(document.querySelector('.outward').href)
+                && document.querySelector('.outward').href
+        );
+
+        t.assert.ok(!/embed/.test(outward), outward);
     },
 
     'a game is analysed and stepped through': async (t) => {
@@ -202,7 +468,7 @@ export const tests = {
         const file = join(folder, 'starpool.pgn');
 
         await page.keepDownloads(folder);
-        await site.press('Resign');
+        await site.resign();
         await site.press('Share');
         await page.waitFor(() => document.querySelector('dialog .primary'));
         await site.press('Save PGN');
@@ -226,6 +492,12 @@ export const tests = {
 
         t.pages.push(page);
         await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+        const {icons} = await page.evaluate(
+            () => fetch(document.querySelector('[rel="manifest"]').href
+            ).then((answer) => answer.json())
+        );
+
+        t.assert.equal(icons.length, 1);
         await server.close();
         await page.goto('about:blank');
         await page.goto(`${server.address}/site/#game=pole&engine=none`);
@@ -276,12 +548,15 @@ export const tests = {
         t.assert.equal((await site.moves()).join(' '), 'e4 e5');
         await page.click(square('e4'));
         await page.click(square('e6'));
-        await page.waitFor(() => /pawn/.test(document.querySelector('.status').textContent));
+        await site.waitForText('.happened', /^(?!Black: ).*pawn/);
         t.assert.equal((await site.moves()).join(' '), 'e4 e5');
         const other = await t.open('#game=chess&fen=nonsense');
 
         await other.waitFor(() => document.querySelector('.message'));
-        t.assert.equal(await other.evaluate(() => document.querySelectorAll('.piece').length), 32);
+        t.assert.equal(
+            await other.evaluate(() => document.querySelectorAll('.card[data-game]').length),
+            GAMES.length
+        );
     },
 
     'a link begins a game with the engine, and a reload goes on with it': async (t) => {
@@ -291,7 +566,7 @@ export const tests = {
         t.assert.match(await page.text('[data-side="black"]'), /engine, level 5/);
         await site.load('#game=pothole&engine=white&level=3');
         await site.waitForPlies(1);
-        await page.send('Page.reload');
+        await page.reload();
         await site.waitForPlies(1);
         t.assert.match(await page.text('[data-side="white"]'), /engine, level 3/);
         t.assert.equal(await page.text('.board-area > .player:last-child .name'), 'Black');
@@ -355,6 +630,7 @@ export const tests = {
             t.assert.ok(
                 await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), game
             );
+            t.assert.ok(await page.evaluate(isDrawnToScale), game);
             await page.waitFor(
                 () => document.querySelector('.rules h2').textContent
                     === document.querySelector('.top option:checked').textContent

@@ -3,7 +3,8 @@
 #
 # usage: web.sh [WORD...]
 #
-# Builds the site and runs suite_*.mjs in Chromium, all of them or those with one of the words.
+# Builds the site and runs suite_*.mjs in Chromium, WebKit and Firefox, as far as they are there; all of
+# them or those with one of the words.
 . "$(dirname "$0")/../support/expect.sh"
 source=$(realpath "$(dirname "$0")/../..")
 POTPOURRI=$(realpath "$POTPOURRI")
@@ -23,7 +24,6 @@ make_site()
     report $? "the site of $2 is built without a warning"
 }
 
-needs chromium chromium
 needs nodejs node
 needs clang clang
 needs lld wasm-ld
@@ -40,7 +40,24 @@ size=$(cat "$source"/build/web/* | wc -c)
 [ "$size" -lt $size_max ]
 report $? "the site has less than $size_max bytes"
 echo "# the site has $size bytes"
-BENCH_5=$(bounded "$POTPOURRI" bench 5 | sed -n 's/^Bench: //p') \
-    node "$source/tests/web/run.mjs" chromium "$source/build/web" "$source/build/web-engine" "$@"
-[ $? = 0 ] || failures=1
+BENCH_5=$(bounded "$POTPOURRI" bench 5 | sed -n 's/^Bench: //p')
+export BENCH_5
+
+# in_browser BROWSER PACKAGE COMMAND... [-- WORD...] - runs the tests in one browser.
+in_browser()
+{
+    local browser=$1 commands=()
+    shift
+    while [ $# -gt 0 ] && [ "$1" != -- ]; do
+        commands+=("$1")
+        shift
+    done
+    shift
+    can_test "the games in $browser" "${commands[@]}" || return 0
+    node "$source/tests/web/run.mjs" "$browser" "$source/build/web" "$source/build/web-engine" "$@" || failures=1
+}
+
+in_browser chromium chromium -- "$@"
+in_browser webkit webkit2gtk-driver WebKitWebDriver Xvfb -- "$@"
+in_browser firefox firefox-esr -- "$@"
 exit $failures

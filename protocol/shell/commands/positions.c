@@ -1,5 +1,4 @@
 /* positions.c - the commands moves, play and show.  SPDX-License-Identifier: MIT */
-#include "engine/core/bitset.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/san.h"

@@ -2,6 +2,7 @@
 #include "protocol/web/engine/answer.h"
 
 #include "engine/core/text.h"
+#include "engine/library/library.h"
 #include "engine/notation/coordinates.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
@@ -20,15 +21,15 @@ struct question_row {
 
 /* Sorted by name. */
 static const struct question_row questions[] = {
-    {"bench", answer_bench, false},       {"claims", answer_claims, false},
-    {"games", answer_games, false},       {"line", answer_line, true},
-    {"marks", answer_marks, false},       {"offers", answer_offers, true},
-    {"passages", answer_passages, false}, {"picture", answer_picture, true},
-    {"position", answer_position, true},  {"reach", answer_reach, true},
-    {"read", answer_read, true},          {"readPgn", answer_read_pgn, false},
-    {"refuse", answer_refuse, true},      {"rules", answer_rules, false},
-    {"shapes", answer_shapes, false},     {"variation", answer_variation, true},
-    {"writePgn", answer_write_pgn, true},
+    {"bench", answer_bench, false},        {"claims", answer_claims, false},
+    {"games", answer_games, false},        {"line", answer_line, true},
+    {"marks", answer_marks, false},        {"offers", answer_offers, true},
+    {"passages", answer_passages, false},  {"picture", answer_picture, true},
+    {"position", answer_position, true},   {"reach", answer_reach, true},
+    {"read", answer_read, true},           {"readPgn", answer_read_pgn, false},
+    {"refuse", answer_refuse, true},       {"rules", answer_rules, false},
+    {"shapes", answer_shapes, false},      {"variants", answer_variants, false},
+    {"variation", answer_variation, true}, {"writePgn", answer_write_pgn, true},
 };
 
 /* ---- the rules and the game of a question ------------------------------------------------- */
@@ -96,6 +97,7 @@ static bool find_rules(struct answerer *answerer, const char *request, struct te
     struct rules *rules;
 
     options_preset(&configuration, variants[0]);
+    configuration.library = answerer->library;
     if (!read_variant(request, &configuration, why)
         || !read_options(request, &configuration, why))
         return false;
@@ -110,10 +112,17 @@ static bool find_rules(struct answerer *answerer, const char *request, struct te
     return true;
 }
 
+bool answerer_open(struct answerer *answerer)
+{
+    answerer->library = library_new();
+    return answerer->library != NULL;
+}
+
 void answerer_close(struct answerer *answerer)
 {
     rules_free(answerer->rules);
-    answerer->rules = NULL;
+    library_free(answerer->library);
+    *answerer = (struct answerer){.rules = NULL};
 }
 
 static bool set_start(struct game *game, const struct question *question,
@@ -204,6 +213,7 @@ static bool write_answer(struct answerer *answerer, struct question *question,
     if (!row || !find_rules(answerer, question->request, why))
         return false;
     question->rules = answerer->rules;
+    question->library = answerer->library;
     if (row->is_about_game) {
         question->game = read_game(question, why);
         if (!question->game)

@@ -13,14 +13,19 @@
 
 #include <stdio.h>
 
+struct library;
 struct rules;
 
-/* What is kept between questions, only for speed.  Starts with a preset configuration. */
+/* What is kept between questions: the games from texts and, for speed, the last rules.  Starts with
+ * zeros. */
 struct answerer {
+    struct library *library;            /* owned                                    */
     struct configuration configuration; /* of the last question                     */
     struct rules *rules;                /* these, owned; NULL: not made yet          */
 };
 
+/* False when out of memory. */
+WARN_UNUSED bool answerer_open(struct answerer *answerer);
 void answerer_close(struct answerer *answerer);
 
 /* Print the answer to `request` and a newline. */

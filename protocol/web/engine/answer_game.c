@@ -7,10 +7,10 @@
 #include "engine/core/bitset.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
+#include "engine/library/library.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/variant.h"
-#include "engine/variants/registry.h"
 #include "protocol/draw/board_view.h"
 #include "protocol/draw/piece_svg.h"
 #include "protocol/rulebook/rulebook.h"
@@ -118,6 +118,7 @@ static void write_game(struct json_writer *json, const struct variant *variant)
     json_write_string(json, "game", variant->name);
     json_write_string(json, "title", variant->title);
     json_write_string(json, "idea", book ? book->idea : NULL);
+    json_write_string(json, "special", book ? book->special : NULL);
     json_write_string(json, "credit", book ? book->credit : NULL);
     json_write_string(json, "start", variant->start);
     json_write_boolean(json, "dice", variant->rolls != NULL);
@@ -138,11 +139,13 @@ static void write_game(struct json_writer *json, const struct variant *variant)
 
 bool answer_games(struct question *question, struct text *why)
 {
+    const struct variant *const *games = library_games(question->library);
+
     (void)why;
     json_write_string(&question->json, "version", POTPOURRI_VERSION);
     json_open(&question->json, "games", '[');
-    for (int i = 0; variants[i]; i++)
-        write_game(&question->json, variants[i]);
+    for (; *games; games++)
+        write_game(&question->json, *games);
     json_close(&question->json, ']');
     return true;
 }

@@ -10,6 +10,7 @@
 #include "protocol/text/json.h"
 
 struct game;
+struct library;
 struct position;
 struct rules;
 struct text;
@@ -19,6 +20,7 @@ struct question {
     const char *request;       /* JSON                                              */
     struct json_writer json;   /* of the answer; a string in a memory stream        */
     const struct rules *rules; /* of the game that is named, without one of chess   */
+    struct library *library;   /* of all games                                      */
     struct game *game;         /* NULL in questions that are not about one          */
 };
 
@@ -32,6 +34,7 @@ answer_function answer_read, answer_variation, answer_offers;
 answer_function answer_picture, answer_marks;
 answer_function answer_read_pgn, answer_write_pgn;
 answer_function answer_passages, answer_claims;
+answer_function answer_variants;
 
 /* ---- members, in question.c ---------------------------------------------------------- */
 

@@ -25,9 +25,13 @@ struct web *web_new_on(FILE *out)
 {
     struct web *web = calloc(1, sizeof *web);
 
-    if (web)
-        web->out = out;
-    return web;
+    if (!web)
+        return NULL;
+    web->out = out;
+    if (answerer_open(&web->answerer))
+        return web;
+    web_free(web);
+    return NULL;
 }
 
 struct web *web_new(void)
@@ -69,6 +73,7 @@ static bool start_uci(struct web *web)
     struct text why;
 
     options_preset(&configuration, variants[0]);
+    configuration.library = web->answerer.library;
     web->uci = uci_new(&configuration, &callbacks, web->out, &why);
     if (!web->uci)
         fprintf(web->out, "info string %s\n", why.chars);

@@ -154,7 +154,7 @@ export class Analysis
         this.engine.setOption('MultiPV', 1);
         for (let ply = 0; ply <= record.plies.length && this.analysing; ply++) {
             const line = record.lineAt(ply);
-            const side = ply < record.plies.length ? record.plies[ply].side : record.position.side;
+            const side = ply < record.plies.length ? record.plies[ply].side : record.last.side;
 
             this.state.textContent = `Analysing position ${ply} of ${record.plies.length}`;
             const search = this.engine.search(line, {movetime: WHOLE_GAME_MS, analyse: true});

@@ -1,21 +1,27 @@
 // app.js - the page.  SPDX-License-Identifier: MIT
+import {Address} from './address.js';
 import {Analysis} from './analysis.js';
 import {Board} from './board.js';
-import {BoardInput} from './board_input.js';
+import {BoardInput, isFrom} from './board_input.js';
 import {Dice} from './dice.js';
 import {askToConfirm, capitalise} from './dom.js';
 import {Engine} from './engine.js';
-import {openLoad, openShare, readText} from './files.js';
-import {readLink, writeLink} from './link.js';
+import {openLoad, readText} from './files.js';
 import {openNewGame, playersOf, playersWithEngine} from './new_game.js';
+import {FrontPage} from './front_page.js';
 import {keepOffline} from './offline.js';
+import {openOwnGames, OwnGames} from './own_games.js';
 import {Page} from './page.js';
 import {PagesList} from './pages_list.js';
 import {PiecesPanel} from './pieces_panel.js';
 import {Play} from './play.js';
 import {Record} from './record.js';
 import {RulesPage} from './rules_page.js';
+import {readSaved, save} from './saved.js';
 import {ScoreSheet} from './score_sheet.js';
+
+// What `text` says, as a sentence.
+const sentence = (text) => `${capitalise(text).replace(/\.$/, '')}.`;
 
 class App
 {
@@ -25,9 +31,17 @@ class App
 
         this.engine = engine;
         this.games = games;
+        this.ownGames = new OwnGames(engine);
         this.version = version;
         this.view = 'play';
-        this.settings = {game: games[0].game, options: {}, opponent: 'white', level: 5, clock: ''};
+        this.settings = {
+            game: games[0].game,
+            options: {},
+            opponent: 'white',
+            level: 5,
+            clock: '',
+            ...readSaved('settings'),
+        };
         this.record = new Record(engine);
         this.board = new Board();
         this.dice = new Dice();
@@ -36,16 +50,25 @@ class App
         this.sheet = new ScoreSheet(this.record);
         this.analysis = new Analysis(engine, this.record, (arrows) => this.board.setArrows(arrows));
         this.play = new Play(engine, this.record, {
+            ontick: () => this.page.showClocks(),
             onchange: () => this.showState(),
             onhint: ({from, to, words}) => {
                 this.board.setArrows([{from, to, sort: 'hint'}]);
-                this.page.announce(`Hint: ${words}.`);
+                this.page.say(`Hint: ${words}.`);
             },
-            onoffer: () => this.page.announce('The engine offers a draw.'),
+            onoffer: () => this.page.say('The engine offers a draw.'),
         });
         this.pages = new PagesList(engine, {
             open: ({game, options, fen, moves}) =>
                 this.open({line: {game, options, fen, moves}, view: 'analyse'}),
+        });
+        this.front = new FrontPage(ask, {
+            play: (game) => this.attempt(this.chooseGame(game)),
+            read: async (game) => {
+                await this.attempt(this.chooseGame(game));
+                this.page.tabs.pick('rules');
+            },
+            add: () => this.openOwnGames(),
         });
         this.page = new Page(this);
         this.input = new BoardInput(this.page.boardArea, this.board, {
@@ -54,13 +77,14 @@ class App
             ontouch: (source) => this.attempt(this.pieces.touch(
                 this.record.shownLine,
                 source,
+                source ? this.record.position.moves.filter(isFrom(source)) : [],
                 (letter) => this.game.kinds.find((kind) => kind.letter === letter)
             )),
         });
         this.record.onchange = (how) => this.showRecord(how);
         engine.onfailure = (error) =>
             this.page.alert(`The engine has failed and starts again: ${error.message}.`);
-        window.addEventListener('popstate', () => this.attempt(this.openAddress()));
+        this.address = new Address(this);
     }
 
     get game()
@@ -80,43 +104,95 @@ class App
         try {
             return await promise;
         } catch (error) {
-            this.page.alert(`${capitalise(error.message).replace(/\.$/, '')}.`);
+            this.page.alert(sentence(error.message));
             return null;
         }
     }
 
     // ---- games ----
 
-    // Load a game, and forget the old one only if that succeeds.
-    async load({line, ply, tags, comments, result})
+    // Load a game, and forget the old one only if that succeeds.  A person who plays Black does so
+    // from that side of the board.
+    async load(loaded, {
+        players,
+        level,
+        clock,
+        left = null,
+        view = 'play',
+        flipped = players.white === 'engine' && players.black === 'human',
+    })
     {
-        this.shapes = await this.engine.ask('shapes', {game: line.game});
-        this.play.stop();
-        await this.record.load(line, {ply, tags, comments, result});
+        if (loaded.source)
+            await this.readSource(loaded.source);
+        const shapes = await this.engine.ask('shapes', {game: loaded.line.game});
+
+        await this.record.load(loaded.line, loaded, () => {
+            this.shapes = shapes;
+            this.view = view;
+            this.play.setUp({players, level, clock, left});
+            this.board.flipped = flipped;
+        });
     }
 
     async startGame(settings)
     {
         const {game, options, fen} = settings;
 
-        await this.engine.ask('line', {game, options, fen});
-        this.seat(playersOf(settings.opponent), settings);
-        this.settings = settings;
-        this.view = 'play';
-        await this.load({line: {game, options, fen}});
+        await this.load(
+            {line: {game, options, fen}}, {...settings, players: playersOf(settings.opponent)}
+        );
+        this.settings = {...settings, fen: null};
+        save('settings', this.settings);
     }
 
-    // Let the players play, a person who plays Black from that side of the board.
-    seat(players, {level, clock})
+    // A game that was left before its end goes on; otherwise its start, with the same opponent.
+    async chooseGame(game)
     {
-        this.play.setUp({players, level, clock});
-        this.board.setFlipped(players.white === 'engine' && players.black === 'human');
+        const saved = this.address.openGame(game);
+
+        if (!saved || !await this.restore(saved))
+            await this.startGame({...this.settings, game, options: {}, fen: null});
     }
 
-    // Another game's start, with the same opponent.
-    chooseGame(game)
+    // Whether what was kept could be loaded.
+    async restore(saved)
     {
-        return this.startGame({...this.settings, game, options: {}, fen: null});
+        try {
+            await this.load(saved.loaded, saved);
+            this.settings = {...this.settings, game: this.record.line.game};
+            return true;
+        } catch {
+            return false; // it is of another version of the page
+        }
+    }
+
+    // Read games from a text; resolves to what is wrong in it.
+    async readSource(text)
+    {
+        const faults = await this.ownGames.read(text);
+
+        this.games = (await this.engine.ask('games')).games;
+        this.page.setGames(this.games);
+        return faults;
+    }
+
+    openOwnGames()
+    {
+        openOwnGames({
+            text: readSaved('variants'),
+            add: async (text) => {
+                const faults = await this.readSource(text);
+                const [game] = this.ownGames.names(text);
+
+                if (faults.length > 0)
+                    return faults;
+                if (!game)
+                    throw new Error('there is no game in this text');
+                save('variants', text);
+                await this.startGame({...this.settings, game, options: {}, fen: null});
+                return faults;
+            },
+        });
     }
 
     // Load what a link, a file or a text says.  The start of a game, without more, is a new game;
@@ -125,58 +201,42 @@ class App
     {
         if (!loaded)
             return false;
-        const {line, view, engine, level = null} = loaded;
+        const {line, view, engine, level = null, source, you} = loaded;
         const {game, options = {}, fen, moves} = line;
 
+        if (source)
+            await this.readSource(source);
         if (!this.games.some((other) => other.game === game))
             throw new Error(`there is no game called ${game}`);
         if (view === 'play' && !engine && !fen && moves.length === 0) {
             await this.startGame({...this.settings, game, options, fen: null});
             return true;
         }
-        await this.load(loaded);
-        this.settings = {...this.settings, game, options};
-        if (engine && level !== null)
-            this.settings.level = Math.min(level, this.levels.max);
-        this.seat(playersWithEngine(engine || 'none'), {level: this.settings.level, clock: ''});
-        this.setView(view || 'analyse');
+        const isLevel = engine && level !== null;
+        const settings = {
+            ...this.settings,
+            game,
+            options,
+            level: isLevel ? Math.min(level, this.levels.max) : this.settings.level
+        };
+
+        await this.load(loaded, {
+            players: playersWithEngine(engine || 'none'),
+            level: settings.level,
+            clock: '',
+            view: view || 'analyse',
+            flipped: you ? you === 'black' : undefined
+        });
+        this.settings = settings;
         return true;
     }
 
-    // Load what the address says; without anything, a new game.
-    async openAddress()
+    async showFront()
     {
-        this.isAddressed = true;
-        try {
-            const linked = readLink(location.hash);
-
-            if (linked)
-                await this.open(linked);
-            else if (!this.record.position)
-                await this.startGame(this.settings);
-        } catch (error) {
-            if (!this.record.position)
-                await this.startGame(this.settings);
-            throw new Error(`This link is wrong: ${error.message}`);
-        } finally {
-            this.isAddressed = false;
-            this.writeAddress('step');
-        }
-    }
-
-    // Keep the address in step; a game that is replaced stays reachable by the back button.
-    writeAddress(how)
-    {
-        const {line, ply} = this.record;
-        const {engineSides: engine, level} = this.play;
-        const hash = writeLink({line, ply, view: this.view, engine, level});
-
-        if (hash === location.hash)
-            return;
-        if (how === 'load' && !this.isAddressed)
-            history.pushState(null, '', hash);
-        else if (!this.isAddressed)
-            history.replaceState(null, '', hash);
+        if (this.record.position)
+            this.play.suspend();
+        await this.front.show(this.games, (game) => this.address.openGame(game) !== null);
+        this.page.showFront(true);
     }
 
     // ---- what is shown ----
@@ -186,7 +246,7 @@ class App
         this.view = view;
         this.page.showView(view);
         this.showTurn();
-        this.writeAddress('step');
+        this.address.write('step');
     }
 
     showRecord(how)
@@ -195,6 +255,7 @@ class App
         const {position} = record;
 
         if (how === 'load') {
+            this.page.showFront(false);
             board.setGame(game, this.shapes);
             this.dice.setGame(game);
             this.pieces.setGame(game);
@@ -203,15 +264,17 @@ class App
         }
         if (how === 'play')
             this.analysis.forget(record.ply - 1);
-        board.setArrows([]);
-        board.setPosition(position, how !== 'load');
-        this.dice.show(position.last, how === 'play');
-        this.pieces.showPowers(position);
-        this.pieces.showNothing();
-        this.attempt(this.rules.show(record.line));
+        if (how !== 'append') {
+            board.setArrows([]);
+            board.setPosition(position, how !== 'load');
+            this.dice.show(position.last, how === 'play');
+            this.pieces.showPowers(position);
+            this.pieces.showNothing();
+            this.attempt(this.rules.show(record.line));
+        }
         this.announce(how);
         this.showTurn();
-        this.writeAddress(how);
+        this.address.write(how);
     }
 
     // Let the one who is to move do so.
@@ -258,28 +321,26 @@ class App
         return record.position.result === '*' ? '' : capitalise(record.position.status);
     }
 
+    // Say what has happened; at the start, what is special in the game.
     announce(how)
     {
-        const {last, check, side} = this.record.position;
-        const parts = [];
+        const {last, check} = how === 'append' ? this.record.last : this.record.position;
+        const {title, special, idea} = this.game;
+        const parts = last ? [
+            `${capitalise(last.side)}: ${last.words}.`,
+            last.rollWords ? sentence(last.rollWords) : '',
+            last.effects || '',
+        ] : [`${title}.`, special || idea ? sentence(special || idea) : ''];
 
-        if (how === 'load' || !last)
-            parts.push(`${this.game.title}. ${capitalise(side)} to move.`);
-        else
-            parts.push(
-                `${capitalise(last.side)}: ${last.words}.`,
-                last.rollWords ? `${capitalise(last.rollWords)}.` : '',
-                last.effects || ''
-            );
-        parts.push(this.outcome() || (check ? 'Check.' : ''));
-        this.page.announce(parts.filter(Boolean).join(' '));
+        parts.push(this.outcome() ? sentence(this.outcome()) : check ? 'Check.' : '');
+        this.page.say(parts.filter(Boolean).join(' '));
     }
 
     async explainRefusal(squares)
     {
         const {reason} = await this.engine.ask('refuse', {...this.record.shownLine, ...squares});
 
-        this.page.say(`${capitalise(reason)}.`);
+        this.page.say(sentence(reason));
     }
 
     // ---- commands ----
@@ -300,6 +361,7 @@ class App
             settings: this.settings,
             levels: this.levels,
             start: (settings) => this.startGame(settings),
+            openOwnGames: () => this.openOwnGames(),
         });
     }
 
@@ -307,56 +369,11 @@ class App
     {
         const ask = (name, members) => this.engine.ask(name, members);
 
-        openLoad({load: async (text) => this.open(await readText(text, ask, this.record.line))});
-    }
-
-    async share()
-    {
-        const {record} = this;
-        const {line, ply} = record;
-        const {pgn} = await this.engine.ask('writePgn', {
-            ...line,
-            tags: {...this.playerTags(), ...record.tags},
-            comments: record.comments,
-            result: record.decision ? record.decision.result : undefined,
+        openLoad({
+            load: async (text) => this.open(
+                await readText(text, ask, this.record.position ? this.record.line : this.games[0])
+            )
         });
-
-        openShare({
-            link: location.href.replace(/#.*/, '') + writeLink({line, ply, view: this.view}),
-            fen: record.position.fen,
-            pgn,
-            name: line.game,
-            picture: () => this.picture(),
-        });
-    }
-
-    // The shown position as an SVG document.
-    async picture()
-    {
-        const flipped = Number(this.board.flipped);
-        const {svg} =
-            await this.engine.ask('picture', {...this.record.shownLine, flipped, width: 600});
-
-        return svg;
-    }
-
-    playerTags()
-    {
-        const nameOf = (side) => this.play.players[side] === 'human'
-            ? '?'
-            : `Potpourri ${this.version}, level ${this.play.level}`;
-
-        const now = new Date();
-        const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(
-            (part) => String(part).padStart(2, '0')
-        );
-
-        return {
-            Event: 'Potpourri',
-            Date: date.join('.'),
-            White: nameOf('white'),
-            Black: nameOf('black')
-        };
     }
 
     // Offer a draw, or accept the engine's.
@@ -373,6 +390,26 @@ class App
         }
     }
 
+    // The same game again; a person plays the other side.
+    rematch()
+    {
+        const {play: {players: {white, black}, level, clock}, record: {line}} = this;
+        const sides = {
+            human: {human: 'nobody', engine: 'black'},
+            engine: {human: 'white', engine: 'engine'}
+        };
+
+        return this.startGame(
+            {...this.settings, ...line, level, clock: clock.control, opponent: sides[white][black]}
+        );
+    }
+
+    async resign()
+    {
+        if (await askToConfirm('Resign the game?', {yes: 'Resign', no: 'Play on'}))
+            this.play.resign();
+    }
+
     flip()
     {
         this.board.setFlipped(!this.board.flipped);
@@ -387,8 +424,12 @@ async function main()
         const engine = await Engine.open();
         const app = new App(engine, await engine.ask('games'));
 
+        const own = readSaved('variants');
+
+        if (own)
+            await app.attempt(app.readSource(own));
         document.getElementById('loading').remove();
-        await app.attempt(app.openAddress());
+        await app.attempt(app.address.open());
         document.body.dataset.ready = 'true';
     } catch (error) {
         document.getElementById('loading').textContent =

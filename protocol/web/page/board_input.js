@@ -15,6 +15,12 @@ const ARROWS = {
 
 const isSame = (a, b) => a && b && a.square === b.square && a.drop === b.drop;
 
+// Whether a move is one of that source.
+export function isFrom({square, drop})
+{
+    return (move) => square ? move.from === square : !move.from && move.drop === drop;
+}
+
 export class BoardInput
 {
     // `root` holds the board and the hands.  Calls onmove(move), onrefused({from | drop, to}) and
@@ -27,6 +33,7 @@ export class BoardInput
         this.selected = null;
         this.drag = null;
         root.addEventListener('pointerdown', (event) => this.press(event));
+        root.addEventListener('mousedown', (event) => this.keepFocusAway(event));
         root.addEventListener('click', (event) => this.click(event));
         root.addEventListener('keydown', (event) => this.key(event));
         root.addEventListener('contextmenu', (event) => {
@@ -49,11 +56,9 @@ export class BoardInput
 
     // ---- moves ----
 
-    movesFrom({square, drop})
+    movesFrom(source)
     {
-        return this.moves.filter(
-            (move) => square ? move.from === square : !move.from && move.drop === drop
-        );
+        return this.moves.filter(isFrom(source));
     }
 
     movesBetween(source, to)
@@ -237,6 +242,15 @@ export class BoardInput
     }
 
     // ---- dragging ----
+
+    // The mouse focuses nothing, so that the arrow keys step through the game after it.
+    keepFocusAway(event)
+    {
+        if (!this.sourceAt(event.target))
+            return;
+        event.preventDefault();
+        document.activeElement.blur();
+    }
 
     press(event)
     {

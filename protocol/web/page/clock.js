@@ -11,15 +11,21 @@ export class Clock
         this.set('');
     }
 
-    // `control` is seconds "BASE+INCREMENT", or '' for no clock.
-    set(control)
+    // `control` is seconds "BASE+INCREMENT", or '' for no clock; `left` is the time of both sides, as
+    // below, when they have not all of it.
+    set(control, left = null)
     {
         const [base, increment] = control.split('+').map(Number);
 
         this.pause();
-        this.isOn = control !== '';
+        this.control = control;
         this.increment = 1000 * increment;
-        this.left = {white: 1000 * base, black: 1000 * base};
+        this.left = left ? {...left} : {white: 1000 * base, black: 1000 * base};
+    }
+
+    get isOn()
+    {
+        return this.control !== '';
     }
 
     // Let the time of `side` run; the side that ran before has moved.

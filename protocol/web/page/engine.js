@@ -14,26 +14,27 @@ export class EngineError extends Error
 // A worker with an instance of the engine.
 class Instance
 {
-    constructor(module, canSuspend, onmessage, onfailure)
+    // `first` are the messages that it has to get before any other, whenever it starts.
+    constructor({module, first}, canSuspend, onmessage, onfailure)
     {
         this.module = module;
+        this.first = first;
         this.canSuspend = canSuspend;
         this.onmessage = onmessage;
         this.onfailure = onfailure;
         this.url = URL.createObjectURL(new Blob([workerSource], {type: 'text/javascript'}));
     }
 
-    // Resolves when the instance is ready; a worker that runs is ended.
+    // Resolves when the instance is ready.
     start()
     {
-        if (this.worker)
-            this.worker.terminate();
-        this.worker = new Worker(this.url);
         this.isReady = false;
+        this.waiting = []; // messages for when it is ready
+        this.worker = new Worker(this.url);
         this.ready = new Promise((resolve, reject) => {
             this.worker.onmessage = ({data}) => {
                 if (data.ready)
-                    resolve(this.isReady = true);
+                    resolve(this.open());
                 else if (data.failure)
                     this.fail(new Error(data.failure), reject);
                 else
@@ -48,21 +49,44 @@ class Instance
         return this.ready;
     }
 
-    // One that has been ready starts again.
+    open()
+    {
+        this.isReady = true;
+        [...this.first, ...this.waiting.splice(0)].forEach(
+            (message) => this.worker.postMessage(message)
+        );
+    }
+
+    // Forget what it was told, and what it does.  One that still starts has done nothing yet.
+    restart()
+    {
+        if (!this.isReady) {
+            this.waiting = [];
+            return;
+        }
+        this.worker.terminate();
+        this.start().catch(() => {});
+    }
+
+    // One that has been ready starts again; another one does when it is wanted.
     fail(error, reject)
     {
-        const again = this.isReady;
-
         reject(error);
         this.worker.terminate();
-        if (again)
+        this.worker = null;
+        if (this.isReady)
             this.start().catch(() => {});
         this.onfailure(error);
     }
 
     post(message)
     {
-        this.worker.postMessage(message);
+        if (!this.worker)
+            this.start().catch(() => {});
+        if (this.isReady)
+            this.worker.postMessage(message);
+        else
+            this.waiting.push(message);
     }
 }
 
@@ -193,7 +217,7 @@ export class Engine
         engine.module = module;
         engine.board = engine.newAnswerer();
         engine.searcher = new Instance(
-            module,
+            engine,
             engine.canSuspend,
             (message) => engine.receive(message),
             (error) => engine.failSearcher(error)
@@ -209,6 +233,7 @@ export class Engine
         this.onstring = () => {};   // (text): an `info string`, eg. on a wrong option
         this.options = [];          // of UCI, see parseOption()
         this.checker = null;        // a promise of the instance that checks claims
+        this.first = [];            // what instances are told when they start: games from texts
         this.questions = new Map(); // that wait for an answer, by number
         this.number = 0;
         this.values = new Map(); // of options that were set
@@ -238,6 +263,9 @@ export class Engine
     receiveAnswer({id, answer})
     {
         const question = this.questions.get(id);
+
+        if (!question)
+            return; // the answer to one of `first`
         const object = JSON.parse(answer);
 
         this.questions.delete(id);
@@ -256,11 +284,25 @@ export class Engine
             }
     }
 
+    // Read games from a text: the answer to the question `variants`.  All instances know them then.
+    async readVariants(text)
+    {
+        const answer = await this.ask('variants', {text});
+        const message = {id: 0, request: JSON.stringify({ask: 'variants', text})};
+
+        for (const instance of [this.searcher, await this.checker])
+            if (instance && instance.isReady)
+                instance.post(message);
+        this.first.push(message);
+        this.sent.delete('game');
+        return answer;
+    }
+
     // An instance that answers questions alone.
     newAnswerer()
     {
         const instance =
-            new Instance(this.module, false, (message) => this.receiveAnswer(message), (error) => {
+            new Instance(this, false, (message) => this.receiveAnswer(message), (error) => {
                 this.rejectQuestions(instance, error);
                 this.onfailure(error);
             });
@@ -388,7 +430,7 @@ export class Engine
         const pv = this.running.info ? this.running.info.pv : [];
 
         this.forgetSearcher();
-        this.searcher.start().catch(() => {});
+        this.searcher.restart();
         this.running.end(pv[0] || null, pv[1] || null);
         this.startNext();
     }

@@ -1,68 +1,8 @@
-// files.js - loading and saving games and positions.  SPDX-License-Identifier: MIT
+// files.js - loading games and positions.  SPDX-License-Identifier: MIT
 import {button, capitalise, html, labelled, openDialog, select} from './dom.js';
 import {readLink} from './link.js';
 
 const FILE_MAX = 4 << 20; // bytes
-
-// Have the browser save a text as a file.
-export function download(name, type, text)
-{
-    const url = URL.createObjectURL(new Blob([text], {type}));
-
-    html('a', {href: url, download: name}).click();
-    setTimeout(() => URL.revokeObjectURL(url), 10000);
-}
-
-async function copy(text, control, note)
-{
-    control.select();
-    try {
-        await navigator.clipboard.writeText(text);
-    } catch (error) {
-        document.execCommand('copy'); // pages from file:// have no clipboard
-    }
-    note.textContent = 'Copied.';
-}
-
-function copyField(label, text, note, rows)
-{
-    const control = rows ? html('textarea', {readonly: true, rows, spellcheck: 'false'}, text)
-                         : html('input', {readonly: true, type: 'text', value: text});
-
-    return html(
-        'div',
-        {class: 'copy'},
-        labelled(label, control),
-        button('Copy', () => copy(text, control, note), {'aria-label': `Copy ${label}`})
-    );
-}
-
-// Show the game as a link, a FEN and PGN.  `picture()` resolves to an SVG document.
-export function openShare({link, fen, pgn, picture, name})
-{
-    const note = html('p', {role: 'status', class: 'note'});
-
-    openDialog(
-        'Share and save',
-        copyField('Link', link, note),
-        copyField('FEN', fen, note),
-        copyField('PGN', pgn, note, 7),
-        html(
-            'footer',
-            {},
-            note,
-            button(
-                'Save picture',
-                async () => download(`${name}.svg`, 'image/svg+xml', await picture())
-            ),
-            button('Save PGN', () => download(`${name}.pgn`, 'application/x-chess-pgn', pgn), {
-                class: 'primary'
-            })
-        )
-    );
-}
-
-// ---- loading -------------------------------------------------------------------------------------
 
 function describeGame({tags, moves, error}, number)
 {
@@ -73,27 +13,46 @@ function describeGame({tags, moves, error}, number)
     return `${number}: ${names || tags.Event || 'game'}, ${Math.ceil(moves.length / 2)} moves`;
 }
 
-// The game among several that the user picks; null if none.
-function pickGame(games)
+// The game that the user picks among several; null if none.  `readMore(count)` resolves to the
+// answer that has the games after the first `count`.
+function pickGame({games, more}, readMore)
 {
     return new Promise((resolve) => {
-        const list = select(games.map((game, i) => [i, describeGame(game, i + 1)]), 0, {
-            size: Math.min(12, games.length),
-            'aria-label': 'Games'
-        });
+        const list = select([], '', {size: 12, 'aria-label': 'Games'});
         const pick = () => {
             resolve(games[Number(list.value)]);
             dialog.close();
         };
-        const footer = html('footer', {}, button('Load', pick, {class: 'primary'}));
-        const dialog = openDialog(`${games.length} games`, list, footer);
+        const show = (first) => {
+            list.append(...games.slice(first).map(
+                (game, i) => html(
+                    'option',
+                    {value: first + i, selected: first + i === 0},
+                    describeGame(game, first + i + 1)
+                )
+            ));
+            dialog.querySelector('h2').textContent =
+                `${games.length}${more ? ' and more' : ''} games`;
+            rest.hidden = !more;
+        };
+        const rest = button('More games', async () => {
+            const first = games.length;
+            const next = await readMore(first);
 
+            games.push(...next.games);
+            more = next.more;
+            show(first);
+        });
+        const footer = html('footer', {}, rest, button('Load', pick, {class: 'primary'}));
+        const dialog = openDialog('', list, footer);
+
+        show(0);
         dialog.addEventListener('close', () => resolve(null));
     });
 }
 
-// What a text says, {line, ply, tags, comments, result, view}: a link, a FEN or PGN.  Rejected with the reason
-// when it is wrong; null when the user picks none of several games.
+// What a text says, {line, ply, tags, notes, decision, view}: a link, a FEN or PGN.  Rejected with the
+// reason when it is wrong; null when the user picks none of several games.
 export async function readText(text, ask, {game, options})
 {
     const trimmed = text.trim();
@@ -106,23 +65,22 @@ export async function readText(text, ask, {game, options})
         return link;
     if (/^[^\s[{;%]+\/\S+ [wb] /.test(trimmed) && !trimmed.includes('\n'))
         return {line: {game, options, fen: trimmed, moves: []}, ply: null, view: null};
-    const {games} = await ask('readPgn', {text, game, options});
-
-    if (games.length === 0)
-        throw new Error('this text has no game');
-    const chosen = games.length === 1 ? games[0] : await pickGame(games);
+    const read = (skipped) => ask('readPgn', {text, game, options, skipped});
+    const answer = await read(0);
+    const chosen = answer.games.length === 1 ? answer.games[0] : await pickGame(answer, read);
 
     if (!chosen)
         return null;
     if (chosen.error)
         throw new Error(chosen.error);
-    const {tags, comments, result, ...line} = chosen;
+    const {tags, notes, result, ...line} = chosen;
+    const decision = result === '*' ? null : {result, reason: ''};
 
-    return {line, ply: null, view: null, tags, comments, result};
+    return {line, ply: null, view: null, tags, notes, decision};
 }
 
 // The text of a file, in the encodings that the engine reads from files.
-function decode(buffer)
+export function decode(buffer)
 {
     const [first, second] = new Uint8Array(buffer);
 

@@ -2,11 +2,14 @@
 
 const OPTION = 'option.'; // before the name of a game's option
 
+const SOURCE_MAX = 2000; // characters of the text of a game
+
 // What the engine may play: neither side, one or both.
 const ENGINE_SIDES = ['none', 'white', 'black', 'both'];
 
-// `view` is 'play' or 'analyse'; `engine`, one of the above, and `level` may be left out.
-export function writeLink({line, ply, view, engine, level})
+// `view` is 'play' or 'analyse'; `engine`, one of the above, and `level` may be left out; `source` is the
+// text that the game is from, a long one is left out; `you` is the side of a person who gets the link.
+export function writeLink({line, ply, view, engine, level, source, you})
 {
     const members = new URLSearchParams({game: line.game});
 
@@ -24,6 +27,10 @@ export function writeLink({line, ply, view, engine, level})
         members.set('engine', engine);
     if (engine && engine !== 'none')
         members.set('level', level);
+    if (you)
+        members.set('you', you);
+    if (source && source.length <= SOURCE_MAX)
+        members.set('variants', source);
     return `#${members}`;
 }
 
@@ -54,6 +61,8 @@ export function readLink(hash)
             fen: members.get('fen'),
             moves: (members.get('moves') || '').split(' ').filter(Boolean),
         },
+        source: members.get('variants'),
+        you: members.get('you'),
         ply: readNumber(members.get('ply')),
         view: members.get('view') === 'analyse' ? 'analyse' : 'play',
         engine,

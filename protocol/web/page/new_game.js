@@ -127,7 +127,7 @@ function levelField(level, {min, max})
 
 // Open the dialog.  `settings` are the last ones: {game, options, opponent, level, clock};
 // `start(settings)` returns a promise, whose rejection is shown.
-export function openNewGame({games, settings, levels, start})
+export function openNewGame({games, settings, levels, start, openOwnGames})
 {
     const chosenGame = () => games.find(({game}) => game === form.elements.game.value);
     const options = html('div', {class: 'options'});
@@ -157,6 +157,14 @@ export function openNewGame({games, settings, levels, start})
         html(
             'footer',
             {},
+            button(
+                'Games of one’s own',
+                () => {
+                    dialog.close();
+                    openOwnGames();
+                },
+                {class: 'quiet own'}
+            ),
             button('Cancel', () => dialog.close(), {class: 'quiet'}),
             html('button', {type: 'submit', class: 'primary'}, 'Start')
         )

@@ -1,5 +1,6 @@
 // page.js - the layout of the page, and its buttons.  SPDX-License-Identifier: MIT
-import {button, capitalise, html, select} from './dom.js';
+import {button, capitalise, html} from './dom.js';
+import {shareGame} from './share.js';
 
 const ALERT_MS = 12000;
 const VIEWS = ['play', 'analyse']; // tabs in which one plays
@@ -13,7 +14,7 @@ export class Page
     constructor(app)
     {
         this.app = app;
-        this.live = html('div', {class: 'unseen', 'aria-live': 'polite', role: 'status'});
+        this.happened = html('p', {class: 'happened', 'aria-live': 'polite', role: 'status'});
         this.alerts = html('div', {class: 'alerts'});
         this.status = html('p', {class: 'status'});
         this.strips = {top: html('div', {class: 'player'}), bottom: html('div', {class: 'player'})};
@@ -24,13 +25,26 @@ export class Page
             html('div', {class: 'board-row'}, app.analysis.bar.element, app.board.element),
             this.strips.bottom
         );
-        this.gameChoice = select(app.games.map(({game, title}) => [game, title]), '', {
+        this.gameChoice = html('select', {
             'aria-label': 'Game',
             onchange: ({target}) => this.act(app.chooseGame(target.value)),
         });
+        this.setGames(app.games);
+        this.ending = html(
+            'div',
+            {class: 'ending', hidden: true},
+            button('Rematch', () => this.act(app.rematch()), {class: 'primary'}),
+            button('Analyse', () => this.tabs.pick('analyse'))
+        );
+        this.shareButton = button('Share', () => this.act(shareGame(app)));
+        this.isEmbedded = new URLSearchParams(location.hash.slice(1)).has('embed');
+        document.body.classList.toggle('embedded', this.isEmbedded);
+        this.outward = html('a', {class: 'outward', target: '_blank'}, 'Open in Potpourri');
         this.buttons = this.makeButtons();
         this.tabs = this.makeTabs();
-        document.body.append(this.header(), this.main(), this.alerts, this.live);
+        this.body = this.main();
+        this.showFront(true);
+        document.body.append(this.header(), app.front.element, this.body, this.alerts);
         document.addEventListener('keydown', (event) => this.key(event));
     }
 
@@ -48,14 +62,23 @@ export class Page
         return html(
             'header',
             {class: 'top'},
-            html('h1', {}, 'Potpourri'),
+            html(
+                'h1',
+                {},
+                html(
+                    'a',
+                    {href: '#', 'aria-label': 'Potpourri: all games'},
+                    html('img', {src: 'icon.svg', alt: ''}),
+                    html('span', {}, 'Potpourri')
+                )
+            ),
             this.gameChoice,
             html(
                 'nav',
                 {'aria-label': 'Game'},
                 button('New game', () => app.newGame(), {class: 'primary'}),
                 button('Load', () => app.openLoad()),
-                button('Share', () => this.act(app.share()))
+                this.shareButton
             )
         );
     }
@@ -67,7 +90,19 @@ export class Page
         return html(
             'main',
             {},
-            html('div', {class: 'middle'}, this.boardArea, this.status),
+            html(
+                'div',
+                {class: 'middle'},
+                this.boardArea,
+                html(
+                    'div',
+                    {class: 'below'},
+                    this.happened,
+                    this.status,
+                    this.ending,
+                    this.isEmbedded ? this.outward : null
+                )
+            ),
             html('div', {class: 'side'}, this.tabs.element),
             html(
                 'aside',
@@ -86,7 +121,7 @@ export class Page
             takeBack: button('Take back', () => this.act(app.play.takeBack())),
             hint: button('Hint', () => this.act(app.play.hint())),
             draw: button('Offer draw', () => this.act(app.offerDraw())),
-            resign: button('Resign', () => app.play.resign()),
+            resign: button('Resign', () => this.act(app.resign())),
             flip: button('Flip', () => app.flip(), {title: 'Turn the board (f)'}),
         };
     }
@@ -141,6 +176,38 @@ export class Page
 
     // ---- what changes ----
 
+    setGames(games)
+    {
+        const {value} = this.gameChoice;
+
+        this.gameChoice.replaceChildren(
+            html('option', {value: '', hidden: true}, 'All games'),
+            ...games.map(({game, title}) => html('option', {value: game}, title))
+        );
+        this.gameChoice.value = value;
+    }
+
+    // What an embedded page leads to.
+    setOutwardLink(hash)
+    {
+        this.outward.href = location.href.replace(/#.*/, '') + hash;
+    }
+
+    // Show all games instead of one.
+    showFront(isFront)
+    {
+        this.isFront = isFront;
+        if (!isFront)
+            this.app.front.element.replaceChildren();
+        this.app.front.element.hidden = !isFront;
+        this.body.hidden = isFront;
+        this.shareButton.disabled = isFront;
+        if (isFront) {
+            document.title = 'Potpourri';
+            this.gameChoice.value = '';
+        }
+    }
+
     showView(view)
     {
         if (VIEWS.includes(this.tabs.chosen))
@@ -158,6 +225,7 @@ export class Page
         this.gameChoice.value = record.line.game;
         this.showPlayer(this.strips.top, top);
         this.showPlayer(this.strips.bottom, bottom);
+        this.showClocks();
         this.buttons.takeBack.disabled = record.plies.length === 0;
         this.buttons.hint.disabled = !play.isUsersTurn || play.isThinking;
         this.buttons.draw.disabled = !play.isUsersTurn;
@@ -185,6 +253,7 @@ export class Page
         const parts = [turn, position.check ? 'check' : '', position.note, state];
 
         this.status.classList.toggle('over', outcome !== '');
+        this.ending.hidden = outcome === '' || app.view !== 'play';
         this.setText(this.status, outcome || parts.filter(Boolean).join(' · '));
     }
 
@@ -225,11 +294,15 @@ export class Page
                 html('span', {class: 'clock', role: 'timer', 'aria-label': `${side}'s clock`})
             );
         }
-        const clock = strip.querySelector('.clock');
+        strip.querySelector('.clock').hidden = !app.play.clock.isOn || app.view !== 'play';
+    }
 
-        clock.hidden = !app.play.clock.isOn || app.view !== 'play';
-        if (!clock.hidden)
-            this.setText(clock, app.play.clock.text(side));
+    // All that changes while a clock runs.
+    showClocks()
+    {
+        for (const {lastChild: clock, dataset: {side}} of Object.values(this.strips))
+            if (!clock.hidden)
+                this.setText(clock, this.app.play.clock.text(side));
     }
 
     hand(side)
@@ -260,17 +333,10 @@ export class Page
 
     // ---- messages ----
 
-    // For screen readers.
-    announce(text)
-    {
-        this.live.textContent = text;
-    }
-
-    // A hint below the board, also read aloud.
+    // What has happened, or why nothing has: below the board, and read aloud.
     say(text)
     {
-        this.status.textContent = text;
-        this.announce(text);
+        this.setText(this.happened, text);
     }
 
     // A message that stays for a while, or until it is closed.
@@ -292,7 +358,7 @@ export class Page
         const {app} = this;
         const busy = event.target.closest('input, textarea, select, dialog, [role="tablist"]');
 
-        if (busy || event.ctrlKey || event.altKey || event.metaKey || !app.record.position)
+        if (busy || event.ctrlKey || event.altKey || event.metaKey || this.isFront)
             return;
         if (STEPS[event.key])
             this.act(app.record.show(app.record.ply + STEPS[event.key]));

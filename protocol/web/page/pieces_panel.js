@@ -5,6 +5,36 @@ import {capitalise, html, svg} from './dom.js';
 
 const CELL = 10; // of a small board, in user units
 
+// Moves that the reach of a piece does not explain.
+const OWN_WORDS = ['special', 'castling', 'enpassant', 'promotion'];
+
+// What marks are called, unless the game has a name for the move.
+const NAMES = {
+    quiet: 'move',
+    capture: 'capture',
+};
+
+function markOf({type, removed})
+{
+    return type === 'special' ? type : removed.length > 0 ? 'capture' : 'quiet';
+}
+
+// The marks of legal moves, by square.
+function targetsOf(moves)
+{
+    return new Map(moves.map((move) => [move.to, markOf(move)]));
+}
+
+// The marks of what a piece could do on an empty board, and among others.
+function reachOf({quiet, capture})
+{
+    const marks = new Map(quiet.map((square) => [square, 'quiet']));
+
+    for (const square of capture)
+        marks.set(square, marks.has(square) ? 'both' : 'capture');
+    return marks;
+}
+
 export class PiecesPanel
 {
     // `ask(name, members)` asks the engine.
@@ -27,6 +57,7 @@ export class PiecesPanel
     showNothing()
     {
         this.request++;
+        this.touched.classList.add('nothing');
         this.touched.replaceChildren(
             html('p', {class: 'hint'}, 'Touch a piece, of either side, to see where it goes.')
         );
@@ -34,7 +65,8 @@ export class PiecesPanel
 
     // ---- the touched piece ----
 
-    async touch(line, source, kindOf)
+    // `moves` are those that it may make now; without any, its reach is shown.
+    async touch(line, source, moves, kindOf)
     {
         const request = ++this.request;
 
@@ -42,33 +74,39 @@ export class PiecesPanel
             this.showNothing();
             return;
         }
+        this.touched.classList.remove('nothing');
         if (source.drop) {
-            const kind = kindOf(source.drop);
-
             this.touched.replaceChildren(
-                html('h3', {}, `${capitalise(kind.name)}, in hand`),
-                html('p', {}, 'Touch a marked square to drop it there.')
+                html('h3', {}, `${capitalise(kindOf(source.drop).name)}, in hand`),
+                this.smallBoard('', targetsOf(moves)),
+                html('p', {}, 'It may be dropped on the marked squares.')
             );
             return;
         }
         const reach = await this.ask('reach', {...line, square: source.square});
 
         if (request === this.request)
-            this.showReach(reach, kindOf(reach.letter));
+            this.showReach(reach, moves, kindOf(reach.letter));
     }
 
-    showReach(reach, kind)
+    showReach(reach, moves, kind)
     {
         const boards = html('div', {class: 'reaches'});
+        const special = moves.filter(({type}) => OWN_WORDS.includes(type));
 
-        if (reach.now)
-            boards.append(this.reachFigure(reach, reach.now, reach.next ? 'Now' : ''));
+        if (reach.now || moves.length > 0)
+            boards.append(this.reachFigure(
+                reach.square,
+                moves.length > 0 ? targetsOf(moves) : reachOf(reach.now),
+                reach.next ? 'Now' : '',
+                reach.now || {words: kind.words}
+            ));
         else
             boards.append(
                 html('p', {}, capitalise(kind.words || 'where it goes is marked on the board.'))
             );
         if (reach.next)
-            boards.append(this.reachFigure(reach, reach.next, 'Next'));
+            boards.append(this.reachFigure(reach.square, reachOf(reach.next), 'Next', reach.next));
         this.touched.replaceChildren(
             html(
                 'h3',
@@ -76,16 +114,39 @@ export class PiecesPanel
                 this.board.pieces.icon(reach.letter, reach.colour),
                 capitalise(`${reach.colour} ${kind.name}, ${reach.square}`)
             ),
-            boards
+            boards,
+            this.legend(moves),
+            ...special.map(({words}) => html('p', {class: 'hint'}, `${capitalise(words)}.`))
         );
     }
 
-    reachFigure(reach, power, title)
+    // What the marks of moves mean.
+    legend(moves)
+    {
+        const names = new Map(moves.map((move) => [move.special || markOf(move), markOf(move)]));
+
+        return html(
+            'p',
+            {class: 'legend'},
+            ...[...names].map(
+                ([name, mark]) => html(
+                    'span',
+                    {},
+                    svg('svg',
+                        {viewBox: '0 0 10 10', class: 'small-board'},
+                        svg('circle', {class: mark, cx: 5, cy: 5, r: 2.6})),
+                    NAMES[name] || name
+                )
+            )
+        );
+    }
+
+    reachFigure(square, marks, title, power)
     {
         return html(
             'figure',
             {},
-            this.smallBoard(reach, power),
+            this.smallBoard(square, marks),
             html(
                 'figcaption',
                 {},
@@ -95,36 +156,29 @@ export class PiecesPanel
         );
     }
 
-    smallBoard(reach, power)
+    // `marks` are sorts of moves by square.
+    smallBoard(origin, marks)
     {
         const {files, ranks, squares, pool} = this.game.board;
-        const quiet = new Set(power.quiet);
-        const capture = new Set(power.capture);
         const picture = svg('svg', {
             viewBox: `0 0 ${files * CELL} ${ranks * CELL}`,
             class: 'small-board',
             role: 'img',
-            'aria-label':
-                `Goes to ${[...new Set([...quiet, ...capture])].join(', ') || 'no square'}`,
+            'aria-label': `Goes to ${[...marks.keys()].join(', ') || 'no square'}`,
         });
 
         for (const square of [...squares, ...pool]) {
             const {x, y} = this.board.corner(square);
             const [left, top] = [x * CELL / SIDE, y * CELL / SIDE];
             const look = square.name ? this.board.kindOf(square) : 'pool';
+            const mark = square.name === origin ? 'origin' : marks.get(square.name);
 
             picture.append(svg('rect', {class: look, x: left, y: top, width: CELL, height: CELL}));
-            if (square.name === reach.square)
-                picture.append(svg('circle', {class: 'origin', cx: left + 5, cy: top + 5, r: 3.6}));
-            else if (capture.has(square.name))
-                picture.append(svg('circle', {
-                    class: quiet.has(square.name) ? 'both' : 'capture',
-                    cx: left + 5,
-                    cy: top + 5,
-                    r: 2.6
-                }));
-            else if (quiet.has(square.name))
-                picture.append(svg('circle', {class: 'quiet', cx: left + 5, cy: top + 5, r: 2.6}));
+            if (mark)
+                picture.append(
+                    svg('circle',
+                        {class: mark, cx: left + 5, cy: top + 5, r: mark === 'origin' ? 3.6 : 2.6})
+                );
         }
         return picture;
     }

@@ -8,29 +8,30 @@ const other = (side) => side === 'white' ? 'black' : 'white';
 
 export class Play
 {
-    // Calls onchange() when the clocks or what the engine does change, onhint(move) with a legal
-    // move, and onoffer() when the engine offers a draw.
-    constructor(engine, record, {onchange, onhint, onoffer})
+    // Calls ontick() when a clock runs, onchange() when what the engine does changes, onhint(move)
+    // with a legal move, and onoffer() when the engine offers a draw.
+    constructor(engine, record, {ontick, onchange, onhint, onoffer})
     {
         Object.assign(this, {engine, record, onchange, onhint, onoffer});
         this.players = {white: 'human', black: 'human'};
         this.level = 20;
         this.isActive = false;
         this.search = null;
+        this.searched = null;    // the record's line when that began
         this.scores = new Map(); // of the engine's moves, {cp} or {mate}, by the plies before them
         this.offeredPly = 0;     // plies played when the engine last offered a draw; 0: never
-        this.clock = new Clock(onchange, (side) => {
+        this.clock = new Clock(ontick, (side) => {
             this.stop();
             record.decide(side === 'white' ? '0-1' : '1-0', `${side} forfeits on time`);
         });
     }
 
-    setUp({players, level, clock})
+    setUp({players, level, clock, left})
     {
         this.stop();
         this.players = players;
         this.level = level;
-        this.clock.set(clock);
+        this.clock.set(clock, left);
         this.scores.clear();
         this.offeredPly = 0;
     }
@@ -79,22 +80,22 @@ export class Play
             search.stop();
     }
 
-    // Go on from the shown position.
+    // Go on with the game, whichever of its positions is shown.
     resume()
     {
         const {record} = this;
+        const {side} = record.last;
 
         this.isActive = true;
-        this.stop();
+        if (this.searched !== record.line || record.result !== '*')
+            this.stop();
         if (record.result !== '*') {
             this.clock.pause();
             return;
         }
-        if (!record.atEnd)
-            return;
         if (record.plies.length > 0)
-            this.clock.run(record.position.side);
-        if (this.players[record.position.side] === 'engine')
+            this.clock.run(side);
+        if (this.players[side] === 'engine' && !this.search)
             this.think();
     }
 
@@ -105,8 +106,8 @@ export class Play
         engine.setOption('Skill Level', this.level);
         await this.findMove(clock.isOn ? clock.limits() : {movetime: MOVE_MS}, (best, info) => {
             if (info)
-                this.scores.set(record.ply, {cp: info.cp, mate: info.mate});
-            return record.play(best);
+                this.scores.set(record.plies.length, {cp: info.cp, mate: info.mate});
+            return record.append(best);
         });
         await this.offerDraw();
     }
@@ -118,20 +119,21 @@ export class Play
 
         await this.findMove(
             {movetime: HINT_MS, analyse: true},
-            (best) => this.onhint(moves.find(({move}) => move === best))
+            (best) => this.record.atEnd && this.onhint(moves.find(({move}) => move === best))
         );
     }
 
-    // Search the position that is shown, and give the best move and the last info to `use` unless
-    // another search or a stop has come before, or the game has ended.
+    // Search the game's present, and give the best move and the last info to `use` unless another
+    // search or a stop has come before, or the game has ended.
     async findMove(limits, use)
     {
         const {record, engine} = this;
 
         engine.setOption('MultiPV', 1);
-        const search = engine.search(record.shownLine, limits);
+        const search = engine.search(record.line, limits);
 
         this.search = search;
+        this.searched = record.line;
         this.onchange();
         const {best, info} = await search.done;
 
@@ -172,7 +174,7 @@ export class Play
     // The side that resigns: a person's; with two people, the one to move.
     resign()
     {
-        const {side} = this.record.position;
+        const {side} = this.record.last;
         const loser = this.players[side] === 'human' ? side : other(side);
 
         this.stop();
@@ -184,7 +186,7 @@ export class Play
     // Whether the engine's offer of a draw stands.
     get isDrawOffered()
     {
-        return this.hasEngine && this.offeredPly > 0 && this.offeredPly === this.record.ply
+        return this.hasEngine && this.offeredPly > 0 && this.offeredPly === this.record.plies.length
             && this.isUsersTurn;
     }
 
@@ -193,23 +195,21 @@ export class Play
     {
         const {record, scores, offeredPly, engine} = this;
 
-        return engine.ask(
-            'offers', {...record.shownLine, scores: [...scores.values()], offeredPly}
-        );
+        return engine.ask('offers', {...record.line, scores: [...scores.values()], offeredPly});
     }
 
     // After a move of the engine against a person.
     async offerDraw()
     {
-        const {ply} = this.record;
+        const {line, last, result} = this.record;
 
-        if (!this.isUsersTurn)
+        if (result !== '*' || this.players[last.side] !== 'human')
             return;
         const {offersDraw} = await this.askOffers();
 
-        if (!offersDraw || ply !== this.record.ply)
+        if (!offersDraw || line !== this.record.line)
             return;
-        this.offeredPly = ply;
+        this.offeredPly = line.moves.length;
         this.onoffer();
         this.onchange();
     }

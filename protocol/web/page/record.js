@@ -12,14 +12,16 @@ export class Record
     constructor(engine)
     {
         this.engine = engine;
-        this.onchange = () => {}; // (how): 'load', 'play' or 'step'
+        this.onchange = () => {}; // (how): 'load', 'play', 'append' or 'step'
+        // Another object whenever the game changes.
         this.line = {game: '', options: {}, fen: null, moves: [], seed: 0};
         this.plies = [];      // of the whole game
         this.ply = 0;         // how many of them the shown position comes after
         this.position = null; // the shown one
+        this.last = null;     // that of the game's present
         this.decision = null; // {result, reason} of a game that ended off the board
         this.tags = {};
-        this.comments = {};
+        this.notes = {}; // by plies before them: {comment, glyphs, signs, variations}
         this.requests = 0;
     }
 
@@ -39,33 +41,33 @@ export class Record
         return this.ply === this.plies.length;
     }
 
-    // The result of the game at the shown position, '*' while it goes on.
+    // The result of the game, '*' while it goes on.
     get result()
     {
-        return this.decision && this.atEnd ? this.decision.result : this.position.result;
+        return this.decision ? this.decision.result : this.last.result;
     }
 
     // Replace the game; if it is wrong the promise is rejected and the old game stays.
-    // `result` is that of a game which may have ended off the board.
-    async load(line, {ply = null, tags = {}, comments = {}, result = '*'} = {})
+    // `decision` is that of a game which may have ended off the board; `prepare()` is called when
+    // nothing can go wrong any more.
+    async load(line, {ply = null, tags = {}, notes = {}, decision = null}, prepare)
     {
         const request = ++this.requests;
         const whole = {options: {}, fen: null, moves: [], ...line, seed: line.seed || drawSeed()};
         const {plies} = await this.engine.ask('line', whole);
         const shown = ply === null ? plies.length : Math.min(ply, plies.length);
         const moves = plies.map(({move}) => move);
-        const position =
-            await this.engine.ask('position', {...whole, moves: moves.slice(0, shown)});
+        const [position, last] = await Promise.all([moves.slice(0, shown), moves].map(
+            (some) => this.engine.ask('position', {...whole, moves: some})
+        ));
 
         if (request !== this.requests)
             return;
+        prepare();
+        Object.assign(this, {plies, position, last, tags, notes});
         this.line = {...whole, moves};
-        this.plies = plies;
         this.ply = shown;
-        this.position = position;
-        this.decision = position.result === '*' && result !== '*' ? {result, reason: ''} : null;
-        this.tags = tags;
-        this.comments = comments;
+        this.decision = last.result === '*' ? decision : null;
         this.onchange('load');
     }
 
@@ -73,28 +75,51 @@ export class Record
     async play(move)
     {
         const request = ++this.requests;
-        const line = this.shownLine;
-        const position = await this.engine.ask('position', {...line, moves: [...line.moves, move]});
+        const position = await this.ask(this.shownLine, move);
 
         if (request !== this.requests)
             return;
         this.cut(this.ply);
+        this.add(position, true);
+    }
+
+    // Play a move in the game's present, whatever is shown.
+    async append(move)
+    {
+        const {line} = this;
+        const position = await this.ask(line, move);
+
+        if (line === this.line)
+            this.add(position, this.atEnd);
+    }
+
+    // The position after a move.
+    ask(line, move)
+    {
+        return this.engine.ask('position', {...line, moves: [...line.moves, move]});
+    }
+
+    add(position, isShown)
+    {
         this.plies.push(position.last);
-        this.line = {...line, moves: [...line.moves, position.last.move]};
-        this.ply = this.plies.length;
-        this.position = position;
-        this.onchange('play');
+        this.line = {...this.line, moves: [...this.line.moves, position.last.move]};
+        this.last = position;
+        if (isShown) {
+            this.ply = this.plies.length;
+            this.position = position;
+        }
+        this.onchange(isShown ? 'play' : 'append');
     }
 
     // Forget the plies after the first `count`.
     cut(count)
     {
         this.plies = this.plies.slice(0, count);
-        this.line = {...this.line, moves: this.line.moves.slice(0, count)};
+        this.line = this.lineAt(count);
         this.decision = null;
-        for (const key of Object.keys(this.comments))
+        for (const key of Object.keys(this.notes))
             if (Number(key) > count)
-                delete this.comments[key];
+                delete this.notes[key];
     }
 
     // Show the position after `ply` plies.
@@ -108,6 +133,8 @@ export class Record
             return;
         this.ply = shown;
         this.position = position;
+        if (this.atEnd)
+            this.last = position;
         this.onchange('step');
     }
 

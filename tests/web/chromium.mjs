@@ -1,4 +1,4 @@
-// browser.mjs - Chromium, driven through its debugging pipe.  SPDX-License-Identifier: MIT
+// chromium.mjs - Chromium, driven through its debugging pipe.  SPDX-License-Identifier: MIT
 //
 // The Chrome DevTools Protocol over file descriptors 3 and 4: messages are JSON, each ended by a NUL.
 import {spawn} from 'node:child_process';
@@ -6,8 +6,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-const WAIT_MS = 60000; // for something that is sure to come
-const POLL_MS = 20;
+import {Page, WAIT_MS, within} from './page.mjs';
 
 const FLAGS = [
     '--headless=new',
@@ -26,49 +25,26 @@ const FLAGS = [
     '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ];
 
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-// What a promise gives, or an error when that takes longer than `ms`.
-export function within(ms, promise)
-{
-    let timer = null;
-    const late = new Promise(
-        (resolve,
-         reject) => { timer = setTimeout(() => reject(new Error('it takes too long')), ms); }
-    );
-
-    return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
-
-// Wait until a function, or the promise that it returns, gives something true, and return that.
-export async function until(probe, what)
-{
-    const end = Date.now() + WAIT_MS;
-
-    while (Date.now() < end) {
-        const value = await probe();
-
-        if (value)
-            return value;
-        await sleep(POLL_MS);
-    }
-    throw new Error(`this does not come true: ${what}`);
-}
+const MOUSE_EVENTS = {
+    move: 'mouseMoved',
+    down: 'mousePressed',
+    up: 'mouseReleased'
+};
 
 function describeException({exception, text})
 {
     return exception && exception.description || text;
 }
 
-export class Browser
+export class Chromium
 {
-    static async launch(program)
+    static async launch()
     {
-        const browser = new Browser();
+        const browser = new Chromium();
 
         browser.profile = mkdtempSync(join(tmpdir(), 'potpourri-chromium-'));
         browser.process =
-            spawn(program, [...FLAGS, `--user-data-dir=${browser.profile}`, 'about:blank'], {
+            spawn('chromium', [...FLAGS, `--user-data-dir=${browser.profile}`, 'about:blank'], {
                 stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']
             });
         browser.ended = new Promise((resolve) => { browser.process.on('exit', resolve); });
@@ -141,7 +117,7 @@ export class Browser
         const {targetId} =
             await this.send('Target.createTarget', {url: 'about:blank', browserContextId});
         const {sessionId} = await this.send('Target.attachToTarget', {targetId, flatten: true});
-        const page = new Page(this, sessionId, browserContextId);
+        const page = new ChromiumPage(this, sessionId, browserContextId);
 
         this.pages.set(sessionId, page);
         for (const domain of ['Page', 'Runtime', 'Log', 'Network'])
@@ -160,14 +136,14 @@ export class Browser
     }
 }
 
-export class Page
+class ChromiumPage extends Page
 {
     constructor(browser, session, context)
     {
+        super();
         this.browser = browser;
         this.session = session;
         this.context = context;
-        this.errors = [];   // uncaught exceptions, console.error(), refused requests, CSP
         this.requests = []; // URLs
         this.loaded = () => {};
     }
@@ -193,22 +169,23 @@ export class Page
             this.errors.push(`${params.entry.text} ${params.entry.url || ''}`);
     }
 
-    // The requests that leave this machine.
-    foreignRequests()
-    {
-        return this.requests.filter(
-            (url) => !/^(file:|blob:|data:|http:\/\/127\.0\.0\.1[:/])/.test(url)
-        );
-    }
-
     async goto(url)
     {
-        const loaded = new Promise((resolve) => { this.loaded = resolve; });
-        const {errorText} = await this.send('Page.navigate', {url});
+        const {errorText} = await this.reached(() => this.send('Page.navigate', {url}));
 
         if (errorText)
             throw new Error(`${url}: ${errorText}`);
-        await loaded;
+    }
+
+    // What `go` gives, when the page that it leads to is loaded.
+    async reached(go)
+    {
+        const loaded = new Promise((resolve) => { this.loaded = resolve; });
+        const answer = await go();
+
+        if (!answer.errorText)
+            await loaded;
+        return answer;
     }
 
     // The value of an expression, or what a function returns for `args`; promises are waited for.
@@ -227,80 +204,29 @@ export class Page
         return result.value;
     }
 
-    // Wait until evaluate() gives something true, and return that.
-    waitFor(code, ...args)
+    // Pointer steps, see Page.
+    async point(steps, {touch = false} = {})
     {
-        return until(() => this.evaluate(code, ...args), code);
-    }
+        let place = null;
+        let buttons = 0;
 
-    // The text of the first element that a CSS selector selects, which has to be there.
-    text(selector)
-    {
-        return this.evaluate((name) => document.querySelector(name).textContent, selector);
-    }
-
-    // The texts of all of them.
-    texts(selector)
-    {
-        return this.evaluate(
-            (name) => Array.from(document.querySelectorAll(name), ({textContent}) => textContent),
-            selector
-        );
-    }
-
-    // ---- what a user does; an element is named by a CSS selector ----
-
-    // The middle of an element, which is scrolled into view.
-    async middle(selector)
-    {
-        const place = await this.waitFor((name) => {
-            const element = document.querySelector(name);
-
-            if (!element)
-                return null;
-            element.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
-            const {left, top, width, height} = element.getBoundingClientRect();
-            return width && height ? {x: left + width / 2, y: top + height / 2} : null;
-        }, selector);
-
-        return place;
-    }
-
-    mouse(type, {x, y}, buttons)
-    {
-        return this.send(
-            'Input.dispatchMouseEvent',
-            {type, x, y, button: type === 'mouseMoved' ? 'none' : 'left', buttons, clickCount: 1}
-        );
-    }
-
-    async click(selector)
-    {
-        const place = await this.middle(selector);
-
-        await this.mouse('mouseMoved', place, 0);
-        await this.mouse('mousePressed', place, 1);
-        await this.mouse('mouseReleased', place, 0);
-    }
-
-    async drag(from, to)
-    {
-        const start = await this.middle(from);
-        const end = await this.middle(to);
-
-        await this.mouse('mouseMoved', start, 0);
-        await this.mouse('mousePressed', start, 1);
-        await this.mouse('mouseMoved', {x: (start.x + end.x) / 2, y: (start.y + end.y) / 2}, 1);
-        await this.mouse('mouseMoved', end, 1);
-        await this.mouse('mouseReleased', end, 0);
-    }
-
-    async tap(selector)
-    {
-        const place = await this.middle(selector);
-
-        await this.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: [place]});
-        await this.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
+        for (const {type, at = place} of steps) {
+            place = at;
+            buttons = type === 'down' ? 1 : type === 'up' ? 0 : buttons;
+            if (!touch)
+                await this.send('Input.dispatchMouseEvent', {
+                    ...place,
+                    type: MOUSE_EVENTS[type],
+                    button: type === 'move' ? 'none' : 'left',
+                    buttons,
+                    clickCount: 1
+                });
+            else if (type !== 'move')
+                await this.send('Input.dispatchTouchEvent', {
+                    type: type === 'down' ? 'touchStart' : 'touchEnd',
+                    touchPoints: type === 'down' ? [place] : []
+                });
+        }
     }
 
     // Type text into the element that has the focus.
@@ -375,6 +301,11 @@ export class Page
     touch(enabled)
     {
         return this.send('Emulation.setTouchEmulationEnabled', {enabled, maxTouchPoints: 1});
+    }
+
+    async reload()
+    {
+        await this.reached(() => this.send('Page.reload'));
     }
 
     async screenshot(path)

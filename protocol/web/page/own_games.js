@@ -1,0 +1,93 @@
+// own_games.js - the dialog for games of one's own, from a text.  SPDX-License-Identifier: MIT
+import {button, capitalise, html, labelled, openDialog} from './dom.js';
+import {decode} from './files.js';
+
+const EXAMPLE = `[mygame:chess]
+promotionPieceTypes = nq
+`;
+
+function describe({line, game, key, text})
+{
+    return `Line ${line}${game ? `, [${game}]` : ''}${key ? ` ${key}` : ''}: ${text}.`;
+}
+
+// The texts that were read.
+export class OwnGames
+{
+    constructor(engine)
+    {
+        this.engine = engine;
+        this.sources = new Map(); // texts by the names of their games
+        this.faults = new Map();  // by text
+    }
+
+    // The text that a game is from; undefined: none.
+    source(game)
+    {
+        return this.sources.get(game);
+    }
+
+    // The names of the games of a text.
+    names(text)
+    {
+        return [...this.sources.keys()].filter((name) => this.sources.get(name) === text);
+    }
+
+    // Read a text, unless that is done; resolves to what is wrong in it.
+    async read(text)
+    {
+        if (!this.faults.has(text) || this.names(text).length === 0) {
+            const {names, faults} = await this.engine.readVariants(text);
+
+            names.forEach((name) => this.sources.set(name, text));
+            this.faults.set(text, faults);
+        }
+        return this.faults.get(text);
+    }
+}
+
+// Ask for a text; `text` is the last one.  `add(text)` resolves to what is wrong in it; if that is
+// nothing, its games are there.
+export function openOwnGames({text, add})
+{
+    const faults = html('ul', {role: 'alert', class: 'alert'});
+    const area = html('textarea', {rows: 12, spellcheck: 'false', name: 'text'}, text || EXAMPLE);
+    const file = html('input', {
+        type: 'file',
+        accept: '.ini,.txt',
+        onchange: async () => { area.value = decode(await file.files[0].arrayBuffer()); },
+    });
+    const show = (lines) => faults.replaceChildren(...lines.map((line) => html('li', {}, line)));
+    const form = html(
+        'form',
+        {class: 'load'},
+        html(
+            'p',
+            {class: 'hint'},
+            'Games in the format of Fairy-Stockfish’s variants.ini: [NAME:PARENT], and what differs from the parent.'
+        ),
+        labelled('Games', area),
+        labelled('From a file', file),
+        faults,
+        html(
+            'footer',
+            {},
+            button('Cancel', () => dialog.close(), {class: 'quiet'}),
+            html('button', {type: 'submit', class: 'primary'}, 'Play')
+        )
+    );
+    const dialog = openDialog('Games of one’s own', form);
+
+    form.addEventListener('submit', async (event) => {
+        event.preventDefault();
+        try {
+            const found = await add(area.value);
+
+            show(found.map(describe));
+            if (found.length === 0)
+                dialog.close();
+        } catch (error) {
+            show([`${capitalise(error.message)}.`]);
+        }
+    });
+}
