@@ -10,13 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_MAX_CHARS = 1024, KEYS_MAX = 256, GAMES_MAX = 1000 };
+enum { LINE_MAX_CHARS = 1024, KEYS_MAX = 256, GAMES_MAX = 1000, PATHS_MAX = 64 };
 
 struct library {
     int count; /* of the games from files         */
     struct loaded_game *loaded[GAMES_MAX];
     int listed;                                  /* of `games`                      */
     const struct variant *games[GAMES_MAX + 64]; /* NULL-terminated         */
+    char *files[PATHS_MAX + 1];                  /* the same                        */
 };
 
 /* A key of the game that is being read. */
@@ -89,7 +90,24 @@ void library_free(struct library *library)
         return;
     for (int i = 0; i < library->count; i++)
         free(library->loaded[i]);
+    for (int i = 0; library->files[i]; i++)
+        free(library->files[i]);
     free(library);
+}
+
+bool library_add_file(struct library *library, const char *path)
+{
+    int count = 0;
+
+    for (; library->files[count]; count++)
+        if (strcmp(library->files[count], path) == 0)
+            return true;
+    return count < PATHS_MAX && (library->files[count] = strdup(path));
+}
+
+const char *library_file(const struct library *library, int number)
+{
+    return library->files[number];
 }
 
 const struct variant *const *library_games(const struct library *library)

@@ -32,6 +32,14 @@ void library_free(struct library *library);
 int library_read(struct library *library, const char *chars, size_t length,
                  fault_function tell, void *context);
 
+/* Remember that games were read from the file at `path`, unless that is remembered already.  False when
+ * out of memory or after too many files. */
+WARN_UNUSED bool library_add_file(struct library *library, const char *path);
+
+/* The path of file `number`, from 0, in the order in which the files were read; NULL: there are no
+ * more. */
+const char *library_file(const struct library *library, int number);
+
 /* All games, those of the registry first; NULL-terminated.  The list is the library's, and valid
  * until the next library_read(). */
 const struct variant *const *library_games(const struct library *library);

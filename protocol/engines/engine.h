@@ -97,10 +97,11 @@ extern const struct engine_protocol engine_cecp;
 
 /* What an engine has announced during the handshake. */
 struct engine_features {
-    bool hash;    /* its size can be set                    */
-    bool threads; /* their number can be set                */
-    bool multipv; /* the number of lines can be set; UCI only */
-    bool variant; /* the match's; in UCI, by an option */
+    bool hash;         /* its size can be set                    */
+    bool threads;      /* their number can be set                */
+    bool multipv;      /* the number of lines can be set; UCI only */
+    bool variant;      /* the match's; in UCI, by an option */
+    bool variant_path; /* UCI: games can be loaded from files */
     /* CECP only: */
     bool are_announced; /* some are, to `protover` */
     bool ping;

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { SIZE_MAX_BYTES = 1 << 20 };
 
@@ -53,6 +54,20 @@ static char *read_whole(struct text_file *file, size_t *length, struct text *why
     return NULL;
 }
 
+/* Other programs, which may run in other folders, are told the file by its absolute path. */
+static bool remember_file(struct library *library, const char *path, struct text *why)
+{
+    char folder[TEXT_MAX] = "";
+    struct text absolute;
+
+    text_clear(&absolute);
+    if (*path != '/' && getcwd(folder, sizeof folder))
+        text_add(&absolute, "%s/", folder);
+    text_add(&absolute, "%s", path);
+    return library_add_file(library, absolute.chars)
+           || text_fail(why, "out of memory, or too many files of games");
+}
+
 bool variants_file_read(struct library *library, const char *path, tell_function tell,
                         void *context, int *faults, struct text *why)
 {
@@ -69,7 +84,8 @@ bool variants_file_read(struct library *library, const char *path, tell_function
         return false;
     *faults = library_read(library, chars, length, tell_fault, &telling);
     free(chars);
-    return *faults >= 0 || text_fail(why, "out of memory");
+    return *faults >= 0 ? remember_file(library, path, why)
+                        : text_fail(why, "out of memory");
 }
 
 void variants_file_add_default(struct text *path)
