@@ -150,6 +150,39 @@ static bool uci_handshake(struct match_engine *engine, struct text *why)
     return await_readyok(engine, why);
 }
 
+/* What the engine has answered to `go perft`. */
+struct move_count {
+    bool is_told;
+    uint64_t count;
+};
+
+static bool is_counted(void *context, const char *line)
+{
+    struct move_count *found = context;
+    const char *rest = process_line_after(line, "Nodes searched:");
+    int64_t count;
+
+    if (rest && number_parse(&rest, 0, INT64_MAX, &count))
+        *found = (struct move_count){true, (uint64_t)count};
+    return is_readyok(NULL, line);
+}
+
+/* `go perft` is no part of UCI: an engine that lacks it says nothing or begins a search, and answers
+ * `isready` in both cases. */
+static bool uci_count_moves(struct match_engine *engine, int depth, uint64_t *count)
+{
+    struct move_count found = {.is_told = false};
+    enum process_event event;
+
+    process_queue(engine->process, "position startpos");
+    process_queue(engine->process, "go perft %d", depth);
+    process_write(engine->process, "isready");
+    event =
+        process_await(engine->process, engine->terms.patience_ms, is_counted, &found);
+    *count = found.count;
+    return event == PROCESS_LINE && found.is_told;
+}
+
 static void uci_announce_game(struct match_engine *engine)
 {
     if (engine->is_announced)
@@ -345,6 +378,7 @@ static void uci_think(struct match_engine *engine, const struct game *game,
 const struct engine_protocol engine_uci = {
     .id = PROTOCOL_UCI,
     .handshake = uci_handshake,
+    .count_moves = uci_count_moves,
     .announce_game = uci_announce_game,
     .new_game = uci_new_game,
     .think = uci_think,

@@ -17,6 +17,20 @@ cat >child.ini <<'END'
 [child:mine]
 castling = false
 END
+# An engine that speaks as we do, but: OLD of its input lines is NEW, and OLD of its output lines is NEW.
+# usage: changed IN_OLD IN_NEW OUT_OLD OUT_NEW
+cat >changed <<END
+#!/usr/bin/env bash
+change()
+{
+    while IFS= read -r line; do
+        [[ \$line != \$1 ]] || line=\$2
+        echo "\$line"
+    done
+}
+change "\$1" "\$2" | $work/us | change "\$3" "\$4"
+END
+chmod +x changed
 mine=(match --variants my.ini --variant mine --plies 2 --nodes 10 --max-moves 4)
 ours=("name=A uci:$work/us" "name=B uci:$work/us")
 
@@ -43,6 +57,21 @@ run "${mine[@]}" -e "${ours[0]}" -e "name=C cecp:$work/us --variants my.ini"
 report $? 'an engine in CECP is given the file by its command'
 expect_error 'and does not know the game otherwise' 1 "engine '.*' does not know mine" \
     "${mine[@]}" -e "${ours[0]}" -e "name=C cecp:$work/us"
+
+# ---- engines with other rules -----------------------------------------------------------------
+expect_error 'an engine that counts other moves does not play' 1 \
+    "plays mine by other rules: it counts 401 .*, the referee 484" "${mine[@]}" -e "${ours[0]}" \
+    -e "name=Wrong uci:$work/changed - - 'Nodes searched: *' 'Nodes searched: 401'"
+run "${mine[@]}" -e "${ours[0]}" -e "name=Silent uci:$work/changed 'go perft*' '' - -"
+[ $status = 0 ] && [ ! -s err ]
+report $? 'one that counts none plays'
+run "${mine[@]}" -e "${ours[0]}" -e "name=Thinker uci:$work/changed 'go perft*' 'go infinite' - -"
+[ $status = 0 ] && [ ! -s err ]
+report $? 'and so does one that begins to search'
+run match --depth 1 --max-moves 2 -e "${ours[0]}" \
+    -e "name=Wrong uci:$work/changed - - 'Nodes searched: *' 'Nodes searched: 401'"
+[ $status = 0 ] && [ ! -s err ]
+report $? 'nobody counts the moves of a built-in game'
 
 # ---- records ----------------------------------------------------------------------------------
 run "${mine[@]}" -e "${ours[0]}" -e "${ours[1]}" --games 4 --jsonl mine.jsonl --pgn mine.pgn
