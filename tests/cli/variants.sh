@@ -70,6 +70,22 @@ grep -q '^feature variants="normal,.*,capablanca,' "$work/out" &&
     grep -q '^# fen rnabqkbcnr/ppppp1pppp/10/5p4/5P4/10/PPPPP1PPPP/RNABQKBCNR w' "$work/out"
 report $? 'CECP offers, sets up and plays'
 
+# ---- records --------------------------------------------------------------------------------
+# on_board GAME COMMAND... - gives the commands to the terminal.
+on_board()
+{
+    printf '%s\n' "${@:2}" quit | bounded "$POTPOURRI" --variants "$data/games.ini" --variant "$1" terminal \
+        >"$work/out" 2>"$work/err"
+}
+on_board capablanca 'level 1' f2f4 i1h3 "save $work/game.pgn"
+on_board chess "load $work/game.pgn" "save $work/again.pgn"
+grep -q '^\[Variant "capablanca"\]' "$work/game.pgn" && grep -q '^1\. f4 .* 2\. Nh3 ' "$work/game.pgn" &&
+    cmp "$work/game.pgn" "$work/again.pgn" >"$work/err"
+report $? 'a record names its game'
+expect_line 'which its analysis knows' 'accuracy' --variants "$data/games.ini" analyse --depth 1 "$work/game.pgn"
+expect_line 'and the openings' 'f4' --variants "$data/games.ini" openings "$work/game.pgn"
+expect_error 'unless the file is not loaded' 1 "there is no game 'capablanca'" analyse --depth 1 "$work/game.pgn"
+
 # ---- beside another engine ------------------------------------------------------------------
 if can_test 'random games beside Fairy-Stockfish' fairy-stockfish; then
     bounded bash "$(dirname "$0")/../fuzz/variants.sh" 60 "${SEED:-1}" "$POTPOURRI" fairy-stockfish \

@@ -204,6 +204,7 @@ static bool write_answer(struct answerer *answerer, struct question *question,
     if (!row || !find_rules(answerer, question->request, why))
         return false;
     question->rules = answerer->rules;
+    question->games = options_games(&answerer->configuration);
     if (row->is_about_game) {
         question->game = read_game(question, why);
         if (!question->game)

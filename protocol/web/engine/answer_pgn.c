@@ -101,7 +101,7 @@ bool answer_read_pgn(struct question *question, struct text *why)
 
     if (!chars)
         return false;
-    reader = pgn_reader_new(next_character, &rest, question->rules);
+    reader = pgn_reader_new(next_character, &rest, question->rules, question->games);
     if (!reader) {
         free(chars);
         return text_fail(why, "out of memory");
