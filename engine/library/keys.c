@@ -17,8 +17,9 @@ struct key_row {
     const char *name;
     bool (*apply)(void *field, const struct definition *definition, const char *value,
                   struct text *why);
-    size_t offset;  /* of the field in struct definition                          */
-    size_t offset2; /* of a second one that takes the same value; 0: none         */
+    size_t offset;    /* of the field in struct definition                          */
+    size_t offset2;   /* of a second one that takes the same value; 0: none         */
+    const char *help; /* one line                                                   */
 };
 
 static bool apply_text(void *field, const struct definition *definition,
@@ -223,41 +224,64 @@ static bool apply_nothing(void *field, const struct definition *definition,
 
 /* In the order in which they are applied: the board, then what depends on it. */
 static const struct key_row keys[] = {
-    {"maxRank", apply_rank, AT(ranks), 0},
-    {"maxFile", apply_width, AT(files), 0},
-    {"kingType", apply_king_type, AT(betza[TYPE_KING]), 0},
-    {"title", apply_text, AT(title), 0},
-    {"inventor", apply_text, AT(inventor), 0},
-    {"page", apply_text, AT(page), 0},
-    {"rules", apply_text, AT(rules), 0},
-    {"variantTemplate", apply_nothing, 0, 0},
-    {"pieceToCharTable", apply_nothing, 0, 0},
-    {"pocketSize", apply_nothing, 0, 0},
-    {"startFen", apply_text, AT(start), 0},
-    {"promotionRank", apply_rank, AT(promotion_rank), 0},
-    {"promotionRegionWhite", apply_region, SIDE(promotion_region, WHITE), 0},
-    {"promotionRegionBlack", apply_region, SIDE(promotion_region, BLACK), 0},
-    {"promotionPieceTypes", apply_types, BOTH(promotion_types)},
-    {"promotionPieceTypesWhite", apply_types, SIDE(promotion_types, WHITE), 0},
-    {"promotionPieceTypesBlack", apply_types, SIDE(promotion_types, BLACK), 0},
-    {"promotionLimit", apply_pairs, AT(promotion_limit), 0},
-    {"pieceValueMg", apply_pairs, AT(values[0]), 0},
-    {"pieceValueEg", apply_pairs, AT(values[1]), 0},
-    {"mandatoryPawnPromotion", apply_bool, AT(mandatory_promotion), 0},
-    {"doubleStep", apply_bool, AT(double_step), 0},
-    {"doubleStepRank", apply_rank, AT(double_step_rank), 0},
-    {"doubleStepRankMin", apply_rank, AT(double_step_rank_min), 0},
-    {"doubleStepRegionWhite", apply_region, SIDE(double_step_region, WHITE), 0},
-    {"doubleStepRegionBlack", apply_region, SIDE(double_step_region, BLACK), 0},
-    {"castling", apply_bool, AT(castling), 0},
-    {"castlingRank", apply_rank, AT(castling_rank), 0},
-    {"castlingKingFile", apply_nothing, 0, 0}, /* of one king among several */
-    {"castlingKingsideFile", apply_file, AT(castling_kingside_file), 0},
-    {"castlingQueensideFile", apply_file, AT(castling_queenside_file), 0},
-    {"castlingRookPiece", apply_type, AT(castling_type), 0},
-    {"castlingRookPieces", apply_type, AT(castling_type), 0},
-    {"immobilityIllegal", apply_bool, AT(immobility_illegal), 0},
-    {"stalemateValue", apply_value, AT(stalemate), 0},
+    {"maxRank", apply_rank, AT(ranks), 0, "ranks of the board, 3 to 10"},
+    {"maxFile", apply_width, AT(files), 0,
+     "files of the board, 3 to 12, or the letter of the last one"},
+    {"kingType", apply_king_type, AT(betza[TYPE_KING]), 0,
+     "the named piece that the king moves like"},
+    {"title", apply_text, AT(title), 0, "what the game is called in sentences"},
+    {"inventor", apply_text, AT(inventor), 0, "who has invented it"},
+    {"page", apply_text, AT(page), 0, "where it is described"},
+    {"rules", apply_text, AT(rules), 0, "a paragraph for the command rules"},
+    {"variantTemplate", apply_nothing, 0, 0, "accepted for other programs; no effect"},
+    {"pieceToCharTable", apply_nothing, 0, 0, "accepted for other programs; no effect"},
+    {"pocketSize", apply_nothing, 0, 0, "accepted for other programs; no effect"},
+    {"startFen", apply_text, AT(start), 0, "the start, as FEN"},
+    {"promotionRank", apply_rank, AT(promotion_rank), 0,
+     "the rank from which on pawns promote"},
+    {"promotionRegionWhite", apply_region, SIDE(promotion_region, WHITE), 0,
+     "the squares where White's pawns promote instead, as in a8 b8 *7"},
+    {"promotionRegionBlack", apply_region, SIDE(promotion_region, BLACK), 0,
+     "those of Black's pawns"},
+    {"promotionPieceTypes", apply_types, BOTH(promotion_types),
+     "letters of the pieces that a pawn can become"},
+    {"promotionPieceTypesWhite", apply_types, SIDE(promotion_types, WHITE), 0,
+     "the same for White's pawns alone"},
+    {"promotionPieceTypesBlack", apply_types, SIDE(promotion_types, BLACK), 0,
+     "the same for Black's pawns alone"},
+    {"promotionLimit", apply_pairs, AT(promotion_limit), 0,
+     "no promotion to a piece of which the side has so many, as in q:1 r:2"},
+    {"pieceValueMg", apply_pairs, AT(values[0]), 0,
+     "values of pieces in the middle game, as in a:2100; a rook has about 1328"},
+    {"pieceValueEg", apply_pairs, AT(values[1]), 0, "values of pieces in endings"},
+    {"mandatoryPawnPromotion", apply_bool, AT(mandatory_promotion), 0,
+     "whether pawns must promote where they can: true or false"},
+    {"doubleStep", apply_bool, AT(double_step), 0,
+     "whether pawns may go two squares: true or false"},
+    {"doubleStepRank", apply_rank, AT(double_step_rank), 0,
+     "the last rank from where they may"},
+    {"doubleStepRankMin", apply_rank, AT(double_step_rank_min), 0,
+     "the first such rank, if it is another one"},
+    {"doubleStepRegionWhite", apply_region, SIDE(double_step_region, WHITE), 0,
+     "the squares from where White's pawns may instead"},
+    {"doubleStepRegionBlack", apply_region, SIDE(double_step_region, BLACK), 0,
+     "those of Black's pawns"},
+    {"castling", apply_bool, AT(castling), 0, "whether kings castle: true or false"},
+    {"castlingRank", apply_rank, AT(castling_rank), 0, "the rank where they castle"},
+    {"castlingKingFile", apply_nothing, 0, 0,
+     "the file of the king that castles; no effect, as there is one king"},
+    {"castlingKingsideFile", apply_file, AT(castling_kingside_file), 0,
+     "the file to which kings castle on the side of the last file"},
+    {"castlingQueensideFile", apply_file, AT(castling_queenside_file), 0,
+     "the file to which they castle on the side of file a"},
+    {"castlingRookPiece", apply_type, AT(castling_type), 0,
+     "the letter of the piece that castles with the king"},
+    {"castlingRookPieces", apply_type, AT(castling_type), 0,
+     "another name of castlingRookPiece"},
+    {"immobilityIllegal", apply_bool, AT(immobility_illegal), 0,
+     "whether pawns must promote where they could not move: true or false"},
+    {"stalemateValue", apply_value, AT(stalemate), 0,
+     "what stalemate is to who cannot move: draw, loss or win"},
 };
 
 enum { KEYS = sizeof keys / sizeof *keys };
@@ -280,6 +304,14 @@ int key_find(const char *name)
     if (strncmp(name, region_of_piece, strlen(region_of_piece)) == 0)
         return key_find(region_of_piece);
     return -1;
+}
+
+const char *key_describe(int number, const char **help)
+{
+    if (number >= KEYS)
+        return NULL;
+    *help = keys[number].help;
+    return keys[number].name;
 }
 
 /* The name of key `number`, a piece's or another. */

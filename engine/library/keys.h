@@ -15,6 +15,10 @@ struct text;
  * a piece comes before the keys that name it by its letter.  -1: there is no such key. */
 int key_find(const char *name);
 
+/* The name of key `number`, from 0, of those that are no piece's and are played, and what it means;
+ * NULL: there are no more. */
+const char *key_describe(int number, const char **help);
+
 /* The known name that is nearest to an unknown one; NULL: none is near. */
 const char *key_suggest(const char *name);
 
