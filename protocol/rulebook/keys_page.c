@@ -1,5 +1,6 @@
 /* keys_page.c - the page about the keys of variants files.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
+#include "engine/library/definition.h"
 #include "engine/library/keys.h"
 #include "engine/library/piece_types.h"
 #include "engine/library/unplayable.h"
@@ -59,6 +60,22 @@ static void add_unplayable(struct page *page)
     page_end_list(page);
 }
 
+static void add_limits(struct page *page)
+{
+    struct text text;
+
+    page_title(page, "Limits");
+    text_clear(&text);
+    text_add(
+        &text,
+        "A board has 3 to %d files and 3 to %d ranks, a game up to %d kinds of "
+        "pieces with one king a side, and pawns, which move and capture like those "
+        "of chess. Moves have up to %d characters, and any value up to %d.",
+        FILES_MAX, RANKS_MAX - 1, KIND_MAX - 1, BETZA_LENGTH_MAX,
+        DEFINITION_TEXT_MAX - 1);
+    page_paragraph(page, text.chars);
+}
+
 void rulebook_print_keys(FILE *file, bool mdoc)
 {
     struct page page = page_open(file, mdoc);
@@ -69,4 +86,5 @@ void rulebook_print_keys(FILE *file, bool mdoc)
     add_pieces(&page);
     add_keys(&page);
     add_unplayable(&page);
+    add_limits(&page);
 }

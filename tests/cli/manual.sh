@@ -13,7 +13,7 @@ sed -n '/^\.Sh VARIANTS/,/^\.Sh ENVIRONMENT/p' "$manual" | sed '$d' | diff - "$w
 report $? 'the VARIANTS section is what rules --mdoc prints'
 
 run rules --mdoc keys
-sed -n '/^\.Sh KEYS/,/^\.Sh LIMITS/p' "$variants_manual" | sed '$d' | diff - "$work/out" >"$work/err"
+sed -n '/^\.Sh KEYS/,/^\.Sh WHERE/p' "$variants_manual" | sed '$d' | diff - "$work/out" >"$work/err"
 report $? 'the KEYS section is what rules --mdoc keys prints'
 
 run --help
