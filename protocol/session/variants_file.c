@@ -29,8 +29,8 @@ static void tell_fault(void *context, const struct library_fault *fault)
         text_add(&text, "[%s] ", fault->game);
     if (fault->key)
         text_add(&text, "%s: ", fault->key);
-    text_add(&text, "%s", fault->text);
-    telling->tell(telling->context, text.chars);
+    text_add(&text, "%s%s", fault->is_warning ? "warning: " : "", fault->text);
+    telling->tell(telling->context, text.chars, fault->is_warning);
 }
 
 /* The file's characters, `*length` of them, which the caller frees; NULL, with the reason. */

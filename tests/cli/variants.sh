@@ -14,6 +14,11 @@ sed -n '/^```ini$/,/^```$/{/^```/d;p}' "$data/../../../engine/library/guide.md" 
 expect_output 'the games of the guide' '4 games can be played; 0 faults' check "$work/guide.ini"
 expect_error 'a file that is not there' 1 '/nowhere/x.ini: No such file' check /nowhere/x.ini
 expect_error 'no file' 2 'check: FILE is missing' check
+printf '[x:chess]\ncustomPiece1 = a:W3W2\n' >"$work/warned.ini"
+expect_output 'what other programs play differently is a warning' "$work/warned.ini:2: [x] customPiece1: warning: \
+where two slides go the same way, other programs stop at the last one
+1 game can be played; 0 faults, 1 warning" check "$work/warned.ini"
+expect_line 'which does not matter to who plays it' '^x ' --variants "$work/warned.ini" variants
 run --variants "$data/faults.ini" variants
 [ $status = 0 ] && grep -q '^ten  *Ten$' "$work/out" && [ "$(wc -l <"$work/err")" = 16 ] && ! grep -q '^nine' "$work/out"
 report $? 'bad games do not hide a good one'

@@ -41,9 +41,10 @@ static void write_variants(const void *context, struct text *text)
         text_add(text, " var %s", (*games)->name);
 }
 
-static void tell_fault(void *uci, const char *fault)
+static void tell_fault(void *uci, const char *fault, bool is_warning)
 {
-    uci_info_string(uci, "%s", fault);
+    if (!is_warning)
+        uci_info_string(uci, "%s", fault);
 }
 
 /* The games of the file are offered at once; GUIs read UCI_Variant again. */

@@ -11,10 +11,11 @@
 #include <getopt.h>
 #include <string.h>
 
-static void report_fault(void *context, const char *fault)
+static void report_fault(void *context, const char *fault, bool is_warning)
 {
     (void)context;
-    report_error(STATUS_FAILED, "%s", fault);
+    if (!is_warning)
+        report_error(STATUS_FAILED, "%s", fault);
 }
 
 bool flags_read_variants(void *configuration, const char *path, struct text *why)
